@@ -7,7 +7,10 @@ import { patchOf } from './extension/platform/text-patch.ts';
 import { contentCss, idleCss, uiCss } from './extension/ui/ui-css.ts';
 import manifest from './manifest.json' with { type: 'json' };
 
-/** The content script must be self-contained: a loader would need web_accessible_resources, by which pages detect extensions. */
+/**
+ * The content script must be self-contained: a loader would need web_accessible_resources, by which pages detect
+ * extensions.
+ */
 const CONTENT_ENTRY = 'extension/content/main.ts';
 
 /** What the worker puts into a page once somebody uses it, self-contained for the same reason. */
@@ -21,7 +24,10 @@ const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 const builtFile = (entry: string): string => entry.replace(/\.ts$/, '.js');
 
-/** Largest size in bytes of what every page of claude.ai parses, and of that together with what a page gets that somebody uses. */
+/**
+ * Largest size in bytes of what every page of claude.ai parses, and of that together with what a page gets that
+ * somebody uses.
+ */
 const MOST_BYTES = { [builtFile(CONTENT_ENTRY)]: 64_000, 'both content scripts': 192_000 };
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -46,14 +52,18 @@ function checkInjected(): Plugin {
         if (output === undefined) this.error(`${file} is named by the manifest and was not built`);
         return output.type === 'chunk' ? output.code : output.source;
       };
-      const { content_scripts: scripts, ...rest } = JSON.parse(source('manifest.json').toString()) as Record<string, unknown> & { content_scripts: { js: string[] }[] };
+      const { content_scripts: scripts, ...rest } = JSON.parse(source('manifest.json').toString()) as Record<
+        string,
+        unknown
+      > & { content_scripts: { js: string[] }[] };
       if ('web_accessible_resources' in rest) this.error('no file of the extension may be reachable from pages');
       const files = [builtFile(CONTENT_ENTRY), builtFile(ATTENDANT_ENTRY)];
       const unknown = scripts.flatMap(({ js }) => js).filter((file) => !files.includes(file));
       if (unknown.length > 0) this.error(`no size was set for ${unknown.join(', ')}`);
       const bytes = Object.fromEntries(files.map((file) => [file, Buffer.byteLength(source(file))]));
       bytes['both content scripts'] = Object.values(bytes).reduce((sum, each) => sum + each);
-      for (const [what, most] of Object.entries(MOST_BYTES)) if ((bytes[what] ?? Infinity) > most) this.error(`${what}: ${bytes[what]} bytes; the limit is ${most}`);
+      for (const [what, most] of Object.entries(MOST_BYTES))
+        if ((bytes[what] ?? Infinity) > most) this.error(`${what}: ${bytes[what]} bytes; the limit is ${most}`);
     },
   };
 }
@@ -70,29 +80,50 @@ function attendant(): Plugin {
         configFile: false,
         logLevel: 'warn',
         // Children as arguments are shorter than the automatic runtime's object, and that needs a module of its own.
-        oxc: { jsx: { runtime: 'classic', pragma: 'createNode', pragmaFrag: 'Group' }, jsxInject: "import { h as createNode, Fragment as Group } from 'preact';" },
+        oxc: {
+          jsx: { runtime: 'classic', pragma: 'createNode', pragmaFrag: 'Group' },
+          jsxInject: "import { h as createNode, Fragment as Group } from 'preact';",
+        },
         plugins: [borrowing(here('extension/content/lent.ts'), 'claudeVerifyLent')],
-        build: { ...shared.build, write: false, lib: { entry: here(ATTENDANT_ENTRY), formats: ['iife'], name: 'attendant' } },
+        build: {
+          ...shared.build,
+          write: false,
+          lib: { entry: here(ATTENDANT_ENTRY), formats: ['iife'], name: 'attendant' },
+        },
       });
       const [output] = Array.isArray(built) ? built : [built];
       const chunk = output !== undefined && 'output' in output ? output.output[0] : undefined;
       if (chunk === undefined) this.error(`${ATTENDANT_ENTRY} was not built`);
-      // It may be there before the first script, which it borrows from, and then waits for it. An element of the page whose id is such a name is no property of the global object's own.
-      this.emitFile({ type: 'asset', fileName: file, source: `globalThis.claudeVerifyAttend=(()=>{${chunk.code}});Object.hasOwn(globalThis,'claudeVerify')&&claudeVerifyAttend();` });
+      // It may be there before the first script, which it borrows from, and then waits for it. An element of the page
+      // whose id is such a name is no property of the global object's own.
+      this.emitFile({
+        type: 'asset',
+        fileName: file,
+        source: `globalThis.claudeVerifyAttend=(()=>{${chunk.code}});Object.hasOwn(globalThis,'claudeVerify')&&claudeVerifyAttend();`,
+      });
     },
   };
 }
 
 /** What both builds have in common. */
 const shared = {
-  define: { CONTENT_SHAPES: JSON.stringify(contentShapes()), UI_CSS: JSON.stringify(uiCss()), CONTENT_CSS_PATCH: JSON.stringify(patchOf(idleCss(), contentCss())), IDLE_CSS: JSON.stringify(idleCss()) },
+  define: {
+    CONTENT_SHAPES: JSON.stringify(contentShapes()),
+    UI_CSS: JSON.stringify(uiCss()),
+    CONTENT_CSS_PATCH: JSON.stringify(patchOf(idleCss(), contentCss())),
+    IDLE_CSS: JSON.stringify(idleCss()),
+  },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { target: 'chrome127' },
 } as const;
 
 export default defineConfig({
   ...shared,
-  plugins: [attendant(), crx({ manifest: manifest as ManifestV3Export, contentScripts: { standaloneFiles: [CONTENT_ENTRY] } }), checkInjected()],
+  plugins: [
+    attendant(),
+    crx({ manifest: manifest as ManifestV3Export, contentScripts: { standaloneFiles: [CONTENT_ENTRY] } }),
+    checkInjected(),
+  ],
   resolve: {
     // The secret scanner's rules name two Node modules that no browser has.
     alias: { 'node:path': here('extension/platform/node-path.ts'), 'node:fs': here('extension/platform/node-fs.ts') },
@@ -101,7 +132,9 @@ export default defineConfig({
     ...shared.build,
     outDir: 'dist',
     // Pages that the manifest does not name.
-    rolldownOptions: { input: { sharing: 'extension/sharing/sharing.html', insights: 'extension/insights/insights.html' } },
+    rolldownOptions: {
+      input: { sharing: 'extension/sharing/sharing.html', insights: 'extension/insights/insights.html' },
+    },
     // Chromium preloads modules by itself; the polyfill would need `connect-src`.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,

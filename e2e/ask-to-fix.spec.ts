@@ -28,7 +28,11 @@ const draft = (page: Page): Promise<string> => page.evaluate(() => window.replic
 const DRAFT = 'Before you go on: keep the <T> of paginate, please.';
 
 for (const family of ['hub', 'legacy'] as const) {
-  test(`${family}: the evidence is added to the draft exactly, one undo takes it away, nothing is sent`, async ({ open, session, replica }) => {
+  test(`${family}: the evidence is added to the draft exactly, one undo takes it away, nothing is sent`, async ({
+    open,
+    session,
+    replica,
+  }) => {
     const page = await open('demo', { family });
     await page.locator('[contenteditable][role=textbox]').click();
     await page.keyboard.type(DRAFT);
@@ -38,7 +42,9 @@ for (const family of ['hub', 'legacy'] as const) {
     await block.button('Ask Claude to fix').click();
     await until('the draft has grown', async () => (await draft(page)).length > DRAFT.length);
     const evidence = fixRequest(newestReport(session));
-    expect(evidence).toMatch(/Line 16, error \(typescript TS2322\):\n\| pageCount: String\(pageCount\),\n\| Type 'string' is not assignable to type 'number'\./);
+    expect(evidence).toMatch(
+      /Line 16, error \(typescript TS2322\):\n\| pageCount: String\(pageCount\),\n\| Type 'string' is not assignable to type 'number'\./,
+    );
     expect(await draft(page)).toBe(`${DRAFT}\n\n${evidence}`);
     await page.keyboard.press('Control+z');
     expect(await draft(page)).toBe(DRAFT);
@@ -80,7 +86,9 @@ test('a finding leads to its line in the code', async ({ open }) => {
 
 /** Verifies the demo's first block, which may have the verdict of an earlier test. */
 async function verifiedAgain(page: Page): Promise<void> {
-  await bar(page, 0).button(/^Verify/).click();
+  await bar(page, 0)
+    .button(/^Verify/)
+    .click();
   await endedChip(bar(page, 0));
   await bar(page, 0).waitForText(/1 problem/, 60_000);
 }
@@ -119,7 +127,8 @@ test('the report opens in the side panel, or in a tab of its own', async ({ open
   const worker = await session.serviceWorker();
   const place = await until('the panel is open somewhere', async () => {
     const contexts = await worker.evaluate(() => chrome.runtime.getContexts({}));
-    return contexts.find(({ documentUrl }) => documentUrl?.endsWith('/extension/panel/panel.html') === true)?.contextType;
+    return contexts.find(({ documentUrl }) => documentUrl?.endsWith('/extension/panel/panel.html') === true)
+      ?.contextType;
   });
   expect(['SIDE_PANEL', 'TAB']).toContain(place);
   expect(await complaints(page)).toEqual([]);

@@ -29,8 +29,13 @@ items = [
 ]
 `;
 
-/** The bar for which `holds` is true among those that are in the document now: rows come and go while the page scrolls. */
-async function findBar(page: Page, holds: (candidate: ShadowHost) => Promise<boolean>): Promise<ShadowHost | undefined> {
+/**
+ * The bar for which `holds` is true among those that are in the document now: rows come and go while the page scrolls.
+ */
+async function findBar(
+  page: Page,
+  holds: (candidate: ShadowHost) => Promise<boolean>,
+): Promise<ShadowHost | undefined> {
   for (let index = 0; index < (await barCount(page)); index += 1) {
     if (await holds(bar(page, index))) return bar(page, index);
   }
@@ -53,13 +58,23 @@ async function verifyAll(page: Page): Promise<void> {
   for (const key of await page.evaluate(() => window.replica.turnKeys())) {
     await page.evaluate((wanted) => window.replica.scrollTo(wanted), key);
     for (;;) {
-      const waiting = (): Promise<ShadowHost | undefined> => findBar(page, async (candidate) => (await candidate.buttons()).includes('Verify'));
+      const waiting = (): Promise<ShadowHost | undefined> =>
+        findBar(page, async (candidate) => (await candidate.buttons()).includes('Verify'));
       await (await waiting())?.scrollTo();
       await settled(page);
       const next = await waiting();
       if (next === undefined) break;
       await next.button('Verify').click();
-      const done = await until('the verdict is there', () => findBar(page, async (candidate) => (await candidate.button('Verify again').exists()) && candidate.button('Verify again').isFocused()), 60_000);
+      const done = await until(
+        'the verdict is there',
+        () =>
+          findBar(
+            page,
+            async (candidate) =>
+              (await candidate.button('Verify again').exists()) && candidate.button('Verify again').isFocused(),
+          ),
+        60_000,
+      );
       say(`  ${(await done.text()).split('\n').slice(0, 2).join(': ')}`);
     }
   }
@@ -96,13 +111,21 @@ async function show(): Promise<void> {
     await popup.setViewportSize({ width: 420, height: 1_150 });
     const correction = popup.getByLabel('What it should be');
     await correction.waitFor();
-    await correction.fill((await popup.getByLabel('What Claude wrote').first().inputValue()).replace('String(pageCount)', 'pageCount'));
+    await correction.fill(
+      (await popup.getByLabel('What Claude wrote').first().inputValue()).replace('String(pageCount)', 'pageCount'),
+    );
     await popup.getByRole('button', { name: 'Re-verify' }).click();
     await popup.getByText('Confirmed by tools').waitFor({ timeout: 60_000 });
-    await popup.setViewportSize({ width: 420, height: await popup.evaluate(() => document.documentElement.scrollHeight) });
+    await popup.setViewportSize({
+      width: 420,
+      height: await popup.evaluate(() => document.documentElement.scrollHeight),
+    });
     await popup.screenshot({ path: picture('record') });
     await popup.getByRole('button', { name: 'Record the correction' }).click();
-    await popup.getByText(/stored/i).first().waitFor();
+    await popup
+      .getByText(/stored/i)
+      .first()
+      .waitFor();
     await popup.screenshot({ path: picture('recorded') });
     await popup.close();
     say(`  ${(await cli(session, 'feedback', 'list')).trim()}`);
@@ -111,16 +134,26 @@ async function show(): Promise<void> {
     await page.bringToFront();
     const panel = await session.extensionPage('extension/panel/panel.html');
     await panel.setViewportSize({ width: 420, height: 900 });
-    await panel.getByLabel(/project/i).first().selectOption({ label: 'webshop' });
-    await panel.getByText(/problem/).first().waitFor();
+    await panel
+      .getByLabel(/project/i)
+      .first()
+      .selectOption({ label: 'webshop' });
+    await panel
+      .getByText(/problem/)
+      .first()
+      .waitFor();
     await panel.screenshot({ path: picture('panel') });
     await panel.close();
     await page.bringToFront();
     await chip(page).waitForText(/known issues/);
-    await chip(page).button(/Preview/).click();
+    await chip(page)
+      .button(/Preview/)
+      .click();
     await chip(page).waitForText(/Pages count from 1/);
     await page.screenshot({ path: picture('inject') });
-    await chip(page).button(/Insert/).click();
+    await chip(page)
+      .button(/Insert/)
+      .click();
     await chip(page).waitForText(/inserted/i);
     await page.screenshot({ path: picture('inserted') });
     say((await page.evaluate(() => window.replica.draft())).replaceAll(/^/gm, '  '));
@@ -141,10 +174,17 @@ async function show(): Promise<void> {
 
     say('\nReport of a block, as the command line prints it');
     const file = path.join(project.directory, 'paginate.py');
-    writeFileSync(file, 'def paginate(items: list[int], page: int, size: int = 20) -> list[int]:\n    start: str = page * size\n    return items[start : start + size]\n');
+    writeFileSync(
+      file,
+      'def paginate(items: list[int], page: int, size: int = 20) -> list[int]:\n' +
+        '    start: str = page * size\n    return items[start : start + size]\n',
+    );
     // The file has an error on purpose, so the command ends with 1.
-    say((await cli(session, 'verify', file).catch((error: { stdout: string }) => error.stdout)).replaceAll(/^/gm, '  '));
-    if (process.argv.includes('--update-readme')) for (const name of README_PICTURES) copyFileSync(picture(name), path.join(HERE, 'screenshots', `${name}.png`));
+    say(
+      (await cli(session, 'verify', file).catch((error: { stdout: string }) => error.stdout)).replaceAll(/^/gm, '  '),
+    );
+    if (process.argv.includes('--update-readme'))
+      for (const name of README_PICTURES) copyFileSync(picture(name), path.join(HERE, 'screenshots', `${name}.png`));
     say(`screenshots: ${path.relative(process.cwd(), OUTPUT)}`);
   } finally {
     await session.close();

@@ -24,10 +24,19 @@ async function ready(open: (conversation: string) => Promise<Page>, conversation
 
 /** Where Verify is, whether or not it can be seen. */
 async function place(page: Page): Promise<{ x: number; y: number }> {
-  const box = await inRoot(page, ':bar', 0, (root) => {
-    const { left, top, width, height } = [...root.querySelectorAll('button')].find(({ dataset }) => dataset['icon'] === 'play')?.getBoundingClientRect() ?? new DOMRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  }, []);
+  const box = await inRoot(
+    page,
+    ':bar',
+    0,
+    (root) => {
+      const { left, top, width, height } =
+        [...root.querySelectorAll('button')]
+          .find(({ dataset }) => dataset['icon'] === 'play')
+          ?.getBoundingClientRect() ?? new DOMRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    },
+    [],
+  );
   if (box === undefined) throw new Error('there is no bar');
   return box;
 }
@@ -38,55 +47,75 @@ async function expectRefused(page: Page, what: string): Promise<void> {
   expect.soft(said === null || /could not be trusted/.test(said.text), `${what}: it says ${said?.text}`).toBe(true);
 }
 
-test('a button that a page hides in one of many ways cannot be pressed, by the pointer or by the keyboard; shown again it can', async ({ open, session }) => {
-  test.setTimeout(300_000);
-  const page = await ready(open, 'demo');
-  let before = await jobs(session);
-  const focus = (): Promise<unknown> => inRoot(page, ':bar', 0, (root) => root.querySelector<HTMLElement>('[data-icon="play"]')?.focus(), []);
-  const passed: string[] = [];
-  for (const [name, { hide }] of Object.entries(HIDING_WAYS)) {
-    const tools = await page.evaluateHandle(makeTools);
-    await tools.evaluate(hide);
-    const { x, y } = await place(page);
-    await page.mouse.move(x, y);
-    await focus();
-    await lookAt(page);
-    await page.mouse.click(x, y);
-    await expectRefused(page, `${name}, clicked`);
-    await focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Space');
-    await expectRefused(page, `${name}, by keyboard`);
-    // What was let through is in the journal a moment later.
-    await page.waitForTimeout(250);
-    const now = await jobs(session);
-    if (now !== before) passed.push(name);
-    before = now;
-    await tools.evaluate(({ undo }) => undo());
-  }
-  expect(passed).toEqual([]);
-  await page.mouse.move(1, 1);
-  await bar(page, 0).button(/^Verify/).click();
-  await until('it is verified', async () => {
-    if ((await jobs(session)) !== before + 1) throw new Error(`the bar says ${await bar(page, 0).text()}`);
-    return true;
-  });
-  expect(await complaints(page)).toEqual([]);
-});
+test(
+  'a button that a page hides in one of many ways cannot be pressed, by the pointer or by the keyboard; shown ' +
+    'again it can',
+  async ({ open, session }) => {
+    test.setTimeout(300_000);
+    const page = await ready(open, 'demo');
+    let before = await jobs(session);
+    const focus = (): Promise<unknown> =>
+      inRoot(page, ':bar', 0, (root) => root.querySelector<HTMLElement>('[data-icon="play"]')?.focus(), []);
+    const passed: string[] = [];
+    for (const [name, { hide }] of Object.entries(HIDING_WAYS)) {
+      const tools = await page.evaluateHandle(makeTools);
+      await tools.evaluate(hide);
+      const { x, y } = await place(page);
+      await page.mouse.move(x, y);
+      await focus();
+      await lookAt(page);
+      await page.mouse.click(x, y);
+      await expectRefused(page, `${name}, clicked`);
+      await focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Space');
+      await expectRefused(page, `${name}, by keyboard`);
+      // What was let through is in the journal a moment later.
+      await page.waitForTimeout(250);
+      const now = await jobs(session);
+      if (now !== before) passed.push(name);
+      before = now;
+      await tools.evaluate(({ undo }) => undo());
+    }
+    expect(passed).toEqual([]);
+    await page.mouse.move(1, 1);
+    await bar(page, 0)
+      .button(/^Verify/)
+      .click();
+    await until('it is verified', async () => {
+      if ((await jobs(session)) !== before + 1) throw new Error(`the bar says ${await bar(page, 0).text()}`);
+      return true;
+    });
+    expect(await complaints(page)).toEqual([]);
+  },
+);
 
 test('nothing that a page says of the element itself changes how it looks', async ({ open }) => {
   const page = await ready(open, 'languages');
-  const look = async (): Promise<unknown> => [await bar(page, 0).box(), await bar(page, 0).css('.cv').style('-webkit-text-fill-color'), await bar(page, 0).css('.cv').style('visibility'), await bar(page, 0).css('.cv').style('cursor')];
+  const look = async (): Promise<unknown> => [
+    await bar(page, 0).box(),
+    await bar(page, 0).css('.cv').style('-webkit-text-fill-color'),
+    await bar(page, 0).css('.cv').style('visibility'),
+    await bar(page, 0).css('.cv').style('cursor'),
+  ];
   const before = await look();
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('html body :has(> pre) div, html body div:empty { opacity: 0 !important; transition: opacity 1000s !important }');
+    sheet.replaceSync(
+      'html body :has(> pre) div, html body div:empty { opacity: 0 !important; transition: opacity 1000s !important }',
+    );
     document.adoptedStyleSheets = [sheet];
     document.body.style.setProperty('-webkit-text-fill-color', 'transparent');
     document.body.style.cursor = 'none';
     document.body.style.visibility = 'hidden';
-    const hidden = 'display: none; opacity: 0; visibility: hidden; transform: scale(0); filter: opacity(0); clip-path: inset(100%); mask-image: linear-gradient(transparent, transparent); zoom: 0.1; position: fixed; left: -9999px; height: 0; overflow: hidden; mix-blend-mode: screen; cursor: none; -webkit-text-fill-color: transparent; animation: none';
-    for (const host of window.replica.foreignHosts()) for (const rule of hidden.split('; ')) host.style.setProperty(rule.split(': ')[0] ?? '', rule.split(': ')[1] ?? '', 'important');
+    const hidden =
+      'display: none; opacity: 0; visibility: hidden; transform: scale(0); filter: opacity(0); clip-path: ' +
+      'inset(100%); mask-image: linear-gradient(transparent, transparent); zoom: 0.1; position: fixed; left: ' +
+      '-9999px; height: 0; overflow: hidden; mix-blend-mode: screen; cursor: none; -webkit-text-fill-color: ' +
+      'transparent; animation: none';
+    for (const host of window.replica.foreignHosts())
+      for (const rule of hidden.split('; '))
+        host.style.setProperty(rule.split(': ')[0] ?? '', rule.split(': ')[1] ?? '', 'important');
   });
   expect(await look()).toEqual(before);
   expect((await verify(bar(page, 0))).text).not.toMatch(/trusted/);
@@ -115,37 +144,41 @@ test('a cover that goes in the moment of the click gains nothing', async ({ open
   }
 });
 
-test('a bar that is moved under the pointer gains nothing: as the pointer comes, between two clicks, and after a block of the page', async ({ open, session }) => {
-  const page = await ready(open, 'long');
-  const before = await jobs(session);
-  for (const moment of ['pointermove', 'click', 'busy'] as const) {
-    const { x, y } = await place(page);
-    // Away by its own height and more: what is clicked is where it comes back to.
-    const shift = await page.evaluateHandle(() => {
-      const spacer = document.createElement('div');
-      spacer.style.height = '90px';
-      window.replica.foreignHosts()[0]?.closest('[data-testid="assistant-message"]')?.prepend(spacer);
-      return spacer;
-    });
-    await page.mouse.move(x, y - 3);
-    await lookAt(page);
-    await shift.evaluate((spacer, type) => {
-      const back = (): void => spacer.remove();
-      if (type !== 'busy') return addEventListener(type, back, { capture: true, once: true });
-      setTimeout(() => {
-        const until = performance.now() + 900;
-        while (performance.now() < until);
-        back();
-      }, 10);
-    }, moment);
-    if (moment === 'pointermove') await page.mouse.move(x, y);
-    if (moment === 'click') await page.mouse.dblclick(x, y);
-    else await page.mouse.click(x, y);
-    await expectRefused(page, moment);
-    expect(await jobs(session), moment).toBe(before);
-    await shift.evaluate((spacer) => spacer.remove());
-  }
-});
+test(
+  'a bar that is moved under the pointer gains nothing: as the pointer comes, between two clicks, and after a ' +
+    'block of the page',
+  async ({ open, session }) => {
+    const page = await ready(open, 'long');
+    const before = await jobs(session);
+    for (const moment of ['pointermove', 'click', 'busy'] as const) {
+      const { x, y } = await place(page);
+      // Away by its own height and more: what is clicked is where it comes back to.
+      const shift = await page.evaluateHandle(() => {
+        const spacer = document.createElement('div');
+        spacer.style.height = '90px';
+        window.replica.foreignHosts()[0]?.closest('[data-testid="assistant-message"]')?.prepend(spacer);
+        return spacer;
+      });
+      await page.mouse.move(x, y - 3);
+      await lookAt(page);
+      await shift.evaluate((spacer, type) => {
+        const back = (): void => spacer.remove();
+        if (type !== 'busy') return addEventListener(type, back, { capture: true, once: true });
+        setTimeout(() => {
+          const until = performance.now() + 900;
+          while (performance.now() < until);
+          back();
+        }, 10);
+      }, moment);
+      if (moment === 'pointermove') await page.mouse.move(x, y);
+      if (moment === 'click') await page.mouse.dblclick(x, y);
+      else await page.mouse.click(x, y);
+      await expectRefused(page, moment);
+      expect(await jobs(session), moment).toBe(before);
+      await shift.evaluate((spacer) => spacer.remove());
+    }
+  },
+);
 
 test('what we open ourselves throws no shadow over our own buttons', async ({ open }) => {
   const page = await ready(open, 'promised');

@@ -10,7 +10,12 @@ test.use({ apart: 'hostile-verdict' });
 const WAYS: Record<string, (code: Element) => void> = {
   'its text is set': (code) => void (code.textContent = 'const other: number = 1;'),
   'its nodes are replaced': (code) => code.replaceChildren('const other: number = 1;'),
-  'it is highlighted anew with another text': (code) => code.replaceChildren(...['const other', ': number = 1;'].map((text) => Object.assign(document.createElement('span'), { textContent: text }))),
+  'it is highlighted anew with another text': (code) =>
+    code.replaceChildren(
+      ...['const other', ': number = 1;'].map((text) =>
+        Object.assign(document.createElement('span'), { textContent: text }),
+      ),
+    ),
   'one of its text nodes is edited': (code) => {
     const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
     const node = walker.nextNode();
@@ -31,7 +36,9 @@ const WAYS: Record<string, (code: Element) => void> = {
   },
 };
 
-/** Whether a test of this worker, and so of this profile, has verified the block: its verdict then comes back by itself. */
+/**
+ * Whether a test of this worker, and so of this profile, has verified the block: its verdict then comes back by itself.
+ */
 let verdictIsKept = false;
 
 for (const [how, change] of Object.entries(WAYS)) {
@@ -41,13 +48,23 @@ for (const [how, change] of Object.entries(WAYS)) {
     const chip = verdictIsKept ? await endedChip(first) : await verify(first);
     verdictIsKept = true;
     expect(chip.text).toBe('1 problem');
-    const code = await page.evaluateHandle(() => window.replica.foreignHosts()[0]?.previousElementSibling?.querySelector('pre code') ?? document.body);
+    const code = await page.evaluateHandle(
+      () => window.replica.foreignHosts()[0]?.previousElementSibling?.querySelector('pre code') ?? document.body,
+    );
     await code.evaluate(change);
-    await until('it says nothing of the new text', async () => {
-      const said = await first.text();
-      if (said.includes('1 problem')) throw new Error(`${said} over ${await code.evaluate((element) => `${element.isConnected} ${element.textContent?.slice(0, 80)}`)}`);
-      return true;
-    }, 5_000);
+    await until(
+      'it says nothing of the new text',
+      async () => {
+        const said = await first.text();
+        if (said.includes('1 problem'))
+          throw new Error(
+            `${said} over ` +
+              `${await code.evaluate((element) => `${element.isConnected} ${element.textContent?.slice(0, 80)}`)}`,
+          );
+        return true;
+      },
+      5_000,
+    );
   });
 }
 
@@ -76,33 +93,42 @@ test('a class that names another language later is noticed', async ({ open }) =>
   const page = await open('long');
   const before = await bar(page, 0).waitForText(/not verified/);
   const other = before.startsWith('Python') ? 'rust' : 'python';
-  await page.locator('pre code').first().evaluate((code, name) => code.setAttribute('class', `language-${name}`), other);
+  await page
+    .locator('pre code')
+    .first()
+    .evaluate((code, name) => code.setAttribute('class', `language-${name}`), other);
   await bar(page, 0).waitForText(other === 'rust' ? /^Rust/ : /^Python/);
 });
 
-test('a page that defines our old names, or hangs roots on empty elements, gets no root of ours and blanks no bar', async ({ open }) => {
+test('a page that defines our old names, or hangs roots on empty elements, gets no root of ours and blanks no bar', async ({
+  open,
+}) => {
   const page = await open('demo');
   await page.addInitScript(() => {
     const stolen: ShadowRoot[] = [];
     Object.assign(window, { stolen });
     for (const name of ['claude-verify-bar', 'claude-verify-chip']) {
-      customElements.define(name, class extends HTMLElement {
-        constructor() {
-          super();
-          const { shadowRoot } = this.attachInternals();
-          if (shadowRoot !== null) stolen.push(shadowRoot);
-        }
-      });
+      customElements.define(
+        name,
+        class extends HTMLElement {
+          constructor() {
+            super();
+            const { shadowRoot } = this.attachInternals();
+            if (shadowRoot !== null) stolen.push(shadowRoot);
+          }
+        },
+      );
     }
     new MutationObserver((records) => {
-      for (const { addedNodes } of records) for (const node of addedNodes) {
-        if (!(node instanceof HTMLDivElement) || node.attributes.length > 0 || node.firstChild !== null) continue;
-        try {
-          stolen.push(node.attachShadow({ mode: 'open' }));
-        } catch {
-          // It has its root.
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) {
+          if (!(node instanceof HTMLDivElement) || node.attributes.length > 0 || node.firstChild !== null) continue;
+          try {
+            stolen.push(node.attachShadow({ mode: 'open' }));
+          } catch {
+            // It has its root.
+          }
         }
-      }
     }).observe(document, { subtree: true, childList: true });
   });
   await page.reload();
@@ -110,5 +136,11 @@ test('a page that defines our old names, or hangs roots on empty elements, gets 
   await bar(page, 1).waitForText(/no language/);
   const blocks = await page.locator('.code-block__code').count();
   expect(await barCount(page)).toBe(blocks);
-  expect(await page.evaluate(() => (window as unknown as { stolen: ShadowRoot[] }).stolen.filter((root) => root.querySelector('.cv') !== null).length)).toBe(0);
+  expect(
+    await page.evaluate(
+      () =>
+        (window as unknown as { stolen: ShadowRoot[] }).stolen.filter((root) => root.querySelector('.cv') !== null)
+          .length,
+    ),
+  ).toBe(0);
 });

@@ -14,7 +14,12 @@ test.use({ apart: 'hostile' });
 /** What the page learned of the extension; that there are empty elements is all that it can see. */
 async function expectNothingLearned(page: Page): Promise<void> {
   const { hosts, openRoots, leakedText, extensionUrls, globals } = await page.evaluate(() => window.replica.hostile());
-  expect({ openRoots, leakedText, extensionUrls, globals }).toEqual({ openRoots: [], leakedText: [], extensionUrls: [], globals: [] });
+  expect({ openRoots, leakedText, extensionUrls, globals }).toEqual({
+    openRoots: [],
+    leakedText: [],
+    extensionUrls: [],
+    globals: [],
+  });
   for (const host of hosts) expect(host).toBe('div');
 }
 
@@ -41,16 +46,27 @@ test('an invisible element over the bar takes the click: nothing starts', async 
   await expectNothingLearned(page);
 });
 
-for (const [trick, how] of [['fade', 'made invisible'], ['cover', 'covered, though the click comes through']] as const) {
+for (const [trick, how] of [
+  ['fade', 'made invisible'],
+  ['cover', 'covered, though the click comes through'],
+] as const) {
   test(`a button that is ${how} is refused, and says so; by the keyboard, too`, async ({ open, session }) => {
     const page = await open('hostile', { trick });
     const before = await jobs(session);
     if (trick === 'cover') await page.locator('.hostile-cover').first().waitFor();
-    else await until('the block is faded', () => page.evaluate(() => getComputedStyle(window.replica.foreignHosts()[0]?.parentElement ?? document.body).opacity === '0.01'));
+    else
+      await until('the block is faded', () =>
+        page.evaluate(
+          () => getComputedStyle(window.replica.foreignHosts()[0]?.parentElement ?? document.body).opacity === '0.01',
+        ),
+      );
     await clickVerify(page);
     expect((await endedChip(bar(page, 0))).text).toMatch(/could not be trusted/);
     expect(await jobs(session)).toBe(before);
-    expect(await page.evaluate(() => document.adoptedStyleSheets.length), 'the look for covers leaves nothing behind').toBe(0);
+    expect(
+      await page.evaluate(() => document.adoptedStyleSheets.length),
+      'the look for covers leaves nothing behind',
+    ).toBe(0);
     if (trick === 'cover') {
       await bar(page, 3).button('Verify').focus();
       await lookAt(page);
@@ -63,13 +79,16 @@ for (const [trick, how] of [['fade', 'made invisible'], ['cover', 'covered, thou
   });
 }
 
-test('elements with the names by which our scripts find each other are in nobody\'s way', async ({ open }) => {
+test("elements with the names by which our scripts find each other are in nobody's way", async ({ open }) => {
   const page = await open('languages', { at: 'top' });
-  await page.addInitScript((names) => {
-    document.addEventListener('DOMContentLoaded', () => {
-      for (const name of names) document.body.append(Object.assign(document.createElement('a'), { id: name }));
-    });
-  }, ['claudeVerify', 'claudeVerifyAttend', 'claudeVerifyLent']);
+  await page.addInitScript(
+    (names) => {
+      document.addEventListener('DOMContentLoaded', () => {
+        for (const name of names) document.body.append(Object.assign(document.createElement('a'), { id: name }));
+      });
+    },
+    ['claudeVerify', 'claudeVerifyAttend', 'claudeVerifyLent'],
+  );
   const load = async (): Promise<void> => {
     await page.reload();
     await page.locator('html[data-ready="true"]').waitFor();
@@ -88,16 +107,24 @@ test('events that the page makes up start nothing', async ({ open, session }) =>
   await bar(page, 5).scrollTo();
   await bar(page, 0).waitForText(/not verified/);
   const sofar = await page.evaluate(() => window.replica.hostile().forged);
-  await until('many more events were forged', () => page.evaluate((known) => window.replica.hostile().forged > known + 15, sofar));
+  await until('many more events were forged', () =>
+    page.evaluate((known) => window.replica.hostile().forged > known + 15, sofar),
+  );
   expect(await jobs(session)).toBe(before);
   expect(await bar(page, 0).text()).toMatch(/not verified/);
 
   // Even from inside of the root, where no page comes.
-  await inRoot(page, ':bar', 0, (root) => {
-    const verify = [...root.querySelectorAll('button')].find((button) => button.textContent === 'Verify');
-    verify?.click();
-    verify?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }));
-  }, []);
+  await inRoot(
+    page,
+    ':bar',
+    0,
+    (root) => {
+      const verify = [...root.querySelectorAll('button')].find((button) => button.textContent === 'Verify');
+      verify?.click();
+      verify?.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 1 }));
+    },
+    [],
+  );
   await bar(page, 0).waitForText(/could not be trusted/);
   expect(await jobs(session)).toBe(before);
   await expectNothingLearned(page);
@@ -115,30 +142,40 @@ test('bars that the page removes come back, without a race with the page', async
 
   const page = await open('hostile', { trick: 'remove' });
   await until('it removed several', () => page.evaluate(() => window.replica.hostile().removed > 20));
-  const frames = await page.evaluate(() => new Promise<number>((resolve) => {
-    let count = 0;
-    const started = performance.now();
-    const frame = (): void => {
-      count += 1;
-      if (performance.now() - started < 1_000) requestAnimationFrame(frame);
-      else resolve(count);
-    };
-    requestAnimationFrame(frame);
-  }));
+  const frames = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let count = 0;
+        const started = performance.now();
+        const frame = (): void => {
+          count += 1;
+          if (performance.now() - started < 1_000) requestAnimationFrame(frame);
+          else resolve(count);
+        };
+        requestAnimationFrame(frame);
+      }),
+  );
   expect(frames, 'frames in a second').toBeGreaterThan(10);
   expect(await complaints(page)).toEqual([]);
 });
 
-test('strange code is verified as it is: closing tags, bidi, NUL, fences, claims of its own', async ({ open, session }) => {
+test('strange code is verified as it is: closing tags, bidi, NUL, fences, claims of its own', async ({
+  open,
+  session,
+}) => {
   const page = await open('hostile', { trick: 'probe' });
   const blocks = [0, 1, 2, 3, 4].map((index) => bar(page, index));
   for (const block of blocks) await block.button(/^Verify/).click();
   for (const block of blocks) {
     await block.scrollTo();
-    const chip = await until('a verdict is there', async () => {
-      const said = await chipOf(block);
-      return said !== null && !/trusted/.test(said.text) ? said : null;
-    }, 60_000);
+    const chip = await until(
+      'a verdict is there',
+      async () => {
+        const said = await chipOf(block);
+        return said !== null && !/trusted/.test(said.text) ? said : null;
+      },
+      60_000,
+    );
     expect(chip.text).not.toMatch(/failed|interrupted/);
     await openPanel(block);
     await block.waitForText(/ in all/);
@@ -151,7 +188,11 @@ test('strange code is verified as it is: closing tags, bidi, NUL, fences, claims
   expect((await blocks[4]?.text()) ?? '').toMatch(/undefined_name/);
   expect((await chipOf(bar(page, 4)))?.tone).not.toBe('ok');
   // Names of what every object has are no languages; of the third label only the first word counts.
-  for (const [index, says] of [[5, /no language/], [6, /no language/], [7, /^Python/]] as const) {
+  for (const [index, says] of [
+    [5, /no language/],
+    [6, /no language/],
+    [7, /^Python/],
+  ] as const) {
     await bar(page, index).scrollTo();
     await bar(page, index).waitForText(says);
   }
@@ -184,20 +225,23 @@ test('of ten thousand blocks the first have a bar, and the page stays responsive
   test.setTimeout(120_000);
   const page = await open('hostile', { many: '10000' });
   await until('the bars are there', async () => (await barCount(page)) >= LIMITS.blocksPerPage, 60_000);
-  const longest = await page.evaluate(() => new Promise<number>((resolve) => {
-    let last = performance.now();
-    let gap = 0;
-    let frames = 0;
-    const frame = (): void => {
-      const now = performance.now();
-      gap = Math.max(gap, now - last);
-      last = now;
-      frames += 1;
-      if (frames < 60) requestAnimationFrame(frame);
-      else resolve(gap);
-    };
-    requestAnimationFrame(frame);
-  }));
+  const longest = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let last = performance.now();
+        let gap = 0;
+        let frames = 0;
+        const frame = (): void => {
+          const now = performance.now();
+          gap = Math.max(gap, now - last);
+          last = now;
+          frames += 1;
+          if (frames < 60) requestAnimationFrame(frame);
+          else resolve(gap);
+        };
+        requestAnimationFrame(frame);
+      }),
+  );
   expect(longest, 'longest frame in ms').toBeLessThan(2_000);
   expect(await barCount(page)).toBe(LIMITS.blocksPerPage);
   const chip = await verify(bar(page, 0));

@@ -20,9 +20,15 @@ function cruise(files: Record<string, string>): Promise<{ code: number; output: 
   return new Promise((done) => {
     execFile(
       process.execPath,
-      [join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', join(root, '.dependency-cruiser.cjs'), ...folders],
+      [
+        join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+        '--config',
+        join(root, '.dependency-cruiser.cjs'),
+        ...folders,
+      ],
       { cwd: directory },
-      (error, stdout, stderr) => done({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
+      (error, stdout, stderr) =>
+        done({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
     );
   });
 }
@@ -40,11 +46,41 @@ test('a tree that goes one way passes', async () => {
 });
 
 test.each([
-  ['sandbox importing verify', 'native-host/sandbox/run.ts', '../verify/verify.ts', 'native-host/verify/verify.ts', 'host-sandbox-imports-no-earlier-stage'],
-  ['transport importing the daemon', 'native-host/transport/frame.ts', '../daemon/router.ts', 'native-host/daemon/router.ts', 'host-leaves-import-no-stage'],
-  ['shared importing the host', 'shared/verdict.ts', '../native-host/verify/verify.ts', 'native-host/verify/verify.ts', 'shared-stands-alone'],
-  ['content importing the popup', 'extension/content/main.ts', '../popup/popup.ts', 'extension/popup/popup.ts', 'view-content-imports-no-other-view'],
-  ['the extension importing the host', 'extension/worker/main.ts', '../../native-host/daemon/router.ts', 'native-host/daemon/router.ts', 'extension-knows-no-host'],
+  [
+    'sandbox importing verify',
+    'native-host/sandbox/run.ts',
+    '../verify/verify.ts',
+    'native-host/verify/verify.ts',
+    'host-sandbox-imports-no-earlier-stage',
+  ],
+  [
+    'transport importing the daemon',
+    'native-host/transport/frame.ts',
+    '../daemon/router.ts',
+    'native-host/daemon/router.ts',
+    'host-leaves-import-no-stage',
+  ],
+  [
+    'shared importing the host',
+    'shared/verdict.ts',
+    '../native-host/verify/verify.ts',
+    'native-host/verify/verify.ts',
+    'shared-stands-alone',
+  ],
+  [
+    'content importing the popup',
+    'extension/content/main.ts',
+    '../popup/popup.ts',
+    'extension/popup/popup.ts',
+    'view-content-imports-no-other-view',
+  ],
+  [
+    'the extension importing the host',
+    'extension/worker/main.ts',
+    '../../native-host/daemon/router.ts',
+    'native-host/daemon/router.ts',
+    'extension-knows-no-host',
+  ],
 ])('a planted violation is found: %s', async (_name, from, specifier, to, rule) => {
   const { code, output } = await cruise({
     [from]: `import { planted } from '${specifier}';\nplanted();\n`,

@@ -23,13 +23,32 @@ async function refusals(page: Page): Promise<string[]> {
   return found;
 }
 
-const OFF_BY_ONE = { content: 'for i in range(len(items) + 1):\n    total += items[i]\n', correction: 'for i in range(len(items)):\n    total += items[i]\n', description: 'The loop runs one item too far.' };
-const NO_AWAIT = { content: 'const page = fetchPage(id);\nreturn page.title;\n', correction: 'const page = await fetchPage(id);\nreturn page.title;\n', description: 'A promise is used as if it were its value. وعد' };
+const OFF_BY_ONE = {
+  content: 'for i in range(len(items) + 1):\n    total += items[i]\n',
+  correction: 'for i in range(len(items)):\n    total += items[i]\n',
+  description: 'The loop runs one item too far.',
+};
+const NO_AWAIT = {
+  content: 'const page = fetchPage(id);\nreturn page.title;\n',
+  correction: 'const page = await fetchPage(id);\nreturn page.title;\n',
+  description: 'A promise is used as if it were its value. وعد',
+};
 
 /** Records corrections as a user does it in a terminal. */
-async function record(session: Session, project: string, category: string, file: string, { content, correction, description }: typeof OFF_BY_ONE, subcategory: string): Promise<void> {
+async function record(
+  session: Session,
+  project: string,
+  category: string,
+  file: string,
+  { content, correction, description }: typeof OFF_BY_ONE,
+  subcategory: string,
+): Promise<void> {
   const capture = {
-    id: randomUUID(), timestamp: new Date().toISOString(), project, session_id: null, feedback_type: 'correction',
+    id: randomUUID(),
+    timestamp: new Date().toISOString(),
+    project,
+    session_id: null,
+    feedback_type: 'correction',
     claude_output: { file, line_range: [1, 2], content },
     issue: { category, subcategory, description, detected_by: 'user' },
     correction: { content: correction, verified: false, verification_output: null },
@@ -41,14 +60,18 @@ async function record(session: Session, project: string, category: string, file:
 
 /** Pixels of a plot that have exactly this fill. */
 async function inked(plot: Locator, shade: Shade | undefined): Promise<number> {
-  return plot.locator('canvas').evaluate((canvas: HTMLCanvasElement, { light, dark }) => {
-    const fill = matchMedia('(prefers-color-scheme: dark)').matches ? dark : light;
-    const wanted = [1, 3, 5].map((at) => Number.parseInt(fill.slice(at, at + 2), 16));
-    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-    let count = 0;
-    for (let at = 0; at < data.length; at += 4) if (data[at + 3] === 255 && wanted.every((part, of) => data[at + of] === part)) count += 1;
-    return count;
-  }, shade ?? { light: '', dark: '' });
+  return plot.locator('canvas').evaluate(
+    (canvas: HTMLCanvasElement, { light, dark }) => {
+      const fill = matchMedia('(prefers-color-scheme: dark)').matches ? dark : light;
+      const wanted = [1, 3, 5].map((at) => Number.parseInt(fill.slice(at, at + 2), 16));
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if (data[at + 3] === 255 && wanted.every((part, of) => data[at + of] === part)) count += 1;
+      return count;
+    },
+    shade ?? { light: '', dark: '' },
+  );
 }
 
 test('with nothing recorded or verified, every part says what will appear and how to get it', async ({ session }) => {
@@ -66,7 +89,8 @@ test('with nothing recorded or verified, every part says what will appear and ho
 
 test('plots, filters, exports, and the hand edits of patterns', async ({ session }) => {
   test.setTimeout(120_000);
-  for (const project of ['shop', 'shop', 'api']) await record(session, project, 'logic_error', 'src/sum.py', OFF_BY_ONE, 'off_by_one');
+  for (const project of ['shop', 'shop', 'api'])
+    await record(session, project, 'logic_error', 'src/sum.py', OFF_BY_ONE, 'off_by_one');
   await record(session, 'shop', 'concurrency_issue', 'src/page.ts', NO_AWAIT, 'missing_await');
   const code = path.join(session.home, 'sum.py');
   writeFileSync(code, 'def total(items: list[int]) -> int:\n    return "no"\n');
@@ -77,7 +101,9 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
   const mistakes = page.getByRole('figure', { name: 'Mistakes by week' });
   await expect(mistakes).toContainText('4 mistakes were recorded in the 26 weeks');
   await expect(mistakes).toContainText('most of them logic_error (3)');
-  await expect(topic(page, 'Mistakes').getByRole('list', { name: 'Mistakes by status' })).toContainText('4 claimed by a person');
+  await expect(topic(page, 'Mistakes').getByRole('list', { name: 'Mistakes by status' })).toContainText(
+    '4 claimed by a person',
+  );
   const plot = mistakes.getByRole('img');
   await expect(plot).toHaveAccessibleName(/Mistakes by week\. 4 mistakes/);
   const [three, one] = [await inked(plot, RAMP[0]), await inked(plot, RAMP[1])];
@@ -96,10 +122,18 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
   await mistakes.getByText('figures as a table').click();
   await expect(mistakes.getByRole('columnheader')).toHaveText(['week from', 'logic_error', 'concurrency_issue']);
   await expect(mistakes.getByRole('row').nth(1).getByRole('cell')).toHaveText(['3', '1']);
-  const [csv] = await Promise.all([page.waitForEvent('download'), mistakes.getByRole('button', { name: 'CSV' }).click()]);
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    mistakes.getByRole('button', { name: 'CSV' }).click(),
+  ]);
   expect(csv.suggestedFilename()).toBe('claude-verify-mistakes.csv');
-  expect(readFileSync(await csv.path(), 'utf8')).toMatch(/^week from,logic_error,concurrency_issue\r\n\d{4}-\d\d-\d\d,3,1\r\n/);
-  const [png] = await Promise.all([page.waitForEvent('download'), mistakes.getByRole('button', { name: 'PNG' }).click()]);
+  expect(readFileSync(await csv.path(), 'utf8')).toMatch(
+    /^week from,logic_error,concurrency_issue\r\n\d{4}-\d\d-\d\d,3,1\r\n/,
+  );
+  const [png] = await Promise.all([
+    page.waitForEvent('download'),
+    mistakes.getByRole('button', { name: 'PNG' }).click(),
+  ]);
   const picked = readFileSync(await png.path());
   expect(picked.subarray(1, 4).toString()).toBe('PNG');
   writeFileSync(path.join(import.meta.dirname, 'output/insights-export.png'), picked);
@@ -145,10 +179,14 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
   const text = await cli(session, 'stats', '--language', 'python');
   expect(text).toContain('logic_error');
   expect(text).toContain('2 claimed');
-  expect(JSON.parse(await cli(session, 'stats', '--format', 'json'))).toMatchObject({ overview: { otherMistakes: 0, mistakes: [{ category: 'logic_error' }, { category: 'concurrency_issue' }] } });
+  expect(JSON.parse(await cli(session, 'stats', '--format', 'json'))).toMatchObject({
+    overview: { otherMistakes: 0, mistakes: [{ category: 'logic_error' }, { category: 'concurrency_issue' }] },
+  });
 
   await page.setViewportSize({ width: 360, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
   await picture(page, 'insights-narrow');
   expect(refused).toEqual([]);
   await page.close();

@@ -14,13 +14,25 @@ test.use({ apart: 'learning-loop' });
 
 /** One mistake, made twice with other names: a number is returned as a string. */
 const MISTAKES = [
-  ['export function pageCount(total: number, size: number): number {', '  return String(Math.ceil(total / size));', '}'],
-  ['export function rowCount(height: number, rowHeight: number): number {', '  return String(Math.floor(height / rowHeight));', '}'],
+  [
+    'export function pageCount(total: number, size: number): number {',
+    '  return String(Math.ceil(total / size));',
+    '}',
+  ],
+  [
+    'export function rowCount(height: number, rowHeight: number): number {',
+    '  return String(Math.floor(height / rowHeight));',
+    '}',
+  ],
 ] as const;
 /** What a person says of it: no tool's sentence is taken for it. */
 const IN_OWN_WORDS = 'A number is returned as a string.';
 const mended = (lines: readonly string[]): string => lines.join('\n').replace(/String\((.*)\);/, '$1;');
-const RIGHT = ['export function columnCount(width: number, columnWidth: number): number {', '  return Math.floor(width / columnWidth);', '}'];
+const RIGHT = [
+  'export function columnCount(width: number, columnWidth: number): number {',
+  '  return Math.floor(width / columnWidth);',
+  '}',
+];
 
 /** Opens another new conversation and binds it, once it has its id. */
 async function converse(session: Session, page: Page, project: string, reply: string): Promise<void> {
@@ -28,7 +40,12 @@ async function converse(session: Session, page: Page, project: string, reply: st
   await stream(page, reply);
   const [id] = /[0-9a-f-]{36}/.exec(page.url()) ?? [];
   const worker = await session.serviceWorker();
-  await until('the page has reported', () => worker.evaluate(async (wanted) => JSON.stringify(await chrome.storage.session.get(null)).includes(wanted), `"conversation":"${id}"`));
+  await until('the page has reported', () =>
+    worker.evaluate(
+      async (wanted) => JSON.stringify(await chrome.storage.session.get(null)).includes(wanted),
+      `"conversation":"${id}"`,
+    ),
+  );
   await bindTo(session, project);
   await page.bringToFront();
 }
@@ -56,49 +73,64 @@ const rows = (session: Session, sql: string): Record<string, unknown>[] => {
   }
 };
 
-test('a mistake that Claude repeats is verified, recorded, confirmed by tools, becomes a pattern, goes into the next conversation, and is gone', async ({ open, session }) => {
-  test.setTimeout(180_000);
-  const project = await sampleProject(session, 'loop', '[known_issues]\nitems = []\n');
-  const page = await open('streaming');
+test(
+  'a mistake that Claude repeats is verified, recorded, confirmed by tools, becomes a pattern, goes into the next ' +
+    'conversation, and is gone',
+  async ({ open, session }) => {
+    test.setTimeout(180_000);
+    const project = await sampleProject(session, 'loop', '[known_issues]\nitems = []\n');
+    const page = await open('streaming');
 
-  for (const lines of MISTAKES) {
-    await converse(session, page, project.name, replyOf('ts', lines));
-    expect(await verify(bar(page, 0))).toEqual({ tone: 'bad', text: '1 problem' });
-    await correct(session, page, mended(lines));
-  }
-  await until('both corrections are one pattern', () => rows(session, 'SELECT pattern, count(*) AS n FROM pattern_members GROUP BY pattern').some(({ n }) => n === 2));
-  expect(rows(session, 'SELECT DISTINCT status FROM correction_state')).toEqual([{ status: 'confirmed' }]);
+    for (const lines of MISTAKES) {
+      await converse(session, page, project.name, replyOf('ts', lines));
+      expect(await verify(bar(page, 0))).toEqual({ tone: 'bad', text: '1 problem' });
+      await correct(session, page, mended(lines));
+    }
+    await until('both corrections are one pattern', () =>
+      rows(session, 'SELECT pattern, count(*) AS n FROM pattern_members GROUP BY pattern').some(({ n }) => n === 2),
+    );
+    expect(rows(session, 'SELECT DISTINCT status FROM correction_state')).toEqual([{ status: 'confirmed' }]);
 
-  // The next conversation: what is inserted is the pattern, once, with its guidance.
-  await converse(session, page, project.name, 'What shall I write?');
-  await page.evaluate(() => window.replica.setDraft('Write a TypeScript function that gives the number of columns.'));
-  await chip(page).waitForText(/1 known issue/);
-  await chip(page).button(/Preview/).click();
-  await chip(page).css('.reasons summary').click();
-  await chip(page).waitForText(/made 2 times; confirmed by tools/);
-  await chip(page).button('Insert into the draft').click();
-  await chip(page).waitForText(/^Inserted/);
-  const draft = await page.evaluate(() => window.replica.draft());
-  expect(draft).toMatch(/\*\*type_error:type_mismatch\*\* \(2 occurrences\)[\s\S]*Guidance: Leave out `String\(…\)`/);
-  expect(draft).toContain(IN_OWN_WORDS);
-  expect(draft).not.toContain('not assignable');
-  await page.keyboard.press('Enter');
-  await page.evaluate(() => window.replica.setDraft(''));
-  await stream(page, replyOf('ts', RIGHT));
-  const last = (await barCount(page)) - 1;
-  expect((await verify(bar(page, last))).text).toMatch(/checks? pass/);
+    // The next conversation: what is inserted is the pattern, once, with its guidance.
+    await converse(session, page, project.name, 'What shall I write?');
+    await page.evaluate(() => window.replica.setDraft('Write a TypeScript function that gives the number of columns.'));
+    await chip(page).waitForText(/1 known issue/);
+    await chip(page)
+      .button(/Preview/)
+      .click();
+    await chip(page).css('.reasons summary').click();
+    await chip(page).waitForText(/made 2 times; confirmed by tools/);
+    await chip(page).button('Insert into the draft').click();
+    await chip(page).waitForText(/^Inserted/);
+    const draft = await page.evaluate(() => window.replica.draft());
+    expect(draft).toMatch(/\*\*type_error:type_mismatch\*\* \(2 occurrences\)[\s\S]*Guidance: Leave out `String\(…\)`/);
+    expect(draft).toContain(IN_OWN_WORDS);
+    expect(draft).not.toContain('not assignable');
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => window.replica.setDraft(''));
+    await stream(page, replyOf('ts', RIGHT));
+    const last = (await barCount(page)) - 1;
+    expect((await verify(bar(page, last))).text).toMatch(/checks? pass/);
 
-  // It is known where the pattern was injected, and that it did not come back there.
-  await until('the verification was noted', () => rows(session, "SELECT 1 FROM exposures JOIN verified_in USING (conversation) WHERE state = 'injected'").length > 0);
-  expect(rows(session, "SELECT 1 FROM exposures JOIN observed USING (conversation) WHERE state = 'injected'")).toEqual([]);
-  expect(await complaints(page)).toEqual([]);
+    // It is known where the pattern was injected, and that it did not come back there.
+    await until(
+      'the verification was noted',
+      () =>
+        rows(session, "SELECT 1 FROM exposures JOIN verified_in USING (conversation) WHERE state = 'injected'").length >
+        0,
+    );
+    expect(
+      rows(session, "SELECT 1 FROM exposures JOIN observed USING (conversation) WHERE state = 'injected'"),
+    ).toEqual([]);
+    expect(await complaints(page)).toEqual([]);
 
-  // Insights shows all of it, and no figure on so little data.
-  const insights = await ownPage(session, 'insights');
-  await insights.getByLabel('Project').selectOption(project.name);
-  const pattern = insights.getByRole('listitem').filter({ hasText: 'type_error:type_mismatch' }).first();
-  await expect(pattern).toContainText('2 corrections: 2 confirmed');
-  await expect(pattern).toContainText('Too little data');
-  await expect(insights.getByText('2 confirmed by tools')).toBeVisible();
-  await picture(insights, 'insights-loop');
-});
+    // Insights shows all of it, and no figure on so little data.
+    const insights = await ownPage(session, 'insights');
+    await insights.getByLabel('Project').selectOption(project.name);
+    const pattern = insights.getByRole('listitem').filter({ hasText: 'type_error:type_mismatch' }).first();
+    await expect(pattern).toContainText('2 corrections: 2 confirmed');
+    await expect(pattern).toContainText('Too little data');
+    await expect(insights.getByText('2 confirmed by tools')).toBeVisible();
+    await picture(insights, 'insights-loop');
+  },
+);

@@ -12,8 +12,16 @@ test.use({ apart: 'notice' });
 
 test.afterEach(({ session }) => closeRecord(session));
 
-const WRONG = ['export function pages(total: number, size: number): number {', '  return Math.floor(total / size);', '}'];
-const RIGHT = ['export function pages(total: number, size: number): number {', '  return Math.ceil(total / size);', '}'];
+const WRONG = [
+  'export function pages(total: number, size: number): number {',
+  '  return Math.floor(total / size);',
+  '}',
+];
+const RIGHT = [
+  'export function pages(total: number, size: number): number {',
+  '  return Math.ceil(total / size);',
+  '}',
+];
 
 const reply = (code: readonly string[]): string => replyOf('ts', code);
 
@@ -32,32 +40,39 @@ async function offering(page: Page): Promise<ReturnType<typeof bar>> {
 }
 
 for (const family of ['hub', 'legacy'] as const) {
-  test(`${family}: a message that changes Claude's code is offered as its correction, prefilled, and stored only when it is recorded`, async ({ open, session }) => {
-    const before = (await storedCorrections(session)).length;
-    const page = await open('streaming', { family });
-    await stream(page, reply(WRONG));
-    await bar(page, 0).waitForText(/not verified/);
-    await say(page, ['That is wrong, the last page is missing.', ...RIGHT]);
-    const block = await offering(page);
-    expect(await storedCorrections(session)).toHaveLength(before);
-    const popup = await recordFrom(session, block, 'Record correction');
-    await expect(popup.getByLabel('What Claude wrote', { exact: true })).toHaveValue(WRONG.join('\n'));
-    await expect(popup.getByLabel('What it should be')).toHaveValue(RIGHT.join('\n'));
-    await expect(popup.getByLabel('What is wrong')).toHaveValue('That is wrong, the last page is missing');
-    await popup.getByLabel('Kind of mistake').selectOption('logic_error');
-    await popup.getByRole('button', { name: 'Record the correction' }).click();
-    await expect(popup.getByText('stored on this machine')).toBeVisible();
-    expect(await storedCorrections(session)).toHaveLength(before + 1);
-    await popup.close();
-    expect(await complaints(page)).toEqual([]);
-  });
+  test(
+    `${family}: a message that changes Claude's code is offered as its correction, prefilled, and stored only ` +
+      'when it is recorded',
+    async ({ open, session }) => {
+      const before = (await storedCorrections(session)).length;
+      const page = await open('streaming', { family });
+      await stream(page, reply(WRONG));
+      await bar(page, 0).waitForText(/not verified/);
+      await say(page, ['That is wrong, the last page is missing.', ...RIGHT]);
+      const block = await offering(page);
+      expect(await storedCorrections(session)).toHaveLength(before);
+      const popup = await recordFrom(session, block, 'Record correction');
+      await expect(popup.getByLabel('What Claude wrote', { exact: true })).toHaveValue(WRONG.join('\n'));
+      await expect(popup.getByLabel('What it should be')).toHaveValue(RIGHT.join('\n'));
+      await expect(popup.getByLabel('What is wrong')).toHaveValue('That is wrong, the last page is missing');
+      await popup.getByLabel('Kind of mistake').selectOption('logic_error');
+      await popup.getByRole('button', { name: 'Record the correction' }).click();
+      await expect(popup.getByText('stored on this machine')).toBeVisible();
+      expect(await storedCorrections(session)).toHaveLength(before + 1);
+      await popup.close();
+      expect(await complaints(page)).toEqual([]);
+    },
+  );
 }
 
 test('an error that is pasted is offered at the block that it names', async ({ open, session }) => {
   const page = await open('streaming');
   await stream(page, reply(WRONG));
   await bar(page, 0).waitForText(/not verified/);
-  await say(page, ['I get', "src/pages.ts(2,3): error TS2322: Type 'string' is not assignable to type 'number'. in pages"]);
+  await say(page, [
+    'I get',
+    "src/pages.ts(2,3): error TS2322: Type 'string' is not assignable to type 'number'. in pages",
+  ]);
   const block = await offering(page);
   const popup = await recordFrom(session, block, 'Record correction');
   await expect(popup.getByLabel('What is wrong')).toHaveValue(/^src\/pages\.ts\(2,3\): error TS2322/);
@@ -66,9 +81,15 @@ test('an error that is pasted is offered at the block that it names', async ({ o
 });
 
 for (const family of ['hub', 'legacy'] as const) {
-  test(`${family}: a reply that Claude writes again after its code was verified is offered as the correction of that`, async ({ open, session }) => {
+  test(`${family}: a reply that Claude writes again after its code was verified is offered as the correction of that`, async ({
+    open,
+    session,
+  }) => {
     // Code that no other test verifies in this conversation.
-    const [wrong, right] = [WRONG, RIGHT].map((lines) => [...lines, `const pages${test.info().repeatEachIndex} = pages;`]) as [string[], string[]];
+    const [wrong, right] = [WRONG, RIGHT].map((lines) => [
+      ...lines,
+      `const pages${test.info().repeatEachIndex} = pages;`,
+    ]) as [string[], string[]];
     const page = await open('streaming', { family });
     await stream(page, reply(wrong));
     await verify(bar(page, 0));
@@ -96,7 +117,11 @@ test('in conversations of a project for which it is switched off nothing is offe
   await page.reload();
   await bar(page, 0).waitUntilDrawn();
   await say(page, ['That is wrong, the last page is missing.', ...RIGHT]);
-  await until('it was answered', () => page.evaluate(() => window.replica.turnKeys().length === 6 && document.querySelector('[data-is-streaming="true"]') === null));
+  await until('it was answered', () =>
+    page.evaluate(
+      () => window.replica.turnKeys().length === 6 && document.querySelector('[data-is-streaming="true"]') === null,
+    ),
+  );
   // What is offered at a bar is offered there again when its row comes back.
   const asked = await page.evaluate(() => {
     const key = window.replica.turnKeys()[3] ?? '';

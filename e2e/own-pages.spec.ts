@@ -32,19 +32,25 @@ test('with nothing registered, verified or stored, each page says what to do', a
   await picture(popup, 'popup-status');
 });
 
-test('options: projects with consents that last, backends with versions, the page that is open', async ({ open, session }) => {
+test('options: projects with consents that last, backends with versions, the page that is open', async ({
+  open,
+  session,
+}) => {
   const project = await sampleProject(session, 'shop', '[known_issues]\nitems = ["a"]\n[sharing]\nopt_in = true\n');
   await sampleProject(session, 'never-shop', '[injection]\nmode = "ask"\n[sharing]\nnever_share = true\n');
   const page = await open('demo');
   await bar(page).waitForText(/TypeScript/);
   const options = await ownPage(session, 'options');
-  const card = options.getByRole('listitem').filter({ has: options.getByRole('heading', { name: 'shop', exact: true }) });
+  const card = options
+    .getByRole('listitem')
+    .filter({ has: options.getByRole('heading', { name: 'shop', exact: true }) });
   await expect(card).toContainText(project.directory);
   await card.getByLabel('Known issues in prompts').selectOption('auto');
   await card.getByLabel("May run this project's code").check();
   await card.getByLabel('May share anonymised corrections').check();
   const db = new DatabaseSync(session.paths.database, { readOnly: true });
-  const consents = (): unknown[] => db.prepare('SELECT injection_mode, sharing, never_share, run_code FROM consents').all();
+  const consents = (): unknown[] =>
+    db.prepare('SELECT injection_mode, sharing, never_share, run_code FROM consents').all();
   await expect.poll(consents).toEqual([{ injection_mode: 'auto', sharing: 1, never_share: 0, run_code: 1 }]);
   await options.reload();
   await expect(card.getByLabel('Known issues in prompts')).toHaveValue('auto');
@@ -58,15 +64,25 @@ test('options: projects with consents that last, backends with versions, the pag
   await expect(card.getByLabel('Never share anything of this project')).toBeChecked();
   await expect(card.getByLabel('May share anonymised corrections')).not.toBeChecked();
 
-  const never = options.getByRole('listitem').filter({ has: options.getByRole('heading', { name: 'never-shop', exact: true }) });
+  const never = options
+    .getByRole('listitem')
+    .filter({ has: options.getByRole('heading', { name: 'never-shop', exact: true }) });
   await expect(never.getByLabel('May share anonymised corrections')).toBeDisabled();
   await expect(never.getByLabel('Never share anything of this project')).toBeDisabled();
   await expect(never).toContainText('allows at most "ask"');
 
-  await expect(topic(options, 'Backends').getByText(/ready, \d+\.\d+/).first()).toBeVisible();
+  await expect(
+    topic(options, 'Backends')
+      .getByText(/ready, \d+\.\d+/)
+      .first(),
+  ).toBeVisible();
   await expect(topic(options, 'Backends').getByRole('heading', { name: 'Python' })).toBeVisible();
   await expect(topic(options, 'This page')).toContainText(/\d code blocks? found/);
-  await expect(topic(options, 'This page').getByRole('row', { name: /composer/ }).first()).toContainText('chat-input');
+  await expect(
+    topic(options, 'This page')
+      .getByRole('row', { name: /composer/ })
+      .first(),
+  ).toContainText('chat-input');
   await expect(topic(options, 'Data')).toContainText(/Projects\s*2/);
   await picture(options, 'options');
 
@@ -90,7 +106,12 @@ test('popup and options say how many blocks the page has now', async ({ open, se
   // A message that comes without anything else: that there are blocks was said before.
   await page.evaluate(() => {
     const message = document.createElement('div');
-    for (const [name, value] of [['data-testid', 'assistant-message'], ['data-turn-key', 'more'], ['data-is-streaming', 'false']] as const) message.setAttribute(name, value);
+    for (const [name, value] of [
+      ['data-testid', 'assistant-message'],
+      ['data-turn-key', 'more'],
+      ['data-is-streaming', 'false'],
+    ] as const)
+      message.setAttribute(name, value);
     for (const text of ['a = 1', 'b = 2']) {
       const pre = document.createElement('pre');
       const code = document.createElement('code');
@@ -126,10 +147,20 @@ test('export holds the corrections, and delete everything empties host and brows
 
   const options = await ownPage(session, 'options');
   await expect(topic(options, 'Data')).toContainText(/Corrections\s*1/);
-  const [download] = await Promise.all([options.waitForEvent('download'), options.getByRole('button', { name: 'Export as JSON' }).click()]);
+  const [download] = await Promise.all([
+    options.waitForEvent('download'),
+    options.getByRole('button', { name: 'Export as JSON' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^claude-verify-\d{4}-\d\d-\d\d\.json$/);
-  const exported = JSON.parse(readFileSync(await download.path(), 'utf8')) as { format: string; feedback: unknown[]; feedback_capture: { json: unknown }[] };
-  expect(exported).toMatchObject({ format: 'claude-verify-export', feedback: [{ id: row?.id, actual_issue: 'It has to be two.' }] });
+  const exported = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
+    format: string;
+    feedback: unknown[];
+    feedback_capture: { json: unknown }[];
+  };
+  expect(exported).toMatchObject({
+    format: 'claude-verify-export',
+    feedback: [{ id: row?.id, actual_issue: 'It has to be two.' }],
+  });
   expect(exported.feedback_capture[0]?.json).toMatchObject({ id: row?.id, correction: { content: 'x = 2' } });
   expect(JSON.parse(await keptOnDisk(options))).not.toMatchObject({ 'claude-verify/jobs': [] });
 
@@ -148,11 +179,21 @@ test('export holds the corrections, and delete everything empties host and brows
   await expect(topic(options, 'Projects')).toContainText('No project is registered');
   expect(await storedCorrections(session)).toEqual([]);
   const kept = JSON.parse(await keptOnDisk(options)) as Record<string, unknown>;
-  expect(kept).toEqual({ local: {}, 'claude-verify/jobs': [], 'claude-verify/outbox': [], 'claude-verify/bindings': [], 'claude-verify/files': [], 'claude-verify/choices': [] });
+  expect(kept).toEqual({
+    local: {},
+    'claude-verify/jobs': [],
+    'claude-verify/outbox': [],
+    'claude-verify/bindings': [],
+    'claude-verify/files': [],
+    'claude-verify/choices': [],
+  });
   expect(await cli(session, 'feedback', 'list')).toContain('No corrections yet');
 });
 
-test('the side panel lists this conversation with verdicts, shows a report and records from it', async ({ open, session }) => {
+test('the side panel lists this conversation with verdicts, shows a report and records from it', async ({
+  open,
+  session,
+}) => {
   const page = await open('demo');
   const panel = await ownPage(session, 'panel');
   await expect(panel.getByText('No block of this conversation was verified yet')).toBeVisible();
@@ -200,7 +241,10 @@ test('without the host every page says so, with the command that mends it', asyn
   await expect(options.getByText('connected, version')).toBeVisible({ timeout: 20_000 });
 });
 
-test('the badge warns when the composer or the code blocks are no longer found, and only then', async ({ open, session }) => {
+test('the badge warns when the composer or the code blocks are no longer found, and only then', async ({
+  open,
+  session,
+}) => {
   const page = await open('demo');
   const badge = async (): Promise<string> => {
     const worker = await session.serviceWorker();
@@ -214,7 +258,8 @@ test('the badge warns when the composer or the code blocks are no longer found, 
   await page.evaluate(() => {
     const editor = document.querySelector('[data-testid="chat-input"]');
     for (const element of [editor, editor?.closest('[data-cds="ChatComposerEditor"]')]) {
-      for (const name of ['data-testid', 'data-cds', 'role', 'contenteditable', 'class']) element?.removeAttribute(name);
+      for (const name of ['data-testid', 'data-cds', 'role', 'contenteditable', 'class'])
+        element?.removeAttribute(name);
     }
     document.body.append(document.createElement('i'));
   });

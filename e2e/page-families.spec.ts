@@ -83,7 +83,8 @@ test('the bar follows the page between light and dark', async ({ open }) => {
   const block = bar(page, 2);
   await block.scrollTo();
   await block.waitForText(/Python/);
-  const colours = async (): Promise<string[]> => Promise.all([block.css('.subject').style('color'), block.css('.bar-hint').style('color')]);
+  const colours = async (): Promise<string[]> =>
+    Promise.all([block.css('.subject').style('color'), block.css('.bar-hint').style('color')]);
   const light = await colours();
   await page.evaluate(() => window.replica.setMode('dark'));
   await until('the colours have changed', async () => (await colours()).every((colour, at) => colour !== light[at]));
@@ -100,9 +101,13 @@ async function tabTo(page: Page, block: ShadowHost, name: RegExp): Promise<void>
   throw new Error(`40 presses of Tab did not lead to ${String(name)}`);
 }
 
-test('keyboard only: Tab to Verify, Enter, verdict, panel, Escape; and what a screen reader hears', async ({ open }) => {
+test('keyboard only: Tab to Verify, Enter, verdict, panel, Escape; and what a screen reader hears', async ({
+  open,
+}) => {
   const page = await open('empty', { mode: 'dark' });
-  await page.evaluate(() => window.replica.appendTurn('And a third?', '```python\ndef third(n: int) -> str:\n    return n / 3\n```'));
+  await page.evaluate(() =>
+    window.replica.appendTurn('And a third?', '```python\ndef third(n: int) -> str:\n    return n / 3\n```'),
+  );
   const turn = await page.evaluate(() => (window.replica.turnKeys().at(-1) ?? '').replace(/-hub-reply$/, ''));
   const block = turnBar(page, turn);
   await block.scrollTo();

@@ -35,14 +35,21 @@ async function panelText(bar: ShadowHost): Promise<string> {
 async function verifyAnew(bar: ShadowHost): Promise<string> {
   const before = (await chipOf(bar))?.text;
   await bar.button('Verify again').click();
-  return until(`the chip says something else than ${before}`, async () => {
-    const chip = await chipOf(bar);
-    return chip !== null && chip.text !== before && chip.text;
-  }, VERDICT_MS);
+  return until(
+    `the chip says something else than ${before}`,
+    async () => {
+      const chip = await chipOf(bar);
+      return chip !== null && chip.text !== before && chip.text;
+    },
+    VERDICT_MS,
+  );
 }
 
 for (const sample of [TYPESCRIPT, PYTHON, RUST, C]) {
-  test(`${sample.language}: a block that breaks a test of the project is refuted by it, the follow-up holds`, async ({ open, session }) => {
+  test(`${sample.language}: a block that breaks a test of the project is refuted by it, the follow-up holds`, async ({
+    open,
+    session,
+  }) => {
     const project = await layProject(session, sample);
     await allowToRun(session, sample.name);
     const page = await open(sample.name);
@@ -62,7 +69,10 @@ for (const sample of [TYPESCRIPT, PYTHON, RUST, C]) {
   });
 }
 
-test('the side panel writes a verified block into the project after a question, and takes it back exactly', async ({ open, session }) => {
+test('the side panel writes a verified block into the project after a question, and takes it back exactly', async ({
+  open,
+  session,
+}) => {
   const sample = TO_APPLY;
   const project = await layProject(session, sample);
   await allowToRun(session, sample.name);
@@ -73,7 +83,9 @@ test('the side panel writes a verified block into the project after a question, 
   const panel = await ownPage(session, 'panel');
   await panel.getByRole('button', { name: new RegExp(sample.file) }).click();
   await panel.getByRole('button', { name: 'Apply to my project' }).click();
-  await expect(panel.getByRole('group', { name: 'Confirm the change' })).toContainText(`This writes 1 file of ${sample.name}:${sample.file} changed`);
+  await expect(panel.getByRole('group', { name: 'Confirm the change' })).toContainText(
+    `This writes 1 file of ${sample.name}:${sample.file} changed`,
+  );
   expect(project.files()).toEqual(sample.files);
   await panel.getByRole('button', { name: 'Write 1 file' }).click();
   await expect(panel.getByText(`Applied to ${sample.file}`)).toBeVisible();
@@ -85,8 +97,9 @@ test('the side panel writes a verified block into the project after a question, 
   expect(project.files()).toEqual(sample.files);
   await expect(panel.getByRole('heading', { name: `Changes to ${sample.name}` })).toHaveCount(0);
 
-  // The file is not the one that was checked any more: nothing is written over the user's work. A change of the project verifies
-  // the block again, which takes the question away and makes the file the one that was checked: then it is changed once more.
+  // The file is not the one that was checked any more: nothing is written over the user's work. A change of the project
+  // verifies the block again, which takes the question away and makes the file the one that was checked: then it is
+  // changed once more.
   let mine = '';
   await expect(async () => {
     const ask = panel.getByRole('button', { name: 'Apply to my project' });
@@ -99,7 +112,10 @@ test('the side panel writes a verified block into the project after a question, 
   expect(project.files()[sample.file]).toBe(`${sample.files[sample.file]}${mine}`);
 });
 
-test('a change of what the project wants checked is asked about again before its code is run', async ({ open, session }) => {
+test('a change of what the project wants checked is asked about again before its code is run', async ({
+  open,
+  session,
+}) => {
   const sample = TO_CHANGE;
   const project = await layProject(session, sample);
   await allowToRun(session, sample.name);
@@ -107,7 +123,13 @@ test('a change of what the project wants checked is asked about again before its
   await first(page, sample).waitUntilDrawn();
   await bindTo(session, sample.name);
   await verify(second(page, sample));
-  project.write('.claude-context.toml', contextFile({ ...sample, verification: 'required = ["test"]\n\n[verification.commands]\ncheck = ["sh", "-c", "true"]' }));
+  project.write(
+    '.claude-context.toml',
+    contextFile({
+      ...sample,
+      verification: 'required = ["test"]\n\n[verification.commands]\ncheck = ["sh", "-c", "true"]',
+    }),
+  );
   expect(await verifyAnew(second(page, sample))).toContain('required test not decided');
   expect(await panelText(second(page, sample))).toMatch(/not run: not permitted/);
 
@@ -141,7 +163,11 @@ test('the user says which file a block is, and it is remembered', async ({ open,
   // The verdict that is restored names the file, too: what counts is what the next job says.
   const known = new Set(daemonJobs(session).map(({ job }) => job));
   await bar.button('Verify again').click();
-  await until('a new job is done', () => daemonJobs(session).some(({ job, state }) => !known.has(job) && state === 'done'), VERDICT_MS);
+  await until(
+    'a new job is done',
+    () => daemonJobs(session).some(({ job, state }) => !known.has(job) && state === 'done'),
+    VERDICT_MS,
+  );
   await endedChip(bar);
   await openPanel(bar);
   await bar.waitForText('As the new file src/half.ts of your project (chosen by you)', VERDICT_MS);

@@ -43,10 +43,16 @@ const named = async (session: Session, description: string): Promise<number> =>
 /** Every byte below a folder as text, sockets and pipes left out. */
 function bytesBelow(folder: string): string {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => path.join(folder, name));
-  return files.filter((file) => statSync(file).isFile()).map((file) => readFileSync(file, 'latin1')).join('\n');
+  return files
+    .filter((file) => statSync(file).isFile())
+    .map((file) => readFileSync(file, 'latin1'))
+    .join('\n');
 }
 
-test('Record on a bad block opens the form prefilled; the capture comes back with every field', async ({ open, session }) => {
+test('Record on a bad block opens the form prefilled; the capture comes back with every field', async ({
+  open,
+  session,
+}) => {
   const page = await open('demo');
   await bar(page).button('Verify').click();
   await bar(page).waitForText(/1 problem/, 60_000);
@@ -65,7 +71,11 @@ test('Record on a bad block opens the form prefilled; the capture comes back wit
   await popup.getByLabel('What is wrong').fill('The number of pages has to stay a number.');
   await expect(popup.getByLabel('This is a')).toHaveValue('correction');
   await expect(popup.getByLabel('Project')).toHaveValue('');
-  expect(await popup.locator('#subcategories option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value))).toContain('type_mismatch');
+  expect(
+    await popup
+      .locator('#subcategories option')
+      .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
+  ).toContain('type_mismatch');
   await picture(popup, 'popup-prefilled');
 
   await expect(popup.getByText('Nothing is changed yet.')).toBeVisible();
@@ -83,7 +93,12 @@ test('Record on a bad block opens the form prefilled; the capture comes back wit
   await stored(popup);
 
   const [row] = await storedCorrections(session);
-  expect(row).toMatchObject({ project: 'pager', category: 'type_error', subcategory: 'type_mismatch', verified: false });
+  expect(row).toMatchObject({
+    project: 'pager',
+    category: 'type_error',
+    subcategory: 'type_mismatch',
+    verified: false,
+  });
   const capture = await storedCorrection(session, row?.id ?? '');
   expect(capture).toEqual({
     id: row?.id,
@@ -92,20 +107,42 @@ test('Record on a bad block opens the form prefilled; the capture comes back wit
     session_id: expect.stringMatching(/^[0-9a-f]{64}$/),
     feedback_type: 'correction',
     claude_output: { file: 'src/paginate.ts', line_range: [line, line], content: code },
-    issue: { category: 'type_error', subcategory: 'type_mismatch', description: 'The number of pages has to stay a number.', detected_by: 'compiler' },
+    issue: {
+      category: 'type_error',
+      subcategory: 'type_mismatch',
+      description: 'The number of pages has to stay a number.',
+      detected_by: 'compiler',
+    },
     correction: { content: code.replace('String(pageCount)', 'pageCount'), verified: false, verification_output: null },
   });
   expect(JSON.stringify(capture)).not.toContain('0c0a1f00-5e1f-4c1b-9a50');
   const db = new DatabaseSync(session.paths.database, { readOnly: true });
-  expect(db.prepare('SELECT shared_with_anthropic, verified, session_id, detected_by FROM feedback WHERE id = ?').get(row?.id ?? '')).toEqual({
-    shared_with_anthropic: 0, verified: 0, session_id: capture.session_id, detected_by: 'compiler',
+  expect(
+    db
+      .prepare('SELECT shared_with_anthropic, verified, session_id, detected_by FROM feedback WHERE id = ?')
+      .get(row?.id ?? ''),
+  ).toEqual({
+    shared_with_anthropic: 0,
+    verified: 0,
+    session_id: capture.session_id,
+    detected_by: 'compiler',
   });
   db.close();
 });
 
 test('from the toolbar the form is empty and says what is missing', async ({ session }) => {
   const popup = await emptyForm(session);
-  for (const label of ['What Claude wrote', 'What it should be', 'What is wrong', 'Kind of mistake', 'More exactly', 'File', 'From line', 'To line', 'Project']) {
+  for (const label of [
+    'What Claude wrote',
+    'What it should be',
+    'What is wrong',
+    'Kind of mistake',
+    'More exactly',
+    'File',
+    'From line',
+    'To line',
+    'Project',
+  ]) {
     await expect(popup.getByLabel(label, { exact: true })).toHaveValue('');
   }
   await picture(popup, 'popup-empty');
@@ -113,7 +150,13 @@ test('from the toolbar the form is empty and says what is missing', async ({ ses
   await popup.getByLabel('To line').fill('3');
   await popup.getByLabel('More exactly').fill('Off By One');
   await save(popup);
-  for (const says of ['Paste what Claude wrote.', 'Choose the kind of mistake.', 'Say in a sentence what is wrong.', 'Not before the first line.', 'Lower-case words joined by _']) {
+  for (const says of [
+    'Paste what Claude wrote.',
+    'Choose the kind of mistake.',
+    'Say in a sentence what is wrong.',
+    'Not before the first line.',
+    'Lower-case words joined by _',
+  ]) {
     await expect(popup.getByText(says)).toBeVisible();
   }
   await expect(popup.getByLabel('What Claude wrote', { exact: true })).toBeFocused();
@@ -121,18 +164,24 @@ test('from the toolbar the form is empty and says what is missing', async ({ ses
   await picture(popup, 'popup-refused');
 });
 
-test('what was typed outlives the popup, which closes when it loses the focus; Back and Save forget it', async ({ session }) => {
+test('what was typed outlives the popup, which closes when it loses the focus; Back and Save forget it', async ({
+  session,
+}) => {
   const popup = await emptyForm(session);
   await fill(popup, 'half typed');
   const worker = await session.serviceWorker();
-  await until('it is kept', () => worker.evaluate(async () => JSON.stringify(await chrome.storage.session.get('kept')).includes('total = 2')));
+  await until('it is kept', () =>
+    worker.evaluate(async () => JSON.stringify(await chrome.storage.session.get('kept')).includes('total = 2')),
+  );
   await popup.reload();
   await expect(popup.getByLabel('What is wrong')).toHaveValue('half typed');
   await expect(popup.getByLabel('What it should be')).toHaveValue('total = 2\n');
   await expect(popup.getByLabel('Kind of mistake')).toHaveValue('logic_error');
   expect(await keptOnDisk(popup)).not.toContain('half typed');
   await popup.getByRole('button', { name: 'Back' }).click();
-  await until('it is forgotten', () => worker.evaluate(async () => !('kept' in (await chrome.storage.session.get('kept')))));
+  await until('it is forgotten', () =>
+    worker.evaluate(async () => !('kept' in (await chrome.storage.session.get('kept')))),
+  );
   await popup.reload();
   await expect(popup.getByRole('button', { name: 'Record a correction' })).toBeVisible();
 });
@@ -162,10 +211,14 @@ test('without a host a correction waits in the browser and is handed over exactl
 
   session.installHost();
   // The worker's own alarm, only sooner; after several failures it lets a ring or two pass.
-  await until('it was handed over', async () => {
-    await options.evaluate(() => chrome.alarms.create('outbox', { when: Date.now() }));
-    return options.getByText('nothing waits for the host').isVisible();
-  }, 20_000);
+  await until(
+    'it was handed over',
+    async () => {
+      await options.evaluate(() => chrome.alarms.create('outbox', { when: Date.now() }));
+      return options.getByText('nothing waits for the host').isVisible();
+    },
+    20_000,
+  );
   await expect(popup.getByRole('region', { name: 'Waiting for the host' })).toHaveCount(0);
   expect(await named(session, 'the host was away')).toBe(1);
 });
@@ -195,7 +248,10 @@ test('kill -9 of the daemon at the moment of saving loses nothing and stores not
     await until('a daemon runs', () => session.daemonPid() !== undefined);
     await fill(popup, description);
     await save(popup);
-    await popup.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), Number.parseInt(description.slice(13), 10));
+    await popup.evaluate(
+      (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      Number.parseInt(description.slice(13), 10),
+    );
     await session.killDaemon();
     await expect(popup.getByText(/stored on this machine|kept in the browser/)).toBeVisible({ timeout: 20_000 });
     await popup.getByRole('button', { name: 'Record another' }).click();
@@ -207,7 +263,9 @@ test('kill -9 of the daemon at the moment of saving loses nothing and stores not
   }
   const options = await ownPage(session, 'options');
   await expect(options.getByText('nothing waits for the host')).toBeVisible({ timeout: 20_000 });
-  const all = (await storedCorrections(session)).map(({ issue }) => issue).filter((issue) => issue.startsWith('killed after'));
+  const all = (await storedCorrections(session))
+    .map(({ issue }) => issue)
+    .filter((issue) => issue.startsWith('killed after'));
   expect(all.toSorted()).toEqual(tried.toSorted());
 });
 
@@ -240,7 +298,11 @@ test('a secret in any field is refused, its place is shown masked, and it is kep
 
 test('a block that holds a secret is not recorded as it stands', async ({ open, session }) => {
   const page = await open('empty');
-  const key = await page.evaluate((secret) => window.replica.appendTurn('A client, please.', `Here:\n\n\`\`\`python\nimport os\nTOKEN = "${secret}"\n\`\`\``), SECRET);
+  const key = await page.evaluate(
+    (secret) =>
+      window.replica.appendTurn('A client, please.', `Here:\n\n\`\`\`python\nimport os\nTOKEN = "${secret}"\n\`\`\``),
+    SECRET,
+  );
   await shadowHost(page, `[data-turn-key="${key}"] :bar`).waitForText(/Python/);
   const popup = await recordFrom(session, bar(page, 0));
   await popup.getByLabel('Kind of mistake').selectOption('security_flaw');

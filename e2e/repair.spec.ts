@@ -6,34 +6,41 @@ import { complaints, openPanel, verify } from './harness/verdict.ts';
 test.use({ apart: 'repair' });
 
 for (const family of ['hub', 'legacy'] as const) {
-  test(`${family}: the answer to "Ask Claude to fix" is verified by itself, and its report says what became of each error`, async ({ open }) => {
-    const page = await open('demo', { family });
-    const block = bar(page, 0);
-    expect(await verify(block)).toEqual({ tone: 'bad', text: '1 problem' });
-    await openPanel(block);
-    await block.button('Ask Claude to fix').click();
-    await until('the draft has grown', () => page.evaluate(() => window.replica.draft().length > 0));
-    const code = await page.locator('pre code').first().innerText();
-    const mended = code.replace('String(pageCount)', 'pageCount');
-    expect(mended).not.toBe(code);
-    await page.evaluate(
-      (reply) => window.replica.stream(reply, { chunksPerSecond: 60, chunkChars: 8 }),
-      `It is a number. Run it with:\n\n\`\`\`bash\nnpm start\n\`\`\`\n\n\`\`\`ts\n${mended}\n\`\`\`\n`,
-    );
-    await page.locator('pre code', { hasText: 'pageCount' }).last().scrollIntoViewIfNeeded();
-    // Rows come and go while the page scrolls, and a panel may stand after the messages: the answer is the bar that holds.
-    const holding = async (): Promise<ReturnType<typeof bar> | undefined> => {
-      for (let index = (await barCount(page)) - 1; index >= 0; index -= 1) {
-        const each = bar(page, index);
-        if (/checks? pass/.test(await each.text())) return each;
-      }
-      return undefined;
-    };
-    await until('the answer has a verdict', async () => (await holding()) !== undefined);
-    const answer = await holding();
-    if (answer === undefined) throw new Error('the answer has lost its verdict');
-    await openPanel(answer);
-    expect(await answer.waitForText(/Round 1 of the repair/)).toMatch(/Round 1 of the repair: 1 mended, 0 still there, 0 new\.\s*Nothing wrong is left\.\s*mended: Type 'string' is not assignable to type 'number'/);
-    expect(await complaints(page)).toEqual([]);
-  });
+  test(
+    `${family}: the answer to "Ask Claude to fix" is verified by itself, and its report says what became of each ` +
+      'error',
+    async ({ open }) => {
+      const page = await open('demo', { family });
+      const block = bar(page, 0);
+      expect(await verify(block)).toEqual({ tone: 'bad', text: '1 problem' });
+      await openPanel(block);
+      await block.button('Ask Claude to fix').click();
+      await until('the draft has grown', () => page.evaluate(() => window.replica.draft().length > 0));
+      const code = await page.locator('pre code').first().innerText();
+      const mended = code.replace('String(pageCount)', 'pageCount');
+      expect(mended).not.toBe(code);
+      await page.evaluate(
+        (reply) => window.replica.stream(reply, { chunksPerSecond: 60, chunkChars: 8 }),
+        `It is a number. Run it with:\n\n\`\`\`bash\nnpm start\n\`\`\`\n\n\`\`\`ts\n${mended}\n\`\`\`\n`,
+      );
+      await page.locator('pre code', { hasText: 'pageCount' }).last().scrollIntoViewIfNeeded();
+      // Rows come and go while the page scrolls, and a panel may stand after the messages: the answer is the bar that
+      // holds.
+      const holding = async (): Promise<ReturnType<typeof bar> | undefined> => {
+        for (let index = (await barCount(page)) - 1; index >= 0; index -= 1) {
+          const each = bar(page, index);
+          if (/checks? pass/.test(await each.text())) return each;
+        }
+        return undefined;
+      };
+      await until('the answer has a verdict', async () => (await holding()) !== undefined);
+      const answer = await holding();
+      if (answer === undefined) throw new Error('the answer has lost its verdict');
+      await openPanel(answer);
+      expect(await answer.waitForText(/Round 1 of the repair/)).toMatch(
+        /Round 1 of the repair: 1 mended, 0 still there, 0 new\.\s*Nothing wrong is left\.\s*mended: Type 'string' is not assignable to type 'number'/,
+      );
+      expect(await complaints(page)).toEqual([]);
+    },
+  );
 }

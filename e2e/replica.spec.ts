@@ -23,7 +23,12 @@ test('a reply arrives in chunks: attribute absent, then true, then false', async
       lengths.add(reply?.querySelector('[data-perf-reply-text]')?.textContent.length ?? 0);
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
   });
-  await page.evaluate(() => window.replica.stream('One.\n\n```python\nx = 1\ny = 2\nz = 3\n```\n\nTwo, and some more text.', { chunksPerSecond: 20, chunkChars: 3 }));
+  await page.evaluate(() =>
+    window.replica.stream('One.\n\n```python\nx = 1\ny = 2\nz = 3\n```\n\nTwo, and some more text.', {
+      chunksPerSecond: 20,
+      chunkChars: 3,
+    }),
+  );
   const { seen, lengths } = await page.evaluate(() => {
     const { seen, lengths } = window as unknown as { seen: string[]; lengths: Set<number> };
     return { seen, lengths: lengths.size };
@@ -51,7 +56,9 @@ test('stop ends a stream, retry replaces the reply under a new key', async ({ op
 
 test('something inserted inside a code element is noticed as a break of the page', async ({ open }) => {
   const page = await open('streaming');
-  const streamed = page.evaluate(() => window.replica.stream(`\`\`\`python\n${'a = 1\n'.repeat(400)}\`\`\``, { chunksPerSecond: 50, chunkChars: 3 }));
+  const streamed = page.evaluate(() =>
+    window.replica.stream(`\`\`\`python\n${'a = 1\n'.repeat(400)}\`\`\``, { chunksPerSecond: 50, chunkChars: 3 }),
+  );
   await page.locator('[data-turn-key^="U2"] code span').first().waitFor();
   await page.evaluate(() => document.querySelector('[data-turn-key^="U2"] code')?.append(document.createElement('b')));
   await expect.poll(() => page.evaluate(() => window.replica.errors())).toContain('foreign node inside a code element');
@@ -84,9 +91,13 @@ test('three hundred blocks are in the long conversation', () => {
 });
 
 for (const family of ['hub', 'legacy'] as const) {
-  test(`the ${family} editor takes insertText exactly, keeps the draft, sends only on a click and undoes`, async ({ open, replica }) => {
+  test(`the ${family} editor takes insertText exactly, keeps the draft, sends only on a click and undoes`, async ({
+    open,
+    replica,
+  }) => {
     const page = await open('demo', { family });
-    const text = 'Known issues:\n\n- `<T>` is **not** lost\n1. <img src=x onerror=alert(1)>\n\n```python\nx = 1\n```\nlast line  ';
+    const text =
+      'Known issues:\n\n- `<T>` is **not** lost\n1. <img src=x onerror=alert(1)>\n\n```python\nx = 1\n```\nlast line  ';
     const editor = page.locator('[contenteditable][role=textbox]');
     await editor.click();
     await page.keyboard.insertText('My draft. ');
@@ -99,12 +110,16 @@ for (const family of ['hub', 'legacy'] as const) {
     await page.getByRole('button', { name: 'Send message' }).click();
     await until('it was sent', () => replica.received().length === 1);
     expect(replica.received()[0]?.text).toBe(text);
-    expect(await page.evaluate(() => window.replica.sentMessages())).toMatchObject([{ text, via: 'button', trusted: true }]);
+    expect(await page.evaluate(() => window.replica.sentMessages())).toMatchObject([
+      { text, via: 'button', trusted: true },
+    ]);
     await noErrors(page);
   });
 }
 
-test('a new chat gets its id with the first message, and the sidebar leads to others without a load', async ({ open }) => {
+test('a new chat gets its id with the first message, and the sidebar leads to others without a load', async ({
+  open,
+}) => {
   const page = await open('new', { rate: '200' });
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.locator('[contenteditable]').click();
@@ -135,14 +150,16 @@ test('the policy blocks inline script, eval and string sinks', async ({ open }) 
   });
   expect(blocked).not.toBe('ran');
   await expect.poll(() => page.evaluate(() => window.replica.cspViolations().join())).toMatch(/script|trusted/);
-  expect(await page.evaluate(() => {
-    try {
-      document.body.insertAdjacentHTML('beforeend', '<b>x</b>');
-      return 'inserted';
-    } catch (error) {
-      return (error as Error).name;
-    }
-  })).toBe('TypeError');
+  expect(
+    await page.evaluate(() => {
+      try {
+        document.body.insertAdjacentHTML('beforeend', '<b>x</b>');
+        return 'inserted';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    }),
+  ).toBe('TypeError');
 });
 
 test('only claude.ai resolves, and only to the replica', async ({ open }) => {
@@ -158,7 +175,11 @@ test('hub: labelled, unlabelled and raw-fence blocks, localised labels, artifact
   await page.evaluate(() => window.replica.scrollTo('U3-demo-hub-reply'));
   await expect(page.locator('[aria-label="tla-Code"]:not([role]) code')).toContainText('```tla\n---- MODULE Cursor');
   await page.evaluate(() => window.replica.navigate('diffs'));
-  const diffs = await page.evaluate(() => [...document.querySelectorAll('[data-cds="ToolDiff"]')].map((host) => host.shadowRoot?.querySelector('pre')?.dataset['file']));
+  const diffs = await page.evaluate(() =>
+    [...document.querySelectorAll('[data-cds="ToolDiff"]')].map(
+      (host) => host.shadowRoot?.querySelector('pre')?.dataset['file'],
+    ),
+  );
   expect(diffs).toEqual(['pager.py', 'src/theme.ts']);
   await page.evaluate(() => window.replica.navigate('artifacts'));
   await page.getByRole('button', { name: 'Pager ansehen' }).click();
@@ -175,7 +196,9 @@ test('legacy: four shapes of a block around the same code', async ({ open }) => 
   };
   for (const [shape, selector] of Object.entries(selectors) as [LegacyShape, string][]) {
     const page = await open('demo', { family: 'legacy', shape });
-    await expect(page.locator(`[data-test-render-count] [data-is-streaming="false"] .font-claude-response ${selector}`)).toHaveCount(1);
+    await expect(
+      page.locator(`[data-test-render-count] [data-is-streaming="false"] .font-claude-response ${selector}`),
+    ).toHaveCount(1);
     await expect(page.locator('[data-turn-key]')).toHaveCount(0);
     await noErrors(page);
   }
@@ -192,10 +215,15 @@ test('legacy: a reply is streamed', async ({ open }) => {
 test('hostile: strange code is shown as it is, the tricks run and are logged', async ({ open }) => {
   const page = await open('hostile', { trick: 'overlay' });
   await expect(page.locator('code.language-python').first()).toContainText('</script><script>alert(1)');
-  expect(await page.locator('code').nth(2).evaluate((code) => code.textContent.includes('\u0000'))).toBe(true);
+  expect(
+    await page
+      .locator('code')
+      .nth(2)
+      .evaluate((code) => code.textContent.includes('\u0000')),
+  ).toBe(true);
   const overlay = page.locator('.hostile-overlay').first();
   await overlay.waitFor();
-  const { x = 0, y = 0 } = await overlay.boundingBox() ?? {};
+  const { x = 0, y = 0 } = (await overlay.boundingBox()) ?? {};
   // Longer than the covers' period: a slow click counts, too.
   await page.mouse.click(x + 40, y + 20, { delay: 250 });
   await expect.poll(() => page.evaluate(() => window.replica.hostile().overlayClicks)).toBe(1);
@@ -206,5 +234,10 @@ test('hostile: ten thousand blocks and a block of ten MiB', async ({ open }) => 
   const many = await open('hostile', { many: '10000' });
   await expect(many.locator('pre')).toHaveCount(10_000);
   const big = await open('hostile', { big: '10' });
-  expect(await big.locator('code').first().evaluate((code) => code.textContent.length)).toBeGreaterThan(10 * 2 ** 20 - 200);
+  expect(
+    await big
+      .locator('code')
+      .first()
+      .evaluate((code) => code.textContent.length),
+  ).toBeGreaterThan(10 * 2 ** 20 - 200);
 });

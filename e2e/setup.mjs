@@ -7,14 +7,17 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stamp = `${root}node_modules/.claude-verify-setup`;
-const lock = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex');
+const lock = createHash('sha256')
+  .update(readFileSync(`${root}package-lock.json`))
+  .digest('hex');
 
 const run = (command, args) => {
   console.log(`> ${command} ${args.join(' ')}`);
   execFileSync(command, args, { cwd: root, stdio: 'inherit' });
 };
 
-const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(`${root}node_modules/node/bin/node`);
+const installed =
+  existsSync(stamp) && readFileSync(stamp, 'utf8') === lock && existsSync(`${root}node_modules/node/bin/node`);
 if (!installed) {
   // Nothing needs its install script but the package that brings Node itself; the rest ships prebuilt.
   run('npm', ['ci', '--ignore-scripts']);
@@ -29,7 +32,10 @@ if (!existsSync(chromium)) {
     run('apt-get', ['update', '-qq']);
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages]);
   } else {
-    console.error(`Chromium was not found at ${chromium}. Install it (Debian: sudo apt-get install ${packages.join(' ')}) or set CV_CHROMIUM.`);
+    console.error(
+      `Chromium was not found at ${chromium}. Install it (Debian: sudo apt-get install ${packages.join(' ')}) or ` +
+        'set CV_CHROMIUM.',
+    );
     process.exit(2);
   }
 }

@@ -19,12 +19,19 @@ test.use({ apart: 'sharing' });
 const DAEMON = fileURLToPath(new URL('../native-host/bin/daemon.ts', import.meta.url));
 const OPTED = '[known_issues]\nitems = []\n[sharing]\nopt_in = true\n';
 
-/** Starts this session's daemon so that it trusts one more certificate; a daemon that the shim starts is given no such variable. */
+/**
+ * Starts this session's daemon so that it trusts one more certificate; a daemon that the shim starts is given no such
+ * variable.
+ */
 async function daemonThatTrusts(session: Session, certificate: string): Promise<void> {
   await session.killDaemon();
   const file = path.join(session.home, 'trusted.pem');
   writeFileSync(file, certificate);
-  const child = spawn(process.execPath, [DAEMON], { env: { PATH: '/usr/bin:/bin', HOME: session.home, CLAUDE_VERIFY_HOME: session.home, NODE_EXTRA_CA_CERTS: file }, stdio: 'ignore', detached: true });
+  const child = spawn(process.execPath, [DAEMON], {
+    env: { PATH: '/usr/bin:/bin', HOME: session.home, CLAUDE_VERIFY_HOME: session.home, NODE_EXTRA_CA_CERTS: file },
+    stdio: 'ignore',
+    detached: true,
+  });
   child.unref();
   await until('that daemon is the one', () => session.daemonPid() === child.pid);
 }
@@ -50,107 +57,118 @@ const stored = (session: Session, sql: string): Record<string, unknown>[] => {
   }
 };
 
-test('what leaves is what was shown and accepted, to a receiver whose certificate holds; never_share empties the queue, and taking the consent back has deleted what was sent', async ({ open, session }) => {
-  test.setTimeout(180_000);
-  const [trusted, unknown] = await Promise.all([identity('localhost'), identity('localhost')]);
-  const [good, bad] = await Promise.all([receiver(trusted), receiver(unknown)]);
-  try {
-    await daemonThatTrusts(session, trusted.cert);
-    const project = await sampleProject(session, 'share-shop', OPTED);
+test(
+  'what leaves is what was shown and accepted, to a receiver whose certificate holds; never_share empties the ' +
+    'queue, and taking the consent back has deleted what was sent',
+  async ({ open, session }) => {
+    test.setTimeout(180_000);
+    const [trusted, unknown] = await Promise.all([identity('localhost'), identity('localhost')]);
+    const [good, bad] = await Promise.all([receiver(trusted), receiver(unknown)]);
+    try {
+      await daemonThatTrusts(session, trusted.cert);
+      const project = await sampleProject(session, 'share-shop', OPTED);
 
-    // A correction that tools confirm, with somebody's address in it.
-    const page = await open('demo');
-    await bar(page).waitForText(/TypeScript/);
-    await bindTo(session, project.name);
-    await page.bringToFront();
-    expect(await verify(bar(page, 0))).toEqual({ tone: 'bad', text: '1 problem' });
-    const popup = await recordFrom(session, bar(page, 0));
-    const wrong = await popup.getByLabel('What Claude wrote', { exact: true }).inputValue();
-    await popup.getByLabel('What is wrong').fill('A number is returned as a string; ada@corp.example saw it.');
-    await popup.getByLabel('What it should be').fill(wrong.replace('String(pageCount)', 'pageCount'));
-    await popup.getByRole('button', { name: 'Re-verify' }).click();
-    await expect(popup.getByText('Confirmed by tools')).toBeVisible({ timeout: 60_000 });
-    await popup.getByRole('button', { name: 'Record the correction' }).click();
-    await expect(popup.getByText('stored on this machine')).toBeVisible();
-    // A second one, of which only a person says that it is right.
-    await popup.getByRole('button', { name: 'Record another' }).click();
-    await popup.getByLabel('Project').fill(project.name);
-    await popup.getByLabel('What Claude wrote', { exact: true }).fill('x = 1');
-    await popup.getByLabel('Kind of mistake').selectOption('logic_error');
-    await popup.getByLabel('What is wrong').fill('It has to be two.');
-    await popup.getByLabel('What it should be').fill('x = 2');
-    await popup.getByRole('button', { name: 'Record the correction' }).click();
-    await expect(popup.getByText('stored on this machine')).toBeVisible();
-    await popup.close();
+      // A correction that tools confirm, with somebody's address in it.
+      const page = await open('demo');
+      await bar(page).waitForText(/TypeScript/);
+      await bindTo(session, project.name);
+      await page.bringToFront();
+      expect(await verify(bar(page, 0))).toEqual({ tone: 'bad', text: '1 problem' });
+      const popup = await recordFrom(session, bar(page, 0));
+      const wrong = await popup.getByLabel('What Claude wrote', { exact: true }).inputValue();
+      await popup.getByLabel('What is wrong').fill('A number is returned as a string; ada@corp.example saw it.');
+      await popup.getByLabel('What it should be').fill(wrong.replace('String(pageCount)', 'pageCount'));
+      await popup.getByRole('button', { name: 'Re-verify' }).click();
+      await expect(popup.getByText('Confirmed by tools')).toBeVisible({ timeout: 60_000 });
+      await popup.getByRole('button', { name: 'Record the correction' }).click();
+      await expect(popup.getByText('stored on this machine')).toBeVisible();
+      // A second one, of which only a person says that it is right.
+      await popup.getByRole('button', { name: 'Record another' }).click();
+      await popup.getByLabel('Project').fill(project.name);
+      await popup.getByLabel('What Claude wrote', { exact: true }).fill('x = 1');
+      await popup.getByLabel('Kind of mistake').selectOption('logic_error');
+      await popup.getByLabel('What is wrong').fill('It has to be two.');
+      await popup.getByLabel('What it should be').fill('x = 2');
+      await popup.getByRole('button', { name: 'Record the correction' }).click();
+      await expect(popup.getByText('stored on this machine')).toBeVisible();
+      await popup.close();
 
-    // The file opts in; the user has not.
-    const own = await ownPage(session, 'sharing');
-    await expect(topic(own, 'Projects')).toContainText('Not shared: you have not agreed to sharing.');
-    await expect(topic(own, 'Receiver')).toContainText('There is none by default: Anthropic publishes no address');
-    await picture(own, 'sharing-not-agreed');
-    await topic(own, 'Projects').getByRole('link', { name: 'Consent on the options page' }).click();
-    await cardOf(own, project.name).getByLabel('May share anonymised corrections').check();
-    await cardOf(own, project.name).getByRole('link', { name: 'Review what would be shared' }).click();
-    await expect(topic(own, 'Projects')).toContainText('may be shared');
+      // The file opts in; the user has not.
+      const own = await ownPage(session, 'sharing');
+      await expect(topic(own, 'Projects')).toContainText('Not shared: you have not agreed to sharing.');
+      await expect(topic(own, 'Receiver')).toContainText('There is none by default: Anthropic publishes no address');
+      await picture(own, 'sharing-not-agreed');
+      await topic(own, 'Projects').getByRole('link', { name: 'Consent on the options page' }).click();
+      await cardOf(own, project.name).getByLabel('May share anonymised corrections').check();
+      await cardOf(own, project.name).getByRole('link', { name: 'Review what would be shared' }).click();
+      await expect(topic(own, 'Projects')).toContainText('may be shared');
 
-    // Prepared: the confirmed one only, and nothing of it is accepted.
-    await topic(own, 'Prepare').getByRole('button', { name: 'Prepare for review' }).click();
-    await expect(topic(own, 'Prepare')).toContainText('1 item prepared');
-    await expect(topic(own, 'Send')).toContainText('Nothing is accepted');
-    const review = topic(own, 'Review');
-    await review.getByRole('button', { name: 'Review' }).focus();
-    await own.keyboard.press('Enter');
-    const shown = (await review.getByRole('group', { name: /^After: what would leave/ }).textContent()) ?? '';
-    const before = review.getByRole('group', { name: /^Before: what was recorded/ });
-    await expect(before).toContainText('ada@corp.example');
-    expect(shown).not.toMatch(/corp\.example|share-shop/);
-    expect(JSON.parse(shown)).toMatchObject({ format: 'claude-verify-shared-correction', version: 1 });
-    await picture(own, 'sharing-page-review');
-    await review.getByRole('button', { name: 'Accept these bytes' }).click();
-    await expect(review).toContainText('Accepted, not sent yet (1)');
+      // Prepared: the confirmed one only, and nothing of it is accepted.
+      await topic(own, 'Prepare').getByRole('button', { name: 'Prepare for review' }).click();
+      await expect(topic(own, 'Prepare')).toContainText('1 item prepared');
+      await expect(topic(own, 'Send')).toContainText('Nothing is accepted');
+      const review = topic(own, 'Review');
+      await review.getByRole('button', { name: 'Review' }).focus();
+      await own.keyboard.press('Enter');
+      const shown = (await review.getByRole('group', { name: /^After: what would leave/ }).textContent()) ?? '';
+      const before = review.getByRole('group', { name: /^Before: what was recorded/ });
+      await expect(before).toContainText('ada@corp.example');
+      expect(shown).not.toMatch(/corp\.example|share-shop/);
+      expect(JSON.parse(shown)).toMatchObject({ format: 'claude-verify-shared-correction', version: 1 });
+      await picture(own, 'sharing-page-review');
+      await review.getByRole('button', { name: 'Accept these bytes' }).click();
+      await expect(review).toContainText('Accepted, not sent yet (1)');
 
-    // A certificate that nobody vouches for: it says why, and nothing left.
-    await setReceiver(own, 'Name a receiver', 'Nobody', bad.url);
-    await topic(own, 'Send').getByRole('button', { name: 'Send what is accepted' }).click();
-    const confirm = topic(own, 'Send').getByRole('group', { name: 'Confirm the sending' });
-    await expect(confirm).toContainText(`This sends 1 item, ${Buffer.byteLength(shown)} bytes, to Nobody`);
-    await confirm.getByRole('button', { name: 'Send 1 item' }).click();
-    await expect(topic(own, 'Send')).toContainText('DEPTH_ZERO_SELF_SIGNED_CERT');
-    await expect(topic(own, 'Send').getByText('CV105')).toBeVisible();
-    expect(bad.received).toEqual([]);
-    await picture(own, 'sharing-page-bad-certificate');
+      // A certificate that nobody vouches for: it says why, and nothing left.
+      await setReceiver(own, 'Name a receiver', 'Nobody', bad.url);
+      await topic(own, 'Send').getByRole('button', { name: 'Send what is accepted' }).click();
+      const confirm = topic(own, 'Send').getByRole('group', { name: 'Confirm the sending' });
+      await expect(confirm).toContainText(`This sends 1 item, ${Buffer.byteLength(shown)} bytes, to Nobody`);
+      await confirm.getByRole('button', { name: 'Send 1 item' }).click();
+      await expect(topic(own, 'Send')).toContainText('DEPTH_ZERO_SELF_SIGNED_CERT');
+      await expect(topic(own, 'Send').getByText('CV105')).toBeVisible();
+      expect(bad.received).toEqual([]);
+      await picture(own, 'sharing-page-bad-certificate');
 
-    // The right one: the bytes on the wire are those on the page.
-    await setReceiver(own, 'Change the receiver', 'Corpus', good.url);
-    await topic(own, 'Send').getByRole('button', { name: 'Send again' }).click();
-    await confirm.getByRole('button', { name: 'Send 1 item' }).click();
-    await expect(topic(own, 'Send').getByText(/received by Corpus/)).toBeVisible();
-    expect(good.received.map(({ method, url, body }) => ({ method, url, body: body.toString() }))).toEqual([{ method: 'POST', url: '/corrections', body: shown }]);
-    await expect(review).toContainText('sent to Corpus');
-    expect(stored(session, 'SELECT receiver, anthropic FROM share_receipts')).toEqual([{ receiver: 'Corpus', anthropic: 0 }]);
-    expect(stored(session, 'SELECT 1 FROM feedback WHERE shared_with_anthropic <> 0')).toEqual([]);
-    await picture(own, 'sharing-page-sent');
+      // The right one: the bytes on the wire are those on the page.
+      await setReceiver(own, 'Change the receiver', 'Corpus', good.url);
+      await topic(own, 'Send').getByRole('button', { name: 'Send again' }).click();
+      await confirm.getByRole('button', { name: 'Send 1 item' }).click();
+      await expect(topic(own, 'Send').getByText(/received by Corpus/)).toBeVisible();
+      expect(good.received.map(({ method, url, body }) => ({ method, url, body: body.toString() }))).toEqual([
+        { method: 'POST', url: '/corrections', body: shown },
+      ]);
+      await expect(review).toContainText('sent to Corpus');
+      expect(stored(session, 'SELECT receiver, anthropic FROM share_receipts')).toEqual([
+        { receiver: 'Corpus', anthropic: 0 },
+      ]);
+      expect(stored(session, 'SELECT 1 FROM feedback WHERE shared_with_anthropic <> 0')).toEqual([]);
+      await picture(own, 'sharing-page-sent');
 
-    // What waits when the file says never is gone as soon as the user comes back to the page.
-    await topic(own, 'Prepare').getByLabel('Claimed').check();
-    await topic(own, 'Prepare').getByRole('button', { name: 'Prepare for review' }).click();
-    await expect(review).toContainText('To review (1)');
-    project.write(`${OPTED}never_share = true\n`);
-    await own.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(review).not.toContainText('To review');
-    await expect(topic(own, 'Projects')).toContainText('Not shared: never_share stands in .claude-context.toml.');
-    expect(stored(session, 'SELECT state FROM share_queue')).toEqual([{ state: 'sent' }]);
+      // What waits when the file says never is gone as soon as the user comes back to the page.
+      await topic(own, 'Prepare').getByLabel('Claimed').check();
+      await topic(own, 'Prepare').getByRole('button', { name: 'Prepare for review' }).click();
+      await expect(review).toContainText('To review (1)');
+      project.write(`${OPTED}never_share = true\n`);
+      await own.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(review).not.toContainText('To review');
+      await expect(topic(own, 'Projects')).toContainText('Not shared: never_share stands in .claude-context.toml.');
+      expect(stored(session, 'SELECT state FROM share_queue')).toEqual([{ state: 'sent' }]);
 
-    // And back.
-    await topic(own, 'Projects').getByRole('button', { name: 'Take the consent back' }).click();
-    await topic(own, 'Projects').getByRole('group', { name: 'Confirm taking the consent back' }).getByRole('button', { name: 'Take the consent back' }).click();
-    await expect(topic(own, 'Projects')).toContainText('Receivers deleted 1 item.');
-    expect(good.received.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
-    expect(good.received[1]?.url).toBe(`/corrections/${good.received[0]?.key}`);
-    expect(stored(session, 'SELECT sharing FROM consents')).toEqual([{ sharing: 0 }]);
-    expect(stored(session, 'SELECT 1 FROM share_queue')).toEqual([]);
-    expect(bad.received).toEqual([]);
-  } finally {
-    await Promise.all([good.close(), bad.close()]);
-  }
-});
+      // And back.
+      await topic(own, 'Projects').getByRole('button', { name: 'Take the consent back' }).click();
+      await topic(own, 'Projects')
+        .getByRole('group', { name: 'Confirm taking the consent back' })
+        .getByRole('button', { name: 'Take the consent back' })
+        .click();
+      await expect(topic(own, 'Projects')).toContainText('Receivers deleted 1 item.');
+      expect(good.received.map(({ method }) => method)).toEqual(['POST', 'DELETE']);
+      expect(good.received[1]?.url).toBe(`/corrections/${good.received[0]?.key}`);
+      expect(stored(session, 'SELECT sharing FROM consents')).toEqual([{ sharing: 0 }]);
+      expect(stored(session, 'SELECT 1 FROM share_queue')).toEqual([]);
+      expect(bad.received).toEqual([]);
+    } finally {
+      await Promise.all([good.close(), bad.close()]);
+    }
+  },
+);

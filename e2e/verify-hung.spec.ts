@@ -29,12 +29,18 @@ function stop(session: Session): () => void {
 }
 
 async function append(page: Page, fence: string, code: string): Promise<ShadowHost> {
-  const reply = await page.evaluate((text) => window.replica.appendTurn('And this?', text), `\`\`\`${fence}\n${code}\n\`\`\``);
+  const reply = await page.evaluate(
+    (text) => window.replica.appendTurn('And this?', text),
+    `\`\`\`${fence}\n${code}\n\`\`\``,
+  );
   await page.evaluate((key) => window.replica.scrollTo(key), reply);
   return turnBar(page, reply.replace(/-hub-reply$/, ''));
 }
 
-test('the daemon is stopped during a verification: the bar says so and what to do, and afterwards it works again', async ({ open, session }) => {
+test('the daemon is stopped during a verification: the bar says so and what to do, and afterwards it works again', async ({
+  open,
+  session,
+}) => {
   const page = await open('empty');
   const block = await append(page, 'smt2', longScript(12, 'stopped'));
   await block.button('Verify').click();
@@ -50,20 +56,24 @@ test('the daemon is stopped during a verification: the bar says so and what to d
   expect(await complaints(page)).toEqual([]);
 });
 
-test('the daemon is stopped before a click: Cancel ends at once, another tab goes on, and a click waits no longer than the deadline', async ({ open, session }) => {
-  const page = await open('empty');
-  expect((await verify(await append(page, 'json', '{ "before": "it was stopped", }'))).tone).toBe('bad');
-  const goOn = stop(session);
-  const block = await append(page, 'json', '{ "cancelled": "while it hangs", }');
-  await block.button('Verify').click();
-  await block.button('Cancel').click();
-  expect((await endedChip(block, SILENCE_MS - 1_000)).text).toBe('cancelled');
+test(
+  'the daemon is stopped before a click: Cancel ends at once, another tab goes on, and a click waits no longer ' +
+    'than the deadline',
+  async ({ open, session }) => {
+    const page = await open('empty');
+    expect((await verify(await append(page, 'json', '{ "before": "it was stopped", }'))).tone).toBe('bad');
+    const goOn = stop(session);
+    const block = await append(page, 'json', '{ "cancelled": "while it hangs", }');
+    await block.button('Verify').click();
+    await block.button('Cancel').click();
+    expect((await endedChip(block, SILENCE_MS - 1_000)).text).toBe('cancelled');
 
-  const other = await open('empty');
-  const there = await append(other, 'json', '{ "another": "tab", }');
-  await there.button('Verify').click();
-  expect((await endedChip(there, 2 * SAID_MS)).text).toContain('The daemon does not answer');
-  goOn();
-  expect((await verify(await append(other, 'json', '{ "again": 1, }'))).tone).toBe('bad');
-  expect([...(await complaints(page)), ...(await complaints(other))]).toEqual([]);
-});
+    const other = await open('empty');
+    const there = await append(other, 'json', '{ "another": "tab", }');
+    await there.button('Verify').click();
+    expect((await endedChip(there, 2 * SAID_MS)).text).toContain('The daemon does not answer');
+    goOn();
+    expect((await verify(await append(other, 'json', '{ "again": 1, }'))).tone).toBe('bad');
+    expect([...(await complaints(page)), ...(await complaints(other))]).toEqual([]);
+  },
+);

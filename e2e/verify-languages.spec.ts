@@ -12,7 +12,10 @@ test.use({ apart: 'verify-languages' });
  * What the wrong sample of a language has to end with: `refuted` by a tool that decides, or only read by a grammar that
  * approximates the language: it `warns` where it cannot read the text, and is `blind` to what is no matter of syntax.
  */
-type Expected = { ends: 'refuted'; line: number; says: RegExp; checks: readonly string[] } | { ends: 'warns'; line: number | null } | { ends: 'blind' };
+type Expected =
+  | { ends: 'refuted'; line: number; says: RegExp; checks: readonly string[] }
+  | { ends: 'warns'; line: number | null }
+  | { ends: 'blind' };
 
 const SCRIPT_CHECKS = ['Syntax', 'Types', 'Lint'];
 
@@ -45,7 +48,10 @@ const EXPECTED: Record<string, Expected> = {
 const KNOWN = SAMPLES.filter(({ fence }) => fence !== 'lean');
 
 /** A solver's or a checker's answer about the text is all that there is to check: nothing else is left out. */
-const SAYS_LEFT_OUT = (fence: string): RegExp => (fence === 'smt2' ? /^checks pass$/ : fence === 'tla' ? /code not/ : /behaviour not checked/);
+const SAYS_LEFT_OUT = (fence: string): RegExp => {
+  if (fence === 'smt2') return /^checks pass$/;
+  return fence === 'tla' ? /code not/ : /behaviour not checked/;
+};
 
 async function judgeGood(fence: string, block: ShadowHost): Promise<void> {
   const chip = await endedChip(block);
@@ -73,7 +79,8 @@ async function judgeBad(fence: string, block: ShadowHost): Promise<void> {
   }
 }
 
-const showTurn = (page: Page, fence: string): Promise<void> => page.evaluate((key) => window.replica.scrollTo(key), `U-${fence}-hub-reply`);
+const showTurn = (page: Page, fence: string): Promise<void> =>
+  page.evaluate((key) => window.replica.scrollTo(key), `U-${fence}-hub-reply`);
 
 test('hub: the right and the wrong block of every language', async ({ open }) => {
   test.setTimeout(240_000);
@@ -97,8 +104,11 @@ for (const [part, shape] of SHAPES.entries()) {
   test(`legacy, shape ${shape}: the right and the wrong block of every fourth language`, async ({ open }) => {
     test.setTimeout(120_000);
     const page = await open('languages', { family: 'legacy', shape });
-    const mine = SAMPLES.map(({ fence }, at) => ({ fence, good: bar(page, 2 * at), bad: bar(page, 2 * at + 1) }))
-      .filter(({ fence }, at) => at % SHAPES.length === part && fence !== 'lean');
+    const mine = SAMPLES.map(({ fence }, at) => ({
+      fence,
+      good: bar(page, 2 * at),
+      bad: bar(page, 2 * at + 1),
+    })).filter(({ fence }, at) => at % SHAPES.length === part && fence !== 'lean');
     for (const { good, bad } of mine) {
       await good.button('Verify').click();
       await bad.button('Verify').click();
@@ -117,7 +127,8 @@ for (const family of ['hub', 'legacy'] as const) {
   test(`${family}: what has no language says so and is not verified until one is chosen`, async ({ open }) => {
     const page = await open('languages', { family });
     if (family === 'hub') await showTurn(page, 'none');
-    const at = (index: number): ShadowHost => (family === 'hub' ? turnBar(page, 'U-none', index) : bar(page, 2 * SAMPLES.length + index));
+    const at = (index: number): ShadowHost =>
+      family === 'hub' ? turnBar(page, 'U-none', index) : bar(page, 2 * SAMPLES.length + index);
     for (const index of [0, 1]) {
       await at(index).scrollTo();
       await at(index).waitForText(/no language/);

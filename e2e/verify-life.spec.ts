@@ -13,36 +13,57 @@ const BAR_HEIGHT_PX = 28;
 
 const PYTHON = '```python\ndef half(n: int) -> str:\n    return n / 2\n```';
 
-/** Notes what bars do from now on: heights that they ever had, and how many ever stood in a reply that is being written. */
+/**
+ * Notes what bars do from now on: heights that they ever had, and how many ever stood in a reply that is being written.
+ */
 async function watchBars(page: Page): Promise<() => Promise<{ heights: number[]; armedWhileStreaming: number }>> {
   await page.evaluate(() => {
     const heights = new Set<number>();
     const seen = { heights, armedWhileStreaming: 0 };
-    const resized = new ResizeObserver((entries) => entries.forEach(({ target }) => target.isConnected && heights.add(target.getBoundingClientRect().height)));
+    const resized = new ResizeObserver((entries) =>
+      entries.forEach(({ target }) => target.isConnected && heights.add(target.getBoundingClientRect().height)),
+    );
     new MutationObserver(() => {
       const hosts = window.replica.foreignHosts();
       for (const host of hosts) resized.observe(host);
-      seen.armedWhileStreaming = Math.max(seen.armedWhileStreaming, hosts.filter((host) => host.closest('[data-is-streaming="true"]') !== null).length);
+      seen.armedWhileStreaming = Math.max(
+        seen.armedWhileStreaming,
+        hosts.filter((host) => host.closest('[data-is-streaming="true"]') !== null).length,
+      );
     }).observe(document.body, { subtree: true, childList: true, attributes: true });
     Object.assign(window, { seenOfBars: seen });
   });
-  return () => page.evaluate(() => {
-    const { heights, armedWhileStreaming } = (window as unknown as { seenOfBars: { heights: Set<number>; armedWhileStreaming: number } }).seenOfBars;
-    return { heights: [...heights], armedWhileStreaming };
-  });
+  return () =>
+    page.evaluate(() => {
+      const { heights, armedWhileStreaming } = (
+        window as unknown as { seenOfBars: { heights: Set<number>; armedWhileStreaming: number } }
+      ).seenOfBars;
+      return { heights: [...heights], armedWhileStreaming };
+    });
 }
 
 for (const family of ['hub', 'legacy'] as const) {
-  test(`${family}: a bar comes when the reply has ended, at its full height, and moves only what is below it`, async ({ open }) => {
+  test(`${family}: a bar comes when the reply has ended, at its full height, and moves only what is below it`, async ({
+    open,
+  }) => {
     const page = await open('streaming', { family });
     const seen = await watchBars(page);
-    const streaming = page.evaluate(() => window.replica.stream(`First:\n\n\`\`\`python\nx = 1\n\`\`\`\n\nSecond:\n\n\`\`\`python\ny = 2\n\`\`\`\n\nDone, with ${'some more words '.repeat(100)}`, { chunksPerSecond: 60, chunkChars: 6 }));
+    const streaming = page.evaluate(() =>
+      window.replica.stream(
+        `First:\n\n\`\`\`python\nx = 1\n\`\`\`\n\nSecond:\n\n` +
+          `\`\`\`python\ny = 2\n\`\`\`\n\nDone, with ${'some more words '.repeat(100)}`,
+        { chunksPerSecond: 60, chunkChars: 6 },
+      ),
+    );
     await page.locator('[data-is-streaming="true"] code.language-python').nth(1).waitFor();
-    const tops = (): Promise<number[]> => page.evaluate(() => {
-      const reply = [...document.querySelectorAll('[data-is-streaming]')].at(-1);
-      const start = reply?.getBoundingClientRect().top ?? 0;
-      return [...(reply?.querySelectorAll('code.language-python') ?? [])].map((code) => code.getBoundingClientRect().top - start);
-    });
+    const tops = (): Promise<number[]> =>
+      page.evaluate(() => {
+        const reply = [...document.querySelectorAll('[data-is-streaming]')].at(-1);
+        const start = reply?.getBoundingClientRect().top ?? 0;
+        return [...(reply?.querySelectorAll('code.language-python') ?? [])].map(
+          (code) => code.getBoundingClientRect().top - start,
+        );
+      });
     const before = await tops();
     expect(await page.locator('[data-is-streaming="true"]').count(), 'the reply is still being written').toBe(1);
     expect(await barCount(page)).toBe(0);
@@ -59,20 +80,29 @@ for (const family of ['hub', 'legacy'] as const) {
   });
 }
 
-test('a verdict stays while another reply is written, and a retry takes the old bars away', async ({ open, session }) => {
+test('a verdict stays while another reply is written, and a retry takes the old bars away', async ({
+  open,
+  session,
+}) => {
   const page = await open('streaming');
   const reply = await page.evaluate((code) => window.replica.appendTurn('Half of it?', code), PYTHON);
   const block = turnBar(page, reply.replace(/-hub-reply$/, ''));
   const chip = await verify(block);
   expect(chip.tone).toBe('bad');
-  const streaming = page.evaluate(() => window.replica.stream(`More:\n\n\`\`\`python\n${'a = 1\n'.repeat(60)}\`\`\``, { chunksPerSecond: 40, chunkChars: 6 }));
+  const streaming = page.evaluate(() =>
+    window.replica.stream(`More:\n\n\`\`\`python\n${'a = 1\n'.repeat(60)}\`\`\``, {
+      chunksPerSecond: 40,
+      chunkChars: 6,
+    }),
+  );
   await page.locator('[data-is-streaming="true"] pre').waitFor();
   expect(await chipOf(block)).toEqual(chip);
   await page.evaluate(() => window.replica.stop());
   await streaming;
   expect(await chipOf(block)).toEqual(chip);
 
-  const last = (): Promise<string> => page.evaluate(() => (window.replica.turnKeys().at(-1) ?? '').replace(/-hub-reply$/, ''));
+  const last = (): Promise<string> =>
+    page.evaluate(() => (window.replica.turnKeys().at(-1) ?? '').replace(/-hub-reply$/, ''));
   const old = await last();
   await page.evaluate(() => window.replica.scrollTo(window.replica.turnKeys().at(-1) ?? ''));
   await verify(turnBar(page, old));
@@ -89,7 +119,10 @@ test('a verdict stays while another reply is written, and a retry takes the old 
   expect(await complaints(page)).toEqual([]);
 });
 
-test('a verdict comes back without a new run: after an unmount, another conversation and a reload', async ({ open, session }) => {
+test('a verdict comes back without a new run: after an unmount, another conversation and a reload', async ({
+  open,
+  session,
+}) => {
   const page = await open('demo');
   const block = turnBar(page, 'U1-demo');
   const chip = await verify(block);
@@ -125,7 +158,10 @@ test('a verdict comes back without a new run: after an unmount, another conversa
 
 test('other code in the same place has no verdict', async ({ open }) => {
   const page = await open('streaming');
-  const reply = await page.evaluate((code) => window.replica.appendTurn('A third of it?', code), PYTHON.replace('half', 'third'));
+  const reply = await page.evaluate(
+    (code) => window.replica.appendTurn('A third of it?', code),
+    PYTHON.replace('half', 'third'),
+  );
   const block = turnBar(page, reply.replace(/-hub-reply$/, ''));
   await verify(block);
   await page.evaluate((key) => {

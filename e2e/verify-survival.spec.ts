@@ -15,21 +15,38 @@ const SECONDS = 9;
 const FOR_EVER = 12;
 
 async function append(page: Page, fence: string, code: string): Promise<ShadowHost> {
-  const reply = await page.evaluate((text) => window.replica.appendTurn('And this?', text), `\`\`\`${fence}\n${code}\n\`\`\``);
+  const reply = await page.evaluate(
+    (text) => window.replica.appendTurn('And this?', text),
+    `\`\`\`${fence}\n${code}\n\`\`\``,
+  );
   await page.evaluate((key) => window.replica.scrollTo(key), reply);
   return turnBar(page, reply.replace(/-hub-reply$/, ''));
 }
 
 /** Clicks Verify on a long script and waits until the daemon is at work on it. */
-async function start(page: Page, session: Session, holes: number, name: string): Promise<{ block: ShadowHost; job: string }> {
+async function start(
+  page: Page,
+  session: Session,
+  holes: number,
+  name: string,
+): Promise<{ block: ShadowHost; job: string }> {
   const block = await append(page, 'smt2', longScript(holes, name));
   await block.button('Verify').click();
-  const job = await until('the job is in the journal', async () => (await journal(session)).find(({ endedAt }) => endedAt === null)?.job, 20_000);
-  await until('the daemon is at work on it', () => daemonJobs(session).some((known) => known.job === job && known.state === 'running'), 20_000);
+  const job = await until(
+    'the job is in the journal',
+    async () => (await journal(session)).find(({ endedAt }) => endedAt === null)?.job,
+    20_000,
+  );
+  await until(
+    'the daemon is at work on it',
+    () => daemonJobs(session).some((known) => known.job === job && known.state === 'running'),
+    20_000,
+  );
   return { block, job };
 }
 
-const only = (jobs: readonly KnownJob[], job: string): Omit<KnownJob, 'job'>[] => jobs.filter((known) => known.job === job).map(({ state, endedAt }) => ({ state, endedAt }));
+const only = (jobs: readonly KnownJob[], job: string): Omit<KnownJob, 'job'>[] =>
+  jobs.filter((known) => known.job === job).map(({ state, endedAt }) => ({ state, endedAt }));
 
 /** The job ended once on both sides, in the same state, and stays as it ended. */
 async function expectOneEnd(session: Session, job: string, state: KnownJob['state']): Promise<void> {
@@ -41,7 +58,10 @@ async function expectOneEnd(session: Session, job: string, state: KnownJob['stat
   expect((await journal(session)).filter(({ endedAt }) => endedAt === null)).toEqual([]);
 }
 
-test('the worker is stopped in the middle of a job and after it: one end, and its verdict is shown', async ({ open, session }) => {
+test('the worker is stopped in the middle of a job and after it: one end, and its verdict is shown', async ({
+  open,
+  session,
+}) => {
   const page = await open('empty');
   const { block, job } = await start(page, session, SECONDS, 'worker stopped');
   await session.stopWorkers();
@@ -57,7 +77,10 @@ test('the worker is stopped in the middle of a job and after it: one end, and it
   expect(await complaints(page)).toEqual([]);
 });
 
-test('the shim is killed in the middle of a job: the daemon finishes and the verdict arrives over a new connection', async ({ open, session }) => {
+test('the shim is killed in the middle of a job: the daemon finishes and the verdict arrives over a new connection', async ({
+  open,
+  session,
+}) => {
   const page = await open('empty');
   const { block, job } = await start(page, session, SECONDS, 'shim killed');
   const daemon = session.daemonPid();
@@ -71,7 +94,10 @@ test('the shim is killed in the middle of a job: the daemon finishes and the ver
   expect(await complaints(page)).toEqual([]);
 });
 
-test('the daemon is killed in the middle of a job: the bar says so and what to do, and the next click works', async ({ open, session }) => {
+test('the daemon is killed in the middle of a job: the bar says so and what to do, and the next click works', async ({
+  open,
+  session,
+}) => {
   const page = await open('empty');
   const { block, job } = await start(page, session, FOR_EVER, 'daemon killed');
   await session.killDaemon();
@@ -137,7 +163,10 @@ test('no host is installed: the bar names the command that installs it', async (
   }
 });
 
-test('a host of another protocol version is refused, and both versions are named', async ({ replica, extensionDir }) => {
+test('a host of another protocol version is refused, and both versions are named', async ({
+  replica,
+  extensionDir,
+}) => {
   const session = await launch({ replica, extensionDir, shim: 'e2e/harness/other-version-host.ts' });
   try {
     const page = await session.page(replica.url('demo', { at: 'top' }));

@@ -17,7 +17,10 @@ export const CATEGORIES = [
 /** One of the ten kinds of mistake. */
 export type Category = (typeof CATEGORIES)[number];
 
-/** Schema of {@link Category}. It is marked as pure, so that a bundle which wants the words only carries no schemas' library. */
+/**
+ * Schema of {@link Category}. It is marked as pure, so that a bundle which wants the words only carries no schemas'
+ * library.
+ */
 export const categorySchema = /* @__PURE__ */ z.enum(CATEGORIES);
 
 /** What each category means, in the words shown to people (claude-verify specification, section 7). */
@@ -37,9 +40,23 @@ export const CATEGORY_MEANING: Record<Category, string> = {
 /** Subcategories offered while typing; any other snake_case word is accepted too. */
 export const SUBCATEGORY_SUGGESTIONS: Record<Category, readonly string[]> = {
   syntax_error: ['unbalanced_bracket', 'missing_delimiter', 'invalid_token', 'indentation', 'incomplete_code'],
-  type_error: ['type_mismatch', 'null_or_undefined', 'option_unwrap', 'wrong_argument_type', 'missing_property', 'generic_bound'],
+  type_error: [
+    'type_mismatch',
+    'null_or_undefined',
+    'option_unwrap',
+    'wrong_argument_type',
+    'missing_property',
+    'generic_bound',
+  ],
   logic_error: ['off_by_one', 'wrong_condition', 'wrong_operator', 'missing_case', 'wrong_order', 'integer_overflow'],
-  security_flaw: ['injection', 'path_traversal', 'hardcoded_secret', 'unsafe_deserialization', 'weak_crypto', 'missing_validation'],
+  security_flaw: [
+    'injection',
+    'path_traversal',
+    'hardcoded_secret',
+    'unsafe_deserialization',
+    'weak_crypto',
+    'missing_validation',
+  ],
   performance_issue: ['quadratic_loop', 'repeated_io', 'needless_copy', 'unbounded_memory'],
   semantic_mismatch: ['violated_invariant', 'violated_contract', 'wrong_requirement', 'missing_requirement'],
   style_violation: ['naming', 'formatting', 'unused_code', 'project_convention'],

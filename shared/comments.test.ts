@@ -24,14 +24,18 @@ test.each<[LanguageId, string, string]>([
 
 test('whatever the text is, only what begins with a mark goes, and nothing is left to take away', () => {
   const language = fc.constantFrom(...LANGUAGE_IDS);
-  const parts = fc.array(fc.constantFrom('/*', '*/', '//', '#', ' ', '\n', '--', '{-', '-}', '<!--', '-->', '(*', '*)', ';', ':', 'a'), { maxLength: 20 });
+  const parts = fc.array(
+    fc.constantFrom('/*', '*/', '//', '#', ' ', '\n', '--', '{-', '-}', '<!--', '-->', '(*', '*)', ';', ':', 'a'),
+    { maxLength: 20 },
+  );
   fc.assert(
     fc.property(language, parts, (of, some) => {
       const text = some.join('');
       const left = withoutComments(text, of);
       expect(left.length).toBeLessThanOrEqual(text.length);
       const { blocks, lines } = commentMarks(of);
-      if (lines.every((line) => !new RegExp(line, 'u').test(text)) && blocks.every(([open]) => !text.includes(open))) expect(left).toBe(text);
+      if (lines.every((line) => !new RegExp(line, 'u').test(text)) && blocks.every(([open]) => !text.includes(open)))
+        expect(left).toBe(text);
       if (lines.length === 1 && blocks.length === 0) expect(withoutComments(left, of)).toBe(left);
     }),
   );

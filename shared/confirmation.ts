@@ -8,7 +8,10 @@ export const CORRECTION_STATUSES = ['confirmed', 'plausible', 'claimed', 'contra
 export type CorrectionStatus = (typeof CORRECTION_STATUSES)[number];
 
 /** The rule by which a backend found a mistake. */
-export const evidenceRuleSchema = /* @__PURE__ */ z.object({ backend: z.string().check(z.minLength(1), z.maxLength(200)), rule: z.string().check(z.maxLength(1_000)) });
+export const evidenceRuleSchema = /* @__PURE__ */ z.object({
+  backend: z.string().check(z.minLength(1), z.maxLength(200)),
+  rule: z.string().check(z.maxLength(1_000)),
+});
 
 /** See {@link evidenceRuleSchema}. */
 export type EvidenceRule = z.infer<typeof evidenceRuleSchema>;

@@ -28,7 +28,9 @@ const DETECTED_BY_ALIASES: Record<string, DetectedBy> = {
   human: 'user',
 };
 
-/** Section 3.4 prints `test_suite` where section 3.3 allows `test`: the column's word for any spelling, or undefined. */
+/**
+ * Section 3.4 prints `test_suite` where section 3.3 allows `test`: the column's word for any spelling, or undefined.
+ */
 export function detectedByColumn(word: string): DetectedBy | undefined {
   const lower = word.toLowerCase();
   return DETECTED_BY.find((known) => known === lower) ?? DETECTED_BY_ALIASES[lower];
@@ -38,40 +40,44 @@ const text = /* @__PURE__ */ z.string().check(z.maxLength(LIMITS.correctionField
 const line = /* @__PURE__ */ z.int().check(z.positive());
 
 // One expression that a bundler may drop: the content script handles no corrections.
-/** The capture format of the claude-verify specification, section 3.4. Keys that it does not name are kept: a capture goes in and out without loss. */
-export const correctionSchema = /* @__PURE__ */ (() => z.looseObject({
-  id: z.uuid(),
-  /** ISO 8601, UTC. */
-  timestamp: z.iso.datetime(),
-  project: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-  /** The conversation's id, hashed. */
-  session_id: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-  feedback_type: z.enum(FEEDBACK_TYPES),
-  claude_output: z.looseObject({
-    file: z.optional(z.nullable(z.string().check(z.maxLength(1_000)))),
-    /** First and last line, from 1, inclusive. */
-    line_range: z.optional(z.nullable(z.tuple([line, line]))),
-    content: text.check(z.minLength(1)),
-  }),
-  issue: z.looseObject({
-    category: categorySchema,
-    subcategory: z.optional(z.nullable(z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(_[a-z0-9]+)*$/)))),
-    description: text.check(z.minLength(1)),
-    detected_by: z.string().check(
-      z.maxLength(40),
-      z.refine((word) => detectedByColumn(word) !== undefined, 'one of compiler, test, prover, user'),
+/**
+ * The capture format of the claude-verify specification, section 3.4. Keys that it does not name are kept: a capture
+ * goes in and out without loss.
+ */
+export const correctionSchema = /* @__PURE__ */ (() =>
+  z.looseObject({
+    id: z.uuid(),
+    /** ISO 8601, UTC. */
+    timestamp: z.iso.datetime(),
+    project: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    /** The conversation's id, hashed. */
+    session_id: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    feedback_type: z.enum(FEEDBACK_TYPES),
+    claude_output: z.looseObject({
+      file: z.optional(z.nullable(z.string().check(z.maxLength(1_000)))),
+      /** First and last line, from 1, inclusive. */
+      line_range: z.optional(z.nullable(z.tuple([line, line]))),
+      content: text.check(z.minLength(1)),
+    }),
+    issue: z.looseObject({
+      category: categorySchema,
+      subcategory: z.optional(z.nullable(z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(_[a-z0-9]+)*$/)))),
+      description: text.check(z.minLength(1)),
+      detected_by: z.string().check(
+        z.maxLength(40),
+        z.refine((word) => detectedByColumn(word) !== undefined, 'one of compiler, test, prover, user'),
+      ),
+    }),
+    correction: z.optional(
+      z.nullable(
+        z.looseObject({
+          content: text,
+          verified: z.boolean(),
+          verification_output: z.optional(z.nullable(text)),
+        }),
+      ),
     ),
-  }),
-  correction: z.optional(
-    z.nullable(
-      z.looseObject({
-        content: text,
-        verified: z.boolean(),
-        verification_output: z.optional(z.nullable(text)),
-      }),
-    ),
-  ),
-}))();
+  }))();
 
 /** See {@link correctionSchema}. */
 export type Correction = z.infer<typeof correctionSchema>;

@@ -21,12 +21,12 @@ const LONG: Deadline = { answerMs: 600_000, silenceMs: SILENCE_MS };
 const WHOLE: Deadline = { answerMs: 600_000, silenceMs: 120_000 };
 
 /**
- * Deadline of every request to the daemon; a type without one does not compile. A job answers as soon as it is taken, and its
- * own time is that of its budget: while it runs only the silence counts.
+ * Deadline of every request to the daemon; a type without one does not compile. A job answers as soon as it is taken,
+ * and its own time is that of its budget: while it runs only the silence counts.
  */
 export const DEADLINES: Readonly<Record<RequestType, Deadline>> = {
-  'hello': QUICK,
-  'ping': QUICK,
+  hello: QUICK,
+  ping: QUICK,
   'verify.start': QUICK,
   'verify.files': QUICK,
   'verify.warm': QUICK,

@@ -4,7 +4,10 @@ import { categorySchema } from './categories.ts';
 /** How bad a finding is. Only an error refutes. */
 export const SEVERITIES = ['error', 'warning', 'info'] as const;
 
-/** A half-open range: lines and columns count from 1, columns in UTF-16 units, the end column is exclusive (as SARIF 2.1.0 counts). */
+/**
+ * A half-open range: lines and columns count from 1, columns in UTF-16 units, the end column is exclusive (as SARIF
+ * 2.1.0 counts).
+ */
 export const rangeSchema = z.object({
   startLine: z.int().check(z.positive()),
   startColumn: z.int().check(z.positive()),
@@ -29,7 +32,9 @@ export const findingSchema = z.object({
   subcategory: z.optional(z.string()),
   /** The test that failed, whatever place in the code is shown: its file (or package, or class) and its full name. */
   test: z.optional(z.object({ file: z.string(), name: z.string() })),
-  /** Other places that belong to it, each with what it is: the statement of a test where the code under test is shown. */
+  /**
+   * Other places that belong to it, each with what it is: the statement of a test where the code under test is shown.
+   */
   related: z.optional(z.array(z.object({ file: z.string(), range: rangeSchema, message: z.string() }))),
   /** A replacement that the tool offers for `range`. */
   fix: z.optional(z.object({ title: z.string(), range: rangeSchema, text: z.string() })),
@@ -43,9 +48,7 @@ export const counterexampleSchema = z.object({
   title: z.string(),
   /** Was it run again on the real thing and did it fail again? A model's trace was not. */
   replayed: z.boolean(),
-  steps: z.array(
-    z.object({ label: z.string(), values: z.array(z.object({ name: z.string(), value: z.string() })) }),
-  ),
+  steps: z.array(z.object({ label: z.string(), values: z.array(z.object({ name: z.string(), value: z.string() })) })),
 });
 
 /** See {@link counterexampleSchema}. */

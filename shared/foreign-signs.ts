@@ -3,7 +3,10 @@ import type { Sign } from './language-signs.ts';
 /** What lines of other languages look like: told apart only, so that what looks like them is taken for none of ours. */
 export const FOREIGN_SIGNS: Readonly<Record<string, readonly Sign[]>> = {
   perl: [
-    [/^use\s+(?:strict|warnings|v?5|utf8|vars|lib|parent|base|POSIX|Carp|feature|constant|Exporter|[A-Z]\w*(?:::\w+)+)\b/, 8],
+    [
+      /^use\s+(?:strict|warnings|v?5|utf8|vars|lib|parent|base|POSIX|Carp|feature|constant|Exporter|[A-Z]\w*(?:::\w+)+)\b/,
+      8,
+    ],
     [/^(?:my|our|local)\s+[($@%]/, 5],
     [/^package\s+[\w:]+;/, 3],
     [/^sub\s+\w+\s*(?:\([$@%;\\*&]*\))?\s*\{?/, 5],
@@ -20,7 +23,10 @@ export const FOREIGN_SIGNS: Readonly<Record<string, readonly Sign[]>> = {
     [/\bnil\b|\bpairs\(/, 1],
   ],
   kotlin: [
-    [/^(?:(?:private|public|internal|override|suspend|inline|open|protected|operator|tailrec|infix)\s+)*fun\s+(?:<.*>\s*)?(?:\w+\.)?\w+\s*\(/, 6],
+    [
+      /^(?:(?:private|public|internal|override|suspend|inline|open|protected|operator|tailrec|infix)\s+)*fun\s+(?:<.*>\s*)?(?:\w+\.)?\w+\s*\(/,
+      6,
+    ],
     [/^(?:(?:private|override|lateinit|const|internal)\s+)*va[lr]\s+\w+\s*(?::\s*\w+|=|by\b)/, 4],
     [/^(?:data|sealed|open|enum|annotation|value)\s+class\s|^(?:companion\s+)?object\b/, 5],
     [/^package\s+[\w.]+$/, 4],
@@ -28,7 +34,10 @@ export const FOREIGN_SIGNS: Readonly<Record<string, readonly Sign[]>> = {
   ],
   swift: [
     [/^import\s+(?:Foundation|UIKit|SwiftUI|Swift|Combine|XCTest)$/, 9],
-    [/^(?:(?:public|private|internal|static|override|mutating|@\w+|fileprivate|open|final)\s+)*func\s+\w+(?:<.*>)?\(.*\)(?:\s*(?:async|throws|rethrows))*(?:\s*->\s*.+)?\s*\{/, 3],
+    [
+      /^(?:(?:public|private|internal|static|override|mutating|@\w+|fileprivate|open|final)\s+)*func\s+\w+(?:<.*>)?\(.*\)(?:\s*(?:async|throws|rethrows))*(?:\s*->\s*.+)?\s*\{/,
+      3,
+    ],
     [/^(?:guard|if)\s+let\s|^(?:extension|protocol)\s+\w+|^(?:let|var)\s+\w+\s*:\s*\[?[A-Z]/, 4],
   ],
   scala: [
@@ -49,7 +58,10 @@ export const FOREIGN_SIGNS: Readonly<Record<string, readonly Sign[]>> = {
     [/\$[@<^]/, 3],
   ],
   tex: [
-    [/^\\(?:documentclass|begin|usepackage|section|subsection|newcommand|def|input|chapter|title|item|end|let|ProvidesPackage)\b/, 8],
+    [
+      /^\\(?:documentclass|begin|usepackage|section|subsection|newcommand|def|input|chapter|title|item|end|let|ProvidesPackage)\b/,
+      8,
+    ],
     [/^%/, 0.5],
   ],
   xml: [
@@ -93,8 +105,5 @@ export const FOREIGN_SIGNS: Readonly<Record<string, readonly Sign[]>> = {
     [/^\.(?:text|globl|global|section|align|data|type|size|file|cfi_\w+)\b/, 5],
     [/^(?:mov[lqbw]?|push[lq]?|pop[lq]?|call|ret|jmp|add[lq]?|sub[lq]?|lea[lq]?|xor[lq]?|cmp[lq]?)\s+[%$\w([]/, 4],
   ],
-  roff: [
-    [/^\.(?:\\"|TH|SH|PP|TP|B|I|BR|IP|Dd|Dt|Os|Nm|Sh|RS|RE|if|de|nr|so)\b/, 6],
-  ],
+  roff: [[/^\.(?:\\"|TH|SH|PP|TP|B|I|BR|IP|Dd|Dt|Os|Nm|Sh|RS|RE|if|de|nr|so)\b/, 6]],
 };
-

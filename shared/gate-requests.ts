@@ -35,20 +35,37 @@ export const ledgerEntrySchema = z.object({
 export type LedgerRow = z.infer<typeof ledgerEntrySchema>;
 
 /** Requests about the gate and its ledger; part of `REQUESTS`. */
-export const GATE_REQUESTS = /* @__PURE__ */ (() => ({
-  'gate.state': { body: empty, reply: gateStateSchema },
-  /** The emergency stop: ends every job and every process, and admits nothing more. `kept`: it outlives this daemon. */
-  'gate.stop': { body: empty, reply: z.object({ kept: z.boolean(), ended: z.int() }) },
-  'gate.resume': { body: empty, reply: gateStateSchema },
-  /** The user says that what is forbidden there is in order. */
-  'gate.lift': { body: z.object({ region: name }), reply: gateStateSchema },
-  /** Reads the whole ledger; `entry` 0 stands for an anchor. */
-  'ledger.verify': {
-    body: empty,
-    reply: z.object({ length: z.int(), head: hash, problem: z.nullable(z.object({ entry: z.int(), what: z.string() })), file: z.enum(['same', 'behind', 'not-compared']) }),
-  },
-  /** Entries below `before`, newest first. */
-  'ledger.list': { body: z.object({ before: z.optional(z.int()), limit: z.int().check(z.positive(), z.maximum(500)) }), reply: z.object({ entries: z.array(ledgerEntrySchema), length: z.int() }) },
-  /** For a ledger that is not whole and that the user has looked at: it is put aside as a file beside the backups, and a new one begins. */
-  'ledger.begin-again': { body: z.object({ confirm: z.literal('begin again') }), reply: z.object({ saved: z.string() }) },
-}) as const)();
+export const GATE_REQUESTS = /* @__PURE__ */ (() =>
+  ({
+    'gate.state': { body: empty, reply: gateStateSchema },
+    /**
+     * The emergency stop: ends every job and every process, and admits nothing more. `kept`: it outlives this daemon.
+     */
+    'gate.stop': { body: empty, reply: z.object({ kept: z.boolean(), ended: z.int() }) },
+    'gate.resume': { body: empty, reply: gateStateSchema },
+    /** The user says that what is forbidden there is in order. */
+    'gate.lift': { body: z.object({ region: name }), reply: gateStateSchema },
+    /** Reads the whole ledger; `entry` 0 stands for an anchor. */
+    'ledger.verify': {
+      body: empty,
+      reply: z.object({
+        length: z.int(),
+        head: hash,
+        problem: z.nullable(z.object({ entry: z.int(), what: z.string() })),
+        file: z.enum(['same', 'behind', 'not-compared']),
+      }),
+    },
+    /** Entries below `before`, newest first. */
+    'ledger.list': {
+      body: z.object({ before: z.optional(z.int()), limit: z.int().check(z.positive(), z.maximum(500)) }),
+      reply: z.object({ entries: z.array(ledgerEntrySchema), length: z.int() }),
+    },
+    /**
+     * For a ledger that is not whole and that the user has looked at: it is put aside as a file beside the backups, and
+     * a new one begins.
+     */
+    'ledger.begin-again': {
+      body: z.object({ confirm: z.literal('begin again') }),
+      reply: z.object({ saved: z.string() }),
+    },
+  }) as const)();

@@ -22,15 +22,20 @@ const TOML_VALUE = /=\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'|\[.*|\{.*|true|false|[+-]?\
 /** Begins of comments that have an end of their own, at the start of a line, and these ends. */
 const OPENS = /^[ \t]*[rub]?(\/\*|\{-(?!#)|<!--|"""|''')/gim;
 const CLOSES: Readonly<Record<string, string>> = { '/*': '*/', '{-': '-}', '<!--': '-->' };
-const LINE_COMMENT = /^(?:\/\/(?![/!])|#(?!!?\[|\s*(?:include|define|if|ifn?def|elif|else|endif|undef|pragma|error)\b|#)|;|--(?:\s|-)|\*(?:\s|$)|rem\s)/i;
+const LINE_COMMENT =
+  /^(?:\/\/(?![/!])|#(?!!?\[|\s*(?:include|define|if|ifn?def|elif|else|endif|undef|pragma|error)\b|#)|;|--(?:\s|-)|\*(?:\s|$)|rem\s)/i;
 
 /**
  * The language of a text that nothing names, or null where it is not sure: by the interpreter of a shebang, by a format
- * that is recognised as a whole, else by what its lines look like ({@link SIGNS}). Deterministic, and of a long text only
- * the beginning is read.
+ * that is recognised as a whole, else by what its lines look like ({@link SIGNS}). Deterministic, and of a long text
+ * only the beginning is read.
  */
 export function guessLanguage(text: string): LanguageId | null {
-  const start = text.slice(0, UNITS + 1).replace(/^\uFEFF/, '').slice(0, UNITS).replaceAll('\r\n', '\n');
+  const start = text
+    .slice(0, UNITS + 1)
+    .replace(/^\uFEFF/, '')
+    .slice(0, UNITS)
+    .replaceAll('\r\n', '\n');
   const shebang = /^#!\s*(.*)/.exec(start)?.[1];
   if (shebang !== undefined) return languageOfShebang(shebang);
   const code = withoutComments(start);
@@ -55,8 +60,12 @@ function withoutComments(text: string): string {
 }
 
 function languageOfShebang(line: string): LanguageId | null {
-  const words = line.trim().split(/\s+/).map((word) => word.slice(word.lastIndexOf('/') + 1));
-  const command = words[0] === 'env' ? words.slice(1).find((word) => !word.startsWith('-') && !word.includes('=')) : words[0];
+  const words = line
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.slice(word.lastIndexOf('/') + 1));
+  const command =
+    words[0] === 'env' ? words.slice(1).find((word) => !word.startsWith('-') && !word.includes('=')) : words[0];
   return INTERPRETERS.find(([name]) => name.test(command ?? ''))?.[1] ?? null;
 }
 
@@ -75,9 +84,12 @@ function jsonOf(text: string, start: string, code: string): LanguageId | null {
   const bare = code.replaceAll(/^[ \t]*\/\/.*$/gm, '');
   if (!/^\s*(?:\{\s*(?:"(?:[^"\\\n]|\\.)*"\s*:|\})|\[\s*(?:[{[\]"]|-?\d|true|false|null))/.test(bare)) return null;
   if (!/"\s*:/.test(bare)) return null;
-  if (text.length > LARGEST_JSON) return /^[\s\w"{}[\],:.+-]+$/.test(outsideStrings(start)) && bare.length === start.length ? 'json' : null;
+  if (text.length > LARGEST_JSON)
+    return /^[\s\w"{}[\],:.+-]+$/.test(outsideStrings(start)) && bare.length === start.length ? 'json' : null;
   if (parses(text)) return 'json';
-  const plain = bare.replaceAll(/("(?:[^"\\\n]|\\.)*")|\/\/.*|\/\*.*?\*\//g, '$1').replaceAll(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, '$1');
+  const plain = bare
+    .replaceAll(/("(?:[^"\\\n]|\\.)*")|\/\/.*|\/\*.*?\*\//g, '$1')
+    .replaceAll(/("(?:[^"\\\n]|\\.)*")|,(?=\s*[}\]])/g, '$1');
   return bare.length < start.length && parses(plain) ? 'jsonc' : null;
 }
 
@@ -96,7 +108,10 @@ function languageOfLines(code: string): LanguageId | null {
   const lines = tellingLines(code);
   if (isSectioned(lines)) return lines.every((line) => !KEY.test(line) || TOML_VALUE.test(line)) ? 'toml' : 'ini';
   const scores = Object.entries({ ...SIGNS, ...FOREIGN_SIGNS })
-    .map(([language, signs]) => ({ language, score: signs.reduce((sum, [line, weight]) => sum + weight * countOf(lines, line), 0) }))
+    .map(([language, signs]) => ({
+      language,
+      score: signs.reduce((sum, [line, weight]) => sum + weight * countOf(lines, line), 0),
+    }))
     .toSorted((a, b) => b.score - a.score);
   const [best, next] = scores;
   if (best === undefined || best.score < ENOUGH || best.score < AHEAD * (next?.score ?? 0)) return null;
@@ -105,7 +120,11 @@ function languageOfLines(code: string): LanguageId | null {
 
 /** Sections of keys and nothing else, the first line one of them. */
 function isSectioned(lines: readonly string[]): boolean {
-  return SECTION.test(lines[0] ?? '') && lines.some((line) => KEY.test(line)) && lines.every((line) => SECTION.test(line) || KEY.test(line));
+  return (
+    SECTION.test(lines[0] ?? '') &&
+    lines.some((line) => KEY.test(line)) &&
+    lines.every((line) => SECTION.test(line) || KEY.test(line))
+  );
 }
 
 function tellingLines(code: string): string[] {

@@ -22,8 +22,8 @@ export interface Heartbeat {
 }
 
 /**
- * Counts beats instead of looking at a clock: a machine that slept, or a process of ours that was stopped itself, has heard
- * nothing either and blames nobody for it.
+ * Counts beats instead of looking at a clock: a machine that slept, or a process of ours that was stopped itself, has
+ * heard nothing either and blames nobody for it.
  */
 export function openHeartbeat({ after, bearable, probe, silent }: HeartbeatDeps): Heartbeat {
   let quietMs = 0;

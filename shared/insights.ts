@@ -6,7 +6,10 @@ import { CHECKS } from './verdict.ts';
 /** Weeks that an overview spans at most: two years, as long as observations are kept. */
 export const MOST_WEEKS = 104;
 
-/** What became of what the planner chose: a learned pattern, or another known issue (written by hand, or a recent correction). */
+/**
+ * What became of what the planner chose: a learned pattern, or another known issue (written by hand, or a recent
+ * correction).
+ */
 export const INJECTED_KINDS = ['pattern', 'other', 'held-out', 'passed-over'] as const;
 
 /** One of {@link INJECTED_KINDS}. */
@@ -43,7 +46,9 @@ export const overviewSchema = z.object({
       check: z.enum(CHECKS),
       /** How often each kind of verdict came. */
       verdicts: z.record(z.string(), z.int()),
-      /** Of the newest runs that took time, at most as many as `runs` says, ms; null where every verdict was remembered. */
+      /**
+       * Of the newest runs that took time, at most as many as `runs` says, ms; null where every verdict was remembered.
+       */
       times: z.nullable(z.object({ runs: z.int(), medianMs: z.number(), p95Ms: z.number() })),
     }),
   ),

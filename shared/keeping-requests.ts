@@ -30,58 +30,79 @@ const deletionSchema = /* @__PURE__ */ z.discriminatedUnion('by', [
 ]);
 
 /** Requests about how corrections are kept, moved and deleted (specs/keeping.md); part of `REQUESTS`. */
-export const KEEPING_REQUESTS = /* @__PURE__ */ (() => ({
-  /** Newest first, after the first `offset`; those of one pattern are its members. `total` counts what the filter leaves. */
-  'feedback.list': {
-    body: z.object({
-      project: z.optional(name),
-      language: z.optional(languageSchema),
-      pattern: z.optional(z.uuid()),
-      offset: z.optional(z.int().check(z.nonnegative())),
-      limit: z.int().check(z.positive(), z.maximum(LIMITS.history)),
-    }),
-    reply: z.object({ rows: z.array(feedbackRowSchema), total: z.int() }),
-  },
-  /** Corrections as text, piece by piece: `part` counts from 0 and begins anew; the pieces of a connection come in order. */
-  'feedback.export': {
-    body: z.object({ format: z.enum(EXCHANGE_FORMATS), project: z.optional(name), part }),
-    reply: z.object({ text: z.string(), more: z.boolean() }),
-  },
-  /**
-   * The text of a file, piece by piece and in order; `part` counts from 0 and begins anew. With the `last` one everything is
-   * stored in one transaction, or nothing. Each reply tells what is stored by then. CV046, CV024, CV020, CV025 name the line.
-   */
-  'feedback.import': {
-    body: z.object({ format: z.optional(z.enum(EXCHANGE_FORMATS)), part, text: z.string().check(z.maxLength(MIB)), last: z.boolean() }),
-    reply: z.object({ stored: z.int(), already: z.int() }),
-  },
-  /**
-   * Deletes corrections and everything that was derived from them; verifications under way are cancelled first. `drop` names
-   * what was deleted by its id, which the extension forgets if it still waits there; by project or age it names nothing.
-   */
-  'feedback.delete': {
-    body: z.object({ scope: deletionSchema }),
-    reply: z.object({ deleted: z.int(), drop: z.object({ ids: z.array(z.string()) }) }),
-  },
-  /**
-   * Writes the active patterns of a project into its `.claude-context.toml`; only the command line may do so without `dryRun`
-   * (CV060). `change` undoes it; null: nothing was written. `update` rewords what the file says of a pattern otherwise. CV030, CV034.
-   */
-  'patterns.write': {
-    body: z.object({ project: id, dryRun: z.boolean(), update: z.optional(z.boolean()) }),
-    reply: z.object({
-      diff: z.string(),
-      change: z.nullable(id),
-      added: z.array(z.string()),
-      changed: z.array(z.string()),
-      differing: z.array(z.string()),
-      left: z.array(z.object({ pattern: z.string(), why: z.string() })),
-    }),
-  },
-  /** Backs the database up into the folder of backups, of which the newest few are kept; encrypted as it is. */
-  'data.backup': { body: empty, reply: backupSchema },
-  /** Newest first. */
-  'data.backups': { body: empty, reply: z.object({ backups: z.array(backupSchema) }) },
-  /** Only for the command line (CV060): opens an encrypted database; until then every other request but `ping` is answered with CV047. CV048 for a wrong passphrase. */
-  'data.unlock': { body: z.object({ passphrase: z.string().check(z.maxLength(1_024)) }), reply: z.object({ unlocked: z.literal(true) }) },
-}) as const)();
+export const KEEPING_REQUESTS = /* @__PURE__ */ (() =>
+  ({
+    /**
+     * Newest first, after the first `offset`; those of one pattern are its members. `total` counts what the filter
+     * leaves.
+     */
+    'feedback.list': {
+      body: z.object({
+        project: z.optional(name),
+        language: z.optional(languageSchema),
+        pattern: z.optional(z.uuid()),
+        offset: z.optional(z.int().check(z.nonnegative())),
+        limit: z.int().check(z.positive(), z.maximum(LIMITS.history)),
+      }),
+      reply: z.object({ rows: z.array(feedbackRowSchema), total: z.int() }),
+    },
+    /**
+     * Corrections as text, piece by piece: `part` counts from 0 and begins anew; the pieces of a connection come in
+     * order.
+     */
+    'feedback.export': {
+      body: z.object({ format: z.enum(EXCHANGE_FORMATS), project: z.optional(name), part }),
+      reply: z.object({ text: z.string(), more: z.boolean() }),
+    },
+    /**
+     * The text of a file, piece by piece and in order; `part` counts from 0 and begins anew. With the `last` one
+     * everything is stored in one transaction, or nothing. Each reply tells what is stored by then. CV046, CV024,
+     * CV020, CV025 name the line.
+     */
+    'feedback.import': {
+      body: z.object({
+        format: z.optional(z.enum(EXCHANGE_FORMATS)),
+        part,
+        text: z.string().check(z.maxLength(MIB)),
+        last: z.boolean(),
+      }),
+      reply: z.object({ stored: z.int(), already: z.int() }),
+    },
+    /**
+     * Deletes corrections and everything that was derived from them; verifications under way are cancelled first.
+     * `drop` names what was deleted by its id, which the extension forgets if it still waits there; by project or age
+     * it names nothing.
+     */
+    'feedback.delete': {
+      body: z.object({ scope: deletionSchema }),
+      reply: z.object({ deleted: z.int(), drop: z.object({ ids: z.array(z.string()) }) }),
+    },
+    /**
+     * Writes the active patterns of a project into its `.claude-context.toml`; only the command line may do so without
+     * `dryRun` (CV060). `change` undoes it; null: nothing was written. `update` rewords what the file says of a pattern
+     * otherwise. CV030, CV034.
+     */
+    'patterns.write': {
+      body: z.object({ project: id, dryRun: z.boolean(), update: z.optional(z.boolean()) }),
+      reply: z.object({
+        diff: z.string(),
+        change: z.nullable(id),
+        added: z.array(z.string()),
+        changed: z.array(z.string()),
+        differing: z.array(z.string()),
+        left: z.array(z.object({ pattern: z.string(), why: z.string() })),
+      }),
+    },
+    /** Backs the database up into the folder of backups, of which the newest few are kept; encrypted as it is. */
+    'data.backup': { body: empty, reply: backupSchema },
+    /** Newest first. */
+    'data.backups': { body: empty, reply: z.object({ backups: z.array(backupSchema) }) },
+    /**
+     * Only for the command line (CV060): opens an encrypted database; until then every other request but `ping` is
+     * answered with CV047. CV048 for a wrong passphrase.
+     */
+    'data.unlock': {
+      body: z.object({ passphrase: z.string().check(z.maxLength(1_024)) }),
+      reply: z.object({ unlocked: z.literal(true) }),
+    },
+  }) as const)();

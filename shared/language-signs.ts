@@ -1,6 +1,9 @@
 import type { LanguageId } from './language.ts';
 
-/** A line that speaks for a language (against it, below 0) and how much. It is looked for in one line without its indent. */
+/**
+ * A line that speaks for a language (against it, below 0) and how much. It is looked for in one line without its
+ * indent.
+ */
 export type Sign = readonly [line: RegExp, weight: number];
 
 /** What the interpreter of a first line `#!` runs; one that is not listed is none of our languages. */
@@ -15,13 +18,16 @@ export const INTERPRETERS: readonly (readonly [RegExp, LanguageId])[] = [
 ];
 
 /**
- * What lines of each language look like, from the grammars in their own documentation. JavaScript stands for its dialects
- * and C for both; guess-language.ts tells these apart by {@link TYPED}, {@link MARKUP} and {@link PLUS_PLUS}.
+ * What lines of each language look like, from the grammars in their own documentation. JavaScript stands for its
+ * dialects and C for both; guess-language.ts tells these apart by {@link TYPED}, {@link MARKUP} and {@link PLUS_PLUS}.
  */
 export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
   javascript: [
     [/^import\s+(?:type\s+)?(?:[\w$*{][^'"]*\sfrom\s+)?['"][^'"]+['"]/, 5],
-    [/^export\s+(?:default\b|\*|\{|(?:declare\s+)?(?:async\s+)?(?:const|let|function|class|interface|type|enum|abstract|namespace)\s)/, 5],
+    [
+      /^export\s+(?:default\b|\*|\{|(?:declare\s+)?(?:async\s+)?(?:const|let|function|class|interface|type|enum|abstract|namespace)\s)/,
+      5,
+    ],
     [/^\}?\s*from\s+['"][^'"]+['"];?$/, 4],
     [/^(?:const|let|var)\s+(?:[\w$]+|\{[^}]*\}|\[[^\]]*\])(?:\s*:[^=]+)?\s*=(?!=)/, 3],
     [/^var\s+[\w$]+(?:\s*,\s*[\w$]+)*;?$/, 3],
@@ -30,12 +36,18 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/\brequire\(['"][^'"]+['"]\)/, 4],
     [/^(?:module\.)?exports(?:\.[\w$]+)?\s*=|^Object\.defineProperty\(/, 5],
     [/^['"]use strict['"];?/, 6],
-    [/\b(?:console\.(?:log|error)|document\.|window\.|JSON\.(?:parse|stringify)|Promise\.|process\.(?:env|argv|exit))/, 2],
+    [
+      /\b(?:console\.(?:log|error)|document\.|window\.|JSON\.(?:parse|stringify)|Promise\.|process\.(?:env|argv|exit))/,
+      2,
+    ],
     [/===|!==/, 2],
     [/\bfunction\s*\([\w$\s,]*\)\s*\{/, 2],
     [/^(?:declare\s+)?(?:interface|type|namespace|enum|module)\s+[\w$"']+(?:<[^>]*>)?\s*(?:=|\{|extends\b)/, 3],
     [/^declare\s+(?:const|let|var|function|class|global|module)\b/, 6],
-    [/^(?:public|private|protected|readonly|static)?\s*(?:readonly\s+)?[\w$]+\??:\s*(?:string|number|boolean|unknown|any|void)\b.*[;,)]$/, 3],
+    [
+      /^(?:public|private|protected|readonly|static)?\s*(?:readonly\s+)?[\w$]+\??:\s*(?:string|number|boolean|unknown|any|void)\b.*[;,)]$/,
+      3,
+    ],
     [/\b(?:await|typeof|new Promise|undefined|Math\.\w+\()/, 1],
     [/\bthis\.[\w$]+|\.prototype\.|\barguments\b/, 1],
   ],
@@ -114,9 +126,15 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
   java: [
     [/^package\s+[\w.]+;$/, 8],
     [/^import\s+(?:static\s+)?[\w.]+(?:\.\*)?;$/, 5],
-    [/^(?:(?:public|private|protected|abstract|final|static|sealed|non-sealed|strictfp)\s+)*(?:class|interface|enum|record|@interface)\s+\w+(?:<.*>)?(?:\(.*\))?(?:\s+(?:extends|implements|permits)\s+[\w<>?,.\s]+)?\s*\{?\}?$/, 2],
+    [
+      /^(?:(?:public|private|protected|abstract|final|static|sealed|non-sealed|strictfp)\s+)*(?:class|interface|enum|record|@interface)\s+\w+(?:<.*>)?(?:\(.*\))?(?:\s+(?:extends|implements|permits)\s+[\w<>?,.\s]+)?\s*\{?\}?$/,
+      2,
+    ],
     [/\b(?:extends|implements)\s+[A-Z]\w*(?:<.*>)?(?:\s*,\s*\w+)*\s*\{$/, 2],
-    [/^(?:public|private|protected)\s+(?:(?:static|final|abstract|synchronized|native)\s+)*[\w<>[\],.?\s]+\s+\w+\s*\([^)]*\)?(?:\s+throws\s+[\w.,\s]+)?\s*[{;]?$/, 2],
+    [
+      /^(?:public|private|protected)\s+(?:(?:static|final|abstract|synchronized|native)\s+)*[\w<>[\],.?\s]+\s+\w+\s*\([^)]*\)?(?:\s+throws\s+[\w.,\s]+)?\s*[{;]?$/,
+      2,
+    ],
     [/^@(?:Override|Test|SuppressWarnings|Deprecated|FunctionalInterface|Autowired|Nullable)\b/, 5],
     [/\bpublic\s+static\s+void\s+main\s*\(\s*(?:final\s+)?String\b/, 8],
     [/\bSystem\.(?:out|err|exit|in)\b|\bthrows\s+\w+|\bfinal\s+\w|\binstanceof\b|\bString\s+\w+\s*[=;,)]/, 2],
@@ -129,8 +147,14 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^namespace\s+[A-Z][\w.]*\s*[;{]?$/, 4],
     [/\{\s*(?:get|set|init)\s*[;{]|=>\s*[^;]+;$/, 1],
     [/\{\s*get;/, 5],
-    [/^(?:(?:public|private|protected|internal|static|sealed|abstract|partial|readonly|override|virtual|async)\s+)+[\w<>[\],.?\s]+\(.*\)?$/, 2],
-    [/^(?:(?:public|private|protected|internal|static|sealed|abstract|partial|readonly)\s+)*(?:class|struct|interface|enum|record)\s+[A-Z]\w*(?:<.*>)?(?:\s*:\s*[\w<>,\s]+)?$/, 2],
+    [
+      /^(?:(?:public|private|protected|internal|static|sealed|abstract|partial|readonly|override|virtual|async)\s+)+[\w<>[\],.?\s]+\(.*\)?$/,
+      2,
+    ],
+    [
+      /^(?:(?:public|private|protected|internal|static|sealed|abstract|partial|readonly)\s+)*(?:class|struct|interface|enum|record)\s+[A-Z]\w*(?:<.*>)?(?:\s*:\s*[\w<>,\s]+)?$/,
+      2,
+    ],
     [/\bConsole\.(?:Write|Read)\w*\(|\bforeach\s*\(\s*(?:var|\w+)\s+\w+\s+in\b|\bstring\s+\w+\s*[=;,)]/, 4],
     [/^import\s|^package\s|^#include/, -6],
   ],
@@ -138,7 +162,10 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^#\s*include\s*(?:<[^>]+>|"[^"]+")/, 8],
     [/^#\s*(?:ifn?def|define|undef)\s+\w+/, 3],
     [/^#\s*(?:if|elif|else|endif|pragma|error)\b/, 1.5],
-    [/^(?:(?:static|extern|inline|const|unsigned|signed|struct|volatile|enum)\s+)*(?:int|char|void|long|short|float|double|size_t|bool|u?int(?:8|16|32|64)_t|FILE)\b\s*\**\s*\w+\s*(?:\[.*\])?\s*[=;(,{]/, 2],
+    [
+      /^(?:(?:static|extern|inline|const|unsigned|signed|struct|volatile|enum)\s+)*(?:int|char|void|long|short|float|double|size_t|bool|u?int(?:8|16|32|64)_t|FILE)\b\s*\**\s*\w+\s*(?:\[.*\])?\s*[=;(,{]/,
+      2,
+    ],
     [/^typedef\s/, 4],
     [/^(?:struct|union|enum)\s+\w*\s*\{?$|^\}\s*\w+\s*;$/, 1],
     [/->\w+|\b(?:printf|malloc|free|sizeof|memcpy|strlen|NULL)\b/, 1],
@@ -147,7 +174,10 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^(?:inline\s+)?namespace\s+[\w:]*\s*\{?$/, 3],
     [/\bstd::\w+/, 3],
     [/^(?:public|private|protected)\s*:$/, 3],
-    [/^(?:class|struct)\s+(?:\w+\s+)?\w+(?:\s+final)?\s*(?::\s*(?:public|private|protected|virtual)\s+[\w:<>,\s]+)?\s*(?:\{|;|$)/, 1],
+    [
+      /^(?:class|struct)\s+(?:\w+\s+)?\w+(?:\s+final)?\s*(?::\s*(?:public|private|protected|virtual)\s+[\w:<>,\s]+)?\s*(?:\{|;|$)/,
+      1,
+    ],
     [/^[\w:<>*&\s]+\b\w+::~?\w+\s*\(/, 3],
     [/^import\s+[\w.]+;|^package\s|^pub\s|^def\s/, -6],
   ],
@@ -159,7 +189,10 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^end(?:\s*\.\w+.*|\s+(?:if|unless)\s.*)?$/, 2],
     [/\bdo(?:\s*\|[^|]*\|)?$/, 2],
     [/\{\s*\|[\w\s,*&()]+\|/, 3],
-    [/^(?:attr_(?:reader|writer|accessor)|include|extend|private|protected|alias_method|private_constant|raise)\b(?:\s+[:A-Z]|$)/, 3],
+    [
+      /^(?:attr_(?:reader|writer|accessor)|include|extend|private|protected|alias_method|private_constant|raise)\b(?:\s+[:A-Z]|$)/,
+      3,
+    ],
     [/^(?:unless|elsif|when|until|rescue|ensure|begin)\b[^;{]*$/, 2],
     [/^@\w+\s*(?:\|\|)?=|:\w+\s*=>|\b(?:puts|nil\?|\.each\b|\.freeze)/, 2],
     [/^Gem::Specification|^(?:gem|task|describe|it|context)\s+['":]/, 4],
@@ -167,9 +200,7 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/[;{]$/, -0.5],
     [/^defmodule\s/, -6],
   ],
-  php: [
-    [/<\?php\b|^<\?=/, 15],
-  ],
+  php: [[/<\?php\b|^<\?=/, 15]],
   bash: [
     [/^if\s+(?:!\s*)?(?:\[\[?\s|command\b|test\b|grep\b|\w+\s).*;?\s*then$/, 4],
     [/^(?:if|elif|while)\s+(?:!\s+)?\[\[?\s/, 4],
@@ -180,7 +211,10 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^(?:export\s+)?[A-Za-z_]\w*=(?:"[^"]*"?|'[^']*'?|\$[\w({]\S*|[\w/.:-]*)$/, 1.5],
     [/"?\$(?:\{\w+[^}]*\}|[\w@#?*!]+)"?/, 1],
     [/\$\([^(]/, 2],
-    [/^(?:echo|printf|cd|rm|mkdir|cp|mv|set\s+-\w|source|sudo|apt-get|npm|pip|git|curl|exit\s+\d|shift|local\s+\w+|readonly|trap|exec|test)\b/, 2],
+    [
+      /^(?:echo|printf|cd|rm|mkdir|cp|mv|set\s+-\w|source|sudo|apt-get|npm|pip|git|curl|exit\s+\d|shift|local\s+\w+|readonly|trap|exec|test)\b/,
+      2,
+    ],
     [/^[\w*|".-]+\)$|;;$/, 2],
     [/\s(?:\|\||&&|\|)\s+\w|\s2?>&?\d?\s?\/dev\/null|>&2/, 2],
     [/^\[\[?\s.*\s\]\]?/, 3],
@@ -193,8 +227,14 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^[.#:*&]?[\w\-.#:[\]="'()>+~*\s,]*[\w\])*]\s*\{$/, 1],
     [/^(?:[.#][\w-]+|[a-z][\w-]*|\*|:root|::?[\w-]+)(?:[\s.#:>+~,[][^;={}()]*)?\s*\{/, 2],
     [/^(?:--[\w-]+|-?[a-z]+(?:-[a-z]+)*)\s*:\s*[^;{}=]+;\s*\}?$/, 2],
-    [/^\*?(?:color|background|margin|padding|display|width|height|font|border|position|content|overflow|float|text)(?:-[a-z]+)*\s*:\s*[^;{]+;?/, 3],
-    [/\{\s*(?:color|background|margin|padding|display|width|height|font|border|position|content|overflow|float|text)(?:-[a-z]+)*\s*:/, 4],
+    [
+      /^\*?(?:color|background|margin|padding|display|width|height|font|border|position|content|overflow|float|text)(?:-[a-z]+)*\s*:\s*[^;{]+;?/,
+      3,
+    ],
+    [
+      /\{\s*(?:color|background|margin|padding|display|width|height|font|border|position|content|overflow|float|text)(?:-[a-z]+)*\s*:/,
+      4,
+    ],
     [/[\w.)]\s*=\s*[\w"'([{]|\b(?:return|function|const|if\s*\(|def|class\s+\w+\s*\{)/, -3],
     [/^[$@][\w-]+\s*:|^@(?:mixin|include|extend|function|use)\b/, -6],
   ],
@@ -228,18 +268,33 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
   html: [
     [/^<!doctype\s+html/i, 15],
     [/^<html[\s>]/i, 8],
-    [/^<\/?(?:head|body|div|span|p|ul|ol|li|table|tr|td|th|h[1-6]|a|img|form|input|button|section|nav|footer|header|main|meta|link|title|style|script|br|hr|pre|dl|dt|dd|label|select|option|article)(?:\s[^>]*)?\/?>/i, 3],
+    [
+      /^<\/?(?:head|body|div|span|p|ul|ol|li|table|tr|td|th|h[1-6]|a|img|form|input|button|section|nav|footer|header|main|meta|link|title|style|script|br|hr|pre|dl|dt|dd|label|select|option|article)(?:\s[^>]*)?\/?>/i,
+      3,
+    ],
     [/^(?:import|const|let|var|function|export|return|package)\s/, -4],
     [/<\?php|^<\?xml-/, -20],
     [/=>|===|\bclassName=/, -3],
   ],
   sql: [
-    [/^(?:create|alter|drop)\s+(?:or\s+replace\s+)?(?:(?:global|local)\s+)?(?:temp(?:orary)?\s+)?(?:unique\s+)?(?:table|index|view|function|procedure|trigger|database|schema|type|extension|operator|sequence|domain|aggregate|role|user|cast|language|virtual|materialized|foreign|server)\b/i, 8],
+    [
+      /^(?:create|alter|drop)\s+(?:or\s+replace\s+)?(?:(?:global|local)\s+)?(?:temp(?:orary)?\s+)?(?:unique\s+)?(?:table|index|view|function|procedure|trigger|database|schema|type|extension|operator|sequence|domain|aggregate|role|user|cast|language|virtual|materialized|foreign|server)\b/i,
+      8,
+    ],
     [/^(?:insert\s+into|delete\s+from|update\s+[\w."`]+\s+set|replace\s+into)\b/i, 6],
     [/^select\b(?!\s*\()/i, 4],
-    [/^(?:select\s+[\w.]+\(|from\s+[\w."`]+(?:\s+(?:as\s+)?\w+)?\s*(?:;|,|where|$)|where\s+\S+\s*(?:=|<|>|is|in|like)|group\s+by|order\s+by|having\s|(?:left|right|inner|outer|full|cross)\s+join|join\s|union(?:\s+all)?$|values\s*\()/i, 3],
-    [/^(?:begin|commit|rollback|start\s+transaction|grant|revoke|set\s+\w+|use\s+\w+|explain|pragma|with\s+(?:recursive\s+)?\w+\s+as)\b.*;?$/i, 1],
-    [/^["`\w]+\s+(?:int(?:eger)?|bigint|smallint|serial|text|varchar|char|boolean|timestamp|date|numeric|real|double|blob|uuid|jsonb?)\b/i, 3],
+    [
+      /^(?:select\s+[\w.]+\(|from\s+[\w."`]+(?:\s+(?:as\s+)?\w+)?\s*(?:;|,|where|$)|where\s+\S+\s*(?:=|<|>|is|in|like)|group\s+by|order\s+by|having\s|(?:left|right|inner|outer|full|cross)\s+join|join\s|union(?:\s+all)?$|values\s*\()/i,
+      3,
+    ],
+    [
+      /^(?:begin|commit|rollback|start\s+transaction|grant|revoke|set\s+\w+|use\s+\w+|explain|pragma|with\s+(?:recursive\s+)?\w+\s+as)\b.*;?$/i,
+      1,
+    ],
+    [
+      /^["`\w]+\s+(?:int(?:eger)?|bigint|smallint|serial|text|varchar|char|boolean|timestamp|date|numeric|real|double|blob|uuid|jsonb?)\b/i,
+      3,
+    ],
     [/^(?:primary\s+key|foreign\s+key|constraint|unique|references|not\s+null)\b/i, 3],
     [/[{}]$|^(?:def|class|import|function\s+\w+\()/, -4],
   ],
@@ -258,7 +313,10 @@ export const TYPED: readonly RegExp[] = [
   /^(?:export\s+)?(?:default\s+)?(?:abstract\s+)?class\s.*\bimplements\s/,
 ];
 
-/** An element of JSX: after an opening parenthesis, `return`, an arrow or at the start of a line, closed or with properties. */
+/**
+ * An element of JSX: after an opening parenthesis, `return`, an arrow or at the start of a line, closed or with
+ * properties.
+ */
 export const MARKUP =
   /(?:^|[(?:]\s*|\breturn\s+|=>\s*|&&\s*)(?:<>|<[A-Z][\w.]*(?:\s+[\w-]+=|\s*\/?>$|\s*\/>|>[^(]*<\/|$)|<(?:div|span|p|a|ul|li|button|input|h[1-6]|form|section|main|img|label|table|tr|td|header|footer|nav|select|option|code|pre|i|b|strong|svg|path)(?:\s+[\w-]+(?:=|\s|$)|\s*\/?>|$))|<\/[A-Za-z][\w.]*>\s*[);,}]*$/;
 

@@ -16,6 +16,7 @@ test('dialects with rules of their own are not taken for JSON', () => {
 });
 
 test('what is not a language is none', () => {
-  for (const word of ['', 'text', 'console', 'output', 'constructor', '__proto__']) expect(languageOfWord(word)).toBeUndefined();
+  for (const word of ['', 'text', 'console', 'output', 'constructor', '__proto__'])
+    expect(languageOfWord(word)).toBeUndefined();
   for (const name of ['Makefile', 'a.', '.json-ish', 'x.toString']) expect(languageOfFile(name)).toBeUndefined();
 });

@@ -7,7 +7,11 @@ interface LanguageFacts {
   aliases: readonly string[];
 }
 
-const language = (title: string, extensions: LanguageFacts['extensions'], ...aliases: readonly string[]): LanguageFacts => ({ title, extensions, aliases });
+const language = (
+  title: string,
+  extensions: LanguageFacts['extensions'],
+  ...aliases: readonly string[]
+): LanguageFacts => ({ title, extensions, aliases });
 
 /** Every language that some backend can say something about. */
 export const LANGUAGES = {

@@ -46,13 +46,30 @@ export const LIMITS = {
   verdictsKept: 10_000,
   /** Bytes of all kept verdicts' JSON; beyond it the oldest go. */
   verdictsBytes: 128 * MIB,
-  /** Recent occurrences (weighed by age) of one pattern that a project should not see; a pattern is critical from 0.6 of it on. */
+  /**
+   * Recent occurrences (weighed by age) of one pattern that a project should not see; a pattern is critical from 0.6 of
+   * it on.
+   */
   patternOccurrences: 5,
-  /** Observations of what verifications found in conversations, for the effect of patterns: days, and rows of each table. */
+  /**
+   * Observations of what verifications found in conversations, for the effect of patterns: days, and rows of each
+   * table.
+   */
   observations: { days: 730, rows: 200_000 },
   /** One run of untrusted code in the sandbox: bytes, milliseconds, processor seconds, processes and threads. */
-  jail: { wallMs: 20_000, cpuSeconds: 60, memoryBytes: 1_024 * MIB, processes: 256, fileBytes: 64 * MIB, diskBytes: 1_024 * MIB, outputBytes: 10 * MIB },
-  /** What a snapshot of a project copies: bytes of one file, bytes of all, files in number; the rest is named as left out. */
+  jail: {
+    wallMs: 20_000,
+    cpuSeconds: 60,
+    memoryBytes: 1_024 * MIB,
+    processes: 256,
+    fileBytes: 64 * MIB,
+    diskBytes: 1_024 * MIB,
+    outputBytes: 10 * MIB,
+  },
+  /**
+   * What a snapshot of a project copies: bytes of one file, bytes of all, files in number; the rest is named as left
+   * out.
+   */
   snapshot: { fileBytes: 32 * MIB, totalBytes: 1_024 * MIB, files: 50_000 },
   /** A warm worker that was not used for this long is stopped. */
   warmIdleMs: 10 * 60_000,

@@ -11,15 +11,24 @@ export interface ErrorFacts {
  * parsed on every page of claude.ai; whatever else goes wrong arrives there with its text.
  */
 export const PAGE_ERRORS = {
-  CV002: { says: 'A message could not be read.', mend: 'Reload the page; if it happens again, run `claude-verify doctor`.' },
+  CV002: {
+    says: 'A message could not be read.',
+    mend: 'Reload the page; if it happens again, run `claude-verify doctor`.',
+  },
   CV010: { says: 'The code block is larger than 1 MiB.', mend: 'Verify it in smaller parts.' },
   CV011: { says: 'The language of this block is not known.', mend: 'Choose the language in the bar.' },
   CV017: { says: 'There is no such report.', mend: 'Press Verify again.' },
   CV051: { says: 'The native host went away.', mend: 'The next click starts it again; what you recorded is kept.' },
   CV052: { says: 'The extension was updated while this page was open.', mend: 'Reload the page.' },
   CV056: { says: 'The extension did not answer in time.', mend: 'Try again; if it happens again, reload the page.' },
-  CV061: { says: 'The press could not be trusted.', mend: 'Press again in a moment; if that is refused, use the side panel or Alt+Shift+V.' },
-  CV062: { says: 'The composer changed what was inserted, so it was undone.', mend: 'Press Copy and paste it yourself.' },
+  CV061: {
+    says: 'The press could not be trusted.',
+    mend: 'Press again in a moment; if that is refused, use the side panel or Alt+Shift+V.',
+  },
+  CV062: {
+    says: 'The composer changed what was inserted, so it was undone.',
+    mend: 'Press Copy and paste it yourself.',
+  },
   CV063: { says: 'The message box was not found.', mend: 'Press Copy and paste it yourself.' },
   CV090: { says: 'claude-verify itself failed.', mend: 'Run `claude-verify doctor` and report what it prints.' },
 } as const satisfies Record<string, ErrorFacts>;
@@ -28,7 +37,10 @@ export const PAGE_ERRORS = {
 export type PageErrorCode = keyof typeof PAGE_ERRORS;
 
 /** The error of {@link PAGE_ERRORS} with an optional particular, as it travels. */
-export function pageError(code: PageErrorCode, detail?: string): { code: PageErrorCode; message: string; mend: string } {
+export function pageError(
+  code: PageErrorCode,
+  detail?: string,
+): { code: PageErrorCode; message: string; mend: string } {
   const { says, mend } = PAGE_ERRORS[code];
   return { code, message: detail === undefined ? says : `${says} ${detail}`, mend };
 }

@@ -1,13 +1,22 @@
 /** One mebibyte in bytes; every "MiB" of the limits means this. */
 export const MIB = 2 ** 20;
 
-/** The limits that the content script works with; they stand apart from the others because it is parsed on every page of claude.ai. */
+/**
+ * The limits that the content script works with; they stand apart from the others because it is parsed on every page of
+ * claude.ai.
+ */
 export const PAGE_LIMITS = {
   /** Largest code block that is accepted for verification, UTF-8 bytes. */
   codeBytes: 1 * MIB,
-  /** Other blocks of a conversation that a verification is given beside its own; their code counts with it against `codeBytes`. */
+  /**
+   * Other blocks of a conversation that a verification is given beside its own; their code counts with it against
+   * `codeBytes`.
+   */
   besideBlocks: 20,
-  /** Text that is sent with a block for finding its file: the fence's info string, and what stands before it; UTF-16 units each. */
+  /**
+   * Text that is sent with a block for finding its file: the fence's info string, and what stands before it; UTF-16
+   * units each.
+   */
   aroundUnits: 2_000,
   /** Of one message or block that is looked through for a correction, UTF-16 units. */
   noticedUnits: 50_000,

@@ -44,13 +44,18 @@ export const patternSchema = /* @__PURE__ */ z.object({
 /** See {@link patternSchema}. */
 export type PatternRow = z.infer<typeof patternSchema>;
 
-const text = (units: number): z.ZodMiniString => z.string().check(z.trim(), z.minLength(1), z.maxLength(units), z.regex(/^\P{Cc}*$/u));
+const text = (units: number): z.ZodMiniString =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(units), z.regex(/^\P{Cc}*$/u));
 
 /** What a person may do with patterns; null takes back what a person wrote. */
 export const patternEditSchema = /* @__PURE__ */ (() =>
   z.discriminatedUnion('do', [
     z.object({ do: z.literal('merge'), pattern: id, other: id }),
-    z.object({ do: z.literal('split'), pattern: id, corrections: z.array(id).check(z.minLength(1), z.maxLength(1_000)) }),
+    z.object({
+      do: z.literal('split'),
+      pattern: id,
+      corrections: z.array(id).check(z.minLength(1), z.maxLength(1_000)),
+    }),
     z.object({ do: z.literal('rename'), pattern: id, title: z.nullable(text(TITLE_UNITS)) }),
     z.object({ do: z.literal('guide'), pattern: id, guidance: z.nullable(text(GUIDANCE_UNITS)) }),
     z.object({ do: z.enum(['pin', 'retire']), pattern: id, on: z.boolean() }),

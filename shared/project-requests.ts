@@ -29,11 +29,14 @@ export const projectSchema = z.object({
     /** May checks let names and versions of its packages out of this machine? */
     network: z.optional(z.boolean()),
   }),
-  /** What the user once allowed for another state of the file, and what therefore does not hold until it is confirmed again. */
+  /**
+   * What the user once allowed for another state of the file, and what therefore does not hold until it is confirmed
+   * again.
+   */
   lapsed: z.optional(z.array(z.enum(['injectionMode', 'sharing', 'runCode', 'network']))),
   /**
-   * Files that run by themselves, which the permission to run its code is bound to: the first by name, how many more, and what
-   * of all that it is bound to changed since.
+   * Files that run by themselves, which the permission to run its code is bound to: the first by name, how many more,
+   * and what of all that it is bound to changed since.
    */
   runs: z.optional(z.object({ files: z.array(z.string()), more: z.int(), changed: z.array(z.string()) })),
 });
@@ -43,7 +46,10 @@ export type Project = z.infer<typeof projectSchema>;
 
 /** One known issue as planned for a prompt. */
 export const knownIssueSchema = z.object({
-  /** Of the learned pattern that it is, else a content hash, stable across conversations: what "once per conversation" counts. */
+  /**
+   * Of the learned pattern that it is, else a content hash, stable across conversations: what "once per conversation"
+   * counts.
+   */
   id,
   kind: z.enum(['item', 'pattern', 'recent']),
   text: z.string(),
@@ -83,57 +89,94 @@ export const contextPlanSchema = z.object({
 export type ContextPlan = z.infer<typeof contextPlanSchema>;
 
 /** Requests about projects, what the user allows them, and their known issues; part of `REQUESTS`. */
-export const PROJECT_REQUESTS = /* @__PURE__ */ (() => ({
-  /** Only for the command line: a browser has no business naming a path of this machine (CV060 for the extension). */
-  'project.register': { body: z.object({ directory: z.string().check(z.minLength(1), z.maxLength(4_096)) }), reply: projectSchema },
-  'project.list': { body: empty, reply: z.object({ projects: z.array(projectSchema) }) },
-  /** `fileHash` is the one of the project that the user was shown; with another one only what is narrower is taken, and CV033 said of the rest. */
-  'project.consent': {
-    body: z.object({
-      project: id,
-      fileHash: hash,
-      injectionMode: z.enum(['ask', 'auto', 'off']),
-      sharing: z.boolean(),
-      neverShare: z.boolean(),
-      runCode: z.boolean(),
-      network: z.optional(z.boolean()),
-      /** Of `project.runs`, where its files were shown. */
-      runsHash: z.optional(hash),
-    }),
-    reply: projectSchema,
-  },
-  /** The files of the project that run by themselves, as they are now: what a permission to run its code would be bound to. */
-  'project.runs': { body: z.object({ project: id }), reply: z.object({ files: z.array(z.string()), more: z.int(), hash }) },
-  'project.forget': { body: z.object({ project: id }), reply: empty },
-  /** Does the project keep some conversations without learned patterns, to compare with? With `on` it is chosen. */
-  'project.holdout': { body: z.object({ project: id, on: z.optional(z.boolean()) }), reply: z.object({ on: z.boolean() }) },
-  /** May code of a block that has no project be run in the sandbox? */
-  'snippets.consent': { body: empty, reply: z.object({ runCode: z.boolean() }) },
-  'snippets.allow': { body: z.object({ runCode: z.boolean() }), reply: z.object({ runCode: z.boolean() }) },
-  /** Writes what a report's block changes into its project. Known only as long as the daemon that made the report runs; CV038 after that. */
-  'project.apply': { body: z.object({ report: id }), reply: z.object({ change: id, files: z.array(z.string()) }) },
-  /** Takes a change back exactly, or not at all (CV035). */
-  'project.undo': { body: z.object({ change: id }), reply: empty },
-  /** Changes that can be undone, newest first. */
-  'project.changes': { body: z.object({ project: id }), reply: z.object({ changes: z.array(z.object({ id, at: z.string(), files: z.array(z.string()) })) }) },
-  /** Lines that were written into a project and that somebody changed since: what Claude wrote, and what was kept. */
-  'project.kept': {
-    body: z.object({ project: id }),
-    reply: z.object({ kept: z.array(z.object({ change: id, at: z.string(), file: z.string(), language: z.nullable(languageSchema), lines: z.tuple([z.int(), z.int()]), written: z.string(), kept: z.string() })) }),
-  },
-  'context.plan': {
-    body: z.object({
-      project: id,
-      already: z.array(id).check(z.maxLength(LIMITS.history)),
-      /** What stands in the composer; what is relevant to it is chosen. It is not stored. */
-      draft: z.optional(z.string().check(z.maxLength(LIMITS.draftUnits))),
-      /** Of the blocks of the conversation so far. */
-      languages: z.optional(z.array(languageSchema).check(z.maxLength(40))),
-      /** For measuring whether what is planned here helps. */
-      conversation: z.optional(hash),
-    }),
-    reply: contextPlanSchema,
-  },
-  'injection.record': { body: z.object({ project: id, conversation: hash, items: z.array(id).check(z.maxLength(LIMITS.history)) }), reply: z.object({ recorded: z.int() }) },
-  'injection.list': { body: z.object({ conversation: hash }), reply: z.object({ items: z.array(id) }) },
-}) as const)();
+export const PROJECT_REQUESTS = /* @__PURE__ */ (() =>
+  ({
+    /** Only for the command line: a browser has no business naming a path of this machine (CV060 for the extension). */
+    'project.register': {
+      body: z.object({ directory: z.string().check(z.minLength(1), z.maxLength(4_096)) }),
+      reply: projectSchema,
+    },
+    'project.list': { body: empty, reply: z.object({ projects: z.array(projectSchema) }) },
+    /**
+     * `fileHash` is the one of the project that the user was shown; with another one only what is narrower is taken,
+     * and CV033 said of the rest.
+     */
+    'project.consent': {
+      body: z.object({
+        project: id,
+        fileHash: hash,
+        injectionMode: z.enum(['ask', 'auto', 'off']),
+        sharing: z.boolean(),
+        neverShare: z.boolean(),
+        runCode: z.boolean(),
+        network: z.optional(z.boolean()),
+        /** Of `project.runs`, where its files were shown. */
+        runsHash: z.optional(hash),
+      }),
+      reply: projectSchema,
+    },
+    /**
+     * The files of the project that run by themselves, as they are now: what a permission to run its code would be
+     * bound to.
+     */
+    'project.runs': {
+      body: z.object({ project: id }),
+      reply: z.object({ files: z.array(z.string()), more: z.int(), hash }),
+    },
+    'project.forget': { body: z.object({ project: id }), reply: empty },
+    /** Does the project keep some conversations without learned patterns, to compare with? With `on` it is chosen. */
+    'project.holdout': {
+      body: z.object({ project: id, on: z.optional(z.boolean()) }),
+      reply: z.object({ on: z.boolean() }),
+    },
+    /** May code of a block that has no project be run in the sandbox? */
+    'snippets.consent': { body: empty, reply: z.object({ runCode: z.boolean() }) },
+    'snippets.allow': { body: z.object({ runCode: z.boolean() }), reply: z.object({ runCode: z.boolean() }) },
+    /**
+     * Writes what a report's block changes into its project. Known only as long as the daemon that made the report
+     * runs; CV038 after that.
+     */
+    'project.apply': { body: z.object({ report: id }), reply: z.object({ change: id, files: z.array(z.string()) }) },
+    /** Takes a change back exactly, or not at all (CV035). */
+    'project.undo': { body: z.object({ change: id }), reply: empty },
+    /** Changes that can be undone, newest first. */
+    'project.changes': {
+      body: z.object({ project: id }),
+      reply: z.object({ changes: z.array(z.object({ id, at: z.string(), files: z.array(z.string()) })) }),
+    },
+    /** Lines that were written into a project and that somebody changed since: what Claude wrote, and what was kept. */
+    'project.kept': {
+      body: z.object({ project: id }),
+      reply: z.object({
+        kept: z.array(
+          z.object({
+            change: id,
+            at: z.string(),
+            file: z.string(),
+            language: z.nullable(languageSchema),
+            lines: z.tuple([z.int(), z.int()]),
+            written: z.string(),
+            kept: z.string(),
+          }),
+        ),
+      }),
+    },
+    'context.plan': {
+      body: z.object({
+        project: id,
+        already: z.array(id).check(z.maxLength(LIMITS.history)),
+        /** What stands in the composer; what is relevant to it is chosen. It is not stored. */
+        draft: z.optional(z.string().check(z.maxLength(LIMITS.draftUnits))),
+        /** Of the blocks of the conversation so far. */
+        languages: z.optional(z.array(languageSchema).check(z.maxLength(40))),
+        /** For measuring whether what is planned here helps. */
+        conversation: z.optional(hash),
+      }),
+      reply: contextPlanSchema,
+    },
+    'injection.record': {
+      body: z.object({ project: id, conversation: hash, items: z.array(id).check(z.maxLength(LIMITS.history)) }),
+      reply: z.object({ recorded: z.int() }),
+    },
+    'injection.list': { body: z.object({ conversation: hash }), reply: z.object({ items: z.array(id) }) },
+  }) as const)();

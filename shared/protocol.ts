@@ -18,7 +18,10 @@ import { summarySchema } from './report.ts';
 
 export { isTerminal, JOB_STATES, type JobState } from './job-state.ts';
 
-/** Version of the messages between extension and host. Different versions refuse each other with CV001 (specs/protocol.md). */
+/**
+ * Version of the messages between extension and host. Different versions refuse each other with CV001
+ * (specs/protocol.md).
+ */
 export const PROTOCOL = 1;
 
 /** How far one check of a running job is. */
@@ -74,13 +77,24 @@ export type ToolStatus = z.infer<typeof toolStatusSchema>;
 const around = /* @__PURE__ */ z.string().check(z.maxLength(LIMITS.aroundUnits));
 
 /** A path within a project, as a user may name one; whether it is good is judged where it is used. */
-export const innerPathSchema = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(1_000), z.regex(/^\P{Cc}*$/u));
+export const innerPathSchema = /* @__PURE__ */ z
+  .string()
+  .check(z.minLength(1), z.maxLength(1_000), z.regex(/^\P{Cc}*$/u));
 
 /** What stands around a block: the fence's info string, the text before it, and the file that the user chose for it. */
-export const placeSchema = /* @__PURE__ */ z.object({ info: around, before: around, chosen: z.optional(innerPathSchema) });
+export const placeSchema = /* @__PURE__ */ z.object({
+  info: around,
+  before: around,
+  chosen: z.optional(innerPathSchema),
+});
 
 /** Another block of the conversation. */
-export const besideSchema = /* @__PURE__ */ z.object({ code: z.string(), language: z.nullable(languageSchema), info: around, before: around });
+export const besideSchema = /* @__PURE__ */ z.object({
+  code: z.string(),
+  language: z.nullable(languageSchema),
+  info: around,
+  before: around,
+});
 
 /** See {@link besideSchema}. */
 export type BesideBlock = z.infer<typeof besideSchema>;
@@ -108,7 +122,10 @@ const beside = /* @__PURE__ */ z.optional(z.array(besideSchema).check(z.maxLengt
 
 const message = /* @__PURE__ */ z.optional(z.string().check(z.maxLength(LIMITS.noticedUnits)));
 
-/** What was said around a block, as Markdown: the person's last message before the answer that it stands in, and the answer. */
+/**
+ * What was said around a block, as Markdown: the person's last message before the answer that it stands in, and the
+ * answer.
+ */
 export const saidSchema = /* @__PURE__ */ z.object({ request: message, reply: message });
 
 const textOfChange = /* @__PURE__ */ z.nullable(z.string());
@@ -135,103 +152,169 @@ const without = /* @__PURE__ */ z.optional(z.array(id).check(z.maxLength(20)));
 
 // One expression that a bundler may drop: the content script speaks to the worker only.
 /** Requests by type: what is asked and what is answered. */
-export const REQUESTS = /* @__PURE__ */ (() => ({
-  ...KEEPING_REQUESTS,
-  ...PROJECT_REQUESTS,
-  ...GATE_REQUESTS,
-  ...SHARE_REQUESTS,
-  hello: {
-    body: z.object({ client: z.enum(['extension', 'cli', 'test']), protocol: z.int(), version: z.string().check(z.maxLength(40)) }),
-    reply: z.object({ protocol: z.int(), version: z.string(), instance: id, pid: z.int() }),
-  },
-  ping: { body: empty, reply: z.object({ uptimeMs: z.number(), rssBytes: z.int(), jobs: z.int(), warm: z.array(z.object({ backend: z.string(), rssBytes: z.int() })) }) },
-  'verify.start': {
-    body: z.object({
-      /** Made by the client before it sends, so that a repeated request starts nothing twice. */
-      job: id,
-      code: z.string(),
-      language: languageSchema,
-      languageSource: z.enum(LANGUAGE_SOURCES),
-      /** File name the block is taken for; never a path to open. */
-      file: fileInRequest,
-      project: z.optional(id),
-      /** The code is the file as it is, and no block: everything that is found counts, not only what is new. */
-      whole: z.optional(z.boolean()),
-      /** Nothing but the tests of the project, and all of them: the file only says which part of it is meant. */
-      allTests: z.optional(z.boolean()),
-      /** What the code is compared with, not the project as it lies; unless it is whole only what is new counts. */
-      change: z.optional(changeSchema),
-      /** Ids of backends that are not asked, because the client asks them about many files at once. */
-      without,
-      /** The report that this block answers: the repair loop's last one. */
-      follows: z.optional(id),
-      /** What stands around the block, for finding which file of the project it is. */
-      place: z.optional(placeSchema),
-      /** Other blocks of the conversation: tests of this one, files that it needs. In their order. */
-      beside,
-      /** What was said around the block: its examples are tests. */
-      said: z.optional(saidSchema),
-      /** SHA-256 of the id of the conversation that the block stands in. */
-      conversation: z.optional(hash),
-    }),
-    reply: jobStatusSchema,
-  },
-  /** Whole files, each by itself, as one job: what a job costs besides its checks is paid once. Where one file ends without a report the job fails. */
-  'verify.files': {
-    body: z.object({
-      job: id,
-      files: z
-        .array(z.object({ code: z.string(), language: languageSchema, file: fileInRequest, without, beside }))
-        .check(z.minLength(1), z.maxLength(LIMITS.filesPerJob)),
-      /** Files under way at once. */
-      atOnce: z.int().check(z.minimum(1), z.maximum(LIMITS.filesPerJob)),
-    }),
-    reply: jobStatusSchema,
-  },
-  /** A block of this language is about to be verified: its engines may be started. Nothing is promised, and nobody waits. */
-  'verify.warm': { body: z.object({ language: languageSchema }), reply: empty },
-  'verify.cancel': { body: z.object({ job: id }), reply: jobStatusSchema },
-  /** Status of jobs; one that the host never saw is absent from the answer. Subscribes the connection to their events. */
-  'verify.status': { body: z.object({ jobs: z.array(id).check(z.maxLength(LIMITS.history)) }), reply: z.object({ jobs: z.array(jobStatusSchema) }) },
-  'report.get': { body: z.object({ report: id, page: pageRequest }), reply: paged },
-  /** Several reports as one JSON array, in the order in which they are asked for. */
-  'report.list': { body: z.object({ reports: z.array(id).check(z.maxLength(LIMITS.filesPerJob)), page: pageRequest }), reply: paged },
-  'secrets.scan': { body: z.object({ text: z.string().check(z.maxLength(LIMITS.captureBytes)) }), reply: z.object({ hits: z.array(z.object({ rule: z.string(), line: z.int(), masked: z.string() })) }) },
-  'feedback.record': {
-    body: z.object({
-      correction: correctionSchema,
-      ...recordOriginSchema.shape,
-    }),
-    reply: z.object({ id: z.uuid(), stored: z.enum(['new', 'already']) }),
-  },
-  /**
-   * Runs Claude's code and the correction through the same checks, as one job; its report is the one on the correction. The
-   * status is stored when both have ended, and not before.
-   */
-  'feedback.reverify': { body: z.object({ job: id, id: z.uuid(), language: z.optional(languageSchema) }), reply: jobStatusSchema },
-  /** The same for a correction that is not stored yet. What comes of it is known for a while, and gone with the daemon. */
-  'feedback.try': { body: z.object({ job: id, correction: correctionSchema, language: z.optional(languageSchema), finding: z.optional(evidenceRuleSchema) }), reply: jobStatusSchema },
-  /** What is known of a correction, as JSON text in pages; see `confirmationSchema`. */
-  'feedback.state': { body: z.object({ id: z.uuid(), page: pageRequest }), reply: paged },
-  /** What came of a `feedback.try`, the same way. */
-  'feedback.tried': { body: z.object({ job: id, page: pageRequest }), reply: paged },
-  /** Mistakes, outcomes and injections of some weeks. */
-  'insights.overview': { body: overviewAskedSchema, reply: overviewSchema },
-  /** Kinds of mistakes, heaviest first, as many as a frame holds; `total` counts all. */
-  'patterns.list': { body: z.object({ project: z.optional(name) }), reply: z.object({ patterns: z.array(patternSchema), total: z.int() }) },
-  /** `edit` is the number under which it is undone; `pattern` the id afterwards, which a merge may change. */
-  'patterns.edit': { body: z.object({ edit: patternEditSchema }), reply: z.object({ pattern: z.string(), edit: z.int() }) },
-  'patterns.undo': { body: z.object({ edit: z.int() }), reply: empty },
-  /** What telling Claude about these patterns did; one that does not exist is absent. */
-  'patterns.effects': { body: z.object({ patterns: z.array(z.uuid()).check(z.maxLength(100)) }), reply: z.object({ effects: z.array(patternEffectSchema) }) },
-  /** The capture as it was recorded, as JSON text in pages. */
-  'feedback.show': { body: z.object({ id: z.uuid(), page: pageRequest }), reply: paged },
-  'tools.list': { body: empty, reply: z.object({ tools: z.array(toolStatusSchema) }) },
-  'data.counts': { body: empty, reply: z.object({ corrections: z.int(), reports: z.int(), injections: z.int(), projects: z.int(), bytes: z.int(), encrypted: z.boolean() }) },
-  /** Everything that is stored, as one JSON text in pages. */
-  'data.export': { body: z.object({ page: pageRequest }), reply: paged },
-  'data.delete-all': { body: z.object({ confirm: z.literal('delete everything') }), reply: z.object({ corrections: z.int(), undeleted: z.optional(z.int()) }) },
-}) as const)();
+export const REQUESTS = /* @__PURE__ */ (() =>
+  ({
+    ...KEEPING_REQUESTS,
+    ...PROJECT_REQUESTS,
+    ...GATE_REQUESTS,
+    ...SHARE_REQUESTS,
+    hello: {
+      body: z.object({
+        client: z.enum(['extension', 'cli', 'test']),
+        protocol: z.int(),
+        version: z.string().check(z.maxLength(40)),
+      }),
+      reply: z.object({ protocol: z.int(), version: z.string(), instance: id, pid: z.int() }),
+    },
+    ping: {
+      body: empty,
+      reply: z.object({
+        uptimeMs: z.number(),
+        rssBytes: z.int(),
+        jobs: z.int(),
+        warm: z.array(z.object({ backend: z.string(), rssBytes: z.int() })),
+      }),
+    },
+    'verify.start': {
+      body: z.object({
+        /** Made by the client before it sends, so that a repeated request starts nothing twice. */
+        job: id,
+        code: z.string(),
+        language: languageSchema,
+        languageSource: z.enum(LANGUAGE_SOURCES),
+        /** File name the block is taken for; never a path to open. */
+        file: fileInRequest,
+        project: z.optional(id),
+        /** The code is the file as it is, and no block: everything that is found counts, not only what is new. */
+        whole: z.optional(z.boolean()),
+        /** Nothing but the tests of the project, and all of them: the file only says which part of it is meant. */
+        allTests: z.optional(z.boolean()),
+        /** What the code is compared with, not the project as it lies; unless it is whole only what is new counts. */
+        change: z.optional(changeSchema),
+        /** Ids of backends that are not asked, because the client asks them about many files at once. */
+        without,
+        /** The report that this block answers: the repair loop's last one. */
+        follows: z.optional(id),
+        /** What stands around the block, for finding which file of the project it is. */
+        place: z.optional(placeSchema),
+        /** Other blocks of the conversation: tests of this one, files that it needs. In their order. */
+        beside,
+        /** What was said around the block: its examples are tests. */
+        said: z.optional(saidSchema),
+        /** SHA-256 of the id of the conversation that the block stands in. */
+        conversation: z.optional(hash),
+      }),
+      reply: jobStatusSchema,
+    },
+    /**
+     * Whole files, each by itself, as one job: what a job costs besides its checks is paid once. Where one file ends
+     * without a report the job fails.
+     */
+    'verify.files': {
+      body: z.object({
+        job: id,
+        files: z
+          .array(z.object({ code: z.string(), language: languageSchema, file: fileInRequest, without, beside }))
+          .check(z.minLength(1), z.maxLength(LIMITS.filesPerJob)),
+        /** Files under way at once. */
+        atOnce: z.int().check(z.minimum(1), z.maximum(LIMITS.filesPerJob)),
+      }),
+      reply: jobStatusSchema,
+    },
+    /**
+     * A block of this language is about to be verified: its engines may be started. Nothing is promised, and nobody
+     * waits.
+     */
+    'verify.warm': { body: z.object({ language: languageSchema }), reply: empty },
+    'verify.cancel': { body: z.object({ job: id }), reply: jobStatusSchema },
+    /**
+     * Status of jobs; one that the host never saw is absent from the answer. Subscribes the connection to their events.
+     */
+    'verify.status': {
+      body: z.object({ jobs: z.array(id).check(z.maxLength(LIMITS.history)) }),
+      reply: z.object({ jobs: z.array(jobStatusSchema) }),
+    },
+    'report.get': { body: z.object({ report: id, page: pageRequest }), reply: paged },
+    /** Several reports as one JSON array, in the order in which they are asked for. */
+    'report.list': {
+      body: z.object({ reports: z.array(id).check(z.maxLength(LIMITS.filesPerJob)), page: pageRequest }),
+      reply: paged,
+    },
+    'secrets.scan': {
+      body: z.object({ text: z.string().check(z.maxLength(LIMITS.captureBytes)) }),
+      reply: z.object({ hits: z.array(z.object({ rule: z.string(), line: z.int(), masked: z.string() })) }),
+    },
+    'feedback.record': {
+      body: z.object({
+        correction: correctionSchema,
+        ...recordOriginSchema.shape,
+      }),
+      reply: z.object({ id: z.uuid(), stored: z.enum(['new', 'already']) }),
+    },
+    /**
+     * Runs Claude's code and the correction through the same checks, as one job; its report is the one on the
+     * correction. The status is stored when both have ended, and not before.
+     */
+    'feedback.reverify': {
+      body: z.object({ job: id, id: z.uuid(), language: z.optional(languageSchema) }),
+      reply: jobStatusSchema,
+    },
+    /**
+     * The same for a correction that is not stored yet. What comes of it is known for a while, and gone with the
+     * daemon.
+     */
+    'feedback.try': {
+      body: z.object({
+        job: id,
+        correction: correctionSchema,
+        language: z.optional(languageSchema),
+        finding: z.optional(evidenceRuleSchema),
+      }),
+      reply: jobStatusSchema,
+    },
+    /** What is known of a correction, as JSON text in pages; see `confirmationSchema`. */
+    'feedback.state': { body: z.object({ id: z.uuid(), page: pageRequest }), reply: paged },
+    /** What came of a `feedback.try`, the same way. */
+    'feedback.tried': { body: z.object({ job: id, page: pageRequest }), reply: paged },
+    /** Mistakes, outcomes and injections of some weeks. */
+    'insights.overview': { body: overviewAskedSchema, reply: overviewSchema },
+    /** Kinds of mistakes, heaviest first, as many as a frame holds; `total` counts all. */
+    'patterns.list': {
+      body: z.object({ project: z.optional(name) }),
+      reply: z.object({ patterns: z.array(patternSchema), total: z.int() }),
+    },
+    /** `edit` is the number under which it is undone; `pattern` the id afterwards, which a merge may change. */
+    'patterns.edit': {
+      body: z.object({ edit: patternEditSchema }),
+      reply: z.object({ pattern: z.string(), edit: z.int() }),
+    },
+    'patterns.undo': { body: z.object({ edit: z.int() }), reply: empty },
+    /** What telling Claude about these patterns did; one that does not exist is absent. */
+    'patterns.effects': {
+      body: z.object({ patterns: z.array(z.uuid()).check(z.maxLength(100)) }),
+      reply: z.object({ effects: z.array(patternEffectSchema) }),
+    },
+    /** The capture as it was recorded, as JSON text in pages. */
+    'feedback.show': { body: z.object({ id: z.uuid(), page: pageRequest }), reply: paged },
+    'tools.list': { body: empty, reply: z.object({ tools: z.array(toolStatusSchema) }) },
+    'data.counts': {
+      body: empty,
+      reply: z.object({
+        corrections: z.int(),
+        reports: z.int(),
+        injections: z.int(),
+        projects: z.int(),
+        bytes: z.int(),
+        encrypted: z.boolean(),
+      }),
+    },
+    /** Everything that is stored, as one JSON text in pages. */
+    'data.export': { body: z.object({ page: pageRequest }), reply: paged },
+    'data.delete-all': {
+      body: z.object({ confirm: z.literal('delete everything') }),
+      reply: z.object({ corrections: z.int(), undeleted: z.optional(z.int()) }),
+    },
+  }) as const)();
 
 /** Name of a request. */
 export type RequestType = keyof typeof REQUESTS;
@@ -243,7 +326,12 @@ export type RequestBody<T extends RequestType> = z.infer<(typeof REQUESTS)[T]['b
 export type ReplyBody<T extends RequestType> = z.infer<(typeof REQUESTS)[T]['reply']>;
 
 /** The frame of every request; `type` and `body` are checked against {@link REQUESTS} afterwards. */
-export const requestFrameSchema = z.object({ v: z.int(), id, type: z.string().check(z.maxLength(40)), body: z.unknown() });
+export const requestFrameSchema = z.object({
+  v: z.int(),
+  id,
+  type: z.string().check(z.maxLength(40)),
+  body: z.unknown(),
+});
 
 /** Everything that the host sends. */
 export const hostFrameSchema = z.union([
@@ -256,4 +344,7 @@ export const hostFrameSchema = z.union([
 export type HostFrame = z.infer<typeof hostFrameSchema>;
 
 /** First frame on the socket, sent by shim and CLI before anything else; the browser never sees the token. */
-export const authFrameSchema = z.object({ auth: z.string().check(z.maxLength(128)), client: z.enum(['shim', 'cli', 'test']) });
+export const authFrameSchema = z.object({
+  auth: z.string().check(z.maxLength(128)),
+  client: z.enum(['shim', 'cli', 'test']),
+});

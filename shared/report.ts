@@ -29,7 +29,12 @@ export const notCheckedSchema = z.object({ what: z.string(), how: z.string() });
 export type NotChecked = z.infer<typeof notCheckedSchema>;
 
 /** What became of one hook of `[verification.hooks]`; what it says is the project's word and no verdict. */
-export const hookSaidSchema = z.object({ event: z.enum(['pre-verify', 'post-verify']), command: z.string(), state: z.enum(['ran', 'blocked', 'failed', 'timeout', 'not-run']), says: z.nullable(z.string()) });
+export const hookSaidSchema = z.object({
+  event: z.enum(['pre-verify', 'post-verify']),
+  command: z.string(),
+  state: z.enum(['ran', 'blocked', 'failed', 'timeout', 'not-run']),
+  says: z.nullable(z.string()),
+});
 
 /** See {@link hookSaidSchema}. */
 export type HookSaid = z.infer<typeof hookSaidSchema>;

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { findingSchema } from './finding.ts';
 
-/** How a loop of verifying and asking for a fix ended: nothing wrong is left, an earlier answer came again, or it was long enough. */
+/**
+ * How a loop of verifying and asking for a fix ended: nothing wrong is left, an earlier answer came again, or it was
+ * long enough.
+ */
 export const LOOP_ENDS = ['mended', 'repeats', 'bound'] as const;
 
 /** One round of the repair loop: this block answers an earlier one that was found wrong. */

@@ -19,9 +19,16 @@ const LEAST = 0.25;
 /** A fragment shows a part of the code: of its own lines this share must be old ones, or names that were there. */
 const FRAGMENT = 0.5;
 
-const linesOf = (code: string): Set<string> => new Set(code.split('\n').map((line) => line.trim()).filter((line) => line.length > 1));
+const linesOf = (code: string): Set<string> =>
+  new Set(
+    code
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line.length > 1),
+  );
 const namesOf = (code: string): Set<string> => new Set(code.match(/[A-Za-z_]\w{2,}/g));
-const share = (part: Set<string>, whole: Set<string>): number => (part.size === 0 ? 0 : [...part].filter((each) => whole.has(each)).length / part.size);
+const share = (part: Set<string>, whole: Set<string>): number =>
+  part.size === 0 ? 0 : [...part].filter((each) => whole.has(each)).length / part.size;
 
 /**
  * Which of a later message's blocks answers a request to fix: the one of the same language that has the most in common

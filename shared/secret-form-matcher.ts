@@ -60,15 +60,20 @@ export interface FormMatcher {
 const TO_VALUE = String.raw`[\w.-]{0,30}["'\x60]?\]?[ \t]{0,8}(?::=|=>|[:=,])[ \t]{0,8}[("'\x60]{0,2}`;
 
 /**
- * Compiles a form. No class is followed by another whose characters it shares without a bound, so that looking takes time
- * in proportion to the text.
+ * Compiles a form. No class is followed by another whose characters it shares without a bound, so that looking takes
+ * time in proportion to the text.
  */
 export function matcherOf({ shape, near }: SecretForm): FormMatcher {
   const parts = partsOfShape(shape);
   const body = parts.map(sourceOf).join('');
   const last = parts.at(-1);
   // Of an open end all is taken, so nothing can follow; a fixed one must end where its class ends.
-  const guard = last?.kind === 'class' && last.most < Infinity ? `(?![${last.chars}])` : last?.kind === 'text' ? '(?![A-Za-z0-9])' : '';
+  const guard =
+    last?.kind === 'class' && last.most < Infinity
+      ? `(?![${last.chars}])`
+      : last?.kind === 'text'
+        ? '(?![A-Za-z0-9])'
+        : '';
   const before = near === undefined ? '(?<![A-Za-z0-9])' : `(?:${near.split('|').map(inAnyCase).join('|')})${TO_VALUE}`;
   const needles = near === undefined ? needlesOf(parts) : near.split('|');
   return { needles, isNamed: near !== undefined, pattern: new RegExp(`${before}(?<secret>${body})${guard}`, 'g') };
@@ -86,10 +91,10 @@ function sourceOf(part: FormPart): string {
 
 /** The texts of the part that says most. */
 function needlesOf(parts: readonly FormPart[]): readonly string[] {
-  const shortest = ({ choices }: { choices: readonly string[] }): number => Math.min(...choices.map(({ length }) => length));
+  const shortest = ({ choices }: { choices: readonly string[] }): number =>
+    Math.min(...choices.map(({ length }) => length));
   const [best] = parts.filter((part) => part.kind === 'text').toSorted((a, b) => shortest(b) - shortest(a));
   return best === undefined || shortest(best) === 0 ? [] : best.choices;
 }
 
-const inAnyCase = (word: string): string =>
-  word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+const inAnyCase = (word: string): string => word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);

@@ -8,13 +8,24 @@ import { maskSecrets, scanSecrets } from './secrets.ts';
 
 /** The characters of a class as the forms write it. */
 const lettersOf = (chars: string): string[] =>
-  Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter((char) => new RegExp(`[${chars}]`).test(char));
+  Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter((char) =>
+    new RegExp(`[${chars}]`).test(char),
+  );
 
 /** Keys of this form, made here so that the repository holds none. */
 const keysOf = ({ shape }: SecretForm): fc.Arbitrary<string> =>
-  fc.tuple(...partsOfShape(shape).map((part) => (part.kind === 'text'
-    ? fc.constantFrom(...part.choices)
-    : fc.string({ unit: fc.constantFrom(...lettersOf(part.chars)), minLength: part.least, maxLength: Math.min(part.most, part.least + 8) }))))
+  fc
+    .tuple(
+      ...partsOfShape(shape).map((part) =>
+        part.kind === 'text'
+          ? fc.constantFrom(...part.choices)
+          : fc.string({
+              unit: fc.constantFrom(...lettersOf(part.chars)),
+              minLength: part.least,
+              maxLength: Math.min(part.most, part.least + 8),
+            }),
+      ),
+    )
     .map((parts) => parts.join(''));
 
 /** Where a key stands in code, configuration and a command. */
@@ -39,10 +50,21 @@ const DOCUMENTED: [provider: string, ...parts: string[]][] = [
   ['Twilio', 'S', 'K9f86d081884c7d659a2feaa0c55ad015'],
   ['Artifactory', 'AKCp', '8kQ2zW7vXnR4mT9yLbE3sG6uJcH1pF5dA0oViBqKxZrNtMwYgUeSjPlChDfIaOTvE4Rz2'.slice(0, 69)],
   ['GitHub', 'gh', 'p_', 'wWPw5k4aXcaT4fNP0UcnZwJUVFk6LO0pINUx'],
-  ['GitHub, fine-grained', 'github_', 'pat_', '11AKQ3F2Y0x9ZrTqWvLmNp_', 'b7Hk3vQz8LmXw2RtYpBn6CsDfGjE9uT0iWqoKz4Nc8Vd1Sa5Xe7Rb3Ty6Um'],
+  [
+    'GitHub, fine-grained',
+    'github_',
+    'pat_',
+    '11AKQ3F2Y0x9ZrTqWvLmNp_',
+    'b7Hk3vQz8LmXw2RtYpBn6CsDfGjE9uT0iWqoKz4Nc8Vd1Sa5Xe7Rb3Ty6Um',
+  ],
   ['npm', 'npm', '_', 'k3vQz8LmXw2RtYpBn6CsDfGjE9uT0iWqoKz4'],
   ['OpenAI', 'sk-', 'proj-', 'k3vQz8LmXw2RtYpBn6CsDfGjE9uT0iWqoKz4Nc8Vd1Sa5Xe7Rb3Ty6UmT3BlbkFJk3vQz8LmXw2RtYpBn6Cs'],
-  ['Anthropic', 'sk-ant-', 'admin01-', 'k3vQz8LmXw2RtYpBn6CsDfGjE9uT0iWqoKz4Nc8Vd1Sa5Xe7Rb3Ty6UmQpk3vQz8LmXw2RtYpBn6CsDfGjE9uT0iWqoAA'],
+  [
+    'Anthropic',
+    'sk-ant-',
+    'admin01-',
+    'k3vQz8LmXw2RtYpBn6CsDfGjE9uT0iWqoKz4Nc8Vd1Sa5Xe7Rb3Ty6UmQpk3vQz8LmXw2RtYpBn6CsDfGjE9uT0iWqoAA',
+  ],
   ['GitLab', 'glp', 'at-', 'k3vQz8LmXw2RtYpBn6Cs'],
   ['GitLab, deploy', 'gld', 't-', 'k3vQz8LmXw2RtYpBn6Cs'],
   ['SendGrid', 'SG', '.k3vQz8LmXw2RtYpBn6CsDf', '.GjE9uT0iWqoKz4Nc8Vd1Sa5Xe7Rb3Ty6UmQpk3vQz8L'],
@@ -52,8 +74,19 @@ const DOCUMENTED: [provider: string, ...parts: string[]][] = [
   ['Shopify', 'shp', 'at_', '9f86d081884c7d659a2feaa0c55ad015'],
   ['DigitalOcean', 'dop', '_v1_', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08'],
   ['Azure AD', 'k3v', '8Q~', 'LmXw2RtYpBn6CsDfGjE9uT0iWqoKz4Nc8'],
-  ['Azure storage', 'DefaultEndpointsProtocol=https;AccountName=a;Account', 'Key=', 'k3vQz8LmXw2RtYpBn6CsDfGjE9uT0iWqoKz4Nc8Vd1Sa5Xe7Rb3Ty6UmQpk3vQz8LmXw2RtYpBn6CsDfGjE9uT', '=='],
-  ['Facebook', 'EAA', 'M', 'k3vQz8LmXw2RtYpBn6CsDfGjE9uT0iWqoKz4Nc8Vd1Sa5Xe7Rb3Ty6UmQpk3vQz8LmXw2RtYpBn6CsDfGjE9uT0iWqoKz4Nc8Vd1Sa5Xe7'],
+  [
+    'Azure storage',
+    'DefaultEndpointsProtocol=https;AccountName=a;Account',
+    'Key=',
+    'k3vQz8LmXw2RtYpBn6CsDfGjE9uT0iWqoKz4Nc8Vd1Sa5Xe7Rb3Ty6UmQpk3vQz8LmXw2RtYpBn6CsDfGjE9uT',
+    '==',
+  ],
+  [
+    'Facebook',
+    'EAA',
+    'M',
+    'k3vQz8LmXw2RtYpBn6CsDfGjE9uT0iWqoKz4Nc8Vd1Sa5Xe7Rb3Ty6UmQpk3vQz8LmXw2RtYpBn6CsDfGjE9uT0iWqoKz4Nc8Vd1Sa5Xe7',
+  ],
   ['Sourcegraph', 'sgp', '_', '9f86d081884c7d659a2feaa0c55ad0159f86d081'],
   ['Hugging Face', 'hf', '_', 'kQzLmXwRtYpBnCsDfGjEuTiWqoKzNcVdSa'],
   ['New Relic', 'NR', 'AK-', '9F86D081884C7D659A2FEAA0C55'],
@@ -61,16 +94,22 @@ const DOCUMENTED: [provider: string, ...parts: string[]][] = [
   ['a URL with a password', 'https', '://deploy:', 'k3vQz8LmXw2R', '@git.example.net/a.git'],
 ];
 
-const harmless = readFileSync(new URL('fixtures/not-secrets.txt', import.meta.url), 'utf8').trimEnd().split('\n');
+const harmless = readFileSync(new URL('fixtures/not-secrets.txt', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n');
 // Documented values that scanners of repositories take for live ones are put together here.
 const DOCUMENTED_HARMLESS = [
-  `token = "${['eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9', 'eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ', 'SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c'].join('.')}"`,
+  'token = ' +
+    `"${['eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9', 'eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ', 'SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c'].join('.')}"`,
   `stripe.api_key = "${['sk', 'test', '4eC39HqLyjWDarjtT1zdp7dc'].join('_')}"`,
   `stripe.api_key = "${['sk', 'test', 'BQokikJOvBiI2HlWgH4olfQ2'].join('_')}"`,
 ];
 
 describe('forms of providers', () => {
-  const sampled = SECRET_FORMS.map((form) => ({ form, keys: fc.sample(fc.noBias(keysOf(form)), { numRuns: 4, seed: 7 }) }));
+  const sampled = SECRET_FORMS.map((form) => ({
+    form,
+    keys: fc.sample(fc.noBias(keysOf(form)), { numRuns: 4, seed: 7 }),
+  }));
 
   it('are found in every context: of random keys at least 98 in 100, of every form most', async () => {
     const missed: string[] = [];
@@ -79,7 +118,9 @@ describe('forms of providers', () => {
       let found = 0;
       for (const key of keys) {
         const texts = contextsOf(form).map((context) => context(key));
-        const isFound = await Promise.all(texts.map(async (text) => (await scanSecrets(text)).length > 0 && !(await maskSecrets(text)).includes(key)));
+        const isFound = await Promise.all(
+          texts.map(async (text) => (await scanSecrets(text)).length > 0 && !(await maskSecrets(text)).includes(key)),
+        );
         total += texts.length;
         found += isFound.filter(Boolean).length;
         missed.push(...texts.filter((_, at) => isFound[at] !== true));

@@ -10,8 +10,8 @@ export const FORM_SOURCES = {
 } as const;
 
 /**
- * One form of a provider's keys. The shape is text with holes: `{hex:32}` is 32 characters of a class, `{hex:20-40}` and
- * `{hex:20+}` give bounds, `{a|b}` is one of several texts.
+ * One form of a provider's keys. The shape is text with holes: `{hex:32}` is 32 characters of a class, `{hex:20-40}`
+ * and `{hex:20+}` give bounds, `{a|b}` is one of several texts.
  */
 export interface SecretForm {
   provider: string;
@@ -36,7 +36,12 @@ const near = (source: FormSource, provider: string, words: string, ...shapes: st
 
 /** Keys whose own text says whose they are. */
 const TELLING: readonly SecretForm[] = [
-  ...own('gitleaks', '1Password', 'A3-{upper:6}-{upper:6}-{upper:5}-{upper:5}-{upper:5}-{upper:5}', 'ops_eyJ{base64:250+}'),
+  ...own(
+    'gitleaks',
+    '1Password',
+    'A3-{upper:6}-{upper:6}-{upper:5}-{upper:5}-{upper:5}-{upper:5}',
+    'ops_eyJ{base64:250+}',
+  ),
   ...own('gitleaks', 'Adobe', 'p8e-{lower:32}'),
   ...own('gitleaks', 'age', 'AGE-SECRET-KEY-1{bech32:58}'),
   ...own('gitleaks', 'Airtable', 'pat{alnum:14}.{hex:64}'),
@@ -69,7 +74,13 @@ const TELLING: readonly SecretForm[] = [
   ...own('trufflehog', 'Discord', '{M|N|O}{alnum:23-25}.{url:6}.{url:27-38}'),
   ...own('trufflehog', 'Discord', 'https://{discord|discordapp}.com/api/webhooks/{digit:17-20}/{url:60-80}'),
   ...own('github', 'Docker', 'dckr_{pat|oat}_{url:27-32}'),
-  ...own('gitleaks', 'Doppler', 'dp.{pt|ct|sa|scim|audit}.{alnum:40-44}', 'dp.st.{alnum:40-44}', 'dp.st.{url:2-35}.{alnum:40-44}'),
+  ...own(
+    'gitleaks',
+    'Doppler',
+    'dp.{pt|ct|sa|scim|audit}.{alnum:40-44}',
+    'dp.st.{alnum:40-44}',
+    'dp.st.{url:2-35}.{alnum:40-44}',
+  ),
   ...own('gitleaks', 'Dropbox', 'sl.{url:130+}', 'sl.u.{url:130+}'),
   ...own('gitleaks', 'Duffel', 'duffel_{test|live}_{token:43}'),
   ...own('gitleaks', 'Dynatrace', 'dt0{c|s}{digit:2}.{upper:24}.{upper:64}'),
@@ -79,9 +90,31 @@ const TELLING: readonly SecretForm[] = [
   ...own('gitleaks', 'Flutterwave', 'FLWSECK{_TEST|}-{flutter:32}-X', 'FLWSECK_TEST-{flutter:12}'),
   ...own('gitleaks', 'Fly.io', 'fo1_{url:43}', 'fm1{a|r}_{base64:100+}', 'fm2_{base64:100+}'),
   ...own('gitleaks', 'Frame.io', 'fio-u-{token:64}'),
-  ...own('github', 'GitHub', '{ghp|gho|ghu|ghs}_{alnum:36}', 'ghr_{alnum:36-76}', 'github_pat_{word:82}', 'ghs_{digit:5-12}_{jwt:40+}'),
-  ...own('gitleaks', 'GitLab', 'gl{pat|dt|rt|soat|ft|ffct}-{url:20-26}', 'glptt-{hex:40}', 'glcbt-{alnum:1-5}_{url:20}', 'glimt-{url:25}'),
-  ...own('gitleaks', 'GitLab', 'glagent-{url:50}', 'gloas-{url:64}', 'gl{pat|rt}-{url:27-300}.{lower:9}', 'glrtr-{url:20-26}', 'GR1348941{url:20}'),
+  ...own(
+    'github',
+    'GitHub',
+    '{ghp|gho|ghu|ghs}_{alnum:36}',
+    'ghr_{alnum:36-76}',
+    'github_pat_{word:82}',
+    'ghs_{digit:5-12}_{jwt:40+}',
+  ),
+  ...own(
+    'gitleaks',
+    'GitLab',
+    'gl{pat|dt|rt|soat|ft|ffct}-{url:20-26}',
+    'glptt-{hex:40}',
+    'glcbt-{alnum:1-5}_{url:20}',
+    'glimt-{url:25}',
+  ),
+  ...own(
+    'gitleaks',
+    'GitLab',
+    'glagent-{url:50}',
+    'gloas-{url:64}',
+    'gl{pat|rt}-{url:27-300}.{lower:9}',
+    'glrtr-{url:20-26}',
+    'GR1348941{url:20}',
+  ),
   ...own('gitleaks', 'GitLab', 'glrt-t{digit:1}_{url:20-300}', '_gitlab_session={lower:32}'),
   ...likely('gitleaks', 'Google', 'AIza{url:35}'),
   ...own('github', 'Google', 'ya29.{url:30+}', 'GOCSPX-{url:28}', '1//0{url:40+}'),
@@ -105,7 +138,11 @@ const TELLING: readonly SecretForm[] = [
   ...own('github', 'MailerSend', 'mlsn.{hex:64}'),
   ...own('github', 'Mapbox', 'sk.eyJ{alnum:60+}.{url:22}'),
   ...own('gitleaks', 'MaxMind', '{alnum:6}_{alnum:29}_mmk'),
-  ...own('gitleaks', 'Microsoft Teams', `https://{lower:3-40}.webhook.office.com/webhookb2/${UUID}@${UUID}/IncomingWebhook/{lower:32}/${UUID}`),
+  ...own(
+    'gitleaks',
+    'Microsoft Teams',
+    `https://{lower:3-40}.webhook.office.com/webhookb2/${UUID}@${UUID}/IncomingWebhook/{lower:32}/${UUID}`,
+  ),
   ...own('github', 'MongoDB Atlas', 'mdb_sa_sk_{url:40}'),
   ...own('github', 'Netlify', 'nf{p|c|o|b}_{alnum:36}'),
   ...own('gitleaks', 'New Relic', 'NRAK-{upper:27}', 'NRII-{url:32}', 'NRRA-{hex:42}', '{hex:36}NRAL'),
@@ -139,21 +176,56 @@ const TELLING: readonly SecretForm[] = [
   ...own('github', 'Samsara', 'samsara_api_{alnum:30}'),
   ...own('gitleaks', 'Scalingo', 'tk-us-{url:48}'),
   ...own('gitleaks', 'SendGrid', 'SG.{url:22}.{url:43}'),
-  ...own('gitleaks', 'Sentry', 'sntrys_eyJ{base64:30+}={|=}_{base64:43}', 'sntrys_eyJ{base64:30+}_{base64:43}', 'sntryu_{hex:64}'),
+  ...own(
+    'gitleaks',
+    'Sentry',
+    'sntrys_eyJ{base64:30+}={|=}_{base64:43}',
+    'sntrys_eyJ{base64:30+}_{base64:43}',
+    'sntryu_{hex:64}',
+  ),
   ...own('gitleaks', 'SettleMint', 'sm_{aat|pat|sat}_{alnum:16}'),
   ...own('gitleaks', 'Shippo', 'shippo_{live|test}_{anyhex:40}'),
   ...own('gitleaks', 'Shopify', 'shp{at|ca|pa|ss|ka|ua}_{anyhex:32}'),
-  ...own('gitleaks', 'Slack', 'xoxb-{digit:8-14}-{alnum:18-26}', 'xox{b|p|e}-{digit:10-13}-{digit:10-13}-{url:20+}', 'xapp-{digit:1}-{upper:8-14}-{digit:10-14}-{hex:60+}'),
-  ...own('gitleaks', 'Slack', 'xoxe.xox{b|p}-{digit:1}-{alnum:120+}', 'xoxe-{digit:1}-{alnum:120+}', 'xox{o|s}-{digit:8-14}-{digit:8-14}-{digit:8-14}-{anyhex:10+}'),
-  ...own('gitleaks', 'Slack', 'xox{a|r}-{digit:1}-{alnum:8+}', 'hooks.slack.com/services/T{alnum:8-12}/B{alnum:8-12}/{alnum:23-25}'),
+  ...own(
+    'gitleaks',
+    'Slack',
+    'xoxb-{digit:8-14}-{alnum:18-26}',
+    'xox{b|p|e}-{digit:10-13}-{digit:10-13}-{url:20+}',
+    'xapp-{digit:1}-{upper:8-14}-{digit:10-14}-{hex:60+}',
+  ),
+  ...own(
+    'gitleaks',
+    'Slack',
+    'xoxe.xox{b|p}-{digit:1}-{alnum:120+}',
+    'xoxe-{digit:1}-{alnum:120+}',
+    'xox{o|s}-{digit:8-14}-{digit:8-14}-{digit:8-14}-{anyhex:10+}',
+  ),
+  ...own(
+    'gitleaks',
+    'Slack',
+    'xox{a|r}-{digit:1}-{alnum:8+}',
+    'hooks.slack.com/services/T{alnum:8-12}/B{alnum:8-12}/{alnum:23-25}',
+  ),
   ...own('gitleaks', 'Slack', 'hooks.slack.com/{workflows|triggers}/{alnum:8-14}/{alnum:8-20}/{alnum:18-40}'),
   ...own('trufflehog', 'SonarQube', 'sq{u|p|a}_{hex:40}'),
-  ...own('gitleaks', 'Sourcegraph', 'sgp_{anyhex:40}', 'sgp_{local}_{anyhex:40}', 'sgp_{anyhex:16}_{anyhex:40}', '{slk|sgd}_{hex:64}'),
+  ...own(
+    'gitleaks',
+    'Sourcegraph',
+    'sgp_{anyhex:40}',
+    'sgp_{local}_{anyhex:40}',
+    'sgp_{anyhex:16}_{anyhex:40}',
+    '{slk|sgd}_{hex:64}',
+  ),
   ...own('gitleaks', 'Square', 'sq0{atp|idb}-{url:22}', 'sq0csp-{url:43}', 'EAAA{url:60}'),
   ...own('github', 'StackHawk', 'hawk.{url:20}.{url:20}'),
   ...own('gitleaks', 'Stripe', '{sk|rk}_{test|live|prod}_{alnum:10+}', 'whsec_{base64:32+}'),
   ...own('github', 'Supabase', 'sbp_{hex:40}', 'sb_secret_{url:31+}'),
-  ...own('github', 'Tailscale', 'tskey-{auth|api|client|scim|webhook}-{alnum:10+}-{alnum:20+}', 'tskey-{auth|api|client|scim|webhook}-{alnum:30+}'),
+  ...own(
+    'github',
+    'Tailscale',
+    'tskey-{auth|api|client|scim|webhook}-{alnum:10+}-{alnum:20+}',
+    'tskey-{auth|api|client|scim|webhook}-{alnum:30+}',
+  ),
   ...own('trufflehog', 'Tavily', 'tvly-{alnum:32}', 'tvly-{dev|prod}-{url:32}'),
   ...own('trufflehog', 'Telegram', '{digit:8-10}:AA{url:33}'),
   ...own('trufflehog', 'Trello', 'ATTA{hex:64}{anyhex:8}'),

@@ -1,20 +1,32 @@
 /** Words that show that a value names or stands for a secret and is none. */
-const STANDS_FOR_ONE = /pass(?:word|wd|phrase)|secret|token|credential|api[_-]?key|example|sample|dummy|placeholder|change.?me|your|my[-_]|test|fake|mock|redacted|hidden|none|null|undefined|required|invalid|missing|incorrect|expired|field|label|input|localhost|lorem|foo|bar|xxx|\*\*\*|\.\.\./i;
+const STANDS_FOR_ONE =
+  /pass(?:word|wd|phrase)|secret|token|credential|api[_-]?key|example|sample|dummy|placeholder|change.?me|your|my[-_]|test|fake|mock|redacted|hidden|none|null|undefined|required|invalid|missing|incorrect|expired|field|label|input|localhost|lorem|foo|bar|xxx|\*\*\*|\.\.\./i;
 
 /** Ordinary words with a digit inside. */
-const DIGIT_WORDS = /oauth2?|base(?:16|32|58|64)|sha\d{1,3}|md[45]|utf-?\d+|http[23]|ed25519|x509|pkcs\d+|aes\d+|rsa\d+|s3|ec2|p256|v\d+/gi;
+const DIGIT_WORDS =
+  /oauth2?|base(?:16|32|58|64)|sha\d{1,3}|md[45]|utf-?\d+|http[23]|ed25519|x509|pkcs\d+|aes\d+|rsa\d+|s3|ec2|p256|v\d+/gi;
 
 /** Interpolations, environment look-ups and templates. */
-const COMPUTED = /\$\{|\{\w+(?::[^{}]*)?\}|\$\(|\{\{|^\$|^%.*%$|^<.*>$|^\{.*\}$|process\.env|os\.environ|getenv|^@|^env[.:(]/;
+const COMPUTED =
+  /\$\{|\{\w+(?::[^{}]*)?\}|\$\(|\{\{|^\$|^%.*%$|^<.*>$|^\{.*\}$|process\.env|os\.environ|getenv|^@|^env[.:(]/;
 
 /** Paths, addresses, selectors, colours, dotted names and calls. */
 const ORDINARY = /^(?:\.{0,2}\/|[au]rn:|[a-z]+:\/\/|#|\/)|^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)+$|[()[\]]/;
 
-/** Words that somebody writes in place of a key, in whichever case; in a random text of a key's length they do not come about. */
-const IN_PLACE_OF_ONE = /example|sample|dummy|placeholder|redacted|replace|change.?me|insert|your|fake|xxxx|lorem|\*\*\*|\.\.\./i;
+/**
+ * Words that somebody writes in place of a key, in whichever case; in a random text of a key's length they do not come
+ * about.
+ */
+const IN_PLACE_OF_ONE =
+  /example|sample|dummy|placeholder|redacted|replace|change.?me|insert|your|fake|xxxx|lorem|\*\*\*|\.\.\./i;
 
 /** Parts of keys that documentation shows: of jwt.io's token, Stripe's keys for tests, Telegram's bot. */
-const DOCUMENTED = ['SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c', '4eC39HqLyjWDarjtT1zdp7dc', 'BQokikJOvBiI2HlWgH4olfQ2', 'ABC-DEF1234ghIkl'];
+const DOCUMENTED = [
+  'SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c',
+  '4eC39HqLyjWDarjtT1zdp7dc',
+  'BQokikJOvBiI2HlWgH4olfQ2',
+  'ABC-DEF1234ghIkl',
+];
 
 /** A UUID names something; a digest says what something holds; a hashed password is no password. */
 const NO_SECRET = new RegExp(
@@ -29,14 +41,18 @@ const NO_SECRET = new RegExp(
 );
 
 /** Names of what is shown to everybody, pages a list, guards a form or is made of a secret by hashing. */
-const HARMLESS_NAME = /publi[cs]|csrf|xsrf|cursor|continuation|next|prev|page(?!r)|hash|digest|checksum|integrity|fingerprint|example|placeholder|dummy|sample|label|regex|pattern|rules?$|_?error|(?:_|-|I|\bi)d$/i;
+const HARMLESS_NAME =
+  /publi[cs]|csrf|xsrf|cursor|continuation|next|prev|page(?!r)|hash|digest|checksum|integrity|fingerprint|example|placeholder|dummy|sample|label|regex|pattern|rules?$|_?error|(?:_|-|I|\bi)d$/i;
 
-/** Is this the name of something that holds no secret, whatever its value looks like (`publicToken`, `nextPageToken`)? */
+/**
+ * Is this the name of something that holds no secret, whatever its value looks like (`publicToken`, `nextPageToken`)?
+ */
 export const isHarmlessName = (name: string): boolean => HARMLESS_NAME.test(name);
 
 /**
- * Does this text only stand where a key would? Words that say so, keys out of documentation, hardly any different characters
- * ("xxxx", "0000"), or for the most part letters and digits in their order ("0123456789abcdef", the alphabet of base64).
+ * Does this text only stand where a key would? Words that say so, keys out of documentation, hardly any different
+ * characters ("xxxx", "0000"), or for the most part letters and digits in their order ("0123456789abcdef", the alphabet
+ * of base64).
  */
 export function isPlaceholder(value: string): boolean {
   const signs = value.replace(/^[A-Za-z]{2,12}[-_.]/, '').replace(/[^A-Za-z0-9]/g, '');
@@ -66,10 +82,15 @@ export function looksLikeKey(value: string): boolean {
   return !isPlaceholder(value) && !/^[a-z_.-]*$/.test(value) && !COMPUTED.test(value);
 }
 
-/** Could this value, assigned to something called password, be one? Rather misses one made of words than stops ordinary code. */
+/**
+ * Could this value, assigned to something called password, be one? Rather misses one made of words than stops ordinary
+ * code.
+ */
 export function looksLikePassword(value: string): boolean {
   if (value.length < 6 || isOrdinary(value)) return false;
-  return /[0-9]/.test(value) ? /[A-Za-z]/.test(value) : /[A-Za-z]/.test(value) && /[!@#$%^&*+=?~]/.test(value) && !/^[A-Za-z_.-]+[!?=]$/.test(value);
+  return /[0-9]/.test(value)
+    ? /[A-Za-z]/.test(value)
+    : /[A-Za-z]/.test(value) && /[!@#$%^&*+=?~]/.test(value) && !/^[A-Za-z_.-]+[!?=]$/.test(value);
 }
 
 /** Could this value be a random token: long, of letters and digits, and not made of words? */
@@ -83,11 +104,20 @@ export function isRealPassword(value: string): boolean {
   if (/^[A-Z]+(?:_[A-Z]+)*$/.test(value) || /^(?:<.*|\[.*|\$.*|%.*|\{.*)$/.test(value)) return false;
   if (/\$\{|\{\{|%s|\{\w*\}|#\{|^[*x.]+$/.test(value)) return false;
   if (value.length >= 8 && isPlaceholder(value)) return false;
-  return !/^(?:(?:my|your|the|test|demo)?[-_]?(?:pass(?:word|wd)?|pwd|pw|secret|token|key)\d?|user(?:name)?|postgres|root|guest|test|demo|admin|example|change.?me.*|your.*|replace.*|insert.*)$/i.test(value);
+  return !/^(?:(?:my|your|the|test|demo)?[-_]?(?:pass(?:word|wd)?|pwd|pw|secret|token|key)\d?|user(?:name)?|postgres|root|guest|test|demo|admin|example|change.?me.*|your.*|replace.*|insert.*)$/i.test(
+    value,
+  );
 }
 
 function isOrdinary(value: string): boolean {
-  return standsForOne(value) || isPlaceholder(value) || NO_SECRET.test(value) || COMPUTED.test(value) || ORDINARY.test(value) || isMadeOfWords(value);
+  return (
+    standsForOne(value) ||
+    isPlaceholder(value) ||
+    NO_SECRET.test(value) ||
+    COMPUTED.test(value) ||
+    ORDINARY.test(value) ||
+    isMadeOfWords(value)
+  );
 }
 
 /** "your-password-1" stands for one; "hunter2secret9", with digits inside of its letters, is one. */
@@ -97,7 +127,11 @@ function standsForOne(value: string): boolean {
 
 /** "user-settings-v2", "stepTwoOfThree": parts of three letters and more on average, numbers short and apart. */
 function isMadeOfWords(value: string): boolean {
-  const parts = value.replace(DIGIT_WORDS, 'word').replace(/([a-z])([A-Z])/g, '$1 $2').split(/[\s_./:-]+/).filter((part) => part !== '');
+  const parts = value
+    .replace(DIGIT_WORDS, 'word')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .split(/[\s_./:-]+/)
+    .filter((part) => part !== '');
   if (parts.length < 2) return /^(?:[A-Za-z]+|\d+)$/.test(parts.join(''));
   const words = parts.filter((part) => /^[A-Za-z]+$/.test(part));
   const numbers = parts.filter((part) => /^v?\d{1,4}$/i.test(part));

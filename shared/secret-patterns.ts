@@ -1,4 +1,11 @@
-import { isHarmlessName, isPlaceholder, isRealPassword, looksLikeKey, looksLikePassword, looksLikeToken } from './secret-likeness.ts';
+import {
+  isHarmlessName,
+  isPlaceholder,
+  isRealPassword,
+  looksLikeKey,
+  looksLikePassword,
+  looksLikeToken,
+} from './secret-likeness.ts';
 import { matcherOf } from './secret-form-matcher.ts';
 import { SECRET_FORMS } from './secret-forms.ts';
 import type { SecretForm } from './secret-forms.ts';
@@ -12,14 +19,20 @@ export interface SecretPlace {
 
 interface Pattern {
   rule: string;
-  /** Global, with the secret alone in the group `secret`; every quantifier is bounded or over a class that its follower excludes. */
+  /**
+   * Global, with the secret alone in the group `secret`; every quantifier is bounded or over a class that its follower
+   * excludes.
+   */
   shape: RegExp;
   accepts: (secret: string) => boolean;
 }
 
 const PASSWORD_NAME = String.raw`(?:pass(?:word|wd|phrase)|pwd|secret)`;
 const TOKEN_NAME = String.raw`(?:api[_-]?key|(?:access|secret|private|signing|encryption|auth|account)[_-]?key|(?:access|auth|refresh|api|bearer|session|id)?[_-]?token|client[_-]?secret|app[_-]?secret|secret)`;
-/** What assigns or compares, with the closing quote of a key or a type before it; after a quoted name also the comma of a call. */
+/**
+ * What assigns or compares, with the closing quote of a key or a type before it; after a quoted name also the comma of
+ * a call.
+ */
 const ASSIGNS = String.raw`(?:["'\x60],[ \t]{0,8}|["'\x60\]]?[ \t]{0,8}(?::[ \t]{0,4}(?:string|str|String|&str|&'static str)[ \t]{0,4})?(?::=|=>|={1,3}|:)[ \t]{0,8})`;
 const QUOTED = String.raw`[bru]{0,2}(?<quote>["'\x60])(?<secret>[^"'\x60\s]{6,512})\k<quote>`;
 
@@ -41,43 +54,73 @@ const PATTERNS: readonly Pattern[] = [
     shape: PRIVATE_KEY,
     accepts: (body) => /[0-9]/.test(body) && /[a-z]/.test(body) && /[A-Z]/.test(body) && !isPlaceholder(body),
   },
-  { rule: 'password-assignment', shape: new RegExp(`${PASSWORD_NAME}${ASSIGNS}${QUOTED}`, 'gi'), accepts: looksLikePassword },
+  {
+    rule: 'password-assignment',
+    shape: new RegExp(`${PASSWORD_NAME}${ASSIGNS}${QUOTED}`, 'gi'),
+    accepts: looksLikePassword,
+  },
   { rule: 'token-assignment', shape: new RegExp(`${TOKEN_NAME}${ASSIGNS}${QUOTED}`, 'gi'), accepts: looksLikeToken },
   {
     rule: 'env-assignment',
-    shape: /^[ \t]*(?:export |set |ENV )?[A-Z0-9_]{0,60}(?:PASSWORD|PASSWD|PASSPHRASE|SECRET|TOKEN|API_?KEY|ACCESS_KEY|SECRET_KEY|PRIVATE_KEY)=(?<secret>[^\s"'`;,(){}[\]]{6,512})[ \t]*\r?$/gm,
+    shape:
+      /^[ \t]*(?:export |set |ENV )?[A-Z0-9_]{0,60}(?:PASSWORD|PASSWD|PASSPHRASE|SECRET|TOKEN|API_?KEY|ACCESS_KEY|SECRET_KEY|PRIVATE_KEY)=(?<secret>[^\s"'`;,(){}[\]]{6,512})[ \t]*\r?$/gm,
     accepts: (value) => looksLikePassword(value),
   },
   {
     rule: 'plain-assignment',
-    shape: /^[ \t]*(?:-[ \t]+)?[a-z0-9_.-]{0,60}(?:password|passwd|passphrase)[ \t]{0,4}[:=][ \t]{1,8}(?<secret>[^\s"'`;,(){}[\]<>|]{8,512})[ \t]*\r?$/gm,
+    shape:
+      /^[ \t]*(?:-[ \t]+)?[a-z0-9_.-]{0,60}(?:password|passwd|passphrase)[ \t]{0,4}[:=][ \t]{1,8}(?<secret>[^\s"'`;,(){}[\]<>|]{8,512})[ \t]*\r?$/gm,
     accepts: (value) => /[!@#$%^&*+=?]/.test(value.replace(/[!?]+$/, '')) && looksLikePassword(value),
   },
-  { rule: 'bearer-token', shape: /\b(?:Bearer|bearer)[ \t]+(?<secret>[A-Za-z0-9._~+/-]{20,4096}={0,2})/g, accepts: looksLikeToken },
-  { rule: 'basic-authorization', shape: /\bAuthorization["']?[ \t]{0,4}[:,=][ \t]{0,4}["'`]?Basic[ \t]+(?<secret>[A-Za-z0-9+/]{12,512}={0,2})/g, accepts: (value) => !isPlaceholder(value) },
-  { rule: 'jwt', shape: /\b(?<secret>eyJ[A-Za-z0-9_-]{10,4096}\.eyJ[A-Za-z0-9_-]{10,8192}\.[A-Za-z0-9_-]{20,2048})/g, accepts: (value) => !isPlaceholder(value) },
+  {
+    rule: 'bearer-token',
+    shape: /\b(?:Bearer|bearer)[ \t]+(?<secret>[A-Za-z0-9._~+/-]{20,4096}={0,2})/g,
+    accepts: looksLikeToken,
+  },
+  {
+    rule: 'basic-authorization',
+    shape: /\bAuthorization["']?[ \t]{0,4}[:,=][ \t]{0,4}["'`]?Basic[ \t]+(?<secret>[A-Za-z0-9+/]{12,512}={0,2})/g,
+    accepts: (value) => !isPlaceholder(value),
+  },
+  {
+    rule: 'jwt',
+    shape: /\b(?<secret>eyJ[A-Za-z0-9_-]{10,4096}\.eyJ[A-Za-z0-9_-]{10,8192}\.[A-Za-z0-9_-]{20,2048})/g,
+    accepts: (value) => !isPlaceholder(value),
+  },
   {
     rule: 'aws-secret-key',
-    shape: /aws_?(?:secret|sec)_?(?:access)?_?key["']?[ \t]{0,8}(?::=|=>|[:=])[ \t]{0,8}["'`]?(?<secret>[A-Za-z0-9+/]{40})(?![A-Za-z0-9+/=])/gi,
+    shape:
+      /aws_?(?:secret|sec)_?(?:access)?_?key["']?[ \t]{0,8}(?::=|=>|[:=])[ \t]{0,8}["'`]?(?<secret>[A-Za-z0-9+/]{40})(?![A-Za-z0-9+/=])/gi,
     accepts: looksLikeToken,
   },
   {
     rule: 'aws-key-pair',
-    shape: /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b[^\n]{0,80}\n?[^\n]{0,60}?(?<![A-Za-z0-9+/=])(?<secret>[A-Za-z0-9+/]{40})(?![A-Za-z0-9+/=])/g,
+    shape:
+      /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b[^\n]{0,80}\n?[^\n]{0,60}?(?<![A-Za-z0-9+/=])(?<secret>[A-Za-z0-9+/]{40})(?![A-Za-z0-9+/=])/g,
     accepts: looksLikeToken,
   },
   {
     rule: 'connection-string',
-    shape: /\b[a-z][a-z0-9+.-]{1,30}:\/\/[^\s:/@"'`<>]{0,128}:(?<secret>[^\s/"'`<>@]{5,256})@[A-Za-z0-9[][^\s"'`]{0,10}/g,
+    shape:
+      /\b[a-z][a-z0-9+.-]{1,30}:\/\/[^\s:/@"'`<>]{0,128}:(?<secret>[^\s/"'`<>@]{5,256})@[A-Za-z0-9[][^\s"'`]{0,10}/g,
     accepts: isRealPassword,
   },
   {
     rule: 'curl-user',
-    shape: /\bcurl\b(?:[^\n\\]|\\\r?\n){0,400}?[ \t](?:-u|--user)[ =]{0,4}["']?[^\s:"'$<]{1,64}:(?<secret>[^\s"']{4,256})/g,
+    shape:
+      /\bcurl\b(?:[^\n\\]|\\\r?\n){0,400}?[ \t](?:-u|--user)[ =]{0,4}["']?[^\s:"'$<]{1,64}:(?<secret>[^\s"']{4,256})/g,
     accepts: (value) => isRealPassword(value) && !value.startsWith('$'),
   },
-  { rule: 'npm-auth', shape: /:_(?:authToken|auth|password)[ \t]{0,4}=[ \t]{0,4}["']?(?<secret>[^\s"'$]{8,512})/g, accepts: isRealPassword },
-  { rule: 'connection-string', shape: /;[ \t]{0,4}(?:Password|Pwd)[ \t]{0,4}=[ \t]{0,4}(?<secret>[^;"'`\s]{4,256})(?=[;"'`])/gi, accepts: isRealPassword },
+  {
+    rule: 'npm-auth',
+    shape: /:_(?:authToken|auth|password)[ \t]{0,4}=[ \t]{0,4}["']?(?<secret>[^\s"'$]{8,512})/g,
+    accepts: isRealPassword,
+  },
+  {
+    rule: 'connection-string',
+    shape: /;[ \t]{0,4}(?:Password|Pwd)[ \t]{0,4}=[ \t]{0,4}(?<secret>[^;"'`\s]{4,256})(?=[;"'`])/gi,
+    accepts: isRealPassword,
+  },
 ];
 
 /** A provider's key: the rule's name for it, and how it is found. */
@@ -85,11 +128,17 @@ const PROVIDERS = SECRET_FORMS.map((form) => ({ rule: ruleOf(form), form, matche
 
 const LIKELY: ReadonlySet<string> = new Set(PROVIDERS.flatMap(({ rule, form }) => (form.isLikely ? [rule] : [])));
 
-/** Is it by its form certainly a key of this provider, for the rule of that name? False for rules that are not of the table. */
+/**
+ * Is it by its form certainly a key of this provider, for the rule of that name? False for rules that are not of the
+ * table.
+ */
 export const isOfLikelyForm = (rule: string): boolean => LIKELY.has(rule);
 
 function ruleOf({ provider, isLikely }: SecretForm): string {
-  const name = provider.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  const name = provider
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
   return `${name}-${isLikely === true ? 'possible-key' : 'key'}`;
 }
 
@@ -109,7 +158,8 @@ function findProviderKeys(text: string): SecretPlace[] {
   });
 }
 
-const isNamedKey = (value: string, name: string): boolean => /\d/.test(value) && looksLikeKey(value) && !isHarmlessName(name);
+const isNamedKey = (value: string, name: string): boolean =>
+  /\d/.test(value) && looksLikeKey(value) && !isHarmlessName(name);
 
 /** The identifier that the match is a part of, without what assigns: `stripePublicKey` of `PublicKey: "`. */
 function nameAround(text: string, from: number, to: number): string {
@@ -118,7 +168,10 @@ function nameAround(text: string, from: number, to: number): string {
   return before + rest;
 }
 
-/** Keys of known forms, and what their rules miss: assignments, key blocks, bearer tokens, AWS pairs, connection strings. */
+/**
+ * Keys of known forms, and what their rules miss: assignments, key blocks, bearer tokens, AWS pairs, connection
+ * strings.
+ */
 export function findGenericSecrets(text: string): SecretPlace[] {
   const places = findProviderKeys(text);
   for (const { rule, shape, accepts } of PATTERNS) {

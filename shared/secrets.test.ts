@@ -21,16 +21,31 @@ const SECRETS: [what: string, before: string, secret: string, after: string][] =
   ['a header', "request.set('x-api-token', '", '9f86d081884c7d659a2feaa0c55ad015', "')"],
   ['a bearer token', 'headers: { Authorization: "Bearer ', 'abcDEF123456ghiJKL7890zz', '" }'],
   ['basic authorization', 'Authorization: Basic ', 'YWRtaW46aHVudGVyMg==', '\n'],
-  ['a JSON web token', 'const t = "', glue('eyJhbGciOiJIUzI1NiJ9', '.eyJzdWIiOiIxMjM0NTY3ODkwIn0', '.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U'), '"'],
+  [
+    'a JSON web token',
+    'const t = "',
+    glue('eyJhbGciOiJIUzI1NiJ9', '.eyJzdWIiOiIxMjM0NTY3ODkwIn0', '.dozjgNryP4J3jVmNHl0w5N_XgL0n3I9PlFUP0THsR8U'),
+    '"',
+  ],
   ['an AWS secret', 'aws_secret_access_key = ', glue('wJalrXUtnFEMI/K7MDENG/', 'bPxRfiCYzzzzzzzKEY'), '\n'],
-  ['an AWS pair', `id = "${glue('AKIA', 'Q3EGRKNCA2XW7T5B')}"\nkey = "`, glue('wJalrXUtnFEMI/K7MDENG/', 'bPxRfiCYzzzzzzzKEY'), '"'],
+  [
+    'an AWS pair',
+    `id = "${glue('AKIA', 'Q3EGRKNCA2XW7T5B')}"\nkey = "`,
+    glue('wJalrXUtnFEMI/K7MDENG/', 'bPxRfiCYzzzzzzzKEY'),
+    '"',
+  ],
   ['a connection string', 'postgres://admin:', 's3cret99x', '@db.internal:5432/x'],
   ['another connection string', 'amqp://svc:', 'Qw8xZ1', '@mq.internal/'],
   ['an ADO connection string', '"Server=x;User Id=a;Password=', 'abc123def', ';"'],
   ['a private key', '-----BEGIN RSA PRIVATE KEY-----\n', PEM_BODY, '-----END RSA PRIVATE KEY-----'],
   ['a private key without an end', '-----BEGIN PRIVATE KEY-----\n', PEM_BODY, ''],
   ['a GitHub token', 'token = "', glue('ghp_', 'a1B2'.repeat(9)), '"'],
-  ['a GitHub token in a text that forbids to look', '// secretlint-disable\nx = "', glue('ghp_', 'a1B2'.repeat(9)), '"'],
+  [
+    'a GitHub token in a text that forbids to look',
+    '// secretlint-disable\nx = "',
+    glue('ghp_', 'a1B2'.repeat(9)),
+    '"',
+  ],
   ['a Slack token', 'x = "', glue('xoxb-', '123456789012-1234567890123-AbCdEfGhIjKlMnOpQrStUvWx'), '"'],
 ];
 
@@ -80,7 +95,8 @@ describe('scanSecrets', () => {
     expect(first).toBeDefined();
     const lastLine = `// one\n${before}`.split('\n').length;
     expect(first?.line).toBeLessThanOrEqual(lastLine);
-    for (const hit of await scanSecrets(`// one\n${before}${secret}${after}`)) expect(hit.masked).not.toContain(secret.trim());
+    for (const hit of await scanSecrets(`// one\n${before}${secret}${after}`))
+      expect(hit.masked).not.toContain(secret.trim());
   });
 
   it.each(ORDINARY)('lets ordinary code pass: %s', async (text) => {
@@ -94,7 +110,14 @@ describe('scanSecrets', () => {
     }
   });
 
-  it.each([['spaces', ' '], ['tabs', '\t'], ['capitals', 'A'], ['small letters', 'a'], ['line ends', '\n'], ['names', 'password ']])('reads a text as long as it may be at once: %s', async (_what, part) => {
+  it.each([
+    ['spaces', ' '],
+    ['tabs', '\t'],
+    ['capitals', 'A'],
+    ['small letters', 'a'],
+    ['line ends', '\n'],
+    ['names', 'password '],
+  ])('reads a text as long as it may be at once: %s', async (_what, part) => {
     const text = `${part.repeat(Math.floor((256 * 1024) / part.length))}b`;
     const began = performance.now();
     expect(await scanSecrets(text)).toEqual([]);
@@ -102,7 +125,17 @@ describe('scanSecrets', () => {
   });
 
   it('takes its time in proportion to the text', async () => {
-    for (const part of ['password=', 'a', '-----BEGIN PRIVATE KEY-----\n', 'postgres://a:', 'eyJa.', 'AKIA', '"token": "', "':' ", 'x://:']) {
+    for (const part of [
+      'password=',
+      'a',
+      '-----BEGIN PRIVATE KEY-----\n',
+      'postgres://a:',
+      'eyJa.',
+      'AKIA',
+      '"token": "',
+      "':' ",
+      'x://:',
+    ]) {
       const begun = performance.now();
       await scanSecrets(part.repeat(Math.floor(2 ** 19 / part.length)));
       expect(performance.now() - begun).toBeLessThan(3_000);
@@ -112,18 +145,27 @@ describe('scanSecrets', () => {
 
 describe('maskSecrets', () => {
   const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
-  const random = fc.array(fc.constantFrom(...alphabet), { minLength: 24, maxLength: 24 }).map((letters) => `${letters.join('')}7Qx9`);
-  const frames: [string, string][] = SECRETS.filter(([what]) => /password in an object|API key|bearer|connection string$|a password$/.test(what)).map(([, before, , after]) => [before, after]);
+  const random = fc
+    .array(fc.constantFrom(...alphabet), { minLength: 24, maxLength: 24 })
+    .map((letters) => `${letters.join('')}7Qx9`);
+  const frames: [string, string][] = SECRETS.filter(([what]) =>
+    /password in an object|API key|bearer|connection string$|a password$/.test(what),
+  ).map(([, before, , after]) => [before, after]);
 
   it('never leaves the secret in the text, nor finds anything in what it made', async () => {
     await fc.assert(
-      fc.asyncProperty(random, fc.constantFrom(...frames), fc.string({ maxLength: 30 }), async (secret, [before, after], noise) => {
-        const text = `${noise}\n${before}${secret}${after}\n${noise}`;
-        const masked = await maskSecrets(text);
-        expect(masked).not.toContain(secret);
-        expect(masked.length).toBe(text.length);
-        expect(await scanSecrets(masked)).toEqual([]);
-      }),
+      fc.asyncProperty(
+        random,
+        fc.constantFrom(...frames),
+        fc.string({ maxLength: 30 }),
+        async (secret, [before, after], noise) => {
+          const text = `${noise}\n${before}${secret}${after}\n${noise}`;
+          const masked = await maskSecrets(text);
+          expect(masked).not.toContain(secret);
+          expect(masked.length).toBe(text.length);
+          expect(await scanSecrets(masked)).toEqual([]);
+        },
+      ),
       { numRuns: 150, seed: 20 },
     );
   });

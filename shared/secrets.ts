@@ -18,8 +18,8 @@ export interface SecretHit {
 /** A masked line longer than this is cut around the secret. */
 const MASKED_UNITS = 120;
 
-// The linter marks its own times at every scan, keeps them for good and searches all of them at the next: in a process that
-// lives long that costs more with every text.
+// The linter marks its own times at every scan, keeps them for good and searches all of them at the next: in a process
+// that lives long that costs more with every text.
 secretLintProfiler.mark = () => undefined;
 
 /** A comment in the text must not switch the scan off: the text is what is suspected. */
@@ -32,7 +32,10 @@ const obstinatePreset = {
   },
 };
 
-/** Every place in the text that looks like a secret, in order; empty for ordinary code. Runs in Node and in a browser's worker. */
+/**
+ * Every place in the text that looks like a secret, in order; empty for ordinary code. Runs in Node and in a browser's
+ * worker.
+ */
 export async function scanSecrets(text: string): Promise<SecretHit[]> {
   const places = await secretPlaces(text);
   if (places.length === 0) return [];
@@ -61,13 +64,17 @@ function apart(places: readonly SecretPlace[]): SecretPlace[] {
 }
 
 /**
- * Where each rule sees a secret, as UTF-16 offsets, in order; places of several rules may overlap. The name of the text's file,
- * where it has one, switches on the rules for that file (`.npmrc`).
+ * Where each rule sees a secret, as UTF-16 offsets, in order; places of several rules may overlap. The name of the
+ * text's file, where it has one, switches on the rules for that file (`.npmrc`).
  */
 export async function secretPlaces(text: string, fileName = 'text'): Promise<SecretPlace[]> {
   const { messages } = await lintSource({
     source: { content: text, contentType: 'text', filePath: fileName },
-    options: { maskSecrets: true, noPhysicFilePath: true, config: { rules: [{ id: preset.meta.id, rule: obstinatePreset }] } },
+    options: {
+      maskSecrets: true,
+      noPhysicFilePath: true,
+      config: { rules: [{ id: preset.meta.id, rule: obstinatePreset }] },
+    },
   });
   const known = messages.map(({ ruleId, range }) => ({ rule: shortName(ruleId), start: range[0], end: range[1] }));
   const real = known.filter(({ start, end }) => !standsForASecret(text.slice(start, end)));

@@ -14,8 +14,8 @@ function over(verdict: Verdict, findings: Finding[]): Verdict {
 
 /**
  * The checklist as it is shown: what concerns security stands first, and every finding of category `security_flaw` is
- * there, whoever found it. A check that only reads the code leaves its own row to the rest of its findings; one that ran
- * the code or reasoned about it keeps all of them there, too. The order is otherwise the given one.
+ * there, whoever found it. A check that only reads the code leaves its own row to the rest of its findings; one that
+ * ran the code or reasoned about it keeps all of them there, too. The order is otherwise the given one.
  */
 export function securityFirst(results: readonly CheckResult[]): CheckResult[] {
   const security: CheckResult[] = [];
@@ -29,7 +29,17 @@ export function securityFirst(results: readonly CheckResult[]): CheckResult[] {
       const { findingsDropped: _, ...kept } = over(verdict, found);
       const whole = BEHAVIOUR_CHECKS.includes(result.check) || result.check === 'model-check';
       security.push({ ...result, check: 'security', verdict: kept });
-      others.push(whole ? result : { ...result, verdict: over(verdict, verdict.findings.filter((finding) => !isSecurity(finding))) });
+      others.push(
+        whole
+          ? result
+          : {
+              ...result,
+              verdict: over(
+                verdict,
+                verdict.findings.filter((finding) => !isSecurity(finding)),
+              ),
+            },
+      );
     }
   }
   return [...security, ...others];

@@ -14,18 +14,25 @@ export const behaviourWasChecked = (results: readonly CheckResult[]): boolean =>
 
 /**
  * The one line over the checklist (specs/verdicts.md, rule 3). Red only when something was refuted; green only when
- * something ran and held, nothing warned and nothing that was asked stayed without an answer. `missing` is, in
- * words, what no tool here could be asked about (types, contracts): without it nothing is green either, and neither is it
+ * something ran and held, nothing warned and nothing that was asked stayed without an answer. `missing` is, in words,
+ * what no tool here could be asked about (types, contracts): without it nothing is green either, and neither is it
  * beside what a check that held left undecided.
  */
-export function summarise(results: readonly CheckResult[], missing: readonly string[] = [], required: RequiredOpen = NONE_OPEN): Summary {
+export function summarise(
+  results: readonly CheckResult[],
+  missing: readonly string[] = [],
+  required: RequiredOpen = NONE_OPEN,
+): Summary {
   const summary = summariseResults(results, missing);
   if (required.open.length === 0 || summary.tone === 'bad') return summary;
   const text = `required ${required.open.join(' and ')} not decided, ${summary.text}`;
   return { ...summary, text, tone: required.strict ? 'bad' : summary.tone === 'ok' ? 'warn' : summary.tone };
 }
 
-/** Checks that the project requires and that came to no decision; `strict` makes that a failure (`safety_level` high or critical). */
+/**
+ * Checks that the project requires and that came to no decision; `strict` makes that a failure (`safety_level` high or
+ * critical).
+ */
 export interface RequiredOpen {
   open: readonly string[];
   strict: boolean;
@@ -44,15 +51,30 @@ function summariseResults(results: readonly CheckResult[], unasked: readonly str
   const common = { errors, warnings, behaviourChecked };
 
   if (refuted) return { tone: 'bad', text: count(Math.max(errors, 1), 'problem'), ...common };
-  // A text without secrets or hidden characters may still be anything, and so may code that does not crash: alone, neither holds.
-  const holds = results.some((result) => held(result) && result.check !== 'fuzz' && (result.check !== 'security' || open.length === 0));
+  // A text without secrets or hidden characters may still be anything, and so may code that does not crash: alone,
+  // neither holds.
+  const holds = results.some(
+    (result) => held(result) && result.check !== 'fuzz' && (result.check !== 'security' || open.length === 0),
+  );
   if (!holds) {
-    const said = [...(warnings === 0 ? [] : [count(warnings, 'warning')]), ...(open.length > 0 || results.length === 0 ? [undecided(open)] : []), ...fuzzed(results)];
-    return { tone: warnings > 0 ? 'warn' : 'unknown', text: said.length === 0 ? 'behaviour not checked' : said.join(', '), ...common };
+    const said = [
+      ...(warnings === 0 ? [] : [count(warnings, 'warning')]),
+      ...(open.length > 0 || results.length === 0 ? [undecided(open)] : []),
+      ...fuzzed(results),
+    ];
+    return {
+      tone: warnings > 0 ? 'warn' : 'unknown',
+      text: said.length === 0 ? 'behaviour not checked' : said.join(', '),
+      ...common,
+    };
   }
   const silent = open.filter(({ verdict }) => verdict.kind !== 'answered');
   const parts = [
-    warnings > 0 ? count(warnings, 'warning') : open.length > 0 ? `${results.length - open.length} of ${results.length} checks pass` : verdictOf(results),
+    warnings > 0
+      ? count(warnings, 'warning')
+      : open.length > 0
+        ? `${results.length - open.length} of ${results.length} checks pass`
+        : verdictOf(results),
     ...(open.length > 0 ? [undecided(open)] : []),
     ...unseen(results, missing),
   ];
@@ -62,7 +84,8 @@ function summariseResults(results: readonly CheckResult[], unasked: readonly str
 
 /** What nobody looked at, in one phrase. */
 function unseen(results: readonly CheckResult[], missing: readonly string[]): string[] {
-  if (missing.length === 0 && results.some(modelHeld)) return behaviourWasChecked(results) ? [] : ['model checked, code not'];
+  if (missing.length === 0 && results.some(modelHeld))
+    return behaviourWasChecked(results) ? [] : ['model checked, code not'];
   if (behaviourWasChecked(results)) return missing.length === 0 ? [] : [`${missing.join(' and ')} not checked`];
   return [...fuzzed(results), `${[...missing, 'behaviour'].join(' and ')} not checked`];
 }
@@ -71,7 +94,9 @@ function unseen(results: readonly CheckResult[], missing: readonly string[]): st
 function fuzzed(results: readonly CheckResult[]): string[] {
   const clean = results.filter((result) => result.check === 'fuzz' && held(result));
   const inputs = clean.reduce((sum, { verdict }) => sum + (verdict.inputs ?? 0), 0);
-  return inputs === 0 || clean.some(({ verdict }) => verdict.findings.length > 0) ? [] : [`no crash on ${count(inputs, 'input')}`];
+  return inputs === 0 || clean.some(({ verdict }) => verdict.findings.length > 0)
+    ? []
+    : [`no crash on ${count(inputs, 'input')}`];
 }
 
 const modelHeld = (result: CheckResult): boolean => result.check === 'model-check' && held(result);
@@ -88,7 +113,15 @@ function verdictOf(results: readonly CheckResult[]): string {
 
 /** The first answer that decides nothing, in words; answers before failures, failures before absences. */
 function undecided(open: readonly CheckResult[]): string {
-  const order: readonly Verdict['kind'][] = ['answered', 'crashed', 'timeout', 'vacuous', 'unknown', 'unsupported', 'not-run'];
+  const order: readonly Verdict['kind'][] = [
+    'answered',
+    'crashed',
+    'timeout',
+    'vacuous',
+    'unknown',
+    'unsupported',
+    'not-run',
+  ];
   const first = open.toSorted((a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind))[0];
   return first === undefined ? 'not run: no tool for this language' : reasonOf(first);
 }

@@ -2,19 +2,36 @@ import * as z from 'zod/mini';
 import { counterexampleSchema, findingSchema } from './finding.ts';
 
 /** What can be asked about a piece of code. */
-export const CHECKS = ['parse', 'types', 'lint', 'security', 'test', 'fuzz', 'differential', 'model-check', 'prove'] as const;
+export const CHECKS = [
+  'parse',
+  'types',
+  'lint',
+  'security',
+  'test',
+  'fuzz',
+  'differential',
+  'model-check',
+  'prove',
+] as const;
 
 /** One of {@link CHECKS}. */
 export type Check = (typeof CHECKS)[number];
 
 /**
- * The checks that look at whether code does what somebody said: a test, an example, the code before, a property. A falsifier
- * knows nothing that was said: it looks for crashes, calls that do not end and broken promises of names.
+ * The checks that look at whether code does what somebody said: a test, an example, the code before, a property. A
+ * falsifier knows nothing that was said: it looks for crashes, calls that do not end and broken promises of names.
  */
 export const BEHAVIOUR_CHECKS: readonly Check[] = ['test', 'differential', 'prove'];
 
 /** Why an obligation was not run. */
-export const NOT_RUN_CAUSES = ['missing-tool', 'no-sandbox', 'not-permitted', 'no-network', 'out-of-budget', 'cancelled'] as const;
+export const NOT_RUN_CAUSES = [
+  'missing-tool',
+  'no-sandbox',
+  'not-permitted',
+  'no-network',
+  'out-of-budget',
+  'cancelled',
+] as const;
 
 const common = {
   /** Findings of any severity; only `refuted` may hold errors. */
@@ -26,8 +43,8 @@ const common = {
   /** What this check could have looked at and did not, in words. */
   notChecked: z.optional(z.array(z.string())),
   /**
-   * What this check was there for and could not decide, for the one line: "1 of 3 documented examples". The rest may hold, but
-   * nothing is green beside it.
+   * What this check was there for and could not decide, for the one line: "1 of 3 documented examples". The rest may
+   * hold, but nothing is green beside it.
    */
   undecided: z.optional(z.string()),
   /** For a check on generated inputs: how many different ones were looked at. */
@@ -50,8 +67,16 @@ export const verdictSchema = z.discriminatedUnion('kind', [
     bound: z.nullable(z.string()),
     certificate: z.nullable(z.string()),
   }),
-  /** A question was asked and answered (an SMT script without `:status`, old code beside new): nothing is claimed, so nothing is green. */
-  z.object({ kind: z.literal('answered'), ...common, answer: z.string(), counterexamples: z.optional(z.array(counterexampleSchema)) }),
+  /**
+   * A question was asked and answered (an SMT script without `:status`, old code beside new): nothing is claimed, so
+   * nothing is green.
+   */
+  z.object({
+    kind: z.literal('answered'),
+    ...common,
+    answer: z.string(),
+    counterexamples: z.optional(z.array(counterexampleSchema)),
+  }),
   z.object({ kind: z.literal('unknown'), ...common, reason: z.string() }),
   z.object({ kind: z.literal('timeout'), ...common, afterMs: z.number() }),
   z.object({ kind: z.literal('unsupported'), ...common, reason: z.string() }),
@@ -70,7 +95,9 @@ export const verdictSchema = z.discriminatedUnion('kind', [
 /** See {@link verdictSchema}. */
 export type Verdict = z.infer<typeof verdictSchema>;
 
-/** Does it say something of the code? All others say why nothing can be said (specs/verdicts.md, corrections, rule 1). */
+/**
+ * Does it say something of the code? All others say why nothing can be said (specs/verdicts.md, corrections, rule 1).
+ */
 export const isDecisive = ({ kind }: Verdict): boolean => kind === 'refuted' || kind === 'passed' || kind === 'proved';
 
 /** The discriminant of {@link Verdict}. */

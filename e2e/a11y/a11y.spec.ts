@@ -9,7 +9,10 @@ let browser: Browser;
 let harness: string;
 
 test.beforeAll(async () => {
-  [harness, browser] = await Promise.all([buildHarness(), chromium.launch({ executablePath: CHROMIUM, headless: true })]);
+  [harness, browser] = await Promise.all([
+    buildHarness(),
+    chromium.launch({ executablePath: CHROMIUM, headless: true }),
+  ]);
 });
 
 test.afterAll(async () => {
@@ -17,7 +20,11 @@ test.afterAll(async () => {
 });
 
 async function openPage(theme: 'light' | 'dark', width: number): Promise<Page> {
-  const context = await browser.newContext({ colorScheme: theme, viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({
+    colorScheme: theme,
+    viewport: { width, height: 800 },
+    reducedMotion: 'reduce',
+  });
   return context.newPage();
 }
 
@@ -25,7 +32,12 @@ async function show(page: Page, state: string, theme: string): Promise<void> {
   if (page.url().startsWith(harness)) await page.evaluate((hash) => void (location.hash = hash), `${state}/${theme}`);
   else await page.goto(`${harness}#${state}/${theme}`);
   // Its effects have run, too.
-  await page.waitForFunction((name) => document.title === name && new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true)))), state);
+  await page.waitForFunction(
+    (name) =>
+      document.title === name &&
+      new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(true)))),
+    state,
+  );
 }
 
 async function statesOf(page: Page): Promise<string[]> {
@@ -37,7 +49,9 @@ async function violations(page: Page, rules?: string[]): Promise<string[]> {
   // There are no frames here, and without them the legacy mode spares a second page for every run.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   const { violations: found } = await (rules === undefined ? axe.withTags(RULES) : axe.withRules(rules)).analyze();
-  return found.flatMap((one) => one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`));
+  return found.flatMap((one) =>
+    one.nodes.map((node) => `${one.id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+  );
 }
 
 /** Between the themes only colours differ. */
@@ -74,7 +88,9 @@ test('no state scrolls sideways: bar and side panel from 320 px, popup at 420 px
     for (const state of await statesOf(page)) {
       if (state.startsWith('popup') && width < 420) continue;
       await show(page, state, 'light');
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect(over, `${state} at ${width} px`).toBeLessThanOrEqual(0);
     }
     await page.context().close();

@@ -15,8 +15,23 @@ const nothing = (): void => undefined;
 export function bar(theme: Theme, change: Partial<BlockBarProps>): VNode {
   return (
     <BlockBar
-      language="python" languageSource="class" file={null} status={null} host={{ state: 'ready', version: '0.1.0', error: null }} error={null} expanded={false} theme={theme}
-      onVerify={nothing} onCancel={nothing} onRecord={nothing} onToggle={nothing} onAskFix={nothing} onCopyFix={nothing} onOpenReport={nothing} onJump={nothing} onLanguage={nothing}
+      language="python"
+      languageSource="class"
+      file={null}
+      status={null}
+      host={{ state: 'ready', version: '0.1.0', error: null }}
+      error={null}
+      expanded={false}
+      theme={theme}
+      onVerify={nothing}
+      onCancel={nothing}
+      onRecord={nothing}
+      onToggle={nothing}
+      onAskFix={nothing}
+      onCopyFix={nothing}
+      onOpenReport={nothing}
+      onJump={nothing}
+      onLanguage={nothing}
       {...change}
     />
   );
@@ -37,14 +52,32 @@ const TEXT = `<known_issues project="shop">
 </known_issues>`;
 
 const plan: ContextPlan = {
-  project: 'shop', mode: 'ask', text: TEXT, bytes: 612, budget: 8_192, dropped: 2, already: 3,
+  project: 'shop',
+  mode: 'ask',
+  text: TEXT,
+  bytes: 612,
+  budget: 8_192,
+  dropped: 2,
+  already: 3,
   items: Array.from({ length: 7 }, (_, index) => ({ id: `i${index}`, kind: 'item' as const, text: 'x', bytes: 80 })),
 };
 
 function chip(theme: Theme, change: Partial<KnownIssuesChipProps>): VNode {
   return (
     <div class="at-composer">
-      <KnownIssuesChip plan={plan} state="ready" inserted={null} error={null} theme={theme} onPreview={nothing} onInsert={nothing} onUndo={nothing} onCopy={nothing} onOff={nothing} {...change} />
+      <KnownIssuesChip
+        plan={plan}
+        state="ready"
+        inserted={null}
+        error={null}
+        theme={theme}
+        onPreview={nothing}
+        onInsert={nothing}
+        onUndo={nothing}
+        onCopy={nothing}
+        onOff={nothing}
+        {...change}
+      />
       <div class="composer">Reply to Claude</div>
     </div>
   );
@@ -70,20 +103,39 @@ export const BAR_STATES = {
   'bar-proved-open': (theme) => bar(theme, { ...open, language: 'smtlib', status: blockStatus(REPORTS.proved) }),
   'bar-unknown-open': (theme) => bar(theme, { ...open, status: blockStatus(REPORTS.unknown) }),
   'bar-not-run-open': (theme) => bar(theme, { ...open, language: 'rust', status: blockStatus(REPORTS.notRun) }),
-  'bar-laid-open': (theme) => bar(theme, { ...open, language: 'typescript', file: 'src/sum.ts', onPlace: nothing, status: blockStatus(REPORTS.laid) }),
-  'bar-laid-long-open': (theme) => bar(theme, { ...open, language: 'typescript', file: REPORTS.laidLong.file, onPlace: nothing, status: blockStatus(REPORTS.laidLong) }),
+  'bar-laid-open': (theme) =>
+    bar(theme, {
+      ...open,
+      language: 'typescript',
+      file: 'src/sum.ts',
+      onPlace: nothing,
+      status: blockStatus(REPORTS.laid),
+    }),
+  'bar-laid-long-open': (theme) =>
+    bar(theme, {
+      ...open,
+      language: 'typescript',
+      file: REPORTS.laidLong.file,
+      onPlace: nothing,
+      status: blockStatus(REPORTS.laidLong),
+    }),
   'bar-unplaced-open': (theme) => bar(theme, { ...open, onPlace: nothing, status: blockStatus(REPORTS.unplaced) }),
   'bar-scratch-open': (theme) => bar(theme, { ...open, onPlace: nothing, status: blockStatus(REPORTS.scratch) }),
   'bar-cancelled-open': (theme) => bar(theme, { ...open, status: blockStatus('cancelled') }),
   'bar-failed-open': (theme) => bar(theme, { ...open, status: blockStatus('failed', { error: errorBody('CV015') }) }),
-  'bar-away-open': (theme) => bar(theme, { ...open, host: { state: 'away', version: null, error: errorBody('CV050') } }),
+  'bar-away-open': (theme) =>
+    bar(theme, { ...open, host: { state: 'away', version: null, error: errorBody('CV050') } }),
   'bar-error-open': (theme) => bar(theme, { ...open, error: errorBody('CV061') }),
   'bar-long-open': (theme) => bar(theme, { ...open, file: REPORTS.long.file, status: blockStatus(REPORTS.long) }),
   'bar-bidi-open': (theme) => bar(theme, { ...open, file: REPORTS.bidi.file, status: blockStatus(REPORTS.bidi) }),
   'chip-ready': (theme) => chip(theme, {}),
   'chip-empty': (theme) => chip(theme, { plan: { ...plan, items: [], bytes: 0, text: '' } }),
   'chip-preview': (theme) => chip(theme, { state: 'previewing' }),
-  'chip-preview-bidi': (theme) => chip(theme, { state: 'previewing', plan: { ...plan, text: `${TEXT}\n- a \u202ehidden\u2069 word\u200b`, dropped: 0, already: 0 } }),
+  'chip-preview-bidi': (theme) =>
+    chip(theme, {
+      state: 'previewing',
+      plan: { ...plan, text: `${TEXT}\n- a \u202ehidden\u2069 word\u200b`, dropped: 0, already: 0 },
+    }),
   'chip-inserting': (theme) => chip(theme, { state: 'inserting' }),
   'chip-inserted': (theme) => chip(theme, { state: 'inserted', inserted: { items: 7, bytes: 612 } }),
   'chip-copied': (theme) => chip(theme, { state: 'copied' }),

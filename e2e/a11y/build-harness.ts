@@ -16,11 +16,21 @@ export async function buildHarness(): Promise<string> {
       outDir,
       emptyOutDir: false,
       minify: false,
-      lib: { entry: resolve(import.meta.dirname, 'harness.tsx'), formats: ['iife'], name: 'harness', fileName: () => 'harness.js' },
+      lib: {
+        entry: resolve(import.meta.dirname, 'harness.tsx'),
+        formats: ['iife'],
+        name: 'harness',
+        fileName: () => 'harness.js',
+      },
     },
   });
   mkdirSync(outDir, { recursive: true });
   const page = join(outDir, 'harness.html');
-  writeFileSync(page, '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>States</title></head><body><script src="harness.js"></script></body></html>');
+  writeFileSync(
+    page,
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+      'content="width=device-width"><title>States</title></head><body><script ' +
+      'src="harness.js"></script></body></html>',
+  );
   return pathToFileURL(page).href;
 }

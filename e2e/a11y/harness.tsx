@@ -17,7 +17,9 @@ body { font: 16px/1.5 system-ui, sans-serif; }
 .chat h2 { font-weight: 400; margin-bottom: 8px; }
 .chat pre { margin: 0; padding: 14px; overflow: auto; border: 1px solid #8884; border-radius: 8px; font-size: 14px; }
 `;
-const AT_COMPOSER = `.at-composer { padding-top: 360px; } .composer { background: #fff; color: #000; border: 1px solid #8888; border-radius: 16px; padding: 16px; min-height: 48px; }`;
+const AT_COMPOSER =
+  '.at-composer { padding-top: 360px; } .composer { background: #fff; color: #000; border: 1px solid #8888; ' +
+  'border-radius: 16px; padding: 16px; min-height: 48px; }';
 
 function sheet(css: string): CSSStyleSheet {
   const made = new CSSStyleSheet();
@@ -67,7 +69,20 @@ function draw(): void {
   } else if (name === 'planted') drawInChat(<button type="button" />, theme);
   else {
     const names = [...Object.keys(BAR_STATES), ...Object.keys(PAGE_STATES)];
-    drawPage(<main>{names.map((one) => <p key={one}><a href={`#${one}`} target="_blank">{one}</a> <a href={`#${one}/dark`} target="_blank">{one}, dark</a></p>)}</main>);
+    drawPage(
+      <main>
+        {names.map((one) => (
+          <p key={one}>
+            <a href={`#${one}`} target="_blank">
+              {one}
+            </a>{' '}
+            <a href={`#${one}/dark`} target="_blank">
+              {one}, dark
+            </a>
+          </p>
+        ))}
+      </main>,
+    );
   }
 }
 

@@ -10,13 +10,39 @@ import type { FeedbackRow } from '../../shared/keeping-requests.ts';
 import type { Theme } from './bar-states.tsx';
 
 const nothing = (): void => undefined;
-const WEEKS = Array.from({ length: 26 }, (_, at) => new Date(Date.UTC(2026, 4, 25) + at * 7 * 86_400_000).toISOString().slice(0, 10));
+const WEEKS = Array.from({ length: 26 }, (_, at) =>
+  new Date(Date.UTC(2026, 4, 25) + at * 7 * 86_400_000).toISOString().slice(0, 10),
+);
 /** Something that rises and falls, the same at each run. */
-const wave = (height: number, shift: number): number[] => WEEKS.map((_, at) => Math.max(0, Math.round(height * (1 + Math.sin((at + shift) * 1.3)) * (1 - at / 40))));
+const wave = (height: number, shift: number): number[] =>
+  WEEKS.map((_, at) => Math.max(0, Math.round(height * (1 + Math.sin((at + shift) * 1.3)) * (1 - at / 40))));
 
-const EMPTY: Overview = { weeks: WEEKS, mistakes: [], statuses: { confirmed: 0, plausible: 0, claimed: 0, contradicted: 0 }, otherMistakes: 0, outcomes: [], injected: [], projects: [], languages: [] };
-const KINDS = ['logic_error', 'type_error', 'api_misuse', 'missing_error_handling', 'security_flaw', 'style_violation', 'concurrency_issue'];
-const outcome = (backend: string, check: Overview['outcomes'][number]['check'], verdicts: Record<string, number>, medianMs: number, p95Ms: number): Overview['outcomes'][number] => ({ backend, check, verdicts, times: { runs: 400, medianMs, p95Ms } });
+const EMPTY: Overview = {
+  weeks: WEEKS,
+  mistakes: [],
+  statuses: { confirmed: 0, plausible: 0, claimed: 0, contradicted: 0 },
+  otherMistakes: 0,
+  outcomes: [],
+  injected: [],
+  projects: [],
+  languages: [],
+};
+const KINDS = [
+  'logic_error',
+  'type_error',
+  'api_misuse',
+  'missing_error_handling',
+  'security_flaw',
+  'style_violation',
+  'concurrency_issue',
+];
+const outcome = (
+  backend: string,
+  check: Overview['outcomes'][number]['check'],
+  verdicts: Record<string, number>,
+  medianMs: number,
+  p95Ms: number,
+): Overview['outcomes'][number] => ({ backend, check, verdicts, times: { runs: 400, medianMs, p95Ms } });
 const FULL: Overview = {
   weeks: WEEKS,
   mistakes: KINDS.map((category, at) => ({ category, counts: wave(7 - at, at * 2) })),
@@ -42,32 +68,132 @@ const FULL: Overview = {
 
 const id = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const pattern = (n: number, change: Partial<PatternRow>): PatternRow => ({
-  id: id(n), project: 'shop', category: 'logic_error', name: 'logic_error:off_by_one', count: 12, weight: 7.4, life: 'active', pinned: false,
-  guidance: 'Write `0..n` instead of `0..=n` unless the upper bound is needed.', guidanceBy: 'template', language: 'rust', pathGlob: 'src/**/*.rs', members: [id(100)], size: 13,
-  newest: '2026-11-18T10:00:00Z', description: 'The last page was fetched twice.', statuses: { confirmed: 5, plausible: 2, claimed: 5, contradicted: 1 }, evidence: [], contradicts: [], ...change,
+  id: id(n),
+  project: 'shop',
+  category: 'logic_error',
+  name: 'logic_error:off_by_one',
+  count: 12,
+  weight: 7.4,
+  life: 'active',
+  pinned: false,
+  guidance: 'Write `0..n` instead of `0..=n` unless the upper bound is needed.',
+  guidanceBy: 'template',
+  language: 'rust',
+  pathGlob: 'src/**/*.rs',
+  members: [id(100)],
+  size: 13,
+  newest: '2026-11-18T10:00:00Z',
+  description: 'The last page was fetched twice.',
+  statuses: { confirmed: 5, plausible: 2, claimed: 5, contradicted: 1 },
+  evidence: [],
+  contradicts: [],
+  ...change,
 });
 const PATTERNS: PatternRow[] = [
   pattern(1, { pinned: true, guidanceBy: 'person' }),
-  pattern(2, { name: 'api_misuse:deprecated_api', category: 'api_misuse', life: 'fading', weight: 2.1, contradicts: [id(3)], guidance: 'Use `fetch` instead of `axios`.' }),
-  pattern(3, { name: 'api_misuse:invented_api', category: 'api_misuse', life: 'candidate', weight: 0.9, size: 1, count: 1, statuses: { confirmed: 0, plausible: 0, claimed: 1, contradicted: 0 }, contradicts: [id(2)], guidance: 'Use `axios` instead of `fetch`.', language: null, pathGlob: null }),
-  pattern(4, { name: 'خطأ في حدود الحلقة', guidance: null, guidanceBy: null, description: 'آخر صفحة جُلبت مرتين', life: 'retired', weight: 0, project: null }),
-  pattern(5, { name: `a_name_${'without_an_end_'.repeat(12)}`, guidance: `Averylongwordthatnobodycanbreak${'x'.repeat(300)}` }),
+  pattern(2, {
+    name: 'api_misuse:deprecated_api',
+    category: 'api_misuse',
+    life: 'fading',
+    weight: 2.1,
+    contradicts: [id(3)],
+    guidance: 'Use `fetch` instead of `axios`.',
+  }),
+  pattern(3, {
+    name: 'api_misuse:invented_api',
+    category: 'api_misuse',
+    life: 'candidate',
+    weight: 0.9,
+    size: 1,
+    count: 1,
+    statuses: { confirmed: 0, plausible: 0, claimed: 1, contradicted: 0 },
+    contradicts: [id(2)],
+    guidance: 'Use `axios` instead of `fetch`.',
+    language: null,
+    pathGlob: null,
+  }),
+  pattern(4, {
+    name: 'خطأ في حدود الحلقة',
+    guidance: null,
+    guidanceBy: null,
+    description: 'آخر صفحة جُلبت مرتين',
+    life: 'retired',
+    weight: 0,
+    project: null,
+  }),
+  pattern(5, {
+    name: `a_name_${'without_an_end_'.repeat(12)}`,
+    guidance: `Averylongwordthatnobodycanbreak${'x'.repeat(300)}`,
+  }),
 ];
 const rate = (count: number, of: number): PatternEffect['before'] => ({ count, of, low: 0, high: 1 });
 const EFFECTS = new Map<string, PatternEffect>([
-  [id(1), { pattern: id(1), text: '5 in 40 conversations before, 0 in 25 after', before: rate(5, 40), after: rate(0, 25), comparedWith: 'earlier', missing: { before: 0, after: 0 }, noEffect: false }],
-  [id(2), { pattern: id(2), text: 'Too little data: 5 with it are missing of the 8 conversations that each side needs.', before: rate(5, 40), after: rate(0, 3), comparedWith: 'earlier', missing: { before: 0, after: 5 }, noEffect: false }],
+  [
+    id(1),
+    {
+      pattern: id(1),
+      text: '5 in 40 conversations before, 0 in 25 after',
+      before: rate(5, 40),
+      after: rate(0, 25),
+      comparedWith: 'earlier',
+      missing: { before: 0, after: 0 },
+      noEffect: false,
+    },
+  ],
+  [
+    id(2),
+    {
+      pattern: id(2),
+      text: 'Too little data: 5 with it are missing of the 8 conversations that each side needs.',
+      before: rate(5, 40),
+      after: rate(0, 3),
+      comparedWith: 'earlier',
+      missing: { before: 0, after: 5 },
+      noEffect: false,
+    },
+  ],
 ]);
-const ISSUES = ['The last page was fetched twice.', 'آخر صفحة جُلبت مرتين', `A long one: ${'and so on '.repeat(60)}`, 'Hidden \u202eorder\u2069 here', 'Used String where &str was expected'];
+const ISSUES = [
+  'The last page was fetched twice.',
+  'آخر صفحة جُلبت مرتين',
+  `A long one: ${'and so on '.repeat(60)}`,
+  'Hidden \u202eorder\u2069 here',
+  'Used String where &str was expected',
+];
 const ROWS: FeedbackRow[] = Array.from({ length: 40 }, (_, n) => ({
-  id: id(100 + n), timestamp: new Date(Date.UTC(2026, 10, 20) - n * 7_200_000).toISOString(), project: n % 3 === 0 ? null : 'shop', category: KINDS[n % KINDS.length] ?? '', subcategory: n % 2 === 0 ? 'off_by_one' : null,
-  issue: ISSUES[n % ISSUES.length] ?? '', verified: false, status: (['confirmed', 'plausible', 'claimed', 'contradicted'] as const)[n % 4] ?? 'claimed',
+  id: id(100 + n),
+  timestamp: new Date(Date.UTC(2026, 10, 20) - n * 7_200_000).toISOString(),
+  project: n % 3 === 0 ? null : 'shop',
+  category: KINDS[n % KINDS.length] ?? '',
+  subcategory: n % 2 === 0 ? 'off_by_one' : null,
+  issue: ISSUES[n % ISSUES.length] ?? '',
+  verified: false,
+  status: (['confirmed', 'plausible', 'claimed', 'contradicted'] as const)[n % 4] ?? 'claimed',
 }));
 
 const PATTERNS_PROPS: InsightsViewProps['patterns'] = {
-  patterns: PATTERNS, total: 9, shown: 10, effects: EFFECTS, open: null, busy: false, done: null, error: null, onOpen: nothing, onEdit: nothing, onUndo: nothing, onMore: nothing, onRetry: nothing,
+  patterns: PATTERNS,
+  total: 9,
+  shown: 10,
+  effects: EFFECTS,
+  open: null,
+  busy: false,
+  done: null,
+  error: null,
+  onOpen: nothing,
+  onEdit: nothing,
+  onUndo: nothing,
+  onMore: nothing,
+  onRetry: nothing,
 };
-const ROWS_PROPS: InsightsViewProps['rows'] = { total: ROWS.length, rowAt: (index) => ROWS[index], error: null, onNeed: nothing, onRetry: nothing, onDelete: nothing };
+const ROWS_PROPS: InsightsViewProps['rows'] = {
+  total: ROWS.length,
+  rowAt: (index) => ROWS[index],
+  error: null,
+  onNeed: nothing,
+  onRetry: nothing,
+  onDelete: nothing,
+};
 
 function Dressed(props: InsightsViewProps): VNode {
   // The page's own entry does this; a state is drawn into a page that has other states' sheets only.
@@ -78,23 +204,60 @@ function Dressed(props: InsightsViewProps): VNode {
   return <InsightsView {...props} />;
 }
 
-const insights = (change: Partial<InsightsViewProps>) => (theme: Theme): VNode => (
-  <Dressed theme={theme} draw={drawPlot} save={nothing} filters={{ weeks: 26 }} overview={FULL} patterns={PATTERNS_PROPS} rows={ROWS_PROPS} error={null} onFilters={nothing} onRetry={nothing} {...change} />
-);
-const opened = (pattern: number, part: NonNullable<InsightsViewProps['patterns']['open']>['part']): Partial<InsightsViewProps> => ({ patterns: { ...PATTERNS_PROPS, open: { pattern: id(pattern), part, members: ROWS.slice(0, 5) } } });
+const insights =
+  (change: Partial<InsightsViewProps>) =>
+  (theme: Theme): VNode => (
+    <Dressed
+      theme={theme}
+      draw={drawPlot}
+      save={nothing}
+      filters={{ weeks: 26 }}
+      overview={FULL}
+      patterns={PATTERNS_PROPS}
+      rows={ROWS_PROPS}
+      error={null}
+      onFilters={nothing}
+      onRetry={nothing}
+      {...change}
+    />
+  );
+const opened = (
+  pattern: number,
+  part: NonNullable<InsightsViewProps['patterns']['open']>['part'],
+): Partial<InsightsViewProps> => ({
+  patterns: { ...PATTERNS_PROPS, open: { pattern: id(pattern), part, members: ROWS.slice(0, 5) } },
+});
 
 /** Every state of the insights page. */
 export const INSIGHTS_STATES = {
   insights: insights({}),
   'insights-loading': insights({ overview: null }),
   'insights-error': insights({ overview: null, error: errorBody('CV050') }),
-  'insights-empty': insights({ overview: EMPTY, patterns: { ...PATTERNS_PROPS, patterns: [], total: 0 }, rows: { ...ROWS_PROPS, total: 0 } }),
-  'insights-filtered': insights({ filters: { weeks: 12, project: 'gone', language: 'rust' }, overview: { ...EMPTY, otherMistakes: 7, projects: ['shop'], languages: ['python'] }, patterns: { ...PATTERNS_PROPS, patterns: [], total: 0 }, rows: { ...ROWS_PROPS, total: 0 } }),
-  'insights-one-week': insights({ overview: { ...EMPTY, weeks: ['2026-11-16'], mistakes: [{ category: 'logic_error', counts: [1] }], otherMistakes: 0 } }),
+  'insights-empty': insights({
+    overview: EMPTY,
+    patterns: { ...PATTERNS_PROPS, patterns: [], total: 0 },
+    rows: { ...ROWS_PROPS, total: 0 },
+  }),
+  'insights-filtered': insights({
+    filters: { weeks: 12, project: 'gone', language: 'rust' },
+    overview: { ...EMPTY, otherMistakes: 7, projects: ['shop'], languages: ['python'] },
+    patterns: { ...PATTERNS_PROPS, patterns: [], total: 0 },
+    rows: { ...ROWS_PROPS, total: 0 },
+  }),
+  'insights-one-week': insights({
+    overview: {
+      ...EMPTY,
+      weeks: ['2026-11-16'],
+      mistakes: [{ category: 'logic_error', counts: [1] }],
+      otherMistakes: 0,
+    },
+  }),
   'insights-rename': insights(opened(1, 'rename')),
   'insights-guide': insights(opened(1, 'guide')),
   'insights-merge': insights(opened(2, 'merge')),
   'insights-split': insights(opened(1, 'split')),
   'insights-members': insights(opened(1, 'members')),
-  'insights-edited': insights({ patterns: { ...PATTERNS_PROPS, done: { words: 'Renamed.', undoable: true }, error: errorBody('CV045') } }),
+  'insights-edited': insights({
+    patterns: { ...PATTERNS_PROPS, done: { words: 'Renamed.', undoable: true }, error: errorBody('CV045') },
+  }),
 } as const satisfies Record<string, (theme: Theme) => VNode>;

@@ -18,20 +18,48 @@ import { SHARING_STATES } from './sharing-states.tsx';
 const nothing = (): void => undefined;
 
 const project = (change: Partial<Project>): Project => ({
-  id: 'p1', name: 'shop', directory: '/home/ada/code/shop', registeredAt: '2026-11-01T00:00:00Z', fileHash: 'a'.repeat(64),
+  id: 'p1',
+  name: 'shop',
+  directory: '/home/ada/code/shop',
+  registeredAt: '2026-11-01T00:00:00Z',
+  fileHash: 'a'.repeat(64),
   file: { state: 'ok', injectionMode: 'auto', sharing: { optIn: true, neverShare: false } },
-  consent: { injectionMode: 'ask', sharing: false, neverShare: false, runCode: true }, ...change,
+  consent: { injectionMode: 'ask', sharing: false, neverShare: false, runCode: true },
+  ...change,
 });
 
 const PROJECTS: Project[] = [
   project({}),
-  project({ id: 'p2', name: 'control-loop', directory: `/home/ada/${'a-long-folder-name/'.repeat(5)}control-loop`, file: { state: 'broken', message: 'line 12, column 3: a key is given twice', injectionMode: 'ask', sharing: { optIn: false, neverShare: true } }, consent: { injectionMode: 'off', sharing: false, neverShare: true, runCode: false } }),
-  project({ id: 'p4', name: 'worker', lapsed: ['injectionMode', 'runCode'], consent: { injectionMode: 'ask', sharing: false, neverShare: false, runCode: false } }),
-  project({ id: 'p3', name: 'notes', file: { state: 'missing', injectionMode: 'ask', sharing: { optIn: false, neverShare: false } } }),
+  project({
+    id: 'p2',
+    name: 'control-loop',
+    directory: `/home/ada/${'a-long-folder-name/'.repeat(5)}control-loop`,
+    file: {
+      state: 'broken',
+      message: 'line 12, column 3: a key is given twice',
+      injectionMode: 'ask',
+      sharing: { optIn: false, neverShare: true },
+    },
+    consent: { injectionMode: 'off', sharing: false, neverShare: true, runCode: false },
+  }),
+  project({
+    id: 'p4',
+    name: 'worker',
+    lapsed: ['injectionMode', 'runCode'],
+    consent: { injectionMode: 'ask', sharing: false, neverShare: false, runCode: false },
+  }),
+  project({
+    id: 'p3',
+    name: 'notes',
+    file: { state: 'missing', injectionMode: 'ask', sharing: { optIn: false, neverShare: false } },
+  }),
 ];
 
 const CANARY: Canary = {
-  family: 'hub', packVersion: '2026-10', blocks: 4, missing: [],
+  family: 'hub',
+  packVersion: '2026-10',
+  blocks: 4,
+  missing: [],
   targets: [
     { name: 'composer', matched: '[data-testid="chat-input"][contenteditable="true"]', fallback: false, count: 1 },
     { name: 'assistant message', matched: '.font-claude-response', fallback: true, count: 3 },
@@ -43,51 +71,188 @@ const READY = { state: 'ready', version: '0.1.0', error: null } as const;
 const AWAY = { state: 'away', version: null, error: errorBody('CV050') } as const;
 const BINDING = { project: 'p1', name: 'shop', mode: 'ask' } as const;
 const PENDING = [
-  { id: 'a', timestamp: '2026-11-20T10:00:00Z', category: 'logic_error', issue: 'Pagination used >= instead of > for the last page', error: null },
-  { id: 'b', timestamp: '2026-11-20T10:00:00Z', category: 'type_error', issue: 'Used String where &str was expected', error: errorBody('CV025') },
+  {
+    id: 'a',
+    timestamp: '2026-11-20T10:00:00Z',
+    category: 'logic_error',
+    issue: 'Pagination used >= instead of > for the last page',
+    error: null,
+  },
+  {
+    id: 'b',
+    timestamp: '2026-11-20T10:00:00Z',
+    category: 'type_error',
+    issue: 'Used String where &str was expected',
+    error: errorBody('CV025'),
+  },
 ];
-const TAB = { conversation: 'c', onClaude: true, canary: CANARY, binding: BINDING, blocks: [], host: READY, open: null };
+const TAB = {
+  conversation: 'c',
+  onClaude: true,
+  canary: CANARY,
+  binding: BINDING,
+  blocks: [],
+  host: READY,
+  open: null,
+};
 
 const draft = { conversation: 'c', file: 'block.py', language: 'python', code: PYTHON, report: REPORTS.bad } as const;
-const filled = { ...fieldsFromDraft(draft, 'shop'), correction: PYTHON.replace('itms', 'items').replace('import os\n', '') };
+const filled = {
+  ...fieldsFromDraft(draft, 'shop'),
+  correction: PYTHON.replace('itms', 'items').replace('import os\n', ''),
+};
 
 function form(change: Partial<RecordFormProps>): PopupScreen {
   return {
     kind: 'record',
-    form: { fields: filled, errors: {}, sources: sourcesOf(draft), isSaid: false, projects: ['shop'], submission: { kind: 'editing' }, reverifying: { step: 'idle' }, onReverify: nothing, onField: nothing, onSource: nothing, onSubmit: nothing, onBack: nothing, ...change },
+    form: {
+      fields: filled,
+      errors: {},
+      sources: sourcesOf(draft),
+      isSaid: false,
+      projects: ['shop'],
+      submission: { kind: 'editing' },
+      reverifying: { step: 'idle' },
+      onReverify: nothing,
+      onField: nothing,
+      onSource: nothing,
+      onSubmit: nothing,
+      onBack: nothing,
+      ...change,
+    },
   };
 }
 const status = (change: object): PopupScreen => ({
-  kind: 'status', error: null,
-  status: { tab: TAB, projects: PROJECTS, pending: [], onBind: nothing, onRecord: nothing, onPanel: nothing, onDiscard: nothing, ...change },
+  kind: 'status',
+  error: null,
+  status: {
+    tab: TAB,
+    projects: PROJECTS,
+    pending: [],
+    onBind: nothing,
+    onRecord: nothing,
+    onPanel: nothing,
+    onDiscard: nothing,
+    ...change,
+  },
 });
-const done = (kind: 'stored' | 'pending'): PopupScreen => ({ kind: 'done', submission: kind === 'stored' ? { kind, offered: 'in-project' } : { kind, error: errorBody('CV051') }, reverifying: { step: 'idle' }, ...(kind === 'stored' ? { onReverify: nothing } : {}), onAgain: nothing });
+const done = (kind: 'stored' | 'pending'): PopupScreen => ({
+  kind: 'done',
+  submission: kind === 'stored' ? { kind, offered: 'in-project' } : { kind, error: errorBody('CV051') },
+  reverifying: { step: 'idle' },
+  ...(kind === 'stored' ? { onReverify: nothing } : {}),
+  onAgain: nothing,
+});
 const empty = fieldsFromDraft(null, '');
 const HITS = [{ field: 'correction.content', rule: 'AWS access key', line: 3, masked: 'AKIA****************' }];
 
-const PROGRESS = (['claude', 'correction'] as const).map((side) => ({ backend: `${side}:ruff`, title: `Ruff (${side === 'claude' ? "Claude's code" : 'correction'})`, check: 'lint' as const, state: 'running' as const }));
-const CONFIRMED: Confirmation = { status: 'confirmed', why: "basedpyright (reportUndefinedVariable) was found in Claude's code and is gone in the correction; all 2 checks that decided found nothing new.", decidedAt: null, evidence: [], before: REPORTS.bad, after: REPORTS.good };
+const PROGRESS = (['claude', 'correction'] as const).map((side) => ({
+  backend: `${side}:ruff`,
+  title: `Ruff (${side === 'claude' ? "Claude's code" : 'correction'})`,
+  check: 'lint' as const,
+  state: 'running' as const,
+}));
+const CONFIRMED: Confirmation = {
+  status: 'confirmed',
+  why:
+    "basedpyright (reportUndefinedVariable) was found in Claude's code and is gone in the correction; all 2 " +
+    'checks that decided found nothing new.',
+  decidedAt: null,
+  evidence: [],
+  before: REPORTS.bad,
+  after: REPORTS.good,
+};
 
-const popup = (screen: PopupScreen) => (theme: Theme): VNode => <PopupView screen={screen} theme={theme} />;
+const popup =
+  (screen: PopupScreen) =>
+  (theme: Theme): VNode => <PopupView screen={screen} theme={theme} />;
 
 const TOOLS: ToolStatus[] = [
-  { backend: 'ruff', title: 'Ruff', check: 'lint', languages: ['python'], effect: 'pure', version: '0.17.3', install: '' },
-  { backend: 'basedpyright', title: 'basedpyright', check: 'types', languages: ['python'], effect: 'pure', version: '1.40.1', install: '' },
-  { backend: 'pytest', title: 'pytest', check: 'test', languages: ['python'], effect: 'runs-code', version: null, install: '`apt-get install python3-pytest`' },
-  { backend: 'cargo', title: 'cargo check', check: 'types', languages: ['rust'], effect: 'runs-code', version: null, install: '`apt-get install cargo`' },
+  {
+    backend: 'ruff',
+    title: 'Ruff',
+    check: 'lint',
+    languages: ['python'],
+    effect: 'pure',
+    version: '0.17.3',
+    install: '',
+  },
+  {
+    backend: 'basedpyright',
+    title: 'basedpyright',
+    check: 'types',
+    languages: ['python'],
+    effect: 'pure',
+    version: '1.40.1',
+    install: '',
+  },
+  {
+    backend: 'pytest',
+    title: 'pytest',
+    check: 'test',
+    languages: ['python'],
+    effect: 'runs-code',
+    version: null,
+    install: '`apt-get install python3-pytest`',
+  },
+  {
+    backend: 'cargo',
+    title: 'cargo check',
+    check: 'types',
+    languages: ['rust'],
+    effect: 'runs-code',
+    version: null,
+    install: '`apt-get install cargo`',
+  },
 ];
 
-const PROJECT_DEEDS = { onConsent: nothing, onForget: nothing, unnoticed: [], onNotices: nothing, heldOut: ['p1'], onHoldout: nothing };
+const PROJECT_DEEDS = {
+  onConsent: nothing,
+  onForget: nothing,
+  unnoticed: [],
+  onNotices: nothing,
+  heldOut: ['p1'],
+  onHoldout: nothing,
+};
 
-const options = (change: Partial<OptionsViewProps>) => (theme: Theme): VNode => (
-  <OptionsView
-    projects={{ ...PROJECT_DEEDS, projects: PROJECTS }} snippets={{ runCode: false, onRunCode: nothing }} tools={TOOLS} canary={CANARY} onClaude host={READY} extensionVersion="0.1.0" error={null} theme={theme}
-    data={{ counts: { corrections: 128, reports: 904, injections: 61, projects: 3, bytes: 4_817_000, encrypted: false }, pending: [], phrase: '', busy: 'no', deleted: null, error: null, onPhrase: nothing, onExport: nothing, onDelete: nothing }}
-    {...change}
-  />
-);
+const options =
+  (change: Partial<OptionsViewProps>) =>
+  (theme: Theme): VNode => (
+    <OptionsView
+      projects={{ ...PROJECT_DEEDS, projects: PROJECTS }}
+      snippets={{ runCode: false, onRunCode: nothing }}
+      tools={TOOLS}
+      canary={CANARY}
+      onClaude
+      host={READY}
+      extensionVersion="0.1.0"
+      error={null}
+      theme={theme}
+      data={{
+        counts: { corrections: 128, reports: 904, injections: 61, projects: 3, bytes: 4_817_000, encrypted: false },
+        pending: [],
+        phrase: '',
+        busy: 'no',
+        deleted: null,
+        error: null,
+        onPhrase: nothing,
+        onExport: nothing,
+        onDelete: nothing,
+      }}
+      {...change}
+    />
+  );
 
-const BLOCKS = [blockStatus(REPORTS.bad), blockStatus(REPORTS.good, { report: 'r2' }), blockStatus('running'), blockStatus(REPORTS.long), blockStatus(REPORTS.trace), blockStatus(REPORTS.laid, { report: 'r5' }), blockStatus(REPORTS.laidLong), blockStatus(REPORTS.unplaced)];
+const BLOCKS = [
+  blockStatus(REPORTS.bad),
+  blockStatus(REPORTS.good, { report: 'r2' }),
+  blockStatus('running'),
+  blockStatus(REPORTS.long),
+  blockStatus(REPORTS.trace),
+  blockStatus(REPORTS.laid, { report: 'r5' }),
+  blockStatus(REPORTS.laidLong),
+  blockStatus(REPORTS.unplaced),
+];
 BLOCKS.forEach((one, index) => {
   one.block.index = index;
 });
@@ -97,11 +262,42 @@ const CHANGES: PanelViewProps['changes'] = [
   { id: 'c2', at: '2026-11-19T09:30:00Z', files: REPORTS.laidLong.target?.writes?.map(({ file }) => file) ?? [] },
 ];
 
-const GATE: GateState = { stopped: false, forbidden: [], near: [], open: 0, ledger: { length: 0, head: '0'.repeat(64) } };
+const GATE: GateState = {
+  stopped: false,
+  forbidden: [],
+  near: [],
+  open: 0,
+  ledger: { length: 0, head: '0'.repeat(64) },
+};
 
-const panel = (change: Partial<PanelViewProps>) => (theme: Theme): VNode => (
-  <PanelView tab={{ ...TAB, blocks: BLOCKS }} projects={PROJECTS} chosen={null} error={null} theme={theme} onBind={nothing} onChoose={nothing} onCancel={nothing} onRecord={nothing} gate={GATE} onStop={nothing} onResume={nothing} placed={null} onPlace={nothing} applying={{}} changes={[]} kept={[]} onRecordKept={nothing} undoError={null} onApplying={nothing} onUndo={nothing} {...change} />
-);
+const panel =
+  (change: Partial<PanelViewProps>) =>
+  (theme: Theme): VNode => (
+    <PanelView
+      tab={{ ...TAB, blocks: BLOCKS }}
+      projects={PROJECTS}
+      chosen={null}
+      error={null}
+      theme={theme}
+      onBind={nothing}
+      onChoose={nothing}
+      onCancel={nothing}
+      onRecord={nothing}
+      gate={GATE}
+      onStop={nothing}
+      onResume={nothing}
+      placed={null}
+      onPlace={nothing}
+      applying={{}}
+      changes={[]}
+      kept={[]}
+      onRecordKept={nothing}
+      undoError={null}
+      onApplying={nothing}
+      onUndo={nothing}
+      {...change}
+    />
+  );
 const chosen = (index: number): Partial<PanelViewProps> => {
   const block = BLOCKS[index];
   return { chosen: block === undefined ? null : blockKey(block) };
@@ -114,21 +310,43 @@ export const PAGE_STATES = {
   'popup-failed': popup({ kind: 'failed', error: errorBody('CV052') }),
   'popup-status': popup(status({})),
   'popup-status-pending': popup(status({ pending: PENDING })),
-  'popup-status-away': popup(status({ tab: { ...TAB, host: AWAY, canary: { ...CANARY, missing: ['composer'] } }, projects: [] })),
+  'popup-status-away': popup(
+    status({ tab: { ...TAB, host: AWAY, canary: { ...CANARY, missing: ['composer'] } }, projects: [] }),
+  ),
   'popup-elsewhere': popup(status({ tab: { ...TAB, onClaude: false, canary: null } })),
   'popup-record': popup(form({})),
   'popup-record-empty': popup(form({ fields: empty, sources: [], errors: checkFields(empty) })),
   'popup-record-secret': popup(form({ submission: { kind: 'secret', hits: HITS } })),
   'popup-record-failed': popup(form({ submission: { kind: 'failed', error: errorBody('CV064') } })),
-  'popup-record-bidi': popup(form({ fields: { ...filled, output: 'if \u202eadmin:\n  pass\n', correction: 'if admin:\n  pass\n' } })),
+  'popup-record-bidi': popup(
+    form({ fields: { ...filled, output: 'if \u202eadmin:\n  pass\n', correction: 'if admin:\n  pass\n' } }),
+  ),
   'popup-record-reverifying': popup(form({ reverifying: { step: 'running', progress: PROGRESS } })),
   'popup-record-confirmed': popup(form({ reverifying: { step: 'done', job: 'j', confirmation: CONFIRMED } })),
-  'popup-record-contradicted': popup(form({ reverifying: { step: 'done', job: 'j', confirmation: { ...CONFIRMED, status: 'contradicted', why: 'The correction fails, too: basedpyright (reportUndefinedVariable) is still found.', after: REPORTS.bad } } })),
+  'popup-record-contradicted': popup(
+    form({
+      reverifying: {
+        step: 'done',
+        job: 'j',
+        confirmation: {
+          ...CONFIRMED,
+          status: 'contradicted',
+          why: 'The correction fails, too: basedpyright (reportUndefinedVariable) is still found.',
+          after: REPORTS.bad,
+        },
+      },
+    }),
+  ),
   'popup-stored': popup(done('stored')),
   'popup-pending': popup(done('pending')),
   options: options({}),
   'options-empty': options({ projects: { ...PROJECT_DEEDS, projects: [] }, tools: null, canary: null, host: AWAY }),
-  'options-away': options({ projects: { ...PROJECT_DEEDS, projects: null }, snippets: { runCode: null, onRunCode: nothing }, tools: null, host: AWAY }),
+  'options-away': options({
+    projects: { ...PROJECT_DEEDS, projects: null },
+    snippets: { runCode: null, onRunCode: nothing },
+    tools: null,
+    host: AWAY,
+  }),
   'panel-empty': panel({ tab: TAB }),
   'panel-elsewhere': panel({ tab: { ...TAB, onClaude: false } }),
   'panel-loading': panel({ tab: null }),
@@ -146,9 +364,28 @@ export const PAGE_STATES = {
   'panel-laid': panel({ ...chosen(5), changes: CHANGES }),
   'panel-apply': panel({ ...chosen(5), applying: { r1: { step: 'asked' } } }),
   'panel-apply-long': panel({ ...chosen(6), applying: { r1: { step: 'asked' } } }),
-  'panel-kept': panel({ ...chosen(5), changes: CHANGES, kept: [{ change: CHANGES[0]?.id ?? '', at: CHANGES[0]?.at ?? '', file: CHANGES[0]?.files[0] ?? '', language: 'typescript', lines: [3, 9], written: 'a', kept: 'b' }] }),
+  'panel-kept': panel({
+    ...chosen(5),
+    changes: CHANGES,
+    kept: [
+      {
+        change: CHANGES[0]?.id ?? '',
+        at: CHANGES[0]?.at ?? '',
+        file: CHANGES[0]?.files[0] ?? '',
+        language: 'typescript',
+        lines: [3, 9],
+        written: 'a',
+        kept: 'b',
+      },
+    ],
+  }),
   'panel-applied': panel({ ...chosen(5), applying: { r1: { step: 'applied', change: 'c1' } }, changes: CHANGES }),
-  'panel-apply-failed': panel({ ...chosen(5), applying: { r1: { step: 'failed', error: errorBody('CV034', 'src/sum.ts is not as it was.') } }, changes: CHANGES, undoError: errorBody('CV035', 'src/sum.ts was changed since.') }),
+  'panel-apply-failed': panel({
+    ...chosen(5),
+    applying: { r1: { step: 'failed', error: errorBody('CV034', 'src/sum.ts is not as it was.') } },
+    changes: CHANGES,
+    undoError: errorBody('CV035', 'src/sum.ts was changed since.'),
+  }),
   'panel-unplaced': panel({ ...chosen(7), placed: 'j1' }),
   'panel-trace': panel({ ...chosen(4), tab: { ...TAB, blocks: BLOCKS, host: AWAY } }),
   ...INSIGHTS_STATES,

@@ -33,7 +33,10 @@ async function findings(daemon: BenchDaemon, client: Client): Promise<Row[]> {
       if (refuted === undefined) throw new Error(`nobody found the wrong type in ${name}`);
       if (number >= 3) times.push(refuted);
     }
-    rows.push({ ...row(`first finding, warm, ${name}, 50 lines, 95th percentile`, 'ms', times, { at: 'most', value: 400 }), value: percentile(times, 0.95) });
+    rows.push({
+      ...row(`first finding, warm, ${name}, 50 lines, 95th percentile`, 'ms', times, { at: 'most', value: 400 }),
+      value: percentile(times, 0.95),
+    });
   }
   return rows;
 }
@@ -42,12 +45,22 @@ function writeProject(folder: string): void {
   for (let number = 0; number < PROJECT_FILES; number += 1) {
     const at = path.join(folder, `src/d${number % 50}`);
     mkdirSync(at, { recursive: true });
-    writeFileSync(path.join(at, `file${number}.ts`), `export function work${number}(a: number): number {\n  return a + ${number};\n}\n`);
+    writeFileSync(
+      path.join(at, `file${number}.ts`),
+      `export function work${number}(a: number): number {\n  return a + ${number};\n}\n`,
+    );
   }
-  writeFileSync(path.join(folder, 'tsconfig.json'), '{"compilerOptions": {"strict": true, "module": "esnext", "moduleResolution": "bundler", "noEmit": true}, "include": ["src"]}\n');
+  writeFileSync(
+    path.join(folder, 'tsconfig.json'),
+    '{"compilerOptions": {"strict": true, "module": "esnext", "moduleResolution": "bundler", "noEmit": true}, ' +
+      '"include": ["src"]}\n',
+  );
 }
 
-/** How long the daemon takes to answer somebody else while blocks of two projects are verified, one after another in each. */
+/**
+ * How long the daemon takes to answer somebody else while blocks of two projects are verified, one after another in
+ * each.
+ */
 async function responsiveness(daemon: BenchDaemon, client: Client): Promise<Row[]> {
   const cli = await daemon.connect();
   // All that this process itself is busy with comes first: it is the one that measures.
@@ -60,7 +73,12 @@ async function responsiveness(daemon: BenchDaemon, client: Client): Promise<Row[
     for (let number = 0; performance.now() < until || number < 2; number += 1) {
       const file = number % PROJECT_FILES;
       const place = { info: `ts title=src/d${file % 50}/file${file}.ts`, before: '' };
-      await daemon.verify(cli, { code: `export function work${file}(a: number): number {\n  return a * ${number};\n}\n`, language: 'typescript', project: id, place });
+      await daemon.verify(cli, {
+        code: `export function work${file}(a: number): number {\n  return a * ${number};\n}\n`,
+        language: 'typescript',
+        project: id,
+        place,
+      });
       verified += 1;
     }
   };
@@ -79,7 +97,15 @@ async function responsiveness(daemon: BenchDaemon, client: Client): Promise<Row[
   over = true;
   await pinging;
   return [
-    { ...row(`ping while two projects of ${PROJECT_FILES} files are verified (${verified} blocks), 99th percentile`, 'ms', pings, { at: 'most', value: 50 }), value: percentile(pings, 0.99) },
+    {
+      ...row(
+        `ping while two projects of ${PROJECT_FILES} files are verified (${verified} blocks), 99th percentile`,
+        'ms',
+        pings,
+        { at: 'most', value: 50 },
+      ),
+      value: percentile(pings, 0.99),
+    },
     row('the same, median', 'ms', pings),
   ];
 }

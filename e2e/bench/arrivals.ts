@@ -8,7 +8,12 @@ import { row, type Row } from './table.ts';
 const SEED = 20_261_120;
 const ARRIVALS = 200;
 const MEAN_MS = 45_000;
-const WEIGHTS: readonly (readonly [LanguageId, number])[] = [['typescript', 4], ['python', 3], ['rust', 2], ['json', 1]];
+const WEIGHTS: readonly (readonly [LanguageId, number])[] = [
+  ['typescript', 4],
+  ['python', 3],
+  ['rust', 2],
+  ['json', 1],
+];
 
 /** Numbers in [0, 1) that are the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
@@ -79,5 +84,16 @@ export async function arrivalFigures(): Promise<Row[]> {
   }
   const share = warm.reduce((sum, each) => sum + each, 0) / warm.length;
   const languages = WEIGHTS.map(([language, weight]) => `${language} ${weight}`).join(', ');
-  return [{ ...row(`clicks that find their engines running: every 45 s on average (Poisson, seed ${SEED}), ${languages}, engines kept ${LIMITS.warmIdleMs / 60_000} min`, '%', warm, { at: 'least', value: 80 }), value: share }];
+  return [
+    {
+      ...row(
+        `clicks that find their engines running: every 45 s on average (Poisson, seed ${SEED}), ${languages}, ` +
+          `engines kept ${LIMITS.warmIdleMs / 60_000} min`,
+        '%',
+        warm,
+        { at: 'least', value: 80 },
+      ),
+      value: share,
+    },
+  ];
 }

@@ -36,7 +36,12 @@ export async function startBenchDaemon(): Promise<BenchDaemon> {
   return {
     home,
     async connect() {
-      const ensured = await ensureDaemon({ paths, uid, daemon: DAEMON, env: { ...process.env, CLAUDE_VERIFY_HOME: home } });
+      const ensured = await ensureDaemon({
+        paths,
+        uid,
+        daemon: DAEMON,
+        env: { ...process.env, CLAUDE_VERIFY_HOME: home },
+      });
       if (!ensured.ok) throw new Error(`${ensured.code} ${ensured.detail}`);
       const client = await greet(ensured.socket, ensured.token, { client: 'test', version: 'bench' });
       open.push(client);
@@ -56,7 +61,8 @@ export async function startBenchDaemon(): Promise<BenchDaemon> {
       await client.request('verify.start', { job, languageSource: 'user', ...body });
       const timed = await ended.promise;
       stop();
-      if (timed.status.state !== 'done') throw new Error(`the job ended without a report: ${JSON.stringify(timed.status.error)}`);
+      if (timed.status.state !== 'done')
+        throw new Error(`the job ended without a report: ${JSON.stringify(timed.status.error)}`);
       return timed;
     },
     async close() {

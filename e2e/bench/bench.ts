@@ -22,13 +22,18 @@ import { typesFigures } from './types.ts';
 const OUTPUT = path.resolve(import.meta.dirname, '../output');
 
 /**
- * With the browser: clicks, the content script. Each has a session of its own: what the daemon does for minutes after the
- * clicks, like keeping a start-up snapshot, makes every thread of a small machine slower, and no page that is only read has a daemon.
+ * With the browser: clicks, the content script. Each has a session of its own: what the daemon does for minutes after
+ * the clicks, like keeping a start-up snapshot, makes every thread of a small machine slower, and no page that is only
+ * read has a daemon.
  */
 async function inBrowser(): Promise<Row[]> {
   return withReplica(async (replica) => {
     const clicks = await withSession(replica, (session) => warmClicks(session, replica));
-    return [...clicks.rows, row('of it lint, TypeScript', 'ms', clicks.lint), ...(await withSession(replica, (session) => contentFigures(session, replica)))];
+    return [
+      ...clicks.rows,
+      row('of it lint, TypeScript', 'ms', clicks.lint),
+      ...(await withSession(replica, (session) => contentFigures(session, replica))),
+    ];
   });
 }
 
@@ -73,7 +78,8 @@ function asked(): [string, () => Promise<Row[]>][] {
   const names = values.only?.split(',') ?? Object.keys(SECTIONS);
   return names.map((name) => {
     const section = SECTIONS[name];
-    if (section === undefined) throw new Error(`There is no section ${name}; there are ${Object.keys(SECTIONS).join(', ')}.`);
+    if (section === undefined)
+      throw new Error(`There is no section ${name}; there are ${Object.keys(SECTIONS).join(', ')}.`);
     return [name, section];
   });
 }
@@ -92,11 +98,19 @@ for (const [section, figures] of sections) {
     failed.push({ section, error: thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown) });
   }
 }
-const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${process.arch}, Node ${process.version}`;
+const machine =
+  `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ` +
+  `${process.platform} ${process.arch}, Node ${process.version}`;
 mkdirSync(OUTPUT, { recursive: true });
 // A part of the figures must not take the place of all of them.
-const file = failed.length === 0 && sections.length === Object.keys(SECTIONS).length ? 'bench.json' : `bench-${sections.map(([name]) => name).join('-')}.json`;
-writeFileSync(path.join(OUTPUT, file), `${JSON.stringify({ machine, at: new Date().toISOString(), rows: rows.map((each) => ({ ...each, met: isMet(each) ?? null })), failed }, null, 2)}\n`);
+const file =
+  failed.length === 0 && sections.length === Object.keys(SECTIONS).length
+    ? 'bench.json'
+    : `bench-${sections.map(([name]) => name).join('-')}.json`;
+writeFileSync(
+  path.join(OUTPUT, file),
+  `${JSON.stringify({ machine, at: new Date().toISOString(), rows: rows.map((each) => ({ ...each, met: isMet(each) ?? null })), failed }, null, 2)}\n`,
+);
 console.log(`${machine}\n\n${renderTable(rows)}`);
 for (const { section, error } of failed) console.error(`NOT MEASURED: ${section}\n${error}`);
 if (failed.length > 0) process.exitCode = 1;

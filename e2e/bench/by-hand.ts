@@ -27,7 +27,10 @@ export function time(command: string, args: readonly string[], cwd: string, env:
   });
 }
 
-/** A tool as somebody starts it in a terminal: over the project, over all its files, or file after file where it takes only one. */
+/**
+ * A tool as somebody starts it in a terminal: over the project, over all its files, or file after file where it takes
+ * only one.
+ */
 interface Tool {
   over: 'project' | 'files' | 'file';
   line: (files: readonly string[], scratch: string) => readonly string[];
@@ -37,19 +40,43 @@ interface Tool {
   isLibrary?: boolean;
 }
 
-const node = (root: string, file: string): readonly string[] => [process.execPath, path.join(root, 'node_modules', file)];
+const node = (root: string, file: string): readonly string[] => [
+  process.execPath,
+  path.join(root, 'node_modules', file),
+];
 
 /** A tool that has no command of its own. */
-const library = (backend: string): Tool => ({ over: 'files', isLibrary: true, line: (files) => [process.execPath, '--disable-warning=ExperimentalWarning', path.join(import.meta.dirname, 'ask-library.ts'), backend, ...files] });
+const library = (backend: string): Tool => ({
+  over: 'files',
+  isLibrary: true,
+  line: (files) => [
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    path.join(import.meta.dirname, 'ask-library.ts'),
+    backend,
+    ...files,
+  ],
+});
 
-/** C and C++ with the headers that its names want, and in a function where it is statements: without, compilers give up at its first line. */
+/**
+ * C and C++ with the headers that its names want, and in a function where it is statements: without, compilers give up
+ * at its first line.
+ */
 function readingOf(file: string, scratch: string): { place: string; flags: readonly string[] } {
   const name = path.basename(file);
   const cpp = languageOfFile(name) === 'cpp';
   const [{ text, include }] = likelyReadings(readFileSync(file, 'utf8'), cpp, name);
   const place = text === undefined ? file : path.join(scratch, name);
   if (text !== undefined) writeFileSync(place, text);
-  return { place, flags: [cpp ? '-std=gnu++20' : '-std=gnu17', ...include.flatMap((header) => ['-include', header]), '-x', cpp ? 'c++' : 'c'] };
+  return {
+    place,
+    flags: [
+      cpp ? '-std=gnu++20' : '-std=gnu17',
+      ...include.flatMap((header) => ['-include', header]),
+      '-x',
+      cpp ? 'c++' : 'c',
+    ],
+  };
 }
 
 const compiling = (command: readonly string[]): Tool => ({
@@ -62,22 +89,64 @@ const compiling = (command: readonly string[]): Tool => ({
 
 /**
  * The tools that stand behind the backends, by the backend's id, asked for the same checks of the same text. Not there:
- * checks of claude-verify's own (hidden characters, names of dependencies), and the parsers of TypeScript and Python, whose
- * compilers say the same. So by hand a little less is done than by `run --project`.
+ * checks of claude-verify's own (hidden characters, names of dependencies), and the parsers of TypeScript and Python,
+ * whose compilers say the same. So by hand a little less is done than by `run --project`.
  */
 const toolsOf = (root: string): Record<string, Tool> => ({
   'typescript-project': { over: 'project', line: () => [...node(root, 'typescript/bin/tsc'), '--noEmit'] },
   // What no tsconfig.json includes, as one program: for all of them the standard library is read once.
   typescript: {
     over: 'files',
-    line: (files) => [...node(root, 'typescript/bin/tsc'), '--noEmit', '--strict', '--allowJs', '--checkJs', '--noResolve', '--skipLibCheck', '--target', 'esnext', '--module', 'preserve', ...files],
+    line: (files) => [
+      ...node(root, 'typescript/bin/tsc'),
+      '--noEmit',
+      '--strict',
+      '--allowJs',
+      '--checkJs',
+      '--noResolve',
+      '--skipLibCheck',
+      '--target',
+      'esnext',
+      '--module',
+      'preserve',
+      ...files,
+    ],
     takes: ({ kind, extent }) => (kind === 'passed' || kind === 'refuted') && !/\bread\b/.test(extent ?? ''),
   },
-  oxlint: { over: 'files', line: (files) => [...node(root, 'oxlint/bin/oxlint'), '-c', path.join(root, 'native-host/backends/oxlint/config/oxlintrc.json'), ...files] },
+  oxlint: {
+    over: 'files',
+    line: (files) => [
+      ...node(root, 'oxlint/bin/oxlint'),
+      '-c',
+      path.join(root, 'native-host/backends/oxlint/config/oxlintrc.json'),
+      ...files,
+    ],
+  },
   basedpyright: { over: 'files', line: (files) => [...node(root, 'basedpyright/index.js'), ...files] },
-  stylelint: { over: 'files', line: (files, scratch) => [...node(root, 'stylelint/bin/stylelint.mjs'), '--config', path.join(scratch, STYLELINT_CONFIG), ...files] },
+  stylelint: {
+    over: 'files',
+    line: (files, scratch) => [
+      ...node(root, 'stylelint/bin/stylelint.mjs'),
+      '--config',
+      path.join(scratch, STYLELINT_CONFIG),
+      ...files,
+    ],
+  },
   'html-validate': { over: 'files', line: (files) => [...node(root, 'html-validate/bin/html-validate.mjs'), ...files] },
-  'rustc-snippet': { over: 'file', line: (files, scratch) => ['rustc', '--edition', '2021', '--crate-type', 'lib', '--emit=metadata', '-o', path.join(scratch, 'out.rmeta'), ...files] },
+  'rustc-snippet': {
+    over: 'file',
+    line: (files, scratch) => [
+      'rustc',
+      '--edition',
+      '2021',
+      '--crate-type',
+      'lib',
+      '--emit=metadata',
+      '-o',
+      path.join(scratch, 'out.rmeta'),
+      ...files,
+    ],
+  },
   'cargo-fmt': { over: 'files', line: (files) => ['rustfmt', '--check', '--edition', '2021', ...files] },
   gcc: compiling(['gcc', '-fsyntax-only', '-Wall', '-Wextra']),
   'gcc-analyzer': compiling(['gcc', '-fanalyzer', '-S', '-o', '/dev/null']),
@@ -88,7 +157,10 @@ const toolsOf = (root: string): Record<string, Tool> => ({
       return ['clang-tidy', '--quiet', '--config={}', `--checks=${CHECKS}`, place, '--', ...flags, ...ANALYZER];
     },
   },
-  cppcheck: { over: 'files', line: (files) => ['cppcheck', '--quiet', '--enable=warning,performance,portability', ...files] },
+  cppcheck: {
+    over: 'files',
+    line: (files) => ['cppcheck', '--quiet', '--enable=warning,performance,portability', ...files],
+  },
   'go-vet': { over: 'file', line: (files) => ['go', 'vet', ...files] },
   gofmt: { over: 'files', line: (files) => ['gofmt', '-l', ...files] },
   javac: { over: 'file', line: (files, scratch) => ['javac', '-Xlint:all', '-proc:none', '-d', scratch, ...files] },
@@ -96,7 +168,11 @@ const toolsOf = (root: string): Record<string, Tool> => ({
   hlint: { over: 'files', line: (files) => ['hlint', '--no-exit-code', ...files] },
   gnat: { over: 'file', line: (files) => ['gcc', '-c', '-gnatc', '-gnatwa', ...files] },
   shellcheck: { over: 'files', line: (files) => ['shellcheck', '--norc', ...files] },
-  ...Object.fromEntries(['ruff', 'json', 'yaml', 'toml', 'sql', 'tree-sitter', 'z3', 'tla-checker', 'secrets', 'security-flow'].map((backend) => [backend, library(backend)])),
+  ...Object.fromEntries(
+    ['ruff', 'json', 'yaml', 'toml', 'sql', 'tree-sitter', 'z3', 'tla-checker', 'secrets', 'security-flow'].map(
+      (backend) => [backend, library(backend)],
+    ),
+  ),
 });
 
 /** The part of `run --project --format json` that says which backend ran on which file. */
@@ -127,7 +203,11 @@ export async function timeByHand(root: string, { files }: RunOutput): Promise<By
   try {
     writeFileSync(path.join(scratch, STYLELINT_CONFIG), JSON.stringify({ rules: RULES }));
     for (const [backend, { over, line, takes = wasRun, isLibrary = false }] of Object.entries(toolsOf(root))) {
-      const own = files.filter(({ report }) => report?.results.some((each) => each.backend === backend && takes(each.verdict)) === true).map(({ file }) => path.join(root, file));
+      const own = files
+        .filter(
+          ({ report }) => report?.results.some((each) => each.backend === backend && takes(each.verdict)) === true,
+        )
+        .map(({ file }) => path.join(root, file));
       if (own.length === 0) continue;
       const times = isLibrary ? libraries : commands;
       for (const batch of over === 'file' ? own.map((file) => [file]) : [own]) {

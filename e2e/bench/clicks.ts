@@ -20,7 +20,10 @@ const COLD_SAMPLES = 5;
 export function lastReport(session: Session): Report {
   const database = new Database(session.paths.database, { readonly: true });
   try {
-    const json: unknown = database.prepare('SELECT json FROM reports ORDER BY created_at DESC, rowid DESC LIMIT 1').pluck().get();
+    const json: unknown = database
+      .prepare('SELECT json FROM reports ORDER BY created_at DESC, rowid DESC LIMIT 1')
+      .pluck()
+      .get();
     return reportSchema.parse(JSON.parse(String(json)));
   } finally {
     database.close();
@@ -30,10 +33,13 @@ export function lastReport(session: Session): Report {
 /** Adds a finished reply with one block and returns the index of its bar. */
 async function addBlock(page: Page, fence: string, code: string): Promise<number> {
   const before = await page.evaluate(() => window.replica.turnKeys().length);
-  await page.evaluate(([reply]) => {
-    const key = window.replica.appendTurn('Another one, please.', reply ?? '');
-    window.replica.scrollTo(key);
-  }, [`Here it is:\n\n\`\`\`${fence}\n${code}\n\`\`\`\n`]);
+  await page.evaluate(
+    ([reply]) => {
+      const key = window.replica.appendTurn('Another one, please.', reply ?? '');
+      window.replica.scrollTo(key);
+    },
+    [`Here it is:\n\n\`\`\`${fence}\n${code}\n\`\`\`\n`],
+  );
   return until('the new block has its bar', async () => {
     const index = (await barCount(page)) - 1;
     const there = (await page.evaluate(() => window.replica.turnKeys().length)) > before;
@@ -43,9 +49,16 @@ async function addBlock(page: Page, fence: string, code: string): Promise<number
 
 function assertRun(report: Report, cached: boolean): void {
   const undecided = report.results.filter((result) => !['passed', 'refuted', 'proved'].includes(result.verdict.kind));
-  if (report.results.length < 2 || undecided.length > 0) throw new Error(`not every check ended decisively: ${JSON.stringify(report.results.map((result) => [result.backend, result.verdict]))}`);
+  if (report.results.length < 2 || undecided.length > 0)
+    throw new Error(
+      'not every check ended decisively: ' +
+        `${JSON.stringify(report.results.map((result) => [result.backend, result.verdict]))}`,
+    );
   const wrong = report.results.filter((result) => result.cached !== cached);
-  if (wrong.length > 0) throw new Error(`the cache was ${cached ? 'missed' : 'hit'} by ${wrong.map((result) => result.backend).join(', ')}`);
+  if (wrong.length > 0)
+    throw new Error(
+      `the cache was ${cached ? 'missed' : 'hit'} by ${wrong.map((result) => result.backend).join(', ')}`,
+    );
 }
 
 /** Click on Verify to verdict shown: warm with code that was never seen, then the same block again. */
@@ -66,11 +79,17 @@ export async function warmClicks(session: Session, replica: Replica): Promise<{ 
       assertRun(report, false);
       if (number < WARM_UP) continue;
       times.push(time);
-      if (fence === 'ts') lint.push(...report.results.filter((result) => result.check === 'lint').map((result) => result.ms));
+      if (fence === 'ts')
+        lint.push(...report.results.filter((result) => result.check === 'lint').map((result) => result.ms));
       again.push(await timeVerify(page, index, 'Verify again'));
       assertRun(lastReport(session), true);
     }
-    rows.push(row(`click to verdict, warm, ${name}, 50 lines, every check, cache missed`, 'ms', times, { at: 'most', value: most }));
+    rows.push(
+      row(`click to verdict, warm, ${name}, 50 lines, every check, cache missed`, 'ms', times, {
+        at: 'most',
+        value: most,
+      }),
+    );
   }
   rows.push(row('click to verdict, the same block again (cache hit)', 'ms', again, { at: 'most', value: 60 }));
   await page.close();
@@ -78,8 +97,9 @@ export async function warmClicks(session: Session, replica: Replica): Promise<{ 
 }
 
 /**
- * The first Verify after the browser's start; the daemon is started on the way. The very first of all finds nothing that
- * was kept, neither compiled code nor the compiler's start-up snapshot; the ones after it are those of every other day.
+ * The first Verify after the browser's start; the daemon is started on the way. The very first of all finds nothing
+ * that was kept, neither compiled code nor the compiler's start-up snapshot; the ones after it are those of every other
+ * day.
  */
 export async function coldClicks(replica: Replica): Promise<Row[]> {
   const home = mkdtempSync(path.join(tmpdir(), 'cv-bench-cold-'));
@@ -90,7 +110,10 @@ export async function coldClicks(replica: Replica): Promise<Row[]> {
     rmSync(home, { recursive: true, force: true });
   }
   return [
-    row('click to verdict, cold: first after the browser\'s start, daemon start included', 'ms', times.slice(1), { at: 'most', value: 2_500 }),
+    row("click to verdict, cold: first after the browser's start, daemon start included", 'ms', times.slice(1), {
+      at: 'most',
+      value: 2_500,
+    }),
     row('click to verdict, cold: the very first after the installation', 'ms', times.slice(0, 1)),
   ];
 }
@@ -105,7 +128,11 @@ async function coldClick(replica: Replica, home: string, number: number): Promis
     assertRun(lastReport(session), false);
     if (number === 0) {
       await until('what was compiled is kept', () => largestIn(session.paths.compileCache) > KEPT_BYTES, 30_000);
-      await until("the compiler's start-up snapshot is kept", () => filesIn(session.paths.startupSnapshots).some((name) => name.endsWith('.json')), 120_000);
+      await until(
+        "the compiler's start-up snapshot is kept",
+        () => filesIn(session.paths.startupSnapshots).some((name) => name.endsWith('.json')),
+        120_000,
+      );
     }
     return time;
   } finally {
@@ -119,4 +146,9 @@ const KEPT_BYTES = 2 ** 20;
 const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 const largestIn = (folder: string): number =>
-  Math.max(0, ...readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => statSync(path.join(entry.parentPath, entry.name)).size));
+  Math.max(
+    0,
+    ...readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => statSync(path.join(entry.parentPath, entry.name)).size),
+  );

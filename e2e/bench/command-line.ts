@@ -10,7 +10,14 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const CLI = path.join(ROOT, 'native-host/bin/claude-verify');
 const SAMPLES = 15;
 /** What somebody changes at once, in two languages and some data. */
-const STAGED = ['shared/finding.ts', 'shared/verdict.ts', 'shared/summary.ts', 'native-host/report/file-set.ts', 'native-host/backends/bandit/cases/good/jobs/run.py', 'package.json'];
+const STAGED = [
+  'shared/finding.ts',
+  'shared/verdict.ts',
+  'shared/summary.ts',
+  'native-host/report/file-set.ts',
+  'native-host/backends/bandit/cases/good/jobs/run.py',
+  'package.json',
+];
 
 /** A file in a repository of its own whose last commit has it otherwise: then git is asked, too. */
 async function fileWithEarlier(folder: string, env: NodeJS.ProcessEnv): Promise<string> {
@@ -24,7 +31,10 @@ async function fileWithEarlier(folder: string, env: NodeJS.ProcessEnv): Promise<
   return file;
 }
 
-/** What a git hook costs when there is nothing new to check, and this repository checked as a whole beside the same tools by hand. */
+/**
+ * What a git hook costs when there is nothing new to check, and this repository checked as a whole beside the same
+ * tools by hand.
+ */
 export async function commandLineFigures(): Promise<Row[]> {
   const home = mkdtempSync(path.join(tmpdir(), 'cv-bench-cli-'));
   const env = { ...process.env, CLAUDE_VERIFY_HOME: home };
@@ -62,7 +72,8 @@ export async function commandLineFigures(): Promise<Row[]> {
       bare.push((await startNode()).ms);
     }
     const out = path.join(home, 'run.json');
-    const run = (): Promise<Timed> => time(CLI, ['run', '--project', ROOT, '--format', 'json', '--output', out], home, env);
+    const run = (): Promise<Timed> =>
+      time(CLI, ['run', '--project', ROOT, '--format', 'json', '--output', out], home, env);
     const first = await run();
     const output: RunOutput = JSON.parse(readFileSync(out, 'utf8'));
     const again = await run();
@@ -71,21 +82,41 @@ export async function commandLineFigures(): Promise<Row[]> {
     const byHandMs = sum(commands) + sum(libraries);
     return [
       row('`check --staged` with nothing staged, start included', 'ms', empty, { at: 'most', value: 300 }),
-      row(`\`check --staged\` with ${STAGED.length} staged files that did not change since the last check, start included`, 'ms', unchanged, { at: 'most', value: 300 }),
       row(
-        '`verify FILE` with a cached verdict, changed since the last commit, from start to exit',
-        'ms', cached, { at: 'most', value: 300 },
+        `\`check --staged\` with ${STAGED.length} staged files that did not change since the last check, start ` +
+          'included',
+        'ms',
+        unchanged,
+        { at: 'most', value: 300 },
       ),
+      row('`verify FILE` with a cached verdict, changed since the last commit, from start to exit', 'ms', cached, {
+        at: 'most',
+        value: 300,
+      }),
       row('the start and end of Node alone, in turn with these', 'ms', bare),
-      row(`\`run --project\` on this repository, ${output.files.length} files, daemon start included`, 'ms', [first.ms]),
+      row(`\`run --project\` on this repository, ${output.files.length} files, daemon start included`, 'ms', [
+        first.ms,
+      ]),
       row('the same again (cache hits, but for the types of the project)', 'ms', [again.ms]),
-      row(`the ${commands.size + libraries.size} tools behind it by hand, one after another, each on the files that \`run --project\` gave it`, 'ms', [byHandMs]),
-      row(`the ${commands.size} of these that have a command; the others are libraries, called by a script of a few lines`, 'ms', [sum(commands)]),
+      row(
+        `the ${commands.size + libraries.size} tools behind it by hand, one after another, each on the files that ` +
+          `\`run --project\` gave it`,
+        'ms',
+        [byHandMs],
+      ),
+      row(
+        `the ${commands.size} of these that have a command; the others are libraries, called by a script of a few ` +
+          'lines',
+        'ms',
+        [sum(commands)],
+      ),
       row('`run --project` beside these by hand', 'x', [first.ms / byHandMs], { at: 'most', value: 1.2 }),
       row('the same beside only those that have a command, which do less', 'x', [first.ms / sum(commands)]),
     ];
   } finally {
-    await killDaemonOf(pathsFor({ env: { CLAUDE_VERIFY_HOME: home }, uid: process.getuid?.() ?? 0, homedir: home, tmpdir: tmpdir() }));
+    await killDaemonOf(
+      pathsFor({ env: { CLAUDE_VERIFY_HOME: home }, uid: process.getuid?.() ?? 0, homedir: home, tmpdir: tmpdir() }),
+    );
     rmSync(home, { recursive: true, force: true });
   }
 }

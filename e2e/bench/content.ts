@@ -16,10 +16,13 @@ const SCRIPTS = ['extension/content/main.js', 'extension/content/attend.js'] as 
 const [SCRIPT, ATTENDANT] = SCRIPTS;
 const SAMPLES = 5;
 const BLOCKS = 300;
-/** Scrolls through the whole transcript, most of a window's height at a time, so that every bar comes into view; `atStop` looks at each stop. */
+/**
+ * Scrolls through the whole transcript, most of a window's height at a time, so that every bar comes into view;
+ * `atStop` looks at each stop.
+ */
 async function scrollThrough(page: Page, atStop: () => Promise<void> = async () => undefined): Promise<void> {
   await atStop();
-  for (let isAtEnd = false; !isAtEnd; ) {
+  for (let isAtEnd = false; !isAtEnd;) {
     isAtEnd = await page.evaluate(async () => {
       const scroller = document.querySelector('[data-autoscroll-container="true"]');
       if (scroller === null) throw new Error('the transcript has no scroller');
@@ -49,7 +52,9 @@ async function barsDrawn(session: Session, address: string): Promise<number> {
       return at < 0 ? turnOf(node.parentId) : (node.attributes?.[at + 1] ?? '');
     };
     const places = new Map<string, number>();
-    for (const node of nodes.filter(({ localName, shadowRoots }) => localName === 'div' && shadowRoots?.[0]?.shadowRootType === 'closed')) {
+    for (const node of nodes.filter(
+      ({ localName, shadowRoots }) => localName === 'div' && shadowRoots?.[0]?.shadowRootType === 'closed',
+    )) {
       const turn = turnOf(node.parentId);
       const place = places.get(turn) ?? 0;
       places.set(turn, place + 1);
@@ -61,7 +66,13 @@ async function barsDrawn(session: Session, address: string): Promise<number> {
 }
 
 /** @param isUsed does somebody write before anything else, so that the page gets the second script, too? */
-async function dressing(session: Session, replica: Replica, family: 'hub' | 'legacy', samples = SAMPLES, isUsed = false): Promise<ScriptCost[]> {
+async function dressing(
+  session: Session,
+  replica: Replica,
+  family: 'hub' | 'legacy',
+  samples = SAMPLES,
+  isUsed = false,
+): Promise<ScriptCost[]> {
   const address = replica.url('long', { family, at: 'top' });
   const costs: ScriptCost[] = [];
   for (let sample = 0; sample < samples; sample += 1) {
@@ -84,7 +95,11 @@ async function dressing(session: Session, replica: Replica, family: 'hub' | 'leg
 }
 
 /** What `work` says of a browser with a copy of the extension that was changed; `change` gets the copy's folder. */
-const withChanged = <T>(replica: Replica, change: (folder: string) => void, work: (session: Session) => Promise<T>): Promise<T> =>
+const withChanged = <T>(
+  replica: Replica,
+  change: (folder: string) => void,
+  work: (session: Session) => Promise<T>,
+): Promise<T> =>
   withCopyOfBuild(async (folder) => {
     change(folder);
     const session = await launch({ replica, extensionDir: folder, host: false });
@@ -97,13 +112,23 @@ const withChanged = <T>(replica: Replica, change: (folder: string) => void, work
 
 const fixture = (name: string): string => path.join(import.meta.dirname, 'fixtures', name);
 
-/** The hub's figure for one of the fixtures in the place of our script: what of ours is this machine's, and the measure's. */
+/**
+ * The hub's figure for one of the fixtures in the place of our script: what of ours is this machine's, and the
+ * measure's.
+ */
 const dressingBy = (replica: Replica, name: string, samples: number): Promise<ScriptCost[]> =>
-  withChanged(replica, (folder) => copyFileSync(fixture(name), path.join(folder, SCRIPT)), (session) => dressing(session, replica, 'hub', samples));
+  withChanged(
+    replica,
+    (folder) => copyFileSync(fixture(name), path.join(folder, SCRIPT)),
+    (session) => dressing(session, replica, 'hub', samples),
+  );
 
 const CLOCK = 'own-clock.js';
 
-/** What all calls into our script take on the hub by the clock in the page, ms, without any trace or profiler: a witness of what is measured with them. */
+/**
+ * What all calls into our script take on the hub by the clock in the page, ms, without any trace or profiler: a witness
+ * of what is measured with them.
+ */
 function byOwnClock(replica: Replica, samples: number): Promise<number[]> {
   const addClock = (folder: string): void => {
     const file = path.join(folder, 'manifest.json');
@@ -144,20 +169,63 @@ export async function contentFigures(session: Session, replica: Replica): Promis
   const used = await dressing(session, replica, 'hub', 3, true);
   const legacy = await dressing(session, replica, 'legacy');
   return [
-    row('bars drawn on the way through the hub\'s 300 blocks', 'bars', [drawn], { at: 'least', value: BLOCKS }),
-    row('content script: script time (CPU of the main thread) to dress 300 blocks, hub, scrolled through all', 'ms', hub.map(({ cpu }) => cpu), goal),
-    row('of this, reading and starting the script on the page', 'ms', hub.map(({ start }) => start)),
-    row('the same by the clock, other processes of the machine included', 'ms', hub.map(({ wall }) => wall)),
-    row('the same for the least that a script can do: find each `pre`, put an empty element after it', 'ms', least.map(({ cpu }) => cpu)),
-    row('the same where somebody uses the page from the start: both scripts', 'ms', used.map(({ cpu }) => cpu)),
-    row('a call of a function that does nothing, as the trace counts it, the way into the function included', 'µs', [empty * 1_000]),
-    row('the hub\'s script time less such a call for each call', 'ms', hub.map((cost) => withoutEmptyCalls(cost, empty))),
-    row('all calls on the hub by the clock in the page, without a trace, start and ways into the functions left out', 'ms', ownClock),
-    row('content script: script time (CPU of the main thread) to dress 300 blocks, legacy, all mounted', 'ms', legacy.map(({ cpu }) => cpu), goal),
-    row('the same by the clock, other processes of the machine included', 'ms', legacy.map(({ wall }) => wall)),
+    row("bars drawn on the way through the hub's 300 blocks", 'bars', [drawn], { at: 'least', value: BLOCKS }),
+    row(
+      'content script: script time (CPU of the main thread) to dress 300 blocks, hub, scrolled through all',
+      'ms',
+      hub.map(({ cpu }) => cpu),
+      goal,
+    ),
+    row(
+      'of this, reading and starting the script on the page',
+      'ms',
+      hub.map(({ start }) => start),
+    ),
+    row(
+      'the same by the clock, other processes of the machine included',
+      'ms',
+      hub.map(({ wall }) => wall),
+    ),
+    row(
+      'the same for the least that a script can do: find each `pre`, put an empty element after it',
+      'ms',
+      least.map(({ cpu }) => cpu),
+    ),
+    row(
+      'the same where somebody uses the page from the start: both scripts',
+      'ms',
+      used.map(({ cpu }) => cpu),
+    ),
+    row('a call of a function that does nothing, as the trace counts it, the way into the function included', 'µs', [
+      empty * 1_000,
+    ]),
+    row(
+      "the hub's script time less such a call for each call",
+      'ms',
+      hub.map((cost) => withoutEmptyCalls(cost, empty)),
+    ),
+    row(
+      'all calls on the hub by the clock in the page, without a trace, start and ways into the functions left out',
+      'ms',
+      ownClock,
+    ),
+    row(
+      'content script: script time (CPU of the main thread) to dress 300 blocks, legacy, all mounted',
+      'ms',
+      legacy.map(({ cpu }) => cpu),
+      goal,
+    ),
+    row(
+      'the same by the clock, other processes of the machine included',
+      'ms',
+      legacy.map(({ wall }) => wall),
+    ),
     ...(await longTaskFigures(session, replica, SCRIPTS)),
     row('content script on every page, minified', 'kB', [sizeOf(SCRIPT)]),
     row('what a page gets besides once somebody uses it, minified', 'kB', [sizeOf(ATTENDANT)]),
-    row('both together, which is the whole content script', 'kB', [sizeOf(SCRIPT) + sizeOf(ATTENDANT)], { at: 'most', value: 120 }),
+    row('both together, which is the whole content script', 'kB', [sizeOf(SCRIPT) + sizeOf(ATTENDANT)], {
+      at: 'most',
+      value: 120,
+    }),
   ];
 }

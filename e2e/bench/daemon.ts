@@ -16,7 +16,20 @@ import { row, type Row } from './table.ts';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TSC = path.join(ROOT, 'node_modules/typescript/bin/tsc');
 /** The settings of the backend, so that both do the same work. */
-const TSC_SETTINGS = ['--noEmit', '--strict', '--target', 'esnext', '--module', 'esnext', '--moduleResolution', 'bundler', '--types', 'node', '--typeRoots', path.join(ROOT, 'node_modules/@types')];
+const TSC_SETTINGS = [
+  '--noEmit',
+  '--strict',
+  '--target',
+  'esnext',
+  '--module',
+  'esnext',
+  '--moduleResolution',
+  'bundler',
+  '--types',
+  'node',
+  '--typeRoots',
+  path.join(ROOT, 'node_modules/@types'),
+];
 const SAMPLES = 9;
 /** How long the daemon is left alone before its memory is read, ms. */
 const IDLE_MS = 3_000;
@@ -48,8 +61,18 @@ function timeProcess(file: string, args: readonly string[], cwd: string): Promis
 /** Memory of the daemon, and its warm types beside a cold compiler on the same files in the same run. */
 export async function daemonFigures(): Promise<Row[]> {
   const home = mkdtempSync(path.join(tmpdir(), 'cv-bench-'));
-  const paths = pathsFor({ env: { CLAUDE_VERIFY_HOME: home }, uid: process.getuid?.() ?? 0, homedir: home, tmpdir: tmpdir() });
-  const ensured = await ensureDaemon({ paths, uid: process.getuid?.() ?? 0, daemon: path.join(ROOT, 'native-host/bin/daemon.ts'), env: { ...process.env, CLAUDE_VERIFY_HOME: home } });
+  const paths = pathsFor({
+    env: { CLAUDE_VERIFY_HOME: home },
+    uid: process.getuid?.() ?? 0,
+    homedir: home,
+    tmpdir: tmpdir(),
+  });
+  const ensured = await ensureDaemon({
+    paths,
+    uid: process.getuid?.() ?? 0,
+    daemon: path.join(ROOT, 'native-host/bin/daemon.ts'),
+    env: { ...process.env, CLAUDE_VERIFY_HOME: home },
+  });
   if (!ensured.ok) throw new Error(`${ensured.code} ${ensured.detail}`);
   const client = await greet(ensured.socket, ensured.token, { client: 'test', version: 'bench' });
   try {
@@ -68,13 +91,16 @@ export async function daemonFigures(): Promise<Row[]> {
       writeFileSync(file, code);
       const report = await verify(client, code, 'typescript');
       for (const result of report.results) {
-        if (result.cached || result.verdict.kind !== 'passed') throw new Error(`${result.backend}: ${result.verdict.kind}, cached ${result.cached}`);
+        if (result.cached || result.verdict.kind !== 'passed')
+          throw new Error(`${result.backend}: ${result.verdict.kind}, cached ${result.cached}`);
         if (result.check === 'types') warm.push(result.ms);
         if (result.check === 'lint') lint.push(result.ms);
       }
       cold.push(await timeProcess(TSC, [...TSC_SETTINGS, file], home));
       coldSkipping.push(await timeProcess(TSC, [...TSC_SETTINGS, '--skipLibCheck', file], home));
-      lintTool.push(await timeProcess(path.join(ROOT, 'node_modules/oxlint/bin/oxlint'), ['--format', 'json', file], home));
+      lintTool.push(
+        await timeProcess(path.join(ROOT, 'node_modules/oxlint/bin/oxlint'), ['--format', 'json', file], home),
+      );
     }
     const python = `x: int = 1\n`;
     await verify(client, python, 'python');
@@ -84,8 +110,18 @@ export async function daemonFigures(): Promise<Row[]> {
       row('types in the daemon, warm, 50 lines of TypeScript', 'ms', warm),
       row('`tsc --noEmit` of TypeScript 6, cold, the same files', 'ms', cold),
       row('the same with `--skipLibCheck`', 'ms', coldSkipping),
-      row('warm types beside cold `tsc --noEmit`, file by file', 'x', warm.map((ms, index) => (cold[index] ?? Number.NaN) / ms), { at: 'least', value: 10 }),
-      row('warm types beside cold `tsc --noEmit --skipLibCheck`, file by file', 'x', warm.map((ms, index) => (coldSkipping[index] ?? Number.NaN) / ms), { at: 'least', value: 10 }),
+      row(
+        'warm types beside cold `tsc --noEmit`, file by file',
+        'x',
+        warm.map((ms, index) => (cold[index] ?? Number.NaN) / ms),
+        { at: 'least', value: 10 },
+      ),
+      row(
+        'warm types beside cold `tsc --noEmit --skipLibCheck`, file by file',
+        'x',
+        warm.map((ms, index) => (coldSkipping[index] ?? Number.NaN) / ms),
+        { at: 'least', value: 10 },
+      ),
       row('lint in the daemon, warm, the same files', 'ms', lint),
       row('`oxlint` as a process, the same files', 'ms', lintTool),
       row('daemon, idle, no warm workers', 'MiB', [idle], { at: 'most', value: 150 }),

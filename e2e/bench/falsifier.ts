@@ -6,7 +6,10 @@ import { row, type Row } from './table.ts';
 
 const BACKENDS = path.resolve(import.meta.dirname, '../../native-host/backends');
 
-/** How many of the seeded bugs the falsifiers refute or warn of, whether they refute a correct function, and how long one takes. */
+/**
+ * How many of the seeded bugs the falsifiers refute or warn of, whether they refute a correct function, and how long
+ * one takes.
+ */
 export async function falsifierFigures(): Promise<Row[]> {
   const backends = await loadBackends(BACKENDS);
   const pool = createWarmPool();
@@ -24,7 +27,8 @@ export async function falsifierFigures(): Promise<Row[]> {
         // The first one starts the compiler.
         if (file !== pairs[0]?.file) times.push(performance.now() - started);
         const wrong = await ask(backend, pool, file, bad);
-        if (right.kind === 'not-run' || wrong.kind === 'not-run') throw new Error(`${backend.id} did not run: ${right.kind === 'not-run' ? right.reason : ''}`);
+        if (right.kind === 'not-run' || wrong.kind === 'not-run')
+          throw new Error(`${backend.id} did not run: ${right.kind === 'not-run' ? right.reason : ''}`);
         if (right.kind === 'refuted') found.twins += 1;
         if (wrong.kind === 'refuted') found.refuted += 1;
         else if (wrong.findings.length > right.findings.length) found.warned += 1;

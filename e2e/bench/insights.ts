@@ -22,7 +22,10 @@ const OPENED = 8;
 const FRAMES = 300;
 const PER_FRAME = 240;
 
-/** Corrections of the two years before now, with states; outcomes of 20 backends; exposures. Triggers keep the sums, as they do in use. */
+/**
+ * Corrections of the two years before now, with states; outcomes of 20 backends; exposures. Triggers keep the sums, as
+ * they do in use.
+ */
 function fill(db: Database, now: Date): void {
   const newest = String(db.prepare('SELECT max(timestamp) FROM feedback').pluck().get());
   const days = Math.ceil((Date.parse(newest) - now.getTime()) / 86_400_000);
@@ -56,25 +59,52 @@ function timed(work: (round: number) => unknown): number[] {
 }
 
 function inProcess(db: Database, now: Date): Row[] {
-  const patterns = listPatterns(db, { now: now.getTime() }).slice(0, 10).map(({ id }) => id);
+  const patterns = listPatterns(db, { now: now.getTime() })
+    .slice(0, 10)
+    .map(({ id }) => id);
   const asked = (change: object): number[] => timed(() => overview(db, { weeks: 104, ...change }, now.getTime()));
   return [
-    row('insights: overview of 2 years, 100,000 corrections, 200,000 outcomes', 'ms', asked({}), { at: 'most', value: 100 }),
-    row('of one project and language', 'ms', asked({ project: 'shop', language: 'python' }), { at: 'most', value: 100 }),
-    row('insights: effect of the 10 patterns that are shown first', 'ms', timed(() => effectOf(db, patterns))),
-    row('insights: 100 corrections after the first 99,000', 'ms', timed((round) => listCorrections(db, { limit: 100, offset: 99_000 + round }))),
-    row('of one language, after the first 30,000', 'ms', timed((round) => listCorrections(db, { language: 'python', limit: 100, offset: 30_000 + round }))),
+    row('insights: overview of 2 years, 100,000 corrections, 200,000 outcomes', 'ms', asked({}), {
+      at: 'most',
+      value: 100,
+    }),
+    row('of one project and language', 'ms', asked({ project: 'shop', language: 'python' }), {
+      at: 'most',
+      value: 100,
+    }),
+    row(
+      'insights: effect of the 10 patterns that are shown first',
+      'ms',
+      timed(() => effectOf(db, patterns)),
+    ),
+    row(
+      'insights: 100 corrections after the first 99,000',
+      'ms',
+      timed((round) => listCorrections(db, { limit: 100, offset: 99_000 + round })),
+    ),
+    row(
+      'of one language, after the first 30,000',
+      'ms',
+      timed((round) => listCorrections(db, { language: 'python', limit: 100, offset: 30_000 + round })),
+    ),
   ];
 }
 
 /** From the opening of the page to its first plot, ms; the value is taken at the first frame that has it. */
 async function firstPlot(session: Session): Promise<{ page: Page; ms: number }> {
   const page = await ownPage(session, 'insights');
-  const seen = await page.waitForFunction(() => (document.querySelector('figure canvas') === null ? null : performance.now()), undefined, { polling: 'raf' });
+  const seen = await page.waitForFunction(
+    () => (document.querySelector('figure canvas') === null ? null : performance.now()),
+    undefined,
+    { polling: 'raf' },
+  );
   return { page, ms: Number(await seen.jsonValue()) };
 }
 
-/** The first page starts the daemon, which checks the whole database first and then what it has to learn; on a busy machine that can be too long for one try. */
+/**
+ * The first page starts the daemon, which checks the whole database first and then what it has to learn; on a busy
+ * machine that can be too long for one try.
+ */
 async function startDaemon(session: Session): Promise<void> {
   const page = await ownPage(session, 'insights');
   await until(
@@ -122,13 +152,22 @@ async function inBrowser(home: string): Promise<Row[]> {
       opened.push(ms);
       if (round === OPENED) {
         scrolled.push(...(await frames(page)));
-        await until('the rows in view are there', () => page.evaluate(() => document.querySelectorAll('.list li').length > 0 && [...document.querySelectorAll('.list li')].every((item) => item.querySelector('time') !== null)));
+        await until('the rows in view are there', () =>
+          page.evaluate(
+            () =>
+              document.querySelectorAll('.list li').length > 0 &&
+              [...document.querySelectorAll('.list li')].every((item) => item.querySelector('time') !== null),
+          ),
+        );
       }
       await page.close();
     }
     return [
       row('insights: page opened to first plot, 100,000 corrections', 'ms', opened, { at: 'most', value: 500 }),
-      row('insights: a frame while all corrections scroll by, 5 rows a frame', 'ms', scrolled, { at: 'most', value: 17 }),
+      row('insights: a frame while all corrections scroll by, 5 rows a frame', 'ms', scrolled, {
+        at: 'most',
+        value: 17,
+      }),
       row('of it the 95th percentile', 'ms', [percentile(scrolled, 0.95)]),
     ];
   } finally {
@@ -140,7 +179,12 @@ async function inBrowser(home: string): Promise<Row[]> {
 export async function insightFigures(): Promise<Row[]> {
   const home = mkdtempSync(path.join(tmpdir(), 'cv-bench-insights-'));
   try {
-    const { database } = pathsFor({ env: { CLAUDE_VERIFY_HOME: home }, uid: process.getuid?.() ?? 0, homedir: home, tmpdir: tmpdir() });
+    const { database } = pathsFor({
+      env: { CLAUDE_VERIFY_HOME: home },
+      uid: process.getuid?.() ?? 0,
+      homedir: home,
+      tmpdir: tmpdir(),
+    });
     const { db } = learnedDatabase(database, CORRECTIONS);
     const now = new Date();
     fill(db, now);

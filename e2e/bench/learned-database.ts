@@ -1,6 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { openDatabase, type Database } from '../../native-host/feedback/database.ts';
-import { labelledCorrection, MISTAKES, randomFrom, type Labelled } from '../../native-host/learn/fixtures/labelled-corrections.ts';
+import {
+  labelledCorrection,
+  MISTAKES,
+  randomFrom,
+  type Labelled,
+} from '../../native-host/learn/fixtures/labelled-corrections.ts';
 import { rebuildPatterns } from '../../native-host/learn/fixtures/rebuilt.ts';
 import { store } from '../../native-host/learn/fixtures/stored.ts';
 
@@ -17,8 +22,8 @@ export interface LearnedDatabase {
 const BATCH = 1_000;
 
 /**
- * Makes a database with this many corrections of {@link MISTAKES}, all of one project, over two years: the worst case, for
- * what is compared with each other is of one project and category. The seed is drawn and printed.
+ * Makes a database with this many corrections of {@link MISTAKES}, all of one project, over two years: the worst case,
+ * for what is compared with each other is of one project and category. The seed is drawn and printed.
  */
 export function learnedDatabase(file: string, corrections: number, seed = randomInt(2 ** 31)): LearnedDatabase {
   console.error(`${corrections} corrections, seed ${seed}`);

@@ -22,7 +22,13 @@ const CORRECTIONS = 100_000;
 const RECORDED = 500;
 const FORGOTTEN = 20;
 const SETS = 8;
-const DRAFTS = ['', 'Write a Python function that reads a file', 'Fix the pagination in src/pages.ts', 'Rewrite `lib/cache.rs` without a lock', 'Add tests for the parser, with empty input and long lines'].flatMap((draft) => Array.from({ length: 5 }, () => draft));
+const DRAFTS = [
+  '',
+  'Write a Python function that reads a file',
+  'Fix the pagination in src/pages.ts',
+  'Rewrite `lib/cache.rs` without a lock',
+  'Add tests for the parser, with empty input and long lines',
+].flatMap((draft) => Array.from({ length: 5 }, () => draft));
 
 async function timed(work: () => unknown): Promise<number> {
   const started = performance.now();
@@ -30,7 +36,10 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - started;
 }
 
-/** A correction's way into a full database: acknowledged, learned, listed, forgotten; and how well mistakes are told apart. */
+/**
+ * A correction's way into a full database: acknowledged, learned, listed, forgotten; and how well mistakes are told
+ * apart.
+ */
 export async function learningFigures(): Promise<Row[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cv-bench-learning-'));
   const { db, labels, next } = learnedDatabase(path.join(folder, 'db.sqlite'), CORRECTIONS);
@@ -50,7 +59,10 @@ export async function learningFigures(): Promise<Row[]> {
     }
     const planned = await plans(db, folder, now);
     const where = placed(db);
-    const full = adjustedRandIndex([...labels.values()], [...labels.keys()].map((id) => where[id]));
+    const full = adjustedRandIndex(
+      [...labels.values()],
+      [...labels.keys()].map((id) => where[id]),
+    );
     for (const id of [...labels.keys()].slice(0, FORGOTTEN)) forgotten.push(await timed(() => forget(db, id)));
     const p99 = (samples: number[]): number[] => [percentile(samples, 0.99)];
     return [
@@ -63,7 +75,10 @@ export async function learningFigures(): Promise<Row[]> {
       row('100,000 corrections: known issues planned for a draft', 'ms', planned, { at: 'most', value: 30 }),
       row('100,000 corrections: one forgotten', 'ms', forgotten),
       row('adjusted Rand index of 100,000 corrections', '%', [100 * full], { at: 'least', value: 90 }),
-      row('adjusted Rand index of some 400 corrections, seeds drawn', '%', labelledSets(folder), { at: 'least', value: 90 }),
+      row('adjusted Rand index of some 400 corrections, seeds drawn', '%', labelledSets(folder), {
+        at: 'least',
+        value: 90,
+      }),
     ];
   } finally {
     db.close();
@@ -73,7 +88,11 @@ export async function learningFigures(): Promise<Row[]> {
 
 /** As the daemon deletes it, without what it does with files. */
 const forget = (db: Database, id: string): unknown =>
-  db.transaction(() => deleteCorrections(db, { by: 'id', id }, { forget: () => mendPatterns(db), kept: () => undefined })).immediate();
+  db
+    .transaction(() =>
+      deleteCorrections(db, { by: 'id', id }, { forget: () => mendPatterns(db), kept: () => undefined }),
+    )
+    .immediate();
 
 /** Plans for drafts about different things in the project of all corrections, each in a conversation of its own. */
 async function plans(db: Database, folder: string, now: number): Promise<number[]> {
@@ -83,7 +102,11 @@ async function plans(db: Database, folder: string, now: number): Promise<number[
   const samples: number[] = [];
   for (const [n, draft] of DRAFTS.entries()) {
     const conversation = createHash('sha256').update(String(n)).digest('hex');
-    samples.push(await timed(() => planContext(db, readProject(db, project.id), { already: [], draft, conversation }, new Date(now))));
+    samples.push(
+      await timed(() =>
+        planContext(db, readProject(db, project.id), { already: [], draft, conversation }, new Date(now)),
+      ),
+    );
   }
   return samples;
 }
@@ -97,7 +120,12 @@ function labelledSets(folder: string): number[] {
       db.transaction(() => all.forEach((one) => store(db, one)))();
       catchUp(db);
       const where = placed(db);
-      const index = 100 * adjustedRandIndex(all.map(({ label }) => label), all.map(({ capture }) => where[capture.id]));
+      const index =
+        100 *
+        adjustedRandIndex(
+          all.map(({ label }) => label),
+          all.map(({ capture }) => where[capture.id]),
+        );
       console.error(`seed ${seed}: adjusted Rand index ${index.toFixed(1)} %`);
       return index;
     } finally {

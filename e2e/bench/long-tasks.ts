@@ -28,7 +28,8 @@ export async function longTaskFigures(session: Session, replica: Replica, script
   const withScript: Task[][] = [];
   const without: Task[][] = [];
   try {
-    // In turn, because what else the machine does comes and goes; the first of each, in a browser that still starts, does not count.
+    // In turn, because what else the machine does comes and goes; the first of each, in a browser that still starts,
+    // does not count.
     for (let sample = 0; sample <= SAMPLES; sample += 1) {
       const one = await streamed(session, replica, scripts, true);
       const other = await streamed(bare, replica, scripts, false);
@@ -40,21 +41,42 @@ export async function longTaskFigures(session: Session, replica: Replica, script
     await bare.close();
   }
   const over = (tasks: readonly Task[]): number => tasks.filter(({ wall }) => wall > LONG_MS).length;
-  const madeLong = (tasks: readonly Task[]): number => tasks.filter(({ wall, script: own }) => wall > LONG_MS && wall - own <= LONG_MS).length;
+  const madeLong = (tasks: readonly Task[]): number =>
+    tasks.filter(({ wall, script: own }) => wall > LONG_MS && wall - own <= LONG_MS).length;
   return [
-    row('tasks that the content script makes longer than 50 ms while a reply streams at 50 chunks a second', 'tasks', withScript.map(madeLong), { at: 'most', value: 0 }),
-    row('longest time of the content script in one task meanwhile', 'ms', withScript.map((tasks) => Math.max(0, ...tasks.map(({ script: own }) => own))), { at: 'most', value: LONG_MS }),
-    row('all tasks over 50 ms meanwhile, the page\'s own included', 'tasks', withScript.map(over)),
+    row(
+      'tasks that the content script makes longer than 50 ms while a reply streams at 50 chunks a second',
+      'tasks',
+      withScript.map(madeLong),
+      { at: 'most', value: 0 },
+    ),
+    row(
+      'longest time of the content script in one task meanwhile',
+      'ms',
+      withScript.map((tasks) => Math.max(0, ...tasks.map(({ script: own }) => own))),
+      { at: 'most', value: LONG_MS },
+    ),
+    row("all tasks over 50 ms meanwhile, the page's own included", 'tasks', withScript.map(over)),
     row('the same on the page without the extension', 'tasks', without.map(over)),
   ];
 }
 
-async function streamed(session: Session, replica: Replica, scripts: readonly string[], hasScript: boolean): Promise<Task[]> {
+async function streamed(
+  session: Session,
+  replica: Replica,
+  scripts: readonly string[],
+  hasScript: boolean,
+): Promise<Task[]> {
   const page = await session.page(replica.url('streaming'));
   const events = await traced(page, CATEGORIES, async () => {
     await page.evaluate(() => {
-      const code = Array.from({ length: 120 }, (_, line) => `export const value${line} = (input: number): number => input * ${line};`).join('\n');
-      return window.replica.stream(`Here:\n\n\`\`\`ts\n${code}\n\`\`\`\n\nand\n\n\`\`\`ts\n${code.replaceAll('value', 'other')}\n\`\`\`\n`);
+      const code = Array.from(
+        { length: 120 },
+        (_, line) => `export const value${line} = (input: number): number => input * ${line};`,
+      ).join('\n');
+      return window.replica.stream(
+        `Here:\n\n\`\`\`ts\n${code}\n\`\`\`\n\nand\n\n\`\`\`ts\n${code.replaceAll('value', 'other')}\n\`\`\`\n`,
+      );
     });
     if (hasScript) await until('the streamed blocks have their bars', async () => (await barCount(page)) >= 2);
   });
@@ -64,14 +86,22 @@ async function streamed(session: Session, replica: Replica, scripts: readonly st
   const isIn = ({ ts }: { ts: number }, { ts: from, dur = 0 }: TraceEvent): boolean => ts >= from && ts < from + dur;
   const seen = calls.filter((call) => tasks.some((task) => isIn(call, task)));
   // Tasks of another thread, or none, would all be short ones of the page's own.
-  if (tasks.length === 0 || hasScript !== seen.length > 0) throw new Error(`${tasks.length} tasks were traced, with ${seen.length} of ${calls.length} calls of the script in them`);
-  return tasks.map((task) => ({ wall: (task.dur ?? 0) / 1_000, script: seen.filter((call) => isIn(call, task)).reduce((sum, { tdur }) => sum + tdur, 0) / 1_000 }));
+  if (tasks.length === 0 || hasScript !== seen.length > 0)
+    throw new Error(
+      `${tasks.length} tasks were traced, with ${seen.length} of ${calls.length} calls of the script in them`,
+    );
+  return tasks.map((task) => ({
+    wall: (task.dur ?? 0) / 1_000,
+    script: seen.filter((call) => isIn(call, task)).reduce((sum, { tdur }) => sum + tdur, 0) / 1_000,
+  }));
 }
 
 /** The tasks of the thread that calls the most functions: the page's own. */
 function mainThreadTasks(events: readonly TraceEvent[]): TraceEvent[] {
   const threadOf = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
   const named = (wanted: string): TraceEvent[] => events.filter(({ name, ph }) => ph === 'X' && name === wanted);
-  const [main] = [...Map.groupBy(named('FunctionCall'), threadOf)].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  const [main] =
+    [...Map.groupBy(named('FunctionCall'), threadOf)].toSorted(([, one], [, other]) => other.length - one.length)[0] ??
+    [];
   return named('RunTask').filter((task) => threadOf(task) === main);
 }

@@ -12,12 +12,23 @@ export function plannerFigures(): Promise<Row[]> {
   while (shares.length < CASES) {
     const list = Array.from({ length: 1 + randomInt(ITEMS) }, (_, at): Candidate => {
       const whole = 2 + randomInt(29);
-      return { id: `i${at}`, kind: KIND_ORDER[randomInt(KIND_ORDER.length)] ?? 'item', value: (1 + randomInt(500)) / 100, critical: randomInt(5) === 0 ? 'pinned' : null, forms: [whole, 1 + randomInt(whole - 1)] };
+      return {
+        id: `i${at}`,
+        kind: KIND_ORDER[randomInt(KIND_ORDER.length)] ?? 'item',
+        value: (1 + randomInt(500)) / 100,
+        critical: randomInt(5) === 0 ? 'pinned' : null,
+        forms: [whole, 1 + randomInt(whole - 1)],
+      };
     });
     const budget = randomInt(200);
     const plan = planItems(list, budget, COSTS);
     const best = plan.missing.length > 0 ? 0 : bestOf(list, plan, budget);
     if (best > 0) shares.push((100 * valueOf(list, plan.chosen)) / best);
   }
-  return Promise.resolve([row(`planner: the worst of ${CASES} small cases beside the best of all ways`, '%', [Math.min(...shares)], { at: 'least', value: 95 })]);
+  return Promise.resolve([
+    row(`planner: the worst of ${CASES} small cases beside the best of all ways`, '%', [Math.min(...shares)], {
+      at: 'least',
+      value: 95,
+    }),
+  ]);
 }

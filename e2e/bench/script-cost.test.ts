@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
 import { emptyCall, withoutEmptyCalls, type ScriptCost } from './script-cost.ts';
 
-const cost = (more: Partial<ScriptCost>): ScriptCost => ({ cpu: 41, wall: 45, start: 5, calls: 250, inCalls: 35, ...more });
+const cost = (more: Partial<ScriptCost>): ScriptCost => ({
+  cpu: 41,
+  wall: 45,
+  start: 5,
+  calls: 250,
+  inCalls: 35,
+  ...more,
+});
 
 test('an empty call is the median of runs of a script that does nothing, and its start does not count', () => {
-  expect(emptyCall([cost({ calls: 250, inCalls: 5 }), cost({ calls: 200, inCalls: 6 }), cost({ calls: 100, inCalls: 1 })])).toBe(0.02);
+  expect(
+    emptyCall([cost({ calls: 250, inCalls: 5 }), cost({ calls: 200, inCalls: 6 }), cost({ calls: 100, inCalls: 1 })]),
+  ).toBe(0.02);
   expect(emptyCall([cost({ start: 0, calls: 250, inCalls: 5 })])).toBe(0.02);
 });
 

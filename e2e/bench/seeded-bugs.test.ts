@@ -34,36 +34,68 @@ function batches(pairs: readonly Pair[]): { file: string; text: string; pairs: P
   );
 }
 
-const good = (['typescript', 'python'] as const).flatMap((language) => batches(seededPairs(language)).map((batch) => ({ ...batch, language, names: batch.pairs.map(({ name }) => name).join(', ') })));
+const good = (['typescript', 'python'] as const).flatMap((language) =>
+  batches(seededPairs(language)).map((batch) => ({
+    ...batch,
+    language,
+    names: batch.pairs.map(({ name }) => name).join(', '),
+  })),
+);
 
-test.skipIf(skip).concurrent.for(good)('no correct function is refuted: $language, $names', { timeout: 90_000 }, async ({ language, file, text }, context) => {
-  const verdict = await ask(backendFor(language), pool, file, text);
-  if (verdict.kind === 'not-run' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(verdict.reason);
-  expect(verdict.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
-  expect(verdict, 'reason' in verdict ? verdict.reason : '').toMatchObject({ kind: 'passed', extent: expect.stringContaining('no violation in') });
-});
+test.skipIf(skip).concurrent.for(good)(
+  'no correct function is refuted: $language, $names',
+  { timeout: 90_000 },
+  async ({ language, file, text }, context) => {
+    const verdict = await ask(backendFor(language), pool, file, text);
+    if (verdict.kind === 'not-run' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(verdict.reason);
+    expect(verdict.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(verdict, 'reason' in verdict ? verdict.reason : '').toMatchObject({
+      kind: 'passed',
+      extent: expect.stringContaining('no violation in'),
+    });
+  },
+);
 
 const wrong = [
-  ['typescript', 'email-domain', 'crash'], ['typescript', 'binary-search', 'no-end'], ['typescript', 'html-escape', 'round-trip'],
-  ['python', 'add_tag', 'default-changed'], ['python', 'roman', 'round-trip'],
+  ['typescript', 'email-domain', 'crash'],
+  ['typescript', 'binary-search', 'no-end'],
+  ['typescript', 'html-escape', 'round-trip'],
+  ['python', 'add_tag', 'default-changed'],
+  ['python', 'roman', 'round-trip'],
 ] as const;
 
-test.skipIf(skip).for(wrong)('a mistake is refuted with an input that was run again: %s %s', async ([language, name, rule], context) => {
-  const pair = seededPairs(language).find((each) => each.name === name);
-  if (pair === undefined) throw new Error(`no pair ${name}`);
-  const verdict = await ask(backendFor(language), pool, pair.file, pair.bad);
-  if (verdict.kind === 'not-run' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(verdict.reason);
-  expect(verdict).toMatchObject({ kind: 'refuted', findings: expect.arrayContaining([expect.objectContaining({ rule, severity: 'error' })]), counterexamples: [{ replayed: true }] });
-  if (name === 'html-escape' || name === 'roman') expect(await ask(backendFor(language), pool, pair.file, pair.bad), 'the same code gets the same verdict').toEqual(verdict);
-});
+test.skipIf(skip).for(wrong)(
+  'a mistake is refuted with an input that was run again: %s %s',
+  async ([language, name, rule], context) => {
+    const pair = seededPairs(language).find((each) => each.name === name);
+    if (pair === undefined) throw new Error(`no pair ${name}`);
+    const verdict = await ask(backendFor(language), pool, pair.file, pair.bad);
+    if (verdict.kind === 'not-run' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(verdict.reason);
+    expect(verdict).toMatchObject({
+      kind: 'refuted',
+      findings: expect.arrayContaining([expect.objectContaining({ rule, severity: 'error' })]),
+      counterexamples: [{ replayed: true }],
+    });
+    if (name === 'html-escape' || name === 'roman')
+      expect(await ask(backendFor(language), pool, pair.file, pair.bad), 'the same code gets the same verdict').toEqual(
+        verdict,
+      );
+  },
+);
 
 test.skipIf(skip)('new code that takes much longer on large inputs is told, whatever it answers', async (context) => {
   const backend = backends.find(({ id }) => id === 'differential-typescript');
   if (backend === undefined) throw new Error('no differential check');
   const before = 'export const distinct = (items: string[]): number => new Set(items).size;\n';
-  const after = 'export const distinct = (items: string[]): number => items.filter((item, at) => items.every((other, place) => place >= at || other + 1 !== item + 1)).length;\n';
+  const after =
+    'export const distinct = (items: string[]): number => items.filter((item, at) => items.every((other, place) ' +
+    '=> place >= at || other + 1 !== item + 1)).length;\n';
   const verdict = await ask(backend, pool, 'distinct.ts', after, before);
   if (verdict.kind === 'not-run' && process.env['CV_REQUIRE_TOOLS'] !== '1') context.skip(verdict.reason);
-  expect(verdict).toMatchObject({ kind: 'passed', extent: expect.stringMatching(/^same results on \d+ inputs/), findings: [{ rule: 'slower', severity: 'warning', category: 'performance_issue' }] });
+  expect(verdict).toMatchObject({
+    kind: 'passed',
+    extent: expect.stringMatching(/^same results on \d+ inputs/),
+    findings: [{ rule: 'slower', severity: 'warning', category: 'performance_issue' }],
+  });
   expect(verdict.findings[0]?.message).toMatch(/at least (4|8|16|32|64|128|256|512|\d{4,}) times as long/);
 });

@@ -27,19 +27,29 @@ export function seededPairs(folder: 'typescript' | 'python'): Pair[] {
     .toSorted()
     .map((file) => {
       const read = (name: string): string => readFileSync(path.join(SEEDED, folder, name), 'utf8');
-      return { name: file.replace(/\.good\..*$/, ''), good: read(file), bad: read(file.replace('.good.', '.bad.')), file: file.replace('.good', '') };
+      return {
+        name: file.replace(/\.good\..*$/, ''),
+        good: read(file),
+        bad: read(file.replace('.good.', '.bad.')),
+        file: file.replace('.good', ''),
+      };
     });
 }
 
 const PRECONDITIONS = path.join(import.meta.dirname, 'fixtures/preconditions');
 
 /**
- * Programs whose callers are asked something, in words or by a plain reading (`right`: no input that it excludes may refute
- * one), and wrong ones. Each stands below a line `%% NAME` of one file.
+ * Programs whose callers are asked something, in words or by a plain reading (`right`: no input that it excludes may
+ * refute one), and wrong ones. Each stands below a line `%% NAME` of one file.
  */
-export function askingPrograms(language: 'typescript' | 'python', kind: 'right' | 'wrong'): { name: string; file: string; text: string }[] {
+export function askingPrograms(
+  language: 'typescript' | 'python',
+  kind: 'right' | 'wrong',
+): { name: string; file: string; text: string }[] {
   const ending = language === 'python' ? 'py' : 'ts';
-  const parts = readFileSync(path.join(PRECONDITIONS, `${kind}.${ending}`), 'utf8').split(/^(?:#|\/\/) %% /m).slice(1);
+  const parts = readFileSync(path.join(PRECONDITIONS, `${kind}.${ending}`), 'utf8')
+    .split(/^(?:#|\/\/) %% /m)
+    .slice(1);
   return parts.map((part) => {
     const end = part.indexOf('\n');
     const name = part.slice(0, end);
@@ -51,17 +61,33 @@ export function askingPrograms(language: 'typescript' | 'python', kind: 'right' 
 const findTool = createToolFinder();
 
 /** Asks a backend about a text by itself, or about one that replaces another. */
-export async function ask(backend: Backend, pool: WarmPool, file: string, text: string, before?: string): Promise<Verdict> {
+export async function ask(
+  backend: Backend,
+  pool: WarmPool,
+  file: string,
+  text: string,
+  before?: string,
+): Promise<Verdict> {
   const language = languageOfFile(file) ?? languageOfFile(defaultFileName('typescript'));
   if (language === undefined) throw new Error(`${file} has no language`);
   const laid = await layScratchTree(new Map([[file, text]]));
   try {
     const obligation: Obligation = {
-      language, check: backend.check, file: { name: file, text }, focus: { startLine: 1, endLine: text.split('\n').length },
-      limits: { deadlineMs: backend.deadlineMs ?? 60_000 }, tree: laid.tree, ...(before === undefined ? {} : { before }),
+      language,
+      check: backend.check,
+      file: { name: file, text },
+      focus: { startLine: 1, endLine: text.split('\n').length },
+      limits: { deadlineMs: backend.deadlineMs ?? 60_000 },
+      tree: laid.tree,
+      ...(before === undefined ? {} : { before }),
     };
     const frame = {
-      pool, findTool, findSandbox, mayRunCode: true, mayUseNetwork: false, now: () => new Date(),
+      pool,
+      findTool,
+      findSandbox,
+      mayRunCode: true,
+      mayUseNetwork: false,
+      now: () => new Date(),
       cache: { get: () => undefined, put: () => undefined },
       ticks: () => performance.now(),
       redact: (verdict: Verdict) => Promise.resolve(verdict),

@@ -27,7 +27,10 @@ export async function sharingFigures(): Promise<Row[]> {
   return [
     row(`anonymiser: left ${what}`, 'values', [counts.left], { at: 'most', value: 0 }),
     row('anonymiser: codes that do not parse any more', 'codes', [counts.unparsed], { at: 'most', value: 0 }),
-    row('anonymiser: records in which an independent detector finds something', 'records', [counts.detected], { at: 'most', value: 0 }),
+    row('anonymiser: records in which an independent detector finds something', 'records', [counts.detected], {
+      at: 'most',
+      value: 0,
+    }),
     row('anonymising a correction and looking at it again', 'ms', times),
   ];
 }

@@ -28,13 +28,22 @@ function arm(root: Watched): true {
   return true;
 }
 
-/** Clicks Verify on the bar with the mouse and returns the milliseconds from the click to the frame that shows the verdict. */
+/**
+ * Clicks Verify on the bar with the mouse and returns the milliseconds from the click to the frame that shows the
+ * verdict.
+ */
 export async function timeVerify(page: Page, index: number, button: string): Promise<number> {
   const target = bar(page, index).button(button);
   await until('the stopwatch is set', () => inRoot(page, ':bar', index, arm, []));
   await target.click();
-  return until('the verdict is shown', async () => {
-    const watch = await inRoot(page, ':bar', index, (root: Watched) => ({ ...root.stopwatch }), []);
-    return watch?.shown !== undefined && watch.clicked !== undefined ? Math.max(0.01, watch.shown - watch.clicked) : null;
-  }, 30_000);
+  return until(
+    'the verdict is shown',
+    async () => {
+      const watch = await inRoot(page, ':bar', index, (root: Watched) => ({ ...root.stopwatch }), []);
+      return watch?.shown !== undefined && watch.clicked !== undefined
+        ? Math.max(0.01, watch.shown - watch.clicked)
+        : null;
+    },
+    30_000,
+  );
 }

@@ -6,7 +6,10 @@ test('the median has as many samples above as below and does not depend on their
   fc.assert(
     fc.property(fc.array(fc.integer(), { minLength: 1 }), fc.infiniteStream(fc.nat()), (samples, keys) => {
       const middle = median(samples);
-      const shuffled = samples.map((sample) => ({ sample, key: keys.next().value ?? 0 })).toSorted((a, b) => a.key - b.key).map(({ sample }) => sample);
+      const shuffled = samples
+        .map((sample) => ({ sample, key: keys.next().value ?? 0 }))
+        .toSorted((a, b) => a.key - b.key)
+        .map(({ sample }) => sample);
       expect(median(shuffled)).toBe(middle);
       expect(samples.filter((sample) => sample < middle).length).toBeLessThanOrEqual(samples.length / 2);
       expect(samples.filter((sample) => sample > middle).length).toBeLessThanOrEqual(samples.length / 2);
@@ -17,12 +20,16 @@ test('the median has as many samples above as below and does not depend on their
 
 test('a percentile is the least sample that so many do not exceed', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer(), { minLength: 1 }), fc.double({ min: 0, max: 1, noNaN: true }), (samples, share) => {
-      const value = percentile(samples, share);
-      expect(samples).toContain(value);
-      expect(samples.filter((sample) => sample <= value).length).toBeGreaterThanOrEqual(share * samples.length);
-      expect(samples.filter((sample) => sample < value).length).toBeLessThan(Math.max(1, share * samples.length));
-    }),
+    fc.property(
+      fc.array(fc.integer(), { minLength: 1 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (samples, share) => {
+        const value = percentile(samples, share);
+        expect(samples).toContain(value);
+        expect(samples.filter((sample) => sample <= value).length).toBeGreaterThanOrEqual(share * samples.length);
+        expect(samples.filter((sample) => sample < value).length).toBeLessThan(Math.max(1, share * samples.length));
+      },
+    ),
     { seed: 12 },
   );
 });

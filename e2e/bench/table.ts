@@ -30,7 +30,15 @@ export function percentile(samples: readonly number[], share: number): number {
 
 /** A row from samples. */
 export function row(name: string, unit: Row['unit'], samples: readonly number[], goal?: Row['goal']): Row {
-  return { name, value: median(samples), unit, samples: samples.length, low: Math.min(...samples), high: Math.max(...samples), ...(goal === undefined ? {} : { goal }) };
+  return {
+    name,
+    value: median(samples),
+    unit,
+    samples: samples.length,
+    low: Math.min(...samples),
+    high: Math.max(...samples),
+    ...(goal === undefined ? {} : { goal }),
+  };
 }
 
 /** Was the goal reached? undefined for a figure without one. */
@@ -44,9 +52,15 @@ const number = (value: number): string => (value >= 100 ? value.toFixed(0) : val
 /** All rows as one Markdown table; a missed goal stays in it and says so. */
 export function renderTable(rows: readonly Row[]): string {
   const lines = rows.map((each) => {
-    const goal = each.goal === undefined ? '' : `${each.goal.at === 'most' ? '<=' : '>='} ${number(each.goal.value)} ${each.unit}`;
-    const met = { true: 'reached', false: 'MISSED', undefined: '' }[String(isMet(each)) as 'true' | 'false' | 'undefined'];
-    return `| ${each.name} | ${number(each.value)} ${each.unit} | ${number(each.low)} - ${number(each.high)} | ${each.samples} | ${goal} | ${met} |`;
+    const goal =
+      each.goal === undefined ? '' : `${each.goal.at === 'most' ? '<=' : '>='} ${number(each.goal.value)} ${each.unit}`;
+    const met = { true: 'reached', false: 'MISSED', undefined: '' }[
+      String(isMet(each)) as 'true' | 'false' | 'undefined'
+    ];
+    return (
+      `| ${each.name} | ${number(each.value)} ${each.unit} | ${number(each.low)} - ${number(each.high)} | ` +
+      `${each.samples} | ${goal} | ${met} |`
+    );
   });
   return ['| figure | median | range | samples | goal | |', '|---|---|---|---|---|---|', ...lines].join('\n');
 }

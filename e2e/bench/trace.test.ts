@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { outermostCalls, type TraceEvent } from './trace.ts';
 
-const call = (ts: number, dur: number, more: Partial<TraceEvent> = {}): TraceEvent => ({ name: 'FunctionCall', ph: 'X', pid: 1, tid: 1, ts, dur, tdur: dur / 2, args: { data: { url: 'chrome-extension://id/main.js' } }, ...more });
+const call = (ts: number, dur: number, more: Partial<TraceEvent> = {}): TraceEvent => ({
+  name: 'FunctionCall',
+  ph: 'X',
+  pid: 1,
+  tid: 1,
+  ts,
+  dur,
+  tdur: dur / 2,
+  args: { data: { url: 'chrome-extension://id/main.js' } },
+  ...more,
+});
 
 test('calls within calls, and those of other scripts, are left out', () => {
   const other = { args: { data: { url: 'https://claude.ai/replica.js' } } };

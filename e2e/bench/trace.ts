@@ -14,11 +14,18 @@ export interface TraceEvent {
 }
 
 /** Everything of these categories that the browser traces on all its threads while `action` runs. */
-export async function traced(page: Page, categories: readonly string[], action: () => Promise<void>): Promise<TraceEvent[]> {
+export async function traced(
+  page: Page,
+  categories: readonly string[],
+  action: () => Promise<void>,
+): Promise<TraceEvent[]> {
   const cdp = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
-  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: [...categories], excludedCategories: ['*'] } });
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: [...categories], excludedCategories: ['*'] },
+  });
   await action();
   const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
   await cdp.send('Tracing.end');
@@ -37,15 +44,20 @@ export interface Call {
 }
 
 /** Is this the address of one of these scripts, which are named by how their addresses end? */
-export const isOneOf = (scripts: readonly string[], url: string | undefined): boolean => url !== undefined && scripts.some((script) => url.endsWith(script));
+export const isOneOf = (scripts: readonly string[], url: string | undefined): boolean =>
+  url !== undefined && scripts.some((script) => url.endsWith(script));
 
 /**
  * Every run of the scripts, those within others left out. The browser leaves out the thread
  * time of a call now and then: its time by the clock, which is never less, stands for it then.
  */
 export function outermostCalls(events: readonly TraceEvent[], scripts: readonly string[]): Call[] {
-  const own = events.filter(({ name, ph, args }) => ph === 'X' && (name === 'FunctionCall' || name === 'EvaluateScript') && isOneOf(scripts, args?.data?.url));
-  if (own.length > 0 && own.every(({ tdur }) => tdur === undefined)) throw new Error('this browser does not count the thread time of its calls');
+  const own = events.filter(
+    ({ name, ph, args }) =>
+      ph === 'X' && (name === 'FunctionCall' || name === 'EvaluateScript') && isOneOf(scripts, args?.data?.url),
+  );
+  if (own.length > 0 && own.every(({ tdur }) => tdur === undefined))
+    throw new Error('this browser does not count the thread time of its calls');
   const calls: Call[] = [];
   for (const { name, ts, dur = 0, tdur = dur } of own.toSorted((a, b) => a.ts - b.ts)) {
     const last = calls.at(-1);

@@ -1,5 +1,6 @@
-// `npm run corpus`: verifies every program of the corpus as a person would, and prints what was found, false and silent.
-// Options: --language L, --kind K, --name TEXT, --folder DIR (another corpus of the same layout), --list (what is to be looked at).
+// `npm run corpus`: verifies every program of the corpus as a person would, and prints what was found, false and
+// silent. Options: --language L, --kind K, --name TEXT, --folder DIR (another corpus of the same layout), --list (what
+// is to be looked at).
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,26 +16,36 @@ const AT_ONCE = 2;
 
 const { values } = parseArgs({
   options: {
-    language: { type: 'string' }, kind: { type: 'string' }, name: { type: 'string' }, list: { type: 'boolean' },
+    language: { type: 'string' },
+    kind: { type: 'string' },
+    name: { type: 'string' },
+    list: { type: 'boolean' },
     folder: { type: 'string', default: import.meta.dirname },
   },
 });
 const meant = ({ language, kind, name }: Program): boolean =>
-  (values.language ?? language) === language && (values.kind ?? kind) === kind && (values.name === undefined || name.includes(values.name));
+  (values.language ?? language) === language &&
+  (values.kind ?? kind) === kind &&
+  (values.name === undefined || name.includes(values.name));
 const programs = readCorpus(resolve(values.folder)).filter(meant);
 
 const bench = openBench();
 const judged: { program: Program; outcome: Outcome; ms: number }[] = [];
 try {
   await must(bench, bench.scratch, ['allow', 'snippets', '--yes']);
-  await runConcurrently(programs.map((program, index) => async () => {
-    const started = performance.now();
-    const folder = join(bench.scratch, `program-${index}`);
-    mkdirSync(folder);
-    const report = await (program.kind === 'tests-beside' ? verifyInProject(program, folder) : verifyAlone(program, folder));
-    judged.push({ program, outcome: judge(program, report), ms: performance.now() - started });
-    if (process.stderr.isTTY) process.stderr.write(`\r${judged.length} of ${programs.length}`);
-  }), AT_ONCE);
+  await runConcurrently(
+    programs.map((program, index) => async () => {
+      const started = performance.now();
+      const folder = join(bench.scratch, `program-${index}`);
+      mkdirSync(folder);
+      const report = await (program.kind === 'tests-beside'
+        ? verifyInProject(program, folder)
+        : verifyAlone(program, folder));
+      judged.push({ program, outcome: judge(program, report), ms: performance.now() - started });
+      if (process.stderr.isTTY) process.stderr.write(`\r${judged.length} of ${programs.length}`);
+    }),
+    AT_ONCE,
+  );
 } finally {
   await bench.close();
 }
@@ -44,15 +55,29 @@ judged.sort((a, b) => (order.get(a.program) ?? 0) - (order.get(b.program) ?? 0))
 const rows = tally(judged);
 console.log(renderTally(rows));
 if (values.list === true) {
-  for (const { program: { language, kind, name, what }, outcome, ms } of judged) {
+  for (const {
+    program: { language, kind, name, what },
+    outcome,
+    ms,
+  } of judged) {
     if (outcome.kind === 'quiet' || (outcome.kind === 'found' && outcome.placed)) continue;
-    console.log(`\n${outcome.kind}${outcome.kind === 'found' ? ', at another line' : ''}: ${language}/${kind}/${name} (${Math.round(ms)} ms)\n  ${what ?? ''}`);
+    console.log(
+      '\n' +
+        `${outcome.kind}${outcome.kind === 'found' ? ', at another line' : ''}: ${language}/${kind}/${name} ` +
+        `(${Math.round(ms)} ms)\n  ${what ?? ''}`,
+    );
     for (const line of outcome.said.slice(0, 3)) console.log(`  > ${line}`);
   }
 }
 const output = resolve(import.meta.dirname, '../output');
 mkdirSync(output, { recursive: true });
-const told = judged.map(({ program: { language, kind, name }, outcome, ms }) => ({ language, kind, name, ...outcome, ms: Math.round(ms) }));
+const told = judged.map(({ program: { language, kind, name }, outcome, ms }) => ({
+  language,
+  kind,
+  name,
+  ...outcome,
+  ms: Math.round(ms),
+}));
 writeFileSync(join(output, 'corpus.json'), JSON.stringify({ rows, programs: told }, null, 2));
 
 /** A block without a project, its folder holding nothing else. */
@@ -68,10 +93,18 @@ async function verifyAlone({ path, kind, request, reply }: Program, folder: stri
   return await verify(folder, [file, '--alone', ...said]);
 }
 
-/** A project as somebody who cloned it would use it: initialised, its code allowed to run, and one of its files verified. */
+/**
+ * A project as somebody who cloned it would use it: initialised, its code allowed to run, and one of its files
+ * verified.
+ */
 async function verifyInProject({ path, file = '' }: Program, folder: string): Promise<Report | undefined> {
   cpSync(path, folder, { recursive: true });
-  for (const args of [['init', '-q', '-b', 'main'], ['add', '-A'], ['commit', '-q', '-m', 'Initial']]) await bench.git(folder, ...args);
+  for (const args of [
+    ['init', '-q', '-b', 'main'],
+    ['add', '-A'],
+    ['commit', '-q', '-m', 'Initial'],
+  ])
+    await bench.git(folder, ...args);
   await must(bench, folder, ['init']);
   await must(bench, folder, ['allow', 'run-code', '--yes']);
   return await verify(folder, [file]);

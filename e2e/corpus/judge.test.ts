@@ -6,22 +6,49 @@ import { judge, renderTally, tally } from './judge.ts';
 import { readCorpus } from './read-corpus.ts';
 
 const finding = (line: number, severity: Finding['severity'], more: Partial<Finding> = {}): Finding => ({
-  file: 'a.ts', range: { startLine: line, startColumn: 1, endLine: line, endColumn: 2 }, rule: 'r', backend: 'b', message: 'm', severity, category: 'logic_error', ...more,
+  file: 'a.ts',
+  range: { startLine: line, startColumn: 1, endLine: line, endColumn: 2 },
+  rule: 'r',
+  backend: 'b',
+  message: 'm',
+  severity,
+  category: 'logic_error',
+  ...more,
 });
 const report = (check: Check, findings: Finding[], tone: Report['summary']['tone'] = 'ok'): Report => {
-  const verdict: Verdict = { kind: findings.some(({ severity }) => severity === 'error') ? 'refuted' : 'passed', findings };
+  const verdict: Verdict = {
+    kind: findings.some(({ severity }) => severity === 'error') ? 'refuted' : 'passed',
+    findings,
+  };
   return {
-    id: 'i', job: 'j', createdAt: '2026-01-01T00:00:00.000Z', language: 'typescript', languageSource: 'file', file: 'a.ts', codeHash: '', source: '', project: null,
+    id: 'i',
+    job: 'j',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    language: 'typescript',
+    languageSource: 'file',
+    file: 'a.ts',
+    codeHash: '',
+    source: '',
+    project: null,
     results: [{ backend: 'b', title: 'B', check, toolVersion: '1', verdict, ms: 1, cached: false }],
-    notChecked: [], summary: { tone, text: 'so', errors: 0, warnings: 0, behaviourChecked: true }, ms: 1, hostVersion: '1',
+    notChecked: [],
+    summary: { tone, text: 'so', errors: 0, warnings: 0, behaviourChecked: true },
+    ms: 1,
+    hostVersion: '1',
   };
 };
 const wrong = (kind: Parameters<typeof judge>[0]['kind']) => ({ kind, wrong: true, lines: [3, 4] as [number, number] });
 const right = (kind: Parameters<typeof judge>[0]['kind']) => ({ kind, wrong: false });
 
 test('an error finds a wrong program, at its lines or elsewhere, and is false of a right one', () => {
-  expect(judge(wrong('examples'), report('test', [finding(4, 'error')]))).toMatchObject({ kind: 'found', placed: true });
-  expect(judge(wrong('examples'), report('test', [finding(9, 'error')]))).toMatchObject({ kind: 'found', placed: false });
+  expect(judge(wrong('examples'), report('test', [finding(4, 'error')]))).toMatchObject({
+    kind: 'found',
+    placed: true,
+  });
+  expect(judge(wrong('examples'), report('test', [finding(9, 'error')]))).toMatchObject({
+    kind: 'found',
+    placed: false,
+  });
   expect(judge(right('examples'), report('test', [finding(4, 'error')]))).toMatchObject({ kind: 'false' });
 });
 
@@ -35,8 +62,12 @@ test('a warning counts only where it is what can be said', () => {
 });
 
 test('of security every flaw counts, and nothing else does', () => {
-  expect(judge(wrong('security'), report('lint', [finding(3, 'warning', { category: 'security_flaw' })]))).toMatchObject({ kind: 'found' });
-  expect(judge(right('security'), report('lint', [finding(3, 'warning', { category: 'security_flaw' })]))).toMatchObject({ kind: 'false' });
+  expect(
+    judge(wrong('security'), report('lint', [finding(3, 'warning', { category: 'security_flaw' })])),
+  ).toMatchObject({ kind: 'found' });
+  expect(
+    judge(right('security'), report('lint', [finding(3, 'warning', { category: 'security_flaw' })])),
+  ).toMatchObject({ kind: 'false' });
   expect(judge(wrong('security'), report('types', [finding(3, 'error')], 'bad'))).toMatchObject({ kind: 'silent' });
 });
 
@@ -50,7 +81,10 @@ test('the table sums by language, by kind and over all', () => {
   const outcome = { kind: 'found' as const, placed: true, said: [] };
   const rows = tally([
     { program: { language: 'go', kind: 'examples', wrong: true }, outcome },
-    { program: { language: 'rust', kind: 'examples', wrong: true }, outcome: { ...outcome, kind: 'silent', placed: false } },
+    {
+      program: { language: 'rust', kind: 'examples', wrong: true },
+      outcome: { ...outcome, kind: 'silent', placed: false },
+    },
   ]);
   expect(rows.at(-1)).toMatchObject({ language: 'all', kind: 'all', wrong: 2, found: 1, silent: 1 });
   expect(renderTally(rows)).toContain('| all | examples | 2 | 1 | 50 % | 1 | 1 | 0 | 0 | 0 | 0 |');

@@ -6,9 +6,9 @@ import type { Program } from './read-corpus.ts';
 /** What became of one program. */
 export interface Outcome {
   /**
-   * `found`: what shows the mistake was reported. `false`: a right program is called wrong. `green`: a wrong program whose
-   * evidence is at hand is called clean. `silent`: a wrong program about which nothing is said, and nothing false.
-   * `quiet`: a right program is not called wrong. `failed`: there is no report.
+   * `found`: what shows the mistake was reported. `false`: a right program is called wrong. `green`: a wrong program
+   * whose evidence is at hand is called clean. `silent`: a wrong program about which nothing is said, and nothing
+   * false. `quiet`: a right program is not called wrong. `failed`: there is no report.
    */
   kind: 'found' | 'false' | 'green' | 'silent' | 'quiet' | 'failed';
   /** Of what was found: does a finding lie on the lines of the mistake? */
@@ -17,22 +17,30 @@ export interface Outcome {
   said: string[];
 }
 
-/** Judges a report by what is known of its program. A program of which there is no report has failed, right or wrong. */
+/**
+ * Judges a report by what is known of its program. A program of which there is no report has failed, right or wrong.
+ */
 export function judge(program: Pick<Program, 'kind' | 'wrong' | 'lines'>, report: Report | undefined): Outcome {
   if (report === undefined) return { kind: 'failed', placed: false, said: [] };
   const telling = tellingFindings(program, report);
   const [from, to] = program.lines ?? [0, 0];
   const placed = telling.some(({ range }) => range.startLine <= to && range.endLine >= from);
-  const said = telling.map(({ backend, rule, range, message }) => `${range.startLine}: ${backend} ${rule}: ${message.split('\n')[0] ?? ''}`);
+  const said = telling.map(
+    ({ backend, rule, range, message }) => `${range.startLine}: ${backend} ${rule}: ${message.split('\n')[0] ?? ''}`,
+  );
   if (!program.wrong) return { kind: telling.length > 0 ? 'false' : 'quiet', placed: false, said };
   if (telling.length > 0) return { kind: 'found', placed, said };
-  return { kind: report.summary.tone === 'ok' && program.kind !== 'static' ? 'green' : 'silent', placed: false, said: [report.summary.text] };
+  return {
+    kind: report.summary.tone === 'ok' && program.kind !== 'static' ? 'green' : 'silent',
+    placed: false,
+    said: [report.summary.text],
+  };
 }
 
 /**
- * The findings that speak of the mistake: errors; every finding of a flaw for security; of a wrong program also warnings
- * where they are what can be said, by a check that ran the code of what only Claude's words show, and of static mistakes.
- * A right program may be warned about but not called wrong.
+ * The findings that speak of the mistake: errors; every finding of a flaw for security; of a wrong program also
+ * warnings where they are what can be said, by a check that ran the code of what only Claude's words show, and of
+ * static mistakes. A right program may be warned about but not called wrong.
  */
 function tellingFindings({ kind, wrong }: Pick<Program, 'kind' | 'wrong'>, { results }: Report): Finding[] {
   return results.flatMap(({ check, verdict }) =>
@@ -40,7 +48,8 @@ function tellingFindings({ kind, wrong }: Pick<Program, 'kind' | 'wrong'>, { res
       if (kind === 'security') return category === 'security_flaw' && severity !== 'info';
       if (severity !== 'warning' || !wrong) return severity === 'error';
       return kind === 'static' || (kind === 'message' && BEHAVIOUR_CHECKS.includes(check));
-    }));
+    }),
+  );
 }
 
 /** One line of the table: a language and kind, or the sum of some. */
@@ -58,14 +67,21 @@ export interface Tally {
 }
 
 /** Sums outcomes by language and kind, with a line for each language and one for each kind. */
-export function tally(judged: readonly { program: Pick<Program, 'language' | 'kind' | 'wrong'>; outcome: Outcome }[]): Tally[] {
+export function tally(
+  judged: readonly { program: Pick<Program, 'language' | 'kind' | 'wrong'>; outcome: Outcome }[],
+): Tally[] {
   const sum = (language: string, kind: string, own: typeof judged): Tally => {
     const count = (which: Outcome['kind']): number => own.filter(({ outcome }) => outcome.kind === which).length;
     return {
-      language, kind,
+      language,
+      kind,
       wrong: own.filter(({ program }) => program.wrong).length,
       right: own.filter(({ program }) => !program.wrong).length,
-      found: count('found'), silent: count('silent'), green: count('green'), false: count('false'), failed: count('failed'),
+      found: count('found'),
+      silent: count('silent'),
+      green: count('green'),
+      false: count('false'),
+      failed: count('failed'),
       placed: own.filter(({ outcome }) => outcome.placed).length,
     };
   };
@@ -79,7 +95,14 @@ const share = (part: number, whole: number): string => (whole === 0 ? '' : `${Ma
 
 /** The table as Markdown. */
 export function renderTally(rows: readonly Tally[]): string {
-  const lines = rows.map((row) =>
-    `| ${row.language} | ${row.kind} | ${row.wrong} | ${row.found} | ${share(row.found, row.wrong)} | ${row.placed} | ${row.silent} | ${row.green} | ${row.right} | ${row.false} | ${row.failed} |`);
-  return ['| language | kind | wrong | found | | at its lines | silent | green | right | false | failed |', '|---|---|---|---|---|---|---|---|---|---|---|', ...lines].join('\n');
+  const lines = rows.map(
+    (row) =>
+      `| ${row.language} | ${row.kind} | ${row.wrong} | ${row.found} | ${share(row.found, row.wrong)} | ` +
+      `${row.placed} | ${row.silent} | ${row.green} | ${row.right} | ${row.false} | ${row.failed} |`,
+  );
+  return [
+    '| language | kind | wrong | found | | at its lines | silent | green | right | false | failed |',
+    '|---|---|---|---|---|---|---|---|---|---|---|',
+    ...lines,
+  ].join('\n');
 }

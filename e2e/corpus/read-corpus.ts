@@ -32,17 +32,29 @@ export interface Program extends z.infer<typeof entrySchema> {
   path: string;
 }
 
-/** All programs below a folder laid out as `<language>/<kind>/<wrong|right>/<name>`. Throws on a program that no index names, and on an entry without a program. */
+/**
+ * All programs below a folder laid out as `<language>/<kind>/<wrong|right>/<name>`. Throws on a program that no index
+ * names, and on an entry without a program.
+ */
 export function readCorpus(root: string): Program[] {
-  const folders = (path: string): string[] => readdirSync(path).filter((name) => statSync(join(path, name)).isDirectory()).toSorted();
+  const folders = (path: string): string[] =>
+    readdirSync(path)
+      .filter((name) => statSync(join(path, name)).isDirectory())
+      .toSorted();
   return folders(root).flatMap((language) =>
-    KINDS.filter((kind) => folders(join(root, language)).includes(kind)).flatMap((kind) => programsIn(join(root, language, kind), { language, kind })));
+    KINDS.filter((kind) => folders(join(root, language)).includes(kind)).flatMap((kind) =>
+      programsIn(join(root, language, kind), { language, kind }),
+    ),
+  );
 }
 
 function programsIn(folder: string, common: Pick<Program, 'language' | 'kind'>): Program[] {
   const index = z.record(z.string(), entrySchema).parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
   const found = (['wrong', 'right'] as const).flatMap((side) =>
-    readdirSync(join(folder, side)).toSorted().map((base) => ({ side, base, name: `${side}/${parse(base).name}`, path: join(folder, side, base) })));
+    readdirSync(join(folder, side))
+      .toSorted()
+      .map((base) => ({ side, base, name: `${side}/${parse(base).name}`, path: join(folder, side, base) })),
+  );
   const names = new Set(found.map(({ name, side, base }) => (index[name] === undefined ? `${side}/${base}` : name)));
   const missing = Object.keys(index).filter((name) => !names.has(name));
   if (missing.length > 0) throw new Error(`${folder}: no program for ${missing.join(', ')}`);

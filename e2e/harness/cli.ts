@@ -11,9 +11,14 @@ import type { Session } from './launch.ts';
 const COMMAND = fileURLToPath(new URL('../../native-host/bin/claude-verify', import.meta.url));
 const run = promisify(execFile);
 
-/** Runs the real command line on the session's home and returns what it printed; throws with its words when it fails. */
+/**
+ * Runs the real command line on the session's home and returns what it printed; throws with its words when it fails.
+ */
 export async function cli(session: Session, ...args: string[]): Promise<string> {
-  const { stdout } = await run(COMMAND, args, { env: { PATH: '/usr/bin:/bin', HOME: session.home, CLAUDE_VERIFY_HOME: session.home }, maxBuffer: 64 * 2 ** 20 });
+  const { stdout } = await run(COMMAND, args, {
+    env: { PATH: '/usr/bin:/bin', HOME: session.home, CLAUDE_VERIFY_HOME: session.home },
+    maxBuffer: 64 * 2 ** 20,
+  });
   return stdout;
 }
 
@@ -34,12 +39,19 @@ export async function sampleProject(session: Session, name: string, toml: string
   const write = (text: string): void => writeFileSync(path.join(directory, '.claude-context.toml'), text);
   write(toml);
   await cli(session, 'init', directory);
-  return { name, directory, write, render: async () => (await cli(session, 'context', 'render', '--project', directory)).replace(/\n$/, '') };
+  return {
+    name,
+    directory,
+    write,
+    render: async () => (await cli(session, 'context', 'render', '--project', directory)).replace(/\n$/, ''),
+  };
 }
 
 /** The corrections that the host holds, newest first. */
 export async function storedCorrections(session: Session): Promise<FeedbackRow[]> {
-  const { rows } = JSON.parse(await cli(session, 'feedback', 'list', '--limit', '1000', '--format', 'json')) as { rows: FeedbackRow[] };
+  const { rows } = JSON.parse(await cli(session, 'feedback', 'list', '--limit', '1000', '--format', 'json')) as {
+    rows: FeedbackRow[];
+  };
   return rows;
 }
 

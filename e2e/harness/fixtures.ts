@@ -20,7 +20,10 @@ interface WorkerFixtures extends WorkerOptions {
 }
 
 interface TestFixtures {
-  /** Opens a conversation (slug, id or `new`) in a page of its own that is closed after the test; at the top unless told. */
+  /**
+   * Opens a conversation (slug, id or `new`) in a page of its own that is closed after the test; at the top unless
+   * told.
+   */
   open(conversation: string, options?: PageOptions): Promise<Page>;
 }
 

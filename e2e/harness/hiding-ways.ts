@@ -23,7 +23,10 @@ export function makeTools(): Tools {
   const next = document.createElement('p');
   next.textContent = 'What follows the block.';
   host.after(next);
-  const styled = [host, around, document.documentElement].map((element) => ({ element, before: element.style.cssText }));
+  const styled = [host, around, document.documentElement].map((element) => ({
+    element,
+    before: element.style.cssText,
+  }));
   const made: Element[] = [next];
   const sheets = [...document.adoptedStyleSheets];
   return {
@@ -39,7 +42,15 @@ export function makeTools(): Tools {
     },
     over(element) {
       const { left, top, width, height } = host.getBoundingClientRect();
-      Object.assign(element.style, { position: 'fixed', margin: '0', left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px`, zIndex: '2147483647' });
+      Object.assign(element.style, {
+        position: 'fixed',
+        margin: '0',
+        left: `${left}px`,
+        top: `${top}px`,
+        width: `${width}px`,
+        height: `${height}px`,
+        zIndex: '2147483647',
+      });
     },
     css(text) {
       const sheet = new CSSStyleSheet();
@@ -57,14 +68,20 @@ export function makeTools(): Tools {
 }
 
 /**
- * Ways in which a page hides a button that people click nevertheless. `sight`: IntersectionObserver V2 says of it that it is not
- * visible; `style`: it does not, and the guard reads the styles around. A page that is zoomed out lays its rows anew: the size of a
- * control is tested in click-guard.test.ts.
+ * Ways in which a page hides a button that people click nevertheless. `sight`: IntersectionObserver V2 says of it that
+ * it is not visible; `style`: it does not, and the guard reads the styles around. A page that is zoomed out lays its
+ * rows anew: the size of a control is tested in click-guard.test.ts.
  */
 export const HIDING_WAYS: Record<string, { by: 'sight' | 'style'; hide: (tools: Tools) => void }> = {
   'a cover': { by: 'sight', hide: ({ make, over }) => over(make('div', 'background: white')) },
-  'a cover that lets clicks through': { by: 'sight', hide: ({ make, over }) => over(make('div', 'background: white; pointer-events: none')) },
-  'one that insists on it': { by: 'sight', hide: ({ make, over }) => over(make('div', 'background: white; pointer-events: none !important')) },
+  'a cover that lets clicks through': {
+    by: 'sight',
+    hide: ({ make, over }) => over(make('div', 'background: white; pointer-events: none')),
+  },
+  'one that insists on it': {
+    by: 'sight',
+    hide: ({ make, over }) => over(make('div', 'background: white; pointer-events: none !important')),
+  },
   'one by a more specific rule': {
     by: 'sight',
     hide({ make, over, css }) {
@@ -79,7 +96,11 @@ export const HIDING_WAYS: Record<string, { by: 'sight' | 'style'; hide: (tools: 
       over(Object.assign(make('div', ''), { id: 'cover' }));
     },
   },
-  'one by a discrete transition': { by: 'sight', hide: ({ make, over }) => over(make('div', 'background: white; pointer-events: none; transition: pointer-events 1000s allow-discrete')) },
+  'one by a discrete transition': {
+    by: 'sight',
+    hide: ({ make, over }) =>
+      over(make('div', 'background: white; pointer-events: none; transition: pointer-events 1000s allow-discrete')),
+  },
   'a cover in an open shadow root': {
     by: 'sight',
     hide({ make, over }) {
@@ -96,7 +117,10 @@ export const HIDING_WAYS: Record<string, { by: 'sight' | 'style'; hide: (tools: 
       over(cover);
     },
   },
-  'a frame': { by: 'sight', hide: ({ make, over }) => over(make('iframe', 'border: 0; background: white; pointer-events: none')) },
+  'a frame': {
+    by: 'sight',
+    hide: ({ make, over }) => over(make('iframe', 'border: 0; background: white; pointer-events: none')),
+  },
   'a popover': {
     by: 'sight',
     hide({ make, over }) {
@@ -110,7 +134,10 @@ export const HIDING_WAYS: Record<string, { by: 'sight' | 'style'; hide: (tools: 
     by: 'sight',
     hide({ make, css }) {
       css('#cover::backdrop { background: white; pointer-events: none }');
-      const cover = Object.assign(make('div', 'border: 0; padding: 0; width: 1px; height: 1px; inset: auto 0 0 auto; pointer-events: none'), { id: 'cover', popover: 'manual' });
+      const cover = Object.assign(
+        make('div', 'border: 0; padding: 0; width: 1px; height: 1px; inset: auto 0 0 auto; pointer-events: none'),
+        { id: 'cover', popover: 'manual' },
+      );
       cover.showPopover();
     },
   },
@@ -118,14 +145,48 @@ export const HIDING_WAYS: Record<string, { by: 'sight' | 'style'; hide: (tools: 
     by: 'sight',
     hide({ make, host }) {
       const { left, top, width, height } = host.getBoundingClientRect();
-      make('div', `position: fixed; left: ${left}px; top: ${top}px; width: 0; height: 0; box-sizing: content-box; border: 0 solid white; border-width: ${height}px 0 0 ${width}px; pointer-events: none`);
+      make(
+        'div',
+        `position: fixed; left: ${left}px; top: ${top}px; width: 0; height: 0; box-sizing: content-box; border: 0 ` +
+          `solid white; border-width: ${height}px 0 0 ${width}px; pointer-events: none`,
+      );
     },
   },
-  'a border image': { by: 'sight', hide: ({ next }) => void (next.style.cssText = 'position: relative; z-index: 3; border: 1px solid; border-image: linear-gradient(white, white) 1; border-image-outset: 60px; border-image-width: 60px; pointer-events: none') },
-  'a pseudo-element': { by: 'sight', hide: ({ around, css }) => (around.classList.add('hidden-way'), css('.hidden-way { position: relative } .hidden-way::after { content: ""; position: absolute; inset: 0; background: white; pointer-events: none; z-index: 9 }')) },
-  "a neighbour's shadow": { by: 'sight', hide: ({ next }) => void (next.style.cssText = 'position: relative; z-index: 3; box-shadow: 0 -40px 0 30px white; pointer-events: none') },
-  "a neighbour's outline": { by: 'sight', hide: ({ next }) => void (next.style.cssText = 'position: relative; z-index: 3; outline: 60px solid white; pointer-events: none') },
-  "a neighbour's drop shadow": { by: 'sight', hide: ({ next }) => void (next.style.cssText = 'position: relative; z-index: 3; background: white; margin: 0; filter: drop-shadow(0 -24px 0 white); pointer-events: none') },
+  'a border image': {
+    by: 'sight',
+    hide: ({ next }) =>
+      void (next.style.cssText =
+        'position: relative; z-index: 3; border: 1px solid; border-image: linear-gradient(white, white) 1; ' +
+        'border-image-outset: 60px; border-image-width: 60px; pointer-events: none'),
+  },
+  'a pseudo-element': {
+    by: 'sight',
+    hide: ({ around, css }) => (
+      around.classList.add('hidden-way'),
+      css(
+        '.hidden-way { position: relative } .hidden-way::after { content: ""; position: absolute; inset: 0; ' +
+          'background: white; pointer-events: none; z-index: 9 }',
+      )
+    ),
+  },
+  "a neighbour's shadow": {
+    by: 'sight',
+    hide: ({ next }) =>
+      void (next.style.cssText =
+        'position: relative; z-index: 3; box-shadow: 0 -40px 0 30px white; pointer-events: none'),
+  },
+  "a neighbour's outline": {
+    by: 'sight',
+    hide: ({ next }) =>
+      void (next.style.cssText = 'position: relative; z-index: 3; outline: 60px solid white; pointer-events: none'),
+  },
+  "a neighbour's drop shadow": {
+    by: 'sight',
+    hide: ({ next }) =>
+      void (next.style.cssText =
+        'position: relative; z-index: 3; background: white; margin: 0; filter: drop-shadow(0 -24px 0 white); ' +
+        'pointer-events: none'),
+  },
   "a neighbour's overflow": {
     by: 'sight',
     hide({ next }) {
@@ -134,20 +195,51 @@ export const HIDING_WAYS: Record<string, { by: 'sight' | 'style'; hide: (tools: 
       inner.style.cssText = 'position: absolute; top: -60px; left: 0; width: 100%; height: 60px; background: white';
     },
   },
-  'a rule between columns': { by: 'sight', hide: ({ make, over }) => over(Object.assign(make('div', 'columns: 2; column-gap: 4px; column-rule: 1400px solid white; pointer-events: none'), { textContent: 'a b c d e f' })) },
-  'a cover that is nearly transparent': { by: 'sight', hide: ({ make, over }) => over(make('div', 'background: white; pointer-events: none; opacity: 0.05')) },
-  'a cover that blends': { by: 'sight', hide: ({ make, over }) => over(make('div', 'background: white; pointer-events: none; mix-blend-mode: lighten')) },
-  'frosted glass': { by: 'sight', hide: ({ make, over }) => over(make('div', 'backdrop-filter: blur(20px); pointer-events: none')) },
-  'a transparent mask': { by: 'style', hide: ({ around }) => void (around.style.maskImage = 'linear-gradient(transparent, transparent)') },
-  'a mask for a border': { by: 'style', hide: ({ around }) => void around.style.setProperty('-webkit-mask-box-image', 'linear-gradient(transparent, transparent)') },
+  'a rule between columns': {
+    by: 'sight',
+    hide: ({ make, over }) =>
+      over(
+        Object.assign(
+          make('div', 'columns: 2; column-gap: 4px; column-rule: 1400px solid white; pointer-events: none'),
+          { textContent: 'a b c d e f' },
+        ),
+      ),
+  },
+  'a cover that is nearly transparent': {
+    by: 'sight',
+    hide: ({ make, over }) => over(make('div', 'background: white; pointer-events: none; opacity: 0.05')),
+  },
+  'a cover that blends': {
+    by: 'sight',
+    hide: ({ make, over }) => over(make('div', 'background: white; pointer-events: none; mix-blend-mode: lighten')),
+  },
+  'frosted glass': {
+    by: 'sight',
+    hide: ({ make, over }) => over(make('div', 'backdrop-filter: blur(20px); pointer-events: none')),
+  },
+  'a transparent mask': {
+    by: 'style',
+    hide: ({ around }) => void (around.style.maskImage = 'linear-gradient(transparent, transparent)'),
+  },
+  'a mask for a border': {
+    by: 'style',
+    hide: ({ around }) =>
+      void around.style.setProperty('-webkit-mask-box-image', 'linear-gradient(transparent, transparent)'),
+  },
   'a clip': { by: 'style', hide: ({ around }) => void (around.style.clipPath = 'inset(0 100% 0 0)') },
   'half inverted': { by: 'sight', hide: ({ around }) => void (around.style.filter = 'invert(.5)') },
-  'darkened again and again': { by: 'sight', hide: ({ around }) => void (around.style.filter = 'brightness(.6) brightness(.6) brightness(.6) brightness(.6)') },
-  'blurred': { by: 'sight', hide: ({ around }) => void (around.style.filter = 'blur(.9px) blur(.9px) blur(.9px)') },
+  'darkened again and again': {
+    by: 'sight',
+    hide: ({ around }) => void (around.style.filter = 'brightness(.6) brightness(.6) brightness(.6) brightness(.6)'),
+  },
+  blurred: { by: 'sight', hide: ({ around }) => void (around.style.filter = 'blur(.9px) blur(.9px) blur(.9px)') },
   'filtered by the root': { by: 'sight', hide: () => void (document.documentElement.style.filter = 'contrast(.1)') },
-  'blended': { by: 'sight', hide: ({ around }) => void (around.style.mixBlendMode = 'screen') },
+  blended: { by: 'sight', hide: ({ around }) => void (around.style.mixBlendMode = 'screen') },
   'half transparent': { by: 'sight', hide: ({ around }) => void (around.style.opacity = '.5') },
-  'made transparent by an animation': { by: 'sight', hide: ({ around }) => void around.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1_000_000 }) },
+  'made transparent by an animation': {
+    by: 'sight',
+    hide: ({ around }) => void around.animate([{ opacity: 0 }, { opacity: 0 }], { duration: 1_000_000 }),
+  },
   'scaled down': { by: 'sight', hide: ({ around }) => void (around.style.transform = 'scale(.4)') },
-  'rotated': { by: 'sight', hide: ({ around }) => void (around.style.transform = 'rotate(.5deg)') },
+  rotated: { by: 'sight', hide: ({ around }) => void (around.style.transform = 'rotate(.5deg)') },
 };

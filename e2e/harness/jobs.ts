@@ -24,7 +24,9 @@ export async function journal(session: Session): Promise<KnownJob[]> {
           request.onerror = () => reject(request.error ?? new Error('no reason given'));
         });
       const database = await asked(indexedDB.open('claude-verify'));
-      const all: KnownJob[] = database.objectStoreNames.contains('jobs') ? await asked(database.transaction('jobs').objectStore('jobs').index('started').getAll()) : [];
+      const all: KnownJob[] = database.objectStoreNames.contains('jobs')
+        ? await asked(database.transaction('jobs').objectStore('jobs').index('started').getAll())
+        : [];
       database.close();
       return all.map(({ job, state, endedAt }) => ({ job, state, endedAt }));
     });
@@ -38,7 +40,11 @@ export function daemonJobs(session: Session): KnownJob[] {
   const database = new DatabaseSync(session.paths.database, { readOnly: true });
   try {
     const rows = database.prepare('SELECT id, state, ended_at FROM jobs ORDER BY created_at, rowid').all();
-    return rows.map(({ id, state, ended_at: ended }) => ({ job: String(id), state: String(state) as JobState, endedAt: ended === null ? null : Date.parse(String(ended)) }));
+    return rows.map(({ id, state, ended_at: ended }) => ({
+      job: String(id),
+      state: String(state) as JobState,
+      endedAt: ended === null ? null : Date.parse(String(ended)),
+    }));
   } finally {
     database.close();
   }
@@ -46,10 +52,16 @@ export function daemonJobs(session: Session): KnownJob[] {
 
 /** Process ids of this session's shims: what the browser started as the native host. */
 export function shimPids(session: Session): number[] {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).filter((pid) => {
-    const command = readProcess(pid, 'cmdline');
-    return command.includes('native-host/bin/shim.ts') && readProcess(pid, 'environ').split('\0').includes(`CLAUDE_VERIFY_HOME=${session.home}`);
-  }).map(Number);
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      const command = readProcess(pid, 'cmdline');
+      return (
+        command.includes('native-host/bin/shim.ts') &&
+        readProcess(pid, 'environ').split('\0').includes(`CLAUDE_VERIFY_HOME=${session.home}`)
+      );
+    })
+    .map(Number);
 }
 
 /** A file of a process, "" when the process has gone meanwhile. */
@@ -73,8 +85,19 @@ export function longScript(holes: number, name: string): string {
   return [
     `; ${name}`,
     pigeons.flatMap((pigeon) => numbers(holes).map((hole) => `(declare-const ${sits(pigeon, hole)} Bool)`)).join(' '),
-    ...pigeons.map((pigeon) => `(assert (or ${numbers(holes).map((hole) => sits(pigeon, hole)).join(' ')}))`),
-    ...numbers(holes).map((hole) => pigeons.flatMap((one) => pigeons.slice(one + 1).map((other) => `(assert (or (not ${sits(one, hole)}) (not ${sits(other, hole)})))`)).join(' ')),
+    ...pigeons.map(
+      (pigeon) =>
+        `(assert (or ${numbers(holes)
+          .map((hole) => sits(pigeon, hole))
+          .join(' ')}))`,
+    ),
+    ...numbers(holes).map((hole) =>
+      pigeons
+        .flatMap((one) =>
+          pigeons.slice(one + 1).map((other) => `(assert (or (not ${sits(one, hole)}) (not ${sits(other, hole)})))`),
+        )
+        .join(' '),
+    ),
     '(check-sat)',
   ].join('\n');
 }

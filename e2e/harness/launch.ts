@@ -93,7 +93,12 @@ export async function launch(options: LaunchOptions = {}): Promise<Session> {
   const profile = path.join(scratch, 'profile');
   const home = options.home ?? path.join(scratch, 'home');
   for (const folder of [profile, home]) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const paths = pathsFor({ env: { CLAUDE_VERIFY_HOME: home }, uid: process.getuid?.() ?? 0, homedir: scratch, tmpdir: tmpdir() });
+  const paths = pathsFor({
+    env: { CLAUDE_VERIFY_HOME: home },
+    uid: process.getuid?.() ?? 0,
+    homedir: scratch,
+    tmpdir: tmpdir(),
+  });
 
   const extension = options.extensionDir === null ? null : path.resolve(ROOT, options.extensionDir ?? 'dist');
   const extensionId = extension === null ? '' : idOfBuild(extension);
@@ -139,7 +144,8 @@ export async function launch(options: LaunchOptions = {}): Promise<Session> {
     process.kill(pid, signal);
     await until('the daemon is gone', () => !isAlive(pid));
   };
-  const serviceWorker = async (): Promise<Worker> => context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
+  const serviceWorker = async (): Promise<Worker> =>
+    context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
   const page = async (url: string): Promise<Page> => {
     const opened = await context.newPage();
     await opened.goto(url);

@@ -36,12 +36,18 @@ export async function recordFrom(session: Session, bar: ReturnType<typeof barAt>
   const worker = await session.serviceWorker();
   await until('the popup is open', async () => {
     const contexts = await worker.evaluate(() => chrome.runtime.getContexts({}));
-    return contexts.some(({ contextType, documentUrl }) => contextType === 'POPUP' || (contextType === 'TAB' && documentUrl?.endsWith('/popup.html') === true));
+    return contexts.some(
+      ({ contextType, documentUrl }) =>
+        contextType === 'POPUP' || (contextType === 'TAB' && documentUrl?.endsWith('/popup.html') === true),
+    );
   });
   return ownPage(session, 'popup');
 }
 
-/** Everything that the extension keeps in this browser, memory of the session excepted, as one text. Asked on an own page. */
+/**
+ * Everything that the extension keeps in this browser, memory of the session excepted, as one text. Asked on an own
+ * page.
+ */
 export function keptOnDisk(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -52,21 +58,27 @@ export function keptOnDisk(page: Page): Promise<string> {
     const kept: Record<string, unknown> = { local: await chrome.storage.local.get(null) };
     for (const { name } of await indexedDB.databases()) {
       const db = await settled(indexedDB.open(name ?? ''));
-      for (const store of db.objectStoreNames) kept[`${name}/${store}`] = await settled(db.transaction(store).objectStore(store).getAll());
+      for (const store of db.objectStoreNames)
+        kept[`${name}/${store}`] = await settled(db.transaction(store).objectStore(store).getAll());
       db.close();
     }
     return JSON.stringify(kept);
   });
 }
 
-/** Pictures of the whole page in light and dark into `e2e/output/`; the window grows for them, because what sticks to its edge would else stand in the middle. */
+/**
+ * Pictures of the whole page in light and dark into `e2e/output/`; the window grows for them, because what sticks to
+ * its edge would else stand in the middle.
+ */
 export async function picture(page: Page, name: string): Promise<void> {
   const size = page.viewportSize();
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   if (size !== null) await page.setViewportSize({ ...size, height: Math.max(size.height, height) });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.screenshot({ path: path.join(fileURLToPath(new URL('../output', import.meta.url)), `${name}-${colorScheme}.png`) });
+    await page.screenshot({
+      path: path.join(fileURLToPath(new URL('../output', import.meta.url)), `${name}-${colorScheme}.png`),
+    });
   }
   await page.emulateMedia({ colorScheme: null });
   if (size !== null) await page.setViewportSize(size);

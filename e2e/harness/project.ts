@@ -28,9 +28,18 @@ export async function layProject(session: Session, sample: Sample): Promise<Proj
     writeFileSync(path.join(directory, file), text);
   };
   for (const [file, text] of Object.entries({ [CONTEXT_FILE]: contextFile(sample), ...files })) write(file, text);
-  for (const args of [['init', '-q'], ['add', '-A']]) await run('git', args, { cwd: directory, env: { PATH: '/usr/bin:/bin', HOME: session.home } });
+  for (const args of [
+    ['init', '-q'],
+    ['add', '-A'],
+  ])
+    await run('git', args, { cwd: directory, env: { PATH: '/usr/bin:/bin', HOME: session.home } });
   await cli(session, 'init', directory);
-  return { directory, write, files: () => Object.fromEntries(filesIn(directory).map((file) => [file, readFileSync(path.join(directory, file), 'utf8')])) };
+  return {
+    directory,
+    write,
+    files: () =>
+      Object.fromEntries(filesIn(directory).map((file) => [file, readFileSync(path.join(directory, file), 'utf8')])),
+  };
 }
 
 const filesIn = (directory: string): string[] =>
@@ -41,7 +50,8 @@ const filesIn = (directory: string): string[] =>
     .toSorted();
 
 /** The project's card on the options page. */
-export const cardOf = (options: Page, name: string) => options.getByRole('listitem').filter({ has: options.getByRole('heading', { name, exact: true }) });
+export const cardOf = (options: Page, name: string) =>
+  options.getByRole('listitem').filter({ has: options.getByRole('heading', { name, exact: true }) });
 
 /** Allows the project's code to be run, on the options page. */
 export async function allowToRun(session: Session, name: string): Promise<void> {

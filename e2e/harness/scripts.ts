@@ -8,6 +8,7 @@ export async function scripts(page: Page): Promise<{ first: number; second: numb
   // Tells of all that were parsed before, too.
   await cdp.send('Debugger.enable');
   await cdp.detach();
-  const count = (name: string): number => urls.filter((url) => url.startsWith('chrome-extension://') && url.endsWith(`/extension/content/${name}`)).length;
+  const count = (name: string): number =>
+    urls.filter((url) => url.startsWith('chrome-extension://') && url.endsWith(`/extension/content/${name}`)).length;
   return { first: count('main.js'), second: count('attend.js') };
 }

@@ -3,7 +3,10 @@ import type { CDPSession, Page } from 'playwright';
 import { look, type Box, type Facts, type Query } from './look.ts';
 import { until } from './until.ts';
 
-/** The guard counts no click on what was not seen for half a second; so long is waited from when the page was painted, in ms. */
+/**
+ * The guard counts no click on what was not seen for half a second; so long is waited from when the page was painted,
+ * in ms.
+ */
 const LOOKED_AT_MS = 1_200;
 
 /** Looks at the page as a person does before pressing what the pointer or the focus has come to. */
@@ -17,8 +20,8 @@ export async function lookAt(page: Page): Promise<void> {
 /**
  * The extension keeps its shadow roots closed, and locators do not see into closed ones. The browser's own protocol
  * does: everything here reads through it and acts with the real mouse and keyboard, so that events are trusted. In the
- * selectors of hosts `:bar` and `:chip` stand for the extension's elements, which have nothing that a page's selector could
- * find: they are told by their roots, which only the extension's own world is handed (`chrome.dom`).
+ * selectors of hosts `:bar` and `:chip` stand for the extension's elements, which have nothing that a page's selector
+ * could find: they are told by their roots, which only the extension's own world is handed (`chrome.dom`).
  */
 
 /** An element inside a closed root. Every call looks it up anew, because views redraw. */
@@ -94,26 +97,41 @@ async function connect(page: Page): Promise<Protocol> {
 /** Runs in the extension's world: the hosts that a selector means. */
 function hostsOf(selector: string): HTMLElement[] {
   const isChip = selector.includes(':chip');
-  const { seenRoots: seen } = Object.assign(globalThis, { seenRoots: (globalThis as { seenRoots?: WeakMap<Element, ShadowRoot> }).seenRoots ?? new WeakMap<Element, ShadowRoot>() });
+  const { seenRoots: seen } = Object.assign(globalThis, {
+    seenRoots:
+      (globalThis as { seenRoots?: WeakMap<Element, ShadowRoot> }).seenRoots ?? new WeakMap<Element, ShadowRoot>(),
+  });
   const rootOf = (element: HTMLElement): ShadowRoot | null => {
     // An extension that was updated has lost its interfaces in pages that were open.
-    const root = seen.get(element) ?? (chrome.runtime?.id === undefined ? null : chrome.dom.openOrClosedShadowRoot(element));
+    const root =
+      seen.get(element) ?? (chrome.runtime?.id === undefined ? null : chrome.dom.openOrClosedShadowRoot(element));
     if (root !== null) seen.set(element, root);
     return root;
   };
-  return [...document.querySelectorAll<HTMLElement>(selector.replaceAll(/:bar|:chip/g, 'div:empty'))].filter((element) => {
-    const root = element.shadowRoot === null ? rootOf(element) : null;
-    return root !== null && (root.querySelector('.issues') !== null) === isChip;
-  });
+  return [...document.querySelectorAll<HTMLElement>(selector.replaceAll(/:bar|:chip/g, 'div:empty'))].filter(
+    (element) => {
+      const root = element.shadowRoot === null ? rootOf(element) : null;
+      return root !== null && (root.querySelector('.issues') !== null) === isChip;
+    },
+  );
 }
 
 /** Evaluates there; undefined where the extension has no world (yet). */
-async function inWorld<R>(page: Page, what: string, returnByValue: boolean): Promise<{ value?: R; objectId?: string } | undefined> {
+async function inWorld<R>(
+  page: Page,
+  what: string,
+  returnByValue: boolean,
+): Promise<{ value?: R; objectId?: string } | undefined> {
   const { cdp, world } = await protocolOf(page);
   if (world === undefined) return undefined;
   try {
-    const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', { expression: `(${hostsOf.toString()})${what}`, contextId: world, returnByValue });
-    if (exceptionDetails !== undefined) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    const { result, exceptionDetails } = await cdp.send('Runtime.evaluate', {
+      expression: `(${hostsOf.toString()})${what}`,
+      contextId: world,
+      returnByValue,
+    });
+    if (exceptionDetails !== undefined)
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result as { value?: R; objectId?: string };
   } catch (error) {
     if (isGone(error)) return undefined;
@@ -122,17 +140,34 @@ async function inWorld<R>(page: Page, what: string, returnByValue: boolean): Pro
 }
 
 /** The node or the document may go away between two protocol calls; callers ask again. */
-const isGone = (error: unknown): boolean => error instanceof Error && /Could not find node|No node (with given|found)|Cannot find context|does not belong|uniqueContextId not found/.test(error.message);
+const isGone = (error: unknown): boolean =>
+  error instanceof Error &&
+  /Could not find node|No node (with given|found)|Cannot find context|does not belong|uniqueContextId not found/.test(
+    error.message,
+  );
 
 /** How many hosts the selector means. */
-export const hostCount = async (page: Page, host: string): Promise<number> => (await inWorld<number>(page, `(${JSON.stringify(host)}).length`, true))?.value ?? 0;
+export const hostCount = async (page: Page, host: string): Promise<number> =>
+  (await inWorld<number>(page, `(${JSON.stringify(host)}).length`, true))?.value ?? 0;
 
 /** What `body` says of the `index`-th host itself; waits until there is one. */
 const onHost = async <R>(page: Page, host: string, index: number, body: (element: HTMLElement) => R): Promise<R> =>
-  (await until(`${host}[${index}] is there`, () => inWorld<R[]>(page, `(${JSON.stringify(host)}).slice(${index}, ${index + 1}).map(${body.toString()})`, true).then((said) => (said?.value?.length === 1 ? said.value : null))))[0] as R;
+  (
+    await until(`${host}[${index}] is there`, () =>
+      inWorld<R[]>(page, `(${JSON.stringify(host)}).slice(${index}, ${index + 1}).map(${body.toString()})`, true).then(
+        (said) => (said?.value?.length === 1 ? said.value : null),
+      ),
+    )
+  )[0] as R;
 
 /** Runs `body` with the closed root of the `index`-th element that matches `host`; undefined when there is none. */
-export async function inRoot<A extends unknown[], R>(page: Page, host: string, index: number, body: (root: ShadowRoot, ...args: A) => R | Promise<R>, args: A): Promise<R | undefined> {
+export async function inRoot<A extends unknown[], R>(
+  page: Page,
+  host: string,
+  index: number,
+  body: (root: ShadowRoot, ...args: A) => R | Promise<R>,
+  args: A,
+): Promise<R | undefined> {
   const { cdp } = await protocolOf(page);
   const result = await inWorld(page, `(${JSON.stringify(host)})[${index}]`, false);
   if (result?.objectId === undefined) return undefined;
@@ -150,7 +185,8 @@ export async function inRoot<A extends unknown[], R>(page: Page, host: string, i
       awaitPromise: true,
     });
     await cdp.send('Runtime.releaseObject', { objectId: object.objectId });
-    if (called.exceptionDetails !== undefined) throw new Error(called.exceptionDetails.exception?.description ?? called.exceptionDetails.text);
+    if (called.exceptionDetails !== undefined)
+      throw new Error(called.exceptionDetails.exception?.description ?? called.exceptionDetails.text);
     return called.result.value as R;
   } catch (error) {
     if (isGone(error)) return undefined;
@@ -163,8 +199,10 @@ const saysPressAgain = async (page: Page, host: string, index: number): Promise<
 
 function elementIn(page: Page, host: string, index: number, query: Query): ShadowElement {
   const called = JSON.stringify(query);
-  const ask = (action: 'read' | 'scroll' | 'focus' | 'select' = 'read', style = ''): Promise<Facts | null | undefined> =>
-    inRoot(page, host, index, look, [query, action, style]);
+  const ask = (
+    action: 'read' | 'scroll' | 'focus' | 'select' = 'read',
+    style = '',
+  ): Promise<Facts | null | undefined> => inRoot(page, host, index, look, [query, action, style]);
   const must = (what: string, action: 'read' | 'scroll' | 'focus' | 'select' = 'read', style = ''): Promise<Facts> =>
     until(`${called} in ${host}[${index}] ${what}`, () => ask(action, style));
   return {
@@ -234,7 +272,12 @@ export function shadowHost(page: Page, host: string, index = 0): ShadowHost {
   const pattern = (name: string | RegExp): { exact: string } | { source: string; flags: string } =>
     typeof name === 'string' ? { exact: name } : { source: name.source, flags: name.flags };
   const text = async (): Promise<string> =>
-    (await read((root) => [...root.children].map((child) => ('innerText' in child ? String(child.innerText) : '')).join('\n').trim())) ?? '';
+    (await read((root) =>
+      [...root.children]
+        .map((child) => ('innerText' in child ? String(child.innerText) : ''))
+        .join('\n')
+        .trim(),
+    )) ?? '';
   const box = (): Promise<Box> =>
     onHost(page, host, index, (element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -244,20 +287,30 @@ export function shadowHost(page: Page, host: string, index = 0): ShadowHost {
     exists: async () => (await hostCount(page, host)) > index,
     text,
     html: async () => (await read((root) => root.innerHTML)) ?? '',
-    buttons: async () => (await read((root) => [...root.querySelectorAll('button')].map((button) => button.getAttribute('aria-label') ?? button.innerText.trim()))) ?? [],
+    buttons: async () =>
+      (await read((root) =>
+        [...root.querySelectorAll('button')].map(
+          (button) => button.getAttribute('aria-label') ?? button.innerText.trim(),
+        ),
+      )) ?? [],
     button: (name) => elementIn(page, host, index, { role: 'button', name: pattern(name) }),
-    role: (role, name) => elementIn(page, host, index, { role, ...(name === undefined ? {} : { name: pattern(name) }) }),
+    role: (role, name) =>
+      elementIn(page, host, index, { role, ...(name === undefined ? {} : { name: pattern(name) }) }),
     css: (selector) => elementIn(page, host, index, { css: selector }),
     test: (id) => elementIn(page, host, index, { css: `[data-testid="${id}"]` }),
     async waitForText(wanted, timeoutMs) {
       let last = '';
       const expected = `${host}[${index}] says ${String(wanted)}`;
-      return until(expected, async () => {
-        last = await text();
-        const matches = typeof wanted === 'string' ? last.includes(wanted) : wanted.test(last);
-        if (!matches) throw new Error(`it says ${JSON.stringify(last)}`);
-        return last;
-      }, timeoutMs);
+      return until(
+        expected,
+        async () => {
+          last = await text();
+          const matches = typeof wanted === 'string' ? last.includes(wanted) : wanted.test(last);
+          if (!matches) throw new Error(`it says ${JSON.stringify(last)}`);
+          return last;
+        },
+        timeoutMs,
+      );
     },
     async waitUntilDrawn(timeoutMs) {
       await until(`${host}[${index}] is drawn`, () => read((root) => root.childElementCount > 0), timeoutMs);
@@ -267,7 +320,12 @@ export function shadowHost(page: Page, host: string, index = 0): ShadowHost {
     async screenshot(file, margin = 8) {
       await scrollHost(page, host, index);
       const { x, y, width, height } = await box();
-      const clip = { x: Math.max(0, x - width / 2 - margin), y: Math.max(0, y - height / 2 - margin), width: width + 2 * margin, height: height + 2 * margin };
+      const clip = {
+        x: Math.max(0, x - width / 2 - margin),
+        y: Math.max(0, y - height / 2 - margin),
+        width: width + 2 * margin,
+        height: height + 2 * margin,
+      };
       await page.screenshot({ path: file, clip });
     },
   };
@@ -284,21 +342,32 @@ export const barCount = (page: Page): Promise<number> => hostCount(page, ':bar')
 
 /** The names of controls that stand in the viewport and that the browser takes for covered. */
 export async function coveredControls(page: Page, host: string, index = 0): Promise<string[] | undefined> {
-  return inRoot(page, host, index, async (root) => {
-    const controls = [...root.querySelectorAll<HTMLElement>('button,select,input')].filter((control) => {
-      const { top, bottom, width } = control.getBoundingClientRect();
-      return control.matches(':enabled:not([aria-disabled=true])') && width > 0 && top >= 0 && bottom <= innerHeight;
-    });
-    const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = { trackVisibility: true, delay: 100 };
-    const entries = await new Promise<IntersectionObserverEntry[]>((answer) => {
-      const observer = new IntersectionObserver((found) => {
-        observer.disconnect();
-        answer(found);
-      }, options);
-      for (const control of controls) observer.observe(control);
-    });
-    if (entries.length === 0) throw new Error('there is no control in sight');
-    const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent ?? '';
-    return entries.filter((entry) => !('isVisible' in entry && entry.isVisible === true)).map(({ target }) => nameOf(target));
-  }, []);
+  return inRoot(
+    page,
+    host,
+    index,
+    async (root) => {
+      const controls = [...root.querySelectorAll<HTMLElement>('button,select,input')].filter((control) => {
+        const { top, bottom, width } = control.getBoundingClientRect();
+        return control.matches(':enabled:not([aria-disabled=true])') && width > 0 && top >= 0 && bottom <= innerHeight;
+      });
+      const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = {
+        trackVisibility: true,
+        delay: 100,
+      };
+      const entries = await new Promise<IntersectionObserverEntry[]>((answer) => {
+        const observer = new IntersectionObserver((found) => {
+          observer.disconnect();
+          answer(found);
+        }, options);
+        for (const control of controls) observer.observe(control);
+      });
+      if (entries.length === 0) throw new Error('there is no control in sight');
+      const nameOf = (control: Element): string => control.getAttribute('aria-label') ?? control.textContent ?? '';
+      return entries
+        .filter((entry) => !('isVisible' in entry && entry.isVisible === true))
+        .map(({ target }) => nameOf(target));
+    },
+    [],
+  );
 }

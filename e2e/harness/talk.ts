@@ -3,10 +3,12 @@ import { scripts } from './scripts.ts';
 import { until } from './until.ts';
 
 /** A reply of Claude's that is one block of code. */
-export const replyOf = (language: string, code: readonly string[]): string => `Here it is:\n\n\`\`\`${language}\n${code.join('\n')}\n\`\`\`\n`;
+export const replyOf = (language: string, code: readonly string[]): string =>
+  `Here it is:\n\n\`\`\`${language}\n${code.join('\n')}\n\`\`\`\n`;
 
 /** Streams a reply to a turn that the page itself sends. */
-export const stream = (page: Page, reply: string): Promise<void> => page.evaluate((text) => window.replica.stream(text, { chunksPerSecond: 60, chunkChars: 12 }), reply);
+export const stream = (page: Page, reply: string): Promise<void> =>
+  page.evaluate((text) => window.replica.stream(text, { chunksPerSecond: 60, chunkChars: 12 }), reply);
 
 /** Writes a message and sends it, as a person would. */
 export async function say(page: Page, lines: readonly string[]): Promise<void> {

@@ -2,9 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 /**
  * Asks `condition` again and again until it returns something other than false, null or undefined, and returns that.
- * Throws with `what` after `timeoutMs` (20 s unless given: other programs run too); what the condition throws is named too, and does not end the wait.
+ * Throws with `what` after `timeoutMs` (20 s unless given: other programs run too); what the condition throws is named
+ * too, and does not end the wait.
  */
-export async function until<T>(what: string, condition: () => T | Promise<T>, timeoutMs = 20_000): Promise<NonNullable<Exclude<T, false>>> {
+export async function until<T>(
+  what: string,
+  condition: () => T | Promise<T>,
+  timeoutMs = 20_000,
+): Promise<NonNullable<Exclude<T, false>>> {
   const deadline = performance.now() + timeoutMs;
   let last: unknown = 'never true';
   for (;;) {

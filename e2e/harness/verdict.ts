@@ -24,11 +24,15 @@ export async function chipOf(bar: ShadowHost): Promise<Chip | null> {
 
 /** Waits until the bar has a chip. */
 export const endedChip = (bar: ShadowHost, timeoutMs = VERDICT_MS): Promise<Chip> =>
-  until('the bar has a chip', async () => {
-    const chip = await chipOf(bar);
-    if (chip === null) throw new Error(`it says ${JSON.stringify(await bar.text())}`);
-    return chip;
-  }, timeoutMs);
+  until(
+    'the bar has a chip',
+    async () => {
+      const chip = await chipOf(bar);
+      if (chip === null) throw new Error(`it says ${JSON.stringify(await bar.text())}`);
+      return chip;
+    },
+    timeoutMs,
+  );
 
 /** Clicks Verify with the mouse and waits for the chip; only for blocks that have none yet. */
 export async function verify(bar: ShadowHost): Promise<Chip> {
@@ -42,6 +46,9 @@ export async function openPanel(bar: ShadowHost): Promise<void> {
   await until('the panel is open', () => bar.css('.drop').exists());
 }
 
-/** What the page counted as broken: foreign nodes in its code, rows it could not remove, uncaught errors, policy violations. */
+/**
+ * What the page counted as broken: foreign nodes in its code, rows it could not remove, uncaught errors, policy
+ * violations.
+ */
 export const complaints = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...window.replica.errors(), ...window.replica.cspViolations()]);

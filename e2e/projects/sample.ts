@@ -26,4 +26,5 @@ export interface Sample {
 }
 
 /** The sample's `.claude-context.toml`. */
-export const contextFile = ({ name, verification }: Sample): string => `[project]\nname = "${name}"\n\n[verification]\n${verification}\n`;
+export const contextFile = ({ name, verification }: Sample): string =>
+  `[project]\nname = "${name}"\n\n[verification]\n${verification}\n`;

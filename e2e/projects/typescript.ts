@@ -14,7 +14,9 @@ export function price(cents: number): string {
   return \`\${sign}\${Math.trunc(amount / 100)}.\${String(amount % 100).padStart(2, '0')}\`;
 }`;
 
-const price = (rest: string): string => `/** Cents as a price with two digits after the point, with its currency when one is given. */
+const price = (
+  rest: string,
+): string => `/** Cents as a price with two digits after the point, with its currency when one is given. */
 export function price(cents: number, currency = ''): string {
   const sign = cents < 0 ? '-' : '';
   const amount = Math.abs(cents);
@@ -32,7 +34,9 @@ export const TYPESCRIPT: Sample = {
   verification: 'required = ["test"]\noptional = ["types"]',
   files: {
     'package.json': '{ "name": "till", "private": true, "type": "module", "scripts": { "test": "node --test" } }\n',
-    'tsconfig.json': '{ "compilerOptions": { "strict": true, "target": "es2022", "module": "nodenext", "types": [], "noEmit": true }, "include": ["src"] }\n',
+    'tsconfig.json':
+      '{ "compilerOptions": { "strict": true, "target": "es2022", "module": "nodenext", "types": [], "noEmit": ' +
+      'true }, "include": ["src"] }\n',
     'src/money.ts': `${PRICE}\n${TOTAL}`,
     'test/money.test.ts': `import assert from 'node:assert/strict';
 import { test } from 'node:test';

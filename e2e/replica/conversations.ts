@@ -20,4 +20,15 @@ const EMPTY: Conversation = {
 };
 
 /** All conversations of the replica, in the order of the sidebar. */
-export const CONVERSATIONS: readonly Conversation[] = [DEMO, LANGUAGE_SAMPLES, LONG, STREAMING, ARTIFACTS, DIFFS, HOSTILE, EMPTY, ...PROJECTS, PROMISED];
+export const CONVERSATIONS: readonly Conversation[] = [
+  DEMO,
+  LANGUAGE_SAMPLES,
+  LONG,
+  STREAMING,
+  ARTIFACTS,
+  DIFFS,
+  HOSTILE,
+  EMPTY,
+  ...PROJECTS,
+  PROMISED,
+];

@@ -24,9 +24,7 @@ export type Part =
   | { kind: 'diff'; file: string; lines: readonly DiffLine[] };
 
 /** A message as it is stored. `key` is the turn key of the hub family. */
-export type Message =
-  | { role: 'human'; key: string; text: string }
-  | { role: 'assistant'; key: string; parts: Part[] };
+export type Message = { role: 'human'; key: string; text: string } | { role: 'assistant'; key: string; parts: Part[] };
 
 /** What a hostile page does to the extension. */
 export type Trick =

@@ -60,7 +60,10 @@ export async function startReplica(): Promise<Replica> {
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    chromiumArgs: [`--host-resolver-rules=MAP claude.ai:443 127.0.0.1:${port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`, '--ignore-certificate-errors'],
+    chromiumArgs: [
+      `--host-resolver-rules=MAP claude.ai:443 127.0.0.1:${port}, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1`,
+      '--ignore-certificate-errors',
+    ],
     url(conversation, options = {}) {
       const path = conversation === 'new' ? '/new' : `/chat/${store.find(conversation)?.id ?? conversation}`;
       const query = new URLSearchParams(options as Record<string, string>).toString();
@@ -68,10 +71,11 @@ export async function startReplica(): Promise<Replica> {
     },
     received: store.received,
     reset: store.reset,
-    close: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 
@@ -81,7 +85,12 @@ const listen = (server: Server): Promise<void> =>
     server.listen(0, '127.0.0.1', resolve);
   });
 
-async function answer(request: IncomingMessage, response: ServerResponse, store: Store, bundle: { script: string; style: string }): Promise<void> {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  store: Store,
+  bundle: { script: string; style: string },
+): Promise<void> {
   const url = new URL(request.url ?? '/', 'https://claude.ai');
   const parts = url.pathname.split('/').filter((part) => part !== '');
   const send = (type: string, body: string): void => {
@@ -118,10 +127,14 @@ async function answer(request: IncomingMessage, response: ServerResponse, store:
   if (url.pathname === '/new' || (parts[0] === 'chat' && parts.length === 2)) {
     const conversation = parts[0] === 'chat' ? store.find(parts[1] ?? '') : null;
     if (conversation === undefined) return missing();
-    if (conversation !== null && conversation.id !== parts[1]) return redirect(response, `/chat/${conversation.id}${url.search}`);
+    if (conversation !== null && conversation.id !== parts[1])
+      return redirect(response, `/chat/${conversation.id}${url.search}`);
     const nonce = randomBytes(16).toString('base64');
     response.setHeader('content-security-policy', contentSecurityPolicy(nonce));
-    response.setHeader('set-cookie', 'lastActiveOrg=00000000-0000-4000-8000-0000000000aa; Path=/; Secure; SameSite=Lax');
+    response.setHeader(
+      'set-cookie',
+      'lastActiveOrg=00000000-0000-4000-8000-0000000000aa; Path=/; Secure; SameSite=Lax',
+    );
     return send('text/html; charset=utf-8', pageDocument(configOf(url.searchParams, conversation), nonce));
   }
   missing();
@@ -138,7 +151,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-const oneOf = <T extends string>(value: string | null, known: readonly T[]): T | null => known.find((one) => one === value) ?? null;
+const oneOf = <T extends string>(value: string | null, known: readonly T[]): T | null =>
+  known.find((one) => one === value) ?? null;
 
 function configOf(query: URLSearchParams, conversation: { id: string; family: Family } | null): PageConfig {
   const number = (name: string): number | undefined => (query.has(name) ? Number(query.get(name)) : undefined);
@@ -156,6 +170,8 @@ function configOf(query: URLSearchParams, conversation: { id: string; family: Fa
     },
     streamOnLoad: query.get('stream') === '1',
     at: oneOf(query.get('at'), ['top', 'bottom']) ?? 'bottom',
-    tricks: (query.get('trick') ?? '').split(',').flatMap((name) => oneOf<Trick>(name, ['overlay', 'cover', 'fade', 'forge', 'probe', 'remove']) ?? []),
+    tricks: (query.get('trick') ?? '')
+      .split(',')
+      .flatMap((name) => oneOf<Trick>(name, ['overlay', 'cover', 'fade', 'forge', 'probe', 'remove']) ?? []),
   };
 }

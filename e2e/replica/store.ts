@@ -3,7 +3,9 @@ import { CONVERSATIONS } from './conversations.ts';
 import type { Conversation, ConversationTitle, Message, StreamRequest } from './model.ts';
 
 /** Reply where a conversation has none of its own. */
-const DEFAULT_REPLY = 'Here is the function again:\n\n```python\ndef first(items):\n    return items[0] if items else None\n```\n\nIt returns `None` for an empty list.';
+const DEFAULT_REPLY =
+  'Here is the function again:\n\n```python\ndef first(items):\n' +
+  '    return items[0] if items else None\n```\n\nIt returns `None` for an empty list.';
 
 /** The conversations and what was sent to them. */
 export interface Store {
@@ -31,7 +33,10 @@ export function createStore(): Store {
   const find = (name: string): Conversation | undefined =>
     CONVERSATIONS.find(({ id, slug }) => id === name || slug === name) ?? begun.get(name);
 
-  const messagesOf = (conversation: Conversation): Message[] => [...conversation.messages, ...(added.get(conversation.id) ?? [])];
+  const messagesOf = (conversation: Conversation): Message[] => [
+    ...conversation.messages,
+    ...(added.get(conversation.id) ?? []),
+  ];
 
   return {
     titles: () => [...begun.values(), ...CONVERSATIONS].map(({ id, slug, title }) => ({ id, slug, title })),
@@ -41,7 +46,8 @@ export function createStore(): Store {
       if (conversation === undefined) return undefined;
       const many = Number(query.get('many') ?? 0);
       const big = Number(query.get('big') ?? 0);
-      if (many > 0 || big > 0) return { ...conversation, messages: many > 0 ? manyBlocks(many) : hugeBlock(big), tricks: [] };
+      if (many > 0 || big > 0)
+        return { ...conversation, messages: many > 0 ? manyBlocks(many) : hugeBlock(big), tricks: [] };
       return { ...conversation, messages: messagesOf(conversation) };
     },
     markdown(id) {
@@ -53,9 +59,10 @@ export function createStore(): Store {
         chat_messages: messagesOf(conversation).map((message) => ({
           uuid: message.key,
           sender: message.role,
-          content: message.role === 'human'
-            ? [{ type: 'text', text: message.text }]
-            : message.parts.flatMap((part) => (part.kind === 'text' ? [{ type: 'text', text: part.markdown }] : [])),
+          content:
+            message.role === 'human'
+              ? [{ type: 'text', text: message.text }]
+              : message.parts.flatMap((part) => (part.kind === 'text' ? [{ type: 'text', text: part.markdown }] : [])),
         })),
       };
     },
@@ -64,7 +71,16 @@ export function createStore(): Store {
       const known = find(id);
       if (known === undefined) {
         const title = request.text.split('\n')[0]?.slice(0, 40) ?? '';
-        begun.set(id, { id, slug: id, title, family: 'hub', shape: 'B', messages: [], reply: DEFAULT_REPLY, tricks: [] });
+        begun.set(id, {
+          id,
+          slug: id,
+          title,
+          family: 'hub',
+          shape: 'B',
+          messages: [],
+          reply: DEFAULT_REPLY,
+          tricks: [],
+        });
       }
       const own = known?.reply ?? '';
       return request.reply ?? (own === '' ? DEFAULT_REPLY : own);

@@ -10,7 +10,12 @@ const LINGER_MS = 150;
  * Writes `text` to the response in timed chunks that end anywhere, also inside a fence or a word. Returns what was
  * written; less than all of it when the page hung up.
  */
-export async function streamTo(response: ServerResponse, family: Family, text: string, pace: StreamPace): Promise<string> {
+export async function streamTo(
+  response: ServerResponse,
+  family: Family,
+  text: string,
+  pace: StreamPace,
+): Promise<string> {
   const { chunksPerSecond = 50, chunkChars = 12, thinkingMs = 120 } = pace;
   const gone = new AbortController();
   response.on('close', () => gone.abort());

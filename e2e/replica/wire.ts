@@ -3,13 +3,16 @@ export type StreamEvent = { kind: 'thinking'; seconds: number } | { kind: 'text'
 
 const FIELD = { thinking: 1, text: 2, end: 3 } as const;
 
-/** A Connect envelope (flag byte, length, message) around a protobuf message with one field, as the hub family streams. */
+/**
+ * A Connect envelope (flag byte, length, message) around a protobuf message with one field, as the hub family streams.
+ */
 export function encodeEnvelope(event: StreamEvent): Uint8Array<ArrayBuffer> {
   const text = new TextEncoder().encode(event.kind === 'text' ? event.text : '');
   const field = FIELD[event.kind];
-  const message = event.kind === 'text'
-    ? [(field << 3) | 2, ...varint(text.length), ...text]
-    : [field << 3, ...varint(event.kind === 'thinking' ? event.seconds : 1)];
+  const message =
+    event.kind === 'text'
+      ? [(field << 3) | 2, ...varint(text.length), ...text]
+      : [field << 3, ...varint(event.kind === 'thinking' ? event.seconds : 1)];
   const bytes = new Uint8Array(5 + message.length);
   new DataView(bytes.buffer).setUint32(1, message.length);
   bytes.set(message, 5);
@@ -65,9 +68,11 @@ function decodeMessage(message: Uint8Array): StreamEvent {
 export function encodeServerSent(event: StreamEvent, first: boolean): string {
   const sent = (type: string, data: object): string => `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`;
   const opening = first
-    ? sent('message_start', { message: { role: 'assistant', content: [] } }) + sent('content_block_start', { index: 0, content_block: { type: 'text', text: '' } })
+    ? sent('message_start', { message: { role: 'assistant', content: [] } }) +
+      sent('content_block_start', { index: 0, content_block: { type: 'text', text: '' } })
     : '';
-  if (event.kind === 'text') return opening + sent('content_block_delta', { index: 0, delta: { type: 'text_delta', text: event.text } });
+  if (event.kind === 'text')
+    return opening + sent('content_block_delta', { index: 0, delta: { type: 'text_delta', text: event.text } });
   if (event.kind === 'thinking') return opening;
   return (
     opening +

@@ -24,7 +24,13 @@ export function borrowing(list: string, variable: string): Plugin {
       if (id === LENDER) return { code: `export default ${variable};`, moduleSideEffects: false };
       const names = id.startsWith(PREFIX) ? files.get(id.slice(PREFIX.length)) : undefined;
       if (names === undefined) return null;
-      return { code: [`import lender from '${LENDER}';`, ...names.map((name) => `export const ${name} = lender[${places.indexOf(name)}];`)].join('\n'), moduleSideEffects: false };
+      return {
+        code: [
+          `import lender from '${LENDER}';`,
+          ...names.map((name) => `export const ${name} = lender[${places.indexOf(name)}];`),
+        ].join('\n'),
+        moduleSideEffects: false,
+      };
     },
   };
 }
@@ -35,13 +41,18 @@ function read(list: string): { files: Map<string, string[]>; places: string[] } 
   const places: string[] = [];
   for (const statement of parseAst(readFileSync(list, 'utf8'), { lang: 'ts' }).body) {
     if (statement.type === 'ImportDeclaration') {
-      files.set(normalizePath(path.resolve(path.dirname(list), statement.source.value)), statement.specifiers.map(({ local }) => local.name));
+      files.set(
+        normalizePath(path.resolve(path.dirname(list), statement.source.value)),
+        statement.specifiers.map(({ local }) => local.name),
+      );
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration') {
       const { init } = statement.declaration.declarations[0] ?? {};
-      for (const item of init?.type === 'ArrayExpression' ? init.elements : []) places.push(item?.type === 'Identifier' ? item.name : '');
+      for (const item of init?.type === 'ArrayExpression' ? init.elements : [])
+        places.push(item?.type === 'Identifier' ? item.name : '');
     }
   }
   const imported = [...files.values()].flat();
-  if (places.length !== imported.length || imported.some((name) => !places.includes(name))) throw new Error(`${list} has to list what it imports, and nothing else.`);
+  if (places.length !== imported.length || imported.some((name) => !places.includes(name)))
+    throw new Error(`${list} has to list what it imports, and nothing else.`);
   return { files, places };
 }

@@ -6,8 +6,12 @@ import { extractBlock } from './extract.ts';
 import { findBlocks, findContainers } from './find-blocks.ts';
 import { hub } from './packs/hub.ts';
 
-const block = (language: string, code: string): string => `<div role="group"><div class="text-text-500">${language}</div><div><pre class="code-block__code"><code class="language-${language}">${code}</code></pre></div></div>`;
-const message = (...parts: string[]): string => `<div data-testid="assistant-message"><h2 class="sr-only">Claude said src/wrong.ts</h2><div data-perf-reply-text>${parts.join('')}</div></div>`;
+const block = (language: string, code: string): string =>
+  `<div role="group"><div class="text-text-500">${language}</div><div><pre class="code-block__code"><code ` +
+  `class="language-${language}">${code}</code></pre></div></div>`;
+const message = (...parts: string[]): string =>
+  '<div data-testid="assistant-message"><h2 class="sr-only">Claude said src/wrong.ts</h2><div ' +
+  `data-perf-reply-text>${parts.join('')}</div></div>`;
 
 function around(at: number, index: number) {
   const container = findContainers(document.documentElement, hub)[at]!;
@@ -19,13 +23,23 @@ beforeEach(() => document.body.replaceChildren());
 
 test('the text right before a block, up to the block before it and without our bars', () => {
   document.body.innerHTML = message(
-    '<p>First <code>src/a.ts</code>:</p>', block('ts', 'a'), '<i id="here"></i>', '<h3>Then</h3><p>the other, <code>src/b.ts</code></p>', block('ts', 'b'), block('ts', 'c'),
+    '<p>First <code>src/a.ts</code>:</p>',
+    block('ts', 'a'),
+    '<i id="here"></i>',
+    '<h3>Then</h3><p>the other, <code>src/b.ts</code></p>',
+    block('ts', 'b'),
+    block('ts', 'c'),
     `<ul><li>In <code>d.ts</code>: ${block('ts', 'd')}</li></ul>`,
   );
   const { host } = createHost(document, []);
   host.textContent = 'ours';
   document.querySelector('#here')?.replaceWith(host);
-  expect([0, 1, 2, 3].map((index) => around(0, index).place.before)).toEqual(['First src/a.ts:', 'Then\n\nthe other, src/b.ts', '', 'In d.ts:']);
+  expect([0, 1, 2, 3].map((index) => around(0, index).place.before)).toEqual([
+    'First src/a.ts:',
+    'Then\n\nthe other, src/b.ts',
+    '',
+    'In d.ts:',
+  ]);
 });
 
 test('a long text is cut at its beginning', () => {
@@ -38,7 +52,9 @@ test('a long text is cut at its beginning', () => {
 test('the fence names the file where the page shows it, and a panel by its title', () => {
   document.body.innerHTML =
     message('<div><pre class="code-block__code"><code>```ts title="src/a.ts"\nlet a\n```</code></pre></div>') +
-    '<aside><div data-skill-file-viewer="true"><h2 title="pager.py">pager.py</h2><div id="wiggle-file-content"><pre class="code-block__code"><code class="language-python">page = 1</code></pre></div></div></aside>';
+    ('<aside><div data-skill-file-viewer="true"><h2 title="pager.py">pager.py</h2><div ' +
+      'id="wiggle-file-content"><pre class="code-block__code"><code class="language-python">page = ' +
+      '1</code></pre></div></div></aside>');
   expect(around(0, 0).place.info).toBe('ts title="src/a.ts"');
   expect(around(1, 0).place.info).toBe('python pager.py');
 });
@@ -56,7 +72,11 @@ test('beside a block stand the others of its message and the tests of the conver
 
 test('of too many the oldest tests go first, and what is too large stays away', () => {
   document.body.innerHTML =
-    message(...Array.from({ length: 18 }, (_, at) => block('ts', `test('${at}', f)`))) + message(...Array.from({ length: 6 }, (_, at) => block('ts', `own ${at}`)), block('ts', 'x'.repeat(2 ** 20)));
+    message(...Array.from({ length: 18 }, (_, at) => block('ts', `test('${at}', f)`))) +
+    message(...Array.from({ length: 6 }, (_, at) => block('ts', `own ${at}`)), block('ts', 'x'.repeat(2 ** 20)));
   const codes = around(1, 0).beside.map(({ code }) => code);
-  expect(codes).toEqual([...Array.from({ length: 14 }, (_, at) => `test('${at + 4}', f)`), ...Array.from({ length: 5 }, (_, at) => `own ${at + 1}`)]);
+  expect(codes).toEqual([
+    ...Array.from({ length: 14 }, (_, at) => `test('${at + 4}', f)`),
+    ...Array.from({ length: 5 }, (_, at) => `own ${at + 1}`),
+  ]);
 });

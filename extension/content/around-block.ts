@@ -20,7 +20,8 @@ type Around = Required<Pick<ViewRequestBody<'block.verify'>, 'place' | 'beside'>
 
 /**
  * What stands around a block, for finding its file: the fence's info string and the text right before it, the other
- * blocks of its message, and the tests of the conversation as far as it is in the document. Read at a click, not before.
+ * blocks of its message, and the tests of the conversation as far as it is in the document. Read at a click, not
+ * before.
  */
 export function readAround(found: FoundBlock, text: ExtractedBlock, pack: Pack): Around {
   let room = LARGEST - text.code.length;
@@ -35,7 +36,10 @@ export function readAround(found: FoundBlock, text: ExtractedBlock, pack: Pack):
 
 function blocksBeside({ container, index }: FoundBlock, pack: Pack): FoundBlock[] {
   const all = findContainers(container.ownerDocument.documentElement, pack).flatMap((message) =>
-    findBlocks(message, pack).filter((one) => one.kind === 'markup' && (message === container ? one.index !== index : TEST.test(one.code.textContent ?? ''))),
+    findBlocks(message, pack).filter(
+      (one) =>
+        one.kind === 'markup' && (message === container ? one.index !== index : TEST.test(one.code.textContent ?? '')),
+    ),
   );
   // The newest tests are the ones that count, and the blocks of the message before any of them.
   let excess = all.length - MOST;
@@ -50,7 +54,11 @@ function infoOf(found: FoundBlock, { info, file }: Pick<ExtractedBlock, 'info' |
 
 function textBefore({ outer, container }: FoundBlock, pack: Pack): string {
   const { prose } = selectorsOf(pack);
-  for (let from: Element | null = outer; from !== null && from !== container && !from.matches(prose); from = from.parentElement) {
+  for (
+    let from: Element | null = outer;
+    from !== null && from !== container && !from.matches(prose);
+    from = from.parentElement
+  ) {
     const text = textOfSiblings(from);
     if (text !== '') return text.slice(-LONGEST);
   }

@@ -46,16 +46,31 @@ afterAll(() => {
   Element.prototype.attachShadow = attach;
 });
 
-function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], isNear = (_element: Element): boolean => true, places: BlockPlace[] | null = null, pack: Pack = hub, isUsed = true, guard = blindGuard()): Page {
+function page(
+  known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [],
+  isNear = (_element: Element): boolean => true,
+  places: BlockPlace[] | null = null,
+  pack: Pack = hub,
+  isUsed = true,
+  guard = blindGuard(),
+): Page {
   openRoots();
   load(document, 'hub');
-  const { link, asked } = workerWith({ 'block.known': () => ({ places }), 'block.cancel': () => ({}), 'block.restore': ({ blocks }) => ({ blocks: known(blocks) }) });
+  const { link, asked } = workerWith({
+    'block.known': () => ({ places }),
+    'block.cancel': () => ({}),
+    'block.restore': ({ blocks }) => ({ blocks: known(blocks) }),
+  });
   const around: Surroundings = {
     document,
     link,
     guard,
     sheets: [],
-    composer: { draft: () => null, findCard: () => null, insertAtEnd: () => ({ ok: true, undo: () => true, settled: () => Promise.resolve(null) }) },
+    composer: {
+      draft: () => null,
+      findCard: () => null,
+      insertAtEnd: () => ({ ok: true, undo: () => true, settled: () => Promise.resolve(null) }),
+    },
     pack,
     conversation: null,
     theme: 'light',
@@ -63,7 +78,11 @@ function page(known: (blocks: readonly BlockRef[]) => BlockStatus[] = () => [], 
     asked: null,
   };
   const shared: BarSurroundings = { ...around, sheets: () => [] };
-  const placed = placedBars(shared, (onNear) => ({ observe: (element) => isNear(element) && onNear(element), unobserve: () => undefined }), () => undefined);
+  const placed = placedBars(
+    shared,
+    (onNear) => ({ observe: (element) => isNear(element) && onNear(element), unobserve: () => undefined }),
+    () => undefined,
+  );
   const bars = startBars(around, placed, (_ms, task) => void setTimeout(task));
   if (isUsed) placed.attendant = bars;
   const message = (): Element => document.querySelector('[data-testid="assistant-message"]') as Element;
@@ -88,12 +107,23 @@ test('one bar per block, after its outermost element, however often the message 
   dress();
   dress();
   const hosts = hostsIn(document);
-  expect(hosts.map((host) => host.previousElementSibling?.id)).toEqual(['labelled', 'tree', 'raw', 'unknown', 'listed']);
+  expect(hosts.map((host) => host.previousElementSibling?.id)).toEqual([
+    'labelled',
+    'tree',
+    'raw',
+    'unknown',
+    'listed',
+  ]);
   expect(hosts.filter((host) => host.closest('pre, [role="group"]') !== null)).toEqual([]);
 });
 
 test('a bar far from the viewport has its height and nothing in it, and asks for nothing', () => {
-  const { dress, asked } = page(() => [], () => false, null, { ...hub, isVirtualised: false });
+  const { dress, asked } = page(
+    () => [],
+    () => false,
+    null,
+    { ...hub, isVirtualised: false },
+  );
   dress();
   for (const host of hostsIn(document)) {
     expect(host.shadowRoot?.childElementCount).toBe(0);
@@ -103,7 +133,9 @@ test('a bar far from the viewport has its height and nothing in it, and asks for
 });
 
 test('earlier verdicts come back in one question, and stay when the row is unmounted and mounted again', async () => {
-  const { dress, bars, message, asked, said, placed } = page((blocks) => blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')));
+  const { dress, bars, message, asked, said, placed } = page((blocks) =>
+    blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')),
+  );
   dress();
   await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
   expect(asked.map(({ type }) => type)).toEqual(['block.known', 'block.restore']);
@@ -141,7 +173,9 @@ test('untouched bars of a row that left stand under the blocks of the next one, 
 
 test('changed code has no verdict; when the old code stands there again, so does its verdict', async () => {
   const old = await sha256('def f(n):\n    return n\n');
-  const { dress, said, message } = page((blocks) => blocks.filter(({ codeHash }) => codeHash === old).map((block) => ended(block, '2 problems')));
+  const { dress, said, message } = page((blocks) =>
+    blocks.filter(({ codeHash }) => codeHash === old).map((block) => ended(block, '2 problems')),
+  );
   dress();
   await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
   const code = message().querySelector('code.language-python') as Element;
@@ -177,7 +211,10 @@ test('a bar that the page removes is put back, and one of a block that went is n
 });
 
 test('beyond the limit of blocks the rest stay bare', () => {
-  const { dress, bars, message } = page(() => [], () => false);
+  const { dress, bars, message } = page(
+    () => [],
+    () => false,
+  );
   const prose = message().querySelector('.standard-markdown') as Element;
   prose.innerHTML = '<div><pre><code>x</code></pre></div><p></p>'.repeat(LIMITS.blocksPerPage + 10);
   dress();
@@ -194,7 +231,14 @@ test('a block above 1 MiB says so and is never hashed or asked about', async () 
 });
 
 test('only places of which the worker knows something are asked for', async () => {
-  const { dress, asked, said, bars } = page((blocks) => blocks.map((block) => ended(block, '2 problems')), () => true, [{ turn: 'turn:U1-reply', index: 3 }, { turn: 'turn:elsewhere', index: 0 }]);
+  const { dress, asked, said, bars } = page(
+    (blocks) => blocks.map((block) => ended(block, '2 problems')),
+    () => true,
+    [
+      { turn: 'turn:U1-reply', index: 3 },
+      { turn: 'turn:elsewhere', index: 0 },
+    ],
+  );
   dress();
   await vi.waitFor(() => expect(said()[3]).toBe('2 problems'));
   expect(asked.map(({ type }) => type)).toEqual(['block.known', 'block.restore']);
@@ -205,7 +249,11 @@ test('only places of which the worker knows something are asked for', async () =
 });
 
 test('a verdict that another tab got while the row was away is asked for when the row is back', async () => {
-  const { dress, asked, said, bars, message, placed } = page((blocks) => blocks.map((block) => ended(block, '1 problem')), () => true, []);
+  const { dress, asked, said, bars, message, placed } = page(
+    (blocks) => blocks.map((block) => ended(block, '1 problem')),
+    () => true,
+    [],
+  );
   dress();
   const row = message().closest('[data-testid="transcript-row"]') as Element;
   const markup = row.innerHTML;
@@ -220,7 +268,14 @@ test('a verdict that another tab got while the row was away is asked for when th
 });
 
 test('the first event that goes to a bar finds its handlers, on the nodes that were there before', () => {
-  const { dress, bars } = page(() => [], () => true, [], hub, true, openGuard());
+  const { dress, bars } = page(
+    () => [],
+    () => true,
+    [],
+    hub,
+    true,
+    openGuard(),
+  );
   dress();
   const host = hostsIn(document)[0] as HTMLElement;
   const root = host.shadowRoot as ShadowRoot;
@@ -244,40 +299,65 @@ test('the first event that goes to a bar finds its handlers, on the nodes that w
 });
 
 test('the start is announced also where the bar was a copy until then', async () => {
-  const { dress, bars } = page(() => [], () => true, []);
+  const { dress, bars } = page(
+    () => [],
+    () => true,
+    [],
+  );
   dress();
   const block: BlockRef = { turn: 'turn:U1-reply', index: 0, codeHash: await sha256('def f(n):\n    return n\n') };
   const root = hostsIn(document)[0]?.shadowRoot as ShadowRoot;
-  await bars.accept({ block, status: { job: 'j', state: 'running', seq: 1, progress: [], report: null, summary: null, error: null }, report: null });
+  await bars.accept({
+    block,
+    status: { job: 'j', state: 'running', seq: 1, progress: [], report: null, summary: null, error: null },
+    report: null,
+  });
   expect(root.querySelector('[role="status"]')?.textContent).toBe('Verifying the Python block');
 });
 
 test('a named block is verified again with what stands around it, another one is not', async () => {
-  const { dress, bars, asked } = page(() => [], () => true, []);
+  const { dress, bars, asked } = page(
+    () => [],
+    () => true,
+    [],
+  );
   dress();
   const code = 'def f(n):\n    return n\n';
   const named: BlockRef = { turn: 'turn:U1-reply', index: 0, codeHash: await sha256(code) };
   await bars.verify({ ...named, codeHash: await sha256('other code') });
   await bars.verify(named);
   await vi.waitFor(() => expect(asked.filter(({ type }) => type === 'block.verify')).toHaveLength(1));
-  expect(asked.at(-1)?.body).toMatchObject({ block: named, code, place: { info: 'python', before: 'Uses inline() here:' }, beside: [{ code: 'src/\n  main.py' }, { info: 'smt2' }, {}, { language: 'typescript' }] });
+  expect(asked.at(-1)?.body).toMatchObject({
+    block: named,
+    code,
+    place: { info: 'python', before: 'Uses inline() here:' },
+    beside: [{ code: 'src/\n  main.py' }, { info: 'smt2' }, {}, { language: 'typescript' }],
+  });
 });
 
-test('a reply that was written after Claude was asked to mend a block: the block that answers it is verified as its round, once', async () => {
-  const { dress, asked, around, write } = page(() => [], () => true, []);
-  dress();
-  around.asked = { report: 'r1', code: 'def f(n):\n    return m\n', language: 'python' };
-  const rounds = (): unknown[] => asked.filter(({ type }) => type === 'block.verify').map(({ body }) => body);
-  // A message that only came back into view was not written now.
-  dress();
-  expect(rounds()).toEqual([]);
-  write();
-  dress();
-  await vi.waitFor(() => expect(rounds()).toMatchObject([{ code: 'def f(n):\n    return n\n', follows: 'r1' }]));
-  expect(around.asked).toBeNull();
-  dress();
-  expect(rounds()).toHaveLength(1);
-});
+test(
+  'a reply that was written after Claude was asked to mend a block: the block that answers it is verified as its ' +
+    'round, once',
+  async () => {
+    const { dress, asked, around, write } = page(
+      () => [],
+      () => true,
+      [],
+    );
+    dress();
+    around.asked = { report: 'r1', code: 'def f(n):\n    return m\n', language: 'python' };
+    const rounds = (): unknown[] => asked.filter(({ type }) => type === 'block.verify').map(({ body }) => body);
+    // A message that only came back into view was not written now.
+    dress();
+    expect(rounds()).toEqual([]);
+    write();
+    dress();
+    await vi.waitFor(() => expect(rounds()).toMatchObject([{ code: 'def f(n):\n    return n\n', follows: 'r1' }]));
+    expect(around.asked).toBeNull();
+    dress();
+    expect(rounds()).toHaveLength(1);
+  },
+);
 
 test('the focus on a bar lets the worker start what a click would need, once for each bar', () => {
   const { dress, bars, asked } = page();
@@ -307,11 +387,14 @@ test('a message that the user sends is compared with the last replies of the doc
   });
   row.replaceWith(...replies);
   // The user scrolled up: the first two came last.
-  for (const at of [2, 3, 0, 1]) placed.dress(replies[at]?.querySelector('[data-testid="assistant-message"]') as Element);
+  for (const at of [2, 3, 0, 1])
+    placed.dress(replies[at]?.querySelector('[data-testid="assistant-message"]') as Element);
   const sent = document.createElement('div');
   replies[3]?.after(sent);
   bars.said(sent);
-  const earlier = asked.filter(({ type }) => type === 'page.said').map(({ body }) => (body as { earlier: { code: string }[] }).earlier.map(({ code }) => code.trim()));
+  const earlier = asked
+    .filter(({ type }) => type === 'page.said')
+    .map(({ body }) => (body as { earlier: { code: string }[] }).earlier.map(({ code }) => code.trim()));
   expect(earlier).toEqual([['reply = 2', 'reply = 3', 'reply = 4']]);
 });
 
@@ -319,7 +402,9 @@ test.each([
   ['a retry', false],
   ['not an answer to what was sent, but a retry after it', true],
 ])('a reply that stands where a verified one stood is offered as its correction: %s', async (_what, isSent) => {
-  const { dress, bars, message, said, placed, write } = page((blocks) => blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')));
+  const { dress, bars, message, said, placed, write } = page((blocks) =>
+    blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')),
+  );
   dress();
   await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
   const row = message().closest('[data-testid="transcript-row"]') as Element;
@@ -329,7 +414,8 @@ test.each([
   placed.prune();
   row.innerHTML = markup;
   (message().querySelector('code.language-python') as Element).textContent = 'def f(n):\n    return n + 1\n';
-  const isOffering = (): boolean | undefined => hostsIn(document)[0]?.shadowRoot?.textContent.includes('Record correction');
+  const isOffering = (): boolean | undefined =>
+    hostsIn(document)[0]?.shadowRoot?.textContent.includes('Record correction');
   if (isSent) {
     bars.said(document.createElement('p'));
     // As it begins, and once more as it ends, however long that took.
@@ -343,44 +429,53 @@ test.each([
   expect(isOffering()).toBe(true);
 });
 
-test('a reply that is written again is no correction of another message that scrolled away, nor is itself when it scrolls back', async () => {
-  const { dress, message, said, placed, write } = page((blocks) => blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')));
-  const row = message().closest('[data-testid="transcript-row"]') as Element;
-  const markup = row.innerHTML;
-  const isOffering = (): boolean => hostsIn(document)[0]?.shadowRoot?.textContent.includes('Record correction') === true;
-  const leave = (): void => {
-    row.replaceChildren();
-    placed.prune();
-  };
-  const come = (index: number, code: string): void => {
-    row.setAttribute('data-index', String(index));
-    row.innerHTML = markup.replace('U1-reply', `U${index}-reply`);
-    (message().querySelector('code.language-python') as Element).textContent = `def f(n):\n    return ${code}\n`;
-  };
-  dress();
-  await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
-  leave();
-  come(3, 'n + 1');
-  write();
-  dress();
-  await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
-  expect(isOffering()).toBe(false);
-  leave();
-  come(3, 'n + 2');
-  dress();
-  expect(isOffering()).toBe(false);
-  // Written again in its own place, it is.
-  leave();
-  come(3, 'n + 3');
-  write();
-  dress();
-  expect(isOffering()).toBe(true);
-});
+test(
+  'a reply that is written again is no correction of another message that scrolled away, nor is itself when it ' +
+    'scrolls back',
+  async () => {
+    const { dress, message, said, placed, write } = page((blocks) =>
+      blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')),
+    );
+    const row = message().closest('[data-testid="transcript-row"]') as Element;
+    const markup = row.innerHTML;
+    const isOffering = (): boolean =>
+      hostsIn(document)[0]?.shadowRoot?.textContent.includes('Record correction') === true;
+    const leave = (): void => {
+      row.replaceChildren();
+      placed.prune();
+    };
+    const come = (index: number, code: string): void => {
+      row.setAttribute('data-index', String(index));
+      row.innerHTML = markup.replace('U1-reply', `U${index}-reply`);
+      (message().querySelector('code.language-python') as Element).textContent = `def f(n):\n    return ${code}\n`;
+    };
+    dress();
+    await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
+    leave();
+    come(3, 'n + 1');
+    write();
+    dress();
+    await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
+    expect(isOffering()).toBe(false);
+    leave();
+    come(3, 'n + 2');
+    dress();
+    expect(isOffering()).toBe(false);
+    // Written again in its own place, it is.
+    leave();
+    come(3, 'n + 3');
+    write();
+    dress();
+    expect(isOffering()).toBe(true);
+  },
+);
 
 test('a verified block of a panel that its user edits is offered with what they made of it; switched off, nothing is', async () => {
   for (const isOn of [true, false]) {
     document.body.replaceChildren();
-    const { bars, said, placed } = page((blocks) => blocks.filter(({ turn }) => turn.startsWith('panel:')).map((block) => ended(block, '2 problems')));
+    const { bars, said, placed } = page((blocks) =>
+      blocks.filter(({ turn }) => turn.startsWith('panel:')).map((block) => ended(block, '2 problems')),
+    );
     bars.noticing.isOn = isOn;
     const panel = document.querySelector('[data-skill-file-viewer]') as Element;
     const dress = (): void => placed.dress(panel);
@@ -390,17 +485,31 @@ test('a verified block of a panel that its user edits is offered with what they 
     bars.editing(code);
     code.textContent = `${code.textContent}# edited\n`;
     dress();
-    expect(hostsIn(panel).some((host) => host.shadowRoot?.textContent.includes('Record correction') === true)).toBe(isOn);
+    expect(hostsIn(panel).some((host) => host.shadowRoot?.textContent.includes('Record correction') === true)).toBe(
+      isOn,
+    );
   }
 });
 
-/** A page whose bars were there before anybody used it; `use` makes it one that somebody uses, after these things were done to the first bars. */
+/**
+ * A page whose bars were there before anybody used it; `use` makes it one that somebody uses, after these things were
+ * done to the first bars.
+ */
 function unusedPage() {
-  const { bars, placed, dress, asked } = page(() => [], () => true, [], hub, false);
+  const { bars, placed, dress, asked } = page(
+    () => [],
+    () => true,
+    [],
+    hub,
+    false,
+  );
   dress();
   const former = [...placed.all];
   return {
-    asked, former, placed, bars,
+    asked,
+    former,
+    placed,
+    bars,
     root: (former[0] as PlacedBar).root as ShadowRoot,
     nodes: () => former.map(({ host }) => host.shadowRoot?.firstElementChild),
     use(...held: HeldEvent[]) {
@@ -410,46 +519,67 @@ function unusedPage() {
   };
 }
 
-test('bars that were there before somebody used the page are taken over as they are; only a file that the code names is added', () => {
-  const { former, nodes, use } = unusedPage();
-  const before = nodes();
-  const buttons = former.map(({ root }) => root?.querySelector('[data-icon="play"]'));
-  const files = (): (string | undefined)[] => former.map(({ root }) => root?.querySelector('.file')?.textContent);
-  expect(files().filter((file) => file !== undefined)).toEqual([]);
-  use();
-  expect(nodes().every((node, at) => node === before[at])).toBe(true);
-  expect(former.map(({ root }) => root?.querySelector('[data-icon="play"]'))).toEqual(buttons);
-  expect(files().filter((file) => file !== undefined)).toEqual(['src/a.ts']);
-  expect(former.find(({ root }) => root?.querySelector('.file') !== null)?.look).toMatch(/src\/a\.ts$/);
-  expect(former.every(({ host }) => host.isConnected)).toBe(true);
-});
+test(
+  'bars that were there before somebody used the page are taken over as they are; only a file that the code names ' +
+    'is added',
+  () => {
+    const { former, nodes, use } = unusedPage();
+    const before = nodes();
+    const buttons = former.map(({ root }) => root?.querySelector('[data-icon="play"]'));
+    const files = (): (string | undefined)[] => former.map(({ root }) => root?.querySelector('.file')?.textContent);
+    expect(files().filter((file) => file !== undefined)).toEqual([]);
+    use();
+    expect(nodes().every((node, at) => node === before[at])).toBe(true);
+    expect(former.map(({ root }) => root?.querySelector('[data-icon="play"]'))).toEqual(buttons);
+    expect(files().filter((file) => file !== undefined)).toEqual(['src/a.ts']);
+    expect(former.find(({ root }) => root?.querySelector('.file') !== null)?.look).toMatch(/src\/a\.ts$/);
+    expect(former.every(({ host }) => host.isConnected)).toBe(true);
+  },
+);
 
-test('a click in a bar that had no handlers yet is done once it has them; one that nobody vouches for verifies nothing', async () => {
-  const { asked, former, root, use } = unusedPage();
-  const held = (kind: string): HeldEvent => {
-    const bar = former[0] as PlacedBar;
-    const event = new MouseEvent('click');
-    return { bar, event, target: root.querySelector(`[data-icon="${kind}"]`) as Element, refusal: blindGuard().judge(event, bar) };
-  };
-  use(held('down'), held('play'));
-  await vi.waitFor(() => expect(root.querySelector('.bar-middle')?.textContent).toContain('could not be trusted'));
-  expect(root.querySelector('.drop')).toBeNull();
-  use({ ...held('down'), refusal: null });
-  await vi.waitFor(() => expect(root.querySelector('.drop')).not.toBeNull());
-  expect(asked.filter(({ type }) => type === 'block.verify')).toEqual([]);
-});
+test(
+  'a click in a bar that had no handlers yet is done once it has them; one that nobody vouches for verifies ' +
+    'nothing',
+  async () => {
+    const { asked, former, root, use } = unusedPage();
+    const held = (kind: string): HeldEvent => {
+      const bar = former[0] as PlacedBar;
+      const event = new MouseEvent('click');
+      return {
+        bar,
+        event,
+        target: root.querySelector(`[data-icon="${kind}"]`) as Element,
+        refusal: blindGuard().judge(event, bar),
+      };
+    };
+    use(held('down'), held('play'));
+    await vi.waitFor(() => expect(root.querySelector('.bar-middle')?.textContent).toContain('could not be trusted'));
+    expect(root.querySelector('.drop')).toBeNull();
+    use({ ...held('down'), refusal: null });
+    await vi.waitFor(() => expect(root.querySelector('.drop')).not.toBeNull());
+    expect(asked.filter(({ type }) => type === 'block.verify')).toEqual([]);
+  },
+);
 
 test('a click in a bar that went before anything could answer it does nothing', () => {
   const { former, root, use, placed } = unusedPage();
   placed.clear();
-  use({ bar: former[0] as PlacedBar, event: new MouseEvent('click'), target: root.querySelector('[data-icon="down"]') as Element, refusal: null });
+  use({
+    bar: former[0] as PlacedBar,
+    event: new MouseEvent('click'),
+    target: root.querySelector('[data-icon="down"]') as Element,
+    refusal: null,
+  });
   expect(root.querySelector('.drop')).toBeNull();
 });
 
 test('a bar that said what is wrong never stands under another block', () => {
   const { former, placed } = unusedPage();
   placed.say(former[0] as PlacedBar, 'CV052');
-  const said = (): string => hostsIn(document).map((host) => host.shadowRoot?.textContent ?? '').join();
+  const said = (): string =>
+    hostsIn(document)
+      .map((host) => host.shadowRoot?.textContent ?? '')
+      .join();
   expect(said()).toContain('The extension was updated');
   placed.clear();
   placed.dress(document.querySelector('[data-testid="assistant-message"]') as Element);
@@ -457,30 +587,50 @@ test('a bar that said what is wrong never stands under another block', () => {
   expect(said()).not.toContain('The extension was updated');
 });
 
-test('a bar that stands under another block says of it what a new one would: also with another theme, and whatever named the language', () => {
-  const { placed, shared } = page(() => [], () => true, null, hub, false);
-  const message = document.querySelector('[data-testid="assistant-message"]') as Element;
-  const shown = (): string[] => hostsIn(message).map(({ shadowRoot }) => {
-    const drawn = shadowRoot?.firstElementChild;
-    return `${drawn?.getAttribute('data-theme')} ${drawn?.querySelector('.subject')?.textContent ?? 'none'}`;
-  });
-  const scrollTo = (...blocks: string[]): string[] => {
-    for (const mounted of ['', blocks.join('')]) {
-      message.innerHTML = `<div class="standard-markdown">${mounted}</div>`;
-      placed.dress(message);
-    }
-    return shown();
-  };
-  const group = (pre: string, code: string): string => `<div role="group"><pre class="${pre}"><code class="${code}">page = 1</code></pre></div>`;
-  expect(scrollTo(group('', 'language-python'), group('language-rust', 'hljs'), group('', 'language-go'))).toEqual(['light Python', 'light Rust', 'light Go']);
-  const [python] = hostsIn(message);
-  expect(scrollTo(group('', 'language-go'), group('', 'hljs'), group('', 'language-python'))).toEqual(['light Go', 'light none', 'light Python']);
-  expect(hostsIn(message)[2]).toBe(python);
-  scrollTo();
-  shared.theme = 'dark';
-  placed.redraw();
-  expect(scrollTo(group('', 'language-python'))).toEqual(['dark Python']);
-});
+test(
+  'a bar that stands under another block says of it what a new one would: also with another theme, and whatever ' +
+    'named the language',
+  () => {
+    const { placed, shared } = page(
+      () => [],
+      () => true,
+      null,
+      hub,
+      false,
+    );
+    const message = document.querySelector('[data-testid="assistant-message"]') as Element;
+    const shown = (): string[] =>
+      hostsIn(message).map(({ shadowRoot }) => {
+        const drawn = shadowRoot?.firstElementChild;
+        return `${drawn?.getAttribute('data-theme')} ${drawn?.querySelector('.subject')?.textContent ?? 'none'}`;
+      });
+    const scrollTo = (...blocks: string[]): string[] => {
+      for (const mounted of ['', blocks.join('')]) {
+        message.innerHTML = `<div class="standard-markdown">${mounted}</div>`;
+        placed.dress(message);
+      }
+      return shown();
+    };
+    const group = (pre: string, code: string): string =>
+      `<div role="group"><pre class="${pre}"><code class="${code}">page = 1</code></pre></div>`;
+    expect(scrollTo(group('', 'language-python'), group('language-rust', 'hljs'), group('', 'language-go'))).toEqual([
+      'light Python',
+      'light Rust',
+      'light Go',
+    ]);
+    const [python] = hostsIn(message);
+    expect(scrollTo(group('', 'language-go'), group('', 'hljs'), group('', 'language-python'))).toEqual([
+      'light Go',
+      'light none',
+      'light Python',
+    ]);
+    expect(hostsIn(message)[2]).toBe(python);
+    scrollTo();
+    shared.theme = 'dark';
+    placed.redraw();
+    expect(scrollTo(group('', 'language-python'))).toEqual(['dark Python']);
+  },
+);
 
 test('a language that was chosen in a bar without handlers is what the block is taken for', async () => {
   const { former, use } = unusedPage();
@@ -498,9 +648,15 @@ async function firstBlock() {
   const block = { turn: 'turn:U1-reply', index: 0, codeHash: await sha256('def f(n):\n    return n\n') };
   const root = hostsIn(document)[0]?.shadowRoot as ShadowRoot;
   const running = (job: string): BlockStatus => ({
-    block, report: null, language: 'python', status: { job, state: 'running', seq: 1, progress: [], report: null, summary: null, error: null },
+    block,
+    report: null,
+    language: 'python',
+    status: { job, state: 'running', seq: 1, progress: [], report: null, summary: null, error: null },
   });
-  const press = (label: string): void => [...root.querySelectorAll('button')].find((button) => (button.getAttribute('aria-label') ?? button.textContent) === label)?.click();
+  const press = (label: string): void =>
+    [...root.querySelectorAll('button')]
+      .find((button) => (button.getAttribute('aria-label') ?? button.textContent) === label)
+      ?.click();
   const choose = async (language: string): Promise<void> => {
     press('More');
     const select = await vi.waitFor(() => root.querySelector('select') ?? expect.fail('no menu'));
@@ -511,17 +667,21 @@ async function firstBlock() {
   return { ...shown, block, root, running, choose, cancelled, press };
 }
 
-test('a language that is chosen in mid-run: the run ends, and the verdict on the old language never stands under the new one', async () => {
-  const { bars, said, block, running, choose, cancelled } = await firstBlock();
-  await bars.accept(running('j1'));
-  await choose('javascript');
-  expect(cancelled()).toEqual([{ job: 'j1' }]);
-  await bars.accept({ ...running('j1'), status: { ...running('j1').status, seq: 2 } });
-  await bars.accept({ ...ended(block, 'of Python'), language: 'python' });
-  expect(said()[0]).toBe('not verified');
-  await bars.accept({ ...ended(block, 'of JavaScript'), language: 'javascript' });
-  expect(said()[0]).toBe('of JavaScript');
-});
+test(
+  'a language that is chosen in mid-run: the run ends, and the verdict on the old language never stands under the ' +
+    'new one',
+  async () => {
+    const { bars, said, block, running, choose, cancelled } = await firstBlock();
+    await bars.accept(running('j1'));
+    await choose('javascript');
+    expect(cancelled()).toEqual([{ job: 'j1' }]);
+    await bars.accept({ ...running('j1'), status: { ...running('j1').status, seq: 2 } });
+    await bars.accept({ ...ended(block, 'of Python'), language: 'python' });
+    expect(said()[0]).toBe('not verified');
+    await bars.accept({ ...ended(block, 'of JavaScript'), language: 'javascript' });
+    expect(said()[0]).toBe('of JavaScript');
+  },
+);
 
 test('a verdict from before the page was loaded brings the language that was chosen then', async () => {
   const { bars, said, block, root } = await firstBlock();
@@ -530,19 +690,24 @@ test('a verdict from before the page was loaded brings the language that was cho
   expect(root.querySelector('.subject')?.textContent).toBe('JavaScript');
 });
 
-test.each(['Cancel', 'another language'] as const)('before the worker has answered: after %s nothing is shown, and the job is cancelled once it is known', async (how) => {
-  const { bars, around, said, running, root, choose, cancelled, press } = await firstBlock();
-  const answer = Promise.withResolvers<BlockStatus>();
-  const { request } = around.link;
-  vi.spyOn(around.link, 'request').mockImplementation((type, body) => (type === 'block.verify' ? (answer.promise as never) : request(type, body)));
-  await bars.accept({ ...running('j0'), status: { ...running('j0').status, state: 'cancelled' } });
-  press('Verify again');
-  await vi.waitFor(() => expect(root.textContent).toContain('Cancel'));
-  if (how === 'Cancel') press('Cancel');
-  else await choose('javascript');
-  await vi.waitFor(() => expect(said()[0]).toBe('not verified'));
-  expect(cancelled()).toEqual([]);
-  answer.resolve(running('j1'));
-  await vi.waitFor(() => expect(cancelled()).toEqual([{ job: 'j1' }]));
-  expect(said()[0]).toBe('not verified');
-});
+test.each(['Cancel', 'another language'] as const)(
+  'before the worker has answered: after %s nothing is shown, and the job is cancelled once it is known',
+  async (how) => {
+    const { bars, around, said, running, root, choose, cancelled, press } = await firstBlock();
+    const answer = Promise.withResolvers<BlockStatus>();
+    const { request } = around.link;
+    vi.spyOn(around.link, 'request').mockImplementation((type, body) =>
+      type === 'block.verify' ? (answer.promise as never) : request(type, body),
+    );
+    await bars.accept({ ...running('j0'), status: { ...running('j0').status, state: 'cancelled' } });
+    press('Verify again');
+    await vi.waitFor(() => expect(root.textContent).toContain('Cancel'));
+    if (how === 'Cancel') press('Cancel');
+    else await choose('javascript');
+    await vi.waitFor(() => expect(said()[0]).toBe('not verified'));
+    expect(cancelled()).toEqual([]);
+    answer.resolve(running('j1'));
+    await vi.waitFor(() => expect(cancelled()).toEqual([{ job: 'j1' }]));
+    expect(said()[0]).toBe('not verified');
+  },
+);

@@ -53,7 +53,11 @@ export interface Bars extends BarsAttendant {
 }
 
 /** Makes the bars of a page work. */
-export function startBars(around: Surroundings, placed: PlacedBars, later: (ms: number, task: () => void) => void): Bars {
+export function startBars(
+  around: Surroundings,
+  placed: PlacedBars,
+  later: (ms: number, task: () => void) => void,
+): Bars {
   const noticing = new Noticing(around);
   const states = new BlockStates();
   const blocks = new WeakMap<PlacedBar, DressedBlock>();
@@ -75,7 +79,8 @@ export function startBars(around: Surroundings, placed: PlacedBars, later: (ms: 
     return bar === undefined || bar.isGone ? undefined : blockOf(bar);
   };
 
-  const mayHaveNews = (block: DressedBlock): boolean => block.wantsRestore && (block.hasStatus || places.has(block.place));
+  const mayHaveNews = (block: DressedBlock): boolean =>
+    block.wantsRestore && (block.hasStatus || places.has(block.place));
   const restore = async (): Promise<void> => {
     const asked = places;
     // The conversation may have been left meanwhile.
@@ -104,11 +109,20 @@ export function startBars(around: Surroundings, placed: PlacedBars, later: (ms: 
     const bar = placed.at(block.host);
     if (bar?.isDrawn === false) placed.draw(bar);
   };
-  /** The reply to "Ask Claude to fix": its block that answers the one that was to be mended is verified, for that was asked for. */
+  /**
+   * The reply to "Ask Claude to fix": its block that answers the one that was to be mended is verified, for that was
+   * asked for.
+   */
   const takeAnswer = (turn: string, candidates: readonly DressedBlock[]): void => {
     const { asked } = around;
     if (asked === null || !written.has(turn)) return;
-    const answer = candidates[answerTo(asked, candidates.map((block) => block.content))];
+    const answer =
+      candidates[
+        answerTo(
+          asked,
+          candidates.map((block) => block.content),
+        )
+      ];
     if (answer === undefined) return;
     around.asked = null;
     written.clear();
@@ -165,7 +179,8 @@ export function startBars(around: Surroundings, placed: PlacedBars, later: (ms: 
       block.dispose();
     },
     editing(target) {
-      for (const [container, bars] of placed.messages) if (isPanel(container, around.pack) && container.contains(target)) noticing.editing(bars.map(blockOf));
+      for (const [container, bars] of placed.messages)
+        if (isPanel(container, around.pack) && container.contains(target)) noticing.editing(bars.map(blockOf));
     },
     writing(container) {
       const turn = turnOf(container, around.pack);

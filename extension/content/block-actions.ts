@@ -24,8 +24,14 @@ export interface ActedOn {
   draw(): void;
 }
 
-/** @param chosen what the user says now of the block's file; null: it is to be found again. Throws CV010, CV011 and what the worker says. */
-export async function verifyBlock({ found, around, text, state, reference, draw }: ActedOn, chosen?: string | null): Promise<void> {
+/**
+ * @param chosen what the user says now of the block's file; null: it is to be found again. Throws CV010, CV011 and what
+ * the worker says.
+ */
+export async function verifyBlock(
+  { found, around, text, state, reference, draw }: ActedOn,
+  chosen?: string | null,
+): Promise<void> {
   const language = state.chosen ?? text.language;
   const block = await reference();
   if (block === null) throw new WorkerError(pageError('CV010'));
@@ -56,7 +62,10 @@ export async function verifyBlock({ found, around, text, state, reference, draw 
   acceptStatus(state, status);
 }
 
-/** Ends the verification under way; one of which the worker has not told yet ends here at once, and there once it is known. */
+/**
+ * Ends the verification under way; one of which the worker has not told yet ends here at once, and there once it is
+ * known.
+ */
 export async function cancelJob({ around, state }: ActedOn): Promise<void> {
   const job = state.status?.status.job;
   if (job === PENDING_JOB) {
@@ -103,7 +112,8 @@ export async function askToFix({ around, text, state }: ActedOn): Promise<void> 
   if (report == null) throw new WorkerError(pageError('CV017'));
   const outcome = around.composer.insertAtEnd(fixRequest(report));
   state.error = outcome.ok ? await outcome.settled() : outcome.error;
-  if (state.error === null) around.asked = { report: report.id, code: text.code, language: state.chosen ?? text.language ?? report.language };
+  if (state.error === null)
+    around.asked = { report: report.id, code: text.code, language: state.chosen ?? text.language ?? report.language };
 }
 
 /** The evidence to the clipboard. */

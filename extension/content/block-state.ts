@@ -17,11 +17,17 @@ export interface BlockState {
   notice: Notice | null;
   /** The report that this block answers; it stays its answer when it is verified again. */
   follows: string | null;
-  /** The verification that the worker has not answered yet; one that is not `wanted` any more is cancelled as soon as it has. */
+  /**
+   * The verification that the worker has not answered yet; one that is not `wanted` any more is cancelled as soon as it
+   * has.
+   */
   asking: { wanted: boolean } | null;
 }
 
-/** The blocks' states by place and text, so that changed code is another block. Those that were used longest ago are forgotten beyond twice the number of blocks that a page may have. */
+/**
+ * The blocks' states by place and text, so that changed code is another block. Those that were used longest ago are
+ * forgotten beyond twice the number of blocks that a page may have.
+ */
 export class BlockStates {
   readonly #states = new Map<string, BlockState>();
   readonly #places = new Set<string>();
@@ -31,7 +37,10 @@ export class BlockStates {
     return this.#places.size > 0 && this.#places.has(placeName(place));
   }
 
-  /** What is remembered of this place with this text, or null; the text is read through only where something is remembered. */
+  /**
+   * What is remembered of this place with this text, or null; the text is read through only where something is
+   * remembered.
+   */
   find(place: BlockPlace, code: string): BlockState | null {
     if (!this.has(place)) return null;
     const key = placeName(place) + localKey(code);
@@ -58,7 +67,8 @@ export class BlockStates {
 
   /** Asks the worker again for what stands at this place, whatever its code; without a place for everything. */
   forgetRestored(place?: BlockPlace): void {
-    for (const [key, state] of this.#states) if (place === undefined || key.startsWith(placeName(place))) state.restored = false;
+    for (const [key, state] of this.#states)
+      if (place === undefined || key.startsWith(placeName(place))) state.restored = false;
   }
 
   clear(): void {
@@ -71,10 +81,20 @@ export class BlockStates {
 export const placeName = ({ turn, index }: BlockPlace): string => `${index} ${turn}\n`;
 
 /** A block with which nothing has happened. */
-export const freshState = (): BlockState => ({ status: null, error: null, expanded: false, chosen: null, restored: false, notice: null, follows: null, asking: null });
+export const freshState = (): BlockState => ({
+  status: null,
+  error: null,
+  expanded: false,
+  chosen: null,
+  restored: false,
+  notice: null,
+  follows: null,
+  asking: null,
+});
 
 /** Has nothing happened that its bar would show? */
-export const isUntouched = ({ status, error, expanded, chosen, notice }: BlockState): boolean => status === null && error === null && !expanded && chosen === null && notice === null;
+export const isUntouched = ({ status, error, expanded, chosen, notice }: BlockState): boolean =>
+  status === null && error === null && !expanded && chosen === null && notice === null;
 
 /** Are these the same block with the same code? */
 export function sameBlock(one: BlockRef, other: BlockRef): boolean {
@@ -94,8 +114,8 @@ export function acceptStatus(state: BlockState, incoming: BlockStatus): boolean 
 }
 
 /**
- * Is this status of the language that the block is taken for? Where its user chose none on this page, that of the status is
- * taken over: they chose it before.
+ * Is this status of the language that the block is taken for? Where its user chose none on this page, that of the
+ * status is taken over: they chose it before.
  */
 export function fitsLanguage(state: BlockState, read: LanguageId | null, { language }: BlockStatus): boolean {
   if (language === undefined || language === (state.chosen ?? read)) return true;
@@ -106,7 +126,11 @@ export function fitsLanguage(state: BlockState, read: LanguageId | null, { langu
 
 /** Stands in the bar from the click until the worker has answered. */
 export function pendingStatus(block: BlockRef): BlockStatus {
-  return { block, status: { job: PENDING_JOB, state: 'queued', seq: -1, progress: [], report: null, summary: null, error: null }, report: null };
+  return {
+    block,
+    status: { job: PENDING_JOB, state: 'queued', seq: -1, progress: [], report: null, summary: null, error: null },
+    report: null,
+  };
 }
 
 /** Job id of {@link pendingStatus}; no real job has it. */

@@ -18,7 +18,10 @@ test('names the selector that matched and whether it is a fallback', () => {
     count: 1,
   });
   document.querySelector('[data-testid="chat-input"]')?.removeAttribute('data-testid');
-  expect(canaryOf(document, '/chat/x', hub, 5).targets.find(({ name }) => name === 'composer')).toMatchObject({ fallback: true, count: 1 });
+  expect(canaryOf(document, '/chat/x', hub, 5).targets.find(({ name }) => name === 'composer')).toMatchObject({
+    fallback: true,
+    count: 1,
+  });
 });
 
 test('names what is missing where it was expected', () => {
@@ -47,7 +50,12 @@ test('code that got no bar is missing, unless a reply is being written', () => {
 });
 
 test('a page of no known family is unknown', () => {
-  expect(canaryOf(document, '/login', null, 0)).toMatchObject({ family: 'unknown', packVersion: 'none', blocks: 0, missing: [] });
+  expect(canaryOf(document, '/login', null, 0)).toMatchObject({
+    family: 'unknown',
+    packVersion: 'none',
+    blocks: 0,
+    missing: [],
+  });
 });
 
 test('of a long transcript the ends are searched, and all that is around it', () => {

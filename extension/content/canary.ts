@@ -44,7 +44,11 @@ function placesOf(document: Document, pack: Pack): Places {
     alone.push(at);
     for (const beside of at.parentElement?.children ?? []) if (beside !== at) whole.push(beside);
   }
-  for (let first = rows.firstElementChild, last = rows.lastElementChild, left = ROWS_AT_AN_END; left > 0 && first !== null && last !== null; left--) {
+  for (
+    let first = rows.firstElementChild, last = rows.lastElementChild, left = ROWS_AT_AN_END;
+    left > 0 && first !== null && last !== null;
+    left--
+  ) {
     whole.push(first, last);
     first = first.nextElementSibling;
     last = last.previousElementSibling;
@@ -55,7 +59,9 @@ function placesOf(document: Document, pack: Pack): Places {
 function seen({ alone, whole }: Places, pack: Pack, name: Target): Canary['targets'][number] {
   // One by one: browsers answer single selectors from an index and lists of them by a walk.
   for (const [rank, selector] of pack.targets[name].entries()) {
-    const count = alone.filter((element) => element.matches(selector)).length + whole.reduce((sum, place) => sum + place.querySelectorAll(selector).length, 0);
+    const count =
+      alone.filter((element) => element.matches(selector)).length +
+      whole.reduce((sum, place) => sum + place.querySelectorAll(selector).length, 0);
     if (count > 0) return { name, matched: selector, fallback: rank > 0, count };
   }
   return { name, matched: null, fallback: false, count: 0 };

@@ -14,7 +14,10 @@ export function createChipHost(document: Document, sheets: readonly CSSStyleShee
     ...createHost(document, [...sheets, sheet]),
     alignWith(element, signal) {
       const fit = (width: number | undefined): void =>
-        sheet.replaceSync(`:host { z-index: 1 !important; margin: 0 auto !important; width: 100% !important; align-self: center !important; ${width === undefined ? '' : `max-width: ${width}px !important`} }`);
+        sheet.replaceSync(
+          ':host { z-index: 1 !important; margin: 0 auto !important; width: 100% !important; align-self: center ' +
+            `!important; ${width === undefined ? '' : `max-width: ${width}px !important`} }`,
+        );
       fit(undefined);
       const observer = new ResizeObserver((entries) => fit(entries.at(-1)?.borderBoxSize[0]?.inlineSize));
       observer.observe(element);

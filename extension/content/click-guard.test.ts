@@ -7,7 +7,21 @@ import type { Sight } from './sight.ts';
 beforeEach(() => document.body.replaceChildren());
 
 /** A bar with a button of 60 by 24 pixels that was seen for a minute, and what the guard says of a click on it. */
-function setting({ event = {}, seen = {}, focus = null, over = false, style = '', zoom = 1 }: { event?: object; seen?: object | null; focus?: 'elsewhere' | number | null; over?: boolean; style?: string; zoom?: number } = {}): string | null {
+function setting({
+  event = {},
+  seen = {},
+  focus = null,
+  over = false,
+  style = '',
+  zoom = 1,
+}: {
+  event?: object;
+  seen?: object | null;
+  focus?: 'elsewhere' | number | null;
+  over?: boolean;
+  style?: string;
+  zoom?: number;
+} = {}): string | null {
   const around = document.createElement('div');
   around.setAttribute('style', style);
   const own = createHost(document, []);
@@ -25,10 +39,13 @@ function setting({ event = {}, seen = {}, focus = null, over = false, style = ''
   };
   let said: string | null = 'never judged';
   button.addEventListener('click', (click) => {
-    for (const [name, value] of Object.entries({ isTrusted: true, timeStamp: 60_000, ...event })) Object.defineProperty(click, name, { value });
+    for (const [name, value] of Object.entries({ isTrusted: true, timeStamp: 60_000, ...event }))
+      Object.defineProperty(click, name, { value });
     said = clickGuard(known).judge(click, own)?.message ?? null;
   });
-  button.dispatchEvent(new MouseEvent('click', { bubbles: true, ...(focus === null ? { clientX: 30, clientY: 20, detail: 1 } : {}) }));
+  button.dispatchEvent(
+    new MouseEvent('click', { bubbles: true, ...(focus === null ? { clientX: 30, clientY: 20, detail: 1 } : {}) }),
+  );
   return said;
 }
 

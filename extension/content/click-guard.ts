@@ -18,14 +18,17 @@ export interface ClickGuard {
 const LEAST_SEEN_MS = 500;
 /** Who uses the keyboard has to have had the focus in the bar so long, in ms. */
 const LEAST_FOCUSED_MS = 300;
-/** The last look at a control may be so old when it is pressed, in ms: a page that blocks longer could have shown something else. */
+/**
+ * The last look at a control may be so old when it is pressed, in ms: a page that blocks longer could have shown
+ * something else.
+ */
 const OLDEST_LOOK_MS = 500;
 /** Smaller controls cannot be read, in CSS pixels; ours are 22 and more. */
 const LEAST_PX = 14;
 
 /**
- * A guard over what `sight` knows. A click has to be the user's own, on a control that was seen uncovered, unchanged and
- * still for a while, and is there now; the keyboard's has to come from where the focus has rested.
+ * A guard over what `sight` knows. A click has to be the user's own, on a control that was seen uncovered, unchanged
+ * and still for a while, and is there now; the keyboard's has to come from where the focus has rested.
  */
 export function clickGuard(sight: Sight): ClickGuard {
   return {
@@ -39,12 +42,14 @@ export function clickGuard(sight: Sight): ClickGuard {
 
 function refusal(event: Event, { host, root }: Host, sight: Sight): string | null {
   if (!event.isTrusted) return 'not a real click';
-  const control = event.target instanceof Element && root.contains(event.target) ? event.target.closest(CONTROLS) : null;
+  const control =
+    event.target instanceof Element && root.contains(event.target) ? event.target.closest(CONTROLS) : null;
   if (control === null) return 'not on our button';
   const box = control.getBoundingClientRect();
   if (box.width < LEAST_PX || box.height < LEAST_PX) return 'the button is too small to be seen';
   if (isPointer(event)) {
-    if (host.ownerDocument.elementFromPoint(event.clientX, event.clientY) !== host) return 'something lies over the button';
+    if (host.ownerDocument.elementFromPoint(event.clientX, event.clientY) !== host)
+      return 'something lies over the button';
   } else {
     const since = sight.focusedSince(root);
     if (since === null) return 'the focus is elsewhere';
@@ -53,7 +58,8 @@ function refusal(event: Event, { host, root }: Host, sight: Sight): string | nul
   const hiding = hiddenBy(chainOf(host), box);
   if (hiding !== null) return hiding;
   const seen = sight.seen(control);
-  if (seen === null || event.timeStamp - seen.at > OLDEST_LOOK_MS) return 'the button was not seen for long enough; press again';
+  if (seen === null || event.timeStamp - seen.at > OLDEST_LOOK_MS)
+    return 'the button was not seen for long enough; press again';
   if (!isSamePlace(seen.box, box)) return 'the button has moved; press again';
   return event.timeStamp - seen.since < LEAST_SEEN_MS ? 'the button has only just come there; press again' : null;
 }

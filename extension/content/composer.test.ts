@@ -39,7 +39,10 @@ test('a page without a composer, and a text above the limit, are refused before 
   const composer = new Composer(document, () => hub);
   expect(composer.insertAtEnd('x')).toMatchObject({ ok: false, error: { code: 'CV063' } });
   load(document, 'hub');
-  expect(composer.insertAtEnd('x'.repeat(LIMITS.knownIssuesBytes + 1))).toMatchObject({ ok: false, error: { code: 'CV062' } });
+  expect(composer.insertAtEnd('x'.repeat(LIMITS.knownIssuesBytes + 1))).toMatchObject({
+    ok: false,
+    error: { code: 'CV062' },
+  });
   expect(composer.draft()).toBe('');
 });
 
@@ -69,7 +72,10 @@ function editor(edit: (text: string, element: Element) => void): Editor {
       return true;
     },
   });
-  return { composer: new Composer(document, () => hub), paragraphs: () => [...element.children].map((child) => child.textContent ?? '') };
+  return {
+    composer: new Composer(document, () => hub),
+    paragraphs: () => [...element.children].map((child) => child.textContent ?? ''),
+  };
 }
 
 const faithfully = (text: string, element: Element): void => {

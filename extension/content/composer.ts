@@ -9,7 +9,9 @@ import type { Pack } from './packs/pack.ts';
  * What became of an insertion. `undo` takes exactly it away again and says whether that worked. `settled` looks again
  * when the page's editor has had its turn, which comes after ours: null when the text stands, else CV062.
  */
-export type InsertOutcome = { ok: true; undo(): boolean; settled(): Promise<ErrorBody | null> } | { ok: false; error: ErrorBody };
+export type InsertOutcome =
+  | { ok: true; undo(): boolean; settled(): Promise<ErrorBody | null> }
+  | { ok: false; error: ErrorBody };
 
 const MOST_UNDOS = 5;
 
@@ -58,17 +60,21 @@ export class Composer {
   }
 
   /**
-   * Adds a text of at most {@link PAGE_LIMITS.knownIssuesBytes} to the end of the draft, after an empty line where there is
-   * a draft. Where the editor makes something else of it the draft is restored and the outcome is CV062.
+   * Adds a text of at most {@link PAGE_LIMITS.knownIssuesBytes} to the end of the draft, after an empty line where
+   * there is a draft. Where the editor makes something else of it the draft is restored and the outcome is CV062.
    */
   insertAtEnd(text: string, options: { keepSelection: boolean } = { keepSelection: false }): InsertOutcome {
     const composer = this.find();
     if (composer === null) return { ok: false, error: pageError('CV063') };
-    if (exceedsBytes(text, PAGE_LIMITS.knownIssuesBytes)) return { ok: false, error: pageError('CV062', '(The text is too long.)') };
+    if (exceedsBytes(text, PAGE_LIMITS.knownIssuesBytes))
+      return { ok: false, error: pageError('CV062', '(The text is too long.)') };
     const before = readDraft(composer);
     const addition = before.trim() === '' ? text : `\n\n${text}`;
     const selection = this.#document.getSelection();
-    const kept = options.keepSelection && selection !== null && selection.rangeCount > 0 ? selection.getRangeAt(0).cloneRange() : null;
+    const kept =
+      options.keepSelection && selection !== null && selection.rangeCount > 0
+        ? selection.getRangeAt(0).cloneRange()
+        : null;
     composer.focus();
     caretToEnd(composer);
     this.#document.execCommand('insertText', false, addition);
@@ -78,7 +84,8 @@ export class Composer {
       return {
         ok: true,
         undo: () => this.#undo(composer, before, after),
-        settled: () => new Promise((resolve) => void setTimeout(() => resolve(this.#confirm(composer, before, text)), SETTLE_MS)),
+        settled: () =>
+          new Promise((resolve) => void setTimeout(() => resolve(this.#confirm(composer, before, text)), SETTLE_MS)),
       };
     }
     this.#undo(composer, before, after);
@@ -117,7 +124,9 @@ export class Composer {
 
   /** Editors with a history of their own answer the input event; the browser's own history answers the command. */
   #history(composer: HTMLElement, inputType: string, command: string): void {
-    const untouched = composer.dispatchEvent(new InputEvent('beforeinput', { inputType, bubbles: true, cancelable: true }));
+    const untouched = composer.dispatchEvent(
+      new InputEvent('beforeinput', { inputType, bubbles: true, cancelable: true }),
+    );
     if (untouched) this.#document.execCommand(command);
   }
 }
@@ -134,7 +143,10 @@ function restore(range: Range, selection: Selection | null): void {
   selection?.addRange(range);
 }
 
-/** The editor's paragraphs as lines: blocks end a line, hard breaks too, but for the ones that only keep a paragraph open. */
+/**
+ * The editor's paragraphs as lines: blocks end a line, hard breaks too, but for the ones that only keep a paragraph
+ * open.
+ */
 export function readDraft(composer: Element): string {
   const blocks = [...composer.children].filter((child) => child.localName !== 'br');
   return blocks.length === 0 ? (composer.textContent ?? '') : blocks.map(inlineText).join('\n');
@@ -143,7 +155,8 @@ export function readDraft(composer: Element): string {
 function inlineText(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ?? '';
   if (!(node instanceof Element)) return '';
-  if (node.localName === 'br') return node.classList.contains('ProseMirror-trailingBreak') || node.parentElement?.lastChild === node ? '' : '\n';
+  if (node.localName === 'br')
+    return node.classList.contains('ProseMirror-trailingBreak') || node.parentElement?.lastChild === node ? '' : '\n';
   const inner = [...node.childNodes].map(inlineText);
   return ['ul', 'ol', 'li', 'blockquote'].includes(node.localName) ? inner.join('\n') : inner.join('');
 }
@@ -154,5 +167,9 @@ function sameText(one: string, other: string): boolean {
 }
 
 function normalised(text: string): string {
-  return text.replace(/\u00a0/g, ' ').replace(/\r\n?/g, '\n').replace(/\n+/g, '\n').replace(/^\n|\n$/g, '');
+  return text
+    .replace(/\u00a0/g, ' ')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n+/g, '\n')
+    .replace(/^\n|\n$/g, '');
 }

@@ -9,7 +9,10 @@ export interface DraftPauseDeps {
   onPause(): void;
 }
 
-/** Calls `onPause` whenever a person's typing in the composer has rested for `pauseMs`, never in the middle of a composition. */
+/**
+ * Calls `onPause` whenever a person's typing in the composer has rested for `pauseMs`, never in the middle of a
+ * composition.
+ */
 export function watchDraftPauses(deps: DraftPauseDeps, signal: AbortSignal): void {
   const { document } = deps;
   let last = 0;
@@ -34,5 +37,6 @@ export function watchDraftPauses(deps: DraftPauseDeps, signal: AbortSignal): voi
     waiting = true;
     deps.later(deps.pauseMs, check);
   };
-  for (const type of ['input', 'compositionstart', 'compositionend']) document.addEventListener(type, note, { capture: true, signal });
+  for (const type of ['input', 'compositionstart', 'compositionend'])
+    document.addEventListener(type, note, { capture: true, signal });
 }

@@ -7,7 +7,17 @@ import type { Surroundings } from './surroundings.ts';
 
 const nothing = (): void => undefined;
 
-const NO_HANDLERS = { onVerify: nothing, onCancel: nothing, onRecord: nothing, onToggle: nothing, onAskFix: nothing, onCopyFix: nothing, onOpenReport: nothing, onJump: nothing, onLanguage: nothing };
+const NO_HANDLERS = {
+  onVerify: nothing,
+  onCancel: nothing,
+  onRecord: nothing,
+  onToggle: nothing,
+  onAskFix: nothing,
+  onCopyFix: nothing,
+  onOpenReport: nothing,
+  onJump: nothing,
+  onLanguage: nothing,
+};
 
 /** What the component draws of an untouched bar. */
 export function drawnBar(looks: IdleLook['props'], document: Document): Element {
@@ -22,11 +32,17 @@ export function drawnBar(looks: IdleLook['props'], document: Document): Element 
  * @param shown name of the look that stands there, which is kept as far as it fits
  * @returns name of the look that stands there now; null where the bar has to be drawn by itself
  */
-export function showCopy(root: ShadowRoot, shown: string | null, seen: Omit<Glance, 'isHuge'>, { document, host, theme }: Pick<Surroundings, 'document' | 'host' | 'theme'>): string | null {
+export function showCopy(
+  root: ShadowRoot,
+  shown: string | null,
+  seen: Omit<Glance, 'isHuge'>,
+  { document, host, theme }: Pick<Surroundings, 'document' | 'host' | 'theme'>,
+): string | null {
   const look = idleLook(seen, host, theme);
   if (look === null) return null;
   const { file } = seen;
   if (file !== null && shown === idleLook({ ...seen, file: null }, host, theme)?.name) addFile(root, file, document);
-  else if (look.name !== shown) root.replaceChildren(idleCopy(look, document, host.state === 'away' ? drawnBar : undefined));
+  else if (look.name !== shown)
+    root.replaceChildren(idleCopy(look, document, host.state === 'away' ? drawnBar : undefined));
   return look.name;
 }

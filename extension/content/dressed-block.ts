@@ -29,8 +29,8 @@ import { rowOf } from './turn.ts';
 import { isUnder, watchBlock } from './watch-block.ts';
 
 /**
- * One block and its bar, on a page that somebody uses. Until something happens with it, the bar is a copy of one like it,
- * without handlers of its own, and of the code only the start is read.
+ * One block and its bar, on a page that somebody uses. Until something happens with it, the bar is a copy of one like
+ * it, without handlers of its own, and of the code only the start is read.
  */
 export class DressedBlock {
   readonly #bar: PlacedBar;
@@ -63,7 +63,10 @@ export class DressedBlock {
     return this.#bar.turn;
   }
 
-  /** Where its message stands; remembered from when something first happened with the block, since the page may take the message out of its row. */
+  /**
+   * Where its message stands; remembered from when something first happened with the block, since the page may take the
+   * message out of its row.
+   */
   get row(): string {
     return (this.#row ??= rowOf(this.found.container) ?? this.turn);
   }
@@ -81,7 +84,10 @@ export class DressedBlock {
   replay({ event, target, refusal }: HeldEvent): void {
     const root = this.#root;
     if (root === null) return;
-    const language = event.type === 'change' && target instanceof HTMLSelectElement ? LANGUAGE_IDS.find((id) => id === target.value) : undefined;
+    const language =
+      event.type === 'change' && target instanceof HTMLSelectElement
+        ? LANGUAGE_IDS.find((id) => id === target.value)
+        : undefined;
     this.wake();
     const props = this.#props(this.#read().text, this.#state, () => refusal);
     const icon = target.closest<HTMLElement>('button')?.dataset['icon'];
@@ -107,12 +113,13 @@ export class DressedBlock {
   }
 
   /**
-   * The page wrote the text anew, as it does to highlight it: says whether there was anything to look at. Of an untouched
-   * block the language stands in the class; what is asked of it later is read then. Once the text was read, something is
-   * shown that is of that text alone.
+   * The page wrote the text anew, as it does to highlight it: says whether there was anything to look at. Of an
+   * untouched block the language stands in the class; what is asked of it later is read then. Once the text was read,
+   * something is shown that is of that text alone.
    */
   isReread(): boolean {
-    if (this.#text === null && isOfClass(this.#bar.glance) && this.found.code.className === this.#bar.className) return false;
+    if (this.#text === null && isOfClass(this.#bar.glance) && this.found.code.className === this.#bar.className)
+      return false;
     this.refresh();
     return true;
   }
@@ -159,7 +166,9 @@ export class DressedBlock {
     this.#around.link.request('block.warm', { language }).catch(() => undefined);
   }
 
-  /** The block as the worker knows it, or null for one that it would refuse; hashes the whole code, off the main thread. */
+  /**
+   * The block as the worker knows it, or null for one that it would refuse; hashes the whole code, off the main thread.
+   */
   async reference(): Promise<BlockRef | null> {
     const { code } = this.#read().text;
     if (exceedsBytes(code, PAGE_LIMITS.codeBytes)) return null;
@@ -176,7 +185,11 @@ export class DressedBlock {
 
   /** Shows a status of this block, if it is of the code as it is now: that may have changed since it was asked for. */
   accept(status: BlockStatus): void {
-    if (this.#root === null || !sameBlock({ ...this.place, codeHash: this.#hashOf(this.#read().text.code) }, status.block)) return;
+    if (
+      this.#root === null ||
+      !sameBlock({ ...this.place, codeHash: this.#hashOf(this.#read().text.code) }, status.block)
+    )
+      return;
     if (!fitsLanguage(this.#state, this.#text?.language ?? null, status)) return;
     if (this.#state.status?.status.job === PENDING_JOB) this.#state.status = null;
     if (acceptStatus(this.#state, status)) this.draw();
@@ -251,9 +264,18 @@ export class DressedBlock {
     if (!this.#isLive) {
       this.#isLive = true;
       this.#row = this.row;
-      const untouched = { ...props, language: text.language, languageSource: text.languageSource, status: null, error: null, expanded: false, noticed: null };
+      const untouched = {
+        ...props,
+        language: text.language,
+        languageSource: text.languageSource,
+        status: null,
+        error: null,
+        expanded: false,
+        noticed: null,
+      };
       // The copy's own nodes are taken over: an event is on its way to them, and a screen reader hears changes only.
-      if (this.#bar.look !== null && this.#bar.look === idleLook(text, host, theme)?.name) hydrate(h(BlockBar, untouched), root);
+      if (this.#bar.look !== null && this.#bar.look === idleLook(text, host, theme)?.name)
+        hydrate(h(BlockBar, untouched), root);
       else root.replaceChildren();
       this.#bar.look = null;
     }
@@ -271,7 +293,11 @@ export class DressedBlock {
     if (this.#root !== null) this.refresh();
   }
 
-  #props(text: ExtractedBlock, state: BlockState, judge = (event: Event): ErrorBody | null => this.#around.guard.judge(event, this.#bar)): BlockBarProps {
+  #props(
+    text: ExtractedBlock,
+    state: BlockState,
+    judge = (event: Event): ErrorBody | null => this.#around.guard.judge(event, this.#bar),
+  ): BlockBarProps {
     const { theme, host } = this.#around;
     const { status, error, expanded, chosen, notice } = state;
     const passes = (event: Event): BlockState | null => {
@@ -283,12 +309,14 @@ export class DressedBlock {
       this.draw();
       return null;
     };
-    const guarded = (act: () => void | Promise<void>) => (event: Event): void => {
-      const now = passes(event);
-      if (now === null) return;
-      now.error = null;
-      void this.#attempt(now, act);
-    };
+    const guarded =
+      (act: () => void | Promise<void>) =>
+      (event: Event): void => {
+        const now = passes(event);
+        if (now === null) return;
+        now.error = null;
+        void this.#attempt(now, act);
+      };
     /** What only shows something else leaves the error that is shown. */
     const shows = (event: Event, act: () => void): void => {
       if (passes(event) === null) return;
@@ -319,17 +347,24 @@ export class DressedBlock {
         this.draw();
       },
       onJump: (event, line) => shows(event, () => showLine(this.found, line + text.linesBefore)),
-      onLanguage: (event, language) => shows(event, () => {
-        abandonJob({ around: this.#around, state });
-        state.chosen = language;
-      }),
+      onLanguage: (event, language) =>
+        shows(event, () => {
+          abandonJob({ around: this.#around, state });
+          state.chosen = language;
+        }),
     };
   }
 
-  /** Does the bar stand somewhere else than under its block, or the block hold another text than the one that it was drawn for? CV061. */
+  /**
+   * Does the bar stand somewhere else than under its block, or the block hold another text than the one that it was
+   * drawn for? CV061.
+   */
   #astray(drawn: ExtractedBlock): ErrorBody | null {
-    if (!this.#placed.settle(this.#bar) || !isUnder(this.found, this.host)) return pageError('CV061', '(the bar did not stand under its block)');
-    return this.#read().text.code === drawn.code ? null : pageError('CV061', '(the code has just changed; look at it and press again)');
+    if (!this.#placed.settle(this.#bar) || !isUnder(this.found, this.host))
+      return pageError('CV061', '(the bar did not stand under its block)');
+    return this.#read().text.code === drawn.code
+      ? null
+      : pageError('CV061', '(the code has just changed; look at it and press again)');
   }
 
   async #attempt(state: BlockState, act: () => void | Promise<void>): Promise<void> {
@@ -344,6 +379,13 @@ export class DressedBlock {
 
   #acted(): ActedOn {
     const { text, state } = this.#read();
-    return { found: this.found, around: this.#around, text, state, reference: () => this.reference(), draw: () => this.draw() };
+    return {
+      found: this.found,
+      around: this.#around,
+      text,
+      state,
+      reference: () => this.reference(),
+      draw: () => this.draw(),
+    };
   }
 }

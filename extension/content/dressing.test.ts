@@ -29,17 +29,23 @@ async function dressed({ answer = (): unknown => true, change = (): void => unde
   change();
   const calls: PageCall[] = [];
   const later: (() => void)[] = [];
-  const dressing = startDressing({
-    document, view: window, guard: blindGuard(), sheets: () => [],
-    watchNear: (onNear) => ({ observe: onNear, unobserve: () => undefined }),
-    now,
-    nextFrame: (task) => void queueMicrotask(task),
-    later: (_ms, task) => void later.push(task),
-    call: async (call) => {
-      calls.push(call);
-      return answer();
+  const dressing = startDressing(
+    {
+      document,
+      view: window,
+      guard: blindGuard(),
+      sheets: () => [],
+      watchNear: (onNear) => ({ observe: onNear, unobserve: () => undefined }),
+      now,
+      nextFrame: (task) => void queueMicrotask(task),
+      later: (_ms, task) => void later.push(task),
+      call: async (call) => {
+        calls.push(call);
+        return answer();
+      },
     },
-  }, stop.signal);
+    stop.signal,
+  );
   await browser().waitUntilComplete();
   return {
     calls,
@@ -170,8 +176,17 @@ test.each([
 function attendantOf(said: string[]): Attendant {
   const note = (name: string) => (): void => void said.push(name);
   return {
-    draw: note('draw'), reread: note('reread'), dressed: note('dressed'), left: note('left'), userMessage: note('userMessage'), begun: note('begun'),
-    streaming: note('streaming'), changed: note('changed'), chosen: note('chosen'), moved: note('moved'), themed: note('themed'),
+    draw: note('draw'),
+    reread: note('reread'),
+    dressed: note('dressed'),
+    left: note('left'),
+    userMessage: note('userMessage'),
+    begun: note('begun'),
+    streaming: note('streaming'),
+    changed: note('changed'),
+    chosen: note('chosen'),
+    moved: note('moved'),
+    themed: note('themed'),
   };
 }
 
@@ -186,7 +201,9 @@ test('what attends to the page gets what was clicked until then, and draws the b
   const held = dressing.attend(attendantOf(said));
   expect(held).toMatchObject([{ bar: { host }, target: button, refusal: { code: 'CV061' } }]);
   expect(dressing.isAttended).toBe(true);
-  const row = document.querySelector('[data-testid="assistant-message"]')?.closest('[data-testid="transcript-row"]') as Element;
+  const row = document
+    .querySelector('[data-testid="assistant-message"]')
+    ?.closest('[data-testid="transcript-row"]') as Element;
   const next = row.cloneNode(true) as Element;
   for (const stale of hostsIn(next)) stale.remove();
   row.replaceWith(next);

@@ -59,16 +59,23 @@ export interface Dressing extends Browser {
 }
 
 declare global {
-  // A script of the extension's own world, which the page cannot reach, finds what another one left there by its name only.
+  // A script of the extension's own world, which the page cannot reach, finds what another one left there by its name
+  // only.
   var claudeVerify: Dressing | undefined;
   // The other script may be there first: the browser runs what was asked for before what every page gets.
   var claudeVerifyAttend: (() => void) | undefined;
   var claudeVerifyLent: readonly unknown[] | undefined;
 }
 
-/** A page that is of no known family, or may turn out to be of another one, is searched for signs at most this often, in ms. */
+/**
+ * A page that is of no known family, or may turn out to be of another one, is searched for signs at most this often, in
+ * ms.
+ */
 const CHOOSE_MS = 250;
-/** A page that lacks something has this long to bring it before that is told, in ms: conversations may take seconds to load. */
+/**
+ * A page that lacks something has this long to bring it before that is told, in ms: conversations may take seconds to
+ * load.
+ */
 const WHOLE_MS = 5_000;
 /** What shows that a bar is about to be used, or that something is written. */
 const SIGNS_OF_USE = ['pointerover', ...FIRST_EVENTS];
@@ -78,8 +85,8 @@ const WRITES = new Set<string>(['keydown', 'input']);
 /**
  * Gives the blocks of a page their bars, until the signal aborts. That is all that a page costs which is only read: as
  * soon as somebody writes or comes near a bar, or the worker knows something of the conversation, the worker puts
- * {@link attend attend.ts} into the page. Of the browser's interfaces few are touched at the start: each costs every page
- * a fraction of a millisecond the first time.
+ * {@link attend attend.ts} into the page. Of the browser's interfaces few are touched at the start: each costs every
+ * page a fraction of a millisecond the first time.
  */
 export function startDressing(deps: DressingDeps, signal?: AbortSignal): Dressing {
   const { document, view } = deps;
@@ -91,17 +98,24 @@ export function startDressing(deps: DressingDeps, signal?: AbortSignal): Dressin
   let willChoose = false;
   let isUsed = false;
   let isRefused = false;
-  const around: BarSurroundings = { document, guard: deps.guard, pack: pack ?? hub, theme: readTheme(document), sheets: deps.sheets };
+  const around: BarSurroundings = {
+    document,
+    guard: deps.guard,
+    pack: pack ?? hub,
+    theme: readTheme(document),
+    sheets: deps.sheets,
+  };
   const bars = placedBars(around, deps.watchNear, (root) => transcript.observe(root));
 
   const choose = (): void => {
     if (pack === hub) return;
     if (deps.now() < chooseAgain) {
       // This may have been the page's last change for a while.
-      if (!willChoose) deps.later(CHOOSE_MS, () => {
-        willChoose = false;
-        choose();
-      });
+      if (!willChoose)
+        deps.later(CHOOSE_MS, () => {
+          willChoose = false;
+          choose();
+        });
       willChoose = true;
       return;
     }
@@ -131,26 +145,37 @@ export function startDressing(deps: DressingDeps, signal?: AbortSignal): Dressin
     });
   };
 
-  const transcript = transcriptWatch({
-    document,
-    reader: bars,
-    onChanged: () => {
-      if (pack === null) choose();
-      attendant?.changed();
+  const transcript = transcriptWatch(
+    {
+      document,
+      reader: bars,
+      onChanged: () => {
+        if (pack === null) choose();
+        attendant?.changed();
+      },
+      now: deps.now,
+      nextFrame: deps.nextFrame,
+      later: deps.later,
     },
-    now: deps.now,
-    nextFrame: deps.nextFrame,
-    later: deps.later,
-  }, pack);
-  watchNavigation(view, (conversation) => {
-    if (attendant === null) lookWhetherWhole();
-    else attendant.moved(conversation);
-  }, signal);
-  watchTheme(document, (theme) => {
-    around.theme = theme;
-    bars.redraw();
-    attendant?.themed();
-  }, signal);
+    pack,
+  );
+  watchNavigation(
+    view,
+    (conversation) => {
+      if (attendant === null) lookWhetherWhole();
+      else attendant.moved(conversation);
+    },
+    signal,
+  );
+  watchTheme(
+    document,
+    (theme) => {
+      around.theme = theme;
+      bars.redraw();
+      attendant?.themed();
+    },
+    signal,
+  );
 
   const use = async (bar: PlacedBar | undefined, isTrusted: boolean): Promise<void> => {
     if (isUsed) return;
@@ -170,11 +195,14 @@ export function startDressing(deps: DressingDeps, signal?: AbortSignal): Dressin
       const { root } = bar;
       heard.add(root);
       const hold = (late: Event): void => {
-        if (attendant === null && late.target instanceof Element) held.push({ bar, event: late, target: late.target, refusal: deps.guard.judge(late, bar) });
+        if (attendant === null && late.target instanceof Element)
+          held.push({ bar, event: late, target: late.target, refusal: deps.guard.judge(late, bar) });
       };
       for (const kind of ['click', 'change']) root.addEventListener(kind, hold);
     }
-    const isWriting = event.isTrusted && (WRITES.has(type) || (type === 'pointerdown' && target.closest('[contenteditable="true"]') !== null));
+    const isWriting =
+      event.isTrusted &&
+      (WRITES.has(type) || (type === 'pointerdown' && target.closest('[contenteditable="true"]') !== null));
     // What could not be had is not asked for with every key.
     if (bar !== undefined || (isWriting && !isRefused)) void use(bar, event.isTrusted);
   };
@@ -182,10 +210,14 @@ export function startDressing(deps: DressingDeps, signal?: AbortSignal): Dressin
   const stopHearing = (): void => {
     for (const type of SIGNS_OF_USE) view.removeEventListener(type, onEvent, true);
   };
-  signal?.addEventListener('abort', () => {
-    stopHearing();
-    transcript.stop();
-  }, { once: true });
+  signal?.addEventListener(
+    'abort',
+    () => {
+      stopHearing();
+      transcript.stop();
+    },
+    { once: true },
+  );
 
   lookWhetherWhole();
   transcript.start();

@@ -46,8 +46,13 @@ describe('at a glance', () => {
 
   test('nothing is read of code whose class names a language, until somebody uses the page', () => {
     const named = block('language-python', '# src/a.py\nx = 1\n');
-    const unreadable = { get: () => { throw new Error('it was read'); } };
-    for (const name of ['textContent', 'firstChild', 'childNodes', 'innerHTML']) Object.defineProperty(named.code, name, { ...unreadable, configurable: true });
+    const unreadable = {
+      get: () => {
+        throw new Error('it was read');
+      },
+    };
+    for (const name of ['textContent', 'firstChild', 'childNodes', 'innerHTML'])
+      Object.defineProperty(named.code, name, { ...unreadable, configurable: true });
     expect(glanceAt(named, hub)).toEqual({ language: 'python', languageSource: 'class', file: null, isHuge: false });
     expect(() => glanceInto(named, hub)).toThrow('it was read');
   });
@@ -101,7 +106,9 @@ describe('without a name', () => {
     ['src/\n├── main.py\n└── a.ts', null],
     ['$ npm test\n> ok', null],
     ['import os', null],
-  ])('%j', (text, language) => expect(ofText(text)).toMatchObject({ language, languageSource: language === null ? null : 'content' }));
+  ])('%j', (text, language) =>
+    expect(ofText(text)).toMatchObject({ language, languageSource: language === null ? null : 'content' }),
+  );
 });
 
 describe('file names', () => {
@@ -121,7 +128,9 @@ describe('file names', () => {
 
 test('lines that are elements without line ends are joined, and line numbers are no code', () => {
   const got = extract((code) => {
-    code.innerHTML = '<div class="line"><span class="linenumber">1</span>a</div><div class="line"><span class="linenumber">2</span>b</div>';
+    code.innerHTML =
+      '<div class="line"><span class="linenumber">1</span>a</div><div class="line"><span ' +
+      'class="linenumber">2</span>b</div>';
   });
   expect(got.code).toBe('a\nb');
 });

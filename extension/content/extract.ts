@@ -28,7 +28,8 @@ export type Glance = Pick<ExtractedBlock, 'language' | 'languageSource' | 'file'
 };
 
 /** Do language and file stand in the code's class alone, so that the text may change and the bar be the same? */
-export const isOfClass = (glance: Glance | null): boolean => glance !== null && glance.file === null && glance.languageSource === 'class' && !glance.isHuge;
+export const isOfClass = (glance: Glance | null): boolean =>
+  glance !== null && glance.file === null && glance.languageSource === 'class' && !glance.isHuge;
 
 interface Named {
   language: LanguageId | null;
@@ -52,15 +53,20 @@ export function extractBlock(block: FoundBlock, pack: Pack): ExtractedBlock {
   const fence = word === null ? stripFence(raw) : { code: raw, info: null };
   const text = { code: fence.code, linesBefore: fence.info === null ? 0 : 1, info: fence.info ?? word ?? '' };
   const file = fileOfInfo(fence.info) ?? fileOfPanel(block) ?? fileOfComment(fence.code);
-  const known = (word === null ? null : named(word, 'class')) ?? languageOfFence(fence.info) ?? languageOfLabel(block, pack) ?? languageOfName(file);
-  if (known !== null) return { ...text, language: known.language, languageSource: known.language === null ? null : known.source, file };
+  const known =
+    (word === null ? null : named(word, 'class')) ??
+    languageOfFence(fence.info) ??
+    languageOfLabel(block, pack) ??
+    languageOfName(file);
+  if (known !== null)
+    return { ...text, language: known.language, languageSource: known.language === null ? null : known.source, file };
   const guess = guessLanguage(fence.code);
   return { ...text, language: guess, languageSource: guess === null ? null : 'content', file };
 }
 
 /**
- * Language and file of a block as {@link extractBlock} finds them, but where the class names the language none of the code
- * is read: a long conversation has hundreds of blocks, and most of them nobody ever asks about.
+ * Language and file of a block as {@link extractBlock} finds them, but where the class names the language none of the
+ * code is read: a long conversation has hundreds of blocks, and most of them nobody ever asks about.
  */
 export function glanceAt(block: FoundBlock, pack: Pack, className = block.code.className): Glance {
   const named = block.kind === 'diff' ? null : glanceOfClass(block, className);
@@ -102,20 +108,26 @@ function glanceOfWord(word: string): Glance {
   return { language, languageSource: language === null ? null : 'class', file: null, isHuge: false };
 }
 
-/** Text from the start of a code element, its whole first line, without line numbers; empty where that is no comment and not too long either. */
+/**
+ * Text from the start of a code element, its whole first line, without line numbers; empty where that is no comment and
+ * not too long either.
+ */
 function firstLine(code: Element): string {
   let text = '';
   for (let node = code.firstChild; node !== null; node = node.nextSibling) {
     text = text === '' ? (node.textContent ?? '') : text + (node.textContent ?? '');
     if (BEGINS_CODE.test(text)) return text.length > PAGE_LIMITS.codeBytes ? text : '';
-    if (text.length >= LONGEST_FIRST_LINE || text.includes('\n') || (node instanceof Element && node.matches(LINES))) break;
+    if (text.length >= LONGEST_FIRST_LINE || text.includes('\n') || (node instanceof Element && node.matches(LINES)))
+      break;
   }
   return /^\s*\d/.test(text) ? codeText(code) : text;
 }
 
 /** The lines of a diff's new side: what was added and what stayed. */
 export function diffLines(pre: Element): Element[] {
-  return [...pre.querySelectorAll('[data-line]')].filter((line) => !/^(?:change-)?(?:deletion|removed?|del)/.test(line.getAttribute('data-line-type') ?? ''));
+  return [...pre.querySelectorAll('[data-line]')].filter(
+    (line) => !/^(?:change-)?(?:deletion|removed?|del)/.test(line.getAttribute('data-line-type') ?? ''),
+  );
 }
 
 function extractDiff(pre: Element): ExtractedBlock {
@@ -126,7 +138,10 @@ function extractDiff(pre: Element): ExtractedBlock {
   return { code, linesBefore: 0, language, languageSource: language === null ? null : 'file', file, info: '' };
 }
 
-/** Text of a code element without line numbers; where each line is an element and no newline is written, one is put between. */
+/**
+ * Text of a code element without line numbers; where each line is an element and no newline is written, one is put
+ * between.
+ */
 function codeText(code: Element): string {
   const source = code.querySelector(GUTTER) === null ? code : withoutGutter(code);
   const text = source.textContent ?? '';
@@ -147,7 +162,9 @@ function stripFence(raw: string): { code: string; info: string | null } {
   if (open === null) return { code: raw, info: null };
   const body = raw.slice(open[0].length);
   const marker = open[1] ?? '';
-  const close = new RegExp(`(?:^|\\n)[ \\t]*${marker[0] === '~' ? '~' : '`'}{${marker.length},}[ \\t]*\\n?$`).exec(body);
+  const close = new RegExp(`(?:^|\\n)[ \\t]*${marker[0] === '~' ? '~' : '`'}{${marker.length},}[ \\t]*\\n?$`).exec(
+    body,
+  );
   return { code: close === null ? body : body.slice(0, close.index), info: (open[2] ?? '').trim() };
 }
 
@@ -163,7 +180,9 @@ function languageOfFence(info: string | null): Named | null {
   return word === '' ? null : named(word, 'fence');
 }
 
-/** The visible label above the code, or else the one word of the group's (localised) aria-label that names a language. */
+/**
+ * The visible label above the code, or else the one word of the group's (localised) aria-label that names a language.
+ */
 function languageOfLabel(block: FoundBlock, pack: Pack): Named | null {
   for (const label of block.outer.querySelectorAll(selectorsOf(pack).languageLabel)) {
     if (label.closest('button') !== null || block.code.contains(label) || label.contains(block.code)) continue;
@@ -187,7 +206,9 @@ function named(word: string, source: LanguageSource): Named {
 
 function fileOfInfo(info: string | null): string | null {
   if (info === null) return null;
-  const word = /(?:title|file|filename|path)\s*=\s*["']?([^\s"'}]+)/.exec(info)?.[1] ?? /^[\w+#-]*[:\s]+([\w./@-]+\.\w+)\s*$/.exec(info)?.[1];
+  const word =
+    /(?:title|file|filename|path)\s*=\s*["']?([^\s"'}]+)/.exec(info)?.[1] ??
+    /^[\w+#-]*[:\s]+([\w./@-]+\.\w+)\s*$/.exec(info)?.[1];
   return word === undefined ? null : safeFile(word);
 }
 
@@ -202,7 +223,10 @@ function fileOfPanel({ panel }: FoundBlock): string | null {
 function fileOfComment(code: string): string | null {
   const end = code.indexOf('\n');
   const first = (end < 0 ? code : code.slice(0, end)).slice(0, LONGEST_FIRST_LINE);
-  const path = /^\s*(?:\/\/|#|--|;+|\/\*|<!--|\(\*|\\\*|%)\s*(?:file(?:name)?\s*:\s*)?((?:[\w@.-]+\/)*[\w@.-]+\.[A-Za-z]\w{0,7})\s*(?:\*\/|-->|\*\))?\s*$/i.exec(first)?.[1];
+  const path =
+    /^\s*(?:\/\/|#|--|;+|\/\*|<!--|\(\*|\\\*|%)\s*(?:file(?:name)?\s*:\s*)?((?:[\w@.-]+\/)*[\w@.-]+\.[A-Za-z]\w{0,7})\s*(?:\*\/|-->|\*\))?\s*$/i.exec(
+      first,
+    )?.[1];
   const file = path === undefined ? null : safeFile(path);
   return file !== null && languageOfFile(file) !== undefined ? file : null;
 }

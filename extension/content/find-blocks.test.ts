@@ -12,7 +12,8 @@ import type { Pack } from './packs/pack.ts';
 
 beforeEach(() => document.body.replaceChildren());
 
-const all = (pack: Pack): FoundBlock[] => findContainers(document.documentElement, pack).flatMap((container) => findBlocks(container, pack));
+const all = (pack: Pack): FoundBlock[] =>
+  findContainers(document.documentElement, pack).flatMap((container) => findBlocks(container, pack));
 
 test('hub: every block once, with its outermost safe element, and nothing else', () => {
   load(document, 'hub');
@@ -20,11 +21,32 @@ test('hub: every block once, with its outermost safe element, and nothing else',
   const blocks = all(hub);
   expect(blocks.map(({ outer }) => outer.id)).toEqual(['labelled', 'tree', 'raw', 'unknown', 'listed', '']);
   expect(blocks.map((block) => extractBlock(block, hub))).toEqual([
-    { code: 'def f(n):\n    return n\n', linesBefore: 0, language: 'python', languageSource: 'class', file: null, info: 'python' },
+    {
+      code: 'def f(n):\n    return n\n',
+      linesBefore: 0,
+      language: 'python',
+      languageSource: 'class',
+      file: null,
+      info: 'python',
+    },
     { code: 'src/\n  main.py', linesBefore: 0, language: null, languageSource: null, file: null, info: '' },
     { code: '(check-sat)', linesBefore: 1, language: 'smtlib', languageSource: 'fence', file: null, info: 'smt2' },
-    { code: 'theorem t : 1 = 1 := rfl', linesBefore: 1, language: null, languageSource: null, file: null, info: 'lean' },
-    { code: '// src/a.ts\nexport const a = 1;', linesBefore: 0, language: 'typescript', languageSource: 'class', file: 'src/a.ts', info: 'ts' },
+    {
+      code: 'theorem t : 1 = 1 := rfl',
+      linesBefore: 1,
+      language: null,
+      languageSource: null,
+      file: null,
+      info: 'lean',
+    },
+    {
+      code: '// src/a.ts\nexport const a = 1;',
+      linesBefore: 0,
+      language: 'typescript',
+      languageSource: 'class',
+      file: 'src/a.ts',
+      info: 'ts',
+    },
     { code: 'page = 1', linesBefore: 0, language: 'python', languageSource: 'class', file: 'pager.py', info: 'python' },
   ]);
 });
@@ -50,43 +72,71 @@ test('a tool diff inside an open shadow root: its new side, with the bar outside
   message.append(host);
   const root = host.attachShadow({ mode: 'open' });
   root.innerHTML =
-    '<pre data-file="src/a.py"><div data-content><div data-line data-line-type="context">x = 1\n</div><div data-line data-line-type="deletion">y = 2\n</div><div data-line data-line-type="addition">y = 3\n</div></div></pre>';
+    '<pre data-file="src/a.py"><div data-content><div data-line data-line-type="context">x = 1\n' +
+    '</div><div data-line data-line-type="deletion">y = 2\n' +
+    '</div><div data-line data-line-type="addition">y = 3\n' +
+    '</div></div></pre>';
   const roots: ShadowRoot[] = [];
   const diff = findBlocks(message, hub, (found) => roots.push(found)).at(-1) as FoundBlock;
   expect(diff.kind).toBe('diff');
   expect(diff.outer).toBe(host);
   expect(roots).toEqual([root]);
-  expect(extractBlock(diff, hub)).toEqual({ code: 'x = 1\ny = 3', linesBefore: 0, language: 'python', languageSource: 'file', file: 'src/a.py', info: '' });
+  expect(extractBlock(diff, hub)).toEqual({
+    code: 'x = 1\ny = 3',
+    linesBefore: 0,
+    language: 'python',
+    languageSource: 'file',
+    file: 'src/a.py',
+    info: '',
+  });
   expect(aroundOf(diff.pre, hub)).toBe(message);
 });
 
 test('around a node of a user message is that message, around one of the composer nothing', () => {
   load(document, 'hub');
-  expect(aroundOf(document.querySelector('[data-testid="user-message"] code') as Element, hub)?.matches('[data-testid="user-message"], [data-cds="UserMessage"]')).toBe(true);
+  expect(
+    aroundOf(document.querySelector('[data-testid="user-message"] code') as Element, hub)?.matches(
+      '[data-testid="user-message"], [data-cds="UserMessage"]',
+    ),
+  ).toBe(true);
   expect(aroundOf(document.querySelector('[data-testid="chat-input"] p') as Element, hub)).toBeNull();
 });
 
 test('containers are the outermost messages and panels, in document order, wherever they stand', () => {
-  const kinds = { plain: '', message: 'data-testid="assistant-message"', user: 'data-testid="user-message"', panel: 'data-testid="artifact-panel"' };
+  const kinds = {
+    plain: '',
+    message: 'data-testid="assistant-message"',
+    user: 'data-testid="user-message"',
+    panel: 'data-testid="artifact-panel"',
+  };
   const tree = fc.letrec<{ node: string; nodes: string[] }>((tie) => ({
     nodes: fc.oneof({ maxDepth: 6 }, fc.constant<string[]>([]), fc.array(tie('node'), { maxLength: 4 })),
-    node: fc.tuple(fc.constantFrom(...Object.values(kinds)), tie('nodes')).map(([attribute, inside]) => `<div ${attribute}>${inside.join('')}</div>`),
+    node: fc
+      .tuple(fc.constantFrom(...Object.values(kinds)), tie('nodes'))
+      .map(([attribute, inside]) => `<div ${attribute}>${inside.join('')}</div>`),
   })).node;
-  fc.assert(fc.property(tree, (html) => {
-    document.body.innerHTML = html;
-    const any = '[data-testid]';
-    const outermost = [...document.body.querySelectorAll(any)].filter((element) => element.parentElement?.closest(any) === null);
-    const users: Element[] = [];
-    const found = findContainers(document.body, hub, (user) => users.push(user));
-    const isUser = (element: Element): boolean => element.matches('[data-testid="user-message"]');
-    expect(found).toEqual(outermost.filter((element) => !isUser(element)));
-    expect(users).toEqual(outermost.filter(isUser));
-  }));
+  fc.assert(
+    fc.property(tree, (html) => {
+      document.body.innerHTML = html;
+      const any = '[data-testid]';
+      const outermost = [...document.body.querySelectorAll(any)].filter(
+        (element) => element.parentElement?.closest(any) === null,
+      );
+      const users: Element[] = [];
+      const found = findContainers(document.body, hub, (user) => users.push(user));
+      const isUser = (element: Element): boolean => element.matches('[data-testid="user-message"]');
+      expect(found).toEqual(outermost.filter((element) => !isUser(element)));
+      expect(users).toEqual(outermost.filter(isUser));
+    }),
+  );
 });
 
 test('a pre that looks like what holds blocks is a block in its holder, and one for screen readers is none', () => {
   load(document, 'hub');
   const message = document.querySelector('[data-testid="assistant-message"]') as Element;
-  message.innerHTML = '<div class="standard-markdown"><p>text</p><div id="outer"><pre class="standard-markdown"><code>a</code></pre></div><div><pre class="sr-only"><code>a</code></pre></div></div>';
+  message.innerHTML =
+    '<div class="standard-markdown"><p>text</p><div id="outer"><pre ' +
+    'class="standard-markdown"><code>a</code></pre></div><div><pre ' +
+    'class="sr-only"><code>a</code></pre></div></div>';
   expect(findBlocks(message, hub).map(({ outer }) => outer.id)).toEqual(['outer']);
 });

@@ -27,11 +27,16 @@ const PROSE = tags('P UL OL H1 H2 H3 H4 H5 H6 TABLE BLOCKQUOTE HR');
 const LEAVES = tags('P H1 H2 H3 H4 H5 H6 svg BUTTON HEAD SCRIPT STYLE');
 
 /** Does this node stand before the other one in the document? */
-export const precedes = (one: Node, other: Node): boolean => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+export const precedes = (one: Node, other: Node): boolean =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
-/** The nearest element that matches, from this one up to the container; far cheaper than to look up to the document's root. */
+/**
+ * The nearest element that matches, from this one up to the container; far cheaper than to look up to the document's
+ * root.
+ */
 export function nearestWithin(element: Element, container: Element, selector: string): Element | null {
-  for (let at: Element | null = element; at !== null; at = at === container ? null : at.parentElement) if (at.matches(selector)) return at;
+  for (let at: Element | null = element; at !== null; at = at === container ? null : at.parentElement)
+    if (at.matches(selector)) return at;
   return null;
 }
 
@@ -46,10 +51,15 @@ interface Neighbours {
 
 /** The outermost element that holds this block and nothing else. */
 function outermost(pre: Element, { container, before, after, seen }: Neighbours): Element {
-  for (let outer = pre; ; ) {
+  for (let outer = pre; ;) {
     const parent = outer.parentElement;
     if (parent === null || parent === container || seen.has(parent)) return outer;
-    if (FLOW.has(parent.tagName) || hasProseChild(parent) || (before !== undefined && parent.contains(before)) || (after !== undefined && parent.contains(after))) {
+    if (
+      FLOW.has(parent.tagName) ||
+      hasProseChild(parent) ||
+      (before !== undefined && parent.contains(before)) ||
+      (after !== undefined && parent.contains(after))
+    ) {
       seen.add(parent);
       return outer;
     }
@@ -59,7 +69,8 @@ function outermost(pre: Element, { container, before, after, seen }: Neighbours)
 
 // A selector with `:scope >` would walk the whole subtree for it.
 function hasProseChild(parent: Element): boolean {
-  for (let child = parent.firstElementChild; child !== null; child = child.nextElementSibling) if (PROSE.has(child.tagName)) return true;
+  for (let child = parent.firstElementChild; child !== null; child = child.nextElementSibling)
+    if (PROSE.has(child.tagName)) return true;
   return false;
 }
 
@@ -107,11 +118,17 @@ export function findBlocks(container: Element, pack: Pack, onRoot?: (root: Shado
     }
     // The child of the holder that the block is in.
     child = pre;
-    if (holder !== null) for (let above = pre.parentElement; above !== holder && above !== null; above = above.parentElement) child = above;
-    const isShared = before !== undefined && formerChild !== null && (top === formerTop ? child === formerChild : child.contains(before) || formerChild.contains(pre));
+    if (holder !== null)
+      for (let above = pre.parentElement; above !== holder && above !== null; above = above.parentElement)
+        child = above;
+    const isShared =
+      before !== undefined &&
+      formerChild !== null &&
+      (top === formerTop ? child === formerChild : child.contains(before) || formerChild.contains(pre));
     if (isShared) {
       const former = blocks.at(-1);
-      if (former !== undefined && former.pre === before && former.outer === formerChild) former.outer = outermost(former.pre, { container, before: earlier, after: pre, seen });
+      if (former !== undefined && former.pre === before && former.outer === formerChild)
+        former.outer = outermost(former.pre, { container, before: earlier, after: pre, seen });
     }
     const code = isSimple ? first : (pre.querySelector('code') ?? pre);
     if (isSkipped || !code.hasChildNodes()) continue;
@@ -135,15 +152,15 @@ function panelAround(element: Element, container: Element): Element | null {
 }
 
 /**
- * Collects what may be a block, an outer `pre` before the inner one, and the open shadow roots, both in document order. In
- * rendered Markdown, where nothing hangs a root, the browser itself searches: every element that is looked at from here
- * costs as much as a hundred there. True where all candidates stand in such.
+ * Collects what may be a block, an outer `pre` before the inner one, and the open shadow roots, both in document order.
+ * In rendered Markdown, where nothing hangs a root, the browser itself searches: every element that is looked at from
+ * here costs as much as a hundred there. True where all candidates stand in such.
  */
 function search(container: Element, markdown: string, candidates: Element[], roots: ShadowRoot[]): boolean {
   let isRendered = true;
   /** What follows the elements that the search is in, innermost last. */
   const following: Element[] = [];
-  for (let at: Element | undefined = container; at !== undefined; ) {
+  for (let at: Element | undefined = container; at !== undefined;) {
     const { tagName } = at;
     let goesBelow = false;
     if (tagName === 'PRE') {
@@ -175,13 +192,17 @@ function searchMarkdown(markdown: Element, candidates: Element[]): void {
   for (let at = 0, count = pres.length; at < count; at++) candidates.push(pres[at] as Element);
   for (let at = 0, count = marked.length; at < count; at++) {
     const element = marked[at] as Element;
-    if (candidates[first + at] === element || element.closest('pre') !== null || element.querySelector('code') === null) continue;
+    if (candidates[first + at] === element || element.closest('pre') !== null || element.querySelector('code') === null)
+      continue;
     const after = candidates.findIndex((candidate, place) => place >= first && precedes(element, candidate));
     candidates.splice(after < 0 ? candidates.length : after, 0, element);
   }
 }
 
-/** Assistant messages and artifact panels at or below `root`, around which there is none; outermost only, in document order. `onUser` gets the user's own messages on the way. */
+/**
+ * Assistant messages and artifact panels at or below `root`, around which there is none; outermost only, in document
+ * order. `onUser` gets the user's own messages on the way.
+ */
 export function findContainers(root: Element, pack: Pack, onUser?: (message: Element) => void): Element[] {
   const { userMessage, containers } = selectorsOf(pack);
   const found: Element[] = [];
@@ -193,14 +214,18 @@ export function findContainers(root: Element, pack: Pack, onUser?: (message: Ele
     if (pack.row !== null && within.hasAttribute(pack.row.attribute)) return;
     // What follows it, without the browser's walk through all the code that is in it.
     for (let at: Element = first; at !== within; at = at.parentElement ?? within) {
-      for (let next = at.nextElementSibling; next !== null; next = next.nextElementSibling) if (!LEAVES.has(next.tagName)) look(next);
+      for (let next = at.nextElementSibling; next !== null; next = next.nextElementSibling)
+        if (!LEAVES.has(next.tagName)) look(next);
     }
   };
   look(root);
   return found;
 }
 
-/** The outermost message, panel or message of the user's own around a node (from inside an open shadow root too), or null. */
+/**
+ * The outermost message, panel or message of the user's own around a node (from inside an open shadow root too), or
+ * null.
+ */
 export function aroundOf(node: Node, pack: Pack): Element | null {
   const selector = selectorsOf(pack).containers;
   let found: Element | null = null;

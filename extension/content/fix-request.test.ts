@@ -25,7 +25,17 @@ const report = (source: string, findings: Finding[]): Report => ({
   codeHash: '0'.repeat(64),
   source,
   project: null,
-  results: [{ backend: 'ruff', title: 'Ruff', check: 'lint', toolVersion: '1', ms: 1, cached: false, verdict: { kind: 'refuted', findings } }],
+  results: [
+    {
+      backend: 'ruff',
+      title: 'Ruff',
+      check: 'lint',
+      toolVersion: '1',
+      ms: 1,
+      cached: false,
+      verdict: { kind: 'refuted', findings },
+    },
+  ],
   notChecked: [],
   summary: { tone: 'bad', text: '', errors: 1, warnings: 0, behaviourChecked: false },
   ms: 1,
@@ -34,21 +44,35 @@ const report = (source: string, findings: Finding[]): Report => ({
 
 test('errors come first, each with its line quoted', () => {
   const text = fixRequest(report('a = 1\nb = x', [finding('Unused', 1, 'warning'), finding('Undefined name `x`', 2)]));
-  expect(text).toContain('Line 2, error (ruff F821):\n| b = x\n| Undefined name `x`\n\nLine 1, warning (ruff F821):\n| a = 1\n| Unused');
+  expect(text).toContain(
+    'Line 2, error (ruff F821):\n| b = x\n| Undefined name `x`\n\nLine 1, warning (ruff F821):\n| a = 1\n| Unused',
+  );
 });
 
 test('a finding in another file of the project names it, and quotes nothing of a text that is not at hand', () => {
   const other = { ...finding('expected 3, got 4', 2), file: 'tests/test_sum.py' };
-  expect(fixRequest(report('a = 1\nb = x', [other]))).toContain('\n\ntests/test_sum.py, line 2, error (ruff F821):\n| expected 3, got 4');
+  expect(fixRequest(report('a = 1\nb = x', [other]))).toContain(
+    '\n\ntests/test_sum.py, line 2, error (ruff F821):\n| expected 3, got 4',
+  );
 });
 
 test('whatever the code and the tools say: bounded, every quoted line behind a bar, nothing invisible', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 3_000 }), fc.array(fc.string({ unit: 'binary', maxLength: 600 }), { maxLength: 60 }), (source, messages) => {
-      const text = fixRequest(report(source, messages.map((message, index) => finding(message, index + 1))));
-      expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(LIMITS.knownIssuesBytes);
-      for (const line of text.split('\n')) expect(line).toMatch(/^(?:$|\| |\|$|Tools on my machine|Line \d+, error|\d+ more are not listed)/);
-      expect(text.replace(/\n/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 3_000 }),
+      fc.array(fc.string({ unit: 'binary', maxLength: 600 }), { maxLength: 60 }),
+      (source, messages) => {
+        const text = fixRequest(
+          report(
+            source,
+            messages.map((message, index) => finding(message, index + 1)),
+          ),
+        );
+        expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(LIMITS.knownIssuesBytes);
+        for (const line of text.split('\n'))
+          expect(line).toMatch(/^(?:$|\| |\|$|Tools on my machine|Line \d+, error|\d+ more are not listed)/);
+        expect(text.replace(/\n/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
+      },
+    ),
   );
 });

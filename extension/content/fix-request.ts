@@ -14,10 +14,17 @@ const ORDER: readonly Finding['severity'][] = ['error', 'warning', 'info'];
 export function fixRequest(report: Report): string {
   const lines = report.source.split('\n');
   const entries = [
-    ...report.results.flatMap(({ verdict }) => verdict.findings).toSorted(byImportance).map((finding) => findingText(finding, finding.file === report.file ? lines : null, report.file)),
-    ...report.results.flatMap(({ verdict }) => (verdict.kind === 'refuted' ? (verdict.counterexamples ?? []) : [])).map(counterexampleText),
+    ...report.results
+      .flatMap(({ verdict }) => verdict.findings)
+      .toSorted(byImportance)
+      .map((finding) => findingText(finding, finding.file === report.file ? lines : null, report.file)),
+    ...report.results
+      .flatMap(({ verdict }) => (verdict.kind === 'refuted' ? (verdict.counterexamples ?? []) : []))
+      .map(counterexampleText),
   ];
-  const head = `Tools on my machine checked ${plain(report.file, LONGEST_QUOTE)}. Please fix these problems and keep everything else as it is. What follows a bar (|) is quoted from the code or the tools.`;
+  const head =
+    `Tools on my machine checked ${plain(report.file, LONGEST_QUOTE)}. Please fix these problems and keep ` +
+    'everything else as it is. What follows a bar (|) is quoted from the code or the tools.';
   return bounded(head, [...new Set(entries)]);
 }
 
@@ -30,13 +37,19 @@ function findingText(finding: Finding, lines: readonly string[] | null, own: str
   const { startLine } = finding.range;
   const quoted = lines?.[startLine - 1];
   const place = finding.file === own ? '' : `${plain(finding.file, LONGEST_QUOTE)}, `;
-  const where = `${place}${place === '' ? 'L' : 'l'}ine ${startLine}, ${finding.severity} (${plain(finding.backend, 60)} ${plain(finding.rule, 80)}):`;
+  const where =
+    `${place}${place === '' ? 'L' : 'l'}ine ${startLine}, ${finding.severity} (${plain(finding.backend, 60)} ` +
+    `${plain(finding.rule, 80)}):`;
   const says = `| ${plain(finding.message, LONGEST_MESSAGE)}`;
-  return quoted === undefined || quoted.trim() === '' ? `${where}\n${says}` : `${where}\n| ${plain(quoted, LONGEST_QUOTE)}\n${says}`;
+  return quoted === undefined || quoted.trim() === ''
+    ? `${where}\n${says}`
+    : `${where}\n| ${plain(quoted, LONGEST_QUOTE)}\n${says}`;
 }
 
 function counterexampleText(example: Counterexample): string {
-  const head = `Counterexample (${example.replayed ? 'replayed on the code' : 'not replayed'}): ${plain(example.title, LONGEST_QUOTE)}`;
+  const head =
+    `Counterexample (${example.replayed ? 'replayed on the code' : 'not replayed'}): ` +
+    `${plain(example.title, LONGEST_QUOTE)}`;
   const steps = example.steps.slice(0, MOST_STEPS).map(({ label, values }) => {
     const assigned = values.map(({ name, value }) => `${plain(name, 80)} = ${plain(value, 120)}`).join(', ');
     return `| ${plain(label, 80)}: ${assigned}`;
@@ -49,7 +62,10 @@ function counterexampleText(example: Counterexample): string {
 function plain(text: string, limit: number): string {
   const visible = text
     .replace(/[\t\n\r]+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (hidden) => `[U+${(hidden.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`)
+    .replace(
+      /[\p{Cc}\p{Cf}\u2028\u2029]/gu,
+      (hidden) => `[U+${(hidden.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
+    )
     .trim();
   const characters = [...visible];
   return characters.length <= limit ? visible : `${characters.slice(0, limit).join('')}...`;

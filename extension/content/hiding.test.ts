@@ -8,7 +8,12 @@ const box = { top: 0, bottom: 1_000, left: 0, right: 800, width: 800, height: 1_
 /** What is said of a control in the middle of an element of 1000 px with this computed style. */
 function said(style: Record<string, string>): string | null {
   const camel = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const computed = { maskImage: 'none', clipPath: 'none', filter: 'none', getPropertyValue: (name: string) => style[name] ?? '' };
+  const computed = {
+    maskImage: 'none',
+    clipPath: 'none',
+    filter: 'none',
+    getPropertyValue: (name: string) => style[name] ?? '',
+  };
   for (const [name, value] of Object.entries(style)) Object.assign(computed, { [camel(name)]: value });
   return hiddenBy([{ style: computed, box: () => box }], CONTROL);
 }
@@ -17,13 +22,33 @@ test.each([
   ['clipped', { 'clip-path': 'inset(10px)' }],
   ['filtered', { filter: 'invert(0.5)' }],
   ['masked by an image', { 'mask-image': 'url("x.png")' }],
-  ['masked by a gradient that hides everything', { 'mask-image': 'linear-gradient(rgba(0, 0, 0, 0), rgba(0, 0, 0, 0))' }],
-  ['masked by one that hides its middle', { 'mask-image': 'linear-gradient(rgb(0, 0, 0) 0%, rgba(0, 0, 0, 0) 50%, rgb(0, 0, 0) 100%)' }],
-  ['masked by a hole just there', { 'mask-image': 'linear-gradient(rgb(0, 0, 0) 499px, rgba(0, 0, 0, 0) 505px, rgba(0, 0, 0, 0) 515px, rgb(0, 0, 0) 530px)' }],
+  [
+    'masked by a gradient that hides everything',
+    { 'mask-image': 'linear-gradient(rgba(0, 0, 0, 0), rgba(0, 0, 0, 0))' },
+  ],
+  [
+    'masked by one that hides its middle',
+    { 'mask-image': 'linear-gradient(rgb(0, 0, 0) 0%, rgba(0, 0, 0, 0) 50%, rgb(0, 0, 0) 100%)' },
+  ],
+  [
+    'masked by a hole just there',
+    {
+      'mask-image':
+        'linear-gradient(rgb(0, 0, 0) 499px, rgba(0, 0, 0, 0) 505px, rgba(0, 0, 0, 0) 515px, rgb(0, 0, 0) 530px)',
+    },
+  ],
   ['masked from the side', { 'mask-image': 'linear-gradient(to right, rgb(0, 0, 0), rgb(0, 0, 0))' }],
-  ['masked by two', { 'mask-image': 'linear-gradient(rgb(0, 0, 0), rgb(0, 0, 0)), linear-gradient(rgba(0, 0, 0, 0), rgba(0, 0, 0, 0))' }],
+  [
+    'masked by two',
+    {
+      'mask-image': 'linear-gradient(rgb(0, 0, 0), rgb(0, 0, 0)), linear-gradient(rgba(0, 0, 0, 0), rgba(0, 0, 0, 0))',
+    },
+  ],
   ['masked by a small one', { 'mask-image': 'linear-gradient(rgb(0, 0, 0), rgb(0, 0, 0))', 'mask-size': '1px 1px' }],
-  ['masked by one that is elsewhere', { 'mask-image': 'linear-gradient(rgb(0, 0, 0), rgb(0, 0, 0))', 'mask-position': '0px 900px' }],
+  [
+    'masked by one that is elsewhere',
+    { 'mask-image': 'linear-gradient(rgb(0, 0, 0), rgb(0, 0, 0))', 'mask-position': '0px 900px' },
+  ],
   ['masked by a border', { '-webkit-mask-box-image-source': 'linear-gradient(rgba(0, 0, 0, 0), rgba(0, 0, 0, 0))' }],
 ])('what is %s is hidden', (_name, style) => expect(said(style)).not.toBeNull());
 
@@ -31,22 +56,32 @@ test.each([
   ['at its end', 'linear-gradient(rgb(0, 0, 0) 90%, rgba(0, 0, 0, 0))'],
   ['at both ends', 'linear-gradient(rgba(0, 0, 0, 0), rgb(0, 0, 0) 40px, rgb(0, 0, 0) 960px, rgba(0, 0, 0, 0) 100%)'],
 ])('a scroller that fades %s hides nothing in its middle', (_name, image) => {
-  expect(said({ 'mask-image': image, 'mask-size': 'auto', 'mask-position': '0% 0%', 'mask-mode': 'match-source' })).toBeNull();
+  expect(
+    said({ 'mask-image': image, 'mask-size': 'auto', 'mask-position': '0% 0%', 'mask-mode': 'match-source' }),
+  ).toBeNull();
 });
 
 test('a gradient passes only where it is opaque at every pixel of the control', () => {
   fc.assert(
-    fc.property(fc.array(fc.record({ at: fc.integer({ min: 0, max: 1_000 }), alpha: fc.integer({ min: 0, max: 100 }) }), { minLength: 2, maxLength: 6 }), (given) => {
-      const stops = given.toSorted((one, other) => one.at - other.at);
-      const image = `linear-gradient(${stops.map(({ at, alpha }) => `rgba(0, 0, 0, ${alpha / 100}) ${at}px`).join(', ')})`;
-      if (said({ 'mask-image': image }) !== null) return;
-      for (let y = CONTROL.top; y <= CONTROL.bottom; y += 0.5) {
-        const next = stops.findIndex(({ at }) => at >= y);
-        const after = stops[next < 0 ? stops.length - 1 : next]!;
-        const before = stops[next < 0 ? stops.length - 1 : Math.max(0, next - 1)]!;
-        const share = after.at === before.at ? 1 : (y - before.at) / (after.at - before.at);
-        expect(before.alpha + Math.min(1, Math.max(0, share)) * (after.alpha - before.alpha)).toBeGreaterThanOrEqual(89.999);
-      }
-    }),
+    fc.property(
+      fc.array(fc.record({ at: fc.integer({ min: 0, max: 1_000 }), alpha: fc.integer({ min: 0, max: 100 }) }), {
+        minLength: 2,
+        maxLength: 6,
+      }),
+      (given) => {
+        const stops = given.toSorted((one, other) => one.at - other.at);
+        const image = `linear-gradient(${stops.map(({ at, alpha }) => `rgba(0, 0, 0, ${alpha / 100}) ${at}px`).join(', ')})`;
+        if (said({ 'mask-image': image }) !== null) return;
+        for (let y = CONTROL.top; y <= CONTROL.bottom; y += 0.5) {
+          const next = stops.findIndex(({ at }) => at >= y);
+          const after = stops[next < 0 ? stops.length - 1 : next]!;
+          const before = stops[next < 0 ? stops.length - 1 : Math.max(0, next - 1)]!;
+          const share = after.at === before.at ? 1 : (y - before.at) / (after.at - before.at);
+          expect(before.alpha + Math.min(1, Math.max(0, share)) * (after.alpha - before.alpha)).toBeGreaterThanOrEqual(
+            89.999,
+          );
+        }
+      },
+    ),
   );
 });

@@ -11,8 +11,8 @@ export interface Around {
 const OPAQUE = 0.9;
 
 /**
- * What around a control hides it, in words, or null. These are the effects that IntersectionObserver V2 does not know of
- * (measured, e2e/hostile-guard.spec.ts); of masks only those are let through by which scrollers fade their ends.
+ * What around a control hides it, in words, or null. These are the effects that IntersectionObserver V2 does not know
+ * of (measured, e2e/hostile-guard.spec.ts); of masks only those are let through by which scrollers fade their ends.
  */
 export function hiddenBy(around: Iterable<Around>, control: Pick<DOMRectReadOnly, 'top' | 'bottom'>): string | null {
   for (const { style, box } of around) {
@@ -27,17 +27,35 @@ export function hiddenBy(around: Iterable<Around>, control: Pick<DOMRectReadOnly
 const isNone = (value: string | undefined): boolean => value === undefined || value === '' || value === 'none';
 
 /** What a mask has to be besides its image, so that the image covers the element's box once. */
-const PLAIN_MASK = { 'mask-size': /^auto$/, 'mask-position': /^0(?:%|px) 0(?:%|px)$/, 'mask-origin': /^border-box$/, 'mask-mode': /^match-source$/, 'mask-composite': /^add$/ };
+const PLAIN_MASK = {
+  'mask-size': /^auto$/,
+  'mask-position': /^0(?:%|px) 0(?:%|px)$/,
+  'mask-origin': /^border-box$/,
+  'mask-mode': /^match-source$/,
+  'mask-composite': /^add$/,
+};
 
 /** Is the mask a gradient from top to bottom that is opaque along the whole height of the control? */
-function isFadeBeside(style: HidingStyle, box: DOMRectReadOnly, control: Pick<DOMRectReadOnly, 'top' | 'bottom'>): boolean {
-  if (!Object.entries(PLAIN_MASK).every(([name, plain]) => [undefined, ''].includes(style.getPropertyValue(name)) || plain.test(style.getPropertyValue(name)))) return false;
+function isFadeBeside(
+  style: HidingStyle,
+  box: DOMRectReadOnly,
+  control: Pick<DOMRectReadOnly, 'top' | 'bottom'>,
+): boolean {
+  if (
+    !Object.entries(PLAIN_MASK).every(
+      ([name, plain]) =>
+        [undefined, ''].includes(style.getPropertyValue(name)) || plain.test(style.getPropertyValue(name)),
+    )
+  )
+    return false;
   const stops = stopsOf(style.maskImage, box.height);
   if (stops === null) return false;
   const from = control.top - box.top;
   const to = control.bottom - box.top;
   // Alpha is linear between the stops, so its least is at one of them or at an end.
-  return [from, to, ...stops.map(({ at }) => at).filter((at) => at > from && at < to)].every((at) => alphaAt(stops, at) >= OPAQUE);
+  return [from, to, ...stops.map(({ at }) => at).filter((at) => at > from && at < to)].every(
+    (at) => alphaAt(stops, at) >= OPAQUE,
+  );
 }
 
 interface Stop {
@@ -48,12 +66,20 @@ interface Stop {
 
 /** The stops of a computed `linear-gradient()` from top to bottom, or null for any other image. */
 function stopsOf(image: string, height: number): Stop[] | null {
-  const inner = /^linear-gradient\((?:to bottom, )?((?:rgba?\([\d., ]+\)(?: -?[\d.]+(?:px|%))?(?:, |(?=\)$)))+)\)$/.exec(image)?.[1];
+  const inner =
+    /^linear-gradient\((?:to bottom, )?((?:rgba?\([\d., ]+\)(?: -?[\d.]+(?:px|%))?(?:, |(?=\)$)))+)\)$/.exec(
+      image,
+    )?.[1];
   if (inner === undefined) return null;
-  const found = [...inner.matchAll(/rgba?\(([\d., ]+)\)(?: (-?[\d.]+)(px|%))?/g)].map(([, colour = '', place, unit]) => {
-    const alpha = colour.split(',')[3];
-    return { alpha: alpha === undefined ? 1 : Number(alpha), at: place === undefined ? null : unit === '%' ? (Number(place) / 100) * height : Number(place) };
-  });
+  const found = [...inner.matchAll(/rgba?\(([\d., ]+)\)(?: (-?[\d.]+)(px|%))?/g)].map(
+    ([, colour = '', place, unit]) => {
+      const alpha = colour.split(',')[3];
+      return {
+        alpha: alpha === undefined ? 1 : Number(alpha),
+        at: place === undefined ? null : unit === '%' ? (Number(place) / 100) * height : Number(place),
+      };
+    },
+  );
   const last = found.length - 1;
   if (last < 1) return null;
   const stops: Stop[] = [];
@@ -72,5 +98,7 @@ function alphaAt(stops: readonly Stop[], at: number): number {
   if (next === undefined) return stops.at(-1)?.alpha ?? 0;
   if (before === undefined) return next.alpha;
   const span = next.at - before.at;
-  return span === 0 ? Math.min(before.alpha, next.alpha) : before.alpha + ((at - before.at) / span) * (next.alpha - before.alpha);
+  return span === 0
+    ? Math.min(before.alpha, next.alpha)
+    : before.alpha + ((at - before.at) / span) * (next.alpha - before.alpha);
 }

@@ -26,8 +26,19 @@ function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Set
   const told = new Set<string>();
   const plans = { project: 'demo' };
   const plan = (): ContextPlan => {
-    const items = ['a', 'b'].filter((id) => !told.has(id)).map((id) => ({ id, kind: 'item' as const, text: id, bytes: 1 }));
-    return { project: plans.project, mode, text: `<known_issues project="${plans.project}">${items.map(({ id }) => id).join('')}</known_issues>`, bytes: 1, budget: 8192, items, dropped: 0, already: told.size };
+    const items = ['a', 'b']
+      .filter((id) => !told.has(id))
+      .map((id) => ({ id, kind: 'item' as const, text: id, bytes: 1 }));
+    return {
+      project: plans.project,
+      mode,
+      text: `<known_issues project="${plans.project}">${items.map(({ id }) => id).join('')}</known_issues>`,
+      bytes: 1,
+      budget: 8192,
+      items,
+      dropped: 0,
+      already: told.size,
+    };
   };
   const { link, asked } = workerWith({
     'context.plan': () => ({ plan: plan() }),
@@ -65,7 +76,8 @@ function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Set
 }
 
 const shown = ({ chip }: Setting): Promise<void> => vi.waitFor(() => expect(isOurs(chip() as Node)).toBe(true));
-const inserted = ({ asked }: Setting): unknown[] => asked.filter(({ type }) => type === 'context.inserted').map(({ body }) => body);
+const inserted = ({ asked }: Setting): unknown[] =>
+  asked.filter(({ type }) => type === 'context.inserted').map(({ body }) => body);
 
 describe('mode auto', () => {
   test('inserts once when typing rests, tells the worker, and never again in this conversation', async () => {
@@ -242,7 +254,12 @@ test('another conversation may be given the same items', async () => {
   here.around.conversation = 'c2';
   here.draft.text = '';
   here.issues.leave(false);
-  await vi.waitFor(() => expect(here.asked.at(-1)).toEqual({ type: 'context.plan', body: { conversation: 'c2', draft: '', languages: ['python'] } }));
+  await vi.waitFor(() =>
+    expect(here.asked.at(-1)).toEqual({
+      type: 'context.plan',
+      body: { conversation: 'c2', draft: '', languages: ['python'] },
+    }),
+  );
 });
 
 test('a chip that the page removes is put back', async () => {

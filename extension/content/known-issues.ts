@@ -27,11 +27,16 @@ export interface KnownIssues {
   setBinding(binding: Binding | null): void;
   /** Another conversation was opened; one that only got its id keeps what was used in it. */
   leave(keepsContent: boolean): void;
-  /** Asks the worker what could be inserted now, and says whether its answer is shown. Failures show nothing: the chip is a help, not a gate. */
+  /**
+   * Asks the worker what could be inserted now, and says whether its answer is shown. Failures show nothing: the chip
+   * is a help, not a gate.
+   */
   refetch(): Promise<boolean>;
   /** Called with every batch of page changes: keeps the chip before the card and notices that the draft was sent. */
   look(): void;
-  /** Typing rested: what is relevant is chosen for this draft, and in mode "auto" this is when the text goes into it. */
+  /**
+   * Typing rested: what is relevant is chosen for this draft, and in mode "auto" this is when the text goes into it.
+   */
   pause(): Promise<void>;
   draw(): void;
 }
@@ -78,12 +83,14 @@ export function startKnownIssues(around: Surroundings, languages: () => Language
   const draw = (): void => {
     if (plan === null || own === null) return;
     const at = own;
-    const guarded = (act: () => void) => (event: Event): void => {
-      const refused = around.guard.judge(event, at);
-      // What was refused has changed nothing: the chip stays as it is and says why.
-      if (refused === null) act();
-      else enter(state, refused);
-    };
+    const guarded =
+      (act: () => void) =>
+      (event: Event): void => {
+        const refused = around.guard.judge(event, at);
+        // What was refused has changed nothing: the chip stays as it is and says why.
+        if (refused === null) act();
+        else enter(state, refused);
+      };
     render(
       h(KnownIssuesChip, {
         plan,
@@ -91,7 +98,10 @@ export function startKnownIssues(around: Surroundings, languages: () => Language
         inserted: undo === null ? null : { items: plan.items.length, bytes: plan.bytes },
         error,
         theme: around.theme,
-        onPreview: (event) => (event.type === 'keydown' ? closePreview() : guarded(() => (state === 'previewing' ? closePreview() : enter('previewing')))(event)),
+        onPreview: (event) =>
+          event.type === 'keydown'
+            ? closePreview()
+            : guarded(() => (state === 'previewing' ? closePreview() : enter('previewing')))(event),
         onInsert: guarded(() => insert(false)),
         onUndo: guarded(takeBack),
         onCopy: guarded(() => void copy()),
@@ -140,7 +150,9 @@ export function startKnownIssues(around: Surroundings, languages: () => Language
     await reporting;
     const told = unreported;
     unreported = [];
-    reporting = Promise.all(told.map((use) => link.request('context.inserted', use).catch(() => void unreported.push(use)))).then(() => undefined);
+    reporting = Promise.all(
+      told.map((use) => link.request('context.inserted', use).catch(() => void unreported.push(use))),
+    ).then(() => undefined);
     await reporting;
   };
 
@@ -155,7 +167,9 @@ export function startKnownIssues(around: Surroundings, languages: () => Language
     await report();
     if (unreported.some((use) => use.conversation === conversation)) return false;
     planned = relevantDraft();
-    const reply = await link.request('context.plan', { conversation, draft: planned, languages: languages() }).catch(() => null);
+    const reply = await link
+      .request('context.plan', { conversation, draft: planned, languages: languages() })
+      .catch(() => null);
     if (current !== epoch || state === 'inserted' || state === 'previewing') return false;
     const next = reply?.plan ?? null;
     if (isTakenBack && (next?.items.length ?? 0) === 0) return false;
@@ -225,7 +239,8 @@ export function startKnownIssues(around: Surroundings, languages: () => Language
       bound = binding;
       if (JSON.stringify(binding) === JSON.stringify(before)) return;
       isTakenBack = false;
-      // What another project knows is not offered while the new plan is awaited; what stands in the draft keeps its Undo.
+      // What another project knows is not offered while the new plan is awaited; what stands in the draft keeps its
+      // Undo.
       if (binding?.project !== before?.project) {
         isForeign = true;
         if (undo === null) show(null);

@@ -2,7 +2,10 @@ import type { BlockPlace } from '../platform/messages.ts';
 import { placeName } from './block-state.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** The places of one conversation where something was verified before, as the worker knows them: all others need not be hashed and asked for. */
+/**
+ * The places of one conversation where something was verified before, as the worker knows them: all others need not be
+ * hashed and asked for.
+ */
 export class KnownPlaces {
   readonly #around: Pick<Surroundings, 'link' | 'conversation'>;
   readonly #places = new Set<string>();

@@ -17,9 +17,9 @@ import { rowOf, turnOf } from './turn.ts';
 
 /**
  * What main.ts lends attend.ts: modules that both need are in the first script only, and the build lets the second one
- * use them there, by their places in this list (borrowing.ts). A page never holds one twice, and an import of them that is
- * not listed fails the build. Both scripts are always of one build: an extension that was updated has a world of its own in
- * pages that were open.
+ * use them there, by their places in this list (borrowing.ts). A page never holds one twice, and an import of them that
+ * is not listed fails the build. Both scripts are always of one build: an extension that was updated has a world of its
+ * own in pages that were open.
  */
 export const lent: readonly unknown[] = [
   addFile,

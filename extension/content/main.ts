@@ -7,7 +7,11 @@ import { lent } from './lent.ts';
 
 let sheets: readonly CSSStyleSheet[] | undefined;
 
-const dressing = startDressing({ ...browserOf(document, window), sheets: () => (sheets ??= [sheetOf(IDLE_SHEET)]), call: callWorker });
+const dressing = startDressing({
+  ...browserOf(document, window),
+  sheets: () => (sheets ??= [sheetOf(IDLE_SHEET)]),
+  call: callWorker,
+});
 globalThis.claudeVerifyLent = lent;
 globalThis.claudeVerify = dressing;
 // The page's elements are found by their ids under such names, too.

@@ -59,7 +59,8 @@ export function messageEnds(deps: MessageEndsDeps): MessageEnds {
 
   return {
     written: (container) => void streamed.add(container),
-    isOld: (message) => message.getAttribute('data-is-streaming') === 'false' && !streamed.has(message) && !ended.has(message),
+    isOld: (message) =>
+      message.getAttribute('data-is-streaming') === 'false' && !streamed.has(message) && !ended.has(message),
     judge(container, pack, page) {
       const state = streamingState(container, pack, page);
       if (state === 'finished') {

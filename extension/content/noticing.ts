@@ -8,8 +8,8 @@ import { readUserMessage, rewrittenFrom } from './user-message.ts';
 const GONE_KEPT = 20;
 
 /**
- * Looks for signs that the user corrects Claude and offers them at the bars of the blocks concerned: a message that says so,
- * an edited artifact, a reply that is written again. Nothing is stored by it.
+ * Looks for signs that the user corrects Claude and offers them at the bars of the blocks concerned: a message that
+ * says so, an edited artifact, a reply that is written again. Nothing is stored by it.
  */
 export class Noticing {
   /** The project that the conversation is bound to may switch it off. */
@@ -36,8 +36,11 @@ export class Noticing {
     this.#isAwaiting = true;
     const near = before.slice(-PAGE_LIMITS.besideBlocks);
     const earlier = near.map(({ content }) => content);
-    if (!this.isOn || earlier.length === 0 || earlier.some(({ code }) => code.length > PAGE_LIMITS.noticedUnits)) return;
-    const { found } = await this.#link.request('page.said', { ...readUserMessage(message), earlier }).catch(() => ({ found: null }));
+    if (!this.isOn || earlier.length === 0 || earlier.some(({ code }) => code.length > PAGE_LIMITS.noticedUnits))
+      return;
+    const { found } = await this.#link
+      .request('page.said', { ...readUserMessage(message), earlier })
+      .catch(() => ({ found: null }));
     const former = earlier[found?.block ?? -1];
     // The page may use the block's elements for something else by the time that it is recorded.
     if (found && former) near[found.block]?.offer({ ...found.notice, former: former.code });
@@ -46,7 +49,8 @@ export class Noticing {
   /** Somebody types into a panel with these blocks: what was verified in it may be about to change. */
   editing(blocks: readonly DressedBlock[]): void {
     if (!this.isOn) return;
-    for (const block of blocks) if (block.verified !== null && !this.#edited.has(block)) this.#edited.set(block, block.verified.code);
+    for (const block of blocks)
+      if (block.verified !== null && !this.#edited.has(block)) this.#edited.set(block, block.verified.code);
   }
 
   /** A block was read again. */
@@ -57,13 +61,19 @@ export class Noticing {
     if (code !== former) block.offer({ reason: 'edited', correction: code, said: '', former });
   }
 
-  /** A message is being written: for the first time if the user awaited an answer when that was first seen, however long it takes. */
+  /**
+   * A message is being written: for the first time if the user awaited an answer when that was first seen, however long
+   * it takes.
+   */
   writing(turn: string): void {
     if (this.#isAwaiting) this.#answers.add(turn);
     else if (this.isOn && !this.#answers.has(turn)) this.#retried.add(turn);
   }
 
-  /** A message has its bars: if it was written again where a block was verified, what it says now is offered as the correction of that. `draw` is for bars that have to be there for it. */
+  /**
+   * A message has its bars: if it was written again where a block was verified, what it says now is offered as the
+   * correction of that. `draw` is for bars that have to be there for it.
+   */
   written(turn: string, blocks: readonly DressedBlock[], draw: (block: DressedBlock) => void): void {
     for (const block of blocks) this.reread(block);
     if (this.#answers.delete(turn)) this.#isAwaiting = false;

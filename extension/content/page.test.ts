@@ -16,7 +16,10 @@ beforeEach(() => {
   browser().setURL('https://claude.ai/chat/11111111-1111-4111-8111-111111111111');
 });
 
-/** A page with a reply, the user's message before it, and a composer; and what is said to the worker of the user's messages. */
+/**
+ * A page with a reply, the user's message before it, and a composer; and what is said to the worker of the user's
+ * messages.
+ */
 function setUp() {
   load(document, 'hub');
   const stop = new AbortController();
@@ -27,14 +30,32 @@ function setUp() {
   });
   const later: (() => void)[] = [];
   let tell = (_event: WorkerEvent): void => undefined;
-  const dressing = startDressing({
-    document, view: window, guard: blindGuard(), sheets: () => [], call: () => Promise.resolve(true),
-    watchNear: (onNear) => ({ observe: onNear, unobserve: () => undefined }),
-    now: () => 0,
-    nextFrame: (task) => queueMicrotask(task),
-    later: (_ms, task) => void later.push(task),
-  }, stop.signal);
-  startPage({ dressing, link: { ...link, onEvent: (handler) => ((tell = handler), () => undefined), onReconnect: () => () => undefined, close: () => undefined } }, stop.signal);
+  const dressing = startDressing(
+    {
+      document,
+      view: window,
+      guard: blindGuard(),
+      sheets: () => [],
+      call: () => Promise.resolve(true),
+      watchNear: (onNear) => ({ observe: onNear, unobserve: () => undefined }),
+      now: () => 0,
+      nextFrame: (task) => queueMicrotask(task),
+      later: (_ms, task) => void later.push(task),
+    },
+    stop.signal,
+  );
+  startPage(
+    {
+      dressing,
+      link: {
+        ...link,
+        onEvent: (handler) => ((tell = handler), () => undefined),
+        onReconnect: () => () => undefined,
+        close: () => undefined,
+      },
+    },
+    stop.signal,
+  );
   const scroller = document.querySelector('[data-testid="transcript-row"]')?.parentElement as Element;
   const row = (text: string): Element => {
     const made = document.createElement('div');
@@ -50,7 +71,8 @@ function setUp() {
       for (const task of later.splice(0)) task();
       await browser().waitUntilComplete();
     },
-    canaries: () => asked.filter(({ type }) => type === 'page.state').map(({ body }) => (body as { canary: Canary }).canary),
+    canaries: () =>
+      asked.filter(({ type }) => type === 'page.state').map(({ body }) => (body as { canary: Canary }).canary),
     send() {
       const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
       Object.defineProperty(event, 'isTrusted', { value: true });
@@ -95,24 +117,29 @@ test('a conversation that is opened after something was sent in another has noth
   stop();
 });
 
-test('what is found on the page is told anew when somebody wants to see it, and else only when something else is found', async () => {
-  const { tell, pass, canaries, stop } = setUp();
-  await pass();
-  const [first, ...more] = canaries();
-  expect(first).toMatchObject({ family: 'hub', missing: [] });
-  expect(more).toEqual([]);
-  const message = document.querySelector('[data-testid="assistant-message"]') as Element;
-  message.after(message.cloneNode(true));
-  await pass();
-  expect(canaries()).toHaveLength(1);
-  tell({ event: 'look', body: {} });
-  await pass();
-  const [, second] = canaries();
-  const messages = (canary: Canary | undefined): number | undefined => canary?.targets.find(({ name }) => name === 'message')?.count;
-  expect(messages(second)).toBe((messages(first) ?? 0) + 1);
-  expect(second?.blocks).toBeGreaterThan(first?.blocks ?? Infinity);
-  stop();
-});
+test(
+  'what is found on the page is told anew when somebody wants to see it, and else only when something else is ' +
+    'found',
+  async () => {
+    const { tell, pass, canaries, stop } = setUp();
+    await pass();
+    const [first, ...more] = canaries();
+    expect(first).toMatchObject({ family: 'hub', missing: [] });
+    expect(more).toEqual([]);
+    const message = document.querySelector('[data-testid="assistant-message"]') as Element;
+    message.after(message.cloneNode(true));
+    await pass();
+    expect(canaries()).toHaveLength(1);
+    tell({ event: 'look', body: {} });
+    await pass();
+    const [, second] = canaries();
+    const messages = (canary: Canary | undefined): number | undefined =>
+      canary?.targets.find(({ name }) => name === 'message')?.count;
+    expect(messages(second)).toBe((messages(first) ?? 0) + 1);
+    expect(second?.blocks).toBeGreaterThan(first?.blocks ?? Infinity);
+    stop();
+  },
+);
 
 test('a page with everything in its place is not searched again by itself, and what goes missing is told', async () => {
   const { pass, canaries, stop } = setUp();

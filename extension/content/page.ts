@@ -66,13 +66,21 @@ export function startPage({ dressing, link }: PageDeps, signal: AbortSignal): vo
   };
   /** Tells the worker what is found on the page, where that is another thing than before or was `asked` for. */
   const tellState = async (asked = false): Promise<void> => {
-    if (!asked && satisfied && told !== '' && isPlainlyWhole(view.location.pathname, around.pack, composer.find(), bars.count)) return;
+    if (
+      !asked &&
+      satisfied &&
+      told !== '' &&
+      isPlainlyWhole(view.location.pathname, around.pack, composer.find(), bars.count)
+    )
+      return;
     const canary = canaryOf(document, view.location.pathname, dressing.pack, bars.count);
     const state = JSON.stringify([around.conversation, born, significant(canary)]);
     satisfied = canary.family !== 'unknown' && canary.missing.length === 0;
     if (state === told && !asked) return;
     told = state;
-    const reply = await link.request('page.state', { conversation: around.conversation, born, canary }).catch(() => null);
+    const reply = await link
+      .request('page.state', { conversation: around.conversation, born, canary })
+      .catch(() => null);
     // Nobody heard it: it is told again with the next change.
     if (reply === null) told = '';
     else {
@@ -92,12 +100,19 @@ export function startPage({ dressing, link }: PageDeps, signal: AbortSignal): vo
     });
   };
 
-  const sending = watchSendGestures({ document, now: dressing.now, isComposer: (node) => composer.findCard()?.contains(node) === true }, signal);
+  const sending = watchSendGestures(
+    { document, now: dressing.now, isComposer: (node) => composer.findCard()?.contains(node) === true },
+    signal,
+  );
   const early = { capture: true, passive: true, signal };
   for (const type of FIRST_EVENTS) view.addEventListener(type, bars.wake, early);
-  view.addEventListener('input', (event) => {
-    if (event.isTrusted && event.target instanceof Element) bars.editing(event.target);
-  }, early);
+  view.addEventListener(
+    'input',
+    (event) => {
+      if (event.isTrusted && event.target instanceof Element) bars.editing(event.target);
+    },
+    early,
+  );
   view.addEventListener('pointerover', bars.approach, early);
   const unsubscribe = link.onEvent((event) => {
     if (event.event === 'block') void bars.accept(event.body);
@@ -110,60 +125,74 @@ export function startPage({ dressing, link }: PageDeps, signal: AbortSignal): vo
     if (event.event === 'host') showHost(event.body);
     if (event.event === 'binding') bind(event.body);
   });
-  watchDraftPauses({
-    document,
-    pauseMs: PAGE_LIMITS.draftPauseMs,
-    now: dressing.now,
-    later: dressing.later,
-    isComposer: (node) => composer.find()?.contains(node) === true,
-    onPause: () => void issues.pause(),
-  }, signal);
+  watchDraftPauses(
+    {
+      document,
+      pauseMs: PAGE_LIMITS.draftPauseMs,
+      now: dressing.now,
+      later: dressing.later,
+      isComposer: (node) => composer.find()?.contains(node) === true,
+      onPause: () => void issues.pause(),
+    },
+    signal,
+  );
   const unlink = link.onReconnect(() => {
     told = '';
     void tellState();
     bars.restoreAll();
   });
-  signal.addEventListener('abort', () => {
-    unsubscribe();
-    unlink();
-  }, { once: true });
-  bars.takeOver(dressing.attend({
-    draw: bars.draw,
-    reread: bars.reread,
-    dressed: bars.dressed,
-    left: bars.left,
-    begun: warmBegun(link),
-    streaming: bars.writing,
-    userMessage: (message) => {
-      // Of the messages that are mounted after a gesture, as by scrolling, only the last one can be what was sent.
-      if (!sending.recent() || sending.at === read || !message.contains([...document.querySelectorAll(selectorsOf(around.pack).userMessage)].at(-1) ?? null)) return;
-      read = sending.at;
-      bars.said(message);
+  signal.addEventListener(
+    'abort',
+    () => {
+      unsubscribe();
+      unlink();
     },
-    changed: () => {
-      issues.look();
-      tellSoon();
-    },
-    chosen: () => {
-      told = '';
-      tellLookedAt();
-    },
-    moved: (conversation) => {
-      // A new conversation that gets its id keeps what was verified and inserted in it.
-      const gotItsId = around.conversation === null && sending.recent();
-      born = gotItsId;
-      if (!gotItsId) {
-        bars.clear();
-        sending.at = -Infinity;
-      }
-      around.conversation = conversation;
-      told = '';
-      issues.leave(gotItsId);
-      dressing.lookAtAll();
-      dressing.later(NAVIGATED_MS, () => void tellState());
-    },
-    themed: issues.draw,
-  }));
+    { once: true },
+  );
+  bars.takeOver(
+    dressing.attend({
+      draw: bars.draw,
+      reread: bars.reread,
+      dressed: bars.dressed,
+      left: bars.left,
+      begun: warmBegun(link),
+      streaming: bars.writing,
+      userMessage: (message) => {
+        // Of the messages that are mounted after a gesture, as by scrolling, only the last one can be what was sent.
+        if (
+          !sending.recent() ||
+          sending.at === read ||
+          !message.contains([...document.querySelectorAll(selectorsOf(around.pack).userMessage)].at(-1) ?? null)
+        )
+          return;
+        read = sending.at;
+        bars.said(message);
+      },
+      changed: () => {
+        issues.look();
+        tellSoon();
+      },
+      chosen: () => {
+        told = '';
+        tellLookedAt();
+      },
+      moved: (conversation) => {
+        // A new conversation that gets its id keeps what was verified and inserted in it.
+        const gotItsId = around.conversation === null && sending.recent();
+        born = gotItsId;
+        if (!gotItsId) {
+          bars.clear();
+          sending.at = -Infinity;
+        }
+        around.conversation = conversation;
+        told = '';
+        issues.leave(gotItsId);
+        dressing.lookAtAll();
+        dressing.later(NAVIGATED_MS, () => void tellState());
+      },
+      themed: issues.draw,
+    }),
+  );
   // A page that still loads would only report that everything is missing.
   if (dressing.pack !== null) tellLookedAt();
   else tellSoon();

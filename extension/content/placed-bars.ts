@@ -58,12 +58,15 @@ export interface BarSurroundings {
 /** So many messages that left are forgotten together, for which each costs less. */
 const LEFT_TOGETHER = 3;
 
-/** A page that only has the rows near the viewport gets this many bars of a message drawn at once; the rest wait until they are near themselves. */
+/**
+ * A page that only has the rows near the viewport gets this many bars of a message drawn at once; the rest wait until
+ * they are near themselves.
+ */
 const DRAWN_AT_ONCE = 8;
 
 /**
- * All bars of the page: one per block, ever. Until somebody uses one they are copies without handlers, and none of
- * the code is read whose class names a language: every conversation pays for this, so what is done here is little, and none
+ * All bars of the page: one per block, ever. Until somebody uses one they are copies without handlers, and none of the
+ * code is read whose class names a language: every conversation pays for this, so what is done here is little, and none
  * of it twice.
  */
 export interface PlacedBars {
@@ -73,7 +76,10 @@ export interface PlacedBars {
   /** How many bars were placed since the page was opened, those included that are gone. */
   readonly everPlaced: number;
   readonly all: Iterable<PlacedBar>;
-  /** Per message or panel its bars in order. A bar whose block another container took over is still listed here, but not its own. */
+  /**
+   * Per message or panel its bars in order. A bar whose block another container took over is still listed here, but not
+   * its own.
+   */
   readonly messages: ReadonlyMap<Element, readonly PlacedBar[]>;
   /** The bar with this host. */
   at(host: Element): PlacedBar | undefined;
@@ -93,7 +99,10 @@ export interface PlacedBars {
   redraw(): void;
   /** Shows the block as it is now, also where the bar was only a height before. */
   draw(bar: PlacedBar): void;
-  /** Puts a bar that the page moved back where it belongs, or takes it away where it cannot be; says whether it stood there. */
+  /**
+   * Puts a bar that the page moved back where it belongs, or takes it away where it cannot be; says whether it stood
+   * there.
+   */
   settle(bar: PlacedBar): boolean;
   /** Says in a bar that what it offers cannot be had. */
   say(bar: PlacedBar, code: 'CV010' | 'CV052' | 'CV090'): void;
@@ -103,7 +112,11 @@ export interface PlacedBars {
  * A page without bars.
  * @param onRoot gets the open shadow roots in the messages, which have to be observed too
  */
-export function placedBars(around: BarSurroundings, watchNear: (onNear: (element: Element) => void) => NearWatch, onRoot: (root: ShadowRoot) => void): PlacedBars {
+export function placedBars(
+  around: BarSurroundings,
+  watchNear: (onNear: (element: Element) => void) => NearWatch,
+  onRoot: (root: ShadowRoot) => void,
+): PlacedBars {
   const { document } = around;
   let near: NearWatch | null = null;
   const spare = new SpareBars();
@@ -184,7 +197,16 @@ export function placedBars(around: BarSurroundings, watchNear: (onNear: (element
     const alike = isDrawn ? spare.take(className) : undefined;
     const { host, root } = alike ?? createHost(document, around.sheets());
     const bar: PlacedBar = {
-      found, turn, host, root, place, isDrawn: alike !== undefined, look: alike?.look ?? null, glance: null, className, isGone: false,
+      found,
+      turn,
+      host,
+      root,
+      place,
+      isDrawn: alike !== undefined,
+      look: alike?.look ?? null,
+      glance: null,
+      className,
+      isGone: false,
     };
     byHost.set(host, bar);
     everPlaced += 1;
@@ -198,12 +220,16 @@ export function placedBars(around: BarSurroundings, watchNear: (onNear: (element
     return bar;
   };
 
-  /** A message that is written again (retry, edit) keeps no bar of its former blocks; nor do messages that are now part of this one. */
+  /**
+   * A message that is written again (retry, edit) keeps no bar of its former blocks; nor do messages that are now part
+   * of this one.
+   */
   const dropFormer = (container: Element, bars: readonly PlacedBar[]): void => {
     const former = (messages.get(container) ?? []).filter(({ found }) => found.container === container);
     if (bars.length > 0) messages.set(container, bars);
     else messages.delete(container);
-    for (const [other, theirs] of messages) if (other !== container && container.contains(other)) former.push(...theirs);
+    for (const [other, theirs] of messages)
+      if (other !== container && container.contains(other)) former.push(...theirs);
     for (const bar of former) if (!bars.includes(bar)) drop(bar);
   };
 
@@ -235,7 +261,10 @@ export function placedBars(around: BarSurroundings, watchNear: (onNear: (element
         place = at > 0 && found.outer === blocks[at - 1]?.outer ? place + 1 : 0;
         const known = byPre.get(found.pre);
         if (known !== undefined && known.found.container !== container) tookOver = everTookOver = true;
-        const bar = known?.turn === turn && known.found.index === found.index ? keep(known, found, place) : put(found, turn, place, known);
+        const bar =
+          known?.turn === turn && known.found.index === found.index
+            ? keep(known, found, place)
+            : put(found, turn, place, known);
         if (bar !== null) bars.push(bar);
       }
       if (tookOver || messages.has(container)) dropFormer(container, bars);

@@ -9,7 +9,9 @@ export async function restoreVerdicts(blocks: readonly DressedBlock[], around: S
   const asked = referred.flatMap(({ block, reference }) => (reference === null ? [] : [{ block, reference }]));
   if (asked.length === 0) return;
   // A restore that fails shows nothing: the bars stay as they are and the next click tells what is wrong.
-  const reply = await around.link.request('block.restore', { conversation: around.conversation, blocks: asked.map(({ reference }) => reference) }).catch(() => null);
+  const reply = await around.link
+    .request('block.restore', { conversation: around.conversation, blocks: asked.map(({ reference }) => reference) })
+    .catch(() => null);
   for (const status of reply?.blocks ?? []) {
     for (const { block, reference } of asked) if (sameBlock(reference, status.block)) block.accept(status);
   }

@@ -5,12 +5,17 @@ import { findBlocks, findContainers } from './find-blocks.ts';
 import { hub } from './packs/hub.ts';
 import { readSaid } from './said-around.ts';
 
-const block = (code: string): string => `<div role="group"><div class="text-text-500">ts</div><div><pre class="code-block__code"><code class="language-ts">${code}</code></pre></div></div>`;
-const message = (...parts: string[]): string => `<div data-testid="assistant-message"><div data-perf-reply-text>${parts.join('')}</div></div>`;
+const block = (code: string): string =>
+  '<div role="group"><div class="text-text-500">ts</div><div><pre class="code-block__code"><code ' +
+  `class="language-ts">${code}</code></pre></div></div>`;
+const message = (...parts: string[]): string =>
+  `<div data-testid="assistant-message"><div data-perf-reply-text>${parts.join('')}</div></div>`;
 const asks = (text: string): string => `<div data-testid="user-message"><p>${text}</p></div>`;
 
 const said = (at: number, index: number) => {
-  const container = findContainers(document.documentElement, hub).filter((each) => each.matches('[data-testid=assistant-message]'))[at]!;
+  const container = findContainers(document.documentElement, hub).filter((each) =>
+    each.matches('[data-testid=assistant-message]'),
+  )[at]!;
   return readSaid(findBlocks(container, hub)[index]!, hub);
 };
 
@@ -18,9 +23,18 @@ beforeEach(() => document.body.replaceChildren());
 
 test('the last message before the answer, and the answer as Markdown without the block and our bars', () => {
   document.body.innerHTML =
-    asks('first') + message(block('old')) + asks('clamp(5, 0, 3) should be <code>3</code>') +
-    message('<p>It works: <code>clamp(5, 0, 3)</code> returns <code>3</code>.</p>', block('one'), '<i id="here"></i>',
-      '<ul><li><code>clamp(1, 0, 3)</code> → <code>1</code></li></ul><table><thead><tr><th>Call</th><th>Result</th></tr></thead><tbody><tr><td>clamp(9, 0, 3)</td><td>3</td></tr></tbody></table>', block('two')) +
+    asks('first') +
+    message(block('old')) +
+    asks('clamp(5, 0, 3) should be <code>3</code>') +
+    message(
+      '<p>It works: <code>clamp(5, 0, 3)</code> returns <code>3</code>.</p>',
+      block('one'),
+      '<i id="here"></i>',
+      '<ul><li><code>clamp(1, 0, 3)</code> → ' +
+        '<code>1</code></li></ul><table><thead><tr><th>Call</th><th>Result</th></tr></thead><tbody><tr><td>clamp(9, ' +
+        '0, 3)</td><td>3</td></tr></tbody></table>',
+      block('two'),
+    ) +
     asks('later');
   const { host } = createHost(document, []);
   host.textContent = 'ours';

@@ -1,7 +1,9 @@
 import { diffLines } from './extract.ts';
 import type { FoundBlock } from './find-blocks.ts';
 
-/** Brings a line of a block (from 1, as shown on the page) into view and selects it, so that the page itself marks it. */
+/**
+ * Brings a line of a block (from 1, as shown on the page) into view and selects it, so that the page itself marks it.
+ */
 export function showLine(block: FoundBlock, line: number): void {
   const range = block.kind === 'diff' ? rangeAround(diffLines(block.pre)[line - 1]) : rangeOfLine(block.code, line);
   if (range === null) return;

@@ -20,7 +20,10 @@ export interface Sight {
 
 /** Who is about to press something looks at it this often, in ms; the browser's own limit for it is 100. */
 const LOOK_MS = 120;
-/** So long after the last sign of a person the looking goes on, in ms; over a bar and with the focus in one it goes on for good. */
+/**
+ * So long after the last sign of a person the looking goes on, in ms; over a bar and with the focus in one it goes on
+ * for good.
+ */
 const TAIL_MS = 2_000;
 /** The chain of looks breaks where the page or the machine lets none through for so long, in ms. */
 const LONGEST_GAP_MS = 500;
@@ -30,7 +33,10 @@ const LEAST_SHOWN = 0.9;
 const STILL_PX = 1;
 /** Of one root at most so many are looked at. */
 const MOST_CONTROLS = 80;
-/** So many hosts are looked at, those nearest to the pointer: on a long page every look at a control costs the browser a search for what lies over it. */
+/**
+ * So many hosts are looked at, those nearest to the pointer: on a long page every look at a control costs the browser a
+ * search for what lies over it.
+ */
 const MOST_HOSTS = 2;
 
 const SIGNS_OF_A_PERSON = ['pointermove', 'pointerover', 'pointerdown', 'wheel', 'keydown', 'focusin'];
@@ -39,9 +45,9 @@ export const CONTROLS = 'button,select,input';
 
 /**
  * The browser itself says whether something is painted over a control, or whether an effect of the page changes how it
- * looks (IntersectionObserver V2, w3c.github.io/IntersectionObserver/v2). It looks through `pointer-events: none`, shadow
- * roots, frames and the top layer, and never takes what is covered for visible; what paints nothing and lies over a
- * control counts as a cover, too.
+ * looks (IntersectionObserver V2, w3c.github.io/IntersectionObserver/v2). It looks through `pointer-events: none`,
+ * shadow roots, frames and the top layer, and never takes what is covered for visible; what paints nothing and lies
+ * over a control counts as a cover, too.
  */
 export function watchSight(view: Window & typeof globalThis): Sight {
   const roots = new WeakMap<Element, ShadowRoot>();
@@ -54,19 +60,31 @@ export function watchSight(view: Window & typeof globalThis): Sight {
   let isLooking = false;
 
   const note = (entries: readonly IntersectionObserverEntry[]): void => {
-    for (const { target, isVisible, intersectionRatio, boundingClientRect: box, time } of entries as readonly (IntersectionObserverEntry & { isVisible?: boolean })[]) {
+    for (const {
+      target,
+      isVisible,
+      intersectionRatio,
+      boundingClientRect: box,
+      time,
+    } of entries as readonly (IntersectionObserverEntry & { isVisible?: boolean })[]) {
       const before = known.get(target);
       if (isVisible !== true || intersectionRatio < LEAST_SHOWN) known.delete(target);
-      else if (before !== undefined && isSamePlace(before.box, box) && time - before.at <= LONGEST_GAP_MS) before.at = time;
+      else if (before !== undefined && isSamePlace(before.box, box) && time - before.at <= LONGEST_GAP_MS)
+        before.at = time;
       else known.set(target, { since: time, at: time, box });
     }
   };
   // TypeScript's DOM types lack the second version.
-  const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = { trackVisibility: true, delay: 100, threshold: [0, 0.5, LEAST_SHOWN, 1] };
+  const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = {
+    trackVisibility: true,
+    delay: 100,
+    threshold: [0, 0.5, LEAST_SHOWN, 1],
+  };
   const controls = new view.IntersectionObserver(note, options);
   const hosts = new view.IntersectionObserver((entries) => {
-    for (const { target, isIntersecting } of entries) if (isIntersecting) inView.add(target);
-    else inView.delete(target);
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) inView.add(target);
+      else inView.delete(target);
   });
 
   /** The host with the focus, and those that the pointer is over or may come to next. */
@@ -75,7 +93,10 @@ export function watchSight(view: Window & typeof globalThis): Sight {
       const { top, bottom } = host.getBoundingClientRect();
       return Math.max(top - pointerY, pointerY - bottom, 0);
     };
-    const near = [...inView].map((host) => ({ host, far: far(host) })).sort((one, other) => one.far - other.far).slice(0, MOST_HOSTS);
+    const near = [...inView]
+      .map((host) => ({ host, far: far(host) }))
+      .sort((one, other) => one.far - other.far)
+      .slice(0, MOST_HOSTS);
     return new Set([...near.map(({ host }) => host), ...(active !== null && roots.has(active) ? [active] : [])]);
   };
 
@@ -124,5 +145,10 @@ export function watchSight(view: Window & typeof globalThis): Sight {
 /** Are two boxes the same but for what rounding does to them? */
 export function isSamePlace(one: DOMRectReadOnly, other: DOMRectReadOnly): boolean {
   const near = (a: number, b: number): boolean => Math.abs(a - b) <= STILL_PX;
-  return near(one.left, other.left) && near(one.top, other.top) && near(one.width, other.width) && near(one.height, other.height);
+  return (
+    near(one.left, other.left) &&
+    near(one.top, other.top) &&
+    near(one.width, other.width) &&
+    near(one.height, other.height)
+  );
 }

@@ -11,8 +11,8 @@ export interface UntouchedBar {
 const KEPT = 60;
 
 /**
- * Untouched bars of blocks that left the document, for blocks that come: a virtualised page mounts hundreds of rows while
- * it is scrolled and has few at a time, and most of what a bar costs is to make its elements.
+ * Untouched bars of blocks that left the document, for blocks that come: a virtualised page mounts hundreds of rows
+ * while it is scrolled and has few at a time, and most of what a bar costs is to make its elements.
  */
 export class SpareBars {
   readonly #bars = new Map<string, UntouchedBar[]>();

@@ -17,12 +17,20 @@ const states = (pack: Pack, elements: readonly Element[]): string[] =>
 
 describe('the attribute decides where it is', () => {
   test.each([hub, legacy])('$family', (pack) => {
-    const elements = page(['<div data-testid="assistant-message" data-is-streaming="false"></div>', '<div data-testid="assistant-message" data-is-streaming="true"></div>'], true);
+    const elements = page(
+      [
+        '<div data-testid="assistant-message" data-is-streaming="false"></div>',
+        '<div data-testid="assistant-message" data-is-streaming="true"></div>',
+      ],
+      true,
+    );
     expect(states(pack, elements)).toEqual(['finished', 'streaming']);
   });
 
   test('also on an element inside of the message', () => {
-    expect(states(legacy, page(['<div class="font-claude-message"><div data-is-streaming="false"></div></div>'], false))).toEqual(['finished']);
+    expect(
+      states(legacy, page(['<div class="font-claude-message"><div data-is-streaming="false"></div></div>'], false)),
+    ).toEqual(['finished']);
   });
 });
 

@@ -13,10 +13,16 @@ export interface PageBusyness {
   last: Element | null;
 }
 
-/** Is a reply being written? It searches the whole document: ask once a batch, and only when a message does not say it itself. */
+/**
+ * Is a reply being written? It searches the whole document: ask once a batch, and only when a message does not say it
+ * itself.
+ */
 function pageBusyness(root: ParentNode, pack: Pack): PageBusyness {
   const messages = root.querySelectorAll(selectorsOf(pack).message);
-  return { busy: root.querySelector(`${BEING_WRITTEN},${selectorsOf(pack).stop}`) !== null, last: messages.item(messages.length - 1) };
+  return {
+    busy: root.querySelector(`${BEING_WRITTEN},${selectorsOf(pack).stop}`) !== null,
+    last: messages.item(messages.length - 1),
+  };
 }
 
 /**
@@ -28,7 +34,11 @@ function pageBusyness(root: ParentNode, pack: Pack): PageBusyness {
  * A message without the attribute: on hub it may be the one that is about to stream for as long as the page is busy;
  * on legacy old messages lack it for good, so there only the last message waits for the stop button to go.
  */
-export function streamingState(container: Element, pack: Pack, askPage: () => PageBusyness): 'finished' | 'streaming' | 'settling' {
+export function streamingState(
+  container: Element,
+  pack: Pack,
+  askPage: () => PageBusyness,
+): 'finished' | 'streaming' | 'settling' {
   const said = streamingAttribute(container);
   if (said !== null) return said === 'false' ? 'finished' : 'streaming';
   const page = askPage();
@@ -40,7 +50,11 @@ export function streamingState(container: Element, pack: Pack, askPage: () => Pa
 
 function streamingAttribute(container: Element): string | null {
   const name = 'data-is-streaming';
-  return container.getAttribute(name) ?? (container.closest(`[${name}]`) ?? container.querySelector(`[${name}]`))?.getAttribute(name) ?? null;
+  return (
+    container.getAttribute(name) ??
+    (container.closest(`[${name}]`) ?? container.querySelector(`[${name}]`))?.getAttribute(name) ??
+    null
+  );
 }
 
 /** {@link pageBusyness} on first use, remembered for the rest of a batch. */

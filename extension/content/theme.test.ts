@@ -44,7 +44,7 @@ const watched = (): Theme[] => {
   return told;
 };
 
-test('the page\'s own mark goes before what the system prefers, which is not even asked then', async () => {
+test("the page's own mark goes before what the system prefers, which is not even asked then", async () => {
   await mark('dark');
   expect(readTheme(document)).toBe('dark');
   const told = watched();

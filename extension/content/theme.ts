@@ -6,7 +6,8 @@ const marked = (document: Document): Theme | null => {
   return mode === 'dark' || mode === 'light' ? mode : null;
 };
 
-const preference = (document: Document): MediaQueryList | undefined => document.defaultView?.matchMedia('(prefers-color-scheme: dark)');
+const preference = (document: Document): MediaQueryList | undefined =>
+  document.defaultView?.matchMedia('(prefers-color-scheme: dark)');
 
 /** The page's own mark on its root element, or else what the system prefers. */
 export function readTheme(document: Document): Theme {

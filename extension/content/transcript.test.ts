@@ -34,24 +34,31 @@ function setting(costMs = 0): Setting {
   let frames: (() => void)[] = [];
   let timers: { at: number; task: () => void }[] = [];
   const name = (element: Element): string => element.getAttribute('data-turn-key') ?? element.localName;
-  const watch = transcriptWatch({
-    document,
-    reader: {
-      reread: () => false,
-      relabelled: () => undefined,
-      dress: (container) => {
-        now += costMs;
-        finished.push(name(container));
+  const watch = transcriptWatch(
+    {
+      document,
+      reader: {
+        reread: () => false,
+        relabelled: () => undefined,
+        dress: (container) => {
+          now += costMs;
+          finished.push(name(container));
+        },
+        undress: (container) => streaming.push(name(container)),
+        prune: () => told.push('removed'),
       },
-      undress: (container) => streaming.push(name(container)),
-      prune: () => told.push('removed'),
+      onChanged: () => told.push('changed'),
+      now: () => now,
+      nextFrame: (task) => frames.push(task),
+      later: (ms, task) => timers.push({ at: now + ms, task }),
     },
-    onChanged: () => told.push('changed'),
-    now: () => now,
-    nextFrame: (task) => frames.push(task),
-    later: (ms, task) => timers.push({ at: now + ms, task }),
-  }, hub);
-  watch.listener = { userMessage: () => undefined, begun: (code) => begun.push(code.className), streaming: () => undefined };
+    hub,
+  );
+  watch.listener = {
+    userMessage: () => undefined,
+    begun: (code) => begun.push(code.className),
+    streaming: () => undefined,
+  };
   return {
     finished,
     streaming,
@@ -186,33 +193,37 @@ test('work is cut into slices over frames', async () => {
   watch.stop();
 });
 
-test('what only left waits for the next change that brings something, but not for ever; what is ours is missed at once', async () => {
-  const { watch, told, frame, advance } = setting();
-  load(document, 'hub');
-  const { host: chip } = createHost(document, []);
-  const shelf = document.body.appendChild(document.createElement('div'));
-  const row = (): Element => shelf.appendChild(document.createElement('p'));
-  const [first, second] = [row(), row()];
-  document.body.append(chip);
-  watch.start();
-  advance(100);
-  await frame();
-  told.length = 0;
-  first.remove();
-  await frame();
-  expect(told).toEqual([]);
-  row();
-  await frame();
-  expect(told).toEqual(['changed', 'removed']);
-  advance(100);
-  second.remove();
-  await frame();
-  expect(told).toHaveLength(2);
-  advance(2_000);
-  await frame();
-  expect(told).toEqual(['changed', 'removed', 'changed', 'removed']);
-  advance(100);
-  chip.remove();
-  await frame();
-  expect(told).toHaveLength(6);
-});
+test(
+  'what only left waits for the next change that brings something, but not for ever; what is ours is missed at ' +
+    'once',
+  async () => {
+    const { watch, told, frame, advance } = setting();
+    load(document, 'hub');
+    const { host: chip } = createHost(document, []);
+    const shelf = document.body.appendChild(document.createElement('div'));
+    const row = (): Element => shelf.appendChild(document.createElement('p'));
+    const [first, second] = [row(), row()];
+    document.body.append(chip);
+    watch.start();
+    advance(100);
+    await frame();
+    told.length = 0;
+    first.remove();
+    await frame();
+    expect(told).toEqual([]);
+    row();
+    await frame();
+    expect(told).toEqual(['changed', 'removed']);
+    advance(100);
+    second.remove();
+    await frame();
+    expect(told).toHaveLength(2);
+    advance(2_000);
+    await frame();
+    expect(told).toEqual(['changed', 'removed', 'changed', 'removed']);
+    advance(100);
+    chip.remove();
+    await frame();
+    expect(told).toHaveLength(6);
+  },
+);

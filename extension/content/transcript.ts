@@ -17,7 +17,10 @@ export interface TranscriptListener {
 
 /** What the watch does with messages. */
 export interface TranscriptReader {
-  /** Something changed in this node: true where it is code that has its bar, for which its message need not be handed over. */
+  /**
+   * Something changed in this node: true where it is code that has its bar, for which its message need not be handed
+   * over.
+   */
   reread(node: Node): boolean;
   /** The class of a code element or of what is around it changed. */
   relabelled(node: Node): void;
@@ -33,7 +36,10 @@ export interface TranscriptReader {
 export interface TranscriptDeps {
   document: Document;
   reader: TranscriptReader;
-  /** Once per batch that changed anything outside of streaming text, where there are no selectors yet or there is a listener; where rows only left, with the next one or a while later. */
+  /**
+   * Once per batch that changed anything outside of streaming text, where there are no selectors yet or there is a
+   * listener; where rows only left, with the next one or a while later.
+   */
   onChanged(): void;
   /** Milliseconds since some start. */
   now(): number;
@@ -45,13 +51,19 @@ export interface TranscriptDeps {
 /** `Node.ELEMENT_NODE`: to ask the browser's global object for it costs more than the rest of what a change costs. */
 const ELEMENT_NODE = 1;
 
-/** What only left waits for the next change that brings something, but where there is a listener no longer than this, in ms. */
+/**
+ * What only left waits for the next change that brings something, but where there is a listener no longer than this, in
+ * ms.
+ */
 const REMOVED_MS = 2_000;
 
 /** Longest stretch of work at a time, in ms. */
 const SLICE_MS = 8;
 
-/** Work is done as soon as the page has changed, so that nothing is laid out without its bars; but a page that answers every change of ours with one of its own is answered once a frame. */
+/**
+ * Work is done as soon as the page has changed, so that nothing is laid out without its bars; but a page that answers
+ * every change of ours with one of its own is answered once a frame.
+ */
 const AT_ONCE_MS = 8;
 
 /**
@@ -163,7 +175,12 @@ export function transcriptWatch(deps: TranscriptDeps, first: Pack | null): Trans
       }
       removed = true;
       // The chip, which is there where somebody uses the page, is put back at once.
-      if (watch.listener !== null && count === 0 && record.removedNodes[0] !== undefined && isOurs(record.removedNodes[0])) {
+      if (
+        watch.listener !== null &&
+        count === 0 &&
+        record.removedNodes[0] !== undefined &&
+        isOurs(record.removedNodes[0])
+      ) {
         come(target as Element);
         isDue = true;
       }
@@ -285,7 +302,13 @@ export function transcriptWatch(deps: TranscriptDeps, first: Pack | null): Trans
       roots = [];
       ends.stop();
     },
-    observe: (root) => observer.observe(root, { subtree: true, childList: true, characterData: true, attributeFilter: ['class', 'data-is-streaming', 'data-turn-key'] }),
+    observe: (root) =>
+      observer.observe(root, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+        attributeFilter: ['class', 'data-is-streaming', 'data-turn-key'],
+      }),
     lookAtAll(next = pack) {
       pack = next;
       outside = new WeakSet();

@@ -11,7 +11,8 @@ const ordinals = new WeakMap<Element, number>();
 export function turnOf(container: Element, pack: Pack): string {
   const own = container.getAttribute('data-turn-key') ?? '';
   if (own === '' && isPanel(container, pack)) {
-    const title = container.querySelector('h2')?.getAttribute('title') ?? container.querySelector('h2')?.textContent ?? '';
+    const title =
+      container.querySelector('h2')?.getAttribute('title') ?? container.querySelector('h2')?.textContent ?? '';
     return `panel:${title.trim().slice(0, LONGEST)}`;
   }
   const key = own === '' ? keyAround(container, pack) : own;
@@ -22,12 +23,17 @@ export function turnOf(container: Element, pack: Pack): string {
 }
 
 function keyAround(container: Element, pack: Pack): string {
-  const keyed = container.closest('[data-turn-key]') ?? (pack.family === 'hub' ? container.querySelector('[data-turn-key]') : null);
+  const keyed =
+    container.closest('[data-turn-key]') ?? (pack.family === 'hub' ? container.querySelector('[data-turn-key]') : null);
   return keyed?.getAttribute('data-turn-key') ?? '';
 }
 
-/** Where a message stands, which a message that replaces it takes over with another name; null where the page does not number its rows. */
-export const rowOf = (container: Element): string | null | undefined => container.closest('[data-index]')?.getAttribute('data-index');
+/**
+ * Where a message stands, which a message that replaces it takes over with another name; null where the page does not
+ * number its rows.
+ */
+export const rowOf = (container: Element): string | null | undefined =>
+  container.closest('[data-index]')?.getAttribute('data-index');
 
 /** How many messages stand before this one. All are counted at once, since counting is a walk through the document. */
 function ordinal(container: Element, pack: Pack): number {

@@ -39,32 +39,68 @@ interface RowProps {
 }
 
 function Row({ index, total, row, asking, onAsk, onDelete }: RowProps): VNode {
-  const place = { 'aria-posinset': index + 1, 'aria-setsize': total, style: { transform: `translateY(${index * ROW_HIGH}px)` } };
-  if (row === undefined) return <li {...place}><span class="line muted">{`correction ${total - index}`}</span></li>;
+  const place = {
+    'aria-posinset': index + 1,
+    'aria-setsize': total,
+    style: { transform: `translateY(${index * ROW_HIGH}px)` },
+  };
+  if (row === undefined)
+    return (
+      <li {...place}>
+        <span class="line muted">{`correction ${total - index}`}</span>
+      </li>
+    );
   const status = row.status ?? 'claimed';
   return (
     <li {...place}>
       <span class="line">
         <time datetime={row.timestamp}>{row.timestamp.slice(0, 16).replace('T', ' ')}</time>
-        <span class="wide muted"><Text of={`${row.category}${row.subcategory === null ? '' : `:${row.subcategory}`}, ${row.project ?? 'no project'}`} /></span>
-        <span class="tag" data-status={status}>{status}</span>
+        <span class="wide muted">
+          <Text
+            of={
+              `${row.category}${row.subcategory === null ? '' : `:${row.subcategory}`}, ` +
+              `${row.project ?? 'no project'}`
+            }
+          />
+        </span>
+        <span class="tag" data-status={status}>
+          {status}
+        </span>
       </span>
       <span class="line">
-        <span class="wide" dir="auto"><Text of={row.issue.slice(0, 300).replaceAll(/[\r\n\t]+/g, ' ')} /></span>
+        <span class="wide" dir="auto">
+          <Text of={row.issue.slice(0, 300).replaceAll(/[\r\n\t]+/g, ' ')} />
+        </span>
         {asking ? (
           <>
-            <button type="button" class="deed" onClick={() => onDelete(row.id)}>Delete for good</button>
-            <button type="button" class="deed" onClick={() => onAsk(null)}>Keep</button>
+            <button type="button" class="deed" onClick={() => onDelete(row.id)}>
+              Delete for good
+            </button>
+            <button type="button" class="deed" onClick={() => onAsk(null)}>
+              Keep
+            </button>
           </>
         ) : (
-          <button type="button" class="deed" title="Deletes this correction and everything made of it" onClick={() => onAsk(row.id)}>Delete</button>
+          <button
+            type="button"
+            class="deed"
+            title="Deletes this correction and everything made of it"
+            onClick={() => onAsk(row.id)}
+          >
+            Delete
+          </button>
         )}
       </span>
     </li>
   );
 }
 
-function Rows({ total, rowAt, onNeed, onDelete }: Pick<CorrectionsListProps, 'rowAt' | 'onNeed' | 'onDelete'> & { total: number }): VNode {
+function Rows({
+  total,
+  rowAt,
+  onNeed,
+  onDelete,
+}: Pick<CorrectionsListProps, 'rowAt' | 'onNeed' | 'onDelete'> & { total: number }): VNode {
   const [asked, setAsked] = useState<string | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<RowWindow>(windowOf({ top: 0, high: FIRST_HIGH, rowHigh: ROW_HIGH, total }));
@@ -92,13 +128,33 @@ function Rows({ total, rowAt, onNeed, onDelete }: Pick<CorrectionsListProps, 'ro
       list.removeEventListener('scroll', scrolled);
     };
   }, [total, onNeed]);
-  const shown = Array.from({ length: Math.max(0, Math.min(view.last, total) - view.first) }, (_, at) => view.first + at);
+  const shown = Array.from(
+    { length: Math.max(0, Math.min(view.last, total) - view.first) },
+    (_, at) => view.first + at,
+  );
   return (
-    <div class="list" ref={box} style={{ height: `${Math.min(FIRST_HIGH, total * ROW_HIGH + 2)}px` }} role="region" aria-label="All corrections" tabIndex={0}>
+    <div
+      class="list"
+      ref={box}
+      style={{ height: `${Math.min(FIRST_HIGH, total * ROW_HIGH + 2)}px` }}
+      role="region"
+      aria-label="All corrections"
+      tabIndex={0}
+    >
       <ul style={{ height: `${total * ROW_HIGH}px` }}>
         {shown.map((index) => {
           const row = rowAt(index);
-          return <Row key={index} index={index} total={total} row={row} asking={row !== undefined && row.id === asked} onAsk={setAsked} onDelete={onDelete} />;
+          return (
+            <Row
+              key={index}
+              index={index}
+              total={total}
+              row={row}
+              asking={row !== undefined && row.id === asked}
+              onAsk={setAsked}
+              onDelete={onDelete}
+            />
+          );
         })}
       </ul>
     </div>
@@ -106,10 +162,20 @@ function Rows({ total, rowAt, onNeed, onDelete }: Pick<CorrectionsListProps, 'ro
 }
 
 /** All corrections, newest first; only those in view are drawn and asked for. */
-export function CorrectionsList({ total, rowAt, filtered, error, onNeed, onRetry, onDelete }: CorrectionsListProps): VNode {
+export function CorrectionsList({
+  total,
+  rowAt,
+  filtered,
+  error,
+  onNeed,
+  onRetry,
+  onDelete,
+}: CorrectionsListProps): VNode {
   return (
     <section class="stack" aria-labelledby="corrections-title">
-      <h2 id="corrections-title">{total === null || total === 0 ? 'Corrections' : `Corrections, newest first: ${total.toLocaleString('en-GB')}`}</h2>
+      <h2 id="corrections-title">
+        {total === null || total === 0 ? 'Corrections' : `Corrections, newest first: ${total.toLocaleString('en-GB')}`}
+      </h2>
       {error !== null && (
         <ErrorNote error={error}>
           <Button label="Try again" onPress={onRetry} />
@@ -119,7 +185,12 @@ export function CorrectionsList({ total, rowAt, filtered, error, onNeed, onRetry
       {total === 0 && (
         <EmptyState
           title={filtered ? 'No corrections of this project and language' : 'No corrections yet'}
-          says={filtered ? 'Choose all projects or all languages above.' : 'Press Record under a code block that was wrong, or run `claude-verify feedback record FILE`; each correction appears here with what tools said of it.'}
+          says={
+            filtered
+              ? 'Choose all projects or all languages above.'
+              : 'Press Record under a code block that was wrong, or run `claude-verify feedback record FILE`; ' +
+                'each correction appears here with what tools said of it.'
+          }
         />
       )}
       {total !== null && total > 0 && <Rows total={total} rowAt={rowAt} onNeed={onNeed} onDelete={onDelete} />}

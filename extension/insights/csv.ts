@@ -8,6 +8,12 @@ function cell(value: string | number): string {
 }
 
 /** A table as CSV (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe before it. */
-export function csvOf({ head, rows }: { head: readonly (string | number)[]; rows: readonly (readonly (string | number)[])[] }): string {
+export function csvOf({
+  head,
+  rows,
+}: {
+  head: readonly (string | number)[];
+  rows: readonly (readonly (string | number)[])[];
+}): string {
   return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }

@@ -4,7 +4,12 @@ import { dataOf, FONT, heightOf, optionsOf, type Theme } from './plot-options.ts
 import type { DrawnPlot, PlotSpec } from './plot-spec.ts';
 
 /** Draws a plot with uPlot; it follows the width of its element. */
-export function drawPlot(spec: PlotSpec, into: HTMLElement, theme: Theme, over: (place: number | null) => void): DrawnPlot {
+export function drawPlot(
+  spec: PlotSpec,
+  into: HTMLElement,
+  theme: Theme,
+  over: (place: number | null) => void,
+): DrawnPlot {
   const plot = new uPlot(optionsOf(spec, theme, Math.max(160, into.clientWidth), over), dataOf(spec), into);
   const watch = new ResizeObserver(() => {
     const width = Math.max(160, into.clientWidth);

@@ -38,7 +38,13 @@ export function FilterBar({ filters, projects, languages, onFilters }: FilterBar
             {...control}
             class="select"
             value={project === undefined ? '' : `=${project}`}
-            onChange={({ currentTarget: { value } }) => onFilters({ weeks, ...(language === undefined ? {} : { language }), ...(value === '' ? {} : { project: value.slice(1) }) })}
+            onChange={({ currentTarget: { value } }) =>
+              onFilters({
+                weeks,
+                ...(language === undefined ? {} : { language }),
+                ...(value === '' ? {} : { project: value.slice(1) }),
+              })
+            }
           >
             <option value="">all projects</option>
             {names.map((name) => (
@@ -57,7 +63,11 @@ export function FilterBar({ filters, projects, languages, onFilters }: FilterBar
             value={language ?? ''}
             onChange={({ currentTarget: { value } }) => {
               const chosen = LANGUAGE_IDS.find((id) => id === value);
-              onFilters({ weeks, ...(project === undefined ? {} : { project }), ...(chosen === undefined ? {} : { language: chosen }) });
+              onFilters({
+                weeks,
+                ...(project === undefined ? {} : { project }),
+                ...(chosen === undefined ? {} : { language: chosen }),
+              });
             }}
           >
             <option value="">all languages</option>
@@ -71,7 +81,12 @@ export function FilterBar({ filters, projects, languages, onFilters }: FilterBar
       </Field>
       <Field id="filter-weeks" label="Time">
         {(control) => (
-          <select {...control} class="select" value={String(weeks)} onChange={({ currentTarget: { value } }) => onFilters({ ...filters, weeks: Number(value) })}>
+          <select
+            {...control}
+            class="select"
+            value={String(weeks)}
+            onChange={({ currentTarget: { value } }) => onFilters({ ...filters, weeks: Number(value) })}
+          >
             {SPANS.map((span) => (
               <option key={span.weeks} value={String(span.weeks)}>
                 {span.words}

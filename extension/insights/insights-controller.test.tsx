@@ -18,12 +18,35 @@ let drawn: PlotSpec[] = [];
 let saved: string[] = [];
 
 const overview = ({ project }: OverviewAsked): unknown => ({
-  weeks: ['2026-11-09', '2026-11-16'], mistakes: [{ category: 'logic_error', counts: project === undefined ? [2, 3] : [0, 1] }], statuses: { confirmed: 1, plausible: 0, claimed: 4, contradicted: 0 }, otherMistakes: 0,
-  outcomes: [], injected: [], projects: ['shop', 'api'], languages: ['python'],
+  weeks: ['2026-11-09', '2026-11-16'],
+  mistakes: [{ category: 'logic_error', counts: project === undefined ? [2, 3] : [0, 1] }],
+  statuses: { confirmed: 1, plausible: 0, claimed: 4, contradicted: 0 },
+  otherMistakes: 0,
+  outcomes: [],
+  injected: [],
+  projects: ['shop', 'api'],
+  languages: ['python'],
 });
 const pattern = (): unknown => ({
-  id: ID, project: 'shop', category: 'logic_error', name: title, count: 2, weight: 1.5, life: 'active', pinned: false, guidance: 'Do so.', guidanceBy: 'template', language: null, pathGlob: null,
-  members: [ID], size: 2, newest: '2026-11-18T10:00:00Z', description: 'one too far', statuses: { confirmed: 0, plausible: 0, claimed: 2, contradicted: 0 }, evidence: [], contradicts: [],
+  id: ID,
+  project: 'shop',
+  category: 'logic_error',
+  name: title,
+  count: 2,
+  weight: 1.5,
+  life: 'active',
+  pinned: false,
+  guidance: 'Do so.',
+  guidanceBy: 'template',
+  language: null,
+  pathGlob: null,
+  members: [ID],
+  size: 2,
+  newest: '2026-11-18T10:00:00Z',
+  description: 'one too far',
+  statuses: { confirmed: 0, plausible: 0, claimed: 2, contradicted: 0 },
+  evidence: [],
+  contradicts: [],
 });
 
 function host(type: string, body: unknown): unknown {
@@ -34,7 +57,19 @@ function host(type: string, body: unknown): unknown {
     case 'patterns.list':
       return { patterns: [pattern()], total: 1 };
     case 'patterns.effects':
-      return { effects: [{ pattern: ID, text: '5 in 40 conversations before, 0 in 25 after', before: null, after: null, comparedWith: 'earlier', missing: { before: 0, after: 0 }, noEffect: false }] };
+      return {
+        effects: [
+          {
+            pattern: ID,
+            text: '5 in 40 conversations before, 0 in 25 after',
+            before: null,
+            after: null,
+            comparedWith: 'earlier',
+            missing: { before: 0, after: 0 },
+            noEffect: false,
+          },
+        ],
+      };
     case 'patterns.edit': {
       const { edit } = body as { edit: PatternEdit };
       if (edit.do === 'retire') throw new WorkerError(errorBody('CV039'));
@@ -46,7 +81,15 @@ function host(type: string, body: unknown): unknown {
       return {};
     case 'feedback.list': {
       const { offset = 0, limit } = body as { offset?: number; limit: number };
-      const rows = Array.from({ length: Math.min(limit, TOTAL - offset) }, (_, at) => ({ id: `c${offset + at}`, timestamp: '2026-11-18T10:00:00Z', project: null, category: 'logic_error', subcategory: null, issue: `issue ${offset + at}`, verified: false }));
+      const rows = Array.from({ length: Math.min(limit, TOTAL - offset) }, (_, at) => ({
+        id: `c${offset + at}`,
+        timestamp: '2026-11-18T10:00:00Z',
+        project: null,
+        category: 'logic_error',
+        subcategory: null,
+        issue: `issue ${offset + at}`,
+        verified: false,
+      }));
       return { rows, total: TOTAL };
     }
     default:
@@ -139,7 +182,9 @@ it('renames a pattern, and takes it back', async () => {
   open();
   await says('logic_error:off_by_one');
   press('Rename');
-  const input = await vi.waitFor(() => document.querySelector<HTMLInputElement>('.card form input') ?? Promise.reject(new Error('no field')));
+  const input = await vi.waitFor(
+    () => document.querySelector<HTMLInputElement>('.card form input') ?? Promise.reject(new Error('no field')),
+  );
   input.value = 'Too far';
   input.dispatchEvent(new Event('input', { bubbles: true }));
   await vi.waitFor(() => expect(document.querySelector<HTMLInputElement>('.card form input')?.value).toBe('Too far'));

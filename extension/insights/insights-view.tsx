@@ -27,10 +27,18 @@ export interface InsightsViewProps extends PlotSurroundings {
 function Statuses({ statuses }: Pick<Overview, 'statuses'>): VNode {
   return (
     <ul class="sums" aria-label="Mistakes by status">
-      <li><b>{statuses.confirmed}</b> confirmed by tools</li>
-      <li><b>{statuses.plausible}</b> plausible, one side only</li>
-      <li><b>{statuses.claimed}</b> claimed by a person</li>
-      <li><b>{statuses.contradicted}</b> contradicted: the correction fails, too</li>
+      <li>
+        <b>{statuses.confirmed}</b> confirmed by tools
+      </li>
+      <li>
+        <b>{statuses.plausible}</b> plausible, one side only
+      </li>
+      <li>
+        <b>{statuses.claimed}</b> claimed by a person
+      </li>
+      <li>
+        <b>{statuses.contradicted}</b> contradicted: the correction fails, too
+      </li>
     </ul>
   );
 }
@@ -45,7 +53,12 @@ function MistakesTopic({ overview, ...around }: { overview: Overview } & PlotSur
       {plot === null ? (
         <EmptyState
           title={otherMistakes === 0 ? 'No mistakes recorded yet' : 'No mistakes in these weeks'}
-          says={otherMistakes === 0 ? 'Each correction that you record counts here in its week, by kind. Press Record under a code block that was wrong, or run `claude-verify feedback record FILE`.' : others}
+          says={
+            otherMistakes === 0
+              ? 'Each correction that you record counts here in its week, by kind. Press Record under a code ' +
+                'block that was wrong, or run `claude-verify feedback record FILE`.'
+              : others
+          }
         />
       ) : (
         <>
@@ -65,7 +78,10 @@ function ChecksTopic({ overview, ...around }: { overview: Overview } & PlotSurro
     <section class="stack" aria-labelledby="checks-title">
       <h2 id="checks-title">Verifications</h2>
       {outcomes === null ? (
-        <EmptyState title="Nothing was verified in these weeks" says="Press Verify under a code block, or run `claude-verify verify FILE`; what each backend said and how long it took appears here." />
+        <EmptyState
+          title="Nothing was verified in these weeks"
+          says="Press Verify under a code block, or run `claude-verify verify FILE`; what each backend said and how long it took appears here."
+        />
       ) : (
         <div class="beside">
           <PlotCard spec={outcomes} {...around} />
@@ -76,17 +92,28 @@ function ChecksTopic({ overview, ...around }: { overview: Overview } & PlotSurro
   );
 }
 
-function ToldTopic({ overview, language, ...around }: { overview: Overview; language: boolean } & PlotSurroundings): VNode {
+function ToldTopic({
+  overview,
+  language,
+  ...around
+}: { overview: Overview; language: boolean } & PlotSurroundings): VNode {
   const plot = useMemo(() => injectedPlot(overview), [overview]);
   return (
     <section class="stack" aria-labelledby="told-title">
       <h2 id="told-title">Told to Claude</h2>
       {plot === null ? (
-        <EmptyState title="Claude was told nothing in these weeks" says="Choose a project for a conversation in the popup; the chip at the message box then offers its known issues, and what you insert counts here." />
+        <EmptyState
+          title="Claude was told nothing in these weeks"
+          says="Choose a project for a conversation in the popup; the chip at the message box then offers its known issues, and what you insert counts here."
+        />
       ) : (
         <PlotCard spec={plot} {...around} />
       )}
-      {language && <p class="muted">Known issues that are written by hand have no language: with a language chosen only learned patterns count.</p>}
+      {language && (
+        <p class="muted">
+          Known issues that are written by hand have no language: with a language chosen only learned patterns count.
+        </p>
+      )}
     </section>
   );
 }
@@ -113,7 +140,12 @@ export function InsightsView(props: InsightsViewProps): VNode {
         {overview === null && error === null && <p class="muted">Asking the host.</p>}
         {overview !== null && (
           <>
-            <FilterBar filters={filters} projects={overview.projects} languages={overview.languages} onFilters={props.onFilters} />
+            <FilterBar
+              filters={filters}
+              projects={overview.projects}
+              languages={overview.languages}
+              onFilters={props.onFilters}
+            />
             <MistakesTopic overview={overview} {...around} />
             <ChecksTopic overview={overview} {...around} />
             <ToldTopic overview={overview} language={filters.language !== undefined} {...around} />

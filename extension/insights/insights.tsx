@@ -13,6 +13,14 @@ function save(name: string, what: Blob): void {
   URL.revokeObjectURL(address);
 }
 
-mountPage(<Insights client={connectWorker('insights')} draw={drawPlot} save={save} dark={matchMedia('(prefers-color-scheme: dark)')} />, document);
+mountPage(
+  <Insights
+    client={connectWorker('insights')}
+    draw={drawPlot}
+    save={save}
+    dark={matchMedia('(prefers-color-scheme: dark)')}
+  />,
+  document,
+);
 // After what all own pages have: its rules go before theirs.
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, insightsSheet()];

@@ -3,8 +3,11 @@ import { PAGE_CSS } from '../ui/css-page.ts';
 import { contentCss, uiCss } from '../ui/ui-css.ts';
 import { INSIGHTS_CSS } from './css-insights.ts';
 
-const used = (css: string): string[] => [...new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? ''))];
-const defined = (css: string): Set<string> => new Set([...css.matchAll(/(?<=[{;]\s*)(--[\w-]+)(?=:)/g)].map(([name]) => name));
+const used = (css: string): string[] => [
+  ...new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name ?? '')),
+];
+const defined = (css: string): Set<string> =>
+  new Set([...css.matchAll(/(?<=[{;]\s*)(--[\w-]+)(?=:)/g)].map(([name]) => name));
 
 test.each([
   ['the shared sheet', uiCss(), ''],

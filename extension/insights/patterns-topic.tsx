@@ -51,7 +51,13 @@ export function PatternsTopic(props: PatternsTopicProps): VNode {
       {patterns?.length === 0 && (
         <EmptyState
           title={props.filtered ? 'No patterns of this project and language' : 'No patterns yet'}
-          says={props.filtered ? 'Choose all projects or all languages above.' : 'A pattern is made of corrections that are alike. Record some with Record under a code block. From the second one of a kind on, or the first that tools confirm, Claude can be told, and this page says whether it helped.'}
+          says={
+            props.filtered
+              ? 'Choose all projects or all languages above.'
+              : 'A pattern is made of corrections that are alike. Record some with Record under a code block. ' +
+                'From the second one of a kind on, or the first that tools confirm, Claude can be told, and this ' +
+                'page says whether it helped.'
+          }
         />
       )}
       {patterns !== null && patterns.length > 0 && (
@@ -74,10 +80,15 @@ export function PatternsTopic(props: PatternsTopicProps): VNode {
       )}
       {rest > 0 && (
         <div class="actions">
-          <Button label={`Show ${Math.min(rest, 10)} more of ${count(patterns?.length ?? 0, 'pattern')}`} onPress={props.onMore} />
+          <Button
+            label={`Show ${Math.min(rest, 10)} more of ${count(patterns?.length ?? 0, 'pattern')}`}
+            onPress={props.onMore}
+          />
         </div>
       )}
-      {patterns !== null && total > patterns.length && !props.filtered && <p class="muted">{`${total - patterns.length} lighter ones have no room here; choose a project to see its own.`}</p>}
+      {patterns !== null && total > patterns.length && !props.filtered && (
+        <p class="muted">{`${total - patterns.length} lighter ones have no room here; choose a project to see its own.`}</p>
+      )}
     </section>
   );
 }

@@ -20,7 +20,8 @@ interface PlotCardProps extends PlotSurroundings {
 function Key({ spec, theme, place }: { spec: PlotSpec; theme: 'light' | 'dark'; place: number | null }): VNode {
   const value = (values: readonly (number | null)[]): string | null => {
     const n = place === null ? null : (values[place] ?? null);
-    return n === null ? null : spec.shape === 'dots' ? duration(n) : n.toLocaleString('en-GB');
+    if (n === null) return null;
+    return spec.shape === 'dots' ? duration(n) : n.toLocaleString('en-GB');
   };
   return (
     <ul class="key">
@@ -31,7 +32,11 @@ function Key({ spec, theme, place }: { spec: PlotSpec; theme: 'light' | 'dark'; 
           <span class="number">{value(values)}</span>
         </li>
       ))}
-      <li class="place muted">{place === null ? `Point at a ${spec.shape === 'dots' ? 'row' : 'bar'} for its values.` : `${spec.shape === 'weeks' ? 'week from ' : ''}${spec.places[place] ?? ''}`}</li>
+      <li class="place muted">
+        {place === null
+          ? `Point at a ${spec.shape === 'dots' ? 'row' : 'bar'} for its values.`
+          : `${spec.shape === 'weeks' ? 'week from ' : ''}${spec.places[place] ?? ''}`}
+      </li>
     </ul>
   );
 }
@@ -58,7 +63,17 @@ function Figures({ spec }: { spec: PlotSpec }): VNode {
             <tbody>
               {rows.map((row) => (
                 <tr key={row[0]}>
-                  {row.map((cell, at) => (at === 0 ? <th key={head[at]} scope="row">{cell}</th> : <td key={head[at]} class={typeof cell === 'number' ? 'number' : undefined}>{cell}</td>))}
+                  {row.map((cell, at) =>
+                    at === 0 ? (
+                      <th key={head[at]} scope="row">
+                        {cell}
+                      </th>
+                    ) : (
+                      <td key={head[at]} class={typeof cell === 'number' ? 'number' : undefined}>
+                        {cell}
+                      </td>
+                    ),
+                  )}
                 </tr>
               ))}
             </tbody>
@@ -93,8 +108,20 @@ export function PlotCard({ spec, theme, draw, save }: PlotCardProps): VNode {
       <figcaption class="muted">{spec.says}</figcaption>
       <Figures spec={spec} />
       <div class="actions">
-        <Button label="CSV" icon="insert" kind="quiet" title={`${spec.title}: save the figures as CSV`} onPress={() => save(`claude-verify-${spec.id}.csv`, new Blob([csvOf(spec.table)], { type: 'text/csv' }))} />
-        <Button label="PNG" icon="insert" kind="quiet" title={`${spec.title}: save the picture as PNG`} onPress={() => void savePicture()} />
+        <Button
+          label="CSV"
+          icon="insert"
+          kind="quiet"
+          title={`${spec.title}: save the figures as CSV`}
+          onPress={() => save(`claude-verify-${spec.id}.csv`, new Blob([csvOf(spec.table)], { type: 'text/csv' }))}
+        />
+        <Button
+          label="PNG"
+          icon="insert"
+          kind="quiet"
+          title={`${spec.title}: save the picture as PNG`}
+          onPress={() => void savePicture()}
+        />
       </div>
     </figure>
   );

@@ -9,8 +9,8 @@ export interface Shade {
 const STEPS = ['#2b2a66', '#37509b', '#3f7fc1', '#62acd0', '#9dd0dc', '#dcefee'];
 
 /**
- * Kinds without a rank, most frequent first, which stands out most from the page: in steps that also hold in greyscale, and
- * neither red nor green, which are for verdicts.
+ * Kinds without a rank, most frequent first, which stands out most from the page: in steps that also hold in greyscale,
+ * and neither red nor green, which are for verdicts.
  */
 export const RAMP: readonly Shade[] = STEPS.map((light, at) => ({ light, dark: STEPS.at(-1 - at) ?? light }));
 

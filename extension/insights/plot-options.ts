@@ -16,11 +16,12 @@ const DOT = 3.5;
 export const FONT = '12px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif';
 
 /** Height of a plot in CSS pixels. */
-export const heightOf = ({ shape, places }: PlotSpec): number => (shape === 'weeks' ? WEEKS_HIGH : AXES_HIGH + ROW_HIGH * places.length);
+export const heightOf = ({ shape, places }: PlotSpec): number =>
+  shape === 'weeks' ? WEEKS_HIGH : AXES_HIGH + ROW_HIGH * places.length;
 
 /**
- * Series on top of each other: each holds the sum of itself and of those before it, or nothing where it adds nothing. The
- * last one is drawn first, so that the others lie over it.
+ * Series on top of each other: each holds the sum of itself and of those before it, or nothing where it adds nothing.
+ * The last one is drawn first, so that the others lie over it.
  */
 export function stackedData({ places, series }: PlotSpec): uPlot.AlignedData {
   let below = places.map(() => 0);
@@ -31,18 +32,31 @@ export function stackedData({ places, series }: PlotSpec): uPlot.AlignedData {
   return [places.map((_, at) => at), ...sums.toReversed()];
 }
 
-const dotData = ({ places, series }: PlotSpec): uPlot.AlignedData => [places.map((_, at) => at), ...series.toReversed().map(({ values }) => [...values])];
+const dotData = ({ places, series }: PlotSpec): uPlot.AlignedData => [
+  places.map((_, at) => at),
+  ...series.toReversed().map(({ values }) => [...values]),
+];
 
 /** What uPlot draws of a plot. */
-export const dataOf = (spec: PlotSpec): uPlot.AlignedData => (spec.shape === 'dots' ? dotData(spec) : stackedData(spec));
+export const dataOf = (spec: PlotSpec): uPlot.AlignedData =>
+  spec.shape === 'dots' ? dotData(spec) : stackedData(spec);
 
-/** How uPlot draws it, at first `width` CSS pixels wide: what depends on the width asks for it again. `over` hears the place under the pointer. */
-export function optionsOf(spec: PlotSpec, theme: Theme, width: number, over: (place: number | null) => void): uPlot.Options {
+/**
+ * How uPlot draws it, at first `width` CSS pixels wide: what depends on the width asks for it again. `over` hears the
+ * place under the pointer.
+ */
+export function optionsOf(
+  spec: PlotSpec,
+  theme: Theme,
+  width: number,
+  over: (place: number | null) => void,
+): uPlot.Options {
   const colour = (token: Token): string => TOKENS[token][theme];
   const weeks = spec.shape === 'weeks';
   const last = spec.places.length - 1;
   // Every label that has room, counted back from the current week.
-  const every = (wide: number): number => (weeks ? Math.max(1, Math.ceil((spec.places.length * LABEL_WIDE) / Math.max(1, wide - 60))) : 1);
+  const every = (wide: number): number =>
+    weeks ? Math.max(1, Math.ceil((spec.places.length * LABEL_WIDE) / Math.max(1, wide - 60))) : 1;
   const axis = { stroke: colour('muted'), font: FONT, labelFont: FONT, ticks: { show: false }, grid: { show: false } };
   const places: uPlot.Axis = {
     ...axis,
@@ -52,7 +66,8 @@ export function optionsOf(spec: PlotSpec, theme: Theme, width: number, over: (pl
     labelSize: weeks ? 18 : 0,
     size: weeks ? 26 : ({ width: wide }) => labelsWide(spec, wide),
     splits: ({ width: wide }) => spec.places.map((_, at) => at).filter((at) => (last - at) % every(wide) === 0),
-    values: ({ width: wide }, splits) => splits.map((at) => shorten(spec.places[at] ?? '', weeks ? 99 : Math.floor((labelsWide(spec, wide) - 12) / 7))),
+    values: ({ width: wide }, splits) =>
+      splits.map((at) => shorten(spec.places[at] ?? '', weeks ? 99 : Math.floor((labelsWide(spec, wide) - 12) / 7))),
   };
   const dots = spec.shape === 'dots';
   const measure: uPlot.Axis = {
@@ -63,8 +78,20 @@ export function optionsOf(spec: PlotSpec, theme: Theme, width: number, over: (pl
     labelSize: 18,
     size: weeks ? 44 : 26,
     grid: { show: true, stroke: colour('line'), width: 1 },
-    values: ({ width: wide }, splits) => splits.map((n, at) => (dots ? (at % timeStep(spec, splits.length, wide) === 0 ? tickTime(n) : '') : n.toLocaleString('en-GB'))),
-    ...(dots ? { splits: powersBetween, filter: (_self: uPlot, splits: number[]) => splits } : { incrs: [1, 2, 5].flatMap((step) => [0, 1, 2, 3, 4, 5, 6].map((power) => step * 10 ** power)).sort((a, b) => a - b) }),
+    values: ({ width: wide }, splits) =>
+      splits.map((n, at) => {
+        if (dots) {
+          return at % timeStep(spec, splits.length, wide) === 0 ? tickTime(n) : '';
+        }
+        return n.toLocaleString('en-GB');
+      }),
+    ...(dots
+      ? { splits: powersBetween, filter: (_self: uPlot, splits: number[]) => splits }
+      : {
+          incrs: [1, 2, 5]
+            .flatMap((step) => [0, 1, 2, 3, 4, 5, 6].map((power) => step * 10 ** power))
+            .sort((a, b) => a - b),
+        }),
   };
   const drawn = spec.series.toReversed();
   const most = greatest(spec);
@@ -76,28 +103,36 @@ export function optionsOf(spec: PlotSpec, theme: Theme, width: number, over: (pl
     cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
     scales: {
       x: { time: false, ori: weeks ? 0 : 1, dir: weeks ? 1 : -1, range: [-0.6, last + 0.6] },
-      y: dots ? { distr: 3, ori: 0, range: [10 ** Math.floor(Math.log10(least(spec))), 10 ** Math.ceil(Math.log10(most * 1.001))] } : { ori: weeks ? 1 : 0, range: [0, Math.max(1, most * 1.05)] },
+      y: dots
+        ? {
+            distr: 3,
+            ori: 0,
+            range: [10 ** Math.floor(Math.log10(least(spec))), 10 ** Math.ceil(Math.log10(most * 1.001))],
+          }
+        : { ori: weeks ? 1 : 0, range: [0, Math.max(1, most * 1.05)] },
     },
     axes: [places, measure],
     series: [
       {},
-      ...drawn.map(
-        ({ name, shade }): uPlot.Series => ({
-          label: name,
-          stroke: colour('edge'),
-          width: 1,
-          fill: shade[theme],
-          ...(dots
-            ? { paths: () => null, points: { show: false } }
-            : { paths: barsOf(weeks), points: { show: false } }),
-        }),
-      ),
+      ...drawn.map(({ name, shade }): uPlot.Series => ({
+        label: name,
+        stroke: colour('edge'),
+        width: 1,
+        fill: shade[theme],
+        ...(dots ? { paths: () => null, points: { show: false } } : { paths: barsOf(weeks), points: { show: false } }),
+      })),
     ],
-    hooks: { setCursor: [(self) => over(self.cursor.idx ?? null)], draw: dots ? [(self) => drawDots(self, spec, theme)] : [] },
+    hooks: {
+      setCursor: [(self) => over(self.cursor.idx ?? null)],
+      draw: dots ? [(self) => drawDots(self, spec, theme)] : [],
+    },
   };
 }
 
-/** A line from the least to the greatest value of each row, with a dot at each; uPlot's own points are not round when they stand below each other. */
+/**
+ * A line from the least to the greatest value of each row, with a dot at each; uPlot's own points are not round when
+ * they stand below each other.
+ */
 function drawDots(plot: uPlot, { places, series }: PlotSpec, theme: Theme): void {
   const pen = plot.ctx;
   const ratio = devicePixelRatio;
@@ -128,21 +163,30 @@ function barsOf(weeks: boolean): uPlot.Series.PathBuilder {
   return bars({ size: [weeks ? 0.8 : 0.62, weeks ? 44 : 18] });
 }
 
-const labelsWide = ({ places }: PlotSpec, width: number): number => Math.min(Math.round(width * 0.42), 16 + 7 * Math.max(...places.map((place) => place.length)));
+const labelsWide = ({ places }: PlotSpec, width: number): number =>
+  Math.min(Math.round(width * 0.42), 16 + 7 * Math.max(...places.map((place) => place.length)));
 
-const shorten = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`);
+const shorten = (text: string, most: number): string =>
+  text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`;
 
 const greatest = ({ shape, places, series }: PlotSpec): number =>
-  Math.max(...(shape === 'dots' ? series.flatMap(({ values }) => values.map((n) => n ?? 0)) : places.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))));
+  Math.max(
+    ...(shape === 'dots'
+      ? series.flatMap(({ values }) => values.map((n) => n ?? 0))
+      : places.map((_, at) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0))),
+  );
 
 /** Powers of ten: what lies between them would be a grid too fine to read, and its labels would not fit. */
 function powersBetween(_self: uPlot, _axis: number, min: number, max: number): number[] {
   const from = Math.round(Math.log10(min));
-  return Array.from({ length: Math.round(Math.log10(max)) - from + 1 }, (_, at) => Number((10 ** (from + at)).toPrecision(1)));
+  return Array.from({ length: Math.round(Math.log10(max)) - from + 1 }, (_, at) =>
+    Number((10 ** (from + at)).toPrecision(1)),
+  );
 }
 
 /** Every how many powers of ten have room for their label. */
-const timeStep = (spec: PlotSpec, labels: number, width: number): number => Math.max(1, Math.ceil((labels * LABEL_WIDE) / Math.max(1, width - labelsWide(spec, width))));
+const timeStep = (spec: PlotSpec, labels: number, width: number): number =>
+  Math.max(1, Math.ceil((labels * LABEL_WIDE) / Math.max(1, width - labelsWide(spec, width))));
 
 const least = ({ series }: PlotSpec): number => Math.min(...series.flatMap(({ values }) => values.map((n) => n ?? 1)));
 

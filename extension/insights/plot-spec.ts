@@ -15,7 +15,10 @@ export interface PlotSpec {
   title: string;
   /** What it shows, in a sentence or two. */
   says: string;
-  /** `weeks`: stacked bars from left to right; `rows`: stacked bars below each other; `dots`: points below each other on a logarithmic axis. */
+  /**
+   * `weeks`: stacked bars from left to right; `rows`: stacked bars below each other; `dots`: points below each other on
+   * a logarithmic axis.
+   */
   shape: 'weeks' | 'rows' | 'dots';
   /** What stands along the first axis, and the words for what is measured, with its unit. */
   along: string;
@@ -27,7 +30,12 @@ export interface PlotSpec {
 }
 
 /** Draws a plot into an element; `over` hears which place the pointer is at. Returns its end and its picture. */
-export type DrawPlot = (spec: PlotSpec, into: HTMLElement, theme: 'light' | 'dark', over: (place: number | null) => void) => DrawnPlot;
+export type DrawPlot = (
+  spec: PlotSpec,
+  into: HTMLElement,
+  theme: 'light' | 'dark',
+  over: (place: number | null) => void,
+) => DrawnPlot;
 
 /** A plot that was drawn. */
 export interface DrawnPlot {

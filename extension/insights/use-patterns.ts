@@ -31,7 +31,11 @@ function wordsOf(edit: PatternEdit): string {
 }
 
 /** The patterns that the filters leave, and what is done to them. Asks nothing before `ready`. */
-export function usePatterns(client: WorkerClient, { project, language }: Filters, ready: boolean): Omit<PatternsTopicProps, 'filtered'> & { reload(): void } {
+export function usePatterns(
+  client: WorkerClient,
+  { project, language }: Filters,
+  ready: boolean,
+): Omit<PatternsTopicProps, 'filtered'> & { reload(): void } {
   const [listed, setListed] = useState<{ patterns: readonly PatternRow[]; total: number } | null>(null);
   const [effects, setEffects] = useState<ReadonlyMap<string, PatternEffect>>(new Map());
   const [shown, setShown] = useState(STEP);
@@ -70,14 +74,18 @@ export function usePatterns(client: WorkerClient, { project, language }: Filters
     const mine = round.current;
     askHost(client, 'patterns.effects', { patterns: missing.slice(0, 100) }).then((reply) => {
       // What is not there any more must not be asked for again and again: its row goes with the next list.
-      if (mine === round.current && reply.effects.length > 0) setEffects((before) => new Map([...before, ...reply.effects.map((each) => [each.pattern, each] as const)]));
+      if (mine === round.current && reply.effects.length > 0)
+        setEffects((before) => new Map([...before, ...reply.effects.map((each) => [each.pattern, each] as const)]));
     }, failed);
   }, [patterns, shown, effects]);
 
   const openPart = (pattern: string, part: OpenPart): void => {
     setOpen(part === null ? null : { pattern, part, members: null });
     if (part !== 'members' && part !== 'split') return;
-    askHost(client, 'feedback.list', { pattern, limit: MEMBERS }).then(({ rows }) => setOpen((before) => (before?.pattern === pattern ? { ...before, members: rows } : before)), failed);
+    askHost(client, 'feedback.list', { pattern, limit: MEMBERS }).then(
+      ({ rows }) => setOpen((before) => (before?.pattern === pattern ? { ...before, members: rows } : before)),
+      failed,
+    );
   };
 
   const doing = async (deed: () => Promise<{ words: string; edit: number | null }>): Promise<void> => {
@@ -104,10 +112,12 @@ export function usePatterns(client: WorkerClient, { project, language }: Filters
     done: last === null ? null : { words: last.words, undoable: last.edit !== null },
     error,
     onOpen: openPart,
-    onEdit: (edit) => void doing(async () => ({ words: wordsOf(edit), edit: (await askHost(client, 'patterns.edit', { edit })).edit })),
+    onEdit: (edit) =>
+      void doing(async () => ({ words: wordsOf(edit), edit: (await askHost(client, 'patterns.edit', { edit })).edit })),
     onUndo: () => {
       const edit = last?.edit;
-      if (edit !== null && edit !== undefined) void doing(() => askHost(client, 'patterns.undo', { edit }).then(() => ({ words: 'Taken back.', edit: null })));
+      if (edit !== null && edit !== undefined)
+        void doing(() => askHost(client, 'patterns.undo', { edit }).then(() => ({ words: 'Taken back.', edit: null })));
     },
     onMore: () => setShown((before) => before + STEP),
     onRetry: () => void load(),

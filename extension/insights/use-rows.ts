@@ -24,8 +24,18 @@ interface Held {
 
 const nothing = (): Held => ({ pages: new Map(), former: new Map(), asked: new Set(), wanted: { first: 0, last: 1 } });
 
-/** The corrections that the filters leave, page by page as they are needed. Asks nothing before `ready`. `reload` forgets what is held; `remove` says whether the correction is gone. */
-export function useRows(client: WorkerClient, { project, language }: Filters, ready: boolean): Pick<CorrectionsListProps, 'total' | 'rowAt' | 'error' | 'onNeed'> & { reload(): void; remove(id: string): Promise<boolean> } {
+/**
+ * The corrections that the filters leave, page by page as they are needed. Asks nothing before `ready`. `reload`
+ * forgets what is held; `remove` says whether the correction is gone.
+ */
+export function useRows(
+  client: WorkerClient,
+  { project, language }: Filters,
+  ready: boolean,
+): Pick<CorrectionsListProps, 'total' | 'rowAt' | 'error' | 'onNeed'> & {
+  reload(): void;
+  remove(id: string): Promise<boolean>;
+} {
   const held = useRef(nothing());
   const [total, setTotal] = useState<number | null>(null);
   const [error, setError] = useState<ErrorBody | null>(null);
@@ -36,14 +46,20 @@ export function useRows(client: WorkerClient, { project, language }: Filters, re
     const missing = pagesOf(now.wanted, PAGE_ROWS).filter((page) => !now.pages.has(page) && !now.asked.has(page));
     for (const page of missing.slice(0, Math.max(0, AT_ONCE - now.asked.size))) {
       now.asked.add(page);
-      const body = { limit: PAGE_ROWS, offset: page * PAGE_ROWS, ...(project === undefined ? {} : { project }), ...(language === undefined ? {} : { language }) };
+      const body = {
+        limit: PAGE_ROWS,
+        offset: page * PAGE_ROWS,
+        ...(project === undefined ? {} : { project }),
+        ...(language === undefined ? {} : { language }),
+      };
       askHost(client, 'feedback.list', body).then(
         (reply) => {
           now.asked.delete(page);
           // Another filter was chosen meanwhile.
           if (held.current !== now) return;
           now.pages.set(page, reply.rows);
-          for (const old of [...now.pages.keys()].slice(0, Math.max(0, now.pages.size - PAGES_KEPT))) now.pages.delete(old);
+          for (const old of [...now.pages.keys()].slice(0, Math.max(0, now.pages.size - PAGES_KEPT)))
+            now.pages.delete(old);
           setTotal(reply.total);
           setError(null);
           drawAgain((n) => n + 1);
@@ -69,11 +85,17 @@ export function useRows(client: WorkerClient, { project, language }: Filters, re
     if (ready) ask();
   }, [ask, ready]);
 
-  const onNeed = useCallback((rows: RowWindow): void => {
-    held.current.wanted = rows;
-    ask();
-  }, [ask]);
-  const rowAt = (index: number): FeedbackRow | undefined => (held.current.pages.get(Math.floor(index / PAGE_ROWS)) ?? held.current.former.get(Math.floor(index / PAGE_ROWS)))?.[index % PAGE_ROWS];
+  const onNeed = useCallback(
+    (rows: RowWindow): void => {
+      held.current.wanted = rows;
+      ask();
+    },
+    [ask],
+  );
+  const rowAt = (index: number): FeedbackRow | undefined =>
+    (held.current.pages.get(Math.floor(index / PAGE_ROWS)) ?? held.current.former.get(Math.floor(index / PAGE_ROWS)))?.[
+      index % PAGE_ROWS
+    ];
   const remove = (id: string): Promise<boolean> =>
     askHost(client, 'feedback.delete', { scope: { by: 'id', id } }).then(
       () => true,

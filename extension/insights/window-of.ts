@@ -8,9 +8,22 @@ export interface RowWindow {
 }
 
 /** Rows in view and a few beyond, of `total` rows of one height. Everything in CSS pixels. */
-export function windowOf({ top, high, rowHigh, total }: { top: number; high: number; rowHigh: number; total: number }): RowWindow {
+export function windowOf({
+  top,
+  high,
+  rowHigh,
+  total,
+}: {
+  top: number;
+  high: number;
+  rowHigh: number;
+  total: number;
+}): RowWindow {
   const first = Math.min(Math.max(0, Math.floor(top / rowHigh) - MARGIN), Math.max(0, total - 1));
-  return { first: total === 0 ? 0 : first, last: Math.max(0, Math.min(total, Math.ceil((top + high) / rowHigh) + MARGIN)) };
+  return {
+    first: total === 0 ? 0 : first,
+    last: Math.max(0, Math.min(total, Math.ceil((top + high) / rowHigh) + MARGIN)),
+  };
 }
 
 /** Numbers of the pages that hold these rows. */

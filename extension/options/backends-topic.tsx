@@ -21,7 +21,10 @@ interface ToolGroup {
   tools: ToolStatus[];
 }
 
-/** Languages that the same backends check, in the order of the languages; before them, without languages, what checks all of them. */
+/**
+ * Languages that the same backends check, in the order of the languages; before them, without languages, what checks
+ * all of them.
+ */
 export function toolsByLanguage(tools: readonly ToolStatus[]): ToolGroup[] {
   const groups = new Map<string, ToolGroup>();
   const all = tools.filter(isForAll);
@@ -72,13 +75,18 @@ function readiness(tools: readonly ToolStatus[]): string {
 /** Which tools check which language, their versions, and how to get those that are missing. */
 export function BackendsTopic({ tools }: { tools: readonly ToolStatus[] | null }): VNode {
   if (tools === null) return <p class="muted">The list appears when the host answers.</p>;
-  if (tools.length === 0) return <EmptyState title="No backend was found" says="Run `claude-verify doctor`; it says what is missing." />;
+  if (tools.length === 0)
+    return <EmptyState title="No backend was found" says="Run `claude-verify doctor`; it says what is missing." />;
   return (
     <div class="stack">
       {toolsByLanguage(tools).map((group, index) => (
         <details class="tool-group" key={group.languages.join(' ')} open={index === 0}>
           <summary>
-            <h3>{group.languages.length === 0 ? 'Every language' : group.languages.map((language) => LANGUAGES[language].title).join(', ')}</h3>
+            <h3>
+              {group.languages.length === 0
+                ? 'Every language'
+                : group.languages.map((language) => LANGUAGES[language].title).join(', ')}
+            </h3>
             <span class="muted">{readiness(group.tools)}</span>
           </summary>
           <ul class="checks">

@@ -39,11 +39,18 @@ function Counts({ counts, pending }: Pick<DataTopicProps, 'counts' | 'pending'>)
           <dt>Projects</dt>
           <dd>{counts.projects}</dd>
           <dt>Database</dt>
-          <dd>{`${size(counts.bytes)}, ${counts.encrypted ? 'encrypted' : 'not encrypted; readable by your user only'}`}</dd>
+          <dd>
+            {`${size(counts.bytes)}, ` +
+              `${counts.encrypted ? 'encrypted' : 'not encrypted; readable by your user only'}`}
+          </dd>
         </>
       )}
       <dt>In this browser</dt>
-      <dd>{pending.length === 0 ? 'nothing waits for the host' : `${count(pending.length, 'correction')} waiting for the host`}</dd>
+      <dd>
+        {pending.length === 0
+          ? 'nothing waits for the host'
+          : `${count(pending.length, 'correction')} waiting for the host`}
+      </dd>
     </dl>
   );
 }
@@ -51,7 +58,10 @@ function Counts({ counts, pending }: Pick<DataTopicProps, 'counts' | 'pending'>)
 function deletedWords({ hostDeleted, undeleted = 0 }: ViewReplyBody<'data.delete-all'>): string {
   if (!hostDeleted) return 'What this browser kept is deleted. The host is away: delete its part when it is back.';
   if (undeleted === 0) return 'Everything is deleted.';
-  return `Everything here is deleted. Receivers have, or may have, ${count(undeleted, 'item')} that you shared and acknowledged no deletion: the receipts are kept, and the page Sharing asks again.`;
+  return (
+    `Everything here is deleted. Receivers have, or may have, ${count(undeleted, 'item')} that you shared and ` +
+    'acknowledged no deletion: the receipts are kept, and the page Sharing asks again.'
+  );
 }
 
 /** How much is stored, all of it as a file, and the way to delete it. */
@@ -63,7 +73,12 @@ export function DataTopic(props: DataTopicProps): VNode {
       {props.counts === null && <p class="muted">The counts appear when the host answers.</p>}
       <Counts counts={props.counts} pending={props.pending} />
       <div class="actions">
-        <Button label={busy === 'exporting' ? 'Exporting' : 'Export as JSON'} icon="insert" off={busy !== 'no'} onPress={props.onExport} />
+        <Button
+          label={busy === 'exporting' ? 'Exporting' : 'Export as JSON'}
+          icon="insert"
+          off={busy !== 'no'}
+          onPress={props.onExport}
+        />
       </div>
       <form
         class="card stack"
@@ -73,18 +88,31 @@ export function DataTopic(props: DataTopicProps): VNode {
           if (ready) props.onDelete();
         }}
       >
-        <p>Deletes every correction, report and insertion here and in the host's database, and asks receivers to delete what you shared. It cannot be undone; export first if in doubt.</p>
+        <p>
+          Deletes every correction, report and insertion here and in the host's database, and asks receivers to delete
+          what you shared. It cannot be undone; export first if in doubt.
+        </p>
         <Field id="phrase" label={`Type "${DELETE_PHRASE}" to go on`}>
-          {(control) => <input {...control} class="input" value={phrase} autocomplete="off" spellcheck={false} onInput={(event) => props.onPhrase(event.currentTarget.value)} />}
+          {(control) => (
+            <input
+              {...control}
+              class="input"
+              value={phrase}
+              autocomplete="off"
+              spellcheck={false}
+              onInput={(event) => props.onPhrase(event.currentTarget.value)}
+            />
+          )}
         </Field>
         <div class="actions">
-          <Button label={busy === 'deleting' ? 'Deleting' : 'Delete everything'} kind="danger" type="submit" off={!ready} />
+          <Button
+            label={busy === 'deleting' ? 'Deleting' : 'Delete everything'}
+            kind="danger"
+            type="submit"
+            off={!ready}
+          />
         </div>
-        <div role="status">
-          {deleted !== null && (
-            <p>{deletedWords(deleted)}</p>
-          )}
-        </div>
+        <div role="status">{deleted !== null && <p>{deletedWords(deleted)}</p>}</div>
       </form>
       {props.error !== null && <ErrorNote error={props.error} />}
     </>

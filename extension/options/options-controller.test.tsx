@@ -8,14 +8,23 @@ import type { Project } from '../../shared/project-requests.ts';
 import { Options } from './options-controller.tsx';
 
 const project: Project = {
-  id: 'p1', name: 'shop', directory: '/home/ada/shop', registeredAt: '2026-11-01T00:00:00Z', fileHash: 'a'.repeat(64),
+  id: 'p1',
+  name: 'shop',
+  directory: '/home/ada/shop',
+  registeredAt: '2026-11-01T00:00:00Z',
+  fileHash: 'a'.repeat(64),
   file: { state: 'ok', injectionMode: 'auto', sharing: { optIn: true, neverShare: false } },
   consent: { injectionMode: 'ask', sharing: true, neverShare: false, runCode: false },
 };
 const EXPORTED = ['{"corrections":', '[1,2]', '}'];
 
 /** The project's file after a change that the page has not seen. */
-const changed: Project = { ...project, fileHash: 'b'.repeat(64), name: 'shop, changed', consent: { ...project.consent, sharing: false } };
+const changed: Project = {
+  ...project,
+  fileHash: 'b'.repeat(64),
+  name: 'shop, changed',
+  consent: { ...project.consent, sharing: false },
+};
 
 let present: Project = project;
 let snippets = false;
@@ -32,7 +41,14 @@ function host(type: string, body: unknown): Promise<unknown> {
       snippets = (body as { runCode: boolean }).runCode;
       return Promise.resolve({ runCode: snippets });
     case 'data.counts':
-      return Promise.resolve({ corrections: 1, reports: 2, injections: 3, projects: 1, bytes: 4_096, encrypted: false });
+      return Promise.resolve({
+        corrections: 1,
+        reports: 2,
+        injections: 3,
+        projects: 1,
+        bytes: 4_096,
+        encrypted: false,
+      });
     case 'data.export': {
       const { page } = body as { page: number };
       return Promise.resolve({ page, pages: EXPORTED.length, text: EXPORTED[page] });
@@ -54,7 +70,15 @@ function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
   asked.push([type, body]);
   switch (type) {
     case 'tab.current':
-      return Promise.resolve({ conversation: null, onClaude: false, canary: null, binding: null, blocks: [], host: { state: 'ready', version: '0.1.0', error: null }, open: null });
+      return Promise.resolve({
+        conversation: null,
+        onClaude: false,
+        canary: null,
+        binding: null,
+        blocks: [],
+        host: { state: 'ready', version: '0.1.0', error: null },
+        open: null,
+      });
     case 'tab.look':
       return Promise.resolve({});
     case 'projects':
@@ -73,7 +97,8 @@ function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
 }
 
 const client: WorkerClient = {
-  request: <T extends ViewRequestType>(type: T, body: ViewRequestBody<T>) => answer(type, body) as Promise<ViewReplyBody<T>>,
+  request: <T extends ViewRequestType>(type: T, body: ViewRequestBody<T>) =>
+    answer(type, body) as Promise<ViewReplyBody<T>>,
   onEvent: () => () => undefined,
   onReconnect: () => () => undefined,
   close: () => undefined,
@@ -85,14 +110,23 @@ function get<T extends Element>(selector: string): T {
   if (found === null) throw new Error(`${selector} is not there`);
   return found;
 }
-const buttonOf = (label: string): HTMLButtonElement | undefined => [...document.querySelectorAll('button')].find((one) => one.textContent === label);
+const buttonOf = (label: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === label);
 
 beforeEach(async () => {
   render(null, document.body);
   asked = [];
   present = project;
   files = [];
-  render(<Options client={client} extensionVersion="0.1.0" download={(name, text) => void files.push([name, text])} now={() => new Date('2026-11-20T10:00:00Z')} />, document.body);
+  render(
+    <Options
+      client={client}
+      extensionVersion="0.1.0"
+      download={(name, text) => void files.push([name, text])}
+      now={() => new Date('2026-11-20T10:00:00Z')}
+    />,
+    document.body,
+  );
   await says('4.0 KiB, not encrypted');
 });
 
@@ -136,7 +170,9 @@ it('says after deleting everything what receivers may still have', async () => {
   phrase.value = 'delete everything';
   phrase.dispatchEvent(new Event('input', { bubbles: true }));
   await vi.waitFor(() => expect(buttonOf('Delete everything')?.hasAttribute('aria-disabled')).toBe(false));
-  get<HTMLFormElement>('form[aria-label="Delete everything"]').dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  get<HTMLFormElement>('form[aria-label="Delete everything"]').dispatchEvent(
+    new Event('submit', { bubbles: true, cancelable: true }),
+  );
   await says('Receivers have, or may have, 2 items');
   undeleted = 0;
   expect(document.body.textContent).not.toContain('Everything is deleted.');
@@ -147,29 +183,62 @@ it('never share takes the sharing back with it', async () => {
   never.checked = true;
   never.dispatchEvent(new Event('change', { bubbles: true }));
   await vi.waitFor(() => expect(get<HTMLInputElement>('#share-p1').disabled).toBe(true));
-  expect(asked).toContainEqual(['host.request', { type: 'project.consent', body: { project: 'p1', fileHash: project.fileHash, injectionMode: 'ask', sharing: false, neverShare: true, runCode: false } }]);
+  expect(asked).toContainEqual([
+    'host.request',
+    {
+      type: 'project.consent',
+      body: {
+        project: 'p1',
+        fileHash: project.fileHash,
+        injectionMode: 'ask',
+        sharing: false,
+        neverShare: true,
+        runCode: false,
+      },
+    },
+  ]);
 });
 
 it('asking the network is a consent of its own, and says whom', async () => {
   render(null, document.body);
   present = { ...project, file: { ...project.file, registry: 'https://mirror.example/' } };
-  render(<Options client={client} extensionVersion="0.1.0" download={() => undefined} now={() => new Date(0)} />, document.body);
+  render(
+    <Options client={client} extensionVersion="0.1.0" download={() => undefined} now={() => new Date(0)} />,
+    document.body,
+  );
   await says('private ones included, to https://mirror.example/');
   const box = get<HTMLInputElement>('#network-p1');
   box.checked = true;
   box.dispatchEvent(new Event('change', { bubbles: true }));
-  await vi.waitFor(() => expect(asked).toContainEqual(['host.request', { type: 'project.consent', body: { project: 'p1', fileHash: project.fileHash, ...project.consent, network: true } }]));
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual([
+      'host.request',
+      {
+        type: 'project.consent',
+        body: { project: 'p1', fileHash: project.fileHash, ...project.consent, network: true },
+      },
+    ]),
+  );
 });
 
 it('what lapsed is shown, and confirmed again for the file as it is shown', async () => {
   render(null, document.body);
   present = { ...project, consent: { ...project.consent, runCode: false }, lapsed: ['runCode', 'injectionMode'] };
-  render(<Options client={client} extensionVersion="0.1.0" download={() => undefined} now={() => new Date(0)} />, document.body);
+  render(
+    <Options client={client} extensionVersion="0.1.0" download={() => undefined} now={() => new Date(0)} />,
+    document.body,
+  );
   await says('changed since you allowed running its code and inserting known issues by itself');
   present = project;
   buttonOf('Confirm again')?.click();
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('changed since you allowed'));
-  expect(asked).toContainEqual(['host.request', { type: 'project.consent', body: { project: 'p1', fileHash: project.fileHash, ...project.consent, runCode: true, injectionMode: 'auto' } }]);
+  expect(asked).toContainEqual([
+    'host.request',
+    {
+      type: 'project.consent',
+      body: { project: 'p1', fileHash: project.fileHash, ...project.consent, runCode: true, injectionMode: 'auto' },
+    },
+  ]);
 });
 
 it('code of blocks without a project is run only when it is allowed here', async () => {
@@ -196,5 +265,8 @@ it('a grant for a file that changed is refused: the page says so, shows what is 
   press();
   await vi.waitFor(() => expect(allow().checked).toBe(true));
   expect(document.body.textContent).not.toContain('CV033');
-  expect(asked.at(-1)).toEqual(['host.request', { type: 'project.consent', body: { project: 'p1', fileHash: changed.fileHash, ...changed.consent, runCode: true } }]);
+  expect(asked.at(-1)).toEqual([
+    'host.request',
+    { type: 'project.consent', body: { project: 'p1', fileHash: changed.fileHash, ...changed.consent, runCode: true } },
+  ]);
 });

@@ -48,11 +48,19 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
     heard.current = all;
     showProjects(all);
   };
-  const loadProjects = (): Promise<void> => client.request('projects', {}).then(async (reply) => {
-    setProjects(reply.projects);
-    const held = await Promise.all(reply.projects.map(({ id }) => askHost(client, 'project.holdout', { project: id }).then(({ on }) => (on ? [id] : []))));
-    setHeldOut(held.flat());
-  }).catch(away);
+  const loadProjects = (): Promise<void> =>
+    client
+      .request('projects', {})
+      .then(async (reply) => {
+        setProjects(reply.projects);
+        const held = await Promise.all(
+          reply.projects.map(({ id }) =>
+            askHost(client, 'project.holdout', { project: id }).then(({ on }) => (on ? [id] : [])),
+          ),
+        );
+        setHeldOut(held.flat());
+      })
+      .catch(away);
   const loadHostParts = (): void => {
     void loadProjects();
     askHost(client, 'snippets.consent', {}).then((reply) => setSnippets(reply.runCode), away);
@@ -137,24 +145,41 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
         unnoticed,
         onNotices: (project, on) => {
           setError(null);
-          client.request('notices.set', { project, on }).then(() => setUnnoticed((before) => [...before.filter((one) => one !== project), ...(on ? [] : [project])]), failed);
+          client
+            .request('notices.set', { project, on })
+            .then(
+              () => setUnnoticed((before) => [...before.filter((one) => one !== project), ...(on ? [] : [project])]),
+              failed,
+            );
         },
         heldOut,
         onHoldout: (project, on) => {
           setError(null);
-          askHost(client, 'project.holdout', { project, on }).then((reply) => setHeldOut((before) => [...before.filter((one) => one !== project), ...(reply.on ? [project] : [])]), failed);
+          askHost(client, 'project.holdout', { project, on }).then(
+            (reply) =>
+              setHeldOut((before) => [...before.filter((one) => one !== project), ...(reply.on ? [project] : [])]),
+            failed,
+          );
         },
         onConsent: (project, change) => {
           const shown = projects?.find((one) => one.id === project);
           if (shown === undefined) return;
           setError(null);
           // What was ticked stays ticked while it is asked for; a refusal loads the truth again.
-          setProjects(heard.current && heard.current.map((one) => (one.id === project ? { ...one, consent: { ...one.consent, ...change } } : one)));
+          setProjects(
+            heard.current &&
+              heard.current.map((one) =>
+                one.id === project ? { ...one, consent: { ...one.consent, ...change } } : one,
+              ),
+          );
           // One after another: a second click before the first is answered must not send the old state of the first.
           consenting.current = consenting.current.then(() => consent(shown, change));
         },
         onForget: (project) => {
-          askHost(client, 'project.forget', { project }).then(() => setProjects(heard.current && heard.current.filter((one) => one.id !== project)), failed);
+          askHost(client, 'project.forget', { project }).then(
+            () => setProjects(heard.current && heard.current.filter((one) => one.id !== project)),
+            failed,
+          );
         },
       }}
       snippets={{

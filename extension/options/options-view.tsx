@@ -59,9 +59,15 @@ function AboutTopic(): VNode {
     <ul class="not-checked">
       <li>Code blocks that you verify go from this browser to the host on this machine, and nowhere else.</li>
       <li>Corrections, reports and known issues are kept in a database that only your user can read.</li>
-      <li>Your draft is read to choose the known issues that are relevant to it, and a message that you send to notice a correction; neither is stored.</li>
+      <li>
+        Your draft is read to choose the known issues that are relevant to it, and a message that you send to notice a
+        correction; neither is stored.
+      </li>
       <li>What is inserted into a prompt stands in your draft, and you send it yourself.</li>
-      <li>Sharing is off. It has to be opted into for each project, is refused where a project says never, and shows every byte before it leaves.</li>
+      <li>
+        Sharing is off. It has to be opted into for each project, is refused where a project says never, and shows every
+        byte before it leaves.
+      </li>
       <li>Text that looks like a key or a password is not stored.</li>
     </ul>
   );

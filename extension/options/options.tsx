@@ -12,4 +12,12 @@ function download(name: string, text: string): void {
   URL.revokeObjectURL(address);
 }
 
-mountPage(<Options client={connectWorker('options')} extensionVersion={ownVersion()} download={download} now={() => new Date()} />, document);
+mountPage(
+  <Options
+    client={connectWorker('options')}
+    extensionVersion={ownVersion()}
+    download={download}
+    now={() => new Date()}
+  />,
+  document,
+);

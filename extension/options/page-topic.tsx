@@ -17,7 +17,11 @@ export function PageTopic({ canary, onClaude }: { canary: Canary | null; onClaud
     return (
       <EmptyState
         title="No report of a page yet"
-        says={onClaude ? 'Reload the tab with claude.ai; its report then appears here.' : 'Open claude.ai in a tab, look at it once, and come back; what was found there appears here.'}
+        says={
+          onClaude
+            ? 'Reload the tab with claude.ai; its report then appears here.'
+            : 'Open claude.ai in a tab, look at it once, and come back; what was found there appears here.'
+        }
       />
     );
   }
@@ -45,7 +49,13 @@ export function PageTopic({ canary, onClaude }: { canary: Canary | null; onClaud
                 <th scope="row">
                   <Text of={target.name} />
                 </th>
-                <td>{target.matched === null ? (canary.missing.includes(target.name) ? 'missing' : 'not here') : String(target.count)}</td>
+                <td>
+                  {target.matched === null
+                    ? canary.missing.includes(target.name)
+                      ? 'missing'
+                      : 'not here'
+                    : String(target.count)}
+                </td>
                 <td>
                   {target.matched !== null && <Text of={target.matched} />}
                   {target.fallback && ' (fallback)'}

@@ -38,7 +38,11 @@ function FileState({ project }: { project: Project }): VNode | null {
     <div class="note" data-tone={state === 'broken' ? 'warn' : undefined}>
       <Icon name={state === 'broken' ? 'warning' : 'info'} />
       <div class="note-words">
-        <p>{state === 'broken' ? '.claude-context.toml cannot be used.' : 'There is no .claude-context.toml; only learned corrections apply.'}</p>
+        <p>
+          {state === 'broken'
+            ? '.claude-context.toml cannot be used.'
+            : 'There is no .claude-context.toml; only learned corrections apply.'}
+        </p>
         {message !== undefined && (
           <p class="muted">
             <Text of={message} />
@@ -57,7 +61,9 @@ const LAPSED: Record<NonNullable<Project['lapsed']>[number], { words: string; ag
   injectionMode: { words: 'inserting known issues by itself', again: { injectionMode: 'auto' } },
 };
 
-/** A change of the file took something back: the user looks at the file and says whether it holds for what it says now. */
+/**
+ * A change of the file took something back: the user looks at the file and says whether it holds for what it says now.
+ */
 function Lapsed({ project, onConfirm }: { project: Project; onConfirm(change: Partial<Consent>): void }): VNode | null {
   const { lapsed = [] } = project;
   if (lapsed.length === 0) return null;
@@ -73,9 +79,15 @@ function Lapsed({ project, onConfirm }: { project: Project; onConfirm(change: Pa
         <p>
           <Text of={`${what} changed since you allowed ${words}, so that is off until you confirm it again.`} />
         </p>
-        <p class="muted">Look at what changed first: that is what would be run{lapsed.includes('network') && `, and ${project.file.registry ?? 'nobody'} is who would be asked`}.</p>
+        <p class="muted">
+          Look at what changed first: that is what would be run
+          {lapsed.includes('network') && `, and ${project.file.registry ?? 'nobody'} is who would be asked`}.
+        </p>
         <div class="actions">
-          <Button label="Confirm again" onPress={() => onConfirm(Object.assign({}, ...lapsed.map((one) => LAPSED[one].again)) as Partial<Consent>)} />
+          <Button
+            label="Confirm again"
+            onPress={() => onConfirm(Object.assign({}, ...lapsed.map((one) => LAPSED[one].again)) as Partial<Consent>)}
+          />
         </div>
       </div>
     </div>
@@ -93,7 +105,15 @@ function BoundFiles({ project: { consent, runs } }: { project: Project }): VNode
   );
 }
 
-function ProjectCard({ project, onConsent, onForget, unnoticed, onNotices, heldOut, onHoldout }: { project: Project } & Omit<ProjectsTopicProps, 'projects'>): VNode {
+function ProjectCard({
+  project,
+  onConsent,
+  onForget,
+  unnoticed,
+  onNotices,
+  heldOut,
+  onHoldout,
+}: { project: Project } & Omit<ProjectsTopicProps, 'projects'>): VNode {
   const { id, consent, file } = project;
   const grant = (change: Partial<Consent>): void => onConsent(id, change);
   const never = file.sharing.neverShare || consent.neverShare;
@@ -108,14 +128,26 @@ function ProjectCard({ project, onConsent, onForget, unnoticed, onNotices, heldO
             <Text of={project.directory} />
           </p>
         </div>
-        <Button label="Forget" kind="quiet" title={`Forget ${project.name}; its files stay as they are, and receivers are asked to delete what was shared of it`} onPress={() => onForget(id)} />
+        <Button
+          label="Forget"
+          kind="quiet"
+          title={
+            `Forget ${project.name}; its files stay as they are, and receivers are asked to delete what was ` +
+            'shared of it'
+          }
+          onPress={() => onForget(id)}
+        />
       </div>
       <FileState project={project} />
       <Lapsed project={project} onConfirm={grant} />
       <Field
         id={`mode-${id}`}
         label="Known issues in prompts"
-        hint={file.injectionMode === 'auto' ? 'What is inserted stands in the draft; nothing is sent by itself.' : `The project's file allows at most "${file.injectionMode}".`}
+        hint={
+          file.injectionMode === 'auto'
+            ? 'What is inserted stands in the draft; nothing is sent by itself.'
+            : `The project's file allows at most "${file.injectionMode}".`
+        }
       >
         {(control) => (
           <select
@@ -165,7 +197,12 @@ function ProjectCard({ project, onConsent, onForget, unnoticed, onNotices, heldO
         hint={
           file.registry === null
             ? "The project's .npmrc names a registry that cannot be asked without more than its address."
-            : `Checks like npm audit then send the names and versions of all packages in its lock file, private ones included, to ${file.registry ?? 'their registry'}. When a block needs them and the project has no node_modules, claude-verify also downloads the packages of its lock file from there, into a folder of its own; their install scripts are not run. No code of yours, no token and no setting of your account is sent or shown to them. Without it nothing is asked. Each time stands in the ledger. Holds until [verification] or the registry in .npmrc changes.`
+            : 'Checks like npm audit then send the names and versions of all packages in its lock file, private ' +
+              `ones included, to ${file.registry ?? 'their registry'}. When a block needs them and the project ` +
+              'has no node_modules, claude-verify also downloads the packages of its lock file from there, into a ' +
+              'folder of its own; their install scripts are not run. No code of yours, no token and no setting of ' +
+              'your account is sent or shown to them. Without it nothing is asked. Each time stands in the ' +
+              'ledger. Holds until [verification] or the registry in .npmrc changes.'
         }
         onChange={(network) => grant({ network })}
       />
@@ -178,8 +215,9 @@ function ProjectCard({ project, onConsent, onForget, unnoticed, onNotices, heldO
           never
             ? 'Refused: never share is set.'
             : file.sharing.optIn
-              ? 'Nothing leaves by this: you accept each correction, byte for byte, on the page of sharing, and name who receives it.'
-              : 'The project\'s file does not opt in ([sharing] opt_in = true).'
+              ? 'Nothing leaves by this: you accept each correction, byte for byte, on the page of sharing, and ' +
+                'name who receives it.'
+              : "The project's file does not opt in ([sharing] opt_in = true)."
         }
         onChange={(sharing) => grant({ sharing })}
       />
@@ -188,7 +226,11 @@ function ProjectCard({ project, onConsent, onForget, unnoticed, onNotices, heldO
         checked={never}
         disabled={file.sharing.neverShare}
         label="Never share anything of this project"
-        hint={file.sharing.neverShare ? 'Set in the project\'s file; it cannot be widened here.' : 'Wins over everything else.'}
+        hint={
+          file.sharing.neverShare
+            ? "Set in the project's file; it cannot be widened here."
+            : 'Wins over everything else.'
+        }
         onChange={(neverShare) => grant({ neverShare, ...(neverShare ? { sharing: false } : {}) })}
       />
       {consent.sharing && !never && (
@@ -214,7 +256,8 @@ export function ProjectsTopic(props: ProjectsTopicProps): VNode {
   return (
     <>
       <p class="lede">
-        Registered with <code class="inline-code">claude-verify init</code> in their folders. A project's file may narrow what you allow here, never widen it.
+        Registered with <code class="inline-code">claude-verify init</code> in their folders. A project's file may
+        narrow what you allow here, never widen it.
       </p>
       <ul class="stack">
         {props.projects.map((project) => (

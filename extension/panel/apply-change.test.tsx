@@ -9,19 +9,51 @@ import type { Report } from '../../shared/report.ts';
 import { Panel } from './panel-controller.tsx';
 
 const project: Project = {
-  id: 'p1', name: 'shop', directory: '/home/ada/shop', registeredAt: '2026-11-01T00:00:00Z', fileHash: 'a'.repeat(64),
+  id: 'p1',
+  name: 'shop',
+  directory: '/home/ada/shop',
+  registeredAt: '2026-11-01T00:00:00Z',
+  fileHash: 'a'.repeat(64),
   file: { state: 'ok', injectionMode: 'auto', sharing: { optIn: true, neverShare: false } },
   consent: { injectionMode: 'ask', sharing: true, neverShare: false, runCode: true },
 };
 const report: Report = {
-  id: 'r1', job: 'j1', createdAt: '2026-11-20T10:00:00Z', language: 'python', languageSource: 'class', file: 'src/sum.py', codeHash: '0'.repeat(64), source: 'x = 1', project: 'p1',
+  id: 'r1',
+  job: 'j1',
+  createdAt: '2026-11-20T10:00:00Z',
+  language: 'python',
+  languageSource: 'class',
+  file: 'src/sum.py',
+  codeHash: '0'.repeat(64),
+  source: 'x = 1',
+  project: 'p1',
   target: {
-    kind: 'project', file: 'src/sum.py', how: 'info', confidence: 1, alternatives: ['src/other.py'], laid: 'whole', exists: true, notes: [], beside: [], lines: [{ file: 1, block: 1, count: 1 }],
-    writes: [{ file: 'src/sum.py', what: 'changed' }, { file: 'src/more.py', what: 'created' }],
+    kind: 'project',
+    file: 'src/sum.py',
+    how: 'info',
+    confidence: 1,
+    alternatives: ['src/other.py'],
+    laid: 'whole',
+    exists: true,
+    notes: [],
+    beside: [],
+    lines: [{ file: 1, block: 1, count: 1 }],
+    writes: [
+      { file: 'src/sum.py', what: 'changed' },
+      { file: 'src/more.py', what: 'created' },
+    ],
   },
-  results: [], notChecked: [], summary: { tone: 'ok', text: 'checks pass', errors: 0, warnings: 0, behaviourChecked: true }, ms: 1, hostVersion: '0.1.0',
+  results: [],
+  notChecked: [],
+  summary: { tone: 'ok', text: 'checks pass', errors: 0, warnings: 0, behaviourChecked: true },
+  ms: 1,
+  hostVersion: '0.1.0',
 };
-const block: BlockStatus = { block: { turn: 't', index: 0, codeHash: '0'.repeat(64) }, status: { job: 'j1', state: 'done', seq: 3, progress: [], report: 'r1', summary: report.summary, error: null }, report };
+const block: BlockStatus = {
+  block: { turn: 't', index: 0, codeHash: '0'.repeat(64) },
+  status: { job: 'j1', state: 'done', seq: 3, progress: [], report: 'r1', summary: report.summary, error: null },
+  report,
+};
 
 let asked: [string, unknown][];
 let changes: { id: string; at: string; files: string[] }[];
@@ -32,7 +64,8 @@ let tell: (event: WorkerEvent) => void;
 let asksOf: Map<string, PromiseWithResolvers<unknown>>;
 
 function host(type: string): Promise<unknown> {
-  if (refuses !== null && (type === 'project.apply' || type === 'project.undo')) return Promise.reject(new WorkerError(errorBody(refuses, 'src/sum.py')));
+  if (refuses !== null && (type === 'project.apply' || type === 'project.undo'))
+    return Promise.reject(new WorkerError(errorBody(refuses, 'src/sum.py')));
   switch (type) {
     case 'project.apply':
       changes = [{ id: 'c1', at: '2026-11-20T13:04:00Z', files: ['src/sum.py', 'src/more.py'] }];
@@ -43,7 +76,17 @@ function host(type: string): Promise<unknown> {
     case 'project.changes':
       return Promise.resolve({ changes });
     case 'project.kept':
-      return Promise.resolve({ kept: changes.map(({ id, at, files: [file = ''] }) => ({ change: id, at, file, language: 'python', lines: [3, 4], written: 'total = 1', kept: 'total = 2' })) });
+      return Promise.resolve({
+        kept: changes.map(({ id, at, files: [file = ''] }) => ({
+          change: id,
+          at,
+          file,
+          language: 'python',
+          lines: [3, 4],
+          written: 'total = 1',
+          kept: 'total = 2',
+        })),
+      });
     default:
       return Promise.reject(new Error(type));
   }
@@ -52,7 +95,15 @@ function host(type: string): Promise<unknown> {
 function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
   switch (type) {
     case 'tab.current':
-      return Promise.resolve({ conversation: 'c', onClaude: true, canary: null, binding: { project: 'p1', name: 'shop', mode: 'ask' }, blocks: [block], host: { state: 'ready', version: '0.1.0', error: null }, open: 'r1' });
+      return Promise.resolve({
+        conversation: 'c',
+        onClaude: true,
+        canary: null,
+        binding: { project: 'p1', name: 'shop', mode: 'ask' },
+        blocks: [block],
+        host: { state: 'ready', version: '0.1.0', error: null },
+        open: 'r1',
+      });
     case 'projects':
       return Promise.resolve({ projects: [project] });
     case 'block.place':
@@ -62,7 +113,10 @@ function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
     case 'host.request': {
       const { type: hostType, body: hostBody } = body as ViewRequestBody<'host.request'>;
       if (hostType.startsWith('project.')) asked.push([hostType, hostBody]);
-      const held = 'project' in (hostBody as object) && (hostBody as { project: string }).project === 'p2' ? Promise.withResolvers<unknown>() : null;
+      const held =
+        'project' in (hostBody as object) && (hostBody as { project: string }).project === 'p2'
+          ? Promise.withResolvers<unknown>()
+          : null;
       if (held !== null) asksOf.set(hostType, held);
       return (held?.promise ?? host(hostType)).then((reply) => ({ body: reply }));
     }
@@ -84,7 +138,11 @@ beforeEach(async () => {
   refuses = null;
   asksOf = new Map();
   render(null, document.body);
-  const client = { request: answer, onEvent: (handler: typeof tell) => ((tell = handler), () => undefined), onReconnect: () => () => undefined } as unknown as WorkerClient;
+  const client = {
+    request: answer,
+    onEvent: (handler: typeof tell) => ((tell = handler), () => undefined),
+    onReconnect: () => () => undefined,
+  } as unknown as WorkerClient;
   render(<Panel client={client} />, document.body);
   await says('Apply to my project');
 });
@@ -93,7 +151,10 @@ it('shows every file, writes only after the question, and undoes', async () => {
   button('Apply to my project').click();
   await says('This writes 2 files of shop:');
   await says('src/more.py created');
-  expect(asked).toEqual([['project.kept', { project: 'p1' }], ['project.changes', { project: 'p1' }]]);
+  expect(asked).toEqual([
+    ['project.kept', { project: 'p1' }],
+    ['project.changes', { project: 'p1' }],
+  ]);
   button('Not now').click();
   await says('Apply to my project');
   button('Apply to my project').click();
@@ -117,16 +178,19 @@ it.each(['CV034', 'CV038'] as const)('says why nothing was written: %s', async (
   expect(button('Apply to my project')).toBeDefined();
 });
 
-it.each(['CV035', 'CV036'] as const)('says why nothing was undone, and the change stays in the list: %s', async (code) => {
-  button('Apply to my project').click();
-  await says('Write 2 files');
-  button('Write 2 files').click();
-  await says('Changes to shop');
-  refuses = code;
-  button('Undo').click();
-  await says(code);
-  await says('Applied to 2 files');
-});
+it.each(['CV035', 'CV036'] as const)(
+  'says why nothing was undone, and the change stays in the list: %s',
+  async (code) => {
+    button('Apply to my project').click();
+    await says('Write 2 files');
+    button('Write 2 files').click();
+    await says('Changes to shop');
+    refuses = code;
+    button('Undo').click();
+    await says(code);
+    await says('Applied to 2 files');
+  },
+);
 
 it('what somebody made of what was written is offered as its correction', async () => {
   button('Apply to my project').click();
@@ -134,7 +198,17 @@ it('what somebody made of what was written is offered as its correction', async 
   button('Write 2 files').click();
   await says('You changed what was written, from line 3 of src/sum.py.');
   button('Record as a correction').click();
-  expect(asked).toContainEqual(['record.open', { conversation: 'c', file: 'src/sum.py', language: 'python', code: 'total = 1', report: null, correction: 'total = 2' }]);
+  expect(asked).toContainEqual([
+    'record.open',
+    {
+      conversation: 'c',
+      file: 'src/sum.py',
+      language: 'python',
+      code: 'total = 1',
+      report: null,
+      correction: 'total = 2',
+    },
+  ]);
 });
 
 it('of a project that is bound instead nothing of the former one is shown, whatever the host answers late', async () => {

@@ -21,7 +21,10 @@ export type Applying =
   | { step: 'undone' }
   | { step: 'failed'; error: ErrorBody };
 
-/** What the application of reports shows and does. Only an own page does this: on claude.ai the page could lie over the button. */
+/**
+ * What the application of reports shows and does. Only an own page does this: on claude.ai the page could lie over the
+ * button.
+ */
 export interface ApplyProps {
   /** By report; null or absent: nothing was asked for. */
   applying: Readonly<Record<string, Applying | null>>;
@@ -40,7 +43,12 @@ export interface ApplyProps {
 
 type Writes = NonNullable<TargetReport['writes']>;
 
-function Question({ report, writes, project, onApplying }: { report: Report; writes: Writes; project: string } & Pick<ApplyProps, 'onApplying'>): VNode {
+function Question({
+  report,
+  writes,
+  project,
+  onApplying,
+}: { report: Report; writes: Writes; project: string } & Pick<ApplyProps, 'onApplying'>): VNode {
   return (
     <div class="card stack tight" role="group" aria-label="Confirm the change">
       <p>
@@ -57,9 +65,17 @@ function Question({ report, writes, project, onApplying }: { report: Report; wri
         ))}
       </ul>
       {report.summary.tone === 'bad' && <p>The checks say of it: {report.summary.text}.</p>}
-      <p class="muted">It is refused if a file is not as it was when it was checked. It can be undone as long as the files stay as they are written.</p>
+      <p class="muted">
+        It is refused if a file is not as it was when it was checked. It can be undone as long as the files stay as they
+        are written.
+      </p>
       <div class="actions">
-        <Button label={`Write ${count(writes.length, 'file')}`} icon="insert" kind="main" onPress={() => onApplying(report.id, 'write')} />
+        <Button
+          label={`Write ${count(writes.length, 'file')}`}
+          icon="insert"
+          kind="main"
+          onPress={() => onApplying(report.id, 'write')}
+        />
         <Button label="Not now" kind="quiet" onPress={() => onApplying(report.id, null)} />
       </div>
     </div>
@@ -67,7 +83,13 @@ function Question({ report, writes, project, onApplying }: { report: Report; wri
 }
 
 /** The way from a report to its project; null where nothing of the report was laid into one. */
-export function ApplyChange({ report, project, applying, onApplying, onUndo }: { report: Report; project: string } & Pick<ApplyProps, 'applying' | 'onApplying' | 'onUndo'>): VNode | null {
+export function ApplyChange({
+  report,
+  project,
+  applying,
+  onApplying,
+  onUndo,
+}: { report: Report; project: string } & Pick<ApplyProps, 'applying' | 'onApplying' | 'onUndo'>): VNode | null {
   const writes = report.target?.writes ?? [];
   if (report.target?.laid == null || writes.length === 0) return null;
   const now = applying[report.id];
@@ -82,7 +104,9 @@ export function ApplyChange({ report, project, applying, onApplying, onUndo }: {
     case 'applied':
       return (
         <div class="row" role="status">
-          <span>Applied to {writes.length === 1 ? <Text of={writes[0]?.file ?? ''} /> : count(writes.length, 'file')}</span>
+          <span>
+            Applied to {writes.length === 1 ? <Text of={writes[0]?.file ?? ''} /> : count(writes.length, 'file')}
+          </span>
           <Button label="Undo" icon="undo" onPress={() => onUndo(now.change, report.id)} />
         </div>
       );
@@ -98,10 +122,18 @@ export function ApplyChange({ report, project, applying, onApplying, onUndo }: {
   }
 }
 
-const when = (at: string): string => new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const when = (at: string): string =>
+  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** What was written into the bound project and can be undone; null where there is nothing. */
-export function ChangeList({ changes, kept, project, undoError, onUndo, onRecordKept }: { project: string } & Pick<ApplyProps, 'changes' | 'kept' | 'undoError' | 'onUndo' | 'onRecordKept'>): VNode | null {
+export function ChangeList({
+  changes,
+  kept,
+  project,
+  undoError,
+  onUndo,
+  onRecordKept,
+}: { project: string } & Pick<ApplyProps, 'changes' | 'kept' | 'undoError' | 'onUndo' | 'onRecordKept'>): VNode | null {
   if (changes.length === 0 && undoError === null) return null;
   return (
     <section class="stack tight" aria-labelledby="changes-title">
@@ -131,7 +163,12 @@ export function ChangeList({ changes, kept, project, undoError, onUndo, onRecord
                     </span>
                   ))}
               </span>
-              <Button label="Undo" icon="undo" title={`Undo the change of ${files.join(', ')}`} onPress={() => onUndo(id)} />
+              <Button
+                label="Undo"
+                icon="undo"
+                title={`Undo the change of ${files.join(', ')}`}
+                onPress={() => onUndo(id)}
+              />
             </li>
           ))}
         </ul>

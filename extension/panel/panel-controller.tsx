@@ -33,7 +33,10 @@ export function Panel({ client }: { client: WorkerClient }): VNode {
   const loadTab = (): void => void client.request('tab.current', {}).then(show, failed);
   const loadProjects = (): void => {
     // An absent host is shown from the tab's state; the list then stays as it was.
-    client.request('projects', {}).then((reply) => setProjects(reply.projects), () => undefined);
+    client.request('projects', {}).then(
+      (reply) => setProjects(reply.projects),
+      () => undefined,
+    );
   };
   const loadGate = (): void => {
     // Without the host there is nothing to stop, and that it is away is shown already.
@@ -75,7 +78,9 @@ export function Panel({ client }: { client: WorkerClient }): VNode {
   const record = (block: BlockStatus): void => {
     if (block.report === null || tab === null) return;
     const { file, language, source } = block.report;
-    client.request('record.open', { conversation: tab.conversation, file, language, code: source, report: block.report }).catch(failed);
+    client
+      .request('record.open', { conversation: tab.conversation, file, language, code: source, report: block.report })
+      .catch(failed);
   };
   return (
     <PanelView
@@ -87,16 +92,29 @@ export function Panel({ client }: { client: WorkerClient }): VNode {
       onStop={() => void askHost(client, 'gate.stop', {}).then(loadGate, failed)}
       onResume={() => void askHost(client, 'gate.resume', {}).then(setGate, failed)}
       onBind={(project) => {
-        client.request('tab.bind', { project }).then(({ binding }) => setTab((before) => before && { ...before, binding }), failed);
+        client
+          .request('tab.bind', { project })
+          .then(({ binding }) => setTab((before) => before && { ...before, binding }), failed);
       }}
       onChoose={setChosen}
       onCancel={(job) => void client.request('block.cancel', { job }).catch(failed)}
       onRecord={record}
       placed={placed}
-      onPlace={(job, file) => void client.request('block.place', { job, chosen: file }).then(() => setPlaced(job), failed)}
+      onPlace={(job, file) =>
+        void client.request('block.place', { job, chosen: file }).then(() => setPlaced(job), failed)
+      }
       {...apply}
       onRecordKept={({ file, language, written, kept }) => {
-        client.request('record.open', { conversation: tab?.conversation ?? null, file, language, code: written, report: null, correction: kept }).catch(failed);
+        client
+          .request('record.open', {
+            conversation: tab?.conversation ?? null,
+            file,
+            language,
+            code: written,
+            report: null,
+            correction: kept,
+          })
+          .catch(failed);
       }}
     />
   );

@@ -37,22 +37,39 @@ export interface PanelViewProps extends StopProps, ApplyProps {
 /** What names a block within a conversation. */
 export const blockKey = ({ block }: BlockStatus): string => `${block.turn} ${block.index} ${block.codeHash}`;
 
-const codeLine = (source: string): string => source.split('\n').find((line) => line.trim() !== '')?.trim().slice(0, 80) ?? '';
+const codeLine = (source: string): string =>
+  source
+    .split('\n')
+    .find((line) => line.trim() !== '')
+    ?.trim()
+    .slice(0, 80) ?? '';
 
 function BlockVerdict({ block }: { block: BlockStatus }): VNode {
   const state = barState({ error: null, status: block, host: { state: 'ready', version: null, error: null } });
-  if (state.kind === 'chip') return <VerdictChip tone={state.tone} text={state.text} {...(state.icon === undefined ? {} : { icon: state.icon })} />;
+  if (state.kind === 'chip')
+    return (
+      <VerdictChip tone={state.tone} text={state.text} {...(state.icon === undefined ? {} : { icon: state.icon })} />
+    );
   return <VerdictChip tone="unknown" text={block.status.state === 'queued' ? 'waiting' : 'running'} icon="running" />;
 }
 
-function BlockList({ blocks, chosen, onChoose }: { blocks: readonly BlockStatus[] } & Pick<PanelViewProps, 'chosen' | 'onChoose'>): VNode {
+function BlockList({
+  blocks,
+  chosen,
+  onChoose,
+}: { blocks: readonly BlockStatus[] } & Pick<PanelViewProps, 'chosen' | 'onChoose'>): VNode {
   return (
     <section class="stack tight" aria-labelledby="blocks-title">
       <h2 id="blocks-title">Blocks, last verified first</h2>
       <ul class="picks">
         {blocks.map((block, index) => (
           <li key={blockKey(block)}>
-            <button type="button" class="pick" aria-current={blockKey(block) === chosen ? 'true' : undefined} onClick={() => onChoose(blockKey(block))}>
+            <button
+              type="button"
+              class="pick"
+              aria-current={blockKey(block) === chosen ? 'true' : undefined}
+              onClick={() => onChoose(blockKey(block))}
+            >
               <span class="row spread">
                 <span>
                   <Text of={block.report?.file ?? `Block ${index + 1}`} />
@@ -88,13 +105,30 @@ function Chosen({ block, ...props }: { block: BlockStatus } & PanelViewProps): V
         </div>
       )}
       {status.state === 'failed' && status.error !== null && <ErrorNote error={status.error} />}
-      {status.state === 'cancelled' && <p class="muted">It was cancelled before it ended, so nothing is known about this block.</p>}
+      {status.state === 'cancelled' && (
+        <p class="muted">It was cancelled before it ended, so nothing is known about this block.</p>
+      )}
       {report !== null && (
         <>
-          {props.placed === status.job && <p role="status">Remembered. The block is verified again if it is on the page now, else when you press Verify there.</p>}
-          <ReportView report={report} onPlace={project === undefined ? undefined : (_event, file) => props.onPlace(status.job, file)} />
+          {props.placed === status.job && (
+            <p role="status">
+              Remembered. The block is verified again if it is on the page now, else when you press Verify there.
+            </p>
+          )}
+          <ReportView
+            report={report}
+            onPlace={project === undefined ? undefined : (_event, file) => props.onPlace(status.job, file)}
+          />
           <div class="actions">
-            {project !== undefined && <ApplyChange report={report} project={project.name} applying={props.applying} onApplying={props.onApplying} onUndo={props.onUndo} />}
+            {project !== undefined && (
+              <ApplyChange
+                report={report}
+                project={project.name}
+                applying={props.applying}
+                onApplying={props.onApplying}
+                onUndo={props.onUndo}
+              />
+            )}
             <Button label="Record a correction" icon="pencil" onPress={() => onRecord(block)} />
           </div>
         </>
@@ -107,13 +141,21 @@ function Chosen({ block, ...props }: { block: BlockStatus } & PanelViewProps): V
 function Content(props: PanelViewProps): VNode | null {
   const { tab } = props;
   if (tab === null) return props.error === null ? <p class="muted">Asking the worker.</p> : null;
-  if (!tab.onClaude) return <EmptyState title="This tab is not on claude.ai" says="Open a conversation on claude.ai; the verdicts of its code blocks appear here." />;
+  if (!tab.onClaude)
+    return (
+      <EmptyState
+        title="This tab is not on claude.ai"
+        says="Open a conversation on claude.ai; the verdicts of its code blocks appear here."
+      />
+    );
   const chosen = tab.blocks.find((block) => blockKey(block) === props.chosen);
   return (
     <>
       {tab.host.state === 'away' && <HostLine host={tab.host} />}
       {/* Without the host nobody knows whether there are projects. */}
-      {(tab.host.state !== 'away' || props.projects.length > 0) && <ProjectSelect projects={props.projects} bound={tab.binding?.project ?? null} onBind={props.onBind} />}
+      {(tab.host.state !== 'away' || props.projects.length > 0) && (
+        <ProjectSelect projects={props.projects} bound={tab.binding?.project ?? null} onBind={props.onBind} />
+      )}
       {tab.blocks.length === 0 ? (
         <EmptyState
           title="No block of this conversation was verified yet"
@@ -123,7 +165,16 @@ function Content(props: PanelViewProps): VNode | null {
         <BlockList blocks={tab.blocks} chosen={props.chosen} onChoose={props.onChoose} />
       )}
       {chosen !== undefined && <Chosen {...props} key={blockKey(chosen)} block={chosen} />}
-      {tab.binding !== null && <ChangeList project={tab.binding.name} changes={props.changes} kept={props.kept} undoError={props.undoError} onUndo={props.onUndo} onRecordKept={props.onRecordKept} />}
+      {tab.binding !== null && (
+        <ChangeList
+          project={tab.binding.name}
+          changes={props.changes}
+          kept={props.kept}
+          undoError={props.undoError}
+          onUndo={props.onUndo}
+          onRecordKept={props.onRecordKept}
+        />
+      )}
     </>
   );
 }
@@ -141,7 +192,9 @@ export function PanelView(props: PanelViewProps): VNode {
         </header>
         {props.error !== null && <ErrorNote error={props.error} />}
         <Content {...props} />
-        {props.tab !== null && props.tab.host.state !== 'away' && <StopEverything gate={props.gate} onStop={props.onStop} onResume={props.onResume} />}
+        {props.tab !== null && props.tab.host.state !== 'away' && (
+          <StopEverything gate={props.gate} onStop={props.onStop} onResume={props.onResume} />
+        )}
       </main>
     </div>
   );

@@ -11,7 +11,15 @@ let asked: string[];
 
 function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
   if (type === 'tab.current') {
-    return Promise.resolve({ conversation: null, onClaude: true, canary: null, binding: null, blocks: [], host: { state: 'ready', version: '0.1.0', error: null }, open: null });
+    return Promise.resolve({
+      conversation: null,
+      onClaude: true,
+      canary: null,
+      binding: null,
+      blocks: [],
+      host: { state: 'ready', version: '0.1.0', error: null },
+      open: null,
+    });
   }
   if (type === 'projects') return Promise.resolve({ projects: [] });
   if (type !== 'host.request') return Promise.reject(new Error(type));
@@ -23,15 +31,26 @@ function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
 }
 
 beforeEach(() => {
-  gate = { stopped: false, forbidden: [], near: [{ run: 'r', resource: 'wallMs', share: 0.654 }], open: 0, ledger: { length: 0, head: '0'.repeat(64) } };
+  gate = {
+    stopped: false,
+    forbidden: [],
+    near: [{ run: 'r', resource: 'wallMs', share: 0.654 }],
+    open: 0,
+    ledger: { length: 0, head: '0'.repeat(64) },
+  };
   asked = [];
   document.body.innerHTML = '';
 });
 
-const button = (label: string): HTMLButtonElement | undefined => [...document.querySelectorAll('button')].find((one) => one.textContent === label);
+const button = (label: string): HTMLButtonElement | undefined =>
+  [...document.querySelectorAll('button')].find((one) => one.textContent === label);
 
 it('stops everything, shows that it is stopped, and resumes', async () => {
-  const client = { request: answer, onEvent: () => () => undefined, onReconnect: () => () => undefined } as unknown as WorkerClient;
+  const client = {
+    request: answer,
+    onEvent: () => () => undefined,
+    onReconnect: () => () => undefined,
+  } as unknown as WorkerClient;
   render(<Panel client={client} />, document.body);
   await vi.waitFor(() => expect(document.body.textContent).toContain('65 % of its time'));
   button('Stop everything')?.click();

@@ -12,7 +12,15 @@ export interface StopProps {
 }
 
 const RESOURCE_WORDS: Readonly<Record<string, string>> = {
-  effects: 'steps', wallMs: 'time', cpuMs: 'processor time', outputBytes: 'output', writes: 'files written', writtenBytes: 'bytes written', sentBytes: 'bytes sent', processes: 'processes', memoryBytes: 'memory',
+  effects: 'steps',
+  wallMs: 'time',
+  cpuMs: 'processor time',
+  outputBytes: 'output',
+  writes: 'files written',
+  writtenBytes: 'bytes written',
+  sentBytes: 'bytes sent',
+  processes: 'processes',
+  memoryBytes: 'memory',
 };
 
 /** The emergency stop: one button that always works, the state that it left, and what the gate has to report. */
@@ -28,7 +36,13 @@ export function StopEverything({ gate, onStop, onResume }: StopProps): VNode {
         </>
       ) : (
         <div class="actions">
-          <Button label="Stop everything" icon="stop" kind="danger" title="Ends every verification and every process, and starts nothing until you resume" onPress={onStop} />
+          <Button
+            label="Stop everything"
+            icon="stop"
+            kind="danger"
+            title="Ends every verification and every process, and starts nothing until you resume"
+            onPress={onStop}
+          />
         </div>
       )}
       {gate?.forbidden.map(({ region, cause }) => (
@@ -38,7 +52,8 @@ export function StopEverything({ gate, onStop, onResume }: StopProps): VNode {
       ))}
       {gate?.near.map(({ run, resource, share }) => (
         <p key={`${run} ${resource}`} class="muted">
-          Used by a run or set aside for it: <Text of={`${Math.round(share * 100)} % of its ${RESOURCE_WORDS[resource] ?? resource}`} />
+          Used by a run or set aside for it:{' '}
+          <Text of={`${Math.round(share * 100)} % of its ${RESOURCE_WORDS[resource] ?? resource}`} />
         </p>
       ))}
     </section>

@@ -27,11 +27,18 @@ export function useApply(client: WorkerClient, project: string | null): Omit<App
   const load = (): void => {
     if (project === null) return;
     const show = (fresh: Partial<Found>): void => {
-      if (bound.current === project) setFound((before) => ({ ...(before.project === project ? before : NOTHING), project, ...fresh }));
+      if (bound.current === project)
+        setFound((before) => ({ ...(before.project === project ? before : NOTHING), project, ...fresh }));
     };
     // Without the host there is nothing to undo either, and that it is away is shown already.
-    askHost(client, 'project.kept', { project }).then(({ kept }) => show({ kept }), () => show({ kept: [] }));
-    askHost(client, 'project.changes', { project }).then(({ changes }) => show({ changes }), () => show({ changes: [] }));
+    askHost(client, 'project.kept', { project }).then(
+      ({ kept }) => show({ kept }),
+      () => show({ kept: [] }),
+    );
+    askHost(client, 'project.changes', { project }).then(
+      ({ changes }) => show({ changes }),
+      () => show({ changes: [] }),
+    );
   };
   useEffect(() => {
     setUndoError(null);
@@ -75,4 +82,5 @@ export function useApply(client: WorkerClient, project: string | null): Omit<App
   };
 }
 
-const isOf = (one: Applying | null | undefined, change: string): boolean => one?.step === 'applied' && one.change === change;
+const isOf = (one: Applying | null | undefined, change: string): boolean =>
+  one?.step === 'applied' && one.change === change;

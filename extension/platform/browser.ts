@@ -12,12 +12,21 @@ export const ownVersion = (): string => browser.runtime.getManifest().version;
 
 /** Sends one message to a tab's content script; false when nobody is there to hear it. */
 export async function sendToTab(tab: number, message: unknown): Promise<boolean> {
-  return browser.tabs.sendMessage(tab, message, { frameId: 0 }).then(() => true, () => false);
+  return browser.tabs.sendMessage(tab, message, { frameId: 0 }).then(
+    () => true,
+    () => false,
+  );
 }
 
-/** Runs a file of the extension in a tab's page once that has loaded, in the extension's own world; false where that is not possible. */
+/**
+ * Runs a file of the extension in a tab's page once that has loaded, in the extension's own world; false where that is
+ * not possible.
+ */
 export async function runInTab(tab: number, file: string): Promise<boolean> {
-  return browser.scripting.executeScript({ target: { tabId: tab, frameIds: [0] }, files: [file] }).then(() => true, () => false);
+  return browser.scripting.executeScript({ target: { tabId: tab, frameIds: [0] }, files: [file] }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function tabInfo(tab: { id?: number; windowId?: number; url?: string } | undefined): TabInfo | null {
@@ -40,7 +49,10 @@ export function onTabActivated(handler: (tab: number) => void): void {
   browser.tabs.onActivated.addListener(({ tabId }) => handler(tabId));
 }
 
-/** Called when a tab goes to another page or its page another address, once or more; `active` when it is the one in front of its window. */
+/**
+ * Called when a tab goes to another page or its page another address, once or more; `active` when it is the one in
+ * front of its window.
+ */
 export function onTabMoved(handler: (tab: number, active: boolean) => void): void {
   browser.tabs.onUpdated.addListener((tabId, change, tab) => {
     if (change.url !== undefined || change.status === 'complete') handler(tabId, tab.active);

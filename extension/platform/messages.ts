@@ -4,7 +4,14 @@ import { errorBodySchema } from '../../shared/errors.ts';
 import { languageSchema } from '../../shared/language-schema.ts';
 import { LANGUAGE_SOURCES } from '../../shared/language.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
-import { besideSchema, innerPathSchema, jobStatusSchema, placeSchema, recordOriginSchema, saidSchema } from '../../shared/protocol.ts';
+import {
+  besideSchema,
+  innerPathSchema,
+  jobStatusSchema,
+  placeSchema,
+  recordOriginSchema,
+  saidSchema,
+} from '../../shared/protocol.ts';
 import { contextPlanSchema, projectSchema } from '../../shared/project-requests.ts';
 import { reportSchema } from '../../shared/report.ts';
 
@@ -60,7 +67,10 @@ export const canarySchema = z.object({
 /** See {@link canarySchema}. */
 export type Canary = z.infer<typeof canarySchema>;
 
-/** What the first script of a page says: somebody began to use it, or it has been without message box or code blocks for a while. */
+/**
+ * What the first script of a page says: somebody began to use it, or it has been without message box or code blocks for
+ * a while.
+ */
 export const pageCallSchema = z.object({
   page: z.enum(['used', 'lacking']),
   /** Of the bar that somebody came to, whose block may be verified soon. */
@@ -71,7 +81,11 @@ export const pageCallSchema = z.object({
 export type PageCall = z.infer<typeof pageCallSchema>;
 
 /** Can the host be reached? `unknown` until it was tried. */
-export const hostStateSchema = z.object({ state: z.enum(['unknown', 'ready', 'away']), version: z.nullable(z.string()), error: z.nullable(errorBodySchema) });
+export const hostStateSchema = z.object({
+  state: z.enum(['unknown', 'ready', 'away']),
+  version: z.nullable(z.string()),
+  error: z.nullable(errorBodySchema),
+});
 
 /** See {@link hostStateSchema}. */
 export type HostState = z.infer<typeof hostStateSchema>;
@@ -90,7 +104,10 @@ export type Binding = z.infer<typeof bindingSchema>;
 
 /** A block that its user seems to have corrected; nothing of it is stored unless they record it. */
 export const noticeSchema = z.object({
-  /** Why it looks so: their message changes the code, shows an error, or says that it is wrong; they edited it; Claude wrote it again. */
+  /**
+   * Why it looks so: their message changes the code, shows an error, or says that it is wrong; they edited it; Claude
+   * wrote it again.
+   */
   reason: z.enum(['changed', 'error', 'said-wrong', 'edited', 'retried']),
   /** What the code should have been, where that is known. */
   correction: z.nullable(code),
@@ -122,7 +139,13 @@ export type RecordDraft = z.infer<typeof recordDraftSchema>;
 export const keptFieldsSchema = z.record(short, code);
 
 /** A correction that the host has not acknowledged yet. */
-export const pendingSchema = z.object({ id: z.string(), timestamp: z.string(), category: z.string(), issue: z.string(), error: z.nullable(errorBodySchema) });
+export const pendingSchema = z.object({
+  id: z.string(),
+  timestamp: z.string(),
+  category: z.string(),
+  issue: z.string(),
+  error: z.nullable(errorBodySchema),
+});
 
 /** See {@link pendingSchema}. */
 export type Pending = z.infer<typeof pendingSchema>;
@@ -138,8 +161,8 @@ const ownPages = ['popup', 'options', 'panel', 'sharing'] as const;
 const nothing = z.object({});
 
 /**
- * Replies to what the content script may ask. They stand apart, and {@link VIEW_REQUESTS} is one expression that a bundler
- * may drop, because the content script needs no more than these and is parsed on every page of claude.ai.
+ * Replies to what the content script may ask. They stand apart, and {@link VIEW_REQUESTS} is one expression that a
+ * bundler may drop, because the content script needs no more than these and is parsed on every page of claude.ai.
  */
 export const CONTENT_REPLIES = {
   'page.state': z.object({ binding: z.nullable(bindingSchema), host: hostStateSchema }),
@@ -157,105 +180,175 @@ export const CONTENT_REPLIES = {
 };
 
 /** Requests of the views to the worker, and which view may send each: the sender policy reads `from`. */
-export const VIEW_REQUESTS = /* @__PURE__ */ (() => ({
-  /** Sent when the page appears, navigates or changes its canary. */
-  'page.state': {
-    from: ['content'] as const,
-    /** `born`: the user sent something on a page without an id and this is the id that it got. */
-    body: z.object({ conversation, born: z.boolean(), canary: canarySchema }),
-    reply: CONTENT_REPLIES['page.state'],
-  },
-  'block.verify': {
-    from: ['content'] as const,
-    body: z.object({
-      conversation,
-      block: blockRefSchema,
-      code,
-      language: languageSchema,
-      languageSource: z.enum(LANGUAGE_SOURCES),
-      file: z.nullable(short),
-      /** What stands around the block, for finding which file of the project it is. */
-      place: z.optional(z.pick(placeSchema, { info: true, before: true })),
-      /** The file that the user chooses now; null takes an earlier choice back, absent leaves it. */
-      chosen: z.optional(z.nullable(innerPathSchema)),
-      /** The report that this block answers. */
-      follows: z.optional(short),
-      /** Other blocks of the message and tests of the conversation, in their order. */
-      beside: z.optional(z.array(besideSchema).check(z.maxLength(PAGE_LIMITS.besideBlocks))),
-      /** What was said around the block. */
-      said: z.optional(saidSchema),
-    }),
-    reply: CONTENT_REPLIES['block.verify'],
-  },
-  /** The user said in the side panel which file a job's block is; its page verifies it again, if the block is drawn there. */
-  'block.place': { from: ['panel'] as const, body: z.object({ job: short, chosen: z.nullable(innerPathSchema) }), reply: nothing },
-  /** The pointer or the focus came to the bar of a block in this language: what a click would need may be started. */
-  'block.warm': { from: ['content'] as const, body: z.object({ language: languageSchema }), reply: CONTENT_REPLIES['block.warm'] },
-  'block.cancel': { from: anyView, body: z.object({ job: short }), reply: CONTENT_REPLIES['block.cancel'] },
-  /** Places of a conversation where something was verified before, so that only those are asked for; null where there are too many to tell. */
-  'block.known': { from: ['content'] as const, body: z.object({ conversation }), reply: CONTENT_REPLIES['block.known'] },
-  /** Verdicts of blocks that were verified before: after a remount, a reload or a worker's restart. */
-  'block.restore': {
-    from: ['content'] as const,
-    body: z.object({ conversation, blocks: z.array(blockRefSchema).check(z.maxLength(PAGE_LIMITS.blocksPerPage)) }),
-    reply: CONTENT_REPLIES['block.restore'],
-  },
-  /** Opens the popup prefilled; it falls back to a window of its own where the browser refuses. */
-  'record.open': { from: ['content', 'panel'] as const, body: recordDraftSchema, reply: CONTENT_REPLIES['record.open'] },
-  'panel.open': { from: ['content', 'popup'] as const, body: z.object({ report: z.nullable(short) }), reply: CONTENT_REPLIES['panel.open'] },
-  /** The user sent a message: does it correct one of the blocks before it? Nothing of it is kept. */
-  'page.said': {
-    from: ['content'] as const,
-    body: z.object({ text: noticed, marked: z.array(noticedBlock).check(z.maxLength(PAGE_LIMITS.besideBlocks)), earlier: z.array(noticedBlock).check(z.maxLength(PAGE_LIMITS.besideBlocks)) }),
-    reply: CONTENT_REPLIES['page.said'],
-  },
-  'context.plan': { from: ['content', 'popup', 'panel'] as const, body: z.object({ conversation, draft: z.optional(z.string().check(z.maxLength(PAGE_LIMITS.draftUnits))), languages: z.optional(z.array(languageSchema).check(z.maxLength(40))) }), reply: CONTENT_REPLIES['context.plan'] },
-  'context.inserted': { from: ['content'] as const, body: z.object({ conversation, items: z.array(short).check(z.maxLength(PAGE_LIMITS.history)) }), reply: CONTENT_REPLIES['context.inserted'] },
-  /** The page may only switch injection off for this conversation, never on. */
-  'context.off': { from: ['content'] as const, body: z.object({ conversation }), reply: CONTENT_REPLIES['context.off'] },
+export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
+  ({
+    /** Sent when the page appears, navigates or changes its canary. */
+    'page.state': {
+      from: ['content'] as const,
+      /** `born`: the user sent something on a page without an id and this is the id that it got. */
+      body: z.object({ conversation, born: z.boolean(), canary: canarySchema }),
+      reply: CONTENT_REPLIES['page.state'],
+    },
+    'block.verify': {
+      from: ['content'] as const,
+      body: z.object({
+        conversation,
+        block: blockRefSchema,
+        code,
+        language: languageSchema,
+        languageSource: z.enum(LANGUAGE_SOURCES),
+        file: z.nullable(short),
+        /** What stands around the block, for finding which file of the project it is. */
+        place: z.optional(z.pick(placeSchema, { info: true, before: true })),
+        /** The file that the user chooses now; null takes an earlier choice back, absent leaves it. */
+        chosen: z.optional(z.nullable(innerPathSchema)),
+        /** The report that this block answers. */
+        follows: z.optional(short),
+        /** Other blocks of the message and tests of the conversation, in their order. */
+        beside: z.optional(z.array(besideSchema).check(z.maxLength(PAGE_LIMITS.besideBlocks))),
+        /** What was said around the block. */
+        said: z.optional(saidSchema),
+      }),
+      reply: CONTENT_REPLIES['block.verify'],
+    },
+    /**
+     * The user said in the side panel which file a job's block is; its page verifies it again, if the block is drawn
+     * there.
+     */
+    'block.place': {
+      from: ['panel'] as const,
+      body: z.object({ job: short, chosen: z.nullable(innerPathSchema) }),
+      reply: nothing,
+    },
+    /** The pointer or the focus came to the bar of a block in this language: what a click would need may be started. */
+    'block.warm': {
+      from: ['content'] as const,
+      body: z.object({ language: languageSchema }),
+      reply: CONTENT_REPLIES['block.warm'],
+    },
+    'block.cancel': { from: anyView, body: z.object({ job: short }), reply: CONTENT_REPLIES['block.cancel'] },
+    /**
+     * Places of a conversation where something was verified before, so that only those are asked for; null where there
+     * are too many to tell.
+     */
+    'block.known': {
+      from: ['content'] as const,
+      body: z.object({ conversation }),
+      reply: CONTENT_REPLIES['block.known'],
+    },
+    /** Verdicts of blocks that were verified before: after a remount, a reload or a worker's restart. */
+    'block.restore': {
+      from: ['content'] as const,
+      body: z.object({ conversation, blocks: z.array(blockRefSchema).check(z.maxLength(PAGE_LIMITS.blocksPerPage)) }),
+      reply: CONTENT_REPLIES['block.restore'],
+    },
+    /** Opens the popup prefilled; it falls back to a window of its own where the browser refuses. */
+    'record.open': {
+      from: ['content', 'panel'] as const,
+      body: recordDraftSchema,
+      reply: CONTENT_REPLIES['record.open'],
+    },
+    'panel.open': {
+      from: ['content', 'popup'] as const,
+      body: z.object({ report: z.nullable(short) }),
+      reply: CONTENT_REPLIES['panel.open'],
+    },
+    /** The user sent a message: does it correct one of the blocks before it? Nothing of it is kept. */
+    'page.said': {
+      from: ['content'] as const,
+      body: z.object({
+        text: noticed,
+        marked: z.array(noticedBlock).check(z.maxLength(PAGE_LIMITS.besideBlocks)),
+        earlier: z.array(noticedBlock).check(z.maxLength(PAGE_LIMITS.besideBlocks)),
+      }),
+      reply: CONTENT_REPLIES['page.said'],
+    },
+    'context.plan': {
+      from: ['content', 'popup', 'panel'] as const,
+      body: z.object({
+        conversation,
+        draft: z.optional(z.string().check(z.maxLength(PAGE_LIMITS.draftUnits))),
+        languages: z.optional(z.array(languageSchema).check(z.maxLength(40))),
+      }),
+      reply: CONTENT_REPLIES['context.plan'],
+    },
+    'context.inserted': {
+      from: ['content'] as const,
+      body: z.object({ conversation, items: z.array(short).check(z.maxLength(PAGE_LIMITS.history)) }),
+      reply: CONTENT_REPLIES['context.inserted'],
+    },
+    /** The page may only switch injection off for this conversation, never on. */
+    'context.off': {
+      from: ['content'] as const,
+      body: z.object({ conversation }),
+      reply: CONTENT_REPLIES['context.off'],
+    },
 
-  /** What the form opens on: Record's draft, and what was typed before the popup was closed. Neither ever reaches the disk. */
-  'record.draft': { from: ['popup'] as const, body: nothing, reply: z.object({ draft: z.nullable(recordDraftSchema), kept: z.nullable(keptFieldsSchema) }) },
-  /** A popup closes as soon as it loses the focus, and with it goes what was typed: so it is kept. */
-  'record.keep': { from: ['popup'] as const, body: z.object({ fields: keptFieldsSchema }), reply: nothing },
-  /** The user went back from the form: the next opening of the popup does not show this draft again. */
-  'record.discard': { from: ['popup'] as const, body: nothing, reply: nothing },
-  /** Looked through for secrets first; kept in the outbox until the host has acknowledged it. */
-  'record.submit': {
-    from: ['popup'] as const,
-    body: z.object({ correction: correctionSchema, origin: z.optional(recordOriginSchema) }),
-    reply: z.object({ outcome: z.enum(['stored', 'pending', 'secret']), hits: z.array(secretHitSchema), error: z.nullable(errorBodySchema) }),
-  },
-  /** Throws away a correction that the host refuses for good. */
-  'outbox.discard': { from: ['popup', 'options'] as const, body: z.object({ id: short }), reply: nothing },
-  'outbox.list': { from: ownPages, body: nothing, reply: z.object({ pending: z.array(pendingSchema) }) },
-  /** The conversation in the tab that the user looks at. */
-  'tab.current': {
-    from: ownPages,
-    body: nothing,
-    reply: z.object({
-      conversation,
-      onClaude: z.boolean(),
-      canary: z.nullable(canarySchema),
-      binding: z.nullable(bindingSchema),
-      blocks: z.array(blockStatusSchema),
-      host: hostStateSchema,
-      /** Report to show first, when the panel was opened by "open report". */
-      open: z.nullable(z.string()),
-    }),
-  },
-  /** What that tab's page found on it is looked at again; the event `tab` follows. */
-  'tab.look': { from: ['popup', 'options'] as const, body: nothing, reply: nothing },
-  'tab.bind': { from: ownPages, body: z.object({ project: z.nullable(short) }), reply: z.object({ binding: z.nullable(bindingSchema) }) },
-  /** Projects in whose conversations corrections are not noticed. */
-  'notices.list': { from: ['options'] as const, body: nothing, reply: z.object({ off: z.array(z.string()) }) },
-  'notices.set': { from: ['options'] as const, body: z.object({ project: short, on: z.boolean() }), reply: nothing },
-  'projects': { from: ownPages, body: nothing, reply: z.object({ projects: z.array(projectSchema) }) },
-  /** A request of shared/protocol.ts passed on to the host; the worker allows the types that a page of ours needs. */
-  'host.request': { from: [...ownPages, 'insights'] as const, body: z.object({ type: short, body: z.unknown() }), reply: z.object({ body: z.unknown() }) },
-  /** Deletes what the extension itself keeps (journal, outbox, bindings) and asks the host to delete its part. */
-  'data.delete-all': { from: ['options'] as const, body: z.object({ confirm: z.literal('delete everything') }), reply: z.object({ hostDeleted: z.boolean(), undeleted: z.optional(z.int()) }) },
-}) as const)();
+    /**
+     * What the form opens on: Record's draft, and what was typed before the popup was closed. Neither ever reaches the
+     * disk.
+     */
+    'record.draft': {
+      from: ['popup'] as const,
+      body: nothing,
+      reply: z.object({ draft: z.nullable(recordDraftSchema), kept: z.nullable(keptFieldsSchema) }),
+    },
+    /** A popup closes as soon as it loses the focus, and with it goes what was typed: so it is kept. */
+    'record.keep': { from: ['popup'] as const, body: z.object({ fields: keptFieldsSchema }), reply: nothing },
+    /** The user went back from the form: the next opening of the popup does not show this draft again. */
+    'record.discard': { from: ['popup'] as const, body: nothing, reply: nothing },
+    /** Looked through for secrets first; kept in the outbox until the host has acknowledged it. */
+    'record.submit': {
+      from: ['popup'] as const,
+      body: z.object({ correction: correctionSchema, origin: z.optional(recordOriginSchema) }),
+      reply: z.object({
+        outcome: z.enum(['stored', 'pending', 'secret']),
+        hits: z.array(secretHitSchema),
+        error: z.nullable(errorBodySchema),
+      }),
+    },
+    /** Throws away a correction that the host refuses for good. */
+    'outbox.discard': { from: ['popup', 'options'] as const, body: z.object({ id: short }), reply: nothing },
+    'outbox.list': { from: ownPages, body: nothing, reply: z.object({ pending: z.array(pendingSchema) }) },
+    /** The conversation in the tab that the user looks at. */
+    'tab.current': {
+      from: ownPages,
+      body: nothing,
+      reply: z.object({
+        conversation,
+        onClaude: z.boolean(),
+        canary: z.nullable(canarySchema),
+        binding: z.nullable(bindingSchema),
+        blocks: z.array(blockStatusSchema),
+        host: hostStateSchema,
+        /** Report to show first, when the panel was opened by "open report". */
+        open: z.nullable(z.string()),
+      }),
+    },
+    /** What that tab's page found on it is looked at again; the event `tab` follows. */
+    'tab.look': { from: ['popup', 'options'] as const, body: nothing, reply: nothing },
+    'tab.bind': {
+      from: ownPages,
+      body: z.object({ project: z.nullable(short) }),
+      reply: z.object({ binding: z.nullable(bindingSchema) }),
+    },
+    /** Projects in whose conversations corrections are not noticed. */
+    'notices.list': { from: ['options'] as const, body: nothing, reply: z.object({ off: z.array(z.string()) }) },
+    'notices.set': { from: ['options'] as const, body: z.object({ project: short, on: z.boolean() }), reply: nothing },
+    projects: { from: ownPages, body: nothing, reply: z.object({ projects: z.array(projectSchema) }) },
+    /** A request of shared/protocol.ts passed on to the host; the worker allows the types that a page of ours needs. */
+    'host.request': {
+      from: [...ownPages, 'insights'] as const,
+      body: z.object({ type: short, body: z.unknown() }),
+      reply: z.object({ body: z.unknown() }),
+    },
+    /** Deletes what the extension itself keeps (journal, outbox, bindings) and asks the host to delete its part. */
+    'data.delete-all': {
+      from: ['options'] as const,
+      body: z.object({ confirm: z.literal('delete everything') }),
+      reply: z.object({ hostDeleted: z.boolean(), undeleted: z.optional(z.int()) }),
+    },
+  }) as const)();
 
 /** Name of a view's request. */
 export type ViewRequestType = keyof typeof VIEW_REQUESTS;
@@ -278,8 +371,14 @@ export const contentFrameSchema = z.union([
   z.object({ event: z.literal('host'), body: hostStateSchema }),
   /** Somebody wants to see what is found on the page now. */
   z.object({ event: z.literal('look'), body: nothing }),
-  /** For the block that is named, else (a keyboard command of the manifest) the one that is focused or nearest; sent to the content script only. */
-  z.object({ event: z.literal('command'), body: z.object({ command: z.enum(['verify', 'record']), block: z.optional(blockRefSchema) }) }),
+  /**
+   * For the block that is named, else (a keyboard command of the manifest) the one that is focused or nearest; sent to
+   * the content script only.
+   */
+  z.object({
+    event: z.literal('command'),
+    body: z.object({ command: z.enum(['verify', 'record']), block: z.optional(blockRefSchema) }),
+  }),
 ]);
 
 /** Everything that the worker sends to a view. */

@@ -1,7 +1,7 @@
 /*
- * Channels and messages: the part of the browser's edge that the content script needs too. It speaks to `chrome.runtime`
- * itself, which every browser with Manifest V3 offers: the polyfill behind browser.ts would be a sixth of what is parsed
- * on every page of claude.ai.
+ * Channels and messages: the part of the browser's edge that the content script needs too. It speaks to
+ * `chrome.runtime` itself, which every browser with Manifest V3 offers: the polyfill behind browser.ts would be a sixth
+ * of what is parsed on every page of claude.ai.
  */
 
 /** Who is at the other end of a port, as the browser says (never as the message says). */
@@ -71,7 +71,10 @@ export function onSingleMessage(handler: (message: unknown, sender: Sender | nul
   });
 }
 
-/** Asks the worker something without a channel; undefined when nobody was there to answer, as once the context is invalidated. */
+/**
+ * Asks the worker something without a channel; undefined when nobody was there to answer, as once the context is
+ * invalidated.
+ */
 export async function callWorker(message: unknown): Promise<unknown> {
   try {
     return await chrome.runtime.sendMessage(message);
@@ -80,7 +83,9 @@ export async function callWorker(message: unknown): Promise<unknown> {
   }
 }
 
-/** The worker's side of {@link callWorker}. Nobody else may listen to single messages there: the first answer counts. */
+/**
+ * The worker's side of {@link callWorker}. Nobody else may listen to single messages there: the first answer counts.
+ */
 export function onCall(handler: (message: unknown, sender: Sender | null) => Promise<unknown>): void {
   chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
     handler(message, senderOf(sender)).then(respond, () => respond(null));

@@ -12,21 +12,38 @@ const schemas: Record<string, z.core.$ZodType> = { ...CONTENT_REPLIES, frame: co
 function accepted(schema: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
-    case 'unknown': return fc.jsonValue();
-    case 'boolean': return fc.boolean();
-    case 'number': return 'format' in def ? fc.integer({ min: 1, max: 1_000 }) : fc.double({ noNaN: true, noDefaultInfinity: true });
+    case 'unknown':
+      return fc.jsonValue();
+    case 'boolean':
+      return fc.boolean();
+    case 'number':
+      return 'format' in def ? fc.integer({ min: 1, max: 1_000 }) : fc.double({ noNaN: true, noDefaultInfinity: true });
     case 'string': {
-      const patterns = (def.checks ?? []).flatMap((check) => ('pattern' in check._zod.def ? [check._zod.def.pattern as RegExp] : []));
-      return patterns[0] === undefined ? fc.string({ minLength: 1, maxLength: 12 }) : fc.stringMatching(patterns[0]).filter((text) => z.safeParse(schema, text).success);
+      const patterns = (def.checks ?? []).flatMap((check) =>
+        'pattern' in check._zod.def ? [check._zod.def.pattern as RegExp] : [],
+      );
+      return patterns[0] === undefined
+        ? fc.string({ minLength: 1, maxLength: 12 })
+        : fc.stringMatching(patterns[0]).filter((text) => z.safeParse(schema, text).success);
     }
-    case 'enum': return fc.constantFrom(...Object.values(def.entries));
-    case 'literal': return fc.constantFrom(...def.values);
-    case 'nullable': return fc.option(accepted(def.innerType), { nil: null });
-    case 'optional': return fc.option(accepted(def.innerType), { nil: undefined });
-    case 'array': return fc.array(accepted(def.element), { maxLength: 3 });
-    case 'object': return fc.record(Object.fromEntries(Object.entries(def.shape).map(([key, value]) => [key, accepted(value)])), { requiredKeys: Object.keys(def.shape).filter((key) => def.shape[key]?._zod.def.type !== 'optional') });
-    case 'union': return fc.oneof(...def.options.map(accepted));
-    default: throw new Error(def.type);
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries));
+    case 'literal':
+      return fc.constantFrom(...def.values);
+    case 'nullable':
+      return fc.option(accepted(def.innerType), { nil: null });
+    case 'optional':
+      return fc.option(accepted(def.innerType), { nil: undefined });
+    case 'array':
+      return fc.array(accepted(def.element), { maxLength: 3 });
+    case 'object':
+      return fc.record(Object.fromEntries(Object.entries(def.shape).map(([key, value]) => [key, accepted(value)])), {
+        requiredKeys: Object.keys(def.shape).filter((key) => def.shape[key]?._zod.def.type !== 'optional'),
+      });
+    case 'union':
+      return fc.oneof(...def.options.map(accepted));
+    default:
+      throw new Error(def.type);
   }
 }
 
@@ -46,17 +63,39 @@ test.each(Object.keys(schemas))('the shape of %s takes what its schema takes, an
   const schema = schemas[name]!;
   const table = contentShapes();
   fc.assert(
-    fc.property(accepted(schema), fc.nat(), fc.oneof(fc.jsonValue(), fc.constant(undefined), fc.constantFrom(NaN, -1, 1.5, 'x'.repeat(600))), (value, at, by) => {
-      for (const asked of [value, spoiled(value, at, by)]) expect(fits(table, name, asked)).toBe(z.safeParse(schema, asked).success);
-    }),
+    fc.property(
+      accepted(schema),
+      fc.nat(),
+      fc.oneof(fc.jsonValue(), fc.constant(undefined), fc.constantFrom(NaN, -1, 1.5, 'x'.repeat(600))),
+      (value, at, by) => {
+        for (const asked of [value, spoiled(value, at, by)])
+          expect(fits(table, name, asked)).toBe(z.safeParse(schema, asked).success);
+      },
+    ),
     { numRuns: 60 },
   );
 });
 
 test('limits and patterns are kept', () => {
-  const table = shapesOf({ word: z.string().check(z.minLength(1), z.maxLength(3), z.regex(/^a/)), few: z.array(z.int().check(z.nonnegative())).check(z.maxLength(1)), toString: z.boolean() });
-  expect(['', 'a', 'aaa', 'aaaa', 'b'].map((value) => fits(table, 'word', value))).toEqual([false, true, true, false, false]);
-  expect([[], [0], [-1], [0, 0], {}].map((value) => fits(table, 'few', value))).toEqual([true, true, false, false, false]);
+  const table = shapesOf({
+    word: z.string().check(z.minLength(1), z.maxLength(3), z.regex(/^a/)),
+    few: z.array(z.int().check(z.nonnegative())).check(z.maxLength(1)),
+    toString: z.boolean(),
+  });
+  expect(['', 'a', 'aaa', 'aaaa', 'b'].map((value) => fits(table, 'word', value))).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect([[], [0], [-1], [0, 0], {}].map((value) => fits(table, 'few', value))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(fits(table, 'valueOf', true)).toBe(false);
 });
 

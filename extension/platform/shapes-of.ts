@@ -17,7 +17,10 @@ export function shapesOf(schemas: Readonly<Record<string, z.core.$ZodType>>): Sh
     return shapes.push(shape) - 1;
   };
   const numberOf = (schema: z.core.$ZodType): ShapeNumber => keep(shapeOf(schema, numberOf, keep));
-  return { named: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, numberOf(schema)])), shapes };
+  return {
+    named: Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, numberOf(schema)])),
+    shapes,
+  };
 }
 
 type Keep = (shape: Shape) => ShapeNumber;
@@ -55,7 +58,8 @@ function shapeOf(schema: z.core.$ZodType, numberOf: NumberOf, keep: Keep): Shape
   }
 }
 
-const listShape = (element: ShapeNumber, most: number | null): Shape => (most === null ? ['list', element] : ['list', element, most]);
+const listShape = (element: ShapeNumber, most: number | null): Shape =>
+  most === null ? ['list', element] : ['list', element, most];
 
 type Check = z.core.$ZodChecks['_zod']['def'];
 
@@ -74,9 +78,13 @@ function eitherShape(options: readonly z.core.$ZodType[], numberOf: NumberOf, ke
   const shapes = options.map((option) => shapeOf(option, numberOf, keep));
   const keys = shapes.filter((shape): shape is Keys => !Array.isArray(shape));
   const [first = {}] = keys;
-  const common = Object.entries(first).filter(([key, number]) => keys.length === shapes.length && keys.every((other) => other[key] === number));
+  const common = Object.entries(first).filter(
+    ([key, number]) => keys.length === shapes.length && keys.every((other) => other[key] === number),
+  );
   if (common.length === 0) return ['either', ...shapes.map(keep)];
-  const own = keys.map((each) => Object.fromEntries(Object.entries(each).filter(([key]) => !common.some(([known]) => known === key))));
+  const own = keys.map((each) =>
+    Object.fromEntries(Object.entries(each).filter(([key]) => !common.some(([known]) => known === key))),
+  );
   return ['all', keep(Object.fromEntries(common)), keep(['either', ...own.map(keep)])];
 }
 

@@ -1,14 +1,20 @@
-/** A text told by what stands before it: pieces of its own, and which parts of that are repeated between them (UTF-16 units). */
+/**
+ * A text told by what stands before it: pieces of its own, and which parts of that are repeated between them (UTF-16
+ * units).
+ */
 export type TextPatch = readonly (string | readonly [from: number, to: number])[];
 
 /** A part that is no longer than this costs more to name than to repeat. */
 const LEAST = 18;
 
-/** How to go on after `base` so that `text` follows it. It is for the build: the time grows with the square of the lengths. */
+/**
+ * How to go on after `base` so that `text` follows it. It is for the build: the time grows with the square of the
+ * lengths.
+ */
 export function patchOf(base: string, text: string): TextPatch {
   const patch: (string | readonly [number, number])[] = [];
   let own = '';
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     const { from, length } = longestPart(base + text.slice(0, at), text, at);
     if (length < LEAST) {
       own += text[at];
@@ -25,7 +31,9 @@ export function patchOf(base: string, text: string): TextPatch {
 
 /** The text that {@link patchOf} was given. */
 export function patched(base: string, patch: TextPatch): string {
-  return patch.reduce<string>((made, piece) => made + (typeof piece === 'string' ? piece : made.slice(...piece)), base).slice(base.length);
+  return patch
+    .reduce<string>((made, piece) => made + (typeof piece === 'string' ? piece : made.slice(...piece)), base)
+    .slice(base.length);
 }
 
 /** The longest part of `known` with which `text` goes on at a place. */

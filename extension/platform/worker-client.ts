@@ -5,7 +5,18 @@ import type { WorkerClient, WorkerReader } from './worker-link.ts';
 
 const reader: WorkerReader = {
   repeatable: new Set<ViewRequestType>([
-    'block.cancel', 'context.plan', 'record.draft', 'record.submit', 'outbox.list', 'outbox.discard', 'tab.current', 'tab.look', 'tab.bind', 'notices.list', 'notices.set', 'projects',
+    'block.cancel',
+    'context.plan',
+    'record.draft',
+    'record.submit',
+    'outbox.list',
+    'outbox.discard',
+    'tab.current',
+    'tab.look',
+    'tab.bind',
+    'notices.list',
+    'notices.set',
+    'projects',
   ]),
   frame: (message) => z.safeParse(workerFrameSchema, message).data ?? null,
   reply(type, body) {

@@ -33,7 +33,8 @@ function setUp({ eager = false } = {}) {
         end: () => ends.forEach((handler) => handler(null)),
       });
       return {
-        name: 'content', sender: null,
+        name: 'content',
+        sender: null,
         post: (message) => void sent.push(message as Sent),
         onMessage: (handler) => void handlers.push(handler),
         onDisconnect: (handler) => void ends.push(handler),
@@ -56,7 +57,11 @@ function setUp({ eager = false } = {}) {
     return last;
   };
   return {
-    link, channels, worker, later, deadlines,
+    link,
+    channels,
+    worker,
+    later,
+    deadlines,
     invalidate: () => {
       alive = false;
     },
@@ -181,7 +186,10 @@ test('events reach every handler until it is removed; what is not a frame reache
   link.deliver({ event: 'binding', body: null });
   remove();
   worker().say({ event: 'tab', body: {} });
-  expect(heard).toEqual([{ event: 'command', body: { command: 'verify' } }, { event: 'binding', body: null }]);
+  expect(heard).toEqual([
+    { event: 'command', body: { command: 'verify' } },
+    { event: 'binding', body: null },
+  ]);
 });
 
 test('a closed link asks nothing any more', async () => {
@@ -197,7 +205,10 @@ test('a worker that does not answer: the request ends with CV056 and a late answ
   const { link, worker, deadlines } = setUp();
   const asked = link.request('page.state', pageState).catch(errorBodyOf);
   const other = link.request('page.state', pageState);
-  expect([...deadlines.values()].map(({ ms }) => ms)).toEqual([VIEW_DEADLINES['page.state'], VIEW_DEADLINES['page.state']]);
+  expect([...deadlines.values()].map(({ ms }) => ms)).toEqual([
+    VIEW_DEADLINES['page.state'],
+    VIEW_DEADLINES['page.state'],
+  ]);
   deadlines.get(0)?.run();
   expect(await asked).toMatchObject({ code: 'CV056' });
   worker().say({ re: 1, ok: true, body: pageReply });

@@ -9,7 +9,10 @@ export type WorkerEvent = Extract<WorkerFrame, { event: string }>;
 
 /** A view's line to the worker. */
 export interface WorkerClient {
-  /** Asks and waits for the checked reply; rejects with {@link WorkerError}, with CV056 when {@link VIEW_DEADLINES} has passed. */
+  /**
+   * Asks and waits for the checked reply; rejects with {@link WorkerError}, with CV056 when {@link VIEW_DEADLINES} has
+   * passed.
+   */
   request<T extends ViewRequestType>(type: T, body: ViewRequestBody<T>): Promise<ViewReplyBody<T>>;
   /** Registers a handler for events; returns its removal. */
   onEvent(handler: (event: WorkerEvent) => void): () => void;
@@ -37,7 +40,9 @@ export function errorBodyOf(thrown: unknown): ErrorBody {
 
 /** Checks what the worker sends; null stands for what nobody may hear. */
 export interface WorkerReader {
-  /** Requests that may be sent again when nobody knows whether they arrived: the worker answers them the same way twice. */
+  /**
+   * Requests that may be sent again when nobody knows whether they arrived: the worker answers them the same way twice.
+   */
   repeatable: ReadonlySet<ViewRequestType>;
   frame(message: unknown): WorkerFrame | null;
   /** The body of the reply to a request of this type, in an envelope because it may be anything. */
@@ -58,12 +63,15 @@ export interface LinkDeps {
   read: WorkerReader;
 }
 
-/** A worker bears a hung host this long before it answers for it: the deadlines of shared/deadlines.ts and a new connection. */
+/**
+ * A worker bears a hung host this long before it answers for it: the deadlines of shared/deadlines.ts and a new
+ * connection.
+ */
 const ANSWER_MS = 30_000;
 
 /**
- * Deadlines of what a view asks the worker, ms; a type without one does not compile. What goes through whole stores or passes
- * a request on to the host is answered by the worker when the host's own deadline has passed.
+ * Deadlines of what a view asks the worker, ms; a type without one does not compile. What goes through whole stores or
+ * passes a request on to the host is answered by the worker when the host's own deadline has passed.
  */
 export const VIEW_DEADLINES: Readonly<Record<ViewRequestType, number>> = {
   'page.state': ANSWER_MS,
@@ -90,7 +98,7 @@ export const VIEW_DEADLINES: Readonly<Record<ViewRequestType, number>> = {
   'tab.bind': 90_000,
   'notices.list': ANSWER_MS,
   'notices.set': ANSWER_MS,
-  'projects': 90_000,
+  projects: 90_000,
   'host.request': 660_000,
   'data.delete-all': 660_000,
 };
@@ -211,7 +219,14 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
           pending.delete(id);
           reject(fail('CV056'));
         });
-        const request: Pending = { type, body, attempts: 0, settle, resolve: (reply) => resolve(reply as ViewReplyBody<T>), reject };
+        const request: Pending = {
+          type,
+          body,
+          attempts: 0,
+          settle,
+          resolve: (reply) => resolve(reply as ViewReplyBody<T>),
+          reject,
+        };
         pending.set(id, request);
         try {
           if (channel !== null) send(id, request);

@@ -6,7 +6,17 @@ import { errorBodyOf, type WorkerClient } from '../platform/worker-link.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import { PopupView, type PopupScreen } from './popup-view.tsx';
-import { correctionOf, fieldsFromDraft, fieldsOfSource, firstSource, isSaid, sourcesOf, type FieldErrors, type RecordFields, type Source } from './record-fields.ts';
+import {
+  correctionOf,
+  fieldsFromDraft,
+  fieldsOfSource,
+  firstSource,
+  isSaid,
+  sourcesOf,
+  type FieldErrors,
+  type RecordFields,
+  type Source,
+} from './record-fields.ts';
 import { originOf } from './record-origin.ts';
 import { offeredOf, type Submission } from './record-outcome.tsx';
 import { reverify, type ReverifyWork, type Reverifying } from './reverify.ts';
@@ -27,7 +37,9 @@ interface Known {
 }
 
 interface Form {
-  /** Made once per form, so that sending twice stores once. Text that is edited after it was sent is another correction. */
+  /**
+   * Made once per form, so that sending twice stores once. Text that is edited after it was sent is another correction.
+   */
   id: string;
   /** When it was first sent, or null: sending the same again must be the same in every byte. */
   sentAt: string | null;
@@ -48,10 +60,15 @@ const KEEP_MS = 150;
 
 /** Fields that decide what is checked and where. */
 const TRIED = ['output', 'correction', 'file', 'project'] as const satisfies readonly (keyof RecordFields)[];
-const sameTexts = (one: Form, other: Form): boolean => one.id === other.id && TRIED.every((name) => one.fields[name] === other.fields[name]);
+const sameTexts = (one: Form, other: Form): boolean =>
+  one.id === other.id && TRIED.every((name) => one.fields[name] === other.fields[name]);
 
-/** Confirmed after a sending that failed, it has other bytes: another correction, as after an edit. What is on its way, waits for the host or is stored stays as it was sent. */
-const resent = ({ submission: { kind } }: Form, newId: () => string): Partial<Form> => (kind === 'failed' || kind === 'secret' ? { id: newId(), sentAt: null, submission: { kind: 'editing' } } : {});
+/**
+ * Confirmed after a sending that failed, it has other bytes: another correction, as after an edit. What is on its way,
+ * waits for the host or is stored stays as it was sent.
+ */
+const resent = ({ submission: { kind } }: Form, newId: () => string): Partial<Form> =>
+  kind === 'failed' || kind === 'secret' ? { id: newId(), sentAt: null, submission: { kind: 'editing' } } : {};
 
 /** The popup: opens on Record's draft when there is one, else on the state of this page. */
 export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
@@ -65,12 +82,26 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
 
   const openForm = (draft: RecordDraft | null, project: string, kept: Partial<RecordFields> = {}): void => {
     const source = firstSource(draft);
-    setForm({ id: newId(), sentAt: null, draft, edited: false, fields: { ...fieldsFromDraft(draft, project), ...kept }, errors: {}, submission: { kind: 'editing' }, source, reverifying: { step: 'idle' } });
+    setForm({
+      id: newId(),
+      sentAt: null,
+      draft,
+      edited: false,
+      fields: { ...fieldsFromDraft(draft, project), ...kept },
+      errors: {},
+      submission: { kind: 'editing' },
+      source,
+      reverifying: { step: 'idle' },
+    });
   };
   const load = async (): Promise<Known> => {
-    // Asking for the projects tries the host anew, so the tab is asked afterwards: its host state is then what came of it.
+    // Asking for the projects tries the host anew, so the tab is asked afterwards: its host state is then what came of
+    // it.
     const { projects } = await client.request('projects', {}).catch((): { projects: Project[] } => ({ projects: [] }));
-    const [tab, { pending }] = await Promise.all([client.request('tab.current', {}), client.request('outbox.list', {})]);
+    const [tab, { pending }] = await Promise.all([
+      client.request('tab.current', {}),
+      client.request('outbox.list', {}),
+    ]);
     return { tab, projects, pending };
   };
   const refresh = (): void => {
@@ -94,7 +125,8 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
       });
     const stopEvents = client.onEvent((event) => {
       if (event.event === 'outbox') setKnown((before) => before && { ...before, pending: event.body.pending });
-      else if (event.event === 'host') setKnown((before) => before && { ...before, tab: { ...before.tab, host: event.body } });
+      else if (event.event === 'host')
+        setKnown((before) => before && { ...before, tab: { ...before.tab, host: event.body } });
       else if (event.event === 'tab') refresh();
     });
     const stopReconnects = client.onReconnect(refresh);
@@ -120,21 +152,43 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
     };
   }, [typed]);
 
-  /** Changes the form that was shown when something began, as it stands by now; one that was left or edited meanwhile stays. */
-  const change = (open: Form, how: (before: Form) => Partial<Form>): void => setForm((before) => (before === null || !sameTexts(before, open) ? before : { ...before, ...how(before) }));
+  /**
+   * Changes the form that was shown when something began, as it stands by now; one that was left or edited meanwhile
+   * stays.
+   */
+  const change = (open: Form, how: (before: Form) => Partial<Form>): void =>
+    setForm((before) => (before === null || !sameTexts(before, open) ? before : { ...before, ...how(before) }));
   const captureOf = async (open: Form, timestamp: string): Promise<ReturnType<typeof correctionOf>> => {
     const { reverifying } = open;
-    const confirmed = reverifying.step === 'done' && reverifying.confirmation.status === 'confirmed' ? reverifying.confirmation.why : undefined;
+    const confirmed =
+      reverifying.step === 'done' && reverifying.confirmation.status === 'confirmed'
+        ? reverifying.confirmation.why
+        : undefined;
     // A hash, so that the stored text names no conversation.
     const conversation = open.draft?.conversation ?? known?.tab.conversation ?? null;
-    return correctionOf(open.fields, { id: open.id, timestamp, sessionId: conversation === null ? null : await sha256(conversation), confirmed });
+    return correctionOf(open.fields, {
+      id: open.id,
+      timestamp,
+      sessionId: conversation === null ? null : await sha256(conversation),
+      confirmed,
+    });
   };
   /** Runs both codes; what comes of it counts only for the form that asked, with the texts that it had. */
   const check = async (open: Form, work: ReverifyWork): Promise<void> => {
-    const set = (reverifying: Reverifying): void => change(open, (before) => (before.reverifying.step !== 'running' ? {} : { ...(reverifying.step === 'done' ? resent(before, newId) : {}), reverifying }));
+    const set = (reverifying: Reverifying): void =>
+      change(open, (before) =>
+        before.reverifying.step !== 'running'
+          ? {}
+          : { ...(reverifying.step === 'done' ? resent(before, newId) : {}), reverifying },
+      );
     change(open, () => ({ errors: {}, reverifying: { step: 'running', progress: [] } }));
     try {
-      const confirmation = await reverify(client, work, (progress) => set({ step: 'running', progress }), gone.current.signal);
+      const confirmation = await reverify(
+        client,
+        work,
+        (progress) => set({ step: 'running', progress }),
+        gone.current.signal,
+      );
       set({ step: 'done', job: work.body.job, confirmation });
     } catch (thrown) {
       set({ step: 'failed', error: errorBodyOf(thrown) });
@@ -143,15 +197,27 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
   const tryForm = async (open: Form): Promise<void> => {
     const made = await captureOf(open, now().toISOString());
     if (!made.ok) change(open, () => ({ errors: made.errors }));
-    else if (made.correction.correction === null) change(open, () => ({ errors: { correction: 'It is the same text; edit it until it is right.' } }));
+    else if (made.correction.correction === null)
+      change(open, () => ({ errors: { correction: 'It is the same text; edit it until it is right.' } }));
     else {
       const { language, finding } = originOf(open, null);
-      await check(open, { kind: 'form', body: { job: newId(), correction: made.correction, ...(language === undefined ? {} : { language }), ...(finding === undefined ? {} : { finding }) } });
+      await check(open, {
+        kind: 'form',
+        body: {
+          job: newId(),
+          correction: made.correction,
+          ...(language === undefined ? {} : { language }),
+          ...(finding === undefined ? {} : { finding }),
+        },
+      });
     }
   };
   const tryStored = (open: Form): Promise<void> => {
     const { language } = originOf(open, null);
-    return check(open, { kind: 'stored', body: { job: newId(), id: open.id, ...(language === undefined ? {} : { language }) } });
+    return check(open, {
+      kind: 'stored',
+      body: { job: newId(), id: open.id, ...(language === undefined ? {} : { language }) },
+    });
   };
 
   const submit = async (open: Form): Promise<void> => {
@@ -171,9 +237,17 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
         return;
       }
       sent({ kind: 'sending' });
-      const reply = await client.request('record.submit', { correction: made.correction, origin: originOf(open, made.correction.session_id ?? null) });
+      const reply = await client.request('record.submit', {
+        correction: made.correction,
+        origin: originOf(open, made.correction.session_id ?? null),
+      });
       if (reply.outcome === 'secret') sent({ kind: 'secret', hits: reply.hits });
-      else sent(reply.outcome === 'pending' ? { kind: 'pending', error: reply.error } : { kind: 'stored', offered: offeredOf(made.correction) });
+      else
+        sent(
+          reply.outcome === 'pending'
+            ? { kind: 'pending', error: reply.error }
+            : { kind: 'stored', offered: offeredOf(made.correction) },
+        );
     } catch (thrown) {
       sent({ kind: 'failed', error: errorBodyOf(thrown) });
     } finally {
@@ -184,18 +258,31 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
     setForm((before) => {
       if (before === null || before.submission.kind === 'sending') return before;
       const errors = Object.fromEntries(Object.entries(before.errors).filter(([name]) => !Object.hasOwn(change, name)));
-      const fresh = before.sentAt === null ? {} : { id: newId(), sentAt: null, submission: { kind: 'editing' as const } };
-      const reverifying: Reverifying = TRIED.some((name) => Object.hasOwn(change, name)) ? { step: 'idle' } : before.reverifying;
+      const fresh =
+        before.sentAt === null ? {} : { id: newId(), sentAt: null, submission: { kind: 'editing' as const } };
+      const reverifying: Reverifying = TRIED.some((name) => Object.hasOwn(change, name))
+        ? { step: 'idle' }
+        : before.reverifying;
       return { ...before, ...fresh, errors, reverifying, edited: true, fields: { ...before.fields, ...change } };
     });
-  const act = (doing: Promise<unknown>): void => void doing.then(refresh, (thrown: unknown) => setError(errorBodyOf(thrown)));
+  const act = (doing: Promise<unknown>): void =>
+    void doing.then(refresh, (thrown: unknown) => setError(errorBodyOf(thrown)));
 
   const screen = ((): PopupScreen => {
     if (form !== null) {
       const { submission } = form;
       if (submission.kind === 'stored' || submission.kind === 'pending') {
-        const checkable = submission.kind === 'stored' && form.fields.correction.trim() !== '' && form.fields.correction !== form.fields.output;
-        return { kind: 'done', submission, reverifying: form.reverifying, ...(checkable ? { onReverify: () => void tryStored(form) } : {}), onAgain: () => openForm(null, known?.tab.binding?.name ?? '') };
+        const checkable =
+          submission.kind === 'stored' &&
+          form.fields.correction.trim() !== '' &&
+          form.fields.correction !== form.fields.output;
+        return {
+          kind: 'done',
+          submission,
+          reverifying: form.reverifying,
+          ...(checkable ? { onReverify: () => void tryStored(form) } : {}),
+          onAgain: () => openForm(null, known?.tab.binding?.name ?? ''),
+        };
       }
       const sources = sourcesOf(form.draft);
       return {

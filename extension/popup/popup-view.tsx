@@ -15,7 +15,13 @@ export type PopupScreen =
   | { kind: 'failed'; error: ErrorBody }
   | { kind: 'status'; status: StatusViewProps; error: ErrorBody | null }
   | { kind: 'record'; form: RecordFormProps }
-  | { kind: 'done'; submission: Submission; reverifying: Reverifying; onReverify?: (() => void) | undefined; onAgain(): void };
+  | {
+      kind: 'done';
+      submission: Submission;
+      reverifying: Reverifying;
+      onReverify?: (() => void) | undefined;
+      onAgain(): void;
+    };
 
 const TITLES: Record<PopupScreen['kind'], string> = {
   loading: 'claude-verify',
@@ -49,7 +55,13 @@ function Screen({ screen }: { screen: PopupScreen }): VNode {
           <ReverifyView reverifying={screen.reverifying} />
           <div class="actions">
             {screen.onReverify !== undefined && screen.reverifying.step !== 'done' && (
-              <Button label={screen.reverifying.step === 'running' ? 'Re-verifying' : 'Re-verify'} icon="shield" off={screen.reverifying.step === 'running'} title="Runs both codes through the same checks" onPress={screen.onReverify} />
+              <Button
+                label={screen.reverifying.step === 'running' ? 'Re-verifying' : 'Re-verify'}
+                icon="shield"
+                off={screen.reverifying.step === 'running'}
+                title="Runs both codes through the same checks"
+                onPress={screen.onReverify}
+              />
             )}
             <Button label="Record another" icon="pencil" onPress={screen.onAgain} />
           </div>
@@ -71,7 +83,9 @@ export function PopupView({ screen, theme }: { screen: PopupScreen; theme?: 'lig
     <div class="cv page" data-theme={theme}>
       <main class="cv popup" data-theme={theme}>
         <header class="head">
-          <h1 ref={heading} tabIndex={-1}>{TITLES[screen.kind]}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {TITLES[screen.kind]}
+          </h1>
         </header>
         <Screen screen={screen} />
       </main>

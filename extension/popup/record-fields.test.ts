@@ -4,7 +4,11 @@ import { correctionSchema } from '../../shared/correction.ts';
 import type { RecordDraft } from '../platform/messages.ts';
 import { checkFields, correctionOf, fieldsFromDraft, firstSource, type RecordFields } from './record-fields.ts';
 
-const stamp = { id: '550e8400-e29b-41d4-a716-446655440000', timestamp: '2026-11-20T10:00:00Z', sessionId: 'ab'.repeat(32) };
+const stamp = {
+  id: '550e8400-e29b-41d4-a716-446655440000',
+  timestamp: '2026-11-20T10:00:00Z',
+  sessionId: 'ab'.repeat(32),
+};
 
 const filled: RecordFields = {
   project: 'my-critical-system',
@@ -21,19 +25,49 @@ const filled: RecordFields = {
 };
 
 const draft: RecordDraft = {
-  conversation: 'c', file: 'a.py', language: 'python', code: 'import os\n',
+  conversation: 'c',
+  file: 'a.py',
+  language: 'python',
+  code: 'import os\n',
   report: {
-    id: 'r', job: 'j', createdAt: '2026-11-20T10:00:00Z', language: 'python', languageSource: 'class', file: 'a.py', codeHash: '0'.repeat(64), source: 'import os\n', project: null,
+    id: 'r',
+    job: 'j',
+    createdAt: '2026-11-20T10:00:00Z',
+    language: 'python',
+    languageSource: 'class',
+    file: 'a.py',
+    codeHash: '0'.repeat(64),
+    source: 'import os\n',
+    project: null,
     results: [
       {
-        backend: 'ruff', title: 'Ruff', check: 'lint', toolVersion: '0.1', ms: 1, cached: false,
+        backend: 'ruff',
+        title: 'Ruff',
+        check: 'lint',
+        toolVersion: '0.1',
+        ms: 1,
+        cached: false,
         verdict: {
           kind: 'passed',
-          findings: [{ file: 'a.py', range: { startLine: 1, startColumn: 8, endLine: 1, endColumn: 10 }, rule: 'F401', backend: 'ruff', message: '`os` imported but unused', severity: 'warning', category: 'style_violation', subcategory: 'unused_code' }],
+          findings: [
+            {
+              file: 'a.py',
+              range: { startLine: 1, startColumn: 8, endLine: 1, endColumn: 10 },
+              rule: 'F401',
+              backend: 'ruff',
+              message: '`os` imported but unused',
+              severity: 'warning',
+              category: 'style_violation',
+              subcategory: 'unused_code',
+            },
+          ],
         },
       },
     ],
-    notChecked: [], summary: { tone: 'warn', text: '1 warning', errors: 0, warnings: 1, behaviourChecked: false }, ms: 1, hostVersion: '0.1.0',
+    notChecked: [],
+    summary: { tone: 'warn', text: '1 warning', errors: 0, warnings: 1, behaviourChecked: false },
+    ms: 1,
+    hostVersion: '0.1.0',
   },
 };
 
@@ -42,9 +76,18 @@ describe('the capture', () => {
     expect(correctionOf(filled, stamp)).toEqual({
       ok: true,
       correction: {
-        id: stamp.id, timestamp: stamp.timestamp, project: 'my-critical-system', session_id: stamp.sessionId, feedback_type: 'correction',
+        id: stamp.id,
+        timestamp: stamp.timestamp,
+        project: 'my-critical-system',
+        session_id: stamp.sessionId,
+        feedback_type: 'correction',
         claude_output: { file: 'src/lib.rs', line_range: [45, 52], content: 'for i in 0..=n { ... }' },
-        issue: { category: 'logic_error', subcategory: 'off_by_one', description: 'Loop should be 0..n not 0..=n', detected_by: 'test' },
+        issue: {
+          category: 'logic_error',
+          subcategory: 'off_by_one',
+          description: 'Loop should be 0..n not 0..=n',
+          detected_by: 'test',
+        },
         correction: { content: 'for i in 0..n { ... }', verified: false, verification_output: null },
       },
     });
@@ -56,20 +99,54 @@ describe('the capture', () => {
   });
 
   it('is what the schema accepts whenever the form says nothing is wrong', () => {
-    const field = fc.oneof(fc.string(), fc.constantFrom('', '1', '7', 'logic_error', 'user', 'off_by_one', 'correction'));
-    const anyFields = fc.record({ project: field, file: field, firstLine: field, lastLine: field, output: field, category: field, subcategory: field, description: field, detectedBy: field, correction: field, feedbackType: field });
+    const field = fc.oneof(
+      fc.string(),
+      fc.constantFrom('', '1', '7', 'logic_error', 'user', 'off_by_one', 'correction'),
+    );
+    const anyFields = fc.record({
+      project: field,
+      file: field,
+      firstLine: field,
+      lastLine: field,
+      output: field,
+      category: field,
+      subcategory: field,
+      description: field,
+      detectedBy: field,
+      correction: field,
+      feedbackType: field,
+    });
     fc.assert(
-      fc.property(fc.oneof(anyFields, anyFields.map((some) => ({ ...filled, project: some.project, description: some.description, correction: some.correction, firstLine: some.firstLine, lastLine: some.lastLine }))), (fields) => {
-        const made = correctionOf(fields, stamp);
-        return made.ok ? correctionSchema.safeParse(made.correction).success : Object.keys(checkFields(fields)).length > 0;
-      }),
+      fc.property(
+        fc.oneof(
+          anyFields,
+          anyFields.map((some) => ({
+            ...filled,
+            project: some.project,
+            description: some.description,
+            correction: some.correction,
+            firstLine: some.firstLine,
+            lastLine: some.lastLine,
+          })),
+        ),
+        (fields) => {
+          const made = correctionOf(fields, stamp);
+          return made.ok
+            ? correctionSchema.safeParse(made.correction).success
+            : Object.keys(checkFields(fields)).length > 0;
+        },
+      ),
     );
   });
 });
 
 describe('validation', () => {
   it('names every field that is missing', () => {
-    expect(Object.keys(checkFields(fieldsFromDraft(null, ''))).toSorted()).toEqual(['category', 'description', 'output']);
+    expect(Object.keys(checkFields(fieldsFromDraft(null, ''))).toSorted()).toEqual([
+      'category',
+      'description',
+      'output',
+    ]);
   });
 
   it.each([
@@ -86,13 +163,28 @@ describe('validation', () => {
 it('is prefilled with what the user said, and not with what a tool found', () => {
   const said = { ...draft, said: 'the import is missing' };
   expect(firstSource(said)).toBeNull();
-  expect(fieldsFromDraft(said, 'p')).toMatchObject({ description: 'the import is missing', category: '', subcategory: '', firstLine: '', lastLine: '', detectedBy: 'user' });
+  expect(fieldsFromDraft(said, 'p')).toMatchObject({
+    description: 'the import is missing',
+    category: '',
+    subcategory: '',
+    firstLine: '',
+    lastLine: '',
+    detectedBy: 'user',
+  });
   expect(firstSource({ ...draft, said: '' })?.finding.rule).toBe('F401');
 });
 
 it('is prefilled from the report', () => {
   expect(fieldsFromDraft(draft, 'p')).toMatchObject({
-    project: 'p', file: 'a.py', output: 'import os\n', correction: 'import os\n', firstLine: '1', lastLine: '1',
-    category: 'style_violation', subcategory: 'unused_code', detectedBy: 'compiler', description: '',
+    project: 'p',
+    file: 'a.py',
+    output: 'import os\n',
+    correction: 'import os\n',
+    firstLine: '1',
+    lastLine: '1',
+    category: 'style_violation',
+    subcategory: 'unused_code',
+    detectedBy: 'compiler',
+    description: '',
   });
 });

@@ -1,6 +1,12 @@
 import type { RecordDraft } from '../platform/messages.ts';
 import { CATEGORIES, type Category } from '../../shared/categories.ts';
-import { correctionSchema, DETECTED_BY, FEEDBACK_TYPES, type Correction, type DetectedBy } from '../../shared/correction.ts';
+import {
+  correctionSchema,
+  DETECTED_BY,
+  FEEDBACK_TYPES,
+  type Correction,
+  type DetectedBy,
+} from '../../shared/correction.ts';
 import type { Finding } from '../../shared/finding.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Check } from '../../shared/verdict.ts';
@@ -54,14 +60,23 @@ export function sourcesOf(draft: RecordDraft | null): Source[] {
 export const isSaid = (draft: RecordDraft | null): boolean => (draft?.said ?? '') !== '';
 
 /** What the form starts from: null for the user's own words, which no tool's finding takes the place of. */
-export const firstSource = (draft: RecordDraft | null): Source | null => (isSaid(draft) ? null : (sourcesOf(draft)[0] ?? null));
+export const firstSource = (draft: RecordDraft | null): Source | null =>
+  isSaid(draft) ? null : (sourcesOf(draft)[0] ?? null);
 
 /**
- * The fields that a finding fills in, or the user's own words; the others are left to the person. What is wrong is never taken
- * from a finding: tools quote the code, and Claude is told that sentence later.
+ * The fields that a finding fills in, or the user's own words; the others are left to the person. What is wrong is
+ * never taken from a finding: tools quote the code, and Claude is told that sentence later.
  */
 export function fieldsOfSource(source: Source | null, draft: RecordDraft | null): Partial<RecordFields> {
-  if (source === null) return { firstLine: '', lastLine: '', category: '', subcategory: '', description: draft?.said ?? '', detectedBy: 'user' };
+  if (source === null)
+    return {
+      firstLine: '',
+      lastLine: '',
+      category: '',
+      subcategory: '',
+      description: draft?.said ?? '',
+      detectedBy: 'user',
+    };
   const { finding, detectedBy } = source;
   return {
     firstLine: String(finding.range.startLine),
@@ -90,7 +105,8 @@ export function fieldsFromDraft(draft: RecordDraft | null, project: string): Rec
   };
 }
 
-const isOneOf = <T extends string>(words: readonly T[], word: string): word is T => (words as readonly string[]).includes(word);
+const isOneOf = <T extends string>(words: readonly T[], word: string): word is T =>
+  (words as readonly string[]).includes(word);
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
 const blank = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
@@ -119,13 +135,15 @@ export function checkFields(fields: RecordFields): FieldErrors {
   ];
   for (const [name, says] of required) if (fields[name].trim() === '') errors[name] = says;
   for (const name of ['output', 'description', 'correction'] as const) {
-    if (bytes(fields[name]) > LIMITS.correctionFieldBytes) errors[name] = `At most ${LIMITS.correctionFieldBytes / 1024} KiB; keep the part that matters.`;
+    if (bytes(fields[name]) > LIMITS.correctionFieldBytes)
+      errors[name] = `At most ${LIMITS.correctionFieldBytes / 1024} KiB; keep the part that matters.`;
   }
   if (!isOneOf(CATEGORIES, fields.category)) errors.category = 'Choose the kind of mistake.';
   if (!isOneOf(DETECTED_BY, fields.detectedBy)) errors.detectedBy = 'Choose who noticed it.';
   if (!isOneOf(FEEDBACK_TYPES, fields.feedbackType)) errors.feedbackType = 'Choose one.';
   const subcategory = fields.subcategory.trim();
-  if (subcategory.length > 80 || !/^([a-z0-9]+(_[a-z0-9]+)*)?$/.test(subcategory)) errors.subcategory = 'Lower-case words joined by _, such as off_by_one.';
+  if (subcategory.length > 80 || !/^([a-z0-9]+(_[a-z0-9]+)*)?$/.test(subcategory))
+    errors.subcategory = 'Lower-case words joined by _, such as off_by_one.';
   if (fields.project.trim().length > 200) errors.project = 'At most 200 characters.';
   if (fields.file.trim().length > 1_000) errors.file = 'At most 1,000 characters.';
   return errors;
@@ -147,7 +165,10 @@ export interface Stamp {
  * The capture of the claude-verify specification, section 3.4, or what is wrong. `verified` is false unless tools have
  * confirmed the correction. An unchanged text is no correction and is left out.
  */
-export function correctionOf(fields: RecordFields, stamp: Stamp): { ok: true; correction: Correction } | { ok: false; errors: FieldErrors } {
+export function correctionOf(
+  fields: RecordFields,
+  stamp: Stamp,
+): { ok: true; correction: Correction } | { ok: false; errors: FieldErrors } {
   const errors = checkFields(fields);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const first = lineOf(fields.firstLine) ?? null;
@@ -169,7 +190,15 @@ export function correctionOf(fields: RecordFields, stamp: Stamp): { ok: true; co
       description: fields.description.trim(),
       detected_by: fields.detectedBy,
     },
-    correction: corrected ? { content: fields.correction, verified: stamp.confirmed !== undefined, verification_output: stamp.confirmed ?? null } : null,
+    correction: corrected
+      ? {
+          content: fields.correction,
+          verified: stamp.confirmed !== undefined,
+          verification_output: stamp.confirmed ?? null,
+        }
+      : null,
   });
-  return parsed.success ? { ok: true, correction: parsed.data } : { ok: false, errors: { description: parsed.error.issues[0]?.message ?? 'Not complete.' } };
+  return parsed.success
+    ? { ok: true, correction: parsed.data }
+    : { ok: false, errors: { description: parsed.error.issues[0]?.message ?? 'Not complete.' } };
 }

@@ -25,13 +25,21 @@ const FEEDBACK_WORDS: Record<(typeof FEEDBACK_TYPES)[number], string> = {
   suggestion: 'Suggestion: it could be better',
 };
 
-const categoryWords = (category: Category): string => `${category.replaceAll('_', ' ')}: ${CATEGORY_MEANING[category].toLowerCase()}`;
+const categoryWords = (category: Category): string =>
+  `${category.replaceAll('_', ' ')}: ${CATEGORY_MEANING[category].toLowerCase()}`;
 
-/** A text field draws hidden characters as nothing, so what it hides is said beside it; undefined when it hides nothing. */
+/**
+ * A text field draws hidden characters as nothing, so what it hides is said beside it; undefined when it hides nothing.
+ */
 function hiddenWords(text: string): string | undefined {
-  const hidden = visibleParts(text).filter((part) => part.kind === 'escape').map((part) => part.shown);
+  const hidden = visibleParts(text)
+    .filter((part) => part.kind === 'escape')
+    .map((part) => part.shown);
   if (hidden.length === 0) return undefined;
-  return `Holds ${count(hidden.length, 'character')} that cannot be seen here: ${[...new Set(hidden)].slice(0, 5).join(' ')}`;
+  return (
+    `Holds ${count(hidden.length, 'character')} that cannot be seen here: ` +
+    `${[...new Set(hidden)].slice(0, 5).join(' ')}`
+  );
 }
 
 /** What the form shows and does. */
@@ -57,34 +65,68 @@ export interface RecordFormProps {
 /** Handler of one control of the form. */
 type Changes = (event: Event & { currentTarget: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement }) => void;
 
-function Where({ fields, errors, projects, change }: RecordFormProps & { change(name: keyof RecordFields): Changes }): VNode {
+function Where({
+  fields,
+  errors,
+  projects,
+  change,
+}: RecordFormProps & { change(name: keyof RecordFields): Changes }): VNode {
   return (
     <>
       <Field id="project" label="Project" error={errors.project} hint="Empty: it is kept, and offered in no project.">
         {(control) => (
           <>
             <input {...control} class="input" list="projects" value={fields.project} onInput={change('project')} />
-            <datalist id="projects">{projects.map((name) => <option key={name} value={visibleText(name)} />)}</datalist>
+            <datalist id="projects">
+              {projects.map((name) => (
+                <option key={name} value={visibleText(name)} />
+              ))}
+            </datalist>
           </>
         )}
       </Field>
       <div class="columns wide-first">
         <Field id="file" label="File" error={errors.file}>
-          {(control) => <input {...control} class="input" value={fields.file} spellcheck={false} onInput={change('file')} />}
+          {(control) => (
+            <input {...control} class="input" value={fields.file} spellcheck={false} onInput={change('file')} />
+          )}
         </Field>
         <Field id="first-line" label="From line" error={errors.firstLine}>
-          {(control) => <input {...control} class="input" inputMode="numeric" value={fields.firstLine} onInput={change('firstLine')} />}
+          {(control) => (
+            <input
+              {...control}
+              class="input"
+              inputMode="numeric"
+              value={fields.firstLine}
+              onInput={change('firstLine')}
+            />
+          )}
         </Field>
         <Field id="last-line" label="To line" error={errors.lastLine}>
-          {(control) => <input {...control} class="input" inputMode="numeric" value={fields.lastLine} onInput={change('lastLine')} />}
+          {(control) => (
+            <input
+              {...control}
+              class="input"
+              inputMode="numeric"
+              value={fields.lastLine}
+              onInput={change('lastLine')}
+            />
+          )}
         </Field>
       </div>
     </>
   );
 }
 
-function What({ fields, errors, change, quoted }: RecordFormProps & { change(name: keyof RecordFields): Changes }): VNode {
-  const suggestions = CATEGORIES.includes(fields.category as Category) ? SUBCATEGORY_SUGGESTIONS[fields.category as Category] : [];
+function What({
+  fields,
+  errors,
+  change,
+  quoted,
+}: RecordFormProps & { change(name: keyof RecordFields): Changes }): VNode {
+  const suggestions = CATEGORIES.includes(fields.category as Category)
+    ? SUBCATEGORY_SUGGESTIONS[fields.category as Category]
+    : [];
   return (
     <>
       <Field id="category" label="Kind of mistake" error={errors.category}>
@@ -100,11 +142,27 @@ function What({ fields, errors, change, quoted }: RecordFormProps & { change(nam
         )}
       </Field>
       <div class="columns">
-        <Field id="subcategory" label="More exactly" error={errors.subcategory} hint="Such as off_by_one; may stay empty.">
+        <Field
+          id="subcategory"
+          label="More exactly"
+          error={errors.subcategory}
+          hint="Such as off_by_one; may stay empty."
+        >
           {(control) => (
             <>
-              <input {...control} class="input" list="subcategories" value={fields.subcategory} spellcheck={false} onInput={change('subcategory')} />
-              <datalist id="subcategories">{suggestions.map((word) => <option key={word} value={word} />)}</datalist>
+              <input
+                {...control}
+                class="input"
+                list="subcategories"
+                value={fields.subcategory}
+                spellcheck={false}
+                onInput={change('subcategory')}
+              />
+              <datalist id="subcategories">
+                {suggestions.map((word) => (
+                  <option key={word} value={word} />
+                ))}
+              </datalist>
             </>
           )}
         </Field>
@@ -125,8 +183,15 @@ function What({ fields, errors, change, quoted }: RecordFormProps & { change(nam
           The tool said: <q>{visibleText(quoted)}</q>
         </p>
       )}
-      <Field id="description" label="What is wrong" error={errors.description} hint="In your own words: Claude may be told this sentence.">
-        {(control) => <textarea {...control} class="area" rows={3} value={fields.description} onInput={change('description')} />}
+      <Field
+        id="description"
+        label="What is wrong"
+        error={errors.description}
+        hint="In your own words: Claude may be told this sentence."
+      >
+        {(control) => (
+          <textarea {...control} class="area" rows={3} value={fields.description} onInput={change('description')} />
+        )}
       </Field>
     </>
   );
@@ -142,7 +207,10 @@ export function RecordForm(props: RecordFormProps): VNode {
     asked.current = true;
     props.onReverify();
   };
-  const change = (name: keyof RecordFields): Changes => (event) => onField(name, event.currentTarget.value);
+  const change =
+    (name: keyof RecordFields): Changes =>
+    (event) =>
+      onField(name, event.currentTarget.value);
   const form = useRef<HTMLFormElement>(null);
   const asked = useRef(false);
   const wrong = Object.keys(errors).length;
@@ -173,13 +241,41 @@ export function RecordForm(props: RecordFormProps): VNode {
         </Field>
       )}
       <Field id="output" label="What Claude wrote" hint={hiddenWords(fields.output)} error={errors.output}>
-        {(control) => <textarea {...control} class="area mono" rows={6} spellcheck={false} value={fields.output} onInput={change('output')} />}
+        {(control) => (
+          <textarea
+            {...control}
+            class="area mono"
+            rows={6}
+            spellcheck={false}
+            value={fields.output}
+            onInput={change('output')}
+          />
+        )}
       </Field>
       <What {...props} change={change} />
-      <Field id="correction" label="What it should be" error={errors.correction} hint={hiddenWords(fields.correction) ?? 'Edit it until it is right; leave it as it is if you only report the mistake.'}>
-        {(control) => <textarea {...control} class="area mono" rows={6} spellcheck={false} value={fields.correction} onInput={change('correction')} />}
+      <Field
+        id="correction"
+        label="What it should be"
+        error={errors.correction}
+        hint={
+          hiddenWords(fields.correction) ??
+          'Edit it until it is right; leave it as it is if you only report the mistake.'
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            class="area mono"
+            rows={6}
+            spellcheck={false}
+            value={fields.correction}
+            onInput={change('correction')}
+          />
+        )}
       </Field>
-      {fields.output !== '' && fields.correction !== '' && <DiffView before={fields.output} after={fields.correction} label="What Claude wrote against the correction" />}
+      {fields.output !== '' && fields.correction !== '' && (
+        <DiffView before={fields.output} after={fields.correction} label="What Claude wrote against the correction" />
+      )}
       <Where {...props} change={change} />
       <Field id="feedback-type" label="This is a" error={errors.feedbackType}>
         {(control) => (
@@ -192,7 +288,11 @@ export function RecordForm(props: RecordFormProps): VNode {
           </select>
         )}
       </Field>
-      {!confirmed && <p class="muted">It is stored as not verified: only a tool's run can confirm a correction, a person's word cannot.</p>}
+      {!confirmed && (
+        <p class="muted">
+          It is stored as not verified: only a tool's run can confirm a correction, a person's word cannot.
+        </p>
+      )}
       <ReverifyView reverifying={reverifying} />
       <div class="form-foot stack tight">
         <div role="status">
@@ -202,7 +302,13 @@ export function RecordForm(props: RecordFormProps): VNode {
         </div>
         <div class="actions">
           <Button label={sending ? 'Recording' : 'Record the correction'} kind="main" type="submit" off={sending} />
-          <Button label={running ? 'Re-verifying' : 'Re-verify'} icon="shield" off={running || sending} title="Runs both codes through the same checks" onPress={reverify} />
+          <Button
+            label={running ? 'Re-verifying' : 'Re-verify'}
+            icon="shield"
+            off={running || sending}
+            title="Runs both codes through the same checks"
+            onPress={reverify}
+          />
           <Button label="Back" kind="quiet" onPress={props.onBack} />
         </div>
       </div>

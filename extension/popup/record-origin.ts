@@ -5,8 +5,14 @@ import type { RecordOrigin } from '../../shared/protocol.ts';
 import type { Source } from './record-fields.ts';
 import type { Reverifying } from './reverify.ts';
 
-/** What the form knows of where its correction comes from. @param session the conversation's id, hashed; null without one. */
-export function originOf({ draft, source, reverifying }: { draft: RecordDraft | null; source: Source | null; reverifying: Reverifying }, session: string | null): RecordOrigin {
+/**
+ * What the form knows of where its correction comes from. @param session the conversation's id, hashed; null without
+ * one.
+ */
+export function originOf(
+  { draft, source, reverifying }: { draft: RecordDraft | null; source: Source | null; reverifying: Reverifying },
+  session: string | null,
+): RecordOrigin {
   const report = draft?.report ?? null;
   // A test's name may be longer than any rule: without it the correction is recorded all the same.
   const finding = source === null ? undefined : z.safeParse(evidenceRuleSchema, source.finding);

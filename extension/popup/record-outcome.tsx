@@ -16,8 +16,16 @@ const OFFERED_WORDS: Record<Offered, string> = {
 };
 
 /** What is said of this capture once it is stored; the rule is that of the plan of known issues. */
-export const offeredOf = ({ project, feedback_type: type }: { project?: string | null | undefined; feedback_type: string }): Offered =>
-  type !== 'correction' ? 'is-no-correction' : (project ?? '') === '' ? 'names-no-project' : 'in-project';
+export const offeredOf = ({
+  project,
+  feedback_type: type,
+}: {
+  project?: string | null | undefined;
+  feedback_type: string;
+}): Offered => {
+  if (type !== 'correction') return 'is-no-correction';
+  return (project ?? '') === '' ? 'names-no-project' : 'in-project';
+};
 
 /** How far the sending of the form is. */
 export type Submission =
@@ -57,10 +65,13 @@ export function RecordOutcome({ submission }: { submission: Submission }): VNode
         <div class="note">
           <Icon name="clock" />
           <div class="note-words">
-            <p>The host is away, so the correction is kept in the browser. It is handed over as soon as the host answers.</p>
+            <p>
+              The host is away, so the correction is kept in the browser. It is handed over as soon as the host answers.
+            </p>
             {submission.error !== null && (
               <p class="muted">
-                <Text of={submission.error.message} /> <Words of={submission.error.mend} /> <span class="code-tag">{submission.error.code}</span>
+                <Text of={submission.error.message} /> <Words of={submission.error.mend} />{' '}
+                <span class="code-tag">{submission.error.code}</span>
               </p>
             )}
           </div>
@@ -72,8 +83,8 @@ export function RecordOutcome({ submission }: { submission: Submission }): VNode
           <Icon name="warning" />
           <div class="note-words">
             <p>
-              {count(submission.hits.length, 'place')} {submission.hits.length === 1 ? 'looks' : 'look'} like a secret, so nothing was stored.{' '}
-              <span class="code-tag">CV020</span>
+              {count(submission.hits.length, 'place')} {submission.hits.length === 1 ? 'looks' : 'look'} like a secret,
+              so nothing was stored. <span class="code-tag">CV020</span>
             </p>
             <ul class="stack tight">
               {submission.hits.map((hit, index) => (

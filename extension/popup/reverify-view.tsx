@@ -48,9 +48,14 @@ function Outcome({ confirmation }: { confirmation: Confirmation }): VNode {
   );
 }
 
-/** Checks of one of the two codes. The host names the side before the backend and after the title; here the heading says it. */
+/**
+ * Checks of one of the two codes. The host names the side before the backend and after the title; here the heading says
+ * it.
+ */
 const ofSide = (progress: readonly Progress[], side: string): Progress[] =>
-  progress.filter(({ backend }) => backend.startsWith(`${side}:`)).map((each) => ({ ...each, title: each.title.replace(/ \([^()]*\)$/, '') }));
+  progress
+    .filter(({ backend }) => backend.startsWith(`${side}:`))
+    .map((each) => ({ ...each, title: each.title.replace(/ \([^()]*\)$/, '') }));
 
 function Running({ progress }: { progress: readonly Progress[] }): VNode {
   return (
@@ -74,7 +79,11 @@ function Running({ progress }: { progress: readonly Progress[] }): VNode {
 export function ReverifyView({ reverifying }: { reverifying: Reverifying }): VNode | null {
   if (reverifying.step === 'idle') return null;
   return (
-    <section class="stack tight" aria-label="Re-verification" aria-busy={reverifying.step === 'running' ? 'true' : undefined}>
+    <section
+      class="stack tight"
+      aria-label="Re-verification"
+      aria-busy={reverifying.step === 'running' ? 'true' : undefined}
+    >
       {reverifying.step === 'running' && <Running progress={reverifying.progress} />}
       {reverifying.step === 'failed' && <ErrorNote error={reverifying.error} />}
       {reverifying.step === 'done' && <Outcome confirmation={reverifying.confirmation} />}

@@ -30,7 +30,13 @@ function Outbox({ pending, onDiscard }: Pick<StatusViewProps, 'pending' | 'onDis
               <Text of={one.issue} />
             </span>
             <span class="muted">
-              <Text of={one.error === null ? `${one.category}; handed over when the host answers` : `${one.category}; refused: ${one.error.message} (${one.error.code})`} />
+              <Text
+                of={
+                  one.error === null
+                    ? `${one.category}; handed over when the host answers`
+                    : `${one.category}; refused: ${one.error.message} (${one.error.code})`
+                }
+              />
             </span>
             {one.error !== null && (
               <span class="actions">
@@ -60,7 +66,9 @@ export function StatusView(props: StatusViewProps): VNode {
           <HostLine host={tab.host} />
         </dd>
       </dl>
-      {tab.onClaude && (tab.host.state !== 'away' || projects.length > 0) && <ProjectSelect projects={projects} bound={tab.binding?.project ?? null} onBind={props.onBind} />}
+      {tab.onClaude && (tab.host.state !== 'away' || projects.length > 0) && (
+        <ProjectSelect projects={projects} bound={tab.binding?.project ?? null} onBind={props.onBind} />
+      )}
       {pending.length > 0 && <Outbox pending={pending} onDiscard={props.onDiscard} />}
       <div class="actions">
         <Button label="Record a correction" icon="pencil" kind="main" onPress={props.onRecord} />

@@ -3,7 +3,11 @@ import { expect, it } from 'vitest';
 import { compareFields, isLong } from './compare-fields.ts';
 
 it('says of each field what becomes of it', () => {
-  const before = { project: 'shop', issue: { description: 'Maria saw it', category: 'logic_error' }, claude_output: { line_range: [1, 2] } };
+  const before = {
+    project: 'shop',
+    issue: { description: 'Maria saw it', category: 'logic_error' },
+    claude_output: { line_range: [1, 2] },
+  };
   const after = { version: 1, issue: { description: 'name1 saw it', category: 'logic_error' } };
   expect(compareFields(JSON.stringify(before), JSON.stringify(after))).toEqual([
     { name: 'project', before: 'shop', after: null, kind: 'left-out' },
@@ -16,11 +20,21 @@ it('says of each field what becomes of it', () => {
 });
 
 it('law: no value of what would leave is missing from what is read', () => {
-  const record = fc.dictionary(fc.stringMatching(/^[a-z]{1,4}$/), fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.dictionary(fc.stringMatching(/^[a-z]{1,4}$/), fc.string(), { minKeys: 1 })));
+  const record = fc.dictionary(
+    fc.stringMatching(/^[a-z]{1,4}$/),
+    fc.oneof(
+      fc.string(),
+      fc.integer(),
+      fc.boolean(),
+      fc.dictionary(fc.stringMatching(/^[a-z]{1,4}$/), fc.string(), { minKeys: 1 }),
+    ),
+  );
   fc.assert(
     fc.property(record, record, (before, after) => {
       const shown = compareFields(JSON.stringify(before), JSON.stringify(after))?.map((field) => field.after);
-      const values = Object.values(after).flatMap((value) => (typeof value === 'object' ? Object.values(value) : [String(value)]));
+      const values = Object.values(after).flatMap((value) =>
+        typeof value === 'object' ? Object.values(value) : [String(value)],
+      );
       expect(shown?.filter((value) => value !== null).toSorted()).toEqual(values.toSorted());
     }),
   );

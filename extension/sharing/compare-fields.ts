@@ -35,7 +35,10 @@ const kindOf = (before: string | null, after: string | null): ComparedField['kin
   return before === after ? 'same' : 'changed';
 };
 
-/** Both texts field by field, for reading; null when one of them is no JSON. What leaves are the bytes, whatever is read from them. */
+/**
+ * Both texts field by field, for reading; null when one of them is no JSON. What leaves are the bytes, whatever is read
+ * from them.
+ */
 export function compareFields(beforeText: string, afterText: string): ComparedField[] | null {
   const before = parse(beforeText);
   const after = parse(afterText);
@@ -46,7 +49,10 @@ export function compareFields(beforeText: string, afterText: string): ComparedFi
   });
 }
 
-/** Is a field's text better read in a box of its own than in a row? What is on one side only needs no second box, unless it has lines. */
+/**
+ * Is a field's text better read in a box of its own than in a row? What is on one side only needs no second box, unless
+ * it has lines.
+ */
 export function isLong({ before, after }: ComparedField): boolean {
   const texts = [before, after].filter((text) => text !== null);
   return texts.some((text) => text.includes('\n')) || (texts.length === 2 && texts.some((text) => text.length > 60));

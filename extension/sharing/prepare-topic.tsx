@@ -40,10 +40,21 @@ function Outcome({ built }: { built: NonNullable<PrepareTopicProps['built']> }):
   return (
     <div class="stack tight">
       <p>
-        {nothing ? 'Nothing new to prepare' : `${count(queued, 'item')} prepared`} of <bdi><Text of={name} /></bdi>
-        {already > 0 && `; ${already} ${already === 1 ? 'was' : 'were'} queued before`}.{queued > 0 && <> <a href="#review">Review {queued === 1 ? 'it' : 'them'}</a>.</>}
+        {nothing ? 'Nothing new to prepare' : `${count(queued, 'item')} prepared`} of{' '}
+        <bdi>
+          <Text of={name} />
+        </bdi>
+        {already > 0 && `; ${already} ${already === 1 ? 'was' : 'were'} queued before`}.
+        {queued > 0 && (
+          <>
+            {' '}
+            <a href="#review">Review {queued === 1 ? 'it' : 'them'}</a>.
+          </>
+        )}
       </p>
-      {nothing && already === 0 && <p class="muted">It has no correction of the kind that you chose. Record one, or choose others.</p>}
+      {nothing && already === 0 && (
+        <p class="muted">It has no correction of the kind that you chose. Record one, or choose others.</p>
+      )}
       {left.length > 0 && (
         <details open={left.length <= 5}>
           <summary>{`${count(left.length, 'correction')} left out`}</summary>
@@ -66,7 +77,13 @@ function Outcome({ built }: { built: NonNullable<PrepareTopicProps['built']> }):
 /** Which corrections are anonymised and queued, and what became of that. */
 export function PrepareTopic({ projects, chosen, busy, built, error, onChoose, onPrepare }: PrepareTopicProps): VNode {
   if (projects === null) return <p class="muted">The projects appear when the host answers.</p>;
-  if (projects.length === 0) return <EmptyState title="No project may be shared" says="Once a project and you have both agreed (see Projects), its corrections can be anonymised here." />;
+  if (projects.length === 0)
+    return (
+      <EmptyState
+        title="No project may be shared"
+        says="Once a project and you have both agreed (see Projects), its corrections can be anonymised here."
+      />
+    );
   const none = chosen.statuses.length === 0;
   return (
     <>
@@ -81,7 +98,12 @@ export function PrepareTopic({ projects, chosen, busy, built, error, onChoose, o
       >
         <Field id="prepare-project" label="Project">
           {(control) => (
-            <select {...control} class="select" value={chosen.project} onChange={(event) => onChoose({ project: event.currentTarget.value })}>
+            <select
+              {...control}
+              class="select"
+              value={chosen.project}
+              onChange={(event) => onChoose({ project: event.currentTarget.value })}
+            >
               {projects.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {visibleText(name)}
@@ -100,7 +122,11 @@ export function PrepareTopic({ projects, chosen, busy, built, error, onChoose, o
                 checked={chosen.statuses.includes(status)}
                 label={STATUS_WORDS[status][0]}
                 hint={STATUS_WORDS[status][1]}
-                onChange={(on) => onChoose({ statuses: SHARE_STATUSES.filter((one) => (one === status ? on : chosen.statuses.includes(one))) })}
+                onChange={(on) =>
+                  onChoose({
+                    statuses: SHARE_STATUSES.filter((one) => (one === status ? on : chosen.statuses.includes(one))),
+                  })
+                }
               />
             ))}
           </div>

@@ -22,7 +22,10 @@ export interface QueueTopicProps {
   open: { item: string; reading: Reading } | null;
   busy: boolean;
   error: ErrorBody | null;
-  /** The item at which a reader goes on after a decision or a closed review; null: at the heading; absent: the focus stays where it is. */
+  /**
+   * The item at which a reader goes on after a decision or a closed review; null: at the heading; absent: the focus
+   * stays where it is.
+   */
   goOn?: { item: string | null } | undefined;
   onOpen(item: string | null): void;
   onAccept(): void;
@@ -36,7 +39,8 @@ const STATES = [
   ['refused', 'Refused'],
 ] as const;
 
-const when = (at: string): string => new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+const when = (at: string): string =>
+  new Date(at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 function outcome({ state, receipt, bytes, at }: ShareItem): string {
   if (state === 'refused') return `refused, ${when(at)}; its bytes are removed`;
@@ -46,7 +50,18 @@ function outcome({ state, receipt, bytes, at }: ShareItem): string {
   return `sent to ${receipt.receiver}${receipt.anthropic ? ' (declared to be Anthropic)' : ''}, ${when(at)}`;
 }
 
-function Item({ item, project, open, busy, onOpen, onAccept, onRefuse }: { item: ShareItem; project: string } & Pick<QueueTopicProps, 'open' | 'busy' | 'onOpen' | 'onAccept' | 'onRefuse'>): VNode {
+function Item({
+  item,
+  project,
+  open,
+  busy,
+  onOpen,
+  onAccept,
+  onRefuse,
+}: { item: ShareItem; project: string } & Pick<
+  QueueTopicProps,
+  'open' | 'busy' | 'onOpen' | 'onAccept' | 'onRefuse'
+>): VNode {
   const { state } = item;
   const isOpen = open?.item === item.item;
   const review = `review-${item.item}`;
@@ -60,15 +75,30 @@ function Item({ item, project, open, busy, onOpen, onAccept, onRefuse }: { item:
           <span class="muted">
             <Text of={`${item.category}, ${project}; ${outcome(item)}`} />
           </span>
-          {state === 'sent' && (
-            <span class="muted mono wraps small">{`SHA-256 ${item.hash}`}</span>
-          )}
+          {state === 'sent' && <span class="muted mono wraps small">{`SHA-256 ${item.hash}`}</span>}
         </span>
         {(state === 'waiting' || state === 'accepted') && (
-          <Button label="Review" icon="eye" expanded={isOpen} controls={isOpen ? review : undefined} title={visibleText(`Review: ${item.issue}`)} onPress={() => onOpen(isOpen ? null : item.item)} />
+          <Button
+            label="Review"
+            icon="eye"
+            expanded={isOpen}
+            controls={isOpen ? review : undefined}
+            title={visibleText(`Review: ${item.issue}`)}
+            onPress={() => onOpen(isOpen ? null : item.item)}
+          />
         )}
       </div>
-      {isOpen && (state === 'waiting' || state === 'accepted') && <ReviewItem id={review} reading={open.reading} state={state} busy={busy} onAccept={onAccept} onRefuse={() => onRefuse(item.item)} onClose={() => onOpen(null)} />}
+      {isOpen && (state === 'waiting' || state === 'accepted') && (
+        <ReviewItem
+          id={review}
+          reading={open.reading}
+          state={state}
+          busy={busy}
+          onAccept={onAccept}
+          onRefuse={() => onRefuse(item.item)}
+          onClose={() => onOpen(null)}
+        />
+      )}
     </li>
   );
 }
@@ -80,7 +110,10 @@ export function QueueTopic(props: QueueTopicProps): VNode {
   useEffect(() => {
     if (goOn === undefined) return;
     // The review that had the focus is gone; a reader goes on at the next item, or where the queue begins.
-    const next = goOn.item === null ? null : lists.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(goOn.item)}"] button`);
+    const next =
+      goOn.item === null
+        ? null
+        : lists.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(goOn.item)}"] button`);
     (next ?? lists.current)?.focus();
   }, [goOn]);
   if (items === null) return <p class="muted">The queue appears when the host answers.</p>;
@@ -88,14 +121,24 @@ export function QueueTopic(props: QueueTopicProps): VNode {
     <>
       {props.error !== null && <ErrorNote error={props.error} />}
       <div class="stack" ref={lists} tabIndex={-1}>
-        {items.length === 0 && <EmptyState title="Nothing is queued" says="What Prepare anonymises appears here. You look at the exact bytes of each item and accept or refuse it; nothing is accepted beforehand." />}
+        {items.length === 0 && (
+          <EmptyState
+            title="Nothing is queued"
+            says="What Prepare anonymises appears here. You look at the exact bytes of each item and accept or refuse it; nothing is accepted beforehand."
+          />
+        )}
         {STATES.map(([state, title]) => {
           const those = items.filter((item) => item.state === state);
           if (those.length === 0) return null;
           const list = (
             <ul class="picks">
               {those.map((item) => (
-                <Item key={item.item} {...props} item={item} project={names[item.project] ?? 'a project that is forgotten'} />
+                <Item
+                  key={item.item}
+                  {...props}
+                  item={item}
+                  project={names[item.project] ?? 'a project that is forgotten'}
+                />
               ))}
             </ul>
           );
@@ -115,7 +158,9 @@ export function QueueTopic(props: QueueTopicProps): VNode {
             </details>
           );
         })}
-        {total > items.length && <p class="muted">{`${items.length} of ${total} items are shown, those that wait for an answer first.`}</p>}
+        {total > items.length && (
+          <p class="muted">{`${items.length} of ${total} items are shown, those that wait for an answer first.`}</p>
+        )}
       </div>
     </>
   );

@@ -25,7 +25,10 @@ function readSide(client: WorkerClient, item: string, side: 'before' | 'after'):
   });
 }
 
-/** Fetches what is reviewed. Rejects with CV101 and CV103 when it may not be shared any more, and CV102 when it changed meanwhile. */
+/**
+ * Fetches what is reviewed. Rejects with CV101 and CV103 when it may not be shared any more, and CV102 when it changed
+ * meanwhile.
+ */
 export async function readItem(client: WorkerClient, item: string): Promise<ReadItem> {
   const before = await readSide(client, item, 'before');
   const after = await readSide(client, item, 'after');

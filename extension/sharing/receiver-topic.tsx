@@ -40,7 +40,14 @@ export function checkReceiver({ name, url }: ShareEndpoint): ReceiverErrors {
   };
 }
 
-function Form({ draft, errors, busy, onDraft, onChange, onSave }: { draft: ShareEndpoint } & Pick<ReceiverTopicProps, 'errors' | 'busy' | 'onDraft' | 'onChange' | 'onSave'>): VNode {
+function Form({
+  draft,
+  errors,
+  busy,
+  onDraft,
+  onChange,
+  onSave,
+}: { draft: ShareEndpoint } & Pick<ReceiverTopicProps, 'errors' | 'busy' | 'onDraft' | 'onChange' | 'onSave'>): VNode {
   return (
     <form
       class="card stack"
@@ -51,11 +58,43 @@ function Form({ draft, errors, busy, onDraft, onChange, onSave }: { draft: Share
         if (!busy) onSave();
       }}
     >
-      <Field id="receiver-name" label="Name" hint="Stands in confirmations, receipts and the ledger." error={errors.name}>
-        {(control) => <input {...control} class="input" dir="auto" maxLength={200} value={draft.name} autocomplete="off" onInput={(event) => onChange({ name: event.currentTarget.value })} />}
+      <Field
+        id="receiver-name"
+        label="Name"
+        hint="Stands in confirmations, receipts and the ledger."
+        error={errors.name}
+      >
+        {(control) => (
+          <input
+            {...control}
+            class="input"
+            dir="auto"
+            maxLength={200}
+            value={draft.name}
+            autocomplete="off"
+            onInput={(event) => onChange({ name: event.currentTarget.value })}
+          />
+        )}
       </Field>
-      <Field id="receiver-url" label="Address" hint="https only. Its certificate is verified, no redirect is followed." error={errors.url}>
-        {(control) => <input {...control} class="input mono" type="url" maxLength={2_000} value={draft.url} autocomplete="off" spellcheck={false} placeholder="https://" onInput={(event) => onChange({ url: event.currentTarget.value })} />}
+      <Field
+        id="receiver-url"
+        label="Address"
+        hint="https only. Its certificate is verified, no redirect is followed."
+        error={errors.url}
+      >
+        {(control) => (
+          <input
+            {...control}
+            class="input mono"
+            type="url"
+            maxLength={2_000}
+            value={draft.url}
+            autocomplete="off"
+            spellcheck={false}
+            placeholder="https://"
+            onInput={(event) => onChange({ url: event.currentTarget.value })}
+          />
+        )}
       </Field>
       <Choice
         id="receiver-deletes"
@@ -99,9 +138,13 @@ export function ReceiverTopic(props: ReceiverTopicProps): VNode {
               <Text of={endpoint.url} />
             </dd>
             <dt>Anthropic</dt>
-            <dd>{endpoint.anthropic ? 'yes, as you declared: what it receives is marked as shared with Anthropic' : 'no'}</dd>
+            <dd>
+              {endpoint.anthropic ? 'yes, as you declared: what it receives is marked as shared with Anthropic' : 'no'}
+            </dd>
             <dt>Deletion</dt>
-            <dd>{endpoint.deletes ? 'asked for when you take a consent back' : 'it has none: what was sent stays there'}</dd>
+            <dd>
+              {endpoint.deletes ? 'asked for when you take a consent back' : 'it has none: what was sent stays there'}
+            </dd>
           </dl>
           {draft === null && (
             <div class="actions">

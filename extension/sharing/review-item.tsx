@@ -12,9 +12,22 @@ import type { ReadItem } from './read-item.ts';
 /** How far the reading of the item under review is. */
 export type Reading = { step: 'reading' } | { step: 'read'; texts: ReadItem } | { step: 'failed'; error: ErrorBody };
 
-const KINDS: Record<ComparedField['kind'], string> = { same: 'unchanged', changed: 'changed', 'left-out': 'not sent', new: 'only in what is sent' };
+const KINDS: Record<ComparedField['kind'], string> = {
+  same: 'unchanged',
+  changed: 'changed',
+  'left-out': 'not sent',
+  new: 'only in what is sent',
+};
 
-function Lines({ rows, label, prose }: { rows: readonly { kind: string; text: string }[]; label: string; prose: boolean }): VNode {
+function Lines({
+  rows,
+  label,
+  prose,
+}: {
+  rows: readonly { kind: string; text: string }[];
+  label: string;
+  prose: boolean;
+}): VNode {
   return (
     <div class={prose ? 'diff tall prose' : 'diff tall'} tabIndex={0} role="group" aria-label={label} dir="ltr">
       <div class="diff-lines">
@@ -23,7 +36,9 @@ function Lines({ rows, label, prose }: { rows: readonly { kind: string; text: st
             <span class="diff-sign" aria-hidden="true">
               {row.kind === 'same' ? ' ' : row.kind === 'removed' ? '−' : '+'}
             </span>
-            {row.kind !== 'same' && <span class="unseen">{row.kind === 'removed' ? 'only before: ' : 'only after: '}</span>}
+            {row.kind !== 'same' && (
+              <span class="unseen">{row.kind === 'removed' ? 'only before: ' : 'only after: '}</span>
+            )}
             <span>
               <Text of={row.text} />
             </span>
@@ -34,7 +49,8 @@ function Lines({ rows, label, prose }: { rows: readonly { kind: string; text: st
   );
 }
 
-const asLines = (text: string): { kind: string; text: string }[] => text.split('\n').map((line) => ({ kind: 'same', text: line }));
+const asLines = (text: string): { kind: string; text: string }[] =>
+  text.split('\n').map((line) => ({ kind: 'same', text: line }));
 
 /** A text of several lines, before and after beside each other; what is only on one side is marked. */
 function LongField({ field: { name, before, after, kind } }: { field: ComparedField }): VNode {
@@ -44,7 +60,15 @@ function LongField({ field: { name, before, after, kind } }: { field: ComparedFi
   const side = (text: string | null, which: 'removed' | 'added', title: string): VNode => (
     <div class="stack tight">
       <p class="field-hint">{title}</p>
-      {text === null ? <p class="muted">{which === 'added' ? 'Not sent.' : 'Not recorded.'}</p> : <Lines prose={prose} label={`${name}, ${title.toLowerCase()}`} rows={rows === null ? asLines(text) : rows.filter((row) => row.kind === 'same' || row.kind === which)} />}
+      {text === null ? (
+        <p class="muted">{which === 'added' ? 'Not sent.' : 'Not recorded.'}</p>
+      ) : (
+        <Lines
+          prose={prose}
+          label={`${name}, ${title.toLowerCase()}`}
+          rows={rows === null ? asLines(text) : rows.filter((row) => row.kind === 'same' || row.kind === which)}
+        />
+      )}
     </div>
   );
   return (
@@ -81,7 +105,9 @@ function ShortFields({ fields }: { fields: readonly ComparedField[] }): VNode {
                 <Text of={name} />
               </th>
               <td>{before === null ? <span class="muted">not recorded</span> : <Text of={before} />}</td>
-              <td class={kind === 'same' ? undefined : 'changed'}>{after === null ? <span class="muted">not sent</span> : <Text of={after} />}</td>
+              <td class={kind === 'same' ? undefined : 'changed'}>
+                {after === null ? <span class="muted">not sent</span> : <Text of={after} />}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -101,13 +127,38 @@ function Bytes({ title, text }: { title: string; text: string }): VNode {
   );
 }
 
-/** One item under review: its fields beside each other, then the exact bytes, then the two answers. Nothing is chosen beforehand. */
-export function ReviewItem({ id, reading, state, busy, onAccept, onRefuse, onClose }: { id: string; reading: Reading; state: 'waiting' | 'accepted'; busy: boolean; onAccept(): void; onRefuse(): void; onClose(): void }): VNode {
+/**
+ * One item under review: its fields beside each other, then the exact bytes, then the two answers. Nothing is chosen
+ * beforehand.
+ */
+export function ReviewItem({
+  id,
+  reading,
+  state,
+  busy,
+  onAccept,
+  onRefuse,
+  onClose,
+}: {
+  id: string;
+  reading: Reading;
+  state: 'waiting' | 'accepted';
+  busy: boolean;
+  onAccept(): void;
+  onRefuse(): void;
+  onClose(): void;
+}): VNode {
   const texts = reading.step === 'read' ? reading.texts : null;
   const fields = useMemo(() => texts && compareFields(texts.before, texts.after), [texts]);
   const close = <Button label="Close" kind="quiet" onPress={onClose} />;
-  if (reading.step === 'reading') return <p class="muted" id={id} role="status">Reading the item.</p>;
-  if (reading.step === 'failed' || texts === null) return <div id={id}>{reading.step === 'failed' && <ErrorNote error={reading.error}>{close}</ErrorNote>}</div>;
+  if (reading.step === 'reading')
+    return (
+      <p class="muted" id={id} role="status">
+        Reading the item.
+      </p>
+    );
+  if (reading.step === 'failed' || texts === null)
+    return <div id={id}>{reading.step === 'failed' && <ErrorNote error={reading.error}>{close}</ErrorNote>}</div>;
   return (
     <div
       class="stack review"
@@ -134,11 +185,22 @@ export function ReviewItem({ id, reading, state, busy, onAccept, onRefuse, onClo
           <Bytes title={`After: what would leave, ${count(texts.bytes, 'byte')}`} text={texts.after} />
         </div>
         <p class="muted mono wraps small">{`SHA-256 of what would leave: ${texts.hash}`}</p>
-        <p class="muted">Look for names and words that only you know to be private: those cannot be told from other words. Characters that cannot be seen are written out and framed.</p>
+        <p class="muted">
+          Look for names and words that only you know to be private: those cannot be told from other words. Characters
+          that cannot be seen are written out and framed.
+        </p>
       </section>
       <div class="actions">
-        {state === 'waiting' && <Button label="Accept these bytes" icon="check" kind="main" off={busy} onPress={onAccept} />}
-        <Button label="Refuse" icon="cross" off={busy} title="The bytes are removed, and this correction is not prepared again" onPress={onRefuse} />
+        {state === 'waiting' && (
+          <Button label="Accept these bytes" icon="check" kind="main" off={busy} onPress={onAccept} />
+        )}
+        <Button
+          label="Refuse"
+          icon="cross"
+          off={busy}
+          title="The bytes are removed, and this correction is not prepared again"
+          onPress={onRefuse}
+        />
         {close}
       </div>
     </div>

@@ -17,8 +17,15 @@ async function sendOne(client: WorkerClient, item: ShareItem, fingerprint: strin
   }
 }
 
-/** Sends one item after another, so that each answer is seen as it comes; ends at the first reason that holds for all of them. */
-export async function sendAccepted(client: WorkerClient, { items, to }: Extract<Sending, { step: 'asked' }>, heard: (sending: Sending) => void): Promise<Extract<Sending, { step: 'done' }>> {
+/**
+ * Sends one item after another, so that each answer is seen as it comes; ends at the first reason that holds for all of
+ * them.
+ */
+export async function sendAccepted(
+  client: WorkerClient,
+  { items, to }: Extract<Sending, { step: 'asked' }>,
+  heard: (sending: Sending) => void,
+): Promise<Extract<Sending, { step: 'done' }>> {
   const results: Sent[] = [];
   for (const item of items) {
     heard({ step: 'sending', done: results.length, of: items.length });

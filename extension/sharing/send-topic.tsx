@@ -30,9 +30,18 @@ export interface SendTopicProps {
   onNotNow(): void;
 }
 
-const total = (items: readonly ShareItem[]): string => `${count(items.length, 'item')}, ${count(items.reduce((sum, { bytes }) => sum + bytes, 0), 'byte')}`;
+const total = (items: readonly ShareItem[]): string =>
+  `${count(items.length, 'item')}, ${count(
+    items.reduce((sum, { bytes }) => sum + bytes, 0),
+    'byte',
+  )}`;
 
-function Question({ items, to, onSend, onNotNow }: { items: readonly ShareItem[]; to: Receiver } & Pick<SendTopicProps, 'onSend' | 'onNotNow'>): VNode {
+function Question({
+  items,
+  to,
+  onSend,
+  onNotNow,
+}: { items: readonly ShareItem[]; to: Receiver } & Pick<SendTopicProps, 'onSend' | 'onNotNow'>): VNode {
   return (
     <div class="card stack tight" role="group" aria-label="Confirm the sending">
       <p>
@@ -47,7 +56,12 @@ function Question({ items, to, onSend, onNotNow }: { items: readonly ShareItem[]
       <p class="mono wraps">
         <Text of={to.url} />
       </p>
-      <p class="muted">{to.deletes ? 'It can be asked to delete them later.' : 'It takes no deletions: what it has cannot be taken back.'} The bytes are those that you accepted, and no others.</p>
+      <p class="muted">
+        {to.deletes
+          ? 'It can be asked to delete them later.'
+          : 'It takes no deletions: what it has cannot be taken back.'}{' '}
+        The bytes are those that you accepted, and no others.
+      </p>
       <div class="actions">
         <Button label={`Send ${count(items.length, 'item')}`} kind="main" onPress={onSend} />
         <Button label="Not now" kind="quiet" onPress={onNotNow} />
@@ -87,7 +101,9 @@ function Results({ results, untried }: { results: readonly Sent[]; untried: numb
           <ErrorNote error={error} />
         </div>
       ))}
-      {untried > 0 && <p class="muted">{`${count(untried, 'item')} ${untried === 1 ? 'was' : 'were'} not tried after that.`}</p>}
+      {untried > 0 && (
+        <p class="muted">{`${count(untried, 'item')} ${untried === 1 ? 'was' : 'were'} not tried after that.`}</p>
+      )}
     </div>
   );
 }
@@ -95,7 +111,8 @@ function Results({ results, untried }: { results: readonly Sent[]; untried: numb
 /** Sends what is accepted, after a confirmation that says to whom and how much. */
 export function SendTopic({ accepted, receiver, sending, onAsk, onSend, onNotNow }: SendTopicProps): VNode {
   if (accepted === null) return <p class="muted">It can be sent when the host answers.</p>;
-  if (sending?.step === 'asked') return <Question items={sending.items} to={sending.to} onSend={onSend} onNotNow={onNotNow} />;
+  if (sending?.step === 'asked')
+    return <Question items={sending.items} to={sending.to} onSend={onSend} onNotNow={onNotNow} />;
   if (sending?.step === 'sending') {
     return (
       <div class="stack tight">
@@ -108,13 +125,29 @@ export function SendTopic({ accepted, receiver, sending, onAsk, onSend, onNotNow
     <>
       {sending?.step === 'done' && <Results results={sending.results} untried={sending.untried} />}
       {accepted.length === 0 ? (
-        sending === null && <EmptyState title="Nothing is accepted" says="What you accept in the review can be sent here, after a confirmation that names the receiver and the bytes." />
+        sending === null && (
+          <EmptyState
+            title="Nothing is accepted"
+            says="What you accept in the review can be sent here, after a confirmation that names the receiver and the bytes."
+          />
+        )
       ) : receiver === null ? (
-        <EmptyState title="No receiver" says={`${total(accepted)} accepted. Name a receiver above, or write them to a file with \`claude-verify share file FILE\`.`} />
+        <EmptyState
+          title="No receiver"
+          says={
+            `${total(accepted)} accepted. Name a receiver above, or write them to a file with \`claude-verify ` +
+            `share file FILE\`.`
+          }
+        />
       ) : (
         <div class="row">
           <Button label={sending === null ? 'Send what is accepted' : 'Send again'} onPress={onAsk} />
-          <span class="muted">{total(accepted)}, to <bdi><Text of={receiver.name} /></bdi></span>
+          <span class="muted">
+            {total(accepted)}, to{' '}
+            <bdi>
+              <Text of={receiver.name} />
+            </bdi>
+          </span>
         </div>
       )}
     </>

@@ -25,13 +25,26 @@ interface Host {
 
 const FINGERPRINT = 'f'.repeat(64);
 const project: Project = {
-  id: 'p1', name: 'shop', directory: '/home/ada/shop', registeredAt: '2026-11-01T00:00:00Z', fileHash: 'a'.repeat(64),
-  file: { state: 'ok', injectionMode: 'auto', sharing: { optIn: true, neverShare: false } }, consent: { injectionMode: 'ask', sharing: true, neverShare: false, runCode: false },
+  id: 'p1',
+  name: 'shop',
+  directory: '/home/ada/shop',
+  registeredAt: '2026-11-01T00:00:00Z',
+  fileHash: 'a'.repeat(64),
+  file: { state: 'ok', injectionMode: 'auto', sharing: { optIn: true, neverShare: false } },
+  consent: { injectionMode: 'ask', sharing: true, neverShare: false, runCode: false },
 };
 const BEFORE = '{"project":"shop","claude_output":{"content":"a\\n// Maria\\n"}}';
 const after = (n: number): string => `{"claude_output":{"content":"a${n}\\n"},"version":1}`;
 const item = (n: number, state: ShareItem['state'] = 'waiting'): ShareItem => ({
-  item: `i${n}`, feedback: `6b1f7e2c-0f6a-4c58-9d4b-3a3f0f8c2a1${n}`, project: 'p1', state, hash: '0'.repeat(64), bytes: after(n).length, at: '2026-11-20T10:00:00Z', category: 'logic_error', issue: `issue ${n}`,
+  item: `i${n}`,
+  feedback: `6b1f7e2c-0f6a-4c58-9d4b-3a3f0f8c2a1${n}`,
+  project: 'p1',
+  state,
+  hash: '0'.repeat(64),
+  bytes: after(n).length,
+  at: '2026-11-20T10:00:00Z',
+  category: 'logic_error',
+  issue: `issue ${n}`,
 });
 
 let host: Host;
@@ -50,8 +63,36 @@ async function answer(type: string, body: unknown): Promise<unknown> {
       if (!host.allowed) host.items = host.items.filter(({ state }) => state === 'sent' || state === 'refused');
       const n = (state: string): number => host.items.filter((one) => one.state === state).length;
       return {
-        projects: [{ id: 'p1', name: 'shop', allowed: host.allowed, why: host.why, waiting: n('waiting'), accepted: n('accepted'), refused: n('refused'), sent: n('sent') }, ...(host.forgotten > 0 ? [{ id: 'p0', name: 'gone', allowed: false, why: 'it is forgotten', waiting: 0, accepted: 0, refused: 1, sent: 0, undeleted: host.forgotten, forgotten: true }] : [])],
-        endpoint: host.endpoint && { ...host.endpoint, fingerprint: FINGERPRINT }, undeleted: n('sent'),
+        projects: [
+          {
+            id: 'p1',
+            name: 'shop',
+            allowed: host.allowed,
+            why: host.why,
+            waiting: n('waiting'),
+            accepted: n('accepted'),
+            refused: n('refused'),
+            sent: n('sent'),
+          },
+          ...(host.forgotten > 0
+            ? [
+                {
+                  id: 'p0',
+                  name: 'gone',
+                  allowed: false,
+                  why: 'it is forgotten',
+                  waiting: 0,
+                  accepted: 0,
+                  refused: 1,
+                  sent: 0,
+                  undeleted: host.forgotten,
+                  forgotten: true,
+                },
+              ]
+            : []),
+        ],
+        endpoint: host.endpoint && { ...host.endpoint, fingerprint: FINGERPRINT },
+        undeleted: n('sent'),
       };
     }
     case 'share.list':
@@ -63,7 +104,13 @@ async function answer(type: string, body: unknown): Promise<unknown> {
       const { item: id, side, page } = body as RequestBody<'share.item'>;
       const text = side === 'before' ? BEFORE : (host.after[id] ?? '');
       // In two pages, so that joining them is part of what is shown.
-      return { page, pages: 2, text: page === 0 ? text.slice(0, 7) : text.slice(7), hash: of(id).hash, state: of(id).state };
+      return {
+        page,
+        pages: 2,
+        text: page === 0 ? text.slice(0, 7) : text.slice(7),
+        hash: of(id).hash,
+        state: of(id).state,
+      };
     }
     case 'share.accept': {
       const { item: id, hash } = body as RequestBody<'share.accept'>;
@@ -109,7 +156,8 @@ const client: WorkerClient = {
 };
 
 const says = (words: string): Promise<void> => vi.waitFor(() => expect(document.body.textContent).toContain(words));
-const buttons = (label: string): HTMLButtonElement[] => [...document.querySelectorAll('button')].filter((one) => one.textContent === label);
+const buttons = (label: string): HTMLButtonElement[] =>
+  [...document.querySelectorAll('button')].filter((one) => one.textContent === label);
 async function press(label: string): Promise<void> {
   await vi.waitFor(() => expect(buttons(label).length).toBeGreaterThan(0));
   buttons(label)[0]?.click();
@@ -123,7 +171,17 @@ function type(selector: string, text: string): void {
 const bodies = (wanted: string): unknown[] => asked.filter(([name]) => name === wanted).map(([, body]) => body);
 
 function open(change: Partial<Host> = {}): void {
-  host = { allowed: true, why: null, items: [item(1), item(2)], after: { i1: after(1), i2: after(2) }, endpoint: { url: 'https://c.example/', name: 'Corpus', anthropic: false, deletes: true }, fails: {}, away: false, forgotten: 0, ...change };
+  host = {
+    allowed: true,
+    why: null,
+    items: [item(1), item(2)],
+    after: { i1: after(1), i2: after(2) },
+    endpoint: { url: 'https://c.example/', name: 'Corpus', anthropic: false, deletes: true },
+    fails: {},
+    away: false,
+    forgotten: 0,
+    ...change,
+  };
   render(<Sharing client={client} />, document.body);
 }
 
@@ -195,7 +253,10 @@ describe('sending', () => {
     expect(bodies('share.send')).toEqual([]);
     await press('Send 2 items');
     await vi.waitFor(() => expect(document.querySelectorAll('.receipt')).toHaveLength(2));
-    expect(bodies('share.send')).toEqual([{ items: ['i1'], fingerprint: FINGERPRINT }, { items: ['i2'], fingerprint: FINGERPRINT }]);
+    expect(bodies('share.send')).toEqual([
+      { items: ['i1'], fingerprint: FINGERPRINT },
+      { items: ['i2'], fingerprint: FINGERPRINT },
+    ]);
   });
 
   it('a receiver that cannot be trusted is tried once, and the rest stays accepted', async () => {
@@ -230,16 +291,22 @@ describe('around it', () => {
     await says('The address begins with https://.');
     expect(bodies('share.endpoint')).toEqual([]);
     type('#receiver-url', ' https://c.example/ ');
-    await vi.waitFor(() => expect(document.querySelector<HTMLInputElement>('#receiver-url')?.getAttribute('aria-invalid')).toBeNull());
+    await vi.waitFor(() =>
+      expect(document.querySelector<HTMLInputElement>('#receiver-url')?.getAttribute('aria-invalid')).toBeNull(),
+    );
     form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     await says('Change the receiver');
-    expect(bodies('share.endpoint')).toEqual([{ endpoint: { name: 'Corpus', url: 'https://c.example/', anthropic: false, deletes: false } }]);
+    expect(bodies('share.endpoint')).toEqual([
+      { endpoint: { name: 'Corpus', url: 'https://c.example/', anthropic: false, deletes: false } },
+    ]);
   });
 
   it('prepares what tools confirmed unless told otherwise, and names what was left out', async () => {
     open({ items: [] });
     await vi.waitFor(() => expect(document.querySelector('form[aria-label="Prepare"]')).not.toBeNull());
-    document.querySelector('form[aria-label="Prepare"]')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    document
+      .querySelector('form[aria-label="Prepare"]')
+      ?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     await says('2 items prepared');
     await says('1 correction left out');
     await says('line 1: a host.');

@@ -33,7 +33,10 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState<Problem['in'] | null>(null);
   const [said, setSaid] = useState('');
-  const [choice, setChoice] = useState<Omit<Preparing, 'project'>>({ statuses: ['confirmed'], renameIdentifiers: false });
+  const [choice, setChoice] = useState<Omit<Preparing, 'project'>>({
+    statuses: ['confirmed'],
+    renameIdentifiers: false,
+  });
   const [project, setProject] = useState<string | null>(null);
   const [built, setBuilt] = useState<PrepareTopicProps['built']>(null);
   const [draft, setDraft] = useState<ShareEndpoint | null>(null);
@@ -51,12 +54,20 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
     try {
       // The status first: asking for it takes out of the queue what may not be shared any more.
       const status = await askHost(client, 'share.status', {});
-      const [queue, { projects }] = await Promise.all([askHost(client, 'share.list', { limit: SHOWN }), client.request('projects', {})]);
+      const [queue, { projects }] = await Promise.all([
+        askHost(client, 'share.list', { limit: SHOWN }),
+        client.request('projects', {}),
+      ]);
       const loaded = { status, queue, projects };
       if (own !== loadings.current) return loaded;
       setKnown(loaded);
       setProblem((before) => (before?.in === 'page' ? null : before));
-      setOpen((before) => (before !== null && queue.items.some(({ item, state }) => item === before.item && (state === 'waiting' || state === 'accepted')) ? before : null));
+      setOpen((before) =>
+        before !== null &&
+        queue.items.some(({ item, state }) => item === before.item && (state === 'waiting' || state === 'accepted'))
+          ? before
+          : null,
+      );
       return loaded;
     } catch (thrown) {
       if (own === loadings.current) setProblem({ in: 'page', error: errorBodyOf(thrown) });
@@ -111,7 +122,9 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
     setDraftErrors(errors);
     if (Object.keys(errors).length > 0) return;
     await during('receiver', async () => {
-      await askHost(client, 'share.endpoint', { endpoint: endpoint && { ...endpoint, name: endpoint.name.trim(), url: endpoint.url.trim() } });
+      await askHost(client, 'share.endpoint', {
+        endpoint: endpoint && { ...endpoint, name: endpoint.name.trim(), url: endpoint.url.trim() },
+      });
       setDraft(null);
       // A confirmation that is open names the receiver of before.
       setSending((before) => (before?.step === 'asked' ? null : before));
@@ -126,7 +139,8 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
       if (open !== null) setGoOn({ item: open.item });
       return;
     }
-    const show = (reading: NonNullable<typeof open>['reading']): void => setOpen((now) => (now?.item === item ? { item, reading } : now));
+    const show = (reading: NonNullable<typeof open>['reading']): void =>
+      setOpen((now) => (now?.item === item ? { item, reading } : now));
     readItem(client, item).then(
       (texts) => show({ step: 'read', texts }),
       (thrown: unknown) => show({ step: 'failed', error: errorBodyOf(thrown) }),
@@ -137,7 +151,10 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
       await doing();
       setOpen(null);
       const waiting = (await load())?.queue.items.filter(({ state }) => state === 'waiting') ?? [];
-      setSaid(`${words} ${waiting.length === 0 ? 'Nothing waits for an answer.' : `${count(waiting.length, 'item')} to review.`}`);
+      setSaid(
+        `${words} ` +
+          `${waiting.length === 0 ? 'Nothing waits for an answer.' : `${count(waiting.length, 'item')} to review.`}`,
+      );
       setGoOn({ item: waiting.find((one) => one.item !== item)?.item ?? null });
     });
   const send = async (): Promise<void> => {

@@ -44,7 +44,10 @@ export function SharingView(props: SharingViewProps): VNode {
         <main>
           <header class="stack tight">
             <h1>Sharing corrections</h1>
-            <p class="lede">Off unless a project's file and you both say yes. What leaves is anonymised, and you see and accept every byte of it first.</p>
+            <p class="lede">
+              Off unless a project's file and you both say yes. What leaves is anonymised, and you see and accept every
+              byte of it first.
+            </p>
           </header>
           <div class="unseen" role="status">
             {props.said}

@@ -14,13 +14,18 @@ export function barState({ error, status, host }: Pick<BlockBarProps, 'error' | 
   if (error !== null) return { kind: 'chip', tone: 'warn', text: error.message };
   const job = status?.status;
   if (job === undefined) {
-    return host.state === 'away' ? { kind: 'chip', tone: 'unknown', text: 'host not reachable', icon: 'dash' } : { kind: 'idle' };
+    return host.state === 'away'
+      ? { kind: 'chip', tone: 'unknown', text: 'host not reachable', icon: 'dash' }
+      : { kind: 'idle' };
   }
   if (!isTerminal(job.state)) return { kind: 'running' };
   if (job.state === 'cancelled') return { kind: 'chip', tone: 'unknown', text: 'cancelled', icon: 'dash' };
-  if (job.state === 'failed') return { kind: 'chip', tone: 'warn', text: job.error?.message ?? 'The verification ended without a report.' };
+  if (job.state === 'failed')
+    return { kind: 'chip', tone: 'warn', text: job.error?.message ?? 'The verification ended without a report.' };
   const summary = status?.report?.summary ?? job.summary;
-  return summary === null ? { kind: 'chip', tone: 'unknown', text: 'ended without a report' } : { kind: 'chip', tone: summary.tone, text: summary.text };
+  return summary === null
+    ? { kind: 'chip', tone: 'unknown', text: 'ended without a report' }
+    : { kind: 'chip', tone: summary.tone, text: summary.text };
 }
 
 /** What a screen reader hears when the state changes, or undefined when it was said already. */

@@ -10,10 +10,28 @@ import type { BlockBarProps } from './props.ts';
 let called: string[] = [];
 
 function draw(change: Partial<BlockBarProps>): void {
-  const call = (name: string) => (_event: Event, value?: unknown): void => void called.push(typeof value === 'string' ? `${name} ${value}` : name);
+  const call =
+    (name: string) =>
+    (_event: Event, value?: unknown): void =>
+      void called.push(typeof value === 'string' ? `${name} ${value}` : name);
   const props: BlockBarProps = {
-    language: 'python', languageSource: 'class', file: null, status: null, host: { state: 'ready', version: null, error: null }, error: null, expanded: false, theme: 'light',
-    onVerify: call('verify'), onCancel: call('cancel'), onRecord: call('record'), onToggle: call('toggle'), onAskFix: call('fix'), onCopyFix: call('copy'), onOpenReport: call('report'), onJump: call('jump'), onLanguage: call('language'),
+    language: 'python',
+    languageSource: 'class',
+    file: null,
+    status: null,
+    host: { state: 'ready', version: null, error: null },
+    error: null,
+    expanded: false,
+    theme: 'light',
+    onVerify: call('verify'),
+    onCancel: call('cancel'),
+    onRecord: call('record'),
+    onToggle: call('toggle'),
+    onAskFix: call('fix'),
+    onCopyFix: call('copy'),
+    onOpenReport: call('report'),
+    onJump: call('jump'),
+    onLanguage: call('language'),
     ...change,
   };
   void act(() => render(<BlockBar {...props} />, document.body));
@@ -21,7 +39,16 @@ function draw(change: Partial<BlockBarProps>): void {
 
 const status = (state: JobState): BlockStatus => ({
   block: { turn: 't', index: 0, codeHash: '0'.repeat(64) },
-  status: { job: 'j', state, seq: 1, progress: [], report: null, summary: state === 'done' ? { tone: 'bad', text: '2 problems', errors: 2, warnings: 0, behaviourChecked: false } : null, error: null },
+  status: {
+    job: 'j',
+    state,
+    seq: 1,
+    progress: [],
+    report: null,
+    summary:
+      state === 'done' ? { tone: 'bad', text: '2 problems', errors: 2, warnings: 0, behaviourChecked: false } : null,
+    error: null,
+  },
   report: null,
 });
 const spoken = (): string => document.querySelector('[role=status]')?.textContent ?? '';

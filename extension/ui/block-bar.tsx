@@ -59,8 +59,8 @@ function Ticks({ progress }: { progress: readonly Progress[] }): VNode {
 const PANEL_ID = 'panel';
 
 /**
- * The bar under a finished code block, 28 px high whatever it shows, and the panel that opens below it. It has a class, as
- * have all components with a state that claude.ai's pages get: hooks would be another 2 kB there.
+ * The bar under a finished code block, 28 px high whatever it shows, and the panel that opens below it. It has a class,
+ * as have all components with a state that claude.ai's pages get: hooks would be another 2 kB there.
  */
 export class BlockBar extends Component<BlockBarProps, { menu: boolean }> {
   override state = { menu: false };
@@ -88,7 +88,8 @@ export class BlockBar extends Component<BlockBarProps, { menu: boolean }> {
       }
     };
     const leaveMenu = (event: FocusEvent): void => {
-      if (event.relatedTarget !== null && !(event.currentTarget as HTMLElement).contains(event.relatedTarget as Node)) this.setState({ menu: false });
+      if (event.relatedTarget !== null && !(event.currentTarget as HTMLElement).contains(event.relatedTarget as Node))
+        this.setState({ menu: false });
     };
 
     return (
@@ -106,10 +107,18 @@ export class BlockBar extends Component<BlockBarProps, { menu: boolean }> {
           >
             {state.kind === 'idle' && <span class="bar-hint">not verified</span>}
             {state.kind === 'running' && <Ticks progress={job?.progress ?? []} />}
-            {state.kind === 'chip' && <VerdictChip tone={state.tone} text={state.text} {...(state.icon === undefined ? {} : { icon: state.icon })} />}
+            {state.kind === 'chip' && (
+              <VerdictChip
+                tone={state.tone}
+                text={state.text}
+                {...(state.icon === undefined ? {} : { icon: state.icon })}
+              />
+            )}
           </button>
           <span class="bar-actions">
-            {state.kind === 'running' && <Button label="Cancel" icon="stop" kind="quiet" shrinks onPress={props.onCancel} />}
+            {state.kind === 'running' && (
+              <Button label="Cancel" icon="stop" kind="quiet" shrinks onPress={props.onCancel} />
+            )}
             {language !== null && (
               <Button
                 label={state.kind === 'chip' && job !== undefined ? 'Verify again' : 'Verify'}
@@ -125,11 +134,23 @@ export class BlockBar extends Component<BlockBarProps, { menu: boolean }> {
               drawn="pencil"
               kind={props.noticed == null ? 'quiet' : 'plain'}
               shrinks
-              title={props.noticed == null ? 'Record a correction' : `${NOTICED[props.noticed]}; stored only if you record it`}
+              title={
+                props.noticed == null
+                  ? 'Record a correction'
+                  : `${NOTICED[props.noticed]}; stored only if you record it`
+              }
               onPress={props.onRecord}
             />
             <span class="menu-anchor" onFocusOut={leaveMenu}>
-              <Button label="More" drawn="dots" kind="quiet" iconOnly buttonRef={this.#menuButton} expanded={menu} onPress={() => this.setState({ menu: !menu })} />
+              <Button
+                label="More"
+                drawn="dots"
+                kind="quiet"
+                iconOnly
+                buttonRef={this.#menuButton}
+                expanded={menu}
+                onPress={() => this.setState({ menu: !menu })}
+              />
               {menu && (
                 <div class="menu">
                   {language !== null && (
@@ -138,13 +159,24 @@ export class BlockBar extends Component<BlockBarProps, { menu: boolean }> {
                       <LanguageSelect language={language} onLanguage={props.onLanguage} />
                     </label>
                   )}
-                  <Button label="Open report" icon="panel" kind="quiet" off={status?.report == null} onPress={props.onOpenReport} />
+                  <Button
+                    label="Open report"
+                    icon="panel"
+                    kind="quiet"
+                    off={status?.report == null}
+                    onPress={props.onOpenReport}
+                  />
                 </div>
               )}
             </span>
           </span>
           {state.kind === 'running' && (
-            <progress class="bar-progress" aria-label="Checks ended" max={Math.max(1, job?.progress.length ?? 1)} value={ended} />
+            <progress
+              class="bar-progress"
+              aria-label="Checks ended"
+              max={Math.max(1, job?.progress.length ?? 1)}
+              value={ended}
+            />
           )}
         </div>
         {expanded && (

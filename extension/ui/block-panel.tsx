@@ -24,15 +24,25 @@ function Outcome(props: BlockBarProps): VNode {
   const { status, host, language } = props;
   if (status === null) {
     if (host.state === 'away' && host.error !== null) return <ErrorNote error={host.error} />;
-    const what = language === null ? 'Choose a language and press Verify' : `Press Verify to run the checks for ${LANGUAGES[language].title}`;
+    const what =
+      language === null
+        ? 'Choose a language and press Verify'
+        : `Press Verify to run the checks for ${LANGUAGES[language].title}`;
     return <Hint says={`${what}; what was found and what was not checked appears here.`} />;
   }
   const { state, error: failure, progress } = status.status;
   if (!isTerminal(state)) {
-    return progress.length === 0 ? <Hint says="Waiting for the host to start." /> : <RunningChecks progress={progress} />;
+    return progress.length === 0 ? (
+      <Hint says="Waiting for the host to start." />
+    ) : (
+      <RunningChecks progress={progress} />
+    );
   }
   if (state === 'failed' && failure !== null) return <ErrorNote error={failure} />;
-  if (state === 'cancelled') return <Hint says="It was cancelled before it ended, so nothing is known about this block. Press Verify to run it again." />;
+  if (state === 'cancelled')
+    return (
+      <Hint says="It was cancelled before it ended, so nothing is known about this block. Press Verify to run it again." />
+    );
   if (status.report === null) return <Hint says="The report is being fetched." />;
   return <ReportBody report={status.report} onJump={props.onJump} onPlace={props.onPlace} />;
 }
@@ -45,14 +55,18 @@ export function BlockPanel(props: BlockBarProps): VNode {
     <>
       {error !== null && (
         <ErrorNote error={error}>
-          {report !== null && COPY_HELPS.has(error.code) ? <Button label="Copy" icon="copy" onPress={props.onCopyFix} /> : undefined}
+          {report !== null && COPY_HELPS.has(error.code) ? (
+            <Button label="Copy" icon="copy" onPress={props.onCopyFix} />
+          ) : undefined}
         </ErrorNote>
       )}
       {(error === null || report !== null) && <Outcome {...props} />}
       {report !== null && (
         <footer class="panel-foot">
           <div class="actions">
-            {hasProblems(report.results) && <Button label="Ask Claude to fix" icon="wand" kind="main" onPress={props.onAskFix} />}
+            {hasProblems(report.results) && (
+              <Button label="Ask Claude to fix" icon="wand" kind="main" onPress={props.onAskFix} />
+            )}
             <Button label="Record a correction" icon="pencil" onPress={props.onRecord} />
             <Button label="Open report" icon="panel" onPress={props.onOpenReport} />
           </div>

@@ -5,9 +5,14 @@ interface ButtonProps {
   /** Words of the button; they are its accessible name even where only the icon is shown. */
   label: string;
   icon?: IconName;
-  /** The icon is drawn by the bar's sheet instead of by elements, which were most of what a copy of an idle bar cost. */
+  /**
+   * The icon is drawn by the bar's sheet instead of by elements, which were most of what a copy of an idle bar cost.
+   */
   drawn?: DrawnIcon;
-  /** `quiet` has no border until hover, `main` is filled and stands once in a view, `danger` is for what cannot be undone. */
+  /**
+   * `quiet` has no border until hover, `main` is filled and stands once in a view, `danger` is for what cannot be
+   * undone.
+   */
   kind?: 'plain' | 'quiet' | 'main' | 'danger';
   /** In a narrow bar only the icon is shown. */
   shrinks?: boolean;

@@ -17,7 +17,9 @@ test.each([
   [seen(1), true, 'ok', '1 code block found'],
   [seen(3, [], true), true, 'warn', '3 code blocks; 1 part of the page found by a fallback'],
   [seen(0, ['composer', 'code blocks']), true, 'warn', 'not found on this page: composer, code blocks'],
-] as const)('%j on claude.ai %s: %s, %s', (canary, onClaude, tone, text) => expect(canaryWords(canary, onClaude)).toEqual({ tone, text }));
+] as const)('%j on claude.ai %s: %s, %s', (canary, onClaude, tone, text) =>
+  expect(canaryWords(canary, onClaude)).toEqual({ tone, text }),
+);
 
 test('a page without code is not said to be well: nothing was found there that could be', () => {
   expect(canaryWords(seen(0), true)).toEqual({ tone: 'unknown', text: 'no code block on this page yet' });

@@ -5,7 +5,17 @@ import type { Check, CheckResult } from '../../shared/verdict.ts';
 import { Icon } from './icons.tsx';
 import { Text, Words } from './text.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
-import { CHECK_WORDS, count, duration, groupVerdict, kindIcon, kindTone, verdictReason, verdictTone, verdictWords } from './words.ts';
+import {
+  CHECK_WORDS,
+  count,
+  duration,
+  groupVerdict,
+  kindIcon,
+  kindTone,
+  verdictReason,
+  verdictTone,
+  verdictWords,
+} from './words.ts';
 
 function Row({ result }: { result: CheckResult }): VNode {
   const { verdict } = result;
@@ -60,12 +70,26 @@ function GroupRow({ results, check }: { results: readonly CheckResult[]; check: 
       <VerdictChip {...whole} />
       <span class="check-facts muted">
         <span>{count(results.length, 'part')}</span>
-        <span>{results.every(({ cached }) => cached) ? 'from cache' : duration(results.reduce((sum, { ms }) => sum + ms, 0))}</span>
+        <span>
+          {results.every(({ cached }) => cached)
+            ? 'from cache'
+            : duration(results.reduce((sum, { ms }) => sum + ms, 0))}
+        </span>
       </span>
       <ul class="check-more check-parts">
         {results.map(({ backend, title, verdict }) => (
           <li key={backend}>
-            <VerdictChip tone={verdictTone(verdict)} text={whole.tone === 'ok' ? title : [`${title}: ${verdictWords(verdict)}`, verdictReason(verdict)].filter((part) => part !== undefined).join('; ')} icon={kindIcon(verdict.kind)} />
+            <VerdictChip
+              tone={verdictTone(verdict)}
+              text={
+                whole.tone === 'ok'
+                  ? title
+                  : [`${title}: ${verdictWords(verdict)}`, verdictReason(verdict)]
+                      .filter((part) => part !== undefined)
+                      .join('; ')
+              }
+              icon={kindIcon(verdict.kind)}
+            />
           </li>
         ))}
       </ul>
@@ -74,8 +98,8 @@ function GroupRow({ results, check }: { results: readonly CheckResult[]; check: 
 }
 
 /**
- * What was checked, one line a check: verdict, extent, tool and version, time. First stands what concerns security, as one
- * line, with every flaw that some check found.
+ * What was checked, one line a check: verdict, extent, tool and version, time. First stands what concerns security, as
+ * one line, with every flaw that some check found.
  */
 export function Checklist({ results }: { results: readonly CheckResult[] }): VNode {
   const rows = securityFirst(results);

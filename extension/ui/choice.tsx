@@ -13,7 +13,14 @@ interface ChoiceProps {
 export function Choice({ id, checked, disabled = false, label, hint, onChange }: ChoiceProps): VNode {
   return (
     <div class="choice">
-      <input id={id} type="checkbox" checked={checked} disabled={disabled} aria-describedby={`${id}-hint`} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
       <span class="choice-words">
         <label for={id}>{label}</label>
         <span class="field-hint" id={`${id}-hint`}>

@@ -65,11 +65,17 @@ function Steps({ counterexample }: { counterexample: Counterexample }): VNode {
 }
 
 /** What a verdict shows in values: where code fails, or where old and new code differ. */
-export const counterexamplesOf = (verdict: Verdict): readonly Counterexample[] => (verdict.kind === 'refuted' || verdict.kind === 'answered' ? (verdict.counterexamples ?? []) : []);
+export const counterexamplesOf = (verdict: Verdict): readonly Counterexample[] =>
+  verdict.kind === 'refuted' || verdict.kind === 'answered' ? (verdict.counterexamples ?? []) : [];
 
 /** All counterexamples of these results: names and values, or a table of steps with changed cells marked. */
 export function Counterexamples({ results }: { results: readonly CheckResult[] }): VNode | null {
-  const found = results.flatMap(({ verdict }) => counterexamplesOf(verdict).map((counterexample) => ({ counterexample, again: verdict.kind === 'refuted' ? 'it failed again' : 'the same answers again' })));
+  const found = results.flatMap(({ verdict }) =>
+    counterexamplesOf(verdict).map((counterexample) => ({
+      counterexample,
+      again: verdict.kind === 'refuted' ? 'it failed again' : 'the same answers again',
+    })),
+  );
   if (found.length === 0) return null;
   return (
     <>
@@ -77,10 +83,16 @@ export function Counterexamples({ results }: { results: readonly CheckResult[] }
         <div class="counterexample" key={index}>
           <p>
             <Text of={counterexample.title} />{' '}
-            <span class="muted">{counterexample.replayed ? `Run again: ${again}.` : 'Not run on the real code: it speaks of the model.'}</span>
+            <span class="muted">
+              {counterexample.replayed ? `Run again: ${again}.` : 'Not run on the real code: it speaks of the model.'}
+            </span>
           </p>
           <div class="scrolls" tabIndex={0} role="group" aria-label={`Counterexample ${index + 1}`}>
-            {counterexample.steps.length > 1 ? <Steps counterexample={counterexample} /> : <Values counterexample={counterexample} />}
+            {counterexample.steps.length > 1 ? (
+              <Steps counterexample={counterexample} />
+            ) : (
+              <Values counterexample={counterexample} />
+            )}
           </div>
         </div>
       ))}

@@ -1,10 +1,10 @@
 /**
- * The bar under a block and the chip at the composer. An important rule for :host beats whatever the page says of the host,
- * inline and important as it may be: all that could hide, move or colour it is fixed, and only the font is the page's, so
- * that it looks at home. The pointer is always shown over it.
+ * The bar under a block and the chip at the composer. An important rule for :host beats whatever the page says of the
+ * host, inline and important as it may be: all that could hide, move or colour it is fixed, and only the font is the
+ * page's, so that it looks at home. The pointer is always shown over it.
  *
- * The browser takes a shadow for a cover, and a covered control is refused: menus throw none over the bar, and the chip lies
- * over the shadows of its box and of the composer.
+ * The browser takes a shadow for a cover, and a covered control is refused: menus throw none over the bar, and the chip
+ * lies over the shadows of its box and of the composer.
  */
 export const BAR_CSS = `
 :host { all: initial !important; display: block !important; position: relative !important; box-sizing: border-box !important; min-height: 28px !important; user-select: none !important; cursor: default !important; transition: none !important; animation: none !important; font-family: inherit !important; font-size: inherit !important; }

@@ -1,4 +1,7 @@
-/** Nested, like the other two sheets that the content script carries: fewer bytes on every page of claude.ai. Text, buttons, notes: what every view uses, the content script included; it must stay small. */
+/**
+ * Nested, like the other two sheets that the content script carries: fewer bytes on every page of claude.ai. Text,
+ * buttons, notes: what every view uses, the content script included; it must stay small.
+ */
 export const BASE_CSS = `
 .cv, .cv *, .cv *::before, .cv *::after { box-sizing: border-box; }
 .cv {

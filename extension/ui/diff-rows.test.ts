@@ -2,13 +2,19 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { allDiffRows, diffRows } from './diff-rows.ts';
 
-const text = fc.array(fc.constantFrom('a', 'b', 'c', '', '  d'), { maxLength: 12 }).map((parts) => parts.map((part) => `${part}\n`).join(''));
+const text = fc
+  .array(fc.constantFrom('a', 'b', 'c', '', '  d'), { maxLength: 12 })
+  .map((parts) => parts.map((part) => `${part}\n`).join(''));
 
 it('holds both sides completely', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const rows = allDiffRows(before, after) ?? [];
-      const side = (other: string): string => rows.filter((row) => row.kind !== other).map((row) => `${row.text}\n`).join('');
+      const side = (other: string): string =>
+        rows
+          .filter((row) => row.kind !== other)
+          .map((row) => `${row.text}\n`)
+          .join('');
       return side('added') === before && side('removed') === after;
     }),
   );

@@ -2,7 +2,15 @@ import type { ComponentChildren, VNode } from 'preact';
 import { Words } from './text.tsx';
 
 /** Nothing here yet: what will appear and how to get it. */
-export function EmptyState({ title, says, children }: { title: string; says: string; children?: ComponentChildren }): VNode {
+export function EmptyState({
+  title,
+  says,
+  children,
+}: {
+  title: string;
+  says: string;
+  children?: ComponentChildren;
+}): VNode {
   return (
     <div class="empty">
       <p class="empty-title">{title}</p>

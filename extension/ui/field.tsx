@@ -18,7 +18,9 @@ interface FieldProps {
 
 /** A labelled control with its hint, and with what is wrong with it. */
 export function Field({ id, label, hint, error, children }: FieldProps): VNode {
-  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter((part) => part !== '');
+  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter(
+    (part) => part !== '',
+  );
   return (
     <div class="field">
       <label for={id}>{label}</label>

@@ -8,11 +8,12 @@ import { groupFindings, quoteLine, type LineGroup, type TitledFinding } from './
 import { Icon } from './icons.tsx';
 import { Text } from './text.tsx';
 
-const SEVERITY: Record<Finding['severity'], { tone: 'bad' | 'warn' | 'unknown'; icon: 'cross' | 'warning' | 'info' }> = {
-  error: { tone: 'bad', icon: 'cross' },
-  warning: { tone: 'warn', icon: 'warning' },
-  info: { tone: 'unknown', icon: 'info' },
-};
+const SEVERITY: Record<Finding['severity'], { tone: 'bad' | 'warn' | 'unknown'; icon: 'cross' | 'warning' | 'info' }> =
+  {
+    error: { tone: 'bad', icon: 'cross' },
+    warning: { tone: 'warn', icon: 'warning' },
+    info: { tone: 'unknown', icon: 'info' },
+  };
 
 const SHOWN_FIRST = 12;
 
@@ -56,7 +57,9 @@ function OneFinding({ entry: { finding, title, check } }: { entry: TitledFinding
         </p>
         <p class="finding-tags muted">
           <span class="tag" title={CATEGORY_MEANING[finding.category]}>
-            <Text of={finding.subcategory === undefined ? finding.category : `${finding.category}: ${finding.subcategory}`} />
+            <Text
+              of={finding.subcategory === undefined ? finding.category : `${finding.category}: ${finding.subcategory}`}
+            />
           </span>
           <span>
             <Text of={isTest ? title : `${title} ${finding.rule}`} />
@@ -92,7 +95,13 @@ function OneLine({ report, group, onJump }: FindingListProps & { group: LineGrou
         {onJump === undefined || line === null ? (
           <span class="line-number">Line {group.line}</span>
         ) : (
-          <Button label={`Line ${group.line}`} icon="jump" kind="quiet" title={`Show line ${line} of the block`} onPress={(event) => onJump(event, line)} />
+          <Button
+            label={`Line ${group.line}`}
+            icon="jump"
+            kind="quiet"
+            title={`Show line ${line} of the block`}
+            onPress={(event) => onJump(event, line)}
+          />
         )}
       </div>
       {group.file === report.file && <Quote source={report.source} group={group} />}
@@ -130,7 +139,9 @@ export class FindingList extends Component<FindingListProps, { all: boolean }> {
             </ol>
           </div>
         ))}
-        {groups.length > shown.length && <Button label={`Show all ${groups.length} lines`} onPress={() => this.setState({ all: true })} />}
+        {groups.length > shown.length && (
+          <Button label={`Show all ${groups.length} lines`} onPress={() => this.setState({ all: true })} />
+        )}
       </>
     );
   }

@@ -34,7 +34,8 @@ export function groupFindings(results: readonly CheckResult[], ownFile: string):
     return one < other ? -1 : 1;
   };
   const sorted = [...groups.values()].sort((one, other) => fileOrder(one.file, other.file) || one.line - other.line);
-  for (const group of sorted) group.findings.sort((one, other) => RANK[one.finding.severity] - RANK[other.finding.severity]);
+  for (const group of sorted)
+    group.findings.sort((one, other) => RANK[one.finding.severity] - RANK[other.finding.severity]);
   return sorted;
 }
 

@@ -46,7 +46,9 @@ function Reasons({ plan }: Pick<KnownIssuesChipProps, 'plan'>): VNode {
 
 /** What must not be left out, and is, because the budget is too small; an empty text when nothing is. */
 function noRoom({ missing }: KnownIssuesChipProps['plan']): string {
-  return missing === undefined || missing.items === 0 ? '' : `no room for ${count(missing.items, 'critical issue')}, ${size(missing.bytesNeeded)} needed`;
+  return missing === undefined || missing.items === 0
+    ? ''
+    : `no room for ${count(missing.items, 'critical issue')}, ${size(missing.bytesNeeded)} needed`;
 }
 
 function Preview(props: KnownIssuesChipProps & { id: string }): VNode {
@@ -59,7 +61,15 @@ function Preview(props: KnownIssuesChipProps & { id: string }): VNode {
       </pre>
       <Reasons plan={props.plan} />
       <div class="actions">
-        {props.inserted === null && <Button label="Insert into the draft" icon="insert" kind="main" off={props.state === 'inserting'} onPress={props.onInsert} />}
+        {props.inserted === null && (
+          <Button
+            label="Insert into the draft"
+            icon="insert"
+            kind="main"
+            off={props.state === 'inserting'}
+            onPress={props.onInsert}
+          />
+        )}
         <Button label="Copy for project instructions" icon="copy" onPress={props.onCopy} />
         <Button label="Off for this conversation" icon="off" kind="quiet" onPress={props.onOff} />
       </div>
@@ -79,7 +89,12 @@ function words({ state, plan, inserted }: KnownIssuesChipProps): string {
       return 'Not inserted';
     case 'ready':
     case 'previewing':
-      return [plan.items.length === 0 ? 'No new known issues' : `${issues(plan.items.length)} - ${size(plan.bytes)}`, noRoom(plan)].filter((part) => part !== '').join(' - ');
+      return [
+        plan.items.length === 0 ? 'No new known issues' : `${issues(plan.items.length)} - ${size(plan.bytes)}`,
+        noRoom(plan),
+      ]
+        .filter((part) => part !== '')
+        .join(' - ');
   }
 }
 
@@ -115,8 +130,17 @@ export class KnownIssuesChip extends Component<KnownIssuesChipProps> {
           {plan.items.length === 0 && (state === 'ready' || state === 'previewing') ? (
             <span class="issues-words muted">{said}</span>
           ) : (
-            <button ref={this.#chip} type="button" class="issues-chip" aria-expanded={open} aria-controls={open ? BOX_ID : undefined} onClick={props.onPreview}>
-              <Icon name={state === 'inserted' || state === 'copied' ? 'check' : state === 'error' ? 'warning' : 'eye'} />
+            <button
+              ref={this.#chip}
+              type="button"
+              class="issues-chip"
+              aria-expanded={open}
+              aria-controls={open ? BOX_ID : undefined}
+              onClick={props.onPreview}
+            >
+              <Icon
+                name={state === 'inserted' || state === 'copied' ? 'check' : state === 'error' ? 'warning' : 'eye'}
+              />
               <span class="issues-words">{said}</span>
               {state === 'ready' && <span class="issues-verb">Preview</span>}
             </button>

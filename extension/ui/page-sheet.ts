@@ -8,7 +8,10 @@ export function pageSheet(): CSSStyleSheet {
   if (built === undefined) {
     built = new CSSStyleSheet();
     const { light, dark } = TOKENS.surface;
-    built.replaceSync(`html, body { margin: 0; } html { color-scheme: light dark; background: light-dark(${light}, ${dark}); }${PAGE_CSS}`);
+    built.replaceSync(
+      `html, body { margin: 0; } html { color-scheme: light dark; background: light-dark(${light}, ${dark}); ` +
+        `}${PAGE_CSS}`,
+    );
   }
   return built;
 }

@@ -17,8 +17,14 @@ export function ProjectSelect({ projects, bound, onBind }: ProjectSelectProps): 
     <Field
       id="bound-project"
       label="Project of this conversation"
-      error={file?.state === 'broken' ? visibleText(file.message ?? 'Its .claude-context.toml cannot be used.') : undefined}
-      hint={projects.length === 0 ? 'No project is registered yet: run claude-verify init in its folder.' : 'Blocks are checked in it, and its known issues are offered at the message box.'}
+      error={
+        file?.state === 'broken' ? visibleText(file.message ?? 'Its .claude-context.toml cannot be used.') : undefined
+      }
+      hint={
+        projects.length === 0
+          ? 'No project is registered yet: run claude-verify init in its folder.'
+          : 'Blocks are checked in it, and its known issues are offered at the message box.'
+      }
     >
       {(control) => (
         <select

@@ -9,7 +9,15 @@ import { Text, Words } from './text.tsx';
 import { Where, type OnPlace } from './where.tsx';
 
 /** A titled part of a report. */
-export function Part({ title, level = 3, children }: { title: string; level?: 2 | 3; children: ComponentChildren }): VNode {
+export function Part({
+  title,
+  level = 3,
+  children,
+}: {
+  title: string;
+  level?: 2 | 3;
+  children: ComponentChildren;
+}): VNode {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
     <section class="part">
@@ -37,7 +45,13 @@ function NotCheckedPart({ report }: { report: Report }): VNode | null {
   );
 }
 
-const HOOK_WORDS: Record<HookSaid['state'], string> = { ran: 'ran', blocked: 'said no', failed: 'failed', timeout: 'was late', 'not-run': 'was not run' };
+const HOOK_WORDS: Record<HookSaid['state'], string> = {
+  ran: 'ran',
+  blocked: 'said no',
+  failed: 'failed',
+  timeout: 'was late',
+  'not-run': 'was not run',
+};
 
 interface ReportBodyProps {
   report: Report;
@@ -47,7 +61,10 @@ interface ReportBodyProps {
   onPlace?: OnPlace | undefined;
 }
 
-/** A report in reading order: where it was checked, what was checked, what was found, values that show it, what was not checked. */
+/**
+ * A report in reading order: where it was checked, what was checked, what was found, values that show it, what was not
+ * checked.
+ */
 export function ReportBody({ report, onJump, onPlace }: ReportBodyProps): VNode {
   const findings = report.results.reduce((sum, result) => sum + result.verdict.findings.length, 0);
   const counterexamples = report.results.some(({ verdict }) => counterexamplesOf(verdict).length > 0);
@@ -73,7 +90,8 @@ export function ReportBody({ report, onJump, onPlace }: ReportBodyProps): VNode 
           <ul class="not-checked">
             {hooks.map(({ event, command, state, says }, index) => (
               <li key={index}>
-                <Text of={`${event}: ${command}`} /> <span class="muted">{HOOK_WORDS[state]}</span> {says !== null && <Text of={says} />}
+                <Text of={`${event}: ${command}`} /> <span class="muted">{HOOK_WORDS[state]}</span>{' '}
+                {says !== null && <Text of={says} />}
               </li>
             ))}
           </ul>

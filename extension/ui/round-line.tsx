@@ -15,7 +15,10 @@ export function RoundLine({ round }: { round: Round }): VNode {
   const { number, mended, kept, fresh, undecided, end } = round;
   return (
     <div class="stack tight">
-      <p>{`Round ${number} of the repair: ${[count(mended.length, 'mended'), count(kept, 'still there'), count(fresh, 'new')].join(', ')}.`}</p>
+      <p>
+        {`Round ${number} of the repair: ` +
+          `${[count(mended.length, 'mended'), count(kept, 'still there'), count(fresh, 'new')].join(', ')}.`}
+      </p>
       {undecided.length > 0 && (
         <p class="muted">
           Not known whether mended, because it was not decided again: <Text of={undecided.join(', ')} />

@@ -6,7 +6,13 @@ export function Text({ of }: { of: string }): VNode {
   return (
     <>
       {visibleParts(of).map((part) =>
-        part.kind === 'text' ? part.shown : <span class="escape" title="A character that cannot be seen">{part.shown}</span>,
+        part.kind === 'text' ? (
+          part.shown
+        ) : (
+          <span class="escape" title="A character that cannot be seen">
+            {part.shown}
+          </span>
+        ),
       )}
     </>
   );
@@ -14,5 +20,11 @@ export function Text({ of }: { of: string }): VNode {
 
 /** A sentence of ours in which what stands between backticks is a command or a name to copy. */
 export function Words({ of }: { of: string }): VNode {
-  return <>{of.split('`').map((piece, index) => (index % 2 === 1 ? <code class="inline-code">{piece}</code> : <Text of={piece} />))}</>;
+  return (
+    <>
+      {of
+        .split('`')
+        .map((piece, index) => (index % 2 === 1 ? <code class="inline-code">{piece}</code> : <Text of={piece} />))}
+    </>
+  );
 }

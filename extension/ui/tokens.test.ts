@@ -19,11 +19,13 @@ const texts: Token[] = ['ink', 'muted', 'accent', 'ok', 'warn', 'bad', 'unknown'
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {
   it.each(texts)('%s is readable on every surface', (text) => {
-    for (const surface of surfaces) expect(contrast(TOKENS[text][theme], TOKENS[surface][theme])).toBeGreaterThanOrEqual(4.5);
+    for (const surface of surfaces)
+      expect(contrast(TOKENS[text][theme], TOKENS[surface][theme])).toBeGreaterThanOrEqual(4.5);
   });
 
   it('edges of controls are visible on every surface', () => {
-    for (const surface of surfaces) expect(contrast(TOKENS.edge[theme], TOKENS[surface][theme])).toBeGreaterThanOrEqual(3);
+    for (const surface of surfaces)
+      expect(contrast(TOKENS.edge[theme], TOKENS[surface][theme])).toBeGreaterThanOrEqual(3);
   });
 
   it('text on a filled accent is readable', () => {

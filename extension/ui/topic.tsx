@@ -18,7 +18,15 @@ export function Contents({ topics, children }: { topics: readonly TopicName[]; c
 }
 
 /** One part of a page, to which its contents lead. */
-export function Topic<Id extends string>({ id, title, children }: { id: Id; title: string; children: ComponentChildren }): VNode {
+export function Topic<Id extends string>({
+  id,
+  title,
+  children,
+}: {
+  id: Id;
+  title: string;
+  children: ComponentChildren;
+}): VNode {
   return (
     <section class="topic" id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>

@@ -6,8 +6,21 @@ it('marks what changed against the step before, never in the first', () => {
     title: 't',
     replayed: false,
     steps: [
-      { label: 'Init', values: [{ name: 'pc', value: '"a"' }, { name: 'x', value: '0' }] },
-      { label: 'Step', values: [{ name: 'pc', value: '"b"' }, { name: 'x', value: '0' }, { name: 'y', value: '1' }] },
+      {
+        label: 'Init',
+        values: [
+          { name: 'pc', value: '"a"' },
+          { name: 'x', value: '0' },
+        ],
+      },
+      {
+        label: 'Step',
+        values: [
+          { name: 'pc', value: '"b"' },
+          { name: 'x', value: '0' },
+          { name: 'y', value: '1' },
+        ],
+      },
     ],
   });
   expect(table.names).toEqual(['pc', 'x', 'y']);

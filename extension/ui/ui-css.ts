@@ -4,16 +4,17 @@ import { REPORT_CSS } from './css-report.ts';
 import { tokensCss } from './tokens.ts';
 
 /**
- * The text of the sheet of all parts, without the spaces that CSS does not need. It is made at build time, because it is
- * parsed on every page of claude.ai: vite.config.ts puts it in place of `UI_CSS`.
+ * The text of the sheet of all parts, without the spaces that CSS does not need. It is made at build time, because it
+ * is parsed on every page of claude.ai: vite.config.ts puts it in place of `UI_CSS`.
  */
 export function uiCss(): string {
   return shortened(tokensCss() + BASE_CSS + REPORT_CSS + BAR_CSS);
 }
 
 /**
- * {@link uiCss} with short names for its properties, told by {@link idleCss} in place of `CONTENT_CSS_PATCH`. In the closed roots of the content script
- * no other sheet uses them; the sheets of the extension's own pages do, so those get the names as they are.
+ * {@link uiCss} with short names for its properties, told by {@link idleCss} in place of `CONTENT_CSS_PATCH`. In the
+ * closed roots of the content script no other sheet uses them; the sheets of the extension's own pages do, so those get
+ * the names as they are.
  */
 export function contentCss(): string {
   const css = uiCss();
@@ -28,9 +29,11 @@ export function contentCss(): string {
 export function idleCss(): string {
   let css = inner(contentCss(), isIdle);
   // What a property is worth matters only where one that is kept asks for it, which may be another property.
-  for (let before = ''; before !== css; ) {
+  for (let before = ''; before !== css;) {
     before = css;
-    css = css.replace(/(--\w+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) => (new RegExp(`var\\(${name}[,)]`).test(before) ? declaration : ''));
+    css = css.replace(/(--\w+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
+      new RegExp(`var\\(${name}[,)]`).test(before) ? declaration : '',
+    );
   }
   return css.replaceAll(';}', '}');
 }
@@ -38,8 +41,35 @@ export function idleCss(): string {
 /** What an untouched bar is made of (idle-bar.ts). A browser test compares what either sheet makes of it. */
 const IDLE = {
   tags: new Set(['button', 'div', 'option', 'select', 'span']),
-  classes: new Set(['cv', 'block', 'bar', 'subject', 'guess', 'file', 'bar-middle', 'bar-hint', 'bar-actions', 'button', 'quiet', 'shrinks', 'icon-only', 'button-label', 'menu-anchor', 'select', 'small', 'unseen']),
-  attributes: new Set(['data-theme=light', 'data-theme=dark', 'data-icon', 'data-icon=play', 'data-icon=pencil', 'data-icon=dots', 'data-icon=down']),
+  classes: new Set([
+    'cv',
+    'block',
+    'bar',
+    'subject',
+    'guess',
+    'file',
+    'bar-middle',
+    'bar-hint',
+    'bar-actions',
+    'button',
+    'quiet',
+    'shrinks',
+    'icon-only',
+    'button-label',
+    'menu-anchor',
+    'select',
+    'small',
+    'unseen',
+  ]),
+  attributes: new Set([
+    'data-theme=light',
+    'data-theme=dark',
+    'data-icon',
+    'data-icon=play',
+    'data-icon=pencil',
+    'data-icon=dots',
+    'data-icon=down',
+  ]),
 };
 
 /** Can the selector match an untouched bar? Alternatives in brackets are taken to. */
@@ -47,15 +77,19 @@ function isIdle(selector: string): boolean {
   const simple = selector.replace(/:(?:is|not|has)\([^()]*\)|::?[a-z-]+(?:\([^()]*\))?/g, ' ');
   return (
     [...simple.matchAll(/\.([\w-]+)/g)].every(([, name = '']) => IDLE.classes.has(name)) &&
-    [...simple.matchAll(/\[([^\]]+)\]/g)].every(([, attribute = '']) => IDLE.attributes.has(attribute.replaceAll("'", ''))) &&
+    [...simple.matchAll(/\[([^\]]+)\]/g)].every(([, attribute = '']) =>
+      IDLE.attributes.has(attribute.replaceAll("'", '')),
+    ) &&
     [...simple.replace(/\.[\w-]+|\[[^\]]*\]/g, ' ').matchAll(/[a-z][\w-]*/gi)].every(([tag]) => IDLE.tags.has(tag))
   );
 }
 
-/** The declarations and rules of a text, without the rules whose selectors cannot match and without what is empty then. */
+/**
+ * The declarations and rules of a text, without the rules whose selectors cannot match and without what is empty then.
+ */
 function inner(css: string, matches: (selector: string) => boolean): string {
   let kept = '';
-  for (let at = 0; at < css.length; ) {
+  for (let at = 0; at < css.length;) {
     const [head = ''] = /^[^{};]*(?:\([^()]*\)[^{};]*)*/.exec(css.slice(at)) ?? [];
     at += head.length;
     if (css[at] !== '{') {

@@ -3,9 +3,27 @@ import { expect, it } from 'vitest';
 import { visibleParts, visibleText } from './visible-text.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 60 });
-const nasty = fc.array(
-  fc.oneof(fc.string({ maxLength: 5 }), fc.constantFrom('\u202e', '\u2066', '\u200b', '\ufeff', '\u00a0', '\u0000', '\u{e0041}', '\ud800', '\t', '\n', '\r\n', '\r')),
-).map((parts) => parts.join(''));
+const nasty = fc
+  .array(
+    fc.oneof(
+      fc.string({ maxLength: 5 }),
+      fc.constantFrom(
+        '\u202e',
+        '\u2066',
+        '\u200b',
+        '\ufeff',
+        '\u00a0',
+        '\u0000',
+        '\u{e0041}',
+        '\ud800',
+        '\t',
+        '\n',
+        '\r\n',
+        '\r',
+      ),
+    ),
+  )
+  .map((parts) => parts.join(''));
 
 it('shows bidi controls, zero-width characters and no-break spaces as escapes', () => {
   expect(visibleText('if (\u202eadmin\u2066) {\u200b}')).toBe('if (\\u202eadmin\\u2066) {\\u200b}');
@@ -20,7 +38,15 @@ it('leaves ordinary code, tabs, line ends and other scripts alone', () => {
 });
 
 it('loses nothing: the raw parts are the original', () => {
-  fc.assert(fc.property(fc.oneof(anyText, nasty), (text) => visibleParts(text).map((part) => part.raw).join('') === text));
+  fc.assert(
+    fc.property(
+      fc.oneof(anyText, nasty),
+      (text) =>
+        visibleParts(text)
+          .map((part) => part.raw)
+          .join('') === text,
+    ),
+  );
 });
 
 it('is idempotent, so nothing hidden is left', () => {

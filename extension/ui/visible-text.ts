@@ -18,7 +18,11 @@ let hidden: RegExp | undefined;
  * Trojan Source and its relatives. Made when it is needed: for a literal, browsers put the sets together at the start,
  * which takes some milliseconds on every page.
  */
-const hiddenCharacters = (): RegExp => (hidden ??= new RegExp('[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Zs}\\p{Cs}\\p{Co}\\p{Default_Ignorable_Code_Point}\\u2800]', 'gu'));
+const hiddenCharacters = (): RegExp =>
+  (hidden ??= new RegExp(
+    '[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Zs}\\p{Cs}\\p{Co}\\p{Default_Ignorable_Code_Point}\\u2800]',
+    'gu',
+  ));
 
 const isPlain = (character: string): boolean => character === ' ' || character === '\n' || character === '\t';
 
@@ -28,14 +32,18 @@ function escapeOf(character: string): string {
   return point > 0xffff ? `\\u{${hex}}` : `\\u${hex}`;
 }
 
-/** Cuts text into what is shown as it is and what is shown as an escape such as `\u202e`. A CR before LF is kept as text. */
+/**
+ * Cuts text into what is shown as it is and what is shown as an escape such as `\u202e`. A CR before LF is kept as
+ * text.
+ */
 export function visibleParts(text: string): VisiblePart[] {
   const parts: VisiblePart[] = [];
   let from = 0;
   for (const match of PRINTABLE.test(text) ? [] : text.matchAll(hiddenCharacters())) {
     const raw = match[0];
     if (isPlain(raw) || (raw === '\r' && text[match.index + 1] === '\n')) continue;
-    if (match.index > from) parts.push({ kind: 'text', shown: text.slice(from, match.index), raw: text.slice(from, match.index) });
+    if (match.index > from)
+      parts.push({ kind: 'text', shown: text.slice(from, match.index), raw: text.slice(from, match.index) });
     parts.push({ kind: 'escape', shown: escapeOf(raw), raw });
     from = match.index + raw.length;
   }
@@ -45,5 +53,7 @@ export function visibleParts(text: string): VisiblePart[] {
 
 /** Text with everything hidden written out, for places that hold a string only (titles, options, labels). */
 export function visibleText(text: string): string {
-  return visibleParts(text).map((part) => part.shown).join('');
+  return visibleParts(text)
+    .map((part) => part.shown)
+    .join('');
 }

@@ -30,7 +30,13 @@ function Path({ of }: { of: string }): VNode {
 function Sentence({ target }: { target: TargetReport }): VNode {
   const { kind, file, how, laid, exists } = target;
   if (kind === 'scratch') return <>By itself, in a small package with the blocks that go with it.</>;
-  if (file === null) return <>{how === 'user' ? 'The path that you chose cannot be used' : 'Which file of your project this is, is not known'}: it was checked by itself.</>;
+  if (file === null)
+    return (
+      <>
+        {how === 'user' ? 'The path that you chose cannot be used' : 'Which file of your project this is, is not known'}
+        : it was checked by itself.
+      </>
+    );
   const known = HOW[how];
   if (laid === null) {
     return (
@@ -42,7 +48,8 @@ function Sentence({ target }: { target: TargetReport }): VNode {
   return (
     <>
       {laid !== 'diff' && !exists ? 'As the new file ' : 'In '}
-      <Path of={file} /> of your project ({[...(known === '' ? [] : [known]), ...(exists ? [LAID[laid]] : [])].join('; ')})
+      <Path of={file} /> of your project (
+      {[...(known === '' ? [] : [known]), ...(exists ? [LAID[laid]] : [])].join('; ')})
     </>
   );
 }
@@ -58,7 +65,12 @@ class PlaceForm extends Component<{ target: TargetReport; onPlace: OnPlace }, { 
     return (
       <form class="place" aria-label="Which file this block is" onSubmit={(event) => event.preventDefault()}>
         {alternatives.length > 0 && (
-          <select class="select" aria-label="Files that it may be" value={alternatives.includes(path) ? path : ''} onChange={(event) => this.setState({ path: event.currentTarget.value })}>
+          <select
+            class="select"
+            aria-label="Files that it may be"
+            value={alternatives.includes(path) ? path : ''}
+            onChange={(event) => this.setState({ path: event.currentTarget.value })}
+          >
             {alternatives.map((one) => (
               <option key={one} value={one}>
                 {one}
@@ -68,17 +80,41 @@ class PlaceForm extends Component<{ target: TargetReport; onPlace: OnPlace }, { 
           </select>
         )}
         {!alternatives.includes(path) && (
-          <input class="input" aria-label="Path in your project" placeholder="src/name.ts" value={path} autocomplete="off" spellcheck={false} maxLength={1_000} onInput={(event) => this.setState({ path: event.currentTarget.value })} />
+          <input
+            class="input"
+            aria-label="Path in your project"
+            placeholder="src/name.ts"
+            value={path}
+            autocomplete="off"
+            spellcheck={false}
+            maxLength={1_000}
+            onInput={(event) => this.setState({ path: event.currentTarget.value })}
+          />
         )}
-        <Button label="Verify as this file" type="submit" off={wanted === ''} onPress={(event) => onPlace(event, wanted)} />
-        {target.how === 'user' && <Button label="Find it again" kind="quiet" title="Forget what was chosen" onPress={(event) => onPlace(event, null)} />}
+        <Button
+          label="Verify as this file"
+          type="submit"
+          off={wanted === ''}
+          onPress={(event) => onPlace(event, wanted)}
+        />
+        {target.how === 'user' && (
+          <Button
+            label="Find it again"
+            kind="quiet"
+            title="Forget what was chosen"
+            onPress={(event) => onPlace(event, null)}
+          />
+        )}
       </form>
     );
   }
 }
 
 /** Where a block was laid in and why there, what else was, and the way to say that it is another file. */
-export class Where extends Component<{ target: NonNullable<Report['target']>; onPlace?: OnPlace | undefined }, { open: boolean }> {
+export class Where extends Component<
+  { target: NonNullable<Report['target']>; onPlace?: OnPlace | undefined },
+  { open: boolean }
+> {
   override state = { open: this.props.target.kind === 'project' && this.props.target.laid === null };
 
   override render(): VNode {
@@ -98,7 +134,13 @@ export class Where extends Component<{ target: NonNullable<Report['target']>; on
             Other blocks laid in with it: <Text of={target.beside.join(', ')} />
           </p>
         )}
-        {target.kind === 'project' && onPlace !== undefined && (this.state.open ? <PlaceForm target={target} onPlace={onPlace} /> : <Button label="Another file" kind="quiet" icon="pencil" onPress={() => this.setState({ open: true })} />)}
+        {target.kind === 'project' &&
+          onPlace !== undefined &&
+          (this.state.open ? (
+            <PlaceForm target={target} onPlace={onPlace} />
+          ) : (
+            <Button label="Another file" kind="quiet" icon="pencil" onPress={() => this.setState({ open: true })} />
+          ))}
       </div>
     );
   }

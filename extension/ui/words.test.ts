@@ -19,23 +19,77 @@ it.each([
 ])('%d bytes read %s', (bytes, words) => expect(size(bytes)).toBe(words));
 
 it('is red only for a refutation and green only for what ran and held', () => {
-  expect(['refuted', 'passed', 'proved', 'answered', 'unknown', 'timeout', 'unsupported', 'not-run', 'vacuous', 'crashed', 'of another version'].map((kind) => [kind, kindTone(kind)])).toEqual([
-    ['refuted', 'bad'], ['passed', 'ok'], ['proved', 'ok'], ['answered', 'unknown'], ['unknown', 'unknown'], ['timeout', 'unknown'], ['unsupported', 'unknown'],
-    ['not-run', 'unknown'], ['vacuous', 'warn'], ['crashed', 'warn'], ['of another version', 'unknown'],
+  expect(
+    [
+      'refuted',
+      'passed',
+      'proved',
+      'answered',
+      'unknown',
+      'timeout',
+      'unsupported',
+      'not-run',
+      'vacuous',
+      'crashed',
+      'of another version',
+    ].map((kind) => [kind, kindTone(kind)]),
+  ).toEqual([
+    ['refuted', 'bad'],
+    ['passed', 'ok'],
+    ['proved', 'ok'],
+    ['answered', 'unknown'],
+    ['unknown', 'unknown'],
+    ['timeout', 'unknown'],
+    ['unsupported', 'unknown'],
+    ['not-run', 'unknown'],
+    ['vacuous', 'warn'],
+    ['crashed', 'warn'],
+    ['of another version', 'unknown'],
   ]);
 });
 
 it('says a bound, and shows what holds with warnings in amber', () => {
-  expect(verdictWords({ kind: 'proved', findings: [], assumptions: [], bound: '8 steps', certificate: null })).toBe('proved up to 8 steps');
-  const warned = { kind: 'passed', findings: [{ file: 'a', range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 }, rule: 'r', backend: 'b', message: 'm', severity: 'warning', category: 'style_violation' }] } as const;
+  expect(verdictWords({ kind: 'proved', findings: [], assumptions: [], bound: '8 steps', certificate: null })).toBe(
+    'proved up to 8 steps',
+  );
+  const warned = {
+    kind: 'passed',
+    findings: [
+      {
+        file: 'a',
+        range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 },
+        rule: 'r',
+        backend: 'b',
+        message: 'm',
+        severity: 'warning',
+        category: 'style_violation',
+      },
+    ],
+  } as const;
   expect(verdictWords({ ...warned, findings: [...warned.findings] })).toBe('passes, 1 warning');
   expect(verdictTone({ ...warned, findings: [...warned.findings] })).toBe('warn');
 });
 
 it('says of several verdicts at once what the worst of them is, and is green only when all hold', () => {
-  const warned: Verdict = { kind: 'passed', findings: [{ file: 'a', range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 }, rule: 'r', backend: 'b', message: 'm', severity: 'warning', category: 'style_violation' }] };
+  const warned: Verdict = {
+    kind: 'passed',
+    findings: [
+      {
+        file: 'a',
+        range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 },
+        rule: 'r',
+        backend: 'b',
+        message: 'm',
+        severity: 'warning',
+        category: 'style_violation',
+      },
+    ],
+  };
   const passed: Verdict = { kind: 'passed', findings: [] };
-  const refuted: Verdict = { kind: 'refuted', findings: warned.findings.map((finding) => ({ ...finding, severity: 'error' })) };
+  const refuted: Verdict = {
+    kind: 'refuted',
+    findings: warned.findings.map((finding) => ({ ...finding, severity: 'error' })),
+  };
   const crashed: Verdict = { kind: 'crashed', findings: [], reason: 'x' };
   const missing: Verdict = { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'x' };
   expect(groupVerdict([passed, passed])).toEqual({ tone: 'ok', text: 'passes' });

@@ -51,7 +51,8 @@ const CAUSES: Record<Extract<Verdict, { kind: 'not-run' }>['cause'], string> = {
 };
 
 function problems(verdict: Verdict): string {
-  const errors = verdict.findings.filter((finding) => finding.severity === 'error').length + (verdict.findingsDropped ?? 0);
+  const errors =
+    verdict.findings.filter((finding) => finding.severity === 'error').length + (verdict.findingsDropped ?? 0);
   return errors > 0 ? count(errors, 'problem') : 'refuted';
 }
 
@@ -96,7 +97,8 @@ const LOOKS: Record<VerdictKind, { tone: Tone; icon: IconName }> = {
   crashed: { tone: 'warn', icon: 'warning' },
 };
 
-const lookOf = (kind: string): { tone: Tone; icon: IconName } => LOOKS[Object.hasOwn(LOOKS, kind) ? (kind as VerdictKind) : 'unknown'];
+const lookOf = (kind: string): { tone: Tone; icon: IconName } =>
+  LOOKS[Object.hasOwn(LOOKS, kind) ? (kind as VerdictKind) : 'unknown'];
 
 /** The colour class of a verdict's kind: red only for a refutation, green only for what ran and held. */
 export function kindTone(kind: string): Tone {
@@ -112,7 +114,8 @@ export function verdictTone(verdict: Verdict): Tone {
 
 /** Several verdicts on one check in a few words: refuted as soon as one is, green only when all hold. */
 export function groupVerdict(verdicts: readonly Verdict[]): { tone: Tone; text: string } {
-  const found = (severity: Severity): number => verdicts.reduce((sum, { findings }) => sum + findings.filter((finding) => finding.severity === severity).length, 0);
+  const found = (severity: Severity): number =>
+    verdicts.reduce((sum, { findings }) => sum + findings.filter((finding) => finding.severity === severity).length, 0);
   const tones = verdicts.map(verdictTone);
   const held = verdicts.filter(({ kind }) => kindTone(kind) === 'ok').length;
   if (tones.includes('bad')) return { tone: 'bad', text: count(Math.max(1, found('error')), 'problem') };
@@ -121,7 +124,10 @@ export function groupVerdict(verdicts: readonly Verdict[]): { tone: Tone; text: 
   const holds = held === verdicts.length ? all : held === 0 ? 'not decided' : `${held} of ${verdicts.length} pass`;
   const warnings = found('warning');
   const plain = held === verdicts.length && !inPart ? 'ok' : 'unknown';
-  return { tone: tones.includes('warn') ? 'warn' : plain, text: warnings > 0 ? `${holds}, ${count(warnings, 'warning')}` : holds };
+  return {
+    tone: tones.includes('warn') ? 'warn' : plain,
+    text: warnings > 0 ? `${holds}, ${count(warnings, 'warning')}` : holds,
+  };
 }
 
 /** The icon of a verdict's kind; an unknown word gets the question mark. */

@@ -12,11 +12,16 @@ import { bindingFor, isOnClaude, type WorkerParts } from './worker-parts.ts';
 export const ATTENDANT = '/extension/content/attend.js';
 
 /**
- * Answers what the first script of a page says, which gives blocks their bars and knows nothing else: the page gets what
- * attends to it. Messages of others than the content script are passed over.
+ * Answers what the first script of a page says, which gives blocks their bars and knows nothing else: the page gets
+ * what attends to it. Messages of others than the content script are passed over.
  * @returns whether the page has now what attends to it
  */
-export async function onPageCall(parts: WorkerParts, ownId: string, message: unknown, sender: Sender | null): Promise<boolean> {
+export async function onPageCall(
+  parts: WorkerParts,
+  ownId: string,
+  message: unknown,
+  sender: Sender | null,
+): Promise<boolean> {
   const call = z.safeParse(pageCallSchema, message);
   const tab = sender?.tab?.id;
   if (!call.success || tab === undefined || viewOf('content', sender, ownId) === null) return false;
@@ -27,8 +32,8 @@ export async function onPageCall(parts: WorkerParts, ownId: string, message: unk
 }
 
 /**
- * A tab shows another page, or its page another conversation; the browser tells of that, so that a page which is only read
- * has nothing to say. Where this conversation has a project or something was verified in it, the page gets at once
+ * A tab shows another page, or its page another conversation; the browser tells of that, so that a page which is only
+ * read has nothing to say. Where this conversation has a project or something was verified in it, the page gets at once
  * what attends to it. Pages that have it tell of themselves: they know more than their address.
  */
 export async function onTabMoved(parts: WorkerParts, tab: TabInfo | null): Promise<void> {
@@ -36,10 +41,13 @@ export async function onTabMoved(parts: WorkerParts, tab: TabInfo | null): Promi
   const conversation = conversationOf(new URL(tab.url).pathname);
   await parts.tabs.inTurn(async () => {
     const before = await parts.tabs.get(tab.id);
-    await parts.tabs.put(await pageState(parts, tab.id, conversation, false, before?.conversation === conversation ? before.canary : null));
+    await parts.tabs.put(
+      await pageState(parts, tab.id, conversation, false, before?.conversation === conversation ? before.canary : null),
+    );
   });
   // Not after the page got what attends to it, for which one that still loads lets wait.
   parts.views.toOwnPages({ event: 'tab', body: {} });
   const key = await conversationKey(conversation);
-  if ((await bindingFor(parts, key, false)) !== null || (await parts.jobs.places(key))?.length !== 0) await parts.attend(tab.id);
+  if ((await bindingFor(parts, key, false)) !== null || (await parts.jobs.places(key))?.length !== 0)
+    await parts.attend(tab.id);
 }

@@ -4,7 +4,10 @@ import { steadyBadge } from './badge.ts';
 test('an alarm is raised only when it lasts, and taken away at once', async () => {
   const shown: [number, string][] = [];
   const waiting: (() => void)[] = [];
-  const set = steadyBadge(async (tab, text) => void shown.push([tab, text]), (_ms, run) => void waiting.push(run));
+  const set = steadyBadge(
+    async (tab, text) => void shown.push([tab, text]),
+    (_ms, run) => void waiting.push(run),
+  );
   const pass = (): void => waiting.splice(0).forEach((run) => run());
   await set(1, '!', 'missing');
   await set(1, '', 'fine');
@@ -13,5 +16,9 @@ test('an alarm is raised only when it lasts, and taken away at once', async () =
   await set(1, '!', 'missing');
   await set(2, '!', 'missing');
   pass();
-  expect(shown).toEqual([[1, ''], [1, '!'], [2, '!']]);
+  expect(shown).toEqual([
+    [1, ''],
+    [1, '!'],
+    [2, '!'],
+  ]);
 });

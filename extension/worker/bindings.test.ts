@@ -65,7 +65,8 @@ test('nothing is written for a conversation about which nothing was chosen', asy
 test('the oldest of too many bindings are forgotten', async () => {
   const { bindings, store } = setUp();
   const tx = (await store).transaction('bindings', 'readwrite');
-  for (let index = 0; index < LIMITS.history; index += 1) void tx.store.put({ conversation: `c${index}`, project: 'p', off: false, at: index - LIMITS.history });
+  for (let index = 0; index < LIMITS.history; index += 1)
+    void tx.store.put({ conversation: `c${index}`, project: 'p', off: false, at: index - LIMITS.history });
   await tx.done;
   await bindings.bind('newest', 'p1');
   expect(await (await store).count('bindings')).toBe(LIMITS.history);
@@ -79,7 +80,11 @@ test('the mode is the narrower of the file and the user, and the page learns no 
   for (const file of MODES) {
     for (const user of MODES) {
       const project: Project = {
-        id: 'p1', name: 'demo', directory: '/home/me/demo', registeredAt: '2026-01-01T00:00:00Z', fileHash: 'a'.repeat(64),
+        id: 'p1',
+        name: 'demo',
+        directory: '/home/me/demo',
+        registeredAt: '2026-01-01T00:00:00Z',
+        fileHash: 'a'.repeat(64),
         file: { state: 'ok', injectionMode: file, sharing: { optIn: false, neverShare: false } },
         consent: { injectionMode: user, sharing: false, neverShare: false, runCode: false },
       };

@@ -27,7 +27,10 @@ const UNNOTICED = 'unnoticed:';
 
 /** Bindings in this store, the oldest of more than LIMITS.history forgotten. */
 export function openBindings(opening: Promise<Store>, now: () => number): Bindings {
-  async function change(conversation: string, decide: (entry: BindingEntry | undefined, last: string | null) => BindingEntry | null): Promise<void> {
+  async function change(
+    conversation: string,
+    decide: (entry: BindingEntry | undefined, last: string | null) => BindingEntry | null,
+  ): Promise<void> {
     const tx = (await opening).transaction(['bindings', 'choices'], 'readwrite');
     const bindings = tx.objectStore('bindings');
     const last = (await tx.objectStore('choices').get(LAST)) ?? null;
@@ -35,7 +38,11 @@ export function openBindings(opening: Promise<Store>, now: () => number): Bindin
     if (next !== null) {
       await bindings.put(next);
       let excess = (await bindings.count()) - LIMITS.history;
-      for (let cursor = await bindings.index('at').openCursor(); cursor !== null && excess > 0; cursor = await cursor.continue()) {
+      for (
+        let cursor = await bindings.index('at').openCursor();
+        cursor !== null && excess > 0;
+        cursor = await cursor.continue()
+      ) {
         await cursor.delete();
         excess -= 1;
       }
@@ -53,12 +60,15 @@ export function openBindings(opening: Promise<Store>, now: () => number): Bindin
     },
     async bind(conversation, project) {
       await (await opening).put('choices', project, LAST);
-      if (conversation !== NO_CONVERSATION) await change(conversation, () => ({ conversation, project, off: false, at: now() }));
+      if (conversation !== NO_CONVERSATION)
+        await change(conversation, () => ({ conversation, project, off: false, at: now() }));
     },
     switchOff: (conversation) =>
       change(conversation, (entry) => ({ conversation, project: entry?.project ?? null, off: true, at: now() })),
     adopt: (conversation, off) =>
-      change(conversation, (entry, last) => (entry !== undefined || (last === null && !off) ? null : { conversation, project: last, off, at: now() })),
+      change(conversation, (entry, last) =>
+        entry !== undefined || (last === null && !off) ? null : { conversation, project: last, off, at: now() },
+      ),
     async unnoticed() {
       const keys = await (await opening).getAllKeys('choices', IDBKeyRange.bound(UNNOTICED, `${UNNOTICED}\uffff`));
       return keys.map((key) => key.slice(UNNOTICED.length));
@@ -75,6 +85,9 @@ const NARROWNESS = ['off', 'ask', 'auto'] as const;
 
 /** What a conversation's page may know of its project: the narrower of the file's and the user's mode, and no path. */
 export function bindingOf(project: Project, off: boolean, notices = true): Binding {
-  const rank = Math.min(NARROWNESS.indexOf(project.file.injectionMode), NARROWNESS.indexOf(project.consent.injectionMode));
+  const rank = Math.min(
+    NARROWNESS.indexOf(project.file.injectionMode),
+    NARROWNESS.indexOf(project.consent.injectionMode),
+  );
   return { project: project.id, name: project.name, mode: off ? 'off' : (NARROWNESS[rank] ?? 'off'), notices };
 }

@@ -12,7 +12,11 @@ export interface ChosenFiles {
 }
 
 /** Kept by the hash of project and code, never by either; the oldest of more than LIMITS.history are forgotten. */
-export function openChosenFiles(opening: Promise<Store>, now: () => number, limit: number = LIMITS.history): ChosenFiles {
+export function openChosenFiles(
+  opening: Promise<Store>,
+  now: () => number,
+  limit: number = LIMITS.history,
+): ChosenFiles {
   return {
     async settle(project, codeHash, said) {
       const block = await sha256(`${project}\n${codeHash}`);
@@ -21,7 +25,11 @@ export function openChosenFiles(opening: Promise<Store>, now: () => number, limi
       else if (said !== undefined) {
         await tx.store.put({ block, file: said, at: now() });
         let excess = (await tx.store.count()) - limit;
-        for (let cursor = await tx.store.index('at').openCursor(); cursor !== null && excess > 0; cursor = await cursor.continue()) {
+        for (
+          let cursor = await tx.store.index('at').openCursor();
+          cursor !== null && excess > 0;
+          cursor = await cursor.continue()
+        ) {
           await cursor.delete();
           excess -= 1;
         }

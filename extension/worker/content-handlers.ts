@@ -16,7 +16,18 @@ const WARM_AGAIN_MS = 60_000;
 
 type ContentHandlers = Pick<
   Handlers,
-  'page.state' | 'page.said' | 'block.verify' | 'block.warm' | 'block.cancel' | 'block.known' | 'block.restore' | 'record.open' | 'panel.open' | 'context.plan' | 'context.inserted' | 'context.off'
+  | 'page.state'
+  | 'page.said'
+  | 'block.verify'
+  | 'block.warm'
+  | 'block.cancel'
+  | 'block.known'
+  | 'block.restore'
+  | 'record.open'
+  | 'panel.open'
+  | 'context.plan'
+  | 'context.inserted'
+  | 'context.off'
 >;
 
 /** Where the side panel belongs for this view: known without waiting. */
@@ -78,10 +89,15 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
     'block.cancel': async ({ job }, session) => {
       // A view on claude.ai may cancel what its own conversation started, the extension's pages anything.
       const state = session.tab === null ? null : await parts.tabs.get(session.tab);
-      await parts.jobs.cancel(job, session.view === 'content' ? await conversationKey(state?.conversation ?? null) : null);
+      await parts.jobs.cancel(
+        job,
+        session.view === 'content' ? await conversationKey(state?.conversation ?? null) : null,
+      );
       return {};
     },
-    'block.known': async ({ conversation }, session) => ({ places: await parts.jobs.places(await follow(session, conversation)) }),
+    'block.known': async ({ conversation }, session) => ({
+      places: await parts.jobs.places(await follow(session, conversation)),
+    }),
     'block.restore': async ({ conversation, blocks }, session) => ({
       blocks: await parts.jobs.restore(await follow(session, conversation), blocks),
     }),
@@ -107,7 +123,9 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
       return { plan: await planFor(parts, key, state, draft) };
     },
     'context.inserted': async ({ items }, session) => {
-      await inTurn(() => changeTab(session, async (before) => ({ ...before, inserted: [...new Set([...before.inserted, ...items])] })));
+      await inTurn(() =>
+        changeTab(session, async (before) => ({ ...before, inserted: [...new Set([...before.inserted, ...items])] })),
+      );
       await deliverInserted(parts, session.tab);
       return {};
     },
@@ -124,7 +142,13 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
 }
 
 /** What is known of a tab that shows this conversation now. Asked for in turn: see {@link TabStates}. */
-export async function pageState(parts: WorkerParts, tab: number, conversation: string | null, born: boolean, canary: TabState['canary']): Promise<TabState> {
+export async function pageState(
+  parts: WorkerParts,
+  tab: number,
+  conversation: string | null,
+  born: boolean,
+  canary: TabState['canary'],
+): Promise<TabState> {
   const before = await parts.tabs.get(tab);
   const fresh: TabState = { tab, conversation, canary, off: false, inserted: [], at: parts.now() };
   if (before === null) return fresh;

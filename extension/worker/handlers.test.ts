@@ -27,7 +27,11 @@ let database = 0;
 
 const canary: Canary = { family: 'hub', packVersion: '1', targets: [], blocks: 0, missing: [] };
 const project: Project = {
-  id: 'p1', name: 'demo', directory: '/home/me/demo', registeredAt: '2026-01-01T00:00:00Z', fileHash: 'a'.repeat(64),
+  id: 'p1',
+  name: 'demo',
+  directory: '/home/me/demo',
+  registeredAt: '2026-01-01T00:00:00Z',
+  fileHash: 'a'.repeat(64),
   file: { state: 'ok', injectionMode: 'auto', sharing: { optIn: false, neverShare: false } },
   consent: { injectionMode: 'ask', sharing: false, neverShare: false, runCode: false },
 };
@@ -61,13 +65,26 @@ function setUp() {
       injected.set(conversation, items);
       return { recorded: items.length };
     },
-    'context.plan': ({ already }) => ({ project: 'demo', mode: 'ask', text: '', bytes: 0, budget: 8192, items: [], dropped: 0, already: already.length }),
+    'context.plan': ({ already }) => ({
+      project: 'demo',
+      mode: 'ask',
+      text: '',
+      bytes: 0,
+      budget: 8192,
+      items: [],
+      dropped: 0,
+      already: already.length,
+    }),
     'data.delete-all': () => ({ corrections: 2 }),
   };
   const store = openStore(`handlers-${database++}`);
   const memory = memoryOf();
   const tabs = openTabStates(memory);
-  const views = openViews(tabs, async () => false, async () => false);
+  const views = openViews(
+    tabs,
+    async () => false,
+    async () => false,
+  );
   const host: WorkerParts['host'] = {
     state: () => ({ state: away ? 'away' : 'ready', version: null, error: null }),
     async request(type, body) {
@@ -78,13 +95,30 @@ function setUp() {
     },
   };
   const parts: WorkerParts = {
-    host, tabs, views, memory,
+    host,
+    tabs,
+    views,
+    memory,
     attend: async (tab) => {
       attended.push(tab);
       return true;
     },
-    jobs: openJobs({ journal: openJournal(store, Date.now), host, reports: openReports(host), newId: () => crypto.randomUUID(), emit: () => undefined, later: () => undefined, problem: (thrown) => expect.unreachable(String(thrown)) }),
-    outbox: openOutbox({ store, host, scan: async () => [], now: Date.now, onChange: (list, waiting) => void pending.push({ ids: list.map(({ id }) => id), waiting }) }),
+    jobs: openJobs({
+      journal: openJournal(store, Date.now),
+      host,
+      reports: openReports(host),
+      newId: () => crypto.randomUUID(),
+      emit: () => undefined,
+      later: () => undefined,
+      problem: (thrown) => expect.unreachable(String(thrown)),
+    }),
+    outbox: openOutbox({
+      store,
+      host,
+      scan: async () => [],
+      now: Date.now,
+      onChange: (list, waiting) => void pending.push({ ids: list.map(({ id }) => id), waiting }),
+    }),
     bindings: openBindings(store, () => ++time),
     files: openChosenFiles(store, () => ++time),
     surfaces: {
@@ -107,12 +141,33 @@ function setUp() {
   };
   function session(overrides: Partial<Session> = {}): Session & { heard: WorkerFrame[] } {
     const heard: WorkerFrame[] = [];
-    const made = { view: 'content' as const, tab: 7, standsAlone: false, windowId: 1, conversation: null, post: (frame: WorkerFrame) => void heard.push(frame), heard, ...overrides };
+    const made = {
+      view: 'content' as const,
+      tab: 7,
+      standsAlone: false,
+      windowId: 1,
+      conversation: null,
+      post: (frame: WorkerFrame) => void heard.push(frame),
+      heard,
+      ...overrides,
+    };
     views.add(made);
     return made;
   }
   return {
-    ...contentHandlers(parts), ...pageHandlers(parts), parts, attended, answers, asked, injected, badges, surfaces, pending, session, store, memory,
+    ...contentHandlers(parts),
+    ...pageHandlers(parts),
+    parts,
+    attended,
+    answers,
+    asked,
+    injected,
+    badges,
+    surfaces,
+    pending,
+    session,
+    store,
+    memory,
     goAway: () => {
       away = true;
     },
@@ -130,7 +185,9 @@ test('a new conversation inherits the last choice and keeps it once it has its i
   const page = t.session();
   const popup = t.session({ view: 'popup', tab: null });
   await t['page.state']({ conversation: null, born: false, canary }, page);
-  expect(await t['tab.bind']({ project: 'p1' }, popup)).toEqual({ binding: { project: 'p1', name: 'demo', mode: 'ask', notices: true } });
+  expect(await t['tab.bind']({ project: 'p1' }, popup)).toEqual({
+    binding: { project: 'p1', name: 'demo', mode: 'ask', notices: true },
+  });
   expect(page.heard.filter((frame) => 'event' in frame && frame.event === 'binding')).toHaveLength(1);
   const named = await t['page.state']({ conversation: 'new', born: true, canary }, page);
   expect(named.binding).toEqual({ project: 'p1', name: 'demo', mode: 'ask', notices: true });
@@ -141,7 +198,10 @@ test('"no id" and the id in one breath are handled one after the other', async (
   const t = setUp();
   const page = t.session();
   await t.parts.bindings.bind('', 'p1');
-  const replies = await Promise.all([t['page.state']({ conversation: null, born: false, canary }, page), t['page.state']({ conversation: 'new', born: true, canary }, page)]);
+  const replies = await Promise.all([
+    t['page.state']({ conversation: null, born: false, canary }, page),
+    t['page.state']({ conversation: 'new', born: true, canary }, page),
+  ]);
   expect(replies.map((reply) => reply.binding?.project)).toEqual(['p1', 'p1']);
 });
 
@@ -223,9 +283,15 @@ test('the page can switch injection off for its conversation, before it has an i
 
 test('the badge is an alarm about the page and goes away again', async () => {
   const t = setUp();
-  await t['page.state']({ conversation: 'one', born: false, canary: { ...canary, missing: ['composer'] } }, t.session());
+  await t['page.state'](
+    { conversation: 'one', born: false, canary: { ...canary, missing: ['composer'] } },
+    t.session(),
+  );
   await t['page.state']({ conversation: 'one', born: false, canary }, t.session());
-  expect(t.badges).toEqual([[7, '!'], [7, '']]);
+  expect(t.badges).toEqual([
+    [7, '!'],
+    [7, ''],
+  ]);
 });
 
 test('Record keeps the draft for the popup, in memory only, until it is submitted', async () => {
@@ -234,8 +300,11 @@ test('Record keeps the draft for the popup, in memory only, until it is submitte
   expect(await t['record.open'](draft, t.session())).toEqual({ opened: 'popup' });
   expect(await t['record.draft']({}, t.session({ view: 'popup' }))).toEqual({ draft, kept: null });
   const correction = {
-    id: crypto.randomUUID(), timestamp: '2026-01-01T00:00:00Z', feedback_type: 'correction' as const,
-    claude_output: { content: 'x' }, issue: { category: 'logic_error' as const, description: 'y', detected_by: 'user' },
+    id: crypto.randomUUID(),
+    timestamp: '2026-01-01T00:00:00Z',
+    feedback_type: 'correction' as const,
+    claude_output: { content: 'x' },
+    issue: { category: 'logic_error' as const, description: 'y', detected_by: 'user' },
   };
   await t['record.submit']({ correction }, t.session({ view: 'popup' }));
   expect(await t['record.draft']({}, t.session({ view: 'popup' }))).toEqual({ draft: null, kept: null });
@@ -274,7 +343,8 @@ test('a look is asked of the page that is meant, and of no other', async () => {
   const [first, second] = [t.session({ tab: 3 }), t.session({ tab: 4 })];
   await t['page.state']({ conversation: 'first', born: false, canary }, first);
   await t['page.state']({ conversation: 'second', born: false, canary }, second);
-  const heard = (page: typeof first): unknown[] => page.heard.filter((frame) => 'event' in frame && frame.event === 'look');
+  const heard = (page: typeof first): unknown[] =>
+    page.heard.filter((frame) => 'event' in frame && frame.event === 'look');
   await t['tab.look']({}, t.session({ view: 'options', tab: null, standsAlone: true }));
   expect([heard(first), heard(second)]).toEqual([[], [{ event: 'look', body: {} }]]);
 });
@@ -291,43 +361,65 @@ test('a look at a tab whose page is gone leaves nothing that it once said', asyn
 
 test('a project that is not registered cannot be bound', async () => {
   const t = setUp();
-  await expect(t['tab.bind']({ project: 'nobody' }, t.session({ view: 'popup', tab: null }))).rejects.toMatchObject({ code: 'CV031' });
+  await expect(t['tab.bind']({ project: 'nobody' }, t.session({ view: 'popup', tab: null }))).rejects.toMatchObject({
+    code: 'CV031',
+  });
 });
 
-test('a bound conversation is verified in its project, and the file that the user chose for a block is remembered for it', async () => {
-  const t = setUp();
-  const page = t.session();
-  const key = await sha256('one');
-  const click = { conversation: 'one', block: { turn: 't', index: 0, codeHash: await sha256('x = 1') }, code: 'x = 1', language: 'python', languageSource: 'class', file: null } as const;
-  const started = (): unknown[] => t.asked.flatMap(([type, body]) => (type === 'verify.start' ? [body] : []));
-  await t['page.state']({ conversation: 'one', born: false, canary }, page);
-  await t['block.verify']({ ...click, chosen: 'ignored.py' }, page);
-  await expect.poll(started).toEqual([expect.not.objectContaining({ project: 'p1' })]);
-  await t.parts.bindings.bind(key, 'p1');
-  const around = { place: { info: 'python src/sum.py', before: 'In it:' }, beside: [{ code: 'def test_x(): pass', language: 'python' as const, info: '', before: '' }] };
-  const { status } = await t['block.verify']({ ...click, ...around, chosen: 'src/sum.py' }, page);
-  await expect.poll(() => started().at(-1)).toMatchObject({ project: 'p1', place: { ...around.place, chosen: 'src/sum.py' }, beside: around.beside });
-  await expect.poll(async () => (await t.parts.jobs.ofConversation(key))[0]?.status.state).toBe('failed');
-  await t['block.verify']({ ...click, ...around }, page);
-  await expect.poll(() => started().length).toBe(3);
-  expect(started().at(-1)).toMatchObject({ place: { chosen: 'src/sum.py' } });
+test(
+  'a bound conversation is verified in its project, and the file that the user chose for a block is remembered ' +
+    'for it',
+  async () => {
+    const t = setUp();
+    const page = t.session();
+    const key = await sha256('one');
+    const click = {
+      conversation: 'one',
+      block: { turn: 't', index: 0, codeHash: await sha256('x = 1') },
+      code: 'x = 1',
+      language: 'python',
+      languageSource: 'class',
+      file: null,
+    } as const;
+    const started = (): unknown[] => t.asked.flatMap(([type, body]) => (type === 'verify.start' ? [body] : []));
+    await t['page.state']({ conversation: 'one', born: false, canary }, page);
+    await t['block.verify']({ ...click, chosen: 'ignored.py' }, page);
+    await expect.poll(started).toEqual([expect.not.objectContaining({ project: 'p1' })]);
+    await t.parts.bindings.bind(key, 'p1');
+    const around = {
+      place: { info: 'python src/sum.py', before: 'In it:' },
+      beside: [{ code: 'def test_x(): pass', language: 'python' as const, info: '', before: '' }],
+    };
+    const { status } = await t['block.verify']({ ...click, ...around, chosen: 'src/sum.py' }, page);
+    await expect
+      .poll(() => started().at(-1))
+      .toMatchObject({ project: 'p1', place: { ...around.place, chosen: 'src/sum.py' }, beside: around.beside });
+    await expect.poll(async () => (await t.parts.jobs.ofConversation(key))[0]?.status.state).toBe('failed');
+    await t['block.verify']({ ...click, ...around }, page);
+    await expect.poll(() => started().length).toBe(3);
+    expect(started().at(-1)).toMatchObject({ place: { chosen: 'src/sum.py' } });
 
-  await t['block.place']({ job: status.job, chosen: null }, t.session({ view: 'panel', tab: null }));
-  expect(page.heard).toContainEqual({ event: 'command', body: { command: 'verify', block: click.block } });
-  await expect.poll(async () => (await t.parts.jobs.ofConversation(key))[0]?.status.state).toBe('failed');
-  await t['block.verify']({ ...click, ...around }, page);
-  await expect.poll(() => started().length).toBe(4);
-  expect(started().at(-1)).toEqual(expect.objectContaining({ place: around.place }));
-});
+    await t['block.place']({ job: status.job, chosen: null }, t.session({ view: 'panel', tab: null }));
+    expect(page.heard).toContainEqual({ event: 'command', body: { command: 'verify', block: click.block } });
+    await expect.poll(async () => (await t.parts.jobs.ofConversation(key))[0]?.status.state).toBe('failed');
+    await t['block.verify']({ ...click, ...around }, page);
+    await expect.poll(() => started().length).toBe(4);
+    expect(started().at(-1)).toEqual(expect.objectContaining({ place: around.place }));
+  },
+);
 
 test('only listed requests are passed on, and with a body that fits', async () => {
   const t = setUp();
   const options = t.session({ view: 'options', tab: null });
   for (const type of ['project.apply', 'project.undo', 'snippets.allow']) {
-    await expect(t['host.request']({ type, body: {} }, t.session({ view: 'content' }))).rejects.toMatchObject({ code: 'CV060' });
+    await expect(t['host.request']({ type, body: {} }, t.session({ view: 'content' }))).rejects.toMatchObject({
+      code: 'CV060',
+    });
   }
   await expect(t['host.request']({ type: 'hello', body: {} }, options)).rejects.toMatchObject({ code: 'CV060' });
-  await expect(t['host.request']({ type: 'project.forget', body: { project: '../x' } }, options)).rejects.toMatchObject({ code: 'CV002' });
+  await expect(t['host.request']({ type: 'project.forget', body: { project: '../x' } }, options)).rejects.toMatchObject(
+    { code: 'CV002' },
+  );
   expect(t.asked).toEqual([]);
 });
 
@@ -337,19 +429,36 @@ test('deleting everything empties the store and says whether the host did its pa
   await t.parts.bindings.bind('one', 'p1');
   expect(await t['data.delete-all']({ confirm: 'delete everything' }, options)).toEqual({ hostDeleted: true });
   t.answers['data.delete-all'] = () => ({ corrections: 0, undeleted: 1 });
-  expect(await t['data.delete-all']({ confirm: 'delete everything' }, options)).toEqual({ hostDeleted: true, undeleted: 1 });
+  expect(await t['data.delete-all']({ confirm: 'delete everything' }, options)).toEqual({
+    hostDeleted: true,
+    undeleted: 1,
+  });
   expect(await (await t.store).count('bindings')).toBe(0);
   t.goAway();
   expect(await t['data.delete-all']({ confirm: 'delete everything' }, options)).toEqual({ hostDeleted: false });
 });
 
-/** A correction whose acknowledgement was lost, and that is on its way again when `type` is asked of the host, if it is asked then. */
+/**
+ * A correction whose acknowledgement was lost, and that is on its way again when `type` is asked of the host, if it is
+ * asked then.
+ */
 async function deletedUnderWay(type: 'feedback.delete' | 'data.delete-all') {
   const t = setUp();
   const insights = t.session({ view: type === 'feedback.delete' ? 'insights' : 'options', tab: null });
   const id = '550e8400-e29b-41d4-a716-446655440000';
   t.goAway();
-  await t['record.submit']({ correction: { id, timestamp: '2025-11-29T14:32:00Z', feedback_type: 'correction', claude_output: { content: 'a' }, issue: { category: 'logic_error', description: 'b', detected_by: 'user' } } }, insights);
+  await t['record.submit'](
+    {
+      correction: {
+        id,
+        timestamp: '2025-11-29T14:32:00Z',
+        feedback_type: 'correction',
+        claude_output: { content: 'a' },
+        issue: { category: 'logic_error', description: 'b', detected_by: 'user' },
+      },
+    },
+    insights,
+  );
   t.comeBack();
   const stored = new Set([id]);
   const gate = Promise.withResolvers<void>();
@@ -362,7 +471,10 @@ async function deletedUnderWay(type: 'feedback.delete' | 'data.delete-all') {
   };
   const delivery = t.parts.outbox.deliver();
   await vi.waitFor(() => expect(t.asked.filter(([asked]) => asked === 'feedback.record')).toHaveLength(2));
-  const deletion = type === 'feedback.delete' ? t['host.request']({ type, body: { scope: { by: 'id', id } } }, insights) : t[type]({ confirm: 'delete everything' }, insights);
+  const deletion =
+    type === 'feedback.delete'
+      ? t['host.request']({ type, body: { scope: { by: 'id', id } } }, insights)
+      : t[type]({ confirm: 'delete everything' }, insights);
   // By now a deletion that does not wait would be through.
   for (let look = 0; look < 20; look += 1) await t.parts.outbox.list();
   gate.resolve();
@@ -370,11 +482,14 @@ async function deletedUnderWay(type: 'feedback.delete' | 'data.delete-all') {
   return { stored, pending: t.pending };
 }
 
-test.each(['feedback.delete', 'data.delete-all'] as const)('%s while a correction is on its way: it does not come back, and pages and alarm are told that nothing waits', async (type) => {
-  const { stored, pending } = await deletedUnderWay(type);
-  expect([...stored]).toEqual([]);
-  expect(pending.at(-1)).toEqual({ ids: [], waiting: false });
-});
+test.each(['feedback.delete', 'data.delete-all'] as const)(
+  '%s while a correction is on its way: it does not come back, and pages and alarm are told that nothing waits',
+  async (type) => {
+    const { stored, pending } = await deletedUnderWay(type);
+    expect([...stored]).toEqual([]);
+    expect(pending.at(-1)).toEqual({ ids: [], waiting: false });
+  },
+);
 
 test('hovering over many bars asks the host once for each language, and a host that is away is not told of', async () => {
   const t = setUp();
@@ -382,7 +497,8 @@ test('hovering over many bars asks the host once for each language, and a host t
   let time = 0;
   t.parts.now = () => time;
   const warmed = (): unknown[] => t.asked.filter(([type]) => type === 'verify.warm').map(([, body]) => body);
-  for (const language of ['python', 'python', 'rust', 'python'] as const) expect(await t['block.warm']({ language }, page)).toEqual({});
+  for (const language of ['python', 'python', 'rust', 'python'] as const)
+    expect(await t['block.warm']({ language }, page)).toEqual({});
   expect(warmed()).toEqual([{ language: 'python' }, { language: 'rust' }]);
   t.goAway();
   time = 60_000;
@@ -391,7 +507,13 @@ test('hovering over many bars asks the host once for each language, and a host t
 });
 
 const OWN = 'a'.repeat(32);
-const onClaude: Sender = { id: OWN, url: 'https://claude.ai/chat/c', origin: 'https://claude.ai', frameId: 0, tab: { id: 7, url: 'https://claude.ai/chat/c', windowId: 1 } };
+const onClaude: Sender = {
+  id: OWN,
+  url: 'https://claude.ai/chat/c',
+  origin: 'https://claude.ai',
+  frameId: 0,
+  tab: { id: 7, url: 'https://claude.ai/chat/c', windowId: 1 },
+};
 
 test.each([
   ['one that lacks something, which its report says', { page: 'lacking', language: null }],
@@ -457,14 +579,18 @@ test('the own pages hear of another conversation without waiting for what the pa
   expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: C });
 });
 
-test('a page that is attended to tells of its conversation itself: what was inserted before it had one is not lost by its address', async () => {
-  const t = setUp();
-  const session = t.session();
-  await t['page.state']({ conversation: null, born: false, canary }, session);
-  await t['context.inserted']({ conversation: null, items: ['i1'] }, session);
-  await onTabMoved(t.parts, inChat(C));
-  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: null, inserted: ['i1'] });
-});
+test(
+  'a page that is attended to tells of its conversation itself: what was inserted before it had one is not lost ' +
+    'by its address',
+  async () => {
+    const t = setUp();
+    const session = t.session();
+    await t['page.state']({ conversation: null, born: false, canary }, session);
+    await t['context.inserted']({ conversation: null, items: ['i1'] }, session);
+    await onTabMoved(t.parts, inChat(C));
+    expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: null, inserted: ['i1'] });
+  },
+);
 
 test.each([
   ['another site', tabAt('https://example.com/chat/11111111-1111-4111-8111-111111111111')],
@@ -495,7 +621,11 @@ test('a frame for a tab whose page nobody has used yet: it gets what hears it fi
   const heard: string[] = [];
   let isAttended = false;
   const tabs = openTabStates(memoryOf());
-  const views = openViews(tabs, async (_tab, frame) => isAttended && heard.push('event' in frame ? frame.event : '') > 0, async () => (isAttended = true));
+  const views = openViews(
+    tabs,
+    async (_tab, frame) => isAttended && heard.push('event' in frame ? frame.event : '') > 0,
+    async () => (isAttended = true),
+  );
   await views.toTab(7, { event: 'look', body: {} });
   expect(heard).toEqual(['look']);
 });
@@ -504,7 +634,11 @@ test('a verdict reaches the other pages that show the conversation, also those t
   const t = setUp();
   const attended: number[] = [];
   const tabs = openTabStates(memoryOf());
-  const views = openViews(tabs, async () => false, async (tab) => attended.push(tab) > 0);
+  const views = openViews(
+    tabs,
+    async () => false,
+    async (tab) => attended.push(tab) > 0,
+  );
   const state = { off: false, inserted: [], canary: null, at: 0 };
   await tabs.put({ ...state, tab: 7, conversation: 'c' });
   await tabs.put({ ...state, tab: 8, conversation: 'c' });

@@ -79,9 +79,13 @@ function setUp() {
     },
   });
   return {
-    port, hosts, states, jobs,
+    port,
+    hosts,
+    states,
+    jobs,
     lost: () => lost,
-    lostBy, timers,
+    lostBy,
+    timers,
     pass: (ms: number) => {
       const end = time + ms;
       for (;;) {
@@ -230,7 +234,15 @@ test('events reach the jobs, replies to unknown requests nobody', async () => {
   void port.request('ping', {}).catch(hostError);
   host().greet();
   await settle();
-  const status: JobStatus = { job: 'j1', state: 'running', seq: 1, progress: [], report: null, summary: null, error: null };
+  const status: JobStatus = {
+    job: 'j1',
+    state: 'running',
+    seq: 1,
+    progress: [],
+    report: null,
+    summary: null,
+    error: null,
+  };
   host().say({ v: PROTOCOL, event: 'job', body: status });
   host().say({ v: PROTOCOL, re: 'nobody', ok: true, body: {} });
   expect(jobs).toEqual([status]);
@@ -248,7 +260,8 @@ test('a host that says nothing at all ends the line with CV054, and everything t
   expect(port.state().state).toBe('ready');
   expect(beats(host().sent).length).toBeGreaterThan(2);
   pass(1_001);
-  for (const one of await Promise.allSettled(asked)) expect(one).toMatchObject({ status: 'rejected', reason: { body: { code: 'CV054' } } });
+  for (const one of await Promise.allSettled(asked))
+    expect(one).toMatchObject({ status: 'rejected', reason: { body: { code: 'CV054' } } });
   expect(port.state()).toMatchObject({ state: 'away', error: { code: 'CV054' } });
   expect(lostBy).toEqual(['CV054']);
   expect(timers.size).toBe(0);
@@ -271,7 +284,15 @@ test('a host that answers heartbeats is slow: one late answer ends with CV055 an
 });
 
 test('while a job runs a silent host is noticed; afterwards nothing is asked of it', async () => {
-  const job = (state: 'running' | 'done', seq: number): JobStatus => ({ job: 'j', state, seq, progress: [], report: null, summary: null, error: null });
+  const job = (state: 'running' | 'done', seq: number): JobStatus => ({
+    job: 'j',
+    state,
+    seq,
+    progress: [],
+    report: null,
+    summary: null,
+    error: null,
+  });
   const { port, host, pass, lostBy, timers } = setUp();
   void port.request('ping', {}).catch(hostError);
   host().greet();

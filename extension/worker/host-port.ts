@@ -3,7 +3,14 @@ import { DEADLINES, SILENCE_MS } from '../../shared/deadlines.ts';
 import { asErrorBody, CodedError, errorBody, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
 import { openHeartbeat, type Heartbeat } from '../../shared/heartbeat.ts';
 import {
-  hostFrameSchema, isTerminal, PROTOCOL, REQUESTS, type JobStatus, type ReplyBody, type RequestBody, type RequestType,
+  hostFrameSchema,
+  isTerminal,
+  PROTOCOL,
+  REQUESTS,
+  type JobStatus,
+  type ReplyBody,
+  type RequestBody,
+  type RequestType,
 } from '../../shared/protocol.ts';
 import type { Channel } from '../platform/runtime.ts';
 import type { HostState } from '../platform/messages.ts';
@@ -35,8 +42,9 @@ export interface HostRequestOptions {
 export interface HostPort {
   state(): HostState;
   /**
-   * Connects if needed, checks the reply; rejects with {@link HostRefusal}, {@link HostLost} (CV054: the daemon hangs, and so
-   * the connection was ended) or a {@link CodedError} (CV055: only this answer did not come; by {@link DEADLINES}).
+   * Connects if needed, checks the reply; rejects with {@link HostRefusal}, {@link HostLost} (CV054: the daemon hangs,
+   * and so the connection was ended) or a {@link CodedError} (CV055: only this answer did not come; by {@link
+   * DEADLINES}).
    */
   request<T extends RequestType>(type: T, body: RequestBody<T>, options?: HostRequestOptions): Promise<ReplyBody<T>>;
 }
@@ -93,7 +101,13 @@ interface Pending {
 }
 
 /** Requests whose reply is the status of a job, news of which will follow. */
-const JOB_REPLIES: ReadonlySet<RequestType> = new Set<RequestType>(['verify.start', 'verify.files', 'verify.cancel', 'feedback.reverify', 'feedback.try']);
+const JOB_REPLIES: ReadonlySet<RequestType> = new Set<RequestType>([
+  'verify.start',
+  'verify.files',
+  'verify.cancel',
+  'feedback.reverify',
+  'feedback.try',
+]);
 
 interface Line {
   channel: Channel;
@@ -217,13 +231,22 @@ export function openHostPort(deps: HostPortDeps): HostPort {
       },
     });
     const opened: Line = {
-      channel, pending: new Map(), jobs: new Set(), heartbeat, isGreeted: false, ready: Promise.resolve(), complaint: null,
+      channel,
+      pending: new Map(),
+      jobs: new Set(),
+      heartbeat,
+      isGreeted: false,
+      ready: Promise.resolve(),
+      complaint: null,
     };
     line = opened;
     channel.onMessage((message) => receive(opened, message));
     channel.onDisconnect((reason) => {
       const code = disconnectCode(reason);
-      away(opened, opened.complaint ?? errorBody(code, code === 'CV051' || reason === null ? undefined : `(${reason})`));
+      away(
+        opened,
+        opened.complaint ?? errorBody(code, code === 'CV051' || reason === null ? undefined : `(${reason})`),
+      );
     });
     opened.ready = greet(opened).catch((thrown: unknown) => {
       // A refused greeting (another protocol version) leaves a connection on which nothing may be said.
@@ -237,7 +260,8 @@ export function openHostPort(deps: HostPortDeps): HostPort {
   return {
     state: () => state,
     async request(type, body, options = {}) {
-      if (line === null && options.urgent !== true && deps.now() < patientUntil && state.error !== null) throw new HostRefusal(state.error);
+      if (line === null && options.urgent !== true && deps.now() < patientUntil && state.error !== null)
+        throw new HostRefusal(state.error);
       const over = line ?? open();
       await over.ready.catch((thrown: unknown) => {
         throw new HostRefusal(hostError(thrown));

@@ -2,7 +2,13 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { errorBody } from '../../shared/errors.ts';
-import { isTerminal, type JobStatus, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
+import {
+  isTerminal,
+  type JobStatus,
+  type ReplyBody,
+  type RequestBody,
+  type RequestType,
+} from '../../shared/protocol.ts';
 import type { BlockStatus, ViewRequestBody } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { HostLost, HostRefusal, type HostPort } from './host-port.ts';
@@ -18,13 +24,31 @@ let database = 0;
 type Answer = { [T in RequestType]?: (body: RequestBody<T>) => ReplyBody<T> };
 
 const status = (job: string, state: JobStatus['state'], seq: number, report: string | null = null): JobStatus => ({
-  job, state, seq, progress: [], report, summary: null, error: null,
+  job,
+  state,
+  seq,
+  progress: [],
+  report,
+  summary: null,
+  error: null,
 });
 
 const reportText = (id: string, job: string): string =>
   JSON.stringify({
-    id, job, createdAt: '2026-01-01T00:00:00Z', language: 'python', languageSource: 'class', file: 'block.py', codeHash: 'a', source: CODE, project: null,
-    results: [], notChecked: [], summary: { tone: 'ok', text: 'ok', errors: 0, warnings: 0, behaviourChecked: false }, ms: 1, hostVersion: '0.1.0',
+    id,
+    job,
+    createdAt: '2026-01-01T00:00:00Z',
+    language: 'python',
+    languageSource: 'class',
+    file: 'block.py',
+    codeHash: 'a',
+    source: CODE,
+    project: null,
+    results: [],
+    notChecked: [],
+    summary: { tone: 'ok', text: 'ok', errors: 0, warnings: 0, behaviourChecked: false },
+    ms: 1,
+    hostVersion: '0.1.0',
   });
 
 /** Jobs over a real journal and a host that answers as told; several workers may follow each other on one journal. */
@@ -57,7 +81,15 @@ function setUp(name = `jobs-${database++}`) {
     while (!holds()) await new Promise((resolve) => setImmediate(resolve));
   };
   return {
-    name, jobs, answers, asked, told, store, until, problems, waiting,
+    name,
+    jobs,
+    answers,
+    asked,
+    told,
+    store,
+    until,
+    problems,
+    waiting,
     states: () => told.map(([, block]) => block.status.state),
     /** Lets the pause pass that the jobs wait for. */
     async pass() {
@@ -67,10 +99,15 @@ function setUp(name = `jobs-${database++}`) {
   };
 }
 
-const click = async (overrides: Partial<ViewRequestBody<'block.verify'>> = {}): Promise<ViewRequestBody<'block.verify'>> => ({
+const click = async (
+  overrides: Partial<ViewRequestBody<'block.verify'>> = {},
+): Promise<ViewRequestBody<'block.verify'>> => ({
   conversation: 'conversation',
   block: { turn: 't1', index: 0, codeHash: await sha256(CODE) },
-  code: CODE, language: 'python', languageSource: 'class', file: null,
+  code: CODE,
+  language: 'python',
+  languageSource: 'class',
+  file: null,
   ...overrides,
 });
 
@@ -88,7 +125,17 @@ test('a click is journalled before it is sent, answered at once, and its report 
   expect(reply).toMatchObject({ status: { job: `${t.name}-1`, state: 'queued' }, report: null });
   await t.until(() => t.told.length > 0);
   expect(t.told).toMatchObject([[CONVERSATION, { status: { state: 'done', seq: 3 }, report: { id: 'r1' } }]]);
-  expect(t.asked[0]).toEqual(['verify.start', { job: `${t.name}-1`, code: CODE, language: 'python', languageSource: 'class', project: 'p1', conversation: CONVERSATION }]);
+  expect(t.asked[0]).toEqual([
+    'verify.start',
+    {
+      job: `${t.name}-1`,
+      code: CODE,
+      language: 'python',
+      languageSource: 'class',
+      project: 'p1',
+      conversation: CONVERSATION,
+    },
+  ]);
 });
 
 test('a conversation bound to a project that was forgotten is checked as one without a project', async () => {
@@ -100,13 +147,23 @@ test('a conversation bound to a project that was forgotten is checked as one wit
   const { status: first } = await jobs.verify(await click(), CONVERSATION, 'p1', null);
   await until(() => states().includes('failed'));
   expect(asked.map(([type]) => type)).toEqual(['verify.start', 'verify.start']);
-  expect(asked[1]?.[1]).toEqual({ job: first.job, code: CODE, language: 'python', languageSource: 'class', conversation: CONVERSATION });
+  expect(asked[1]?.[1]).toEqual({
+    job: first.job,
+    code: CODE,
+    language: 'python',
+    languageSource: 'class',
+    conversation: CONVERSATION,
+  });
 });
 
 test('code that is not what its hash says, or too large, is refused before anything is written', async () => {
   const t = setUp();
-  await expect(t.jobs.verify(await click({ code: 'y' }), CONVERSATION, null, null)).rejects.toMatchObject({ code: 'CV002' });
-  await expect(t.jobs.verify(await click({ code: 'ä'.repeat(2 ** 19 + 1) }), CONVERSATION, null, null)).rejects.toMatchObject({ code: 'CV010' });
+  await expect(t.jobs.verify(await click({ code: 'y' }), CONVERSATION, null, null)).rejects.toMatchObject({
+    code: 'CV002',
+  });
+  await expect(
+    t.jobs.verify(await click({ code: 'ä'.repeat(2 ** 19 + 1) }), CONVERSATION, null, null),
+  ).rejects.toMatchObject({ code: 'CV010' });
   expect(await (await t.store).count('jobs')).toBe(0);
 });
 
@@ -157,14 +214,24 @@ test('a worker that was stopped in mid-job: the next one takes the known jobs ov
   const first = setUp();
   first.answers['verify.start'] = ({ job }) => status(job, 'running', 1);
   await first.jobs.verify(await click(), CONVERSATION, null, null);
-  await first.jobs.verify(await click({ block: { turn: 't2', index: 0, codeHash: await sha256(CODE) } }), CONVERSATION, null, null);
+  await first.jobs.verify(
+    await click({ block: { turn: 't2', index: 0, codeHash: await sha256(CODE) } }),
+    CONVERSATION,
+    null,
+    null,
+  );
   await first.until(() => first.told.length === 2);
   (await first.store).close();
 
   const second = setUp(first.name);
-  second.answers['verify.status'] = ({ jobs }) => ({ jobs: jobs.filter((job) => job.endsWith('-1')).map((job) => status(job, 'done', 7)) });
+  second.answers['verify.status'] = ({ jobs }) => ({
+    jobs: jobs.filter((job) => job.endsWith('-1')).map((job) => status(job, 'done', 7)),
+  });
   await second.jobs.reconcile();
-  expect(second.told.map(([, block]) => [block.status.job.slice(-1), block.status.state]).sort()).toEqual([['1', 'done'], ['2', 'failed']]);
+  expect(second.told.map(([, block]) => [block.status.job.slice(-1), block.status.state]).sort()).toEqual([
+    ['1', 'done'],
+    ['2', 'failed'],
+  ]);
 });
 
 test('a job that this worker is sending is not asked for', async () => {
@@ -175,7 +242,10 @@ test('a job that this worker is sending is not asked for', async () => {
   });
   const jobs = openJobs({
     journal: openJournal(t.store, Date.now),
-    host: { request: (type) => (type === 'verify.start' ? (sent as Promise<never>) : Promise.reject(new Error(`asked ${type}`))) },
+    host: {
+      request: (type) =>
+        type === 'verify.start' ? (sent as Promise<never>) : Promise.reject(new Error(`asked ${type}`)),
+    },
     reports: openReports({ request: () => Promise.reject(new Error('no reports here')) }),
     newId: () => 'slow',
     emit: (conversation, block) => t.told.push([conversation, block]),
@@ -189,26 +259,32 @@ test('a job that this worker is sending is not asked for', async () => {
   expect(t.states()).toEqual(['running']);
 });
 
-test('what cannot be written down is told to the page, asked for again, or named as a problem, and never lost without a word', async () => {
-  const t = setUp();
-  const answer = Promise.withResolvers<JobStatus>();
-  t.answers['verify.start'] = () => answer.promise as never;
-  const { status: { job } } = await t.jobs.verify(await click(), CONVERSATION, null, null);
-  (await t.store).close();
-  answer.resolve(status(job, 'running', 0));
-  await t.until(() => t.told.length > 0);
-  expect(t.told.at(-1)).toMatchObject([CONVERSATION, { status: { job, state: 'failed', error: { code: 'CV090' } } }]);
-  expect(t.problems).toEqual([]);
-  await t.jobs.onStatus(status(job, 'done', 1));
-  expect(t.problems).toHaveLength(1);
-  expect(t.waiting).toHaveLength(1);
-  // The pauses pass, and the store stays away.
-  for (let pause = 0; pause < 3; pause += 1) {
-    t.waiting[pause]?.();
-    await t.until(() => t.waiting.length > pause + 1 || t.problems.length > 1);
-  }
-  expect(t.problems).toHaveLength(2);
-});
+test(
+  'what cannot be written down is told to the page, asked for again, or named as a problem, and never lost ' +
+    'without a word',
+  async () => {
+    const t = setUp();
+    const answer = Promise.withResolvers<JobStatus>();
+    t.answers['verify.start'] = () => answer.promise as never;
+    const {
+      status: { job },
+    } = await t.jobs.verify(await click(), CONVERSATION, null, null);
+    (await t.store).close();
+    answer.resolve(status(job, 'running', 0));
+    await t.until(() => t.told.length > 0);
+    expect(t.told.at(-1)).toMatchObject([CONVERSATION, { status: { job, state: 'failed', error: { code: 'CV090' } } }]);
+    expect(t.problems).toEqual([]);
+    await t.jobs.onStatus(status(job, 'done', 1));
+    expect(t.problems).toHaveLength(1);
+    expect(t.waiting).toHaveLength(1);
+    // The pauses pass, and the store stays away.
+    for (let pause = 0; pause < 3; pause += 1) {
+      t.waiting[pause]?.();
+      await t.until(() => t.waiting.length > pause + 1 || t.problems.length > 1);
+    }
+    expect(t.problems).toHaveLength(2);
+  },
+);
 
 test('after a remount a block has its verdict again; the report follows when it was not at hand', async () => {
   const first = setUp();
@@ -217,28 +293,39 @@ test('after a remount a block has its verdict again; the report follows when it 
   const body = await click();
   await first.jobs.verify(body, CONVERSATION, null, null);
   await first.until(() => first.told.length > 0);
-  expect(await first.jobs.restore(CONVERSATION, [body.block])).toMatchObject([{ status: { state: 'done' }, report: { id: 'r1' } }]);
+  expect(await first.jobs.restore(CONVERSATION, [body.block])).toMatchObject([
+    { status: { state: 'done' }, report: { id: 'r1' } },
+  ]);
   expect(await first.jobs.restore('d'.repeat(64), [body.block])).toEqual([]);
 
   const second = setUp(first.name);
   second.answers['report.get'] = first.answers['report.get'];
-  expect(await second.jobs.restore(CONVERSATION, [body.block])).toMatchObject([{ status: { state: 'done' }, report: null }]);
+  expect(await second.jobs.restore(CONVERSATION, [body.block])).toMatchObject([
+    { status: { state: 'done' }, report: null },
+  ]);
   await second.until(() => second.told.length > 0);
   expect(second.told).toMatchObject([[CONVERSATION, { status: { seq: 1 }, report: { id: 'r1' } }]]);
 });
 
-test('a block that is verified in another language in mid-run: the host is told to end the old job, and its verdict is not shown', async () => {
-  const t = setUp();
-  t.answers['verify.start'] = ({ job }) => status(job, 'running', 1);
-  t.answers['verify.cancel'] = ({ job }) => status(job, 'done', 2, 'r1');
-  const { status: old } = await t.jobs.verify(await click(), CONVERSATION, null, null);
-  await t.until(() => t.told.length > 0);
-  const { status: begun } = await t.jobs.verify(await click({ language: 'javascript' }), CONVERSATION, null, null);
-  await t.until(() => t.told.length > 1);
-  await t.jobs.onStatus(status(old.job, 'done', 3, 'r1'));
-  expect(t.asked).toContainEqual(['verify.cancel', { job: old.job }]);
-  expect(t.told.map(([, block]) => [block.status.job, block.language])).toEqual([[old.job, 'python'], [begun.job, 'javascript']]);
-});
+test(
+  'a block that is verified in another language in mid-run: the host is told to end the old job, and its verdict ' +
+    'is not shown',
+  async () => {
+    const t = setUp();
+    t.answers['verify.start'] = ({ job }) => status(job, 'running', 1);
+    t.answers['verify.cancel'] = ({ job }) => status(job, 'done', 2, 'r1');
+    const { status: old } = await t.jobs.verify(await click(), CONVERSATION, null, null);
+    await t.until(() => t.told.length > 0);
+    const { status: begun } = await t.jobs.verify(await click({ language: 'javascript' }), CONVERSATION, null, null);
+    await t.until(() => t.told.length > 1);
+    await t.jobs.onStatus(status(old.job, 'done', 3, 'r1'));
+    expect(t.asked).toContainEqual(['verify.cancel', { job: old.job }]);
+    expect(t.told.map(([, block]) => [block.status.job, block.language])).toEqual([
+      [old.job, 'python'],
+      [begun.job, 'javascript'],
+    ]);
+  },
+);
 
 test('a host that hangs fails the open jobs at once, with what to do', async () => {
   const t = setUp();
@@ -262,7 +349,12 @@ test('a host that hangs before it takes the job fails it too', async () => {
 });
 
 test('Cancel ends a job although the host never answers, or does not know it', async () => {
-  for (const answer of [() => new Promise<never>(() => undefined) as never, () => { throw new HostRefusal(errorBody('CV012')); }]) {
+  for (const answer of [
+    () => new Promise<never>(() => undefined) as never,
+    () => {
+      throw new HostRefusal(errorBody('CV012'));
+    },
+  ]) {
     const t = setUp();
     t.answers['verify.start'] = ({ job }) => status(job, 'running', 1);
     t.answers['verify.cancel'] = answer;
@@ -313,7 +405,10 @@ test('law: whatever host, worker and daemon do, a job ends at most once, and exa
           collect();
           (await worker.store).close();
           worker = setUp(name);
-        } else await worker.jobs.onStatus(status(begun.job, one === 'running' ? 'running' : one === 'done' ? 'done' : 'cancelled', seq));
+        } else
+          await worker.jobs.onStatus(
+            status(begun.job, one === 'running' ? 'running' : one === 'done' ? 'done' : 'cancelled', seq),
+          );
       }
       worker.answers['verify.status'] = () => ({ jobs: [] });
       await worker.jobs.reconcile();

@@ -29,10 +29,18 @@ export interface Jobs {
    * Starts a job unless the block has an open one; answers at once, news follow as events.
    * @param chosen file of the project that the user chose for this code, or null.
    */
-  verify(body: ViewRequestBody<'block.verify'>, conversation: string, project: string | null, chosen: string | null): Promise<BlockStatus>;
+  verify(
+    body: ViewRequestBody<'block.verify'>,
+    conversation: string,
+    project: string | null,
+    chosen: string | null,
+  ): Promise<BlockStatus>;
   /** The block of a job and its conversation. Rejects with CV012. */
   blockOf(job: string): Promise<Pick<JournalEntry, 'conversation' | 'block'>>;
-  /** Cancels an open job, whether or not the host answers in time; `conversation` null means that any conversation's job may be cancelled. */
+  /**
+   * Cancels an open job, whether or not the host answers in time; `conversation` null means that any conversation's job
+   * may be cancelled.
+   */
   cancel(job: string, conversation: string | null): Promise<void>;
   /** Where in a conversation something was verified; null beyond {@link MOST_PLACES}. */
   places(conversation: string): Promise<BlockPlace[] | null>;
@@ -46,7 +54,10 @@ export interface Jobs {
   onStatus(status: JobStatus): Promise<void>;
   /** Asks the host for every open job: after the worker's start and after a lost connection. */
   reconcile(): Promise<void>;
-  /** The connection was lost: asks again with growing pauses, then gives the open jobs up; those of a host that hangs at once. */
+  /**
+   * The connection was lost: asks again with growing pauses, then gives the open jobs up; those of a host that hangs at
+   * once.
+   */
   hostLost(reason?: ErrorBody): void;
 }
 
@@ -69,13 +80,17 @@ export function openJobs(deps: JobsDeps): Jobs {
   let retrying = false;
 
   const show = (entry: JournalEntry, report: Report | null, status: JobStatus = statusOf(entry)): BlockStatus => ({
-    block: entry.block, status, report, language: entry.language,
+    block: entry.block,
+    status,
+    report,
+    language: entry.language,
   });
 
   /** What nobody asked for takes the place of what is shown once it is there, and not before. */
   async function announce(entry: JournalEntry, status?: JobStatus): Promise<void> {
     const { repeats, state } = entry;
-    if (repeats !== undefined && isTerminal(state)) await journal.forgetRepetition(state === 'done' ? repeats : entry.job);
+    if (repeats !== undefined && isTerminal(state))
+      await journal.forgetRepetition(state === 'done' ? repeats : entry.job);
     if (repeats !== undefined && state !== 'done') return;
     // A report that cannot be had now is fetched again by block.restore; the verdict's summary is shown meanwhile.
     const report = entry.report === null ? null : await reports.fetch(entry.report).catch(() => null);
@@ -84,7 +99,8 @@ export function openJobs(deps: JobsDeps): Jobs {
 
   /** One after another: the next status of the same job finds it written down. */
   let repeating: Promise<void> = Promise.resolve();
-  const repeat = (job: string, of: string): Promise<void> => (repeating = repeating.catch(() => undefined).then(() => journal.repeat(job, of)));
+  const repeat = (job: string, of: string): Promise<void> =>
+    (repeating = repeating.catch(() => undefined).then(() => journal.repeat(job, of)));
 
   async function take(status: JobStatus): Promise<void> {
     if (status.again !== undefined) await repeat(status.job, status.again);
@@ -105,7 +121,8 @@ export function openJobs(deps: JobsDeps): Jobs {
       // Where the connection broke after sending, the host may have the job: hostLost asks for it.
       const error = hostError(thrown);
       if (thrown instanceof HostLost && error.code !== HANGS) return;
-      // The project was forgotten since the conversation was bound to it: the page shows it unbound, and so it is checked.
+      // The project was forgotten since the conversation was bound to it: the page shows it unbound, and so it is
+      // checked.
       const { project, ...unbound } = start;
       if (error.code === 'CV031' && project !== undefined) return await send(job, unbound);
       await fail(job, error);
@@ -178,15 +195,25 @@ export function openJobs(deps: JobsDeps): Jobs {
     hostLost,
     async verify(body, conversation, project, chosen) {
       if (new TextEncoder().encode(body.code).length > LIMITS.codeBytes) throw new CodedError('CV010');
-      if ((await sha256(body.code)) !== body.block.codeHash) throw new CodedError('CV002', '(the code is not what its hash says)');
+      if ((await sha256(body.code)) !== body.block.codeHash)
+        throw new CodedError('CV002', '(the code is not what its hash says)');
       const { block, language } = body;
       const asked = JSON.stringify([project, chosen, body.file]);
-      const { entry, isNew, replaced } = await journal.begin({ job: deps.newId(), conversation, block, language, asked });
+      const { entry, isNew, replaced } = await journal.begin({
+        job: deps.newId(),
+        conversation,
+        block,
+        language,
+        asked,
+      });
       // Nobody will see what comes of it.
       if (replaced !== undefined) host.request('verify.cancel', { job: replaced }).catch(() => undefined);
       const untold = (thrown: unknown): void => {
         // What became of it could not be written down; the page hears it all the same.
-        deps.emit(conversation, show(entry, null, { ...statusOf(entry), state: 'failed', seq: entry.seq + 1, error: hostError(thrown) }));
+        deps.emit(
+          conversation,
+          show(entry, null, { ...statusOf(entry), state: 'failed', seq: entry.seq + 1, error: hostError(thrown) }),
+        );
       };
       if (isNew) send(entry.job, startOf(entry.job, body, project, chosen, conversation)).catch(untold);
       return show(entry, null);
@@ -197,7 +224,10 @@ export function openJobs(deps: JobsDeps): Jobs {
       if (conversation !== null && entry.conversation !== conversation) throw new CodedError('CV013');
       if (entry.open === undefined) return;
       const asked = host.request('verify.cancel', { job }, { urgent: true }).catch(() => null);
-      const answer = await Promise.race([asked, new Promise<null>((resolve) => deps.later(CANCEL_MS, () => resolve(null)))]);
+      const answer = await Promise.race([
+        asked,
+        new Promise<null>((resolve) => deps.later(CANCEL_MS, () => resolve(null))),
+      ]);
       if (answer !== null) await take(answer);
       // A host that is late, hangs, is away or does not know the job changes nothing about what its user wants.
       const ended = await journal.cancel(job);
@@ -208,7 +238,8 @@ export function openJobs(deps: JobsDeps): Jobs {
       return entries.length > MOST_PLACES ? null : entries.map(({ block: { turn, index } }) => ({ turn, index }));
     },
     forgetReports: () => reports.forget(),
-    restore: async (conversation, blocks) => present(await journal.latest(blocks.map((block) => placeOf(conversation, block)))),
+    restore: async (conversation, blocks) =>
+      present(await journal.latest(blocks.map((block) => placeOf(conversation, block)))),
     ofConversation: async (conversation) => present(await journal.ofConversation(conversation)),
   };
 }

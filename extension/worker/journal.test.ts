@@ -23,7 +23,13 @@ const job = (name: string, overrides: Partial<NewJob['block']> = {}): NewJob => 
 });
 
 const status = (name: string, state: JobStatus['state'], seq: number): JobStatus => ({
-  job: name, state, seq, progress: [], report: state === 'done' ? 'r1' : null, summary: null, error: null,
+  job: name,
+  state,
+  seq,
+  progress: [],
+  report: state === 'done' ? 'r1' : null,
+  summary: null,
+  error: null,
 });
 
 test('a job is written down before anything else is known of it, without code', async () => {
@@ -31,9 +37,21 @@ test('a job is written down before anything else is known of it, without code', 
   await journal.begin(job('j1'));
   const [entry] = await (await store).getAll('jobs');
   expect(entry).toMatchObject({ job: 'j1', state: 'queued', seq: -1, open: 1 });
-  expect(Object.keys(entry ?? {}).sort()).toEqual(
-    ['block', 'conversation', 'endedAt', 'error', 'job', 'language', 'open', 'place', 'report', 'seq', 'startedAt', 'state', 'summary'],
-  );
+  expect(Object.keys(entry ?? {}).sort()).toEqual([
+    'block',
+    'conversation',
+    'endedAt',
+    'error',
+    'job',
+    'language',
+    'open',
+    'place',
+    'report',
+    'seq',
+    'startedAt',
+    'state',
+    'summary',
+  ]);
 });
 
 test('a block with an open job gets no second one, an ended job makes room', async () => {
@@ -48,10 +66,20 @@ test('a block with an open job gets no second one, an ended job makes room', asy
 test('a job of another language, project or file ends the open one of the same block', async () => {
   const { journal } = fresh();
   const { entry } = await journal.begin(job('j1'));
-  expect(await journal.begin({ ...job('j2'), language: 'javascript' })).toMatchObject({ isNew: true, entry: { job: 'j2' }, replaced: 'j1' });
+  expect(await journal.begin({ ...job('j2'), language: 'javascript' })).toMatchObject({
+    isNew: true,
+    entry: { job: 'j2' },
+    replaced: 'j1',
+  });
   expect(await journal.get('j1')).toMatchObject({ state: 'cancelled' });
-  expect(await journal.begin({ ...job('j3'), language: 'javascript', asked: 'src/a.js' })).toMatchObject({ isNew: true, replaced: 'j2' });
-  expect(await journal.begin({ ...job('j4'), language: 'javascript', asked: 'src/a.js' })).toMatchObject({ isNew: false, entry: { job: 'j3' } });
+  expect(await journal.begin({ ...job('j3'), language: 'javascript', asked: 'src/a.js' })).toMatchObject({
+    isNew: true,
+    replaced: 'j2',
+  });
+  expect(await journal.begin({ ...job('j4'), language: 'javascript', asked: 'src/a.js' })).toMatchObject({
+    isNew: false,
+    entry: { job: 'j3' },
+  });
   expect(await journal.apply(status('j1', 'done', 9))).toBeNull();
   expect((await journal.open()).map((open) => open.job)).toEqual(['j3']);
   expect((await journal.latest([entry.place])).map((latest) => latest.job)).toEqual(['j3']);

@@ -11,18 +11,25 @@ export interface NewJob {
   conversation: string;
   block: BlockRef;
   language: LanguageId;
-  /** What else it was asked for (project, file), for telling apart whether an open job of the same block is this one. */
+  /**
+   * What else it was asked for (project, file), for telling apart whether an open job of the same block is this one.
+   */
   asked?: string;
   /** Nobody asked for it: the job that it repeats. */
   repeats?: string;
 }
 
-/** Place of a block: the same block of the same conversation with the same code. The turn comes last since only it is free text. */
+/**
+ * Place of a block: the same block of the same conversation with the same code. The turn comes last since only it is
+ * free text.
+ */
 export function placeOf(conversation: string, block: BlockRef): string {
   return [conversation, block.codeHash, block.index, block.turn].join('\n');
 }
 
-/** The entry after this status, or null when it must not change any more: ended jobs stay ended, older news is dropped. */
+/**
+ * The entry after this status, or null when it must not change any more: ended jobs stay ended, older news is dropped.
+ */
 export function advance(entry: JournalEntry, status: JobStatus, now: number): JournalEntry | null {
   if (isTerminal(entry.state) || status.job !== entry.job || status.seq <= entry.seq) return null;
   const { open, ...rest } = entry;
@@ -42,11 +49,15 @@ export function advance(entry: JournalEntry, status: JobStatus, now: number): Jo
 /** The jobs' memory: it outlives the worker. */
 export interface Journal {
   /**
-   * Writes a job down before it is sent; an open job of the same place is returned instead of a second one, unless it is one
-   * that nobody asked for. One of another language, project or file ends as cancelled: `replaced` is its id. Rejects with CV016.
+   * Writes a job down before it is sent; an open job of the same place is returned instead of a second one, unless it
+   * is one that nobody asked for. One of another language, project or file ends as cancelled: `replaced` is its id.
+   * Rejects with CV016.
    */
   begin(job: NewJob): Promise<{ entry: JournalEntry; isNew: boolean; replaced?: string }>;
-  /** Writes down a job that the host began by itself, as the next one of the block of job `of`, unless the block has a newer one by now. */
+  /**
+   * Writes down a job that the host began by itself, as the next one of the block of job `of`, unless the block has a
+   * newer one by now.
+   */
   repeat(job: string, of: string): Promise<void>;
   /** Forgets a job that nobody asked for; any other stays. */
   forgetRepetition(job: string): Promise<void>;
@@ -68,7 +79,10 @@ export interface Journal {
 /** The journal in this store, bounded to LIMITS.history entries. */
 export function openJournal(opening: Promise<Store>, now: () => number, limit: number = LIMITS.history): Journal {
   /** Reads, decides and writes in one transaction, so that two endings of one job cannot both win. */
-  async function change(job: string, decide: (entry: JournalEntry) => JournalEntry | null): Promise<JournalEntry | null> {
+  async function change(
+    job: string,
+    decide: (entry: JournalEntry) => JournalEntry | null,
+  ): Promise<JournalEntry | null> {
     const tx = (await opening).transaction('jobs', 'readwrite');
     const entry = await tx.store.get(job);
     const next = entry === undefined ? null : decide(entry);
@@ -78,20 +92,33 @@ export function openJournal(opening: Promise<Store>, now: () => number, limit: n
   }
 
   const newest = (entries: readonly JournalEntry[]): JournalEntry | undefined =>
-    entries.filter(({ repeats, open }) => repeats === undefined || open === undefined).reduce<JournalEntry | undefined>((best, entry) => (best === undefined || entry.startedAt >= best.startedAt ? entry : best), undefined);
+    entries
+      .filter(({ repeats, open }) => repeats === undefined || open === undefined)
+      .reduce<JournalEntry | undefined>(
+        (best, entry) => (best === undefined || entry.startedAt >= best.startedAt ? entry : best),
+        undefined,
+      );
 
   type Begun = { entry: JournalEntry; isNew: boolean; replaced?: string };
 
   /** Null when there is no room. */
-  async function beginIn(store: JobsWriter, { job, conversation, block, language, asked, repeats }: NewJob): Promise<Begun | null> {
+  async function beginIn(
+    store: JobsWriter,
+    { job, conversation, block, language, asked, repeats }: NewJob,
+  ): Promise<Begun | null> {
     const place = placeOf(conversation, block);
     const same = (await store.index('place').getAll(place)).find((entry) => !isTerminal(entry.state));
-    const isSame = same !== undefined && (repeats !== undefined || (same.language === language && same.asked === asked));
+    const isSame =
+      same !== undefined && (repeats !== undefined || (same.language === language && same.asked === asked));
     // What the host repeats by itself is of the language, project and file of before; who asks may want others.
     if (same?.repeats !== undefined && repeats === undefined) await store.delete(same.job);
     else if (isSame) return { entry: same, isNew: false };
     let excess = (await store.count()) + 1 - limit;
-    for (let cursor = await store.index('started').openCursor(); cursor !== null && excess > 0; cursor = await cursor.continue()) {
+    for (
+      let cursor = await store.index('started').openCursor();
+      cursor !== null && excess > 0;
+      cursor = await cursor.continue()
+    ) {
       if (!isTerminal(cursor.value.state)) continue;
       await cursor.delete();
       excess -= 1;
@@ -101,8 +128,19 @@ export function openJournal(opening: Promise<Store>, now: () => number, limit: n
     if (ended !== null) await store.put(ended);
     // The host's first status may have seq 0.
     const entry: JournalEntry = {
-      job, conversation, block, place, language,
-      state: 'queued', seq: -1, report: null, summary: null, error: null, startedAt: now(), endedAt: null, open: 1,
+      job,
+      conversation,
+      block,
+      place,
+      language,
+      state: 'queued',
+      seq: -1,
+      report: null,
+      summary: null,
+      error: null,
+      startedAt: now(),
+      endedAt: null,
+      open: 1,
       ...(asked === undefined ? {} : { asked }),
       ...(repeats === undefined ? {} : { repeats }),
     };
@@ -143,7 +181,11 @@ export function openJournal(opening: Promise<Store>, now: () => number, limit: n
     apply: (status) => change(status.job, (entry) => advance(entry, status, now())),
     fail: (job, error) =>
       change(job, (entry) =>
-        advance(entry, { job, state: 'failed', seq: entry.seq + 1, progress: [], report: null, summary: null, error }, now()),
+        advance(
+          entry,
+          { job, state: 'failed', seq: entry.seq + 1, progress: [], report: null, summary: null, error },
+          now(),
+        ),
       ),
     cancel: (job) => change(job, (entry) => advance(entry, cancelled(entry), now())),
     get: async (job) => (await opening).get('jobs', job),
@@ -156,8 +198,12 @@ export function openJournal(opening: Promise<Store>, now: () => number, limit: n
     },
     async ofConversation(conversation) {
       const prefix = `${conversation}\n`;
-      const entries = await (await opening).getAllFromIndex('jobs', 'place', IDBKeyRange.bound(prefix, `${conversation}\n\uffff`));
-      const places = [...Map.groupBy(entries, (entry) => entry.place).values()].map(newest).filter((entry) => entry !== undefined);
+      const entries = await (
+        await opening
+      ).getAllFromIndex('jobs', 'place', IDBKeyRange.bound(prefix, `${conversation}\n\uffff`));
+      const places = [...Map.groupBy(entries, (entry) => entry.place).values()]
+        .map(newest)
+        .filter((entry) => entry !== undefined);
       return places.toSorted((a, b) => b.startedAt - a.startedAt);
     },
   };

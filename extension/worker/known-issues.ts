@@ -4,17 +4,23 @@ import { conversationKey, NO_CONVERSATION } from './conversation-key.ts';
 import type { TabState } from './tab-states.ts';
 import type { WorkerParts } from './worker-parts.ts';
 
-/** Tells the host what went into this conversation's drafts; says whether it took that. May take as long as the host's deadline. */
+/**
+ * Tells the host what went into this conversation's drafts; says whether it took that. May take as long as the host's
+ * deadline.
+ */
 export async function tellInserted(parts: WorkerParts, conversation: string, items: string[]): Promise<boolean> {
   if (items.length === 0 || conversation === NO_CONVERSATION) return false;
   const project = await parts.bindings.projectOf(conversation);
   if (project === null) return false;
-  return parts.host.request('injection.record', { project, conversation, items }, { urgent: true }).then(() => true, () => false);
+  return parts.host.request('injection.record', { project, conversation, items }, { urgent: true }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
- * Tells the host what went into a tab's drafts; what it does not take now stays in the tab's state. Only the change of that
- * state is done in turn: a host that hangs holds up no other tab.
+ * Tells the host what went into a tab's drafts; what it does not take now stays in the tab's state. Only the change of
+ * that state is done in turn: a host that hangs holds up no other tab.
  */
 export async function deliverInserted(parts: WorkerParts, tab: number | null): Promise<void> {
   const told = tab === null ? null : await parts.tabs.get(tab);
@@ -27,10 +33,21 @@ export async function deliverInserted(parts: WorkerParts, tab: number | null): P
 }
 
 /** What would be inserted into this conversation's draft; null when nothing is bound or injection is off. */
-export async function planFor(parts: WorkerParts, conversation: string, state: TabState | null, draft: Pick<RequestBody<'context.plan'>, 'draft' | 'languages'> = {}): Promise<ContextPlan | null> {
+export async function planFor(
+  parts: WorkerParts,
+  conversation: string,
+  state: TabState | null,
+  draft: Pick<RequestBody<'context.plan'>, 'draft' | 'languages'> = {},
+): Promise<ContextPlan | null> {
   const project = await parts.bindings.projectOf(conversation);
   if (project === null || state?.off === true || (await parts.bindings.isOff(conversation))) return null;
-  const known = conversation === NO_CONVERSATION ? [] : (await parts.host.request('injection.list', { conversation })).items;
+  const known =
+    conversation === NO_CONVERSATION ? [] : (await parts.host.request('injection.list', { conversation })).items;
   const already = [...new Set([...known, ...(state?.inserted ?? [])])];
-  return parts.host.request('context.plan', { project, already, ...draft, ...(conversation === NO_CONVERSATION ? {} : { conversation }) });
+  return parts.host.request('context.plan', {
+    project,
+    already,
+    ...draft,
+    ...(conversation === NO_CONVERSATION ? {} : { conversation }),
+  });
 }

@@ -122,7 +122,10 @@ browser.onTabMoved((tab, active) => unwaited(tabMoved(tab, active)));
 browser.onTabClosed((tab) => unwaited(tabs.forget(tab)));
 browser.onCommand((command, tab) => {
   if (command === 'open-panel') unwaited(openPanel(browser, tab === null ? null : { tabId: tab.id }));
-  else if (tab !== null && isOnClaude(tab)) unwaited(views.toTab(tab.id, { event: 'command', body: { command: command === 'verify-block' ? 'verify' : 'record' } }));
+  else if (tab !== null && isOnClaude(tab))
+    unwaited(
+      views.toTab(tab.id, { event: 'command', body: { command: command === 'verify-block' ? 'verify' : 'record' } }),
+    );
 });
 browser.onAlarm((name) => {
   if (name === OUTBOX_ALARM) unwaited(outbox.deliver());

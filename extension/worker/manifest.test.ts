@@ -7,7 +7,9 @@ test('the manifest asks for what the extension cannot work without, and for noth
   // The last is for the script that a page of claude.ai gets once somebody uses it.
   expect(manifest.permissions).toEqual(['nativeMessaging', 'storage', 'sidePanel', 'alarms', 'scripting']);
   expect(manifest.host_permissions).toEqual([`${CLAUDE_ORIGIN}/*`]);
-  expect(manifest.content_scripts).toEqual([{ matches: [`${CLAUDE_ORIGIN}/*`], js: ['extension/content/main.ts'], run_at: 'document_idle' }]);
+  expect(manifest.content_scripts).toEqual([
+    { matches: [`${CLAUDE_ORIGIN}/*`], js: ['extension/content/main.ts'], run_at: 'document_idle' },
+  ]);
 });
 
 test.each(['web_accessible_resources', 'externally_connectable', 'optional_permissions', 'sandbox'])('no %s', (key) => {
@@ -26,7 +28,9 @@ test('the sender policy knows the pages by the paths that the manifest gives the
 });
 
 test('the extension pages run no code but their own and speak to no server', () => {
-  const policy = new Map(manifest.content_security_policy.extension_pages.split(';').map((part) => [part.trim().split(' ')[0], part.trim()]));
+  const policy = new Map(
+    manifest.content_security_policy.extension_pages.split(';').map((part) => [part.trim().split(' ')[0], part.trim()]),
+  );
   expect(policy.get('default-src')).toBe("default-src 'none'");
   expect(policy.get('script-src')).toBe("script-src 'self'");
   expect(policy.has('connect-src')).toBe(false);

@@ -33,10 +33,14 @@ const WRONG =
   /\b(?:that(?:'s| is)|this is|it(?:'s| is)|your (?:code|answer|fix|function) is|you(?:'re| are)) (?:still |just |also |simply )?(?:wrong|incorrect|not (?:right|correct|what I)|broken|a bug)\b|\b(?:does(?:n't| not)|did(?:n't| not)|won't) (?:even )?(?:work|compile|run|build|handle|pass)\b|\byou (?:forgot|missed|broke|dropped|removed)\b|\b(?:there(?:'s| is) a|has a) bug\b|\bshould (?:have been|be) .{1,60} (?:not|instead of) /i;
 
 /**
- * What a message of the user's says of the blocks before it: a changed version of one of them, an error that one of them
- * gave, or that one is wrong. A changed version names its block; otherwise it is the last one. Null when it says nothing of the kind.
+ * What a message of the user's says of the blocks before it: a changed version of one of them, an error that one of
+ * them gave, or that one is wrong. A changed version names its block; otherwise it is the last one. Null when it says
+ * nothing of the kind.
  */
-export function noticeIn(message: UserMessage, earlier: readonly LaterBlock[]): { block: number; notice: Notice } | null {
+export function noticeIn(
+  message: UserMessage,
+  earlier: readonly LaterBlock[],
+): { block: number; notice: Notice } | null {
   const text = message.text.slice(0, LONGEST_READ);
   const changed = changedVersion({ ...message, text }, earlier);
   const said = saidWrong(text);
@@ -69,7 +73,10 @@ const PROSE = /^[A-Z][^(){};=<>[\]]*[\w.,:!?]$/;
 
 /** Code that is marked, in fences, or else whatever stands from the first line to the last that is no prose. */
 function codeIn({ text, marked }: UserMessage): LaterBlock[] {
-  const fenced = [...text.matchAll(FENCE)].map(([, , word = '', code = '']): LaterBlock => ({ code, language: languageOfWord(word) ?? null }));
+  const fenced = [...text.matchAll(FENCE)].map(([, , word = '', code = '']): LaterBlock => ({
+    code,
+    language: languageOfWord(word) ?? null,
+  }));
   if (marked.length + fenced.length > 0) return [...marked, ...fenced];
   const lines = text.split('\n');
   const isProse = (line: string): boolean => line.trim() === '' || PROSE.test(line.trim());
@@ -78,12 +85,20 @@ function codeIn({ text, marked }: UserMessage): LaterBlock[] {
   return last - first < 1 ? [] : [{ code: lines.slice(first, last + 1).join('\n'), language: null }];
 }
 
-const normal = (code: string): string => code.split('\n').map((line) => line.trim()).filter((line) => line !== '').join('\n');
+const normal = (code: string): string =>
+  code
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
 
 /** The line that says what went wrong, or null. */
 function errorIn(text: string): string | null {
   // A traceback's last line says it; its first does not.
-  const python = /^Traceback \(most recent call last\):[\s\S]*?^(\w[\w.]*(?:Error|Exception|Warning|Interrupt|Exit)?: .*|\w[\w.]*(?:Error|Exception))$/m.exec(text)?.[1];
+  const python =
+    /^Traceback \(most recent call last\):[\s\S]*?^(\w[\w.]*(?:Error|Exception|Warning|Interrupt|Exit)?: .*|\w[\w.]*(?:Error|Exception))$/m.exec(
+      text,
+    )?.[1];
   const line = python ?? ERROR_LINES.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
   return line === undefined ? null : line.trim().slice(0, LONGEST_SAID);
 }
@@ -105,5 +120,8 @@ function saidWrong(text: string): string {
   if (found === null) return '';
   const start = Math.max(text.lastIndexOf('\n', found.index), text.lastIndexOf('. ', found.index) + 1, 0);
   const end = text.slice(found.index).search(/[.!?](?:\s|$)|\n|$/);
-  return text.slice(start, found.index + end).trim().slice(0, LONGEST_SAID);
+  return text
+    .slice(start, found.index + end)
+    .trim()
+    .slice(0, LONGEST_SAID);
 }

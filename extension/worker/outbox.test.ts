@@ -12,7 +12,12 @@ import { openStore } from './store.ts';
 let database = 0;
 
 /** What the host does with the next delivery. */
-type Fate = 'takes it' | 'takes it, but its answer is lost' | { refuses: ErrorCode } | { lostOver: ErrorCode } | 'is lost';
+type Fate =
+  | 'takes it'
+  | 'takes it, but its answer is lost'
+  | { refuses: ErrorCode }
+  | { lostOver: ErrorCode }
+  | 'is lost';
 
 /** An outbox over a host that recognises ids, as the real one does. */
 function setUp({ name = `outbox-${database++}`, stored = new Map<string, Correction>(), scan = scanSecrets } = {}) {
@@ -52,7 +57,12 @@ const correction = (overrides: Partial<Correction> = {}): Correction => ({
   timestamp: '2025-11-29T14:32:00Z',
   feedback_type: 'correction',
   claude_output: { content: 'for i in 0..=n { }' },
-  issue: { category: 'logic_error', subcategory: 'off_by_one', description: 'Loop should be 0..n', detected_by: 'user' },
+  issue: {
+    category: 'logic_error',
+    subcategory: 'off_by_one',
+    description: 'Loop should be 0..n',
+    detected_by: 'user',
+  },
   ...overrides,
 });
 
@@ -78,7 +88,11 @@ test.each([
   ['claude_output.content', correction({ claude_output: { content: `a\ntoken = "${TOKEN}"` } }), 2],
   ['issue.description', correction({ issue: { ...correction().issue, description: TOKEN } }), 1],
   ['correction.content', correction({ correction: { content: TOKEN, verified: false } }), 1],
-  ['correction.verification_output', correction({ correction: { content: 'x', verified: true, verification_output: TOKEN } }), 1],
+  [
+    'correction.verification_output',
+    correction({ correction: { content: 'x', verified: true, verification_output: TOKEN } }),
+    1,
+  ],
   ['claude_output.file', correction({ claude_output: { content: 'x', file: TOKEN } }), 1],
   ['note.0', { ...correction(), note: [TOKEN] }, 1],
 ])('a secret in %s: nothing is written, nothing is sent, the place is named', async (field, given, line) => {
@@ -110,17 +124,20 @@ test('while the host is away the correction waits, and goes out when the host is
   expect(changes.at(-1)).toEqual({ waiting: false, ids: [] });
 });
 
-test.each(['CV020', 'CV024', 'CV025'] as const)('a refusal for good (%s) is kept with its error and not sent again', async (code) => {
-  const { outbox, fates, sent, changes } = setUp();
-  fates.push({ refuses: code });
-  expect(await outbox.record(correction())).toMatchObject({ outcome: 'pending', error: { code } });
-  await outbox.deliver();
-  expect(sent).toHaveLength(1);
-  expect(await outbox.list()).toMatchObject([{ id: correction().id, error: { code } }]);
-  expect(changes.at(-1)?.waiting).toBe(false);
-  await outbox.discard(correction().id);
-  expect(await outbox.list()).toEqual([]);
-});
+test.each(['CV020', 'CV024', 'CV025'] as const)(
+  'a refusal for good (%s) is kept with its error and not sent again',
+  async (code) => {
+    const { outbox, fates, sent, changes } = setUp();
+    fates.push({ refuses: code });
+    expect(await outbox.record(correction())).toMatchObject({ outcome: 'pending', error: { code } });
+    await outbox.deliver();
+    expect(sent).toHaveLength(1);
+    expect(await outbox.list()).toMatchObject([{ id: correction().id, error: { code } }]);
+    expect(changes.at(-1)?.waiting).toBe(false);
+    await outbox.discard(correction().id);
+    expect(await outbox.list()).toEqual([]);
+  },
+);
 
 test.each([
   [['550e8400-e29b-41d4-a716-446655440001'], 1],
@@ -129,8 +146,12 @@ test.each([
 ])('what was deleted at the host is not delivered again: %j', async (ids, left) => {
   const { outbox, fates } = setUp();
   fates.push('is lost', 'is lost');
-  await outbox.record(correction({ id: '550e8400-e29b-41d4-a716-446655440001', project: 'shop', timestamp: '2025-06-01T00:00:00.000Z' }));
-  await outbox.record(correction({ id: '550e8400-e29b-41d4-a716-446655440002', project: 'till', timestamp: '2026-06-01T00:00:00.000Z' }));
+  await outbox.record(
+    correction({ id: '550e8400-e29b-41d4-a716-446655440001', project: 'shop', timestamp: '2025-06-01T00:00:00.000Z' }),
+  );
+  await outbox.record(
+    correction({ id: '550e8400-e29b-41d4-a716-446655440002', project: 'till', timestamp: '2026-06-01T00:00:00.000Z' }),
+  );
   await outbox.deleting((drop) => drop(ids));
   expect(await outbox.list()).toHaveLength(left);
 });
@@ -184,17 +205,20 @@ test('a full disk at the host is no refusal of the text: it is tried again', asy
   expect(stored.size).toBe(1);
 });
 
-test.each(['is lost', { refuses: 'CV021' }, { refuses: 'CV047' }, { refuses: 'CV050' }] as const)('where none would be taken (%j), the others wait untried', async (fate) => {
-  const { outbox, fates, sent, stored } = setUp();
-  fates.push('is lost', 'is lost');
-  for (const id of [Y, X]) await outbox.record(correction({ id }));
-  fates.push(fate);
-  sent.length = 0;
-  await outbox.deliver();
-  expect(sent).toEqual([Y]);
-  await outbox.deliver();
-  expect([...stored.keys()]).toEqual([Y, X]);
-});
+test.each(['is lost', { refuses: 'CV021' }, { refuses: 'CV047' }, { refuses: 'CV050' }] as const)(
+  'where none would be taken (%j), the others wait untried',
+  async (fate) => {
+    const { outbox, fates, sent, stored } = setUp();
+    fates.push('is lost', 'is lost');
+    for (const id of [Y, X]) await outbox.record(correction({ id }));
+    fates.push(fate);
+    sent.length = 0;
+    await outbox.deliver();
+    expect(sent).toEqual([Y]);
+    await outbox.deliver();
+    expect([...stored.keys()]).toEqual([Y, X]);
+  },
+);
 
 test('one at which the host itself fails waits, and does not hold up the ones behind it', async () => {
   const { outbox, fates, stored, changes } = setUp();

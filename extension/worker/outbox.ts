@@ -23,8 +23,8 @@ export interface Outbox {
   record(correction: Correction, origin?: RecordOrigin): Promise<ViewReplyBody<'record.submit'>>;
   list(): Promise<Pending[]>;
   /**
-   * Runs a deletion while nothing is on its way to the host, so that what it deletes cannot arrive there afterwards. It is
-   * given what forgets corrections of these ids, or it empties the store itself.
+   * Runs a deletion while nothing is on its way to the host, so that what it deletes cannot arrive there afterwards. It
+   * is given what forgets corrections of these ids, or it empties the store itself.
    */
   deleting<T>(work: (drop: (ids: readonly string[]) => Promise<void>) => Promise<T>): Promise<T>;
   discard(id: string): Promise<void>;
@@ -36,12 +36,28 @@ export interface Outbox {
 const FINAL: ReadonlySet<string> = new Set(['CV002', 'CV003', 'CV004', 'CV020', 'CV024', 'CV025']);
 
 /** Refusals of whatever is sent: there is no connection, or nothing can be stored now. */
-const OF_ALL: ReadonlySet<string> = new Set(['CV001', 'CV005', 'CV006', 'CV007', 'CV021', 'CV040', 'CV043', 'CV044', 'CV047', 'CV050', 'CV051', 'CV054', 'CV055']);
+const OF_ALL: ReadonlySet<string> = new Set([
+  'CV001',
+  'CV005',
+  'CV006',
+  'CV007',
+  'CV021',
+  'CV040',
+  'CV043',
+  'CV044',
+  'CV047',
+  'CV050',
+  'CV051',
+  'CV054',
+  'CV055',
+]);
 
 /** Written by claude-verify itself; a hash would look like a key. */
 const NOT_FREE: ReadonlySet<string> = new Set(['id', 'timestamp', 'session_id', 'feedback_type']);
 
-/** Every text below this value with the path that the form knows it by: a capture may hold keys that no schema names. */
+/**
+ * Every text below this value with the path that the form knows it by: a capture may hold keys that no schema names.
+ */
 function textsOf(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
@@ -52,7 +68,9 @@ function textsOf(value: unknown, path: string): [string, string][] {
 
 async function secretsIn(correction: Correction, scan: OutboxDeps['scan']): Promise<SecretHit[]> {
   const found = await Promise.all(
-    textsOf(correction, '').map(async ([field, text]) => (await scan(text)).map((hit): SecretHit => ({ field: field.slice(0, 500), ...hit }))),
+    textsOf(correction, '').map(async ([field, text]) =>
+      (await scan(text)).map((hit): SecretHit => ({ field: field.slice(0, 500), ...hit })),
+    ),
   );
   return found.flat();
 }
@@ -62,7 +80,9 @@ const HASH = /^[0-9a-f]{64}$/;
 /** The correction with its conversation's id hashed, unless it is a hash already. */
 async function withHashedSession(correction: Correction): Promise<Correction> {
   const session = correction.session_id;
-  return session === undefined || session === null || HASH.test(session) ? correction : { ...correction, session_id: await sha256(session) };
+  return session === undefined || session === null || HASH.test(session)
+    ? correction
+    : { ...correction, session_id: await sha256(session) };
 }
 
 const pendingOf = ({ id, correction, error }: OutboxEntry): Pending => ({
@@ -86,7 +106,10 @@ export function openOutbox(deps: OutboxDeps): Outbox {
 
   async function changed(): Promise<void> {
     const all = await entries();
-    deps.onChange(all.map(pendingOf), all.some((entry) => !entry.refused));
+    deps.onChange(
+      all.map(pendingOf),
+      all.some((entry) => !entry.refused),
+    );
   }
 
   /** Notes a failure unless the entry was discarded meanwhile. */
@@ -135,7 +158,14 @@ export function openOutbox(deps: OutboxDeps): Outbox {
       const hits = await secretsIn(given, deps.scan);
       if (hits.length > 0) return { outcome: 'secret', hits, error: errorBody('CV020') };
       const correction = await withHashedSession(given);
-      const entry: OutboxEntry = { id: correction.id, correction, ...(origin === undefined ? {} : { origin }), recordedAt: deps.now(), error: null, refused: false };
+      const entry: OutboxEntry = {
+        id: correction.id,
+        correction,
+        ...(origin === undefined ? {} : { origin }),
+        recordedAt: deps.now(),
+        error: null,
+        refused: false,
+      };
       const tx = (await deps.store).transaction('outbox', 'readwrite', { durability: 'strict' });
       await Promise.all([tx.store.put(entry), tx.done]).catch((thrown: unknown) => {
         throw new CodedError('CV064', undefined, { cause: thrown });

@@ -11,12 +11,30 @@ import { bindingFor, currentTab, type WorkerParts } from './worker-parts.ts';
 
 type PageHandlers = Pick<
   Handlers,
-  'block.place' | 'record.draft' | 'record.keep' | 'record.discard' | 'record.submit' | 'outbox.list' | 'outbox.discard' | 'tab.current' | 'tab.look' | 'tab.bind' | 'notices.list' | 'notices.set' | 'projects' | 'host.request' | 'data.delete-all'
+  | 'block.place'
+  | 'record.draft'
+  | 'record.keep'
+  | 'record.discard'
+  | 'record.submit'
+  | 'outbox.list'
+  | 'outbox.discard'
+  | 'tab.current'
+  | 'tab.look'
+  | 'tab.bind'
+  | 'notices.list'
+  | 'notices.set'
+  | 'projects'
+  | 'host.request'
+  | 'data.delete-all'
 >;
 
 /** Host requests after which what the tabs were told of their project, and of reports, may be out of date. */
-const CHANGES_PROJECTS: ReadonlySet<RequestType> =
-  new Set<RequestType>(['project.consent', 'project.forget', 'snippets.allow', 'share.revoke']);
+const CHANGES_PROJECTS: ReadonlySet<RequestType> = new Set<RequestType>([
+  'project.consent',
+  'project.forget',
+  'snippets.allow',
+  'share.revoke',
+]);
 
 async function passOn<T extends RequestType>(parts: WorkerParts, type: T, body: unknown): Promise<unknown> {
   const parsed = z.safeParse(REQUESTS[type].body, body);
@@ -37,7 +55,8 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
   /** A report may rest on a permission that was taken back: what is shown is read again. */
   async function rereadReports(): Promise<void> {
     parts.jobs.forgetReports();
-    for (const state of await parts.tabs.all()) await parts.jobs.ofConversation(await conversationKey(state.conversation));
+    for (const state of await parts.tabs.all())
+      await parts.jobs.ofConversation(await conversationKey(state.conversation));
   }
 
   async function forgetForm(): Promise<void> {
@@ -157,7 +176,10 @@ export function pageHandlers(parts: WorkerParts): PageHandlers {
         });
       });
       await tellBindings();
-      return { hostDeleted: deleted !== null, ...(deleted?.undeleted === undefined ? {} : { undeleted: deleted.undeleted }) };
+      return {
+        hostDeleted: deleted !== null,
+        ...(deleted?.undeleted === undefined ? {} : { undeleted: deleted.undeleted }),
+      };
     },
   };
 }

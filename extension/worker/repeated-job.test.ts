@@ -12,7 +12,14 @@ const CONVERSATION = 'c'.repeat(64);
 let database = 0;
 
 const status = (job: string, state: JobStatus['state'], seq: number, again?: string): JobStatus => ({
-  job, state, seq, progress: [], report: null, summary: null, error: null, ...(again === undefined ? {} : { again }),
+  job,
+  state,
+  seq,
+  progress: [],
+  report: null,
+  summary: null,
+  error: null,
+  ...(again === undefined ? {} : { again }),
 });
 
 async function setUp() {
@@ -21,24 +28,44 @@ async function setUp() {
   const journal = openJournal(store, () => (time += 1));
   const told: BlockStatus[] = [];
   const host = { request: () => Promise.reject(new Error('not asked')) };
-  const jobs = openJobs({ journal, host, reports: openReports(host), newId: () => 'new', emit: (_, block) => void told.push(block), later: () => undefined, problem: (thrown) => expect.unreachable(String(thrown)) });
+  const jobs = openJobs({
+    journal,
+    host,
+    reports: openReports(host),
+    newId: () => 'new',
+    emit: (_, block) => void told.push(block),
+    later: () => undefined,
+    problem: (thrown) => expect.unreachable(String(thrown)),
+  });
   await journal.begin({ job: 'one', conversation: CONVERSATION, block: BLOCK, language: 'python' });
   await jobs.onStatus(status('one', 'done', 5));
   told.length = 0;
   return { jobs, journal, told, entries: async () => (await (await store).getAllKeys('jobs')).toSorted() };
 }
 
-test('a job that the host began by itself is the next one of its block, whose bar and panel are told of it when it is done', async () => {
-  const { jobs, journal, told } = await setUp();
-  // As they come, without waiting for each other.
-  await Promise.all([jobs.onStatus(status('two', 'queued', 1, 'one')), jobs.onStatus(status('two', 'running', 2, 'one')), jobs.onStatus(status('two', 'done', 6, 'one'))]);
-  expect(told.map(({ block, status: { job, state } }) => [block, job, state])).toEqual([[BLOCK, 'two', 'done']]);
-  expect((await journal.ofConversation(CONVERSATION)).map(({ job }) => job)).toEqual(['two']);
-});
+test(
+  'a job that the host began by itself is the next one of its block, whose bar and panel are told of it when it ' +
+    'is done',
+  async () => {
+    const { jobs, journal, told } = await setUp();
+    // As they come, without waiting for each other.
+    await Promise.all([
+      jobs.onStatus(status('two', 'queued', 1, 'one')),
+      jobs.onStatus(status('two', 'running', 2, 'one')),
+      jobs.onStatus(status('two', 'done', 6, 'one')),
+    ]);
+    expect(told.map(({ block, status: { job, state } }) => [block, job, state])).toEqual([[BLOCK, 'two', 'done']]);
+    expect((await journal.ofConversation(CONVERSATION)).map(({ job }) => job)).toEqual(['two']);
+  },
+);
 
 test('of repetitions in a row the last is kept beside the job that somebody asked for', async () => {
   const { jobs, entries } = await setUp();
-  for (const [job, of] of [['two', 'one'], ['three', 'two'], ['four', 'three']] as const) {
+  for (const [job, of] of [
+    ['two', 'one'],
+    ['three', 'two'],
+    ['four', 'three'],
+  ] as const) {
     await jobs.onStatus(status(job, 'queued', 1, of));
     await jobs.onStatus(status(job, 'done', 2, of));
   }
@@ -67,7 +94,9 @@ test('one that fails, is lost or is under way leaves what was shown', async () =
 test('who presses Verify meanwhile gets a job of their own, and hears no more of the one that nobody asked for', async () => {
   const { jobs, journal, told, entries } = await setUp();
   await jobs.onStatus(status('two', 'running', 1, 'one'));
-  expect(await journal.begin({ job: 'clicked', conversation: CONVERSATION, block: BLOCK, language: 'typescript' })).toMatchObject({ isNew: true, entry: { job: 'clicked', language: 'typescript' } });
+  expect(
+    await journal.begin({ job: 'clicked', conversation: CONVERSATION, block: BLOCK, language: 'typescript' }),
+  ).toMatchObject({ isNew: true, entry: { job: 'clicked', language: 'typescript' } });
   await jobs.onStatus(status('two', 'done', 2, 'one'));
   expect(told).toEqual([]);
   expect(await entries()).toEqual(['clicked', 'one']);

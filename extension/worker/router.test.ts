@@ -7,15 +7,45 @@ import { accept, answer, type Handlers, type Session } from './router.ts';
 const never = (): Promise<never> => Promise.reject(new Error('not asked in this test'));
 
 const nobody: Handlers = {
-  'page.state': never, 'block.verify': never, 'block.warm': never, 'block.cancel': never, 'block.place': never, 'block.known': never, 'block.restore': never, 'record.open': never, 'panel.open': never,
-  'context.plan': never, 'page.said': never, 'notices.list': never, 'notices.set': never, 'context.inserted': never, 'context.off': never, 'record.keep': never, 'record.discard': never,
-  'record.draft': never, 'record.submit': never, 'outbox.discard': never,
-  'outbox.list': never, 'tab.current': never, 'tab.look': never, 'tab.bind': never, projects: never, 'host.request': never, 'data.delete-all': never,
+  'page.state': never,
+  'block.verify': never,
+  'block.warm': never,
+  'block.cancel': never,
+  'block.place': never,
+  'block.known': never,
+  'block.restore': never,
+  'record.open': never,
+  'panel.open': never,
+  'context.plan': never,
+  'page.said': never,
+  'notices.list': never,
+  'notices.set': never,
+  'context.inserted': never,
+  'context.off': never,
+  'record.keep': never,
+  'record.discard': never,
+  'record.draft': never,
+  'record.submit': never,
+  'outbox.discard': never,
+  'outbox.list': never,
+  'tab.current': never,
+  'tab.look': never,
+  'tab.bind': never,
+  projects: never,
+  'host.request': never,
+  'data.delete-all': never,
 };
 
 function view(name: Session['view']) {
   const posted: WorkerFrame[] = [];
-  const session: Session = { view: name, tab: null, standsAlone: false, windowId: null, conversation: null, post: (frame) => posted.push(frame) };
+  const session: Session = {
+    view: name,
+    tab: null,
+    standsAlone: false,
+    windowId: null,
+    conversation: null,
+    post: (frame) => posted.push(frame),
+  };
   return { session, posted };
 }
 
@@ -49,7 +79,12 @@ test('each wrong message is refused alone', async () => {
   await answer(handlers, session, { id: 6, type: 'record.draft', body: {} });
   await answer(handlers, session, { id: 7, type: 'outbox.list', body: {} });
   expect(posted.map((frame) => ('re' in frame ? [frame.re, frame.ok ? 'ok' : frame.error.code] : frame))).toEqual([
-    [1, 'CV002'], [2, 'CV060'], [3, 'CV004'], [4, 'CV027'], [6, 'CV090'], [7, 'ok'],
+    [1, 'CV002'],
+    [2, 'CV060'],
+    [3, 'CV004'],
+    [4, 'CV027'],
+    [6, 'CV090'],
+    [7, 'ok'],
   ]);
 });
 
@@ -58,7 +93,13 @@ test('a port whose sender is not known is closed and never heard', () => {
   let listened = false;
   const channel: Channel = {
     name: 'content',
-    sender: { id: 'another', url: 'https://claude.ai/', origin: undefined, frameId: 0, tab: { id: 1, url: 'https://claude.ai/', windowId: 1 } },
+    sender: {
+      id: 'another',
+      url: 'https://claude.ai/',
+      origin: undefined,
+      frameId: 0,
+      tab: { id: 1, url: 'https://claude.ai/', windowId: 1 },
+    },
     post: () => undefined,
     onMessage: () => {
       listened = true;

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 import type { Channel } from '../platform/runtime.ts';
-import { viewFrameSchema, VIEW_REQUESTS, type View, type ViewReplyBody, type ViewRequestBody, type ViewRequestType, type WorkerFrame } from '../platform/messages.ts';
+import {
+  viewFrameSchema,
+  VIEW_REQUESTS,
+  type View,
+  type ViewReplyBody,
+  type ViewRequestBody,
+  type ViewRequestType,
+  type WorkerFrame,
+} from '../platform/messages.ts';
 import { hostError } from './host-port.ts';
 import { allowedRequest, viewOf } from './sender-policy.ts';
 
@@ -28,7 +36,12 @@ export type Handlers = {
   [T in ViewRequestType]: (body: ViewRequestBody<T>, session: Session) => Promise<ViewReplyBody<T>>;
 };
 
-async function run<T extends ViewRequestType>(handlers: Handlers, type: T, body: unknown, session: Session): Promise<ViewReplyBody<T>> {
+async function run<T extends ViewRequestType>(
+  handlers: Handlers,
+  type: T,
+  body: unknown,
+  session: Session,
+): Promise<ViewReplyBody<T>> {
   const parsed = z.safeParse(VIEW_REQUESTS[type].body, body);
   if (!parsed.success) throw new CodedError('CV002', `(${type}: ${parsed.error.issues[0]?.path.join('.') ?? ''})`);
   // Indexing by T loses the pairing of schema and handler that the mapped type states.
@@ -50,8 +63,15 @@ export function answer(handlers: Handlers, session: Session, message: unknown): 
   return run(handlers, allowed, body, session).then((reply) => session.post({ re: id, ok: true, body: reply }), refuse);
 }
 
-/** Accepts a port if the sender policy knows its other end, else closes it. Returns the session, or null when refused. */
-export function accept(channel: Channel, ownId: string, handlers: Handlers, onEnd: (session: Session) => void): Session | null {
+/**
+ * Accepts a port if the sender policy knows its other end, else closes it. Returns the session, or null when refused.
+ */
+export function accept(
+  channel: Channel,
+  ownId: string,
+  handlers: Handlers,
+  onEnd: (session: Session) => void,
+): Session | null {
   const view = viewOf(channel.name, channel.sender, ownId);
   if (view === null) {
     channel.disconnect();

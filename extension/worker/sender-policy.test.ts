@@ -14,8 +14,19 @@ const content: Sender = {
   frameId: 0,
   tab: { id: 7, url: 'https://claude.ai/chat/1', windowId: 1 },
 };
-const popup: Sender = { id: ID, url: `chrome-extension://${ID}${PAGES.popup}`, origin: `chrome-extension://${ID}`, frameId: undefined, tab: undefined };
-const options: Sender = { ...popup, url: `chrome-extension://${ID}${PAGES.options}`, frameId: 0, tab: { id: 9, url: undefined, windowId: 1 } };
+const popup: Sender = {
+  id: ID,
+  url: `chrome-extension://${ID}${PAGES.popup}`,
+  origin: `chrome-extension://${ID}`,
+  frameId: undefined,
+  tab: undefined,
+};
+const options: Sender = {
+  ...popup,
+  url: `chrome-extension://${ID}${PAGES.options}`,
+  frameId: 0,
+  tab: { id: 9, url: undefined, windowId: 1 },
+};
 
 /** The content script's sender with page and tab at another address. */
 const at = (url: string): Sender => ({ ...content, url, origin: undefined, tab: { id: 7, url, windowId: 1 } });
@@ -49,7 +60,11 @@ describe('viewOf', () => {
     ['a blob of the origin', 'content', at('data:text/html,https://claude.ai')],
     ['an iframe', 'content', { ...content, frameId: 3 }],
     ['an unknown frame', 'content', { ...content, frameId: undefined }],
-    ['a frame of claude.ai on another page', 'content', { ...content, tab: { id: 7, url: 'https://evil.com/', windowId: 1 } }],
+    [
+      'a frame of claude.ai on another page',
+      'content',
+      { ...content, tab: { id: 7, url: 'https://evil.com/', windowId: 1 } },
+    ],
     ['another origin than the address', 'content', { ...content, origin: 'https://evil.com' }],
     ['an opaque origin', 'content', { ...content, origin: 'null' }],
     ['no address', 'content', { ...content, url: undefined }],
@@ -60,8 +75,16 @@ describe('viewOf', () => {
     ['the popup as content script', 'content', popup],
     ['the popup as options', 'options', popup],
     ['the options as the sharing page', 'sharing', options],
-    ['an own page under another path', 'popup', { ...popup, url: `chrome-extension://${ID}/extension/popup/popup.html/x` }],
-    ['an own page reached by dots', 'popup', { ...popup, url: `chrome-extension://${ID}/extension/options/options.html/../` }],
+    [
+      'an own page under another path',
+      'popup',
+      { ...popup, url: `chrome-extension://${ID}/extension/popup/popup.html/x` },
+    ],
+    [
+      'an own page reached by dots',
+      'popup',
+      { ...popup, url: `chrome-extension://${ID}/extension/options/options.html/../` },
+    ],
     ['a page of another extension', 'popup', { ...popup, url: `chrome-extension://${OTHER}${PAGES.popup}` }],
     ['a web page with the same path', 'popup', { ...popup, url: `https://${ID}${PAGES.popup}`, origin: undefined }],
     ['an own page in a frame', 'options', { ...options, frameId: 2 }],
@@ -79,23 +102,41 @@ describe('viewOf', () => {
   });
 
   test('law: whoever is not this extension is refused, whatever else it says', () => {
-    const text = fc.constantFrom(content.url, content.origin, popup.url, popup.origin, options.url, 'https://evil.com/', undefined);
+    const text = fc.constantFrom(
+      content.url,
+      content.origin,
+      popup.url,
+      popup.origin,
+      options.url,
+      'https://evil.com/',
+      undefined,
+    );
     const sender = fc.record({
       id: fc.option(fc.string(), { nil: undefined }),
       url: text,
       origin: text,
       frameId: fc.option(fc.nat(2), { nil: undefined }),
-      tab: fc.option(fc.record({ id: fc.option(fc.nat(), { nil: undefined }), url: text, windowId: fc.constant(1) }), { nil: undefined }),
+      tab: fc.option(fc.record({ id: fc.option(fc.nat(), { nil: undefined }), url: text, windowId: fc.constant(1) }), {
+        nil: undefined,
+      }),
     });
-    fc.assert(fc.property(fc.constantFrom(...VIEWS), sender, (name, who) => who.id === ID || viewOf(name, who, ID) === null));
+    fc.assert(
+      fc.property(fc.constantFrom(...VIEWS), sender, (name, who) => who.id === ID || viewOf(name, who, ID) === null),
+    );
   });
 
   test('law: content is only ever seen on the exact origin, in the top frame', () => {
-    const address = fc.oneof(fc.webUrl({ withFragments: true }), fc.constantFrom('https://claude.ai/chat/1', 'https://claude.ai:443/', 'http://claude.ai/'));
+    const address = fc.oneof(
+      fc.webUrl({ withFragments: true }),
+      fc.constantFrom('https://claude.ai/chat/1', 'https://claude.ai:443/', 'http://claude.ai/'),
+    );
     fc.assert(
       fc.property(address, address, fc.nat(2), (url, tabUrl, frameId) => {
         const sender = { ...content, url, frameId, origin: undefined, tab: { id: 1, url: tabUrl, windowId: 1 } };
-        const right = new URL(url).origin === 'https://claude.ai' && new URL(tabUrl).origin === 'https://claude.ai' && frameId === 0;
+        const right =
+          new URL(url).origin === 'https://claude.ai' &&
+          new URL(tabUrl).origin === 'https://claude.ai' &&
+          frameId === 0;
         expect(viewOf('content', sender, ID)).toBe(right ? 'content' : null);
       }),
     );
@@ -117,7 +158,21 @@ describe('requests', () => {
   });
 
   test('the content script has nothing passed on to the host', () => {
-    for (const type of ['ping', 'gate.stop', 'gate.resume', 'project.apply', 'project.undo', 'project.changes', 'snippets.consent', 'snippets.allow', 'share.status', 'share.item', 'share.accept', 'share.send']) expect(allowedHostRequest('content', type)).toBeNull();
+    for (const type of [
+      'ping',
+      'gate.stop',
+      'gate.resume',
+      'project.apply',
+      'project.undo',
+      'project.changes',
+      'snippets.consent',
+      'snippets.allow',
+      'share.status',
+      'share.item',
+      'share.accept',
+      'share.send',
+    ])
+      expect(allowedHostRequest('content', type)).toBeNull();
   });
 
   test.each([

@@ -27,7 +27,10 @@ export interface JournalEntry {
   endedAt: number | null;
   /** 1 while the job has not ended; absent afterwards, so that the index holds open jobs only. */
   open?: 1;
-  /** The job that this one repeats, which the host began by itself: it is shown once it is done, and not at all when it does not come to that. */
+  /**
+   * The job that this one repeats, which the host began by itself: it is shown once it is done, and not at all when it
+   * does not come to that.
+   */
   repeats?: string;
 }
 

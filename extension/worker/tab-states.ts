@@ -28,11 +28,15 @@ export interface TabStates {
   forget(tab: number): Promise<void>;
   all(): Promise<TabState[]>;
   /**
-   * Runs what reads a state and puts it back changed, one after another: a page reports "no id", the new id and what was
-   * inserted in quick succession, and the browser tells of the new address in between. Never asked for within itself.
+   * Runs what reads a state and puts it back changed, one after another: a page reports "no id", the new id and what
+   * was inserted in quick succession, and the browser tells of the new address in between. Never asked for within
+   * itself.
    */
   inTurn<T>(task: () => Promise<T>): Promise<T>;
-  /** The user came to this tab (`at`), or its page was loaded or got another address (null); one that left claude.ai is forgotten. */
+  /**
+   * The user came to this tab (`at`), or its page was loaded or got another address (null); one that left claude.ai is
+   * forgotten.
+   */
   moved(tab: number, isOnClaude: () => Promise<boolean>, at: number | null): Promise<void>;
 }
 
@@ -59,7 +63,10 @@ export function openTabStates(memory: Pick<SessionMemory, 'get' | 'all' | 'set' 
       }),
     async all() {
       const entries = Object.entries(await memory.all());
-      return entries.filter(([key]) => key.startsWith(KEY)).map(([, value]) => read(value)).filter((state) => state !== null);
+      return entries
+        .filter(([key]) => key.startsWith(KEY))
+        .map(([, value]) => read(value))
+        .filter((state) => state !== null);
     },
   };
 }

@@ -26,22 +26,29 @@ export interface Views {
  * A registry over the sessions of this worker's life.
  * @param attend puts what hears frames into a tab's page; false where it cannot
  */
-export function openViews(tabs: TabStates, sendToTab: (tab: number, frame: WorkerFrame) => Promise<boolean>, attend: (tab: number) => Promise<boolean>): Views {
+export function openViews(
+  tabs: TabStates,
+  sendToTab: (tab: number, frame: WorkerFrame) => Promise<boolean>,
+  attend: (tab: number) => Promise<boolean>,
+): Views {
   const sessions = new Set<Session>();
   const post = (wanted: (session: Session) => boolean, frame: WorkerFrame): void => {
     for (const session of sessions) if (wanted(session)) session.post(frame);
   };
 
-  const connectedIn = (tab: number): Session[] => [...sessions].filter((session) => session.tab === tab && session.view === 'content');
+  const connectedIn = (tab: number): Session[] =>
+    [...sessions].filter((session) => session.tab === tab && session.view === 'content');
 
   async function tabsOf(conversation: string): Promise<number[]> {
     const showing: number[] = [];
-    for (const state of await tabs.all()) if ((await conversationKey(state.conversation)) === conversation) showing.push(state.tab);
+    for (const state of await tabs.all())
+      if ((await conversationKey(state.conversation)) === conversation) showing.push(state.tab);
     return showing;
   }
 
   // A frame that means nothing to a page.
-  const isHeardIn = async (tab: number): Promise<boolean> => connectedIn(tab).length > 0 || (await sendToTab(tab, { event: 'tab', body: {} }));
+  const isHeardIn = async (tab: number): Promise<boolean> =>
+    connectedIn(tab).length > 0 || (await sendToTab(tab, { event: 'tab', body: {} }));
 
   async function toTab(tab: number, frame: WorkerFrame): Promise<void> {
     const connected = connectedIn(tab);

@@ -36,7 +36,9 @@ export interface WorkerParts {
 export const isOnClaude = (tab: TabInfo | null): boolean =>
   tab?.url !== undefined && URL.canParse(tab.url) && new URL(tab.url).origin === CLAUDE_ORIGIN;
 
-/** The claude.ai tab that the user looks at, or the one visited last when the asking page stands in a tab of its own. */
+/**
+ * The claude.ai tab that the user looks at, or the one visited last when the asking page stands in a tab of its own.
+ */
 export async function currentTab(parts: WorkerParts, session: Session): Promise<TabState | null> {
   if (!session.standsAlone) {
     const active = await parts.activeTab();
@@ -54,7 +56,12 @@ export async function bindingFor(parts: WorkerParts, conversation: string, offHe
   if (id === null) return null;
   const off = offHere || (await parts.bindings.isOff(conversation));
   // Without the host nothing can be checked or injected either; the reply's host state says why.
-  const projects = await parts.host.request('project.list', {}).then((reply) => reply.projects, () => []);
+  const projects = await parts.host.request('project.list', {}).then(
+    (reply) => reply.projects,
+    () => [],
+  );
   const project = projects.find((candidate) => candidate.id === id);
-  return project === undefined ? null : bindingOf(project, off, !(await parts.bindings.unnoticed()).includes(project.id));
+  return project === undefined
+    ? null
+    : bindingOf(project, off, !(await parts.bindings.unnoticed()).includes(project.id));
 }

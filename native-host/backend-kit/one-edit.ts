@@ -10,5 +10,8 @@ export function isOneEditApart(a: string, b: string): boolean {
   const restB = b.slice(at);
   if (a.length > b.length) return restA.slice(1) === restB;
   if (b.length > a.length) return restB.slice(1) === restA;
-  return restA.slice(1) === restB.slice(1) || (restA.slice(2) === restB.slice(2) && restA.charAt(0) === restB.charAt(1) && restA.charAt(1) === restB.charAt(0));
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    (restA.slice(2) === restB.slice(2) && restA.charAt(0) === restB.charAt(1) && restA.charAt(1) === restB.charAt(0))
+  );
 }

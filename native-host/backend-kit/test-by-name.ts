@@ -10,14 +10,18 @@ export interface TestFiles {
 /** Only of files of source, and not of so many that it costs. */
 const MOST_FILES = 200;
 /** A title is in quotes behind the word that begins a test. */
-const TITLED = /(?:(?<![\w$])(?:it|test|specify|scenario|TEST_CASE|SCENARIO)[\w.]*\s*\(\s*|^\s*@test\s+|@DisplayName\(\s*)(["'`])(.+?)\1/;
+const TITLED =
+  /(?:(?<![\w$])(?:it|test|specify|scenario|TEST_CASE|SCENARIO)[\w.]*\s*\(\s*|^\s*@test\s+|@DisplayName\(\s*)(["'`])(.+?)\1/;
 
 /** A macro of a framework that names the test, or a function without a result that matters. */
 const C_TEST =
   String.raw`^[ \t]*(?:[A-Z]\w*_)?TEST\w*[ \t]*\([^)\n]*\bNAME\b` +
   String.raw`|^(?:static[ \t]+)?(?:void|int|bool)[ \t]+NAME[ \t]*\([^;\n]*$`;
 
-const opens = (head: string) => (name: string): RegExp => new RegExp(head.replaceAll('NAME', name), 'm');
+const opens =
+  (head: string) =>
+  (name: string): RegExp =>
+    new RegExp(head.replaceAll('NAME', name), 'm');
 
 /** How a test of a name that is an identifier begins, by the file's ending. */
 const NAMED: Readonly<Record<string, (name: string) => RegExp>> = {
@@ -35,7 +39,10 @@ const NAMED: Readonly<Record<string, (name: string) => RegExp>> = {
  */
 export function testByName(name: string, { files, text }: TestFiles): TestPlace | undefined {
   const plain = name.replace(/\s*(?:\[[^\]]*\]|\([^)]*\)(?:\[\d+\])?)$/, '').trim();
-  const words = plain.split(/::|[./#>\s]+/).filter((word) => /^\w+$/.test(word)).toReversed();
+  const words = plain
+    .split(/::|[./#>\s]+/)
+    .filter((word) => /^\w+$/.test(word))
+    .toReversed();
   for (const file of files.slice(0, MOST_FILES)) {
     const content = text(file) ?? '';
     const line = titledLine(content, plain) ?? namedLine(content, words, NAMED[posix.extname(file)]);
@@ -54,7 +61,9 @@ function titledLine(content: string, name: string): number | undefined {
 
 /** The innermost word first: `TestSum.test_sums` is the method and not the class. */
 function namedLine(
-  content: string, words: readonly string[], form: (typeof NAMED)[string] | undefined,
+  content: string,
+  words: readonly string[],
+  form: (typeof NAMED)[string] | undefined,
 ): number | undefined {
   for (const word of form === undefined ? [] : words) {
     const found = form?.(word).exec(content);

@@ -1,4 +1,7 @@
-/** How long tests may take within a check's deadline, so that one that hangs does not cost what the others say. Milliseconds. */
+/**
+ * How long tests may take within a check's deadline, so that one that hangs does not cost what the others say.
+ * Milliseconds.
+ */
 export interface TestLimits {
   /** One test. */
   testMs: number;

@@ -4,8 +4,9 @@ import { isOneEditApart } from './one-edit.ts';
 const SHORTEST = 4;
 
 /**
- * Is a name more likely `meant`, misspelt, than another name? It is when one letter is added, left out, changed or swapped.
- * `getOrders` is no misspelt `setOrders`, `item2` no `item1`, and `order` no `orders`: such names live beside each other.
+ * Is a name more likely `meant`, misspelt, than another name? It is when one letter is added, left out, changed or
+ * swapped. `getOrders` is no misspelt `setOrders`, `item2` no `item1`, and `order` no `orders`: such names live beside
+ * each other.
  */
 export function isTypo(name: string, meant: string): boolean {
   if (name.length < SHORTEST || meant.length < SHORTEST || !isOneEditApart(name, meant)) return false;
@@ -14,7 +15,9 @@ export function isTypo(name: string, meant: string): boolean {
   return name.length !== meant.length || !beginsAnotherWord(name, meant);
 }
 
-/** Is the letter in which the names differ the first of a word: `getOrders` and `setOrders`, `hasTest` and `hasBest`? */
+/**
+ * Is the letter in which the names differ the first of a word: `getOrders` and `setOrders`, `hasTest` and `hasBest`?
+ */
 function beginsAnotherWord(name: string, meant: string): boolean {
   const at = [...name].findIndex((letter, index) => letter !== meant.charAt(index));
   const rest = (text: string): string => text.slice(at + 1);

@@ -26,8 +26,8 @@ const STATEMENT_LINES = 12;
 /**
  * Where the code under test is to blame for a failing test: the innermost frame in the block's file that is none of a
  * test; without one the definition, in that file, of what the failing statement calls, else of what the lines before it
- * in the test call. The statement's own place is then told beside it. Without either, for a test in another file, the same
- * in other files of the project; else it is that place.
+ * in the test call. The statement's own place is then told beside it. Without either, for a test in another file, the
+ * same in other files of the project; else it is that place.
  * @param frames places of the stack that lie in the tree, the innermost first.
  * @param test where the test begins, where that is known.
  */
@@ -67,8 +67,10 @@ function firstTest(files: readonly string[], text: CodeUnderTest['tree']['text']
 }
 
 /** Files of tests by their names, and the block's own. */
-export const testFilesOf = ({ file, tree }: CodeUnderTest): string[] =>
-  [...tree.files.filter((each) => TEST_NAME.test(each)), file];
+export const testFilesOf = ({ file, tree }: CodeUnderTest): string[] => [
+  ...tree.files.filter((each) => TEST_NAME.test(each)),
+  file,
+];
 
 function withRelated(at: TestPlace, statement: TestPlace | undefined, code: CodeUnderTest): Placed {
   const related = statement === undefined ? [] : [{ ...placed(statement, code), message: 'here the test fails' }];
@@ -79,20 +81,26 @@ function withRelated(at: TestPlace, statement: TestPlace | undefined, code: Code
 function placed({ file, line, column }: TestPlace, { tree }: CodeUnderTest): { file: string; range: Range } {
   const text = linesOf(tree.text(file))[line - 1] ?? '';
   const startColumn = Math.min(column ?? text.length - text.trimStart().length + 1, text.length + 1);
-  return { file, range: { startLine: line, startColumn, endLine: line, endColumn: Math.max(startColumn, text.trimEnd().length + 1) } };
+  return {
+    file,
+    range: { startLine: line, startColumn, endLine: line, endColumn: Math.max(startColumn, text.trimEnd().length + 1) },
+  };
 }
 
 const linesOf = (text: string | undefined): string[] => (text ?? '').split(/\r\n|\n|\r/);
 
 /** A test or a suite begins here; in Rust and Java its attribute stands on a line before. */
-const OPENS_TEST = /^\s*(?:async\s+)?def\s+test|^\s*func\s+(?:Test|Fuzz|Example|Benchmark)|(?<![\w.$])(?:it|test|describe|specify|suite)(?:\.\w+)*\s*\(|^\s*(?:TEST|TEST_F|TEST_CASE|SCENARIO)\s*\(/;
+const OPENS_TEST =
+  /^\s*(?:async\s+)?def\s+test|^\s*func\s+(?:Test|Fuzz|Example|Benchmark)|(?<![\w.$])(?:it|test|describe|specify|suite)(?:\.\w+)*\s*\(|^\s*(?:TEST|TEST_F|TEST_CASE|SCENARIO)\s*\(/;
 const ATTRIBUTE = /^\s*(?:@(?:Test|ParameterizedTest|RepeatedTest)\b|#\[(?:\w+::)*test\b)/;
 /** A test, or a program of tests. */
 const BEGINS = new RegExp(`${OPENS_TEST.source}|${ATTRIBUTE.source}|^\\s*int\\s+main\\s*\\(`);
-const OPENS_OTHER = /^\s*(?:export\s+)?(?:(?:pub(?:\([^)]*\))?|async|static|public|private|protected|default|final|unsafe|const)\s+)*(?:def|func|fn|function|class|impl)\b/;
+const OPENS_OTHER =
+  /^\s*(?:export\s+)?(?:(?:pub(?:\([^)]*\))?|async|static|public|private|protected|default|final|unsafe|const)\s+)*(?:def|func|fn|function|class|impl)\b/;
 const JAVA_METHOD = /^\s*(?:(?:public|private|protected|static|final|synchronized)\s+)*[\w<>[\],.? ]+\s+\w+\s*\([^;]*$/;
 
-const TEST_NAME = /(?:^|\/)(?:test_[^/]*|[^/]*[_.-](?:test|spec)|tests?|conftest)\.\w+$|(?:^|\/)(?:__tests__|tests?)\/|(?:Test|Tests|IT)\.(?:java|kt)$/;
+const TEST_NAME =
+  /(?:^|\/)(?:test_[^/]*|[^/]*[_.-](?:test|spec)|tests?|conftest)\.\w+$|(?:^|\/)(?:__tests__|tests?)\/|(?:Test|Tests|IT)\.(?:java|kt)$/;
 
 /** Is this line one of a test and not of what it tests? */
 function isInTest({ file, line }: TestPlace, { tree }: CodeUnderTest): boolean {
@@ -102,7 +110,8 @@ function isInTest({ file, line }: TestPlace, { tree }: CodeUnderTest): boolean {
   for (let at = Math.min(line, lines.length) - 1; at >= 0; at -= 1) {
     const text = lines[at] ?? '';
     if (OPENS_TEST.test(text)) return true;
-    if (OPENS_OTHER.test(text) || (isJava && JAVA_METHOD.test(text) && !/^\s*(?:return|else|new|throw)\b/.test(text))) return lines.slice(Math.max(0, at - 3), at).some((above) => ATTRIBUTE.test(above));
+    if (OPENS_OTHER.test(text) || (isJava && JAVA_METHOD.test(text) && !/^\s*(?:return|else|new|throw)\b/.test(text)))
+      return lines.slice(Math.max(0, at - 3), at).some((above) => ATTRIBUTE.test(above));
   }
   return false;
 }
@@ -112,7 +121,11 @@ const MEMBER = /\.([A-Za-z_$][\w$]*)\b(?!\s*[(!])/g;
 const KEYWORDS = /^(?:if|for|while|switch|return|catch|assert|expect|describe|it|test)$/;
 
 /** The definition in the block's file that a failing statement of a test speaks of. */
-function definitionUnderTest(statement: TestPlace, begins: number | undefined, { file, tree }: CodeUnderTest): TestPlace | undefined {
+function definitionUnderTest(
+  statement: TestPlace,
+  begins: number | undefined,
+  { file, tree }: CodeUnderTest,
+): TestPlace | undefined {
   const source = linesOf(tree.text(file));
   const lines = linesOf(tree.text(statement.file));
   const find = (text: string): TestPlace | undefined => {
@@ -145,15 +158,27 @@ function definitionUnderTest(statement: TestPlace, begins: number | undefined, {
 const MOST_FILES = 20;
 
 /** The same in another file that the test imports, or that lies beside it, where the block's file has none. */
-function definitionElsewhere(statement: TestPlace, begins: number | undefined, code: CodeUnderTest): TestPlace | undefined {
+function definitionElsewhere(
+  statement: TestPlace,
+  begins: number | undefined,
+  code: CodeUnderTest,
+): TestPlace | undefined {
   const { tree } = code;
   const text = tree.text(statement.file) ?? '';
-  const imports = linesOf(text).filter((line) => /^\s*(?:import|from|use|#\s*include|package)\b|\brequire\s*\(|^\s*\} from\b/.test(line)).join('\n');
+  const imports = linesOf(text)
+    .filter((line) => /^\s*(?:import|from|use|#\s*include|package)\b|\brequire\s*\(|^\s*\} from\b/.test(line))
+    .join('\n');
   const words = new Set(`${imports}\n${/\.(?:java|kt)$/.test(statement.file) ? text : ''}`.match(/[A-Za-z_$][\w$-]*/g));
   const isGo = statement.file.endsWith('.go');
   const folder = posix.dirname(statement.file);
-  const isNear = (file: string): boolean => (isGo ? posix.dirname(file) === folder : words.has(posix.basename(file).replace(/\.\w+$/, '')) || (file.endsWith('.rs') && /(?:^|\/)src\/(?:lib|main)\.rs$/.test(file)));
-  const files = tree.files.filter((file) => file !== code.file && DEFINES[posix.extname(file)] !== undefined && !TEST_NAME.test(file) && isNear(file));
+  const isNear = (file: string): boolean =>
+    isGo
+      ? posix.dirname(file) === folder
+      : words.has(posix.basename(file).replace(/\.\w+$/, '')) ||
+        (file.endsWith('.rs') && /(?:^|\/)src\/(?:lib|main)\.rs$/.test(file));
+  const files = tree.files.filter(
+    (file) => file !== code.file && DEFINES[posix.extname(file)] !== undefined && !TEST_NAME.test(file) && isNear(file),
+  );
   for (const file of files.slice(0, MOST_FILES)) {
     const found = definitionUnderTest(statement, begins, { file, tree });
     if (found !== undefined) return found;
@@ -193,12 +218,22 @@ function definitionLine(lines: readonly string[], name: string, file: string): n
 type Defines = (name: string) => RegExp;
 
 const MODIFIERS = String.raw`(?:(?:public|private|protected|static|async|get|set|override|readonly)\s+)*`;
-const SCRIPT: Defines = (name) => new RegExp(String.raw`\bfunction\s*\*?\s*${name}\b|\b(?:const|let|var)\s+${name}\s*(?::[^=]+)?=|\bclass\s+${name}\b|\bexports\.${name}\s*=|^\s*${MODIFIERS}\*?#?${name}\s*(?:<[^>]*>)?\s*\([^;]*\)\s*(?::[^{;]+)?\{|^\s*${name}\s*[:=]\s*(?:async\s*)?(?:function\b|\(|\w+\s*=>)`);
-const C_LIKE: Defines = (name) => new RegExp(String.raw`\b(?:class|struct|enum|record|interface)\s+${name}\b|^(?!\s*(?:return|else|throw|new|delete|case|goto)\b)\s*(?:[\w:<>[\],.&*?~ \t]+[ \t*&>\]])?(?:\w+::)*${name}\s*\([^;]*$`);
+const SCRIPT: Defines = (name) =>
+  new RegExp(
+    String.raw`\bfunction\s*\*?\s*${name}\b|\b(?:const|let|var)\s+${name}\s*(?::[^=]+)?=|\bclass\s+${name}\b|\bexports\.${name}\s*=|^\s*${MODIFIERS}\*?#?${name}\s*(?:<[^>]*>)?\s*\([^;]*\)\s*(?::[^{;]+)?\{|^\s*${name}\s*[:=]\s*(?:async\s*)?(?:function\b|\(|\w+\s*=>)`,
+  );
+const C_LIKE: Defines = (name) =>
+  new RegExp(
+    String.raw`\b(?:class|struct|enum|record|interface)\s+${name}\b|^(?!\s*(?:return|else|throw|new|delete|case|goto)\b)\s*(?:[\w:<>[\],.&*?~ \t]+[ \t*&>\]])?(?:\w+::)*${name}\s*\([^;]*$`,
+  );
 const DEFINES: Readonly<Record<string, Defines>> = {
   '.py': (name) => new RegExp(String.raw`^\s*(?:async\s+)?(?:def|class)\s+${name}\b|^${name}\s*=\s*lambda\b`),
   '.go': (name) => new RegExp(String.raw`^func\s+(?:\([^)]*\)\s*)?${name}\b|^type\s+${name}\b`),
   '.rs': (name) => new RegExp(String.raw`\b(?:fn|struct|enum|trait)\s+${name}\b`),
-  ...Object.fromEntries(['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'].map((ending) => [ending, SCRIPT])),
-  ...Object.fromEntries(['.java', '.kt', '.c', '.h', '.cc', '.cpp', '.cxx', '.hpp', '.cs'].map((ending) => [ending, C_LIKE])),
+  ...Object.fromEntries(
+    ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'].map((ending) => [ending, SCRIPT]),
+  ),
+  ...Object.fromEntries(
+    ['.java', '.kt', '.c', '.h', '.cc', '.cpp', '.cxx', '.hpp', '.cs'].map((ending) => [ending, C_LIKE]),
+  ),
 };

@@ -9,7 +9,10 @@ export interface Gap {
   headers: readonly string[];
   /** Headers of the standard library that a missing one would have included. */
   include: readonly string[];
-  /** Names that nothing here declares, each with a declaration by how it is used, or null where there is none that would fit. */
+  /**
+   * Names that nothing here declares, each with a declaration by how it is used, or null where there is none that would
+   * fit.
+   */
   names: ReadonlyMap<string, string | null>;
   /** Members that are used of a type that is not known. */
   members: ReadonlyMap<string, readonly string[]>;
@@ -25,23 +28,34 @@ export interface Missing {
   member?: { of: string; name: string } | undefined;
 }
 
-/** Where a folder is laid that a compiler of the tree may read; a missing header may climb out of the folder in which it is looked for. */
+/**
+ * Where a folder is laid that a compiler of the tree may read; a missing header may climb out of the folder in which it
+ * is looked for.
+ */
 const PRIVATE = '/private';
 const ABSENT = `${PRIVATE}/absent`;
 const DEEP = `${ABSENT}/1/2/3/4/5/6/7/8`;
 /** Every declaration that stands in for another has this in its name, and so do a compiler's messages about it. */
 export const STAND_IN = 'claude_verify_';
 
-const CLANG_NAME = /^(?:unknown (?:type|class) name|use of undeclared (?:identifier|template)|no (?:template|type) named) '(?:.*::)?(\w+)'/;
+const CLANG_NAME =
+  /^(?:unknown (?:type|class) name|use of undeclared (?:identifier|template)|no (?:template|type) named) '(?:.*::)?(\w+)'/;
 
 /** What a message of GCC or clang misses; a name only where `mayMiss` says that it may be declared elsewhere. */
 export function missingIn(message: string, mayMiss: boolean): Missing {
   const header = /^(.+): No such file or directory$/.exec(message)?.[1] ?? /^'(.+)' file not found$/.exec(message)?.[1];
   if (!mayMiss) return { header };
-  const [, of, member] = /^['‘](?:const )?(?:struct )?(?:claude_verify_)?(\w+)['’].* has no member named ['‘](\w+)['’]/.exec(message) ?? [];
-  const [, inClang, ofClang] = /^no member named '(\w+)' in '(?:const )?(?:struct )?(?:claude_verify_)?(\w+)'/.exec(message) ?? [];
+  const [, of, member] =
+    /^['‘](?:const )?(?:struct )?(?:claude_verify_)?(\w+)['’].* has no member named ['‘](\w+)['’]/.exec(message) ?? [];
+  const [, inClang, ofClang] =
+    /^no member named '(\w+)' in '(?:const )?(?:struct )?(?:claude_verify_)?(\w+)'/.exec(message) ?? [];
   const name = CLANG_NAME.exec(message)?.[1] ?? unresolvedName({ message });
-  const used = of !== undefined && member !== undefined ? { of, name: member } : ofClang !== undefined && inClang !== undefined ? { of: ofClang, name: inClang } : undefined;
+  const used =
+    of !== undefined && member !== undefined
+      ? { of, name: member }
+      : ofClang !== undefined && inClang !== undefined
+        ? { of: ofClang, name: inClang }
+        : undefined;
   return { header, name, member: used };
 }
 
@@ -57,8 +71,8 @@ export const notCheckedIn = ({ headers, names }: Pick<Gap, 'headers' | 'names'>)
 const INCLUDED = /^[ \t]*#[ \t]*include[ \t]*[<"]([\w.+/-]+)[>"]/gm;
 
 /**
- * The gap with what was found missing now, or undefined when nothing of it is new. One header that is not here is enough
- * for all that the text includes to be looked for: what is here is found before the empty one.
+ * The gap with what was found missing now, or undefined when nothing of it is new. One header that is not here is
+ * enough for all that the text includes to be looked for: what is here is found before the empty one.
  */
 export function widen(gap: Gap, missing: readonly Missing[], text: string, cpp: boolean): Gap | undefined {
   const headers = new Set(gap.headers);
@@ -77,7 +91,8 @@ export function widen(gap: Gap, missing: readonly Missing[], text: string, cpp: 
       for (const each of known) include.add(each);
       if (known.length === 0) names.set(name, cpp ? declareCpp(name, text) : declareC(name, text));
     }
-    if (member !== undefined && names.get(member.of) != null) members.set(member.of, [...new Set([...(members.get(member.of) ?? []), member.name])]);
+    if (member !== undefined && names.get(member.of) != null)
+      members.set(member.of, [...new Set([...(members.get(member.of) ?? []), member.name])]);
   }
   return size() === before ? undefined : { headers: [...headers], include: [...include], names, members };
 }
@@ -96,15 +111,22 @@ function declareCpp(name: string, text: string): string | null {
 }
 
 const isUsedAsType = (name: string, text: string): boolean =>
-  new RegExp(String.raw`\bnew\s+${name}\b|[<(,]\s*(?:const\s+)?${name}\s*[*&]*\s*[>),]|(?:^|[;{}(,<]|\bconst|\bstatic|\btypedef|\bextern|\bunsigned)\s*${name}\s*(?:<[^;{}()]*>)?(?:\s*[*&]+\s*(?:const\s+)?|\s+)\w+\s*[;=,()[{]`, 'm').test(text)
-  && !new RegExp(String.raw`\b(?:return|else|case|goto|delete|throw)\s+${name}\b`).test(text);
+  new RegExp(
+    String.raw`\bnew\s+${name}\b|[<(,]\s*(?:const\s+)?${name}\s*[*&]*\s*[>),]|(?:^|[;{}(,<]|\bconst|\bstatic|\btypedef|\bextern|\bunsigned)\s*${name}\s*(?:<[^;{}()]*>)?(?:\s*[*&]+\s*(?:const\s+)?|\s+)\w+\s*[;=,()[{]`,
+    'm',
+  ).test(text) && !new RegExp(String.raw`\b(?:return|else|case|goto|delete|throw)\s+${name}\b`).test(text);
 
 /** Types of the nodes that programming puzzles give. */
 const NODES: Readonly<Record<string, string>> = {
-  ListNode: 'struct ListNode { int val; ListNode* next; ListNode() : val(0), next(nullptr) {} ListNode(int x) : val(x), next(nullptr) {} '
-    + 'ListNode(int x, ListNode* n) : val(x), next(n) {} };',
-  TreeNode: 'struct TreeNode { int val; TreeNode* left; TreeNode* right; TreeNode() : val(0), left(nullptr), right(nullptr) {} '
-    + 'TreeNode(int x) : val(x), left(nullptr), right(nullptr) {} TreeNode(int x, TreeNode* l, TreeNode* r) : val(x), left(l), right(r) {} };',
+  ListNode:
+    'struct ListNode { int val; ListNode* next; ListNode() : val(0), next(nullptr) {} ListNode(int x) : val(x), ' +
+    'next(nullptr) {} ' +
+    'ListNode(int x, ListNode* n) : val(x), next(n) {} };',
+  TreeNode:
+    'struct TreeNode { int val; TreeNode* left; TreeNode* right; TreeNode() : val(0), left(nullptr), ' +
+    'right(nullptr) {} ' +
+    ('TreeNode(int x) : val(x), left(nullptr), right(nullptr) {} TreeNode(int x, TreeNode* l, TreeNode* r) : ' +
+      'val(x), left(l), right(r) {} };'),
 };
 
 /** Is this a type whose members everybody knows? */
@@ -112,21 +134,33 @@ export const isUsualNode = (name: string): boolean => Object.hasOwn(NODES, name)
 
 function declarationOf(name: string, how: string, at: number, members: readonly string[], cpp: boolean): string {
   const fields = members.map((member) => ` int ${member};`).join('');
-  if (!cpp) return how === 'type' ? `typedef struct ${STAND_IN}${name} { int ${STAND_IN}n;${fields} } ${name};` : `enum { ${name} = ${1_000 + at} };`;
+  if (!cpp)
+    return how === 'type'
+      ? `typedef struct ${STAND_IN}${name} { int ${STAND_IN}n;${fields} } ${name};`
+      : `enum { ${name} = ${1_000 + at} };`;
   if (how === 'function') return `template <class... A> ${STAND_IN}any ${name}(A&&...);`;
   const body = `${name}(); template <class A, class... B> ${name}(A&&, B&&...);`;
   return NODES[name] ?? `${how === 'template' ? 'template <class...> ' : ''}struct ${name} { ${body} };`;
 }
 
-/** What is laid beside the tree for a reading and its gap: the arguments for a compiler, and the files by their place in `/private`. */
-export function layOut({ include, using = false }: Reading, gap: Gap, cpp: boolean): { args: string[]; files: Map<string, string> } {
+/**
+ * What is laid beside the tree for a reading and its gap: the arguments for a compiler, and the files by their place in
+ * `/private`.
+ */
+export function layOut(
+  { include, using = false }: Reading,
+  gap: Gap,
+  cpp: boolean,
+): { args: string[]; files: Map<string, string> } {
   const files = new Map<string, string>();
   for (const header of gap.headers) {
     const place = posix.normalize(`${DEEP}/${header}`);
     if (place.startsWith(`${ABSENT}/`)) files.set(place.slice(PRIVATE.length + 1), '');
   }
   const headers = [...new Set([...include, ...gap.include])];
-  const declared = [...gap.names].flatMap(([name, how], at) => (how === null ? [] : [declarationOf(name, how, at, gap.members.get(name) ?? [], cpp)]));
+  const declared = [...gap.names].flatMap(([name, how], at) =>
+    how === null ? [] : [declarationOf(name, how, at, gap.members.get(name) ?? [], cpp)],
+  );
   const any = declared.length > 0 && cpp ? [`struct ${STAND_IN}any { template <class T> operator T() const; };`] : [];
   const prelude = [...any, ...declared, ...(using ? ['namespace std {}', 'using namespace std;'] : [])];
   if (prelude.length > 0) files.set('prelude.h', `#pragma GCC system_header\n${prelude.join('\n')}\n`);
@@ -152,6 +186,8 @@ export async function writeAround(folder: string, files: ReadonlyMap<string, str
 
 /** Of the headers that lie empty those that were read, by a compiler's list of what it included (`-H`). */
 export function absentHeaders(stderr: string, gap: Gap): string[] {
-  const read = new Set([...stderr.matchAll(/^\.+ (\/private\/absent\/\S+)$/gm)].map(([, path = '']) => posix.normalize(path)));
+  const read = new Set(
+    [...stderr.matchAll(/^\.+ (\/private\/absent\/\S+)$/gm)].map(([, path = '']) => posix.normalize(path)),
+  );
   return gap.headers.filter((header) => read.has(posix.normalize(`${DEEP}/${header}`)));
 }

@@ -26,12 +26,16 @@ interface Line {
   directive: string | undefined;
 }
 
-/** What is known of macros: the replacement, null where there certainly is none. A name that is not here may be anything. */
+/**
+ * What is known of macros: the replacement, null where there certainly is none. A name that is not here may be
+ * anything.
+ */
 type Macros = Map<string, string | null>;
 
 /**
  * Follows `#if`, `#ifdef`, `#elif` and `#else` as far as the text decides them: by constants, by what it defines and
- * undefines itself, and by the language (C11 6.10.1). A name that a header or a compiler's flag may define decides nothing.
+ * undefines itself, and by the language (C11 6.10.1). A name that a header or a compiler's flag may define decides
+ * nothing.
  */
 export function preprocess(text: string, cpp: boolean): Preprocessed {
   const macros: Macros = new Map(cpp ? [['__cplusplus', '202002']] : [['__cplusplus', null]]);
@@ -46,7 +50,13 @@ export function preprocess(text: string, cpp: boolean): Preprocessed {
     const [, name = '', rest = ''] = /^#\s*(\w*)\s*(.*)$/s.exec(line.directive ?? '') ?? [];
     if (/^(?:if|ifdef|ifndef)$/.test(name)) {
       const holds = isGuard(name, rest, lines[at + 1]?.directive, macros) ? 'yes' : conditionOf(name, rest, macros);
-      open.push({ around: before, taken: holds, now: both(before, holds), directives: [at], decided: holds !== 'maybe' });
+      open.push({
+        around: before,
+        taken: holds,
+        now: both(before, holds),
+        directives: [at],
+        decided: holds !== 'maybe',
+      });
     } else if (/^(?:elif|elifdef|elifndef|else|endif)$/.test(name)) {
       const branch = open.at(-1);
       if (branch === undefined) continue;
@@ -55,14 +65,23 @@ export function preprocess(text: string, cpp: boolean): Preprocessed {
       if (name === 'endif') open.pop();
       else nextBranch(branch, name === 'else' ? 'yes' : conditionOf(name.slice(2), rest, macros));
       // A conditional that is decided is read as if it were not there; the parts of an open one need it.
-      if (name === 'endif' && (branch.decided || branch.around === 'no')) for (const directive of branch.directives) blank.add(directive);
+      if (name === 'endif' && (branch.decided || branch.around === 'no'))
+        for (const directive of branch.directives) blank.add(directive);
     } else if (before !== 'no') define(name, rest, before, macros);
   }
-  const left = lines.map(({ start, end }, at) => (blank.has(at) ? text.slice(start, end).replaceAll(/[^\n\r]/g, ' ') : text.slice(start, end)));
-  return { text: left.join(''), isUndecided: (offset) => undecided.some(({ start, end }) => start <= offset && offset < end) };
+  const left = lines.map(({ start, end }, at) =>
+    blank.has(at) ? text.slice(start, end).replaceAll(/[^\n\r]/g, ' ') : text.slice(start, end),
+  );
+  return {
+    text: left.join(''),
+    isUndecided: (offset) => undecided.some(({ start, end }) => start <= offset && offset < end),
+  };
 }
 
-const both = (a: Answer, b: Answer): Answer => (a === 'no' || b === 'no' ? 'no' : a === 'yes' && b === 'yes' ? 'yes' : 'maybe');
+const both = (a: Answer, b: Answer): Answer => {
+  if (a === 'no' || b === 'no') return 'no';
+  return a === 'yes' && b === 'yes' ? 'yes' : 'maybe';
+};
 
 function nextBranch(branch: Branch, holds: Answer): void {
   const free = ({ yes: 'no', no: 'yes', maybe: 'maybe' } as const)[branch.taken];
@@ -99,10 +118,24 @@ const TOKEN = /\s*(defined\b|\w+|&&|\|\||[=!<>]=|[!<>()+*-]|\S)/gy;
 /** Macros that stand for macros, and parentheses, are followed so far. */
 const DEEPEST = 20;
 const MOST_TOKENS = 1_000;
-const LOOSEST_FIRST: readonly (readonly string[])[] = [['||'], ['&&'], ['==', '!='], ['<', '>', '<=', '>='], ['+', '-'], ['*']];
+const LOOSEST_FIRST: readonly (readonly string[])[] = [
+  ['||'],
+  ['&&'],
+  ['==', '!='],
+  ['<', '>', '<=', '>='],
+  ['+', '-'],
+  ['*'],
+];
 const OPERATIONS: Readonly<Record<string, (a: number, b: number) => number>> = {
-  '==': (a, b) => Number(a === b), '!=': (a, b) => Number(a !== b), '<': (a, b) => Number(a < b), '>': (a, b) => Number(a > b),
-  '<=': (a, b) => Number(a <= b), '>=': (a, b) => Number(a >= b), '+': (a, b) => a + b, '-': (a, b) => a - b, '*': (a, b) => a * b,
+  '==': (a, b) => Number(a === b),
+  '!=': (a, b) => Number(a !== b),
+  '<': (a, b) => Number(a < b),
+  '>': (a, b) => Number(a > b),
+  '<=': (a, b) => Number(a <= b),
+  '>=': (a, b) => Number(a >= b),
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
 };
 
 /** The tokens of a condition with every macro replaced, or undefined where one cannot be followed. */
@@ -120,7 +153,10 @@ function expand(text: string, macros: Macros, depth = 0): string[] | undefined {
   return expanded;
 }
 
-/** The value of a condition, or undefined where the text does not say it or it is written in a way that is not read here. */
+/**
+ * The value of a condition, or undefined where the text does not say it or it is written in a way that is not read
+ * here.
+ */
 function evaluate(text: string, macros: Macros): number | undefined {
   const tokens = expand(text, macros) ?? [''];
   let at = 0;
@@ -131,7 +167,9 @@ function evaluate(text: string, macros: Macros): number | undefined {
     if (strange) return undefined;
     if (token === '!' || token === '-' || token === '+') {
       const value = primary(nested + 1);
-      return value === undefined ? undefined : token === '!' ? Number(value === 0) : token === '-' ? -value : value;
+      if (value === undefined) return undefined;
+      if (token === '!') return Number(value === 0);
+      return token === '-' ? -value : value;
     }
     if (token === '(') {
       const value = binary(0, nested + 1);
@@ -166,16 +204,26 @@ function evaluate(text: string, macros: Macros): number | undefined {
 const valueOf = (digits: string): number => (/^0\d/.test(digits) ? Number.parseInt(digits, 8) : Number(digits));
 
 function combine(operator: string, a: number | undefined, b: number | undefined): number | undefined {
-  if (operator === '&&') return a === 0 || b === 0 ? 0 : a === undefined || b === undefined ? undefined : 1;
-  if (operator === '||') return (a ?? 0) !== 0 || (b ?? 0) !== 0 ? 1 : a === undefined || b === undefined ? undefined : 0;
+  if (operator === '&&') {
+    if (a === 0 || b === 0) return 0;
+    return a === undefined || b === undefined ? undefined : 1;
+  }
+  if (operator === '||') {
+    if ((a ?? 0) !== 0 || (b ?? 0) !== 0) return 1;
+    return a === undefined || b === undefined ? undefined : 0;
+  }
   return a === undefined || b === undefined ? undefined : OPERATIONS[operator]?.(a, b);
 }
 
 /** What may stand in a line besides code; a string that is not closed ends with its line. */
-const PIECE = /\/\/(?:\\\r?\n|[^\n])*|\/\*[^]*?(?:\*\/|$)|"(?:\\\r?\n|\\.|[^"\\\n])*"?|'(?:\\\r?\n|\\.|[^'\\\n])*'?|\\\r?\n|\n|[^/"'\\\n]+|[^]/gy;
+const PIECE =
+  /\/\/(?:\\\r?\n|[^\n])*|\/\*[^]*?(?:\*\/|$)|"(?:\\\r?\n|\\.|[^"\\\n])*"?|'(?:\\\r?\n|\\.|[^'\\\n])*'?|\\\r?\n|\n|[^/"'\\\n]+|[^]/gy;
 const RAW = /(?:\b(?:u8|u|U|L)?R)"([^()\\\s]{0,16})\([^]*?\)\1"/y;
 
-/** The logical lines of a text: continued ones, and those within a comment or a raw string, belong to the one where it begins. */
+/**
+ * The logical lines of a text: continued ones, and those within a comment or a raw string, belong to the one where it
+ * begins.
+ */
 function linesOf(text: string, cpp: boolean): Line[] {
   const lines: Line[] = [];
   let start = 0;
@@ -188,7 +236,8 @@ function linesOf(text: string, cpp: boolean): Line[] {
   };
   for (let at = 0; at < text.length;) {
     RAW.lastIndex = at;
-    const raw = cpp && /[uULR]/.test(text[at] ?? '') && !/\w/.test(text[at - 1] ?? '') ? RAW.exec(text)?.[0] : undefined;
+    const raw =
+      cpp && /[uULR]/.test(text[at] ?? '') && !/\w/.test(text[at - 1] ?? '') ? RAW.exec(text)?.[0] : undefined;
     PIECE.lastIndex = at;
     let piece = raw ?? PIECE.exec(text)?.[0] ?? text[at] ?? '';
     if (cpp && raw === undefined && /^[^/"'\\\n]/.test(piece)) piece = beforeRaw(piece);

@@ -14,7 +14,8 @@ function producers(): Map<string, Set<string>> {
     if (!existsSync(golden)) continue;
     for (const file of readdirSync(golden)) {
       const verdicts = z.record(z.string(), verdictSchema).parse(JSON.parse(readFileSync(join(golden, file), 'utf8')));
-      for (const { category } of Object.values(verdicts).flatMap(({ findings }) => findings)) found.set(category, (found.get(category) ?? new Set()).add(id));
+      for (const { category } of Object.values(verdicts).flatMap(({ findings }) => findings))
+        found.set(category, (found.get(category) ?? new Set()).add(id));
     }
   }
   return found;

@@ -26,13 +26,19 @@ export function decide(findings: readonly Finding[], particulars: Particulars): 
 }
 
 /**
- * The verdict when that many more remarks were left out before it was told which of them are errors: without an error among
- * those that were kept, nothing is decided.
+ * The verdict when that many more remarks were left out before it was told which of them are errors: without an error
+ * among those that were kept, nothing is decided.
  */
 export function leavingOut(verdict: Verdict, dropped: number): Verdict {
   if (dropped === 0) return verdict;
   const told = { ...verdict, findingsDropped: dropped };
-  return verdict.kind === 'refuted' ? told : { ...told, kind: 'unknown', reason: 'the compiler said more than is kept, and what was left out may hold errors' };
+  return verdict.kind === 'refuted'
+    ? told
+    : {
+        ...told,
+        kind: 'unknown',
+        reason: 'the compiler said more than is kept, and what was left out may hold errors',
+      };
 }
 
 /** "1 test", "3 tests". */

@@ -23,7 +23,10 @@ export interface Obligation {
   focus: { startLine: number; endLine: number };
   /** The files around the block; always there for a backend that is asked `over: 'tree'`, never for another. */
   tree?: Tree;
-  /** The file as the project has it without the block, when the block replaces something: what differential checks compare with. */
+  /**
+   * The file as the project has it without the block, when the block replaces something: what differential checks
+   * compare with.
+   */
   before?: string;
   /** What was said around the block; only for a backend that reads it. */
   said?: Said;
@@ -39,7 +42,14 @@ export type Tool =
   | { kind: 'own'; version: string }
   /** A package that the tree's own project has installed: its version is the project's. */
   | { kind: 'tree'; package: string }
-  | { kind: 'system'; command: string; versionArgs: readonly string[]; install: string; folders?: readonly string[]; family?: ToolFamily };
+  | {
+      kind: 'system';
+      command: string;
+      versionArgs: readonly string[];
+      install: string;
+      folders?: readonly string[];
+      family?: ToolFamily;
+    };
 
 /** A tool that comes with `npm ci`. */
 export const npmTool = (name: string): Tool => ({ kind: 'npm', package: name });
@@ -52,9 +62,16 @@ export const ownTool = (version: string): Tool => ({ kind: 'own', version });
 
 /**
  * A tool that the user's system may have; `install` is the command that gets it, `folders` are absolute ones where it
- * may lie besides the usual places (`findCommand`). Of a family, the newest that the user's version managers have is taken.
+ * may lie besides the usual places (`findCommand`). Of a family, the newest that the user's version managers have is
+ * taken.
  */
-export const systemTool = (tool: { command: string; version: readonly string[]; install: string; folders?: readonly string[]; family?: ToolFamily }): Tool => ({
+export const systemTool = (tool: {
+  command: string;
+  version: readonly string[];
+  install: string;
+  folders?: readonly string[];
+  family?: ToolFamily;
+}): Tool => ({
   kind: 'system',
   command: tool.command,
   versionArgs: tool.version,
@@ -63,7 +80,10 @@ export const systemTool = (tool: { command: string; version: readonly string[]; 
   ...(tool.family === undefined ? {} : { family: tool.family }),
 });
 
-/** How a command is run in the sandbox; what is left out is an empty home, a minimal environment and the obligation's deadline. */
+/**
+ * How a command is run in the sandbox; what is left out is an empty home, a minimal environment and the obligation's
+ * deadline.
+ */
 export type RunOptions = Partial<Omit<JailRequest, 'command' | 'args' | 'network' | 'signal'>> & {
   /** The run has the machine's network, for a backend whose effect is `network`; without it no run has any. */
   letOut?: LetOut;
@@ -109,12 +129,15 @@ export interface BackendContext {
    */
   run(command: string, args: readonly string[], options?: RunOptions): Promise<RunResult>;
   /**
-   * The same with the obligation's tree at `TREE_ROOT`: writable, private to this verification and brought in line again
-   * before the next check, dependencies read-only in their places. The working directory is the tree's root or
+   * The same with the obligation's tree at `TREE_ROOT`: writable, private to this verification and brought in line
+   * again before the next check, dependencies read-only in their places. The working directory is the tree's root or
    * `options.cwd`, which then starts with it. Rejects for an obligation without a tree.
    */
   runInTree(command: string, args: readonly string[], options?: RunOptions): Promise<RunResult>;
-  /** Reads a file that a run left in the tree, or undefined when there is none of at most `maxBytes`. What is in it is not trusted. */
+  /**
+   * Reads a file that a run left in the tree, or undefined when there is none of at most `maxBytes`. What is in it is
+   * not trusted.
+   */
   readFromTree(file: string, maxBytes: number): Promise<Buffer | undefined>;
   /** Makes an empty private folder for `options.writable`, which the frame removes when there is a verdict. */
   makeFolder(): WritableFolder;
@@ -122,8 +145,8 @@ export interface BackendContext {
 
 /**
  * What a tool does besides reading the text it is given. A tool that loads a project's plugins or build scripts, or a
- * configuration that can name some, runs code. One that lets anything out of this machine is `network`, and runs nothing
- * of a project; where the user has not allowed that it is not asked.
+ * configuration that can name some, runs code. One that lets anything out of this machine is `network`, and runs
+ * nothing of a project; where the user has not allowed that it is not asked.
  */
 export type Effect = 'pure' | 'reads-project' | 'runs-code' | 'network';
 
@@ -143,31 +166,49 @@ export interface Backend {
    * listed. Must be cheap: it reads manifests, not sources. `before` is the obligation's.
    */
   applies?(tree: Tree, file: string, before?: string, said?: Said): boolean;
-  /** What there is to run in this file, in words ("3 documented examples"), or undefined; told where running code is not permitted. */
+  /**
+   * What there is to run in this file, in words ("3 documented examples"), or undefined; told where running code is not
+   * permitted.
+   */
   waiting?(tree: Tree, file: string, said?: Said): string | undefined;
   /** It is told what was said around the block, which is then part of the cache's key. */
   readsMessages?: boolean;
-  /** Ids of backends over the file by itself that have nothing to add where this one runs: it does the same with the project. */
+  /**
+   * Ids of backends over the file by itself that have nothing to add where this one runs: it does the same with the
+   * project.
+   */
   insteadOf?: readonly string[];
-  /** For `over: 'tree'`: stands for these checks in this tree, which are asked instead of it; each has an id of its own. */
+  /**
+   * For `over: 'tree'`: stands for these checks in this tree, which are asked instead of it; each has an id of its own.
+   */
   expand?: ((tree: Tree) => readonly Backend[]) | undefined;
   /**
-   * Of a backend whose tool runs code: the files of a project that the tool reads and runs by itself, whatever is checked
-   * (configurations, plugins, build scripts), as `RunRules.patterns` has them. A permission is bound to what they hold.
-   * Sources, tests and installed packages are not named here. A function: by the commands that the project's file names.
+   * Of a backend whose tool runs code: the files of a project that the tool reads and runs by itself, whatever is
+   * checked (configurations, plugins, build scripts), as `RunRules.patterns` has them. A permission is bound to what
+   * they hold. Sources, tests and installed packages are not named here. A function: by the commands that the project's
+   * file names.
    */
   configuration?: readonly string[] | ((commands: RunRules['commands']) => readonly string[]);
-  /** Takes so long, or needs so much, that it is asked only where the project's file names it; a function: for which files. */
+  /**
+   * Takes so long, or needs so much, that it is asked only where the project's file names it; a function: for which
+   * files.
+   */
   onlyWhenAsked?: boolean | ((file: string) => boolean);
   /** What it knows besides the tree, and how old that is. */
   localData?(now: Date): LocalData;
-  /** Names by which `[verification] required` and `optional` ask for it besides its id and its check: `clippy`, `format`. */
+  /**
+   * Names by which `[verification] required` and `optional` ask for it besides its id and its check: `clippy`,
+   * `format`.
+   */
   names?: readonly string[];
   /** Deadline in ms where the usual one of a check is too short: a compiler or a test run over a whole project. */
   deadlineMs?: number;
   /** Backends that name the same module share one process. */
   engine?: Engine;
-  /** A question that has the engine load what it needs for a language, where that takes long: asked when it is started ahead of a click, and the answer is not looked at. */
+  /**
+   * A question that has the engine load what it needs for a language, where that takes long: asked when it is started
+   * ahead of a click, and the answer is not looked at.
+   */
   warmUp?(language: LanguageId): unknown;
   /** Part of the cache's key: raise it when the mapping from tool output to verdict changes. */
   revision: number;

@@ -28,9 +28,14 @@ export const EXAMPLE_MS = 3_000;
 
 /**
  * Runs numbered examples: `start` runs those of the given numbers in one process, which writes its outcomes into
- * `/answer/outcomes` of the folder that it gets. Where the process does not outlive one of them, the rest is run in another.
+ * `/answer/outcomes` of the folder that it gets. Where the process does not outlive one of them, the rest is run in
+ * another.
  */
-export async function runExamples(context: Pick<BackendContext, 'makeFolder'>, indices: readonly number[], start: (indices: readonly number[], writable: NonNullable<RunOptions['writable']>) => Promise<RunResult>): Promise<RanExamples> {
+export async function runExamples(
+  context: Pick<BackendContext, 'makeFolder'>,
+  indices: readonly number[],
+  start: (indices: readonly number[], writable: NonNullable<RunOptions['writable']>) => Promise<RunResult>,
+): Promise<RanExamples> {
   const outcomes = new Map<number, Outcome>();
   let open = [...indices];
   for (let deaths = 0; open.length > 0 && deaths <= MOST_DEATHS; deaths += 1) {
@@ -61,19 +66,31 @@ export async function runExamples(context: Pick<BackendContext, 'makeFolder'>, i
 }
 
 function died(index: number, result: RunResult): Outcome {
-  if (result.kind === 'timeout' || (result.kind === 'limit' && result.which === 'cpu')) return { index, kind: 'hung', ms: EXAMPLE_MS };
+  if (result.kind === 'timeout' || (result.kind === 'limit' && result.which === 'cpu'))
+    return { index, kind: 'hung', ms: EXAMPLE_MS };
   if (result.kind === 'memory') return { index, kind: 'died', how: 'uses up the memory' };
   if (result.kind === 'killed' && result.signal === 'SIGALRM') return { index, kind: 'hung', ms: EXAMPLE_MS };
   const said = 'stderr' in result ? lastWords(result.stderr.text) : undefined;
-  if (result.kind === 'killed') return { index, kind: 'died', how: said === undefined ? `ends the program by ${result.signal}` : `ends the program: ${said}` };
+  if (result.kind === 'killed')
+    return {
+      index,
+      kind: 'died',
+      how: said === undefined ? `ends the program by ${result.signal}` : `ends the program: ${said}`,
+    };
   if (result.kind === 'exit' && said !== undefined) return { index, kind: 'died', how: `ends the program: ${said}` };
   return { index, kind: 'unready', reason: 'it ends the process' };
 }
 
 /** What a program said before it died, without places of this machine. */
 function lastWords(text: string): string | undefined {
-  const found = /Assertion [`'‘](.+)['’] failed|(?:AddressSanitizer: |runtime error: |panicked at )([^\n]*)|^(?:fatal error|panic): ([^\n]*)|(has overflowed its stack)/m.exec(text);
+  const found =
+    /Assertion [`'‘](.+)['’] failed|(?:AddressSanitizer: |runtime error: |panicked at )([^\n]*)|^(?:fatal error|panic): ([^\n]*)|(has overflowed its stack)/m.exec(
+      text,
+    );
   if (found === null) return undefined;
   const words = found[1] === undefined ? (found[2] ?? found[3] ?? found[4] ?? '') : `the assertion ${found[1]} failed`;
-  return words.replaceAll(/0x[\da-f]+|==\d+==/g, '').trim().slice(0, 160);
+  return words
+    .replaceAll(/0x[\da-f]+|==\d+==/g, '')
+    .trim()
+    .slice(0, 160);
 }

@@ -20,10 +20,18 @@ export interface Numbered {
 }
 
 /** The examples of an obligation that speak of the lines that it asks about. */
-export function examplesFor({ file, language, focus, said }: Pick<Obligation, 'file' | 'language' | 'focus' | 'said'>): Numbered[] {
-  const within = ({ startLine, endLine }: { startLine: number; endLine: number }): boolean => startLine <= focus.endLine && endLine >= focus.startLine;
+export function examplesFor({
+  file,
+  language,
+  focus,
+  said,
+}: Pick<Obligation, 'file' | 'language' | 'focus' | 'said'>): Numbered[] {
+  const within = ({ startLine, endLine }: { startLine: number; endLine: number }): boolean =>
+    startLine <= focus.endLine && endLine >= focus.startLine;
   return collectExamples(file.text, language, said)
-    .filter(({ target, origin, line }) => within(target) || (origin === 'code' && within({ startLine: line, endLine: line })))
+    .filter(
+      ({ target, origin, line }) => within(target) || (origin === 'code' && within({ startLine: line, endLine: line })),
+    )
     .map((example, index) => ({ index, example }));
 }
 
@@ -66,7 +74,12 @@ export interface ExamplesScene {
 }
 
 /** The verdict of running examples; `again` runs those that failed once more, in a fresh process. */
-export async function verdictOfExamples(numbered: readonly Numbered[], ran: RanExamples & { kind: 'ran' }, again: (failed: readonly Numbered[]) => Promise<RanExamples>, scene: ExamplesScene): Promise<Verdict> {
+export async function verdictOfExamples(
+  numbered: readonly Numbered[],
+  ran: RanExamples & { kind: 'ran' },
+  again: (failed: readonly Numbered[]) => Promise<RanExamples>,
+  scene: ExamplesScene,
+): Promise<Verdict> {
   const first = judgeAll(numbered, ran.outcomes);
   const failed = alone(first).filter(({ judged }) => judged.kind === 'fails');
   const repeated = failed.length === 0 ? undefined : await again(failed);
@@ -97,7 +110,19 @@ export async function verdictOfExamples(numbered: readonly Numbered[], ran: RanE
         const sure = judged.sure && (example.loose !== true || meant.has(example.target));
         const after = of === undefined ? undefined : example.setup.at(-1);
         findings.push(findingOf(example, { ...judged, sure, after }, scene));
-        counterexamples.push({ title: 'A documented example', replayed: true, steps: [{ label: example.call, values: [{ name: 'documented', value: documented(example) }, { name: 'actual', value: judged.actual }] }] });
+        counterexamples.push({
+          title: 'A documented example',
+          replayed: true,
+          steps: [
+            {
+              label: example.call,
+              values: [
+                { name: 'documented', value: documented(example) },
+                { name: 'actual', value: judged.actual },
+              ],
+            },
+          ],
+        });
       }
     }
   }
@@ -128,30 +153,44 @@ type JudgedExample = Numbered & { judged: Judged };
  * where it does not.
  */
 function alone(all: readonly JudgedExample[]): JudgedExample[] {
-  return all.filter(({ of }) => of === undefined).map((each) => {
-    const ordered = all.find(({ of }) => of === each.index);
-    if (ordered === undefined || ordered.judged.kind === each.judged.kind || ordered.judged.kind === 'unclear')
-      return each;
-    if (each.judged.kind === 'fails')
-      return ordered.judged.kind === 'holds' ? { ...each, judged: ordered.judged } : each;
-    return each.judged.kind === 'holds' ? ordered : each;
-  });
+  return all
+    .filter(({ of }) => of === undefined)
+    .map((each) => {
+      const ordered = all.find(({ of }) => of === each.index);
+      if (ordered === undefined || ordered.judged.kind === each.judged.kind || ordered.judged.kind === 'unclear')
+        return each;
+      if (each.judged.kind === 'fails')
+        return ordered.judged.kind === 'holds' ? { ...each, judged: ordered.judged } : each;
+      return each.judged.kind === 'holds' ? ordered : each;
+    });
 }
 
 /** Did both runs come to the same? Maps and sets print in any order. */
 function sameTwice(first: Outcome | undefined, second: Outcome | undefined, printed: boolean): boolean {
-  return printed || (first?.kind === 'value' && second?.kind === 'value' && agree(first.value, second.value) === 'same');
+  return (
+    printed || (first?.kind === 'value' && second?.kind === 'value' && agree(first.value, second.value) === 'same')
+  );
 }
 
 function judgeAll(numbered: readonly Numbered[], outcomes: ReadonlyMap<number, Outcome>): JudgedExample[] {
   const judge = (each: Numbered, confirmed: boolean): Judged => {
     const outcome = outcomes.get(each.index);
-    return outcome === undefined ? { kind: 'unclear', why: 'it was not reached' } : judgeExample(each.example, outcome, confirmed);
+    return outcome === undefined
+      ? { kind: 'unclear', why: 'it was not reached' }
+      : judgeExample(each.example, outcome, confirmed);
   };
   const plain = numbered.map((each) => ({ ...each, judged: judge(each, false) }));
   // A text without quotes counts where another of the same function shows that this is how they are written.
-  const written = new Set(plain.flatMap(({ example, judged }) => (example.expected.kind === 'bare' && judged.kind === 'holds' ? [example.target] : [])));
-  return plain.map((each) => (each.example.expected.kind === 'bare' && written.has(each.example.target) ? { ...each, judged: judge(each, true) } : each));
+  const written = new Set(
+    plain.flatMap(({ example, judged }) =>
+      example.expected.kind === 'bare' && judged.kind === 'holds' ? [example.target] : [],
+    ),
+  );
+  return plain.map((each) =>
+    each.example.expected.kind === 'bare' && written.has(each.example.target)
+      ? { ...each, judged: judge(each, true) }
+      : each,
+  );
 }
 
 function findingOf(
@@ -185,12 +224,20 @@ function findingOf(
   };
 }
 
-const saidBy = ({ origin, place }: Example): string => (origin === 'request' ? 'your message says' : origin === 'reply' ? "Claude's text says" : `the ${place} says`);
+const saidBy = ({ origin, place }: Example): string => {
+  if (origin === 'request') return 'your message says';
+  return origin === 'reply' ? "Claude's text says" : `the ${place} says`;
+};
 
-const placeOf = ({ origin, line }: Example): string => (origin === 'request' ? 'in your message' : origin === 'reply' ? "in Claude's text" : `line ${line}`);
+const placeOf = ({ origin, line }: Example): string => {
+  if (origin === 'request') return 'in your message';
+  return origin === 'reply' ? "in Claude's text" : `line ${line}`;
+};
 
 function documented({ expected }: Example): string {
-  return expected.kind === 'raises' ? `that it raises ${expected.name === '' ? 'an error' : expected.name}` : expected.text;
+  return expected.kind === 'raises'
+    ? `that it raises ${expected.name === '' ? 'an error' : expected.name}`
+    : expected.text;
 }
 
 const short = (text: string): string => (text.length <= 60 ? text : `${text.slice(0, 59)}…`);

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** How far an input is from what everybody has in mind: small counts and plain words; any printable text; whatever the type allows. */
+/**
+ * How far an input is from what everybody has in mind: small counts and plain words; any printable text; whatever the
+ * type allows.
+ */
 export const TIERS = ['plain', 'printable', 'odd'] as const;
 
 /** One violated law on one input, as a runner found it. */
@@ -39,7 +42,13 @@ const comparedSchema = z.object({
   examples: z.array(z.object({ call: z.string(), input: z.string(), before: z.string(), after: z.string() })),
 });
 
-const timedSchema = z.object({ event: z.literal('timed'), function: z.string(), size: z.int(), beforeMs: z.number(), afterMs: z.number() });
+const timedSchema = z.object({
+  event: z.literal('timed'),
+  function: z.string(),
+  size: z.int(),
+  beforeMs: z.number(),
+  afterMs: z.number(),
+});
 
 /** One line of what a runner writes. */
 export const eventSchema = z.discriminatedUnion('event', [
@@ -47,7 +56,14 @@ export const eventSchema = z.discriminatedUnion('event', [
   /** The code could not be loaded; `missing` names an import that is not there. */
   z.object({ event: z.literal('not-loaded'), reason: z.string(), missing: z.nullable(z.string()) }),
   z.object({ event: z.literal('loaded'), functions: z.array(z.string()), left: z.array(z.string()) }),
-  z.object({ event: z.literal('examined'), function: z.string(), inputs: z.int(), refused: z.int(), failures: z.array(failureSchema), notes: z.array(z.string()) }),
+  z.object({
+    event: z.literal('examined'),
+    function: z.string(),
+    inputs: z.int(),
+    refused: z.int(),
+    failures: z.array(failureSchema),
+    notes: z.array(z.string()),
+  }),
   /** A failure that was looked at again. */
   z.object({ event: z.literal('replayed'), index: z.int(), again: z.boolean() }),
   comparedSchema,
@@ -65,11 +81,16 @@ export type Compared = z.infer<typeof comparedSchema>;
 export type Timed = z.infer<typeof timedSchema>;
 
 /**
- * What a runner was calling: kept beside its answer, so that a call that took the process along is known. `fair`: nobody
- * can object to the input, so that not to come back from it is the code's fault. `side`: which of two codes that are compared.
+ * What a runner was calling: kept beside its answer, so that a call that took the process along is known. `fair`:
+ * nobody can object to the input, so that not to come back from it is the code's fault. `side`: which of two codes that
+ * are compared.
  */
 export const callingSchema = z.object({
-  function: z.string(), input: z.string(), tier: z.enum(TIERS), fair: z.optional(z.boolean()), side: z.optional(z.enum(['before', 'after'])),
+  function: z.string(),
+  input: z.string(),
+  tier: z.enum(TIERS),
+  fair: z.optional(z.boolean()),
+  side: z.optional(z.enum(['before', 'after'])),
 });
 
 /** See {@link callingSchema}. */

@@ -10,7 +10,11 @@ test.each<[string, string[], Record<string, Bound>]>([
   ['Number of zero bits.\n\n    Precondition: n > 0', ['n'], { n: { above: 0 } }],
   ['@param n positive', ['n'], { n: { above: 0 } }],
   ['@pre k >= 1, n >= 0', ['n', 'k'], { k: { min: 1 }, n: { min: 0 } }],
-  ['series : list of float\n        Must contain at least one element.\n    alpha : float\n        0 < alpha <= 1.', ['series', 'alpha'], { series: { minLength: 1 }, alpha: { above: 0, max: 1 } }],
+  [
+    'series : list of float\n        Must contain at least one element.\n    alpha : float\n        0 < alpha <= 1.',
+    ['series', 'alpha'],
+    { series: { minLength: 1 }, alpha: { above: 0, max: 1 } },
+  ],
   [':param number: an integer from 1 to 3999', ['number'], { number: { min: 1, max: 3_999 } }],
   ['Roman numeral of a number between 1 and 3999.', ['n'], { n: { min: 1, max: 3_999 } }],
   ['@param {number} slot length of a slot, must be greater than zero', ['minutes', 'slot'], { slot: { above: 0 } }],
@@ -22,19 +26,48 @@ test.each<[string, string[], Record<string, Bound>]>([
   expect(readPreconditions(text, parameters)).toEqual({ bounds, more: false, edges: false });
 });
 
-test.each(['n and m are coprime', '1 <= n <= len(m)', 'n: a triangular number', 'values must be valid', 'n is one of the three notes', 'at least 3, or it fails', '5 <= n <= 2'])('%s is more than is understood', (text) => {
+test.each([
+  'n and m are coprime',
+  '1 <= n <= len(m)',
+  'n: a triangular number',
+  'values must be valid',
+  'n is one of the three notes',
+  'at least 3, or it fails',
+  '5 <= n <= 2',
+])('%s is more than is understood', (text) => {
   expect(readPreconditions(text, ['n', 'm']).more).toBe(true);
 });
 
 test('what comes of an empty input is no demand', () => {
-  expect(readPreconditions('1 + 2 + ... + n; 0 for what is not above 0.', ['n'])).toEqual({ bounds: {}, more: false, edges: true });
-  expect(readPreconditions('The mean, or null if the list is empty.', ['list'])).toEqual({ bounds: {}, more: false, edges: true });
+  expect(readPreconditions('1 + 2 + ... + n; 0 for what is not above 0.', ['n'])).toEqual({
+    bounds: {},
+    more: false,
+    edges: true,
+  });
+  expect(readPreconditions('The mean, or null if the list is empty.', ['list'])).toEqual({
+    bounds: {},
+    more: false,
+    edges: true,
+  });
 });
 
 test('any chain of two bounds is read, in every spelling of its signs', () => {
   const sign = fc.constantFrom('<', '<=', '≤');
-  fc.assert(fc.property(fc.nat(50), fc.integer({ min: 60, max: 99 }), sign, sign, fc.constantFrom('n', '`n`', 'base_n'), (low, high, left, right, name) => {
-    const { bounds } = readPreconditions(`It takes ${name} with ${low} ${left} ${name} ${right} ${high}.`, [name.replaceAll('`', '')]);
-    expect(Object.values(bounds)).toEqual([{ [left === '<' ? 'above' : 'min']: low, [right === '<' ? 'below' : 'max']: high }]);
-  }));
+  fc.assert(
+    fc.property(
+      fc.nat(50),
+      fc.integer({ min: 60, max: 99 }),
+      sign,
+      sign,
+      fc.constantFrom('n', '`n`', 'base_n'),
+      (low, high, left, right, name) => {
+        const { bounds } = readPreconditions(`It takes ${name} with ${low} ${left} ${name} ${right} ${high}.`, [
+          name.replaceAll('`', ''),
+        ]);
+        expect(Object.values(bounds)).toEqual([
+          { [left === '<' ? 'above' : 'min']: low, [right === '<' ? 'below' : 'max']: high },
+        ]);
+      },
+    ),
+  );
 });

@@ -37,22 +37,34 @@ export async function runRunner(context: BackendContext, runner: Runner, request
     stdin: JSON.stringify(request),
     limits: { wallMs: RUN_MS, memoryBytes: MEMORY_BYTES, outputBytes: 1024 * 1024 },
   });
-  const text = async (name: string): Promise<string> => (await readFromFolder(folder, name, ANSWER_BYTES))?.toString('utf8') ?? '';
+  const text = async (name: string): Promise<string> =>
+    (await readFromFolder(folder, name, ANSWER_BYTES))?.toString('utf8') ?? '';
   const events = (await text('events')).split('\n').flatMap((line) => {
     const parsed = eventSchema.safeParse(parseJson(line));
     return parsed.success ? [parsed.data] : [];
   });
   const ended = events.at(-1)?.event === 'end';
-  return { events, ended, calling: ended ? undefined : callingSchema.safeParse(parseJson(await text('calling'))).data, result };
+  return {
+    events,
+    ended,
+    calling: ended ? undefined : callingSchema.safeParse(parseJson(await text('calling'))).data,
+    result,
+  };
 }
 
 /** A number that the same code always gives: what is random about a run hangs on it. */
-export const seedOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE(0) & 0x7fff_ffff;
+export const seedOf = (text: string): number =>
+  createHash('sha256').update(text).digest().readUInt32BE(0) & 0x7fff_ffff;
 
-/** How a run ended that did not come to its end, in words; undefined where the code may have ended it itself, by a signal or an exit. */
+/**
+ * How a run ended that did not come to its end, in words; undefined where the code may have ended it itself, by a
+ * signal or an exit.
+ */
 export function deathOf(result: RunResult): string | undefined {
   if (result.kind === 'timeout' || (result.kind === 'limit' && result.which === 'cpu')) return 'does not come back';
   // Node says so before it aborts.
-  const full = result.kind === 'memory' || (result.kind === 'killed' && /heap out of memory|Allocation failed/.test(result.stderr.text));
+  const full =
+    result.kind === 'memory' ||
+    (result.kind === 'killed' && /heap out of memory|Allocation failed/.test(result.stderr.text));
   return full ? 'uses up the memory' : undefined;
 }

@@ -19,7 +19,12 @@ const MOST_DEATHS = 2;
  * Looks for failing inputs of the wanted functions and runs every one that it finds once more, in a fresh process: only
  * what fails again is handed on. `request` makes a request of the runner's language.
  */
-export async function search(context: BackendContext, runner: Runner, wanted: readonly string[], request: (ask: { mode: 'fuzz' | 'replay'; wanted: readonly string[]; failures?: unknown }) => unknown): Promise<Searched> {
+export async function search(
+  context: BackendContext,
+  runner: Runner,
+  wanted: readonly string[],
+  request: (ask: { mode: 'fuzz' | 'replay'; wanted: readonly string[]; failures?: unknown }) => unknown,
+): Promise<Searched> {
   const examined: Examined[] = [];
   const deaths: Failure[] = [];
   const notes: string[] = [];
@@ -43,7 +48,8 @@ export async function search(context: BackendContext, runner: Runner, wanted: re
       break;
     }
     const at = ran.calling === undefined ? -1 : open.indexOf(ran.calling.function);
-    if (ran.calling === undefined || at < 0) return { kind: 'broken', reason: `the code could not be run: ${describe(ran)}` };
+    if (ran.calling === undefined || at < 0)
+      return { kind: 'broken', reason: `the code could not be run: ${describe(ran)}` };
     const how = deathOf(ran.result);
     if (how === undefined) notes.push(`${ran.calling.function} (it ended the process)`);
     else deaths.push(deadly(ran.calling, how));
@@ -55,23 +61,41 @@ export async function search(context: BackendContext, runner: Runner, wanted: re
   }
   const found = examined.flatMap((each) => each.failures);
   const again = await replay(context, runner, found, request);
-  const dead = await Promise.all(deaths.map(async (failure) => ((await diesAgain(context, runner, failure, request)) ? [failure] : [])));
+  const dead = await Promise.all(
+    deaths.map(async (failure) => ((await diesAgain(context, runner, failure, request)) ? [failure] : [])),
+  );
   const failures = [...again, ...dead.flat()];
   const lost = found.length + deaths.length - failures.length;
-  if (lost > 0) notes.push(`${lost} failure${lost === 1 ? '' : 's'} that did not come again when the call was repeated`);
+  if (lost > 0)
+    notes.push(`${lost} failure${lost === 1 ? '' : 's'} that did not come again when the call was repeated`);
   return { kind: 'searched', examined, failures, notes: [...notes, ...examined.flatMap((each) => each.notes)] };
 }
 
 /** What is deadly on an input that somebody can object to is told as a warning. */
 function deadly({ function: name, input, tier, fair }: Calling, how: string): Failure {
   const call = `${name}(${input})`;
-  return { function: name, law: 'no-end', severity: fair === true && tier !== 'odd' && isSmall(input) ? 'error' : 'warning', line: null, tier, input, message: `${call} ${how}`, steps: [{ call, outcome: how }] };
+  return {
+    function: name,
+    law: 'no-end',
+    severity: fair === true && tier !== 'odd' && isSmall(input) ? 'error' : 'warning',
+    line: null,
+    tier,
+    input,
+    message: `${call} ${how}`,
+    steps: [{ call, outcome: how }],
+  };
 }
 
 /** No number above twelve and no long text: a computer has no right to take long over it. */
-const isSmall = (input: string): boolean => input.length <= 60 && (input.match(/\d+/g) ?? []).every((digits) => Number(digits) <= 12);
+const isSmall = (input: string): boolean =>
+  input.length <= 60 && (input.match(/\d+/g) ?? []).every((digits) => Number(digits) <= 12);
 
-async function replay(context: BackendContext, runner: Runner, found: readonly Failure[], request: Parameters<typeof search>[3]): Promise<Failure[]> {
+async function replay(
+  context: BackendContext,
+  runner: Runner,
+  found: readonly Failure[],
+  request: Parameters<typeof search>[3],
+): Promise<Failure[]> {
   const again = new Set<number>();
   let open = numbered(found);
   // A call that does not end may take the process along, and with it those that come after it.
@@ -87,14 +111,29 @@ async function replay(context: BackendContext, runner: Runner, found: readonly F
   return found.filter((_, index) => again.has(index));
 }
 
-async function diesAgain(context: BackendContext, runner: Runner, failure: Failure, request: Parameters<typeof search>[3]): Promise<boolean> {
+async function diesAgain(
+  context: BackendContext,
+  runner: Runner,
+  failure: Failure,
+  request: Parameters<typeof search>[3],
+): Promise<boolean> {
   const ran = await runRunner(context, runner, request({ mode: 'replay', wanted: [], failures: numbered([failure]) }));
-  return ran.events.some((event) => event.event === 'replayed' && event.again) || (!ran.ended && ran.calling !== undefined && deathOf(ran.result) !== undefined);
+  return (
+    ran.events.some((event) => event.event === 'replayed' && event.again) ||
+    (!ran.ended && ran.calling !== undefined && deathOf(ran.result) !== undefined)
+  );
 }
 
-const numbered = (failures: readonly Failure[]) => failures.map(({ function: name, law, input, tier }, index) => ({ index, function: name, law, input, tier }));
+const numbered = (failures: readonly Failure[]) =>
+  failures.map(({ function: name, law, input, tier }, index) => ({ index, function: name, law, input, tier }));
 
 function describe({ result }: Ran): string {
-  const printed = 'stderr' in result ? result.stderr.text.trim().split('\n').find((line) => line.includes('Error')) : undefined;
+  const printed =
+    'stderr' in result
+      ? result.stderr.text
+          .trim()
+          .split('\n')
+          .find((line) => line.includes('Error'))
+      : undefined;
   return printed?.slice(0, 200) ?? ('reason' in result ? result.reason : result.kind);
 }

@@ -10,17 +10,33 @@ export interface Finished {
 }
 
 /** The run as one that ended by itself with its whole output, or the verdict that there is without one. */
-export function finish(result: RunResult, command: string, install: string): Finished | { kind: 'verdict'; verdict: Verdict } {
+export function finish(
+  result: RunResult,
+  command: string,
+  install: string,
+): Finished | { kind: 'verdict'; verdict: Verdict } {
   switch (result.kind) {
     case 'exit':
       if (result.stdout.cut || result.stderr.cut) return crashed(`${command} printed more than is kept`);
       return { kind: 'finished', code: result.code, stdout: result.stdout.text, stderr: result.stderr.text };
     case 'missing':
-      return { kind: 'verdict', verdict: { kind: 'not-run', findings: [], cause: 'missing-tool', reason: `${command} is not installed`, remedy: install } };
+      return {
+        kind: 'verdict',
+        verdict: {
+          kind: 'not-run',
+          findings: [],
+          cause: 'missing-tool',
+          reason: `${command} is not installed`,
+          remedy: install,
+        },
+      };
     case 'timeout':
       return { kind: 'verdict', verdict: { kind: 'timeout', findings: [], afterMs: Math.round(result.ms) } };
     case 'cancelled':
-      return { kind: 'verdict', verdict: { kind: 'not-run', findings: [], cause: 'cancelled', reason: 'the verification was cancelled' } };
+      return {
+        kind: 'verdict',
+        verdict: { kind: 'not-run', findings: [], cause: 'cancelled', reason: 'the verification was cancelled' },
+      };
     case 'killed':
       return crashed(`${command} was ended by ${result.signal}`);
     case 'too-much-output':
@@ -34,4 +50,7 @@ export function finish(result: RunResult, command: string, install: string): Fin
   }
 }
 
-const crashed = (reason: string): { kind: 'verdict'; verdict: Verdict } => ({ kind: 'verdict', verdict: { kind: 'crashed', findings: [], reason } });
+const crashed = (reason: string): { kind: 'verdict'; verdict: Verdict } => ({
+  kind: 'verdict',
+  verdict: { kind: 'crashed', findings: [], reason },
+});

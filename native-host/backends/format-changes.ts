@@ -2,10 +2,13 @@ import type { Finding } from '../../shared/finding.ts';
 import type { Tree } from './tree.ts';
 
 /**
- * A lone block as a formatter is given it: what is copied out of a page has no end of line at its end, and that is not the
- * block's fault. In a project the end of the file is as it lies there.
+ * A lone block as a formatter is given it: what is copied out of a page has no end of line at its end, and that is not
+ * the block's fault. In a project the end of the file is as it lies there.
  */
-export const asWholeLines = (file: { name: string; text: string }, tree: Pick<Tree, 'kind'> | undefined): { name: string; text: string } =>
+export const asWholeLines = (
+  file: { name: string; text: string },
+  tree: Pick<Tree, 'kind'> | undefined,
+): { name: string; text: string } =>
   tree?.kind === 'project' || file.text === '' || file.text.endsWith('\n') ? file : { ...file, text: `${file.text}\n` };
 
 /** Lines that a formatter would write otherwise. */
@@ -39,11 +42,17 @@ export function changesIn(part: readonly string[], line: number): Change[] {
 }
 
 /** Warnings with the formatter's text as a fix. Rejects with an error where the diff does not fit the text. */
-export function formatFindings(changes: readonly Change[], file: { name: string; text: string }, backend: string, rule: string): Finding[] {
+export function formatFindings(
+  changes: readonly Change[],
+  file: { name: string; text: string },
+  backend: string,
+  rule: string,
+): Finding[] {
   const lines = file.text.split('\n');
   return changes.map(({ line, removed, added }): Finding => {
     const here = lines.slice(line - 1, line - 1 + removed.length);
-    if (here.some((each, index) => each.replace(/\r$/, '') !== removed[index]?.replace(/\r$/, ''))) throw new Error(`${rule} speaks of other lines than the file has`);
+    if (here.some((each, index) => each.replace(/\r$/, '') !== removed[index]?.replace(/\r$/, '')))
+      throw new Error(`${rule} speaks of other lines than the file has`);
     const after = line - 1 + removed.length;
     const atEnd = after >= lines.length;
     const range = atEnd
@@ -51,9 +60,20 @@ export function formatFindings(changes: readonly Change[], file: { name: string;
       : { startLine: line, startColumn: 1, endLine: after + 1, endColumn: 1 };
     const text = `${added.join('\n')}${atEnd || added.length === 0 ? '' : '\n'}`;
     return {
-      file: file.name, range, rule, backend,
-      message: added.length === 0 ? `${rule} takes ${removed.length === 1 ? 'this line' : `these ${removed.length} lines`} out` : `${rule} writes: ${added.map((each) => each.trim()).join(' ⏎ ').slice(0, 200)}`,
-      severity: 'warning', category: 'style_violation', subcategory: 'formatting',
+      file: file.name,
+      range,
+      rule,
+      backend,
+      message:
+        added.length === 0
+          ? `${rule} takes ${removed.length === 1 ? 'this line' : `these ${removed.length} lines`} out`
+          : `${rule} writes: ${added
+              .map((each) => each.trim())
+              .join(' ⏎ ')
+              .slice(0, 200)}`,
+      severity: 'warning',
+      category: 'style_violation',
+      subcategory: 'formatting',
       fix: { title: `Format with ${rule}`, range, text },
     };
   });

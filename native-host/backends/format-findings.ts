@@ -27,9 +27,18 @@ export function formatFindings(text: string, formatted: string, file: string, fo
     findings.push({
       file,
       // The end of a text without an end of line is behind its last line, not on the next.
-      range: isLast && removed.length > 0 ? { ...range, endLine: before.length, endColumn: last.replace(/\r?\n$/, '').length + 1 } : range,
-      rule: 'format', backend: '', message: `${formatter} would write ${removed.length <= 1 ? 'this line' : `these ${removed.length} lines`} otherwise`,
-      severity: 'warning', category: 'style_violation', subcategory: 'formatting',
+      range:
+        isLast && removed.length > 0
+          ? { ...range, endLine: before.length, endColumn: last.replace(/\r?\n$/, '').length + 1 }
+          : range,
+      rule: 'format',
+      backend: '',
+      message:
+        `${formatter} would write ${removed.length <= 1 ? 'this line' : `these ${removed.length} lines`} ` +
+        'otherwise',
+      severity: 'warning',
+      category: 'style_violation',
+      subcategory: 'formatting',
       ...(isLast ? {} : { fix: { title: `Format with ${formatter}`, range, text: added.join('') } }),
     });
     line += removed.length;

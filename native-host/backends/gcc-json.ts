@@ -5,9 +5,17 @@ import { rangeAt, treePath } from './tool-place.ts';
 import type { Tree } from './tree.ts';
 
 /** A place that the compiler itself made up, as for an operator that is built in, has no file. */
-const placeSchema = z.object({ file: z._default(z.string(), ''), line: z._default(z.int(), 1), 'byte-column': z._default(z.int(), 1) });
+const placeSchema = z.object({
+  file: z._default(z.string(), ''),
+  line: z._default(z.int(), 1),
+  'byte-column': z._default(z.int(), 1),
+});
 
-const locationSchema = z.object({ caret: placeSchema, finish: z.optional(placeSchema), start: z.optional(placeSchema) });
+const locationSchema = z.object({
+  caret: placeSchema,
+  finish: z.optional(placeSchema),
+  start: z.optional(placeSchema),
+});
 
 /** One message of GCC, as `-fdiagnostics-format=json` writes it (gcc 9 to 14). */
 const diagnosticSchema = z.object({
@@ -18,7 +26,9 @@ const diagnosticSchema = z.object({
   /** Notes: candidates, what was declared before, where a header or a template was used. */
   children: z.optional(z.array(z.object({ message: z.string(), locations: z.array(locationSchema) }))),
   metadata: z.optional(z.object({ cwe: z.optional(z.int()) })),
-  path: z.optional(z.array(z.object({ location: z.optional(z.object({ file: z.string(), line: z.int() })), description: z.string() }))),
+  path: z.optional(
+    z.array(z.object({ location: z.optional(z.object({ file: z.string(), line: z.int() })), description: z.string() })),
+  ),
 });
 
 /** See {@link diagnosticSchema}. */
@@ -32,7 +42,10 @@ export function readDiagnostics(stderr: string, files: number, cut = false): Gcc
   const lists = stderr.split('\n').filter((line) => line.startsWith('['));
   if (cut ? lists.length === 0 : lists.length !== files) return undefined;
   try {
-    return z.array(z.array(diagnosticSchema)).parse(lists.map((list): unknown => JSON.parse(cut ? wholeOf(list) : list))).flat();
+    return z
+      .array(z.array(diagnosticSchema))
+      .parse(lists.map((list): unknown => JSON.parse(cut ? wholeOf(list) : list)))
+      .flat();
   } catch (thrown) {
     if (thrown instanceof SyntaxError || thrown instanceof z.core.$ZodError) return undefined;
     throw thrown;
@@ -60,10 +73,16 @@ export const missingHeader = ({ kind, message }: GccDiagnostic): string | undefi
  * Where a message belongs: its place in a file of the tree, else that of the note that leads there (where a template of
  * a header was used), else the start of the block's file.
  */
-export function placeOf({ locations, children = [] }: GccDiagnostic, { file, tree }: Pick<Obligation, 'file'> & { tree: Tree }): Pick<Finding, 'file' | 'range'> {
-  const [location] = [...locations.slice(0, 1), ...children.flatMap((note) => note.locations)].filter(({ caret }) => treePath(caret.file, tree) !== undefined);
+export function placeOf(
+  { locations, children = [] }: GccDiagnostic,
+  { file, tree }: Pick<Obligation, 'file'> & { tree: Tree },
+): Pick<Finding, 'file' | 'range'> {
+  const [location] = [...locations.slice(0, 1), ...children.flatMap((note) => note.locations)].filter(
+    ({ caret }) => treePath(caret.file, tree) !== undefined,
+  );
   const path = location === undefined ? undefined : treePath(location.caret.file, tree);
-  if (location === undefined || path === undefined) return { file: file.name, range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 } };
+  if (location === undefined || path === undefined)
+    return { file: file.name, range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 } };
   const { caret, start = caret, finish } = location;
   const text = path === file.name ? file.text : (tree.text(path) ?? '');
   const ends = finish === undefined ? {} : { endLine: finish.line, endColumn: finish['byte-column'] + 1 };

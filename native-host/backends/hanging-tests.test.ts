@@ -31,9 +31,18 @@ interface Suite {
   installed?: boolean;
 }
 
-const INSTALLED = { dependencies: ['node_modules'], binds: [{ from: join(import.meta.dirname, '../../node_modules'), to: 'node_modules' }] };
+const INSTALLED = {
+  dependencies: ['node_modules'],
+  binds: [{ from: join(import.meta.dirname, '../../node_modules'), to: 'node_modules' }],
+};
 
-async function timed({ backend, language, files, deadlineMs, installed }: Suite): Promise<{ verdict: Verdict; ms: number }> {
+async function timed({
+  backend,
+  language,
+  files,
+  deadlineMs,
+  installed,
+}: Suite): Promise<{ verdict: Verdict; ms: number }> {
   const laid = await layScratchTree(new Map(Object.entries(files)));
   const [name = '', text = ''] = Object.entries(files)[0] ?? [];
   const tree = { ...laid.tree, kind: 'project' as const, ...(installed === true ? INSTALLED : {}) };
@@ -92,7 +101,10 @@ class TestSteps(unittest.TestCase):
         self.assertEqual(half(3), 1)
 `;
 const SCRIPT = 'exports.steps = (n) => { for (;;) n += 1; };\nexports.half = (n) => n / 3;\n';
-const scriptTests = (head: string, equal: (call: string) => string): string => `${head}const { half, steps } = require('./steps');
+const scriptTests = (
+  head: string,
+  equal: (call: string) => string,
+): string => `${head}const { half, steps } = require('./steps');
 
 test('halves', () => {
   ${equal('half(2)')};
@@ -181,53 +193,128 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 `;
 
 const java = (backend: Backend, more: Record<string, string>): Suite => ({
-  backend, language: 'java', deadlineMs: 24_000, files: { 'src/main/java/demo/Steps.java': JAVA, 'src/test/java/demo/StepsTest.java': JAVA_TESTS, ...more },
+  backend,
+  language: 'java',
+  deadlineMs: 24_000,
+  files: { 'src/main/java/demo/Steps.java': JAVA, 'src/test/java/demo/StepsTest.java': JAVA_TESTS, ...more },
 });
-const python = (backend: Backend, tests: string): Suite => ({ backend, language: 'python', deadlineMs: 12_000, files: { 'steps.py': PYTHON, 'test_steps.py': tests } });
+const python = (backend: Backend, tests: string): Suite => ({
+  backend,
+  language: 'python',
+  deadlineMs: 12_000,
+  files: { 'steps.py': PYTHON, 'test_steps.py': tests },
+});
 const script = (backend: Backend, manifest: string, tests: string): Suite => ({
-  backend, language: 'javascript', deadlineMs: 12_000, files: { 'steps.js': SCRIPT, 'package.json': manifest, 'steps.test.js': tests },
+  backend,
+  language: 'javascript',
+  deadlineMs: 12_000,
+  files: { 'steps.js': SCRIPT, 'package.json': manifest, 'steps.test.js': tests },
 });
 
-/** The suite, the name of its test that hangs, lines of the block in which it may be placed, and the line of the failing one. */
+/**
+ * The suite, the name of its test that hangs, lines of the block in which it may be placed, and the line of the failing
+ * one.
+ */
 type Row = readonly [title: string, suite: Suite, hung: string, lines: readonly [number, number], failing: number];
 
 const ROWS: readonly Row[] = [
   ['pytest', python(pytest, FUNCTIONS), 'test_steps.py::test_b', [3, 6], 10],
   ['unittest', python(unittest, CASES), 'test_steps.TestSteps.test_b', [3, 6], 10],
-  ['node --test', script(node, '{ "scripts": { "test": "node --test" } }', scriptTests(NODE_HEAD, (call) => `assert.equal(${call}, 1)`)), 'counts', [1, 1], 2],
-  ['Jest, not installed', script(standIn, '{ "devDependencies": { "jest": "^29.0.0" } }', scriptTests('', (call) => `expect(${call}).toBe(1)`)), 'counts', [1, 1], 2],
-  ['Vitest, installed', { ...script(vitest, '{ "devDependencies": { "vitest": "*" } }', scriptTests("import { expect, test } from 'vitest';\n", (call) => `expect(${call}).toBe(1)`)), installed: true, deadlineMs: 20_000 }, 'counts', [1, 1], 2],
-  ['cargo test', { backend: cargo, language: 'rust', deadlineMs: 48_000, files: { 'src/lib.rs': RUST, 'Cargo.toml': CARGO } }, 'tests::counts', [1, 1], 10],
+  [
+    'node --test',
+    script(
+      node,
+      '{ "scripts": { "test": "node --test" } }',
+      scriptTests(NODE_HEAD, (call) => `assert.equal(${call}, 1)`),
+    ),
+    'counts',
+    [1, 1],
+    2,
+  ],
+  [
+    'Jest, not installed',
+    script(
+      standIn,
+      '{ "devDependencies": { "jest": "^29.0.0" } }',
+      scriptTests('', (call) => `expect(${call}).toBe(1)`),
+    ),
+    'counts',
+    [1, 1],
+    2,
+  ],
+  [
+    'Vitest, installed',
+    {
+      ...script(
+        vitest,
+        '{ "devDependencies": { "vitest": "*" } }',
+        scriptTests("import { expect, test } from 'vitest';\n", (call) => `expect(${call}).toBe(1)`),
+      ),
+      installed: true,
+      deadlineMs: 20_000,
+    },
+    'counts',
+    [1, 1],
+    2,
+  ],
+  [
+    'cargo test',
+    { backend: cargo, language: 'rust', deadlineMs: 48_000, files: { 'src/lib.rs': RUST, 'Cargo.toml': CARGO } },
+    'tests::counts',
+    [1, 1],
+    10,
+  ],
   ['Maven without its plug-ins', java(maven, { 'pom.xml': POM }), 'counts', [5, 8], 13],
 ];
 
 const hasSandbox = (await findSandbox()).kind !== 'none';
-const found = new Map(await Promise.all(ROWS.map(async ([title, { backend }]) => [title, (await frame.findTool(backend.tool)).kind === 'found'] as const)));
-const isThere = (title: string): boolean => (hasSandbox && found.get(title) === true) || process.env['CV_REQUIRE_TOOLS'] === '1';
+const found = new Map(
+  await Promise.all(
+    ROWS.map(async ([title, { backend }]) => [title, (await frame.findTool(backend.tool)).kind === 'found'] as const),
+  ),
+);
+const isThere = (title: string): boolean =>
+  (hasSandbox && found.get(title) === true) || process.env['CV_REQUIRE_TOOLS'] === '1';
 
 describe('a suite that hangs', { timeout: 90_000 }, () => {
-  test.for(ROWS)('%s: the test that hung is named where it was, and what the others said is kept', async ([title, suite, hung, [from, to], failing], context) => {
-    if (!isThere(title)) return context.skip('the tool is not here');
-    const { verdict, ms } = await timed(suite);
-    const isMissing = verdict.kind === 'not-run' && verdict.cause === 'missing-tool';
-    if (isMissing && process.env['CV_REQUIRE_TOOLS'] !== '1') return context.skip(verdict.reason);
-    expect(verdict.kind, JSON.stringify(verdict)).toBe('refuted');
-    const [block] = Object.keys(suite.files);
-    const [stuck, failed] = ['warning', 'error'].map((severity) => verdict.findings.filter((each) => each.severity === severity));
-    expect(stuck?.map(({ file, test: of }) => [file, of?.name])).toEqual([[block, hung]]);
-    expect(stuck?.[0]?.message).toMatch(/^the test did not end within \d+(?:\.\d)? s$/);
-    expect(stuck?.[0]?.range.startLine).toSatisfy((line: number) => line >= from && line <= to);
-    expect(failed?.map(({ file, range }) => [file, range.startLine]), JSON.stringify(failed)).toEqual([[block, failing]]);
-    expect(ms).toBeLessThan(suite.deadlineMs + 1_000);
-  });
+  test.for(ROWS)(
+    '%s: the test that hung is named where it was, and what the others said is kept',
+    async ([title, suite, hung, [from, to], failing], context) => {
+      if (!isThere(title)) return context.skip('the tool is not here');
+      const { verdict, ms } = await timed(suite);
+      const isMissing = verdict.kind === 'not-run' && verdict.cause === 'missing-tool';
+      if (isMissing && process.env['CV_REQUIRE_TOOLS'] !== '1') return context.skip(verdict.reason);
+      expect(verdict.kind, JSON.stringify(verdict)).toBe('refuted');
+      const [block] = Object.keys(suite.files);
+      const [stuck, failed] = ['warning', 'error'].map((severity) =>
+        verdict.findings.filter((each) => each.severity === severity),
+      );
+      expect(stuck?.map(({ file, test: of }) => [file, of?.name])).toEqual([[block, hung]]);
+      expect(stuck?.[0]?.message).toMatch(/^the test did not end within \d+(?:\.\d)? s$/);
+      expect(stuck?.[0]?.range.startLine).toSatisfy((line: number) => line >= from && line <= to);
+      expect(
+        failed?.map(({ file, range }) => [file, range.startLine]),
+        JSON.stringify(failed),
+      ).toEqual([[block, failing]]);
+      expect(ms).toBeLessThan(suite.deadlineMs + 1_000);
+    },
+  );
 
   test.skipIf(!isThere('pytest'))('nothing but a test that hangs is a timeout, which says which', async () => {
-    const { verdict } = await timed(python(pytest, 'from steps import steps\n\n\ndef test_b():\n    assert steps(4) == 2\n'));
-    expect(verdict).toMatchObject({ kind: 'timeout', afterMs: 3_000, findings: [{ rule: 'test_steps.py::test_b', severity: 'warning' }] });
+    const { verdict } = await timed(
+      python(pytest, 'from steps import steps\n\n\ndef test_b():\n    assert steps(4) == 2\n'),
+    );
+    expect(verdict).toMatchObject({
+      kind: 'timeout',
+      afterMs: 3_000,
+      findings: [{ rule: 'test_steps.py::test_b', severity: 'warning' }],
+    });
   });
 
-  test.skipIf(!isThere('pytest'))('a test that cannot be interrupted ends the run within the deadline, and what was known is kept', async () => {
-    const stuck = `import signal
+  test.skipIf(!isThere('pytest'))(
+    'a test that cannot be interrupted ends the run within the deadline, and what was known is kept',
+    async () => {
+      const stuck = `import signal
 from steps import half
 
 
@@ -240,11 +327,18 @@ def test_b():
     while True:
         pass
 `;
-    const suite = python(pytest, stuck);
-    const { verdict, ms } = await timed(suite);
-    expect(verdict).toMatchObject({ kind: 'refuted', notChecked: ['tests that come after the one that did not end'] });
-    const told = verdict.findings.map(({ rule, severity }) => [rule, severity]).toSorted();
-    expect(told).toEqual([['test_steps.py::test_a', 'error'], ['test_steps.py::test_b', 'warning']]);
-    expect(ms).toBeLessThan(suite.deadlineMs + 1_000);
-  });
+      const suite = python(pytest, stuck);
+      const { verdict, ms } = await timed(suite);
+      expect(verdict).toMatchObject({
+        kind: 'refuted',
+        notChecked: ['tests that come after the one that did not end'],
+      });
+      const told = verdict.findings.map(({ rule, severity }) => [rule, severity]).toSorted();
+      expect(told).toEqual([
+        ['test_steps.py::test_a', 'error'],
+        ['test_steps.py::test_b', 'warning'],
+      ]);
+      expect(ms).toBeLessThan(suite.deadlineMs + 1_000);
+    },
+  );
 });

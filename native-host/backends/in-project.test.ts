@@ -122,36 +122,59 @@ const RUST_UNIT = 'pub const UNIT: u32 = 2;\n';
 
 const PROJECTS: readonly Project[] = [
   {
-    backend: 'examples-go', language: 'go', line: 8, says: '`Left(5)` gives 2',
+    backend: 'examples-go',
+    language: 'go',
+    line: 8,
+    says: '`Left(5)` gives 2',
     files: {
-      'shop/price.go': GO, 'shop/unit.go': GO_UNIT, 'go.mod': 'module example.org/shop\n\ngo 1.18\n',
+      'shop/price.go': GO,
+      'shop/unit.go': GO_UNIT,
+      'go.mod': 'module example.org/shop\n\ngo 1.18\n',
       'shop/price_test.go': 'package shop\n\nfunc broken() int { return missing }\n',
     },
   },
   {
-    backend: 'go-program', language: 'go', line: 14, says: 'want 3',
+    backend: 'go-program',
+    language: 'go',
+    line: 14,
+    says: 'want 3',
     files: {
-      'cmd/left/main.go': GO_MAIN, 'cmd/left/unit.go': GO_UNIT.replace('shop', 'main'),
+      'cmd/left/main.go': GO_MAIN,
+      'cmd/left/unit.go': GO_UNIT.replace('shop', 'main'),
       'go.mod': 'module example.org/shop\n\ngo 1.18\n',
     },
   },
   {
-    backend: 'examples-rust', language: 'rust', line: 12, says: '`left(5)` gives 2',
+    backend: 'examples-rust',
+    language: 'rust',
+    line: 12,
+    says: '`left(5)` gives 2',
     files: {
-      'src/price.rs': RUST, 'src/lib.rs': 'pub mod price;\npub mod unit;\n', 'src/unit.rs': RUST_UNIT,
+      'src/price.rs': RUST,
+      'src/lib.rs': 'pub mod price;\npub mod unit;\n',
+      'src/unit.rs': RUST_UNIT,
       'Cargo.toml': CARGO,
     },
   },
   {
-    backend: 'rust-program', language: 'rust', line: 9, says: 'left is 2',
+    backend: 'rust-program',
+    language: 'rust',
+    line: 9,
+    says: 'left is 2',
     files: { 'src/main.rs': RUST_MAIN, 'src/unit.rs': RUST_UNIT, 'Cargo.toml': CARGO },
   },
   {
-    backend: 'examples-java', language: 'java', line: 9, says: '`left(5)` gives 2',
+    backend: 'examples-java',
+    language: 'java',
+    line: 9,
+    says: '`left(5)` gives 2',
     files: { 'src/main/java/shop/Price.java': JAVA, 'src/main/java/shop/Unit.java': JAVA_UNIT, 'pom.xml': POM },
   },
   {
-    backend: 'java-program', language: 'java', line: 9, says: 'left',
+    backend: 'java-program',
+    language: 'java',
+    line: 9,
+    says: 'left',
     files: { 'src/main/java/shop/Main.java': JAVA_MAIN, 'src/main/java/shop/Unit.java': JAVA_UNIT, 'pom.xml': POM },
   },
 ];

@@ -30,7 +30,8 @@ export function javaSurroundings(tree: Tree | undefined, file: Obligation['file'
   return {
     options: ['-implicit:class', '-classpath', path, '-sourcepath', places.join(':')],
     classPath: [...shown.map((folder) => `${TREE_ROOT}/${folder}`), ...classPath],
-    readOnly, lacking,
+    readOnly,
+    lacking,
   };
 }
 
@@ -38,7 +39,13 @@ export function javaSurroundings(tree: Tree | undefined, file: Obligation['file'
 export function notCompiled(message: string, what: string, { lacking: [wanted] }: JavaSurroundings): Verdict {
   if (wanted !== undefined && /does not exist|cannot find symbol|cannot access/.test(message)) {
     const reason = `${wanted}, which the project needs, is not on this machine`;
-    return { kind: 'not-run', findings: [], cause: 'no-network', reason, remedy: 'build the project once, with a network' };
+    return {
+      kind: 'not-run',
+      findings: [],
+      cause: 'no-network',
+      reason,
+      remedy: 'build the project once, with a network',
+    };
   }
   return { kind: 'unknown', findings: [], reason: `${what}: ${message}` };
 }

@@ -8,20 +8,31 @@ import { inTree, verdictOfRun, withoutColours, type ScriptRun, type ScriptTest }
 const reportSchema = z.object({
   numTotalTests: z.int(),
   success: z.boolean(),
-  testResults: z.array(z.object({
-    name: z.string(),
-    status: z.string(),
-    message: z.optional(z.string()),
-    assertionResults: z.array(z.object({
-      fullName: z.string(),
+  testResults: z.array(
+    z.object({
+      name: z.string(),
       status: z.string(),
-      failureMessages: z.optional(z.nullable(z.array(z.string()))),
-      location: z.optional(z.nullable(z.object({ line: z.int(), column: z.int() }))),
-    })),
-  })),
+      message: z.optional(z.string()),
+      assertionResults: z.array(
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.optional(z.nullable(z.array(z.string()))),
+          location: z.optional(z.nullable(z.object({ line: z.int(), column: z.int() }))),
+        }),
+      ),
+    }),
+  ),
 });
 
-const OUTCOMES: Readonly<Record<string, ScriptTest['outcome']>> = { passed: 'passed', failed: 'failed', pending: 'skipped', skipped: 'skipped', todo: 'skipped', disabled: 'skipped' };
+const OUTCOMES: Readonly<Record<string, ScriptTest['outcome']>> = {
+  passed: 'passed',
+  failed: 'failed',
+  pending: 'skipped',
+  skipped: 'skipped',
+  todo: 'skipped',
+  disabled: 'skipped',
+};
 
 /** Reads a report; undefined when it is not one, or contradicts itself. */
 export function readJestReport(text: string): ScriptRun | undefined {
@@ -34,11 +45,21 @@ export function readJestReport(text: string): ScriptRun | undefined {
     for (const { fullName, status: word, failureMessages, location } of assertionResults) {
       const outcome = OUTCOMES[word];
       if (outcome === undefined) return undefined;
-      const at = location === null || location === undefined || location.line < 1 ? {} : { at: { line: location.line, column: Math.max(1, location.column) } };
-      tests.push({ name: fullName, file, outcome, ...at, ...(outcome === 'failed' ? { failure: (failureMessages ?? []).join('\n') } : {}) });
+      const at =
+        location === null || location === undefined || location.line < 1
+          ? {}
+          : { at: { line: location.line, column: Math.max(1, location.column) } };
+      tests.push({
+        name: fullName,
+        file,
+        outcome,
+        ...at,
+        ...(outcome === 'failed' ? { failure: (failureMessages ?? []).join('\n') } : {}),
+      });
     }
     // A file can fail though each of its tests holds: what its hooks threw is told for the file.
-    if (status === 'failed' && !assertionResults.some((each) => each.status === 'failed')) broken.push({ file, text: message });
+    if (status === 'failed' && !assertionResults.some((each) => each.status === 'failed'))
+      broken.push({ file, text: message });
   }
   const clean = broken.length === 0 && tests.every(({ outcome }) => outcome !== 'failed');
   return tests.length === report.numTotalTests && !(report.success && !clean) ? { tests, broken } : undefined;
@@ -63,23 +84,37 @@ const REPORT_BYTES = 32 * 1024 * 1024;
 export type RunnerEnd = Awaited<ReturnType<BackendContext['runInTree']>>;
 
 /** The verdict of a run whose report lies in the tree. A run without one decides nothing, whatever its code says. */
-export async function verdictOfReport(end: RunnerEnd, { file, tree }: Obligation, { readFromTree }: BackendContext, extent: string): Promise<Verdict> {
+export async function verdictOfReport(
+  end: RunnerEnd,
+  { file, tree }: Obligation,
+  { readFromTree }: BackendContext,
+  extent: string,
+): Promise<Verdict> {
   if (tree === undefined) throw new Error('asked without a tree');
   if (end.kind !== 'exit') return unfinished(end);
   const report = await readFromTree(REPORT_FILE, REPORT_BYTES);
   const printed = `${end.stderr.text}\n${end.stdout.text}`;
   if (report === undefined) return withoutReport(printed, { tree, file: file.name }, extent);
   const run = readJestReport(report.toString('utf8'));
-  if (run === undefined) return { kind: 'crashed', findings: [], reason: 'the runner wrote a report of an unknown form' };
+  if (run === undefined)
+    return { kind: 'crashed', findings: [], reason: 'the runner wrote a report of an unknown form' };
   const verdict = verdictOfRun(run, { tree, file: file.name }, extent);
-  if (verdict.kind === 'passed' && end.code !== 0) return { kind: 'unknown', findings: [], reason: `all tests hold, and yet the runner ended with ${end.code}: ${firstWords(printed)}`, ...(verdict.tests === undefined ? {} : { tests: verdict.tests }) };
+  if (verdict.kind === 'passed' && end.code !== 0)
+    return {
+      kind: 'unknown',
+      findings: [],
+      reason: `all tests hold, and yet the runner ended with ${end.code}: ${firstWords(printed)}`,
+      ...(verdict.tests === undefined ? {} : { tests: verdict.tests }),
+    };
   return verdict;
 }
 
 function withoutReport(printed: string, place: { tree: Tree; file: string }, extent: string): Verdict {
   if (NOTHING_FOUND.test(printed)) return verdictOfRun({ tests: [], broken: [] }, place, extent);
-  // To find the tests that load a file its imports are read: what does not parse ends that. Other checks say where it is.
-  if (UNREADABLE.test(printed)) return { kind: 'unknown', findings: [], reason: `the tests could not be looked for: ${firstWords(printed)}` };
+  // To find the tests that load a file its imports are read: what does not parse ends that. Other checks say where it
+  // is.
+  if (UNREADABLE.test(printed))
+    return { kind: 'unknown', findings: [], reason: `the tests could not be looked for: ${firstWords(printed)}` };
   return { kind: 'crashed', findings: [], reason: `the runner wrote no report: ${firstWords(printed)}` };
 }
 
@@ -107,5 +142,12 @@ export function unfinished(end: Exclude<RunnerEnd, { kind: 'exit' }>): Verdict {
 
 /** The first lines that say something, for a reason. */
 export function firstWords(printed: string): string {
-  return withoutColours(printed).split('\n').map((line) => line.trim()).filter((line) => /\w/.test(line)).slice(0, 3).join(' ').replaceAll('/project/', '').slice(0, 300);
+  return withoutColours(printed)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => /\w/.test(line))
+    .slice(0, 3)
+    .join(' ')
+    .replaceAll('/project/', '')
+    .slice(0, 300);
 }

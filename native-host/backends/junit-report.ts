@@ -9,7 +9,8 @@ export interface ReportedTest {
 }
 
 /** A tag with its attributes, a CDATA section, or text between tags; the rest is passed over. */
-const TOKEN = /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/g;
+const TOKEN =
+  /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>|([^<]+)/g;
 
 /** Reads a report's cases. Undefined when it is no report, or is cut off. */
 export function readJunitReport(xml: string): ReportedTest[] | undefined {
@@ -32,9 +33,21 @@ export function readJunitReport(xml: string): ReportedTest[] | undefined {
     }
     if (empty !== '/') depth += 1;
     if (name === 'testsuite' || name === 'testsuites') suites += 1;
-    const attribute = (wanted: string): string => unescape(new RegExp(`\\s${wanted}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes)?.slice(1).find((each) => each !== undefined) ?? '');
+    const attribute = (wanted: string): string =>
+      unescape(
+        new RegExp(`\\s${wanted}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
+          .exec(attributes)
+          ?.slice(1)
+          .find((each) => each !== undefined) ?? '',
+      );
     if (name === 'testcase') {
-      const test: ReportedTest = { className: attribute('classname'), name: attribute('name'), outcome: 'passed', message: '', stack: '' };
+      const test: ReportedTest = {
+        className: attribute('classname'),
+        name: attribute('name'),
+        outcome: 'passed',
+        message: '',
+        stack: '',
+      };
       tests.push(test);
       current = empty === '/' ? undefined : test;
     } else if (current !== undefined && (name === 'failure' || name === 'error' || name === 'skipped')) {
@@ -49,8 +62,11 @@ export function readJunitReport(xml: string): ReportedTest[] | undefined {
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 const unescape = (text: string): string =>
-  text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-    if (name !== undefined) return NAMED[name] ?? whole;
-    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  text.replace(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w+));/gi,
+    (whole, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
+      if (name !== undefined) return NAMED[name] ?? whole;
+      const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );

@@ -3,9 +3,9 @@ import type { Verdict } from '../../shared/verdict.ts';
 import { compareVersions } from '../sandbox/versions.ts';
 
 /**
- * What a tool says of code that is newer than it is. A row must fit nothing that is wrong for the newest tool: a message
- * that names an edition, a preview or a version, a message about a word that is newer than some tools, or a message whose
- * line has a form that is.
+ * What a tool says of code that is newer than it is. A row must fit nothing that is wrong for the newest tool: a
+ * message that names an edition, a preview or a version, a message about a word that is newer than some tools, or a
+ * message whose line has a form that is.
  */
 export interface NewerSign {
   /** Of the tool's message. */
@@ -38,19 +38,35 @@ export interface Older {
 const isSyntax = ({ category }: Finding): boolean => category === 'syntax_error';
 
 /**
- * The verdict where the tool is older than the code, or undefined. What it says besides may be right, and may follow from
- * what it does not know: none of it refutes, and what comes of a text that was not read is left out.
+ * The verdict where the tool is older than the code, or undefined. What it says besides may be right, and may follow
+ * from what it does not know: none of it refutes, and what comes of a text that was not read is left out.
  */
-export function tooOld(findings: readonly Finding[], table: NewerTable, { version, textOf, extent }: Older): Verdict | undefined {
-  const signsHere = table.signs.filter(({ by, since = by }) => since === undefined || version === null || compareVersions(version, since) < 0);
+export function tooOld(
+  findings: readonly Finding[],
+  table: NewerTable,
+  { version, textOf, extent }: Older,
+): Verdict | undefined {
+  const signsHere = table.signs.filter(
+    ({ by, since = by }) => since === undefined || version === null || compareVersions(version, since) < 0,
+  );
   const lines = new Map<string, readonly string[]>();
   const lineOf = ({ file, range }: Finding): string => {
     const known = lines.get(file) ?? (textOf(file) ?? '').split(/\r\n|\n|\r/);
     lines.set(file, known);
     return known[range.startLine - 1] ?? '';
   };
-  const signs = findings.map((finding) => (finding.severity !== 'error' ? undefined : signsHere.find(({ says, line }) => says.test(finding.message) && (line === undefined || line.test(lineOf(finding))))));
-  const needs = [...new Set(findings.flatMap(({ message }, index) => (signs[index] === undefined ? [] : [describe(signs[index], message)])))];
+  const signs = findings.map((finding) =>
+    finding.severity !== 'error'
+      ? undefined
+      : signsHere.find(
+          ({ says, line }) => says.test(finding.message) && (line === undefined || line.test(lineOf(finding))),
+        ),
+  );
+  const needs = [
+    ...new Set(
+      findings.flatMap(({ message }, index) => (signs[index] === undefined ? [] : [describe(signs[index], message)])),
+    ),
+  ];
   if (needs.length === 0) return undefined;
   const others = findings.filter((finding, index) => signs[index] === undefined && !isSyntax(finding));
   const more = needs.length > MOST ? `, and ${needs.length - MOST} more` : '';

@@ -48,43 +48,84 @@ interface Scene {
 function outlineOf(root: Node, syntax: ProgramSyntax, text: string): Outline {
   const names = readNames(root, syntax);
   const mains = names.functions.filter(({ name, role }) => role === 'program' && name !== null);
-  const outside = syntax.topLevel ? root.children.filter((node) => !NODES.functions.has(node.type) && !NODES.types.has(node.type)) : [];
-  const scene: Scene = { names, syntax, lines: text.split('\n'), usesWorld: syntax.world.test(text), reached: names.reachableFrom([...outside, ...mains.map(({ node }) => node)]) };
+  const outside = syntax.topLevel
+    ? root.children.filter((node) => !NODES.functions.has(node.type) && !NODES.types.has(node.type))
+    : [];
+  const scene: Scene = {
+    names,
+    syntax,
+    lines: text.split('\n'),
+    usesWorld: syntax.world.test(text),
+    reached: names.reachableFrom([...outside, ...mains.map(({ node }) => node)]),
+  };
   const checks = [
     ...nodesOf(root, NODES.calls).flatMap((node) => ofCall(node, scene)),
-    ...nodesOf(root, new Set(['assert_statement'])).map((node) => check(node, 'assert', scene, assertExcuse(node, scene))),
+    ...nodesOf(root, new Set(['assert_statement'])).map((node) =>
+      check(node, 'assert', scene, assertExcuse(node, scene)),
+    ),
     ...nodesOf(root, NODES.throws).map((node) => ofThrow(node, scene)),
     ...nodesOf(root, new Set(['return_statement'])).flatMap((node) => ofReturn(node, scene)),
     ...nodesOf(root, NODES.strings).flatMap((node) => ofString(node, scene)),
   ];
-  // One condition that ends the program may be what the program is for; a row of them are checks, and so is one that says what it wanted.
-  const ends = (kind: OwnCheck['kind'], each: OwnCheck): boolean => each.kind === kind && each.excuse === null && each.role === 'program';
+  // One condition that ends the program may be what the program is for; a row of them are checks, and so is one that
+  // says what it wanted.
+  const ends = (kind: OwnCheck['kind'], each: OwnCheck): boolean =>
+    each.kind === kind && each.excuse === null && each.role === 'program';
   for (const each of checks) {
-    if ((!ends('exit', each) && !ends('throw', each)) || checks.filter((other) => ends(each.kind, other)).length > 1) continue;
+    if ((!ends('exit', each) && !ends('throw', each)) || checks.filter((other) => ends(each.kind, other)).length > 1)
+      continue;
     const own = scene.lines.slice(each.fromLine - 1, each.endLine).join('\n');
-    const compares = each.kind === 'throw' && /(?:[=!]==?|[<>]=?)\s*(?!true|false|null|nil|None|undefined|nullptr|NULL)[\w"'`[({-]|[eE]quals\(|DeepEqual|AssertionError/.test(own);
+    const compares =
+      each.kind === 'throw' &&
+      /(?:[=!]==?|[<>]=?)\s*(?!true|false|null|nil|None|undefined|nullptr|NULL)[\w"'`[({-]|[eE]quals\(|DeepEqual|AssertionError/.test(
+        own,
+      );
     const failsByWord = each.kind === 'exit' && FAIL_MARK.test(own) && HOLDS_AGAINST.test(own);
-    if (!compares && !failsByWord && !EXPECTED.test(own) && !TALLY.test(withoutConstants(own))) each.excuse = 'no-check';
+    if (!compares && !failsByWord && !EXPECTED.test(own) && !TALLY.test(withoutConstants(own)))
+      each.excuse = 'no-check';
   }
-  const functions = names.functions.map(({ node, name, role }) => ({ name, role, startLine: node.startPosition.row + 1, endLine: node.endPosition.row + 1 }));
+  const functions = names.functions.map(({ node, name, role }) => ({
+    name,
+    role,
+    startLine: node.startPosition.row + 1,
+    endLine: node.endPosition.row + 1,
+  }));
   return { functions, checks, runs: syntax.topLevel || mains.length > 0, usesWorld: scene.usesWorld };
 }
 
-function check(node: Node, kind: OwnCheck['kind'], { names, reached, lines }: Scene, excuse: OwnCheck['excuse'], code: number | null = null): OwnCheck {
+function check(
+  node: Node,
+  kind: OwnCheck['kind'],
+  { names, reached, lines }: Scene,
+  excuse: OwnCheck['excuse'],
+  code: number | null = null,
+): OwnCheck {
   const within = names.functionOf(node);
   const named = outerName(within);
   const startLine = node.startPosition.row + 1;
-  const fromLine = kind === 'throw' || kind === 'exit' ? Math.min(startLine, (guardOf(node)?.startPosition.row ?? startLine) + 1) : startLine;
+  const fromLine =
+    kind === 'throw' || kind === 'exit'
+      ? Math.min(startLine, (guardOf(node)?.startPosition.row ?? startLine) + 1)
+      : startLine;
   return {
-    startLine, endLine: node.endPosition.row + 1, fromLine, kind, role: within?.role ?? 'program', code, subject: names.subjectOf(kind === 'throw' || kind === 'exit' || kind === 'print' ? (guardOf(node) ?? node) : node),
-    excuse: isMeant(lines, startLine, node.endPosition.row + 1) ? 'by-design' : excuse, reached: named === null || named === 'main' || reached.has(named),
+    startLine,
+    endLine: node.endPosition.row + 1,
+    fromLine,
+    kind,
+    role: within?.role ?? 'program',
+    code,
+    subject: names.subjectOf(kind === 'throw' || kind === 'exit' || kind === 'print' ? (guardOf(node) ?? node) : node),
+    excuse: isMeant(lines, startLine, node.endPosition.row + 1) ? 'by-design' : excuse,
+    reached: named === null || named === 'main' || reached.has(named),
   };
 }
 
 /** The name by which a nameless function is reached: that of the one around it. */
-const outerName = (within: OwnFunction | undefined): string | null => (within === undefined ? null : (within.name ?? outerName(within.parent)));
+const outerName = (within: OwnFunction | undefined): string | null =>
+  within === undefined ? null : (within.name ?? outerName(within.parent));
 
-const MEANT = /\b(?:raises|throws|panics|triggers|crashes|aborts)\b|\b(?:will|should|must|to|would|supposed to|expected to) (?:\w+ )?(?:fail|raise|throw|panic|crash|abort|error|print)\b|on purpose|intentional|deliberate|demonstrat|\bprints? "|\bis printed\b|expected (?:error|failure|exception)|uncomment/i;
+const MEANT =
+  /\b(?:raises|throws|panics|triggers|crashes|aborts)\b|\b(?:will|should|must|to|would|supposed to|expected to) (?:\w+ )?(?:fail|raise|throw|panic|crash|abort|error|print)\b|on purpose|intentional|deliberate|demonstrat|\bprints? "|\bis printed\b|expected (?:error|failure|exception)|uncomment/i;
 
 /** Does a comment on these lines, or on the line before, say that what happens here is to happen? */
 function isMeant(lines: readonly string[], from: number, to: number): boolean {
@@ -95,8 +136,15 @@ function isMeant(lines: readonly string[], from: number, to: number): boolean {
 
 const calleeOf = (node: Node): string =>
   node.type === 'method_invocation'
-    ? [node.childForFieldName('object')?.text, node.childForFieldName('name')?.text].filter((part) => part !== undefined).join('.')
-    : ((node.childForFieldName('function') ?? node.childForFieldName('macro') ?? node.childForFieldName('constructor') ?? node.childForFieldName('type'))?.text ?? '');
+    ? [node.childForFieldName('object')?.text, node.childForFieldName('name')?.text]
+        .filter((part) => part !== undefined)
+        .join('.')
+    : ((
+        node.childForFieldName('function') ??
+        node.childForFieldName('macro') ??
+        node.childForFieldName('constructor') ??
+        node.childForFieldName('type')
+      )?.text ?? '');
 
 function ofCall(node: Node, scene: Scene): OwnCheck[] {
   const { names, syntax } = scene;
@@ -121,7 +169,8 @@ function ofCall(node: Node, scene: Scene): OwnCheck[] {
   }
   // An expectation is the whole chain of calls on it.
   let whole = node;
-  while (whole.parent !== null && /^(?:member_expression|call_expression|await_expression)$/.test(whole.parent.type)) whole = whole.parent;
+  while (whole.parent !== null && /^(?:member_expression|call_expression|await_expression)$/.test(whole.parent.type))
+    whole = whole.parent;
   if (syntax.asserts.test(callee)) return [check(whole, 'assert', scene, assertExcuse(whole, scene))];
   return [];
 }
@@ -140,7 +189,8 @@ const exitCode = (node: Node, { fails }: ProgramSyntax): number | null =>
   fails?.test(calleeOf(node)) === true ? 1 : codeIn(node.childForFieldName('arguments')?.text ?? '');
 
 /** A comparison with a value that is no count of what went wrong; or several, one of which is enough. */
-const HOLDS_AGAINST = /(?:[!=]==?)\s*(?!true|false|null|nil|None|undefined|nullptr|NULL|-?[01]\b)[\w"'`[({.-]|[!=]=[^|]*(?:\|\||\bor\b)[^|]*[!=]=|![\w.]+[eE]quals\(|DeepEqual/;
+const HOLDS_AGAINST =
+  /(?:[!=]==?)\s*(?!true|false|null|nil|None|undefined|nullptr|NULL|-?[01]\b)[\w"'`[({.-]|[!=]=[^|]*(?:\|\||\bor\b)[^|]*[!=]=|![\w.]+[eE]quals\(|DeepEqual/;
 const EQUALS = /[=!]=|\bis\b|[eE]quals?\(|DeepEqual|strcmp|isclose|\babs\(/;
 
 /** Is the assert there to find mistakes in results, or to stop a wrong call? */
@@ -148,10 +198,13 @@ function assertExcuse(node: Node, { names, usesWorld }: Scene): OwnCheck['excuse
   const within = names.functionOf(node);
   const { own, world } = names.restsOn(node);
   if (world) return 'world';
-  if (within === undefined || within.role !== 'plain') return usesWorld && !own && within?.role !== 'check' && within?.role !== 'test' ? 'world' : null;
+  if (within === undefined || within.role !== 'plain')
+    return usesWorld && !own && within?.role !== 'check' && within?.role !== 'test' ? 'world' : null;
   if (own && EQUALS.test(node.text) && EXPECTED.test(node.text)) return null;
   // What a function made of its arguments may be wrong because they are.
-  return within.params.size > 0 && namesIn(node).some((name) => within.params.has(name) || names.isLocal(name, within)) ? 'precondition' : null;
+  return within.params.size > 0 && namesIn(node).some((name) => within.params.has(name) || names.isLocal(name, within))
+    ? 'precondition'
+    : null;
 }
 
 function ofThrow(node: Node, scene: Scene): OwnCheck {
@@ -159,7 +212,18 @@ function ofThrow(node: Node, scene: Scene): OwnCheck {
   const within = scene.names.functionOf(node);
   if (!asserts) return check(node, 'throw', scene, guardExcuse(node, scene));
   const guard = guardOf(node);
-  return check(node, 'throw', scene, within?.role === 'plain' ? (guard === undefined ? 'no-check' : assertExcuse(guard, scene)) : scene.names.restsOn(guard ?? node).world ? 'world' : null);
+  return check(
+    node,
+    'throw',
+    scene,
+    within?.role === 'plain'
+      ? guard === undefined
+        ? 'no-check'
+        : assertExcuse(guard, scene)
+      : scene.names.restsOn(guard ?? node).world
+        ? 'world'
+        : null,
+  );
 }
 
 /** The condition of the nearest `if` around a statement within its function. */
@@ -174,7 +238,8 @@ function guardOf(node: Node): Node | undefined {
 }
 
 /** Asks whether something went wrong elsewhere, and not whether a result is right. */
-const ASKS_ERROR = /^\W*(?:let\s+)?(?:\w*\berr(?:or)?\b|Err\(|\w+Err(?:or)?\b)[^=!<>]*(?:(?:!==?|===?|is not|is)\s*(?:nil|null|None|undefined))?\W*$/;
+const ASKS_ERROR =
+  /^\W*(?:let\s+)?(?:\w*\berr(?:or)?\b|Err\(|\w+Err(?:or)?\b)[^=!<>]*(?:(?:!==?|===?|is not|is)\s*(?:nil|null|None|undefined))?\W*$/;
 
 /** May a statement that ends the program by way of this guard be taken for a check of a result? */
 function guardExcuse(node: Node, { names }: Scene): OwnCheck['excuse'] {
@@ -183,7 +248,8 @@ function guardExcuse(node: Node, { names }: Scene): OwnCheck['excuse'] {
   if (within?.role === 'check') return null;
   if (guard === undefined || within?.role === 'plain' || ASKS_ERROR.test(guard.text)) return 'no-check';
   const { own, world } = names.restsOn(guard);
-  return world ? 'world' : own ? null : 'no-check';
+  if (world) return 'world';
+  return own ? null : 'no-check';
 }
 
 /** Names of what counts the checks that failed, or says whether all held. */
@@ -192,7 +258,11 @@ const TALLY = /\b\w*(?:fail|pass(?:ed)?\b|all_?ok|success)\w*/i;
 function exitExcuse(node: Node, scene: Scene): OwnCheck['excuse'] {
   const guard = guardOf(node);
   const value = node.childForFieldName('arguments') ?? node;
-  if (TALLY.test(withoutConstants(`${guard?.text ?? ''} ${value.text}`)) || scene.names.functions.some(({ name, role }) => role === 'test' && name !== null && namesIn(value).includes(name))) return scene.names.restsOn(guard ?? value).world && scene.usesWorld ? 'world' : null;
+  if (
+    TALLY.test(withoutConstants(`${guard?.text ?? ''} ${value.text}`)) ||
+    scene.names.functions.some(({ name, role }) => role === 'test' && name !== null && namesIn(value).includes(name))
+  )
+    return scene.names.restsOn(guard ?? value).world && scene.usesWorld ? 'world' : null;
   if (scene.syntax.fails?.test(calleeOf(node)) === true) return endExcuse(node, scene);
   if (codeIn(value.text) === 0) return 'no-check';
   // A number that is computed may be the program's answer.
@@ -205,12 +275,14 @@ function endExcuse(node: Node, scene: Scene): OwnCheck['excuse'] {
   return scene.usesWorld && excuse !== null ? 'world' : excuse;
 }
 
-const withoutConstants = (text: string): string => text.replaceAll(/EXIT_(?:FAILURE|SUCCESS)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g, '');
+const withoutConstants = (text: string): string =>
+  text.replaceAll(/EXIT_(?:FAILURE|SUCCESS)|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|`(?:\\.|[^`\\])*`/g, '');
 
 const codeIn = (text: string): number | null => {
   const inner = text.replaceAll(/^[\s(]+|[\s);]+$/g, '').replace(/^return\s*/, '');
   if (inner === 'EXIT_FAILURE') return 1;
-  return /^-?\d+$/.test(inner) ? Number(inner) & 255 : inner === 'EXIT_SUCCESS' || inner === '' ? 0 : null;
+  if (/^-?\d+$/.test(inner)) return Number(inner) & 255;
+  return inner === 'EXIT_SUCCESS' || inner === '' ? 0 : null;
 };
 
 /** What `main` returns is how the program of a C compiler ends. */
@@ -244,8 +316,12 @@ function ofString(node: Node, scene: Scene): OwnCheck[] {
     if (wantsAnError(node, at, scene)) return [check(node, 'print', scene, null)];
     if (!NODES.conditions.has(at.type)) continue;
     const condition = (at.childForFieldName('condition') ?? at.namedChild(1))?.text ?? '';
-    const resolved = [condition, ...(condition.match(/[A-Za-z_]\w*/g) ?? []).map((name) => scene.names.valueOf(name) ?? '')].join(' ; ');
-    const compares = EQUALS.test(resolved) && (EXPECTED.test(resolved) || EXPECTED.test(node.parent?.parent?.text ?? ''));
+    const resolved = [
+      condition,
+      ...(condition.match(/[A-Za-z_]\w*/g) ?? []).map((name) => scene.names.valueOf(name) ?? ''),
+    ].join(' ; ');
+    const compares =
+      EQUALS.test(resolved) && (EXPECTED.test(resolved) || EXPECTED.test(node.parent?.parent?.text ?? ''));
     return [check(node, 'print', scene, compares ? null : 'no-check')];
   }
   return [check(node, 'print', scene, 'no-check')];

@@ -19,7 +19,10 @@ export interface OwnFunction {
 export interface OwnNames {
   functions: readonly OwnFunction[];
   functionOf(node: Node): OwnFunction | undefined;
-  /** Does the value of this code come from a function or type of the program's own, and does it rest on what is around the program? */
+  /**
+   * Does the value of this code come from a function or type of the program's own, and does it rest on what is around
+   * the program?
+   */
   restsOn(node: Node): { own: boolean; world: boolean };
   /** The first function or type of the program that this code names or has a value of, helpers and tests left aside. */
   subjectOf(node: Node): string | null;
@@ -32,8 +35,10 @@ export interface OwnNames {
 }
 
 const NAME = /^(?:\w*identifier\w*|metavariable)$/;
-const TEST_NAME = /^(?:[Tt]ests?|it|specs?|should|run_?(?:all_?|the_?)?(?:tests?|checks?)|self_?(?:test|check)s?)(?:$|_|[A-Z0-9])|(?:_|[a-z])[Tt]ests?$/;
-const CHECK_NAME = /^(?:assert|expect)|^(?:check|verify|ensure|test|ok|eq|equals?|is|same|t)$|^check_?(?:eq|equals?|int|str|string|bool|float|double|close|same|that|true|false|case|result|raises|throws)/i;
+const TEST_NAME =
+  /^(?:[Tt]ests?|it|specs?|should|run_?(?:all_?|the_?)?(?:tests?|checks?)|self_?(?:test|check)s?)(?:$|_|[A-Z0-9])|(?:_|[a-z])[Tt]ests?$/;
+const CHECK_NAME =
+  /^(?:assert|expect)|^(?:check|verify|ensure|test|ok|eq|equals?|is|same|t)$|^check_?(?:eq|equals?|int|str|string|bool|float|double|close|same|that|true|false|case|result|raises|throws)/i;
 
 /** All names in a piece of code. */
 export function namesIn(node: Node): string[] {
@@ -43,7 +48,11 @@ export function namesIn(node: Node): string[] {
       if (NAME.test(each.type)) found.push(each.text);
       return;
     }
-    if (NODES.strings.has(each.type) && !each.children.some((child) => child.type.includes('substitution') || child.type.includes('interpolation'))) return;
+    if (
+      NODES.strings.has(each.type) &&
+      !each.children.some((child) => child.type.includes('substitution') || child.type.includes('interpolation'))
+    )
+      return;
     for (const child of each.children) visit(child);
   };
   visit(node);
@@ -70,23 +79,37 @@ export function readNames(root: Node, syntax: ProgramSyntax): OwnNames {
     const parent = functionOf(node);
     const name = nameOf(node);
     const params = new Set(paramsOf(node));
-    const own: OwnFunction = { node, name, params, parent, role: name === null ? (parent?.role ?? 'program') : roleOf(name, params, node) };
+    const own: OwnFunction = {
+      node,
+      name,
+      params,
+      parent,
+      role: name === null ? (parent?.role ?? 'program') : roleOf(name, params, node),
+    };
     functions.push(own);
     byId.set(node.id, own);
   }
   const types = nodesOf(root, NODES.types).flatMap((node) => node.childForFieldName('name')?.text ?? []);
-  const bodies = Map.groupBy(functions.filter(({ name }) => name !== null), ({ name }) => name ?? '');
-  const isSubject = (name: string): boolean => types.includes(name) || bodies.get(name)?.some(({ role }) => role === 'plain') === true;
+  const bodies = Map.groupBy(
+    functions.filter(({ name }) => name !== null),
+    ({ name }) => name ?? '',
+  );
+  const isSubject = (name: string): boolean =>
+    types.includes(name) || bodies.get(name)?.some(({ role }) => role === 'plain') === true;
 
   const values = new Map<string, Node[]>();
   for (const node of nodesOf(root, new Set(NODES.definitions.keys()))) {
     const fields = NODES.definitions.get(node.type as never);
     const [left, right] = (fields ?? []).map((field) => node.childForFieldName(field));
-    if (left === null || left === undefined || right === null || right === undefined || NODES.functions.has(right.type)) continue;
+    if (left === null || left === undefined || right === null || right === undefined || NODES.functions.has(right.type))
+      continue;
     for (const name of namesIn(left)) values.set(name, [...(values.get(name) ?? []), right]);
   }
 
-  const follow = (nodes: readonly Node[], into: (name: string) => readonly Node[]): { names: Set<string>; visited: Node[] } => {
+  const follow = (
+    nodes: readonly Node[],
+    into: (name: string) => readonly Node[],
+  ): { names: Set<string>; visited: Node[] } => {
     const names = new Set<string>();
     const visited = [...nodes];
     for (const node of visited) {
@@ -98,7 +121,10 @@ export function readNames(root: Node, syntax: ProgramSyntax): OwnNames {
     }
     return { names, visited };
   };
-  const definitionsOf = (name: string): readonly Node[] => [...(values.get(name) ?? []), ...(bodies.get(name)?.map(({ node }) => node) ?? [])];
+  const definitionsOf = (name: string): readonly Node[] => [
+    ...(values.get(name) ?? []),
+    ...(bodies.get(name)?.map(({ node }) => node) ?? []),
+  ];
   return {
     functions,
     functionOf,
@@ -107,7 +133,10 @@ export function readNames(root: Node, syntax: ProgramSyntax): OwnNames {
       const named = follow([node], (name) => values.get(name) ?? []).names;
       return { own: [...named].some(isSubject), world: visited.some((each) => syntax.world.test(each.text)) };
     },
-    subjectOf: (node) => [...follow([node], (name) => values.get(name) ?? []).names].find((name) => bodies.get(name)?.some(({ role }) => role === 'plain')) ?? null,
+    subjectOf: (node) =>
+      [...follow([node], (name) => values.get(name) ?? []).names].find((name) =>
+        bodies.get(name)?.some(({ role }) => role === 'plain'),
+      ) ?? null,
     isLocal: (name, inside) => (values.get(name) ?? []).some((value) => functionOf(value) === inside),
     valueOf: (name) => (values.get(name)?.length === 1 ? values.get(name)?.[0]?.text : undefined),
     reachableFrom: (nodes) => follow(nodes, definitionsOf).names,
@@ -135,7 +164,8 @@ function declaredName(node: Node): Node | null {
 
 function paramsOf(node: Node): string[] {
   let holder: Node | null = node;
-  while (holder !== null && holder.childForFieldName('parameters') === null) holder = holder.childForFieldName('declarator');
+  while (holder !== null && holder.childForFieldName('parameters') === null)
+    holder = holder.childForFieldName('declarator');
   const params = holder?.childForFieldName('parameters') ?? node.childForFieldName('parameter');
   if (params === null || params === undefined) return [];
   return namesIn(params).filter((name) => name !== 'self' && name !== 'this');
@@ -143,15 +173,35 @@ function paramsOf(node: Node): string[] {
 
 /** Functions of libraries that compare two values. */
 const COMPARE = new Set([
-  'reflect', 'DeepEqual', 'bytes', 'slices', 'maps', 'Equal', 'Objects', 'Arrays', 'equals', 'deepEquals', 'math',
-  'Math', 'Abs', 'abs', 'fabs', 'std', 'util', 'isDeepStrictEqual', 'JSON', 'stringify', 'Object', 'is',
+  'reflect',
+  'DeepEqual',
+  'bytes',
+  'slices',
+  'maps',
+  'Equal',
+  'Objects',
+  'Arrays',
+  'equals',
+  'deepEquals',
+  'math',
+  'Math',
+  'Abs',
+  'abs',
+  'fabs',
+  'std',
+  'util',
+  'isDeepStrictEqual',
+  'JSON',
+  'stringify',
+  'Object',
+  'is',
 ]);
 const ENDS = /\b(?:throw|raise|panic|abort|(?:os\.|sys\.|System\.|process[.:]+)?[eE]xit|log\.(?:Fatal|Panic)\w*)\b/;
 
 /** What a helper does besides: it tells, or counts. */
 const TELLS = new RegExp(
-  String.raw`^(?:print|puts|echo|console\.|fmt\.|log\.|System\.(?:out|err)|std::c|cout|cerr|e?println!|f?printf|`
-  + String.raw`\w+\s*(?:\+\+|\+=))`,
+  String.raw`^(?:print|puts|echo|console\.|fmt\.|log\.|System\.(?:out|err)|std::c|cout|cerr|e?println!|f?printf|` +
+    String.raw`\w+\s*(?:\+\+|\+=))`,
 );
 
 /** The statements of a function's body. */
@@ -164,8 +214,8 @@ function statementsOf(node: Node): Node[] {
 }
 
 /**
- * Is a function one that ends the program, or throws, when a condition that it is given does not hold, or two values that
- * it is given are not the same, and that does nothing else?
+ * Is a function one that ends the program, or throws, when a condition that it is given does not hold, or two values
+ * that it is given are not the same, and that does nothing else?
  */
 function isCheck(node: Node, params: ReadonlySet<string>): boolean {
   const [first, ...others] = nodesOf(node, NODES.conditions);
@@ -188,6 +238,8 @@ function roleOf(name: string, params: ReadonlySet<string>, node: Node): Role {
   if (TEST_NAME.test(name)) return 'test';
   if (isCheck(node, params)) return 'check';
   const { text } = node;
-  const compares = [...params].some((each) => EXPECTED.test(each)) && ([...params].some((each) => ACTUAL.test(each)) || params.size > 1);
+  const compares =
+    [...params].some((each) => EXPECTED.test(each)) &&
+    ([...params].some((each) => ACTUAL.test(each)) || params.size > 1);
   return compares && /\b(?:throw|raise|panic|assert|exit|fail\w*|FAIL\w*)\b|[✗✘❌]/.test(text) ? 'check' : 'plain';
 }

@@ -24,16 +24,22 @@ export interface EndedProgram {
 
 /** The end of a compiled program: a signal of its own making (an abort, a fault) is one, too. */
 export function endOf(result: RunResult): EndedProgram | { kind: 'verdict'; verdict: Verdict } {
-  if (result.kind === 'killed') return { kind: 'ended', code: -1, stdout: result.stdout.text, stderr: result.stderr.text, signal: result.signal };
+  if (result.kind === 'killed')
+    return { kind: 'ended', code: -1, stdout: result.stdout.text, stderr: result.stderr.text, signal: result.signal };
   const finished = finish(result, 'the program', 'verify it again');
   return finished.kind === 'verdict' ? finished : { ...finished, kind: 'ended' };
 }
 
 /**
- * The verdict of running a program: where one of its checks fails it is run once more, and only what fails again counts.
- * `run` is called once or twice.
+ * The verdict of running a program: where one of its checks fails it is run once more, and only what fails again
+ * counts. `run` is called once or twice.
  */
-export async function checkProgram({ language, file }: Obligation, context: BackendContext, backend: string, run: () => Promise<RanProgram>): Promise<Verdict> {
+export async function checkProgram(
+  { language, file }: Obligation,
+  context: BackendContext,
+  backend: string,
+  run: () => Promise<RanProgram>,
+): Promise<Verdict> {
   const outline = outlineSchema.parse(await context.ask({ language, text: file.text }));
   const scene: ProgramScene = { file: file.name, text: file.text, backend, outline };
   const first = await run();
@@ -46,6 +52,15 @@ export async function checkProgram({ language, file }: Obligation, context: Back
 
 /** A program that was ended from outside has said nothing of its checks. */
 function unfinishedProgram(verdict: Verdict): Verdict {
-  if (verdict.kind === 'timeout') return { kind: 'unknown', findings: [], reason: `the program does not end within ${Math.round(verdict.afterMs / 1000)} s here: it waits for something, serves, or runs for ever` };
-  return verdict.kind === 'crashed' ? { kind: 'unknown', findings: [], reason: `the program does not run to its end here: ${verdict.reason}` } : verdict;
+  if (verdict.kind === 'timeout')
+    return {
+      kind: 'unknown',
+      findings: [],
+      reason:
+        `the program does not end within ${Math.round(verdict.afterMs / 1000)} s here: it waits for something, ` +
+        'serves, or runs for ever',
+    };
+  return verdict.kind === 'crashed'
+    ? { kind: 'unknown', findings: [], reason: `the program does not run to its end here: ${verdict.reason}` }
+    : verdict;
 }

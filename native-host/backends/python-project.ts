@@ -14,7 +14,16 @@ export interface PythonProject {
   files: readonly string[];
 }
 
-const MANIFESTS = ['pyproject.toml', 'setup.cfg', 'setup.py', 'pytest.ini', 'tox.ini', 'requirements.txt', 'Pipfile', 'manage.py'];
+const MANIFESTS = [
+  'pyproject.toml',
+  'setup.cfg',
+  'setup.py',
+  'pytest.ini',
+  'tox.ini',
+  'requirements.txt',
+  'Pipfile',
+  'manage.py',
+];
 const ENVIRONMENT = /^\.?(?:v|virtual)?env[\w.-]*$/;
 
 /** Looks from the file upwards. */
@@ -22,10 +31,17 @@ export function pythonProject(tree: Tree, file: string): PythonProject {
   const names = new Set(tree.files);
   const above = foldersAbove(file);
   const folder = above.find((each) => MANIFESTS.some((name) => names.has(inFolder(each, name)))) ?? '';
-  const environments = above.flatMap((each) => tree.dependencies.filter((path) => folderOf(path) === each && ENVIRONMENT.test(posix.basename(path))));
+  const environments = above.flatMap((each) =>
+    tree.dependencies.filter((path) => folderOf(path) === each && ENVIRONMENT.test(posix.basename(path))),
+  );
   const files = tree.files.filter((each) => each.endsWith('.py') && isWithin(each, folder));
   const source = inFolder(folder, 'src');
-  return { folder, environments, files, searchPaths: files.some((each) => isWithin(each, source)) ? [folder, source] : [folder] };
+  return {
+    folder,
+    environments,
+    files,
+    searchPaths: files.some((each) => isWithin(each, source)) ? [folder, source] : [folder],
+  };
 }
 
 /** A path of the tree as the sandbox has it. */
@@ -38,7 +54,9 @@ const folderOf = (path: string): string => (path.includes('/') ? posix.dirname(p
 
 /** Has the tree a module or package of this name anywhere? */
 export function hasModule(tree: Tree, name: string): boolean {
-  return tree.files.some((file) => file.split('/').some((part) => part === name || part === `${name}.py` || part === `${name}.pyi`));
+  return tree.files.some((file) =>
+    file.split('/').some((part) => part === name || part === `${name}.py` || part === `${name}.pyi`),
+  );
 }
 
 /** Files whose imports are read at most when importers are looked for. */
@@ -49,11 +67,15 @@ const MOST_READ = 2_000;
  * not resolved: a file that imports another module of the same name counts too.
  */
 export function importersOf(tree: Tree, project: PythonProject, file: string): string[] {
-  const imports = new Map(project.files.slice(0, MOST_READ).map((each) => [each, importedNames(tree.text(each) ?? '')] as const));
+  const imports = new Map(
+    project.files.slice(0, MOST_READ).map((each) => [each, importedNames(tree.text(each) ?? '')] as const),
+  );
   const found = new Set([file]);
-  for (let edge = [file]; edge.length > 0; ) {
+  for (let edge = [file]; edge.length > 0;) {
     const wanted = new Set(edge.map(moduleName));
-    edge = [...imports].filter(([each, names]) => !found.has(each) && [...names].some((name) => wanted.has(name))).map(([each]) => each);
+    edge = [...imports]
+      .filter(([each, names]) => !found.has(each) && [...names].some((name) => wanted.has(name)))
+      .map(([each]) => each);
     for (const each of edge) found.add(each);
   }
   found.delete(file);
@@ -68,6 +90,8 @@ export function moduleName(file: string): string {
 
 /** All words in the import statements of a text. */
 function importedNames(text: string): ReadonlySet<string> {
-  const statements = text.matchAll(/^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(?:\(([^)]*)\)|([^\n(]*))|import[ \t]+([^\n]*))/gm);
+  const statements = text.matchAll(
+    /^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(?:\(([^)]*)\)|([^\n(]*))|import[ \t]+([^\n]*))/gm,
+  );
   return new Set([...statements].flatMap(([, ...parts]) => parts.flatMap((part) => part?.match(/\w+/g) ?? [])));
 }

@@ -17,7 +17,9 @@ export const errorSchema = z.object({
   /** The fixture that a test asked for and pytest does not know. */
   fixture: z.optional(z.string()),
   /** Arguments with which Hypothesis saw it fail, after it had made them small and tried them again. */
-  example: z.optional(z.object({ name: z.string(), values: z.array(z.object({ name: z.string(), value: z.string() })) })),
+  example: z.optional(
+    z.object({ name: z.string(), values: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  ),
 });
 
 /** See {@link errorSchema}. */
@@ -65,7 +67,14 @@ const endSchema = z.object({
 });
 
 /** A line of the file that the runners for pytest and unittest write. */
-export const testRecordSchema = z.discriminatedUnion('kind', [startSchema, failedSchema, hungSchema, uncollectedSchema, endSchema, z.object({ kind: z.literal('absent'), module: z.string() })]);
+export const testRecordSchema = z.discriminatedUnion('kind', [
+  startSchema,
+  failedSchema,
+  hungSchema,
+  uncollectedSchema,
+  endSchema,
+  z.object({ kind: z.literal('absent'), module: z.string() }),
+]);
 
 /** See {@link testRecordSchema}. */
 export type TestRecord = z.infer<typeof testRecordSchema>;
@@ -91,7 +100,14 @@ export const exampleRecordSchema = z.discriminatedUnion('kind', [
     error: z.nullable(errorSchema),
   }),
   z.object({ kind: z.literal('import-failed'), error: errorSchema }),
-  z.object({ kind: z.literal('end'), documented: z.int(), examples: z.int(), failed: z.int(), skipped: z.int(), leftOut: z.int() }),
+  z.object({
+    kind: z.literal('end'),
+    documented: z.int(),
+    examples: z.int(),
+    failed: z.int(),
+    skipped: z.int(),
+    leftOut: z.int(),
+  }),
   z.object({ kind: z.literal('absent'), module: z.string() }),
 ]);
 
@@ -109,7 +125,12 @@ const deathSchema = z.object({
 /** A line of the file that the runner for programs writes. */
 export const programRecordSchema = z.discriminatedUnion('kind', [
   startSchema,
-  z.object({ kind: z.literal('end'), code: z.int(), death: z.nullable(deathSchema), survived: z.array(z.object({ lines: z.array(z.int()), values: z.nullable(z.string()) })) }),
+  z.object({
+    kind: z.literal('end'),
+    code: z.int(),
+    death: z.nullable(deathSchema),
+    survived: z.array(z.object({ lines: z.array(z.int()), values: z.nullable(z.string()) })),
+  }),
   z.object({ kind: z.literal('absent'), module: z.string() }),
 ]);
 
@@ -117,7 +138,10 @@ export const programRecordSchema = z.discriminatedUnion('kind', [
 export type ProgramRecord = z.infer<typeof programRecordSchema>;
 
 /** The records of a file of results; a line that is none, or only half of one, makes all of it a fault. */
-export function readRecords<T>(text: string, schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } }): T[] | 'broken' {
+export function readRecords<T>(
+  text: string,
+  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
+): T[] | 'broken' {
   const records: T[] = [];
   for (const line of text.split('\n')) {
     if (line === '') continue;

@@ -8,11 +8,21 @@ import type { Tree } from './tree.ts';
 export type TestRunner = 'pytest' | 'unittest';
 
 const TEST_FILE = /^(?:test\w*|\w+_test)\.py$/;
-const PYTEST_FUNCTION = /^(?:async[ \t]+)?def[ \t]+test\w*[ \t]*\(|^class[ \t]+Test\w*[ \t]*(?:\(\s*(?:object)?\s*\))?:|^(?:import|from)[ \t]+pytest\b/m;
+const PYTEST_FUNCTION =
+  /^(?:async[ \t]+)?def[ \t]+test\w*[ \t]*\(|^class[ \t]+Test\w*[ \t]*(?:\(\s*(?:object)?\s*\))?:|^(?:import|from)[ \t]+pytest\b/m;
 const UNITTEST_CASE = /^class[ \t]+\w+[ \t]*\([^)]*TestCase[^)]*\)[ \t]*:/m;
 
 /** Manifests in which a project says that it uses pytest. */
-const MANIFESTS = ['pyproject.toml', 'setup.cfg', 'setup.py', 'tox.ini', 'noxfile.py', 'Pipfile', 'environment.yml', 'Makefile'];
+const MANIFESTS = [
+  'pyproject.toml',
+  'setup.cfg',
+  'setup.py',
+  'tox.ini',
+  'noxfile.py',
+  'Pipfile',
+  'environment.yml',
+  'Makefile',
+];
 const OWN_FILES = ['pytest.ini', '.pytest.ini', 'conftest.py', 'tests/conftest.py', 'test/conftest.py'];
 
 /** Test files that are looked into where no manifest says what they are written for. */
@@ -21,10 +31,16 @@ const MOST_LOOKED_INTO = 20;
 /** Is this the text of a file with tests of its own? */
 export const hasTests = (text: string): boolean => PYTEST_FUNCTION.test(text) || UNITTEST_CASE.test(text);
 
-/** "2 tests": those of a block without a project, and of the blocks beside it, as their text shows them; for `waiting`. */
+/**
+ * "2 tests": those of a block without a project, and of the blocks beside it, as their text shows them; for `waiting`.
+ */
 export function testsWaiting(tree: Tree, file: string): string | undefined {
   const { files } = chooseTests(tree, pythonProject(tree, file), file);
-  const amount = files.reduce((sum, each) => sum + ((tree.text(each) ?? '').match(/^[ \t]*(?:async[ \t]+)?def[ \t]+test\w*[ \t]*\(/gm)?.length ?? 0), 0);
+  const amount = files.reduce(
+    (sum, each) =>
+      sum + ((tree.text(each) ?? '').match(/^[ \t]*(?:async[ \t]+)?def[ \t]+test\w*[ \t]*\(/gm)?.length ?? 0),
+    0,
+  );
   return amount === 0 ? undefined : counted(amount, 'test');
 }
 
@@ -47,13 +63,20 @@ export function testRunner(tree: Tree, file: string): TestRunner | undefined {
 }
 
 /** `class TestSum(unittest.TestCase)` looks like pytest's own classes only to a glance. */
-const onlyUnittest = (text: string): boolean => UNITTEST_CASE.test(text) && !/^(?:async[ \t]+)?def[ \t]+test|\bpytest\b/m.test(text);
+const onlyUnittest = (text: string): boolean =>
+  UNITTEST_CASE.test(text) && !/^(?:async[ \t]+)?def[ \t]+test|\bpytest\b/m.test(text);
 
 function saysPytest(tree: Tree, { folder }: PythonProject): boolean {
   const names = new Set(tree.files);
   if (OWN_FILES.some((name) => names.has(inFolder(folder, name)))) return true;
-  const requirements = tree.files.filter((each) => posix.dirname(each) === (folder || '.') && /^(?:requirements|dev-requirements|test-requirements)[\w.-]*\.(?:txt|in)$/.test(posix.basename(each)));
-  return [...MANIFESTS.map((name) => inFolder(folder, name)), ...requirements].some((name) => names.has(name) && /\bpytest\b/.test(tree.text(name) ?? ''));
+  const requirements = tree.files.filter(
+    (each) =>
+      posix.dirname(each) === (folder || '.') &&
+      /^(?:requirements|dev-requirements|test-requirements)[\w.-]*\.(?:txt|in)$/.test(posix.basename(each)),
+  );
+  return [...MANIFESTS.map((name) => inFolder(folder, name)), ...requirements].some(
+    (name) => names.has(name) && /\bpytest\b/.test(tree.text(name) ?? ''),
+  );
 }
 
 /** Which test files are run for a file, in words too. */
@@ -84,17 +107,28 @@ export function chooseTests(tree: Tree, project: PythonProject, file: string, al
 }
 
 function loansFor(tree: Tree, tests: readonly string[]): Loan[] {
-  return tree.files.filter((file) => file.endsWith('.py') && !tests.includes(file)).flatMap((file) => {
-    const defined = [...(tree.text(file) ?? '').matchAll(/^(?:(?:async[ \t]+)?def|class)[ \t]+([A-Za-z_]\w*)/gm)].map(([, name = '']) => name);
-    const names = [...new Set(defined)].filter((name) => tests.some((test) => lacks(tree.text(test) ?? '', name)));
-    return names.length === 0 ? [] : [{ file, names }];
-  });
+  return tree.files
+    .filter((file) => file.endsWith('.py') && !tests.includes(file))
+    .flatMap((file) => {
+      const defined = [...(tree.text(file) ?? '').matchAll(/^(?:(?:async[ \t]+)?def|class)[ \t]+([A-Za-z_]\w*)/gm)].map(
+        ([, name = '']) => name,
+      );
+      const names = [...new Set(defined)].filter((name) => tests.some((test) => lacks(tree.text(test) ?? '', name)));
+      return names.length === 0 ? [] : [{ file, names }];
+    });
 }
 
 /** Does a text use a name that it neither defines nor imports? */
 function lacks(text: string, name: string): boolean {
-  const own = new RegExp(String.raw`^[ \t]*(?:(?:async[ \t]+)?def|class)[ \t]+${name}\b|^[ \t]*${name}[ \t]*=[^=]|^[ \t]*(?:from|import)\b[^\n]*\b${name}\b`, 'm');
-  return new RegExp(String.raw`(?<![\w.])${name}\(`).test(text) && !own.test(text) && !/^[ \t]*from[ \t]+[.\w]+[ \t]+import[ \t]*[(*]/m.test(text);
+  const own = new RegExp(
+    String.raw`^[ \t]*(?:(?:async[ \t]+)?def|class)[ \t]+${name}\b|^[ \t]*${name}[ \t]*=[^=]|^[ \t]*(?:from|import)\b[^\n]*\b${name}\b`,
+    'm',
+  );
+  return (
+    new RegExp(String.raw`(?<![\w.])${name}\(`).test(text) &&
+    !own.test(text) &&
+    !/^[ \t]*from[ \t]+[.\w]+[ \t]+import[ \t]*[(*]/m.test(text)
+  );
 }
 
 function chooseFiles(tree: Tree, project: PythonProject, file: string, allTests: boolean): Omit<ChosenTests, 'lend'> {
@@ -102,7 +136,12 @@ function chooseFiles(tree: Tree, project: PythonProject, file: string, allTests:
   const own = hasTests(tree.text(file) ?? '') && !all.includes(file) ? [file] : [];
   if (allTests || all.length <= MOST_TEST_FILES) {
     const files = [...own, ...all];
-    const extent = files.length > 1 ? `all ${files.length} test files` : files[0] === file ? "the block's own tests" : 'the only test file';
+    const extent =
+      files.length > 1
+        ? `all ${files.length} test files`
+        : files[0] === file
+          ? "the block's own tests"
+          : 'the only test file';
     return { files, extent };
   }
   if (all.includes(file)) return { files: [file], extent: `the block's own tests, 1 of ${all.length} test files` };

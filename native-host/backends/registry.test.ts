@@ -34,7 +34,10 @@ test('a backend called NAME-project asks the tool of the backend NAME the same q
   const backends = await loadBackends();
   const inProjects = backends.filter(({ id }) => id.endsWith('-project'));
   expect(inProjects.length).toBeGreaterThan(1);
-  const nameOf = ({ tool }: (typeof backends)[number]): string => ('package' in tool ? tool.package : 'command' in tool ? tool.command : tool.kind);
+  const nameOf = ({ tool }: (typeof backends)[number]): string => {
+    if ('package' in tool) return tool.package;
+    return 'command' in tool ? tool.command : tool.kind;
+  };
   for (const one of inProjects) {
     const base = backends.find(({ id }) => `${id}-project` === one.id);
     expect(base && [nameOf(base), base.check], one.id).toEqual([nameOf(one), one.check]);
@@ -45,12 +48,19 @@ test('a backend is loaded without its tool: only its engine imports packages', (
   for (const name of backendFolders()) {
     const source = readFileSync(join(import.meta.dirname, name, 'backend.ts'), 'utf8');
     const packages = source.matchAll(/^import (?!type ).*from '([^.'][^']*)'/gm).map(([, specifier]) => specifier);
-    expect([...packages].filter((specifier) => !/^(node:|zod\/)/.test(specifier ?? '')), name).toEqual([]);
+    expect(
+      [...packages].filter((specifier) => !/^(node:|zod\/)/.test(specifier ?? '')),
+      name,
+    ).toEqual([]);
   }
 });
 
 test('a folder is all that a new backend needs', async () => {
-  const folder = folderWith({ zeta: backend('zeta', 'parse'), beta: backend('beta', 'lint'), alpha: backend('alpha', 'lint') });
+  const folder = folderWith({
+    zeta: backend('zeta', 'parse'),
+    beta: backend('beta', 'lint'),
+    alpha: backend('alpha', 'lint'),
+  });
   expect((await loadBackends(folder)).map(({ id }) => id)).toEqual(['zeta', 'alpha', 'beta']);
 });
 
@@ -66,7 +76,14 @@ test('engines that are started before the other backends only read a text of the
   for (const language of ['typescript', 'tsx', 'javascript', 'jsx', 'python'] as const) {
     const starters = await loadSlowStarters(language);
     expect(starters.length).toBeGreaterThan(1);
-    for (const { id, engine, effect, over, languages } of starters) expect([id, engine !== undefined, effect, over, languages.includes(language)]).toEqual([id, true, 'pure', undefined, true]);
+    for (const { id, engine, effect, over, languages } of starters)
+      expect([id, engine !== undefined, effect, over, languages.includes(language)]).toEqual([
+        id,
+        true,
+        'pure',
+        undefined,
+        true,
+      ]);
   }
   expect(await loadSlowStarters('json')).toEqual([]);
 });

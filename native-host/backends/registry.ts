@@ -16,7 +16,9 @@ export async function loadBackends(folder: string = import.meta.dirname): Promis
   return backends.toSorted((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check) || (a.id < b.id ? -1 : 1));
 }
 
-/** Backends whose engines take longest to come up, by language: for starting them before all the others are even read. */
+/**
+ * Backends whose engines take longest to come up, by language: for starting them before all the others are even read.
+ */
 const SLOW_ENGINES: Partial<Record<LanguageId, readonly string[]>> = {
   typescript: ['typescript', 'oxlint'],
   tsx: ['typescript', 'oxlint'],
@@ -41,10 +43,18 @@ async function loadBackend(folder: string, name: string): Promise<Backend> {
   const loaded: unknown = await import(pathToFileURL(join(folder, name, 'backend.ts')).href);
   const backend = typeof loaded === 'object' && loaded !== null && 'default' in loaded ? loaded.default : undefined;
   if (!isBackend(backend)) throw new Error(`backends/${name}/backend.ts has no backend as its default export`);
-  if (backend.id !== name) throw new Error(`backends/${name}/backend.ts defines the backend "${backend.id}"; the id is the folder's name`);
+  if (backend.id !== name)
+    throw new Error(`backends/${name}/backend.ts defines the backend "${backend.id}"; the id is the folder's name`);
   return backend;
 }
 
 function isBackend(value: unknown): value is Backend {
-  return typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' && 'run' in value && typeof value.run === 'function';
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'run' in value &&
+    typeof value.run === 'function'
+  );
 }

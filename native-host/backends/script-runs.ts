@@ -13,12 +13,18 @@ export function packageFolder(tree: Tree, file: string): string {
 }
 
 /**
- * The folder in which a project starts its runner of tests, in the sandbox: the nearest above the file with a configuration
- * of its own, else the one whose manifest configures it or depends on it.
+ * The folder in which a project starts its runner of tests, in the sandbox: the nearest above the file with a
+ * configuration of its own, else the one whose manifest configures it or depends on it.
  */
-export function runnerFolder(tree: Tree, file: string, { files, member, package: name }: { files: RegExp; member?: string; package: string }): string {
+export function runnerFolder(
+  tree: Tree,
+  file: string,
+  { files, member, package: name }: { files: RegExp; member?: string; package: string },
+): string {
   const manifests = manifestsFor(tree, file);
-  const named = manifests.find((manifest) => member !== undefined && manifest.has(member)) ?? manifests.find((manifest) => namesPackage([manifest], name));
+  const named =
+    manifests.find((manifest) => member !== undefined && manifest.has(member)) ??
+    manifests.find((manifest) => namesPackage([manifest], name));
   return inSandbox(folderWith(tree, file, files) ?? named?.folder ?? '');
 }
 
@@ -33,13 +39,18 @@ type NodeOptions = Pick<RunOptions, 'cwd' | 'readOnly' | 'writable' | 'stdin'> &
 
 /** Runs Node in the tree: this process's own, or the one of the user's that is given. */
 export async function runNode(
-  context: BackendContext, args: readonly string[], given: NodeOptions,
+  context: BackendContext,
+  args: readonly string[],
+  given: NodeOptions,
 ): Promise<RunResult> {
   const { wallMs, node, ...options } = given;
   const environment = { ...JAIL_ENVIRONMENT, NO_COLOR: '1', FORCE_COLOR: '0' };
   const limits = { ...LIMITS, ...(wallMs === undefined ? {} : { wallMs }) };
   return await context.runInTree(JAIL_NODE, args, {
-    ...options, environment, limits, readOnly: [node?.bind ?? nodeBind(), ...(options.readOnly ?? [])],
+    ...options,
+    environment,
+    limits,
+    readOnly: [node?.bind ?? nodeBind(), ...(options.readOnly ?? [])],
   });
 }
 
@@ -49,7 +60,10 @@ export function nodeOfTests(): LocalData {
   return { says: `tests are run by Node ${node?.version ?? process.versions.node}`, stamp: byNode(node) };
 }
 
-/** The program of a package of the project, as a path in the sandbox. Throws when the package has none of that name: the frame found the package. */
+/**
+ * The program of a package of the project, as a path in the sandbox. Throws when the package has none of that name: the
+ * frame found the package.
+ */
 export function programOf(tree: Tree, file: string, name: string, program: string = name): string {
   const path = findTreePackage(tree, file, name)?.programs[program];
   if (path === undefined) throw new Error(`the package ${name} has no program ${program}`);

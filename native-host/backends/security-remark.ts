@@ -39,17 +39,37 @@ const ORDER = { error: 0, warning: 1, info: 2 } as const;
 
 /** An answer of these remarks: the worst ones when there are more than a verdict keeps. */
 export function answerOf(remarks: readonly SecurityRemark[], more: Partial<SecurityAnswer> = {}): SecurityAnswer {
-  const kept = remarks.toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity] || a.start - b.start).slice(0, LIMITS.findingsPerCheck);
-  return { looked: 0, readAs: null, broken: false, tooDeep: false, ...more, remarks: kept, dropped: remarks.length - kept.length };
+  const kept = remarks
+    .toSorted((a, b) => ORDER[a.severity] - ORDER[b.severity] || a.start - b.start)
+    .slice(0, LIMITS.findingsPerCheck);
+  return {
+    looked: 0,
+    readAs: null,
+    broken: false,
+    tooDeep: false,
+    ...more,
+    remarks: kept,
+    dropped: remarks.length - kept.length,
+  };
 }
 
 /** The verdict of a security check that ran to its end: remarks become findings of `backend` in `file`. */
-export function verdictOfRemarks(answer: SecurityAnswer, file: { name: string; text: string }, backend: string, particulars: Particulars): Verdict {
+export function verdictOfRemarks(
+  answer: SecurityAnswer,
+  file: { name: string; text: string },
+  backend: string,
+  particulars: Particulars,
+): Verdict {
   const at = positionsIn(file.text);
   const findings = answer.remarks.map(({ start, end, ...said }): Finding => {
     const from = at(start);
     const to = at(end);
-    return { file: file.name, backend, ...said, range: { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column } };
+    return {
+      file: file.name,
+      backend,
+      ...said,
+      range: { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column },
+    };
   });
   const verdict = decide(findings, particulars);
   return answer.dropped === 0 ? verdict : { ...verdict, findingsDropped: answer.dropped };

@@ -27,7 +27,12 @@ export function rangeAt(text: string, place: ToolPlace, unit: ColumnUnit): Range
   }
   const endLine = Math.max(startLine, place.endLine ?? startLine);
   const endColumn = utf16Column(lines[endLine - 1] ?? '', place.endColumn, unit);
-  return { startLine, startColumn, endLine, endColumn: endLine === startLine ? Math.max(startColumn, endColumn) : endColumn };
+  return {
+    startLine,
+    startColumn,
+    endLine,
+    endColumn: endLine === startLine ? Math.max(startColumn, endColumn) : endColumn,
+  };
 }
 
 /** The UTF-16 column, from 1, of a tool's column in a line; beyond the line's end it is the end. */
@@ -45,8 +50,8 @@ export function utf16Column(line: string, column: number, unit: ColumnUnit): num
 }
 
 /**
- * A path of the tree as an argument of a command that runs at the tree's root: no name is taken for an option (`-x.c`) or
- * for a file of options (`@x.rs`: rustc, gcc, clang, javac and hlint read those).
+ * A path of the tree as an argument of a command that runs at the tree's root: no name is taken for an option (`-x.c`)
+ * or for a file of options (`@x.rs`: rustc, gcc, clang, javac and hlint read those).
  */
 export const pathArgument = (path: string): string => `./${path}`;
 

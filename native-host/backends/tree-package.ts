@@ -29,7 +29,11 @@ export interface Manifest {
 
 const texts = z.record(z.string(), z.string());
 const manifestSchema = z.looseObject({
-  dependencies: z.optional(texts), devDependencies: z.optional(texts), peerDependencies: z.optional(texts), optionalDependencies: z.optional(texts), scripts: z.optional(texts),
+  dependencies: z.optional(texts),
+  devDependencies: z.optional(texts),
+  peerDependencies: z.optional(texts),
+  optionalDependencies: z.optional(texts),
+  scripts: z.optional(texts),
 });
 const installedSchema = z.object({
   version: z.optional(z.string()),
@@ -57,13 +61,26 @@ export function findTreePackage(tree: Tree, file: string, name: string): TreePac
   for (const above of foldersAbove(file)) {
     const modules = inFolder(above, 'node_modules');
     const bind = tree.binds.find(({ to }) => to === modules);
-    const text = bind === undefined ? undefined : readWithin(tree.binds.map(({ from }) => from), join(bind.from, name, 'package.json'));
+    const text =
+      bind === undefined
+        ? undefined
+        : readWithin(
+            tree.binds.map(({ from }) => from),
+            join(bind.from, name, 'package.json'),
+          );
     if (text === undefined) continue;
     const folder = `${modules}/${name}`;
     const { version, bin = {} } = installedSchema.safeParse(parseJson(text)).data ?? {};
     const named = typeof bin === 'string' ? { [name.split('/').at(-1) ?? name]: bin } : bin;
-    const programs = Object.entries(named).map(([program, path]) => [program, posix.join(TREE_ROOT, folder, path)] as const);
-    return { name, version: version ?? null, folder, programs: Object.fromEntries(programs.filter(([, path]) => path.startsWith(`${TREE_ROOT}/${folder}/`))) };
+    const programs = Object.entries(named).map(
+      ([program, path]) => [program, posix.join(TREE_ROOT, folder, path)] as const,
+    );
+    return {
+      name,
+      version: version ?? null,
+      folder,
+      programs: Object.fromEntries(programs.filter(([, path]) => path.startsWith(`${TREE_ROOT}/${folder}/`))),
+    };
   }
   return undefined;
 }
@@ -75,16 +92,29 @@ export function manifestsFor(tree: Tree, file: string): Manifest[] {
     if (text === undefined) return [];
     const manifest = manifestSchema.safeParse(parseJson(text)).data ?? {};
     const { optionalDependencies, peerDependencies, devDependencies, dependencies, scripts = {} } = manifest;
-    return [{ folder, dependencies: { ...optionalDependencies, ...peerDependencies, ...devDependencies, ...dependencies }, scripts, has: (member: string) => Object.hasOwn(manifest, member), member: (name: string) => manifest[name] }];
+    return [
+      {
+        folder,
+        dependencies: { ...optionalDependencies, ...peerDependencies, ...devDependencies, ...dependencies },
+        scripts,
+        has: (member: string) => Object.hasOwn(manifest, member),
+        member: (name: string) => manifest[name],
+      },
+    ];
   });
 }
 
 /** Does a project's manifest name this package, in the file's own folder or above it? */
-export const namesPackage = (manifests: readonly Manifest[], name: string): boolean => manifests.some(({ dependencies }) => Object.hasOwn(dependencies, name));
+export const namesPackage = (manifests: readonly Manifest[], name: string): boolean =>
+  manifests.some(({ dependencies }) => Object.hasOwn(dependencies, name));
 
 /** The nearest folder above the file that has a file whose name fits, or undefined. */
 export function folderWith(tree: Tree, file: string, fits: RegExp): string | undefined {
-  const holders = new Set(tree.files.filter((each) => fits.test(posix.basename(each))).map((each) => (each.includes('/') ? posix.dirname(each) : '')));
+  const holders = new Set(
+    tree.files
+      .filter((each) => fits.test(posix.basename(each)))
+      .map((each) => (each.includes('/') ? posix.dirname(each) : '')),
+  );
   return holders.size === 0 ? undefined : foldersAbove(file).find((folder) => holders.has(folder));
 }
 
@@ -96,7 +126,12 @@ function readWithin(folders: readonly string[], path: string): string | undefine
     const found = lstatSync(real);
     return found.isFile() && found.size <= MANIFEST_BYTES ? readFileSync(real, 'utf8') : undefined;
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && ['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES'].includes(String(thrown.code))) return undefined;
+    if (
+      thrown instanceof Error &&
+      'code' in thrown &&
+      ['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES'].includes(String(thrown.code))
+    )
+      return undefined;
     throw thrown;
   }
 }

@@ -11,7 +11,10 @@ export interface Tree {
   text(file: string): string | undefined;
   /** Dependency folders that are there (`node_modules`, `.venv`), relative; never writable. */
   dependencies: readonly string[];
-  /** Absolute path outside of the sandbox, for engines that only read (`reads-project`). What a run leaves there is not trusted. */
+  /**
+   * Absolute path outside of the sandbox, for engines that only read (`reads-project`). What a run leaves there is not
+   * trusted.
+   */
   root: string;
   /** Dependency folders by where they really lie, for the same engines. */
   binds: readonly { from: string; to: string }[];
@@ -20,10 +23,13 @@ export interface Tree {
   /** Who is asked about npm packages, as the project on the disk says and never the block; absent: nobody. */
   registry?: string;
   /**
-   * Hash over everything in the tree that a check can see: files, dependencies' manifests, configuration. Null when that
-   * cannot be said; then nothing is remembered.
+   * Hash over everything in the tree that a check can see: files, dependencies' manifests, configuration. Null when
+   * that cannot be said; then nothing is remembered.
    */
   hash: string | null;
-  /** A state of the project by its hash, and the files in which the tree may differ from it: two trees of one state differ in no others. */
+  /**
+   * A state of the project by its hash, and the files in which the tree may differ from it: two trees of one state
+   * differ in no others.
+   */
   since?: { state: string; files: readonly string[] };
 }

@@ -17,7 +17,10 @@ afterAll(() => bench.close());
 
 test('only staged content counts, whatever the work tree says, in a repository without commits and below its top', async () => {
   const repo = await bench.repository('staged');
-  expect(await bench.cli(repo, ['check', '--staged'])).toMatchObject({ code: 0, out: expect.stringContaining('0 files verified') });
+  expect(await bench.cli(repo, ['check', '--staged'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('0 files verified'),
+  });
   mkdirSync(join(repo, 'sub'));
   writeFileSync(join(repo, 'a.json'), BAD);
   await bench.git(repo, 'add', 'a.json');
@@ -28,7 +31,10 @@ test('only staged content counts, whatever the work tree says, in a repository w
 
   await bench.git(repo, 'add', 'a.json');
   writeFileSync(join(repo, 'a.json'), BAD);
-  expect(await bench.cli(repo, ['check', '--staged', '--fail-on-error'])).toMatchObject({ code: 0, out: expect.stringContaining('1 file verified') });
+  expect(await bench.cli(repo, ['check', '--staged', '--fail-on-error'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('1 file verified'),
+  });
   expect(await bench.cli(repo, ['check', '--staged', '--no-daemon'])).toMatchObject({ code: 0 });
 });
 
@@ -55,9 +61,23 @@ test('names of any bytes, renames, and what cannot be checked is named with its 
 
   const { code, out } = await bench.cli(repo, ['check', '--staged', '--format', 'json']);
   expect(code).toBe(1);
-  const told: { files: { file: string; state: string }[]; notChecked: { file: string; reason: string }[]; unknownLanguage: number } = JSON.parse(out);
-  expect(told.files.map(({ file, state }) => `${file}: ${state}`).toSorted()).toEqual([String.raw`f\xff.json: errors`, 'moved.json: errors', 'with space\nand line.json: errors']);
-  expect(told.notChecked.map(({ file }) => file).toSorted()).toEqual(['binary.json', 'inner.json', 'large.json', 'latin1.json', 'link.json']);
+  const told: {
+    files: { file: string; state: string }[];
+    notChecked: { file: string; reason: string }[];
+    unknownLanguage: number;
+  } = JSON.parse(out);
+  expect(told.files.map(({ file, state }) => `${file}: ${state}`).toSorted()).toEqual([
+    String.raw`f\xff.json: errors`,
+    'moved.json: errors',
+    'with space\nand line.json: errors',
+  ]);
+  expect(told.notChecked.map(({ file }) => file).toSorted()).toEqual([
+    'binary.json',
+    'inner.json',
+    'large.json',
+    'latin1.json',
+    'link.json',
+  ]);
   expect(told.notChecked.find(({ file }) => file === 'inner.json')?.reason).toMatch(/submodule/);
   expect(told.unknownLanguage).toBe(1);
 
@@ -76,6 +96,13 @@ test('warnings fail only on request', async () => {
 });
 
 test('outside of a work tree, and without --staged, the code of what is wrong', async () => {
-  expect(await bench.cli(bench.scratch, ['check', '--staged'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('CV072') });
-  expect(await bench.cli(bench.scratch, ['check'])).toMatchObject({ code: 2, err: expect.stringContaining('--staged') });
+  expect(await bench.cli(bench.scratch, ['check', '--staged'])).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('CV072'),
+  });
+  expect(await bench.cli(bench.scratch, ['check'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--staged'),
+  });
 });

@@ -1,5 +1,5 @@
-// The command line. Plain JavaScript, because what is loaded before the cache of compiled code is on has its types stripped
-// anew at every start, and that takes longer than everything else: a git hook waits for this at every commit.
+// The command line. Plain JavaScript, because what is loaded before the cache of compiled code is on has its types
+// stripped anew at every start, and that takes longer than everything else: a git hook waits for this at every commit.
 import { lstatSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { homedir } from 'node:os';
@@ -14,7 +14,9 @@ function stateFolder({ CLAUDE_VERIFY_HOME: moved = '', XDG_STATE_HOME: state = '
 /** What is found in the cache is run: nobody else may be able to write there. */
 function isPrivate(folder) {
   const found = lstatSync(folder, { throwIfNoEntry: false });
-  return found?.isDirectory() === true && (found.uid === process.getuid?.() || found.uid === 0) && (found.mode & 0o022) === 0;
+  return (
+    found?.isDirectory() === true && (found.uid === process.getuid?.() || found.uid === 0) && (found.mode & 0o022) === 0
+  );
 }
 
 // The folder is used where there is one, and not made: `--no-daemon` leaves no trace.

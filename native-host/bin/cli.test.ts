@@ -18,7 +18,10 @@ interface Outcome {
 /** Runs the real command line with a home of its own. */
 function run(args: readonly string[], input = '', environment: Record<string, string> = {}): Promise<Outcome> {
   return new Promise((resolve, reject) => {
-    const child = spawn(CLI, args, { cwd: project, env: { PATH: '/usr/bin:/bin', HOME: scratch, CLAUDE_VERIFY_HOME: join(scratch, 'home'), ...environment } });
+    const child = spawn(CLI, args, {
+      cwd: project,
+      env: { PATH: '/usr/bin:/bin', HOME: scratch, CLAUDE_VERIFY_HOME: join(scratch, 'home'), ...environment },
+    });
     let out = '';
     let err = '';
     child.stdout.on('data', (chunk) => (out += String(chunk)));
@@ -49,7 +52,12 @@ const CAPTURE = {
   session_id: 'claude-session-abc123',
   feedback_type: 'correction',
   claude_output: { file: 'src/lib.rs', line_range: [45, 52], content: 'for i in 0..=n { ... }' },
-  issue: { category: 'logic_error', subcategory: 'off_by_one', description: 'Loop should be 0..n not 0..=n', detected_by: 'test_suite' },
+  issue: {
+    category: 'logic_error',
+    subcategory: 'off_by_one',
+    description: 'Loop should be 0..n not 0..=n',
+    detected_by: 'test_suite',
+  },
   correction: { content: 'for i in 0..n { ... }', verified: true, verification_output: 'All tests pass' },
 };
 
@@ -64,7 +72,11 @@ test('help, version and bad usage', async () => {
 
 test('a text that is no UTF-8 is not checked as if it were another', async () => {
   writeFileSync(join(project, 'latin1.toml'), Buffer.from('name = "caf\xe9"\n', 'latin1'));
-  expect(await run(['verify', 'latin1.toml', '--no-daemon'])).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/CV071(.|\n)*no UTF-8/) });
+  expect(await run(['verify', 'latin1.toml', '--no-daemon'])).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringMatching(/CV071(.|\n)*no UTF-8/),
+  });
 });
 
 test('a file of a project that is checked without the daemon: its project is named as not looked at', async () => {
@@ -84,34 +96,49 @@ test('verify through the daemon: exit code 0 without an error, 1 with one, 2 for
   const bad = await run(['verify', 'bad.json']);
   expect(bad.code).toBe(1);
   expect(bad.out).toMatch(/bad\.json:1:\d+: error: /);
-  expect(await run(['verify', 'absent.json'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('CV071') });
+  expect(await run(['verify', 'absent.json'])).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('CV071'),
+  });
 });
 
-test('the language of standard input and of a file without an extension is guessed, said to be so, and never of a doubtful text', async () => {
-  expect((await run(['verify', '-'], '{"a": 1}\n')).out).toContain('(JSON, guessed from the text, ');
-  writeFileSync(join(project, 'tool'), '#!/usr/bin/env python3\nprint(undefined_name)\n');
-  const tool = await run(['verify', 'tool']);
-  expect(tool.out).toMatch(/^tool: .*\(Python, guessed from the text, /);
-  expect(tool.out).toMatch(/^tool:2:7: /m);
-  for (const doubtful of ['{}', 'a b c\n', '']) {
-    const refused = await run(['verify', '-'], doubtful);
-    expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^CV011: .*--language/) });
-    expect(refused.err).not.toMatch(/\bbar\b/);
-  }
-});
+test(
+  'the language of standard input and of a file without an extension is guessed, said to be so, and never of a ' +
+    'doubtful text',
+  async () => {
+    expect((await run(['verify', '-'], '{"a": 1}\n')).out).toContain('(JSON, guessed from the text, ');
+    writeFileSync(join(project, 'tool'), '#!/usr/bin/env python3\nprint(undefined_name)\n');
+    const tool = await run(['verify', 'tool']);
+    expect(tool.out).toMatch(/^tool: .*\(Python, guessed from the text, /);
+    expect(tool.out).toMatch(/^tool:2:7: /m);
+    for (const doubtful of ['{}', 'a b c\n', '']) {
+      const refused = await run(['verify', '-'], doubtful);
+      expect(refused).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/^CV011: .*--language/) });
+      expect(refused.err).not.toMatch(/\bbar\b/);
+    }
+  },
+);
 
-test.each(['a\tb.json', 'a\nb.json'])('the odd name %j is checked like any other, and no line end of its text is shown', async (name) => {
-  writeFileSync(join(project, name), '{"a": 1,\r\n"b": 2,}\r\n');
-  const outcome = await run(['verify', name]);
-  expect(outcome).toMatchObject({ code: 1, err: '' });
-  expect(outcome.out).toMatch(/:2:\d+: error: /);
-  expect(outcome.out).not.toMatch(/\\u\{d\}|Reload/);
-  expect((await run(['verify', name, '--no-daemon'])).code).toBe(1);
-});
+test.each(['a\tb.json', 'a\nb.json'])(
+  'the odd name %j is checked like any other, and no line end of its text is shown',
+  async (name) => {
+    writeFileSync(join(project, name), '{"a": 1,\r\n"b": 2,}\r\n');
+    const outcome = await run(['verify', name]);
+    expect(outcome).toMatchObject({ code: 1, err: '' });
+    expect(outcome.out).toMatch(/:2:\d+: error: /);
+    expect(outcome.out).not.toMatch(/\\u\{d\}|Reload/);
+    expect((await run(['verify', name, '--no-daemon'])).code).toBe(1);
+  },
+);
 
 test('verify without the daemon gives the same verdict and opens no database', async () => {
   const elsewhere = { CLAUDE_VERIFY_HOME: join(scratch, 'never-made') };
-  const bad = await run(['verify', '-', '--language', 'json', '--no-daemon', '--format', 'json'], '{"a": 1,}', elsewhere);
+  const bad = await run(
+    ['verify', '-', '--language', 'json', '--no-daemon', '--format', 'json'],
+    '{"a": 1,}',
+    elsewhere,
+  );
   expect(bad.code).toBe(1);
   expect(JSON.parse(bad.out)).toMatchObject({ language: 'json', summary: { tone: 'bad' } });
   expect(() => readFileSync(elsewhere.CLAUDE_VERIFY_HOME)).toThrow(/ENOENT/);
@@ -126,50 +153,86 @@ test('a project: init writes the file once and registers the folder; its items b
   const shown = await run(['context', 'show']);
   expect(shown.err).toMatch(/warning: \.claude-context\.toml:\d+:1: .*itmes/);
   expect(JSON.parse(shown.out)).toMatchObject({ known_issues: { items: ['Pages count from 1'] } });
-  expect((await run(['context', 'render'])).out).toMatch(/^<known_issues project="project">(.|\n)*- Pages count from 1(.|\n)*<\/known_issues>\n$/);
+  expect((await run(['context', 'render'])).out).toMatch(
+    /^<known_issues project="project">(.|\n)*- Pages count from 1(.|\n)*<\/known_issues>\n$/,
+  );
   writeFileSync(file, '[project\n');
-  expect(await run(['context', 'show'])).toMatchObject({ code: 2, out: '', err: expect.stringMatching(/CV030.*Line 1, column 9/) });
+  expect(await run(['context', 'show'])).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringMatching(/CV030.*Line 1, column 9/),
+  });
 });
 
-test('a file of a registered project is checked in it; its tests run once that is allowed, until the file changes what that covers', async () => {
-  const folder = join(scratch, 'python-project');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'total.py'), 'def total(values):\n    return sum(values) + 1\n');
-  writeFileSync(join(folder, 'test_total.py'), 'import unittest\nfrom total import total\n\n\nclass TotalTest(unittest.TestCase):\n    def test_total(self):\n        self.assertEqual(total([1, 2]), 3)\n');
-  writeFileSync(join(folder, '.claude-context.toml'), '[project]\nname = "sums"\n');
-  expect((await run(['init', folder])).code).toBe(0);
-  const before = await run(['verify', join(folder, 'total.py')]);
-  expect(before.out).toContain('in the project as total.py');
-  expect(before.out).toMatch(/test +not-run +unittest.*not permitted/);
-  expect(before.code).toBe(0);
-  // Shown first; without a yes nothing is stored.
-  const asked = await run(['allow', 'run-code', '--project', folder]);
-  expect(asked).toMatchObject({ code: 2, out: expect.stringMatching(/^sums: this lets its tests.* be run/), err: expect.stringContaining('--yes') });
-  expect(asked.out).not.toContain('may now');
-  expect((await run(['verify', join(folder, 'total.py')])).out).toMatch(/test +not-run +unittest.*not permitted/);
-  const network = await run(['allow', 'network', '--project', folder]);
-  expect(network).toMatchObject({ code: 2, out: expect.stringContaining('be sent to https://registry.npmjs.org/'), err: expect.stringContaining('--yes') });
-  const allowed = await run(['allow', 'run-code', '--project', folder, '--yes']);
-  expect(allowed.out).toMatch(/^sums: this lets its tests[\s\S]*\nsums: its code may now be run\n$/);
-  const after = await run(['verify', join(folder, 'total.py')]);
-  expect(after.code).toBe(1);
-  expect(after.out).toMatch(/test +refuted +unittest/);
-  expect((await run(['verify', join(folder, 'total.py'), '--alone'])).out).not.toContain('in the project');
-  writeFileSync(join(folder, '.claude-context.toml'), '[project]\nname = "sums"\n[verification]\nrequired = ["test"]\n');
-  const changed = await run(['verify', join(folder, 'total.py')]);
-  expect(changed.out).toMatch(/required check test came to no decision/);
-  expect(changed.code).toBe(3);
-}, 60_000);
+test(
+  'a file of a registered project is checked in it; its tests run once that is allowed, until the file changes ' +
+    'what that covers',
+  async () => {
+    const folder = join(scratch, 'python-project');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'total.py'), 'def total(values):\n    return sum(values) + 1\n');
+    writeFileSync(
+      join(folder, 'test_total.py'),
+      'import unittest\nfrom total import total\n\n\nclass TotalTest(unittest.TestCase):\n' +
+        '    def test_total(self):\n        self.assertEqual(total([1, 2]), 3)\n',
+    );
+    writeFileSync(join(folder, '.claude-context.toml'), '[project]\nname = "sums"\n');
+    expect((await run(['init', folder])).code).toBe(0);
+    const before = await run(['verify', join(folder, 'total.py')]);
+    expect(before.out).toContain('in the project as total.py');
+    expect(before.out).toMatch(/test +not-run +unittest.*not permitted/);
+    expect(before.code).toBe(0);
+    // Shown first; without a yes nothing is stored.
+    const asked = await run(['allow', 'run-code', '--project', folder]);
+    expect(asked).toMatchObject({
+      code: 2,
+      out: expect.stringMatching(/^sums: this lets its tests.* be run/),
+      err: expect.stringContaining('--yes'),
+    });
+    expect(asked.out).not.toContain('may now');
+    expect((await run(['verify', join(folder, 'total.py')])).out).toMatch(/test +not-run +unittest.*not permitted/);
+    const network = await run(['allow', 'network', '--project', folder]);
+    expect(network).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('be sent to https://registry.npmjs.org/'),
+      err: expect.stringContaining('--yes'),
+    });
+    const allowed = await run(['allow', 'run-code', '--project', folder, '--yes']);
+    expect(allowed.out).toMatch(/^sums: this lets its tests[\s\S]*\nsums: its code may now be run\n$/);
+    const after = await run(['verify', join(folder, 'total.py')]);
+    expect(after.code).toBe(1);
+    expect(after.out).toMatch(/test +refuted +unittest/);
+    expect((await run(['verify', join(folder, 'total.py'), '--alone'])).out).not.toContain('in the project');
+    writeFileSync(
+      join(folder, '.claude-context.toml'),
+      '[project]\nname = "sums"\n[verification]\nrequired = ["test"]\n',
+    );
+    const changed = await run(['verify', join(folder, 'total.py')]);
+    expect(changed.out).toMatch(/required check test came to no decision/);
+    expect(changed.code).toBe(3);
+  },
+  60_000,
+);
 
 test('feedback reverify: the same checks on both codes, and the status in the list', async () => {
   const id = '650e8400-e29b-41d4-a716-446655440000';
-  const capture = { ...CAPTURE, id, claude_output: { file: 'a.json', content: '{"a": [1,]}' }, correction: { content: '{"a": [1]}', verified: false } };
+  const capture = {
+    ...CAPTURE,
+    id,
+    claude_output: { file: 'a.json', content: '{"a": [1,]}' },
+    correction: { content: '{"a": [1]}', verified: false },
+  };
   await run(['feedback', 'record'], JSON.stringify(capture));
   const said = await run(['feedback', 'reverify', id]);
   expect(said).toMatchObject({ code: 0, err: '' });
-  expect(said.out).toMatch(/Claude's code: .*problem[\s\S]*JSON[^\n]*: refuted[\s\S]*The correction: [\s\S]*confirmed: /);
+  expect(said.out).toMatch(
+    /Claude's code: .*problem[\s\S]*JSON[^\n]*: refuted[\s\S]*The correction: [\s\S]*confirmed: /,
+  );
   expect((await run(['feedback', 'list'])).out).toContain('  confirmed  ');
-  expect(await run(['feedback', 'reverify', CAPTURE.id.replace('5', '7')])).toMatchObject({ code: 2, err: expect.stringContaining('CV027') });
+  expect(await run(['feedback', 'reverify', CAPTURE.id.replace('5', '7')])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('CV027'),
+  });
   expect(await run(['feedback', 'holdout', scratch])).toMatchObject({ code: 2, err: expect.stringContaining('CV031') });
 });
 
@@ -180,7 +243,11 @@ test('feedback: what is recorded comes back without loss, once, and a secret is 
   const shown = await run(['feedback', 'show', CAPTURE.id]);
   expect(JSON.parse(shown.out)).toEqual(CAPTURE);
   expect(shown.err).toBe('claimed: A person says so; no tool has looked at it yet.\n');
-  const secret = { ...CAPTURE, id: '550e8400-e29b-41d4-a716-446655440001', correction: { content: `token = "ghp_${'a1B2'.repeat(9)}"`, verified: false } };
+  const secret = {
+    ...CAPTURE,
+    id: '550e8400-e29b-41d4-a716-446655440001',
+    correction: { content: `token = "ghp_${'a1B2'.repeat(9)}"`, verified: false },
+  };
   const refused = await run(['feedback', 'record'], JSON.stringify(secret));
   expect(refused.code).toBe(2);
   expect(refused.err).toContain('CV020');
@@ -189,23 +256,38 @@ test('feedback: what is recorded comes back without loss, once, and a secret is 
 });
 
 test('patterns: made of what was recorded, guided by hand, and that taken back', async () => {
-  const listed = /^550e8400-e29b-41d4-a716-446655440000 {2}project {2}logic_error:off_by_one {2}\(\d occurrences?, .*\n {2}Write `0\.\.n.*` instead of `0\.\.=n.*`/;
+  const listed =
+    /^550e8400-e29b-41d4-a716-446655440000 {2}project {2}logic_error:off_by_one {2}\(\d occurrences?, .*\n {2}Write `0\.\.n.*` instead of `0\.\.=n.*`/;
   expect((await run(['patterns'])).out).toMatch(listed);
   expect((await run(['patterns', 'guide', CAPTURE.id, 'Always use 0..n'])).out).toMatch(/patterns undo 1`/);
   expect((await run(['patterns', 'list'])).out).toMatch(/\n {2}Always use 0\.\.n\n/);
   await run(['patterns', 'undo', '1']);
   expect((await run(['patterns', 'list', '--project', 'project'])).out).toMatch(listed);
-  expect(await run(['patterns', 'merge', CAPTURE.id, CAPTURE.id])).toMatchObject({ code: 2, err: expect.stringContaining('CV045') });
+  expect(await run(['patterns', 'merge', CAPTURE.id, CAPTURE.id])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('CV045'),
+  });
 });
 
 test('install, uninstall and doctor', async () => {
   const profile = join(scratch, 'profile');
-  expect((await run(['install', '--browser', 'chromium', '--user-data-dir', profile])).out).toContain('com.claude_verify.host.json');
+  expect((await run(['install', '--browser', 'chromium', '--user-data-dir', profile])).out).toContain(
+    'com.claude_verify.host.json',
+  );
   expect((await run(['uninstall', '--browser', 'chromium', '--user-data-dir', profile])).out).toContain('uninstalled');
-  expect(await run(['install', '--browser', 'netscape'])).toMatchObject({ code: 2, err: expect.stringContaining('CV080') });
-  expect(await run(['doctor'])).toMatchObject({ code: 2, out: expect.stringMatching(/WRONG .*(browser|native host)(.|\n)*mend: claude-verify install/) });
+  expect(await run(['install', '--browser', 'netscape'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('CV080'),
+  });
+  expect(await run(['doctor'])).toMatchObject({
+    code: 2,
+    out: expect.stringMatching(/WRONG .*(browser|native host)(.|\n)*mend: claude-verify install/),
+  });
   await run(['install', '--browser', 'chromium']);
-  expect(await run(['doctor'])).toMatchObject({ code: 0, out: expect.stringContaining('chromium: native host installed') });
+  expect(await run(['doctor'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('chromium: native host installed'),
+  });
   // The doctor asks some forty tools for their versions, each in a process of its own.
 }, 120_000);
 

@@ -1,7 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
-import { isTerminal, PROTOCOL, type JobStatus, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
+import {
+  isTerminal,
+  PROTOCOL,
+  type JobStatus,
+  type ReplyBody,
+  type RequestBody,
+  type RequestType,
+} from '../../shared/protocol.ts';
 import { reportSchema, type Report } from '../../shared/report.ts';
 import { VERSION } from '../../shared/version.ts';
 import { ensureDaemon } from '../daemon/ensure.ts';
@@ -14,8 +21,8 @@ import { endDaemon } from './end-daemon.ts';
 const DAEMON = fileURLToPath(new URL('daemon.ts', import.meta.url));
 
 /**
- * Connects to the daemon; `start` starts one when there is none, and in place of one that an earlier version left running
- * and that has nothing to do. Rejects with the codes of `ensureDaemon` and of hello.
+ * Connects to the daemon; `start` starts one when there is none, and in place of one that an earlier version left
+ * running and that has nothing to do. Rejects with the codes of `ensureDaemon` and of hello.
  */
 export async function connect({ start }: { start: boolean }): Promise<Client> {
   const client = await open(start);
@@ -54,23 +61,48 @@ export async function allPages(page: (index: number) => Promise<{ pages: number;
 }
 
 /** Starts a verification and waits for its report. */
-export async function runJob(client: Client, body: RequestBody<'verify.start'>, onStatus: (status: JobStatus) => void): Promise<{ ok: true; report: Report } | { ok: false; error: ErrorBody }> {
-  const { report, error, state } = await endOfJob(client, body.job, () => client.request('verify.start', body), onStatus);
+export async function runJob(
+  client: Client,
+  body: RequestBody<'verify.start'>,
+  onStatus: (status: JobStatus) => void,
+): Promise<{ ok: true; report: Report } | { ok: false; error: ErrorBody }> {
+  const { report, error, state } = await endOfJob(
+    client,
+    body.job,
+    () => client.request('verify.start', body),
+    onStatus,
+  );
   if (report === null) return { ok: false, error: error ?? errorBody('CV015', `The job was ${state}.`) };
   const text = await allPages((page) => client.request('report.get', { report, page }));
   return { ok: true, report: reportSchema.parse(JSON.parse(text)) };
 }
 
 /** Starts a verification of many files and waits for their reports, in their order. */
-export async function runFilesJob(client: Client, body: RequestBody<'verify.files'>): Promise<{ ok: true; reports: readonly Report[] } | { ok: false; error: ErrorBody }> {
-  const { reports, error, state } = await endOfJob(client, body.job, () => client.request('verify.files', body), () => undefined);
+export async function runFilesJob(
+  client: Client,
+  body: RequestBody<'verify.files'>,
+): Promise<{ ok: true; reports: readonly Report[] } | { ok: false; error: ErrorBody }> {
+  const { reports, error, state } = await endOfJob(
+    client,
+    body.job,
+    () => client.request('verify.files', body),
+    () => undefined,
+  );
   if (reports === undefined) return { ok: false, error: error ?? errorBody('CV015', `The job was ${state}.`) };
   const text = await allPages((page) => client.request('report.list', { reports, page }));
   return { ok: true, reports: z.array(reportSchema).parse(JSON.parse(text)) };
 }
 
-/** Starts a job and waits for its terminal state. Rejects with CV051 when the daemon goes away meanwhile, with CV054 when it hangs. */
-export async function endOfJob(client: Client, job: string, start: () => Promise<JobStatus>, onStatus: (status: JobStatus) => void): Promise<JobStatus> {
+/**
+ * Starts a job and waits for its terminal state. Rejects with CV051 when the daemon goes away meanwhile, with CV054
+ * when it hangs.
+ */
+export async function endOfJob(
+  client: Client,
+  job: string,
+  start: () => Promise<JobStatus>,
+  onStatus: (status: JobStatus) => void,
+): Promise<JobStatus> {
   const ended = Promise.withResolvers<JobStatus>();
   const see = (status: JobStatus): void => {
     if (status.job !== job) return;

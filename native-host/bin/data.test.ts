@@ -18,11 +18,18 @@ beforeEach(() => {
 afterEach(() => home.remove());
 
 /** The command line; `secret` is what file descriptor 3 gives. */
-function run(args: readonly string[], { secret, input = '' }: { secret?: string; input?: string } = {}): { status: number | null; out: string; err: string } {
+function run(
+  args: readonly string[],
+  { secret, input = '' }: { secret?: string; input?: string } = {},
+): { status: number | null; out: string; err: string } {
   const file = path.join(home.folder, 'secret');
   writeFileSync(file, `${secret ?? ''}\n`);
   const handle = openSync(file, 'r');
-  const { status, stdout, stderr } = spawnSync(CLI, [...args, ...(secret === undefined ? [] : ['--passphrase-fd', '3'])], { env: home.env, input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe', handle] });
+  const { status, stdout, stderr } = spawnSync(
+    CLI,
+    [...args, ...(secret === undefined ? [] : ['--passphrase-fd', '3'])],
+    { env: home.env, input, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe', handle] },
+  );
   closeSync(handle);
   return { status, out: stdout, err: stderr };
 }
@@ -38,7 +45,10 @@ const holding = (text: string): string[] =>
 
 test('backed up, encrypted, locked at every start, unlocked, restored, deleted: on the command line', async () => {
   const captures = [1, 2].map((n) => JSON.stringify({ ...numbered(n), note: MARKER })).join('\n');
-  expect(run(['feedback', 'import', '-f', 'jsonl'], { input: captures })).toMatchObject({ status: 0, out: expect.stringContaining('2 stored, 0 already there') });
+  expect(run(['feedback', 'import', '-f', 'jsonl'], { input: captures })).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('2 stored, 0 already there'),
+  });
   const exported = run(['feedback', 'export', '-f', 'jsonl']).out;
   expect(exported).toBe(`${captures}\n`);
   const bak = path.join(home.folder, 'mine.bak');
@@ -55,11 +65,18 @@ test('backed up, encrypted, locked at every start, unlocked, restored, deleted: 
   // Not by this process: one that is not waited for stays in the table of processes as long as its parent is busy.
   expect(run(['daemon', 'start'])).toMatchObject({ status: 0 });
   const client = await clientOf(home);
-  await expect(client.request('feedback.list', { limit: 5 })).rejects.toMatchObject({ body: { code: 'CV047', mend: expect.stringContaining('data unlock') } });
-  await expect(client.request('feedback.record', { correction: { ...numbered(3), feedback_type: 'correction' } as never })).rejects.toMatchObject({ body: { code: 'CV047' } });
+  await expect(client.request('feedback.list', { limit: 5 })).rejects.toMatchObject({
+    body: { code: 'CV047', mend: expect.stringContaining('data unlock') },
+  });
+  await expect(
+    client.request('feedback.record', { correction: { ...numbered(3), feedback_type: 'correction' } as never }),
+  ).rejects.toMatchObject({ body: { code: 'CV047' } });
   expect(await client.request('ping', {})).toMatchObject({ jobs: 0 });
   client.close();
-  expect(run(['data', 'unlock'], { secret: 'wrong horse' })).toMatchObject({ status: 2, err: expect.stringContaining('CV048') });
+  expect(run(['data', 'unlock'], { secret: 'wrong horse' })).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('CV048'),
+  });
   expect(run(['data', 'unlock'], { secret: 'correct horse' })).toMatchObject({ status: 0 });
   expect(run(['feedback', 'export', '-f', 'jsonl']).out).toBe(exported);
   expect(holding(MARKER)).toEqual([]);

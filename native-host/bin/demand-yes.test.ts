@@ -7,7 +7,10 @@ async function answered(text: string): Promise<string> {
   const output = new PassThrough();
   const input = Object.assign(new PassThrough(), { isTTY: true });
   input.end(text);
-  const outcome = await demandYes(undefined, { input, output }).then(() => 'allowed', (thrown: unknown) => String(thrown));
+  const outcome = await demandYes(undefined, { input, output }).then(
+    () => 'allowed',
+    (thrown: unknown) => String(thrown),
+  );
   expect(String(output.read())).toContain('Allow this? [y/N] ');
   return outcome;
 }
@@ -19,6 +22,9 @@ test('only a yes is one', async () => {
 
 test('without a terminal it is given with the command', async () => {
   const input = new PassThrough();
-  await expect(demandYes(undefined, { input, output: new PassThrough() })).rejects.toMatchObject({ code: 'CV070', message: expect.stringContaining('--yes') });
+  await expect(demandYes(undefined, { input, output: new PassThrough() })).rejects.toMatchObject({
+    code: 'CV070',
+    message: expect.stringContaining('--yes'),
+  });
   await expect(demandYes(true, { input, output: new PassThrough() })).resolves.toBeUndefined();
 });

@@ -10,12 +10,15 @@ import { connect } from './connect.ts';
 const ANSWER_MS = 3_000;
 
 /** How the stop came about. */
-export type Stopped = { by: 'daemon'; ended: number; kept: boolean } | { by: 'flag' } | { by: 'kill'; pid: number; processes: number };
+export type Stopped =
+  | { by: 'daemon'; ended: number; kept: boolean }
+  | { by: 'flag' }
+  | { by: 'kill'; pid: number; processes: number };
 
 /**
- * Stops everything: the flag first, so that whatever starts from now on starts stopped; then the daemon is asked; one that
- * does not answer is killed with all its descendants. Throws CV021 when there is no daemon and the flag cannot be set,
- * CV040 when one does not answer and is not known as ours, CV043 when the folder is not private.
+ * Stops everything: the flag first, so that whatever starts from now on starts stopped; then the daemon is asked; one
+ * that does not answer is killed with all its descendants. Throws CV021 when there is no daemon and the flag cannot be
+ * set, CV040 when one does not answer and is not known as ours, CV043 when the folder is not private.
  */
 export async function stopEverything(): Promise<Stopped> {
   const { state, stopFlag: place, holder } = currentPaths();
@@ -29,7 +32,12 @@ export async function stopEverything(): Promise<Stopped> {
     const nobody = failure instanceof CodedError && failure.code === 'CV040';
     const pid = readHolder(holder)?.pid;
     if (!nobody && pid !== undefined && isDaemon(pid)) return { by: 'kill', pid, processes: killTree(pid) };
-    if (!nobody) throw new CodedError('CV040', kept ? 'Whatever starts from now on starts stopped, but a daemon may still run.' : undefined, { cause: failure });
+    if (!nobody)
+      throw new CodedError(
+        'CV040',
+        kept ? 'Whatever starts from now on starts stopped, but a daemon may still run.' : undefined,
+        { cause: failure },
+      );
     if (!kept) throw new CodedError('CV021', '(the flag of the stop)', { cause: failure });
     return { by: 'flag' };
   }
@@ -52,7 +60,9 @@ function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 /** Is this process what the holder's file says? A number alone could be somebody else's by now. */
 function isDaemon(pid: number): boolean {
-  return read(`/proc/${pid}/cmdline`).split('\0').some((part) => /daemon\.(ts|js)$/.test(part));
+  return read(`/proc/${pid}/cmdline`)
+    .split('\0')
+    .some((part) => /daemon\.(ts|js)$/.test(part));
 }
 
 /** Kills a process and everything that descends from it (Linux), the parent first so that it starts nothing more. */

@@ -13,8 +13,8 @@ const alive = (pid: number): boolean => {
 };
 
 /**
- * Asks the daemon to end and waits until it is gone; its jobs fail with CV015. One that `hung` is let go on first, so that it
- * hears the request, and killed when it does not. Throws CV090 when it does not go.
+ * Asks the daemon to end and waits until it is gone; its jobs fail with CV015. One that `hung` is let go on first, so
+ * that it hears the request, and killed when it does not. Throws CV090 when it does not go.
  */
 export async function endDaemon(pid: number, { hung = false }: { hung?: boolean } = {}): Promise<void> {
   if (!alive(pid)) return;

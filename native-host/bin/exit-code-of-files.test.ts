@@ -11,14 +11,33 @@ import { REPORT } from '../report/report-fixture.ts';
 const named = (shown: string) => fileName(Buffer.from(shown));
 
 function fileWith(name: string, verdicts: readonly Verdict[], errors = 0, warnings = 0): VerifiedFile {
-  const results = verdicts.map((verdict, index) => ({ backend: `b${index}`, title: `B${index}`, check: 'lint' as const, toolVersion: '1', verdict, ms: 1, cached: false }));
-  const report: Report = { ...REPORT, results, notChecked: [], summary: { tone: 'unknown', text: 'text', errors, warnings, behaviourChecked: false } };
+  const results = verdicts.map((verdict, index) => ({
+    backend: `b${index}`,
+    title: `B${index}`,
+    check: 'lint' as const,
+    toolVersion: '1',
+    verdict,
+    ms: 1,
+    cached: false,
+  }));
+  const report: Report = {
+    ...REPORT,
+    results,
+    notChecked: [],
+    summary: { tone: 'unknown', text: 'text', errors, warnings, behaviourChecked: false },
+  };
   return { kind: 'report', name: named(name), report };
 }
 
 const passed: Verdict = { kind: 'passed', findings: [] };
 const unknown: Verdict = { kind: 'unknown', findings: [], reason: 'the grammar could not read it' };
-const missing: Verdict = { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'not installed', remedy: 'apt-get install it' };
+const missing: Verdict = {
+  kind: 'not-run',
+  findings: [],
+  cause: 'missing-tool',
+  reason: 'not installed',
+  remedy: 'apt-get install it',
+};
 const notPermitted: Verdict = { kind: 'not-run', findings: [], cause: 'not-permitted', reason: 'not permitted' };
 const FILES = {
   clean: fileWith('clean', [passed]),
@@ -29,10 +48,18 @@ const FILES = {
   failed: { kind: 'failed', name: named('failed'), error: errorBody('CV090', 'boom') } satisfies VerifiedFile,
   bad: { kind: 'report', name: named('bad'), report: REPORT } satisfies VerifiedFile,
 };
-const setOf = (...files: VerifiedFile[]): FileSet => ({ what: 'the project', files, notChecked: [], unknownLanguage: 0, ms: 5 });
+const setOf = (...files: VerifiedFile[]): FileSet => ({
+  what: 'the project',
+  files,
+  notChecked: [],
+  unknownLanguage: 0,
+  ms: 5,
+});
 
 test('the worst file decides: error, own failure, a check that did not run; what could not tell fails nothing', () => {
-  expect(exitCodeOfFiles(setOf(FILES.clean, FILES.leftOut, FILES.warned, FILES.undecided), 'error')).toBe(EXIT.nothingWrong);
+  expect(exitCodeOfFiles(setOf(FILES.clean, FILES.leftOut, FILES.warned, FILES.undecided), 'error')).toBe(
+    EXIT.nothingWrong,
+  );
   expect(exitCodeOfFiles(setOf(FILES.warned), 'warning')).toBe(EXIT.refuted);
   expect(exitCodeOfFiles(setOf(FILES.clean, FILES.notRun), 'error')).toBe(EXIT.requiredNotRun);
   expect(exitCodeOfFiles(setOf(FILES.notRun, FILES.failed), 'error')).toBe(EXIT.ownFailure);
@@ -41,24 +68,54 @@ test('the worst file decides: error, own failure, a check that did not run; what
 });
 
 test('each file is counted once, as the worst that came of it', () => {
-  expect(Object.values(FILES).map(stateOf)).toEqual(['clean', 'clean', 'warnings', 'undecided', 'notRun', 'failed', 'errors']);
-  expect(countFiles(setOf(...Object.values(FILES)))).toEqual({ errors: 1, failed: 1, notRun: 1, undecided: 1, warnings: 1, clean: 2 });
+  expect(Object.values(FILES).map(stateOf)).toEqual([
+    'clean',
+    'clean',
+    'warnings',
+    'undecided',
+    'notRun',
+    'failed',
+    'errors',
+  ]);
+  expect(countFiles(setOf(...Object.values(FILES)))).toEqual({
+    errors: 1,
+    failed: 1,
+    notRun: 1,
+    undecided: 1,
+    warnings: 1,
+    clean: 2,
+  });
 });
 
 test('text: evidence, a table with the worst first, what was not checked, totals', () => {
-  const set = { ...setOf(...Object.values(FILES)), notChecked: [{ name: named('a\nb.c'), reason: 'binary content' }], unknownLanguage: 2 };
+  const set = {
+    ...setOf(...Object.values(FILES)),
+    notChecked: [{ name: named('a\nb.c'), reason: 'binary content' }],
+    unknownLanguage: 2,
+  };
   const text = fileSetText(set);
   expect(text).toMatch(/^bad:1:10: error: Type mismatch/);
-  expect(text.split('\n').filter((line) => /^ +[\d-]+ +[\d-]+ /.test(line)).map((line) => line.trim().split(/ {2,}/).at(-2))).toEqual(['bad', 'failed', 'not-run', 'undecided', 'warned']);
+  expect(
+    text
+      .split('\n')
+      .filter((line) => /^ +[\d-]+ +[\d-]+ /.test(line))
+      .map((line) => line.trim().split(/ {2,}/).at(-2)),
+  ).toEqual(['bad', 'failed', 'not-run', 'undecided', 'warned']);
   expect(text).toContain('failed: CV090: claude-verify itself failed. boom');
   expect(text).toContain(String.raw`a\u{a}b.c: binary content`);
   expect(text).toContain('2 files in no language that is known here');
-  expect(text.trimEnd().split('\n').at(-1)).toBe('the project: 7 files verified in 5 ms: 1 with errors, 1 not verified, 1 with a check that did not run, 1 with a check that could not tell, 1 with warnings, 2 without findings, 1 not checked');
+  expect(text.trimEnd().split('\n').at(-1)).toBe(
+    'the project: 7 files verified in 5 ms: 1 with errors, 1 not verified, 1 with a check that did not run, 1 ' +
+      'with a check that could not tell, 1 with warnings, 2 without findings, 1 not checked',
+  );
 });
 
 test('JSON: every file with its state and its report or error', () => {
   expect(JSON.parse(fileSetJson(setOf(FILES.bad, FILES.failed)))).toMatchObject({
     summary: { errors: 1, failed: 1 },
-    files: [{ file: 'bad', state: 'errors', report: { id: 'r1' } }, { file: 'failed', state: 'failed', error: { code: 'CV090' } }],
+    files: [
+      { file: 'bad', state: 'errors', report: { id: 'r1' } },
+      { file: 'failed', state: 'failed', error: { code: 'CV090' } },
+    ],
   });
 });

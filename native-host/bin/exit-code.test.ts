@@ -10,9 +10,28 @@ const timeout: Verdict = { kind: 'timeout', findings: [], afterMs: 20_000 };
 
 function report(verdicts: Verdict[], errors = 0, warnings = 0): Report {
   return {
-    id: 'r', job: 'j', createdAt: '2026-01-01T00:00:00Z', language: 'python', languageSource: 'file', file: 'a.py', codeHash: '0'.repeat(64), source: '', project: null,
-    results: verdicts.map((verdict) => ({ backend: 'b', title: 'B', check: 'lint', toolVersion: '1', verdict, ms: 1, cached: false })),
-    notChecked: [], summary: { tone: 'ok', text: '', errors, warnings, behaviourChecked: false }, ms: 1, hostVersion: '0',
+    id: 'r',
+    job: 'j',
+    createdAt: '2026-01-01T00:00:00Z',
+    language: 'python',
+    languageSource: 'file',
+    file: 'a.py',
+    codeHash: '0'.repeat(64),
+    source: '',
+    project: null,
+    results: verdicts.map((verdict) => ({
+      backend: 'b',
+      title: 'B',
+      check: 'lint',
+      toolVersion: '1',
+      verdict,
+      ms: 1,
+      cached: false,
+    })),
+    notChecked: [],
+    summary: { tone: 'ok', text: '', errors, warnings, behaviourChecked: false },
+    ms: 1,
+    hostVersion: '0',
   };
 }
 

@@ -21,15 +21,19 @@ export function exitCodeOf(report: Report, failOn: FailOn): number {
   const required = report.asked?.filter((asked) => asked.required) ?? [];
   if (required.some(({ state }) => state === 'open')) return EXIT.requiredNotRun;
   const kinds = report.results.map((result) => result.verdict.kind);
-  const open = report.results.filter(({ verdict }) => COULD_NOT_RUN.has(verdict.kind) && !(report.target?.kind === 'project' && verdict.kind === 'not-run' && verdict.cause === 'not-permitted'));
+  const open = report.results.filter(
+    ({ verdict }) =>
+      COULD_NOT_RUN.has(verdict.kind) &&
+      !(report.target?.kind === 'project' && verdict.kind === 'not-run' && verdict.cause === 'not-permitted'),
+  );
   if (required.length === 0 && open.length > 0) return EXIT.requiredNotRun;
   const answered = kinds.some((kind) => kind === 'passed' || kind === 'proved' || kind === 'answered');
   return answered ? EXIT.nothingWrong : EXIT.requiredNotRun;
 }
 
 /**
- * The exit code of many files: an error in one of them is 1 whatever else happened; else a file that claude-verify itself
- * failed on is 2; else a check that could not run is 3. A check that ran and could not tell is named and fails
+ * The exit code of many files: an error in one of them is 1 whatever else happened; else a file that claude-verify
+ * itself failed on is 2; else a check that could not run is 3. A check that ran and could not tell is named and fails
  * nothing: nobody could mend it before a commit.
  */
 export function exitCodeOfFiles(set: FileSet, failOn: FailOn): number {

@@ -14,13 +14,19 @@ beforeEach(() => {
 });
 afterEach(() => home.remove());
 
-const run = (args: readonly string[], input = ''): string => spawnSync(CLI, args, { env: home.env, input, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 }).stdout;
+const run = (args: readonly string[], input = ''): string =>
+  spawnSync(CLI, args, { env: home.env, input, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 }).stdout;
 
 test('the list shows as many as it says that it can', () => {
-  run(['feedback', 'import', '-f', 'jsonl'], Array.from({ length: COUNT }, (_, n) => JSON.stringify(numbered(n))).join('\n'));
+  run(
+    ['feedback', 'import', '-f', 'jsonl'],
+    Array.from({ length: COUNT }, (_, n) => JSON.stringify(numbered(n))).join('\n'),
+  );
   const short = run(['feedback', 'list', '-n', '2']).split('\n');
   expect(short).toHaveLength(4);
   expect(short[2]).toBe(`${COUNT - 2} more; show them with --limit ${COUNT}`);
-  const all = run(['feedback', 'list', '-n', String(COUNT)]).trimEnd().split('\n');
+  const all = run(['feedback', 'list', '-n', String(COUNT)])
+    .trimEnd()
+    .split('\n');
   expect(new Set(all.map((line) => line.split(' ')[0])).size).toBe(COUNT);
 }, 60_000);

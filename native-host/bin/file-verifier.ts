@@ -36,7 +36,10 @@ export interface FileVerifierSettings {
   daemon: boolean;
   /** Files under way at once. */
   jobs: number;
-  /** A folder whose registered project the files are checked in, where there is one; without it each file is checked by itself. */
+  /**
+   * A folder whose registered project the files are checked in, where there is one; without it each file is checked by
+   * itself.
+   */
   within?: string;
 }
 
@@ -44,7 +47,10 @@ export interface FileVerifierSettings {
 const QUEUE_FULL_MS = 250;
 /** Longest file name of a request. */
 const NAME_UNITS = 255;
-/** Files of one job of the daemon: what a job costs is little beside so many, and a group ends before the next change of mind. */
+/**
+ * Files of one job of the daemon: what a job costs is little beside so many, and a group ends before the next change of
+ * mind.
+ */
 const TOGETHER = 32;
 /** Jobs that the daemon runs at once. */
 const GROUPS = 2;
@@ -73,8 +79,14 @@ async function inGroups(jobs: number): Promise<FileVerifier> {
       // A file of a change brings all others along: one at a time, so that the daemon holds them once.
       if (files.length <= 1 || files.some(({ file }) => file.more !== undefined)) return inTurn(files);
       const body = { job: randomUUID(), atOnce: Math.ceil(jobs / groups), files: files.map(bodyOf) };
-      const outcome = await whenThereIsRoom(() => runFilesJob(client, body)).catch((thrown: unknown) => ({ ok: false as const, error: thrown }));
-      if (outcome.ok) return files.flatMap(({ file: { name } }, index) => outcome.reports.slice(index, index + 1).map((report) => ({ kind: 'report' as const, name, report })));
+      const outcome = await whenThereIsRoom(() => runFilesJob(client, body)).catch((thrown: unknown) => ({
+        ok: false as const,
+        error: thrown,
+      }));
+      if (outcome.ok)
+        return files.flatMap(({ file: { name } }, index) =>
+          outcome.reports.slice(index, index + 1).map((report) => ({ kind: 'report' as const, name, report })),
+        );
       // What failed of them, or whether all would, is not known: each tells for itself.
       return inTurn(files);
     },
@@ -109,7 +121,13 @@ async function inProcess(jobs: number): Promise<FileVerifier> {
 
 type Outcome = { ok: true; report: Report } | { ok: false; error: ErrorBody };
 
-function oneByOne(jobs: number, { verify, close }: { verify(body: RequestBody<'verify.start'>, shown: string): Promise<Outcome>; close(): Promise<void> }): FileVerifier {
+function oneByOne(
+  jobs: number,
+  {
+    verify,
+    close,
+  }: { verify(body: RequestBody<'verify.start'>, shown: string): Promise<Outcome>; close(): Promise<void> },
+): FileVerifier {
   return {
     together: 1,
     groups: jobs,
@@ -130,10 +148,18 @@ async function told({ name }: ListedFile, work: () => Promise<Outcome>): Promise
 }
 
 const requestOf = (each: FileText): RequestBody<'verify.start'> => ({
-  job: randomUUID(), languageSource: 'file', ...bodyOf(each), ...each.file.more,
+  job: randomUUID(),
+  languageSource: 'file',
+  ...bodyOf(each),
+  ...each.file.more,
 });
 
-function bodyOf({ file: { name, language }, text: code, beside = [], without }: FileText): RequestBody<'verify.files'>['files'][number] {
+function bodyOf({
+  file: { name, language },
+  text: code,
+  beside = [],
+  without,
+}: FileText): RequestBody<'verify.files'>['files'][number] {
   const base = posix.basename(name.shown);
   const named = base.length <= NAME_UNITS && !/\p{Cc}/u.test(base);
   return {

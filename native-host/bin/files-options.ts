@@ -23,7 +23,12 @@ export const withFilesOptions = (command: Command): Command =>
     .option('-f, --format <format>', `output: ${FORMATS.join(', ')}`, oneOf(FORMATS), 'text')
     .addOption(forReader())
     .option('-o, --output <file>', 'write the output to a file')
-    .option('--fail-on <severity>', 'least severity that makes the exit code 1: error, warning', oneOf(['error', 'warning'] as const), 'error')
+    .option(
+      '--fail-on <severity>',
+      'least severity that makes the exit code 1: error, warning',
+      oneOf(['error', 'warning'] as const),
+      'error',
+    )
     .option('--fail-on-error', 'the default: an error-severity finding makes the exit code 1')
     .option('--no-daemon', 'run in this process and open no database');
 
@@ -32,7 +37,9 @@ export const withFilesOptions = (command: Command): Command =>
  * @param root the folder that the names of the set are relative to, absolute.
  */
 export async function writeFileSet(
-  set: FileSet, { format, output, for: reader }: Pick<FilesOptions, 'format' | 'output' | 'for'>, root: string,
+  set: FileSet,
+  { format, output, for: reader }: Pick<FilesOptions, 'format' | 'output' | 'for'>,
+  root: string,
 ): Promise<void> {
   const text = reader === undefined ? await render(set, format) : await renderFor(set, root);
   if (output === undefined) print(text);
@@ -48,7 +55,10 @@ async function render(set: FileSet, format: FilesOptions['format']): Promise<str
     case 'sarif':
       return JSON.stringify((await import('../report/sarif.ts')).fileSetSarif(set), null, 2);
     case 'html': {
-      const [{ fileSetHtml }, { highlight }] = await Promise.all([import('../report/html.ts'), import('./highlight.ts')]);
+      const [{ fileSetHtml }, { highlight }] = await Promise.all([
+        import('../report/html.ts'),
+        import('./highlight.ts'),
+      ]);
       return fileSetHtml(set, highlight);
     }
   }

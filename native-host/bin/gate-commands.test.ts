@@ -5,7 +5,15 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isTerminal } from '../../shared/protocol.ts';
 import type { JobStatus } from '../../shared/protocol.ts';
-import { alive, clientOf, end, gatedDaemonOfToday, makeHome, realDaemon, until } from '../daemon/fixtures/process-home.ts';
+import {
+  alive,
+  clientOf,
+  end,
+  gatedDaemonOfToday,
+  makeHome,
+  realDaemon,
+  until,
+} from '../daemon/fixtures/process-home.ts';
 import type { ProcessHome } from '../daemon/fixtures/process-home.ts';
 import { readHolder } from '../daemon/lock.ts';
 
@@ -40,8 +48,12 @@ test('stop ends what runs and waits, admits nothing, outlives the daemon; resume
 
   const stopped = await run('stop');
   expect([stopped.code, stopped.out]).toEqual([0, expect.stringContaining('3 verifications were ended')]);
-  await until(() => ['one', 'two', 'three'].every((id) => told.some(({ job, state }) => job === id && isTerminal(state))));
-  expect(told.filter(({ state }) => isTerminal(state)).map(({ state, error }) => [state, error?.code])).toEqual([1, 2, 3].map(() => ['failed', 'CV018']));
+  await until(() =>
+    ['one', 'two', 'three'].every((id) => told.some(({ job, state }) => job === id && isTerminal(state))),
+  );
+  expect(told.filter(({ state }) => isTerminal(state)).map(({ state, error }) => [state, error?.code])).toEqual(
+    [1, 2, 3].map(() => ['failed', 'CV018']),
+  );
   await expect(client.request('verify.start', start('four', gate))).rejects.toMatchObject({ body: { code: 'CV018' } });
   // Asking for a job that is known starts nothing.
   expect((await client.request('verify.start', start('one', gate))).state).toBe('failed');
@@ -56,10 +68,23 @@ test('stop ends what runs and waits, admits nothing, outlives the daemon; resume
   await again.request('verify.start', start('six', gate));
   await until(async () => (await again.request('verify.status', { jobs: ['six'] })).jobs[0]?.state === 'done');
   const { entries } = await again.request('ledger.list', { limit: 100 });
-  expect(entries.map(({ event, run: of }) => `${event} ${of}`.trim()).toReversed()).toEqual(['commit one', 'commit two', 'stop', 'settle one', 'settle two', 'resume', 'commit six', 'settle six'].sort((a, b) => order(a) - order(b)));
+  expect(entries.map(({ event, run: of }) => `${event} ${of}`.trim()).toReversed()).toEqual(
+    ['commit one', 'commit two', 'stop', 'settle one', 'settle two', 'resume', 'commit six', 'settle six'].sort(
+      (a, b) => order(a) - order(b),
+    ),
+  );
 
   function order(event: string): number {
-    return ['commit one', 'commit two', 'settle one', 'settle two', 'stop', 'resume', 'commit six', 'settle six'].indexOf(event);
+    return [
+      'commit one',
+      'commit two',
+      'settle one',
+      'settle two',
+      'stop',
+      'resume',
+      'commit six',
+      'settle six',
+    ].indexOf(event);
   }
   const whole = await run('ledger', 'verify');
   expect([whole.code, whole.out]).toEqual([0, expect.stringMatching(/whole: 8 entries[^]*8:[0-9a-f]{64}/)]);
@@ -70,7 +95,9 @@ test('without a daemon the stop is a flag that the next one honours', async () =
   expect([code, out]).toEqual([0, expect.stringContaining('no daemon runs')]);
   expect(existsSync(home.paths.stopFlag)).toBe(true);
   const client = await clientOf(home, realDaemon);
-  await expect(client.request('verify.start', start('one', 'x = 1\n'))).rejects.toMatchObject({ body: { code: 'CV018' } });
+  await expect(client.request('verify.start', start('one', 'x = 1\n'))).rejects.toMatchObject({
+    body: { code: 'CV018' },
+  });
   await expect(client.request('tools.list', {})).rejects.toMatchObject({ body: { code: 'CV018' } });
 });
 

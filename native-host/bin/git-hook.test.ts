@@ -1,4 +1,13 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openBench, type Bench } from './fixtures/bench.ts';
@@ -29,55 +38,71 @@ function script(file: string, text: string): void {
   chmodSync(file, 0o755);
 }
 
-test('a bad staged file stops the commit, a good one passes, what is not staged does not count; unhook leaves nothing', async () => {
-  const repo = await bench.repository('plain');
-  const hook = join(repo, '.git/hooks/pre-commit');
-  expect((await bench.cli(repo, ['init'])).out).toContain('claude-verify init --hook');
-  expect(existsSync(hook)).toBe(false);
-  expect((await bench.cli(repo, ['init', '--hook'])).out).toContain(`added the check of what is staged to ${hook}`);
-  const installed = readFileSync(hook, 'utf8');
-  expect((await bench.cli(repo, ['init', '--hook'])).out).toContain('has the check of what is staged already');
-  expect(readFileSync(hook, 'utf8')).toBe(installed);
+test(
+  'a bad staged file stops the commit, a good one passes, what is not staged does not count; unhook leaves ' +
+    'nothing',
+  async () => {
+    const repo = await bench.repository('plain');
+    const hook = join(repo, '.git/hooks/pre-commit');
+    expect((await bench.cli(repo, ['init'])).out).toContain('claude-verify init --hook');
+    expect(existsSync(hook)).toBe(false);
+    expect((await bench.cli(repo, ['init', '--hook'])).out).toContain(`added the check of what is staged to ${hook}`);
+    const installed = readFileSync(hook, 'utf8');
+    expect((await bench.cli(repo, ['init', '--hook'])).out).toContain('has the check of what is staged already');
+    expect(readFileSync(hook, 'utf8')).toBe(installed);
 
-  expect(await commit(repo, BAD, GOOD)).toMatchObject({ code: 1, err: expect.stringMatching(/a\.json:1:9: error(.|\n)*Verification failed\. Commit aborted\./) });
-  expect(await commit(repo, GOOD, BAD)).toMatchObject({ code: 0 });
-  // git makes an index of its own for this one, which the hook has to read.
-  expect(await bench.tryGit(repo, 'commit', '-q', '-a', '-m', 'all')).toMatchObject({ code: 1 });
-  writeFileSync(join(repo, 'b.json'), BAD);
-  await bench.git(repo, 'add', 'b.json');
-  writeFileSync(join(repo, 'a.json'), '{"a": 2}\n');
-  expect(await bench.tryGit(repo, 'commit', '-q', '-m', 'partial', 'a.json')).toMatchObject({ code: 0 });
+    expect(await commit(repo, BAD, GOOD)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/a\.json:1:9: error(.|\n)*Verification failed\. Commit aborted\./),
+    });
+    expect(await commit(repo, GOOD, BAD)).toMatchObject({ code: 0 });
+    // git makes an index of its own for this one, which the hook has to read.
+    expect(await bench.tryGit(repo, 'commit', '-q', '-a', '-m', 'all')).toMatchObject({ code: 1 });
+    writeFileSync(join(repo, 'b.json'), BAD);
+    await bench.git(repo, 'add', 'b.json');
+    writeFileSync(join(repo, 'a.json'), '{"a": 2}\n');
+    expect(await bench.tryGit(repo, 'commit', '-q', '-m', 'partial', 'a.json')).toMatchObject({ code: 0 });
 
-  const worktree = join(bench.scratch, 'worktree');
-  await bench.git(repo, 'worktree', 'add', '-q', worktree, '-b', 'other');
-  expect(await commit(worktree, BAD)).toMatchObject({ code: 1 });
-  expect((await bench.cli(worktree, ['init', '--unhook'])).out).toContain('removed the check');
-  expect(existsSync(hook)).toBe(false);
-  expect(await commit(worktree, BAD)).toMatchObject({ code: 0 });
-  expect((await bench.cli(repo, ['init', '--unhook'])).out).toContain('there is no check');
-});
+    const worktree = join(bench.scratch, 'worktree');
+    await bench.git(repo, 'worktree', 'add', '-q', worktree, '-b', 'other');
+    expect(await commit(worktree, BAD)).toMatchObject({ code: 1 });
+    expect((await bench.cli(worktree, ['init', '--unhook'])).out).toContain('removed the check');
+    expect(existsSync(hook)).toBe(false);
+    expect(await commit(worktree, BAD)).toMatchObject({ code: 0 });
+    expect((await bench.cli(repo, ['init', '--unhook'])).out).toContain('there is no check');
+  },
+);
 
-test('an existing hook keeps running, with its exit code, whatever it ends with; a launcher that is gone stops the commit', async () => {
-  const repo = await bench.repository('existing');
-  const hook = join(repo, '.git/hooks/pre-commit');
-  const before = '#!/bin/sh -e\necho ran >> ran.txt\nexit 0\n';
-  script(hook, before);
-  await bench.cli(repo, ['init', '--hook']);
-  expect(await commit(repo, BAD)).toMatchObject({ code: 1, err: expect.stringContaining('Commit aborted') });
-  expect(existsSync(join(repo, 'ran.txt'))).toBe(false);
-  expect(await commit(repo, GOOD)).toMatchObject({ code: 0 });
-  expect(readFileSync(join(repo, 'ran.txt'), 'utf8')).toBe('ran\n');
-  writeFileSync(hook, readFileSync(hook, 'utf8').replace('exit 0', 'exit 7'));
-  expect(await commit(repo, '{"a": 3}\n')).toMatchObject({ code: 1 });
+test(
+  'an existing hook keeps running, with its exit code, whatever it ends with; a launcher that is gone stops the ' +
+    'commit',
+  async () => {
+    const repo = await bench.repository('existing');
+    const hook = join(repo, '.git/hooks/pre-commit');
+    const before = '#!/bin/sh -e\necho ran >> ran.txt\nexit 0\n';
+    script(hook, before);
+    await bench.cli(repo, ['init', '--hook']);
+    expect(await commit(repo, BAD)).toMatchObject({ code: 1, err: expect.stringContaining('Commit aborted') });
+    expect(existsSync(join(repo, 'ran.txt'))).toBe(false);
+    expect(await commit(repo, GOOD)).toMatchObject({ code: 0 });
+    expect(readFileSync(join(repo, 'ran.txt'), 'utf8')).toBe('ran\n');
+    writeFileSync(hook, readFileSync(hook, 'utf8').replace('exit 0', 'exit 7'));
+    expect(await commit(repo, '{"a": 3}\n')).toMatchObject({ code: 1 });
 
-  writeFileSync(hook, readFileSync(hook, 'utf8').replace(/^claude_verify=.*$/m, "claude_verify='/gone/claude-verify'").replace('exit 7', 'exit 0'));
-  expect(await commit(repo, '{"a": 4}\n')).toMatchObject({ code: 1, err: expect.stringContaining('CV076') });
-  await bench.cli(repo, ['init', '--hook']);
-  expect(await commit(repo, '{"a": 4}\n')).toMatchObject({ code: 0 });
-  await bench.cli(repo, ['init', '--unhook']);
-  expect(readFileSync(hook, 'utf8')).toBe(before);
-  expect(statSync(hook).mode & 0o777).toBe(0o755);
-});
+    writeFileSync(
+      hook,
+      readFileSync(hook, 'utf8')
+        .replace(/^claude_verify=.*$/m, "claude_verify='/gone/claude-verify'")
+        .replace('exit 7', 'exit 0'),
+    );
+    expect(await commit(repo, '{"a": 4}\n')).toMatchObject({ code: 1, err: expect.stringContaining('CV076') });
+    await bench.cli(repo, ['init', '--hook']);
+    expect(await commit(repo, '{"a": 4}\n')).toMatchObject({ code: 0 });
+    await bench.cli(repo, ['init', '--unhook']);
+    expect(readFileSync(hook, 'utf8')).toBe(before);
+    expect(statSync(hook).mode & 0o777).toBe(0o755);
+  },
+);
 
 test('core.hooksPath, and husky, whose script is shared: there a missing claude-verify is told and passes', async () => {
   const repo = await bench.repository('husky');
@@ -125,30 +150,54 @@ test('what cannot be extended is refused with its code and left as it is', async
   const repo = await bench.repository('refused');
   const hook = join(repo, '.git/hooks/pre-commit');
   script(hook, '#!/usr/bin/env python3\nprint(1)\n');
-  expect(await bench.cli(repo, ['init', '--hook'])).toMatchObject({ code: 2, err: expect.stringMatching(/CV074.*no shell script/) });
+  expect(await bench.cli(repo, ['init', '--hook'])).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/CV074.*no shell script/),
+  });
   copyFileSync('/bin/true', hook);
-  expect(await bench.cli(repo, ['init', '--hook'])).toMatchObject({ code: 2, err: expect.stringMatching(/CV074.*no UTF-8/) });
+  expect(await bench.cli(repo, ['init', '--hook'])).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/CV074.*no UTF-8/),
+  });
   writeFileSync(hook, '#!/bin/sh\n');
   chmodSync(hook, 0o644);
-  expect(await bench.cli(repo, ['init', '--hook'])).toMatchObject({ code: 2, err: expect.stringMatching(/CV074.*not executable/) });
-  expect(await bench.cli(bench.scratch, ['init', '--hook'])).toMatchObject({ code: 2, err: expect.stringContaining('CV072') });
+  expect(await bench.cli(repo, ['init', '--hook'])).toMatchObject({
+    code: 2,
+    err: expect.stringMatching(/CV074.*not executable/),
+  });
+  expect(await bench.cli(bench.scratch, ['init', '--hook'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('CV072'),
+  });
   expect(existsSync(join(bench.scratch, '.claude-context.toml'))).toBe(false);
 });
 
-test('a hook outside of the project is changed only where that is said, and is named with the setting that leads there', async () => {
-  const repo = await bench.repository('elsewhere');
-  const shared = join(bench.scratch, 'shared-hooks');
-  await bench.git(repo, 'config', 'core.hooksPath', shared);
-  const refused = await bench.cli(repo, ['init', '--hook']);
-  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining(`${shared}/pre-commit, outside of the project (core.hooksPath in `) });
-  expect(refused.err).toContain('--hook-outside');
-  expect(existsSync(shared)).toBe(false);
-  expect((await bench.cli(repo, ['init', '--hook-outside'])).out).toContain(`added the check of what is staged to ${shared}/pre-commit`);
-  expect(await commit(repo, BAD)).toMatchObject({ code: 1 });
-  await bench.cli(repo, ['init', '--unhook']);
-  expect(existsSync(join(shared, 'pre-commit'))).toBe(false);
+test(
+  'a hook outside of the project is changed only where that is said, and is named with the setting that leads ' +
+    'there',
+  async () => {
+    const repo = await bench.repository('elsewhere');
+    const shared = join(bench.scratch, 'shared-hooks');
+    await bench.git(repo, 'config', 'core.hooksPath', shared);
+    const refused = await bench.cli(repo, ['init', '--hook']);
+    expect(refused).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`${shared}/pre-commit, outside of the project (core.hooksPath in `),
+    });
+    expect(refused.err).toContain('--hook-outside');
+    expect(existsSync(shared)).toBe(false);
+    expect((await bench.cli(repo, ['init', '--hook-outside'])).out).toContain(
+      `added the check of what is staged to ${shared}/pre-commit`,
+    );
+    expect(await commit(repo, BAD)).toMatchObject({ code: 1 });
+    await bench.cli(repo, ['init', '--unhook']);
+    expect(existsSync(join(shared, 'pre-commit'))).toBe(false);
 
-  await bench.git(repo, 'config', '--unset', 'core.hooksPath');
-  symlinkSync(shared, join(repo, '.husky'));
-  expect(await bench.cli(repo, ['init', '--hook'])).toMatchObject({ code: 2, err: expect.stringContaining(`${shared}/pre-commit, outside of the project`) });
-});
+    await bench.git(repo, 'config', '--unset', 'core.hooksPath');
+    symlinkSync(shared, join(repo, '.husky'));
+    expect(await bench.cli(repo, ['init', '--hook'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(`${shared}/pre-commit, outside of the project`),
+    });
+  },
+);

@@ -27,7 +27,10 @@ const NEAR_ENOUGH: Partial<Record<LanguageId, string>> = {
 const parsers = new Map<string, Promise<Parser>>();
 let started: Promise<void> | undefined;
 
-/** The coloured parts of a text, in order and apart from each other, by the grammars that check it; none where there is no grammar. */
+/**
+ * The coloured parts of a text, in order and apart from each other, by the grammars that check it; none where there is
+ * no grammar.
+ */
 export async function highlight(language: LanguageId, text: string): Promise<Token[]> {
   const wasm = NEAR_ENOUGH[language] ?? GRAMMARS[language]?.wasm;
   if (wasm === undefined || text.length > UNITS) return [];
@@ -62,7 +65,8 @@ function tokensOf(root: Node): Token[] {
   while (inside) {
     const node = cursor.currentNode;
     const kind = kindOf(node);
-    if (kind !== undefined && node.endIndex > node.startIndex) tokens.push({ start: node.startIndex, end: node.endIndex, kind });
+    if (kind !== undefined && node.endIndex > node.startIndex)
+      tokens.push({ start: node.startIndex, end: node.endIndex, kind });
     if (kind === undefined && cursor.gotoFirstChild()) continue;
     while (!cursor.gotoNextSibling()) {
       inside = cursor.gotoParent();
@@ -78,10 +82,19 @@ function kindOf(node: Node): TokenKind | undefined {
   const { type } = node;
   if (/comment/.test(type)) return 'comment';
   // A template holds expressions: only its pieces are text.
-  if (/^(template_string|string_content|string_fragment|string|char_literal|character|raw_string|.*string_literal|heredoc_body|regex)$/.test(type)) return hasCode(node) ? undefined : 'string';
-  if (/^(number|integer|float|.*(integer|float|number)(_literal)?|int_literal)$/.test(type) && node.childCount === 0) return 'number';
+  if (
+    /^(template_string|string_content|string_fragment|string|char_literal|character|raw_string|.*string_literal|heredoc_body|regex)$/.test(
+      type,
+    )
+  )
+    return hasCode(node) ? undefined : 'string';
+  if (/^(number|integer|float|.*(integer|float|number)(_literal)?|int_literal)$/.test(type) && node.childCount === 0)
+    return 'number';
   if (/^(type_identifier|predefined_type|primitive_type)$/.test(type)) return 'type';
   return !node.isNamed && /^[A-Za-z_]+$/.test(type) ? 'keyword' : undefined;
 }
 
-const hasCode = (node: Node): boolean => node.namedChildren.some((child) => child !== null && /substitution|interpolation|expansion|expression/.test(child.type));
+const hasCode = (node: Node): boolean =>
+  node.namedChildren.some(
+    (child) => child !== null && /substitution|interpolation|expansion|expression/.test(child.type),
+  );

@@ -7,7 +7,14 @@ import { expect, test as base } from 'vitest';
 import { PROTOCOL } from '../../shared/protocol.ts';
 import { SILENCE_MS } from '../../shared/deadlines.ts';
 import {
-  alive, clientOf, gatedDaemonOfToday, makeHome, processesOf, realDaemon, until, type ProcessHome,
+  alive,
+  clientOf,
+  gatedDaemonOfToday,
+  makeHome,
+  processesOf,
+  realDaemon,
+  until,
+  type ProcessHome,
 } from '../daemon/fixtures/process-home.ts';
 
 interface Outcome {
@@ -67,24 +74,32 @@ const test = base.extend<{ scene: Scene }>({
   },
 });
 
-test.concurrent('a stopped daemon: commands end with 2 and CV054, and work once it goes on', LONG, async ({ scene }) => {
-  const { project, run, pidOf } = scene;
-  const pid = await pidOf(realDaemon);
-  execFileSync('git', ['init', '-q'], { cwd: project });
-  execFileSync('git', ['add', '.'], { cwd: project });
-  process.kill(pid, 'SIGSTOP');
-  const commands = [['verify', 'bad.json'], ['check', '--staged', '--fail-on-error'], ['daemon', 'status']];
-  const ends = await Promise.all(commands.map((command) => run(...command)));
-  for (const { code, err, ms } of ends) {
-    expect(code, err).toBe(2);
-    expect(err).toContain('CV054');
-    expect(err).toContain(`Process ${pid} is stopped (SIGSTOP)`);
-    expect(err).toContain('claude-verify daemon stop');
-    expect(ms).toBeLessThan(SOON_MS);
-  }
-  process.kill(pid, 'SIGCONT');
-  expect((await run('verify', 'bad.json')).code).toBe(1);
-});
+test.concurrent(
+  'a stopped daemon: commands end with 2 and CV054, and work once it goes on',
+  LONG,
+  async ({ scene }) => {
+    const { project, run, pidOf } = scene;
+    const pid = await pidOf(realDaemon);
+    execFileSync('git', ['init', '-q'], { cwd: project });
+    execFileSync('git', ['add', '.'], { cwd: project });
+    process.kill(pid, 'SIGSTOP');
+    const commands = [
+      ['verify', 'bad.json'],
+      ['check', '--staged', '--fail-on-error'],
+      ['daemon', 'status'],
+    ];
+    const ends = await Promise.all(commands.map((command) => run(...command)));
+    for (const { code, err, ms } of ends) {
+      expect(code, err).toBe(2);
+      expect(err).toContain('CV054');
+      expect(err).toContain(`Process ${pid} is stopped (SIGSTOP)`);
+      expect(err).toContain('claude-verify daemon stop');
+      expect(ms).toBeLessThan(SOON_MS);
+    }
+    process.kill(pid, 'SIGCONT');
+    expect((await run('verify', 'bad.json')).code).toBe(1);
+  },
+);
 
 test.concurrent('a daemon stopped in mid-verification; one that is slow is waited for', LONG, async ({ scene }) => {
   const { home, project, run, pidOf } = scene;

@@ -6,7 +6,8 @@ import { openVerifier } from '../daemon/verification.ts';
 import type { Verifier } from '../verify/verify.ts';
 
 /** A verifier of this process without cache and database, for many files; the caller closes it. */
-export const verifierInProcess = (): Promise<Verifier> => openVerifier({ cache: { get: () => undefined, put: () => undefined }, mask: maskSecrets, hostVersion: VERSION });
+export const verifierInProcess = (): Promise<Verifier> =>
+  openVerifier({ cache: { get: () => undefined, put: () => undefined }, mask: maskSecrets, hostVersion: VERSION });
 
 async function withVerifier<T>(use: (verifier: Verifier) => Promise<T>): Promise<T> {
   const verifier = await verifierInProcess();

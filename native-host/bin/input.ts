@@ -8,7 +8,8 @@ import { LIMITS } from '../../shared/limits.ts';
 /** Text of a file or, for `-`, of standard input. Throws CV071 when it cannot be read and CV010 above the limit. */
 export function readInput(file: string, limit: number = LIMITS.codeBytes): string {
   try {
-    if (file !== '-' && statSync(file).size > limit) throw new CodedError('CV010', `${file} has ${statSync(file).size} bytes.`);
+    if (file !== '-' && statSync(file).size > limit)
+      throw new CodedError('CV010', `${file} has ${statSync(file).size} bytes.`);
     const bytes = readFileSync(file === '-' ? 0 : file);
     if (bytes.byteLength > limit) throw new CodedError('CV010', `The input has ${bytes.byteLength} bytes.`);
     return textOf(bytes, file);
@@ -23,7 +24,9 @@ function textOf(bytes: Buffer, file: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch (cause) {
-    throw new CodedError('CV071', `${file === '-' ? 'Standard input' : file}: the content is no UTF-8 text.`, { cause });
+    throw new CodedError('CV071', `${file === '-' ? 'Standard input' : file}: the content is no UTF-8 text.`, {
+      cause,
+    });
   }
 }
 
@@ -31,10 +34,15 @@ function textOf(bytes: Buffer, file: string): string {
  * The language of the input: what the option says, else what the file name says, else what the text looks like.
  * Throws CV011 where none of them says it.
  */
-export function languageOfInput(file: string, text: string, option: string | undefined): { language: LanguageId; source: 'user' | 'file' | 'content' } {
+export function languageOfInput(
+  file: string,
+  text: string,
+  option: string | undefined,
+): { language: LanguageId; source: 'user' | 'file' | 'content' } {
   if (option !== undefined) {
     const named = languageOfWord(option);
-    if (named === undefined) throw new CodedError('CV011', `"${option}" is not one of the languages that \`claude-verify tools list\` shows.`);
+    if (named === undefined)
+      throw new CodedError('CV011', `"${option}" is not one of the languages that \`claude-verify tools list\` shows.`);
     return { language: named, source: 'user' };
   }
   const found = languageOfFile(file);

@@ -29,10 +29,19 @@ afterAll(() => bench.close());
 test('verify, run and check read the configuration beside a model', async () => {
   const alone = await bench.cli(repo, ['verify', 'models/Count.tla', '--no-daemon']);
   expect(alone).toMatchObject({ code: 1, out: expect.stringContaining('the invariant Small does not hold') });
-  expect(await bench.cli(repo, ['run', '--project', '.'])).toMatchObject({ code: 1, out: expect.stringContaining('the invariant Small does not hold') });
+  expect(await bench.cli(repo, ['run', '--project', '.'])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('the invariant Small does not hold'),
+  });
   await bench.git(repo, 'add', '.');
   // What is staged counts, not what lies there.
   writeFileSync(join(repo, 'models/Count.cfg'), configuration(2));
-  expect(await bench.cli(repo, ['check', '--staged'])).toMatchObject({ code: 1, out: expect.stringContaining('the invariant Small does not hold') });
-  expect(await bench.cli(repo, ['verify', 'models/Count.tla'])).toMatchObject({ code: 0, out: expect.stringContaining('as Count.cfg says') });
+  expect(await bench.cli(repo, ['check', '--staged'])).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('the invariant Small does not hold'),
+  });
+  expect(await bench.cli(repo, ['verify', 'models/Count.tla'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('as Count.cfg says'),
+  });
 });

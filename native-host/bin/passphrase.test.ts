@@ -11,7 +11,10 @@ test('each passphrase is a line of the open file', async () => {
   const fd = String(handle);
   expect(await askPassphrase('', { fd })).toBe('of the database');
   expect(await askPassphrase('', { fd })).toBe('');
-  await expect(askPassphrase('', { fd })).rejects.toMatchObject({ code: 'CV070', message: expect.stringContaining('too few lines') });
+  await expect(askPassphrase('', { fd })).rejects.toMatchObject({
+    code: 'CV070',
+    message: expect.stringContaining('too few lines'),
+  });
   await expect(askPassphrase('', { fd: '-1' })).rejects.toMatchObject({ code: 'CV070' });
   closeSync(handle);
   rmSync(folder, { recursive: true });

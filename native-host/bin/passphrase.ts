@@ -2,17 +2,25 @@ import { readFileSync } from 'node:fs';
 import { CodedError } from '../../shared/errors.ts';
 import { complain } from './output.ts';
 
-/** What is left of descriptors that were read: a second passphrase stands on the second line, and nothing can be read twice. */
+/**
+ * What is left of descriptors that were read: a second passphrase stands on the second line, and nothing can be read
+ * twice.
+ */
 const left = new Map<number, string[]>();
 
 /** Throws CV070. */
 function nextLine(fd: string): string {
   const number = Number(fd);
-  if (!Number.isInteger(number) || number < 0) throw new CodedError('CV070', '--passphrase-fd wants the number of an open file.');
+  if (!Number.isInteger(number) || number < 0)
+    throw new CodedError('CV070', '--passphrase-fd wants the number of an open file.');
   const lines = left.get(number) ?? linesOf(number);
   left.set(number, lines);
   const line = lines.shift();
-  if (line === undefined) throw new CodedError('CV070', `File descriptor ${number} holds too few lines: each passphrase that is asked for is one.`);
+  if (line === undefined)
+    throw new CodedError(
+      'CV070',
+      `File descriptor ${number} holds too few lines: each passphrase that is asked for is one.`,
+    );
   return line;
 }
 
@@ -26,15 +34,24 @@ function linesOf(number: number): string[] {
 }
 
 /**
- * A passphrase from a file descriptor (its next line), else from the terminal, unseen. Never from the command line, where
- * every process of the machine could read it. Throws CV070.
+ * A passphrase from a file descriptor (its next line), else from the terminal, unseen. Never from the command line,
+ * where every process of the machine could read it. Throws CV070.
  * @param repeat asks twice.
  */
-export async function askPassphrase(question: string, { fd, repeat = false }: { fd?: string | undefined; repeat?: boolean }): Promise<string> {
+export async function askPassphrase(
+  question: string,
+  { fd, repeat = false }: { fd?: string | undefined; repeat?: boolean },
+): Promise<string> {
   if (fd !== undefined) return nextLine(fd);
-  if (!process.stdin.isTTY) throw new CodedError('CV070', 'There is no terminal to ask for the passphrase: give --passphrase-fd NUMBER, for example `--passphrase-fd 3 3<FILE`.');
+  if (!process.stdin.isTTY)
+    throw new CodedError(
+      'CV070',
+      'There is no terminal to ask for the passphrase: give --passphrase-fd NUMBER, for example `--passphrase-fd ' +
+        '3 3<FILE`.',
+    );
   const first = await typed(question);
-  if (repeat && (await typed('Again: ')) !== first) throw new CodedError('CV070', 'These were two different passphrases.');
+  if (repeat && (await typed('Again: ')) !== first)
+    throw new CodedError('CV070', 'These were two different passphrases.');
   return first;
 }
 
@@ -58,7 +75,8 @@ function typed(question: string): Promise<string> {
       for (const character of text) {
         if (character === '\r' || character === '\n') return end(() => resolve(line));
         // Raw: nobody else would hear Ctrl-C.
-        if (character === '\u0003' || character === '\u0004') return end(() => reject(new CodedError('CV070', 'No passphrase was given.')));
+        if (character === '\u0003' || character === '\u0004')
+          return end(() => reject(new CodedError('CV070', 'No passphrase was given.')));
         if (character === '\u007f' || character === '\b') line = [...line].slice(0, -1).join('');
         else line += character;
       }

@@ -14,8 +14,15 @@ export interface Screen {
   write(text: string): unknown;
 }
 
-/** Runs work that tells how many of `total` are done and draws that on a terminal; elsewhere nothing is drawn. The line is gone at the end. */
-export async function withProgressBar<T>(total: number, work: (onEnded: (file: unknown, done: number) => void) => Promise<T>, screen: Screen = process.stderr): Promise<T> {
+/**
+ * Runs work that tells how many of `total` are done and draws that on a terminal; elsewhere nothing is drawn. The line
+ * is gone at the end.
+ */
+export async function withProgressBar<T>(
+  total: number,
+  work: (onEnded: (file: unknown, done: number) => void) => Promise<T>,
+  screen: Screen = process.stderr,
+): Promise<T> {
   if (screen.isTTY !== true) return work(() => undefined);
   screen.write(progressLine(0, total));
   try {

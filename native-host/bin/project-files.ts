@@ -20,7 +20,10 @@ const WALKED_FILES = 100_000;
  * The files of a project: what git tracks or would track, else everything but hidden folders and build outputs. Files
  * are read when their turn comes. Rejects with CV032 when the folder cannot be read.
  */
-export async function projectFiles(directory: string, env: Readonly<Record<string, string | undefined>>): Promise<FileList> {
+export async function projectFiles(
+  directory: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<FileList> {
   const list: FileList = { files: [], notChecked: [], unknownLanguage: 0 };
   const root = Buffer.from(directory);
   const paths = (await gitFiles(directory, env)) ?? (await walk(root));
@@ -31,13 +34,27 @@ export async function projectFiles(directory: string, env: Readonly<Record<strin
     const absolute = Buffer.concat([root, SLASH, path]);
     const found = await lstat(absolute).catch(() => undefined);
     if (found === undefined) continue;
-    const reason = found.isDirectory() ? 'a repository of its own' : found.isSymbolicLink() ? 'a symbolic link' : found.isFile() ? tooLarge(found.size) : 'no ordinary file';
+    const reason = found.isDirectory()
+      ? 'a repository of its own'
+      : found.isSymbolicLink()
+        ? 'a symbolic link'
+        : found.isFile()
+          ? tooLarge(found.size)
+          : 'no ordinary file';
     if (language === undefined && !found.isDirectory()) list.unknownLanguage += 1;
     else if (reason !== undefined) list.notChecked.push({ name, reason });
     else if (language !== undefined) {
       const configuration = configurationOf(name.shown);
-      const beside = configuration !== undefined && known.has(configuration) ? () => readConfiguration(directory, configuration) : undefined;
-      list.files.push({ name, language, read: () => readProjectFile(absolute), ...(beside === undefined ? {} : { beside }) });
+      const beside =
+        configuration !== undefined && known.has(configuration)
+          ? () => readConfiguration(directory, configuration)
+          : undefined;
+      list.files.push({
+        name,
+        language,
+        read: () => readProjectFile(absolute),
+        ...(beside === undefined ? {} : { beside }),
+      });
     }
   }
   return list;
@@ -50,14 +67,25 @@ async function readProjectFile(file: Buffer): Promise<ReadText> {
   try {
     return readText(await readFile(file));
   } catch (cause) {
-    return { ok: false, reason: cause instanceof Error && 'code' in cause ? `cannot be read (${String(cause.code)})` : 'cannot be read' };
+    return {
+      ok: false,
+      reason: cause instanceof Error && 'code' in cause ? `cannot be read (${String(cause.code)})` : 'cannot be read',
+    };
   }
 }
 
 /** What git lists below the folder, or undefined where git is not in charge or not there. */
-async function gitFiles(directory: string, env: Readonly<Record<string, string | undefined>>): Promise<Buffer[] | undefined> {
+async function gitFiles(
+  directory: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<Buffer[] | undefined> {
   try {
-    const output = await gitOutput({ directory, env, args: ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'], bytes: NAMES_BYTES });
+    const output = await gitOutput({
+      directory,
+      env,
+      args: ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'],
+      bytes: NAMES_BYTES,
+    });
     return splitNul(output).map((path) => (path.at(-1) === SLASH[0] ? path.subarray(0, -1) : path));
   } catch (thrown) {
     if (thrown instanceof CodedError && (thrown.code === 'CV072' || thrown.code === 'CV073')) return undefined;

@@ -40,34 +40,57 @@ const TOGETHER_MS = 60_000;
  */
 export async function projectTypes(directory: string, files: readonly ListedFile[]): Promise<ProjectTypes | undefined> {
   const [inProject, byItself, syntax, lintInProject, lintAlone] = await Promise.all([
-    import('../backends/typescript-project/backend.ts'), import('../backends/typescript/backend.ts'), import('../backends/typescript-syntax/backend.ts'),
-    import('../backends/typescript-eslint-project/backend.ts'), import('../backends/typescript-eslint/backend.ts'),
+    import('../backends/typescript-project/backend.ts'),
+    import('../backends/typescript/backend.ts'),
+    import('../backends/typescript-syntax/backend.ts'),
+    import('../backends/typescript-eslint-project/backend.ts'),
+    import('../backends/typescript-eslint/backend.ts'),
   ]);
   // By itself a file is what its name says.
-  const asked = files.filter(({ name, language }) => inProject.default.languages.includes(language) && languageOfFile(name.shown) === language);
+  const asked = files.filter(
+    ({ name, language }) => inProject.default.languages.includes(language) && languageOfFile(name.shown) === language,
+  );
   if (asked.length === 0) return undefined;
   const pool = createWarmPool();
   const work = async (): Promise<ReadonlyMap<string, readonly CheckResult[]>> => {
     try {
       const texts = await textsOf(asked);
       const tree = await treeOf(directory, texts);
-      const frame: ManyFrame = { pool, tool: await createToolFinder()(inProject.default.tool), mask: maskSecrets, deadlineMs: DEADLINE_MS };
-      const of = (names: Iterable<string>): Obligation['file'][] => [...names].map((name) => ({ name, text: texts.get(name) ?? '' }));
+      const frame: ManyFrame = {
+        pool,
+        tool: await createToolFinder()(inProject.default.tool),
+        mask: maskSecrets,
+        deadlineMs: DEADLINE_MS,
+      };
+      const of = (names: Iterable<string>): Obligation['file'][] =>
+        [...names].map((name) => ({ name, text: texts.get(name) ?? '' }));
       const included = await namesIn(tree, [...texts.keys()], inProject, pool);
       const others = of(new Set(texts.keys()).difference(included));
       const beside = { ...frame, deadlineMs: TOGETHER_MS };
       const lintTool = await createToolFinder()(lintAlone.default.tool);
       const [types, lint, parsed, typesAlone, linted] = await Promise.all([
         checkMany({ backend: inProject.default, checkMany: inProject.checkMany }, of(included), tree, frame),
-        checkMany({ backend: lintInProject.default, checkMany: lintInProject.checkMany }, of(included), tree, { ...frame, tool: lintTool }),
+        checkMany({ backend: lintInProject.default, checkMany: lintInProject.checkMany }, of(included), tree, {
+          ...frame,
+          tool: lintTool,
+        }),
         checkMany({ backend: syntax.default, checkMany: syntax.checkMany }, others, tree, beside),
         checkMany({ backend: byItself.default, checkMany: byItself.checkMany }, others, tree, beside),
-        checkMany({ backend: lintAlone.default, checkMany: lintAlone.checkMany }, others, tree, { ...beside, tool: lintTool }),
+        checkMany({ backend: lintAlone.default, checkMany: lintAlone.checkMany }, others, tree, {
+          ...beside,
+          tool: lintTool,
+        }),
       ]);
-      return new Map(texts.keys().map((name) => [
-        name,
-        allOf(types.get(name), lint.get(name)) ?? allOf(parsed.get(name), typesAlone.get(name), linted.get(name)) ?? [],
-      ]));
+      return new Map(
+        texts
+          .keys()
+          .map((name) => [
+            name,
+            allOf(types.get(name), lint.get(name)) ??
+              allOf(parsed.get(name), typesAlone.get(name), linted.get(name)) ??
+              [],
+          ]),
+      );
     } finally {
       await pool.close();
     }
@@ -84,12 +107,19 @@ export async function projectTypes(directory: string, files: readonly ListedFile
 }
 
 /** All of these results, or none where one is missing. */
-const allOf = (...results: readonly (CheckResult | undefined)[]): readonly CheckResult[] | undefined => (results.includes(undefined) ? undefined : results.filter((result) => result !== undefined));
+const allOf = (...results: readonly (CheckResult | undefined)[]): readonly CheckResult[] | undefined =>
+  results.includes(undefined) ? undefined : results.filter((result) => result !== undefined);
 
 /** The files of these that a configuration of the project includes. */
-async function namesIn(tree: Tree, names: readonly string[], { default: { engine }, answersFor }: typeof InProject, pool: WarmPool): Promise<ReadonlySet<string>> {
+async function namesIn(
+  tree: Tree,
+  names: readonly string[],
+  { default: { engine }, answersFor }: typeof InProject,
+  pool: WarmPool,
+): Promise<ReadonlySet<string>> {
   const signal = AbortSignal.timeout(DEADLINE_MS);
-  const ask = (question: unknown): Promise<unknown> => (engine === undefined ? Promise.reject(new Error('no engine')) : pool.ask(engine, question, { signal }));
+  const ask = (question: unknown): Promise<unknown> =>
+    engine === undefined ? Promise.reject(new Error('no engine')) : pool.ask(engine, question, { signal });
   // What cannot even tell that fails when it is asked for types, and says so of every file.
   return new Set(await answersFor(names, tree, ask).catch(() => names));
 }
@@ -106,13 +136,24 @@ async function textsOf(files: readonly ListedFile[]): Promise<ReadonlyMap<string
 /** The project as it lies. */
 async function treeOf(directory: string, texts: ReadonlyMap<string, string>): Promise<Tree> {
   const { files, dependencies } = await readWorkingTree(directory, startPace());
-  return { kind: 'project', files: [...files.keys()].toSorted(), text: (file) => texts.get(file), dependencies, root: directory, binds: bindsOf(directory, dependencies), commands: {}, hash: null };
+  return {
+    kind: 'project',
+    files: [...files.keys()].toSorted(),
+    text: (file) => texts.get(file),
+    dependencies,
+    root: directory,
+    binds: bindsOf(directory, dependencies),
+    commands: {},
+    hash: null,
+  };
 }
 
 /** A report with more results. @param name the file's in the project: the report knows it without its folder. */
 export function withResults(report: Report, name: string, more: readonly CheckResult[]): Report {
   const own = more.map((result): CheckResult => {
-    const findings = result.verdict.findings.map((finding) => (finding.file === name ? { ...finding, file: report.file } : finding));
+    const findings = result.verdict.findings.map((finding) =>
+      finding.file === name ? { ...finding, file: report.file } : finding,
+    );
     return { ...result, verdict: { ...result.verdict, findings } };
   });
   const results = [...report.results, ...own].toSorted((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));

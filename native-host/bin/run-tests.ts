@@ -15,15 +15,20 @@ export type TestsRun = Pick<FileSet, 'files' | 'notChecked'>;
 
 /** Parts of a project whose tests are run by themselves, at most. */
 const MOST_PARTS = 20;
-const MANIFEST = /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.py|setup\.cfg|pytest\.ini|tox\.ini|requirements\.txt|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?)$/;
+const MANIFEST =
+  /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.py|setup\.cfg|pytest\.ini|tox\.ini|requirements\.txt|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?)$/;
 /** The tests belong to no file of their own: their findings name theirs. */
 const NAME: FileName = { shown: 'tests of the project', uri: '.' };
 
 /**
- * Runs the tests of a project, all of them once, where it is registered and its code may be run; each of its parts with a
- * manifest of its own by itself. Where they may not be run they are named with what permits it.
+ * Runs the tests of a project, all of them once, where it is registered and its code may be run; each of its parts with
+ * a manifest of its own by itself. Where they may not be run they are named with what permits it.
  */
-export async function runTests(directory: string, { files }: FileList, { daemon }: { daemon: boolean }): Promise<TestsRun> {
+export async function runTests(
+  directory: string,
+  { files }: FileList,
+  { daemon }: { daemon: boolean },
+): Promise<TestsRun> {
   const found = await testsOf(files);
   if (found.length === 0) return { files: [], notChecked: [] };
   const named = found.map(({ runner, from }) => `${runner} (${from.join(', ')})`).join(', ');
@@ -34,7 +39,8 @@ export async function runTests(directory: string, { files }: FileList, { daemon 
     const { projects } = await client.request('project.list', {});
     const { project: id } = placeInProject(projects, `${directory}/.`);
     const project = projects.find((each) => each.id === id);
-    if (project === undefined) return notRun('not run; `claude-verify init` registers the project, then `claude-verify allow run-code`');
+    if (project === undefined)
+      return notRun('not run; `claude-verify init` registers the project, then `claude-verify allow run-code`');
     if (!project.consent.runCode) return notRun('not run; `claude-verify allow run-code` permits it');
     const reports: VerifiedFile[] = [];
     const commands = new Set<string>();
@@ -42,12 +48,21 @@ export async function runTests(directory: string, { files }: FileList, { daemon 
       const read = await file.read();
       if (!read.ok) continue;
       const place = placeInProject(projects, `${directory}/${file.name.shown}`);
-      const body = { job: randomUUID(), code: read.text, language: file.language, languageSource: 'file' as const, allTests: true, without: [...commands] };
+      const body = {
+        job: randomUUID(),
+        code: read.text,
+        language: file.language,
+        languageSource: 'file' as const,
+        allTests: true,
+        without: [...commands],
+      };
       const outcome = await runJob(client, { ...body, ...place }, () => undefined);
       if (!outcome.ok) reports.push({ kind: 'failed', name: NAME, error: inTerminal(outcome.error) });
-      else if (outcome.report.results.length > 0) reports.push({ kind: 'report', name: NAME, report: ofNoFile(outcome.report) });
+      else if (outcome.report.results.length > 0)
+        reports.push({ kind: 'report', name: NAME, report: ofNoFile(outcome.report) });
       // A command of the project speaks of all of it.
-      if (outcome.ok) for (const { backend } of outcome.report.results) if (backend.startsWith('command:')) commands.add(backend);
+      if (outcome.ok)
+        for (const { backend } of outcome.report.results) if (backend.startsWith('command:')) commands.add(backend);
     }
     return { files: reports, notChecked: [] };
   } catch (thrown) {
@@ -59,7 +74,12 @@ export async function runTests(directory: string, { files }: FileList, { daemon 
 }
 
 /** A report on tests quotes no file: each finding names its own. */
-const ofNoFile = (report: Report): Report => ({ ...report, file: NAME.shown, source: '', notChecked: report.notChecked.filter(({ what }) => !what.startsWith('Behaviour: ')) });
+const ofNoFile = (report: Report): Report => ({
+  ...report,
+  file: NAME.shown,
+  source: '',
+  notChecked: report.notChecked.filter(({ what }) => !what.startsWith('Behaviour: ')),
+});
 
 async function testsOf(files: readonly ListedFile[]): Promise<FoundTests[]> {
   const texts = new Map<string, string>();
@@ -72,15 +92,21 @@ async function testsOf(files: readonly ListedFile[]): Promise<FoundTests[]> {
 
 /** One file for each language in each folder that has a manifest, the ones nearest to the root first. */
 function partsOf(files: readonly ListedFile[]): ListedFile[] {
-  const folders = new Set(['', ...files.filter(({ name }) => MANIFEST.test(name.shown)).map(({ name }) => folderOf(name.shown))]);
+  const folders = new Set([
+    '',
+    ...files.filter(({ name }) => MANIFEST.test(name.shown)).map(({ name }) => folderOf(name.shown)),
+  ]);
   const homeOf = (path: string): string => {
     let at = folderOf(path);
     while (!folders.has(at)) at = folderOf(at);
     return at;
   };
-  const weight = ({ name, language }: ListedFile): number => name.shown.split('/').length - (FAMILIES[language] === 'c' && /test/i.test(name.shown) ? 100 : 0);
+  const weight = ({ name, language }: ListedFile): number =>
+    name.shown.split('/').length - (FAMILIES[language] === 'c' && /test/i.test(name.shown) ? 100 : 0);
   const code = files.filter(({ language }) => !DATA.has(language)).toSorted((a, b) => weight(a) - weight(b));
-  const parts = Map.groupBy(code, ({ name, language }) => JSON.stringify([homeOf(name.shown), FAMILIES[language] ?? language]));
+  const parts = Map.groupBy(code, ({ name, language }) =>
+    JSON.stringify([homeOf(name.shown), FAMILIES[language] ?? language]),
+  );
   return [...parts.values()].flatMap((part) => part.slice(0, 1)).slice(0, MOST_PARTS);
 }
 
@@ -88,4 +114,11 @@ const folderOf = (path: string): string => (path.includes('/') ? posix.dirname(p
 
 const DATA = new Set(['json', 'jsonc', 'yaml', 'toml', 'ini', 'css', 'html', 'sql', 'diff', 'smtlib', 'tlaplus']);
 
-const FAMILIES: Partial<Record<string, string>> = { typescript: 'script', tsx: 'script', javascript: 'script', jsx: 'script', c: 'c', cpp: 'c' };
+const FAMILIES: Partial<Record<string, string>> = {
+  typescript: 'script',
+  tsx: 'script',
+  javascript: 'script',
+  jsx: 'script',
+  c: 'c',
+  cpp: 'c',
+};

@@ -20,7 +20,8 @@ beforeAll(() => {
 });
 afterAll(() => bench.close());
 
-const filesOf = (out: string): string[] => JSON.parse(out).files.map(({ file, state }: { file: string; state: string }) => `${file}: ${state}`);
+const filesOf = (out: string): string[] =>
+  JSON.parse(out).files.map(({ file, state }: { file: string; state: string }) => `${file}: ${state}`);
 
 test('in a repository: what git tracks and would track, in the folder that was named, as it lies in the work tree', async () => {
   const repo = await bench.repository('tracked');
@@ -44,21 +45,32 @@ test('in a repository: what git tracks and would track, in the folder that was n
 test('without git: everything but hidden folders and build outputs; the report goes to a file', async () => {
   const project = join(bench.scratch, 'plain');
   for (const folder of ['', 'src', 'node_modules', '.hidden']) mkdirSync(join(project, folder), { recursive: true });
-  for (const file of ['a.json', 'src/b.json', 'node_modules/c.json', '.hidden/d.json', 'README']) writeFileSync(join(project, file), GOOD);
+  for (const file of ['a.json', 'src/b.json', 'node_modules/c.json', '.hidden/d.json', 'README'])
+    writeFileSync(join(project, file), GOOD);
   const json = join(project, 'out.txt');
-  expect(await bench.cli(project, ['run', '-p', '.', '-f', 'json', '-o', json, '--no-daemon'])).toEqual({ code: 0, out: '', err: '' });
+  expect(await bench.cli(project, ['run', '-p', '.', '-f', 'json', '-o', json, '--no-daemon'])).toEqual({
+    code: 0,
+    out: '',
+    err: '',
+  });
   expect(filesOf(readFileSync(json, 'utf8'))).toEqual(['a.json: clean', 'src/b.json: clean']);
   const page = join(project, 'page.html');
   writeFileSync(join(project, 'src/b.json'), BAD);
   expect((await bench.cli(project, ['run', '-p', '.', '-f', 'html', '-o', page])).code).toBe(1);
   expect(readFileSync(page, 'utf8')).toMatch(/<!doctype html>(.|\n)*src\/b\.json(.|\n)*class="note bad"/);
-  expect(await bench.cli(project, ['run', '-p', '.', '-o', join(project, 'no/such/folder')])).toMatchObject({ code: 2, err: expect.stringContaining('CV075') });
+  expect(await bench.cli(project, ['run', '-p', '.', '-o', join(project, 'no/such/folder')])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('CV075'),
+  });
 });
 
 test('types come from one program of the project; a file that its configuration leaves out is checked by itself', async () => {
   const project = join(bench.scratch, 'typed');
   mkdirSync(join(project, 'src'), { recursive: true });
-  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: { strict: true, types: [] }, include: ['src'] }));
+  writeFileSync(
+    join(project, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { strict: true, types: [] }, include: ['src'] }),
+  );
   writeFileSync(join(project, 'src/size.ts'), 'export const size = (): string => "4";\n');
   writeFileSync(join(project, 'src/use.ts'), "import { size } from './size';\nexport const half: number = size();\n");
   writeFileSync(join(project, 'src/broken.ts'), 'export const x = ;\n');
@@ -67,7 +79,14 @@ test('types come from one program of the project; a file that its configuration 
   const { code, out } = await bench.cli(project, ['run', '-p', '.', '-f', 'json', '--no-daemon']);
   expect(code).toBe(1);
   const files: { file: string; report: Report }[] = JSON.parse(out).files;
-  const told = Object.fromEntries(files.map(({ file, report }) => [file, report.results.filter(({ check }) => check === 'types' || check === 'parse').map(({ backend, verdict }) => `${backend} ${verdict.kind} ${verdict.findings.map(({ rule }) => rule).join()}`)]));
+  const told = Object.fromEntries(
+    files.map(({ file, report }) => [
+      file,
+      report.results
+        .filter(({ check }) => check === 'types' || check === 'parse')
+        .map(({ backend, verdict }) => `${backend} ${verdict.kind} ${verdict.findings.map(({ rule }) => rule).join()}`),
+    ]),
+  );
   expect(told).toMatchObject({
     'src/size.ts': ['typescript-project passed '],
     'src/use.ts': ['typescript-project refuted TS2322'],
@@ -85,7 +104,11 @@ test('after the emergency stop no compiler is started either', async () => {
   mkdirSync(project);
   writeFileSync(join(project, 'a.ts'), 'export const a = 1;\n');
   expect((await bench.cli(project, ['stop'])).code).toBe(0);
-  expect(await bench.cli(project, ['run', '-p', '.', '-f', 'json'])).toMatchObject({ code: 2, out: '', err: expect.stringContaining('CV018') });
+  expect(await bench.cli(project, ['run', '-p', '.', '-f', 'json'])).toMatchObject({
+    code: 2,
+    out: '',
+    err: expect.stringContaining('CV018'),
+  });
   // Without the daemon there is no gate.
   expect((await bench.cli(project, ['run', '-p', '.', '-f', 'json', '--no-daemon'])).code).toBe(0);
   expect((await bench.cli(project, ['resume'])).code).toBe(0);
@@ -94,7 +117,11 @@ test('after the emergency stop no compiler is started either', async () => {
 test('the compiler of a project ends when it is not wanted any more', async () => {
   const project = join(bench.scratch, 'unwanted');
   mkdirSync(project);
-  const file: ListedFile = { name: fileName(Buffer.from('a.ts')), language: 'typescript', read: async () => ({ ok: true, text: 'export const a: number = "b";\n' }) };
+  const file: ListedFile = {
+    name: fileName(Buffer.from('a.ts')),
+    language: 'typescript',
+    read: async () => ({ ok: true, text: 'export const a: number = "b";\n' }),
+  };
   writeFileSync(join(project, 'a.ts'), 'export const a: number = "b";\n');
   const types = await projectTypes(project, [file]);
   const results = types?.results.then((found) => found.get('a.ts')?.map(({ verdict }) => verdict));
@@ -104,15 +131,37 @@ test('the compiler of a project ends when it is not wanted any more', async () =
 });
 
 test('a file that the compiler had no answer about, of many, is checked by itself', async () => {
-  const file: ListedFile = { name: fileName(Buffer.from('a.ts')), language: 'typescript', read: async () => ({ ok: true, text: 'export const a: number = "b";\n' }) };
-  const types = { asked: new Set(['a.ts']), without: ['typescript-syntax', 'typescript'], results: Promise.resolve(new Map()), close: async () => undefined };
-  const { files } = await verifyFiles({ files: [file], notChecked: [], unknownLanguage: 0 }, { what: 'x', daemon: false, jobs: 1, types, onEnded: () => undefined });
-  expect(files.flatMap((each) => (each.kind === 'report' ? each.report.results.map(({ backend, verdict }) => `${backend} ${verdict.kind}`) : []))).toEqual(expect.arrayContaining(['typescript-syntax passed', 'typescript refuted']));
+  const file: ListedFile = {
+    name: fileName(Buffer.from('a.ts')),
+    language: 'typescript',
+    read: async () => ({ ok: true, text: 'export const a: number = "b";\n' }),
+  };
+  const types = {
+    asked: new Set(['a.ts']),
+    without: ['typescript-syntax', 'typescript'],
+    results: Promise.resolve(new Map()),
+    close: async () => undefined,
+  };
+  const { files } = await verifyFiles(
+    { files: [file], notChecked: [], unknownLanguage: 0 },
+    { what: 'x', daemon: false, jobs: 1, types, onEnded: () => undefined },
+  );
+  expect(
+    files.flatMap((each) =>
+      each.kind === 'report' ? each.report.results.map(({ backend, verdict }) => `${backend} ${verdict.kind}`) : [],
+    ),
+  ).toEqual(expect.arrayContaining(['typescript-syntax passed', 'typescript refuted']));
 });
 
 test('bad usage is coded', async () => {
-  expect(await bench.cli(bench.scratch, ['run', '-p', 'absent'])).toMatchObject({ code: 2, err: expect.stringContaining('CV032') });
-  expect(await bench.cli(bench.scratch, ['run', '-p', '.', '-j', '0'])).toMatchObject({ code: 2, err: expect.stringContaining('1 to 64') });
+  expect(await bench.cli(bench.scratch, ['run', '-p', 'absent'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('CV032'),
+  });
+  expect(await bench.cli(bench.scratch, ['run', '-p', '.', '-j', '0'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('1 to 64'),
+  });
   expect(await bench.cli(bench.scratch, ['run'])).toMatchObject({ code: 2, err: expect.stringContaining('--project') });
 });
 
@@ -125,10 +174,15 @@ test('a long list is read a few files at a time, and one that cannot be read doe
     read: async () => {
       open += 1;
       most = Math.max(most, open);
-      return index === 7 ? { ok: false, reason: 'cannot be read (EACCES)' } : { ok: true, text: index === 3 ? BAD : GOOD };
+      return index === 7
+        ? { ok: false, reason: 'cannot be read (EACCES)' }
+        : { ok: true, text: index === 3 ? BAD : GOOD };
     },
   }));
-  const set = await verifyFiles({ files, notChecked: [], unknownLanguage: 0 }, { what: 'x', daemon: false, jobs: 3, onEnded: () => (open -= 1) });
+  const set = await verifyFiles(
+    { files, notChecked: [], unknownLanguage: 0 },
+    { what: 'x', daemon: false, jobs: 3, onEnded: () => (open -= 1) },
+  );
   expect(most).toBeLessThanOrEqual(4);
   expect(set.files.length).toBe(39);
   expect(set.notChecked.map(({ name }) => name.shown)).toEqual(['7.json']);

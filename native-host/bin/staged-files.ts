@@ -22,28 +22,55 @@ interface Entry {
  * The files of git's index that differ from the last commit: added, copied, modified, renamed or of another type. A
  * rename counts as a new file. Read from the index alone, never from the work tree.
  */
-export async function stagedFiles(directory: string, env: Readonly<Record<string, string | undefined>>): Promise<FileList> {
+export async function stagedFiles(
+  directory: string,
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<FileList> {
   const git: Repository = { directory, env, ofHook: true };
-  const names = await gitOutput({ ...git, args: ['diff', '--raw', '-z', '--no-abbrev', '--no-renames', '--no-relative', '--no-color', '--ignore-submodules=none', '--diff-filter=ACMRT'], bytes: NAMES_BYTES });
+  const names = await gitOutput({
+    ...git,
+    args: [
+      'diff',
+      '--raw',
+      '-z',
+      '--no-abbrev',
+      '--no-renames',
+      '--no-relative',
+      '--no-color',
+      '--ignore-submodules=none',
+      '--diff-filter=ACMRT',
+    ],
+    bytes: NAMES_BYTES,
+  });
   const list: FileList = { files: [], notChecked: [], unknownLanguage: 0 };
   const known: Entry[] = [];
   for (const entry of parseRawDiff(names)) {
     const name = fileName(entry.path);
-    if (entry.mode === '160000') list.notChecked.push({ name, reason: 'a submodule: its own repository has its own hook' });
+    if (entry.mode === '160000')
+      list.notChecked.push({ name, reason: 'a submodule: its own repository has its own hook' });
     else if (languageOfFile(name.shown) === undefined) list.unknownLanguage += 1;
     else if (entry.mode === '120000') list.notChecked.push({ name, reason: 'a symbolic link' });
     else known.push(entry);
   }
   if (known.length === 0) return list;
 
-  const sizes = parseSizes(await gitOutput({ ...git, args: ['cat-file', '--batch-check=%(objectname) %(objectsize)'], input: lines(known), bytes: NAMES_BYTES }));
+  const sizes = parseSizes(
+    await gitOutput({
+      ...git,
+      args: ['cat-file', '--batch-check=%(objectname) %(objectsize)'],
+      input: lines(known),
+      bytes: NAMES_BYTES,
+    }),
+  );
   const readable = known.filter((entry) => {
     const reason = tooLarge(sizes.get(entry.oid) ?? 0);
     if (reason !== undefined) list.notChecked.push({ name: fileName(entry.path), reason });
     return reason === undefined;
   });
   for (const batch of batches(readable, sizes)) {
-    const blobs = parseBlobs(await gitOutput({ ...git, args: ['cat-file', '--batch'], input: lines(batch), bytes: 2 * BATCH_BYTES }));
+    const blobs = parseBlobs(
+      await gitOutput({ ...git, args: ['cat-file', '--batch'], input: lines(batch), bytes: 2 * BATCH_BYTES }),
+    );
     for (const entry of batch) addFile(list, entry, blobs.get(entry.oid), git);
   }
   return list;
@@ -53,13 +80,19 @@ const lines = (entries: readonly Entry[]): string => entries.map(({ oid }) => `$
 
 function addFile(list: FileList, { path }: Entry, blob: Buffer | undefined, git: Repository): void {
   const name = fileName(path);
-  const read = blob === undefined ? { ok: false as const, reason: 'its content is not in the repository' } : readText(blob);
+  const read =
+    blob === undefined ? { ok: false as const, reason: 'its content is not in the repository' } : readText(blob);
   const language = languageOfFile(name.shown);
   if (!read.ok) list.notChecked.push({ name, reason: read.reason });
   else if (language !== undefined) {
     const configuration = configurationOf(name.shown);
     const beside = configuration === undefined ? undefined : () => readConfiguration(git, configuration);
-    list.files.push({ name, language, read: () => Promise.resolve(read), ...(beside === undefined ? {} : { beside }) } satisfies ListedFile);
+    list.files.push({
+      name,
+      language,
+      read: () => Promise.resolve(read),
+      ...(beside === undefined ? {} : { beside }),
+    } satisfies ListedFile);
   }
 }
 
@@ -71,7 +104,9 @@ interface Repository {
 
 /** The configuration as git's index has it, staged or not; none where it has no such file. */
 async function readConfiguration(git: Repository, path: string): Promise<BesideBlock[]> {
-  const blob = await gitOutput({ ...git, args: ['cat-file', 'blob', `:${path}`], bytes: LIMITS.codeBytes }).catch(() => undefined);
+  const blob = await gitOutput({ ...git, args: ['cat-file', 'blob', `:${path}`], bytes: LIMITS.codeBytes }).catch(
+    () => undefined,
+  );
   return blob === undefined ? [] : configurationBeside(path, readText(blob));
 }
 
@@ -89,7 +124,7 @@ export function parseRawDiff(output: Buffer): Entry[] {
 /** The parts of a NUL-terminated list. */
 export function splitNul(output: Buffer): Buffer[] {
   const parts: Buffer[] = [];
-  for (let start = 0; start < output.length; ) {
+  for (let start = 0; start < output.length;) {
     const end = output.indexOf(0, start);
     parts.push(output.subarray(start, end < 0 ? output.length : end));
     start = end < 0 ? output.length : end + 1;
@@ -98,10 +133,15 @@ export function splitNul(output: Buffer): Buffer[] {
 }
 
 const parseSizes = (output: Buffer): Map<string, number> =>
-  new Map(output.toString('latin1').split('\n').flatMap((line) => {
-    const [oid = '', size] = line.split(' ');
-    return size === undefined || Number.isNaN(Number(size)) ? [] : [[oid, Number(size)] as const];
-  }));
+  new Map(
+    output
+      .toString('latin1')
+      .split('\n')
+      .flatMap((line) => {
+        const [oid = '', size] = line.split(' ');
+        return size === undefined || Number.isNaN(Number(size)) ? [] : [[oid, Number(size)] as const];
+      }),
+  );
 
 function batches(entries: readonly Entry[], sizes: ReadonlyMap<string, number>): Entry[][] {
   const made: Entry[][] = [];
@@ -121,7 +161,7 @@ function batches(entries: readonly Entry[], sizes: ReadonlyMap<string, number>):
 /** Blobs of `git cat-file --batch`: `oid blob size LF content LF`, or `oid missing LF`. */
 export function parseBlobs(output: Buffer): Map<string, Buffer> {
   const blobs = new Map<string, Buffer>();
-  for (let at = 0; at < output.length; ) {
+  for (let at = 0; at < output.length;) {
     const end = output.indexOf(10, at);
     if (end < 0) break;
     const [oid = '', type, size] = output.subarray(at, end).toString('latin1').split(' ');

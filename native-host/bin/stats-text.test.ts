@@ -3,7 +3,16 @@ import { expect, test } from 'vitest';
 import type { Overview } from '../../shared/insights.ts';
 import { sparkline, statsText, table } from './stats-text.ts';
 
-const EMPTY: Overview = { weeks: ['2026-11-09', '2026-11-16'], mistakes: [], statuses: { confirmed: 0, plausible: 0, claimed: 0, contradicted: 0 }, otherMistakes: 0, outcomes: [], injected: [], projects: [], languages: [] };
+const EMPTY: Overview = {
+  weeks: ['2026-11-09', '2026-11-16'],
+  mistakes: [],
+  statuses: { confirmed: 0, plausible: 0, claimed: 0, contradicted: 0 },
+  otherMistakes: 0,
+  outcomes: [],
+  injected: [],
+  projects: [],
+  languages: [],
+};
 
 test('law: a sparkline has one character a week, a space where there is nothing, and the highest for the greatest', () => {
   fc.assert(
@@ -18,7 +27,15 @@ test('law: a sparkline has one character a week, a space where there is nothing,
 });
 
 test('numbers stand at the right edge of their column', () => {
-  expect(table(['name', 'n'], [['a', '7'], ['longer', '123']])).toBe('name      n\na         7\nlonger  123');
+  expect(
+    table(
+      ['name', 'n'],
+      [
+        ['a', '7'],
+        ['longer', '123'],
+      ],
+    ),
+  ).toBe('name      n\na         7\nlonger  123');
 });
 
 test('each part says what it shows, and what to do where there is nothing', () => {
@@ -36,8 +53,18 @@ test('the figures of an overview', () => {
       ...EMPTY,
       mistakes: [{ category: 'logic_error', counts: [1, 4] }],
       statuses: { confirmed: 2, plausible: 0, claimed: 3, contradicted: 0 },
-      outcomes: [{ backend: 'ruff', check: 'lint', verdicts: { passed: 3, refuted: 2, timeout: 1, 'not-run': 1 }, times: { runs: 6, medianMs: 12.4, p95Ms: 2_345 } }],
-      injected: [{ kind: 'pattern', counts: [0, 3] }, { kind: 'passed-over', counts: [2, 0] }],
+      outcomes: [
+        {
+          backend: 'ruff',
+          check: 'lint',
+          verdicts: { passed: 3, refuted: 2, timeout: 1, 'not-run': 1 },
+          times: { runs: 6, medianMs: 12.4, p95Ms: 2_345 },
+        },
+      ],
+      injected: [
+        { kind: 'pattern', counts: [0, 3] },
+        { kind: 'passed-over', counts: [2, 0] },
+      ],
     },
     patterns: [],
     total: 0,

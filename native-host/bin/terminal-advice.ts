@@ -15,7 +15,8 @@ const IN_TERMINAL: Partial<Record<ErrorCode, string>> = {
 
 /** An error with what to do in a terminal in place of what to do on the page. */
 export const inTerminal = (error: ErrorBody): ErrorBody => ({
-  ...error, mend: Object.entries(IN_TERMINAL).find(([known]) => known === error.code)?.[1] ?? error.mend,
+  ...error,
+  mend: Object.entries(IN_TERMINAL).find(([known]) => known === error.code)?.[1] ?? error.mend,
 });
 
 /** An error as a terminal shows it: code, what happened and, in the line below, what to do there. */

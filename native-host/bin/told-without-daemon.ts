@@ -4,8 +4,8 @@ import type { Report } from '../../shared/report.ts';
 import { CONTEXT_FILE } from '../context/context-file.ts';
 
 /**
- * The report of a file that was checked without the daemon, which alone knows the projects, says so where the file lies in
- * one: nobody looked for its tests. @param path absolute.
+ * The report of a file that was checked without the daemon, which alone knows the projects, says so where the file lies
+ * in one: nobody looked for its tests. @param path absolute.
  */
 export function toldWithoutDaemon(report: Report, path: string): Report {
   if (!foldersAbove(path).some((folder) => existsSync(join(folder, CONTEXT_FILE)))) return report;

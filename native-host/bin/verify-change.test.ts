@@ -177,7 +177,7 @@ test.skipIf(skip)(
     writeFileSync(at('src/twice.ts'), 'export function twice(n: number): number {\n  return n * n;\n}\n');
     const changed = await verify(['src/twice.ts']);
     expect(changed.out).toMatch(/differential +answered +Old against new.* inputs? give/);
-  expect(changed.out).toContain('note: the old code is that of HEAD\n');
+    expect(changed.out).toContain('note: the old code is that of HEAD\n');
     expect(
       await verify(
         ['-', '--path', 'src/twice.ts', '--against', 'HEAD'],

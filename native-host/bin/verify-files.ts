@@ -27,7 +27,11 @@ export async function verifyFiles(list: FileList, run: FilesRun): Promise<FileSe
 }
 
 /** The same with a verifier that stays open. */
-export async function verifyFilesWith(verifier: FileVerifier, list: FileList, { what, types, onEnded }: Omit<FilesRun, 'daemon' | 'jobs'>): Promise<FileSet> {
+export async function verifyFilesWith(
+  verifier: FileVerifier,
+  list: FileList,
+  { what, types, onEnded }: Omit<FilesRun, 'daemon' | 'jobs'>,
+): Promise<FileSet> {
   const started = performance.now();
   const notChecked = [...list.notChecked];
   const verified = new Map<ListedFile, Promise<VerifiedFile>>();
@@ -41,14 +45,24 @@ export async function verifyFilesWith(verifier: FileVerifier, list: FileList, { 
     const texts: FileText[] = [];
     for (const file of group) {
       const read = await file.read();
-      if (read.ok) texts.push({ file, text: read.text, beside: await file.beside?.(), without: types?.asked.has(file.name.shown) === true ? types.without : undefined });
+      if (read.ok)
+        texts.push({
+          file,
+          text: read.text,
+          beside: await file.beside?.(),
+          without: types?.asked.has(file.name.shown) === true ? types.without : undefined,
+        });
       else notChecked.push({ name: file.name, reason: read.reason });
     }
     for (const [index, result] of (await verifier.verify(texts)).entries()) {
       const text = texts[index];
       if (text === undefined) continue;
       // Not waited for: the types of the whole project come late, and others have their turn until then.
-      const whole = (text.without === undefined || types === undefined ? Promise.resolve(result) : withType(verifier, text, result, types)).then(ended);
+      const whole = (
+        text.without === undefined || types === undefined
+          ? Promise.resolve(result)
+          : withType(verifier, text, result, types)
+      ).then(ended);
       whole.catch(() => undefined);
       verified.set(text.file, whole);
     }
@@ -59,24 +73,34 @@ export async function verifyFilesWith(verifier: FileVerifier, list: FileList, { 
 }
 
 /**
- * Files of one language in groups, because they wait for the same tools. Groups of languages with few files and of those
- * with many take turns: these keep their engines warm, and those have tools that are started anew for every file.
+ * Files of one language in groups, because they wait for the same tools. Groups of languages with few files and of
+ * those with many take turns: these keep their engines warm, and those have tools that are started anew for every file.
  */
 function groupsOf(files: readonly ListedFile[], together: number): readonly (readonly ListedFile[])[] {
   if (together === 1) return files.map((file) => [file]);
   const few: (readonly ListedFile[])[] = [];
   const many: { turn: number; files: readonly ListedFile[] }[] = [];
   for (const own of Map.groupBy(files, ({ language }) => language).values()) {
-    const groups = Array.from({ length: Math.ceil(own.length / together) }, (_, turn) => ({ turn, files: own.slice(turn * together, (turn + 1) * together) }));
+    const groups = Array.from({ length: Math.ceil(own.length / together) }, (_, turn) => ({
+      turn,
+      files: own.slice(turn * together, (turn + 1) * together),
+    }));
     if (groups.length <= 2) few.push(...groups.map((group) => group.files));
     else many.push(...groups);
   }
   const others = many.toSorted((a, b) => a.turn - b.turn).map((group) => group.files);
-  return Array.from({ length: Math.max(few.length, others.length) }, (_, index) => [few[index], others[index]].filter((group) => group !== undefined)).flat();
+  return Array.from({ length: Math.max(few.length, others.length) }, (_, index) =>
+    [few[index], others[index]].filter((group) => group !== undefined),
+  ).flat();
 }
 
 /** What is already known of all files is not asked about each. */
-async function withType(verifier: FileVerifier, file: FileText, verified: VerifiedFile, { results }: ProjectTypes): Promise<VerifiedFile> {
+async function withType(
+  verifier: FileVerifier,
+  file: FileText,
+  verified: VerifiedFile,
+  { results }: ProjectTypes,
+): Promise<VerifiedFile> {
   if (verified.kind !== 'report') return verified;
   const { name } = verified;
   const found = (await results).get(name.shown) ?? [];

@@ -43,7 +43,8 @@ export interface ProjectWatch {
 
 /**
  * Verifies each file of a project whenever it was changed, as soon as it is quiet. What changes meanwhile waits for the
- * next turn, each file once. In a registered project a file is checked in it. Rejects with CV032 when there is no such folder.
+ * next turn, each file once. In a registered project a file is checked in it. Rejects with CV032 when there is no such
+ * folder.
  */
 export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWatchSettings): Promise<ProjectWatch> {
   const over = Promise.withResolvers<'stopped' | 'gone'>();
@@ -59,7 +60,11 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
     const verifier = kept ?? (await openFileVerifier({ daemon, jobs, within: root }));
     kept = verifier;
     try {
-      const set = await verifyFilesWith(verifier, { files: [...files], notChecked: [], unknownLanguage: 0 }, { what: '', onEnded: (file) => say({ event: 'verified', file }) });
+      const set = await verifyFilesWith(
+        verifier,
+        { files: [...files], notChecked: [], unknownLanguage: 0 },
+        { what: '', onEnded: (file) => say({ event: 'verified', file }) },
+      );
       for (const { name, reason } of set.notChecked) say({ event: 'not-checked', name, reason });
     } finally {
       if (daemon && kept === verifier) {
@@ -79,7 +84,9 @@ export async function watchProject({ root, daemon, jobs, all, tell }: ProjectWat
     while (pending.size > 0 && !stopped) {
       const paths = [...pending];
       pending.clear();
-      await turn(paths.flatMap((path) => listed(root, path))).catch((thrown: unknown) => say({ event: 'failed', error: thrown instanceof HostError ? thrown.body : asErrorBody(thrown) }));
+      await turn(paths.flatMap((path) => listed(root, path))).catch((thrown: unknown) =>
+        say({ event: 'failed', error: thrown instanceof HostError ? thrown.body : asErrorBody(thrown) }),
+      );
     }
     busy = false;
   }
@@ -127,6 +134,9 @@ async function readNow(path: string): Promise<ReadText> {
   try {
     return readText(await readFile(pathBytes(path)));
   } catch (cause) {
-    return { ok: false, reason: cause instanceof Error && 'code' in cause ? `cannot be read (${String(cause.code)})` : 'cannot be read' };
+    return {
+      ok: false,
+      reason: cause instanceof Error && 'code' in cause ? `cannot be read (${String(cause.code)})` : 'cannot be read',
+    };
   }
 }

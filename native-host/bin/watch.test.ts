@@ -21,7 +21,10 @@ afterAll(async () => {
 });
 
 /** Event, file and state of every line. */
-const told = (): unknown[] => (running?.lines() ?? []).map((line) => JSON.parse(line)).map(({ event, file, state, files }) => [event, file ?? files, ...(state === undefined ? [] : [state])]);
+const told = (): unknown[] =>
+  (running?.lines() ?? [])
+    .map((line) => JSON.parse(line))
+    .map(({ event, file, state, files }) => [event, file ?? files, ...(state === undefined ? [] : [state])]);
 
 test('each file is checked when it was changed, once it is quiet; ignored ones never; Ctrl+C ends it well', async () => {
   const repo = await bench.repository('watched');
@@ -34,7 +37,10 @@ test('each file is checked when it was changed, once it is quiet; ignored ones n
   writeFileSync(join(repo, 'ignored.json'), BAD);
   writeFileSync(join(repo, 'notes.unknown'), 'x');
   writeFileSync(join(repo, 'a.json'), BAD);
-  await expect.poll(told, LONG).toEqual([['watching', 3], ['verified', 'a.json', 'errors']]);
+  await expect.poll(told, LONG).toEqual([
+    ['watching', 3],
+    ['verified', 'a.json', 'errors'],
+  ]);
   const { report } = JSON.parse(running.lines()[1] ?? '');
   expect(report).toMatchObject({ file: 'a.json', language: 'json', summary: { errors: 1 } });
   writeFileSync(join(repo, 'sub/b.json'), GOOD);
@@ -51,7 +57,9 @@ test('as text, in this process and with every file at the start', async () => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'a.json'), BAD);
   running = bench.running(folder, ['watch', '--all', '--no-daemon']);
-  await expect.poll(() => running?.lines().join('\n'), LONG).toMatch(/^a\.json: 1 problem (.|\n)*^a\.json:1:\d+: error: /m);
+  await expect
+    .poll(() => running?.lines().join('\n'), LONG)
+    .toMatch(/^a\.json: 1 problem (.|\n)*^a\.json:1:\d+: error: /m);
   expect(running.err()).toContain('watching 1 files in');
   writeFileSync(join(folder, 'a.json'), GOOD);
   await expect.poll(() => running?.lines().at(-1), LONG).toMatch(/^a\.json: (?!1 problem)/);
@@ -60,6 +68,12 @@ test('as text, in this process and with every file at the start', async () => {
 });
 
 test('bad usage is coded', async () => {
-  expect(await bench.cli(bench.scratch, ['watch', '-p', 'absent'])).toMatchObject({ code: 2, err: expect.stringContaining('CV032') });
-  expect(await bench.cli(bench.scratch, ['watch', '-f', 'sarif'])).toMatchObject({ code: 2, err: expect.stringContaining('text, json') });
+  expect(await bench.cli(bench.scratch, ['watch', '-p', 'absent'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('CV032'),
+  });
+  expect(await bench.cli(bench.scratch, ['watch', '-f', 'sarif'])).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('text, json'),
+  });
 });

@@ -47,24 +47,43 @@ lint = ["make", "lint"]
 describe('parseContextFile', () => {
   it('takes the file of the specification, section 3.2', () => {
     const found = parseContextFile(SPECIFICATION);
-    expect(found).toMatchObject({ state: 'ok', warnings: [], file: { project: { name: 'my-critical-system', safety_level: 'high' }, formal_specs: { alloy: ['specs/access_control.als'] } } });
+    expect(found).toMatchObject({
+      state: 'ok',
+      warnings: [],
+      file: {
+        project: { name: 'my-critical-system', safety_level: 'high' },
+        formal_specs: { alloy: ['specs/access_control.als'] },
+      },
+    });
   });
 
   it('asks for places only where something is to be said of one', () => {
     // The parser that knows places refuses this mark.
-    expect(parseContextFile(`\ufeff${SPECIFICATION}`)).toMatchObject({ state: 'ok', file: { project: { name: 'my-critical-system' } } });
+    expect(parseContextFile(`\ufeff${SPECIFICATION}`)).toMatchObject({
+      state: 'ok',
+      file: { project: { name: 'my-critical-system' } },
+    });
   });
 
   it('takes what claude-verify adds', () => {
     expect(parseContextFile(SPECIFICATION + ADDED)).toMatchObject({
       state: 'ok',
       warnings: [],
-      file: { known_issues: { patterns: [{ id: 'bounds' }] }, sharing: { opt_in: true }, injection: { mode: 'auto', max_bytes: 4096 }, verification: { commands: { lint: ['make', 'lint'] } } },
+      file: {
+        known_issues: { patterns: [{ id: 'bounds' }] },
+        sharing: { opt_in: true },
+        injection: { mode: 'auto', max_bytes: 4096 },
+        verification: { commands: { lint: ['make', 'lint'] } },
+      },
     });
   });
 
   it('warns of unknown keys where they stand and keeps the rest', () => {
-    const found = parseContextFile('[project]\nname = "x"\ncolour = 1\n[[known_issues.patterns]]\nid = "a"\ncategory = "type_error"\nguidance = "g"\n  weight = 2\n[surprise]\na.b = 1\n');
+    const found = parseContextFile(
+      '[project]\nname = "x"\ncolour = 1\n' +
+        '[[known_issues.patterns]]\nid = "a"\ncategory = "type_error"\n' +
+        'guidance = "g"\n  weight = 2\n[surprise]\na.b = 1\n',
+    );
     expect(found).toMatchObject({
       state: 'ok',
       file: { project: { name: 'x' }, known_issues: { patterns: [{ id: 'a' }] } },
@@ -81,8 +100,14 @@ describe('parseContextFile', () => {
     ['[known_issues]\nitems = [\n  "a",\n  3,\n]\n', 'Line 4, column 3: known_issues.items.1'],
     ['injection = { mode = "always" }\n', 'Line 1, column 15: injection.mode'],
     ['[injection]\n  max_bytes = -1\n', 'Line 2, column 3: injection.max_bytes'],
-    ['[[known_issues.patterns]]\nid = "a"\ncategory = "oops"\nguidance = "g"\n', 'Line 3, column 1: known_issues.patterns.0.category'],
-    ['[[known_issues.patterns]]\nid = "a"\ncategory = "type_error"\n', 'Line 1, column 3: known_issues.patterns.0.guidance'],
+    [
+      '[[known_issues.patterns]]\nid = "a"\ncategory = "oops"\nguidance = "g"\n',
+      'Line 3, column 1: known_issues.patterns.0.category',
+    ],
+    [
+      '[[known_issues.patterns]]\nid = "a"\ncategory = "type_error"\n',
+      'Line 1, column 3: known_issues.patterns.0.guidance',
+    ],
     ['[project]\nname = \n', 'Line 2, column 8'],
     ['[project\n', 'Line 1, column'],
     ['a = 1\na = 2\n', 'Line 2, column'],
@@ -96,15 +121,46 @@ describe('parseContextFile', () => {
       const found = parseContextFile(text);
       return found.state === 'broken' ? undefined : found.hashes;
     };
-    expect(hashes('# note\n[verification]\nrequired   = [ "test" ]\n')).toEqual(hashes('verification.required = ["test"]\n[project]\nname = "y"\n'));
-    expect(hashes('[verification]\nrequired = ["test"]\n')).not.toEqual(hashes('[verification]\nrequired = ["tests"]\n'));
+    expect(hashes('# note\n[verification]\nrequired   = [ "test" ]\n')).toEqual(
+      hashes('verification.required = ["test"]\n[project]\nname = "y"\n'),
+    );
+    expect(hashes('[verification]\nrequired = ["test"]\n')).not.toEqual(
+      hashes('[verification]\nrequired = ["tests"]\n'),
+    );
   });
 
   it('never throws', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.constantFrom('[', ']', '"', '=', '\n', 'project', '.', '{', '}', "'", '1', ',', '__proto__', 'true', ' '), { maxLength: 30 }).map((parts) => parts.join(''))), (text) => {
-        expect(['ok', 'broken']).toContain(parseContextFile(text).state);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc
+            .array(
+              fc.constantFrom(
+                '[',
+                ']',
+                '"',
+                '=',
+                '\n',
+                'project',
+                '.',
+                '{',
+                '}',
+                "'",
+                '1',
+                ',',
+                '__proto__',
+                'true',
+                ' ',
+              ),
+              { maxLength: 30 },
+            )
+            .map((parts) => parts.join('')),
+        ),
+        (text) => {
+          expect(['ok', 'broken']).toContain(parseContextFile(text).state);
+        },
+      ),
       { numRuns: 300, seed: 32 },
     );
   });
@@ -129,7 +185,10 @@ describe('readContextFile', () => {
   it('refuses what is no file of the project: links out of it, devices, folders, large files', () => {
     writeFileSync(join(folder, 'outside.toml'), SPECIFICATION);
     symlinkSync('../outside.toml', file());
-    expect(readContextFile(project)).toMatchObject({ state: 'broken', message: expect.stringContaining('out of the project') });
+    expect(readContextFile(project)).toMatchObject({
+      state: 'broken',
+      message: expect.stringContaining('out of the project'),
+    });
     rmSync(file());
     symlinkSync(execPath, file());
     expect(readContextFile(project)).toMatchObject({ state: 'broken' });

@@ -29,7 +29,10 @@ export interface ContextWarning extends Place {
   message: string;
 }
 
-/** The file as it was found. A missing one is an empty one; a broken one (CV030, with the place in the message) changes nothing. */
+/**
+ * The file as it was found. A missing one is an empty one; a broken one (CV030, with the place in the message) changes
+ * nothing.
+ */
 export type ContextState =
   | { state: 'ok' | 'missing'; file: ContextFile; hashes: SectionHashes; warnings: ContextWarning[] }
   | { state: 'broken'; message: string };
@@ -38,17 +41,21 @@ export type ContextState =
 export function readContextFile(directory: string): ContextState {
   try {
     const path = realpathSync(join(directory, CONTEXT_FILE));
-    if (!path.startsWith(directory.endsWith(sep) ? directory : directory + sep)) return broken('It is a link that leads out of the project.');
+    if (!path.startsWith(directory.endsWith(sep) ? directory : directory + sep))
+      return broken('It is a link that leads out of the project.');
     const text = readBounded(path);
     return typeof text === 'string' ? parseContextFile(text) : text;
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-    if (code === 'ENOENT' || code === 'ENOTDIR') return { state: 'missing', file: {}, hashes: hashesOf({}), warnings: [] };
+    if (code === 'ENOENT' || code === 'ENOTDIR')
+      return { state: 'missing', file: {}, hashes: hashesOf({}), warnings: [] };
     return broken(`It cannot be read (${code}).`);
   }
 }
 
-/** Not blocking and not following: what was checked is what is read, and a pipe in its place does not hang the daemon. */
+/**
+ * Not blocking and not following: what was checked is what is read, and a pipe in its place does not hang the daemon.
+ */
 function readBounded(path: string): string | ContextState {
   const handle = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
@@ -61,20 +68,28 @@ function readBounded(path: string): string | ContextState {
   }
 }
 
-/** Reads the file's text. Unknown keys are warnings; wrong types and syntax errors make it broken, with line and column. */
+/**
+ * Reads the file's text. Unknown keys are warnings; wrong types and syntax errors make it broken, with line and column.
+ */
 export function parseContextFile(text: string): ContextState {
   if (Buffer.byteLength(text) > FILE_BYTES) return broken('It is larger than 1 MiB.');
   try {
     const value = parse(text);
     const first = check(value);
     // Places are of a second parser, and most files need none.
-    return first.success ? { state: 'ok', file: first.data, hashes: hashesOf(first.data), warnings: [] } : withIssues(value, first.error.issues, tomlPlaces(text));
+    return first.success
+      ? { state: 'ok', file: first.data, hashes: hashesOf(first.data), warnings: [] }
+      : withIssues(value, first.error.issues, tomlPlaces(text));
   } catch (error) {
     return broken(syntaxMessage(error));
   }
 }
 
-function withIssues(value: Record<string, unknown>, issues: readonly z.core.$ZodIssue[], placeOf: (path: readonly (string | number)[]) => Place): ContextState {
+function withIssues(
+  value: Record<string, unknown>,
+  issues: readonly z.core.$ZodIssue[],
+  placeOf: (path: readonly (string | number)[]) => Place,
+): ContextState {
   const warnings: ContextWarning[] = [];
   for (const issue of issues) {
     const path = issue.path.filter((part) => typeof part !== 'symbol');
@@ -94,14 +109,20 @@ function withIssues(value: Record<string, unknown>, issues: readonly z.core.$Zod
 }
 
 const english = z.locales.en().localeError;
-const check = (value: unknown): z.core.util.SafeParseResult<ContextFile> => contextFileSchema.safeParse(value, { error: english });
+const check = (value: unknown): z.core.util.SafeParseResult<ContextFile> =>
+  contextFileSchema.safeParse(value, { error: english });
 
 const broken = (detail: string): ContextState => ({ state: 'broken', message: errorBody('CV030', detail).message });
 
 /** Where and why a parser refused a text. */
 export function syntaxMessage(error: unknown): string {
-  if (error instanceof TomlError) return `Line ${error.line}, column ${error.column}: ${error.message.split('\n')[0]?.replace('Invalid TOML document: ', '')}.`;
-  if (error instanceof Error && 'lineNumber' in error && 'column' in error) return `Line ${error.lineNumber}, column ${Number(error.column) + 1}: ${error.message}.`;
+  if (error instanceof TomlError)
+    return (
+      `Line ${error.line}, column ${error.column}: ` +
+      `${error.message.split('\n')[0]?.replace('Invalid TOML document: ', '')}.`
+    );
+  if (error instanceof Error && 'lineNumber' in error && 'column' in error)
+    return `Line ${error.lineNumber}, column ${Number(error.column) + 1}: ${error.message}.`;
   return `Line 1, column 1: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
@@ -112,6 +133,9 @@ function removeKey(value: unknown, path: readonly (string | number)[], key: stri
 }
 
 function hashesOf(file: ContextFile): SectionHashes {
-  const hash = (section: unknown): string => createHash('sha256').update(canonicalJson(section ?? null)).digest('hex');
+  const hash = (section: unknown): string =>
+    createHash('sha256')
+      .update(canonicalJson(section ?? null))
+      .digest('hex');
   return { verification: hash(file.verification), injection: hash(file.injection), sharing: hash(file.sharing) };
 }

@@ -15,7 +15,10 @@ const patternSchema = z.strictObject({
 
 const hookList = z.optional(z.array(z.array(z.string()).check(z.minLength(1))).check(z.maxLength(20)));
 
-/** `.claude-context.toml` (claude-verify specification, section 3.2, and what claude-verify adds). Every section may be absent. */
+/**
+ * `.claude-context.toml` (claude-verify specification, section 3.2, and what claude-verify adds). Every section may be
+ * absent.
+ */
 export const contextFileSchema = z.strictObject({
   project: z.optional(
     z.strictObject({
@@ -24,7 +27,9 @@ export const contextFileSchema = z.strictObject({
       safety_level: z.optional(z.enum(['low', 'medium', 'high', 'critical'])),
     }),
   ),
-  known_issues: z.optional(z.strictObject({ items: z.optional(z.array(text)), patterns: z.optional(z.array(patternSchema)) })),
+  known_issues: z.optional(
+    z.strictObject({ items: z.optional(z.array(text)), patterns: z.optional(z.array(patternSchema)) }),
+  ),
   verification: z.optional(
     z.strictObject({
       required: names,
@@ -38,8 +43,18 @@ export const contextFileSchema = z.strictObject({
   ),
   formal_specs: z.optional(z.strictObject({ tla_plus: names, alloy: names })),
   sharing: z.optional(z.strictObject({ opt_in: z.optional(z.boolean()), never_share: z.optional(z.boolean()) })),
-  injection: z.optional(z.strictObject({ mode: z.optional(z.enum(['ask', 'auto', 'off'])), max_bytes: z.optional(z.int().check(z.minimum(0), z.maximum(65_536))) })),
-  learning: z.optional(z.strictObject({ half_life_days: z.optional(z.number().check(z.positive())), cross_project: z.optional(z.boolean()) })),
+  injection: z.optional(
+    z.strictObject({
+      mode: z.optional(z.enum(['ask', 'auto', 'off'])),
+      max_bytes: z.optional(z.int().check(z.minimum(0), z.maximum(65_536))),
+    }),
+  ),
+  learning: z.optional(
+    z.strictObject({
+      half_life_days: z.optional(z.number().check(z.positive())),
+      cross_project: z.optional(z.boolean()),
+    }),
+  ),
 });
 
 /** See {@link contextFileSchema}. */

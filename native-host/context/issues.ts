@@ -49,7 +49,12 @@ export interface Issue {
 /** What a person wrote by hand counts more than anything learned. */
 const HAND_WRITTEN = 6;
 const FILE_PATTERN = 5;
-const STATUS_WORTH: Record<RecentCorrection['status'], number> = { confirmed: 1.5, plausible: 1, claimed: 0.7, contradicted: 0 };
+const STATUS_WORTH: Record<RecentCorrection['status'], number> = {
+  confirmed: 1.5,
+  plausible: 1,
+  claimed: 0.7,
+  contradicted: 0,
+};
 
 /** Of its limit ({@link LIMITS.patternOccurrences}), the share from which a pattern is critical (ConstrAI's JSF-2). */
 const NEAR_LIMIT = 0.6;
@@ -59,35 +64,63 @@ export function issuesOf(source: IssueSource, draft: DraftTraits): Issue[] {
   const level = source.isCritical ? "the project's safety level makes it critical" : null;
   const learned = counterparts(source);
   const issues = [
-    ...source.items.filter(saysSomething).map((item) => issue({ kind: 'item', content: [plainLine(item)], isWritten: true, texts: [`- ${plainLine(item)}`], worth: HAND_WRITTEN, critical: level, why: ['written by hand'], subject: { text: item } }, draft)),
+    ...source.items.filter(saysSomething).map((item) =>
+      issue(
+        {
+          kind: 'item',
+          content: [plainLine(item)],
+          isWritten: true,
+          texts: [`- ${plainLine(item)}`],
+          worth: HAND_WRITTEN,
+          critical: level,
+          why: ['written by hand'],
+          subject: { text: item },
+        },
+        draft,
+      ),
+    ),
     ...source.filePatterns.map((pattern) => filePatternIssue(pattern, learned.get(pattern), level, draft)),
-    ...source.patterns.filter((pattern) => pattern.life === 'active' && !isInFile(pattern, source)).map((pattern) => learnedIssue(pattern, level, draft)),
+    ...source.patterns
+      .filter((pattern) => pattern.life === 'active' && !isInFile(pattern, source))
+      .map((pattern) => learnedIssue(pattern, level, draft)),
     ...source.carried.map((pattern) => carriedIssue(pattern, draft)),
-    ...source.recent.filter(({ description, status }) => saysSomething(description) && status !== 'contradicted').map((correction) => recentIssue(correction, draft)),
+    ...source.recent
+      .filter(({ description, status }) => saysSomething(description) && status !== 'contradicted')
+      .map((correction) => recentIssue(correction, draft)),
   ];
   return [...new Map(issues.toReversed().map((each) => [each.id, each])).values()].toReversed();
 }
 
 /** Name of a pattern as the specification's section 8 prints it. */
-export const nameOf = ({ category, subcategory }: { category: string; subcategory?: string | null | undefined }): string =>
-  subcategory === undefined || subcategory === null ? category : `${category}:${subcategory}`;
+export const nameOf = ({
+  category,
+  subcategory,
+}: {
+  category: string;
+  subcategory?: string | null | undefined;
+}): string => (subcategory === undefined || subcategory === null ? category : `${category}:${subcategory}`);
 
 /** Does the file say already what was learned? Then the file's words count. */
-const isInFile = (pattern: Pattern, { filePatterns, meant }: IssueSource): boolean => filePatterns.some((written) => isOf(written, pattern, meant) || isCalledLike(written, pattern));
+const isInFile = (pattern: Pattern, { filePatterns, meant }: IssueSource): boolean =>
+  filePatterns.some((written) => isOf(written, pattern, meant) || isCalledLike(written, pattern));
 
-const isOf = ({ id }: FilePattern, pattern: Pattern, meant: IssueSource['meant']): boolean => (meant.get(id) ?? id) === pattern.id;
-const isCalledLike = (written: FilePattern, pattern: Pattern): boolean => written.subcategory !== undefined && nameOf(written) === nameOf(pattern);
+const isOf = ({ id }: FilePattern, pattern: Pattern, meant: IssueSource['meant']): boolean =>
+  (meant.get(id) ?? id) === pattern.id;
+const isCalledLike = (written: FilePattern, pattern: Pattern): boolean =>
+  written.subcategory !== undefined && nameOf(written) === nameOf(pattern);
 
 /**
- * The learned pattern that each one of the file is: the one that it was made of, before one that is only called the same.
- * No two of the file are the same one.
+ * The learned pattern that each one of the file is: the one that it was made of, before one that is only called the
+ * same. No two of the file are the same one.
  */
 function counterparts({ filePatterns, patterns, meant }: IssueSource): Map<FilePattern, Pattern> {
   const found = new Map<FilePattern, Pattern>();
   const taken = new Set<Pattern>();
   for (const isSame of [isOf, isCalledLike]) {
     for (const written of filePatterns) {
-      const pattern = found.has(written) ? undefined : patterns.find((each) => !taken.has(each) && isSame(written, each, meant));
+      const pattern = found.has(written)
+        ? undefined
+        : patterns.find((each) => !taken.has(each) && isSame(written, each, meant));
       if (pattern === undefined) continue;
       found.set(written, pattern);
       taken.add(pattern);
@@ -113,82 +146,158 @@ interface Draftless {
   subject: { text: string; language?: LanguageId | null; pathGlob?: string | null };
 }
 
-function issue({ kind, content, id, aliases = [], pattern = null, isWritten = false, texts, worth, critical, why, subject }: Draftless, draft: DraftTraits): Issue {
+function issue(
+  {
+    kind,
+    content,
+    id,
+    aliases = [],
+    pattern = null,
+    isWritten = false,
+    texts,
+    worth,
+    critical,
+    why,
+    subject,
+  }: Draftless,
+  draft: DraftTraits,
+): Issue {
   const { score, why: because } = relevanceOf({ language: null, pathGlob: null, ...subject }, draft);
-  return { id: id ?? contentId(kind, content), aliases, kind, pattern, isWritten, value: worth * score, critical, texts, why: [...(critical === null ? [] : [critical]), ...why, ...because] };
+  return {
+    id: id ?? contentId(kind, content),
+    aliases,
+    kind,
+    pattern,
+    isWritten,
+    value: worth * score,
+    critical,
+    texts,
+    why: [...(critical === null ? [] : [critical]), ...why, ...because],
+  };
 }
 
-const contentId = (kind: string, content: readonly string[]): string => createHash('sha256').update(JSON.stringify([kind, ...content])).digest('hex').slice(0, 32);
+const contentId = (kind: string, content: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([kind, ...content]))
+    .digest('hex')
+    .slice(0, 32);
 
 /** Goes by the id of the learned pattern that it is, so that inserting the one is inserting the other. */
-function filePatternIssue(pattern: FilePattern, learned: Pattern | undefined, level: string | null, draft: DraftTraits): Issue {
-  // The hash holds neither the count nor the latest example: a pattern that was seen once more is still the same advice.
+function filePatternIssue(
+  pattern: FilePattern,
+  learned: Pattern | undefined,
+  level: string | null,
+  draft: DraftTraits,
+): Issue {
+  // The hash holds neither the count nor the latest example: a pattern that was seen once more is still the same
+  // advice.
   const content = [nameOf(pattern), pattern.guidance];
   const description = pattern.description ?? learned?.description;
-  return issue({
-    kind: 'pattern',
-    content,
-    ...(learned === undefined ? {} : { id: learned.id }),
-    aliases: learned === undefined ? [pattern.id] : [pattern.id, contentId('pattern', content)],
-    pattern: learned?.id ?? null,
-    isWritten: true,
-    texts: patternTexts(nameOf(pattern), learned?.count, description, pattern.guidance),
-    worth: FILE_PATTERN,
-    critical: level,
-    why: ['written in the context file', ...(learned === undefined ? [] : countWords(learned))],
-    subject: { text: `${nameOf(pattern)} ${description ?? ''} ${pattern.guidance}`, language: learned === undefined ? null : knownLanguage(learned.language), pathGlob: learned?.pathGlob ?? null },
-  }, draft);
+  return issue(
+    {
+      kind: 'pattern',
+      content,
+      ...(learned === undefined ? {} : { id: learned.id }),
+      aliases: learned === undefined ? [pattern.id] : [pattern.id, contentId('pattern', content)],
+      pattern: learned?.id ?? null,
+      isWritten: true,
+      texts: patternTexts(nameOf(pattern), learned?.count, description, pattern.guidance),
+      worth: FILE_PATTERN,
+      critical: level,
+      why: ['written in the context file', ...(learned === undefined ? [] : countWords(learned))],
+      subject: {
+        text: `${nameOf(pattern)} ${description ?? ''} ${pattern.guidance}`,
+        language: learned === undefined ? null : knownLanguage(learned.language),
+        pathGlob: learned?.pathGlob ?? null,
+      },
+    },
+    draft,
+  );
 }
 
 function learnedIssue(pattern: Pattern, level: string | null, draft: DraftTraits): Issue {
-  const near = pattern.weight >= NEAR_LIMIT * LIMITS.patternOccurrences ? `made ${pattern.count} times, of which ${LIMITS.patternOccurrences} recent ones are the limit` : null;
-  return issue({
-    kind: 'pattern',
-    content: [],
-    id: pattern.id,
-    pattern: pattern.id,
-    texts: patternTexts(pattern.name, pattern.count, pattern.description, pattern.guidance ?? undefined),
-    worth: 1 + Math.log2(1 + pattern.weight),
-    critical: pattern.pinned ? 'pinned' : (level ?? near),
-    why: [...countWords(pattern), ...(pattern.statuses.confirmed > 0 ? ['confirmed by tools'] : [])],
-    subject: { text: `${nameOf(pattern)} ${pattern.title ?? ''} ${pattern.description} ${pattern.guidance ?? ''}`, language: knownLanguage(pattern.language), pathGlob: pattern.pathGlob },
-  }, draft);
+  const near =
+    pattern.weight >= NEAR_LIMIT * LIMITS.patternOccurrences
+      ? `made ${pattern.count} times, of which ${LIMITS.patternOccurrences} recent ones are the limit`
+      : null;
+  return issue(
+    {
+      kind: 'pattern',
+      content: [],
+      id: pattern.id,
+      pattern: pattern.id,
+      texts: patternTexts(pattern.name, pattern.count, pattern.description, pattern.guidance ?? undefined),
+      worth: 1 + Math.log2(1 + pattern.weight),
+      critical: pattern.pinned ? 'pinned' : (level ?? near),
+      why: [...countWords(pattern), ...(pattern.statuses.confirmed > 0 ? ['confirmed by tools'] : [])],
+      subject: {
+        text: `${nameOf(pattern)} ${pattern.title ?? ''} ${pattern.description} ${pattern.guidance ?? ''}`,
+        language: knownLanguage(pattern.language),
+        pathGlob: pattern.pathGlob,
+      },
+    },
+    draft,
+  );
 }
 
 function carriedIssue(pattern: CarriedPattern, draft: DraftTraits): Issue {
-  return issue({
-    kind: 'pattern',
-    content: ['carried', nameOf(pattern), pattern.guidance],
-    texts: patternTexts(nameOf(pattern), pattern.count, undefined, pattern.guidance),
-    worth: 0.5 * (1 + Math.log2(1 + pattern.weight)),
-    critical: null,
-    why: ['learned in other projects of yours'],
-    subject: { text: `${nameOf(pattern)} ${pattern.guidance}`, language: knownLanguage(pattern.language) },
-  }, draft);
+  return issue(
+    {
+      kind: 'pattern',
+      content: ['carried', nameOf(pattern), pattern.guidance],
+      texts: patternTexts(nameOf(pattern), pattern.count, undefined, pattern.guidance),
+      worth: 0.5 * (1 + Math.log2(1 + pattern.weight)),
+      critical: null,
+      why: ['learned in other projects of yours'],
+      subject: { text: `${nameOf(pattern)} ${pattern.guidance}`, language: knownLanguage(pattern.language) },
+    },
+    draft,
+  );
 }
 
 function recentIssue({ id, category, description, language, status }: RecentCorrection, draft: DraftTraits): Issue {
-  return issue({
-    kind: 'recent',
-    content: [category, plainLine(description)],
-    aliases: [id],
-    texts: [`- [${plainLine(category)}] ${plainLine(description)}`],
-    worth: STATUS_WORTH[status],
-    critical: null,
-    why: [status === 'confirmed' ? 'a recent correction, confirmed by tools' : status === 'plausible' ? 'a recent correction, in part checked by tools' : 'a recent correction, as a person recorded it'],
-    subject: { text: description, language: knownLanguage(language) },
-  }, draft);
+  return issue(
+    {
+      kind: 'recent',
+      content: [category, plainLine(description)],
+      aliases: [id],
+      texts: [`- [${plainLine(category)}] ${plainLine(description)}`],
+      worth: STATUS_WORTH[status],
+      critical: null,
+      why: [
+        status === 'confirmed'
+          ? 'a recent correction, confirmed by tools'
+          : status === 'plausible'
+            ? 'a recent correction, in part checked by tools'
+            : 'a recent correction, as a person recorded it',
+      ],
+      subject: { text: description, language: knownLanguage(language) },
+    },
+    draft,
+  );
 }
 
 /** Whole, without the description, and the pattern alone: never guidance without its pattern. */
-function patternTexts(name: string, count: number | undefined, description: string | undefined, guidance: string | undefined): [string, ...string[]] {
-  const head = `- **${plainLine(name)}**${count === undefined ? '' : ` (${count} ${count === 1 ? 'occurrence' : 'occurrences'})`}`;
+function patternTexts(
+  name: string,
+  count: number | undefined,
+  description: string | undefined,
+  guidance: string | undefined,
+): [string, ...string[]] {
+  const head =
+    '- ' +
+    `**${plainLine(name)}**${count === undefined ? '' : ` (${count} ${count === 1 ? 'occurrence' : 'occurrences'})`}`;
   const said = description !== undefined && saysSomething(description) ? [`  ${plainLine(description)}`] : [];
   const advice = guidance !== undefined && saysSomething(guidance) ? [`  Guidance: ${plainLine(guidance)}`] : [];
-  const forms = [[head, ...said, ...advice], ...(said.length > 0 && advice.length > 0 ? [[head, ...advice]] : []), ...(said.length + advice.length > 0 ? [[head]] : [])].map((lines) => lines.join('\n'));
+  const forms = [
+    [head, ...said, ...advice],
+    ...(said.length > 0 && advice.length > 0 ? [[head, ...advice]] : []),
+    ...(said.length + advice.length > 0 ? [[head]] : []),
+  ].map((lines) => lines.join('\n'));
   return [forms[0] ?? head, ...forms.slice(1)];
 }
 
 const countWords = ({ count }: Pattern): string[] => [count === 1 ? 'made once' : `made ${count} times`];
 
-const knownLanguage = (language: string | null): LanguageId | null => (language === null ? null : (languageOfWord(language) ?? null));
+const knownLanguage = (language: string | null): LanguageId | null =>
+  language === null ? null : (languageOfWord(language) ?? null);

@@ -10,31 +10,96 @@ import type { KnownIssuesText } from './known-issues.ts';
 import { plainLine } from './plain-text.ts';
 import { traitsOf } from './relevance.ts';
 
-const source = (part: Partial<IssueSource>): IssueSource => ({ items: [], filePatterns: [], patterns: [], meant: new Map(), carried: [], recent: [], isCritical: false, ...part });
+const source = (part: Partial<IssueSource>): IssueSource => ({
+  items: [],
+  filePatterns: [],
+  patterns: [],
+  meant: new Map(),
+  carried: [],
+  recent: [],
+  isCritical: false,
+  ...part,
+});
 
 /** An active pattern, learned from two corrections. */
 const learned = (part: Partial<Pattern> & { category: string }): Pattern => ({
-  id: '00000000-0000-4000-8000-000000000001', project: 'my-project', subcategory: null, name: part.subcategory == null ? part.category : `${part.category}:${part.subcategory}`, title: null,
-  count: 2, weight: 2, life: 'active', pinned: false, retiredAt: null, guidance: null, guidanceBy: null, anonymous: null, language: null, pathGlob: null, members: [], size: 2, newest: '2026-01-01T00:00:00Z',
-  description: '', statuses: { confirmed: 0, plausible: 0, claimed: 2, contradicted: 0 }, evidence: [], contradicts: [], ...part,
+  id: '00000000-0000-4000-8000-000000000001',
+  project: 'my-project',
+  subcategory: null,
+  name: part.subcategory == null ? part.category : `${part.category}:${part.subcategory}`,
+  title: null,
+  count: 2,
+  weight: 2,
+  life: 'active',
+  pinned: false,
+  retiredAt: null,
+  guidance: null,
+  guidanceBy: null,
+  anonymous: null,
+  language: null,
+  pathGlob: null,
+  members: [],
+  size: 2,
+  newest: '2026-01-01T00:00:00Z',
+  description: '',
+  statuses: { confirmed: 0, plausible: 0, claimed: 2, contradicted: 0 },
+  evidence: [],
+  contradicts: [],
+  ...part,
 });
 
-const render = (from: IssueSource, budget: number, already?: ReadonlySet<string>, draft = '', name = 'my-project'): KnownIssuesText => renderKnownIssues(name, issuesOf(from, traitsOf(draft)), budget, already);
+const render = (
+  from: IssueSource,
+  budget: number,
+  already?: ReadonlySet<string>,
+  draft = '',
+  name = 'my-project',
+): KnownIssuesText => renderKnownIssues(name, issuesOf(from, traitsOf(draft)), budget, already);
 
 const EXAMPLE = source({
   items: ['Off-by-one in pagination - always use Range not manual arithmetic'],
   filePatterns: [
-    { id: 'bounds', category: 'logic_error', subcategory: 'off_by_one', description: 'Loop bounds often wrong. Use exclusive upper bounds.', guidance: 'Always use 0..n not 0..=n unless explicitly needed' },
+    {
+      id: 'bounds',
+      category: 'logic_error',
+      subcategory: 'off_by_one',
+      description: 'Loop bounds often wrong. Use exclusive upper bounds.',
+      guidance: 'Always use 0..n not 0..=n unless explicitly needed',
+    },
   ],
   patterns: [
     learned({ id: 'a1', category: 'logic_error', subcategory: 'off_by_one', count: 5, description: 'the latest one' }),
-    learned({ id: 'a2', category: 'type_error', subcategory: 'option_unwrap', count: 3, description: 'Unwrapping Options without checking.' }),
+    learned({
+      id: 'a2',
+      category: 'type_error',
+      subcategory: 'option_unwrap',
+      count: 3,
+      description: 'Unwrapping Options without checking.',
+    }),
     learned({ id: 'a3', category: 'api_misuse', life: 'candidate', count: 1, description: 'once' }),
   ],
   recent: [
-    { id: 'b1', category: 'logic_error', description: 'Pagination used >= instead of > for last page check', language: null, status: 'claimed' },
-    { id: 'b2', category: 'type_error', description: 'Used String where &str was expected', language: 'rust', status: 'confirmed' },
-    { id: 'b3', category: 'type_error', description: 'A correction that fails itself', language: 'rust', status: 'contradicted' },
+    {
+      id: 'b1',
+      category: 'logic_error',
+      description: 'Pagination used >= instead of > for last page check',
+      language: null,
+      status: 'claimed',
+    },
+    {
+      id: 'b2',
+      category: 'type_error',
+      description: 'Used String where &str was expected',
+      language: 'rust',
+      status: 'confirmed',
+    },
+    {
+      id: 'b3',
+      category: 'type_error',
+      description: 'A correction that fails itself',
+      language: 'rust',
+      status: 'contradicted',
+    },
   ],
 });
 
@@ -81,26 +146,64 @@ describe('renderKnownIssues', () => {
 
   it('leaves out what has nothing to do with the draft, and says why it chose the rest', () => {
     const patterns = [
-      learned({ id: 'p1', category: 'type_error', subcategory: 'optional', language: 'python', description: 'None was returned', guidance: 'Return an empty list' }),
-      learned({ id: 'p2', category: 'logic_error', subcategory: 'bounds', language: 'rust', description: 'The last page is missing', guidance: 'Use ..=' }),
+      learned({
+        id: 'p1',
+        category: 'type_error',
+        subcategory: 'optional',
+        language: 'python',
+        description: 'None was returned',
+        guidance: 'Return an empty list',
+      }),
+      learned({
+        id: 'p2',
+        category: 'logic_error',
+        subcategory: 'bounds',
+        language: 'rust',
+        description: 'The last page is missing',
+        guidance: 'Use ..=',
+      }),
     ];
-    const plan = render(source({ patterns }), 8_192, undefined, 'Write the pagination in `src/pages.rs`: show the last page');
+    const plan = render(
+      source({ patterns }),
+      8_192,
+      undefined,
+      'Write the pagination in `src/pages.rs`: show the last page',
+    );
     expect(plan).toMatchObject({ unrelated: 1, patterns: ['p2'] });
-    expect(plan.items[0]?.why).toEqual(['made 2 times', 'about Rust, as the draft is', expect.stringMatching(/^shares words with the draft: .*page/)]);
+    expect(plan.items[0]?.why).toEqual([
+      'made 2 times',
+      'about Rust, as the draft is',
+      expect.stringMatching(/^shares words with the draft: .*page/),
+    ]);
     expect(render(source({ patterns }), 8_192).patterns).toEqual(['p1', 'p2']);
   });
 
   it('says when the budget is too small for what is critical, and shortens it before', () => {
-    const pinned = learned({ id: 'p1', category: 'type_error', pinned: true, description: 'd'.repeat(200), guidance: 'Convert first.' });
+    const pinned = learned({
+      id: 'p1',
+      category: 'type_error',
+      pinned: true,
+      description: 'd'.repeat(200),
+      guidance: 'Convert first.',
+    });
     const shortened = render(source({ patterns: [pinned] }), 200);
-    expect(shortened.items).toMatchObject([{ text: '- **type_error** (2 occurrences)\n  Guidance: Convert first.', critical: true, shortened: true }]);
+    expect(shortened.items).toMatchObject([
+      { text: '- **type_error** (2 occurrences)\n  Guidance: Convert first.', critical: true, shortened: true },
+    ]);
     const none = render(source({ patterns: [pinned] }), 100);
     expect(none).toMatchObject({ items: [], missing: { items: 1 } });
     expect(render(source({ patterns: [pinned] }), none.missing.bytesNeeded).missing.items).toBe(0);
-    expect(render(source({ items: ['one'], isCritical: true }), 40)).toMatchObject({ items: [], missing: { items: 1 } });
+    expect(render(source({ items: ['one'], isCritical: true }), 40)).toMatchObject({
+      items: [],
+      missing: { items: 1 },
+    });
     // Three recent occurrences of at most five are 0.6 of the limit.
-    expect(render(source({ patterns: [learned({ category: 'type_error', weight: 3 })] }), 8_192).items[0]?.critical).toBe(true);
-    expect(render(source({ patterns: [learned({ category: 'type_error', weight: 2.9 })] }), 8_192).items[0]?.critical).toBe(false);
+    expect(
+      render(source({ patterns: [learned({ category: 'type_error', weight: 3 })] }), 8_192).items[0]?.critical,
+    ).toBe(true);
+    expect(
+      render(source({ patterns: [learned({ category: 'type_error', weight: 2.9 })] }), 8_192).items[0]?.critical,
+    ).toBe(false);
   });
 
   it('drops a large item whole and keeps the small ones after it', () => {
@@ -112,19 +215,92 @@ describe('renderKnownIssues', () => {
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 80 }),
-  fc.array(fc.constantFrom('</known_issues>', '<', '>', '&', '&lt;', '```', '~~~', '`', '\n', '\r\n', '\u2028', '\u202E', '\u200B', '\u2066', '\0', '\u001B[31m', '# ', '- ', '---', '===', '"', '\uFF1C', '\uDC00', '\u{E0041}', '\uFEFF', 'word', ' '), { maxLength: 20 }).map((parts) => parts.join('')),
+  fc
+    .array(
+      fc.constantFrom(
+        '</known_issues>',
+        '<',
+        '>',
+        '&',
+        '&lt;',
+        '```',
+        '~~~',
+        '`',
+        '\n',
+        '\r\n',
+        '\u2028',
+        '\u202E',
+        '\u200B',
+        '\u2066',
+        '\0',
+        '\u001B[31m',
+        '# ',
+        '- ',
+        '---',
+        '===',
+        '"',
+        '\uFF1C',
+        '\uDC00',
+        '\u{E0041}',
+        '\uFEFF',
+        'word',
+        ' ',
+      ),
+      { maxLength: 20 },
+    )
+    .map((parts) => parts.join('')),
 );
 const category = fc.constantFrom(...CATEGORIES);
 const anySource = fc.record({
   items: fc.array(nasty, { maxLength: 6 }),
-  filePatterns: fc.array(fc.record({ id: nasty, category, subcategory: fc.option(fc.constant('off_by_one'), { nil: undefined }), description: fc.option(nasty, { nil: undefined }), guidance: nasty }), { maxLength: 4 }),
+  filePatterns: fc.array(
+    fc.record({
+      id: nasty,
+      category,
+      subcategory: fc.option(fc.constant('off_by_one'), { nil: undefined }),
+      description: fc.option(nasty, { nil: undefined }),
+      guidance: nasty,
+    }),
+    { maxLength: 4 },
+  ),
   patterns: fc.array(
-    fc.record({ id: fc.uuid(), category, name: nasty, subcategory: fc.option(nasty), count: fc.nat(9), weight: fc.nat(9), pinned: fc.boolean(), description: nasty, guidance: fc.option(nasty) }).map(learned),
+    fc
+      .record({
+        id: fc.uuid(),
+        category,
+        name: nasty,
+        subcategory: fc.option(nasty),
+        count: fc.nat(9),
+        weight: fc.nat(9),
+        pinned: fc.boolean(),
+        description: nasty,
+        guidance: fc.option(nasty),
+      })
+      .map(learned),
     { maxLength: 4 },
   ),
   meant: fc.constant(new Map()),
-  carried: fc.array(fc.record({ category, subcategory: fc.constant(null), language: fc.constant(null), guidance: nasty, count: fc.nat(9), weight: fc.nat(9) }), { maxLength: 2 }),
-  recent: fc.array(fc.record({ id: fc.uuid(), category, description: nasty, language: fc.option(nasty), status: fc.constantFrom('confirmed', 'claimed') }), { maxLength: 6 }),
+  carried: fc.array(
+    fc.record({
+      category,
+      subcategory: fc.constant(null),
+      language: fc.constant(null),
+      guidance: nasty,
+      count: fc.nat(9),
+      weight: fc.nat(9),
+    }),
+    { maxLength: 2 },
+  ),
+  recent: fc.array(
+    fc.record({
+      id: fc.uuid(),
+      category,
+      description: nasty,
+      language: fc.option(nasty),
+      status: fc.constantFrom('confirmed', 'claimed'),
+    }),
+    { maxLength: 6 },
+  ),
   isCritical: fc.boolean(),
 }) as fc.Arbitrary<IssueSource>;
 
@@ -147,12 +323,19 @@ describe('whatever the items are', () => {
         expect(text.endsWith('\n</known_issues>')).toBe(true);
         expect(text.match(/<(?=[A-Za-z/!?]|$)/g)).toHaveLength(2);
         expect(text).not.toMatch(/```|~~~/);
-        expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/u);
+        expect(text.replaceAll('\n', '')).not.toMatch(
+          /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/u,
+        );
         const [first = '', ...lines] = text.split('\n');
         expect(first).toMatch(/^<known_issues project="[^"<]*">$/);
         for (const item of items) expect(`\n${text}`).toContain(`\n${item.text}\n`);
         const written = items.flatMap((item) => item.text.split('\n'));
-        const framing = (line: string): boolean => line === '' || line === '</known_issues>' || line.startsWith('## Known Issues for') || line === '### Patterns to Avoid' || line === '### Recent Corrections';
+        const framing = (line: string): boolean =>
+          line === '' ||
+          line === '</known_issues>' ||
+          line.startsWith('## Known Issues for') ||
+          line === '### Patterns to Avoid' ||
+          line === '### Recent Corrections';
         expect(lines.filter((line) => !framing(line))).toEqual(written.filter((line) => !framing(line)));
         expect(lines.filter((line) => line.startsWith('#')).length).toBeLessThanOrEqual(3);
       }),
@@ -161,8 +344,10 @@ describe('whatever the items are', () => {
   });
 
   it('a line begins no block of its own', () => {
-    for (const text of ['# head', '> quote', '- item', '* item', '1. one', '---', '***', '===', '-']) expect(plainLine(text)).toMatch(/^(?:\\|1\\\.)/);
-    for (const text of ['-1 is returned', '*ptr is read', '1.5 times', '#[test] is missing']) expect(plainLine(text)).toBe(text);
+    for (const text of ['# head', '> quote', '- item', '* item', '1. one', '---', '***', '===', '-'])
+      expect(plainLine(text)).toMatch(/^(?:\\|1\\\.)/);
+    for (const text of ['-1 is returned', '*ptr is read', '1.5 times', '#[test] is missing'])
+      expect(plainLine(text)).toBe(text);
   });
 
   it('what was invisible can be seen', () => {
@@ -180,18 +365,59 @@ describe('whatever the items are', () => {
       ['`a` ![p](x) `b`', '`a` ![p]\\(x) `b`'],
       ['a ` ![p](x)', 'a \\` ![p]\\(x)'],
       ['\\`![p](x)`', '\\`![p]\\(x)\\`'],
-    ] as const) expect(plainLine(text)).toBe(said);
+    ] as const)
+      expect(plainLine(text)).toBe(said);
   });
 
   it('a type in code is written as in the code, and a tag is none there either', () => {
     for (const text of ['`Vec<T>` and ``Map<String, int>``', 'use `vector<int>`']) expect(plainLine(text)).toBe(text);
-    expect(plainLine('`</known_issues>` `<system>` `x<system>` `a<b' )).toBe('`&lt;/known_issues>` `&lt;system>` `x&lt;system>` \\`a&lt;b');
+    expect(plainLine('`</known_issues>` `<system>` `x<system>` `a<b')).toBe(
+      '`&lt;/known_issues>` `&lt;system>` `x&lt;system>` \\`a&lt;b',
+    );
   });
 
   it('CommonMark reads no link, image, element, heading, quote or fence in any items, one by one or together', () => {
     const token = fc.constantFrom(
-      '![p](https://x.example/p.png?d=1)', '[c](https://x.example/?q=1)', '[c][d]', '[d]: https://x.example/', '[d]:', '![d]', '<https://x.example/>', '<a@b.example>',
-      '<img src=x>', '</known_issues>', '<!--', '-->', '<?x', '&lt;img&gt;', '&#60;', '`', '``', '```', '~~~', '\\', '[', ']', '(', ')', '!', '<', '>', '# h', '- ', '1. ', '> ', '===', '---', '    ', ' ', 'T', 'Vec<T>', '*', '_', '"',
+      '![p](https://x.example/p.png?d=1)',
+      '[c](https://x.example/?q=1)',
+      '[c][d]',
+      '[d]: https://x.example/',
+      '[d]:',
+      '![d]',
+      '<https://x.example/>',
+      '<a@b.example>',
+      '<img src=x>',
+      '</known_issues>',
+      '<!--',
+      '-->',
+      '<?x',
+      '&lt;img&gt;',
+      '&#60;',
+      '`',
+      '``',
+      '```',
+      '~~~',
+      '\\',
+      '[',
+      ']',
+      '(',
+      ')',
+      '!',
+      '<',
+      '>',
+      '# h',
+      '- ',
+      '1. ',
+      '> ',
+      '===',
+      '---',
+      '    ',
+      ' ',
+      'T',
+      'Vec<T>',
+      '*',
+      '_',
+      '"',
     );
     const item = fc.array(token, { minLength: 1, maxLength: 7 }).map((tokens) => tokens.join(''));
     fc.assert(
@@ -200,7 +426,20 @@ describe('whatever the items are', () => {
         const live = [];
         const walker = new Parser().parse(body).walker();
         for (let event = walker.next(); event !== null; event = walker.next()) {
-          if (event.entering && ['image', 'link', 'html_inline', 'html_block', 'heading', 'block_quote', 'code_block', 'thematic_break'].includes(event.node.type)) live.push(event.node.type);
+          if (
+            event.entering &&
+            [
+              'image',
+              'link',
+              'html_inline',
+              'html_block',
+              'heading',
+              'block_quote',
+              'code_block',
+              'thematic_break',
+            ].includes(event.node.type)
+          )
+            live.push(event.node.type);
         }
         expect(live, body).toEqual([]);
       }),
@@ -209,6 +448,13 @@ describe('whatever the items are', () => {
   });
 
   it('what can begin no tag, and what stands in code, is left as it is', () => {
-    for (const text of ['use `i < n`, not `i <= n`', 'a << 2', 'call `handlers[name](event)`', 'read `rows[0]: first`', 'arr[0] and `x`']) expect(plainLine(text)).toBe(text);
+    for (const text of [
+      'use `i < n`, not `i <= n`',
+      'a << 2',
+      'call `handlers[name](event)`',
+      'read `rows[0]: first`',
+      'arr[0] and `x`',
+    ])
+      expect(plainLine(text)).toBe(text);
   });
 });

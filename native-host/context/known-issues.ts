@@ -18,14 +18,23 @@ export interface KnownIssuesText {
   patterns: string[];
 }
 
-const HEADING: Record<KnownIssue['kind'], string> = { item: '', pattern: '### Patterns to Avoid\n\n', recent: '### Recent Corrections\n\n' };
+const HEADING: Record<KnownIssue['kind'], string> = {
+  item: '',
+  pattern: '### Patterns to Avoid\n\n',
+  recent: '### Recent Corrections\n\n',
+};
 
 /**
- * The known-issues text: one element, hand-written items, then the markdown of the claude-verify specification,
- * section 8. Never longer than the budget (UTF-8 bytes): what does not fit is left out whole and counted (see
- * {@link planItems}). What the conversation has already, under any of its ids, is left out. Without items the text is empty.
+ * The known-issues text: one element, hand-written items, then the markdown of the claude-verify specification, section
+ * 8. Never longer than the budget (UTF-8 bytes): what does not fit is left out whole and counted (see {@link
+ * planItems}). What the conversation has already, under any of its ids, is left out. Without items the text is empty.
  */
-export function renderKnownIssues(projectName: string, issues: readonly Issue[], budget: number, already: ReadonlySet<string> = new Set()): KnownIssuesText {
+export function renderKnownIssues(
+  projectName: string,
+  issues: readonly Issue[],
+  budget: number,
+  already: ReadonlySet<string> = new Set(),
+): KnownIssuesText {
   const fresh = issues.filter(({ id, aliases }) => !already.has(id) && !aliases.some((alias) => already.has(alias)));
   const related = fresh.filter(({ value, critical }) => value > 0 || critical !== null);
   const candidates = related.map((issue) => ({ ...issue, forms: issue.texts.map(bytesOf) }));
@@ -36,7 +45,15 @@ export function renderKnownIssues(projectName: string, issues: readonly Issue[],
   });
   const items = chosen.map(({ issue, form }): KnownIssue => {
     const text = issue.texts[form] ?? issue.texts[0];
-    return { id: issue.id, kind: issue.kind, text, bytes: bytesOf(text), why: issue.why, critical: issue.critical !== null, shortened: form > 0 };
+    return {
+      id: issue.id,
+      kind: issue.kind,
+      text,
+      bytes: bytesOf(text),
+      why: issue.why,
+      critical: issue.critical !== null,
+      shortened: form > 0,
+    };
   });
   const text = items.length === 0 ? '' : wrap(projectName, bodyOf(projectName, items));
   return {
@@ -52,13 +69,18 @@ export function renderKnownIssues(projectName: string, issues: readonly Issue[],
 }
 
 const bytesOf = (text: string): number => Buffer.byteLength(text);
-const wrap = (name: string, body: string): string => `<known_issues project="${attributeValue(name)}">\n${body}</known_issues>`;
+const wrap = (name: string, body: string): string =>
+  `<known_issues project="${attributeValue(name)}">\n${body}</known_issues>`;
 const titleOf = (name: string): string => `## Known Issues for ${plainLine(name)}\n\n`;
 
 /** Hand-written items, then the sections; an empty line before each section and between patterns. */
 function bodyOf(name: string, items: readonly KnownIssue[]): string {
-  const [bullets = [], ...sections] = KIND_ORDER.map((kind) => items.filter((item) => item.kind === kind).map(({ text }) => `${text}\n`));
-  const parts = sections.flatMap((texts, at) => (texts.length === 0 ? [] : [HEADING[KIND_ORDER[at + 1] ?? 'recent'] + texts.join(at === 0 ? '\n' : '')]));
+  const [bullets = [], ...sections] = KIND_ORDER.map((kind) =>
+    items.filter((item) => item.kind === kind).map(({ text }) => `${text}\n`),
+  );
+  const parts = sections.flatMap((texts, at) =>
+    texts.length === 0 ? [] : [HEADING[KIND_ORDER[at + 1] ?? 'recent'] + texts.join(at === 0 ? '\n' : '')],
+  );
   if (parts.length > 0) parts[0] = titleOf(name) + (parts[0] ?? '');
   return [...(bullets.length === 0 ? [] : [bullets.join('')]), ...parts].join('\n');
 }
@@ -68,7 +90,8 @@ function costsOf(name: string): SectionCosts {
   const title = bytesOf(titleOf(name));
   return {
     base: bytesOf(wrap(name, '')),
-    opening: (kind, others) => (kind === 'item' ? 0 : bytesOf(HEADING[kind]) + 1 + ((others & ~KIND_BIT.item) === 0 ? title : 0)),
+    opening: (kind, others) =>
+      kind === 'item' ? 0 : bytesOf(HEADING[kind]) + 1 + ((others & ~KIND_BIT.item) === 0 ? title : 0),
     separator: { item: 1, pattern: 2, recent: 1 },
   };
 }

@@ -18,8 +18,8 @@ const RECENT = 10;
 const LOOKED_AT = 200;
 
 /**
- * The newest corrections of a project (by name) that belong to none of these patterns. A confirmation or a suggestion is
- * no mistake, and a correction that tools contradicted teaches nothing.
+ * The newest corrections of a project (by name) that belong to none of these patterns. A confirmation or a suggestion
+ * is no mistake, and a correction that tools contradicted teaches nothing.
  */
 export function recentCorrections(db: Database, project: string, patterns: ReadonlySet<string>): RecentCorrection[] {
   const rows = storing(() =>

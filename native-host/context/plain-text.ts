@@ -1,4 +1,7 @@
-/** What cannot be seen: control, format, private and unassigned characters, lone surrogates, fillers, variation selectors. */
+/**
+ * What cannot be seen: control, format, private and unassigned characters, lone surrogates, fillers, variation
+ * selectors.
+ */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** Looks like the angle brackets that would end the element. */
@@ -14,11 +17,12 @@ const CODE = /(?<!`)(`{1,2})(?!`)[^`]+(?:(?<!`)(?!\1(?!`))`+[^`]+)*?(?<!`)\1(?!`
 const CODE_OR_TAG = new RegExp(`${CODE}|\\\\\`|<(?=[A-Za-z/!?]|$)`, 'g');
 
 /** In code, what is no type argument (`Vec<T>`, `vector<int>`) may be a tag there as well. */
-const TAG_IN_CODE = /<(?=[A-Za-z/!?])(?!(?<=[\w>]<)(?:[A-Z]\w*|[iu](?:8|16|32|64|128|size)|f(?:32|64)|str|string|number|int|long|short|float|double|char|byte|bool|boolean|any|unknown|void)\b[^<>]*[<>])/g;
+const TAG_IN_CODE =
+  /<(?=[A-Za-z/!?])(?!(?<=[\w>]<)(?:[A-Z]\w*|[iu](?:8|16|32|64|128|size)|f(?:32|64)|str|string|number|int|long|short|float|double|char|byte|bool|boolean|any|unknown|void)\b[^<>]*[<>])/g;
 
 /**
- * A code span; an escaped character; or what could be active: the end of a link's text before its address or its definition,
- * and a backtick that could begin a code span with one of another line.
+ * A code span; an escaped character; or what could be active: the end of a link's text before its address or its
+ * definition, and a backtick that could begin a code span with one of another line.
  */
 const CODE_OR_ACTIVE = new RegExp(`${CODE}|\\\\[!-/:-@[-\`{-~]|\\](?=[(:])|\``, 'g');
 
@@ -26,7 +30,8 @@ const ACTIVE: Readonly<Record<string, string>> = { ']': ']\\', '`': '\\`' };
 
 /**
  * One line of markdown text that says what the given text says and can do nothing else: it cannot end the element
- * around it, open a fence or a block, be a link or an image, or hide a character. What was invisible stands as `\u{202E}`.
+ * around it, open a fence or a block, be a link or an image, or hide a character. What was invisible stands as
+ * `\u{202E}`.
  */
 export function plainLine(text: string): string {
   return text
@@ -37,7 +42,7 @@ export function plainLine(text: string): string {
     .replace(/&(?=#|[A-Za-z][A-Za-z0-9]*;)/g, '&amp;')
     .replace(CODE_OR_TAG, (found) => (found === '<' ? '&lt;' : found.replace(TAG_IN_CODE, '&lt;')))
     .replace(/`{3,}|~{3,}/g, (run) => Array.from(run, visible).join(''))
-    .replace(CODE_OR_ACTIVE, (found) => (ACTIVE[found] ?? found))
+    .replace(CODE_OR_ACTIVE, (found) => ACTIVE[found] ?? found)
     .replace(BLOCK_START, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }

@@ -33,8 +33,8 @@ export interface PlanAsked {
 
 /**
  * What would be inserted into the draft of a conversation that has the items `already`: empty text and no items when
- * there is nothing new, or when injection is off. In the mode "auto", where nobody has to look at the text first, only words
- * go in that a person wrote as what Claude is told ({@link ownWords}).
+ * there is nothing new, or when injection is off. In the mode "auto", where nobody has to look at the text first, only
+ * words go in that a person wrote as what Claude is told ({@link ownWords}).
  */
 export function planContext(db: Database, { project, found }: ReadProject, asked: PlanAsked, now: Date): ContextPlan {
   const { name } = project;
@@ -52,7 +52,10 @@ export function planContext(db: Database, { project, found }: ReadProject, asked
       items: file.known_issues?.items ?? [],
       filePatterns,
       patterns: mode === 'auto' ? patterns.map(ownWords) : patterns,
-      meant: patternIds(db, filePatterns.map(({ id }) => id)),
+      meant: patternIds(
+        db,
+        filePatterns.map(({ id }) => id),
+      ),
       carried: carriedInto(db, project, file, now),
       recent,
       isCritical: level === 'high' || level === 'critical',
@@ -62,36 +65,62 @@ export function planContext(db: Database, { project, found }: ReadProject, asked
   const already = new Set([...asked.already, ...patternIds(db, asked.already).values()]);
   const plan = renderKnownIssues(name, issues, budget, already);
   const { conversation } = asked;
-  const held = conversation !== undefined && hasHoldout(db, name) && isHeldOut(conversation, name) ? issues.filter(isLearned) : [];
-  const shown = held.length === 0 ? plan : renderKnownIssues(name, issues.filter((issue) => !isLearned(issue)), budget, already);
+  const held =
+    conversation !== undefined && hasHoldout(db, name) && isHeldOut(conversation, name) ? issues.filter(isLearned) : [];
+  const shown =
+    held.length === 0
+      ? plan
+      : renderKnownIssues(
+          name,
+          issues.filter((issue) => !isLearned(issue)),
+          budget,
+          already,
+        );
   const heldOut = plan.patterns.filter((id) => held.some(({ pattern }) => pattern === id));
   if (conversation !== undefined) {
     const state = (pattern: string): ExposureState => (heldOut.includes(pattern) ? 'held-out' : 'passed-over');
-    noteExposures(db, { conversation, project: name, patterns: plan.patterns.map((pattern) => ({ pattern, state: state(pattern) })), at: now.toISOString() });
+    noteExposures(db, {
+      conversation,
+      project: name,
+      patterns: plan.patterns.map((pattern) => ({ pattern, state: state(pattern) })),
+      at: now.toISOString(),
+    });
   }
   const { patterns: _planned, ...text } = shown;
   return { project: name, mode, budget, ...text, heldOut: heldOut.length };
 }
 
 /**
- * A learned pattern without the sentences that may hold what somebody else wrote: the description of a correction can quote a
- * tool, which quotes the code, and a change shows names and literals of the code. What tools confirm is the code, never such a sentence.
+ * A learned pattern without the sentences that may hold what somebody else wrote: the description of a correction can
+ * quote a tool, which quotes the code, and a change shows names and literals of the code. What tools confirm is the
+ * code, never such a sentence.
  */
-const ownWords = (pattern: Pattern): Pattern => ({ ...pattern, description: '', guidance: pattern.guidanceBy === 'person' ? pattern.guidance : pattern.anonymous });
+const ownWords = (pattern: Pattern): Pattern => ({
+  ...pattern,
+  description: '',
+  guidance: pattern.guidanceBy === 'person' ? pattern.guidance : pattern.anonymous,
+});
 
-/** The holdout keeps out only what was learned and is not critical; what is written in the file is the user's own word. */
-const isLearned = ({ pattern, critical, isWritten }: Issue): boolean => pattern !== null && critical === null && !isWritten;
+/**
+ * The holdout keeps out only what was learned and is not critical; what is written in the file is the user's own word.
+ */
+const isLearned = ({ pattern, critical, isWritten }: Issue): boolean =>
+  pattern !== null && critical === null && !isWritten;
 
 const fileOf = (found: ContextState): ContextFile => (found.state === 'broken' ? {} : found.file);
 
-/** What projects that agree to it have learned for each other. Corrections are kept by name: all projects of a name have to agree. */
+/**
+ * What projects that agree to it have learned for each other. Corrections are kept by name: all projects of a name have
+ * to agree.
+ */
 function carriedInto(db: Database, project: Project, file: ContextFile, now: Date): ReturnType<typeof carriedPatterns> {
   if (file.learning?.cross_project !== true) return [];
   const byName = Map.groupBy(contextFilesBeside(db, project.name), ({ name }) => name);
   const from = new Map<string, number | undefined>();
   for (const [name, projects] of byName) {
     const wishes = projects.map((each) => fileOf(each.found).learning);
-    if (wishes.every((each) => each?.cross_project === true)) from.set(name, wishes.find((each) => each?.half_life_days !== undefined)?.half_life_days);
+    if (wishes.every((each) => each?.cross_project === true))
+      from.set(name, wishes.find((each) => each?.half_life_days !== undefined)?.half_life_days);
   }
   return carriedPatterns(db, { project: project.name, from, now: now.getTime() });
 }

@@ -8,13 +8,23 @@ const candidate = fc.record({
   kind: fc.constantFrom(...KIND_ORDER),
   value: fc.double({ min: 0.01, max: 5, noNaN: true }),
   critical: fc.option(fc.constant('pinned'), { freq: 4 }),
-  forms: fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 })).map(([a, b]) => (a === b ? [a] : [Math.max(a, b), Math.min(a, b)])),
+  forms: fc
+    .tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 30 }))
+    .map(([a, b]) => (a === b ? [a] : [Math.max(a, b), Math.min(a, b)])),
 });
-const candidates = fc.array(candidate, { maxLength: 7 }).map((list): Candidate[] => list.map((one, at) => ({ ...one, id: `i${at}` })));
+const candidates = fc
+  .array(candidate, { maxLength: 7 })
+  .map((list): Candidate[] => list.map((one, at) => ({ ...one, id: `i${at}` })));
 
 describe('planItems', () => {
   it('keeps of each candidate only what was taken until the best is traced', () => {
-    const many = Array.from({ length: 2_000 }, (_, at): Candidate => ({ id: `i${at}`, kind: KIND_ORDER[at % 3] ?? 'item', value: 1 + (at % 7), critical: null, forms: [100 + (at % 90), 20] }));
+    const many = Array.from({ length: 2_000 }, (_, at): Candidate => ({
+      id: `i${at}`,
+      kind: KIND_ORDER[at % 3] ?? 'item',
+      value: 1 + (at % 7),
+      critical: null,
+      forms: [100 + (at % 90), 20],
+    }));
     const before = process.memoryUsage().arrayBuffers;
     expect(planItems(many, 8_192, COSTS).chosen.length).toBeGreaterThan(50);
     // A byte for each step of the search, of which there are two million, in each of the four sets of sections.
@@ -52,7 +62,9 @@ describe('planItems', () => {
   });
 
   it('does so for every set of up to three small items and every budget', () => {
-    const shapes: Omit<Candidate, 'id'>[] = KIND_ORDER.flatMap((kind) => [1, 3].flatMap((value) => [null, 'pinned'].map((critical) => ({ kind, value, critical, forms: [6, 3] }))));
+    const shapes: Omit<Candidate, 'id'>[] = KIND_ORDER.flatMap((kind) =>
+      [1, 3].flatMap((value) => [null, 'pinned'].map((critical) => ({ kind, value, critical, forms: [6, 3] }))),
+    );
     let cases = 0;
     for (const one of shapes) {
       for (const other of shapes) {
@@ -66,7 +78,8 @@ describe('planItems', () => {
             if (plan.missing.length > 0) continue;
             const fixed = plan.chosen.filter(({ index }) => list[index]?.critical !== null);
             let best = 0;
-            for (const way of everyWay(list, fixed)) if (bytesOf(list, way) <= budget) best = Math.max(best, valueOf(list, way));
+            for (const way of everyWay(list, fixed))
+              if (bytesOf(list, way) <= budget) best = Math.max(best, valueOf(list, way));
             expect(valueOf(list, plan.chosen)).toBeCloseTo(best, 9);
           }
         }
@@ -80,11 +93,20 @@ describe('planItems', () => {
       { id: 'a', kind: 'item', value: 2, critical: 'pinned', forms: [20, 5] },
       { id: 'b', kind: 'item', value: 1, critical: 'pinned', forms: [20, 5] },
     ];
-    expect(planItems(list, 40, COSTS).chosen).toEqual([{ index: 0, form: 0 }, { index: 1, form: 1 }]);
+    expect(planItems(list, 40, COSTS).chosen).toEqual([
+      { index: 0, form: 0 },
+      { index: 1, form: 1 },
+    ]);
   });
 
   it('plans two hundred items for 64 KiB within its steps', () => {
-    const list = Array.from({ length: 600 }, (_, at): Candidate => ({ id: `i${at}`, kind: KIND_ORDER[at % 3] ?? 'item', value: 1 + (at % 17), critical: null, forms: [150 + ((at * 37) % 200), 80] }));
+    const list = Array.from({ length: 600 }, (_, at): Candidate => ({
+      id: `i${at}`,
+      kind: KIND_ORDER[at % 3] ?? 'item',
+      value: 1 + (at % 17),
+      critical: null,
+      forms: [150 + ((at * 37) % 200), 80],
+    }));
     const plan = planItems(list, 65_536, COSTS);
     expect(bytesOf(list, plan.chosen)).toBeLessThanOrEqual(65_536);
     expect(bytesOf(list, plan.chosen)).toBeGreaterThan(0.85 * 65_536);

@@ -16,7 +16,10 @@ export interface Candidate {
 export interface SectionCosts {
   /** The element around everything. */
   base: number;
-  /** What the section of a kind adds where the sections of `others` (a set of bits, see {@link KIND_BIT}) stand, too; the sum over all sections must not depend on their order. */
+  /**
+   * What the section of a kind adds where the sections of `others` (a set of bits, see {@link KIND_BIT}) stand, too;
+   * the sum over all sections must not depend on their order.
+   */
   opening(kind: KnownIssue['kind'], others: number): number;
   /** What an item adds to its own text. */
   separator: Record<KnownIssue['kind'], number>;
@@ -60,16 +63,30 @@ export function planItems(candidates: readonly Candidate[], budget: number, cost
     return {
       chosen: inOrder(picked.map(({ index }) => ({ index, form: (candidates[index]?.forms.length ?? 1) - 1 }))),
       missing: critical.filter(({ index }) => !kept.has(index)).map(({ index }) => index),
-      bytesNeeded: bytesOf(critical, critical.map(({ forms: sizes }) => sizes.length - 1), costs),
+      bytesNeeded: bytesOf(
+        critical,
+        critical.map(({ forms: sizes }) => sizes.length - 1),
+        costs,
+      ),
     };
   }
   const open = critical.reduce((bits, { kind }) => bits | KIND_BIT[kind], 0);
   const spent = bytesOf(critical, forms, costs);
-  const rest = search(all.filter((candidate) => candidate.critical === null), budget - spent, open, costs);
-  return { chosen: inOrder([...critical.map(({ index }, at) => ({ index, form: forms[at] ?? 0 })), ...rest]), missing: [], bytesNeeded: 0 };
+  const rest = search(
+    all.filter((candidate) => candidate.critical === null),
+    budget - spent,
+    open,
+    costs,
+  );
+  return {
+    chosen: inOrder([...critical.map(({ index }, at) => ({ index, form: forms[at] ?? 0 })), ...rest]),
+    missing: [],
+    bytesNeeded: 0,
+  };
 }
 
-const inOrder = (chosen: { index: number; form: number }[]): { index: number; form: number }[] => chosen.toSorted((a, b) => a.index - b.index);
+const inOrder = (chosen: { index: number; form: number }[]): { index: number; form: number }[] =>
+  chosen.toSorted((a, b) => a.index - b.index);
 
 /** Bytes of the text with these candidates in these forms. */
 function bytesOf(candidates: readonly Candidate[], forms: readonly number[], costs: SectionCosts): number {
@@ -116,7 +133,12 @@ interface Step {
 }
 
 /** The set of highest value within `room` bytes; sections of `open` are paid for. */
-function search(candidates: readonly (Candidate & { index: number })[], room: number, open: number, costs: SectionCosts): { index: number; form: number }[] {
+function search(
+  candidates: readonly (Candidate & { index: number })[],
+  room: number,
+  open: number,
+  costs: SectionCosts,
+): { index: number; form: number }[] {
   if (room <= 0 || candidates.length === 0) return [];
   const unit = Math.max(1, Math.ceil((room * candidates.length) / STEPS));
   const units = Math.floor(room / unit);
@@ -132,13 +154,20 @@ function search(candidates: readonly (Candidate & { index: number })[], room: nu
       if (!isOpen) next.set(mask, row);
       const inside = isOpen ? row : shifted(row, inUnits(costs.opening(kind, mask)));
       if (inside === null) continue;
-      for (const candidate of group) extend(inside, candidate, candidate.forms.map((bytes) => inUnits(bytes + costs.separator[kind])), before);
+      for (const candidate of group)
+        extend(
+          inside,
+          candidate,
+          candidate.forms.map((bytes) => inUnits(bytes + costs.separator[kind])),
+          before,
+        );
       next.set(mask | KIND_BIT[kind], inside);
     }
     rows = next;
   }
   let best: Row | null = null;
-  for (const row of rows.values()) if (best === null || (row.values.at(-1) ?? 0) > (best.values.at(-1) ?? 0)) best = row;
+  for (const row of rows.values())
+    if (best === null || (row.values.at(-1) ?? 0) > (best.values.at(-1) ?? 0)) best = row;
   return best === null ? [] : traced(best.last, units);
 }
 
@@ -151,7 +180,12 @@ function shifted(row: Row, opening: number): Row | null {
 }
 
 /** Offers a row one candidate more. @param before as long as a row; what stands in it is overwritten. */
-function extend(row: Row, { index, value }: Candidate & { index: number }, sizes: readonly number[], before: Float64Array): void {
+function extend(
+  row: Row,
+  { index, value }: Candidate & { index: number },
+  sizes: readonly number[],
+  before: Float64Array,
+): void {
   const { values } = row;
   before.set(values);
   const taken = new Uint8Array(values.length);

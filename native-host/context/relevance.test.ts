@@ -16,15 +16,24 @@ test.each([
 });
 
 test('words are stems of prose and of the parts of identifiers, without those that say nothing', () => {
-  expect(wordsOf('handledPages, the page_handler of 17 HTTPServers')).toEqual(new Set([...wordsOf('handle page server http'), ...wordsOf('handler')]));
+  expect(wordsOf('handledPages, the page_handler of 17 HTTPServers')).toEqual(
+    new Set([...wordsOf('handle page server http'), ...wordsOf('handler')]),
+  );
   expect(wordsOf('this is the wrong code')).toEqual(new Set());
 });
 
 test('language, place and words count, each with its reason', () => {
   const draft = traitsOf('Rewrite the pagination in src/pages/list.ts');
-  const { score, why } = relevanceOf(subject({ language: 'typescript', pathGlob: 'src/**/*.ts', text: 'Pagination showed one page too few' }), draft);
+  const { score, why } = relevanceOf(
+    subject({ language: 'typescript', pathGlob: 'src/**/*.ts', text: 'Pagination showed one page too few' }),
+    draft,
+  );
   expect(score).toBeGreaterThan(0.8);
-  expect(why).toEqual(['about TypeScript, as the draft is', 'happened in src/**/*.ts, and the draft names src/pages/list.ts', 'shares words with the draft: Pagination, page']);
+  expect(why).toEqual([
+    'about TypeScript, as the draft is',
+    'happened in src/**/*.ts, and the draft names src/pages/list.ts',
+    'shares words with the draft: Pagination, page',
+  ]);
 });
 
 test('another language without a word in common is worth nothing; with one it is worth something', () => {
@@ -41,11 +50,16 @@ test('an empty draft leaves nothing out; blocks of the conversation say its lang
 
 test('any draft and any subject give a score from 0 to 1', () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 300 }), fc.string({ maxLength: 100 }), fc.option(fc.constantFrom('src/**/*.ts', '[', '**', 'a\\', '{')), (draft, text, pathGlob) => {
-      const { score } = relevanceOf(subject({ text, pathGlob }), traitsOf(draft));
-      expect(score).toBeGreaterThanOrEqual(0);
-      expect(score).toBeLessThanOrEqual(1);
-    }),
+    fc.property(
+      fc.string({ maxLength: 300 }),
+      fc.string({ maxLength: 100 }),
+      fc.option(fc.constantFrom('src/**/*.ts', '[', '**', 'a\\', '{')),
+      (draft, text, pathGlob) => {
+        const { score } = relevanceOf(subject({ text, pathGlob }), traitsOf(draft));
+        expect(score).toBeGreaterThanOrEqual(0);
+        expect(score).toBeLessThanOrEqual(1);
+      },
+    ),
     { numRuns: 40 },
   );
 });

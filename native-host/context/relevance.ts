@@ -38,14 +38,17 @@ const PATH = /(?<![\w@./-])(?:[\w@.-]{1,100}\/){0,20}[\w@-][\w@.-]{0,100}\.[A-Za
 const ORDINARY = new Set(['go', 'c', 'r', 'text', 'make', 'basic', 'swift', 'dart']);
 
 /**
- * What can be told from a draft. @param languages those of the code blocks of the conversation so far: what is asked next is mostly about them
+ * What can be told from a draft. @param languages those of the code blocks of the conversation so far: what is asked
+ * next is mostly about them
  */
 export function traitsOf(draft: string, languages: readonly LanguageId[] = []): DraftTraits {
   const files = [...new Set(draft.match(PATH) ?? [])];
   const found = new Set<LanguageId>(languages);
   for (const file of files) add(found, languageOfFile(file));
-  for (const [, word] of draft.matchAll(/(?:^|\n)[ \t]*(?:`{3,}|~{3,})[ \t]*([\w+#-]+)/g)) add(found, languageOfWord(word ?? ''));
-  for (const word of draft.match(/[A-Za-z][\w+#]*/g) ?? []) if (!ORDINARY.has(word.toLowerCase()) && isTitle(word)) add(found, languageOfWord(word));
+  for (const [, word] of draft.matchAll(/(?:^|\n)[ \t]*(?:`{3,}|~{3,})[ \t]*([\w+#-]+)/g))
+    add(found, languageOfWord(word ?? ''));
+  for (const word of draft.match(/[A-Za-z][\w+#]*/g) ?? [])
+    if (!ORDINARY.has(word.toLowerCase()) && isTitle(word)) add(found, languageOfWord(word));
   return { languages: found, files, words: wordsOf(draft) };
 }
 
@@ -63,8 +66,8 @@ const WORD = /[\p{L}\d]+/gu;
 const CAMEL = /(\p{Ll})(\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 
 /**
- * An empty draft says nothing, and everything is worth the same. What is about another language than all that the draft is
- * about, and shares no word with it, is worth nothing.
+ * An empty draft says nothing, and everything is worth the same. What is about another language than all that the draft
+ * is about, and shares no word with it, is worth nothing.
  */
 export function relevanceOf(subject: Subject, draft: DraftTraits): Relevance {
   const why: string[] = [];
@@ -91,7 +94,8 @@ export function relevanceOf(subject: Subject, draft: DraftTraits): Relevance {
 /** The words as they stand in the text. */
 function spelledOut(text: string, stems: readonly string[]): string {
   const found = new Map<string, string>();
-  for (const run of text.match(WORD) ?? []) for (const word of wordsOf(run)) if (stems.includes(word) && !found.has(word)) found.set(word, run);
+  for (const run of text.match(WORD) ?? [])
+    for (const word of wordsOf(run)) if (stems.includes(word) && !found.has(word)) found.set(word, run);
   return [...found.values()].slice(0, MOST_WORDS).join(', ');
 }
 

@@ -30,7 +30,10 @@ export function tomlPlaces(text: string): (path: Path) => Place {
 }
 
 const keyOf = (path: Path): string => JSON.stringify(path);
-const placeOf = (node: { loc: AST.SourceLocation }): Place => ({ line: node.loc.start.line, column: node.loc.start.column + 1 });
+const placeOf = (node: { loc: AST.SourceLocation }): Place => ({
+  line: node.loc.start.line,
+  column: node.loc.start.column + 1,
+});
 
 function addPair(places: Map<string, Place>, above: Path, pair: AST.TOMLKeyValue): void {
   const key = pair.key.keys.map((part) => (part.type === 'TOMLBare' ? part.name : part.value));

@@ -66,12 +66,20 @@ function without(text: string, taken: string): string[] | undefined {
 
 describe('writing patterns into the context file', () => {
   it('adds tables behind those that are there and leaves every other byte', () => {
-    const { text, added } = writePatterns(FILE, [pattern(1), pattern(2, { subcategory: null, description: '' })], { update: false });
+    const { text, added } = writePatterns(FILE, [pattern(1), pattern(2, { subcategory: null, description: '' })], {
+      update: false,
+    });
     expect(added).toEqual([pattern(1).id, pattern(2).id]);
     expect(without(text, FILE)).toBeDefined();
     expect(patternsIn(text)).toEqual([
       { id: 'house-rule', category: 'api_misuse', subcategory: 'kind_9', guidance: 'ask first' },
-      { id: pattern(1).id, category: 'logic_error', subcategory: 'kind_1', description: 'Description 1', guidance: 'Guidance 1' },
+      {
+        id: pattern(1).id,
+        category: 'logic_error',
+        subcategory: 'kind_1',
+        description: 'Description 1',
+        guidance: 'Guidance 1',
+      },
       { id: pattern(2).id, category: 'logic_error', guidance: 'Guidance 2' },
     ]);
     expect(text.indexOf('Guidance 1')).toBeLessThan(text.indexOf('[verification]'));
@@ -81,7 +89,9 @@ describe('writing patterns into the context file', () => {
     const once = writePatterns(FILE, [pattern(1)], { update: false }).text;
     expect(writePatterns(once, [pattern(1)], { update: true })).toMatchObject({ text: once, added: [], changed: [] });
     const renamed = pattern(3, { subcategory: 'kind_1', description: 'Description 1', guidance: 'Guidance 1' });
-    expect(writePatterns(once, [renamed], { update: true, meant: new Map([[pattern(1).id, renamed.id]]) })).toMatchObject({ text: once, added: [], changed: [] });
+    expect(
+      writePatterns(once, [renamed], { update: true, meant: new Map([[pattern(1).id, renamed.id]]) }),
+    ).toMatchObject({ text: once, added: [], changed: [] });
   });
 
   it("the file's words stay unless they are to be updated, and then only they change", () => {
@@ -104,9 +114,16 @@ describe('writing patterns into the context file', () => {
   });
 
   it('what is written by hand of the same kind counts, and what has no guidance is left out with the reason', () => {
-    const { text, left } = writePatterns(FILE, [pattern(9, { category: 'api_misuse' }), pattern(4, { guidance: null })], { update: true });
+    const { text, left } = writePatterns(
+      FILE,
+      [pattern(9, { category: 'api_misuse' }), pattern(4, { guidance: null })],
+      { update: true },
+    );
     expect(text).toBe(FILE);
-    expect(left.map(({ why }) => why)).toEqual([expect.stringContaining('by hand'), expect.stringContaining('no guidance')]);
+    expect(left.map(({ why }) => why)).toEqual([
+      expect.stringContaining('by hand'),
+      expect.stringContaining('no guidance'),
+    ]);
   });
 
   it('begins a file, keeps CRLF, and refuses a form that it cannot add to', () => {
@@ -114,24 +131,34 @@ describe('writing patterns into the context file', () => {
     const crlf = writePatterns(FILE.replaceAll('\n', '\r\n'), [pattern(1)], { update: false }).text;
     expect(/[^\r]\n/u.test(crlf)).toBe(false);
     for (const text of ['[known_issues]\npatterns = []\n', 'known_issues = { items = ["a"] }\n']) {
-      expect(() => writePatterns(text, [pattern(1)], { update: false })).toThrow(expect.objectContaining({ code: 'CV034' }));
+      expect(() => writePatterns(text, [pattern(1)], { update: false })).toThrow(
+        expect.objectContaining({ code: 'CV034' }),
+      );
     }
-    expect(() => writePatterns(`\ufeff${FILE}`, [pattern(1)], { update: false })).toThrow(expect.objectContaining({ code: 'CV030', message: expect.stringContaining('Line 1') }));
-    expect(() => writePatterns('[project', [pattern(1)], { update: false })).toThrow(expect.objectContaining({ code: 'CV030' }));
+    expect(() => writePatterns(`\ufeff${FILE}`, [pattern(1)], { update: false })).toThrow(
+      expect.objectContaining({ code: 'CV030', message: expect.stringContaining('Line 1') }),
+    );
+    expect(() => writePatterns('[project', [pattern(1)], { update: false })).toThrow(
+      expect.objectContaining({ code: 'CV030' }),
+    );
   });
 
   it('any words are read back as one line that hides nothing, and writing them again changes nothing', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.constantFrom('', '"""', "'''", '\n[sharing]\nopt_in = true\n', '\u202e', '\\', '\u007f', '#', '\ud800'), (words, attack) => {
-        const learned = pattern(1, { guidance: `say ${words}${attack}`, description: `${attack}${words}` });
-        const { text, added } = writePatterns(FILE, [learned], { update: false });
-        expect(added).toEqual([learned.id]);
-        expect(without(text, FILE)).toBeDefined();
-        expect(text).not.toMatch(/[\p{Bidi_Control}\p{Cs}]/u);
-        const found = parseContextFile(text);
-        expect(found.state === 'broken' ? found.message : found.file.sharing).toBeUndefined();
-        expect(writePatterns(text, [learned], { update: true }).text).toBe(text);
-      }),
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.constantFrom('', '"""', "'''", '\n[sharing]\nopt_in = true\n', '\u202e', '\\', '\u007f', '#', '\ud800'),
+        (words, attack) => {
+          const learned = pattern(1, { guidance: `say ${words}${attack}`, description: `${attack}${words}` });
+          const { text, added } = writePatterns(FILE, [learned], { update: false });
+          expect(added).toEqual([learned.id]);
+          expect(without(text, FILE)).toBeDefined();
+          expect(text).not.toMatch(/[\p{Bidi_Control}\p{Cs}]/u);
+          const found = parseContextFile(text);
+          expect(found.state === 'broken' ? found.message : found.file.sharing).toBeUndefined();
+          expect(writePatterns(text, [learned], { update: true }).text).toBe(text);
+        },
+      ),
       { numRuns: 200 },
     );
   });

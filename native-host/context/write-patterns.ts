@@ -24,13 +24,17 @@ const KEYS = ['category', 'subcategory', 'description', 'guidance'] as const;
 const DESCRIPTION_UNITS = 500;
 
 /**
- * Writes learned patterns into the text of a `.claude-context.toml` as `[[known_issues.patterns]]`, each under its learned id,
- * so that it is not told twice. The rest of the file stays byte for byte. What the file says of a pattern already stays,
- * unless `update`: somebody may have worded it better. Throws CV030 for a file that is broken and CV034 for one that has its
- * patterns in a form that nothing can be added to.
+ * Writes learned patterns into the text of a `.claude-context.toml` as `[[known_issues.patterns]]`, each under its
+ * learned id, so that it is not told twice. The rest of the file stays byte for byte. What the file says of a pattern
+ * already stays, unless `update`: somebody may have worded it better. Throws CV030 for a file that is broken and CV034
+ * for one that has its patterns in a form that nothing can be added to.
  * @param meant ids of the file, and the learned patterns that they mean now, where these have another id.
  */
-export function writePatterns(text: string, patterns: readonly Pattern[], { update, meant = new Map() }: { update: boolean; meant?: ReadonlyMap<string, string> }): WrittenPatterns {
+export function writePatterns(
+  text: string,
+  patterns: readonly Pattern[],
+  { update, meant = new Map() }: { update: boolean; meant?: ReadonlyMap<string, string> },
+): WrittenPatterns {
   const found = parseContextFile(text);
   if (found.state === 'broken') throw new CodedError('CV030', found.message);
   const written = found.file.known_issues?.patterns ?? [];
@@ -66,7 +70,9 @@ export function writePatterns(text: string, patterns: readonly Pattern[], { upda
   const end = tables.at(-1)?.range[1];
   const line = /\r\n/u.test(text) ? '\r\n' : '\n';
   if (news.length > 0) edits.push(insertion(text, end, news, line));
-  result.text = edits.toSorted((a, b) => b.from - a.from).reduce((whole, { from, to, put }) => whole.slice(0, from) + put.replaceAll('\n', line) + whole.slice(to), text);
+  result.text = edits
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((whole, { from, to, put }) => whole.slice(0, from) + put.replaceAll('\n', line) + whole.slice(to), text);
   assertSays(result, news);
   return result;
 }
@@ -75,9 +81,16 @@ export function writePatterns(text: string, patterns: readonly Pattern[], { upda
 function entryOf({ id, category, subcategory, description, guidance }: Pattern): FilePattern | string {
   const known = CATEGORIES.find((each) => each === category);
   if (known === undefined) return `${category} is no category`;
-  if (guidance === null || guidance.trim() === '') return 'it has no guidance; `claude-verify patterns guide` gives it one';
+  if (guidance === null || guidance.trim() === '')
+    return 'it has no guidance; `claude-verify patterns guide` gives it one';
   const said = shown(description).slice(0, DESCRIPTION_UNITS).toWellFormed();
-  return { id, category: known, ...(subcategory === null ? {} : { subcategory }), ...(said === '' ? {} : { description: said }), guidance: shown(guidance) };
+  return {
+    id,
+    category: known,
+    ...(subcategory === null ? {} : { subcategory }),
+    ...(said === '' ? {} : { description: said }),
+    guidance: shown(guidance),
+  };
 }
 
 /** A line without characters that cannot be seen: the file is read by people before it is committed. */
@@ -86,7 +99,10 @@ const shown = (text: string): string =>
     .toWellFormed()
     .replaceAll(/[\t-\r\u0085\p{Z}]+/gu, ' ')
     .trim()
-    .replaceAll(/[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`);
+    .replaceAll(
+      /[\p{Cc}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}]/gu,
+      (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`,
+    );
 
 interface Edit {
   from: number;
@@ -97,7 +113,14 @@ interface Edit {
 /** The tables `[[known_issues.patterns]]` in their order. */
 function patternTables(text: string): AST.TOMLTable[] {
   const [root] = parsed(text).body;
-  return root.body.filter((node): node is AST.TOMLTable => node.type === 'TOMLTable' && node.kind === 'array' && node.resolvedKey.length === 3 && node.resolvedKey[0] === 'known_issues' && node.resolvedKey[1] === 'patterns');
+  return root.body.filter(
+    (node): node is AST.TOMLTable =>
+      node.type === 'TOMLTable' &&
+      node.kind === 'array' &&
+      node.resolvedKey.length === 3 &&
+      node.resolvedKey[0] === 'known_issues' &&
+      node.resolvedKey[1] === 'patterns',
+  );
 }
 
 /** A few texts are refused here that the parser of the file takes: a byte order mark, a date that no calendar has. */
@@ -109,7 +132,8 @@ function parsed(text: string): AST.TOMLProgram {
   }
 }
 
-const keyOf = ({ key: { keys } }: AST.TOMLKeyValue): string => keys.map((part) => (part.type === 'TOMLBare' ? part.name : part.value)).join('.');
+const keyOf = ({ key: { keys } }: AST.TOMLKeyValue): string =>
+  keys.map((part) => (part.type === 'TOMLBare' ? part.name : part.value)).join('.');
 
 function editOf(text: string, table: AST.TOMLTable, key: string, value: string): Edit {
   const pair = table.body.find((each) => keyOf(each) === key);
@@ -124,7 +148,13 @@ function editOf(text: string, table: AST.TOMLTable, key: string, value: string):
 function insertion(text: string, end: number | undefined, news: readonly FilePattern[], line: string): Edit {
   const lineEnd = end === undefined ? -1 : text.indexOf('\n', end);
   const from = end === undefined || lineEnd === -1 ? text.length : lineEnd + 1;
-  const blocks = news.map((entry) => ['[[known_issues.patterns]]', `id = ${tomlString(entry.id)}`, ...KEYS.flatMap((key) => (entry[key] === undefined ? [] : [`${key} = ${tomlString(entry[key])}`]))].join('\n'));
+  const blocks = news.map((entry) =>
+    [
+      '[[known_issues.patterns]]',
+      `id = ${tomlString(entry.id)}`,
+      ...KEYS.flatMap((key) => (entry[key] === undefined ? [] : [`${key} = ${tomlString(entry[key])}`])),
+    ].join('\n'),
+  );
   const before = text.slice(0, from);
   const gap = before === '' || before.endsWith(`${line}${line}`) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   return { from, to: from, put: `${gap}${blocks.join('\n\n')}\n` };
@@ -136,6 +166,13 @@ const tomlString = (text: string): string => JSON.stringify(text).replaceAll('\u
 function assertSays({ text }: WrittenPatterns, news: readonly FilePattern[]): void {
   const after = parseContextFile(text);
   const there = after.state === 'broken' ? [] : (after.file.known_issues?.patterns ?? []);
-  const missing = news.find((entry) => !there.some((each) => each.id === entry.id && KEYS.every((key) => each[key] === entry[key])));
-  if (after.state === 'broken' || missing !== undefined) throw new CodedError('CV034', 'Its known issues are written in a form that nothing can be added to: write [[known_issues.patterns]] tables, or none.');
+  const missing = news.find(
+    (entry) => !there.some((each) => each.id === entry.id && KEYS.every((key) => each[key] === entry[key])),
+  );
+  if (after.state === 'broken' || missing !== undefined)
+    throw new CodedError(
+      'CV034',
+      'Its known issues are written in a form that nothing can be added to: write [[known_issues.patterns]] ' +
+        'tables, or none.',
+    );
 }

@@ -11,8 +11,10 @@ beforeEach(() => {
 afterEach(() => home.remove());
 
 // A daemon gets no TMPDIR from whoever starts it.
-const runsOf = (pid: number): string[] => readdirSync('/tmp').filter((name) => name.startsWith(`claude-verify-run-${pid}-`));
-const pidOf = async (client: Client): Promise<number> => (await client.request('hello', { client: 'test', protocol: 1, version: '0' })).pid;
+const runsOf = (pid: number): string[] =>
+  readdirSync('/tmp').filter((name) => name.startsWith(`claude-verify-run-${pid}-`));
+const pidOf = async (client: Client): Promise<number> =>
+  (await client.request('hello', { client: 'test', protocol: 1, version: '0' })).pid;
 
 test('what engines of a daemon leave behind at kill -9 the next daemon removes, and its own stays', async () => {
   const verify = async (client: Client, job: string): Promise<void> => {

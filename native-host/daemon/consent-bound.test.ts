@@ -21,7 +21,10 @@ beforeEach(async () => {
   home = makeHome();
   folder = path.join(home.folder, 'shop');
   mkdirSync(path.join(folder, 'tests'), { recursive: true });
-  write('.claude-context.toml', '[verification]\nrequired = ["probe"]\n[verification.commands]\nprobe = ["sh", "./check.sh"]\n');
+  write(
+    '.claude-context.toml',
+    '[verification]\nrequired = ["probe"]\n[verification.commands]\nprobe = ["sh", "./check.sh"]\n',
+  );
   write('check.sh', 'echo harmless\n');
   write('shop.py', 'price = 1\n');
   const open = (): ReturnType<typeof openParts> => openParts(home.paths, () => undefined);
@@ -62,82 +65,110 @@ type Wish = Partial<RequestBody<'project.consent'>>;
 const allow = ({ id, fileHash, consent }: Project, wish: Wish = { runCode: true }): Promise<Project> =>
   client.request('project.consent', { project: id, fileHash, ...consent, ...wish });
 const shown = async (): Promise<Project> => {
-  const { projects: [project] } = await client.request('project.list', {});
+  const {
+    projects: [project],
+  } = await client.request('project.list', {});
   if (project === undefined) throw new Error('no project');
   return project;
 };
 const asksAgain = (...names: string[]): unknown => ({
-  kind: 'not-run', findings: [], cause: 'not-permitted', remedy: expect.any(String) as unknown,
+  kind: 'not-run',
+  findings: [],
+  cause: 'not-permitted',
+  remedy: expect.any(String) as unknown,
   reason: `${names.join(', ')} changed since running the code was permitted, so that is asked again`,
 });
 const CV033 = { body: { code: 'CV033' } };
 
-test.skipIf(!possible)('running a project is bound to its folder and to what runs by itself, and to nothing else of it', async () => {
-  const registered = await client.request('project.register', { directory: folder });
-  expect(await client.request('project.runs', { project: registered.id })).toMatchObject({ files: ['check.sh'], more: 0 });
-  expect(await allow(registered)).toMatchObject({ consent: { runCode: true }, runs: { files: ['check.sh'], changed: [] } });
-  const { id } = registered;
-  expect(await probe(id)).toMatchObject({ kind: 'passed' });
-  write('shop.py', 'price = 3\n');
-  write('tests/test_shop.py', 'assert True\n');
-  expect(await probe(id)).toMatchObject({ kind: 'passed' });
+test.skipIf(!possible)(
+  'running a project is bound to its folder and to what runs by itself, and to nothing else of it',
+  async () => {
+    const registered = await client.request('project.register', { directory: folder });
+    expect(await client.request('project.runs', { project: registered.id })).toMatchObject({
+      files: ['check.sh'],
+      more: 0,
+    });
+    expect(await allow(registered)).toMatchObject({
+      consent: { runCode: true },
+      runs: { files: ['check.sh'], changed: [] },
+    });
+    const { id } = registered;
+    expect(await probe(id)).toMatchObject({ kind: 'passed' });
+    write('shop.py', 'price = 3\n');
+    write('tests/test_shop.py', 'assert True\n');
+    expect(await probe(id)).toMatchObject({ kind: 'passed' });
 
-  // A pull that brings another script, and a configuration that the test runner loads by itself.
-  write('check.sh', 'echo stolen; exit 1\n');
-  write('tests/conftest.py', 'print("stolen")\n');
-  expect(await probe(id)).toEqual(asksAgain('check.sh', 'tests/conftest.py'));
-  const lapsed = await shown();
-  const changed = ['check.sh', 'tests/conftest.py'];
-  expect(lapsed).toMatchObject({ consent: { runCode: false }, lapsed: ['runCode'], runs: { changed } });
-  // It changes once more between what is shown and the answer.
-  write('check.sh', 'echo more; exit 1\n');
-  await expect(allow(lapsed)).rejects.toMatchObject(CV033);
-  write('check.sh', 'echo harmless\n');
-  rmSync(path.join(folder, 'tests/conftest.py'));
-  expect(await probe(id)).toMatchObject({ kind: 'passed' });
+    // A pull that brings another script, and a configuration that the test runner loads by itself.
+    write('check.sh', 'echo stolen; exit 1\n');
+    write('tests/conftest.py', 'print("stolen")\n');
+    expect(await probe(id)).toEqual(asksAgain('check.sh', 'tests/conftest.py'));
+    const lapsed = await shown();
+    const changed = ['check.sh', 'tests/conftest.py'];
+    expect(lapsed).toMatchObject({ consent: { runCode: false }, lapsed: ['runCode'], runs: { changed } });
+    // It changes once more between what is shown and the answer.
+    write('check.sh', 'echo more; exit 1\n');
+    await expect(allow(lapsed)).rejects.toMatchObject(CV033);
+    write('check.sh', 'echo harmless\n');
+    rmSync(path.join(folder, 'tests/conftest.py'));
+    expect(await probe(id)).toMatchObject({ kind: 'passed' });
 
-  // Another wish does not bind what nobody looked at.
-  write('check.sh', 'echo stolen; exit 1\n');
-  const before = await shown();
-  expect(before.consent.runCode).toBe(true);
-  await allow(before, { injectionMode: 'off' });
-  expect(await probe(id)).toEqual(asksAgain('check.sh'));
-  await expect(allow(await shown(), { runCode: true, runsHash: '0'.repeat(64) })).rejects.toMatchObject(CV033);
-  const { hash } = await client.request('project.runs', { project: id });
-  expect((await allow(await shown(), { runCode: true, runsHash: hash })).consent.runCode).toBe(true);
-  expect(await probe(id)).toMatchObject({ kind: 'refuted' });
+    // Another wish does not bind what nobody looked at.
+    write('check.sh', 'echo stolen; exit 1\n');
+    const before = await shown();
+    expect(before.consent.runCode).toBe(true);
+    await allow(before, { injectionMode: 'off' });
+    expect(await probe(id)).toEqual(asksAgain('check.sh'));
+    await expect(allow(await shown(), { runCode: true, runsHash: '0'.repeat(64) })).rejects.toMatchObject(CV033);
+    const { hash } = await client.request('project.runs', { project: id });
+    expect((await allow(await shown(), { runCode: true, runsHash: hash })).consent.runCode).toBe(true);
+    expect(await probe(id)).toMatchObject({ kind: 'refuted' });
 
-  // Another project at the same path, with the same files.
-  renameSync(folder, `${folder}-of-before`);
-  cpSync(`${folder}-of-before`, folder, { recursive: true });
-  expect(await probe(id)).toEqual(asksAgain("the project's folder, which is another one"));
-  expect((await shown()).consent.runCode).toBe(false);
-  expect((await allow(await shown())).consent.runCode).toBe(true);
-}, 60_000);
+    // Another project at the same path, with the same files.
+    renameSync(folder, `${folder}-of-before`);
+    cpSync(`${folder}-of-before`, folder, { recursive: true });
+    expect(await probe(id)).toEqual(asksAgain("the project's folder, which is another one"));
+    expect((await shown()).consent.runCode).toBe(false);
+    expect((await allow(await shown())).consent.runCode).toBe(true);
+  },
+  60_000,
+);
 
-test.skipIf(!possible)('what rests on a permission that was taken back says so wherever it is read', async () => {
-  const again: (string | undefined)[] = [];
-  client.onJob((status) => status.again !== undefined && isTerminal(status.state) && again.push(status.again));
-  const registered = await client.request('project.register', { directory: folder });
-  const allowed = await allow(registered);
-  const { job, report } = await verify(registered.id);
-  const before = await read(report);
-  expect(before.results.find(({ permission }) => permission === 'run-code')).toMatchObject({ backend: 'command:probe' });
-  expect(before.results.find(({ backend }) => backend === 'ruff')?.permission).toBeUndefined();
-  expect(before.summary.text).not.toContain('permission');
+test.skipIf(!possible)(
+  'what rests on a permission that was taken back says so wherever it is read',
+  async () => {
+    const again: (string | undefined)[] = [];
+    client.onJob((status) => status.again !== undefined && isTerminal(status.state) && again.push(status.again));
+    const registered = await client.request('project.register', { directory: folder });
+    const allowed = await allow(registered);
+    const { job, report } = await verify(registered.id);
+    const before = await read(report);
+    expect(before.results.find(({ permission }) => permission === 'run-code')).toMatchObject({
+      backend: 'command:probe',
+    });
+    expect(before.results.find(({ backend }) => backend === 'ruff')?.permission).toBeUndefined();
+    expect(before.summary.text).not.toContain('permission');
 
-  await allow(allowed, { runCode: false });
-  const ended = 'rests on a permission that does not hold any more';
-  const now = await read(report);
-  expect(now.summary).toMatchObject({ tone: expect.not.stringMatching('ok') as string, text: `${before.summary.text}; ${ended}` });
-  expect(now.notChecked[0]?.what).toBe('Command probe: found while running the code was permitted, which it is not any more');
-  const { jobs: [status] } = await client.request('verify.status', { jobs: [job] });
-  expect(status?.summary).toEqual(now.summary);
-  const listed = await client.request('report.list', { reports: [report], page: 0 });
-  expect((JSON.parse(listed.text) as Report[])[0]?.summary).toEqual(now.summary);
-  // Whoever shows it hears of a new one, without the run.
-  await until(() => again.includes(job));
+    await allow(allowed, { runCode: false });
+    const ended = 'rests on a permission that does not hold any more';
+    const now = await read(report);
+    expect(now.summary).toMatchObject({
+      tone: expect.not.stringMatching('ok') as string,
+      text: `${before.summary.text}; ${ended}`,
+    });
+    expect(now.notChecked[0]?.what).toBe(
+      'Command probe: found while running the code was permitted, which it is not any more',
+    );
+    const {
+      jobs: [status],
+    } = await client.request('verify.status', { jobs: [job] });
+    expect(status?.summary).toEqual(now.summary);
+    const listed = await client.request('report.list', { reports: [report], page: 0 });
+    expect((JSON.parse(listed.text) as Report[])[0]?.summary).toEqual(now.summary);
+    // Whoever shows it hears of a new one, without the run.
+    await until(() => again.includes(job));
 
-  await allow(await shown());
-  expect(await read(report)).toEqual(before);
-}, 60_000);
+    await allow(await shown());
+    expect(await read(report)).toEqual(before);
+  },
+  60_000,
+);

@@ -7,8 +7,19 @@ import { storing } from '../feedback/storing.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Handlers } from './router.ts';
 
-/** Answers about how the data is kept. Backups are named, never given a path: the command line copies them to where its user wants. */
-export function dataHandlers({ db, gate, now }: { db: Database; gate: Gate; now(): Date }): Pick<Handlers, 'data.backup' | 'data.backups' | 'data.unlock'> {
+/**
+ * Answers about how the data is kept. Backups are named, never given a path: the command line copies them to where its
+ * user wants.
+ */
+export function dataHandlers({
+  db,
+  gate,
+  now,
+}: {
+  db: Database;
+  gate: Gate;
+  now(): Date;
+}): Pick<Handlers, 'data.backup' | 'data.backups' | 'data.unlock'> {
   const told = (file: string): { name: string; at: string; bytes: number } => {
     const { mtimeMs, size } = statSync(file);
     return { name: path.basename(file), at: new Date(mtimeMs).toISOString(), bytes: size };

@@ -1,7 +1,13 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isTerminal, type JobStatus, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
+import {
+  isTerminal,
+  type JobStatus,
+  type ReplyBody,
+  type RequestBody,
+  type RequestType,
+} from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import { makeHome, until, type ProcessHome } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
@@ -15,12 +21,20 @@ let jobs: JobManager;
 let told: JobStatus[];
 /** Verifications that began, in their order; they end when the test says so, also after they were cancelled. */
 let begun: { input: JobInput; finish(): void }[];
-let ask: <T extends Exclude<RequestType, 'hello'>>(type: T, body: RequestBody<T>, owner?: 'cli' | 'extension') => Promise<ReplyBody<T>>;
+let ask: <T extends Exclude<RequestType, 'hello'>>(
+  type: T,
+  body: RequestBody<T>,
+  owner?: 'cli' | 'extension',
+) => Promise<ReplyBody<T>>;
 beforeEach(async () => {
   home = makeHome();
   for (const folder of [home.paths.data, home.paths.state]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   [told, begun] = [[], []];
-  parts = await openParts(home.paths, () => undefined, (input) => new Promise<Report>((resolve) => void begun.push({ input, finish: () => resolve(reportFor(input)) })));
+  parts = await openParts(
+    home.paths,
+    () => undefined,
+    (input) => new Promise<Report>((resolve) => void begun.push({ input, finish: () => resolve(reportFor(input)) })),
+  );
   jobs = new JobManager({ store: parts.store, verify: parts.verify, log: () => undefined });
   const handlers = parts.handlers(jobs);
   const subscriber = { deliver: (status: JobStatus) => void told.push(status) };
@@ -41,8 +55,10 @@ async function register(): Promise<string> {
   return (await ask('project.register', { directory: directory() })).id;
 }
 const beginning = (count: number): Promise<(typeof begun)[number]> => until(() => begun[count - 1]);
-const start = (job: string, project: string): Promise<JobStatus> => ask('verify.start', { job, code: `# ${job}`, language: 'python', languageSource: 'class', project }, 'extension');
-const ended = (job: string): Promise<JobStatus> => until(() => told.find((status) => status.job === job && isTerminal(status.state)));
+const start = (job: string, project: string): Promise<JobStatus> =>
+  ask('verify.start', { job, code: `# ${job}`, language: 'python', languageSource: 'class', project }, 'extension');
+const ended = (job: string): Promise<JobStatus> =>
+  until(() => told.find((status) => status.job === job && isTerminal(status.state)));
 
 test('a project is forgotten when its verification has let go, and none of it begins meanwhile', async () => {
   const project = await register();

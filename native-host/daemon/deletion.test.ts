@@ -37,14 +37,23 @@ beforeEach(() => {
 afterEach(() => home.remove());
 
 const kept = correctionSchema.parse(numbered(900));
-const marked = (n: number): Correction => correctionSchema.parse({
-  ...numbered(n),
-  project: 'doomed',
-  note: MARKER,
-  claude_output: { file: 'src/lib.rs', line_range: [1, 2], content: `let ${MARKER} = ${n};\nlet total = ${MARKER} + 1;` },
-  issue: { ...kept.issue, description: `${MARKER} is off by one` },
-  correction: { content: `let ${MARKER} = ${n} + 1;\nlet total = ${MARKER};`, verified: true, verification_output: MARKER },
-});
+const marked = (n: number): Correction =>
+  correctionSchema.parse({
+    ...numbered(n),
+    project: 'doomed',
+    note: MARKER,
+    claude_output: {
+      file: 'src/lib.rs',
+      line_range: [1, 2],
+      content: `let ${MARKER} = ${n};\nlet total = ${MARKER} + 1;`,
+    },
+    issue: { ...kept.issue, description: `${MARKER} is off by one` },
+    correction: {
+      content: `let ${MARKER} = ${n} + 1;\nlet total = ${MARKER};`,
+      verified: true,
+      verification_output: MARKER,
+    },
+  });
 
 const filesWith = (text: string): string[] =>
   [home.paths.data, home.paths.state].flatMap((folder) =>
@@ -60,7 +69,11 @@ interface Served {
 
 async function served(): Promise<Served> {
   const log: string[] = [];
-  const parts = await openParts(home.paths, (what, detail) => void log.push(`${what} ${JSON.stringify(detail)}`), async (input) => reportFor(input));
+  const parts = await openParts(
+    home.paths,
+    (what, detail) => void log.push(`${what} ${JSON.stringify(detail)}`),
+    async (input) => reportFor(input),
+  );
   const jobs = new JobManager({ store: parts.store, verify: parts.verify, log: () => undefined });
   const handlers = parts.handlers(jobs);
   const caller = { owner: 'cli', subscriber: { deliver: () => undefined } } as const;
@@ -79,17 +92,67 @@ async function plant(corrections: number): Promise<string> {
   const db = openDatabase(home.paths.database);
   await vi.waitUntil(() => db.prepare('SELECT count(*) FROM learned').pluck().get() === corrections + 1);
   await ask('patterns.list', {});
-  await ask('patterns.edit', { edit: { do: 'guide', pattern: String(db.prepare('SELECT id FROM patterns WHERE project = ?').pluck().get('doomed')), guidance: `never ${MARKER}` } });
+  await ask('patterns.edit', {
+    edit: {
+      do: 'guide',
+      pattern: String(db.prepare('SELECT id FROM patterns WHERE project = ?').pluck().get('doomed')),
+      guidance: `never ${MARKER}`,
+    },
+  });
   const id = String(db.prepare('SELECT id FROM projects').pluck().get());
-  const report = { ...reportFor({ job: 'job-1', code: `before\n${marked(0).claude_output.content}\nafter`, language: 'rust', languageSource: 'user' }), project: id };
+  const report = {
+    ...reportFor({
+      job: 'job-1',
+      code: `before\n${marked(0).claude_output.content}\nafter`,
+      language: 'rust',
+      languageSource: 'user',
+    }),
+    project: id,
+  };
   putReport(db, report);
   putReport(db, { ...report, id: 'other', source: 'nothing of it', codeHash: '1'.repeat(64) });
   noteVerifications(db, [report], { project: 'doomed', conversation: '2'.repeat(64) });
   replaceRuns(db, marked(0).id, { claude: report, correction: null });
-  putVerdicts(db, new Map([['key', { kind: 'refuted', findings: [{ file: 'a', range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 }, rule: 'r', backend: 'b', message: MARKER, severity: 'error', category: 'logic_error' }] }]]), AT);
+  putVerdicts(
+    db,
+    new Map([
+      [
+        'key',
+        {
+          kind: 'refuted',
+          findings: [
+            {
+              file: 'a',
+              range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 },
+              rule: 'r',
+              backend: 'b',
+              message: MARKER,
+              severity: 'error',
+              category: 'logic_error',
+            },
+          ],
+        },
+      ],
+    ]),
+    AT,
+  );
   const hash = keptContents(home.paths.undo).keep(Buffer.from(`// file\n${marked(0).claude_output.content}\n`));
-  db.prepare("INSERT INTO undos VALUES ('u', 'project', ?, ?, ?, 'applied', ?)").run(id, project, AT, JSON.stringify({ files: [{ file: 'lib.rs', before: { present: true, hash, mode: 420 }, after: { present: false } }], folders: [] }));
-  db.prepare("INSERT INTO share_queue VALUES ('q', ?, ?, 'waiting', ?, ?, ?)").run(marked(0).id, id, MARKER, '3'.repeat(64), AT);
+  db.prepare("INSERT INTO undos VALUES ('u', 'project', ?, ?, ?, 'applied', ?)").run(
+    id,
+    project,
+    AT,
+    JSON.stringify({
+      files: [{ file: 'lib.rs', before: { present: true, hash, mode: 420 }, after: { present: false } }],
+      folders: [],
+    }),
+  );
+  db.prepare("INSERT INTO share_queue VALUES ('q', ?, ?, 'waiting', ?, ?, ?)").run(
+    marked(0).id,
+    id,
+    MARKER,
+    '3'.repeat(64),
+    AT,
+  );
   const space = path.join(home.paths.spaces, id);
   mkdirSync(space, { recursive: true });
   writeFileSync(path.join(space, 'small.pack'), MARKER);
@@ -100,15 +163,29 @@ async function plant(corrections: number): Promise<string> {
   return id;
 }
 
-const rowsOf = (db: Database, table: string): number => Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
+const rowsOf = (db: Database, table: string): number =>
+  Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
 
 test('of a deleted project no byte is left below the folders of data and state, and what is not of it stays', async () => {
   await plant(3);
   const { ask, parts } = await served();
-  expect(await ask('feedback.delete', { scope: { by: 'project', project: 'doomed' } })).toEqual({ deleted: 3, drop: { ids: [] } });
+  expect(await ask('feedback.delete', { scope: { by: 'project', project: 'doomed' } })).toEqual({
+    deleted: 3,
+    drop: { ids: [] },
+  });
   expect(filesWith(MARKER)).toEqual([]);
   const db = openDatabase(home.paths.database);
-  for (const table of ['evidence', 'verification_runs', 'share_queue', 'observed', 'verified_in', 'verdict_cache', 'undos', 'pattern_marks']) expect([table, rowsOf(db, table)]).toEqual([table, 0]);
+  for (const table of [
+    'evidence',
+    'verification_runs',
+    'share_queue',
+    'observed',
+    'verified_in',
+    'verdict_cache',
+    'undos',
+    'pattern_marks',
+  ])
+    expect([table, rowsOf(db, table)]).toEqual([table, 0]);
   expect(db.prepare('SELECT id FROM feedback').pluck().all()).toEqual([kept.id]);
   expect(db.prepare('SELECT id FROM patterns').pluck().all()).toEqual([kept.id]);
   expect(db.prepare('SELECT id FROM reports').pluck().all()).toEqual(['other']);
@@ -129,7 +206,10 @@ test('one correction, and those older than some days, go the same way', async ()
   expect(await ask('feedback.delete', { scope: { by: 'id', id } })).toMatchObject({ deleted: 0 });
   const today = new Date().toISOString();
   await ask('feedback.record', { correction: { ...marked(5), timestamp: today } });
-  expect(await ask('feedback.delete', { scope: { by: 'age', olderThanDays: 1 } })).toMatchObject({ deleted: 1, drop: { ids: [] } });
+  expect(await ask('feedback.delete', { scope: { by: 'age', olderThanDays: 1 } })).toMatchObject({
+    deleted: 1,
+    drop: { ids: [] },
+  });
   expect(await ask('feedback.list', { limit: 10 })).toMatchObject({ total: 1, rows: [{ id: marked(5).id }] });
   await parts.close();
 });
@@ -138,8 +218,17 @@ test('jobs go with the code that they were about, and those of which nobody can 
   await plant(1);
   const { ask, parts } = await served();
   const db = openDatabase(home.paths.database);
-  const job = db.prepare("INSERT INTO jobs (id, client, language, file, code_hash, state, seq, created_at, ended_at, report) VALUES (?, 'cli', 'rust', ?, ?, ?, 3, ?, ?, ?)");
-  for (const [id, state, report] of [['failed', 'failed', null], ['cancelled', 'cancelled', null], ['lost', 'done', 'gone by now'], ['held', 'done', String(db.prepare("SELECT id FROM reports WHERE id <> 'other'").pluck().get())], ['other', 'done', 'other']] as const) {
+  const job = db.prepare(
+    'INSERT INTO jobs (id, client, language, file, code_hash, state, seq, created_at, ended_at, report) VALUES ' +
+      "(?, 'cli', 'rust', ?, ?, ?, 3, ?, ?, ?)",
+  );
+  for (const [id, state, report] of [
+    ['failed', 'failed', null],
+    ['cancelled', 'cancelled', null],
+    ['lost', 'done', 'gone by now'],
+    ['held', 'done', String(db.prepare("SELECT id FROM reports WHERE id <> 'other'").pluck().get())],
+    ['other', 'done', 'other'],
+  ] as const) {
     job.run(id, id === 'other' ? 'other.rs' : `${MARKER}.rs`, '4'.repeat(64), state, AT, AT, report);
   }
   await ask('feedback.delete', { scope: { by: 'id', id: marked(0).id } });
@@ -154,7 +243,9 @@ test('a deletion that cannot end makes a backup at the next start where there wa
   const { ask, parts } = await served();
   const reader = openDatabase(home.paths.database);
   reader.exec('BEGIN; SELECT count(*) FROM feedback');
-  await expect(ask('feedback.delete', { scope: { by: 'id', id: marked(0).id } })).rejects.toMatchObject({ code: 'CV021' });
+  await expect(ask('feedback.delete', { scope: { by: 'id', id: marked(0).id } })).rejects.toMatchObject({
+    code: 'CV021',
+  });
   expect(listBackups(home.paths.database)).toEqual([]);
   reader.close();
   await parts.close();
@@ -177,20 +268,28 @@ test.each<[string, (ask: Served['ask']) => Promise<unknown>]>([
   ['itself', (ask) => ask('feedback.delete', { scope: { by: 'id', id: marked(0).id } })],
   ['with its project', (ask) => ask('feedback.delete', { scope: { by: 'project', project: 'doomed' } })],
   ['with everything', (ask) => ask('data.delete-all', { confirm: 'delete everything' })],
-])('what was deleted (%s) does not come back from a browser that never heard that it was stored', async (_how, remove) => {
-  await plant(1);
-  const { ask, parts } = await served();
-  await remove(ask);
-  const body = { correction: marked(0), language: 'rust' } as const;
-  const handlers = parts.handlers(new JobManager({ store: parts.store, verify: parts.verify, log: () => undefined }));
-  const fromBrowser = (id: string) => handlers['feedback.record']({ ...body, correction: { ...body.correction, id } }, { owner: 'extension', subscriber: { deliver: () => undefined } }, undefined);
-  expect(await fromBrowser(marked(0).id)).toEqual({ id: marked(0).id, stored: 'already' });
-  expect(filesWith(MARKER)).toEqual([]);
-  expect(await fromBrowser(marked(7).id)).toMatchObject({ stored: 'new' });
-  // Who names it on the command line means it.
-  expect(await ask('feedback.record', body)).toMatchObject({ stored: 'new' });
-  await parts.close();
-});
+])(
+  'what was deleted (%s) does not come back from a browser that never heard that it was stored',
+  async (_how, remove) => {
+    await plant(1);
+    const { ask, parts } = await served();
+    await remove(ask);
+    const body = { correction: marked(0), language: 'rust' } as const;
+    const handlers = parts.handlers(new JobManager({ store: parts.store, verify: parts.verify, log: () => undefined }));
+    const fromBrowser = (id: string) =>
+      handlers['feedback.record'](
+        { ...body, correction: { ...body.correction, id } },
+        { owner: 'extension', subscriber: { deliver: () => undefined } },
+        undefined,
+      );
+    expect(await fromBrowser(marked(0).id)).toEqual({ id: marked(0).id, stored: 'already' });
+    expect(filesWith(MARKER)).toEqual([]);
+    expect(await fromBrowser(marked(7).id)).toMatchObject({ stored: 'new' });
+    // Who names it on the command line means it.
+    expect(await ask('feedback.record', body)).toMatchObject({ stored: 'new' });
+    await parts.close();
+  },
+);
 
 test('deleting everything empties every table', async () => {
   await plant(2);
@@ -199,10 +298,22 @@ test('deleting everything empties every table', async () => {
   expect(filesWith(MARKER)).toEqual([]);
   expect(filesWith(kept.claude_output.content)).toEqual([]);
   const db = openDatabase(home.paths.database);
-  const tables = db.prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").pluck().all();
-  // What was done is told by the one entry of the new ledger; hashes of random ids keep a browser from handing it over again.
+  const tables = db
+    .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all();
+  // What was done is told by the one entry of the new ledger; hashes of random ids keep a browser from handing it over
+  // again.
   expect(tables.filter((table) => rowsOf(db, table) > 0).sort()).toEqual(['deleted_ids', 'ledger', 'ledger_anchor']);
-  const made = ['pattern_sums', 'pattern_stale', 'learned', 'mistake_weeks', 'outcome_weeks', 'share_left_out', 'deleted_ids'];
+  const made = [
+    'pattern_sums',
+    'pattern_stale',
+    'learned',
+    'mistake_weeks',
+    'outcome_weeks',
+    'share_left_out',
+    'deleted_ids',
+  ];
   const exported: unknown = JSON.parse(exportData(db));
   expect(tables.filter((table) => !Object.keys(exported ?? {}).includes(table)).sort()).toEqual(made.sort());
   expect(await ask('ledger.verify', {})).toMatchObject({ problem: null });
@@ -222,7 +333,10 @@ test('deleting everything asks the receivers first, and keeps the receipt of wha
   const { ask, parts } = await served();
   await ask('feedback.record', { correction: marked(0), language: 'rust' });
   const db = openDatabase(home.paths.database);
-  db.prepare("INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer) VALUES ('i', ?, 'p', 'Somebody', 0, ?, ?, ?, ?)").run(marked(0).id, `https://localhost:${port}/i`, '4'.repeat(64), AT, `201 ${MARKER}`);
+  db.prepare(
+    'INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer) VALUES ' +
+      "('i', ?, 'p', 'Somebody', 0, ?, ?, ?, ?)",
+  ).run(marked(0).id, `https://localhost:${port}/i`, '4'.repeat(64), AT, `201 ${MARKER}`);
   expect(await ask('data.delete-all', { confirm: 'delete everything' })).toEqual({ corrections: 1, undeleted: 1 });
   expect(asked).toBe(1);
   expect(filesWith(MARKER)).toEqual([]);
@@ -260,13 +374,17 @@ test('kill -9 at any step: all is there, or all is gone after the next start', a
   expect(died).toBeGreaterThanOrEqual(5);
 }, 60_000);
 
-test.each(['ledger', 'undo'])('kill -9 in the middle of deleting everything (%s)', async (step) => {
-  await plant(1);
-  spawnSync(NODE, [DIE, 'all', step], { env: home.env });
-  const { ask, parts } = await served();
-  const counts = await ask('data.counts', {});
-  expect(counts).toMatchObject({ corrections: expect.toSatisfy((n: number) => n === 0 || n === 2) });
-  if (Reflect.get(counts as object, 'corrections') === 0) expect(filesWith(MARKER)).toEqual([]);
-  expect(await ask('ledger.verify', {})).toMatchObject({ problem: null });
-  await parts.close();
-}, 20_000);
+test.each(['ledger', 'undo'])(
+  'kill -9 in the middle of deleting everything (%s)',
+  async (step) => {
+    await plant(1);
+    spawnSync(NODE, [DIE, 'all', step], { env: home.env });
+    const { ask, parts } = await served();
+    const counts = await ask('data.counts', {});
+    expect(counts).toMatchObject({ corrections: expect.toSatisfy((n: number) => n === 0 || n === 2) });
+    if (Reflect.get(counts as object, 'corrections') === 0) expect(filesWith(MARKER)).toEqual([]);
+    expect(await ask('ledger.verify', {})).toMatchObject({ problem: null });
+    await parts.close();
+  },
+  20_000,
+);

@@ -27,16 +27,25 @@ export interface DeletionDeps {
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes corrections, in two steps: the rows, with a note that files have to follow, in one transaction; then snapshots,
- * contents kept for undos, backups and the bytes of the rows. A crash before the first leaves everything, one after it is
- * made good by {@link finishDeletion} at the next start. No verification may be under way.
+ * Deletes corrections, in two steps: the rows, with a note that files have to follow, in one transaction; then
+ * snapshots, contents kept for undos, backups and the bytes of the rows. A crash before the first leaves everything,
+ * one after it is made good by {@link finishDeletion} at the next start. No verification may be under way.
  */
-export async function deleteSome(deps: DeletionDeps, scope: RequestBody<'feedback.delete'>['scope']): Promise<ReplyBody<'feedback.delete'>> {
+export async function deleteSome(
+  deps: DeletionDeps,
+  scope: RequestBody<'feedback.delete'>['scope'],
+): Promise<ReplyBody<'feedback.delete'>> {
   const { db, gate, kept, now } = deps;
   const at = now();
-  const within: DeletionScope = scope.by === 'age' ? { by: 'age', before: new Date(at.getTime() - scope.olderThanDays * DAY_MS).toISOString() } : scope;
+  const within: DeletionScope =
+    scope.by === 'age'
+      ? { by: 'age', before: new Date(at.getTime() - scope.olderThanDays * DAY_MS).toISOString() }
+      : scope;
   const deleted = gate.note({ event: 'delete', detail: { by: scope.by } }, () => {
-    const gone = deleteCorrections(db, within, { forget: () => mendPatterns(db), kept: (hash) => (kept.has(hash) ? kept.get(hash) : undefined) });
+    const gone = deleteCorrections(db, within, {
+      forget: () => mendPatterns(db),
+      kept: (hash) => (kept.has(hash) ? kept.get(hash) : undefined),
+    });
     noteUnfinished(db, { everything: false, projects: gone.projects }, at.toISOString());
     return gone;
   });

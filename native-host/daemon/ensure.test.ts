@@ -18,7 +18,9 @@ const mode = (file: string): number => statSync(file).mode & 0o777;
 
 test('five clients at once end with one daemon', async () => {
   const clients = await Promise.all(Array.from({ length: 5 }, () => clientOf(home, realDaemon)));
-  const instances = await Promise.all(clients.map((client) => client.request('hello', { client: 'test', protocol: 1, version: '0' })));
+  const instances = await Promise.all(
+    clients.map((client) => client.request('hello', { client: 'test', protocol: 1, version: '0' })),
+  );
   expect(new Set(instances.map(({ instance }) => instance)).size).toBe(1);
   expect(readHolder(home.paths.holder)?.pid).toBe(instances[0]?.pid);
 });
@@ -33,7 +35,8 @@ test('a second daemon ends with CV041 and exit code 2 and leaves the first alone
 
 test('what the daemon makes is private, and an idle daemon is small', async () => {
   const client = await clientOf(home, realDaemon);
-  for (const folder of [home.paths.data, home.paths.state, path.dirname(home.paths.socket)]) expect(mode(folder)).toBe(0o700);
+  for (const folder of [home.paths.data, home.paths.state, path.dirname(home.paths.socket)])
+    expect(mode(folder)).toBe(0o700);
   const { socket, token, lock, log, database, holder } = home.paths;
   for (const file of [socket, token, lock, log, database, holder]) expect([file, mode(file)]).toEqual([file, 0o600]);
   expect((await client.request('ping', {})).rssBytes).toBeLessThan(150 * 2 ** 20);
@@ -71,7 +74,10 @@ test('SIGTERM ends the daemon with its socket', async () => {
 });
 
 test('without a daemon to start there is CV040, with one that dies CV044 and the end of its log', async () => {
-  expect(await ensureDaemon({ paths: home.paths, uid, daemon: undefined, env: home.env })).toMatchObject({ ok: false, code: 'CV040' });
+  expect(await ensureDaemon({ paths: home.paths, uid, daemon: undefined, env: home.env })).toMatchObject({
+    ok: false,
+    code: 'CV040',
+  });
   const broken = path.join(home.folder, 'broken.ts');
   writeFileSync(broken, 'throw new Error("it is broken");');
   const ended = await ensureDaemon({ paths: home.paths, uid, daemon: broken, env: home.env });
@@ -82,7 +88,10 @@ test('a folder that others can write is refused by daemon and client', async () 
   const folder = path.dirname(home.paths.socket);
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o777);
-  expect(await ensureDaemon({ paths: home.paths, uid, daemon: realDaemon, env: home.env })).toMatchObject({ ok: false, code: 'CV043' });
+  expect(await ensureDaemon({ paths: home.paths, uid, daemon: realDaemon, env: home.env })).toMatchObject({
+    ok: false,
+    code: 'CV043',
+  });
   const daemon = spawnSync(process.execPath, [realDaemon], { env: home.env, encoding: 'utf8' });
   expect([daemon.status, daemon.stderr.slice(0, 5)]).toEqual([2, 'CV043']);
 });

@@ -33,7 +33,13 @@ export interface EnsureSettings {
  * Connects to the daemon and starts it first when there is none. However many do this at once, the daemon's own lock
  * leaves one. It imports next to nothing, because the shim waits for it.
  */
-export async function ensureDaemon({ paths, uid, daemon, env, deadlineMs = DAEMON_START_MS }: EnsureSettings): Promise<Ensured> {
+export async function ensureDaemon({
+  paths,
+  uid,
+  daemon,
+  env,
+  deadlineMs = DAEMON_START_MS,
+}: EnsureSettings): Promise<Ensured> {
   const first = await connect(paths, uid);
   if (first.kind === 'connected') return withToken(first.socket, paths, false);
   if (first.kind === 'unsafe') return { ok: false, code: 'CV043', detail: first.detail };
@@ -65,7 +71,10 @@ export async function ensureDaemon({ paths, uid, daemon, env, deadlineMs = DAEMO
   return { ok: false, code: 'CV044', detail: `${last} ${endOfLog(paths.log, LOG_TAIL_BYTES)}`.trim() };
 }
 
-type Attempt = { kind: 'connected'; socket: Socket } | { kind: 'absent'; detail: string } | { kind: 'unsafe'; detail: string };
+type Attempt =
+  | { kind: 'connected'; socket: Socket }
+  | { kind: 'absent'; detail: string }
+  | { kind: 'unsafe'; detail: string };
 
 /** Tries the socket of this environment, then the one that the running daemon announced. */
 async function connect(paths: Paths, uid: number): Promise<Attempt> {
@@ -85,7 +94,8 @@ function attempt(file: string, uid: number): Promise<Attempt> {
   }
   return new Promise((resolve) => {
     const socket = createConnection(file);
-    const failed = (error: NodeJS.ErrnoException): void => resolve({ kind: 'absent', detail: `${file}: ${error.code ?? error.message}.` });
+    const failed = (error: NodeJS.ErrnoException): void =>
+      resolve({ kind: 'absent', detail: `${file}: ${error.code ?? error.message}.` });
     socket.once('error', failed);
     socket.once('connect', () => {
       socket.removeListener('error', failed);

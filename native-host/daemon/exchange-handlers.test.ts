@@ -17,7 +17,11 @@ let handlers: Handlers;
 beforeEach(async () => {
   home = makeHome();
   for (const folder of [home.paths.data, home.paths.state]) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  parts = await openParts(home.paths, () => undefined, async (input) => reportFor(input));
+  parts = await openParts(
+    home.paths,
+    () => undefined,
+    async (input) => reportFor(input),
+  );
   jobs = new JobManager({ store: parts.store, verify: parts.verify, log: () => undefined });
   handlers = parts.handlers(jobs);
 });
@@ -28,8 +32,10 @@ afterEach(async () => {
 
 const caller = (): Caller => ({ owner: 'cli', subscriber: { deliver: () => undefined } });
 const line = (n: number): string => `${JSON.stringify(numbered(n))}\n`;
-const staged = (): string[] => readdirSync(path.dirname(home.paths.database)).filter((name) => name.includes('-import-'));
-const importPart = (from: Caller, part: number, text: string, last = false) => handlers['feedback.import']({ format: 'jsonl', part, text, last }, from, {});
+const staged = (): string[] =>
+  readdirSync(path.dirname(home.paths.database)).filter((name) => name.includes('-import-'));
+const importPart = (from: Caller, part: number, text: string, last = false) =>
+  handlers['feedback.import']({ format: 'jsonl', part, text, last }, from, {});
 const total = async (): Promise<unknown> => handlers['feedback.list']({ limit: 1 }, caller(), {});
 
 test('an import whose client goes away lets go of what it read', async () => {

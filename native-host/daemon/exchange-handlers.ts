@@ -20,7 +20,19 @@ interface Reading {
 }
 
 /** Corrections as files: what leaves and what comes in. Both stand in the ledger with the hash of the text. */
-export function exchangeHandlers({ db, jobs, gate, learner, now }: { db: Database; jobs: Pick<JobManager, 'onLeave'>; gate: Gate; learner: Learner; now(): Date }): Pick<Handlers, 'feedback.export' | 'feedback.import'> {
+export function exchangeHandlers({
+  db,
+  jobs,
+  gate,
+  learner,
+  now,
+}: {
+  db: Database;
+  jobs: Pick<JobManager, 'onLeave'>;
+  gate: Gate;
+  learner: Learner;
+  now(): Date;
+}): Pick<Handlers, 'feedback.export' | 'feedback.import'> {
   const exports = new WeakMap<Subscriber, Reading & { pieces: Iterator<string, undefined> }>();
   const imports = new WeakMap<Subscriber, Reading & { import: Import; tail: Promise<void> }>();
   /** One that nobody goes on with lets go of what it read, after the piece that it is at. */
@@ -41,7 +53,10 @@ export function exchangeHandlers({ db, jobs, gate, learner, now }: { db: Databas
   };
   return {
     'feedback.export': ({ format, project, part }, { subscriber }) => {
-      const known = part === 0 ? { ...begin(), pieces: inPages(exportCorrections(db, { format, project } satisfies ExportAsked)) } : exports.get(subscriber);
+      const known =
+        part === 0
+          ? { ...begin(), pieces: inPages(exportCorrections(db, { format, project } satisfies ExportAsked)) }
+          : exports.get(subscriber);
       if (known?.next !== part) throw new CodedError('CV002', 'The pieces of an export come in order.');
       exports.set(subscriber, known);
       const { value: text = '', done = false } = known.pieces.next();
@@ -54,8 +69,10 @@ export function exchangeHandlers({ db, jobs, gate, learner, now }: { db: Databas
     },
     'feedback.import': async ({ format, part, text, last }, { subscriber }) => {
       if (part === 0) breakOff(subscriber);
-      const known = part === 0 ? { ...begin(), import: openImport(db, format), tail: Promise.resolve() } : imports.get(subscriber);
-      if (known?.next !== part) throw new CodedError('CV002', 'The pieces of an import come in order, and none after an error.');
+      const known =
+        part === 0 ? { ...begin(), import: openImport(db, format), tail: Promise.resolve() } : imports.get(subscriber);
+      if (known?.next !== part)
+        throw new CodedError('CV002', 'The pieces of an import come in order, and none after an error.');
       imports.set(subscriber, known);
       count(known, text);
       // Each after the one before it, whatever the client waits for.

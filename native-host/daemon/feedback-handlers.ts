@@ -15,7 +15,15 @@ import type { Learner } from './learner.ts';
 import { reverification, type TriedOutcomes } from './reverify.ts';
 import type { Handlers } from './router.ts';
 
-type FeedbackRequest = 'project.holdout' | 'feedback.record' | 'feedback.list' | 'feedback.show' | 'feedback.reverify' | 'feedback.try' | 'feedback.state' | 'feedback.tried';
+type FeedbackRequest =
+  | 'project.holdout'
+  | 'feedback.record'
+  | 'feedback.list'
+  | 'feedback.show'
+  | 'feedback.reverify'
+  | 'feedback.try'
+  | 'feedback.state'
+  | 'feedback.tried';
 
 /** What these handlers stand on. */
 export interface FeedbackHandlerDeps {
@@ -28,17 +36,38 @@ export interface FeedbackHandlerDeps {
 }
 
 /** Answers about corrections: what is recorded, and what tools say of it. */
-export function feedbackHandlers({ db, jobs, verify, tried, learner, now }: FeedbackHandlerDeps): Pick<Handlers, FeedbackRequest> {
+export function feedbackHandlers({
+  db,
+  jobs,
+  verify,
+  tried,
+  learner,
+  now,
+}: FeedbackHandlerDeps): Pick<Handlers, FeedbackRequest> {
   const at = (): string => now().toISOString();
   return {
     // The body as it came: keys that the capture format does not know are kept.
     'feedback.record': async ({ correction, language, conversation, report, finding, tried: job }, { owner }, raw) => {
       const from = report === undefined ? undefined : getReport(db, report);
       const outcome = job === undefined ? undefined : tried.about(job, correction);
-      const recorded = await recordCorrection(db, captureIn(raw) ?? correction, ({ id }) => {
-        noteClaim(db, id, { language: language ?? from?.language, conversation, evidence: from === undefined ? [] : evidenceIn(from, finding) }, at());
-        if (outcome !== undefined) storeDecision(db, id, outcome, at());
-      }, owner === 'extension');
+      const recorded = await recordCorrection(
+        db,
+        captureIn(raw) ?? correction,
+        ({ id }) => {
+          noteClaim(
+            db,
+            id,
+            {
+              language: language ?? from?.language,
+              conversation,
+              evidence: from === undefined ? [] : evidenceIn(from, finding),
+            },
+            at(),
+          );
+          if (outcome !== undefined) storeDecision(db, id, outcome, at());
+        },
+        owner === 'extension',
+      );
       if (recorded.stored === 'new') learner.soon([recorded.id]);
       return recorded;
     },
@@ -47,12 +76,22 @@ export function feedbackHandlers({ db, jobs, verify, tried, learner, now }: Feed
     'feedback.reverify': ({ job, id, language }, { owner, subscriber }) => {
       const correction = correctionOf(db, id);
       const known = stateOf(db, id);
-      const work = { job, correction, language: language ?? known?.language ?? undefined, focus: recordedFinding(db, id), project: projectNamed(db, correction) };
+      const work = {
+        job,
+        correction,
+        language: language ?? known?.language ?? undefined,
+        focus: recordedFinding(db, id),
+        project: projectNamed(db, correction),
+      };
       const { input, special } = reverification(work, verify, (outcome) => storeDecision(db, id, outcome, at()));
       return jobs.start(input, owner, subscriber, { ...special, purpose: `${id} ${special.purpose}` });
     },
     'feedback.try': ({ job, correction, language, finding }, { owner, subscriber }) => {
-      const { input, special } = reverification({ job, correction, language, focus: finding, project: projectNamed(db, correction) }, verify, (outcome) => tried.keep(job, outcome));
+      const { input, special } = reverification(
+        { job, correction, language, focus: finding, project: projectNamed(db, correction) },
+        verify,
+        (outcome) => tried.keep(job, outcome),
+      );
       return jobs.start(input, owner, subscriber, special);
     },
     'feedback.state': ({ id, page }) => pageOf(JSON.stringify(confirmationOf(db, id)), page),
@@ -69,7 +108,8 @@ export function feedbackHandlers({ db, jobs, verify, tried, learner, now }: Feed
   };
 }
 
-const captureIn = (raw: unknown): unknown => (typeof raw === 'object' && raw !== null && 'correction' in raw ? raw.correction : undefined);
+const captureIn = (raw: unknown): unknown =>
+  typeof raw === 'object' && raw !== null && 'correction' in raw ? raw.correction : undefined;
 
 function correctionOf(db: Database, id: string): Correction {
   const parsed = correctionSchema.safeParse(JSON.parse(showCorrection(db, id)));
@@ -79,13 +119,24 @@ function correctionOf(db: Database, id: string): Correction {
 
 /** The finding that it was recorded for, where one rule only is known of it. */
 function recordedFinding(db: Database, id: string): { backend: string; rule: string } | undefined {
-  const known = storing(() => db.prepare<[string], { backend: string; rule: string }>('SELECT backend, rule FROM evidence WHERE feedback = ? LIMIT 2').all(id));
+  const known = storing(() =>
+    db
+      .prepare<[string], { backend: string; rule: string }>(
+        'SELECT backend, rule FROM evidence WHERE feedback = ? LIMIT 2',
+      )
+      .all(id),
+  );
   return known.length === 1 ? known[0] : undefined;
 }
 
-/** Captures name their project; where no registered one, or more than one, has this name, the codes are verified by themselves. */
+/**
+ * Captures name their project; where no registered one, or more than one, has this name, the codes are verified by
+ * themselves.
+ */
 function projectNamed(db: Database, { project }: Correction): string | null {
   if (project === undefined || project === null) return null;
-  const [only, second] = storing(() => db.prepare<[string], string>('SELECT id FROM projects WHERE name = ? LIMIT 2').pluck().all(project));
+  const [only, second] = storing(() =>
+    db.prepare<[string], string>('SELECT id FROM projects WHERE name = ? LIMIT 2').pluck().all(project),
+  );
   return only === undefined || second !== undefined ? null : only;
 }

@@ -33,8 +33,17 @@ const now = (): Date => new Date('2026-01-01T00:00:00Z');
 
 /** Starts a job of many files and waits for its end. */
 async function ended(codes: readonly string[], verify: Verify, noted: string[] = []): Promise<JobStatus> {
-  const body: RequestBody<'verify.files'> = { job: randomUUID(), atOnce: 2, files: codes.map((code) => ({ code, language: 'python' })) };
-  const manager = new JobManager({ store: openJobStore(db, now, gateOf(db, folder)), verify, log: () => undefined, ended: (_, reports) => void noted.push(...reports.map(({ source }) => source)) });
+  const body: RequestBody<'verify.files'> = {
+    job: randomUUID(),
+    atOnce: 2,
+    files: codes.map((code) => ({ code, language: 'python' })),
+  };
+  const manager = new JobManager({
+    store: openJobStore(db, now, gateOf(db, folder)),
+    verify,
+    log: () => undefined,
+    ended: (_, reports) => void noted.push(...reports.map(({ source }) => source)),
+  });
   const { input, special } = filesWork(body, verify);
   let last: JobStatus | undefined;
   manager.start(input, 'cli', { deliver: (status) => void (last = status) }, special);
@@ -45,12 +54,16 @@ test('each file has its report, in the order of the files, stored when the job e
   let running = 0;
   let most = 0;
   const noted: string[] = [];
-  const end = await ended(['a', 'b', 'c'], async (input) => {
-    most = Math.max(most, (running += 1));
-    await new Promise((resolve) => setImmediate(resolve));
-    running -= 1;
-    return reportFor(input);
-  }, noted);
+  const end = await ended(
+    ['a', 'b', 'c'],
+    async (input) => {
+      most = Math.max(most, (running += 1));
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return reportFor(input);
+    },
+    noted,
+  );
   expect(end).toMatchObject({ state: 'done', report: null });
   expect(end.reports?.map((id) => getReport(db, id)?.source)).toEqual(['a', 'b', 'c']);
   expect(most).toBe(2);
@@ -58,15 +71,25 @@ test('each file has its report, in the order of the files, stored when the job e
 });
 
 test('where one file has no report the job fails and nothing of it is stored; a file that is too large is refused', async () => {
-  const end = await ended(['a', 'b'], (input) => (input.code === 'b' ? Promise.reject(new Error('broken')) : Promise.resolve(reportFor(input))));
+  const end = await ended(['a', 'b'], (input) =>
+    input.code === 'b' ? Promise.reject(new Error('broken')) : Promise.resolve(reportFor(input)),
+  );
   expect(end).toMatchObject({ state: 'failed', error: { code: 'CV090' } });
   expect(end.reports).toBeUndefined();
   expect(db.prepare('SELECT count(*) FROM reports').pluck().get()).toBe(0);
-  expect(() => filesWork({ job: 'x', atOnce: 1, files: [{ code: 'x'.repeat(LIMITS.codeBytes + 1), language: 'python' }] }, () => Promise.reject(new Error('not asked')))).toThrow(/CV010|larger|large/);
+  expect(() =>
+    filesWork({ job: 'x', atOnce: 1, files: [{ code: 'x'.repeat(LIMITS.codeBytes + 1), language: 'python' }] }, () =>
+      Promise.reject(new Error('not asked')),
+    ),
+  ).toThrow(/CV010|larger|large/);
 });
 
 test('no file begins after the job has ended', async () => {
-  const body: RequestBody<'verify.files'> = { job: randomUUID(), atOnce: 2, files: ['a', 'b', 'c', 'd'].map((code) => ({ code, language: 'python' })) };
+  const body: RequestBody<'verify.files'> = {
+    job: randomUUID(),
+    atOnce: 2,
+    files: ['a', 'b', 'c', 'd'].map((code) => ({ code, language: 'python' })),
+  };
   const asked: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const verify: Verify = async (input) => {

@@ -3,7 +3,14 @@ import { LIMITS } from '../../shared/limits.ts';
 import { encodeFrame } from '../transport/frame.ts';
 import { fitList } from './fit-list.ts';
 
-const row = { id: 'x'.repeat(64), timestamp: '2026-01-01T00:00:00Z', project: null, category: 'logic_error', subcategory: null, verified: false };
+const row = {
+  id: 'x'.repeat(64),
+  timestamp: '2026-01-01T00:00:00Z',
+  project: null,
+  category: 'logic_error',
+  subcategory: null,
+  verified: false,
+};
 
 test('short lists stay as they are', () => {
   const list = { rows: Array.from({ length: 1_000 }, () => ({ ...row, issue: 'off by one' })), total: 5_000 };
@@ -11,7 +18,11 @@ test('short lists stay as they are', () => {
 });
 
 test('the worst list fits a frame, keeps the newest rows and still counts all', () => {
-  const rows = Array.from({ length: 1_000 }, (_, index) => ({ ...row, id: String(index), issue: '\u0001'.repeat(100_000) }));
+  const rows = Array.from({ length: 1_000 }, (_, index) => ({
+    ...row,
+    id: String(index),
+    issue: '\u0001'.repeat(100_000),
+  }));
   const fitted = fitList({ rows, total: 1_000 });
   expect(encodeFrame({ v: 1, re: 'x'.repeat(64), ok: true, body: fitted }, LIMITS.frameToBrowserBytes).ok).toBe(true);
   expect(fitted.total).toBe(1_000);

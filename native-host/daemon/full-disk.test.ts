@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { createConnection } from 'node:net';
 import path from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
@@ -21,7 +31,9 @@ beforeEach(() => {
   home = makeHome();
   disk = path.join(home.folder, 'cv');
   mkdirSync(disk);
-  const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=0700', 'tmpfs', disk], { encoding: 'utf8' });
+  const { status, stderr, error } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=4m,mode=0700', 'tmpfs', disk], {
+    encoding: 'utf8',
+  });
   refused = status === 0 ? undefined : `a small disk cannot be mounted: ${(error?.message ?? stderr).trim()}`;
 });
 afterEach(async () => {
@@ -36,7 +48,7 @@ const ballast = (): string => path.join(disk, 'ballast');
 /** Writes until not one byte more fits. */
 function fill(): void {
   const file = openSync(ballast(), 'w');
-  for (let size = 64 * 1024; size >= 1; ) {
+  for (let size = 64 * 1024; size >= 1;) {
     try {
       writeSync(file, Buffer.alloc(size));
     } catch {
@@ -62,8 +74,14 @@ function strangerIsRefused(): Promise<void> {
   return new Promise((resolve) => socket.resume().once('close', () => resolve()));
 }
 
-const start = (job: string, code: string): RequestBody<'verify.start'> => ({ job, code, language: 'python', languageSource: 'class' });
-const coded = (code: string): unknown => expect.objectContaining({ body: expect.objectContaining({ code }) as unknown });
+const start = (job: string, code: string): RequestBody<'verify.start'> => ({
+  job,
+  code,
+  language: 'python',
+  languageSource: 'class',
+});
+const coded = (code: string): unknown =>
+  expect.objectContaining({ body: expect.objectContaining({ code }) as unknown });
 
 test('a full disk is said, stops nothing and loses nothing', async ({ skip }) => {
   if (refused !== undefined) return skip(refused);
@@ -79,23 +97,31 @@ test('a full disk is said, stops nothing and loses nothing', async ({ skip }) =>
 
   emptyWal();
   fill();
-  await expect(client.request('feedback.record', { correction: correctionSchema.parse(numbered(1, 2_000)) })).rejects.toEqual(coded('CV021'));
+  await expect(
+    client.request('feedback.record', { correction: correctionSchema.parse(numbered(1, 2_000)) }),
+  ).rejects.toEqual(coded('CV021'));
   await expect(client.request('verify.start', start('new', gate))).rejects.toEqual(coded('CV021'));
   writeFileSync(gate, '');
   await until(() => ['running', 'waiting-1', 'waiting-2'].every((job) => ends(job).length > 0));
-  expect(['running', 'waiting-1', 'waiting-2'].map((job) => ends(job).map(({ state, error, report }) => [state, error?.code, report]))).toEqual(
-    Array.from({ length: 3 }, () => [['failed', 'CV021', null]]),
-  );
+  expect(
+    ['running', 'waiting-1', 'waiting-2'].map((job) =>
+      ends(job).map(({ state, error, report }) => [state, error?.code, report]),
+    ),
+  ).toEqual(Array.from({ length: 3 }, () => [['failed', 'CV021', null]]));
   // Each of these is a line that the log cannot take.
   for (let n = 0; n < 100; n += 1) await strangerIsRefused();
   expect((await client.request('feedback.list', { limit: 10 })).total).toBe(1);
   expect((await client.request('hello', { client: 'test', protocol: 1, version: '0' })).pid).toBe(pid);
 
   rmSync(ballast());
-  expect(await client.request('feedback.record', { correction: correctionSchema.parse(numbered(1, 2_000)) })).toMatchObject({ stored: 'new' });
+  expect(
+    await client.request('feedback.record', { correction: correctionSchema.parse(numbered(1, 2_000)) }),
+  ).toMatchObject({ stored: 'new' });
   await client.request('verify.start', start('after', gate));
   expect((await until(() => ends('after')[0])).state).toBe('done');
-  expect((await client.request('verify.status', { jobs: ['running', 'new'] })).jobs).toMatchObject([{ job: 'running', state: 'failed', error: { code: 'CV021' } }]);
+  expect((await client.request('verify.status', { jobs: ['running', 'new'] })).jobs).toMatchObject([
+    { job: 'running', state: 'failed', error: { code: 'CV021' } },
+  ]);
   await end(pid, 'SIGTERM');
 
   const again = await clientOf(home, gatedDaemon);
@@ -103,7 +129,10 @@ test('a full disk is said, stops nothing and loses nothing', async ({ skip }) =>
   expect(rows.map(({ id }) => id).toSorted()).toEqual([EXAMPLE.id, numbered(1).id].toSorted());
   expect(JSON.parse((await again.request('feedback.show', { id: EXAMPLE.id, page: 0 })).text)).toEqual(EXAMPLE);
   const { jobs } = await again.request('verify.status', { jobs: ['running', 'after'] });
-  expect(jobs.map(({ state, error }) => [state, error?.code])).toEqual([['failed', 'CV015'], ['done', undefined]]);
+  expect(jobs.map(({ state, error }) => [state, error?.code])).toEqual([
+    ['failed', 'CV015'],
+    ['done', undefined],
+  ]);
   const db = new Database(home.paths.database, { readonly: true });
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
   db.close();
@@ -120,40 +149,45 @@ test('on a disk that was always full no daemon starts, and whoever asks is told'
   expect(readFileSync(home.paths.log, 'utf8')).toContain('daemon serves');
 });
 
-test.for(['SIGTERM', 'SIGKILL'] as const)('on a full disk a daemon starts after %s and answers what only reads', async (signal, { skip }) => {
-  if (refused !== undefined) return skip(refused);
-  const before = await clientOf(home, gatedDaemonOfToday);
-  await before.request('feedback.record', { correction: correctionSchema.parse(EXAMPLE) });
-  // It waits for a file that is not there: killed, it leaves a job that nobody ended.
-  await before.request('verify.start', start('waiting', path.join(home.folder, 'never')));
-  await until(() => existsSync(home.paths.ledgerAnchor));
-  await end((await before.request('hello', { client: 'test', protocol: 1, version: '0' })).pid, signal);
-  fill();
+test.for(['SIGTERM', 'SIGKILL'] as const)(
+  'on a full disk a daemon starts after %s and answers what only reads',
+  async (signal, { skip }) => {
+    if (refused !== undefined) return skip(refused);
+    const before = await clientOf(home, gatedDaemonOfToday);
+    await before.request('feedback.record', { correction: correctionSchema.parse(EXAMPLE) });
+    // It waits for a file that is not there: killed, it leaves a job that nobody ended.
+    await before.request('verify.start', start('waiting', path.join(home.folder, 'never')));
+    await until(() => existsSync(home.paths.ledgerAnchor));
+    await end((await before.request('hello', { client: 'test', protocol: 1, version: '0' })).pid, signal);
+    fill();
 
-  const client = await clientOf(home, gatedDaemonOfToday);
-  expect((await client.request('feedback.list', { limit: 10 })).total).toBe(1);
-  expect(JSON.parse((await client.request('feedback.show', { id: EXAMPLE.id, page: 0 })).text)).toEqual(EXAMPLE);
-  expect((await client.request('ledger.verify', {})).problem).toBeNull();
-  const { jobs: [left] } = await client.request('verify.status', { jobs: ['waiting'] });
-  expect([left?.state, left?.error?.code]).toEqual(['failed', 'CV015']);
-  const doctor = spawnSync(cli, ['doctor'], { env: home.env, encoding: 'utf8' });
-  expect(doctor.stdout).toContain('0 MiB are free');
-  expect(doctor.stdout).not.toContain('CV022');
-  const another = correctionSchema.parse(numbered(1, 2_000));
-  await expect(client.request('feedback.record', { correction: another })).rejects.toEqual(coded('CV021'));
-  await expect(client.request('verify.start', start('new', 'x = 1'))).rejects.toEqual(coded('CV021'));
+    const client = await clientOf(home, gatedDaemonOfToday);
+    expect((await client.request('feedback.list', { limit: 10 })).total).toBe(1);
+    expect(JSON.parse((await client.request('feedback.show', { id: EXAMPLE.id, page: 0 })).text)).toEqual(EXAMPLE);
+    expect((await client.request('ledger.verify', {})).problem).toBeNull();
+    const {
+      jobs: [left],
+    } = await client.request('verify.status', { jobs: ['waiting'] });
+    expect([left?.state, left?.error?.code]).toEqual(['failed', 'CV015']);
+    const doctor = spawnSync(cli, ['doctor'], { env: home.env, encoding: 'utf8' });
+    expect(doctor.stdout).toContain('0 MiB are free');
+    expect(doctor.stdout).not.toContain('CV022');
+    const another = correctionSchema.parse(numbered(1, 2_000));
+    await expect(client.request('feedback.record', { correction: another })).rejects.toEqual(coded('CV021'));
+    await expect(client.request('verify.start', start('new', 'x = 1'))).rejects.toEqual(coded('CV021'));
 
-  rmSync(ballast());
-  expect(await client.request('feedback.record', { correction: another })).toMatchObject({ stored: 'new' });
-  await client.request('verify.start', start('later', path.join(home.folder, 'never')));
-  await client.request('verify.cancel', { job: 'later' });
-  await end((await client.request('hello', { client: 'test', protocol: 1, version: '0' })).pid, 'SIGTERM');
-  const again = await clientOf(home, gatedDaemonOfToday);
-  expect((await again.request('feedback.list', { limit: 10 })).total).toBe(2);
-  const { jobs } = await again.request('verify.status', { jobs: ['waiting', 'later'] });
-  expect(jobs.map(({ state }) => state)).toEqual(['failed', 'cancelled']);
-  expect((await again.request('ledger.verify', {})).problem).toBeNull();
-});
+    rmSync(ballast());
+    expect(await client.request('feedback.record', { correction: another })).toMatchObject({ stored: 'new' });
+    await client.request('verify.start', start('later', path.join(home.folder, 'never')));
+    await client.request('verify.cancel', { job: 'later' });
+    await end((await client.request('hello', { client: 'test', protocol: 1, version: '0' })).pid, 'SIGTERM');
+    const again = await clientOf(home, gatedDaemonOfToday);
+    expect((await again.request('feedback.list', { limit: 10 })).total).toBe(2);
+    const { jobs } = await again.request('verify.status', { jobs: ['waiting', 'later'] });
+    expect(jobs.map(({ state }) => state)).toEqual(['failed', 'cancelled']);
+    expect((await again.request('ledger.verify', {})).problem).toBeNull();
+  },
+);
 
 test('encrypting on a full disk is refused as such, and the database stays as it was', async ({ skip }) => {
   if (refused !== undefined) return skip(refused);
@@ -165,7 +199,11 @@ test('encrypting on a full disk is refused as such, and the database stays as it
   const secret = path.join(home.folder, 'secret');
   writeFileSync(secret, 'correct horse\n');
   const handle = openSync(secret, 'r');
-  const { status, stderr } = spawnSync(cli, ['data', 'encrypt', '--passphrase-fd', '3'], { env: home.env, encoding: 'utf8', stdio: ['pipe', 'pipe', 'pipe', handle] });
+  const { status, stderr } = spawnSync(cli, ['data', 'encrypt', '--passphrase-fd', '3'], {
+    env: home.env,
+    encoding: 'utf8',
+    stdio: ['pipe', 'pipe', 'pipe', handle],
+  });
   closeSync(handle);
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringMatching(/^CV021: /m) as string });
   rmSync(ballast());

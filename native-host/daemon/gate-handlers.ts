@@ -21,7 +21,14 @@ export interface GateHandlerDeps {
   now(): Date;
 }
 
-type GateRequest = 'gate.state' | 'gate.stop' | 'gate.resume' | 'gate.lift' | 'ledger.verify' | 'ledger.list' | 'ledger.begin-again';
+type GateRequest =
+  | 'gate.state'
+  | 'gate.stop'
+  | 'gate.resume'
+  | 'gate.lift'
+  | 'ledger.verify'
+  | 'ledger.list'
+  | 'ledger.begin-again';
 
 /** Answers about the gate and its ledger. */
 export function gateHandlers({ db, jobs, gate, ledger, now }: GateHandlerDeps): Pick<Handlers, GateRequest> {
@@ -29,7 +36,11 @@ export function gateHandlers({ db, jobs, gate, ledger, now }: GateHandlerDeps): 
     const { stopped, forbidden, near, open } = gate.state();
     return {
       stopped,
-      forbidden: [...forbidden].map(([region, { cause, attempts, attemptsMax }]) => ({ region, cause, attemptsLeft: attemptsMax - attempts })),
+      forbidden: [...forbidden].map(([region, { cause, attempts, attemptsMax }]) => ({
+        region,
+        cause,
+        attemptsLeft: attemptsMax - attempts,
+      })),
       near,
       open,
       ledger: ledger.anchor(),
@@ -52,17 +63,22 @@ export function gateHandlers({ db, jobs, gate, ledger, now }: GateHandlerDeps): 
     'ledger.verify': async () => {
       const check = await ledger.verify();
       const { length, head } = check;
-      return check.ok ? { length, head, problem: null, file: check.file } : { length, head, problem: check.problem, file: 'not-compared' as const };
+      return check.ok
+        ? { length, head, problem: null, file: check.file }
+        : { length, head, problem: check.problem, file: 'not-compared' as const };
     },
-    'ledger.list': (filter) => ledger.list({ limit: filter.limit, ...(filter.before === undefined ? {} : { before: filter.before }) }),
+    'ledger.list': (filter) =>
+      ledger.list({ limit: filter.limit, ...(filter.before === undefined ? {} : { before: filter.before }) }),
     'ledger.begin-again': () => {
       const { length, head } = ledger.anchor();
       const saved = saveLedger(db, now());
       storing(() =>
-        db.transaction(() => {
-          db.exec('DELETE FROM ledger');
-          db.exec('DELETE FROM ledger_anchor');
-        }).immediate(),
+        db
+          .transaction(() => {
+            db.exec('DELETE FROM ledger');
+            db.exec('DELETE FROM ledger_anchor');
+          })
+          .immediate(),
       );
       ledger.beginAgain();
       gate.lift(LEDGER);
@@ -78,6 +94,8 @@ function saveLedger(db: Database, at: Date): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = `ledger-${at.toISOString().replaceAll(/[:.]/g, '-')}.jsonl`;
   const rows = storing(() => db.prepare('SELECT * FROM ledger ORDER BY n').all());
-  storing(() => writeFileSync(path.join(folder, name), rows.map((row) => `${JSON.stringify(row)}\n`).join(''), { mode: 0o600 }));
+  storing(() =>
+    writeFileSync(path.join(folder, name), rows.map((row) => `${JSON.stringify(row)}\n`).join(''), { mode: 0o600 }),
+  );
   return name;
 }

@@ -63,7 +63,27 @@ export interface HandlerDeps {
 }
 
 /** The answer to every request of the protocol (specs/protocol.md has them in a table). */
-export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes, spaces, learner, sharing, kept, tools, runsIn, follow, warmAhead, warm, now, uptimeMs, rssBytes }: HandlerDeps): Handlers {
+export function createHandlers({
+  db,
+  jobs,
+  verify,
+  gate,
+  ledger,
+  writer,
+  changes,
+  spaces,
+  learner,
+  sharing,
+  kept,
+  tools,
+  runsIn,
+  follow,
+  warmAhead,
+  warm,
+  now,
+  uptimeMs,
+  rssBytes,
+}: HandlerDeps): Handlers {
   const exports = createPagedTexts();
   const lists = createPagedTexts();
   const tried = createTriedOutcomes();
@@ -158,6 +178,9 @@ export function createHandlers({ db, jobs, verify, gate, ledger, writer, changes
 /** An export leaves the database: the ledger gets its hash and size. */
 function exportOf(db: Database, gate: Gate): string {
   const text = exportData(db);
-  gate.note({ event: 'export', detail: { sha256: createHash('sha256').update(text).digest('hex'), bytes: Buffer.byteLength(text) } });
+  gate.note({
+    event: 'export',
+    detail: { sha256: createHash('sha256').update(text).digest('hex'), bytes: Buffer.byteLength(text) },
+  });
   return text;
 }

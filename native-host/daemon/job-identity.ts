@@ -6,7 +6,15 @@ export function hashOf(input: JobInput, purpose?: SpecialWork['purpose']): strin
   const { code, language, languageSource, file = null, project = null, place = null, beside = null } = input;
   const { follows = null, whole = false, allTests, said, change } = input;
   const content = [
-    code, language, languageSource, file, project, place, beside, follows, whole,
+    code,
+    language,
+    languageSource,
+    file,
+    project,
+    place,
+    beside,
+    follows,
+    whole,
     ...(allTests === true ? ['all tests'] : []),
     ...(said === undefined ? [] : [said]),
     ...(change === undefined ? [] : [change]),

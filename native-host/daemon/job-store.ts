@@ -2,7 +2,15 @@ import { CodedError } from '../../shared/errors.ts';
 import { defaultFileName } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Database } from '../feedback/database.ts';
-import { asInterrupted, clientOf, createJob, failInterrupted, jobStatus, openJobs, transition } from '../feedback/jobs.ts';
+import {
+  asInterrupted,
+  clientOf,
+  createJob,
+  failInterrupted,
+  jobStatus,
+  openJobs,
+  transition,
+} from '../feedback/jobs.ts';
 import { putReport } from '../feedback/reports.ts';
 import { soonDurable } from '../feedback/soon-durable.ts';
 import { isFullDisk, storing } from '../feedback/storing.ts';
@@ -16,12 +24,17 @@ import { asPermittedNow, isPermitted } from './withdrawn-permissions.ts';
 const ENGINES = 'engines';
 
 /**
- * The database's jobs as the job manager uses them. Jobs that an earlier daemon left without an end are failed first; on a
- * full disk they are told as failed, and stored as such before there is another one.
- * Running one is an effect that the gate admits (in a run with the job's id) and that its end settles. Only the run of a
- * project that may use the network has a budget for what leaves this machine.
+ * The database's jobs as the job manager uses them. Jobs that an earlier daemon left without an end are failed first;
+ * on a full disk they are told as failed, and stored as such before there is another one. Running one is an effect that
+ * the gate admits (in a run with the job's id) and that its end settles. Only the run of a project that may use the
+ * network has a budget for what leaves this machine.
  */
-export function openJobStore(db: Database, now: () => Date, gate: Gate, mayUseNetwork: (project: string) => boolean = () => false): JobStore & { interrupted: readonly string[] } {
+export function openJobStore(
+  db: Database,
+  now: () => Date,
+  gate: Gate,
+  mayUseNetwork: (project: string) => boolean = () => false,
+): JobStore & { interrupted: readonly string[] } {
   const at = (): string => now().toISOString();
   const admitted = new Map<string, { since: number }>();
   const interrupted = openJobs(db);
@@ -66,7 +79,13 @@ export function openJobStore(db: Database, now: () => Date, gate: Gate, mayUseNe
       const { job } = status;
       gate.open(job, times(files, project !== null && mayUseNetwork(project) ? ONLINE_JOB_BUDGET : JOB_BUDGET));
       try {
-        const effect = { kind: 'start-process', what: contentHash, project, backend: null, cost: { ...ENGINES_COST, wallMs: files * ENGINES_COST.wallMs } } as const;
+        const effect = {
+          kind: 'start-process',
+          what: contentHash,
+          project,
+          backend: null,
+          cost: { ...ENGINES_COST, wallMs: files * ENGINES_COST.wallMs },
+        } as const;
         gate.admit(job, ENGINES, effect, () => transition(db, job, 'running', { seq: status.seq }));
         admitted.set(job, { since: now().getTime() });
       } catch (problem) {

@@ -31,7 +31,12 @@ afterEach(() => {
 
 /** Registers a project under this id. */
 const project = (id: string): string => {
-  db.prepare('INSERT INTO projects (id, name, directory, registered_at) VALUES (?, ?, ?, ?)').run(id, id, `/${id}`, '2026-01-01T00:00:00Z');
+  db.prepare('INSERT INTO projects (id, name, directory, registered_at) VALUES (?, ?, ?, ?)').run(
+    id,
+    id,
+    `/${id}`,
+    '2026-01-01T00:00:00Z',
+  );
   return id;
 };
 const now = (): Date => new Date('2026-01-01T00:00:00Z');
@@ -54,7 +59,13 @@ function setUp(settings: Partial<JobSettings> & { ignoreAbort?: boolean } = {}) 
       order.push(input.job);
       if (settings.ignoreAbort !== true) signal.addEventListener('abort', () => reject(new Error('aborted')));
       const check = { backend: 'b', title: 'B', check: 'lint', state: 'running' } as const;
-      runs.set(input.job, { input, signal, finish: () => resolve(reportFor(input)), fail: reject, progress: () => onProgress([check]) });
+      runs.set(input.job, {
+        input,
+        signal,
+        finish: () => resolve(reportFor(input)),
+        fail: reject,
+        progress: () => onProgress([check]),
+      });
     });
   const store = openJobStore(db, now, gateOf(db, folder));
   const manager = new JobManager({ store, verify, log: () => undefined, ...settings });
@@ -65,11 +76,21 @@ function setUp(settings: Partial<JobSettings> & { ignoreAbort?: boolean } = {}) 
   return { manager, store, subscriber, told, toldOf: told_, order, run, ended };
 }
 
-const input = (job: string, more: Partial<JobInput> = {}): JobInput => ({ job, code: `# ${job}`, language: 'python', languageSource: 'class', ...more });
+const input = (job: string, more: Partial<JobInput> = {}): JobInput => ({
+  job,
+  code: `# ${job}`,
+  language: 'python',
+  languageSource: 'class',
+  ...more,
+});
 
 /** What a daemon that starts now knows of the jobs. */
 const openAgain = (jobs: readonly string[]): JobStatus[] =>
-  new JobManager({ store: openJobStore(db, now, gateOf(db, folder)), verify: () => Promise.reject(new Error('not reached')), log: () => undefined }).status(jobs, { deliver: () => undefined });
+  new JobManager({
+    store: openJobStore(db, now, gateOf(db, folder)),
+    verify: () => Promise.reject(new Error('not reached')),
+    log: () => undefined,
+  }).status(jobs, { deliver: () => undefined });
 
 test('a job goes from queued over running to done, its report is stored when the event comes, seq grows', async () => {
   const { manager, subscriber, toldOf, run, ended } = setUp();
@@ -110,11 +131,15 @@ test('the same id and content attaches, before and after the end; other content 
   manager.start(input('a'), 'extension', subscriber);
   const one = await run('a');
   expect(manager.start(input('a'), 'extension', subscriber)).toMatchObject({ state: 'running' });
-  expect(() => manager.start(input('a', { code: 'other' }), 'extension', subscriber)).toThrow(expect.objectContaining({ code: 'CV014' }));
+  expect(() => manager.start(input('a', { code: 'other' }), 'extension', subscriber)).toThrow(
+    expect.objectContaining({ code: 'CV014' }),
+  );
   one.finish();
   const last = await ended('a');
   expect(manager.start(input('a'), 'extension', subscriber)).toEqual({ ...last, progress: [] });
-  expect(() => manager.start(input('a', { code: 'other' }), 'extension', subscriber)).toThrow(expect.objectContaining({ code: 'CV014' }));
+  expect(() => manager.start(input('a', { code: 'other' }), 'extension', subscriber)).toThrow(
+    expect.objectContaining({ code: 'CV014' }),
+  );
   expect(order).toEqual(['a']);
 });
 
@@ -150,7 +175,9 @@ test('a job that waits can be cancelled and never runs', async () => {
 
 test('more than 1 MiB is CV010, a full queue CV016, and neither leaves a job behind', () => {
   const { manager, subscriber } = setUp({ queueMax: 2 });
-  expect(() => manager.start(input('big', { code: 'é'.repeat(LIMITS.codeBytes / 2 + 1) }), 'cli', subscriber)).toThrow(expect.objectContaining({ code: 'CV010' }));
+  expect(() => manager.start(input('big', { code: 'é'.repeat(LIMITS.codeBytes / 2 + 1) }), 'cli', subscriber)).toThrow(
+    expect.objectContaining({ code: 'CV010' }),
+  );
   manager.start(input('a'), 'cli', subscriber);
   manager.start(input('b'), 'cli', subscriber);
   expect(() => manager.start(input('c'), 'cli', subscriber)).toThrow(expect.objectContaining({ code: 'CV016' }));
@@ -160,7 +187,9 @@ test('more than 1 MiB is CV010, a full queue CV016, and neither leaves a job beh
 
 test('a project that is not registered is CV031 and leaves no job; one that was forgotten keeps its jobs', async () => {
   const { manager, subscriber, run, ended } = setUp();
-  expect(() => manager.start(input('a', { project: 'p' }), 'extension', subscriber)).toThrow(expect.objectContaining({ code: 'CV031' }));
+  expect(() => manager.start(input('a', { project: 'p' }), 'extension', subscriber)).toThrow(
+    expect.objectContaining({ code: 'CV031' }),
+  );
   expect(manager.status(['a'], subscriber)).toEqual([]);
   expect(manager.count).toBe(0);
   project('p');
@@ -213,49 +242,61 @@ test('the end of the daemon ends every job with CV015 and lets nobody start anot
   for (const job of ['a', 'b', 'c']) manager.start(input(job), 'cli', subscriber);
   await run('b');
   await manager.stop();
-  for (const job of ['a', 'b', 'c']) expect(toldOf(job).at(-1)).toMatchObject({ state: 'failed', error: { code: 'CV015' } });
+  for (const job of ['a', 'b', 'c'])
+    expect(toldOf(job).at(-1)).toMatchObject({ state: 'failed', error: { code: 'CV015' } });
   expect(() => manager.start(input('d'), 'cli', subscriber)).toThrow(expect.objectContaining({ code: 'CV015' }));
 });
 
-test('while a project is deleted nothing of it is verified: its jobs have let go before, and none begins until it is done', async () => {
-  const { manager, subscriber, order, run, ended } = setUp({ ignoreAbort: true });
-  for (const id of ['p', 'q']) project(id);
-  manager.start(input('a', { project: 'p' }), 'extension', subscriber);
-  manager.start(input('b', { project: 'p' }), 'cli', subscriber);
-  manager.start(input('other', { project: 'q' }), 'extension', subscriber);
-  const [a, other] = [await run('a'), await run('other')];
-  const events: string[] = [];
-  const work = Promise.withResolvers<void>();
-  const quiet = manager.quietly('p', async () => {
-    events.push('work');
-    await work.promise;
-    return 'done';
-  });
-  for (const job of ['a', 'b']) expect((await ended(job)).state).toBe('cancelled');
-  expect([a.signal.aborted, other.signal.aborted]).toEqual([true, false]);
-  const refused = (job: string): void => expect(() => manager.start(input(job, { project: 'p' }), 'extension', subscriber)).toThrow(expect.objectContaining({ code: 'CV015' }));
-  refused('c');
-  other.finish();
-  await ended('other');
-  expect(events).toEqual([]);
-  a.finish();
-  await until(() => events.length > 0);
-  refused('c');
-  manager.start(input('d'), 'extension', subscriber);
-  (await run('d')).finish();
-  work.resolve();
-  expect(await quiet).toBe('done');
-  manager.start(input('c', { project: 'p' }), 'extension', subscriber);
-  (await run('c')).finish();
-  expect((await ended('c')).state).toBe('done');
-  expect(order).toEqual(['a', 'other', 'd', 'c']);
-  // Of all projects, and after work that failed.
-  await expect(manager.quietly(undefined, () => {
-    expect(() => manager.start(input('e'), 'extension', subscriber)).toThrow(expect.objectContaining({ code: 'CV015' }));
-    throw new Error('full');
-  })).rejects.toThrow('full');
-  expect(manager.start(input('e'), 'extension', subscriber).state).toBe('queued');
-});
+test(
+  'while a project is deleted nothing of it is verified: its jobs have let go before, and none begins until it is ' +
+    'done',
+  async () => {
+    const { manager, subscriber, order, run, ended } = setUp({ ignoreAbort: true });
+    for (const id of ['p', 'q']) project(id);
+    manager.start(input('a', { project: 'p' }), 'extension', subscriber);
+    manager.start(input('b', { project: 'p' }), 'cli', subscriber);
+    manager.start(input('other', { project: 'q' }), 'extension', subscriber);
+    const [a, other] = [await run('a'), await run('other')];
+    const events: string[] = [];
+    const work = Promise.withResolvers<void>();
+    const quiet = manager.quietly('p', async () => {
+      events.push('work');
+      await work.promise;
+      return 'done';
+    });
+    for (const job of ['a', 'b']) expect((await ended(job)).state).toBe('cancelled');
+    expect([a.signal.aborted, other.signal.aborted]).toEqual([true, false]);
+    const refused = (job: string): void =>
+      expect(() => manager.start(input(job, { project: 'p' }), 'extension', subscriber)).toThrow(
+        expect.objectContaining({ code: 'CV015' }),
+      );
+    refused('c');
+    other.finish();
+    await ended('other');
+    expect(events).toEqual([]);
+    a.finish();
+    await until(() => events.length > 0);
+    refused('c');
+    manager.start(input('d'), 'extension', subscriber);
+    (await run('d')).finish();
+    work.resolve();
+    expect(await quiet).toBe('done');
+    manager.start(input('c', { project: 'p' }), 'extension', subscriber);
+    (await run('c')).finish();
+    expect((await ended('c')).state).toBe('done');
+    expect(order).toEqual(['a', 'other', 'd', 'c']);
+    // Of all projects, and after work that failed.
+    await expect(
+      manager.quietly(undefined, () => {
+        expect(() => manager.start(input('e'), 'extension', subscriber)).toThrow(
+          expect.objectContaining({ code: 'CV015' }),
+        );
+        throw new Error('full');
+      }),
+    ).rejects.toThrow('full');
+    expect(manager.start(input('e'), 'extension', subscriber).state).toBe('queued');
+  },
+);
 
 test('a connection that is gone is told nothing, others are', async () => {
   const { manager, subscriber, told, run } = setUp();
@@ -271,7 +312,10 @@ test('a connection that is gone is told nothing, others are', async () => {
 });
 
 test('whatever happens in whatever order, a job ends once and seq only grows', async () => {
-  const action = fc.record({ what: fc.constantFrom('start', 'cancel', 'finish', 'fail', 'progress', 'turn'), job: fc.constantFrom('a', 'b', 'c', 'd') });
+  const action = fc.record({
+    what: fc.constantFrom('start', 'cancel', 'finish', 'fail', 'progress', 'turn'),
+    job: fc.constantFrom('a', 'b', 'c', 'd'),
+  });
   let round = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(action, { maxLength: 30 }), fc.boolean(), async (actions, ignoreAbort) => {
@@ -282,7 +326,13 @@ test('whatever happens in whatever order, a job ends once and seq only grows', a
         verify: (one, { signal, onProgress }) =>
           new Promise((resolve, reject) => {
             if (!ignoreAbort) signal.addEventListener('abort', () => reject(new Error('aborted')));
-            live.set(one.job, { input: one, signal, finish: () => resolve(reportFor(one)), fail: reject, progress: () => onProgress([]) });
+            live.set(one.job, {
+              input: one,
+              signal,
+              finish: () => resolve(reportFor(one)),
+              fail: reject,
+              progress: () => onProgress([]),
+            });
           }),
       });
       const started = new Set<string>();

@@ -13,13 +13,19 @@ export type JobInput = RequestBody<'verify.start'>;
 export type Owner = 'extension' | 'cli' | 'test';
 
 /** Verifies one block. Rejects only when claude-verify itself fails, or with anything after `signal` was aborted. */
-export type Verify = (input: JobInput, run: { signal: AbortSignal; onProgress(progress: readonly Progress[]): void }) => Promise<Report>;
+export type Verify = (
+  input: JobInput,
+  run: { signal: AbortSignal; onProgress(progress: readonly Progress[]): void },
+) => Promise<Report>;
 
 /** A job that is more than one verification: what makes it another than a plain one, and what is done for it. */
 export interface SpecialWork {
   /** Part of the job's identity. */
   purpose: string;
-  /** How many codes it verifies by themselves; its budget and its reports are as many. One code and one report without it. */
+  /**
+   * How many codes it verifies by themselves; its budget and its reports are as many. One code and one report without
+   * it.
+   */
   files?: number;
   verify: (...asked: Parameters<Verify>) => Promise<Report | readonly Report[]>;
 }
@@ -91,7 +97,8 @@ export class JobManager {
 
   /**
    * Starts a job, or attaches to the one that has this id and the same content. Throws CV010 (code too large), CV014
-   * (other content), CV015 (its project is being deleted), CV016 (queue full), CV018 (stopped), CV021 (not stored), CV031 (a new job for a project that is not registered).
+   * (other content), CV015 (its project is being deleted), CV016 (queue full), CV018 (stopped), CV021 (not stored),
+   * CV031 (a new job for a project that is not registered).
    * @param special what is done in place of verifying the code once.
    */
   start(input: JobInput, owner: Owner, subscriber: Subscriber, special?: SpecialWork): JobStatus {
@@ -104,11 +111,20 @@ export class JobManager {
       return known.status;
     }
     const ended = this.#settings.store.find(input.job);
-    if (ended === undefined && (this.#stopped || [...this.#quiet].some(({ project }) => isIn(input, project)))) throw new CodedError('CV015');
+    if (ended === undefined && (this.#stopped || [...this.#quiet].some(({ project }) => isIn(input, project))))
+      throw new CodedError('CV015');
     if (ended === undefined && this.#active.size >= this.#settings.queueMax) throw new CodedError('CV016');
     const created = this.#settings.store.create({ input, owner, contentHash });
     if (ended !== undefined && created === 'already') return ended.status;
-    const status: JobStatus = { job: input.job, state: 'queued', seq: 1, progress: [], report: null, summary: null, error: null };
+    const status: JobStatus = {
+      job: input.job,
+      state: 'queued',
+      seq: 1,
+      progress: [],
+      report: null,
+      summary: null,
+      error: null,
+    };
     this.#active.set(input.job, { input, owner, contentHash, special, status, controller: new AbortController() });
     this.#waiting.push(input.job);
     this.#subscribe(status, subscriber);
@@ -162,8 +178,8 @@ export class JobManager {
 
   /**
    * Works while nothing of a project (undefined: nothing at all) is verified, because what verifications stand on goes.
-   * Cancels the jobs, whoever started them, waits until none of their verifications can read or write any more, and starts
-   * no other until the work has ended.
+   * Cancels the jobs, whoever started them, waits until none of their verifications can read or write any more, and
+   * starts no other until the work has ended.
    */
   async quietly<T>(project: string | undefined, work: () => T | Promise<T>): Promise<T> {
     const quiet = { project };
@@ -219,14 +235,18 @@ export class JobManager {
 
   async #run(job: ActiveJob): Promise<void> {
     try {
-      this.#settings.store.running({ ...job.status, state: 'running', seq: job.status.seq + 1 }, { contentHash: job.contentHash, project: job.input.project ?? null, files: job.special?.files ?? 1 });
+      this.#settings.store.running(
+        { ...job.status, state: 'running', seq: job.status.seq + 1 },
+        { contentHash: job.contentHash, project: job.input.project ?? null, files: job.special?.files ?? 1 },
+      );
       this.#change(job, { state: 'running' });
       const made = await (job.special?.verify ?? this.#settings.verify)(job.input, {
         signal: job.controller.signal,
         onProgress: (progress) => this.#progress(job, progress),
       });
       this.#end(job, 'done', made, null);
-      if ((job.special === undefined || job.special.files !== undefined) && job.status.state === 'done') await this.#noted(job.input, listOf(made));
+      if ((job.special === undefined || job.special.files !== undefined) && job.status.state === 'done')
+        await this.#noted(job.input, listOf(made));
     } catch (problem) {
       if (isTerminal(job.status.state)) return;
       this.#settings.log('verification failed', { job: job.input.job, ...describeProblem(problem) });
@@ -250,7 +270,10 @@ export class JobManager {
     this.#tell(job.status);
   }
 
-  /** What changes within one turn is told once: with remembered verdicts that is all of it, and nobody could look at what lies between. */
+  /**
+   * What changes within one turn is told once: with remembered verdicts that is all of it, and nobody could look at
+   * what lies between.
+   */
   #progress(job: ActiveJob, progress: readonly Progress[]): void {
     if (isTerminal(job.status.state)) return;
     job.status = { ...job.status, progress: [...progress], seq: job.status.seq + 1 };
@@ -261,12 +284,25 @@ export class JobManager {
   }
 
   /** The only way into a terminal state: stored first, told afterwards, never twice. */
-  #end(job: ActiveJob, state: Extract<JobState, 'done' | 'cancelled' | 'failed'>, made: Report | readonly Report[] | null, error: ErrorBody | null): void {
+  #end(
+    job: ActiveJob,
+    state: Extract<JobState, 'done' | 'cancelled' | 'failed'>,
+    made: Report | readonly Report[] | null,
+    error: ErrorBody | null,
+  ): void {
     if (isTerminal(job.status.state)) return;
     const { seq } = job.status;
     const reports = listOf(made);
     const { id: report = null, summary = null } = made === null || isList(made) ? {} : made;
-    job.status = { ...job.status, state, seq: seq + 1, report, summary, error, ...(isList(made) ? { reports: reports.map(({ id }) => id) } : {}) };
+    job.status = {
+      ...job.status,
+      state,
+      seq: seq + 1,
+      report,
+      summary,
+      error,
+      ...(isList(made) ? { reports: reports.map(({ id }) => id) } : {}),
+    };
     try {
       this.#settings.store.end(job.status, reports);
     } catch (problem) {
@@ -294,6 +330,10 @@ export class JobManager {
   }
 }
 
-const isIn = (input: JobInput, project: string | undefined): boolean => project === undefined || input.project === project;
+const isIn = (input: JobInput, project: string | undefined): boolean =>
+  project === undefined || input.project === project;
 const isList = (made: Report | readonly Report[] | null): made is readonly Report[] => Array.isArray(made);
-const listOf = (made: Report | readonly Report[] | null): readonly Report[] => (made === null ? [] : isList(made) ? made : [made]);
+const listOf = (made: Report | readonly Report[] | null): readonly Report[] => {
+  if (made === null) return [];
+  return isList(made) ? made : [made];
+};

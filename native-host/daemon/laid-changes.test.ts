@@ -31,14 +31,27 @@ test('of the project as a report saw it only what the change is about is kept', 
   objects.close();
   const changes = createLaidChanges();
   const files = new Map(snapshot.files);
-  const writes = new Map([['a.py', 'a = 2\n'], ['b.py', 'b = 1\n']]);
+  const writes = new Map([
+    ['a.py', 'a = 2\n'],
+    ['b.py', 'b = 1\n'],
+  ]);
   for (const report of ['one', 'two']) changes.keep(report, { project: 'p', writes, snapshot: { ...snapshot, files } });
   files.clear();
   writes.clear();
 
   let made = 0;
-  const writer = createProjectWriter({ db, gate: gateOf(db, folder), kept: keptContents(path.join(folder, 'undo')), now: () => new Date(), newId: () => `change-${(made += 1)}` });
-  expect(changes.apply('one', () => shop, writer)).toEqual({ project: 'p', change: 'change-1', files: ['a.py', 'b.py'] });
+  const writer = createProjectWriter({
+    db,
+    gate: gateOf(db, folder),
+    kept: keptContents(path.join(folder, 'undo')),
+    now: () => new Date(),
+    newId: () => `change-${(made += 1)}`,
+  });
+  expect(changes.apply('one', () => shop, writer)).toEqual({
+    project: 'p',
+    change: 'change-1',
+    files: ['a.py', 'b.py'],
+  });
   expect(readFileSync(path.join(shop, 'a.py'), 'utf8')).toBe('a = 2\n');
   // Not as the report saw it any more.
   expect(() => changes.apply('two', () => shop, writer)).toThrow(expect.objectContaining({ code: 'CV034' }));

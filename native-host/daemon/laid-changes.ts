@@ -9,14 +9,22 @@ export interface LaidChange {
   snapshot: Snapshot;
 }
 
-/** The changes of the newest reports, for "apply". They live as long as the daemon: what is written must have been shown. */
+/**
+ * The changes of the newest reports, for "apply". They live as long as the daemon: what is written must have been
+ * shown.
+ */
 export interface LaidChanges {
   keep(report: string, change: LaidChange): void;
   /**
-   * Writes a report's change into its project and returns that project and the id for the undo. Throws CV038 for a report whose change is
-   * not known any more and what {@link ProjectWriter.apply} throws: CV034 when a file is not as the report saw it.
+   * Writes a report's change into its project and returns that project and the id for the undo. Throws CV038 for a
+   * report whose change is not known any more and what {@link ProjectWriter.apply} throws: CV034 when a file is not as
+   * the report saw it.
    */
-  apply(report: string, directoryOf: (project: string) => string, writer: Pick<ProjectWriter, 'apply'>): { project: string; change: string; files: string[] };
+  apply(
+    report: string,
+    directoryOf: (project: string) => string,
+    writer: Pick<ProjectWriter, 'apply'>,
+  ): { project: string; change: string; files: string[] };
   clear(): void;
 }
 
@@ -29,7 +37,11 @@ export function createLaidChanges(): LaidChanges {
   return {
     keep(report, { project, writes, snapshot }) {
       // Not the snapshot: it names every file of the project.
-      const changes = [...writes].map(([file, text]): FileChange => ({ file, content: text === null ? null : Buffer.from(text), expected: snapshot.files.get(file)?.hash ?? null }));
+      const changes = [...writes].map(([file, text]): FileChange => ({
+        file,
+        content: text === null ? null : Buffer.from(text),
+        expected: snapshot.files.get(file)?.hash ?? null,
+      }));
       kept.set(report, { project, changes });
       for (const oldest of kept.keys()) {
         if (kept.size <= KEPT) break;

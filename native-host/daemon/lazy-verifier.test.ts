@@ -89,22 +89,26 @@ async function loadingDaemon() {
   return { client, job, status, pid: readHolder(home.paths.holder)?.pid ?? 0, log: home.paths.log };
 }
 
-test('a daemon that is stopped while it loads starts no engine any more; resumed it works', { timeout: 60_000 }, async () => {
-  const { client, job, status, pid } = await loadingDaemon();
-  await client.request('gate.stop', {});
-  expect(await status('one')).toMatchObject({ state: 'failed', error: { code: 'CV018' } });
-  const dying = childrenOf(pid);
-  // Longer than loading takes: what came up late would be seen.
-  for (let look = 0; look < 40; look += 1) {
-    expect(childrenOf(pid).filter((child) => !dying.includes(child))).toEqual([]);
-    await delay(50);
-  }
-  await until(() => childrenOf(pid).length === 0);
-  await client.request('gate.resume', {});
-  await client.request('verify.start', job('two', 'json'));
-  await until(async () => (await status('two'))?.state === 'done');
-  expect((await client.request('ping', {})).warm).not.toEqual([]);
-});
+test(
+  'a daemon that is stopped while it loads starts no engine any more; resumed it works',
+  { timeout: 60_000 },
+  async () => {
+    const { client, job, status, pid } = await loadingDaemon();
+    await client.request('gate.stop', {});
+    expect(await status('one')).toMatchObject({ state: 'failed', error: { code: 'CV018' } });
+    const dying = childrenOf(pid);
+    // Longer than loading takes: what came up late would be seen.
+    for (let look = 0; look < 40; look += 1) {
+      expect(childrenOf(pid).filter((child) => !dying.includes(child))).toEqual([]);
+      await delay(50);
+    }
+    await until(() => childrenOf(pid).length === 0);
+    await client.request('gate.resume', {});
+    await client.request('verify.start', job('two', 'json'));
+    await until(async () => (await status('two'))?.state === 'done');
+    expect((await client.request('ping', {})).warm).not.toEqual([]);
+  },
+);
 
 test('a daemon that is ended while it loads ends in good order', { timeout: 60_000 }, async () => {
   const { pid, log } = await loadingDaemon();

@@ -5,10 +5,13 @@ import type { Verifier } from '../verify/verify.ts';
 /** Loads a verifier; when the signal aborts it rejects, and leaves no process behind. */
 export type OpenVerifier = (first: LanguageId | undefined, signal: AbortSignal) => Promise<Verifier>;
 
-/** A verifier that is loaded when it is first wanted: until then the daemon is small, whatever is wrong with a backend. */
+/**
+ * A verifier that is loaded when it is first wanted: until then the daemon is small, whatever is wrong with a backend.
+ */
 export interface LazyVerifier {
   /**
-   * The verifier, loaded now if need be. Rejects at once with the reason of {@link LazyVerifier.end} or the signal's; what could not be loaded is tried again the next time.
+   * The verifier, loaded now if need be. Rejects at once with the reason of {@link LazyVerifier.end} or the signal's;
+   * what could not be loaded is tried again the next time.
    */
   get(first?: LanguageId, signal?: AbortSignal): Promise<Verifier>;
   /** The one that is loaded, if there is one. */

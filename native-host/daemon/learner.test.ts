@@ -54,7 +54,10 @@ test('what was acknowledged and not learned when a daemon died is learned by the
 test('a correction that cannot be learned keeps nobody from learning', async () => {
   const problems: unknown[] = [];
   const [bad, worse] = [corrections[3]?.capture.id, corrections[47]?.capture.id];
-  db.exec(`CREATE TRIGGER no BEFORE INSERT ON learned WHEN NEW.feedback IN ('${bad}', '${worse}') BEGIN SELECT RAISE(ABORT, 'no'); END`);
+  db.exec(
+    `CREATE TRIGGER no BEFORE INSERT ON learned WHEN NEW.feedback IN ('${bad}', '${worse}') BEGIN SELECT ` +
+      `RAISE(ABORT, 'no'); END`,
+  );
   for (const one of corrections) store(db, one);
   const learner = createLearner(db, (problem) => problems.push(problem));
   await vi.waitUntil(() => Object.keys(placed(db)).length === 58 && problems.length === 2);
@@ -78,12 +81,22 @@ test('patterns are listed with the half-life of their project, edited, and edits
   expect(before.total).toBe(before.patterns.length);
   const [first] = before.patterns;
   const pattern = first?.id ?? '';
-  const { edit } = await handlers['patterns.edit']({ edit: { do: 'guide', pattern, guidance: 'Use iterators' } }, caller, {});
+  const { edit } = await handlers['patterns.edit'](
+    { edit: { do: 'guide', pattern, guidance: 'Use iterators' } },
+    caller,
+    {},
+  );
   expect((await list()).patterns[0]).toMatchObject({ id: pattern, guidance: 'Use iterators', guidanceBy: 'person' });
   await handlers['patterns.undo']({ edit }, caller, {});
   expect(await list()).toEqual(before);
   const secret = 'hunter2-Xk9!pQ';
-  await expect(handlers['patterns.edit']({ edit: { do: 'guide', pattern, guidance: `postgres://app:${secret}@db/x` } }, caller, {})).rejects.toMatchObject({ code: 'CV020' });
+  await expect(
+    handlers['patterns.edit'](
+      { edit: { do: 'guide', pattern, guidance: `postgres://app:${secret}@db/x` } },
+      caller,
+      {},
+    ),
+  ).rejects.toMatchObject({ code: 'CV020' });
   expect(await list()).toEqual(before);
 });
 
@@ -91,7 +104,8 @@ test('after everything is deleted nothing is left of what was learned', () => {
   for (const one of corrections) store(db, one);
   rebuildPatterns(db);
   deleteAll(db);
-  for (const table of ['learned', 'patterns', 'pattern_members', 'pattern_sums', 'pattern_marks', 'pattern_stale']) expect(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
+  for (const table of ['learned', 'patterns', 'pattern_members', 'pattern_sums', 'pattern_marks', 'pattern_stale'])
+    expect(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get(), table).toBe(0);
   for (const one of corrections) store(db, one);
   rebuildPatterns(db);
   expect(Object.keys(placed(db))).toHaveLength(60);

@@ -6,7 +6,9 @@ import { refreshSums } from '../learn/pattern-sums.ts';
 /** Corrections learned before other work of the daemon gets its turn. */
 const AT_ONCE = 10;
 
-/** Corrections learned between two checkpoints: made here, so that whoever records the next one does not wait for it. */
+/**
+ * Corrections learned between two checkpoints: made here, so that whoever records the next one does not wait for it.
+ */
 export const CHECKPOINT_EVERY = 20;
 
 /** Places corrections among the patterns while nobody waits. */
@@ -36,7 +38,8 @@ export function createLearner(db: Database, failed: (problem: unknown) => void):
     try {
       learnCorrections(db, ids);
     } catch (problem) {
-      const each = ids.length > 1 && !(problem instanceof CodedError && (problem.code === 'CV021' || problem.code === 'CV022'));
+      const each =
+        ids.length > 1 && !(problem instanceof CodedError && (problem.code === 'CV021' || problem.code === 'CV022'));
       if (each) for (const id of ids) learn([id]);
       else failed(problem);
     }

@@ -5,7 +5,13 @@ import { CodedError } from '../../shared/errors.ts';
 import { writePrivateFile } from '../transport/private-files.ts';
 
 /** What the daemon that holds the lock says about itself; clients whose environment differs find its socket here. */
-export const holderSchema = z.object({ pid: z.int(), instance: z.string(), socket: z.string(), version: z.string(), startedAt: z.string() });
+export const holderSchema = z.object({
+  pid: z.int(),
+  instance: z.string(),
+  socket: z.string(),
+  version: z.string(),
+  startedAt: z.string(),
+});
 
 /** See {@link holderSchema}. */
 export type Holder = z.infer<typeof holderSchema>;
@@ -18,9 +24,9 @@ export interface Lock {
 }
 
 /**
- * Takes the lock of the one daemon, or throws CV041. It is SQLite's exclusive lock on an empty file: the kernel holds it
- * for the process and lets go when the process dies however it dies, so there is no stale lock to judge and no race in
- * judging it.
+ * Takes the lock of the one daemon, or throws CV041. It is SQLite's exclusive lock on an empty file: the kernel holds
+ * it for the process and lets go when the process dies however it dies, so there is no stale lock to judge and no race
+ * in judging it.
  */
 export function acquireLock(files: { lock: string; holder: string }): Lock {
   const database = new Database(files.lock, { timeout: 0 });

@@ -16,15 +16,25 @@ import type { Parts } from './run-daemon.ts';
 export type OpenWith = (key: DataKey | undefined) => Promise<Parts>;
 
 /**
- * The parts of a daemon whose database may be encrypted. Plain, or with its key in the keyring, they are opened at once. Else
- * the daemon serves, and answers everything with CV047 until somebody has given the passphrase on the command line; the key
- * is only ever in memory.
+ * The parts of a daemon whose database may be encrypted. Plain, or with its key in the keyring, they are opened at
+ * once. Else the daemon serves, and answers everything with CV047 until somebody has given the passphrase on the
+ * command line; the key is only ever in memory.
  */
-export async function openProtected(database: string, open: OpenWith, { log, keyring = systemKeyring() }: { log: Log; keyring?: Keyring }): Promise<Parts> {
+export async function openProtected(
+  database: string,
+  open: OpenWith,
+  { log, keyring = systemKeyring() }: { log: Log; keyring?: Keyring },
+): Promise<Parts> {
   removeLeftovers(database);
   const protection = protectionOf(database);
   if (protection === 'plain') return open(undefined);
-  if (protection.by === 'passphrase') return lockedParts(open, (passphrase) => unwrapKey(protection, { passphrase, keyring }), new CodedError('CV047'), log);
+  if (protection.by === 'passphrase')
+    return lockedParts(
+      open,
+      (passphrase) => unwrapKey(protection, { passphrase, keyring }),
+      new CodedError('CV047'),
+      log,
+    );
   try {
     return await open(await unwrapKey(protection, { keyring }));
   } catch (problem) {
@@ -35,7 +45,12 @@ export async function openProtected(database: string, open: OpenWith, { log, key
   }
 }
 
-function lockedParts(open: OpenWith, keyFor: (passphrase: string) => Promise<DataKey>, why: CodedError, log: Log): Parts {
+function lockedParts(
+  open: OpenWith,
+  keyFor: (passphrase: string) => Promise<DataKey>,
+  why: CodedError,
+  log: Log,
+): Parts {
   let opened: Parts | undefined;
   let opening: Promise<void> | undefined;
   let handlers: Handlers | undefined;
@@ -62,7 +77,8 @@ function lockedParts(open: OpenWith, keyFor: (passphrase: string) => Promise<Dat
     handlers(jobs) {
       const types = Object.keys(REQUESTS).filter((type): type is keyof Handlers => type !== 'hello');
       const through = (type: keyof Handlers) => (body: never, caller: Caller, raw: unknown) => {
-        if (type === 'ping' && handlers === undefined) return { uptimeMs: process.uptime() * 1_000, rssBytes: process.memoryUsage.rss(), jobs: 0, warm: [] };
+        if (type === 'ping' && handlers === undefined)
+          return { uptimeMs: process.uptime() * 1_000, rssBytes: process.memoryUsage.rss(), jobs: 0, warm: [] };
         if (handlers === undefined) throw why;
         // What is of this type here is of this type there.
         return (handlers[type] as (body: never, caller: Caller, raw: unknown) => unknown)(body, caller, raw);
@@ -75,7 +91,9 @@ function lockedParts(open: OpenWith, keyFor: (passphrase: string) => Promise<Dat
           if (handlers !== undefined) return { unlocked: true };
           // One after another: two at once would open the database twice.
           const before = opening;
-          const mine = (before ?? Promise.resolve()).then(() => (handlers === undefined ? unlock(passphrase, jobs) : undefined));
+          const mine = (before ?? Promise.resolve()).then(() =>
+            handlers === undefined ? unlock(passphrase, jobs) : undefined,
+          );
           opening = mine.catch(() => undefined);
           await mine;
           return { unlocked: true };

@@ -17,7 +17,8 @@ test('a log is private, one JSON per line, and begins anew when it is full', () 
   expect(statSync(file).mode & 0o777).toBe(0o600);
   for (const name of [file, `${file}.1`]) {
     expect(statSync(name).size).toBeLessThanOrEqual(300);
-    for (const line of readFileSync(name, 'utf8').trimEnd().split('\n')) expect(JSON.parse(line)).toMatchObject({ what: 'event' });
+    for (const line of readFileSync(name, 'utf8').trimEnd().split('\n'))
+      expect(JSON.parse(line)).toMatchObject({ what: 'event' });
   }
   expect(JSON.parse(endOfLog(file, 300).trimEnd().split('\n').at(-1) ?? '')).toMatchObject({ index: 9 });
 });
@@ -41,7 +42,10 @@ test('a problem is described without its message, which may quote code', () => {
   }
   expect(JSON.stringify(describeProblem(problem))).not.toContain('secret');
   expect(describeProblem(problem)).toMatchObject({ kind: 'SyntaxError' });
-  expect(describeProblem(new CodedError('CV021', 'secret', { cause: problem }))).toMatchObject({ code: 'CV021', cause: { kind: 'SyntaxError' } });
+  expect(describeProblem(new CodedError('CV021', 'secret', { cause: problem }))).toMatchObject({
+    code: 'CV021',
+    cause: { kind: 'SyntaxError' },
+  });
   expect(describeProblem('secret')).toEqual({ thrown: 'string' });
 });
 

@@ -1,4 +1,14 @@
-import { appendFileSync, chmodSync, openSync, readSync, closeSync, fstatSync, renameSync, statSync, writeSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  openSync,
+  readSync,
+  closeSync,
+  fstatSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { CodedError } from '../../shared/errors.ts';
 
 /** Writes one line of JSON. Never pass code, tokens or texts of users: ids, codes and counts only. */
@@ -9,11 +19,12 @@ const STACK_LINES = 6;
 const STDERR = 2;
 
 /**
- * What a log may say about a thrown value: its code, kind, failed system call and the places in our own source. Messages are left out,
- * because those of JSON and of tools quote the text that they choked on.
+ * What a log may say about a thrown value: its code, kind, failed system call and the places in our own source.
+ * Messages are left out, because those of JSON and of tools quote the text that they choked on.
  */
 export function describeProblem(problem: unknown): Record<string, unknown> {
-  if (problem instanceof CodedError) return { code: problem.code, ...(problem.cause === undefined ? {} : { cause: describeProblem(problem.cause) }) };
+  if (problem instanceof CodedError)
+    return { code: problem.code, ...(problem.cause === undefined ? {} : { cause: describeProblem(problem.cause) }) };
   if (!(problem instanceof Error)) return { thrown: typeof problem };
   const places = (problem.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   // What a system call was and where it failed holds nothing of what was written.
@@ -21,7 +32,11 @@ export function describeProblem(problem: unknown): Record<string, unknown> {
     const fact: unknown = Reflect.get(problem, name);
     return typeof fact === 'string' ? [[name, fact] as const] : [];
   });
-  return { kind: problem.name, ...Object.fromEntries(facts), at: places.slice(0, STACK_LINES).map((line) => line.trim()) };
+  return {
+    kind: problem.name,
+    ...Object.fromEntries(facts),
+    at: places.slice(0, STACK_LINES).map((line) => line.trim()),
+  };
 }
 
 /** A log file may grow to this, bytes; then it becomes `<file>.1` and a new one begins. */

@@ -11,8 +11,8 @@ import type { Paths } from '../transport/paths.ts';
 const STOP_MS = 5_000;
 
 /**
- * The daemon's process from start to exit: 0 after SIGTERM or SIGINT, 2 when it cannot serve (the error is the last line
- * of the log and of stderr). `open` gets the paths of this process.
+ * The daemon's process from start to exit: 0 after SIGTERM or SIGINT, 2 when it cannot serve (the error is the last
+ * line of the log and of stderr). `open` gets the paths of this process.
  */
 export async function daemonMain(version: string, open: (paths: Paths, log: Log) => Promise<Parts>): Promise<void> {
   const paths = currentPaths();

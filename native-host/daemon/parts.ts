@@ -40,10 +40,11 @@ import { createSharing } from './share-handlers.ts';
 import { createWarmAhead } from './warm-ahead.ts';
 
 /**
- * Opens database, gate and verifier for the daemon; of a database that is locked, what unlocks it. `verify` stands for the
- * verifier's own where a run must be slow or fail.
+ * Opens database, gate and verifier for the daemon; of a database that is locked, what unlocks it. `verify` stands for
+ * the verifier's own where a run must be slow or fail.
  */
-export const openParts = (paths: Paths, log: Log, verify?: Verify): Promise<Parts> => openProtected(paths.database, (key) => openWith(paths, log, key, verify), { log });
+export const openParts = (paths: Paths, log: Log, verify?: Verify): Promise<Parts> =>
+  openProtected(paths.database, (key) => openWith(paths, log, key, verify), { log });
 
 /** Some hundred MiB; whoever verifies all day long gets there in some years. */
 const LEDGER_BOUNDS = { most: 500_000, keep: 250_000 };
@@ -119,14 +120,16 @@ async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify
   });
   const loaded = (first?: LanguageId, signal?: AbortSignal): Promise<Verifier> =>
     gate.stopped ? Promise.reject(new CodedError('CV018')) : verifier.get(first, signal);
-  const verifyOne: Verify = verify ?? (async (input, run) => {
-    const { verify: verifyBlock } = await loaded(input.language, run.signal);
-    try {
-      return await verifyBlock(input, run);
-    } finally {
-      cache.keep();
-    }
-  });
+  const verifyOne: Verify =
+    verify ??
+    (async (input, run) => {
+      const { verify: verifyBlock } = await loaded(input.language, run.signal);
+      try {
+        return await verifyBlock(input, run);
+      } finally {
+        cache.keep();
+      }
+    });
   return {
     store,
     verify: verifyOne,
@@ -140,7 +143,12 @@ async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify
       }
     },
     handlers(jobs) {
-      const following = createProjectFollow({ jobs, directoryOf: (project) => getProject(db, project).directory, newId: randomUUID, log });
+      const following = createProjectFollow({
+        jobs,
+        directoryOf: (project) => getProject(db, project).directory,
+        newId: randomUUID,
+        log,
+      });
       follow = following;
       gate.onStop(() => {
         jobs.halt();
@@ -157,7 +165,12 @@ async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify
         changes,
         spaces,
         learner,
-        sharing: createSharing({ db, gate, now, failed: (problem) => log('shared items not deleted', describeProblem(problem)) }),
+        sharing: createSharing({
+          db,
+          gate,
+          now,
+          failed: (problem) => log('shared items not deleted', describeProblem(problem)),
+        }),
         kept,
         follow: following,
         tools: async () => (await loaded()).tools(),

@@ -13,20 +13,52 @@ import { getProject } from '../project/registry.ts';
 import type { ProjectFollow } from './project-follow.ts';
 import type { Handlers } from './router.ts';
 
-/** Patterns that are active, into the project's `.claude-context.toml`. Only the command line writes; a page may look at the difference. */
-export function patternFileHandlers({ db, writer, follow, now }: { db: Database; writer: ProjectWriter; follow: Pick<ProjectFollow, 'wrote'>; now(): Date }): Pick<Handlers, 'patterns.write'> {
+/**
+ * Patterns that are active, into the project's `.claude-context.toml`. Only the command line writes; a page may look at
+ * the difference.
+ */
+export function patternFileHandlers({
+  db,
+  writer,
+  follow,
+  now,
+}: {
+  db: Database;
+  writer: ProjectWriter;
+  follow: Pick<ProjectFollow, 'wrote'>;
+  now(): Date;
+}): Pick<Handlers, 'patterns.write'> {
   return {
     'patterns.write': ({ project, dryRun, update = false }, { owner }) => {
-      if (owner === 'extension' && !dryRun) throw new CodedError('CV060', 'Patterns are written with `claude-verify patterns write`.');
+      if (owner === 'extension' && !dryRun)
+        throw new CodedError('CV060', 'Patterns are written with `claude-verify patterns write`.');
       const { id, name, directory } = getProject(db, project);
       const state = readContextFile(directory);
       if (state.state === 'broken') throw new CodedError('CV030', state.message);
       const before = state.state === 'missing' ? null : textOf(path.join(directory, CONTEXT_FILE));
-      const patterns = listPatterns(db, { project: name, now: now().getTime(), halfLifeDays: state.file.learning?.half_life_days });
-      const meant = patternIds(db, (state.file.known_issues?.patterns ?? []).map((written) => written.id));
-      const { text, ...done } = writePatterns(before ?? '', patterns.filter(({ life }) => life === 'active'), { update, meant });
+      const patterns = listPatterns(db, {
+        project: name,
+        now: now().getTime(),
+        halfLifeDays: state.file.learning?.half_life_days,
+      });
+      const meant = patternIds(
+        db,
+        (state.file.known_issues?.patterns ?? []).map((written) => written.id),
+      );
+      const { text, ...done } = writePatterns(
+        before ?? '',
+        patterns.filter(({ life }) => life === 'active'),
+        { update, meant },
+      );
       const isSame = text === (before ?? '');
-      const diff = isSame ? '' : createTwoFilesPatch(before === null ? '/dev/null' : `a/${CONTEXT_FILE}`, `b/${CONTEXT_FILE}`, before ?? '', text);
+      const diff = isSame
+        ? ''
+        : createTwoFilesPatch(
+            before === null ? '/dev/null' : `a/${CONTEXT_FILE}`,
+            `b/${CONTEXT_FILE}`,
+            before ?? '',
+            text,
+          );
       if (dryRun || isSame) return { diff, change: null, ...done };
       const expected = before === null ? null : createHash('sha256').update(before).digest('hex');
       const change = writer.apply(id, directory, [{ file: CONTEXT_FILE, content: Buffer.from(text), expected }]);

@@ -17,7 +17,13 @@ const SHOWN = { members: 20, evidence: 10, units: 300 } as const;
 const ENVELOPE_BYTES = 1_024;
 
 /** Answers about kinds of mistakes, and what a person does with them. */
-export function patternHandlers({ db, now }: { db: Database; now(): Date }): Pick<Handlers, 'patterns.list' | 'patterns.edit' | 'patterns.undo'> {
+export function patternHandlers({
+  db,
+  now,
+}: {
+  db: Database;
+  now(): Date;
+}): Pick<Handlers, 'patterns.list' | 'patterns.edit' | 'patterns.undo'> {
   return {
     'patterns.list': ({ project }) => {
       const halfLives = new Map<string | null, number | undefined>();
@@ -25,7 +31,9 @@ export function patternHandlers({ db, now }: { db: Database; now(): Date }): Pic
         if (!halfLives.has(name)) halfLives.set(name, halfLifeOf(db, name));
         return halfLives.get(name);
       };
-      return fit(listPatterns(db, { now: now().getTime(), halfLifeDays, ...(project === undefined ? {} : { project }) }));
+      return fit(
+        listPatterns(db, { now: now().getTime(), halfLifeDays, ...(project === undefined ? {} : { project }) }),
+      );
     },
     'patterns.edit': async ({ edit }) => {
       const written = edit.do === 'rename' ? edit.title : edit.do === 'guide' ? edit.guidance : null;
@@ -42,10 +50,19 @@ export function patternHandlers({ db, now }: { db: Database; now(): Date }): Pic
 
 /** As the project's file says now; where several projects have one name, the first that says anything. */
 function halfLifeOf(db: Database, name: string | null): number | undefined {
-  const folders = name === null ? [] : storing(() => db.prepare<[string], string>('SELECT directory FROM projects WHERE name = ? ORDER BY registered_at').pluck().all(name));
+  const folders =
+    name === null
+      ? []
+      : storing(() =>
+          db
+            .prepare<[string], string>('SELECT directory FROM projects WHERE name = ? ORDER BY registered_at')
+            .pluck()
+            .all(name),
+        );
   for (const folder of folders) {
     const found = readContextFile(folder);
-    if (found.state !== 'broken' && found.file.learning?.half_life_days !== undefined) return found.file.learning.half_life_days;
+    if (found.state !== 'broken' && found.file.learning?.half_life_days !== undefined)
+      return found.file.learning.half_life_days;
   }
   return undefined;
 }
@@ -62,7 +79,13 @@ function fit(patterns: readonly Pattern[]): ReplyBody<'patterns.list'> {
   return { patterns: rows, total: patterns.length };
 }
 
-const rowOf = ({ title: _title, subcategory: _subcategory, retiredAt: _retiredAt, anonymous: _anonymous, ...pattern }: Pattern): PatternRow => ({
+const rowOf = ({
+  title: _title,
+  subcategory: _subcategory,
+  retiredAt: _retiredAt,
+  anonymous: _anonymous,
+  ...pattern
+}: Pattern): PatternRow => ({
   ...pattern,
   members: pattern.members.slice(0, SHOWN.members),
   evidence: pattern.evidence.slice(0, SHOWN.evidence).map(({ backend, rule }) => ({ backend, rule })),

@@ -7,7 +7,12 @@ import { clientOf, makeHome, uid, until } from './fixtures/process-home.ts';
 import { openParts } from './parts.ts';
 import { runDaemon } from './run-daemon.ts';
 
-const lock = (name: string): string => JSON.stringify({ name: 'shop', lockfileVersion: 3, packages: { '': {}, [`node_modules/${name}`]: { version: '1.0.0' } } });
+const lock = (name: string): string =>
+  JSON.stringify({
+    name: 'shop',
+    lockfileVersion: 3,
+    packages: { '': {}, [`node_modules/${name}`]: { version: '1.0.0' } },
+  });
 
 test('over the socket: the lock file changes, and the block that names a package has another report', async () => {
   const home = makeHome();
@@ -15,13 +20,25 @@ test('over the socket: the lock file changes, and the block that names a package
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'package.json'), '{ "name": "shop" }\n');
   writeFileSync(path.join(folder, 'package-lock.json'), lock('something-else'));
-  const daemon = await runDaemon({ paths: home.paths, uid, version: '0.0.0', log: () => undefined, open: () => openParts(home.paths, () => undefined) });
+  const daemon = await runDaemon({
+    paths: home.paths,
+    uid,
+    version: '0.0.0',
+    log: () => undefined,
+    open: () => openParts(home.paths, () => undefined),
+  });
   const client = await clientOf(home);
   try {
     const told: JobStatus[] = [];
     client.onJob((status) => void told.push(status));
     const { id: project } = await client.request('project.register', { directory: folder });
-    const start = { code: 'npm install leftpadder\n', language: 'bash', languageSource: 'class', project, place: { info: 'sh install.sh', before: '' } } as const;
+    const start = {
+      code: 'npm install leftpadder\n',
+      language: 'bash',
+      languageSource: 'class',
+      project,
+      place: { info: 'sh install.sh', before: '' },
+    } as const;
     const findings = async (report: string | null): Promise<string[]> => {
       const { text } = await client.request('report.get', { report: report ?? '', page: 0 });
       return (JSON.parse(text) as Report).results.flatMap(({ verdict }) => verdict.findings.map(({ rule }) => rule));

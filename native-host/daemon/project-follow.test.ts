@@ -39,7 +39,11 @@ beforeEach(() => {
       signal.addEventListener('abort', () => reject(new Error('aborted')));
       begun.push({ input, finish: () => resolve(reportFor(input)) });
     }).finally(() => (atOnce -= 1));
-  jobs = new JobManager({ store: openJobStore(db, () => new Date(), gateOf(db, folder)), verify, log: () => undefined });
+  jobs = new JobManager({
+    store: openJobStore(db, () => new Date(), gateOf(db, folder)),
+    verify,
+    log: () => undefined,
+  });
   follow = following();
 });
 afterEach(async () => {
@@ -50,13 +54,21 @@ afterEach(async () => {
 });
 
 const following = (more: { idleMs?: number } = {}): ProjectFollow =>
-  createProjectFollow({ jobs, directoryOf: (id) => getProject(db, id).directory, newId: () => `again-${(made += 1)}`, log: () => undefined, quietMs: 20, ...more });
+  createProjectFollow({
+    jobs,
+    directoryOf: (id) => getProject(db, id).directory,
+    newId: () => `again-${(made += 1)}`,
+    log: () => undefined,
+    quietMs: 20,
+    ...more,
+  });
 const write = (file: string, text: string): void => writeFileSync(path.join(folder, 'shop', file), text);
 
 function client() {
   const told: JobStatus[] = [];
   const subscriber: Subscriber = { deliver: (status) => void told.push(status) };
-  const ended = (job: string): Promise<JobStatus> => until(() => told.find((status) => status.job === job && isTerminal(status.state)));
+  const ended = (job: string): Promise<JobStatus> =>
+    until(() => told.find((status) => status.job === job && isTerminal(status.state)));
   return { told, subscriber, ended };
 }
 type Client = ReturnType<typeof client>;
@@ -93,7 +105,11 @@ test('a change of the project verifies the block again, as a job that names the 
   expect(again.input).toMatchObject({ job: 'again-1', code: '# one', project });
   again.finish();
   expect(await who.ended('again-1')).toMatchObject({ state: 'done', again: 'one', report: expect.any(String) });
-  expect(who.told.filter(({ job }) => job === 'again-1').map(({ state }) => state)).toEqual(['queued', 'running', 'done']);
+  expect(who.told.filter(({ job }) => job === 'again-1').map(({ state }) => state)).toEqual([
+    'queued',
+    'running',
+    'done',
+  ]);
   // And once more from there.
   (await changed(3)).finish();
   expect(await who.ended('again-2')).toMatchObject({ again: 'again-1' });
@@ -135,20 +151,24 @@ test('nobody asked for long: it is over', async () => {
   expect(follow.count().blocks).toBe(0);
 });
 
-test('a cancelled repetition ends it; files of a command, blocks without a project and more than twenty are not followed', async () => {
-  const who = client();
-  await verified(who, 'one');
-  await changed(2);
-  jobs.cancel('again-1', 'extension');
-  expect(follow.count()).toEqual({ projects: 0, blocks: 0 });
+test(
+  'a cancelled repetition ends it; files of a command, blocks without a project and more than twenty are not ' +
+    'followed',
+  async () => {
+    const who = client();
+    await verified(who, 'one');
+    await changed(2);
+    jobs.cancel('again-1', 'extension');
+    expect(follow.count()).toEqual({ projects: 0, blocks: 0 });
 
-  ask(who, 'command', {}, 'cli');
-  ask(who, 'whole', { whole: true });
-  follow.follow({ job: 'alone', code: '', language: 'python', languageSource: 'class' }, 'extension', who.subscriber);
-  expect(follow.count()).toEqual({ projects: 0, blocks: 0 });
-  for (let count = 0; count < 25; count += 1) ask(who, `many-${count}`);
-  expect(follow.count()).toEqual({ projects: 1, blocks: 20 });
-});
+    ask(who, 'command', {}, 'cli');
+    ask(who, 'whole', { whole: true });
+    follow.follow({ job: 'alone', code: '', language: 'python', languageSource: 'class' }, 'extension', who.subscriber);
+    expect(follow.count()).toEqual({ projects: 0, blocks: 0 });
+    for (let count = 0; count < 25; count += 1) ask(who, `many-${count}`);
+    expect(follow.count()).toEqual({ projects: 1, blocks: 20 });
+  },
+);
 
 test('what claude-verify writes at the word of the user is no news', async () => {
   const who = client();
@@ -157,7 +177,11 @@ test('what claude-verify writes at the word of the user is no news', async () =>
   await who.ended('again-1');
   // Somebody who watches the same way: what he was told of twice was looked at by the other, too.
   const seen: string[] = [];
-  const witness = await watchFolder(path.join(folder, 'shop'), { quietMs: 20, onChange: ({ changed: files }) => void seen.push(...files), onProblem: () => undefined });
+  const witness = await watchFolder(path.join(folder, 'shop'), {
+    quietMs: 20,
+    onChange: ({ changed: files }) => void seen.push(...files),
+    onProblem: () => undefined,
+  });
   const before = begun.length;
   for (const file of ['own.py', 'other.py']) {
     follow.wrote(project, [file]);

@@ -19,9 +19,14 @@ export interface ProjectFollowParts {
 
 /** Verifies blocks again when the project changes that they were laid over. */
 export interface ProjectFollow {
-  /** A client asked for this verification: once it is done, its block is followed for as long as the client is there. */
+  /**
+   * A client asked for this verification: once it is done, its block is followed for as long as the client is there.
+   */
   follow(input: JobInput, owner: Owner, subscriber: Subscriber): void;
-  /** These files of a project (paths within it) are being written at the user's word: what was verified is what is written. */
+  /**
+   * These files of a project (paths within it) are being written at the user's word: what was verified is what is
+   * written.
+   */
   wrote(project: string, files: readonly string[]): void;
   /** What a project's blocks were verified by is not as it was, although no file changed: all are verified again. */
   again(project: string): void;
@@ -48,7 +53,9 @@ interface Block {
 
 interface Followed {
   watch?: Promise<FolderWatch>;
-  /** The one job of this project that nobody asked for: others of it, and whoever clicks, wait for no more than this. */
+  /**
+   * The one job of this project that nobody asked for: others of it, and whoever clicks, wait for no more than this.
+   */
   running?: string;
   /** Files that were written at the user's word, until when a change of them is no news. */
   own: Map<string, number>;
@@ -63,11 +70,19 @@ const IDLE_MS = 30 * 60_000;
 const OWN_MS = 5_000;
 
 /**
- * Follows the projects of blocks that were verified: one watch for each project, one verification of it at a time, the block
- * that was asked for last first. A new one is told to the client as a job of its own that names the job it repeats (`again`).
- * A block whose verification failed or was cancelled is not followed any further, so that *Cancel* ends it.
+ * Follows the projects of blocks that were verified: one watch for each project, one verification of it at a time, the
+ * block that was asked for last first. A new one is told to the client as a job of its own that names the job it
+ * repeats (`again`). A block whose verification failed or was cancelled is not followed any further, so that *Cancel*
+ * ends it.
  */
-export function createProjectFollow({ jobs, directoryOf, newId, log, quietMs = QUIET_MS, idleMs = IDLE_MS }: ProjectFollowParts): ProjectFollow {
+export function createProjectFollow({
+  jobs,
+  directoryOf,
+  newId,
+  log,
+  quietMs = QUIET_MS,
+  idleMs = IDLE_MS,
+}: ProjectFollowParts): ProjectFollow {
   const blocks = new Set<Block>();
   const projects = new Map<string, Followed>();
   const ofProject = (project: string): Block[] => [...blocks].filter((block) => block.project === project);
@@ -81,7 +96,10 @@ export function createProjectFollow({ jobs, directoryOf, newId, log, quietMs = Q
     const followed = projects.get(project);
     projects.delete(project);
     clearTimeout(followed?.idle);
-    followed?.watch?.then((watch) => watch.close(), () => undefined);
+    followed?.watch?.then(
+      (watch) => watch.close(),
+      () => undefined,
+    );
   }
 
   function forget(project: string): void {
@@ -106,14 +124,17 @@ export function createProjectFollow({ jobs, directoryOf, newId, log, quietMs = Q
     const onChange = ({ changed, removed }: FolderChanges): void => {
       if ([...changed, ...removed].some(isNews)) again(project);
     };
-    followed.watch = Promise.resolve().then(() => watchFolder(directoryOf(project), {
-      quietMs,
-      onChange,
-      onProblem(problem) {
-        if (problem.kind === 'gone') forget(project);
-        else if (problem.kind === 'failed') log('a project could not be looked through', describeProblem(problem.error));
-      },
-    }));
+    followed.watch = Promise.resolve().then(() =>
+      watchFolder(directoryOf(project), {
+        quietMs,
+        onChange,
+        onProblem(problem) {
+          if (problem.kind === 'gone') forget(project);
+          else if (problem.kind === 'failed')
+            log('a project could not be looked through', describeProblem(problem.error));
+        },
+      }),
+    );
     followed.watch.catch((problem: unknown) => {
       log('a project is not followed', describeProblem(problem));
       if (projects.get(project) === followed) forget(project);
@@ -154,7 +175,8 @@ export function createProjectFollow({ jobs, directoryOf, newId, log, quietMs = Q
   function hear({ job, state }: Pick<JobStatus, 'job' | 'state'>): void {
     if (!isTerminal(state)) return;
     const block = [...blocks].find(({ input }) => input.job === job);
-    const [project, followed] = [...projects].find(([id, { running }]) => running === job || id === block?.project) ?? [];
+    const [project, followed] =
+      [...projects].find(([id, { running }]) => running === job || id === block?.project) ?? [];
     if (followed?.running === job) delete followed.running;
     if (block !== undefined && state !== 'done') drop(block);
     if (block !== undefined && state === 'done') {

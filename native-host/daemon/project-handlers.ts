@@ -8,7 +8,14 @@ import type { Gate } from '../gate/gate.ts';
 import { isGranted, setGrant } from '../feedback/grants.ts';
 import type { ChangedSince, ProjectWriter } from '../gate/project-writes.ts';
 import { recordInjections, listInjections } from '../feedback/injections.ts';
-import { forgetProject, getProject, listProjects, readProject, registerProject, setConsent } from '../project/registry.ts';
+import {
+  forgetProject,
+  getProject,
+  listProjects,
+  readProject,
+  registerProject,
+  setConsent,
+} from '../project/registry.ts';
 import type { ConsentWish } from '../project/registry.ts';
 import { keptLines } from '../project/kept-lines.ts';
 import { runningHash, type RunningFiles } from '../project/what-runs.ts';
@@ -21,7 +28,21 @@ import type { Handlers } from './router.ts';
 import type { ReplyBody } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
 
-type ProjectRequest = 'snippets.consent' | 'snippets.allow' | 'project.apply' | 'project.undo' | 'project.changes' | 'project.kept' | 'project.register' | 'project.list' | 'project.consent' | 'project.runs' | 'project.forget' | 'context.plan' | 'injection.record' | 'injection.list';
+type ProjectRequest =
+  | 'snippets.consent'
+  | 'snippets.allow'
+  | 'project.apply'
+  | 'project.undo'
+  | 'project.changes'
+  | 'project.kept'
+  | 'project.register'
+  | 'project.list'
+  | 'project.consent'
+  | 'project.runs'
+  | 'project.forget'
+  | 'context.plan'
+  | 'injection.record'
+  | 'injection.list';
 
 /** What these handlers stand on. */
 export interface ProjectHandlerDeps {
@@ -41,17 +62,32 @@ export interface ProjectHandlerDeps {
 const RUNS_NAMED = 200;
 
 /** Answers about projects, what the user allows them, what is written into them, and their known issues. */
-export function projectHandlers({ db, gate, writer, changes, jobs, spaces, follow, runsIn, now }: ProjectHandlerDeps): Pick<Handlers, ProjectRequest> {
+export function projectHandlers({
+  db,
+  gate,
+  writer,
+  changes,
+  jobs,
+  spaces,
+  follow,
+  runsIn,
+  now,
+}: ProjectHandlerDeps): Pick<Handlers, ProjectRequest> {
   const runsOf = (project: string): Promise<RunningFiles> => {
     const { directory } = getProject(db, project);
-    const { commands, wishes: { hooks } } = wishesOf(directory);
+    const {
+      commands,
+      wishes: { hooks },
+    } = wishesOf(directory);
     return runsIn(directory, [...Object.values(commands), ...(hooks?.before ?? []), ...(hooks?.after ?? [])]);
   };
   const snippets = (): { runCode: boolean } => ({ runCode: isGranted(db, 'run-snippets') });
   return {
     'snippets.consent': snippets,
     'snippets.allow': ({ runCode }) => {
-      gate.note({ event: 'consent', detail: { snippets: { runCode } } }, () => setGrant(db, 'run-snippets', runCode, now().toISOString()));
+      gate.note({ event: 'consent', detail: { snippets: { runCode } } }, () =>
+        setGrant(db, 'run-snippets', runCode, now().toISOString()),
+      );
       return snippets();
     },
     'project.apply': ({ report }) => {
@@ -60,7 +96,11 @@ export function projectHandlers({ db, gate, writer, changes, jobs, spaces, follo
       return applied;
     },
     'project.undo': ({ change }) => {
-      const written = follow.projects().flatMap((project) => writer.list(project).flatMap(({ id, files }) => (id === change ? [{ project, files }] : [])));
+      const written = follow
+        .projects()
+        .flatMap((project) =>
+          writer.list(project).flatMap(({ id, files }) => (id === change ? [{ project, files }] : [])),
+        );
       writer.undo(change);
       for (const { project, files } of written) follow.wrote(project, files);
       return {};
@@ -74,13 +114,18 @@ export function projectHandlers({ db, gate, writer, changes, jobs, spaces, follo
     'project.list': () => ({ projects: listProjects(db) }),
     'project.consent': async ({ project, ...wish }) => {
       const { consent } = getProject(db, project);
-      const runs = wish.runCode && (!consent.runCode || wish.runsHash !== undefined) ? await runsOf(project) : undefined;
+      const runs =
+        wish.runCode && (!consent.runCode || wish.runsHash !== undefined) ? await runsOf(project) : undefined;
       return consentNoted(gate, project, wish, () => setConsent(db, project, wish, now().toISOString(), runs));
     },
     'project.runs': async ({ project }) => {
       const runs = await runsOf(project);
       const files = Object.keys(runs);
-      return { files: files.slice(0, RUNS_NAMED), more: Math.max(0, files.length - RUNS_NAMED), hash: runningHash(runs) };
+      return {
+        files: files.slice(0, RUNS_NAMED),
+        more: Math.max(0, files.length - RUNS_NAMED),
+        hash: runningHash(runs),
+      };
     },
     'project.forget': ({ project }) => {
       follow.forget(project);
@@ -102,17 +147,23 @@ export function projectHandlers({ db, gate, writer, changes, jobs, spaces, follo
 /** What is told of one change, UTF-16 units: it becomes a correction's field. */
 const KEPT_UNITS = 20_000;
 
-/** Only texts, and only where the lines that were written are concerned. The project's own file is the user's and claude-verify's. */
+/**
+ * Only texts, and only where the lines that were written are concerned. The project's own file is the user's and
+ * claude-verify's.
+ */
 function keptIn(changed: readonly ChangedSince[]): ReplyBody<'project.kept'>['kept'] {
   return changed.flatMap(({ change, at, file, before, written, now }) => {
-    if (file === CONTEXT_FILE || ![before, written, now].every((content) => content === null || isUtf8(content))) return [];
+    if (file === CONTEXT_FILE || ![before, written, now].every((content) => content === null || isUtf8(content)))
+      return [];
     const found = keptLines(before?.toString() ?? null, written.toString(), now.toString());
     if (found === null || found.written.length + found.kept.length > KEPT_UNITS) return [];
     return [{ change, at, file, language: languageOfFile(file) ?? null, ...found }];
   });
 }
 
-/** A consent and its entry in one transaction. CV033 is thrown after what is narrower was stored, and that has to stay. */
+/**
+ * A consent and its entry in one transaction. CV033 is thrown after what is narrower was stored, and that has to stay.
+ */
 function consentNoted(gate: Gate, project: string, wish: ConsentWish, store: () => Project): Project {
   let refused: CodedError | undefined;
   const stored = gate.note({ event: 'consent', project, detail: wish }, () => {

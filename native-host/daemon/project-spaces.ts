@@ -11,9 +11,15 @@ import type { CheckWishes } from '../verify/target.ts';
 
 /** The projects that verifications were laid over since the start, each with its snapshots and overlays. */
 export interface ProjectSpaces {
-  /** Opens a project's space, or gives the one that is open (a registered project keeps its folder); its file is read anew each time. */
+  /**
+   * Opens a project's space, or gives the one that is open (a registered project keeps its folder); its file is read
+   * anew each time.
+   */
   open(project: { id: string; directory: string }): OpenProject;
-  /** Lets go of a project that was forgotten, and of its snapshots. No verification of it may be under way (`JobManager.quietly`). */
+  /**
+   * Lets go of a project that was forgotten, and of its snapshots. No verification of it may be under way
+   * (`JobManager.quietly`).
+   */
   forget(id: string): Promise<void>;
   /** Lets go of all, and with `remove` of what lies on the disk, too. */
   close(remove?: 'remove'): Promise<void>;
@@ -36,13 +42,23 @@ export function createProjectSpaces(folder: string): ProjectSpaces {
     await removeTree(placeOf(id));
   };
   const openAnew = (id: string, directory: string): Opened => {
-    const space = openProjectSpace({ project: directory, folder: placeOf(id), makeFolder: makeWritableFolder, ...owner });
+    const space = openProjectSpace({
+      project: directory,
+      folder: placeOf(id),
+      makeFolder: makeWritableFolder,
+      ...owner,
+    });
     const anew = { space, packages: openPackageStore(path.join(placeOf(id), 'packages')), symbols: new Map() };
     opened.set(id, anew);
     return anew;
   };
   return {
-    open: ({ id, directory }) => ({ directory, ...(opened.get(id) ?? openAnew(id, directory)), registry: npmRegistry(directory), ...wishesOf(directory) }),
+    open: ({ id, directory }) => ({
+      directory,
+      ...(opened.get(id) ?? openAnew(id, directory)),
+      registry: npmRegistry(directory),
+      ...wishesOf(directory),
+    }),
     forget,
     async close(remove) {
       for (const [id, { space }] of opened) {

@@ -10,7 +10,11 @@ export interface RememberedVerdicts extends VerdictCache {
 }
 
 /** Remembers verdicts; `failed` hears of what could not be stored. */
-export function rememberedVerdicts(db: Database, now: () => Date, failed: (problem: unknown) => void): RememberedVerdicts {
+export function rememberedVerdicts(
+  db: Database,
+  now: () => Date,
+  failed: (problem: unknown) => void,
+): RememberedVerdicts {
   let fresh = new Map<string, Verdict>();
   return {
     get: (key) => fresh.get(key) ?? getVerdict(db, key),

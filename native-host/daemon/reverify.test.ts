@@ -17,20 +17,25 @@ beforeEach(() => {
 afterEach(() => home.remove());
 
 const capture = (output: string, fix: string | null, more: Partial<Correction> = {}): Correction => ({
-  id: randomUUID(), timestamp: '2026-01-01T00:00:00Z', feedback_type: 'correction',
+  id: randomUUID(),
+  timestamp: '2026-01-01T00:00:00Z',
+  feedback_type: 'correction',
   claude_output: { file: 'a.json', content: output },
   issue: { category: 'syntax_error', description: 'a comma too many', detected_by: 'compiler' },
   correction: fix === null ? null : { content: fix, verified: true },
   ...more,
 });
 const ended = (client: Client, job: string): Promise<JobStatus> =>
-  until(async () => (await client.request('verify.status', { jobs: [job] })).jobs.find(({ state }) => isTerminal(state)));
+  until(async () =>
+    (await client.request('verify.status', { jobs: [job] })).jobs.find(({ state }) => isTerminal(state)),
+  );
 const whole = async (page: (page: number) => Promise<{ pages: number; text: string }>): Promise<Confirmation> => {
   const texts = [await page(0)];
   while (texts.length < (texts[0]?.pages ?? 0)) texts.push(await page(texts.length));
   return confirmationSchema.parse(JSON.parse(texts.map(({ text }) => text).join('')));
 };
-const stateOf = (client: Client, id: string): Promise<Confirmation> => whole((page) => client.request('feedback.state', { id, page }));
+const stateOf = (client: Client, id: string): Promise<Confirmation> =>
+  whole((page) => client.request('feedback.state', { id, page }));
 
 const BAD = '{"name": "shop", "items": [1, 2,]}\n';
 const GOOD = '{"name": "shop", "items": [1, 2]}\n';
@@ -38,10 +43,16 @@ const GOOD = '{"name": "shop", "items": [1, 2]}\n';
 test('a claim becomes confirmed or contradicted by the tools of this machine, with both runs stored', async () => {
   const client = await clientOf(home, realDaemon);
   const [good, bad] = [capture(BAD, GOOD), capture(BAD, BAD.replace('2,]', '2,,]'))];
-  for (const correction of [good, bad]) await client.request('feedback.record', { correction, conversation: 'c'.repeat(64) });
+  for (const correction of [good, bad])
+    await client.request('feedback.record', { correction, conversation: 'c'.repeat(64) });
   // What the capture says of itself counts for nothing.
   expect(await stateOf(client, good.id)).toMatchObject({ status: 'claimed', before: null, after: null });
-  expect((await client.request('feedback.list', { limit: 5 })).rows.map(({ status, verified }) => [status, verified])).toEqual([['claimed', false], ['claimed', false]]);
+  expect(
+    (await client.request('feedback.list', { limit: 5 })).rows.map(({ status, verified }) => [status, verified]),
+  ).toEqual([
+    ['claimed', false],
+    ['claimed', false],
+  ]);
 
   for (const { id } of [good, bad]) {
     await client.request('feedback.reverify', { job: `job-${id}`, id });
@@ -51,15 +62,37 @@ test('a claim becomes confirmed or contradicted by the tools of this machine, wi
     expect((await client.request('feedback.reverify', { job: `job-${id}`, id })).seq).toBe(done.seq);
   }
   const confirmed = await stateOf(client, good.id);
-  expect(confirmed).toMatchObject({ status: 'confirmed', evidence: [{ backend: 'json' }], before: { summary: { tone: 'bad' } }, after: { summary: { errors: 0 } } });
+  expect(confirmed).toMatchObject({
+    status: 'confirmed',
+    evidence: [{ backend: 'json' }],
+    before: { summary: { tone: 'bad' } },
+    after: { summary: { errors: 0 } },
+  });
   expect(confirmed.before?.results.find(({ backend }) => backend === 'json')?.toolVersion).toBeTruthy();
   expect(await stateOf(client, bad.id)).toMatchObject({ status: 'contradicted', evidence: [] });
-  expect(new Map((await client.request('feedback.list', { limit: 5 })).rows.map(({ id, status, verified }) => [id, [status, verified]]))).toEqual(new Map([[good.id, ['confirmed', true]], [bad.id, ['contradicted', false]]]));
+  expect(
+    new Map(
+      (await client.request('feedback.list', { limit: 5 })).rows.map(({ id, status, verified }) => [
+        id,
+        [status, verified],
+      ]),
+    ),
+  ).toEqual(
+    new Map([
+      [good.id, ['confirmed', true]],
+      [bad.id, ['contradicted', false]],
+    ]),
+  );
   client.close();
   await end(readHolder(home.paths.holder)?.pid ?? 0, 'SIGTERM');
   const db = openDatabase(home.paths.database);
-  expect(db.prepare('SELECT count(*) AS runs, count(DISTINCT code_hash) AS codes FROM verification_runs').get()).toEqual({ runs: 4, codes: 3 });
-  expect(db.prepare('SELECT conversation FROM correction_state').pluck().all()).toEqual(['c'.repeat(64), 'c'.repeat(64)]);
+  expect(
+    db.prepare('SELECT count(*) AS runs, count(DISTINCT code_hash) AS codes FROM verification_runs').get(),
+  ).toEqual({ runs: 4, codes: 3 });
+  expect(db.prepare('SELECT conversation FROM correction_state').pluck().all()).toEqual([
+    'c'.repeat(64),
+    'c'.repeat(64),
+  ]);
   db.close();
 });
 
@@ -68,12 +101,16 @@ test('what was tried before recording is stored with the correction of the same 
   const [tried, other] = [capture(BAD, GOOD), capture(BAD, '{"name": "shop"}\n')];
   await client.request('feedback.try', { job: 'try', correction: tried });
   await ended(client, 'try');
-  expect(await whole((page) => client.request('feedback.tried', { job: 'try', page }))).toMatchObject({ status: 'confirmed' });
+  expect(await whole((page) => client.request('feedback.tried', { job: 'try', page }))).toMatchObject({
+    status: 'confirmed',
+  });
   expect((await client.request('feedback.list', { limit: 5 })).total).toBe(0);
   for (const correction of [tried, other]) await client.request('feedback.record', { correction, tried: 'try' });
   expect((await stateOf(client, tried.id)).status).toBe('confirmed');
   expect((await stateOf(client, other.id)).status).toBe('claimed');
-  await expect(client.request('feedback.tried', { job: 'unknown', page: 0 })).rejects.toMatchObject({ body: { code: 'CV017' } });
+  await expect(client.request('feedback.tried', { job: 'unknown', page: 0 })).rejects.toMatchObject({
+    body: { code: 'CV017' },
+  });
   client.close();
 });
 
@@ -84,8 +121,12 @@ test('evidence of a plain record is what the report that it came from found', as
   const correction = capture(BAD, null);
   await client.request('feedback.record', { correction, report: report ?? '' });
   expect(await stateOf(client, correction.id)).toMatchObject({ status: 'claimed', evidence: [{ backend: 'json' }] });
-  await expect(client.request('feedback.reverify', { job: 'r', id: correction.id })).rejects.toMatchObject({ body: { code: 'CV024' } });
-  await expect(client.request('feedback.reverify', { job: 'r', id: randomUUID() })).rejects.toMatchObject({ body: { code: 'CV027' } });
+  await expect(client.request('feedback.reverify', { job: 'r', id: correction.id })).rejects.toMatchObject({
+    body: { code: 'CV024' },
+  });
+  await expect(client.request('feedback.reverify', { job: 'r', id: randomUUID() })).rejects.toMatchObject({
+    body: { code: 'CV027' },
+  });
   client.close();
 });
 
@@ -100,7 +141,10 @@ test('kill -9 between the two runs leaves the old state, and it can be asked aga
   await end(readHolder(home.paths.holder)?.pid ?? 0, 'SIGKILL');
 
   const client = await clientOf(home, gatedDaemon);
-  expect((await client.request('verify.status', { jobs: ['r1'] })).jobs[0]).toMatchObject({ state: 'failed', error: { code: 'CV015' } });
+  expect((await client.request('verify.status', { jobs: ['r1'] })).jobs[0]).toMatchObject({
+    state: 'failed',
+    error: { code: 'CV015' },
+  });
   expect(await stateOf(client, correction.id)).toMatchObject({ status: 'claimed', before: null, after: null });
   writeFileSync(gates[1] ?? '', '');
   await client.request('feedback.reverify', { job: 'r2', id: correction.id });

@@ -27,39 +27,66 @@ export type Outcome = Omit<Confirmation, 'decidedAt'> & { language: LanguageId }
 const NAME_UNITS = 255;
 
 /**
- * The job that runs Claude's code and then its correction through the same checks, in the same project and run of the gate.
- * `decided` hears the outcome before the job ends, and not at all when it is cancelled or broken off. Throws CV024 for what
- * has no correction or no language.
+ * The job that runs Claude's code and then its correction through the same checks, in the same project and run of the
+ * gate. `decided` hears the outcome before the job ends, and not at all when it is cancelled or broken off. Throws
+ * CV024 for what has no correction or no language.
  */
-export function reverification({ job, correction, language: given, focus, project }: Reverification, verify: Verify, decided: (outcome: Outcome) => void): { input: JobInput; special: SpecialWork } {
+export function reverification(
+  { job, correction, language: given, focus, project }: Reverification,
+  verify: Verify,
+  decided: (outcome: Outcome) => void,
+): { input: JobInput; special: SpecialWork } {
   const { claude_output: output, correction: fix } = correction;
-  if (fix === undefined || fix === null || fix.content === '') throw new CodedError('CV024', 'There is no correction to verify.');
+  if (fix === undefined || fix === null || fix.content === '')
+    throw new CodedError('CV024', 'There is no correction to verify.');
   const language = given ?? languageOfFile(output.file ?? '');
-  if (language === undefined) throw new CodedError('CV024', 'Its language is not known: name the file or the language.');
-  const input: JobInput = { job, code: fix.content, language, languageSource: 'user', ...fileOf(output.file ?? null), ...(project === null ? {} : placeOf(project, output.file ?? null)) };
-  const purpose = createHash('sha256').update(JSON.stringify(['reverify', output.content])).digest('hex');
+  if (language === undefined)
+    throw new CodedError('CV024', 'Its language is not known: name the file or the language.');
+  const input: JobInput = {
+    job,
+    code: fix.content,
+    language,
+    languageSource: 'user',
+    ...fileOf(output.file ?? null),
+    ...(project === null ? {} : placeOf(project, output.file ?? null)),
+  };
+  const purpose = createHash('sha256')
+    .update(JSON.stringify(['reverify', output.content]))
+    .digest('hex');
   const both: Verify = async (start, { signal, onProgress }) => {
     const sides: { claude: readonly Progress[]; correction: readonly Progress[] } = { claude: [], correction: [] };
     const side = (name: keyof typeof sides, code: string): ReturnType<Verify> =>
-      verify({ ...start, code }, {
-        signal,
-        onProgress(progress) {
-          sides[name] = progress;
-          onProgress([...named(sides.claude, 'claude', "Claude's code"), ...named(sides.correction, 'correction', 'correction')]);
+      verify(
+        { ...start, code },
+        {
+          signal,
+          onProgress(progress) {
+            sides[name] = progress;
+            onProgress([
+              ...named(sides.claude, 'claude', "Claude's code"),
+              ...named(sides.correction, 'correction', 'correction'),
+            ]);
+          },
         },
-      });
+      );
     const before = await side('claude', output.content);
     signal.throwIfAborted();
     const after = await side('correction', fix.content);
     signal.throwIfAborted();
-    const decision = confirmCorrection({ before, after, focus, leftOut: leftOut(output.content, fix.content, language) });
+    const decision = confirmCorrection({
+      before,
+      after,
+      focus,
+      leftOut: leftOut(output.content, fix.content, language),
+    });
     decided({ ...decision, before, after, language });
     return after;
   };
   return { input, special: { purpose, verify: both } };
 }
 
-const named = (progress: readonly Progress[], side: string, words: string): Progress[] => progress.map((each) => ({ ...each, backend: `${side}:${each.backend}`, title: `${each.title} (${words})` }));
+const named = (progress: readonly Progress[], side: string, words: string): Progress[] =>
+  progress.map((each) => ({ ...each, backend: `${side}:${each.backend}`, title: `${each.title} (${words})` }));
 
 function fileOf(file: string | null): { file?: string } {
   const base = posix.basename(file ?? '');
@@ -68,7 +95,13 @@ function fileOf(file: string | null): { file?: string } {
 
 /** Where in the project the capture says that the code stands; without a file it is looked for. */
 function placeOf(project: string, file: string | null): Pick<JobInput, 'project' | 'place'> {
-  const inner = file !== null && file !== '' && file.length <= 1_000 && !posix.isAbsolute(file) && !/\p{Cc}/u.test(file) && !file.split('/').includes('..');
+  const inner =
+    file !== null &&
+    file !== '' &&
+    file.length <= 1_000 &&
+    !posix.isAbsolute(file) &&
+    !/\p{Cc}/u.test(file) &&
+    !file.split('/').includes('..');
   return { project, ...(inner ? { place: { info: '', before: '', chosen: file } } : {}) };
 }
 
@@ -98,7 +131,8 @@ export function createTriedOutcomes(): TriedOutcomes {
     get: (job) => kept.get(job),
     about(job, { claude_output: output, correction: fix }) {
       const outcome = kept.get(job);
-      const same = outcome?.before?.codeHash === sha256(output.content) && outcome.after?.codeHash === sha256(fix?.content ?? '');
+      const same =
+        outcome?.before?.codeHash === sha256(output.content) && outcome.after?.codeHash === sha256(fix?.content ?? '');
       return same ? outcome : undefined;
     },
     clear: () => kept.clear(),

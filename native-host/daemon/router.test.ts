@@ -17,13 +17,24 @@ function handlers(given: Partial<Handlers>): Handlers {
   return { ...(none as unknown as Handlers), ...given };
 }
 
-const open = (given: Partial<Handlers> = {}, log: string[] = []) => createRouter(handlers(given), host, (what) => log.push(what)).open(caller);
-const hello = (protocol = PROTOCOL, v = PROTOCOL) => ({ v, id: 'h', type: 'hello', body: { client: 'test', protocol, version: '0' } });
+const open = (given: Partial<Handlers> = {}, log: string[] = []) =>
+  createRouter(handlers(given), host, (what) => log.push(what)).open(caller);
+const hello = (protocol = PROTOCOL, v = PROTOCOL) => ({
+  v,
+  id: 'h',
+  type: 'hello',
+  body: { client: 'test', protocol, version: '0' },
+});
 const codeOf = (frame: HostFrame): string | undefined => ('error' in frame ? frame.error.code : undefined);
 
 async function greeted(given: Partial<Handlers> = {}) {
   const route = open(given);
-  expect(await route.answer(hello())).toEqual({ v: PROTOCOL, re: 'h', ok: true, body: { protocol: PROTOCOL, ...host } });
+  expect(await route.answer(hello())).toEqual({
+    v: PROTOCOL,
+    re: 'h',
+    ok: true,
+    body: { protocol: PROTOCOL, ...host },
+  });
   return route;
 }
 
@@ -38,10 +49,16 @@ test.each([0, 2, 99, -1])('version %i is refused, in the frame as in hello', asy
   expect(codeOf(await route.answer({ v: PROTOCOL, id: '1', type: 'ping', body: {} }))).toBe('CV001');
 });
 
-test.each(['nothing', '', '__proto__', 'constructor', 'toString', 'Ping', 'ping '])('type %j is unknown', async (type) => {
-  const route = await greeted();
-  expect(await route.answer({ v: PROTOCOL, id: '1', type, body: {} })).toMatchObject({ re: '1', error: { code: 'CV004' } });
-});
+test.each(['nothing', '', '__proto__', 'constructor', 'toString', 'Ping', 'ping '])(
+  'type %j is unknown',
+  async (type) => {
+    const route = await greeted();
+    expect(await route.answer({ v: PROTOCOL, id: '1', type, body: {} })).toMatchObject({
+      re: '1',
+      error: { code: 'CV004' },
+    });
+  },
+);
 
 test.each([
   [null, null],
@@ -61,10 +78,13 @@ test.each([
   expect(hostFrameSchema.safeParse(answer).success).toBe(true);
 });
 
-test.each(types.filter((type) => !REQUESTS[type].body.safeParse({}).success))('%s with an empty body never reaches its handler', async (type) => {
-  const answer = await (await greeted()).answer({ v: PROTOCOL, id: '1', type, body: {} });
-  expect(codeOf(answer)).toBe(type === 'feedback.record' ? 'CV024' : 'CV002');
-});
+test.each(types.filter((type) => !REQUESTS[type].body.safeParse({}).success))(
+  '%s with an empty body never reaches its handler',
+  async (type) => {
+    const answer = await (await greeted()).answer({ v: PROTOCOL, id: '1', type, body: {} });
+    expect(codeOf(answer)).toBe(type === 'feedback.record' ? 'CV024' : 'CV002');
+  },
+);
 
 test.each(types)('%s with a body that is no object never reaches its handler', async (type) => {
   for (const body of [null, undefined, 7, 'x', []]) {
@@ -94,19 +114,37 @@ test('coded errors keep their code, others become CV090, an answer not as agreed
     },
     'data.counts': () => JSON.parse('{"corrections":"many"}'),
   });
-  const ask = async (type: string): Promise<string | undefined> => codeOf(await route.answer({ v: PROTOCOL, id: '1', type, body: {} }));
-  expect(await Promise.all(['tools.list', 'project.list', 'data.counts'].map(ask))).toEqual(['CV021', 'CV090', 'CV090']);
+  const ask = async (type: string): Promise<string | undefined> =>
+    codeOf(await route.answer({ v: PROTOCOL, id: '1', type, body: {} }));
+  expect(await Promise.all(['tools.list', 'project.list', 'data.counts'].map(ask))).toEqual([
+    'CV021',
+    'CV090',
+    'CV090',
+  ]);
 });
 
 test('what failed unforeseen is logged with its place and answered without a path of this machine', async () => {
   const file = '/home/somebody/.local/share/claude-verify/secret-place';
   const logged: unknown[] = [];
-  const route = createRouter(handlers({ 'project.list': () => ({ projects: JSON.parse(readFileSync(file, 'utf8')) }) }), host, (what, facts) => logged.push([what, facts])).open(caller);
+  const route = createRouter(
+    handlers({ 'project.list': () => ({ projects: JSON.parse(readFileSync(file, 'utf8')) }) }),
+    host,
+    (what, facts) => logged.push([what, facts]),
+  ).open(caller);
   await route.answer(hello());
   const answer = await route.answer({ v: PROTOCOL, id: '1', type: 'project.list', body: {} });
   expect(codeOf(answer)).toBe('CV090');
   expect(JSON.stringify(answer)).not.toMatch(/somebody|\/home|router\.test/);
-  expect(logged).toEqual([['request failed', expect.objectContaining({ code: 'ENOENT', path: file, at: expect.arrayContaining([expect.stringContaining('router.test.ts')]) })]]);
+  expect(logged).toEqual([
+    [
+      'request failed',
+      expect.objectContaining({
+        code: 'ENOENT',
+        path: file,
+        at: expect.arrayContaining([expect.stringContaining('router.test.ts')]),
+      }),
+    ],
+  ]);
 });
 
 test('a request that hangs holds up no other', async () => {
@@ -115,6 +153,11 @@ test('a request that hangs holds up no other', async () => {
     'injection.list': () => ({ items: ['1'] }),
   });
   void route.answer({ v: PROTOCOL, id: '1', type: 'tools.list', body: {} });
-  const answer = await route.answer({ v: PROTOCOL, id: '2', type: 'injection.list', body: { conversation: '0'.repeat(64) } });
+  const answer = await route.answer({
+    v: PROTOCOL,
+    id: '2',
+    type: 'injection.list',
+    body: { conversation: '0'.repeat(64) },
+  });
   expect(answer).toMatchObject({ re: '2', ok: true });
 });

@@ -15,11 +15,15 @@ export interface Caller {
 }
 
 /**
- * Answers to every request but `hello`; a rejection becomes the error of that reply alone. `raw` is the body before keys
- * that the protocol does not know were taken out of it.
+ * Answers to every request but `hello`; a rejection becomes the error of that reply alone. `raw` is the body before
+ * keys that the protocol does not know were taken out of it.
  */
 export type Handlers = {
-  [T in Exclude<RequestType, 'hello'>]: (body: RequestBody<T>, caller: Caller, raw: unknown) => ReplyBody<T> | Promise<ReplyBody<T>>;
+  [T in Exclude<RequestType, 'hello'>]: (
+    body: RequestBody<T>,
+    caller: Caller,
+    raw: unknown,
+  ) => ReplyBody<T> | Promise<ReplyBody<T>>;
 };
 
 /** What the router says about the host in `hello`. */
@@ -73,7 +77,8 @@ export function createRouter(handlers: Handlers, host: HostFacts, log: Log): { o
         if (!isRequest(type)) throw new CodedError('CV004', JSON.stringify(type));
         if (type === 'hello') {
           const hello = parse(type, body);
-          if (hello.protocol !== PROTOCOL) throw new CodedError('CV001', `Asked for version ${hello.protocol}, this is ${PROTOCOL}.`);
+          if (hello.protocol !== PROTOCOL)
+            throw new CodedError('CV001', `Asked for version ${hello.protocol}, this is ${PROTOCOL}.`);
           greeted = true;
           return { protocol: PROTOCOL, ...host };
         }

@@ -47,8 +47,8 @@ export interface RunningDaemon {
 }
 
 /**
- * The token that a client has to show. On a full disk it is the one of the daemon before, which nobody but the user could
- * read either; where there is none, throws what the disk says.
+ * The token that a client has to show. On a full disk it is the one of the daemon before, which nobody but the user
+ * could read either; where there is none, throws what the disk says.
  */
 function newToken(file: string, log: Log): string {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
@@ -88,7 +88,12 @@ export async function runDaemon({ paths, uid, version, log, open }: DaemonSettin
     const parts = await open();
     undo.push(() => parts.close());
     const instance = randomUUID();
-    const jobs = new JobManager({ store: parts.store, verify: parts.verify, log, ...(parts.ended === undefined ? {} : { ended: parts.ended }) });
+    const jobs = new JobManager({
+      store: parts.store,
+      verify: parts.verify,
+      log,
+      ...(parts.ended === undefined ? {} : { ended: parts.ended }),
+    });
     undo.push(() => jobs.stop());
     const router = createRouter(parts.handlers(jobs), { version, instance, pid: process.pid }, log);
     const token = newToken(paths.token, log);

@@ -11,7 +11,12 @@ import type { createRouter } from './router.ts';
 const IN_WORK = 64;
 
 /** Joins one connection to the router and to the events of its jobs. */
-export function openSession(connection: Connection, peer: PeerKind, router: ReturnType<typeof createRouter>, jobs: JobManager): Session {
+export function openSession(
+  connection: Connection,
+  peer: PeerKind,
+  router: ReturnType<typeof createRouter>,
+  jobs: JobManager,
+): Session {
   const late = new Map<string, JobStatus>();
   const event = (body: JobStatus): HostFrame => ({ v: PROTOCOL, event: 'job', body });
   const subscriber: Subscriber = {

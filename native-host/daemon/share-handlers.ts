@@ -56,16 +56,29 @@ function openShare({ db, gate, now, send: sending = send }: ShareHandlerDeps): S
     gate.open(run, SEND_BUDGET);
     open.add(stop);
     try {
-      return await gate.during(run, 'send', { kind: 'let-out', what, project, backend: null, cost: amounts({ sentBytes: bytes }) }, (use) => {
-        use({ sentBytes: bytes });
-        return perform(stop.signal);
-      });
+      return await gate.during(
+        run,
+        'send',
+        { kind: 'let-out', what, project, backend: null, cost: amounts({ sentBytes: bytes }) },
+        (use) => {
+          use({ sentBytes: bytes });
+          return perform(stop.signal);
+        },
+      );
     } finally {
       open.delete(stop);
       gate.close(run);
     }
   };
-  return createShare({ db, projects: () => listProjects(db), names: namesAround, letOut, note: (event, work) => void gate.note(event, work), send: sending, now });
+  return createShare({
+    db,
+    projects: () => listProjects(db),
+    names: namesAround,
+    letOut,
+    note: (event, work) => void gate.note(event, work),
+    send: sending,
+    now,
+  });
 }
 
 /** Sharing for the daemon: what is queued, what the user says of it, and what leaves. */
@@ -98,22 +111,42 @@ function shareHandlers({ db, gate, now }: ShareHandlerDeps, share: Share): Pick<
         projects: [
           ...all.map((project) => {
             const permission = sharingPermission(project, all);
-            return { id: project.id, name: project.name, allowed: permission.allowed, why: permission.allowed ? null : permission.why, ...countItems(db, project.id), undeleted: undeleted(db, project.id).length };
+            return {
+              id: project.id,
+              name: project.name,
+              allowed: permission.allowed,
+              why: permission.allowed ? null : permission.why,
+              ...countItems(db, project.id),
+              undeleted: undeleted(db, project.id).length,
+            };
           }),
-          ...forgottenProjects(db).map(({ id, name, undeleted: held }) => ({ id, name: name ?? 'a project that is forgotten', allowed: false, why: 'it is forgotten', ...countItems(db, id), undeleted: held, forgotten: true })),
+          ...forgottenProjects(db).map(({ id, name, undeleted: held }) => ({
+            id,
+            name: name ?? 'a project that is forgotten',
+            allowed: false,
+            why: 'it is forgotten',
+            ...countItems(db, id),
+            undeleted: held,
+            forgotten: true,
+          })),
         ],
         endpoint: endpoint === null ? null : { ...endpoint, fingerprint: fingerprintOf(endpoint) },
         undeleted: undeleted(db, null).length,
       };
     },
-    'share.build': ({ project, statuses, renameIdentifiers }) => share.build(project, statuses ?? ['confirmed'], renameIdentifiers ?? false),
+    'share.build': ({ project, statuses, renameIdentifiers }) =>
+      share.build(project, statuses ?? ['confirmed'], renameIdentifiers ?? false),
     'share.list': ({ project, limit }) => {
       share.sweep();
       return listItems(db, project ?? null, limit);
     },
     'share.item': ({ item: id, side, page }) => {
       const item = share.item(id);
-      return { ...pageOf(side === 'after' ? (item.bytes ?? '') : showCorrection(db, item.feedback), page), hash: item.hash, state: item.state };
+      return {
+        ...pageOf(side === 'after' ? (item.bytes ?? '') : showCorrection(db, item.feedback), page),
+        hash: item.hash,
+        state: item.state,
+      };
     },
     'share.accept': ({ item, hash }) => {
       share.accept(item, hash);
@@ -129,7 +162,13 @@ function shareHandlers({ db, gate, now }: ShareHandlerDeps, share: Share): Pick<
       return { filed: await share.filed(items, sha256) };
     },
     'share.endpoint': ({ endpoint }) => {
-      gate.note({ event: 'share-endpoint', detail: endpoint === null ? null : { name: endpoint.name, anthropic: endpoint.anthropic } }, () => writeEndpoint(db, endpoint, now().toISOString()));
+      gate.note(
+        {
+          event: 'share-endpoint',
+          detail: endpoint === null ? null : { name: endpoint.name, anthropic: endpoint.anthropic },
+        },
+        () => writeEndpoint(db, endpoint, now().toISOString()),
+      );
       const stored = readEndpoint(db);
       return { fingerprint: stored === null ? null : fingerprintOf(stored) };
     },
@@ -138,7 +177,9 @@ function shareHandlers({ db, gate, now }: ShareHandlerDeps, share: Share): Pick<
       if (!isRegistered(db, id) && undeleted(db, id).length > 0) return share.revoke(id);
       const { consent, fileHash } = getProject(db, id);
       const wish = { ...consent, sharing: false };
-      gate.note({ event: 'consent', project: id, detail: wish }, () => setConsent(db, id, { ...wish, fileHash }, now().toISOString()));
+      gate.note({ event: 'consent', project: id, detail: wish }, () =>
+        setConsent(db, id, { ...wish, fileHash }, now().toISOString()),
+      );
       return share.revoke(id);
     },
   };

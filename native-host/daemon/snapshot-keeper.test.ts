@@ -24,7 +24,11 @@ afterEach(() => {
 
 const ONE = new URL('file:///one/engine.ts');
 const TWO = new URL('file:///two/other.ts');
-const events = (): unknown[] => db.prepare("SELECT event || coalesce(' ' || json_extract(detail, '$.what'), '') FROM ledger ORDER BY n").pluck().all();
+const events = (): unknown[] =>
+  db
+    .prepare("SELECT event || coalesce(' ' || json_extract(detail, '$.what'), '') FROM ledger ORDER BY n")
+    .pluck()
+    .all();
 
 /** A keeper of snapshots that are made when the test says so. */
 function keeperOf() {
@@ -36,7 +40,8 @@ function keeperOf() {
     delayMs: 1,
     log: (what, facts) => said.push([what, facts]),
     snapshots: {
-      find: ({ pathname }) => (made.some(({ module }) => module.pathname === pathname) ? `${pathname}.blob` : undefined),
+      find: ({ pathname }) =>
+        made.some(({ module }) => module.pathname === pathname) ? `${pathname}.blob` : undefined,
       make(module, signal) {
         const done = Promise.withResolvers<Making>();
         signal.addEventListener('abort', () => done.reject(signal.reason));
@@ -60,7 +65,9 @@ test('what is missed is made once, one after the other, and through the gate', a
   made[0]?.done.resolve('made');
   await expect.poll(() => made.map(({ module }) => module)).toEqual([ONE, TWO]);
   made[1]?.done.reject(new Error('no compiler'));
-  await expect.poll(events).toEqual(['commit start-up snapshot of engine.ts', 'settle', 'commit start-up snapshot of other.ts', 'settle']);
+  await expect
+    .poll(events)
+    .toEqual(['commit start-up snapshot of engine.ts', 'settle', 'commit start-up snapshot of other.ts', 'settle']);
   expect(said).toEqual([
     ['start-up snapshot', { module: ONE.pathname, outcome: 'made', ms: expect.any(Number) }],
     ['start-up snapshot not made', expect.objectContaining({ module: TWO.pathname, kind: 'Error' })],

@@ -24,10 +24,15 @@ export interface SnapshotKeeper extends SnapshotUse {
 const DELAY_MS = 30_000;
 
 /**
- * Has the snapshot of an engine made that came up without one: some time later, once for each, one after the other. That
- * is a process, so it goes through the gate. Nobody waits for it; that it was not made is logged.
+ * Has the snapshot of an engine made that came up without one: some time later, once for each, one after the other.
+ * That is a process, so it goes through the gate. Nobody waits for it; that it was not made is logged.
  */
-export function createSnapshotKeeper({ snapshots, gate, log, delayMs = DELAY_MS }: SnapshotKeeperParts): SnapshotKeeper {
+export function createSnapshotKeeper({
+  snapshots,
+  gate,
+  log,
+  delayMs = DELAY_MS,
+}: SnapshotKeeperParts): SnapshotKeeper {
   const tried = new Set<string>();
   const timers = new Set<NodeJS.Timeout>();
   const end = new AbortController();
@@ -37,7 +42,9 @@ export function createSnapshotKeeper({ snapshots, gate, log, delayMs = DELAY_MS 
     if (end.signal.aborted || gate.stopped) return;
     const started = performance.now();
     try {
-      const outcome = await startingEngines(gate, `start-up snapshot of ${basename(module.pathname)}`, () => snapshots.make(module, end.signal));
+      const outcome = await startingEngines(gate, `start-up snapshot of ${basename(module.pathname)}`, () =>
+        snapshots.make(module, end.signal),
+      );
       log('start-up snapshot', { module: module.pathname, outcome, ms: Math.round(performance.now() - started) });
     } catch (problem) {
       log('start-up snapshot not made', { module: module.pathname, ...describeProblem(problem) });

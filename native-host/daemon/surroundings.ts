@@ -37,7 +37,8 @@ export function surroundingsOf(db: Database, gate: Gate, spaces: ProjectSpaces, 
           if ('ms' in ended) use({ wallMs: ended.ms });
           return ended;
         });
-      const result = letOut === undefined ? await start() : await lettingOut(gate, { job, project, backend, letOut }, start);
+      const result =
+        letOut === undefined ? await start() : await lettingOut(gate, { job, project, backend, letOut }, start);
       if (isStuck(result)) {
         gate.forbid(`backend:${backend}`, result.reason, { kinds: ['start-process'], backend });
         throw new CodedError('CV028', backend);
@@ -48,10 +49,19 @@ export function surroundingsOf(db: Database, gate: Gate, spaces: ProjectSpaces, 
 }
 
 /**
- * What a run with the network lets out is admitted before the run is. Nobody counts what it really sends: that it is shown no
- * more of the project than these bytes is what is known, so that all of them count as sent.
+ * What a run with the network lets out is admitted before the run is. Nobody counts what it really sends: that it is
+ * shown no more of the project than these bytes is what is known, so that all of them count as sent.
  */
-function lettingOut(gate: Gate, { job, project, backend, letOut: { to, bytes } }: { job: string; project: string | null; backend: string; letOut: LetOut }, start: () => Promise<JailResult>): Promise<JailResult> {
+function lettingOut(
+  gate: Gate,
+  {
+    job,
+    project,
+    backend,
+    letOut: { to, bytes },
+  }: { job: string; project: string | null; backend: string; letOut: LetOut },
+  start: () => Promise<JailResult>,
+): Promise<JailResult> {
   const sent = { sentBytes: bytes };
   return gate.during(job, randomUUID(), { kind: 'let-out', what: to, project, backend, cost: amounts(sent) }, (use) => {
     use(sent);
@@ -60,4 +70,5 @@ function lettingOut(gate: Gate, { job, project, backend, letOut: { to, bytes } }
 }
 
 /** Processes that could not be ended are the one thing that no further run may be added to. */
-const isStuck = (result: JailResult): result is JailResult & { kind: 'failed' } => result.kind === 'failed' && result.reason === STUCK;
+const isStuck = (result: JailResult): result is JailResult & { kind: 'failed' } =>
+  result.kind === 'failed' && result.reason === STUCK;

@@ -54,15 +54,22 @@ function browser(args: readonly string[] = [`chrome-extension://${EXTENSION_IDS[
 const hello = { v: 1, id: 'hello', type: 'hello', body: { client: 'extension', protocol: 1, version: '0' } };
 
 function start(job: string, gate: string): { v: number; id: string; type: string; body: RequestBody<'verify.start'> } {
-  return { v: 1, id: job, type: 'verify.start', body: { job, code: gate, language: 'python', languageSource: 'class' } };
+  return {
+    v: 1,
+    id: job,
+    type: 'verify.start',
+    body: { job, code: gate, language: 'python', languageSource: 'class' },
+  };
 }
 
 const statusesIn = (frames: readonly HostFrame[], job: string): JobStatus[] =>
   frames.flatMap((frame) => ('event' in frame && frame.body.job === job ? [frame.body] : []));
 
-const codeOf = (frame: HostFrame | undefined): string | undefined => (frame !== undefined && 'error' in frame ? frame.error.code : undefined);
+const codeOf = (frame: HostFrame | undefined): string | undefined =>
+  frame !== undefined && 'error' in frame ? frame.error.code : undefined;
 
-const exitOf = (process: ChildProcessWithoutNullStreams): Promise<number | null> => new Promise((resolve) => process.once('exit', resolve));
+const exitOf = (process: ChildProcessWithoutNullStreams): Promise<number | null> =>
+  new Promise((resolve) => process.once('exit', resolve));
 
 test('kill -9 of the shim in mid-job: the job ends done and a new connection is told', async () => {
   (await clientOf(home, gatedDaemon)).close();

@@ -10,7 +10,10 @@ import type { Verifier, VerifierDeps } from '../verify/verify.ts';
 import { createSnapshotKeeper, type SnapshotKeeperParts } from './snapshot-keeper.ts';
 
 /** What a verifier may do besides reading blocks; without any of it no code is run and no project is opened. */
-export type Surroundings = Pick<VerifierDeps, 'permits' | 'permitsNetwork' | 'admitRun' | 'openProject' | 'laid' | 'earlier'>;
+export type Surroundings = Pick<
+  VerifierDeps,
+  'permits' | 'permitsNetwork' | 'admitRun' | 'openProject' | 'laid' | 'earlier'
+>;
 
 /** What a verifier of the daemon is made with. */
 export interface VerifierParts {
@@ -27,8 +30,8 @@ export interface VerifierParts {
 }
 
 /**
- * The verifier with every backend and warm processes of its own. Rejects at once, and starts nothing more, when the signal
- * aborts: its reason is told when the processes are gone.
+ * The verifier with every backend and warm processes of its own. Rejects at once, and starts nothing more, when the
+ * signal aborts: its reason is told when the processes are gone.
  */
 export async function openVerifier(parts: VerifierParts): Promise<Verifier> {
   const { cache, mask, hostVersion, surroundings, snapshots, first, signal = new AbortController().signal } = parts;

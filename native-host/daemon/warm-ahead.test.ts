@@ -18,7 +18,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const events = (): unknown[] => db.prepare("SELECT event || coalesce(' ' || json_extract(detail, '$.what'), '') FROM ledger ORDER BY n").pluck().all();
+const events = (): unknown[] =>
+  db
+    .prepare("SELECT event || coalesce(' ' || json_extract(detail, '$.what'), '') FROM ledger ORDER BY n")
+    .pluck()
+    .all();
 
 test('engines that are not there are started through the gate, one language at a time, and never under a stop', async () => {
   const problems: unknown[] = [];

@@ -6,7 +6,10 @@ import { getProject } from '../project/registry.ts';
 
 type Permission = NonNullable<CheckResult['permission']>;
 
-/** Does this permission hold now, for this project or for blocks without one (null)? A project that was forgotten has none. */
+/**
+ * Does this permission hold now, for this project or for blocks without one (null)? A project that was forgotten has
+ * none.
+ */
 export function isPermitted(db: Database, permission: Permission, project: string | null): boolean {
   if (project === null) return permission === 'run-code' && isGranted(db, 'run-snippets');
   try {
@@ -24,9 +27,14 @@ const ENDED = 'rests on a permission that does not hold any more';
  * A stored report as it is to be read now: where a check of it rests on a permission that was taken back since, or that
  * lapsed, its summary and "not checked" say so, and it is not green.
  */
-export function asPermittedNow(report: Report, permitted: (permission: Permission, project: string | null) => boolean): Report {
+export function asPermittedNow(
+  report: Report,
+  permitted: (permission: Permission, project: string | null) => boolean,
+): Report {
   const resting = report.results.filter(({ permission }) => permission !== undefined);
-  const ended = [...new Set(resting.flatMap(({ permission }) => permission ?? []))].filter((each) => !permitted(each, report.project));
+  const ended = [...new Set(resting.flatMap(({ permission }) => permission ?? []))].filter(
+    (each) => !permitted(each, report.project),
+  );
   if (ended.length === 0) return report;
   const { summary, notChecked } = report;
   const allow = report.project === null ? 'snippets' : ended[0];

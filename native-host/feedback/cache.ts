@@ -18,17 +18,22 @@ export function getVerdict(db: Database, key: string): Verdict | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Stores verdicts under keys of code, file name, tool version and backend revision, in one transaction; returns how many: some are never cached. */
+/**
+ * Stores verdicts under keys of code, file name, tool version and backend revision, in one transaction; returns how
+ * many: some are never cached.
+ */
 export function putVerdicts(db: Database, verdicts: ReadonlyMap<string, Verdict>, at: string): number {
   const kept = [...verdicts].filter(([, { kind }]) => !NEVER_CACHED.has(kind));
   if (kept.length === 0) return 0;
   storing(() =>
     soonDurable(db, () =>
-      db.transaction(() => {
-        const insert = prepared(db, 'INSERT OR REPLACE INTO verdict_cache (key, json, created_at) VALUES (?, ?, ?)');
-        for (const [key, verdict] of kept) insert.run(key, JSON.stringify(verdict), at);
-        keepNewest(db, 'verdict_cache', { rows: LIMITS.verdictsKept, bytes: LIMITS.verdictsBytes });
-      }).immediate(),
+      db
+        .transaction(() => {
+          const insert = prepared(db, 'INSERT OR REPLACE INTO verdict_cache (key, json, created_at) VALUES (?, ?, ?)');
+          for (const [key, verdict] of kept) insert.run(key, JSON.stringify(verdict), at);
+          keepNewest(db, 'verdict_cache', { rows: LIMITS.verdictsKept, bytes: LIMITS.verdictsBytes });
+        })
+        .immediate(),
     ),
   );
   return kept.length;

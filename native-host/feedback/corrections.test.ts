@@ -11,7 +11,8 @@ import type { Database } from './database.ts';
 import { exportCorrections } from './export-corrections.ts';
 import { EXAMPLE, numbered } from './fixtures/correction.ts';
 
-const exported = (db: Database, project?: string): string => [...exportCorrections(db, { format: 'json', project })].join('');
+const exported = (db: Database, project?: string): string =>
+  [...exportCorrections(db, { format: 'json', project })].join('');
 
 let folder: string;
 let db: Database;
@@ -26,7 +27,8 @@ afterEach(() => {
 
 const SECRET = 'hunter2-Xk9!pQ';
 const rowOf = (id: string): unknown => db.prepare('SELECT * FROM feedback WHERE id = ?').get(id);
-const count = (): unknown => db.prepare('SELECT (SELECT count(*) FROM feedback) + (SELECT count(*) FROM feedback_capture)').pluck().get();
+const count = (): unknown =>
+  db.prepare('SELECT (SELECT count(*) FROM feedback) + (SELECT count(*) FROM feedback_capture)').pluck().get();
 
 describe('recordCorrection', () => {
   it('fills the columns of section 3.3 from the capture of section 3.4', async () => {
@@ -61,36 +63,63 @@ describe('recordCorrection', () => {
   });
 
   it('names the fields that are wrong', async () => {
-    const wrong = { ...EXAMPLE, timestamp: 'yesterday', issue: { ...EXAMPLE.issue, category: 'oops', detected_by: 'a hunch' } };
+    const wrong = {
+      ...EXAMPLE,
+      timestamp: 'yesterday',
+      issue: { ...EXAMPLE.issue, category: 'oops', detected_by: 'a hunch' },
+    };
     await expect(recordCorrection(db, wrong)).rejects.toMatchObject({
       code: 'CV024',
       message: expect.stringMatching(/timestamp: Invalid ISO datetime.*issue\.category.*issue\.detected_by/),
     });
-    for (const nothing of [null, 'text', [], 7]) await expect(recordCorrection(db, nothing)).rejects.toMatchObject({ code: 'CV024' });
+    for (const nothing of [null, 'text', [], 7])
+      await expect(recordCorrection(db, nothing)).rejects.toMatchObject({ code: 'CV024' });
     expect(count()).toBe(0);
   });
 
   it.each([
-    ['claude_output.content', { ...EXAMPLE, claude_output: { ...EXAMPLE.claude_output, content: `a\nconst password = "${SECRET}";` } }, 'line 2'],
-    ['issue.description', { ...EXAMPLE, issue: { ...EXAMPLE.issue, description: `postgres://app:${SECRET}@db/x` } }, 'line 1'],
+    [
+      'claude_output.content',
+      { ...EXAMPLE, claude_output: { ...EXAMPLE.claude_output, content: `a\nconst password = "${SECRET}";` } },
+      'line 2',
+    ],
+    [
+      'issue.description',
+      { ...EXAMPLE, issue: { ...EXAMPLE.issue, description: `postgres://app:${SECRET}@db/x` } },
+      'line 1',
+    ],
     ['notes.0', { ...EXAMPLE, notes: [`password: "${SECRET}"`] }, 'line 1'],
   ])('stores nothing when %s holds a secret and does not repeat it', async (path, capture, line) => {
-    const error = await recordCorrection(db, capture).then(() => undefined, (reason: unknown) => reason);
+    const error = await recordCorrection(db, capture).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
     expect(error).toMatchObject({ code: 'CV020', message: expect.stringContaining(`${path}, ${line}`) });
     expect(String(error)).not.toContain(SECRET);
     expect(count()).toBe(0);
-    for (const file of ['db.sqlite', 'db.sqlite-wal']) expect(readFileSync(join(folder, file)).includes(SECRET)).toBe(false);
+    for (const file of ['db.sqlite', 'db.sqlite-wal'])
+      expect(readFileSync(join(folder, file)).includes(SECRET)).toBe(false);
   });
 
   it('gives every capture back without loss, keys that it does not know included', async () => {
     const text = fc.string({ minLength: 1, maxLength: 60, unit: 'binary' });
     const capture = fc.record({
       id: fc.uuid({ version: 4 }),
-      timestamp: fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString()),
+      timestamp: fc
+        .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+        .map((date) => date.toISOString()),
       project: fc.option(text),
       feedback_type: fc.constantFrom(...FEEDBACK_TYPES),
-      claude_output: fc.record({ content: text, file: fc.option(text), line_range: fc.option(fc.tuple(fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 1, max: 9_999 }))) }),
-      issue: fc.record({ category: fc.constantFrom(...CATEGORIES), description: text, detected_by: fc.constantFrom('compiler', 'test_suite', 'Prover', 'human') }),
+      claude_output: fc.record({
+        content: text,
+        file: fc.option(text),
+        line_range: fc.option(fc.tuple(fc.integer({ min: 1, max: 9_999 }), fc.integer({ min: 1, max: 9_999 }))),
+      }),
+      issue: fc.record({
+        category: fc.constantFrom(...CATEGORIES),
+        description: text,
+        detected_by: fc.constantFrom('compiler', 'test_suite', 'Prover', 'human'),
+      }),
       correction: fc.option(fc.record({ content: text, verified: fc.boolean() })),
       extra: fc.jsonValue(),
     });
@@ -108,7 +137,12 @@ describe('recordCorrection', () => {
 
 describe('reading back', () => {
   it('lists the newest first, by project, with the total', async () => {
-    for (let n = 0; n < 5; n += 1) await recordCorrection(db, { ...numbered(n), timestamp: `2026-01-0${n + 1}T00:00:00Z`, project: n === 2 ? 'other' : 'mine' });
+    for (let n = 0; n < 5; n += 1)
+      await recordCorrection(db, {
+        ...numbered(n),
+        timestamp: `2026-01-0${n + 1}T00:00:00Z`,
+        project: n === 2 ? 'other' : 'mine',
+      });
     const { rows, total } = listCorrections(db, { project: 'mine', limit: 2 });
     expect(rows.map((row) => row.timestamp)).toEqual(['2026-01-05T00:00:00Z', '2026-01-04T00:00:00Z']);
     expect(total).toBe(4);

@@ -27,16 +27,21 @@ export interface Checked {
   json: string;
 }
 
-/** @param capture the parsed JSON as it came: keys that the format does not know are kept. Throws CV024 (names the fields). */
+/**
+ * @param capture the parsed JSON as it came: keys that the format does not know are kept. Throws CV024 (names the
+ * fields).
+ */
 export function checkCapture(capture: unknown): Checked {
-  if (isDeeper(capture, LIMITS.captureDepth)) throw new CodedError('CV024', `It is nested more than ${LIMITS.captureDepth} levels deep.`);
+  if (isDeeper(capture, LIMITS.captureDepth))
+    throw new CodedError('CV024', `It is nested more than ${LIMITS.captureDepth} levels deep.`);
   const parsed = correctionSchema.safeParse(capture, { error: english });
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => `${issue.path.join('.') || 'the correction'}: ${issue.message}`);
     throw new CodedError('CV024', `${[...new Set(fields)].join('; ')}.`);
   }
   const json = JSON.stringify(capture);
-  if (Buffer.byteLength(json) > LIMITS.captureBytes) throw new CodedError('CV024', `It is larger than ${LIMITS.captureBytes / MIB} MiB.`);
+  if (Buffer.byteLength(json) > LIMITS.captureBytes)
+    throw new CodedError('CV024', `It is larger than ${LIMITS.captureBytes / MIB} MiB.`);
   return { correction: parsed.data, json };
 }
 
@@ -44,25 +49,33 @@ export function checkCapture(capture: unknown): Checked {
  * Stores one capture (claude-verify specification, section 3.4). The promise resolves after the commit and not before.
  * Throws CV024 (names the fields), CV020 (a secret; nothing was stored), CV025 (other content under this id), CV021.
  * @param also what is stored with a new one, in the same transaction.
- * @param late it may have been on its way for long: one that was deleted meanwhile is not stored again, and counts as stored before
+ * @param late it may have been on its way for long: one that was deleted meanwhile is not stored again, and counts as
+ * stored before
  */
-export async function recordCorrection(db: Database, capture: unknown, also?: (correction: Correction) => void, late = false): Promise<Recorded> {
+export async function recordCorrection(
+  db: Database,
+  capture: unknown,
+  also?: (correction: Correction) => void,
+  late = false,
+): Promise<Recorded> {
   const checked = checkCapture(capture);
   const secret = await findSecret([capture]);
   if (secret !== undefined) throw new CodedError('CV020', secret.place);
   return storing(() =>
-    db.transaction((): Recorded => {
-      if (late && wasDeleted(db, checked.correction.id)) return { id: checked.correction.id, stored: 'already' };
-      const recorded = insertCapture(db, checked);
-      if (recorded.stored === 'new') also?.(checked.correction);
-      return recorded;
-    }).immediate(),
+    db
+      .transaction((): Recorded => {
+        if (late && wasDeleted(db, checked.correction.id)) return { id: checked.correction.id, stored: 'already' };
+        const recorded = insertCapture(db, checked);
+        if (recorded.stored === 'new') also?.(checked.correction);
+        return recorded;
+      })
+      .immediate(),
   );
 }
 
 /**
- * The first secret in some captures: which of them, and its place in words, masked. One scan over all texts together, for a
- * scan costs more to begin than to run, and a capture may hold very many short texts.
+ * The first secret in some captures: which of them, and its place in words, masked. One scan over all texts together,
+ * for a scan costs more to begin than to run, and a capture may hold very many short texts.
  */
 export async function findSecret(captures: readonly unknown[]): Promise<{ index: number; place: string } | undefined> {
   const starts: { line: number; path: string; index: number }[] = [];
@@ -77,7 +90,11 @@ export async function findSecret(captures: readonly unknown[]): Promise<{ index:
   }
   const [hit] = await scanSecrets(parts.join('\n\n'));
   if (hit === undefined) return undefined;
-  const { path, index, line: first } = starts.findLast((start) => start.line <= hit.line) ?? { line: 1, path: 'the correction', index: 0 };
+  const {
+    path,
+    index,
+    line: first,
+  } = starts.findLast((start) => start.line <= hit.line) ?? { line: 1, path: 'the correction', index: 0 };
   return { index, place: `${path}, line ${hit.line - first + 1} (${hit.rule}): ${hit.masked}` };
 }
 
@@ -86,11 +103,16 @@ export function insertCapture(db: Database, { correction, json }: Checked): Reco
   const { id } = correction;
   const before = captureOf(db, id);
   if (before !== undefined) {
-    if (before === json || canonicalJson(JSON.parse(before)) === canonicalJson(JSON.parse(json))) return { id, stored: 'already' };
+    if (before === json || canonicalJson(JSON.parse(before)) === canonicalJson(JSON.parse(json)))
+      return { id, stored: 'already' };
     throw new CodedError('CV025', `(${id})`);
   }
   // Whatever it says itself: only a run of tools makes it `verified`.
-  prepared(db, `INSERT INTO feedback (${CAPTURE_COLUMNS.join(', ')}, verified) VALUES (${CAPTURE_COLUMNS.map((name) => `@${name}`).join(', ')}, 0)`).run(columnsOf(correction));
+  prepared(
+    db,
+    `INSERT INTO feedback (${CAPTURE_COLUMNS.join(', ')}, verified) VALUES ` +
+      `(${CAPTURE_COLUMNS.map((name) => `@${name}`).join(', ')}, 0)`,
+  ).run(columnsOf(correction));
   prepared(db, 'INSERT INTO feedback_capture (id, json) VALUES (?, ?)').run(id, json);
   return { id, stored: 'new' };
 }
@@ -118,11 +140,23 @@ export function listCorrections(db: Database, filter: CorrectionFilter = {}): { 
   const asked = [
     ...(pattern === undefined ? [] : [{ sql: 'pattern = ?', value: pattern }]),
     ...(project === undefined ? [] : [{ sql: 'project = ?', value: project }]),
-    ...(language === undefined ? [] : [{ sql: 'EXISTS (SELECT 1 FROM correction_state AS state INDEXED BY correction_state_by_language WHERE state.language = ? AND state.feedback = feedback.id)', value: language }]),
+    ...(language === undefined
+      ? []
+      : [
+          {
+            sql:
+              'EXISTS (SELECT 1 FROM correction_state AS state INDEXED BY correction_state_by_language WHERE ' +
+              'state.language = ? AND state.feedback = feedback.id)',
+            value: language,
+          },
+        ]),
   ];
   const where = asked.length === 0 ? '' : `WHERE ${asked.map(({ sql }) => sql).join(' AND ')}`;
   // A pattern's members are looked up one by one; without CROSS all corrections would be read in search of them.
-  const from = pattern === undefined ? 'feedback' : 'pattern_members CROSS JOIN feedback ON feedback.id = pattern_members.feedback';
+  const from =
+    pattern === undefined
+      ? 'feedback'
+      : 'pattern_members CROSS JOIN feedback ON feedback.id = pattern_members.feedback';
   const values = asked.map(({ value }) => value);
   return storing(() => {
     const found = db
@@ -132,8 +166,14 @@ export function listCorrections(db: Database, filter: CorrectionFilter = {}): { 
          LEFT JOIN correction_state ON feedback = id ORDER BY timestamp DESC, id DESC`,
       )
       .all(...values, limit, offset);
-    const counted = language !== undefined && asked.length === 1 ? 'correction_state WHERE language = ?' : `${from} ${where}`;
-    const total = Number(db.prepare<unknown[]>(`SELECT count(*) FROM ${counted}`).pluck().get(...values));
+    const counted =
+      language !== undefined && asked.length === 1 ? 'correction_state WHERE language = ?' : `${from} ${where}`;
+    const total = Number(
+      db
+        .prepare<unknown[]>(`SELECT count(*) FROM ${counted}`)
+        .pluck()
+        .get(...values),
+    );
     return { rows: found.map((row) => ({ ...row, verified: row.verified === 1 })), total };
   });
 }

@@ -9,14 +9,19 @@ export interface CsvRow {
 /** What a spreadsheet would take for a formula or a command, behind any number of our own apostrophes. */
 const DANGEROUS = /^'*(?:[\t\r\n\0]|[\s\0]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
-/** A cell that no spreadsheet runs: an apostrophe stands before what it would take for a formula. {@link unguarded} takes it away. */
+/**
+ * A cell that no spreadsheet runs: an apostrophe stands before what it would take for a formula. {@link unguarded}
+ * takes it away.
+ */
 export const guarded = (text: string): string => (DANGEROUS.test(text) ? `'${text}` : text);
 
 /** The text that {@link guarded} was given. */
-export const unguarded = (cell: string): string => (cell.startsWith("'") && DANGEROUS.test(cell) ? cell.slice(1) : cell);
+export const unguarded = (cell: string): string =>
+  cell.startsWith("'") && DANGEROUS.test(cell) ? cell.slice(1) : cell;
 
 /** One row as RFC 4180 has it: every cell in quotes, CRLF at the end. */
-export const csvLine = (cells: readonly string[]): string => `${cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => `"${guarded(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
 
 /** Reads a CSV text (RFC 4180; bare LF too) piece by piece. @param limit UTF-16 units of one row. */
 export class CsvReader {
@@ -26,7 +31,9 @@ export class CsvReader {
   #cells: string[] = [];
   #cell = '';
   #units = 0;
-  /** Where in a cell we are: before it, in a bare one, in quotes, or behind a quote that may be the end or one of two. */
+  /**
+   * Where in a cell we are: before it, in a bare one, in quotes, or behind a quote that may be the end or one of two.
+   */
   #state: 'start' | 'bare' | 'quoted' | 'quote' = 'start';
 
   constructor(limit: number) {
@@ -43,7 +50,11 @@ export class CsvReader {
         if (character === '"') this.#state = 'quote';
         else this.#cell += character;
       } else if (character === '"') {
-        if (this.#state === 'bare') throw new CodedError('CV046', `Line ${this.#line}: a quote stands within a cell that does not begin with one.`);
+        if (this.#state === 'bare')
+          throw new CodedError(
+            'CV046',
+            `Line ${this.#line}: a quote stands within a cell that does not begin with one.`,
+          );
         if (this.#state === 'quote') this.#cell += '"';
         this.#state = 'quoted';
       } else if (character === ',') this.#endCell();
@@ -51,7 +62,8 @@ export class CsvReader {
         const row = this.#endRow();
         if (row !== undefined) yield row;
       } else if (character !== '\r') {
-        if (this.#state === 'quote') throw new CodedError('CV046', `Line ${this.#line}: a cell goes on behind its closing quote.`);
+        if (this.#state === 'quote')
+          throw new CodedError('CV046', `Line ${this.#line}: a cell goes on behind its closing quote.`);
         this.#cell += character;
         this.#state = 'bare';
       }
@@ -60,7 +72,8 @@ export class CsvReader {
 
   /** The last row where its line has no end. Throws CV046 when the text ends within quotes. */
   end(): CsvRow | undefined {
-    if (this.#state === 'quoted') throw new CodedError('CV046', `Line ${this.#rowLine}: the file ends in the middle of this row.`);
+    if (this.#state === 'quoted')
+      throw new CodedError('CV046', `Line ${this.#rowLine}: the file ends in the middle of this row.`);
     return this.#endRow();
   }
 

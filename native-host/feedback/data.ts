@@ -8,13 +8,43 @@ import { storing } from './storing.ts';
 
 /** Tables that hold what people recorded or what came of it; children before parents. */
 const TABLES = [
-  'undos', 'ledger', 'ledger_anchor', 'injections', 'verdict_cache', 'reports', 'jobs', 'grants', 'consents', 'projects',
-  'share_receipts', 'share_queue', 'obligation_outcomes', 'verified_in', 'observed', 'exposures', 'pattern_marks', 'pattern_members', 'former_patterns', 'patterns',
-  'evidence', 'verification_runs', 'correction_state', 'feedback_capture', 'feedback', 'settings',
+  'undos',
+  'ledger',
+  'ledger_anchor',
+  'injections',
+  'verdict_cache',
+  'reports',
+  'jobs',
+  'grants',
+  'consents',
+  'projects',
+  'share_receipts',
+  'share_queue',
+  'obligation_outcomes',
+  'verified_in',
+  'observed',
+  'exposures',
+  'pattern_marks',
+  'pattern_members',
+  'former_patterns',
+  'patterns',
+  'evidence',
+  'verification_runs',
+  'correction_state',
+  'feedback_capture',
+  'feedback',
+  'settings',
 ] as const;
 
 /** Tables that are made of the others: not worth an export. What deleting the others leaves in them goes last. */
-const MADE_OF_OTHERS = ['pattern_sums', 'pattern_stale', 'learned', 'mistake_weeks', 'outcome_weeks', 'share_left_out'] as const;
+const MADE_OF_OTHERS = [
+  'pattern_sums',
+  'pattern_stale',
+  'learned',
+  'mistake_weeks',
+  'outcome_weeks',
+  'share_left_out',
+] as const;
 
 /** How much is stored, backups included in the bytes. */
 export function countData(db: Database): ReplyBody<'data.counts'> {
@@ -23,14 +53,21 @@ export function countData(db: Database): ReplyBody<'data.counts'> {
     reports: countOf(db, 'reports'),
     injections: countOf(db, 'injections'),
     projects: countOf(db, 'projects'),
-    bytes: [db.name, `${db.name}-wal`, ...listBackups(db.name)].reduce((sum, file) => sum + (existsSync(file) ? statSync(file).size : 0), 0),
+    bytes: [db.name, `${db.name}-wal`, ...listBackups(db.name)].reduce(
+      (sum, file) => sum + (existsSync(file) ? statSync(file).size : 0),
+      0,
+    ),
     encrypted: protectionOf(db.name) !== 'plain',
   }));
 }
 
 /** Everything that is stored, as one JSON text: a table is an array of its rows, stored JSON stands as JSON. */
 export function exportData(db: Database): string {
-  const read = db.transaction(() => TABLES.toReversed().map((table) => [table, db.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all()] as const));
+  const read = db.transaction(() =>
+    TABLES.toReversed().map(
+      (table) => [table, db.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all()] as const,
+    ),
+  );
   const tables = storing(() => read()).map(([table, rows]) => [table, rows.map(withJson)] as const);
   return JSON.stringify({ format: 'claude-verify-export', version: 1, ...Object.fromEntries(tables) }, null, 1);
 }
@@ -43,26 +80,30 @@ function withJson(row: Record<string, unknown>): Record<string, unknown> {
 const SETTLED = "deleted_at IS NOT NULL OR receiver = 'file'";
 
 /**
- * Deletes every row but the receipts of what receivers may still have: without their ids nobody could ask for its deletion.
- * Nothing of what was shared is in them. Hashes of the corrections' ids stay, too. `also` is done in the same transaction. The bytes go with {@link purge}. Throws CV021.
+ * Deletes every row but the receipts of what receivers may still have: without their ids nobody could ask for its
+ * deletion. Nothing of what was shared is in them. Hashes of the corrections' ids stay, too. `also` is done in the same
+ * transaction. The bytes go with {@link purge}. Throws CV021.
  */
 export function deleteAll(db: Database, also?: () => void): { corrections: number } {
   return storing(() =>
-    db.transaction(() => {
-      const corrections = countOf(db, 'feedback');
-      noteDeleted(db, db.prepare<[], string>('SELECT id FROM feedback').pluck().all());
-      for (const table of [...TABLES, ...MADE_OF_OTHERS]) db.prepare(`DELETE FROM ${table}${table === 'share_receipts' ? ` WHERE ${SETTLED}` : ''}`).run();
-      // Of an answer the status stays: a receiver may say in it what it got.
-      db.prepare('UPDATE share_receipts SET answer = substr(answer, 1, 3)').run();
-      also?.();
-      return { corrections };
-    }).immediate(),
+    db
+      .transaction(() => {
+        const corrections = countOf(db, 'feedback');
+        noteDeleted(db, db.prepare<[], string>('SELECT id FROM feedback').pluck().all());
+        for (const table of [...TABLES, ...MADE_OF_OTHERS])
+          db.prepare(`DELETE FROM ${table}${table === 'share_receipts' ? ` WHERE ${SETTLED}` : ''}`).run();
+        // Of an answer the status stays: a receiver may say in it what it got.
+        db.prepare('UPDATE share_receipts SET answer = substr(answer, 1, 3)').run();
+        also?.();
+        return { corrections };
+      })
+      .immediate(),
   );
 }
 
 /**
- * Makes the bytes of deleted rows go: every backup, which may hold them; secure_delete has overwritten them, VACUUM rebuilds,
- * the WAL is emptied. With `backUp` there is a backup again. Throws CV021 when the disk or another reader
+ * Makes the bytes of deleted rows go: every backup, which may hold them; secure_delete has overwritten them, VACUUM
+ * rebuilds, the WAL is emptied. With `backUp` there is a backup again. Throws CV021 when the disk or another reader
  * keeps it from ending; it can be repeated.
  */
 export function purge(db: Database, { backUp, now }: { backUp: boolean; now: number }): void {
@@ -75,4 +116,5 @@ export function purge(db: Database, { backUp, now }: { backUp: boolean; now: num
   });
 }
 
-const countOf = (db: Database, table: (typeof TABLES)[number]): number => Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
+const countOf = (db: Database, table: (typeof TABLES)[number]): number =>
+  Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());

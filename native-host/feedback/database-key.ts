@@ -1,5 +1,15 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readFileSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import * as z from 'zod/mini';
@@ -15,14 +25,22 @@ const keyFileSchema = z.discriminatedUnion('by', [
   z.object({
     version: z.literal(1),
     by: z.literal('passphrase'),
-    scrypt: z.object({ cost: z.int().check(z.minimum(2), z.maximum(2 ** 20)), blockSize: z.int().check(z.minimum(1), z.maximum(32)), parallel: z.int().check(z.minimum(1), z.maximum(16)), salt: hex }),
+    scrypt: z.object({
+      cost: z.int().check(z.minimum(2), z.maximum(2 ** 20)),
+      blockSize: z.int().check(z.minimum(1), z.maximum(32)),
+      parallel: z.int().check(z.minimum(1), z.maximum(16)),
+      salt: hex,
+    }),
     /** The data key under AES-256-GCM. */
     wrapped: z.object({ iv: hex, data: hex, tag: hex }),
   }),
   z.object({ version: z.literal(1), by: z.literal('keyring'), account: z.string() }),
 ]);
 
-/** What lies beside an encrypted database: its key, wrapped by a passphrase, or where the keyring has it. Never the key itself. */
+/**
+ * What lies beside an encrypted database: its key, wrapped by a passphrase, or where the keyring has it. Never the key
+ * itself.
+ */
 export type KeyFile = z.infer<typeof keyFileSchema>;
 
 /** Of scrypt: 128 MiB and about half a second for each guess. */
@@ -31,8 +49,14 @@ const SCRYPT_MEMORY = 256 * 2 ** 20;
 /** Shorter ones are refused, UTF-16 units. */
 const SHORTEST = 8;
 
-const derive = promisify((passphrase: string, salt: Buffer, { cost, blockSize, parallel }: { cost: number; blockSize: number; parallel: number }, done: (problem: Error | null, key: Buffer) => void) =>
-  scrypt(passphrase.normalize('NFC'), salt, 32, { N: cost, r: blockSize, p: parallel, maxmem: SCRYPT_MEMORY }, done),
+const derive = promisify(
+  (
+    passphrase: string,
+    salt: Buffer,
+    { cost, blockSize, parallel }: { cost: number; blockSize: number; parallel: number },
+    done: (problem: Error | null, key: Buffer) => void,
+  ) =>
+    scrypt(passphrase.normalize('NFC'), salt, 32, { N: cost, r: blockSize, p: parallel, maxmem: SCRYPT_MEMORY }, done),
 );
 
 /** A new key. */
@@ -41,7 +65,10 @@ export const newDataKey = (): DataKey => randomBytes(32).toString('hex');
 /** Where the key of the database in this file is told. */
 export const keyFileOf = (database: string): string => `${database}.key`;
 
-/** A key file that opens with a passphrase. Throws CV070 for one that is too short. @param cost of scrypt; tests take less. */
+/**
+ * A key file that opens with a passphrase. Throws CV070 for one that is too short. @param cost of scrypt; tests take
+ * less.
+ */
 export async function wrapKey(key: DataKey, passphrase: string, cost: number = SCRYPT.cost): Promise<KeyFile> {
   if (passphrase.length < SHORTEST) throw new CodedError('CV070', `A passphrase has at least ${SHORTEST} characters.`);
   const [salt, iv] = [randomBytes(16), randomBytes(12)];
@@ -55,16 +82,30 @@ export async function wrapKey(key: DataKey, passphrase: string, cost: number = S
   };
 }
 
-/** The key in a key file. Throws CV048 for a wrong passphrase or an empty keyring, CV047 when a passphrase is wanted and none given, CV053. */
-export async function unwrapKey(file: KeyFile, { passphrase, keyring }: { passphrase?: string | undefined; keyring: Keyring }): Promise<DataKey> {
+/**
+ * The key in a key file. Throws CV048 for a wrong passphrase or an empty keyring, CV047 when a passphrase is wanted and
+ * none given, CV053.
+ */
+export async function unwrapKey(
+  file: KeyFile,
+  { passphrase, keyring }: { passphrase?: string | undefined; keyring: Keyring },
+): Promise<DataKey> {
   if (file.by === 'keyring') {
     const key = await keyring.get(file.account);
-    if (key === undefined || !/^[0-9a-f]{64}$/u.test(key)) throw new CodedError('CV048', 'The keyring of this session does not have the key.');
+    if (key === undefined || !/^[0-9a-f]{64}$/u.test(key))
+      throw new CodedError('CV048', 'The keyring of this session does not have the key.');
     return key;
   }
   if (passphrase === undefined) throw new CodedError('CV047');
-  const { scrypt: { salt, ...cost }, wrapped } = file;
-  const decipher = createDecipheriv('aes-256-gcm', await derive(passphrase, Buffer.from(salt, 'hex'), cost), Buffer.from(wrapped.iv, 'hex'));
+  const {
+    scrypt: { salt, ...cost },
+    wrapped,
+  } = file;
+  const decipher = createDecipheriv(
+    'aes-256-gcm',
+    await derive(passphrase, Buffer.from(salt, 'hex'), cost),
+    Buffer.from(wrapped.iv, 'hex'),
+  );
   decipher.setAuthTag(Buffer.from(wrapped.tag, 'hex'));
   try {
     return Buffer.concat([decipher.update(Buffer.from(wrapped.data, 'hex')), decipher.final()]).toString('hex');
@@ -73,7 +114,10 @@ export async function unwrapKey(file: KeyFile, { passphrase, keyring }: { passph
   }
 }
 
-/** How the database in this file is kept: as plain text (one that is not made yet, too), or encrypted, with its key file. Throws CV048 when that is missing. */
+/**
+ * How the database in this file is kept: as plain text (one that is not made yet, too), or encrypted, with its key
+ * file. Throws CV048 when that is missing.
+ */
 export function protectionOf(database: string): KeyFile | 'plain' {
   const file = readKeyFile(keyFileOf(database));
   // An encryption that was broken off may have left a key file beside what is still plain.

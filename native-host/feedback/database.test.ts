@@ -30,26 +30,51 @@ describe('openDatabase', () => {
     const setting = (name: string): unknown => db.pragma(name, { simple: true });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(statSync(`${file}-wal`).mode & 0o777).toBe(0o600);
-    expect([setting('journal_mode'), setting('synchronous'), setting('busy_timeout'), setting('foreign_keys'), setting('secure_delete')]).toEqual(['wal', 2, 5000, 1, 1]);
+    expect([
+      setting('journal_mode'),
+      setting('synchronous'),
+      setting('busy_timeout'),
+      setting('foreign_keys'),
+      setting('secure_delete'),
+    ]).toEqual(['wal', 2, 5000, 1, 1]);
     expect(setting('user_version')).toBe(MIGRATIONS.at(-1)?.version);
     db.close();
   });
 
   it('has the columns of the specification, section 3.3, in their order', () => {
     const db = openDatabase(file);
-    const columns = (db.pragma('table_info(feedback)') as { name: string; type: string; notnull: number; dflt_value: string | null; pk: number }[]).map(
-      ({ name, type, notnull, dflt_value, pk }) => [name, type, notnull, dflt_value, pk].join(' '),
-    );
+    const columns = (
+      db.pragma('table_info(feedback)') as {
+        name: string;
+        type: string;
+        notnull: number;
+        dflt_value: string | null;
+        pk: number;
+      }[]
+    ).map(({ name, type, notnull, dflt_value, pk }) => [name, type, notnull, dflt_value, pk].join(' '));
     expect(columns).toEqual([
-      'id TEXT 0  1', 'timestamp TEXT 1  0', 'project TEXT 0  0', 'session_id TEXT 0  0', 'category TEXT 1  0', 'subcategory TEXT 0  0',
-      'source_file TEXT 0  0', 'source_line_start INTEGER 0  0', 'source_line_end INTEGER 0  0', 'claude_output TEXT 1  0', 'actual_issue TEXT 1  0',
-      'correction TEXT 0  0', 'detected_by TEXT 1  0', 'verified INTEGER 0 0 0', 'shared_with_anthropic INTEGER 0 0 0',
+      'id TEXT 0  1',
+      'timestamp TEXT 1  0',
+      'project TEXT 0  0',
+      'session_id TEXT 0  0',
+      'category TEXT 1  0',
+      'subcategory TEXT 0  0',
+      'source_file TEXT 0  0',
+      'source_line_start INTEGER 0  0',
+      'source_line_end INTEGER 0  0',
+      'claude_output TEXT 1  0',
+      'actual_issue TEXT 1  0',
+      'correction TEXT 0  0',
+      'detected_by TEXT 1  0',
+      'verified INTEGER 0 0 0',
+      'shared_with_anthropic INTEGER 0 0 0',
     ]);
     db.close();
   });
 
   it('refuses a library with the WAL-reset bug and takes newer ones', () => {
-    for (const sqliteVersion of ['3.51.2', '3.50.9', '2.99.99']) expect(() => openDatabase(file, { sqliteVersion })).toThrow(coded('CV026'));
+    for (const sqliteVersion of ['3.51.2', '3.50.9', '2.99.99'])
+      expect(() => openDatabase(file, { sqliteVersion })).toThrow(coded('CV026'));
     for (const sqliteVersion of ['3.51.3', '3.52.0', '4.0.0']) openDatabase(file, { sqliteVersion }).close();
   });
 
@@ -82,7 +107,10 @@ describe('openDatabase', () => {
 
   it('changes nothing when a migration fails', () => {
     openDatabase(file).close();
-    const broken = { version: MIGRATIONS.length + 1, sql: 'CREATE TABLE half (id TEXT) STRICT; CREATE TABLE half (id TEXT) STRICT;' };
+    const broken = {
+      version: MIGRATIONS.length + 1,
+      sql: 'CREATE TABLE half (id TEXT) STRICT; CREATE TABLE half (id TEXT) STRICT;',
+    };
     expect(() => openDatabase(file, { migrations: [...MIGRATIONS, broken] })).toThrow();
     const db = openDatabase(file);
     expect(db.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'half'").pluck().get()).toBe(0);
@@ -104,7 +132,9 @@ describe('openDatabase', () => {
 
   it('says so when the file is no database', () => {
     writeFileSync(file, 'not a database, '.repeat(1_000));
-    expect(() => openDatabase(file)).toThrow(expect.objectContaining({ code: 'CV022', message: expect.stringContaining('There is no backup.') }));
+    expect(() => openDatabase(file)).toThrow(
+      expect.objectContaining({ code: 'CV022', message: expect.stringContaining('There is no backup.') }),
+    );
   });
 
   it('says that the disk cannot be written when the file cannot be made', () => {

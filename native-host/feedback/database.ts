@@ -38,9 +38,9 @@ export interface OpenOptions {
 
 /**
  * Opens (or creates, mode 0600) the user's database and brings it to the newest version, after a backup when it holds
- * anything. Where the disk has no room for the index of its log, that is kept in memory: everything can be read, writing
- * throws CV021 until there is room, and no other process can open it. Throws CV021 (disk), CV022 (damage, or another key),
- * CV023 (written by a newer claude-verify), CV026 (unsafe library).
+ * anything. Where the disk has no room for the index of its log, that is kept in memory: everything can be read,
+ * writing throws CV021 until there is room, and no other process can open it. Throws CV021 (disk), CV022 (damage, or
+ * another key), CV023 (written by a newer claude-verify), CV026 (unsafe library).
  */
 export function openDatabase(file: string, options: OpenOptions = {}): Database {
   return naming(file, () => {
@@ -78,8 +78,8 @@ function openAs(by: 'shared' | 'alone', file: string, options: OpenOptions): Dat
 }
 
 /**
- * Throws CV022 where the file is empty although its ledger had entries: opening it would make a new database in its place,
- * and take the log beside it away. @param entries what the ledger's anchor outside of the database knows.
+ * Throws CV022 where the file is empty although its ledger had entries: opening it would make a new database in its
+ * place, and take the log beside it away. @param entries what the ledger's anchor outside of the database knows.
  */
 export function assertNotEmptied(file: string, entries: number): void {
   if (entries === 0 || statSync(file, { throwIfNoEntry: false })?.size !== 0) return;
@@ -111,7 +111,11 @@ export const DAMAGED = '.damaged';
 /** Damaged databases that were put aside, as absolute paths. */
 export function listDamaged(file: string): string[] {
   const folder = backupFolder(file);
-  return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(DAMAGED)).map((name) => join(folder, name)) : [];
+  return existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith(DAMAGED))
+        .map((name) => join(folder, name))
+    : [];
 }
 
 /** Where the backups of a database lie. */
@@ -151,7 +155,8 @@ function assertWhole(db: Database, check: 'quick_check' | 'integrity_check'): vo
 const versionOf = (db: Database): number => Number(db.pragma('user_version', { simple: true }));
 
 function assertHolds(db: Database, table: string): void {
-  if (db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table) === undefined) throw new CodedError('CV022', 'It is no database of claude-verify.');
+  if (db.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(table) === undefined)
+    throw new CodedError('CV022', 'It is no database of claude-verify.');
 }
 
 function migrate(db: Database, migrations: readonly Migration[], clock: (() => number) | undefined): void {
@@ -172,7 +177,10 @@ function migrate(db: Database, migrations: readonly Migration[], clock: (() => n
   }
 }
 
-/** Backs the database up as it is at one moment, encrypted as it is; returns the path. The oldest make room. @param now ms since the epoch. */
+/**
+ * Backs the database up as it is at one moment, encrypted as it is; returns the path. The oldest make room. @param now
+ * ms since the epoch.
+ */
 export function makeBackup(db: Database, now: number): string {
   const target = writeBackup(db, now);
   for (const old of listBackups(db.name).slice(BACKUPS_KEPT)) rmSync(old, { force: true });

@@ -15,4 +15,5 @@ export function noteDeleted(db: Database, ids: readonly string[]): void {
 }
 
 /** Was a correction with this id deleted here? */
-export const wasDeleted = (db: Database, id: string): boolean => column<[string], number>(db, 'SELECT 1 FROM deleted_ids WHERE hash = ?').get(hashOf(id)) === 1;
+export const wasDeleted = (db: Database, id: string): boolean =>
+  column<[string], number>(db, 'SELECT 1 FROM deleted_ids WHERE hash = ?').get(hashOf(id)) === 1;

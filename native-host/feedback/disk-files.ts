@@ -11,7 +11,10 @@ export function shred(file: string): void {
   }
 }
 
-/** Overwrites what is open, as far as the disk lets us: a file system that copies on write, or an SSD, may keep the old bytes. */
+/**
+ * Overwrites what is open, as far as the disk lets us: a file system that copies on write, or an SSD, may keep the old
+ * bytes.
+ */
 export function overwriteAll(handle: number): void {
   const zeros = Buffer.alloc(2 ** 20);
   const { size } = fstatSync(handle);

@@ -3,11 +3,25 @@ import { detectedByColumn } from '../../shared/correction.ts';
 
 /** Columns of `feedback` that a capture decides (claude-verify specification, section 3.3), in the table's order. */
 export const CAPTURE_COLUMNS = [
-  'id', 'timestamp', 'project', 'session_id', 'category', 'subcategory', 'source_file', 'source_line_start', 'source_line_end',
-  'claude_output', 'actual_issue', 'correction', 'detected_by',
+  'id',
+  'timestamp',
+  'project',
+  'session_id',
+  'category',
+  'subcategory',
+  'source_file',
+  'source_line_start',
+  'source_line_end',
+  'claude_output',
+  'actual_issue',
+  'correction',
+  'detected_by',
 ] as const;
 
-/** Columns that say what this database knows of a correction. They are written for whoever reads the file, and not taken back. */
+/**
+ * Columns that say what this database knows of a correction. They are written for whoever reads the file, and not taken
+ * back.
+ */
 export const OWN_COLUMNS = ['verified', 'shared_with_anthropic'] as const;
 
 /** The column with the capture itself, of which nothing is lost. */

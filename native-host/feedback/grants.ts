@@ -12,7 +12,10 @@ export const isGranted = (db: Database, grant: Grant): boolean =>
 export function setGrant(db: Database, grant: Grant, granted: boolean, at: string): void {
   storing(() =>
     db
-      .prepare('INSERT INTO grants (name, granted, changed_at) VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET granted = excluded.granted, changed_at = excluded.changed_at')
+      .prepare(
+        'INSERT INTO grants (name, granted, changed_at) VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET granted ' +
+          '= excluded.granted, changed_at = excluded.changed_at',
+      )
       .run(grant, granted ? 1 : 0, at),
   );
 }

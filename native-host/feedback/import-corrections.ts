@@ -90,7 +90,10 @@ function store(db: Database, staged: Iterable<{ line: number; json: string }>, a
       imported.already += 1;
       continue;
     }
-    const why = correction.correction?.verified === true ? 'Imported; its file says that it was verified, and no tool of this machine has looked at it yet.' : 'Imported; no tool of this machine has looked at it yet.';
+    const why =
+      correction.correction?.verified === true
+        ? 'Imported; its file says that it was verified, and no tool of this machine has looked at it yet.'
+        : 'Imported; no tool of this machine has looked at it yet.';
     noteClaim(db, id, { why }, at);
     imported.stored.push(id);
   }
@@ -103,7 +106,11 @@ function onLine<T>(line: number, work: () => T): T {
     return work();
   } catch (problem) {
     if (!(problem instanceof CodedError)) throw problem;
-    throw new CodedError(problem.code, `Line ${line}: ${problem.message.slice(ERRORS[problem.code].says.length).trim()}`, { cause: problem });
+    throw new CodedError(
+      problem.code,
+      `Line ${line}: ${problem.message.slice(ERRORS[problem.code].says.length).trim()}`,
+      { cause: problem },
+    );
   }
 }
 
@@ -112,14 +119,19 @@ const stagePrefix = (db: Database): string => `${db.name}-import-`;
 /** Removes what an import left behind whose process died. For the start, when no other one runs. */
 export function removeAbandonedImports(db: Database): void {
   const prefix = path.basename(stagePrefix(db));
-  for (const name of readdirSync(path.dirname(db.name))) if (name.startsWith(prefix)) rmSync(path.join(path.dirname(db.name), name), { force: true });
+  for (const name of readdirSync(path.dirname(db.name)))
+    if (name.startsWith(prefix)) rmSync(path.join(path.dirname(db.name), name), { force: true });
 }
 
 /**
- * Where captures wait until the whole file was read: a file encrypted with a key that only this process ever has, so that
- * a crash leaves nothing behind that could be read; or, without a file, memory.
+ * Where captures wait until the whole file was read: a file encrypted with a key that only this process ever has, so
+ * that a crash leaves nothing behind that could be read; or, without a file, memory.
  */
-function openStage(file: string | undefined): { add(captures: readonly (ReadCapture & Checked)[]): void; all(): Iterable<{ line: number; json: string }>; close(): void } {
+function openStage(file: string | undefined): {
+  add(captures: readonly (ReadCapture & Checked)[]): void;
+  all(): Iterable<{ line: number; json: string }>;
+  close(): void;
+} {
   return storing(() => {
     if (file !== undefined) closeSync(openSync(file, 'wx', 0o600));
     const stage = new SqliteDatabase(file ?? ':memory:');
@@ -133,7 +145,8 @@ function openStage(file: string | undefined): { add(captures: readonly (ReadCapt
     });
     return {
       add: (captures) => storing(() => insertAll(captures)),
-      all: () => stage.prepare<[], { line: number; json: string }>('SELECT line, json FROM captures ORDER BY rowid').iterate(),
+      all: () =>
+        stage.prepare<[], { line: number; json: string }>('SELECT line, json FROM captures ORDER BY rowid').iterate(),
       close() {
         stage.close();
         if (file !== undefined) rmSync(file, { force: true });

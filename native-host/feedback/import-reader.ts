@@ -21,7 +21,10 @@ export interface ImportReader {
   end(): Iterable<ReadCapture>;
 }
 
-/** UTF-16 units of one correction in a file: as many as its bytes may be, twice, for whoever wrote it with escapes or indents. */
+/**
+ * UTF-16 units of one correction in a file: as many as its bytes may be, twice, for whoever wrote it with escapes or
+ * indents.
+ */
 const PART_UNITS = 2 * LIMITS.captureBytes;
 
 /** A reader of this format; without one it is told by how the text begins. */
@@ -65,7 +68,11 @@ function parsed(text: string, line: number): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw new CodedError('CV046', `Line ${line}: this is no JSON (${cause instanceof Error ? cause.message.slice(0, 200) : String(cause)}).`, { cause });
+    throw new CodedError(
+      'CV046',
+      `Line ${line}: this is no JSON (${cause instanceof Error ? cause.message.slice(0, 200) : String(cause)}).`,
+      { cause },
+    );
   }
 }
 
@@ -92,14 +99,16 @@ const KNOWN: ReadonlySet<string> = new Set([...CAPTURE_COLUMNS, ...OWN_COLUMNS, 
 
 function headerOf({ line, cells }: CsvRow): string[] {
   const unknown = cells.find((name) => !KNOWN.has(name));
-  if (unknown !== undefined) throw new CodedError('CV046', `Line ${line}: there is no column ${JSON.stringify(unknown.slice(0, 60))}.`);
+  if (unknown !== undefined)
+    throw new CodedError('CV046', `Line ${line}: there is no column ${JSON.stringify(unknown.slice(0, 60))}.`);
   if (new Set(cells).size !== cells.length) throw new CodedError('CV046', `Line ${line}: a column is named twice.`);
   return cells;
 }
 
 /** The capture of its own column; where the file has none, or none here, it is made of the others. */
 function captureOf(header: readonly string[], { line, cells }: CsvRow): unknown {
-  if (cells.length !== header.length) throw new CodedError('CV046', `Line ${line}: it has ${cells.length} cells, the header has ${header.length}.`);
+  if (cells.length !== header.length)
+    throw new CodedError('CV046', `Line ${line}: it has ${cells.length} cells, the header has ${header.length}.`);
   const cell = new Map(header.map((name, index) => [name, cells[index] ?? '']));
   const json = cell.get(CAPTURE_COLUMN) ?? '';
   if (json === '') return captureFrom(cell);
@@ -110,7 +119,11 @@ function captureOf(header: readonly string[], { line, cells }: CsvRow): unknown 
   // What somebody changed in a spreadsheet would be lost without a word.
   for (const name of CAPTURE_COLUMNS) {
     const shown = cell.get(name);
-    if (shown !== undefined && shown !== cellText(columns[name])) throw new CodedError('CV046', `Line ${line}: ${name} is not what ${CAPTURE_COLUMN} says; change both, or empty ${CAPTURE_COLUMN}.`);
+    if (shown !== undefined && shown !== cellText(columns[name]))
+      throw new CodedError(
+        'CV046',
+        `Line ${line}: ${name} is not what ${CAPTURE_COLUMN} says; change both, or empty ${CAPTURE_COLUMN}.`,
+      );
   }
   return capture;
 }
@@ -126,8 +139,17 @@ function captureFrom(cell: ReadonlyMap<string, string>): unknown {
     project: said('project'),
     session_id: said('session_id'),
     feedback_type: 'correction',
-    claude_output: { file: said('source_file'), line_range: Number.isNaN(first) ? null : [first, numberIn('source_line_end')], content: said('claude_output') ?? '' },
-    issue: { category: said('category'), subcategory: said('subcategory'), description: said('actual_issue') ?? '', detected_by: said('detected_by') ?? 'user' },
+    claude_output: {
+      file: said('source_file'),
+      line_range: Number.isNaN(first) ? null : [first, numberIn('source_line_end')],
+      content: said('claude_output') ?? '',
+    },
+    issue: {
+      category: said('category'),
+      subcategory: said('subcategory'),
+      description: said('actual_issue') ?? '',
+      detected_by: said('detected_by') ?? 'user',
+    },
     correction: fix === null ? null : { content: fix, verified: false },
   };
 }

@@ -27,10 +27,30 @@ afterEach(() => {
 });
 
 const AT = '2026-01-01T00:00:00.000Z';
-const job = (id: string): NewJob => ({ id, client: 'c1', language: 'typescript', file: 'a.ts', codeHash: 'h', project: null, createdAt: AT });
+const job = (id: string): NewJob => ({
+  id,
+  client: 'c1',
+  language: 'typescript',
+  file: 'a.ts',
+  codeHash: 'h',
+  project: null,
+  createdAt: AT,
+});
 const report: Report = {
-  id: 'r1', job: 'j1', createdAt: AT, language: 'typescript', languageSource: 'user', file: 'a.ts', codeHash: 'h', source: '', project: null, results: [], notChecked: [],
-  summary: { tone: 'ok', text: 'fine', errors: 0, warnings: 0, behaviourChecked: false }, ms: 1, hostVersion: '0.1.0',
+  id: 'r1',
+  job: 'j1',
+  createdAt: AT,
+  language: 'typescript',
+  languageSource: 'user',
+  file: 'a.ts',
+  codeHash: 'h',
+  source: '',
+  project: null,
+  results: [],
+  notChecked: [],
+  summary: { tone: 'ok', text: 'fine', errors: 0, warnings: 0, behaviourChecked: false },
+  ms: 1,
+  hostVersion: '0.1.0',
 };
 
 describe('jobs', () => {
@@ -38,7 +58,9 @@ describe('jobs', () => {
     expect(createJob(db, job('j1'))).toBe('new');
     expect(createJob(db, { ...job('j1'), client: 'c2' })).toBe('already');
     expect(clientOf(db, 'j1')).toBe('c1');
-    expect(() => createJob(db, { ...job('j1'), codeHash: 'other' })).toThrow(expect.objectContaining({ code: 'CV014' }));
+    expect(() => createJob(db, { ...job('j1'), codeHash: 'other' })).toThrow(
+      expect.objectContaining({ code: 'CV014' }),
+    );
   });
 
   it('ends with its report and its summary', () => {
@@ -46,7 +68,15 @@ describe('jobs', () => {
     transition(db, 'j1', 'running', { seq: 5 });
     putReport(db, report);
     expect(transition(db, 'j1', 'done', { at: AT, report: 'r1' })).toBe(true);
-    expect(jobStatus(db, 'j1')).toEqual({ job: 'j1', state: 'done', seq: 6, progress: [], report: 'r1', summary: report.summary, error: null });
+    expect(jobStatus(db, 'j1')).toEqual({
+      job: 'j1',
+      state: 'done',
+      seq: 6,
+      progress: [],
+      report: 'r1',
+      summary: report.summary,
+      error: null,
+    });
     expect(jobStatus(db, 'unheard-of')).toBeUndefined();
   });
 
@@ -106,7 +136,9 @@ describe('reports, verdicts and injections', () => {
   });
 
   it('counts an item once per conversation', () => {
-    expect(recordInjections(db, { project: 'p', name: 'shop', conversation: 'x', items: ['b', 'a', 'b'], at: AT })).toBe(2);
+    expect(
+      recordInjections(db, { project: 'p', name: 'shop', conversation: 'x', items: ['b', 'a', 'b'], at: AT }),
+    ).toBe(2);
     expect(recordInjections(db, { project: 'p', name: 'shop', conversation: 'x', items: ['a', 'c'], at: AT })).toBe(1);
     expect(recordInjections(db, { project: 'p', name: 'shop', conversation: 'y', items: ['a'], at: AT })).toBe(1);
     expect(listInjections(db, 'x')).toEqual(['b', 'a', 'c']);

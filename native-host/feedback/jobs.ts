@@ -40,23 +40,32 @@ const SEQ_GAP = 1_000_000;
  */
 export function createJob(db: Database, job: NewJob): 'new' | 'already' {
   return storing(() =>
-    db.transaction((): 'new' | 'already' => {
-      const before = db
-        .prepare<[string], Omit<NewJob, 'id' | 'client' | 'createdAt'>>('SELECT language, file, code_hash AS codeHash, project FROM jobs WHERE id = ?')
-        .get(job.id);
-      if (before !== undefined) {
-        const same = before.language === job.language && before.file === job.file && before.codeHash === job.codeHash && before.project === job.project;
-        if (same) return 'already';
-        throw new CodedError('CV014', `(${job.id})`);
-      }
-      if (job.project !== null && db.prepare('SELECT 1 FROM projects WHERE id = ?').get(job.project) === undefined) throw new CodedError('CV031', `(${job.project})`);
-      db.prepare(
-        `INSERT INTO jobs (id, client, language, file, code_hash, project, state, seq, created_at)
+    db
+      .transaction((): 'new' | 'already' => {
+        const before = db
+          .prepare<[string], Omit<NewJob, 'id' | 'client' | 'createdAt'>>(
+            'SELECT language, file, code_hash AS codeHash, project FROM jobs WHERE id = ?',
+          )
+          .get(job.id);
+        if (before !== undefined) {
+          const same =
+            before.language === job.language &&
+            before.file === job.file &&
+            before.codeHash === job.codeHash &&
+            before.project === job.project;
+          if (same) return 'already';
+          throw new CodedError('CV014', `(${job.id})`);
+        }
+        if (job.project !== null && db.prepare('SELECT 1 FROM projects WHERE id = ?').get(job.project) === undefined)
+          throw new CodedError('CV031', `(${job.project})`);
+        db.prepare(
+          `INSERT INTO jobs (id, client, language, file, code_hash, project, state, seq, created_at)
          VALUES (?, ?, ?, ?, ?, ?, 'queued', 1, ?)`,
-      ).run(job.id, job.client, job.language, job.file, job.codeHash, job.project, job.createdAt);
-      keepNewestJobs(db, LIMITS.jobsKept);
-      return 'new';
-    }).immediate(),
+        ).run(job.id, job.client, job.language, job.file, job.codeHash, job.project, job.createdAt);
+        keepNewestJobs(db, LIMITS.jobsKept);
+        return 'new';
+      })
+      .immediate(),
   );
 }
 
@@ -69,7 +78,10 @@ const ENTERED_FROM: Record<JobState, readonly JobState[]> = {
   failed: ['queued', 'running'],
 };
 
-/** Moves a job on. False when it was not in a state that leads there (it ended already, or there is none): nothing was changed. */
+/**
+ * Moves a job on. False when it was not in a state that leads there (it ended already, or there is none): nothing was
+ * changed.
+ */
 export function transition(db: Database, job: string, state: JobState, patch: TransitionPatch = {}): boolean {
   const from = ENTERED_FROM[state];
   if (from.length === 0) return false;
@@ -79,7 +91,16 @@ export function transition(db: Database, job: string, state: JobState, patch: Tr
         `UPDATE jobs SET state = ?, seq = max(seq + 1, ?), ended_at = ?, report = ?, error_code = ?, error_message = ?
          WHERE id = ? AND state IN (${from.map(() => '?').join(', ')})`,
       )
-      .run(state, patch.seq ?? 0, patch.at ?? null, patch.report ?? null, patch.error?.code ?? null, patch.error?.message ?? null, job, ...from),
+      .run(
+        state,
+        patch.seq ?? 0,
+        patch.at ?? null,
+        patch.report ?? null,
+        patch.error?.code ?? null,
+        patch.error?.message ?? null,
+        job,
+        ...from,
+      ),
   );
   return changes === 1;
 }
@@ -102,8 +123,12 @@ export const openJobs = (db: Database): string[] =>
   storing(() => db.prepare<[], string>(`SELECT id FROM jobs WHERE state IN ('queued', 'running')`).pluck().all());
 
 /** What {@link failInterrupted} makes of this status, for as long as the disk does not take it. */
-export const asInterrupted = (status: JobStatus): JobStatus =>
-  ({ ...status, state: 'failed', seq: status.seq + SEQ_GAP, error: errorBody('CV015') });
+export const asInterrupted = (status: JobStatus): JobStatus => ({
+  ...status,
+  state: 'failed',
+  seq: status.seq + SEQ_GAP,
+  error: errorBody('CV015'),
+});
 
 interface JobRow {
   id: string;
@@ -115,20 +140,34 @@ interface JobRow {
 }
 
 /**
- * What is stored of a job (its progress is not), or undefined for one that was never seen. @param told what is told of its
- * report now.
+ * What is stored of a job (its progress is not), or undefined for one that was never seen. @param told what is told of
+ * its report now.
  */
 export function jobStatus(db: Database, job: string, told?: (report: Report) => Report): JobStatus | undefined {
-  const row = storing(() => db.prepare<[string], JobRow>('SELECT id, state, seq, report, error_code, error_message FROM jobs WHERE id = ?').get(job));
+  const row = storing(() =>
+    db
+      .prepare<[string], JobRow>('SELECT id, state, seq, report, error_code, error_message FROM jobs WHERE id = ?')
+      .get(job),
+  );
   if (row === undefined) return undefined;
   const stored = row.report === null ? undefined : getReport(db, row.report);
   const summary = stored === undefined ? null : (told?.(stored) ?? stored).summary;
-  return { job: row.id, state: row.state, seq: row.seq, progress: [], report: row.report, summary, error: storedError(row) };
+  return {
+    job: row.id,
+    state: row.state,
+    seq: row.seq,
+    progress: [],
+    report: row.report,
+    summary,
+    error: storedError(row),
+  };
 }
 
 /** The client that started a job, for "only one's own can be cancelled"; undefined when there is no such job. */
 export function clientOf(db: Database, job: string): string | undefined {
-  return storing(() => db.prepare<[string], string>('SELECT client FROM jobs WHERE id = ?').pluck().get(job) as string | undefined);
+  return storing(
+    () => db.prepare<[string], string>('SELECT client FROM jobs WHERE id = ?').pluck().get(job) as string | undefined,
+  );
 }
 
 function storedError(row: JobRow): ErrorBody | null {

@@ -7,7 +7,11 @@ function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (value === null || typeof value !== 'object') return value;
   // Entries instead of an object: a key "__proto__" must count like any other.
-  return { object: Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]) };
+  return {
+    object: Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  };
 }
 
 /** Every text in a JSON value with the path to it; keys are texts too. */

@@ -53,8 +53,10 @@ export class JsonReader {
 
   /** Throws CV046 when the text ends where more has to come. */
   end(): void {
-    if (this.#depth > 0) throw new CodedError('CV046', `Line ${this.#startLine}: the file ends in the middle of what begins here.`);
-    if (this.#place === 'first' || this.#place === 'after' || this.#place === 'next') throw new CodedError('CV046', `Line ${this.#line}: the file ends before the list does.`);
+    if (this.#depth > 0)
+      throw new CodedError('CV046', `Line ${this.#startLine}: the file ends in the middle of what begins here.`);
+    if (this.#place === 'first' || this.#place === 'after' || this.#place === 'next')
+      throw new CodedError('CV046', `Line ${this.#line}: the file ends before the list does.`);
   }
 
   /** One unit outside of objects; true for the one that begins an object. */
@@ -71,13 +73,19 @@ export class JsonReader {
     if (unit === 91 && place === 'begin') this.#place = 'first';
     else if (unit === 44 && place === 'after') this.#place = 'next';
     else if (unit === 93 && (place === 'after' || place === 'first')) this.#place = 'closed';
-    else throw new CodedError('CV046', `Line ${this.#line}: ${JSON.stringify(String.fromCharCode(unit))} stands where a correction has to begin or end.`);
+    else
+      throw new CodedError(
+        'CV046',
+        `Line ${this.#line}: ${JSON.stringify(String.fromCharCode(unit))} stands where a correction has to begin ` +
+          'or end.',
+      );
     return false;
   }
 
   #keep(text: string): void {
     this.#units += text.length;
-    if (this.#units > this.#limit) throw new CodedError('CV046', `Line ${this.#startLine}: the correction is too long.`);
+    if (this.#units > this.#limit)
+      throw new CodedError('CV046', `Line ${this.#startLine}: the correction is too long.`);
     this.#text.push(text);
   }
 

@@ -12,8 +12,8 @@ export interface Keyring {
 const SERVICE = 'claude-verify';
 
 /**
- * The keyring of this session: the Secret Service on Linux, the keychain on macOS, the credential manager on Windows. Linux'
- * kernel keeps keys as well, and forgets them when the machine is started anew; that is no place for this one.
+ * The keyring of this session: the Secret Service on Linux, the keychain on macOS, the credential manager on Windows.
+ * Linux' kernel keeps keys as well, and forgets them when the machine is started anew; that is no place for this one.
  */
 export function systemKeyring(): Keyring {
   const entry = async (account: string) => {

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { copyFileSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  linkSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +39,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const filesWith = (text: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile() && readFileSync(join(folder, name)).includes(text));
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => statSync(join(folder, name)).isFile() && readFileSync(join(folder, name)).includes(text),
+  );
 
 async function filled(corrections = 5): Promise<void> {
   const db = openDatabase(file);
@@ -46,7 +57,10 @@ const protection = async (): Promise<{ key: string; file: Awaited<ReturnType<typ
 };
 
 const openAs = (to: Protection): Database => openDatabase(file, to === null ? {} : { key: to.key });
-const idsIn = (db: Database): string[] => listCorrections(db).rows.map(({ id }) => id).sort();
+const idsIn = (db: Database): string[] =>
+  listCorrections(db)
+    .rows.map(({ id }) => id)
+    .sort();
 
 describe('encryption', () => {
   it('leaves no byte in plain text, backups included, and gives everything back with the passphrase', async () => {
@@ -123,9 +137,13 @@ describe('encryption', () => {
     await filled(1);
     const to = await protection();
     protectDatabase(file, null, to, Date.now());
-    await expect(unwrapKey(to.file, { passphrase: 'another passphrase', keyring })).rejects.toMatchObject({ code: 'CV048' });
+    await expect(unwrapKey(to.file, { passphrase: 'another passphrase', keyring })).rejects.toMatchObject({
+      code: 'CV048',
+    });
     await expect(unwrapKey(to.file, { keyring })).rejects.toMatchObject({ code: 'CV047' });
-    await expect(unwrapKey({ version: 1, by: 'keyring', account: 'a' }, { keyring })).rejects.toMatchObject({ code: 'CV048' });
+    await expect(unwrapKey({ version: 1, by: 'keyring', account: 'a' }, { keyring })).rejects.toMatchObject({
+      code: 'CV048',
+    });
     await expect(wrapKey(to.key, 'short')).rejects.toMatchObject({ code: 'CV070' });
     expect(() => openDatabase(file, { key: newDataKey() })).toThrow(expect.objectContaining({ code: 'CV022' }));
     writeFileSync(keyFileOf(file), '{"version":1,"by":"passphrase"');
@@ -143,7 +161,10 @@ describe('encryption', () => {
   it('the keyring of this machine keeps a key, or says that there is none', async (context) => {
     const real = systemKeyring();
     const account = `test ${newDataKey().slice(0, 8)}`;
-    const problem: unknown = await real.set(account, 'aa').then(() => undefined, (thrown: unknown) => thrown);
+    const problem: unknown = await real.set(account, 'aa').then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
     if (problem !== undefined) {
       expect(problem).toMatchObject({ code: 'CV053' });
       context.skip('there is no Secret Service here, which is said; keeping a key there was not tried');
@@ -156,25 +177,42 @@ describe('encryption', () => {
 
 describe('restoring a backup', () => {
   const restore = (backup: string, of: Protection, current: Protection): void =>
-    restoreDatabase(file, backup, { current, of, now: Date.now(), prepare: (copy, replaced) => narrowRestored(copy, replaced, '2026-01-01T00:00:00.000Z') });
+    restoreDatabase(file, backup, {
+      current,
+      of,
+      now: Date.now(),
+      prepare: (copy, replaced) => narrowRestored(copy, replaced, '2026-01-01T00:00:00.000Z'),
+    });
 
   it('brings back what was, backs up what it replaces, and allows nothing that is not allowed now', async () => {
     await filled(2);
     const db = openDatabase(file);
     db.exec("INSERT INTO projects VALUES ('p', 'p', '/p', 'x'), ('q', 'q', '/q', 'x')");
-    const allow = db.prepare("INSERT INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, injection_hash, sharing_hash, changed_at, network) VALUES (?, 'auto', 1, 0, 1, '', '', '', 'x', 1)");
+    const allow = db.prepare(
+      'INSERT INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, injection_hash, ' +
+        "sharing_hash, changed_at, network) VALUES (?, 'auto', 1, 0, 1, '', '', '', 'x', 1)",
+    );
     allow.run('p');
     allow.run('q');
     const backup = join(folder, 'mine.bak');
     copyFileSync(makeBackup(db, Date.now()), backup);
-    db.exec("UPDATE consents SET run_code = 0, never_share = 1 WHERE project = 'p'; DELETE FROM projects WHERE id = 'q'; DELETE FROM feedback");
+    db.exec(
+      "UPDATE consents SET run_code = 0, never_share = 1 WHERE project = 'p'; DELETE FROM projects WHERE id = " +
+        "'q'; DELETE FROM feedback",
+    );
     await recordCorrection(db, numbered(7));
     db.close();
     const before = listBackups(file).length;
     restore(backup, null, null);
     const now = openDatabase(file);
     expect(idsIn(now)).toEqual([numbered(0).id, numbered(1).id]);
-    expect(now.prepare('SELECT project, injection_mode, sharing, never_share, run_code, network FROM consents ORDER BY project').all()).toEqual([
+    expect(
+      now
+        .prepare(
+          'SELECT project, injection_mode, sharing, never_share, run_code, network FROM consents ORDER BY project',
+        )
+        .all(),
+    ).toEqual([
       { project: 'p', injection_mode: 'auto', sharing: 1, never_share: 1, run_code: 0, network: 1 },
       { project: 'q', injection_mode: 'ask', sharing: 0, never_share: 0, run_code: 0, network: 0 },
     ]);
@@ -189,17 +227,40 @@ describe('restoring a backup', () => {
   it('allows only what is allowed for the same text now, shares nothing that must not be, and with nobody else', async () => {
     await filled(1);
     const db = openDatabase(file);
-    db.exec("INSERT INTO projects VALUES ('p', 'p', '/p', 'x'), ('q', 'q', '/q', 'x'), ('r', 'r', '/r', 'x'), ('s', 's', '/s', 'x')");
-    const allow = db.prepare("INSERT INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, injection_hash, sharing_hash, changed_at, network, network_hash) VALUES (?, 'auto', 1, 0, 1, 'v1', 'i1', 's1', 'x', 1, 'n1')");
+    db.exec(
+      "INSERT INTO projects VALUES ('p', 'p', '/p', 'x'), ('q', 'q', '/q', 'x'), ('r', 'r', '/r', 'x'), ('s', " +
+        "'s', '/s', 'x')",
+    );
+    const allow = db.prepare(
+      'INSERT INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, injection_hash, ' +
+        "sharing_hash, changed_at, network, network_hash) VALUES (?, 'auto', 1, 0, 1, 'v1', 'i1', 's1', 'x', 1, " +
+        "'n1')",
+    );
     for (const project of ['p', 'q']) allow.run(project);
     const receiver = db.prepare("INSERT OR REPLACE INTO settings VALUES ('share.endpoint', ?, 'x')");
     receiver.run('"then"');
     const backup = join(folder, 'mine.bak');
     copyFileSync(makeBackup(db, Date.now()), backup);
-    const consents = (of: Database): unknown[] => of.prepare('SELECT directory, injection_mode, sharing, never_share, run_code, network FROM consents JOIN projects ON id = project ORDER BY directory').raw().all();
-    // Another text was allowed since; one project is never shared, one neither under its new id, and one that the backup does not know.
-    db.exec("UPDATE consents SET bound_hash = 'v2', injection_hash = 'i2', sharing_hash = 's2', network_hash = 'n2' WHERE project = 'p'; UPDATE consents SET injection_mode = 'off' WHERE project = 'q'; DELETE FROM projects WHERE id = 's'; INSERT INTO projects VALUES ('s2', 's', '/s', 'x'), ('t', 't', '/t', 'x')");
-    for (const project of ['r', 's2', 't']) db.prepare("INSERT INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, injection_hash, sharing_hash, changed_at) VALUES (?, 'ask', 0, 1, 0, '', '', '', 'x')").run(project);
+    const consents = (of: Database): unknown[] =>
+      of
+        .prepare(
+          'SELECT directory, injection_mode, sharing, never_share, run_code, network FROM consents JOIN projects ' +
+            'ON id = project ORDER BY directory',
+        )
+        .raw()
+        .all();
+    // Another text was allowed since; one project is never shared, one neither under its new id, and one that the
+    // backup does not know.
+    db.exec(
+      "UPDATE consents SET bound_hash = 'v2', injection_hash = 'i2', sharing_hash = 's2', network_hash = 'n2' " +
+        "WHERE project = 'p'; UPDATE consents SET injection_mode = 'off' WHERE project = 'q'; DELETE FROM projects " +
+        "WHERE id = 's'; INSERT INTO projects VALUES ('s2', 's', '/s', 'x'), ('t', 't', '/t', 'x')",
+    );
+    for (const project of ['r', 's2', 't'])
+      db.prepare(
+        'INSERT INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, ' +
+          "injection_hash, sharing_hash, changed_at) VALUES (?, 'ask', 0, 1, 0, '', '', '', 'x')",
+      ).run(project);
     receiver.run('"now"');
     db.close();
     restore(backup, null, null);
@@ -211,7 +272,8 @@ describe('restoring a backup', () => {
       ['/s', 'ask', 0, 1, 0, 0],
       ['/t', 'ask', 0, 1, 0, 0],
     ]);
-    const told = (of: Database): unknown => of.prepare("SELECT json FROM settings WHERE name = 'share.endpoint'").pluck().get();
+    const told = (of: Database): unknown =>
+      of.prepare("SELECT json FROM settings WHERE name = 'share.endpoint'").pluck().get();
     expect(told(first)).toBe('"now"');
     first.exec("DELETE FROM settings WHERE name = 'share.endpoint'");
     first.close();
@@ -224,17 +286,27 @@ describe('restoring a backup', () => {
   it('forgets nothing of what receivers have, nor what they deleted', async () => {
     await filled(1);
     const db = openDatabase(file);
-    const receipt = db.prepare("INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer) VALUES (?, 'f', 'p', 'Somebody', 0, ?, '', 'x', ?)");
+    const receipt = db.prepare(
+      'INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer) ' +
+        "VALUES (?, 'f', 'p', 'Somebody', 0, ?, '', 'x', ?)",
+    );
     receipt.run('before', 'https://example.org/before', '201');
     receipt.run('unanswered', null, '');
     const backup = join(folder, 'mine.bak');
     copyFileSync(makeBackup(db, Date.now()), backup);
-    db.exec("UPDATE share_receipts SET deleted_at = 'y' WHERE id = 'before'; UPDATE share_receipts SET answer = '201' WHERE id = 'unanswered'");
+    db.exec(
+      "UPDATE share_receipts SET deleted_at = 'y' WHERE id = 'before'; UPDATE share_receipts SET answer = '201' " +
+        "WHERE id = 'unanswered'",
+    );
     receipt.run('since', 'https://example.org/since', '201');
     db.close();
     restore(backup, null, null);
     const now = openDatabase(file);
-    expect(now.prepare('SELECT id, answer, deleted_at FROM share_receipts ORDER BY id').raw().all()).toEqual([['before', '201', 'y'], ['since', '201', null], ['unanswered', '201', null]]);
+    expect(now.prepare('SELECT id, answer, deleted_at FROM share_receipts ORDER BY id').raw().all()).toEqual([
+      ['before', '201', 'y'],
+      ['since', '201', null],
+      ['unanswered', '201', null],
+    ]);
     now.close();
   });
 
@@ -257,47 +329,66 @@ describe('restoring a backup', () => {
     db.close();
   });
 
-  it.each(['whole', 'damaged'])('what a restored backup makes an encrypted one of is kept with the same key, and no start takes it away: %s', async (state) => {
-    await filled(2);
-    const sealed = join(folder, 'sealed.bak');
-    const to = await protection();
-    protectDatabase(file, null, to, Date.now());
-    copyFileSync(listBackups(file)[0] ?? '', sealed);
-    protectDatabase(file, to, null, Date.now());
-    const plain = openDatabase(file);
-    await recordCorrection(plain, { ...numbered(7), note: MARKER });
-    plain.close();
-    if (state === 'damaged') writeFileSync(file, Buffer.concat([readFileSync(file).subarray(0, 8_192), Buffer.alloc(8_192, 7), readFileSync(file).subarray(16_384)]));
-    const was = readFileSync(file);
-    restore(sealed, to, null);
-    const db = openAs(to);
-    sealBackups(db, Date.now() + 1_000);
-    expect(idsIn(db)).toEqual([numbered(0).id, numbered(1).id]);
-    expect(filesWith(MARKER)).toEqual([]);
-    expect(filesWith('SQLite format 3')).toEqual([]);
-    db.close();
-    if (state === 'whole') {
-      const holding = listBackups(file).filter((each) => {
-        const backup = openDatabase(each, { key: to.key });
-        const ids = idsIn(backup);
-        backup.close();
-        return ids.includes(numbered(7).id);
-      });
-      expect(holding).toHaveLength(1);
-      return;
-    }
-    const [aside = '', ...more] = listDamaged(file);
-    expect([more, statSync(aside).mode & 0o777]).toEqual([[], 0o600]);
-    const box = openDatabase(aside, { key: to.key, plainOpen: true });
-    expect(Buffer.concat(box.prepare<[], Buffer>("SELECT bytes FROM damaged WHERE part = '' ORDER BY n").pluck().all()).equals(was)).toBe(true);
-    box.close();
-  });
+  it.each(['whole', 'damaged'])(
+    'what a restored backup makes an encrypted one of is kept with the same key, and no start takes it away: %s',
+    async (state) => {
+      await filled(2);
+      const sealed = join(folder, 'sealed.bak');
+      const to = await protection();
+      protectDatabase(file, null, to, Date.now());
+      copyFileSync(listBackups(file)[0] ?? '', sealed);
+      protectDatabase(file, to, null, Date.now());
+      const plain = openDatabase(file);
+      await recordCorrection(plain, { ...numbered(7), note: MARKER });
+      plain.close();
+      if (state === 'damaged')
+        writeFileSync(
+          file,
+          Buffer.concat([
+            readFileSync(file).subarray(0, 8_192),
+            Buffer.alloc(8_192, 7),
+            readFileSync(file).subarray(16_384),
+          ]),
+        );
+      const was = readFileSync(file);
+      restore(sealed, to, null);
+      const db = openAs(to);
+      sealBackups(db, Date.now() + 1_000);
+      expect(idsIn(db)).toEqual([numbered(0).id, numbered(1).id]);
+      expect(filesWith(MARKER)).toEqual([]);
+      expect(filesWith('SQLite format 3')).toEqual([]);
+      db.close();
+      if (state === 'whole') {
+        const holding = listBackups(file).filter((each) => {
+          const backup = openDatabase(each, { key: to.key });
+          const ids = idsIn(backup);
+          backup.close();
+          return ids.includes(numbered(7).id);
+        });
+        expect(holding).toHaveLength(1);
+        return;
+      }
+      const [aside = '', ...more] = listDamaged(file);
+      expect([more, statSync(aside).mode & 0o777]).toEqual([[], 0o600]);
+      const box = openDatabase(aside, { key: to.key, plainOpen: true });
+      expect(
+        Buffer.concat(
+          box.prepare<[], Buffer>("SELECT bytes FROM damaged WHERE part = '' ORDER BY n").pluck().all(),
+        ).equals(was),
+      ).toBe(true);
+      box.close();
+    },
+  );
 
   it.each([
     ['garbage', () => Buffer.from('no database at all'.repeat(100)), 'CV049'],
     ['an empty file', () => Buffer.alloc(0), 'CV049'],
     ['half of it', (whole: Buffer) => whole.subarray(0, Math.floor(whole.length / 2)), 'CV049'],
-    ['a page overwritten', (whole: Buffer) => Buffer.concat([whole.subarray(0, 8_192), Buffer.alloc(40_960, 7), whole.subarray(49_152)]), 'CV049'],
+    [
+      'a page overwritten',
+      (whole: Buffer) => Buffer.concat([whole.subarray(0, 8_192), Buffer.alloc(40_960, 7), whole.subarray(49_152)]),
+      'CV049',
+    ],
   ])('refuses %s and changes nothing', async (_name, spoil, code) => {
     await filled(3);
     const backup = join(folder, 'mine.bak');
@@ -311,7 +402,9 @@ describe('restoring a backup', () => {
   it('refuses one of a later version', async () => {
     await filled(1);
     const later = join(folder, 'later.sqlite');
-    openDatabase(later, { migrations: [...MIGRATIONS, { version: 99, sql: 'CREATE TABLE later (id TEXT) STRICT;' }] }).close();
+    openDatabase(later, {
+      migrations: [...MIGRATIONS, { version: 99, sql: 'CREATE TABLE later (id TEXT) STRICT;' }],
+    }).close();
     expect(() => restore(later, null, null)).toThrow(expect.objectContaining({ code: 'CV023' }));
     const db = openDatabase(file);
     expect(idsIn(db)).toHaveLength(1);
@@ -335,7 +428,10 @@ it('kill -9 in the middle of encrypting, decrypting and restoring loses nothing'
     removeLeftovers(file);
     const stored = protectionOf(file);
     seen.add(stored === 'plain' ? 'plain' : 'sealed');
-    const db = openDatabase(file, stored === 'plain' ? {} : { key: await unwrapKey(stored, { passphrase: PASSPHRASE, keyring }) });
+    const db = openDatabase(
+      file,
+      stored === 'plain' ? {} : { key: await unwrapKey(stored, { passphrase: PASSPHRASE, keyring }) },
+    );
     expect([round, idsIn(db).length, db.pragma('integrity_check', { simple: true })]).toEqual([round, 4, 'ok']);
     db.close();
     expect(readdirSync(folder).filter((name) => /replacing|restoring/u.test(name))).toEqual([]);

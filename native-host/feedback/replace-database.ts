@@ -15,10 +15,10 @@ export type Protection = { key: DataKey; file: KeyFile } | null;
 const suffix = '.replacing';
 
 /**
- * Encrypts the database of this file, takes the encryption away, or changes its key: a copy with the other key is made and
- * checked, the key file is written, and the copy takes the database's place in one step, so that whoever is interrupted
- * finds the old one or the new one. Backups are made anew with the new key, and what was in plain text is overwritten.
- * No other process may have it open. Throws CV021, CV022, CV048. @param now ms since the epoch.
+ * Encrypts the database of this file, takes the encryption away, or changes its key: a copy with the other key is made
+ * and checked, the key file is written, and the copy takes the database's place in one step, so that whoever is
+ * interrupted finds the old one or the new one. Backups are made anew with the new key, and what was in plain text is
+ * overwritten. No other process may have it open. Throws CV021, CV022, CV048. @param now ms since the epoch.
  */
 export function protectDatabase(file: string, from: Protection, to: Protection, now: number): void {
   removeLeftovers(file);
@@ -44,10 +44,18 @@ export function protectDatabase(file: string, from: Protection, to: Protection, 
   });
 }
 
-/** For an encrypted database that was opened: what an encryption that was broken off left in plain text beside it goes. */
-export const sealBackups = (db: Database, now: number): void => storing(() => renewBackups(db, [...listBackups(db.name).filter(isPlain), ...listDamaged(db.name).filter(isPlainAside)], now));
+/**
+ * For an encrypted database that was opened: what an encryption that was broken off left in plain text beside it goes.
+ */
+export const sealBackups = (db: Database, now: number): void =>
+  storing(() =>
+    renewBackups(db, [...listBackups(db.name).filter(isPlain), ...listDamaged(db.name).filter(isPlainAside)], now),
+  );
 
-/** One new backup in place of these, which could not be opened with the same key. None is only unlinked to make room: each is overwritten. */
+/**
+ * One new backup in place of these, which could not be opened with the same key. None is only unlinked to make room:
+ * each is overwritten.
+ */
 function renewBackups(db: Database, old: readonly string[], now: number): void {
   if (old.length === 0) return;
   writeBackup(db, now);
@@ -55,13 +63,27 @@ function renewBackups(db: Database, old: readonly string[], now: number): void {
 }
 
 /**
- * Puts a backup in the place of the database, after a backup of what is there; one that is damaged is put aside. What results is
- * encrypted as what it replaces; where that is plain, as the backup is, and then what it replaces is kept under that key as
- * well: in plain text it would go with what an encryption leaves that was broken off ({@link sealBackups}).
- * `prepare` changes the copy before it counts. Throws CV049 for what is no whole database of ours, CV023 for one of a newer
- * claude-verify, CV021. @param now ms since the epoch.
+ * Puts a backup in the place of the database, after a backup of what is there; one that is damaged is put aside. What
+ * results is encrypted as what it replaces; where that is plain, as the backup is, and then what it replaces is kept
+ * under that key as well: in plain text it would go with what an encryption leaves that was broken off ({@link
+ * sealBackups}). `prepare` changes the copy before it counts. Throws CV049 for what is no whole database of ours, CV023
+ * for one of a newer claude-verify, CV021. @param now ms since the epoch.
  */
-export function restoreDatabase(file: string, backup: string, { current, of, now, prepare }: { current: Protection; of: Protection; now: number; prepare: (copy: Database, replaced: Database | undefined) => void }): void {
+export function restoreDatabase(
+  file: string,
+  backup: string,
+  {
+    current,
+    of,
+    now,
+    prepare,
+  }: {
+    current: Protection;
+    of: Protection;
+    now: number;
+    prepare: (copy: Database, replaced: Database | undefined) => void;
+  },
+): void {
   removeLeftovers(file);
   const [source, copy, kept] = [`${file}.restoring`, `${file}${suffix}`, `${file}${suffix}.kept`];
   const to = current ?? of;
@@ -127,7 +149,8 @@ function openBackup(source: string, of: Protection): Database {
     return db;
   } catch (problem) {
     for (const part of ['', '-wal', '-shm']) rmSync(`${source}${part}`, { force: true });
-    if (problem instanceof CodedError && problem.code === 'CV022') throw new CodedError('CV049', 'It is damaged, or no database.', { cause: problem });
+    if (problem instanceof CodedError && problem.code === 'CV022')
+      throw new CodedError('CV049', 'It is damaged, or no database.', { cause: problem });
     throw problem;
   }
 }
@@ -166,5 +189,6 @@ function takePlaceOf(copy: string, file: string, overwrite: boolean): void {
 export function removeLeftovers(file: string): void {
   if (!existsSync(path.dirname(file))) return;
   const own = [suffix, '.restoring'].map((each) => `${path.basename(file)}${each}`);
-  for (const name of readdirSync(path.dirname(file))) if (own.some((each) => name.startsWith(each))) shred(path.join(path.dirname(file), name));
+  for (const name of readdirSync(path.dirname(file)))
+    if (own.some((each) => name.startsWith(each))) shred(path.join(path.dirname(file), name));
 }

@@ -9,10 +9,17 @@ import { storing } from './storing.ts';
 /** Stores a report; one with the same id is replaced (a job that is repeated writes the same). The oldest make room. */
 export function putReport(db: Database, report: Report): void {
   storing(() =>
-    db.transaction(() => {
-      db.prepare('INSERT OR REPLACE INTO reports (id, job, created_at, json) VALUES (?, ?, ?, ?)').run(report.id, report.job, report.createdAt, JSON.stringify(report));
-      keepNewest(db, 'reports', { rows: LIMITS.jobsKept, bytes: LIMITS.reportsBytes });
-    }).immediate(),
+    db
+      .transaction(() => {
+        db.prepare('INSERT OR REPLACE INTO reports (id, job, created_at, json) VALUES (?, ?, ?, ?)').run(
+          report.id,
+          report.job,
+          report.createdAt,
+          JSON.stringify(report),
+        );
+        keepNewest(db, 'reports', { rows: LIMITS.jobsKept, bytes: LIMITS.reportsBytes });
+      })
+      .immediate(),
   );
 }
 
@@ -32,4 +39,6 @@ export function reportJson(db: Database, id: string): string {
 }
 
 const reportText = (db: Database, id: string): string | undefined =>
-  storing(() => db.prepare<[string], string>('SELECT json FROM reports WHERE id = ?').pluck().get(id) as string | undefined);
+  storing(
+    () => db.prepare<[string], string>('SELECT json FROM reports WHERE id = ?').pluck().get(id) as string | undefined,
+  );

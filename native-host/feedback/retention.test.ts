@@ -25,15 +25,39 @@ afterEach(() => {
 
 const AT = '2026-01-01T00:00:00.000Z';
 const count = (table: string): unknown => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
-const numbers = (n: number): string => `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${n})`;
-const job = (id: string): NewJob => ({ id, client: 'c1', language: 'json', file: 'a.json', codeHash: 'h', project: null, createdAt: AT });
+const numbers = (n: number): string =>
+  `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${n})`;
+const job = (id: string): NewJob => ({
+  id,
+  client: 'c1',
+  language: 'json',
+  file: 'a.json',
+  codeHash: 'h',
+  project: null,
+  createdAt: AT,
+});
 const report = (id: string): Report => ({
-  id, job: `of-${id}`, createdAt: AT, language: 'json', languageSource: 'user', file: 'a.json', codeHash: 'h', source: '', project: null, results: [], notChecked: [],
-  summary: { tone: 'ok', text: 'fine', errors: 0, warnings: 0, behaviourChecked: false }, ms: 1, hostVersion: '0.1.0',
+  id,
+  job: `of-${id}`,
+  createdAt: AT,
+  language: 'json',
+  languageSource: 'user',
+  file: 'a.json',
+  codeHash: 'h',
+  source: '',
+  project: null,
+  results: [],
+  notChecked: [],
+  summary: { tone: 'ok', text: 'fine', errors: 0, warnings: 0, behaviourChecked: false },
+  ms: 1,
+  hostVersion: '0.1.0',
 });
 
 test('a report that is added takes the place of the oldest, which is then CV017', () => {
-  db.exec(`${numbers(LIMITS.jobsKept)} INSERT INTO reports (id, job, created_at, json) SELECT 'r' || n, 'j', '${AT}', '{}' FROM numbers`);
+  db.exec(
+    `${numbers(LIMITS.jobsKept)} INSERT INTO reports (id, job, created_at, json) SELECT 'r' || n, 'j', '${AT}', ` +
+      `'{}' FROM numbers`,
+  );
   createJob(db, job('of-r1'));
   transition(db, 'of-r1', 'done', { at: AT, report: 'r1' });
   // A clock that was set back does not make a new report an old one.
@@ -56,7 +80,10 @@ test('a job that is added takes the place of the oldest that has ended', () => {
 });
 
 test('a verdict that is added takes the place of the oldest', () => {
-  db.exec(`${numbers(LIMITS.verdictsKept)} INSERT INTO verdict_cache (key, json, created_at) SELECT 'k' || n, '{"kind":"passed","findings":[]}', '${AT}' FROM numbers`);
+  db.exec(
+    `${numbers(LIMITS.verdictsKept)} INSERT INTO verdict_cache (key, json, created_at) SELECT 'k' || n, ` +
+      `'{"kind":"passed","findings":[]}', '${AT}' FROM numbers`,
+  );
   putVerdicts(db, new Map([['new', { kind: 'passed', findings: [] }]]), AT);
   expect(count('verdict_cache')).toBe(LIMITS.verdictsKept);
   expect(['k1', 'k2', 'new'].map((key) => getVerdict(db, key) !== undefined)).toEqual([false, true, true]);

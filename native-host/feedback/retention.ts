@@ -4,12 +4,13 @@ import type { Database } from './database.ts';
 type Derived = 'reports' | 'verdict_cache';
 
 /**
- * Deletes the oldest rows until at most `rows` are left and their JSON has at most `bytes` in UTF-8; the newest row always
- * stays. For the transaction that adds a row.
+ * Deletes the oldest rows until at most `rows` are left and their JSON has at most `bytes` in UTF-8; the newest row
+ * always stays. For the transaction that adds a row.
  */
 export function keepNewest(db: Database, table: Derived, { rows, bytes }: { rows: number; bytes: number }): void {
   const excess = Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get()) - rows;
-  if (excess > 0) db.prepare(`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} ORDER BY rowid LIMIT ?)`).run(excess);
+  if (excess > 0)
+    db.prepare(`DELETE FROM ${table} WHERE rowid IN (SELECT rowid FROM ${table} ORDER BY rowid LIMIT ?)`).run(excess);
   // The sum reads every row: only a database that is larger as a whole can hold too much in one table.
   if (fileBytes(db) <= bytes) return;
   db.prepare(
@@ -23,8 +24,10 @@ export function keepNewestJobs(db: Database, rows: number): void {
   const excess = Number(db.prepare('SELECT count(*) FROM jobs').pluck().get()) - rows;
   if (excess <= 0) return;
   db.prepare(
-    `DELETE FROM jobs WHERE rowid IN (SELECT rowid FROM jobs WHERE state NOT IN ('queued', 'running') ORDER BY rowid LIMIT ?)`,
+    `DELETE FROM jobs WHERE rowid IN (SELECT rowid FROM jobs WHERE state NOT IN ('queued', 'running') ORDER BY ` +
+      'rowid LIMIT ?)',
   ).run(excess);
 }
 
-const fileBytes = (db: Database): number => Number(db.pragma('page_count', { simple: true })) * Number(db.pragma('page_size', { simple: true }));
+const fileBytes = (db: Database): number =>
+  Number(db.pragma('page_count', { simple: true })) * Number(db.pragma('page_size', { simple: true }));

@@ -1,6 +1,15 @@
 import { CodedError } from '../../shared/errors.ts';
 
-const CANNOT_WRITE = ['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN', 'SQLITE_PERM', 'SQLITE_BUSY', 'SQLITE_LOCKED', 'SQLITE_NOMEM'];
+const CANNOT_WRITE = [
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  'SQLITE_READONLY',
+  'SQLITE_CANTOPEN',
+  'SQLITE_PERM',
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_NOMEM',
+];
 const CANNOT_WRITE_OS = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', 'EPERM', 'EMFILE', 'ENFILE', 'EFBIG']);
 const DAMAGED = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'];
 
@@ -18,7 +27,8 @@ export function storageError(error: unknown): unknown {
   if (error instanceof CodedError || !(error instanceof Error)) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (starts(code, DAMAGED)) return new CodedError('CV022', error.message, { cause: error });
-  if (starts(code, CANNOT_WRITE) || CANNOT_WRITE_OS.has(code)) return new CodedError('CV021', `(${code})`, { cause: error });
+  if (starts(code, CANNOT_WRITE) || CANNOT_WRITE_OS.has(code))
+    return new CodedError('CV021', `(${code})`, { cause: error });
   return error;
 }
 
@@ -32,4 +42,5 @@ export function isFullDisk(error: unknown): boolean {
   return 'code' in error && typeof error.code === 'string' && NO_ROOM.includes(error.code);
 }
 
-const starts = (code: string, prefixes: readonly string[]): boolean => prefixes.some((prefix) => code === prefix || code.startsWith(`${prefix}_`));
+const starts = (code: string, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) => code === prefix || code.startsWith(`${prefix}_`));

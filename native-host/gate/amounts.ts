@@ -46,10 +46,13 @@ export const plus = (one: Amounts, other: Amounts): Amounts => amountsOf((resour
 export const times = (count: number, one: Amounts): Amounts => amountsOf((resource) => count * one[resource]);
 
 /** What the first has more than the second, and 0 where it has less. */
-export const excess = (one: Amounts, other: Amounts): Amounts => amountsOf((resource) => Math.max(0, one[resource] - other[resource]));
+export const excess = (one: Amounts, other: Amounts): Amounts =>
+  amountsOf((resource) => Math.max(0, one[resource] - other[resource]));
 
 /** Whole, not negative and exact in a double: what a cost must be, or sums could sink or stand still. */
-export const areAmounts = (value: Amounts): boolean => RESOURCE_NAMES.every((resource) => Number.isSafeInteger(value[resource]) && value[resource] >= 0);
+export const areAmounts = (value: Amounts): boolean =>
+  RESOURCE_NAMES.every((resource) => Number.isSafeInteger(value[resource]) && value[resource] >= 0);
 
 /** The resources of which there is any. */
-export const nonZero = (value: Amounts): Partial<Amounts> => Object.fromEntries(Object.entries(value).filter(([, amount]) => amount !== 0));
+export const nonZero = (value: Amounts): Partial<Amounts> =>
+  Object.fromEntries(Object.entries(value).filter(([, amount]) => amount !== 0));

@@ -5,7 +5,10 @@ import type { Anchor } from './chain.ts';
 
 const schema = z.object({ length: z.int().check(z.nonnegative()), head: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 
-/** So long the newest anchor may wait: transactions in a row, and answers on their way, do not wait for the disk behind it. */
+/**
+ * So long the newest anchor may wait: transactions in a row, and answers on their way, do not wait for the disk behind
+ * it.
+ */
 const QUIET_MS = 50;
 
 /** The ledger's anchor outside of the database: one small file, replaced as a whole. */

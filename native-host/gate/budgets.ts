@@ -14,11 +14,22 @@ export const JOB_BUDGET: Amounts = amounts({
   memoryBytes: 16 * GIB,
 });
 
-/** The same for a project whose user lets checks ask the network: without that there is nothing that a verification could let out. */
+/**
+ * The same for a project whose user lets checks ask the network: without that there is nothing that a verification
+ * could let out.
+ */
 export const ONLINE_JOB_BUDGET: Amounts = { ...JOB_BUDGET, sentBytes: 16 * 2 ** 20 };
 
-/** What the engines of one verification are reserved: a deadline for each of a handful of checks, one after another at worst. */
-export const ENGINES_COST: Amounts = amounts({ wallMs: 6 * LIMITS.checkDeadlineMs, outputBytes: LIMITS.toolOutputReadBytes, processes: 8, memoryBytes: 4 * GIB });
+/**
+ * What the engines of one verification are reserved: a deadline for each of a handful of checks, one after another at
+ * worst.
+ */
+export const ENGINES_COST: Amounts = amounts({
+  wallMs: 6 * LIMITS.checkDeadlineMs,
+  outputBytes: LIMITS.toolOutputReadBytes,
+  processes: 8,
+  memoryBytes: 4 * GIB,
+});
 
 /** What one run in the sandbox is reserved: it is stopped at its own limits, and what it used beyond this is told. */
 export const RUN_COST: Amounts = amounts({

@@ -15,22 +15,45 @@ import type { Ledger } from './ledger.ts';
 
 type Hash = (entry: LedgerEntry) => string;
 
-const event = fc.record({ event: fc.constantFrom('commit', 'settle'), run: fc.string({ maxLength: 4 }), effect: fc.string({ maxLength: 4 }), project: fc.constantFrom('', 'p'), detail: fc.constantFrom('{}', '{"a":1}') }, { noNullPrototype: true });
+const event = fc.record(
+  {
+    event: fc.constantFrom('commit', 'settle'),
+    run: fc.string({ maxLength: 4 }),
+    effect: fc.string({ maxLength: 4 }),
+    project: fc.constantFrom('', 'p'),
+    detail: fc.constantFrom('{}', '{"a":1}'),
+  },
+  { noNullPrototype: true },
+);
 
 type ChainEvent = Omit<LedgerEntry, 'n' | 'at' | 'previous' | 'hash'>;
 
 function chainOf(events: readonly ChainEvent[], hash: Hash): LedgerEntry[] {
   const entries: LedgerEntry[] = [];
   for (const one of events) {
-    const entry = { ...one, n: entries.length + 1, at: new Date(entries.length * 1_000).toISOString(), previous: entries.at(-1)?.hash ?? GENESIS, hash: '' };
+    const entry = {
+      ...one,
+      n: entries.length + 1,
+      at: new Date(entries.length * 1_000).toISOString(),
+      previous: entries.at(-1)?.hash ?? GENESIS,
+      hash: '',
+    };
     entries.push({ ...entry, hash: hash(entry) });
   }
   return entries;
 }
 
-const anchorOf = (entries: readonly LedgerEntry[]): Anchor => ({ length: entries.length, head: entries.at(-1)?.hash ?? GENESIS });
+const anchorOf = (entries: readonly LedgerEntry[]): Anchor => ({
+  length: entries.length,
+  head: entries.at(-1)?.hash ?? GENESIS,
+});
 
-function problemOf(entries: readonly LedgerEntry[], table: Anchor | undefined, file: Anchor | null, hash: Hash): ChainProblem | undefined {
+function problemOf(
+  entries: readonly LedgerEntry[],
+  table: Anchor | undefined,
+  file: Anchor | null,
+  hash: Hash,
+): ChainProblem | undefined {
   const check = checkChain(file, hash);
   for (const entry of entries) {
     const problem = check.push(entry);
@@ -45,16 +68,26 @@ const FIELDS = ['at', 'event', 'run', 'effect', 'project', 'detail', 'previous',
 /** What somebody does to the rows, with the anchors as they were. */
 const tampering = fc.oneof(
   fc.record({ how: fc.constant('edit' as const), at: fc.nat(), field: fc.constantFrom(...FIELDS) }),
-  fc.record({ how: fc.constantFrom('truncate' as const, 'remove' as const, 'swap' as const, 'double' as const, 'add' as const), at: fc.nat(), field: fc.constant('at' as const) }),
+  fc.record({
+    how: fc.constantFrom('truncate' as const, 'remove' as const, 'swap' as const, 'double' as const, 'add' as const),
+    at: fc.nat(),
+    field: fc.constant('at' as const),
+  }),
 );
 
-function tamper(entries: readonly LedgerEntry[], { how, at, field }: { how: string; at: number; field: (typeof FIELDS)[number] }): LedgerEntry[] {
+function tamper(
+  entries: readonly LedgerEntry[],
+  { how, at, field }: { how: string; at: number; field: (typeof FIELDS)[number] },
+): LedgerEntry[] {
   const where = at % entries.length;
   const chosen = entries[where];
   if (chosen === undefined) return [...entries];
   switch (how) {
     case 'edit':
-      return entries.with(where, { ...chosen, [field]: field === 'previous' || field === 'hash' ? 'f'.repeat(64) : `${chosen[field]}!` });
+      return entries.with(where, {
+        ...chosen,
+        [field]: field === 'previous' || field === 'hash' ? 'f'.repeat(64) : `${chosen[field]}!`,
+      });
     case 'truncate':
       return entries.slice(0, where);
     case 'remove':
@@ -64,7 +97,9 @@ function tamper(entries: readonly LedgerEntry[], { how, at, field }: { how: stri
     case 'double':
       return entries.toSpliced(where, 0, chosen);
     default:
-      return [...entries, { ...chosen, n: entries.length + 1, previous: anchorOf(entries).head, hash: '' }].map((entry) => (entry.hash === '' ? { ...entry, hash: entryHash(entry) } : entry));
+      return [...entries, { ...chosen, n: entries.length + 1, previous: anchorOf(entries).head, hash: '' }].map(
+        (entry) => (entry.hash === '' ? { ...entry, hash: entryHash(entry) } : entry),
+      );
   }
 }
 
@@ -74,7 +109,10 @@ const noticed = (hash: Hash, anchored = true) =>
     const entries = chainOf(events, hash);
     const anchor = anchorOf(entries);
     const changed = tamper(entries, how);
-    return problemOf(changed, anchored ? anchor : anchorOf(changed), anchored ? anchor : anchorOf(changed), hash) !== undefined;
+    return (
+      problemOf(changed, anchored ? anchor : anchorOf(changed), anchored ? anchor : anchorOf(changed), hash) !==
+      undefined
+    );
   });
 
 /** What a ledger that was pruned up to an entry is left with, some time after it said so. */
@@ -87,16 +125,25 @@ function prunedChain(before: readonly ChainEvent[], upTo: number, after: readonl
 const prunedArbitrary = fc
   .tuple(fc.array(event, { minLength: 1, maxLength: 6 }), fc.nat(), fc.array(event, { maxLength: 4 }))
   .map(([before, at, after]) => prunedChain(before, at % (before.length + 1), after));
-const lastOf = (entries: readonly LedgerEntry[]): Anchor => ({ length: entries.at(-1)?.n ?? 0, head: entries.at(-1)?.hash ?? GENESIS });
+const lastOf = (entries: readonly LedgerEntry[]): Anchor => ({
+  length: entries.at(-1)?.n ?? 0,
+  head: entries.at(-1)?.hash ?? GENESIS,
+});
 
 test('T6: a chain that was pruned is whole, and whatever is done to it then shows as well', () => {
   fc.assert(
-    fc.property(prunedArbitrary, (entries) => problemOf(entries, lastOf(entries), lastOf(entries), entryHash) === undefined),
+    fc.property(
+      prunedArbitrary,
+      (entries) => problemOf(entries, lastOf(entries), lastOf(entries), entryHash) === undefined,
+    ),
   );
   fc.assert(
     fc.property(prunedArbitrary, tampering, (entries, how) => {
       const [anchor, changed] = [lastOf(entries), tamper(entries, how)];
-      return JSON.stringify(changed) === JSON.stringify(entries) || problemOf(changed, anchor, anchor, entryHash) !== undefined;
+      return (
+        JSON.stringify(changed) === JSON.stringify(entries) ||
+        problemOf(changed, anchor, anchor, entryHash) !== undefined
+      );
     }),
     { numRuns: 2_000 },
   );
@@ -116,18 +163,34 @@ test('T6: editing, re-dating, cutting off, removing, swapping, doubling or addin
   fc.assert(noticed(entryHash), { numRuns: 2_000 });
 });
 
-test.each(['at', 'event', 'run', 'effect', 'project', 'detail'] as const)('T6 notices a hash that skips the field %s', (field) => {
-  const skipping: Hash = (entry) => entryHash({ ...entry, [field]: '' });
-  expect(fc.check(noticed(skipping), { numRuns: 2_000 }).failed).toBe(true);
-});
+test.each(['at', 'event', 'run', 'effect', 'project', 'detail'] as const)(
+  'T6 notices a hash that skips the field %s',
+  (field) => {
+    const skipping: Hash = (entry) => entryHash({ ...entry, [field]: '' });
+    expect(fc.check(noticed(skipping), { numRuns: 2_000 }).failed).toBe(true);
+  },
+);
 
 test('T6 notices a ledger without anchors: cut off at the end, it would look whole', () => {
   expect(fc.check(noticed(entryHash, false), { numRuns: 2_000 }).failed).toBe(true);
 });
 
 test('T6 needs an unambiguous hash: fields that are only joined can be shifted into each other', () => {
-  const joined: Hash = ({ event: name, run, effect }) => createHash('sha256').update(name + run + effect).digest('hex');
-  const entry = { n: 1, at: '', event: 'e', run: 'ab', effect: 'c', project: '', detail: '{}', previous: GENESIS, hash: '' };
+  const joined: Hash = ({ event: name, run, effect }) =>
+    createHash('sha256')
+      .update(name + run + effect)
+      .digest('hex');
+  const entry = {
+    n: 1,
+    at: '',
+    event: 'e',
+    run: 'ab',
+    effect: 'c',
+    project: '',
+    detail: '{}',
+    previous: GENESIS,
+    hash: '',
+  };
   expect(joined(entry)).toBe(joined({ ...entry, run: 'a', effect: 'bc' }));
   expect(entryHash(entry)).not.toBe(entryHash({ ...entry, run: 'a', effect: 'bc' }));
 });
@@ -160,9 +223,20 @@ async function fill(count: number): Promise<void> {
 
 test('every column of the table but the hash itself goes into the hash', () => {
   const columns = (db.pragma('table_info(ledger)') as { name: string }[]).map(({ name }) => name);
-  const entry: LedgerEntry = { n: 1, at: 'a', event: 'b', run: 'c', effect: 'd', project: 'e', detail: 'f', previous: 'g', hash: '' };
+  const entry: LedgerEntry = {
+    n: 1,
+    at: 'a',
+    event: 'b',
+    run: 'c',
+    effect: 'd',
+    project: 'e',
+    detail: 'f',
+    previous: 'g',
+    hash: '',
+  };
   expect(columns.toSorted()).toEqual(Object.keys(entry).toSorted());
-  for (const column of columns.filter((name) => name !== 'hash')) expect(entryHash({ ...entry, [column]: column === 'n' ? 2 : 'other' })).not.toBe(entryHash(entry));
+  for (const column of columns.filter((name) => name !== 'hash'))
+    expect(entryHash({ ...entry, [column]: column === 'n' ? 2 : 'other' })).not.toBe(entryHash(entry));
 });
 
 test('the ledger in the database: more entries than one slice, appended to while it is read', async () => {
@@ -172,7 +246,10 @@ test('the ledger in the database: more entries than one slice, appended to while
   expect(await reading).toMatchObject({ ok: true, length: 1_200, file: 'same' });
   expect(await ledger.verify()).toMatchObject({ ok: true, length: 1_201, file: 'behind' });
   expect(ledger.glance()).toBeUndefined();
-  expect(ledger.list({ limit: 2 })).toMatchObject({ length: 1_201, entries: [{ n: 1_201 }, { n: 1_200, run: 'r1200' }] });
+  expect(ledger.list({ limit: 2 })).toMatchObject({
+    length: 1_201,
+    entries: [{ n: 1_201 }, { n: 1_200, run: 'r1200' }],
+  });
 });
 
 test('a transaction that does not end leaves neither entry nor anchor', async () => {
@@ -189,7 +266,11 @@ test('a transaction that does not end leaves neither entry nor anchor', async ()
 test.each([
   ['the last entry re-dated', "UPDATE ledger SET at = '2020-01-01T00:00:00.000Z' WHERE n = 3", 3],
   ['the last entry cut off', 'DELETE FROM ledger WHERE n = 3', 3],
-  ['the last entry cut off and the anchor in the database with it', 'DELETE FROM ledger WHERE n = 3; UPDATE ledger_anchor SET length = 2, head = (SELECT hash FROM ledger WHERE n = 2)', 3],
+  [
+    'the last entry cut off and the anchor in the database with it',
+    'DELETE FROM ledger WHERE n = 3; UPDATE ledger_anchor SET length = 2, head = (SELECT hash FROM ledger WHERE n = 2)',
+    3,
+  ],
   ['everything deleted', 'DELETE FROM ledger; DELETE FROM ledger_anchor', 1],
   ['one in the middle edited', "UPDATE ledger SET detail = '{}' WHERE n = 2", 2],
   ['one in the middle gone', 'DELETE FROM ledger WHERE n = 2', 2],
@@ -221,7 +302,10 @@ test('a ledger that is pruned keeps its newest entries, says so, and is whole; w
   await fill(1);
   expect(ledger.prune({ most: 30, keep: 10 })).toBe(21);
   expect(await ledger.verify()).toMatchObject({ ok: true, length: 32, file: 'same' });
-  expect(ledger.list({ limit: 2 }).entries.map(({ n, event: name }) => [n, name])).toEqual([[32, 'prune'], [31, 'commit']]);
+  expect(ledger.list({ limit: 2 }).entries.map(({ n, event: name }) => [n, name])).toEqual([
+    [32, 'prune'],
+    [31, 'commit'],
+  ]);
   expect(ledger.list({ limit: 100 }).entries).toHaveLength(11);
   await fill(25);
   expect(ledger.prune({ most: 30, keep: 5 })).toBe(31);

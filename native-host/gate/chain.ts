@@ -35,7 +35,9 @@ export const EMPTY_ANCHOR: Anchor = { length: 0, head: GENESIS };
 /** The hash over every field of an entry but the hash itself; as JSON, so that no two entries read the same. */
 export function entryHash(entry: Omit<LedgerEntry, 'hash'>): string {
   const { n, at, event, run, effect, project, detail, previous } = entry;
-  return createHash('sha256').update(JSON.stringify([n, at, event, run, effect, project, detail, previous])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([n, at, event, run, effect, project, detail, previous]))
+    .digest('hex');
 }
 
 /** The event that says up to which entry the chain was pruned, and what that entry's hash was: where it begins now. */
@@ -55,7 +57,10 @@ export interface ChainProblem {
   what: string;
 }
 
-/** How the anchor outside of the database stands to the chain: it may lie behind, because it is written after the transaction. */
+/**
+ * How the anchor outside of the database stands to the chain: it may lie behind, because it is written after the
+ * transaction.
+ */
 export type AnchorFileState = 'same' | 'behind';
 
 /** A chain that is being read, entry by entry from the first. */
@@ -66,7 +71,10 @@ export interface ChainCheck {
   finish(table: Anchor | undefined): { problem: ChainProblem } | { file: AnchorFileState };
 }
 
-/** Starts reading a chain; `file` is the anchor outside of the database, null where there is none. `hash` is another one only in tests. */
+/**
+ * Starts reading a chain; `file` is the anchor outside of the database, null where there is none. `hash` is another one
+ * only in tests.
+ */
 export function checkChain(file: Anchor | null, hash: (entry: LedgerEntry) => string = entryHash): ChainCheck {
   let end: Anchor = EMPTY_ANCHOR;
   /** Where it begins, and where its own last word on that says. */
@@ -90,17 +98,38 @@ export function checkChain(file: Anchor | null, hash: (entry: LedgerEntry) => st
       return undefined;
     },
     finish(table) {
-      if (table === undefined && end.length > 0) return { problem: { entry: 0, what: 'the anchor in the database is missing' } };
+      if (table === undefined && end.length > 0)
+        return { problem: { entry: 0, what: 'the anchor in the database is missing' } };
       const { length, head } = table ?? EMPTY_ANCHOR;
       if (begin !== undefined && (begin.length !== pruned.length || begin.head !== pruned.head)) {
         return { problem: { entry: pruned.length + 1, what: `entry ${pruned.length + 1} is missing` } };
       }
-      if (length > end.length) return { problem: { entry: end.length + 1, what: `${length - end.length} entries were cut off after entry ${end.length}` } };
-      if (length < end.length) return { problem: { entry: length + 1, what: `entry ${length + 1} was added behind the anchor` } };
-      if (head !== end.head) return { problem: { entry: end.length, what: `entry ${end.length} is not the one that was anchored` } };
-      if (file === null) return end.length === 0 ? { file: 'behind' } : { problem: { entry: 0, what: 'the anchor file is missing or cannot be read' } };
-      if (file.length > end.length) return { problem: { entry: end.length + 1, what: `the anchor file knows ${file.length} entries, the ledger has ${end.length}` } };
-      if (file.head !== atFile) return { problem: { entry: file.length, what: `entry ${file.length} is not the one that the anchor file knows` } };
+      if (length > end.length)
+        return {
+          problem: {
+            entry: end.length + 1,
+            what: `${length - end.length} entries were cut off after entry ${end.length}`,
+          },
+        };
+      if (length < end.length)
+        return { problem: { entry: length + 1, what: `entry ${length + 1} was added behind the anchor` } };
+      if (head !== end.head)
+        return { problem: { entry: end.length, what: `entry ${end.length} is not the one that was anchored` } };
+      if (file === null)
+        return end.length === 0
+          ? { file: 'behind' }
+          : { problem: { entry: 0, what: 'the anchor file is missing or cannot be read' } };
+      if (file.length > end.length)
+        return {
+          problem: {
+            entry: end.length + 1,
+            what: `the anchor file knows ${file.length} entries, the ledger has ${end.length}`,
+          },
+        };
+      if (file.head !== atFile)
+        return {
+          problem: { entry: file.length, what: `entry ${file.length} is not the one that the anchor file knows` },
+        };
       return { file: file.length === end.length ? 'same' : 'behind' };
     },
   };

@@ -11,7 +11,9 @@ export interface Established {
 }
 
 /** Does an earlier verdict still speak, and if not, why is it to be reached again? */
-export type Composition = { holds: true } | { holds: false; because: 'reads-not-known' | 'interface' | 'frame'; key: string };
+export type Composition =
+  | { holds: true }
+  | { holds: false; because: 'reads-not-known' | 'interface' | 'frame'; key: string };
 
 /**
  * Whether a verdict still holds after a change that wrote `writes` (null: not known). Either its frame was left alone
@@ -19,7 +21,11 @@ export type Composition = { holds: true } | { holds: false; because: 'reads-not-
  * written holds what it held). Where neither can be shown, the verdict is to be reached again.
  * @param now what a key holds after the change; asked only for keys that were read and written.
  */
-export function composes({ reads }: Established, writes: Iterable<string> | null, now: (key: string) => Content): Composition {
+export function composes(
+  { reads }: Established,
+  writes: Iterable<string> | null,
+  now: (key: string) => Content,
+): Composition {
   if (reads === null) return { holds: false, because: 'reads-not-known', key: '' };
   const touched = writes === null ? [...reads.keys()] : [...reads.keys()].filter(readBy([...writes]));
   const changed = touched.find((key) => now(key) !== reads.get(key));
@@ -30,9 +36,15 @@ export function composes({ reads }: Established, writes: Iterable<string> | null
 /** Two verdicts as one: it holds where both hold. */
 export function both(one: Established, other: Established): Established | 'contradict' {
   if (one.reads === null || other.reads === null) return { reads: null };
-  for (const [key, content] of one.reads) if (other.reads.has(key) && other.reads.get(key) !== content) return 'contradict';
+  for (const [key, content] of one.reads)
+    if (other.reads.has(key) && other.reads.get(key) !== content) return 'contradict';
   return { reads: new Map([...one.reads, ...other.reads]) };
 }
 
 /** Is a key touched by these writes? A list of names is, when anything below it was written. */
-const readBy = (writes: readonly string[]) => (key: string): boolean => writes.some((write) => write === key || (key.endsWith('/') && write.startsWith(key)) || key.startsWith(`${write}/`));
+const readBy =
+  (writes: readonly string[]) =>
+  (key: string): boolean =>
+    writes.some(
+      (write) => write === key || (key.endsWith('/') && write.startsWith(key)) || key.startsWith(`${write}/`),
+    );

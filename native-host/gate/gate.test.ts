@@ -23,7 +23,13 @@ let gate: Gate;
 let failures: unknown[];
 const flagPath = (): string => path.join(folder, 'stopped');
 const coded = (code: string): unknown => expect.objectContaining({ code });
-const effect: Effect = { kind: 'start-process', what: 'engines', project: 'p', backend: null, cost: amounts({ wallMs: 10 }) };
+const effect: Effect = {
+  kind: 'start-process',
+  what: 'engines',
+  project: 'p',
+  backend: null,
+  cost: amounts({ wallMs: 10 }),
+};
 const BUDGET = amounts({ effects: 3, wallMs: 25 });
 
 function open(): Gate {
@@ -48,7 +54,11 @@ afterEach(async () => {
 
 const work = (): unknown => db.prepare('INSERT INTO worked VALUES (1)').run();
 const worked = (): number => Number(db.prepare('SELECT count(*) FROM worked').pluck().get());
-const events = (): string[] => ledger.list({ limit: 100 }).entries.map(({ event }) => event).toReversed();
+const events = (): string[] =>
+  ledger
+    .list({ limit: 100 })
+    .entries.map(({ event }) => event)
+    .toReversed();
 
 test('an effect is admitted with its work in one transaction and settled; the ledger has both', () => {
   gate.open('r', BUDGET);
@@ -56,7 +66,10 @@ test('an effect is admitted with its work in one transaction and settled; the le
   expect(gate.settle('r', '1', { wallMs: 12 })).toEqual({ wallMs: 2 });
   gate.close('r');
   expect([worked(), events()]).toEqual([1, ['commit', 'settle']]);
-  expect(JSON.parse(ledger.list({ limit: 1 }).entries[0]?.detail ?? '')).toEqual({ used: { wallMs: 12 }, overshoot: { wallMs: 2 } });
+  expect(JSON.parse(ledger.list({ limit: 1 }).entries[0]?.detail ?? '')).toEqual({
+    used: { wallMs: 12 },
+    overshoot: { wallMs: 2 },
+  });
   expect(failures).toEqual([]);
 });
 
@@ -136,12 +149,15 @@ test('what is refused for hours on a full disk is summed up and not piled up in 
   db.pragma('query_only = ON');
   gate.open('r', BUDGET);
   const asked = 3 * OWED_MAX;
-  for (let time = 0; time < asked; time += 1) expect(() => gate.admit('r', String(time), effect)).toThrow(coded('CV018'));
+  for (let time = 0; time < asked; time += 1)
+    expect(() => gate.admit('r', String(time), effect)).toThrow(coded('CV018'));
   db.pragma('query_only = OFF');
   gate.resume('test');
   const { entries, length } = ledger.list({ limit: 2 * OWED_MAX });
   expect(length).toBe(OWED_MAX + 2);
-  expect(JSON.parse(entries.find(({ event }) => event === 'not-kept')?.detail ?? '')).toEqual({ reject: asked - OWED_MAX + 1 });
+  expect(JSON.parse(entries.find(({ event }) => event === 'not-kept')?.detail ?? '')).toEqual({
+    reject: asked - OWED_MAX + 1,
+  });
   expect(entries.map(({ event }) => event).slice(0, 2)).toEqual(['resume', 'reject']);
 });
 
@@ -205,5 +221,8 @@ test('what is near its limit is told', () => {
   gate.admit('r', '1', effect);
   expect(gate.state().near).toEqual([]);
   gate.admit('r', '2', effect);
-  expect(gate.state().near).toEqual([{ run: 'r', resource: 'effects', share: 2 / 3 }, { run: 'r', resource: 'wallMs', share: 0.8 }]);
+  expect(gate.state().near).toEqual([
+    { run: 'r', resource: 'effects', share: 2 / 3 },
+    { run: 'r', resource: 'wallMs', share: 0.8 },
+  ]);
 });

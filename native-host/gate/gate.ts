@@ -24,7 +24,10 @@ export interface GateSettings {
   failed(problem: unknown): void;
 }
 
-/** The gate: every effect of the host is admitted here, and what became of it stands in the ledger. All calls are synchronous. */
+/**
+ * The gate: every effect of the host is admitted here, and what became of it stands in the ledger. All calls are
+ * synchronous.
+ */
 export interface Gate {
   readonly stopped: boolean;
   /** Opens a run. Throws CV090 for an id that is open. */
@@ -32,15 +35,26 @@ export interface Gate {
   /** Forgets a run; what is still open in it is given up first. */
   close(run: string): void;
   /**
-   * Admits an effect, or throws CV018 (stopped), CV019 (budget), CV028 (forbidden), CV029 (invariant). `work` runs in the
-   * transaction that appends to the ledger: when it throws, nothing is admitted, and its error is passed on. Not to be
-   * called within another transaction.
+   * Admits an effect, or throws CV018 (stopped), CV019 (budget), CV028 (forbidden), CV029 (invariant). `work` runs in
+   * the transaction that appends to the ledger: when it throws, nothing is admitted, and its error is passed on. Not to
+   * be called within another transaction.
    */
   admit<T>(run: string, id: string, effect: Effect, work?: () => T): T | undefined;
-  /** Ends an admitted effect with what it really used; returns what that was beyond its reservation. `work` as for admit. */
+  /**
+   * Ends an admitted effect with what it really used; returns what that was beyond its reservation. `work` as for
+   * admit.
+   */
   settle(run: string, id: string, used: Partial<Amounts>, work?: () => void): Partial<Amounts>;
-  /** {@link admit}, then the effect itself, then {@link settle} however it ends. `used` is told by the effect, at worst late. */
-  during<T>(run: string, id: string, effect: Effect, perform: (use: (used: Partial<Amounts>) => void) => Promise<T>): Promise<T>;
+  /**
+   * {@link admit}, then the effect itself, then {@link settle} however it ends. `used` is told by the effect, at worst
+   * late.
+   */
+  during<T>(
+    run: string,
+    id: string,
+    effect: Effect,
+    perform: (use: (used: Partial<Amounts>) => void) => Promise<T>,
+  ): Promise<T>;
   /** Appends to the ledger what needs no admission, in one transaction with `work`. */
   note<T>(event: LedgerEvent, work?: () => T): T | undefined;
   /** Stops everything: always, at once, at no cost. `kept` says whether it outlives this process. */
@@ -66,7 +80,14 @@ const STOP_EVENTS = ['stop', 'resume'] as const;
 
 /** What was measured, in whole numbers: rounded up, and a measurement that failed is none. */
 const measured = (used: Partial<Amounts>): Amounts =>
-  amounts(Object.fromEntries(Object.entries(used).map(([resource, value]) => [resource, Number.isFinite(value) ? Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.ceil(value))) : 0])));
+  amounts(
+    Object.fromEntries(
+      Object.entries(used).map(([resource, value]) => [
+        resource,
+        Number.isFinite(value) ? Math.min(Number.MAX_SAFE_INTEGER, Math.max(0, Math.ceil(value))) : 0,
+      ]),
+    ),
+  );
 
 /** Opens the gate; it is stopped when the flag is set or the ledger's last word on it was "stop". */
 export function createGate({ db, ledger, flag, invariants = [], failed }: GateSettings): Gate {
@@ -90,11 +111,13 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
   function append<T>(event: LedgerEvent, work?: () => T): T | undefined {
     const entries = [...owed, event];
     const result = storing(() =>
-      db.transaction(() => {
-        const worked = work?.();
-        for (const entry of entries) ledger.append(entry);
-        return worked;
-      }).immediate(),
+      db
+        .transaction(() => {
+          const worked = work?.();
+          for (const entry of entries) ledger.append(entry);
+          return worked;
+        })
+        .immediate(),
     );
     owed = [];
     return result;
@@ -111,7 +134,8 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
 
   /**
    * How an effect and its end are entered. A power failure ends processes as well: entries about them may wait for the
-   * next one that has to be on the disk, the end of their job at the latest. What outlives one is there before it happens.
+   * next one that has to be on the disk, the end of their job at the latest. What outlives one is there before it
+   * happens.
    */
   const entering = (kind: Effect['kind']): typeof write => (kind === 'start-process' ? soon : write);
 
@@ -158,7 +182,10 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     }
     try {
       const near = committed.outcome.near.map(({ resource, share }) => [resource, Math.round(share * 100) / 100]);
-      const result = entering(kind)({ event: 'commit', ...event, detail: { kind, what, backend, cost: nonZero(effect.cost), near } }, work);
+      const result = entering(kind)(
+        { event: 'commit', ...event, detail: { kind, what, backend, cost: nonZero(effect.cost), near } },
+        work,
+      );
       state = committed.state;
       return result;
     } catch (problem) {
@@ -184,7 +211,11 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
   /** Settles what is over, whatever the disk says. An effect whose run was closed before has been settled then. */
   function end(run: string, id: string, detail: Record<string, unknown>, used: Partial<Amounts>, enter = write): void {
     const outcome = tell({ do: 'settle', run, id, used: measured(used) });
-    if (outcome.ok) writeOrOwe({ event: 'settle', run, effect: id, detail: { ...detail, overshoot: nonZero(outcome.overshoot) } }, enter);
+    if (outcome.ok)
+      writeOrOwe(
+        { event: 'settle', run, effect: id, detail: { ...detail, overshoot: nonZero(outcome.overshoot) } },
+        enter,
+      );
   }
 
   return {

@@ -33,7 +33,8 @@ export function keptContents(folder: string): KeptContents {
     },
     get(hash) {
       const content = existsSync(place(hash)) ? readFileSync(place(hash)) : undefined;
-      if (content === undefined || hashOf(content) !== hash) throw new CodedError('CV035', 'What was there before is not kept any more.');
+      if (content === undefined || hashOf(content) !== hash)
+        throw new CodedError('CV035', 'What was there before is not kept any more.');
       return content;
     },
     has: (hash) => existsSync(place(hash)) && hashOf(readFileSync(place(hash))) === hash,

@@ -26,7 +26,9 @@ export interface OpenEffect {
 /** One verification, one application of a change, one sharing: what a budget belongs to. */
 export interface Run {
   budget: Amounts;
-  /** Reservations of all effects that were ever committed. It never sinks: what is given back does not count (T2, T4). */
+  /**
+   * Reservations of all effects that were ever committed. It never sinks: what is given back does not count (T2, T4).
+   */
   gross: Amounts;
   /** What effects used beyond their reservation. It never sinks, and counts against what comes later. */
   overshoot: Amounts;
@@ -54,7 +56,9 @@ export interface Forbidden {
 
 /** Does what is forbidden (or was) have to do with this effect? */
 export const touches = ({ touches: { kinds, backend, project } }: Forbidden, effect: Effect): boolean =>
-  kinds.includes(effect.kind) && (backend ?? effect.backend) === effect.backend && (project ?? effect.project) === effect.project;
+  kinds.includes(effect.kind) &&
+  (backend ?? effect.backend) === effect.backend &&
+  (project ?? effect.project) === effect.project;
 
 /** Everything that the kernel knows. Never changed in place. */
 export interface KernelState {
@@ -67,19 +71,32 @@ export interface KernelState {
 export const EMPTY: KernelState = { stopped: false, runs: new Map(), forbidden: new Map() };
 
 /** A run in which nothing happened yet. */
-export const newRun = (budget: Amounts): Run => ({ budget, gross: NOTHING, overshoot: NOTHING, unused: NOTHING, past: new Set(), open: new Map() });
+export const newRun = (budget: Amounts): Run => ({
+  budget,
+  gross: NOTHING,
+  overshoot: NOTHING,
+  unused: NOTHING,
+  past: new Set(),
+  open: new Map(),
+});
 
 /** What an effect is charged: its cost, and one effect. */
 export const chargeOf = ({ cost }: Effect): Amounts => ({ ...cost, effects: 1 });
 
 const sum = (run: Run, phases: readonly OpenEffect['phase'][]): Amounts =>
-  [...run.open.values()].filter(({ phase }) => phases.includes(phase)).reduce((total, { effect }) => plus(total, chargeOf(effect)), NOTHING);
+  [...run.open.values()]
+    .filter(({ phase }) => phases.includes(phase))
+    .reduce((total, { effect }) => plus(total, chargeOf(effect)), NOTHING);
 
 /** How much of the budget is taken, reservations included: what the next effect has to fit beside. */
 export function takenOf(run: Run): Amounts {
   const reserved = sum(run, ['reserved']);
   const held = sum(run, ['reserved', 'committed']);
-  return amountsOf((resource) => (RESOURCES[resource] === 'held' ? held[resource] : reserved[resource] + run.gross[resource] + run.overshoot[resource]));
+  return amountsOf((resource) =>
+    RESOURCES[resource] === 'held'
+      ? held[resource]
+      : reserved[resource] + run.gross[resource] + run.overshoot[resource],
+  );
 }
 
 /** Share of a limit from which on it is reported (JSF-2). */
@@ -93,7 +110,9 @@ export interface NearLimit {
   share: number;
 }
 
-/** Every resource of a run of which {@link NEAR} or more is taken; a resource without budget is near when any is taken. */
+/**
+ * Every resource of a run of which {@link NEAR} or more is taken; a resource without budget is near when any is taken.
+ */
 export function nearLimits(id: string, run: Run): NearLimit[] {
   const taken = takenOf(run);
   return RESOURCE_NAMES.flatMap((resource) => {

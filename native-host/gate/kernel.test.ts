@@ -24,10 +24,12 @@ describe('each theorem notices what breaks it', () => {
   for (const { name, breaks, of } of MUTANTS) {
     test(`${breaks}: ${name}`, () => expect(fc.check(theorem(breaks, of(kernel)), RUNS).failed).toBe(true));
   }
-  test('every theorem has a mutant', () => expect(new Set(MUTANTS.map(({ breaks }) => breaks))).toEqual(new Set(names)));
+  test('every theorem has a mutant', () =>
+    expect(new Set(MUTANTS.map(({ breaks }) => breaks))).toEqual(new Set(names)));
 });
 
-const openEffects = (state: KernelState): number => [...state.runs.values()].reduce((sum, { open }) => sum + open.size, 0);
+const openEffects = (state: KernelState): number =>
+  [...state.runs.values()].reduce((sum, { open }) => sum + open.size, 0);
 const atMostTwo: Invariant = { name: 'at most two effects', holds: (state) => openEffects(state) <= 2 };
 const throwing: Invariant = {
   name: 'never more than one, and loud about it',
@@ -37,7 +39,8 @@ const throwing: Invariant = {
   },
 };
 
-const kept = (step: Step, limit: number) => fc.property(commands, (day) => play(step, day).every(({ after }) => openEffects(after) <= limit));
+const kept = (step: Step, limit: number) =>
+  fc.property(commands, (day) => play(step, day).every(({ after }) => openEffects(after) <= limit));
 
 describe('T3: invariants', () => {
   test('hold in every state that is reached', () => fc.assert(kept(createKernel([atMostTwo]), 2), RUNS));
@@ -56,9 +59,15 @@ describe('T3: invariants', () => {
     expect(fc.check(kept(createKernel([lenient]), 1), RUNS).failed).toBe(true);
   });
   test('the refusal names the invariant and says whether it threw', () => {
-    const reserve = (id: string): Command => ({ do: 'reserve', run: 'r', id, effect: { kind: 'start-process', what: 'x', project: null, backend: null, cost: NOTHING } });
+    const reserve = (id: string): Command => ({
+      do: 'reserve',
+      run: 'r',
+      id,
+      effect: { kind: 'start-process', what: 'x', project: null, backend: null, cost: NOTHING },
+    });
     const open: Command = { do: 'open', run: 'r', budget: amounts({ effects: 9 }) };
-    const last = (invariant: Invariant) => play(createKernel([invariant]), [open, reserve('1'), reserve('2'), reserve('3')]).at(-1)?.outcome;
+    const last = (invariant: Invariant) =>
+      play(createKernel([invariant]), [open, reserve('1'), reserve('2'), reserve('3')]).at(-1)?.outcome;
     expect(last(atMostTwo)).toEqual({ ok: false, refusal: { why: 'invariant', name: atMostTwo.name, threw: false } });
     expect(last(throwing)).toEqual({ ok: false, refusal: { why: 'invariant', name: throwing.name, threw: true } });
   });
@@ -74,12 +83,42 @@ test('nothing of this is vacuous: every command is carried out, and every refusa
       else refused.add(outcome.refusal.why);
     }
   }
-  expect([...carriedOut].toSorted()).toEqual(['attempt', 'attempted', 'close', 'commit', 'forbid', 'lift', 'open', 'release', 'reserve', 'resume', 'settle', 'stop']);
-  expect([...refused].toSorted()).toEqual(['busy', 'exhausted', 'forbidden', 'invariant', 'malformed', 'not-the-user', 'over-budget', 'stopped', 'taken', 'unknown']);
+  expect([...carriedOut].toSorted()).toEqual([
+    'attempt',
+    'attempted',
+    'close',
+    'commit',
+    'forbid',
+    'lift',
+    'open',
+    'release',
+    'reserve',
+    'resume',
+    'settle',
+    'stop',
+  ]);
+  expect([...refused].toSorted()).toEqual([
+    'busy',
+    'exhausted',
+    'forbidden',
+    'invariant',
+    'malformed',
+    'not-the-user',
+    'over-budget',
+    'stopped',
+    'taken',
+    'unknown',
+  ]);
 });
 
 test('an effect that used more than it had reserved is told, and what comes later has less', () => {
-  const effect = { kind: 'start-process', what: 'x', project: null, backend: null, cost: amounts({ wallMs: 10 }) } as const;
+  const effect = {
+    kind: 'start-process',
+    what: 'x',
+    project: null,
+    backend: null,
+    cost: amounts({ wallMs: 10 }),
+  } as const;
   const day = play(kernel, [
     { do: 'open', run: 'r', budget: amounts({ effects: 5, wallMs: 30 }) },
     { do: 'reserve', run: 'r', id: '1', effect },
@@ -88,6 +127,9 @@ test('an effect that used more than it had reserved is told, and what comes late
     { do: 'reserve', run: 'r', id: '2', effect },
   ]);
   expect(day.at(-2)?.outcome).toMatchObject({ ok: true, overshoot: { wallMs: 15 } });
-  expect(day.at(-1)?.outcome).toEqual({ ok: false, refusal: { why: 'over-budget', resource: 'wallMs', asked: 10, left: 5 } });
+  expect(day.at(-1)?.outcome).toEqual({
+    ok: false,
+    refusal: { why: 'over-budget', resource: 'wallMs', asked: 10, left: 5 },
+  });
   expect(EMPTY.runs.size).toBe(0);
 });

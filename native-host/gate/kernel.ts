@@ -86,7 +86,11 @@ function carryOut(state: KernelState, command: Command, invariants: readonly Inv
   }
 }
 
-function reserve(state: KernelState, { run: runId, id, effect }: Command & { do: 'reserve' }, invariants: readonly Invariant[]): Result {
+function reserve(
+  state: KernelState,
+  { run: runId, id, effect }: Command & { do: 'reserve' },
+  invariants: readonly Invariant[],
+): Result {
   const run = state.runs.get(runId);
   if (run === undefined) return { why: 'unknown' };
   if (run.open.has(id) || run.past.has(id)) return { why: 'taken' };
@@ -96,7 +100,13 @@ function reserve(state: KernelState, { run: runId, id, effect }: Command & { do:
   const taken = takenOf(run);
   const charge = chargeOf(effect);
   const short = RESOURCE_NAMES.find((resource) => taken[resource] + charge[resource] > run.budget[resource]);
-  if (short !== undefined) return { why: 'over-budget', resource: short, asked: charge[short], left: Math.max(0, run.budget[short] - taken[short]) };
+  if (short !== undefined)
+    return {
+      why: 'over-budget',
+      resource: short,
+      asked: charge[short],
+      left: Math.max(0, run.budget[short] - taken[short]),
+    };
   return holding(withRun(state, runId, withOpen(run, id, { effect, phase: 'reserved' })), runId, invariants);
 }
 
@@ -105,7 +115,10 @@ function commit(state: KernelState, command: Command & { do: 'commit' }, invaria
   if (run === undefined || open?.phase !== 'reserved') return { why: 'unknown' };
   const hindered = hindrance(state, open.effect);
   if (hindered !== undefined) return hindered;
-  const committed = withOpen({ ...run, gross: plus(run.gross, chargeOf(open.effect)) }, command.id, { ...open, phase: 'committed' });
+  const committed = withOpen({ ...run, gross: plus(run.gross, chargeOf(open.effect)) }, command.id, {
+    ...open,
+    phase: 'committed',
+  });
   return holding(withRun(state, command.run, committed), command.run, invariants);
 }
 
@@ -117,33 +130,47 @@ function settle(state: KernelState, command: Command & { do: 'settle' }): Result
   const charge = chargeOf(open.effect);
   const used = { ...command.used, effects: 1 };
   const overshoot = excess(used, charge);
-  const settled = { ...ended(run, command.id), overshoot: plus(run.overshoot, overshoot), unused: plus(run.unused, excess(charge, used)) };
-  const forbidden = new Map([...state.forbidden].filter(([, one]) => one.phase !== 'mended' || !touches(one, open.effect)));
+  const settled = {
+    ...ended(run, command.id),
+    overshoot: plus(run.overshoot, overshoot),
+    unused: plus(run.unused, excess(charge, used)),
+  };
+  const forbidden = new Map(
+    [...state.forbidden].filter(([, one]) => one.phase !== 'mended' || !touches(one, open.effect)),
+  );
   return { next: withRun({ ...state, forbidden }, command.run, settled), run: command.run, overshoot };
 }
 
 function region(state: KernelState, command: Command & { do: 'forbid' | 'attempt' | 'attempted' | 'lift' }): Result {
   const known = state.forbidden.get(command.region);
-  const set = (value: Forbidden): Result => ({ next: { ...state, forbidden: new Map([...state.forbidden, [command.region, value]]) } });
+  const set = (value: Forbidden): Result => ({
+    next: { ...state, forbidden: new Map([...state.forbidden, [command.region, value]]) },
+  });
   if (command.do === 'forbid') {
     const { cause, touches: stops, attemptsMax } = command;
     return set({ cause, touches: stops, attemptsMax, attempts: known?.attempts ?? 0, phase: 'forbidden' });
   }
   if (known === undefined) return { why: 'unknown' };
-  if (command.do === 'lift') return command.by === 'user' ? { next: { ...state, forbidden: without(state.forbidden, command.region) } } : { why: 'not-the-user' };
+  if (command.do === 'lift')
+    return command.by === 'user'
+      ? { next: { ...state, forbidden: without(state.forbidden, command.region) } }
+      : { why: 'not-the-user' };
   if (command.do === 'attempt') {
     if (known.phase !== 'forbidden') return { why: 'busy' };
     if (known.attempts >= known.attemptsMax) return { why: 'exhausted' };
     return set({ ...known, attempts: known.attempts + 1, phase: 'recovering' });
   }
-  return known.phase === 'recovering' ? set({ ...known, phase: command.mended ? 'mended' : 'forbidden' }) : { why: 'unknown' };
+  return known.phase === 'recovering'
+    ? set({ ...known, phase: command.mended ? 'mended' : 'forbidden' })
+    : { why: 'unknown' };
 }
 
 /** What keeps an effect from being admitted at all: the stop, or a forbidden region that it touches. */
 function hindrance(state: KernelState, effect: Effect): Refusal | undefined {
   if (state.stopped) return { why: 'stopped' };
   for (const [name, forbidden] of state.forbidden) {
-    if (forbidden.phase !== 'mended' && touches(forbidden, effect)) return { why: 'forbidden', region: name, cause: forbidden.cause };
+    if (forbidden.phase !== 'mended' && touches(forbidden, effect))
+      return { why: 'forbidden', region: name, cause: forbidden.cause };
   }
   return undefined;
 }
@@ -165,9 +192,19 @@ function find(state: KernelState, { run: runId, id }: { run: string; id: string 
   return { ...(run && { run }), ...(open && { open }) };
 }
 
-const withRun = (state: KernelState, id: string, run: Run): KernelState => ({ ...state, runs: new Map([...state.runs, [id, run]]) });
-const withOpen = (run: Run, id: string, open: OpenEffect): Run => ({ ...run, open: new Map([...run.open, [id, open]]) });
-const ended = (run: Run, id: string): Run => ({ ...run, past: new Set([...run.past, id]), open: without(run.open, id) });
+const withRun = (state: KernelState, id: string, run: Run): KernelState => ({
+  ...state,
+  runs: new Map([...state.runs, [id, run]]),
+});
+const withOpen = (run: Run, id: string, open: OpenEffect): Run => ({
+  ...run,
+  open: new Map([...run.open, [id, open]]),
+});
+const ended = (run: Run, id: string): Run => ({
+  ...run,
+  past: new Set([...run.past, id]),
+  open: without(run.open, id),
+});
 
 function without<K, V>(map: ReadonlyMap<K, V>, key: K): ReadonlyMap<K, V> {
   const rest = new Map(map);

@@ -15,7 +15,10 @@ export interface LedgerEvent {
 }
 
 /** What reading the whole ledger came to. */
-export type LedgerCheck = { length: number; head: string } & ({ ok: true; file: AnchorFileState } | { ok: false; problem: ChainProblem });
+export type LedgerCheck = { length: number; head: string } & (
+  | { ok: true; file: AnchorFileState }
+  | { ok: false; problem: ChainProblem }
+);
 
 /** The ledger in the database. */
 export interface Ledger {
@@ -33,13 +36,18 @@ export interface Ledger {
   /** The newest entry of one of these kinds, or undefined. */
   last(events: readonly string[]): LedgerEntry | undefined;
   /**
-   * Takes the oldest entries away where there are more than `most`, so that `keep` are left, and says so in an entry: nobody
-   * else can take any away unnoticed. Returns how many went. Throws CV021, CV022.
+   * Takes the oldest entries away where there are more than `most`, so that `keep` are left, and says so in an entry:
+   * nobody else can take any away unnoticed. Returns how many went. Throws CV021, CV022.
    */
   prune(bounds: { most: number; keep: number }): number;
-  /** Makes the anchor file say what the database says, unless the ledger is broken: for the end of the process. Throws what the disk says. */
+  /**
+   * Makes the anchor file say what the database says, unless the ledger is broken: for the end of the process. Throws
+   * what the disk says.
+   */
   anchorNow(): void;
-  /** The ledger was emptied on the user's word: the anchor file follows, whatever it said. Throws what the disk says. */
+  /**
+   * The ledger was emptied on the user's word: the anchor file follows, whatever it said. Throws what the disk says.
+   */
   beginAgain(): void;
 }
 
@@ -49,10 +57,14 @@ const SLICE = 500;
 /** The ledger of this database with its anchor file. */
 export function openLedger(db: Database, file: AnchorFile, now: () => Date): Ledger {
   const insert = db.prepare<[LedgerEntry]>(
-    'INSERT INTO ledger (n, at, event, run, effect, project, detail, previous, hash) VALUES (@n, @at, @event, @run, @effect, @project, @detail, @previous, @hash)',
+    'INSERT INTO ledger (n, at, event, run, effect, project, detail, previous, hash) VALUES (@n, @at, @event, ' +
+      '@run, @effect, @project, @detail, @previous, @hash)',
   );
   const readAnchor = db.prepare<[], Anchor>('SELECT length, head FROM ledger_anchor');
-  const writeAnchor = db.prepare<[number, string]>('INSERT INTO ledger_anchor (one, length, head) VALUES (1, ?, ?) ON CONFLICT (one) DO UPDATE SET length = excluded.length, head = excluded.head');
+  const writeAnchor = db.prepare<[number, string]>(
+    'INSERT INTO ledger_anchor (one, length, head) VALUES (1, ?, ?) ON CONFLICT (one) DO UPDATE SET length = ' +
+      'excluded.length, head = excluded.head',
+  );
   const between = db.prepare<[number, number], LedgerEntry>('SELECT * FROM ledger WHERE n > ? ORDER BY n LIMIT ?');
   const newest = db.prepare<[number, number], LedgerEntry>('SELECT * FROM ledger WHERE n < ? ORDER BY n DESC LIMIT ?');
   const one = db.prepare<[number], LedgerEntry>('SELECT * FROM ledger WHERE n = ?');
@@ -97,19 +109,36 @@ export function openLedger(db: Database, file: AnchorFile, now: () => Date): Led
       }
       if (problem !== undefined) return { ok: false, ...end, problem };
       const finished = check.finish(table);
-      return 'problem' in finished ? { ok: false, ...end, problem: finished.problem } : { ok: true, ...end, file: finished.file };
+      return 'problem' in finished
+        ? { ok: false, ...end, problem: finished.problem }
+        : { ok: true, ...end, file: finished.file };
     },
-    list: ({ before = Number.MAX_SAFE_INTEGER, limit }) => ({ entries: storing(() => newest.all(before, limit)), length: anchor().length }),
+    list: ({ before = Number.MAX_SAFE_INTEGER, limit }) => ({
+      entries: storing(() => newest.all(before, limit)),
+      length: anchor().length,
+    }),
     anchor,
     glance() {
       const { length, head } = anchor();
       const last = storing(() => newest.get(Number.MAX_SAFE_INTEGER, 1));
       const known = file.read();
-      const problem = glanceAt({ length, head }, last, known, known === null || known.length === 0 ? undefined : storing(() => one.get(known.length)));
+      const problem = glanceAt(
+        { length, head },
+        last,
+        known,
+        known === null || known.length === 0 ? undefined : storing(() => one.get(known.length)),
+      );
       broken = problem !== undefined;
       return problem;
     },
-    last: (events) => storing(() => db.prepare<[string], LedgerEntry>('SELECT * FROM ledger WHERE event IN (SELECT value FROM json_each(?)) ORDER BY n DESC LIMIT 1').get(JSON.stringify(events))),
+    last: (events) =>
+      storing(() =>
+        db
+          .prepare<[string], LedgerEntry>(
+            'SELECT * FROM ledger WHERE event IN (SELECT value FROM json_each(?)) ORDER BY n DESC LIMIT 1',
+          )
+          .get(JSON.stringify(events)),
+      ),
     prune({ most, keep }) {
       if (broken) return 0;
       const { length } = anchor();
@@ -117,11 +146,13 @@ export function openLedger(db: Database, file: AnchorFile, now: () => Date): Led
       const upTo = length - keep;
       if (length - first + 1 <= most || upTo < first) return 0;
       storing(() =>
-        db.transaction(() => {
-          const hash = one.get(upTo)?.hash ?? GENESIS;
-          append({ event: PRUNE, detail: { upTo, hash } satisfies Pruned });
-          removeUpTo.run(upTo);
-        }).immediate(),
+        db
+          .transaction(() => {
+            const hash = one.get(upTo)?.hash ?? GENESIS;
+            append({ event: PRUNE, detail: { upTo, hash } satisfies Pruned });
+            removeUpTo.run(upTo);
+          })
+          .immediate(),
       );
       file.now(anchor());
       return upTo - first + 1;
@@ -136,11 +167,20 @@ export function openLedger(db: Database, file: AnchorFile, now: () => Date): Led
   };
 }
 
-function glanceAt({ length, head }: Anchor, last: LedgerEntry | undefined, known: Anchor | null, atKnown: LedgerEntry | undefined): ChainProblem | undefined {
+function glanceAt(
+  { length, head }: Anchor,
+  last: LedgerEntry | undefined,
+  known: Anchor | null,
+  atKnown: LedgerEntry | undefined,
+): ChainProblem | undefined {
   if ((last?.n ?? 0) !== length) return { entry: length, what: 'the ledger does not end where its anchor says' };
-  if (last !== undefined && (last.hash !== head || entryHash(last) !== head)) return { entry: last.n, what: `entry ${last.n} was changed` };
-  if (known === null) return length === 0 ? undefined : { entry: 0, what: 'the anchor file is missing or cannot be read' };
-  if (known.length > length) return { entry: length + 1, what: `the anchor file knows ${known.length} entries, the ledger has ${length}` };
-  if ((atKnown?.hash ?? GENESIS) !== known.head) return { entry: known.length, what: `entry ${known.length} is not the one that the anchor file knows` };
+  if (last !== undefined && (last.hash !== head || entryHash(last) !== head))
+    return { entry: last.n, what: `entry ${last.n} was changed` };
+  if (known === null)
+    return length === 0 ? undefined : { entry: 0, what: 'the anchor file is missing or cannot be read' };
+  if (known.length > length)
+    return { entry: length + 1, what: `the anchor file knows ${known.length} entries, the ledger has ${length}` };
+  if ((atKnown?.hash ?? GENESIS) !== known.head)
+    return { entry: known.length, what: `entry ${known.length} is not the one that the anchor file knows` };
   return undefined;
 }

@@ -13,8 +13,8 @@ const NOT_KEPT = 'not-kept';
 const KEPT_LONGEST: readonly string[] = ['stop', 'resume', 'forbid', 'lift'];
 
 /**
- * Adds one. There are never more than {@link OWED_MAX}: the oldest that is no word of the user's is only counted then, in
- * an event that stands first, so that the ledger says what it lacks.
+ * Adds one. There are never more than {@link OWED_MAX}: the oldest that is no word of the user's is only counted then,
+ * in an event that stands first, so that the ledger says what it lacks.
  */
 export function owing(owed: OwedEvents, event: LedgerEvent): OwedEvents {
   if (owed.length < OWED_MAX) return [...owed, event];
@@ -23,7 +23,10 @@ export function owing(owed: OwedEvents, event: LedgerEvent): OwedEvents {
   const single = [...owed.slice(first?.event === NOT_KEPT ? 1 : 0), event];
   // The sum takes a place of its own.
   while (single.length >= OWED_MAX) {
-    const oldest = Math.max(0, single.slice(0, -1).findIndex((each) => !KEPT_LONGEST.includes(each.event)));
+    const oldest = Math.max(
+      0,
+      single.slice(0, -1).findIndex((each) => !KEPT_LONGEST.includes(each.event)),
+    );
     for (const { event: name } of single.splice(oldest, 1)) counted.set(name, (counted.get(name) ?? 0) + 1);
   }
   return [{ event: NOT_KEPT, detail: Object.fromEntries(counted) }, ...single];

@@ -1,5 +1,22 @@
 import { createHash } from 'node:crypto';
-import { closeSync, constants, fchmodSync, fchownSync, fstatSync, fsyncSync, lstatSync, mkdirSync, openSync, readFileSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import type { Stats } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
@@ -9,7 +26,8 @@ export type Image = { present: false } | { present: true; hash: string; mode: nu
 
 /** Both hold the same. */
 export const sameImage = (one: Image, other: Image): boolean =>
-  one.present === other.present && (!one.present || !other.present || (one.hash === other.hash && one.mode === other.mode));
+  one.present === other.present &&
+  (!one.present || !other.present || (one.hash === other.hash && one.mode === other.mode));
 
 export const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
@@ -25,8 +43,9 @@ const PERMISSIONS = 0o777;
  */
 export function placeOf(root: string, file: string): { absolute: string; missing: string[] } {
   const parts = file.split('/');
-  if (file.includes('\0') || file.includes('\\') || parts.some((part) => part === '' || part === '.' || part === '..')) throw refuse(file, 'is not a path within the project');
-  if (parts.some((part) => part.toLowerCase() === '.git')) throw refuse(file, 'is in the repository\'s own folder');
+  if (file.includes('\0') || file.includes('\\') || parts.some((part) => part === '' || part === '.' || part === '..'))
+    throw refuse(file, 'is not a path within the project');
+  if (parts.some((part) => part.toLowerCase() === '.git')) throw refuse(file, "is in the repository's own folder");
   if (lstat(root)?.isDirectory() !== true) throw refuse(root, 'is not a folder');
   const missing: string[] = [];
   let folder = root;
@@ -38,9 +57,12 @@ export function placeOf(root: string, file: string): { absolute: string; missing
   }
   const absolute = path.join(root, ...parts);
   const stat = lstat(absolute);
-  if (stat !== undefined && !stat.isFile()) throw refuse(file, stat.isSymbolicLink() ? 'is a symbolic link' : 'is not a plain file');
-  if (stat !== undefined && stat.nlink > 1) throw refuse(file, 'has a second name (hard link), which an undo could not give back');
-  if (stat !== undefined && (stat.mode & 0o7000) !== 0) throw refuse(file, 'has special permissions (setuid, setgid or sticky)');
+  if (stat !== undefined && !stat.isFile())
+    throw refuse(file, stat.isSymbolicLink() ? 'is a symbolic link' : 'is not a plain file');
+  if (stat !== undefined && stat.nlink > 1)
+    throw refuse(file, 'has a second name (hard link), which an undo could not give back');
+  if (stat !== undefined && (stat.mode & 0o7000) !== 0)
+    throw refuse(file, 'has special permissions (setuid, setgid or sticky)');
   return { absolute, missing };
 }
 
@@ -52,7 +74,8 @@ export function readAt(absolute: string): { image: Image; content: Buffer | null
   try {
     handle = openSync(absolute, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   } catch (problem) {
-    if (problem instanceof Error && 'code' in problem && (problem.code === 'ENOENT' || problem.code === 'ENOTDIR')) return { image: { present: false }, content: null };
+    if (problem instanceof Error && 'code' in problem && (problem.code === 'ENOENT' || problem.code === 'ENOTDIR'))
+      return { image: { present: false }, content: null };
     throw problem;
   }
   try {
@@ -71,10 +94,15 @@ export function replaceAt(absolute: string, content: Uint8Array, mode: number, t
   const staged = path.join(path.dirname(absolute), temporary);
   rmSync(staged, { force: true });
   const owner = lstat(absolute);
-  const handle = openSync(staged, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW, 0o600);
+  const handle = openSync(
+    staged,
+    constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW,
+    0o600,
+  );
   try {
     writeFileSync(handle, content);
-    if (owner !== undefined && (owner.uid !== process.geteuid?.() || owner.gid !== process.getegid?.())) fchownSync(handle, owner.uid, owner.gid);
+    if (owner !== undefined && (owner.uid !== process.geteuid?.() || owner.gid !== process.getegid?.()))
+      fchownSync(handle, owner.uid, owner.gid);
     fchmodSync(handle, mode & PERMISSIONS);
     fsyncSync(handle);
     renameSync(staged, absolute);

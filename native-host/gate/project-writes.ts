@@ -8,7 +8,16 @@ import { amounts } from './amounts.ts';
 import { WRITE_BUDGET } from './budgets.ts';
 import type { Gate } from './gate.ts';
 import type { KeptContents } from './kept-contents.ts';
-import { hashOf, makeFolders, placeOf, readAt, removeAt, removeFolders, replaceAt, sameImage } from './project-files.ts';
+import {
+  hashOf,
+  makeFolders,
+  placeOf,
+  readAt,
+  removeAt,
+  removeFolders,
+  replaceAt,
+  sameImage,
+} from './project-files.ts';
 import type { Image } from './project-files.ts';
 
 /** One file of a change. */
@@ -50,22 +59,34 @@ export interface ProjectWriter {
    */
   apply(project: string, directory: string, changes: readonly FileChange[]): string;
   /**
-   * Puts back what was there before: contents, permissions, absence. Throws CV036 (no such change, or undone already) and
-   * CV035 when any file is not as the change left it; then nothing is touched.
+   * Puts back what was there before: contents, permissions, absence. Throws CV036 (no such change, or undone already)
+   * and CV035 when any file is not as the change left it; then nothing is touched.
    */
   undo(id: string): void;
   /** The newest changes of a project that can be undone, newest first. */
   list(project: string): { id: string; at: string; files: string[] }[];
-  /** Files of a project's changes that are not as the change left them: before, as it was written, and now. Newest change first. */
+  /**
+   * Files of a project's changes that are not as the change left them: before, as it was written, and now. Newest
+   * change first.
+   */
   changedSince(project: string): ChangedSince[];
   /** Removes contents that no change can put back any more: for whoever deleted changes. */
   forgetUnused(): void;
-  /** At the start: ends what a crash interrupted (a change is taken back, an undo finished). Returns how many there were. */
+  /**
+   * At the start: ends what a crash interrupted (a change is taken back, an undo finished). Returns how many there
+   * were.
+   */
   recover(): number;
 }
 
-const image = z.union([z.object({ present: z.literal(false) }), z.object({ present: z.literal(true), hash: z.string(), mode: z.int() })]);
-const imagesSchema = z.object({ files: z.array(z.object({ file: z.string(), before: image, after: image })), folders: z.array(z.string()) });
+const image = z.union([
+  z.object({ present: z.literal(false) }),
+  z.object({ present: z.literal(true), hash: z.string(), mode: z.int() }),
+]);
+const imagesSchema = z.object({
+  files: z.array(z.object({ file: z.string(), before: image, after: image })),
+  folders: z.array(z.string()),
+});
 type Images = z.infer<typeof imagesSchema>;
 
 interface Row {
@@ -86,12 +107,20 @@ const DISK = 'disk';
 
 /** The writer over this database and gate. */
 export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettings): ProjectWriter {
-  const setState = (id: string, state: Row['state']): void => void db.prepare('UPDATE undos SET state = ? WHERE id = ?').run(state, id);
-  const rowOf = (id: string): Row | undefined => storing(() => db.prepare<[string], Row>("SELECT * FROM undos WHERE id = ? AND kind = 'project'").get(id));
+  const setState = (id: string, state: Row['state']): void =>
+    void db.prepare('UPDATE undos SET state = ? WHERE id = ?').run(state, id);
+  const rowOf = (id: string): Row | undefined =>
+    storing(() => db.prepare<[string], Row>("SELECT * FROM undos WHERE id = ? AND kind = 'project'").get(id));
   const imagesOf = (row: Row): Images => imagesSchema.parse(JSON.parse(row.images));
   const staged = (id: string, index: number): string => `.claude-verify-${id}-${index}`;
 
-  function write(directory: string, file: string, to: Image, content: (hash: string) => Uint8Array, temporary: string): void {
+  function write(
+    directory: string,
+    file: string,
+    to: Image,
+    content: (hash: string) => Uint8Array,
+    temporary: string,
+  ): void {
     const { absolute } = placeOf(directory, file);
     if (to.present) replaceAt(absolute, content(to.hash), to.mode, temporary);
     else removeAt(absolute);
@@ -108,32 +137,58 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
     removeFolders(row.directory, folders);
   }
 
-  function plan(directory: string, changes: readonly FileChange[]): { images: Images; contents: Map<string, Uint8Array> } {
+  function plan(
+    directory: string,
+    changes: readonly FileChange[],
+  ): { images: Images; contents: Map<string, Uint8Array> } {
     if (realpathSync(directory) !== directory) throw new CodedError('CV034', 'The project has moved.');
     const names = changes.map(({ file }) => file);
     if (new Set(names).size !== names.length) throw new CodedError('CV034', 'A file is named twice.');
-    if (names.some((name) => names.some((other) => other.startsWith(`${name}/`)))) throw new CodedError('CV034', 'A file is the folder of another.');
+    if (names.some((name) => names.some((other) => other.startsWith(`${name}/`))))
+      throw new CodedError('CV034', 'A file is the folder of another.');
     const contents = new Map<string, Uint8Array>();
     const folders = new Set<string>();
     const files = changes.map(({ file, content, mode, expected }) => {
       const { absolute, missing } = placeOf(directory, file);
       const { image: before, content: old } = readAt(absolute);
-      if (expected !== undefined && expected !== (before.present ? before.hash : null)) throw new CodedError('CV034', `${JSON.stringify(file)} has changed since it was shown.`);
+      if (expected !== undefined && expected !== (before.present ? before.hash : null))
+        throw new CodedError('CV034', `${JSON.stringify(file)} has changed since it was shown.`);
       if (old !== null) kept.keep(old);
       if (content !== null) for (const folder of missing) folders.add(folder);
       if (content === null) return { file, before, after: { present: false } as const };
       contents.set(hashOf(content), content);
       // Of what is written, too: what somebody makes of it later can be compared with it.
       kept.keep(content);
-      return { file, before, after: { present: true, hash: hashOf(content), mode: mode ?? (before.present ? before.mode : 0o644) } as const };
+      return {
+        file,
+        before,
+        after: { present: true, hash: hashOf(content), mode: mode ?? (before.present ? before.mode : 0o644) } as const,
+      };
     });
     return { images: { files, folders: [...folders] }, contents };
   }
 
   function prune(): void {
-    storing(() => db.prepare("DELETE FROM undos WHERE kind = 'project' AND state NOT IN ('applying', 'undoing') AND rowid NOT IN (SELECT rowid FROM undos ORDER BY rowid DESC LIMIT ?)").run(UNDOS_KEPT));
-    const rows = storing(() => db.prepare<[], Row>("SELECT * FROM undos WHERE kind = 'project' AND state NOT IN ('undone', 'failed')").all());
-    kept.only(new Set(rows.flatMap((row) => imagesOf(row).files.flatMap(({ before, after }) => [before, after].flatMap((image) => (image.present ? [image.hash] : []))))));
+    storing(() =>
+      db
+        .prepare(
+          "DELETE FROM undos WHERE kind = 'project' AND state NOT IN ('applying', 'undoing') AND rowid NOT IN " +
+            '(SELECT rowid FROM undos ORDER BY rowid DESC LIMIT ?)',
+        )
+        .run(UNDOS_KEPT),
+    );
+    const rows = storing(() =>
+      db.prepare<[], Row>("SELECT * FROM undos WHERE kind = 'project' AND state NOT IN ('undone', 'failed')").all(),
+    );
+    kept.only(
+      new Set(
+        rows.flatMap((row) =>
+          imagesOf(row).files.flatMap(({ before, after }) =>
+            [before, after].flatMap((image) => (image.present ? [image.hash] : [])),
+          ),
+        ),
+      ),
+    );
   }
 
   return {
@@ -146,16 +201,26 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
       try {
         const { images, contents } = storing(() => plan(directory, changes));
         const what = hashOf(Buffer.from(JSON.stringify(images)));
-        const effect = { kind: 'write-project', what, project, backend: null, cost: amounts({ writes: changes.length, writtenBytes: bytes }) } as const;
+        const effect = {
+          kind: 'write-project',
+          what,
+          project,
+          backend: null,
+          cost: amounts({ writes: changes.length, writtenBytes: bytes }),
+        } as const;
         gate.admit(run, 'write', effect, () =>
           db
-            .prepare("INSERT INTO undos (id, kind, project, directory, at, state, images) VALUES (?, 'project', ?, ?, ?, 'applying', ?)")
+            .prepare(
+              "INSERT INTO undos (id, kind, project, directory, at, state, images) VALUES (?, 'project', ?, ?, ?, " +
+                "'applying', ?)",
+            )
             .run(id, project, directory, now().toISOString(), JSON.stringify(images)),
         );
         try {
           makeFolders(directory, images.folders);
           for (const [index, { file, before, after }] of images.files.entries()) {
-            if (!sameImage(readAt(placeOf(directory, file).absolute).image, before)) throw new CodedError('CV034', `${JSON.stringify(file)} changed at this moment.`);
+            if (!sameImage(readAt(placeOf(directory, file).absolute).image, before))
+              throw new CodedError('CV034', `${JSON.stringify(file)} changed at this moment.`);
             write(directory, file, after, (hash) => contents.get(hash) ?? kept.get(hash), staged(id, index));
           }
           gate.settle(run, 'write', { writes: changes.length, writtenBytes: bytes }, () => setState(id, 'applied'));
@@ -192,19 +257,33 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
       const event = { run: `write-${id}`, effect: 'undo', project: row.project };
       if (row.state === 'applied') gate.note({ event: 'undo', ...event }, () => setState(id, 'undoing'));
       storing(() => {
-        for (const { file, before } of images.files) if (before.present) makeFolders(row.directory, placeOf(row.directory, file).missing);
+        for (const { file, before } of images.files)
+          if (before.present) makeFolders(row.directory, placeOf(row.directory, file).missing);
         putBack(row, images);
       });
       gate.note({ event: 'undone', ...event }, () => setState(id, 'undone'));
     },
     list: (project) =>
-      storing(() => db.prepare<[string], Row>("SELECT * FROM undos WHERE kind = 'project' AND state = 'applied' AND project = ? ORDER BY rowid DESC").all(project)).map((row) => ({
+      storing(() =>
+        db
+          .prepare<[string], Row>(
+            "SELECT * FROM undos WHERE kind = 'project' AND state = 'applied' AND project = ? ORDER BY rowid DESC",
+          )
+          .all(project),
+      ).map((row) => ({
         id: row.id,
         at: row.at,
         files: imagesOf(row).files.map(({ file }) => file),
       })),
     changedSince(project) {
-      const rows = storing(() => db.prepare<[string, number], Row>("SELECT * FROM undos WHERE kind = 'project' AND state = 'applied' AND project = ? ORDER BY rowid DESC LIMIT ?").all(project, LOOKED_AT));
+      const rows = storing(() =>
+        db
+          .prepare<[string, number], Row>(
+            "SELECT * FROM undos WHERE kind = 'project' AND state = 'applied' AND project = ? ORDER BY rowid DESC " +
+              'LIMIT ?',
+          )
+          .all(project, LOOKED_AT),
+      );
       const newest = new Set<string>();
       return rows.flatMap((row) =>
         imagesOf(row).files.flatMap(({ file, before, after }): ChangedSince[] => {
@@ -217,17 +296,32 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
           if (now === null || sameImage(found, after) || (found.present && found.hash === after.hash)) return [];
           const content = (hash: string): Buffer | null => (kept.has(hash) ? kept.get(hash) : null);
           const written = content(after.hash);
-          return written === null ? [] : [{ change: row.id, at: row.at, file, before: before.present ? content(before.hash) : null, written, now }];
+          return written === null
+            ? []
+            : [
+                {
+                  change: row.id,
+                  at: row.at,
+                  file,
+                  before: before.present ? content(before.hash) : null,
+                  written,
+                  now,
+                },
+              ];
         }),
       );
     },
     forgetUnused: prune,
     recover() {
-      const rows = storing(() => db.prepare<[], Row>("SELECT * FROM undos WHERE kind = 'project' AND state IN ('applying', 'undoing')").all());
+      const rows = storing(() =>
+        db.prepare<[], Row>("SELECT * FROM undos WHERE kind = 'project' AND state IN ('applying', 'undoing')").all(),
+      );
       for (const row of rows) {
         storing(() => putBack(row, imagesOf(row)));
         const event = { run: `write-${row.id}`, effect: 'recover', project: row.project };
-        gate.note({ event: row.state === 'applying' ? 'rolled-back' : 'undone', ...event }, () => setState(row.id, row.state === 'applying' ? 'failed' : 'undone'));
+        gate.note({ event: row.state === 'applying' ? 'rolled-back' : 'undone', ...event }, () =>
+          setState(row.id, row.state === 'applying' ? 'failed' : 'undone'),
+        );
       }
       return rows.length;
     },
@@ -244,7 +338,10 @@ function placeIfAny(directory: string, file: string): string | undefined {
   }
 }
 
-/** What is at the place of a file, or undefined where it is none that would be written: too large by now, or not to be read. */
+/**
+ * What is at the place of a file, or undefined where it is none that would be written: too large by now, or not to be
+ * read.
+ */
 function readIfAny(directory: string, file: string): ReturnType<typeof readAt> | undefined {
   try {
     return readAt(placeOf(directory, file).absolute);

@@ -1,4 +1,19 @@
-import { chmodSync, existsSync, linkSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -35,7 +50,11 @@ beforeEach(() => {
   mkdirSync(root);
   db = openDatabase(path.join(folder, 'test.db'));
   const fail = (problem: unknown): never => expect.unreachable(String(problem));
-  ledger = openLedger(db, anchorFile(path.join(folder, 'anchor.json'), () => undefined), () => new Date(0));
+  ledger = openLedger(
+    db,
+    anchorFile(path.join(folder, 'anchor.json'), () => undefined),
+    () => new Date(0),
+  );
   gate = createGate({ db, ledger, flag: stopFlag(path.join(folder, 'stopped')), failed: fail });
   kept = keptContents(path.join(folder, 'kept'));
   ids = 0;
@@ -45,54 +64,82 @@ afterEach(() => {
   db.close();
   rmSync(folder, { recursive: true, force: true });
 });
-const writerWith = (contents: KeptContents): ProjectWriter => createProjectWriter({ db, gate, kept: contents, now: () => new Date(0), newId: () => `change-${(ids += 1)}` });
+const writerWith = (contents: KeptContents): ProjectWriter =>
+  createProjectWriter({ db, gate, kept: contents, now: () => new Date(0), newId: () => `change-${(ids += 1)}` });
 const apply = (...changes: FileChange[]): string => writer.apply('p', root, changes);
 
 /** Everything below a folder: kind, permissions, content. */
 function tree(at: string): Record<string, string> {
   return Object.fromEntries(
-    readdirSync(at, { recursive: true, encoding: 'utf8' }).toSorted().map((name) => {
-      const stat = lstatSync(path.join(at, name));
-      return [name, `${stat.isDirectory() ? 'folder' : stat.isSymbolicLink() ? 'link' : `${(stat.mode & 0o7777).toString(8)} ${readFileSync(path.join(at, name), 'base64')}`}`];
-    }),
+    readdirSync(at, { recursive: true, encoding: 'utf8' })
+      .toSorted()
+      .map((name) => {
+        const stat = lstatSync(path.join(at, name));
+        return [
+          name,
+          `${stat.isDirectory() ? 'folder' : stat.isSymbolicLink() ? 'link' : `${(stat.mode & 0o7777).toString(8)} ${readFileSync(path.join(at, name), 'base64')}`}`,
+        ];
+      }),
   );
 }
 
 const NAMES = ['a', 'b.ts', 'src/a', 'src/deep/er/c', 'tool'] as const;
-const content = fc.oneof(fc.constant(''), fc.string({ maxLength: 6, unit: 'binary' }), fc.constant('\r\n\0')).map(bytes);
+const content = fc
+  .oneof(fc.constant(''), fc.string({ maxLength: 6, unit: 'binary' }), fc.constant('\r\n\0'))
+  .map(bytes);
 const mode = fc.constantFrom(0o644, 0o755, 0o600, 0o444);
-const change = fc.record({ file: fc.constantFrom(...NAMES), content: fc.oneof(content, fc.constant(null)), mode: fc.option(mode, { nil: undefined }) }).map(
-  ({ file, content: text, mode: bits }): FileChange => ({ file, content: text, ...(bits === undefined ? {} : { mode: bits }) }),
-);
+const change = fc
+  .record({
+    file: fc.constantFrom(...NAMES),
+    content: fc.oneof(content, fc.constant(null)),
+    mode: fc.option(mode, { nil: undefined }),
+  })
+  .map(({ file, content: text, mode: bits }): FileChange => ({
+    file,
+    content: text,
+    ...(bits === undefined ? {} : { mode: bits }),
+  }));
 const oneChange = fc.uniqueArray(change, { minLength: 1, maxLength: 4, selector: ({ file }) => file });
 
 /** T7 over a few changes on top of each other, taken back in the opposite order. */
 const takenBack = (undo: (id: string) => void) =>
-  fc.property(fc.uniqueArray(fc.record({ file: fc.constantFrom(...NAMES), content, mode }), { maxLength: 4, selector: ({ file }) => file }), fc.array(oneChange, { minLength: 1, maxLength: 3 }), (start, days) => {
-    rmSync(root, { recursive: true });
-    mkdirSync(root);
-    for (const { file, content: text, mode: bits } of start) {
-      mkdirSync(path.dirname(place(file)), { recursive: true });
-      writeFileSync(place(file), text);
-      chmodSync(place(file), bits);
-    }
-    const trees = [tree(root)];
-    const done: string[] = [];
-    for (const changes of days) {
-      done.push(apply(...changes));
-      for (const { file, content: text } of changes) if (text === null ? existsSync(place(file)) : Buffer.compare(readFileSync(place(file)), text) !== 0) return false;
-      trees.push(tree(root));
-    }
-    for (const id of done.toReversed()) {
-      trees.pop();
-      undo(id);
-      if (JSON.stringify(tree(root)) !== JSON.stringify(trees.at(-1))) return false;
-    }
-    return true;
-  });
+  fc.property(
+    fc.uniqueArray(fc.record({ file: fc.constantFrom(...NAMES), content, mode }), {
+      maxLength: 4,
+      selector: ({ file }) => file,
+    }),
+    fc.array(oneChange, { minLength: 1, maxLength: 3 }),
+    (start, days) => {
+      rmSync(root, { recursive: true });
+      mkdirSync(root);
+      for (const { file, content: text, mode: bits } of start) {
+        mkdirSync(path.dirname(place(file)), { recursive: true });
+        writeFileSync(place(file), text);
+        chmodSync(place(file), bits);
+      }
+      const trees = [tree(root)];
+      const done: string[] = [];
+      for (const changes of days) {
+        done.push(apply(...changes));
+        for (const { file, content: text } of changes)
+          if (text === null ? existsSync(place(file)) : Buffer.compare(readFileSync(place(file)), text) !== 0)
+            return false;
+        trees.push(tree(root));
+      }
+      for (const id of done.toReversed()) {
+        trees.pop();
+        undo(id);
+        if (JSON.stringify(tree(root)) !== JSON.stringify(trees.at(-1))) return false;
+      }
+      return true;
+    },
+  );
 
 test('T7: changes of a project are undone exactly: contents, permissions, absence, folders', () => {
-  fc.assert(takenBack((id) => writer.undo(id)), { numRuns: 60 });
+  fc.assert(
+    takenBack((id) => writer.undo(id)),
+    { numRuns: 60 },
+  );
 }, 60_000);
 
 test('T7 notices an undo that forgets permissions, or that empties a file instead of removing it', () => {
@@ -104,7 +151,8 @@ test('T7 notices an undo that forgets permissions, or that empties a file instea
   const emptying = (id: string): void => {
     const before = NAMES.filter((name) => existsSync(place(name)));
     writer.undo(id);
-    for (const name of before) if (!existsSync(place(name)) && existsSync(path.dirname(place(name)))) writeFileSync(place(name), '');
+    for (const name of before)
+      if (!existsSync(place(name)) && existsSync(path.dirname(place(name)))) writeFileSync(place(name), '');
   };
   expect(fc.check(takenBack(emptying), { numRuns: 60 }).failed).toBe(true);
 }, 60_000);
@@ -112,10 +160,16 @@ test('T7 notices an undo that forgets permissions, or that empties a file instea
 test('a file that changed since: the undo refuses, names it, and touches nothing', () => {
   writeFileSync(place('one'), 'old');
   const id = apply({ file: 'one', content: bytes('new') }, { file: 'two', content: bytes('new') });
-  for (const spoil of [() => writeFileSync(place('two'), 'mine'), () => (writeFileSync(place('two'), 'new'), chmodSync(place('two'), 0o600)), () => rmSync(place('two'))]) {
+  for (const spoil of [
+    () => writeFileSync(place('two'), 'mine'),
+    () => (writeFileSync(place('two'), 'new'), chmodSync(place('two'), 0o600)),
+    () => rmSync(place('two')),
+  ]) {
     spoil();
     const before = tree(root);
-    expect(() => writer.undo(id)).toThrow(expect.objectContaining({ code: 'CV035', message: expect.stringContaining('two') }));
+    expect(() => writer.undo(id)).toThrow(
+      expect.objectContaining({ code: 'CV035', message: expect.stringContaining('two') }),
+    );
     expect(tree(root)).toEqual(before);
   }
   writeFileSync(place('two'), 'new');
@@ -142,12 +196,38 @@ test('paths that lead elsewhere are refused and nothing is written', () => {
   linkSync(path.join(outside, 'file'), place('second-name'));
   writeFileSync(place('setuid'), '');
   chmodSync(place('setuid'), 0o4755);
-  const refused = ['../outside/file', '/etc/passwd', 'link/file', 'file-link', 'dir', 'second-name', 'setuid', '', 'a//b', './a', 'a/../b', 'a\0b', 'a\\b', '.git/hooks/pre-commit', 'sub/.GIT/config', 'file-link/x'];
+  const refused = [
+    '../outside/file',
+    '/etc/passwd',
+    'link/file',
+    'file-link',
+    'dir',
+    'second-name',
+    'setuid',
+    '',
+    'a//b',
+    './a',
+    'a/../b',
+    'a\0b',
+    'a\\b',
+    '.git/hooks/pre-commit',
+    'sub/.GIT/config',
+    'file-link/x',
+  ];
   const before = tree(folder);
-  for (const file of refused) expect(() => apply({ file: 'fine', content: bytes('x') }, { file, content: bytes('x') }), file).toThrow(coded('CV034'));
+  for (const file of refused)
+    expect(() => apply({ file: 'fine', content: bytes('x') }, { file, content: bytes('x') }), file).toThrow(
+      coded('CV034'),
+    );
   expect(() => apply({ file: 'twice', content: null }, { file: 'twice', content: bytes('') })).toThrow(coded('CV034'));
   expect(() => apply({ file: 'fine', content: bytes('x'), expected: '0'.repeat(64) })).toThrow(coded('CV034'));
-  expect(tree(root)).toEqual(Object.fromEntries(Object.entries(before).filter(([name]) => name.startsWith('project/')).map(([name, what]) => [name.slice(8), what])));
+  expect(tree(root)).toEqual(
+    Object.fromEntries(
+      Object.entries(before)
+        .filter(([name]) => name.startsWith('project/'))
+        .map(([name, what]) => [name.slice(8), what]),
+    ),
+  );
   expect(existsSync(place('fine'))).toBe(false);
   expect(() => writer.apply('p', place('link'), [{ file: 'file', content: bytes('x') }])).toThrow(coded('CV034'));
 });
@@ -155,9 +235,16 @@ test('paths that lead elsewhere are refused and nothing is written', () => {
 test('a change that fails in the middle is taken back as a whole', () => {
   writeFileSync(place('one'), 'old');
   const before = tree(root);
-  expect(() => apply({ file: 'n', content: bytes('file') }, { file: 'n/m', content: bytes('x') })).toThrow(coded('CV034'));
-  db.exec("CREATE TRIGGER planned BEFORE UPDATE ON undos WHEN NEW.state = 'applied' BEGIN SELECT RAISE(ABORT, 'planned'); END");
-  expect(() => apply({ file: 'one', content: bytes('new') }, { file: 'n/m/two', content: bytes('x') })).toThrow('planned');
+  expect(() => apply({ file: 'n', content: bytes('file') }, { file: 'n/m', content: bytes('x') })).toThrow(
+    coded('CV034'),
+  );
+  db.exec(
+    "CREATE TRIGGER planned BEFORE UPDATE ON undos WHEN NEW.state = 'applied' BEGIN SELECT RAISE(ABORT, " +
+      "'planned'); END",
+  );
+  expect(() => apply({ file: 'one', content: bytes('new') }, { file: 'n/m/two', content: bytes('x') })).toThrow(
+    'planned',
+  );
   expect(tree(root)).toEqual(before);
   expect(writer.list('p')).toEqual([]);
   expect(ledger.list({ limit: 9 }).entries.map(({ event }) => event)).toContain('rolled-back');
@@ -202,7 +289,17 @@ test('a full disk forbids writing, is tried again a few times, and ends when the
   let full = true;
   const nospace = Object.assign(new Error('no space'), { code: 'ENOSPC' });
   gate = createGate({ db, ledger, flag: stopFlag(path.join(folder, 'stopped')), failed: () => undefined });
-  writer = createProjectWriter({ db, gate, now: () => new Date(0), newId: () => `change-${(ids += 1)}`, kept: { ...kept, keep: (one) => (full ? raise(nospace) : kept.keep(one)), probe: () => (full ? raise(nospace) : true) } });
+  writer = createProjectWriter({
+    db,
+    gate,
+    now: () => new Date(0),
+    newId: () => `change-${(ids += 1)}`,
+    kept: {
+      ...kept,
+      keep: (one) => (full ? raise(nospace) : kept.keep(one)),
+      probe: () => (full ? raise(nospace) : true),
+    },
+  });
   writeFileSync(place('one'), 'old');
   const write = (): string => apply({ file: 'one', content: bytes('new') });
   expect(write).toThrow(coded('CV021'));
@@ -227,29 +324,44 @@ test('contents that no undo needs any more are not kept', () => {
 
 const consentRow = fc.record({ mode: fc.constantFrom('ask', 'auto', 'off'), runCode: fc.constantFrom(0, 1) });
 const putConsent = (project: string, { mode: injection, runCode }: { mode: string; runCode: number }): void =>
-  void db.prepare('INSERT OR REPLACE INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, injection_hash, sharing_hash, changed_at) VALUES (?, ?, 0, 0, ?, ?, ?, ?, ?)').run(project, injection, runCode, '', '', '', '2026');
+  void db
+    .prepare(
+      'INSERT OR REPLACE INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, ' +
+        'injection_hash, sharing_hash, changed_at) VALUES (?, ?, 0, 0, ?, ?, ?, ?, ?)',
+    )
+    .run(project, injection, runCode, '', '', '', '2026');
 const rowsOf = (table: string): unknown[] => db.prepare(`SELECT rowid AS place, * FROM ${table} ORDER BY rowid`).all();
 
 test('T7: changes of rows are undone exactly: present, absent, order of the table', () => {
-  for (const id of ['a', 'b', 'c']) db.prepare('INSERT INTO projects VALUES (?, ?, ?, ?)').run(id, id, `/${id}`, '2026');
+  for (const id of ['a', 'b', 'c'])
+    db.prepare('INSERT INTO projects VALUES (?, ?, ?, ?)').run(id, id, `/${id}`, '2026');
   const step = fc.record({ project: fc.constantFrom('a', 'b', 'c'), row: fc.option(consentRow) });
   let n = 0;
   fc.assert(
-    fc.property(fc.array(fc.record({ project: fc.constantFrom('a', 'b', 'c'), row: consentRow })), fc.array(step, { minLength: 1 }), (start, steps) => {
-      db.exec('DELETE FROM consents');
-      for (const { project, row } of start) putConsent(project, row);
-      const before = rowsOf('consents');
-      const work = (): void => {
-        for (const { project, row } of steps) {
-          if (row === null) db.prepare('DELETE FROM consents WHERE project = ?').run(project);
-          else putConsent(project, row);
-        }
-      };
-      const id = changeRows({ db, gate, id: `rows-${(n += 1)}`, at: '2026' }, { event: 'consent', project: null }, ['a', 'b', 'c'].map((key) => ({ table: 'consents' as const, key })), work);
-      undoRows({ db, gate, id });
-      expect(rowsOf('consents')).toEqual(before);
-      expect(() => undoRows({ db, gate, id })).toThrow(coded('CV036'));
-    }),
+    fc.property(
+      fc.array(fc.record({ project: fc.constantFrom('a', 'b', 'c'), row: consentRow })),
+      fc.array(step, { minLength: 1 }),
+      (start, steps) => {
+        db.exec('DELETE FROM consents');
+        for (const { project, row } of start) putConsent(project, row);
+        const before = rowsOf('consents');
+        const work = (): void => {
+          for (const { project, row } of steps) {
+            if (row === null) db.prepare('DELETE FROM consents WHERE project = ?').run(project);
+            else putConsent(project, row);
+          }
+        };
+        const id = changeRows(
+          { db, gate, id: `rows-${(n += 1)}`, at: '2026' },
+          { event: 'consent', project: null },
+          ['a', 'b', 'c'].map((key) => ({ table: 'consents' as const, key })),
+          work,
+        );
+        undoRows({ db, gate, id });
+        expect(rowsOf('consents')).toEqual(before);
+        expect(() => undoRows({ db, gate, id })).toThrow(coded('CV036'));
+      },
+    ),
     { numRuns: 100 },
   );
 });
@@ -258,8 +370,17 @@ test('a forgotten project comes back with its consent; a row that changed since 
   db.prepare('INSERT INTO projects VALUES (?, ?, ?, ?)').run('a', 'a', '/a', '2026');
   putConsent('a', { mode: 'auto', runCode: 1 });
   const before = [rowsOf('projects'), rowsOf('consents')];
-  const rows = [{ table: 'projects', key: 'a' }, { table: 'consents', key: 'a' }] as const;
-  const forget = (id: string): string => changeRows({ db, gate, id, at: '2026' }, { event: 'forget', project: 'a' }, rows, () => void db.prepare('DELETE FROM projects').run());
+  const rows = [
+    { table: 'projects', key: 'a' },
+    { table: 'consents', key: 'a' },
+  ] as const;
+  const forget = (id: string): string =>
+    changeRows(
+      { db, gate, id, at: '2026' },
+      { event: 'forget', project: 'a' },
+      rows,
+      () => void db.prepare('DELETE FROM projects').run(),
+    );
   undoRows({ db, gate, id: forget('1') });
   expect([rowsOf('projects'), rowsOf('consents')]).toEqual(before);
   forget('2');
@@ -273,11 +394,15 @@ test('what somebody changed after a writing is told with both contents, and only
   const first = apply({ file: 'one', content: bytes('new') });
   expect(writer.changedSince('p')).toEqual([]);
   writeFileSync(place('one'), 'kept');
-  expect(writer.changedSince('p')).toMatchObject([{ change: first, file: 'one', before: Buffer.from('old'), written: Buffer.from('new'), now: Buffer.from('kept') }]);
+  expect(writer.changedSince('p')).toMatchObject([
+    { change: first, file: 'one', before: Buffer.from('old'), written: Buffer.from('new'), now: Buffer.from('kept') },
+  ]);
   const second = apply({ file: 'one', content: bytes('newer') });
   expect(writer.changedSince('p')).toEqual([]);
   writeFileSync(place('one'), 'kept again');
-  expect(writer.changedSince('p')).toMatchObject([{ change: second, before: Buffer.from('kept'), written: Buffer.from('newer') }]);
+  expect(writer.changedSince('p')).toMatchObject([
+    { change: second, before: Buffer.from('kept'), written: Buffer.from('newer') },
+  ]);
 });
 
 test('a file that cannot be compared keeps no other from being told', () => {
@@ -293,7 +418,12 @@ test('a file that cannot be compared keeps no other from being told', () => {
 });
 
 test('a change that was applied is told so although what is kept too long could not be removed', () => {
-  const writing = writerWith({ ...kept, only: () => { throw new Error('EIO'); } });
+  const writing = writerWith({
+    ...kept,
+    only: () => {
+      throw new Error('EIO');
+    },
+  });
   const id = writing.apply('p', root, [{ file: 'a', content: bytes('new') }]);
   expect(readFileSync(place('a'), 'utf8')).toBe('new');
   writing.undo(id);

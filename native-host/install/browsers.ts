@@ -14,7 +14,10 @@ export interface Place {
   configHome: string | undefined;
 }
 
-/** Profile folder per browser, relative to the platform's configuration folder (Chrome's native messaging documentation). */
+/**
+ * Profile folder per browser, relative to the platform's configuration folder (Chrome's native messaging
+ * documentation).
+ */
 const PROFILES: Record<Browser, { linux: string; darwin: string }> = {
   chromium: { linux: 'chromium', darwin: 'Chromium' },
   chrome: { linux: 'google-chrome', darwin: 'Google/Chrome' },
@@ -25,7 +28,9 @@ const PROFILES: Record<Browser, { linux: string; darwin: string }> = {
 /** Folder of native messaging manifests of this user's browser, or undefined on a platform without a table row. */
 export function manifestDirectory(browser: Browser, place: Place): string | undefined {
   const profile = PROFILES[browser];
-  if (place.platform === 'linux') return join(place.configHome ?? join(place.home, '.config'), profile.linux, 'NativeMessagingHosts');
-  if (place.platform === 'darwin') return join(place.home, 'Library/Application Support', profile.darwin, 'NativeMessagingHosts');
+  if (place.platform === 'linux')
+    return join(place.configHome ?? join(place.home, '.config'), profile.linux, 'NativeMessagingHosts');
+  if (place.platform === 'darwin')
+    return join(place.home, 'Library/Application Support', profile.darwin, 'NativeMessagingHosts');
   return undefined;
 }

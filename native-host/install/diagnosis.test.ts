@@ -11,7 +11,17 @@ const healthy: Facts = {
   daemon: { state: 'ready', version: '0.1.0' },
   version: '0.1.0',
   browsers: [{ browser: 'chromium', present: true, manifest: 'ok' }],
-  tools: [{ backend: 'ruff', title: 'Ruff', check: 'lint', languages: ['python'], effect: 'pure', version: '0.17.3', install: 'npm ci' }],
+  tools: [
+    {
+      backend: 'ruff',
+      title: 'Ruff',
+      check: 'lint',
+      languages: ['python'],
+      effect: 'pure',
+      version: '0.17.3',
+      install: 'npm ci',
+    },
+  ],
   sandbox: { kind: 'bubblewrap', version: '0.8.0' },
   extensionBuilt: true,
   logTail: ['last line'],
@@ -24,15 +34,45 @@ test('a healthy machine has nothing wrong', () => {
 test.each<[string, Partial<Facts>, RegExp, RegExp]>([
   ['an old Node', { nodeVersion: 'v20.20.2' }, /too old/, /npm run setup/],
   ['an old SQLite', { sqliteVersion: '3.51.2' }, /corruption/, /npm ci/],
-  ['a folder that others can read', { privatePaths: [{ path: '/data', expected: 0o700, mode: 0o755, ownedByUser: true }] }, /others/, /chmod 700 '\/data'/],
-  ['a folder of another user', { privatePaths: [{ path: '/data', expected: 0o700, mode: 0o700, ownedByUser: false }] }, /another user/, /chown/],
+  [
+    'a folder that others can read',
+    { privatePaths: [{ path: '/data', expected: 0o700, mode: 0o755, ownedByUser: true }] },
+    /others/,
+    /chmod 700 '\/data'/,
+  ],
+  [
+    'a folder of another user',
+    { privatePaths: [{ path: '/data', expected: 0o700, mode: 0o700, ownedByUser: false }] },
+    /another user/,
+    /chown/,
+  ],
   ['a damaged database', { database: errorBody('CV022') }, /CV022/, /data restore/],
   ['a full disk', { freeBytes: 1_000 }, /0 MiB/, /free some/],
   ['a daemon of another version', { daemon: { state: 'ready', version: '0.0.9' } }, /0\.0\.9 runs/, /daemon stop/],
-  ['a daemon that cannot be reached', { daemon: { state: 'error', error: errorBody('CV040') } }, /CV040/, /daemon start/],
-  ['a host that is not installed', { browsers: [{ browser: 'brave', present: true, manifest: 'missing' }] }, /not installed/, /install --browser brave/],
-  ['a Node that is gone', { browsers: [{ browser: 'edge', present: false, manifest: 'node-missing' }] }, /gone/, /install --browser edge/],
-  ['no browser at all', { browsers: [{ browser: 'edge', present: false, manifest: 'missing' }] }, /no known browser/, /install/],
+  [
+    'a daemon that cannot be reached',
+    { daemon: { state: 'error', error: errorBody('CV040') } },
+    /CV040/,
+    /daemon start/,
+  ],
+  [
+    'a host that is not installed',
+    { browsers: [{ browser: 'brave', present: true, manifest: 'missing' }] },
+    /not installed/,
+    /install --browser brave/,
+  ],
+  [
+    'a Node that is gone',
+    { browsers: [{ browser: 'edge', present: false, manifest: 'node-missing' }] },
+    /gone/,
+    /install --browser edge/,
+  ],
+  [
+    'no browser at all',
+    { browsers: [{ browser: 'edge', present: false, manifest: 'missing' }] },
+    /no known browser/,
+    /install/,
+  ],
 ])('%s is named with the command that mends it', (_name, change, what, mend) => {
   const wrong = diagnose({ ...healthy, ...change }).filter((line) => line.state === 'wrong');
   expect(wrong).toHaveLength(1);
@@ -42,12 +82,22 @@ test.each<[string, Partial<Facts>, RegExp, RegExp]>([
 
 test('a missing tool is a note, never wrong, and names how to get it', () => {
   const lines = diagnose({ ...healthy, tools: [{ ...healthy.tools[0]!, version: null }] });
-  expect(lines.find((line) => line.what.includes('Ruff'))).toEqual({ state: 'note', what: 'Ruff: not found; its checks are reported as not run', mend: 'npm ci' });
+  expect(lines.find((line) => line.what.includes('Ruff'))).toEqual({
+    state: 'note',
+    what: 'Ruff: not found; its checks are reported as not run',
+    mend: 'npm ci',
+  });
 });
 
 test('without a sandbox the doctor says how to get one', () => {
-  const lines = diagnose({ ...healthy, sandbox: { kind: 'none', reason: 'bubblewrap is not installed', install: 'apt-get install bubblewrap' } });
-  expect(lines.find((line) => line.what.startsWith('sandbox'))).toMatchObject({ state: 'note', mend: 'apt-get install bubblewrap' });
+  const lines = diagnose({
+    ...healthy,
+    sandbox: { kind: 'none', reason: 'bubblewrap is not installed', install: 'apt-get install bubblewrap' },
+  });
+  expect(lines.find((line) => line.what.startsWith('sandbox'))).toMatchObject({
+    state: 'note',
+    mend: 'apt-get install bubblewrap',
+  });
 });
 
 test('versions compare by number', () => {
@@ -58,10 +108,16 @@ test('versions compare by number', () => {
 
 test('the tests and linters of the project around are named, each with what runs it where nothing does', () => {
   const project = {
-    name: 'shop', commands: ['make test'],
+    name: 'shop',
+    commands: ['make test'],
     tests: [
       { runner: 'Python tests', from: ['test_a.py'], languages: ['python' as const] },
-      { runner: 'make test', from: ['Makefile'], languages: [], command: { name: 'make-test', argv: ['make', 'test'] } },
+      {
+        runner: 'make test',
+        from: ['Makefile'],
+        languages: [],
+        command: { name: 'make-test', argv: ['make', 'test'] },
+      },
       { runner: 'rspec', from: ['a_spec.rb'], languages: [], command: { name: 'rspec-test', argv: ['rspec'] } },
     ],
     linters: [
@@ -75,12 +131,14 @@ test('the tests and linters of the project around are named, each with what runs
     { state: 'ok', what: 'shop: tests: Python tests (test_a.py)' },
     { state: 'ok', what: 'shop: tests: make test (Makefile)' },
     {
-      state: 'note', what: 'shop: tests: rspec (a_spec.rb), which nothing runs',
+      state: 'note',
+      what: 'shop: tests: rspec (a_spec.rb), which nothing runs',
       mend: `add \`rspec-test = ["rspec"]\` ${where}`,
     },
     { state: 'ok', what: 'shop: Ruff (ruff.toml): asked in any case' },
     {
-      state: 'note', what: 'shop: Flake8 (.flake8), which nothing runs',
+      state: 'note',
+      what: 'shop: Flake8 (.flake8), which nothing runs',
       mend: `add \`flake8-lint = ["flake8"]\` ${where}`,
     },
   ]);

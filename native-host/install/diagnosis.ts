@@ -17,7 +17,11 @@ export interface Facts {
   freeBytes: number;
   daemon: { state: 'ready'; version: string } | { state: 'stopped' } | { state: 'error'; error: ErrorBody };
   version: string;
-  browsers: readonly { browser: string; present: boolean; manifest: 'ok' | 'missing' | 'unreadable' | 'other-extension' | 'wrapper-missing' | 'node-missing' }[];
+  browsers: readonly {
+    browser: string;
+    present: boolean;
+    manifest: 'ok' | 'missing' | 'unreadable' | 'other-extension' | 'wrapper-missing' | 'node-missing';
+  }[];
   tools: readonly ToolStatus[];
   /** Where code is run, or what is missing for it. */
   sandbox: { kind: 'bubblewrap'; version: string } | { kind: 'none'; reason: string; install: string };
@@ -57,21 +61,52 @@ export function atLeast(a: string, b: string): boolean {
 }
 
 function daemonLine(facts: Facts): Line {
-  if (facts.daemon.state === 'error') return { state: 'wrong', what: `daemon: ${facts.daemon.error.code} ${facts.daemon.error.message}`, mend: facts.daemon.error.mend };
-  if (facts.daemon.state === 'stopped') return { state: 'note', what: 'daemon: not running; it is started when it is needed', mend: 'claude-verify daemon start' };
-  if (facts.daemon.version !== facts.version) return { state: 'wrong', what: `daemon: version ${facts.daemon.version} runs, ${facts.version} is installed`, mend: 'claude-verify daemon stop' };
+  if (facts.daemon.state === 'error')
+    return {
+      state: 'wrong',
+      what: `daemon: ${facts.daemon.error.code} ${facts.daemon.error.message}`,
+      mend: facts.daemon.error.mend,
+    };
+  if (facts.daemon.state === 'stopped')
+    return {
+      state: 'note',
+      what: 'daemon: not running; it is started when it is needed',
+      mend: 'claude-verify daemon start',
+    };
+  if (facts.daemon.version !== facts.version)
+    return {
+      state: 'wrong',
+      what: `daemon: version ${facts.daemon.version} runs, ${facts.version} is installed`,
+      mend: 'claude-verify daemon stop',
+    };
   return { state: 'ok', what: `daemon: running, version ${facts.daemon.version}` };
 }
 
 function browserLine({ browser, present, manifest }: Facts['browsers'][number]): Line[] {
   if (manifest === 'ok') return [{ state: 'ok', what: `${browser}: native host installed` }];
   if (!present && manifest === 'missing') return [];
-  return [{ state: 'wrong', what: `${browser}: ${MANIFEST_WORDS[manifest]}`, mend: `claude-verify install --browser ${browser}` }];
+  return [
+    {
+      state: 'wrong',
+      what: `${browser}: ${MANIFEST_WORDS[manifest]}`,
+      mend: `claude-verify install --browser ${browser}`,
+    },
+  ];
 }
 
 const ENCRYPTION_WORDS: Record<'none' | 'passphrase' | 'keyring', Line> = {
-  none: { state: 'ok', what: 'database: not encrypted; whoever can read your files can read it (`claude-verify data encrypt` changes that)' },
-  passphrase: { state: 'ok', what: 'database: encrypted; `claude-verify data unlock` opens it with your passphrase whenever the daemon was started' },
+  none: {
+    state: 'ok',
+    what:
+      'database: not encrypted; whoever can read your files can read it (`claude-verify data encrypt` changes ' +
+      'that)',
+  },
+  passphrase: {
+    state: 'ok',
+    what:
+      'database: encrypted; `claude-verify data unlock` opens it with your passphrase whenever the daemon was ' +
+      'started',
+  },
   keyring: { state: 'ok', what: 'database: encrypted, with its key in the keyring' },
 };
 
@@ -86,7 +121,8 @@ function projectLines({ name, tests, linters, commands }: ProjectFacts): Line[] 
     return { state: 'note', what: `${what}, which nothing runs`, mend: `add \`${commandLine(command)}\` to ${where}` };
   });
   const none: Line = {
-    state: 'note', what: `${name}: no tests were found${commands.length === 0 ? '' : ', besides its own commands'}`,
+    state: 'note',
+    what: `${name}: no tests were found${commands.length === 0 ? '' : ', besides its own commands'}`,
     mend: `name a command that runs them in ${where}`,
   };
   const ofLinters = linters.map((found): Line => {
@@ -103,40 +139,91 @@ export function diagnose(facts: Facts): Line[] {
   const lines: Line[] = [
     atLeast(facts.nodeVersion, '22.12.0')
       ? { state: 'ok', what: `Node ${facts.nodeVersion}` }
-      : { state: 'wrong', what: `Node ${facts.nodeVersion} is too old: 22.12 or later is needed`, mend: 'npm run setup' },
+      : {
+          state: 'wrong',
+          what: `Node ${facts.nodeVersion} is too old: 22.12 or later is needed`,
+          mend: 'npm run setup',
+        },
     atLeast(facts.sqliteVersion, '3.51.3')
       ? { state: 'ok', what: `SQLite ${facts.sqliteVersion}` }
-      : { state: 'wrong', what: `SQLite ${facts.sqliteVersion} has a known corruption bug: 3.51.3 or later is needed`, mend: 'npm ci' },
+      : {
+          state: 'wrong',
+          what: `SQLite ${facts.sqliteVersion} has a known corruption bug: 3.51.3 or later is needed`,
+          mend: 'npm ci',
+        },
   ];
   for (const { path, expected, mode, ownedByUser } of facts.privatePaths) {
     if (mode === null) continue;
-    if (!ownedByUser) lines.push({ state: 'wrong', what: `${path} belongs to another user`, mend: `sudo chown -R "$(id -u)" '${path}'` });
-    else if ((mode & 0o077) !== 0) lines.push({ state: 'wrong', what: `${path} can be read by others (mode ${mode.toString(8)})`, mend: `chmod ${expected.toString(8)} '${path}'` });
+    if (!ownedByUser)
+      lines.push({
+        state: 'wrong',
+        what: `${path} belongs to another user`,
+        mend: `sudo chown -R "$(id -u)" '${path}'`,
+      });
+    else if ((mode & 0o077) !== 0)
+      lines.push({
+        state: 'wrong',
+        what: `${path} can be read by others (mode ${mode.toString(8)})`,
+        mend: `chmod ${expected.toString(8)} '${path}'`,
+      });
   }
   lines.push(
-    facts.database === null ? { state: 'ok', what: 'database: opens and passes its quick check' } : { state: 'wrong', what: `database: ${facts.database.code} ${facts.database.message}`, mend: facts.database.mend },
+    facts.database === null
+      ? { state: 'ok', what: 'database: opens and passes its quick check' }
+      : {
+          state: 'wrong',
+          what: `database: ${facts.database.code} ${facts.database.message}`,
+          mend: facts.database.mend,
+        },
   );
-  if (facts.encryption === 'key-missing') lines.push({ state: 'wrong', what: 'database: encrypted, and the file with its key is missing or damaged', mend: 'put the file `claude-verify.db.key` of a backup beside the database' });
+  if (facts.encryption === 'key-missing')
+    lines.push({
+      state: 'wrong',
+      what: 'database: encrypted, and the file with its key is missing or damaged',
+      mend: 'put the file `claude-verify.db.key` of a backup beside the database',
+    });
   else if (facts.database === null) lines.push(ENCRYPTION_WORDS[facts.encryption ?? 'none']);
-  if (facts.freeBytes < 64 * 2 ** 20) lines.push({ state: 'wrong', what: `only ${Math.floor(facts.freeBytes / 2 ** 20)} MiB are free where the data lies`, mend: 'free some disk space; corrections cannot be stored on a full disk' });
+  if (facts.freeBytes < 64 * 2 ** 20)
+    lines.push({
+      state: 'wrong',
+      what: `only ${Math.floor(facts.freeBytes / 2 ** 20)} MiB are free where the data lies`,
+      mend: 'free some disk space; corrections cannot be stored on a full disk',
+    });
   lines.push(daemonLine(facts));
   if (!facts.extensionBuilt) lines.push({ state: 'note', what: 'the extension is not built', mend: 'npm run build' });
   const installed = facts.browsers.flatMap(browserLine);
   lines.push(...installed);
-  if (installed.length === 0) lines.push({ state: 'wrong', what: 'no known browser was found', mend: 'claude-verify install --browser chromium' });
+  if (installed.length === 0)
+    lines.push({
+      state: 'wrong',
+      what: 'no known browser was found',
+      mend: 'claude-verify install --browser chromium',
+    });
   lines.push(
     facts.sandbox.kind === 'none'
-      ? { state: 'note', what: `sandbox: ${facts.sandbox.reason}; checks that run code are reported as not run`, mend: facts.sandbox.install }
+      ? {
+          state: 'note',
+          what: `sandbox: ${facts.sandbox.reason}; checks that run code are reported as not run`,
+          mend: facts.sandbox.install,
+        }
       : { state: 'ok', what: `sandbox: bubblewrap ${facts.sandbox.version}, tried` },
   );
   for (const tool of facts.tools) {
-    lines.push(tool.version === null ? { state: 'note', what: `${tool.title}: not found; its checks are reported as not run`, mend: tool.install } : { state: 'ok', what: `${tool.title} ${tool.version}${tool.place === undefined ? '' : ` (${tool.place})`}` });
+    lines.push(
+      tool.version === null
+        ? { state: 'note', what: `${tool.title}: not found; its checks are reported as not run`, mend: tool.install }
+        : { state: 'ok', what: `${tool.title} ${tool.version}${tool.place === undefined ? '' : ` (${tool.place})`}` },
+    );
   }
   if (facts.testNode !== undefined) {
     const { version, place } = facts.testNode;
     lines.push({ state: 'ok', what: `tests of projects are run by Node ${version} (${place})` });
   }
   if (facts.project !== undefined) lines.push(...projectLines(facts.project));
-  if (lines.some((line) => line.state === 'wrong') && facts.logTail.length > 0) lines.push({ state: 'note', what: `end of the daemon's log:\n${facts.logTail.map((line) => `    ${line}`).join('\n')}` });
+  if (lines.some((line) => line.state === 'wrong') && facts.logTail.length > 0)
+    lines.push({
+      state: 'note',
+      what: `end of the daemon's log:\n${facts.logTail.map((line) => `    ${line}`).join('\n')}`,
+    });
   return lines;
 }

@@ -6,7 +6,9 @@ import { LAUNCHER_KEY, withBlock, withoutBlock, type Launcher } from './hook-blo
 import { lefthook, preCommit, type ManagerFile } from './hook-managers.ts';
 
 /** Where a repository's pre-commit hook is written down. */
-type Place = { kind: 'script'; file: string; launcher: Launcher } | { kind: 'manager'; file: string; manager: ManagerFile; remains: string };
+type Place =
+  | { kind: 'script'; file: string; launcher: Launcher }
+  | { kind: 'manager'; file: string; manager: ManagerFile; remains: string };
 
 /** Where git's settings say that hooks lie. */
 interface HooksPath {
@@ -43,8 +45,9 @@ const EXECUTABLE = 0o755;
 
 /**
  * Adds the check of what is staged to the pre-commit hook, beside whatever is there: lefthook's or pre-commit's file,
- * husky's script, else the script in git's hooks folder (`core.hooksPath` and worktrees included). Doing it twice changes
- * nothing. Rejects with CV072 outside of a repository and CV074 for a hook that cannot be extended or lies outside of it.
+ * husky's script, else the script in git's hooks folder (`core.hooksPath` and worktrees included). Doing it twice
+ * changes nothing. Rejects with CV072 outside of a repository and CV074 for a hook that cannot be extended or lies
+ * outside of it.
  */
 export async function addHook(settings: HookSettings): Promise<HookChange> {
   const found = await placesOf(settings);
@@ -60,7 +63,10 @@ export async function addHook(settings: HookSettings): Promise<HookChange> {
   }
   if (place.launcher.kind === 'shared') await rememberLauncher(settings);
   else if (before !== undefined && (statSync(file).mode & 0o111) === 0) {
-    throw new CodedError('CV074', `${file} is not executable, so git does not run it; making it so would start what it holds.`);
+    throw new CodedError(
+      'CV074',
+      `${file} is not executable, so git does not run it; making it so would start what it holds.`,
+    );
   }
   const after = withBlock(before, place.launcher);
   if (after === undefined) throw new CodedError('CV074', `${file} is no shell script.`);
@@ -75,7 +81,8 @@ export async function removeHook(settings: HookSettings): Promise<HookChange[]> 
   for (const place of (await placesOf(settings)).places) {
     const { file } = place;
     const before = read(file);
-    const after = before === undefined ? undefined : place.kind === 'manager' ? place.manager.remove(before) : withoutBlock(before);
+    const after =
+      before === undefined ? undefined : place.kind === 'manager' ? place.manager.remove(before) : withoutBlock(before);
     if (after === undefined) continue;
     if (after === null) rmSync(file);
     else write(file, before, after);
@@ -87,7 +94,8 @@ export async function removeHook(settings: HookSettings): Promise<HookChange[]> 
 
 /** Every place that the repository has, the one that counts first. */
 async function placesOf({ directory, launcher, env }: HookSettings): Promise<Places> {
-  const ask = async (...args: GitCommand['args']): Promise<string> => (await gitOutput({ directory, env, args })).toString().replace(/\n$/, '');
+  const ask = async (...args: GitCommand['args']): Promise<string> =>
+    (await gitOutput({ directory, env, args })).toString().replace(/\n$/, '');
   const top = await ask('rev-parse', '--show-toplevel');
   const common = await ask('rev-parse', '--path-format=absolute', '--git-common-dir');
   const set = await hooksPath({ directory, env });
@@ -96,10 +104,20 @@ async function placesOf({ directory, launcher, env }: HookSettings): Promise<Pla
     if (exists(join(top, name))) throw new CodedError('CV074', `${name} is written in a form that is not edited here.`);
   }
   const managed = (names: readonly string[], manager: ManagerFile, remains: string): Place[] =>
-    names.map((name) => join(top, name)).filter(exists).slice(0, 1).map((file) => ({ kind: 'manager', file, manager, remains }));
-  const husky: Place[] = exists(join(top, '.husky')) ? [{ kind: 'script', file: join(top, '.husky', 'pre-commit'), launcher: { kind: 'shared' } }] : [];
+    names
+      .map((name) => join(top, name))
+      .filter(exists)
+      .slice(0, 1)
+      .map((file) => ({ kind: 'manager', file, manager, remains }));
+  const husky: Place[] = exists(join(top, '.husky'))
+    ? [{ kind: 'script', file: join(top, '.husky', 'pre-commit'), launcher: { kind: 'shared' } }]
+    : [];
   const places: Place[] = [
-    ...managed(['lefthook.yml', 'lefthook.yaml', '.lefthook.yml', '.lefthook.yaml'], lefthook, 'Run `lefthook install` if you have not yet.'),
+    ...managed(
+      ['lefthook.yml', 'lefthook.yaml', '.lefthook.yml', '.lefthook.yaml'],
+      lefthook,
+      'Run `lefthook install` if you have not yet.',
+    ),
     ...managed(['.pre-commit-config.yaml'], preCommit, 'Run `pre-commit install` if you have not yet.'),
     ...husky,
     { kind: 'script', file: join(hooks, 'pre-commit'), launcher: { kind: 'here', path: launcher } },
@@ -110,9 +128,15 @@ async function placesOf({ directory, launcher, env }: HookSettings): Promise<Pla
 /** What `core.hooksPath` says, and in which file; undefined where it is not set. */
 async function hooksPath({ directory, env }: Pick<HookSettings, 'directory' | 'env'>): Promise<HooksPath | undefined> {
   // With where each value is from, since git itself is started with one on its command line.
-  const said = await runGit({ directory, env, args: ['config', '-z', '--show-origin', '--type=path', '--get-all', 'core.hooksPath'] });
+  const said = await runGit({
+    directory,
+    env,
+    args: ['config', '-z', '--show-origin', '--type=path', '--get-all', 'core.hooksPath'],
+  });
   const fields = said.stdout.toString().split('\0');
-  const values = fields.flatMap((origin, at) => (at % 2 === 0 && origin.startsWith('file:') ? [{ origin: origin.slice(5), path: fields[at + 1] ?? '' }] : []));
+  const values = fields.flatMap((origin, at) =>
+    at % 2 === 0 && origin.startsWith('file:') ? [{ origin: origin.slice(5), path: fields[at + 1] ?? '' }] : [],
+  );
   return values.at(-1);
 }
 
@@ -121,7 +145,10 @@ function assertOwn(file: string, { own, set }: Pick<Places, 'own' | 'set'>): voi
   const real = realPlace(file);
   if (own.some((folder) => !relative(realPlace(folder), real).startsWith('..'))) return;
   const because = set === undefined ? '' : ` (core.hooksPath in ${set.origin})`;
-  throw new CodedError('CV074', `It is ${real}, outside of the project${because}; with --hook-outside it is changed there.`);
+  throw new CodedError(
+    'CV074',
+    `It is ${real}, outside of the project${because}; with --hook-outside it is changed there.`,
+  );
 }
 
 /** The path without links, of what need not be there yet. */

@@ -6,7 +6,11 @@ const here: Launcher = { kind: 'here', path: "/opt/it's here/claude-verify" };
 const shared: Launcher = { kind: 'shared' };
 const line = fc.oneof(fc.string(), fc.constantFrom('exit 0', 'exec true', '# >>> other >>>', '$1', '$&', 'npm test'));
 const script = fc
-  .tuple(fc.constantFrom('', '#!/bin/sh\n', '#!/usr/bin/env bash\n', '#!/bin/sh', '#!/bin/bash -e\r\n'), fc.array(line), fc.boolean())
+  .tuple(
+    fc.constantFrom('', '#!/bin/sh\n', '#!/usr/bin/env bash\n', '#!/bin/sh', '#!/bin/bash -e\r\n'),
+    fc.array(line),
+    fc.boolean(),
+  )
   .map(([head, lines, ended]) => (head === '#!/bin/sh' ? head : `${head}${lines.join('\n')}${ended ? '\n' : ''}`))
   .filter((text) => !text.slice(1).startsWith('#!') && !/^#!(?!\/)/.test(text));
 
@@ -31,7 +35,9 @@ test('a file that was made for the block goes with it, unless something was adde
 });
 
 test('the block stands before what is there, and only in scripts of a shell', () => {
-  expect(withBlock('#!/bin/sh\nexit 0\n', here)).toMatch(/^#!\/bin\/sh\n# >>> claude-verify >>>\n(.|\n)*# <<< claude-verify <<<\nexit 0\n$/);
+  expect(withBlock('#!/bin/sh\nexit 0\n', here)).toMatch(
+    /^#!\/bin\/sh\n# >>> claude-verify >>>\n(.|\n)*# <<< claude-verify <<<\nexit 0\n$/,
+  );
   expect(withBlock('npm test\n', shared)).toMatch(/^# >>> claude-verify >>>\n(.|\n)*npm test\n$/);
   expect(withBlock('#!/usr/bin/env python3\n', here)).toBeUndefined();
   expect(withBlock('#!/usr/bin/fish\n', here)).toBeUndefined();

@@ -25,12 +25,18 @@ export const LAUNCHER_KEY = 'claude-verify.launcher';
 const FIND_SHARED = `$(git config --get ${LAUNCHER_KEY} || command -v claude-verify || true)`;
 
 /**
- * One line for hook managers. Where claude-verify is not installed it says so and passes: the file is shared with people
- * who may not have it. Plain in YAML: it holds neither ": " nor " #".
+ * One line for hook managers. Where claude-verify is not installed it says so and passes: the file is shared with
+ * people who may not have it. Plain in YAML: it holds neither ": " nor " #".
  */
-export const SHARED_COMMAND = `sh -c ${quoted(`cv="${FIND_SHARED}"; [ -x "$cv" ] || { echo "${ERRORS.CV076.says} (CV076)" >&2; exit 0; }; exec "$cv" check --staged --fail-on-error`)}`;
+export const SHARED_COMMAND = `sh -c ${quoted(
+  `cv="${FIND_SHARED}"; [ -x "$cv" ] || { echo "${ERRORS.CV076.says} (CV076)" >&2; exit 0; }; ` +
+    'exec "$cv" check --staged --fail-on-error',
+)}`;
 
-/** The lines of the block. A missing launcher stops the commit in a hook of this machine and is only told in a shared one. */
+/**
+ * The lines of the block. A missing launcher stops the commit in a hook of this machine and is only told in a shared
+ * one.
+ */
 function linesOf(launcher: Launcher): string {
   const path = launcher.kind === 'here' ? quoted(launcher.path) : `"${FIND_SHARED}"`;
   return `# Checks what is staged. \`claude-verify init --unhook\` removes these lines.
@@ -62,7 +68,10 @@ export function withBlock(script: string | undefined, launcher: Launcher): strin
   return end === 0 ? `${script}\n${block}` : `${script.slice(0, end)}${block}${script.slice(end)}`;
 }
 
-/** The script without the block, byte for byte as it was before; null when the file was made for it; undefined when it has none. */
+/**
+ * The script without the block, byte for byte as it was before; null when the file was made for it; undefined when it
+ * has none.
+ */
 export function withoutBlock(script: string): string | null | undefined {
   const block = BLOCK.exec(script)?.[0];
   if (block === undefined) return undefined;

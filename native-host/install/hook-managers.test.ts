@@ -19,7 +19,10 @@ pre-commit:
 
 test('lefthook: a command beside the others, comments kept, once, and out again without a trace', () => {
   const added = lefthook.add(LEFTHOOK);
-  expect(parse(added)['pre-commit'].commands).toEqual({ lint: { glob: '*.{js,ts}', run: 'npx eslint {staged_files}' }, 'claude-verify': { run: SHARED_COMMAND } });
+  expect(parse(added)['pre-commit'].commands).toEqual({
+    lint: { glob: '*.{js,ts}', run: 'npx eslint {staged_files}' },
+    'claude-verify': { run: SHARED_COMMAND },
+  });
   expect(added).toContain('# our hooks');
   expect(added).toContain('audit: # weekly');
   expect(lefthook.add(added)).toBe(added);
@@ -29,7 +32,10 @@ test('lefthook: a command beside the others, comments kept, once, and out again 
 
 test('lefthook: a job where the file has jobs; a file without the hook gets one, and loses it again', () => {
   const jobs = 'pre-commit:\n  jobs:\n    - run: npm test\n';
-  expect(parse(lefthook.add(jobs))['pre-commit'].jobs).toEqual([{ run: 'npm test' }, { name: 'claude-verify', run: SHARED_COMMAND }]);
+  expect(parse(lefthook.add(jobs))['pre-commit'].jobs).toEqual([
+    { run: 'npm test' },
+    { name: 'claude-verify', run: SHARED_COMMAND },
+  ]);
   expect(lefthook.remove(lefthook.add(jobs))).toBe(jobs);
   const other = 'pre-push:\n  parallel: true\n';
   expect(lefthook.remove(lefthook.add(other))).toBe(other);
@@ -37,9 +43,18 @@ test('lefthook: a job where the file has jobs; a file without the hook gets one,
 });
 
 test.each(['', '  '])('pre-commit: a local repository beside the others, lists indented by "%s"', (indent) => {
-  const before = `# managed by hand\nrepos:\n${indent}- repo: https://example.org/hooks # pinned\n${indent}  rev: v1.0.0\n${indent}  hooks:\n${indent}${indent}  - id: trailing-whitespace\n`;
+  const before =
+    `# managed by hand\nrepos:\n${indent}- repo: https://example.org/hooks # pinned\n` +
+    `${indent}  rev: v1.0.0\n${indent}  hooks:\n` +
+    `${indent}${indent}  - id: trailing-whitespace\n`;
   const added = preCommit.add(before);
-  expect(parse(added).repos).toMatchObject([{ rev: 'v1.0.0' }, { repo: 'local', hooks: [{ id: 'claude-verify', entry: SHARED_COMMAND, language: 'system', pass_filenames: false }] }]);
+  expect(parse(added).repos).toMatchObject([
+    { rev: 'v1.0.0' },
+    {
+      repo: 'local',
+      hooks: [{ id: 'claude-verify', entry: SHARED_COMMAND, language: 'system', pass_filenames: false }],
+    },
+  ]);
   expect(added).toContain('hooks # pinned');
   expect(preCommit.add(added)).toBe(added);
   expect(preCommit.remove(added)).toBe(before);

@@ -28,7 +28,11 @@ export const lefthook: ManagerFile = {
     if (isMap(commands)) return checked(insert(before, commands, COMMAND));
     const hook = document.get('pre-commit');
     if (isMap(hook)) return checked(insert(before, hook, ['commands:', ...nested(COMMAND)]));
-    return checked(before + (before === '' || before.endsWith('\n') ? '' : '\n') + block(0, ['pre-commit:', '  commands:', ...nested(nested(COMMAND))]));
+    return checked(
+      before +
+        (before === '' || before.endsWith('\n') ? '' : '\n') +
+        block(0, ['pre-commit:', '  commands:', ...nested(nested(COMMAND))]),
+    );
   },
 };
 
@@ -39,7 +43,15 @@ export const preCommit: ManagerFile = {
     const before = remove(text) ?? text;
     const repos = parse(before).get('repos');
     if (!isSeq(repos)) throw new CodedError('CV074', 'The file has no list of repos.');
-    const hook = [`- id: ${NAME}`, `  name: ${NAME}`, `  entry: ${SHARED_COMMAND}`, '  language: system', '  pass_filenames: false', '  always_run: true', '  stages: [pre-commit]'];
+    const hook = [
+      `- id: ${NAME}`,
+      `  name: ${NAME}`,
+      `  entry: ${SHARED_COMMAND}`,
+      '  language: system',
+      '  pass_filenames: false',
+      '  always_run: true',
+      '  stages: [pre-commit]',
+    ];
     return checked(insert(before, repos, ['- repo: local', '  hooks:', ...nested(nested(hook))]));
   },
 };
@@ -51,7 +63,8 @@ function remove(text: string): string | undefined {
 /** Puts lines behind the last item of a collection, as deep as its items are. */
 function insert(text: string, collection: YAMLMap | YAMLSeq, lines: readonly string[]): string {
   const { range, flow } = collection;
-  if (range == null || flow === true) throw new CodedError('CV074', 'The place for it is written in one line with brackets.');
+  if (range == null || flow === true)
+    throw new CodedError('CV074', 'The place for it is written in one line with brackets.');
   const [start, end] = range;
   const depth = start - (text.lastIndexOf('\n', start - 1) + 1);
   const lineEnd = text[end - 1] === '\n' ? end : text.indexOf('\n', end) + 1;
@@ -59,7 +72,8 @@ function insert(text: string, collection: YAMLMap | YAMLSeq, lines: readonly str
   return text.slice(0, lineEnd) + block(depth, lines) + text.slice(lineEnd);
 }
 
-const block = (depth: number, lines: readonly string[]): string => [OPEN, ...lines, CLOSE].map((line) => `${' '.repeat(depth)}${line}\n`).join('');
+const block = (depth: number, lines: readonly string[]): string =>
+  [OPEN, ...lines, CLOSE].map((line) => `${' '.repeat(depth)}${line}\n`).join('');
 
 function checked(text: string): string {
   parse(text);
@@ -70,6 +84,7 @@ function parse(text: string): Document {
   const document = parseDocument(text);
   const [problem] = document.errors;
   if (problem !== undefined) throw new CodedError('CV074', problem.message.split('\n')[0]);
-  if (document.contents !== null && !isMap(document.contents)) throw new CodedError('CV074', 'The file holds no mapping.');
+  if (document.contents !== null && !isMap(document.contents))
+    throw new CodedError('CV074', 'The file holds no mapping.');
   return document;
 }

@@ -25,7 +25,10 @@ const installation = () => ({
 test('installs a manifest that names the wrapper and the extension, and uninstalls it', () => {
   const wanted = installation();
   installHost(wanted);
-  expect(readManifest(wanted.manifestDirectory)).toMatchObject({ path: wanted.wrapper, allowed_origins: [`chrome-extension://${'a'.repeat(32)}/`] });
+  expect(readManifest(wanted.manifestDirectory)).toMatchObject({
+    path: wanted.wrapper,
+    allowed_origins: [`chrome-extension://${'a'.repeat(32)}/`],
+  });
   expect(statSync(wanted.wrapper).mode & 0o777).toBe(0o700);
   const before = readFileSync(manifestFile(wanted.manifestDirectory), 'utf8');
   installHost(wanted);
@@ -47,20 +50,34 @@ test('the wrapper hands any path and any value of the environment through the sh
   const script = join(directory, "it's $HOME.mjs");
   writeFileSync(script, 'console.log(JSON.stringify([process.env.PROBE, ...process.argv.slice(2)]));');
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => !text.includes('\0')), (value) => {
-      const wrapper = join(directory, 'wrapper.sh');
-      writeFileSync(wrapper, wrapperScript({ node: process.execPath, shim: script, environment: { PROBE: value } }), { mode: 0o700 });
-      expect(JSON.parse(execFileSync(wrapper, ['chrome-extension://x/'], { encoding: 'utf8' }))).toEqual([value, 'chrome-extension://x/']);
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 30 }).filter((text) => !text.includes('\0')),
+      (value) => {
+        const wrapper = join(directory, 'wrapper.sh');
+        writeFileSync(wrapper, wrapperScript({ node: process.execPath, shim: script, environment: { PROBE: value } }), {
+          mode: 0o700,
+        });
+        expect(JSON.parse(execFileSync(wrapper, ['chrome-extension://x/'], { encoding: 'utf8' }))).toEqual([
+          value,
+          'chrome-extension://x/',
+        ]);
+      },
+    ),
     { numRuns: 12, seed: 7 },
   );
 });
 
 test('every browser has a folder on Linux and macOS and none on a platform without a row', () => {
   for (const browser of BROWSERS) {
-    expect(manifestDirectory(browser, { platform: 'linux', home: '/home/u', configHome: undefined })).toMatch(/^\/home\/u\/\.config\/.+\/NativeMessagingHosts$/);
-    expect(manifestDirectory(browser, { platform: 'darwin', home: '/Users/u', configHome: undefined })).toMatch(/^\/Users\/u\/Library\/Application Support\/.+\/NativeMessagingHosts$/);
+    expect(manifestDirectory(browser, { platform: 'linux', home: '/home/u', configHome: undefined })).toMatch(
+      /^\/home\/u\/\.config\/.+\/NativeMessagingHosts$/,
+    );
+    expect(manifestDirectory(browser, { platform: 'darwin', home: '/Users/u', configHome: undefined })).toMatch(
+      /^\/Users\/u\/Library\/Application Support\/.+\/NativeMessagingHosts$/,
+    );
     expect(manifestDirectory(browser, { platform: 'win32', home: 'C:\\u', configHome: undefined })).toBeUndefined();
   }
-  expect(manifestDirectory('chromium', { platform: 'linux', home: '/home/u', configHome: '/cfg' })).toBe('/cfg/chromium/NativeMessagingHosts');
+  expect(manifestDirectory('chromium', { platform: 'linux', home: '/home/u', configHome: '/cfg' })).toBe(
+    '/cfg/chromium/NativeMessagingHosts',
+  );
 });

@@ -35,7 +35,9 @@ function writeAtomically(file: string, text: string, mode: number): void {
 
 /** The script that the browser starts: absolute paths only, because browsers start hosts with a minimal PATH. */
 export function wrapperScript(installation: Pick<Installation, 'node' | 'shim' | 'environment'>): string {
-  const sets = Object.entries(installation.environment).map(([name, value]) => `${name}=${quote(value)}\nexport ${name}\n`);
+  const sets = Object.entries(installation.environment).map(
+    ([name, value]) => `${name}=${quote(value)}\nexport ${name}\n`,
+  );
   return `#!/bin/sh\n${sets.join('')}exec ${quote(installation.node)} ${quote(installation.shim)} "$@"\n`;
 }
 
@@ -71,7 +73,10 @@ export function uninstallHost(manifestDirectory: string): boolean {
 
 const manifestSchema = z.object({ name: z.literal(HOST_NAME), path: z.string(), allowed_origins: z.array(z.string()) });
 
-/** The manifest that is installed, `'unreadable'` when the file is there and is not one of ours, undefined without a file. */
+/**
+ * The manifest that is installed, `'unreadable'` when the file is there and is not one of ours, undefined without a
+ * file.
+ */
 export function readManifest(manifestDirectory: string): z.infer<typeof manifestSchema> | 'unreadable' | undefined {
   let text: string;
   try {

@@ -15,12 +15,15 @@ export interface CarriedPattern {
 }
 
 /**
- * Active patterns of other projects for this one, heaviest first, equal ones as one. Only where every project that gives
- * and the one that takes have `[learning] cross_project = true`, which the caller has read from their files.
- * What a person wrote is not carried.
+ * Active patterns of other projects for this one, heaviest first, equal ones as one. Only where every project that
+ * gives and the one that takes have `[learning] cross_project = true`, which the caller has read from their files. What
+ * a person wrote is not carried.
  * @param from the projects that give by their names, each with its half-life where its file says one.
  */
-export function carriedPatterns(db: Database, { project, from, now }: { project: string; from: ReadonlyMap<string, number | undefined>; now: number }): CarriedPattern[] {
+export function carriedPatterns(
+  db: Database,
+  { project, from, now }: { project: string; from: ReadonlyMap<string, number | undefined>; now: number },
+): CarriedPattern[] {
   const carried = new Map<string, CarriedPattern>();
   for (const [other, halfLifeDays] of from) {
     if (other === project) continue;
@@ -32,7 +35,14 @@ export function carriedPatterns(db: Database, { project, from, now }: { project:
       const subcategory = SUBCATEGORY_SUGGESTIONS[category].find((each) => each === pattern.subcategory) ?? null;
       const key = JSON.stringify([category, subcategory, pattern.language, guidance]);
       const known = carried.get(key);
-      carried.set(key, { category, subcategory, language: pattern.language, guidance, count: pattern.count + (known?.count ?? 0), weight: pattern.weight + (known?.weight ?? 0) });
+      carried.set(key, {
+        category,
+        subcategory,
+        language: pattern.language,
+        guidance,
+        count: pattern.count + (known?.count ?? 0),
+        weight: pattern.weight + (known?.weight ?? 0),
+      });
     }
   }
   return [...carried.values()].sort((a, b) => b.weight - a.weight || (a.guidance < b.guidance ? -1 : 1));

@@ -34,9 +34,15 @@ export function codeChange(claude: string, correction: string, language: Languag
   let start = 0;
   while (start < left.length && start < right.length && leftKeys[start] === rightKeys[start]) start += 1;
   let end = 0;
-  while (end < left.length - start && end < right.length - start && leftKeys.at(-1 - end) === rightKeys.at(-1 - end)) end += 1;
-  const [leftEnd, rightEnd] = [Math.min(left.length - end, start + MOST_DIFFERING), Math.min(right.length - end, start + MOST_DIFFERING)];
-  const parts = diffArrays(leftKeys.slice(start, leftEnd), rightKeys.slice(start, rightEnd), { maxEditLength: MOST_EDITS }) ?? [
+  while (end < left.length - start && end < right.length - start && leftKeys.at(-1 - end) === rightKeys.at(-1 - end))
+    end += 1;
+  const [leftEnd, rightEnd] = [
+    Math.min(left.length - end, start + MOST_DIFFERING),
+    Math.min(right.length - end, start + MOST_DIFFERING),
+  ];
+  const parts = diffArrays(leftKeys.slice(start, leftEnd), rightKeys.slice(start, rightEnd), {
+    maxEditLength: MOST_EDITS,
+  }) ?? [
     { removed: true, added: false, count: leftEnd - start },
     { removed: false, added: true, count: rightEnd - start },
   ];
@@ -51,7 +57,10 @@ export function codeChange(claude: string, correction: string, language: Languag
       inRight += part.count;
       continue;
     }
-    if (open === undefined) hunks.push((open = { removed: [], added: [], before: left.slice(Math.max(0, inLeft - CONTEXT), inLeft), after: [] }));
+    if (open === undefined)
+      hunks.push(
+        (open = { removed: [], added: [], before: left.slice(Math.max(0, inLeft - CONTEXT), inLeft), after: [] }),
+      );
     if (part.removed) {
       open.removed.push(...left.slice(inLeft, inLeft + part.count));
       inLeft += part.count;

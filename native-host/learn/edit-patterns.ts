@@ -62,27 +62,44 @@ function deedOf(db: Database, edit: PatternEdit, group: Group, members: string[]
       return { kind: 'retired', members, value: edit.on };
     case 'merge': {
       const other = patternOf(db, edit.other);
-      if (edit.other === edit.pattern || other.group.project !== group.project || other.group.category !== group.category) throw new CodedError('CV045', 'Two patterns of one project and category can be merged.');
+      if (
+        edit.other === edit.pattern ||
+        other.group.project !== group.project ||
+        other.group.category !== group.category
+      )
+        throw new CodedError('CV045', 'Two patterns of one project and category can be merged.');
       const between = splitsIn(marksOf(db, group)).filter((split) => separates(split, members, other.members));
       return { kind: 'merge', members, others: other.members, voids: between.map(({ n }) => n) };
     }
     case 'split': {
       const others = members.filter((id) => edit.corrections.includes(id));
-      if (others.length === 0 || others.length === members.length) throw new CodedError('CV045', 'Some, but not all, of its corrections can be split off.');
+      if (others.length === 0 || others.length === members.length)
+        throw new CodedError('CV045', 'Some, but not all, of its corrections can be split off.');
       return { kind: 'split', members: members.filter((id) => !others.includes(id)), others };
     }
   }
 }
 
-function separates({ members, others }: Extract<Mark, { kind: 'split' }>, one: readonly string[], other: readonly string[]): boolean {
+function separates(
+  { members, others }: Extract<Mark, { kind: 'split' }>,
+  one: readonly string[],
+  other: readonly string[],
+): boolean {
   const has = (side: readonly string[], ids: readonly string[]): boolean => side.some((id) => ids.includes(id));
   return (has(members, one) && has(others, other)) || (has(members, other) && has(others, one));
 }
 
 /** A pattern's group and members, its founder first. */
 function patternOf(db: Database, id: string): { group: Group; members: string[] } {
-  const row = prepared<[string], { project: string | null; category: string }>(db, 'SELECT project, category FROM patterns WHERE id = ?').get(id);
+  const row = prepared<[string], { project: string | null; category: string }>(
+    db,
+    'SELECT project, category FROM patterns WHERE id = ?',
+  ).get(id);
   if (row === undefined) throw new CodedError('CV039', `(${id})`);
-  const members = column<[string], string>(db, 'SELECT feedback FROM pattern_members JOIN feedback ON feedback.id = feedback WHERE pattern = ? ORDER BY julianday(timestamp), feedback').all(id);
+  const members = column<[string], string>(
+    db,
+    'SELECT feedback FROM pattern_members JOIN feedback ON feedback.id = feedback WHERE pattern = ? ORDER BY ' +
+      'julianday(timestamp), feedback',
+  ).all(id);
   return { group: { project: row.project ?? '', category: row.category }, members };
 }

@@ -17,14 +17,23 @@ export interface Difference {
 /** The quantile of the normal distribution for 95 %. */
 const Z = 1.959963984540054;
 
-/** Wilson's score interval: unlike the usual one it is right for few cases and for none. `of` is at least 1, `count` at most `of`. */
+/**
+ * Wilson's score interval: unlike the usual one it is right for few cases and for none. `of` is at least 1, `count` at
+ * most `of`.
+ */
 export function wilson(count: number, of: number): Rate {
   const rate = count / of;
   const middle = rate + (Z * Z) / (2 * of);
   const half = Z * Math.sqrt((rate * (1 - rate)) / of + (Z * Z) / (4 * of * of));
   const whole = 1 + (Z * Z) / of;
   // Rounding must not put the rate outside of its own interval.
-  return { count, of, rate, low: Math.max(0, Math.min(rate, (middle - half) / whole)), high: Math.min(1, Math.max(rate, (middle + half) / whole)) };
+  return {
+    count,
+    of,
+    rate,
+    low: Math.max(0, Math.min(rate, (middle - half) / whole)),
+    high: Math.min(1, Math.max(rate, (middle + half) / whole)),
+  };
 }
 
 /** Newcombe's interval for `one - other`, made of the two score intervals (his method 10). */

@@ -22,28 +22,73 @@ afterEach(() => {
 });
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1) + minute * 60_000).toISOString();
-const finding = (rule: string, severity: Finding['severity']): Finding => ({ file: 'a.py', range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 }, rule, backend: 'ruff', message: 'wrong', severity, category: 'logic_error' });
+const finding = (rule: string, severity: Finding['severity']): Finding => ({
+  file: 'a.py',
+  range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 },
+  rule,
+  backend: 'ruff',
+  message: 'wrong',
+  severity,
+  category: 'logic_error',
+});
 let reports = 0;
 /** A report in which ruff found these rules as warnings, and mypy was asked in vain. */
 function report(minute: number, rules: readonly string[], ruff?: Verdict): Report {
-  const result = (backend: string, verdict: Verdict) => ({ backend, title: backend, check: 'lint' as const, toolVersion: '1', ms: 4, cached: false, verdict });
+  const result = (backend: string, verdict: Verdict) => ({
+    backend,
+    title: backend,
+    check: 'lint' as const,
+    toolVersion: '1',
+    ms: 4,
+    cached: false,
+    verdict,
+  });
   return {
-    id: `r${(reports += 1)}`, job: 'j', createdAt: at(minute), language: 'python', languageSource: 'class', file: 'a.py', codeHash: 'h', source: '', project: null,
-    results: [result('ruff', ruff ?? { kind: 'passed', findings: [...rules.map((rule) => finding(rule, 'warning')), finding('I', 'info')] }), result('mypy', { kind: 'timeout', findings: [finding('B006', 'warning')], afterMs: 1 })],
-    notChecked: [], summary: { tone: 'ok', text: '', errors: 0, warnings: 0, behaviourChecked: false }, ms: 1, hostVersion: '1',
+    id: `r${(reports += 1)}`,
+    job: 'j',
+    createdAt: at(minute),
+    language: 'python',
+    languageSource: 'class',
+    file: 'a.py',
+    codeHash: 'h',
+    source: '',
+    project: null,
+    results: [
+      result(
+        'ruff',
+        ruff ?? { kind: 'passed', findings: [...rules.map((rule) => finding(rule, 'warning')), finding('I', 'info')] },
+      ),
+      result('mypy', { kind: 'timeout', findings: [finding('B006', 'warning')], afterMs: 1 }),
+    ],
+    notChecked: [],
+    summary: { tone: 'ok', text: '', errors: 0, warnings: 0, behaviourChecked: false },
+    ms: 1,
+    hostVersion: '1',
   };
 }
-const verify = (conversation: string, minute: number, rules: readonly string[] = [], ruff?: Verdict): void => noteVerifications(db, [report(minute, rules, ruff)], { project: 'shop', conversation });
+const verify = (conversation: string, minute: number, rules: readonly string[] = [], ruff?: Verdict): void =>
+  noteVerifications(db, [report(minute, rules, ruff)], { project: 'shop', conversation });
 
 /** A pattern with one correction, recorded in a conversation, with ruff's B006 as evidence. */
 function pattern(id: string, { founded = 'founder', language = 'python', rule = 'B006' } = {}): void {
-  db.prepare("INSERT INTO feedback (id, timestamp, project, category, claude_output, actual_issue, detected_by) VALUES (?, ?, 'shop', 'logic_error', 'x', 'wrong', 'test')").run(`f-${id}`, at(0));
-  db.prepare("INSERT INTO correction_state (feedback, conversation, status, decided_at, why) VALUES (?, ?, 'confirmed', ?, '')").run(`f-${id}`, founded, at(0));
+  db.prepare(
+    'INSERT INTO feedback (id, timestamp, project, category, claude_output, actual_issue, detected_by) VALUES (?, ' +
+      "?, 'shop', 'logic_error', 'x', 'wrong', 'test')",
+  ).run(`f-${id}`, at(0));
+  db.prepare(
+    "INSERT INTO correction_state (feedback, conversation, status, decided_at, why) VALUES (?, ?, 'confirmed', ?, '')",
+  ).run(`f-${id}`, founded, at(0));
   db.prepare("INSERT INTO evidence (feedback, backend, rule) VALUES (?, 'ruff', ?)").run(`f-${id}`, rule);
-  db.prepare("INSERT INTO patterns (id, project, category, language, created_at) VALUES (?, 'shop', 'logic_error', ?, ?)").run(id, language, at(0));
-  db.prepare("INSERT INTO pattern_members (feedback, pattern, placed_by) VALUES (?, ?, 'similarity')").run(`f-${id}`, id);
+  db.prepare(
+    "INSERT INTO patterns (id, project, category, language, created_at) VALUES (?, 'shop', 'logic_error', ?, ?)",
+  ).run(id, language, at(0));
+  db.prepare("INSERT INTO pattern_members (feedback, pattern, placed_by) VALUES (?, ?, 'similarity')").run(
+    `f-${id}`,
+    id,
+  );
 }
-const expose = (conversation: string, state: ExposureState, minute: number, id = 'p'): number => noteExposures(db, { conversation, project: 'shop', patterns: [{ pattern: id, state }], at: at(minute) });
+const expose = (conversation: string, state: ExposureState, minute: number, id = 'p'): number =>
+  noteExposures(db, { conversation, project: 'shop', patterns: [{ pattern: id, state }], at: at(minute) });
 const effectOfP = () => effectOf(db, ['p']).get('p');
 
 test('before: conversations of the project until the planner first chose it; after: those with it, from then on', () => {
@@ -59,7 +104,11 @@ test('before: conversations of the project until the planner first chose it; aft
   expose('never-verified', 'injected', 250);
   verify('not-chosen', 400, ['B006']);
   // Ten early ones, and the twelve before their own guidance are not counted twice.
-  expect(effectOfP()).toMatchObject({ before: { count: 4, of: 10 }, after: { count: 1, of: 12 }, comparedWith: 'earlier' });
+  expect(effectOfP()).toMatchObject({
+    before: { count: 4, of: 10 },
+    after: { count: 1, of: 12 },
+    comparedWith: 'earlier',
+  });
   expect(effectOf(db, ['unknown']).size).toBe(0);
 });
 
@@ -78,7 +127,8 @@ test('only what a backend of the evidence decided counts, in the language of the
 
 test('on every side only what was verified in the language of the pattern counts', () => {
   pattern('p');
-  const inRust = (conversation: string, minute: number, rules: readonly string[]): void => noteVerifications(db, [{ ...report(minute, rules), language: 'rust' }], { project: 'shop', conversation });
+  const inRust = (conversation: string, minute: number, rules: readonly string[]): void =>
+    noteVerifications(db, [{ ...report(minute, rules), language: 'rust' }], { project: 'shop', conversation });
   verify('early', 10);
   inRust('early', 11, ['B006']);
   inRust('early-rust', 12, ['B006']);
@@ -108,7 +158,10 @@ test('the first exposure holds; passed over becomes injected, held out does not'
   expect(expose('a', 'injected', 5)).toBe(1);
   expect(expose('a', 'passed-over', 6)).toBe(0);
   expect(expose('b', 'held-out', 1) + expose('b', 'injected', 2) + expose('b', 'passed-over', 3)).toBe(1);
-  expect(db.prepare('SELECT conversation, state, at FROM exposures ORDER BY conversation').all()).toEqual([{ conversation: 'a', state: 'injected', at: at(5) }, { conversation: 'b', state: 'held-out', at: at(1) }]);
+  expect(db.prepare('SELECT conversation, state, at FROM exposures ORDER BY conversation').all()).toEqual([
+    { conversation: 'a', state: 'injected', at: at(5) },
+    { conversation: 'b', state: 'held-out', at: at(1) },
+  ]);
   verify('a', 3, ['B006']);
   verify('a', 8);
   verify('b', 8, ['B006']);
@@ -116,9 +169,20 @@ test('the first exposure holds; passed over becomes injected, held out does not'
 });
 
 test('outcomes are kept for every report, and what is too old or too much goes in one cut', () => {
-  for (let n = 0; n < 6; n += 1) noteVerifications(db, [report(n, ['B006'])], { project: n % 2 === 0 ? 'shop' : null, conversation: `c${n}` });
-  const outcomes = (where = '1'): unknown[] => db.prepare(`SELECT at, backend, verdict, ms FROM obligation_outcomes WHERE ${where} ORDER BY at DESC, report, backend`).raw().all();
-  expect(outcomes("project = 'shop'").slice(0, 3)).toEqual([[at(4), 'mypy', 'timeout', 4], [at(4), 'ruff', 'passed', 4], [at(2), 'mypy', 'timeout', 4]]);
+  for (let n = 0; n < 6; n += 1)
+    noteVerifications(db, [report(n, ['B006'])], { project: n % 2 === 0 ? 'shop' : null, conversation: `c${n}` });
+  const outcomes = (where = '1'): unknown[] =>
+    db
+      .prepare(
+        `SELECT at, backend, verdict, ms FROM obligation_outcomes WHERE ${where} ORDER BY at DESC, report, backend`,
+      )
+      .raw()
+      .all();
+  expect(outcomes("project = 'shop'").slice(0, 3)).toEqual([
+    [at(4), 'mypy', 'timeout', 4],
+    [at(4), 'ruff', 'passed', 4],
+    [at(2), 'mypy', 'timeout', 4],
+  ]);
   expect(outcomes("language = 'rust'")).toEqual([]);
   const times = (): unknown[] => db.prepare('SELECT at FROM obligation_outcomes ORDER BY at DESC').pluck().all();
   keepBounded(db, at(6), { days: 1, rows: 8 });

@@ -2,7 +2,10 @@ import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
 import { effect, type CountedConversation, type Effect } from './effect.ts';
 
-/** Verdicts of one backend before a pattern's first exposure that are looked at, newest first: what happened long ago says little of today. */
+/**
+ * Verdicts of one backend before a pattern's first exposure that are looked at, newest first: what happened long ago
+ * says little of today.
+ */
 const EARLIER_VERDICTS = 500;
 
 /** After every time of day. */
@@ -15,10 +18,10 @@ interface Facts {
 }
 
 /**
- * The measured effect of these patterns, by id; one that does not exist is absent. A finding matches by backend and rule of
- * the evidence of the pattern's corrections, never by what a person called it, and on every side
- * only in reports of the pattern's language. Conversations in which one of its corrections
- * was made do not count, on neither side.
+ * The measured effect of these patterns, by id; one that does not exist is absent. A finding matches by backend and
+ * rule of the evidence of the pattern's corrections, never by what a person called it, and on every side only in
+ * reports of the pattern's language. Conversations in which one of its corrections was made do not count, on neither
+ * side.
  */
 export function effectOf(db: Database, patternIds: readonly string[]): Map<string, Effect> {
   return storing(() =>
@@ -31,20 +34,32 @@ export function effectOf(db: Database, patternIds: readonly string[]): Map<strin
   );
 }
 
-/** Statements are made once for all patterns. CROSS JOIN keeps SQLite from reading a whole conversation for each rule. */
+/**
+ * Statements are made once for all patterns. CROSS JOIN keeps SQLite from reading a whole conversation for each rule.
+ */
 function conversationReader(db: Database): (facts: Facts) => CountedConversation[] {
-  const evidence = db.prepare<[string], { backend: string; rule: string }>('SELECT DISTINCT backend, rule FROM pattern_members JOIN evidence USING (feedback) WHERE pattern = ?');
+  const evidence = db.prepare<[string], { backend: string; rule: string }>(
+    'SELECT DISTINCT backend, rule FROM pattern_members JOIN evidence USING (feedback) WHERE pattern = ?',
+  );
   const founders = db
     .prepare<[string], string>(
       `SELECT DISTINCT coalesce(conversation, session_id) FROM pattern_members JOIN feedback ON feedback.id = pattern_members.feedback
        LEFT JOIN correction_state ON correction_state.feedback = feedback.id WHERE pattern = ? AND coalesce(conversation, session_id) IS NOT NULL`,
     )
     .pluck();
-  const exposed = db.prepare<[string], { conversation: string; project: string; group: 'injected' | 'held-out' | 'passed-over'; since: string }>('SELECT conversation, project, state AS "group", at AS since FROM exposures WHERE pattern = ?');
+  const exposed = db.prepare<
+    [string],
+    { conversation: string; project: string; group: 'injected' | 'held-out' | 'passed-over'; since: string }
+  >('SELECT conversation, project, state AS "group", at AS since FROM exposures WHERE pattern = ?');
   // Verdicts and findings of reports in the pattern's language; all, where its corrections have none in common.
-  const inLanguage = (of: string): string => `(@language IS NULL OR EXISTS (SELECT 1 FROM obligation_outcomes AS o WHERE o.report = ${of}.report AND o.backend = ${of}.backend AND o.language = @language))`;
+  const inLanguage = (of: string): string =>
+    `(@language IS NULL OR EXISTS (SELECT 1 FROM obligation_outcomes AS o WHERE o.report = ${of}.report AND ` +
+    `o.backend = ${of}.backend AND o.language = @language))`;
   const decided = db
-    .prepare<[{ conversation: string; backends: string; language: string | null }], string>(`SELECT max(at) FROM verified_in AS v WHERE conversation = @conversation AND backend IN (SELECT value FROM json_each(@backends)) AND ${inLanguage('v')}`)
+    .prepare<[{ conversation: string; backends: string; language: string | null }], string>(
+      'SELECT max(at) FROM verified_in AS v WHERE conversation = @conversation AND backend IN (SELECT value FROM ' +
+        `json_each(@backends)) AND ${inLanguage('v')}`,
+    )
     .pluck();
   const recurred = db
     .prepare<[{ rules: string; conversation: string; before: string; language: string | null }], string>(
@@ -52,7 +67,10 @@ function conversationReader(db: Database): (facts: Facts) => CountedConversation
        WHERE f.conversation = @conversation AND f.at < @before AND ${inLanguage('f')}`,
     )
     .pluck();
-  const earlier = db.prepare<[{ project: string; backend: string; first: string; language: string | null; limit: number }], { conversation: string; at: string }>(
+  const earlier = db.prepare<
+    [{ project: string; backend: string; first: string; language: string | null; limit: number }],
+    { conversation: string; at: string }
+  >(
     `SELECT conversation, max(at) AS at FROM (
        SELECT v.conversation, v.at FROM verified_in AS v
        WHERE v.project = @project AND v.backend = @backend AND v.at < @first AND ${inLanguage('v')} ORDER BY v.at DESC LIMIT @limit)
@@ -73,17 +91,27 @@ function conversationReader(db: Database): (facts: Facts) => CountedConversation
     // Until the planner first chooses it, all is earlier.
     const first = exposures.map(({ since }) => since).toSorted()[0] ?? NEVER;
     const projects = new Set(project === null ? exposures.map((each) => each.project) : [project]);
-    const rows = [...projects].flatMap((name) => asked.flatMap((backend) => earlier.all({ project: name, backend, first, language, limit: EARLIER_VERDICTS })));
+    const rows = [...projects].flatMap((name) =>
+      asked.flatMap((backend) => earlier.all({ project: name, backend, first, language, limit: EARLIER_VERDICTS })),
+    );
     const before = new Map(rows.map(({ conversation, at }) => [conversation, at]));
     return [
       ...chosen.map(({ conversation, group, since }): CountedConversation => ({
-        conversation, group, since,
+        conversation,
+        group,
+        since,
         decided: some(decided.get({ conversation, backends, language })),
         found: some(recurred.get({ rules, conversation, before: NEVER, language })),
       })),
       ...[...before]
         .filter(([conversation]) => !own.has(conversation) && !seen.has(conversation))
-        .map(([conversation, at]): CountedConversation => ({ conversation, group: 'earlier', since: '', decided: [at], found: some(recurred.get({ rules, conversation, before: first, language })) })),
+        .map(([conversation, at]): CountedConversation => ({
+          conversation,
+          group: 'earlier',
+          since: '',
+          decided: [at],
+          found: some(recurred.get({ rules, conversation, before: first, language })),
+        })),
     ];
   };
 }

@@ -6,19 +6,34 @@ import { GroupIndex, LINKED } from './group-index.ts';
 import { lex } from './lexer.ts';
 import { stem } from './words.ts';
 
-const correction = (claude: string, fixed: string | null, language: LanguageId | null = 'typescript', message = 'x') => ({ claude, correction: fixed, message, subcategory: null, language });
-const changeOf = (claude: string, fixed: string, language: LanguageId | null = 'typescript') => [...featuresOf(correction(claude, fixed, language)).change.keys()];
+const correction = (
+  claude: string,
+  fixed: string | null,
+  language: LanguageId | null = 'typescript',
+  message = 'x',
+) => ({ claude, correction: fixed, message, subcategory: null, language });
+const changeOf = (claude: string, fixed: string, language: LanguageId | null = 'typescript') => [
+  ...featuresOf(correction(claude, fixed, language)).change.keys(),
+];
 
 describe('the lexer', () => {
   it.each<[LanguageId | null, string, string[]]>([
-    ['rust', 'for i in 0..=n { /* all */ f(i)?; } // end', ['for', 'i', 'in', '0', '..=', 'n', '{', 'f', '(', 'i', ')', '?', ';', '}']],
+    [
+      'rust',
+      'for i in 0..=n { /* all */ f(i)?; } // end',
+      ['for', 'i', 'in', '0', '..=', 'n', '{', 'f', '(', 'i', ')', '?', ';', '}'],
+    ],
     ['python', 'x = a // b  # half', ['x', '=', 'a', '//', 'b']],
     ['sql', "SELECT 'it''s' -- why\nFROM t", ['SELECT', "'it'", "'s'", 'FROM', 't']],
     ['typescript', 'a?.b ?? `x ${y}`', ['a', '?.', 'b', '??', '`x ${y}`']],
     ['c', 'while (n --> 0) p->q++;', ['while', '(', 'n', '--', '>', '0', ')', 'p', '->', 'q', '++', ';']],
     ['bash', 'rm /a/*; x; ls /b/*/ # all', ['rm', '/', 'a', '/', '*', ';', 'x', ';', 'ls', '/', 'b', '/', '*', '/']],
     ['bash', '[ $# -lt 1 ]', ['[', '$', '#', '-', 'lt', '1', ']']],
-    ['yaml', 'a: src/**/*.ts\nb: c/*/', ['a', ':', 'src', '/', '**', '/', '*', '.', 'ts', 'b', ':', 'c', '/', '*', '/']],
+    [
+      'yaml',
+      'a: src/**/*.ts\nb: c/*/',
+      ['a', ':', 'src', '/', '**', '/', '*', '.', 'ts', 'b', ':', 'c', '/', '*', '/'],
+    ],
     ['python', 'x = 1#c', ['x', '=', '1']],
     ['php', '#[A] f(); // g\n# h /* i */', ['#', '[', 'A', ']', 'f', '(', ')', ';']],
     ['haskell', 'a --> b {- c -} -- d', ['a', '--', '>', 'b']],
@@ -28,7 +43,13 @@ describe('the lexer', () => {
     expect(lex(text, language).map((token) => token.text)).toEqual(tokens);
   });
 
-  it.each<[LanguageId | null, string]>([['rust', '/*a'], ['haskell', '{-a'], [null, '/*a'], ['typescript', '`\\'], ['python', '"\\']])('%s: a megabyte of %s is read at once', (language, part) => {
+  it.each<[LanguageId | null, string]>([
+    ['rust', '/*a'],
+    ['haskell', '{-a'],
+    [null, '/*a'],
+    ['typescript', '`\\'],
+    ['python', '"\\'],
+  ])('%s: a megabyte of %s is read at once', (language, part) => {
     const began = performance.now();
     expect(lex(part.repeat(1_048_576 / part.length), language, 20_000)).toHaveLength(20_000);
     expect(performance.now() - began).toBeLessThan(2_000);
@@ -38,7 +59,14 @@ describe('the lexer', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
         const letters = (some: string): string => some.replaceAll(/\s/gu, '');
-        if (!/[#/-]/.test(text)) expect(letters(lex(text, null).map((token) => token.text).join(''))).toBe(letters(text));
+        if (!/[#/-]/.test(text))
+          expect(
+            letters(
+              lex(text, null)
+                .map((token) => token.text)
+                .join(''),
+            ),
+          ).toBe(letters(text));
       }),
     );
   });
@@ -46,36 +74,65 @@ describe('the lexer', () => {
 
 describe('the parts of a change', () => {
   it('do not know layout, comments, literals, or the names of the program', () => {
-    const one = changeOf('const total = list.reduce(sum); // all\nreturn total / 2;', 'const total = list.reduce(sum);\nreturn Math.floor(total / 2);');
-    const other = changeOf('const n=list.reduce(sum);\n\n  return n/400;', 'const n=list.reduce(sum);\n\n  /* down */ return Math.floor(n/400);');
+    const one = changeOf(
+      'const total = list.reduce(sum); // all\nreturn total / 2;',
+      'const total = list.reduce(sum);\nreturn Math.floor(total / 2);',
+    );
+    const other = changeOf(
+      'const n=list.reduce(sum);\n\n  return n/400;',
+      'const n=list.reduce(sum);\n\n  /* down */ return Math.floor(n/400);',
+    );
     expect(new Set(one)).toEqual(new Set(other));
   });
 
   it('know what was taken away and what was brought', () => {
-    expect(new Set(changeOf('yaml.load(x)', 'yaml.safe_load(x)', 'python'))).not.toEqual(new Set(changeOf('yaml.safe_load(x)', 'yaml.load(x)', 'python')));
+    expect(new Set(changeOf('yaml.load(x)', 'yaml.safe_load(x)', 'python'))).not.toEqual(
+      new Set(changeOf('yaml.safe_load(x)', 'yaml.load(x)', 'python')),
+    );
     expect(changeOf('same();', 'same( );')).toEqual([]);
   });
 
   it('are stored and read back the same', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.option(fc.string({ unit: 'binary' })), fc.string({ unit: 'binary' }), (claude, fixed, message) => {
-        const features = featuresOf(correction(claude, fixed, null, message));
-        expect(unpackFeatures(packFeatures(features))).toEqual(features);
-      }),
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.option(fc.string({ unit: 'binary' })),
+        fc.string({ unit: 'binary' }),
+        (claude, fixed, message) => {
+          const features = featuresOf(correction(claude, fixed, null, message));
+          expect(unpackFeatures(packFeatures(features))).toEqual(features);
+        },
+      ),
     );
   });
 });
 
-it.each([['handles', 'handled'], ['handling', 'handles'], ['queries', 'query'], ['missing', 'misses'], ['concatenated', 'concatenates'], ['awaited', 'await'], ['ranges', 'range']])('%s and %s are one word', (one, other) => {
+it.each([
+  ['handles', 'handled'],
+  ['handling', 'handles'],
+  ['queries', 'query'],
+  ['missing', 'misses'],
+  ['concatenated', 'concatenates'],
+  ['awaited', 'await'],
+  ['ranges', 'range'],
+])('%s and %s are one word', (one, other) => {
   expect(stem(one)).toBe(stem(other));
 });
 
 describe('the index', () => {
-  const code = fc.array(fc.constantFrom('a', 'b', 'foo', 'bar', '(', ')', '+', '-', '=', '1', 'if', 'return', ';'), { maxLength: 12 }).map((tokens) => tokens.join(' '));
-  const message = fc.array(fc.constantFrom('loop', 'range', 'await', 'query', 'clone', 'list'), { maxLength: 4 }).map((words) => words.join(' '));
+  const code = fc
+    .array(fc.constantFrom('a', 'b', 'foo', 'bar', '(', ')', '+', '-', '=', '1', 'if', 'return', ';'), {
+      maxLength: 12,
+    })
+    .map((tokens) => tokens.join(' '));
+  const message = fc
+    .array(fc.constantFrom('loop', 'range', 'await', 'query', 'clone', 'list'), { maxLength: 4 })
+    .map((words) => words.join(' '));
 
   it('links in both directions, exactly as defined, whatever else is in it', () => {
-    const one = fc.tuple(code, fc.option(code), message).map(([claude, fixed, said]) => featuresOf(correction(claude, fixed, null, said)));
+    const one = fc
+      .tuple(code, fc.option(code), message)
+      .map(([claude, fixed, said]) => featuresOf(correction(claude, fixed, null, said)));
     fc.assert(
       fc.property(fc.array(one, { minLength: 2, maxLength: 12 }), fc.nat(), (all, gone) => {
         const indexOf = (some: readonly number[]): GroupIndex => {

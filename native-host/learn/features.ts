@@ -28,12 +28,22 @@ const MOST_PARTS = 160;
 const MESSAGE_UNITS = 4_000;
 
 // Whole numbers, so that a sum is the same in whatever order it is made.
-const WEIGHT = { whole: 30, name: 20, keyword: 15, sign: 7, operator: 15, pair: 10, near: 5, word: 10, subcategory: 15 } as const;
+const WEIGHT = {
+  whole: 30,
+  name: 20,
+  keyword: 15,
+  sign: 7,
+  operator: 15,
+  pair: 10,
+  near: 5,
+  word: 10,
+  subcategory: 15,
+} as const;
 
 /**
- * The parts of a correction. Names that stand on both sides of the change, literals, layout and comments do not count (but,
- * a little, what is called right beside it); a name that the correction takes away or brings does, for it is what the
- * change is about.
+ * The parts of a correction. Names that stand on both sides of the change, literals, layout and comments do not count
+ * (but, a little, what is called right beside it); a name that the correction takes away or brings does, for it is what
+ * the change is about.
  */
 export function featuresOf({ claude, correction, message, subcategory, language }: Compared): Features {
   const change = correction === null ? undefined : codeChange(claude, correction, language);
@@ -57,22 +67,33 @@ const BRACKETS: ReadonlySet<string> = new Set(['(', ')', '{', '}', '[', ']', ','
 
 function addHunk(parts: Map<string, number>, hunk: Hunk, common: ReadonlySet<string>): void {
   const put = (part: string, weight: number): void => void parts.set(part, Math.max(weight, parts.get(part) ?? 0));
-  const [before, after] = [hunk.before.at(-1), hunk.after[0]].map((token) => (token === undefined ? '^' : normalToken(token, common)));
-  for (const [mark, side] of [[REMOVED, hunk.removed], [ADDED, hunk.added]] as const) {
+  const [before, after] = [hunk.before.at(-1), hunk.after[0]].map((token) =>
+    token === undefined ? '^' : normalToken(token, common),
+  );
+  for (const [mark, side] of [
+    [REMOVED, hunk.removed],
+    [ADDED, hunk.added],
+  ] as const) {
     const normal = side.map((token) => normalToken(token, common));
     for (const [at, text] of normal.entries()) put(`${mark}${text}`, unigramWeight(side[at], text));
     const around = [before, ...normal, after];
-    if (normal.length > 0) for (let at = 0; at + 1 < around.length; at += 1) put(`${mark}${around[at]} ${around[at + 1]}`, WEIGHT.pair);
+    if (normal.length > 0)
+      for (let at = 0; at + 1 < around.length; at += 1) put(`${mark}${around[at]} ${around[at + 1]}`, WEIGHT.pair);
   }
-  const [less = '', more = ''] = [hunk.removed, hunk.added].map((side) => side.map((token) => normalToken(token, common)).join(' '));
-  if (hunk.removed.length + hunk.added.length <= 16) put(less < more ? `${REMOVED}${less} > ${more}` : `${ADDED}${more} > ${less}`, WEIGHT.whole);
+  const [less = '', more = ''] = [hunk.removed, hunk.added].map((side) =>
+    side.map((token) => normalToken(token, common)).join(' '),
+  );
+  if (hunk.removed.length + hunk.added.length <= 16)
+    put(less < more ? `${REMOVED}${less} > ${more}` : `${ADDED}${more} > ${less}`, WEIGHT.whole);
   for (const near of [hunk.before, hunk.after]) {
-    for (const [at, { kind, text }] of near.entries()) if (kind === 'word' && isMember(near[at - 1], near[at + 1])) put(`${REMOVED}~ ${text}`, WEIGHT.near);
+    for (const [at, { kind, text }] of near.entries())
+      if (kind === 'word' && isMember(near[at - 1], near[at + 1])) put(`${REMOVED}~ ${text}`, WEIGHT.near);
   }
 }
 
 /** What is taken from something or called is more likely somebody else's than the program's own. */
-const isMember = (before: Token | undefined, after: Token | undefined): boolean => before?.text === '.' || before?.text === '::' || after?.text === '(';
+const isMember = (before: Token | undefined, after: Token | undefined): boolean =>
+  before?.text === '.' || before?.text === '::' || after?.text === '(';
 
 function unigramWeight(token: Token | undefined, normal: string): number {
   if (BRACKETS.has(normal)) return WEIGHT.sign;
@@ -80,7 +101,11 @@ function unigramWeight(token: Token | undefined, normal: string): number {
   return KEYWORDS.has(normal) ? WEIGHT.keyword : WEIGHT.name;
 }
 
-function messageParts(message: string, subcategory: string | null, change: CodeChange | undefined): Map<string, number> {
+function messageParts(
+  message: string,
+  subcategory: string | null,
+  change: CodeChange | undefined,
+): Map<string, number> {
   const parts = new Map<string, number>();
   const text = message.slice(0, MESSAGE_UNITS);
   for (const [written] of text.matchAll(/[\p{L}_$][\p{L}\p{M}\p{N}_$]*/gu)) {
@@ -95,7 +120,8 @@ function messageParts(message: string, subcategory: string | null, change: CodeC
   return parts;
 }
 
-const looksLikeName = (word: string, text: string): boolean => /[_$\d]|\p{Ll}\p{Lu}/u.test(word) || text.includes(`\`${word}`) || text.includes(`'${word}'`);
+const looksLikeName = (word: string, text: string): boolean =>
+  /[_$\d]|\p{Ll}\p{Lu}/u.test(word) || text.includes(`\`${word}`) || text.includes(`'${word}'`);
 
 function hashed(parts: ReadonlyMap<string, number>): Map<number, number> {
   const all = [...parts].map(([part, weight]) => [hashOf(part), weight] as const).sort(([a], [b]) => a - b);

@@ -1,7 +1,10 @@
 import { reversed } from './features.ts';
 import type { Features } from './features.ts';
 
-/** From here on two corrections belong together. Chosen in the middle of the range in which the labelled set is told apart. */
+/**
+ * From here on two corrections belong together. Chosen in the middle of the range in which the labelled set is told
+ * apart.
+ */
 export const LINKED = 0.3;
 /** Share of the change in the similarity; the rest is the message's. */
 const CHANGE_SHARE = 0.6;
@@ -53,7 +56,10 @@ export class GroupIndex {
   }
 
   #channel(parts: ReadonlyMap<number, number>): Channel {
-    const numbers = Int32Array.from(parts, ([hash, weight]) => this.#numbers.get(hash) ?? this.#intern(hash, weight)).sort();
+    const numbers = Int32Array.from(
+      parts,
+      ([hash, weight]) => this.#numbers.get(hash) ?? this.#intern(hash, weight),
+    ).sort();
     return { parts: numbers, total: this.#totalOf(numbers) };
   }
 
@@ -71,13 +77,25 @@ export class GroupIndex {
    * that undo each other are never linked, however much they share.
    * @param skip asked right before a visit: those that are of no interest any more.
    */
-  eachLink(node: Node, visit: (other: Node, similarity: number) => void, skip: (other: Node) => boolean = () => false): void {
+  eachLink(
+    node: Node,
+    visit: (other: Node, similarity: number) => void,
+    skip: (other: Node) => boolean = () => false,
+  ): void {
     this.#eachLinkIn(this.#postings, node, visit, skip);
   }
 
-  #eachLinkIn(postings: Postings, node: Node, visit: (other: Node, similarity: number) => void, skip: (other: Node) => boolean): void {
+  #eachLinkIn(
+    postings: Postings,
+    node: Node,
+    visit: (other: Node, similarity: number) => void,
+    skip: (other: Node) => boolean,
+  ): void {
     const touched = this.#share(postings, node);
-    const opposite = node.change.parts.map((part) => this.#opposites[part] ?? -1).filter((part) => part >= 0).sort();
+    const opposite = node.change.parts
+      .map((part) => this.#opposites[part] ?? -1)
+      .filter((part) => part >= 0)
+      .sort();
     const linked: [Node, number][] = [];
     for (const slot of touched) {
       const [change, message] = [this.#sharedChange[slot] ?? 0, this.#sharedMessage[slot] ?? 0];
@@ -101,7 +119,10 @@ export class GroupIndex {
     }
     const touched: number[] = [];
     const [inChange, inMessage] = [this.#sharedChange, this.#sharedMessage];
-    for (const [channel, shared] of [[change, inChange], [message, inMessage]] as const) {
+    for (const [channel, shared] of [
+      [change, inChange],
+      [message, inMessage],
+    ] as const) {
       for (const part of channel.parts) {
         const weight = this.#weights[part] ?? 0;
         for (const slot of postings.get(part) ?? []) {
@@ -135,12 +156,22 @@ export class GroupIndex {
       const component = [first];
       for (const node of component) {
         if (left.size === 0) break;
-        // Those that were reached leave the lists: a dense component is scanned about once, not once for each of its members.
+        // Those that were reached leave the lists: a dense component is scanned about once, not once for each of its
+        // members.
         for (const part of partsOf(node)) {
           const list = postings.get(part);
-          if (list !== undefined) postings.set(part, list.filter((slot) => left.has(this.#slots[slot] ?? node)));
+          if (list !== undefined)
+            postings.set(
+              part,
+              list.filter((slot) => left.has(this.#slots[slot] ?? node)),
+            );
         }
-        this.#eachLinkIn(postings, node, (other) => left.delete(other) && component.push(other), (other) => !left.has(other));
+        this.#eachLinkIn(
+          postings,
+          node,
+          (other) => left.delete(other) && component.push(other),
+          (other) => !left.has(other),
+        );
       }
       components.push(component.map(({ id }) => id));
     }
@@ -165,7 +196,8 @@ function similarityOf(one: Node, other: Node, change: number, message: number): 
   return CHANGE_SHARE * jaccard(one.change.total, other.change.total, change) + (1 - CHANGE_SHARE) * inMessage;
 }
 
-const jaccard = (one: number, other: number, shared: number): number => (shared === 0 ? 0 : shared / (one + other - shared));
+const jaccard = (one: number, other: number, shared: number): number =>
+  shared === 0 ? 0 : shared / (one + other - shared);
 
 /** What two ascending lists have in common. */
 function* shared(one: Int32Array, other: Int32Array): Generator<number> {

@@ -21,16 +21,28 @@ const kept = new WeakMap<Database, Map<string, OpenGroup>>();
 
 const keyOf = ({ project, category }: Group): string => JSON.stringify([project, category]);
 
-/** The group as it is in the database. What others deleted, and what was rolled back, shows in the number of its corrections and marks. */
+/**
+ * The group as it is in the database. What others deleted, and what was rolled back, shows in the number of its
+ * corrections and marks.
+ */
 export function openGroup(db: Database, group: Group): OpenGroup {
   const groups = kept.get(db) ?? new Map<string, OpenGroup>();
   kept.set(db, groups);
   const key = keyOf(group);
-  const stored = Number(column(db, 'SELECT count(*) FROM learned WHERE project = ? AND category = ?').get(group.project, group.category));
+  const stored = Number(
+    column(db, 'SELECT count(*) FROM learned WHERE project = ? AND category = ?').get(group.project, group.category),
+  );
   const found = groups.get(key);
   groups.delete(key);
-  const said = prepared<[string, string], { marks: number; last: number | null }>(db, 'SELECT count(*) AS marks, max(n) AS last FROM pattern_marks WHERE project = ? AND category = ?').get(group.project, group.category);
-  const isCurrent = found?.index.nodes.size === stored && found.patternOf.size === stored && found.marks.length === said?.marks && (found.marks.at(-1)?.n ?? null) === said.last;
+  const said = prepared<[string, string], { marks: number; last: number | null }>(
+    db,
+    'SELECT count(*) AS marks, max(n) AS last FROM pattern_marks WHERE project = ? AND category = ?',
+  ).get(group.project, group.category);
+  const isCurrent =
+    found?.index.nodes.size === stored &&
+    found.patternOf.size === stored &&
+    found.marks.length === said?.marks &&
+    (found.marks.at(-1)?.n ?? null) === said.last;
   const open = isCurrent ? found : load(db, group);
   groups.set(key, open);
   let size = groups.values().reduce((sum, { index }) => sum + index.nodes.size, 0);
@@ -52,7 +64,8 @@ function load(db: Database, group: Group): OpenGroup {
   const open: OpenGroup = { index: new GroupIndex(), patternOf: new Map(), marks: marksOf(db, group) };
   const rows = db
     .prepare<[string, string], { feedback: string; features: Buffer; pattern: string | null }>(
-      'SELECT learned.feedback, features, pattern FROM learned LEFT JOIN pattern_members USING (feedback) WHERE project = ? AND category = ?',
+      'SELECT learned.feedback, features, pattern FROM learned LEFT JOIN pattern_members USING (feedback) WHERE ' +
+        'project = ? AND category = ?',
     )
     .iterate(project, category);
   for (const { feedback, features, pattern } of rows) {

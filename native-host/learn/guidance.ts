@@ -19,14 +19,23 @@ export interface TypicalChange {
 /** Units of each side that are shown. */
 const MOST_SHOWN = 60;
 
-/** The change that most of these corrections make, in the words of the first of them that does; undefined without any. */
-export function typicalChange(corrections: readonly { claude: string; correction: string; language: LanguageId | null }[]): TypicalChange | undefined {
-  const seen = new Map<string, { count: number; hunk: Hunk; common: ReadonlySet<string>; removed: string; added: string }>();
+/**
+ * The change that most of these corrections make, in the words of the first of them that does; undefined without any.
+ */
+export function typicalChange(
+  corrections: readonly { claude: string; correction: string; language: LanguageId | null }[],
+): TypicalChange | undefined {
+  const seen = new Map<
+    string,
+    { count: number; hunk: Hunk; common: ReadonlySet<string>; removed: string; added: string }
+  >();
   for (const { claude, correction, language } of corrections) {
     const { hunks, common } = codeChange(claude, correction, language);
     const kinds = new Set<string>();
     for (const hunk of hunks) {
-      const [removed = '', added = ''] = [hunk.removed, hunk.added].map((side) => side.map((token) => normalToken(token, common)).join(' '));
+      const [removed = '', added = ''] = [hunk.removed, hunk.added].map((side) =>
+        side.map((token) => normalToken(token, common)).join(' '),
+      );
       const kind = `${removed}\n${added}`;
       if (kinds.has(kind)) continue;
       kinds.add(kind);
@@ -39,9 +48,19 @@ export function typicalChange(corrections: readonly { claude: string; correction
   for (const each of seen.values()) if (most === undefined || each.count > most.count) most = each;
   if (most === undefined) return undefined;
   const { hunk, removed, added } = most;
-  const anonymous = sentence(hunk, (token) => (token.kind === 'word' ? (KEYWORDS.has(token.text) ? token.text : '_') : token.kind === 'sign' ? token.text : '_'));
+  const anonymous = sentence(hunk, (token) => {
+    if (token.kind === 'word') {
+      return KEYWORDS.has(token.text) ? token.text : '_';
+    }
+    return token.kind === 'sign' ? token.text : '_';
+  });
   const sides = anonymous.match(/`[^`]*`/g) ?? [];
-  return { guidance: sentence(hunk, ({ text }) => text), anonymous: sides[0] === sides[1] || !/[^\s`_(){}[\],;.…]/.test(sides.join('')) ? null : anonymous, removed, added };
+  return {
+    guidance: sentence(hunk, ({ text }) => text),
+    anonymous: sides[0] === sides[1] || !/[^\s`_(){}[\],;.…]/.test(sides.join('')) ? null : anonymous,
+    removed,
+    added,
+  };
 }
 
 /** With one token of what stands around, where there is one: `..` alone says little. */
@@ -54,7 +73,12 @@ function sentence({ removed, added, before, after }: Hunk, word: (token: Token) 
 }
 
 function code(tokens: readonly Token[], word: (token: Token) => string): string {
-  const text = tokens.map((token, at) => (token.apart && at > 0 ? ' ' : '') + word(token)).join('').replaceAll(/\s+/g, ' ').replaceAll('`', "'").trim();
+  const text = tokens
+    .map((token, at) => (token.apart && at > 0 ? ' ' : '') + word(token))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('`', "'")
+    .trim();
   return `\`${text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN - 1).toWellFormed()}…` : closed(text)}\``;
 }
 

@@ -16,7 +16,12 @@ export function ineffectivePatterns(db: Database, project: string, now: number):
   if (before !== undefined && Math.abs(now - before.at) < HOLDS_MS) return before.patterns;
   // In fewer conversations nothing is decided, and the effect need not be worked out.
   const worth = storing(() =>
-    db.prepare<[string, number], string>("SELECT pattern FROM exposures WHERE project = ? AND state = 'injected' GROUP BY pattern HAVING count(*) >= ?").pluck().all(project, LEAST_FOR_NO_EFFECT),
+    db
+      .prepare<[string, number], string>(
+        "SELECT pattern FROM exposures WHERE project = ? AND state = 'injected' GROUP BY pattern HAVING count(*) >= ?",
+      )
+      .pluck()
+      .all(project, LEAST_FOR_NO_EFFECT),
   );
   const patterns = new Set([...effectOf(db, worth)].filter(([, { noEffect }]) => noEffect).map(([id]) => id));
   byProject.set(project, { at: now, patterns });

@@ -35,14 +35,20 @@ interface Made {
 }
 
 function add({ id, daysAgo, project, category, type, state }: Made): void {
-  db.prepare("INSERT INTO feedback (id, timestamp, project, category, claude_output, actual_issue, detected_by) VALUES (?, ?, ?, ?, 'x', 'y', 'user')").run(id, at(daysAgo), project, category);
+  db.prepare(
+    'INSERT INTO feedback (id, timestamp, project, category, claude_output, actual_issue, detected_by) VALUES (?, ' +
+      "?, ?, ?, 'x', 'y', 'user')",
+  ).run(id, at(daysAgo), project, category);
   db.prepare('INSERT INTO feedback_capture (id, json) VALUES (?, ?)').run(id, JSON.stringify({ feedback_type: type }));
   if (state !== null) setState(id, state);
 }
 
 const setState = (id: string, { language, status }: NonNullable<Made['state']>): unknown =>
   db
-    .prepare("INSERT INTO correction_state (feedback, language, status, decided_at, why) VALUES (?, ?, ?, 'now', 'so') ON CONFLICT (feedback) DO UPDATE SET language = excluded.language, status = excluded.status")
+    .prepare(
+      "INSERT INTO correction_state (feedback, language, status, decided_at, why) VALUES (?, ?, ?, 'now', 'so') " +
+        'ON CONFLICT (feedback) DO UPDATE SET language = excluded.language, status = excluded.status',
+    )
     .run(id, language, status);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
@@ -50,7 +56,9 @@ const mistakes = (of: Overview): number => sum(of.mistakes.flatMap(({ counts }) 
 const runs = (of: Overview): number => sum(of.outcomes.flatMap(({ verdicts }) => Object.values(verdicts)));
 const kept = (): unknown[] => db.prepare('SELECT * FROM mistake_weeks').raw().all();
 
-const state = fc.option(fc.record({ language: fc.constantFrom(...LANGUAGES), status: fc.constantFrom(...CORRECTION_STATUSES) }));
+const state = fc.option(
+  fc.record({ language: fc.constantFrom(...LANGUAGES), status: fc.constantFrom(...CORRECTION_STATUSES) }),
+);
 const made = fc.record({
   id: fc.uuid(),
   daysAgo: fc.integer({ min: -20, max: 200 }),
@@ -59,7 +67,10 @@ const made = fc.record({
   type: fc.constantFrom('correction' as const, 'correction' as const, 'confirmation' as const),
   state,
 });
-const deeds = fc.array(fc.record({ which: fc.nat(30), what: fc.constantFrom('decide', 'forget-state', 'move', 'delete'), state }), { maxLength: 12 });
+const deeds = fc.array(
+  fc.record({ which: fc.nat(30), what: fc.constantFrom('decide', 'forget-state', 'move', 'delete'), state }),
+  { maxLength: 12 },
+);
 
 test('law: whatever is recorded, decided, moved and deleted, the kept sums are those of the rows', () => {
   fc.assert(
@@ -72,10 +83,17 @@ test('law: whatever is recorded, decided, moved and deleted, the kept sums are t
         if (!there) continue;
         if (what === 'decide' && next !== null) setState(id, next);
         if (what === 'forget-state') db.prepare('DELETE FROM correction_state WHERE feedback = ?').run(id);
-        if (what === 'move') db.prepare("UPDATE feedback SET project = 'other', timestamp = ? WHERE id = ?").run(at(50), id);
+        if (what === 'move')
+          db.prepare("UPDATE feedback SET project = 'other', timestamp = ? WHERE id = ?").run(at(50), id);
         if (what === 'delete') db.prepare('DELETE FROM feedback WHERE id = ?').run(id);
       }
-      const counted = db.prepare('SELECT week, project, category, language, status, count(*) AS n FROM counted_mistakes GROUP BY 1, 2, 3, 4, 5').raw().all();
+      const counted = db
+        .prepare(
+          'SELECT week, project, category, language, status, count(*) AS n FROM counted_mistakes GROUP BY 1, 2, ' +
+            '3, 4, 5',
+        )
+        .raw()
+        .all();
       expect(kept()).toEqual(counted);
     }),
     { numRuns: 40 },
@@ -84,19 +102,27 @@ test('law: whatever is recorded, decided, moved and deleted, the kept sums are t
 
 test('law: the weeks and what is outside of them are all there is, and each filter divides it', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(made, { maxLength: 25, selector: ({ id }) => id }), fc.integer({ min: 1, max: 40 }), (all, weeks) => {
-      db.exec('DELETE FROM feedback');
-      all.forEach(add);
-      const whole = overview(db, { weeks }, NOW);
-      const counting = all.filter(({ type }) => type === 'correction');
-      expect(mistakes(whole)).toBe(counting.length);
-      expect(sum(Object.values(whole.statuses))).toBe(mistakes(whole) - whole.otherMistakes);
-      expect(whole.mistakes.every(({ counts }) => counts.length === weeks)).toBe(true);
-      const projects = PROJECTS.flatMap((project) => (project === null ? [] : [mistakes(overview(db, { weeks, project }, NOW))]));
-      expect(sum(projects)).toBe(counting.filter(({ project }) => project !== null).length);
-      const languages = (['python', 'rust'] as const).map((language) => mistakes(overview(db, { weeks, language }, NOW)));
-      expect(sum(languages)).toBe(counting.filter((one) => one.state?.language != null).length);
-    }),
+    fc.property(
+      fc.uniqueArray(made, { maxLength: 25, selector: ({ id }) => id }),
+      fc.integer({ min: 1, max: 40 }),
+      (all, weeks) => {
+        db.exec('DELETE FROM feedback');
+        all.forEach(add);
+        const whole = overview(db, { weeks }, NOW);
+        const counting = all.filter(({ type }) => type === 'correction');
+        expect(mistakes(whole)).toBe(counting.length);
+        expect(sum(Object.values(whole.statuses))).toBe(mistakes(whole) - whole.otherMistakes);
+        expect(whole.mistakes.every(({ counts }) => counts.length === weeks)).toBe(true);
+        const projects = PROJECTS.flatMap((project) =>
+          project === null ? [] : [mistakes(overview(db, { weeks, project }, NOW))],
+        );
+        expect(sum(projects)).toBe(counting.filter(({ project }) => project !== null).length);
+        const languages = (['python', 'rust'] as const).map((language) =>
+          mistakes(overview(db, { weeks, language }, NOW)),
+        );
+        expect(sum(languages)).toBe(counting.filter((one) => one.state?.language != null).length);
+      },
+    ),
     { numRuns: 30 },
   );
 });
@@ -110,15 +136,36 @@ test('law: a week begins on a Monday, follows the one before, and the last one h
       const last = weeks.at(-1) ?? 0;
       expect(last <= now && now < last + 7 * DAY_MS).toBe(true);
       expect(weeks.every((week, index) => index === 0 || week - (weeks[index - 1] ?? 0) === 7 * DAY_MS)).toBe(true);
-      expect(db.prepare("SELECT date(?, 'weekday 0', '-6 days')").pluck().get(new Date(now).toISOString())).toBe(new Date(last).toISOString().slice(0, 10));
+      expect(db.prepare("SELECT date(?, 'weekday 0', '-6 days')").pluck().get(new Date(now).toISOString())).toBe(
+        new Date(last).toISOString().slice(0, 10),
+      );
     }),
     { numRuns: 60 },
   );
-  expect(countsIn(['2026-11-09', '2026-11-16'], [{ week: '2026-11-16', n: 2 }, { week: '', n: 9 }])).toEqual([0, 2]);
+  expect(
+    countsIn(
+      ['2026-11-09', '2026-11-16'],
+      [
+        { week: '2026-11-16', n: 2 },
+        { week: '', n: 9 },
+      ],
+    ),
+  ).toEqual([0, 2]);
 });
 
-function outcome(report: string, daysAgo: number, backend: string, verdict: string, ms: number | null, project: string | null = 'shop', language = 'python'): void {
-  db.prepare('INSERT INTO obligation_outcomes (report, at, project, language, backend, check_name, verdict, ms) VALUES (?, ?, ?, ?, ?, ?, ?, ?)').run(report, at(daysAgo), project, language, backend, 'lint', verdict, ms);
+function outcome(
+  report: string,
+  daysAgo: number,
+  backend: string,
+  verdict: string,
+  ms: number | null,
+  project: string | null = 'shop',
+  language = 'python',
+): void {
+  db.prepare(
+    'INSERT INTO obligation_outcomes (report, at, project, language, backend, check_name, verdict, ms) VALUES (?, ' +
+      '?, ?, ?, ?, ?, ?, ?)',
+  ).run(report, at(daysAgo), project, language, backend, 'lint', verdict, ms);
 }
 
 test('outcomes by backend with median and 95th percentile; what was remembered has no time', () => {
@@ -129,7 +176,12 @@ test('outcomes by backend with median and 95th percentile; what was remembered h
   const all = overview(db, { weeks: 12 }, NOW);
   expect(overviewSchema.parse(all)).toEqual(all);
   expect(all.outcomes).toEqual([
-    { backend: 'ruff', check: 'lint', verdicts: { passed: 16, refuted: 5 }, times: { runs: 20, medianMs: 100, p95Ms: 190 } },
+    {
+      backend: 'ruff',
+      check: 'lint',
+      verdicts: { passed: 16, refuted: 5 },
+      times: { runs: 20, medianMs: 100, p95Ms: 190 },
+    },
     { backend: 'clippy', check: 'lint', verdicts: { unknown: 1 }, times: null },
   ]);
   expect(runs(overview(db, { weeks: 12, project: 'shop' }, NOW))).toBe(21);
@@ -137,22 +189,33 @@ test('outcomes by backend with median and 95th percentile; what was remembered h
   expect(runs(overview(db, { weeks: 12, project: 'api' }, NOW))).toBe(0);
   expect([all.projects, all.languages]).toEqual([['shop'], ['python', 'rust']]);
   keepBounded(db, at(0), { days: 10, rows: 99 });
-  expect(db.prepare('SELECT sum(n) FROM outcome_weeks').pluck().get()).toBe(db.prepare('SELECT count(*) FROM obligation_outcomes').pluck().get());
+  expect(db.prepare('SELECT sum(n) FROM outcome_weeks').pluck().get()).toBe(
+    db.prepare('SELECT count(*) FROM obligation_outcomes').pluck().get(),
+  );
 });
 
 test('injections by week: patterns, other known issues, held out, passed over', () => {
-  db.exec("INSERT INTO projects VALUES ('p1', 'shop', '/shop', 'now'); INSERT INTO patterns (id, project, category, language, created_at) VALUES ('pat', 'shop', 'logic_error', 'rust', 'now')");
+  db.exec(
+    "INSERT INTO projects VALUES ('p1', 'shop', '/shop', 'now'); INSERT INTO patterns (id, project, category, " +
+      "language, created_at) VALUES ('pat', 'shop', 'logic_error', 'rust', 'now')",
+  );
   const expose = db.prepare('INSERT INTO exposures (conversation, pattern, project, state, at) VALUES (?, ?, ?, ?, ?)');
   expose.run('a', 'pat', 'shop', 'injected', at(0));
   expose.run('b', 'pat', 'shop', 'held-out', at(8));
   const inject = db.prepare('INSERT INTO injections (project, conversation, item, at) VALUES (?, ?, ?, ?)');
   inject.run('p1', 'a', 'pat', at(0));
   inject.run('p1', 'a', 'by-hand', at(0));
-  const injected = [{ kind: 'pattern', counts: [0, 1] }, { kind: 'other', counts: [0, 1] }, { kind: 'held-out', counts: [1, 0] }];
+  const injected = [
+    { kind: 'pattern', counts: [0, 1] },
+    { kind: 'other', counts: [0, 1] },
+    { kind: 'held-out', counts: [1, 0] },
+  ];
   expect(overview(db, { weeks: 2 }, NOW).injected).toEqual(injected);
   expect(overview(db, { weeks: 2, project: 'shop' }, NOW).injected).toEqual(injected);
   expect(overview(db, { weeks: 2, project: 'api' }, NOW).injected).toEqual([]);
-  expect(overview(db, { weeks: 2, language: 'rust' }, NOW).injected).toEqual(injected.filter(({ kind }) => kind !== 'other'));
+  expect(overview(db, { weeks: 2, language: 'rust' }, NOW).injected).toEqual(
+    injected.filter(({ kind }) => kind !== 'other'),
+  );
   // What is cut off of the exposures makes nothing else of what was injected.
   keepBounded(db, at(0), { days: 0, rows: 0 });
   expect(db.prepare('SELECT conversation FROM exposures').pluck().all()).toEqual([]);
@@ -161,5 +224,14 @@ test('injections by week: patterns, other known issues, held out, passed over', 
 });
 
 test('an empty database has weeks and nothing in them', () => {
-  expect(overview(db, { weeks: 3 }, NOW)).toEqual({ weeks: ['2026-11-02', '2026-11-09', '2026-11-16'], mistakes: [], statuses: { confirmed: 0, plausible: 0, claimed: 0, contradicted: 0 }, otherMistakes: 0, outcomes: [], injected: [], projects: [], languages: [] });
+  expect(overview(db, { weeks: 3 }, NOW)).toEqual({
+    weeks: ['2026-11-02', '2026-11-09', '2026-11-16'],
+    mistakes: [],
+    statuses: { confirmed: 0, plausible: 0, claimed: 0, contradicted: 0 },
+    otherMistakes: 0,
+    outcomes: [],
+    injected: [],
+    projects: [],
+    languages: [],
+  });
 });

@@ -21,12 +21,17 @@ interface Span {
 }
 
 /**
- * What there is to look at of some weeks: sums that triggers keep (feedback/migrations/5-insight-sums.ts), and the times of the newest
- * runs. @param now ms since the epoch. Throws CV021, CV022.
+ * What there is to look at of some weeks: sums that triggers keep (feedback/migrations/5-insight-sums.ts), and the
+ * times of the newest runs. @param now ms since the epoch. Throws CV021, CV022.
  */
 export function overview(db: Database, { project, language, weeks: count }: OverviewAsked, now: number): Overview {
   const weeks = weeksUntil(now, count);
-  const span: Span = { project: project ?? null, language: language ?? null, from: weeks[0] ?? '', to: weeks.at(-1) ?? '' };
+  const span: Span = {
+    project: project ?? null,
+    language: language ?? null,
+    from: weeks[0] ?? '',
+    to: weeks.at(-1) ?? '',
+  };
   return storing(() =>
     db.transaction(() => ({
       weeks,
@@ -38,31 +43,52 @@ export function overview(db: Database, { project, language, weeks: count }: Over
   );
 }
 
-const WITHIN = 'week BETWEEN @from AND @to AND (@project IS NULL OR project = @project) AND (@language IS NULL OR language = @language)';
+const WITHIN =
+  'week BETWEEN @from AND @to AND (@project IS NULL OR project = @project) AND (@language IS NULL OR language = ' +
+  '@language)';
 
-function mistakesIn(db: Database, span: Span, weeks: readonly string[]): Pick<Overview, 'mistakes' | 'statuses' | 'otherMistakes'> {
+function mistakesIn(
+  db: Database,
+  span: Span,
+  weeks: readonly string[],
+): Pick<Overview, 'mistakes' | 'statuses' | 'otherMistakes'> {
   const rows = prepared<[Span], { week: string; category: string; status: CorrectionStatus; n: number }>(
     db,
     `SELECT week, category, status, sum(n) AS n FROM mistake_weeks WHERE ${WITHIN} GROUP BY week, category, status`,
   ).all(span);
-  const all = Number(prepared<[Span], { n: number }>(db, 'SELECT coalesce(sum(n), 0) AS n FROM mistake_weeks WHERE (@project IS NULL OR project = @project) AND (@language IS NULL OR language = @language)').get(span)?.n ?? 0);
-  const statuses = Object.fromEntries(CORRECTION_STATUSES.map((status) => [status, total(rows.filter((row) => row.status === status))])) as Overview['statuses'];
+  const all = Number(
+    prepared<[Span], { n: number }>(
+      db,
+      'SELECT coalesce(sum(n), 0) AS n FROM mistake_weeks WHERE (@project IS NULL OR project = @project) AND ' +
+        '(@language IS NULL OR language = @language)',
+    ).get(span)?.n ?? 0,
+  );
+  const statuses = Object.fromEntries(
+    CORRECTION_STATUSES.map((status) => [status, total(rows.filter((row) => row.status === status))]),
+  ) as Overview['statuses'];
   const mistakes = [...Map.groupBy(rows, ({ category }) => category)]
     .map(([category, of]) => ({ category, counts: countsIn(weeks, of), total: total(of) }))
     .sort((a, b) => b.total - a.total || (a.category < b.category ? -1 : 1));
-  return { mistakes: mistakes.map(({ category, counts }) => ({ category, counts })), statuses, otherMistakes: all - total(rows) };
+  return {
+    mistakes: mistakes.map(({ category, counts }) => ({ category, counts })),
+    statuses,
+    otherMistakes: all - total(rows),
+  };
 }
 
 function outcomesIn(db: Database, span: Span): Overview['outcomes'] {
   const rows = prepared<[Span], { backend: string; check: Check; verdict: string; n: number }>(
     db,
-    `SELECT backend, check_name AS "check", verdict, sum(n) AS n FROM outcome_weeks WHERE ${WITHIN} GROUP BY backend, check_name, verdict`,
+    `SELECT backend, check_name AS "check", verdict, sum(n) AS n FROM outcome_weeks WHERE ${WITHIN} GROUP BY ` +
+      'backend, check_name, verdict',
   ).all(span);
   return [...Map.groupBy(rows, ({ backend }) => backend)]
     .map(([backend, of]) => ({
       backend,
       check: of[0]?.check ?? 'lint',
-      verdicts: Object.fromEntries([...Map.groupBy(of, ({ verdict }) => verdict)].map(([verdict, some]) => [verdict, total(some)])),
+      verdicts: Object.fromEntries(
+        [...Map.groupBy(of, ({ verdict }) => verdict)].map(([verdict, some]) => [verdict, total(some)]),
+      ),
       times: timesOf(db, backend, span),
       runs: total(of),
     }))
@@ -82,7 +108,8 @@ function timesOf(db: Database, backend: string, span: Span): Overview['outcomes'
 }
 
 /** The least value that at least this share of all does not exceed. @param sorted not empty. */
-const atShare = (sorted: readonly number[], share: number): number => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
+const atShare = (sorted: readonly number[], share: number): number =>
+  sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
 
 function injectedIn(db: Database, span: Span, weeks: readonly string[]): Overview['injected'] {
   const bounds = { ...span, end: endOf(span) };
@@ -92,8 +119,8 @@ function injectedIn(db: Database, span: Span, weeks: readonly string[]): Overvie
      WHERE at >= @from AND at < @end AND (@project IS NULL OR project = @project)
        AND (@language IS NULL OR pattern IN (SELECT id FROM patterns WHERE language = @language)) GROUP BY 1, 2`,
   ).all(bounds);
-  // What is written by hand has no language; what was counted above is not counted twice; and a pattern whose exposure was
-  // cut off with what is too old (feedback/observed.ts) is still one.
+  // What is written by hand has no language; what was counted above is not counted twice; and a pattern whose exposure
+  // was cut off with what is too old (feedback/observed.ts) is still one.
   const unexposed = prepared<[typeof bounds], { kind: InjectedKind; day: string; n: number }>(
     db,
     `SELECT CASE WHEN p.id IS NULL THEN 'other' ELSE 'pattern' END AS kind, substr(at, 1, 10) AS day, count(*) AS n FROM injections AS i LEFT JOIN patterns AS p ON p.id = i.item
@@ -101,14 +128,27 @@ function injectedIn(db: Database, span: Span, weeks: readonly string[]): Overvie
        AND NOT EXISTS (SELECT 1 FROM exposures AS e WHERE e.conversation = i.conversation AND e.pattern = i.item) GROUP BY 1, 2`,
   ).all(bounds);
   const rows = [...exposed, ...unexposed].map(({ kind, day, n }) => ({ kind, week: weekOf(day), n }));
-  return INJECTED_KINDS.map((kind) => ({ kind, counts: countsIn(weeks, rows.filter((row) => row.kind === kind)) })).filter(({ counts }) => counts.some((n) => n > 0));
+  return INJECTED_KINDS.map((kind) => ({
+    kind,
+    counts: countsIn(
+      weeks,
+      rows.filter((row) => row.kind === kind),
+    ),
+  })).filter(({ counts }) => counts.some((n) => n > 0));
 }
 
 function choicesIn(db: Database): Pick<Overview, 'projects' | 'languages'> {
-  const used = prepared<[], { project: string; language: string }>(db, "SELECT DISTINCT project, language FROM mistake_weeks UNION SELECT DISTINCT project, language FROM outcome_weeks UNION SELECT name, '' FROM projects").all();
+  const used = prepared<[], { project: string; language: string }>(
+    db,
+    'SELECT DISTINCT project, language FROM mistake_weeks UNION SELECT DISTINCT project, language FROM ' +
+      "outcome_weeks UNION SELECT name, '' FROM projects",
+  ).all();
   const languages = new Set(used.map(({ language }) => language));
   const projects = new Set(used.map(({ project }) => project).filter((name) => name !== ''));
-  return { projects: [...projects].sort().slice(0, PROJECTS), languages: LANGUAGE_IDS.filter((id) => languages.has(id)) };
+  return {
+    projects: [...projects].sort().slice(0, PROJECTS),
+    languages: LANGUAGE_IDS.filter((id) => languages.has(id)),
+  };
 }
 
 /** The Monday after the last week: what is stored begins with its day. */

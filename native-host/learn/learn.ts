@@ -7,10 +7,10 @@ import { leave, placeNew, resettle } from './place.ts';
 import { remember, rowOf } from './remember.ts';
 
 /**
- * Places stored corrections among the patterns of their project and category, in one transaction: each joins the one it is
- * similar to, makes one of several when it is similar to each, or begins its own. Does nothing for what was learned before,
- * is not there, or is no mistake (a confirmation, a suggestion). The result does not depend on the order in which
- * corrections are learned. Throws CV021, CV022.
+ * Places stored corrections among the patterns of their project and category, in one transaction: each joins the one it
+ * is similar to, makes one of several when it is similar to each, or begins its own. Does nothing for what was learned
+ * before, is not there, or is no mistake (a confirmation, a suggestion). The result does not depend on the order in
+ * which corrections are learned. Throws CV021, CV022.
  */
 export function learnCorrections(db: Database, ids: readonly string[]): void {
   changing(db, () => {
@@ -18,10 +18,17 @@ export function learnCorrections(db: Database, ids: readonly string[]): void {
   });
 }
 
-/** Ids of corrections that are stored and not learned: because a correction is acknowledged before it is learned, or imported. */
-export const unlearned = (db: Database): string[] => storing(() => column<[], string>(db, 'SELECT id FROM feedback WHERE id NOT IN (SELECT feedback FROM learned)').all());
+/**
+ * Ids of corrections that are stored and not learned: because a correction is acknowledged before it is learned, or
+ * imported.
+ */
+export const unlearned = (db: Database): string[] =>
+  storing(() => column<[], string>(db, 'SELECT id FROM feedback WHERE id NOT IN (SELECT feedback FROM learned)').all());
 
-/** Puts patterns in order that lost corrections by their deletion: what was in memory is read anew. Cheap when there are none. */
+/**
+ * Puts patterns in order that lost corrections by their deletion: what was in memory is read anew. Cheap when there are
+ * none.
+ */
 export function mendPatterns(db: Database): void {
   const stale = storing(() => prepared(db, 'SELECT 1 FROM pattern_stale LIMIT 1').get());
   if (stale === undefined) return;
@@ -54,7 +61,10 @@ function learn(db: Database, id: string): void {
 function mend(db: Database): void {
   const stale = column<[], string>(db, 'SELECT pattern FROM pattern_stale').all();
   for (const pattern of stale) {
-    const row = prepared<[string], { project: string | null; category: string }>(db, 'SELECT project, category FROM patterns WHERE id = ?').get(pattern);
+    const row = prepared<[string], { project: string | null; category: string }>(
+      db,
+      'SELECT project, category FROM patterns WHERE id = ?',
+    ).get(pattern);
     if (row === undefined) continue;
     const members = column<[string], string>(db, 'SELECT feedback FROM pattern_members WHERE pattern = ?').all(pattern);
     if (members.length === 0) {

@@ -39,12 +39,32 @@ interface Made {
   status?: 'confirmed' | 'contradicted';
 }
 
-function put({ project = 'shop', claude = 'for i in 0..=n { sum += cells[i]; }', fixed = 'for i in 0..n { sum += cells[i]; }', message = 'inclusive range in the loop', file = 'src/a.rs', daysAgo = 0, status }: Made = {}): string {
+function put({
+  project = 'shop',
+  claude = 'for i in 0..=n { sum += cells[i]; }',
+  fixed = 'for i in 0..n { sum += cells[i]; }',
+  message = 'inclusive range in the loop',
+  file = 'src/a.rs',
+  daysAgo = 0,
+  status,
+}: Made = {}): string {
   made += 1;
   const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
-  const capture = { id, timestamp: new Date(NOW - daysAgo * DAY).toISOString(), project, feedback_type: 'correction' as const, claude_output: { file, content: claude }, issue: { category: 'logic_error', subcategory: 'off_by_one', description: message, detected_by: 'user' }, correction: { content: fixed, verified: false } };
+  const capture = {
+    id,
+    timestamp: new Date(NOW - daysAgo * DAY).toISOString(),
+    project,
+    feedback_type: 'correction' as const,
+    claude_output: { file, content: claude },
+    issue: { category: 'logic_error', subcategory: 'off_by_one', description: message, detected_by: 'user' },
+    correction: { content: fixed, verified: false },
+  };
   store(db, { capture });
-  if (status !== undefined) db.prepare("INSERT INTO correction_state (feedback, status, decided_at, why) VALUES (?, ?, '2026-11-01', 'x')").run(id, status);
+  if (status !== undefined)
+    db.prepare("INSERT INTO correction_state (feedback, status, decided_at, why) VALUES (?, ?, '2026-11-01', 'x')").run(
+      id,
+      status,
+    );
   return id;
 }
 
@@ -55,10 +75,18 @@ function withoutEffect(pattern: string): void {
   db.transaction(() => {
     for (let n = 0; n < 80; n += 1) {
       const [conversation, report] = [`c${n}`, `r${n}`];
-      db.prepare("INSERT INTO exposures VALUES (?, ?, 'shop', ?, ?)").run(conversation, pattern, n < 40 ? 'passed-over' : 'injected', before);
+      db.prepare("INSERT INTO exposures VALUES (?, ?, 'shop', ?, ?)").run(
+        conversation,
+        pattern,
+        n < 40 ? 'passed-over' : 'injected',
+        before,
+      );
       db.prepare("INSERT INTO verified_in VALUES (?, 'shop', 'clippy', ?, ?)").run(conversation, report, after);
       db.prepare("INSERT INTO observed VALUES (?, 'shop', 'clippy', 'range', ?, ?)").run(conversation, report, after);
-      db.prepare("INSERT INTO obligation_outcomes VALUES (?, ?, 'shop', 'rust', 'clippy', 'lint', 'passed', 1)").run(report, after);
+      db.prepare("INSERT INTO obligation_outcomes VALUES (?, ?, 'shop', 'rust', 'clippy', 'lint', 'passed', 1)").run(
+        report,
+        after,
+      );
     }
   })();
 }
@@ -66,14 +94,39 @@ function withoutEffect(pattern: string): void {
 describe('a pattern', () => {
   it('says what its corrections have in common', () => {
     const first = put({ file: 'src/pages/list.rs', daysAgo: 90 });
-    const second = put({ file: 'src/pages/deep/table.rs', claude: 'for row in 0..=rows { draw(row) }', fixed: 'for row in 0..rows { draw(row) }', message: 'the range of the loop is inclusive' });
+    const second = put({
+      file: 'src/pages/deep/table.rs',
+      claude: 'for row in 0..=rows { draw(row) }',
+      fixed: 'for row in 0..rows { draw(row) }',
+      message: 'the range of the loop is inclusive',
+    });
     db.prepare("INSERT INTO evidence VALUES (?, 'cargo-test', 'pages::last')").run(second);
     catchUp(db);
     expect(listPatterns(db, { project: 'shop', now: NOW })).toEqual([
       {
-        id: first, project: 'shop', category: 'logic_error', subcategory: 'off_by_one', name: 'logic_error:off_by_one', title: null, count: 2, weight: 1.5, life: 'active', pinned: false, retiredAt: null,
-        guidance: 'Write `0..rows` instead of `0..=rows`', guidanceBy: 'template', anonymous: 'Write `_.._` instead of `_..=_`', language: 'rust', pathGlob: 'src/pages/**/*.rs', members: [second, first], size: 2, newest: '2026-11-01T00:00:00.000Z',
-        description: 'the range of the loop is inclusive', statuses: { confirmed: 0, plausible: 0, claimed: 2, contradicted: 0 }, evidence: [{ backend: 'cargo-test', rule: 'pages::last' }], contradicts: [],
+        id: first,
+        project: 'shop',
+        category: 'logic_error',
+        subcategory: 'off_by_one',
+        name: 'logic_error:off_by_one',
+        title: null,
+        count: 2,
+        weight: 1.5,
+        life: 'active',
+        pinned: false,
+        retiredAt: null,
+        guidance: 'Write `0..rows` instead of `0..=rows`',
+        guidanceBy: 'template',
+        anonymous: 'Write `_.._` instead of `_..=_`',
+        language: 'rust',
+        pathGlob: 'src/pages/**/*.rs',
+        members: [second, first],
+        size: 2,
+        newest: '2026-11-01T00:00:00.000Z',
+        description: 'the range of the loop is inclusive',
+        statuses: { confirmed: 0, plausible: 0, claimed: 2, contradicted: 0 },
+        evidence: [{ backend: 'cargo-test', rule: 'pages::last' }],
+        contradicts: [],
       },
     ]);
     expect(listPatterns(db, { project: 'other', now: NOW })).toEqual([]);
@@ -84,7 +137,9 @@ describe('a pattern', () => {
     const one = put();
     catchUp(db);
     expect(life()).toEqual([['candidate', 1]]);
-    db.prepare("INSERT INTO correction_state (feedback, status, decided_at, why) VALUES (?, 'confirmed', 'x', 'x')").run(one);
+    db.prepare(
+      "INSERT INTO correction_state (feedback, status, decided_at, why) VALUES (?, 'confirmed', 'x', 'x')",
+    ).run(one);
     expect(life()).toEqual([['active', 1]]);
     db.prepare("UPDATE correction_state SET status = 'contradicted'").run();
     expect(life()).toEqual([['candidate', 0]]);
@@ -119,7 +174,8 @@ describe('a pattern', () => {
     catchUp(db);
     const patterns = listPatterns(db, { now: NOW });
     expect(patterns).toHaveLength(3);
-    for (const { id, contradicts } of patterns) for (const other of contradicts) expect(patterns.find((each) => each.id === other)?.contradicts).toEqual([id]);
+    for (const { id, contradicts } of patterns)
+      for (const other of contradicts) expect(patterns.find((each) => each.id === other)?.contradicts).toEqual([id]);
     expect(patterns.filter(({ contradicts }) => contradicts.length > 0)).toHaveLength(2);
   });
 
@@ -128,22 +184,51 @@ describe('a pattern', () => {
     catchUp(db);
     editPattern(db, { do: 'guide', pattern: id, guidance: 'Use iterators' }, '2026-11-01T00:00:00Z');
     editPattern(db, { do: 'rename', pattern: id, title: 'loops' }, '2026-11-01T00:00:00Z');
-    expect(listPatterns(db, { now: NOW })[0]).toMatchObject({ name: 'loops', guidance: 'Use iterators', guidanceBy: 'person' });
+    expect(listPatterns(db, { now: NOW })[0]).toMatchObject({
+      name: 'loops',
+      guidance: 'Use iterators',
+      guidanceBy: 'person',
+    });
     editPattern(db, { do: 'guide', pattern: id, guidance: null }, '2026-11-01T00:00:00Z');
-    expect(listPatterns(db, { now: NOW })[0]).toMatchObject({ guidance: 'Write `0..n` instead of `0..=n`', guidanceBy: 'template' });
+    expect(listPatterns(db, { now: NOW })[0]).toMatchObject({
+      guidance: 'Write `0..n` instead of `0..=n`',
+      guidanceBy: 'template',
+    });
   });
 });
 
 describe('what other projects may know', () => {
   it('is a template without names, paths and literals, and only where both opted in', () => {
-    for (const file of ['secret-client/acme.rs', 'secret-client/merger.rs']) put({ file, claude: 'for acmeRow in 0..=mergerPlan { pay("Jane Roe"); }', fixed: 'for acmeRow in 0..mergerPlan { pay("Jane Roe"); }' });
+    for (const file of ['secret-client/acme.rs', 'secret-client/merger.rs'])
+      put({
+        file,
+        claude: 'for acmeRow in 0..=mergerPlan { pay("Jane Roe"); }',
+        fixed: 'for acmeRow in 0..mergerPlan { pay("Jane Roe"); }',
+      });
     put({ claude: 'launderMoney(x)', fixed: 'reportMoney(x)', message: 'report it to Jane' });
     put({ claude: 'launderMoney(y)', fixed: 'reportMoney(y)', message: 'report it to Jane' });
     catchUp(db);
-    const asked = { project: 'mine', from: new Map([['shop', undefined], ['mine', undefined]]), now: NOW };
-    expect(carriedPatterns(db, asked)).toEqual([{ category: 'logic_error', subcategory: 'off_by_one', language: 'rust', guidance: 'Write `_.._` instead of `_..=_`', count: 2, weight: 2 }]);
+    const asked = {
+      project: 'mine',
+      from: new Map([
+        ['shop', undefined],
+        ['mine', undefined],
+      ]),
+      now: NOW,
+    };
+    expect(carriedPatterns(db, asked)).toEqual([
+      {
+        category: 'logic_error',
+        subcategory: 'off_by_one',
+        language: 'rust',
+        guidance: 'Write `_.._` instead of `_..=_`',
+        count: 2,
+        weight: 2,
+      },
+    ]);
     expect(carriedPatterns(db, { ...asked, from: new Map() })).toEqual([]);
-    for (const { id } of listPatterns(db, { now: NOW })) editPattern(db, { do: 'guide', pattern: id, guidance: 'Ask Jane Roe' }, '2026-11-01T00:00:00Z');
+    for (const { id } of listPatterns(db, { now: NOW }))
+      editPattern(db, { do: 'guide', pattern: id, guidance: 'Ask Jane Roe' }, '2026-11-01T00:00:00Z');
     expect(JSON.stringify(carriedPatterns(db, asked))).not.toMatch(/Jane|acme|secret|merger|Money/i);
   });
 });
@@ -164,7 +249,9 @@ describe('weight', () => {
   it('halves with the half-life', () => {
     expect(weightOf(Float64Array.of(0, 10 * DAY), { now: 10 * DAY, halfLifeDays: 10, pinned: false })).toBe(1.5);
     expect(weightOf(Float64Array.of(0, 10 * DAY), { now: 10 * DAY, halfLifeDays: 10, pinned: true })).toBe(2);
-    expect(lifeOf({ count: 9, confirmed: true, weight: 0.05, pinned: false, retired: false, ineffective: false })).toBe('retired');
+    expect(lifeOf({ count: 9, confirmed: true, weight: 0.05, pinned: false, retired: false, ineffective: false })).toBe(
+      'retired',
+    );
   });
 });
 
@@ -184,12 +271,16 @@ it.each<[string[], string | null]>([
 
 it('guidance is one line of bounded length, whatever is in the code', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'binary', maxLength: 300 }), (claude, fixed) => {
-      const found = typicalChange([{ claude, correction: fixed, language: null }]);
-      for (const text of [found?.guidance ?? '', found?.anonymous ?? '']) {
-        expect(text.length).toBeLessThan(160);
-        expect(text).not.toMatch(/[\n\r]/);
-      }
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      (claude, fixed) => {
+        const found = typicalChange([{ claude, correction: fixed, language: null }]);
+        for (const text of [found?.guidance ?? '', found?.anonymous ?? '']) {
+          expect(text.length).toBeLessThan(160);
+          expect(text).not.toMatch(/[\n\r]/);
+        }
+      },
+    ),
   );
 });

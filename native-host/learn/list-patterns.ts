@@ -78,25 +78,50 @@ export function listPatterns(db: Database, asked: PatternsAsked): Pattern[] {
   const rows = storing(() =>
     db
       .prepare<[string | null, string | null], Row>(
-        `SELECT id, project, category, title, guidance, guidance_by, pinned, retired_at, json, times FROM patterns LEFT JOIN pattern_sums ON pattern = id WHERE ? IS NULL OR project = ?`,
+        'SELECT id, project, category, title, guidance, guidance_by, pinned, retired_at, json, times FROM ' +
+          'patterns LEFT JOIN pattern_sums ON pattern = id WHERE ? IS NULL OR project = ?',
       )
       .all(project, project),
   );
   const all = (): { row: Row; sums: PatternSums }[] =>
-    rows.map((row) => ({ row, sums: row.json === null || row.times === null ? sumsOf(db, row.id) : readSums({ json: row.json, times: row.times }) }));
+    rows.map((row) => ({
+      row,
+      sums:
+        row.json === null || row.times === null ? sumsOf(db, row.id) : readSums({ json: row.json, times: row.times }),
+    }));
   const read = rows.some(({ json }) => json === null) ? changing(db, all) : all();
-  const ineffective = new Set([...new Set(rows.map((row) => row.project))].flatMap((name) => (name === null ? [] : [...ineffectivePatterns(db, name, asked.now)])));
+  const ineffective = new Set(
+    [...new Set(rows.map((row) => row.project))].flatMap((name) =>
+      name === null ? [] : [...ineffectivePatterns(db, name, asked.now)],
+    ),
+  );
   const byChange = Map.groupBy(read, ({ row, sums }) => keyOf(row, sums.change?.removed, sums.change?.added));
   const patterns = read.map(({ row, sums }) => {
-    const opposite = sums.change === null || sums.change.removed === sums.change.added ? [] : (byChange.get(keyOf(row, sums.change.added, sums.change.removed)) ?? []);
-    return patternOf(row, sums, opposite.map((other) => other.row.id), asked, ineffective);
+    const opposite =
+      sums.change === null || sums.change.removed === sums.change.added
+        ? []
+        : (byChange.get(keyOf(row, sums.change.added, sums.change.removed)) ?? []);
+    return patternOf(
+      row,
+      sums,
+      opposite.map((other) => other.row.id),
+      asked,
+      ineffective,
+    );
   });
   return patterns.sort((a, b) => b.weight - a.weight || (a.id < b.id ? -1 : 1));
 }
 
-const keyOf = ({ project, category }: Row, removed = '', added = ''): string => JSON.stringify([project, category, removed, added]);
+const keyOf = ({ project, category }: Row, removed = '', added = ''): string =>
+  JSON.stringify([project, category, removed, added]);
 
-function patternOf(row: Row, sums: PatternSums, contradicts: string[], { now, halfLifeDays }: PatternsAsked, ineffective: ReadonlySet<string>): Pattern {
+function patternOf(
+  row: Row,
+  sums: PatternSums,
+  contradicts: string[],
+  { now, halfLifeDays }: PatternsAsked,
+  ineffective: ReadonlySet<string>,
+): Pattern {
   const { change, times, ...rest } = sums;
   const days = (typeof halfLifeDays === 'function' ? halfLifeDays(row.project) : halfLifeDays) ?? HALF_LIFE_DAYS;
   const pinned = row.pinned === 1;
@@ -111,7 +136,14 @@ function patternOf(row: Row, sums: PatternSums, contradicts: string[], { now, ha
     title: row.title,
     count: times.length,
     weight,
-    life: lifeOf({ count: times.length, confirmed: sums.statuses.confirmed > 0, weight, pinned, retired: row.retired_at !== null, ineffective: ineffective.has(row.id) }),
+    life: lifeOf({
+      count: times.length,
+      confirmed: sums.statuses.confirmed > 0,
+      weight,
+      pinned,
+      retired: row.retired_at !== null,
+      ineffective: ineffective.has(row.id),
+    }),
     pinned,
     retiredAt: row.retired_at,
     guidance: byPerson ? row.guidance : (change?.guidance ?? null),

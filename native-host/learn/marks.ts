@@ -32,20 +32,34 @@ export interface Group {
 
 /** What was done by hand in a group, oldest first. */
 export function marksOf(db: Database, { project, category }: Group): Mark[] {
-  const rows = prepared<[string, string], { n: number; at: string; json: string }>(db, 'SELECT n, at, json FROM pattern_marks WHERE project = ? AND category = ? ORDER BY n').all(project, category);
+  const rows = prepared<[string, string], { n: number; at: string; json: string }>(
+    db,
+    'SELECT n, at, json FROM pattern_marks WHERE project = ? AND category = ? ORDER BY n',
+  ).all(project, category);
   return rows.map(({ n, at, json }) => ({ ...deedSchema.parse(JSON.parse(json)), n, at }));
 }
 
 /** Stores a deed and gives its number. @param at ISO 8601. */
 export function addMark(db: Database, { project, category }: Group, deed: Deed, at: string): number {
-  const { lastInsertRowid } = prepared(db, 'INSERT INTO pattern_marks (at, project, category, json) VALUES (?, ?, ?, ?)').run(at, project, category, JSON.stringify(deed));
+  const { lastInsertRowid } = prepared(
+    db,
+    'INSERT INTO pattern_marks (at, project, category, json) VALUES (?, ?, ?, ?)',
+  ).run(at, project, category, JSON.stringify(deed));
   return Number(lastInsertRowid);
 }
 
 /** A mark by its number, with its group. */
 export function findMark(db: Database, n: number): { group: Group; mark: Mark } | undefined {
-  const row = prepared<[number], Group & { at: string; json: string }>(db, 'SELECT project, category, at, json FROM pattern_marks WHERE n = ?').get(n);
-  return row === undefined ? undefined : { group: { project: row.project, category: row.category }, mark: { ...deedSchema.parse(JSON.parse(row.json)), n, at: row.at } };
+  const row = prepared<[number], Group & { at: string; json: string }>(
+    db,
+    'SELECT project, category, at, json FROM pattern_marks WHERE n = ?',
+  ).get(n);
+  return row === undefined
+    ? undefined
+    : {
+        group: { project: row.project, category: row.category },
+        mark: { ...deedSchema.parse(JSON.parse(row.json)), n, at: row.at },
+      };
 }
 
 /** The corrections that a mark speaks of. */

@@ -15,7 +15,9 @@ const sumsSchema = z.object({
   description: z.string(),
   statuses: z.object({ confirmed: z.int(), plausible: z.int(), claimed: z.int(), contradicted: z.int() }),
   evidence: z.array(z.object({ backend: z.string(), rule: z.string() })),
-  change: z.nullable(z.object({ guidance: z.string(), anonymous: z.nullable(z.string()), removed: z.string(), added: z.string() })),
+  change: z.nullable(
+    z.object({ guidance: z.string(), anonymous: z.nullable(z.string()), removed: z.string(), added: z.string() }),
+  ),
 });
 
 /** What is known of a pattern without the clock: kept beside it until one of its corrections changes. */
@@ -40,19 +42,29 @@ interface Member {
 
 /** The kept sums, or those made and kept now. */
 export function sumsOf(db: Database, pattern: string): PatternSums {
-  const kept = db.prepare<[string], { json: string; times: Buffer }>('SELECT json, times FROM pattern_sums WHERE pattern = ?').get(pattern);
+  const kept = db
+    .prepare<[string], { json: string; times: Buffer }>('SELECT json, times FROM pattern_sums WHERE pattern = ?')
+    .get(pattern);
   return kept === undefined ? makeSums(db, pattern) : readSums(kept);
 }
 
 /** Makes what is missing, so that nobody who lists has to wait for it; at most this many. Says whether any are left. */
 export function refreshSums(db: Database, most: number): boolean {
-  const missing = db.prepare<[number], string>('SELECT id FROM patterns WHERE NOT EXISTS (SELECT 1 FROM pattern_sums WHERE pattern = id) LIMIT ?').pluck().all(most + 1);
+  const missing = db
+    .prepare<[number], string>(
+      'SELECT id FROM patterns WHERE NOT EXISTS (SELECT 1 FROM pattern_sums WHERE pattern = id) LIMIT ?',
+    )
+    .pluck()
+    .all(most + 1);
   for (const pattern of missing.slice(0, most)) makeSums(db, pattern);
   return missing.length > most;
 }
 
 /** Sums as they are stored. */
-export const readSums = ({ json, times }: { json: string; times: Buffer }): PatternSums => ({ ...sumsSchema.parse(JSON.parse(json)), times: new Float64Array(Uint8Array.from(times).buffer) });
+export const readSums = ({ json, times }: { json: string; times: Buffer }): PatternSums => ({
+  ...sumsSchema.parse(JSON.parse(json)),
+  times: new Float64Array(Uint8Array.from(times).buffer),
+});
 
 function makeSums(db: Database, pattern: string): PatternSums {
   const members = db
@@ -70,18 +82,30 @@ function makeSums(db: Database, pattern: string): PatternSums {
   const read = (counting.length === 0 ? members : counting).slice(0, READ);
   const texts = db
     .prepare<[string], { id: string; claude: string; correction: string | null; description: string }>(
-      'SELECT id, claude_output AS claude, correction, actual_issue AS description FROM feedback WHERE id IN (SELECT value FROM json_each(?))',
+      'SELECT id, claude_output AS claude, correction, actual_issue AS description FROM feedback WHERE id IN ' +
+        '(SELECT value FROM json_each(?))',
     )
     .all(JSON.stringify(read.map(({ id }) => id)));
   const byId = new Map(texts.map((text) => [text.id, text]));
   const change = typicalChange(
     read.flatMap(({ id, file }) => {
       const text = byId.get(id);
-      return text === undefined || text.correction === null ? [] : [{ claude: text.claude, correction: text.correction, language: file === null ? null : (languageOfFile(file) ?? null) }];
+      return text === undefined || text.correction === null
+        ? []
+        : [
+            {
+              claude: text.claude,
+              correction: text.correction,
+              language: file === null ? null : (languageOfFile(file) ?? null),
+            },
+          ];
     }),
   );
   const evidence = db
-    .prepare<[string], { backend: string; rule: string }>('SELECT DISTINCT backend, rule FROM pattern_members JOIN evidence USING (feedback) WHERE pattern = ? ORDER BY backend, rule')
+    .prepare<[string], { backend: string; rule: string }>(
+      'SELECT DISTINCT backend, rule FROM pattern_members JOIN evidence USING (feedback) WHERE pattern = ? ORDER ' +
+        'BY backend, rule',
+    )
     .all(pattern);
   const sums: PatternSums = {
     subcategory: mostFrequent(counting.flatMap(({ subcategory }) => subcategory ?? [])),
@@ -97,15 +121,26 @@ function makeSums(db: Database, pattern: string): PatternSums {
     times: Float64Array.from(counting, ({ time }) => time),
   };
   const { times, ...json } = sums;
-  db.prepare('INSERT INTO pattern_sums (pattern, json, times) VALUES (?, ?, ?) ON CONFLICT (pattern) DO UPDATE SET json = excluded.json, times = excluded.times').run(pattern, JSON.stringify(json), Buffer.from(times.buffer));
+  db.prepare(
+    'INSERT INTO pattern_sums (pattern, json, times) VALUES (?, ?, ?) ON CONFLICT (pattern) DO UPDATE SET json = ' +
+      'excluded.json, times = excluded.times',
+  ).run(pattern, JSON.stringify(json), Buffer.from(times.buffer));
   db.prepare(
     `UPDATE patterns SET subcategory = ?, language = ?, path_glob = ?, guidance = CASE guidance_by WHEN 'person' THEN guidance ELSE ? END,
        guidance_by = CASE guidance_by WHEN 'person' THEN 'person' ELSE ? END WHERE id = ?`,
-  ).run(sums.subcategory, sums.language, sums.pathGlob, sums.change?.guidance ?? null, sums.change === null ? null : 'template', pattern);
+  ).run(
+    sums.subcategory,
+    sums.language,
+    sums.pathGlob,
+    sums.change?.guidance ?? null,
+    sums.change === null ? null : 'template',
+    pattern,
+  );
   return sums;
 }
 
-const languageOf = ({ language, file }: Member): LanguageId | null => LANGUAGE_IDS.find((id) => id === language) ?? (file === null ? null : (languageOfFile(file) ?? null));
+const languageOf = ({ language, file }: Member): LanguageId | null =>
+  LANGUAGE_IDS.find((id) => id === language) ?? (file === null ? null : (languageOfFile(file) ?? null));
 
 /** The one that occurs most; of several the first in the alphabet. */
 function mostFrequent(values: readonly string[]): string | null {

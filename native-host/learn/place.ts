@@ -14,7 +14,10 @@ export interface Place {
 
 /** The founder of a pattern, whose id is the pattern's: the earliest correction of it, the smaller id where two are. */
 export function founderOf(db: Database, ids: readonly string[]): { id: string; timestamp: string } {
-  const rows = prepared<[string], { id: string; timestamp: string }>(db, 'SELECT id, timestamp FROM feedback WHERE id IN (SELECT value FROM json_each(?))').all(JSON.stringify(ids));
+  const rows = prepared<[string], { id: string; timestamp: string }>(
+    db,
+    'SELECT id, timestamp FROM feedback WHERE id IN (SELECT value FROM json_each(?))',
+  ).all(JSON.stringify(ids));
   const [first] = rows.sort((a, b) => Date.parse(a.timestamp) - Date.parse(b.timestamp) || (a.id < b.id ? -1 : 1));
   if (first === undefined) throw new Error('a pattern without corrections');
   return first;
@@ -27,11 +30,18 @@ export function placeNew(place: Place, id: string): void {
   const node = open.index.nodes.get(id);
   if (node === undefined) return;
   const linked = new Set<string>();
-  open.index.eachLink(node, (other) => linked.add(open.patternOf.get(other.id) ?? ''), (other) => linked.has(open.patternOf.get(other.id) ?? ''));
+  open.index.eachLink(
+    node,
+    (other) => linked.add(open.patternOf.get(other.id) ?? ''),
+    (other) => linked.has(open.patternOf.get(other.id) ?? ''),
+  );
   // Every pattern's id is its founder's, so the founder of all is among these.
   const founder = founderOf(db, [id, ...linked]);
   ensurePattern(place, founder);
-  prepared(db, "INSERT INTO pattern_members (feedback, pattern, placed_by) VALUES (?, ?, 'similarity')").run(id, founder.id);
+  prepared(db, "INSERT INTO pattern_members (feedback, pattern, placed_by) VALUES (?, ?, 'similarity')").run(
+    id,
+    founder.id,
+  );
   open.patternOf.set(id, founder.id);
   const joined = [...linked].filter((pattern) => pattern !== founder.id);
   for (const pattern of joined) {
@@ -43,8 +53,8 @@ export function placeNew(place: Place, id: string): void {
 }
 
 /**
- * Places some corrections anew, with all that they may be in a pattern with. Without splits those are whole patterns that
- * the caller names; with splits also what lies beyond, because sides are told by the strongest link.
+ * Places some corrections anew, with all that they may be in a pattern with. Without splits those are whole patterns
+ * that the caller names; with splits also what lies beyond, because sides are told by the strongest link.
  * @param edited whether what was done by hand has changed.
  */
 export function resettle(place: Place, ids: readonly string[], { edited = false } = {}): void {
@@ -81,7 +91,9 @@ export function resettle(place: Place, ids: readonly string[], { edited = false 
   describe(place, [...now]);
 }
 
-/** What has to be placed together with these: themselves, and with splits all that similarity and people tie to them. */
+/**
+ * What has to be placed together with these: themselves, and with splits all that similarity and people tie to them.
+ */
 export function closure({ open }: Pick<Place, 'open'>, ids: readonly string[]): Set<string> {
   const all = new Set(ids.filter((id) => open.index.nodes.has(id)));
   if (splitsIn(open.marks).length === 0) return all;
@@ -90,8 +102,15 @@ export function closure({ open }: Pick<Place, 'open'>, ids: readonly string[]): 
   for (const id of all) {
     const node = open.index.nodes.get(id);
     if (node === undefined) continue;
-    open.index.eachLink(node, (other) => all.add(other.id), (other) => all.has(other.id));
-    for (const beside of [...named.filter((some) => some.includes(id)), members.get(open.patternOf.get(id) ?? '') ?? []].flat()) {
+    open.index.eachLink(
+      node,
+      (other) => all.add(other.id),
+      (other) => all.has(other.id),
+    );
+    for (const beside of [
+      ...named.filter((some) => some.includes(id)),
+      members.get(open.patternOf.get(id) ?? '') ?? [],
+    ].flat()) {
       if (open.index.nodes.has(beside)) all.add(beside);
     }
   }
@@ -99,25 +118,44 @@ export function closure({ open }: Pick<Place, 'open'>, ids: readonly string[]): 
 }
 
 function ensurePattern({ db, group }: Place, founder: { id: string; timestamp: string }): void {
-  prepared(db, 'INSERT INTO patterns (id, project, category, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING').run(founder.id, group.project === '' ? null : group.project, group.category, founder.timestamp);
+  prepared(
+    db,
+    'INSERT INTO patterns (id, project, category, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  ).run(founder.id, group.project === '' ? null : group.project, group.category, founder.timestamp);
 }
 
-/** Takes away a pattern that has no members any more; what was injected in its name goes on in the name of its heir, and who asks for it finds that one. */
+/**
+ * Takes away a pattern that has no members any more; what was injected in its name goes on in the name of its heir, and
+ * who asks for it finds that one.
+ */
 export function leave(db: Database, pattern: string, heir?: string): void {
-  for (const [table, column] of [['exposures', 'pattern'], ['injections', 'item']] as const) {
-    if (heir !== undefined) prepared(db, `UPDATE OR IGNORE ${table} SET ${column} = ? WHERE ${column} = ?`).run(heir, pattern);
+  for (const [table, column] of [
+    ['exposures', 'pattern'],
+    ['injections', 'item'],
+  ] as const) {
+    if (heir !== undefined)
+      prepared(db, `UPDATE OR IGNORE ${table} SET ${column} = ? WHERE ${column} = ?`).run(heir, pattern);
     prepared(db, `DELETE FROM ${table} WHERE ${column} = ?`).run(pattern);
   }
   if (heir !== undefined) {
     prepared(db, 'UPDATE former_patterns SET pattern = ? WHERE pattern = ?').run(heir, pattern);
-    prepared(db, 'INSERT INTO former_patterns (id, pattern) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET pattern = excluded.pattern').run(pattern, heir);
+    prepared(
+      db,
+      'INSERT INTO former_patterns (id, pattern) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET pattern = ' +
+        'excluded.pattern',
+    ).run(pattern, heir);
   }
   prepared(db, 'DELETE FROM patterns WHERE id = ?').run(pattern);
 }
 
 /** Gives patterns what a person said of them: the last word of each kind counts. */
 export function describe({ db, open }: Place, patterns: readonly string[]): void {
-  const said = new Map(patterns.map((id) => [id, { title: null as string | null, guidance: null as string | null, pinned: false, retired: null as string | null }]));
+  const said = new Map(
+    patterns.map((id) => [
+      id,
+      { title: null as string | null, guidance: null as string | null, pinned: false, retired: null as string | null },
+    ]),
+  );
   for (const mark of open.marks) {
     const anchor = mark.members.find((id) => open.patternOf.has(id));
     const about = said.get(open.patternOf.get(anchor ?? '') ?? '');

@@ -34,7 +34,13 @@ export function remember(db: Database, row: Row): Features | undefined {
   }
   // The file's name and nothing that is told later: what is compared must not depend on when it is learned.
   const language = row.source_file === null ? null : (languageOfFile(row.source_file) ?? null);
-  const features = featuresOf({ claude: row.claude_output, correction: row.correction, message: row.actual_issue, subcategory: row.subcategory, language });
+  const features = featuresOf({
+    claude: row.claude_output,
+    correction: row.correction,
+    message: row.actual_issue,
+    subcategory: row.subcategory,
+    language,
+  });
   put.run(row.id, row.project ?? '', row.category, packFeatures(features));
   return features;
 }

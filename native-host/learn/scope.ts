@@ -5,11 +5,16 @@ export function common<T>(values: readonly T[]): T | null {
 }
 
 /**
- * The narrowest glob for the files in which a mistake was made: their common folder and ending. null for one file or none
- * (a single place is no scope yet) and when they have nothing in common.
+ * The narrowest glob for the files in which a mistake was made: their common folder and ending. null for one file or
+ * none (a single place is no scope yet) and when they have nothing in common.
  */
 export function pathGlob(files: readonly string[]): string | null {
-  const parts = [...new Set(files)].map((file) => file.replaceAll('\\', '/').split('/').filter((part) => part !== '' && part !== '.'));
+  const parts = [...new Set(files)].map((file) =>
+    file
+      .replaceAll('\\', '/')
+      .split('/')
+      .filter((part) => part !== '' && part !== '.'),
+  );
   const [first] = parts;
   if (parts.length < 2 || first === undefined || parts.some((path) => path.includes('..'))) return null;
   const folders = parts.map((path) => path.slice(0, -1));

@@ -12,9 +12,9 @@ export interface Unsettled {
 }
 
 /**
- * The patterns: components by similarity, merged and split as a person said. A function of the set of corrections and of
- * the marks alone. Where a split runs through a component, the strongest links are made first and those that would join
- * what was split are not made; so a newcomer that fits both sides goes to the one that it fits best.
+ * The patterns: components by similarity, merged and split as a person said. A function of the set of corrections and
+ * of the marks alone. Where a split runs through a component, the strongest links are made first and those that would
+ * join what was split are not made; so a newcomer that fits both sides goes to the one that it fits best.
  */
 export function settle({ components, links, marks }: Unsettled): string[][] {
   const all = components.flat().sort();
@@ -23,7 +23,7 @@ export function settle({ components, links, marks }: Unsettled): string[][] {
   const find = (id: string): string => {
     let root = id;
     for (let up = parents.get(root); up !== undefined && up !== root; up = parents.get(root)) root = up;
-    for (let at = id; at !== root; ) {
+    for (let at = id; at !== root;) {
       const up = parents.get(at) ?? root;
       parents.set(at, root);
       at = up;
@@ -57,7 +57,10 @@ export function settle({ components, links, marks }: Unsettled): string[][] {
 function sidesOf(marks: readonly Mark[]): Map<string, Map<number, boolean>> {
   const sides = new Map<string, Map<number, boolean>>();
   for (const { n, members, others } of splitsIn(marks)) {
-    for (const [side, ids] of [[false, members], [true, others]] as const) {
+    for (const [side, ids] of [
+      [false, members],
+      [true, others],
+    ] as const) {
       for (const id of ids) sides.set(id, (sides.get(id) ?? new Map<number, boolean>()).set(n, side));
     }
   }
@@ -74,6 +77,10 @@ function glued(marks: readonly Mark[]): string[][] {
 }
 
 function strongestFirst(ids: readonly string[], links: Unsettled['links']): [string, string, number][] {
-  const edges = ids.flatMap((id) => links(id).flatMap(([other, similarity]): [string, string, number][] => (id < other ? [[id, other, similarity]] : [])));
+  const edges = ids.flatMap((id) =>
+    links(id).flatMap(([other, similarity]): [string, string, number][] =>
+      id < other ? [[id, other, similarity]] : [],
+    ),
+  );
   return edges.sort(([a, b, one], [c, d, other]) => other - one || (a === c ? (b < d ? -1 : 1) : a < c ? -1 : 1));
 }

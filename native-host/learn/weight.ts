@@ -8,11 +8,14 @@ const FADING_BELOW = 0.5;
 const RETIRED_BELOW = 0.1;
 
 /**
- * What the occurrences weigh now: each 1 when it happens, half of it a half-life later. Never more than their number, also
- * when the clock was set back.
+ * What the occurrences weigh now: each 1 when it happens, half of it a half-life later. Never more than their number,
+ * also when the clock was set back.
  * @param times ms since the epoch. @param now ms since the epoch.
  */
-export function weightOf(times: Float64Array, { now, halfLifeDays, pinned }: { now: number; halfLifeDays: number; pinned: boolean }): number {
+export function weightOf(
+  times: Float64Array,
+  { now, halfLifeDays, pinned }: { now: number; halfLifeDays: number; pinned: boolean },
+): number {
   if (pinned) return times.length;
   const halfLife = halfLifeDays > 0 && Number.isFinite(halfLifeDays) ? halfLifeDays * DAY_MS : HALF_LIFE_DAYS * DAY_MS;
   let weight = 0;
@@ -21,7 +24,14 @@ export function weightOf(times: Float64Array, { now, halfLifeDays, pinned }: { n
 }
 
 /** The life of a pattern; `ineffective`: its measured effect is none. */
-export function lifeOf(pattern: { count: number; confirmed: boolean; weight: number; pinned: boolean; retired: boolean; ineffective: boolean }): PatternLife {
+export function lifeOf(pattern: {
+  count: number;
+  confirmed: boolean;
+  weight: number;
+  pinned: boolean;
+  retired: boolean;
+  ineffective: boolean;
+}): PatternLife {
   if (pattern.retired) return 'retired';
   if (pattern.pinned) return 'active';
   if (pattern.count === 0) return 'candidate';

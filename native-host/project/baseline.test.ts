@@ -4,11 +4,32 @@ import type { Finding } from '../../shared/finding.ts';
 import { compareFindings, lineMap } from './baseline.ts';
 
 const finding = (line: number, rest: Partial<Finding> = {}): Finding => ({
-  file: 'a.ts', range: { startLine: line, startColumn: 1, endLine: line, endColumn: 2 }, rule: 'r', backend: 'b', message: 'm', severity: 'error', category: 'type_error', ...rest,
+  file: 'a.ts',
+  range: { startLine: line, startColumn: 1, endLine: line, endColumn: 2 },
+  rule: 'r',
+  backend: 'b',
+  message: 'm',
+  severity: 'error',
+  category: 'type_error',
+  ...rest,
 });
 /** A linter that finds something on each line that holds `bad`, in the line's own words. */
-const lint = (text: string): Finding[] => text.split('\n').flatMap((line, index) => (line.includes('bad') ? [finding(index + 1, { message: `found ${line}` })] : []));
-const compare = (before: string, after: string, earlier = lint(before), later = lint(after)): ReturnType<typeof compareFindings> => compareFindings(earlier, later, () => before, () => after);
+const lint = (text: string): Finding[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) => (line.includes('bad') ? [finding(index + 1, { message: `found ${line}` })] : []));
+const compare = (
+  before: string,
+  after: string,
+  earlier = lint(before),
+  later = lint(after),
+): ReturnType<typeof compareFindings> =>
+  compareFindings(
+    earlier,
+    later,
+    () => before,
+    () => after,
+  );
 
 const line: fc.Arbitrary<string> = fc.constantFrom('bad', 'bad x', 'good', '', '}', 'bad y');
 const text = fc.array(line, { maxLength: 20 });
@@ -16,15 +37,33 @@ const text = fc.array(line, { maxLength: 20 });
 describe('compareFindings', () => {
   it('counts what is new only, whatever lines move', () => {
     expect(compare('bad\ngood', 'x\ny\nbad\ngood').fresh).toEqual([]);
-    expect(compare('bad\ngood', 'bad\nbad')).toMatchObject({ fresh: [{ range: { startLine: 2 } }], kept: [{ range: { startLine: 1 } }], gone: [] });
+    expect(compare('bad\ngood', 'bad\nbad')).toMatchObject({
+      fresh: [{ range: { startLine: 2 } }],
+      kept: [{ range: { startLine: 1 } }],
+      gone: [],
+    });
     expect(compare('good\nbad', 'bad\ngood\nbad').fresh).toMatchObject([{ range: { startLine: 1 } }]);
     expect(compare('bad x\ngood', 'good')).toMatchObject({ fresh: [], gone: [{ message: 'found bad x' }] });
     expect(compare('  bad', '    bad', [finding(1)], [finding(1)]).fresh).toEqual([]);
-    expect(compare('a\nb', 'x\na\nb', [finding(2, { message: 'first used on line 1' })], [finding(3, { message: 'first used on line 2' })]).fresh).toEqual([]);
+    expect(
+      compare(
+        'a\nb',
+        'x\na\nb',
+        [finding(2, { message: 'first used on line 1' })],
+        [finding(3, { message: 'first used on line 2' })],
+      ).fresh,
+    ).toEqual([]);
   });
 
   it('tells rule, backend, file, severity, message and the line apart', () => {
-    for (const other of [{ rule: 's' }, { backend: 'c' }, { file: 'b.ts' }, { severity: 'warning' as const }, { message: 'n' }]) expect(compare('x', 'x', [finding(1)], [finding(1, other)])).toMatchObject({ fresh: [other], gone: [{}] });
+    for (const other of [
+      { rule: 's' },
+      { backend: 'c' },
+      { file: 'b.ts' },
+      { severity: 'warning' as const },
+      { message: 'n' },
+    ])
+      expect(compare('x', 'x', [finding(1)], [finding(1, other)])).toMatchObject({ fresh: [other], gone: [{}] });
     expect(compare('x', 'y', [finding(1)], [finding(1)]).fresh).toHaveLength(1);
   });
 
@@ -42,14 +81,23 @@ describe('compareFindings', () => {
 
   it('finds exactly one new for a mistake put in once, and the same ones in any order of findings', () => {
     fc.assert(
-      fc.property(text, fc.nat(20), fc.constantFrom('bad', 'bad z'), fc.infiniteStream(fc.nat()), (lines, at, mistake, random) => {
-        const after = lines.toSpliced(at, 0, mistake);
-        const result = compare(lines.join('\n'), after.join('\n'));
-        expect(result.fresh.map(({ message }) => message)).toEqual([`found ${mistake}`]);
-        const shuffled = lint(after.join('\n')).map((each) => [random.next().value ?? 0, each] as const).toSorted((a, b) => a[0] - b[0]).map(([, each]) => each);
-        const again = compare(lines.join('\n'), after.join('\n'), lint(lines.join('\n')).reverse(), shuffled);
-        expect(new Set(again.fresh)).toEqual(new Set(result.fresh));
-      }),
+      fc.property(
+        text,
+        fc.nat(20),
+        fc.constantFrom('bad', 'bad z'),
+        fc.infiniteStream(fc.nat()),
+        (lines, at, mistake, random) => {
+          const after = lines.toSpliced(at, 0, mistake);
+          const result = compare(lines.join('\n'), after.join('\n'));
+          expect(result.fresh.map(({ message }) => message)).toEqual([`found ${mistake}`]);
+          const shuffled = lint(after.join('\n'))
+            .map((each) => [random.next().value ?? 0, each] as const)
+            .toSorted((a, b) => a[0] - b[0])
+            .map(([, each]) => each);
+          const again = compare(lines.join('\n'), after.join('\n'), lint(lines.join('\n')).reverse(), shuffled);
+          expect(new Set(again.fresh)).toEqual(new Set(result.fresh));
+        },
+      ),
       { numRuns: 500 },
     );
   });

@@ -23,7 +23,12 @@ const MOST_EDITS = 4_000;
  * place, then wherever the line went. Each earlier finding accounts for one later at most, so a copied mistake is new.
  * @param before texts of the project as it is. @param after texts with the blocks laid in.
  */
-export function compareFindings(earlier: readonly Finding[], later: readonly Finding[], before: TextOf, after: TextOf): Comparison {
+export function compareFindings(
+  earlier: readonly Finding[],
+  later: readonly Finding[],
+  before: TextOf,
+  after: TextOf,
+): Comparison {
   const lines = { before: linesOf(before), after: linesOf(after) };
   const maps = new Map<string, (line: number) => number | undefined>();
   const mapOf = (file: string): ((line: number) => number | undefined) => {
@@ -48,21 +53,40 @@ export function compareFindings(earlier: readonly Finding[], later: readonly Fin
     candidates.splice(index, 1);
     matched.add(at);
   };
-  later.forEach(({ file, range }, at) => take(at, (old) => mapOf(file)(old.range.startLine) === range.startLine && old.range.startColumn === range.startColumn));
+  later.forEach(({ file, range }, at) =>
+    take(
+      at,
+      (old) => mapOf(file)(old.range.startLine) === range.startLine && old.range.startColumn === range.startColumn,
+    ),
+  );
   later.forEach(({ file, range }, at) => take(at, (old) => mapOf(file)(old.range.startLine) === range.startLine));
   later.forEach((_, at) => take(at, () => true));
   return {
     fresh: later.filter((_, at) => !matched.has(at)),
     kept: later.filter((_, at) => matched.has(at)),
-    gone: [...open.values()].flat().sort((a, b) => a.index - b.index).map(({ finding }) => finding),
+    gone: [...open.values()]
+      .flat()
+      .sort((a, b) => a.index - b.index)
+      .map(({ finding }) => finding),
   };
 }
 
-const keyOf = ({ file, backend, rule, severity, message, range }: Finding, lines: (file: string) => readonly string[]): string =>
-  JSON.stringify([file, backend, rule, severity, withoutPlaces(message), (lines(file)[range.startLine - 1] ?? '').trim()]);
+const keyOf = (
+  { file, backend, rule, severity, message, range }: Finding,
+  lines: (file: string) => readonly string[],
+): string =>
+  JSON.stringify([
+    file,
+    backend,
+    rule,
+    severity,
+    withoutPlaces(message),
+    (lines(file)[range.startLine - 1] ?? '').trim(),
+  ]);
 
 /** A message that names another line says the same when that line has moved. */
-const withoutPlaces = (message: string): string => message.replace(/\b(line|lines|column|at)(\s+)\d+(?:[:,-]\d+)*/gi, '$1$2#').replace(/:\d+:\d+\b/g, ':#');
+const withoutPlaces = (message: string): string =>
+  message.replace(/\b(line|lines|column|at)(\s+)\d+(?:[:,-]\d+)*/gi, '$1$2#').replace(/:\d+:\d+\b/g, ':#');
 
 function linesOf(text: TextOf): (file: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();

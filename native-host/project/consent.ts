@@ -16,7 +16,10 @@ export function narrowestMode(file: Mode, user: Mode): Mode {
 
 type Consent = Project['consent'];
 
-/** What of a project a consent is given for: its file, who its packages would be asked of (null: nobody), and which folder it is. */
+/**
+ * What of a project a consent is given for: its file, who its packages would be asked of (null: nobody), and which
+ * folder it is.
+ */
 export interface Covered {
   found: ContextState;
   registry: string | null;
@@ -24,17 +27,20 @@ export interface Covered {
 }
 
 /**
- * Which folder lies at a path, so that another one put in its place is noticed: inode and time of birth. Not the device,
- * whose number may be another one after each start of the machine.
+ * Which folder lies at a path, so that another one put in its place is noticed: inode and time of birth. Not the
+ * device, whose number may be another one after each start of the machine.
  */
 export function folderAt(directory: string): string {
   const status = statSync(directory, { throwIfNoEntry: false });
   return status === undefined ? '' : `${status.ino} ${Math.floor(status.birthtimeMs)}`;
 }
 
-const hashOf = (parts: readonly (string | null)[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+const hashOf = (parts: readonly (string | null)[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** The hash of all that a consent covers (SHA-256, hex); one for every broken file, for which nothing can be granted. */
+/**
+ * The hash of all that a consent covers (SHA-256, hex); one for every broken file, for which nothing can be granted.
+ */
 export function coveredHash({ found, registry, folder }: Covered): string {
   if (found.state === 'broken') return hashOf([]);
   const { verification, injection, sharing } = found.hashes;
@@ -44,13 +50,18 @@ export function coveredHash({ found, registry, folder }: Covered): string {
 /** What the consent to use the network is for; who gave it when it was for less is asked again. */
 const NETWORK_USES = 'advisories, packages';
 
-/** The hash of what the consent to use the network covers: which checks are named, whom they ask, and for what. Null: it cannot be given. */
+/**
+ * The hash of what the consent to use the network covers: which checks are named, whom they ask, and for what. Null: it
+ * cannot be given.
+ */
 const networkHash = ({ found, registry }: Covered): string | null =>
   found.state === 'broken' || registry === null ? null : hashOf([found.hashes.verification, registry, NETWORK_USES]);
 
 /** What a stored consent is bound to. */
 export const boundTo = (covered: Covered): StoredConsent['bound'] =>
-  covered.found.state === 'broken' ? NO_CONSENT.bound : { ...covered.found.hashes, network: networkHash(covered) ?? '' };
+  covered.found.state === 'broken'
+    ? NO_CONSENT.bound
+    : { ...covered.found.hashes, network: networkHash(covered) ?? '' };
 
 /** What both allow. */
 export function narrowestConsent(one: Consent, other: Consent): Consent {
@@ -65,7 +76,11 @@ export function narrowestConsent(one: Consent, other: Consent): Consent {
 
 /** Do both allow the same? */
 export const sameConsent = (one: Consent, other: Consent): boolean =>
-  one.injectionMode === other.injectionMode && one.sharing === other.sharing && one.neverShare === other.neverShare && one.runCode === other.runCode && (one.network ?? false) === (other.network ?? false);
+  one.injectionMode === other.injectionMode &&
+  one.sharing === other.sharing &&
+  one.neverShare === other.neverShare &&
+  one.runCode === other.runCode &&
+  (one.network ?? false) === (other.network ?? false);
 
 /** A user's consent as it is stored, with the hashes of the file's sections that it was given for. */
 export interface StoredConsent {
@@ -96,9 +111,19 @@ export const NO_CONSENT: StoredConsent = {
   runsChanged: null,
 };
 
-/** What the file asks for: at most `auto` when it says nothing, and nothing at all may be shared or run when it is broken. */
+/**
+ * What the file asks for: at most `auto` when it says nothing, and nothing at all may be shared or run when it is
+ * broken.
+ */
 export function fileWishes({ found, registry }: Covered): Project['file'] {
-  if (found.state === 'broken') return { state: 'broken', message: found.message, injectionMode: 'ask', sharing: { optIn: false, neverShare: false }, registry };
+  if (found.state === 'broken')
+    return {
+      state: 'broken',
+      message: found.message,
+      injectionMode: 'ask',
+      sharing: { optIn: false, neverShare: false },
+      registry,
+    };
   const { injection, sharing } = found.file;
   const [warning] = found.warnings;
   return {
@@ -123,7 +148,9 @@ export function lapsedConsent(stored: StoredConsent, covered: Covered): NonNulla
   ];
 }
 
-/** What of a stored consent still holds for the file as it is now: a change of a section revokes what was given for it. */
+/**
+ * What of a stored consent still holds for the file as it is now: a change of a section revokes what was given for it.
+ */
 export function heldConsent(stored: StoredConsent, covered: Covered): Consent & { network: boolean } {
   const wishes = fileWishes(covered);
   const { found } = covered;
@@ -133,14 +160,22 @@ export function heldConsent(stored: StoredConsent, covered: Covered): Consent & 
     isThere && hashes !== undefined && stored.bound[section] === hashes[section];
   return {
     injectionMode: stored.injectionMode === 'auto' && !unchanged('injection') ? 'ask' : stored.injectionMode,
-    sharing: stored.sharing && unchanged('sharing') && wishes.sharing.optIn && !wishes.sharing.neverShare && !stored.neverShare,
+    sharing:
+      stored.sharing &&
+      unchanged('sharing') &&
+      wishes.sharing.optIn &&
+      !wishes.sharing.neverShare &&
+      !stored.neverShare,
     neverShare: stored.neverShare,
     runCode: stored.runCode && unchanged('verification') && stored.runs !== null && stored.runsChanged === null,
     network: stored.network && isThere && stored.bound.network === networkHash(covered),
   };
 }
 
-/** Why running a project's code is not permitted any more, as names of what changed; undefined where it never was, or is. */
+/**
+ * Why running a project's code is not permitted any more, as names of what changed; undefined where it never was, or
+ * is.
+ */
 export function whatChanged(stored: StoredConsent, covered: Covered): string[] | undefined {
   if (!stored.runCode || heldConsent(stored, covered).runCode) return undefined;
   if (stored.folder !== '' && stored.folder !== covered.folder) return ["the project's folder, which is another one"];

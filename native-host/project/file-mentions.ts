@@ -16,7 +16,10 @@ const LABEL = /^(?:file(?:\s*name)?|path|in|filename|title)\s*[:=]?\s+/i;
 
 /** Reads a path that stands alone, perhaps in quotes or with a line range; undefined for anything else. */
 function pathAlone(text: string): string | undefined {
-  const bare = text.trim().replace(/^["'`*]+|["'`*:,]+$/g, '').replace(/:\d+(?:-\d+)?$/, '');
+  const bare = text
+    .trim()
+    .replace(/^["'`*]+|["'`*:,]+$/g, '')
+    .replace(/:\d+(?:-\d+)?$/, '');
   const plain = bare.replace(/^\.\//, '').replaceAll('\\', '/');
   const withoutRoot = plain.replace(/^(?:[A-Za-z]:)?\/+/, '');
   return ALONE.test(withoutRoot) ? plain : undefined;
@@ -26,7 +29,12 @@ function pathAlone(text: string): string | undefined {
 export function mentionInInfo(info: string): Mention | undefined {
   for (const part of info.match(/\w+\s*[=:]\s*(?:"[^"]*"|'[^']*')|\S+/g) ?? []) {
     const named = NAMED.exec(part);
-    const text = named !== null ? (named[1] ?? named[2] ?? named[3]) : part.replace(/^(?:\d+:\d+:)/, '').replace(/^([\w+#-]+):(?=.)/, (whole, word: string) => (languageOfWord(word) === undefined ? whole : ''));
+    const text =
+      named !== null
+        ? (named[1] ?? named[2] ?? named[3])
+        : part
+            .replace(/^(?:\d+:\d+:)/, '')
+            .replace(/^([\w+#-]+):(?=.)/, (whole, word: string) => (languageOfWord(word) === undefined ? whole : ''));
     const path = text === undefined ? undefined : pathAlone(text);
     if (path !== undefined) return { path, how: 'info' };
   }
@@ -39,14 +47,22 @@ export function mentionInComment(code: string): (Mention & { line: number }) | u
   const line = (lines[0] ?? '').startsWith('#!') ? 1 : 0;
   const written = lines[line] ?? '';
   if (written.length > LINE_UNITS) return undefined;
-  const text = COMMENT.exec(written)?.[1]?.replace(LABEL, '').replace(/\s+\((?:new|updated|modified|changed|excerpt|partial)[^)]*\)$/i, '');
+  const text = COMMENT.exec(written)?.[1]
+    ?.replace(LABEL, '')
+    .replace(/\s+\((?:new|updated|modified|changed|excerpt|partial)[^)]*\)$/i, '');
   const path = text === undefined ? undefined : pathAlone(text);
   return path === undefined || languageOfFile(path) === undefined ? undefined : { path, how: 'comment', line };
 }
 
-/** Files that the text before a block names, the nearest first; only those of the block's language where that is known. */
+/**
+ * Files that the text before a block names, the nearest first; only those of the block's language where that is known.
+ */
 export function mentionsInText(before: string, language: LanguageId | undefined): Mention[] {
-  const paragraph = before.trimEnd().split(/\n\s*\n/).at(-1) ?? '';
+  const paragraph =
+    before
+      .trimEnd()
+      .split(/\n\s*\n/)
+      .at(-1) ?? '';
   const found: string[] = [];
   for (const match of paragraph.slice(-2_000).matchAll(new RegExp(`(?<![\\w/@.:-])(?:\\.?/)?${PATH}(?![\\w/])`, 'g'))) {
     const path = pathAlone(match[0].replace(/\.+$/, ''));
@@ -57,7 +73,12 @@ export function mentionsInText(before: string, language: LanguageId | undefined)
   return [...new Set(found)].map((path) => ({ path, how: 'sentence' }));
 }
 
-const GROUPS: readonly (readonly LanguageId[])[] = [['typescript', 'tsx', 'javascript', 'jsx'], ['c', 'cpp'], ['json', 'jsonc']];
+const GROUPS: readonly (readonly LanguageId[])[] = [
+  ['typescript', 'tsx', 'javascript', 'jsx'],
+  ['c', 'cpp'],
+  ['json', 'jsonc'],
+];
 
 /** May a block labelled with one language be a file of the other? */
-export const related = (one: LanguageId, other: LanguageId): boolean => one === other || GROUPS.some((group) => group.includes(one) && group.includes(other));
+export const related = (one: LanguageId, other: LanguageId): boolean =>
+  one === other || GROUPS.some((group) => group.includes(one) && group.includes(other));

@@ -3,13 +3,16 @@ import { isUtf8 } from 'node:buffer';
 /** Bytes that are no UTF-8 travel as the lone surrogate U+DC00 + byte (as Python's `surrogateescape` does). */
 const ESCAPE = 0xdc00;
 
-/** The name of a directory entry as text. Every sequence of bytes has a text of its own; {@link pathBytes} leads back. */
+/**
+ * The name of a directory entry as text. Every sequence of bytes has a text of its own; {@link pathBytes} leads back.
+ */
 export function nameOf(bytes: Buffer): string {
   if (isUtf8(bytes)) return bytes.toString('utf8');
   let name = '';
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const length = [1, 2, 3, 4].find((count) => at + count <= bytes.length && isUtf8(bytes.subarray(at, at + count)));
-    name += length === undefined ? String.fromCharCode(ESCAPE + (bytes[at] ?? 0)) : bytes.toString('utf8', at, at + length);
+    name +=
+      length === undefined ? String.fromCharCode(ESCAPE + (bytes[at] ?? 0)) : bytes.toString('utf8', at, at + length);
     at += length ?? 1;
   }
   return name;
@@ -26,7 +29,11 @@ export function bytesOf(path: string): Buffer {
   const parts: Buffer[] = [];
   for (const character of path) {
     const unit = character.charCodeAt(0);
-    parts.push(character.length === 1 && unit >= ESCAPE + 0x80 && unit <= ESCAPE + 0xff ? Buffer.of(unit - ESCAPE) : Buffer.from(character));
+    parts.push(
+      character.length === 1 && unit >= ESCAPE + 0x80 && unit <= ESCAPE + 0xff
+        ? Buffer.of(unit - ESCAPE)
+        : Buffer.from(character),
+    );
   }
   return Buffer.concat(parts);
 }

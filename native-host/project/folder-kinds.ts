@@ -4,7 +4,19 @@ export type FolderKind = 'source' | 'dependencies' | 'outputs' | 'skipped';
 /** Made by package managers, only read by checks. */
 const DEPENDENCIES = new Set(['node_modules', 'bower_components', 'jspm_packages', '.pnpm-store']);
 /** Compilers' and test runners' own state: worth keeping between runs, never worth copying. */
-const STATE = new Set(['.mypy_cache', '.pytest_cache', '.ruff_cache', '.tox', '.nox', '.hypothesis', '.gradle', 'dist-newstyle', '.stack-work', '.turbo', '.parcel-cache']);
+const STATE = new Set([
+  '.mypy_cache',
+  '.pytest_cache',
+  '.ruff_cache',
+  '.tox',
+  '.nox',
+  '.hypothesis',
+  '.gradle',
+  'dist-newstyle',
+  '.stack-work',
+  '.turbo',
+  '.parcel-cache',
+]);
 /** Not needed by any run. */
 const SKIPPED = new Set(['.git', '.hg', '.svn', '.jj', '__pycache__']);
 /** Outputs where one of these files lies beside the folder. */
@@ -13,7 +25,20 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   build: ['build.gradle', 'build.gradle.kts', 'CMakeLists.txt', 'meson.build', 'setup.py', 'pyproject.toml'],
 };
 /** Outputs when the project ignores them; otherwise sources that happen to be called so. */
-const WHEN_IGNORED = new Set(['build', 'dist', 'out', 'target', 'coverage', '.next', '.nuxt', '.svelte-kit', '.cache', 'bin', 'obj', '_build']);
+const WHEN_IGNORED = new Set([
+  'build',
+  'dist',
+  'out',
+  'target',
+  'coverage',
+  '.next',
+  '.nuxt',
+  '.svelte-kit',
+  '.cache',
+  'bin',
+  'obj',
+  '_build',
+]);
 
 /** What is known of a folder before it is entered. */
 export interface FolderFacts {

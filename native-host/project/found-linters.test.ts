@@ -48,13 +48,30 @@ test.each([
 test('each name is one that a back end answers to, and each command counts as a lint', async () => {
   const backends = await loadBackends();
   const files = [
-    'eslint.config.js', 'biome.json', '.oxlintrc.json', '.prettierrc', 'mypy.ini', 'clippy.toml', '.golangci.yml',
-    'checkstyle.xml', '.stylelintrc', '.pylintrc', '.flake8', '.rubocop.yml', 'phpstan.neon', 'phpcs.xml', '.yamllint',
+    'eslint.config.js',
+    'biome.json',
+    '.oxlintrc.json',
+    '.prettierrc',
+    'mypy.ini',
+    'clippy.toml',
+    '.golangci.yml',
+    'checkstyle.xml',
+    '.stylelintrc',
+    '.pylintrc',
+    '.flake8',
+    '.rubocop.yml',
+    'phpstan.neon',
+    'phpcs.xml',
+    '.yamllint',
   ];
   const found = look(Object.fromEntries(files.map((file) => [file, ''])));
   expect(found).toHaveLength(files.length);
   for (const { by } of found) {
-    if (by.kind === 'asked') expect(backends.some((backend) => answersTo(backend, by.name)), by.name).toBe(true);
+    if (by.kind === 'asked')
+      expect(
+        backends.some((backend) => answersTo(backend, by.name)),
+        by.name,
+      ).toBe(true);
     if (by.kind === 'command') expect(checkOf(by.name), by.name).toBe('lint');
   }
 });
@@ -62,7 +79,8 @@ test('each name is one that a back end answers to, and each command counts as a 
 test('init puts what can be run into optional, names the rest, and leaves nothing out by that', () => {
   const directory = mkdtempSync(join(tmpdir(), 'cv-linters-'));
   try {
-    for (const name of ['.eslintrc.json', '.golangci.yml', 'ruff.toml', 'a.js']) writeFileSync(join(directory, name), '');
+    for (const name of ['.eslintrc.json', '.golangci.yml', 'ruff.toml', 'a.js'])
+      writeFileSync(join(directory, name), '');
     const found = lookAround(directory);
     expect(found).toMatchObject({ required: [], optional: ['eslint', 'types', 'lint', 'test'] });
     const text = starterFile('shop', found);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { findTests, type FoundTests } from './found-tests.ts';
 
-const look = (files: Record<string, string>): FoundTests[] => findTests({ files: Object.keys(files).toSorted(), text: (file) => files[file] });
+const look = (files: Record<string, string>): FoundTests[] =>
+  findTests({ files: Object.keys(files).toSorted(), text: (file) => files[file] });
 const runners = (files: Record<string, string>): string[] => look(files).map(({ runner }) => runner);
 const manifest = (value: object): string => JSON.stringify(value);
 
@@ -11,12 +12,37 @@ test.each([
   ['settings and no tests', { 'pytest.ini': '[pytest]\n', 'cart.toml': '' }, []],
   ['vitest', { 'package.json': manifest({ devDependencies: { vitest: '^4' } }), 'a.test.ts': '' }, ['vitest']],
   ['jest by its script', { 'package.json': manifest({ scripts: { test: 'jest --ci' } }) }, ['jest']],
-  ['mocha', { 'package.json': manifest({ scripts: { test: 'mocha test' }, devDependencies: { mocha: '^11' } }), 'test/a.js': '' }, ['mocha']],
-  ["Node's own runner", { 'package.json': manifest({ scripts: { test: 'node --test' } }), 'a.test.js': '' }, ['node --test']],
+  [
+    'mocha',
+    {
+      'package.json': manifest({ scripts: { test: 'mocha test' }, devDependencies: { mocha: '^11' } }),
+      'test/a.js': '',
+    },
+    ['mocha'],
+  ],
+  [
+    "Node's own runner",
+    { 'package.json': manifest({ scripts: { test: 'node --test' } }), 'a.test.js': '' },
+    ['node --test'],
+  ],
   ['tests of JavaScript without a manifest', { 'a.test.mjs': '' }, ['tests of JavaScript']],
-  ['a script of its own', { 'package.json': manifest({ scripts: { test: 'ava' }, devDependencies: { ava: '6' } }) }, ['npm test']],
-  ["npm's placeholder", { 'package.json': manifest({ scripts: { test: 'echo "Error: no test specified" && exit 1' } }) }, []],
-  ['browsers', { 'package.json': manifest({ scripts: { test: 'playwright test' }, devDependencies: { '@playwright/test': '1' } }) }, ['@playwright/test']],
+  [
+    'a script of its own',
+    { 'package.json': manifest({ scripts: { test: 'ava' }, devDependencies: { ava: '6' } }) },
+    ['npm test'],
+  ],
+  [
+    "npm's placeholder",
+    { 'package.json': manifest({ scripts: { test: 'echo "Error: no test specified" && exit 1' } }) },
+    [],
+  ],
+  [
+    'browsers',
+    {
+      'package.json': manifest({ scripts: { test: 'playwright test' }, devDependencies: { '@playwright/test': '1' } }),
+    },
+    ['@playwright/test'],
+  ],
   ['a broken manifest', { 'package.json': '{' }, []],
   ['cargo', { 'Cargo.toml': '', 'src/lib.rs': '' }, ['cargo test']],
   ['go', { 'go.mod': '', 'a_test.go': '' }, ['go test']],
@@ -29,10 +55,22 @@ test.each([
   ['make check', { GNUmakefile: '.PHONY: check\ncheck:\n\ttrue\n' }, ['make check']],
   ['a variable of make', { Makefile: 'test := 3\nall:\n\ttrue\n' }, []],
   ['make that only calls pytest', { Makefile: 'test:\n\tpytest\n', 'test_a.py': '' }, ['Python tests']],
-  ['make beside test programs', { Makefile: 'test:\n\t./run\n', 'tests/test_a.c': 'int main(void) { return 0; }' }, ['test programs', 'make test']],
+  [
+    'make beside test programs',
+    { Makefile: 'test:\n\t./run\n', 'tests/test_a.c': 'int main(void) { return 0; }' },
+    ['test programs', 'make test'],
+  ],
   ['ctest', { 'CMakeLists.txt': 'project(a C)\nenable_testing()\nadd_test(NAME a COMMAND a)\n' }, ['ctest']],
-  ['a script of the shell', { 'scripts/run-tests.sh': '#!/usr/bin/env bash\n', 'src/A.java': '' }, ['scripts/run-tests.sh']],
-  ['a script that the README names', { 'check.sh': '#!/bin/sh\n', 'README.md': 'Run the tests with `./check.sh`.\n' }, ['check.sh']],
+  [
+    'a script of the shell',
+    { 'scripts/run-tests.sh': '#!/usr/bin/env bash\n', 'src/A.java': '' },
+    ['scripts/run-tests.sh'],
+  ],
+  [
+    'a script that the README names',
+    { 'check.sh': '#!/bin/sh\n', 'README.md': 'Run the tests with `./check.sh`.\n' },
+    ['check.sh'],
+  ],
   ['a script beside what runs the tests', { 'test.sh': 'cargo test', 'Cargo.toml': '' }, ['cargo test']],
   ['rspec', { 'spec/a_spec.rb': '' }, ['rspec']],
   ['nothing', { 'a.ts': '', 'README.md': '' }, []],
@@ -41,8 +79,21 @@ test.each([
 });
 
 test('what no back end runs has a command; what cannot be run here says what to do', () => {
-  expect(look({ Makefile: 'check:\n\ttrue\n' })).toEqual([{ runner: 'make check', from: ['Makefile'], languages: [], command: { name: 'make-test', argv: ['make', 'check'] } }]);
-  expect(look({ 'test.sh': '#!/bin/bash\n' })).toMatchObject([{ command: { name: 'script-test', argv: ['bash', 'test.sh'] } }]);
-  expect(look({ 'package.json': manifest({ scripts: { test: 'tape test/*.js' } }) })).toMatchObject([{ command: { name: 'npm-test', argv: ['npm', 'test'] } }]);
-  expect(look({ 'package.json': manifest({ devDependencies: { cypress: '14' } }) })).toEqual([{ runner: 'cypress', from: ['package.json'], languages: [], byHand: expect.stringContaining('npx cypress run') }]);
+  expect(look({ Makefile: 'check:\n\ttrue\n' })).toEqual([
+    {
+      runner: 'make check',
+      from: ['Makefile'],
+      languages: [],
+      command: { name: 'make-test', argv: ['make', 'check'] },
+    },
+  ]);
+  expect(look({ 'test.sh': '#!/bin/bash\n' })).toMatchObject([
+    { command: { name: 'script-test', argv: ['bash', 'test.sh'] } },
+  ]);
+  expect(look({ 'package.json': manifest({ scripts: { test: 'tape test/*.js' } }) })).toMatchObject([
+    { command: { name: 'npm-test', argv: ['npm', 'test'] } },
+  ]);
+  expect(look({ 'package.json': manifest({ devDependencies: { cypress: '14' } }) })).toEqual([
+    { runner: 'cypress', from: ['package.json'], languages: [], byHand: expect.stringContaining('npx cypress run') },
+  ]);
 });

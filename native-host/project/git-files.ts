@@ -2,7 +2,10 @@ import { existsSync, lstatSync, readFileSync, realpathSync, statSync } from 'nod
 import path from 'node:path';
 import { nameOf, pathBytes } from './file-names.ts';
 
-/** What is read of a repository. Git itself is never started: its configuration can name programs (`core.fsmonitor`, filters). */
+/**
+ * What is read of a repository. Git itself is never started: its configuration can name programs (`core.fsmonitor`,
+ * filters).
+ */
 export interface Repository {
   /** Folder of the working tree. */
   top: string;
@@ -24,7 +27,11 @@ export function repositoryAt(folder: string): Repository | undefined {
   const gitDirectory = stat.isDirectory() ? marker : linkedDirectory(folder, marker);
   if (gitDirectory === undefined || !existsSync(pathBytes(path.join(gitDirectory, 'HEAD')))) return undefined;
   const common = readSmall(path.join(gitDirectory, 'commondir'))?.trim();
-  return { top: folder, gitDirectory, commonDirectory: common === undefined ? gitDirectory : path.resolve(gitDirectory, common) };
+  return {
+    top: folder,
+    gitDirectory,
+    commonDirectory: common === undefined ? gitDirectory : path.resolve(gitDirectory, common),
+  };
 }
 
 /** The repository that a folder lies in: its own or that of the nearest folder above. */

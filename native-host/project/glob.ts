@@ -4,8 +4,18 @@ export type Glob = (name: string) => boolean;
 type Token = '*' | ((character: string) => boolean);
 
 const POSIX: Readonly<Record<string, RegExp>> = {
-  alnum: /[A-Za-z0-9]/, alpha: /[A-Za-z]/, blank: /[ \t]/, cntrl: /[\x00-\x1f\x7f]/, digit: /[0-9]/, graph: /[\x21-\x7e]/,
-  lower: /[a-z]/, print: /[\x20-\x7e]/, punct: /[!-/:-@[-`{-~]/, space: /[\t-\r ]/, upper: /[A-Z]/, xdigit: /[0-9A-Fa-f]/,
+  alnum: /[A-Za-z0-9]/,
+  alpha: /[A-Za-z]/,
+  blank: /[ \t]/,
+  cntrl: /[\x00-\x1f\x7f]/,
+  digit: /[0-9]/,
+  graph: /[\x21-\x7e]/,
+  lower: /[a-z]/,
+  print: /[\x20-\x7e]/,
+  punct: /[!-/:-@[-`{-~]/,
+  space: /[\t-\r ]/,
+  upper: /[A-Z]/,
+  xdigit: /[0-9A-Fa-f]/,
 };
 
 /**
@@ -99,7 +109,7 @@ function matchTokens(tokens: readonly Token[], name: readonly string[]): boolean
   let at = 0;
   let star = -1;
   let resume = 0;
-  for (let index = 0; index < name.length; ) {
+  for (let index = 0; index < name.length;) {
     const token = tokens[at];
     if (token === '*') {
       star = at;

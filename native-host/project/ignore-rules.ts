@@ -33,7 +33,10 @@ export function parseIgnore(text: string): IgnoreRules {
       const name = path.slice(path.lastIndexOf('/') + 1);
       for (const rule of rules) {
         if (rule.directoriesOnly && !isDirectory) continue;
-        const matches = rule.name !== undefined ? rule.name(name) : matchSegments(rule.segments ?? [], (segments ??= path.split('/')));
+        const matches =
+          rule.name !== undefined
+            ? rule.name(name)
+            : matchSegments(rule.segments ?? [], (segments ??= path.split('/')));
         if (matches) return !rule.negated;
       }
       return undefined;
@@ -64,12 +67,15 @@ function parseLine(line: string): Rule | undefined {
   return { negated, directoriesOnly, segments };
 }
 
-/** `**` stands for any number of whole segments. Going back to the last `**` is enough, so the cost is at most their product. */
+/**
+ * `**` stands for any number of whole segments. Going back to the last `**` is enough, so the cost is at most their
+ * product.
+ */
 function matchSegments(pattern: readonly (Glob | null)[], path: readonly string[]): boolean {
   let at = 0;
   let star = -1;
   let resume = 0;
-  for (let index = 0; index < path.length; ) {
+  for (let index = 0; index < path.length;) {
     const part = pattern[at];
     if (part === null) {
       star = at;

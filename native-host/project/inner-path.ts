@@ -21,7 +21,11 @@ export function problemWithPath(path: string): string | undefined {
     if (part === '' || part === '.' || part === '..') return 'it has an empty part, `.` or `..`';
     if (Buffer.byteLength(part) > NAME_BYTES) return 'a name in it is too long';
     if (part.includes(':')) return 'a name in it holds a colon';
-    const folded = part.replace(IGNORABLE, '').normalize('NFKC').toLowerCase().replace(/[. ]+$/, '');
+    const folded = part
+      .replace(IGNORABLE, '')
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[. ]+$/, '');
     if (folded === '.git' || /^git~\d+$/.test(folded)) return 'it is within .git';
   }
   return undefined;
@@ -36,8 +40,15 @@ export interface TreeShape {
   bound: readonly string[];
 }
 
-/** Why a file cannot be written at this path of the tree (a link on the way, another spelling, a bound folder), or undefined. */
-export function problemInTree(path: string, tree: TreeShape, spellings: ReadonlyMap<string, string>): string | undefined {
+/**
+ * Why a file cannot be written at this path of the tree (a link on the way, another spelling, a bound folder), or
+ * undefined.
+ */
+export function problemInTree(
+  path: string,
+  tree: TreeShape,
+  spellings: ReadonlyMap<string, string>,
+): string | undefined {
   const problem = problemWithPath(path);
   if (problem !== undefined) return problem;
   const parts = path.split('/');
@@ -78,7 +89,7 @@ export function spellingsOf(tree: TreeShape): ReadonlyMap<string, string> {
 export function staysInside(path: string, links: ReadonlyMap<string, string>): boolean {
   const todo = path.split('/').reverse();
   const at: string[] = [];
-  for (let hops = 0; todo.length > 0; ) {
+  for (let hops = 0; todo.length > 0;) {
     const part = todo.pop() ?? '';
     if (part === '' || part === '.') continue;
     if (part === '..') {

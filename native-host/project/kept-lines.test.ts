@@ -7,7 +7,11 @@ const BEFORE = text('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j');
 const WRITTEN = text('a', 'b', 'c', 'd', 'E', 'new', 'f', 'g', 'h', 'i', 'j');
 
 test('a later change of a line that was written is found with the lines around it', () => {
-  expect(keptLines(BEFORE, WRITTEN, WRITTEN.replace('new', 'newer'))).toEqual({ written: text('c', 'd', 'E', 'new', 'f', 'g', 'h'), kept: text('c', 'd', 'E', 'newer', 'f', 'g', 'h'), lines: [3, 9] });
+  expect(keptLines(BEFORE, WRITTEN, WRITTEN.replace('new', 'newer'))).toEqual({
+    written: text('c', 'd', 'E', 'new', 'f', 'g', 'h'),
+    kept: text('c', 'd', 'E', 'newer', 'f', 'g', 'h'),
+    lines: [3, 9],
+  });
   expect(keptLines(BEFORE, WRITTEN, WRITTEN.replace('new\n', ''))?.kept).toBe(text('c', 'd', 'E', 'f', 'g', 'h'));
   expect(keptLines(BEFORE, WRITTEN, WRITTEN.replace('new', 'between\nnew'))?.kept).toContain('between');
 });
@@ -19,7 +23,11 @@ test('changes elsewhere in the file, and none, are no correction', () => {
 });
 
 test('all of a new file was written', () => {
-  expect(keptLines(null, text('x = 1', 'y = 2'), text('x = 1', 'y = 3'))).toEqual({ written: text('x = 1', 'y = 2'), kept: text('x = 1', 'y = 3'), lines: [1, 2] });
+  expect(keptLines(null, text('x = 1', 'y = 2'), text('x = 1', 'y = 3'))).toEqual({
+    written: text('x = 1', 'y = 2'),
+    kept: text('x = 1', 'y = 3'),
+    lines: [1, 2],
+  });
 });
 
 test('of a file that is wholly different nothing is kept, and nobody waits for the answer', () => {
@@ -36,7 +44,13 @@ test('what is found lies in the texts, and its lines say where', () => {
     fc.property(fc.option(file), file, file, (before, written, now) => {
       const found = keptLines(before, written, now);
       if (found === null) return;
-      expect(written.split('\n').slice(found.lines[0] - 1, found.lines[1]).join('\n').startsWith(found.written)).toBe(true);
+      expect(
+        written
+          .split('\n')
+          .slice(found.lines[0] - 1, found.lines[1])
+          .join('\n')
+          .startsWith(found.written),
+      ).toBe(true);
       expect(now).toContain(found.kept);
       expect(found.kept).not.toBe(found.written);
     }),

@@ -11,14 +11,18 @@ export interface KeptLines {
 /** Lines around a change that make it understood. */
 const AROUND = 3;
 
-/** Above this many differing lines nobody is asked what was kept: the comparison takes its square, and others wait for it. */
+/**
+ * Above this many differing lines nobody is asked what was kept: the comparison takes its square, and others wait for
+ * it.
+ */
 const MOST_EDITS = 1_000;
 
 const linesOf = (text: string): string[] => text.split('\n');
 
 /**
- * Later changes to the lines that were written into a file: null when those lines are as they were written. Changes of other
- * lines between them are part of the answer, those before and after are not. Null, too, where the texts are wholly different.
+ * Later changes to the lines that were written into a file: null when those lines are as they were written. Changes of
+ * other lines between them are part of the answer, those before and after are not. Null, too, where the texts are
+ * wholly different.
  * @param before the file before it was written; null when there was none
  */
 export function keptLines(before: string | null, written: string, now: string): KeptLines | null {
@@ -38,7 +42,11 @@ export function keptLines(before: string | null, written: string, now: string): 
   const below = Math.min(AROUND, old.length - last.to, fresh.length - last.freshTo);
   const start = first.from - above;
   const end = last.to + below;
-  return { written: old.slice(start, end).join('\n'), kept: fresh.slice(first.freshFrom - above, last.freshTo + below).join('\n'), lines: [start + 1, Math.max(start + 1, end)] };
+  return {
+    written: old.slice(start, end).join('\n'),
+    kept: fresh.slice(first.freshFrom - above, last.freshTo + below).join('\n'),
+    lines: [start + 1, Math.max(start + 1, end)],
+  };
 }
 
 /** Indices of the lines that the writing added or changed; undefined for too many. */

@@ -59,9 +59,12 @@ export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, 
     const known = working.get(file);
     if (known !== undefined) return known ?? undefined;
     const text = project.text(file);
-    return text === undefined ? undefined : { lines: text.split('\n').map((line) => ({ text: line })), names: new Map() };
+    return text === undefined
+      ? undefined
+      : { lines: text.split('\n').map((line) => ({ text: line })), names: new Map() };
   };
-  const refuse = (block: string, file: string | null, reason: string): void => void result.refused.push({ block, file, reason });
+  const refuse = (block: string, file: string | null, reason: string): void =>
+    void result.refused.push({ block, file, reason });
 
   for (const { block, placement } of placed) {
     const { file, kind } = placement;
@@ -81,21 +84,33 @@ export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, 
     }
     for (const [index, patch] of (patches ?? [undefined]).entries()) {
       const target = index === 0 ? file : (patch?.newFile ?? patch?.oldFile);
-      const problem = target === undefined ? 'a part of the diff names no file' : problemInTree(target, tree, spellings);
+      const problem =
+        target === undefined ? 'a part of the diff names no file' : problemInTree(target, tree, spellings);
       if (target === undefined || problem !== undefined) {
         refuse(block.id, target ?? null, problem ?? '');
         continue;
       }
       const before = current(target);
-      if (before === undefined && tree.files.has(target)) refuse(block.id, target, 'the file in the project is no UTF-8 text');
+      if (before === undefined && tree.files.has(target))
+        refuse(block.id, target, 'the file in the project is no UTF-8 text');
       else if (patch !== undefined) layPatch(block, target, before, patch);
       else if (kind === 'fragment' && before !== undefined) layPart(block, code, target, before);
       else {
-        const lines: Working['lines'] = toLines(code, before).map((text, line) => ({ text, from: { block: block.id, line: line + 1 } }));
+        const lines: Working['lines'] = toLines(code, before).map((text, line) => ({
+          text,
+          from: { block: block.id, line: line + 1 },
+        }));
         const last = lines.at(-1);
         if (last?.text === '') delete last.from;
         commit(block.id, target, before, { lines, whole: block.id, names: new Map() });
-        note({ block: block.id, file: target, kind: 'whole', replaced: [], added: [], ...(before === undefined ? { note: 'created' } : {}) });
+        note({
+          block: block.id,
+          file: target,
+          kind: 'whole',
+          replaced: [],
+          added: [],
+          ...(before === undefined ? { note: 'created' } : {}),
+        });
       }
     }
   }
@@ -103,7 +118,11 @@ export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, 
     const text = state === null ? null : state.lines.map((line) => line.text).join('\n');
     if (text === (project.text(file) ?? null)) continue;
     result.writes.set(file, text);
-    if (state !== null) result.origins.set(file, state.lines.map(({ from }) => from));
+    if (state !== null)
+      result.origins.set(
+        file,
+        state.lines.map(({ from }) => from),
+      );
   }
   return result;
 
@@ -120,22 +139,45 @@ export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, 
 
   function layPart(block: MessageBlock, code: string, file: string, before: Working): void {
     const family = familyOfFile(file);
-    if (family === undefined) return refuse(block.id, file, 'parts of files in this language cannot be told apart: give the whole file or a diff');
-    const part = layFragment(before.lines.map(({ text }) => text).join('\n'), code, family, mentionInComment(code)?.line);
+    if (family === undefined)
+      return refuse(
+        block.id,
+        file,
+        'parts of files in this language cannot be told apart: give the whole file or a diff',
+      );
+    const part = layFragment(
+      before.lines.map(({ text }) => text).join('\n'),
+      code,
+      family,
+      mentionInComment(code)?.line,
+    );
     if ('problem' in part) return refuse(block.id, file, part.problem);
     for (const name of part.replaced) {
       const earlier = before.names.get(name) ?? before.whole;
       if (earlier !== undefined && earlier !== block.id) result.conflicts.push({ file, earlier, later: block.id });
     }
-    const names = new Map([...before.names, ...[...part.replaced, ...part.added].map((name) => [name, block.id] as const)]);
+    const names = new Map([
+      ...before.names,
+      ...[...part.replaced, ...part.added].map((name) => [name, block.id] as const),
+    ]);
     working.set(file, { ...before, lines: carry(before.lines, part.lines, block.id), names });
     note({ block: block.id, file, kind: 'fragment', replaced: part.replaced, added: part.added });
   }
 
   function layPatch(block: MessageBlock, file: string, before: Working | undefined, patch: FilePatch): void {
-    const moved = patch.oldFile !== undefined && patch.newFile !== undefined && patch.oldFile !== patch.newFile && file === patch.newFile && before === undefined;
+    const moved =
+      patch.oldFile !== undefined &&
+      patch.newFile !== undefined &&
+      patch.oldFile !== patch.newFile &&
+      file === patch.newFile &&
+      before === undefined;
     const source = moved ? current(patch.oldFile ?? '') : before;
-    if (patch.creates ? before !== undefined : source === undefined) return refuse(block.id, file, patch.creates ? 'the diff creates a file that is there' : 'the diff changes a file that is not there');
+    if (patch.creates ? before !== undefined : source === undefined)
+      return refuse(
+        block.id,
+        file,
+        patch.creates ? 'the diff creates a file that is there' : 'the diff changes a file that is not there',
+      );
     const applied = applyFilePatch(source === undefined ? '' : source.lines.map(({ text }) => text).join('\n'), patch);
     if ('problem' in applied) return refuse(block.id, file, applied.problem);
     if (moved) {
@@ -144,13 +186,29 @@ export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, 
       working.set(patch.oldFile ?? '', null);
     }
     if (patch.deletes) {
-      if (applied.text.trim() !== '') return refuse(block.id, file, 'the diff takes a file away but does not show all of it');
+      if (applied.text.trim() !== '')
+        return refuse(block.id, file, 'the diff takes a file away but does not show all of it');
       working.set(file, null);
       return note({ block: block.id, file, kind: 'diff', note: 'removed', replaced: [], added: [] });
     }
     const lines = alignPatched(source?.lines ?? [], applied.text.split('\n'), block.id, block.code);
-    working.set(file, { lines, names: source?.names ?? new Map(), ...(source?.whole === undefined ? {} : { whole: source.whole }) });
-    note({ block: block.id, file, kind: 'diff', replaced: [], added: [], ...(before === undefined ? { note: 'created' as const } : applied.how === 'fuzzy' ? { note: 'fuzzy' as const } : {}) });
+    working.set(file, {
+      lines,
+      names: source?.names ?? new Map(),
+      ...(source?.whole === undefined ? {} : { whole: source.whole }),
+    });
+    note({
+      block: block.id,
+      file,
+      kind: 'diff',
+      replaced: [],
+      added: [],
+      ...(before === undefined
+        ? { note: 'created' as const }
+        : applied.how === 'fuzzy'
+          ? { note: 'fuzzy' as const }
+          : {}),
+    });
   }
 }
 
@@ -161,32 +219,51 @@ function withoutLastBreaks(code: string): string {
   return code.slice(0, end);
 }
 
-/** The block's lines as the file writes them: its line ends, and a line end at the end where the file has one or is new. */
+/**
+ * The block's lines as the file writes them: its line ends, and a line end at the end where the file has one or is new.
+ */
 function toLines(code: string, before: Working | undefined): string[] {
   const old = before?.lines ?? [];
   const carriage = old.filter(({ text }) => text.endsWith('\r')).length * 2 > old.length ? '\r' : '';
   const lines = code.split('\n').map((line) => line + carriage);
-  return before === undefined || old.at(-1)?.text === '' ? [...lines, ''] : [...lines.slice(0, -1), code.slice(code.lastIndexOf('\n') + 1)];
+  return before === undefined || old.at(-1)?.text === ''
+    ? [...lines, '']
+    : [...lines.slice(0, -1), code.slice(code.lastIndexOf('\n') + 1)];
 }
 
 /** Lines that a fragment left alone keep where they came from. */
 function carry(before: Working['lines'], after: readonly OriginLine[], block: string): Working['lines'] {
-  return after.map(({ text, from, old }) => (from === undefined ? (before[old ?? -1] ?? { text }) : { text, from: { block, line: from + 1 } }));
+  return after.map(({ text, from, old }) =>
+    from === undefined ? (before[old ?? -1] ?? { text }) : { text, from: { block, line: from + 1 } },
+  );
 }
 
 /** Above this many differing lines the origin of lines is no longer worth its time. */
 const MOST_EDITS = 4_000;
 
 /** A diff's added lines come from the `+` lines of its block, in order. */
-function alignPatched(before: Working['lines'], after: readonly string[], block: string, code: string): Working['lines'] {
-  const plus = code.split('\n').flatMap((line, index) => (line.startsWith('+') && !line.startsWith('+++ ') ? [{ text: line.slice(1), line: index + 1 }] : []));
+function alignPatched(
+  before: Working['lines'],
+  after: readonly string[],
+  block: string,
+  code: string,
+): Working['lines'] {
+  const plus = code
+    .split('\n')
+    .flatMap((line, index) =>
+      line.startsWith('+') && !line.startsWith('+++ ') ? [{ text: line.slice(1), line: index + 1 }] : [],
+    );
   let next = 0;
   const added = (text: string): Working['lines'][number] => {
     const index = plus.findIndex((each, at) => at >= next && each.text === text.replace(/\r$/, ''));
     if (index >= 0) next = index + 1;
     return { text, from: { block, line: plus[index]?.line ?? 1 } };
   };
-  const changes = diffArrays(before.map(({ text }) => text), [...after], { maxEditLength: MOST_EDITS });
+  const changes = diffArrays(
+    before.map(({ text }) => text),
+    [...after],
+    { maxEditLength: MOST_EDITS },
+  );
   if (changes === undefined) return after.map(added);
   let old = 0;
   return changes.flatMap((change) => {

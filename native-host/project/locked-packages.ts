@@ -25,7 +25,12 @@ export interface LockedPackages {
 
 const texts = z.record(z.string(), z.string());
 /** Specifications of other packages, wherever they may stand. */
-const asksSchema = { dependencies: z.optional(texts), devDependencies: z.optional(texts), optionalDependencies: z.optional(texts), peerDependencies: z.optional(texts) };
+const asksSchema = {
+  dependencies: z.optional(texts),
+  devDependencies: z.optional(texts),
+  optionalDependencies: z.optional(texts),
+  peerDependencies: z.optional(texts),
+};
 const entrySchema = z.object({
   ...asksSchema,
   resolved: z.optional(z.string()),
@@ -45,11 +50,15 @@ const manifestSchema = z.object({ ...asksSchema, overrides: z.optional(z.unknown
 type Entry = z.infer<typeof entrySchema>;
 
 /**
- * Reads the lock file of a folder of the project (empty: its top). Undefined when it locks no packages; `refused` says why
- * it cannot be installed: every package has to come from `registry` (null: nobody can be asked), with its hash, for the
- * user's consent covers nobody else.
+ * Reads the lock file of a folder of the project (empty: its top). Undefined when it locks no packages; `refused` says
+ * why it cannot be installed: every package has to come from `registry` (null: nobody can be asked), with its hash, for
+ * the user's consent covers nobody else.
  */
-export function readLock(text: (file: string) => string | undefined, folder: string, registry: string | null): LockedPackages | { kind: 'refused'; why: string } | undefined {
+export function readLock(
+  text: (file: string) => string | undefined,
+  folder: string,
+  registry: string | null,
+): LockedPackages | { kind: 'refused'; why: string } | undefined {
   const at = (name: string): string => posix.join(folder, name);
   const lock = lockSchema.safeParse(parseJson(text(at(LOCK)) ?? '')).data;
   if (lock === undefined) return refused(`${at(LOCK)} is none that npm 7 or later wrote`);
@@ -64,20 +73,27 @@ export function readLock(text: (file: string) => string | undefined, folder: str
     const file = at(posix.join(member, MANIFEST));
     const manifest = text(file);
     const asked = manifestSchema.safeParse(parseJson(manifest ?? '')).data;
-    if (manifest === undefined || asked === undefined) return refused(`${file}, which ${at(LOCK)} counts on, is not there or cannot be read`);
+    if (manifest === undefined || asked === undefined)
+      return refused(`${file}, which ${at(LOCK)} counts on, is not there or cannot be read`);
     used.set(file, manifest);
     const stranger = strangerIn(asked) ?? (stringsOf(asked.overrides).some(isForeign) ? 'an override' : undefined);
     if (stranger !== undefined) return refused(`${file} asks for ${stranger} from elsewhere than the registry`);
   }
-  const why = entries.map(([key, entry]) => faultOf(key, entry, lock.packages, registry)).find((fault) => fault !== undefined);
+  const why = entries
+    .map(([key, entry]) => faultOf(key, entry, lock.packages, registry))
+    .find((fault) => fault !== undefined);
   if (why !== undefined) return refused(why);
   return {
     kind: 'locked',
     registry,
     texts: used,
-    hash: createHash('sha256').update(JSON.stringify([...used])).digest('hex'),
+    hash: createHash('sha256')
+      .update(JSON.stringify([...used]))
+      .digest('hex'),
     places: members.map((member) => at(posix.join(member, 'node_modules'))),
-    required: packages.flatMap(([key, { optional, devOptional, extraneous, link }]) => ([optional, devOptional, extraneous, link].includes(true) ? [] : [at(key)])),
+    required: packages.flatMap(([key, { optional, devOptional, extraneous, link }]) =>
+      [optional, devOptional, extraneous, link].includes(true) ? [] : [at(key)],
+    ),
   };
 }
 
@@ -85,9 +101,15 @@ const refused = (why: string): { kind: 'refused'; why: string } => ({ kind: 'ref
 
 const isPackage = (key: string): boolean => /(?:^|\/)node_modules\//.test(key);
 
-const isInner = (path: string): boolean => path === '' || (posix.normalize(path) === path && !/^(?:\/|\.\.?(?:\/|$))|\\/.test(path) && !path.includes('\0'));
+const isInner = (path: string): boolean =>
+  path === '' || (posix.normalize(path) === path && !/^(?:\/|\.\.?(?:\/|$))|\\/.test(path) && !path.includes('\0'));
 
-function faultOf(key: string, entry: Entry, packages: Readonly<Record<string, Entry>>, registry: string): string | undefined {
+function faultOf(
+  key: string,
+  entry: Entry,
+  packages: Readonly<Record<string, Entry>>,
+  registry: string,
+): string | undefined {
   const { resolved, integrity, link, inBundle, hasShrinkwrap, _hasShrinkwrap: hasOwn } = entry;
   if (!isInner(key)) return 'the lock file names a folder outside of the project';
   // What lies in the package would say where its dependencies come from, and nobody has looked at it.
@@ -95,8 +117,12 @@ function faultOf(key: string, entry: Entry, packages: Readonly<Record<string, En
   const stranger = strangerIn(entry);
   if (stranger !== undefined) return `the lock file asks for ${stranger} from elsewhere than the registry`;
   if (!isPackage(key) || (inBundle === true && resolved === undefined && isWithin(key, packages))) return undefined;
-  if (link === true) return resolved !== undefined && Object.hasOwn(packages, resolved) ? undefined : `${key} is a link to what is not in the lock file`;
-  if (resolved !== undefined && !isAt(resolved, registry)) return `${key} comes from ${placeOf(resolved)}, and only ${new URL(registry).host} may be asked`;
+  if (link === true)
+    return resolved !== undefined && Object.hasOwn(packages, resolved)
+      ? undefined
+      : `${key} is a link to what is not in the lock file`;
+  if (resolved !== undefined && !isAt(resolved, registry))
+    return `${key} comes from ${placeOf(resolved)}, and only ${new URL(registry).host} may be asked`;
   return /^sha(?:512|384|256|1)-/.test(integrity ?? '') ? undefined : `${key} has no hash in the lock file`;
 }
 
@@ -110,17 +136,28 @@ function isWithin(key: string, packages: Readonly<Record<string, Entry>>): boole
 const isSaid = (value: unknown): boolean => value !== undefined && value !== false;
 
 /** npm asks the project's registry for what was locked with the public one. */
-const isAt = (resolved: string, registry: string): boolean => URL.canParse(resolved) && [registry, PUBLIC_REGISTRY].some((each) => new URL(each).origin === new URL(resolved).origin);
+const isAt = (resolved: string, registry: string): boolean =>
+  URL.canParse(resolved) &&
+  [registry, PUBLIC_REGISTRY].some((each) => new URL(each).origin === new URL(resolved).origin);
 
 /** Addresses can hold passwords: only the host is told. */
-const placeOf = (resolved: string): string => (URL.canParse(resolved) && new URL(resolved).host !== '' ? new URL(resolved).host : 'no host');
+const placeOf = (resolved: string): string =>
+  URL.canParse(resolved) && new URL(resolved).host !== '' ? new URL(resolved).host : 'no host';
 
 /** The name of a package that is to come from somewhere else. */
-const strangerIn = ({ dependencies, devDependencies, optionalDependencies, peerDependencies }: Entry): string | undefined =>
-  [dependencies, devDependencies, optionalDependencies, peerDependencies].flatMap((each) => Object.entries(each ?? {})).find(([, specification]) => isForeign(specification))?.[0];
+const strangerIn = ({
+  dependencies,
+  devDependencies,
+  optionalDependencies,
+  peerDependencies,
+}: Entry): string | undefined =>
+  [dependencies, devDependencies, optionalDependencies, peerDependencies]
+    .flatMap((each) => Object.entries(each ?? {}))
+    .find(([, specification]) => isForeign(specification))?.[0];
 
 /** An address, a repository or a file in the place of a version: npm would fetch it from wherever it says. */
-const isForeign = (specification: string): boolean => /[:/\\]/.test(specification.replace(/^npm:(?:@[^/:]+\/)?[^/:@]+(?:@|$)|^(?:file|link|workspace):(?!\/\/).*$/, ''));
+const isForeign = (specification: string): boolean =>
+  /[:/\\]/.test(specification.replace(/^npm:(?:@[^/:]+\/)?[^/:@]+(?:@|$)|^(?:file|link|workspace):(?!\/\/).*$/, ''));
 
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];

@@ -8,24 +8,34 @@ export const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
 const FILE_BYTES = 64 * 1024;
 
 /**
- * Who would be asked about the packages of a project (a real path): the `registry` of the `.npmrc` in its folder, else the
- * public one. Nothing else of that file is used, and the user's own is never read: tokens stay where they are. Null when
- * the file cannot be read or names what is no plain address: then nobody is asked.
+ * Who would be asked about the packages of a project (a real path): the `registry` of the `.npmrc` in its folder, else
+ * the public one. Nothing else of that file is used, and the user's own is never read: tokens stay where they are. Null
+ * when the file cannot be read or names what is no plain address: then nobody is asked.
  */
 export function npmRegistry(directory: string): string | null {
   const text = readSettings(join(directory, '.npmrc'));
   if (text === undefined) return PUBLIC_REGISTRY;
-  const named = text?.split(/\r?\n/).flatMap((line) => /^\s*registry\s*=\s*(?<address>.*?)\s*$/.exec(line)?.groups?.['address'] ?? []).at(-1);
+  const named = text
+    ?.split(/\r?\n/)
+    .flatMap((line) => /^\s*registry\s*=\s*(?<address>.*?)\s*$/.exec(line)?.groups?.['address'] ?? [])
+    .at(-1);
   if (named === undefined) return text === null ? null : PUBLIC_REGISTRY;
   return plainAddress(named.replaceAll(/^["']|["']$/g, ''));
 }
 
-/** An address with nothing in it but a place: no name, no password, nothing that would be filled in from the environment. */
+/**
+ * An address with nothing in it but a place: no name, no password, nothing that would be filled in from the
+ * environment.
+ */
 function plainAddress(address: string): string | null {
   if (!URL.canParse(address) || address.includes('$')) return null;
   const { protocol, username, password, search, hash, href } = new URL(address);
-  const plain = (protocol === 'https:' || protocol === 'http:') && [username, password, search, hash].every((part) => part === '');
-  return plain ? (href.endsWith('/') ? href : `${href}/`) : null;
+  const plain =
+    (protocol === 'https:' || protocol === 'http:') && [username, password, search, hash].every((part) => part === '');
+  if (plain) {
+    return href.endsWith('/') ? href : `${href}/`;
+  }
+  return null;
 }
 
 /** Undefined: there is none. Null: it cannot be read. */

@@ -1,5 +1,19 @@
 import { hash as digest } from 'node:crypto';
-import { closeSync, constants, copyFileSync, fstatSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Pace } from './pace.ts';
 
@@ -10,7 +24,10 @@ export interface ObjectStore {
   has(hash: string): boolean;
   /** Throws when the stored bytes are damaged; they are forgotten then. */
   read(hash: string): Buffer;
-  /** Makes a new file with this content: a large one is a clone where the file system can, else a copy, never a hard link. */
+  /**
+   * Makes a new file with this content: a large one is a clone where the file system can, else a copy, never a hard
+   * link.
+   */
   writeTo(hash: string, file: string | Buffer, mode: number): void;
   /** Writes down which contents there are. */
   flush(): void;
@@ -23,7 +40,10 @@ export interface ObjectStore {
 /** SHA-256, hex. */
 export const hashOf = (bytes: Uint8Array): string => digest('sha256', bytes, 'hex');
 
-/** From here on a content is a file of its own; smaller ones lie one behind the other in one file: making a file costs more than writing them. */
+/**
+ * From here on a content is a file of its own; smaller ones lie one behind the other in one file: making a file costs
+ * more than writing them.
+ */
 const LARGE = 256 * 1024;
 /** Bytes of one record's head: a hash and a length of four bytes. */
 const HEAD = 36;
@@ -55,7 +75,8 @@ export function openObjectStore(folder: string): ObjectStore {
     if (waitingBytes === 0) return;
     const bytes = Buffer.concat(waiting);
     let done = 0;
-    while (done < bytes.length) done += writeSync(pack.handle, bytes, done, bytes.length - done, pack.end - bytes.length + done);
+    while (done < bytes.length)
+      done += writeSync(pack.handle, bytes, done, bytes.length - done, pack.end - bytes.length + done);
     waiting = [];
     waitingBytes = 0;
   };
@@ -107,7 +128,8 @@ export function openObjectStore(folder: string): ObjectStore {
     has: (hash) => pack.places.has(hash) || large.has(hash),
     read,
     writeTo(hash, file, mode) {
-      if (large.has(hash)) copyFileSync(path.join(largeFolder, hash), file, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+      if (large.has(hash))
+        copyFileSync(path.join(largeFolder, hash), file, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
       else writeFileSync(file, read(hash), { mode, flag: 'wx' });
     },
     flush,

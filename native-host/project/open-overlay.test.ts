@@ -14,19 +14,42 @@ let folder: string;
 let space: ProjectSpace;
 beforeEach(() => {
   folder = newFolder();
-  writeFiles(join(folder, 'p'), { 'src/sum.ts': 'export function sum(a: number, b: number): number {\n  return a + b;\n}\n', 'src/other.ts': 'export const other = 1;\n', 'build.py': 'def build():\n    pass\n' });
+  writeFiles(join(folder, 'p'), {
+    'src/sum.ts': 'export function sum(a: number, b: number): number {\n  return a + b;\n}\n',
+    'src/other.ts': 'export const other = 1;\n',
+    'build.py': 'def build():\n    pass\n',
+  });
   git(join(folder, 'p'), 'init', '-q');
-  space = openProjectSpace({ project: join(folder, 'p'), folder: join(folder, 'space'), makeFolder: makeWritableFolder });
+  space = openProjectSpace({
+    project: join(folder, 'p'),
+    folder: join(folder, 'space'),
+    makeFolder: makeWritableFolder,
+  });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const block = (id: string, code: string, rest: Partial<MessageBlock> = {}): MessageBlock => ({ id, language: 'typescript', info: '', code, before: '', ...rest });
+const block = (id: string, code: string, rest: Partial<MessageBlock> = {}): MessageBlock => ({
+  id,
+  language: 'typescript',
+  info: '',
+  code,
+  before: '',
+  ...rest,
+});
 
 it('lays the blocks of a message over the project, beside a baseline, and follows the next answer', async () => {
   const cache = new Map<string, ReadonlySet<string>>();
-  const blocks = [block('1', 'export function sum(a: number, b: number): number {\n  return b + a;\n}'), block('2', '// src/new.ts\nexport const n = 1;'), block('3', 'npm run x', { language: 'bash' })];
+  const blocks = [
+    block('1', 'export function sum(a: number, b: number): number {\n  return b + a;\n}'),
+    block('2', '// src/new.ts\nexport const n = 1;'),
+    block('3', 'npm run x', { language: 'bash' }),
+  ];
   const opened = await openOverlay(space, blocks, cache);
-  expect(opened.placements.map(({ placement }) => [placement.file, placement.how, placement.kind])).toEqual([['src/sum.ts', 'symbols', 'whole'], ['src/new.ts', 'comment', 'whole'], [null, 'none', 'whole']]);
+  expect(opened.placements.map(({ placement }) => [placement.file, placement.how, placement.kind])).toEqual([
+    ['src/sum.ts', 'symbols', 'whole'],
+    ['src/new.ts', 'comment', 'whole'],
+    [null, 'none', 'whole'],
+  ]);
   expect(opened.laid.refused).toMatchObject([{ block: '3', file: null }]);
   const withBlocks = await opened.withBlocks();
   const baseline = await opened.baseline();
@@ -40,29 +63,50 @@ it('lays the blocks of a message over the project, beside a baseline, and follow
   const next = await openOverlay(space, [block('4', 'export function sum(): number {\n  return 0;\n}')], cache);
   expect(await next.withBlocks()).toMatchObject({ root: withBlocks.root, counts: { written: 1, removed: 2 } });
   const none = await (await openOverlay(space, [], cache)).withBlocks();
-  for (const path of ['src/sum.ts', 'src/other.ts', 'build.py']) expect(readFileSync(join(none.root, path))).toEqual(readFileSync(join(folder, 'p', path)));
+  for (const path of ['src/sum.ts', 'src/other.ts', 'build.py'])
+    expect(readFileSync(join(none.root, path))).toEqual(readFileSync(join(folder, 'p', path)));
 });
 
 const sandbox = await findSandbox();
 
-it.skipIf(sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1')('lets the sandbox write it, keeps what a run left alone and undoes the rest', async () => {
-  const jailed = openProjectSpace({ project: join(folder, 'p'), folder: join(folder, 'jailed'), makeFolder: makeWritableFolder, ...(process.getuid?.() === 0 ? { owner: { uid: JAIL_ID, gid: JAIL_ID } } : {}) });
-  writeFiles(join(folder, 'p'), { 'Cargo.toml': '', 'target/old': '', 'node_modules/m/i.js': 'dependency\n' });
-  const withBlocks = await (await openOverlay(jailed, [], new Map())).withBlocks();
-  const run = await runJailed({
-    command: 'sh',
-    args: ['-c', 'cat node_modules/m/i.js; echo changed > src/sum.ts; ln -sf / src/other.ts; echo built > target/new; echo no > node_modules/m/x'],
-    cwd: '/project',
-    readOnly: withBlocks.readOnly.map(({ from, to }) => ({ from, to: `/project/${to}` })),
-    writable: [{ from: withBlocks.folder, to: '/project' }, ...withBlocks.caches.map(({ from, to }) => ({ from, to: `/project/${to}` }))],
-    environment: JAIL_ENVIRONMENT,
-    network: false,
-  });
-  expect(run).toMatchObject({ kind: 'exit', stdout: { text: 'dependency\n' }, stderr: { text: expect.stringMatching(/read-only/i) } });
-  expect(readFileSync(join(withBlocks.caches[0]!.from.path, 'new'), 'utf8')).toBe('built\n');
-  expect(existsSync(join(folder, 'p/target/new'))).toBe(false);
-  const next = await (await openOverlay(jailed, [], new Map())).withBlocks();
-  expect(next.counts).toEqual({ kept: 2, written: 2, removed: 2 });
-  for (const path of ['src/sum.ts', 'src/other.ts']) expect(readFileSync(join(next.root, path))).toEqual(readFileSync(join(folder, 'p', path)));
-  await jailed.close();
-});
+it.skipIf(sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1')(
+  'lets the sandbox write it, keeps what a run left alone and undoes the rest',
+  async () => {
+    const jailed = openProjectSpace({
+      project: join(folder, 'p'),
+      folder: join(folder, 'jailed'),
+      makeFolder: makeWritableFolder,
+      ...(process.getuid?.() === 0 ? { owner: { uid: JAIL_ID, gid: JAIL_ID } } : {}),
+    });
+    writeFiles(join(folder, 'p'), { 'Cargo.toml': '', 'target/old': '', 'node_modules/m/i.js': 'dependency\n' });
+    const withBlocks = await (await openOverlay(jailed, [], new Map())).withBlocks();
+    const run = await runJailed({
+      command: 'sh',
+      args: [
+        '-c',
+        'cat node_modules/m/i.js; echo changed > src/sum.ts; ln -sf / src/other.ts; echo built > target/new; echo ' +
+          'no > node_modules/m/x',
+      ],
+      cwd: '/project',
+      readOnly: withBlocks.readOnly.map(({ from, to }) => ({ from, to: `/project/${to}` })),
+      writable: [
+        { from: withBlocks.folder, to: '/project' },
+        ...withBlocks.caches.map(({ from, to }) => ({ from, to: `/project/${to}` })),
+      ],
+      environment: JAIL_ENVIRONMENT,
+      network: false,
+    });
+    expect(run).toMatchObject({
+      kind: 'exit',
+      stdout: { text: 'dependency\n' },
+      stderr: { text: expect.stringMatching(/read-only/i) },
+    });
+    expect(readFileSync(join(withBlocks.caches[0]!.from.path, 'new'), 'utf8')).toBe('built\n');
+    expect(existsSync(join(folder, 'p/target/new'))).toBe(false);
+    const next = await (await openOverlay(jailed, [], new Map())).withBlocks();
+    expect(next.counts).toEqual({ kept: 2, written: 2, removed: 2 });
+    for (const path of ['src/sum.ts', 'src/other.ts'])
+      expect(readFileSync(join(next.root, path))).toEqual(readFileSync(join(folder, 'p', path)));
+    await jailed.close();
+  },
+);

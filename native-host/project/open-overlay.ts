@@ -40,8 +40,16 @@ const NOTHING: Writes = new Map();
 
 const NO_SYMBOLS: SymbolIndex = { match: () => [] };
 
-/** Takes a snapshot of a project, finds where the blocks belong and how they would be laid over it. A block without a place is named in `laid.refused`. */
-export async function openOverlay<Folder extends RunFolder>(space: ProjectSpace<Folder>, blocks: readonly MessageBlock[], cache: SymbolCache, signal?: AbortSignal): Promise<OpenedOverlay<Folder>> {
+/**
+ * Takes a snapshot of a project, finds where the blocks belong and how they would be laid over it. A block without a
+ * place is named in `laid.refused`.
+ */
+export async function openOverlay<Folder extends RunFolder>(
+  space: ProjectSpace<Folder>,
+  blocks: readonly MessageBlock[],
+  cache: SymbolCache,
+  signal?: AbortSignal,
+): Promise<OpenedOverlay<Folder>> {
   const snapshot = await space.snapshot(signal);
   const view = viewOf(space, snapshot, cache);
   let asked = false;

@@ -1,5 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -28,11 +44,18 @@ afterEach(() => {
 const NONE: Writes = new Map();
 /** Everything below a folder: path to content. */
 function contents(root: string, at = ''): Record<string, string> {
-  return Object.assign({}, ...readdirSync(join(root, at), { withFileTypes: true }).map((entry) => {
-    const path = at === '' ? entry.name : `${at}/${entry.name}`;
-    if (entry.isDirectory()) return contents(root, path);
-    return { [path]: entry.isSymbolicLink() ? `-> ${readlinkSync(join(root, path))}` : readFileSync(join(root, path), 'utf8') };
-  }));
+  return Object.assign(
+    {},
+    ...readdirSync(join(root, at), { withFileTypes: true }).map((entry) => {
+      const path = at === '' ? entry.name : `${at}/${entry.name}`;
+      if (entry.isDirectory()) return contents(root, path);
+      return {
+        [path]: entry.isSymbolicLink()
+          ? `-> ${readlinkSync(join(root, path))}`
+          : readFileSync(join(root, path), 'utf8'),
+      };
+    }),
+  );
 }
 /** Changes a file and sets its times to long ago, so that only the change time tells. */
 function change(path: string, text: string): void {
@@ -45,7 +68,14 @@ describe('takeSnapshot', () => {
     const first = await space.snapshot();
     expect((await space.snapshot()).tree).toBe(first.tree);
     const seen = new Set([first.tree]);
-    const steps = [() => change('a.ts', 'A'), () => renameSync(join(project, 'a.ts'), join(project, 'c.ts')), () => chmodSync(join(project, 'c.ts'), 0o755), () => rmSync(join(project, 'link')), () => symlinkSync('a', join(project, 'link')), () => mkdirSync(join(project, 'node_modules'))];
+    const steps = [
+      () => change('a.ts', 'A'),
+      () => renameSync(join(project, 'a.ts'), join(project, 'c.ts')),
+      () => chmodSync(join(project, 'c.ts'), 0o755),
+      () => rmSync(join(project, 'link')),
+      () => symlinkSync('a', join(project, 'link')),
+      () => mkdirSync(join(project, 'node_modules')),
+    ];
     for (const step of steps) {
       step();
       seen.add((await space.snapshot()).tree);
@@ -75,9 +105,19 @@ describe('takeSnapshot', () => {
     writeFiles(project, { 'moving.log': '' });
     const objects = openObjectStore(join(folder, 'objects'));
     const started = performance.now();
-    const snapshot = await takeSnapshot({ root: project, objects, onRead: (path) => path === 'moving.log' && appendFileSync(join(project, path), 'x') });
+    const snapshot = await takeSnapshot({
+      root: project,
+      objects,
+      onRead: (path) => path === 'moving.log' && appendFileSync(join(project, path), 'x'),
+    });
     expect(performance.now() - started).toBeLessThan(2_000);
-    expect(snapshot.left).toEqual(expect.arrayContaining([{ path: 'huge.bin', reason: 'too large' }, { path: 'pipe', reason: 'special file' }, { path: 'moving.log', reason: 'changed while it was read' }]));
+    expect(snapshot.left).toEqual(
+      expect.arrayContaining([
+        { path: 'huge.bin', reason: 'too large' },
+        { path: 'pipe', reason: 'special file' },
+        { path: 'moving.log', reason: 'changed while it was read' },
+      ]),
+    );
     expect([...snapshot.files.keys()]).toEqual(['a.ts', 'src/b.ts', 'src/run.sh']);
     const small = await takeSnapshot({ root: project, objects, limits: { fileBytes: 100, totalBytes: 2, files: 10 } });
     expect([...small.files.keys()]).toEqual(['a.ts', 'src/b.ts']);
@@ -97,7 +137,12 @@ describe('takeSnapshot', () => {
   });
 
   it('stops when it is told to and says so when the folder is gone', async () => {
-    await expect(space.snapshot(AbortSignal.abort(new Error('cancelled'))).then(() => 'small enough to end first', (error: Error) => error.message)).resolves.toMatch(/cancelled|small/);
+    await expect(
+      space.snapshot(AbortSignal.abort(new Error('cancelled'))).then(
+        () => 'small enough to end first',
+        (error: Error) => error.message,
+      ),
+    ).resolves.toMatch(/cancelled|small/);
     rmSync(project, { recursive: true });
     await expect(space.snapshot()).rejects.toMatchObject({ code: 'CV032' });
   });
@@ -105,8 +150,21 @@ describe('takeSnapshot', () => {
 
 describe('an overlay', () => {
   it('holds the tree with the blocks laid in, private, shares no file with the project, and follows it', async () => {
-    const overlay = await space.lay('block', await space.snapshot(), new Map([['src/b.ts', 'B'], ['new/c.ts', 'c'], ['a.ts', null]]));
-    expect(contents(overlay.root)).toEqual({ 'src/b.ts': 'B', 'src/run.sh': '#!/bin/sh\n', 'new/c.ts': 'c', link: '-> src' });
+    const overlay = await space.lay(
+      'block',
+      await space.snapshot(),
+      new Map([
+        ['src/b.ts', 'B'],
+        ['new/c.ts', 'c'],
+        ['a.ts', null],
+      ]),
+    );
+    expect(contents(overlay.root)).toEqual({
+      'src/b.ts': 'B',
+      'src/run.sh': '#!/bin/sh\n',
+      'new/c.ts': 'c',
+      link: '-> src',
+    });
     expect(statSync(join(folder, 'space')).mode & 0o777).toBe(0o700);
     expect(statSync(join(overlay.root, 'src/run.sh')).mode & 0o777).toBe(0o755);
     for (const path of ['src/b.ts', 'src/run.sh']) expect(statSync(join(overlay.root, path)).nlink).toBe(1);
@@ -145,7 +203,9 @@ describe('an overlay', () => {
   it('binds dependencies from the project only, and gives build outputs a folder of their own', async () => {
     writeFiles(project, { 'Cargo.toml': '', 'target/x': '', 'node_modules/m/i.js': '', 'pk/node_modules/n/i.js': '' });
     const first = await space.lay('block', await space.snapshot(), NONE);
-    expect(first.readOnly.toSorted((a, b) => a.to.length - b.to.length)).toEqual(['node_modules', 'pk/node_modules'].map((to) => ({ from: join(project, to), to })));
+    expect(first.readOnly.toSorted((a, b) => a.to.length - b.to.length)).toEqual(
+      ['node_modules', 'pk/node_modules'].map((to) => ({ from: join(project, to), to })),
+    );
     expect(first.caches).toMatchObject([{ to: 'target' }]);
     for (const { to } of [...first.readOnly, ...first.caches]) expect(readdirSync(join(first.root, to))).toEqual([]);
     writeFiles(first.caches[0]!.from.path, { kept: '1' });
@@ -176,7 +236,11 @@ describe('an overlay', () => {
 
   it('is the project with the writes, whatever came before (generated histories)', async () => {
     const path = fc.constantFrom('a.ts', 'src/b.ts', 'src/c/d.ts', 'e', 'src/f');
-    const step = fc.record({ where: fc.constantFrom('project', 'overlay', 'writes'), path, text: fc.option(fc.string({ maxLength: 4 })) });
+    const step = fc.record({
+      where: fc.constantFrom('project', 'overlay', 'writes'),
+      path,
+      text: fc.option(fc.string({ maxLength: 4 })),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
         const writes = new Map<string, string | null>();

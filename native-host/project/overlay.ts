@@ -31,7 +31,10 @@ export interface Overlay<Folder extends RunFolder = RunFolder> {
   root: string;
   /** Installed dependencies: never copied, never writable. */
   readOnly: Bind[];
-  /** Build outputs: one folder of this project's own for each, shared by its overlays, kept between runs, empty at first. */
+  /**
+   * Build outputs: one folder of this project's own for each, shared by its overlays, kept between runs, empty at
+   * first.
+   */
   caches: { from: Folder; to: string }[];
   /** What laying it took. */
   counts: SyncCounts;
@@ -78,7 +81,13 @@ const TICK_MS = 10;
  * Opens the space of a project; overlays that an earlier process left are removed. One process at a time may have a
  * folder: the daemon has the project's own, a command without it makes one in a temporary directory.
  */
-export function openProjectSpace<Folder extends RunFolder>({ project, folder, makeFolder, limits, owner }: SpaceOptions<Folder>): ProjectSpace<Folder> {
+export function openProjectSpace<Folder extends RunFolder>({
+  project,
+  folder,
+  makeFolder,
+  limits,
+  owner,
+}: SpaceOptions<Folder>): ProjectSpace<Folder> {
   const runs = path.join(folder, 'runs');
   const index = path.join(folder, 'snapshot.json');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -91,10 +100,16 @@ export function openProjectSpace<Folder extends RunFolder>({ project, folder, ma
   let last: Snapshot | undefined;
   const inTurn = serial();
 
-  async function lay(name: string, snapshot: Snapshot, writes: Writes, signal: AbortSignal | undefined): Promise<Overlay<Folder>> {
+  async function lay(
+    name: string,
+    snapshot: Snapshot,
+    writes: Writes,
+    signal: AbortSignal | undefined,
+  ): Promise<Overlay<Folder>> {
     const wanted = wantedOf(snapshot, writes);
     const bound = [...snapshot.dependencies, ...snapshot.outputs];
-    const sync = (at: { folder: Folder; state: LaidState }): Promise<SyncCounts> => syncFolder({ root: at.folder.path, objects, state: at.state, wanted, bound, owner, pace: startPace(signal) });
+    const sync = (at: { folder: Folder; state: LaidState }): Promise<SyncCounts> =>
+      syncFolder({ root: at.folder.path, objects, state: at.state, wanted, bound, owner, pace: startPace(signal) });
     const kept = laid.get(name);
     laid.delete(name);
     let at = kept;
@@ -113,7 +128,13 @@ export function openProjectSpace<Folder extends RunFolder>({ project, folder, ma
     }
     laid.set(name, at);
     if (counts.written > 0) await nextTick(path.join(folder, 'clock'));
-    return { folder: at.folder, root: at.folder.path, readOnly: bindsOf(project, snapshot.dependencies), caches: snapshot.outputs.map((to) => ({ from: cacheFor(to), to })), counts };
+    return {
+      folder: at.folder,
+      root: at.folder.path,
+      readOnly: bindsOf(project, snapshot.dependencies),
+      caches: snapshot.outputs.map((to) => ({ from: cacheFor(to), to })),
+      counts,
+    };
   }
 
   function wantedOf(snapshot: Snapshot, writes: Writes): Map<string, Wanted> {
@@ -122,7 +143,12 @@ export function openProjectSpace<Folder extends RunFolder>({ project, folder, ma
     for (const [file, target] of snapshot.links) wanted.set(file, { kind: 'link', target });
     for (const [file, text] of writes) {
       if (text === null) wanted.delete(file);
-      else wanted.set(file, { kind: 'file', hash: objects.put(Buffer.from(text)), executable: snapshot.files.get(file)?.executable ?? false });
+      else
+        wanted.set(file, {
+          kind: 'file',
+          hash: objects.put(Buffer.from(text)),
+          executable: snapshot.files.get(file)?.executable ?? false,
+        });
     }
     return wanted;
   }
@@ -138,7 +164,13 @@ export function openProjectSpace<Folder extends RunFolder>({ project, folder, ma
       inTurn(async () => {
         const root = realFolder(project);
         const previous = last ?? loadSnapshot(index, root);
-        const taken = await takeSnapshot({ root, objects, previous, signal, ...(limits === undefined ? {} : { limits }) });
+        const taken = await takeSnapshot({
+          root,
+          objects,
+          previous,
+          signal,
+          ...(limits === undefined ? {} : { limits }),
+        });
         objects.flush();
         if (taken.read > 0 || taken.tree !== previous?.tree) saveSnapshot(index, root, taken);
         last = taken;
@@ -152,7 +184,10 @@ export function openProjectSpace<Folder extends RunFolder>({ project, folder, ma
       return Buffer.from(text).equals(bytes) ? text : undefined;
     },
     lay: (name, snapshot, writes, signal) => inTurn(() => lay(name, snapshot, writes, signal)),
-    prune: (signal) => inTurn(() => objects.prune(new Set(Array.from(last?.files.values() ?? [], ({ hash }) => hash)), startPace(signal))),
+    prune: (signal) =>
+      inTurn(() =>
+        objects.prune(new Set(Array.from(last?.files.values() ?? [], ({ hash }) => hash)), startPace(signal)),
+      ),
     close: () =>
       inTurn(async () => {
         for (const { folder: each } of laid.values()) await each.remove();
@@ -165,7 +200,10 @@ export function openProjectSpace<Folder extends RunFolder>({ project, folder, ma
   };
 }
 
-/** Waits until what is changed from now on has a later time than what was laid: until a file's own change time has moved on. */
+/**
+ * Waits until what is changed from now on has a later time than what was laid: until a file's own change time has moved
+ * on.
+ */
 async function nextTick(probe: string): Promise<void> {
   const from = performance.now();
   writeFileSync(probe, '', { mode: 0o600 });
@@ -178,8 +216,8 @@ async function nextTick(probe: string): Promise<void> {
 }
 
 /**
- * Where folders of a project really lie. One behind a link that leads out of the project is not bound: a repository could
- * name any folder that way.
+ * Where folders of a project really lie. One behind a link that leads out of the project is not bound: a repository
+ * could name any folder that way.
  */
 export function bindsOf(project: string, folders: readonly string[]): Bind[] {
   const root = realpathSync(project);

@@ -1,4 +1,14 @@
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { discard } from './remove-tree.ts';
@@ -38,7 +48,10 @@ export const AGAIN_MS = 10 * 60_000;
 const RECORD = 'installed.json';
 const recordSchema = z.object({ at: z.string() });
 
-/** Opens the store in a private folder, which is made when it is missing; what an installation left that did not end goes. */
+/**
+ * Opens the store in a private folder, which is made when it is missing; what an installation left that did not end
+ * goes.
+ */
 export function openPackageStore(folder: string): PackageStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(folder)) if (!isHash(name)) void discard(join(folder, name));
@@ -78,7 +91,8 @@ function readRecord(path: string): z.infer<typeof recordSchema> | undefined {
   try {
     return recordSchema.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data;
   } catch (thrown) {
-    if (thrown instanceof SyntaxError || (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT')) return undefined;
+    if (thrown instanceof SyntaxError || (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT'))
+      return undefined;
     throw thrown;
   }
 }
@@ -86,6 +100,8 @@ function readRecord(path: string): z.infer<typeof recordSchema> | undefined {
 const isHash = (name: string): boolean => /^[0-9a-f]{64}$/.test(name);
 
 function evict(folder: string): void {
-  const used = readdirSync(folder).filter(isHash).map((name) => ({ name, at: lstatSync(join(folder, name, RECORD), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
+  const used = readdirSync(folder)
+    .filter(isHash)
+    .map((name) => ({ name, at: lstatSync(join(folder, name, RECORD), { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
   for (const { name } of used.toSorted((a, b) => b.at - a.at).slice(KEPT)) void discard(join(folder, name));
 }

@@ -51,7 +51,10 @@ const SYMBOLS_LEAST = 0.5;
 const SYMBOLS_MARGIN = 0.2;
 const ALTERNATIVES = 5;
 
-/** Finds the file that a block is: what the user chose, a diff's headers, the info string, a comment, the sentence before it, its symbols, in that order. */
+/**
+ * Finds the file that a block is: what the user chose, a diff's headers, the info string, a comment, the sentence
+ * before it, its symbols, in that order.
+ */
 export function placeBlock(block: MessageBlock, project: ProjectView): Placement {
   const isDiff = isDiffBlock(block);
   const found = findFile(block, project, isDiff);
@@ -61,7 +64,8 @@ export function placeBlock(block: MessageBlock, project: ProjectView): Placement
 }
 
 /** Does the block hold a unified diff? */
-export const isDiffBlock = ({ code, info }: MessageBlock): boolean => looksLikeDiff(code, /^(?:u?diff|patch)\b/i.test(info.trim()));
+export const isDiffBlock = ({ code, info }: MessageBlock): boolean =>
+  looksLikeDiff(code, /^(?:u?diff|patch)\b/i.test(info.trim()));
 
 type Found = Omit<Placement, 'kind'>;
 
@@ -71,24 +75,37 @@ function findFile(block: MessageBlock, project: ProjectView, isDiff: boolean): F
     return { file: valid ? block.chosen : null, how: 'user', confidence: valid ? CERTAIN.user : 0, alternatives: [] };
   }
   const mentions: { path: string; how: keyof typeof CERTAIN }[] = [];
-  if (isDiff) for (const { newFile, oldFile } of parseDiff(block.code)?.slice(0, 1) ?? []) for (const path of [newFile, oldFile]) if (path !== undefined) mentions.push({ path, how: 'diff' });
+  if (isDiff)
+    for (const { newFile, oldFile } of parseDiff(block.code)?.slice(0, 1) ?? [])
+      for (const path of [newFile, oldFile]) if (path !== undefined) mentions.push({ path, how: 'diff' });
   const own: (Mention | undefined)[] = [mentionInInfo(block.info), isDiff ? undefined : mentionInComment(block.code)];
-  for (const mention of [...own, ...mentionsInText(block.before, isDiff ? undefined : block.language)]) if (mention !== undefined) mentions.push(mention);
-  const resolved = mentions.map((mention) => ({ how: mention.how, ...resolve(mention.path, project, mention.how === 'sentence') })).filter(({ files }) => files.length > 0);
+  for (const mention of [...own, ...mentionsInText(block.before, isDiff ? undefined : block.language)])
+    if (mention !== undefined) mentions.push(mention);
+  const resolved = mentions
+    .map((mention) => ({ how: mention.how, ...resolve(mention.path, project, mention.how === 'sentence') }))
+    .filter(({ files }) => files.length > 0);
   const first = resolved[0];
   if (first === undefined) return isDiff ? nowhere([]) : bySymbols(block, project);
   const [file = null, ...others] = first.files;
   const rivals = first.how === 'sentence' ? resolved.slice(1).flatMap(({ files }) => files) : [];
   const alternatives = [...new Set([...others, ...rivals])].filter((each) => each !== file).slice(0, ALTERNATIVES);
   const language = file === null ? undefined : languageOfFile(file);
-  const strange = !isDiff && block.language !== undefined && language !== undefined && !related(language, block.language);
-  const confidence = CERTAIN[first.how] * (others.length > 0 || rivals.length > 0 ? 0.6 : 1) * (first.exists ? 1 : 0.9) * (strange ? 0.4 : 1);
+  const strange =
+    !isDiff && block.language !== undefined && language !== undefined && !related(language, block.language);
+  const confidence =
+    CERTAIN[first.how] *
+    (others.length > 0 || rivals.length > 0 ? 0.6 : 1) *
+    (first.exists ? 1 : 0.9) *
+    (strange ? 0.4 : 1);
   return { file, how: first.how, confidence, alternatives };
 }
 
 const nowhere = (alternatives: string[]): Found => ({ file: null, how: 'none', confidence: 0, alternatives });
 
-/** The project's files that a name may mean: that very path, else those that end in it, else (with leading folders of another root) those that its end names. */
+/**
+ * The project's files that a name may mean: that very path, else those that end in it, else (with leading folders of
+ * another root) those that its end names.
+ */
 function resolve(mention: string, project: ProjectView, mustExist: boolean): { files: string[]; exists: boolean } {
   if (project.files.has(mention)) return { files: [mention], exists: true };
   const parts = mention.split('/').filter((part) => part !== '' && part !== '.');
@@ -96,7 +113,9 @@ function resolve(mention: string, project: ProjectView, mustExist: boolean): { f
   for (let skip = 0; skip < parts.length; skip += 1) {
     const end = parts.slice(skip).join('/');
     if (skip > 0 && skip === parts.length - 1) break;
-    const files = [...project.files.keys()].filter((path) => path === end || path.endsWith(`/${end}`)).sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
+    const files = [...project.files.keys()]
+      .filter((path) => path === end || path.endsWith(`/${end}`))
+      .sort((a, b) => a.length - b.length || (a < b ? -1 : 1));
     if (files.length > 0) return { files: files.slice(0, ALTERNATIVES + 1), exists: true };
   }
   return { files: mustExist || problemWithPath(mention) !== undefined ? [] : [mention], exists: false };
@@ -110,12 +129,22 @@ function bySymbols(block: MessageBlock, project: ProjectView): Found {
   if (best === undefined) return nowhere([]);
   const others = [second, ...rest].flatMap((each) => (each === undefined ? [] : [each.file])).slice(0, ALTERNATIVES);
   const margin = best.score - (second?.score ?? 0);
-  if (best.score < SYMBOLS_LEAST || margin < SYMBOLS_MARGIN) return nowhere([best.file, ...others].slice(0, ALTERNATIVES));
-  return { file: best.file, how: 'symbols', confidence: 0.7 * best.score + 0.1 * Math.min(1, margin), alternatives: others };
+  if (best.score < SYMBOLS_LEAST || margin < SYMBOLS_MARGIN)
+    return nowhere([best.file, ...others].slice(0, ALTERNATIVES));
+  return {
+    file: best.file,
+    how: 'symbols',
+    confidence: 0.7 * best.score + 0.1 * Math.min(1, margin),
+    alternatives: others,
+  };
 }
 
 /** Is the block the whole file, or functions and classes of it? */
-function kindOf(block: MessageBlock, text: string | undefined, file: string | null): { kind: 'whole' | 'fragment'; sureness: number } {
+function kindOf(
+  block: MessageBlock,
+  text: string | undefined,
+  file: string | null,
+): { kind: 'whole' | 'fragment'; sureness: number } {
   if (text === undefined || text.trim() === '') return { kind: 'whole', sureness: 1 };
   const family = file === null ? undefined : familyOfFile(file);
   if (block.code.split('\n').some((line) => isPlaceholder(line, family))) return { kind: 'fragment', sureness: 1 };
@@ -125,12 +154,16 @@ function kindOf(block: MessageBlock, text: string | undefined, file: string | nu
     const share = block.code.length / text.length;
     return share > 0.7 ? { kind: 'whole', sureness: 0.8 } : { kind: 'fragment', sureness: 0.8 };
   }
-  const namesOf = (items: typeof ours): Set<string> => new Set(items.flatMap(({ name }) => (name === undefined ? [] : [name])));
+  const namesOf = (items: typeof ours): Set<string> =>
+    new Set(items.flatMap(({ name }) => (name === undefined ? [] : [name])));
   const known = namesOf(theirs);
   const shared = [...namesOf(ours)].filter((name) => known.has(name));
   const imports = ours.some(({ kind }) => kind === 'import') || !theirs.some(({ kind }) => kind === 'import');
   if (known.size === 0) return { kind: 'whole', sureness: 0.8 };
-  if (shared.length === known.size) return imports ? { kind: 'whole', sureness: 1 } : { kind: 'fragment', sureness: 0.9 };
+  if (shared.length === known.size)
+    return imports ? { kind: 'whole', sureness: 1 } : { kind: 'fragment', sureness: 0.9 };
   if (shared.length === 0) return { kind: 'fragment', sureness: 0.6 };
-  return imports && shared.length / known.size >= 0.75 && known.size >= 4 ? { kind: 'whole', sureness: 0.6 } : { kind: 'fragment', sureness: 0.95 };
+  return imports && shared.length / known.size >= 0.75 && known.size >= 4
+    ? { kind: 'whole', sureness: 0.6 }
+    : { kind: 'fragment', sureness: 0.95 };
 }

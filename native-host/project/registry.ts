@@ -10,7 +10,15 @@ import type { ContextState } from '../context/context-file.ts';
 import type { Database } from '../feedback/database.ts';
 import { storing } from '../feedback/storing.ts';
 import {
-  NO_CONSENT, boundTo, coveredHash, fileWishes, folderAt, heldConsent, lapsedConsent, narrowestConsent, sameConsent,
+  NO_CONSENT,
+  boundTo,
+  coveredHash,
+  fileWishes,
+  folderAt,
+  heldConsent,
+  lapsedConsent,
+  narrowestConsent,
+  sameConsent,
   whatChanged,
 } from './consent.ts';
 import type { Covered, StoredConsent } from './consent.ts';
@@ -73,7 +81,11 @@ function realFolder(folder: string): string {
 
 /** All registered projects by name, each with its file as it is now. */
 export function listProjects(db: Database): Project[] {
-  const rows = storing(() => db.prepare<[], ProjectRow>('SELECT id, name, directory, registered_at FROM projects ORDER BY name, directory').all());
+  const rows = storing(() =>
+    db
+      .prepare<[], ProjectRow>('SELECT id, name, directory, registered_at FROM projects ORDER BY name, directory')
+      .all(),
+  );
   return rows.map((row) => projectOf(db, row));
 }
 
@@ -95,19 +107,31 @@ export function readProject(db: Database, id: string): ReadProject {
   return { project: projectOf(db, row, covered), found: covered.found };
 }
 
-/** The files of all registered projects that have another name than this, with their names and without what the user allows them. */
+/**
+ * The files of all registered projects that have another name than this, with their names and without what the user
+ * allows them.
+ */
 export function contextFilesBeside(db: Database, project: string): { name: string; found: ContextState }[] {
-  const rows = storing(() => db.prepare<[string], Pick<ProjectRow, 'name' | 'directory'>>('SELECT name, directory FROM projects WHERE name <> ? ORDER BY name, registered_at').all(project));
+  const rows = storing(() =>
+    db
+      .prepare<[string], Pick<ProjectRow, 'name' | 'directory'>>(
+        'SELECT name, directory FROM projects WHERE name <> ? ORDER BY name, registered_at',
+      )
+      .all(project),
+  );
   return rows.map(({ name, directory }) => ({ name, found: readContextFile(directory) }));
 }
 
 /** What of a registered project's folder its consents are given for, as it is now. */
-const coveredIn = (directory: string): Covered =>
-  ({ found: readContextFile(directory), registry: npmRegistry(directory), folder: folderAt(directory) });
+const coveredIn = (directory: string): Covered => ({
+  found: readContextFile(directory),
+  registry: npmRegistry(directory),
+  folder: folderAt(directory),
+});
 
 /**
- * What the user wishes for a project, the `fileHash` of the project that was shown for it, and the hash of the files that
- * were shown as running by themselves, where they were.
+ * What the user wishes for a project, the `fileHash` of the project that was shown for it, and the hash of the files
+ * that were shown as running by themselves, where they were.
  */
 export type ConsentWish = Project['consent'] & { fileHash: string; runsHash?: string | undefined };
 
@@ -115,11 +139,16 @@ export type ConsentWish = Project['consent'] & { fileHash: string; runsHash?: st
  * Stores what the user allows. It may only be narrower than the file: sharing without the file's opt-in, or with a
  * `never_share` on either side, is stored as no. What is granted holds for the file's sections as they are now, and
  * running its code for the files that run by themselves now. When those are not what the user was shown, what the wish
- * takes back is stored all the same and CV033 is thrown for what it would widen. A wish that says nothing of the network
- * leaves that as it is. @param runs what runs by itself now; needed where running its code is allowed anew. Throws CV031.
+ * takes back is stored all the same and CV033 is thrown for what it would widen. A wish that says nothing of the
+ * network leaves that as it is. @param runs what runs by itself now; needed where running its code is allowed anew.
+ * Throws CV031.
  */
 export function setConsent(
-  db: Database, id: string, { fileHash, runsHash, ...wish }: ConsentWish, at: string, runs?: RunningFiles,
+  db: Database,
+  id: string,
+  { fileHash, runsHash, ...wish }: ConsentWish,
+  at: string,
+  runs?: RunningFiles,
 ): Project {
   const row = rowOf(db, id);
   const covered = coveredIn(row.directory);
@@ -134,14 +163,19 @@ export function setConsent(
   const kept = { runs: stored.runs, changed: changedNow(stored, runs) };
   const bound = isNew && asShown && runs !== undefined ? { runs, changed: null } : kept;
   // Refused, it stays what lapsed: a permission that is given from the beginning names nothing that changed.
-  const lapsed = wished.runCode && stored.runCode && !asShown && kept.changed !== null ? stored.bound.verification : undefined;
+  const lapsed =
+    wished.runCode && stored.runCode && !asShown && kept.changed !== null ? stored.bound.verification : undefined;
   storeConsent(db, id, { allowed, covered, bound, lapsed, at });
   if (!sameConsent(allowed, wished) || !asShown) throw new CodedError('CV033');
   return projectOf(db, row);
 }
 
 /** Where something changed since it was allowed, its names were shown: it must be the same change. */
-function isAsShown({ runs: before, runsChanged }: StoredConsent, now: RunningFiles, shown: string | undefined): boolean {
+function isAsShown(
+  { runs: before, runsChanged }: StoredConsent,
+  now: RunningFiles,
+  shown: string | undefined,
+): boolean {
   if (shown !== undefined) return shown === runningHash(now);
   if (before === null || runsChanged === null) return true;
   return JSON.stringify(changedFiles(before, now)) === JSON.stringify(runsChanged);
@@ -162,7 +196,11 @@ interface Granted {
   at: string;
 }
 
-function storeConsent(db: Database, id: string, { allowed, covered, bound: { runs, changed }, lapsed, at }: Granted): void {
+function storeConsent(
+  db: Database,
+  id: string,
+  { allowed, covered, bound: { runs, changed }, lapsed, at }: Granted,
+): void {
   const bound = { ...boundTo(covered), ...(lapsed === undefined ? {} : { verification: lapsed }) };
   const { folder } = covered;
   const { neverShare, injectionMode } = allowed;
@@ -171,14 +209,27 @@ function storeConsent(db: Database, id: string, { allowed, covered, bound: { run
   const runCode = held.runCode || lapsed !== undefined;
   const asJson = (value: unknown): string | null => (value === null || !runCode ? null : JSON.stringify(value));
   const row = {
-    project: id, injection_mode: injectionMode, sharing: Number(held.sharing), never_share: Number(neverShare),
-    run_code: Number(runCode), bound_hash: bound.verification, injection_hash: bound.injection,
-    sharing_hash: bound.sharing, network: Number(held.network), network_hash: bound.network, folder,
-    runs: asJson(runs), runs_changed: asJson(changed), changed_at: at,
+    project: id,
+    injection_mode: injectionMode,
+    sharing: Number(held.sharing),
+    never_share: Number(neverShare),
+    run_code: Number(runCode),
+    bound_hash: bound.verification,
+    injection_hash: bound.injection,
+    sharing_hash: bound.sharing,
+    network: Number(held.network),
+    network_hash: bound.network,
+    folder,
+    runs: asJson(runs),
+    runs_changed: asJson(changed),
+    changed_at: at,
   };
   const columns = Object.keys(row);
   const values = columns.map((column) => `@${column}`).join(', ');
-  const changes = columns.slice(1).map((column) => `${column} = excluded.${column}`).join(', ');
+  const changes = columns
+    .slice(1)
+    .map((column) => `${column} = excluded.${column}`)
+    .join(', ');
   const sql = `INSERT INTO consents (${columns.join(', ')}) VALUES (${values})
     ON CONFLICT (project) DO UPDATE SET ${changes}`;
   storing(() => db.prepare(sql).run(row));
@@ -203,19 +254,25 @@ export function permitsRunning(db: Database, id: string, now?: RunningFiles): { 
   return { granted: heldConsent(seen, covered).runCode, ...(changed === undefined ? {} : { changed }) };
 }
 
-/** Forgets a project with its consents and injections; its corrections stay, for they belong to its name. Throws CV031. */
+/**
+ * Forgets a project with its consents and injections; its corrections stay, for they belong to its name. Throws CV031.
+ */
 export function forgetProject(db: Database, id: string): void {
   storing(() =>
-    db.transaction(() => {
-      const { changes } = db.prepare('DELETE FROM projects WHERE id = ?').run(id);
-      if (changes === 0) throw new CodedError('CV031', `(${id})`);
-      db.prepare('DELETE FROM injections WHERE project = ?').run(id);
-    }).immediate(),
+    db
+      .transaction(() => {
+        const { changes } = db.prepare('DELETE FROM projects WHERE id = ?').run(id);
+        if (changes === 0) throw new CodedError('CV031', `(${id})`);
+        db.prepare('DELETE FROM injections WHERE project = ?').run(id);
+      })
+      .immediate(),
   );
 }
 
 function rowOf(db: Database, id: string): ProjectRow {
-  const row = storing(() => db.prepare<[string], ProjectRow>('SELECT id, name, directory, registered_at FROM projects WHERE id = ?').get(id));
+  const row = storing(() =>
+    db.prepare<[string], ProjectRow>('SELECT id, name, directory, registered_at FROM projects WHERE id = ?').get(id),
+  );
   if (row === undefined) throw new CodedError('CV031', `(${id})`);
   return row;
 }
@@ -249,7 +306,8 @@ function runsOf(stored: StoredConsent, covered: Covered): Pick<Project, 'runs'> 
 
 /** What this program wrote there itself; what is unreadable all the same allows nothing. */
 function filesIn<T extends string | null>(
-  json: string | null, schema: z.core.$ZodType<Record<string, T>>,
+  json: string | null,
+  schema: z.core.$ZodType<Record<string, T>>,
 ): Record<string, T> | null {
   return json === null ? null : (z.safeParse(schema, parseJson(json)).data ?? null);
 }
@@ -268,7 +326,10 @@ function storedConsent(db: Database, project: string): StoredConsent {
     runCode: row.run_code === 1,
     network: row.network === 1,
     bound: {
-      verification: row.bound_hash, injection: row.injection_hash, sharing: row.sharing_hash, network: row.network_hash,
+      verification: row.bound_hash,
+      injection: row.injection_hash,
+      sharing: row.sharing_hash,
+      network: row.network_hash,
     },
     folder: row.folder,
     runs: row.runs_changed !== null && runsChanged === null ? null : filesIn(row.runs, runsSchema),

@@ -25,21 +25,25 @@ for n in range(int(sys.argv[2])):
 /** Folders within each other, deeper than any path may be long. */
 const nest = (at: string, depth = 3_000): void => void execFileSync('python3', ['-c', NEST, at, String(depth)]);
 
-test('a nest of 20,000 folders goes, and so does what is closed, what has no name in UTF-8, and links without their targets', async () => {
-  const tree = join(folder, 'tree');
-  mkdirSync(join(tree, 'closed'), { recursive: true });
-  nest(tree, 20_000);
-  writeFileSync(join(tree, 'closed', 'file'), '');
-  writeFileSync(Buffer.concat([Buffer.from(`${tree}/`), Buffer.of(0xff, 0xfe)]), '');
-  writeFileSync(join(folder, 'target'), 'stays');
-  symlinkSync(folder, join(tree, 'link'));
-  chmodSync(join(tree, 'closed'), 0);
-  await removeTree(tree);
-  expect(readdirSync(folder)).toEqual(['target']);
-  await removeTree(tree);
-  await removeTree(join(folder, 'target'));
-  expect(readdirSync(folder)).toEqual([]);
-});
+test(
+  'a nest of 20,000 folders goes, and so does what is closed, what has no name in UTF-8, and links without their ' +
+    'targets',
+  async () => {
+    const tree = join(folder, 'tree');
+    mkdirSync(join(tree, 'closed'), { recursive: true });
+    nest(tree, 20_000);
+    writeFileSync(join(tree, 'closed', 'file'), '');
+    writeFileSync(Buffer.concat([Buffer.from(`${tree}/`), Buffer.of(0xff, 0xfe)]), '');
+    writeFileSync(join(folder, 'target'), 'stays');
+    symlinkSync(folder, join(tree, 'link'));
+    chmodSync(join(tree, 'closed'), 0);
+    await removeTree(tree);
+    expect(readdirSync(folder)).toEqual(['target']);
+    await removeTree(tree);
+    await removeTree(join(folder, 'target'));
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
 
 test('what a run left as a nest does not fail the next one, nor the next start', async () => {
   const project = join(folder, 'project');
@@ -62,7 +66,11 @@ test('what a run left as a nest does not fail the next one, nor the next start',
 test('many files go without holding up the event loop, and their place is free at once', async () => {
   const tree = join(folder, 'many');
   mkdirSync(tree);
-  execFileSync('python3', ['-c', 'import os,sys\nos.chdir(sys.argv[1])\nfor n in range(50000): open(str(n), "w").close()', tree]);
+  execFileSync('python3', [
+    '-c',
+    'import os,sys\nos.chdir(sys.argv[1])\nfor n in range(50000): open(str(n), "w").close()',
+    tree,
+  ]);
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
   const gone = discard(tree);

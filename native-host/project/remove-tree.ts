@@ -12,9 +12,9 @@ const SLASH = Buffer.from('/');
 export const DISCARDED = 'discarded-';
 
 /**
- * Removes a folder and all below it, however deep and however many, also where a run took its own permissions away; the event
- * loop has its turn all the while. Links are removed, not followed. What another
- * removal takes at the same time is no error. Rejects with the system's error.
+ * Removes a folder and all below it, however deep and however many, also where a run took its own permissions away; the
+ * event loop has its turn all the while. Links are removed, not followed. What another removal takes at the same time
+ * is no error. Rejects with the system's error.
  */
 export async function removeTree(folder: string): Promise<void> {
   const top = bytesOf(folder);
@@ -30,7 +30,9 @@ export async function removeTree(folder: string): Promise<void> {
     raisedBefore += 1;
     found.push(raised);
     // Whoever moves a folder elsewhere needs the right to write into it.
-    await chmod(place, 0o700).then(() => rename(place, raised)).catch(unlessGone);
+    await chmod(place, 0o700)
+      .then(() => rename(place, raised))
+      .catch(unlessGone);
   };
   await empty(top, async (place) => void found.push(place));
   for (let each = found.pop(); each !== undefined; each = found.pop()) {
@@ -61,8 +63,8 @@ async function empty(folder: Buffer, each: (place: Buffer) => Promise<void>): Pr
 }
 
 /**
- * Takes a folder away from its place at once; what was in it goes in its own time. The promise settles when it is gone or could
- * not be removed: then it lies beside its old place under a name that begins with {@link DISCARDED}.
+ * Takes a folder away from its place at once; what was in it goes in its own time. The promise settles when it is gone
+ * or could not be removed: then it lies beside its old place under a name that begins with {@link DISCARDED}.
  */
 export function discard(folder: string): Promise<void> {
   const aside = path.join(path.dirname(folder), `${DISCARDED}${randomBytes(8).toString('hex')}`);

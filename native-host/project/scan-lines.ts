@@ -3,10 +3,22 @@ import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 /** Languages whose lines are read alike. */
 export type Family = 'js' | 'python' | 'rust' | 'go' | 'java' | 'c';
 
-const FAMILIES: Partial<Record<LanguageId, Family>> = { typescript: 'js', tsx: 'js', javascript: 'js', jsx: 'js', python: 'python', rust: 'rust', go: 'go', java: 'java', c: 'c', cpp: 'c' };
+const FAMILIES: Partial<Record<LanguageId, Family>> = {
+  typescript: 'js',
+  tsx: 'js',
+  javascript: 'js',
+  jsx: 'js',
+  python: 'python',
+  rust: 'rust',
+  go: 'go',
+  java: 'java',
+  c: 'c',
+  cpp: 'c',
+};
 
 /** The family of a language, or undefined when its functions cannot be told apart here. */
-export const familyOf = (language: LanguageId | undefined): Family | undefined => (language === undefined ? undefined : FAMILIES[language]);
+export const familyOf = (language: LanguageId | undefined): Family | undefined =>
+  language === undefined ? undefined : FAMILIES[language];
 
 /** The family of a file by its name. */
 export const familyOfFile = (file: string): Family | undefined => familyOf(languageOfFile(file));
@@ -22,7 +34,10 @@ export interface LineStart {
 /** Ends of strings that may span lines, by how they begin. */
 const LONG: Readonly<Record<Family, readonly (readonly [begin: string, end: string, escapes: boolean])[]>> = {
   js: [],
-  python: [['"""', '"""', true], ["'''", "'''", true]],
+  python: [
+    ['"""', '"""', true],
+    ["'''", "'''", true],
+  ],
   rust: [['"', '"', true]],
   go: [['`', '`', false]],
   java: [['"""', '"""', true]],
@@ -116,8 +131,8 @@ export function scanLines(text: string, family: Family): LineStart[] | undefined
       const found = at < (alone.get(character) ?? 0) ? undefined : endOfString(text, at);
       if (found?.closed === false) alone.set(character, found.at);
       at = found?.closed === true ? found.at : at + 1;
-    }
-    else if (family === 'js' && character === '/' && mayBeRegex(text, code, at)) at += matchAt(REGEX)?.[0].length ?? 1;
+    } else if (family === 'js' && character === '/' && mayBeRegex(text, code, at))
+      at += matchAt(REGEX)?.[0].length ?? 1;
     else {
       if ('([{'.includes(character)) {
         open.push(character);
@@ -154,7 +169,10 @@ export function scanLines(text: string, family: Family): LineStart[] | undefined
   }
 }
 
-/** Where a string on one line ends; for a quote that has no partner there (an apostrophe in JSX), up to where it was looked for. */
+/**
+ * Where a string on one line ends; for a quote that has no partner there (an apostrophe in JSX), up to where it was
+ * looked for.
+ */
 function endOfString(text: string, start: number): { closed: boolean; at: number } {
   let at = start + 1;
   for (; at < text.length && text[at] !== '\n'; at += 1) {

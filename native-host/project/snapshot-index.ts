@@ -3,7 +3,16 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { Snapshot } from './snapshot.ts';
 
-const REASONS = ['too large', 'too many files', 'special file', 'link leads outside', 'cannot be read', 'changed while it was read', 'ignored', 'nested too deep'] as const;
+const REASONS = [
+  'too large',
+  'too many files',
+  'special file',
+  'link leads outside',
+  'cannot be read',
+  'changed while it was read',
+  'ignored',
+  'nested too deep',
+] as const;
 
 const indexSchema = z.object({
   version: z.literal(2),
@@ -11,7 +20,15 @@ const indexSchema = z.object({
   tree: z.string(),
   source: z.enum(['git', 'git without index', 'no git']),
   /** Path, hash, size, executable, stamp. */
-  files: z.array(z.tuple([z.string(), z.string().check(z.regex(/^[0-9a-f]{64}$/)), z.int(), z.boolean(), z.nullable(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]))])),
+  files: z.array(
+    z.tuple([
+      z.string(),
+      z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      z.int(),
+      z.boolean(),
+      z.nullable(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])),
+    ]),
+  ),
   links: z.array(z.tuple([z.string(), z.string()])),
   dependencies: z.array(z.string()),
   outputs: z.array(z.string()),
@@ -46,10 +63,26 @@ export function loadSnapshot(file: string, root: string): Snapshot | undefined {
   try {
     const index = indexSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     if (index.root !== root) return undefined;
-    const files = new Map(index.files.map(([path, hash, size, executable, stamp]) => [path, { hash, size, executable, stamp }]));
-    return { tree: index.tree, source: index.source, files, links: new Map(index.links), dependencies: index.dependencies, outputs: index.outputs, left: index.left, read: 0 };
+    const files = new Map(
+      index.files.map(([path, hash, size, executable, stamp]) => [path, { hash, size, executable, stamp }]),
+    );
+    return {
+      tree: index.tree,
+      source: index.source,
+      files,
+      links: new Map(index.links),
+      dependencies: index.dependencies,
+      outputs: index.outputs,
+      left: index.left,
+      read: 0,
+    };
   } catch (error) {
-    if (error instanceof SyntaxError || error instanceof z.core.$ZodError || (error instanceof Error && 'code' in error)) return undefined;
+    if (
+      error instanceof SyntaxError ||
+      error instanceof z.core.$ZodError ||
+      (error instanceof Error && 'code' in error)
+    )
+      return undefined;
     throw error;
   }
 }

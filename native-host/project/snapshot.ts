@@ -62,7 +62,12 @@ export const stampOf = ({ mtimeMs, ctimeMs, size, ino, mode }: Stats): Stamp => 
 
 /** Is a file as it was when the stamp was taken? */
 export const isAsStamped = (stamp: Stamp | null, { mtimeMs, ctimeMs, size, ino, mode }: Stats): boolean =>
-  stamp !== null && stamp[1] === ctimeMs && stamp[0] === mtimeMs && stamp[2] === size && stamp[3] === ino && stamp[4] === mode;
+  stamp !== null &&
+  stamp[1] === ctimeMs &&
+  stamp[0] === mtimeMs &&
+  stamp[2] === size &&
+  stamp[3] === ino &&
+  stamp[4] === mode;
 
 /** Takes a snapshot of a working tree into the project's object store. Yields to other work every few milliseconds. */
 export async function takeSnapshot(request: SnapshotRequest): Promise<Snapshot> {
@@ -78,7 +83,12 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Snapshot> 
     const stat = tree.files.get(path);
     if (stat === undefined) continue;
     total += stat.size;
-    const excess = stat.size > limits.fileBytes ? 'too large' : total > limits.totalBytes || files.size >= limits.files ? 'too many files' : undefined;
+    const excess =
+      stat.size > limits.fileBytes
+        ? 'too large'
+        : total > limits.totalBytes || files.size >= limits.files
+          ? 'too many files'
+          : undefined;
     if (excess !== undefined) {
       total -= stat.size;
       left.push({ path, reason: excess });
@@ -93,11 +103,23 @@ export async function takeSnapshot(request: SnapshotRequest): Promise<Snapshot> 
       read += 1;
     }
   }
-  return { tree: treeHash(files, tree), files, links: tree.links, dependencies: tree.dependencies.sort(), outputs: tree.outputs.sort(), source: tree.source, left: left.toSorted((a, b) => Number(a.reason === 'ignored') - Number(b.reason === 'ignored')).slice(0, NAMED), read };
+  return {
+    tree: treeHash(files, tree),
+    files,
+    links: tree.links,
+    dependencies: tree.dependencies.sort(),
+    outputs: tree.outputs.sort(),
+    source: tree.source,
+    left: left.toSorted((a, b) => Number(a.reason === 'ignored') - Number(b.reason === 'ignored')).slice(0, NAMED),
+    read,
+  };
 }
 
 /** The paths in order; those of the snapshot before are, so that sorting is spared where they are the same. */
-function sortedPaths(now: ReadonlyMap<string, Stats>, before: ReadonlyMap<string, SnapshotFile> | undefined): Iterable<string> {
+function sortedPaths(
+  now: ReadonlyMap<string, Stats>,
+  before: ReadonlyMap<string, SnapshotFile> | undefined,
+): Iterable<string> {
   const same = before !== undefined && before.size === now.size && before.keys().every((path) => now.has(path));
   return same ? before.keys() : [...now.keys()].sort();
 }
@@ -108,7 +130,11 @@ interface ReadFile {
 }
 
 /** Reads a file that stays as it is meanwhile; undefined when it is gone. */
-function readStable({ root, onRead }: SnapshotRequest, path: string, atMost: number): ReadFile | LeftOutReason | undefined {
+function readStable(
+  { root, onRead }: SnapshotRequest,
+  path: string,
+  atMost: number,
+): ReadFile | LeftOutReason | undefined {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     let handle: number | undefined;
     try {
@@ -130,10 +156,18 @@ function readStable({ root, onRead }: SnapshotRequest, path: string, atMost: num
   return 'changed while it was read';
 }
 
-/** A file whose last change is so fresh that another could carry the same time gets no stamp: it is read again next time. */
+/**
+ * A file whose last change is so fresh that another could carry the same time gets no stamp: it is read again next
+ * time.
+ */
 function keep({ bytes, stat }: ReadFile, objects: ObjectStore): SnapshotFile {
   const changed = Math.max(stat.ctimeMs, stat.mtimeMs);
-  return { hash: objects.put(bytes), size: bytes.length, executable: (stat.mode & 0o100) !== 0, stamp: changed > Date.now() - TICK_MS ? null : stampOf(stat) };
+  return {
+    hash: objects.put(bytes),
+    size: bytes.length,
+    executable: (stat.mode & 0o100) !== 0,
+    stamp: changed > Date.now() - TICK_MS ? null : stampOf(stat),
+  };
 }
 
 /** What a project's file cannot be read for; anything else is thrown on. */
@@ -147,7 +181,8 @@ function reasonOf(error: unknown): LeftOutReason | 'gone' {
 
 function treeHash(files: ReadonlyMap<string, SnapshotFile>, tree: WorkingTree): string {
   const lines: string[] = [];
-  for (const [path, { hash, executable }] of files) lines.push(`${executable ? 'x' : 'f'} ${hash} ${JSON.stringify(path)}`);
+  for (const [path, { hash, executable }] of files)
+    lines.push(`${executable ? 'x' : 'f'} ${hash} ${JSON.stringify(path)}`);
   for (const path of [...tree.links.keys()].sort()) lines.push(`l ${JSON.stringify([path, tree.links.get(path)])}`);
   for (const path of tree.dependencies.toSorted()) lines.push(`d ${JSON.stringify(path)}`);
   for (const path of tree.outputs.toSorted()) lines.push(`o ${JSON.stringify(path)}`);

@@ -17,12 +17,16 @@ export interface SourceItem {
 type Named = Pick<SourceItem, 'name' | 'keyword'>;
 
 // All run over lines as long as a page makes them: no two parts that repeat may take the same text.
-const JS = /^(?:export\s+)?(?:default\s+)?(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(function|class|interface|type|enum|namespace|const enum|const|let|var)\b\s*\*?\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)?/u;
-const RUST = /^(?:pub(?:\([^)]*\))?\s+)?(?:default\s+)?(?:(?:const|async|unsafe|extern(?:\s+"[^"]*")?)\s+)*(fn|struct|enum|trait|union|mod|type|const|static|macro_rules!)\s+(?:mut\s+)?(\w+)/;
+const JS =
+  /^(?:export\s+)?(?:default\s+)?(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(function|class|interface|type|enum|namespace|const enum|const|let|var)\b\s*\*?\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)?/u;
+const RUST =
+  /^(?:pub(?:\([^)]*\))?\s+)?(?:default\s+)?(?:(?:const|async|unsafe|extern(?:\s+"[^"]*")?)\s+)*(fn|struct|enum|trait|union|mod|type|const|static|macro_rules!)\s+(?:mut\s+)?(\w+)/;
 const GO = /^(func|type|var|const)\s+(?:\(\s*(?:\w+\s+)?(\*?\w+)\b[^)]*\)\s*)?(\w+)/;
-const JAVA = /^(?:(?:public|protected|private|abstract|final|sealed|non-sealed|static|strictfp)\s+)*(class|interface|enum|record|@interface)\s+(\w+)/;
+const JAVA =
+  /^(?:(?:public|protected|private|abstract|final|sealed|non-sealed|static|strictfp)\s+)*(class|interface|enum|record|@interface)\s+(\w+)/;
 const C_TYPE = /^(?:typedef\s+)?(struct|class|enum(?:\s+class)?|union|namespace)\s+(\w+)\b[^;()]*(?:\{|$)/;
-const C_FUNCTION = /^(?!(?:return|else|if|for|while|switch|using|typedef)\b)(?:[\w:<>,*&\s~[\]]*[<>,*&\s[\]])?([\w:~]+)\s*\(/;
+const C_FUNCTION =
+  /^(?!(?:return|else|if|for|while|switch|using|typedef)\b)(?:[\w:<>,*&\s~[\]]*[<>,*&\s[\]])?([\w:~]+)\s*\(/;
 
 const IMPORT: Readonly<Record<Family, RegExp>> = {
   js: /^(?:import\b(?!\s*\()|(?:const|let|var)\b[^=]*=\s*require\()/,
@@ -34,28 +38,48 @@ const IMPORT: Readonly<Record<Family, RegExp>> = {
 };
 
 /** Lines before a declaration that belong to it. */
-const ATTACHED: Readonly<Record<Family, RegExp>> = { js: /^@/, python: /^@/, rust: /^#!?\[/, go: /^\/\/go:/, java: /^@(?!interface\b)/, c: /^(?:\[\[|__attribute__|template\s*<[^{;]*$)/ };
-const COMMENT: Readonly<Record<Family, RegExp>> = { js: /^(?:\/\/|\/\*|<!--)/, python: /^#/, rust: /^(?:\/\/|\/\*)/, go: /^(?:\/\/|\/\*)/, java: /^(?:\/\/|\/\*)/, c: /^(?:\/\/|\/\*)/ };
+const ATTACHED: Readonly<Record<Family, RegExp>> = {
+  js: /^@/,
+  python: /^@/,
+  rust: /^#!?\[/,
+  go: /^\/\/go:/,
+  java: /^@(?!interface\b)/,
+  c: /^(?:\[\[|__attribute__|template\s*<[^{;]*$)/,
+};
+const COMMENT: Readonly<Record<Family, RegExp>> = {
+  js: /^(?:\/\/|\/\*|<!--)/,
+  python: /^#/,
+  rust: /^(?:\/\/|\/\*)/,
+  go: /^(?:\/\/|\/\*)/,
+  java: /^(?:\/\/|\/\*)/,
+  c: /^(?:\/\/|\/\*)/,
+};
 /** A line that goes on with what stands before it, although it begins at the margin. */
 const CONTINUES: Readonly<Record<Family, RegExp>> = {
-  js: /^(?:[)\]}.?:,{=+*|&]|else\b|catch\b|finally\b|implements\b|extends\b)/,
+  js: /^(?:[)\]}>.?:,{=+*|&]|else\b|catch\b|finally\b|implements\b|extends\b)/,
   python: /^(?:[)\]}]|else\b|elif\b|except\b|finally\b)/,
-  rust: /^(?:[)\]}{.]|where\b|else\b)/,
+  rust: /^(?:[)\]}>{.]|where\b|else\b)/,
   go: /^[)\]}{]/,
-  java: /^(?:[)\]}{]|extends\b|implements\b|throws\b|permits\b)/,
-  c: /^(?:[)\]}{:]|else\b)/,
+  java: /^(?:[)\]}>{]|extends\b|implements\b|throws\b|permits\b)/,
+  c: /^(?:[)\]}>{:]|else\b)/,
 };
 /** Where every statement ends visibly, one that did not end goes on. */
 const ENDED: Partial<Record<Family, RegExp>> = { rust: /[;},\]]$/, java: /[;}]$/, c: /[;}>]$|^#/ };
 
 /** What a declaration's first line declares, or undefined. Cheap: one line, no nesting known. */
 export function declarationOf(line: string, family: Family): Named | undefined {
-  const named = (match: RegExpExecArray | null, name = match?.[2], keyword = match?.[1]): Named | undefined => (match === null || name === undefined || keyword === undefined ? undefined : { name, keyword });
+  const named = (match: RegExpExecArray | null, name = match?.[2], keyword = match?.[1]): Named | undefined =>
+    match === null || name === undefined || keyword === undefined ? undefined : { name, keyword };
   switch (family) {
     case 'js':
-      return named(JS.exec(line)) ?? (/^export\s+default\b/.test(line) ? { name: 'default', keyword: 'default' } : undefined);
+      return (
+        named(JS.exec(line)) ?? (/^export\s+default\b/.test(line) ? { name: 'default', keyword: 'default' } : undefined)
+      );
     case 'python':
-      return named(/^(?:async\s+)?(def|class)\s+(\w+)/.exec(line)) ?? named(/^(\w+)\s*(?::[^=]+)?=(?!=)/.exec(line), /^\w+/.exec(line)?.[0], 'name');
+      return (
+        named(/^(?:async\s+)?(def|class)\s+(\w+)/.exec(line)) ??
+        named(/^(\w+)\s*(?::[^=]+)?=(?!=)/.exec(line), /^\w+/.exec(line)?.[0], 'name')
+      );
     case 'rust': {
       const implementation = /^(?:unsafe\s+)?impl\b/.exec(line)?.[0].length;
       if (implementation === undefined) return named(RUST.exec(line));
@@ -64,14 +88,21 @@ export function declarationOf(line: string, family: Family): Named | undefined {
     }
     case 'go': {
       const match = GO.exec(line);
-      return named(match, match?.[3] === undefined ? undefined : (match[2] === undefined ? '' : `${match[2].replace('*', '')}.`) + match[3]);
+      return named(
+        match,
+        match?.[3] === undefined
+          ? undefined
+          : (match[2] === undefined ? '' : `${match[2].replace('*', '')}.`) + match[3],
+      );
     }
     case 'java':
       return named(JAVA.exec(line));
     case 'c': {
       const macro = /^#\s*define\s+(\w+)/.exec(line)?.[1];
       if (macro !== undefined) return { name: macro, keyword: 'define' };
-      return named(C_TYPE.exec(afterTemplate(line))) ?? named(C_FUNCTION.exec(line), C_FUNCTION.exec(line)?.[1], 'function');
+      return (
+        named(C_TYPE.exec(afterTemplate(line))) ?? named(C_FUNCTION.exec(line), C_FUNCTION.exec(line)?.[1], 'function')
+      );
     }
   }
 }
@@ -93,7 +124,10 @@ function afterTemplate(line: string): string {
   return line;
 }
 
-/** The top-level pieces of a source text in order, blank lines between them left out; undefined when they cannot be told for sure. */
+/**
+ * The top-level pieces of a source text in order, blank lines between them left out; undefined when they cannot be told
+ * for sure.
+ */
 export function sourceItems(text: string, family: Family): SourceItem[] | undefined {
   const starts = scanLines(text, family);
   if (starts === undefined) return undefined;
@@ -106,7 +140,8 @@ export function sourceItems(text: string, family: Family): SourceItem[] | undefi
     if (line.trim() === '' && free(start)) return;
     if (last === undefined || begins(line, start, ended, family)) items.push(itemAt(line, index, family));
     else last.end = index + 1;
-    if (!COMMENT[family].test(line)) ended = ENDED[family]?.test(withoutComment(line)) !== false || ATTACHED[family].test(line);
+    if (!COMMENT[family].test(line))
+      ended = ENDED[family]?.test(withoutComment(line)) !== false || ATTACHED[family].test(line);
   });
   return join(items, lines, family);
 }
@@ -139,15 +174,33 @@ function join(items: readonly SourceItem[], lines: readonly string[], family: Fa
   for (const item of items) {
     let current = item;
     for (let before = joined.at(-1); before !== undefined && before.end === current.leading; before = joined.at(-1)) {
-      const attached = before.kind === 'other' && ATTACHED[family].test(lines[before.start] ?? '') && current.kind !== 'comment';
-      const overload = before.kind === 'symbol' && current.kind === 'symbol' && before.name === current.name && before.keyword === current.keyword && current.leading === current.start;
+      const attached =
+        before.kind === 'other' && ATTACHED[family].test(lines[before.start] ?? '') && current.kind !== 'comment';
+      const overload =
+        before.kind === 'symbol' &&
+        current.kind === 'symbol' &&
+        before.name === current.name &&
+        before.keyword === current.keyword &&
+        current.leading === current.start;
       if (attached || overload) current = { ...current, leading: before.leading, start: before.start };
-      else if (before.kind === 'comment' && current.kind !== 'import') current = { ...current, leading: before.leading, ...(current.kind === 'comment' ? { start: before.start } : {}) };
+      else if (before.kind === 'comment' && current.kind !== 'import')
+        current = {
+          ...current,
+          leading: before.leading,
+          ...(current.kind === 'comment' ? { start: before.start } : {}),
+        };
       else break;
       joined.pop();
     }
-    if (current.kind === 'other' && ENDED[family] !== undefined) current = { ...current, ...symbolOver(lines, current, family) };
-    if (current.kind === 'symbol' && family === 'c' && current.keyword === 'function' && (lines[current.end - 1] ?? '').trimEnd().endsWith(';')) current = { ...current, keyword: 'prototype' };
+    if (current.kind === 'other' && ENDED[family] !== undefined)
+      current = { ...current, ...symbolOver(lines, current, family) };
+    if (
+      current.kind === 'symbol' &&
+      family === 'c' &&
+      current.keyword === 'function' &&
+      (lines[current.end - 1] ?? '').trimEnd().endsWith(';')
+    )
+      current = { ...current, keyword: 'prototype' };
     joined.push(current);
   }
   return joined;
@@ -155,7 +208,12 @@ function join(items: readonly SourceItem[], lines: readonly string[], family: Fa
 
 /** A declaration whose name is not on its first line: `static int`, then `f(void)`. */
 function symbolOver(lines: readonly string[], { start, end }: SourceItem, family: Family): Partial<SourceItem> {
-  const head = lines.slice(start, end).filter((line) => !ATTACHED[family].test(line)).join(' ').split(/[{;]/)[0] ?? '';
+  const head =
+    lines
+      .slice(start, end)
+      .filter((line) => !ATTACHED[family].test(line))
+      .join(' ')
+      .split(/[{;]/)[0] ?? '';
   const declared = declarationOf(head.trim(), family);
   return declared === undefined ? {} : { kind: 'symbol', ...declared };
 }

@@ -5,13 +5,26 @@ import { describeLinter, findLinters, type FoundLinter } from './found-linters.t
 import { findTests, type FoundTests } from './found-tests.ts';
 
 /** Folders that hold no code of the project's own. */
-export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', 'dist', 'build', 'target', 'out', 'vendor', 'venv', '__pycache__', 'coverage']);
+export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
+  'node_modules',
+  'dist',
+  'build',
+  'target',
+  'out',
+  'vendor',
+  'venv',
+  '__pycache__',
+  'coverage',
+]);
 const DEPTH = 8;
 const FILES = 5_000;
 /** Data and configuration do not make a project one "in" that language. */
 const DATA = new Set(['json', 'yaml', 'toml', 'ini', 'css']);
 
-/** Checks that a file in the root stands for (claude-verify specification, section 3.2 has the words); tests are looked for. */
+/**
+ * Checks that a file in the root stands for (claude-verify specification, section 3.2 has the words); tests are looked
+ * for.
+ */
 const BY_FILE: Record<string, { required: string[]; optional: string[] }> = {
   'Cargo.toml': { required: ['compile', 'clippy'], optional: ['miri', 'audit', 'deny', 'doc'] },
   'package.json': { required: ['types', 'lint'], optional: ['audit'] },
@@ -37,25 +50,33 @@ export interface Found {
   linters: readonly FoundLinter[];
 }
 
-/** Looks a few levels deep; hidden folders and build outputs are skipped, and only what says how tests are run is read. */
+/**
+ * Looks a few levels deep; hidden folders and build outputs are skipped, and only what says how tests are run is read.
+ */
 export function lookAround(directory: string): Found {
   const files: string[] = [];
   const walk = (folder: string, depth: number): void => {
     for (const entry of readdirSync(join(directory, folder), { withFileTypes: true })) {
       if (files.length >= FILES) return;
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (entry.isDirectory() && depth < DEPTH && !entry.name.startsWith('.') && !SKIPPED_FOLDERS.has(entry.name)) walk(path, depth + 1);
+      if (entry.isDirectory() && depth < DEPTH && !entry.name.startsWith('.') && !SKIPPED_FOLDERS.has(entry.name))
+        walk(path, depth + 1);
       if (entry.isFile()) files.push(path);
     }
   };
   walk('', 0);
-  const counts = Map.groupBy(files.flatMap((file) => languageOfFile(file) ?? []).filter((language) => !DATA.has(language)), (language) => language);
+  const counts = Map.groupBy(
+    files.flatMap((file) => languageOfFile(file) ?? []).filter((language) => !DATA.has(language)),
+    (language) => language,
+  );
   const known = new Set(files);
   const text = (file: string): string | undefined => (known.has(file) ? readSmall(join(directory, file)) : undefined);
   const project = { files: files.toSorted(), text };
   const tests = findTests(project);
   const linters = findLinters(project);
-  const checks = files.flatMap((name) => (Object.hasOwn(BY_FILE, name) ? [BY_FILE[name]] : [])).filter((each) => each !== undefined);
+  const checks = files
+    .flatMap((name) => (Object.hasOwn(BY_FILE, name) ? [BY_FILE[name]] : []))
+    .filter((each) => each !== undefined);
   const run = tests.some(({ languages, command }) => languages.length > 0 || command !== undefined) ? ['test'] : [];
   const required = [...new Set([...checks.flatMap((each) => each.required), ...run])];
   const optional = checks.flatMap((each) => each.optional);
@@ -65,7 +86,10 @@ export function lookAround(directory: string): Found {
     !required.includes(name) && !(name === 'types' && required.includes('compile'));
   const usual = required.length + ofLinters.length === 0 ? [] : ['types', 'lint', 'test'].filter(isLeft);
   return {
-    languages: [...counts].toSorted((a, b) => b[1].length - a[1].length).slice(0, 5).map(([language]) => language),
+    languages: [...counts]
+      .toSorted((a, b) => b[1].length - a[1].length)
+      .slice(0, 5)
+      .map(([language]) => language),
     required,
     optional: [...new Set([...optional, ...ofLinters, ...usual])].filter((name) => !required.includes(name)),
     tests,
@@ -120,9 +144,12 @@ const linterComment = (found: FoundLinter): string =>
 
 /** Names of files may hold what would end a comment. */
 const testComment = ({ runner, from, byHand }: FoundTests): string =>
-  `# ${byHand === undefined ? 'Found' : 'Found, to be run by hand'}: ${runner} (${from.map((file) => JSON.stringify(file).slice(1, -1)).join(', ')})`;
+  `# ${byHand === undefined ? 'Found' : 'Found, to be run by hand'}: ${runner} ` +
+  `(${from.map((file) => JSON.stringify(file).slice(1, -1)).join(', ')})`;
 
 function commandsOf(tests: readonly FoundTests[]): string {
-  const lines = tests.flatMap(({ command }) => (command === undefined ? [] : [`${command.name} = ${list(command.argv)}`]));
+  const lines = tests.flatMap(({ command }) =>
+    command === undefined ? [] : [`${command.name} = ${list(command.argv)}`],
+  );
   return lines.length === 0 ? '' : `\n[verification.commands]\n${lines.join('\n')}\n`;
 }

@@ -2,7 +2,10 @@ import type { Pace } from './pace.ts';
 import { familyOfFile, type Family } from './scan-lines.ts';
 import { declarationOf } from './source-items.ts';
 
-/** Names of functions, classes and constants at the margin of a source text; by lines alone, so a name inside a long string may slip in. */
+/**
+ * Names of functions, classes and constants at the margin of a source text; by lines alone, so a name inside a long
+ * string may slip in.
+ */
 export function symbolNames(text: string, family: Family): Set<string> {
   const names = new Set<string>();
   for (const line of text.split('\n')) {
@@ -15,7 +18,10 @@ export function symbolNames(text: string, family: Family): Set<string> {
 
 /** Which files declare which names. */
 export interface SymbolIndex {
-  /** Files that declare some of the names, best first. `score` is 0..1: the share of the names' weight, a rare name weighing more. */
+  /**
+   * Files that declare some of the names, best first. `score` is 0..1: the share of the names' weight, a rare name
+   * weighing more.
+   */
   match(names: ReadonlySet<string>, family: Family): { file: string; score: number }[];
 }
 
@@ -35,7 +41,12 @@ export type SymbolCache = Map<string, ReadonlySet<string>>;
 type TextOf = (path: string) => string | undefined;
 
 /** Looks into all source files whose content the cache does not know, yielding to other work. */
-export async function collectSymbols(files: Iterable<IndexedFile>, text: TextOf, cache: SymbolCache, pace: Pace): Promise<void> {
+export async function collectSymbols(
+  files: Iterable<IndexedFile>,
+  text: TextOf,
+  cache: SymbolCache,
+  pace: Pace,
+): Promise<void> {
   for (const file of files) {
     const family = familyOfFile(file.path);
     if (family === undefined || cache.has(`${family} ${file.hash}`)) continue;
@@ -78,7 +89,9 @@ export function indexSymbols(files: Iterable<IndexedFile>, text: TextOf, cache: 
         whole += weight;
         for (const { path } of places) weights.set(path, (weights.get(path) ?? 0) + weight);
       }
-      return Array.from(weights, ([file, weight]) => ({ file, score: weight / whole })).sort((a, b) => b.score - a.score || (a.file < b.file ? -1 : 1));
+      return Array.from(weights, ([file, weight]) => ({ file, score: weight / whole })).sort(
+        (a, b) => b.score - a.score || (a.file < b.file ? -1 : 1),
+      );
     },
   };
 }

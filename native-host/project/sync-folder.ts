@@ -62,7 +62,8 @@ export async function syncFolder(request: SyncRequest): Promise<SyncCounts> {
   return { kept: found.kept.size, written, removed: found.removed };
 }
 
-const idOf = (entry: Wanted): string => (entry.kind === 'link' ? `l ${entry.target}` : `${entry.executable ? 'x' : 'f'} ${entry.hash}`);
+const idOf = (entry: Wanted): string =>
+  entry.kind === 'link' ? `l ${entry.target}` : `${entry.executable ? 'x' : 'f'} ${entry.hash}`;
 
 /** All folders on the way to the paths, outer ones first. */
 function foldersOf(paths: readonly string[]): Set<string> {
@@ -73,13 +74,17 @@ function foldersOf(paths: readonly string[]): Set<string> {
     // Neighbours in order mostly lie in the same folder.
     if (end <= 0 || (end === last.length && path.startsWith(last))) continue;
     last = path.slice(0, end);
-    for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1)) folders.add(path.slice(0, slash));
+    for (let slash = path.indexOf('/'); slash > 0; slash = path.indexOf('/', slash + 1))
+      folders.add(path.slice(0, slash));
   }
   return folders;
 }
 
 /** Goes through the folder and removes what does not belong there or is not as it was laid. */
-async function scan({ root, state, wanted, pace }: SyncRequest, folders: ReadonlySet<string>): Promise<{ kept: Set<string>; folders: Set<string>; removed: number }> {
+async function scan(
+  { root, state, wanted, pace }: SyncRequest,
+  folders: ReadonlySet<string>,
+): Promise<{ kept: Set<string>; folders: Set<string>; removed: number }> {
   const kept = new Set<string>();
   const there = new Set<string>();
   let removed = 0;
@@ -96,7 +101,13 @@ async function scan({ root, state, wanted, pace }: SyncRequest, folders: Readonl
       const place = pathBytes(`${root}/${path}`);
       const goal = wanted.get(path);
       const laid = state.get(path);
-      if (goal !== undefined && laid !== undefined && laid.id === idOf(goal) && isAsStamped(laid.stamp, lstatSync(place))) kept.add(path);
+      if (
+        goal !== undefined &&
+        laid !== undefined &&
+        laid.id === idOf(goal) &&
+        isAsStamped(laid.stamp, lstatSync(place))
+      )
+        kept.add(path);
       else {
         await removeTree(`${root}/${path}`);
         removed += 1;

@@ -36,7 +36,10 @@ export function scopeOf(file: string, folder: string): Scope | undefined {
   return (path, isDirectory) => rules.verdict(path.slice(folder.length), isDirectory);
 }
 
-/** A repository whose top is a folder of the project (`''`, or ending in `/`): the project itself, a submodule, a nested one. */
+/**
+ * A repository whose top is a folder of the project (`''`, or ending in `/`): the project itself, a submodule, a nested
+ * one.
+ */
 export function territoryWithin(repository: Repository, folder: string): Territory {
   const exclude = scopeOf(`${repository.commonDirectory}/info/exclude`, folder);
   return { scopes: exclude === undefined ? [] : [exclude], ...trackedIn(repository, (path) => folder + path) };
@@ -52,8 +55,16 @@ export function territoryAround(root: string): Territory | undefined {
   const prefix = relative(repository.top, root).split(sep).join('/');
   if (prefix === '') return territoryWithin(repository, '');
   const parts = prefix.split('/');
-  const folders = parts.map((_, count) => parts.slice(0, count).map((part) => `${part}/`).join(''));
-  const outer = [{ folder: '', file: `${repository.commonDirectory}/info/exclude` }, ...folders.map((folder) => ({ folder, file: `${repository.top}/${folder}.gitignore` }))].flatMap(({ folder, file }) => {
+  const folders = parts.map((_, count) =>
+    parts
+      .slice(0, count)
+      .map((part) => `${part}/`)
+      .join(''),
+  );
+  const outer = [
+    { folder: '', file: `${repository.commonDirectory}/info/exclude` },
+    ...folders.map((folder) => ({ folder, file: `${repository.top}/${folder}.gitignore` })),
+  ].flatMap(({ folder, file }) => {
     const scope = scopeOf(file, folder);
     return scope === undefined ? [] : [{ folder, scope }];
   });
@@ -64,7 +75,9 @@ export function territoryAround(root: string): Territory | undefined {
     }
     return undefined;
   };
-  const tracked = trackedIn(repository, (path) => (path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : undefined));
+  const tracked = trackedIn(repository, (path) =>
+    path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : undefined,
+  );
   const ignored = parts.some((_, index) => fromTop(parts.slice(0, index + 1).join('/'), true) === true);
   if (ignored && tracked.tracked.size === 0) return undefined;
   return { scopes: [(path, isDirectory) => fromTop(`${prefix}/${path}`, isDirectory)], ...tracked };

@@ -2,7 +2,13 @@ import { appendFileSync, mkdirSync, renameSync, rmSync, watch, writeFileSync, ty
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newFolder, writeFiles } from './fixtures/git-project.ts';
-import { watchFolder, type FolderChanges, type FolderWatch, type WatchOptions, type WatchProblem } from './watch-folder.ts';
+import {
+  watchFolder,
+  type FolderChanges,
+  type FolderWatch,
+  type WatchOptions,
+  type WatchProblem,
+} from './watch-folder.ts';
 
 let folder: string;
 let root: string;
@@ -12,7 +18,13 @@ let problems: WatchProblem[];
 beforeEach(() => {
   folder = newFolder();
   root = join(folder, 'project');
-  writeFiles(root, { '.gitignore': '*.log\nout/\n', 'a.ts': 'a', 'src/b.ts': 'b', 'node_modules/m/i.js': '', 'out/o.js': '' });
+  writeFiles(root, {
+    '.gitignore': '*.log\nout/\n',
+    'a.ts': 'a',
+    'src/b.ts': 'b',
+    'node_modules/m/i.js': '',
+    'out/o.js': '',
+  });
   told = [];
   problems = [];
 });
@@ -22,12 +34,22 @@ afterEach(() => {
 });
 
 async function start(more: Partial<WatchOptions> = {}): Promise<FolderWatch> {
-  open = await watchFolder(root, { quietMs: 60, pollMs: 60, onChange: (changes) => told.push(changes), onProblem: (problem) => problems.push(problem), ...more });
+  open = await watchFolder(root, {
+    quietMs: 60,
+    pollMs: 60,
+    onChange: (changes) => told.push(changes),
+    onProblem: (problem) => problems.push(problem),
+    ...more,
+  });
   return open;
 }
 /** Everything that was told so far, each path once. */
-const all = (): FolderChanges => ({ changed: [...new Set(told.flatMap(({ changed }) => changed))].sort(), removed: [...new Set(told.flatMap(({ removed }) => removed))].sort() });
-const becomes = (changed: string[], removed: string[] = []): Promise<void> => expect.poll(all, { timeout: 10_000 }).toEqual({ changed, removed });
+const all = (): FolderChanges => ({
+  changed: [...new Set(told.flatMap(({ changed }) => changed))].sort(),
+  removed: [...new Set(told.flatMap(({ removed }) => removed))].sort(),
+});
+const becomes = (changed: string[], removed: string[] = []): Promise<void> =>
+  expect.poll(all, { timeout: 10_000 }).toEqual({ changed, removed });
 
 test('tells of what is written, made, moved over and removed, and of nothing else', async () => {
   const watched = await start();

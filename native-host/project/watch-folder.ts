@@ -51,9 +51,10 @@ const PATIENCE = 10;
 const FRESH_MS = 50;
 
 /**
- * Watches the files of a project that git would list: tracked ones, and untracked ones that nothing ignores. Every folder
- * with such files is watched by itself, so that installed dependencies and build outputs cost nothing; what happened is
- * found by looking through the folder again, so that no order of events can hide a change. Throws CV032 when there is no such folder.
+ * Watches the files of a project that git would list: tracked ones, and untracked ones that nothing ignores. Every
+ * folder with such files is watched by itself, so that installed dependencies and build outputs cost nothing; what
+ * happened is found by looking through the folder again, so that no order of events can hide a change. Throws CV032
+ * when there is no such folder.
  */
 export async function watchFolder(directory: string, options: WatchOptions): Promise<FolderWatch> {
   const { quietMs = QUIET_MS, pollMs = POLL_MS, watchOne = watchWithSystem } = options;
@@ -151,12 +152,17 @@ export async function watchFolder(directory: string, options: WatchOptions): Pro
   return { files: () => [...known.keys()].sort(), close };
 }
 
-const watchWithSystem = (folder: string | Buffer, changed: () => void): FSWatcher => watch(folder, { persistent: true }, changed);
+const watchWithSystem = (folder: string | Buffer, changed: () => void): FSWatcher =>
+  watch(folder, { persistent: true }, changed);
 
-const stampsOf = ({ files }: WorkingTree): Map<string, Stamp> => new Map(Array.from(files, ([path, stat]) => [path, stampOf(stat)]));
+const stampsOf = ({ files }: WorkingTree): Map<string, Stamp> =>
+  new Map(Array.from(files, ([path, stat]) => [path, stampOf(stat)]));
 
 /** What is different now. A file that is too fresh keeps its old stamp, so that it is told of later. */
-function compare(known: ReadonlyMap<string, Stamp>, { files }: WorkingTree): { changes: FolderChanges; stamps: Map<string, Stamp>; fresh: boolean } {
+function compare(
+  known: ReadonlyMap<string, Stamp>,
+  { files }: WorkingTree,
+): { changes: FolderChanges; stamps: Map<string, Stamp>; fresh: boolean } {
   const changed: string[] = [];
   const stamps = new Map<string, Stamp>();
   let fresh = false;

@@ -18,7 +18,10 @@ test.for([
 
 test('files that a command names run, however it names them', () => {
   const files = ['check.sh', 'tools/lint.mjs', 'tools/other.mjs', 'a b.sh', 'src/main.ts'];
-  const commands = [['./check.sh', '--fast'], ['sh', '-c', 'node tools/lint.mjs && echo "$(cat ./tools/../src/main.ts)"']];
+  const commands = [
+    ['./check.sh', '--fast'],
+    ['sh', '-c', 'node tools/lint.mjs && echo "$(cat ./tools/../src/main.ts)"'],
+  ];
   expect(namesOf(files, { commands })).toEqual(['check.sh', 'src/main.ts', 'tools/lint.mjs']);
 });
 
@@ -47,6 +50,11 @@ test('a changed, a new and a removed file are named, and so is a link that leads
   rmSync(path.join(root, 'build.rs'));
   write('make/one', '2');
   const after = await read();
-  expect(Object.keys(changedFiles(before, after))).toEqual(['Makefile', 'build.rs', 'conftest.py', 'tests/conftest.py']);
+  expect(Object.keys(changedFiles(before, after))).toEqual([
+    'Makefile',
+    'build.rs',
+    'conftest.py',
+    'tests/conftest.py',
+  ]);
   expect(changedFiles(before, after)['build.rs']).toBeNull();
 });

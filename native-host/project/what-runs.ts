@@ -92,4 +92,7 @@ const NEVER: Glob = () => false;
 
 /** Whatever in an argument may be a path from the root of the project: of a line for a shell, each word. */
 const pathsIn = (argument: string): string[] =>
-  argument.split(/[\s;&|()<>"'`=,:{}$]+/).filter((word) => word !== '').map((word) => posix.normalize(word));
+  argument
+    .split(/[\s;&|()<>"'`=,:{}$]+/)
+    .filter((word) => word !== '')
+    .map((word) => posix.normalize(word));

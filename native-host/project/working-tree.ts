@@ -9,7 +9,15 @@ import type { Pace } from './pace.ts';
 import { isIgnored, NO_TERRITORY, scopeOf, territoryAround, territoryWithin, type Territory } from './territory.ts';
 
 /** Why something of the working tree is not in the snapshot. */
-export type LeftOutReason = 'too large' | 'too many files' | 'special file' | 'link leads outside' | 'cannot be read' | 'changed while it was read' | 'ignored' | 'nested too deep';
+export type LeftOutReason =
+  | 'too large'
+  | 'too many files'
+  | 'special file'
+  | 'link leads outside'
+  | 'cannot be read'
+  | 'changed while it was read'
+  | 'ignored'
+  | 'nested too deep';
 
 /** Something that the snapshot lacks; shown, because a check may need it. */
 export interface LeftOut {
@@ -42,11 +50,22 @@ interface Walk {
   pace: Pace;
 }
 
-/** Lists a project's working tree as git would (tracked, and untracked but not ignored), submodules included, without starting git. */
+/**
+ * Lists a project's working tree as git would (tracked, and untracked but not ignored), submodules included, without
+ * starting git.
+ */
 export async function readWorkingTree(root: string, pace: Pace): Promise<WorkingTree> {
   const territory = territoryAround(root);
   const source = territory === undefined ? 'no git' : territory.complete ? 'git' : 'git without index';
-  const tree: WorkingTree = { files: new Map(), folders: [], links: new Map(), dependencies: [], outputs: [], left: [], source };
+  const tree: WorkingTree = {
+    files: new Map(),
+    folders: [],
+    links: new Map(),
+    dependencies: [],
+    outputs: [],
+    left: [],
+    source,
+  };
   await readFolder({ root, tree, pace }, '', territory ?? NO_TERRITORY, false, 0);
   const leaving = [...tree.links.keys()].filter((path) => !staysInside(path, tree.links));
   for (const path of leaving) {
@@ -60,7 +79,13 @@ export async function readWorkingTree(root: string, pace: Pace): Promise<Working
  * @param folder `''`, or ending in `/`.
  * @param trackedOnly within an ignored folder only what is tracked counts.
  */
-async function readFolder(walk: Walk, folder: string, outer: Territory, trackedOnly: boolean, depth: number): Promise<void> {
+async function readFolder(
+  walk: Walk,
+  folder: string,
+  outer: Territory,
+  trackedOnly: boolean,
+  depth: number,
+): Promise<void> {
   const { root, tree, pace } = walk;
   if (pace.due()) await pace.rest();
   if (depth > DEPTH) return void tree.left.push({ path: folder, reason: 'nested too deep' });

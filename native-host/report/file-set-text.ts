@@ -1,5 +1,13 @@
 import type { NotChecked, Report } from '../../shared/report.ts';
-import { countFiles, FILE_STATES, stateOf, type FileCounts, type FileSet, type FileState, type VerifiedFile } from './file-set.ts';
+import {
+  countFiles,
+  FILE_STATES,
+  stateOf,
+  type FileCounts,
+  type FileSet,
+  type FileState,
+  type VerifiedFile,
+} from './file-set.ts';
 import { printable } from './printable.ts';
 import { checkLine, evidenceLines, formatMs } from './text.ts';
 
@@ -18,8 +26,8 @@ const NOT_CHECKED_KINDS = 8;
 const DECIDED = new Set(['passed', 'proved', 'answered', 'refuted']);
 
 /**
- * The reports of many files for a terminal: the evidence of every file that has some, a table with the worst files first,
- * what was not checked, and one line of totals.
+ * The reports of many files for a terminal: the evidence of every file that has some, a table with the worst files
+ * first, what was not checked, and one line of totals.
  */
 export function fileSetText(set: FileSet): string {
   const files = worstFirst(set.files);
@@ -28,17 +36,30 @@ export function fileSetText(set: FileSet): string {
   return `${lines.map(printable).join('\n').trimStart()}\n`;
 }
 
-/** The files in the order in which somebody wants to read them: worst state, then most errors and warnings, then by name. */
+/**
+ * The files in the order in which somebody wants to read them: worst state, then most errors and warnings, then by
+ * name.
+ */
 export function worstFirst(files: readonly VerifiedFile[]): VerifiedFile[] {
-  const weight = (file: VerifiedFile): number => (file.kind === 'report' ? file.report.summary.errors * 1_000 + file.report.summary.warnings : 0);
-  return files.toSorted((a, b) => FILE_STATES.indexOf(stateOf(a)) - FILE_STATES.indexOf(stateOf(b)) || weight(b) - weight(a) || (a.name.shown < b.name.shown ? -1 : 1));
+  const weight = (file: VerifiedFile): number =>
+    file.kind === 'report' ? file.report.summary.errors * 1_000 + file.report.summary.warnings : 0;
+  return files.toSorted(
+    (a, b) =>
+      FILE_STATES.indexOf(stateOf(a)) - FILE_STATES.indexOf(stateOf(b)) ||
+      weight(b) - weight(a) ||
+      (a.name.shown < b.name.shown ? -1 : 1),
+  );
 }
 
 function evidenceOf(file: VerifiedFile): string[] {
-  if (file.kind === 'failed') return ['', `${file.name.shown}: ${file.error.code}: ${file.error.message}`, `  ${file.error.mend}`];
+  if (file.kind === 'failed')
+    return ['', `${file.name.shown}: ${file.error.code}: ${file.error.message}`, `  ${file.error.mend}`];
   const { report, name } = file;
   const undecided = report.results.filter(({ verdict }) => !DECIDED.has(verdict.kind));
-  return [...evidenceLines(report, name.shown), ...(undecided.length === 0 ? [] : ['', `${name.shown}:`, ...undecided.map(checkLine)])];
+  return [
+    ...evidenceLines(report, name.shown),
+    ...(undecided.length === 0 ? [] : ['', `${name.shown}:`, ...undecided.map(checkLine)]),
+  ];
 }
 
 function table(files: readonly VerifiedFile[]): string[] {
@@ -46,7 +67,8 @@ function table(files: readonly VerifiedFile[]): string[] {
   const rows = files.map((file) =>
     file.kind === 'failed'
       ? `${'-'.padStart(8)} ${'-'.padStart(8)} ${'-'.padStart(8)}  ${file.name.shown}  ${file.error.code}`
-      : `${String(file.report.summary.errors).padStart(8)} ${String(file.report.summary.warnings).padStart(8)} ${formatMs(file.report.ms).padStart(8)}  ${file.name.shown}  ${file.report.summary.text}`,
+      : `${String(file.report.summary.errors).padStart(8)} ${String(file.report.summary.warnings).padStart(8)} ` +
+        `${formatMs(file.report.ms).padStart(8)}  ${file.name.shown}  ${file.report.summary.text}`,
   );
   return ['', `${'errors'.padStart(8)} ${'warnings'.padStart(8)} ${'time'.padStart(8)}  file`, ...rows];
 }
@@ -56,7 +78,9 @@ function leftOut(set: FileSet): string[] {
   const lines = [
     ...set.notChecked.map(({ name, reason }) => `  ${name.shown}: ${reason}`),
     ...kinds.slice(0, NOT_CHECKED_KINDS).map(({ what, files }) => `  ${what} (${countOf(files, 'file')})`),
-    ...(kinds.length > NOT_CHECKED_KINDS ? [`  and ${kinds.length - NOT_CHECKED_KINDS} more, each named in --format json`] : []),
+    ...(kinds.length > NOT_CHECKED_KINDS
+      ? [`  and ${kinds.length - NOT_CHECKED_KINDS} more, each named in --format json`]
+      : []),
     ...(set.unknownLanguage > 0 ? [`  ${countOf(set.unknownLanguage, 'file')} in no language that is known here`] : []),
   ];
   return lines.length === 0 ? [] : ['', 'not checked:', ...lines];
@@ -76,9 +100,14 @@ export function notCheckedKinds({ files }: FileSet): (NotChecked & { files: numb
 /** One line: how many files, and how many of each state. */
 export function totals(set: FileSet): string {
   const counts: FileCounts = countFiles(set);
-  const parts = FILE_STATES.filter((state) => counts[state] > 0).map((state) => `${counts[state]} ${STATE_WORDS[state]}`);
+  const parts = FILE_STATES.filter((state) => counts[state] > 0).map(
+    (state) => `${counts[state]} ${STATE_WORDS[state]}`,
+  );
   const unread = set.notChecked.length > 0 ? [`${set.notChecked.length} not checked`] : [];
-  return `${set.what}: ${countOf(set.files.length, 'file')} verified in ${formatMs(set.ms)}${[...parts, ...unread].map((part, index) => `${index === 0 ? ': ' : ', '}${part}`).join('')}`;
+  return (
+    `${set.what}: ${countOf(set.files.length, 'file')} verified in ` +
+    `${formatMs(set.ms)}${[...parts, ...unread].map((part, index) => `${index === 0 ? ': ' : ', '}${part}`).join('')}`
+  );
 }
 
 const countOf = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -10,7 +10,10 @@ export interface FileName {
 }
 
 /** One file that was given to the verifier: its report, or why there is none. */
-export type VerifiedFile = { name: FileName } & ({ kind: 'report'; report: Report } | { kind: 'failed'; error: ErrorBody });
+export type VerifiedFile = { name: FileName } & (
+  | { kind: 'report'; report: Report }
+  | { kind: 'failed'; error: ErrorBody }
+);
 
 /** What a verification of many files came to. */
 export interface FileSet {
@@ -46,7 +49,9 @@ const COULD_NOT_TELL = new Set(['unknown', 'unsupported', 'vacuous']);
 
 /** Was there a check that could not run? One that the user did not permit was left out, which is no failure. */
 const couldNotRun = ({ results }: Report): boolean =>
-  results.some(({ verdict }) => BROKEN.has(verdict.kind) || (verdict.kind === 'not-run' && verdict.cause !== 'not-permitted'));
+  results.some(
+    ({ verdict }) => BROKEN.has(verdict.kind) || (verdict.kind === 'not-run' && verdict.cause !== 'not-permitted'),
+  );
 
 /** What came of one file. `undecided`: one of its checks ran and could not tell, or it has none. */
 export function stateOf(file: VerifiedFile): FileState {
@@ -54,7 +59,8 @@ export function stateOf(file: VerifiedFile): FileState {
   const { report } = file;
   if (report.summary.errors > 0) return 'errors';
   if (couldNotRun(report)) return 'notRun';
-  if (report.results.length === 0 || report.results.some(({ verdict }) => COULD_NOT_TELL.has(verdict.kind))) return 'undecided';
+  if (report.results.length === 0 || report.results.some(({ verdict }) => COULD_NOT_TELL.has(verdict.kind)))
+    return 'undecided';
   return report.summary.warnings > 0 ? 'warnings' : 'clean';
 }
 
@@ -70,7 +76,11 @@ export function fileName(bytes: Uint8Array): FileName {
   const buffer = Buffer.from(bytes);
   const text = buffer.toString('utf8');
   const valid = Buffer.from(text).equals(buffer);
-  const shown = valid ? text : buffer.toString('latin1').replaceAll(/[\x80-\xff]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16)}`);
-  const uri = buffer.toString('latin1').replaceAll(/[^A-Za-z0-9._~/-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+  const shown = valid
+    ? text
+    : buffer.toString('latin1').replaceAll(/[\x80-\xff]/g, (byte) => `\\x${byte.charCodeAt(0).toString(16)}`);
+  const uri = buffer
+    .toString('latin1')
+    .replaceAll(/[^A-Za-z0-9._~/-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
   return { shown, uri };
 }

@@ -19,9 +19,16 @@ export type Highlight = (language: LanguageId, text: string) => Promise<Token[]>
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text as HTML text or as an attribute's value, with what could steer the reader's eye shown by its code point. Line breaks stay. */
+/**
+ * Text as HTML text or as an attribute's value, with what could steer the reader's eye shown by its code point. Line
+ * breaks stay.
+ */
 export const escapeHtml = (text: string): string =>
-  text.toWellFormed().split('\n').map((line) => printable(line).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? '')).join('\n');
+  text
+    .toWellFormed()
+    .split('\n')
+    .map((line) => printable(line).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? ''))
+    .join('\n');
 
 /** The lines of a text as HTML, coloured; a token over several lines is closed and opened again at each. */
 export function codeLines(text: string, tokens: readonly Token[]): string[] {
@@ -38,7 +45,9 @@ export function codeLines(text: string, tokens: readonly Token[]): string[] {
       const from = Math.max(token.start, done);
       const to = Math.min(token.end, end);
       if (to > from) {
-        html += `${escapeHtml(text.slice(done, from))}<span class="${token.kind}">${escapeHtml(text.slice(from, to))}</span>`;
+        html +=
+          `${escapeHtml(text.slice(done, from))}<span ` +
+          `class="${token.kind}">${escapeHtml(text.slice(from, to))}</span>`;
         done = to;
       }
       if (token.end > end) break;

@@ -14,7 +14,8 @@ export function sourceHtml({ file, source, results }: Report, tokens: readonly T
   const findings = results.flatMap(({ verdict }) => verdict.findings);
   const [own, others] = [findings.filter((each) => each.file === file), findings.filter((each) => each.file !== file)];
   const byLine = Map.groupBy(own, ({ range }) => Math.min(range.startLine, lines.length));
-  const shown = (line: number): boolean => lines.length <= WHOLE_LINES || [...byLine.keys()].some((hit) => Math.abs(hit - line) <= AROUND);
+  const shown = (line: number): boolean =>
+    lines.length <= WHOLE_LINES || [...byLine.keys()].some((hit) => Math.abs(hit - line) <= AROUND);
   const items: string[] = [];
   let hidden = 0;
   const closeGap = (): void => {
@@ -29,14 +30,25 @@ export function sourceHtml({ file, source, results }: Report, tokens: readonly T
     }
     closeGap();
     const here = byLine.get(number) ?? [];
-    items.push(`<li${here.some(({ severity }) => severity === 'error') ? ' class="hit"' : ''}><span class="n">${number}</span>${html}</li>`, ...here.map((finding) => note(finding)));
+    items.push(
+      `<li${here.some(({ severity }) => severity === 'error') ? ' class="hit"' : ''}><span ` +
+        `class="n">${number}</span>${html}</li>`,
+      ...here.map((finding) => note(finding)),
+    );
   }
   closeGap();
   items.push(...others.map((finding) => note(finding, `${finding.file}, line ${finding.range.startLine}, `)));
-  return `<div class="code" role="region" aria-label="code with findings" tabindex="0"><ol>${items.join('')}</ol></div>`;
+  return [
+    '<div class="code" role="region" aria-label="code with findings" tabindex="0">',
+    `<ol>${items.join('')}</ol>`,
+    '</div>',
+  ].join('');
 }
 
 const note = ({ severity, message, backend, rule, category, range, related = [] }: Finding, file = ''): string =>
-  `<li class="note ${TONES[severity]}"><strong>${severity}</strong> ${escapeHtml(file)}column ${range.startColumn}: ${escapeHtml(message)}${related.map(otherPlace).join('')} <span class="faint">${escapeHtml(`${backend} ${rule}, ${category}`)}</span></li>`;
+  `<li class="note ${TONES[severity]}"><strong>${severity}</strong> ${escapeHtml(file)}column ` +
+  `${range.startColumn}: ${escapeHtml(message)}${related.map(otherPlace).join('')} <span ` +
+  `class="faint">${escapeHtml(`${backend} ${rule}, ${category}`)}</span></li>`;
 
-const otherPlace = ({ file, range, message }: NonNullable<Finding['related']>[number]): string => escapeHtml(` (${file}, line ${range.startLine}: ${message})`);
+const otherPlace = ({ file, range, message }: NonNullable<Finding['related']>[number]): string =>
+  escapeHtml(` (${file}, line ${range.startLine}: ${message})`);

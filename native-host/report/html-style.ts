@@ -1,4 +1,7 @@
-/** The sheet of the HTML report. Colours are pairs of light and dark (CSS `light-dark()`) with contrast of 4.5 to 1 or more; print is light. */
+/**
+ * The sheet of the HTML report. Colours are pairs of light and dark (CSS `light-dark()`) with contrast of 4.5 to 1 or
+ * more; print is light.
+ */
 export const STYLE = `
 :root { color-scheme: light dark; --line: light-dark(#d5d9df, #3a4049); --soft: light-dark(#f4f6f8, #1d2126); --text: light-dark(#1b1f24, #e3e6ea);
   --faint: light-dark(#57606a, #9aa4af); --bad: light-dark(#b3161b, #ff8d88); --warn: light-dark(#7d5200, #e6b450); --ok: light-dark(#126a2f, #6fce8b); }

@@ -8,7 +8,13 @@ import { codeLines, escapeHtml, TOKEN_KINDS, type Token } from './html-code.ts';
 import { REPORT } from './report-fixture.ts';
 
 const plain = async (): Promise<Token[]> => [];
-const setOf = (report: Report, name = 'src/a.py'): FileSet => ({ what: 'the project', files: [{ kind: 'report', name: fileName(Buffer.from(name)), report }], notChecked: [], unknownLanguage: 0, ms: 5 });
+const setOf = (report: Report, name = 'src/a.py'): FileSet => ({
+  what: 'the project',
+  files: [{ kind: 'report', name: fileName(Buffer.from(name)), report }],
+  notChecked: [],
+  unknownLanguage: 0,
+  ms: 5,
+});
 
 /** The page's tags and their attributes, texts left out. */
 const tags = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
@@ -17,23 +23,36 @@ const tags = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
 function withTexts(text: string): Report {
   const report = structuredClone(REPORT);
   const [types, lint, missing] = report.results;
-  if (types?.verdict.kind !== 'refuted' || lint === undefined || missing?.verdict.kind !== 'not-run') throw new Error('the fixture changed');
+  if (types?.verdict.kind !== 'refuted' || lint === undefined || missing?.verdict.kind !== 'not-run')
+    throw new Error('the fixture changed');
   Object.assign(report, { source: `${text}\n`, notChecked: [{ what: text, how: text }] });
   Object.assign(report.summary, { text });
   Object.assign(types, { title: text, toolVersion: text });
   types.verdict.extent = text;
-  for (const finding of types.verdict.findings) Object.assign(finding, { message: text, rule: text, backend: text, range: { ...finding.range, startLine: 1 } });
-  types.verdict.counterexamples = [{ title: text, replayed: true, steps: [{ label: text, values: [{ name: text, value: text }] }] }];
+  for (const finding of types.verdict.findings)
+    Object.assign(finding, { message: text, rule: text, backend: text, range: { ...finding.range, startLine: 1 } });
+  types.verdict.counterexamples = [
+    { title: text, replayed: true, steps: [{ label: text, values: [{ name: text, value: text }] }] },
+  ];
   Object.assign(missing.verdict, { reason: text, remedy: text });
   lint.verdict.notChecked = [text];
   return report;
 }
 
-const evil = fc.oneof(
-  fc.string({ unit: 'binary' }),
-  fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '/', '=', ' ', 'a', '-', '!', '\u202E', '\u0000') }),
-  fc.constantFrom('<script>alert(1)</script>', '</style><img src=x onerror=a>', '--><b>', '" onmouseover="x', '&lt;b&gt;', ']]>'),
-).map((text) => text.replaceAll('\n', ' '));
+const evil = fc
+  .oneof(
+    fc.string({ unit: 'binary' }),
+    fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', '/', '=', ' ', 'a', '-', '!', '\u202E', '\u0000') }),
+    fc.constantFrom(
+      '<script>alert(1)</script>',
+      '</style><img src=x onerror=a>',
+      '--><b>',
+      '" onmouseover="x',
+      '&lt;b&gt;',
+      ']]>',
+    ),
+  )
+  .map((text) => text.replaceAll('\n', ' '));
 
 test('no tag and no attribute comes out of a text, whatever it is', async () => {
   const expected = tags(await fileSetHtml(setOf(withTexts('x')), plain));
@@ -46,11 +65,20 @@ test('no tag and no attribute comes out of a text, whatever it is', async () => 
 });
 
 test('what is escaped reads as it was, apart from what would steer the eye', () => {
-  const unescape = (html: string): string => html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+  const unescape = (html: string): string =>
+    html
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&amp;', '&');
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }).filter((text) => !/[\p{Cc}\p{Bidi_Control}]/u.test(text)), (text) => {
-      expect(unescape(escapeHtml(text))).toBe(text);
-    }),
+    fc.property(
+      fc.string({ unit: 'grapheme' }).filter((text) => !/[\p{Cc}\p{Bidi_Control}]/u.test(text)),
+      (text) => {
+        expect(unescape(escapeHtml(text))).toBe(text);
+      },
+    ),
   );
   expect(escapeHtml('a\u202Eb\u0007')).toBe(String.raw`a\u{202e}b\u{7}`);
 });
@@ -58,17 +86,34 @@ test('what is escaped reads as it was, apart from what would steer the eye', () 
 test('coloured code is the code: lines and texts stay, whatever the tokens', () => {
   const strip = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '<') }), fc.array(fc.nat({ max: 30 })), (text, cuts) => {
-      const at = [...new Set(cuts)].toSorted((a, b) => a - b);
-      const tokens = at.slice(1).flatMap((end, index): Token[] => [{ start: at[index] ?? 0, end, kind: TOKEN_KINDS[index % TOKEN_KINDS.length] ?? 'comment' }]);
-      expect(codeLines(text, tokens).map(strip)).toEqual(text.split('\n').map(escapeHtml));
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\n', '<') }),
+      fc.array(fc.nat({ max: 30 })),
+      (text, cuts) => {
+        const at = [...new Set(cuts)].toSorted((a, b) => a - b);
+        const tokens = at
+          .slice(1)
+          .flatMap((end, index): Token[] => [
+            { start: at[index] ?? 0, end, kind: TOKEN_KINDS[index % TOKEN_KINDS.length] ?? 'comment' },
+          ]);
+        expect(codeLines(text, tokens).map(strip)).toEqual(text.split('\n').map(escapeHtml));
+      },
+    ),
   );
 });
 
 test('the page stands alone: no script, no address, a policy that allows its own sheet only', async () => {
-  const set: FileSet = { ...setOf(REPORT), notChecked: [{ name: fileName(Buffer.from('b.c')), reason: 'binary content' }] };
-  const html = await fileSetHtml({ ...set, files: [...set.files, { kind: 'failed', name: fileName(Buffer.from('e.py')), error: errorBody('CV015') }] }, plain);
+  const set: FileSet = {
+    ...setOf(REPORT),
+    notChecked: [{ name: fileName(Buffer.from('b.c')), reason: 'binary content' }],
+  };
+  const html = await fileSetHtml(
+    {
+      ...set,
+      files: [...set.files, { kind: 'failed', name: fileName(Buffer.from('e.py')), error: errorBody('CV015') }],
+    },
+    plain,
+  );
   expect(html).not.toMatch(/<script|<link|<img|\ssrc=|style="|url\(|@import|https?:/);
   expect(html).toMatch(/Content-Security-Policy" content="default-src 'none'; style-src 'sha256-[A-Za-z0-9+/]+='/);
   expect(html).toContain('<li class="hit"><span class="n">1</span>x: int = &quot;a&quot;</li><li class="note bad">');

@@ -11,16 +11,24 @@ import { sourceHtml } from './html-source.ts';
 import { STYLE } from './html-style.ts';
 import { formatMs, verdictDetail } from './text.ts';
 
-const TONES: Record<ReturnType<typeof stateOf>, string> = { errors: 'bad', failed: 'bad', notRun: 'warn', undecided: 'warn', warnings: 'warn', clean: 'ok' };
+const TONES: Record<ReturnType<typeof stateOf>, string> = {
+  errors: 'bad',
+  failed: 'bad',
+  notRun: 'warn',
+  undecided: 'warn',
+  warnings: 'warn',
+  clean: 'ok',
+};
 
 /**
- * The reports of many files as one HTML page that stands alone: no script, nothing from the network, light and dark, fit
- * for print. Every file is in its table; code, checklist and counterexamples are shown of files that are not clean.
+ * The reports of many files as one HTML page that stands alone: no script, nothing from the network, light and dark,
+ * fit for print. Every file is in its table; code, checklist and counterexamples are shown of files that are not clean.
  */
 export async function fileSetHtml(set: FileSet, highlight: Highlight): Promise<string> {
   const files = worstFirst(set.files);
   const sections: string[] = [];
-  for (const [index, file] of files.entries()) if (stateOf(file) !== 'clean') sections.push(await section(file, index, highlight));
+  for (const [index, file] of files.entries())
+    if (stateOf(file) !== 'clean') sections.push(await section(file, index, highlight));
   const styleHash = createHash('sha256').update(STYLE).digest('base64');
   return `<!doctype html>
 <html lang="en">
@@ -47,11 +55,16 @@ ${sections.join('\n')}
 function table(files: readonly VerifiedFile[]): string {
   const rows = files.map((file, index) => {
     const state = stateOf(file);
-    const name = state === 'clean' ? escapeHtml(file.name.shown) : `<a href="#file-${index}">${escapeHtml(file.name.shown)}</a>`;
-    const [errors, warnings, ms, text] = file.kind === 'report'
-      ? [file.report.summary.errors, file.report.summary.warnings, formatMs(file.report.ms), file.report.summary.text]
-      : ['-', '-', '-', `${file.error.code}: ${file.error.message}`];
-    return `<tr><td>${name}</td><td class="${TONES[state]}">${escapeHtml(text)}</td><td class="figure">${errors}</td><td class="figure">${warnings}</td><td class="figure">${ms}</td></tr>`;
+    const name =
+      state === 'clean' ? escapeHtml(file.name.shown) : `<a href="#file-${index}">${escapeHtml(file.name.shown)}</a>`;
+    const [errors, warnings, ms, text] =
+      file.kind === 'report'
+        ? [file.report.summary.errors, file.report.summary.warnings, formatMs(file.report.ms), file.report.summary.text]
+        : ['-', '-', '-', `${file.error.code}: ${file.error.message}`];
+    return (
+      `<tr><td>${name}</td><td class="${TONES[state]}">${escapeHtml(text)}</td><td ` +
+      `class="figure">${errors}</td><td class="figure">${warnings}</td><td class="figure">${ms}</td></tr>`
+    );
   });
   return `<table><thead><tr><th scope="col">file</th><th scope="col">verdict</th><th scope="col">errors</th><th scope="col">warnings</th><th scope="col">time</th></tr></thead><tbody>
 ${rows.join('\n')}
@@ -61,7 +74,11 @@ ${rows.join('\n')}
 function leftOut(set: FileSet): string {
   const items = [
     ...set.notChecked.map(({ name, reason }) => `<li>${escapeHtml(name.shown)}: ${escapeHtml(reason)}</li>`),
-    ...notCheckedKinds(set).map(({ what, how, files }) => `<li>${escapeHtml(what)} <span class="faint">(${files} ${files === 1 ? 'file' : 'files'}; what would help: ${escapeHtml(how)})</span></li>`),
+    ...notCheckedKinds(set).map(
+      ({ what, how, files }) =>
+        `<li>${escapeHtml(what)} <span class="faint">(${files} ${files === 1 ? 'file' : 'files'}; what would ` +
+        `help: ${escapeHtml(how)})</span></li>`,
+    ),
     ...(set.unknownLanguage > 0 ? [`<li>${set.unknownLanguage} in no language that is known here</li>`] : []),
   ];
   return items.length === 0 ? '' : `<h2>Not checked</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
@@ -69,11 +86,13 @@ function leftOut(set: FileSet): string {
 
 async function section(file: VerifiedFile, index: number, highlight: Highlight): Promise<string> {
   const head = `<h2 id="file-${index}">${escapeHtml(file.name.shown)}</h2>`;
-  if (file.kind === 'failed') return `${head}\n<p class="bad">${escapeHtml(`${file.error.code}: ${file.error.message} ${file.error.mend}`)}</p>`;
+  if (file.kind === 'failed')
+    return `${head}\n<p class="bad">${escapeHtml(`${file.error.code}: ${file.error.message} ${file.error.mend}`)}</p>`;
   const { report } = file;
   return [
     `<section>${head}`,
-    `<p>${escapeHtml(report.summary.text)} <span class="faint">(${LANGUAGES[report.language].title}, ${formatMs(report.ms)})</span></p>`,
+    `<p>${escapeHtml(report.summary.text)} <span class="faint">(${LANGUAGES[report.language].title}, ` +
+      `${formatMs(report.ms)})</span></p>`,
     checklist(report),
     sourceHtml(report, await highlight(report.language, report.source)),
     ...counterexamples(report),
@@ -90,14 +109,28 @@ function checkRow({ check, verdict, title, toolVersion, ms, cached }: CheckResul
   const warned = verdict.findings.some(({ severity }) => severity === 'warning');
   const held = (verdict.kind === 'passed' || verdict.kind === 'proved') && !warned && verdict.undecided === undefined;
   const tone = verdict.kind === 'refuted' ? 'bad' : held ? 'ok' : 'warn';
-  const left = (verdict.notChecked ?? []).map((what) => `<br><span class="faint">not checked: ${escapeHtml(what)}</span>`).join('');
-  return `<tr><td>${check}</td><td class="${tone}">${verdict.kind}</td><td>${escapeHtml(`${title} ${toolVersion ?? ''}`.trim())}</td><td class="figure">${cached ? 'cached' : formatMs(ms)}</td><td>${escapeHtml(verdictDetail(verdict))}${left}</td></tr>`;
+  const left = (verdict.notChecked ?? [])
+    .map((what) => `<br><span class="faint">not checked: ${escapeHtml(what)}</span>`)
+    .join('');
+  return (
+    `<tr><td>${check}</td><td ` +
+    `class="${tone}">${verdict.kind}</td><td>${escapeHtml(`${title} ${toolVersion ?? ''}`.trim())}</td><td ` +
+    `class="figure">${cached ? 'cached' : formatMs(ms)}</td><td>${escapeHtml(verdictDetail(verdict))}${left}</td></tr>`
+  );
 }
 
 function counterexamples({ results }: Report): string[] {
   const found = results.flatMap(({ verdict }) => (verdict.kind === 'refuted' ? (verdict.counterexamples ?? []) : []));
   return found.map(({ title, replayed, steps }) => {
-    const rows = steps.map(({ label, values }) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${values.map(({ name, value }) => `${escapeHtml(name)} = ${escapeHtml(value)}`).join('<br>')}</td></tr>`);
-    return `<h3>Counterexample: ${escapeHtml(title)} <span class="faint">(${replayed ? 'replayed' : 'not replayed'})</span></h3>\n<table><tbody>\n${rows.join('\n')}\n</tbody></table>`;
+    const rows = steps.map(
+      ({ label, values }) =>
+        '<tr><th ' +
+        `scope="row">${escapeHtml(label)}</th><td>${values.map(({ name, value }) => `${escapeHtml(name)} = ${escapeHtml(value)}`).join('<br>')}</td></tr>`,
+    );
+    return (
+      `<h3>Counterexample: ${escapeHtml(title)} <span ` +
+      `class="faint">(${replayed ? 'replayed' : 'not replayed'})</span></h3>\n` +
+      `<table><tbody>\n${rows.join('\n')}\n</tbody></table>`
+    );
   });
 }

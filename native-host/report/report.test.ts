@@ -34,8 +34,25 @@ test('SARIF: one run per backend, UTF-16 columns, and what did not run is not a 
   expect(reportSarif(REPORT, 'src/a b.py')).toMatchObject({
     version: '2.1.0',
     runs: [
-      { tool: { driver: { name: 'basedpyright', version: '1.40.1' } }, columnKind: 'utf16CodeUnits', invocations: [{ executionSuccessful: true }],
-        results: [{ ruleId: 'reportAssignmentType', level: 'error', locations: [{ physicalLocation: { artifactLocation: { uri: 'src/a%20b.py' }, region: { startLine: 1, startColumn: 10, endLine: 1, endColumn: 13 } } }] }] },
+      {
+        tool: { driver: { name: 'basedpyright', version: '1.40.1' } },
+        columnKind: 'utf16CodeUnits',
+        invocations: [{ executionSuccessful: true }],
+        results: [
+          {
+            ruleId: 'reportAssignmentType',
+            level: 'error',
+            locations: [
+              {
+                physicalLocation: {
+                  artifactLocation: { uri: 'src/a%20b.py' },
+                  region: { startLine: 1, startColumn: 10, endLine: 1, endColumn: 13 },
+                },
+              },
+            ],
+          },
+        ],
+      },
       { tool: { driver: { name: 'Ruff' } }, results: [] },
       { tool: { driver: { name: 'mypy' } }, invocations: [{ executionSuccessful: false }], results: [] },
     ],
@@ -43,5 +60,10 @@ test('SARIF: one run per backend, UTF-16 columns, and what did not run is not a 
 });
 
 test('times are read in ms below a second and in s from there on', () => {
-  expect([formatMs(0.4), formatMs(999.4), formatMs(1_000), formatMs(20_000)]).toEqual(['0 ms', '999 ms', '1.0 s', '20.0 s']);
+  expect([formatMs(0.4), formatMs(999.4), formatMs(1_000), formatMs(20_000)]).toEqual([
+    '0 ms',
+    '999 ms',
+    '1.0 s',
+    '20.0 s',
+  ]);
 });

@@ -237,7 +237,8 @@ function fromTop(uri: string, { top, root }: Checkout): string {
   const [from, base] = [top, root].map((folder) => fileName(Buffer.from(folder)).uri);
   const absolute = path.posix.resolve(base ?? '/', uri);
   const relative = path.posix.relative(from ?? '/', absolute);
-  return relative.startsWith('../') ? `file://${absolute}` : relative === '' ? '.' : relative;
+  if (relative.startsWith('../')) return `file://${absolute}`;
+  return relative === '' ? '.' : relative;
 }
 
 function notesIn({ files, notChecked }: Pick<FileSet, 'files' | 'notChecked'>, checkout: Checkout): object[] {

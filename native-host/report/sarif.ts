@@ -9,7 +9,9 @@ import { verdictDetail } from './text.ts';
 export const LEVEL = { error: 'error', warning: 'warning', info: 'note' } as const;
 /** Where the schema of SARIF 2.1.0 is. */
 export const SCHEMA = 'https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json';
-/** Names the root that the files are relative to. Its place on this machine is nobody's business (SARIF 2.1.0, 3.14.14). */
+/**
+ * Names the root that the files are relative to. Its place on this machine is nobody's business (SARIF 2.1.0, 3.14.14).
+ */
 const ROOT = 'SRCROOT';
 /** Verdicts of checks that did not come to their end. */
 export const DID_NOT_RUN = new Set(['crashed', 'timeout', 'not-run']);
@@ -32,9 +34,15 @@ export const reportSarif = (report: Report, file: string): object =>
  * that never reached a backend are in a last run, of claude-verify itself.
  */
 export function fileSetSarif({ files, notChecked }: Pick<FileSet, 'files' | 'notChecked'>): object {
-  const checks = files.flatMap((file): Checked[] => (file.kind === 'report' ? file.report.results.map((result) => ({ name: file.name, report: file.report, result })) : []));
+  const checks = files.flatMap((file): Checked[] =>
+    file.kind === 'report'
+      ? file.report.results.map((result) => ({ name: file.name, report: file.report, result }))
+      : [],
+  );
   const runs = Map.groupBy(checks, ({ result }) => JSON.stringify([result.backend, result.toolVersion]));
-  const failed = files.flatMap((file) => (file.kind === 'failed' ? [notification('error', `${file.error.code}: ${file.error.message}`, file.name)] : []));
+  const failed = files.flatMap((file) =>
+    file.kind === 'failed' ? [notification('error', `${file.error.code}: ${file.error.message}`, file.name)] : [],
+  );
   const unread = notChecked.map(({ name, reason }) => notification('warning', `not checked: ${reason}`, name));
   const own = [...failed, ...unread];
   return {
@@ -48,7 +56,8 @@ function runOf(checks: readonly Checked[]): object {
   const [first] = checks;
   const findings = checks.flatMap(({ name, report, result }, index) =>
     result.verdict.findings.map((finding) => {
-      const placeOf = (file: string): object => (file === report.file ? location(name, index) : location(fileName(Buffer.from(file))));
+      const placeOf = (file: string): object =>
+        file === report.file ? location(name, index) : location(fileName(Buffer.from(file)));
       return { finding, placeOf };
     }),
   );
@@ -62,7 +71,11 @@ function runOf(checks: readonly Checked[]): object {
       },
     },
     ...common,
-    artifacts: checks.map(({ name, report }) => ({ location: location(name), roles: ['analysisTarget'], hashes: { 'sha-256': report.codeHash } })),
+    artifacts: checks.map(({ name, report }) => ({
+      location: location(name),
+      roles: ['analysisTarget'],
+      hashes: { 'sha-256': report.codeHash },
+    })),
     invocations: [
       {
         executionSuccessful: !checks.some(({ result }) => DID_NOT_RUN.has(result.verdict.kind)),
@@ -121,15 +134,21 @@ const resultOf = (finding: Finding, placeOf: (file: string) => object, ruleIndex
   level: LEVEL[finding.severity],
   message: { text: finding.message },
   locations: [{ physicalLocation: { artifactLocation: placeOf(finding.file), region: regionOf(finding.range) } }],
-  ...(finding.related === undefined || finding.related.length === 0 ? {} : {
-    relatedLocations: finding.related.map(({ file, range, message }, id) => ({
-      id, message: { text: message }, physicalLocation: { artifactLocation: placeOf(file), region: regionOf(range) },
-    })),
-  }),
+  ...(finding.related === undefined || finding.related.length === 0
+    ? {}
+    : {
+        relatedLocations: finding.related.map(({ file, range, message }, id) => ({
+          id,
+          message: { text: message },
+          physicalLocation: { artifactLocation: placeOf(file), region: regionOf(range) },
+        })),
+      }),
   properties: { category: finding.category, subcategory: finding.subcategory ?? null },
 });
 
-/** A tool may name an end before its start; the standard (3.30.2) has no such region, so only the start is left of it. */
+/**
+ * A tool may name an end before its start; the standard (3.30.2) has no such region, so only the start is left of it.
+ */
 export function regionOf({ startLine, startColumn, endLine, endColumn }: Finding['range']): object {
   const backwards = endLine < startLine || (endLine === startLine && endColumn < startColumn);
   return backwards ? { startLine, startColumn } : { startLine, startColumn, endLine, endColumn };

@@ -11,7 +11,13 @@ export function verdictDetail(verdict: Verdict): string {
     case 'passed':
       return verdict.extent ?? '';
     case 'proved':
-      return [verdict.extent, verdict.bound === null ? 'no bound' : `bound ${verdict.bound}`, ...verdict.assumptions.map((each) => `assuming ${each}`)].filter(Boolean).join(', ');
+      return [
+        verdict.extent,
+        verdict.bound === null ? 'no bound' : `bound ${verdict.bound}`,
+        ...verdict.assumptions.map((each) => `assuming ${each}`),
+      ]
+        .filter(Boolean)
+        .join(', ');
     case 'answered':
       return verdict.answer;
     case 'timeout':
@@ -36,7 +42,10 @@ export function checkLine(result: CheckResult): string {
   const tool = result.toolVersion === null ? result.title : `${result.title} ${result.toolVersion}`;
   const time = result.cached ? 'cached' : formatMs(result.ms);
   const detail = verdictDetail(result.verdict);
-  const warnings = result.verdict.kind === 'passed' ? result.verdict.findings.filter(({ severity }) => severity === 'warning').length : 0;
+  const warnings =
+    result.verdict.kind === 'passed'
+      ? result.verdict.findings.filter(({ severity }) => severity === 'warning').length
+      : 0;
   const inPart = result.verdict.kind === 'passed' && result.verdict.undecided !== undefined;
   const kind = inPart ? 'passed in part' : result.verdict.kind;
   const said = warnings === 0 ? kind : `${kind}, ${warnings} warning${warnings === 1 ? '' : 's'}`;
@@ -46,8 +55,19 @@ export function checkLine(result: CheckResult): string {
 /** A report for a terminal: summary, checklist, findings with their lines, what was not checked. */
 export function reportText(report: Report, file: string): string {
   const language = `${LANGUAGES[report.language].title}${report.languageSource === 'content' ? ', guessed from the text' : ''}`;
-  const lines = [`${file}: ${report.summary.text} (${language}, ${formatMs(report.ms)})`, ...targetLines(report), ...securityFirst(report.results).map(checkLine), ...askedLines(report), ...evidenceLines(report, file)];
-  if (report.notChecked.length > 0) lines.push('', 'not checked:', ...report.notChecked.flatMap(({ what, how }) => [`  ${what}`, `    what would help: ${how}`]));
+  const lines = [
+    `${file}: ${report.summary.text} (${language}, ${formatMs(report.ms)})`,
+    ...targetLines(report),
+    ...securityFirst(report.results).map(checkLine),
+    ...askedLines(report),
+    ...evidenceLines(report, file),
+  ];
+  if (report.notChecked.length > 0)
+    lines.push(
+      '',
+      'not checked:',
+      ...report.notChecked.flatMap(({ what, how }) => [`  ${what}`, `    what would help: ${how}`]),
+    );
   return `${lines.map(printable).join('\n')}\n`;
 }
 
@@ -60,9 +80,15 @@ function targetLines({ target }: Report): string[] {
   return [`  in the project as ${target.file ?? ''}${beside}`, ...notes];
 }
 
-const askedLines = ({ asked = [] }: Report): string[] => asked.filter(({ state }) => state === 'open').map(({ name, required }) => `  ${required ? 'required' : 'optional'} check ${name} came to no decision`);
+const askedLines = ({ asked = [] }: Report): string[] =>
+  asked
+    .filter(({ state }) => state === 'open')
+    .map(({ name, required }) => `  ${required ? 'required' : 'optional'} check ${name} came to no decision`);
 
-/** Every finding with its line, in the order of the places, and every counterexample; each begins with an empty line. Not yet made printable. */
+/**
+ * Every finding with its line, in the order of the places, and every counterexample; each begins with an empty line.
+ * Not yet made printable.
+ */
 export function evidenceLines(report: Report, file: string): string[] {
   const source = report.source.split(/\r?\n/);
   const lines: string[] = [];
@@ -72,17 +98,27 @@ export function evidenceLines(report: Report, file: string): string[] {
     const { startLine, startColumn } = finding.range;
     const [first = '', ...rest] = finding.message.split('\n');
     const own = finding.file === report.file;
-    lines.push('', `${own ? file : finding.file}:${startLine}:${startColumn}: ${finding.severity}: ${first} [${finding.backend} ${finding.rule}, ${finding.category}]`, ...rest.map((line) => `    ${line.trim()}`));
+    lines.push(
+      '',
+      `${own ? file : finding.file}:${startLine}:${startColumn}: ${finding.severity}: ${first} ` +
+        `[${finding.backend} ${finding.rule}, ${finding.category}]`,
+      ...rest.map((line) => `    ${line.trim()}`),
+    );
     const quoted = own ? source[startLine - 1] : undefined;
     if (quoted !== undefined) lines.push(`    ${quoted}`);
-    for (const { file: where, range, message } of finding.related ?? []) lines.push(`    ${where === report.file ? file : where}:${range.startLine}:${range.startColumn}: ${message}`);
+    for (const { file: where, range, message } of finding.related ?? [])
+      lines.push(`    ${where === report.file ? file : where}:${range.startLine}:${range.startColumn}: ${message}`);
   }
   for (const result of report.results) {
     const verdict = result.verdict;
     if (verdict.kind !== 'refuted') continue;
     for (const counterexample of verdict.counterexamples ?? []) {
-      lines.push('', `counterexample: ${counterexample.title}${counterexample.replayed ? ' (replayed)' : ' (not replayed)'}`);
-      for (const step of counterexample.steps) lines.push(`  ${step.label}: ${step.values.map(({ name, value }) => `${name} = ${value}`).join(', ')}`);
+      lines.push(
+        '',
+        `counterexample: ${counterexample.title}${counterexample.replayed ? ' (replayed)' : ' (not replayed)'}`,
+      );
+      for (const step of counterexample.steps)
+        lines.push(`  ${step.label}: ${step.values.map(({ name, value }) => `${name} = ${value}`).join(', ')}`);
     }
   }
   return lines;

@@ -10,26 +10,30 @@ function split(bytes: Buffer, cuts: readonly number[]): Buffer[] {
 }
 
 test('what fits is kept whole, whatever the chunks', () => {
-  fc.assert(fc.property(text, fc.array(fc.nat(), { maxLength: 8 }), (whole, cuts) => {
-    const output = boundedOutput({ readBytes: 10_000, keptBytes: 10_000 });
-    for (const chunk of split(Buffer.from(whole), cuts)) expect(output.push('stdout', chunk)).toBe(true);
-    // A byte order mark at the start is not part of the text.
-    expect(output.text('stdout')).toEqual({ text: whole.replace(/^\uFEFF/, ''), cut: false });
-  }));
+  fc.assert(
+    fc.property(text, fc.array(fc.nat(), { maxLength: 8 }), (whole, cuts) => {
+      const output = boundedOutput({ readBytes: 10_000, keptBytes: 10_000 });
+      for (const chunk of split(Buffer.from(whole), cuts)) expect(output.push('stdout', chunk)).toBe(true);
+      // A byte order mark at the start is not part of the text.
+      expect(output.text('stdout')).toEqual({ text: whole.replace(/^\uFEFF/, ''), cut: false });
+    }),
+  );
 });
 
 test('what is cut is a prefix made of whole characters', () => {
-  fc.assert(fc.property(text, fc.array(fc.nat(), { maxLength: 8 }), fc.nat(100), (whole, cuts, keptBytes) => {
-    const bytes = Buffer.from(whole);
-    fc.pre(bytes.byteLength > keptBytes && !whole.startsWith('\uFEFF'));
-    const output = boundedOutput({ readBytes: 10_000, keptBytes });
-    for (const chunk of split(bytes, cuts)) output.push('stdout', chunk);
-    const kept = output.text('stdout');
-    expect(kept.cut).toBe(true);
-    expect(whole.startsWith(kept.text)).toBe(true);
-    expect(Buffer.byteLength(kept.text)).toBeGreaterThan(keptBytes - 4);
-    expect(Buffer.byteLength(kept.text)).toBeLessThanOrEqual(keptBytes);
-  }));
+  fc.assert(
+    fc.property(text, fc.array(fc.nat(), { maxLength: 8 }), fc.nat(100), (whole, cuts, keptBytes) => {
+      const bytes = Buffer.from(whole);
+      fc.pre(bytes.byteLength > keptBytes && !whole.startsWith('\uFEFF'));
+      const output = boundedOutput({ readBytes: 10_000, keptBytes });
+      for (const chunk of split(bytes, cuts)) output.push('stdout', chunk);
+      const kept = output.text('stdout');
+      expect(kept.cut).toBe(true);
+      expect(whole.startsWith(kept.text)).toBe(true);
+      expect(Buffer.byteLength(kept.text)).toBeGreaterThan(keptBytes - 4);
+      expect(Buffer.byteLength(kept.text)).toBeLessThanOrEqual(keptBytes);
+    }),
+  );
 });
 
 test('the bound on reading is shared by the streams', () => {

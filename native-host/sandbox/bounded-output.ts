@@ -8,7 +8,9 @@ export interface KeptText {
 export interface BoundedOutput {
   /** Takes the next chunk of a stream; returns false once more was read in all than the bound allows. */
   push(stream: string, chunk: Uint8Array): boolean;
-  /** What was kept of a stream: valid text even when a character was split or cut. `bytes` makes one unit of each byte. */
+  /**
+   * What was kept of a stream: valid text even when a character was split or cut. `bytes` makes one unit of each byte.
+   */
   text(stream: string, decode?: 'utf-8' | 'bytes'): KeptText;
 }
 

@@ -45,9 +45,20 @@ function load(file) {
     return made.exports;
   }
   const { resolve } = createRequire(file);
-  const run = vm.compileFunction(file.endsWith('.ts') ? asCommonJs(source) : source, ['module', 'exports', 'require', '__filename', '__dirname', 'importMeta'], { filename: file });
-  const requireFrom = (name) => (/^(node:)?fs$/.test(name) ? watchedFs : isBuiltin(name) ? require(name) : load(resolve(name)));
-  run(made, made.exports, requireFrom, file, path.dirname(file), { url: pathToFileURL(file).href, filename: file, dirname: path.dirname(file) });
+  const run = vm.compileFunction(
+    file.endsWith('.ts') ? asCommonJs(source) : source,
+    ['module', 'exports', 'require', '__filename', '__dirname', 'importMeta'],
+    { filename: file },
+  );
+  const requireFrom = (name) => {
+    if (/^(node:)?fs$/.test(name)) return watchedFs;
+    return isBuiltin(name) ? require(name) : load(resolve(name));
+  };
+  run(made, made.exports, requireFrom, file, path.dirname(file), {
+    url: pathToFileURL(file).href,
+    filename: file,
+    dirname: path.dirname(file),
+  });
   return made.exports;
 }
 
@@ -60,7 +71,10 @@ function asCommonJs(source) {
 
 /** `import.meta` does not exist in a CommonJS module; there it is the last one of the function's parameters. */
 function namingImportMeta(context) {
-  const visit = (node) => (ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword ? context.factory.createIdentifier('importMeta') : ts.visitEachChild(node, visit, context));
+  const visit = (node) =>
+    ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword
+      ? context.factory.createIdentifier('importMeta')
+      : ts.visitEachChild(node, visit, context);
   return (file) => ts.visitNode(file, visit);
 }
 
@@ -72,7 +86,9 @@ v8.startupSnapshot.setDeserializeMainFunction(() => {
   globalThis[Symbol.for('claude-verify.engine')] = engine;
   const { compileFunction, constants } = process.getBuiltinModule('node:vm');
   const { pathToFileURL: urlOf } = process.getBuiltinModule('node:url');
-  const importModule = compileFunction('return import(href)', ['href'], { importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER });
+  const importModule = compileFunction('return import(href)', ['href'], {
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
   importModule(urlOf(process.argv[1]).href).catch((problem) => {
     process.exitCode = 1;
     fs.writeSync(2, String(problem?.stack ?? problem));

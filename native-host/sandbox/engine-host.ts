@@ -3,7 +3,10 @@ import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import { ENGINE_OF_SNAPSHOT, toEngineSchema, type EngineModule, type FromEngine } from './engine-messages.ts';
 
-/** What an engine compiled is kept once it has worked for a while (with it the functions that it needed), because it is ended by a kill, ms. */
+/**
+ * What an engine compiled is kept once it has worked for a while (with it the functions that it needed), because it is
+ * ended by a kill, ms.
+ */
 const KEEP_COMPILED_MS = 3_000;
 
 /**
@@ -12,7 +15,8 @@ const KEEP_COMPILED_MS = 3_000;
  */
 async function main(): Promise<void> {
   const href = process.argv[2];
-  if (href === undefined || process.send === undefined) throw new Error('started without a module or without a channel');
+  if (href === undefined || process.send === undefined)
+    throw new Error('started without a module or without a channel');
   const send = (message: FromEngine): void => {
     process.send?.(message);
   };
@@ -33,7 +37,11 @@ async function answer(engine: EngineModule, id: number, request: unknown): Promi
   try {
     return { kind: 'answer', id, answer: await engine.handle(request) };
   } catch (thrown) {
-    return { kind: 'failure', id, reason: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown) };
+    return {
+      kind: 'failure',
+      id,
+      reason: thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown),
+    };
   }
 }
 

@@ -16,7 +16,10 @@ export type ToEngine = z.infer<typeof toEngineSchema>;
 /** See {@link fromEngineSchema}. */
 export type FromEngine = z.infer<typeof fromEngineSchema>;
 
-/** Where a process that was started from a start-up snapshot finds its engine on `globalThis` (build-startup-snapshot.cjs). */
+/**
+ * Where a process that was started from a start-up snapshot finds its engine on `globalThis`
+ * (build-startup-snapshot.cjs).
+ */
 export const ENGINE_OF_SNAPSHOT: unique symbol = Symbol.for('claude-verify.engine');
 
 /** What an engine's module exports. */

@@ -29,6 +29,8 @@ test('a proxy of rustup is passed over for a toolchain', () => {
   symlinkSync(join(proxies, 'rustup'), join(proxies, 'elsewhere', 'cargo-here'));
   const toolchain = folderWith('cargo-here', 'rustc-here');
   expect(findCommand('cargo-here', [proxies])).toBeUndefined();
-  expect(findCommand('cargo-here', [proxies, join(proxies, 'elsewhere'), toolchain])).toBe(join(toolchain, 'cargo-here'));
+  expect(findCommand('cargo-here', [proxies, join(proxies, 'elsewhere'), toolchain])).toBe(
+    join(toolchain, 'cargo-here'),
+  );
   expect(findCommand('rustc-here', [proxies, toolchain])).toBe(join(toolchain, 'rustc-here'));
 });

@@ -7,7 +7,9 @@ import { SEARCH_PATH } from './launch.ts';
  * nothing: it chooses a toolchain from a home that no run has.
  */
 export function findCommand(command: string, folders: readonly string[] = []): string | undefined {
-  return [...SEARCH_PATH, ...folders].map((folder) => join(folder, command)).find((file) => existsSync(file) && !isRustupProxy(file));
+  return [...SEARCH_PATH, ...folders]
+    .map((folder) => join(folder, command))
+    .find((file) => existsSync(file) && !isRustupProxy(file));
 }
 
 /** Is this a proxy of rustup's: a link to it, or a copy of it beside it? */

@@ -28,25 +28,89 @@ function byHand(args: readonly string[], terminal: boolean): void {
 }
 
 /** What is in `.git/config`, and the plain command that shows that git heeds it. */
-const SETTINGS: readonly { name: string; config: readonly (readonly [string, string])[]; shows: readonly string[]; terminal?: true }[] = [
-  { name: 'signatures', config: [['log.showSignature', 'true'], ['gpg.program', canary]], shows: ['log', '--all'] },
+const SETTINGS: readonly {
+  name: string;
+  config: readonly (readonly [string, string])[];
+  shows: readonly string[];
+  terminal?: true;
+}[] = [
+  {
+    name: 'signatures',
+    config: [
+      ['log.showSignature', 'true'],
+      ['gpg.program', canary],
+    ],
+    shows: ['log', '--all'],
+  },
   { name: 'fsmonitor', config: [['core.fsmonitor', canary]], shows: ['status'] },
   { name: 'external diff', config: [['diff.external', canary]], shows: ['diff', '--cached'] },
   { name: 'diff driver', config: [['diff.planted.command', canary]], shows: ['diff', '--cached'] },
   { name: 'textconv', config: [['diff.planted.textconv', canary]], shows: ['diff', '--cached'] },
   { name: 'clean filter', config: [['filter.planted.clean', canary]], shows: ['add', 'a.json'] },
   { name: 'filter process', config: [['filter.planted.process', canary]], shows: ['add', 'a.json'] },
-  { name: 'smudge filter', config: [['filter.planted.smudge', canary]], shows: ['cat-file', '--filters', 'HEAD:a.json'] },
-  { name: 'pager', config: [['core.pager', canary], ['pager.log', canary]], shows: ['log'], terminal: true },
-  { name: 'hooks', config: [['core.hooksPath', join(folder, 'hooks')]], shows: ['commit', '--allow-empty', '-m', 'x', '--author', 'p <p@p>'] },
-  { name: 'alias', config: [['alias.planted', `!${canary}`], ['alias.ls-files', `!${canary}`], ['alias.rev-list', `!${canary}`]], shows: ['planted'] },
+  {
+    name: 'smudge filter',
+    config: [['filter.planted.smudge', canary]],
+    shows: ['cat-file', '--filters', 'HEAD:a.json'],
+  },
+  {
+    name: 'pager',
+    config: [
+      ['core.pager', canary],
+      ['pager.log', canary],
+    ],
+    shows: ['log'],
+    terminal: true,
+  },
+  {
+    name: 'hooks',
+    config: [['core.hooksPath', join(folder, 'hooks')]],
+    shows: ['commit', '--allow-empty', '-m', 'x', '--author', 'p <p@p>'],
+  },
+  {
+    name: 'alias',
+    config: [
+      ['alias.planted', `!${canary}`],
+      ['alias.ls-files', `!${canary}`],
+      ['alias.rev-list', `!${canary}`],
+    ],
+    shows: ['planted'],
+  },
   { name: 'editor', config: [['core.editor', canary]], shows: ['config', '--edit'] },
-  { name: 'ssh', config: [['core.sshCommand', canary], ['remote.origin.url', 'ssh://x/y'], ['remote.origin.promisor', 'true']], shows: ['fetch'] },
-  { name: 'remote program', config: [['remote.origin.url', repository], ['remote.origin.uploadpack', canary], ['remote.origin.promisor', 'true']], shows: ['fetch'] },
-  { name: 'ext protocol', config: [['remote.origin.url', `ext::${canary}`], ['protocol.ext.allow', 'always'], ['remote.origin.promisor', 'true']], shows: ['fetch'] },
+  {
+    name: 'ssh',
+    config: [
+      ['core.sshCommand', canary],
+      ['remote.origin.url', 'ssh://x/y'],
+      ['remote.origin.promisor', 'true'],
+    ],
+    shows: ['fetch'],
+  },
+  {
+    name: 'remote program',
+    config: [
+      ['remote.origin.url', repository],
+      ['remote.origin.uploadpack', canary],
+      ['remote.origin.promisor', 'true'],
+    ],
+    shows: ['fetch'],
+  },
+  {
+    name: 'ext protocol',
+    config: [
+      ['remote.origin.url', `ext::${canary}`],
+      ['protocol.ext.allow', 'always'],
+      ['remote.origin.promisor', 'true'],
+    ],
+    shows: ['fetch'],
+  },
   { name: 'credential helper', config: [['credential.helper', `!${canary}`]], shows: ['credential', 'fill'] },
   { name: 'included file', config: [['include.path', join(folder, 'included')]], shows: ['status'] },
-  { name: 'conditionally included file', config: [[`includeIf.gitdir:${repository}/.path`, join(folder, 'included')]], shows: ['status'] },
+  {
+    name: 'conditionally included file',
+    config: [[`includeIf.gitdir:${repository}/.path`, join(folder, 'included')]],
+    shows: ['status'],
+  },
 ];
 
 beforeAll(() => {
@@ -71,9 +135,15 @@ function plant(): void {
   writeFileSync(join(repository, 'a.json'), '{"a": 1}\n');
   git(repository, 'add', '.');
   git(repository, 'commit', '-q', '-m', 'first');
-  const [tree, parent] = [git(repository, 'rev-parse', 'HEAD^{tree}').trim(), git(repository, 'rev-parse', 'HEAD').trim()];
+  const [tree, parent] = [
+    git(repository, 'rev-parse', 'HEAD^{tree}').trim(),
+    git(repository, 'rev-parse', 'HEAD').trim(),
+  ];
   const who = 'Signer <signer@example.org> 1700000000 +0000';
-  const signed = `tree ${tree}\nparent ${parent}\nauthor ${who}\ncommitter ${who}\ngpgsig -----BEGIN PGP SIGNATURE-----\n \n abcd\n -----END PGP SIGNATURE-----\n\nx\n`;
+  const signed =
+    `tree ${tree}\nparent ${parent}\nauthor ${who}\ncommitter ${who}\n` +
+    'gpgsig -----BEGIN PGP SIGNATURE-----\n \n abcd\n -----END PGP SIGNATURE-----\n\n' +
+    'x\n';
   writeFileSync(join(folder, 'commit'), signed);
   const oid = git(repository, 'hash-object', '-t', 'commit', '-w', join(folder, 'commit')).trim();
   git(repository, 'update-ref', 'refs/heads/main', oid);
@@ -84,35 +154,52 @@ function plant(): void {
   writeFileSync(join(repository, 'a.json'), '{"a": 33}\n');
 }
 
-test.each(SETTINGS)('$name of a repository: git by hand starts the program, no command of ours does', async ({ config, shows, terminal = false }) => {
-  plant();
-  for (const [key, value] of config) git(repository, 'config', key, value);
-  rmSync(ran, { force: true });
-  if (shows[0] === 'credential') execFileSync('git', ['credential', 'fill'], { cwd: repository, env: { ...ENV, GIT_ASKPASS: '/bin/true' }, input: 'protocol=https\nhost=x\n\n', stdio: ['pipe', 'ignore', 'ignore'] });
-  else byHand(shows, terminal);
-  expect(existsSync(ran)).toBe(true);
-  plant();
-  for (const [key, value] of config) git(repository, 'config', key, value);
-  rmSync(ran, { force: true });
+test.each(SETTINGS)(
+  '$name of a repository: git by hand starts the program, no command of ours does',
+  async ({ config, shows, terminal = false }) => {
+    plant();
+    for (const [key, value] of config) git(repository, 'config', key, value);
+    rmSync(ran, { force: true });
+    if (shows[0] === 'credential')
+      execFileSync('git', ['credential', 'fill'], {
+        cwd: repository,
+        env: { ...ENV, GIT_ASKPASS: '/bin/true' },
+        input: 'protocol=https\nhost=x\n\n',
+        stdio: ['pipe', 'ignore', 'ignore'],
+      });
+    else byHand(shows, terminal);
+    expect(existsSync(ran)).toBe(true);
+    plant();
+    for (const [key, value] of config) git(repository, 'config', key, value);
+    rmSync(ran, { force: true });
 
-  expect(await peopleOf(repository, ENV)).toEqual(expect.arrayContaining(['Planted', 'Signer', 'signer@example.org']));
-  const files = await projectFiles(repository, ENV);
-  expect(files.files.map(({ name }) => name.shown)).toContain('a.json');
-  const staged = await stagedFiles(repository, ENV);
-  expect(staged.files.map(({ name }) => name.shown)).toContain('a.json');
-  expect(staged.notChecked.map(({ name }) => name.shown)).toContain('gone.json');
-  const file = join(repository, 'a.json');
-  expect(await textAtHead(file, ENV)).toBe('{"a": 1}\n');
-  expect(await textAtCommit(file, 'main', ENV)).toBe('{"a": 1}\n');
-  expect(await textAtCommit(join(repository, 'gone.json'), 'main', ENV)).toBe(null);
-  await addHook({ directory: repository, launcher: canary, outside: true, env: ENV });
-  await removeHook({ directory: repository, launcher: canary, env: ENV });
-  expect(existsSync(ran)).toBe(false);
-});
+    expect(await peopleOf(repository, ENV)).toEqual(
+      expect.arrayContaining(['Planted', 'Signer', 'signer@example.org']),
+    );
+    const files = await projectFiles(repository, ENV);
+    expect(files.files.map(({ name }) => name.shown)).toContain('a.json');
+    const staged = await stagedFiles(repository, ENV);
+    expect(staged.files.map(({ name }) => name.shown)).toContain('a.json');
+    expect(staged.notChecked.map(({ name }) => name.shown)).toContain('gone.json');
+    const file = join(repository, 'a.json');
+    expect(await textAtHead(file, ENV)).toBe('{"a": 1}\n');
+    expect(await textAtCommit(file, 'main', ENV)).toBe('{"a": 1}\n');
+    expect(await textAtCommit(join(repository, 'gone.json'), 'main', ENV)).toBe(null);
+    await addHook({ directory: repository, launcher: canary, outside: true, env: ENV });
+    await removeHook({ directory: repository, launcher: canary, env: ENV });
+    expect(existsSync(ran)).toBe(false);
+  },
+);
 
 test('the environment of whoever started us says neither another repository nor settings', async () => {
   plant();
-  const hostile = { ...ENV, GIT_DIR: '/nonexistent', GIT_CONFIG_COUNT: '1', GIT_CONFIG_KEY_0: 'core.fsmonitor', GIT_CONFIG_VALUE_0: canary };
+  const hostile = {
+    ...ENV,
+    GIT_DIR: '/nonexistent',
+    GIT_CONFIG_COUNT: '1',
+    GIT_CONFIG_KEY_0: 'core.fsmonitor',
+    GIT_CONFIG_VALUE_0: canary,
+  };
   rmSync(ran, { force: true });
   expect(await peopleOf(repository, hostile)).toContain('Signer');
   expect((await projectFiles(repository, hostile)).files.map(({ name }) => name.shown)).toContain('a.json');

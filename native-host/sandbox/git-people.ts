@@ -5,13 +5,19 @@ import { runGit, type GitCommand } from './git.ts';
 const COMMITS = 5_000;
 
 /**
- * Names and addresses that a repository knows: the user's, and those of the authors and committers of its newest commits. None
- * without git or outside of a repository. Rejects with CV073 when git fails, since none would then be a wrong answer.
+ * Names and addresses that a repository knows: the user's, and those of the authors and committers of its newest
+ * commits. None without git or outside of a repository. Rejects with CV073 when git fails, since none would then be a
+ * wrong answer.
  */
 export async function peopleOf(directory: string, env: GitCommand['env']): Promise<string[]> {
   const lines = async (...args: GitCommand['args']): Promise<string[]> => {
     const { code, stdout } = await runGit({ directory, args, env });
-    return code === 0 ? stdout.toString('utf8').split('\n').filter((line) => line !== '') : [];
+    return code === 0
+      ? stdout
+          .toString('utf8')
+          .split('\n')
+          .filter((line) => line !== '')
+      : [];
   };
   try {
     const [own, commits] = await Promise.all([
@@ -22,7 +28,8 @@ export async function peopleOf(directory: string, env: GitCommand['env']): Promi
     const authors = commits.filter((line) => !/^commit [0-9a-f]{40,64}$/.test(line));
     return [...new Set([...own.map((line) => line.slice(line.indexOf(' ') + 1)), ...authors])];
   } catch (problem) {
-    if (problem instanceof CodedError && problem.code === 'CV073' && problem.message.includes('not installed')) return [];
+    if (problem instanceof CodedError && problem.code === 'CV073' && problem.message.includes('not installed'))
+      return [];
     throw problem;
   }
 }

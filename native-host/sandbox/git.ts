@@ -4,43 +4,81 @@ import { runProcess } from './process.ts';
 
 /** Where the user's own settings lie: a private home would lose `core.excludesFile` and `safe.directory`. */
 const USERS = [
-  'HOME', 'XDG_CONFIG_HOME', 'GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM', 'GIT_CONFIG_NOSYSTEM', 'GIT_CEILING_DIRECTORIES',
+  'HOME',
+  'XDG_CONFIG_HOME',
+  'GIT_CONFIG_GLOBAL',
+  'GIT_CONFIG_SYSTEM',
+  'GIT_CONFIG_NOSYSTEM',
+  'GIT_CEILING_DIRECTORIES',
 ] as const;
 
 /** What git tells its hooks: without `GIT_INDEX_FILE` a partial commit would be judged by the wrong index. */
 const OF_A_HOOK = [
-  'GIT_DIR', 'GIT_WORK_TREE', 'GIT_INDEX_FILE', 'GIT_COMMON_DIR', 'GIT_OBJECT_DIRECTORY', 'GIT_ALTERNATE_OBJECT_DIRECTORIES',
+  'GIT_DIR',
+  'GIT_WORK_TREE',
+  'GIT_INDEX_FILE',
+  'GIT_COMMON_DIR',
+  'GIT_OBJECT_DIRECTORY',
+  'GIT_ALTERNATE_OBJECT_DIRECTORIES',
 ] as const;
 
 /**
- * It must neither ask, nor fetch, nor refresh the index on the way. `GIT_ALLOW_PROTOCOL` overrides every `protocol.*` of the
- * configuration, so that what a partial clone lacks is missing and not fetched by the program that a remote names
- * (`GIT_NO_LAZY_FETCH` does that too, from git 2.44 on).
+ * It must neither ask, nor fetch, nor refresh the index on the way. `GIT_ALLOW_PROTOCOL` overrides every `protocol.*`
+ * of the configuration, so that what a partial clone lacks is missing and not fetched by the program that a remote
+ * names (`GIT_NO_LAZY_FETCH` does that too, from git 2.44 on).
  */
 const READ_ONLY = [
-  'GIT_TERMINAL_PROMPT=0', 'GIT_NO_LAZY_FETCH=1', 'GIT_OPTIONAL_LOCKS=0', 'GIT_NO_REPLACE_OBJECTS=1', 'GIT_ALLOW_PROTOCOL=none',
-  'GIT_PAGER=cat', 'LC_ALL=C',
+  'GIT_TERMINAL_PROMPT=0',
+  'GIT_NO_LAZY_FETCH=1',
+  'GIT_OPTIONAL_LOCKS=0',
+  'GIT_NO_REPLACE_OBJECTS=1',
+  'GIT_ALLOW_PROTOCOL=none',
+  'GIT_PAGER=cat',
+  'LC_ALL=C',
 ];
 
 /**
- * Every setting of git-config(1) by which a repository names a program that reading could start. The command line outranks
- * the repository's file and whatever that includes. Settings under a name of the repository's own (filters, drivers of a diff,
- * remotes) cannot be listed: {@link ReadingCommand} has only commands that leave them alone.
+ * Every setting of git-config(1) by which a repository names a program that reading could start. The command line
+ * outranks the repository's file and whatever that includes. Settings under a name of the repository's own (filters,
+ * drivers of a diff, remotes) cannot be listed: {@link ReadingCommand} has only commands that leave them alone.
  */
 const CLOSED = [
-  'core.fsmonitor=false', 'core.hooksPath=/dev/null', 'core.pager=cat', 'core.editor=false', 'sequence.editor=false',
-  'core.askPass=false', 'core.sshCommand=false', 'core.gitProxy=false', 'core.alternateRefsCommand=false',
-  'credential.helper=', 'log.showSignature=false', 'gpg.program=false', 'gpg.openpgp.program=false', 'gpg.x509.program=false',
-  'gpg.ssh.program=false', 'gpg.ssh.defaultKeyCommand=false', 'diff.external=false', 'interactive.diffFilter=cat',
-  'submodule.recurse=false', 'maintenance.auto=false', 'gc.auto=0', 'uploadpack.packObjectsHook=false',
-  'safe.bareRepository=explicit', 'protocol.allow=never',
+  'core.fsmonitor=false',
+  'core.hooksPath=/dev/null',
+  'core.pager=cat',
+  'core.editor=false',
+  'sequence.editor=false',
+  'core.askPass=false',
+  'core.sshCommand=false',
+  'core.gitProxy=false',
+  'core.alternateRefsCommand=false',
+  'credential.helper=',
+  'log.showSignature=false',
+  'gpg.program=false',
+  'gpg.openpgp.program=false',
+  'gpg.x509.program=false',
+  'gpg.ssh.program=false',
+  'gpg.ssh.defaultKeyCommand=false',
+  'diff.external=false',
+  'interactive.diffFilter=cat',
+  'submodule.recurse=false',
+  'maintenance.auto=false',
+  'gc.auto=0',
+  'uploadpack.packObjectsHook=false',
+  'safe.bareRepository=explicit',
+  'protocol.allow=never',
 ];
 
-/** Commands that answer from the index, the objects and the configuration, and take no file of the work tree through a filter. */
+/**
+ * Commands that answer from the index, the objects and the configuration, and take no file of the work tree through a
+ * filter.
+ */
 type ReadingCommand = 'rev-parse' | 'rev-list' | 'cat-file' | 'ls-files' | 'diff' | 'config';
 
 /** What a command is told besides, so that no driver of the repository's is asked. */
-const ALWAYS: Partial<Record<ReadingCommand, readonly string[]>> = { diff: ['--cached', '--no-ext-diff', '--no-textconv'] };
+const ALWAYS: Partial<Record<ReadingCommand, readonly string[]>> = {
+  diff: ['--cached', '--no-ext-diff', '--no-textconv'],
+};
 
 /** One git command that needs neither network nor terminal. */
 export interface GitCommand {
@@ -64,17 +102,35 @@ export interface GitAnswer {
 }
 
 /**
- * Runs a git command with a configuration that is closed to programs of the repository's. The one place where git is started.
- * Rejects with CV073 when git is missing, is too slow or writes too much.
+ * Runs a git command with a configuration that is closed to programs of the repository's. The one place where git is
+ * started. Rejects with CV073 when git is missing, is too slow or writes too much.
  */
-export async function runGit({ directory, args, ofHook = false, input, bytes = LIMITS.toolOutputReadBytes, env }: GitCommand): Promise<GitAnswer> {
+export async function runGit({
+  directory,
+  args,
+  ofHook = false,
+  input,
+  bytes = LIMITS.toolOutputReadBytes,
+  env,
+}: GitCommand): Promise<GitAnswer> {
   const names = ofHook ? [...USERS, ...OF_A_HOOK] : USERS;
   const passed = names.flatMap((name) => (env[name] === undefined ? [] : [`${name}=${env[name]}`]));
   const [command, ...rest] = args;
   const settings = CLOSED.flatMap((setting) => ['-c', setting]);
   const result = await runProcess({
     command: 'env',
-    args: [...passed, ...READ_ONLY, 'git', '--no-pager', '-C', directory, ...settings, command, ...(ALWAYS[command] ?? []), ...rest],
+    args: [
+      ...passed,
+      ...READ_ONLY,
+      'git',
+      '--no-pager',
+      '-C',
+      directory,
+      ...settings,
+      command,
+      ...(ALWAYS[command] ?? []),
+      ...rest,
+    ],
     ...(input === undefined ? {} : { input }),
     deadlineMs: LIMITS.checkDeadlineMs,
     bounds: { readBytes: bytes, keptBytes: bytes },
@@ -85,7 +141,11 @@ export async function runGit({ directory, args, ofHook = false, input, bytes = L
     case 'exit':
       // env(1) says so when the command after it is not there.
       if (result.code === 127) throw new CodedError('CV073', 'git is not installed.');
-      return { code: result.code, stdout: Buffer.from(result.stdout.text, 'latin1'), stderr: result.stderr.text.trim() };
+      return {
+        code: result.code,
+        stdout: Buffer.from(result.stdout.text, 'latin1'),
+        stderr: result.stderr.text.trim(),
+      };
     case 'missing':
       throw new CodedError('CV073', 'env is not installed.');
     case 'failed':
@@ -95,7 +155,10 @@ export async function runGit({ directory, args, ofHook = false, input, bytes = L
   }
 }
 
-/** As {@link runGit}, for its output alone. Rejects with CV072 outside of a work tree and with CV073 for any other failure. */
+/**
+ * As {@link runGit}, for its output alone. Rejects with CV072 outside of a work tree and with CV073 for any other
+ * failure.
+ */
 export async function gitOutput(command: GitCommand): Promise<Buffer> {
   const { code, stdout, stderr } = await runGit(command);
   if (code === 0) return stdout;

@@ -9,7 +9,13 @@ export const JAIL_ID = 65_534;
 export const JAIL_HOME = '/home/run';
 
 /** An environment to start from; nothing is added to what a caller gives. */
-export const JAIL_ENVIRONMENT = { PATH: SEARCH_PATH.join(':'), HOME: JAIL_HOME, TMPDIR: '/tmp', LANG: 'C.UTF-8', TZ: 'UTC' } as const;
+export const JAIL_ENVIRONMENT = {
+  PATH: SEARCH_PATH.join(':'),
+  HOME: JAIL_HOME,
+  TMPDIR: '/tmp',
+  LANG: 'C.UTF-8',
+  TZ: 'UTC',
+} as const;
 
 /** The bounds of one run. */
 export interface JailLimits {
@@ -67,17 +73,24 @@ export interface System {
 /** Names in / that programs need: folders, or links into /usr. */
 const PROGRAM_FOLDERS = ['usr', 'bin', 'sbin', 'lib', 'lib32', 'lib64', 'libx32'];
 /** Names in /etc that loaders, Java, Python and GHC read; nothing in them is private. */
-const SETTINGS = /^(alternatives|ld\.so\.cache|ld\.so\.conf|ld\.so\.conf\.d|java-.*|python3.*|ghc|os-release|protocols|services)$/;
+const SETTINGS =
+  /^(alternatives|ld\.so\.cache|ld\.so\.conf|ld\.so\.conf\.d|java-.*|python3.*|ghc|os-release|protocols|services)$/;
 /** Files of our own in the place of the system's. */
 const OWN_SETTINGS = ['passwd', 'group', 'hosts', 'nsswitch.conf'];
 /** What a program needs besides to find a host and to know that it is the right one. */
 const ONLINE_SETTINGS = [
   ...['/etc/ssl', '/etc/pki', '/etc/pki/tls'].flatMap((place) => ['--dir', place]),
-  ...['/etc/resolv.conf', '/etc/ssl/certs', '/etc/pki/tls/certs', '/etc/pki/ca-trust'].flatMap((place) => ['--ro-bind-try', place, place]),
+  ...['/etc/resolv.conf', '/etc/ssl/certs', '/etc/pki/tls/certs', '/etc/pki/ca-trust'].flatMap((place) => [
+    '--ro-bind-try',
+    place,
+    place,
+  ]),
 ];
 const RESERVED = ['/proc', '/dev', '/sys', '/etc', ...PROGRAM_FOLDERS.map((name) => `/${name}`)];
 
-/** The first process of root's namespace: it ends with the command, and the kernel ends the others before it is gone. */
+/**
+ * The first process of root's namespace: it ends with the command, and the kernel ends the others before it is gone.
+ */
 const HOLDER = ['/bin/sh', '-c', '"$@"; exit $?', 'sh'];
 
 /** Reads which folders of the system there are to be shown. */
@@ -85,63 +98,165 @@ export function readSystem(commands: { bwrap: string; setpriv: string | null }):
   const programs = PROGRAM_FOLDERS.flatMap((name) => {
     const found = lstatSync(`/${name}`, { throwIfNoEntry: false });
     if (found === undefined) return [];
-    return found.isSymbolicLink() ? ['--symlink', readlinkSync(`/${name}`), `/${name}`] : ['--ro-bind', `/${name}`, `/${name}`];
+    return found.isSymbolicLink()
+      ? ['--symlink', readlinkSync(`/${name}`), `/${name}`]
+      : ['--ro-bind', `/${name}`, `/${name}`];
   });
-  const settings = readdirSync('/etc').filter((name) => SETTINGS.test(name)).flatMap((name) => ['--ro-bind-try', `/etc/${name}`, `/etc/${name}`]);
+  const settings = readdirSync('/etc')
+    .filter((name) => SETTINGS.test(name))
+    .flatMap((name) => ['--ro-bind-try', `/etc/${name}`, `/etc/${name}`]);
   return { ...commands, programs, settings };
 }
 
 /** Why a place inside of the jail cannot be given to a caller's folder, or undefined. */
 export function placeFault(place: string): string | undefined {
-  if (!place.startsWith('/') || posix.normalize(place) !== place || place === '/') return `${JSON.stringify(place)} is no absolute path`;
+  if (!place.startsWith('/') || posix.normalize(place) !== place || place === '/')
+    return `${JSON.stringify(place)} is no absolute path`;
   const reserved = RESERVED.find((folder) => place === folder || place.startsWith(`${folder}/`));
   return reserved === undefined ? undefined : `${reserved} is the sandbox's own`;
 }
 
-/** The whole command line. A user who is root sets up what nobody could not reach, drops to nobody, and starts again from there. */
+/**
+ * The whole command line. A user who is root sets up what nobody could not reach, drops to nobody, and starts again
+ * from there.
+ */
 export function jailArguments(system: System, plan: JailPlan, channels: Channels): [string, ...string[]] {
   const { bwrap, setpriv } = system;
   if (setpriv === null) return [bwrap, ...inner(system, plan, channels)];
   const own = ['--ro-bind', join(import.meta.dirname, 'jail-etc'), '/stage/etc'];
-  const staged = (kind: 'readOnly' | 'writable') => plan[kind].map(({ to }, index) => ({ from: `/stage/${kind}/${index}`, to }));
-  // Folders that bubblewrap makes on the way to a place are closed to others: those that nobody must pass are made first.
+  const staged = (kind: 'readOnly' | 'writable') =>
+    plan[kind].map(({ to }, index) => ({ from: `/stage/${kind}/${index}`, to }));
+  // Folders that bubblewrap makes on the way to a place are closed to others: those that nobody must pass are made
+  // first.
   const stage = [
     ...['/etc', '/tmp', '/stage', '/stage/readOnly', '/stage/writable'].flatMap((place) => ['--dir', place]),
-    ...system.programs, ...system.settings, ...own, ...(plan.network === true ? ONLINE_SETTINGS : []),
-    '--dev-bind', '/dev', '/dev', '--bind', '/proc', '/proc',
+    ...system.programs,
+    ...system.settings,
+    ...own,
+    ...(plan.network === true ? ONLINE_SETTINGS : []),
+    '--dev-bind',
+    '/dev',
+    '/dev',
+    '--bind',
+    '/proc',
+    '/proc',
     ...plan.readOnly.flatMap(({ from }, index) => ['--ro-bind', from, `/stage/readOnly/${index}`]),
     ...plan.writable.flatMap(({ from }, index) => ['--bind', from, `/stage/writable/${index}`]),
     // Root without rights may not signal nobody, so a death would not be passed on: the end of a process namespace is.
-    '--unshare-pid', '--as-pid-1', '--die-with-parent', '--json-status-fd', `${channels.holder}`, '--cap-drop', 'ALL', '--cap-add', 'CAP_SETUID', '--cap-add', 'CAP_SETGID', '--cap-add', 'CAP_SETPCAP',
+    '--unshare-pid',
+    '--as-pid-1',
+    '--die-with-parent',
+    '--json-status-fd',
+    `${channels.holder}`,
+    '--cap-drop',
+    'ALL',
+    '--cap-add',
+    'CAP_SETUID',
+    '--cap-add',
+    'CAP_SETGID',
+    '--cap-add',
+    'CAP_SETPCAP',
   ];
-  const drop = ['--reuid', `${JAIL_ID}`, '--regid', `${JAIL_ID}`, '--clear-groups', '--no-new-privs', '--inh-caps=-all', '--bounding-set=-all'];
-  return [bwrap, ...stage, '--', ...HOLDER, setpriv, ...drop, '--', bwrap, ...inner(system, { ...plan, readOnly: staged('readOnly'), writable: staged('writable') }, channels, '/stage/etc')];
+  const drop = [
+    '--reuid',
+    `${JAIL_ID}`,
+    '--regid',
+    `${JAIL_ID}`,
+    '--clear-groups',
+    '--no-new-privs',
+    '--inh-caps=-all',
+    '--bounding-set=-all',
+  ];
+  return [
+    bwrap,
+    ...stage,
+    '--',
+    ...HOLDER,
+    setpriv,
+    ...drop,
+    '--',
+    bwrap,
+    ...inner(system, { ...plan, readOnly: staged('readOnly'), writable: staged('writable') }, channels, '/stage/etc'),
+  ];
 }
 
 /** Outer places first, so that a folder within another one is not covered by it. */
 function binds({ readOnly, writable }: JailPlan): string[][] {
   const depth = (to: string): number => to.split('/').length;
-  return [...readOnly.map(({ from, to }) => ({ kind: '--ro-bind', from, to })), ...writable.map(({ from, to }) => ({ kind: '--bind', from, to }))]
+  return [
+    ...readOnly.map(({ from, to }) => ({ kind: '--ro-bind', from, to })),
+    ...writable.map(({ from, to }) => ({ kind: '--bind', from, to })),
+  ]
     .sort((a, b) => depth(a.to) - depth(b.to))
     .map(({ kind, from, to }) => [kind, from, to]);
 }
 
-function inner(system: System, plan: JailPlan, channels: Channels, ownSettings = join(import.meta.dirname, 'jail-etc')): string[] {
+function inner(
+  system: System,
+  plan: JailPlan,
+  channels: Channels,
+  ownSettings = join(import.meta.dirname, 'jail-etc'),
+): string[] {
   const { limits } = plan;
-  const scratch = (place: string): string[] => ['--perms', '0700', '--size', `${Math.ceil(limits.memoryBytes / 4)}`, '--tmpfs', place];
+  const scratch = (place: string): string[] => [
+    '--perms',
+    '0700',
+    '--size',
+    `${Math.ceil(limits.memoryBytes / 4)}`,
+    '--tmpfs',
+    place,
+  ];
   return [
-    '--unshare-all', ...(plan.network === true ? ['--share-net'] : []), '--unshare-user', '--disable-userns', '--uid', `${JAIL_ID}`, '--gid', `${JAIL_ID}`, '--hostname', 'claude-verify',
-    '--die-with-parent', '--new-session', '--cap-drop', 'ALL',
-    ...system.programs, ...system.settings,
+    '--unshare-all',
+    ...(plan.network === true ? ['--share-net'] : []),
+    '--unshare-user',
+    '--disable-userns',
+    '--uid',
+    `${JAIL_ID}`,
+    '--gid',
+    `${JAIL_ID}`,
+    '--hostname',
+    'claude-verify',
+    '--die-with-parent',
+    '--new-session',
+    '--cap-drop',
+    'ALL',
+    ...system.programs,
+    ...system.settings,
     ...OWN_SETTINGS.flatMap((name) => ['--ro-bind', join(ownSettings, name), `/etc/${name}`]),
     ...(plan.network === true ? ONLINE_SETTINGS : []),
-    '--proc', '/proc', '--dev', '/dev', ...scratch('/dev/shm'), '--remount-ro', '/dev', ...scratch('/tmp'), ...scratch(JAIL_HOME),
+    '--proc',
+    '/proc',
+    '--dev',
+    '/dev',
+    ...scratch('/dev/shm'),
+    '--remount-ro',
+    '/dev',
+    ...scratch('/tmp'),
+    ...scratch(JAIL_HOME),
     ...binds(plan).flat(),
-    '--remount-ro', '/', '--chdir', plan.cwd,
-    '--json-status-fd', `${channels.command}`, ...(channels.filter === undefined ? [] : ['--seccomp', `${channels.filter}`]),
-    '--', '/usr/bin/env', '-i', '--', ...Object.entries(plan.environment).map(([name, value]) => `${name}=${value}`),
+    '--remount-ro',
+    '/',
+    '--chdir',
+    plan.cwd,
+    '--json-status-fd',
+    `${channels.command}`,
+    ...(channels.filter === undefined ? [] : ['--seccomp', `${channels.filter}`]),
+    '--',
+    '/usr/bin/env',
+    '-i',
+    '--',
+    ...Object.entries(plan.environment).map(([name, value]) => `${name}=${value}`),
     // Set in here the number of processes is counted in the jail's own user namespace.
-    '/usr/bin/prlimit', `--nproc=${limits.processes}`, `--fsize=${limits.fileBytes}`, `--cpu=${limits.cpuSeconds}:${limits.cpuSeconds + 1}`,
-    '--core=0', '--memlock=65536', '--nofile=1024', '--', plan.command, ...plan.args,
+    '/usr/bin/prlimit',
+    `--nproc=${limits.processes}`,
+    `--fsize=${limits.fileBytes}`,
+    `--cpu=${limits.cpuSeconds}:${limits.cpuSeconds + 1}`,
+    '--core=0',
+    '--memlock=65536',
+    '--nofile=1024',
+    '--',
+    plan.command,
+    ...plan.args,
   ];
 }

@@ -14,7 +14,9 @@ export interface Covers {
  * start; what the starter of this process left open would be handed on.
  */
 export function coverInherited(first: number): Covers {
-  const inherited = readdirSync('/proc/self/fdinfo').map(Number).filter((fd) => fd >= first && isInherited(fd));
+  const inherited = readdirSync('/proc/self/fdinfo')
+    .map(Number)
+    .filter((fd) => fd >= first && isInherited(fd));
   if (inherited.length === 0) return { stdio: [], release: () => undefined };
   const cover = openSync('/dev/null', 'r');
   const length = Math.max(...inherited) - first + 1;

@@ -17,14 +17,17 @@ export const SANDBOX_INSTALL = 'apt-get install bubblewrap';
 
 /** What lets bubblewrap work where it is installed and does not. */
 const ALLOW_NAMESPACES =
-  'allow user namespaces: sysctl kernel.apparmor_restrict_unprivileged_userns=0 (Ubuntu), sysctl kernel.unprivileged_userns_clone=1 (Debian), --privileged (a container)';
+  'allow user namespaces: sysctl kernel.apparmor_restrict_unprivileged_userns=0 (Ubuntu), sysctl ' +
+  'kernel.unprivileged_userns_clone=1 (Debian), --privileged (a container)';
 
 /** Milliseconds that the trial may take. */
 const PROBE_MS = 5_000;
 
 let found: Promise<Sandbox> | undefined;
 
-/** Finds a sandbox that works: it is tried, once. What was missing is looked for again, so that installing it is enough. */
+/**
+ * Finds a sandbox that works: it is tried, once. What was missing is looked for again, so that installing it is enough.
+ */
 export async function findSandbox(): Promise<Sandbox> {
   const sandbox = (found ??= look(process.platform, process.getuid?.() ?? -1, SEARCH_PATH));
   if ((await sandbox).kind === 'none' && found === sandbox) found = undefined;
@@ -35,23 +38,29 @@ export async function findSandbox(): Promise<Sandbox> {
 export async function look(platform: NodeJS.Platform, uid: number, folders: readonly string[]): Promise<Sandbox> {
   const none = (reason: string, install = SANDBOX_INSTALL): Sandbox => ({ kind: 'none', reason, install });
   if (platform !== 'linux') return none('there is a sandbox for Linux only', 'run claude-verify on Linux');
-  const fileOf = (name: string): string | undefined => folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+  const fileOf = (name: string): string | undefined =>
+    folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
   const bwrap = fileOf('bwrap');
   if (bwrap === undefined) return none('bubblewrap is not installed');
   const setpriv = fileOf('setpriv');
-  if (!existsSync('/usr/bin/prlimit') || setpriv === undefined) return none('prlimit and setpriv are not installed', 'apt-get install util-linux');
+  if (!existsSync('/usr/bin/prlimit') || setpriv === undefined)
+    return none('prlimit and setpriv are not installed', 'apt-get install util-linux');
   const system = readSystem({ bwrap, setpriv: uid === 0 ? setpriv : null });
   const printed = await runProcess({ command: bwrap, args: ['--version'], deadlineMs: PROBE_MS });
   const version = printed.kind === 'exit' ? (/\d[\w.]*/.exec(printed.stdout.text)?.[0] ?? 'unknown') : 'unknown';
-  const trial = await runInJail(system, {
-    command: '/bin/sh',
-    args: ['-c', 'id -u; cat /proc/self/status'],
-    cwd: '/tmp',
-    readOnly: [],
-    writable: [],
-    environment: JAIL_ENVIRONMENT,
-    limits: { ...LIMITS.jail, wallMs: PROBE_MS },
-  }, {});
+  const trial = await runInJail(
+    system,
+    {
+      command: '/bin/sh',
+      args: ['-c', 'id -u; cat /proc/self/status'],
+      cwd: '/tmp',
+      readOnly: [],
+      writable: [],
+      environment: JAIL_ENVIRONMENT,
+      limits: { ...LIMITS.jail, wallMs: PROBE_MS },
+    },
+    {},
+  );
   const output = 'stdout' in trial ? trial.stdout.text : '';
   if (trial.kind === 'exit' && trial.code === 0 && isConfined(output)) return { kind: 'bubblewrap', version, system };
   const why = trial.kind === 'failed' ? trial.reason : `its trial ended with ${trial.kind}`;
@@ -60,4 +69,7 @@ export async function look(platform: NodeJS.Platform, uid: number, folders: read
 
 /** Does what a program in the jail says of itself show that it has no rights? */
 const isConfined = (text: string): boolean =>
-  text.startsWith(`${JAIL_ID}\n`) && /^CapEff:\t0+$/m.test(text) && /^NoNewPrivs:\t1$/m.test(text) && (syscallFilter(process.arch) === undefined || /^Seccomp:\t2$/m.test(text));
+  text.startsWith(`${JAIL_ID}\n`) &&
+  /^CapEff:\t0+$/m.test(text) &&
+  /^NoNewPrivs:\t1$/m.test(text) &&
+  (syscallFilter(process.arch) === undefined || /^Seccomp:\t2$/m.test(text));

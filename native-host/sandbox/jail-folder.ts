@@ -28,15 +28,16 @@ export function makeWritableFolder(parent?: string): WritableFolder {
 export const isWritableFolder = (folder: WritableFolder): boolean => made.has(folder);
 
 /**
- * Gives a folder's content to the jail's user when the host runs as root. Links are not followed. Rejects on a file that
- * has a second name: changing its owner would change a file elsewhere.
+ * Gives a folder's content to the jail's user when the host runs as root. Links are not followed. Rejects on a file
+ * that has a second name: changing its owner would change a file elsewhere.
  */
 export async function giveToJail(folder: WritableFolder): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const give = async (path: string): Promise<void> => {
     const found = await lstat(path);
     if (found.uid !== JAIL_ID) {
-      if (found.isFile() && found.nlink > 1) throw new Error('a file in the writable folder has a second name elsewhere');
+      if (found.isFile() && found.nlink > 1)
+        throw new Error('a file in the writable folder has a second name elsewhere');
       await lchown(path, JAIL_ID, JAIL_ID);
     }
     if (found.isDirectory()) for (const name of await readdir(path)) await give(join(path, name));
@@ -49,12 +50,18 @@ export async function giveToJail(folder: WritableFolder): Promise<void> {
  * Reads a file that a jail wrote: what it left is not trusted. Undefined when there is no regular file of at most
  * `maxBytes` at that place, or when the way there leads out of the folder.
  */
-export async function readFromFolder(folder: WritableFolder, place: string, maxBytes: number): Promise<Buffer | undefined> {
+export async function readFromFolder(
+  folder: WritableFolder,
+  place: string,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
   const root = await realpath(folder.path);
   const file = await realpath(join(root, place)).catch(() => undefined);
   if (file === undefined || !file.startsWith(root + sep)) return undefined;
   // Without O_NONBLOCK opening a pipe would wait for a writer.
-  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(() => undefined);
+  const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK).catch(
+    () => undefined,
+  );
   if (handle === undefined) return undefined;
   try {
     const found = await handle.stat();

@@ -18,21 +18,32 @@ const running = (mark: string): string[] =>
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'latin1').includes(mark);
     } catch (thrown) {
-      if (thrown instanceof Error && 'code' in thrown && ['ENOENT', 'ESRCH'].includes(String(thrown.code))) return false;
+      if (thrown instanceof Error && 'code' in thrown && ['ENOENT', 'ESRCH'].includes(String(thrown.code)))
+        return false;
       throw thrown;
     }
   });
 
 test('without bubblewrap, and on other systems, there is no sandbox and the command that gets it is named', async () => {
-  expect(await look('linux', 0, ['/nonexistent'])).toEqual({ kind: 'none', reason: 'bubblewrap is not installed', install: 'apt-get install bubblewrap' });
-  expect(await look('darwin', 501, ['/usr/bin'])).toMatchObject({ kind: 'none', reason: expect.stringContaining('Linux') });
+  expect(await look('linux', 0, ['/nonexistent'])).toEqual({
+    kind: 'none',
+    reason: 'bubblewrap is not installed',
+    install: 'apt-get install bubblewrap',
+  });
+  expect(await look('darwin', 501, ['/usr/bin'])).toMatchObject({
+    kind: 'none',
+    reason: expect.stringContaining('Linux'),
+  });
 });
 
 describe.skipIf(skip)('the host around a jail', () => {
   test('a host that is killed outright leaves no process of the run, and a folder that the next one removes', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'jail-host-'));
     const mark = `jail-host-${process.pid}-killed`;
-    const host = spawn(process.execPath, [FIXTURE, 'setsid -f sleep 987600; sleep 987601 & sleep 987602', mark], { stdio: 'ignore', env: { TMPDIR: folder } });
+    const host = spawn(process.execPath, [FIXTURE, 'setsid -f sleep 987600; sleep 987601 & sleep 987602', mark], {
+      stdio: 'ignore',
+      env: { TMPDIR: folder },
+    });
     await vi.waitFor(() => expect(running('sleep\x0098760').length).toBeGreaterThanOrEqual(3), { timeout: 10_000 });
     expect(running(mark).length).toBeGreaterThan(1);
     const gone = once(host, 'exit');
@@ -46,7 +57,11 @@ describe.skipIf(skip)('the host around a jail', () => {
 
   test('descriptors that the host itself inherited end with it', async () => {
     const script = 'exec 200</etc/hostname; exec "$0" "$1" "$2" mark';
-    const ended = await runProcess({ command: '/bin/bash', args: ['-c', script, process.execPath, FIXTURE, 'readlink /proc/self/fd/200; true'], deadlineMs: 10_000 });
+    const ended = await runProcess({
+      command: '/bin/bash',
+      args: ['-c', script, process.execPath, FIXTURE, 'readlink /proc/self/fd/200; true'],
+      deadlineMs: 10_000,
+    });
     if (ended.kind !== 'exit') throw new Error(ended.kind);
     expect(JSON.parse(ended.stdout.text)).toMatchObject({ result: { kind: 'exit', stdout: { text: '/dev/null\n' } } });
   });
@@ -54,14 +69,27 @@ describe.skipIf(skip)('the host around a jail', () => {
   test('for a user who is not root it holds as well', async (context) => {
     if (process.getuid?.() !== 0) context.skip('the other tests were run as such a user');
     const asUser = ['--reuid', '12345', '--regid', '12345', '--clear-groups', '--'];
-    const readable = await runProcess({ command: 'setpriv', args: [...asUser, process.execPath, '--check', FIXTURE], deadlineMs: 10_000 });
+    const readable = await runProcess({
+      command: 'setpriv',
+      args: [...asUser, process.execPath, '--check', FIXTURE],
+      deadlineMs: 10_000,
+    });
     if (readable.kind !== 'exit' || readable.code !== 0) context.skip('other users cannot read this folder');
-    const inJail = async (script: string): Promise<{ result: { kind: string; stdout: { text: string } }; made?: string }> => {
-      const ended = await runProcess({ command: 'setpriv', args: [...asUser, '/usr/bin/env', 'TMPDIR=/tmp', process.execPath, FIXTURE, script, 'user'], deadlineMs: 25_000 });
+    const inJail = async (
+      script: string,
+    ): Promise<{ result: { kind: string; stdout: { text: string } }; made?: string }> => {
+      const ended = await runProcess({
+        command: 'setpriv',
+        args: [...asUser, '/usr/bin/env', 'TMPDIR=/tmp', process.execPath, FIXTURE, script, 'user'],
+        deadlineMs: 25_000,
+      });
       if (ended.kind !== 'exit' || ended.code !== 0) throw new Error(JSON.stringify(ended));
       return JSON.parse(ended.stdout.text);
     };
-    const { result, made } = await inJail('id -u; grep ^CapEff /proc/self/status; unshare -U true || echo closed; ls / | tr "\\n" " "; echo fine > made; mkdir shut; touch shut/in; chmod 0 shut');
+    const { result, made } = await inJail(
+      'id -u; grep ^CapEff /proc/self/status; unshare -U true || echo closed; ls / | tr "\\n" " "; echo fine > ' +
+        'made; mkdir shut; touch shut/in; chmod 0 shut',
+    );
     expect(result).toMatchObject({ kind: 'exit' });
     expect(result.stdout.text).toMatch(/^65534\nCapEff:\t0+\nclosed\n[^\n]*home[^\n]*$/);
     expect(result.stdout.text).not.toMatch(/root|var|srv/);

@@ -20,7 +20,11 @@ interface Watched {
 }
 
 /** Looks again and again at what a jail uses and reports the first excess. Returns what ends the watch. */
-export function watchJail(first: () => number | undefined, { limits, writable }: Watched, report: (excess: Excess) => void): () => void {
+export function watchJail(
+  first: () => number | undefined,
+  { limits, writable }: Watched,
+  report: (excess: Excess) => void,
+): () => void {
   const taken = watchDisk(writable);
   const timer = setInterval(() => {
     const pid = first();
@@ -39,11 +43,15 @@ export function watchJail(first: () => number | undefined, { limits, writable }:
 }
 
 function watchDisk(writable: readonly { from: string }[]): () => { bytes: number; names: number } {
-  const free = () => writable.map(({ from }) => statfsSync(from)).map(({ bavail, bsize, ffree }) => ({ bytes: bavail * bsize, names: ffree }));
+  const free = () =>
+    writable
+      .map(({ from }) => statfsSync(from))
+      .map(({ bavail, bsize, ffree }) => ({ bytes: bavail * bsize, names: ffree }));
   const before = free();
   return () => {
     const now = free();
-    const most = (of: 'bytes' | 'names'): number => Math.max(0, ...before.map((was, index) => was[of] - (now[index]?.[of] ?? was[of])));
+    const most = (of: 'bytes' | 'names'): number =>
+      Math.max(0, ...before.map((was, index) => was[of] - (now[index]?.[of] ?? was[of])));
     return { bytes: most('bytes'), names: most('names') };
   };
 }

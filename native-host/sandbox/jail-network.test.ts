@@ -20,10 +20,20 @@ for (const to of [{ port: Number(port), host: '127.0.0.1' }, { path: '\\0' + abs
 test.skipIf(skip)('the network is shared only where that is asked for, and unix sockets never are', async () => {
   const name = `cv-jail-network-${process.pid}`;
   const servers = [createServer((socket) => socket.destroy()), createServer((socket) => socket.destroy())] as const;
-  await Promise.all([new Promise<void>((ready) => servers[0].listen(0, '127.0.0.1', ready)), new Promise<void>((ready) => servers[1].listen(`\0${name}`, ready))]);
+  await Promise.all([
+    new Promise<void>((ready) => servers[0].listen(0, '127.0.0.1', ready)),
+    new Promise<void>((ready) => servers[1].listen(`\0${name}`, ready)),
+  ]);
   const { port } = servers[0].address() as AddressInfo;
   const ask = async (network: boolean): Promise<string[]> => {
-    const result = await runJailed({ command: JAIL_NODE, args: ['-e', PROGRAM, `${port}`, name], cwd: '/tmp', environment: JAIL_ENVIRONMENT, readOnly: [nodeBind()], network });
+    const result = await runJailed({
+      command: JAIL_NODE,
+      args: ['-e', PROGRAM, `${port}`, name],
+      cwd: '/tmp',
+      environment: JAIL_ENVIRONMENT,
+      readOnly: [nodeBind()],
+      network,
+    });
     return 'stdout' in result ? result.stdout.text.trim().split('\n').toSorted() : [JSON.stringify(result)];
   };
   try {
@@ -31,8 +41,16 @@ test.skipIf(skip)('the network is shared only where that is asked for, and unix 
     expect(online).toContain('tcp connected');
     expect(online.filter((line) => line === 'unix connected')).toEqual([]);
     expect(offline.filter((line) => line.endsWith('connected'))).toEqual([]);
-    const shown = await runJailed({ command: '/bin/ls', args: ['/etc', '/etc/ssl'], cwd: '/tmp', environment: JAIL_ENVIRONMENT, network: true });
-    expect('stdout' in shown ? shown.stdout.text.split('\n') : shown).toEqual(expect.not.arrayContaining(['private', 'shadow', 'npmrc', 'ssh']));
+    const shown = await runJailed({
+      command: '/bin/ls',
+      args: ['/etc', '/etc/ssl'],
+      cwd: '/tmp',
+      environment: JAIL_ENVIRONMENT,
+      network: true,
+    });
+    expect('stdout' in shown ? shown.stdout.text.split('\n') : shown).toEqual(
+      expect.not.arrayContaining(['private', 'shadow', 'npmrc', 'ssh']),
+    );
   } finally {
     for (const server of servers) server.close();
   }

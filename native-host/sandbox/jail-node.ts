@@ -22,10 +22,12 @@ export interface UsersNode {
  * own: tests of a project may need what only that has. Undefined where there is none.
  */
 export function newerNode(home: string = homedir()): UsersNode | undefined {
-  const known = candidatesFor('node', 'node', home).flat().flatMap((candidate) => {
-    const version = versionTold(candidate);
-    return version === undefined || isPrerelease(version) ? [] : [{ version, file: candidate.file }];
-  });
+  const known = candidatesFor('node', 'node', home)
+    .flat()
+    .flatMap((candidate) => {
+      const version = versionTold(candidate);
+      return version === undefined || isPrerelease(version) ? [] : [{ version, file: candidate.file }];
+    });
   const [newest] = known.toSorted((a, b) => compareVersions(b.version, a.version));
   if (newest === undefined || compareVersions(newest.version, process.versions.node) <= 0) return undefined;
   const { version, file } = newest;
@@ -34,4 +36,4 @@ export function newerNode(home: string = homedir()): UsersNode | undefined {
 
 /** How it is told by what tests were run: "" where it is this process's own Node. */
 export const byNode = (node: UsersNode | undefined): string =>
-  (node === undefined ? '' : `, by Node ${node.version} (${node.place})`);
+  node === undefined ? '' : `, by Node ${node.version} (${node.place})`;

@@ -32,7 +32,10 @@ export type RunEnd =
 
 type Stop = { kind: 'timeout' | 'cancelled' | 'too-much-output' } | Excess;
 
-/** Descriptors between bubblewrap and the host: status of the process that holds all others, of the command, and the filter. */
+/**
+ * Descriptors between bubblewrap and the host: status of the process that holds all others, of the command, and the
+ * filter.
+ */
 const CHANNELS = { holder: 3, command: 4, filter: 5 } as const;
 /** Why a run failed whose processes are still there. */
 export const STUCK = 'the processes of the run could not be ended';
@@ -50,7 +53,10 @@ export async function runInJail(system: System, plan: JailPlan, input: RunInput)
   const filter = syscallFilter(process.arch, plan.network);
   const started = performance.now();
   try {
-    const [file, ...line] = jailArguments(system, plan, { ...CHANNELS, filter: filter === undefined ? undefined : CHANNELS.filter });
+    const [file, ...line] = jailArguments(system, plan, {
+      ...CHANNELS,
+      filter: filter === undefined ? undefined : CHANNELS.filter,
+    });
     const covers = coverInherited(CHANNELS.filter + 1);
     const stdio = [...Array.from({ length: CHANNELS.filter + 1 }, () => 'pipe' as const), ...covers.stdio];
     let child: ChildProcess;
@@ -77,7 +83,11 @@ interface Run {
 async function follow(child: ChildProcess, { plan, input, filter, started, staged }: Run): Promise<RunEnd> {
   const { limits } = plan;
   const output = boundedOutput({ readBytes: limits.outputBytes, keptBytes: LIMITS.toolOutputKeptBytes });
-  const { promise: ended, resolve: end } = Promise.withResolvers<{ error?: string; code?: number | null; stuck?: true }>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<{
+    error?: string;
+    code?: number | null;
+    stuck?: true;
+  }>();
   const status = { holder: '', command: '' };
   let stopped: Stop | undefined;
   let reaper: NodeJS.Timeout | undefined;
@@ -153,15 +163,21 @@ function judge(stopped: Stop | undefined, code: number | undefined, output: Boun
   if (stopped !== undefined) return stopped;
   const lastError = output.text('stderr').text.trimEnd().split('\n').at(-1) ?? '';
   // Only a sandbox that was set up to its end reports a code.
-  if (code === undefined) return { kind: 'failed' as const, reason: `the sandbox was not set up: ${lastError.slice(0, 200)}` };
-  if ((code === 126 || code === 127) && lastError.startsWith('prlimit: failed to execute')) return { kind: 'missing' as const };
+  if (code === undefined)
+    return { kind: 'failed' as const, reason: `the sandbox was not set up: ${lastError.slice(0, 200)}` };
+  if ((code === 126 || code === 127) && lastError.startsWith('prlimit: failed to execute'))
+    return { kind: 'missing' as const };
   const signal = Object.entries(constants.signals).find(([, number]) => number === code - 128)?.[0];
   if (signal === 'SIGXCPU') return { kind: 'limit' as const, which: 'cpu' as const };
   if (signal === 'SIGXFSZ') return { kind: 'limit' as const, which: 'file-size' as const };
   return signal === undefined ? { kind: 'exit' as const, code } : { kind: 'killed' as const, signal };
 }
 
-const streamsOf = (output: BoundedOutput, started: number): Streams => ({ stdout: output.text('stdout'), stderr: output.text('stderr'), ms: performance.now() - started });
+const streamsOf = (output: BoundedOutput, started: number): Streams => ({
+  stdout: output.text('stdout'),
+  stderr: output.text('stderr'),
+  ms: performance.now() - started,
+});
 
 const numberAfter = (status: string, name: string): number | undefined => {
   const found = new RegExp(`"${name}": (\\d+)[,\\s}]`).exec(status)?.[1];

@@ -10,15 +10,22 @@ interface Calls {
 const COMMON = [425, 426, 427, 428, 429, 430, 431, 432, 433, 442, 447];
 
 /**
- * Memory that no process maps and that nobody would count: memfd_create, shmget, msgget. Kernel features that a tool does
- * not need: keyctl and its two companions, bpf, perf_event_open, userfaultfd, setns, open_by_handle_at.
+ * Memory that no process maps and that nobody would count: memfd_create, shmget, msgget. Kernel features that a tool
+ * does not need: keyctl and its two companions, bpf, perf_event_open, userfaultfd, setns, open_by_handle_at.
  */
 const CALLS: Readonly<Record<string, Calls>> = {
   x64: { audit: 0xc000003e, socket: 41, refused: [319, 29, 68, 250, 248, 249, 321, 298, 323, 308, 304, ...COMMON] },
-  arm64: { audit: 0xc00000b7, socket: 198, refused: [279, 194, 186, 219, 217, 218, 280, 241, 282, 268, 265, ...COMMON] },
+  arm64: {
+    audit: 0xc00000b7,
+    socket: 198,
+    refused: [279, 194, 186, 219, 217, 218, 280, 241, 282, 268, 265, ...COMMON],
+  },
 };
 
-/** Address families that end at the jail's own network namespace: unix, inet, inet6, netlink. Others, vsock first of all, reach further. */
+/**
+ * Address families that end at the jail's own network namespace: unix, inet, inet6, netlink. Others, vsock first of
+ * all, reach further.
+ */
 const FAMILIES = [1, 2, 10, 16];
 /** Without unix: where the network is the machine's, so are the sockets that have a name and no file. */
 const ONLINE_FAMILIES = [2, 10, 16];
@@ -36,7 +43,8 @@ const X32 = 0x40000000;
 
 /**
  * A seccomp filter as the kernel reads it (classic BPF over `struct seccomp_data`): refused calls look as if the kernel
- * did not have them. Undefined on an architecture whose numbers are not known here. `online`: the run shares the machine's network.
+ * did not have them. Undefined on an architecture whose numbers are not known here. `online`: the run shares the
+ * machine's network.
  */
 export function syscallFilter(architecture: string, online = false): Buffer | undefined {
   const families = online ? ONLINE_FAMILIES : FAMILIES;
@@ -52,7 +60,12 @@ export function syscallFilter(architecture: string, online = false): Buffer | un
   const start = 3;
   const family = start + tests.length + 1;
   const place = { family, allow: family + families.length + 2, refuse: family + families.length + 3 };
-  const jump = (at: number, code: number, value: number, then: keyof typeof place): Instruction => [code, place[then] - at - 1, 0, value];
+  const jump = (at: number, code: number, value: number, then: keyof typeof place): Instruction => [
+    code,
+    place[then] - at - 1,
+    0,
+    value,
+  ];
   return assemble([
     [LOAD, 0, 0, 4],
     [JUMP_IF_EQUAL, 0, place.refuse - 2, audit],

@@ -22,7 +22,10 @@ export function measureTree(root: number): Usage {
   for (let pid = open.pop(); pid !== undefined; pid = open.pop()) {
     if (seen.has(pid)) continue;
     seen.add(pid);
-    const fields = read(`/proc/${pid}/stat`)?.replace(/^.*\) /s, '').split(' ').map(Number);
+    const fields = read(`/proc/${pid}/stat`)
+      ?.replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number);
     if (fields === undefined) continue;
     // From the third field of proc(5) on: utime, stime, cutime and cstime are its 14th to 17th.
     usage.cpuSeconds += fields.slice(11, 15).reduce((sum, ticks) => sum + ticks, 0) / TICKS_PER_SECOND;
@@ -30,22 +33,36 @@ export function measureTree(root: number): Usage {
     usage.pids.push(pid);
     for (const task of list(`/proc/${pid}/task`)) {
       usage.tasks += 1;
-      open.push(...(read(`/proc/${pid}/task/${task}/children`) ?? '').split(' ').filter((child) => child !== '').map(Number));
+      open.push(
+        ...(read(`/proc/${pid}/task/${task}/children`) ?? '')
+          .split(' ')
+          .filter((child) => child !== '')
+          .map(Number),
+      );
     }
   }
   return usage;
 }
 
-/** Is this process over? One that was not yet asked for counts as over: for the first of a namespace all others are then gone. */
+/**
+ * Is this process over? One that was not yet asked for counts as over: for the first of a namespace all others are then
+ * gone.
+ */
 export const isOver = (pid: number): boolean => /^\d+ \(.*\) [^ZX]/s.exec(read(`/proc/${pid}/stat`) ?? '') === null;
 
-/** Resident memory of these processes in which a shared page counts once; where the kernel does not tell, their resident sizes. */
+/**
+ * Resident memory of these processes in which a shared page counts once; where the kernel does not tell, their resident
+ * sizes.
+ */
 export function proportionalBytes(pids: readonly number[]): number {
-  const sizes = pids.map((pid) => kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss') || kilobytes(read(`/proc/${pid}/status`), 'VmRSS'));
+  const sizes = pids.map(
+    (pid) => kilobytes(read(`/proc/${pid}/smaps_rollup`), 'Pss') || kilobytes(read(`/proc/${pid}/status`), 'VmRSS'),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-const kilobytes = (text: string | undefined, name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text ?? '')?.[1] ?? 0) * 1024;
+const kilobytes = (text: string | undefined, name: string): number =>
+  Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(text ?? '')?.[1] ?? 0) * 1024;
 
 /** Processes end at any time, and some refuse to be looked at: both are undefined. */
 function read(path: string): string | undefined {
@@ -58,7 +75,12 @@ function unlessGone<T>(look: () => T): T | undefined {
   try {
     return look();
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(String(thrown.code))) return undefined;
+    if (
+      thrown instanceof Error &&
+      'code' in thrown &&
+      ['ENOENT', 'ESRCH', 'EACCES', 'EPERM'].includes(String(thrown.code))
+    )
+      return undefined;
     throw thrown;
   }
 }

@@ -21,8 +21,9 @@ export interface JailRequest {
   /** What is left out is as in `LIMITS.jail`. */
   limits?: Partial<JailLimits>;
   /**
-   * False: there is no way to the network, not even to this machine's own. True: the machine's network as it is, with the
-   * names of its resolver and its certificates shown, and no unix sockets: only for a tool that runs nothing of a project.
+   * False: there is no way to the network, not even to this machine's own. True: the machine's network as it is, with
+   * the names of its resolver and its certificates shown, and no unix sockets: only for a tool that runs nothing of a
+   * project.
    */
   network: boolean;
   signal?: AbortSignal;
@@ -41,7 +42,11 @@ export async function runJailed(request: JailRequest): Promise<JailResult> {
   if (fault !== undefined) return { kind: 'failed', reason: fault };
   const { command, args, cwd, environment, readOnly = [], writable = [], signal } = request;
   const plan: JailPlan = {
-    command, args, cwd, environment, readOnly,
+    command,
+    args,
+    cwd,
+    environment,
+    readOnly,
     network: request.network,
     limits: { ...LIMITS.jail, ...request.limits },
     writable: writable.map(({ from, to }) => ({ from: from.path, to })),
@@ -57,11 +62,18 @@ export async function runJailed(request: JailRequest): Promise<JailResult> {
 
 function findFault(request: JailRequest): string | undefined {
   const { cwd, readOnly = [], writable = [], environment, command, args } = request;
-  const texts = [command, cwd, ...args, ...Object.values(environment), ...readOnly.flatMap(({ from, to }) => [from, to])];
+  const texts = [
+    command,
+    cwd,
+    ...args,
+    ...Object.values(environment),
+    ...readOnly.flatMap(({ from, to }) => [from, to]),
+  ];
   if (texts.some((text) => text.includes('\0'))) return 'a text for the command line holds a NUL';
   if (command === '' || !cwd.startsWith('/')) return 'the command or its folder is not named';
   const name = Object.keys(environment).find((key) => !/^[A-Za-z_]\w*$/.test(key));
   if (name !== undefined) return `${JSON.stringify(name)} is no name for the environment`;
-  if (!writable.every(({ from }) => isWritableFolder(from))) return 'a folder that was not made for this run cannot be written';
+  if (!writable.every(({ from }) => isWritableFolder(from)))
+    return 'a folder that was not made for this run cannot be written';
   return [...readOnly, ...writable].map(({ to }) => placeFault(to)).find((found) => found !== undefined);
 }

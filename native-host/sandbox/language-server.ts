@@ -7,7 +7,12 @@ import { boundedOutput } from './bounded-output.ts';
 import { ENGINE_HEAP_MIB, EngineFailure, type Engine, type EngineProcess } from './engine.ts';
 import { describeEnding, launch } from './launch.ts';
 import {
-  configurationSchema, documentSchema, folderQuestionSchema, pulledSchema, serverMessageSchema, type Diagnostic,
+  configurationSchema,
+  documentSchema,
+  folderQuestionSchema,
+  pulledSchema,
+  serverMessageSchema,
+  type Diagnostic,
 } from './lsp-messages.ts';
 import { frameMessage, messageReader } from './lsp-framing.ts';
 
@@ -17,12 +22,19 @@ type ServerEngine = Extract<Engine, { kind: 'language-server' }>;
 const METHOD_NOT_FOUND = -32_601;
 
 /** The server's own requests that are answered with nothing: they only announce. */
-const ACKNOWLEDGED = ['client/registerCapability', 'client/unregisterCapability', 'window/workDoneProgress/create', 'window/showMessageRequest', 'workspace/diagnostic/refresh'];
+const ACKNOWLEDGED = [
+  'client/registerCapability',
+  'client/unregisterCapability',
+  'window/workDoneProgress/create',
+  'window/showMessageRequest',
+  'workspace/diagnostic/refresh',
+];
 
 /**
  * Starts a language server on stdio in an empty private folder. A request is `{ name, languageId, text }`: a document
- * that exists only in the conversation with the server; the answer is its list of diagnostics, which it is asked for. A request with a `root` is about files of that folder,
- * which is a workspace of the server's for as long as the question lasts: nothing of it is remembered.
+ * that exists only in the conversation with the server; the answer is its list of diagnostics, which it is asked for. A
+ * request with a `root` is about files of that folder, which is a workspace of the server's for as long as the question
+ * lasts: nothing of it is remembered.
  */
 export function startLanguageServer(engine: ServerEngine): EngineProcess {
   const group = launch({
@@ -59,14 +71,23 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
   };
   const answerServer = (id: string | number, method: string, params: unknown): void => {
     if (method === 'workspace/configuration') {
-      send({ id, result: configurationSchema.parse(params).items.map(({ section, scopeUri }) => settingOf(scopeUri !== undefined && scopeUri === asked?.uri ? asked.settings : engine.settings, section)) });
-    } else if (method === 'workspace/workspaceFolders') send({ id, result: [rootUri, ...(asked === undefined ? [] : [asked.uri])].map(folderOf) });
+      send({
+        id,
+        result: configurationSchema
+          .parse(params)
+          .items.map(({ section, scopeUri }) =>
+            settingOf(scopeUri !== undefined && scopeUri === asked?.uri ? asked.settings : engine.settings, section),
+          ),
+      });
+    } else if (method === 'workspace/workspaceFolders')
+      send({ id, result: [rootUri, ...(asked === undefined ? [] : [asked.uri])].map(folderOf) });
     else if (ACKNOWLEDGED.includes(method)) send({ id, result: null });
     else send({ id, error: { code: METHOD_NOT_FOUND, message: `${method} is not supported` } });
   };
   const receive = (raw: unknown): void => {
     const message = serverMessageSchema.parse(raw);
-    if (message.method !== undefined && message.id !== undefined && message.id !== null) return answerServer(message.id, message.method, message.params);
+    if (message.method !== undefined && message.id !== undefined && message.id !== null)
+      return answerServer(message.id, message.method, message.params);
     if (message.method !== undefined || typeof message.id !== 'number') return;
     const reply = replies.get(message.id);
     replies.delete(message.id);
@@ -79,7 +100,11 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
     try {
       for (const message of read(chunk)) receive(message);
     } catch (thrown) {
-      fail(new EngineFailure(`the server broke the protocol: ${thrown instanceof Error ? thrown.message : String(thrown)}`));
+      fail(
+        new EngineFailure(
+          `the server broke the protocol: ${thrown instanceof Error ? thrown.message : String(thrown)}`,
+        ),
+      );
       group.kill();
     }
   });
@@ -97,7 +122,8 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
       processId: process.pid,
       rootUri,
       workspaceFolders: [folderOf(rootUri)],
-      initializationOptions: engine.folderOptions === undefined ? undefined : [{ workspaceUri: rootUri, options: engine.folderOptions }],
+      initializationOptions:
+        engine.folderOptions === undefined ? undefined : [{ workspaceUri: rootUri, options: engine.folderOptions }],
       capabilities: {
         general: { positionEncodings: ['utf-16'] },
         textDocument: { diagnostic: { dynamicRegistration: true } },
@@ -124,8 +150,14 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
   ready.catch(() => undefined);
 
   /** Asked for: what a server publishes by itself may be of a document that it has only begun to look at. */
-  const diagnose = async (uri: string): Promise<Diagnostic[]> => pulledSchema.parse(await request('textDocument/diagnostic', { textDocument: { uri } })).items;
-  const askInFolder = async ({ root: place, settings, languageId, documents }: FolderQuestion): Promise<Diagnostic[][]> => {
+  const diagnose = async (uri: string): Promise<Diagnostic[]> =>
+    pulledSchema.parse(await request('textDocument/diagnostic', { textDocument: { uri } })).items;
+  const askInFolder = async ({
+    root: place,
+    settings,
+    languageId,
+    documents,
+  }: FolderQuestion): Promise<Diagnostic[][]> => {
     asked = { uri: pathToFileURL(place).href, settings };
     const change = (event: { added: object[]; removed: object[] }): Promise<void> => {
       notify('workspace/didChangeWorkspaceFolders', { event });

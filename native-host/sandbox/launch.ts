@@ -32,7 +32,9 @@ export interface ProcessGroup {
 /** A reason is cut to this length. */
 const REASON_UNITS = 200;
 
-/** Where commands are looked for. The user's PATH is not trusted, and browsers start hosts with a minimal one anyway. */
+/**
+ * Where commands are looked for. The user's PATH is not trusted, and browsers start hosts with a minimal one anyway.
+ */
 export const SEARCH_PATH = ['/usr/local/bin', '/usr/bin', '/bin'] as const;
 
 /** Starts a process in a group of its own, with a minimal environment and a private home. */
@@ -75,7 +77,10 @@ export function launch(request: Launch): ProcessGroup {
 export function describeEnding(ending: Ending, stderr: string): string {
   if (ending.kind === 'failed') return `could not be started: ${ending.reason}`;
   const how = ending.signal === null ? `ended with code ${ending.code}` : `was ended by ${ending.signal}`;
-  const lines = stderr.split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  const lines = stderr
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
   const why = lines.find((line) => /^\w*Error\b|FATAL ERROR|panicked/.test(line)) ?? lines.at(-1);
   return why === undefined ? how : `${how}: ${why.slice(0, REASON_UNITS)}`;
 }

@@ -45,4 +45,6 @@ export const serverMessageSchema = z.object({
 export const pulledSchema = z.object({ kind: z.literal('full'), items: diagnosticsSchema });
 
 /** Parameters of `workspace/configuration`. */
-export const configurationSchema = z.object({ items: z.array(z.object({ section: z.optional(z.string()), scopeUri: z.optional(z.string()) })) });
+export const configurationSchema = z.object({
+  items: z.array(z.object({ section: z.optional(z.string()), scopeUri: z.optional(z.string()) })),
+});

@@ -6,4 +6,5 @@ import { join } from 'node:path';
 export const RUN_PREFIX = 'claude-verify-run-';
 
 /** Makes the private folder of one run, mode 0700, in the system's place for temporary files or in `parent`. */
-export const makeRunFolder = (parent: string = tmpdir()): string => mkdtempSync(join(parent, `${RUN_PREFIX}${process.pid}-`));
+export const makeRunFolder = (parent: string = tmpdir()): string =>
+  mkdtempSync(join(parent, `${RUN_PREFIX}${process.pid}-`));

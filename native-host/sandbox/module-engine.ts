@@ -9,17 +9,28 @@ import { describeEnding, launch } from './launch.ts';
 
 const HOST = fileURLToPath(new URL('./engine-host.ts', import.meta.url));
 
-/** How a module engine is started; `snapshot` is the file of a start-up snapshot in which the module is already loaded. */
+/**
+ * How a module engine is started; `snapshot` is the file of a start-up snapshot in which the module is already loaded.
+ */
 export interface ModuleEngineOptions {
   heapMib?: number | undefined;
   snapshot?: string | undefined;
 }
 
 /** Starts a process that imports `module` and answers through its `handle`. */
-export function startModuleEngine(module: URL, { heapMib = ENGINE_HEAP_MIB, snapshot }: ModuleEngineOptions = {}): EngineProcess {
+export function startModuleEngine(
+  module: URL,
+  { heapMib = ENGINE_HEAP_MIB, snapshot }: ModuleEngineOptions = {},
+): EngineProcess {
   const group = launch({
     command: process.execPath,
-    args: [...(snapshot === undefined ? [] : ['--snapshot-blob', snapshot]), `--max-old-space-size=${heapMib}`, '--disable-warning=ExperimentalWarning', HOST, module.href],
+    args: [
+      ...(snapshot === undefined ? [] : ['--snapshot-blob', snapshot]),
+      `--max-old-space-size=${heapMib}`,
+      '--disable-warning=ExperimentalWarning',
+      HOST,
+      module.href,
+    ],
     stdin: 'ignore',
     stdout: 'ignore',
     ipc: true,

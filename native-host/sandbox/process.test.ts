@@ -5,11 +5,15 @@ import { runProcess } from './process.ts';
 const shell = (script: string) => ({ command: '/bin/sh', args: ['-c', script], deadlineMs: 10_000 });
 
 /** A killed process stays in the list until its parent asks for it: that is not life. */
-const isAlive = (pid: number): boolean => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+const isAlive = (pid: number): boolean =>
+  existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
 
 test('runs with input, without the environment, in a private home that is removed', async () => {
   process.env['CLAUDE_VERIFY_TEST_SECRET'] = 'inherited';
-  const result = await runProcess({ ...shell('cat; env; pwd; stat -c %a "$HOME"; echo oops >&2; exit 3'), input: 'héllo\n' });
+  const result = await runProcess({
+    ...shell('cat; env; pwd; stat -c %a "$HOME"; echo oops >&2; exit 3'),
+    input: 'héllo\n',
+  });
   delete process.env['CLAUDE_VERIFY_TEST_SECRET'];
   if (result.kind !== 'exit') throw new Error(result.kind);
   expect(result.code).toBe(3);

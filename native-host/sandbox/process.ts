@@ -41,7 +41,9 @@ export type ProcessResult =
 export async function runProcess(request: ProcessRequest): Promise<ProcessResult> {
   const started = performance.now();
   const group = launch({ command: request.command, args: request.args, stdin: 'pipe', stdout: 'pipe', ipc: false });
-  const output = boundedOutput(request.bounds ?? { readBytes: LIMITS.toolOutputReadBytes, keptBytes: LIMITS.toolOutputKeptBytes });
+  const output = boundedOutput(
+    request.bounds ?? { readBytes: LIMITS.toolOutputReadBytes, keptBytes: LIMITS.toolOutputKeptBytes },
+  );
   let stopped: 'timeout' | 'cancelled' | 'too-much-output' | undefined;
   const stop = (why: NonNullable<typeof stopped>): void => {
     stopped ??= why;
@@ -63,7 +65,11 @@ export async function runProcess(request: ProcessRequest): Promise<ProcessResult
   clearTimeout(timer);
   request.signal?.removeEventListener('abort', cancel);
   if (ending.kind === 'failed') return ending.missing ? { kind: 'missing' } : { kind: 'failed', reason: ending.reason };
-  const streams = { stdout: output.text('stdout', request.decode), stderr: output.text('stderr'), ms: performance.now() - started };
+  const streams = {
+    stdout: output.text('stdout', request.decode),
+    stderr: output.text('stderr'),
+    ms: performance.now() - started,
+  };
   if (stopped !== undefined) return { kind: stopped, ...streams };
   if (ending.code === null) return { kind: 'killed', signal: ending.signal ?? 'unknown', ...streams };
   return { kind: 'exit', code: ending.code, ...streams };

@@ -27,7 +27,12 @@ test('only folders of this user whose owner is gone are removed', async () => {
   };
   const pid = gone();
   const abandoned = [make(`claude-verify-run-${pid}-a`), make(`claude-verify-run-${pid}-b`)];
-  const kept = [make(`claude-verify-run-${process.pid}-a`), make('claude-verify-run-x'), make(`claude-verify-run-${pid}`), make(`other-claude-verify-run-${pid}-a`)];
+  const kept = [
+    make(`claude-verify-run-${process.pid}-a`),
+    make('claude-verify-run-x'),
+    make(`claude-verify-run-${pid}`),
+    make(`other-claude-verify-run-${pid}-a`),
+  ];
   const link = join(folder, `claude-verify-run-${pid}-link`);
   symlinkSync(outside, link);
   expect(await removeAbandonedRuns(uid + 1, folder)).toBe(0);

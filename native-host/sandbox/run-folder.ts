@@ -5,8 +5,8 @@ import { RUN_PREFIX } from './make-run-folder.ts';
 import { removeFolder } from './remove-folder.ts';
 
 /**
- * Removes the run folders of this user whose owner is gone: a process that is killed outright removes nothing. Returns how
- * many went. A folder whose owner's number was given to another process stays until that one is gone too.
+ * Removes the run folders of this user whose owner is gone: a process that is killed outright removes nothing. Returns
+ * how many went. A folder whose owner's number was given to another process stays until that one is gone too.
  */
 export async function removeAbandonedRuns(uid: number, folder: string = tmpdir()): Promise<number> {
   let removed = 0;

@@ -12,14 +12,21 @@ export interface SnapshotUse extends Pick<StartupSnapshots, 'find' | 'remove'> {
 const START_DEADLINE_MS = 10_000;
 
 /**
- * Starts a module engine from its start-up snapshot where there is one. When it does not come up from it, the snapshot is
- * removed and the engine is started the long way; whoever waits only waits longer.
+ * Starts a module engine from its start-up snapshot where there is one. When it does not come up from it, the snapshot
+ * is removed and the engine is started the long way; whoever waits only waits longer.
  */
-export function startFromSnapshot({ module, heapMib }: ModuleEngine, snapshots: SnapshotUse, deadlineMs: number = START_DEADLINE_MS): EngineProcess {
+export function startFromSnapshot(
+  { module, heapMib }: ModuleEngine,
+  snapshots: SnapshotUse,
+  deadlineMs: number = START_DEADLINE_MS,
+): EngineProcess {
   const snapshot = snapshots.find(module);
   let live = startModuleEngine(module, { heapMib, snapshot });
   if (snapshot === undefined) {
-    live.ready.then(() => snapshots.missed(module), () => undefined);
+    live.ready.then(
+      () => snapshots.missed(module),
+      () => undefined,
+    );
     return live;
   }
   let killed = false;
@@ -41,7 +48,10 @@ export function startFromSnapshot({ module, heapMib }: ModuleEngine, snapshots: 
       return live.pid;
     },
     ready,
-    ended: ready.then(() => live.ended, () => live.ended),
+    ended: ready.then(
+      () => live.ended,
+      () => live.ended,
+    ),
     kill() {
       killed = true;
       live.kill();

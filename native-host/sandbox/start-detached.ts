@@ -26,14 +26,20 @@ export interface DetachedStart {
 /** A detached process; `ended` is never waited for by whoever exits earlier. */
 export type Detached = { ok: true; pid: number; ended: Promise<number | null> } | { ok: false; code: string };
 
-/** Starts a process in a session of its own, which outlives this one. Resolves once it runs, or with the system's error code. */
+/**
+ * Starts a process in a session of its own, which outlives this one. Resolves once it runs, or with the system's error
+ * code.
+ */
 export function startDetached(start: DetachedStart): Promise<Detached> {
   let log: number;
   try {
     mkdirSync(path.dirname(start.log), { recursive: true, mode: 0o700 });
     log = openSync(start.log, 'a', 0o600);
   } catch (problem) {
-    return Promise.resolve({ ok: false, code: problem instanceof Error && 'code' in problem ? String(problem.code) : String(problem) });
+    return Promise.resolve({
+      ok: false,
+      code: problem instanceof Error && 'code' in problem ? String(problem.code) : String(problem),
+    });
   }
   return new Promise((resolve) => {
     const child = spawn(start.command, start.args, {

@@ -1,4 +1,15 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -56,17 +67,22 @@ afterEach(async () => {
 });
 
 function start({ of = module, deadlineMs }: { of?: URL; deadlineMs?: number } = {}): EngineProcess {
-  const engine = startFromSnapshot({ kind: 'module', module: of }, { ...snapshots, missed: ({ href }) => missed.push(href) }, deadlineMs);
+  const engine = startFromSnapshot(
+    { kind: 'module', module: of },
+    { ...snapshots, missed: ({ href }) => missed.push(href) },
+    deadlineMs,
+  );
   running.push(engine);
   return engine;
 }
 
 const ask = async (engine: EngineProcess): Promise<Record<string, unknown>> => {
   await engine.ready;
-  return { ...(await engine.ask({ a: [1] }) as object) };
+  return { ...((await engine.ask({ a: [1] })) as object) };
 };
 
-const isFromSnapshot = ({ pid }: EngineProcess): boolean => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--snapshot-blob');
+const isFromSnapshot = ({ pid }: EngineProcess): boolean =>
+  readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--snapshot-blob');
 
 test('an engine that starts from its snapshot is the one that was imported for it, in a process of its own', async () => {
   expect(await snapshots.make(module, calm)).toBe('there already');
@@ -74,7 +90,15 @@ test('an engine that starts from its snapshot is the one that was imported for i
   expect(readdirSync(folder).toSorted()).toEqual([path.basename(found), expect.stringMatching(/\.json$/)]);
   const [one, two] = [start(), start()];
   const [first, second] = [await ask(one), await ask(two)];
-  expect(first).toEqual({ request: { a: [1] }, drawn: second['drawn'], data: 'first', helped: 'helped', text: 'import.meta', pid: one.pid, argument: module.href });
+  expect(first).toEqual({
+    request: { a: [1] },
+    drawn: second['drawn'],
+    data: 'first',
+    helped: 'helped',
+    text: 'import.meta',
+    pid: one.pid,
+    argument: module.href,
+  });
   expect(second['pid']).toBe(two.pid);
   expect(one.pid).not.toBe(two.pid);
   expect(missed).toEqual([]);
@@ -110,7 +134,11 @@ test.each([
   ['cut short', (blob: string) => truncateSync(blob, 10_000), false],
   ['empty', (blob: string) => truncateSync(blob, 0), false],
   ['gone', (blob: string) => rmSync(blob), false],
-  ['other bytes of the same length', (blob: string) => writeFileSync(blob, Buffer.alloc(statSync(blob).size, 'x')), true],
+  [
+    'other bytes of the same length',
+    (blob: string) => writeFileSync(blob, Buffer.alloc(statSync(blob).size, 'x')),
+    true,
+  ],
 ])('a snapshot that is %s only makes the start longer', async (_, damage, isTried) => {
   const found = snapshots.find(module) ?? '';
   damage(found);
@@ -126,7 +154,14 @@ test('a manifest that is none, or names a file elsewhere, is not believed', () =
   const manifest = path.join(folder, readdirSync(folder).find((name) => name.endsWith('.json')) ?? '');
   const text = readFileSync(manifest, 'utf8');
   const { name } = (JSON.parse(text) as { file: { name: string } }).file;
-  for (const wrong of ['', '[]', text.slice(0, -2), text.replace(name, '../other.blob'), text.replace(name, '/etc/passwd'), text.replace(process.version, 'v0.0.0')]) {
+  for (const wrong of [
+    '',
+    '[]',
+    text.slice(0, -2),
+    text.replace(name, '../other.blob'),
+    text.replace(name, '/etc/passwd'),
+    text.replace(process.version, 'v0.0.0'),
+  ]) {
     writeFileSync(manifest, wrong);
     expect(snapshots.find(module), wrong.slice(0, 40)).toBeUndefined();
   }
@@ -136,10 +171,13 @@ test('a manifest that is none, or names a file elsewhere, is not believed', () =
 
 test('an engine that cannot live in a snapshot is tried once and started the long way', async () => {
   const unfit = pathToFileURL(file('unfit.ts'));
-  writeFileSync(unfit, `
+  writeFileSync(
+    unfit,
+    `
     import { startupSnapshot } from 'node:v8';
     if (startupSnapshot.isBuildingSnapshot()) startupSnapshot.addDeserializeCallback(() => process.exit(3));
-    export const handle = () => 'here';`);
+    export const handle = () => 'here';`,
+  );
   expect(await snapshots.make(unfit, calm)).toBe('does not come up');
   expect(await snapshots.make(unfit, calm)).toBe('does not come up');
   const engine = start({ of: unfit });
@@ -178,7 +216,10 @@ test('making one that is called off leaves nothing, and what a killed maker left
   expect(readdirSync(folder)).toEqual([]);
   const [id = ''] = readdirSync(pristine)[0]?.split(/[-.]/) ?? [];
   writeFileSync(path.join(folder, `${id}-000000000000.blob`), 'half of one');
-  writeFileSync(path.join(folder, 'feedfacefeedface.json'), JSON.stringify({ module: file('gone.ts'), node: '', file: null, stamps: [] }));
+  writeFileSync(
+    path.join(folder, 'feedfacefeedface.json'),
+    JSON.stringify({ module: file('gone.ts'), node: '', file: null, stamps: [] }),
+  );
   writeFileSync(path.join(folder, 'feedfacefeedface-000000000000.blob'), 'of a module that is gone');
   await snapshots.make(module, calm);
   expect(readdirSync(folder)).toHaveLength(2);

@@ -64,7 +64,8 @@ export function createStartupSnapshots(folder: string, uid: number): StartupSnap
   /** The manifest, if it is about what is there today. */
   const current = (module: URL): Manifest | undefined => {
     const manifest = read(manifestOf(module));
-    if (manifest === undefined || manifest.node !== thisNode() || manifest.module !== fileURLToPath(module)) return undefined;
+    if (manifest === undefined || manifest.node !== thisNode() || manifest.module !== fileURLToPath(module))
+      return undefined;
     return manifest.stamps.every(isUnchanged) ? manifest : undefined;
   };
   const find = (module: URL): string | undefined => {
@@ -75,8 +76,11 @@ export function createStartupSnapshots(folder: string, uid: number): StartupSnap
   const tidy = (module: URL, keep: string | undefined): void => {
     const names = readdirSync(folder);
     const stale = names.filter((name) => name.startsWith(idOf(module)) && name !== manifestOf(module) && name !== keep);
-    const orphans = names.filter((name) => name.endsWith('.json') && !existsSync(read(name)?.module ?? '')).map((name) => name.slice(0, -'.json'.length));
-    for (const name of [...stale, ...names.filter((each) => orphans.some((id) => each.startsWith(id)))]) rmSync(at(name), { force: true });
+    const orphans = names
+      .filter((name) => name.endsWith('.json') && !existsSync(read(name)?.module ?? ''))
+      .map((name) => name.slice(0, -'.json'.length));
+    for (const name of [...stale, ...names.filter((each) => orphans.some((id) => each.startsWith(id)))])
+      rmSync(at(name), { force: true });
   };
 
   return {
@@ -94,7 +98,10 @@ export function createStartupSnapshots(folder: string, uid: number): StartupSnap
         const stamps = await build(module, at(name), within);
         const works = await comesUp(module, at(name), within);
         const file = works ? { name, bytes: statSync(at(name)).size } : null;
-        writePrivateFile(at(manifestOf(module)), JSON.stringify({ module: fileURLToPath(module), node: thisNode(), file, stamps } satisfies Manifest));
+        writePrivateFile(
+          at(manifestOf(module)),
+          JSON.stringify({ module: fileURLToPath(module), node: thisNode(), file, stamps } satisfies Manifest),
+        );
         tidy(module, file?.name);
         return file === null ? 'does not come up' : 'made';
       } catch (thrown) {
@@ -118,7 +125,10 @@ async function build(module: URL, file: string, signal: AbortSignal): Promise<Ma
   });
   signal.throwIfAborted();
   if (result.kind === 'exit' && result.code === 0) return z.array(stampSchema).parse(JSON.parse(result.stdout.text));
-  throw new Error(`the snapshot was not made: ${'stderr' in result ? `${result.kind} ${result.stderr.text.slice(-500)}` : result.kind}`);
+  throw new Error(
+    'the snapshot was not made: ' +
+      `${'stderr' in result ? `${result.kind} ${result.stderr.text.slice(-500)}` : result.kind}`,
+  );
 }
 
 /** Does an engine that starts from it get as far as answering? */

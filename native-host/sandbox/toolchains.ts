@@ -10,34 +10,82 @@ export type ToolFamily = 'rust' | 'go' | 'java' | 'haskell' | 'ada' | 'python' |
 
 /**
  * Where version managers put their toolchains: folders whose subfolders are one version each, `~` the user's home, and
- * where the programs lie in each. PATH is not looked at: a browser starts the host with a minimal one, and a project may
- * have added to that of a terminal.
+ * where the programs lie in each. PATH is not looked at: a browser starts the host with a minimal one, and a project
+ * may have added to that of a terminal.
  */
 const MANAGERS: Readonly<Record<ToolFamily, readonly (readonly [folder: string, bin: string])[]>> = {
-  rust: [['~/.rustup/toolchains', 'bin'], ['~/.asdf/installs/rust', 'bin'], ['~/.local/share/mise/installs/rust', 'bin']],
-  go: [
-    ['~/sdk', 'bin'], ['~/go/sdk', 'bin'], ['~/.goenv/versions', 'bin'], ['~/go/pkg/mod/golang.org', 'bin'], ['~/.asdf/installs/golang', 'go/bin'], ['~/.local/share/mise/installs/go', 'bin'],
-    ['~/.local', 'bin'], ['/usr/local', 'bin'], ['/usr/lib', 'bin'],
+  rust: [
+    ['~/.rustup/toolchains', 'bin'],
+    ['~/.asdf/installs/rust', 'bin'],
+    ['~/.local/share/mise/installs/rust', 'bin'],
   ],
-  java: [['~/.sdkman/candidates/java', 'bin'], ['~/.jenv/versions', 'bin'], ['~/.jdks', 'bin'], ['~/.asdf/installs/java', 'bin'], ['~/.local/share/mise/installs/java', 'bin'], ['/usr/lib/jvm', 'bin'], ['/opt', 'bin']],
-  haskell: [['~/.ghcup/ghc', 'bin'], ['~/.asdf/installs/haskell', 'bin'], ['/opt/ghc', 'bin']],
-  ada: [['~/.local/share/alire/toolchains', 'bin'], ['/opt/GNAT', 'bin']],
+  go: [
+    ['~/sdk', 'bin'],
+    ['~/go/sdk', 'bin'],
+    ['~/.goenv/versions', 'bin'],
+    ['~/go/pkg/mod/golang.org', 'bin'],
+    ['~/.asdf/installs/golang', 'go/bin'],
+    ['~/.local/share/mise/installs/go', 'bin'],
+    ['~/.local', 'bin'],
+    ['/usr/local', 'bin'],
+    ['/usr/lib', 'bin'],
+  ],
+  java: [
+    ['~/.sdkman/candidates/java', 'bin'],
+    ['~/.jenv/versions', 'bin'],
+    ['~/.jdks', 'bin'],
+    ['~/.asdf/installs/java', 'bin'],
+    ['~/.local/share/mise/installs/java', 'bin'],
+    ['/usr/lib/jvm', 'bin'],
+    ['/opt', 'bin'],
+  ],
+  haskell: [
+    ['~/.ghcup/ghc', 'bin'],
+    ['~/.asdf/installs/haskell', 'bin'],
+    ['/opt/ghc', 'bin'],
+  ],
+  ada: [
+    ['~/.local/share/alire/toolchains', 'bin'],
+    ['/opt/GNAT', 'bin'],
+  ],
   python: [
-    ['~/.pyenv/versions', 'bin'], ['~/.asdf/installs/python', 'bin'], ['~/.local/share/mise/installs/python', 'bin'],
+    ['~/.pyenv/versions', 'bin'],
+    ['~/.asdf/installs/python', 'bin'],
+    ['~/.local/share/mise/installs/python', 'bin'],
     ['~/.local/share/uv/python', 'bin'],
   ],
   node: [
-    ['~/.nvm/versions/node', 'bin'], ['~/.local/share/fnm/node-versions', 'installation/bin'],
-    ['~/.fnm/node-versions', 'installation/bin'], ['~/.volta/tools/image/node', 'bin'], ['~/.nodenv/versions', 'bin'],
-    ['~/.asdf/installs/nodejs', 'bin'], ['~/.local/share/mise/installs/node', 'bin'], ['~/n/n/versions/node', 'bin'],
+    ['~/.nvm/versions/node', 'bin'],
+    ['~/.local/share/fnm/node-versions', 'installation/bin'],
+    ['~/.fnm/node-versions', 'installation/bin'],
+    ['~/.volta/tools/image/node', 'bin'],
+    ['~/.nodenv/versions', 'bin'],
+    ['~/.asdf/installs/nodejs', 'bin'],
+    ['~/.local/share/mise/installs/node', 'bin'],
+    ['~/n/n/versions/node', 'bin'],
     ['/usr/local/n/versions/node', 'bin'],
   ],
 };
 /** Of a folder that holds other things, too, which subfolders are toolchains. */
-const ONLY: Readonly<Record<string, RegExp>> = { '~/sdk': /^go/, '~/go/pkg/mod/golang.org': /^toolchain@/, '~/.local': /^go$/, '/usr/local': /^go/, '/usr/lib': /^go-\d/, '/opt': /jdk|java|temurin|corretto|zulu/i };
+const ONLY: Readonly<Record<string, RegExp>> = {
+  '~/sdk': /^go/,
+  '~/go/pkg/mod/golang.org': /^toolchain@/,
+  '~/.local': /^go$/,
+  '/usr/local': /^go/,
+  '/usr/lib': /^go-\d/,
+  '/opt': /jdk|java|temurin|corretto|zulu/i,
+};
 
 /** Folders of programs that were put there one by one. */
-const PROGRAMS: Readonly<Record<ToolFamily, readonly string[]>> = { rust: ['~/.cargo/bin'], go: [], java: [], haskell: ['~/.cabal/bin', '~/.local/bin'], ada: [], python: [], node: [] };
+const PROGRAMS: Readonly<Record<ToolFamily, readonly string[]>> = {
+  rust: ['~/.cargo/bin'],
+  go: [],
+  java: [],
+  haskell: ['~/.cabal/bin', '~/.local/bin'],
+  ada: [],
+  python: [],
+  node: [],
+};
 
 /** A command that was found in one of the places. */
 export interface Candidate {
@@ -52,28 +100,43 @@ export interface Candidate {
 }
 
 /**
- * A command of a family in all known places: by groups, the system's first, in each the newest by its folder's name first,
- * those whose name tells no version before all. One that others could have put there is left out.
+ * A command of a family in all known places: by groups, the system's first, in each the newest by its folder's name
+ * first, those whose name tells no version before all. One that others could have put there is left out.
  */
-export function candidatesFor(command: string, family: ToolFamily | undefined, home: string = homedir()): Candidate[][] {
-  const system = SEARCH_PATH.map((folder) => join(folder, command)).find((file) => existsSync(file) && !isRustupProxy(file));
-  const groups: Candidate[][] = [system === undefined ? [] : [{ file: system, shown: [], bin: dirname(system), tellsVersion: false }]];
+export function candidatesFor(
+  command: string,
+  family: ToolFamily | undefined,
+  home: string = homedir(),
+): Candidate[][] {
+  const system = SEARCH_PATH.map((folder) => join(folder, command)).find(
+    (file) => existsSync(file) && !isRustupProxy(file),
+  );
+  const groups: Candidate[][] = [
+    system === undefined ? [] : [{ file: system, shown: [], bin: dirname(system), tellsVersion: false }],
+  ];
   if (family === undefined) return groups;
   const seen = new Set(system === undefined ? [] : [realpathSync(system)]);
   const add = (files: readonly string[], candidate: (file: string) => Candidate | undefined): void => {
-    groups.push(files.flatMap((file) => {
-      if (!isOurs(file) || isRustupProxy(file)) return [];
-      const real = realpathSync(file);
-      const found = seen.has(real) ? undefined : candidate(file);
-      if (found === undefined) return [];
-      seen.add(real);
-      return [found];
-    }));
+    groups.push(
+      files.flatMap((file) => {
+        if (!isOurs(file) || isRustupProxy(file)) return [];
+        const real = realpathSync(file);
+        const found = seen.has(real) ? undefined : candidate(file);
+        if (found === undefined) return [];
+        seen.add(real);
+        return [found];
+      }),
+    );
   };
   const at = (place: string): string => (place.startsWith('~/') ? join(home, place.slice(2)) : place);
   for (const [place, bin] of MANAGERS[family]) {
-    const versions = namesIn(at(place)).filter((name) => ONLY[place]?.test(name) ?? true).toSorted(newestFirst);
-    add(versions.map((name) => join(at(place), name, bin, command)), (file) => inToolchain(file, bin, family));
+    const versions = namesIn(at(place))
+      .filter((name) => ONLY[place]?.test(name) ?? true)
+      .toSorted(newestFirst);
+    add(
+      versions.map((name) => join(at(place), name, bin, command)),
+      (file) => inToolchain(file, bin, family),
+    );
   }
   for (const place of PROGRAMS[family]) add([join(at(place), command)], aloneIn);
   return groups.filter((group) => group.length > 0);
@@ -86,14 +149,16 @@ export function versionTold({ file, tellsVersion }: Candidate): string | undefin
 }
 
 /** A path as it is told: the home folder as `~`. */
-export const withoutHome = (path: string, home: string = homedir()): string => (path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path);
+export const withoutHome = (path: string, home: string = homedir()): string =>
+  path.startsWith(`${home}/`) ? `~${path.slice(home.length)}` : path;
 
 /** The version in a folder's name: `9.6.4`, `go1.22.0`, `temurin-25-jdk`, `17`; no processor (`x86_64`) and no date. */
 const TOLD = /\d+(?:\.\d+)+|(?<=^|-)\d{1,2}(?=$|-[a-z])/;
 
 function newestFirst(a: string, b: string): number {
   const [left, right] = [TOLD.exec(a)?.[0], TOLD.exec(b)?.[0]];
-  if (left === undefined || right === undefined) return Number(left !== undefined) - Number(right !== undefined) || (a < b ? -1 : 1);
+  if (left === undefined || right === undefined)
+    return Number(left !== undefined) - Number(right !== undefined) || (a < b ? -1 : 1);
   return compareVersions(right, left);
 }
 
@@ -106,7 +171,12 @@ const STAYS: readonly ToolFamily[] = ['python'];
 function inToolchain(file: string, bin: string, family: ToolFamily): Candidate | undefined {
   const root = realpathSync(file.slice(0, -`/${bin}/${basename(file)}`.length));
   if (root === '/' || root === '/usr' || homedir().startsWith(root)) return undefined;
-  const tellsVersion = TOLD.test(file.slice(0, -`/${bin}/${basename(file)}`.length).split('/').at(-1) ?? '');
+  const tellsVersion = TOLD.test(
+    file
+      .slice(0, -`/${bin}/${basename(file)}`.length)
+      .split('/')
+      .at(-1) ?? '',
+  );
   const program = join(root, bin, basename(file));
   if (!existsSync(program)) return undefined;
   if (inSystem(root)) return { file: program, shown: [], bin: dirname(program), tellsVersion };
@@ -117,7 +187,9 @@ function inToolchain(file: string, bin: string, family: ToolFamily): Candidate |
 /** Nothing else of its folder is shown: a script would need more, and does not count. */
 function aloneIn(file: string): Candidate | undefined {
   const real = realpathSync(file);
-  return isProgram(real) ? { file, shown: [{ from: real, to: `/tools/own/${basename(file)}` }], bin: '/tools/own', tellsVersion: false } : undefined;
+  return isProgram(real)
+    ? { file, shown: [{ from: real, to: `/tools/own/${basename(file)}` }], bin: '/tools/own', tellsVersion: false }
+    : undefined;
 }
 
 /** Is it machine code, and no script? */
@@ -142,7 +214,8 @@ function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && ['ENOENT', 'ENOTDIR', 'EACCES'].includes(String(thrown.code))) return [];
+    if (thrown instanceof Error && 'code' in thrown && ['ENOENT', 'ENOTDIR', 'EACCES'].includes(String(thrown.code)))
+      return [];
     throw thrown;
   }
 }

@@ -16,5 +16,8 @@ export const isPrerelease = (version: string): boolean => !parts(version).isFina
 
 function parts(version: string): { numbers: number[]; isFinal: boolean } {
   const [, digits = '', rest = ''] = /^\D*(\d+(?:[._]\d+)*)(.*)$/s.exec(version) ?? [];
-  return { numbers: digits.split(/[._]/).map(Number), isFinal: !/^[-.+]?(?:a|b|rc|alpha|beta|dev|pre|ea|nightly|snapshot)/i.test(rest) };
+  return {
+    numbers: digits.split(/[._]/).map(Number),
+    isFinal: !/^[-.+]?(?:a|b|rc|alpha|beta|dev|pre|ea|nightly|snapshot)/i.test(rest),
+  };
 }

@@ -7,7 +7,12 @@ import { createWarmPool, type WarmPool } from './warm-pool.ts';
 const fixture = (name: string): URL => new URL(`./fixtures/${name}`, import.meta.url);
 const engine: Engine = { kind: 'module', module: fixture('engine.ts') };
 const variant = (n: number): Engine => ({ kind: 'module', module: new URL(`engine.ts?${n}`, fixture('engine.ts')) });
-const server: Engine = { kind: 'language-server', module: fixture('server.ts'), args: [], settings: { a: { b: 'on' } } };
+const server: Engine = {
+  kind: 'language-server',
+  module: fixture('server.ts'),
+  args: [],
+  settings: { a: { b: 'on' } },
+};
 const calm = (): AbortSignal => new AbortController().signal;
 
 const pools: WarmPool[] = [];
@@ -20,7 +25,8 @@ afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
-const pidOf = async (pool: WarmPool, of: Engine = engine): Promise<number> => Number(await pool.ask(of, { do: 'pid' }, { signal: calm() }));
+const pidOf = async (pool: WarmPool, of: Engine = engine): Promise<number> =>
+  Number(await pool.ask(of, { do: 'pid' }, { signal: calm() }));
 
 test('one process answers one question after the other', async () => {
   const pool = poolWith();
@@ -29,7 +35,11 @@ test('one process answers one question after the other', async () => {
   expect(stats).toMatchObject({ engine, busy: false });
   expect(stats?.rssBytes).toBeGreaterThan(10_000_000);
   const value = { text: 'é', big: new Uint8Array(100_000), nested: new Map([[1, [2]]]) };
-  const answers = await Promise.all([pool.ask(engine, { do: 'echo', value }, { signal: calm() }), pidOf(pool), pidOf(pool)]);
+  const answers = await Promise.all([
+    pool.ask(engine, { do: 'echo', value }, { signal: calm() }),
+    pidOf(pool),
+    pidOf(pool),
+  ]);
   expect(answers).toEqual([value, stats?.pid, stats?.pid]);
 });
 
@@ -78,7 +88,8 @@ test('idle processes go after their time, and the least recently used one goes f
 
 test('a language server gets its settings and answers for the document that was asked', async () => {
   const pool = poolWith();
-  const ask = (text: string, signal = calm()) => pool.ask(server, { name: 'a.txt', languageId: 'text', text }, { signal });
+  const ask = (text: string, signal = calm()) =>
+    pool.ask(server, { name: 'a.txt', languageId: 'text', text }, { signal });
   expect(await ask('x\nyy')).toMatchObject([
     { message: 'x ["on",null]', range: { end: { line: 0, character: 1 } } },
     { message: 'yy ["on",null]', range: { end: { line: 1, character: 2 } } },
@@ -109,7 +120,11 @@ test('an engine ends with the process that started it, even while it is busy', a
     engine.ask({ do: 'hang' });
     console.log(engine.pid);
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), 200);`;
-  const result = await runProcess({ command: process.execPath, args: ['--input-type=module', '-e', script], deadlineMs: 10_000 });
+  const result = await runProcess({
+    command: process.execPath,
+    args: ['--input-type=module', '-e', script],
+    deadlineMs: 10_000,
+  });
   if (result.kind !== 'killed') throw new Error(JSON.stringify(result));
   const pid = Number(result.stdout.text);
   expect(pid).toBeGreaterThan(1);

@@ -40,7 +40,10 @@ export interface PoolOptions {
   /** Processes kept at once; beyond it the least recently used idle one is stopped. */
   max?: number;
   idleMs?: number;
-  /** Calls back after ms unless it is called off by what it returns; the system's timers unless a measurement brings its own time. */
+  /**
+   * Calls back after ms unless it is called off by what it returns; the system's timers unless a measurement brings its
+   * own time.
+   */
   after?: (ms: number, call: () => void) => () => void;
   /** Where engines that say so are started from; without it all are started the long way. */
   snapshots?: SnapshotUse | undefined;
@@ -69,11 +72,18 @@ interface Slot {
 
 function start(engine: Engine, snapshots: SnapshotUse | undefined): EngineProcess {
   if (engine.kind === 'language-server') return startLanguageServer(engine);
-  return snapshots === undefined || engine.startupSnapshot !== true ? startModuleEngine(engine.module, engine) : startFromSnapshot(engine, snapshots);
+  return snapshots === undefined || engine.startupSnapshot !== true
+    ? startModuleEngine(engine.module, engine)
+    : startFromSnapshot(engine, snapshots);
 }
 
 /** Makes a pool; nothing is started yet. */
-export function createWarmPool({ max = 8, idleMs = LIMITS.warmIdleMs, after = systemTimer, snapshots }: PoolOptions = {}): WarmPool {
+export function createWarmPool({
+  max = 8,
+  idleMs = LIMITS.warmIdleMs,
+  after = systemTimer,
+  snapshots,
+}: PoolOptions = {}): WarmPool {
   /** In order of use: the last one was used last. */
   const slots = new Map<string, Slot>();
   const dying = new Set<Promise<void>>();
@@ -151,7 +161,12 @@ export function createWarmPool({ max = 8, idleMs = LIMITS.warmIdleMs, after = sy
       if (closed) return Promise.reject(new EngineFailure('the pool is closed'));
       if (askOptions.signal.aborted) return Promise.reject(askOptions.signal.reason);
       const slot = slotOf(engine);
-      const ask: Ask = { request, options: askOptions, answer: Promise.withResolvers<unknown>(), stop: () => undefined };
+      const ask: Ask = {
+        request,
+        options: askOptions,
+        answer: Promise.withResolvers<unknown>(),
+        stop: () => undefined,
+      };
       ask.stop = () => {
         if (slot.running === ask) return drop(slot);
         slot.queue = slot.queue.filter((other) => other !== ask);
@@ -171,7 +186,9 @@ export function createWarmPool({ max = 8, idleMs = LIMITS.warmIdleMs, after = sy
     },
     stats() {
       return [...slots.values()].flatMap(({ engine, process: live, running }) =>
-        live?.pid === undefined ? [] : [{ engine, pid: live.pid, rssBytes: residentBytes(live.pid), busy: running !== null }],
+        live?.pid === undefined
+          ? []
+          : [{ engine, pid: live.pid, rssBytes: residentBytes(live.pid), busy: running !== null }],
       );
     },
     async close() {

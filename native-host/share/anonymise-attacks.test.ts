@@ -10,8 +10,12 @@ beforeAll(async () => {
 });
 
 const names = namesOf({
-  user: 'kobari', fullName: 'Tomi Kobari', email: 'tomi@tulips.example', machine: 'wunderkiste',
-  home: '/home/kobari', project: 'tulip-shop',
+  user: 'kobari',
+  fullName: 'Tomi Kobari',
+  email: 'tomi@tulips.example',
+  machine: 'wunderkiste',
+  home: '/home/kobari',
+  project: 'tulip-shop',
 });
 
 interface Attack {
@@ -128,7 +132,10 @@ test.each(cases)('$what in $language is gone, and the code still parses (renamed
   const { language, code, prose = 'one too many', planted, rename } = attack;
   const { record, broken } = anonymised(parse, captureOf(code, { description: prose }), language, names, rename);
   const left = `${record.claude_output.content}\n${record.correction?.content}\n${record.issue.description}`;
-  expect(planted.filter((value) => left.includes(value)), left).toEqual([]);
+  expect(
+    planted.filter((value) => left.includes(value)),
+    left,
+  ).toEqual([]);
   expect(broken).toEqual([]);
   expect(await detectLeaks(record, names, parse)).toEqual([]);
 });
@@ -138,7 +145,11 @@ test('what says nothing of anybody stays: counts, tolerances, formats, ordinary 
     ['python', 'for i in range(0, 9, 3):\n    print(f"{i:>10.2f} {d:%Y-%m}", "{:.3f} {0!r}", 0.001, 3.14159)\n', ''],
     ['csharp', 'class A { string s = $"{x:F2} {d:yyyy-MM-dd}"; }\n', ''],
     ['css', '.a { color: red; margin: 0 auto }\n', ''],
-    ['python', 'x = 1\n', 'The server crashed after 10ms (E501), sha256 is fine; the 3rd token is wrong on server start'],
+    [
+      'python',
+      'x = 1\n',
+      'The server crashed after 10ms (E501), sha256 is fine; the 3rd token is wrong on server start',
+    ],
   ];
   for (const [language, code, prose] of kept) {
     const { record } = anonymised(parse, captureOf(code, { description: prose }), language, names, false);

@@ -24,9 +24,17 @@ export interface ReadCode {
 /** Reads a clean code: by its grammar, or by the marks of its language alone. */
 export function readCode(parse: Parse, language: LanguageId | null, code: string): ReadCode {
   const parsed = language === null ? null : parse(language, code);
-  if (language === null || parsed === null || parsed === undefined) return { language, code, pieces: lexedPieces(language, code), parsed: false };
+  if (language === null || parsed === null || parsed === undefined)
+    return { language, code, pieces: lexedPieces(language, code), parsed: false };
   try {
-    return { language, code, pieces: treePieces(language, parsed, code.length).flatMap((piece) => (piece.kind === 'raw' ? rawPieces(language, code, piece) : [piece])), parsed: true };
+    return {
+      language,
+      code,
+      pieces: treePieces(language, parsed, code.length).flatMap((piece) =>
+        piece.kind === 'raw' ? rawPieces(language, code, piece) : [piece],
+      ),
+      parsed: true,
+    };
   } finally {
     parsed.tree.delete();
   }
@@ -58,7 +66,8 @@ export const WORD = /[\p{L}\p{N}_$]+/gu;
 
 /** The names that a code uses; of one without a grammar, all words outside of its texts and comments. */
 export function identifiersOf({ code, pieces, parsed }: ReadCode): string[] {
-  if (parsed) return pieces.filter(({ kind }) => kind === 'identifier').map(({ start, end }) => bare(code.slice(start, end)));
+  if (parsed)
+    return pieces.filter(({ kind }) => kind === 'identifier').map(({ start, end }) => bare(code.slice(start, end)));
   return gaps(code, pieces).flatMap((gap) => gap.match(WORD) ?? []);
 }
 
@@ -71,7 +80,9 @@ export const commentsOf = ({ code, pieces }: ReadCode): string[] =>
 
 /** The patterns of a code, and what stands for them. */
 export const patternsOf = ({ code, pieces }: ReadCode): [original: string, stands: string][] =>
-  pieces.filter(({ kind }) => kind === 'regex').map(({ start, end }) => [code.slice(start, end), neutralPattern(code.slice(start, end))]);
+  pieces
+    .filter(({ kind }) => kind === 'regex')
+    .map(({ start, end }) => [code.slice(start, end), neutralPattern(code.slice(start, end))]);
 
 /** The code without comments, free texts and names; with `rename` its identifiers have other names, too. */
 export function anonymiseCode(read: ReadCode, around: Around, rename: boolean): string {
@@ -102,7 +113,9 @@ export function anonymiseCode(read: ReadCode, around: Around, rename: boolean): 
   }
 
   function neutral(inside: string): string {
-    return language === 'bash' && parsed && !/\s/.test(inside) ? shellText(inside, around) : neutralText(inside, around);
+    return language === 'bash' && parsed && !/\s/.test(inside)
+      ? shellText(inside, around)
+      : neutralText(inside, around);
   }
 
   function changed(kind: Exclude<Piece['kind'], 'comment'>, inside: string, from: number): string {
@@ -110,7 +123,9 @@ export function anonymiseCode(read: ReadCode, around: Around, rename: boolean): 
       case 'text':
         return besideName(inside, from) + neutral(inside.slice(besideName(inside, from).length));
       case 'char':
-        return inside.length > 2 && /^['?]/.test(inside) ? inside.charAt(0) + neutralChar(inside.slice(1, -1)) + inside.slice(-1) : neutralChar(inside);
+        return inside.length > 2 && /^['?]/.test(inside)
+          ? inside.charAt(0) + neutralChar(inside.slice(1, -1)) + inside.slice(-1)
+          : neutralChar(inside);
       case 'regex':
         return neutralPattern(inside);
       case 'identifier':
@@ -137,7 +152,9 @@ function aroundComment(code: string, start: number, end: number, from: number): 
 const OF_ANY_LANGUAGE: readonly LanguageId[] = ['diff'];
 
 /** What such a text is made of itself. */
-const OF_DIFFS = new Set('diff git index deleted renamed rename from similarity copy file mode binary files differ newline end'.split(' '));
+const OF_DIFFS = new Set(
+  'diff git index deleted renamed rename from similarity copy file mode binary files differ newline end'.split(' '),
+);
 
 interface PlainOptions {
   parsed: boolean;
@@ -149,7 +166,11 @@ interface PlainOptions {
 function plainCode(text: string, { parsed, rename, wordsGo }: PlainOptions, replacements: Replacements): string {
   const scrubbed = parsed ? text : scrubPatterns(text, 'code');
   const isUnknown = (word: string): boolean =>
-    wordsGo && word.length >= 3 && !KNOWN_NAMES.has(word) && !OF_DIFFS.has(word) && !/^(?:[A-Z]+|text\d+|name\d+)$/.test(word);
+    wordsGo &&
+    word.length >= 3 &&
+    !KNOWN_NAMES.has(word) &&
+    !OF_DIFFS.has(word) &&
+    !/^(?:[A-Z]+|text\d+|name\d+)$/.test(word);
   const words = scrubbed.replaceAll(WORD, (word) => {
     if (/^\d/.test(word)) return isLongNumber(word) ? LONG_NUMBER : word;
     // Within a macro's body nobody told what is an identifier.
@@ -160,10 +181,29 @@ function plainCode(text: string, { parsed, rename, wordsGo }: PlainOptions, repl
 }
 
 /** Bounds of the integer types that everybody writes. */
-const BOUNDS = new Set(['2147483647', '2147483648', '4294967295', '4294967296', '1000000000', '1000000007', '998244353', '9223372036854775807', '9223372036854775808', '18446744073709551615', '0xffffffff', '0x7fffffff', '0x80000000', '0xffffffffffffffff', '0x7fffffffffffffff']);
+const BOUNDS = new Set([
+  '2147483647',
+  '2147483648',
+  '4294967295',
+  '4294967296',
+  '1000000000',
+  '1000000007',
+  '998244353',
+  '9223372036854775807',
+  '9223372036854775808',
+  '18446744073709551615',
+  '0xffffffff',
+  '0x7fffffff',
+  '0x80000000',
+  '0xffffffffffffffff',
+  '0x7fffffffffffffff',
+]);
 
 function isLongNumber(word: string): boolean {
-  const digits = word.replaceAll('_', '').replace(/(?:[iuUlLnz]|[iu]\d+)+$/, '').toLowerCase();
+  const digits = word
+    .replaceAll('_', '')
+    .replace(/(?:[iuUlLnz]|[iu]\d+)+$/, '')
+    .toLowerCase();
   if (BOUNDS.has(digits) || /^1?0*$/.test(digits)) return false;
   return /^\d+$/.test(digits) ? digits.length >= 9 : digits.length >= 14;
 }
@@ -177,10 +217,14 @@ function renamed(inside: string, replacements: Replacements): string {
 const bare = (identifier: string): string => /[\p{L}_][\p{L}\p{N}_]*/u.exec(identifier)?.[0] ?? '';
 
 function shellText(word: string, around: Around): string {
-  if (isPlainWord(word) || /^-[A-Za-z]{1,3}$/.test(word) || /^[\s,.;:!?()[\]{}<>=+*|&^~_-]+$/.test(word)) return around.replacements.word(word);
+  if (isPlainWord(word) || /^-[A-Za-z]{1,3}$/.test(word) || /^[\s,.;:!?()[\]{}<>=+*|&^~_-]+$/.test(word))
+    return around.replacements.word(word);
   const option = /^--[a-z][a-z-]{0,30}(?:=|$)/.exec(word)?.[0] ?? '';
   const value = word.slice(option.length);
-  return option.replaceAll(/[a-z]+/g, (part) => around.replacements.word(part)) + (value === '' || isPlainWord(value) ? value : neutralText(value, around));
+  return (
+    option.replaceAll(/[a-z]+/g, (part) => around.replacements.word(part)) +
+    (value === '' || isPlainWord(value) ? value : neutralText(value, around))
+  );
 }
 
 function gaps(code: string, pieces: readonly Piece[]): string[] {

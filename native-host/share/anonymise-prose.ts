@@ -10,7 +10,8 @@ const ELLIPSIS = '…';
 const COMPARED = 100_000_000;
 
 /** Quoted text; an apostrophe within a word quotes nothing. */
-const QUOTED = /"(?<a>[^"\n]{1,300})"|`(?<b>[^`\n]{1,300})`|[“„«](?<c>[^”“»\n]{1,300})[”“»]|(?<![\p{L}\p{N}])['‘](?<d>[^'’\n]{1,300})['’](?![\p{L}\p{N}])/gu;
+const QUOTED =
+  /"(?<a>[^"\n]{1,300})"|`(?<b>[^`\n]{1,300})`|[“„«](?<c>[^”“»\n]{1,300})[”“»]|(?<![\p{L}\p{N}])['‘](?<d>[^'’\n]{1,300})['’](?![\p{L}\p{N}])/gu;
 
 /** What the prose may quote. */
 export interface Quotable {
@@ -24,23 +25,43 @@ export interface Quotable {
 }
 
 /**
- * A description or a tool's output without what the code was rid of, addresses, paths, hosts, keys, handles and names. What
- * it quotes stays when it is code that stays.
+ * A description or a tool's output without what the code was rid of, addresses, paths, hosts, keys, handles and names.
+ * What it quotes stays when it is code that stays.
  */
 export function anonymiseProse(text: string, { words, comments, patterns, replacements, rename }: Quotable): string {
   const known = (word: string): boolean => word.length < 3 || words.has(word) || isPlainText(word);
-  const isCode = (found: string): boolean => !/[@/\\]/.test(found) && !isRandom(found) && (found.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []).every(known) && /\p{L}/u.test(found);
-  const gone: (readonly [string, string])[] = [...patterns.filter(([original]) => original.length >= 3), ...comments.filter((comment) => comment.length >= 4).map((comment): [string, string] => [comment, ELLIPSIS]), ...replacements.texts()];
+  const isCode = (found: string): boolean =>
+    !/[@/\\]/.test(found) &&
+    !isRandom(found) &&
+    (found.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? []).every(known) &&
+    /\p{L}/u.test(found);
+  const gone: (readonly [string, string])[] = [
+    ...patterns.filter(([original]) => original.length >= 3),
+    ...comments.filter((comment) => comment.length >= 4).map((comment): [string, string] => [comment, ELLIPSIS]),
+    ...replacements.texts(),
+  ];
   if (gone.length * text.length > COMPARED) return ELLIPSIS;
-  const unquoted = gone.sort(([a], [b]) => b.length - a.length).reduce((rest, [original, stands]) => withoutText(rest, original, stands), text);
+  const unquoted = gone
+    .sort(([a], [b]) => b.length - a.length)
+    .reduce((rest, [original, stands]) => withoutText(rest, original, stands), text);
   const scrubbed = scrubPatterns(unquoted, 'prose', isCode)
     .replaceAll(QUOTED, (found: string, ...rest: (string | undefined)[]) => {
       const inside = rest.slice(0, 4).find((part) => part !== undefined) ?? '';
-      return (inside.match(WORD) ?? []).every((word) => known(word) || /^(?:text|name)\d+$|^[A-Z]+$|^\d{1,6}$/.test(word)) ? found : found.charAt(0) + ELLIPSIS + found.charAt(found.length - 1);
+      return (inside.match(WORD) ?? []).every(
+        (word) => known(word) || /^(?:text|name)\d+$|^[A-Z]+$|^\d{1,6}$/.test(word),
+      )
+        ? found
+        : found.charAt(0) + ELLIPSIS + found.charAt(found.length - 1);
     })
-    .replaceAll(/(?<![\p{L}\p{N}_.])@[\p{L}_][\p{L}\p{N}_-]*/gu, (handle) => (words.has(handle.slice(1)) ? handle : 'HANDLE'));
+    .replaceAll(/(?<![\p{L}\p{N}_.])@[\p{L}_][\p{L}\p{N}_-]*/gu, (handle) =>
+      words.has(handle.slice(1)) ? handle : 'HANDLE',
+    );
   // The letter of an escape that a tool quotes is no word.
-  const worded = scrubbed.replaceAll(WORD, (word, at: number) => (rename && scrubbed.charAt(at - 1) !== '\\' ? replacements.renamed(word) : undefined) ?? replacements.word(word));
+  const worded = scrubbed.replaceAll(
+    WORD,
+    (word, at: number) =>
+      (rename && scrubbed.charAt(at - 1) !== '\\' ? replacements.renamed(word) : undefined) ?? replacements.word(word),
+  );
   return replacements.names(worded);
 }
 

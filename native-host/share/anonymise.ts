@@ -37,8 +37,8 @@ export interface Anonymised {
 const PASSES = 6;
 
 /**
- * Makes the shared record of a correction. It takes only the fields that it knows, and never throws for any text. To do it
- * again with what came out changes nothing.
+ * Makes the shared record of a correction. It takes only the fields that it knows, and never throws for any text. To do
+ * it again with what came out changes nothing.
  */
 export function anonymise(input: AnonymiseInput): Anonymised {
   let last = onePass(input);
@@ -53,7 +53,9 @@ export function anonymise(input: AnonymiseInput): Anonymised {
 
 function onePass({ capture, language, names, parse, rename, id }: AnonymiseInput): Anonymised {
   const { claude_output: output, issue, correction } = capture;
-  const codes = [output.content, ...(correction ? [correction.content] : [])].map((code) => withoutRest(language, cleanText(code)));
+  const codes = [output.content, ...(correction ? [correction.content] : [])].map((code) =>
+    withoutRest(language, cleanText(code)),
+  );
   const proses = [issue.description, correction?.verification_output ?? ''].map(cleanText);
   const texts = [...codes, ...proses];
   const reads = codes.map((code) => readCode(parse, language, code));
@@ -64,11 +66,22 @@ function onePass({ capture, language, names, parse, rename, id }: AnonymiseInput
   const replacements = createReplacements(all, taken, taken.difference(identifiers));
   const around = {
     replacements,
-    identifier: (name: string) => (identifiers.has(name) ? (renames ? replacements.identifier(name) : replacements.word(name)) : undefined),
+    identifier: (name: string) => {
+      if (identifiers.has(name)) {
+        return renames ? replacements.identifier(name) : replacements.word(name);
+      }
+      return undefined;
+    },
   };
   const [content = '', fixed] = reads.map((read) => anonymiseCode(read, around, renames));
   const words = new Set([content, fixed ?? ''].flatMap((code) => code.match(WORD) ?? []));
-  const quotable = { words: renames ? new Set([...words, ...identifiers]) : words, comments: reads.flatMap(commentsOf), patterns: reads.flatMap(patternsOf), replacements, rename: renames };
+  const quotable = {
+    words: renames ? new Set([...words, ...identifiers]) : words,
+    comments: reads.flatMap(commentsOf),
+    patterns: reads.flatMap(patternsOf),
+    replacements,
+    rename: renames,
+  };
   const [description = '', verification = ''] = proses.map((prose) => anonymiseProse(prose, quotable));
   const suggested: readonly string[] = SUBCATEGORY_SUGGESTIONS[issue.category];
   const record: SharedRecord = {
@@ -85,9 +98,16 @@ function onePass({ capture, language, names, parse, rename, id }: AnonymiseInput
       description,
       detected_by: detectedByColumn(issue.detected_by) ?? 'user',
     },
-    correction: correction ? { content: fixed ?? '', verified: correction.verified, verification_output: correction.verification_output == null ? null : verification } : null,
+    correction: correction
+      ? {
+          content: fixed ?? '',
+          verified: correction.verified,
+          verification_output: correction.verification_output == null ? null : verification,
+        }
+      : null,
   };
-  const stillParses = (at: number, after: string): boolean => parses(parse, language, codes[at] ?? '') !== true || parses(parse, language, after) === true;
+  const stillParses = (at: number, after: string): boolean =>
+    parses(parse, language, codes[at] ?? '') !== true || parses(parse, language, after) === true;
   const broken: Anonymised['broken'] = [];
   if (!stillParses(0, content)) broken.push('claude_output');
   if (fixed !== undefined && !stillParses(1, fixed)) broken.push('correction');

@@ -14,8 +14,16 @@ import { sharedText } from './record.ts';
 /** What became of a candidate: the exact text that would leave, or why it is left. */
 export type Built = { kind: 'ready'; id: string; bytes: string } | { kind: 'left'; why: string };
 
-/** Anonymises one correction and looks the result through. @param sources names besides those that the capture itself holds. */
-export async function buildItem({ json, language: stored }: Candidate, sources: NameSources, rename: boolean, newId: () => string = randomUUID): Promise<Built> {
+/**
+ * Anonymises one correction and looks the result through. @param sources names besides those that the capture itself
+ * holds.
+ */
+export async function buildItem(
+  { json, language: stored }: Candidate,
+  sources: NameSources,
+  rename: boolean,
+  newId: () => string = randomUUID,
+): Promise<Built> {
   const parsed = correctionSchema.safeParse(JSON.parse(json));
   if (!parsed.success) return { kind: 'left', why: 'it is not a correction of the format' };
   const capture = parsed.data;
@@ -36,5 +44,7 @@ export async function buildItem({ json, language: stored }: Candidate, sources: 
 }
 
 function languageOf(capture: Correction, stored: string | null): LanguageId | null {
-  return (stored === null ? undefined : languageOfWord(stored)) ?? languageOfFile(capture.claude_output.file ?? '') ?? null;
+  return (
+    (stored === null ? undefined : languageOfWord(stored)) ?? languageOfFile(capture.claude_output.file ?? '') ?? null
+  );
 }

@@ -12,8 +12,8 @@ export interface SyntaxLeak {
 const OURS = /^(?:text\d+|[a-z]{0,2}|\d{1,4})$/i;
 
 /**
- * Reads a finished code anew: no comment may be left, and nowhere a sentence. Code has no white space within a token, so
- * a token with white space between words is one.
+ * Reads a finished code anew: no comment may be left, and nowhere a sentence. Code has no white space within a token,
+ * so a token with white space between words is one.
  */
 export function detectInSyntax(parse: Parse, language: LanguageId | null, code: string): SyntaxLeak[] {
   const parsed = language === null ? null : parse(language, code);
@@ -23,14 +23,15 @@ export function detectInSyntax(parse: Parse, language: LanguageId | null, code: 
   const leaks: SyntaxLeak[] = [];
   const cursor = tree.walk();
   try {
-    for (let more = true; more; ) {
+    for (let more = true; more;) {
       const { nodeType, startIndex, endIndex, startPosition } = cursor;
       const inside = startIndex >= offset && startIndex < offset + code.length;
       const comment = /comment|haddock/.test(nodeType) && cursor.nodeIsNamed;
       if (inside && comment) leaks.push({ what: 'comment', line: startPosition.row - rows + 1 });
       if (!comment && cursor.gotoFirstChild()) continue;
-      if (inside && !comment && isSentence(nodeType, source.slice(startIndex, endIndex))) leaks.push({ what: 'text', line: startPosition.row - rows + 1 });
-      for (more = cursor.gotoNextSibling(); !more && cursor.gotoParent(); ) more = cursor.gotoNextSibling();
+      if (inside && !comment && isSentence(nodeType, source.slice(startIndex, endIndex)))
+        leaks.push({ what: 'text', line: startPosition.row - rows + 1 });
+      for (more = cursor.gotoNextSibling(); !more && cursor.gotoParent();) more = cursor.gotoNextSibling();
     }
   } finally {
     cursor.delete();

@@ -12,8 +12,20 @@ beforeAll(async () => {
   parse = await loadGrammars(['typescript', 'python', 'rust', 'cpp']);
 });
 
-const names = knownNames({ users: ['kobari'], machine: 'wunderkiste', folders: ['/home/kobari/tulip-shop'], people: ['Ann Lee'], emails: [], projects: ['tulip-shop'], ids: [] });
-const recordOf = (code: string, prose = 'runs once too often', language: SharedRecord['language'] = 'typescript'): SharedRecord => ({
+const names = knownNames({
+  users: ['kobari'],
+  machine: 'wunderkiste',
+  folders: ['/home/kobari/tulip-shop'],
+  people: ['Ann Lee'],
+  emails: [],
+  projects: ['tulip-shop'],
+  ids: [],
+});
+const recordOf = (
+  code: string,
+  prose = 'runs once too often',
+  language: SharedRecord['language'] = 'typescript',
+): SharedRecord => ({
   ...SHARED_FORMAT,
   id: randomUUID(),
   day: '2025-11-29',
@@ -24,7 +36,8 @@ const recordOf = (code: string, prose = 'runs once too often', language: SharedR
   issue: { category: 'logic_error', subcategory: null, description: prose, detected_by: 'user' },
   correction: { content: 'f();\n', verified: true, verification_output: prose },
 });
-const found = async (record: SharedRecord): Promise<Set<string>> => new Set((await detectLeaks(record, names, parse)).map(({ what }) => what));
+const found = async (record: SharedRecord): Promise<Set<string>> =>
+  new Set((await detectLeaks(record, names, parse)).map(({ what }) => what));
 
 // What the anonymiser should have taken out, as if it had overlooked it.
 test.each([
@@ -54,12 +67,33 @@ test.each([
 
 test('ordinary code and prose give no alarm', async () => {
   const codes = [
-    ['typescript', 'export const max = (list: readonly number[]) => list.reduce((a, b) => Math.max(a, b), -Infinity);\nconst re = /^[a-z]+@[0-9]{2,}$/;\nlet ratio = width / height / 2;\n@Input() name = "text1";\n'],
-    ['python', 'class A(B):\n    @property\n    def total(self):\n        return sum(x @ y for x, y in zip(self.a[1::2], self.b)) / 2\n'],
-    ['rust', 'use std::collections::HashMap;\nfn f<T: Into<u64>>(x: &[T]) -> Result<(), Box<dyn std::error::Error>> { let n = 0xdead_beef_u64; Ok(()) }\n'],
+    [
+      'typescript',
+      'export const max = (list: readonly number[]) => list.reduce((a, b) => Math.max(a, b), -Infinity);\n' +
+        'const re = /^[a-z]+@[0-9]{2,}$/;\nlet ratio = width / height / 2;\n' +
+        '@Input() name = "text1";\n',
+    ],
+    [
+      'python',
+      'class A(B):\n    @property\n    def total(self):\n        return sum(x @ y for x, y in zip(self.a[1::2], ' +
+        'self.b)) / 2\n',
+    ],
+    [
+      'rust',
+      'use std::collections::HashMap;\nfn f<T: Into<u64>>(x: &[T]) -> Result<(), Box<dyn std::error::Error>> { ' +
+        'let n = 0xdead_beef_u64; Ok(()) }\n',
+    ],
     ['cpp', '#include <vector>\ntemplate <typename T> T add(T a, T b) { return std::forward<T>(a) + b / 2; }\n'],
   ] as const;
   for (const [language, code] of codes) {
-    expect(await found(recordOf(code, 'Loop should be 0..n not 0..=n; and/or use `Math.max`. 3 of 12 tests failed in 1.5 s (exit code 1)', language))).toEqual(new Set());
+    expect(
+      await found(
+        recordOf(
+          code,
+          'Loop should be 0..n not 0..=n; and/or use `Math.max`. 3 of 12 tests failed in 1.5 s (exit code 1)',
+          language,
+        ),
+      ),
+    ).toEqual(new Set());
   }
 });

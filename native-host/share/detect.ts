@@ -8,25 +8,42 @@ import type { SharedRecord } from './record.ts';
 
 /** Something personal that is left in a record. */
 export interface Leak {
-  what: 'secret' | 'e-mail' | 'address' | 'host' | 'IP' | 'path' | 'name' | 'key' | 'comment' | 'text' | 'hidden character';
+  what:
+    | 'secret'
+    | 'e-mail'
+    | 'address'
+    | 'host'
+    | 'IP'
+    | 'path'
+    | 'name'
+    | 'key'
+    | 'comment'
+    | 'text'
+    | 'hidden character';
   /** Field of the record. */
   where: string;
   /** Line of the field, from 1. */
   line: number;
 }
 
-/** Letters and digits by character class, and nothing of the anonymiser's: what it overlooks must not be overlooked here. */
-const isLetterOrDigit = (character: string): boolean => character !== '' && character.toLowerCase() + character.toUpperCase() !== character + character || (character >= '0' && character <= '9');
+/**
+ * Letters and digits by character class, and nothing of the anonymiser's: what it overlooks must not be overlooked
+ * here.
+ */
+const isLetterOrDigit = (character: string): boolean =>
+  (character !== '' && character.toLowerCase() + character.toUpperCase() !== character + character) ||
+  (character >= '0' && character <= '9');
 
 /**
- * Looks through a finished record for what should not be in it, with other means than it was made with. Anything that is
- * found keeps it from being queued.
+ * Looks through a finished record for what should not be in it, with other means than it was made with. Anything that
+ * is found keeps it from being queued.
  */
 export async function detectLeaks(record: SharedRecord, names: readonly KnownName[], parse: Parse): Promise<Leak[]> {
   const codes: [string, string][] = [['claude_output.content', record.claude_output.content]];
   const proses: [string, string][] = [['issue.description', record.issue.description]];
   if (record.correction !== null) codes.push(['correction.content', record.correction.content]);
-  if (record.correction?.verification_output != null) proses.push(['correction.verification_output', record.correction.verification_output]);
+  if (record.correction?.verification_output != null)
+    proses.push(['correction.verification_output', record.correction.verification_output]);
   const leaks: Leak[] = [];
   for (const [where, text] of [...codes, ...proses]) {
     const add = (what: Leak['what'], at: number): void => void leaks.push({ what, where, line: lineOf(text, at) });
@@ -35,11 +52,15 @@ export async function detectLeaks(record: SharedRecord, names: readonly KnownNam
     for (const at of namePlaces(text, names)) add('name', at);
     for (const at of hiddenPlaces(text)) add('hidden character', at);
     for (const { token, at } of tokensOf(text)) {
-      const what = judge(token, proses.some(([prose]) => prose === where));
+      const what = judge(
+        token,
+        proses.some(([prose]) => prose === where),
+      );
       if (what !== undefined) add(what, at);
     }
   }
-  for (const [where, text] of codes) for (const { what, line } of detectInSyntax(parse, record.language, text)) leaks.push({ what, where, line });
+  for (const [where, text] of codes)
+    for (const { what, line } of detectInSyntax(parse, record.language, text)) leaks.push({ what, where, line });
   return leaks;
 }
 
@@ -64,7 +85,9 @@ function mailPlaces(text: string): number[] {
 
 /** A name's letters or such as look like them, whatever stands between its parts; one of few letters only as a word. */
 const namePlaces = (text: string, names: readonly KnownName[]): number[] =>
-  [...new Set([text.normalize('NFKC'), skeletonOf(text)])].flatMap((read) => namesIn(read.toLowerCase(), text.length, names));
+  [...new Set([text.normalize('NFKC'), skeletonOf(text)])].flatMap((read) =>
+    namesIn(read.toLowerCase(), text.length, names),
+  );
 
 function namesIn(folded: string, most: number, names: readonly KnownName[]): number[] {
   const places: number[] = [];
@@ -97,7 +120,13 @@ function hiddenPlaces(text: string): number[] {
   for (const character of text) {
     const point = character.codePointAt(0) ?? 0;
     const control = (point < 32 && point !== 9 && point !== 10) || (point >= 127 && point < 160);
-    const unseen = (point >= 0x200b && point <= 0x200f) || (point >= 0x202a && point <= 0x202e) || (point >= 0x2060 && point <= 0x206f) || point === 0xfeff || (point >= 0xd800 && point <= 0xdfff) || point >= 0xe0000;
+    const unseen =
+      (point >= 0x200b && point <= 0x200f) ||
+      (point >= 0x202a && point <= 0x202e) ||
+      (point >= 0x2060 && point <= 0x206f) ||
+      point === 0xfeff ||
+      (point >= 0xd800 && point <= 0xdfff) ||
+      point >= 0xe0000;
     if (control || unseen) places.push(at);
     at += character.length;
   }
@@ -115,8 +144,41 @@ function* tokensOf(text: string): Generator<{ token: string; at: number }> {
   }
 }
 
-const FOLDERS = ['home', 'users', 'root', 'etc', 'usr', 'var', 'opt', 'tmp', 'srv', 'mnt', 'media', 'volumes', 'private', 'workspace', 'workspaces', 'data', 'nix', 'snap'];
-const ENDINGS = ['com', 'org', 'net', 'corp', 'internal', 'local', 'lan', 'intranet', 'io', 'dev', 'cloud', 'edu', 'gov'];
+const FOLDERS = [
+  'home',
+  'users',
+  'root',
+  'etc',
+  'usr',
+  'var',
+  'opt',
+  'tmp',
+  'srv',
+  'mnt',
+  'media',
+  'volumes',
+  'private',
+  'workspace',
+  'workspaces',
+  'data',
+  'nix',
+  'snap',
+];
+const ENDINGS = [
+  'com',
+  'org',
+  'net',
+  'corp',
+  'internal',
+  'local',
+  'lan',
+  'intranet',
+  'io',
+  'dev',
+  'cloud',
+  'edu',
+  'gov',
+];
 
 function judge(token: string, prose: boolean): Leak['what'] | undefined {
   const lower = token.toLowerCase();
@@ -126,10 +188,27 @@ function judge(token: string, prose: boolean): Leak['what'] | undefined {
   const host = core.split('/')[0]?.split(':')[0] ?? '';
   if (isIP(host) === 4) return 'IP';
   const parts = lower.replaceAll('\\', '/').split('/');
-  if (parts.length > 1 && parts.slice(0, -1).some((part, index) => (part === '' || part === '~' || part.endsWith(':')) && FOLDERS.includes(parts[index + 1] ?? ''))) return 'path';
-  if (parts.length > 1 && (parts[0] === '~' || (prose && (/^[a-z]:$/.test(parts[0] ?? '') || (lower.startsWith('/') && (parts[1]?.length ?? 0) > 1 && isLetterOrDigit(parts[1]?.charAt(0) ?? '')))))) return 'path';
+  if (
+    parts.length > 1 &&
+    parts
+      .slice(0, -1)
+      .some(
+        (part, index) =>
+          (part === '' || part === '~' || part.endsWith(':')) && FOLDERS.includes(parts[index + 1] ?? ''),
+      )
+  )
+    return 'path';
+  if (
+    parts.length > 1 &&
+    (parts[0] === '~' ||
+      (prose &&
+        (/^[a-z]:$/.test(parts[0] ?? '') ||
+          (lower.startsWith('/') && (parts[1]?.length ?? 0) > 1 && isLetterOrDigit(parts[1]?.charAt(0) ?? '')))))
+  )
+    return 'path';
   const labels = host.split('.');
-  if (prose && labels.length > 2 && labels.every((label) => label !== '') && ENDINGS.includes(labels.at(-1) ?? '')) return 'host';
+  if (prose && labels.length > 2 && labels.every((label) => label !== '') && ENDINGS.includes(labels.at(-1) ?? ''))
+    return 'host';
   for (const run of token.split(/[^A-Za-z0-9+/]/)) if (run.length >= 20 && randomness(run) > 0.5) return 'key';
   return undefined;
 }

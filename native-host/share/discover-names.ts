@@ -2,7 +2,12 @@ import type { KnownName } from './names.ts';
 import { namesOf } from './names.ts';
 
 /** Owners of packages that everybody uses: naming them tells nothing. */
-const PUBLIC = new Set('junit apache springframework slf4j hamcrest mockito google fasterxml eclipse netty projectreactor jetbrains w3c xml json assertj hibernate micronaut quarkus lombok microsoft'.split(' '));
+const PUBLIC = new Set(
+  (
+    'junit apache springframework slf4j hamcrest mockito google fasterxml eclipse netty projectreactor jetbrains ' +
+    'w3c xml json assertj hibernate micronaut quarkus lombok microsoft'
+  ).split(' '),
+);
 
 /** Each with the name in the group `name`. */
 const SHOWS_NAME = [
@@ -19,7 +24,9 @@ const INVENTED = /^(?:name|text|v)\d+$|^example/i;
 /** At most so many: a text that is all names is no code. */
 const MOST = 200;
 
-/** Names that the texts themselves show: owners of home folders, of mail addresses, of packages, authors in comments. */
+/**
+ * Names that the texts themselves show: owners of home folders, of mail addresses, of packages, authors in comments.
+ */
 export function discoverNames(texts: readonly string[]): KnownName[] {
   const words = new Set<string>();
   for (const text of texts) {

@@ -9,11 +9,16 @@ import { storing } from '../feedback/storing.ts';
 const SETTING = 'share.endpoint';
 
 /** Over everything that says who receives: what is sent is sent to the receiver that was shown, or not at all. */
-export const fingerprintOf = ({ url, name, anthropic, deletes }: ShareEndpoint): string => createHash('sha256').update(JSON.stringify([url, name, anthropic, deletes])).digest('hex');
+export const fingerprintOf = ({ url, name, anthropic, deletes }: ShareEndpoint): string =>
+  createHash('sha256')
+    .update(JSON.stringify([url, name, anthropic, deletes]))
+    .digest('hex');
 
 /** The receiver that the user configured, or null: there is none by default. */
 export function readEndpoint(db: Database): ShareEndpoint | null {
-  const json = storing(() => db.prepare<[string], string>('SELECT json FROM settings WHERE name = ?').pluck().get(SETTING)) as string | undefined;
+  const json = storing(() =>
+    db.prepare<[string], string>('SELECT json FROM settings WHERE name = ?').pluck().get(SETTING),
+  ) as string | undefined;
   if (json === undefined) return null;
   const parsed = z.nullable(endpointSchema).safeParse(JSON.parse(json));
   return parsed.success ? parsed.data : null;
@@ -24,15 +29,20 @@ export function writeEndpoint(db: Database, endpoint: ShareEndpoint | null, at: 
   const checked = endpoint === null ? null : { ...endpoint, url: checkedUrl(endpoint.url) };
   storing(() =>
     db
-      .prepare('INSERT INTO settings (name, json, changed_at) VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET json = excluded.json, changed_at = excluded.changed_at')
+      .prepare(
+        'INSERT INTO settings (name, json, changed_at) VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET json = ' +
+          'excluded.json, changed_at = excluded.changed_at',
+      )
       .run(SETTING, JSON.stringify(checked), at),
   );
 }
 
 function checkedUrl(text: string): string {
   const url = URL.parse(text);
-  if (url === null || url.protocol !== 'https:') throw new CodedError('CV104', 'The address has to begin with https://.');
-  if (url.username !== '' || url.password !== '' || url.hash !== '') throw new CodedError('CV104', 'The address may hold neither a password nor a fragment.');
+  if (url === null || url.protocol !== 'https:')
+    throw new CodedError('CV104', 'The address has to begin with https://.');
+  if (url.username !== '' || url.password !== '' || url.hash !== '')
+    throw new CodedError('CV104', 'The address may hold neither a password nor a fragment.');
   return url.href;
 }
 

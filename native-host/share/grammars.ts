@@ -6,9 +6,15 @@ import type { LanguageId } from '../../shared/language.ts';
 import { GRAMMARS, PHP_SCRIPT } from '../backends/tree-sitter/grammars.ts';
 import type { Frame, Grammar } from '../backends/tree-sitter/grammars.ts';
 
-const bundled = (name: string): Grammar => ({ wasm: `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`, frames: [] });
+const bundled = (name: string): Grammar => ({
+  wasm: `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`,
+  frames: [],
+});
 
-/** Those that have a parser of their own for verdicts are read with tree-sitter's grammars here, too: comments and strings are found alike in all. */
+/**
+ * Those that have a parser of their own for verdicts are read with tree-sitter's grammars here, too: comments and
+ * strings are found alike in all.
+ */
 const ALL: Readonly<Partial<Record<LanguageId, Grammar>>> = {
   ...GRAMMARS,
   typescript: bundled('typescript'),
@@ -49,7 +55,8 @@ export async function loadGrammars(languages: readonly LanguageId[]): Promise<Pa
     const grammar = ALL[language];
     if (parser === undefined || grammar === undefined) return null;
     if (text.length > PARSED_UNITS) return undefined;
-    // Over a comment that is never closed these grammars' scanner takes time that grows with its square, and cannot be stopped.
+    // Over a comment that is never closed these grammars' scanner takes time that grows with its square, and cannot be
+    // stopped.
     if ((language === 'c' || language === 'cpp') && text.lastIndexOf('/*') > text.lastIndexOf('*/')) return undefined;
     for (const frame of framesFor(language, grammar, text)) {
       const parsed = parseWithin(parser, text, frame);

@@ -12,22 +12,52 @@ interface Marks {
 
 const C_LIKE: Marks = { line: ['//'], block: [['/*', '*/']], long: ['"""', '`'], quotes: `"'` };
 const HASH: Marks = { line: ['#'], block: [['=begin', '=end']], long: ['"""', "'''"], quotes: `"'\`` };
-const DASHES: Marks = { line: ['--'], block: [['{-', '-}'], ['/*', '*/']], long: [], quotes: `"'` };
+const DASHES: Marks = {
+  line: ['--'],
+  block: [
+    ['{-', '-}'],
+    ['/*', '*/'],
+  ],
+  long: [],
+  quotes: `"'`,
+};
 
 /** Every mark of every language: what is taken for a comment or text by mistake is only lost. */
 const ANY: Marks = {
   line: ['//', '#', '--', ';;', '%%', '\\*'],
-  block: [['/*', '*/'], ['{-', '-}'], ['(*', '*)'], ['<!--', '-->']],
+  block: [
+    ['/*', '*/'],
+    ['{-', '-}'],
+    ['(*', '*)'],
+    ['<!--', '-->'],
+  ],
   long: ['"""', "'''", '`'],
   quotes: `"'`,
 };
 
 const BY_LANGUAGE: Readonly<Partial<Record<LanguageId, Marks>>> = {
-  typescript: C_LIKE, tsx: C_LIKE, javascript: C_LIKE, jsx: C_LIKE, java: C_LIKE, c: C_LIKE, cpp: C_LIKE, csharp: C_LIKE, go: C_LIKE, rust: C_LIKE, css: C_LIKE, json: C_LIKE, jsonc: C_LIKE,
+  typescript: C_LIKE,
+  tsx: C_LIKE,
+  javascript: C_LIKE,
+  jsx: C_LIKE,
+  java: C_LIKE,
+  c: C_LIKE,
+  cpp: C_LIKE,
+  csharp: C_LIKE,
+  go: C_LIKE,
+  rust: C_LIKE,
+  css: C_LIKE,
+  json: C_LIKE,
+  jsonc: C_LIKE,
   php: { ...C_LIKE, line: ['//', '#'] },
-  python: HASH, ruby: HASH, bash: HASH, yaml: HASH, toml: HASH,
+  python: HASH,
+  ruby: HASH,
+  bash: HASH,
+  yaml: HASH,
+  toml: HASH,
   ini: { ...HASH, line: ['#', ';'] },
-  haskell: DASHES, ada: { ...DASHES, quotes: '"' },
+  haskell: DASHES,
+  ada: { ...DASHES, quotes: '"' },
   sql: { ...DASHES, line: ['--', '#'] },
   smtlib: { line: [';'], block: [], long: [], quotes: '"|' },
   tlaplus: { line: ['\\*'], block: [['(*', '*)']], long: [], quotes: '"' },
@@ -49,7 +79,7 @@ const BARE_VALUES: Readonly<Partial<Record<LanguageId, RegExp>>> = {
 export function lexedPieces(language: LanguageId | null, code: string): Piece[] {
   const marks = (language === null ? undefined : BY_LANGUAGE[language]) ?? ANY;
   const pieces: Piece[] = [];
-  for (let at = 0; at < code.length; ) {
+  for (let at = 0; at < code.length;) {
     const piece = pieceAt(marks, code, at);
     if (piece === undefined) {
       at += 1;
@@ -94,7 +124,8 @@ const endOfLine = (code: string, at: number): number => {
   return end < 0 ? code.length : end;
 };
 
-const closingLength = (code: string, { end }: Piece): number => (code.startsWith('"""', end) || code.startsWith("'''", end) ? 3 : 1);
+const closingLength = (code: string, { end }: Piece): number =>
+  code.startsWith('"""', end) || code.startsWith("'''", end) ? 3 : 1;
 
 /** A value reaches to the next piece, and goes on behind it. */
 function withBareValues(code: string, pieces: readonly Piece[], shape: RegExp): Piece[] {

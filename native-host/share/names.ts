@@ -23,23 +23,44 @@ export interface KnownName {
 /** Shorter names are only noticed as a whole word or part of one: `max` in `maximum` is nobody. */
 export const SHORT_NAME = 5;
 
-/** Words that name no one: folders that every machine has, accounts that every system has, hosts of mail for everybody. */
+/**
+ * Words that name no one: folders that every machine has, accounts that every system has, hosts of mail for everybody.
+ */
 const GENERIC = new Set(
-  ('home users user usr root admin administrator ubuntu debian fedora runner build builds work works workspace workspaces project projects repo repos repository src source sources lib libs main ' +
-    'code coding dev devel development app apps test tests tmp temp var opt mnt srv data documents desktop downloads public private local volumes media etc bin share www html github gitlab git ' +
-    'localhost localdomain gmail googlemail outlook hotmail yahoo icloud protonmail mail email noreply users bot com org net edu gov the and of my new old core api web site server client ' +
-    'name text path file host url token number handle').split(' '),
+  (
+    'home users user usr root admin administrator ubuntu debian fedora runner build builds work works workspace ' +
+    'workspaces project projects repo repos repository src source sources lib libs main ' +
+    ('code coding dev devel development app apps test tests tmp temp var opt mnt srv data documents desktop ' +
+      'downloads public private local volumes media etc bin share www html github gitlab git ') +
+    ('localhost localdomain gmail googlemail outlook hotmail yahoo icloud protonmail mail email noreply users bot ' +
+      'com org net edu gov the and of my new old core api web site server client ') +
+    'name text path file host url token number handle'
+  ).split(' '),
 );
 
-/** The names that are looked for. Generic words and those of fewer than three letters are left out: they name no one. */
+/**
+ * The names that are looked for. Generic words and those of fewer than three letters are left out: they name no one.
+ */
 export function knownNames({ users, machine, folders, people, emails, projects, ids }: NameSources): KnownName[] {
-  const wholes = [...users, machine.split('.')[0] ?? '', ...folders.flatMap((folder) => folder.split(/[\\/]+/)), ...projects, ...ids];
+  const wholes = [
+    ...users,
+    machine.split('.')[0] ?? '',
+    ...folders.flatMap((folder) => folder.split(/[\\/]+/)),
+    ...projects,
+    ...ids,
+  ];
   const persons = [...people, ...users];
   const mail = emails.flatMap((email) => {
     const [local = '', domain = ''] = email.split('@');
     return [local.replace(/^\d+\+/, ''), ...domain.split('.').slice(0, -1)];
   });
-  return namesOf([...wholes, ...persons, ...persons.flatMap((person) => person.split(/[^\p{L}\p{N}]+/u)), ...mail, ...mail.flatMap((part) => part.split(/[._+-]/))]);
+  return namesOf([
+    ...wholes,
+    ...persons,
+    ...persons.flatMap((person) => person.split(/[^\p{L}\p{N}]+/u)),
+    ...mail,
+    ...mail.flatMap((part) => part.split(/[._+-]/)),
+  ]);
 }
 
 /** The words as names, without duplicates; longest first. */
@@ -53,7 +74,9 @@ export function namesOf(words: readonly string[]): KnownName[] {
     const known = found.get(whole);
     if (known === undefined || known.parts.length < parts.length) found.set(whole, { parts });
   }
-  return [...found.values()].sort((a, b) => b.parts.join('').length - a.parts.join('').length || (a.parts.join('') < b.parts.join('') ? -1 : 1));
+  return [...found.values()].sort(
+    (a, b) => b.parts.join('').length - a.parts.join('').length || (a.parts.join('') < b.parts.join('') ? -1 : 1),
+  );
 }
 
 /** `MyCritical-system` gives my, critical, system. */

@@ -60,5 +60,6 @@ function written(value: bigint, like: string): string {
 
 /** Tolerances, rates and constants: nobody is found by them. */
 const isUsual = (found: string, whole: string, fraction: string): boolean =>
-  (whole === '0' && fraction.length <= 3) || /^0*[15]0*$/.test(fraction) ||
+  (whole === '0' && fraction.length <= 3) ||
+  /^0*[15]0*$/.test(fraction) ||
   CONSTANTS.some((constant) => found.startsWith(constant));

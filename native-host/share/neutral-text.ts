@@ -19,8 +19,8 @@ export interface Around {
 }
 
 /**
- * A free text without what it says: escapes, line ends, placeholders of formats and white space at the ends of a run stay,
- * everything between them becomes `text1`, `text2` ... Texts that everybody's code has stay as they are.
+ * A free text without what it says: escapes, line ends, placeholders of formats and white space at the ends of a run
+ * stay, everything between them becomes `text1`, `text2` ... Texts that everybody's code has stay as they are.
  */
 export function neutralText(text: string, { replacements, identifier }: Around): string {
   if (isPlainText(text)) return text;
@@ -49,9 +49,16 @@ function neutralRun(run: string, replacements: Replacements): string {
 
 /** A pattern whose words are gone and whose structure stays. */
 export const neutralPattern = (pattern: string): string =>
-  pattern.replaceAll(/(?<keep>\\[pPkux]\{[^}]{0,40}\}|\(\?<\w{1,40}>|\\[\s\S])|[\p{L}\p{N}]{3,}|@|[^\x00-\x7f]/gu, (_found, keep: string | undefined) => (keep === undefined ? 'x' : neutralGroup(keep)));
+  pattern.replaceAll(
+    /(?<keep>\\[pPkux]\{[^}]{0,40}\}|\(\?<\w{1,40}>|\\[\s\S])|[\p{L}\p{N}]{3,}|@|[^\x00-\x7f]/gu,
+    (_found, keep: string | undefined) => (keep === undefined ? 'x' : neutralGroup(keep)),
+  );
 
-const neutralGroup = (kept: string): string => (kept.startsWith('(?<') ? '(?:' : /^\\[ux]\{/.test(kept) ? 'x' : kept);
+const neutralGroup = (kept: string): string => {
+  if (kept.startsWith('(?<')) return '(?:';
+  return /^\\[ux]\{/.test(kept) ? 'x' : kept;
+};
 
 /** A character literal's inside: an ordinary character or a simple escape stays. */
-export const neutralChar = (inside: string): string => (/^(?:[\x20-\x7e]|\\[abfnrtv0\\'"])$/.test(inside) ? inside : 'x');
+export const neutralChar = (inside: string): string =>
+  /^(?:[\x20-\x7e]|\\[abfnrtv0\\'"])$/.test(inside) ? inside : 'x';

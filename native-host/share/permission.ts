@@ -5,7 +5,8 @@ export type Permission = { allowed: true } | { allowed: false; why: string };
 
 /**
  * What project file and user say together, as they are now: sharing takes a yes of both, and a `never_share` of either
- * wins over everything. Corrections belong to a project's name, so that the strictest of all projects of this name counts.
+ * wins over everything. Corrections belong to a project's name, so that the strictest of all projects of this name
+ * counts.
  * @param projects read anew for this question, or an old file would be asked.
  */
 export function sharingPermission(project: Project, projects: readonly Project[]): Permission {

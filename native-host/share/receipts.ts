@@ -23,13 +23,21 @@ export interface Undeleted {
 const PLACE = "(id, receiver, ifnull(delete_url, ''))";
 
 /**
- * Writes down that an item is about to be sent: from then on the receiver may have it, whatever is heard of it. True when
- * nothing said so before.
+ * Writes down that an item is about to be sent: from then on the receiver may have it, whatever is heard of it. True
+ * when nothing said so before.
  */
-export function expectReceipt(db: Database, item: QueuedItem, { name, anthropic, deleteUrl }: Receiver, at: string): boolean {
+export function expectReceipt(
+  db: Database,
+  item: QueuedItem,
+  { name, anthropic, deleteUrl }: Receiver,
+  at: string,
+): boolean {
   const { changes } = storing(() =>
     db
-      .prepare(`INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer) VALUES (?, ?, ?, ?, ?, ?, ?, ?, '') ON CONFLICT ${PLACE} DO NOTHING`)
+      .prepare(
+        'INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer) ' +
+          `VALUES (?, ?, ?, ?, ?, ?, ?, ?, '') ON CONFLICT ${PLACE} DO NOTHING`,
+      )
       .run(item.id, item.feedback, item.project, name, anthropic ? 1 : 0, deleteUrl, item.hash, at),
   );
   return changes > 0;
@@ -37,13 +45,23 @@ export function expectReceipt(db: Database, item: QueuedItem, { name, anthropic,
 
 /** Takes back what {@link expectReceipt} wrote: not a byte of the item was sent. */
 export const forgetExpected = (db: Database, item: string, { name, deleteUrl }: Receiver): void =>
-  void storing(() => db.prepare("DELETE FROM share_receipts WHERE id = ? AND receiver = ? AND delete_url IS ? AND answer = ''").run(item, name, deleteUrl));
+  void storing(() =>
+    db
+      .prepare("DELETE FROM share_receipts WHERE id = ? AND receiver = ? AND delete_url IS ? AND answer = ''")
+      .run(item, name, deleteUrl),
+  );
 
 /**
  * Writes down that an item was received, in the caller's transaction; its bytes are gone from the queue then. Of the
  * correction it is noted as shared with Anthropic only when the receiver was declared to be. @param answer not empty.
  */
-export function writeReceipt(db: Database, item: QueuedItem, { name, anthropic, deleteUrl }: Receiver, answer: string, at: string): void {
+export function writeReceipt(
+  db: Database,
+  item: QueuedItem,
+  { name, anthropic, deleteUrl }: Receiver,
+  answer: string,
+  at: string,
+): void {
   storing(() => {
     db.prepare(
       `INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -54,17 +72,24 @@ export function writeReceipt(db: Database, item: QueuedItem, { name, anthropic, 
   });
 }
 
-/** What receivers of a project's items (or of all) have or may have, no deletion acknowledged; a file has no receiver that could be asked. */
+/**
+ * What receivers of a project's items (or of all) have or may have, no deletion acknowledged; a file has no receiver
+ * that could be asked.
+ */
 export const undeleted = (db: Database, project: string | null): Undeleted[] =>
   storing(() =>
     db
       .prepare<[string | null, string | null], Undeleted>(
-        "SELECT n, id, project, receiver, delete_url AS deleteUrl FROM share_receipts WHERE deleted_at IS NULL AND receiver <> 'file' AND (? IS NULL OR project = ?) ORDER BY n",
+        'SELECT n, id, project, receiver, delete_url AS deleteUrl FROM share_receipts WHERE deleted_at IS NULL ' +
+          "AND receiver <> 'file' AND (? IS NULL OR project = ?) ORDER BY n",
       )
       .all(project, project),
   );
 
-/** Projects that are not registered any more, of which receivers have or may have something; a name only while a correction still says it. */
+/**
+ * Projects that are not registered any more, of which receivers have or may have something; a name only while a
+ * correction still says it.
+ */
 export const forgottenProjects = (db: Database): { id: string; name: string | null; undeleted: number }[] =>
   storing(() =>
     db

@@ -26,7 +26,9 @@ export const sharedRecordSchema = z.strictObject({
     description: z.string(),
     detected_by: z.enum(DETECTED_BY),
   }),
-  correction: z.nullable(z.strictObject({ content: z.string(), verified: z.boolean(), verification_output: z.nullable(z.string()) })),
+  correction: z.nullable(
+    z.strictObject({ content: z.string(), verified: z.boolean(), verification_output: z.nullable(z.string()) }),
+  ),
 });
 
 /** See {@link sharedRecordSchema}. */
@@ -40,5 +42,9 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, sorted(part)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  );
 }

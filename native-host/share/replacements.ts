@@ -22,7 +22,11 @@ export interface Replacements {
  * @param taken words of the record: what is invented for a name is none of them.
  * @param reserved those that are no identifiers: what is invented for an identifier is none of them.
  */
-export function createReplacements(names: readonly KnownName[], taken: ReadonlySet<string>, reserved: ReadonlySet<string>): Replacements {
+export function createReplacements(
+  names: readonly KnownName[],
+  taken: ReadonlySet<string>,
+  reserved: ReadonlySet<string>,
+): Replacements {
   const texts = new Map<string, string>();
   const words = new Map<string, string>();
   const invented = new Set<string>();
@@ -31,12 +35,25 @@ export function createReplacements(names: readonly KnownName[], taken: ReadonlyS
   const innocent = new Set<string>();
   const letters = names.map(({ parts }) => parts.join(''));
   let nextIdentifier = 0;
-  const within = names.map(({ parts }) => (parts.join('').length < SHORT_NAME ? null : new RegExp(parts.map(escaped).join('[-_. ]?'), 'giu')));
-  const whole = names.map(({ parts }) => new RegExp(String.raw`(?<![\p{L}\p{N}])${parts.map(escaped).join(String.raw`[-_. \t]{0,3}`)}(?![\p{L}\p{N}])`, 'giu'));
+  const within = names.map(({ parts }) =>
+    parts.join('').length < SHORT_NAME ? null : new RegExp(parts.map(escaped).join('[-_. ]?'), 'giu'),
+  );
+  const whole = names.map(
+    ({ parts }) =>
+      new RegExp(
+        String.raw`(?<![\p{L}\p{N}])${parts.map(escaped).join(String.raw`[-_. \t]{0,3}`)}(?![\p{L}\p{N}])`,
+        'giu',
+      ),
+  );
 
   function free(wish: string): string {
     let candidate = wish;
-    for (let n = 2; invented.has(candidate) || (taken.has(candidate) && candidate !== wish) || words.has(candidate); n += 1) candidate = `${wish}_${n}`;
+    for (
+      let n = 2;
+      invented.has(candidate) || (taken.has(candidate) && candidate !== wish) || words.has(candidate);
+      n += 1
+    )
+      candidate = `${wish}_${n}`;
     invented.add(candidate);
     return candidate;
   }
@@ -54,8 +71,12 @@ export function createReplacements(names: readonly KnownName[], taken: ReadonlyS
       let changed = asRead(word);
       if (changed.toLowerCase() === word.toLowerCase()) changed = word;
       const squeezed = changed.toLowerCase().replaceAll(/[-_. ]/g, '');
-      for (const [index, pattern] of within.entries()) if (pattern !== null && squeezed.includes(letters[index] ?? '')) changed = changed.replace(pattern, (found) => cased(found, `name${index + 1}`));
-      for (const [index, { parts }] of names.entries()) if (within[index] === null && squeezed.includes(letters[index] ?? '')) changed = withoutShort(changed, parts, `name${index + 1}`);
+      for (const [index, pattern] of within.entries())
+        if (pattern !== null && squeezed.includes(letters[index] ?? ''))
+          changed = changed.replace(pattern, (found) => cased(found, `name${index + 1}`));
+      for (const [index, { parts }] of names.entries())
+        if (within[index] === null && squeezed.includes(letters[index] ?? ''))
+          changed = withoutShort(changed, parts, `name${index + 1}`);
       if (changed === word || changed === asRead(word)) {
         innocent.add(word);
         return word;
@@ -66,7 +87,13 @@ export function createReplacements(names: readonly KnownName[], taken: ReadonlyS
     },
     names(text) {
       const squeezed = text.toLowerCase().replaceAll(/[-_. \t]/g, '');
-      return whole.reduce((rest, pattern, index) => (squeezed.includes(letters[index] ?? '') ? rest.replace(pattern, (found) => cased(found, `name${index + 1}`)) : rest), text);
+      return whole.reduce(
+        (rest, pattern, index) =>
+          squeezed.includes(letters[index] ?? '')
+            ? rest.replace(pattern, (found) => cased(found, `name${index + 1}`))
+            : rest,
+        text,
+      );
     },
     identifier(word) {
       const known = identifiers.get(word);

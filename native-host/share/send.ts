@@ -35,8 +35,8 @@ export interface Answer {
 
 /**
  * Speaks to a receiver over TLS. The connection is made and its certificate verified before a byte of the request is
- * written; no proxy, no redirect, one connection for one request. Throws CV104 and CV105 when it cannot be done so, not a
- * byte of the request sent, and CV106 for what is answered in any other way than whole and in time.
+ * written; no proxy, no redirect, one connection for one request. Throws CV104 and CV105 when it cannot be done so, not
+ * a byte of the request sent, and CV106 for what is answered in any other way than whole and in time.
  */
 export async function send({ method, url, key, body, signal, deadlineMs = SEND_MS, ca }: Sending): Promise<Answer> {
   const target = new URL(url);
@@ -84,7 +84,13 @@ function verified(target: URL, deadline: AbortSignal, ca: string | undefined): P
   return promise;
 }
 
-function exchange({ Agent, request }: typeof http, socket: TLSSocket, target: URL, { method, key, body }: Pick<Sending, 'method' | 'key' | 'body'>, deadline: AbortSignal): Promise<Answer> {
+function exchange(
+  { Agent, request }: typeof http,
+  socket: TLSSocket,
+  target: URL,
+  { method, key, body }: Pick<Sending, 'method' | 'key' | 'body'>,
+  deadline: AbortSignal,
+): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const fail = (why: string): void => reject(new CodedError('CV106', `(${why})`));
   // The one connection that there is: no other is made, neither past a proxy nor without TLS.
@@ -108,7 +114,10 @@ function exchange({ Agent, request }: typeof http, socket: TLSSocket, target: UR
   deadline.addEventListener('abort', () => fail('no answer in time, or stopped'), { once: true });
   asked.on('error', (error) => fail('code' in error ? String(error.code) : 'no answer'));
   asked.on('response', (response) => {
-    readBounded(response).then((text) => resolve({ status: response.statusCode ?? 0, text }), () => fail('the answer broke off'));
+    readBounded(response).then(
+      (text) => resolve({ status: response.statusCode ?? 0, text }),
+      () => fail('the answer broke off'),
+    );
   });
   asked.end(body ?? undefined);
   return promise.finally(() => asked.destroy());
@@ -123,5 +132,9 @@ async function readBounded(response: http.IncomingMessage): Promise<string> {
     length += bytes.length;
     if (length >= ANSWER_BYTES) break;
   }
-  return Buffer.concat(parts).subarray(0, ANSWER_BYTES).toString().replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, 200);
+  return Buffer.concat(parts)
+    .subarray(0, ANSWER_BYTES)
+    .toString()
+    .replaceAll(/[^\x20-\x7e]+/g, ' ')
+    .slice(0, 200);
 }

@@ -9,7 +9,17 @@ import { deleteUrlOf, fingerprintOf, readEndpoint } from './endpoint.ts';
 import { noteLeftOut } from './left-out.ts';
 import type { NameSources } from './names.ts';
 import { sharingPermission } from './permission.ts';
-import { candidates, countPrepared, decide, emptyQueue, enqueue, itemOf, queuedProjects, removeQueue, reviewedBytes } from './queue.ts';
+import {
+  candidates,
+  countPrepared,
+  decide,
+  emptyQueue,
+  enqueue,
+  itemOf,
+  queuedProjects,
+  removeQueue,
+  reviewedBytes,
+} from './queue.ts';
 import type { LeftOut, QueuedItem } from './queue.ts';
 import { expectReceipt, forgetExpected, undeleted, writeReceipt } from './receipts.ts';
 import type { Receiver } from './receipts.ts';
@@ -27,16 +37,28 @@ export interface ShareDeps {
   /** Names of this machine, its user and the project's authors. */
   names(project: Project): Promise<NameSources>;
   /** Lets bytes out through the gate: `perform` is called once they are admitted, or the gate's refusal is thrown. */
-  letOut<T>(effect: { project: string; what: string; bytes: number }, perform: (signal: AbortSignal) => Promise<T>): Promise<T>;
+  letOut<T>(
+    effect: { project: string; what: string; bytes: number },
+    perform: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T>;
   /** Writes to the ledger in one transaction with `work`. */
   note(event: { event: string; project: string; detail: unknown }, work: () => void): void;
-  send(request: { method: 'POST' | 'DELETE'; url: string; key: string; body: Buffer | null; signal: AbortSignal }): Promise<Answer>;
+  send(request: {
+    method: 'POST' | 'DELETE';
+    url: string;
+    key: string;
+    body: Buffer | null;
+    signal: AbortSignal;
+  }): Promise<Answer>;
   now(): Date;
 }
 
 /** The review queue and what leaves it. */
 export interface Share {
-  /** Removes what is queued for projects that may not be shared (any more) or are forgotten, and ends its sending. To be called before anything is shown. */
+  /**
+   * Removes what is queued for projects that may not be shared (any more) or are forgotten, and ends its sending. To be
+   * called before anything is shown.
+   */
   sweep(): void;
   build(project: string, statuses: readonly string[], rename: boolean): Promise<ReplyBody<'share.build'>>;
   /** An item that may still be shared. Throws CV101, CV103. */
@@ -45,7 +67,10 @@ export interface Share {
   refuse(id: string): Promise<void>;
   send(items: readonly string[], fingerprint: string): Promise<ReplyBody<'share.send'>>;
   filed(items: readonly Pick<ShareItem, 'item' | 'hash'>[], sha256: string): Promise<number>;
-  /** Ends what is being sent of a project, empties its queue and asks for the deletion of what was sent. Consent itself is the caller's. */
+  /**
+   * Ends what is being sent of a project, empties its queue and asks for the deletion of what was sent. Consent itself
+   * is the caller's.
+   */
   revoke(project: string): Promise<ReplyBody<'share.revoke'>>;
   /** Breaks off what is being sent, of all projects: what it is made of is about to be deleted. */
   breakOff(): Promise<void>;
@@ -99,29 +124,69 @@ export function createShare(deps: ShareDeps): Share {
     return underWay.during(id, reviewed.item.project, (stopped) => sendReviewed(reviewed, fingerprint, stopped));
   }
 
-  async function sendReviewed({ item: queued, bytes }: ReturnType<typeof accepted>, fingerprint: string, stopped: AbortSignal): Promise<Sent> {
+  async function sendReviewed(
+    { item: queued, bytes }: ReturnType<typeof accepted>,
+    fingerprint: string,
+    stopped: AbortSignal,
+  ): Promise<Sent> {
     const { id } = queued;
     const body = Buffer.from(bytes);
-    const { receiver, answer } = await letOut({ project: queued.project, what: queued.hash, bytes: body.length }, async (signal) => {
-      // What was reviewed and who may have it are read once more, with nothing between this and the sending.
-      reviewedBytes(accepted(id).item, queued.hash);
-      const endpoint = readEndpoint(db);
-      if (endpoint === null) throw new CodedError('CV104');
-      if (fingerprintOf(endpoint) !== fingerprint) throw new CodedError('CV102', 'The receiver is not the one that was shown.');
-      const to: Receiver = { name: endpoint.name, anthropic: endpoint.anthropic, deleteUrl: deleteUrlOf(endpoint, id) };
-      return { receiver: to, answer: await sendTo(to, queued, { method: 'POST', url: endpoint.url, key: id, body, signal: AbortSignal.any([signal, stopped]) }) };
-    });
-    if (answer.status >= 300 && answer.status < 400) throw new CodedError('CV106', `(it answered ${answer.status}; it is not followed elsewhere)`);
+    const { receiver, answer } = await letOut(
+      { project: queued.project, what: queued.hash, bytes: body.length },
+      async (signal) => {
+        // What was reviewed and who may have it are read once more, with nothing between this and the sending.
+        reviewedBytes(accepted(id).item, queued.hash);
+        const endpoint = readEndpoint(db);
+        if (endpoint === null) throw new CodedError('CV104');
+        if (fingerprintOf(endpoint) !== fingerprint)
+          throw new CodedError('CV102', 'The receiver is not the one that was shown.');
+        const to: Receiver = {
+          name: endpoint.name,
+          anthropic: endpoint.anthropic,
+          deleteUrl: deleteUrlOf(endpoint, id),
+        };
+        return {
+          receiver: to,
+          answer: await sendTo(to, queued, {
+            method: 'POST',
+            url: endpoint.url,
+            key: id,
+            body,
+            signal: AbortSignal.any([signal, stopped]),
+          }),
+        };
+      },
+    );
+    if (answer.status >= 300 && answer.status < 400)
+      throw new CodedError('CV106', `(it answered ${answer.status}; it is not followed elsewhere)`);
     if (answer.status < 200 || answer.status >= 300) throw new CodedError('CV106', `(it answered ${answer.status})`);
     const when = at();
-    note({ event: 'shared', project: queued.project, detail: { item: id, receiver: receiver.name, anthropic: receiver.anthropic, sha256: queued.hash, bytes: body.length } }, () =>
-      writeReceipt(db, queued, receiver, `${answer.status} ${answer.text}`.trim(), when),
+    note(
+      {
+        event: 'shared',
+        project: queued.project,
+        detail: {
+          item: id,
+          receiver: receiver.name,
+          anthropic: receiver.anthropic,
+          sha256: queued.hash,
+          bytes: body.length,
+        },
+      },
+      () => writeReceipt(db, queued, receiver, `${answer.status} ${answer.text}`.trim(), when),
     );
     return { item: id, receiver: receiver.name, at: when };
   }
 
-  /** An answer may be lost where the item is not: who may have it is on the disk before, and stays there unless nothing was sent. */
-  async function sendTo(receiver: Receiver, item: QueuedItem, request: Parameters<ShareDeps['send']>[0]): Promise<Answer> {
+  /**
+   * An answer may be lost where the item is not: who may have it is on the disk before, and stays there unless nothing
+   * was sent.
+   */
+  async function sendTo(
+    receiver: Receiver,
+    item: QueuedItem,
+    request: Parameters<ShareDeps['send']>[0],
+  ): Promise<Answer> {
     const first = expectReceipt(db, item, receiver, at());
     try {
       return await send(request);
@@ -161,7 +226,11 @@ export function createShare(deps: ShareDeps): Share {
         queued += 1;
       }
       const told = [...left, ...leftOut].slice(0, BUILT_AT_ONCE);
-      return { queued, already, left: told.map(({ feedback, why }) => ({ feedback, why: errorBody('CV100', `(${why})`).message })) };
+      return {
+        queued,
+        already,
+        left: told.map(({ feedback, why }) => ({ feedback, why: errorBody('CV100', `(${why})`).message })),
+      };
     },
     item,
     accept(id, hash) {
@@ -201,8 +270,13 @@ export function createShare(deps: ShareDeps): Share {
       await letOut({ project: first.item.project, what: sha256, bytes }, () => {
         for (const { item: queued } of all) {
           const { item: still } = accepted(queued.id, queued.hash);
-          note({ event: 'shared', project: still.project, detail: { item: still.id, receiver: 'file', sha256: still.hash, file: sha256 } }, () =>
-            writeReceipt(db, still, { name: 'file', anthropic: false, deleteUrl: null }, sha256, at()),
+          note(
+            {
+              event: 'shared',
+              project: still.project,
+              detail: { item: still.id, receiver: 'file', sha256: still.hash, file: sha256 },
+            },
+            () => writeReceipt(db, still, { name: 'file', anthropic: false, deleteUrl: null }, sha256, at()),
           );
         }
         return Promise.resolve();

@@ -6,18 +6,30 @@ import type { Piece, PieceKind } from './pieces.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-const COMMENTS = set('comment preproc_warning preproc_error line_comment block_comment doc_comment html_comment js_comment hash_bang_line shebang shebang_directive haddock uninterpreted preproc_region preproc_endregion');
+const COMMENTS = set(
+  'comment preproc_warning preproc_error line_comment block_comment doc_comment html_comment js_comment ' +
+    'hash_bang_line shebang shebang_directive haddock uninterpreted preproc_region preproc_endregion',
+);
 const TEXTS = set(
-  'string_fragment string_content multiline_string_fragment raw_string_content raw_string_literal_content interpreted_string_literal_content string_literal_content heredoc_content jsx_text text nowdoc_string quasiquote_body setting_value',
+  'string_fragment string_content multiline_string_fragment raw_string_content raw_string_literal_content ' +
+    'interpreted_string_literal_content string_literal_content heredoc_content jsx_text text nowdoc_string ' +
+    'quasiquote_body setting_value',
 );
 /** Literals whose inside may stand between their children, or that have none. */
 const HOLDERS = set(
-  'string string_literal template_string interpreted_string_literal raw_string_literal verbatim_string_literal interpolated_string_expression encapsed_string heredoc heredoc_body raw_string ansi_c_string translated_string string_value system_lib_string bare_string bare_symbol delimited_symbol concatenated_string regex template_literal_type',
+  'string string_literal template_string interpreted_string_literal raw_string_literal verbatim_string_literal ' +
+    'interpolated_string_expression encapsed_string heredoc heredoc_body raw_string ansi_c_string translated_string ' +
+    'string_value system_lib_string bare_string bare_symbol delimited_symbol concatenated_string regex ' +
+    'template_literal_type',
 );
 const CHARS = set('char char_literal character_literal character character_literal_content');
 const REGEXES = set('regex_pattern');
 const IDENTIFIERS = set(
-  'identifier property_identifier private_property_identifier shorthand_property_identifier shorthand_property_identifier_pattern statement_identifier type_identifier field_identifier shorthand_field_identifier label_name package_identifier namespace_identifier variable_name name variable constructor module_id constant instance_variable class_variable global_variable simple_symbol hash_key_symbol module_name field_name',
+  'identifier property_identifier private_property_identifier shorthand_property_identifier ' +
+    'shorthand_property_identifier_pattern statement_identifier type_identifier field_identifier ' +
+    'shorthand_field_identifier label_name package_identifier namespace_identifier variable_name name variable ' +
+    'constructor module_id constant instance_variable class_variable global_variable simple_symbol hash_key_symbol ' +
+    'module_name field_name',
 );
 /** How a value is written within a literal; what else stands there is text. */
 const FORMATS = set('format_specifier interpolation_format_clause');
@@ -39,7 +51,11 @@ export function treePieces(language: LanguageId, { tree, source, offset }: Parse
     const text = source.slice(node.startIndex, node.endIndex);
     const before = OPENING.exec(text)?.[0].length ?? 0;
     const after = CLOSING.exec(text.slice(before))?.[0].length ?? 0;
-    add(node.type === 'regex' ? 'regex' : 'text', node.startIndex + before, Math.max(node.startIndex + before, node.endIndex - after));
+    add(
+      node.type === 'regex' ? 'regex' : 'text',
+      node.startIndex + before,
+      Math.max(node.startIndex + before, node.endIndex - after),
+    );
   };
 
   /** The parts of a format between the values that it takes, where they are no format's own. */
@@ -69,7 +85,8 @@ export function treePieces(language: LanguageId, { tree, source, offset }: Parse
       }
       for (const [index, child] of children.entries()) {
         const next = children[index + 1];
-        if (next !== undefined && next.startIndex > child.endIndex) add(node.type === 'regex' ? 'regex' : 'text', child.endIndex, next.startIndex);
+        if (next !== undefined && next.startIndex > child.endIndex)
+          add(node.type === 'regex' ? 'regex' : 'text', child.endIndex, next.startIndex);
       }
       const [first] = children;
       const last = children.at(-1);
@@ -87,8 +104,14 @@ function kindOf(language: LanguageId, node: Node, source: string): PieceKind | '
   // A keyword of the same name is a token without one.
   if (!node.isNamed) return undefined;
   if (COMMENTS.has(type)) return 'comment';
-  if (type === 'pragma') return /^\{-#\s*(?:LANGUAGE|INLINE|NOINLINE)\b/i.test(source.slice(node.startIndex, node.endIndex)) ? 'skip' : 'comment';
-  if (type === 'escape_sequence') return CHARS.has(node.parent?.type ?? '') ? 'char' : node.parent?.type === 'regex' ? 'regex' : 'text';
+  if (type === 'pragma')
+    return /^\{-#\s*(?:LANGUAGE|INLINE|NOINLINE)\b/i.test(source.slice(node.startIndex, node.endIndex))
+      ? 'skip'
+      : 'comment';
+  if (type === 'escape_sequence') {
+    if (CHARS.has(node.parent?.type ?? '')) return 'char';
+    return node.parent?.type === 'regex' ? 'regex' : 'text';
+  }
   if (type === 'preproc_call' && SAYING.test(source.slice(node.startIndex, node.endIndex))) return 'comment';
   if (type === 'preproc_arg') return 'raw';
   if (CHARS.has(type) && node.namedChildCount === 0) return 'char';
@@ -104,14 +127,16 @@ function kindOf(language: LanguageId, node: Node, source: string): PieceKind | '
 /** Nothing of an address, whose parts the grammar takes for values of their own. */
 function isWordOfCss(node: Node, source: string): boolean {
   const taker = node.parent?.type === 'arguments' ? node.parent.parent?.firstChild : undefined;
-  if (taker?.type === 'function_name' && /^(?:url|src|image)$/i.test(source.slice(taker.startIndex, taker.endIndex))) return false;
+  if (taker?.type === 'function_name' && /^(?:url|src|image)$/i.test(source.slice(taker.startIndex, taker.endIndex)))
+    return false;
   return !/[/:.@+=]/.test(source.slice(node.startIndex, node.endIndex));
 }
 
 /** Arguments of commands, values and file names are text; the name of a command is none, unless it is a path. */
 function shellWord(node: Node, source: string): PieceKind | 'skip' {
   const text = source.slice(node.startIndex, node.endIndex);
-  const names = node.parent?.type === 'function_definition' || (node.parent?.type === 'command_name' && /^[\w-]+$/.test(text));
+  const names =
+    node.parent?.type === 'function_definition' || (node.parent?.type === 'command_name' && /^[\w-]+$/.test(text));
   // Of a text that was replaced before it does not become a name.
   if (names && !/^text\d+$/.test(text)) return 'identifier';
   return 'text';
@@ -130,7 +155,8 @@ function apart(pieces: readonly Piece[]): Piece[] {
   for (const piece of pieces) {
     const last = kept.at(-1);
     if (last !== undefined && piece.start < last.end) continue;
-    if (last?.kind === piece.kind && last.end === piece.start && (piece.kind === 'text' || piece.kind === 'regex')) last.end = piece.end;
+    if (last?.kind === piece.kind && last.end === piece.start && (piece.kind === 'text' || piece.kind === 'regex'))
+      last.end = piece.end;
     else kept.push({ ...piece });
   }
   return kept;

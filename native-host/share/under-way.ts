@@ -3,7 +3,10 @@ export interface UnderWay {
   has(item: string): boolean;
   /** Counts as being sent until `work` has ended. `stopped` is aborted by {@link UnderWay.end}. */
   during<T>(item: string, project: string, work: (stopped: AbortSignal) => Promise<T>): Promise<T>;
-  /** Breaks off what is being sent of a project, one item, or everything; resolves when it has ended and what became of it is stored. */
+  /**
+   * Breaks off what is being sent of a project, one item, or everything; resolves when it has ended and what became of
+   * it is stored.
+   */
   end(what: { project: string } | { item: string } | 'all'): Promise<void>;
 }
 
@@ -24,7 +27,11 @@ export function createUnderWay(): UnderWay {
       }
     },
     async end(what) {
-      const concerned = [...open].filter(([item, { project }]) => what === 'all' || ('item' in what ? what.item === item : what.project === project)).map(([, each]) => each);
+      const concerned = [...open]
+        .filter(
+          ([item, { project }]) => what === 'all' || ('item' in what ? what.item === item : what.project === project),
+        )
+        .map(([, each]) => each);
       for (const { stop } of concerned) stop.abort();
       await Promise.all(concerned.map(({ ended }) => ended));
     },

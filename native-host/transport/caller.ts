@@ -7,7 +7,8 @@ export interface AllowedCallers {
   addons: readonly string[];
 }
 
-const strings = (value: unknown): string[] => (Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []);
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 
 /**
  * The built-in extension and what `claude-verify install` added in `{ "origins": [...], "addons": [...] }`; a file that

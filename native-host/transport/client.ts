@@ -63,8 +63,9 @@ export class Client {
 
   /**
    * Asks and waits for the typed reply. Rejects with {@link HostError} for an answer that is an error, with CV051 when
-   * the daemon goes away first, with CV054 when it gives no sign of life and with CV055 when only this answer does not come
-   * (both by {@link DEADLINES}), with CV003 when the request is too large, and with CV002 for a reply that is not understood.
+   * the daemon goes away first, with CV054 when it gives no sign of life and with CV055 when only this answer does not
+   * come (both by {@link DEADLINES}), with CV003 when the request is too large, and with CV002 for a reply that is not
+   * understood.
    */
   request<T extends RequestType>(type: T, body: RequestBody<T>): Promise<ReplyBody<T>> {
     return new Promise((resolve, reject) => {
@@ -82,8 +83,8 @@ export class Client {
   }
 
   /**
-   * Calls the listener for every job event of this connection; returns how to stop that. Meanwhile a silent daemon ends the
-   * connection with CV054: a job may take long, but not without a sign of life.
+   * Calls the listener for every job event of this connection; returns how to stop that. Meanwhile a silent daemon ends
+   * the connection with CV054: a job may take long, but not without a sign of life.
    */
   onJob(listener: (status: JobStatus) => void): () => void {
     this.#listeners.add(listener);
@@ -147,7 +148,10 @@ export class Client {
  * when it goes away.
  */
 export async function greet(
-  socket: Socket, token: string, self: { client: 'cli' | 'test'; version: string }, whySilent?: () => string | undefined,
+  socket: Socket,
+  token: string,
+  self: { client: 'cli' | 'test'; version: string },
+  whySilent?: () => string | undefined,
 ): Promise<Client> {
   const client = new Client(socket, whySilent);
   client.authenticate(token, self.client);

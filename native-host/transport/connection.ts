@@ -6,7 +6,11 @@ import type { FrameEvent } from './frame.ts';
 export const AUTH_FRAME_BYTES = 4 * 1024;
 
 /** Why a connection is over. */
-export type CloseReason = { kind: 'ended' } | { kind: 'truncated' } | { kind: 'oversized'; length: number } | { kind: 'failed'; message: string };
+export type CloseReason =
+  | { kind: 'ended' }
+  | { kind: 'truncated' }
+  | { kind: 'oversized'; length: number }
+  | { kind: 'failed'; message: string };
 
 /** How both ends of a connection are set up; sizes in bytes. */
 export interface ConnectionSettings {

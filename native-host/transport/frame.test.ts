@@ -24,7 +24,8 @@ function decode(stream: Uint8Array, cuts: readonly number[] = [], cap = CAP): Fr
   const decoder = new FrameDecoder(cap);
   const places = [0, ...[...cuts].map((cut) => cut % (stream.length + 1)).sort((a, b) => a - b), stream.length];
   const events: FrameEvent[] = [];
-  for (const [index, place] of places.entries()) events.push(...decoder.push(stream.subarray(places[index - 1] ?? 0, place)));
+  for (const [index, place] of places.entries())
+    events.push(...decoder.push(stream.subarray(places[index - 1] ?? 0, place)));
   const last = decoder.end();
   return last === undefined ? events : [...events, last];
 }
@@ -80,7 +81,13 @@ test('a length up to the cap is accepted, one byte more ends the stream', () => 
 test('a frame that is no JSON spoils itself only', () => {
   const bad = [Buffer.alloc(0), Buffer.from('{'), Buffer.from([0xff, 0xfe]), Buffer.from('\ufeff1')];
   const stream = Buffer.concat([...bad.map(raw), encoded('after')]);
-  expect(decode(stream).map((event) => event.kind)).toEqual(['malformed', 'malformed', 'malformed', 'malformed', 'frame']);
+  expect(decode(stream).map((event) => event.kind)).toEqual([
+    'malformed',
+    'malformed',
+    'malformed',
+    'malformed',
+    'frame',
+  ]);
 });
 
 test('a stream that ends inside a frame is truncated, at a border it is not', () => {

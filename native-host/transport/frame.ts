@@ -79,7 +79,10 @@ export class FrameSplitter {
   }
 }
 
-/** A decoded frame, or what was wrong: `oversized` in bytes or in the number of its values. `malformed` spoils one frame only, `oversized` and `truncated` end the stream. */
+/**
+ * A decoded frame, or what was wrong: `oversized` in bytes or in the number of its values. `malformed` spoils one frame
+ * only, `oversized` and `truncated` end the stream.
+ */
 export type FrameEvent =
   | { kind: 'frame'; value: unknown }
   | { kind: 'malformed'; code: 'CV002' }
@@ -128,7 +131,10 @@ export class FrameDecoder {
 }
 
 /** The bytes of a frame, or CV003 when its payload would exceed `cap` bytes. `value` must be JSON. */
-export function encodeFrame(value: unknown, cap: number): { ok: true; bytes: Buffer } | { ok: false; code: 'CV003'; length: number } {
+export function encodeFrame(
+  value: unknown,
+  cap: number,
+): { ok: true; bytes: Buffer } | { ok: false; code: 'CV003'; length: number } {
   const text = JSON.stringify(value);
   const length = Buffer.byteLength(text);
   if (length > cap) return { ok: false, code: 'CV003', length };

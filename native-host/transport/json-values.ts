@@ -5,8 +5,9 @@ const OPEN_ARRAY = 0x5b;
 const OPEN_OBJECT = 0x7b;
 
 /**
- * Does this JSON text (UTF-8) hold more than `max` commas and opening brackets outside of its strings? Parsing takes tens
- * of bytes of memory for each, so that a text of a few dozen MiB could end the process; a long string costs its length.
+ * Does this JSON text (UTF-8) hold more than `max` commas and opening brackets outside of its strings? Parsing takes
+ * tens of bytes of memory for each, so that a text of a few dozen MiB could end the process; a long string costs its
+ * length.
  */
 export function hasMoreValues(text: Buffer, max: number): boolean {
   let values = 0;

@@ -25,7 +25,12 @@ test('root without a runtime directory uses /run', () => {
 });
 
 test('CLAUDE_VERIFY_HOME moves every path, whatever else is set', () => {
-  const env = { CLAUDE_VERIFY_HOME: '/elsewhere', XDG_RUNTIME_DIR: '/run/user/1000', XDG_DATA_HOME: '/d', XDG_STATE_HOME: '/s' };
+  const env = {
+    CLAUDE_VERIFY_HOME: '/elsewhere',
+    XDG_RUNTIME_DIR: '/run/user/1000',
+    XDG_DATA_HOME: '/d',
+    XDG_STATE_HOME: '/s',
+  };
   for (const place of Object.values(pathsFor({ ...user, env }))) expect(place.startsWith('/elsewhere/')).toBe(true);
   expect(pathsFor({ ...user, env: { CLAUDE_VERIFY_HOME: 'cv' } }).data).toBe('/home/u/cv/data');
 });

@@ -30,7 +30,10 @@ export interface Paths {
   undo: string;
   /** Snapshots of projects, by project. */
   spaces: string;
-  /** Compiled code of the shim, the daemon, the command line and the engines; private, because a shared one could be poisoned. */
+  /**
+   * Compiled code of the shim, the daemon, the command line and the engines; private, because a shared one could be
+   * poisoned.
+   */
   compileCache: string;
   /** Start-up snapshots of engines; private for the same reason. */
   startupSnapshots: string;
@@ -46,28 +49,32 @@ export interface Surroundings {
 
 /**
  * The table of paths. `CLAUDE_VERIFY_HOME` moves all of them (a relative one is taken from the home directory, so that
- * it does not depend on where a process was started); relative XDG values are ignored, as their specification asks.
- * A socket path that is too long for the system is replaced by a short one in a private folder of the temporary directory.
+ * it does not depend on where a process was started); relative XDG values are ignored, as their specification asks. A
+ * socket path that is too long for the system is replaced by a short one in a private folder of the temporary
+ * directory.
  */
 export function pathsFor({ env, uid, homedir: home, tmpdir: temporary }: Surroundings): Paths {
   const absolute = (value: string | undefined): string | undefined =>
     value !== undefined && path.isAbsolute(value) ? path.normalize(value) : undefined;
   const own = env['CLAUDE_VERIFY_HOME'];
   const moved = own === undefined || own === '' ? undefined : path.resolve(home, own);
-  const data = moved !== undefined
-    ? path.join(moved, 'data')
-    : path.join(absolute(env['XDG_DATA_HOME']) ?? path.join(home, '.local', 'share'), 'claude-verify');
-  const state = moved !== undefined
-    ? path.join(moved, 'state')
-    : path.join(absolute(env['XDG_STATE_HOME']) ?? path.join(home, '.local', 'state'), 'claude-verify');
+  const data =
+    moved !== undefined
+      ? path.join(moved, 'data')
+      : path.join(absolute(env['XDG_DATA_HOME']) ?? path.join(home, '.local', 'share'), 'claude-verify');
+  const state =
+    moved !== undefined
+      ? path.join(moved, 'state')
+      : path.join(absolute(env['XDG_STATE_HOME']) ?? path.join(home, '.local', 'state'), 'claude-verify');
   const runtime = absolute(env['XDG_RUNTIME_DIR']);
-  const wanted = moved !== undefined
-    ? path.join(state, 'run', 'daemon.sock')
-    : runtime !== undefined
-      ? path.join(runtime, 'claude-verify.sock')
-      : uid === 0
-        ? '/run/claude-verify.sock'
-        : path.join(state, 'run', 'daemon.sock');
+  const wanted =
+    moved !== undefined
+      ? path.join(state, 'run', 'daemon.sock')
+      : runtime !== undefined
+        ? path.join(runtime, 'claude-verify.sock')
+        : uid === 0
+          ? '/run/claude-verify.sock'
+          : path.join(state, 'run', 'daemon.sock');
   return {
     data,
     state,

@@ -5,7 +5,8 @@ import path from 'node:path';
 
 /**
  * Why a directory is no place for a socket or a token, or undefined when it is fine: it must be a real directory of
- * this user (or of root) in which nobody else can create or replace files, and which nobody else can put another in place of.
+ * this user (or of root) in which nobody else can create or replace files, and which nobody else can put another in
+ * place of.
  */
 export function problemWithDirectory(directory: string, uid: number): string | undefined {
   const stat = statusOf(directory);
@@ -24,7 +25,7 @@ function problemAbove(directory: string, uid: number): string | undefined {
   if (owner !== uid && owner !== 0) return `${above} belongs to another user, who could replace ${directory}.`;
   const sticky = (mode & STICKY) !== 0;
   if ((mode & WRITABLE_BY_ALL) !== 0 && !sticky) return `Others can write to ${above}: chmod o-w ${above}`;
-  return owner === 0 && uid !== 0 || above === directory ? undefined : problemAbove(above, uid);
+  return (owner === 0 && uid !== 0) || above === directory ? undefined : problemAbove(above, uid);
 }
 
 /** Bits of a mode, as chmod(2) has them. */

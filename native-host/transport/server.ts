@@ -43,7 +43,12 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-const refusal = (code: ErrorCode, detail?: string): unknown => ({ v: PROTOCOL, re: null, ok: false, error: errorBody(code, detail) });
+const refusal = (code: ErrorCode, detail?: string): unknown => ({
+  v: PROTOCOL,
+  re: null,
+  ok: false,
+  error: errorBody(code, detail),
+});
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -53,7 +58,9 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
  */
 export async function listen(settings: ServerSettings): Promise<Listening> {
   const directory = path.dirname(settings.socket);
-  const problem = existsSync(directory) ? problemWithDirectory(directory, settings.uid) : makePrivateDirectory(directory, settings.uid);
+  const problem = existsSync(directory)
+    ? problemWithDirectory(directory, settings.uid)
+    : makePrivateDirectory(directory, settings.uid);
   if (problem !== undefined) throw new CodedError('CV043', problem);
   await removeStale(settings.socket);
 
@@ -88,7 +95,11 @@ function serve(socket: Socket, settings: ServerSettings, connections: Set<Connec
       connection.receiveCap = LIMITS.frameToHostBytes;
       session = settings.open(connection, auth.data.client);
     },
-    lastFrame: (reason) => refusal(session === undefined ? 'CV006' : 'CV003', reason.kind === 'oversized' ? `${reason.length} bytes.` : undefined),
+    lastFrame: (reason) =>
+      refusal(
+        session === undefined ? 'CV006' : 'CV003',
+        reason.kind === 'oversized' ? `${reason.length} bytes.` : undefined,
+      ),
     onDrain: () => session?.drain(),
     onClose(reason) {
       clearTimeout(deadline);
@@ -109,7 +120,11 @@ function serve(socket: Socket, settings: ServerSettings, connections: Set<Connec
 function bind(server: Server, socket: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const failed = (problem: NodeJS.ErrnoException): void =>
-      reject(problem.code === 'EADDRINUSE' ? new CodedError('CV041') : new CodedError('CV090', problem.message, { cause: problem }));
+      reject(
+        problem.code === 'EADDRINUSE'
+          ? new CodedError('CV041')
+          : new CodedError('CV090', problem.message, { cause: problem }),
+      );
     server.once('error', failed);
     server.listen(socket, () => {
       server.removeListener('error', failed);

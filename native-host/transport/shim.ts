@@ -21,8 +21,8 @@ export interface ShimSettings {
 }
 
 /**
- * Passes frames between the browser and the daemon and understands none of them. Resolves with the exit code when either
- * side is gone; what the browser should know is written as one frame before. Nothing else may write to `stdout`.
+ * Passes frames between the browser and the daemon and understands none of them. Resolves with the exit code when
+ * either side is gone; what the browser should know is written as one frame before. Nothing else may write to `stdout`.
  */
 export async function runShim({ args, allowed, stdin, stdout, ensure }: ShimSettings): Promise<number> {
   if (!isAllowedCaller(args, allowed)) return fail(stdout, 'CV007');
@@ -79,7 +79,10 @@ function goodbye(socket: Socket): Promise<void> {
 
 /** Imported only here: on the way to a connection the schemas would cost as much as the rest of the shim. */
 async function fail(stdout: Writable, code: ErrorCode): Promise<number> {
-  const [{ errorBody }, { PROTOCOL }] = await Promise.all([import('../../shared/errors.ts'), import('../../shared/protocol.ts')]);
+  const [{ errorBody }, { PROTOCOL }] = await Promise.all([
+    import('../../shared/errors.ts'),
+    import('../../shared/protocol.ts'),
+  ]);
   const frame = encodeFrame({ v: PROTOCOL, re: null, ok: false, error: errorBody(code) }, LIMITS.frameToBrowserBytes);
   await new Promise<void>((resolve) => {
     if (frame.ok) stdout.write(frame.bytes, () => resolve());

@@ -14,34 +14,62 @@ const held = ({ verdict }: CheckResult): boolean => verdict.kind === 'passed' ||
  * that answered held and one did, else `open`.
  */
 export function askedChecks(
-  backends: readonly Backend[], language: LanguageId, { required = [], optional = [] }: CheckWishes, results: readonly CheckResult[],
+  backends: readonly Backend[],
+  language: LanguageId,
+  { required = [], optional = [] }: CheckWishes,
+  results: readonly CheckResult[],
 ): AskedCheck[] {
-  const state = (own: readonly CheckResult[]): AskedCheck['state'] =>
-    own.some(({ verdict }) => verdict.kind === 'refuted') ? 'failed' : own.length > 0 && own.every(held) ? 'held' : 'open';
+  const state = (own: readonly CheckResult[]): AskedCheck['state'] => {
+    if (own.some(({ verdict }) => verdict.kind === 'refuted')) return 'failed';
+    return own.length > 0 && own.every(held) ? 'held' : 'open';
+  };
   // An optional check that is known here and has nothing to do for this file is not missing.
   const isMeant = ({ name, required: must, backends: own }: AskedCheck): boolean =>
     own.length > 0 || (must ? isForLanguage(backends, language, name) : !isKnown(backends, name));
-  return [...required.map((name) => ({ name, required: true })), ...optional.map((name) => ({ name, required: false }))].map(({ name, required: must }) => {
-    const own = results.filter(({ backend: id }) => answersTo(backends.find((backend) => backend.id === id) ?? unknownBackend(id), name));
-    return { name, required: must, backends: own.map(({ backend }) => backend), state: state(own) };
-  }).filter(isMeant);
+  return [...required.map((name) => ({ name, required: true })), ...optional.map((name) => ({ name, required: false }))]
+    .map(({ name, required: must }) => {
+      const own = results.filter(({ backend: id }) =>
+        answersTo(backends.find((backend) => backend.id === id) ?? unknownBackend(id), name),
+      );
+      return { name, required: must, backends: own.map(({ backend }) => backend), state: state(own) };
+    })
+    .filter(isMeant);
 }
 
 /** One list is for all files of a project: a check that other languages have is not missing in a file of this one. */
 function isForLanguage(backends: readonly Backend[], language: LanguageId, name: string): boolean {
-  return !isKnown(backends, name) || backends.some((backend) => isNamed(backend, name) && backend.languages.includes(language));
+  return (
+    !isKnown(backends, name) ||
+    backends.some((backend) => isNamed(backend, name) && backend.languages.includes(language))
+  );
 }
 
 const isNamed = (backend: Backend, name: string): boolean => backend.id !== 'command' && answersTo(backend, name);
 
-const isKnown = (backends: readonly Backend[], name: string): boolean => backends.some((backend) => isNamed(backend, name));
+const isKnown = (backends: readonly Backend[], name: string): boolean =>
+  backends.some((backend) => isNamed(backend, name));
 
 /** A backend that was made for one tree, a command of the project's own, is known by its id alone. */
 function unknownBackend(id: string): Backend {
   const name = id.slice(id.indexOf(':') + 1);
-  return { id, title: id, languages: [], check: checkOf(name), names: [name.toLowerCase()], tool: { kind: 'own', version: '' }, effect: 'runs-code', revision: 0, run: () => Promise.reject(new Error('not to be run')) };
+  return {
+    id,
+    title: id,
+    languages: [],
+    check: checkOf(name),
+    names: [name.toLowerCase()],
+    tool: { kind: 'own', version: '' },
+    effect: 'runs-code',
+    revision: 0,
+    run: () => Promise.reject(new Error('not to be run')),
+  };
 }
 
 /** Names that nothing here answers to. */
 export const unansweredChecks = (asked: readonly AskedCheck[]): NotChecked[] =>
-  asked.filter(({ backends }) => backends.length === 0).map(({ name, required }) => ({ what: `${required ? 'Required' : 'Optional'} check ${name}: nothing here answers to this name in this file`, how: `name a command for it in [verification.commands], or take it out of the list` }));
+  asked
+    .filter(({ backends }) => backends.length === 0)
+    .map(({ name, required }) => ({
+      what: `${required ? 'Required' : 'Optional'} check ${name}: nothing here answers to this name in this file`,
+      how: `name a command for it in [verification.commands], or take it out of the list`,
+    }));

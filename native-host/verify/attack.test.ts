@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, ftruncateSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  ftruncateSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -34,14 +45,23 @@ function write(files: Record<string, string>): void {
 }
 
 const SUM = 'def total(values):\n    return sum(values)\n';
-const suite = (body: string): string => `import os, subprocess, sys, time, unittest\nfrom total import total\n\n\nclass Attack(unittest.TestCase):\n    def test_attack(self):\n${body.split('\n').map((line) => `        ${line}`).join('\n')}\n        self.assertEqual(total([1, 2]), 3)\n`;
+const suite = (body: string): string =>
+  `import os, subprocess, sys, time, unittest\nfrom total import total\n\n\nclass Attack(unittest.TestCase):\n    def test_attack(self):\n${body
+    .split('\n')
+    .map((line) => `        ${line}`)
+    .join('\n')}\n        self.assertEqual(total([1, 2]), 3)\n`;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cv-attack-'));
   project = join(folder, 'p');
   marker = `attack${process.pid}x${folder.slice(-6)}`;
   write({ 'total.py': SUM });
-  space = openProjectSpace({ project, folder: join(folder, 'space'), makeFolder: makeWritableFolder, ...(process.getuid?.() === 0 ? { owner: { uid: JAIL_ID, gid: JAIL_ID } } : {}) });
+  space = openProjectSpace({
+    project,
+    folder: join(folder, 'space'),
+    makeFolder: makeWritableFolder,
+    ...(process.getuid?.() === 0 ? { owner: { uid: JAIL_ID, gid: JAIL_ID } } : {}),
+  });
   verifier = createVerifier({
     backends: [unittest],
     pool: createWarmPool(),
@@ -51,7 +71,8 @@ beforeEach(() => {
     mask: (text) => Promise.resolve(text),
     deadlineMs: DEADLINE_MS,
     permits: () => true,
-    openProject: () => Promise.resolve({ directory: project, space, symbols: new Map(), wishes: { strict: false }, commands: {} }),
+    openProject: () =>
+      Promise.resolve({ directory: project, space, symbols: new Map(), wishes: { strict: false }, commands: {} }),
   });
 });
 afterEach(async () => {
@@ -61,57 +82,104 @@ afterEach(async () => {
 });
 
 const verify = (code = SUM.replace('sum(values)', 'sum(list(values))')): Promise<Report> =>
-  verifier.verify({ job: 'job-1', code, language: 'python', languageSource: 'class', project: 'p', place: { info: 'python total.py', before: '' } }, { signal: AbortSignal.any([]) });
+  verifier.verify(
+    {
+      job: 'job-1',
+      code,
+      language: 'python',
+      languageSource: 'class',
+      project: 'p',
+      place: { info: 'python total.py', before: '' },
+    },
+    { signal: AbortSignal.any([]) },
+  );
 
 /** Command lines of all processes that carry this test's mark. */
 const marked = (): string[] =>
-  readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
-    try {
-      const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-      return line.includes(marker) ? [line] : [];
-    } catch (thrown) {
-      // Processes end while they are looked at.
-      if (thrown instanceof Error && 'code' in thrown && ['ENOENT', 'ESRCH'].includes(String(thrown.code))) return [];
-      throw thrown;
-    }
-  });
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const line = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+        return line.includes(marker) ? [line] : [];
+      } catch (thrown) {
+        // Processes end while they are looked at.
+        if (thrown instanceof Error && 'code' in thrown && ['ENOENT', 'ESRCH'].includes(String(thrown.code))) return [];
+        throw thrown;
+      }
+    });
 
 function filesOf(root: string): Record<string, string> {
-  return Object.fromEntries(readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'utf8')]));
+  return Object.fromEntries(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => [join(entry.parentPath, entry.name), readFileSync(join(entry.parentPath, entry.name), 'utf8')]),
+  );
 }
 
 describe.skipIf(skip)('a project that attacks', () => {
   test.each([
-    ['forks without end', 'while True:\n    try:\n        os.fork()\n    except OSError:\n        pass', /timeout|crashed|refuted/],
+    [
+      'forks without end',
+      'while True:\n    try:\n        os.fork()\n    except OSError:\n        pass',
+      /timeout|crashed|refuted/,
+    ],
     ['prints ten gigabytes', 'for _ in range(10_000):\n    sys.stdout.write("x" * 1_000_000)', /crashed|timeout/],
-    ['leaves a child in a session of its own', 'subprocess.Popen(["/bin/sh", "-c", "sleep 1000; echo MARK"], start_new_session=True)', /passed/],
+    [
+      'leaves a child in a session of its own',
+      'subprocess.Popen(["/bin/sh", "-c", "sleep 1000; echo MARK"], start_new_session=True)',
+      /passed/,
+    ],
     ['waits for input', 'sys.stdin.readline()\nself.fail("nothing was said")', /vacuous/],
     ['sleeps for ever', 'time.sleep(1_000)', /timeout/],
     ['dies in the middle', 'os._exit(0)', /crashed|unknown/],
     ['kills its own runner', 'os.kill(os.getppid(), 9)\nos.kill(os.getpid(), 9)', /crashed|unknown/],
     ['ends as if all was well', 'sys.exit(0)', /vacuous/],
-    ['breaks the results', 'for fd in range(3, 64):\n    try:\n        os.write(fd, b\'{"kind": "half\')\n    except OSError:\n        pass\nos._exit(0)', /crashed|unknown/],
-    ['fills the disk', 'with open("big", "wb") as big:\n    while True:\n        big.write(b"x" * 10_000_000)', /crashed|vacuous|timeout/],
-    ['changes the project it was given', 'open("total.py", "w").write("def total(values):\\n    return 3\\n")\nos.symlink("/etc", "out")\nos.remove("test_total.py")', /passed/],
-  ])('%s', async (_, body, expected) => {
-    write({ 'test_total.py': suite(body.replace('MARK', marker)) });
-    const before = filesOf(project);
-    const started = performance.now();
-    const report = await verify();
-    // Two runs at most, with the block and without it, each with a second to end in; laying out is quick here.
-    expect(performance.now() - started).toBeLessThan(2 * (DEADLINE_MS + 1_000) + 2_000);
-    const verdict = report.results[0]?.verdict;
-    expect(verdict?.kind, JSON.stringify(verdict)).toMatch(expected);
-    if (!expected.test('passed')) expect(report.summary.tone).not.toBe('ok');
-    expect(marked()).toEqual([]);
-    expect(filesOf(project)).toEqual(before);
-    // The next verification finds the tree as if nothing had been.
-    write({ 'test_total.py': suite('pass') });
-    expect((await verify()).results[0]?.verdict.kind).toBe('passed');
-  }, 40_000);
+    [
+      'breaks the results',
+      'for fd in range(3, 64):\n    try:\n        os.write(fd, b\'{"kind": "half\')\n' +
+        '    except OSError:\n        pass\nos._exit(0)',
+      /crashed|unknown/,
+    ],
+    [
+      'fills the disk',
+      'with open("big", "wb") as big:\n    while True:\n        big.write(b"x" * 10_000_000)',
+      /crashed|vacuous|timeout/,
+    ],
+    [
+      'changes the project it was given',
+      'open("total.py", "w").write("def total(values):\\n    return 3\\n")\n' +
+        'os.symlink("/etc", "out")\nos.remove("test_total.py")',
+      /passed/,
+    ],
+  ])(
+    '%s',
+    async (_, body, expected) => {
+      write({ 'test_total.py': suite(body.replace('MARK', marker)) });
+      const before = filesOf(project);
+      const started = performance.now();
+      const report = await verify();
+      // Two runs at most, with the block and without it, each with a second to end in; laying out is quick here.
+      expect(performance.now() - started).toBeLessThan(2 * (DEADLINE_MS + 1_000) + 2_000);
+      const verdict = report.results[0]?.verdict;
+      expect(verdict?.kind, JSON.stringify(verdict)).toMatch(expected);
+      if (!expected.test('passed')) expect(report.summary.tone).not.toBe('ok');
+      expect(marked()).toEqual([]);
+      expect(filesOf(project)).toEqual(before);
+      // The next verification finds the tree as if nothing had been.
+      write({ 'test_total.py': suite('pass') });
+      expect((await verify()).results[0]?.verdict.kind).toBe('passed');
+    },
+    40_000,
+  );
 
   test('names with newlines, links that lead out, a file of two gigabytes, a submodule and no commit', async () => {
-    write({ 'test_total.py': suite('self.assertFalse(os.path.exists("out/passwd"))'), 'odd\nname.txt': 'x', 'sub/.git': 'gitdir: ../.git/modules/sub\n', 'sub/a.py': 'a = 1\n' });
+    write({
+      'test_total.py': suite('self.assertFalse(os.path.exists("out/passwd"))'),
+      'odd\nname.txt': 'x',
+      'sub/.git': 'gitdir: ../.git/modules/sub\n',
+      'sub/a.py': 'a = 1\n',
+    });
     symlinkSync('/etc', join(project, 'out'));
     const big = openSync(join(project, 'big.bin'), 'w');
     ftruncateSync(big, 2 * 2 ** 30);

@@ -9,7 +9,11 @@ import type { ToolState } from './tool-version.ts';
 /** A check that answers for many files of a tree at once; a file that it has nothing to say about has no verdict. */
 export interface ManyCheck {
   backend: Backend;
-  checkMany(files: readonly Obligation['file'][], tree: Tree, ask: (question: unknown) => Promise<unknown>): Promise<ReadonlyMap<string, Verdict>>;
+  checkMany(
+    files: readonly Obligation['file'][],
+    tree: Tree,
+    ask: (question: unknown) => Promise<unknown>,
+  ): Promise<ReadonlyMap<string, Verdict>>;
 }
 
 /** What {@link checkMany} works with. */
@@ -22,25 +26,35 @@ export interface ManyFrame {
 }
 
 /**
- * Asks a check about many files and answers with the result of each by its name, under the same promises as for one file
- * (`discharge`). Where it fails as a whole, that is the result of every file. `ms` is a file's share.
+ * Asks a check about many files and answers with the result of each by its name, under the same promises as for one
+ * file (`discharge`). Where it fails as a whole, that is the result of every file. `ms` is a file's share.
  */
-export async function checkMany({ backend, checkMany: ask }: ManyCheck, files: readonly Obligation['file'][], tree: Tree, frame: ManyFrame): Promise<ReadonlyMap<string, CheckResult>> {
+export async function checkMany(
+  { backend, checkMany: ask }: ManyCheck,
+  files: readonly Obligation['file'][],
+  tree: Tree,
+  frame: ManyFrame,
+): Promise<ReadonlyMap<string, CheckResult>> {
   const { engine, id, title, check } = backend;
   if (engine === undefined) throw new Error(`${id} has no engine to ask`);
   if (frame.tool.kind === 'missing') return new Map();
   const toolVersion = frame.tool.version;
   const started = performance.now();
   const failed = (thrown: unknown): Verdict =>
-    thrown instanceof DOMException && thrown.name === 'TimeoutError' ? { kind: 'timeout', findings: [], afterMs: frame.deadlineMs } : crashed(withoutFolders(thrown instanceof Error ? thrown.message : String(thrown)));
-  const verdicts = await ask(files, tree, (question) => frame.pool.ask(engine, question, { signal: AbortSignal.timeout(frame.deadlineMs) })).catch((thrown: unknown) => new Map(files.map(({ name }) => [name, failed(thrown)])));
+    thrown instanceof DOMException && thrown.name === 'TimeoutError'
+      ? { kind: 'timeout', findings: [], afterMs: frame.deadlineMs }
+      : crashed(withoutFolders(thrown instanceof Error ? thrown.message : String(thrown)));
+  const verdicts = await ask(files, tree, (question) =>
+    frame.pool.ask(engine, question, { signal: AbortSignal.timeout(frame.deadlineMs) }),
+  ).catch((thrown: unknown) => new Map(files.map(({ name }) => [name, failed(thrown)])));
   const ms = (performance.now() - started) / Math.max(1, verdicts.size);
   const results = new Map<string, CheckResult>();
   for (const { name, text } of files) {
     const verdict = verdicts.get(name);
     if (verdict === undefined) continue;
     const checked = enforceInvariants(verdict, { file: name, text, backend: id, textOf: (file) => tree.text(file) });
-    const quotesNothing = checked.kind === 'passed' && checked.findings.length === 0 && checked.notChecked === undefined;
+    const quotesNothing =
+      checked.kind === 'passed' && checked.findings.length === 0 && checked.notChecked === undefined;
     const told = quotesNothing ? checked : await (await redactorFor(text, frame.mask)).redact(checked);
     results.set(name, { backend: id, title, check, toolVersion, verdict: told, ms, cached: false });
   }

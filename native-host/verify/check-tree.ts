@@ -10,21 +10,34 @@ import type { LayableTree, Target } from './target.ts';
 
 /**
  * Asks a backend over the tree with the block and, where it found anything, over the tree without it; the verdict tells
- * only what is new. Results on the project by itself are remembered like any other, so that they cost once per state of it.
+ * only what is new. Results on the project by itself are remembered like any other, so that they cost once per state of
+ * it.
  */
-export async function checkTree(backend: Backend, target: Target, frame: Frame, signal: AbortSignal, deadlineMs: number | undefined): Promise<CheckResult> {
+export async function checkTree(
+  backend: Backend,
+  target: Target,
+  frame: Frame,
+  signal: AbortSignal,
+  deadlineMs: number | undefined,
+): Promise<CheckResult> {
   const started = frame.ticks();
   const limits = limitsOf(backend, target, deadlineMs);
   type Side = Pick<Obligation, 'focus' | 'before' | 'said'>;
   const ask = (side: LayableTree, text: string, asked: Side): Promise<CheckResult> => {
     const obligation: Obligation = {
-      language: target.language, check: backend.check, file: { name: target.file.path, text }, limits, tree: side.tree,
-      ...(target.allTests === true ? { allTests: true } : {}), ...asked,
+      language: target.language,
+      check: backend.check,
+      file: { name: target.file.path, text },
+      limits,
+      tree: side.tree,
+      ...(target.allTests === true ? { allTests: true } : {}),
+      ...asked,
     };
     return discharge(backend, obligation, frame, signal, side.lay);
   };
   const result = await ask(target.withBlock, target.file.text, {
-    focus: target.focus, ...(target.before === undefined ? {} : { before: target.before }),
+    focus: target.focus,
+    ...(target.before === undefined ? {} : { before: target.before }),
     ...(backend.readsMessages === true && target.said !== undefined ? { said: target.said } : {}),
   });
   const { baseline, withBlock } = target;
@@ -38,26 +51,56 @@ export async function checkTree(backend: Backend, target: Target, frame: Frame, 
   // What was said around the block speaks of the new code: that the old one does not do it, either, excuses nothing.
   const earlier = await ask(baseline, text, { focus: { startLine: 1, endLine: text.split('\n').length } });
   const texts = { before: target.textBefore, after: target.textAfter };
-  return { ...result, verdict: onlyNew(result.verdict, earlier.verdict, texts, { file: target.file.path, check: backend.check, backend: backend.id }), ms: frame.ticks() - started, cached: result.cached && earlier.cached };
+  return {
+    ...result,
+    verdict: onlyNew(result.verdict, earlier.verdict, texts, {
+      file: target.file.path,
+      check: backend.check,
+      backend: backend.id,
+    }),
+    ms: frame.ticks() - started,
+    cached: result.cached && earlier.cached,
+  };
 }
 
 /** Asks a backend about the block's file by itself, and tells only what the file without the block does not have. */
-export async function checkFile(backend: Backend, target: Target, frame: Frame, signal: AbortSignal, deadlineMs: number | undefined): Promise<CheckResult> {
+export async function checkFile(
+  backend: Backend,
+  target: Target,
+  frame: Frame,
+  signal: AbortSignal,
+  deadlineMs: number | undefined,
+): Promise<CheckResult> {
   const name = target.file.path.split('/').at(-1) ?? target.file.path;
   const limits = limitsOf(backend, target, deadlineMs);
   const ask = (text: string, focus: Obligation['focus']): Promise<CheckResult> =>
-    discharge(backend, { language: target.language, check: backend.check, file: { name, text }, focus, limits }, frame, signal);
+    discharge(
+      backend,
+      { language: target.language, check: backend.check, file: { name, text }, focus, limits },
+      frame,
+      signal,
+    );
   const result = await ask(target.file.text, target.focus);
   const isWhole = target.baseline === null || target.before === undefined || !needsBaseline(result.verdict);
   if (isWhole || target.before === undefined) return inFile(result, name, target.file.path);
   const earlier = await ask(target.before, { startLine: 1, endLine: target.before.split('\n').length });
-  const { before, file: { text } } = target;
-  const verdict = onlyNew(result.verdict, earlier.verdict, { before: () => before, after: () => text }, { file: name, check: backend.check, backend: backend.id });
+  const {
+    before,
+    file: { text },
+  } = target;
+  const verdict = onlyNew(
+    result.verdict,
+    earlier.verdict,
+    { before: () => before, after: () => text },
+    { file: name, check: backend.check, backend: backend.id },
+  );
   const both = { ...result, verdict, ms: result.ms + earlier.ms, cached: result.cached && earlier.cached };
   return inFile(both, name, target.file.path);
 }
 
-/** Who asks for this very check comes first, then the project (`timeout_seconds`), then what the backend itself needs. */
+/**
+ * Who asks for this very check comes first, then the project (`timeout_seconds`), then what the backend itself needs.
+ */
 const limitsOf = (backend: Backend, target: Target, deadlineMs: number | undefined): Obligation['limits'] => ({
   deadlineMs: deadlineMs ?? target.wishes.timeoutMs ?? backend.deadlineMs ?? LIMITS.checkDeadlineMs,
 });

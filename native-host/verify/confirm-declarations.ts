@@ -4,7 +4,9 @@ import { isPlaceholder } from '../project/placeholder.ts';
 import { familyOf, type Family } from '../project/scan-lines.ts';
 import { declarationOf } from '../project/source-items.ts';
 
-/** What a correction left out, in a few words ("drops the function total"), or undefined when it keeps what was there. */
+/**
+ * What a correction left out, in a few words ("drops the function total"), or undefined when it keeps what was there.
+ */
 export type LeftOut = string | undefined;
 
 /** Fewer words than this are too few to speak of a share of them. */
@@ -13,19 +15,42 @@ const FEW_WORDS = 12;
 const SHARE_KEPT = 1 / 4;
 
 /** At any depth, these declare something that others call; a local constant does not. */
-const CALLED = new Set(['function', 'def', 'fn', 'func', 'class', 'interface', 'type', 'struct', 'enum', 'trait', 'impl', 'union', 'record', '@interface', 'namespace', 'mod', 'define', 'default', 'macro_rules!']);
-// Each runs on the daemon's thread over lines as long as a field may be: no two parts that repeat may take the same text.
+const CALLED = new Set([
+  'function',
+  'def',
+  'fn',
+  'func',
+  'class',
+  'interface',
+  'type',
+  'struct',
+  'enum',
+  'trait',
+  'impl',
+  'union',
+  'record',
+  '@interface',
+  'namespace',
+  'mod',
+  'define',
+  'default',
+  'macro_rules!',
+]);
+// Each runs on the daemon's thread over lines as long as a field may be: no two parts that repeat may take the same
+// text.
 const METHOD: Partial<Record<Family, RegExp>> = {
   js: /^(?:(?:public|protected|private|static|override|async|get|set)\s+)*(?:\*\s*)?(#?[\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:<[^>]*>)?\([^;]*\{$/u,
   java: /^(?:(?:(?:public|protected|private|static|final|abstract|synchronized|default)\s+)*<[^>]*>)?[\w<>[\],.?\s]+\s(\w+)\s*\([^;]*\{$/,
 };
-const ARROW = /^(?:export\s+)?(?:const|let|var)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)(?![\p{ID_Continue}$])[^=]*=\s*(?:async\s*)?(?:(?:\([^)]*\)|[\w$]+)\s*(?::[^=]+)?(?:=>|\{)|function\b.*?(?:=>|\{))/u;
-const CONTROL = /^(?:if|else|for|while|do|switch|catch|return|throw|new|await|yield|try|with|function|case|typeof|void|delete)$/;
+const ARROW =
+  /^(?:export\s+)?(?:const|let|var)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)(?![\p{ID_Continue}$])[^=]*=\s*(?:async\s*)?(?:(?:\([^)]*\)|[\w$]+)\s*(?::[^=]+)?(?:=>|\{)|function\b.*?(?:=>|\{))/u;
+const CONTROL =
+  /^(?:if|else|for|while|do|switch|catch|return|throw|new|await|yield|try|with|function|case|typeof|void|delete)$/;
 
 /**
  * What of Claude's code is gone in the correction and would make every check hold by itself: all of it, most of it, a
- * function or type that others may call, or what a placeholder stands for. By lines, so it may take a renaming for a loss:
- * that keeps a correction from being confirmed and nothing else.
+ * function or type that others may call, or what a placeholder stands for. By lines, so it may take a renaming for a
+ * loss: that keeps a correction from being confirmed and nothing else.
  */
 export function leftOut(before: string, after: string, language: LanguageId): LeftOut {
   const family = familyOf(language);
@@ -43,7 +68,9 @@ export function leftOut(before: string, after: string, language: LanguageId): Le
   return undefined;
 }
 
-/** Functions and types that a text without comments declares, at any depth; other names only where they are exported. */
+/**
+ * Functions and types that a text without comments declares, at any depth; other names only where they are exported.
+ */
 export function declaredNames(text: string, family: Family): Set<string> {
   const names = new Set<string>();
   for (const whole of text.split('\n')) {
@@ -61,14 +88,16 @@ function nameIn(line: string, family: Family, inner: boolean): string | undefine
   }
   const declared = declarationOf(line, family);
   if (declared !== undefined && family === 'c') return inner || line.endsWith(';') ? undefined : declared.name;
-  if (declared?.keyword !== undefined && (CALLED.has(declared.keyword) || (!inner && /^(?:export|pub)\b/.test(line)))) return declared.name;
+  if (declared?.keyword !== undefined && (CALLED.has(declared.keyword) || (!inner && /^(?:export|pub)\b/.test(line))))
+    return declared.name;
   if (!inner) return undefined;
   const method = METHOD[family]?.exec(line)?.[1];
   return method === undefined || CONTROL.test(method) ? undefined : method;
 }
 
 /** Good enough for counting: a comment's mark within a string cuts both texts alike. */
-const codeOf = (text: string, language: LanguageId): string => withoutComments(language === 'python' ? withoutBareStrings(text) : text, language);
+const codeOf = (text: string, language: LanguageId): string =>
+  withoutComments(language === 'python' ? withoutBareStrings(text) : text, language);
 
 /** Strings that are statements of their own, from the beginning of a line to the end of one. */
 function withoutBareStrings(text: string): string {

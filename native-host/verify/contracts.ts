@@ -5,23 +5,42 @@ import type { LanguageId } from '../../shared/language.ts';
 export type Contracts = ReadonlyMap<string, number>;
 
 /** Clauses of JML, ACSL, LemmaScript and Dafny. */
-const KEYWORDS = 'requires|ensures|invariant|loop invariant|decreases|assigns|assume|assert|modifies|signals|axiom|lemma';
+const KEYWORDS =
+  'requires|ensures|invariant|loop invariant|decreases|assigns|assume|assert|modifies|signals|axiom|lemma';
 /** After `//@` or within `/*@ ... @*\/` nothing else than a clause is meant. */
 const MARKED = new RegExp(String.raw`^[ \t]*@?[ \t]*(${KEYWORDS})\b`);
 const PLAIN = new RegExp(String.raw`^[ \t]*\*?[ \t]*(requires|ensures|invariant|decreases)\b[ \t:]+(.*)$`);
-/** Prusti, Creusot and Kani (Rust) and icontract, deal and their like (Python) write them as attributes of a function. */
+/**
+ * Prusti, Creusot and Kani (Rust) and icontract, deal and their like (Python) write them as attributes of a function.
+ */
 const ATTRIBUTES: Partial<Record<LanguageId, RegExp>> = {
   rust: /^[ \t]*#\[(?:\w+::)?(requires|ensures|invariant|proof|pure)\b/gm,
   python: /^[ \t]*@(?:icontract\.|deal\.)?(require|ensure|invariant|pre|post|inv)\([ \t\r\n]*lambda\b/gm,
 };
-/** Aspects and pragmas of Ada and SPARK: the compiler reads them, and whether they hold shows only a prover or a run. */
-const ASPECTS = /\bwith[ \t\r\n]+(?:Pre|Post|Contract_Cases|Type_Invariant|(?:Static_|Dynamic_)?Predicate)(?:'Class)?[ \t\r\n]*=>/i;
-const ASPECT = /(?:\bwith|,)[ \t\r\n]+(Pre|Post|Contract_Cases|Type_Invariant|(?:Static_|Dynamic_)?Predicate)(?:'Class)?[ \t\r\n]*=>/gi;
+/**
+ * Aspects and pragmas of Ada and SPARK: the compiler reads them, and whether they hold shows only a prover or a run.
+ */
+const ASPECTS =
+  /\bwith[ \t\r\n]+(?:Pre|Post|Contract_Cases|Type_Invariant|(?:Static_|Dynamic_)?Predicate)(?:'Class)?[ \t\r\n]*=>/i;
+const ASPECT =
+  /(?:\bwith|,)[ \t\r\n]+(Pre|Post|Contract_Cases|Type_Invariant|(?:Static_|Dynamic_)?Predicate)(?:'Class)?[ \t\r\n]*=>/gi;
 const PRAGMA = /\bpragma[ \t\r\n]+(Precondition|Postcondition|Loop_Invariant|Loop_Variant|Assert|Assume)\b/gi;
 /** A type of LiquidHaskell with a formula in it. */
 const REFINED = /\{-@(?=[^@]*(?:::|\b(?:type|measure|invariant|assume)\b))[^@]*\{[^}@]*\|[^}@]*\}/g;
 
-const LOGIC_WORDS = new Set(['forall', 'exists', 'in', 'and', 'or', 'not', 'old', 'result', 'true', 'false', 'implies']);
+const LOGIC_WORDS = new Set([
+  'forall',
+  'exists',
+  'in',
+  'and',
+  'or',
+  'not',
+  'old',
+  'result',
+  'true',
+  'false',
+  'implies',
+]);
 
 /**
  * Contracts that stand in comments or attributes, which no compiler reads: who writes `//@ ensures \result > 0` means
@@ -76,9 +95,12 @@ function isFormula(text: string, names: ReadonlySet<string>): boolean {
   const words = [...text.matchAll(/[A-Za-z_]\w*/g)];
   const known = words.some(([word]) => names.has(word) || word === 'result');
   const prose = /[A-Za-z_]\w*[ \t]+(?=([A-Za-z_]\w*))/g;
-  const sideBySide = [...text.matchAll(prose)].some(([first, second = '']) => !LOGIC_WORDS.has(first.trim()) && !LOGIC_WORDS.has(second));
+  const sideBySide = [...text.matchAll(prose)].some(
+    ([first, second = '']) => !LOGIC_WORDS.has(first.trim()) && !LOGIC_WORDS.has(second),
+  );
   return known && !sideBySide && /[<>]|[=!]=|==>|\bin\b|&&|\|\|/.test(text);
 }
 
 /** "2 requires, 1 ensures". */
-export const describeContracts = (contracts: Contracts): string => [...contracts].map(([keyword, count]) => `${count} ${keyword}`).join(', ');
+export const describeContracts = (contracts: Contracts): string =>
+  [...contracts].map(([keyword, count]) => `${count} ${keyword}`).join(', ');

@@ -50,7 +50,9 @@ export function startDeadline(ms: number, outer: AbortSignal): Deadline {
   };
 }
 
-/** The result of the work, or the signal's reason as soon as it aborts: work that does not listen to it is left behind. */
+/**
+ * The result of the work, or the signal's reason as soon as it aborts: work that does not listen to it is left behind.
+ */
 export function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const stop = (): void => reject(signal.reason);

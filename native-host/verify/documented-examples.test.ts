@@ -12,8 +12,9 @@ import type { Backend } from '../backends/define.ts';
 import { loadBackends } from '../backends/registry.ts';
 
 /*
- * One file a language of functions with examples in many forms, each with one mistake to plant: `{{right|wrong}}`. Right, no
- * example may fail; with one mistake at a time the same file must be refuted. And texts that only look like examples.
+ * One file a language of functions with examples in many forms, each with one mistake to plant: `{{right|wrong}}`.
+ * Right, no example may fail; with one mistake at a time the same file must be refuted. And texts that only look like
+ * examples.
  */
 const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
 const backends = await loadBackends();
@@ -26,63 +27,91 @@ async function verdictOf(backend: Backend, language: LanguageId, name: string, t
   const laid = await layScratchTree(new Map([[name, text]]));
   try {
     const lines = text.split('\n').length;
-    return (await discharge(backend, { language, check: 'test', file: { name, text }, focus: { startLine: 1, endLine: lines }, limits: { deadlineMs: 60_000 }, tree: laid.tree }, frame, AbortSignal.timeout(100_000), laid)).verdict;
+    return (
+      await discharge(
+        backend,
+        {
+          language,
+          check: 'test',
+          file: { name, text },
+          focus: { startLine: 1, endLine: lines },
+          limits: { deadlineMs: 60_000 },
+          tree: laid.tree,
+        },
+        frame,
+        AbortSignal.timeout(100_000),
+        laid,
+      )
+    ).verdict;
   } finally {
     await laid.remove();
   }
 }
 
 const FILES = [
-  ['python', 'examples-python', 'python.txt', 'block.py'], ['typescript', 'examples-script', 'script.txt', 'block.ts'], ['java', 'examples-java', 'java.txt', 'Block.java'],
-  ['go', 'examples-go', 'go.txt', 'block.go'], ['cpp', 'examples-c', 'cpp.txt', 'block.cpp'], ['rust', 'examples-rust', 'rust.txt', 'block.rs'],
+  ['python', 'examples-python', 'python.txt', 'block.py'],
+  ['typescript', 'examples-script', 'script.txt', 'block.ts'],
+  ['java', 'examples-java', 'java.txt', 'Block.java'],
+  ['go', 'examples-go', 'go.txt', 'block.go'],
+  ['cpp', 'examples-c', 'cpp.txt', 'block.cpp'],
+  ['rust', 'examples-rust', 'rust.txt', 'block.rs'],
 ] as const;
 
 /** Languages that are compiled get all their mistakes at once: each is to be found at the function that has it. */
 const ONE_BY_ONE: readonly LanguageId[] = ['python', 'typescript'];
 
-test.skipIf(skip).for(FILES)('%s: right examples hold, and every mistake is found', { timeout: 240_000 }, async ([language, id, file, name], context) => {
-  const backend = backends.find((each) => each.id === id);
-  if (backend === undefined) throw new Error(`there is no ${id}`);
-  const source = readFileSync(new URL(`../backend-kit/examples/fixtures/${file}`, import.meta.url), 'utf8');
-  const right = source.replaceAll(MISTAKE, '$1');
-  const held = await verdictOf(backend, language, name, right);
-  if (held.kind === 'not-run') return context.skip(held.reason);
-  expect(held.findings.map(({ message }) => message)).toEqual([]);
-  expect(held).toMatchObject({ kind: 'passed' });
-  const mistakes = [...source.matchAll(MISTAKE)];
-  expect(mistakes.length).toBeGreaterThanOrEqual(20);
-  const missed: string[] = [];
-  if (!ONE_BY_ONE.includes(language)) {
-    const all = await verdictOf(backend, language, name, source.replaceAll(MISTAKE, '$2'));
-    const found = all.findings.map(({ message }) => message).join('\n');
-    for (const mistake of mistakes) if (!found.includes(`${nameBefore(source, mistake.index)}(`)) missed.push(nameBefore(source, mistake.index));
-  } else {
-    // One mistake of each part of the file at a time; what is not found so is looked for by itself.
-    const only = (chosen: ReadonlySet<number>): string => {
-      let index = -1;
-      return source.replaceAll(MISTAKE, (_, one: string, other: string) => (chosen.has((index += 1)) ? other : one));
-    };
-    const parts = partsOf(source, mistakes.map(({ index }) => index), language);
-    const left = new Set(mistakes.keys());
-    for (let round = 0; parts.some((own) => own.length > round); round += 1) {
-      const chosen = new Set(parts.flatMap((own) => own.slice(round, round + 1)));
-      const wrong = only(chosen);
-      const { findings } = await verdictOf(backend, language, name, wrong);
-      const starts = linesOfParts(wrong, language);
-      const partAt = (line: number): number => starts.findLastIndex((start) => start <= line);
-      const found = new Set(
-        findings.filter(({ severity }) => severity === 'error').map(({ range }) => partAt(range.startLine)),
+test.skipIf(skip).for(FILES)(
+  '%s: right examples hold, and every mistake is found',
+  { timeout: 240_000 },
+  async ([language, id, file, name], context) => {
+    const backend = backends.find((each) => each.id === id);
+    if (backend === undefined) throw new Error(`there is no ${id}`);
+    const source = readFileSync(new URL(`../backend-kit/examples/fixtures/${file}`, import.meta.url), 'utf8');
+    const right = source.replaceAll(MISTAKE, '$1');
+    const held = await verdictOf(backend, language, name, right);
+    if (held.kind === 'not-run') return context.skip(held.reason);
+    expect(held.findings.map(({ message }) => message)).toEqual([]);
+    expect(held).toMatchObject({ kind: 'passed' });
+    const mistakes = [...source.matchAll(MISTAKE)];
+    expect(mistakes.length).toBeGreaterThanOrEqual(20);
+    const missed: string[] = [];
+    if (!ONE_BY_ONE.includes(language)) {
+      const all = await verdictOf(backend, language, name, source.replaceAll(MISTAKE, '$2'));
+      const found = all.findings.map(({ message }) => message).join('\n');
+      for (const mistake of mistakes)
+        if (!found.includes(`${nameBefore(source, mistake.index)}(`)) missed.push(nameBefore(source, mistake.index));
+    } else {
+      // One mistake of each part of the file at a time; what is not found so is looked for by itself.
+      const only = (chosen: ReadonlySet<number>): string => {
+        let index = -1;
+        return source.replaceAll(MISTAKE, (_, one: string, other: string) => (chosen.has((index += 1)) ? other : one));
+      };
+      const parts = partsOf(
+        source,
+        mistakes.map(({ index }) => index),
+        language,
       );
-      for (const [part, own] of parts.entries())
-        if (found.has(part)) for (const at of own.slice(round, round + 1)) left.delete(at);
+      const left = new Set(mistakes.keys());
+      for (let round = 0; parts.some((own) => own.length > round); round += 1) {
+        const chosen = new Set(parts.flatMap((own) => own.slice(round, round + 1)));
+        const wrong = only(chosen);
+        const { findings } = await verdictOf(backend, language, name, wrong);
+        const starts = linesOfParts(wrong, language);
+        const partAt = (line: number): number => starts.findLastIndex((start) => start <= line);
+        const found = new Set(
+          findings.filter(({ severity }) => severity === 'error').map(({ range }) => partAt(range.startLine)),
+        );
+        for (const [part, own] of parts.entries())
+          if (found.has(part)) for (const at of own.slice(round, round + 1)) left.delete(at);
+      }
+      for (const at of left) {
+        const { kind } = await verdictOf(backend, language, name, only(new Set([at])));
+        if (kind !== 'refuted') missed.push(`${mistakes[at]?.[0] ?? ''}: ${kind}`);
+      }
     }
-    for (const at of left) {
-      const { kind } = await verdictOf(backend, language, name, only(new Set([at])));
-      if (kind !== 'refuted') missed.push(`${mistakes[at]?.[0] ?? ''}: ${kind}`);
-    }
-  }
-  expect(missed).toEqual([]);
-});
+    expect(missed).toEqual([]);
+  },
+);
 
 /** Where the parts of a file begin: behind two blank lines in Python, and behind one before the margin elsewhere. */
 const breakOf = (language: LanguageId): RegExp => (language === 'python' ? /\n\n\n+/g : /\n\n+(?=\S)/g);
@@ -101,30 +130,53 @@ function partsOf(source: string, places: readonly number[], language: LanguageId
   return parts;
 }
 
-const nameBefore = (source: string, at: number): string => [...source.slice(0, at).matchAll(/(?:fn|func|int|double|bool|string|String|void|boolean|vector<int>|List<Integer>|std::string|Option<usize>|\w+>)\s+(\w+)\s*\(/g)].at(-1)?.[1] ?? '';
+const nameBefore = (source: string, at: number): string =>
+  [
+    ...source
+      .slice(0, at)
+      .matchAll(
+        /(?:fn|func|int|double|bool|string|String|void|boolean|vector<int>|List<Integer>|std::string|Option<usize>|\w+>)\s+(\w+)\s*\(/g,
+      ),
+  ].at(-1)?.[1] ?? '';
 
 const HALF_READY = [
-  ['go', 'examples-go', 'block.go', 'package block\n\n// Add(1, 2) == 3, Add("x", 2) == 4\nfunc Add(a, b int) int { return a + b }\n'],
-  ['python', 'examples-python', 'block.py', '# add(1, 2) == 3\n# add(shape(), 2) == 4\ndef shape(): raise NotImplementedError\n\ndef add(a, b): return a + b\n'],
+  [
+    'go',
+    'examples-go',
+    'block.go',
+    'package block\n\n// Add(1, 2) == 3, Add("x", 2) == 4\nfunc Add(a, b int) int { return a + b }\n',
+  ],
+  [
+    'python',
+    'examples-python',
+    'block.py',
+    '# add(1, 2) == 3\n# add(shape(), 2) == 4\ndef shape(): raise NotImplementedError\n\ndef add(a, b): return a + b\n',
+  ],
 ] as const;
 
-test.skipIf(skip).for(HALF_READY)('%s: what holds beside an example that could not be run is not simply passed', { timeout: 120_000 }, async ([language, id, name, text], context) => {
-  const backend = backends.find((each) => each.id === id);
-  if (backend === undefined) throw new Error(`there is no ${id}`);
-  const verdict = await verdictOf(backend, language, name, text);
-  if (verdict.kind === 'not-run') return context.skip(verdict.reason);
-  expect(verdict).toMatchObject({
-    kind: 'passed',
-    undecided: '1 of 2 documented examples',
-    notChecked: [expect.stringMatching(/add\(/i)],
-    tests: { collected: 2, failed: 0, skipped: 1 },
-  });
-  expect(summarise([{ backend: id, title: id, check: 'test', toolVersion: '1', verdict, ms: 1, cached: false }]))
-    .toMatchObject({ tone: 'unknown', text: 'checks pass, 1 of 2 documented examples not checked' });
-});
+test.skipIf(skip).for(HALF_READY)(
+  '%s: what holds beside an example that could not be run is not simply passed',
+  { timeout: 120_000 },
+  async ([language, id, name, text], context) => {
+    const backend = backends.find((each) => each.id === id);
+    if (backend === undefined) throw new Error(`there is no ${id}`);
+    const verdict = await verdictOf(backend, language, name, text);
+    if (verdict.kind === 'not-run') return context.skip(verdict.reason);
+    expect(verdict).toMatchObject({
+      kind: 'passed',
+      undecided: '1 of 2 documented examples',
+      notChecked: [expect.stringMatching(/add\(/i)],
+      tests: { collected: 2, failed: 0, skipped: 1 },
+    });
+    expect(
+      summarise([{ backend: id, title: id, check: 'test', toolVersion: '1', verdict, ms: 1, cached: false }]),
+    ).toMatchObject({ tone: 'unknown', text: 'checks pass, 1 of 2 documented examples not checked' });
+  },
+);
 
 const PYTHON = (doc: string): string => `def area(shape):\n    """${doc}"""\n    return shape[0] * shape[1]\n`;
-const SCRIPT = (doc: string): string => `/**\n * ${doc.replaceAll('\n', '\n * ')}\n */\nfunction area(shape) {\n  return shape[0] * shape[1];\n}\n`;
+const SCRIPT = (doc: string): string =>
+  `/**\n * ${doc.replaceAll('\n', '\n * ')}\n */\nfunction area(shape) {\n  return shape[0] * shape[1];\n}\n`;
 
 test.each([
   'area(shape) -> number',

@@ -39,8 +39,14 @@ async function verdictOf(before: string, after: string, said?: Said): Promise<Ve
   };
   const scratch = openScratchTarget({ job: 'j', code: after, language: 'python', languageSource: 'file' }, 'python');
   const target = {
-    ...scratch, file: { path: 'm.py', text: after }, focus: { startLine: 1, endLine: after.split('\n').length }, before,
-    withBlock: side(laid), baseline: side(old), textBefore: () => before, textAfter: () => after,
+    ...scratch,
+    file: { path: 'm.py', text: after },
+    focus: { startLine: 1, endLine: after.split('\n').length },
+    before,
+    withBlock: side(laid),
+    baseline: side(old),
+    textBefore: () => before,
+    textAfter: () => after,
     ...(said === undefined ? {} : { said }),
   };
   try {

@@ -64,12 +64,14 @@ test('a runner names its files from the folder in which it was started', () => {
 test('a failure elsewhere is a warning in its place, and one of the file beside it refutes', () => {
   const elsewhere = failing('api/tests/test_pages.py', 'api/src/api/pages.py');
   expect(withoutFailuresElsewhere(elsewhere, 'api/src/api/other.py', tree)).toMatchObject({
-    kind: 'unknown', reason: '1 test of the project fails, and it does not use this file',
+    kind: 'unknown',
+    reason: '1 test of the project fails, and it does not use this file',
     findings: [{ file: 'api/src/api/pages.py', severity: 'warning' }],
   });
   const both = { ...elsewhere, findings: [...elsewhere.findings, ...failing('api/src/api/other.py').findings] };
   expect(withoutFailuresElsewhere(both as Verdict, 'api/src/api/other.py', tree)).toMatchObject({
-    kind: 'refuted', findings: [{ severity: 'warning' }, { severity: 'error' }],
+    kind: 'refuted',
+    findings: [{ severity: 'warning' }, { severity: 'error' }],
   });
 });
 
@@ -120,7 +122,11 @@ const C: Record<string, string> = {
 };
 
 const MIXED = { ...C, ...GO };
-const ALONE = { 'src/ring.c': C['src/ring.c'] ?? '', 'src/ring.h': '', 'tests/test_ring.c': C['tests/test_ring.c'] ?? '' };
+const ALONE = {
+  'src/ring.c': C['src/ring.c'] ?? '',
+  'src/ring.h': '',
+  'tests/test_ring.c': C['tests/test_ring.c'] ?? '',
+};
 
 test.each([
   ['its own package', GO, 'cart/tax.go', 'cart/cart_test.go', 'refuted'],
@@ -180,8 +186,17 @@ const ended = (output: string, asked: string, files: Record<string, string>): Ve
   return withoutFailuresElsewhere(decide(findings, { extent: '' }), asked, project);
 };
 const NO_FILE = [
-  'TAP version 13', "# Error: Cannot find module '/project/test'", '# Subtest: test', 'not ok 1 - test', '  ---',
-  "  failureType: 'testCodeFailure'", '  exitCode: 1', "  error: 'test failed'", '  ...', '1..1', '',
+  'TAP version 13',
+  "# Error: Cannot find module '/project/test'",
+  '# Subtest: test',
+  'not ok 1 - test',
+  '  ---',
+  "  failureType: 'testCodeFailure'",
+  '  exitCode: 1',
+  "  error: 'test failed'",
+  '  ...',
+  '1..1',
+  '',
 ].join('\n');
 
 test.each([

@@ -8,8 +8,8 @@ import { familyOf, isOnlySource, usesOf, type Files } from './file-uses.ts';
 /**
  * Failing tests of a project that have nothing to do with a file that is asked about as it is: what fails, or the test,
  * does not lead to the file by what its language offers to name it. They are told as warnings in their places and
- * refute nothing. So is a command that failed and named neither a test nor a place, unless the file is all that
- * the project's tests can be about and what was printed says that a check failed. Where the file is of no language that is
+ * refute nothing. So is a command that failed and named neither a test nor a place, unless the file is all that the
+ * project's tests can be about and what was printed says that a check failed. Where the file is of no language that is
  * known here (`file-uses.ts`), what fails at a place stays.
  */
 export function withoutFailuresElsewhere(verdict: Verdict, file: string, tree: Files, check: Check = 'test'): Verdict {

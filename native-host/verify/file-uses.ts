@@ -17,9 +17,21 @@ const SCRIPT = /\.(?:pyi?|[cm]?[jt]sx?)$/;
 
 /** Languages that are built into one another: a file of one may use one of the other. */
 const FAMILIES: Readonly<Record<string, string>> = {
-  c: 'c', cpp: 'c', rust: 'rust', go: 'go', java: 'java', python: 'python',
-  typescript: 'script', tsx: 'script', javascript: 'script', jsx: 'script',
-  csharp: 'csharp', ruby: 'ruby', php: 'php', haskell: 'haskell', ada: 'ada',
+  c: 'c',
+  cpp: 'c',
+  rust: 'rust',
+  go: 'go',
+  java: 'java',
+  python: 'python',
+  typescript: 'script',
+  tsx: 'script',
+  javascript: 'script',
+  jsx: 'script',
+  csharp: 'csharp',
+  ruby: 'ruby',
+  php: 'php',
+  haskell: 'haskell',
+  ada: 'ada',
 };
 const COMPILED = new Set(['c', 'rust', 'go', 'java']);
 /** A file of tests, by its name or by a folder of it. */
@@ -67,7 +79,7 @@ export function usesOf(target: string, tree: Files): (from: string) => boolean {
       if (file === target || seen.size > MOST_FILES) return true;
       const text = tree.text(file);
       if (text === undefined || (SCRIPT.test(file) && OF_PARENT.test(text))) return true;
-      const isNamed = (name: string): boolean => ['\'', '"', '`'].some((quote) => text.includes(`${quote}${name}`));
+      const isNamed = (name: string): boolean => ["'", '"', '`'].some((quote) => text.includes(`${quote}${name}`));
       if (packages.some(({ name }) => isNamed(name))) return true;
       const named = compiled(file, text) ?? wordsOf(text).flatMap((word) => byName.get(word) ?? []);
       for (const next of [...named, ...configurationOf(file, tree)]) {
@@ -84,8 +96,9 @@ export function usesOf(target: string, tree: Files): (from: string) => boolean {
   };
 }
 
-const wordsOf = (text: string): string[] =>
-  [...new Set([...(text.match(/\w+(?:-\w+)+/g) ?? []), ...(text.match(/\w+/g) ?? [])])];
+const wordsOf = (text: string): string[] => [
+  ...new Set([...(text.match(/\w+(?:-\w+)+/g) ?? []), ...(text.match(/\w+/g) ?? [])]),
+];
 
 const isUnder = (file: string, folder: string): boolean => folder === '.' || file.startsWith(`${folder}/`);
 
@@ -93,15 +106,19 @@ const isUnder = (file: string, folder: string): boolean => folder === '.' || fil
 function namesOf(file: string): string[] {
   const name = posix.basename(file);
   const stem = name.slice(0, name.indexOf('.', 1) < 0 ? undefined : name.indexOf('.', 1));
-  return [...new Set([stem, withoutEnding(file), ...(OF_FOLDER.test(stem) ? [posix.basename(posix.dirname(file))] : [])])];
+  return [
+    ...new Set([stem, withoutEnding(file), ...(OF_FOLDER.test(stem) ? [posix.basename(posix.dirname(file))] : [])]),
+  ];
 }
 
 /** Packages by the names in their manifests: who names one may use any file of it. */
 function packagesOf(tree: Files): { name: string; folder: string }[] {
-  return tree.files.filter((file) => posix.basename(file) === 'package.json').flatMap((file) => {
-    const name = /"name"\s*:\s*"([^"]{2,})"/.exec(tree.text(file) ?? '')?.[1];
-    return name === undefined ? [] : [{ name, folder: posix.dirname(file) }];
-  });
+  return tree.files
+    .filter((file) => posix.basename(file) === 'package.json')
+    .flatMap((file) => {
+      const name = /"name"\s*:\s*"([^"]{2,})"/.exec(tree.text(file) ?? '')?.[1];
+      return name === undefined ? [] : [{ name, folder: posix.dirname(file) }];
+    });
 }
 
 /** What pytest loads beside a test without being named. */

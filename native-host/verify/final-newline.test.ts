@@ -34,8 +34,17 @@ test.each<[LanguageId, string]>([
   ['toml', 'a = 1'],
   ['typescript', 'export const a = 1;'],
   ['yaml', 'a: 1'],
-])('%s', async (language, code) => {
-  const report = await verifier.verify({ job: 'job-1', code, language, languageSource: 'class' }, { signal: AbortSignal.any([]) });
-  expect(report.results.flatMap(({ backend, verdict }) => verdict.findings.map(({ message }) => `${backend}: ${message}`))).toEqual([]);
-  expect(report.results.some(({ verdict }) => verdict.kind === 'passed')).toBe(true);
-}, 60_000);
+])(
+  '%s',
+  async (language, code) => {
+    const report = await verifier.verify(
+      { job: 'job-1', code, language, languageSource: 'class' },
+      { signal: AbortSignal.any([]) },
+    );
+    expect(
+      report.results.flatMap(({ backend, verdict }) => verdict.findings.map(({ message }) => `${backend}: ${message}`)),
+    ).toEqual([]);
+    expect(report.results.some(({ verdict }) => verdict.kind === 'passed')).toBe(true);
+  },
+  60_000,
+);

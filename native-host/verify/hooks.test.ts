@@ -4,8 +4,19 @@ import type { RunResult } from '../backends/define.ts';
 import { blockedBy, redactHooks, runHooks } from './hooks.ts';
 
 const text = (of: string) => ({ text: of, cut: false });
-const exit = (code: number, stdout = '', stderr = ''): RunResult => ({ kind: 'exit', code, stdout: text(stdout), stderr: text(stderr), ms: 1 });
-const late: RunResult = { kind: 'timeout', stdout: text('{"decision":"block","reason":"too late"}'), stderr: text(''), ms: 30_000 };
+const exit = (code: number, stdout = '', stderr = ''): RunResult => ({
+  kind: 'exit',
+  code,
+  stdout: text(stdout),
+  stderr: text(stderr),
+  ms: 1,
+});
+const late: RunResult = {
+  kind: 'timeout',
+  stdout: text('{"decision":"block","reason":"too late"}'),
+  stderr: text(''),
+  ms: 30_000,
+};
 
 test('hooks run in their order, each told what it is for; what a late one printed is not heard', async () => {
   const asked: string[] = [];
@@ -25,25 +36,47 @@ test('hooks run in their order, each told what it is for; what a late one printe
 
 test('a hook blocks by its answer or by its code, but never after the fact', async () => {
   const run = (result: RunResult) => () => Promise.resolve(result);
-  const blocked = await runHooks('pre-verify', [['a'], ['b']], {}, run(exit(0, '{"decision":"block","reason":"not today"}')));
+  const blocked = await runHooks(
+    'pre-verify',
+    [['a'], ['b']],
+    {},
+    run(exit(0, '{"decision":"block","reason":"not today"}')),
+  );
   expect(blocked.map(({ state }) => state)).toEqual(['blocked', 'not-run']);
   expect(blockedBy(blocked)).toBe('not today');
   expect(blockedBy(await runHooks('pre-verify', [['a']], {}, run(exit(2, '', 'no'))))).toBe('no');
-  expect(blockedBy(await runHooks('post-verify', [['a']], {}, run(exit(0, '{"decision":"block","reason":"no"}'))))).toBeUndefined();
+  expect(
+    blockedBy(await runHooks('post-verify', [['a']], {}, run(exit(0, '{"decision":"block","reason":"no"}')))),
+  ).toBeUndefined();
 });
 
 test('whatever hooks do, every one is told once and in order, and nothing runs after one that blocks', async () => {
   const result = fc.oneof(
-    fc.tuple(fc.integer({ min: 0, max: 3 }), fc.constantFrom('', '{', '[]', '{"decision":"block"}', '{"decision":7}', '{"additionalContext":"\u202E"}')).map(([code, out]) => exit(code, out, 'why')),
-    fc.constantFrom<RunResult>(late, { kind: 'missing' }, { kind: 'failed', reason: 'so' }, { kind: 'memory', bytes: 1, stdout: text(''), stderr: text(''), ms: 1 }),
+    fc
+      .tuple(
+        fc.integer({ min: 0, max: 3 }),
+        fc.constantFrom('', '{', '[]', '{"decision":"block"}', '{"decision":7}', '{"additionalContext":"\u202E"}'),
+      )
+      .map(([code, out]) => exit(code, out, 'why')),
+    fc.constantFrom<RunResult>(
+      late,
+      { kind: 'missing' },
+      { kind: 'failed', reason: 'so' },
+      { kind: 'memory', bytes: 1, stdout: text(''), stderr: text(''), ms: 1 },
+    ),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(result, { maxLength: 6 }), async (results) => {
       const ran: number[] = [];
-      const said = await runHooks('pre-verify', results.map((_, index) => [`${index}`]), {}, ([index]) => {
-        ran.push(Number(index));
-        return Promise.resolve(results[Number(index)] ?? exit(0));
-      });
+      const said = await runHooks(
+        'pre-verify',
+        results.map((_, index) => [`${index}`]),
+        {},
+        ([index]) => {
+          ran.push(Number(index));
+          return Promise.resolve(results[Number(index)] ?? exit(0));
+        },
+      );
       expect(said.map(({ command }) => Number(command))).toEqual(results.map((_, index) => index));
       const stop = said.findIndex(({ state }) => state === 'blocked');
       expect(ran).toEqual(results.map((_, index) => index).slice(0, stop < 0 ? results.length : stop + 1));
@@ -53,6 +86,9 @@ test('whatever hooks do, every one is told once and in order, and nothing runs a
 });
 
 test('what hooks say is masked', async () => {
-  const said = await redactHooks([{ event: 'post-verify', command: 'x SECRET', state: 'ran', says: 'SECRET' }], (given) => Promise.resolve(given.replaceAll('SECRET', '******')));
+  const said = await redactHooks(
+    [{ event: 'post-verify', command: 'x SECRET', state: 'ran', says: 'SECRET' }],
+    (given) => Promise.resolve(given.replaceAll('SECRET', '******')),
+  );
   expect(JSON.stringify(said)).not.toContain('SECRET');
 });

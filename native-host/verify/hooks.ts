@@ -5,12 +5,19 @@ import type { RunResult } from '../backends/define.ts';
 import type { Mask } from './redact.ts';
 
 /** What a hook may print: one JSON object. Anything else that it prints is not listened to. */
-const answerSchema = z.object({ decision: z.optional(z.enum(['block', 'allow'])), reason: z.optional(z.string()), additionalContext: z.optional(z.string()) });
+const answerSchema = z.object({
+  decision: z.optional(z.enum(['block', 'allow'])),
+  reason: z.optional(z.string()),
+  additionalContext: z.optional(z.string()),
+});
 
 /** A hook's words are cut to this length, UTF-16 units. */
 const SAYS_UNITS = 2_000;
 
-/** A hook that wants to block without JSON ends with this code, as Claude Code's hooks do; its standard error is the reason. */
+/**
+ * A hook that wants to block without JSON ends with this code, as Claude Code's hooks do; its standard error is the
+ * reason.
+ */
 const BLOCK_CODE = 2;
 
 /** Runs one hook in the sandbox within {@link LIMITS.hookMs}. */
@@ -21,7 +28,12 @@ export type RunHook = (argv: readonly string[], stdin: string) => Promise<RunRes
  * others are not run. A hook that fails or is late holds nothing up: it is told, and the next one runs. Never rejects
  * but for what the gate refuses with.
  */
-export async function runHooks(event: HookSaid['event'], hooks: readonly (readonly string[])[], payload: Record<string, unknown>, run: RunHook): Promise<HookSaid[]> {
+export async function runHooks(
+  event: HookSaid['event'],
+  hooks: readonly (readonly string[])[],
+  payload: Record<string, unknown>,
+  run: RunHook,
+): Promise<HookSaid[]> {
   const said: HookSaid[] = [];
   const stdin = JSON.stringify({ hook_event_name: event, ...payload });
   for (const argv of hooks) {
@@ -43,7 +55,13 @@ export const blockedBy = (said: readonly HookSaid[]): string | undefined => {
 
 /** What hooks say is stored and shown like everything else: without secrets. */
 export const redactHooks = (said: readonly HookSaid[], mask: Mask): Promise<HookSaid[]> =>
-  Promise.all(said.map(async (each) => ({ ...each, command: await mask(each.command), says: each.says === null ? null : await mask(each.says) })));
+  Promise.all(
+    said.map(async (each) => ({
+      ...each,
+      command: await mask(each.command),
+      says: each.says === null ? null : await mask(each.says),
+    })),
+  );
 
 function judge(event: HookSaid['event'], result: RunResult): Pick<HookSaid, 'state' | 'says'> {
   switch (result.kind) {
@@ -62,7 +80,8 @@ function judge(event: HookSaid['event'], result: RunResult): Pick<HookSaid, 'sta
   const mayBlock = event === 'pre-verify';
   if (mayBlock && answer?.decision === 'block') return { state: 'blocked', says: cut(answer.reason) };
   if (mayBlock && result.code === BLOCK_CODE) return { state: 'blocked', says: cut(result.stderr.text) };
-  if (result.code !== 0) return { state: 'failed', says: cut(`it ended with code ${result.code}\n${result.stderr.text}`) };
+  if (result.code !== 0)
+    return { state: 'failed', says: cut(`it ended with code ${result.code}\n${result.stderr.text}`) };
   return { state: 'ran', says: cut(answer?.additionalContext) };
 }
 
@@ -75,4 +94,5 @@ function answerIn(stdout: string): z.infer<typeof answerSchema> | undefined {
   }
 }
 
-const cut = (text: string | undefined): string | null => (text === undefined || text.trim() === '' ? null : text.trim().slice(0, SAYS_UNITS));
+const cut = (text: string | undefined): string | null =>
+  text === undefined || text.trim() === '' ? null : text.trim().slice(0, SAYS_UNITS);

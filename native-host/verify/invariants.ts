@@ -16,19 +16,24 @@ export interface VerdictSource {
 
 /**
  * What the frame promises of every verdict, whatever the backend did: the form of the schema, findings of this backend
- * in this file or another of its tree, with ranges inside the text, in order, at most `LIMITS.findingsPerCheck` of them (errors are kept
- * first), and errors exactly in a refutation. A verdict that contradicts itself becomes `crashed`.
+ * in this file or another of its tree, with ranges inside the text, in order, at most `LIMITS.findingsPerCheck` of them
+ * (errors are kept first), and errors exactly in a refutation. A verdict that contradicts itself becomes `crashed`.
  */
 export function enforceInvariants(verdict: Verdict, source: VerdictSource): Verdict {
   const parsed = verdictSchema.safeParse(verdict);
-  if (!parsed.success) return crashed(`the backend gave a verdict of an unknown form: ${parsed.error.issues[0]?.path.join('.')}`);
+  if (!parsed.success)
+    return crashed(`the backend gave a verdict of an unknown form: ${parsed.error.issues[0]?.path.join('.')}`);
   const checked = parsed.data;
   const hasError = checked.findings.some(({ severity }) => severity === 'error');
   if (checked.kind === 'refuted' && !hasError) return crashed('the backend refuted the code without naming an error');
-  if (checked.kind !== 'refuted' && hasError) return crashed(`the backend named an error and yet said "${checked.kind}"`);
+  if (checked.kind !== 'refuted' && hasError)
+    return crashed(`the backend named an error and yet said "${checked.kind}"`);
   const linesOf = lineReader(source);
   const whole = checked.findings.map((finding) => placed(finding, linesOf, source)).toSorted(byPlace(source.file));
-  const kept = whole.length <= LIMITS.findingsPerCheck ? whole : worstFirst(whole).slice(0, LIMITS.findingsPerCheck).toSorted(byPlace(source.file));
+  const kept =
+    whole.length <= LIMITS.findingsPerCheck
+      ? whole
+      : worstFirst(whole).slice(0, LIMITS.findingsPerCheck).toSorted(byPlace(source.file));
   const dropped = (checked.findingsDropped ?? 0) + whole.length - kept.length;
   return { ...checked, findings: kept, ...(dropped > 0 ? { findingsDropped: dropped } : {}) };
 }
@@ -61,11 +66,21 @@ function lineReader(source: VerdictSource): (file: string) => readonly string[] 
   };
 }
 
-function placed(finding: Finding, linesOf: (file: string) => readonly string[] | undefined, source: VerdictSource): Finding {
+function placed(
+  finding: Finding,
+  linesOf: (file: string) => readonly string[] | undefined,
+  source: VerdictSource,
+): Finding {
   const { fix, related, ...rest } = finding;
   const single = source.textOf === undefined;
   const own = single ? linesOf(source.file) : linesOf(finding.file);
-  if (own === undefined) return { ...rest, file: source.file, backend: source.backend, range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 } };
+  if (own === undefined)
+    return {
+      ...rest,
+      file: source.file,
+      backend: source.backend,
+      range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 },
+    };
   const inside = fix !== undefined && JSON.stringify(clampRange(fix.range, own)) === JSON.stringify(fix.range);
   return {
     ...rest,
@@ -92,7 +107,13 @@ const worstFirst = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted((a, b) => SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity]);
 
 /** The block's own file first, the others by name; within a file by place. */
-const byPlace = (file: string) => (a: Finding, b: Finding): number =>
-  Number(a.file !== file) - Number(b.file !== file) || compareTexts(a.file, b.file) || a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn || SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity];
+const byPlace =
+  (file: string) =>
+  (a: Finding, b: Finding): number =>
+    Number(a.file !== file) - Number(b.file !== file) ||
+    compareTexts(a.file, b.file) ||
+    a.range.startLine - b.range.startLine ||
+    a.range.startColumn - b.range.startColumn ||
+    SEVERITY_ORDER[a.severity] - SEVERITY_ORDER[b.severity];
 
 const compareTexts = (a: string, b: string): number => Number(a > b) - Number(a < b);

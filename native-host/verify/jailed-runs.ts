@@ -41,7 +41,11 @@ export type Starter = Pick<Backend, 'id' | 'effect' | 'tool'>;
  * May this backend start processes at all? One that only reads text needs none, unless the tool that reads it is a
  * program of the system's. Whether it needs the user's permission is another question: only `runs-code` does.
  */
-const mayStart = ({ effect, tool }: Starter): boolean => effect === 'runs-code' || effect === 'reads-project' || effect === 'network' || (effect === 'pure' && tool.kind === 'system');
+const mayStart = ({ effect, tool }: Starter): boolean =>
+  effect === 'runs-code' ||
+  effect === 'reads-project' ||
+  effect === 'network' ||
+  (effect === 'pure' && tool.kind === 'system');
 
 /** What the runs of one obligation have around them; `command` is the backend's tool where it was found. */
 interface Around {
@@ -54,22 +58,51 @@ interface Around {
 function withTool<T extends Pick<JailRequest, 'environment' | 'readOnly'>>(request: T, tool: Candidate | undefined): T {
   if (tool === undefined || SEARCH_PATH.some((folder) => folder === tool.bin)) return request;
   const { environment, readOnly = [] } = request;
-  return { ...request, readOnly: [...readOnly, ...tool.shown], environment: { ...environment, PATH: [tool.bin, environment['PATH'] ?? SEARCH_PATH.join(':')].join(':') } };
+  return {
+    ...request,
+    readOnly: [...readOnly, ...tool.shown],
+    environment: { ...environment, PATH: [tool.bin, environment['PATH'] ?? SEARCH_PATH.join(':')].join(':') },
+  };
 }
 
 /** Keeps the runs and folders of one obligation together, so that nothing of them outlives its verdict. */
-export function createJailedRuns(backend: Starter, wallMs: number, signal: AbortSignal, { admit, laid, command: tool }: Around): JailedRuns {
+export function createJailedRuns(
+  backend: Starter,
+  wallMs: number,
+  signal: AbortSignal,
+  { admit, laid, command: tool }: Around,
+): JailedRuns {
   const runs = new Set<Promise<unknown>>();
   const folders: WritableFolder[] = [];
   const ownEnd = new AbortController();
   const both = AbortSignal.any([signal, ownEnd.signal]);
   const run: BackendContext['run'] = async (command, args, { letOut, ...options } = {}) => {
     if (!mayStart(backend)) throw new Error(`${backend.id} does not say that it starts anything`);
-    if (letOut !== undefined && backend.effect !== 'network') throw new Error(`${backend.id} does not say that it uses the network`);
+    if (letOut !== undefined && backend.effect !== 'network')
+      throw new Error(`${backend.id} does not say that it uses the network`);
     // Compilers read more arguments from a file of such a name: only what runs code anyway may be given one.
-    if (backend.effect !== 'runs-code' && args.some((arg) => arg.startsWith('@'))) throw new Error(`${backend.id} would have a file read as arguments`);
+    if (backend.effect !== 'runs-code' && args.some((arg) => arg.startsWith('@')))
+      throw new Error(`${backend.id} would have a file read as arguments`);
     const limits = { wallMs, ...options.limits };
-    const running = admit(() => runJailed(withTool({ cwd: JAIL_HOME, environment: JAIL_ENVIRONMENT, ...options, command, args, limits, network: letOut !== undefined, signal: both }, tool)), letOut);
+    const running = admit(
+      () =>
+        runJailed(
+          withTool(
+            {
+              cwd: JAIL_HOME,
+              environment: JAIL_ENVIRONMENT,
+              ...options,
+              command,
+              args,
+              limits,
+              network: letOut !== undefined,
+              signal: both,
+            },
+            tool,
+          ),
+        ),
+      letOut,
+    );
     runs.add(running);
     const result = await running.finally(() => runs.delete(running));
     if (result.kind === 'no-sandbox') throw new SandboxGone(result.reason, result.install);
@@ -84,7 +117,11 @@ export function createJailedRuns(backend: Starter, wallMs: number, signal: Abort
         cwd: TREE_ROOT,
         ...options,
         readOnly: [...laid.tree.binds.map(({ from, to }) => ({ from, to: inTree(to) })), ...(options.readOnly ?? [])],
-        writable: [{ from: laid.folder, to: TREE_ROOT }, ...laid.caches.map(({ from, to }) => ({ from, to: inTree(to) })), ...(options.writable ?? [])],
+        writable: [
+          { from: laid.folder, to: TREE_ROOT },
+          ...laid.caches.map(({ from, to }) => ({ from, to: inTree(to) })),
+          ...(options.writable ?? []),
+        ],
       });
     },
     async readFromTree(file, maxBytes) {

@@ -3,7 +3,11 @@ import { unreadExamples } from './unread-examples.ts';
 import { markedExamples } from './marked-examples.ts';
 
 test.each([
-  ['haskell', '-- | Half of it.\n--\n-- >>> halve 10\n-- 5\n-- prop> halve (2 * n) == n\nhalve n = n `div` 2\n', [3, 5]],
+  [
+    'haskell',
+    '-- | Half of it.\n--\n-- >>> halve 10\n-- 5\n-- prop> halve (2 * n) == n\nhalve n = n `div` 2\n',
+    [3, 5],
+  ],
   ['haskell', '{- |\n>>> halve 10\n5\n-}\nhalve n = n >>= id\nf = g >>> h\n', [2]],
   ['ruby', '# @example\n#   add(1, 2) # => 3\ndef add(a, b) = a + b\n', [1, 2]],
   ['ruby', 'h = { 1 => 2 } # map\nputs h # never => here\n', []],
@@ -16,7 +20,12 @@ test.each([
 
 test('they are told with their lines, and only those of the block', () => {
   const text = 'module A where\n-- >>> halve 10\n-- 5\nhalve n = n\n-- >>> other 1\nother n = n\n';
-  const asked = { file: { path: 'A.hs', text }, language: 'haskell', focus: { startLine: 1, endLine: 4 }, said: {} } as const;
+  const asked = {
+    file: { path: 'A.hs', text },
+    language: 'haskell',
+    focus: { startLine: 1, endLine: 4 },
+    said: {},
+  } as const;
   const [told] = unreadExamples(asked);
   expect(told?.what).toBe('Examples: 1 in the code (line 2): not run, nothing here runs the documentation of Haskell');
 });

@@ -22,6 +22,7 @@ const LONGEST = 400;
 /** The lines (from 1) with an example of the documentation, in a language whose examples are not run here. */
 export function markedExamples(language: LanguageId, text: string): number[] {
   const forms = MARKED[language] ?? [];
-  return text.split(/\r\n|\n|\r/).flatMap((line, at) =>
-    line.length <= LONGEST && forms.some((form) => form.test(line)) ? [at + 1] : []);
+  return text
+    .split(/\r\n|\n|\r/)
+    .flatMap((line, at) => (line.length <= LONGEST && forms.some((form) => form.test(line)) ? [at + 1] : []));
 }

@@ -38,7 +38,11 @@ test.each([
   ['n', 'n/n/versions/node/98.1.0/bin/node'],
 ])('the newest Node of %s', (_, place) => {
   const home = homeWith(place, '.nvm/versions/node/v97.9.9/bin/node', '.nvm/versions/node/v18.0.0/bin/node');
-  expect(newerNode(home)).toEqual({ version: '98.1.0', place: `~/${place}`, bind: { from: join(home, place), to: '/tools/node' } });
+  expect(newerNode(home)).toEqual({
+    version: '98.1.0',
+    place: `~/${place}`,
+    bind: { from: join(home, place), to: '/tools/node' },
+  });
 });
 
 test("what is older than this process's own, what comes before a release, and aliases are none", () => {
@@ -49,28 +53,48 @@ test("what is older than this process's own, what comes before a release, and al
   expect(byNode(undefined)).toBe('');
 });
 
-test.skipIf(skip)('tests of a project are run by it, which is told and part of the key', { timeout: 30_000 }, async () => {
-  const home = homeWith('.nvm/versions/node/v98.1.0/bin/node');
-  const before = nodeOfTests();
-  vi.stubEnv('HOME', home);
-  expect(nodeOfTests()).toEqual({
-    says: 'tests are run by Node 98.1.0', stamp: ', by Node 98.1.0 (~/.nvm/versions/node/v98.1.0/bin/node)',
-  });
-  expect(before.says).not.toBe(nodeOfTests().says);
-  const laid = await layScratchTree(new Map([['a.js', 'x\n'], ['package.json', '{}']]));
-  const tree = { ...laid.tree, kind: 'project' as const, commands: { 'unit-test': ['node', 'no-such-file.js'] } };
-  try {
-    const [own] = command.expand?.(tree) ?? [];
-    if (own === undefined) throw new Error('there is no command');
-    const file = { name: 'a.js', text: 'x\n' };
-    const obligation = { language: 'javascript', check: 'test', file, focus: { startLine: 1, endLine: 1 }, tree } as const;
-    const limits = { deadlineMs: 20_000 };
-    const { verdict } = await discharge(own, { ...obligation, limits }, frameOf(), AbortSignal.any([]), { ...laid, tree });
-    // The real Node would fail for want of the file.
-    expect(verdict).toMatchObject({
-      kind: 'passed', extent: 'node no-such-file.js, by Node 98.1.0 (~/.nvm/versions/node/v98.1.0/bin/node)',
+test.skipIf(skip)(
+  'tests of a project are run by it, which is told and part of the key',
+  { timeout: 30_000 },
+  async () => {
+    const home = homeWith('.nvm/versions/node/v98.1.0/bin/node');
+    const before = nodeOfTests();
+    vi.stubEnv('HOME', home);
+    expect(nodeOfTests()).toEqual({
+      says: 'tests are run by Node 98.1.0',
+      stamp: ', by Node 98.1.0 (~/.nvm/versions/node/v98.1.0/bin/node)',
     });
-  } finally {
-    await laid.remove();
-  }
-});
+    expect(before.says).not.toBe(nodeOfTests().says);
+    const laid = await layScratchTree(
+      new Map([
+        ['a.js', 'x\n'],
+        ['package.json', '{}'],
+      ]),
+    );
+    const tree = { ...laid.tree, kind: 'project' as const, commands: { 'unit-test': ['node', 'no-such-file.js'] } };
+    try {
+      const [own] = command.expand?.(tree) ?? [];
+      if (own === undefined) throw new Error('there is no command');
+      const file = { name: 'a.js', text: 'x\n' };
+      const obligation = {
+        language: 'javascript',
+        check: 'test',
+        file,
+        focus: { startLine: 1, endLine: 1 },
+        tree,
+      } as const;
+      const limits = { deadlineMs: 20_000 };
+      const { verdict } = await discharge(own, { ...obligation, limits }, frameOf(), AbortSignal.any([]), {
+        ...laid,
+        tree,
+      });
+      // The real Node would fail for want of the file.
+      expect(verdict).toMatchObject({
+        kind: 'passed',
+        extent: 'node no-such-file.js, by Node 98.1.0 (~/.nvm/versions/node/v98.1.0/bin/node)',
+      });
+    } finally {
+      await laid.remove();
+    }
+  },
+);

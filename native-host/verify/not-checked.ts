@@ -11,7 +11,7 @@ const HOW: Record<Check, string> = {
   types: 'a type check inside the project, where the imports and the surrounding code are known',
   lint: 'a lint run inside the project, with its own configuration',
   security: 'a security review of the whole project',
-  test: 'the project\'s own test suite',
+  test: "the project's own test suite",
   fuzz: 'more inputs, or a longer run',
   differential: 'more inputs, or a longer run',
   'model-check': 'a larger bound, or a proof',
@@ -34,31 +34,54 @@ const COMPILERS: Partial<Record<LanguageId, string>> = {
 };
 
 /**
- * What the code has to be looked at, types of its language, contracts or tests of its project, and nobody here was asked
- * about; in words.
+ * What the code has to be looked at, types of its language, contracts or tests of its project, and nobody here was
+ * asked about; in words.
  * @param testsLeft see `leavesTests`.
  */
-export function missingChecks(language: LanguageId, results: readonly CheckResult[], contracts: Contracts, testsLeft = false): string[] {
+export function missingChecks(
+  language: LanguageId,
+  results: readonly CheckResult[],
+  contracts: Contracts,
+  testsLeft = false,
+): string[] {
   const proved = results.some(({ check, verdict }) => check === 'prove' && isDecisive(verdict));
-  return [...(lacksCompiler(language, results) ? ['types'] : []), ...(contracts.size > 0 && !proved ? ['contracts'] : []), ...(testsLeft && !DATA_LANGUAGES.includes(language) ? ['tests of the project'] : [])];
+  return [
+    ...(lacksCompiler(language, results) ? ['types'] : []),
+    ...(contracts.size > 0 && !proved ? ['contracts'] : []),
+    ...(testsLeft && !DATA_LANGUAGES.includes(language) ? ['tests of the project'] : []),
+  ];
 }
 
 const lacksCompiler = (language: LanguageId, results: readonly CheckResult[]): boolean =>
   COMPILERS[language] !== undefined && !results.some(({ check }) => check === 'types');
 
 /** Everything that a reader could take for checked and that was not, each with what would check it. */
-export function listNotChecked(language: LanguageId, results: readonly CheckResult[], contracts: Contracts): NotChecked[] {
+export function listNotChecked(
+  language: LanguageId,
+  results: readonly CheckResult[],
+  contracts: Contracts,
+): NotChecked[] {
   const list = results.flatMap((result) => [...leftOut(result), ...notRun(result)]);
-  if (results.length === 0) list.push({ what: 'Everything: no tool here speaks this language', how: 'choose another language in the bar if this one was guessed wrongly' });
+  if (results.length === 0)
+    list.push({
+      what: 'Everything: no tool here speaks this language',
+      how: 'choose another language in the bar if this one was guessed wrongly',
+    });
   const compiler = COMPILERS[language];
-  if (compiler !== undefined && lacksCompiler(language, results)) list.push({ what: 'Types: no compiler or type checker looked at this code', how: compiler });
+  if (compiler !== undefined && lacksCompiler(language, results))
+    list.push({ what: 'Types: no compiler or type checker looked at this code', how: compiler });
   if (missingChecks(language, results, contracts).includes('contracts')) {
-    list.push({ what: `Contracts (${describeContracts(contracts)}): no prover here reads them`, how: 'a prover for their notation; what is assumed in them it takes for granted' });
+    list.push({
+      what: `Contracts (${describeContracts(contracts)}): no prover here reads them`,
+      how: 'a prover for their notation; what is assumed in them it takes for granted',
+    });
   }
   if (!behaviourWasChecked(results) && !DATA_LANGUAGES.includes(language)) {
     const fuzzed = results.some(({ check, verdict }) => check === 'fuzz' && isDecisive(verdict));
     list.push({
-      what: fuzzed ? 'Behaviour: the falsifier looks for crashes and calls that do not end, not for wrong results' : 'Behaviour: no test, example or proof looked at what this code does',
+      what: fuzzed
+        ? 'Behaviour: the falsifier looks for crashes and calls that do not end, not for wrong results'
+        : 'Behaviour: no test, example or proof looked at what this code does',
       how: 'tests that call it, or a contract that a prover can check',
     });
   }
@@ -73,16 +96,23 @@ export function notRunForWant(waiting: readonly string[]): NotChecked[] {
   return [{ what: `${list} in this block ${single ? 'was' : 'were'} not run`, how: ALLOW_SNIPPETS }];
 }
 
-const ALLOW_SNIPPETS = 'allow the code of blocks to be run: *Options > Code without a project*, or `claude-verify allow snippets`';
+const ALLOW_SNIPPETS =
+  'allow the code of blocks to be run: *Options > Code without a project*, or `claude-verify allow snippets`';
 
 /** A project is bound, and yet the block was not laid into it: nothing of the verdict speaks of the project. */
 export function unplaced(target: TargetReport | undefined): NotChecked[] {
   if (target === undefined || target.kind === 'scratch' || target.laid !== null) return [];
   const [why] = target.notes;
-  return [{ what: `Your project: the block was checked by itself${why === undefined ? '' : `, for ${why}`}`, how: 'choose in the panel which file it is' }];
+  return [
+    {
+      what: `Your project: the block was checked by itself${why === undefined ? '' : `, for ${why}`}`,
+      how: 'choose in the panel which file it is',
+    },
+  ];
 }
 
-const leftOut = ({ check, verdict }: CheckResult): NotChecked[] => (verdict.notChecked ?? []).map((what) => ({ what, how: HOW[check] }));
+const leftOut = ({ check, verdict }: CheckResult): NotChecked[] =>
+  (verdict.notChecked ?? []).map((what) => ({ what, how: HOW[check] }));
 
 function notRun({ title, verdict }: CheckResult): NotChecked[] {
   switch (verdict.kind) {
@@ -91,7 +121,12 @@ function notRun({ title, verdict }: CheckResult): NotChecked[] {
     case 'timeout':
       return [{ what: `${title}: no answer within ${verdict.afterMs / 1000} s`, how: 'verify a smaller part' }];
     case 'crashed':
-      return [{ what: `${title}: the tool failed: ${verdict.reason}`, how: 'press Verify again; run `claude-verify doctor` if it fails again' }];
+      return [
+        {
+          what: `${title}: the tool failed: ${verdict.reason}`,
+          how: 'press Verify again; run `claude-verify doctor` if it fails again',
+        },
+      ];
     case 'unknown':
     case 'unsupported':
     case 'vacuous':

@@ -44,16 +44,41 @@ export interface Frame {
 /** A tree that lies ready, or a way to lay it that is taken only when the backend really has to run. */
 export type Lay = LaidTree | ((signal: AbortSignal) => Promise<LaidTree>);
 
-/** Asks one backend one obligation and answers with its result, whatever the backend does. Rejects only when the cache does. */
-export async function discharge(backend: Backend, obligation: Obligation, frame: Frame, signal: AbortSignal, lay?: Lay): Promise<CheckResult> {
+/**
+ * Asks one backend one obligation and answers with its result, whatever the backend does. Rejects only when the cache
+ * does.
+ */
+export async function discharge(
+  backend: Backend,
+  obligation: Obligation,
+  frame: Frame,
+  signal: AbortSignal,
+  lay?: Lay,
+): Promise<CheckResult> {
   const started = frame.ticks();
-  const tool = await frame.findTool(backend.tool, obligation.tree === undefined ? undefined : { tree: obligation.tree, file: obligation.file.name });
+  const tool = await frame.findTool(
+    backend.tool,
+    obligation.tree === undefined ? undefined : { tree: obligation.tree, file: obligation.file.name },
+  );
   const toolVersion = tool.kind === 'found' ? tool.version : null;
   const key = toolVersion === null ? null : cacheKey(backend, obligation, toolVersion, frame.now());
   // What rests on a permission ends with it.
   const withdrawn = backend.effect === 'runs-code' && !frame.mayRunCode;
   const remembered = key === null || withdrawn ? undefined : verdictSchema.safeParse(frame.cache.get(key)).data;
-  const verdict = remembered ?? (await refuseToRun(backend, tool, frame, signal)) ?? (await run(backend, obligation, { ...frame, toolVersion, ...(tool.kind === 'found' && tool.command !== undefined ? { command: tool.command } : {}) }, signal, lay));
+  const verdict =
+    remembered ??
+    (await refuseToRun(backend, tool, frame, signal)) ??
+    (await run(
+      backend,
+      obligation,
+      {
+        ...frame,
+        toolVersion,
+        ...(tool.kind === 'found' && tool.command !== undefined ? { command: tool.command } : {}),
+      },
+      signal,
+      lay,
+    ));
   if (key !== null && remembered === undefined && isCacheable(verdict)) frame.cache.put(key, verdict);
   return {
     backend: backend.id,
@@ -70,7 +95,8 @@ export async function discharge(backend: Backend, obligation: Obligation, frame:
 /** Of a verdict that says anything of the code. */
 function permissionOf({ effect }: Backend, verdict: Verdict): Pick<CheckResult, 'permission'> {
   if (!isDecisive(verdict) && verdict.kind !== 'answered' && verdict.findings.length === 0) return {};
-  return effect === 'runs-code' ? { permission: 'run-code' } : effect === 'network' ? { permission: 'network' } : {};
+  if (effect === 'runs-code') return { permission: 'run-code' };
+  return effect === 'network' ? { permission: 'network' } : {};
 }
 
 /** The key of specs/verdicts.md, rule 8. */
@@ -80,7 +106,20 @@ export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: 
   if (tree?.hash === null || backend.effect === 'network') return null;
   const known = localDataOf(backend, now);
   if (known === null) return null;
-  const parts = [backend.id, backend.revision, toolVersion, language, file.name, file.text, focus.startLine, focus.endLine, ...(tree === undefined ? [] : [tree.hash, tree.commands, before ?? null]), ...(said === undefined ? [] : [said]), ...(obligation.allTests === true ? ['all tests'] : []), ...(known === undefined ? [] : [known.says, known.stamp])];
+  const parts = [
+    backend.id,
+    backend.revision,
+    toolVersion,
+    language,
+    file.name,
+    file.text,
+    focus.startLine,
+    focus.endLine,
+    ...(tree === undefined ? [] : [tree.hash, tree.commands, before ?? null]),
+    ...(said === undefined ? [] : [said]),
+    ...(obligation.allTests === true ? ['all tests'] : []),
+    ...(known === undefined ? [] : [known.says, known.stamp]),
+  ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
@@ -94,17 +133,29 @@ function localDataOf(backend: Backend, now: Date): LocalData | null | undefined 
 }
 
 /** May this verdict be given again for the same key? */
-export const isCacheable = (verdict: Verdict): boolean => !['timeout', 'crashed', 'unknown', 'not-run'].includes(verdict.kind);
+export const isCacheable = (verdict: Verdict): boolean =>
+  !['timeout', 'crashed', 'unknown', 'not-run'].includes(verdict.kind);
 
-async function refuseToRun(backend: Backend, tool: ToolState, frame: Frame, signal: AbortSignal): Promise<Verdict | undefined> {
+async function refuseToRun(
+  backend: Backend,
+  tool: ToolState,
+  frame: Frame,
+  signal: AbortSignal,
+): Promise<Verdict | undefined> {
   if (tool.kind === 'missing') return notRun('missing-tool', `${backend.title} is not installed`, tool.remedy);
   if (signal.aborted) return cancelled();
   if (backend.effect === 'network' && !frame.mayUseNetwork) {
     const known = localDataOf(backend, frame.now())?.says;
-    return notRun('not-permitted', `it asks the network, which is not permitted for this project${known === undefined ? '' : `; ${known}`}`, ALLOW_NETWORK);
+    return notRun(
+      'not-permitted',
+      `it asks the network, which is not permitted for this project${known === undefined ? '' : `; ${known}`}`,
+      ALLOW_NETWORK,
+    );
   }
-  if (backend.effect === 'runs-code' && !frame.mayRunCode) return notRun('not-permitted', whyNotRun(frame), ALLOW_RUNNING);
-  if (backend.effect !== 'runs-code' && backend.effect !== 'network' && backend.tool.kind !== 'system') return undefined;
+  if (backend.effect === 'runs-code' && !frame.mayRunCode)
+    return notRun('not-permitted', whyNotRun(frame), ALLOW_RUNNING);
+  if (backend.effect !== 'runs-code' && backend.effect !== 'network' && backend.tool.kind !== 'system')
+    return undefined;
   const sandbox = await frame.findSandbox();
   return sandbox.kind === 'none' ? notRun('no-sandbox', sandbox.reason, sandbox.install) : undefined;
 }
@@ -114,7 +165,8 @@ const NAMED = 3;
 
 /** Why code is not run, in words; `usual` where it never was permitted. */
 export function whyNotRun(
-  { changedSince = [] }: Pick<Frame, 'changedSince'>, usual = 'running the code is not permitted here',
+  { changedSince = [] }: Pick<Frame, 'changedSince'>,
+  usual = 'running the code is not permitted here',
 ): string {
   if (changedSince.length === 0) return usual;
   const named = changedSince.slice(0, NAMED).join(', ');
@@ -122,11 +174,15 @@ export function whyNotRun(
   return `${named}${more} changed since running the code was permitted, so that is asked again`;
 }
 
-const ALLOW_RUNNING = '`claude-verify allow run-code`, or *Options > Projects > Run this project\'s code*';
+const ALLOW_RUNNING = "`claude-verify allow run-code`, or *Options > Projects > Run this project's code*";
 const ALLOW_NETWORK = 'allow it in the options of claude-verify, or with `claude-verify allow network`';
 
 const notRun = (cause: (Verdict & { kind: 'not-run' })['cause'], reason: string, remedy?: string): Verdict => ({
-  kind: 'not-run', findings: [], cause, reason, ...(remedy === undefined ? {} : { remedy }),
+  kind: 'not-run',
+  findings: [],
+  cause,
+  reason,
+  ...(remedy === undefined ? {} : { remedy }),
 });
 
 const cancelled = (): Verdict => notRun('cancelled', 'the verification was cancelled');
@@ -134,16 +190,29 @@ const cancelled = (): Verdict => notRun('cancelled', 'the verification was cance
 /** The frame of one check, whose tool was found. */
 type CheckFrame = Frame & { toolVersion: string | null; command?: Candidate };
 
-async function run(backend: Backend, asked: Obligation, frame: CheckFrame, signal: AbortSignal, lay: Lay | undefined): Promise<Verdict> {
+async function run(
+  backend: Backend,
+  asked: Obligation,
+  frame: CheckFrame,
+  signal: AbortSignal,
+  lay: Lay | undefined,
+): Promise<Verdict> {
   const ready = typeof lay === 'function' ? await layOr(lay, signal) : lay;
   if (ready !== undefined && 'kind' in ready) return await frame.redact(ready);
   const obligation = ready === undefined ? asked : { ...asked, tree: ready.tree };
   const deadline = startDeadline(obligation.limits.deadlineMs, signal);
   const admit: AdmitRun = (perform, letOut) => frame.admitRun(backend.id, perform, letOut);
-  const jailed = createJailedRuns(backend, obligation.limits.deadlineMs, deadline.signal, { admit, laid: ready, ...(frame.command === undefined ? {} : { command: frame.command }) });
+  const jailed = createJailedRuns(backend, obligation.limits.deadlineMs, deadline.signal, {
+    admit,
+    laid: ready,
+    ...(frame.command === undefined ? {} : { command: frame.command }),
+  });
   const verdict = await ask(backend, obligation, frame, { deadline, jailed, signal });
   deadline.dispose();
-  const left = await jailed.end().then(() => undefined, (thrown: unknown) => withoutFolders(String(thrown)));
+  const left = await jailed.end().then(
+    () => undefined,
+    (thrown: unknown) => withoutFolders(String(thrown)),
+  );
   return left === undefined ? verdict : crashed(left);
 }
 
@@ -153,7 +222,9 @@ async function layOr(lay: Exclude<Lay, LaidTree>, signal: AbortSignal): Promise<
     return await lay(signal);
   } catch (thrown) {
     if (signal.aborted) return cancelled();
-    return crashed(`the project could not be laid out: ${withoutFolders(thrown instanceof Error ? thrown.message : String(thrown))}`);
+    return crashed(
+      `the project could not be laid out: ${withoutFolders(thrown instanceof Error ? thrown.message : String(thrown))}`,
+    );
   }
 }
 
@@ -163,11 +234,24 @@ interface Running {
   signal: AbortSignal;
 }
 
-async function ask(backend: Backend, obligation: Obligation, frame: CheckFrame, { deadline, jailed, signal }: Running): Promise<Verdict> {
+async function ask(
+  backend: Backend,
+  obligation: Obligation,
+  frame: CheckFrame,
+  { deadline, jailed, signal }: Running,
+): Promise<Verdict> {
   try {
-    const verdict = await unlessAborted(deadline.signal, backend.run(obligation, contextFor(backend, frame, deadline, jailed)));
+    const verdict = await unlessAborted(
+      deadline.signal,
+      backend.run(obligation, contextFor(backend, frame, deadline, jailed)),
+    );
     const { file, tree } = obligation;
-    const source = { file: file.name, text: file.text, backend: backend.id, ...(tree === undefined ? {} : { textOf: (name: string) => tree.text(name) }) };
+    const source = {
+      file: file.name,
+      text: file.text,
+      backend: backend.id,
+      ...(tree === undefined ? {} : { textOf: (name: string) => tree.text(name) }),
+    };
     return await frame.redact(enforceInvariants(verdict, source));
   } catch (thrown) {
     if (deadline.expired) return { kind: 'timeout', findings: [], afterMs: obligation.limits.deadlineMs };
@@ -179,7 +263,8 @@ async function ask(backend: Backend, obligation: Obligation, frame: CheckFrame, 
 }
 
 /** A run that the gate refused says nothing of the code. */
-const refusedBy = (error: CodedError): Verdict => notRun(error.code === 'CV019' ? 'out-of-budget' : 'not-permitted', error.message);
+const refusedBy = (error: CodedError): Verdict =>
+  notRun(error.code === 'CV019' ? 'out-of-budget' : 'not-permitted', error.message);
 
 function contextFor(backend: Backend, frame: CheckFrame, deadline: Deadline, jailed: JailedRuns): BackendContext {
   return {

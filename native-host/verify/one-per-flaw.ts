@@ -28,9 +28,9 @@ const saysOf = ({ file, range, rule }: Finding): string =>
   JSON.stringify([file, range.startLine, range.startColumn, causeOf(rule)]);
 
 /**
- * One flaw is one finding. Where the security check that follows values reports a flaw, a warning of the same kind on the
- * same line by a linter that knows the form is left out; and where two checks say the same of a place, the one that says it
- * worse remains, or the earlier one. Errors stay, for they decide their check's verdict.
+ * One flaw is one finding. Where the security check that follows values reports a flaw, a warning of the same kind on
+ * the same line by a linter that knows the form is left out; and where two checks say the same of a place, the one that
+ * says it worse remains, or the earlier one. Errors stay, for they decide their check's verdict.
  */
 export function onePerFlaw(results: readonly CheckResult[]): CheckResult[] {
   const all = results.flatMap(({ verdict }) => verdict.findings);

@@ -18,8 +18,17 @@ export interface OpenedTarget {
   snapshot?: Snapshot;
 }
 
-/** Opens the bound project with the block laid over it, or a scratch package where there is none or where its place is not known. */
-export async function openTarget(request: RequestBody<'verify.start'>, report: string, deps: Pick<VerifierDeps, 'openProject' | 'laid'>, signal: AbortSignal, findPackages?: FindPackages): Promise<OpenedTarget> {
+/**
+ * Opens the bound project with the block laid over it, or a scratch package where there is none or where its place is
+ * not known.
+ */
+export async function openTarget(
+  request: RequestBody<'verify.start'>,
+  report: string,
+  deps: Pick<VerifierDeps, 'openProject' | 'laid'>,
+  signal: AbortSignal,
+  findPackages?: FindPackages,
+): Promise<OpenedTarget> {
   const said = request.said === undefined ? {} : { said: request.said };
   const project = request.project === undefined ? undefined : await deps.openProject?.(request.project);
   if (project === undefined || request.project === undefined) {
@@ -33,5 +42,10 @@ export async function openTarget(request: RequestBody<'verify.start'>, report: s
     return { target: { ...scratch, ...said, wishes: project.wishes }, about: found.about, notChecked: [] };
   }
   deps.laid?.(report, { project: request.project, writes: found.writes, snapshot: found.snapshot });
-  return { target: { ...found.target, ...said }, about: found.target.about, notChecked: found.notChecked, snapshot: found.snapshot };
+  return {
+    target: { ...found.target, ...said },
+    about: found.target.about,
+    notChecked: found.notChecked,
+    snapshot: found.snapshot,
+  };
 }

@@ -9,7 +9,13 @@ export interface PlannedCheck {
 }
 
 /** Words by which `[verification]` may ask for a kind of check that has another name here. */
-const ALIASES: Readonly<Record<string, string>> = { compile: 'types', build: 'types', typecheck: 'types', linter: 'lint', tests: 'test' };
+const ALIASES: Readonly<Record<string, string>> = {
+  compile: 'types',
+  build: 'types',
+  typecheck: 'types',
+  linter: 'lint',
+  tests: 'test',
+};
 
 /** Does a name of `[verification]` mean this backend? */
 export function answersTo({ id, check, names = [] }: Backend, name: string): boolean {
@@ -23,23 +29,47 @@ export function answersTo({ id, check, names = [] }: Backend, name: string): boo
  */
 export function planChecks(backends: readonly Backend[], target: Target, mayRunCode: boolean): PlannedCheck[] {
   const { language, file, withBlock, wishes } = target;
-  const applicable = selectTreeBackends(backends, language, withBlock.tree, file.path, target).filter((backend) => isWanted(backend, wishes, file.path));
-  // A block by itself was not meant to be run: that it could be is said in the report, and not as a check that failed to happen.
-  const tree = withBlock.tree.kind === 'scratch' && !mayRunCode ? applicable.filter(({ effect }) => effect !== 'runs-code') : applicable;
-  const replaced = new Set(tree.filter(({ effect }) => effect !== 'runs-code' || mayRunCode).flatMap(({ insteadOf = [] }) => insteadOf));
+  const applicable = selectTreeBackends(backends, language, withBlock.tree, file.path, target).filter((backend) =>
+    isWanted(backend, wishes, file.path),
+  );
+  // A block by itself was not meant to be run: that it could be is said in the report, and not as a check that failed
+  // to happen.
+  const tree =
+    withBlock.tree.kind === 'scratch' && !mayRunCode
+      ? applicable.filter(({ effect }) => effect !== 'runs-code')
+      : applicable;
+  const replaced = new Set(
+    tree.filter(({ effect }) => effect !== 'runs-code' || mayRunCode).flatMap(({ insteadOf = [] }) => insteadOf),
+  );
   const single = selectBackends(backends, language).filter(({ id }) => !replaced.has(id));
-  if (target.allTests === true) return tree.filter(({ check }) => check === 'test').map((backend) => ({ backend, over: 'tree' as const }));
-  return [...single.map((backend) => ({ backend, over: 'file' as const })), ...tree.map((backend) => ({ backend, over: 'tree' as const }))];
+  if (target.allTests === true)
+    return tree.filter(({ check }) => check === 'test').map((backend) => ({ backend, over: 'tree' as const }));
+  return [
+    ...single.map((backend) => ({ backend, over: 'file' as const })),
+    ...tree.map((backend) => ({ backend, over: 'tree' as const })),
+  ];
 }
 
 /**
- * What the checks that may not be made would have run of a block without a project, in words; nothing in a project, where
- * each of them is told as not run, and nothing where running is permitted.
+ * What the checks that may not be made would have run of a block without a project, in words; nothing in a project,
+ * where each of them is told as not run, and nothing where running is permitted.
  */
-export function waitingToRun(backends: readonly Backend[], { language, file, withBlock: { tree }, said }: Target, mayRunCode: boolean): string[] {
+export function waitingToRun(
+  backends: readonly Backend[],
+  { language, file, withBlock: { tree }, said }: Target,
+  mayRunCode: boolean,
+): string[] {
   if (mayRunCode || tree.kind !== 'scratch') return [];
-  const runners = selectTreeBackends(backends, language, tree, file.path, { said }).filter(({ effect }) => effect === 'runs-code');
-  return [...new Set(runners.flatMap((backend) => backend.waiting?.(tree, file.path, backend.readsMessages === true ? said : undefined) ?? []))];
+  const runners = selectTreeBackends(backends, language, tree, file.path, { said }).filter(
+    ({ effect }) => effect === 'runs-code',
+  );
+  return [
+    ...new Set(
+      runners.flatMap(
+        (backend) => backend.waiting?.(tree, file.path, backend.readsMessages === true ? said : undefined) ?? [],
+      ),
+    ),
+  ];
 }
 
 /** The checks that `[verification]` names, or undefined where it names none: empty lists ask for whatever applies. */
@@ -48,13 +78,23 @@ function namedChecks({ required = [], optional = [] }: CheckWishes): readonly st
   return named.length === 0 ? undefined : named;
 }
 
-/** Checks that apply to a file of a project and run its code, and that `[verification]` does not name: they are not made. */
+/**
+ * Checks that apply to a file of a project and run its code, and that `[verification]` does not name: they are not
+ * made.
+ */
 export function unnamedChecks(backends: readonly Backend[], target: Target): readonly Backend[] {
-  const { language, file, withBlock: { tree }, wishes } = target;
+  const {
+    language,
+    file,
+    withBlock: { tree },
+    wishes,
+  } = target;
   if (namedChecks(wishes) === undefined) return [];
   const asIfNone = { ...wishes, required: [], optional: [] };
   const applicable = selectTreeBackends(backends, language, tree, file.path, target);
-  return applicable.filter((backend) => isWanted(backend, asIfNone, file.path) && !isWanted(backend, wishes, file.path));
+  return applicable.filter(
+    (backend) => isWanted(backend, asIfNone, file.path) && !isWanted(backend, wishes, file.path),
+  );
 }
 
 function isWanted(backend: Backend, wishes: CheckWishes, file: string): boolean {
@@ -62,5 +102,10 @@ function isWanted(backend: Backend, wishes: CheckWishes, file: string): boolean 
   if (named?.some((name) => answersTo(backend, name)) === true) return true;
   const { onlyWhenAsked = false } = backend;
   if (typeof onlyWhenAsked === 'function' ? onlyWhenAsked(file) : onlyWhenAsked) return false;
-  return named === undefined || backend.effect !== 'runs-code' || backend.check === 'fuzz' || backend.check === 'differential';
+  return (
+    named === undefined ||
+    backend.effect !== 'runs-code' ||
+    backend.check === 'fuzz' ||
+    backend.check === 'differential'
+  );
 }

@@ -32,7 +32,11 @@ async function find(version: string | null): Promise<{ found: FoundPackages; run
   };
   const texts: Record<string, string> = { 'package.json': '{}', 'package-lock.json': LOCK };
   const store = openPackageStore(path.join(folder, 'packages'));
-  const found = await packageFinder(frame, () => undefined, AbortSignal.any([]))({ directory: folder, file: 'src/a.ts', text: (file) => texts[file], registry: REGISTRY, store });
+  const found = await packageFinder(
+    frame,
+    () => undefined,
+    AbortSignal.any([]),
+  )({ directory: folder, file: 'src/a.ts', text: (file) => texts[file], registry: REGISTRY, store });
   expect(readdirSync(store.folder)).toEqual([]);
   return { found, runs };
 }
@@ -42,7 +46,12 @@ test.each([
   [null, 'npm of a version that it does not tell does not keep to what is locked, npm 7 does'],
 ])('an npm that reads what nobody looked at is not asked (%s)', async (version, why) => {
   const { found, runs } = await find(version);
-  expect(found.notChecked).toEqual([{ what: `Imports of dependencies: they are not installed; ${why}`, how: 'install npm 7 or later, or run `npm ci` in the project yourself' }]);
+  expect(found.notChecked).toEqual([
+    {
+      what: `Imports of dependencies: they are not installed; ${why}`,
+      how: 'install npm 7 or later, or run `npm ci` in the project yourself',
+    },
+  ]);
   expect(runs).toBe(0);
 });
 

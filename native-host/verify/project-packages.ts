@@ -46,12 +46,18 @@ const NPM_FROM = 7;
 const BY_HAND = 'run `npm ci` in the project';
 
 /**
- * Finds the packages that claude-verify installed for the lock file nearest to a block's file, and installs them the first
- * time, where the project has none itself and its user lets it ask the network. What stays missing is said.
+ * Finds the packages that claude-verify installed for the lock file nearest to a block's file, and installs them the
+ * first time, where the project has none itself and its user lets it ask the network. What stays missing is said.
  */
-export function packageFinder(frame: Pick<Frame, 'admitRun' | 'findTool' | 'mayUseNetwork' | 'now' | 'ticks'>, tell: (progress: Progress) => void, signal: AbortSignal): FindPackages {
+export function packageFinder(
+  frame: Pick<Frame, 'admitRun' | 'findTool' | 'mayUseNetwork' | 'now' | 'ticks'>,
+  tell: (progress: Progress) => void,
+  signal: AbortSignal,
+): FindPackages {
   return async ({ directory, file, text, registry, store }) => {
-    const folder = LANGUAGES.includes(languageOfFile(file)) ? foldersAbove(file).find((each) => text(inFolder(each, LOCK)) !== undefined) : undefined;
+    const folder = LANGUAGES.includes(languageOfFile(file))
+      ? foldersAbove(file).find((each) => text(inFolder(each, LOCK)) !== undefined)
+      : undefined;
     if (folder === undefined || hasPackages(join(directory, folder, 'node_modules'))) return NO_PACKAGES;
     const name = inFolder(folder, LOCK);
     const packages = readLock(text, folder, registry);
@@ -59,16 +65,41 @@ export function packageFinder(frame: Pick<Frame, 'admitRun' | 'findTool' | 'mayU
     if (packages.kind === 'refused') return missing(`claude-verify does not install them: ${packages.why}`);
     const known = store.find(packages.hash);
     if (known !== undefined) return found(packages, known, name);
-    if (!frame.mayUseNetwork) return missing('asking the network for them is not permitted for this project', `allow it in the options of claude-verify or with \`claude-verify allow network\`, or ${BY_HAND} yourself`);
+    if (!frame.mayUseNetwork)
+      return missing(
+        'asking the network for them is not permitted for this project',
+        `allow it in the options of claude-verify or with \`claude-verify allow network\`, or ${BY_HAND} yourself`,
+      );
     const failure = store.failure(packages.hash, frame.now());
-    if (failure !== undefined) return missing(`installing them failed at ${failure.at}: ${failure.reason}`, `${BY_HAND}; claude-verify tries it again after ${new Date(Date.parse(failure.at) + AGAIN_MS).toISOString()}`);
+    if (failure !== undefined)
+      return missing(
+        `installing them failed at ${failure.at}: ${failure.reason}`,
+        `${BY_HAND}; claude-verify tries it again after ${new Date(Date.parse(failure.at) + AGAIN_MS).toISOString()}`,
+      );
     const npm = await frame.findTool(INSTALLER.tool);
-    if (npm.kind === 'found' && !(Number.parseInt(npm.version ?? '', 10) >= NPM_FROM)) return missing(`npm ${npm.version ?? 'of a version that it does not tell'} does not keep to what is locked, npm ${NPM_FROM} does`, `install npm ${NPM_FROM} or later, or ${BY_HAND} yourself`);
+    if (npm.kind === 'found' && !(Number.parseInt(npm.version ?? '', 10) >= NPM_FROM))
+      return missing(
+        `npm ${npm.version ?? 'of a version that it does not tell'} does not keep to what is locked, npm ` +
+          `${NPM_FROM} does`,
+        `install npm ${NPM_FROM} or later, or ${BY_HAND} yourself`,
+      );
     const line = { backend: INSTALLER.id, title: `Installing the packages of ${name}`, check: 'types' } as const;
     tell({ ...line, state: 'running' });
     const began = frame.ticks();
-    const installed = await installPackages({ packages, folder, store, signal, now: frame.now, admit: (perform, letOut) => frame.admitRun(INSTALLER.id, perform, letOut) });
-    tell({ ...line, state: 'ended', verdict: installed.kind === 'installed' ? 'passed' : 'not-run', ms: frame.ticks() - began });
+    const installed = await installPackages({
+      packages,
+      folder,
+      store,
+      signal,
+      now: frame.now,
+      admit: (perform, letOut) => frame.admitRun(INSTALLER.id, perform, letOut),
+    });
+    tell({
+      ...line,
+      state: 'ended',
+      verdict: installed.kind === 'installed' ? 'passed' : 'not-run',
+      ms: frame.ticks() - began,
+    });
     if (installed.kind === 'installed') return found(packages, installed.stored, name);
     const { reason, tried } = installed;
     if (tried) store.failed(packages.hash, { reason, at: frame.now().toISOString() });
@@ -76,13 +107,28 @@ export function packageFinder(frame: Pick<Frame, 'admitRun' | 'findTool' | 'mayU
   };
 }
 
-const missing = (why: string, how = BY_HAND): FoundPackages => ({ ...NO_PACKAGES, notChecked: [{ what: `Imports of dependencies: they are not installed; ${why}`, how }] });
+const missing = (why: string, how = BY_HAND): FoundPackages => ({
+  ...NO_PACKAGES,
+  notChecked: [{ what: `Imports of dependencies: they are not installed; ${why}`, how }],
+});
 
 function found({ hash, places }: LockedPackages, { folder, at }: StoredPackages, name: string): FoundPackages {
-  const binds = places.map((to) => ({ from: join(folder, to), to })).filter(({ from }) => lstatSync(from, { throwIfNoEntry: false })?.isDirectory() === true);
-  return { binds, hash, notes: [`dependencies were installed by claude-verify at ${at} from ${name} (hash ${hash.slice(0, 12)}), outside of the project and without their install scripts`], notChecked: [] };
+  const binds = places
+    .map((to) => ({ from: join(folder, to), to }))
+    .filter(({ from }) => lstatSync(from, { throwIfNoEntry: false })?.isDirectory() === true);
+  return {
+    binds,
+    hash,
+    notes: [
+      `dependencies were installed by claude-verify at ${at} from ${name} (hash ${hash.slice(0, 12)}), outside of ` +
+        'the project and without their install scripts',
+    ],
+    notChecked: [],
+  };
 }
 
 /** An empty folder, or one with caches only, has none installed. */
 const hasPackages = (folder: string): boolean =>
-  lstatSync(folder, { throwIfNoEntry: false }) !== undefined && (!lstatSync(folder).isDirectory() || readdirSync(folder).some((entry) => !entry.startsWith('.') || entry === '.package-lock.json'));
+  lstatSync(folder, { throwIfNoEntry: false }) !== undefined &&
+  (!lstatSync(folder).isDirectory() ||
+    readdirSync(folder).some((entry) => !entry.startsWith('.') || entry === '.package-lock.json'));

@@ -35,7 +35,14 @@ export interface OpenProject {
 }
 
 /** What {@link openProjectTarget} found: a target, or only what can be said of where the block might belong. */
-export type FoundTarget = { target: Target; writes: ReadonlyMap<string, string | null>; snapshot: Snapshot; notChecked: readonly NotChecked[] } | { target: undefined; about: TargetReport };
+export type FoundTarget =
+  | {
+      target: Target;
+      writes: ReadonlyMap<string, string | null>;
+      snapshot: Snapshot;
+      notChecked: readonly NotChecked[];
+    }
+  | { target: undefined; about: TargetReport };
 
 type Start = RequestBody<'verify.start'>;
 
@@ -43,8 +50,16 @@ type Opened = OpenedOverlay<WritableFolder>;
 
 const BLOCK = 'block';
 
-/** Finds the file that a block is, and opens the project with the block laid over it; nothing is laid out before it is asked for. */
-export async function openProjectTarget(request: Start, project: OpenProject, signal: AbortSignal, findPackages?: FindPackages): Promise<FoundTarget> {
+/**
+ * Finds the file that a block is, and opens the project with the block laid over it; nothing is laid out before it is
+ * asked for.
+ */
+export async function openProjectTarget(
+  request: Start,
+  project: OpenProject,
+  signal: AbortSignal,
+  findPackages?: FindPackages,
+): Promise<FoundTarget> {
   const opened = await openFor(request, project, signal);
   const placement = opened.placements.find(({ block }) => block === BLOCK)?.placement;
   const described = describe(opened, placement, request);
@@ -52,7 +67,10 @@ export async function openProjectTarget(request: Start, project: OpenProject, si
   const text = path === null ? undefined : opened.after(path);
   if (path === null || text === undefined) return { target: undefined, about: described };
   const { directory, registry = null, packages: store } = project;
-  const packages = store === undefined ? undefined : await findPackages?.({ directory, file: path, text: opened.before, registry, store });
+  const packages =
+    store === undefined
+      ? undefined
+      : await findPackages?.({ directory, file: path, text: opened.before, registry, store });
   const about = { ...described, notes: [...described.notes, ...(packages?.notes ?? [])] };
   const before = opened.before(path);
   const withBlock = treeOf(opened, project, packages, 'with');
@@ -91,7 +109,13 @@ function openFor(request: Start, { space, symbols }: OpenProject, signal: AbortS
   return openOverlay(space, [...others, main], symbols, signal);
 }
 
-const messageBlock = ({ code, language, info, before }: BesideBlock, id: string): MessageBlock => ({ id, code, info, before, ...(language === null ? {} : { language }) });
+const messageBlock = ({ code, language, info, before }: BesideBlock, id: string): MessageBlock => ({
+  id,
+  code,
+  info,
+  before,
+  ...(language === null ? {} : { language }),
+});
 
 /** The language of the file, unless it only has another word for the same (`.h` of C++). */
 function languageOf(path: string, asked: LanguageId): LanguageId {
@@ -108,20 +132,40 @@ function describe({ laid, snapshot }: Opened, placement: Placement | undefined, 
     file: first?.file ?? file,
     how: placement?.how ?? 'none',
     confidence: placement?.confidence ?? 0,
-    alternatives: [...new Set([...(placement?.file !== null && placement?.file !== undefined && placement.file !== file ? [placement.file] : []), ...(placement?.alternatives ?? [])])],
+    alternatives: [
+      ...new Set([
+        ...(placement?.file !== null && placement?.file !== undefined && placement.file !== file
+          ? [placement.file]
+          : []),
+        ...(placement?.alternatives ?? []),
+      ]),
+    ],
     laid: first?.kind ?? null,
     exists: file !== null && snapshot.files.has(file),
     notes: [
       ...(refused === undefined ? [] : [refused.reason]),
       ...comparedWith(request),
       ...(request.change === undefined ? [] : leftAsTheyAre(laid)),
-      ...own.flatMap(({ note, file: where }) => (note === undefined || note === 'created' ? [] : [note === 'fuzzy' ? `the diff fits ${where} only with other lines around it` : `${where} is removed`])),
+      ...own.flatMap(({ note, file: where }) =>
+        note === undefined || note === 'created'
+          ? []
+          : [note === 'fuzzy' ? `the diff fits ${where} only with other lines around it` : `${where} is removed`],
+      ),
       ...own.slice(1).map(({ file: where }) => `${where} is changed, too`),
       ...laid.conflicts.map(({ file: where }) => `two blocks change ${where}: the later one holds`),
-      ...(snapshot.source === 'git without index' ? ['tracked files that git ignores may be missing from the copy'] : []),
+      ...(snapshot.source === 'git without index'
+        ? ['tracked files that git ignores may be missing from the copy']
+        : []),
     ],
     beside: [...new Set(laid.laid.filter(({ block }) => block !== BLOCK).map(({ file: where }) => where))],
-    ...(laid.writes.size === 0 ? {} : { writes: [...laid.writes].map(([path, text]) => ({ file: path, what: whatBecomes(text, snapshot.files.has(path)) })) }),
+    ...(laid.writes.size === 0
+      ? {}
+      : {
+          writes: [...laid.writes].map(([path, text]) => ({
+            file: path,
+            what: whatBecomes(text, snapshot.files.has(path)),
+          })),
+        }),
     lines: first === undefined ? [] : runsOf(laid.origins.get(first.file) ?? []),
   };
 }
@@ -129,7 +173,10 @@ function describe({ laid, snapshot }: Opened, placement: Placement | undefined, 
 const leftAsTheyAre = ({ refused }: LaidBlocks): string[] =>
   refused.flatMap(({ block, file, reason }) => (block === BLOCK ? [] : [`${file ?? ''} is left as it is: ${reason}`]));
 
-const whatBecomes = (text: string | null, exists: boolean): NonNullable<TargetReport['writes']>[number]['what'] => (text === null ? 'removed' : exists ? 'changed' : 'created');
+const whatBecomes = (text: string | null, exists: boolean): NonNullable<TargetReport['writes']>[number]['what'] => {
+  if (text === null) return 'removed';
+  return exists ? 'changed' : 'created';
+};
 
 /** Runs of lines that stand in the file as they stand in the block. */
 function runsOf(origins: readonly ({ block: string; line: number } | undefined)[]): TargetReport['lines'] {
@@ -137,7 +184,8 @@ function runsOf(origins: readonly ({ block: string; line: number } | undefined)[
   for (const [index, origin] of origins.entries()) {
     if (origin?.block !== BLOCK) continue;
     const last = runs.at(-1);
-    if (last !== undefined && last.file + last.count === index + 1 && last.block + last.count === origin.line) last.count += 1;
+    if (last !== undefined && last.file + last.count === index + 1 && last.block + last.count === origin.line)
+      last.count += 1;
     else runs.push({ file: index + 1, block: origin.line, count: 1 });
   }
   return runs;
@@ -146,15 +194,27 @@ function runsOf(origins: readonly ({ block: string; line: number } | undefined)[
 function focusOf({ lines }: TargetReport, text: string): Target['focus'] {
   const [first] = lines;
   const last = lines.at(-1);
-  return first === undefined || last === undefined ? { startLine: 1, endLine: text.split('\n').length } : { startLine: first.file, endLine: last.file + last.count - 1 };
+  return first === undefined || last === undefined
+    ? { startLine: 1, endLine: text.split('\n').length }
+    : { startLine: first.file, endLine: last.file + last.count - 1 };
 }
 
-function treeOf(opened: OpenedOverlay<WritableFolder>, { directory, commands, registry }: OpenProject, { binds: installed, hash: installedHash }: FoundPackages = NO_PACKAGES, side: 'with' | 'without'): LayableTree {
+function treeOf(
+  opened: OpenedOverlay<WritableFolder>,
+  { directory, commands, registry }: OpenProject,
+  { binds: installed, hash: installedHash }: FoundPackages = NO_PACKAGES,
+  side: 'with' | 'without',
+): LayableTree {
   const { snapshot, laid } = opened;
   const writes = side === 'with' ? laid.writes : opened.base;
-  const files = [...new Set([...snapshot.files.keys(), ...writes.keys()])].filter((path) => writes.get(path) !== null).toSorted();
+  const files = [...new Set([...snapshot.files.keys(), ...writes.keys()])]
+    .filter((path) => writes.get(path) !== null)
+    .toSorted();
   // In the place of an empty folder of the project's own.
-  const together = (own: Tree['binds']): Tree['binds'] => [...own.filter(({ to }) => !installed.some((each) => each.to === to)), ...installed];
+  const together = (own: Tree['binds']): Tree['binds'] => [
+    ...own.filter(({ to }) => !installed.some((each) => each.to === to)),
+    ...installed,
+  ];
   const described: Tree = {
     kind: 'project',
     files,
@@ -170,7 +230,8 @@ function treeOf(opened: OpenedOverlay<WritableFolder>, { directory, commands, re
   return {
     tree: described,
     async lay(signal) {
-      const overlay: Overlay<WritableFolder> = side === 'with' ? await opened.withBlocks(signal) : await opened.baseline(signal);
+      const overlay: Overlay<WritableFolder> =
+        side === 'with' ? await opened.withBlocks(signal) : await opened.baseline(signal);
       const tree = { ...described, root: overlay.root, binds: together(overlay.readOnly) };
       return { tree, folder: overlay.folder, caches: overlay.caches };
     },
@@ -178,12 +239,25 @@ function treeOf(opened: OpenedOverlay<WritableFolder>, { directory, commands, re
 }
 
 /**
- * Over everything that a check can see: the files, and of the dependencies, which are too many to read, the times at which
- * an installation last changed their folders and its own record.
+ * Over everything that a check can see: the files, and of the dependencies, which are too many to read, the times at
+ * which an installation last changed their folders and its own record.
  */
 function hashOf(snapshot: Snapshot, writes: Writes, directory: string, installed: string | null): string {
-  const stamps = snapshot.dependencies.map((folder) => [folder, ...INSTALLED.map((file) => stampOf(join(directory, folder, file))), ...packagesStamps(join(directory, folder))]);
-  return createHash('sha256').update(JSON.stringify([snapshot.tree, [...writes].toSorted(([a], [b]) => (a < b ? -1 : 1)), stamps, ...(installed === null ? [] : [installed])])).digest('hex');
+  const stamps = snapshot.dependencies.map((folder) => [
+    folder,
+    ...INSTALLED.map((file) => stampOf(join(directory, folder, file))),
+    ...packagesStamps(join(directory, folder)),
+  ]);
+  return createHash('sha256')
+    .update(
+      JSON.stringify([
+        snapshot.tree,
+        [...writes].toSorted(([a], [b]) => (a < b ? -1 : 1)),
+        stamps,
+        ...(installed === null ? [] : [installed]),
+      ]),
+    )
+    .digest('hex');
 }
 
 /** What package managers write at each installation, beside the folder itself. */
@@ -198,5 +272,7 @@ const stampOf = (path: string): string => {
 function packagesStamps(folder: string): string[] {
   const lib = join(folder, 'lib');
   if (lstatSync(lib, { throwIfNoEntry: false })?.isDirectory() !== true) return [];
-  return readdirSync(lib).filter((name) => name.startsWith('python')).map((name) => stampOf(join(lib, name, 'site-packages')));
+  return readdirSync(lib)
+    .filter((name) => name.startsWith('python'))
+    .map((name) => stampOf(join(lib, name, 'site-packages')));
 }

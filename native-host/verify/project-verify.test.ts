@@ -25,19 +25,46 @@ let verifier: Verifier;
 let wishes: CheckWishes;
 let writes: ReadonlyMap<string, string | null> | undefined;
 
-/** Runs `grep -rn WORD src` in the sandbox and takes each line that it prints for a finding: a tool whose whole behaviour is known. */
+/**
+ * Runs `grep -rn WORD src` in the sandbox and takes each line that it prints for a finding: a tool whose whole
+ * behaviour is known.
+ */
 const grep = (id: string, word: string, more: Partial<Backend> = {}): Backend =>
   defineBackend({
-    id, title: id, languages: ['python'], check: 'lint', tool: ownTool('1'), effect: 'runs-code', over: 'tree', revision: 1,
+    id,
+    title: id,
+    languages: ['python'],
+    check: 'lint',
+    tool: ownTool('1'),
+    effect: 'runs-code',
+    over: 'tree',
+    revision: 1,
     async run(obligation, context) {
       runs.push(`${id} ${obligation.tree?.text('src/more.py') === undefined ? 'without' : 'with'} more`);
       const result = await context.runInTree('/usr/bin/grep', ['-rn', word, 'src']);
-      if (result.kind !== 'exit' || result.code > 1) return { kind: 'crashed', findings: [], reason: `grep ${result.kind}` };
-      const findings = result.stdout.text.split('\n').filter((line) => line !== '').map((line): Finding => {
-        const [file = '', number = '1', text = ''] = line.split(':');
-        return { file, range: { startLine: Number(number), startColumn: 1, endLine: Number(number), endColumn: 2 }, rule: word, backend: id, message: `${word} in ${text.trim()}`, severity: 'error', category: 'style_violation' };
-      });
-      return { ...decide(findings, { extent: 'src' }), ...(word === 'test' ? { tests: { collected: findings.length, failed: 0, skipped: 0 }, kind: 'passed' as const, findings: [] } : {}) };
+      if (result.kind !== 'exit' || result.code > 1)
+        return { kind: 'crashed', findings: [], reason: `grep ${result.kind}` };
+      const findings = result.stdout.text
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line): Finding => {
+          const [file = '', number = '1', text = ''] = line.split(':');
+          return {
+            file,
+            range: { startLine: Number(number), startColumn: 1, endLine: Number(number), endColumn: 2 },
+            rule: word,
+            backend: id,
+            message: `${word} in ${text.trim()}`,
+            severity: 'error',
+            category: 'style_violation',
+          };
+        });
+      return {
+        ...decide(findings, { extent: 'src' }),
+        ...(word === 'test'
+          ? { tests: { collected: findings.length, failed: 0, skipped: 0 }, kind: 'passed' as const, findings: [] }
+          : {}),
+      };
     },
     ...more,
   });
@@ -57,17 +84,34 @@ beforeEach(() => {
   wishes = { strict: false };
   writes = undefined;
   remembered.clear();
-  write({ 'src/sum.py': 'def add(a, b):\n    return a + b  # bad\n\n\ndef test_old():\n    pass\n', 'src/other.py': '# bad\n' });
-  space = openProjectSpace({ project: join(folder, 'p'), folder: join(folder, 'space'), makeFolder: makeWritableFolder, ...(process.getuid?.() === 0 ? { owner: { uid: JAIL_ID, gid: JAIL_ID } } : {}) });
+  write({
+    'src/sum.py': 'def add(a, b):\n    return a + b  # bad\n\n\ndef test_old():\n    pass\n',
+    'src/other.py': '# bad\n',
+  });
+  space = openProjectSpace({
+    project: join(folder, 'p'),
+    folder: join(folder, 'space'),
+    makeFolder: makeWritableFolder,
+    ...(process.getuid?.() === 0 ? { owner: { uid: JAIL_ID, gid: JAIL_ID } } : {}),
+  });
   verifier = createVerifier({
-    backends: [grep('grep-bad', 'bad'), grep('grep-test', 'test', { check: 'test' }), grep('grep-rare', 'rare', { onlyWhenAsked: true, names: ['rare'] })],
+    backends: [
+      grep('grep-bad', 'bad'),
+      grep('grep-test', 'test', { check: 'test' }),
+      grep('grep-rare', 'rare', { onlyWhenAsked: true, names: ['rare'] }),
+    ],
     pool: createWarmPool(),
     cache: { get: (key) => remembered.get(key), put: (key, verdict) => void remembered.set(key, verdict) },
     clock: { now: () => new Date(0), ticks: () => performance.now() },
     hostVersion: '9.9.9',
     mask: (text) => Promise.resolve(text),
     permits: (project) => project === 'mine',
-    openProject: (project) => Promise.resolve(project === 'none' ? undefined : { directory: join(folder, 'p'), space, symbols: new Map(), wishes, commands: {} }),
+    openProject: (project) =>
+      Promise.resolve(
+        project === 'none'
+          ? undefined
+          : { directory: join(folder, 'p'), space, symbols: new Map(), wishes, commands: {} },
+      ),
     laid: (_, change) => void (writes = change.writes),
   });
 });
@@ -78,24 +122,47 @@ afterEach(async () => {
 });
 
 const verify = (code: string, more: Partial<RequestBody<'verify.start'>> = {}): Promise<Report> =>
-  verifier.verify({ job: 'job-1', code, language: 'python', languageSource: 'class', project: 'mine', ...more }, { signal: AbortSignal.any([]) });
+  verifier.verify(
+    { job: 'job-1', code, language: 'python', languageSource: 'class', project: 'mine', ...more },
+    { signal: AbortSignal.any([]) },
+  );
 
 test("the project's timeout, then the backend's own, holds for checks of one file", async () => {
   const seen: number[] = [];
   const timed = defineBackend({
-    id: 'timed', title: 'timed', languages: ['python'], check: 'lint', tool: ownTool('1'), effect: 'pure', revision: 1, deadlineMs: 4_321,
+    id: 'timed',
+    title: 'timed',
+    languages: ['python'],
+    check: 'lint',
+    tool: ownTool('1'),
+    effect: 'pure',
+    revision: 1,
+    deadlineMs: 4_321,
     run(obligation) {
       seen.push(obligation.limits.deadlineMs);
       return Promise.resolve(decide([], { extent: 'all' }));
     },
   });
   const own = createVerifier({
-    backends: [timed], pool: createWarmPool(), cache: { get: () => undefined, put: () => undefined },
-    clock: { now: () => new Date(0), ticks: () => performance.now() }, hostVersion: '9.9.9', mask: (text) => Promise.resolve(text), permits: () => true,
-    openProject: () => Promise.resolve({ directory: join(folder, 'p'), space, symbols: new Map(), wishes, commands: {} }),
+    backends: [timed],
+    pool: createWarmPool(),
+    cache: { get: () => undefined, put: () => undefined },
+    clock: { now: () => new Date(0), ticks: () => performance.now() },
+    hostVersion: '9.9.9',
+    mask: (text) => Promise.resolve(text),
+    permits: () => true,
+    openProject: () =>
+      Promise.resolve({ directory: join(folder, 'p'), space, symbols: new Map(), wishes, commands: {} }),
     laid: () => undefined,
   });
-  const input = { job: 'j', code: 'def add(a, b):\n    return 1', language: 'python', languageSource: 'class', project: 'mine', place: place('python src/sum.py') } as const;
+  const input = {
+    job: 'j',
+    code: 'def add(a, b):\n    return 1',
+    language: 'python',
+    languageSource: 'class',
+    project: 'mine',
+    place: place('python src/sum.py'),
+  } as const;
   await own.verify(input, { signal: AbortSignal.any([]) });
   wishes = { strict: false, timeoutMs: 1_234 };
   await own.verify(input, { signal: AbortSignal.any([]) });
@@ -106,19 +173,34 @@ test("the project's timeout, then the backend's own, holds for checks of one fil
 test('what a check of one file finds stands in the file of the project, and so do the places beside it', async () => {
   const range = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 };
   const twice = defineBackend({
-    id: 'twice', title: 'twice', languages: ['python'], check: 'lint', tool: ownTool('1'), effect: 'pure', revision: 1,
+    id: 'twice',
+    title: 'twice',
+    languages: ['python'],
+    check: 'lint',
+    tool: ownTool('1'),
+    effect: 'pure',
+    revision: 1,
     run({ file: { name } }) {
       const related = [{ file: name, range, message: 'first here' }];
       const finding: Finding = {
-        file: name, range, rule: 'twice', backend: 'twice', message: 'again', severity: 'error', category: 'logic_error',
+        file: name,
+        range,
+        rule: 'twice',
+        backend: 'twice',
+        message: 'again',
+        severity: 'error',
+        category: 'logic_error',
         related,
       };
       return Promise.resolve(decide([finding], { extent: 'all' }));
     },
   });
   const own = createVerifier({
-    backends: [twice], pool: createWarmPool(), cache: { get: () => undefined, put: () => undefined },
-    clock: { now: () => new Date(0), ticks: () => performance.now() }, hostVersion: '9.9.9',
+    backends: [twice],
+    pool: createWarmPool(),
+    cache: { get: () => undefined, put: () => undefined },
+    clock: { now: () => new Date(0), ticks: () => performance.now() },
+    hostVersion: '9.9.9',
     mask: (text) => Promise.resolve(text),
     openProject: () =>
       Promise.resolve({ directory: join(folder, 'p'), space, symbols: new Map(), wishes, commands: {} }),
@@ -132,45 +214,98 @@ test('what a check of one file finds stands in the file of the project, and so d
 });
 
 const place = (info: string, chosen?: string) => ({ info, before: '', ...(chosen === undefined ? {} : { chosen }) });
-const verdictOf = (report: Report, backend: string) => report.results.find((result) => result.backend === backend)?.verdict;
+const verdictOf = (report: Report, backend: string) =>
+  report.results.find((result) => result.backend === backend)?.verdict;
 
 describe.skipIf(skip)('a block in its project', () => {
   test('only what is new counts, on its lines, and the project is not touched', async () => {
-    const report = await verify('def add(a, b):\n    return b + a  # bad bad\n\n\ndef test_old():\n    pass', { place: place('python src/sum.py') });
-    expect(report.target).toMatchObject({ kind: 'project', file: 'src/sum.py', how: 'info', laid: 'whole', exists: true, lines: [{ file: 1, block: 1, count: 6 }] });
+    const report = await verify('def add(a, b):\n    return b + a  # bad bad\n\n\ndef test_old():\n    pass', {
+      place: place('python src/sum.py'),
+    });
+    expect(report.target).toMatchObject({
+      kind: 'project',
+      file: 'src/sum.py',
+      how: 'info',
+      laid: 'whole',
+      exists: true,
+      lines: [{ file: 1, block: 1, count: 6 }],
+    });
     expect(report.file).toBe('src/sum.py');
-    expect(verdictOf(report, 'grep-bad')).toMatchObject({ kind: 'refuted', findings: [{ file: 'src/sum.py', range: { startLine: 2 } }], extent: 'src; 1 finding of the project itself is not counted; 1 finding of the project is gone with it' });
+    expect(verdictOf(report, 'grep-bad')).toMatchObject({
+      kind: 'refuted',
+      findings: [{ file: 'src/sum.py', range: { startLine: 2 } }],
+      extent: 'src; 1 finding of the project itself is not counted; 1 finding of the project is gone with it',
+    });
     expect(report.summary).toMatchObject({ tone: 'bad', errors: 1 });
     expect(writes?.get('src/sum.py')).toContain('b + a');
   });
 
   test('what the project has anyway refutes nothing', async () => {
-    const report = await verify('def add(a, b):\n    return a + b  # bad\n\n\ndef test_old():\n    return None', { place: place('', 'src/sum.py') });
-    expect(verdictOf(report, 'grep-bad')).toMatchObject({ kind: 'passed', findings: [], extent: 'src; 2 findings of the project itself are not counted' });
+    const report = await verify('def add(a, b):\n    return a + b  # bad\n\n\ndef test_old():\n    return None', {
+      place: place('', 'src/sum.py'),
+    });
+    expect(verdictOf(report, 'grep-bad')).toMatchObject({
+      kind: 'passed',
+      findings: [],
+      extent: 'src; 2 findings of the project itself are not counted',
+    });
     expect(report.target).toMatchObject({ how: 'user', file: 'src/sum.py' });
   });
 
   test('a check that is held by deleting its tests says so', async () => {
     const report = await verify('def add(a, b):\n    return a + b', { place: place('', 'src/sum.py') });
     expect(verdictOf(report, 'grep-test')).toMatchObject({ kind: 'passed', findings: [] });
-    const whole = await verify('# the whole file\ndef add(a, b):\n    return a + b\n\ndef test_older():\n    pass', { place: place('python other.py') });
+    const whole = await verify('# the whole file\ndef add(a, b):\n    return a + b\n\ndef test_older():\n    pass', {
+      place: place('python other.py'),
+    });
     expect(verdictOf(whole, 'grep-test')).toMatchObject({ kind: 'passed' });
-    const gone = await verify('--- a/src/sum.py\n+++ b/src/sum.py\n@@ -2,5 +2,1 @@\n     return a + b  # bad\n-\n-\n-def test_old():\n-    pass\n', { language: 'diff' });
+    const gone = await verify(
+      '--- a/src/sum.py\n+++ b/src/sum.py\n@@ -2,5 +2,1 @@\n     return a + b  # bad\n' +
+        '-\n-\n-def test_old():\n-    pass\n',
+      { language: 'diff' },
+    );
     expect(gone.target).toMatchObject({ how: 'diff', laid: 'diff', file: 'src/sum.py' });
     expect(gone.language).toBe('python');
-    expect(verdictOf(gone, 'grep-test')).toMatchObject({ kind: 'passed', findings: [{ rule: 'tests-gone', severity: 'warning', message: '1 test that ran without the block does not run with it' }] });
+    expect(verdictOf(gone, 'grep-test')).toMatchObject({
+      kind: 'passed',
+      findings: [
+        { rule: 'tests-gone', severity: 'warning', message: '1 test that ran without the block does not run with it' },
+      ],
+    });
   });
 
   test('the blocks beside it are laid in with it', async () => {
-    const report = await verify('def add(a, b):\n    return more(a, b)', { place: place('python src/sum.py'), beside: [{ code: 'def more(a, b):\n    return a + b  # bad', language: 'python', info: 'python src/more.py', before: '' }] });
+    const report = await verify('def add(a, b):\n    return more(a, b)', {
+      place: place('python src/sum.py'),
+      beside: [
+        {
+          code: 'def more(a, b):\n    return a + b  # bad',
+          language: 'python',
+          info: 'python src/more.py',
+          before: '',
+        },
+      ],
+    });
     expect(report.target?.beside).toEqual(['src/more.py']);
-    expect(report.target?.writes).toEqual([{ file: 'src/more.py', what: 'created' }, { file: 'src/sum.py', what: 'changed' }]);
-    expect(verdictOf(report, 'grep-bad')).toMatchObject({ kind: 'refuted', findings: [{ file: 'src/more.py', range: { startLine: 2 } }] });
-    expect(runs.toSorted()).toEqual(['grep-bad with more', 'grep-bad without more', 'grep-test with more', 'grep-test without more']);
+    expect(report.target?.writes).toEqual([
+      { file: 'src/more.py', what: 'created' },
+      { file: 'src/sum.py', what: 'changed' },
+    ]);
+    expect(verdictOf(report, 'grep-bad')).toMatchObject({
+      kind: 'refuted',
+      findings: [{ file: 'src/more.py', range: { startLine: 2 } }],
+    });
+    expect(runs.toSorted()).toEqual([
+      'grep-bad with more',
+      'grep-bad without more',
+      'grep-test with more',
+      'grep-test without more',
+    ]);
   });
 
   test('the same block again is remembered, a changed project is not, and the baseline costs once', async () => {
-    const again = (): Promise<Report> => verify('def add(a, b):\n    return a - b', { place: place('python src/sum.py') });
+    const again = (): Promise<Report> =>
+      verify('def add(a, b):\n    return a - b', { place: place('python src/sum.py') });
     await again();
     expect(runs).toHaveLength(4);
     expect((await again()).results.every(({ cached }) => cached)).toBe(true);
@@ -190,8 +325,14 @@ describe.skipIf(skip)('a block in its project', () => {
   });
 
   test('without permission nothing is run and nothing is green', async () => {
-    const report = await verify('def add(a, b):\n    return a - b', { place: place('python src/sum.py'), project: 'other' });
-    expect(report.results.map(({ verdict }) => verdict)).toEqual([expect.objectContaining({ kind: 'not-run', cause: 'not-permitted' }), expect.objectContaining({ kind: 'not-run', cause: 'not-permitted' })]);
+    const report = await verify('def add(a, b):\n    return a - b', {
+      place: place('python src/sum.py'),
+      project: 'other',
+    });
+    expect(report.results.map(({ verdict }) => verdict)).toEqual([
+      expect.objectContaining({ kind: 'not-run', cause: 'not-permitted' }),
+      expect.objectContaining({ kind: 'not-run', cause: 'not-permitted' }),
+    ]);
     expect(runs).toEqual([]);
     expect(report.summary.tone).not.toBe('ok');
   });
@@ -200,20 +341,45 @@ describe.skipIf(skip)('a block in its project', () => {
     wishes = { required: ['rare', 'prove-it'], strict: true };
     const report = await verify('def add(a, b):\n    return a - b', { place: place('python src/sum.py') });
     expect(report.results.map(({ backend }) => backend)).toEqual(['grep-rare']);
-    expect(report.asked).toEqual([{ name: 'rare', required: true, backends: ['grep-rare'], state: 'held' }, { name: 'prove-it', required: true, backends: [], state: 'open' }]);
-    expect(report.summary).toMatchObject({ tone: 'bad', text: expect.stringMatching(/^required prove-it not decided/) });
-    expect(report.notChecked.map(({ what }) => what)).toContain('Required check prove-it: nothing here answers to this name in this file');
+    expect(report.asked).toEqual([
+      { name: 'rare', required: true, backends: ['grep-rare'], state: 'held' },
+      { name: 'prove-it', required: true, backends: [], state: 'open' },
+    ]);
+    expect(report.summary).toMatchObject({
+      tone: 'bad',
+      text: expect.stringMatching(/^required prove-it not decided/),
+    });
+    expect(report.notChecked.map(({ what }) => what)).toContain(
+      'Required check prove-it: nothing here answers to this name in this file',
+    );
   });
 
   test('hooks of the project run around the checks in the sandbox, and one of them can say no', async () => {
-    wishes = { strict: false, hooks: { before: [['/bin/sh', '-c', 'grep -q a.-.b src/sum.py && echo \'{"additionalContext":"saw the block"}\'']], after: [['/bin/sh', '-c', 'grep -o \'"tone":"[a-z]*"\' >&2; exit 1']] } };
+    wishes = {
+      strict: false,
+      hooks: {
+        before: [['/bin/sh', '-c', 'grep -q a.-.b src/sum.py && echo \'{"additionalContext":"saw the block"}\'']],
+        after: [['/bin/sh', '-c', 'grep -o \'"tone":"[a-z]*"\' >&2; exit 1']],
+      },
+    };
     const block = 'def add(a, b):\n    return a - b';
     const report = await verify(block, { place: place('python src/sum.py') });
-    expect(report.hooks).toMatchObject([{ event: 'pre-verify', state: 'ran', says: 'saw the block' }, { event: 'post-verify', state: 'failed', says: 'it ended with code 1\n"tone":"ok"' }]);
-    wishes = { strict: false, hooks: { before: [['/bin/sh', '-c', 'echo "the tree is frozen" >&2; exit 2']], after: [] } };
+    expect(report.hooks).toMatchObject([
+      { event: 'pre-verify', state: 'ran', says: 'saw the block' },
+      { event: 'post-verify', state: 'failed', says: 'it ended with code 1\n"tone":"ok"' },
+    ]);
+    wishes = {
+      strict: false,
+      hooks: { before: [['/bin/sh', '-c', 'echo "the tree is frozen" >&2; exit 2']], after: [] },
+    };
     const blocked = await verify(block, { place: place('python src/sum.py') });
-    expect(blocked.results.map(({ verdict }) => verdict)).toMatchObject([{ kind: 'not-run', reason: 'a hook of the project says no: the tree is frozen' }, { kind: 'not-run' }]);
+    expect(blocked.results.map(({ verdict }) => verdict)).toMatchObject([
+      { kind: 'not-run', reason: 'a hook of the project says no: the tree is frozen' },
+      { kind: 'not-run' },
+    ]);
     const other = await verify(block, { place: place('python src/sum.py'), project: 'other' });
-    expect(other.hooks).toMatchObject([{ state: 'not-run', says: 'running the code of this project is not permitted' }]);
+    expect(other.hooks).toMatchObject([
+      { state: 'not-run', says: 'running the code of this project is not permitted' },
+    ]);
   });
 });

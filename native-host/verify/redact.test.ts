@@ -9,7 +9,8 @@ const PASSWORD = 'correct-horse-7-battery';
 test('a secret of the code is masked in the source and wherever a tool quotes it', async () => {
   const code = `const token: number = '${TOKEN}'; /* ** */\nlogin('admin', '${PASSWORD}');`;
   // The password is known to be one from its place in the code, not from its form.
-  const mask = async (text: string): Promise<string> => (await maskSecrets(text)).replace(`'admin', '${PASSWORD}'`, `'admin', '${'*'.repeat(PASSWORD.length)}'`);
+  const mask = async (text: string): Promise<string> =>
+    (await maskSecrets(text)).replace(`'admin', '${PASSWORD}'`, `'admin', '${'*'.repeat(PASSWORD.length)}'`);
   const { source, redact } = await redactorFor(code, mask);
   expect(source).not.toContain(TOKEN);
   expect(source).toHaveLength(code.length);
@@ -17,15 +18,37 @@ test('a secret of the code is masked in the source and wherever a tool quotes it
   const verdict: Verdict = {
     kind: 'refuted',
     findings: [
-      { file: 'block.ts', range, rule: 'TS2322', backend: 'typescript', message: `Type '"${TOKEN}"' is not assignable to type 'number'.`, severity: 'error', category: 'type_error' },
-      { file: 'block.ts', range, rule: 'x', backend: 'y', message: `the literal ${PASSWORD} is odd`, severity: 'warning', category: 'type_error', fix: { title: 'Quote', range, text: PASSWORD } },
+      {
+        file: 'block.ts',
+        range,
+        rule: 'TS2322',
+        backend: 'typescript',
+        message: `Type '"${TOKEN}"' is not assignable to type 'number'.`,
+        severity: 'error',
+        category: 'type_error',
+      },
+      {
+        file: 'block.ts',
+        range,
+        rule: 'x',
+        backend: 'y',
+        message: `the literal ${PASSWORD} is odd`,
+        severity: 'warning',
+        category: 'type_error',
+        fix: { title: 'Quote', range, text: PASSWORD },
+      },
     ],
-    counterexamples: [{ title: 't', replayed: false, steps: [{ label: 's', values: [{ name: 'token', value: TOKEN }] }] }],
+    counterexamples: [
+      { title: 't', replayed: false, steps: [{ label: 's', values: [{ name: 'token', value: TOKEN }] }] },
+    ],
   };
   const clean = await redact(verdict);
   expect(JSON.stringify(clean)).not.toContain(TOKEN);
   expect(JSON.stringify(clean)).not.toContain(PASSWORD);
-  expect(clean).toMatchObject({ kind: 'refuted', findings: [{ rule: 'TS2322', range, severity: 'error' }, { fix: { title: 'Quote' } }] });
+  expect(clean).toMatchObject({
+    kind: 'refuted',
+    findings: [{ rule: 'TS2322', range, severity: 'error' }, { fix: { title: 'Quote' } }],
+  });
 });
 
 test('a verdict without secrets comes back as it was', async () => {
@@ -40,7 +63,10 @@ test('asterisks of the code itself are no secrets', () => {
 });
 
 test.each([
-  ["Cannot find module '/home/ada/claude-verify/node_modules/typescript/lib/typescript.js'", "Cannot find module '…/typescript.js'"],
+  [
+    "Cannot find module '/home/ada/claude-verify/node_modules/typescript/lib/typescript.js'",
+    "Cannot find module '…/typescript.js'",
+  ],
   ['at file:///home/ada/engine.ts:3:7 and /tmp/claude-verify-run-7-x/workspace', 'at …/engine.ts:3:7 and …/workspace'],
   ['1/2 is not a path, nor are and/or, /x and //', '1/2 is not a path, nor are and/or, /x and //'],
 ])('the reason of a crash names no folder: %s', (said, shown) => {

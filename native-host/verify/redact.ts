@@ -1,6 +1,9 @@
 import type { Verdict } from '../../shared/verdict.ts';
 
-/** Replaces every character of what looks like a secret by an asterisk (`maskSecrets` of shared/secrets.ts); keeps lengths. */
+/**
+ * Replaces every character of what looks like a secret by an asterisk (`maskSecrets` of shared/secrets.ts); keeps
+ * lengths.
+ */
 export type Mask = (text: string) => Promise<string>;
 
 /** Takes secrets out of what is stored and shown of one block. */
@@ -18,7 +21,8 @@ const QUOTED_UNITS = 6;
 export async function redactorFor(code: string, mask: Mask): Promise<Redactor> {
   const source = await mask(code);
   const secrets = maskedParts(code, source);
-  const hide = (text: string): string => secrets.reduce((rest, secret) => rest.replaceAll(secret, '*'.repeat(secret.length)), text);
+  const hide = (text: string): string =>
+    secrets.reduce((rest, secret) => rest.replaceAll(secret, '*'.repeat(secret.length)), text);
   return {
     source,
     async redact(verdict) {
@@ -31,7 +35,8 @@ export async function redactorFor(code: string, mask: Mask): Promise<Redactor> {
 }
 
 /** Absolute paths cut to their last part: a crash names places of this machine, and its reason is shown on a page. */
-export const withoutFolders = (text: string): string => text.replaceAll(/(?:file:\/\/)?(?:\/[^\s/'"`:,;()<>]+)+\/([^\s/'"`:,;()<>]+)/g, '…/$1');
+export const withoutFolders = (text: string): string =>
+  text.replaceAll(/(?:file:\/\/)?(?:\/[^\s/'"`:,;()<>]+)+\/([^\s/'"`:,;()<>]+)/g, '…/$1');
 
 /** The parts of the code that masking replaced, longest first. */
 export function maskedParts(code: string, masked: string): string[] {

@@ -7,14 +7,44 @@ import type { Report } from '../../shared/report.ts';
 import type { Verdict } from '../../shared/verdict.ts';
 import { repairRound } from './repair-round.ts';
 
-const finding = (line: number, backend = 'tool'): Finding => ({ file: 'a.py', range: { startLine: line, startColumn: 1, endLine: line, endColumn: 2 }, rule: 'r', backend, message: 'wrong', severity: 'error', category: 'logic_error' });
-const verdictOf = (lines: readonly number[], backend: string): Verdict => (lines.length === 0 ? { kind: 'passed', findings: [] } : { kind: 'refuted', findings: lines.map((line) => finding(line, backend)) });
+const finding = (line: number, backend = 'tool'): Finding => ({
+  file: 'a.py',
+  range: { startLine: line, startColumn: 1, endLine: line, endColumn: 2 },
+  rule: 'r',
+  backend,
+  message: 'wrong',
+  severity: 'error',
+  category: 'logic_error',
+});
+const verdictOf = (lines: readonly number[], backend: string): Verdict =>
+  lines.length === 0
+    ? { kind: 'passed', findings: [] }
+    : { kind: 'refuted', findings: lines.map((line) => finding(line, backend)) };
 
 function report(id: string, source: string, verdicts: Record<string, Verdict>): Report {
   return {
-    id, job: id, createdAt: '2026-01-01T00:00:00.000Z', language: 'python', languageSource: 'class', file: 'a.py', codeHash: createHash('sha256').update(source).digest('hex'), source, project: null,
-    results: Object.entries(verdicts).map(([backend, verdict]) => ({ backend, title: backend, check: 'lint', toolVersion: '1', verdict, ms: 1, cached: false })),
-    notChecked: [], summary: { tone: 'bad', text: '', errors: 0, warnings: 0, behaviourChecked: false }, ms: 1, hostVersion: '1',
+    id,
+    job: id,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    language: 'python',
+    languageSource: 'class',
+    file: 'a.py',
+    codeHash: createHash('sha256').update(source).digest('hex'),
+    source,
+    project: null,
+    results: Object.entries(verdicts).map(([backend, verdict]) => ({
+      backend,
+      title: backend,
+      check: 'lint',
+      toolVersion: '1',
+      verdict,
+      ms: 1,
+      cached: false,
+    })),
+    notChecked: [],
+    summary: { tone: 'bad', text: '', errors: 0, warnings: 0, behaviourChecked: false },
+    ms: 1,
+    hostVersion: '1',
   };
 }
 const refuted = (...lines: number[]): Verdict => verdictOf(lines, 'tool');
@@ -22,15 +52,32 @@ const refuted = (...lines: number[]): Verdict => verdictOf(lines, 'tool');
 test('what is gone, what is still there and what is new', () => {
   const first = report('1', 'one\ntwo\nthree', { tool: refuted(1, 2) });
   const next = report('2', 'uno\ntwo\ntres', { tool: refuted(2, 3) });
-  expect(repairRound(first, next)).toMatchObject({ number: 1, follows: '1', mended: [{ range: { startLine: 1 } }], kept: 1, fresh: 1, undecided: [], end: null, seen: [first.codeHash] });
+  expect(repairRound(first, next)).toMatchObject({
+    number: 1,
+    follows: '1',
+    mended: [{ range: { startLine: 1 } }],
+    kept: 1,
+    fresh: 1,
+    undecided: [],
+    end: null,
+    seen: [first.codeHash],
+  });
 });
 
 test('nothing left is the end, but not where the tool that found it did not decide again', () => {
   const first = report('1', 'one', { tool: refuted(1), other: { kind: 'passed', findings: [] } });
-  expect(repairRound(first, report('2', 'two', { tool: refuted(), other: { kind: 'passed', findings: [] } })).end).toBe('mended');
+  expect(repairRound(first, report('2', 'two', { tool: refuted(), other: { kind: 'passed', findings: [] } })).end).toBe(
+    'mended',
+  );
   const timeout: Verdict = { kind: 'timeout', findings: [], afterMs: 1 };
-  expect(repairRound(first, report('2', 'two', { tool: timeout, other: { kind: 'passed', findings: [] } }))).toMatchObject({ end: null, mended: [], undecided: ['tool'] });
-  expect(repairRound(first, report('2', 'two', { other: { kind: 'passed', findings: [] } }))).toMatchObject({ end: null, mended: [], undecided: ['tool'] });
+  expect(
+    repairRound(first, report('2', 'two', { tool: timeout, other: { kind: 'passed', findings: [] } })),
+  ).toMatchObject({ end: null, mended: [], undecided: ['tool'] });
+  expect(repairRound(first, report('2', 'two', { other: { kind: 'passed', findings: [] } }))).toMatchObject({
+    end: null,
+    mended: [],
+    undecided: ['tool'],
+  });
 });
 
 test('an answer that was there before ends the loop', () => {
@@ -41,13 +88,23 @@ test('an answer that was there before ends the loop', () => {
 });
 
 test('every chain of answers ends, and each round accounts for every error before and after', () => {
-  const answer = fc.record({ source: fc.stringMatching(/^[a-c\n]{0,8}$/), lines: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }), undecided: fc.boolean() });
+  const answer = fc.record({
+    source: fc.stringMatching(/^[a-c\n]{0,8}$/),
+    lines: fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 }),
+    undecided: fc.boolean(),
+  });
   fc.assert(
     fc.property(fc.array(answer, { minLength: 1, maxLength: 8 }), (answers) => {
       let last = report('0', 'start', { tool: refuted(1) });
       for (let number = 1; ; number += 1) {
-        const { source, lines, undecided } = answers[number % answers.length] ?? { source: '', lines: [], undecided: false };
-        const next = report(String(number), `${source} ${number < 5 ? number : ''}`, { tool: undecided ? { kind: 'unknown', findings: [], reason: 'so' } : refuted(...lines) });
+        const { source, lines, undecided } = answers[number % answers.length] ?? {
+          source: '',
+          lines: [],
+          undecided: false,
+        };
+        const next = report(String(number), `${source} ${number < 5 ? number : ''}`, {
+          tool: undecided ? { kind: 'unknown', findings: [], reason: 'so' } : refuted(...lines),
+        });
         const round = repairRound(last, next);
         expect(round.number).toBe(number);
         if (!undecided) expect(round.kept + round.fresh).toBe(lines.length);

@@ -9,12 +9,13 @@ import { compareFindings } from '../project/baseline.ts';
 const NAMED = 50;
 
 const decisive = ({ verdict }: CheckResult): boolean => ['refuted', 'passed', 'proved'].includes(verdict.kind);
-const errorsOf = (results: readonly CheckResult[]): Finding[] => results.flatMap(({ verdict }) => verdict.findings.filter(({ severity }) => severity === 'error'));
+const errorsOf = (results: readonly CheckResult[]): Finding[] =>
+  results.flatMap(({ verdict }) => verdict.findings.filter(({ severity }) => severity === 'error'));
 
 /**
  * What an answer made of the report that it answers. Only what a backend decided again is called mended: a check that
- * timed out or was not run this time says nothing. Every chain of rounds ends: with nothing wrong left, with a code that
- * was there before, or after `LIMITS.repairRounds`.
+ * timed out or was not run this time says nothing. Every chain of rounds ends: with nothing wrong left, with a code
+ * that was there before, or after `LIMITS.repairRounds`.
  */
 export function repairRound(previous: Report, next: Omit<Report, 'round'>): Round {
   const number = (previous.round?.number ?? 0) + 1;
@@ -24,14 +25,36 @@ export function repairRound(previous: Report, next: Omit<Report, 'round'>): Roun
   // What one round left open stays open until a later one decides it.
   const owed = new Set([...wrongBefore.map(({ backend }) => backend), ...(previous.round?.undecided ?? [])]);
   const undecided = [...owed].filter((backend) => again.get(backend) !== true);
-  const earlier = errorsOf(wrongBefore.filter(({ backend }) => !undecided.includes(backend))).map((finding) => sameFile(finding, previous, next));
+  const earlier = errorsOf(wrongBefore.filter(({ backend }) => !undecided.includes(backend))).map((finding) =>
+    sameFile(finding, previous, next),
+  );
   const later = errorsOf(next.results);
-  const texts = { before: (file: string) => (file === next.file ? previous.source : undefined), after: (file: string) => (file === next.file ? next.source : undefined) };
+  const texts = {
+    before: (file: string) => (file === next.file ? previous.source : undefined),
+    after: (file: string) => (file === next.file ? next.source : undefined),
+  };
   const { fresh, kept, gone } = compareFindings(earlier, later, texts.before, texts.after);
-  const mended = later.length === 0 && undecided.length === 0 && !next.results.some(({ verdict }) => verdict.kind === 'refuted');
-  const end = mended ? 'mended' : seen.includes(next.codeHash) ? 'repeats' : number >= LIMITS.repairRounds ? 'bound' : null;
-  return { number, follows: previous.id, mended: gone.slice(0, NAMED), kept: kept.length, fresh: fresh.length, undecided, end, seen };
+  const mended =
+    later.length === 0 && undecided.length === 0 && !next.results.some(({ verdict }) => verdict.kind === 'refuted');
+  const end = mended
+    ? 'mended'
+    : seen.includes(next.codeHash)
+      ? 'repeats'
+      : number >= LIMITS.repairRounds
+        ? 'bound'
+        : null;
+  return {
+    number,
+    follows: previous.id,
+    mended: gone.slice(0, NAMED),
+    kept: kept.length,
+    fresh: fresh.length,
+    undecided,
+    end,
+    seen,
+  };
 }
 
 /** A block without a place has a name that says nothing, so a finding in it is compared as one of the other's file. */
-const sameFile = (finding: Finding, previous: Report, next: Pick<Report, 'file'>): Finding => (finding.file === previous.file ? { ...finding, file: next.file } : finding);
+const sameFile = (finding: Finding, previous: Report, next: Pick<Report, 'file'>): Finding =>
+  finding.file === previous.file ? { ...finding, file: next.file } : finding;

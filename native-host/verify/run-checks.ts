@@ -13,10 +13,22 @@ import type { VerifyOptions } from './verify.ts';
  * Makes the checks and returns their results in the order of the plan. Those over the file run side by side; those over
  * the tree one after another, for each may write in it.
  */
-export async function runChecks(plan: readonly PlannedCheck[], target: Target, frame: Frame, options: VerifyOptions, deadlineMs: number | undefined): Promise<CheckResult[]> {
+export async function runChecks(
+  plan: readonly PlannedCheck[],
+  target: Target,
+  frame: Frame,
+  options: VerifyOptions,
+  deadlineMs: number | undefined,
+): Promise<CheckResult[]> {
   const progress = trackProgress(plan, options.onProgress);
   const mayRun = plan.filter(({ backend: { effect } }) => effect !== 'runs-code' || frame.mayRunCode);
-  const together = { ...frame, pool: startTogether(frame.pool, mayRun.flatMap(({ backend: { engine } }) => engine ?? [])) };
+  const together = {
+    ...frame,
+    pool: startTogether(
+      frame.pool,
+      mayRun.flatMap(({ backend: { engine } }) => engine ?? []),
+    ),
+  };
   const results: CheckResult[] = [];
   const one = async (index: number): Promise<void> => {
     const planned = plan[index];
@@ -27,16 +39,25 @@ export async function runChecks(plan: readonly PlannedCheck[], target: Target, f
     results[index] = result;
     progress.ended(index, result);
   };
-  const indices = (over: PlannedCheck['over']): number[] => plan.flatMap((planned, index) => (planned.over === over ? [index] : []));
+  const indices = (over: PlannedCheck['over']): number[] =>
+    plan.flatMap((planned, index) => (planned.over === over ? [index] : []));
   const inTree = async (): Promise<void> => {
     for (const index of indices('tree')) await one(index);
   };
-  await runConcurrently([...(indices('tree').length > 0 ? [inTree] : []), ...indices('file').map((index) => () => one(index))], availableParallelism());
+  await runConcurrently(
+    [...(indices('tree').length > 0 ? [inTree] : []), ...indices('file').map((index) => () => one(index))],
+    availableParallelism(),
+  );
   return results;
 }
 
 function trackProgress(plan: readonly PlannedCheck[], report: VerifyOptions['onProgress']) {
-  const checks: Progress[] = plan.map(({ backend: { id, title, check } }) => ({ backend: id, title, check, state: 'waiting' }));
+  const checks: Progress[] = plan.map(({ backend: { id, title, check } }) => ({
+    backend: id,
+    title,
+    check,
+    state: 'waiting',
+  }));
   const set = (index: number, change: Partial<Progress>): void => {
     const old = checks[index];
     if (old === undefined) return;
@@ -52,10 +73,19 @@ function trackProgress(plan: readonly PlannedCheck[], report: VerifyOptions['onP
 
 /** The same plan with nothing run, because something outside of the checks forbids it. */
 export const refusedChecks = (plan: readonly PlannedCheck[], reason: string): CheckResult[] =>
-  plan.map(({ backend: { id, title, check } }) => ({ backend: id, title, check, toolVersion: null, verdict: { kind: 'not-run', findings: [], cause: 'not-permitted', reason }, ms: 0, cached: false }));
+  plan.map(({ backend: { id, title, check } }) => ({
+    backend: id,
+    title,
+    check,
+    toolVersion: null,
+    verdict: { kind: 'not-run', findings: [], cause: 'not-permitted', reason },
+    ms: 0,
+    cached: false,
+  }));
 
 /**
- * Code that has nothing in common with what it replaces cannot be run against it, and a program that checks nothing about
- * itself cannot fail: that is told under "not checked", and fails to hold nothing.
+ * Code that has nothing in common with what it replaces cannot be run against it, and a program that checks nothing
+ * about itself cannot fail: that is told under "not checked", and fails to hold nothing.
  */
-export const isRow = ({ check, verdict }: CheckResult): boolean => !(verdict.kind === 'unsupported' && (check === 'differential' || verdict.tests?.collected === 0));
+export const isRow = ({ check, verdict }: CheckResult): boolean =>
+  !(verdict.kind === 'unsupported' && (check === 'differential' || verdict.tests?.collected === 0));

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { writeFile } from 'node:fs/promises';
 import type { Verdict } from '../../shared/verdict.ts';
-import { defineBackend, npmTool, systemTool, type Backend, type BackendContext, type Tool } from '../backends/define.ts';
+import {
+  defineBackend,
+  npmTool,
+  systemTool,
+  type Backend,
+  type BackendContext,
+  type Tool,
+} from '../backends/define.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier, type Verifier, type VerifierDeps } from './verify.ts';
@@ -18,9 +25,26 @@ afterEach(async () => {
 
 const passed = (extent: string): Verdict => ({ kind: 'passed', findings: [], extent });
 
-async function verdictOf(run: Backend['run'], more: Partial<VerifierDeps> = {}, effect: Backend['effect'] = 'runs-code', project?: string, tool: Tool = npmTool('typescript')): Promise<Verdict | undefined> {
+async function verdictOf(
+  run: Backend['run'],
+  more: Partial<VerifierDeps> = {},
+  effect: Backend['effect'] = 'runs-code',
+  project?: string,
+  tool: Tool = npmTool('typescript'),
+): Promise<Verdict | undefined> {
   const verifier = createVerifier({
-    backends: [defineBackend({ id: 'runner', title: 'Runner', languages: ['json'], check: 'test', tool, effect, revision: 1, run })],
+    backends: [
+      defineBackend({
+        id: 'runner',
+        title: 'Runner',
+        languages: ['json'],
+        check: 'test',
+        tool,
+        effect,
+        revision: 1,
+        run,
+      }),
+    ],
     pool: createWarmPool(),
     cache: { get: () => undefined, put: () => undefined },
     clock: { now: () => new Date(0), ticks: () => performance.now() },
@@ -29,7 +53,16 @@ async function verdictOf(run: Backend['run'], more: Partial<VerifierDeps> = {}, 
     ...more,
   });
   open.push(verifier);
-  const report = await verifier.verify({ job: 'job-1', code: '{}', language: 'json', languageSource: 'class', ...(project === undefined ? {} : { project }) }, { signal: AbortSignal.any([]) });
+  const report = await verifier.verify(
+    {
+      job: 'job-1',
+      code: '{}',
+      language: 'json',
+      languageSource: 'class',
+      ...(project === undefined ? {} : { project }),
+    },
+    { signal: AbortSignal.any([]) },
+  );
   return report.results[0]?.verdict;
 }
 const permits = () => true;
@@ -37,18 +70,38 @@ const permits = () => true;
 test('without permission, and without a sandbox, nothing is run and the remedy is said', async () => {
   let ran = 0;
   const run = (): Promise<Verdict> => ((ran += 1), Promise.resolve(passed('')));
-  expect(await verdictOf(run)).toMatchObject({ kind: 'not-run', cause: 'not-permitted', remedy: '`claude-verify allow run-code`, or *Options > Projects > Run this project\'s code*' });
-  expect(await verdictOf(run, { permits: (project) => project === 'mine' }, 'runs-code', 'other')).toMatchObject({ kind: 'not-run', cause: 'not-permitted' });
+  expect(await verdictOf(run)).toMatchObject({
+    kind: 'not-run',
+    cause: 'not-permitted',
+    remedy: "`claude-verify allow run-code`, or *Options > Projects > Run this project's code*",
+  });
+  expect(await verdictOf(run, { permits: (project) => project === 'mine' }, 'runs-code', 'other')).toMatchObject({
+    kind: 'not-run',
+    cause: 'not-permitted',
+  });
   const none = { kind: 'none', reason: 'bubblewrap is not installed', install: 'apt-get install bubblewrap' } as const;
-  expect(await verdictOf(run, { permits, findSandbox: () => Promise.resolve(none) })).toMatchObject({ kind: 'not-run', cause: 'no-sandbox', reason: none.reason, remedy: none.install });
+  expect(await verdictOf(run, { permits, findSandbox: () => Promise.resolve(none) })).toMatchObject({
+    kind: 'not-run',
+    cause: 'no-sandbox',
+    reason: none.reason,
+    remedy: none.install,
+  });
   expect(await verdictOf(run, { permits }, 'network')).toMatchObject({ kind: 'not-run', cause: 'not-permitted' });
   expect(ran).toBe(0);
 });
 
 test('the engine of a check that may not run is not started beside the others', async () => {
-  const engineOf = (id: string): Pick<Backend, 'engine'> => ({ engine: { kind: 'module', module: new URL(`../backends/${id}/engine.ts`, import.meta.url) } });
+  const engineOf = (id: string): Pick<Backend, 'engine'> => ({
+    engine: { kind: 'module', module: new URL(`../backends/${id}/engine.ts`, import.meta.url) },
+  });
   const asking: Backend['run'] = async (_, { ask }) => passed(typeof (await ask({ name: 'a.json', text: '{}' })));
-  const common = { languages: ['json'], check: 'parse', tool: npmTool('typescript'), revision: 1, run: asking } as const;
+  const common = {
+    languages: ['json'],
+    check: 'parse',
+    tool: npmTool('typescript'),
+    revision: 1,
+    run: asking,
+  } as const;
   const verifier = createVerifier({
     backends: [
       defineBackend({ ...common, id: 'reader', title: 'Reader', effect: 'pure', ...engineOf('json') }),
@@ -61,7 +114,10 @@ test('the engine of a check that may not run is not started beside the others', 
     mask: (text) => Promise.resolve(text),
   });
   open.push(verifier);
-  await verifier.verify({ job: 'job-1', code: '{}', language: 'json', languageSource: 'class' }, { signal: AbortSignal.any([]) });
+  await verifier.verify(
+    { job: 'job-1', code: '{}', language: 'json', languageSource: 'class' },
+    { signal: AbortSignal.any([]) },
+  );
   expect(verifier.stats().map(({ backend }) => backend)).toEqual(['reader']);
 });
 
@@ -72,7 +128,11 @@ test('a program of the system is not asked without a sandbox, whatever it does',
   const run = (): Promise<Verdict> => ((ran += 1), Promise.resolve(passed('')));
   const none = { kind: 'none', reason: 'bubblewrap is not installed', install: 'apt-get install bubblewrap' } as const;
   for (const effect of ['pure', 'reads-project'] as const) {
-    expect(await verdictOf(run, { findSandbox: () => Promise.resolve(none) }, effect, undefined, shell)).toMatchObject({ kind: 'not-run', cause: 'no-sandbox', remedy: none.install });
+    expect(await verdictOf(run, { findSandbox: () => Promise.resolve(none) }, effect, undefined, shell)).toMatchObject({
+      kind: 'not-run',
+      cause: 'no-sandbox',
+      remedy: none.install,
+    });
   }
   expect(ran).toBe(0);
 });
@@ -94,13 +154,24 @@ describe.skipIf(skip)('with a sandbox', () => {
 
   test('runs with a folder of its own, which is gone with the verdict', async () => {
     const paths: string[] = [];
-    const verdict = await verdictOf(async (_, { run, makeFolder }) => {
-      const folder = makeFolder();
-      paths.push(folder.path);
-      await writeFile(join(folder.path, 'main.sh'), 'echo "$HOME $PWD"; echo 1 > made');
-      const result = await run('/bin/sh', ['main.sh'], { cwd: '/private', writable: [{ from: folder, to: '/private' }] });
-      return passed(`${result.kind} ${'stdout' in result ? result.stdout.text.trim() : ''} ${existsSync(join(folder.path, 'made'))}`);
-    }, { permits: (project) => project === 'mine' }, 'runs-code', 'mine');
+    const verdict = await verdictOf(
+      async (_, { run, makeFolder }) => {
+        const folder = makeFolder();
+        paths.push(folder.path);
+        await writeFile(join(folder.path, 'main.sh'), 'echo "$HOME $PWD"; echo 1 > made');
+        const result = await run('/bin/sh', ['main.sh'], {
+          cwd: '/private',
+          writable: [{ from: folder, to: '/private' }],
+        });
+        return passed(
+          `${result.kind} ${'stdout' in result ? result.stdout.text.trim() : ''} ` +
+            `${existsSync(join(folder.path, 'made'))}`,
+        );
+      },
+      { permits: (project) => project === 'mine' },
+      'runs-code',
+      'mine',
+    );
     expect(verdict).toEqual(passed('exit /home/run /private true'));
     expect(paths.map((path) => existsSync(path))).toEqual([false]);
   });
@@ -110,10 +181,19 @@ describe.skipIf(skip)('with a sandbox', () => {
     const hangs = async (_: unknown, { run, makeFolder }: BackendContext): Promise<Verdict> => {
       const folder = makeFolder();
       paths.push(folder.path);
-      return passed((await run('/bin/sh', ['-c', 'while :; do date > /private/x; done'], { writable: [{ from: folder, to: '/private' }] })).kind);
+      return passed(
+        (
+          await run('/bin/sh', ['-c', 'while :; do date > /private/x; done'], {
+            writable: [{ from: folder, to: '/private' }],
+          })
+        ).kind,
+      );
     };
     expect(await verdictOf(hangs, { permits, deadlineMs: 500 })).toMatchObject({ kind: 'timeout', afterMs: 500 });
-    const forgets = (obligation: unknown, context: BackendContext): Promise<Verdict> => (void hangs(obligation, context), Promise.resolve(passed('forgot')));
+    const forgets = (obligation: unknown, context: BackendContext): Promise<Verdict> => (
+      void hangs(obligation, context),
+      Promise.resolve(passed('forgot'))
+    );
     expect(await verdictOf(forgets, { permits })).toEqual(passed('forgot'));
     expect(paths).toHaveLength(2);
     expect(paths.some((path) => existsSync(path))).toBe(false);

@@ -18,9 +18,9 @@ import { discharge } from './obligation.ts';
 import { layScratchTree, type ScratchTree } from './scratch-tree.ts';
 
 /*
- * What needs no permission runs nothing of what it reads: every backend whose effect is `pure` or `reads-project` is asked
- * about trees that would have something run, and none may leave the mark. Where a trap names a command that falls into it,
- * that shows first that the trap works here.
+ * What needs no permission runs nothing of what it reads: every backend whose effect is `pure` or `reads-project` is
+ * asked about trees that would have something run, and none may leave the mark. Where a trap names a command that falls
+ * into it, that shows first that the trap works here.
  */
 const sandbox = await findSandbox();
 const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
@@ -32,8 +32,13 @@ const marks: string[] = [];
 
 /** Marks outside of the sandbox, and in the folders that the runs of this process can write. */
 function marksNow(): string[] {
-  const runs = readdirSync(tmpdir()).filter((name) => name.startsWith(`${RUN_PREFIX}${process.pid}-`)).map((name) => join(tmpdir(), name));
-  return [host, ...runs].flatMap((folder) => [folder, join(folder, 'work')]).map((folder) => join(folder, MARK)).filter((file) => existsSync(file));
+  const runs = readdirSync(tmpdir())
+    .filter((name) => name.startsWith(`${RUN_PREFIX}${process.pid}-`))
+    .map((name) => join(tmpdir(), name));
+  return [host, ...runs]
+    .flatMap((folder) => [folder, join(folder, 'work')])
+    .map((folder) => join(folder, MARK))
+    .filter((file) => existsSync(file));
 }
 
 const frame = frameOf({
@@ -68,46 +73,84 @@ afterAll(async () => {
 });
 
 async function lay(trap: Trap): Promise<ScratchTree> {
-  const files = Object.entries(trap.files).map(([path, text]) => [path, text === 'EVIL' ? evilScript(host) : text.replaceAll('HOST', host)] as const);
-  const services = trap.built === 'java' ? JAVA_SERVICES.map((name) => [`META-INF/services/${name}`, 'evil.Evil\n'] as const) : [];
+  const files = Object.entries(trap.files).map(
+    ([path, text]) => [path, text === 'EVIL' ? evilScript(host) : text.replaceAll('HOST', host)] as const,
+  );
+  const services =
+    trap.built === 'java' ? JAVA_SERVICES.map((name) => [`META-INF/services/${name}`, 'evil.Evil\n'] as const) : [];
   const laid = await layScratchTree(new Map([...files, ['evil.sh', evilScript(host)], ...services]));
   const { root } = laid.tree;
-  for (const [path, text] of [...files, ['evil.sh', '#!']] as const) if (text.startsWith('#!')) chmodSync(join(root, path), 0o755);
+  for (const [path, text] of [...files, ['evil.sh', '#!']] as const)
+    if (text.startsWith('#!')) chmodSync(join(root, path), 0o755);
   if (trap.built !== undefined && libraries === undefined) throw new Error('nothing could be compiled');
-  if (trap.built === 'java') execFileSync('sh', ['-c', 'mkdir "$1/evil" && cp "$2" "$1/evil"', 'sh', root, libraries?.java ?? '']);
-  if (trap.built === 'library') execFileSync('sh', ['-c', 'cp "$2" "$1" && cp "$2" "$1/libevil.so"', 'sh', root, libraries?.so ?? '']);
+  if (trap.built === 'java')
+    execFileSync('sh', ['-c', 'mkdir "$1/evil" && cp "$2" "$1/evil"', 'sh', root, libraries?.java ?? '']);
+  if (trap.built === 'library')
+    execFileSync('sh', ['-c', 'cp "$2" "$1" && cp "$2" "$1/libevil.so"', 'sh', root, libraries?.so ?? '']);
   return { ...laid, tree: { ...laid.tree, kind: trap.kind } };
 }
 
 describe.skipIf(skip)('nothing is run without permission', () => {
-  test.for(TRAPS.filter(({ sprung = [] }) => sprung.length > 0))('the trap works: $name', { timeout: 90_000 }, async (trap, context) => {
-    const laid = await lay(trap);
-    const [command = '', ...args] = trap.sprung ?? [];
-    const packages = ['/var/lib/ghc'].filter((place) => existsSync(place)).map((place) => ({ from: place, to: place }));
-    const result = await runJailed({ command, args, cwd: TREE_ROOT, environment: JAIL_ENVIRONMENT, readOnly: [nodeBind(), ...packages], writable: [{ from: laid.folder, to: TREE_ROOT }], network: false, limits: { wallMs: 60_000 } });
-    const sprung = existsSync(join(laid.tree.root, MARK));
-    await laid.remove();
-    if (result.kind === 'missing' && process.env['CV_REQUIRE_TOOLS'] !== '1') return context.skip(`${command} is not installed`);
-    expect(sprung, JSON.stringify(result)).toBe(true);
-  });
+  test.for(TRAPS.filter(({ sprung = [] }) => sprung.length > 0))(
+    'the trap works: $name',
+    { timeout: 90_000 },
+    async (trap, context) => {
+      const laid = await lay(trap);
+      const [command = '', ...args] = trap.sprung ?? [];
+      const packages = ['/var/lib/ghc']
+        .filter((place) => existsSync(place))
+        .map((place) => ({ from: place, to: place }));
+      const result = await runJailed({
+        command,
+        args,
+        cwd: TREE_ROOT,
+        environment: JAIL_ENVIRONMENT,
+        readOnly: [nodeBind(), ...packages],
+        writable: [{ from: laid.folder, to: TREE_ROOT }],
+        network: false,
+        limits: { wallMs: 60_000 },
+      });
+      const sprung = existsSync(join(laid.tree.root, MARK));
+      await laid.remove();
+      if (result.kind === 'missing' && process.env['CV_REQUIRE_TOOLS'] !== '1')
+        return context.skip(`${command} is not installed`);
+      expect(sprung, JSON.stringify(result)).toBe(true);
+    },
+  );
 
-  test.each(TRAPS)('$name', async (trap) => {
-    marks.length = 0;
-    const laid = await lay(trap);
-    const language = languageOfFile(trap.file);
-    if (language === undefined) throw new Error(`${trap.file} is in no language`);
-    const text = laid.tree.text(trap.file) ?? '';
-    const asked: string[] = [];
-    for (const backend of backends) {
-      if (!backend.languages.includes(language) || backend.applies?.(laid.tree, trap.file) === false) continue;
-      const obligation = { language, check: backend.check, file: { name: backend.over === 'tree' ? trap.file : (trap.file.split('/').at(-1) ?? ''), text }, focus: { startLine: 1, endLine: 1 }, limits: { deadlineMs: 60_000 } };
-      const { verdict } = await discharge(backend, backend.over === 'tree' ? { ...obligation, tree: laid.tree } : obligation, frame, AbortSignal.any([]), laid);
-      asked.push(`${backend.id}: ${verdict.kind}`);
-      marks.push(...marksNow().map(() => backend.id));
-      rmSync(join(laid.tree.root, MARK), { force: true });
-    }
-    await laid.remove();
-    expect(marks, asked.join(', ')).toEqual([]);
-    expect(asked).not.toEqual([]);
-  }, 120_000);
+  test.each(TRAPS)(
+    '$name',
+    async (trap) => {
+      marks.length = 0;
+      const laid = await lay(trap);
+      const language = languageOfFile(trap.file);
+      if (language === undefined) throw new Error(`${trap.file} is in no language`);
+      const text = laid.tree.text(trap.file) ?? '';
+      const asked: string[] = [];
+      for (const backend of backends) {
+        if (!backend.languages.includes(language) || backend.applies?.(laid.tree, trap.file) === false) continue;
+        const obligation = {
+          language,
+          check: backend.check,
+          file: { name: backend.over === 'tree' ? trap.file : (trap.file.split('/').at(-1) ?? ''), text },
+          focus: { startLine: 1, endLine: 1 },
+          limits: { deadlineMs: 60_000 },
+        };
+        const { verdict } = await discharge(
+          backend,
+          backend.over === 'tree' ? { ...obligation, tree: laid.tree } : obligation,
+          frame,
+          AbortSignal.any([]),
+          laid,
+        );
+        asked.push(`${backend.id}: ${verdict.kind}`);
+        marks.push(...marksNow().map(() => backend.id));
+        rmSync(join(laid.tree.root, MARK), { force: true });
+      }
+      await laid.remove();
+      expect(marks, asked.join(', ')).toEqual([]);
+      expect(asked).not.toEqual([]);
+    },
+    120_000,
+  );
 });

@@ -24,36 +24,54 @@ const verifier = createVerifier({
 afterAll(() => verifier.close());
 
 const verify = (code: string, said: Said | undefined, language: LanguageId = 'python'): Promise<Report> =>
-  verifier.verify({ job: 'job-1', code, language, languageSource: 'class', ...(said === undefined ? {} : { said }) }, { signal: AbortSignal.any([]) });
+  verifier.verify(
+    { job: 'job-1', code, language, languageSource: 'class', ...(said === undefined ? {} : { said }) },
+    { signal: AbortSignal.any([]) },
+  );
 
 const CLAMP = 'def clamp(value, low, high):\n    return max(low, min(value, high - 1))\n';
-const told = ({ results }: Report) => results.flatMap(({ verdict }) => [verdict.kind, ...verdict.findings.map(({ severity, message }) => `${severity}: ${message}`)]);
+const told = ({ results }: Report) =>
+  results.flatMap(({ verdict }) => [
+    verdict.kind,
+    ...verdict.findings.map(({ severity, message }) => `${severity}: ${message}`),
+  ]);
 
 test.skipIf(skip)('an example of the request refutes, one that is only in the answer warns', async () => {
   const request = 'Write clamp. `clamp(5, 0, 3)` should return `3`, and clamp(-1, 0, 3) => 0.';
-  expect(told(await verify(CLAMP, { request }))).toEqual(['refuted', 'error: `clamp(5, 0, 3)` gives 2; your message says 3']);
-  expect(told(await verify(CLAMP, { reply: 'Here `clamp(5, 0, 3)` gives `3`.' }))).toEqual(['passed', "warning: `clamp(5, 0, 3)` gives 2; Claude's text says 3"]);
+  expect(told(await verify(CLAMP, { request }))).toEqual([
+    'refuted',
+    'error: `clamp(5, 0, 3)` gives 2; your message says 3',
+  ]);
+  expect(told(await verify(CLAMP, { reply: 'Here `clamp(5, 0, 3)` gives `3`.' }))).toEqual([
+    'passed',
+    "warning: `clamp(5, 0, 3)` gives 2; Claude's text says 3",
+  ]);
   expect(told(await verify(CLAMP, undefined))).toEqual([]);
 });
 
 test.skipIf(skip)('what the person says counts before what the code says of itself', async () => {
   const code = `${CLAMP}\n# clamp(5, 0, 3) == 3\n`;
   expect(told(await verify(code, { request: 'clamp(5, 0, 3) should be 2' }))).toEqual(['passed']);
-  expect(told(await verify(code, { reply: '`clamp(5, 0, 3)` returns 2' }))).toEqual(['refuted', 'error: `clamp(5, 0, 3)` gives 2; the comment says 3']);
+  expect(told(await verify(code, { reply: '`clamp(5, 0, 3)` returns 2' }))).toEqual([
+    'refuted',
+    'error: `clamp(5, 0, 3)` gives 2; the comment says 3',
+  ]);
 });
 
 test.skipIf(skip)('other words are another question, and a secret in them is masked', async () => {
   const code = 'def key(name):\n    return name\n';
   const said = (secret: string): Said => ({ request: `key("a") returns "${secret}"` });
   const [, message] = told(await verify(code, said('AKIAIOSFODNN7EXAMPLE')));
-  expect(message).toBe("error: `key(\"a\")` gives 'a'; your message says \"********************\"");
+  expect(message).toBe('error: `key("a")` gives \'a\'; your message says "********************"');
   expect(told(await verify(code, { request: 'key("a") returns "a"' }))).toEqual(['passed']);
   expect(told(await verify(code, said('AKIAIOSFODNN7EXAMPLE')))).toEqual(['refuted', message]);
 });
 
 test('without permission nothing is run, and what there is to run is named', async () => {
   permitted = false;
-  const { results, notChecked } = await verify(CLAMP, { request: 'clamp(5, 0, 3) should be 3, clamp(1, 0, 3) should be 1' });
+  const { results, notChecked } = await verify(CLAMP, {
+    request: 'clamp(5, 0, 3) should be 3, clamp(1, 0, 3) should be 1',
+  });
   permitted = true;
   expect(results).toEqual([]);
   expect(notChecked.map(({ what }) => what).join('\n')).toContain('2 documented examples');

@@ -3,41 +3,59 @@ import { expect, test } from 'vitest';
 import { runConcurrently } from './schedule.ts';
 
 test('results keep the order and never more than the limit run at once', async () => {
-  await fc.assert(fc.asyncProperty(fc.scheduler(), fc.array(fc.nat(), { maxLength: 8 }), fc.integer({ min: 1, max: 4 }), async (scheduler, values, limit) => {
-    let running = 0;
-    let most = 0;
-    const tasks = values.map((value) => async () => {
-      running += 1;
-      most = Math.max(most, running);
-      await scheduler.schedule(Promise.resolve());
-      running -= 1;
-      return value;
-    });
-    const all = runConcurrently(tasks, limit);
-    await scheduler.waitFor(all);
-    expect(await all).toEqual(values);
-    expect(most).toBeLessThanOrEqual(limit);
-  }));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.nat(), { maxLength: 8 }),
+      fc.integer({ min: 1, max: 4 }),
+      async (scheduler, values, limit) => {
+        let running = 0;
+        let most = 0;
+        const tasks = values.map((value) => async () => {
+          running += 1;
+          most = Math.max(most, running);
+          await scheduler.schedule(Promise.resolve());
+          running -= 1;
+          return value;
+        });
+        const all = runConcurrently(tasks, limit);
+        await scheduler.waitFor(all);
+        expect(await all).toEqual(values);
+        expect(most).toBeLessThanOrEqual(limit);
+      },
+    ),
+  );
 });
 
 test('after one that rejects none begins, and whoever waits hears of it when none is under way', async () => {
-  await fc.assert(fc.asyncProperty(fc.scheduler(), fc.integer({ min: 1, max: 8 }), fc.nat(7), fc.integer({ min: 1, max: 4 }), async (scheduler, count, chosen, limit) => {
-    const bad = chosen % count;
-    let running = 0;
-    let failed = false;
-    const afterwards: number[] = [];
-    const tasks = Array.from({ length: count }, (_, index) => async () => {
-      if (failed) afterwards.push(index);
-      running += 1;
-      await scheduler.schedule(Promise.resolve());
-      running -= 1;
-      if (index !== bad) return index;
-      failed = true;
-      throw new Error(`task ${index}`);
-    });
-    const all = runConcurrently(tasks, limit).then(() => 'all', (thrown: unknown) => `${String(thrown)}, ${running} under way`);
-    await scheduler.waitFor(all);
-    expect(await all).toBe(`Error: task ${bad}, 0 under way`);
-    expect(afterwards).toEqual([]);
-  }));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.integer({ min: 1, max: 8 }),
+      fc.nat(7),
+      fc.integer({ min: 1, max: 4 }),
+      async (scheduler, count, chosen, limit) => {
+        const bad = chosen % count;
+        let running = 0;
+        let failed = false;
+        const afterwards: number[] = [];
+        const tasks = Array.from({ length: count }, (_, index) => async () => {
+          if (failed) afterwards.push(index);
+          running += 1;
+          await scheduler.schedule(Promise.resolve());
+          running -= 1;
+          if (index !== bad) return index;
+          failed = true;
+          throw new Error(`task ${index}`);
+        });
+        const all = runConcurrently(tasks, limit).then(
+          () => 'all',
+          (thrown: unknown) => `${String(thrown)}, ${running} under way`,
+        );
+        await scheduler.waitFor(all);
+        expect(await all).toBe(`Error: task ${bad}, 0 under way`);
+        expect(afterwards).toEqual([]);
+      },
+    ),
+  );
 });

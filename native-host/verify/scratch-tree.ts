@@ -13,15 +13,29 @@ export interface ScratchTree extends LaidTree {
 /** What is known of a scratch tree before it is laid. */
 export function describeScratch(files: ReadonlyMap<string, string>, commands: Tree['commands'] = {}): Tree {
   const paths = [...files.keys()].toSorted();
-  const hash = createHash('sha256').update(JSON.stringify(paths.map((path) => [path, files.get(path)]))).digest('hex');
-  return { kind: 'scratch', files: paths, text: (file) => files.get(file), dependencies: [], root: '', binds: [], commands, hash };
+  const hash = createHash('sha256')
+    .update(JSON.stringify(paths.map((path) => [path, files.get(path)])))
+    .digest('hex');
+  return {
+    kind: 'scratch',
+    files: paths,
+    text: (file) => files.get(file),
+    dependencies: [],
+    root: '',
+    binds: [],
+    commands,
+    hash,
+  };
 }
 
 /**
- * Lays files into a private folder. Paths are relative, with `/`, and must have been checked: none is absolute, none has
- * `..`. Rejects with the system's error, and leaves nothing then.
+ * Lays files into a private folder. Paths are relative, with `/`, and must have been checked: none is absolute, none
+ * has `..`. Rejects with the system's error, and leaves nothing then.
  */
-export async function layScratchTree(files: ReadonlyMap<string, string>, { commands }: { commands?: Tree['commands'] } = {}): Promise<ScratchTree> {
+export async function layScratchTree(
+  files: ReadonlyMap<string, string>,
+  { commands }: { commands?: Tree['commands'] } = {},
+): Promise<ScratchTree> {
   const folder = makeWritableFolder();
   try {
     for (const [path, text] of files) {
@@ -33,5 +47,10 @@ export async function layScratchTree(files: ReadonlyMap<string, string>, { comma
     await folder.remove();
     throw thrown;
   }
-  return { tree: { ...describeScratch(files, commands), root: folder.path }, folder, caches: [], remove: () => folder.remove() };
+  return {
+    tree: { ...describeScratch(files, commands), root: folder.path },
+    folder,
+    caches: [],
+    remove: () => folder.remove(),
+  };
 }

@@ -5,9 +5,26 @@ import { describeScratch } from './scratch-tree.ts';
 import { fileNameFor, selectTreeBackends } from './select.ts';
 
 test('each command of the project is a check of its own, and of the kind that its name says', () => {
-  const other = defineBackend({ id: 'other', title: '', languages: ['go'], check: 'types', tool: ownTool('1'), effect: 'pure', over: 'tree', revision: 1, run: () => Promise.reject(new Error('not to be run')) });
-  const select = (commands: Record<string, string[]>) => selectTreeBackends([other, command], 'go', describeScratch(new Map(), commands), 'a.go').map(({ id, check, names }) => [id, check, names]);
-  expect(select({ Smoke: ['./smoke'], lint: ['golint'] })).toEqual([['other', 'types', undefined], ['command:Smoke', 'test', ['smoke']], ['command:lint', 'lint', ['lint']]]);
+  const other = defineBackend({
+    id: 'other',
+    title: '',
+    languages: ['go'],
+    check: 'types',
+    tool: ownTool('1'),
+    effect: 'pure',
+    over: 'tree',
+    revision: 1,
+    run: () => Promise.reject(new Error('not to be run')),
+  });
+  const select = (commands: Record<string, string[]>) =>
+    selectTreeBackends([other, command], 'go', describeScratch(new Map(), commands), 'a.go').map(
+      ({ id, check, names }) => [id, check, names],
+    );
+  expect(select({ Smoke: ['./smoke'], lint: ['golint'] })).toEqual([
+    ['other', 'types', undefined],
+    ['command:Smoke', 'test', ['smoke']],
+    ['command:lint', 'lint', ['lint']],
+  ]);
   expect(select({})).toEqual([['other', 'types', undefined]]);
 });
 

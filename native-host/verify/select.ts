@@ -9,9 +9,20 @@ export function selectBackends(backends: readonly Backend[], language: LanguageI
 }
 
 /** The backends that have something to do for a file in a tree; one that stands for several checks in it as these. */
-export function selectTreeBackends(backends: readonly Backend[], language: LanguageId, tree: Tree, file: string, { before, said }: { before?: string | undefined; said?: Said | undefined } = {}): readonly Backend[] {
+export function selectTreeBackends(
+  backends: readonly Backend[],
+  language: LanguageId,
+  tree: Tree,
+  file: string,
+  { before, said }: { before?: string | undefined; said?: Said | undefined } = {},
+): readonly Backend[] {
   return backends
-    .filter((backend) => backend.over === 'tree' && backend.languages.includes(language) && (backend.applies?.(tree, file, before, backend.readsMessages === true ? said : undefined) ?? true))
+    .filter(
+      (backend) =>
+        backend.over === 'tree' &&
+        backend.languages.includes(language) &&
+        (backend.applies?.(tree, file, before, backend.readsMessages === true ? said : undefined) ?? true),
+    )
     .flatMap((backend) => backend.expand?.(tree) ?? [backend]);
 }
 
@@ -21,5 +32,7 @@ export function selectTreeBackends(backends: readonly Backend[], language: Langu
  */
 export function fileNameFor(language: LanguageId, asked: string | undefined): string {
   const name = asked?.split(/[\\/]/).at(-1) ?? '';
-  return /^[\w.@+ -]{1,100}$/.test(name) && !name.startsWith('.') && languageOfFile(name) === language ? name : defaultFileName(language);
+  return /^[\w.@+ -]{1,100}$/.test(name) && !name.startsWith('.') && languageOfFile(name) === language
+    ? name
+    : defaultFileName(language);
 }

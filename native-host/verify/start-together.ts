@@ -6,7 +6,10 @@ import type { WarmPool } from '../sandbox/warm-pool.ts';
  * otherwise start only when the checks before it have ended. A verification that finds all its verdicts remembered
  * starts nothing.
  */
-export function startTogether(pool: Pick<WarmPool, 'ask'> & Partial<Pick<WarmPool, 'warm'>>, engines: readonly Engine[]): Pick<WarmPool, 'ask'> {
+export function startTogether(
+  pool: Pick<WarmPool, 'ask'> & Partial<Pick<WarmPool, 'warm'>>,
+  engines: readonly Engine[],
+): Pick<WarmPool, 'ask'> {
   let started = false;
   return {
     ask(engine, request, options) {

@@ -5,14 +5,22 @@ import { alive, childrenOf } from '../daemon/fixtures/process-home.ts';
 import { layScratchTree } from './scratch-tree.ts';
 import { createToolFinder } from './tool-version.ts';
 
-const system = (command: string, version: readonly string[]) => systemTool({ command, version, install: 'apt-get install it' });
+const system = (command: string, version: readonly string[]) =>
+  systemTool({ command, version, install: 'apt-get install it' });
 
 test('a package, a command, and what is not there', async () => {
   const find = createToolFinder();
-  expect(await find(npmTool('typescript'))).toEqual({ kind: 'found', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
+  expect(await find(npmTool('typescript'))).toEqual({
+    kind: 'found',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+  });
   expect(await find(npmTool('no-such-package-here'))).toEqual({ kind: 'missing', remedy: 'npm ci' });
-  expect(await find(system('bash', ['--version']))).toMatchObject({ kind: 'found', version: expect.stringMatching(/^\d+\.\d+/) });
-  for (const version of ['1.0', '2.0']) expect(await find(system('sh', ['-c', `echo ${version}`]))).toMatchObject({ kind: 'found', version });
+  expect(await find(system('bash', ['--version']))).toMatchObject({
+    kind: 'found',
+    version: expect.stringMatching(/^\d+\.\d+/),
+  });
+  for (const version of ['1.0', '2.0'])
+    expect(await find(system('sh', ['-c', `echo ${version}`]))).toMatchObject({ kind: 'found', version });
   expect(await find(system('true', []))).toMatchObject({ kind: 'found', version: null });
   expect(await find(system('no-such-command-here', ['-v']))).toEqual({ kind: 'missing', remedy: 'apt-get install it' });
 });
@@ -32,11 +40,25 @@ test('a tool of the project: the nearest installed one, and what to do without i
   const find = createToolFinder();
   const modules = join(import.meta.dirname, '../../node_modules');
   const { tree: laid, remove } = await layScratchTree(new Map([['packages/a/src/x.ts', '']]));
-  const tree = { ...laid, binds: [{ from: join(modules, 'typescript'), to: 'packages/a/node_modules' }, { from: modules, to: 'node_modules' }] };
+  const tree = {
+    ...laid,
+    binds: [
+      { from: join(modules, 'typescript'), to: 'packages/a/node_modules' },
+      { from: modules, to: 'node_modules' },
+    ],
+  };
   try {
-    expect(await find(treeTool('vitest'), { tree, file: 'packages/a/src/x.ts' })).toEqual({ kind: 'found', version: expect.stringMatching(/^\d+\.\d+\.\d+/) });
-    expect(await find(treeTool('no-such-package-here'), { tree, file: 'packages/a/src/x.ts' })).toEqual({ kind: 'missing', remedy: 'npm install (in the project)' });
-    expect(await find(treeTool('vitest'), { tree: { ...tree, binds: [] }, file: 'packages/a/src/x.ts' })).toMatchObject({ kind: 'missing' });
+    expect(await find(treeTool('vitest'), { tree, file: 'packages/a/src/x.ts' })).toEqual({
+      kind: 'found',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+    });
+    expect(await find(treeTool('no-such-package-here'), { tree, file: 'packages/a/src/x.ts' })).toEqual({
+      kind: 'missing',
+      remedy: 'npm install (in the project)',
+    });
+    expect(await find(treeTool('vitest'), { tree: { ...tree, binds: [] }, file: 'packages/a/src/x.ts' })).toMatchObject(
+      { kind: 'missing' },
+    );
     expect(await find(treeTool('vitest'))).toEqual({ kind: 'found', version: null });
   } finally {
     await remove();

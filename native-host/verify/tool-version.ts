@@ -11,10 +11,12 @@ import { candidatesFor, type Candidate } from '../sandbox/toolchains.ts';
 import { compareVersions, isPrerelease } from '../sandbox/versions.ts';
 
 /**
- * Is a tool there, and which one? A version of null means: it is there but does not say. `command`: where it was found, and
- * what the sandbox has to be shown of it.
+ * Is a tool there, and which one? A version of null means: it is there but does not say. `command`: where it was found,
+ * and what the sandbox has to be shown of it.
  */
-export type ToolState = { kind: 'found'; version: string | null; command?: Candidate } | { kind: 'missing'; remedy: string };
+export type ToolState =
+  | { kind: 'found'; version: string | null; command?: Candidate }
+  | { kind: 'missing'; remedy: string };
 
 /**
  * Finds tools and their versions; answers are remembered until the command's file changes. A tool of the project's own
@@ -30,10 +32,16 @@ const packageSchema = z.object({ version: z.string() });
 /** Milliseconds that a command may take to print its version. */
 const VERSION_DEADLINE_MS = 5_000;
 
-type Remember = (file: string, args: readonly string[], ask: (forget: () => void) => Promise<string | null>) => Promise<string | null>;
+type Remember = (
+  file: string,
+  args: readonly string[],
+  ask: (forget: () => void) => Promise<string | null>,
+) => Promise<string | null>;
 type Probe = (file: string, args: readonly string[]) => Promise<string | null>;
 
-/** Where version managers keep their tools, how long a command may take (ms), and what ends all that are being asked. */
+/**
+ * Where version managers keep their tools, how long a command may take (ms), and what ends all that are being asked.
+ */
 export interface ToolFinderOptions {
   home?: string;
   deadlineMs?: number;
@@ -52,23 +60,35 @@ export function createToolFinder(options: ToolFinderOptions = {}): ToolFinder {
     known.set(key, asked);
     return await asked;
   };
-  const probe: Probe = (file, args) => remembered(file, args, (forget) => commandVersion(file, args, { deadlineMs, signal }, forget));
+  const probe: Probe = (file, args) =>
+    remembered(file, args, (forget) => commandVersion(file, args, { deadlineMs, signal }, forget));
   return (tool, place) => {
     if (tool.kind === 'tree') return Promise.resolve(inTree(tool.package, place));
     if (tool.kind === 'own') return Promise.resolve({ kind: 'found', version: tool.version });
     if (tool.kind === 'system') return findNewest(tool, probe, home);
     const path = packageFile(tool.package);
-    return path === undefined ? Promise.resolve({ kind: 'missing', remedy: 'npm ci' }) : remembered(path, [], () => packageVersion(path)).then((version) => ({ kind: 'found', version }));
+    return path === undefined
+      ? Promise.resolve({ kind: 'missing', remedy: 'npm ci' })
+      : remembered(path, [], () => packageVersion(path)).then((version) => ({ kind: 'found', version }));
   };
 }
 
 /** The newest of a system tool's candidates; a release goes before what comes before one. */
-async function findNewest({ command, folders, family, versionArgs, install }: Tool & { kind: 'system' }, probe: Probe, home: string): Promise<ToolState> {
+async function findNewest(
+  { command, folders, family, versionArgs, install }: Tool & { kind: 'system' },
+  probe: Probe,
+  home: string,
+): Promise<ToolState> {
   const known = candidatesFor(command, family, home);
   const named = known.length > 0 || folders === undefined ? undefined : findCommand(command, folders);
   const groups = named === undefined ? known : [[{ file: named, shown: [], bin: dirname(named), tellsVersion: false }]];
   const found = await Promise.all(groups.map((group) => newestOf(group, (file) => probe(file, versionArgs))));
-  const [newest] = found.flat().toSorted((a, b) => rank(b) - rank(a) || (a.version === null || b.version === null ? 0 : compareVersions(b.version, a.version)));
+  const [newest] = found
+    .flat()
+    .toSorted(
+      (a, b) =>
+        rank(b) - rank(a) || (a.version === null || b.version === null ? 0 : compareVersions(b.version, a.version)),
+    );
   return newest === undefined ? { kind: 'missing', remedy: install } : { kind: 'found', ...newest };
 }
 
@@ -85,7 +105,9 @@ function rank({ version, command }: Said): number {
   return isPrerelease(version) || /\/(?:nightly|beta)\b/.test(command.file) ? 1 : RELEASE;
 }
 
-/** Of those of one manager: every one whose folder tells no version, and of the others those up to the first release. */
+/**
+ * Of those of one manager: every one whose folder tells no version, and of the others those up to the first release.
+ */
 async function newestOf(group: readonly Candidate[], probe: (file: string) => Promise<string | null>): Promise<Said[]> {
   const said: Said[] = [];
   for (const command of group) {
@@ -114,7 +136,10 @@ async function packageVersion(file: string): Promise<string | null> {
   return parsed.data?.version ?? null;
 }
 
-/** What a command says of its version. One that was late, or could not be started, may say it the next time: that is forgotten. */
+/**
+ * What a command says of its version. One that was late, or could not be started, may say it the next time: that is
+ * forgotten.
+ */
 async function commandVersion(
   command: string,
   args: readonly string[],

@@ -7,7 +7,10 @@ import type { Target } from './target.ts';
 
 /** What of a block and of the messages around it looks like an example and is not read or not run as one. */
 export function unreadExamples({
-  file, language, focus, said,
+  file,
+  language,
+  focus,
+  said,
 }: Pick<Target, 'file' | 'language' | 'focus' | 'said'>): NotChecked[] {
   const within = (line: number): boolean => focus.startLine <= line && line <= focus.endLine;
   const { unread } = readExamples(file.text, language, said);
@@ -25,8 +28,9 @@ export function unreadExamples({
 const notRun = (language: LanguageId, lines: readonly number[]): NotChecked => {
   const shown = `${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}`;
   return {
-    what: `Examples: ${lines.length} in the code (${shown}): not run, `
-      + `nothing here runs the documentation of ${LANGUAGES[language].title}`,
-    how: 'the language\'s own tool for documented examples, as a command of the project',
+    what:
+      `Examples: ${lines.length} in the code (${shown}): not run, ` +
+      `nothing here runs the documentation of ${LANGUAGES[language].title}`,
+    how: "the language's own tool for documented examples, as a command of the project",
   };
 };

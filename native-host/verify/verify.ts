@@ -47,22 +47,31 @@ export interface VerifierDeps {
   /** Deadline of one check in ms; `LIMITS.checkDeadlineMs` unless a test wants less. */
   deadlineMs?: number;
   /**
-   * Has the user allowed to run the code of this project, of which these files run by themselves now, or of a block without one
-   * (null)? Where something changed that this was bound to, its names. Without it nothing is run.
+   * Has the user allowed to run the code of this project, of which these files run by themselves now, or of a block
+   * without one (null)? Where something changed that this was bound to, its names. Without it nothing is run.
    */
   permits?(project: string | null, runs?: RunningFiles): boolean | { changed: readonly string[] };
   /** Has the user allowed checks of this project to use the network? Without it none does. */
   permitsNetwork?(project: string | null): boolean;
   /** Finds where code is run; the sandbox of this machine unless a test wants none. */
   findSandbox?(): Promise<Sandbox>;
-  /** Lets a run in the sandbox through the gate, and with `letOut` what leaves this machine with it; throws what the gate refuses with. */
-  admitRun?(run: { job: string; project: string | null; backend: string; letOut?: LetOut }, perform: () => Promise<JailResult>): Promise<JailResult>;
+  /**
+   * Lets a run in the sandbox through the gate, and with `letOut` what leaves this machine with it; throws what the
+   * gate refuses with.
+   */
+  admitRun?(
+    run: { job: string; project: string | null; backend: string; letOut?: LetOut },
+    perform: () => Promise<JailResult>,
+  ): Promise<JailResult>;
   /** Opens a registered project for laying blocks over it; undefined when there is none to be had here. */
   openProject?(project: string): Promise<OpenProject | undefined>;
   /** A stored report, for the rounds of a repair loop; undefined when there is none of this id any more. */
   earlier?(report: string): Report | undefined;
   /** Hears what a report's block would change in its project, so that it can be applied later. */
-  laid?(report: string, change: { project: string; writes: ReadonlyMap<string, string | null>; snapshot: Snapshot }): void;
+  laid?(
+    report: string,
+    change: { project: string; writes: ReadonlyMap<string, string | null>; snapshot: Snapshot },
+  ): void;
 }
 
 /** How a verification is watched and stopped. */
@@ -79,11 +88,17 @@ export interface Verifier {
    * Rejects with CV010 for a block above 1 MiB and otherwise only when claude-verify itself is broken.
    */
   verify(request: RequestBody<'verify.start'>, options: VerifyOptions): Promise<Report>;
-  /** The files of a project that run by themselves, as they are now. @param directory the project's folder, its real path. */
+  /**
+   * The files of a project that run by themselves, as they are now. @param directory the project's folder, its real
+   * path.
+   */
   runsIn(directory: string, commands: RunRules['commands']): Promise<RunningFiles>;
   /** Every backend with the version of its tool. */
   tools(): Promise<ToolStatus[]>;
-  /** Starts the engines for a language ahead of time, for a block that is still being written. Only those that do nothing but read a text. */
+  /**
+   * Starts the engines for a language ahead of time, for a block that is still being written. Only those that do
+   * nothing but read a text.
+   */
   warm(language: LanguageId): Promise<void>;
   /** Has {@link warm} nothing left to start? */
   isWarm(language: LanguageId): boolean;
@@ -111,18 +126,26 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       now: clock.now,
       findTool,
       mayUseNetwork: deps.permitsNetwork?.(project) ?? false,
-      admitRun: (backend, perform, letOut) => deps.admitRun?.({ job, project, backend, ...(letOut === undefined ? {} : { letOut }) }, perform) ?? perform(),
+      admitRun: (backend, perform, letOut) =>
+        deps.admitRun?.({ job, project, backend, ...(letOut === undefined ? {} : { letOut }) }, perform) ?? perform(),
     };
     let first: readonly Progress[] = [];
     const tellFirst = (line: Progress): void => {
       first = [line];
       options.onProgress?.([line]);
     };
-    const { target, about, notChecked, snapshot } = await openTarget(request, id, deps, options.signal, packageFinder(access, tellFirst, options.signal));
+    const { target, about, notChecked, snapshot } = await openTarget(
+      request,
+      id,
+      deps,
+      options.signal,
+      packageFinder(access, tellFirst, options.signal),
+    );
     try {
       const { language, file } = target;
       const { source, redact } = await redactorFor(file.text, deps.mask);
-      const permission = deps.permits?.(project, snapshot === undefined ? undefined : whatRuns(snapshot, commandsOf(target))) ?? false;
+      const permission =
+        deps.permits?.(project, snapshot === undefined ? undefined : whatRuns(snapshot, commandsOf(target))) ?? false;
       const frame: Frame = {
         pool,
         cache: deps.cache,
@@ -135,18 +158,32 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       const facts = { job, file: file.path, language, project };
       const before = await runProjectHooks('pre-verify', target, facts, frame, options.signal);
       const blocked = blockedBy(before);
-      const plan = planChecks(backends, target, frame.mayRunCode).filter(({ backend }) => request.without?.includes(backend.id) !== true);
-      const made = blocked === undefined ? await runChecks(plan, target, frame, { ...options, onProgress: (checks) => options.onProgress?.([...first, ...checks]) }, deps.deadlineMs) : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
+      const plan = planChecks(backends, target, frame.mayRunCode).filter(
+        ({ backend }) => request.without?.includes(backend.id) !== true,
+      );
+      const made =
+        blocked === undefined
+          ? await runChecks(
+              plan,
+              target,
+              frame,
+              { ...options, onProgress: (checks) => options.onProgress?.([...first, ...checks]) },
+              deps.deadlineMs,
+            )
+          : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
       const results = onePerFlaw(made.filter(isRow));
       const contracts = contractsIn(language, code);
       const unnamed = unnamedChecks(backends, target);
       const all = askedChecks(backends, language, target.wishes, results);
       const asked = target.allTests === true ? all.filter(({ backends: own }) => own.length > 0) : all;
       const unread = unreadExamples(target);
-      const missing = target.allTests === true ? [] : [
-        ...missingChecks(language, results, contracts, leavesTests(target, unnamed, made)),
-        ...(unread.length === 0 ? [] : ['some examples']),
-      ];
+      const missing =
+        target.allTests === true
+          ? []
+          : [
+              ...missingChecks(language, results, contracts, leavesTests(target, unnamed, made)),
+              ...(unread.length === 0 ? [] : ['some examples']),
+            ];
       const described = aboutWithOldCode({ about, target }, request, results);
       const report: Report = {
         id,
@@ -162,14 +199,28 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         ...(asked.length === 0 ? {} : { asked }),
         results,
         notChecked: [
-          ...unplaced(about), ...notChecked, ...unansweredChecks(asked), ...notRunForWant(waitingToRun(backends, target, frame.mayRunCode)),
-          ...projectTestsNotRun(target, unnamed, made), ...unread, ...listNotChecked(language, made, contracts),
+          ...unplaced(about),
+          ...notChecked,
+          ...unansweredChecks(asked),
+          ...notRunForWant(waitingToRun(backends, target, frame.mayRunCode)),
+          ...projectTestsNotRun(target, unnamed, made),
+          ...unread,
+          ...listNotChecked(language, made, contracts),
         ],
-        summary: summarise(results, missing, { open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name), strict: target.wishes.strict }),
+        summary: summarise(results, missing, {
+          open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name),
+          strict: target.wishes.strict,
+        }),
         ms: clock.ticks() - started,
         hostVersion: deps.hostVersion,
       };
-      const after = await runProjectHooks('post-verify', target, { ...facts, summary: report.summary }, frame, options.signal);
+      const after = await runProjectHooks(
+        'post-verify',
+        target,
+        { ...facts, summary: report.summary },
+        frame,
+        options.signal,
+      );
       const hooks = [...before, ...after];
       if (hooks.length > 0) report.hooks = await redactHooks(hooks, deps.mask);
       const previous = request.follows === undefined ? undefined : deps.earlier?.(request.follows);
@@ -187,12 +238,21 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       const pure = pureBackends(backends, language);
       // A check behind such a question waits for it, and its own deadline does not count that.
       const signal = AbortSignal.timeout(deps.deadlineMs ?? LIMITS.checkDeadlineMs);
-      const questions = pure.flatMap(({ engine, warmUp }) => (engine === undefined || warmUp === undefined ? [] : [pool.ask(engine, warmUp(language), { signal })]));
-      await Promise.all([...questions, ...enginesOf(pure).values().map((engine) => pool.warm(engine))]);
+      const questions = pure.flatMap(({ engine, warmUp }) =>
+        engine === undefined || warmUp === undefined ? [] : [pool.ask(engine, warmUp(language), { signal })],
+      );
+      await Promise.all([
+        ...questions,
+        ...enginesOf(pure)
+          .values()
+          .map((engine) => pool.warm(engine)),
+      ]);
     },
     isWarm(language) {
       const running = new Set(pool.stats().map(({ engine }) => engineKey(engine)));
-      return enginesOf(pureBackends(backends, language)).keys().every((key) => running.has(key));
+      return enginesOf(pureBackends(backends, language))
+        .keys()
+        .every((key) => running.has(key));
     },
     stats: () =>
       pool.stats().map(({ engine, pid, rssBytes }) => {
@@ -208,19 +268,38 @@ export function createVerifier(deps: VerifierDeps): Verifier {
 }
 
 /** The backends of a language that do nothing but read a text. */
-const pureBackends = (backends: readonly Backend[], language: LanguageId): Backend[] => selectBackends(backends, language).filter(({ effect }) => effect === 'pure');
+const pureBackends = (backends: readonly Backend[], language: LanguageId): Backend[] =>
+  selectBackends(backends, language).filter(({ effect }) => effect === 'pure');
 
 /** The engines of these backends, by their keys. */
-const enginesOf = (backends: readonly Backend[]): ReadonlyMap<string, Engine> => new Map(backends.flatMap(({ engine }) => (engine === undefined ? [] : [[engineKey(engine), engine] as const])));
+const enginesOf = (backends: readonly Backend[]): ReadonlyMap<string, Engine> =>
+  new Map(backends.flatMap(({ engine }) => (engine === undefined ? [] : [[engineKey(engine), engine] as const])));
 
 function toolStatus(backend: Backend, tool: Awaited<ReturnType<ReturnType<typeof createToolFinder>>>): ToolStatus {
   const { id, title, check, languages, effect } = backend;
-  const install = tool.kind === 'missing' ? tool.remedy : backend.tool.kind === 'system' ? backend.tool.install : backend.tool.kind === 'tree' ? PROJECT_INSTALL : 'npm ci';
-  return { backend: id, title, check, languages: [...languages], effect, version: tool.kind === 'found' ? tool.version : null, install, ...(tool.kind === 'found' && tool.command !== undefined ? { place: withoutHome(tool.command.file) } : {}) };
+  const install =
+    tool.kind === 'missing'
+      ? tool.remedy
+      : backend.tool.kind === 'system'
+        ? backend.tool.install
+        : backend.tool.kind === 'tree'
+          ? PROJECT_INSTALL
+          : 'npm ci';
+  return {
+    backend: id,
+    title,
+    check,
+    languages: [...languages],
+    effect,
+    version: tool.kind === 'found' ? tool.version : null,
+    install,
+    ...(tool.kind === 'found' && tool.command !== undefined ? { place: withoutHome(tool.command.file) } : {}),
+  };
 }
 
 /** Bytes of all code that a request brings. */
-const sizeOf = ({ code, beside = [] }: RequestBody<'verify.start'>): number => [code, ...beside.map((block) => block.code)].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+const sizeOf = ({ code, beside = [] }: RequestBody<'verify.start'>): number =>
+  [code, ...beside.map((block) => block.code)].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 
 const sizeOfChange = ({ change }: RequestBody<'verify.start'>): number => {
   if (change === undefined) return 0;

@@ -8,7 +8,11 @@ import type { LanguageId } from '../../shared/language.ts';
 const backends = await loadBackends();
 
 const waiting = (language: LanguageId, code: string, mayRunCode = false): string[] =>
-  waitingToRun(backends, openScratchTarget({ job: 'job-1', code, language, languageSource: 'class' }, language), mayRunCode);
+  waitingToRun(
+    backends,
+    openScratchTarget({ job: 'job-1', code, language, languageSource: 'class' }, language),
+    mayRunCode,
+  );
 
 test.each([
   ['python', 'def test_a():\n    assert 1\n\ndef test_b():\n    assert 2\n', '2 tests'],
@@ -24,11 +28,18 @@ test.each([
   ['rust', '#[test]\nfn a() { assert!(true); }', '1 test'],
   ['go', 'package a\n\nimport "testing"\n\nfunc TestA(t *testing.T) {}\n', '1 test'],
   ['c', '#include <assert.h>\nint main(void) { assert(1); }\n', '1 test program'],
-  ['haskell', '{-# LANGUAGE TemplateHaskell #-}\nmodule A where\n', 'what GHC may run while it compiles (Template Haskell, CPP, plug-ins)'],
-] as const)('%s: what a lone block has to run is named, and not where running is permitted', (language, code, words) => {
-  expect(waiting(language, code)).toContain(words);
-  expect(waiting(language, code, true)).toEqual([]);
-});
+  [
+    'haskell',
+    '{-# LANGUAGE TemplateHaskell #-}\nmodule A where\n',
+    'what GHC may run while it compiles (Template Haskell, CPP, plug-ins)',
+  ],
+] as const)(
+  '%s: what a lone block has to run is named, and not where running is permitted',
+  (language, code, words) => {
+    expect(waiting(language, code)).toContain(words);
+    expect(waiting(language, code, true)).toEqual([]);
+  },
+);
 
 test('a block with nothing to run says nothing', () => {
   expect(waiting('python', 'LIMIT = 3\n')).toEqual([]);
@@ -38,6 +49,11 @@ test('a block with nothing to run says nothing', () => {
 
 test('the words make a sentence with the one action that runs it', () => {
   const [one] = notRunForWant(['1 test']);
-  expect(one).toEqual({ what: '1 test in this block was not run', how: expect.stringContaining('`claude-verify allow snippets`') });
-  expect(notRunForWant(['2 tests', '3 documented examples', '1 module-level assert'])[0]?.what).toBe('2 tests, 3 documented examples and 1 module-level assert in this block were not run');
+  expect(one).toEqual({
+    what: '1 test in this block was not run',
+    how: expect.stringContaining('`claude-verify allow snippets`'),
+  });
+  expect(notRunForWant(['2 tests', '3 documented examples', '1 module-level assert'])[0]?.what).toBe(
+    '2 tests, 3 documented examples and 1 module-level assert in this block were not run',
+  );
 });

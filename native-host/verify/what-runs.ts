@@ -6,13 +6,17 @@ import type { Target } from './target.ts';
 /** What every backend's tool runs by itself of a project whose file names these commands and hooks. */
 export function runRules(backends: readonly Backend[], commands: RunRules['commands']): RunRules {
   const patterns = backends.flatMap(({ configuration = [] }) =>
-    typeof configuration === 'function' ? configuration(commands) : configuration);
+    typeof configuration === 'function' ? configuration(commands) : configuration,
+  );
   return { patterns: [...new Set(patterns)], commands };
 }
 
 /** The commands and hooks that a project's file names. */
 export function commandsOf(target: Pick<Target, 'wishes' | 'withBlock'>): RunRules['commands'] {
-  const { wishes: { hooks }, withBlock: { tree } } = target;
+  const {
+    wishes: { hooks },
+    withBlock: { tree },
+  } = target;
   return [...Object.values(tree.commands), ...(hooks?.before ?? []), ...(hooks?.after ?? [])];
 }
 

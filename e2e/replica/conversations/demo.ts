@@ -97,21 +97,32 @@ export const DEMO: Conversation = {
       'U1-demo',
       'Can you write a paginate helper for the list endpoint? TypeScript, no dependencies.',
       { kind: 'thinking', seconds: 6 },
-      `Here is a small helper. It never returns a page past the last one, and \`next\` is \`null\` at the end:\n\n${fenced('typescript', PAGINATE_TS)}\n\nPut it next to the routes:\n\n${fenced('', TREE)}\n\n- Pages count from **1**.\n- \`size\` must be positive; validate it where the request comes in.`,
+      `Here is a small helper. It never returns a page past the last one, and \`next\` is \`null\` at the ` +
+        `end:\n\n${fenced('typescript', PAGINATE_TS)}\n\nPut it next to the routes:\n\n` +
+        `${fenced('', TREE)}\n\n- Pages count from **1**.\n- \`size\` must be positive; validate it where the ` +
+        'request comes in.',
     ),
     ...turn(
       'U2-demo',
       'We also have a Python worker. Same thing there, please, and the settings for it.',
       { kind: 'thinking', seconds: 3 },
-      `The same in Python:\n\n${fenced('python', PAGINATE_PY)}\n\nThe settings both services read:\n\n${fenced('json', OPTIONS_JSON)}\n\nYou can run the tests like this:\n\n${fenced('bash', SHELL)}`,
+      `The same in Python:\n\n${fenced('python', PAGINATE_PY)}\n\n` +
+        'The settings both services read:\n\n' +
+        `${fenced('json', OPTIONS_JSON)}\n\nYou can run the tests like this:\n\n` +
+        `${fenced('bash', SHELL)}`,
     ),
     ...turn(
       'U3-demo',
       'How sure are we that the bounds are right?',
       { kind: 'thinking', seconds: 11 },
-      `We can ask a solver whether a page that is within range can reach past the end. It should answer \`unsat\`:\n\n${fenced('smt2', BOUNDS_SMT)}\n\nAnd the cursor as a state machine:\n\n${fenced('tla', CURSOR_TLA)}\n\nWith \`Pages\` set to 5 the model checker visits every state.`,
+      'We can ask a solver whether a page that is within range can reach past the end. It should answer ' +
+        `\`unsat\`:\n\n${fenced('smt2', BOUNDS_SMT)}\n\nAnd the cursor as a state machine:\n\n` +
+        `${fenced('tla', CURSOR_TLA)}\n\nWith \`Pages\` set to 5 the model checker visits every state.`,
     ),
   ],
-  reply: `You are right: \`pageCount\` is declared as a number and I returned a string. Fixed:\n\n${fenced('typescript', PAGINATE_TS.replace('String(pageCount)', 'pageCount'))}\n\nNothing else changes.`,
+  reply:
+    `You are right: \`pageCount\` is declared as a number and I returned a string. Fixed:\n\n` +
+    `${fenced('typescript', PAGINATE_TS.replace('String(pageCount)', 'pageCount'))}\n\n` +
+    'Nothing else changes.',
   tricks: [],
 };

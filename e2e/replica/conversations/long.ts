@@ -21,14 +21,22 @@ function typescriptBlock(index: number, lines: number): string {
 
 function pythonBlock(index: number, lines: number): string {
   const steps = Array.from({ length: lines - 4 }, (_, at) => `    value = value * ${at + 2} + ${index}`);
-  return [`def step_${index}(value: int) -> int:`, `    """Step number ${index}."""`, ...steps, '', '    return value'].join('\n');
+  return [
+    `def step_${index}(value: int) -> int:`,
+    `    """Step number ${index}."""`,
+    ...steps,
+    '',
+    '    return value',
+  ].join('\n');
 }
 
 function reply(number: number): string {
   const blocks = Array.from({ length: BLOCKS_PER_TURN }, (_, at) => {
     const index = number * BLOCKS_PER_TURN + at;
     const lines = 20 + ((index * 7) % 31);
-    return at % 2 === 0 ? fenced('typescript', typescriptBlock(index, lines)) : fenced('python', pythonBlock(index, lines));
+    return at % 2 === 0
+      ? fenced('typescript', typescriptBlock(index, lines))
+      : fenced('python', pythonBlock(index, lines));
   });
   return blocks.map((block, at) => `Part ${at + 1} of step ${number + 1}:\n\n${block}`).join('\n\n');
 }
@@ -40,7 +48,9 @@ export const LONG: Conversation = {
   title: 'Three hundred blocks',
   family: 'hub',
   shape: 'B',
-  messages: Array.from({ length: TURNS }, (_, number): Message[] => turn(`U${number + 1}-long`, `Go on with step ${number + 1}.`, reply(number))).flat(),
+  messages: Array.from({ length: TURNS }, (_, number): Message[] =>
+    turn(`U${number + 1}-long`, `Go on with step ${number + 1}.`, reply(number)),
+  ).flat(),
   reply: '',
   tricks: [],
 };

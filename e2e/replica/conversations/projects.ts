@@ -26,8 +26,16 @@ export const UNPLACED: Conversation = {
   ...conversationOf(TYPESCRIPT, 9),
   slug: 'unplaced',
   title: 'A helper for somewhere',
-  messages: turn('U1-unplaced', 'I need half of an amount.', `One helper more:\n\n${fenced('typescript', 'export function half(cents: number): number {\n  return Math.floor(cents / 2);\n}')}`),
+  messages: turn(
+    'U1-unplaced',
+    'I need half of an amount.',
+    'One helper more:\n\n' +
+      `${fenced('typescript', 'export function half(cents: number): number {\n  return Math.floor(cents / 2);\n}')}`,
+  ),
 };
 
 /** One conversation for each sample project, and one more. */
-export const PROJECTS: readonly Conversation[] = [...[TYPESCRIPT, PYTHON, RUST, C, TO_APPLY, TO_CHANGE].map(conversationOf), UNPLACED];
+export const PROJECTS: readonly Conversation[] = [
+  ...[TYPESCRIPT, PYTHON, RUST, C, TO_APPLY, TO_CHANGE].map(conversationOf),
+  UNPLACED,
+];

@@ -17,7 +17,9 @@ const ASKED = `Write me a JavaScript function \`initials\`:
 | \`initials("Ada Lovelace")\` | \`"AL"\` |
 | \`initials("grace hopper")\` | \`"GH"\` |`;
 
-/** What the code should do stands in the messages alone: the user's table, and a sentence of Claude's after the code. */
+/**
+ * What the code should do stands in the messages alone: the user's table, and a sentence of Claude's after the code.
+ */
 export const PROMISED: Conversation = {
   id: '0c0a1f00-5e1f-4c1b-9a50-000000000030',
   slug: 'promised',
@@ -25,8 +27,16 @@ export const PROMISED: Conversation = {
   family: 'hub',
   shape: 'B',
   messages: [
-    ...turn('U1-promised', ASKED, `Here it is:\n\n${fenced('javascript', INITIALS)}\n\nIt takes the first letter of each word.`),
-    ...turn('U2-promised', 'Capital letters, please.', `Sure:\n\n${fenced('javascript', MENDED)}\n\nNow \`initials("jean luc picard")\` returns \`"JP"\`.`),
+    ...turn(
+      'U1-promised',
+      ASKED,
+      `Here it is:\n\n${fenced('javascript', INITIALS)}\n\nIt takes the first letter of each word.`,
+    ),
+    ...turn(
+      'U2-promised',
+      'Capital letters, please.',
+      `Sure:\n\n${fenced('javascript', MENDED)}\n\nNow \`initials("jean luc picard")\` returns \`"JP"\`.`,
+    ),
   ],
   reply: 'Nothing else changes.',
   tricks: [],

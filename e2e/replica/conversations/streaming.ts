@@ -35,6 +35,9 @@ export const STREAMING: Conversation = {
   family: 'hub',
   shape: 'B',
   messages: turn('U1-stream', 'I need a job queue.', 'Which language? I can write it in **Python** or `TypeScript`.'),
-  reply: `Python it is. Jobs run one at a time:\n\n${fenced('python', QUEUE)}\n\nAnd since you asked about the search box, a debounce:\n\n${fenced('ts', DEBOUNCE)}\n\nBoth are small enough to own.`,
+  reply:
+    'Python it is. Jobs run one at a time:\n\n' +
+    `${fenced('python', QUEUE)}\n\nAnd since you asked about the search box, a debounce:\n\n` +
+    `${fenced('ts', DEBOUNCE)}\n\nBoth are small enough to own.`,
   tricks: [],
 };

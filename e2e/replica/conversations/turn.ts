@@ -4,7 +4,11 @@ import type { Message, Part } from '../model.ts';
 export function turn(key: string, human: string, ...parts: (string | Part)[]): Message[] {
   return [
     { role: 'human', key, text: human },
-    { role: 'assistant', key: `${key}-hub-reply`, parts: parts.map((part) => (typeof part === 'string' ? { kind: 'text', markdown: part } : part)) },
+    {
+      role: 'assistant',
+      key: `${key}-hub-reply`,
+      parts: parts.map((part) => (typeof part === 'string' ? { kind: 'text', markdown: part } : part)),
+    },
   ];
 }
 

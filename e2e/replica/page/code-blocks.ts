@@ -27,26 +27,47 @@ export function hubCodeBlocks(labels: Labels): CodeBlockFactory {
 
 /** Code blocks of the legacy family in one of its four shapes. */
 export function legacyCodeBlocks(shape: LegacyShape, labels: Labels): CodeBlockFactory {
-  const label = (language: string, kind: string): HTMLElement | null => (language === '' ? null : h('div', { class: kind }, language));
+  const label = (language: string, kind: string): HTMLElement | null =>
+    language === '' ? null : h('div', { class: kind }, language);
   const builds: Record<LegacyShape, Build> = {
     A: (language, code, copy) =>
-      h('pre', {}, h('div', { class: 'relative flex flex-col' },
-        label(language, 'text-text-300 absolute pl-3 pt-2.5 text-xs'),
-        h('div', { class: 'sticky' }, h('button', { click: copy }, 'Copy')),
-        h('div', {}, h('div', { class: 'code-block__code' }, code)))),
+      h(
+        'pre',
+        {},
+        h(
+          'div',
+          { class: 'relative flex flex-col' },
+          label(language, 'text-text-300 absolute pl-3 pt-2.5 text-xs'),
+          h('div', { class: 'sticky' }, h('button', { click: copy }, 'Copy')),
+          h('div', {}, h('div', { class: 'code-block__code' }, code)),
+        ),
+      ),
     B: (language, code, copy) =>
-      h('pre', {}, h('div', { class: 'relative group/copy' },
-        h('div', { class: 'sticky' }, h('button', { 'aria-label': labels.copy, click: copy })),
-        label(language, 'text-text-500 font-small'),
-        h('div', { class: 'overflow-x-auto' }, h('pre', { class: 'code-block__code' }, code)))),
+      h(
+        'pre',
+        {},
+        h(
+          'div',
+          { class: 'relative group/copy' },
+          h('div', { class: 'sticky' }, h('button', { 'aria-label': labels.copy, click: copy })),
+          label(language, 'text-text-500 font-small'),
+          h('div', { class: 'overflow-x-auto' }, h('pre', { class: 'code-block__code' }, code)),
+        ),
+      ),
     C: (_language, code, copy) =>
-      h('div', { class: 'relative group/copy' },
+      h(
+        'div',
+        { class: 'relative group/copy' },
         h('div', { class: 'sticky' }, h('button', { 'aria-label': labels.copy, click: copy })),
-        h('div', { class: 'overflow-x-auto' }, h('pre', { class: 'code-block__code' }, code))),
+        h('div', { class: 'overflow-x-auto' }, h('pre', { class: 'code-block__code' }, code)),
+      ),
     D: (_language, code, copy) =>
-      h('div', { role: 'group', 'aria-label': labels.codeGroup, tabindex: '0', class: 'relative group/copy' },
+      h(
+        'div',
+        { role: 'group', 'aria-label': labels.codeGroup, tabindex: '0', class: 'relative group/copy' },
         h('div', { class: 'sticky' }, h('button', { 'aria-label': labels.copy, click: copy })),
-        h('div', { class: 'overflow-x-auto' }, h('pre', { class: 'code-block__code' }, code))),
+        h('div', { class: 'overflow-x-auto' }, h('pre', { class: 'code-block__code' }, code)),
+      ),
   };
   return (block) => view(block, builds[shape]);
 }

@@ -21,12 +21,14 @@ export function createCodeView(language: string): CodeView {
   const render = (line: string): HTMLElement => {
     if (language === '') return h('span', {}, line);
     const tokens = tokensOf(line, language).map(({ text, kind }) =>
-      h('span', kind === null ? {} : { class: `token ${kind}` }, text));
+      h('span', kind === null ? {} : { class: `token ${kind}` }, text),
+    );
     return h('span', {}, ...tokens);
   };
 
   const checkOwned = (): void => {
-    const untouched = element.childNodes.length === spans.length && spans.every((span, at) => element.childNodes[at] === span);
+    const untouched =
+      element.childNodes.length === spans.length && spans.every((span, at) => element.childNodes[at] === span);
     if (!untouched) noteProblem('foreign node inside a code element');
   };
 

@@ -66,17 +66,32 @@ export function createComposer(family: Family, labels: Labels, actions: Composer
     click: () => actions.stop(),
   });
   const primary = h('div', hub ? { 'data-cds': 'ChatComposerPrimaryAction' } : {}, send);
-  const model = h('button', { ...(hub ? { 'data-testid': 'model-selector-dropdown' } : {}), class: 'model', type: 'button' }, 'Opus');
+  const model = h(
+    'button',
+    { ...(hub ? { 'data-testid': 'model-selector-dropdown' } : {}), class: 'model', type: 'button' },
+    'Opus',
+  );
   const element = hub
-    ? h('div', { 'data-cds': 'ChatComposer', 'data-chat-input-container': 'true', class: 'composer' },
-        editorHost, h('div', { 'data-cds': 'ChatComposerActions', class: 'composer-actions' }, model, primary))
-    : h('fieldset', { class: 'rounded-composer composer' }, editorHost, h('div', { class: 'composer-actions' }, model, primary));
+    ? h(
+        'div',
+        { 'data-cds': 'ChatComposer', 'data-chat-input-container': 'true', class: 'composer' },
+        editorHost,
+        h('div', { 'data-cds': 'ChatComposerActions', class: 'composer-actions' }, model, primary),
+      )
+    : h(
+        'fieldset',
+        { class: 'rounded-composer composer' },
+        editorHost,
+        h('div', { class: 'composer-actions' }, model, primary),
+      );
 
   const draft = (): string => editor.getText({ blockSeparator: '\n' });
   let streaming = false;
 
   function setDraft(text: string): void {
-    const content = text.split('\n').map((line) => ({ type: 'paragraph', ...(line === '' ? {} : { content: [{ type: 'text', text: line }] }) }));
+    const content = text
+      .split('\n')
+      .map((line) => ({ type: 'paragraph', ...(line === '' ? {} : { content: [{ type: 'text', text: line }] }) }));
     editor.chain().setMeta('addToHistory', false).setContent({ type: 'doc', content }, { emitUpdate: true }).run();
   }
 

@@ -28,14 +28,23 @@ export function createConversing(family: Family, pace: StreamPace, view: Convers
     return `U${turns + 1}-${conversation.id.slice(0, 8)}`;
   };
 
-  async function stream(conversation: LiveConversation, reply: LiveReply, text: string, turn: string, options: { reply?: string; pace?: StreamPace; replyOnly?: boolean }): Promise<void> {
+  async function stream(
+    conversation: LiveConversation,
+    reply: LiveReply,
+    text: string,
+    turn: string,
+    options: { reply?: string; pace?: StreamPace; replyOnly?: boolean },
+  ): Promise<void> {
     running?.abort.abort();
     const own = { conversation, abort: new AbortController() };
     running = own;
     view.streaming(conversation, true);
     try {
       const request = {
-        text, turn, ...pace, ...options.pace,
+        text,
+        turn,
+        ...pace,
+        ...options.pace,
         ...(options.reply === undefined ? {} : { reply: options.reply }),
         ...(options.replyOnly === true ? { replyOnly: true } : {}),
       };

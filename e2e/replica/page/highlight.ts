@@ -1,20 +1,28 @@
 /** Languages that the page's highlighter has; others are shown with their raw fences. */
 const HIGHLIGHTED = new Set(
-  ('python py typescript ts tsx javascript js jsx json jsonc yaml yml toml rust rs go java c cpp csharp cs ruby php ' +
-    'bash sh shell css html haskell hs ini sql diff xml markdown').split(' '),
+  (
+    'python py typescript ts tsx javascript js jsx json jsonc yaml yml toml rust rs go java c cpp csharp cs ruby php ' +
+    'bash sh shell css html haskell hs ini sql diff xml markdown'
+  ).split(' '),
 );
 
 /** Does the highlighter have this language? */
 export const isHighlighted = (word: string): boolean => HIGHLIGHTED.has(word.toLowerCase());
 
 const KEYWORDS = new Set(
-  ('abstract and as async await break case class const continue def default del do elif else enum except export extends ' +
-    'false finally fn for from func function if impl implements import in interface is lambda let match mod module mut ' +
-    'new nil none not null or package pass private pub public raise return self static struct super switch this throw ' +
-    'trait true try type use var void where while with yield True False None').split(' '),
+  (
+    'abstract and as async await break case class const continue def default del do elif else enum except export ' +
+    'extends ' +
+    ('false finally fn for from func function if impl implements import in interface is lambda let match mod ' +
+      'module mut ') +
+    ('new nil none not null or package pass private pub public raise return self static struct super switch this ' +
+      'throw ') +
+    'trait true try type use var void where while with yield True False None'
+  ).split(' '),
 );
 
-const TOKEN = /(\/\*.*?\*\/|\/\/.*|#.*)|("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|`[^`]*`?)|(\b\d[\w.]*\b)|([A-Za-z_]\w*)/g;
+const TOKEN =
+  /(\/\*.*?\*\/|\/\/.*|#.*)|("(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|`[^`]*`?)|(\b\d[\w.]*\b)|([A-Za-z_]\w*)/g;
 
 /** One run of a line; `kind` is null for plain text. */
 export interface Token {
@@ -30,7 +38,8 @@ export function tokensOf(line: string, language: string): Token[] {
   let from = 0;
   for (const match of line.matchAll(TOKEN)) {
     const [text, comment, string, number, word] = match;
-    const kind = comment !== undefined ? 'comment' : string !== undefined ? 'string' : number !== undefined ? 'number' : null;
+    const kind =
+      comment !== undefined ? 'comment' : string !== undefined ? 'string' : number !== undefined ? 'number' : null;
     const found: Token['kind'] = kind ?? (word !== undefined && KEYWORDS.has(word) ? 'keyword' : null);
     plain += line.slice(from, match.index);
     from = match.index + text.length;

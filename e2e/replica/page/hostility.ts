@@ -15,7 +15,16 @@ const PERIOD_MS = 100;
 /** Prepares the attacks; nothing runs before `use`. */
 export function createHostility(): Hostility {
   const globalsBefore = new Set(Object.getOwnPropertyNames(window));
-  const seen: HostileLog = { overlayClicks: 0, forged: 0, hosts: [], openRoots: [], leakedText: [], extensionUrls: [], globals: [], removed: 0 };
+  const seen: HostileLog = {
+    overlayClicks: 0,
+    forged: 0,
+    hosts: [],
+    openRoots: [],
+    leakedText: [],
+    extensionUrls: [],
+    globals: [],
+    removed: 0,
+  };
   const layer = h('div', { class: 'hostile-layer' });
   let active: readonly Trick[] = [];
   let timer: ReturnType<typeof setInterval> | null = null;
@@ -24,11 +33,17 @@ export function createHostility(): Hostility {
     if (!list.includes(entry)) list.push(entry);
   };
   const known = new Set<HTMLElement>();
-  /** What a page can know of the extension's elements: they are empty, have no attributes and stand after its code or before its composer. */
+  /**
+   * What a page can know of the extension's elements: they are empty, have no attributes and stand after its code or
+   * before its composer.
+   */
   const hosts = (): HTMLElement[] => {
-    const beside = [...document.querySelectorAll('pre')].flatMap((pre) => [pre.closest('[role="group"]') ?? pre, pre.parentElement, pre.parentElement?.parentElement]).map((element) => element?.nextElementSibling);
+    const beside = [...document.querySelectorAll('pre')]
+      .flatMap((pre) => [pre.closest('[role="group"]') ?? pre, pre.parentElement, pre.parentElement?.parentElement])
+      .map((element) => element?.nextElementSibling);
     for (const element of [...beside, document.querySelector('[data-cds="ChatComposer"]')?.previousElementSibling]) {
-      if (element instanceof HTMLDivElement && element.attributes.length === 0 && element.firstChild === null) known.add(element);
+      if (element instanceof HTMLDivElement && element.attributes.length === 0 && element.firstChild === null)
+        known.add(element);
     }
     return [...known].filter(({ isConnected }) => isConnected);
   };
@@ -41,11 +56,22 @@ export function createHostility(): Hostility {
     const groups = [...document.querySelectorAll('pre.code-block__code')].slice(0, 50);
     while (layer.children.length > groups.length) layer.lastElementChild?.remove();
     while (layer.children.length < groups.length) {
-      layer.append(h('div', { class: visible ? 'hostile-cover' : 'hostile-overlay', click: () => void (seen.overlayClicks += 1) }, visible ? 'Continue' : ''));
+      layer.append(
+        h(
+          'div',
+          { class: visible ? 'hostile-cover' : 'hostile-overlay', click: () => void (seen.overlayClicks += 1) },
+          visible ? 'Continue' : '',
+        ),
+      );
     }
     for (const [index, pre] of groups.entries()) {
       const { left, bottom, width } = (pre.closest('[role="group"]') ?? pre).getBoundingClientRect();
-      Object.assign((layer.children[index] as HTMLElement).style, { left: `${left}px`, top: `${bottom}px`, width: `${width}px`, height: '64px' });
+      Object.assign((layer.children[index] as HTMLElement).style, {
+        left: `${left}px`,
+        top: `${bottom}px`,
+        width: `${width}px`,
+        height: '64px',
+      });
     }
   };
 
@@ -59,12 +85,20 @@ export function createHostility(): Hostility {
     for (const element of document.querySelectorAll('[src], [href], [style]')) {
       for (const { value } of element.attributes) if (value.includes('-extension://')) note(seen.extensionUrls, value);
     }
-    for (const { name } of performance.getEntriesByType('resource')) if (name.includes('-extension://')) note(seen.extensionUrls, name);
-    for (const name of Object.getOwnPropertyNames(window)) if (!globalsBefore.has(name) && name !== 'replica') note(seen.globals, name);
+    for (const { name } of performance.getEntriesByType('resource'))
+      if (name.includes('-extension://')) note(seen.extensionUrls, name);
+    for (const name of Object.getOwnPropertyNames(window))
+      if (!globalsBefore.has(name) && name !== 'replica') note(seen.globals, name);
   };
 
   const forge = (): void => {
-    const detail = { type: 'block.verify', event: 'block', id: 1, ok: true, body: { code: 'forged', language: 'python' } };
+    const detail = {
+      type: 'block.verify',
+      event: 'block',
+      id: 1,
+      ok: true,
+      body: { code: 'forged', language: 'python' },
+    };
     window.postMessage({ source: 'claude-verify', ...detail }, '*');
     window.postMessage(JSON.stringify(detail), '*');
     for (const name of ['claude-verify', 'claude-verify:verify', 'claude-verify-message', 'verify']) {
@@ -74,7 +108,9 @@ export function createHostility(): Hostility {
     for (const host of hosts()) {
       host.click();
       for (const type of ['pointerdown', 'mousedown', 'mouseup', 'click']) {
-        host.dispatchEvent(new MouseEvent(type, { bubbles: true, composed: true, cancelable: true, clientX: 40, clientY: 10 }));
+        host.dispatchEvent(
+          new MouseEvent(type, { bubbles: true, composed: true, cancelable: true, clientX: 40, clientY: 10 }),
+        );
       }
       host.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, composed: true }));
     }
@@ -85,7 +121,8 @@ export function createHostility(): Hostility {
   const step = (): void => {
     if (active.includes('overlay')) overlay(false);
     if (active.includes('cover')) overlay(true);
-    if (active.includes('fade')) for (const host of hosts()) host.parentElement?.style.setProperty('opacity', '0.01', 'important');
+    if (active.includes('fade'))
+      for (const host of hosts()) host.parentElement?.style.setProperty('opacity', '0.01', 'important');
     if (active.includes('forge')) forge();
     if (active.includes('probe')) probe();
     if (active.includes('remove')) {

@@ -7,7 +7,12 @@ import { createPartsView, type PartsStyle } from './reply-view.ts';
 import type { Row } from './virtual-list.ts';
 
 /** The legacy family's transcript: every message is mounted, none has a key. */
-export function createLegacyTranscript(conversation: LiveConversation, shape: LegacyShape, labels: Labels, actions: TranscriptActions): Transcript {
+export function createLegacyTranscript(
+  conversation: LiveConversation,
+  shape: LegacyShape,
+  labels: Labels,
+  actions: TranscriptActions,
+): Transcript {
   const column = h('div', { class: 'mx-auto flex size-full max-w-3xl flex-col column' });
   const element = h('div', { class: 'overflow-y-scroll overflow-x-hidden flex-1 scroller' }, column);
   const rows = new Map<string, Row>();
@@ -46,18 +51,34 @@ export function createLegacyTranscript(conversation: LiveConversation, shape: Le
   };
 }
 
-function buildRow(conversation: LiveConversation, first: LiveMessage, shape: LegacyShape, labels: Labels, actions: TranscriptActions): Row {
+function buildRow(
+  conversation: LiveConversation,
+  first: LiveMessage,
+  shape: LegacyShape,
+  labels: Labels,
+  actions: TranscriptActions,
+): Row {
   const current = (): LiveMessage => conversation.messages.find(({ key }) => key === first.key) ?? first;
   if (first.role === 'human') {
-    const element = h('div', { 'data-test-render-count': '1' },
-      h('div', { class: 'font-user-message' }, h('p', { class: 'whitespace-pre-wrap break-words' }, first.text)));
+    const element = h(
+      'div',
+      { 'data-test-render-count': '1' },
+      h('div', { class: 'font-user-message' }, h('p', { class: 'whitespace-pre-wrap break-words' }, first.text)),
+    );
     return { element, update: () => undefined };
   }
   const response = h('div', { class: 'font-claude-response' });
   const message = h('div', { class: 'group relative' }, response);
-  const toolbar = h('div', { class: 'toolbar' },
-    h('button', { 'aria-label': labels.copyMessage, class: 'small', click: () => void navigator.clipboard.writeText(replyText(current())) }),
-    h('button', { 'aria-label': labels.retry, class: 'small retry', click: () => actions.retry() }));
+  const toolbar = h(
+    'div',
+    { class: 'toolbar' },
+    h('button', {
+      'aria-label': labels.copyMessage,
+      class: 'small',
+      click: () => void navigator.clipboard.writeText(replyText(current())),
+    }),
+    h('button', { 'aria-label': labels.retry, class: 'small retry', click: () => actions.retry() }),
+  );
   const element = h('div', { 'data-test-render-count': '1' }, message, toolbar);
   const view = createPartsView(response, legacyStyle(shape, labels), labels, actions);
   let renders = 0;

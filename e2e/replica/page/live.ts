@@ -38,7 +38,10 @@ export interface TranscriptActions {
 /** The whole reply as Markdown. */
 export function replyText(message: LiveMessage): string {
   if (message.role === 'human') return message.text;
-  return message.parts.map((part) => (part.kind === 'text' ? part.markdown : '')).filter((text) => text !== '').join('\n\n');
+  return message.parts
+    .map((part) => (part.kind === 'text' ? part.markdown : ''))
+    .filter((text) => text !== '')
+    .join('\n\n');
 }
 
 /** A finished message on the page. */

@@ -21,7 +21,9 @@ let titles = await fetchTitles();
 let current: LiveConversation | null = null;
 let transcript: Transcript | null = null;
 
-document.addEventListener('securitypolicyviolation', (event) => violations.push(`${event.violatedDirective} ${event.blockedURI}`));
+document.addEventListener('securitypolicyviolation', (event) =>
+  violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+);
 window.addEventListener('error', (event) => {
   // Rows that the list mounts while it measures others are measured a frame later: a notice of the browser, no error.
   if (!event.message.startsWith('ResizeObserver loop')) noteProblem(`error: ${event.message}`);
@@ -57,7 +59,16 @@ const shell = createShell(config.family, labels, composer.element, (target) => v
 function beginConversation(text: string): LiveConversation {
   const id = crypto.randomUUID();
   const title = text.split('\n')[0]?.slice(0, 40) ?? '';
-  const conversation: LiveConversation = { id, slug: id, title, family: config.family, shape: 'B', messages: [], reply: '', tricks: [] };
+  const conversation: LiveConversation = {
+    id,
+    slug: id,
+    title,
+    family: config.family,
+    shape: 'B',
+    messages: [],
+    reply: '',
+    tricks: [],
+  };
   conversations.set(id, conversation);
   titles = [{ id, slug: id, title }, ...titles];
   history.replaceState(null, '', `/chat/${id}${location.search}`);
@@ -74,11 +85,12 @@ function show(conversation: LiveConversation | null): void {
     retry: () => void (current !== null && conversing.retry(current)),
     openArtifact: (title: string) => current !== null && shell.openArtifact(current, title),
   };
-  transcript = conversation === null
-    ? null
-    : config.family === 'hub'
-      ? createHubTranscript(conversation, labels, actions)
-      : createLegacyTranscript(conversation, shape, labels, actions);
+  transcript =
+    conversation === null
+      ? null
+      : config.family === 'hub'
+        ? createHubTranscript(conversation, labels, actions)
+        : createLegacyTranscript(conversation, shape, labels, actions);
   shell.titles(titles, conversation?.id ?? null);
   shell.show(conversation?.title ?? '', transcript?.element ?? null);
   composer.setStreaming(conversation !== null && conversing.isStreaming(conversation));
@@ -111,7 +123,8 @@ const mustHave = (): LiveConversation => {
 const setMode = (mode: PageConfig['mode']): void => document.documentElement.setAttribute('data-mode', mode);
 
 window.replica = {
-  stream: (reply, pace) => conversing.send(current ?? beginConversation('Go on'), 'Go on', { reply, ...(pace === undefined ? {} : { pace }) }),
+  stream: (reply, pace) =>
+    conversing.send(current ?? beginConversation('Go on'), 'Go on', { reply, ...(pace === undefined ? {} : { pace }) }),
   stop: conversing.stop,
   appendTurn: (human, reply) => conversing.append(mustHave(), human, reply),
   retry: (pace, reply) => conversing.retry(mustHave(), pace, reply),

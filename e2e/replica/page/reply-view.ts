@@ -25,7 +25,12 @@ export interface PartsStyle {
 }
 
 /** Renders the parts of `reply` into `container`. */
-export function createPartsView(container: HTMLElement, style: PartsStyle, labels: Labels, actions: TranscriptActions): PartsView {
+export function createPartsView(
+  container: HTMLElement,
+  style: PartsStyle,
+  labels: Labels,
+  actions: TranscriptActions,
+): PartsView {
   let views: PartView[] = [];
   let settled = false;
   return {
@@ -50,7 +55,14 @@ export function createPartsView(container: HTMLElement, style: PartsStyle, label
   };
 }
 
-function createPart(part: Part, at: number, reply: LiveReply, style: PartsStyle, labels: Labels, actions: TranscriptActions): PartView {
+function createPart(
+  part: Part,
+  at: number,
+  reply: LiveReply,
+  style: PartsStyle,
+  labels: Labels,
+  actions: TranscriptActions,
+): PartView {
   if (part.kind === 'text') {
     const { element, container, streaming } = style.prose(`${reply.key}:t${at}`);
     const prose: ProseView = createProseView(container, style.codeBlocks);
@@ -70,15 +82,25 @@ function createPart(part: Part, at: number, reply: LiveReply, style: PartsStyle,
   return still(style.thinking(reply, part.seconds) ?? h('div', { hidden: true }));
 }
 
-function artifactCard(part: Extract<Part, { kind: 'artifact' }>, labels: Labels, actions: TranscriptActions): HTMLElement {
+function artifactCard(
+  part: Extract<Part, { kind: 'artifact' }>,
+  labels: Labels,
+  actions: TranscriptActions,
+): HTMLElement {
   const kind = part.file.split('.').at(-1)?.toUpperCase() ?? '';
   const open = (): void => actions.openArtifact(part.title);
-  return h('div', { class: 'group/artifact-block artifact-block' },
+  return h(
+    'div',
+    { class: 'group/artifact-block artifact-block' },
     h('button', { 'aria-label': labels.view(part.title), class: 'artifact-open', click: open }),
-    h('div', { class: 'artifact-block-cell' },
+    h(
+      'div',
+      { class: 'artifact-block-cell' },
       h('div', { class: 'leading-tight text-sm line-clamp-1' }, part.title),
       h('div', { class: 'text-xs line-clamp-1 text-text-400' }, `Code · ${kind}`),
-      h('button', { 'aria-label': labels.download(part.title), class: 'artifact-download' })));
+      h('button', { 'aria-label': labels.download(part.title), class: 'artifact-download' }),
+    ),
+  );
 }
 
 /** A tool's diff: its lines are in an open shadow root. */
@@ -87,8 +109,10 @@ function toolDiff(part: Extract<Part, { kind: 'diff' }>): HTMLElement {
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    'pre{margin:0;padding:8px 12px;border:.5px solid rgb(128 128 128 / .35);border-radius:8px;font:13px/20px ui-monospace,monospace}' +
-      '[data-line-type=addition]{background:rgb(0 160 80 / .15)}[data-line-type=deletion]{background:rgb(200 40 40 / .15)}',
+    'pre{margin:0;padding:8px 12px;border:.5px solid rgb(128 128 128 / .35);border-radius:8px;font:13px/20px ' +
+      'ui-monospace,monospace}' +
+      ('[data-line-type=addition]{background:rgb(0 160 80 / .15)}[data-line-type=deletion]{background:rgb(200 40 ' +
+        '40 / .15)}'),
   );
   root.adoptedStyleSheets = [sheet];
   const lines = part.lines.map(({ type, text }) => h('div', { 'data-line': true, 'data-line-type': type }, text));

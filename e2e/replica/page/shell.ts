@@ -14,25 +14,55 @@ export interface Shell {
 }
 
 /** Builds sidebar, header, main column and artifact panel into the body. */
-export function createShell(family: Family, labels: Labels, composer: HTMLElement, go: (target: string) => void): Shell {
+export function createShell(
+  family: Family,
+  labels: Labels,
+  composer: HTMLElement,
+  go: (target: string) => void,
+): Shell {
   const hub = family === 'hub';
   const list = h('div', { class: 'chats' });
-  const link = (href: string, target: string, attributes: Record<string, string>, ...children: HTMLElement[]): HTMLElement =>
-    h('a', { href, ...attributes, click: (event) => {
-      event.preventDefault();
-      go(target);
-    } }, ...children);
-  const sidebar = h('nav', { 'data-testid': 'sidebar' },
+  const link = (
+    href: string,
+    target: string,
+    attributes: Record<string, string>,
+    ...children: HTMLElement[]
+  ): HTMLElement =>
+    h(
+      'a',
+      {
+        href,
+        ...attributes,
+        click: (event) => {
+          event.preventDefault();
+          go(target);
+        },
+      },
+      ...children,
+    );
+  const sidebar = h(
+    'nav',
+    { 'data-testid': 'sidebar' },
     h('div', { class: 'brand' }, 'Claude'),
     link('/new', 'new', { class: 'new-chat', 'data-testid': 'new-chat' }, h('span', {}, labels.newChat)),
-    list);
+    list,
+  );
   const title = h('button', { type: 'button' });
-  const header = h('header', { 'data-testid': 'page-header' },
+  const header = h(
+    'header',
+    { 'data-testid': 'page-header' },
     h('div', { 'data-testid': 'chat-title-split' }, title),
-    h('div', { 'data-testid': 'wiggle-controls-actions' }));
+    h('div', { 'data-testid': 'wiggle-controls-actions' }),
+  );
   const greeting = h('div', { class: 'greeting' }, h('h1', {}, labels.greeting));
   const stage = h('div', { class: 'stage' });
-  const column = h('div', hub ? { 'data-testid': 'bardhub-claudechat-root', class: 'chat' } : { class: 'chat' }, header, stage, composer);
+  const column = h(
+    'div',
+    hub ? { 'data-testid': 'bardhub-claudechat-root', class: 'chat' } : { class: 'chat' },
+    header,
+    stage,
+    composer,
+  );
   const aside = h('aside', { hidden: true });
   const main = h('div', { id: 'main-content' }, column, aside);
   document.body.append(sidebar, main, h('div', { id: 'portal-root' }));
@@ -50,9 +80,16 @@ export function createShell(family: Family, labels: Labels, composer: HTMLElemen
       column.classList.toggle('is-new', transcript === null);
     },
     titles(titles, current) {
-      list.replaceChildren(...titles.map(({ id, title: text }) =>
-        link(`/chat/${id}`, id, { 'data-row-key': `chat:${id}`, ...(id === current ? { 'aria-current': 'page' } : {}) },
-          h('span', { 'data-row-label': true }, h('span', {}, text)))));
+      list.replaceChildren(
+        ...titles.map(({ id, title: text }) =>
+          link(
+            `/chat/${id}`,
+            id,
+            { 'data-row-key': `chat:${id}`, ...(id === current ? { 'aria-current': 'page' } : {}) },
+            h('span', { 'data-row-label': true }, h('span', {}, text)),
+          ),
+        ),
+      );
     },
     openArtifact(conversation, name) {
       const part = conversation.messages
@@ -64,8 +101,20 @@ export function createShell(family: Family, labels: Labels, composer: HTMLElemen
       const pre = h('pre', { class: 'code-block__code' }, code.element);
       const close = h('button', { 'aria-label': labels.close, class: 'small', click: closeArtifact });
       const panel = hub
-        ? h('div', { 'data-skill-file-viewer': 'true' }, close, h('h2', { title: name }, name), h('div', { id: 'wiggle-file-content' }, pre))
-        : h('div', { 'data-testid': 'artifact-panel' }, close, h('h2', {}, name), h('div', { class: 'overflow-auto' }, pre));
+        ? h(
+            'div',
+            { 'data-skill-file-viewer': 'true' },
+            close,
+            h('h2', { title: name }, name),
+            h('div', { id: 'wiggle-file-content' }, pre),
+          )
+        : h(
+            'div',
+            { 'data-testid': 'artifact-panel' },
+            close,
+            h('h2', {}, name),
+            h('div', { class: 'overflow-auto' }, pre),
+          );
       aside.replaceChildren(panel);
       aside.hidden = false;
     },

@@ -117,7 +117,8 @@ export function createVirtualList(scroller: HTMLElement, sizer: HTMLElement, sou
   return {
     refresh,
     update: (key) => rows.get(key)?.update(),
-    mounted: () => Array.from({ length: source.count() }, (_, index) => source.key(index)).filter((key) => rows.has(key)),
+    mounted: () =>
+      Array.from({ length: source.count() }, (_, index) => source.key(index)).filter((key) => rows.has(key)),
     hide(key) {
       hidden.add(key);
       refresh();

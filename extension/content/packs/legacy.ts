@@ -4,13 +4,25 @@ import type { Pack } from './pack.ts';
 export const legacy: Pack = {
   family: 'legacy',
   version: 'legacy-3',
-  signs: ['[data-test-render-count]', '.font-claude-response', '.font-claude-message', '[data-is-streaming]', '[data-chat-input-container]'],
+  signs: [
+    '[data-test-render-count]',
+    '.font-claude-response',
+    '.font-claude-message',
+    '[data-is-streaming]',
+    '[data-chat-input-container]',
+  ],
   markdown: '.standard-markdown,.progressive-markdown',
   row: null,
   isVirtualised: false,
   absentWhileBusyIsStreaming: false,
   targets: {
-    composer: ['[data-testid=chat-input][contenteditable=true]', '[data-chat-input-container] .ProseMirror[contenteditable=true]', '.ProseMirror[contenteditable=true]', '[contenteditable=true][role=textbox]', '[data-chat-input-container] [contenteditable=true]'],
+    composer: [
+      '[data-testid=chat-input][contenteditable=true]',
+      '[data-chat-input-container] .ProseMirror[contenteditable=true]',
+      '.ProseMirror[contenteditable=true]',
+      '[contenteditable=true][role=textbox]',
+      '[data-chat-input-container] [contenteditable=true]',
+    ],
     composerCard: ['[data-chat-input-container]', '[class*=rounded-composer]', '[data-cds=ChatComposer]', 'fieldset'],
     send: ['button[aria-label="Send message"]', '[data-testid=chat-input-send]', '[data-testid=send-button]'],
     stop: ['button[aria-label="Stop response"]', '[data-testid=chat-input-stop]', '[data-testid=stop-button]'],

@@ -27,7 +27,10 @@ export interface Pack {
   signs: readonly string[];
   /** What holds rendered Markdown and nothing else: no tool's diff stands in it. */
   markdown: string;
-  /** An attribute of rows, which hold one message each and nothing else, and its values for Claude's and for the user's own; null where the page has no such thing. */
+  /**
+   * An attribute of rows, which hold one message each and nothing else, and its values for Claude's and for the user's
+   * own; null where the page has no such thing.
+   */
   row: { attribute: string; claudes: string; users: readonly string[] } | null;
   /** Are only the rows in the document that are near the viewport? */
   isVirtualised: boolean;
@@ -61,9 +64,18 @@ const joined = new WeakMap<Pack, JoinedSelectors>();
 export function selectorsOf(pack: Pack): JoinedSelectors {
   const known = joined.get(pack);
   if (known !== undefined) return known;
-  const each = Object.fromEntries(Object.entries(pack.targets).map(([target, selectors]) => [target, selectors.join()])) as Record<Target, string>;
+  const each = Object.fromEntries(
+    Object.entries(pack.targets).map(([target, selectors]) => [target, selectors.join()]),
+  ) as Record<Target, string>;
   const skip = `${HIDDEN},${each.thinking},${each.userMessage}`;
-  const made = { ...each, containers: `${each.message},${each.artifactPanel},${each.userMessage}`, skip, apart: `${skip},${PANEL}`, around: `${skip},${each.prose},${each.artifactPanel}`, within: `${HIDDEN},${pack.markdown}` };
+  const made = {
+    ...each,
+    containers: `${each.message},${each.artifactPanel},${each.userMessage}`,
+    skip,
+    apart: `${skip},${PANEL}`,
+    around: `${skip},${each.prose},${each.artifactPanel}`,
+    within: `${HIDDEN},${pack.markdown}`,
+  };
   joined.set(pack, made);
   return made;
 }

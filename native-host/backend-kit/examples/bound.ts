@@ -7,9 +7,12 @@ import { abbreviates, splitArguments } from './expressions.ts';
 import type { DocLine } from './source.ts';
 import { readValue, wholeValue } from './values.ts';
 
-const INPUT = /^[\s>*_`#\-+\d.)]*(?:sample\s+|example\s+)?(?:input|given|args?|arguments?)s?\s*\d*[*_`\s]*(?::|=(?!=))[*_`\s]*(.*)$/i;
-const OUTPUT = /^[\s>*_`#\-+]*(?:sample\s+|example\s+)?(?:expected\s+)?(?:output|returns?|result|expected|answer)s?\s*\d*[*_`\s]*(?::|=(?!=))[*_`\s]*(.*)$/i;
-const ONE_LINE = /^[\s>*_`#\-+\d.)]*(?:for\s+)?inputs?\s*[*_`]*\s*[:=]?\s*[*_`]*\s*(.+?)[*_`\s]*(?:[,;.]|\||=+>|-+>|→|➞|⇒)?\s*[*_`]*\b(?:expected\s+)?output\s*[*_`]*\s*[:=]?\s*[*_`]*\s*(.+)$/i;
+const INPUT =
+  /^[\s>*_`#\-+\d.)]*(?:sample\s+|example\s+)?(?:input|given|args?|arguments?)s?\s*\d*[*_`\s]*(?::|=(?!=))[*_`\s]*(.*)$/i;
+const OUTPUT =
+  /^[\s>*_`#\-+]*(?:sample\s+|example\s+)?(?:expected\s+)?(?:output|returns?|result|expected|answer)s?\s*\d*[*_`\s]*(?::|=(?!=))[*_`\s]*(.*)$/i;
+const ONE_LINE =
+  /^[\s>*_`#\-+\d.)]*(?:for\s+)?inputs?\s*[*_`]*\s*[:=]?\s*[*_`]*\s*(.+?)[*_`\s]*(?:[,;.]|\||=+>|-+>|→|➞|⇒)?\s*[*_`]*\b(?:expected\s+)?output\s*[*_`]*\s*[:=]?\s*[*_`]*\s*(.+)$/i;
 
 type Spoken = Pick<Setting, 'declarations' | 'named'>;
 
@@ -37,9 +40,13 @@ export function onlyFunction({ declarations, named }: Spoken, owner?: Declared):
   return chosen.length === 1 ? chosen[0] : undefined;
 }
 
-const isConstructor = ({ name, container }: Declared): boolean => name === container || ['__init__', 'constructor', 'new'].includes(name) || (name.startsWith('__') && name.endsWith('__'));
+const isConstructor = ({ name, container }: Declared): boolean =>
+  name === container ||
+  ['__init__', 'constructor', 'new'].includes(name) ||
+  (name.startsWith('__') && name.endsWith('__'));
 
-const mentions = (body: string, name: string): boolean => new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\s*\\(`).test(body.split('\n').slice(1).join('\n'));
+const mentions = (body: string, name: string): boolean =>
+  new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\s*\\(`).test(body.split('\n').slice(1).join('\n'));
 
 /** `Input: nums = [2, 7], target = 9` and, on the same line or below, `Output: [0, 1]`. */
 export function examplesOfInputs(lines: readonly DocLine[], setting: Setting, owner?: Declared): Example[] {
@@ -73,20 +80,42 @@ export function examplesOfInputs(lines: readonly DocLine[], setting: Setting, ow
   return examples;
 }
 
-const unmarked = (text: string): string => text.trim().replace(/^[`*_]+|[`*_]+$/g, '').trim();
+const unmarked = (text: string): string =>
+  text
+    .trim()
+    .replace(/^[`*_]+|[`*_]+$/g, '')
+    .trim();
 
-function push(examples: Example[], line: DocLine, input: string, output: string, { setting, target }: { setting: Setting; target: Declared }): void {
+function push(
+  examples: Example[],
+  line: DocLine,
+  input: string,
+  output: string,
+  { setting, target }: { setting: Setting; target: Declared },
+): void {
   const args = argumentsFor(unmarked(input), target.parameters);
   const expected = expectedIn(unmarked(output), setting.language);
   if (args === undefined || expected === undefined || abbreviates(input) || abbreviates(output)) return;
-  examples.push({ origin: setting.origin, place: setting.place, line: line.line, setup: [], call: `${target.name}(${args.join(', ')})`, args, bound: true, target, expected });
+  examples.push({
+    origin: setting.origin,
+    place: setting.place,
+    line: line.line,
+    setup: [],
+    call: `${target.name}(${args.join(', ')})`,
+    args,
+    bound: true,
+    target,
+    expected,
+  });
 }
 
 /** What is said after a value, in words or in parentheses. */
-const REMARK = new RegExp([
-  String.raw`^\s*(?:because|since|-\s|—|,\s+(?:we|it|they|there|so|no|not|because|since|as|the|which|that)\s)`,
-  String.raw`^\s+\([^()]*\)$`,
-].join('|'));
+const REMARK = new RegExp(
+  [
+    String.raw`^\s*(?:because|since|-\s|—|,\s+(?:we|it|they|there|so|no|not|because|since|as|the|which|that)\s)`,
+    String.raw`^\s+\([^()]*\)$`,
+  ].join('|'),
+);
 
 /** An output as words have it: a value, or a text without quotes. */
 export function expectedIn(text: string, language: LanguageId): Expected | undefined {
@@ -99,7 +128,9 @@ export function expectedIn(text: string, language: LanguageId): Expected | undef
   const leading = readValue(plain);
   if (leading !== undefined && REMARK.test(plain.slice(leading.end)))
     return { kind: 'value', value: leading.value, text: plain.slice(0, leading.end) };
-  return plain === '' || plain.length > 120 || /[\n|]/.test(plain) ? undefined : { kind: 'bare', text: plain, delimited: false };
+  return plain === '' || plain.length > 120 || /[\n|]/.test(plain)
+    ? undefined
+    : { kind: 'bare', text: plain, delimited: false };
 }
 
 /**
@@ -112,7 +143,9 @@ export function argumentsFor(input: string, parameters: readonly Parameter[]): s
 }
 
 function argumentsIn(input: string, parameters: readonly Parameter[]): string[] | undefined {
-  const parts = splitArguments(input.replaceAll(/[`*]/g, (mark) => (mark === '`' ? '' : mark)).replace(/[.;]$/, '')).flatMap((part) => part.split(/\s+and\s+(?=\w+\s*=)/));
+  const parts = splitArguments(
+    input.replaceAll(/[`*]/g, (mark) => (mark === '`' ? '' : mark)).replace(/[.;]$/, ''),
+  ).flatMap((part) => part.split(/\s+and\s+(?=\w+\s*=)/));
   const required = parameters.filter(({ optional }) => !optional).length;
   const named = parts.map((part) => /^([A-Za-z_$][\w$]*)\s*(?:=|:)\s*([\s\S]+)$/.exec(part));
   if (parts.length > 0 && named.every((each) => each !== null)) {
@@ -125,7 +158,9 @@ function argumentsIn(input: string, parameters: readonly Parameter[]): string[] 
   }
   if (parts.length < required || parts.length > parameters.length || parts.some((part) => !isLiteral(part))) {
     const whole = wholeValue(input);
-    return whole?.kind === 'list' && whole.bracket === '(' && whole.items.length === parameters.length ? splitArguments(input.trim().slice(1, -1)) : undefined;
+    return whole?.kind === 'list' && whole.bracket === '(' && whole.items.length === parameters.length
+      ? splitArguments(input.trim().slice(1, -1))
+      : undefined;
   }
   return parts;
 }
@@ -139,11 +174,12 @@ const isLiteral = (text: string): boolean => {
 const ITEM = String.raw`^(?:\s*>)*\s*(?:(?:[*\-+•]|\d+[.)])\s+)?`;
 const ARROWS = '=+>|-+>|→|➞|⇒|➜';
 const ARROW_LINE = new RegExp(
-  String.raw`${ITEM}[\x60*]*(?:input:?\s*)?(.+?)[\x60*\s]*(?:${ARROWS}|\bshould (?:return|give|become|be|yield)\b|`
-  + String.raw`\breturns?\b|\bgives?\b|\bbecomes?\b|\byields?\b)\s*[\x60*]*(.+?)[\x60*.\s]*$`,
+  String.raw`${ITEM}[\x60*]*(?:input:?\s*)?(.+?)[\x60*\s]*(?:${ARROWS}|\bshould (?:return|give|become|be|yield)\b|` +
+    String.raw`\breturns?\b|\bgives?\b|\bbecomes?\b|\byields?\b)\s*[\x60*]*(.+?)[\x60*.\s]*$`,
 );
 const MARKED = new RegExp(String.raw`${ITEM}\x60([^\x60]+)\x60\s*(?:${ARROWS}|returns?\b|gives?\b|becomes?\b)`);
-const GIVEN = /\b(?:given|for|with|on|passing|input)\s+(?:an?\s+|the\s+)?(?:input|list|array|string|number|value|text|word|example,?)?\s*(?:of\s+)?[`*]*$/i;
+const GIVEN =
+  /\b(?:given|for|with|on|passing|input)\s+(?:an?\s+|the\s+)?(?:input|list|array|string|number|value|text|word|example,?)?\s*(?:of\s+)?[`*]*$/i;
 
 /** `[1, 2, 3] -> 6` in the documentation of a function, or "given [1, 2, 3] it should return 6". */
 export function examplesOfArrows(lines: readonly DocLine[], setting: Setting, owner?: Declared): Example[] {
@@ -158,7 +194,19 @@ export function examplesOfArrows(lines: readonly DocLine[], setting: Setting, ow
     if (args === undefined || expected === undefined || abbreviates(line.text) || expected.kind === 'raises') return [];
     const isToken = expected.kind === 'bare' && /^[\w:./+-]{1,20}$/.test(expected.text) && setting.origin !== 'code';
     if (expected.kind === 'bare' && !isToken && args.every((arg) => !/^["']/.test(arg))) return [];
-    return [{ origin: setting.origin, place: setting.place, line: line.line, setup: [], call: `${target.name}(${args.join(', ')})`, args, bound: true, target, expected }];
+    return [
+      {
+        origin: setting.origin,
+        place: setting.place,
+        line: line.line,
+        setup: [],
+        call: `${target.name}(${args.join(', ')})`,
+        args,
+        bound: true,
+        target,
+        expected,
+      },
+    ];
   });
   // One line of bare numbers may be anything: a transition, a range, a version.
   const telling = examples.filter(({ args }) => args?.some((arg) => /[["'({]/.test(arg)));
@@ -175,7 +223,11 @@ function markedText(line: string, { parameters: [only, ...others] }: Declared): 
 
 /** The arguments at the end of the words before an arrow: all of them, or what follows "given". */
 function inputIn(left: string): string | undefined {
-  const plain = left.replace(/[`*\s]+$/, '').replace(/,?\s*(?:it|the function|this|we|you)\s*$/i, '').replace(/[`,\s]+$/, '').trim();
+  const plain = left
+    .replace(/[`*\s]+$/, '')
+    .replace(/,?\s*(?:it|the function|this|we|you)\s*$/i, '')
+    .replace(/[`,\s]+$/, '')
+    .trim();
   const whole = plain.replace(/^[`*]+/, '');
   if (splitArguments(whole).every((part) => isLiteral(part.replace(/^\w+\s*=\s*/, ''))) && whole !== '') return whole;
   for (let at = plain.length - 1; at >= 0; at -= 1) {

@@ -5,14 +5,14 @@ import { wholeValue } from './values.ts';
 
 /** Types of texts, as the languages write them. */
 const TEXT = new RegExp(
-  String.raw`^(?:(?:const|final|mut)\s+)?&?\s*(?:'\w+\s+)?(?:mut\s+)?(?:std::)?`
-  + String.raw`(?:str|string|String|string_view|CharSequence|char\s*(?:const\s*)?\*)\s*(?:const\b\s*)?&*$`,
+  String.raw`^(?:(?:const|final|mut)\s+)?&?\s*(?:'\w+\s+)?(?:mut\s+)?(?:std::)?` +
+    String.raw`(?:str|string|String|string_view|CharSequence|char\s*(?:const\s*)?\*)\s*(?:const\b\s*)?&*$`,
 );
 
 const NUMBER = new RegExp(
-  String.raw`^(?:const\s+)?(?:(?:unsigned|signed|long|short)\s+)*(?:int|long|short|float|double|number|bigint|Integer|Long|`
-  + String.raw`Double|Float|BigDecimal|BigInteger|[iu](?:8|16|32|64|128|size)|f(?:32|64)|u?int(?:8|16|32|64)?(?:_t)?|`
-  + String.raw`size_t|float(?:32|64))$`,
+  String.raw`^(?:const\s+)?(?:(?:unsigned|signed|long|short)\s+)*(?:int|long|short|float|double|number|bigint|Integer|Long|` +
+    String.raw`Double|Float|BigDecimal|BigInteger|[iu](?:8|16|32|64|128|size)|f(?:32|64)|u?int(?:8|16|32|64)?(?:_t)?|` +
+    String.raw`size_t|float(?:32|64))$`,
 );
 
 /** Is a value of the kind that a parameter takes, as far as its type says? */
@@ -27,8 +27,9 @@ export function fits(arg: string, parameter: Parameter | undefined): boolean {
 
 /** Words that stand for many values: `up to 5 kg`, `more than 3`, `anything else`. */
 const CONDITION = new RegExp(
-  String.raw`^(?:up to|under|over|more|less|fewer|at (?:least|most)|above|below|between|from|until|till|after|before|any|`
-  + String.raw`all|every|other|others|else|otherwise|none|the rest|no)\b|\d\s+[a-z%°€$]{1,12}$|\b(?:or (?:more|less)|and (?:up|over))\b`, 'i',
+  String.raw`^(?:up to|under|over|more|less|fewer|at (?:least|most)|above|below|between|from|until|till|after|before|any|` +
+    String.raw`all|every|other|others|else|otherwise|none|the rest|no)\b|\d\s+[a-z%°€$]{1,12}$|\b(?:or (?:more|less)|and (?:up|over))\b`,
+  'i',
 );
 
 /** What stands before the name of one of an enumeration's values. */
@@ -40,11 +41,13 @@ const MEMBER: Partial<Record<LanguageId, string>> = { rust: '::', cpp: '::', jav
 type Known = Pick<Setting, 'language' | 'declarations'>;
 
 /**
- * What a cell of a table says as an argument of the language: a value as it is written, a text without its quotes where the
- * parameter takes one, or a value of an enumeration by its name. Undefined for anything else.
+ * What a cell of a table says as an argument of the language: a value as it is written, a text without its quotes where
+ * the parameter takes one, or a value of an enumeration by its name. Undefined for anything else.
  */
 export function argumentOf(
-  cell: string, { type }: Parameter, { language, declarations: { enums } }: Known,
+  cell: string,
+  { type }: Parameter,
+  { language, declarations: { enums } }: Known,
 ): string | undefined {
   const value = wholeValue(cell);
   if (TEXT.test(type.trim())) {

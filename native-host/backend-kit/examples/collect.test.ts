@@ -78,13 +78,36 @@ const ROMAN = 'def roman(n):\n    return ""\n';
 const CLAMP = 'package p\n\nfunc Clamp(x, lo, hi int) int { return x }\n';
 
 test.each([
-  ['text cells without quotes', RANGE, 'typescript', '| Input | Output |\n|---|---|\n| `1-3` | `[1, 2, 3]` |\n| 5 | `[5]` |\n| (empty) | `[]` |',
-    ['parseRange("1-3") ~ [1, 2, 3]', 'parseRange("5") ~ [5]', 'parseRange("") ~ []']],
+  [
+    'text cells without quotes',
+    RANGE,
+    'typescript',
+    '| Input | Output |\n|---|---|\n| `1-3` | `[1, 2, 3]` |\n| 5 | `[5]` |\n| (empty) | `[]` |',
+    ['parseRange("1-3") ~ [1, 2, 3]', 'parseRange("5") ~ [5]', 'parseRange("") ~ []'],
+  ],
   ['text in backticks', RANGE, 'typescript', '- `1-3` → `[1, 2, 3]`', ['parseRange("1-3") ~ [1, 2, 3]']],
   ['a value of another kind', RANGE, 'typescript', '- 13 → [1, 2, 3]\n- [1, 2] → [3]', []],
-  ['the function that is named', HELPED, 'python', 'average([1, 2], 2) is [1.5].\nWith a window of 2 I expect [2.5].', ['average([1, 2], 2) ~ [1.5]']],
-  ['words for numbers', ROMAN, 'python', '4 → IV\n9 → IX\n1. 40 → XL', ['roman(4) ~ IV', 'roman(9) ~ IX', 'roman(40) ~ XL']],
-  ['arguments without brackets', CLAMP, 'go', '5, 0, 3 => 3\n-1, 0, 3 => 0', ['Clamp(5, 0, 3) ~ 3', 'Clamp(-1, 0, 3) ~ 0']],
+  [
+    'the function that is named',
+    HELPED,
+    'python',
+    'average([1, 2], 2) is [1.5].\nWith a window of 2 I expect [2.5].',
+    ['average([1, 2], 2) ~ [1.5]'],
+  ],
+  [
+    'words for numbers',
+    ROMAN,
+    'python',
+    '4 → IV\n9 → IX\n1. 40 → XL',
+    ['roman(4) ~ IV', 'roman(9) ~ IX', 'roman(40) ~ XL'],
+  ],
+  [
+    'arguments without brackets',
+    CLAMP,
+    'go',
+    '5, 0, 3 => 3\n-1, 0, 3 => 0',
+    ['Clamp(5, 0, 3) ~ 3', 'Clamp(-1, 0, 3) ~ 0'],
+  ],
 ] as const)('pairs and rows: %s', (_, code, language, request, wanted) => {
   expect(read(code, language, request)).toEqual(wanted);
 });

@@ -8,7 +8,10 @@ import { examplesOfStatements } from './sessions.ts';
 import { readSource, type Doc, type DocLine, type Source } from './source.ts';
 import { unreadIn, type Unread } from './unread.ts';
 
-/** What was said around a block: the person's last message before it, and the text of the answer that it stands in. Markdown. */
+/**
+ * What was said around a block: the person's last message before it, and the text of the answer that it stands in.
+ * Markdown.
+ */
 export interface Said {
   request?: string;
   reply?: string;
@@ -19,7 +22,16 @@ export const MOST_EXAMPLES = 60;
 
 /** Languages whose documentation is read. */
 const READ: readonly LanguageId[] = [
-  'python', 'typescript', 'tsx', 'javascript', 'jsx', 'java', 'go', 'c', 'cpp', 'rust',
+  'python',
+  'typescript',
+  'tsx',
+  'javascript',
+  'jsx',
+  'java',
+  'go',
+  'c',
+  'cpp',
+  'rust',
 ];
 
 /** UTF-16 units of code that are read, and lines of a script. */
@@ -37,12 +49,13 @@ export interface ReadExamples {
 }
 
 /**
- * The examples of what a text's functions do: in its own documentation, in the person's request, in Claude's words. Where two
- * say different things of one call the person's counts, then the code's; what contradicts itself in one place is left out.
- * Pure; what is not understood is left out, and told where it looks like an example.
+ * The examples of what a text's functions do: in its own documentation, in the person's request, in Claude's words.
+ * Where two say different things of one call the person's counts, then the code's; what contradicts itself in one place
+ * is left out. Pure; what is not understood is left out, and told where it looks like an example.
  */
 export function readExamples(text: string, language: LanguageId, said: Said = {}): ReadExamples {
-  if (!READ.includes(language) || text.length > LARGEST || /[^\n]{3000}/.test(text)) return { examples: [], unread: [] };
+  if (!READ.includes(language) || text.length > LARGEST || /[^\n]{3000}/.test(text))
+    return { examples: [], unread: [] };
   const read = readSource(text, language);
   const declarations = declarationsIn(text, read.masked, language);
   if (declarations.functions.length === 0) return { examples: [], unread: [] };
@@ -78,11 +91,14 @@ export function readExamples(text: string, language: LanguageId, said: Said = {}
   ];
   const names = new Set(declarations.functions.map(({ name }) => name));
   // That two calls come to the same says of neither what it is.
-  const saysWhat = ({ expected }: Example): boolean => !('value' in expected && expected.value?.kind === 'made' && names.has(expected.value.name));
+  const saysWhat = ({ expected }: Example): boolean =>
+    !('value' in expected && expected.value?.kind === 'made' && names.has(expected.value.name));
   const groups = places.map(({ setting, texts }) =>
-    setting.origin === 'code' ? own : texts.flatMap((lines) => examplesOfText(readable(lines), setting)));
+    setting.origin === 'code' ? own : texts.flatMap((lines) => examplesOfText(readable(lines), setting)),
+  );
   const unread = places.flatMap(({ setting, texts }, at) =>
-    texts.flatMap((lines) => unreadIn(lines, setting, groups[at] ?? [])));
+    texts.flatMap((lines) => unreadIn(lines, setting, groups[at] ?? [])),
+  );
   const meant = groups.map((group) => group.filter(saysWhat).map((each) => withListed(each, declarations)));
   const { kept, doubtful } = merge(meant);
   const examples = kept.slice(0, MOST_EXAMPLES);
@@ -122,15 +138,24 @@ function ownerOf({ lines }: Doc, { masked }: Source, { functions }: Declarations
 }
 
 /** Lines that are run as a script: outside of functions, below `if __name__`, in `main`. */
-function statementRegions(text: string, { masked }: Source, { functions }: Declarations, language: LanguageId): DocLine[][] {
+function statementRegions(
+  text: string,
+  { masked }: Source,
+  { functions }: Declarations,
+  language: LanguageId,
+): DocLine[][] {
   const lines = text.split(/\r\n|\n|\r/).map((each, index) => ({ text: each, line: index + 1 }));
   const plain = masked.split('\n');
-  const main = functions.find(({ name, container }) => name === 'main' && (container === undefined || language === 'java'));
+  const main = functions.find(
+    ({ name, container }) => name === 'main' && (container === undefined || language === 'java'),
+  );
   if (main !== undefined && language !== 'python') return [dedented(lines.slice(main.startLine, main.endLine - 1))];
-  if (language !== 'python') return ['typescript', 'tsx', 'javascript', 'jsx'].includes(language) ? [outside(lines, plain)] : [];
+  if (language !== 'python')
+    return ['typescript', 'tsx', 'javascript', 'jsx'].includes(language) ? [outside(lines, plain)] : [];
   const guard = lines.findIndex(({ text: each }) => /^if\s+__name__\s*==/.test(each));
   const behind = guard < 0 ? [] : lines.slice(guard + 1).findIndex(({ text: each }) => /^\S/.test(each));
-  const guarded = guard < 0 ? [] : lines.slice(guard + 1, typeof behind === 'number' && behind >= 0 ? guard + 1 + behind : undefined);
+  const guarded =
+    guard < 0 ? [] : lines.slice(guard + 1, typeof behind === 'number' && behind >= 0 ? guard + 1 + behind : undefined);
   return [outside(guard < 0 ? lines : lines.slice(0, guard), plain), dedented(guarded)];
 }
 
@@ -141,7 +166,11 @@ function outside(lines: readonly DocLine[], plain: readonly string[]): DocLine[]
   let depth = 0;
   for (const line of lines) {
     const code = plain[line.line - 1] ?? '';
-    if (depth === 0 && /^\S/.test(line.text)) skipping = /^(?:@|async\s+def|def\s|class\s|(?:export\s+)?(?:default\s+)?(?:async\s+)?function|(?:export\s+)?(?:abstract\s+)?(?:class|interface|type|enum)\s|(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*(?::[^=]+)?=\s*(?:async\s*)?(?:function|\([^)]*\)\s*(?::[^=]+)?=>|[\w$]+\s*=>))/.test(code);
+    if (depth === 0 && /^\S/.test(line.text))
+      skipping =
+        /^(?:@|async\s+def|def\s|class\s|(?:export\s+)?(?:default\s+)?(?:async\s+)?function|(?:export\s+)?(?:abstract\s+)?(?:class|interface|type|enum)\s|(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*(?::[^=]+)?=\s*(?:async\s*)?(?:function|\([^)]*\)\s*(?::[^=]+)?=>|[\w$]+\s*=>))/.test(
+          code,
+        );
     else if (depth === 0 && code.trim() !== '' && /^\s/.test(line.text)) skipping = true;
     if (!skipping && (code.trim() !== '' || /^(?:\/\/|#)/.test(line.text))) kept.push(line);
     for (const sign of code) depth += '([{'.includes(sign) ? 1 : ')]}'.includes(sign) ? -1 : 0;
@@ -151,7 +180,9 @@ function outside(lines: readonly DocLine[], plain: readonly string[]): DocLine[]
 }
 
 function dedented(lines: readonly DocLine[]): DocLine[] {
-  const margins = lines.filter(({ text }) => text.trim() !== '').map(({ text }) => text.length - text.trimStart().length);
+  const margins = lines
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ text }) => text.length - text.trimStart().length);
   const margin = margins.length === 0 ? 0 : Math.min(...margins);
   return lines.map((line) => ({ ...line, text: line.text.slice(margin) }));
 }
@@ -176,6 +207,7 @@ function merge(groups: readonly (readonly Example[])[]): { kept: Example[]; doub
 }
 
 function saysTheSame({ expected: a }: Example, { expected: b }: Example): boolean {
-  const said = (expected: Example['expected']): string => ('text' in expected ? expected.text.replaceAll(/\s+/g, '').replaceAll("'", '"') : expected.name);
+  const said = (expected: Example['expected']): string =>
+    'text' in expected ? expected.text.replaceAll(/\s+/g, '').replaceAll("'", '"') : expected.name;
   return said(a) === said(b);
 }

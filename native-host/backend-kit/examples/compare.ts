@@ -8,8 +8,8 @@ export type Agreement = 'same' | 'different' | 'unclear';
 const NEAR = 1e-9;
 
 /**
- * Compares a documented value with the one that came, as a reader would: numbers to the digits that are printed, lists and
- * tuples alike, sets and maps without order, a character and a text of one sign alike.
+ * Compares a documented value with the one that came, as a reader would: numbers to the digits that are printed, lists
+ * and tuples alike, sets and maps without order, a character and a text of one sign alike.
  */
 export function agree(expected: Value, actual: Value): Agreement {
   if (actual.kind === 'other' && expected.kind === 'other') return samePrint(expected, actual);
@@ -22,21 +22,28 @@ export function agree(expected: Value, actual: Value): Agreement {
         return same ? 'same' : 'different';
       }
       if (actual.kind === 'bool') return Number(expected.text) === Number(actual.value) ? 'same' : 'different';
-      return actual.kind === 'string' ? (actual.value.trim() === expected.text ? 'unclear' : 'different') : mismatch(expected, actual);
+      if (actual.kind === 'string') {
+        return actual.value.trim() === expected.text ? 'unclear' : 'different';
+      }
+      return mismatch(expected, actual);
     case 'string':
       if (actual.kind === 'string') return actual.value === expected.value ? 'same' : 'different';
-      if (actual.kind === 'number' || actual.kind === 'bool') return wordOf(actual) === expected.value.toLowerCase() ? 'unclear' : 'different';
+      if (actual.kind === 'number' || actual.kind === 'bool')
+        return wordOf(actual) === expected.value.toLowerCase() ? 'unclear' : 'different';
       return actual.kind === 'null' || actual.kind === 'made' ? mismatch(expected, actual) : 'unclear';
     case 'bool':
       if (actual.kind === 'bool') return actual.value === expected.value ? 'same' : 'different';
-      if (actual.kind === 'number' && ['0', '1'].includes(actual.text)) return Number(actual.text) === Number(expected.value) ? 'same' : 'different';
+      if (actual.kind === 'number' && ['0', '1'].includes(actual.text))
+        return Number(actual.text) === Number(expected.value) ? 'same' : 'different';
       return actual.kind === 'string' ? 'unclear' : mismatch(expected, actual);
     case 'null':
       return withNull(expected.word, actual);
     case 'list':
       return withList(expected, actual);
     case 'set':
-      return actual.kind === 'set' || actual.kind === 'list' ? sameBag(expected.items, actual.items) : mismatch(expected, actual);
+      return actual.kind === 'set' || actual.kind === 'list'
+        ? sameBag(expected.items, actual.items)
+        : mismatch(expected, actual);
     case 'map':
       return withMap(expected, actual);
     case 'made':
@@ -46,12 +53,14 @@ export function agree(expected: Value, actual: Value): Agreement {
   }
 }
 
-const wordOf = (value: Value & { kind: 'number' | 'bool' }): string => (value.kind === 'number' ? value.text : String(value.value));
+const wordOf = (value: Value & { kind: 'number' | 'bool' }): string =>
+  value.kind === 'number' ? value.text : String(value.value);
 
 /** Kinds that cannot be the same, unless nothing came back: then it is told elsewhere what was changed or printed. */
 function mismatch(expected: Value, actual: Value): Agreement {
   if (actual.kind === 'null') return actual.word === 'void' ? 'unclear' : 'different';
-  if (actual.kind === 'made') return unwrapped(actual) === undefined ? 'unclear' : agree(expected, unwrapped(actual) as Value);
+  if (actual.kind === 'made')
+    return unwrapped(actual) === undefined ? 'unclear' : agree(expected, unwrapped(actual) as Value);
   // One of several results is not all of them.
   if (actual.kind === 'list' && actual.bracket === '(') return 'unclear';
   const plain = ['number', 'string', 'bool', 'list'];
@@ -59,7 +68,8 @@ function mismatch(expected: Value, actual: Value): Agreement {
 }
 
 const WRAPPERS = new Set(['Some', 'Ok', 'Just', 'Optional']);
-const unwrapped = (value: Value & { kind: 'made' }): Value | undefined => (WRAPPERS.has(value.name) && value.items.length === 1 ? value.items[0] : undefined);
+const unwrapped = (value: Value & { kind: 'made' }): Value | undefined =>
+  WRAPPERS.has(value.name) && value.items.length === 1 ? value.items[0] : undefined;
 
 function withPrinted(expected: Value, text: string): Agreement {
   return expected.kind === 'string' && expected.value === text ? 'same' : 'unclear';
@@ -91,9 +101,16 @@ function withNull(word: string, actual: Value): Agreement {
 function withList(expected: Value & { kind: 'list' }, actual: Value): Agreement {
   const { items, bracket } = expected;
   if (actual.kind === 'set') return bracket === '(' ? 'unclear' : sameBag(items, actual.items);
-  if (actual.kind === 'made' && items.length === actual.items.length && bracket !== '[' && !WRAPPERS.has(actual.name)) return all(items, actual.items);
-  if (actual.kind === 'string') return items.length > 0 && items.every((item) => item.kind === 'string' && item.char === true) ? 'unclear' : 'different';
-  if (actual.kind !== 'list') return actual.kind === 'map' && items.length === 0 && actual.entries.length === 0 ? 'same' : mismatch(expected, actual);
+  if (actual.kind === 'made' && items.length === actual.items.length && bracket !== '[' && !WRAPPERS.has(actual.name))
+    return all(items, actual.items);
+  if (actual.kind === 'string')
+    return items.length > 0 && items.every((item) => item.kind === 'string' && item.char === true)
+      ? 'unclear'
+      : 'different';
+  if (actual.kind !== 'list')
+    return actual.kind === 'map' && items.length === 0 && actual.entries.length === 0
+      ? 'same'
+      : mismatch(expected, actual);
   const leftOut = items.indexOf(LEFT_OUT);
   if (leftOut >= 0) {
     const behind = items.slice(leftOut + 1);
@@ -137,7 +154,8 @@ function withMap(expected: Value & { kind: 'map' }, actual: Value): Agreement {
   if (actual.kind !== 'map') return mismatch(expected, actual);
   // Fields of an object that documentation leaves out are not wrong.
   const loose = actual.name !== undefined && expected.name === undefined;
-  if (expected.entries.length > actual.entries.length || (!loose && expected.entries.length !== actual.entries.length)) return loose ? 'unclear' : 'different';
+  if (expected.entries.length > actual.entries.length || (!loose && expected.entries.length !== actual.entries.length))
+    return loose ? 'unclear' : 'different';
   let result: Agreement = 'same';
   for (const [key, value] of expected.entries) {
     const found = actual.entries.find(([other]) => agree(key, other) === 'same' || keyText(key) === keyText(other));
@@ -149,11 +167,17 @@ function withMap(expected: Value & { kind: 'map' }, actual: Value): Agreement {
 }
 
 /** A key's text: JavaScript makes a text of every key of an object. */
-const keyText = (key: Value): string => (key.kind === 'string' ? key.value : key.kind === 'number' ? key.text : '\u0000');
+const keyText = (key: Value): string => {
+  if (key.kind === 'string') return key.value;
+  return key.kind === 'number' ? key.text : '\u0000';
+};
 
 function withMade(expected: Value & { kind: 'made' }, actual: Value): Agreement {
   if (actual.kind === 'made') {
-    if (actual.name.split(/::|\./).at(-1) !== expected.name.split(/::|\./).at(-1)) return WRAPPERS.has(expected.name) || WRAPPERS.has(actual.name) || expected.name === 'Err' ? 'different' : 'unclear';
+    if (actual.name.split(/::|\./).at(-1) !== expected.name.split(/::|\./).at(-1))
+      return WRAPPERS.has(expected.name) || WRAPPERS.has(actual.name) || expected.name === 'Err'
+        ? 'different'
+        : 'unclear';
     return expected.items.length === actual.items.length ? all(expected.items, actual.items) : 'unclear';
   }
   const inner = unwrapped(expected);

@@ -101,19 +101,37 @@ function inPython(text: string, masked: string, lineAt: (offset: number) => numb
     const open = masked.indexOf('(', found.index + whole.length);
     const close = open < 0 ? undefined : closing(masked, open);
     if (close === undefined || outer) continue;
-    const body = text.split('\n').slice(line - 1, end).join('\n');
+    const body = text
+      .split('\n')
+      .slice(line - 1, end)
+      .join('\n');
     const maskedBody = lines.slice(line - 1, end).join('\n');
-    const decorators = text.split('\n').slice(Math.max(0, line - 4), line - 1).filter((each) => /^\s*@/.test(each)).join(' ');
-    const parameters = splitTop(text.slice(open + 1, close - 1)).filter((part) => !/^[*/]/.test(part)).map(pythonParameter);
+    const decorators = text
+      .split('\n')
+      .slice(Math.max(0, line - 4), line - 1)
+      .filter((each) => /^\s*@/.test(each))
+      .join(' ');
+    const parameters = splitTop(text.slice(open + 1, close - 1))
+      .filter((part) => !/^[*/]/.test(part))
+      .map(pythonParameter);
     const bound = holder !== undefined && !/@staticmethod/.test(decorators);
     functions.push({
-      name, ...(holder === undefined ? {} : { container: holder.name }), isStatic: /@(?:static|class)method/.test(decorators), isPublic: !name.startsWith('_') && !name.startsWith('test_') && name !== 'main',
-      parameters: bound ? parameters.slice(1) : parameters, returns: /^\s*->\s*([^:\n]+)/.exec(masked.slice(close))?.[1]?.trim() ?? '',
-      isVoid: !/\breturn[ \t]+\S|\byield\b/.test(maskedBody), startLine: line, endLine: end, body,
+      name,
+      ...(holder === undefined ? {} : { container: holder.name }),
+      isStatic: /@(?:static|class)method/.test(decorators),
+      isPublic: !name.startsWith('_') && !name.startsWith('test_') && name !== 'main',
+      parameters: bound ? parameters.slice(1) : parameters,
+      returns: /^\s*->\s*([^:\n]+)/.exec(masked.slice(close))?.[1]?.trim() ?? '',
+      isVoid: !/\breturn[ \t]+\S|\byield\b/.test(maskedBody),
+      startLine: line,
+      endLine: end,
+      body,
     });
   }
   const values = [...masked.matchAll(/^(\w+)[ \t]*(?::[^=\n]+)?=(?!=)/gm)].map(([, name]) => name ?? '');
-  const imported = [...masked.matchAll(/^(?:from[ \t]+\S+[ \t]+)?import[ \t]+([^\n]+)/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []);
+  const imported = [...masked.matchAll(/^(?:from[ \t]+\S+[ \t]+)?import[ \t]+([^\n]+)/gm)].flatMap(
+    ([, names = '']) => names.match(/\w+/g) ?? [],
+  );
   return { functions, types: types.map(({ name }) => name), values: [...values, ...imported], enums: [] };
 }
 
@@ -140,10 +158,17 @@ const CONTAINERS: Partial<Record<LanguageId, RegExp>> = {
   rust: /\b(?:struct|enum|trait|impl(?:<[^{}]*?>)?(?:[ \t]+[\w:<>, ]+?[ \t]+for)?)[ \t]+(\w+)/g,
   go: /^type[ \t]+(\w+)/gm,
 };
-const VALUES = /^(?:export[ \t]+)?(?:pub[ \t]+)?(?:const|let|var|static|final|#define)[ \t]+(?:mut[ \t]+)?(?:[\w<>[\]]+[ \t]+)?([\w$]+)/gm;
-const familyOf = (language: LanguageId): LanguageId => (['tsx', 'javascript', 'jsx'].includes(language) ? 'typescript' : language);
+const VALUES =
+  /^(?:export[ \t]+)?(?:pub[ \t]+)?(?:const|let|var|static|final|#define)[ \t]+(?:mut[ \t]+)?(?:[\w<>[\]]+[ \t]+)?([\w$]+)/gm;
+const familyOf = (language: LanguageId): LanguageId =>
+  ['tsx', 'javascript', 'jsx'].includes(language) ? 'typescript' : language;
 
-function inBraces(text: string, masked: string, language: LanguageId, lineAt: (offset: number) => number): Declarations {
+function inBraces(
+  text: string,
+  masked: string,
+  language: LanguageId,
+  lineAt: (offset: number) => number,
+): Declarations {
   const family = familyOf(language);
   const containers = [...masked.matchAll(CONTAINERS[family] ?? /$^/g)].flatMap((found) => {
     const isObject = found[0].endsWith('{');
@@ -167,7 +192,8 @@ function inBraces(text: string, masked: string, language: LanguageId, lineAt: (o
     if (/\b(?:get|set)\b/.test(mods)) continue;
     const receiver = family === 'go' ? /\*?(\w+)(?:\[[^\]]*\])?\s*$/.exec(groups['receiver'] ?? '')?.[1] : undefined;
     const container = receiver ?? (family === 'go' || family === 'c' ? undefined : holder?.name);
-    const own = family === 'rust' && container !== undefined ? /^&?\s*(?:'\w+\s+)?(?:mut\s+)?self\b/.test(read.inner) : false;
+    const own =
+      family === 'rust' && container !== undefined ? /^&?\s*(?:'\w+\s+)?(?:mut\s+)?self\b/.test(read.inner) : false;
     const returns = groups['type'] ?? read.returns;
     functions.push({
       name,
@@ -214,12 +240,16 @@ function importedIn(text: string, family: LanguageId): string[] {
     case 'go': {
       const grouped = lines(/^import\s*\(([^)]*)\)/gm).join('\n');
       const single = lines(/^import\s+(.*)$/gm).join('\n');
-      return [...`${grouped}\n${single}`.matchAll(/(?:(\w+)\s+)?"(?:[^"\n]*\/)?(\w+)"/g)].map(([, alias, name = '']) => alias ?? name);
+      return [...`${grouped}\n${single}`.matchAll(/(?:(\w+)\s+)?"(?:[^"\n]*\/)?(\w+)"/g)].map(
+        ([, alias, name = '']) => alias ?? name,
+      );
     }
     case 'rust':
       return lines(/^(?:pub\s+)?use\s+([^;]+);/gm).flatMap((path) => path.match(/\w+(?=\s*(?:[,}]|$))/g) ?? []);
     case 'typescript':
-      return lines(/^import\s+(?:type\s+)?([^'"\n]*?)\s*from\b/gm).flatMap((names) => names.match(/[\w$]+(?=\s*(?:[,}]|$))/g) ?? []);
+      return lines(/^import\s+(?:type\s+)?([^'"\n]*?)\s*from\b/gm).flatMap(
+        (names) => names.match(/[\w$]+(?=\s*(?:[,}]|$))/g) ?? [],
+      );
     default:
       return [];
   }
@@ -263,7 +293,13 @@ function readFunction(text: string, masked: string, from: number, family: Langua
     if (family !== 'go') return undefined;
   }
   const bodyStart = close + (open?.[0].length ?? 0);
-  const returns = (family === 'go' ? text.slice(close, bodyStart) : (/^\s*(?:->|:)\s*([\s\S]*?)\s*(?:=>\s*)?$/.exec(text.slice(close, bodyStart))?.[1] ?? '')).replace(/\bwhere\b[\s\S]*$/, '').trim();
+  const returns = (
+    family === 'go'
+      ? text.slice(close, bodyStart)
+      : (/^\s*(?:->|:)\s*([\s\S]*?)\s*(?:=>\s*)?$/.exec(text.slice(close, bodyStart))?.[1] ?? '')
+  )
+    .replace(/\bwhere\b[\s\S]*$/, '')
+    .trim();
   if (masked[bodyStart] !== '{') {
     if (!/=>[ \t\n]*$/.test(open?.[0] ?? '')) return undefined;
     const line = /(?:;|\n(?=\S)|$)/.exec(masked.slice(bodyStart));
@@ -276,22 +312,27 @@ function parameterOf(part: string, family: LanguageId): Parameter {
   const plain = part.replace(/\s*=(?!>)[\s\S]*$/, '');
   const optional = plain !== part || /^[\w$]+\?/.test(part);
   if (family === 'typescript' || family === 'rust') {
-    const [, name = plain, type = ''] = /^(?:(?:mut|public|private|readonly|\.\.\.)\s*)*([\w$]+)\??\s*(?::\s*([\s\S]+))?$/.exec(plain) ?? [];
+    const [, name = plain, type = ''] =
+      /^(?:(?:mut|public|private|readonly|\.\.\.)\s*)*([\w$]+)\??\s*(?::\s*([\s\S]+))?$/.exec(plain) ?? [];
     return { name, type: type.trim(), optional };
   }
   if (family === 'go') {
     const [, name = plain, type = ''] = /^(\w+)\s*([\s\S]*)$/.exec(plain) ?? [];
     return { name, type: type.trim(), optional };
   }
-  const [, type = plain, name = '', array = ''] = /^(?:@\w+\s+|final\s+)*([\s\S]*?[\s*&>\]])([A-Za-z_]\w*)\s*((?:\[\w*\])*)$/.exec(plain) ?? [];
+  const [, type = plain, name = '', array = ''] =
+    /^(?:@\w+\s+|final\s+)*([\s\S]*?[\s*&>\]])([A-Za-z_]\w*)\s*((?:\[\w*\])*)$/.exec(plain) ?? [];
   return { name, type: `${type.trim()}${array}`, optional };
 }
 
 /** Parameters of Go that share a type have it; only the last of them says it. */
 export function withSharedTypes(parameters: readonly Parameter[]): Parameter[] {
   let type = '';
-  return parameters.toReversed().map((parameter) => {
-    type = parameter.type === '' ? type : parameter.type;
-    return { ...parameter, type };
-  }).toReversed();
+  return parameters
+    .toReversed()
+    .map((parameter) => {
+      type = parameter.type === '' ? type : parameter.type;
+      return { ...parameter, type };
+    })
+    .toReversed();
 }

@@ -22,12 +22,14 @@ const MOST_LINES = 1_000;
 const LONGEST_LINE = 400;
 
 /**
- * The examples in lines of documentation or of a message: interactive sessions, fenced code, `@example`, tables, inputs with
- * outputs, calls with what they come to, and arrows between values. `owner` is the function that is documented.
+ * The examples in lines of documentation or of a message: interactive sessions, fenced code, `@example`, tables, inputs
+ * with outputs, calls with what they come to, and arrows between values. `owner` is the function that is documented.
  */
 export function examplesOfText(given: readonly DocLine[], setting: Setting, owner?: Declared): Example[] {
   // Nobody writes examples in longer lines; what others write may be made to be slow to read.
-  const lines = given.slice(0, MOST_LINES).map((line) => ({ ...line, text: line.text.length > LONGEST_LINE ? '' : plainText(line.text) }));
+  const lines = given
+    .slice(0, MOST_LINES)
+    .map((line) => ({ ...line, text: line.text.length > LONGEST_LINE ? '' : plainText(line.text) }));
   const examples: Example[] = [];
   const prompts = examplesOfPrompts(lines, setting);
   examples.push(...prompts.examples);
@@ -38,7 +40,10 @@ export function examplesOfText(given: readonly DocLine[], setting: Setting, owne
     examples.push(...found);
     if (found.length > 0 || region.skipped) for (const { line } of region.lines) read.add(line);
   }
-  for (const run of usages(lines.filter(({ line }) => !read.has(line)), setting)) {
+  for (const run of usages(
+    lines.filter(({ line }) => !read.has(line)),
+    setting,
+  )) {
     const found = examplesOfStatements(run, setting);
     examples.push(...found);
     if (found.length > 0) for (const { line } of run.filter(({ text }) => !isLabelled(text))) read.add(line);
@@ -46,7 +51,9 @@ export function examplesOfText(given: readonly DocLine[], setting: Setting, owne
   const tables = examplesOfTables(lines, setting, owner);
   examples.push(...tables.examples);
   for (const line of tables.read) read.add(line);
-  const rest = lines.map((line) => (read.has(line.line) || line.text.trimStart().startsWith('```') ? { ...line, text: '' } : line));
+  const rest = lines.map((line) =>
+    read.has(line.line) || line.text.trimStart().startsWith('```') ? { ...line, text: '' } : line,
+  );
   const inputs = examplesOfInputs(rest, setting, owner);
   const calls = examplesOfCalls(rest, setting);
   const taken = new Set([...inputs, ...calls].map(({ line }) => line));
@@ -55,7 +62,11 @@ export function examplesOfText(given: readonly DocLine[], setting: Setting, owne
   const several = new Set(
     pairs.filter(({ line }, at) => pairs.findIndex((each) => each.line === line) !== at).map(({ line }) => line),
   );
-  const arrows = examplesOfArrows(left.filter(({ line }) => !several.has(line)), setting, owner);
+  const arrows = examplesOfArrows(
+    left.filter(({ line }) => !several.has(line)),
+    setting,
+    owner,
+  );
   const pointed = new Set(arrows.map(({ line }) => line));
   examples.push(...inputs, ...calls, ...arrows, ...pairs.filter(({ line }) => !pointed.has(line)));
   return examples.filter(({ line }) => !underBadHeading(given, line));
@@ -63,8 +74,17 @@ export function examplesOfText(given: readonly DocLine[], setting: Setting, owne
 
 /** Marks of Javadoc and HTML as Markdown has them. */
 export const plainText = (text: string): string =>
-  text.replaceAll(/<caption>.*?<\/caption>/gi, ' ').replaceAll(/\{@(?:code|literal)\s+((?:[^{}]|\{[^{}]*\})*)\}/g, '`$1`').replaceAll(/<\/?(?:code|tt)>/g, '`').replaceAll(/<\/?(?:pre|p|li|ul|ol|br|blockquote|caption|b|i|em|strong)\s*\/?>/gi, ' ')
-    .replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&').replaceAll('\u00A0', ' ');
+  text
+    .replaceAll(/<caption>.*?<\/caption>/gi, ' ')
+    .replaceAll(/\{@(?:code|literal)\s+((?:[^{}]|\{[^{}]*\})*)\}/g, '`$1`')
+    .replaceAll(/<\/?(?:code|tt)>/g, '`')
+    .replaceAll(/<\/?(?:pre|p|li|ul|ol|br|blockquote|caption|b|i|em|strong)\s*\/?>/gi, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll('\u00A0', ' ');
 
 /** Does a line stand below a heading that speaks of how it was, or of how it is not to be? */
 export function underBadHeading(lines: readonly DocLine[], at: number): boolean {
@@ -91,10 +111,18 @@ function endOfBraces(lines: readonly DocLine[], from: number): number {
   return end < 0 ? lines.length - 1 : end;
 }
 
-/** Runs of lines that are code: between fences in the language, in Javadoc's braces, behind `@example` up to the next tag. */
+/**
+ * Runs of lines that are code: between fences in the language, in Javadoc's braces, behind `@example` up to the next
+ * tag.
+ */
 export function codeRegions(lines: readonly DocLine[], { language, declarations, origin }: Setting): Region[] {
   const regions: Region[] = [];
-  const words = [language, ...(SCRIPTS.includes(language) ? SCRIPTS : []), ...LANGUAGES[language].extensions, ...(LANGUAGES[language].aliases)];
+  const words = [
+    language,
+    ...(SCRIPTS.includes(language) ? SCRIPTS : []),
+    ...LANGUAGES[language].extensions,
+    ...LANGUAGES[language].aliases,
+  ];
   for (let at = 0; at < lines.length; at += 1) {
     const text = lines[at]?.text ?? '';
     const fence = /^\s*(`{3,}|~{3,})\s*([^\s`]*)/.exec(text);
@@ -103,15 +131,23 @@ export function codeRegions(lines: readonly DocLine[], { language, declarations,
       const end = close < 0 ? lines.length : close;
       const info = (fence[2] ?? '').toLowerCase();
       const tags = info.split(',');
-      const isCode = tags.some((tag) => words.includes(tag)) || (info === '' && language === 'rust' && origin === 'code') || (language === 'rust' && NOT_RUN.test(info));
-      const inner = lines.slice(at + 1, end).map((line) => (language === 'rust' ? { ...line, text: line.text.replace(/^(\s*)#\s/, '$1') } : line));
+      const isCode =
+        tags.some((tag) => words.includes(tag)) ||
+        (info === '' && language === 'rust' && origin === 'code') ||
+        (language === 'rust' && NOT_RUN.test(info));
+      const inner = lines
+        .slice(at + 1, end)
+        .map((line) => (language === 'rust' ? { ...line, text: line.text.replace(/^(\s*)#\s/, '$1') } : line));
       if (isCode || info === '') {
         // Another version of the same functions is not what is looked at.
         const code = inner.map((line) => line.text).join('\n');
         const own = declarationsIn(code, readSource(code, language).masked, language).functions;
         const redefines = own.some(({ name }) => declarations.functions.some((each) => each.name === name));
         if (isCode || redefines) regions.push({ lines: inner, skipped: redefines || NOT_RUN.test(info) });
-      } else if (!['text', 'txt', 'plaintext', 'console', 'output', 'sh', 'bash', 'pycon', 'markdown', 'md'].includes(info)) regions.push({ lines: inner, skipped: true });
+      } else if (
+        !['text', 'txt', 'plaintext', 'console', 'output', 'sh', 'bash', 'pycon', 'markdown', 'md'].includes(info)
+      )
+        regions.push({ lines: inner, skipped: true });
       at = end;
     } else if (/^\s*[@\\]code\b/.test(text)) {
       const close = lines.findIndex((line, index) => index > at && /^\s*[@\\]endcode\b/.test(line.text));
@@ -120,7 +156,9 @@ export function codeRegions(lines: readonly DocLine[], { language, declarations,
       at = end;
     } else if (language === 'java' && JAVADOC_CODE.test(text)) {
       const end = endOfBraces(lines, at);
-      const inner = lines.slice(at, end + 1).map((line, index) => ({ ...line, text: index === 0 ? line.text.replace(JAVADOC_CODE, '') : line.text }));
+      const inner = lines
+        .slice(at, end + 1)
+        .map((line, index) => ({ ...line, text: index === 0 ? line.text.replace(JAVADOC_CODE, '') : line.text }));
       const last = inner.at(-1);
       if (last !== undefined) last.text = last.text.slice(0, Math.max(0, last.text.lastIndexOf('}')));
       regions.push({ lines: inner, skipped: false });
@@ -128,11 +166,16 @@ export function codeRegions(lines: readonly DocLine[], { language, declarations,
     } else if (language === 'go' && origin === 'code' && /^(?:\t| {2,})\S/.test(text)) {
       const next = lines.findIndex((line, index) => index > at && !/^(?:\t| {2,}|$)/.test(line.text));
       const end = next < 0 ? lines.length : next;
-      regions.push({ lines: lines.slice(at, end).map((line) => ({ ...line, text: line.text.trim() })), skipped: false });
+      regions.push({
+        lines: lines.slice(at, end).map((line) => ({ ...line, text: line.text.trim() })),
+        skipped: false,
+      });
       at = end - 1;
     } else if (/^\s*@example\b/.test(text)) {
       const next = lines.findIndex((line, index) => index > at && /^\s*@\w+/.test(line.text));
-      const inner = lines.slice(at, next < 0 ? lines.length : next).map((line) => ({ ...line, text: line.text.replace(/^\s*@example\s*/, '') }));
+      const inner = lines
+        .slice(at, next < 0 ? lines.length : next)
+        .map((line) => ({ ...line, text: line.text.replace(/^\s*@example\s*/, '') }));
       if (!inner.some((line) => /^\s*```/.test(line.text))) {
         regions.push({ lines: inner, skipped: false });
         at += inner.length - 1;

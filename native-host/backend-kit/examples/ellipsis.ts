@@ -4,7 +4,10 @@ import type { DocLine } from './source.ts';
 import { wholeValue, type ReadValue, type Value } from './values.ts';
 
 /** Signs for private use, which stand for an ellipsis that is meant as such. */
-const SHIELDS = [['…', '\uE000'], ['...', '\uE001']] as const;
+const SHIELDS = [
+  ['…', '\uE000'],
+  ['...', '\uE001'],
+] as const;
 
 /**
  * Does the code write an ellipsis itself, in a text of its own? Then one between quotes in its documentation

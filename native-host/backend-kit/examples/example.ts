@@ -2,7 +2,10 @@ import type { LanguageId } from '../../../shared/language.ts';
 import type { Declarations, Declared } from './declarations.ts';
 import type { Value } from './values.ts';
 
-/** Where an example stands: in the code's own documentation, in what the person asked for, in Claude's text around the block. */
+/**
+ * Where an example stands: in the code's own documentation, in what the person asked for, in Claude's text around the
+ * block.
+ */
 export type Origin = 'code' | 'request' | 'reply';
 
 /** What a call is documented to come to. */

@@ -7,24 +7,48 @@ import { readValue, type Value } from './values.ts';
 
 const ARROW = String.raw`(?:=+>|-+>|→|➞|⇒|➜|➔|↦|⟶)`;
 const SAYS = String.raw`(?:expected output|expected|output|result|returns?|prints?|gives|yields|logs)`;
-const SYMBOL = new RegExp(String.raw`\s*[\x60*_]*\s*;?\s*(?:(?://|#|--|/\*)\s*(?:${ARROW}|${SAYS}\s*[:=]?(?!\w)|={2,3})?|${ARROW}|===?|≡|=(?!=))\s*(?:${SAYS}\s*:?(?!\w)\s*)?`, 'iy');
+const SYMBOL = new RegExp(
+  String.raw`\s*[\x60*_]*\s*;?\s*(?:(?://|#|--|/\*)\s*(?:${ARROW}|${SAYS}\s*[:=]?(?!\w)|={2,3})?|${ARROW}|===?|≡|=(?!=))\s*(?:${SAYS}\s*:?(?!\w)\s*)?`,
+  'iy',
+);
 const VERBS = String.raw`(?:returns?|gives?|yields?|equals?|is equal to|evaluates? to|produces?|results? in|outputs?|prints?(?: as)?|becomes?|logs?|resolves? (?:to|with)|comes? (?:out as|to))`;
-const WORDS = new RegExp(String.raw`[\s\x60*_"]*,?\s*(?:(?:it|this|we|you|that)\s+)?(?:(?:should|must|will|shall|has to|needs to|ought to)\s+(?:always\s+|then\s+|still\s+)?(?:be|${VERBS})|(?:is\s+)?expected to\s+(?:be|${VERBS})|${VERBS}|is|gets you|get)(?!\w)\s*:?\s*(?:exactly\s+)?(?:(?:the|a|an)\s+)?(?:(?:value|number|string|text|list|array|vector|tuple|integer|boolean|result|dict|dictionary|object|map|set|slice)\s+(?:of\s+)?)?`, 'iy');
-const RAISES = new RegExp(String.raw`[\s\x60*_]*[,;]?\s*(?:(?://|#)\s*)?(?:${ARROW}\s*)?(?:it\s+)?(?:(?:should|must|will|shall)\s+)?(?:raises?|throws?|panics?(?: with)?|returns?(?=\s+(?:an?\s+|the\s+)?(?:non-nil\s+)?err(?:or)?\b(?!\()))(?!\w)\s*:?\s*(?:an?\s+|the\s+)?[\x60*_]*((?:[A-Za-z_]\w*(?:\.|::))*(?:[A-Z]\w*(?:Error|Exception|Interrupt|Iteration|Exit)|(?:invalid_argument|out_of_range|(?:runtime|logic|domain|length|overflow|underflow|range)_error)))?`, 'iy');
+const WORDS = new RegExp(
+  String.raw`[\s\x60*_"]*,?\s*(?:(?:it|this|we|you|that)\s+)?(?:(?:should|must|will|shall|has to|needs to|ought to)\s+(?:always\s+|then\s+|still\s+)?(?:be|${VERBS})|(?:is\s+)?expected to\s+(?:be|${VERBS})|${VERBS}|is|gets you|get)(?!\w)\s*:?\s*(?:exactly\s+)?(?:(?:the|a|an)\s+)?(?:(?:value|number|string|text|list|array|vector|tuple|integer|boolean|result|dict|dictionary|object|map|set|slice)\s+(?:of\s+)?)?`,
+  'iy',
+);
+const RAISES = new RegExp(
+  String.raw`[\s\x60*_]*[,;]?\s*(?:(?://|#)\s*)?(?:${ARROW}\s*)?(?:it\s+)?(?:(?:should|must|will|shall)\s+)?(?:raises?|throws?|panics?(?: with)?|returns?(?=\s+(?:an?\s+|the\s+)?(?:non-nil\s+)?err(?:or)?\b(?!\()))(?!\w)\s*:?\s*(?:an?\s+|the\s+)?[\x60*_]*((?:[A-Za-z_]\w*(?:\.|::))*(?:[A-Z]\w*(?:Error|Exception|Interrupt|Iteration|Exit)|(?:invalid_argument|out_of_range|(?:runtime|logic|domain|length|overflow|underflow|range)_error)))?`,
+  'iy',
+);
 const EMPTY: Readonly<Record<string, Value>> = {
-  list: { kind: 'list', items: [], bracket: '[' }, array: { kind: 'list', items: [], bracket: '[' }, vector: { kind: 'list', items: [], bracket: '[' }, slice: { kind: 'list', items: [], bracket: '[' },
-  string: { kind: 'string', value: '' }, text: { kind: 'string', value: '' }, dict: { kind: 'map', entries: [] }, object: { kind: 'map', entries: [] }, map: { kind: 'map', entries: [] },
+  list: { kind: 'list', items: [], bracket: '[' },
+  array: { kind: 'list', items: [], bracket: '[' },
+  vector: { kind: 'list', items: [], bracket: '[' },
+  slice: { kind: 'list', items: [], bracket: '[' },
+  string: { kind: 'string', value: '' },
+  text: { kind: 'string', value: '' },
+  dict: { kind: 'map', entries: [] },
+  object: { kind: 'map', entries: [] },
+  map: { kind: 'map', entries: [] },
 };
 
-/** What may follow a value: the end of the line, of a sentence or of a bracket, a remark; never more of an expression. */
-const TAIL = /^[`*_"']{0,3}\s*(?:$|\n|[;,](?!\s*or\b)|[.!](?=\s|$|["'`)\]])|\)|\||\/\/|\/\*|\*\/|#|--|—|–|-\s|\((?!\))|\]|\}\s*$|:\s|(?:because|since|as|and|while|whereas|where|whose|which|due|with|after|too|also|as well|again|likewise|→|⇒)(?!\w))/i;
-const RETRACTS = /^[^.\n]*\b(?:but|instead|wrong|wrongly|incorrect|incorrectly|bug|should|expected|right now|currently|at the moment|yet|or|except|unless|only if|if|when|depending|approximately|roughly|about|e\.g)\b/i;
+/**
+ * What may follow a value: the end of the line, of a sentence or of a bracket, a remark; never more of an expression.
+ */
+const TAIL =
+  /^[`*_"']{0,3}\s*(?:$|\n|[;,](?!\s*or\b)|[.!](?=\s|$|["'`)\]])|\)|\||\/\/|\/\*|\*\/|#|--|—|–|-\s|\((?!\))|\]|\}\s*$|:\s|(?:because|since|as|and|while|whereas|where|whose|which|due|with|after|too|also|as well|again|likewise|→|⇒)(?!\w))/i;
+const RETRACTS =
+  /^[^.\n]*\b(?:but|instead|wrong|wrongly|incorrect|incorrectly|bug|should|expected|right now|currently|at the moment|yet|or|except|unless|only if|if|when|depending|approximately|roughly|about|e\.g)\b/i;
 /** Another call with an example of its own. */
-const NEXT_CALL = /(?:[,;.]|\b(?:and|but|while|whereas)\b)\s*(?:and\s+|but\s+|while\s+)?[`*]*(?:new\s+)?[A-Za-z_$][\w$.:]*\(/g;
+const NEXT_CALL =
+  /(?:[,;.]|\b(?:and|but|while|whereas)\b)\s*(?:and\s+|but\s+|while\s+)?[`*]*(?:new\s+)?[A-Za-z_$][\w$.:]*\(/g;
 /** In the sentence before a call. */
-const DENIES = /\b(?:not|never|cannot|instead|wrong|wrongly|incorrect|incorrectly|bug|buggy|bugs|currently|previously|formerly|used to|old|originally|original (?:code|version|function|method|implementation|behaviou?r|output|result|one|program)s?|broken|unlike|fail|fails|failed|failing|actual|actually|got|gets|mistake|mistakenly|suppose|assume|assuming|imagine|pretend|would|might|could|may|sometimes|roughly|approximately|about|around|todo|fixme|hypothetical|pseudo|similar|before|why|does|earlier|no longer|rather than|misleading|surprisingly|naive|naively|equivalent to|same as|like calling)\b|n't\b|\b(?:if|when|whenever|unless|while|until|once|elif|whether)\b[^,:]*$|\bbefore:|\bbad:/i;
-const LABEL_DENIES = /\b(?:wrong|bad|incorrect|before|broken|buggy|bug|actual|currently|old|don't|avoid|not)\b[^.]*:?\s*$/i;
-const TYPE_WORDS = /^(?:int|integer|float|double|number|string|str|bool|boolean|list|array|object|dict|void|any|unknown|never|T|Promise|self|this|result|value|error|char|long|nothing|something)s?\b/i;
+const DENIES =
+  /\b(?:not|never|cannot|instead|wrong|wrongly|incorrect|incorrectly|bug|buggy|bugs|currently|previously|formerly|used to|old|originally|original (?:code|version|function|method|implementation|behaviou?r|output|result|one|program)s?|broken|unlike|fail|fails|failed|failing|actual|actually|got|gets|mistake|mistakenly|suppose|assume|assuming|imagine|pretend|would|might|could|may|sometimes|roughly|approximately|about|around|todo|fixme|hypothetical|pseudo|similar|before|why|does|earlier|no longer|rather than|misleading|surprisingly|naive|naively|equivalent to|same as|like calling)\b|n't\b|\b(?:if|when|whenever|unless|while|until|once|elif|whether)\b[^,:]*$|\bbefore:|\bbad:/i;
+const LABEL_DENIES =
+  /\b(?:wrong|bad|incorrect|before|broken|buggy|bug|actual|currently|old|don't|avoid|not)\b[^.]*:?\s*$/i;
+const TYPE_WORDS =
+  /^(?:int|integer|float|double|number|string|str|bool|boolean|list|array|object|dict|void|any|unknown|never|T|Promise|self|this|result|value|error|char|long|nothing|something)s?\b/i;
 
 /** An expectation and where it ended. */
 export interface ReadExpectation {
@@ -36,9 +60,10 @@ export interface ReadExpectation {
 
 /** Units that are said behind a number. */
 const UNIT = new RegExp(
-  String.raw`[^\S\n]?(?:%|percent|cents?|euros?|dollars?|pounds?|usd|eur|gbp|k?g|grams?|kilograms?|[kcm]?m|met(?:er|re)s?|`
-  + String.raw`kilomet(?:er|re)s?|miles?|ms|milliseconds?|s|sec(?:ond)?s?|min(?:ute)?s?|h|hours?|days?|[kmgt]i?b|bytes?|`
-  + String.raw`°[cf]?|degrees?|points?)(?![\w(])`, 'iy',
+  String.raw`[^\S\n]?(?:%|percent|cents?|euros?|dollars?|pounds?|usd|eur|gbp|k?g|grams?|kilograms?|[kcm]?m|met(?:er|re)s?|` +
+    String.raw`kilomet(?:er|re)s?|miles?|ms|milliseconds?|s|sec(?:ond)?s?|min(?:ute)?s?|h|hours?|days?|[kmgt]i?b|bytes?|` +
+    String.raw`°[cf]?|degrees?|points?)(?![\w(])`,
+  'iy',
 );
 
 /** What stands before a call on its line and in its sentence: does it take the example back, or make it conditional? */
@@ -47,7 +72,11 @@ export function isDenied(text: string, start: number): boolean {
   const before = withoutQuoted(text.slice(lineStart, start));
   const sentence = before.slice(Math.max(before.lastIndexOf('. '), before.lastIndexOf('; ')) + 1);
   if (DENIES.test(sentence)) return true;
-  const label = text.slice(Math.max(0, lineStart - 400), Math.max(0, lineStart - 1)).split('\n').findLast((line) => line.trim() !== '') ?? '';
+  const label =
+    text
+      .slice(Math.max(0, lineStart - 400), Math.max(0, lineStart - 1))
+      .split('\n')
+      .findLast((line) => line.trim() !== '') ?? '';
   return label.trimEnd().endsWith(':') && LABEL_DENIES.test(label);
 }
 
@@ -75,7 +104,9 @@ export interface ExpectationScene {
   asserts?: boolean;
 }
 
-/** The index behind the words or signs that tie what ends at `at` to what it comes to; undefined where there are none. */
+/**
+ * The index behind the words or signs that tie what ends at `at` to what it comes to; undefined where there are none.
+ */
 export function connectorAt(text: string, at: number): number | undefined {
   const connector = matchAt(SYMBOL, text, at) ?? matchAt(WORDS, text, at);
   return connector === undefined ? undefined : at + connector[0].length;
@@ -95,14 +126,17 @@ export function readExpectation(text: string, at: number, scene: ExpectationScen
     if (named === '' && !isNameless.test(tail)) return undefined;
     return { expected: { kind: 'raises', name: named.split(/\.|::/).at(-1) ?? '' }, end };
   }
-  const connected = asserts ? matchAt(/\s*,\s*|\)\s*\.\s*(?:toBe|toEqual|toStrictEqual|to\.(?:equal|eql|deep\.equal|be))\(\s*/y, text, at) : undefined;
+  const connected = asserts
+    ? matchAt(/\s*,\s*|\)\s*\.\s*(?:toBe|toEqual|toStrictEqual|to\.(?:equal|eql|deep\.equal|be))\(\s*/y, text, at)
+    : undefined;
   const symbol = connected ?? matchAt(SYMBOL, text, at);
   const words = symbol === undefined ? matchAt(WORDS, text, at) : undefined;
   const connector = symbol ?? words;
   if (connector === undefined) return undefined;
   const start = at + connector[0].length;
   const error = matchAt(/[`*_]*((?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception))\b(?!\()/y, text, start);
-  if (error !== undefined && symbol !== undefined) return { expected: { kind: 'raises', name: error[1]?.split('.').at(-1) ?? '' }, end: start + error[0].length };
+  if (error !== undefined && symbol !== undefined)
+    return { expected: { kind: 'raises', name: error[1]?.split('.').at(-1) ?? '' }, end: start + error[0].length };
   const named = inGo ? matchAt(NAMED_ERROR, text, start) : undefined;
   if (named !== undefined) return { expected: { kind: 'raises', name: named[1] ?? '' }, end: start + named[0].length };
   const opened = start + (matchAt(/[`*_]*/y, text, start)?.[0].length ?? 0);
@@ -113,8 +147,16 @@ export function readExpectation(text: string, at: number, scene: ExpectationScen
     const isWhole = TAIL.test(rest) && !RETRACTS.test(restOfExample(rest, 0));
     return isWhole ? { expected: { kind: 'bare', text: token, delimited: true }, end } : undefined;
   }
-  const empty = matchAt(/(?:an?\s+|the\s+)?empty\s+(list|array|vector|slice|string|text|dict|object|map)\b/iy, text, start);
-  if (empty !== undefined) return whole(text, start + empty[0].length, { value: EMPTY[(empty[1] ?? '').toLowerCase()] as Value, text: empty[0] });
+  const empty = matchAt(
+    /(?:an?\s+|the\s+)?empty\s+(list|array|vector|slice|string|text|dict|object|map)\b/iy,
+    text,
+    start,
+  );
+  if (empty !== undefined)
+    return whole(text, start + empty[0].length, {
+      value: EMPTY[(empty[1] ?? '').toLowerCase()] as Value,
+      text: empty[0],
+    });
   const opening = matchAt(/[`*_]*/y, text, start)?.[0] ?? '';
   const from = start + opening.length;
   const elided = readElided(text, from);
@@ -125,13 +167,15 @@ export function readExpectation(text: string, at: number, scene: ExpectationScen
     if (beside !== undefined) return beside;
     const shown = text.slice(from, read.end).trim();
     // A signature says so, and no example.
-    if (read.value.kind === 'null' && /-+>\s*$/.test(connector[0]) && /\(\s*\)\s*$/.test(text.slice(0, at))) return undefined;
+    if (read.value.kind === 'null' && /-+>\s*$/.test(connector[0]) && /\(\s*\)\s*$/.test(text.slice(0, at)))
+      return undefined;
     const compares = asserts || /={2,3}/.test(connector[0]);
     const ofUnit = read.value.kind === 'number' && !asserts ? withUnits(text, read.end, read.value) : undefined;
     if (ofUnit !== undefined) return ofUnit;
     const kept = abbreviates(shown) ? undefined : whole(text, read.end, { value: read.value, text: shown }, compares);
     if (kept !== undefined) return kept;
-    if (read.value.kind !== 'string' && !opening.includes('`')) return symbol === undefined ? undefined : bareLine(text, from, symbol[0]);
+    if (read.value.kind !== 'string' && !opening.includes('`'))
+      return symbol === undefined ? undefined : bareLine(text, from, symbol[0]);
   }
   const shown = PRINTS.includes(language) ? printedAt(text, from) : undefined;
   if (shown !== undefined) {
@@ -184,10 +228,13 @@ function bareLine(text: string, from: number, connector: string): ReadExpectatio
   if (!new RegExp(ARROW).test(connector) && !/output|prints?|returns?|expected|logs/i.test(connector)) return undefined;
   const end = text.indexOf('\n', from) < 0 ? text.length : text.indexOf('\n', from);
   const bare = text.slice(from, end).trim();
-  return bare !== '' && bare.length <= 200 && isBareText(bare) && !RETRACTS.test(bare) ? { expected: { kind: 'bare', text: bare, delimited: false }, end } : undefined;
+  return bare !== '' && bare.length <= 200 && isBareText(bare) && !RETRACTS.test(bare)
+    ? { expected: { kind: 'bare', text: bare, delimited: false }, end }
+    : undefined;
 }
 
-const isBareText = (text: string): boolean => !TYPE_WORDS.test(text) && !abbreviates(text) && !/^[<{[(|&]|[=<>]=|=>|^\w+\s*\(/.test(text);
+const isBareText = (text: string): boolean =>
+  !TYPE_WORDS.test(text) && !abbreviates(text) && !/^[<{[(|&]|[=<>]=|=>|^\w+\s*\(/.test(text);
 
 /** Is what stands before `at` taken back, or made conditional, by the rest of its sentence? */
 export const isRetracted = (text: string, at: number): boolean => RETRACTS.test(restOfExample(text, at));
@@ -201,15 +248,25 @@ function restOfExample(text: string, at: number): string {
   return plain.slice(0, next?.index);
 }
 
-/** @param compares it stands behind an operator that compares: what follows a comma is a message, and no further result. */
-function whole(text: string, end: number, { value, text: shown }: { value: Value; text: string }, compares = false): ReadExpectation | undefined {
+/**
+ * @param compares it stands behind an operator that compares: what follows a comma is a message, and no further result.
+ */
+function whole(
+  text: string,
+  end: number,
+  { value, text: shown }: { value: Value; text: string },
+  compares = false,
+): ReadExpectation | undefined {
   const more = /^[^\S\n]*,(?![^\S\n]*[`*_]*[A-Za-z_$][\w$.]*\()[^\S\n]*/.exec(text.slice(end));
   const next = more === null ? undefined : readValue(text, end + more[0].length);
   if (next !== undefined && next.value.kind !== 'made' && compares && next.value.kind !== 'string') return undefined;
   if (next !== undefined && next.value.kind !== 'made' && !compares) {
     // Several results.
     const items = value.kind === 'list' && value.bracket === '(' && !shown.startsWith('(') ? value.items : [value];
-    return whole(text, next.end, { value: { kind: 'list', bracket: '(', items: [...items, next.value] }, text: `${shown}, ${text.slice(end + (more?.[0].length ?? 0), next.end)}` });
+    return whole(text, next.end, {
+      value: { kind: 'list', bracket: '(', items: [...items, next.value] },
+      text: `${shown}, ${text.slice(end + (more?.[0].length ?? 0), next.end)}`,
+    });
   }
   const rest = text.slice(end);
   if (!TAIL.test(rest)) return undefined;

@@ -18,7 +18,10 @@ const LONGEST = 1_000;
 /** Places that may begin a call, and calls, in one text: the rest is left out. */
 const MOST = { places: 3_000, calls: 200 };
 
-/** The index behind the bracket that closes the one at `open`; quoted text is skipped. Undefined where none does within the same paragraph. */
+/**
+ * The index behind the bracket that closes the one at `open`; quoted text is skipped. Undefined where none does within
+ * the same paragraph.
+ */
 export function balanced(text: string, open: number): number | undefined {
   const stack: string[] = [];
   for (let at = open; at < Math.min(text.length, open + LONGEST); at += 1) {
@@ -63,13 +66,20 @@ export function withoutQuoted(text: string): string {
 }
 
 /** Names that the arguments of an example use and that neither the text nor the language knows. */
-export function strangeNames(text: string, { functions, types, values }: Declarations, local: ReadonlySet<string>): string[] {
+export function strangeNames(
+  text: string,
+  { functions, types, values }: Declarations,
+  local: ReadonlySet<string>,
+): string[] {
   const plain = withoutQuoted(text.replaceAll(/\b(?:[rbufRBUF]{1,2}|L)(?=["'])/g, ''));
   const bound = new Set<string>();
-  for (const [, arrow, list] of plain.matchAll(/([A-Za-z_$][\w$]*)\s*=>|\(([\w$,\s]*)\)\s*=>/g)) for (const name of (arrow ?? list ?? '').match(/[\w$]+/g) ?? []) bound.add(name);
-  for (const [, one, two, names] of plain.matchAll(/\blambda\s+([\w\s,]*):|\|([\w\s,&]*)\||([A-Za-z_]\w*)\s*->/g)) for (const name of (one ?? two ?? names ?? '').match(/\w+/g) ?? []) bound.add(name);
+  for (const [, arrow, list] of plain.matchAll(/([A-Za-z_$][\w$]*)\s*=>|\(([\w$,\s]*)\)\s*=>/g))
+    for (const name of (arrow ?? list ?? '').match(/[\w$]+/g) ?? []) bound.add(name);
+  for (const [, one, two, names] of plain.matchAll(/\blambda\s+([\w\s,]*):|\|([\w\s,&]*)\||([A-Za-z_]\w*)\s*->/g))
+    for (const name of (one ?? two ?? names ?? '').match(/\w+/g) ?? []) bound.add(name);
   for (const [, name] of plain.matchAll(/\bfor\s+(\w+)\s+in\b/g)) bound.add(name ?? '');
-  for (const [, parameters] of plain.matchAll(/\bfunc(?:tion)?\s*\w*\s*\(([^)]*)\)/g)) for (const name of (parameters ?? '').match(/\w+/g) ?? []) bound.add(name);
+  for (const [, parameters] of plain.matchAll(/\bfunc(?:tion)?\s*\w*\s*\(([^)]*)\)/g))
+    for (const name of (parameters ?? '').match(/\w+/g) ?? []) bound.add(name);
   const known = new Set([...types, ...values, ...functions.map(({ name }) => name)]);
   const strange: string[] = [];
   for (const found of plain.matchAll(/(?<![\w$.\d])[A-Za-z_$][\w$]*/g)) {
@@ -83,15 +93,20 @@ export function strangeNames(text: string, { functions, types, values }: Declara
 }
 
 /** Does a text leave something out? */
-export const abbreviates = (text: string): boolean => /…|\.\.\.(?![\w[("'])/.test(withoutQuoted(text)) || /["'][^"']*(?:\.\.\.|…)["']/.test(text);
+export const abbreviates = (text: string): boolean =>
+  /…|\.\.\.(?![\w[("'])/.test(withoutQuoted(text)) || /["'][^"']*(?:\.\.\.|…)["']/.test(text);
 
 const ROOT = /(?<![\w$.@#/\\-])(?:await\s+)?(?:new\s+)?(?:&(?:mut\s+)?)?[A-Za-z_$][\w$]*/g;
 
 /**
- * The calls in a text, from left to right, of what the declarations define. `local` are names that statements before them
- * have defined. Calls that are part of a larger expression which is not understood are left out.
+ * The calls in a text, from left to right, of what the declarations define. `local` are names that statements before
+ * them have defined. Calls that are part of a larger expression which is not understood are left out.
  */
-export function findCalls(text: string, declarations: Declarations, local: ReadonlySet<string> = new Set()): FoundCall[] {
+export function findCalls(
+  text: string,
+  declarations: Declarations,
+  local: ReadonlySet<string> = new Set(),
+): FoundCall[] {
   const found: FoundCall[] = [];
   let end = 0;
   let places = 0;
@@ -119,11 +134,26 @@ function isAskedFor(text: string, { start, args }: FoundCall): boolean {
 function partOfMore(text: string, start: number): boolean {
   // A question or a paragraph before it is another sentence.
   const before = text.slice(Math.max(0, start - 60), start).replace(/^[^]*(?:\n[^\S\n]*\n|[?!][^\S\n]*\n)/, '\n');
-  if (/(?:assert|print|log|println|Println|assert_eq!|assertEquals|equal|Equal|deepEqual|strictEqual|deepStrictEqual|_EQ|expect|check|return|std::cout <<|cout <<|\{\}",|%[vdsq]\\n",)\s*!?\(?\s*(?:-?\d+,\s*|"[^"\n]*",\s*)?$/.test(before)) return /\breturn\s*$/.test(before);
-  return /(?:[+\-*/%<>=!&|^~?]|(?<=\s)(?:not|or|in|await|typeof|return|yield|if|elif|while|unless|case|def|func|fn|function|class)\s)\s*$|[\w$)\]][([{]\s*$/.test(before) && !/(?:[=-]>|→|==|--|\/\/|#|^\s*[-*+])\s*$|(?:^|\n)\s*(?:[-*+]|>|>>>|\$)\s+$/.test(before);
+  if (
+    /(?:assert|print|log|println|Println|assert_eq!|assertEquals|equal|Equal|deepEqual|strictEqual|deepStrictEqual|_EQ|expect|check|return|std::cout <<|cout <<|\{\}",|%[vdsq]\\n",)\s*!?\(?\s*(?:-?\d+,\s*|"[^"\n]*",\s*)?$/.test(
+      before,
+    )
+  )
+    return /\breturn\s*$/.test(before);
+  return (
+    /(?:[+\-*/%<>=!&|^~?]|(?<=\s)(?:not|or|in|await|typeof|return|yield|if|elif|while|unless|case|def|func|fn|function|class)\s)\s*$|[\w$)\]][([{]\s*$/.test(
+      before,
+    ) && !/(?:[=-]>|→|==|--|\/\/|#|^\s*[-*+])\s*$|(?:^|\n)\s*(?:[-*+]|>|>>>|\$)\s+$/.test(before)
+  );
 }
 
-function readChain(text: string, start: number, rootLength: number, declarations: Declarations, local: ReadonlySet<string>): FoundCall | undefined {
+function readChain(
+  text: string,
+  start: number,
+  rootLength: number,
+  declarations: Declarations,
+  local: ReadonlySet<string>,
+): FoundCall | undefined {
   const { functions, types, values } = declarations;
   const root = /[A-Za-z_$][\w$]*$/.exec(text.slice(start, start + rootLength))?.[0] ?? '';
   let at = start + rootLength;
@@ -136,7 +166,11 @@ function readChain(text: string, start: number, rootLength: number, declarations
     turbofish.lastIndex = at;
     at += turbofish.exec(text)?.[0].length ?? 0;
     const sign = text[at];
-    if (sign === '(' || (sign === '[' && at > start) || (sign === '{' && types.includes(previous) && /^\{[^{}\n]*\}(?:\s*\)|\.)/.test(text.slice(at)))) {
+    if (
+      sign === '(' ||
+      (sign === '[' && at > start) ||
+      (sign === '{' && types.includes(previous) && /^\{[^{}\n]*\}(?:\s*\)|\.)/.test(text.slice(at)))
+    ) {
       const close = balanced(text, at);
       if (close === undefined) return undefined;
       if (sign === '(') {
@@ -157,16 +191,28 @@ function readChain(text: string, start: number, rootLength: number, declarations
   }
   if (last === undefined) return undefined;
   const own = functions.filter(({ name }) => name === last.name);
-  const holder = own.find(({ container }) => container === undefined ? root === last.name : true) ?? own[0];
-  const rooted = functions.some(({ name }) => name === root) || types.includes(root) || values.includes(root) || local.has(root);
+  const holder = own.find(({ container }) => (container === undefined ? root === last.name : true)) ?? own[0];
+  const rooted =
+    functions.some(({ name }) => name === root) || types.includes(root) || values.includes(root) || local.has(root);
   const wrapped = WRAPPERS.has(root) || WRAPPERS.has(path.split('(')[0] ?? '');
   if (!rooted && !wrapped) return undefined;
-  const target = holder ?? functions.find(({ name }) => new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\s*\\(`).test(text.slice(start, at)));
+  const target =
+    holder ??
+    functions.find(({ name }) =>
+      new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\s*\\(`).test(text.slice(start, at)),
+    );
   if (target === undefined || (wrapped && !rooted && holder !== undefined && root !== holder.name)) return undefined;
-  if (!rooted && target.container !== undefined && !target.isStatic && needsObject(text.slice(start, at), types)) return undefined;
+  if (!rooted && target.container !== undefined && !target.isStatic && needsObject(text.slice(start, at), types))
+    return undefined;
   const plain = calls === 1 && last.name === target.name && root === target.name && last.close === at;
   const source = text.slice(start, at);
-  return { start, end: at, text: source, target, ...(plain ? { args: splitArguments(text.slice(last.open + 1, last.close - 1)) } : {}) };
+  return {
+    start,
+    end: at,
+    text: source,
+    target,
+    ...(plain ? { args: splitArguments(text.slice(last.open + 1, last.close - 1)) } : {}),
+  };
 }
 
 const needsObject = (source: string, types: readonly string[]): boolean => !types.some((type) => source.includes(type));

@@ -16,7 +16,11 @@ const valueSchema: z.ZodMiniType<Value> = z.lazy(() =>
     z.object({ kind: z.literal('null'), word: z.string() }),
     z.object({ kind: z.literal('list'), items: z.array(valueSchema), bracket: z.enum(['[', '(', '{']) }),
     z.object({ kind: z.literal('set'), items: z.array(valueSchema) }),
-    z.object({ kind: z.literal('map'), entries: z.array(z.tuple([valueSchema, valueSchema])), name: z.optional(z.string()) }),
+    z.object({
+      kind: z.literal('map'),
+      entries: z.array(z.tuple([valueSchema, valueSchema])),
+      name: z.optional(z.string()),
+    }),
     z.object({ kind: z.literal('made'), name: z.string(), items: z.array(valueSchema) }),
     z.object({ kind: z.literal('other'), name: z.string(), text: z.string() }),
   ]),
@@ -25,18 +29,24 @@ const valueSchema: z.ZodMiniType<Value> = z.lazy(() =>
 /** What a runner tells of one example. */
 export const outcomeSchema = z.discriminatedUnion('kind', [
   z.object({
-    index: z.int(), kind: z.literal('value'), value: valueSchema,
+    index: z.int(),
+    kind: z.literal('value'),
+    value: valueSchema,
     /** How the language prints it for programmers and for people, and what the call printed. */
-    shown: z.string(), text: z.string(), printed: z.string(),
+    shown: z.string(),
+    text: z.string(),
+    printed: z.string(),
     /** The arguments after the call, where it was one. */
     after: z.optional(z.array(valueSchema)),
     /** What is expected, where it was evaluated as an expression, and whether the language calls the two equal. */
     wanted: z.optional(z.object({ value: valueSchema, equal: z.boolean() })),
   }),
   z.object({
-    index: z.int(), kind: z.literal('raised'),
+    index: z.int(),
+    kind: z.literal('raised'),
     /** Names of the exception's class and of those above it. */
-    types: z.array(z.string()), message: z.string(),
+    types: z.array(z.string()),
+    message: z.string(),
     /** Line of the block that it came from. */
     line: z.nullable(z.int()),
     /** By the call itself, before any of the block's code ran. */
@@ -60,7 +70,19 @@ export type Judged =
   | { kind: 'unclear'; why: string };
 
 /** Exceptions that speak of what is not there, and not of the code. */
-const OUTSIDE = new Set(['NameError', 'ImportError', 'ModuleNotFoundError', 'NotImplementedError', 'OSError', 'FileNotFoundError', 'EOFError', 'SystemExit', 'KeyboardInterrupt', 'ReferenceError', 'UnsupportedOperationException']);
+const OUTSIDE = new Set([
+  'NameError',
+  'ImportError',
+  'ModuleNotFoundError',
+  'NotImplementedError',
+  'OSError',
+  'FileNotFoundError',
+  'EOFError',
+  'SystemExit',
+  'KeyboardInterrupt',
+  'ReferenceError',
+  'UnsupportedOperationException',
+]);
 /** Exceptions of arguments in another shape than the code wants them. */
 const MISFIT = new Set(['TypeError', 'AttributeError', 'ClassCastException', 'IllegalArgumentException']);
 
@@ -72,7 +94,12 @@ export function judgeExample(example: Example, outcome: Outcome, confirmed = fal
     case 'died':
       return { kind: 'fails', actual: outcome.how, line: null, sure: true };
     case 'hung':
-      return { kind: 'fails', actual: `does not come back within ${Math.round(outcome.ms / 1000)} s`, line: null, sure: isSmall(example.call) };
+      return {
+        kind: 'fails',
+        actual: `does not come back within ${Math.round(outcome.ms / 1000)} s`,
+        line: null,
+        sure: isSmall(example.call),
+      };
     case 'raised':
       return judgeRaised(example, outcome);
     case 'value':
@@ -81,7 +108,8 @@ export function judgeExample(example: Example, outcome: Outcome, confirmed = fal
 }
 
 /** No number above twelve and no long text: a computer has no right to take long over it. */
-const isSmall = (call: string): boolean => call.length <= 80 && (call.match(/\d+/g) ?? []).every((digits) => Number(digits) <= 12);
+const isSmall = (call: string): boolean =>
+  call.length <= 80 && (call.match(/\d+/g) ?? []).every((digits) => Number(digits) <= 12);
 
 function judgeRaised({ expected, bound, loose }: Example, outcome: Outcome & { kind: 'raised' }): Judged {
   const { types, message, line, atCall, text } = outcome;
@@ -105,7 +133,8 @@ function judgeRaised({ expected, bound, loose }: Example, outcome: Outcome & { k
   return { kind: 'fails', actual: `raises ${described(type, message)}`, line, sure: true };
 }
 
-const described = (type: string, message: string): string => (message === '' ? type : `${type}: ${message}`).slice(0, 200);
+const described = (type: string, message: string): string =>
+  (message === '' ? type : `${type}: ${message}`).slice(0, 200);
 
 function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, confirmed: boolean): Judged {
   const { expected, target } = example;
@@ -118,28 +147,43 @@ function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, conf
     value.kind !== 'null' &&
     expected.value.kind !== 'null';
   if (misfits) return { kind: 'unclear', why: 'it comes to something of another kind' };
-  const decided = (agreement: Agreement): Judged => (agreement === 'same' ? { kind: 'holds' } : agreement === 'different' ? fails : { kind: 'unclear', why: 'the two cannot be compared' });
+  const decided = (agreement: Agreement): Judged => {
+    if (agreement === 'same') return { kind: 'holds' };
+    return agreement === 'different' ? fails : { kind: 'unclear', why: 'the two cannot be compared' };
+  };
   if (outcome.wanted !== undefined) {
     const agreement = outcome.wanted.equal ? 'same' : agree(outcome.wanted.value, value);
     if (agreement !== 'unclear') return decided(agreement);
   }
   switch (expected.kind) {
     case 'raises':
-      return value.kind === 'made' && value.name === 'Err' ? { kind: 'holds' } : expected.name === '' && value.kind === 'other' ? { kind: 'unclear', why: 'it may be an error' } : fails;
+      if (value.kind === 'made' && value.name === 'Err') return { kind: 'holds' };
+      return expected.name === '' && value.kind === 'other' ? { kind: 'unclear', why: 'it may be an error' } : fails;
     case 'output':
       return judgeOutput(expected.text, outcome, fails);
     case 'value':
-      if (value.kind === 'null' && (value.word === 'void' || target.isVoid)) return judgeVoid(expected.value, { printed, after }, fails);
+      if (value.kind === 'null' && (value.word === 'void' || target.isVoid))
+        return judgeVoid(expected.value, { printed, after }, fails);
       // What is done in place is documented like what comes back.
-      if (value.kind === 'null' && after?.some((each) => each.kind === expected.value.kind && agree(expected.value, each) === 'same') === true) return { kind: 'holds' };
+      if (
+        value.kind === 'null' &&
+        after?.some((each) => each.kind === expected.value.kind && agree(expected.value, each) === 'same') === true
+      )
+        return { kind: 'holds' };
       if (value.kind === 'number' && expected.value.kind !== 'number' && target.parameters.some(isWrittenTo)) {
         return { kind: 'unclear', why: 'it may be what the call writes' };
       }
       return decided(agree(withoutNil(expected.value, value), value));
     case 'printed': {
       if (value.kind === 'null' && printed.trim() !== '') return judgePrinted(expected, printed.trim(), fails);
-      if (value.kind === 'string') return value.value === (expected.value?.kind === 'string' ? expected.value.value : expected.text) || value.value === expected.text ? { kind: 'holds' } : fails;
-      return expected.value === undefined ? { kind: 'unclear', why: 'it is no value' } : decided(agree(expected.value, value));
+      if (value.kind === 'string')
+        return value.value === (expected.value?.kind === 'string' ? expected.value.value : expected.text) ||
+          value.value === expected.text
+          ? { kind: 'holds' }
+          : fails;
+      return expected.value === undefined
+        ? { kind: 'unclear', why: 'it is no value' }
+        : decided(agree(expected.value, value));
     }
     case 'bare': {
       const says = value.kind === 'null' && printed.trim() !== '' ? printed.trim() : undefined;
@@ -153,7 +197,10 @@ function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, conf
         if (agreements.includes('same')) return { kind: 'holds' };
         if (!agreements.includes('unclear')) return fails;
       }
-      const telling = confirmed || (expected.delimited && /[^\w\s]|\d/.test(expected.text) && !/[()[\]<>|]/.test(expected.text)) || resembles(own, expected.text);
+      const telling =
+        confirmed ||
+        (expected.delimited && /[^\w\s]|\d/.test(expected.text) && !/[()[\]<>|]/.test(expected.text)) ||
+        resembles(own, expected.text);
       const isText = value.kind === 'string' || says !== undefined;
       return isText && telling && own !== ''
         ? ({ ...fails, ...(says === undefined ? {} : { actual: `prints ${says}` }) } as Judged)
@@ -174,11 +221,13 @@ function withoutNil(expected: Value, actual: Value): Value {
 
 /** May a call change what this parameter is given: a pointer or a reference that is not constant? */
 const isWrittenTo = ({ type }: Parameter): boolean =>
-  /&\s*(?:'\w+\s+)?mut\b/.test(type) || (!/\bconst\b/.test(type) && /^\s*[A-Za-z_][\w: <>,]*(?:\*|&(?!&)|\[)/.test(type));
+  /&\s*(?:'\w+\s+)?mut\b/.test(type) ||
+  (!/\bconst\b/.test(type) && /^\s*[A-Za-z_][\w: <>,]*(?:\*|&(?!&)|\[)/.test(type));
 
 /** Have two texts most of their pairs of letters in common? Words about a result have not. */
 function resembles(a: string, b: string): boolean {
-  const pairs = (text: string): string[] => Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2).toLowerCase());
+  const pairs = (text: string): string[] =>
+    Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2).toLowerCase());
   const left = pairs(a);
   const right = pairs(b);
   const total = left.length + right.length;
@@ -190,21 +239,33 @@ function resembles(a: string, b: string): boolean {
   return total > 4 && (2 * common) / total >= 0.6;
 }
 
-const sameText = (a: string, b: string): boolean => a.trim() === b.trim() || a.trim() === b.trim().replace(/^["'](.*)["']$/, '$1');
+const sameText = (a: string, b: string): boolean =>
+  a.trim() === b.trim() || a.trim() === b.trim().replace(/^["'](.*)["']$/, '$1');
 
 /** Nothing came back: then what was printed, or what became of the one list that it was given, is meant. */
-function judgeVoid(expected: Value, { printed, after = [] }: Pick<Outcome & { kind: 'value' }, 'printed' | 'after'>, fails: Judged): Judged {
+function judgeVoid(
+  expected: Value,
+  { printed, after = [] }: Pick<Outcome & { kind: 'value' }, 'printed' | 'after'>,
+  fails: Judged,
+): Judged {
   if (expected.kind === 'null') return { kind: 'holds' };
-  const lists = after.filter((each) => each.kind === expected.kind || (each.kind === 'list' && expected.kind === 'list'));
+  const lists = after.filter(
+    (each) => each.kind === expected.kind || (each.kind === 'list' && expected.kind === 'list'),
+  );
   const agreements = lists.map((each) => agree(expected, each));
   if (agreements.includes('same')) return { kind: 'holds' };
   const said = printed.trim();
   if (said !== '') {
     const value = wholeValue(said);
-    if (said === (expected.kind === 'string' ? expected.value : '') || (value !== undefined && agree(expected, value) === 'same')) return { kind: 'holds' };
+    if (
+      said === (expected.kind === 'string' ? expected.value : '') ||
+      (value !== undefined && agree(expected, value) === 'same')
+    )
+      return { kind: 'holds' };
     return { kind: 'unclear', why: 'it prints something else' };
   }
-  if (lists.length === 1 && agreements[0] === 'different' && expected.kind === 'list') return { ...fails, ...('actual' in fails ? { actual: `leaves ${print(lists[0] as Value)}` } : {}) } as Judged;
+  if (lists.length === 1 && agreements[0] === 'different' && expected.kind === 'list')
+    return { ...fails, ...('actual' in fails ? { actual: `leaves ${print(lists[0] as Value)}` } : {}) } as Judged;
   return { kind: 'unclear', why: 'nothing comes back' };
 }
 
@@ -218,7 +279,11 @@ function judgePrinted(expected: Example['expected'] & { kind: 'printed' }, said:
 }
 
 /** A session shows a value as the language prints it: the same text, or the same value in another notation. */
-function judgeOutput(wanted: string, { value, shown, text, printed }: Outcome & { kind: 'value' }, fails: Judged): Judged {
+function judgeOutput(
+  wanted: string,
+  { value, shown, text, printed }: Outcome & { kind: 'value' },
+  fails: Judged,
+): Judged {
   const nothing = value.kind === 'null' && value.word !== 'null';
   const got = `${printed}${nothing ? '' : shown}`;
   if (flat(got) === flat(wanted) || flat(`${printed}${nothing ? '' : text}`) === flat(wanted)) return { kind: 'holds' };
@@ -228,14 +293,22 @@ function judgeOutput(wanted: string, { value, shown, text, printed }: Outcome & 
   if (printed !== '') {
     const own = wholeValue(printed);
     const both = literal !== undefined && own !== undefined && nothing ? agree(literal, own) : 'different';
-    return both === 'same' ? { kind: 'holds' } : { ...fails, actual: `prints ${printed.trimEnd()}` } as Judged;
+    return both === 'same' ? { kind: 'holds' } : ({ ...fails, actual: `prints ${printed.trimEnd()}` } as Judged);
   }
   if (literal !== undefined) {
     const agreement = agree(literal, value);
-    return agreement === 'same' ? { kind: 'holds' } : agreement === 'different' ? fails : value.kind === 'other' && / at 0x/.test(shown) ? { kind: 'unclear', why: 'it has no print of its own' } : literal.kind === 'made' ? fails : { kind: 'unclear', why: 'the two cannot be compared' };
+    if (agreement === 'same') return { kind: 'holds' };
+    if (agreement === 'different') return fails;
+    if (value.kind === 'other' && / at 0x/.test(shown)) return { kind: 'unclear', why: 'it has no print of its own' };
+    return literal.kind === 'made' ? fails : { kind: 'unclear', why: 'the two cannot be compared' };
   }
-  if (value.kind === 'string' || value.kind === 'other') return / at 0x/.test(shown) || /^[<#]/.test(wanted) ? { kind: 'unclear', why: 'it has no print of its own' } : fails;
-  return readValue(wanted) === undefined && /\s/.test(wanted.trim()) ? { kind: 'unclear', why: 'it may be words' } : fails;
+  if (value.kind === 'string' || value.kind === 'other')
+    return / at 0x/.test(shown) || /^[<#]/.test(wanted)
+      ? { kind: 'unclear', why: 'it has no print of its own' }
+      : fails;
+  return readValue(wanted) === undefined && /\s/.test(wanted.trim())
+    ? { kind: 'unclear', why: 'it may be words' }
+    : fails;
 }
 
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

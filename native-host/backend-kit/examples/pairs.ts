@@ -9,12 +9,38 @@ import { readValue, type Value } from './values.ts';
 const ARROW = String.raw`(?:=+>|-+>|→|➞|⇒|➜)`;
 const any = (...forms: string[]): string => `(?:${forms.join('|')})`;
 const MADE = any(
-  'shown', 'displayed', 'formatted', 'written', 'rendered', 'printed', 'turned', 'converted', 'mapped', 'parsed',
-  'encoded', 'rounded', 'shortened', 'changed', 'read', 'returned', 'translated', 'spelled',
+  'shown',
+  'displayed',
+  'formatted',
+  'written',
+  'rendered',
+  'printed',
+  'turned',
+  'converted',
+  'mapped',
+  'parsed',
+  'encoded',
+  'rounded',
+  'shortened',
+  'changed',
+  'read',
+  'returned',
+  'translated',
+  'spelled',
 );
 const WHO = any('it', 'this', 'that', 'we', 'you', 'i', 'the (?:result|output|answer|function|value)');
 const OUGHT = any('should', 'must', 'has to', 'needs to', 'ought to');
-const DO = any(String.raw`be(?:\s+${MADE})?`, 'become', 'return', 'give', 'yield', 'produce', 'turn', 'get', 'come out');
+const DO = any(
+  String.raw`be(?:\s+${MADE})?`,
+  'become',
+  'return',
+  'give',
+  'yield',
+  'produce',
+  'turn',
+  'get',
+  'come out',
+);
 const DOES = any(String.raw`(?:is|gets|are)\s+${MADE}`, 'becomes?', 'turns', 'gives', 'returns', 'yields', 'maps');
 const VERB = String.raw`(?:${OUGHT}\s+${DO}|${DOES})(?:\s+(?:as|to|into))?`;
 const WANT = String.raw`,?\s*i\s+(?:want|expect|need)(?:\s+to\s+(?:get|see))?`;
@@ -64,7 +90,8 @@ export function examplesOfPairs(lines: readonly DocLine[], setting: Setting, own
       const call = `${target.name}(${args.join(', ')})`;
       const { origin, place } = setting;
       return [{ origin, place, line: line.line, setup: [], call, args, bound: true, loose: true, target, expected }];
-    }));
+    }),
+  );
 }
 
 function pairsIn(line: string): Pair[] {

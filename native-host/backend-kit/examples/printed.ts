@@ -37,12 +37,17 @@ const UNITS: Readonly<Record<string, number>> = { ns: 1, us: 1e3, µs: 1e3, ms: 
 function spanOf(text: string): number | undefined {
   if (!new RegExp(`^-?${SPAN}$`).test(text)) return undefined;
   const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|h|m|s)/g)];
-  return parts.reduce((sum, [, amount, unit = '']) => sum + Number(amount) * (UNITS[unit] ?? 0), 0) * (text.startsWith('-') ? -1 : 1);
+  return (
+    parts.reduce((sum, [, amount, unit = '']) => sum + Number(amount) * (UNITS[unit] ?? 0), 0) *
+    (text.startsWith('-') ? -1 : 1)
+  );
 }
 
 const MIDNIGHT = /^(?:[T ]00:00(?::00(?:\.0+)?)?)?(?:Z|\s*\+0000 UTC)?$/;
 
-/** Compares a date, a time or a span of time with what a value prints; unclear where that is not one of the same form. */
+/**
+ * Compares a date, a time or a span of time with what a value prints; unclear where that is not one of the same form.
+ */
 export function agreeTokens(expected: string, actual: string): Agreement {
   const wanted = expected.trim();
   const came = actual.trim();
@@ -50,8 +55,12 @@ export function agreeTokens(expected: string, actual: string): Agreement {
   const spans = [spanOf(wanted), spanOf(came)] as const;
   if (spans[0] !== undefined && spans[1] !== undefined) return spans[0] === spans[1] ? 'same' : 'different';
   if (/^\d+:\d\d:\d\d$/.test(wanted) && /^\d+:\d\d:\d\d$/.test(came)) return 'different';
-  const isDay = new RegExp(`^${DATE}$`).test(wanted) && new RegExp(`^${DATE}`).test(came) && MIDNIGHT.test(came.slice(10));
-  return isDay ? (came.startsWith(wanted) ? 'same' : 'different') : 'unclear';
+  const isDay =
+    new RegExp(`^${DATE}$`).test(wanted) && new RegExp(`^${DATE}`).test(came) && MIDNIGHT.test(came.slice(10));
+  if (isDay) {
+    return came.startsWith(wanted) ? 'same' : 'different';
+  }
+  return 'unclear';
 }
 
 /** Compares a collection as documentation shows it with the print of the one that came. Words about it are unclear. */
@@ -77,12 +86,19 @@ export function agreePrinted(expected: string, actual: string, value: Value): Ag
 
 /** Words and brackets; commas, quotes and the sign behind a key do not tell two collections apart. */
 const partsOf = (text: string): string[] =>
-  text.replaceAll(/["'`,]/g, ' ').replaceAll(/\s*[:=]\s*/g, '=').match(/[^\s[\]{}()]+|[[\]{}()]/g) ?? [];
+  text
+    .replaceAll(/["'`,]/g, ' ')
+    .replaceAll(/\s*[:=]\s*/g, '=')
+    .match(/[^\s[\]{}()]+|[[\]{}()]/g) ?? [];
 
 /** The same where commas part the items: what stands between them is one, whatever blanks it has. */
 const partsBetween = (text: string): string[] =>
-  text.replaceAll(/["'`]/g, '').replaceAll(/\s*[:=]\s*/g, '=').split(/\s*([,[\]{}()])\s*/)
-    .filter((part) => part.trim() !== '').map((part) => part.trim().replaceAll(/\s+/g, ' '));
+  text
+    .replaceAll(/["'`]/g, '')
+    .replaceAll(/\s*[:=]\s*/g, '=')
+    .split(/\s*([,[\]{}()])\s*/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => part.trim().replaceAll(/\s+/g, ' '));
 
 /** A list of texts with commas between them. */
 const textsOf = (value: Value): string | undefined =>

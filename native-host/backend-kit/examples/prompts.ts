@@ -3,8 +3,14 @@ import type { Example, Expected, Setting } from './example.ts';
 import { abbreviates, callsName } from './expressions.ts';
 import type { DocLine } from './source.ts';
 
-/** The expressions of an interactive session with what it shows for them. Lines that were read are told, so that nobody reads them again. */
-export function examplesOfPrompts(lines: readonly DocLine[], setting: Setting): { examples: Example[]; read: ReadonlySet<number> } {
+/**
+ * The expressions of an interactive session with what it shows for them. Lines that were read are told, so that nobody
+ * reads them again.
+ */
+export function examplesOfPrompts(
+  lines: readonly DocLine[],
+  setting: Setting,
+): { examples: Example[]; read: ReadonlySet<number> } {
   const examples: Example[] = [];
   const read = new Set<number>();
   const setup: string[] = [];
@@ -21,7 +27,13 @@ export function examplesOfPrompts(lines: readonly DocLine[], setting: Setting): 
       read.add(lines[at + 1]?.line ?? 0);
     }
     const output: string[] = [];
-    for (; at + 1 < lines.length && (lines[at + 1]?.text ?? '').trim() !== '' && !/^\s*(?:>>>|```)/.test(lines[at + 1]?.text ?? ''); at += 1) {
+    for (
+      ;
+      at + 1 < lines.length &&
+      (lines[at + 1]?.text ?? '').trim() !== '' &&
+      !/^\s*(?:>>>|```)/.test(lines[at + 1]?.text ?? '');
+      at += 1
+    ) {
       output.push((lines[at + 1]?.text ?? '').slice(margin.length));
       read.add(lines[at + 1]?.line ?? 0);
     }
@@ -29,9 +41,25 @@ export function examplesOfPrompts(lines: readonly DocLine[], setting: Setting): 
     const call = source.replace(/\s*#(?!.*["']).*$/, '').trim();
     const skips = /#\s*doctest:/.test(source) || abbreviates(source);
     const target = mentionedIn(call, setup, setting.declarations);
-    if (live && output.length > 0 && target !== undefined && !skips && !output.some((each) => abbreviates(each) && !/^\s*\.\.\.$/.test(each))) {
+    if (
+      live &&
+      output.length > 0 &&
+      target !== undefined &&
+      !skips &&
+      !output.some((each) => abbreviates(each) && !/^\s*\.\.\.$/.test(each))
+    ) {
       const expected = expectedOutput(output);
-      if (expected !== undefined) examples.push({ origin: setting.origin, place: setting.place, line: line.line, setup: [...setup], call, bound: false, target, expected });
+      if (expected !== undefined)
+        examples.push({
+          origin: setting.origin,
+          place: setting.place,
+          line: line.line,
+          setup: [...setup],
+          call,
+          bound: false,
+          target,
+          expected,
+        });
     }
     if (/#\s*doctest:.*SKIP/.test(source)) live = false;
     if (call !== '' && !/^(?:from\s+\S+\s+import\s|import\s)/.test(call)) setup.push(call);
@@ -53,7 +81,12 @@ function mentionedIn(call: string, setup: readonly string[], { functions, types 
 
 function expectedOutput(output: readonly string[]): Expected | undefined {
   if (/^\s*Traceback \(/.test(output[0] ?? '')) {
-    const name = output.slice(1).findLast((line) => /^\S/.test(line))?.split(':')[0]?.trim() ?? '';
+    const name =
+      output
+        .slice(1)
+        .findLast((line) => /^\S/.test(line))
+        ?.split(':')[0]
+        ?.trim() ?? '';
     return /^[\w.]+$/.test(name) ? { kind: 'raises', name: name.split('.').at(-1) ?? '' } : undefined;
   }
   const text = output.join('\n').trimEnd();

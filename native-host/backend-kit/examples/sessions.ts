@@ -7,18 +7,21 @@ import type { DocLine } from './source.ts';
 import { isCompound, isLabelled, isStatement, statementsIn, type Statement } from './statements.ts';
 import { wholeValue } from './values.ts';
 
-const IMPORTS = /^(?:from\s|import\s|use\s|#\s*include|using\s+namespace|package\s|(?:const|let|var)\s*[\w${},\s]+=\s*(?:await\s+)?(?:require|import)\s*\()/;
+const IMPORTS =
+  /^(?:from\s|import\s|use\s|#\s*include|using\s+namespace|package\s|(?:const|let|var)\s*[\w${},\s]+=\s*(?:await\s+)?(?:require|import)\s*\()/;
 const PRINTS = [
   /^(?:print|puts|console\.(?:log|info|dir)|System\.out\.print(?:ln)?|fmt\.Print(?:ln)?|println)\((.*)\)$/s,
   /^(?:e?print(?:ln)?!|printf|fmt\.Printf|System\.out\.printf)\(\s*"(?:\{(?::\??)?\}|%[dsvfgq](?:\\n)?|%\+?v(?:\\n)?)(?:\\n)?"\s*,\s*(.*)\)$/s,
   /^(?:std::)?cout\s*(?:<<\s*(?:std::)?boolalpha\s*)?<<\s*((?:(?!<<).)*)(?:<<\s*(?:(?:std::)?endl|"\\n"|'\\n')\s*)?$/s,
 ];
-const ASSIGNS = /^(?:(?:const|let|var|auto|val|final|static)\s+(?:mut\s+|auto\s*&?\s*)?)?(?:[A-Za-z_](?:[\w.]|::)*(?:<[^=;]*>)?(?:\[\])*[ *&]+)?(\(?[\w$]+(?:\s*,\s*[\w$]+)*\)?|[[{][\w$,\s:]+[\]}])\s*(?::\s*[^=]+)?\s*:?=(?![=>])\s*/;
+const ASSIGNS =
+  /^(?:(?:const|let|var|auto|val|final|static)\s+(?:mut\s+|auto\s*&?\s*)?)?(?:[A-Za-z_](?:[\w.]|::)*(?:<[^=;]*>)?(?:\[\])*[ *&]+)?(\(?[\w$]+(?:\s*,\s*[\w$]+)*\)?|[[{][\w$,\s:]+[\]}])\s*(?::\s*[^=]+)?\s*:?=(?![=>])\s*/;
 
 /** `Cache cache(2);`, `Cache cache{2};`, `std::vector<int> items;`: C and C++ declare a name without an equals sign. */
 const DECLARES = new RegExp(
-  String.raw`^(?:const\s+)?(?:struct\s+)?(std::)?([A-Za-z_]\w*)(?:<[^=;]*>)?[\s*]+([A-Za-z_]\w*)\s*`
-  + String.raw`(?:\(.*\)|\{.*\}|\[\w*\])?;$`, 's',
+  String.raw`^(?:const\s+)?(?:struct\s+)?(std::)?([A-Za-z_]\w*)(?:<[^=;]*>)?[\s*]+([A-Za-z_]\w*)\s*` +
+    String.raw`(?:\(.*\)|\{.*\}|\[\w*\])?;$`,
+  's',
 );
 const PLAIN_TYPE = /^(?:int|long|short|char|float|double|bool|unsigned|size_t|u?int\d+_t|string|vector|map|set|auto)$/;
 
@@ -30,8 +33,9 @@ function declaredIn(code: string, { language, declarations: { types } }: Setting
 }
 
 /**
- * Examples of a run of statements: a fenced example in documentation, an `@example`, the end of a script. What a comment
- * says of an expression, and what an assertion compares it with, are examples; the statements before are their setup.
+ * Examples of a run of statements: a fenced example in documentation, an `@example`, the end of a script. What a
+ * comment says of an expression, and what an assertion compares it with, are examples; the statements before are their
+ * setup.
  */
 export function examplesOfStatements(lines: readonly DocLine[], setting: Setting): Example[] {
   const examples: Example[] = [];
@@ -52,7 +56,8 @@ export function examplesOfStatements(lines: readonly DocLine[], setting: Setting
     const printed = printedIn(bare, setting.language);
     const assigned = ASSIGNS.exec(bare);
     const expression = (printed ?? (assigned === null ? bare : bare.slice(assigned[0].length))).trim();
-    const found = asserted ?? commented(expression, statement, { printed: printed !== undefined, setting, local, setup });
+    const found =
+      asserted ?? commented(expression, statement, { printed: printed !== undefined, setting, local, setup });
     const plain = found?.call ?? (printed === undefined ? undefined : expression);
     const alone = found?.args !== undefined && strangeNames(found.call, setting.declarations, new Set()).length === 0;
     if (found !== undefined && (!broken || alone)) {
@@ -93,28 +98,64 @@ const PRINTED_PARTS: readonly LanguageId[] = ['python', 'typescript', 'tsx', 'ja
 
 const SHOULD = /^\s*(?:should|must|will)\s+(?:be|return|print|give)(?!\w)/i;
 
-/** `"ab", returns 2`: what is said to come back is the result, and not what is said before it of what else is changed. */
+/**
+ * `"ab", returns 2`: what is said to come back is the result, and not what is said before it of what else is changed.
+ */
 const RETURNED = /^(?!\s*(?:it\s+)?returns?\b).*?[,;]\s*(?:and\s+)?(?:it\s+)?(?=returns?\s+\S)/i;
 
-function commented(expression: string, { comment: whole }: Statement, { printed, setting, local, setup }: { printed: boolean; setting: Setting; local: ReadonlySet<string>; setup: readonly string[] }): Found | undefined {
+function commented(
+  expression: string,
+  { comment: whole }: Statement,
+  {
+    printed,
+    setting,
+    local,
+    setup,
+  }: { printed: boolean; setting: Setting; local: ReadonlySet<string>; setup: readonly string[] },
+): Found | undefined {
   const comment = whole.replace(RETURNED, '');
-  if (comment === '' || expression === '' || abbreviates(expression) || /^(?:return|throw|raise|yield|await\s*$)\b/.test(expression)) return undefined;
-  const called = whollyCalled(expression, setting, local) ?? (strangeNames(expression, setting.declarations, local).length === 0 ? mentioned(expression, setup, setting.declarations) : undefined);
+  if (
+    comment === '' ||
+    expression === '' ||
+    abbreviates(expression) ||
+    /^(?:return|throw|raise|yield|await\s*$)\b/.test(expression)
+  )
+    return undefined;
+  const called =
+    whollyCalled(expression, setting, local) ??
+    (strangeNames(expression, setting.declarations, local).length === 0
+      ? mentioned(expression, setup, setting.declarations)
+      : undefined);
   // A remark in brackets is none on the value.
   const plain = comment.replaceAll(/\([^()]*\)/g, '');
   if (called === undefined || isDenied(plain, plain.length)) return undefined;
   const should = SHOULD.test(comment) ? readExpectation(` ${comment}`, 0, setting) : undefined;
   const read = readExpectation(` // ${comment}`, 0, setting) ?? should;
-  if (read === undefined) return printed ? { ...called, expected: { kind: 'bare', text: comment.trim(), delimited: false } } : undefined;
+  if (read === undefined)
+    return printed ? { ...called, expected: { kind: 'bare', text: comment.trim(), delimited: false } } : undefined;
   const { expected } = read;
   if (expected.kind === 'raises') return { ...called, expected };
-  if (printed && expected.kind !== 'bare') return { ...called, expected: { kind: 'printed', text: expected.kind === 'value' ? expected.text : '', value: expected.kind === 'value' ? expected.value : undefined } };
+  if (printed && expected.kind !== 'bare')
+    return {
+      ...called,
+      expected: {
+        kind: 'printed',
+        text: expected.kind === 'value' ? expected.text : '',
+        value: expected.kind === 'value' ? expected.value : undefined,
+      },
+    };
   return { ...called, expected };
 }
 
-function whollyCalled(expression: string, { declarations }: Setting, local: ReadonlySet<string>): Omit<Found, 'expected'> | undefined {
+function whollyCalled(
+  expression: string,
+  { declarations }: Setting,
+  local: ReadonlySet<string>,
+): Omit<Found, 'expected'> | undefined {
   const [first] = findCalls(expression, declarations, local);
-  return first !== undefined && first.start === 0 && first.end === expression.length ? { call: first.text, target: first.target, ...(first.args === undefined ? {} : { args: first.args }) } : undefined;
+  return first !== undefined && first.start === 0 && first.end === expression.length
+    ? { call: first.text, target: first.target, ...(first.args === undefined ? {} : { args: first.args }) }
+    : undefined;
 }
 
 /** An expression of names that earlier statements made: it shows what the last function of the text did to them. */
@@ -137,9 +178,15 @@ function mentioned(
   return target === undefined ? undefined : { call: expression, target };
 }
 
-const ASSERTS = /^(?:assert\b(?!\.)|(?:console\.)?assert(?:!|\.ok)?\(|assert_eq!\(|(?:Assertions\.|Assert\.|assert\.)?(?:assertEquals|assertEqual|equal|deepEqual|strictEqual|deepStrictEqual|Equal)\(|(?:EXPECT|ASSERT)_EQ\(|expect\()/;
+const ASSERTS =
+  /^(?:assert\b(?!\.)|(?:console\.)?assert(?:!|\.ok)?\(|assert_eq!\(|(?:Assertions\.|Assert\.|assert\.)?(?:assertEquals|assertEqual|equal|deepEqual|strictEqual|deepStrictEqual|Equal)\(|(?:EXPECT|ASSERT)_EQ\(|expect\()/;
 
-function assertedIn(code: string, setting: Setting, local: ReadonlySet<string>, setup: readonly string[]): Found | undefined {
+function assertedIn(
+  code: string,
+  setting: Setting,
+  local: ReadonlySet<string>,
+  setup: readonly string[],
+): Found | undefined {
   const head = ASSERTS.exec(code)?.[0];
   if (head === undefined) return undefined;
   const [call] = findCalls(code, setting.declarations, local);
@@ -148,14 +195,21 @@ function assertedIn(code: string, setting: Setting, local: ReadonlySet<string>, 
   const taken = { call: call.text, target: call.target, ...(call.args === undefined ? {} : { args: call.args }) };
   if (before === '' || before === '(') {
     const rest = code.slice(call.end);
-    if (/^\s*\)?\s*(?:,\s*["'`].*)?\)?$/.test(rest) && /^(?:(?:console\.)?assert|assert)/.test(head) && !/Equal|_eq/i.test(head)) return { ...taken, expected: { kind: 'value', value: { kind: 'bool', value: true }, text: 'true' } };
+    if (
+      /^\s*\)?\s*(?:,\s*["'`].*)?\)?$/.test(rest) &&
+      /^(?:(?:console\.)?assert|assert)/.test(head) &&
+      !/Equal|_eq/i.test(head)
+    )
+      return { ...taken, expected: { kind: 'value', value: { kind: 'bool', value: true }, text: 'true' } };
     const scene = { language: setting.language, asserts: !/^\s*={2,3}/.test(rest) };
     const read = readExpectation(withoutMessage(code, call.end), call.end, scene);
     return read === undefined ? undefined : { ...taken, expected: read.expected };
   }
   // JUnit's order: what is expected comes first.
   const value = before.endsWith(',') ? wholeValue(before.slice(0, -1).replace(/^\(|,\s*$/g, '')) : undefined;
-  return value === undefined ? undefined : { ...taken, expected: { kind: 'value', value, text: before.slice(0, -1).trim() } };
+  return value === undefined
+    ? undefined
+    : { ...taken, expected: { kind: 'value', value, text: before.slice(0, -1).trim() } };
 }
 
 /** An assertion up to what its call is compared with; an argument after that is a message. */
@@ -167,7 +221,12 @@ function withoutMessage(code: string, callEnd: number): string {
 }
 
 /** An assertion about what statements before it have made. */
-function assertedOfNames(inner: string, { declarations }: Setting, local: ReadonlySet<string>, setup: readonly string[]): Found | undefined {
+function assertedOfNames(
+  inner: string,
+  { declarations }: Setting,
+  local: ReadonlySet<string>,
+  setup: readonly string[],
+): Found | undefined {
   const plain = inner.trim().replace(/\)\s*$/, '');
   const equal = /^([\w$.[\]()]+)\s*={2,3}\s*(.+)$/s.exec(inner.trim());
   const parts = equal === null ? splitArguments(plain) : [equal[1] ?? '', equal[2] ?? ''];

@@ -34,7 +34,10 @@ interface Scan {
   comments: Comment[];
 }
 
-/** Reads a text of one of the languages whose documentation is looked through. Pure, and never throws: what is not closed lasts to the end. */
+/**
+ * Reads a text of one of the languages whose documentation is looked through. Pure, and never throws: what is not
+ * closed lasts to the end.
+ */
 export function readSource(text: string, language: LanguageId): Source {
   const scan: Scan = { masked: [...blank(text)], comments: [] };
   if (language === 'python') scanPython(text, scan);
@@ -65,7 +68,12 @@ function scanPython(text: string, scan: Scan): void {
     const alone = text.slice(lineStart, found.index).trim() === '' && /^[ \t]*(?:;|#|\r?\n|$)/.test(text.slice(end));
     if (alone && isStatement(scan.masked.slice(Math.max(0, found.index - 400), found.index).join(''))) {
       const body = text.slice(open, end - quote.length);
-      scan.comments.push({ start: found.index, end, body: /r/i.test(found[1] ?? '') ? body : body.replaceAll(/\\(["'\\])/g, '$1'), block: true });
+      scan.comments.push({
+        start: found.index,
+        end,
+        body: /r/i.test(found[1] ?? '') ? body : body.replaceAll(/\\(["'\\])/g, '$1'),
+        block: true,
+      });
       hide(scan, found.index, end);
     } else hide(scan, open, Math.max(open, end - quote.length));
     token.lastIndex = end;
@@ -113,7 +121,12 @@ function scanBraces(text: string, language: LanguageId, scan: Scan): void {
       hide(scan, at, at + length);
       at += length - 1;
     } else if (sign === '"' || sign === '`' || sign === "'") at = scanQuoted(text, at, language, scan) - 1;
-    else if (sign === 'r' && language === 'rust' && /^r#*"/.test(text.slice(at, at + 10)) && !/\w/.test(text[at - 1] ?? '')) {
+    else if (
+      sign === 'r' &&
+      language === 'rust' &&
+      /^r#*"/.test(text.slice(at, at + 10)) &&
+      !/\w/.test(text[at - 1] ?? '')
+    ) {
       const hashes = /^r(#*)"/.exec(text.slice(at, at + 10))?.[1] ?? '';
       const close = text.indexOf(`"${hashes}`, at + hashes.length + 2);
       const end = close < 0 ? text.length : close + hashes.length + 1;
@@ -126,8 +139,15 @@ function scanBraces(text: string, language: LanguageId, scan: Scan): void {
 /** The end of a quoted thing; a lifetime of Rust and a separator of digits of C++ are none. */
 function scanQuoted(text: string, at: number, language: LanguageId, scan: Scan): number {
   const quote = text[at] ?? '';
-  if (quote === "'" && language === 'rust' && !/^'(?:\\[^\n]{1,10}|[^\\'\n]{1,2})'/.test(text.slice(at, at + 14))) return at + 1;
-  if (quote === "'" && /\d/.test(text[at - 1] ?? '') && /[\da-f]/i.test(text[at + 1] ?? '') && ['c', 'cpp'].includes(language)) return at + 1;
+  if (quote === "'" && language === 'rust' && !/^'(?:\\[^\n]{1,10}|[^\\'\n]{1,2})'/.test(text.slice(at, at + 14)))
+    return at + 1;
+  if (
+    quote === "'" &&
+    /\d/.test(text[at - 1] ?? '') &&
+    /[\da-f]/i.test(text[at + 1] ?? '') &&
+    ['c', 'cpp'].includes(language)
+  )
+    return at + 1;
   if (quote === '`' && language !== 'go' && !SCRIPTS.includes(language)) return at + 1;
   const long = quote === '"' && language === 'java' && text.startsWith('"""', at);
   if (quote === '`' && language === 'go') {
@@ -181,12 +201,18 @@ function docsOf(text: string, masked: string, comments: readonly Comment[]): Doc
     const before = masked.slice(lineStart, comment.start);
     const column = comment.start - lineStart;
     if (before.trim() !== '' && !comment.block) {
-      docs.push({ kind: 'trailing', lines: [{ text: comment.body.replace(/^[/!]?\s?/, ''), line }], code: text.slice(lineStart, comment.start) });
+      docs.push({
+        kind: 'trailing',
+        lines: [{ text: comment.body.replace(/^[/!]?\s?/, ''), line }],
+        code: text.slice(lineStart, comment.start),
+      });
       open = undefined;
       continue;
     }
     if (comment.block) {
-      const python = /["']/.test(text[comment.start] ?? '') || /^[rRbBuUfF]{1,2}["']/.test(text.slice(comment.start, comment.start + 3));
+      const python =
+        /["']/.test(text[comment.start] ?? '') ||
+        /^[rRbBuUfF]{1,2}["']/.test(text.slice(comment.start, comment.start + 3));
       docs.push({ kind: python ? 'docstring' : 'comment', lines: linesOfBlock(comment.body, line, python) });
       open = undefined;
       continue;
@@ -206,7 +232,13 @@ function docsOf(text: string, masked: string, comments: readonly Comment[]): Doc
 function linesOfBlock(body: string, first: number, python: boolean): DocLine[] {
   const lines = body.split('\n').map((each) => each.trimEnd());
   const plain = python ? lines : lines.map((each) => each.replace(/^[ \t]*\*+(?!\*)[ \t]?(?=\S|$|[ \t])/, ''));
-  const margins = plain.slice(1).filter((each) => each.trim() !== '').map((each) => each.length - each.trimStart().length);
+  const margins = plain
+    .slice(1)
+    .filter((each) => each.trim() !== '')
+    .map((each) => each.length - each.trimStart().length);
   const margin = margins.length === 0 ? 0 : Math.min(...margins);
-  return plain.map((each, index) => ({ text: index === 0 ? each.trim() : each.slice(Math.min(margin, each.length - each.trimStart().length)), line: first + index }));
+  return plain.map((each, index) => ({
+    text: index === 0 ? each.trim() : each.slice(Math.min(margin, each.length - each.trimStart().length)),
+    line: first + index,
+  }));
 }

@@ -21,7 +21,8 @@ export function statementsIn(lines: readonly DocLine[], language: LanguageId): S
   const text = lines.map((line) => line.text).join('\n');
   const { masked, docs } = readSource(text, language);
   const comments = new Map<number, { text: string; alone: boolean }>();
-  for (const doc of docs) for (const each of doc.lines) comments.set(each.line, { text: each.text, alone: doc.kind !== 'trailing' });
+  for (const doc of docs)
+    for (const each of doc.lines) comments.set(each.line, { text: each.text, alone: doc.kind !== 'trailing' });
   const source = text.split('\n');
   const plain = masked.split('\n');
   const statements: Statement[] = [];
@@ -31,7 +32,17 @@ export function statementsIn(lines: readonly DocLine[], language: LanguageId): S
     if (code.trim() === '') {
       const alone = comments.get(at + 1);
       const last = statements.at(-1);
-      if (alone?.alone === true && last !== undefined && last.comment === '' && last.line === (lines[at - 1]?.line ?? -1)) last.comment = /^\s*(?:=+>|-+>|→|➞|⇒|output|prints?|returns?|result|expected)/i.test(alone.text) || wholeValue(alone.text) !== undefined ? alone.text : '';
+      if (
+        alone?.alone === true &&
+        last !== undefined &&
+        last.comment === '' &&
+        last.line === (lines[at - 1]?.line ?? -1)
+      )
+        last.comment =
+          /^\s*(?:=+>|-+>|→|➞|⇒|output|prints?|returns?|result|expected)/i.test(alone.text) ||
+          wholeValue(alone.text) !== undefined
+            ? alone.text
+            : '';
       continue;
     }
     while (isOpen(code) && at + 1 < source.length && at - first < 60) {
@@ -63,7 +74,14 @@ function isOpen(code: string): boolean {
 }
 
 /** Does a block follow, or end here? */
-export const isCompound = (code: string): boolean => /(?:\{|(?<!\w\[[^\]]*):)\s*$/.test(code) || /^[})\]]/.test(code) || /^(?:if|for|while|with|try|def|class|function|func|fn|switch|async\s+def)\b/.test(code);
+export const isCompound = (code: string): boolean =>
+  /(?:\{|(?<!\w\[[^\]]*):)\s*$/.test(code) ||
+  /^[})\]]/.test(code) ||
+  /^(?:if|for|while|with|try|def|class|function|func|fn|switch|async\s+def)\b/.test(code);
 
 /** A statement of code, and no prose. */
-export const isStatement = (code: string): boolean => /[;)\]}]\s*$/.test(code) || /^[\w$.,\s[\]{}()*&:<>]+:?=(?!=)/.test(code) || /^(?:assert|del|let|const|var|new)\b/.test(code) || /^[\w$.]+(?:\[[^\]]*\])*$/.test(code);
+export const isStatement = (code: string): boolean =>
+  /[;)\]}]\s*$/.test(code) ||
+  /^[\w$.,\s[\]{}()*&:<>]+:?=(?!=)/.test(code) ||
+  /^(?:assert|del|let|const|var|new)\b/.test(code) ||
+  /^[\w$.]+(?:\[[^\]]*\])*$/.test(code);

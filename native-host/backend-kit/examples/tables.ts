@@ -5,14 +5,17 @@ import type { Example, Setting } from './example.ts';
 import { abbreviates, findCalls } from './expressions.ts';
 import type { DocLine } from './source.ts';
 
-const RESULT = /^(?:expected\s+)?(?:output|result|returns?|return value|expected|expected value|value|gives|becomes|answer|should (?:return|be|give))$/i;
-const INPUT = /^(?:inputs?|calls?|expressions?|examples?|arguments?|args?|given|when|example call|function call|usage|test case|case)$/i;
+const RESULT =
+  /^(?:expected\s+)?(?:output|result|returns?|return value|expected|expected value|value|gives|becomes|answer|should (?:return|be|give))$/i;
+const INPUT =
+  /^(?:inputs?|calls?|expressions?|examples?|arguments?|args?|given|when|example call|function call|usage|test case|case)$/i;
 const RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
 
 /** Columns that speak about a row and are no result. */
 const REMARK = new RegExp(
-  String.raw`^(?:#|no\.?|descriptions?|notes?|why|name|comments?|remarks?|reasons?|explanations?|meaning|purpose|`
-  + 'type|default|required|examples?|status|cost|complexity|units?)$', 'i',
+  String.raw`^(?:#|no\.?|descriptions?|notes?|why|name|comments?|remarks?|reasons?|explanations?|meaning|purpose|` +
+    'type|default|required|examples?|status|cost|complexity|units?)$',
+  'i',
 );
 
 /**
@@ -21,7 +24,9 @@ const REMARK = new RegExp(
  * unit.
  */
 export function examplesOfTables(
-  lines: readonly DocLine[], setting: Setting, owner?: Declared,
+  lines: readonly DocLine[],
+  setting: Setting,
+  owner?: Declared,
 ): { examples: Example[]; read: ReadonlySet<number> } {
   const read = new Set<number>();
   const examples: Example[] = [];
@@ -87,7 +92,10 @@ interface Table {
 }
 
 function tableOf(
-  names: readonly string[], first: readonly string[], setting: Setting, owner?: Declared,
+  names: readonly string[],
+  first: readonly string[],
+  setting: Setting,
+  owner?: Declared,
 ): Table | undefined {
   const target = onlyFunction(setting, owner);
   const said = names.findLastIndex((name) => RESULT.test(name));
@@ -114,7 +122,10 @@ const UNIT = /^(-?[\d.]+)\s*([A-Za-z%°€$]{1,12})$/;
 function tiedTable(names: readonly string[], first: readonly string[], target?: Declared): Table | undefined {
   const [, result = ''] = names;
   if (target === undefined || names.length !== 2 || REMARK.test(result)) return undefined;
-  const words = target.name.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().split(/[\s_$]+/);
+  const words = target.name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_$]+/);
   const unit = UNIT.exec(plainCell(first[0] ?? ''))?.[2] ?? '';
   const isParameter = target.parameters.some((each) => nameOf(each.name) === nameOf(unit));
   if (!isParameter && !words.includes(result.toLowerCase())) return undefined;
@@ -123,13 +134,18 @@ function tiedTable(names: readonly string[], first: readonly string[], target?: 
 
 /** Cells between bars; a bar in backticks or behind a backslash is none. */
 const cellsOf = (line: string): string[] =>
-  line.trim().replace(/^\|/, '').replace(/(?<!\\)\|$/, '').split(/(?<!\\)\|(?=(?:[^`]*`[^`]*`)*[^`]*$)/)
+  line
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+    .split(/(?<!\\)\|(?=(?:[^`]*`[^`]*`)*[^`]*$)/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
 /** A cell without the marks of Markdown around it, which stand on both sides. */
 function plainCell(cell: string): string {
   const [, mark = '', inner] = /^(`+|\*{1,3}|_{1,3})(?=\S)([^]*\S)\1$/.exec(cell.trim()) ?? [];
-  return inner === undefined ? cell.trim() : mark.startsWith('`') ? inner : plainCell(inner);
+  if (inner === undefined) return cell.trim();
+  return mark.startsWith('`') ? inner : plainCell(inner);
 }
 
 interface Row extends Table {
@@ -168,11 +184,15 @@ function exampleOfRow(row: Row, setting: Setting): Example | undefined {
   }
   if (target === undefined) return undefined;
   const isParameter = (name: string): boolean => target.parameters.some((each) => nameOf(each.name) === nameOf(name));
-  const inputs = names.slice(0, result).map((name, index) => ({ name, cell: cells[index] ?? '' }))
+  const inputs = names
+    .slice(0, result)
+    .map((name, index) => ({ name, cell: cells[index] ?? '' }))
     .filter(({ name }) => !REMARK.test(name) || isParameter(name));
   const given = loose === true ? inputs.map((each) => ({ ...each, cell: each.cell.replace(UNIT, '$1') })) : inputs;
   const args = argumentsIn(given, target, setting) ?? argumentsBelow(given, target, setting);
-  return args === undefined ? undefined : { ...common, call: `${target.name}(${args.join(', ')})`, args, bound: true, target };
+  return args === undefined
+    ? undefined
+    : { ...common, call: `${target.name}(${args.join(', ')})`, args, bound: true, target };
 }
 
 /** One argument a column, where every column before the result is a parameter and none that is needed is left out. */

@@ -12,20 +12,57 @@ const SHIFT = 'def shift(items, by):\n    return items\n';
 const table = (...rows: string[]): string => ['Please:', '', ...rows, '', 'Thanks'].join('\n');
 
 test.each<[string, string, string, string[]]>([
-  ['words instead of values', FEE, table('| weight | price |', '|---|---|', '| up to 5 kg | 6.50 |'), ['1 table in your message: not read as examples']],
-  ['headed by a function', TWO, table('| parcel | `tax(parcel)` |', '|---|---|', '| up to 5 kg | 6.50 |'), ['1 table in your message: not read as examples']],
+  [
+    'words instead of values',
+    FEE,
+    table('| weight | price |', '|---|---|', '| up to 5 kg | 6.50 |'),
+    ['1 table in your message: not read as examples'],
+  ],
+  [
+    'headed by a function',
+    TWO,
+    table('| parcel | `tax(parcel)` |', '|---|---|', '| up to 5 kg | 6.50 |'),
+    ['1 table in your message: not read as examples'],
+  ],
   ['two functions, and no name', TWO, table('| parcel | price |', '|---|---|', '| up to 5 kg | 6.50 |'), []],
   ['settings', FEE, table('| option | default |', '|---|---|', '| size | 3 |'), []],
-  ['one of its rows', FEE, table('| input | output |', '|---|---|', '| 1 | 2 |', '| more than 9 | 3 |'), ['1 row of a table in your message: not read as examples']],
-  ['a list of calls with names', FEE, '1. `fee(parcel, 1)` is 2\n2. `fee(parcel, 2)` is 4', ['2 lines that look like examples in your message: not read']],
   [
-    'parts by their names', FEE, 'fee("#ff8000") must give r=255 g=128',
+    'one of its rows',
+    FEE,
+    table('| input | output |', '|---|---|', '| 1 | 2 |', '| more than 9 | 3 |'),
+    ['1 row of a table in your message: not read as examples'],
+  ],
+  [
+    'a list of calls with names',
+    FEE,
+    '1. `fee(parcel, 1)` is 2\n2. `fee(parcel, 2)` is 4',
+    ['2 lines that look like examples in your message: not read'],
+  ],
+  [
+    'parts by their names',
+    FEE,
+    'fee("#ff8000") must give r=255 g=128',
     ['1 line that looks like an example in your message: not read'],
   ],
   ['an arrow between values', FEE, '- [1kg] => 3.50', ['1 line that looks like an example in your message: not read']],
-  ['an example in words', FEE, 'e.g. on 2024-06-14 it is 23, on 2024-06-15 24', ['1 line that looks like an example in your message: not read']],
-  ['a result in words', SHIFT, 'Shifting 1 to 5 by 2 gives [3, 4, 5, 1, 2].', ['1 line that looks like an example in your message: not read']],
-  ['what is wanted in words', FEE, 'For 3 and 4 I want two groups: [3] and [4]', ['1 line that looks like an example in your message: not read']],
+  [
+    'an example in words',
+    FEE,
+    'e.g. on 2024-06-14 it is 23, on 2024-06-15 24',
+    ['1 line that looks like an example in your message: not read'],
+  ],
+  [
+    'a result in words',
+    SHIFT,
+    'Shifting 1 to 5 by 2 gives [3, 4, 5, 1, 2].',
+    ['1 line that looks like an example in your message: not read'],
+  ],
+  [
+    'what is wanted in words',
+    FEE,
+    'For 3 and 4 I want two groups: [3] and [4]',
+    ['1 line that looks like an example in your message: not read'],
+  ],
   ['a result without what it is of', FEE, 'It returns "ok" then.', []],
   ['words that take it back', FEE, 'Currently fee(2, x) is 3', []],
   ['a call without a value', FEE, 'Then call fee(2, x) again.', []],
@@ -44,5 +81,7 @@ test('what stands in the code is told with its line, and what stands in another 
 
 test('examples beyond those that are run are counted', () => {
   const lines = Array.from({ length: 70 }, (_, at) => `# fee(${at}) == ${at}`).join('\n');
-  expect(told(`${lines}\n${FEE}`, 'python')).toEqual([expect.stringMatching(/^10 more examples in the code .*: not run$/)]);
+  expect(told(`${lines}\n${FEE}`, 'python')).toEqual([
+    expect.stringMatching(/^10 more examples in the code .*: not run$/),
+  ]);
 });

@@ -24,8 +24,9 @@ const TIED = /["'\d\]}`]\s*(?:=>|->|→|➞|⇒|➜)\s*[`]?[\w"'[({-]/;
 const FOR_EXAMPLE = /(?:\be\.g\.|\bfor (?:example|instance)\b|\bexamples?:)(.*)$/i;
 /** What something comes to, in words: `gives [4, 5]`, `I want two groups: [a, b]`. */
 const COMES_TO = new RegExp(
-  String.raw`\b(?:gives?|returns?|yields?|becomes?|produces?|results? in|comes? out as|should (?:be|give|return|become|yield)|`
-  + String.raw`(?:want|expect|need)(?: to (?:get|see))?)\s*:?\s*(?:(?:an?|the|\w+)\s+)?(?:\w+\s*:\s*)?[\x60*]*(?=["'[({])`, 'i',
+  String.raw`\b(?:gives?|returns?|yields?|becomes?|produces?|results? in|comes? out as|should (?:be|give|return|become|yield)|` +
+    String.raw`(?:want|expect|need)(?: to (?:get|see))?)\s*:?\s*(?:(?:an?|the|\w+)\s+)?(?:\w+\s*:\s*)?[\x60*]*(?=["'[({])`,
+  'i',
 );
 const VALUES = /"[^"\n]*"|'[^'\n]*'|\d[\w.:-]*|\[[^\]\n]*\]/g;
 
@@ -33,8 +34,8 @@ const VALUES = /"[^"\n]*"|'[^'\n]*'|\d[\w.:-]*|\[[^\]\n]*\]/g;
 const MOST = { lines: 1_000, length: 400 };
 
 /**
- * What of the lines of documentation or of a message looks like examples of the text's functions and is none of those that
- * were read: tables, calls beside a value, values beside a value. What the words before it take back is none.
+ * What of the lines of documentation or of a message looks like examples of the text's functions and is none of those
+ * that were read: tables, calls beside a value, values beside a value. What the words before it take back is none.
  */
 export function unreadIn(given: readonly DocLine[], setting: Setting, read: readonly Example[]): Unread[] {
   const { origin } = setting;
@@ -50,7 +51,8 @@ export function unreadIn(given: readonly DocLine[], setting: Setting, read: read
   const tables = tablesIn(lines);
   for (const table of tables) {
     const left = table.rows.filter(({ line }) => !isRead(line.line));
-    if (left.length < table.rows.length) found.push(...left.map(({ line }): Unread => ({ origin, line: line.line, what: 'row' })));
+    if (left.length < table.rows.length)
+      found.push(...left.map(({ line }): Unread => ({ origin, line: line.line, what: 'row' })));
     else if (speaksOfFunctions(table, lines, setting)) found.push({ origin, line: table.head.line, what: 'table' });
   }
   const ofTables = new Set(tables.flatMap(({ head, rows }) => [head.line, ...rows.map(({ line }) => line.line)]));
@@ -58,7 +60,8 @@ export function unreadIn(given: readonly DocLine[], setting: Setting, read: read
   const calls = new Set(callsBesideValues(rest, setting, read));
   const isOnly = origin !== 'code' && onlyFunction(setting) !== undefined;
   for (const { text, line } of rest) {
-    if (calls.has(line) || (isOnly && !isRead(line) && tiesValues(text, origin))) found.push({ origin, line, what: 'line' });
+    if (calls.has(line) || (isOnly && !isRead(line) && tiesValues(text, origin)))
+      found.push({ origin, line, what: 'line' });
   }
   return found;
 }
@@ -102,7 +105,8 @@ function callsBesideValues(lines: readonly DocLine[], setting: Setting, read: re
     const line = lines[text.slice(0, found.index).split('\n').length - 1]?.line ?? 0;
     if (end === undefined || at.has(line) || isDenied(text, found.index)) return [];
     const whole = text.slice(found.index, end);
-    if (!HAS_LITERAL.test(whole.slice(found[0].length)) || known.some((each) => each.includes(squashed(whole)))) return [];
+    if (!HAS_LITERAL.test(whole.slice(found[0].length)) || known.some((each) => each.includes(squashed(whole))))
+      return [];
     const behind = end + (/^\)*/.exec(text.slice(end))?.[0].length ?? 0);
     const tied = connectorAt(text, behind);
     return tied !== undefined && BEGINS_LITERAL.test(text.slice(tied, tied + 40)) ? [line] : [];
@@ -138,7 +142,10 @@ export function describeUnread(unread: readonly Unread[]): string[] {
     const [first] = group;
     if (first === undefined) return [];
     const [one, several, told] = WORDS[first.what];
-    const lines = group.slice(0, 5).map(({ line }) => line).join(', ');
+    const lines = group
+      .slice(0, 5)
+      .map(({ line }) => line)
+      .join(', ');
     const where = first.origin === 'code' ? ` (line ${lines}${group.length > 5 ? ', …' : ''})` : '';
     return [`${group.length} ${group.length === 1 ? one : several} in ${PLACES[first.origin]}${where}: ${told}`];
   });

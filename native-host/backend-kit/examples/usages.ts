@@ -20,7 +20,10 @@ const ARROWS = /^(.*?[\w$)\]}"'])\s+(?:=+>|-+>|→|➞|⇒|➜|={2,3})\s+(.+)$/;
  * what prints or wraps a call beside its remark, and calls whose results stand on the next line. Arrows become remarks.
  */
 export function usages(lines: readonly DocLine[], setting: Setting): DocLine[][] {
-  const { language, declarations: { functions, types } } = setting;
+  const {
+    language,
+    declarations: { functions, types },
+  } = setting;
   const mark = language === 'python' ? '#' : '//';
   const anyOf = (names: readonly string[]): string => names.map((name) => name.replaceAll('$', '\\$')).join('|');
   const own = anyOf([...types, ...functions.map(({ name }) => name)]);
@@ -33,7 +36,11 @@ export function usages(lines: readonly DocLine[], setting: Setting): DocLine[][]
     const code = isRemarked(text, mark) ? codeBefore(text, mark).trim() : '';
     return answered || (calls.test(withoutQuoted(code)) && !isWholeCall(code, setting));
   };
-  return runsOf(lines.map((line) => ({ ...line, text: remarked(line.text, mark) })), mark, setting)
+  return runsOf(
+    lines.map((line) => ({ ...line, text: remarked(line.text, mark) })),
+    mark,
+    setting,
+  )
     .filter((run) => {
       if (run.some(tells)) return true;
       const plain = run.map(({ text }) => withoutQuoted(text));

@@ -27,19 +27,35 @@ export interface ReadValue {
 const NUMBER = /[+-]?(?:0[xX][\da-fA-F_]+|0[bB][01_]+|0[oO][0-7_]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d+)?)/y;
 const SUFFIX = /(?:[iu](?:8|16|32|64|128|size)|f(?:32|64)|[lLfFdDnuU]{1,3})(?![\w.])/y;
 const WORDS: Readonly<Record<string, Value>> = {
-  true: { kind: 'bool', value: true }, True: { kind: 'bool', value: true }, TRUE: { kind: 'bool', value: true },
-  false: { kind: 'bool', value: false }, False: { kind: 'bool', value: false }, FALSE: { kind: 'bool', value: false },
-  null: { kind: 'null', word: 'null' }, None: { kind: 'null', word: 'None' }, nil: { kind: 'null', word: 'nil' }, NULL: { kind: 'null', word: 'NULL' },
-  nullptr: { kind: 'null', word: 'nullptr' }, undefined: { kind: 'null', word: 'undefined' }, nullopt: { kind: 'null', word: 'None' },
-  NaN: { kind: 'number', text: 'NaN' }, nan: { kind: 'number', text: 'NaN' }, Infinity: { kind: 'number', text: 'Infinity' }, inf: { kind: 'number', text: 'Infinity' },
+  true: { kind: 'bool', value: true },
+  True: { kind: 'bool', value: true },
+  TRUE: { kind: 'bool', value: true },
+  false: { kind: 'bool', value: false },
+  False: { kind: 'bool', value: false },
+  FALSE: { kind: 'bool', value: false },
+  null: { kind: 'null', word: 'null' },
+  None: { kind: 'null', word: 'None' },
+  nil: { kind: 'null', word: 'nil' },
+  NULL: { kind: 'null', word: 'NULL' },
+  nullptr: { kind: 'null', word: 'nullptr' },
+  undefined: { kind: 'null', word: 'undefined' },
+  nullopt: { kind: 'null', word: 'None' },
+  NaN: { kind: 'number', text: 'NaN' },
+  nan: { kind: 'number', text: 'NaN' },
+  Infinity: { kind: 'number', text: 'Infinity' },
+  inf: { kind: 'number', text: 'Infinity' },
 };
 /** Names by which languages make a list, a set or a map of what stands in their brackets. */
-const LISTS = /^(?:vec!|List\.of|Arrays\.asList|ImmutableList\.of|new (?:Array|ArrayList)|(?:std::)?(?:vector|array|list|deque)|tuple|list|Vec::from|array|deque|make_(?:pair|tuple))$/;
-const SETS = /^(?:Set\.of|ImmutableSet\.of|new (?:Hash|Tree|LinkedHash)?Set|(?:std::)?(?:unordered_)?set|set|frozenset|HashSet::from|BTreeSet::from)$/;
-const MAPS = /^(?:Map\.of|ImmutableMap\.of|new (?:Hash|Tree|LinkedHash)?Map|(?:std::)?(?:unordered_)?map|dict|OrderedDict|HashMap::from|BTreeMap::from)$/;
+const LISTS =
+  /^(?:vec!|List\.of|Arrays\.asList|ImmutableList\.of|new (?:Array|ArrayList)|(?:std::)?(?:vector|array|list|deque)|tuple|list|Vec::from|array|deque|make_(?:pair|tuple))$/;
+const SETS =
+  /^(?:Set\.of|ImmutableSet\.of|new (?:Hash|Tree|LinkedHash)?Set|(?:std::)?(?:unordered_)?set|set|frozenset|HashSet::from|BTreeSet::from)$/;
+const MAPS =
+  /^(?:Map\.of|ImmutableMap\.of|new (?:Hash|Tree|LinkedHash)?Map|(?:std::)?(?:unordered_)?map|dict|OrderedDict|HashMap::from|BTreeMap::from)$/;
 const NAME = /(?:new\s+)?[A-Za-z_$][\w$]*(?:(?:::|\.)[A-Za-z_$][\w$]*)*!?/y;
 /** `int[]`, `[]string`, `map[string]int`, `vector<int>`: a type before braces. */
-const ARRAY_TYPE = /(?:new\s+)?(?:(?:\[\d*\])+\*?[\w.]+|map\[\w+\](?:\[\])*[\w.]+|[\w.:]+(?:<[\w\s<>,.:*&[\]]*>)?(?:\s*\[\d*\])*|\[[\w\s]+;\s*\d+\])(?=\s*\{)/y;
+const ARRAY_TYPE =
+  /(?:new\s+)?(?:(?:\[\d*\])+\*?[\w.]+|map\[\w+\](?:\[\])*[\w.]+|[\w.:]+(?:<[\w\s<>,.:*&[\]]*>)?(?:\s*\[\d*\])*|\[[\w\s]+;\s*\d+\])(?=\s*\{)/y;
 const MOST_DEPTH = 40;
 
 /**
@@ -92,7 +108,9 @@ function read(reader: Reader, depth: number): Value | undefined {
   if (infinite !== undefined) {
     reader.at += 1;
     const value = read(reader, depth + 1);
-    return value?.kind === 'number' ? { kind: 'number', text: infinite === '-' ? `-${value.text}` : value.text } : undefined;
+    return value?.kind === 'number'
+      ? { kind: 'number', text: infinite === '-' ? `-${value.text}` : value.text }
+      : undefined;
   }
   const number = readNumber(reader);
   return number ?? readNamed(reader, depth);
@@ -103,7 +121,8 @@ function readNumber(reader: Reader): Value | undefined {
   if (found === undefined || !/\d/.test(found)) return undefined;
   const start = reader.at;
   // A point that ends a sentence is none of the number.
-  const written = found.endsWith('.') && !/^[\d)\],;]/.test(reader.text.slice(start + found.length)) ? found.slice(0, -1) : found;
+  const written =
+    found.endsWith('.') && !/^[\d)\],;]/.test(reader.text.slice(start + found.length)) ? found.slice(0, -1) : found;
   reader.at += written.length;
   reader.at += match(reader, SUFFIX)?.length ?? 0;
   if (/[A-Za-z_]/.test(reader.text[reader.at] ?? '')) {
@@ -116,7 +135,16 @@ function readNumber(reader: Reader): Value | undefined {
   return { kind: 'number', text: String(plain.startsWith('-') ? -size : size), bits: true };
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', 0: '\0', b: '\b', f: '\f', v: '\v', '\n': '' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  0: '\0',
+  b: '\b',
+  f: '\f',
+  v: '\v',
+  '\n': '',
+};
 
 function readString(reader: Reader, prefix: string): Value | undefined {
   const quote = reader.text[reader.at] ?? '';
@@ -233,14 +261,23 @@ function readNamed(reader: Reader, depth: number): Value | undefined {
     const plain = typed.replace(/^new\s+/, '').replace(/<.*>$/s, '');
     const items = inner.kind === 'list' ? inner.items : [];
     if (SETS.test(plain)) return { kind: 'set', items };
-    if (inner.kind === 'map' && inner.entries.length === 0 && !plain.startsWith('map[') && !MAPS.test(plain)) return /[[\]]/.test(plain) || LISTS.test(plain) ? { kind: 'list', items: [], bracket: '[' } : inner;
-    return inner.kind === 'list' ? (/[[\]]/.test(plain) || LISTS.test(plain) ? { ...inner, bracket: '[' } : { kind: 'made', name: plain, items }) : inner;
+    if (inner.kind === 'map' && inner.entries.length === 0 && !plain.startsWith('map[') && !MAPS.test(plain))
+      return /[[\]]/.test(plain) || LISTS.test(plain) ? { kind: 'list', items: [], bracket: '[' } : inner;
+    if (inner.kind === 'list') {
+      return /[[\]]/.test(plain) || LISTS.test(plain)
+        ? { ...inner, bracket: '[' }
+        : { kind: 'made', name: plain, items };
+    }
+    return inner;
   }
   const name = match(reader, NAME);
   if (name === undefined) return undefined;
   const start = reader.at;
   reader.at += name.length;
-  const special = /^(?:math\.(inf|nan)|Number\.(POSITIVE_INFINITY|NEGATIVE_INFINITY|NaN)|f(?:32|64)::(INFINITY|NAN|NEG_INFINITY))$/.exec(name);
+  const special =
+    /^(?:math\.(inf|nan)|Number\.(POSITIVE_INFINITY|NEGATIVE_INFINITY|NaN)|f(?:32|64)::(INFINITY|NAN|NEG_INFINITY))$/.exec(
+      name,
+    );
   if (special !== null) {
     const word = name.toLowerCase();
     return { kind: 'number', text: /nan/.test(word) ? 'NaN' : /neg/.test(word) ? '-Infinity' : 'Infinity' };
@@ -272,21 +309,43 @@ function readMade(reader: Reader, name: string, depth: number): Value | undefine
   if (items === undefined) return undefined;
   const plain = name.replace(/\s+/, ' ').replace(/^std::(?=make_|vector|set|map|list|string)/, '');
   const [only] = items;
-  if (/^(?:String::from|String\.valueOf|(?:std::)?string|str|new String)$/.test(plain)) return only?.kind === 'string' ? only : undefined;
-  if (plain === 'float' && only?.kind === 'string') return WORDS[only.value.replace(/^[+-]/, '')]?.kind === 'number' ? { kind: 'number', text: only.value.startsWith('-') ? '-Infinity' : (only.value === 'nan' ? 'NaN' : 'Infinity') } : undefined;
-  if (SETS.test(plain)) return items.length === 1 && only?.kind === 'list' ? { kind: 'set', items: only.items } : items.length <= 1 && only === undefined ? { kind: 'set', items: [] } : plain.endsWith('of') ? { kind: 'set', items } : undefined;
+  if (/^(?:String::from|String\.valueOf|(?:std::)?string|str|new String)$/.test(plain))
+    return only?.kind === 'string' ? only : undefined;
+  if (plain === 'float' && only?.kind === 'string')
+    return WORDS[only.value.replace(/^[+-]/, '')]?.kind === 'number'
+      ? { kind: 'number', text: only.value.startsWith('-') ? '-Infinity' : only.value === 'nan' ? 'NaN' : 'Infinity' }
+      : undefined;
+  if (SETS.test(plain)) {
+    if (items.length === 1 && only?.kind === 'list') return { kind: 'set', items: only.items };
+    if (items.length <= 1 && only === undefined) return { kind: 'set', items: [] };
+    return plain.endsWith('of') ? { kind: 'set', items } : undefined;
+  }
   if (MAPS.test(plain)) return readMap(items, plain.endsWith('of'));
-  if (LISTS.test(plain)) return items.length === 1 && only?.kind === 'list' && !/of$|asList$|!$/.test(plain) ? { ...only, bracket: '[' } : { kind: 'list', items, bracket: '[' };
+  if (LISTS.test(plain))
+    return items.length === 1 && only?.kind === 'list' && !/of$|asList$|!$/.test(plain)
+      ? { ...only, bracket: '[' }
+      : { kind: 'list', items, bracket: '[' };
   if (/^Optional(?:Int|Long|Double)?\.of(?:Nullable)?$/.test(plain)) return { kind: 'made', name: 'Some', items };
   return { kind: 'made', name: plain.replace(/^new /, ''), items };
 }
 
 function readMap(items: readonly Value[], flat: boolean): Value | undefined {
-  if (flat) return items.length % 2 === 1 ? undefined : { kind: 'map', entries: Array.from({ length: items.length / 2 }, (_, at) => [items[2 * at], items[2 * at + 1]] as [Value, Value]) };
+  if (flat)
+    return items.length % 2 === 1
+      ? undefined
+      : {
+          kind: 'map',
+          entries: Array.from(
+            { length: items.length / 2 },
+            (_, at) => [items[2 * at], items[2 * at + 1]] as [Value, Value],
+          ),
+        };
   const [only] = items;
   if (only === undefined) return { kind: 'map', entries: [] };
   if (only.kind === 'map') return only;
   if (only.kind !== 'list') return undefined;
-  const pairs = only.items.flatMap((pair): [Value, Value][] => (pair.kind === 'list' && pair.items.length === 2 ? [[pair.items[0] as Value, pair.items[1] as Value]] : []));
+  const pairs = only.items.flatMap((pair): [Value, Value][] =>
+    pair.kind === 'list' && pair.items.length === 2 ? [[pair.items[0] as Value, pair.items[1] as Value]] : [],
+  );
   return pairs.length === only.items.length ? { kind: 'map', entries: pairs } : undefined;
 }

@@ -10,10 +10,16 @@ const VARIES = new RegExp(
 );
 
 /** Does what an example calls, or something that it calls in turn, look at the clock, at chance or at the machine? */
-export function variesByItself({ call, setup, target }: Example, functions: readonly Declared[], text: string): boolean {
+export function variesByItself(
+  { call, setup, target }: Example,
+  functions: readonly Declared[],
+  text: string,
+): boolean {
   if (VARIES.test([...setup, call].join('\n'))) return true;
   if (!VARIES.test(text)) return false;
   const reached = new Set<Declared>([target]);
-  for (const each of reached) for (const other of functions) if (new RegExp(`(?<![\\w$])${other.name.replaceAll('$', '\\$')}\\b`).test(each.body)) reached.add(other);
+  for (const each of reached)
+    for (const other of functions)
+      if (new RegExp(`(?<![\\w$])${other.name.replaceAll('$', '\\$')}\\b`).test(each.body)) reached.add(other);
   return [...reached].some(({ body }) => VARIES.test(body));
 }

@@ -12,7 +12,16 @@ const levelSchema = z.enum(['UNDEFINED', 'LOW', 'MEDIUM', 'HIGH']);
 const reportSchema = z.object({
   errors: z.array(z.object({ reason: z.string() })),
   metrics: z.object({ _totals: z.object({ nosec: z.number() }) }),
-  results: z.array(z.object({ line_number: z.int(), issue_text: z.string(), issue_severity: levelSchema, issue_confidence: levelSchema, test_id: z.string(), test_name: z.string() })),
+  results: z.array(
+    z.object({
+      line_number: z.int(),
+      issue_text: z.string(),
+      issue_severity: levelSchema,
+      issue_confidence: levelSchema,
+      test_id: z.string(),
+      test_name: z.string(),
+    }),
+  ),
 });
 
 type Meaning = Pick<Finding, 'category' | 'subcategory'>;
@@ -56,13 +65,26 @@ function meaningOf(id: string): Meaning {
 }
 
 /** What Bandit's JSON report says of one file. It recognises forms, so it warns and never refutes. */
-export function readBandit({ code, stdout, stderr }: Finished, file: { name: string; text: string }, skipped: readonly string[]): Verdict {
+export function readBandit(
+  { code, stdout, stderr }: Finished,
+  file: { name: string; text: string },
+  skipped: readonly string[],
+): Verdict {
   const read = reportSchema.safeParse(parseJson(stdout));
-  if (!read.success) return { kind: 'crashed', findings: [], reason: `bandit printed no report and ended with ${code}: ${stderr.trim().split('\n').at(-1)?.slice(0, 200) ?? ''}` };
+  if (!read.success)
+    return {
+      kind: 'crashed',
+      findings: [],
+      reason:
+        `bandit printed no report and ended with ${code}: ` +
+        `${stderr.trim().split('\n').at(-1)?.slice(0, 200) ?? ''}`,
+    };
   const { errors, metrics, results } = read.data;
   const [error] = errors;
-  if (error !== undefined) return { kind: 'unknown', findings: [], reason: `bandit could not read the file: ${error.reason}` };
-  if ((results.length > 0 ? 1 : 0) !== code) return { kind: 'crashed', findings: [], reason: `bandit reports ${results.length} issues and ends with ${code}` };
+  if (error !== undefined)
+    return { kind: 'unknown', findings: [], reason: `bandit could not read the file: ${error.reason}` };
+  if ((results.length > 0 ? 1 : 0) !== code)
+    return { kind: 'crashed', findings: [], reason: `bandit reports ${results.length} issues and ends with ${code}` };
   const findings = results.map((issue): Finding => ({
     file: file.name,
     range: lineRange(file.text, issue.line_number),

@@ -11,10 +11,27 @@ const INSTALL = 'apt-get install bandit';
 const PLACE = '/check';
 
 /** Files in which a project says that it uses Bandit. */
-const SAYING = ['.bandit', 'bandit.yaml', 'bandit.yml', 'pyproject.toml', 'setup.cfg', 'tox.ini', 'requirements-dev.txt', 'dev-requirements.txt', 'requirements.txt', '.pre-commit-config.yaml', 'Makefile', '.claude-context.toml'];
+const SAYING = [
+  '.bandit',
+  'bandit.yaml',
+  'bandit.yml',
+  'pyproject.toml',
+  'setup.cfg',
+  'tox.ini',
+  'requirements-dev.txt',
+  'dev-requirements.txt',
+  'requirements.txt',
+  '.pre-commit-config.yaml',
+  'Makefile',
+  '.claude-context.toml',
+];
 
 const usesBandit = (tree: Tree, file: string): boolean =>
-  foldersAbove(file).some((folder) => SAYING.map((name) => inFolder(folder, name)).some((name) => /\bbandit\b/.test(tree.text(name) ?? '') || (name.endsWith('.bandit') && tree.text(name) !== undefined)));
+  foldersAbove(file).some((folder) =>
+    SAYING.map((name) => inFolder(folder, name)).some(
+      (name) => /\bbandit\b/.test(tree.text(name) ?? '') || (name.endsWith('.bandit') && tree.text(name) !== undefined),
+    ),
+  );
 
 /** Looks for insecure forms with Bandit, where the project uses it (see README.md). */
 export default defineBackend({
@@ -34,7 +51,11 @@ export default defineBackend({
     await writeFile(join(folder.path, name), file.text);
     const skipped = await skippedTests(tree, file.name);
     const args = ['-q', '-f', 'json', ...(skipped.length > 0 ? ['-s', skipped.join(',')] : []), `${PLACE}/${name}`];
-    const finished = finish(await run('bandit', args, { cwd: PLACE, writable: [{ from: folder, to: PLACE }] }), 'bandit', INSTALL);
+    const finished = finish(
+      await run('bandit', args, { cwd: PLACE, writable: [{ from: folder, to: PLACE }] }),
+      'bandit',
+      INSTALL,
+    );
     return finished.kind === 'verdict' ? finished.verdict : readBandit(finished, file, skipped);
   },
 });

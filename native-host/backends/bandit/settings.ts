@@ -19,7 +19,9 @@ export async function skippedTests(tree: Tree, file: string): Promise<string[]> 
   };
   for (const folder of foldersAbove(file)) {
     const own = /^skips\s*[:=]\s*(.+)$/m.exec(tree.text(inFolder(folder, '.bandit')) ?? '')?.[1]?.split(/[\s,]+/);
-    const named = own ?? pyprojectSchema.safeParse(read(tree.text(inFolder(folder, 'pyproject.toml')) ?? '')).data?.tool.bandit.skips;
+    const named =
+      own ??
+      pyprojectSchema.safeParse(read(tree.text(inFolder(folder, 'pyproject.toml')) ?? '')).data?.tool.bandit.skips;
     if (named !== undefined) return named.filter((id) => ID.test(id));
   }
   return [];

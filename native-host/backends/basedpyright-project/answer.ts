@@ -41,11 +41,26 @@ export function readFile(diagnostics: Diagnostics, file: string, tree: Tree): Fi
       notChecked.add(`types of \`${name}\` are not known: it is not among the project's packages here`);
       continue;
     }
-    const facts = rule === 'syntax' ? { category: 'syntax_error' as const } : name === undefined ? factsOf(rule) : { category: 'api_misuse' as const, subcategory: 'invented_api' };
+    const facts =
+      rule === 'syntax'
+        ? { category: 'syntax_error' as const }
+        : name === undefined
+          ? factsOf(rule)
+          : { category: 'api_misuse' as const, subcategory: 'invented_api' };
     findings.push({
       file,
-      range: { startLine: range.start.line + 1, startColumn: range.start.character + 1, endLine: range.end.line + 1, endColumn: range.end.character + 1 },
-      rule, backend: 'basedpyright-project', message: message.replaceAll(`${tree.root}/`, ''), severity, ...facts, ...(tree.kind === 'project' && KNOWN_WITH_PROJECT.has(rule) ? { severity } : {}),
+      range: {
+        startLine: range.start.line + 1,
+        startColumn: range.start.character + 1,
+        endLine: range.end.line + 1,
+        endColumn: range.end.character + 1,
+      },
+      rule,
+      backend: 'basedpyright-project',
+      message: message.replaceAll(`${tree.root}/`, ''),
+      severity,
+      ...facts,
+      ...(tree.kind === 'project' && KNOWN_WITH_PROJECT.has(rule) ? { severity } : {}),
     });
   }
   return { findings, notChecked: [...notChecked], ...(gaveUp === undefined ? {} : { gaveUp }) };

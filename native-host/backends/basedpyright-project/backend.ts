@@ -32,7 +32,9 @@ export default defineBackend({
     const importers = importersOf(tree, project, file.name);
     const names = [file.name, ...importers.slice(0, MOST_IMPORTERS)];
     const documents = names.map((name) => ({ name, text: name === file.name ? file.text : (tree.text(name) ?? '') }));
-    const answers = z.array(diagnosticsSchema).parse(await ask({ root: tree.root, settings: settingsFor(tree, project), languageId: 'python', documents }));
+    const answers = z
+      .array(diagnosticsSchema)
+      .parse(await ask({ root: tree.root, settings: settingsFor(tree, project), languageId: 'python', documents }));
     const reports = answers.map((diagnostics, index) => readFile(diagnostics, names[index] ?? '', tree));
     const findings = reports.flatMap((report) => report.findings);
     const gaveUp = reports.find((report) => report.gaveUp !== undefined)?.gaveUp;
@@ -42,6 +44,9 @@ export default defineBackend({
     const others = names.length - 1;
     const more = importers.length > others ? ` of ${importers.length}` : '';
     const mode = hasOwnConfiguration(tree, project.folder) ? 'as the project configures it' : 'standard mode';
-    return decide(findings, { extent: `the block's file${others === 0 ? '' : ` and ${others}${more} that import it`}, ${mode}`, notChecked });
+    return decide(findings, {
+      extent: `the block's file${others === 0 ? '' : ` and ${others}${more} that import it`}, ${mode}`,
+      notChecked,
+    });
   },
 });

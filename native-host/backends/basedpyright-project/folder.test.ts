@@ -17,13 +17,31 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-const tree: Tree = { kind: 'project', files: ['app.py', 'money.py'], text: () => undefined, dependencies: [], root, binds: [], commands: {}, hash: null };
+const tree: Tree = {
+  kind: 'project',
+  files: ['app.py', 'money.py'],
+  text: () => undefined,
+  dependencies: [],
+  root,
+  binds: [],
+  commands: {},
+  hash: null,
+};
 const project = { folder: '', environments: [], searchPaths: [''], files: tree.files };
 const engine: Engine = basedpyright.engine ?? { kind: 'module', module: new URL('none:') };
 
 async function messages(text: string): Promise<string[]> {
-  const question = { root, settings: settingsFor(tree, project), languageId: 'python', documents: [{ name: 'app.py', text }] };
-  return z.array(diagnosticsSchema).parse(await pool.ask(engine, question, { signal: AbortSignal.any([]) })).flat().map(({ message }) => message);
+  const question = {
+    root,
+    settings: settingsFor(tree, project),
+    languageId: 'python',
+    documents: [{ name: 'app.py', text }],
+  };
+  return z
+    .array(diagnosticsSchema)
+    .parse(await pool.ask(engine, question, { signal: AbortSignal.any([]) }))
+    .flat()
+    .map(({ message }) => message);
 }
 
 test('a folder is looked at anew for each question, and no interpreter in it is started', async () => {
@@ -42,9 +60,16 @@ test('a folder is looked at anew for each question, and no interpreter in it is 
   expect(await messages(text)).toEqual([expect.stringContaining('"str" is not assignable to "int"')]);
   writeFileSync(join(root, 'money.py'), 'def Money(cents: int) -> int:\n    return cents\n');
   expect(await messages(text)).toEqual([]);
-  writeFileSync(join(root, 'pyrightconfig.json'), JSON.stringify({ venvPath: '.', venv: 'venv', typeCheckingMode: 'off' }));
+  writeFileSync(
+    join(root, 'pyrightconfig.json'),
+    JSON.stringify({ venvPath: '.', venv: 'venv', typeCheckingMode: 'off' }),
+  );
   expect(await messages('x: int = ""\n')).toEqual([]);
-  const alone = await pool.ask(engine, { name: 'a.py', languageId: 'python', text: 'import money\nx: int = ""\n' }, { signal: AbortSignal.any([]) });
+  const alone = await pool.ask(
+    engine,
+    { name: 'a.py', languageId: 'python', text: 'import money\nx: int = ""\n' },
+    { signal: AbortSignal.any([]) },
+  );
   expect(diagnosticsSchema.parse(alone).map(({ code }) => code)).toContain('reportMissingImports');
   expect(existsSync(mark)).toBe(false);
   expect(pool.stats()).toHaveLength(1);

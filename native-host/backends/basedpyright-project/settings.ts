@@ -31,19 +31,25 @@ export function settingsFor(tree: Tree, project: PythonProject): Record<string, 
 function packagesOf(tree: Tree, environment: string): string[] {
   const from = tree.binds.find(({ to }) => to === environment)?.from;
   if (from === undefined) return [];
-  return namesIn(join(from, 'lib')).filter((name) => /^python3\.\d+$/.test(name)).map((name) => join(from, 'lib', name, 'site-packages'));
+  return namesIn(join(from, 'lib'))
+    .filter((name) => /^python3\.\d+$/.test(name))
+    .map((name) => join(from, 'lib', name, 'site-packages'));
 }
 
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && ['ENOENT', 'ENOTDIR', 'EACCES'].includes(String(thrown.code))) return [];
+    if (thrown instanceof Error && 'code' in thrown && ['ENOENT', 'ENOTDIR', 'EACCES'].includes(String(thrown.code)))
+      return [];
     throw thrown;
   }
 }
 
 /** Has the project told pyright or basedpyright how to check it? */
 export function hasOwnConfiguration(tree: Tree, folder: string): boolean {
-  return tree.text(inFolder(folder, 'pyrightconfig.json')) !== undefined || /^\[tool\.(?:based)?pyright\]/m.test(tree.text(inFolder(folder, 'pyproject.toml')) ?? '');
+  return (
+    tree.text(inFolder(folder, 'pyrightconfig.json')) !== undefined ||
+    /^\[tool\.(?:based)?pyright\]/m.test(tree.text(inFolder(folder, 'pyproject.toml')) ?? '')
+  );
 }

@@ -3,7 +3,11 @@ import { diagnosticsSchema, readDiagnostics } from './answer.ts';
 
 const range = { start: { line: 0, character: 4 }, end: { line: 0, character: 9 } };
 const read = (...diagnostics: object[]): ReturnType<typeof readDiagnostics> =>
-  readDiagnostics(diagnosticsSchema.parse(diagnostics.map((each) => ({ range, severity: 1, ...each }))), 'a.py', { text: '', margin: 2, notes: [] });
+  readDiagnostics(diagnosticsSchema.parse(diagnostics.map((each) => ({ range, severity: 1, ...each }))), 'a.py', {
+    text: '',
+    margin: 2,
+    notes: [],
+  });
 
 describe('readDiagnostics', () => {
   it('counts from 1 and adds the margin that was taken away', () => {
@@ -51,11 +55,25 @@ describe('readDiagnostics', () => {
   it('does not take its own limits for errors of the code', () => {
     const error = { message: 'Expected expression' };
     const deep = { message: 'Maximum parse depth exceeded; break expression into smaller sub-expressions' };
-    const failed = { message: 'An internal error occurred while parsing file "/tmp/claude-verify-run-7-x/workspace/1/a.py": RangeError' };
-    for (const message of [deep, failed]) expect(read(error, message)).toEqual({ findings: [], notChecked: [], gaveUp: expect.not.stringContaining('/tmp') });
-    const skipped = { code: 'reportGeneralTypeIssues', message: 'Code is too complex to analyze; reduce complexity by refactoring' };
+    const failed = {
+      message:
+        'An internal error occurred while parsing file "/tmp/claude-verify-run-7-x/workspace/1/a.py": RangeError',
+    };
+    for (const message of [deep, failed])
+      expect(read(error, message)).toEqual({
+        findings: [],
+        notChecked: [],
+        gaveUp: expect.not.stringContaining('/tmp'),
+      });
+    const skipped = {
+      code: 'reportGeneralTypeIssues',
+      message: 'Code is too complex to analyze; reduce complexity by refactoring',
+    };
     const gaveUp = 'the code around line 1 is too complex for the checker';
     expect(read(skipped)).toEqual({ findings: [], notChecked: [gaveUp], gaveUp });
-    expect(read(skipped, error)).toMatchObject({ findings: [{ severity: 'error', message: 'Expected expression' }], notChecked: [gaveUp] });
+    expect(read(skipped, error)).toMatchObject({
+      findings: [{ severity: 'error', message: 'Expected expression' }],
+      notChecked: [gaveUp],
+    });
   });
 });

@@ -10,7 +10,10 @@ const diagnosticSchema = z.object({
   severity: z.optional(z.int()),
   code: z.optional(z.union([z.string(), z.number()])),
   // Its further lines are indented with spaces that do not break, which would be shown as hidden characters.
-  message: z.pipe(z.string(), z.transform((words) => words.replaceAll('\u00a0', ' '))),
+  message: z.pipe(
+    z.string(),
+    z.transform((words) => words.replaceAll('\u00a0', ' ')),
+  ),
 });
 
 /** The language server's diagnostics (LSP 3.17) for one text. */
@@ -54,14 +57,23 @@ export function readDiagnostics(diagnostics: readonly Diagnostic[], file: string
     const [, gaveUp] = GAVE_UP.find(([pattern]) => pattern.test(diagnostic.message)) ?? [];
     // What else it says of a text that it could not read says nothing about the code.
     if (gaveUp !== undefined) return { findings: [], notChecked: [], gaveUp };
-    if (SKIPPED_PART.test(diagnostic.message)) skipped.add(`the code around line ${place(diagnostic, file, fragment.margin).range.startLine} is too complex for the checker`);
+    if (SKIPPED_PART.test(diagnostic.message))
+      skipped.add(
+        `the code around line ${place(diagnostic, file, fragment.margin).range.startLine} is too complex for the ` +
+          'checker',
+      );
     else if (IMPORT_RULES.has(rule)) unread.add(importNote(rule, diagnostic.message));
     else if (OF_A_METHOD.test(diagnostic.message) && isInLooseMethod(fragment.text, diagnostic.range.start.line + 1)) {
       unread.add('`super()`, whose class is not shown');
     } else if (ELLIPSIS.test(diagnostic.message)) unread.add('what depends on code that `...` stands for');
     else {
-      const certain = /"await"|"async"/.test(diagnostic.message) && isInPlainFunction(fragment.text, diagnostic.range.start.line + 1);
-      findings.push({ ...place(diagnostic, file, fragment.margin), rule, ...meaning(rule, diagnostic.message, severity, certain) });
+      const certain =
+        /"await"|"async"/.test(diagnostic.message) && isInPlainFunction(fragment.text, diagnostic.range.start.line + 1);
+      findings.push({
+        ...place(diagnostic, file, fragment.margin),
+        rule,
+        ...meaning(rule, diagnostic.message, severity, certain),
+      });
     }
   }
   const [gaveUp] = skipped;
@@ -71,7 +83,12 @@ export function readDiagnostics(diagnostics: readonly Diagnostic[], file: string
 function place(diagnostic: Diagnostic, file: string, margin: number): Pick<Finding, 'file' | 'range' | 'backend'> {
   const { start, end } = diagnostic.range;
   const range = toBlock(
-    { startLine: start.line + 1, startColumn: start.character + 1, endLine: end.line + 1, endColumn: end.character + 1 },
+    {
+      startLine: start.line + 1,
+      startColumn: start.character + 1,
+      endLine: end.line + 1,
+      endColumn: end.character + 1,
+    },
     margin,
   );
   return { file, backend: 'basedpyright', range };
@@ -85,11 +102,19 @@ function meaning(
 ): Pick<Finding, 'message' | 'severity' | 'category' | 'subcategory'> {
   if (rule === SYNTAX_RULE) {
     return OUTSIDE_STATEMENT.test(message) && !certain
-      ? { message: `${message} (an error unless the surrounding file makes it so)`, severity: 'warning', category: 'syntax_error', subcategory: 'incomplete_code' }
+      ? {
+          message: `${message} (an error unless the surrounding file makes it so)`,
+          severity: 'warning',
+          category: 'syntax_error',
+          subcategory: 'incomplete_code',
+        }
       : { message, severity, category: 'syntax_error' };
   }
   const facts = factsOf(rule);
-  const said = rule === 'reportUndefinedVariable' ? `${message} (not defined in this block: an error unless the surrounding file defines it)` : message;
+  const said =
+    rule === 'reportUndefinedVariable'
+      ? `${message} (not defined in this block: an error unless the surrounding file defines it)`
+      : message;
   return { message: said, severity, ...facts };
 }
 

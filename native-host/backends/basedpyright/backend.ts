@@ -43,9 +43,12 @@ export default defineBackend({
   async run({ file }, { ask }) {
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
-    const diagnostics = diagnosticsSchema.parse(await ask({ name: file.name, languageId: 'python', text: fragment.text }));
+    const diagnostics = diagnosticsSchema.parse(
+      await ask({ name: file.name, languageId: 'python', text: fragment.text }),
+    );
     const { findings, notChecked, gaveUp } = readDiagnostics(diagnostics, file.name, fragment);
-    if (gaveUp !== undefined && !findings.some(({ severity }) => severity === 'error')) return { kind: 'unknown', findings, reason: gaveUp };
+    if (gaveUp !== undefined && !findings.some(({ severity }) => severity === 'error'))
+      return { kind: 'unknown', findings, reason: gaveUp };
     return decide(findings, {
       extent: [countLines(file.text), 'standard mode', 'Python 3.14', ...fragment.notes].join(', '),
       notChecked: [...notChecked, ...silencedBy(file.text)],

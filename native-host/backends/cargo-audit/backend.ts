@@ -34,10 +34,26 @@ export default defineBackend({
     const name = inFolder(owner?.root ?? '', 'Cargo.lock');
     const text = tree?.text(name);
     if (text === undefined) return { kind: 'unsupported', findings: [], reason: 'there is no Cargo.lock' };
-    if (!existsSync(database())) return { kind: 'not-run', findings: [], cause: 'no-network', reason: 'no local advisory database, and none is fetched', remedy: 'cargo audit (once, with a network)' };
+    if (!existsSync(database()))
+      return {
+        kind: 'not-run',
+        findings: [],
+        cause: 'no-network',
+        reason: 'no local advisory database, and none is fetched',
+        remedy: 'cargo audit (once, with a network)',
+      };
     const options = rustOptions();
     const args = ['audit', '--json', '--no-fetch', '--stale', '--db', DATABASE, '--file', `${TREE_ROOT}/${name}`];
-    const run = finish(await context.runInTree('cargo-audit', args, { ...options, readOnly: [...options.readOnly, { from: database(), to: DATABASE }] }), 'cargo audit', INSTALL);
-    return run.kind === 'verdict' ? run.verdict : judgeAudit(run.stdout, run.code, { name, text }, localData(new Date()).says);
+    const run = finish(
+      await context.runInTree('cargo-audit', args, {
+        ...options,
+        readOnly: [...options.readOnly, { from: database(), to: DATABASE }],
+      }),
+      'cargo audit',
+      INSTALL,
+    );
+    return run.kind === 'verdict'
+      ? run.verdict
+      : judgeAudit(run.stdout, run.code, { name, text }, localData(new Date()).says);
   },
 });

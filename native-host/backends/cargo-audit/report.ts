@@ -19,20 +19,28 @@ const reportSchema = z.object({
   warnings: z.optional(z.record(z.string(), z.array(entrySchema))),
 });
 
-/** The verdict of an audit of a lock file; what is yanked or no longer maintained warns. `known` says how old the advisories are. */
+/**
+ * The verdict of an audit of a lock file; what is yanked or no longer maintained warns. `known` says how old the
+ * advisories are.
+ */
 export function judgeAudit(output: string, code: number, lock: { name: string; text: string }, known: string): Verdict {
   const report = parse(output);
-  if (report === undefined) return { kind: 'crashed', findings: [], reason: `cargo audit ended with code ${code} and without its report` };
+  if (report === undefined)
+    return { kind: 'crashed', findings: [], reason: `cargo audit ended with code ${code} and without its report` };
   const { database, lockfile, vulnerabilities, warnings = {} } = report;
-  if (database['advisory-count'] === 0) return { kind: 'vacuous', findings: [], reason: 'the database of advisories is empty' };
-  if (vulnerabilities.count !== vulnerabilities.list.length || vulnerabilities.found !== vulnerabilities.count > 0) return { kind: 'crashed', findings: [], reason: 'cargo audit counts otherwise than it lists' };
+  if (database['advisory-count'] === 0)
+    return { kind: 'vacuous', findings: [], reason: 'the database of advisories is empty' };
+  if (vulnerabilities.count !== vulnerabilities.list.length || vulnerabilities.found !== vulnerabilities.count > 0)
+    return { kind: 'crashed', findings: [], reason: 'cargo audit counts otherwise than it lists' };
   const findings = [
     ...vulnerabilities.list.map((entry) => findingOf(entry, 'vulnerability', lock)),
     ...Object.entries(warnings).flatMap(([kind, entries]) => entries.map((entry) => findingOf(entry, kind, lock))),
   ];
   const updated = /^\d{4}-\d{2}-\d{2}/.exec(database['last-updated'] ?? '')?.[0];
   return decide(findings, {
-    extent: `${lockfile['dependency-count']} packages against ${database['advisory-count']} advisories of ${updated ?? 'an unknown day'}`,
+    extent:
+      `${lockfile['dependency-count']} packages against ${database['advisory-count']} advisories of ` +
+      `${updated ?? 'an unknown day'}`,
     notChecked: [`advisories that are newer than what is on this machine (${known})`],
   });
 }
@@ -46,7 +54,11 @@ function parse(output: string): z.infer<typeof reportSchema> | undefined {
   }
 }
 
-function findingOf({ advisory, package: { name, version }, versions }: z.infer<typeof entrySchema>, kind: string, lock: { name: string; text: string }): Finding {
+function findingOf(
+  { advisory, package: { name, version }, versions }: z.infer<typeof entrySchema>,
+  kind: string,
+  lock: { name: string; text: string },
+): Finding {
   const patched = versions?.patched ?? [];
   const about = advisory == null ? kind : `${advisory.title} (${kind})`;
   return {
@@ -64,7 +76,9 @@ function findingOf({ advisory, package: { name, version }, versions }: z.infer<t
 /** The line of a lock file that names a package in this version. */
 export function placeInLock(text: string, name: string, version: string): Finding['range'] {
   const lines = text.split(/\r?\n/);
-  const index = lines.findIndex((line, at) => line === `name = "${name}"` && lines[at + 1] === `version = "${version}"`);
+  const index = lines.findIndex(
+    (line, at) => line === `name = "${name}"` && lines[at + 1] === `version = "${version}"`,
+  );
   const line = Math.max(0, index);
   return { startLine: line + 1, startColumn: 1, endLine: line + 1, endColumn: (lines[line]?.length ?? 0) + 1 };
 }

@@ -5,7 +5,10 @@ import { kindOf } from './lint-kinds.ts';
 
 const spanSchema = z.object({
   file_name: z.string(),
-  line_start: z.int(), line_end: z.int(), column_start: z.int(), column_end: z.int(),
+  line_start: z.int(),
+  line_end: z.int(),
+  column_start: z.int(),
+  column_end: z.int(),
   is_primary: z.boolean(),
   label: z.nullable(z.string()),
   suggested_replacement: z.nullable(z.string()),
@@ -41,15 +44,26 @@ export interface DiagnosticSource {
 
 /** Does a diagnostic say something by itself, and not only that there were others? */
 export const speaks = ({ level, message, code }: Diagnostic): boolean =>
-  (level === 'error' || level === 'warning') && !(code === null && /^aborting due to|^Compilation failed, aborting|^\d+ warnings? emitted|^could not compile|generated \d+ warning/.test(message));
+  (level === 'error' || level === 'warning') &&
+  !(
+    code === null &&
+    /^aborting due to|^Compilation failed, aborting|^\d+ warnings? emitted|^could not compile|generated \d+ warning/.test(
+      message,
+    )
+  );
 
-/** A diagnostic as a finding: its first primary place in the tree, where a macro's inside counts as the place of its call. */
+/**
+ * A diagnostic as a finding: its first primary place in the tree, where a macro's inside counts as the place of its
+ * call.
+ */
 export function findingOf(diagnostic: Diagnostic, source: DiagnosticSource): Finding {
   const { message, level } = diagnostic;
   const code = diagnostic.code?.code ?? null;
   const primary = diagnostic.spans.filter(({ is_primary: is }) => is);
   const placed = primary.map((span) => placeOf(span, source)).find((place) => place !== undefined);
-  const label = primary.map((span) => span.label).find((each) => each !== null && each !== '' && !message.includes(each));
+  const label = primary
+    .map((span) => span.label)
+    .find((each) => each !== null && each !== '' && !message.includes(each));
   return {
     file: placed?.file ?? source.file,
     range: placed?.range ?? { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 },
@@ -76,15 +90,28 @@ function placeOf(span: Span, source: DiagnosticSource): Place | undefined {
 }
 
 const rangeOf = (span: Span, text: string): Range =>
-  rangeAt(text, { line: span.line_start, column: span.column_start, endLine: span.line_end, endColumn: span.column_end }, 'code-points');
+  rangeAt(
+    text,
+    { line: span.line_start, column: span.column_start, endLine: span.line_end, endColumn: span.column_end },
+    'code-points',
+  );
 
 /** What the compiler is sure of and that changes one place only. */
 function fixOf({ children }: Diagnostic, file: string | undefined, source: DiagnosticSource): Pick<Finding, 'fix'> {
-  const sure = children.filter(({ spans }) => spans.length === 1 && spans[0]?.suggestion_applicability === 'MachineApplicable');
+  const sure = children.filter(
+    ({ spans }) => spans.length === 1 && spans[0]?.suggestion_applicability === 'MachineApplicable',
+  );
   const [child] = sure;
   const [span] = child?.spans ?? [];
   const text = file === undefined ? undefined : source.text(file);
-  if (sure.length !== 1 || child === undefined || span === undefined || text === undefined || source.pathOf(span.file_name) !== file) return {};
+  if (
+    sure.length !== 1 ||
+    child === undefined ||
+    span === undefined ||
+    text === undefined ||
+    source.pathOf(span.file_name) !== file
+  )
+    return {};
   return { fix: { title: child.message, range: rangeOf(span, text), text: span.suggested_replacement ?? '' } };
 }
 

@@ -1,18 +1,47 @@
 import type { NewerTable } from '../needs-newer.ts';
 
-/** Messages of rustc about what a newer one, or a newer edition, has (The Rust Reference; release notes 1.65 to 1.88). */
+/**
+ * Messages of rustc about what a newer one, or a newer edition, has (The Rust Reference; release notes 1.65 to 1.88).
+ */
 export const NEWER_RUST: NewerTable = {
   tool: 'rustc',
   signs: [
     { says: /\bunstable\b|is experimental|are experimental|is not (?:yet )?stable|unstable library feature/ },
     // A newer one says so of the edition that the package has chosen, and is right.
-    { says: /only (?:allowed|available) in (?:Rust )?(?:edition )?20\d\d|edition 20\d\d (?:is unstable|or later)|requires edition 20\d\d/, by: '1.88' },
+    {
+      says: /only (?:allowed|available) in (?:Rust )?(?:edition )?20\d\d|edition 20\d\d (?:is unstable|or later)|requires edition 20\d\d/,
+      by: '1.88',
+    },
     { says: /requires rustc \d|is not supported by (?:the following|rustc)/ },
     { says: /prefix `cr?` is unknown/, needs: 'C string literals', since: '1.77' },
-    { says: /expected .*found `(?:\||\|\|)`|expected one of .*found `(?:\||\|\|)`|`async` closure/, line: /\basync\s*(?:move\s*)?\|/, needs: 'async closures', since: '1.85' },
-    { says: /unresolved import `std::(?:sync::(?:LazyLock|LazyCell)|cell::(?:LazyCell|OnceCell)|sync::OnceLock|iter::repeat_n|io::IsTerminal|future::pending|pin::pin|array::from_fn|thread::scope)/, needs: 'a newer standard library', by: '1.82' },
-    { says: /unexpected token|expected .*found `(?:extern|unsafe)`|cannot be declared unsafe/, line: /\bunsafe\s+extern\b/, needs: '`unsafe extern` blocks', since: '1.82' },
-    { says: /expected .*found `(?:const|\{)`|expected one of/, line: /\bconst\s*\{/, needs: 'inline constants', since: '1.79' },
-    { says: /unexpected .*`use<|expected .*found keyword `use`|cannot find .*`use`/, line: /\buse\s*</, needs: '`use<..>` bounds', since: '1.82' },
+    {
+      says: /expected .*found `(?:\||\|\|)`|expected one of .*found `(?:\||\|\|)`|`async` closure/,
+      line: /\basync\s*(?:move\s*)?\|/,
+      needs: 'async closures',
+      since: '1.85',
+    },
+    {
+      says: /unresolved import `std::(?:sync::(?:LazyLock|LazyCell)|cell::(?:LazyCell|OnceCell)|sync::OnceLock|iter::repeat_n|io::IsTerminal|future::pending|pin::pin|array::from_fn|thread::scope)/,
+      needs: 'a newer standard library',
+      by: '1.82',
+    },
+    {
+      says: /unexpected token|expected .*found `(?:extern|unsafe)`|cannot be declared unsafe/,
+      line: /\bunsafe\s+extern\b/,
+      needs: '`unsafe extern` blocks',
+      since: '1.82',
+    },
+    {
+      says: /expected .*found `(?:const|\{)`|expected one of/,
+      line: /\bconst\s*\{/,
+      needs: 'inline constants',
+      since: '1.79',
+    },
+    {
+      says: /unexpected .*`use<|expected .*found keyword `use`|cannot find .*`use`/,
+      line: /\buse\s*</,
+      needs: '`use<..>` bounds',
+      since: '1.82',
+    },
   ],
 };

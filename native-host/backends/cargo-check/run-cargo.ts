@@ -32,9 +32,12 @@ export interface CargoRun {
 
 /** What Cargo prints for programs, as far as it is read here. */
 const messageSchema = z.object({
-  reason: z.string(), manifest_path: z.optional(z.string()), success: z.optional(z.boolean()),
+  reason: z.string(),
+  manifest_path: z.optional(z.string()),
+  success: z.optional(z.boolean()),
   message: z.optional(z.unknown()),
-  target: z.optional(z.object({ src_path: z.string() })), executable: z.optional(z.nullable(z.string())),
+  target: z.optional(z.object({ src_path: z.string() })),
+  executable: z.optional(z.nullable(z.string())),
 });
 
 /** Messages carry long explanations: what is read of them, in bytes. */
@@ -46,7 +49,12 @@ const RUN = 'xargs -0 -r touch -c -- && exec "$0" "$@" >/messages/out';
 export type MoreForCargo = Pick<RunOptions, 'readOnly' | 'environment' | 'writable'>;
 
 /** Runs a command of Cargo in the package of the obligation's file, offline and with the lock file as it is. */
-export async function runCargo({ file, tree }: Obligation, context: BackendContext, args: readonly string[], more: MoreForCargo = {}): Promise<CargoRun | { kind: 'verdict'; verdict: Verdict }> {
+export async function runCargo(
+  { file, tree }: Obligation,
+  context: BackendContext,
+  args: readonly string[],
+  more: MoreForCargo = {},
+): Promise<CargoRun | { kind: 'verdict'; verdict: Verdict }> {
   const found = tree === undefined ? undefined : cargoPackage(tree, file.name);
   if (tree === undefined || found === undefined) throw new Error('asked about a file without a package');
   const [subcommand = 'check'] = args;
@@ -54,23 +62,44 @@ export async function runCargo({ file, tree }: Obligation, context: BackendConte
   const shown = new Set(more.readOnly?.map(({ to }) => `${to}\0`));
   const start = async (locked: boolean): Promise<CargoRun | { kind: 'verdict'; verdict: Verdict }> => {
     const folder = context.makeFolder();
-    const result = await context.runInTree('/bin/sh', ['-c', RUN, 'cargo', ...args, '--offline', ...(locked ? ['--locked'] : []), '--message-format=json'], {
-      ...options,
-      readOnly: [...(options.readOnly ?? []), ...(more.readOnly ?? [])],
-      environment: { ...options.environment, ...more.environment },
-      cwd: found.folder === '' ? TREE_ROOT : `${TREE_ROOT}/${found.folder}`,
-      writable: [{ from: folder, to: '/messages' }, ...(more.writable ?? [])],
-      // What is shown in a file's place is new anyway, and cannot be written.
-      stdin: tree.files.map((path) => `${TREE_ROOT}/${path}\0`).filter((path) => !shown.has(path)).join(''),
-    });
+    const result = await context.runInTree(
+      '/bin/sh',
+      ['-c', RUN, 'cargo', ...args, '--offline', ...(locked ? ['--locked'] : []), '--message-format=json'],
+      {
+        ...options,
+        readOnly: [...(options.readOnly ?? []), ...(more.readOnly ?? [])],
+        environment: { ...options.environment, ...more.environment },
+        cwd: found.folder === '' ? TREE_ROOT : `${TREE_ROOT}/${found.folder}`,
+        writable: [{ from: folder, to: '/messages' }, ...(more.writable ?? [])],
+        // What is shown in a file's place is new anyway, and cannot be written.
+        stdin: tree.files
+          .map((path) => `${TREE_ROOT}/${path}\0`)
+          .filter((path) => !shown.has(path))
+          .join(''),
+      },
+    );
     const run = finish(result, 'cargo', 'apt-get install cargo');
     if (run.kind === 'verdict') return run;
     const output = (await readFromFolder(folder, 'out', OUTPUT_BYTES))?.toString('utf8');
-    if (output === undefined) return { kind: 'verdict', verdict: { kind: 'crashed', findings: [], reason: `cargo ${subcommand} left no output that can be read` } };
-    return { kind: 'ran', package: found, tree, ...readMessages(output), stderr: run.stderr, code: run.code, version: context.toolVersion, unlocked: !locked };
+    if (output === undefined)
+      return {
+        kind: 'verdict',
+        verdict: { kind: 'crashed', findings: [], reason: `cargo ${subcommand} left no output that can be read` },
+      };
+    return {
+      kind: 'ran',
+      package: found,
+      tree,
+      ...readMessages(output),
+      stderr: run.stderr,
+      code: run.code,
+      version: context.toolVersion,
+      unlocked: !locked,
+    };
   };
   const first = await start(found.locked);
-  const stale = first.kind === 'ran' && found.locked && /lock file .* needs to be updated but --locked/.test(first.stderr);
+  const stale =
+    first.kind === 'ran' && found.locked && /lock file .* needs to be updated but --locked/.test(first.stderr);
   return stale ? await start(false) : first;
 }
 
@@ -89,7 +118,8 @@ export function readMessages(output: string): Messages {
       text.push(line);
       continue;
     }
-    if (message.manifest_path?.startsWith(`${TREE_ROOT}/`) === true && !message.manifest_path.includes('/vendor/')) manifests.add(message.manifest_path);
+    if (message.manifest_path?.startsWith(`${TREE_ROOT}/`) === true && !message.manifest_path.includes('/vendor/'))
+      manifests.add(message.manifest_path);
     if (typeof message.executable === 'string' && message.target?.src_path.startsWith(`${TREE_ROOT}/`) === true) {
       programs.push({ source: message.target.src_path.slice(TREE_ROOT.length + 1), path: message.executable });
     }

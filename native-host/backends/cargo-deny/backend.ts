@@ -17,7 +17,10 @@ const databases = (): string => join(homedir(), '.cargo', 'advisory-dbs');
 
 function localData(now: Date): LocalData {
   const names = existsSync(databases()) ? readdirSync(databases()) : [];
-  return advisoryAge(names.map((name) => join(databases(), name)), now);
+  return advisoryAge(
+    names.map((name) => join(databases(), name)),
+    now,
+  );
 }
 
 /** The workspace's folder when the file's package has rules for its dependencies and a lock file. */
@@ -26,7 +29,9 @@ function ruledFolder(tree: Tree, file: string): string | undefined {
   return owner?.locked === true && tree.text(inFolder(owner.root, 'deny.toml')) !== undefined ? owner.root : undefined;
 }
 
-/** Checks a project's rules for its dependencies: licences, bans, sources, and the advisories that are on this machine. */
+/**
+ * Checks a project's rules for its dependencies: licences, bans, sources, and the advisories that are on this machine.
+ */
 export default defineBackend({
   id: 'cargo-deny',
   title: 'cargo deny',
@@ -43,19 +48,41 @@ export default defineBackend({
   revision: 2,
   async run({ file, tree }, context) {
     const root = tree === undefined ? undefined : ruledFolder(tree, file.name);
-    if (tree === undefined || root === undefined) return { kind: 'unsupported', findings: [], reason: 'there is no deny.toml with a Cargo.lock' };
+    if (tree === undefined || root === undefined)
+      return { kind: 'unsupported', findings: [], reason: 'there is no deny.toml with a Cargo.lock' };
     const advised = existsSync(databases());
     const options = rustOptions(['cargo']);
     const run = finish(
-      await context.runInTree('cargo-deny', ['--offline', '--locked', '--format', 'json', 'check', '--disable-fetch', 'bans', 'licenses', 'sources', ...(advised ? ['advisories'] : [])], {
-        ...options,
-        cwd: root === '' ? TREE_ROOT : `${TREE_ROOT}/${root}`,
-        readOnly: [...options.readOnly, ...(advised ? [{ from: databases(), to: `${JAIL_HOME}/.cargo/advisory-dbs` }] : [])],
-      }),
-      'cargo deny', INSTALL,
+      await context.runInTree(
+        'cargo-deny',
+        [
+          '--offline',
+          '--locked',
+          '--format',
+          'json',
+          'check',
+          '--disable-fetch',
+          'bans',
+          'licenses',
+          'sources',
+          ...(advised ? ['advisories'] : []),
+        ],
+        {
+          ...options,
+          cwd: root === '' ? TREE_ROOT : `${TREE_ROOT}/${root}`,
+          readOnly: [
+            ...options.readOnly,
+            ...(advised ? [{ from: databases(), to: `${JAIL_HOME}/.cargo/advisory-dbs` }] : []),
+          ],
+        },
+      ),
+      'cargo deny',
+      INSTALL,
     );
     if (run.kind === 'verdict') return run.verdict;
     const name = inFolder(root, 'Cargo.lock');
-    return judgeDeny(run.stderr, { name, text: tree.text(name) ?? '' }, [`advisories${advised ? ' that are newer than what is on this machine' : ''} (${localData(new Date()).says})`]);
+    return judgeDeny(run.stderr, { name, text: tree.text(name) ?? '' }, [
+      `advisories${advised ? ' that are newer than what is on this machine' : ''} (${localData(new Date()).says})`,
+    ]);
   },
 });

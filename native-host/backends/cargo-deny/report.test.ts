@@ -9,7 +9,9 @@ const lock = { name: 'Cargo.lock', text: '[[package]]\nname = "time"\nversion = 
 test('denied lints refute, others warn', () => {
   const verdict = judgeDeny(documented, lock, ['newer advisories']);
   expect(verdict).toMatchObject({ kind: 'refuted', extent: 'advisories, bans', notChecked: ['newer advisories'] });
-  expect(verdict.findings.map(({ rule, severity, category, range }) => [rule, severity, category, range.startLine])).toEqual([
+  expect(
+    verdict.findings.map(({ rule, severity, category, range }) => [rule, severity, category, range.startLine]),
+  ).toEqual([
     ['duplicate', 'warning', 'style_violation', 1],
     ['RUSTSEC-2020-0071', 'error', 'security_flaw', 2],
   ]);

@@ -20,22 +20,36 @@ const summarySchema = z.object({ type: z.literal('summary'), fields: z.record(z.
 const lineSchema = z.union([diagnosticSchema, summarySchema, z.object({ type: z.string() })]);
 
 /** The verdict of `cargo deny --format json check`, whose report stands on standard error, a line for each thing. */
-export function judgeDeny(output: string, lock: { name: string; text: string }, notChecked: readonly string[]): Verdict {
+export function judgeDeny(
+  output: string,
+  lock: { name: string; text: string },
+  notChecked: readonly string[],
+): Verdict {
   const findings: Finding[] = [];
   let summary: z.infer<typeof summarySchema>['fields'] | undefined;
   for (const line of output.split('\n')) {
     if (!line.startsWith('{')) continue;
     const said = lineSchema.parse(JSON.parse(line));
     if ('fields' in said && said.type === 'summary') summary = said.fields;
-    else if ('fields' in said && said.type === 'diagnostic' && said.fields.severity !== 'help') findings.push(findingOf(said.fields, lock));
+    else if ('fields' in said && said.type === 'diagnostic' && said.fields.severity !== 'help')
+      findings.push(findingOf(said.fields, lock));
   }
-  if (summary === undefined) return { kind: 'unknown', findings: [], reason: `cargo deny came to no summary: ${output.trim().split('\n').at(-1)?.slice(0, 200) ?? ''}` };
+  if (summary === undefined)
+    return {
+      kind: 'unknown',
+      findings: [],
+      reason: `cargo deny came to no summary: ${output.trim().split('\n').at(-1)?.slice(0, 200) ?? ''}`,
+    };
   const errors = Object.values(summary).reduce((sum, each) => sum + each.errors, 0);
-  if (errors !== findings.filter(({ severity }) => severity === 'error').length) return { kind: 'crashed', findings: [], reason: 'cargo deny counts other errors than it lists' };
+  if (errors !== findings.filter(({ severity }) => severity === 'error').length)
+    return { kind: 'crashed', findings: [], reason: 'cargo deny counts other errors than it lists' };
   return decide(findings, { extent: Object.keys(summary).toSorted().join(', '), notChecked });
 }
 
-function findingOf({ severity, message, code, graphs = [], advisory }: z.infer<typeof diagnosticSchema>['fields'], lock: { name: string; text: string }): Finding {
+function findingOf(
+  { severity, message, code, graphs = [], advisory }: z.infer<typeof diagnosticSchema>['fields'],
+  lock: { name: string; text: string },
+): Finding {
   const krate = graphs.map((graph) => graph.Krate).find((each) => each !== undefined);
   const security = advisory != null;
   return {

@@ -13,7 +13,8 @@ export default defineBackend({
   tool: rustTool('rustdoc', ['--version'], 'apt-get install rustc'),
   effect: 'runs-code',
   over: 'tree',
-  applies: (tree, file) => cargoPackage(tree, file) !== undefined && /^[ \t]*\/\/[/!]|\/\*[*!]/m.test(tree.text(file) ?? ''),
+  applies: (tree, file) =>
+    cargoPackage(tree, file) !== undefined && /^[ \t]*\/\/[/!]|\/\*[*!]/m.test(tree.text(file) ?? ''),
   names: ['doc'],
   deadlineMs: 120_000,
   revision: 1,

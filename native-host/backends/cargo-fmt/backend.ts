@@ -24,7 +24,11 @@ export default defineBackend({
     const edition = tree === undefined || owner === undefined ? '2021' : editionOf(tree, owner);
     // Its settings are looked for from the working directory upwards.
     const cwd = `${TREE_ROOT}/${dirname(file.name)}`.replace(/\/\.$/, '');
-    const result = await context.runInTree('rustfmt', ['--check', '--color', 'never', '--edition', edition], { ...rustOptions(), cwd, stdin: file.text });
+    const result = await context.runInTree('rustfmt', ['--check', '--color', 'never', '--edition', edition], {
+      ...rustOptions(),
+      cwd,
+      stdin: file.text,
+    });
     const run = finish(result, 'rustfmt', 'apt-get install rustfmt');
     if (run.kind === 'verdict') return run.verdict;
     const particulars = { extent: countLines(file.text), notChecked: [] };
@@ -36,11 +40,21 @@ export default defineBackend({
     // Older versions end with 0 all the same when the text came by standard input.
     if (run.code > 1 || parts.length === 0 || heads.includes(null)) {
       const said = /^error(?:\[\w+\])?: (.*)$/m.exec(run.stderr)?.[1];
-      return { kind: 'unknown', findings: [], reason: said === undefined ? 'rustfmt could not format this' : `rustfmt could not read this: ${said}` };
+      return {
+        kind: 'unknown',
+        findings: [],
+        reason: said === undefined ? 'rustfmt could not format this' : `rustfmt could not read this: ${said}`,
+      };
     }
     const changes = parts.flatMap((part, index) => {
       const head = heads[index];
-      return changesIn(part.slice(head?.[0].length ?? 0).replace(/\n$/, '').split('\n'), Number(head?.[1]));
+      return changesIn(
+        part
+          .slice(head?.[0].length ?? 0)
+          .replace(/\n$/, '')
+          .split('\n'),
+        Number(head?.[1]),
+      );
     });
     return decide(formatFindings(changes, file, 'cargo-fmt', 'rustfmt'), particulars);
   },

@@ -32,28 +32,63 @@ export default defineBackend({
   revision: 1,
   async run(obligation, context) {
     const sysroot = join(homedir(), '.cache', 'miri');
-    if (!existsSync(sysroot)) return { kind: 'not-run', findings: [], cause: 'no-network', reason: 'Miri\'s build of the standard library is not on this machine', remedy: SETUP };
+    if (!existsSync(sysroot))
+      return {
+        kind: 'not-run',
+        findings: [],
+        cause: 'no-network',
+        reason: "Miri's build of the standard library is not on this machine",
+        remedy: SETUP,
+      };
     const more = { readOnly: [{ from: sysroot, to: SYSROOT }], environment: { MIRI_SYSROOT: SYSROOT } };
     const run = await runCargo(obligation, context, ['miri', 'test', '--workspace', '--lib', '--tests'], more);
     if (run.kind === 'verdict') return run.verdict;
     if (run.success === undefined) return explainFailure(run.stderr);
     if (!run.success) return judgeBuild(run, obligation, 'cargo-miri');
     const { tree, package: owner } = run;
-    const source = { backend: 'cargo-miri', file: obligation.file.name, pathOf: (named: string) => rustPath(named, tree, owner), text: (path: string) => tree.text(path) };
+    const source = {
+      backend: 'cargo-miri',
+      file: obligation.file.name,
+      pathOf: (named: string) => rustPath(named, tree, owner),
+      text: (path: string) => tree.text(path),
+    };
     const { stops, unsupported } = readMiri(run.stderr);
-    const notChecked = [...notCheckedOf(run), 'documentation tests', ...(stops.length === 0 ? [] : ['tests after the one that Miri stopped at'])];
-    if (stops.length > 0) return decide(stops.map((stop) => stopFinding(stop, source)), { extent: 'the tests, as Miri interprets them', notChecked });
+    const notChecked = [
+      ...notCheckedOf(run),
+      'documentation tests',
+      ...(stops.length === 0 ? [] : ['tests after the one that Miri stopped at']),
+    ];
+    if (stops.length > 0)
+      return decide(
+        stops.map((stop) => stopFinding(stop, source)),
+        { extent: 'the tests, as Miri interprets them', notChecked },
+      );
     if (unsupported !== undefined) return { kind: 'unknown', findings: [], reason: unsupported };
     return judgeTests({ report: readTests(run.text), clean: run.code === 0, death: undefined, notChecked }, source);
   },
 });
 
 /** At the innermost place in the block's file, else in the tree. */
-export function stopFinding({ places, ...said }: MiriStop, source: { backend: string; file: string; pathOf(named: string): string | undefined; text(path: string): string | undefined }): Finding {
+export function stopFinding(
+  { places, ...said }: MiriStop,
+  source: {
+    backend: string;
+    file: string;
+    pathOf(named: string): string | undefined;
+    text(path: string): string | undefined;
+  },
+): Finding {
   const inTree = places.flatMap((place) => {
     const file = source.pathOf(place.file);
     return file === undefined ? [] : [{ ...place, file }];
   });
-  const place = inTree.find(({ file }) => file === source.file) ?? inTree[0] ?? { file: source.file, line: 1, column: 1 };
-  return { ...said, file: place.file, range: rangeAt(source.text(place.file) ?? '', place, 'code-points'), backend: source.backend, severity: 'error' };
+  const place = inTree.find(({ file }) => file === source.file) ??
+    inTree[0] ?? { file: source.file, line: 1, column: 1 };
+  return {
+    ...said,
+    file: place.file,
+    range: rangeAt(source.text(place.file) ?? '', place, 'code-points'),
+    backend: source.backend,
+    severity: 'error',
+  };
 }

@@ -16,9 +16,13 @@ export interface MiriReport {
   unsupported: string | undefined;
 }
 
-const HEAD = /^error: (Undefined Behavior|memory leaked|deadlock|the evaluated program (?:deadlocked|leaked memory)|unsupported operation)(?:: (.*))?$/;
+const HEAD =
+  /^error: (Undefined Behavior|memory leaked|deadlock|the evaluated program (?:deadlocked|leaked memory)|unsupported operation)(?:: (.*))?$/;
 
-/** Reads standard error of `cargo miri test`. Numbers of allocations and addresses differ from run to run and are left out. */
+/**
+ * Reads standard error of `cargo miri test`. Numbers of allocations and addresses differ from run to run and are left
+ * out.
+ */
 export function readMiri(stderr: string): MiriReport {
   const stops: MiriStop[] = [];
   let unsupported: string | undefined;
@@ -43,6 +47,12 @@ function kindOf(kind: string, detail: string): Pick<MiriStop, 'rule' | 'category
 
 /** The innermost first: the place itself, then the frames of the backtrace. */
 const placesIn = (part: string): MiriStop['places'] =>
-  [...part.matchAll(/^[ \t]*(?:-->|=? ?note: inside .{1,500} at) (\S{1,1000}?):(\d+):(\d+)/gm)].map(([, file = '', line, column]) => ({ file, line: Number(line), column: Number(column) }));
+  [...part.matchAll(/^[ \t]*(?:-->|=? ?note: inside .{1,500} at) (\S{1,1000}?):(\d+):(\d+)/gm)].map(
+    ([, file = '', line, column]) => ({ file, line: Number(line), column: Number(column) }),
+  );
 
-const stable = (text: string): string => text.replace(/\balloc\d+/g, 'an allocation').replace(/0x[\da-f]+(?:\[noalloc\])?/g, 'an address').replace(/<\d+>/g, '<tag>');
+const stable = (text: string): string =>
+  text
+    .replace(/\balloc\d+/g, 'an allocation')
+    .replace(/0x[\da-f]+(?:\[noalloc\])?/g, 'an address')
+    .replace(/<\d+>/g, '<tag>');

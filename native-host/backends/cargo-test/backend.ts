@@ -27,7 +27,12 @@ export default defineBackend({
     if (run.success === undefined) return explainFailure(run.stderr);
     if (!run.success) return judgeBuild(run, obligation, 'cargo-test');
     const { tree, package: owner, code, stderr, text } = run;
-    const tests = { report: readTests(text), clean: code === 0, death: readDeath(stderr), notChecked: notCheckedOf(run) };
+    const tests = {
+      report: readTests(text),
+      clean: code === 0,
+      death: readDeath(stderr),
+      notChecked: notCheckedOf(run),
+    };
     const pathOf = (named: string): string | undefined => rustPath(named, tree, owner);
     return judgeTests(
       { ...tests, programs: readPrograms(stderr), limits: watch },

@@ -20,30 +20,57 @@ export interface TestRun {
 }
 
 /** The verdict of a run of Rust's test programs. */
-export function judgeTests({ report, clean, death, notChecked, programs = [], limits }: TestRun, source: DiagnosticSource): Verdict {
+export function judgeTests(
+  { report, clean, death, notChecked, programs = [], limits }: TestRun,
+  source: DiagnosticSource,
+): Verdict {
   const { passed, ignored, unfinished } = report;
-  const [ended, killed] = [report.failures.filter(({ message }) => !WAS_ENDED.test(message)), report.failures.filter(({ message }) => WAS_ENDED.test(message))];
+  const [ended, killed] = [
+    report.failures.filter(({ message }) => !WAS_ENDED.test(message)),
+    report.failures.filter(({ message }) => WAS_ENDED.test(message)),
+  ];
   const afterMs = limits?.testMs ?? 0;
   const hung = [...report.hung, ...killed.map(({ name, program }) => ({ name, program, afterMs }))];
   const failed = report.failed - killed.length;
   const collected = passed + failed + ignored + hung.length;
   // One with a harness of its own says nothing that is read here: then it is not known which is which.
-  const programOf = (at: number): string | undefined => (programs.length === report.programs ? programs[at] : undefined);
+  const programOf = (at: number): string | undefined =>
+    programs.length === report.programs ? programs[at] : undefined;
   const findings = ended.map((failure) => failedTest(failure, source, programOf(failure.program)));
   if (unfinished > 0 && death !== undefined) findings.push(died(death, source));
   const stuck = hung.map((test) => hungTest(test, source, programOf(test.program)));
   const tests = { collected, failed, skipped: ignored };
   const extent = `${count(collected, 'test')}${ignored === 0 ? '' : `, ${ignored} ignored`}`;
-  if (ended.length !== failed) return { kind: 'crashed', findings: [], reason: `${failed} tests failed and ${ended.length} were named` };
-  if (stuck.length > 0) return withHung([...findings, ...stuck], { extent, notChecked, tests, isWhole: unfinished === 0, afterMs: hung[0]?.afterMs ?? 0 });
+  if (ended.length !== failed)
+    return { kind: 'crashed', findings: [], reason: `${failed} tests failed and ${ended.length} were named` };
+  if (stuck.length > 0)
+    return withHung([...findings, ...stuck], {
+      extent,
+      notChecked,
+      tests,
+      isWhole: unfinished === 0,
+      afterMs: hung[0]?.afterMs ?? 0,
+    });
   // What did not say its result is not counted, so that nothing is compared with the number of tests.
   if (unfinished > 0) {
-    if (findings.length === 0) return { kind: 'unknown', findings: [], reason: 'a test program ended before it said its result' };
+    if (findings.length === 0)
+      return { kind: 'unknown', findings: [], reason: 'a test program ended before it said its result' };
     return decide(findings, { extent: `${extent}, and a test program that did not say its result`, notChecked });
   }
   if (findings.length > 0) return { ...decide(findings, { extent, notChecked }), tests };
-  if (!clean) return { kind: 'crashed', findings: [], reason: 'the tests say that they passed, and their run ended with an error' };
-  if (passed === 0) return { kind: 'vacuous', findings: [], reason: collected === 0 ? 'there are no tests' : 'every test is ignored', tests };
+  if (!clean)
+    return {
+      kind: 'crashed',
+      findings: [],
+      reason: 'the tests say that they passed, and their run ended with an error',
+    };
+  if (passed === 0)
+    return {
+      kind: 'vacuous',
+      findings: [],
+      reason: collected === 0 ? 'there are no tests' : 'every test is ignored',
+      tests,
+    };
   return { ...decide([], { extent, notChecked }), tests };
 }
 
@@ -68,7 +95,11 @@ function withHung(findings: readonly Finding[], { extent, notChecked, tests, isW
 }
 
 /** At the innermost place in the block's file, else in the tree. */
-function failedTest({ name, message, places }: FailedTest, source: DiagnosticSource, program: string | undefined): Finding {
+function failedTest(
+  { name, message, places }: FailedTest,
+  source: DiagnosticSource,
+  program: string | undefined,
+): Finding {
   const inTree = places.flatMap(({ file, line }) => {
     const path = source.pathOf(file);
     return path === undefined ? [] : [{ file: path, line }];
@@ -88,13 +119,21 @@ function failedTest({ name, message, places }: FailedTest, source: DiagnosticSou
 }
 
 /** A warning: that it would never end is not known. */
-function hungTest({ name, afterMs }: TestReport['hung'][number], source: DiagnosticSource, program: string | undefined): Finding {
+function hungTest(
+  { name, afterMs }: TestReport['hung'][number],
+  source: DiagnosticSource,
+  program: string | undefined,
+): Finding {
   const begins = placeOfTest(name, source, program);
   const tree = { files: [source.file, begins.file], text: source.text };
   const rule = withoutLine(name);
   return {
     ...placeUnderTest([], begins, { file: source.file, tree }),
-    rule, backend: source.backend, message: didNotEnd(afterMs), severity: 'warning', category: 'logic_error',
+    rule,
+    backend: source.backend,
+    message: didNotEnd(afterMs),
+    severity: 'warning',
+    category: 'logic_error',
     ...(program === undefined ? {} : { test: { file: program, name: rule } }),
   };
 }
@@ -111,18 +150,27 @@ const died = ({ signal, thread }: NonNullable<TestRun['death']>, source: Diagnos
   category: 'logic_error',
 });
 
-function wholeLine({ file, line }: { file: string; line: number }, source: DiagnosticSource): Pick<Finding, 'file' | 'range'> {
+function wholeLine(
+  { file, line }: { file: string; line: number },
+  source: DiagnosticSource,
+): Pick<Finding, 'file' | 'range'> {
   const width = source.text(file)?.split(/\r?\n/)[line - 1]?.length ?? 0;
   return { file, range: { startLine: line, startColumn: 1, endLine: line, endColumn: width + 1 } };
 }
 
 /** Where a test is written: the function of its name in its program's file or the block's, or the documentation. */
-function placeOfTest(name: string, source: DiagnosticSource, program: string | undefined): { file: string; line: number } {
+function placeOfTest(
+  name: string,
+  source: DiagnosticSource,
+  program: string | undefined,
+): { file: string; line: number } {
   const [, documented, at] = /^(\S+\.rs) - .*\(line (\d+)\)/.exec(name) ?? [];
   const named = source.pathOf(documented ?? program?.split(' ')[0] ?? '') ?? source.file;
   if (documented !== undefined) return { file: named, line: Number(at) };
   const inNamed = lineOfTest(name, named, source);
-  return inNamed === undefined ? { file: source.file, line: lineOfTest(name, source.file, source) ?? 1 } : { file: named, line: inNamed };
+  return inNamed === undefined
+    ? { file: source.file, line: lineOfTest(name, source.file, source) ?? 1 }
+    : { file: named, line: inNamed };
 }
 
 /** The line, from 1, of the function of the test's name in a file. */
@@ -130,7 +178,11 @@ function lineOfTest(name: string, file: string, source: DiagnosticSource): numbe
   const own = name.split('::').at(-1) ?? '';
   if (!/^\w+$/.test(own)) return undefined;
   const isDefined = new RegExp(`\\bfn\\s+${own}\\b`);
-  const index = source.text(file)?.split(/\r?\n/).findIndex((line) => isDefined.test(line)) ?? -1;
+  const index =
+    source
+      .text(file)
+      ?.split(/\r?\n/)
+      .findIndex((line) => isDefined.test(line)) ?? -1;
   return index < 0 ? undefined : index + 1;
 }
 

@@ -5,7 +5,12 @@ import { expect, test } from 'vitest';
 import { judgeTests } from './judge-tests.ts';
 import { readDeath, readPrograms, readTests } from './libtest.ts';
 
-const source = { backend: 'cargo-test', file: 'src/lib.rs', pathOf: (named: string) => (/^(?:\.\/)?src\/lib\.rs$/.test(named) ? 'src/lib.rs' : undefined), text: () => 'code\n'.repeat(30) };
+const source = {
+  backend: 'cargo-test',
+  file: 'src/lib.rs',
+  pathOf: (named: string) => (/^(?:\.\/)?src\/lib\.rs$/.test(named) ? 'src/lib.rs' : undefined),
+  text: () => 'code\n'.repeat(30),
+};
 
 /* Recorded with cargo 1.95, whose panics are printed otherwise than those of the version that the cases run with. */
 test('panics of newer versions: message and values, the place in the block', () => {
@@ -27,10 +32,19 @@ test('what a test prints past the harness does not count as a result', () => {
 });
 
 test('a test program that a signal ended', () => {
-  const stderr = "\nthread 'tests::deep' (12) has overflowed its stack\nfatal runtime error: stack overflow, aborting\nerror: test failed, to rerun pass `--lib`\n\nCaused by:\n  process didn't exit successfully: `/project/target/debug/deps/x-1` (signal: 6, SIGABRT: process abort signal)\n";
+  const stderr =
+    "\nthread 'tests::deep' (12) has overflowed its stack\nfatal runtime error: stack overflow, aborting\n" +
+    "error: test failed, to rerun pass `--lib`\n\nCaused by:\n  process didn't exit successfully: " +
+    '`/project/target/debug/deps/x-1` (signal: 6, SIGABRT: process abort signal)\n';
   expect(readDeath(stderr)).toEqual({ signal: 'SIGABRT', thread: 'tests::deep' });
-  const verdict = judgeTests({ report: readTests('running 2 tests\n'), clean: false, death: readDeath(stderr), notChecked: [] }, source);
-  expect(verdict).toMatchObject({ kind: 'refuted', findings: [{ rule: 'tests::deep', message: 'the test overflows its stack (SIGABRT)' }] });
+  const verdict = judgeTests(
+    { report: readTests('running 2 tests\n'), clean: false, death: readDeath(stderr), notChecked: [] },
+    source,
+  );
+  expect(verdict).toMatchObject({
+    kind: 'refuted',
+    findings: [{ rule: 'tests::deep', message: 'the test overflows its stack (SIGABRT)' }],
+  });
   expect(verdict.tests).toBeUndefined();
 });
 
@@ -45,35 +59,87 @@ test.each([
 });
 
 test('output that was cut off has not passed', () => {
-  const whole = 'running 1 test\ntest a ... ok\n\ntest result: ok. 1 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; finished in 0.00s\n';
-  fc.assert(fc.property(fc.integer({ min: 0, max: whole.indexOf('; 0 measured') }), (end) => {
-    const kind = judgeTests({ report: readTests(whole.slice(0, end)), clean: true, death: undefined, notChecked: [] }, source).kind;
-    expect(['unknown', 'vacuous']).toContain(kind);
-  }));
+  const whole =
+    'running 1 test\ntest a ... ok\n\ntest result: ok. 1 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out; ' +
+    'finished in 0.00s\n';
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: whole.indexOf('; 0 measured') }), (end) => {
+      const kind = judgeTests(
+        { report: readTests(whole.slice(0, end)), clean: true, death: undefined, notChecked: [] },
+        source,
+      ).kind;
+      expect(['unknown', 'vacuous']).toContain(kind);
+    }),
+  );
 });
 
 test('tests of one name in two test programs are two tests', () => {
-  const failing = 'running 1 test\n\nfailures:\n\n---- works stdout ----\nthread \'works\' panicked at \'no\', tests/a.rs:3:5\n\nfailures:\n    works\n\ntest result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured\n';
-  const stderr = '   Compiling x v0.1.0 (/project)\n     Running unittests src/lib.rs (target/debug/deps/x-0123456789abcdef)\n     Running tests/a.rs (target/debug/deps/a-fedcba9876543210)\n   Doc-tests x\n';
+  const failing =
+    'running 1 test\n\nfailures:\n\n---- works stdout ----\n' +
+    "thread 'works' panicked at 'no', tests/a.rs:3:5\n\n" +
+    'failures:\n    works\n\ntest result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured\n';
+  const stderr =
+    '   Compiling x v0.1.0 (/project)\n     Running unittests src/lib.rs (target/debug/deps/x-0123456789abcdef)\n' +
+    '     Running tests/a.rs (target/debug/deps/a-fedcba9876543210)\n' +
+    '   Doc-tests x\n';
   const programs = readPrograms(stderr);
   expect(programs).toEqual(['src/lib.rs (x)', 'tests/a.rs (a)', 'documentation (x)']);
-  const report = readTests(`${failing}${failing}running 0 tests\n\ntest result: ok. 0 passed; 0 failed; 0 ignored; 0 measured\n`);
-  const named = judgeTests({ report, clean: false, death: undefined, notChecked: [], programs }, source).findings.map(({ test: of }) => of);
-  expect(named).toEqual([{ file: 'src/lib.rs (x)', name: 'works' }, { file: 'tests/a.rs (a)', name: 'works' }]);
+  const report = readTests(
+    `${failing}${failing}running 0 tests\n\ntest result: ok. 0 passed; 0 failed; 0 ignored; 0 measured\n`,
+  );
+  const named = judgeTests({ report, clean: false, death: undefined, notChecked: [], programs }, source).findings.map(
+    ({ test: of }) => of,
+  );
+  expect(named).toEqual([
+    { file: 'src/lib.rs (x)', name: 'works' },
+    { file: 'tests/a.rs (a)', name: 'works' },
+  ]);
   // Which is which is not known where a program has a harness of its own.
-  expect(judgeTests({ report, clean: false, death: undefined, notChecked: [], programs: ['a', 'b'] }, source).findings.map(({ test: of }) => of)).toEqual([undefined, undefined]);
+  expect(
+    judgeTests({ report, clean: false, death: undefined, notChecked: [], programs: ['a', 'b'] }, source).findings.map(
+      ({ test: of }) => of,
+    ),
+  ).toEqual([undefined, undefined]);
 });
 
 test('tests that were ended for time are warnings, and what the others said is kept', () => {
   const output = [
-    'running 2 tests', 'test tests::half ... FAILED', '', 'failures:', '', '---- tests::half stdout ----',
-    "thread 'tests::half' panicked at 'no', src/lib.rs:3:5", '', 'failures:', '    tests::half', '',
-    'test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 1 filtered out', '', 'claude-verify: tests::steps did not end within 20000 ms',
-    'running 1 test', 'test src/lib.rs - steps (line 4) ... FAILED', '', 'failures:', '', '---- src/lib.rs - steps (line 4) stdout ----',
-    'Test executable failed (signal: 9 (SIGKILL)).', '', 'failures:', '    src/lib.rs - steps (line 4)', '',
-    'test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out', '',
+    'running 2 tests',
+    'test tests::half ... FAILED',
+    '',
+    'failures:',
+    '',
+    '---- tests::half stdout ----',
+    "thread 'tests::half' panicked at 'no', src/lib.rs:3:5",
+    '',
+    'failures:',
+    '    tests::half',
+    '',
+    'test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 1 filtered out',
+    '',
+    'claude-verify: tests::steps did not end within 20000 ms',
+    'running 1 test',
+    'test src/lib.rs - steps (line 4) ... FAILED',
+    '',
+    'failures:',
+    '',
+    '---- src/lib.rs - steps (line 4) stdout ----',
+    'Test executable failed (signal: 9 (SIGKILL)).',
+    '',
+    'failures:',
+    '    src/lib.rs - steps (line 4)',
+    '',
+    'test result: FAILED. 0 passed; 1 failed; 0 ignored; 0 measured; 0 filtered out',
+    '',
   ].join('\n');
-  const run = { report: readTests(output), clean: false, death: undefined, notChecked: [], programs: ['src/lib.rs (x)', 'documentation (x)'], limits: { testMs: 20_000 } };
+  const run = {
+    report: readTests(output),
+    clean: false,
+    death: undefined,
+    notChecked: [],
+    programs: ['src/lib.rs (x)', 'documentation (x)'],
+    limits: { testMs: 20_000 },
+  };
   const verdict = judgeTests(run, source);
   expect(verdict).toMatchObject({ kind: 'refuted', tests: { collected: 3, failed: 1, skipped: 0 } });
   const told = verdict.findings.map(({ severity, message, test: of }) => [of?.name, of?.file, severity, message]);
@@ -85,8 +151,14 @@ test('tests that were ended for time are warnings, and what the others said is k
 });
 
 test('a program that was ended with its tests: those that had failed are told without what they said', () => {
-  const report = readTests('running 3 tests\ntest tests::half ... FAILED\ntest tests::ok ... ok\nclaude-verify: tests::steps did not end within 3000 ms\n');
+  const report = readTests(
+    'running 3 tests\ntest tests::half ... FAILED\ntest tests::ok ... ok\n' +
+      'claude-verify: tests::steps did not end within 3000 ms\n',
+  );
   const verdict = judgeTests({ report, clean: false, death: undefined, notChecked: [] }, source);
   expect(verdict).toMatchObject({ kind: 'refuted', notChecked: ['tests after the one that did not end'] });
-  expect(verdict.findings.map(({ severity, rule }) => [severity, rule])).toEqual([['error', 'tests::half'], ['warning', 'tests::steps']]);
+  expect(verdict.findings.map(({ severity, rule }) => [severity, rule])).toEqual([
+    ['error', 'tests::half'],
+    ['warning', 'tests::steps'],
+  ]);
 });

@@ -32,8 +32,8 @@ const LOST = 'what it said is lost, for its program had to be ended';
 const MESSAGE_UNITS = 600;
 
 /**
- * Reads the output of any number of test programs. What the tests themselves print in between is left out. Of a program that
- * was ended the tests that had failed before are told, without what they said: the harness keeps that to its end.
+ * Reads the output of any number of test programs. What the tests themselves print in between is left out. Of a program
+ * that was ended the tests that had failed before are told, without what they said: the harness keeps that to its end.
  */
 export function readTests(output: string): TestReport {
   const report: TestReport = { passed: 0, failed: 0, ignored: 0, unfinished: 0, failures: [], programs: 0, hung: [] };
@@ -69,7 +69,9 @@ export function readTests(output: string): TestReport {
       report.passed += Number(result[1]);
       report.failed += Number(result[2]);
       report.ignored += Number(result[3]);
-      report.failures.push(...(listed ?? []).map((name) => ({ ...readFailure(name, (blocks.get(name) ?? []).join('\n')), program })));
+      report.failures.push(
+        ...(listed ?? []).map((name) => ({ ...readFailure(name, (blocks.get(name) ?? []).join('\n')), program })),
+      );
       block = listed = undefined;
     } else if (heading !== undefined) blocks.set(heading, (block = []));
     else if (line === 'failures:') {
@@ -77,7 +79,8 @@ export function readTests(output: string): TestReport {
       listed = [];
     } else if (block !== undefined) block.push(line);
     else if (/^ {4}\S/.test(line)) listed?.push(line.slice(4));
-    else if (/^test .+ \.\.\. FAILED$/.test(line)) failed.push(line.replace(/^test (.+?)(?: - should panic)? \.\.\. FAILED$/, '$1'));
+    else if (/^test .+ \.\.\. FAILED$/.test(line))
+      failed.push(line.replace(/^test (.+?)(?: - should panic)? \.\.\. FAILED$/, '$1'));
   }
   close();
   return { ...report, programs: program + 1 };
@@ -86,12 +89,25 @@ export function readTests(output: string): TestReport {
 /** The message and the places of one failure. */
 function readFailure(name: string, text: string): Omit<FailedTest, 'program'> {
   const old = /^thread '[^\n]*' panicked at '([\s\S]{0,8000}?)', (\S+\.rs):(\d+):\d+$/m.exec(text);
-  const now = /^thread '[^\n]*' (?:\(\d+\) )?panicked at (\S+\.rs):(\d+):\d+:\n([\s\S]{0,8000}?)(?=\nstack backtrace:|\nnote: |\n\n|$(?![\s\S]))/m.exec(text);
+  const now =
+    /^thread '[^\n]*' (?:\(\d+\) )?panicked at (\S+\.rs):(\d+):\d+:\n([\s\S]{0,8000}?)(?=\nstack backtrace:|\nnote: |\n\n|$(?![\s\S]))/m.exec(
+      text,
+    );
   const compiler = /^(error(?:\[\w+\])?: .*)\n[ \t]*--> (\S+\.rs):(\d+):\d+/m.exec(text);
   const returned = /^Error: .*$/m.exec(text)?.[0];
-  const said = (/termination value/.test(text) ? (returned ?? 'it returns an error') : undefined) ?? old?.[1] ?? now?.[3] ?? compiler?.[1] ?? returned ?? /^note: (test did not panic.*)$/m.exec(text)?.[1] ?? text.split('\n').find((line) => line.trim() !== '');
+  const said =
+    (/termination value/.test(text) ? (returned ?? 'it returns an error') : undefined) ??
+    old?.[1] ??
+    now?.[3] ??
+    compiler?.[1] ??
+    returned ??
+    /^note: (test did not panic.*)$/m.exec(text)?.[1] ??
+    text.split('\n').find((line) => line.trim() !== '');
   const panic = old === null ? now?.slice(1, 3) : old.slice(2, 4);
-  const stack = [...text.matchAll(/^[ \t]+at (\S+\.rs):(\d+)(?::\d+)?$/gm)].map(([, file = '', line]) => ({ file, line: Number(line) }));
+  const stack = [...text.matchAll(/^[ \t]+at (\S+\.rs):(\d+)(?::\d+)?$/gm)].map(([, file = '', line]) => ({
+    file,
+    line: Number(line),
+  }));
   const documented = /^(\S+\.rs) - .*\(line (\d+)\)/.exec(name);
   return {
     name,
@@ -99,7 +115,9 @@ function readFailure(name: string, text: string): Omit<FailedTest, 'program'> {
     places: [
       // A documentation test is a program of its own: its places are counted by each version in its way.
       ...(documented?.[1] !== undefined ? [{ file: documented[1], line: Number(documented[2]) }] : []),
-      ...[panic, compiler?.slice(2, 4)].flatMap((found) => (found?.[0] === undefined ? [] : [{ file: found[0], line: Number(found[1]) }])),
+      ...[panic, compiler?.slice(2, 4)].flatMap((found) =>
+        found?.[0] === undefined ? [] : [{ file: found[0], line: Number(found[1]) }],
+      ),
       ...stack,
     ],
   };
@@ -107,19 +125,36 @@ function readFailure(name: string, text: string): Omit<FailedTest, 'program'> {
 
 /** The values of an assertion stand on lines of their own: `left: 3`, `right: 4`. */
 function oneLine(text: string): string {
-  const lines = text.split('\n').map((line) => line.trim().replace(/,$/, '')).filter((line) => line !== '');
-  return lines.join('; ').replace(/`; (?=left: )/, '`, ').slice(0, MESSAGE_UNITS);
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim().replace(/,$/, ''))
+    .filter((line) => line !== '');
+  return lines
+    .join('; ')
+    .replace(/`; (?=left: )/, '`, ')
+    .slice(0, MESSAGE_UNITS);
 }
 
 /** How a test program ended that did not say its result: `thread ... has overflowed its stack`, a signal. */
 export function readDeath(stderr: string): { signal: string; thread: string | undefined } | undefined {
   const signal = /process didn't exit successfully: .*\(signal: \d+, (\w+)/.exec(stderr)?.[1];
-  return signal === undefined ? undefined : { signal, thread: /^thread '([^\n]*)' (?:\(\d+\) )?has overflowed its stack/m.exec(stderr)?.[1] };
+  return signal === undefined
+    ? undefined
+    : { signal, thread: /^thread '([^\n]*)' (?:\(\d+\) )?has overflowed its stack/m.exec(stderr)?.[1] };
 }
 
-/** The test programs as Cargo names them on standard error, in the order in which it runs them: "tests/limits.rs (limits)". */
+/**
+ * The test programs as Cargo names them on standard error, in the order in which it runs them: "tests/limits.rs
+ * (limits)".
+ */
 export function readPrograms(stderr: string): string[] {
-  return [...stderr.matchAll(/^ +(?:Running (?:unittests )?(\S+)(?: \(\S*\/([\w-]+?)(?:-[\da-f]{16})?(?:\.exe)?\))?|Doc-tests (\S+))$/gm)].map(([, source, name, documented]) =>
-    documented === undefined ? `${source ?? ''}${name === undefined ? '' : ` (${name})`}` : `documentation (${documented})`,
+  return [
+    ...stderr.matchAll(
+      /^ +(?:Running (?:unittests )?(\S+)(?: \(\S*\/([\w-]+?)(?:-[\da-f]{16})?(?:\.exe)?\))?|Doc-tests (\S+))$/gm,
+    ),
+  ].map(([, source, name, documented]) =>
+    documented === undefined
+      ? `${source ?? ''}${name === undefined ? '' : ` (${name})`}`
+      : `documentation (${documented})`,
   );
 }

@@ -25,7 +25,8 @@ export default defineBackend({
   deadlineMs: 60_000,
   revision: 3,
   async run({ tree, file, limits }, context) {
-    if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
+    if (tree === undefined)
+      return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const { args, cpp } = flagsFor(tree, file.name);
     const { checks, from } = checksFor(tree, file.name);
     const lint = async ({ text, ...reading }: Reading, gap: Gap) => {
@@ -36,10 +37,26 @@ export default defineBackend({
       if (text !== undefined) await writeFile(join(folder.path, posix.basename(file.name)), text);
       const flags = [...args, ...around.args, '-x', cpp ? 'c++' : 'c', ...ANALYZER];
       // A configuration on the command line is used instead of the project's file.
-      const line = ['--quiet', '--config={}', `--checks=${checks},${UNDECLARED}`, '--header-filter=^$', place, '--', ...flags];
-      return finish(await context.runInTree('clang-tidy', line, { writable: [{ from: folder, to: '/private' }], limits: { wallMs: limits.deadlineMs } }), 'clang-tidy', INSTALL);
+      const line = [
+        '--quiet',
+        '--config={}',
+        `--checks=${checks},${UNDECLARED}`,
+        '--header-filter=^$',
+        place,
+        '--',
+        ...flags,
+      ];
+      return finish(
+        await context.runInTree('clang-tidy', line, {
+          writable: [{ from: folder, to: '/private' }],
+          limits: { wallMs: limits.deadlineMs },
+        }),
+        'clang-tidy',
+        INSTALL,
+      );
     };
-    const [likeliest, ...others] = tree.kind === 'scratch' ? likelyReadings(file.text, cpp, file.name) : [{ include: [] }];
+    const [likeliest, ...others] =
+      tree.kind === 'scratch' ? likelyReadings(file.text, cpp, file.name) : [{ include: [] }];
     let reading: Reading = likeliest;
     let gap = NO_GAP;
     let ended = await lint(reading, gap);
@@ -48,7 +65,15 @@ export default defineBackend({
       if (faults.length === 0) break;
       const mayMiss = gap.headers.length > 0 || (tree.kind === 'scratch' && !isProgram(file.text));
       const other = OTHER_MAY_HELP.test(faults[0]?.message ?? '') ? others.shift() : undefined;
-      const wider = other === undefined ? widen(gap, faults.map(({ message }) => missingIn(message, mayMiss)), file.text, cpp) : undefined;
+      const wider =
+        other === undefined
+          ? widen(
+              gap,
+              faults.map(({ message }) => missingIn(message, mayMiss)),
+              file.text,
+              cpp,
+            )
+          : undefined;
       if (other === undefined && wider === undefined) break;
       reading = other ?? reading;
       gap = wider ?? gap;
@@ -65,13 +90,20 @@ export default defineBackend({
     const told = notChecked.length === 0 ? {} : { notChecked };
     const findings = said.flatMap((message) => toFinding(message, { file, tree }));
     // A function that nothing declares may never return; what stands on a line with an unknown name may mean anything.
-    const isKnown = ({ range }: Finding): boolean => !names.some((name) => new RegExp(String.raw`\b${name}\b`).test(file.text.split('\n')[range.startLine - 1] ?? ''));
-    const weak = findings.map((finding) => (finding.severity === 'error' ? { ...finding, severity: 'warning' as const } : finding));
+    const isKnown = ({ range }: Finding): boolean =>
+      !names.some((name) => new RegExp(String.raw`\b${name}\b`).test(file.text.split('\n')[range.startLine - 1] ?? ''));
+    const weak = findings.map((finding) =>
+      finding.severity === 'error' ? { ...finding, severity: 'warning' as const } : finding,
+    );
     if (fault !== undefined) {
-      const reason = headers[0] === undefined ? `clang does not compile it: ${fault.message}` : `the header ${headers[0]} is not here`;
+      const reason =
+        headers[0] === undefined
+          ? `clang does not compile it: ${fault.message}`
+          : `the header ${headers[0]} is not here`;
       return { kind: 'unknown', findings: headers.length > 0 ? weak.filter(isKnown) : [], reason, ...told };
     }
-    if (ended.code !== 0 || /^Error/m.test(ended.stderr)) return { kind: 'crashed', findings: [], reason: 'clang-tidy did not end well' };
+    if (ended.code !== 0 || /^Error/m.test(ended.stderr))
+      return { kind: 'crashed', findings: [], reason: 'clang-tidy did not end well' };
     return decide(unknown.length === 0 ? findings : weak, { extent: `${countLines(file.text)}, ${from}`, notChecked });
   },
 });
@@ -97,14 +129,33 @@ interface Message {
 
 /** The warnings and errors of clang-tidy's text; notes and quoted code are left out. */
 export function readMessages(stdout: string): Message[] {
-  return [...stdout.matchAll(/^(.+?):(\d+):(\d+): (?:warning|error): (.+) \[([\w.,-]+)\]$/gm)].map(([, file = '', line, column, message = '', check = '']) => ({
-    file, line: Number(line), column: Number(column), message, check: check.replace(/,?-warnings-as-errors$/, '').split(',')[0] ?? check,
-  }));
+  return [...stdout.matchAll(/^(.+?):(\d+):(\d+): (?:warning|error): (.+) \[([\w.,-]+)\]$/gm)].map(
+    ([, file = '', line, column, message = '', check = '']) => ({
+      file,
+      line: Number(line),
+      column: Number(column),
+      message,
+      check: check.replace(/,?-warnings-as-errors$/, '').split(',')[0] ?? check,
+    }),
+  );
 }
 
-function toFinding({ file: named, line, column, message, check }: Message, { file, tree }: Pick<Obligation, 'file'> & { tree: Tree }): Finding[] {
+function toFinding(
+  { file: named, line, column, message, check }: Message,
+  { file, tree }: Pick<Obligation, 'file'> & { tree: Tree },
+): Finding[] {
   const path = treePath(named, tree);
   if (path === undefined || check.startsWith('clang-diagnostic-')) return [];
   const text = path === file.name ? file.text : (tree.text(path) ?? '');
-  return [{ file: path, range: rangeAt(text, { line, column }, 'bytes'), rule: check, backend: 'clang-tidy', message, severity: refutes(check, message) ? 'error' : 'warning', ...meaningOf(check) }];
+  return [
+    {
+      file: path,
+      range: rangeAt(text, { line, column }, 'bytes'),
+      rule: check,
+      backend: 'clang-tidy',
+      message,
+      severity: refutes(check, message) ? 'error' : 'warning',
+      ...meaningOf(check),
+    },
+  ];
 }

@@ -6,19 +6,37 @@ import type { Tree } from '../tree.ts';
 export const ANALYZER: readonly string[] = ['-Xclang', '-analyzer-config', '-Xclang', 'c++-stdlib-inlining=false'];
 
 /** What is likely a mistake, slow or a race, and clang's analyzer. */
-const ASKED = ['bugprone-*', 'performance-*', 'concurrency-*', 'clang-analyzer-*', 'cert-err34-c', 'cert-err58-cpp', 'misc-redundant-expression', 'misc-throw-by-value-catch-by-reference'];
+const ASKED = [
+  'bugprone-*',
+  'performance-*',
+  'concurrency-*',
+  'clang-analyzer-*',
+  'cert-err34-c',
+  'cert-err58-cpp',
+  'misc-redundant-expression',
+  'misc-throw-by-value-catch-by-reference',
+];
 
 /** What is a matter of taste. */
 const TASTE = [
-  'bugprone-easily-swappable-parameters', 'bugprone-narrowing-conversions', 'bugprone-reserved-identifier',
-  'clang-analyzer-security.insecureAPI.DeprecatedOrUnsafeBufferHandling', 'clang-analyzer-deadcode.DeadStores', 'concurrency-mt-unsafe',
+  'bugprone-easily-swappable-parameters',
+  'bugprone-narrowing-conversions',
+  'bugprone-reserved-identifier',
+  'clang-analyzer-security.insecureAPI.DeprecatedOrUnsafeBufferHandling',
+  'clang-analyzer-deadcode.DeadStores',
+  'concurrency-mt-unsafe',
 ];
 
 /**
- * What warns of a function by its name, whatever it is called with: `strcpy` of a fixed text and `rand` for a die are no
- * flaws. The security rules of claude-verify look at the arguments of the same functions.
+ * What warns of a function by its name, whatever it is called with: `strcpy` of a fixed text and `rand` for a die are
+ * no flaws. The security rules of claude-verify look at the arguments of the same functions.
  */
-const BY_NAME = ['clang-analyzer-security.insecureAPI.strcpy', 'clang-analyzer-security.insecureAPI.rand', 'cert-msc50-cpp', 'cert-env33-c'];
+const BY_NAME = [
+  'clang-analyzer-security.insecureAPI.strcpy',
+  'clang-analyzer-security.insecureAPI.rand',
+  'cert-msc50-cpp',
+  'cert-env33-c',
+];
 
 /** What is asked when the project does not say. */
 export const CHECKS = ['-*', ...ASKED, ...[...TASTE, ...BY_NAME].map((check) => `-${check}`)].join(',');
@@ -31,12 +49,14 @@ export function checksFor(tree: Tree, file: string): { checks: string; from: str
     const name = posix.join(folder, '.clang-tidy');
     const found = SETTING.exec(tree.text(name)?.replaceAll('\r', '') ?? '');
     const wanted = (found?.[1] ?? found?.[2] ?? '').replaceAll(/#.*|["'\s]/g, '');
-    if (/^[\w*.,-]+$/.test(wanted)) return { checks: wanted.startsWith('-*') ? wanted : `${CHECKS},${wanted}`, from: `checks of ${name}` };
+    if (/^[\w*.,-]+$/.test(wanted))
+      return { checks: wanted.startsWith('-*') ? wanted : `${CHECKS},${wanted}`, from: `checks of ${name}` };
     if (folder === '.') return { checks: CHECKS, from: 'likely mistakes, slow code, races and paths through the code' };
   }
 }
 
-const REFUTES = /^clang-analyzer-(core\.(NullDereference|DivideZero|StackAddressEscape|UndefinedBinaryOperatorResult|uninitialized\..*|CallAndMessage|NonNullParamChecker)|cplusplus\.(NewDelete|Move)|unix\.(Malloc|MallocSizeof|MismatchedDeallocator))$/;
+const REFUTES =
+  /^clang-analyzer-(core\.(NullDereference|DivideZero|StackAddressEscape|UndefinedBinaryOperatorResult|uninitialized\..*|CallAndMessage|NonNullParamChecker)|cplusplus\.(NewDelete|Move)|unix\.(Malloc|MallocSizeof|MismatchedDeallocator))$/;
 const ONLY_WARNS = /leak/i;
 
 /** Does a message of this check leave no doubt that the code is wrong on the path that was followed? */
@@ -45,14 +65,27 @@ export const refutes = (check: string, message: string): boolean => REFUTES.test
 const KINDS: readonly (readonly [RegExp, { category: Category; subcategory?: string }])[] = [
   [/^concurrency-|bugprone-(spuriously|bad-signal)/, { category: 'concurrency_issue' }],
   [/^performance-|unix\.Malloc$.*leak/, { category: 'performance_issue', subcategory: 'needless_copy' }],
-  [/unused-return-value|err33|err34|empty-catch|CheckReturnValue/, { category: 'missing_error_handling', subcategory: 'ignored_result' }],
+  [
+    /unused-return-value|err33|err34|empty-catch|CheckReturnValue/,
+    { category: 'missing_error_handling', subcategory: 'ignored_result' },
+  ],
   [/throw-by-value|exception-escape|err58/, { category: 'missing_error_handling' }],
-  [/^clang-analyzer-(security|unix|cplusplus|alpha\.security)|^cert-(msc50|env33)|StackAddressEscape|not-null-terminated|suspicious-string/, { category: 'security_flaw' }],
+  [
+    /^clang-analyzer-(security|unix|cplusplus|alpha\.security)|^cert-(msc50|env33)|StackAddressEscape|not-null-terminated|suspicious-string/,
+    { category: 'security_flaw' },
+  ],
   [/NullDereference|NonNullParam|CallAndMessage/, { category: 'logic_error', subcategory: 'missing_case' }],
-  [/sizeof|memset|memory-comparison|string-constructor|posix-return|argument-comment|swapped-arguments|use-after-move/, { category: 'api_misuse', subcategory: 'wrong_arguments' }],
-  [/narrowing|integer-division|too-small-loop|signed-char|implicit-widening/, { category: 'logic_error', subcategory: 'integer_overflow' }],
+  [
+    /sizeof|memset|memory-comparison|string-constructor|posix-return|argument-comment|swapped-arguments|use-after-move/,
+    { category: 'api_misuse', subcategory: 'wrong_arguments' },
+  ],
+  [
+    /narrowing|integer-division|too-small-loop|signed-char|implicit-widening/,
+    { category: 'logic_error', subcategory: 'integer_overflow' },
+  ],
   [/^(bugprone|clang-analyzer|misc-redundant)/, { category: 'logic_error' }],
 ];
 
 /** The kind of mistake that a check names. */
-export const meaningOf = (check: string): { category: Category; subcategory?: string } => KINDS.find(([name]) => name.test(check))?.[1] ?? { category: 'style_violation' };
+export const meaningOf = (check: string): { category: Category; subcategory?: string } =>
+  KINDS.find(([name]) => name.test(check))?.[1] ?? { category: 'style_violation' };

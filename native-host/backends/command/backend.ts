@@ -5,7 +5,12 @@ import { byNode, JAIL_NODE, newerNode, nodeBind } from '../../sandbox/jail-node.
 import { counted, decide } from '../decide.ts';
 import { testLimits } from '../../backend-kit/test-limits.ts';
 import {
-  defineBackend, ownTool, type Backend, type BackendContext, type Obligation, type RunResult,
+  defineBackend,
+  ownTool,
+  type Backend,
+  type BackendContext,
+  type Obligation,
+  type RunResult,
 } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { nodeOfTests } from '../script-runs.ts';
@@ -15,15 +20,58 @@ import { checkOf, commandId, findingsOf, hungTests, lastLine, type CommandScene 
 import { absentThing, readPrintedTests, type PrintedTest } from './test-output.ts';
 
 /** A project's own commands may be whole builds. */
-const LIMITS = { cpuSeconds: 600, memoryBytes: 4_096 * 2 ** 20, processes: 512, fileBytes: 512 * 2 ** 20, diskBytes: 4_096 * 2 ** 20 } as const;
-const PATH = [JAIL_NODE.slice(0, JAIL_NODE.lastIndexOf('/')), `${TREE_ROOT}/node_modules/.bin`, `${TREE_ROOT}/.venv/bin`, JAIL_ENVIRONMENT.PATH].join(':');
+const LIMITS = {
+  cpuSeconds: 600,
+  memoryBytes: 4_096 * 2 ** 20,
+  processes: 512,
+  fileBytes: 512 * 2 ** 20,
+  diskBytes: 4_096 * 2 ** 20,
+} as const;
+const PATH = [
+  JAIL_NODE.slice(0, JAIL_NODE.lastIndexOf('/')),
+  `${TREE_ROOT}/node_modules/.bin`,
+  `${TREE_ROOT}/.venv/bin`,
+  JAIL_ENVIRONMENT.PATH,
+].join(':');
 
 /** What build tools and package managers run when a command calls them. */
 const BUILD_FILES = [
-  'Makefile', 'makefile', 'GNUmakefile', '*.mk', 'CMakeLists.txt', '*.cmake', 'CMakePresets.json', 'meson.build', 'configure',
-  'justfile', 'Justfile', '.justfile', 'Taskfile.yml', 'Taskfile.yaml', 'noxfile.py', 'tasks.py', 'SConstruct', 'SConscript',
-  'Rakefile', 'Gemfile', '*.gemspec', '.rspec', 'composer.json', 'phpunit.xml', 'phpunit.xml.dist', 'build.xml', 'build.sbt',
-  'mix.exs', 'rebar.config', 'dune-project', 'BUILD', 'BUILD.bazel', 'WORKSPACE', '*.csproj', '*.sln', 'package.json',
+  'Makefile',
+  'makefile',
+  'GNUmakefile',
+  '*.mk',
+  'CMakeLists.txt',
+  '*.cmake',
+  'CMakePresets.json',
+  'meson.build',
+  'configure',
+  'justfile',
+  'Justfile',
+  '.justfile',
+  'Taskfile.yml',
+  'Taskfile.yaml',
+  'noxfile.py',
+  'tasks.py',
+  'SConstruct',
+  'SConscript',
+  'Rakefile',
+  'Gemfile',
+  '*.gemspec',
+  '.rspec',
+  'composer.json',
+  'phpunit.xml',
+  'phpunit.xml.dist',
+  'build.xml',
+  'build.sbt',
+  'mix.exs',
+  'rebar.config',
+  'dune-project',
+  'BUILD',
+  'BUILD.bazel',
+  'WORKSPACE',
+  '*.csproj',
+  '*.sln',
+  'package.json',
 ];
 
 /** Runs the project's own commands (see README.md). */
@@ -40,24 +88,30 @@ const command: Backend = defineBackend({
   localData: nodeOfTests,
   revision: 7,
   applies: (tree) => Object.keys(tree.commands).length > 0,
-  expand: (tree) => Object.keys(tree.commands).map((name) => ({
-    ...command,
-    id: commandId(name),
-    title: `Command ${name}`,
-    check: checkOf(name),
-    names: [name.toLowerCase()],
-    applies: () => true,
-    expand: undefined,
-    run: (obligation, context) => runNamed(name, obligation, context),
-  })),
+  expand: (tree) =>
+    Object.keys(tree.commands).map((name) => ({
+      ...command,
+      id: commandId(name),
+      title: `Command ${name}`,
+      check: checkOf(name),
+      names: [name.toLowerCase()],
+      applies: () => true,
+      expand: undefined,
+      run: (obligation, context) => runNamed(name, obligation, context),
+    })),
   run: () => Promise.resolve({ kind: 'unsupported', findings: [], reason: 'each command is a check of its own' }),
 });
 
 export default command;
 
-async function runNamed(name: string, { file, tree, limits }: Obligation, { runInTree }: BackendContext): Promise<Verdict> {
+async function runNamed(
+  name: string,
+  { file, tree, limits }: Obligation,
+  { runInTree }: BackendContext,
+): Promise<Verdict> {
   const [program, ...args] = tree?.commands[name] ?? [];
-  if (tree === undefined || program === undefined) return { kind: 'unsupported', findings: [], reason: 'the project names no such command' };
+  if (tree === undefined || program === undefined)
+    return { kind: 'unsupported', findings: [], reason: 'the project names no such command' };
   const node = tree.files.includes('package.json') ? newerNode() : undefined;
   const { wallMs, testMs } = testLimits(limits.deadlineMs);
   const environment = { ...JAIL_ENVIRONMENT, PATH, CI: 'true', NO_COLOR: '1' };
@@ -70,12 +124,19 @@ async function runNamed(name: string, { file, tree, limits }: Obligation, { runI
   if (end.kind === 'timeout') return unended(end, name, scene);
   // Of a long output the part that is kept is enough; a signal is a way to fail.
   const install = `install ${program}, or name another command in .claude-context.toml`;
-  const ran = end.kind === 'exit' || end.kind === 'killed' ? { kind: 'finished' as const, stdout: end.stdout.text, stderr: end.stderr.text } : finish(end, program, install);
+  const ran =
+    end.kind === 'exit' || end.kind === 'killed'
+      ? { kind: 'finished' as const, stdout: end.stdout.text, stderr: end.stderr.text }
+      : finish(end, program, install);
   if (ran.kind === 'verdict') return ran.verdict;
   const output = `${ran.stdout}\n${ran.stderr}`;
   const printed = checkOf(name) === 'test' ? readPrintedTests(ran.stdout) : undefined;
-  const amount = (outcome: PrintedTest['outcome']): number => (printed ?? []).filter((each) => each.outcome === outcome).length;
-  const tests = printed === undefined ? {} : { tests: { collected: printed.length, failed: amount('failed'), skipped: amount('skipped') } };
+  const amount = (outcome: PrintedTest['outcome']): number =>
+    (printed ?? []).filter((each) => each.outcome === outcome).length;
+  const tests =
+    printed === undefined
+      ? {}
+      : { tests: { collected: printed.length, failed: amount('failed'), skipped: amount('skipped') } };
   const amountOfTests = printed === undefined ? [] : [counted(printed.length, 'test')];
   const extent = `${[...amountOfTests, [program, ...args].join(' ')].join(', ')}${byNode(node)}`;
   if (end.kind === 'exit' && end.code === 0) {
@@ -89,9 +150,17 @@ async function runNamed(name: string, { file, tree, limits }: Obligation, { runI
     }
     return { ...decide([], { extent }), ...tests };
   }
-  const absent = absentThing(output, (module) => hasModule(tree, module)) ?? (end.kind === 'exit' && (end.code === 127 || end.code === 126) ? 'what is not in the sandbox' : undefined);
+  const absent =
+    absentThing(output, (module) => hasModule(tree, module)) ??
+    (end.kind === 'exit' && (end.code === 127 || end.code === 126) ? 'what is not in the sandbox' : undefined);
   if (absent !== undefined && amount('failed') === 0) {
-    return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: `${name} needs ${absent}, which is not installed`, remedy: `install ${absent} where the project has its packages, or on the system` };
+    return {
+      kind: 'not-run',
+      findings: [],
+      cause: 'missing-tool',
+      reason: `${name} needs ${absent}, which is not installed`,
+      remedy: `install ${absent} where the project has its packages, or on the system`,
+    };
   }
   const status = end.kind === 'killed' ? `by ${end.signal}` : `with status ${end.kind === 'exit' ? end.code : 0}`;
   const hung = hungTests(printed ?? [], name, scene, testMs);
@@ -133,5 +202,6 @@ function unended(end: Ended, name: string, scene: CommandScene): Verdict {
 /** The script of a manifest that a package manager is asked to run. */
 function scriptOf(program: string, [first, second]: readonly string[]): string | undefined {
   if (!['npm', 'pnpm', 'yarn'].includes(program)) return undefined;
-  return first === 'run' ? second : first === 't' ? 'test' : first;
+  if (first === 'run') return second;
+  return first === 't' ? 'test' : first;
 }

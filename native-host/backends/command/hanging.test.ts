@@ -71,23 +71,37 @@ test('the command that init writes for CTest gives each test its time', () => {
 
 const LONG = { timeout: 30_000 };
 
-test.skipIf(skip || findCommand('ctest') === undefined)('a hanging test of CTest is named, others are run', LONG, async () => {
-  const list = [
-    'cmake_minimum_required(VERSION 3.5)', 'project(ring NONE)', 'enable_testing()',
-    'add_test(NAME adds COMMAND true)', 'add_test(NAME ring COMMAND sleep 30)', 'add_test(NAME last COMMAND true)', '',
-  ].join('\n');
-  const script = 'cmake -S . -B /tmp/build >/dev/null && ctest --test-dir /tmp/build --timeout 1';
-  const verdict = await verdictOf({ 'CMakeLists.txt': list, 'tests/test_ring.c': TEST }, ['sh', '-c', script], 20_000);
-  expect(verdict).toMatchObject({ kind: 'timeout', tests: { collected: 3, failed: 0, skipped: 0 } });
-  const says = expect.stringMatching(/^the test did not end within 1(?:\.\d)? s$/);
-  expect(told(verdict)).toEqual([['ring.c:1', 'ring', 'warning', says]]);
-});
+test.skipIf(skip || findCommand('ctest') === undefined)(
+  'a hanging test of CTest is named, others are run',
+  LONG,
+  async () => {
+    const list = [
+      'cmake_minimum_required(VERSION 3.5)',
+      'project(ring NONE)',
+      'enable_testing()',
+      'add_test(NAME adds COMMAND true)',
+      'add_test(NAME ring COMMAND sleep 30)',
+      'add_test(NAME last COMMAND true)',
+      '',
+    ].join('\n');
+    const script = 'cmake -S . -B /tmp/build >/dev/null && ctest --test-dir /tmp/build --timeout 1';
+    const verdict = await verdictOf(
+      { 'CMakeLists.txt': list, 'tests/test_ring.c': TEST },
+      ['sh', '-c', script],
+      20_000,
+    );
+    expect(verdict).toMatchObject({ kind: 'timeout', tests: { collected: 3, failed: 0, skipped: 0 } });
+    const says = expect.stringMatching(/^the test did not end within 1(?:\.\d)? s$/);
+    expect(told(verdict)).toEqual([['ring.c:1', 'ring', 'warning', says]]);
+  },
+);
 
 test.skipIf(skip)('a command that does not end says what it printed last, failures before stay', LONG, async () => {
   const script = 'echo "TAP version 13"; echo "not ok 1 - ring"; echo "ok 2 - other"; echo "./test_more"; sleep 30';
   const verdict = await verdictOf({ 'tests/test_ring.c': TEST }, ['sh', '-c', script], 2_000);
   expect(told(verdict)).toEqual([['ring.c:1', 'ring', 'error', expect.any(String)]]);
   expect(verdict).toMatchObject({
-    kind: 'refuted', extent: '2 tests ended, unit-test was stopped after 2 s, the last that it printed: ./test_more',
+    kind: 'refuted',
+    extent: '2 tests ended, unit-test was stopped after 2 s, the last that it printed: ./test_more',
   });
 });

@@ -15,7 +15,8 @@ const MOST_LINES = 20;
 const MOST_UNITS = 1_500;
 
 /** A file with an ending and a line, perhaps a column: `a/b.py:3`, `a/b.ts(3,7)`, `File "a/b.py", line 3`. */
-const PLACE = /(?:File ")?((?:\.{0,2}\/)?[\w@+.-]+(?:\/[\w@+. -]+)*\.[A-Za-z]\w*)(?:["']?, line (\d+)|:(\d+)(?::(\d+))?|\((\d+)(?:,(\d+))?\))/g;
+const PLACE =
+  /(?:File ")?((?:\.{0,2}\/)?[\w@+.-]+(?:\/[\w@+. -]+)*\.[A-Za-z]\w*)(?:["']?, line (\d+)|:(\d+)(?::(\d+))?|\((\d+)(?:,(\d+))?\))/g;
 
 /** How the check of a command is called in results. */
 export const commandId = (name: string): string => `command:${name}`;
@@ -27,9 +28,15 @@ export function checkOf(name: string): Check {
   return /audit|secur/i.test(name) ? 'security' : 'test';
 }
 
-const CATEGORY: Partial<Record<Check, Category>> = { lint: 'style_violation', types: 'type_error', security: 'security_flaw' };
+const CATEGORY: Partial<Record<Check, Category>> = {
+  lint: 'style_violation',
+  types: 'type_error',
+  security: 'security_flaw',
+};
 
-/** Takes out of an output what differs between two runs that say the same: colours, times, addresses, process numbers. */
+/**
+ * Takes out of an output what differs between two runs that say the same: colours, times, addresses, process numbers.
+ */
 export function calm(output: string): string {
   return output
     .replaceAll(/\u001B\[[\d;?]*[A-Za-z]|\r(?!\n)/g, '')
@@ -48,12 +55,14 @@ export interface CommandScene {
 }
 
 /**
- * What a command that failed says: a finding for each test that it reports as failed and each stack that it prints, else
- * at each place of the tree that it names, else where a test prints its words of failure, else its last lines at the
- * file's start.
+ * What a command that failed says: a finding for each test that it reports as failed and each stack that it prints,
+ * else at each place of the tree that it names, else where a test prints its words of failure, else its last lines at
+ * the file's start.
  */
 export function findingsOf(output: string, name: string, asked: CommandScene, status: string): Finding[] {
-  const lines = calm(output).split(/\r?\n/).map((line) => line.trimEnd());
+  const lines = calm(output)
+    .split(/\r?\n/)
+    .map((line) => line.trimEnd());
   const failed = (readPrintedTests(lines.join('\n')) ?? []).filter(({ outcome }) => outcome === 'failed');
   const printed = failed.filter((test) => !isNoFile(test, asked)).map((test) => ofTest(test, name, asked));
   if (printed.length > 0) return printed;
@@ -70,10 +79,17 @@ export function findingsOf(output: string, name: string, asked: CommandScene, st
 
 /** The last lines of a command that named neither a test nor a place, at the file's start. */
 function namingNothing(
-  lines: readonly string[], name: string, { file, backend }: CommandScene, status: string,
+  lines: readonly string[],
+  name: string,
+  { file, backend }: CommandScene,
+  status: string,
 ): Finding {
   const category = CATEGORY[checkOf(name)] ?? 'logic_error';
-  const last = lines.filter((line) => line !== '').slice(-MOST_LINES).join('\n').slice(-MOST_UNITS);
+  const last = lines
+    .filter((line) => line !== '')
+    .slice(-MOST_LINES)
+    .join('\n')
+    .slice(-MOST_UNITS);
   const message = `${name} ended ${status}${last === '' ? '' : `:\n${last}`}`;
   return { file: file.name, range: START, rule: name, backend, message, severity: 'error', category };
 }
@@ -94,7 +110,11 @@ const OF_RUNNER = /^(?:npm|pnpm|yarn|g?make(?:\[\d+\])?|ninja|node:|Error\b|#|\S
 
 /** Does what was printed say that a check failed, and not only that the command did? */
 export const saysFailure = ({ message, test }: Finding): boolean =>
-  test !== undefined || message.split('\n').slice(1).some((line) => FAILS.test(line) && !OF_RUNNER.test(line.trim()));
+  test !== undefined ||
+  message
+    .split('\n')
+    .slice(1)
+    .some((line) => FAILS.test(line) && !OF_RUNNER.test(line.trim()));
 
 const FAILS = /\b(?:FAIL(?:ED|URE|S)?|not ok)\b|[✗✘❌✖]/i;
 /** How many failed says nothing of where. */
@@ -107,9 +127,13 @@ function byPrintedWords(lines: readonly string[], name: string, { file, tree, ba
   const code = { file: file.name, tree };
   const failing = lines.filter((line) => FAILS.test(line) && !COUNTS.test(line)).slice(0, MOST_PLACES);
   if (failing.length === 0) return [];
-  const texts = testFilesOf(code).slice(0, MOST_PLACES).flatMap((path) =>
-    (tree.text(path) ?? '').split('\n').flatMap((line, index) =>
-      textsIn(line).map((parts) => ({ file: path, line: index + 1, parts }))));
+  const texts = testFilesOf(code)
+    .slice(0, MOST_PLACES)
+    .flatMap((path) =>
+      (tree.text(path) ?? '')
+        .split('\n')
+        .flatMap((line, index) => textsIn(line).map((parts) => ({ file: path, line: index + 1, parts }))),
+    );
   return failing.flatMap((line): Finding[] => {
     const place = texts.find(({ parts }) => parts.every((part) => line.includes(part)));
     if (place === undefined) return [];
@@ -122,18 +146,21 @@ function byPrintedWords(lines: readonly string[], name: string, { file, tree, ba
 /** The fixed parts of each text that a line of source has between quotes, where one of them is long enough. */
 function textsIn(source: string): string[][] {
   if (source.length > LONGEST_LINE) return [];
-  return [...source.matchAll(/(["'`])((?:\\.|(?!\1)[^\\])*)\1/g)].map(([, , text = '']) => {
-    const fixed = text.split(/%[-+ #0]*[\d.*]*[a-zA-Z]+|\$?\{[^}]*\}|\$\w+|\\./).map((part) => part.trim());
-    return fixed.filter((part) => part !== '');
-  }).filter((parts) => parts.some((part) => part.length >= LEAST_WORDS));
+  return [...source.matchAll(/(["'`])((?:\\.|(?!\1)[^\\])*)\1/g)]
+    .map(([, , text = '']) => {
+      const fixed = text.split(/%[-+ #0]*[\d.*]*[a-zA-Z]+|\$?\{[^}]*\}|\$\w+|\\./).map((part) => part.trim());
+      return fixed.filter((part) => part !== '');
+    })
+    .filter((parts) => parts.some((part) => part.length >= LEAST_WORDS));
 }
 
 type Named = { file: string; line: number; column?: number };
 
-const inTree = (places: readonly Named[], tree: Tree): Named[] => places.flatMap((place) => {
-  const path = treePath(place.file, tree) ?? sourceOf(place.file, tree);
-  return path === undefined ? [] : [{ ...place, file: path }];
-});
+const inTree = (places: readonly Named[], tree: Tree): Named[] =>
+  places.flatMap((place) => {
+    const path = treePath(place.file, tree) ?? sourceOf(place.file, tree);
+    return path === undefined ? [] : [{ ...place, file: path }];
+  });
 
 /** The one source of Java that a class's path means, whatever folder the packages begin in. */
 function sourceOf(file: string, { files }: Tree): string | undefined {
@@ -142,38 +169,64 @@ function sourceOf(file: string, { files }: Tree): string | undefined {
 }
 
 /**
- * Tests that were ended for time, or had not ended when the command was, as warnings: nobody knows that they never would.
+ * Tests that were ended for time, or had not ended when the command was, as warnings: nobody knows that they never
+ * would.
  * @param afterMs where a test does not say how long it was given.
  */
 export function hungTests(
-  tests: readonly PrintedTest[], name: string, { file, tree, backend }: CommandScene, afterMs: number,
+  tests: readonly PrintedTest[],
+  name: string,
+  { file, tree, backend }: CommandScene,
+  afterMs: number,
 ): Finding[] {
   const code = { file: file.name, tree };
-  return tests.filter(({ outcome }) => outcome === 'hung').map(({ name: test, ms = afterMs }): Finding => ({
-    ...placeNamedTest(test, testFilesOf(code), code), rule: test, backend, message: didNotEnd(ms),
-    severity: 'warning', category: 'logic_error', test: { file: name, name: test },
-  }));
+  return tests
+    .filter(({ outcome }) => outcome === 'hung')
+    .map(({ name: test, ms = afterMs }): Finding => ({
+      ...placeNamedTest(test, testFilesOf(code), code),
+      rule: test,
+      backend,
+      message: didNotEnd(ms),
+      severity: 'warning',
+      category: 'logic_error',
+      test: { file: name, name: test },
+    }));
 }
 
 /** The last that a command printed, where it was ended for time. */
 export const lastLine = (output: string): string | undefined =>
-  calm(output).split(/\r?\n/).map((line) => line.trim()).findLast((line) => line !== '')?.slice(0, 200);
+  calm(output)
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .findLast((line) => line !== '')
+    ?.slice(0, 200);
 
 function ofTest({ name: test, text }: PrintedTest, name: string, { file, tree, backend }: CommandScene): Finding {
-  const places = [...text.matchAll(PLACE)].map(([, path = '', atLine, afterColon, , inBrackets]) => ({ file: path, line: Number(atLine ?? afterColon ?? inBrackets) }));
+  const places = [...text.matchAll(PLACE)].map(([, path = '', atLine, afterColon, , inBrackets]) => ({
+    file: path,
+    line: Number(atLine ?? afterColon ?? inBrackets),
+  }));
   const known = inTree(places, tree);
   const code = { file: file.name, tree };
   const placed = known.length > 0 ? placeUnderTest(known, undefined, code) : placeByName(test, code);
   return {
-    ...placed, rule: test === '' ? name : test, backend, message: (text.trim() || 'it failed without a message').slice(0, MOST_UNITS),
-    severity: 'error', category: 'logic_error', test: { file: name, name: test },
+    ...placed,
+    rule: test === '' ? name : test,
+    backend,
+    message: (text.trim() || 'it failed without a message').slice(0, MOST_UNITS),
+    severity: 'error',
+    category: 'logic_error',
+    test: { file: name, name: test },
   };
 }
 
-/** A test of which only the name is known: no place, where no file has one like it and tests are in several languages. */
+/**
+ * A test of which only the name is known: no place, where no file has one like it and tests are in several languages.
+ */
 function placeByName(test: string, code: CodeUnderTest): Pick<Finding, 'file' | 'range' | 'related'> {
   const files = testFilesOf(code);
-  const isNamed = testByName(test, { files, text: (path) => code.tree.text(path) }) !== undefined ||
+  const isNamed =
+    testByName(test, { files, text: (path) => code.tree.text(path) }) !== undefined ||
     (test !== '' && files.some((path) => path.toLowerCase().includes(test.toLowerCase())));
   const isOfOne = new Set(files.map((path) => languageOfFile(path))).size === 1;
   return isNamed || isOfOne ? placeNamedTest(test, files, code) : { file: code.file, range: START };
@@ -184,37 +237,65 @@ function ofStacks(lines: readonly string[], name: string, { file, tree, backend 
     const known = inTree(frames, tree);
     if (known.length === 0) return [];
     const said = (message || `${name} fails here`).slice(0, MOST_UNITS);
-    return [{ ...placeUnderTest(known, undefined, { file: file.name, tree }), rule: name, backend, message: said, severity: 'error', category: 'logic_error' }];
+    return [
+      {
+        ...placeUnderTest(known, undefined, { file: file.name, tree }),
+        rule: name,
+        backend,
+        message: said,
+        severity: 'error',
+        category: 'logic_error',
+      },
+    ];
   });
 }
 
 /** A finding at each place that a line names; of a command that tests, in the code under test. */
 function atPlaces(lines: readonly string[], name: string, { file, tree, backend }: CommandScene): Finding[] {
   const category = CATEGORY[checkOf(name)] ?? 'logic_error';
-  const inStack = new Set(readStacks(lines).flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)));
+  const inStack = new Set(
+    readStacks(lines).flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)),
+  );
   const found = new Map<string, Finding>();
   for (const [index, line] of lines.entries()) {
     if (inStack.has(index)) continue;
     for (const [whole, named = '', atLine, afterColon, column, inBrackets, columnInBrackets] of line.matchAll(PLACE)) {
       const path = treePath(named, tree);
       if (path === undefined || found.size >= MOST_PLACES) continue;
-      const place = { line: Number(atLine ?? afterColon ?? inBrackets), column: Number(column ?? columnInBrackets ?? 1) };
+      const place = {
+        line: Number(atLine ?? afterColon ?? inBrackets),
+        column: Number(column ?? columnInBrackets ?? 1),
+      };
       const key = `${path}:${place.line}`;
       if (found.has(key)) continue;
-      const said = line.replace(whole, '').replaceAll(/^[\s:,>"'-]+/g, '').trim();
+      const said = line
+        .replace(whole, '')
+        .replaceAll(/^[\s:,>"'-]+/g, '')
+        .trim();
       const message = (said === '' ? `${name} names this place` : said).slice(0, MOST_UNITS);
       const severity = /\bwarn(ing)?\b/i.test(line) && !/\berror\b/i.test(line) ? 'warning' : 'error';
       const text = path === file.name ? file.text : (tree.text(path) ?? '');
       const own = { file: path, range: rangeAt(text, place, 'utf-16') };
       const isTest = severity === 'error' && path !== file.name && checkOf(name) === 'test';
-      found.set(key, { ...(isTest ? underTest({ file: path, line: place.line }, own, { file: file.name, tree }) : own), rule: name, backend, message, severity, category });
+      found.set(key, {
+        ...(isTest ? underTest({ file: path, line: place.line }, own, { file: file.name, tree }) : own),
+        rule: name,
+        backend,
+        message,
+        severity,
+        category,
+      });
     }
   }
   return [...found.values()];
 }
 
 /** Only where the code under test is known is a place moved: what a tool points at is else its own affair. */
-function underTest(place: Named, own: Pick<Finding, 'file' | 'range'>, code: { file: string; tree: Tree }): Pick<Finding, 'file' | 'range' | 'related'> {
+function underTest(
+  place: Named,
+  own: Pick<Finding, 'file' | 'range'>,
+  code: { file: string; tree: Tree },
+): Pick<Finding, 'file' | 'range' | 'related'> {
   const placed = placeUnderTest([place], undefined, code);
   return placed.related === undefined ? own : placed;
 }

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { absentThing, readPrintedTests, readStacks } from './test-output.ts';
 
 test('TAP: leaves count, what stands between is told with the test before it', () => {
-  const tap = 'TAP version 14\n# Subtest: sums\n    ok 1 - of none\n    not ok 2 - of two\n      ---\n      error: 3 !== 4\n      at: test/sum.js:4:3\n      ...\n    1..2\nnot ok 1 - sums\nok 2 - later # SKIP no network\n1..2\n';
+  const tap =
+    'TAP version 14\n# Subtest: sums\n    ok 1 - of none\n    not ok 2 - of two\n' +
+    '      ---\n      error: 3 !== 4\n      at: test/sum.js:4:3\n' +
+    '      ...\n    1..2\nnot ok 1 - sums\nok 2 - later # SKIP no network\n' +
+    '1..2\n';
   expect(readPrintedTests(tap)).toEqual([
     { name: 'of none', outcome: 'passed', text: '' },
     { name: 'of two', outcome: 'failed', text: 'error: 3 !== 4\nat: test/sum.js:4:3\n' },
@@ -13,20 +17,59 @@ test('TAP: leaves count, what stands between is told with the test before it', (
 });
 
 test('JUnit in the middle of an output', () => {
-  const xml = 'log\n<testsuites><testsuite name="s"><testcase classname="a" name="b"><failure message="no">at a.c:3</failure></testcase><testcase name="c"/></testsuite></testsuites>\n';
-  expect(readPrintedTests(xml)).toEqual([{ name: 'a.b', outcome: 'failed', text: 'no\nat a.c:3' }, { name: 'c', outcome: 'passed', text: '' }]);
+  const xml =
+    'log\n<testsuites><testsuite name="s"><testcase classname="a" name="b"><failure message="no">at ' +
+    'a.c:3</failure></testcase><testcase name="c"/></testsuite></testsuites>\n';
+  expect(readPrintedTests(xml)).toEqual([
+    { name: 'a.b', outcome: 'failed', text: 'no\nat a.c:3' },
+    { name: 'c', outcome: 'passed', text: '' },
+  ]);
 });
 
 test('a stack of Java names classes, which stand in folders of their packages', () => {
-  const java = 'Exception in thread "main" java.lang.AssertionError: expected 3, got 4\n\tat shop.Cart.total(Cart.java:3)\n\tat java.base/java.util.ArrayList.forEach(ArrayList.java:1511)\n\tat shop.CartTest.main(CartTest.java:9)\nmake: *** [Makefile:5: test] Error 1\n';
-  expect(readStacks(java.split('\n'))).toMatchObject([{ message: expect.stringContaining('expected 3, got 4'), frames: [{ file: 'shop/Cart.java', line: 3 }, { file: 'java/util/ArrayList.java' }, { file: 'shop/CartTest.java', line: 9 }] }]);
+  const java =
+    'Exception in thread "main" java.lang.AssertionError: expected 3, got 4\n' +
+    '\tat shop.Cart.total(Cart.java:3)\n\tat java.base/java.util.ArrayList.forEach(ArrayList.java:1511)\n' +
+    '\tat shop.CartTest.main(CartTest.java:9)\nmake: *** [Makefile:5: test] Error 1\n';
+  expect(readStacks(java.split('\n'))).toMatchObject([
+    {
+      message: expect.stringContaining('expected 3, got 4'),
+      frames: [
+        { file: 'shop/Cart.java', line: 3 },
+        { file: 'java/util/ArrayList.java' },
+        { file: 'shop/CartTest.java', line: 9 },
+      ],
+    },
+  ]);
 });
 
 test('stacks of JavaScript and Python, the innermost place first', () => {
-  const script = 'AssertionError [ERR_ASSERTION]: not equal:\n\n1 !== 2\n\n    at f (/project/a.js:2:3)\n    at Object.<anonymous> (/project/t.js:5:1)\n\nNode.js v24\n';
-  expect(readStacks(script.split('\n'))).toMatchObject([{ message: 'AssertionError [ERR_ASSERTION]: not equal:\n1 !== 2', frames: [{ file: '/project/a.js', line: 2, column: 3 }, { file: '/project/t.js', line: 5 }] }]);
-  const python = 'Traceback (most recent call last):\n  File "/project/t.py", line 4, in <module>\n    f()\n  File "/project/a.py", line 2, in f\n    raise ValueError(1)\nValueError: 1\n';
-  expect(readStacks(python.split('\n'))).toMatchObject([{ message: 'ValueError: 1', frames: [{ file: '/project/a.py', line: 2 }, { file: '/project/t.py', line: 4 }] }]);
+  const script =
+    'AssertionError [ERR_ASSERTION]: not equal:\n\n1 !== 2\n\n' +
+    '    at f (/project/a.js:2:3)\n    at Object.<anonymous> (/project/t.js:5:1)\n\n' +
+    'Node.js v24\n';
+  expect(readStacks(script.split('\n'))).toMatchObject([
+    {
+      message: 'AssertionError [ERR_ASSERTION]: not equal:\n1 !== 2',
+      frames: [
+        { file: '/project/a.js', line: 2, column: 3 },
+        { file: '/project/t.js', line: 5 },
+      ],
+    },
+  ]);
+  const python =
+    'Traceback (most recent call last):\n  File "/project/t.py", line 4, in <module>\n' +
+    '    f()\n  File "/project/a.py", line 2, in f\n    raise ValueError(1)\n' +
+    'ValueError: 1\n';
+  expect(readStacks(python.split('\n'))).toMatchObject([
+    {
+      message: 'ValueError: 1',
+      frames: [
+        { file: '/project/a.py', line: 2 },
+        { file: '/project/t.py', line: 4 },
+      ],
+    },
+  ]);
 });
 
 test.each([

@@ -18,7 +18,12 @@ export interface PrintedTest {
 export function readPrintedTests(output: string): PrintedTest[] | undefined {
   const xml = /<testsuites?\b[\s\S]*<\/testsuites?>/.exec(output)?.[0];
   const reported = xml === undefined ? undefined : readJunitReport(xml);
-  if (reported !== undefined) return reported.map(({ className, name, outcome, message, stack }) => ({ name: className === '' ? name : `${className}.${name}`, outcome, text: `${message}\n${stack}`.trim() }));
+  if (reported !== undefined)
+    return reported.map(({ className, name, outcome, message, stack }) => ({
+      name: className === '' ? name : `${className}.${name}`,
+      outcome,
+      text: `${message}\n${stack}`.trim(),
+    }));
   return readTap(output) ?? readCtest(output);
 }
 
@@ -27,7 +32,9 @@ const CTEST_END = /^ *\d+\/\d+ +Test +#\d+: (.+?) \.{3,} *(Passed|[^*]*\*\*\*([A
 /** What CTest says behind the stars; everything else has failed. */
 const CTEST_OUTCOMES: Readonly<Record<string, PrintedTest['outcome']>> = { Skipped: 'skipped', Timeout: 'hung' };
 
-/** CTest tells when a test begins, and in a line what it came to; what it printed follows with `--output-on-failure`. */
+/**
+ * CTest tells when a test begins, and in a line what it came to; what it printed follows with `--output-on-failure`.
+ */
 function readCtest(output: string): PrintedTest[] | undefined {
   const begun: string[] = [];
   const tests: PrintedTest[] = [];
@@ -59,7 +66,8 @@ function readTap(output: string): PrintedTest[] | undefined {
   for (const line of output.split(/\r?\n/)) {
     const [whole, spaces = '', not, name = '', directive] = RESULT.exec(line) ?? [];
     if (whole === undefined) {
-      if (last !== undefined && line.trim() !== '' && !/^ *(?:#|1\.\.|---|\.\.\.)/.test(line)) last.text += `${line.trim()}\n`;
+      if (last !== undefined && line.trim() !== '' && !/^ *(?:#|1\.\.|---|\.\.\.)/.test(line))
+        last.text += `${line.trim()}\n`;
       continue;
     }
     const indent = spaces.length;
@@ -101,25 +109,40 @@ export function readStacks(lines: readonly string[]): PrintedStack[] {
 function scriptStack(lines: readonly string[], start: number, stacks: PrintedStack[]): number {
   let end = start;
   while (/^\s*at /.test(lines[end] ?? '')) end += 1;
-  const frames = lines.slice(start, end).flatMap((line) => [...frameOf(SCRIPT_FRAME.exec(line)), ...javaFrame(JAVA_FRAME.exec(line))]);
+  const frames = lines
+    .slice(start, end)
+    .flatMap((line) => [...frameOf(SCRIPT_FRAME.exec(line)), ...javaFrame(JAVA_FRAME.exec(line))]);
   const above = lines.slice(Math.max(stacks.at(-1)?.to ?? 0, start - ABOVE), start);
   const named = above.findLastIndex((line) => NAMES_ERROR.test(line));
   const said = named < 0 ? above.filter((line) => line.trim() !== '').slice(-1) : above.slice(named);
-  stacks.push({ frames, message: said.map((line) => line.trim()).filter((line) => line !== '').join('\n'), from: start - said.length, to: end });
+  stacks.push({
+    frames,
+    message: said
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .join('\n'),
+    from: start - said.length,
+    to: end,
+  });
   return end - 1;
 }
 
 function pythonStack(lines: readonly string[], start: number, stacks: PrintedStack[]): number {
   let end = start + 1;
   while (/^\s+\S/.test(lines[end] ?? '')) end += 1;
-  const frames = lines.slice(start, end).flatMap((line) => frameOf(PYTHON_FRAME.exec(line))).toReversed();
+  const frames = lines
+    .slice(start, end)
+    .flatMap((line) => frameOf(PYTHON_FRAME.exec(line)))
+    .toReversed();
   stacks.push({ frames, message: (lines[end] ?? '').trim(), from: start, to: end + 1 });
   return end;
 }
 
 function frameOf(match: RegExpExecArray | null): PrintedStack['frames'] {
   const [, file, line, column] = match ?? [];
-  return file === undefined ? [] : [{ file, line: Number(line), ...(column === undefined ? {} : { column: Number(column) }) }];
+  return file === undefined
+    ? []
+    : [{ file, line: Number(line), ...(column === undefined ? {} : { column: Number(column) }) }];
 }
 
 /** A frame of Java names a class with its packages, and the file without its folders. */
@@ -136,7 +159,10 @@ const ABSENT: readonly RegExp[] = [
   /(?:getaddrinfo \w+|Could not resolve host:?|Temporary failure in name resolution) ?([\w.-]*)/,
 ];
 
-/** What a command needs and is not there, in its own words: a program, a package, the network. Its failure says nothing of the code then. */
+/**
+ * What a command needs and is not there, in its own words: a program, a package, the network. Its failure says nothing
+ * of the code then.
+ */
 export function absentThing(output: string, hasModule: (name: string) => boolean): string | undefined {
   const module = /^ModuleNotFoundError: No module named '([\w.]+)'/m.exec(output)?.[1];
   if (module !== undefined && !hasModule(module.split('.')[0] ?? '')) return module;

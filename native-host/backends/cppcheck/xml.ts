@@ -22,11 +22,27 @@ export function readErrors(text: string): CppcheckError[] | undefined {
       const { file = '', line, column } = attributes(place);
       return { file, line: Number(line) || 1, column: Number(column) || 1 };
     });
-    return { id, severity, msg, ...(cwe === undefined ? {} : { cwe }), inconclusive: inconclusive === 'true', locations };
+    return {
+      id,
+      severity,
+      msg,
+      ...(cwe === undefined ? {} : { cwe }),
+      inconclusive: inconclusive === 'true',
+      locations,
+    };
   });
 }
 
 function attributes(text: string): Partial<Record<string, string>> {
-  const decode = (value: string): string => value.replaceAll(/&(?:#(x?)([\da-f]+)|(\w+));/gi, (whole: string, hex: string, code: string | undefined, name: string) => (code === undefined ? (ENTITIES[name] ?? whole) : String.fromCodePoint(Number.parseInt(code, hex === '' ? 10 : 16))));
-  return Object.fromEntries([...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)]));
+  const decode = (value: string): string =>
+    value.replaceAll(
+      /&(?:#(x?)([\da-f]+)|(\w+));/gi,
+      (whole: string, hex: string, code: string | undefined, name: string) =>
+        code === undefined
+          ? (ENTITIES[name] ?? whole)
+          : String.fromCodePoint(Number.parseInt(code, hex === '' ? 10 : 16)),
+    );
+  return Object.fromEntries(
+    [...text.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)]),
+  );
 }

@@ -14,7 +14,10 @@ const LOCK_UNITS = 16 * 2 ** 20;
 
 const registriesOf = (file: string): readonly LockRegistry[] => REGISTRIES[languageOfFile(file) ?? 'yaml'] ?? [];
 
-/** Looks for package names that the project's lock file does not know and that look like one that it does (see README.md). */
+/**
+ * Looks for package names that the project's lock file does not know and that look like one that it does (see
+ * README.md).
+ */
 export default defineBackend({
   id: 'dependency-lock',
   title: 'Package names against the lock file',
@@ -26,7 +29,10 @@ export default defineBackend({
   insteadOf: ['dependency-names'],
   applies: (tree, file) => lockAt(file) === undefined && locksFor(tree.files, registriesOf(file)).length > 0,
   revision: 2,
-  run: ({ language, file, tree, before }) => (tree === undefined ? Promise.reject(new Error('asked without a tree')) : Promise.resolve(compare({ language, file, tree, before }))),
+  run: ({ language, file, tree, before }) =>
+    tree === undefined
+      ? Promise.reject(new Error('asked without a tree'))
+      : Promise.resolve(compare({ language, file, tree, before })),
 });
 
 /** A file in its tree. */
@@ -37,7 +43,12 @@ export interface Question extends Pick<Obligation, 'language' | 'file'> {
 
 /** The verdict on a file's names; everything that is needed lies in the tree. */
 export function compare({ language, file, tree, before }: Question): Verdict {
-  if (isBrokenJson(file.text, language)) return { kind: 'unknown', findings: [], reason: 'the JSON does not parse, so the names of its packages were not read' };
+  if (isBrokenJson(file.text, language))
+    return {
+      kind: 'unknown',
+      findings: [],
+      reason: 'the JSON does not parse, so the names of its packages were not read',
+    };
   const all = namedHere(file.text, language);
   if (all.length === 0) return decide([], { extent: 'no package is named' });
   const registries = [...new Set(all.map(({ registry }) => registry))];
@@ -46,31 +57,55 @@ export function compare({ language, file, tree, before }: Question): Verdict {
   for (const lock of locks) {
     const text = tree.text(lock) ?? '';
     const names = text.length > LOCK_UNITS ? null : lockedNames(lock, text);
-    if (names === null) return { kind: 'unknown', findings: [], reason: `${lock} cannot be read, so that names were not compared with it` };
+    if (names === null)
+      return {
+        kind: 'unknown',
+        findings: [],
+        reason: `${lock} cannot be read, so that names were not compared with it`,
+      };
     for (const name of names) locked.get(lockAt(lock)?.registry ?? 'npm')?.add(name);
   }
   const remarks = all.flatMap((named): SecurityRemark[] => {
     if (isKnownAnyway(named)) return [];
     const known = locked.get(named.registry) ?? new Set();
     const meant = lockedMeant(named.name, named.registry, known);
-    const famous = meant !== undefined || named.registry === 'Go' || isLocked(named, known) ? undefined : meantBy(named.name, named.registry);
+    const famous =
+      meant !== undefined || named.registry === 'Go' || isLocked(named, known)
+        ? undefined
+        : meantBy(named.name, named.registry);
     if ((meant ?? famous) === undefined || projectKnows(named, tree, file.name, before)) return [];
-    return [meant === undefined ? misspelt({ ...named, registry: named.registry as Exclude<LockRegistry, 'Go'> }, famous ?? '') : lookalike(named, meant)];
+    return [
+      meant === undefined
+        ? misspelt({ ...named, registry: named.registry as Exclude<LockRegistry, 'Go'> }, famous ?? '')
+        : lookalike(named, meant),
+    ];
   });
   return verdictOfRemarks(answerOf(remarks), file, 'dependency-lock', saysOf(all, locks, locked));
 }
 
 /** What was compared with what: a registry without a lock file has only the well-known names to compare with. */
-function saysOf(all: readonly NamedHere[], locks: readonly string[], locked: ReadonlyMap<LockRegistry, ReadonlySet<string>>): Particulars {
+function saysOf(
+  all: readonly NamedHere[],
+  locks: readonly string[],
+  locked: ReadonlyMap<LockRegistry, ReadonlySet<string>>,
+): Particulars {
   const withLock = new Set(locks.map((lock) => lockAt(lock)?.registry));
-  const [compared, others] = [all.filter(({ registry }) => withLock.has(registry)), all.filter(({ registry }) => !withLock.has(registry))];
+  const [compared, others] = [
+    all.filter(({ registry }) => withLock.has(registry)),
+    all.filter(({ registry }) => !withLock.has(registry)),
+  ];
   const size = [...locked.values()].reduce((sum, names) => sum + names.size, 0);
   const shown = `${locks.slice(0, 5).join(', ')}${locks.length > 5 ? ` and ${locks.length - 5} more` : ''}`;
   const lacking = [...new Set(others.map(({ registry }) => registry))].join(', ');
   return {
-    extent: compared.length > 0 ? `${count(compared.length, 'name')} compared with the ${count(size, 'package')} of ${shown}` : `${count(others.length, 'name')} compared with well-known ones only, as there is no lock file for ${lacking}`,
+    extent:
+      compared.length > 0
+        ? `${count(compared.length, 'name')} compared with the ${count(size, 'package')} of ${shown}`
+        : `${count(others.length, 'name')} compared with well-known ones only, as there is no lock file for ${lacking}`,
     notChecked: [
-      ...(compared.length > 0 && others.length > 0 ? [`whether the project knows ${count(others.length, 'name')} of ${lacking}, as there is no lock file for it`] : []),
+      ...(compared.length > 0 && others.length > 0
+        ? [`whether the project knows ${count(others.length, 'name')} of ${lacking}, as there is no lock file for it`]
+        : []),
       'no registry was asked whether a package exists',
     ],
   };
@@ -78,11 +113,14 @@ function saysOf(all: readonly NamedHere[], locks: readonly string[], locked: Rea
 
 const count = (size: number, word: string): string => `${size} ${size === 1 ? word : `${word}s`}`;
 
-const isLocked = ({ name, registry }: NamedHere, locked: ReadonlySet<string>): boolean => locked.has(normalName(name, registry));
+const isLocked = ({ name, registry }: NamedHere, locked: ReadonlySet<string>): boolean =>
+  locked.has(normalName(name, registry));
 
 const lookalike = ({ name, registry, start, end }: NamedHere, meant: string): SecurityRemark => ({
   rule: 'lookalike-package',
-  message: `\`${name}\` is not in the lock file and looks like \`${meant}\` (${registry}), which is: a package of another author would be installed, or none`,
+  message:
+    `\`${name}\` is not in the lock file and looks like \`${meant}\` (${registry}), which is: a package of ` +
+    'another author would be installed, or none',
   severity: 'warning',
   category: 'security_flaw',
   subcategory: 'lookalike_dependency',

@@ -10,10 +10,28 @@ type Read = (text: string) => string[] | null;
 /** Lock files by the end of their path. */
 const LOCKS: readonly { path: RegExp; registry: LockRegistry; read: Read }[] = [
   { path: /(?:^|\/)(?:package-lock|npm-shrinkwrap)\.json$/, registry: 'npm', read: readPackageLock },
-  { path: /(?:^|\/)pnpm-lock\.yaml$/, registry: 'npm', read: (text) => someOf(text, /^\s{2,8}['"]?\/?(?<name>(?:@[\w.-]+\/)?[\w.-]+)(?:[@/][^\s:]*?(?:\([^\n]*\))?)?['"]?:/gm, /^lockfileVersion:/m) },
-  { path: /(?:^|\/)yarn\.lock$/, registry: 'npm', read: (text) => someOf(text, /(?:^|, )"?(?<name>(?:@[\w.-]+\/)?[\w.-]+)@[^,\n]*(?=[,:])/gm, /yarn lockfile|^__metadata:/m) },
+  {
+    path: /(?:^|\/)pnpm-lock\.yaml$/,
+    registry: 'npm',
+    read: (text) =>
+      someOf(
+        text,
+        /^\s{2,8}['"]?\/?(?<name>(?:@[\w.-]+\/)?[\w.-]+)(?:[@/][^\s:]*?(?:\([^\n]*\))?)?['"]?:/gm,
+        /^lockfileVersion:/m,
+      ),
+  },
+  {
+    path: /(?:^|\/)yarn\.lock$/,
+    registry: 'npm',
+    read: (text) =>
+      someOf(text, /(?:^|, )"?(?<name>(?:@[\w.-]+\/)?[\w.-]+)@[^,\n]*(?=[,:])/gm, /yarn lockfile|^__metadata:/m),
+  },
   { path: /(?:^|\/)(?:poetry|uv|pdm)\.lock$/, registry: 'PyPI', read: readTables },
-  { path: /(?:^|\/)requirements(?:[^/]*|\/[^/]+)\.txt$/, registry: 'PyPI', read: (text) => namesIn(text, /^[ \t]*(?<name>[A-Za-z\d][\w.-]*)(?=[ \t]*(?:[[<>=!~;@#\\]|$))/gm) },
+  {
+    path: /(?:^|\/)requirements(?:[^/]*|\/[^/]+)\.txt$/,
+    registry: 'PyPI',
+    read: (text) => namesIn(text, /^[ \t]*(?<name>[A-Za-z\d][\w.-]*)(?=[ \t]*(?:[[<>=!~;@#\\]|$))/gm),
+  },
   { path: /(?:^|\/)Cargo\.lock$/, registry: 'crates.io', read: readTables },
   { path: /(?:^|\/)go\.sum$/, registry: 'Go', read: (text) => someOf(text, /^(?<name>\S+) v\S+ h1:/gm, /^\s*$/) },
 ];
@@ -28,7 +46,8 @@ export const locksFor = (files: readonly string[], registries: readonly LockRegi
 /** A name as its registry compares it: PyPI and crates.io make no difference between separators. */
 export function normalName(name: string, registry: LockRegistry): string {
   if (registry === 'PyPI') return name.toLowerCase().replaceAll(/[-_.]+/g, '-');
-  return registry === 'crates.io' ? name.toLowerCase().replaceAll('_', '-') : registry === 'npm' ? name.toLowerCase() : name;
+  if (registry === 'crates.io') return name.toLowerCase().replaceAll('_', '-');
+  return registry === 'npm' ? name.toLowerCase() : name;
 }
 
 /** All packages that a lock file knows, or null when it cannot be read. */
@@ -49,14 +68,26 @@ function someOf(text: string, shape: RegExp, empty: RegExp): string[] | null {
 }
 
 function readTables(text: string): string[] | null {
-  return someOf(text, /^\[\[package\]\]\r?\n(?:(?!\[)[^\n]*\n)*?name\s*=\s*"(?<name>[^"\n]+)"/gm, /^(?:version|requires-python|content-hash|# This file)\b/m);
+  return someOf(
+    text,
+    /^\[\[package\]\]\r?\n(?:(?!\[)[^\n]*\n)*?name\s*=\s*"(?<name>[^"\n]+)"/gm,
+    /^(?:version|requires-python|content-hash|# This file)\b/m,
+  );
 }
 
 interface OldPackage {
   dependencies?: Record<string, OldPackage> | undefined;
 }
-const oldSchema: z.ZodMiniType<OldPackage> = z.lazy(() => z.object({ dependencies: z.optional(z.record(z.string(), oldSchema)) }));
-const named = z.object({ name: z.optional(z.string()), dependencies: z.optional(z.record(z.string(), z.unknown())), devDependencies: z.optional(z.record(z.string(), z.unknown())), optionalDependencies: z.optional(z.record(z.string(), z.unknown())), peerDependencies: z.optional(z.record(z.string(), z.unknown())) });
+const oldSchema: z.ZodMiniType<OldPackage> = z.lazy(() =>
+  z.object({ dependencies: z.optional(z.record(z.string(), oldSchema)) }),
+);
+const named = z.object({
+  name: z.optional(z.string()),
+  dependencies: z.optional(z.record(z.string(), z.unknown())),
+  devDependencies: z.optional(z.record(z.string(), z.unknown())),
+  optionalDependencies: z.optional(z.record(z.string(), z.unknown())),
+  peerDependencies: z.optional(z.record(z.string(), z.unknown())),
+});
 const lockSchema = z.object({ lockfileVersion: z.int(), packages: z.optional(z.record(z.string(), named)) });
 
 /** Every version: a list of places (2, 3) or nested dependencies (1). */
@@ -65,11 +96,18 @@ function readPackageLock(text: string): string[] | null {
   const lock = lockSchema.safeParse(json).data;
   if (lock === undefined) return null;
   if (lock.packages === undefined) return namesWithin(oldSchema.safeParse(json).data ?? {});
-  return Object.entries(lock.packages).flatMap(([place, { name, dependencies, devDependencies, optionalDependencies, peerDependencies }]) => [
-    ...(name === undefined ? [] : [name]),
-    ...(place.includes('node_modules/') ? [place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)] : []),
-    ...[dependencies, devDependencies, optionalDependencies, peerDependencies].flatMap((some) => Object.keys(some ?? {})),
-  ]);
+  return Object.entries(lock.packages).flatMap(
+    ([place, { name, dependencies, devDependencies, optionalDependencies, peerDependencies }]) => [
+      ...(name === undefined ? [] : [name]),
+      ...(place.includes('node_modules/')
+        ? [place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)]
+        : []),
+      ...[dependencies, devDependencies, optionalDependencies, peerDependencies].flatMap((some) =>
+        Object.keys(some ?? {}),
+      ),
+    ],
+  );
 }
 
-const namesWithin = ({ dependencies = {} }: OldPackage): string[] => Object.entries(dependencies).flatMap(([name, inner]) => [name, ...namesWithin(inner)]);
+const namesWithin = ({ dependencies = {} }: OldPackage): string[] =>
+  Object.entries(dependencies).flatMap(([name, inner]) => [name, ...namesWithin(inner)]);

@@ -8,7 +8,8 @@ import { normalName, type LockRegistry } from './lock-files.ts';
 import type { NamedHere } from './named-here.ts';
 
 /** Files in which a project says which packages it means: a name that stands in one of them is meant. */
-const MANIFEST = /(?:^|\/)(?:package\.json|[jt]sconfig[^/]*\.json|deno\.jsonc?|import_map\.json|(?:vite|vitest|webpack|rollup|jest)\.config\.[cm]?[jt]s|pyproject\.toml|setup\.(?:py|cfg)|Pipfile|environment\.ya?ml|Cargo\.toml|go\.mod|go\.work)$/;
+const MANIFEST =
+  /(?:^|\/)(?:package\.json|[jt]sconfig[^/]*\.json|deno\.jsonc?|import_map\.json|(?:vite|vitest|webpack|rollup|jest)\.config\.[cm]?[jt]s|pyproject\.toml|setup\.(?:py|cfg)|Pipfile|environment\.ya?ml|Cargo\.toml|go\.mod|go\.work)$/;
 
 /** The locked name that this one is probably meant for, or undefined when it is locked itself or near to none. */
 export function lockedMeant(given: string, registry: LockRegistry, locked: ReadonlySet<string>): string | undefined {
@@ -30,12 +31,16 @@ function goModuleMeant(path: string, locked: ReadonlySet<string>): string | unde
   const begins = parts.map((_, index) => parts.slice(0, index + 1).join('/'));
   if (begins.some((begin) => locked.has(begin))) return undefined;
   const withoutNumbers = (name: string): string => name.replaceAll(/\d/g, '');
-  return [...locked].find((known) => begins.some((begin) => withoutNumbers(begin) !== withoutNumbers(known) && isOneEditApart(begin, known)));
+  return [...locked].find((known) =>
+    begins.some((begin) => withoutNumbers(begin) !== withoutNumbers(known) && isOneEditApart(begin, known)),
+  );
 }
 
 /** The name by itself, in every spelling that its registry takes for the same. */
 function wordOf(name: string, registry: LockRegistry): RegExp {
-  const parts = name.split(registry === 'PyPI' ? /[-_.]+/ : registry === 'crates.io' ? /[-_]/ : /(?!)/).map((part) => part.replaceAll(/[^\w\s-]/g, '\\$&'));
+  const parts = name
+    .split(registry === 'PyPI' ? /[-_.]+/ : registry === 'crates.io' ? /[-_]/ : /(?!)/)
+    .map((part) => part.replaceAll(/[^\w\s-]/g, '\\$&'));
   return new RegExp(`(?<![\\w@.-])${parts.join('[-_.]+')}(?![\\w.-])`, registry === 'PyPI' ? 'i' : '');
 }
 
@@ -46,15 +51,32 @@ export function projectKnows(named: NamedHere, tree: Tree, file: string, before:
   if (before !== undefined && MANIFEST.test(file) && word.test(before)) return true;
   if (tree.files.some((each) => each !== file && MANIFEST.test(each) && word.test(tree.text(each) ?? ''))) return true;
   const own = normalName(name.split('/').at(-1) ?? name, registry);
-  if (registry !== 'Go' && tree.files.some((each) => each.split('/').some((part) => normalName(part.replace(/(?<=.)\.[^.]*$/, ''), registry) === own || normalName(part, registry) === own))) return true;
+  if (
+    registry !== 'Go' &&
+    tree.files.some((each) =>
+      each
+        .split('/')
+        .some(
+          (part) =>
+            normalName(part.replace(/(?<=.)\.[^.]*$/, ''), registry) === own || normalName(part, registry) === own,
+        ),
+    )
+  )
+    return true;
   if (registry === 'npm') return findTreePackage(tree, file, name) !== undefined;
   if (registry === 'PyPI') return isInstalled(name, tree);
-  return registry === 'Go' && tree.files.some((each) => /(?:^|\/)go\.mod$/.test(each) && ownsPath(tree.text(each) ?? '', name));
+  return (
+    registry === 'Go' &&
+    tree.files.some((each) => /(?:^|\/)go\.mod$/.test(each) && ownsPath(tree.text(each) ?? '', name))
+  );
 }
 
 /** Is it within the module of this go.mod, or within one that it requires? */
 function ownsPath(text: string, path: string): boolean {
-  const modules = Array.from(text.matchAll(/^\s*(?:module|require|replace)?\s*(?<name>[\w-]+\.[^\s"]+)/gm), ({ groups }) => groups?.['name'] ?? '');
+  const modules = Array.from(
+    text.matchAll(/^\s*(?:module|require|replace)?\s*(?<name>[\w-]+\.[^\s"]+)/gm),
+    ({ groups }) => groups?.['name'] ?? '',
+  );
   return modules.some((module) => path === module || path.startsWith(`${module}/`));
 }
 
@@ -63,6 +85,8 @@ function isInstalled(name: string, tree: Tree): boolean {
   return tree.binds.some(({ from }) => {
     const lib = join(from, 'lib');
     if (!existsSync(lib)) return false;
-    return readdirSync(lib).some((python) => [name, `${name}.py`].some((module) => existsSync(join(lib, python, 'site-packages', module))));
+    return readdirSync(lib).some((python) =>
+      [name, `${name}.py`].some((module) => existsSync(join(lib, python, 'site-packages', module))),
+    );
   });
 }

@@ -14,18 +14,34 @@ export interface NamedHere {
 
 /** Languages whose imports or manifests are read here, with the registries that they may mean. */
 export const REGISTRIES: Readonly<Partial<Record<LanguageId, readonly LockRegistry[]>>> = {
-  typescript: ['npm'], tsx: ['npm'], javascript: ['npm'], jsx: ['npm'], json: ['npm'], jsonc: ['npm'],
-  python: ['PyPI'], toml: ['crates.io', 'PyPI'], bash: ['npm', 'PyPI', 'crates.io'], rust: ['crates.io'], go: ['Go'],
+  typescript: ['npm'],
+  tsx: ['npm'],
+  javascript: ['npm'],
+  jsx: ['npm'],
+  json: ['npm'],
+  jsonc: ['npm'],
+  python: ['PyPI'],
+  toml: ['crates.io', 'PyPI'],
+  bash: ['npm', 'PyPI', 'crates.io'],
+  rust: ['crates.io'],
+  go: ['Go'],
 };
 
-const RUST_USE = /^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?(?:use[ \t]+(?:::)?(?<name>[a-z_]\w{0,100})::|extern[ \t]+crate[ \t]+(?<crate>[a-z_]\w{0,100}))/dgm;
+const RUST_USE =
+  /^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?(?:use[ \t]+(?:::)?(?<name>[a-z_]\w{0,100})::|extern[ \t]+crate[ \t]+(?<crate>[a-z_]\w{0,100}))/dgm;
 const GO_IMPORT = /^[ \t]*(?:import[ \t]+)?(?:[\w.]+[ \t]+)?"(?<name>[\w-]+\.[^"\s]{1,200})"[ \t]*(?:\/\/[^\n]*)?$/dgm;
 /** Words at the beginning of a path that name no crate. */
 const RUST_OWN = new Set(['crate', 'self', 'super', 'std', 'core', 'alloc', 'proc_macro', 'test']);
 
 /** The packages that a text names, each where it stands first. */
 export function namedHere(text: string, language: LanguageId): NamedHere[] {
-  const all: NamedHere[] = NAMING_LANGUAGES.includes(language) ? namedPackages(text, language) : language === 'rust' ? shaped(text, RUST_USE, 'crates.io') : language === 'go' ? shaped(text, GO_IMPORT, 'Go') : [];
+  const all: NamedHere[] = NAMING_LANGUAGES.includes(language)
+    ? namedPackages(text, language)
+    : language === 'rust'
+      ? shaped(text, RUST_USE, 'crates.io')
+      : language === 'go'
+        ? shaped(text, GO_IMPORT, 'Go')
+        : [];
   const first = new Map<string, NamedHere>();
   for (const named of all) {
     const key = `${named.registry} ${normalName(named.name, named.registry)}`;
@@ -47,6 +63,11 @@ const NODE = new Set(builtinModules);
 export function isKnownAnyway({ name, registry }: NamedHere): boolean {
   if (name.startsWith('_') || REAL_NEIGHBOURS.has(normalName(name, registry))) return true;
   if (registry === 'Go') return false;
-  if (BUILT_IN[registry].has(name) || (registry === 'npm' && NODE.has(name)) || (registry === 'crates.io' && RUST_OWN.has(name))) return true;
+  if (
+    BUILT_IN[registry].has(name) ||
+    (registry === 'npm' && NODE.has(name)) ||
+    (registry === 'crates.io' && RUST_OWN.has(name))
+  )
+    return true;
   return WELL_KNOWN[registry].some((known) => normalName(known, registry) === normalName(name, registry));
 }

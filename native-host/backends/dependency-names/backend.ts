@@ -5,7 +5,10 @@ import { NAMING_LANGUAGES } from './names.ts';
 import { checkNames } from './suspects.ts';
 import { WELL_KNOWN } from './well-known.ts';
 
-/** Looks for package names that are typos of well-known ones (see README.md). In process: asking another would take longer. */
+/**
+ * Looks for package names that are typos of well-known ones (see README.md). In process: asking another would take
+ * longer.
+ */
 export default defineBackend({
   id: 'dependency-names',
   title: 'Package names',
@@ -17,10 +20,17 @@ export default defineBackend({
   async run({ language, file }) {
     const answer = checkNames(file.text, language);
     const { looked, readAs } = answer;
-    if (answer.broken) return { kind: 'unknown', findings: [], reason: 'the JSON does not parse, so the names of its packages were not read' };
+    if (answer.broken)
+      return {
+        kind: 'unknown',
+        findings: [],
+        reason: 'the JSON does not parse, so the names of its packages were not read',
+      };
     if (looked === 0) return decide([], { extent: 'no package is named' });
     const known = Object.entries(WELL_KNOWN).find(([registry]) => registry === readAs)?.[1].length ?? 0;
-    const extent = `${looked} ${looked === 1 ? 'name' : 'names'} compared with ${known} well-known ones of ${readAs}; whether the package exists was not checked`;
+    const extent =
+      `${looked} ${looked === 1 ? 'name' : 'names'} compared with ${known} well-known ones of ${readAs}; whether ` +
+      'the package exists was not checked';
     return verdictOfRemarks(answer, file, 'dependency-names', { extent });
   },
 });

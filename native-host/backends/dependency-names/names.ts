@@ -13,19 +13,25 @@ export interface NamedPackage {
 }
 
 /** Matches hold the name in the group `name`; a named group `list` holds several. */
-const SCRIPT = /(?:\bfrom\s{0,9}|\bimport\s{0,9}\(\s{0,40}|\bimport\s{0,9}|\brequire\s{0,9}\(\s{0,40})(["'])(?<name>(?:@[\w.-]{1,100}\/)?[A-Za-z][\w.-]{0,100})(?:\/[^"'\n]{0,200})?\1/dg;
+const SCRIPT =
+  /(?:\bfrom\s{0,9}|\bimport\s{0,9}\(\s{0,40}|\bimport\s{0,9}|\brequire\s{0,9}\(\s{0,40})(["'])(?<name>(?:@[\w.-]{1,100}\/)?[A-Za-z][\w.-]{0,100})(?:\/[^"'\n]{0,200})?\1/dg;
 const PYTHON_FROM = /^[ \t]*from[ \t]+(?<name>[A-Za-z_]\w{0,100})(?:\.[\w.]{1,200})?[ \t]+import\b/dgm;
 const PYTHON_IMPORT = /^[ \t]*import[ \t]+(?<list>[A-Za-z_][^\n#;]{0,400})/dgm;
-const PACKAGE_JSON = /"(?:dependencies|devDependencies|peerDependencies|optionalDependencies)"\s{0,9}:\s{0,9}\{(?<list>[^{}]*)\}/dg;
+const PACKAGE_JSON =
+  /"(?:dependencies|devDependencies|peerDependencies|optionalDependencies)"\s{0,9}:\s{0,9}\{(?<list>[^{}]*)\}/dg;
 const JSON_KEY = /"(?<name>(?:@[\w.-]{1,100}\/)?[\w.-]{1,100})"\s*:/g;
 const CARGO = /^\[(?:workspace\.)?(?:dev-|build-)?dependencies\][ \t]*\r?\n(?<list>(?:(?!\[)[^\n]*\n?)*)/dgm;
 const CARGO_TABLE = /^\[(?:dev-|build-)?dependencies\.(?<name>[\w-]{1,100})\]/dgm;
 const TOML_KEY = /^(?<name>[\w-]{1,100})[ \t]*(?:\.[\w-]+[ \t]*)?=/gm;
-/** PEP 621 and 518: other lists (keywords, classifiers) name no packages. Any key of a group is a list of them (PEP 735). */
+/**
+ * PEP 621 and 518: other lists (keywords, classifiers) name no packages. Any key of a group is a list of them (PEP
+ * 735).
+ */
 const PYPROJECT = /^(?:dependencies|requires)[ \t]{0,9}=[ \t]{0,9}\[(?<list>(?:[^[\]]|\[[\w, -]{0,60}\])*)\]/dgm;
 const PYPROJECT_GROUPS =
   /^\[(?:project\.optional-dependencies|dependency-groups)\][ \t]*\r?\n(?<list>(?:(?!\[)[^\n]*\n?)*)/dgm;
-const REQUIREMENT = /(?<!=[ \t]{0,9})["'](?<name>[A-Za-z][\w.-]{0,100})(?:\[[\w, -]*\])?[ \t]*(?:[<>=!~;@][^"'\n]*)?["']/g;
+const REQUIREMENT =
+  /(?<!=[ \t]{0,9})["'](?<name>[A-Za-z][\w.-]{0,100})(?:\[[\w, -]*\])?[ \t]*(?:[<>=!~;@][^"'\n]*)?["']/g;
 const NPM_INSTALL = /\b(?:npm[ \t]+(?:i|install|add)|(?:yarn|pnpm|bun)[ \t]+add|npx)(?<list>(?:[ \t]+[^\s;&|#]+)+)/dg;
 const PIP_INSTALL = /\b(?:pip3?|uv[ \t]+pip|pipx|poetry|uv)[ \t]+(?:install|add)(?<list>(?:[ \t]+[^\s;&|#]+)+)/dg;
 const CARGO_ADD = /\bcargo[ \t]+(?:add|install)(?<list>(?:[ \t]+[^\s;&|#]+)+)/dg;
@@ -49,7 +55,10 @@ const SOURCES: Readonly<Partial<Record<LanguageId, readonly Source[]>>> = {
   tsx: script,
   javascript: script,
   jsx: script,
-  python: [{ registry: 'PyPI', shape: PYTHON_FROM }, { registry: 'PyPI', shape: PYTHON_IMPORT, each: MODULE }],
+  python: [
+    { registry: 'PyPI', shape: PYTHON_FROM },
+    { registry: 'PyPI', shape: PYTHON_IMPORT, each: MODULE },
+  ],
   json,
   jsonc: json,
   toml: [

@@ -8,8 +8,8 @@ import { BUILT_IN, REAL_NEIGHBOURS, WELL_KNOWN } from './well-known.ts';
 export const SHORTEST = 5;
 
 /**
- * The packages whose name looks like a typo of a well-known one, each where it stands first; `looked` counts the
- * names that were compared, `readAs` is the registry of the first. `broken`: JSON that names packages and does not parse.
+ * The packages whose name looks like a typo of a well-known one, each where it stands first; `looked` counts the names
+ * that were compared, `readAs` is the registry of the first. `broken`: JSON that names packages and does not parse.
  */
 export function checkNames(text: string, language: LanguageId): SecurityAnswer {
   if (isBrokenJson(text, language)) return answerOf([], { broken: true });
@@ -29,7 +29,9 @@ export function checkNames(text: string, language: LanguageId): SecurityAnswer {
 /** A name that is near to a well-known one. */
 export const misspelt = ({ registry, name, start, end }: NamedPackage, meant: string): SecurityRemark => ({
   rule: 'misspelt-package',
-  message: `\`${name}\` looks like a typo of \`${meant}\` (${registry}): a package of another author would be installed, or none`,
+  message:
+    `\`${name}\` looks like a typo of \`${meant}\` (${registry}): a package of another author would be installed, ` +
+    'or none',
   severity: 'warning',
   category: 'api_misuse',
   subcategory: 'wrong_package',
@@ -63,12 +65,16 @@ export function isTypo(name: string, known: string, registry: Registry): boolean
   const [scope, bare] = split(name);
   const [knownScope, knownBare] = split(known);
   // A scope belongs to somebody: another one with the same package behind it is somebody else's.
-  if (scope !== knownScope) return scope !== '' && knownScope !== '' ? bare === knownBare && isOneEditApart(scope, knownScope) : isOneEditApart(name, known) || isSwapped(name, known);
+  if (scope !== knownScope)
+    return scope !== '' && knownScope !== ''
+      ? bare === knownBare && isOneEditApart(scope, knownScope)
+      : isOneEditApart(name, known) || isSwapped(name, known);
   return isOneEditApart(bare, knownBare) || (registry !== 'crates.io' && isSwapped(name, known));
 }
 
 /** The same letters with other separators: `crossenv`, `types-node`, `socketio`. */
-const isSwapped = (name: string, known: string): boolean => /[@/._-]/.test(known) && squashed(name) === squashed(known) && name !== known;
+const isSwapped = (name: string, known: string): boolean =>
+  /[@/._-]/.test(known) && squashed(name) === squashed(known) && name !== known;
 
 /** A name without its separators. */
 export const squashed = (name: string): string => name.replaceAll(/[@/._-]/g, '');

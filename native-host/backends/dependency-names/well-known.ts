@@ -2,7 +2,10 @@ import type { Registry } from './names.ts';
 
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
-/** Packages that many projects use, as everybody knows them; distinctive names only, for an ordinary word is near to others. */
+/**
+ * Packages that many projects use, as everybody knows them; distinctive names only, for an ordinary word is near to
+ * others.
+ */
 export const WELL_KNOWN: Readonly<Record<Registry, readonly string[]>> = {
   npm: words(`
     @angular/common @angular/core @apollo/client @aws-sdk/client-s3 @babel/core @babel/preset-env @emotion/react
@@ -52,16 +55,21 @@ export const WELL_KNOWN: Readonly<Record<Registry, readonly string[]>> = {
 };
 
 /** Names that are near to a well-known one and yet packages, modules or plain words of their own. */
-export const REAL_NEIGHBOURS: ReadonlySet<string> = new Set(words(`
+export const REAL_NEIGHBOURS: ReadonlySet<string> = new Set(
+  words(`
   color dataset dotenv dotenvx enquirer flash future market markdown2 polar prism psycopg psycopg3 pymssql query regexp response scrypt
-  serve server sqlite tslint tslint-config-prettier validators vitess websocket`));
+  serve server sqlite tslint tslint-config-prettier validators vitess websocket`),
+);
 
 /** Modules that come with Node and with Python and are near to a well-known package. */
 export const BUILT_IN: Readonly<Record<Registry, ReadonlySet<string>>> = {
-  npm: new Set(words(`assert async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns domain
+  npm: new Set(
+    words(`assert async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns domain
     events fs http http2 https inspector module net os path perf_hooks process punycode querystring readline repl stream
-    string_decoder sys timers tls trace_events tty url util v8 vm wasi worker_threads zlib`)),
-  PyPI: new Set(words(`abc aifc antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb binascii bisect
+    string_decoder sys timers tls trace_events tty url util v8 vm wasi worker_threads zlib`),
+  ),
+  PyPI: new Set(
+    words(`abc aifc antigravity argparse array ast asynchat asyncio asyncore atexit audioop base64 bdb binascii bisect
     builtins bz2 calendar cgi cgitb chunk cmath cmd code codecs codeop collections colorsys compileall concurrent
     configparser contextlib contextvars copy copyreg cProfile crypt csv ctypes curses dataclasses datetime dbm
     decimal difflib dis distutils doctest email encodings ensurepip enum errno faulthandler fcntl filecmp fileinput
@@ -76,6 +84,7 @@ export const BUILT_IN: Readonly<Record<Registry, ReadonlySet<string>>> = {
     symtable sys sysconfig syslog tabnanny tarfile telnetlib tempfile termios test textwrap this threading time
     timeit tkinter token tokenize tomllib trace traceback tracemalloc tty turtle turtledemo types typing unicodedata
     unittest urllib urllib2 uu uuid venv warnings wave weakref webbrowser winreg winsound wsgiref xdrlib xml xmlrpc
-    zipapp zipfile zipimport zlib zoneinfo`)),
+    zipapp zipfile zipimport zlib zoneinfo`),
+  ),
   'crates.io': new Set(['std', 'core', 'alloc']),
 };

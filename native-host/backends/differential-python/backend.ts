@@ -18,7 +18,8 @@ export default defineBackend({
   revision: 2,
   async run(obligation, context) {
     const { file, focus, before } = obligation;
-    if (before === undefined) return { kind: 'unsupported', findings: [], reason: 'there is nothing before it to compare it with' };
+    if (before === undefined)
+      return { kind: 'unsupported', findings: [], reason: 'there is nothing before it to compare it with' };
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
     const functions = functionsIn(file.text);
@@ -28,7 +29,10 @@ export default defineBackend({
     if (both.length === 0) return { kind: 'unsupported', findings: [], reason: 'no function here was there before' };
     const base = { ...requestBase(obligation), before, mode: 'compare' };
     return await compareCode(context, pythonRunner(), {
-      backend: 'differential-python', file: file.name, wanted: both, notChecked: chosen.filter(({ name }) => !old.has(name)).map(({ name }) => `${name} (it was not there before)`),
+      backend: 'differential-python',
+      file: file.name,
+      wanted: both,
+      notChecked: chosen.filter(({ name }) => !old.has(name)).map(({ name }) => `${name} (it was not there before)`),
       request: (ask) => ({ ...base, ...ask }),
       placeOf: (name) => functions.findLast((each) => each.name === name)?.place,
       missing: { ...NO_HYPOTHESIS, findings: [] },

@@ -20,20 +20,53 @@ export default defineBackend({
   revision: 2,
   async run(obligation, context) {
     const { file, focus, before } = obligation;
-    if (before === undefined) return { kind: 'unsupported', findings: [], reason: 'there is nothing before it to compare it with' };
+    if (before === undefined)
+      return { kind: 'unsupported', findings: [], reason: 'there is nothing before it to compare it with' };
     const now = await readFunctions(obligation, file.text, context);
     const was = await readFunctions(obligation, before, context);
-    if (now.kind !== 'functions' || was.kind !== 'functions') return { kind: 'unknown', findings: [], reason: `the code ${now.kind === 'functions' ? 'before ' : ''}does not parse` };
+    if (now.kind !== 'functions' || was.kind !== 'functions')
+      return {
+        kind: 'unknown',
+        findings: [],
+        reason: `the code ${now.kind === 'functions' ? 'before ' : ''}does not parse`,
+      };
     const { chosen, notChecked } = chooseFunctions(now.functions, [], focus);
-    const both = chosen.filter((each) => was.functions.some((old) => old.name === each.name && old.kind === each.kind && isDeepStrictEqual(old.parameters, each.parameters)));
-    const others = chosen.filter((each) => !both.includes(each)).map(({ name }) => `${name} (it was not there before, or took something else)`);
-    if (both.length === 0) return { kind: 'unsupported', findings: [], reason: 'no function here was there before with the same parameters', ...(notChecked.length > 0 ? { notChecked } : {}) };
-    const base = { ...requestBase(now.functions), seed: seedOf(file.text), after: loadable(obligation, now), before: loadable(obligation, was), mode: 'compare' };
+    const both = chosen.filter((each) =>
+      was.functions.some(
+        (old) => old.name === each.name && old.kind === each.kind && isDeepStrictEqual(old.parameters, each.parameters),
+      ),
+    );
+    const others = chosen
+      .filter((each) => !both.includes(each))
+      .map(({ name }) => `${name} (it was not there before, or took something else)`);
+    if (both.length === 0)
+      return {
+        kind: 'unsupported',
+        findings: [],
+        reason: 'no function here was there before with the same parameters',
+        ...(notChecked.length > 0 ? { notChecked } : {}),
+      };
+    const base = {
+      ...requestBase(now.functions),
+      seed: seedOf(file.text),
+      after: loadable(obligation, now),
+      before: loadable(obligation, was),
+      mode: 'compare',
+    };
     return await compareCode(context, nodeRunner(), {
-      backend: 'differential-typescript', file: file.name, wanted: both.map(({ name }) => name), notChecked: [...notChecked, ...others],
+      backend: 'differential-typescript',
+      file: file.name,
+      wanted: both.map(({ name }) => name),
+      notChecked: [...notChecked, ...others],
       request: (ask) => ({ ...base, ...ask }),
       placeOf: (name) => now.functions.find((each) => each.name === name)?.place,
-      missing: { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'fast-check is not installed', remedy: 'npm ci' },
+      missing: {
+        kind: 'not-run',
+        findings: [],
+        cause: 'missing-tool',
+        reason: 'fast-check is not installed',
+        remedy: 'npm ci',
+      },
     });
   },
 });

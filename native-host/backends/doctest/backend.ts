@@ -30,7 +30,14 @@ export default defineBackend({
     const options = { file: file.name, transcript: isTranscript(file.text) };
     const ran = await runPython(context, project, { name: 'run_doctest.py', options, schema: exampleRecordSchema });
     if (ran.kind === 'verdict') return ran.verdict;
-    if (ran.kind === 'absent') return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'no Python of the project or the system can be run', remedy: INSTALL };
+    if (ran.kind === 'absent')
+      return {
+        kind: 'not-run',
+        findings: [],
+        cause: 'missing-tool',
+        reason: 'no Python of the project or the system can be run',
+        remedy: INSTALL,
+      };
     return verdictOfExamples({ ...ran, code: ran.finished.code }, { tree, file: file.name, backend: 'doctest' });
   },
 });

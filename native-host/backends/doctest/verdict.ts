@@ -21,7 +21,12 @@ type FailedImport = ExampleRecord & { kind: 'import-failed' };
  */
 export function verdictOfExamples({ records, code, running }: ExampleRun, scene: Scene): Verdict {
   const end = records.find((record) => record.kind === 'end');
-  if (end === undefined) return { kind: 'crashed', findings: [], reason: `the process ended with ${code} before the examples did${running === '' ? '' : `, in ${running}`}` };
+  if (end === undefined)
+    return {
+      kind: 'crashed',
+      findings: [],
+      reason: `the process ended with ${code} before the examples did${running === '' ? '' : `, in ${running}`}`,
+    };
   const failed = records.find((record) => record.kind === 'import-failed');
   const missing = new Set<string>();
   const findings = records.flatMap((record) => {
@@ -36,12 +41,17 @@ export function verdictOfExamples({ records, code, running }: ExampleRun, scene:
     ...(end.documented > 0 ? [`${counted(end.examples, 'example')} in ${counted(end.documented, 'docstring')}`] : []),
     `Python ${python}`,
   ];
-  const verdict = decide(findings, { extent: parts.join(', '), notChecked: [...missing].map((name) => `examples that need ${name}`) });
+  const verdict = decide(findings, {
+    extent: parts.join(', '),
+    notChecked: [...missing].map((name) => `examples that need ${name}`),
+  });
   const tests = { collected: end.documented, failed: end.failed, skipped: end.skipped };
-  if (verdict.kind === 'refuted') return { ...verdict, tests, ...(end.leftOut > 0 ? { findingsDropped: end.leftOut } : {}) };
+  if (verdict.kind === 'refuted')
+    return { ...verdict, tests, ...(end.leftOut > 0 ? { findingsDropped: end.leftOut } : {}) };
   if (failed !== undefined) return { ...verdict, tests, kind: 'unknown', reason: whyUnknown(failed, scene) };
   if (end.leftOut > 0) return { ...verdict, tests, kind: 'unknown', reason: 'more examples failed than are told' };
-  if (missing.size > 0 && end.failed >= end.documented - end.skipped) return { ...verdict, tests, kind: 'unknown', reason: `the examples need ${[...missing].join(', and ')}` };
+  if (missing.size > 0 && end.failed >= end.documented - end.skipped)
+    return { ...verdict, tests, kind: 'unknown', reason: `the examples need ${[...missing].join(', and ')}` };
   if (end.examples === 0) return { ...verdict, tests, kind: 'vacuous', reason: 'no example was reached' };
   return { ...verdict, tests };
 }
@@ -55,19 +65,31 @@ function findingOfExample({ test, file, line, source, want, got, error }: Exampl
     return { ...place, ...common, message: `${shown} raised ${messageOf(error, scene)}`, ...meaningOfType(error.type) };
   }
   const message = `${shown} gave ${printed(got ?? '')}, documented is ${printed(want)}`;
-  return { ...own, ...common, message, severity: 'error', category: 'semantic_mismatch', subcategory: 'violated_contract' };
+  return {
+    ...own,
+    ...common,
+    message,
+    severity: 'error',
+    category: 'semantic_mismatch',
+    subcategory: 'violated_contract',
+  };
 }
 
 /** What an example printed or should have; of a traceback the line that says which exception it was. */
 function printed(text: string): string {
   if (text === '') return 'nothing';
   const lines = stable(text.trimEnd()).split('\n');
-  return lines[0]?.startsWith('Traceback (most recent call last)') === true ? (lines.findLast((line) => /^\w/.test(line)) ?? lines[0]) : lines.join('\n');
+  return lines[0]?.startsWith('Traceback (most recent call last)') === true
+    ? (lines.findLast((line) => /^\w/.test(line)) ?? lines[0])
+    : lines.join('\n');
 }
 
 function whyUnknown({ error }: FailedImport, scene: Scene): string {
   const name = missingThing(error, scene.tree);
   if (name !== undefined) return `the file needs ${name}`;
   const line = error.frames.findLast(({ file }) => file === scene.file)?.line;
-  return `by itself the file does not run to its end${line === undefined ? '' : `, at line ${line}`}: ${messageOf(error, scene)}`;
+  return (
+    `by itself the file does not run to its end${line === undefined ? '' : `, at line ${line}`}: ` +
+    `${messageOf(error, scene)}`
+  );
 }

@@ -28,17 +28,31 @@ export default defineBackend({
   applies: (tree, file) => hasChosen(tree, file, { files: CONFIG, member: 'eslintConfig', package: 'eslint' }),
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
-    if (tree.text(file.name) === undefined) return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
-    const args = [programOf(tree, file.name, 'eslint'), '--format=json-with-metadata', `--output-file=${TREE_ROOT}/${REPORT_FILE}`, '--', `${TREE_ROOT}/${file.name}`];
+    if (tree.text(file.name) === undefined)
+      return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
+    const args = [
+      programOf(tree, file.name, 'eslint'),
+      '--format=json-with-metadata',
+      `--output-file=${TREE_ROOT}/${REPORT_FILE}`,
+      '--',
+      `${TREE_ROOT}/${file.name}`,
+    ];
     const end = await runNode(context, args, { cwd: configFolder(tree, file.name, CONFIG) });
     if (end.kind !== 'exit') return unfinished(end);
     const report = await context.readFromTree(REPORT_FILE, REPORT_BYTES);
     // 0: no errors; 1: errors; anything else: ESLint could not do its work.
-    if (report === undefined || end.code > 1) return { kind: 'unknown', findings: [], reason: `ESLint could not run: ${firstWords(end.stderr.text)}` };
+    if (report === undefined || end.code > 1)
+      return { kind: 'unknown', findings: [], reason: `ESLint could not run: ${firstWords(end.stderr.text)}` };
     const answer = readReport(report.toString('utf8'), file);
-    if (answer === undefined) return { kind: 'crashed', findings: [], reason: 'ESLint wrote a report of an unknown form' };
-    if (answer.kind === 'ignored') return { kind: 'vacuous', findings: [], reason: `ESLint leaves ${file.name} out: ${answer.why}` };
-    if (answer.kind === 'unreadable') return { kind: 'unknown', findings: [], reason: `ESLint cannot read the file: ${answer.why}` };
-    return decide(answer.findings, { extent: `${countLines(file.text)}, the project's rules`, notChecked: silencedBy(file.text, 'lint') });
+    if (answer === undefined)
+      return { kind: 'crashed', findings: [], reason: 'ESLint wrote a report of an unknown form' };
+    if (answer.kind === 'ignored')
+      return { kind: 'vacuous', findings: [], reason: `ESLint leaves ${file.name} out: ${answer.why}` };
+    if (answer.kind === 'unreadable')
+      return { kind: 'unknown', findings: [], reason: `ESLint cannot read the file: ${answer.why}` };
+    return decide(answer.findings, {
+      extent: `${countLines(file.text)}, the project's rules`,
+      notChecked: silencedBy(file.text, 'lint'),
+    });
   },
 });

@@ -27,34 +27,61 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   readsMessages: true,
-  applies: (tree, file, _, said) => SOURCE.test(file) && examplesWaiting(tree.text(file), isCpp(tree, file) ? 'cpp' : 'c', said) !== undefined,
+  applies: (tree, file, _, said) =>
+    SOURCE.test(file) && examplesWaiting(tree.text(file), isCpp(tree, file) ? 'cpp' : 'c', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), isCpp(tree, file) ? 'cpp' : 'c', said),
   deadlineMs: 60_000,
   revision: 10,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = examplesFor(obligation);
-    if (tree === undefined || numbered.length === 0) return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
+    if (tree === undefined || numbered.length === 0)
+      return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
     const cpp = isCpp(tree, file.name);
     const folder = context.makeFolder();
     const name = `harness.${cpp ? 'cpp' : 'c'}`;
     const writable = [{ from: folder, to: '/private' }];
     const command = cpp ? 'g++' : 'gcc';
-    return await judgeCompiled(numbered, {
-      write: (some) => (cpp ? cppHarness(file, some) : cHarness(file, some)),
-      build: async (harness) => {
-        await writeFile(join(folder.path, name), harness.text);
-        return readBuild(await context.runInTree(command, [...FLAGS, ...flagsFor(tree, file.name).args, '-o', '/private/examples', `/private/${name}`, '-lm', '-pthread'], { writable, readOnly: [RUNNER] }), command);
+    return await judgeCompiled(
+      numbered,
+      {
+        write: (some) => (cpp ? cppHarness(file, some) : cHarness(file, some)),
+        build: async (harness) => {
+          await writeFile(join(folder.path, name), harness.text);
+          return readBuild(
+            await context.runInTree(
+              command,
+              [
+                ...FLAGS,
+                ...flagsFor(tree, file.name).args,
+                '-o',
+                '/private/examples',
+                `/private/${name}`,
+                '-lm',
+                '-pthread',
+              ],
+              { writable, readOnly: [RUNNER] },
+            ),
+            command,
+          );
+        },
+        start: (indices, more) =>
+          context.runInTree('/private/examples', indices.map(String), {
+            writable: [...writable, ...more],
+            limits: { wallMs: 40_000, memoryBytes: 640 * 1024 * 1024 },
+          }),
       },
-      start: (indices, more) => context.runInTree('/private/examples', indices.map(String), { writable: [...writable, ...more], limits: { wallMs: 40_000, memoryBytes: 640 * 1024 * 1024 } }),
-    }, context, { backend: 'examples-c', file, by: `compiled by ${command}` });
+      context,
+      { backend: 'examples-c', file, by: `compiled by ${command}` },
+    );
   },
 });
 
 const SECONDS = Math.round(EXAMPLE_MS / 1000);
 
 /** Code as puzzles are written: without its headers, and with names of `std` alone. */
-const usual = (text: string): string => (/\busing\s+namespace\s+std\b|\bstd::/.test(readSource(text, 'cpp').masked) ? '' : 'using namespace std;');
+const usual = (text: string): string =>
+  /\busing\s+namespace\s+std\b|\bstd::/.test(readSource(text, 'cpp').masked) ? '' : 'using namespace std;';
 
 /** The namespaces of a text by their names in full: documentation calls what they hold by its own name. */
 function namespacesIn(text: string): string[] {
@@ -72,14 +99,37 @@ function namespacesIn(text: string): string[] {
 function cppHarness({ name, text }: { name: string; text: string }, numbered: readonly Numbered[]): Harness {
   return {
     text: [
-      `#define CV_SECONDS ${SECONDS}`, '#include "/tools/examples/show.hpp"',
-      ...['algorithm', 'array', 'bitset', 'cassert', 'cctype', 'chrono', 'climits', 'iomanip', 'numeric', 'queue', 'stack'].map((each) => `#include <${each}>`),
-      usual(text), '#define main cv_block_main', `#include "${TREE_ROOT}/${name}"`, '#undef main',
+      `#define CV_SECONDS ${SECONDS}`,
+      '#include "/tools/examples/show.hpp"',
+      ...[
+        'algorithm',
+        'array',
+        'bitset',
+        'cassert',
+        'cctype',
+        'chrono',
+        'climits',
+        'iomanip',
+        'numeric',
+        'queue',
+        'stack',
+      ].map((each) => `#include <${each}>`),
+      usual(text),
+      '#define main cv_block_main',
+      `#include "${TREE_ROOT}/${name}"`,
+      '#undef main',
       ...namespacesIn(text).map((path) => `using namespace ${path};`),
-      ...numbered.map(({ index, example }) => marked(index, [`static std::string cv_example_${index}() {`, ...cppExample(example), '}'])),
-      'int main(int cv_count, char** cv_wanted) {', 'cv::open();', 'for (int cv_at = 1; cv_at < cv_count; cv_at += 1) switch (std::atoi(cv_wanted[cv_at])) {',
+      ...numbered.map(({ index, example }) =>
+        marked(index, [`static std::string cv_example_${index}() {`, ...cppExample(example), '}']),
+      ),
+      'int main(int cv_count, char** cv_wanted) {',
+      'cv::open();',
+      'for (int cv_at = 1; cv_at < cv_count; cv_at += 1) switch (std::atoi(cv_wanted[cv_at])) {',
       ...numbered.map(({ index }) => `case ${index}: cv::run(${index}, cv_example_${index}); break;`),
-      '}', 'cv::close();', '}', '',
+      '}',
+      'cv::close();',
+      '}',
+      '',
     ].join('\n'),
   };
 }
@@ -87,11 +137,23 @@ function cppHarness({ name, text }: { name: string; text: string }, numbered: re
 function cHarness({ name }: { name: string }, numbered: readonly Numbered[]): Harness {
   return {
     text: [
-      '#define _GNU_SOURCE', '#define main cv_block_main', `#include "${TREE_ROOT}/${name}"`, '#undef main', `#define CV_SECONDS ${SECONDS}`, '#include "/tools/examples/show.h"',
-      ...numbered.map(({ index, example }) => marked(index, [`static void cv_example_${index}(void) {`, ...cExample(index, example), '}'])),
-      'int main(int cv_count, char** cv_wanted) {', 'cv_open();', 'for (int cv_at = 1; cv_at < cv_count; cv_at += 1) switch (atoi(cv_wanted[cv_at])) {',
+      '#define _GNU_SOURCE',
+      '#define main cv_block_main',
+      `#include "${TREE_ROOT}/${name}"`,
+      '#undef main',
+      `#define CV_SECONDS ${SECONDS}`,
+      '#include "/tools/examples/show.h"',
+      ...numbered.map(({ index, example }) =>
+        marked(index, [`static void cv_example_${index}(void) {`, ...cExample(index, example), '}']),
+      ),
+      'int main(int cv_count, char** cv_wanted) {',
+      'cv_open();',
+      'for (int cv_at = 1; cv_at < cv_count; cv_at += 1) switch (atoi(cv_wanted[cv_at])) {',
       ...numbered.map(({ index }) => `case ${index}: cv_example_${index}(); break;`),
-      '}', 'cv_close();', '}', '',
+      '}',
+      'cv_close();',
+      '}',
+      '',
     ].join('\n'),
   };
 }
@@ -105,7 +167,9 @@ function readBuild(result: RunResult, command: string): Built {
   const message = /(?:error|undefined reference)[^\n]*/.exec(run.stderr)?.[0] ?? 'the compiler failed';
   const errors = lines.flatMap((line) => {
     const found = /harness\.c(?:pp)?:(\d+):\d+:\s+(.*)$/.exec(line);
-    return found?.[1] !== undefined && /error|required from|in instantiation/.test(found[2] ?? '') ? [{ line: Number(found[1]), message: /error: (.*)/.exec(line)?.[1] ?? message }] : [];
+    return found?.[1] !== undefined && /error|required from|in instantiation/.test(found[2] ?? '')
+      ? [{ line: Number(found[1]), message: /error: (.*)/.exec(line)?.[1] ?? message }]
+      : [];
   });
   return { kind: 'failed', errors: errors.length > 0 ? errors : [{ line: 0, message }] };
 }

@@ -18,7 +18,16 @@ const INSTALL = 'apt-get install golang-go';
 const RUNNER = readFileSync(new URL('./runner/harness.go.txt', import.meta.url), 'utf8');
 const FILE = 'cv_examples_test.go';
 const PACKAGES = [
-  'encoding/json', 'errors', 'fmt', 'os', 'reflect', 'runtime', 'runtime/debug', 'strconv', 'strings', 'testing',
+  'encoding/json',
+  'errors',
+  'fmt',
+  'os',
+  'reflect',
+  'runtime',
+  'runtime/debug',
+  'strconv',
+  'strings',
+  'testing',
   'time',
 ];
 
@@ -40,18 +49,24 @@ export default defineBackend({
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = examplesFor(obligation);
-    if (tree === undefined || numbered.length === 0) return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
+    if (tree === undefined || numbered.length === 0)
+      return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
     if (!tree.files.includes(file.name)) return { kind: 'vacuous', findings: [], reason: 'there is no such file' };
     const isAlone = goModule(tree, file.name) === undefined;
     const place = isAlone ? await alone(tree, file, context) : inModule(tree, file.name, context);
     const clause = packageOf(asFile(file.text).before + file.text) ?? 'block';
     const imports = importsOf(file.text);
     const errors = namedErrors(file.text);
-    return await judgeCompiled(numbered, {
-      write: (some) => harnessOf({ clause, file: place.file, imports, errors }, some),
-      build: async (harness) => readBuild(await place.compile(harness.text)),
-      start: (indices, writable) => place.start(indices.join(','), writable),
-    }, context, { backend: 'examples-go', file, by: 'run by Go' });
+    return await judgeCompiled(
+      numbered,
+      {
+        write: (some) => harnessOf({ clause, file: place.file, imports, errors }, some),
+        build: async (harness) => readBuild(await place.compile(harness.text)),
+        start: (indices, writable) => place.start(indices.join(','), writable),
+      },
+      context,
+      { backend: 'examples-go', file, by: 'run by Go' },
+    );
   },
 });
 
@@ -78,10 +93,13 @@ async function alone(tree: Tree, file: Obligation['file'], context: BackendConte
       const line = ['-c', IN_MODULE, 'go', ...COMPILE, '.'];
       return await context.run('/bin/sh', line, { ...options, cwd: TREE_ROOT, writable });
     },
-    start: (indices, writable) => context.run('/built/examples', START, {
-      ...options, limits: { ...options.limits, wallMs: 40_000 },
-      environment: { ...options.environment, CV_EXAMPLES: indices }, writable: [...writable, built],
-    }),
+    start: (indices, writable) =>
+      context.run('/built/examples', START, {
+        ...options,
+        limits: { ...options.limits, wallMs: 40_000 },
+        environment: { ...options.environment, CV_EXAMPLES: indices },
+        writable: [...writable, built],
+      }),
   };
 }
 
@@ -104,15 +122,23 @@ function inModule(tree: Tree, name: string, context: BackendContext): GoPlace {
       const line = [...COMPILE, '-overlay=/harness/overlay.json', '.'];
       return await context.runInTree('go', line, { ...options, cwd, writable });
     },
-    start: (indices, writable) => context.runInTree('/built/examples', START, {
-      ...options, cwd, limits: { ...options.limits, wallMs: 40_000 },
-      environment: { ...options.environment, CV_EXAMPLES: indices }, writable: [...writable, built],
-    }),
+    start: (indices, writable) =>
+      context.runInTree('/built/examples', START, {
+        ...options,
+        cwd,
+        limits: { ...options.limits, wallMs: 40_000 },
+        environment: { ...options.environment, CV_EXAMPLES: indices },
+        writable: [...writable, built],
+      }),
   };
 }
 
 /** Packages that the block imports, for examples that use them. */
-const importsOf = (text: string): string[] => [...(/^import\s*\(([\s\S]*?)\)/m.exec(text)?.[1] ?? '').matchAll(/"([^"\n]+)"/g), ...text.matchAll(/^import\s+"([^"\n]+)"/gm)].map(([, name]) => name ?? '');
+const importsOf = (text: string): string[] =>
+  [
+    ...(/^import\s*\(([\s\S]*?)\)/m.exec(text)?.[1] ?? '').matchAll(/"([^"\n]+)"/g),
+    ...text.matchAll(/^import\s+"([^"\n]+)"/gm),
+  ].map(([, name]) => name ?? '');
 
 /** Errors that the block names at its top level, for documentation that calls them by these names. */
 function namedErrors(text: string): string[] {
@@ -131,18 +157,26 @@ interface BlockScene {
 }
 
 function harnessOf({ clause, file, imports, errors }: BlockScene, numbered: readonly Numbered[]): Harness {
-  const bodies = numbered.map(({ index, example }) => marked(index, [`func cvExample${index}() ([]interface{}, []interface{}) {`, ...goExample(example), '}']));
+  const bodies = numbered.map(({ index, example }) =>
+    marked(index, [`func cvExample${index}() ([]interface{}, []interface{}) {`, ...goExample(example), '}']),
+  );
   const code = bodies.join('\n');
   const used = imports.filter((each) => new RegExp(`\\b${each.split('/').at(-1)}\\.`).test(code));
   return {
     text: [
       `package ${clause}`,
-      'import (', ...PACKAGES.map((each) => `cv${each.split('/').at(-1)} "${each}"`), ...used.map((each) => `"${each}"`), ')',
-      `const cvFile = ${JSON.stringify(file)}`, `const cvTimeout = ${EXAMPLE_MS}`,
+      'import (',
+      ...PACKAGES.map((each) => `cv${each.split('/').at(-1)} "${each}"`),
+      ...used.map((each) => `"${each}"`),
+      ')',
+      `const cvFile = ${JSON.stringify(file)}`,
+      `const cvTimeout = ${EXAMPLE_MS}`,
       `var cvErrors = map[string]error{${errors.map((name) => `"${name}": ${name}`).join(', ')}}`,
       RUNNER,
-      `var cvExamples = map[int]func() ([]interface{}, []interface{}){${numbered.map(({ index }) => `${index}: cvExample${index}`).join(', ')}}`,
-      code, '',
+      'var cvExamples = map[int]func() ([]interface{}, ' +
+        `[]interface{}){${numbered.map(({ index }) => `${index}: cvExample${index}`).join(', ')}}`,
+      code,
+      '',
     ].join('\n'),
   };
 }

@@ -15,7 +15,10 @@ import { javaOptions, javaTool, QUICK_BUILD, QUICK_COMPILER } from '../javac/too
 import { javaExample } from './render.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
-const RUNNER = ['CvShow.java', 'CvExamples.java'].map((name) => ({ name, text: readFileSync(new URL(`./runner/${name}`, import.meta.url), 'utf8') }));
+const RUNNER = ['CvShow.java', 'CvExamples.java'].map((name) => ({
+  name,
+  text: readFileSync(new URL(`./runner/${name}`, import.meta.url), 'utf8'),
+}));
 
 /** Evaluates the documented examples of Java's methods (see README.md). */
 export default defineBackend({
@@ -35,7 +38,8 @@ export default defineBackend({
     const numbered = examplesFor(obligation);
     const { file, tree } = obligation;
     const isThere = tree?.files.includes(file.name) === true;
-    if (!isThere || numbered.length === 0) return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
+    if (!isThere || numbered.length === 0)
+      return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
     const base = posix.basename(file.name);
     const asItIs: JavaReading = { name: base, before: '', text: file.text, after: '', as: null };
     const reading = tree.kind === 'project' ? asItIs : readBlock(file.text, base);
@@ -44,32 +48,67 @@ export default defineBackend({
     const place: JavaPlace = { around, run, makeFolder: context.makeFolder };
     const inBlock = reading.as !== null;
     // Methods that stand by themselves are those of the class that is put around them.
-    const held = inBlock ? numbered.map(({ index, example }) => ({ index, example: { ...example, target: { ...example.target, container: example.target.container ?? 'Block' } } })) : numbered;
-    const whole = { name: reading.name, text: reading.before + reading.text + reading.after, package: packageOf(reading.text) };
+    const held = inBlock
+      ? numbered.map(({ index, example }) => ({
+          index,
+          example: { ...example, target: { ...example.target, container: example.target.container ?? 'Block' } },
+        }))
+      : numbered;
+    const whole = {
+      name: reading.name,
+      text: reading.before + reading.text + reading.after,
+      package: packageOf(reading.text),
+    };
     const classes = context.makeFolder();
-    return await judgeCompiled(held, {
-      write: (some) => harnessOf(whole.text, some),
-      build: (harness) => build(harness, whole, classes, place),
-      start: (indices, writable) => {
-        const { limits = {}, environment } = javaOptions();
-        const named = held.filter(({ index }) => indices.includes(index)).map(({ index, example }) => `${index}:${whole.package === '' ? '' : `${whole.package}.`}${holderOf(whole.text, example.target.container ?? '')}`);
-        const classPath = ['/classes', ...around.classPath].join(':');
-        const args = [...QUICK_BUILD, '-Xss16m', '-cp', classPath, 'CvExamples', whole.name, String(EXAMPLE_MS), ...named];
-        return run('java', args, {
-          limits: { ...limits, wallMs: 40_000 }, environment, readOnly: around.readOnly,
-          writable: [...writable, { from: classes, to: '/classes' }],
-        });
+    return await judgeCompiled(
+      held,
+      {
+        write: (some) => harnessOf(whole.text, some),
+        build: (harness) => build(harness, whole, classes, place),
+        start: (indices, writable) => {
+          const { limits = {}, environment } = javaOptions();
+          const named = held
+            .filter(({ index }) => indices.includes(index))
+            .map(
+              ({ index, example }) =>
+                `${index}:${whole.package === '' ? '' : `${whole.package}.`}${holderOf(whole.text, example.target.container ?? '')}`,
+            );
+          const classPath = ['/classes', ...around.classPath].join(':');
+          const args = [
+            ...QUICK_BUILD,
+            '-Xss16m',
+            '-cp',
+            classPath,
+            'CvExamples',
+            whole.name,
+            String(EXAMPLE_MS),
+            ...named,
+          ];
+          return run('java', args, {
+            limits: { ...limits, wallMs: 40_000 },
+            environment,
+            readOnly: around.readOnly,
+            writable: [...writable, { from: classes, to: '/classes' }],
+          });
+        },
       },
-    }, context, { backend: 'examples-java', file, by: 'run by Java' });
+      context,
+      { backend: 'examples-java', file, by: 'run by Java' },
+    );
   },
 });
 
 /** The binary name of a class, with those around it. */
 function holderOf(text: string, container: string): string {
   const { masked } = readSource(text, 'java');
-  const places = [...masked.matchAll(/(?<![\w.])(?:class|interface|enum|record)[ \t]+(\w+)/g)].map(({ 1: name = '', index }) => ({ name, index, end: closing(masked, masked.indexOf('{', index)) ?? index }));
+  const places = [...masked.matchAll(/(?<![\w.])(?:class|interface|enum|record)[ \t]+(\w+)/g)].map(
+    ({ 1: name = '', index }) => ({ name, index, end: closing(masked, masked.indexOf('{', index)) ?? index }),
+  );
   const own = places.find(({ name }) => name === container);
-  return places.filter(({ index, end }) => own !== undefined && index <= own.index && own.index < end).map(({ name }) => name).join('$');
+  return places
+    .filter(({ index, end }) => own !== undefined && index <= own.index && own.index < end)
+    .map(({ name }) => name)
+    .join('$');
 }
 
 /** Each example as a static method of the class whose method it calls: what is private is in reach there. */
@@ -83,11 +122,16 @@ function harnessOf(text: string, numbered: readonly Numbered[]): Harness {
     const open = head === null || !known.includes(container) ? -1 : masked.indexOf('{', head.index);
     const close = open < 0 ? undefined : closing(masked, open);
     if (close === undefined) continue;
-    const method = [`static Object cv$${index}(java.util.List<Object> cv$after) throws Throwable {`, ...javaExample(example), '}'];
+    const method = [
+      `static Object cv$${index}(java.util.List<Object> cv$after) throws Throwable {`,
+      ...javaExample(example),
+      '}',
+    ];
     inserts.set(close - 1, [...(inserts.get(close - 1) ?? []), marked(index, method)]);
   }
   let made = text;
-  for (const [at, methods] of [...inserts].toSorted(([a], [b]) => b - a)) made = `${made.slice(0, at)}\n${methods.join('\n')}\n${made.slice(at)}`;
+  for (const [at, methods] of [...inserts].toSorted(([a], [b]) => b - a))
+    made = `${made.slice(0, at)}\n${methods.join('\n')}\n${made.slice(at)}`;
   return { text: made };
 }
 
@@ -100,7 +144,10 @@ interface JavaPlace extends Pick<BackendContext, 'run' | 'makeFolder'> {
 const HARNESS = '/harness';
 
 async function build(
-  harness: Harness, whole: { name: string; package: string }, classes: WritableFolder, place: JavaPlace,
+  harness: Harness,
+  whole: { name: string; package: string },
+  classes: WritableFolder,
+  place: JavaPlace,
 ): Promise<Built> {
   const { around, run: start, makeFolder } = place;
   const folder = makeFolder();
@@ -115,8 +162,13 @@ async function build(
   const options = ['-nowarn', '-proc:none', '-processorpath', '/nowhere', '-encoding', 'UTF-8', '-d', '/classes'];
   const places = sources.map((name) => `${HARNESS}/${name}`);
   const result = await start('javac', [...QUICK_COMPILER, ...options, ...around.options, ...places], {
-    limits, environment, readOnly: around.readOnly,
-    writable: [{ from: classes, to: '/classes' }, { from: folder, to: HARNESS }],
+    limits,
+    environment,
+    readOnly: around.readOnly,
+    writable: [
+      { from: classes, to: '/classes' },
+      { from: folder, to: HARNESS },
+    ],
   });
   const run = finish(result, 'javac', INSTALL);
   if (run.kind === 'verdict') return run;
@@ -128,4 +180,3 @@ async function build(
   const verdict = notCompiled(errors[0]?.message ?? '', 'the code does not compile here', around);
   return verdict.kind === 'not-run' ? { kind: 'verdict', verdict } : { kind: 'failed', errors };
 }
-

@@ -9,7 +9,9 @@ import { pythonCall } from './render.ts';
 
 const RUN_MS = 40_000;
 const RUNNER = { from: fileURLToPath(new URL('./runner', import.meta.url)), to: '/tools/cv_examples' };
-const START = "import sys; sys.path.insert(0, '/tools'); import runpy; runpy.run_module('cv_examples', run_name='__main__', alter_sys=True)";
+const START =
+  "import sys; sys.path.insert(0, '/tools'); import runpy; runpy.run_module('cv_examples', run_name='__main__', " +
+  'alter_sys=True)';
 
 /** Evaluates the documented examples of Python's functions (see README.md). */
 export default defineBackend({
@@ -17,7 +19,12 @@ export default defineBackend({
   title: 'Documented examples',
   languages: ['python'],
   check: 'test',
-  tool: systemTool({ command: 'python3', version: ['--version'], install: 'apt-get install python3', family: 'python' }),
+  tool: systemTool({
+    command: 'python3',
+    version: ['--version'],
+    install: 'apt-get install python3',
+    family: 'python',
+  }),
   effect: 'runs-code',
   over: 'tree',
   readsMessages: true,
@@ -28,20 +35,37 @@ export default defineBackend({
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = inOrder(examplesFor(obligation), pythonCall);
-    if (tree?.files.includes(file.name) !== true || numbered.length === 0) return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
+    if (tree?.files.includes(file.name) !== true || numbered.length === 0)
+      return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
     const ran = await run(numbered, obligation, context);
-    if (ran.kind === 'not-loaded') return { kind: 'unknown', findings: [], reason: ran.missing === null ? `the code could not be loaded: ${ran.reason}` : `it imports ${ran.missing}, which is not there` };
-    if (ran.kind === 'broken') return { kind: 'unknown', findings: [], reason: `the examples could not be run: ${ran.result.kind}` };
-    return await verdictOfExamples(numbered, ran, (failed) => run(failed, obligation, context), { backend: 'examples-python', file, by: 'evaluated by Python' });
+    if (ran.kind === 'not-loaded')
+      return {
+        kind: 'unknown',
+        findings: [],
+        reason:
+          ran.missing === null
+            ? `the code could not be loaded: ${ran.reason}`
+            : `it imports ${ran.missing}, which is not there`,
+      };
+    if (ran.kind === 'broken')
+      return { kind: 'unknown', findings: [], reason: `the examples could not be run: ${ran.result.kind}` };
+    return await verdictOfExamples(numbered, ran, (failed) => run(failed, obligation, context), {
+      backend: 'examples-python',
+      file,
+      by: 'evaluated by Python',
+    });
   },
 });
 
 /** With the newest Python, and where that lacks a module or does not start with the system's. */
 async function run(
-  numbered: readonly Numbered[], obligation: Pick<Obligation, 'file'>, context: BackendContext,
+  numbered: readonly Numbered[],
+  obligation: Pick<Obligation, 'file'>,
+  context: BackendContext,
 ): Promise<RanExamples> {
   const ran = await runWith(NEWEST_PYTHON, numbered, obligation, context);
-  const isLacking = ran.kind === 'broken' ? isNotStarted(ran.result) : ran.kind === 'not-loaded' && ran.missing !== null;
+  const isLacking =
+    ran.kind === 'broken' ? isNotStarted(ran.result) : ran.kind === 'not-loaded' && ran.missing !== null;
   return isLacking ? await runWith(SYSTEM_PYTHON, numbered, obligation, context) : ran;
 }
 
@@ -49,23 +73,30 @@ const isNotStarted = (result: RunResult): boolean =>
   result.kind === 'missing' || (result.kind === 'exit' && result.code !== 0);
 
 function runWith(
-  python: string, numbered: readonly Numbered[], { file }: Pick<Obligation, 'file'>, context: BackendContext,
+  python: string,
+  numbered: readonly Numbered[],
+  { file }: Pick<Obligation, 'file'>,
+  context: BackendContext,
 ): Promise<RanExamples> {
-  return runExamples(context, numbered.map(({ index }) => index), (indices, writable) => {
-    const wanted = numbered.filter(({ index }) => indices.includes(index));
-    const examples = wanted.map(({ index, example }) => ({
-      index,
-      setup: example.setup,
-      call: pythonCall(example),
-      plain: example.args !== undefined,
-      wanted: expectedCode(example.expected) ?? null,
-    }));
-    return context.runInTree(python, ['-I', '-B', '-c', START], {
-      readOnly: [RUNNER],
-      writable,
-      environment: PYTHON_ENVIRONMENT,
-      stdin: JSON.stringify({ path: `${TREE_ROOT}/${file.name}`, text: file.text, examples, timeoutMs: EXAMPLE_MS }),
-      limits: { wallMs: RUN_MS, memoryBytes: 640 * 1024 * 1024, outputBytes: 1024 * 1024 },
-    });
-  });
+  return runExamples(
+    context,
+    numbered.map(({ index }) => index),
+    (indices, writable) => {
+      const wanted = numbered.filter(({ index }) => indices.includes(index));
+      const examples = wanted.map(({ index, example }) => ({
+        index,
+        setup: example.setup,
+        call: pythonCall(example),
+        plain: example.args !== undefined,
+        wanted: expectedCode(example.expected) ?? null,
+      }));
+      return context.runInTree(python, ['-I', '-B', '-c', START], {
+        readOnly: [RUNNER],
+        writable,
+        environment: PYTHON_ENVIRONMENT,
+        stdin: JSON.stringify({ path: `${TREE_ROOT}/${file.name}`, text: file.text, examples, timeoutMs: EXAMPLE_MS }),
+        limits: { wallMs: RUN_MS, memoryBytes: 640 * 1024 * 1024, outputBytes: 1024 * 1024 },
+      });
+    },
+  );
 }

@@ -9,14 +9,18 @@ export function pythonCall({ call, args, target }: Example): string {
     const value = wholeValue(arg);
     return value === undefined ? undefined : pythonLiteral(value);
   });
-  return rendered?.every((each) => each !== undefined) === true ? `${receiver}${target.name}(${rendered.join(', ')})` : receiver + call;
+  return rendered?.every((each) => each !== undefined) === true
+    ? `${receiver}${target.name}(${rendered.join(', ')})`
+    : receiver + call;
 }
 
 /** A value as an expression of Python, or undefined where it has none. */
 export function pythonLiteral(value: Value): string | undefined {
   switch (value.kind) {
     case 'number':
-      return /Infinity|NaN/.test(value.text) ? `float("${value.text.replace('Infinity', 'inf')}")` : value.text.replace(/^(-?)0+(?=\d)/, '$1');
+      return /Infinity|NaN/.test(value.text)
+        ? `float("${value.text.replace('Infinity', 'inf')}")`
+        : value.text.replace(/^(-?)0+(?=\d)/, '$1');
     case 'string':
       return JSON.stringify(value.value);
     case 'bool':
@@ -31,11 +35,14 @@ export function pythonLiteral(value: Value): string | undefined {
     }
     case 'set': {
       const items = all(value.items);
-      return items === undefined ? undefined : items.length === 0 ? 'set()' : `{${items.join(', ')}}`;
+      if (items === undefined) return undefined;
+      return items.length === 0 ? 'set()' : `{${items.join(', ')}}`;
     }
     case 'map': {
       const entries = value.entries.map(([key, each]) => [pythonLiteral(key), pythonLiteral(each)]);
-      return value.name !== undefined || entries.some((pair) => pair.includes(undefined)) ? undefined : `{${entries.map(([key, each]) => `${key}: ${each}`).join(', ')}}`;
+      return value.name !== undefined || entries.some((pair) => pair.includes(undefined))
+        ? undefined
+        : `{${entries.map(([key, each]) => `${key}: ${each}`).join(', ')}}`;
     }
     default:
       return undefined;

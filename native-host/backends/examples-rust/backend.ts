@@ -38,18 +38,24 @@ export default defineBackend({
     const { file, tree } = obligation;
     const numbered = examplesFor(obligation);
     const isThere = tree?.files.includes(file.name) === true;
-    if (!isThere || numbered.length === 0) return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
+    if (!isThere || numbered.length === 0)
+      return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
     const source = readSource(file.text, 'rust');
     const { functions } = declarationsIn(file.text, source.masked, 'rust');
     const own = { text: file.text, masked: source.masked };
     const isAlone = cargoPackage(tree, file.name) === undefined;
     const place = isAlone ? alone(context) : inPackage({ ...obligation, tree }, context);
-    return await judgeCompiled(numbered, {
-      write: (some) => (isAlone ? withMain : withTest)(own, examplesIn(own, some, functions), place.names),
-      build: (harness) => place.build(harness),
-      start: (indices, writable) => place.start(indices.join(','), writable),
-      read: fromDebug,
-    }, context, { backend: 'examples-rust', file, by: 'compiled by rustc' });
+    return await judgeCompiled(
+      numbered,
+      {
+        write: (some) => (isAlone ? withMain : withTest)(own, examplesIn(own, some, functions), place.names),
+        build: (harness) => place.build(harness),
+        start: (indices, writable) => place.start(indices.join(','), writable),
+        read: fromDebug,
+      },
+      context,
+      { backend: 'examples-rust', file, by: 'compiled by rustc' },
+    );
   },
 });
 
@@ -66,7 +72,9 @@ interface ExampleFunctions {
 }
 
 function examplesIn(
-  { masked }: Source, numbered: readonly Numbered[], declared: readonly Declared[],
+  { masked }: Source,
+  numbered: readonly Numbered[],
+  declared: readonly Declared[],
 ): ExampleFunctions {
   const functions = numbered.map(({ index, example }) => {
     const body = [...modulesIn(masked), ...rustExample(example, declared)];
@@ -79,8 +87,10 @@ function examplesIn(
 /** The runner, with the lines of the file itself and how its path ends. */
 const toolFor = (lines: number, names: string): string[] => [
   RUNNER.trimEnd(),
-  `    const CV_LINES: usize = ${lines};`, `    const CV_TIMEOUT: u64 = ${EXAMPLE_MS};`,
-  `    const CV_FILE: &str = ${JSON.stringify(names)};`, '}',
+  `    const CV_LINES: usize = ${lines};`,
+  `    const CV_TIMEOUT: u64 = ${EXAMPLE_MS};`,
+  `    const CV_FILE: &str = ${JSON.stringify(names)};`,
+  '}',
 ];
 const USE = 'use self::cv_examples_tool::{value as cv_value, ByDebug, ByNothing, Held};';
 const RUN = 'let (wanted, mut out) = cv_examples_tool::wanted(); for index in wanted { match index {';
@@ -100,8 +110,21 @@ function withMain({ text, masked }: Source, { functions, cases }: ExampleFunctio
 function withTest({ text }: Source, { functions, cases }: ExampleFunctions, names: string): Harness {
   const tool = toolFor(text.split('\n').length, names);
   const parts = [
-    text, '#[cfg(test)]', '#[allow(warnings)]', 'mod cv_examples {', 'use super::*;', ...tool, USE, ...functions,
-    '#[test]', `fn ${TEST}() {`, RUN, ...cases, ...FINISH, '}', '',
+    text,
+    '#[cfg(test)]',
+    '#[allow(warnings)]',
+    'mod cv_examples {',
+    'use super::*;',
+    ...tool,
+    USE,
+    ...functions,
+    '#[test]',
+    `fn ${TEST}() {`,
+    RUN,
+    ...cases,
+    ...FINISH,
+    '}',
+    '',
   ];
   return { text: parts.join('\n') };
 }
@@ -137,10 +160,13 @@ function alone(context: BackendContext): RustPlace {
       if (run.kind === 'verdict') return run;
       return run.made ? { kind: 'built' } : failed(run.diagnostics, () => true);
     },
-    start: (indices, writable) => context.runInTree('/build/examples', [], {
-      ...options, limits: { ...options.limits, wallMs: 40_000 },
-      environment: { ...options.environment, CV_EXAMPLES: indices }, writable: [...own, ...writable],
-    }),
+    start: (indices, writable) =>
+      context.runInTree('/build/examples', [], {
+        ...options,
+        limits: { ...options.limits, wallMs: 40_000 },
+        environment: { ...options.environment, CV_EXAMPLES: indices },
+        writable: [...own, ...writable],
+      }),
   };
 }
 
@@ -150,7 +176,10 @@ const RUN_TEST = `for program in "$@"; do "$program" ${TEST} --nocapture --test-
 
 /** In its package, as a test of the file: the file with its examples is shown in its place. */
 function inPackage(obligation: Obligation & { tree: Tree }, context: BackendContext): RustPlace {
-  const { file: { name }, tree } = obligation;
+  const {
+    file: { name },
+    tree,
+  } = obligation;
   const owner = cargoPackage(tree, name)?.folder ?? '';
   const inner = owner === '' ? name : name.slice(owner.length + 1);
   const folder = context.makeFolder();
@@ -169,10 +198,14 @@ function inPackage(obligation: Obligation & { tree: Tree }, context: BackendCont
       const isOwn = (path: string): boolean => rustPath(path, tree, run.package) === name;
       return run.success ? { kind: 'built' } : failed(run.diagnostics, isOwn);
     },
-    start: (indices, writable) => context.runInTree('/bin/sh', ['-c', RUN_TEST, 'sh', ...programs], {
-      ...options, limits: { ...options.limits, wallMs: 40_000 }, readOnly: [...options.readOnly, shown],
-      environment: { ...options.environment, CV_EXAMPLES: indices }, writable,
-    }),
+    start: (indices, writable) =>
+      context.runInTree('/bin/sh', ['-c', RUN_TEST, 'sh', ...programs], {
+        ...options,
+        limits: { ...options.limits, wallMs: 40_000 },
+        readOnly: [...options.readOnly, shown],
+        environment: { ...options.environment, CV_EXAMPLES: indices },
+        writable,
+      }),
   };
 }
 
@@ -187,8 +220,11 @@ function targetsOf(tree: Tree, inner: string, folder: string): string[] {
 
 /** What the compiler says, at the lines of the text with the examples. */
 function failed(diagnostics: readonly Diagnostic[], isOwn: (path: string) => boolean): Built {
-  const errors = diagnostics.filter(({ level }) => level === 'error').flatMap(({ message, spans }) =>
-    spans.map((span) => ({ line: isOwn(span.file_name) ? span.line_start : 0, message })));
+  const errors = diagnostics
+    .filter(({ level }) => level === 'error')
+    .flatMap(({ message, spans }) =>
+      spans.map((span) => ({ line: isOwn(span.file_name) ? span.line_start : 0, message })),
+    );
   const other = { line: 0, message: diagnostics[0]?.message ?? 'rustc failed' };
   return { kind: 'failed', errors: errors.length > 0 ? errors : [other] };
 }
@@ -205,7 +241,9 @@ function fromDebug(value: Value): Value {
 function withSets(value: Value): Value {
   switch (value.kind) {
     case 'list':
-      return value.bracket === '{' ? { kind: 'set', items: value.items.map(withSets) } : { ...value, items: value.items.map(withSets) };
+      return value.bracket === '{'
+        ? { kind: 'set', items: value.items.map(withSets) }
+        : { ...value, items: value.items.map(withSets) };
     case 'set':
     case 'made':
       return { ...value, items: value.items.map(withSets) };

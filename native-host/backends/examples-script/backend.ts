@@ -33,36 +33,84 @@ export default defineBackend({
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = inOrder(examplesFor(obligation), (example) => `${scriptCall(example).call};`);
-    if (tree?.files.includes(file.name) !== true || numbered.length === 0) return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
+    if (tree?.files.includes(file.name) !== true || numbered.length === 0)
+      return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
     const plan = await readFunctions(obligation, file.text, context);
-    if (plan.kind !== 'functions') return { kind: 'unknown', findings: [], reason: plan.kind === 'ill-formed' ? 'the code does not parse' : 'the code is nested too deeply for the compiler' };
+    if (plan.kind !== 'functions')
+      return {
+        kind: 'unknown',
+        findings: [],
+        reason:
+          plan.kind === 'ill-formed' ? 'the code does not parse' : 'the code is nested too deeply for the compiler',
+      };
     const ran = await run(numbered, obligation, plan, context);
-    if (ran.kind === 'not-loaded') return { kind: 'unknown', findings: [], reason: ran.missing === null ? `the code could not be loaded: ${ran.reason}` : `it imports ${ran.missing}, which is not there` };
-    if (ran.kind === 'broken') return { kind: 'unknown', findings: [], reason: `the examples could not be run: ${ran.result.kind}` };
-    return await verdictOfExamples(numbered, ran, (failed) => run(failed, obligation, plan, context), { backend: 'examples-script', file, by: 'evaluated by Node' });
+    if (ran.kind === 'not-loaded')
+      return {
+        kind: 'unknown',
+        findings: [],
+        reason:
+          ran.missing === null
+            ? `the code could not be loaded: ${ran.reason}`
+            : `it imports ${ran.missing}, which is not there`,
+      };
+    if (ran.kind === 'broken')
+      return { kind: 'unknown', findings: [], reason: `the examples could not be run: ${ran.result.kind}` };
+    return await verdictOfExamples(numbered, ran, (failed) => run(failed, obligation, plan, context), {
+      backend: 'examples-script',
+      file,
+      by: 'evaluated by Node',
+    });
   },
 });
 
-function run(numbered: readonly Numbered[], { file, language }: Pick<Obligation, 'file' | 'language'>, plan: FunctionsAnswer & { kind: 'functions' }, context: BackendContext): Promise<RanExamples> {
+function run(
+  numbered: readonly Numbered[],
+  { file, language }: Pick<Obligation, 'file' | 'language'>,
+  plan: FunctionsAnswer & { kind: 'functions' },
+  context: BackendContext,
+): Promise<RanExamples> {
   const { code, format } = plan;
-  const scope = format === 'module' ? `export const ${SCOPE} = (cv$source) => eval(cv$source);` : `;module.exports.${SCOPE} = (cv$source) => eval(cv$source);`;
+  const scope =
+    format === 'module'
+      ? `export const ${SCOPE} = (cv$source) => eval(cv$source);`
+      : `;module.exports.${SCOPE} = (cv$source) => eval(cv$source);`;
   const lent = code.replace(/(?=\/\/# sourceMappingURL=[^\n]*\s*$)/, `${scope}\n`);
-  return runExamples(context, numbered.map(({ index }) => index), (indices, writable) => {
-    const examples = numbered
-      .filter(({ index }) => indices.includes(index))
-      .map(({ index, example }) => ({
-        index,
-        setup: example.setup,
-        ...scriptCall(example),
-        wanted: expectedCode(example.expected),
-      }));
-    const request: ScriptRequest = { path: `${TREE_ROOT}/${file.name}`, code: lent, format, typed: /^tsx?$|typescript/.test(language), examples, timeoutMs: EXAMPLE_MS };
-    return context.runInTree(JAIL_NODE, ['--enable-source-maps', '--disable-warning=ExperimentalWarning', '--max-old-space-size=320', '/tools/examples/runner/main.ts'], {
-      readOnly: [nodeBind(), { from: FOLDER, to: '/tools/examples' }],
-      writable,
-      environment: { ...JAIL_ENVIRONMENT, NO_COLOR: '1' },
-      stdin: JSON.stringify(request),
-      limits: { wallMs: RUN_MS, memoryBytes: 640 * 1024 * 1024, outputBytes: 1024 * 1024 },
-    });
-  });
+  return runExamples(
+    context,
+    numbered.map(({ index }) => index),
+    (indices, writable) => {
+      const examples = numbered
+        .filter(({ index }) => indices.includes(index))
+        .map(({ index, example }) => ({
+          index,
+          setup: example.setup,
+          ...scriptCall(example),
+          wanted: expectedCode(example.expected),
+        }));
+      const request: ScriptRequest = {
+        path: `${TREE_ROOT}/${file.name}`,
+        code: lent,
+        format,
+        typed: /^tsx?$|typescript/.test(language),
+        examples,
+        timeoutMs: EXAMPLE_MS,
+      };
+      return context.runInTree(
+        JAIL_NODE,
+        [
+          '--enable-source-maps',
+          '--disable-warning=ExperimentalWarning',
+          '--max-old-space-size=320',
+          '/tools/examples/runner/main.ts',
+        ],
+        {
+          readOnly: [nodeBind(), { from: FOLDER, to: '/tools/examples' }],
+          writable,
+          environment: { ...JAIL_ENVIRONMENT, NO_COLOR: '1' },
+          stdin: JSON.stringify(request),
+          limits: { wallMs: RUN_MS, memoryBytes: 640 * 1024 * 1024, outputBytes: 1024 * 1024 },
+        },
+      );
+    },
+  );
 }

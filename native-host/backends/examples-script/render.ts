@@ -8,7 +8,10 @@ export interface ScriptCall {
   args?: string;
 }
 
-/** The call of an example as JavaScript: values of the common notation in JavaScript's, a method on an object of its class. */
+/**
+ * The call of an example as JavaScript: values of the common notation in JavaScript's, a method on an object of its
+ * class.
+ */
 export function scriptCall({ call, args, target }: Example): ScriptCall {
   const bare = target.container !== undefined && new RegExp(`^${target.name.replaceAll('$', '\\$')}\\s*\\(`).test(call);
   const receiver = bare ? (target.isStatic ? `${target.container}.` : `new ${target.container}().`) : '';
@@ -17,7 +20,11 @@ export function scriptCall({ call, args, target }: Example): ScriptCall {
     const value = wholeValue(arg);
     return (value === undefined ? undefined : scriptLiteral(value)) ?? arg;
   });
-  return { call: `${receiver}${target.name}(${rendered.join(', ')})`, callee: receiver + target.name, args: `[${rendered.join(', ')}]` };
+  return {
+    call: `${receiver}${target.name}(${rendered.join(', ')})`,
+    callee: receiver + target.name,
+    args: `[${rendered.join(', ')}]`,
+  };
 }
 
 /** A value as an expression of JavaScript, or undefined where it has none. */
@@ -43,7 +50,9 @@ export function scriptLiteral(value: Value): string | undefined {
       if (value.name !== undefined) return undefined;
       const entries = value.entries.map(([key, each]) => {
         const written = scriptLiteral(each);
-        return written === undefined || (key.kind !== 'string' && key.kind !== 'number') ? undefined : `[${JSON.stringify(key.kind === 'string' ? key.value : key.text)}]: ${written}`;
+        return written === undefined || (key.kind !== 'string' && key.kind !== 'number')
+          ? undefined
+          : `[${JSON.stringify(key.kind === 'string' ? key.value : key.text)}]: ${written}`;
       });
       return entries.includes(undefined) ? undefined : `{ ${entries.join(', ')} }`;
     }

@@ -14,7 +14,8 @@ export default defineBackend({
   tool: hypothesis,
   effect: 'runs-code',
   over: 'tree',
-  waiting: (tree, file) => (/^(?:async[ \t]+)?def[ \t]/m.test(tree.text(file) ?? '') ? 'calls of its functions on generated inputs' : undefined),
+  waiting: (tree, file) =>
+    /^(?:async[ \t]+)?def[ \t]/m.test(tree.text(file) ?? '') ? 'calls of its functions on generated inputs' : undefined,
   deadlineMs: 60_000,
   revision: 2,
   async run(obligation, context) {
@@ -25,7 +26,19 @@ export default defineBackend({
     const chosen = inFocus(functions, focus);
     if (chosen.length === 0) return { kind: 'unsupported', findings: [], reason: 'no function stands here by itself' };
     const base = requestBase(obligation);
-    const searched = await search(context, pythonRunner(), chosen.map(({ name }) => name), (ask) => ({ ...base, ...ask }));
-    return judgeSearch(searched, { backend: 'fuzz-python', file: file.name, left: [], made: 'from the annotations', placeOf: (name) => functions.findLast((each) => each.name === name)?.place, missing: { ...NO_HYPOTHESIS, findings: [] } });
+    const searched = await search(
+      context,
+      pythonRunner(),
+      chosen.map(({ name }) => name),
+      (ask) => ({ ...base, ...ask }),
+    );
+    return judgeSearch(searched, {
+      backend: 'fuzz-python',
+      file: file.name,
+      left: [],
+      made: 'from the annotations',
+      placeOf: (name) => functions.findLast((each) => each.name === name)?.place,
+      missing: { ...NO_HYPOTHESIS, findings: [] },
+    });
   },
 });

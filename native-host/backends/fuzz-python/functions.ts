@@ -12,7 +12,10 @@ export interface PythonFunction {
 
 const DEFINITION = /^((?:async[ \t]+)?def[ \t]+)(\w+)/;
 
-/** The functions that are defined without indentation, in order. What is in a string in the first column is taken for code. */
+/**
+ * The functions that are defined without indentation, in order. What is in a string in the first column is taken for
+ * code.
+ */
 export function functionsIn(text: string): PythonFunction[] {
   const lines = text.split(/\r\n|\n|\r/);
   return lines.flatMap((line, index) => {
@@ -21,7 +24,12 @@ export function functionsIn(text: string): PythonFunction[] {
     const [, before = '', name = ''] = found;
     const startLine = index + 1;
     const next = lines.findIndex((later, at) => at > index && /^[^\s#)\]}]/.test(later));
-    const place = { startLine, startColumn: before.length + 1, endLine: startLine, endColumn: before.length + name.length + 1 };
+    const place = {
+      startLine,
+      startColumn: before.length + 1,
+      endLine: startLine,
+      endColumn: before.length + name.length + 1,
+    };
     return [{ name, place, startLine, endLine: next < 0 ? lines.length : next }];
   });
 }

@@ -15,23 +15,47 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   engine: COMPILER_ENGINE,
-  waiting: (tree, file) => (/^(?:export\s+)?(?:default\s+)?(?:async\s+)?function\b|=>/m.test(tree.text(file) ?? '') ? 'calls of its functions on generated inputs' : undefined),
+  waiting: (tree, file) =>
+    /^(?:export\s+)?(?:default\s+)?(?:async\s+)?function\b|=>/m.test(tree.text(file) ?? '')
+      ? 'calls of its functions on generated inputs'
+      : undefined,
   deadlineMs: 60_000,
   revision: 2,
   async run(obligation, context) {
     const { file, focus } = obligation;
     const plan = await readFunctions(obligation, file.text, context);
     if (plan.kind === 'ill-formed') return { kind: 'unknown', findings: [], reason: 'the code does not parse' };
-    if (plan.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
+    if (plan.kind === 'too-deep')
+      return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
     const { chosen, notChecked } = chooseFunctions(plan.functions, plan.left, focus);
     const more = notChecked.length > 0 ? { notChecked } : {};
-    if (chosen.length === 0) return { kind: 'unsupported', findings: [], reason: 'no function here has parameters whose types say what to call it with', ...more };
+    if (chosen.length === 0)
+      return {
+        kind: 'unsupported',
+        findings: [],
+        reason: 'no function here has parameters whose types say what to call it with',
+        ...more,
+      };
     const base = { ...requestBase(plan.functions), seed: seedOf(file.text), after: loadable(obligation, plan) };
-    const searched = await search(context, nodeRunner(), chosen.map(({ name }) => name), (ask) => ({ ...base, ...ask }));
+    const searched = await search(
+      context,
+      nodeRunner(),
+      chosen.map(({ name }) => name),
+      (ask) => ({ ...base, ...ask }),
+    );
     return judgeSearch(searched, {
-      backend: 'fuzz-typescript', file: file.name, left: notChecked, made: 'from the declared types',
+      backend: 'fuzz-typescript',
+      file: file.name,
+      left: notChecked,
+      made: 'from the declared types',
       placeOf: (name) => plan.functions.find((each) => each.name === name)?.place,
-      missing: { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'fast-check is not installed', remedy: 'npm ci' },
+      missing: {
+        kind: 'not-run',
+        findings: [],
+        cause: 'missing-tool',
+        reason: 'fast-check is not installed',
+        remedy: 'npm ci',
+      },
     });
   },
 });

@@ -38,20 +38,23 @@ function describe(type: ts.Type, describer: Describer, depth: number): Shape {
   const simple = SIMPLE.find(([flags]) => (type.flags & flags) !== 0);
   if (simple !== undefined) return simple[1];
   if (type.isStringLiteral() || type.isNumberLiteral()) return { kind: 'literal', value: type.value };
-  if ((type.flags & ts.TypeFlags.BooleanLiteral) !== 0) return { kind: 'literal', value: checker.typeToString(type) === 'true' };
+  if ((type.flags & ts.TypeFlags.BooleanLiteral) !== 0)
+    return { kind: 'literal', value: checker.typeToString(type) === 'true' };
   if (type.isUnion()) return union(type, describer, depth) ?? other;
   if ((type.flags & ts.TypeFlags.TypeParameter) !== 0) {
     const constraint = checker.getBaseConstraintOfType(type);
     const any = constraint === undefined || (constraint.flags & (ts.TypeFlags.Unknown | ts.TypeFlags.Any)) !== 0;
     return any ? { kind: 'opaque' } : describe(constraint, describer, depth + 1);
   }
-  if ((type.flags & ts.TypeFlags.Object) !== 0 || type.isIntersection()) return container(type, describer, depth) ?? object(type, describer, depth) ?? other;
+  if ((type.flags & ts.TypeFlags.Object) !== 0 || type.isIntersection())
+    return container(type, describer, depth) ?? object(type, describer, depth) ?? other;
   return other;
 }
 
 function union(type: ts.UnionType, describer: Describer, depth: number): Shape | undefined {
   // `keyof` of what cannot be resolved is every key there is: nothing is known of it.
-  if (type.types.length > WIDEST || type.types.some(({ flags }) => (flags & ts.TypeFlags.ESSymbol) !== 0)) return undefined;
+  if (type.types.length > WIDEST || type.types.some(({ flags }) => (flags & ts.TypeFlags.ESSymbol) !== 0))
+    return undefined;
   const options = type.types.map((each) => describe(each, describer, depth + 1));
   const values = new Set(options.map((each) => (each.kind === 'literal' ? each.value : undefined)));
   if (!values.has(true) || !values.has(false)) return { kind: 'union', options };
@@ -68,7 +71,10 @@ function container(type: ts.Type, describer: Describer, depth: number): Shape | 
   if (checker.isTupleType(type)) {
     const { target } = type as ts.TupleTypeReference;
     if (target.elementFlags.some((flag) => flag !== ts.ElementFlags.Required)) return undefined;
-    return { kind: 'tuple', items: checker.getTypeArguments(type as ts.TypeReference).map((each) => describe(each, describer, depth + 1)) };
+    return {
+      kind: 'tuple',
+      items: checker.getTypeArguments(type as ts.TypeReference).map((each) => describe(each, describer, depth + 1)),
+    };
   }
   if (checker.isArrayType(type)) return { kind: 'list', of: inner(0) };
   if (!isOfLibrary(type, describer)) return undefined;
@@ -100,18 +106,26 @@ function object(type: ts.Type, describer: Describer, depth: number): Shape | und
   const { checker, open, file } = describer;
   const known = open.get(type);
   if (known !== undefined) return { kind: 'again', id: known };
-  if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0 || type.isClass()) return undefined;
+  if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0 || type.isClass())
+    return undefined;
   const mapped = (checker.getIndexInfoOfType(type, ts.IndexKind.String) ?? undefined)?.type;
   const properties = checker.getPropertiesOfType(type);
-  if (properties.length === 0 && mapped !== undefined) return { kind: 'record', of: describe(mapped, describer, depth + 1) };
-  // An object of a library has more to it than its properties say; `Pick` and its like are mapped types, and have none of their own.
-  if (mapped !== undefined || properties.length > WIDEST || (isOfLibrary(type, describer) && !isMapped(type))) return undefined;
+  if (properties.length === 0 && mapped !== undefined)
+    return { kind: 'record', of: describe(mapped, describer, depth + 1) };
+  // An object of a library has more to it than its properties say; `Pick` and its like are mapped types, and have none
+  // of their own.
+  if (mapped !== undefined || properties.length > WIDEST || (isOfLibrary(type, describer) && !isMapped(type)))
+    return undefined;
   const id = describer.next++;
   open.set(type, id);
   const fields = properties.map((property) => {
     const optional = (property.flags & ts.SymbolFlags.Optional) !== 0;
     const declared = checker.getTypeOfSymbolAtLocation(property, file);
-    return { name: property.name, shape: describe(optional ? checker.getNonNullableType(declared) : declared, describer, depth + 1), optional };
+    return {
+      name: property.name,
+      shape: describe(optional ? checker.getNonNullableType(declared) : declared, describer, depth + 1),
+      optional,
+    };
   });
   open.delete(type);
   return { kind: 'object', id, fields };

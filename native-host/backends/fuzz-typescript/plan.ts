@@ -14,28 +14,58 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 /** Node with the runner of this folder; fast-check lies where the runner's imports look for it. */
 export const nodeRunner = (): Runner => ({
   command: JAIL_NODE,
-  args: ['--enable-source-maps', '--disable-warning=ExperimentalWarning', '--max-old-space-size=320', '/tools/falsifier/runner/main.ts'],
-  readOnly: [nodeBind(), { from: FOLDER, to: '/tools/falsifier' }, ...['fast-check', 'pure-rand'].map((name) => ({ from: packageFolder(name), to: `/tools/node_modules/${name}` }))],
+  args: [
+    '--enable-source-maps',
+    '--disable-warning=ExperimentalWarning',
+    '--max-old-space-size=320',
+    '/tools/falsifier/runner/main.ts',
+  ],
+  readOnly: [
+    nodeBind(),
+    { from: FOLDER, to: '/tools/falsifier' },
+    ...['fast-check', 'pure-rand'].map((name) => ({ from: packageFolder(name), to: `/tools/node_modules/${name}` })),
+  ],
 });
 
 /** The functions of a text of the obligation's language. */
-export async function readFunctions({ file }: Pick<Obligation, 'file'>, text: string, context: Pick<BackendContext, 'ask'>): Promise<FunctionsAnswer> {
+export async function readFunctions(
+  { file }: Pick<Obligation, 'file'>,
+  text: string,
+  context: Pick<BackendContext, 'ask'>,
+): Promise<FunctionsAnswer> {
   const name = file.name.split('/').at(-1) ?? file.name;
   return functionsAnswerSchema.parse(await context.ask({ ask: 'functions', name, text }));
 }
 
 /** The file in the sandbox with what is loaded in its place. */
-export const loadable = ({ file }: Pick<Obligation, 'file'>, plan: Loadable['plan']): Loadable => ({ path: `${TREE_ROOT}/${file.name}`, plan });
+export const loadable = ({ file }: Pick<Obligation, 'file'>, plan: Loadable['plan']): Loadable => ({
+  path: `${TREE_ROOT}/${file.name}`,
+  plan,
+});
 
 /** What every request about these functions holds. */
 export const requestBase = (functions: readonly FunctionShape[]) => ({
   names: PROMISES,
-  preconditions: Object.fromEntries(functions.map((each) => [each.name, readPreconditions(`${each.comment}\n${each.notes}`, each.parameters.map(({ name }) => name))])),
+  preconditions: Object.fromEntries(
+    functions.map((each) => [
+      each.name,
+      readPreconditions(
+        `${each.comment}\n${each.notes}`,
+        each.parameters.map(({ name }) => name),
+      ),
+    ]),
+  ),
 });
 
 /** Functions in the asked lines that can be called with made-up arguments, and in words those that cannot. */
-export function chooseFunctions(functions: readonly FunctionShape[], left: readonly string[], focus: Obligation['focus']): { chosen: FunctionShape[]; notChecked: string[] } {
-  const inFocus = functions.filter(({ startLine, endLine }) => startLine <= focus.endLine && endLine >= focus.startLine);
+export function chooseFunctions(
+  functions: readonly FunctionShape[],
+  left: readonly string[],
+  focus: Obligation['focus'],
+): { chosen: FunctionShape[]; notChecked: string[] } {
+  const inFocus = functions.filter(
+    ({ startLine, endLine }) => startLine <= focus.endLine && endLine >= focus.startLine,
+  );
   const chosen: FunctionShape[] = [];
   const notChecked: string[] = [...left];
   for (const each of inFocus) {
@@ -72,7 +102,9 @@ function unmakeable(shape: Shape): string | undefined {
       return options.includes(undefined) ? undefined : options[0];
     }
     case 'object':
-      return shape.fields.map((field) => (field.optional ? undefined : unmakeable(field.shape))).find((each) => each !== undefined);
+      return shape.fields
+        .map((field) => (field.optional ? undefined : unmakeable(field.shape)))
+        .find((each) => each !== undefined);
     default:
       return undefined;
   }

@@ -34,6 +34,9 @@ interface Common {
 export type RunnerRequest = Common &
   (
     | { mode: 'fuzz' }
-    | { mode: 'replay'; failures: readonly { index: number; function: string; law: string; input: string; tier: Tier }[] }
+    | {
+        mode: 'replay';
+        failures: readonly { index: number; function: string; law: string; input: string; tier: Tier }[];
+      }
     | { mode: 'compare'; before: Loadable; timed: readonly string[] | null; dead: readonly Death[] }
   );

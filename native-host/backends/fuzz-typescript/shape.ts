@@ -28,7 +28,11 @@ export const shapeSchema: z.ZodMiniType<Shape> = z.lazy(() =>
     z.object({ kind: z.literal('map'), key: shapeSchema, of: shapeSchema }),
     z.object({ kind: z.literal('tuple'), items: z.array(shapeSchema) }),
     z.object({ kind: z.literal('union'), options: z.array(shapeSchema) }),
-    z.object({ kind: z.literal('object'), id: z.int(), fields: z.array(z.object({ name: z.string(), shape: shapeSchema, optional: z.boolean() })) }),
+    z.object({
+      kind: z.literal('object'),
+      id: z.int(),
+      fields: z.array(z.object({ name: z.string(), shape: shapeSchema, optional: z.boolean() })),
+    }),
     z.object({ kind: z.literal('again'), id: z.int() }),
     z.object({ kind: z.literal('other'), type: z.string() }),
   ]),
@@ -46,7 +50,9 @@ export const functionSchema = z.object({
   endLine: z.int(),
   kind: z.enum(['plain', 'async', 'generator']),
   parameters: z.array(z.object({ name: z.string(), shape: shapeSchema, optional: z.boolean(), rest: z.boolean() })),
-  /** Only for others in the file: not exported from a module that exports something, or called by others of a script. */
+  /**
+   * Only for others in the file: not exported from a module that exports something, or called by others of a script.
+   */
   helper: z.boolean(),
   /** Null when the code does not declare it: an inferred type promises nothing. */
   returns: z.nullable(shapeSchema),

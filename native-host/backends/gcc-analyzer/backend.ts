@@ -15,7 +15,8 @@ const INSTALL = 'apt-get install gcc libc6-dev';
 const MOST_TRIES = 6;
 
 /** On the path that is shown, these are wrong whatever else is true; see {@link isGuess} for the path itself. */
-const REFUTES = /^-Wanalyzer-(double-free|double-fclose|use-after-free|free-of-non-heap|mismatching-deallocation|null-dereference|write-to-const|write-to-string-literal|va-|use-of-pointer-in-stale-stack-frame)/;
+const REFUTES =
+  /^-Wanalyzer-(double-free|double-fclose|use-after-free|free-of-non-heap|mismatching-deallocation|null-dereference|write-to-const|write-to-string-literal|va-|use-of-pointer-in-stale-stack-frame)/;
 
 const KINDS: readonly (readonly [RegExp, { category: Category; subcategory?: string }])[] = [
   [/possible-null|null-(argument|dereference)/, { category: 'missing_error_handling', subcategory: 'missing_check' }],
@@ -39,25 +40,46 @@ export default defineBackend({
   revision: 4,
   applies: (tree, file) => file.endsWith('.c') && !flagsFor(tree, file).cpp,
   async run({ tree, file, ...rest }, { runInTree, makeFolder }) {
-    if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
+    if (tree === undefined)
+      return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const { args } = flagsFor(tree, file.name);
     const analyse = async ({ text, ...reading }: Reading, gap: Gap) => {
       const source = text === undefined ? [pathArgument(file.name)] : ['-x', 'c', '-'];
       const around = layOut(reading, gap, false);
       const folder = makeFolder();
       await writeAround(folder.path, around.files);
-      const line = ['-fanalyzer', '-S', '-o', '/dev/null', '-Wno-analyzer-too-complex', '-fdiagnostics-format=json', ...args, ...around.args, ...source];
-      const options = { writable: [{ from: folder, to: '/private' }], limits: { wallMs: rest.limits.deadlineMs }, ...(text === undefined ? {} : { stdin: text }) };
+      const line = [
+        '-fanalyzer',
+        '-S',
+        '-o',
+        '/dev/null',
+        '-Wno-analyzer-too-complex',
+        '-fdiagnostics-format=json',
+        ...args,
+        ...around.args,
+        ...source,
+      ];
+      const options = {
+        writable: [{ from: folder, to: '/private' }],
+        limits: { wallMs: rest.limits.deadlineMs },
+        ...(text === undefined ? {} : { stdin: text }),
+      };
       return finish(await runInTree('gcc', line, options), 'gcc', INSTALL);
     };
-    const [likeliest, ...others] = tree.kind === 'scratch' ? likelyReadings(file.text, false, file.name) : [{ include: [] }];
+    const [likeliest, ...others] =
+      tree.kind === 'scratch' ? likelyReadings(file.text, false, file.name) : [{ include: [] }];
     let reading: Reading = likeliest;
     let gap = NO_GAP;
     let ended = await analyse(reading, gap);
     for (let tries = 0; tries < MOST_TRIES && ended.kind === 'finished' && ended.code !== 0; tries += 1) {
       const said = readDiagnostics(ended.stderr, 1) ?? [];
       const mayMiss = gap.headers.length > 0 || (tree.kind === 'scratch' && !isProgram(file.text));
-      const wider = widen(gap, said.map(({ message }) => missingIn(message, mayMiss)), file.text, false);
+      const wider = widen(
+        gap,
+        said.map(({ message }) => missingIn(message, mayMiss)),
+        file.text,
+        false,
+      );
       const other = others.shift();
       if (wider === undefined && other === undefined) break;
       gap = wider ?? gap;
@@ -69,10 +91,21 @@ export default defineBackend({
     const said = readDiagnostics(ended.stderr, 1);
     if (said === undefined) return { kind: 'crashed', findings: [], reason: 'gcc did not say what it found' };
     const headers = absentHeaders(ended.stderr, gap);
-    const unknown = said.filter(({ option }) => option === '-Wimplicit-function-declaration').flatMap((each) => unresolvedName(each) ?? []);
-    const notChecked = notCheckedIn({ headers, names: new Map([...gap.names.keys(), ...unknown].map((name) => [name, null])) });
+    const unknown = said
+      .filter(({ option }) => option === '-Wimplicit-function-declaration')
+      .flatMap((each) => unresolvedName(each) ?? []);
+    const notChecked = notCheckedIn({
+      headers,
+      names: new Map([...gap.names.keys(), ...unknown].map((name) => [name, null])),
+    });
     if (ended.code !== 0 || said.some(({ kind }) => kind.endsWith('error'))) {
-      return { kind: 'unknown', findings: [], reason: headers[0] === undefined ? 'the code does not compile by itself' : `the header ${headers[0]} is not here`, ...(notChecked.length === 0 ? {} : { notChecked }) };
+      return {
+        kind: 'unknown',
+        findings: [],
+        reason:
+          headers[0] === undefined ? 'the code does not compile by itself' : `the header ${headers[0]} is not here`,
+        ...(notChecked.length === 0 ? {} : { notChecked }),
+      };
     }
     const asked = { ...rest, tree, file };
     const found = said.filter(({ option }) => option?.startsWith('-Wanalyzer-'));
@@ -80,7 +113,9 @@ export default defineBackend({
     const isSure = unknown.length === 0;
     const findings = found.map((each): Finding => ({ ...placeOf(each, asked), ...contentOf(each, isSure) }));
     const verdict = decide(findings, { extent: `${countLines(file.text)}, every path that GCC follows`, notChecked });
-    return verdict.kind === 'refuted' ? { ...verdict, counterexamples: found.filter(refutes).flatMap(pathOf) } : verdict;
+    return verdict.kind === 'refuted'
+      ? { ...verdict, counterexamples: found.filter(refutes).flatMap(pathOf) }
+      : verdict;
   },
 });
 
@@ -90,8 +125,8 @@ const refutes = (diagnostic: GccDiagnostic): boolean => REFUTES.test(diagnostic.
 const BRANCH = /^following [‘']\w+[’'] branch(?!.*\bis non-NULL\b)/;
 
 /**
- * Does the way to a null pointer turn on conditions of which the analyzer does not know whether they can hold together? It
- * follows neither hashes nor what loops leave behind, and a search that always finds comes back empty there.
+ * Does the way to a null pointer turn on conditions of which the analyzer does not know whether they can hold together?
+ * It follows neither hashes nor what loops leave behind, and a search that always finds comes back empty there.
  */
 const isGuess = ({ option = '', path = [] }: GccDiagnostic): boolean =>
   option === '-Wanalyzer-null-dereference' && path.some(({ description }) => BRANCH.test(description));
@@ -99,11 +134,20 @@ const isGuess = ({ option = '', path = [] }: GccDiagnostic): boolean =>
 function contentOf(diagnostic: GccDiagnostic, isSure: boolean): Omit<Finding, 'file' | 'range'> {
   const { option = '', message, metadata } = diagnostic;
   const kind = KINDS.find(([name]) => name.test(option))?.[1] ?? { category: 'security_flaw' as const };
-  return { rule: option, backend: 'gcc-analyzer', message: metadata?.cwe === undefined ? message : `${message} (CWE-${metadata.cwe})`, severity: isSure && refutes(diagnostic) ? 'error' : 'warning', ...kind };
+  return {
+    rule: option,
+    backend: 'gcc-analyzer',
+    message: metadata?.cwe === undefined ? message : `${message} (CWE-${metadata.cwe})`,
+    severity: isSure && refutes(diagnostic) ? 'error' : 'warning',
+    ...kind,
+  };
 }
 
 /** The path that the analyzer followed; nothing was run. */
 function pathOf({ message, path = [] }: GccDiagnostic): Counterexample[] {
-  const steps = path.map(({ location, description }) => ({ label: location === undefined ? description : `line ${location.line}: ${description}`, values: [] }));
+  const steps = path.map(({ location, description }) => ({
+    label: location === undefined ? description : `line ${location.line}: ${description}`,
+    values: [],
+  }));
   return steps.length === 0 ? [] : [{ title: message, replayed: false, steps }];
 }

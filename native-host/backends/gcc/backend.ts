@@ -8,7 +8,16 @@ import { finish } from '../finished-run.ts';
 import { missingHeader, type GccDiagnostic } from '../gcc-json.ts';
 import type { Tree } from '../tree.ts';
 import { compile, INSTALL, type Asked, type Compiled } from './compile.ts';
-import { firstReading, isMistake, isNestedFunction, isOfTheFrame, isProgram, otherReadings, unresolvedName, type Reading } from './fragment.ts';
+import {
+  firstReading,
+  isMistake,
+  isNestedFunction,
+  isOfTheFrame,
+  isProgram,
+  otherReadings,
+  unresolvedName,
+  type Reading,
+} from './fragment.ts';
 import { judge } from './judge.ts';
 import { isError } from './rules.ts';
 
@@ -31,7 +40,8 @@ export default defineBackend({
   deadlineMs: 60_000,
   revision: 5,
   async run({ tree, file, limits }, context) {
-    if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
+    if (tree === undefined)
+      return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const isPart = tree.kind !== 'project' && !isProgram(file.text);
     const files = [file.name, ...(tree.kind === 'project' ? includersOf(tree, file.name) : [])];
     const asked: Asked = { file, tree, limits, files, isPart, flags: flagsFor(tree, file.name) };
@@ -54,20 +64,32 @@ interface Tried {
 
 const errorsOf = ({ said }: Compiled): number => said.filter(isError).length;
 
-const withoutFrame = (compiled: Compiled): Compiled => ({ ...compiled, said: compiled.said.filter((each) => isNestedFunction(each) || !isOfTheFrame(each)) });
+const withoutFrame = (compiled: Compiled): Compiled => ({
+  ...compiled,
+  said: compiled.said.filter((each) => isNestedFunction(each) || !isOfTheFrame(each)),
+});
 
 /** The first reading that compiles, else the one with the fewest errors. */
 async function readings(asked: Asked, context: BackendContext): Promise<Tried | Verdict> {
-  const { file, flags: { cpp, standardIsChosen }, isPart } = asked;
+  const {
+    file,
+    flags: { cpp, standardIsChosen },
+    isPart,
+  } = asked;
   const first = isPart ? firstReading(file.text, cpp, file.name) : { include: [] };
   const whole = await compile(asked, first, NO_GAP, context);
   if ('kind' in whole) return whole;
   const begun = first.text === undefined ? whole : withoutFrame(whole);
   let best: Tried = { reading: first, compiled: begun, others: [] };
-  const isGood = ({ said }: Compiled): boolean => !said.some(isError) && !(isPart && said.some((each) => unresolvedName(each) !== undefined));
-  const waiting: (readonly [Reading, string?])[] = isGood(begun) || !isPart ? [] : otherReadings(file.text, cpp, file.name, first, begun.said).map((each) => [each] as const);
+  const isGood = ({ said }: Compiled): boolean =>
+    !said.some(isError) && !(isPart && said.some((each) => unresolvedName(each) !== undefined));
+  const waiting: (readonly [Reading, string?])[] =
+    isGood(begun) || !isPart
+      ? []
+      : otherReadings(file.text, cpp, file.name, first, begun.said).map((each) => [each] as const);
   const isHeaderMissing = begun.said.some((each) => missingHeader(each) !== undefined);
-  if (!standardIsChosen && !isHeaderMissing) waiting.push(...OTHER_STANDARDS[cpp ? 'cpp' : 'c'].map((each) => [first, each] as const));
+  if (!standardIsChosen && !isHeaderMissing)
+    waiting.push(...OTHER_STANDARDS[cpp ? 'cpp' : 'c'].map((each) => [first, each] as const));
   for (const [reading, standard] of waiting) {
     if (isGood(best.compiled)) break;
     const next = await compile(asked, reading, NO_GAP, context, standard);
@@ -77,18 +99,39 @@ async function readings(asked: Asked, context: BackendContext): Promise<Tried | 
     const other = isBetter ? best.compiled.said : compiled.said;
     const others = standard === undefined ? [...best.others, other] : best.others;
     if (!isBetter) best = { ...best, others };
-    else best = { reading: standard === undefined ? reading : { ...reading, says: `as ${standard.replace('gnu', 'C')}` }, compiled, others };
+    else
+      best = {
+        reading: standard === undefined ? reading : { ...reading, says: `as ${standard.replace('gnu', 'C')}` },
+        compiled,
+        others,
+      };
   }
   return best;
 }
 
-/** Leaves out headers that are not here, declares what is used of them, and compiles again until nothing new is missed. */
-async function fillGap(asked: Asked, reading: Reading, begun: Compiled, context: BackendContext): Promise<{ compiled: Compiled; gap: Gap } | Verdict> {
-  const { file, flags: { cpp }, isPart } = asked;
+/**
+ * Leaves out headers that are not here, declares what is used of them, and compiles again until nothing new is missed.
+ */
+async function fillGap(
+  asked: Asked,
+  reading: Reading,
+  begun: Compiled,
+  context: BackendContext,
+): Promise<{ compiled: Compiled; gap: Gap } | Verdict> {
+  const {
+    file,
+    flags: { cpp },
+    isPart,
+  } = asked;
   let gap = NO_GAP;
   let compiled = begun;
   for (let round = 0; round < MOST_ROUNDS && compiled.said.some(isError); round += 1) {
-    const wider = widen(gap, compiled.said.map((each) => missesIn(each, asked, reading, isPart || gap.headers.length > 0)), file.text, cpp);
+    const wider = widen(
+      gap,
+      compiled.said.map((each) => missesIn(each, asked, reading, isPart || gap.headers.length > 0)),
+      file.text,
+      cpp,
+    );
     if (wider === undefined) break;
     gap = wider;
     const next = await compile(asked, reading, gap, context);
@@ -99,19 +142,29 @@ async function fillGap(asked: Asked, reading: Reading, begun: Compiled, context:
 }
 
 /** A name of which the block itself shows that it is a mistake is not looked for elsewhere. */
-function missesIn(diagnostic: GccDiagnostic, { file, flags: { cpp } }: Asked, reading: Reading, mayMiss: boolean): Missing {
+function missesIn(
+  diagnostic: GccDiagnostic,
+  { file, flags: { cpp } }: Asked,
+  reading: Reading,
+  mayMiss: boolean,
+): Missing {
   const name = unresolvedName(diagnostic);
   const isOwn = name !== undefined && !isUsualNode(name) && isMistake(diagnostic, file.text, cpp, reading);
   return missingIn(diagnostic.message, mayMiss && !isOwn);
 }
 
 async function versionOf({ limits }: Asked, context: BackendContext): Promise<number> {
-  const ended = finish(await context.run('gcc', ['-dumpfullversion'], { limits: { wallMs: limits.deadlineMs } }), 'gcc', INSTALL);
+  const ended = finish(
+    await context.run('gcc', ['-dumpfullversion'], { limits: { wallMs: limits.deadlineMs } }),
+    'gcc',
+    INSTALL,
+  );
   return ended.kind === 'finished' ? Number.parseInt(ended.stdout, 10) || 0 : 0;
 }
 
 function extentOf({ files, file, tree, flags }: Asked, { says }: Reading): string {
-  const size = files.length === 1 ? countLines(file.text) : `${countLines(file.text)} and ${files.length - 1} that include it`;
+  const size =
+    files.length === 1 ? countLines(file.text) : `${countLines(file.text)} and ${files.length - 1} that include it`;
   return [size, ...(tree.kind === 'project' ? [flags.from] : []), ...(says === undefined ? [] : [says])].join(', ');
 }
 
@@ -120,5 +173,7 @@ function includersOf(tree: Tree, header: string): string[] {
   if (!/\.(h|hh|hpp|hxx)$/.test(header)) return [];
   const name = posix.basename(header).replaceAll('.', '\\.');
   const names = new RegExp(`^[ \\t]*#[ \\t]*include[ \\t]*[<"](?:[^>"\\n]*/)?${name}[>"]`, 'm');
-  return tree.files.filter((file) => /\.(c|cc|cpp|cxx)$/.test(file) && names.test(tree.text(file) ?? '')).slice(0, MOST_INCLUDERS);
+  return tree.files
+    .filter((file) => /\.(c|cc|cpp|cxx)$/.test(file) && names.test(tree.text(file) ?? ''))
+    .slice(0, MOST_INCLUDERS);
 }

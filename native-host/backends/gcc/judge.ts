@@ -28,9 +28,16 @@ interface Judged extends Asked {
  * name that another part of the program may declare, or a standard that this GCC does not have.
  */
 export function judge(asked: Judged): Verdict {
-  const { compiled: { said, cut }, gap, isPart, extent } = asked;
+  const {
+    compiled: { said, cut },
+    gap,
+    isPart,
+    extent,
+  } = asked;
   const mayMiss = isPart || gap.headers.length > 0;
-  const foreign = mayMiss ? said.flatMap((each) => (isOwnMistake(each, asked) ? [] : (unresolvedName(each) ?? []))) : [];
+  const foreign = mayMiss
+    ? said.flatMap((each) => (isOwnMistake(each, asked) ? [] : (unresolvedName(each) ?? [])))
+    : [];
   const names = [...new Set([...gap.names.keys(), ...foreign])].filter((name) => name !== '' && !isUsualNode(name));
   const newer = [...new Set(said.filter(isError).flatMap((each) => needsNewer(each, newerIn(each, asked)) ?? []))];
   const notChecked = notCheckedIn({ headers: gap.headers, names: new Map(names.map((name) => [name, null])) });
@@ -38,26 +45,40 @@ export function judge(asked: Judged): Verdict {
   const own = withoutNoise(said, asked);
   const errors = own.filter(isError);
   const sure = newer.length > 0 ? [] : errors.filter((each) => !isDoubtful(each, asked, names));
-  const findings = own.filter((each) => !isError(each) || sure.includes(each)).filter((each) => isError(each) || !follows(each, asked, names)).map((each) => toFinding(each, asked));
-  if (newer.length > 0) return { kind: 'unknown', findings, reason: `needs a newer GCC: ${newer.slice(0, 3).join(', ')}`, ...particulars };
+  const findings = own
+    .filter((each) => !isError(each) || sure.includes(each))
+    .filter((each) => isError(each) || !follows(each, asked, names))
+    .map((each) => toFinding(each, asked));
+  if (newer.length > 0)
+    return { kind: 'unknown', findings, reason: `needs a newer GCC: ${newer.slice(0, 3).join(', ')}`, ...particulars };
   if (sure.length > 0) return decide(findings, particulars);
-  if (gap.headers.length > 0) return { kind: 'unknown', findings, reason: `the header ${gap.headers[0]} is not here`, ...particulars };
-  if (errors.length > 0) return { kind: 'unknown', findings, reason: `the block is a part of something: ${missed(names)}`, ...particulars };
+  if (gap.headers.length > 0)
+    return { kind: 'unknown', findings, reason: `the header ${gap.headers[0]} is not here`, ...particulars };
+  if (errors.length > 0)
+    return { kind: 'unknown', findings, reason: `the block is a part of something: ${missed(names)}`, ...particulars };
   if (cut) return { kind: 'unknown', findings, reason: 'GCC said more than is kept', ...particulars };
   return decide(findings, particulars);
 }
 
 const missed = (names: readonly string[]): string =>
-  names.length > 0 ? `it does not declare ${names.slice(0, 3).map((name) => `\`${name}\``).join(', ')}` : 'what it needs is not known';
+  names.length > 0
+    ? `it does not declare ${names
+        .slice(0, 3)
+        .map((name) => `\`${name}\``)
+        .join(', ')}`
+    : 'what it needs is not known';
 
-const isOwnMistake = (diagnostic: GccDiagnostic, { file, flags, reading }: Judged): boolean => isMistake(diagnostic, file.text, flags.cpp, reading);
+const isOwnMistake = (diagnostic: GccDiagnostic, { file, flags, reading }: Judged): boolean =>
+  isMistake(diagnostic, file.text, flags.cpp, reading);
 
 /**
  * The lines of the block that a message is about, and the one before. What a parser did not expect follows from what
  * stands before it, and from nothing behind.
  */
 function linesOf(diagnostic: GccDiagnostic, { file, tree }: Judged): { own: string; before: string } {
-  const { locations: [location] } = diagnostic;
+  const {
+    locations: [location],
+  } = diagnostic;
   if (location === undefined || treePath(location.caret.file, tree) !== file.name) return { own: '', before: '' };
   const lines = file.text.split(/\r\n|\n|\r/);
   const { caret } = location;
@@ -70,12 +91,17 @@ function linesOf(diagnostic: GccDiagnostic, { file, tree }: Judged): { own: stri
   return { own: line.subarray(0, caret['byte-column'] - 1).toString() + token, before };
 }
 
-const wholeLine = ({ locations: [location] }: GccDiagnostic, text: string): string => text.split(/\r\n|\n|\r/)[(location?.caret.line ?? 0) - 1] ?? '';
+const wholeLine = ({ locations: [location] }: GccDiagnostic, text: string): string =>
+  text.split(/\r\n|\n|\r/)[(location?.caret.line ?? 0) - 1] ?? '';
 
 const isSyntax = (diagnostic: GccDiagnostic): boolean => meaningOf(diagnostic).category === 'syntax_error';
 
-const newerIn = (diagnostic: GccDiagnostic, asked: Judged): Parameters<typeof needsNewer>[1] =>
-  ({ line: wholeLine(diagnostic, asked.file.text), text: asked.file.text, cpp: asked.flags.cpp, version: asked.version });
+const newerIn = (diagnostic: GccDiagnostic, asked: Judged): Parameters<typeof needsNewer>[1] => ({
+  line: wholeLine(diagnostic, asked.file.text),
+  text: asked.file.text,
+  cpp: asked.flags.cpp,
+  version: asked.version,
+});
 
 /** A word in capitals that nothing declares is mostly a macro, and may stand for any text. */
 const MACRO = /^[A-Z_][A-Z\d_]*$/;
@@ -83,9 +109,15 @@ const MACRO = /^[A-Z_][A-Z\d_]*$/;
 /** Does a message speak of what is not here, or of a line that does? */
 function follows(diagnostic: GccDiagnostic, asked: Judged, names: readonly string[]): boolean {
   const { own, before } = linesOf(diagnostic, asked);
-  const uses = (text: string, name: string): boolean => new RegExp(String.raw`\b${name.replaceAll(/[^\w]/g, '.')}\b`).test(text);
+  const uses = (text: string, name: string): boolean =>
+    new RegExp(String.raw`\b${name.replaceAll(/[^\w]/g, '.')}\b`).test(text);
   if (diagnostic.message.includes(STAND_IN)) return true;
-  return names.some((name) => uses(diagnostic.message, name) || uses(own, name) || ((MACRO.test(name) || isSyntax(diagnostic)) && uses(before, name)));
+  return names.some(
+    (name) =>
+      uses(diagnostic.message, name) ||
+      uses(own, name) ||
+      ((MACRO.test(name) || isSyntax(diagnostic)) && uses(before, name)),
+  );
 }
 
 function isDoubtful(diagnostic: GccDiagnostic, asked: Judged, names: readonly string[]): boolean {
@@ -105,10 +137,19 @@ function isDoubtful(diagnostic: GccDiagnostic, asked: Judged, names: readonly st
 }
 
 /** What more members, functions or a base would make right. */
-const OF_WHAT_IS_LEFT_OUT = new RegExp([
-  'has no member named', 'no (?:matching|declaration matches|viable|member)', 'cannot convert', 'abstract', 'does not override',
-  'no match for', 'could not convert', 'too (?:many|few) (?:initializers|arguments)', 'excess elements',
-].join('|'));
+const OF_WHAT_IS_LEFT_OUT = new RegExp(
+  [
+    'has no member named',
+    'no (?:matching|declaration matches|viable|member)',
+    'cannot convert',
+    'abstract',
+    'does not override',
+    'no match for',
+    'could not convert',
+    'too (?:many|few) (?:initializers|arguments)',
+    'excess elements',
+  ].join('|'),
+);
 
 /** Does a message speak of a type of the block, of which a block that leaves code out may show a part only? */
 function isOfOwnType({ message }: GccDiagnostic, { file: { text } }: Judged): boolean {
@@ -120,22 +161,37 @@ function isOfOwnType({ message }: GccDiagnostic, { file: { text } }: Judged): bo
 const DECLARING = String.raw`\b(?:int|char|long|short|unsigned|signed|float|double|bool|void|size_t|auto|u?int\d+_t|(?:struct|enum|union|class)\s+\w+)\b[\s*&]*`;
 
 /**
- * May a word at the place be a macro? Where a header is not here every word may that neither the language nor its library
- * nor the block declares; in a part of a file those that look like one.
+ * May a word at the place be a macro? Where a header is not here every word may that neither the language nor its
+ * library nor the block declares; in a part of a file those that look like one.
  */
 function mayHoldMacro(diagnostic: GccDiagnostic, asked: Judged): boolean {
   const { own, before } = linesOf(diagnostic, asked);
   const words = `${before}\n${own}`.replaceAll(/"(?:\\.|[^"\\])*"|\/\/.*/g, '').match(/\b[A-Za-z_]\w*\b/g) ?? [];
-  const { file: { text }, flags: { cpp }, gap } = asked;
+  const {
+    file: { text },
+    flags: { cpp },
+    gap,
+  } = asked;
   const mayBe = (word: string): boolean => gap.headers.length > 0 || MACRO.test(word) || word.startsWith('__');
-  return words.some((word) => mayBe(word) && !isStandardWord(word, cpp) && !new RegExp(String.raw`${DECLARING}${word}\b(?=\s*(?:[=;,)([{:]|$))|^[ \t]*#[ \t]*define[ \t]+${word}\b`, 'm').test(text));
+  return words.some(
+    (word) =>
+      mayBe(word) &&
+      !isStandardWord(word, cpp) &&
+      !new RegExp(
+        String.raw`${DECLARING}${word}\b(?=\s*(?:[=;,)([{:]|$))|^[ \t]*#[ \t]*define[ \t]+${word}\b`,
+        'm',
+      ).test(text),
+  );
 }
 
-const isSame = (a: GccDiagnostic, b: GccDiagnostic): boolean => a.message === b.message && a.locations[0]?.caret.line === b.locations[0]?.caret.line;
+const isSame = (a: GccDiagnostic, b: GccDiagnostic): boolean =>
+  a.message === b.message && a.locations[0]?.caret.line === b.locations[0]?.caret.line;
 
 /** Is the other declaration of a name that is there twice one of a header? */
 const clashesWithHeader = ({ children = [], locations }: GccDiagnostic, { tree }: Judged): boolean =>
-  [...locations, ...children.flatMap((each) => each.locations)].some(({ caret }) => treePath(caret.file, tree) === undefined);
+  [...locations, ...children.flatMap((each) => each.locations)].some(
+    ({ caret }) => treePath(caret.file, tree) === undefined,
+  );
 
 /**
  * What a parser warns of after it lost its way says nothing, and neither does how a header looks when it is compiled
@@ -146,7 +202,13 @@ function withoutNoise(said: readonly GccDiagnostic[], { tree }: Judged): readonl
   return said.filter((each) => {
     if (each.kind.endsWith('error')) return true;
     const [location] = each.locations;
-    return each.kind === 'warning' && !broken && each.message !== '#pragma once in main file' && location !== undefined && treePath(location.caret.file, tree) !== undefined;
+    return (
+      each.kind === 'warning' &&
+      !broken &&
+      each.message !== '#pragma once in main file' &&
+      location !== undefined &&
+      treePath(location.caret.file, tree) !== undefined
+    );
   });
 }
 

@@ -15,34 +15,58 @@ const OPTIONS: readonly (readonly [RegExp, Meaning])[] = [
   [/^-W(use-after-free|free-nonheap)/, { category: 'security_flaw', subcategory: 'wrong_free' }],
   [/^-W(implicit-function|builtin-declaration)/, { category: 'api_misuse', subcategory: 'invented_api' }],
   [/^-Wdeprecated/, { category: 'api_misuse', subcategory: 'deprecated_api' }],
-  [/^-W(format|nonnull|sizeof-|memset|class-memaccess|mismatched)/, { category: 'api_misuse', subcategory: 'wrong_arguments' }],
+  [
+    /^-W(format|nonnull|sizeof-|memset|class-memaccess|mismatched)/,
+    { category: 'api_misuse', subcategory: 'wrong_arguments' },
+  ],
   [/^-Wunused-result/, { category: 'missing_error_handling', subcategory: 'ignored_result' }],
   [/^-W(catch-value|terminate)/, { category: 'missing_error_handling', subcategory: 'swallowed_exception' }],
   [/^-Wunused/, { category: 'style_violation', subcategory: 'unused_code' }],
-  [/^-W(sign-|int-|incompatible-|discarded|pointer-sign|conversion|narrowing|overflow|strict-|cast)/, { category: 'type_error', subcategory: 'type_mismatch' }],
+  [
+    /^-W(sign-|int-|incompatible-|discarded|pointer-sign|conversion|narrowing|overflow|strict-|cast)/,
+    { category: 'type_error', subcategory: 'type_mismatch' },
+  ],
   [/^-W(return-type|switch)/, { category: 'logic_error', subcategory: 'missing_case' }],
   [/^-W(shift|div-by|integer)/, { category: 'logic_error', subcategory: 'integer_overflow' }],
   [/^-W(sequence-point|reorder)/, { category: 'logic_error', subcategory: 'wrong_order' }],
-  [/^-W(parentheses|bool|logical|tautological|address|type-limits|dangling-else|misleading|empty-body|implicit-fallthrough|uninitialized|maybe-uninit|self-|duplicated|infinite|unreachable)/, { category: 'logic_error', subcategory: 'wrong_condition' }],
+  [
+    /^-W(parentheses|bool|logical|tautological|address|type-limits|dangling-else|misleading|empty-body|implicit-fallthrough|uninitialized|maybe-uninit|self-|duplicated|infinite|unreachable)/,
+    { category: 'logic_error', subcategory: 'wrong_condition' },
+  ],
   [/^-W(pessimizing|redundant|range-loop)/, { category: 'performance_issue', subcategory: 'needless_copy' }],
 ];
 
 /** What an error without an option says, by its words. */
 const WORDS: readonly (readonly [RegExp, Meaning])[] = [
-  [/^(expected|stray|missing terminating|unterminated|#\w+ |else without|invalid preprocessing|a function-definition is not allowed|extra qualification)/, { category: 'syntax_error' }],
+  [
+    /^(expected|stray|missing terminating|unterminated|#\w+ |else without|invalid preprocessing|a function-definition is not allowed|extra qualification)/,
+    { category: 'syntax_error' },
+  ],
   [/has no member named/, { category: 'api_misuse', subcategory: 'wrong_method' }],
   [/^too (few|many) arguments|no matching function/, { category: 'api_misuse', subcategory: 'wrong_arguments' }],
-  [/undeclared|not declared|has not been declared|unknown type|does not name a|is not a member/, { category: 'api_misuse', subcategory: 'invented_api' }],
+  [
+    /undeclared|not declared|has not been declared|unknown type|does not name a|is not a member/,
+    { category: 'api_misuse', subcategory: 'invented_api' },
+  ],
 ];
 
 /** What the standards of C forbid and older compilers only warn of. */
-const FORBIDDEN = ['-Wimplicit-function-declaration', '-Wint-conversion', '-Wincompatible-pointer-types', '-Wimplicit-int'];
+const FORBIDDEN = [
+  '-Wimplicit-function-declaration',
+  '-Wint-conversion',
+  '-Wincompatible-pointer-types',
+  '-Wimplicit-int',
+];
 
 /** Does the message say that the code is wrong, and not only that it is unusual? */
-export const isError = ({ kind, option = '' }: GccDiagnostic): boolean => kind.endsWith('error') || FORBIDDEN.includes(option);
+export const isError = ({ kind, option = '' }: GccDiagnostic): boolean =>
+  kind.endsWith('error') || FORBIDDEN.includes(option);
 
 /** The kind of mistake that a message names. */
 export function meaningOf({ kind, option, message }: GccDiagnostic): Meaning {
-  const fits = option === undefined || option === '-fpermissive' ? WORDS.find(([words]) => words.test(message)) : OPTIONS.find(([name]) => name.test(option));
+  const fits =
+    option === undefined || option === '-fpermissive'
+      ? WORDS.find(([words]) => words.test(message))
+      : OPTIONS.find(([name]) => name.test(option));
   return fits?.[1] ?? { category: kind === 'warning' ? 'style_violation' : 'type_error' };
 }

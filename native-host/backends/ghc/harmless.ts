@@ -1,7 +1,8 @@
 /*
- * What a Haskell text may hold so that GHC runs nothing of it when it compiles it: closed lists, not a search for what is
- * known to be bad. GHC takes options from a file's pragmas only (User's Guide, "Setting options in a source file"), and a
- * pragma begins with `{-#` and nothing else, so every `{-#` is looked at wherever it stands, also in comments and texts.
+ * What a Haskell text may hold so that GHC runs nothing of it when it compiles it: closed lists, not a search for what
+ * is known to be bad. GHC takes options from a file's pragmas only (User's Guide, "Setting options in a source file"),
+ * and a pragma begins with `{-#` and nothing else, so every `{-#` is looked at wherever it stands, also in comments and
+ * texts.
  */
 
 /** GHC's languages. */
@@ -11,7 +12,9 @@ const LANGUAGES = ['Haskell98', 'Haskell2010', 'GHC2021', 'GHC2024'];
  * The extensions of GHC 9.14 that let nothing of a file be run: all but CPP (whose output has pragmas of its own),
  * TemplateHaskell and QuasiQuotes. One that is not known here counts as one that does.
  */
-const EXTENSIONS = new Set([...LANGUAGES, ...`
+const EXTENSIONS = new Set([
+  ...LANGUAGES,
+  ...`
 AllowAmbiguousTypes AlternativeLayoutRule AlternativeLayoutRuleTransitional ApplicativeDo Arrows AutoDeriveTypeable
 BangPatterns BinaryLiterals BlockArguments CApiFFI CUSKs ConstrainedClassMethods ConstraintKinds DataKinds
 DatatypeContexts DeepSubsumption DefaultSignatures DeriveAnyClass DeriveDataTypeable DeriveFoldable DeriveFunctor
@@ -32,14 +35,42 @@ ScopedTypeVariables StandaloneDeriving StandaloneKindSignatures StarIsType Stati
 TemplateHaskellQuotes TraditionalRecordSyntax TransformListComp Trustworthy TupleSections TypeAbstractions
 TypeApplications TypeData TypeFamilies TypeFamilyDependencies TypeInType TypeOperators TypeSynonymInstances
 UnboxedSums UnboxedTuples UndecidableInstances UndecidableSuperClasses UnicodeSyntax UnliftedDatatypes UnliftedFFITypes
-UnliftedNewtypes Unsafe ViewPatterns`.trim().split(/\s+/)]);
+UnliftedNewtypes Unsafe ViewPatterns`
+    .trim()
+    .split(/\s+/),
+]);
 
 /** Pragmas that give no options and have nothing evaluated, as `ANN` has. */
-const INERT = new RegExp(`^(?:${[
-  'INLINE', 'NOINLINE', 'NOTINLINE', 'INLINABLE', 'INLINEABLE', 'OPAQUE', 'CONLIKE', 'SPECIALI[SZ]E', 'RULES', 'DEPRECATED',
-  'WARNING', 'MINIMAL', 'COMPLETE', 'UNPACK', 'NOUNPACK', 'OVERLAPPING', 'OVERLAPPABLE', 'OVERLAPS', 'INCOHERENT', 'SOURCE',
-  'SCC', 'LINE', 'COLUMN', 'CTYPE', 'OPTIONS_HADDOCK',
-].join('|')})(?![\\w-])`, 'i');
+const INERT = new RegExp(
+  `^(?:${[
+    'INLINE',
+    'NOINLINE',
+    'NOTINLINE',
+    'INLINABLE',
+    'INLINEABLE',
+    'OPAQUE',
+    'CONLIKE',
+    'SPECIALI[SZ]E',
+    'RULES',
+    'DEPRECATED',
+    'WARNING',
+    'MINIMAL',
+    'COMPLETE',
+    'UNPACK',
+    'NOUNPACK',
+    'OVERLAPPING',
+    'OVERLAPPABLE',
+    'OVERLAPS',
+    'INCOHERENT',
+    'SOURCE',
+    'SCC',
+    'LINE',
+    'COLUMN',
+    'CTYPE',
+    'OPTIONS_HADDOCK',
+  ].join('|')})(?![\\w-])`,
+  'i',
+);
 
 /** Options of a file that only choose what GHC warns of and how hard it optimises. */
 const HARMLESS_OPTION = /^(?:-W[\w=-]*|-w|-f(?:no-)?warn-[\w-]+|-O[012]?|-funbox-strict-fields)$/;
@@ -52,7 +83,9 @@ export const isHarmlessExtension = (name: string): boolean => EXTENSIONS.has(nam
 
 /** Can GHC be made to run something by the pragmas of this text? True also where that is not known. */
 export function mayRunWhenCompiled(text: string): boolean {
-  return [...text.matchAll(/\{-#[ \t\r\n]*/g)].some(({ index, 0: open }) => !isHarmlessPragma(text.slice(index + open.length)));
+  return [...text.matchAll(/\{-#[ \t\r\n]*/g)].some(
+    ({ index, 0: open }) => !isHarmlessPragma(text.slice(index + open.length)),
+  );
 }
 
 function isHarmlessPragma(text: string): boolean {
@@ -61,5 +94,10 @@ function isHarmlessPragma(text: string): boolean {
   const named = NAMED.exec(text)?.[1];
   if (named !== undefined) return words(named).every(isHarmlessExtension);
   const options = OPTIONS.exec(text)?.[1];
-  return options !== undefined && words(options).every((word) => HARMLESS_OPTION.test(word) || (word.startsWith('-X') && isHarmlessExtension(word.slice(2))));
+  return (
+    options !== undefined &&
+    words(options).every(
+      (word) => HARMLESS_OPTION.test(word) || (word.startsWith('-X') && isHarmlessExtension(word.slice(2))),
+    )
+  );
 }

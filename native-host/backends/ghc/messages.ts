@@ -12,7 +12,8 @@ export interface GhcMessage {
   text: string;
 }
 
-const HEAD = /^(?:(<no location info>)|(.+?):(?:(\d+):(\d+)(?:-(\d+))?|\((\d+),(\d+)\)-\((\d+),(\d+)\))): (error|warning):(?: \[(?:GHC-\d+\]?,? ?\[?)?(-W[\w-]+)?[^\]]*\])?\s*(.*)$/;
+const HEAD =
+  /^(?:(<no location info>)|(.+?):(?:(\d+):(\d+)(?:-(\d+))?|\((\d+),(\d+)\)-\((\d+),(\d+)\))): (error|warning):(?: \[(?:GHC-\d+\]?,? ?\[?)?(-W[\w-]+)?[^\]]*\])?\s*(.*)$/;
 
 /** The messages of a run (GHC 8.6 to 9.8, `-ferror-spans -fno-diagnostics-show-caret`): a head, then indented lines. */
 export function readMessages(stderr: string): GhcMessage[] {
@@ -21,7 +22,15 @@ export function readMessages(stderr: string): GhcMessage[] {
     const head = HEAD.exec(line);
     if (head !== null) {
       const [, nowhere, file, l, c, c2, l1, c1, l2, ce, kind, flag, rest = ''] = head;
-      messages.push({ file: nowhere === undefined ? file : undefined, place: placeOf([l ?? l1, c ?? c1, l2 ?? l, ce ?? c2].map((each) => (each === undefined ? undefined : Number(each)))), isError: kind === 'error', flag, text: rest });
+      messages.push({
+        file: nowhere === undefined ? file : undefined,
+        place: placeOf(
+          [l ?? l1, c ?? c1, l2 ?? l, ce ?? c2].map((each) => (each === undefined ? undefined : Number(each))),
+        ),
+        isError: kind === 'error',
+        flag,
+        text: rest,
+      });
     } else if (/^\s+\S/.test(line)) {
       const last = messages.at(-1);
       if (last !== undefined) last.text += ` ${line.trim()}`;
@@ -37,7 +46,10 @@ function placeOf([line = 1, column = 1, endLine, endColumn]: (number | undefined
 
 /** The first of the points of a message says what is wrong; the others say where it was met. */
 function shortened(text: string): string {
-  const points = text.split('•').map((point) => point.trim()).filter((point) => point !== '');
+  const points = text
+    .split('•')
+    .map((point) => point.trim())
+    .filter((point) => point !== '');
   return (points.find((point) => !point.startsWith('In ')) ?? text).replaceAll(/\s+/g, ' ').trim().slice(0, 600);
 }
 
@@ -51,13 +63,23 @@ const FLAGS: readonly (readonly [RegExp, { category: Category; subcategory?: str
 ];
 
 const WORDS: readonly (readonly [RegExp, { category: Category; subcategory?: string }])[] = [
-  [/parse error|lexical error|naked expression|last statement in|unterminated|missing module|Unexpected do block/i, { category: 'syntax_error' }],
-  [/not in scope|does not export|Could not (find|load) module|has no constructor|not a \(visible\)/i, { category: 'api_misuse', subcategory: 'invented_api' }],
+  [
+    /parse error|lexical error|naked expression|last statement in|unterminated|missing module|Unexpected do block/i,
+    { category: 'syntax_error' },
+  ],
+  [
+    /not in scope|does not export|Could not (find|load) module|has no constructor|not a \(visible\)/i,
+    { category: 'api_misuse', subcategory: 'invented_api' },
+  ],
 ];
 
 /** The rule's name and the kind of mistake of a message. */
 export function meaningOf({ flag, text }: GhcMessage): { rule: string; category: Category; subcategory?: string } {
-  if (flag !== undefined) return { rule: flag, ...(FLAGS.find(([name]) => name.test(flag))?.[1] ?? { category: 'style_violation' }) };
+  if (flag !== undefined)
+    return { rule: flag, ...(FLAGS.find(([name]) => name.test(flag))?.[1] ?? { category: 'style_violation' }) };
   const kind = WORDS.find(([words]) => words.test(text))?.[1] ?? { category: 'type_error' as const };
-  return { rule: kind.category === 'type_error' ? 'type' : kind.category === 'syntax_error' ? 'parse' : 'scope', ...kind };
+  return {
+    rule: kind.category === 'type_error' ? 'type' : kind.category === 'syntax_error' ? 'parse' : 'scope',
+    ...kind,
+  };
 }

@@ -48,7 +48,9 @@ export function neededBy(tree: Tree, file: string): string[] {
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     for (const [, imported = ''] of withoutComments(tree.text(name) ?? '').matchAll(IMPORT)) {
       const path = `${imported.replaceAll('.', '/')}.hs`;
-      for (const found of sources.filter((source) => [path, `${path}-boot`].some((wanted) => source === wanted || source.endsWith(`/${wanted}`)))) {
+      for (const found of sources.filter((source) =>
+        [path, `${path}-boot`].some((wanted) => source === wanted || source.endsWith(`/${wanted}`)),
+      )) {
         if (seen.has(found)) continue;
         seen.add(found);
         open.push(found);
@@ -60,21 +62,33 @@ export function neededBy(tree: Tree, file: string): string[] {
 
 /** Folders from which the modules' names count, from the cabal files and from where the needed modules lie. */
 export function sourceFolders(tree: Tree, file: string): string[] {
-  const named = cabalFiles(tree).flatMap(({ folder, text }) => fieldsOf(text, 'hs-source-dirs').map((dir) => posix.join(folder, dir)));
-  const lying = neededBy(tree, file).filter((name) => name.endsWith('.hs')).flatMap((name) => {
-    const path = `${moduleOf(tree.text(name) ?? '')?.replaceAll('.', '/') ?? ''}.hs`;
-    return name === path ? ['.'] : name.endsWith(`/${path}`) ? [name.slice(0, -path.length - 1)] : [posix.dirname(name)];
-  });
+  const named = cabalFiles(tree).flatMap(({ folder, text }) =>
+    fieldsOf(text, 'hs-source-dirs').map((dir) => posix.join(folder, dir)),
+  );
+  const lying = neededBy(tree, file)
+    .filter((name) => name.endsWith('.hs'))
+    .flatMap((name) => {
+      const path = `${moduleOf(tree.text(name) ?? '')?.replaceAll('.', '/') ?? ''}.hs`;
+      if (name === path) return ['.'];
+      return name.endsWith(`/${path}`) ? [name.slice(0, -path.length - 1)] : [posix.dirname(name)];
+    });
   return [...new Set([...lying, ...named])];
 }
 
 /** Extensions that the cabal files turn on for every module. */
-export const extensionsOf = (tree: Tree): string[] => [...new Set(cabalFiles(tree).flatMap(({ text }) => fieldsOf(text, 'default-extensions')))].filter((name) => /^\w+$/.test(name));
+export const extensionsOf = (tree: Tree): string[] =>
+  [...new Set(cabalFiles(tree).flatMap(({ text }) => fieldsOf(text, 'default-extensions')))].filter((name) =>
+    /^\w+$/.test(name),
+  );
 
 const cabalFiles = (tree: Tree): { folder: string; text: string }[] =>
-  tree.files.filter((name) => name.endsWith('.cabal') || posix.basename(name) === 'package.yaml').map((name) => ({ folder: posix.dirname(name), text: tree.text(name) ?? '' }));
+  tree.files
+    .filter((name) => name.endsWith('.cabal') || posix.basename(name) === 'package.yaml')
+    .map((name) => ({ folder: posix.dirname(name), text: tree.text(name) ?? '' }));
 
 /** The words of a field, which goes on over the lines that are indented below it. */
 function fieldsOf(text: string, field: string): string[] {
-  return [...text.matchAll(new RegExp(`^([ \\t]*)${field}:(.*(?:\\n(?:\\1[ \\t]+|[ \\t]*- ).*)*)`, 'gim'))].flatMap(([, , value = '']) => value.replaceAll(/--.*/g, '').split(/[\s,]+/)).filter((word) => word !== '' && word !== '-');
+  return [...text.matchAll(new RegExp(`^([ \\t]*)${field}:(.*(?:\\n(?:\\1[ \\t]+|[ \\t]*- ).*)*)`, 'gim'))]
+    .flatMap(([, , value = '']) => value.replaceAll(/--.*/g, '').split(/[\s,]+/))
+    .filter((word) => word !== '' && word !== '-');
 }

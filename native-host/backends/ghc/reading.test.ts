@@ -20,10 +20,18 @@ test('the language that a file names is the one that it is read in', async (cont
 
 test('what a file of Haskell 2010 means by an operator is not taken from it', async (context) => {
   // With BangPatterns, or a language that has them, this would define `f`.
-  expect(await kindOf('{-# LANGUAGE Haskell2010 #-}\nmodule Block ((!)) where\n\n(!) :: Int -> Int -> Int\nf ! x = f + x\n', context)).toEqual(['passed']);
+  expect(
+    await kindOf(
+      '{-# LANGUAGE Haskell2010 #-}\nmodule Block ((!)) where\n\n(!) :: Int -> Int -> Int\nf ! x = f + x\n',
+      context,
+    ),
+  ).toEqual(['passed']);
 });
 
 test('of the style of a lone block nothing is said, of its mistakes everything', async (context) => {
   expect(await kindOf('import Data.List (sort)\n\nmain = print (2 ^ 10)\n', context)).toEqual(['passed']);
-  expect(await kindOf('module Block (first) where\n\nfirst :: [a] -> a\nfirst (x : _) = x\n', context)).toEqual(['passed', '-Wincomplete-patterns']);
+  expect(await kindOf('module Block (first) where\n\nfirst :: [a] -> a\nfirst (x : _) = x\n', context)).toEqual([
+    'passed',
+    '-Wincomplete-patterns',
+  ]);
 });

@@ -44,17 +44,43 @@ export default defineBackend({
   deadlineMs: 60_000,
   revision: 3,
   async run({ file, tree, limits }, { runInTree, makeFolder, toolVersion }) {
-    if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
-    const folders = [...new Set(tree.files.filter((name) => /\.ad[sb]$/.test(name)).map((name) => posix.dirname(name)))];
+    if (tree === undefined)
+      return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
+    const folders = [
+      ...new Set(tree.files.filter((name) => /\.ad[sb]$/.test(name)).map((name) => posix.dirname(name))),
+    ];
     const compile = async (standard: readonly string[]): Promise<Verdict> => {
-      const flags = [...standard, '-gnatc', '-gnatwa', '-gnatw.X', '-gnatU', '-gnatW8', '-gnatv', '-gnatb', '-gnatef', ...folders.map((folder) => `-I${TREE_ROOT}/${folder}`)];
+      const flags = [
+        ...standard,
+        '-gnatc',
+        '-gnatwa',
+        '-gnatw.X',
+        '-gnatU',
+        '-gnatW8',
+        '-gnatv',
+        '-gnatb',
+        '-gnatef',
+        ...folders.map((folder) => `-I${TREE_ROOT}/${folder}`),
+      ];
       const line = ['-c', EVERY_UNIT, 'sh', `${TREE_ROOT}/${file.name}`, ...flags];
-      const ended = finish(await runInTree('/bin/sh', line, { writable: [{ from: makeFolder(), to: '/private' }], limits: { wallMs: limits.deadlineMs } }), 'gnat', INSTALL);
+      const ended = finish(
+        await runInTree('/bin/sh', line, {
+          writable: [{ from: makeFolder(), to: '/private' }],
+          limits: { wallMs: limits.deadlineMs },
+        }),
+        'gnat',
+        INSTALL,
+      );
       if (ended.kind === 'verdict') return ended.verdict;
       const said = readMessages(ended.stderr);
       const held = [...ended.stdout.matchAll(/^ *\d+ lines?: (No errors|\d+ errors?)/gm)];
       const wrong = said.some(({ isError }) => isError);
-      if (held.length === 0 || wrong !== (ended.code !== 0) || wrong !== held.some(([, words]) => words !== 'No errors')) return { kind: 'crashed', findings: [], reason: 'gnat did not say what it found' };
+      if (
+        held.length === 0 ||
+        wrong !== (ended.code !== 0) ||
+        wrong !== held.some(([, words]) => words !== 'No errors')
+      )
+        return { kind: 'crashed', findings: [], reason: 'gnat did not say what it found' };
       return judge(said, { file, tree, version: toolVersion }, held.length);
     };
     // What is right in either standard is right: the newer one has words of its own that older code uses as names.
@@ -75,22 +101,46 @@ function judge(said: readonly GnatMessage[], asked: Asked, units: number): Verdi
   const missing = said.flatMap(({ text }) => /file "([^"]+)" not found/.exec(text)?.[1] ?? []);
   const findings = said.filter(({ text }) => !NO_FLAW.test(text)).map((message) => toFinding(message, asked));
   const extent = units === 1 ? countLines(file.text) : `${countLines(file.text)}, ${units} units`;
-  const old = tooOld(findings, NEWER_ADA, { version: asked.version, extent, textOf: (name) => (name === file.name ? file.text : asked.tree.text(name)) });
+  const old = tooOld(findings, NEWER_ADA, {
+    version: asked.version,
+    extent,
+    textOf: (name) => (name === file.name ? file.text : asked.tree.text(name)),
+  });
   if (old !== undefined) return old;
-  if (missing[0] !== undefined) return { kind: 'unknown', findings: weakened(findings), reason: `the unit of ${missing[0]} is not here`, extent, notChecked: missing.map((name) => `what depends on ${name}, which is not here`) };
-  if (said.some(({ text }) => text.startsWith('compilation unit expected'))) return { kind: 'unknown', findings: [], reason: 'it is no compilation unit, but a part of one', extent };
+  if (missing[0] !== undefined)
+    return {
+      kind: 'unknown',
+      findings: weakened(findings),
+      reason: `the unit of ${missing[0]} is not here`,
+      extent,
+      notChecked: missing.map((name) => `what depends on ${name}, which is not here`),
+    };
+  if (said.some(({ text }) => text.startsWith('compilation unit expected')))
+    return { kind: 'unknown', findings: [], reason: 'it is no compilation unit, but a part of one', extent };
   return decide(findings, { extent });
 }
 
 /** What GNAT says of the files here, and of forms that are right in every standard and only have a younger sister. */
-const NO_FLAW = /file "[^"]+" not found|file name does not match unit name|^array aggregate using \(\) is an obsolescent/;
+const NO_FLAW =
+  /file "[^"]+" not found|file name does not match unit name|^array aggregate using \(\) is an obsolescent/;
 
-const weakened = (findings: readonly Finding[]): Finding[] => findings.map((finding) => (finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding));
+const weakened = (findings: readonly Finding[]): Finding[] =>
+  findings.map((finding) => (finding.severity === 'error' ? { ...finding, severity: 'warning' } : finding));
 
 function toFinding(message: GnatMessage, { file, tree }: Pick<Obligation, 'file'> & { tree: Tree }): Finding {
   // Of a text that was split the messages name the file without its folder.
   const named = treePath(message.file, tree) ?? (posix.basename(file.name) === message.file ? file.name : undefined);
   const text = named === undefined || named === file.name ? file.text : (tree.text(named) ?? '');
-  const range = named === undefined ? { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 } : rangeAt(text, message.place, 'code-points-tabs-8');
-  return { file: named ?? file.name, range, backend: 'gnat', message: message.text, severity: message.isError ? 'error' : 'warning', ...meaningOf(message) };
+  const range =
+    named === undefined
+      ? { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 }
+      : rangeAt(text, message.place, 'code-points-tabs-8');
+  return {
+    file: named ?? file.name,
+    range,
+    backend: 'gnat',
+    message: message.text,
+    severity: message.isError ? 'error' : 'warning',
+    ...meaningOf(message),
+  };
 }

@@ -4,7 +4,13 @@ import type { NewerTable } from '../needs-newer.ts';
 export const NEWER_ADA: NewerTable = {
   tool: 'GNAT',
   signs: [
-    { says: /is an Ada 20\d\d feature|must be compiled with -gnat(?:\d+|X)|is a GNAT(?:-specific)? extension|is an (?:experimental |GNAT )?(?:language )?extension|should only be used with -gnat20\d\d/ },
-    { says: /missing ":"|"end loop parallel;" expected|is undefined|expected/, line: /^\s*parallel\b/, needs: 'parallel loops and blocks (Ada 2022)' },
+    {
+      says: /is an Ada 20\d\d feature|must be compiled with -gnat(?:\d+|X)|is a GNAT(?:-specific)? extension|is an (?:experimental |GNAT )?(?:language )?extension|should only be used with -gnat20\d\d/,
+    },
+    {
+      says: /missing ":"|"end loop parallel;" expected|is undefined|expected/,
+      line: /^\s*parallel\b/,
+      needs: 'parallel loops and blocks (Ada 2022)',
+    },
   ],
 };

@@ -22,13 +22,30 @@ export default defineBackend({
   deadlineMs: 120_000,
   revision: 1,
   waiting: () => 'proofs of its SPARK contracts',
-  applies: (tree, file) => /SPARK_Mode/i.test(tree.text(file) ?? '') || tree.files.some((name) => name.endsWith('.gpr') && /SPARK/i.test(tree.text(name) ?? '')),
+  applies: (tree, file) =>
+    /SPARK_Mode/i.test(tree.text(file) ?? '') ||
+    tree.files.some((name) => name.endsWith('.gpr') && /SPARK/i.test(tree.text(name) ?? '')),
   async run({ file, tree, limits }, { runInTree }) {
-    if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
+    if (tree === undefined)
+      return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const project = projectOf(tree, file.name);
-    const line = [...(project === undefined ? [] : ['-P', project]), '--report=all', '--output=oneline', '--counterexamples=on', '--level=1', '-u', posix.basename(file.name)];
-    const ended = finish(await runInTree('gnatprove', line, { limits: { wallMs: limits.deadlineMs } }), 'gnatprove', INSTALL);
-    return ended.kind === 'verdict' ? ended.verdict : verdictOf(readReport(`${ended.stdout}\n${ended.stderr}`), { file, tree });
+    const line = [
+      ...(project === undefined ? [] : ['-P', project]),
+      '--report=all',
+      '--output=oneline',
+      '--counterexamples=on',
+      '--level=1',
+      '-u',
+      posix.basename(file.name),
+    ];
+    const ended = finish(
+      await runInTree('gnatprove', line, { limits: { wallMs: limits.deadlineMs } }),
+      'gnatprove',
+      INSTALL,
+    );
+    return ended.kind === 'verdict'
+      ? ended.verdict
+      : verdictOf(readReport(`${ended.stdout}\n${ended.stderr}`), { file, tree });
   },
 });
 
@@ -45,22 +62,53 @@ function projectOf(tree: Tree, file: string): string | undefined {
 export function verdictOf({ messages, ended }: ProofReport, asked: Pick<Obligation, 'file'> & { tree: Tree }): Verdict {
   const of = (...kinds: ProofMessage['kind'][]): ProofMessage[] => messages.filter(({ kind }) => kinds.includes(kind));
   const wrong = of('error');
-  if (wrong[0] !== undefined) return { kind: 'unknown', findings: wrong.map((message) => toFinding(message, asked, 'warning')), reason: `GNATprove cannot analyse it: ${wrong[0].text}` };
+  if (wrong[0] !== undefined)
+    return {
+      kind: 'unknown',
+      findings: wrong.map((message) => toFinding(message, asked, 'warning')),
+      reason: `GNATprove cannot analyse it: ${wrong[0].text}`,
+    };
   if (!ended) return { kind: 'crashed', findings: [], reason: 'gnatprove did not come to its end' };
   const proved = of('proved').length;
   const open = of('high', 'medium', 'low');
   const extent = `${proved} of ${proved + open.length + of('justified').length} checks proved`;
   const sure = open.filter(({ kind, values }) => kind === 'high' && values.length > 0);
-  const findings = [...open, ...of('warning')].map((message) => toFinding(message, asked, sure.includes(message) ? 'error' : 'warning'));
-  if (sure.length > 0) return { kind: 'refuted', findings, extent, counterexamples: sure.map(({ text, values }) => ({ title: text, replayed: false, steps: [{ label: 'with', values }] })) };
-  if (open.length > 0) return { kind: 'unknown', findings, extent, reason: `GNATprove could not prove ${open.length === 1 ? 'one check' : `${open.length} checks`}` };
+  const findings = [...open, ...of('warning')].map((message) =>
+    toFinding(message, asked, sure.includes(message) ? 'error' : 'warning'),
+  );
+  if (sure.length > 0)
+    return {
+      kind: 'refuted',
+      findings,
+      extent,
+      counterexamples: sure.map(({ text, values }) => ({
+        title: text,
+        replayed: false,
+        steps: [{ label: 'with', values }],
+      })),
+    };
+  if (open.length > 0)
+    return {
+      kind: 'unknown',
+      findings,
+      extent,
+      reason: `GNATprove could not prove ${open.length === 1 ? 'one check' : `${open.length} checks`}`,
+    };
   if (proved === 0) return { kind: 'vacuous', findings, extent, reason: 'there was no check to prove' };
-  const assumptions = ['bodies that are not in SPARK do what their contracts say', ...of('justified').map(({ file, line, text }) => `${file}:${line}: ${text}`)];
+  const assumptions = [
+    'bodies that are not in SPARK do what their contracts say',
+    ...of('justified').map(({ file, line, text }) => `${file}:${line}: ${text}`),
+  ];
   return { kind: 'proved', findings, extent, assumptions, bound: null, certificate: null };
 }
 
-function toFinding(message: ProofMessage, { file, tree }: Pick<Obligation, 'file'> & { tree: Tree }, severity: Finding['severity']): Finding {
-  const named = treePath(message.file, tree) ?? tree.files.find((name) => posix.basename(name) === message.file) ?? file.name;
+function toFinding(
+  message: ProofMessage,
+  { file, tree }: Pick<Obligation, 'file'> & { tree: Tree },
+  severity: Finding['severity'],
+): Finding {
+  const named =
+    treePath(message.file, tree) ?? tree.files.find((name) => posix.basename(name) === message.file) ?? file.name;
   const text = named === file.name ? file.text : (tree.text(named) ?? '');
   return {
     file: named,
@@ -69,6 +117,8 @@ function toFinding(message: ProofMessage, { file, tree }: Pick<Obligation, 'file
     backend: 'gnatprove',
     message: message.text,
     severity,
-    ...(/^(pre|post)condition|assertion|contract|invariant/.test(message.text) ? { category: 'semantic_mismatch', subcategory: 'violated_contract' } : { category: 'logic_error' }),
+    ...(/^(pre|post)condition|assertion|contract|invariant/.test(message.text)
+      ? { category: 'semantic_mismatch', subcategory: 'violated_contract' }
+      : { category: 'logic_error' }),
   };
 }

@@ -18,7 +18,8 @@ export interface ProofReport {
 }
 
 const LINE = /^(.+?\.ad[bs]):(\d+):(\d+): (?:(high|medium|low|error|warning|info): )?(.+)$/;
-const NOT_A_CHECK = /^(?:analyzing|implicit aspect|imprecise|function contract|local subprogram|no contextual|expression function|in instantiation|unrolling|cannot unroll)/;
+const NOT_A_CHECK =
+  /^(?:analyzing|implicit aspect|imprecise|function contract|local subprogram|no contextual|expression function|in instantiation|unrolling|cannot unroll)/;
 
 /** Reads the output of `gnatprove --report=all --output=oneline`. */
 export function readReport(output: string): ProofReport {
@@ -27,13 +28,22 @@ export function readReport(output: string): ProofReport {
     const [, file, row, column, level = 'warning', text = ''] = LINE.exec(line) ?? [];
     if (file === undefined) continue;
     const kind = kindOf(level, text);
-    if (kind !== undefined) messages.push({ file, line: Number(row), column: Number(column), kind, text: text.replace(/ \[(?:possible|provable|#)[^\]]*\]/g, ''), values: valuesIn(text) });
+    if (kind !== undefined)
+      messages.push({
+        file,
+        line: Number(row),
+        column: Number(column),
+        kind,
+        text: text.replace(/ \[(?:possible|provable|#)[^\]]*\]/g, ''),
+        values: valuesIn(text),
+      });
   }
   return { messages, ended: /^Summary logged in /m.test(output) };
 }
 
 function kindOf(level: string, text: string): ProofMessage['kind'] | undefined {
-  if (level === 'high' || level === 'medium' || level === 'low' || level === 'error' || level === 'warning') return level;
+  if (level === 'high' || level === 'medium' || level === 'low' || level === 'error' || level === 'warning')
+    return level;
   if (NOT_A_CHECK.test(text)) return undefined;
   if (/\bjustified\b/.test(text)) return 'justified';
   return /\bproved\b/.test(text) ? 'proved' : undefined;

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 
 /** One event of `go test -json`. */
-const eventSchema = z.object({ Action: z.string(), Package: z.optional(z.string()), ImportPath: z.optional(z.string()), Test: z.optional(z.string()), Output: z.optional(z.string()) });
+const eventSchema = z.object({
+  Action: z.string(),
+  Package: z.optional(z.string()),
+  ImportPath: z.optional(z.string()),
+  Test: z.optional(z.string()),
+  Output: z.optional(z.string()),
+});
 
 /** A test, or a package's tests as a whole, with what it printed. */
 export interface GoOutcome {
@@ -41,7 +47,10 @@ export function readEvents(output: string): GoEvents {
       if (event.Action === 'output') known.lines.push(event.Output ?? '');
     }
   }
-  const unfinished = open.values().filter(({ test }) => test !== null).map(({ lines, ...of }) => ({ ...of, outcome: 'fail' as const, output: lines.join('') }));
+  const unfinished = open
+    .values()
+    .filter(({ test }) => test !== null)
+    .map(({ lines, ...of }) => ({ ...of, outcome: 'fail' as const, output: lines.join('') }));
   return { outcomes, unfinished: [...unfinished], build: build.join('') };
 }
 

@@ -24,7 +24,11 @@ export interface GoTestRun {
 }
 
 /** The verdict of a run of tests; errors of the compiler are what it found when it could not build them. */
-export function judgeEvents({ stdout, stderr, code }: GoTestRun, source: GoTestSource, { notChecked, version }: { notChecked: readonly string[]; version: string | null }): Verdict {
+export function judgeEvents(
+  { stdout, stderr, code }: GoTestRun,
+  source: GoTestSource,
+  { notChecked, version }: { notChecked: readonly string[]; version: string | null },
+): Verdict {
   const { outcomes, unfinished, build } = readEvents(stdout);
   const built = readErrors(`${stderr}\n${build}`).map((error) => findingOf(error, source));
   const extentOfBuild = 'the tests, which do not compile';
@@ -32,25 +36,66 @@ export function judgeEvents({ stdout, stderr, code }: GoTestRun, source: GoTestS
   if (old !== undefined) return old;
   if (built.length > 0) return decide(built, { extent: extentOfBuild, notChecked });
   const ended = [...outcomes, ...unfinished].filter((each) => each.test !== null);
-  const isLeaf = (each: GoOutcome): boolean => !ended.some((other) => other.package === each.package && other.test?.startsWith(`${each.test}/`) === true);
+  const isLeaf = (each: GoOutcome): boolean =>
+    !ended.some((other) => other.package === each.package && other.test?.startsWith(`${each.test}/`) === true);
   const leaves = ended.filter(isLeaf);
-  const failed = ended.filter((each) => each.outcome === 'fail' && (isLeaf(each) || !ended.some((other) => other.outcome === 'fail' && other.package === each.package && other.test?.startsWith(`${each.test}/`) === true)));
+  const failed = ended.filter(
+    (each) =>
+      each.outcome === 'fail' &&
+      (isLeaf(each) ||
+        !ended.some(
+          (other) =>
+            other.outcome === 'fail' &&
+            other.package === each.package &&
+            other.test?.startsWith(`${each.test}/`) === true,
+        )),
+  );
   const packages = outcomes.filter((each) => each.test === null);
-  const alone = packages.filter((each) => each.outcome === 'fail' && !failed.some((test) => test.package === each.package));
+  const alone = packages.filter(
+    (each) => each.outcome === 'fail' && !failed.some((test) => test.package === each.package),
+  );
   const told = [...failed, ...alone].map((each) => failedTest(each, source));
   const hung = told.filter(isHung);
-  const findings = told.map((finding) => (isHung(finding) ? { ...finding, severity: 'warning' as const, message: 'the test did not end in its time' } : finding));
+  const findings = told.map((finding) =>
+    isHung(finding)
+      ? { ...finding, severity: 'warning' as const, message: 'the test did not end in its time' }
+      : finding,
+  );
   const skipped = leaves.filter(({ outcome }) => outcome === 'skip').length;
   const tests = { collected: leaves.length, failed: failed.length, skipped };
   const extent = `${leaves.length} test${leaves.length === 1 ? '' : 's'}${skipped === 0 ? '' : `, ${skipped} skipped`}`;
-  if (packages.length === 0) return { kind: 'unknown', findings: [], reason: `go test came to no result: ${stderr.trim().split('\n').at(-1)?.slice(0, 200) ?? ''}` };
-  if (findings.length > 0 !== (code !== 0)) return { kind: 'crashed', findings: [], reason: `go test ended with code ${code} and named ${findings.length} failing tests` };
+  if (packages.length === 0)
+    return {
+      kind: 'unknown',
+      findings: [],
+      reason: `go test came to no result: ${stderr.trim().split('\n').at(-1)?.slice(0, 200) ?? ''}`,
+    };
+  if (findings.length > 0 !== (code !== 0))
+    return {
+      kind: 'crashed',
+      findings: [],
+      reason: `go test ended with code ${code} and named ${findings.length} failing tests`,
+    };
   // A panic ends all tests of its package: how many there would have been is not known.
   const panicked = findings.some(({ message }) => message.startsWith('the test fails: panic: '));
-  if (hung.length > 0) return hangs(findings, hung, { extent, notChecked: [...notChecked, 'tests of the same package after the one that did not end'] });
-  if (unfinished.length > 0 || alone.length > 0 || panicked) return decide(findings, { extent, notChecked: [...notChecked, 'tests of the same package after the one that ended them'] });
+  if (hung.length > 0)
+    return hangs(findings, hung, {
+      extent,
+      notChecked: [...notChecked, 'tests of the same package after the one that did not end'],
+    });
+  if (unfinished.length > 0 || alone.length > 0 || panicked)
+    return decide(findings, {
+      extent,
+      notChecked: [...notChecked, 'tests of the same package after the one that ended them'],
+    });
   if (findings.length > 0) return { ...decide(findings, { extent, notChecked }), tests };
-  if (leaves.length === skipped) return { kind: 'vacuous', findings: [], reason: leaves.length === 0 ? 'there are no tests' : 'every test is skipped', tests };
+  if (leaves.length === skipped)
+    return {
+      kind: 'vacuous',
+      findings: [],
+      reason: leaves.length === 0 ? 'there are no tests' : 'every test is skipped',
+      tests,
+    };
   return { ...decide([], { extent, notChecked }), tests };
 }
 
@@ -62,13 +107,16 @@ const isHung = ({ message }: Finding): boolean => TIMED_OUT.test(message);
 function hangs(findings: readonly Finding[], hung: readonly Finding[], particulars: Particulars): Verdict {
   const verdict = decide(findings, particulars);
   const [, amount, unit] = TIMED_OUT.exec(hung[0]?.message ?? '') ?? [];
-  return verdict.kind === 'refuted' ? verdict : { ...verdict, kind: 'timeout', afterMs: Number(amount) * (unit === 'ms' ? 1 : unit === 's' ? 1_000 : 60_000) };
+  return verdict.kind === 'refuted'
+    ? verdict
+    : { ...verdict, kind: 'timeout', afterMs: Number(amount) * (unit === 'ms' ? 1 : unit === 's' ? 1_000 : 60_000) };
 }
 
 /** At the innermost place in the block's file, else in the tree. */
 function failedTest({ package: name, test, output }: GoOutcome, source: GoTestSource): Finding {
   const { message, places, race } = readFailure(output);
-  const inner = name === source.module ? '' : name.startsWith(`${source.module}/`) ? name.slice(source.module.length + 1) : '';
+  const inner =
+    name === source.module ? '' : name.startsWith(`${source.module}/`) ? name.slice(source.module.length + 1) : '';
   const folder = [source.folder, inner].filter((part) => part !== '').join('/');
   const inTree = places.flatMap(({ file, line }) => {
     const path = treePath(file.startsWith('/') ? file : inFolder(folder, file), source.tree);

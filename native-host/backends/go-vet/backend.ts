@@ -28,10 +28,19 @@ export default defineBackend({
     if (owner !== undefined) {
       const options = goOptions(context.makeFolder());
       const cwd = owner.folder === '' ? TREE_ROOT : `${TREE_ROOT}/${owner.folder}`;
-      const run = await runVet((args) => context.runInTree('go', args, { ...options, cwd }), { backend: 'go-vet', file: file.name, folder: owner.folder, tree });
+      const run = await runVet((args) => context.runInTree('go', args, { ...options, cwd }), {
+        backend: 'go-vet',
+        file: file.name,
+        folder: owner.folder,
+        tree,
+      });
       if (run.kind === 'verdict') return run.verdict;
       const extent = run.packages === 1 ? '1 package with its tests' : `${run.packages} packages with their tests`;
-      const old = tooOld(run.findings, NEWER_GO, { version: context.toolVersion, textOf: (path) => tree.text(path), extent });
+      const old = tooOld(run.findings, NEWER_GO, {
+        version: context.toolVersion,
+        textOf: (path) => tree.text(path),
+        extent,
+      });
       return old ?? decide(run.findings, { extent, notChecked: ['code for other systems (build constraints)'] });
     }
     const options = goOptions(null);
@@ -39,10 +48,24 @@ export default defineBackend({
     const read = async (reading: GoReading): Promise<Awaited<ReturnType<typeof runVet>>> => {
       const laid = await layModule(context, tree, file.name, reading);
       const go = (args: readonly string[]): Promise<RunResult> =>
-        context.run('/bin/sh', ['-c', IN_MODULE, 'go', ...args], { ...options, cwd: TREE_ROOT, writable: [...(options.writable ?? []), { from: laid.folder, to: TREE_ROOT }] });
-      const run = await runVet(go, { backend: 'go-vet', file: laid.name, folder: '', tree: { files: [...laid.files.keys()], text: (path) => laid.files.get(path) } });
+        context.run('/bin/sh', ['-c', IN_MODULE, 'go', ...args], {
+          ...options,
+          cwd: TREE_ROOT,
+          writable: [...(options.writable ?? []), { from: laid.folder, to: TREE_ROOT }],
+        });
+      const run = await runVet(go, {
+        backend: 'go-vet',
+        file: laid.name,
+        folder: '',
+        tree: { files: [...laid.files.keys()], text: (path) => laid.files.get(path) },
+      });
       if (run.kind === 'verdict') return run;
-      return { ...run, findings: run.findings.filter((finding) => finding.file === laid.name).map((finding) => ({ ...finding, file: file.name })) };
+      return {
+        ...run,
+        findings: run.findings
+          .filter((finding) => finding.file === laid.name)
+          .map((finding) => ({ ...finding, file: file.name })),
+      };
     };
     const reading = asFile(file.text);
     const run = await read(reading);
@@ -50,7 +73,8 @@ export default defineBackend({
     const stray = run.findings.some(({ message }) => /non-declaration statement outside function body/.test(message));
     const body = stray ? await read(asBody) : undefined;
     if (body?.kind === 'verdict') return body.verdict;
-    if (body !== undefined && !body.findings.some(({ rule }) => rule === 'syntax')) return rangeWithout(judgeGoSnippet(body.findings, asBody, file.text, context.toolVersion), asBody);
+    if (body !== undefined && !body.findings.some(({ rule }) => rule === 'syntax'))
+      return rangeWithout(judgeGoSnippet(body.findings, asBody, file.text, context.toolVersion), asBody);
     return rangeWithout(judgeGoSnippet(run.findings, reading, file.text, context.toolVersion), reading);
   },
 });

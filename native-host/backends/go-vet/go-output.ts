@@ -20,10 +20,14 @@ export function readErrors(output: string): GoError[] {
   for (const line of output.split('\n')) {
     const [, file, at, column, message] = PLACE.exec(line) ?? [];
     const last = errors.at(-1);
-    if (file !== undefined && message !== undefined) errors.push({ file, line: Number(at), column: Number(column ?? 1), message });
-    else if (line.startsWith('\t') && last !== undefined && !/^\tgo (?:get|mod) /.test(line)) last.message = `${last.message} ${line.trim()}`;
+    if (file !== undefined && message !== undefined)
+      errors.push({ file, line: Number(at), column: Number(column ?? 1), message });
+    else if (line.startsWith('\t') && last !== undefined && !/^\tgo (?:get|mod) /.test(line))
+      last.message = `${last.message} ${line.trim()}`;
   }
-  return [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()].filter(({ message }) => message !== 'too many errors');
+  return [...new Map(errors.map((error) => [JSON.stringify(error), error])).values()].filter(
+    ({ message }) => message !== 'too many errors',
+  );
 }
 
 /** A module's place in the tree and its name. */
@@ -56,9 +60,13 @@ export function findingOf({ file, line, column, message }: GoError, source: GoSo
 }
 
 /** The place in the tree that Go means; columns count bytes. */
-export function placeOf({ file, line, column }: Omit<GoError, 'message'>, { folder, tree, file: own }: GoSource): { path: string; range: Finding['range'] } {
+export function placeOf(
+  { file, line, column }: Omit<GoError, 'message'>,
+  { folder, tree, file: own }: GoSource,
+): { path: string; range: Finding['range'] } {
   const path = treePath(file.startsWith('/') ? file : inFolder(folder, file), tree);
   const text = path === undefined ? undefined : tree.text(path);
-  if (path === undefined || text === undefined) return { path: own, range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 } };
+  if (path === undefined || text === undefined)
+    return { path: own, range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 } };
   return { path, range: rangeAt(text, { line, column }, 'bytes') };
 }

@@ -8,25 +8,62 @@ interface Kind {
 
 /** What the compiler's messages are about; the first that fits decides. */
 const ERRORS: readonly [RegExp, Kind][] = [
-  [/^syntax error|^(?:expected|illegal|newline in|rune literal|string (?:literal )?not terminated|invalid character)/, { rule: 'syntax', category: 'syntax_error' }],
-  [/declared (?:but|and) not used/, { rule: 'declared-not-used', category: 'style_violation', subcategory: 'unused_code' }],
-  [/imported (?:but|and) not used|imported as \w+ and not used/, { rule: 'imported-not-used', category: 'style_violation', subcategory: 'unused_code' }],
-  [/^undefined: \w+\.\w+|undefined \(type .* has no (?:field or )?method|not exported by package|not declared by package/, { rule: 'undefined-member', category: 'api_misuse', subcategory: 'invented_api' }],
+  [
+    /^syntax error|^(?:expected|illegal|newline in|rune literal|string (?:literal )?not terminated|invalid character)/,
+    { rule: 'syntax', category: 'syntax_error' },
+  ],
+  [
+    /declared (?:but|and) not used/,
+    { rule: 'declared-not-used', category: 'style_violation', subcategory: 'unused_code' },
+  ],
+  [
+    /imported (?:but|and) not used|imported as \w+ and not used/,
+    { rule: 'imported-not-used', category: 'style_violation', subcategory: 'unused_code' },
+  ],
+  [
+    /^undefined: \w+\.\w+|undefined \(type .* has no (?:field or )?method|not exported by package|not declared by package/,
+    { rule: 'undefined-member', category: 'api_misuse', subcategory: 'invented_api' },
+  ],
   [/^undefined: /, { rule: 'undefined', category: 'type_error' }],
-  [/no required module provides|is not in (?:GOROOT|std)|cannot find (?:package|module)/, { rule: 'missing-package', category: 'api_misuse', subcategory: 'invented_api' }],
-  [/^(?:not enough|too many) (?:arguments|return values)/, { rule: 'wrong-count', category: 'type_error', subcategory: 'wrong_argument_type' }],
+  [
+    /no required module provides|is not in (?:GOROOT|std)|cannot find (?:package|module)/,
+    { rule: 'missing-package', category: 'api_misuse', subcategory: 'invented_api' },
+  ],
+  [
+    /^(?:not enough|too many) (?:arguments|return values)/,
+    { rule: 'wrong-count', category: 'type_error', subcategory: 'wrong_argument_type' },
+  ],
   [/^missing return/, { rule: 'missing-return', category: 'logic_error', subcategory: 'missing_case' }],
-  [/^cannot use|mismatched types|cannot convert|incompatible type/, { rule: 'mismatched-types', category: 'type_error', subcategory: 'type_mismatch' }],
-  [/does not (?:implement|satisfy)|missing method/, { rule: 'missing-method', category: 'type_error', subcategory: 'generic_bound' }],
+  [
+    /^cannot use|mismatched types|cannot convert|incompatible type/,
+    { rule: 'mismatched-types', category: 'type_error', subcategory: 'type_mismatch' },
+  ],
+  [
+    /does not (?:implement|satisfy)|missing method/,
+    { rule: 'missing-method', category: 'type_error', subcategory: 'generic_bound' },
+  ],
   [/overflows|truncated/, { rule: 'overflow', category: 'logic_error', subcategory: 'integer_overflow' }],
   [/import cycle/, { rule: 'import-cycle', category: 'logic_error' }],
 ];
 
 /** Go's compiler names no rules: they are made of what its messages say. */
-export const kindOfError = (message: string): Kind => ERRORS.find(([says]) => says.test(message))?.[1] ?? { rule: 'compile', category: 'type_error' };
+export const kindOfError = (message: string): Kind =>
+  ERRORS.find(([says]) => says.test(message))?.[1] ?? { rule: 'compile', category: 'type_error' };
 
 /** Analysers of `go vet` that `go test` refuses to run with: they are sure enough to refute. */
-const SURE = new Set(['atomic', 'bool', 'bools', 'buildtags', 'directive', 'errorsas', 'ifaceassert', 'nilfunc', 'printf', 'stringintconv', 'tests']);
+const SURE = new Set([
+  'atomic',
+  'bool',
+  'bools',
+  'buildtags',
+  'directive',
+  'errorsas',
+  'ifaceassert',
+  'nilfunc',
+  'printf',
+  'stringintconv',
+  'tests',
+]);
 
 const ANALYSERS: Readonly<Record<string, Omit<Kind, 'rule'>>> = {
   atomic: { category: 'concurrency_issue', subcategory: 'data_race' },
@@ -54,4 +91,9 @@ const ANALYSERS: Readonly<Record<string, Omit<Kind, 'rule'>>> = {
 };
 
 /** What an analyser's finding is; the others look for slips of logic. */
-export const kindOfAnalyser = (rule: string): Kind & { severity: 'error' | 'warning' } => ({ rule, category: 'logic_error', ...ANALYSERS[rule], severity: SURE.has(rule) ? 'error' : 'warning' });
+export const kindOfAnalyser = (rule: string): Kind & { severity: 'error' | 'warning' } => ({
+  rule,
+  category: 'logic_error',
+  ...ANALYSERS[rule],
+  severity: SURE.has(rule) ? 'error' : 'warning',
+});

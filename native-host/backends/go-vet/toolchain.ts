@@ -8,14 +8,15 @@ import { BUILD_LIMITS } from '../cargo-check/toolchain.ts';
 import { systemTool, type RunOptions, type Tool } from '../define.ts';
 
 /** A Go program as a backend's tool. */
-export const goTool = (command: string, version: readonly string[]): Tool => systemTool({ command, version, install: 'apt-get install golang-go', family: 'go' });
+export const goTool = (command: string, version: readonly string[]): Tool =>
+  systemTool({ command, version, install: 'apt-get install golang-go', family: 'go' });
 
 /** Go makes 256 folders in an empty cache: in memory, and gone with the run, they cost next to nothing. */
 const CACHE_IN_MEMORY = `${JAIL_ENVIRONMENT.TMPDIR}/go-cache`;
 
 /**
- * How Go is run: offline, with its own toolchain whatever a module asks for, downloaded modules read-only. `cache` is the
- * folder for what is built, shared by the runs of one obligation; null where there is little to build.
+ * How Go is run: offline, with its own toolchain whatever a module asks for, downloaded modules read-only. `cache` is
+ * the folder for what is built, shared by the runs of one obligation; null where there is little to build.
  */
 export function goOptions(cache: WritableFolder | null, home: string = homedir()): RunOptions {
   const modules = join(home, 'go', 'pkg', 'mod');
@@ -25,11 +26,16 @@ export function goOptions(cache: WritableFolder | null, home: string = homedir()
     readOnly: existsSync(modules) ? [{ from: modules, to: '/tools/go-modules' }] : [],
     environment: {
       ...JAIL_ENVIRONMENT,
-      GOCACHE: cache === null ? CACHE_IN_MEMORY : '/go-cache', GOPATH: `${JAIL_HOME}/go`, ...(existsSync(modules) ? { GOMODCACHE: '/tools/go-modules' } : {}),
-      GOPROXY: 'off', GOTOOLCHAIN: 'local', GOTELEMETRY: 'off',
+      GOCACHE: cache === null ? CACHE_IN_MEMORY : '/go-cache',
+      GOPATH: `${JAIL_HOME}/go`,
+      ...(existsSync(modules) ? { GOMODCACHE: '/tools/go-modules' } : {}),
+      GOPROXY: 'off',
+      GOTOOLCHAIN: 'local',
+      GOTELEMETRY: 'off',
     },
   };
 }
 
 /** Can the race detector be built here? It needs cgo, and it is there for these processors only. */
-export const canDetectRaces = (): boolean => findCommand('gcc') !== undefined && ['x64', 'arm64'].includes(process.arch);
+export const canDetectRaces = (): boolean =>
+  findCommand('gcc') !== undefined && ['x64', 'arm64'].includes(process.arch);

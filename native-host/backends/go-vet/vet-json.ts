@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 
 const diagnosticSchema = z.object({ posn: z.string(), message: z.string() });
 /** Package -> analyser -> what it found, or why it could not look. */
-const reportSchema = z.record(z.string(), z.record(z.string(), z.union([z.array(diagnosticSchema), z.object({ error: z.string() })])));
+const reportSchema = z.record(
+  z.string(),
+  z.record(z.string(), z.union([z.array(diagnosticSchema), z.object({ error: z.string() })])),
+);
 
 /** What an analyser says of a place. */
 export interface VetRemark {
@@ -14,12 +17,17 @@ export interface VetRemark {
 }
 
 /**
- * Reads what `go vet -json` prints: an object for each package, with lines that begin with # between them. Undefined when it
- * is of another form, or when an analyser could not look.
+ * Reads what `go vet -json` prints: an object for each package, with lines that begin with # between them. Undefined
+ * when it is of another form, or when an analyser could not look.
  */
 export function readVet(output: string): VetRemark[] | undefined {
   const remarks: VetRemark[] = [];
-  const objects = output.split('\n').filter((line) => !line.startsWith('#')).join('\n').split(/^(?=\{)/m).filter((each) => each.trim() !== '');
+  const objects = output
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+    .join('\n')
+    .split(/^(?=\{)/m)
+    .filter((each) => each.trim() !== '');
   for (const each of objects) {
     const report = reportSchema.safeParse(parse(each)).data;
     if (report === undefined) return undefined;

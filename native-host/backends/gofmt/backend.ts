@@ -18,16 +18,29 @@ export default defineBackend({
   revision: 2,
   async run({ file: given, tree }, context) {
     const file = asWholeLines(given, tree);
-    const run = finish(await context.run('gofmt', ['-d'], { ...goOptions(null), stdin: file.text }), 'gofmt', 'apt-get install golang-go');
+    const run = finish(
+      await context.run('gofmt', ['-d'], { ...goOptions(null), stdin: file.text }),
+      'gofmt',
+      'apt-get install golang-go',
+    );
     if (run.kind === 'verdict') return run.verdict;
-    if (run.stderr.trim() !== '') return { kind: 'unknown', findings: [], reason: `gofmt could not read this: ${run.stderr.split('\n')[0]?.replace(/^<standard input>:/, 'line ')}` };
+    if (run.stderr.trim() !== '')
+      return {
+        kind: 'unknown',
+        findings: [],
+        reason: `gofmt could not read this: ${run.stderr.split('\n')[0]?.replace(/^<standard input>:/, 'line ')}`,
+      };
     const particulars = { extent: countLines(file.text) };
     if (run.code === 0 && run.stdout === '') return decide([], particulars);
     const parts = run.stdout.split(/^(?=@@ -\d+)/m).slice(1);
-    if (run.code > 1 || parts.length === 0) return { kind: 'crashed', findings: [], reason: `gofmt ended with code ${run.code} and no difference` };
+    if (run.code > 1 || parts.length === 0)
+      return { kind: 'crashed', findings: [], reason: `gofmt ended with code ${run.code} and no difference` };
     const changes = parts.flatMap((part) => {
       const [head = '', ...lines] = part.replace(/\n$/, '').split('\n');
-      return changesIn(lines.filter((line) => !line.startsWith('\\')), Number(/^@@ -(\d+)/.exec(head)?.[1]));
+      return changesIn(
+        lines.filter((line) => !line.startsWith('\\')),
+        Number(/^@@ -(\d+)/.exec(head)?.[1]),
+      );
     });
     return decide(formatFindings(changes, file, 'gofmt', 'gofmt'), particulars);
   },

@@ -13,4 +13,6 @@ export function readGradleErrors(output: string): { file: string; line: number; 
 }
 
 /** What went wrong, in Gradle's words. */
-export const gradleReason = (output: string): string => /^\* What went wrong:\n([\s\S]*?)\n\n/m.exec(output)?.[1]?.replace(/\s+/g, ' ').slice(0, 300) ?? 'it said nothing of why';
+export const gradleReason = (output: string): string =>
+  /^\* What went wrong:\n([\s\S]*?)\n\n/m.exec(output)?.[1]?.replace(/\s+/g, ' ').slice(0, 300) ??
+  'it said nothing of why';

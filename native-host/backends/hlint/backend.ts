@@ -10,7 +10,10 @@ const INSTALL = 'apt-get install hlint';
 const hintSchema = z.object({
   severity: z.enum(['Ignore', 'Suggestion', 'Warning', 'Error']),
   hint: z.string(),
-  startLine: z.int(), startColumn: z.int(), endLine: z.int(), endColumn: z.int(),
+  startLine: z.int(),
+  startColumn: z.int(),
+  endLine: z.int(),
+  endColumn: z.int(),
   from: z.string(),
   to: z.nullable(z.string()),
   note: z.array(z.string()),
@@ -29,18 +32,29 @@ export default defineBackend({
   over: 'tree',
   revision: 2,
   async run({ file }, { runInTree }) {
-    const ended = finish(await runInTree('hlint', ['--json', '--no-exit-code', pathArgument(file.name)]), 'hlint', INSTALL);
+    const ended = finish(
+      await runInTree('hlint', ['--json', '--no-exit-code', pathArgument(file.name)]),
+      'hlint',
+      INSTALL,
+    );
     if (ended.kind === 'verdict') return ended.verdict;
     if (ended.code !== 0) return { kind: 'crashed', findings: [], reason: 'hlint did not end well' };
     const hints = z.array(hintSchema).parse(JSON.parse(ended.stdout));
     const unread = hints.find(({ hint }) => hint.startsWith('Parse error'));
     if (unread !== undefined) return { kind: 'unknown', findings: [], reason: `HLint cannot read it: ${unread.hint}` };
-    return decide(hints.filter(({ severity }) => severity !== 'Ignore').map((hint) => toFinding(hint, file)), { extent: countLines(file.text) });
+    return decide(
+      hints.filter(({ severity }) => severity !== 'Ignore').map((hint) => toFinding(hint, file)),
+      { extent: countLines(file.text) },
+    );
   },
 });
 
 function toFinding(hint: Hint, file: { name: string; text: string }): Finding {
-  const range = rangeAt(file.text, { line: hint.startLine, column: hint.startColumn, endLine: hint.endLine, endColumn: hint.endColumn }, 'code-points-tabs-8');
+  const range = rangeAt(
+    file.text,
+    { line: hint.startLine, column: hint.startColumn, endLine: hint.endLine, endColumn: hint.endColumn },
+    'code-points-tabs-8',
+  );
   const instead = hint.to === null ? '' : hint.to === '' ? ': leave it out' : `: ${hint.to}`;
   return {
     file: file.name,

@@ -5,7 +5,9 @@ import { defineBackend, npmTool } from '../define.ts';
 import { rangeBetween } from '../text-position.ts';
 import { meaningOf, refutes } from './rules.ts';
 
-const answerSchema = z.object({ messages: z.array(z.object({ rule: z.string(), message: z.string(), offset: z.int(), size: z.int() })) });
+const answerSchema = z.object({
+  messages: z.array(z.object({ rule: z.string(), message: z.string(), offset: z.int(), size: z.int() })),
+});
 
 /** Checks HTML with html-validate (see README.md). */
 export default defineBackend({
@@ -33,6 +35,9 @@ export default defineBackend({
       ...(/<style[\s>]/i.test(file.text) ? ['the styles in the page'] : []),
       ...(file.text.includes('[html-validate-disable') ? ['what comments in the page turn off'] : []),
     ];
-    return decide(findings, { extent: `${countLines(file.text)}, ${/<html[\s>]/i.test(file.text) ? 'a page' : 'a part of a page'}`, notChecked });
+    return decide(findings, {
+      extent: `${countLines(file.text)}, ${/<html[\s>]/i.test(file.text) ? 'a page' : 'a part of a page'}`,
+      notChecked,
+    });
   },
 });

@@ -19,5 +19,12 @@ const validator = new HtmlValidate(new StaticConfigLoader({ root: true, extends:
 export async function handle(request: unknown): Promise<{ messages: HtmlMessage[] }> {
   const { text } = requestSchema.parse(request);
   const { results } = await validator.validateString(text, 'block.html');
-  return { messages: (results[0]?.messages ?? []).map(({ ruleId, message, offset, size }) => ({ rule: ruleId, message, offset, size })) };
+  return {
+    messages: (results[0]?.messages ?? []).map(({ ruleId, message, offset, size }) => ({
+      rule: ruleId,
+      message,
+      offset,
+      size,
+    })),
+  };
 }

@@ -3,13 +3,24 @@ import type { Category } from '../../../shared/categories.ts';
 /** What the presets ask and what is a matter of taste, or of a template. */
 export const CONFIG = {
   extends: ['html-validate:standard', 'html-validate:a11y'],
-  rules: { 'doctype-style': 'off', 'attr-quotes': 'off', 'no-inline-style': 'off', 'no-trailing-whitespace': 'off', 'no-implicit-close': 'off', 'no-raw-characters': 'off', 'element-case': 'off', 'attr-case': 'off', 'no-unknown-elements': 'off' },
+  rules: {
+    'doctype-style': 'off',
+    'attr-quotes': 'off',
+    'no-inline-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'no-implicit-close': 'off',
+    'no-raw-characters': 'off',
+    'element-case': 'off',
+    'attr-case': 'off',
+    'no-unknown-elements': 'off',
+  },
 } as const;
 
 const REFUTES = ['parser-error', 'close-order', 'no-dup-attr', 'void-content'];
 
 /** Marks of a template, which is not the HTML that comes of it. */
-const TEMPLATE = /\{\{|\{%|<%|\{#|<\?php|\$\{|\s(?:v-|:|@|\*ng|\[|\(|x-|hx-on:|on:|bind:)[\w.-]+\]?\)?\s*=|^\s*\.\.\.\s*$|<!--\s*\.\.\./m;
+const TEMPLATE =
+  /\{\{|\{%|<%|\{#|<\?php|\$\{|\s(?:v-|:|@|\*ng|\[|\(|x-|hx-on:|on:|bind:)[\w.-]+\]?\)?\s*=|^\s*\.\.\.\s*$|<!--\s*\.\.\./m;
 
 /** Does what a rule says refute this text? */
 export function refutes(rule: string, message: string, text: string): boolean {
@@ -18,13 +29,23 @@ export function refutes(rule: string, message: string, text: string): boolean {
 }
 
 const KINDS: readonly (readonly [RegExp, { category: Category; subcategory?: string }])[] = [
-  [/^(parser-error|close-order|close-attr|void|element-permitted-content|element-permitted-parent|element-permitted-order|script-element|no-dup-attr)/, { category: 'syntax_error' }],
+  [
+    /^(parser-error|close-order|close-attr|void|element-permitted-content|element-permitted-parent|element-permitted-order|script-element|no-dup-attr)/,
+    { category: 'syntax_error' },
+  ],
   [/^(deprecated|no-deprecated)/, { category: 'api_misuse', subcategory: 'deprecated_api' }],
-  [/^(attribute-|input-|element-required|valid-|aria-|no-unused-disable|autocomplete)/, { category: 'api_misuse', subcategory: 'wrong_arguments' }],
+  [
+    /^(attribute-|input-|element-required|valid-|aria-|no-unused-disable|autocomplete)/,
+    { category: 'api_misuse', subcategory: 'wrong_arguments' },
+  ],
   [/^(no-dup-id|no-redundant|unique-|no-multiple-main|area-alt|map-)/, { category: 'logic_error' }],
-  [/^(wcag|text-content|hidden-focusable|no-abstract-role|no-missing-references|svg-focusable|tel-non-breaking|prefer-native|heading-level|multiple-labeled|meta-refresh|long-title|empty-|no-autoplay|no-implicit-button)/, { category: 'semantic_mismatch', subcategory: 'missing_requirement' }],
+  [
+    /^(wcag|text-content|hidden-focusable|no-abstract-role|no-missing-references|svg-focusable|tel-non-breaking|prefer-native|heading-level|multiple-labeled|meta-refresh|long-title|empty-|no-autoplay|no-implicit-button)/,
+    { category: 'semantic_mismatch', subcategory: 'missing_requirement' },
+  ],
   [/^require-(sri|csp)/, { category: 'security_flaw' }],
 ];
 
 /** The kind of mistake that a rule names. */
-export const meaningOf = (rule: string): { category: Category; subcategory?: string } => KINDS.find(([name]) => name.test(rule))?.[1] ?? { category: 'style_violation' };
+export const meaningOf = (rule: string): { category: Category; subcategory?: string } =>
+  KINDS.find(([name]) => name.test(rule))?.[1] ?? { category: 'style_violation' };

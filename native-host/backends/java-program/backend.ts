@@ -14,7 +14,15 @@ import { readJavaRun } from './read-program.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
 const ARGUMENTS = [
-  ...QUICK_COMPILER, '-nowarn', '-encoding', 'UTF-8', '-proc:none', '-processorpath', '/nowhere', '-d', '/classes',
+  ...QUICK_COMPILER,
+  '-nowarn',
+  '-encoding',
+  'UTF-8',
+  '-proc:none',
+  '-processorpath',
+  '/nowhere',
+  '-d',
+  '/classes',
 ];
 const JUNIT = /^[ \t]*import[ \t]+(?:static[ \t]+)?org\.junit\b/m;
 const TESTNG = /^[ \t]*import[ \t]+(?:static[ \t]+)?org\.testng\b/m;
@@ -50,7 +58,13 @@ export default defineBackend({
     if (!tree.files.includes(file.name)) return { kind: 'vacuous', findings: [], reason: 'there is no such file' };
     if (TESTNG.test(file.text)) {
       const remedy = 'put the block into a project whose Maven or Gradle brings it';
-      return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'the tests need TestNG, which a block by itself has not', remedy };
+      return {
+        kind: 'not-run',
+        findings: [],
+        cause: 'missing-tool',
+        reason: 'the tests need TestNG, which a block by itself has not',
+        remedy,
+      };
     }
     const main = mainClass(file.text);
     if (main === undefined) return { kind: 'vacuous', findings: [], reason: 'there is no main' };
@@ -61,7 +75,11 @@ export default defineBackend({
     const writable = [{ from: context.makeFolder(), to: '/classes' }];
     const options = { environment, readOnly: around.readOnly };
     const build = { ...options, limits: limits ?? {}, writable };
-    const compiled = finish(await start('javac', [...ARGUMENTS, ...around.options, ...sources], build), 'javac', INSTALL);
+    const compiled = finish(
+      await start('javac', [...ARGUMENTS, ...around.options, ...sources], build),
+      'javac',
+      INSTALL,
+    );
     if (compiled.kind === 'verdict') return compiled.verdict;
     if (compiled.code !== 0) {
       const said = /error: (.*)/.exec(compiled.stderr)?.[1] ?? 'javac failed';
@@ -91,8 +109,12 @@ interface Laid {
 }
 
 /** In its project, where the compiler finds the other sources. */
-const inProject = (file: Obligation['file'], { runInTree }: BackendContext): Laid =>
-  ({ name: posix.basename(file.name), sources: [pathArgument(file.name)], start: runInTree, run: runInTree });
+const inProject = (file: Obligation['file'], { runInTree }: BackendContext): Laid => ({
+  name: posix.basename(file.name),
+  sources: [pathArgument(file.name)],
+  start: runInTree,
+  run: runInTree,
+});
 
 /** By itself, with the blocks beside it. */
 async function alone(tree: Tree, file: Obligation['file'], { run, makeFolder }: BackendContext): Promise<Laid> {

@@ -26,8 +26,18 @@ export function readDiagnostics(output: string): JavaDiagnostic[] {
   for (const line of output.split('\n')) {
     const [, file, at, column, severity, lint, message] = HEAD.exec(line) ?? [];
     const last = found.at(-1);
-    const [, name, detail] = /^ {2,}(symbol|location|required|found|reason|first type|second type): +(.*)$/.exec(line) ?? [];
-    if (file !== undefined && message !== undefined) found.push({ file: file.replace(/^\.\//, ''), line: Number(at), column: Number(column ?? 1), severity: severity === 'error' ? 'error' : 'warning', lint: lint ?? null, message, details: {} });
+    const [, name, detail] =
+      /^ {2,}(symbol|location|required|found|reason|first type|second type): +(.*)$/.exec(line) ?? [];
+    if (file !== undefined && message !== undefined)
+      found.push({
+        file: file.replace(/^\.\//, ''),
+        line: Number(at),
+        column: Number(column ?? 1),
+        severity: severity === 'error' ? 'error' : 'warning',
+        lint: lint ?? null,
+        message,
+        details: {},
+      });
     else if (last !== undefined && name !== undefined && detail !== undefined) last.details[name] = detail;
   }
   return found;
@@ -40,16 +50,40 @@ interface Kind {
 }
 
 const ERRORS: readonly [RegExp, Kind][] = [
-  [/expected$|^illegal start|^reached end of file|^not a statement|^unclosed|^illegal character|^orphaned|without '|^empty character|expected, but|^malformed|^invalid method declaration/, { rule: 'syntax', category: 'syntax_error' }],
+  [
+    /expected$|^illegal start|^reached end of file|^not a statement|^unclosed|^illegal character|^orphaned|without '|^empty character|expected, but|^malformed|^invalid method declaration/,
+    { rule: 'syntax', category: 'syntax_error' },
+  ],
   [/^cannot find symbol/, { rule: 'cannot-find-symbol', category: 'api_misuse', subcategory: 'invented_api' }],
   [/^package .* does not exist/, { rule: 'no-package', category: 'api_misuse', subcategory: 'invented_api' }],
-  [/^unreported exception/, { rule: 'unreported-exception', category: 'missing_error_handling', subcategory: 'missing_check' }],
-  [/^incompatible types|bad operand types|^incomparable types|cannot be dereferenced/, { rule: 'incompatible-types', category: 'type_error', subcategory: 'type_mismatch' }],
-  [/cannot be applied to|^no suitable (?:method|constructor)/, { rule: 'wrong-arguments', category: 'type_error', subcategory: 'wrong_argument_type' }],
-  [/^missing return|does not cover all/, { rule: 'missing-case', category: 'logic_error', subcategory: 'missing_case' }],
-  [/might not have been initialized|might already have been/, { rule: 'initialization', category: 'logic_error', subcategory: 'wrong_order' }],
-  [/^unreachable|exception .* is never thrown|has already been caught/, { rule: 'unreachable', category: 'logic_error' }],
-  [/cannot be referenced from a static context|has (?:private|protected) access/, { rule: 'access', category: 'api_misuse' }],
+  [
+    /^unreported exception/,
+    { rule: 'unreported-exception', category: 'missing_error_handling', subcategory: 'missing_check' },
+  ],
+  [
+    /^incompatible types|bad operand types|^incomparable types|cannot be dereferenced/,
+    { rule: 'incompatible-types', category: 'type_error', subcategory: 'type_mismatch' },
+  ],
+  [
+    /cannot be applied to|^no suitable (?:method|constructor)/,
+    { rule: 'wrong-arguments', category: 'type_error', subcategory: 'wrong_argument_type' },
+  ],
+  [
+    /^missing return|does not cover all/,
+    { rule: 'missing-case', category: 'logic_error', subcategory: 'missing_case' },
+  ],
+  [
+    /might not have been initialized|might already have been/,
+    { rule: 'initialization', category: 'logic_error', subcategory: 'wrong_order' },
+  ],
+  [
+    /^unreachable|exception .* is never thrown|has already been caught/,
+    { rule: 'unreachable', category: 'logic_error' },
+  ],
+  [
+    /cannot be referenced from a static context|has (?:private|protected) access/,
+    { rule: 'access', category: 'api_misuse' },
+  ],
 ];
 
 const LINTS: Readonly<Record<string, Omit<Kind, 'rule'>>> = {
@@ -76,6 +110,15 @@ export function kindOf({ message, lint }: Pick<JavaDiagnostic, 'message' | 'lint
 /** A diagnostic as a finding in a text of the tree; javac's columns take tabs up to the next multiple of eight. */
 export function findingOf(diagnostic: JavaDiagnostic, file: string, text: string, backend: string): Finding {
   const { line, column, severity, message, details } = diagnostic;
-  const more = Object.entries(details).map(([name, detail]) => `${name}: ${detail}`).join(', ');
-  return { file, range: rangeAt(text, { line, column }, 'code-points-tabs-8'), backend, message: more === '' ? message : `${message} (${more})`, severity, ...kindOf(diagnostic) };
+  const more = Object.entries(details)
+    .map(([name, detail]) => `${name}: ${detail}`)
+    .join(', ');
+  return {
+    file,
+    range: rangeAt(text, { line, column }, 'code-points-tabs-8'),
+    backend,
+    message: more === '' ? message : `${message} (${more})`,
+    severity,
+    ...kindOf(diagnostic),
+  };
 }

@@ -10,9 +10,11 @@ import { typesIn, type JavaReading } from './reading.ts';
 import { STANDARD_TYPES } from './standard-types.ts';
 
 /** What follows from statements or members that are not where they belong, or from parts that are left out. */
-const CONSEQUENCE = /^missing return|might not have been initialized|^unreported exception|unexpected return value|^incompatible types: missing return value|from a static context/;
+const CONSEQUENCE =
+  /^missing return|might not have been initialized|^unreported exception|unexpected return value|^incompatible types: missing return value|from a static context/;
 /** What follows from a type that is not known: what it declares, or that several files stand in one block. */
-const OF_THE_UNKNOWN = /does not override or implement|is not abstract and does not override|cannot infer|cannot be applied to given types|^no suitable (?:method|constructor)|^static import only from|inference variable|in lambda expression|is never thrown in body|might not have been initialized|not initialized in the default constructor/;
+const OF_THE_UNKNOWN =
+  /does not override or implement|is not abstract and does not override|cannot infer|cannot be applied to given types|^no suitable (?:method|constructor)|^static import only from|inference variable|in lambda expression|is never thrown in body|might not have been initialized|not initialized in the default constructor/;
 /** What javac takes a value for that comes from what it does not know: `Object`, or a type variable. */
 const UNTYPED = /\bObject\b|\bof type (?:CAP#\d+|[A-Z]\d?)(?![\w.])/;
 
@@ -31,26 +33,38 @@ interface Whole {
 const isBare = (name: string, line: string): boolean => new RegExp(String.raw`(?<![.:\w$])\s*\b${name}\b`).test(line);
 
 /** A name that a diagnostic speaks of and that may be elsewhere; undefined where the diagnostic stands by itself. */
-function outside({ message, details, line }: JavaDiagnostic, { types, whole, selfContained, inherits, brought, lines }: Whole): string | undefined {
+function outside(
+  { message, details, line }: JavaDiagnostic,
+  { types, whole, selfContained, inherits, brought, lines }: Whole,
+): string | undefined {
   const wanted = /^package (\S+) does not exist/.exec(message)?.[1];
   if (wanted !== undefined) return /^(?:java|jdk)\./.test(wanted) ? undefined : wanted;
   if (/^module not found|^cannot access/.test(message)) return message.split(/\s/).at(-1);
   if (!/^cannot find symbol|^invalid method reference/.test(message)) return undefined;
-  const [, kind, name = ''] = /^(class|interface|variable|method|constructor|static)\s+(\w+)/.exec(details['symbol'] ?? '') ?? [];
+  const [, kind, name = ''] =
+    /^(class|interface|variable|method|constructor|static)\s+(\w+)/.exec(details['symbol'] ?? '') ?? [];
   const location = details['location'] ?? '';
   const owner = /(?:class|interface|enum|record|of type) @?([\w.]+)/.exec(location)?.[1] ?? '';
   // A type in another is named with it: `Stock.Item`.
-  const isOwn = owner === '' || owner === 'Block' || types.includes(owner) || types.includes(owner.split('.').find((part) => /^[A-Z]/.test(part)) ?? '');
+  const isOwn =
+    owner === '' ||
+    owner === 'Block' ||
+    types.includes(owner) ||
+    types.includes(owner.split('.').find((part) => /^[A-Z]/.test(part)) ?? '');
   if (brought.names.has(name)) return name;
   // Members of a type that is neither the block's nor unknown are those of the Java library, all of which is here.
   if (!isOwn && (kind === 'method' || kind === 'variable')) return undefined;
   const isType = kind === 'class' || kind === 'interface' || (kind === 'variable' && /^[A-Z]/.test(name));
   if (isType) return STANDARD_TYPES.has(name) && selfContained && !brought.anyType ? undefined : name;
-  if (kind !== undefined && (brought.generates || (brought.anyMember && isBare(name, lines[line - 1] ?? '')))) return name;
+  if (kind !== undefined && (brought.generates || (brought.anyMember && isBare(name, lines[line - 1] ?? ''))))
+    return name;
   return whole && !inherits ? undefined : name;
 }
 
-/** Does an error follow from types that are not here: of values that come from them, and of own types whose bases they are? */
+/**
+ * Does an error follow from types that are not here: of values that come from them, and of own types whose bases they
+ * are?
+ */
 function isOfTheUnknown({ message, details }: JavaDiagnostic, { types, inherits }: Whole): boolean {
   const converted = /^incompatible types: (\w+)(?:<.*>)? cannot be converted/.exec(message)?.[1];
   if (inherits && converted !== undefined && types.includes(converted)) return true;
@@ -65,7 +79,12 @@ export interface JavaCompiler {
 }
 
 /** The verdict on a file whose packages may not be here: what rests on them is not checked. */
-export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaReading, block: { name: string; text: string }, { backend, version, textOf }: JavaCompiler): Verdict {
+export function judgeJava(
+  diagnostics: readonly JavaDiagnostic[],
+  reading: JavaReading,
+  block: { name: string; text: string },
+  { backend, version, textOf }: JavaCompiler,
+): Verdict {
   const { text, as, before } = reading;
   const whole: Whole = {
     brought: broughtFromElsewhere(before + text, diagnostics),
@@ -73,7 +92,9 @@ export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaR
     types: typesIn(text),
     whole: as === null,
     selfContained: as === null && /^[ \t]*import\s|\bstatic void main[ \t]*\(/m.test(text),
-    inherits: /\b(?:extends|implements)\b/.test(text) && diagnostics.some(({ message }) => /^package .* does not exist|^cannot find symbol/.test(message)),
+    inherits:
+      /\b(?:extends|implements)\b/.test(text) &&
+      diagnostics.some(({ message }) => /^package .* does not exist|^cannot find symbol/.test(message)),
   };
   const toFinding = (diagnostic: JavaDiagnostic): Finding => {
     const own = diagnostic.file === reading.name || diagnostic.file === block.name;
@@ -81,7 +102,11 @@ export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaR
     return findingOf(diagnostic, file, own ? before + text : (textOf(file) ?? ''), backend);
   };
   const extent = `${countLines(block.text)}${as === null ? '' : `, read as ${as}`}`;
-  const old = tooOld(diagnostics.map(toFinding), NEWER_JAVA, { version, extent, textOf: (file) => (file === block.name ? before + text : textOf(file)) });
+  const old = tooOld(diagnostics.map(toFinding), NEWER_JAVA, {
+    version,
+    extent,
+    textOf: (file) => (file === block.name ? before + text : textOf(file)),
+  });
   if (old !== undefined) return old;
   const isAtGap = omissionFinder(text);
   const hollow = leavesOut(text) || hasHollowBody(text);
@@ -92,19 +117,35 @@ export function judgeJava(diagnostics: readonly JavaDiagnostic[], reading: JavaR
     const name = outside(diagnostic, whole);
     if (name !== undefined) missing.add(name);
     else if (/is public, should be declared in a file named/.test(diagnostic.message)) consequences += 1;
-    else if (diagnostic.severity === 'error' && (((as !== null || hollow) && CONSEQUENCE.test(diagnostic.message)) || (isSyntax(diagnostic.message) && isAtGap(diagnostic.line)))) consequences += 1;
+    else if (
+      diagnostic.severity === 'error' &&
+      (((as !== null || hollow) && CONSEQUENCE.test(diagnostic.message)) ||
+        (isSyntax(diagnostic.message) && isAtGap(diagnostic.line)))
+    )
+      consequences += 1;
     else later.push(diagnostic);
   }
-  const kept = missing.size === 0 ? later : later.filter((each) => each.severity === 'warning' || !isOfTheUnknown(each, whole));
+  const kept =
+    missing.size === 0 ? later : later.filter((each) => each.severity === 'warning' || !isOfTheUnknown(each, whole));
   const findings = kept.map(toFinding);
   const names = [...missing].slice(0, 8).join(', ');
   const notChecked = [
     ...(names === '' ? [] : [`what rests on packages and names that are not here: ${names}`]),
-    ...(consequences === 0 && kept.length === later.length ? [] : [hollow ? 'the parts that the block leaves out' : 'how the code fits what is around it']),
+    ...(consequences === 0 && kept.length === later.length
+      ? []
+      : [hollow ? 'the parts that the block leaves out' : 'how the code fits what is around it']),
   ];
   if (findings.some(({ severity }) => severity === 'error')) return decide(findings, { extent, notChecked });
-  if (notChecked.length > 0) return { kind: 'unknown', findings, extent, notChecked, reason: names === '' ? 'the block is a part of something' : `the code uses what is not here: ${names}` };
+  if (notChecked.length > 0)
+    return {
+      kind: 'unknown',
+      findings,
+      extent,
+      notChecked,
+      reason: names === '' ? 'the block is a part of something' : `the code uses what is not here: ${names}`,
+    };
   return decide(findings, { extent });
 }
 
-const isSyntax = (message: string): boolean => /expected$|^illegal start|^not a statement|^reached end of file/.test(message);
+const isSyntax = (message: string): boolean =>
+  /expected$|^illegal start|^not a statement|^reached end of file/.test(message);

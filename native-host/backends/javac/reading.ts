@@ -14,11 +14,16 @@ export interface JavaReading {
 }
 
 const MODIFIERS = String.raw`(?:(?:public|protected|private|abstract|final|sealed|non-sealed|strictfp|static)\s{1,50}){0,8}`;
-const TYPE = new RegExp(String.raw`^[ \t]*(?:@\w[\w.]{0,100}(?:\([^)\n]{0,500}\))?\s{1,50}){0,20}${MODIFIERS}(?:class|interface|enum|record|@interface)\s{1,50}(\w+)`, 'gm');
-const PUBLIC = /^([ \t]*)public[ \t]+(?:(?:abstract|final|sealed|non-sealed|strictfp)[ \t]+){0,8}(?:class|interface|enum|record|@interface)[ \t]+(\w+)/gm;
+const TYPE = new RegExp(
+  String.raw`^[ \t]*(?:@\w[\w.]{0,100}(?:\([^)\n]{0,500}\))?\s{1,50}){0,20}${MODIFIERS}(?:class|interface|enum|record|@interface)\s{1,50}(\w+)`,
+  'gm',
+);
+const PUBLIC =
+  /^([ \t]*)public[ \t]+(?:(?:abstract|final|sealed|non-sealed|strictfp)[ \t]+){0,8}(?:class|interface|enum|record|@interface)[ \t]+(\w+)/gm;
 const IMPORT = /^[ \t]*import[ \t]+(?:static[ \t]+)?[\w.*]+[ \t]*;[ \t]*$/gm;
 /** The head of a method: a type, a name and parameters before a brace. */
-const METHOD = /^[ \t]{0,80}(?:@\w[\w.]{0,100}(?:\([^)\n]{0,500}\))?\s{1,50}){0,20}(?:(?:public|protected|private|abstract|final|static|synchronized|native|default)\s{1,50}){0,8}(?:<[^>{]{0,200}>[ \t]+)?(?!return\b|new\b|else\b|throw\b)[\w.<>[\], ?]{1,200}[ \t]\w{1,100}[ \t]*\([^;{)]{0,1000}\)\s{0,20}(?:throws\s[\w., ]{1,200})?\s{0,20}\{/m;
+const METHOD =
+  /^[ \t]{0,80}(?:@\w[\w.]{0,100}(?:\([^)\n]{0,500}\))?\s{1,50}){0,20}(?:(?:public|protected|private|abstract|final|static|synchronized|native|default)\s{1,50}){0,8}(?:<[^>{]{0,200}>[ \t]+)?(?!return\b|new\b|else\b|throw\b)[\w.<>[\], ?]{1,200}[ \t]\w{1,100}[ \t]*\([^;{)]{0,1000}\)\s{0,20}(?:throws\s[\w., ]{1,200})?\s{0,20}\{/m;
 
 /** Names of the types that a text declares. */
 export const typesIn = (text: string): string[] => [...text.matchAll(TYPE)].map(([, name]) => name ?? '');
@@ -37,15 +42,30 @@ export function readBlock(text: string, name: string, keep?: string): JavaReadin
     const others = types.filter((each) => each !== first);
     // Files that a block shows one below the other are one file here: of several public types only one stays so.
     let single = text;
-    for (const { index, 1: indent = '' } of others) single = `${single.slice(0, index + indent.length)}       ${single.slice(index + indent.length + 'public '.length)}`;
-    return { name: first?.[2] === undefined ? name : `${first[2]}.java`, before: '', text: single, after: '', as: null };
+    for (const { index, 1: indent = '' } of others)
+      single =
+        `${single.slice(0, index + indent.length)}       ` +
+        `${single.slice(index + indent.length + 'public '.length)}`;
+    return {
+      name: first?.[2] === undefined ? name : `${first[2]}.java`,
+      before: '',
+      text: single,
+      after: '',
+      as: null,
+    };
   }
   const imports = [...text.matchAll(IMPORT)].map(([line]) => line.trim()).join(' ');
   const rest = text.replace(IMPORT, '');
   const inClass = METHOD.test(rest);
   const known = standardImports(rest.replaceAll(/"(?:\\.|[^"\\])*"/g, ''), imports);
   const before = `${imports} ${known} class Block { ${inClass ? '' : 'void block() throws Exception { '}`;
-  return { name, before, text: rest, after: inClass ? '\n}' : '\n}}', as: inClass ? 'the inside of a class' : 'the inside of a method' };
+  return {
+    name,
+    before,
+    text: rest,
+    after: inClass ? '\n}' : '\n}}',
+    as: inClass ? 'the inside of a class' : 'the inside of a method',
+  };
 }
 
 /** Other files of a scratch package, by their names, that declare nothing of the same name. */

@@ -15,10 +15,13 @@ export const QUICK_BUILD: readonly string[] = [...QUICK, `-Duser.home=${JAIL_HOM
 export const QUICK_COMPILER: readonly string[] = QUICK.map((option) => `-J${option}`);
 
 /** A program of Java's as a backend's tool. */
-export const javaTool = (command: string, version: readonly string[], install: string): Tool => systemTool({ command, version, install, ...(command === 'javac' ? { family: 'java' } : {}) });
+export const javaTool = (command: string, version: readonly string[], install: string): Tool =>
+  systemTool({ command, version, install, ...(command === 'javac' ? { family: 'java' } : {}) });
 
 /** How a build tool of Java's is run: downloaded packages read-only, the virtual machine quick to start. */
-export function javaOptions(home: string = homedir()): RunOptions & { readOnly: { from: string; to: string }[]; environment: Record<string, string> } {
+export function javaOptions(
+  home: string = homedir(),
+): RunOptions & { readOnly: { from: string; to: string }[]; environment: Record<string, string> } {
   const caches = [
     { from: join(home, '.m2', 'repository'), to: `${JAIL_HOME}/.m2/repository` },
     { from: join(home, '.gradle', 'caches', 'modules-2'), to: '/tools/gradle-caches/modules-2' },
@@ -29,7 +32,9 @@ export function javaOptions(home: string = homedir()): RunOptions & { readOnly: 
     environment: {
       ...JAIL_ENVIRONMENT,
       GRADLE_USER_HOME: `${JAIL_HOME}/.gradle`,
-      ...(caches.some(({ to }) => to.startsWith('/tools/gradle-caches')) ? { GRADLE_RO_DEP_CACHE: '/tools/gradle-caches' } : {}),
+      ...(caches.some(({ to }) => to.startsWith('/tools/gradle-caches'))
+        ? { GRADLE_RO_DEP_CACHE: '/tools/gradle-caches' }
+        : {}),
     },
   };
 }

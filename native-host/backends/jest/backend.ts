@@ -21,8 +21,13 @@ export default defineBackend({
   tool: treeTool('jest'),
   effect: 'runs-code',
   configuration: [
-    'jest.config.*', 'jest.setup.*', 'setupTests.*', 'babel.config.*',
-    '.babelrc', '.babelrc.*', 'package.json',
+    'jest.config.*',
+    'jest.setup.*',
+    'setupTests.*',
+    'babel.config.*',
+    '.babelrc',
+    '.babelrc.*',
+    'package.json',
   ],
   over: 'tree',
   deadlineMs: 120_000,
@@ -33,14 +38,22 @@ export default defineBackend({
   async run(obligation, context) {
     const { file, tree, limits } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');
-    if (tree.text(file.name) === undefined) return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
+    if (tree.text(file.name) === undefined)
+      return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
     const chosen = obligation.allTests === true ? [] : ['--findRelatedTests', `${TREE_ROOT}/${file.name}`];
     const node = newerNode();
     const which = obligation.allTests === true ? 'all of them' : `those that load ${file.name}`;
     const extent = `${which}${byNode(node)}`;
     const args = [
-      programOf(tree, file.name, 'jest'), ...chosen, '--json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`,
-      '--testLocationInResults', '--maxWorkers=2', '--watchman=false', '--coverage=false', `--reporters=${PROGRESS.to}`,
+      programOf(tree, file.name, 'jest'),
+      ...chosen,
+      '--json',
+      `--outputFile=${TREE_ROOT}/${REPORT_FILE}`,
+      '--testLocationInResults',
+      '--maxWorkers=2',
+      '--watchman=false',
+      '--coverage=false',
+      `--reporters=${PROGRESS.to}`,
     ];
     const cwd = runnerFolder(tree, file.name, { files: CONFIG, member: 'jest', package: 'jest' });
     const { wallMs } = testLimits(limits.deadlineMs);

@@ -12,6 +12,7 @@ module.exports = class Progress {
   }
 
   onTestCaseResult({ path: file }, { fullName: name, status, failureMessages }) {
-    if (status === 'passed' || status === 'failed') write({ file, name, state: status, failure: failureMessages.join('\n').slice(0, 4000) });
+    if (status === 'passed' || status === 'failed')
+      write({ file, name, state: status, failure: failureMessages.join('\n').slice(0, 4000) });
   }
 };

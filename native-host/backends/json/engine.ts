@@ -67,13 +67,25 @@ function remarksOn(text: string, tolerant: boolean): Remark[] {
       onObjectEnd: () => void names.pop(),
       onObjectProperty(property, start, length) {
         const seen = names.at(-1);
-        const remark = { start, end: start + length, rule: 'DuplicateKey', message: `the key "${property}" stands twice in this object; most readers keep the last one` };
+        const remark = {
+          start,
+          end: start + length,
+          rule: 'DuplicateKey',
+          message: `the key "${property}" stands twice in this object; most readers keep the last one`,
+        };
         if (seen?.has(property)) repeated.push({ ...remark, severity: 'warning', category: 'logic_error' });
         seen?.add(property);
       },
       onError(code, start, length) {
         const rule = printParseErrorCode(code);
-        errors.push({ rule, message: words[rule] ?? rule, severity: 'error', category: 'syntax_error', start, end: start + length });
+        errors.push({
+          rule,
+          message: words[rule] ?? rule,
+          severity: 'error',
+          category: 'syntax_error',
+          start,
+          end: start + length,
+        });
       },
     },
     options,
@@ -85,7 +97,16 @@ function remarksOn(text: string, tolerant: boolean): Remark[] {
 function strictly(text: string, errors: Remark[]): Remark[] {
   if (isJson(text)) return [];
   if (errors.length > 0) return errors;
-  return [{ rule: 'SyntaxError', message: 'not JSON', severity: 'error', category: 'syntax_error', start: 0, end: text.length }];
+  return [
+    {
+      rule: 'SyntaxError',
+      message: 'not JSON',
+      severity: 'error',
+      category: 'syntax_error',
+      start: 0,
+      end: text.length,
+    },
+  ];
 }
 
 function isContainer(line: string): boolean {

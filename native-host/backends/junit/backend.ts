@@ -10,8 +10,10 @@ import { hasJunit, runJunit } from './run-junit.ts';
 /** Has the project a build that runs its tests, and is there what runs the build? */
 function isBuilt(tree: Tree, file: string): boolean {
   const hasFile = (pattern: RegExp): boolean => folderWith(tree, file, pattern) !== undefined;
-  return (hasFile(/^pom\.xml$/) && findCommand('mvn') !== undefined)
-    || (hasFile(/^(?:build|settings)\.gradle(?:\.kts)?$/) && findCommand('gradle', GRADLE_FOLDERS) !== undefined);
+  return (
+    (hasFile(/^pom\.xml$/) && findCommand('mvn') !== undefined) ||
+    (hasFile(/^(?:build|settings)\.gradle(?:\.kts)?$/) && findCommand('gradle', GRADLE_FOLDERS) !== undefined)
+  );
 }
 
 /** Runs tests by JUnit itself, for a block, and for a project that no build tool runs (see README.md). */

@@ -9,9 +9,16 @@ export interface JunitRun {
   isWhole: boolean;
 }
 
-const OUTCOMES: Readonly<Record<string, ReportedTest['outcome']>> = { passed: 'passed', failed: 'failed', skipped: 'skipped' };
+const OUTCOMES: Readonly<Record<string, ReportedTest['outcome']>> = {
+  passed: 'passed',
+  failed: 'failed',
+  skipped: 'skipped',
+};
 
-/** Reads what `CvEvents` wrote: one text for each program; of a test that began and said no more it is told that it hung. */
+/**
+ * Reads what `CvEvents` wrote: one text for each program; of a test that began and said no more it is told that it
+ * hung.
+ */
 export function readEvents(texts: readonly string[]): JunitRun {
   const run: JunitRun = { tests: [], hung: [], isWhole: texts.length > 0 };
   for (const text of texts) {
@@ -19,7 +26,9 @@ export function readEvents(texts: readonly string[]): JunitRun {
     let ended = false;
     for (const line of text.split('\n')) {
       const [kind = '', id = '', ...fields] = line.split('\t');
-      const [className = '', name = '', message = '', stack = ''] = fields.map((field) => Buffer.from(field, 'base64').toString('utf8'));
+      const [className = '', name = '', message = '', stack = ''] = fields.map((field) =>
+        Buffer.from(field, 'base64').toString('utf8'),
+      );
       const test = { className, name, message: message === 'null' ? '' : message, stack };
       const outcome = OUTCOMES[kind];
       if (kind === 'end') ended = true;

@@ -32,17 +32,27 @@ export interface JavaSources {
 const BUILT = /(?:^|\/)(?:target|build|out|bin|\.gradle)\//;
 const BUILD_FILE = ['pom.xml', 'build.gradle', 'build.gradle.kts'];
 
-const isSource = (path: string): boolean => path.endsWith('.java') && !/(?:^|\/)(?:module|package)-info\.java$/.test(path) && !BUILT.test(path);
+const isSource = (path: string): boolean =>
+  path.endsWith('.java') && !/(?:^|\/)(?:module|package)-info\.java$/.test(path) && !BUILT.test(path);
 
 /** The sources of a project, those of the file's own module first. */
 export function projectSources(tree: Tree, file: string): JavaSources {
   const all = tree.files.filter(isSource);
-  const folder = foldersAbove(file).find((each) => BUILD_FILE.some((name) => tree.text(inFolder(each, name)) !== undefined)) ?? '';
-  const within = (paths: readonly string[]): string[] => paths.filter((path) => folder === '' || path.startsWith(`${folder}/`));
-  const isNested = (path: string): boolean => BUILD_FILE.some((name) => foldersAbove(path).some((each) => each !== folder && each.startsWith(folder) && tree.text(inFolder(each, name)) !== undefined));
+  const folder =
+    foldersAbove(file).find((each) => BUILD_FILE.some((name) => tree.text(inFolder(each, name)) !== undefined)) ?? '';
+  const within = (paths: readonly string[]): string[] =>
+    paths.filter((path) => folder === '' || path.startsWith(`${folder}/`));
+  const isNested = (path: string): boolean =>
+    BUILD_FILE.some((name) =>
+      foldersAbove(path).some(
+        (each) => each !== folder && each.startsWith(folder) && tree.text(inFolder(each, name)) !== undefined,
+      ),
+    );
   const own = within(all).filter((path) => !isNested(path));
   const texts = new Map(all.map((path) => [path, tree.text(path) ?? '']));
-  const resources = new Set(tree.files.flatMap((path) => /^(?:.*\/)?src\/(?:main|test)\/resources(?=\/)/.exec(path) ?? []));
+  const resources = new Set(
+    tree.files.flatMap((path) => /^(?:.*\/)?src\/(?:main|test)\/resources(?=\/)/.exec(path) ?? []),
+  );
   return { attempts: own.length === all.length ? [all] : [own, all], texts, resources: within([...resources]), folder };
 }
 
@@ -51,7 +61,10 @@ export function blockSources(tree: Tree, file: string): JavaSources & { names: R
   const texts = new Map<string, string>();
   const names = new Map<string, string>();
   const text = tree.text(file) ?? '';
-  const tests = typesIn(text).filter((type) => new RegExp(String.raw`\bpublic\s+(?:final\s+)?class\s+${type}\b`).test(text) && /Tests?$|^Test/.test(type));
+  const tests = typesIn(text).filter(
+    (type) =>
+      new RegExp(String.raw`\bpublic\s+(?:final\s+)?class\s+${type}\b`).test(text) && /Tests?$|^Test/.test(type),
+  );
   const reading = readBlock(text, posix.basename(file), tests[0]);
   texts.set(reading.name, reading.before + reading.text + reading.after);
   names.set(reading.name, file);
@@ -76,13 +89,22 @@ export function testTypes(texts: ReadonlyMap<string, string>, files: readonly st
   });
 }
 
-/** Libraries that the build files above a file name, besides JUnit's own, and the version of JUnit 5 that they ask for. */
+/**
+ * Libraries that the build files above a file name, besides JUnit's own, and the version of JUnit 5 that they ask for.
+ */
 export function declaredLibraries(tree: Tree, file: string): { libraries: Coordinates[]; jupiter?: string } {
-  const named = foldersAbove(file).flatMap((folder) => BUILD_FILE.flatMap((name) => {
-    const text = tree.text(inFolder(folder, name));
-    return text === undefined ? [] : name === 'pom.xml' ? readPom(text) : readGradle(text);
-  }));
-  const modules = tree.files.filter((path) => posix.basename(path) === 'pom.xml').map((path) => /<artifactId>\s*([^<\s]+)/.exec((tree.text(path) ?? '').replace(/<parent>[\s\S]*?<\/parent>/, ''))?.[1]);
+  const named = foldersAbove(file).flatMap((folder) =>
+    BUILD_FILE.flatMap((name) => {
+      const text = tree.text(inFolder(folder, name));
+      if (text === undefined) return [];
+      return name === 'pom.xml' ? readPom(text) : readGradle(text);
+    }),
+  );
+  const modules = tree.files
+    .filter((path) => posix.basename(path) === 'pom.xml')
+    .map(
+      (path) => /<artifactId>\s*([^<\s]+)/.exec((tree.text(path) ?? '').replace(/<parent>[\s\S]*?<\/parent>/, ''))?.[1],
+    );
   const isJunit = ({ group }: Coordinates): boolean => /^(?:org\.junit(?:\..+)?|junit|org\.hamcrest)$/.test(group);
   const jupiter = named.find(({ group, version }) => group === 'org.junit.jupiter' && version !== undefined)?.version;
   const libraries = named.filter((each) => !isJunit(each) && !modules.includes(each.artifact));

@@ -22,7 +22,8 @@ export default defineBackend({
   configuration: ['pom.xml', '.mvn/**'],
   over: 'tree',
   // Where the build tool is not here, JUnit itself may be.
-  applies: (tree, file) => folderWith(tree, file, /^pom\.xml$/) !== undefined && (findCommand('mvn') !== undefined || !hasJunit(tree)),
+  applies: (tree, file) =>
+    folderWith(tree, file, /^pom\.xml$/) !== undefined && (findCommand('mvn') !== undefined || !hasJunit(tree)),
   names: ['maven'],
   deadlineMs: 240_000,
   revision: 5,
@@ -33,21 +34,60 @@ export default defineBackend({
     const folder = folders.at(-1) ?? '';
     const settings = context.makeFolder();
     const launch = await layMaven(settings, folder, QUICK_BUILD);
-    if (launch === undefined) return { kind: 'unsupported', findings: [], reason: 'this Maven is laid out otherwise than is known' };
+    if (launch === undefined)
+      return { kind: 'unsupported', findings: [], reason: 'this Maven is laid out otherwise than is known' };
     const base = buildOptions(obligation.limits.deadlineMs);
-    const options = { ...base, readOnly: [...base.readOnly, ...launch.readOnly], writable: [{ from: settings, to: MAVEN_SETTINGS }] };
-    const args = [...launch.args, '-o', '-B', '-Dstyle.color=never', '-Dmaven.test.failure.ignore=false', '-Dmaven.legacyLocalRepo=true', `-Dmaven.repo.local=${JAIL_HOME}/.m2/repository`, '--fail-at-end', 'test'];
+    const options = {
+      ...base,
+      readOnly: [...base.readOnly, ...launch.readOnly],
+      writable: [{ from: settings, to: MAVEN_SETTINGS }],
+    };
+    const args = [
+      ...launch.args,
+      '-o',
+      '-B',
+      '-Dstyle.color=never',
+      '-Dmaven.test.failure.ignore=false',
+      '-Dmaven.legacyLocalRepo=true',
+      `-Dmaven.repo.local=${JAIL_HOME}/.m2/repository`,
+      '--fail-at-end',
+      'test',
+    ];
     // Modules are built together from the outermost project that they belong to.
-    const run = await runBuild(context, 'java', args, { folder, files: tree.files, reports: '*/surefire-reports/*', options, install: INSTALL });
+    const run = await runBuild(context, 'java', args, {
+      folder,
+      files: tree.files,
+      reports: '*/surefire-reports/*',
+      options,
+      install: INSTALL,
+    });
     if (run.kind === 'verdict') {
       const { verdict } = run;
-      return verdict.kind === 'timeout' ? await withoutBuild(obligation, context, { backend: 'maven-test', verdict, ms: verdict.afterMs }) : verdict;
+      return verdict.kind === 'timeout'
+        ? await withoutBuild(obligation, context, { backend: 'maven-test', verdict, ms: verdict.afterMs })
+        : verdict;
     }
-    const failed = /^\[INFO\] BUILD FAILURE$/m.test(run.stdout) || /^\[ERROR\] .*(?:problems were encountered|Non-resolvable)/m.test(run.stdout);
+    const failed =
+      /^\[INFO\] BUILD FAILURE$/m.test(run.stdout) ||
+      /^\[ERROR\] .*(?:problems were encountered|Non-resolvable)/m.test(run.stdout);
     const source = { backend: 'maven-test', file: file.name, tree };
     const compiled = readMavenErrors(run.stdout).map((error) => compilerFinding(error, source));
-    const lacking = failed && compiled.length === 0 && !run.tests.some(({ outcome }) => outcome === 'failed') ? missingHere(run.stdout, 'mvn test (in the project, once, with a network)') : undefined;
-    if (lacking !== undefined) return await withoutBuild(obligation, context, { backend: 'maven-test', verdict: lacking, ms: run.ms });
-    return judgeJavaTests({ succeeded: run.code === 0 && /^\[INFO\] BUILD SUCCESS$/m.test(run.stdout), failed, compiled, tests: run.tests, broken: run.broken, reason: mavenReason(run.stdout) }, source);
+    const lacking =
+      failed && compiled.length === 0 && !run.tests.some(({ outcome }) => outcome === 'failed')
+        ? missingHere(run.stdout, 'mvn test (in the project, once, with a network)')
+        : undefined;
+    if (lacking !== undefined)
+      return await withoutBuild(obligation, context, { backend: 'maven-test', verdict: lacking, ms: run.ms });
+    return judgeJavaTests(
+      {
+        succeeded: run.code === 0 && /^\[INFO\] BUILD SUCCESS$/m.test(run.stdout),
+        failed,
+        compiled,
+        tests: run.tests,
+        broken: run.broken,
+        reason: mavenReason(run.stdout),
+      },
+      source,
+    );
   },
 });

@@ -44,24 +44,59 @@ export function judgeJavaTests(build: JavaBuild, source: JavaTestSource): Verdic
   const counts = { collected, failed: findings.length, skipped };
   const extent = `${collected} test${collected === 1 ? '' : 's'}${skipped === 0 ? '' : `, ${skipped} skipped`}`;
   if (hung.length > 0) {
-    const stuck = hung.map((test) => ({ ...failedTest(test, source), message: didNotEnd(afterMs), severity: 'warning' as const }));
-    const verdict = decide([...findings, ...stuck], { extent, notChecked: isWhole ? [] : ['tests after the one that did not end'] });
-    return { ...(verdict.kind === 'refuted' ? verdict : { ...verdict, kind: 'timeout', afterMs }), ...(isWhole ? { tests: counts } : {}) };
+    const stuck = hung.map((test) => ({
+      ...failedTest(test, source),
+      message: didNotEnd(afterMs),
+      severity: 'warning' as const,
+    }));
+    const verdict = decide([...findings, ...stuck], {
+      extent,
+      notChecked: isWhole ? [] : ['tests after the one that did not end'],
+    });
+    return {
+      ...(verdict.kind === 'refuted' ? verdict : { ...verdict, kind: 'timeout', afterMs }),
+      ...(isWhole ? { tests: counts } : {}),
+    };
   }
   if (succeeded === failed) return { kind: 'unknown', findings: [], reason: `the build came to no result: ${reason}` };
   if (findings.length > 0 && failed) {
-    const cut = [...(broken > 0 ? ['tests whose report is cut off'] : []), ...(isWhole ? [] : ['tests after one that ended the program'])];
-    return cut.length > 0 ? decide(findings, { extent, notChecked: cut }) : { ...decide(findings, { extent }), tests: counts };
+    const cut = [
+      ...(broken > 0 ? ['tests whose report is cut off'] : []),
+      ...(isWhole ? [] : ['tests after one that ended the program']),
+    ];
+    return cut.length > 0
+      ? decide(findings, { extent, notChecked: cut })
+      : { ...decide(findings, { extent }), tests: counts };
   }
-  if (failed || broken > 0 || !isWhole) return { kind: 'unknown', findings: [], reason: `the build failed, and not by a test: ${reason}` };
-  if (findings.length > 0) return { kind: 'unknown', findings: [], reason: 'the build is set up to succeed whatever the tests say', tests: counts };
-  if (tests.length === skipped) return { kind: 'vacuous', findings: [], reason: tests.length === 0 ? 'no test was run' : 'every test is skipped', tests: counts };
+  if (failed || broken > 0 || !isWhole)
+    return { kind: 'unknown', findings: [], reason: `the build failed, and not by a test: ${reason}` };
+  if (findings.length > 0)
+    return {
+      kind: 'unknown',
+      findings: [],
+      reason: 'the build is set up to succeed whatever the tests say',
+      tests: counts,
+    };
+  if (tests.length === skipped)
+    return {
+      kind: 'vacuous',
+      findings: [],
+      reason: tests.length === 0 ? 'no test was run' : 'every test is skipped',
+      tests: counts,
+    };
   return { ...decide([], { extent }), tests: counts };
 }
 
 /** At the innermost frame in the block's file, else in the tree; a frame names a class and the file's own name. */
-function failedTest({ className, name, message, stack }: Omit<ReportedTest, 'outcome'>, source: JavaTestSource): Finding {
-  const frames = [...stack.matchAll(/^[ \t]*at (?:[\w.@-]{1,200}\/){0,3}([\w.$<>]{1,500})\.[\w$<>]{1,200}\(([\w.-]{1,200}\.(?:java|kt|groovy|scala)):(\d+)\)/gm)].flatMap(([, type = '', file = '', line]) => {
+function failedTest(
+  { className, name, message, stack }: Omit<ReportedTest, 'outcome'>,
+  source: JavaTestSource,
+): Finding {
+  const frames = [
+    ...stack.matchAll(
+      /^[ \t]*at (?:[\w.@-]{1,200}\/){0,3}([\w.$<>]{1,500})\.[\w$<>]{1,200}\(([\w.-]{1,200}\.(?:java|kt|groovy|scala)):(\d+)\)/gm,
+    ),
+  ].flatMap(([, type = '', file = '', line]) => {
     const path = fileOf(type, file, source.tree.files);
     return path === undefined ? [] : [{ file: path, line: Number(line) }];
   });
@@ -75,7 +110,9 @@ function failedTest({ className, name, message, stack }: Omit<ReportedTest, 'out
     rule: `${className}.${name}`,
     test: { file: className, name },
     backend: source.backend,
-    message: `the test fails: ${type === undefined || said.includes(type) ? said : `${type}: ${said}`}`.replace(/@[\da-f]{5,8}\b/g, '@…').slice(0, MESSAGE_UNITS),
+    message: `the test fails: ${type === undefined || said.includes(type) ? said : `${type}: ${said}`}`
+      .replace(/@[\da-f]{5,8}\b/g, '@…')
+      .slice(0, MESSAGE_UNITS),
     severity: 'error',
     category: 'logic_error',
   };
@@ -90,9 +127,22 @@ function fileOf(type: string, file: string, files: readonly string[]): string | 
 }
 
 /** An error that the compiler of a build names. */
-export function compilerFinding(error: { file: string; line: number; column: number; message: string }, source: JavaTestSource): Finding {
+export function compilerFinding(
+  error: { file: string; line: number; column: number; message: string },
+  source: JavaTestSource,
+): Finding {
   const path = treePath(error.file, source.tree);
   const text = path === undefined ? undefined : source.tree.text(path);
-  const range = text === undefined ? { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 } : rangeAt(text, error, 'code-points-tabs-8');
-  return { file: path ?? source.file, range, backend: source.backend, message: error.message, severity: 'error', ...kindOf({ message: error.message, lint: null }) };
+  const range =
+    text === undefined
+      ? { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 }
+      : rangeAt(text, error, 'code-points-tabs-8');
+  return {
+    file: path ?? source.file,
+    range,
+    backend: source.backend,
+    message: error.message,
+    severity: 'error',
+    ...kindOf({ message: error.message, lint: null }),
+  };
 }

@@ -32,8 +32,15 @@ export interface MavenLaunch {
   readOnly: { from: string; to: string }[];
 }
 
-/** Writes the settings and says how to start Maven in a folder of the tree; undefined when it is not where its script is. */
-export async function layMaven(settings: WritableFolder, folder: string, jvm: readonly string[]): Promise<MavenLaunch | undefined> {
+/**
+ * Writes the settings and says how to start Maven in a folder of the tree; undefined when it is not where its script
+ * is.
+ */
+export async function layMaven(
+  settings: WritableFolder,
+  folder: string,
+  jvm: readonly string[],
+): Promise<MavenLaunch | undefined> {
   const script = findCommand('mvn');
   if (script === undefined) return undefined;
   const home = dirname(dirname(realpathSync(script)));
@@ -46,6 +53,15 @@ export async function layMaven(settings: WritableFolder, folder: string, jvm: re
   const at = inSystem ? home : '/tools/maven';
   return {
     readOnly: inSystem ? [] : [{ from: home, to: at }],
-    args: [...jvm, '-classpath', `${at}/boot/${boot}`, `-Dclassworlds.conf=${MAVEN_SETTINGS}/m2.conf`, `-Dmaven.home=${at}`, `-Dmaven.conf=${MAVEN_SETTINGS}`, `-Dmaven.multiModuleProjectDirectory=${folder === '' ? TREE_ROOT : `${TREE_ROOT}/${folder}`}`, 'org.codehaus.plexus.classworlds.launcher.Launcher'],
+    args: [
+      ...jvm,
+      '-classpath',
+      `${at}/boot/${boot}`,
+      `-Dclassworlds.conf=${MAVEN_SETTINGS}/m2.conf`,
+      `-Dmaven.home=${at}`,
+      `-Dmaven.conf=${MAVEN_SETTINGS}`,
+      `-Dmaven.multiModuleProjectDirectory=${folder === '' ? TREE_ROOT : `${TREE_ROOT}/${folder}`}`,
+      'org.codehaus.plexus.classworlds.launcher.Launcher',
+    ],
   };
 }

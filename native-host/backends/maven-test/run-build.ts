@@ -30,8 +30,8 @@ const REPORTS = 500;
 const REPORT_BYTES = 4 * 2 ** 20;
 
 /**
- * Outputs are kept between runs, for another state of the tree: old reports go first and all files count as just changed.
- * The reports are copied out, for the outputs may lie in a folder of their own.
+ * Outputs are kept between runs, for another state of the tree: old reports go first and all files count as just
+ * changed. The reports are copied out, for the outputs may lie in a folder of their own.
  */
 const script = (reports: string): string => `find . -name 'TEST-*.xml' -path '${reports}' -delete
 xargs -0 -r touch -c --
@@ -41,7 +41,18 @@ find . -name 'TEST-*.xml' -path '${reports}' | sort | while read -r report; do c
 exit "$code"`;
 
 /** Runs a build in a folder of the tree and reads the reports at places that fit the pattern of `find -path`. */
-export async function runBuild(context: BackendContext, command: string, args: readonly string[], { folder, files, reports, options, install }: { folder: string; files: readonly string[]; reports: string; options: RunOptions; install: string }): Promise<BuildRun | { kind: 'verdict'; verdict: Verdict }> {
+export async function runBuild(
+  context: BackendContext,
+  command: string,
+  args: readonly string[],
+  {
+    folder,
+    files,
+    reports,
+    options,
+    install,
+  }: { folder: string; files: readonly string[]; reports: string; options: RunOptions; install: string },
+): Promise<BuildRun | { kind: 'verdict'; verdict: Verdict }> {
   const out = context.makeFolder();
   const result = await context.runInTree('/bin/sh', ['-c', script(reports), command, ...args], {
     ...options,

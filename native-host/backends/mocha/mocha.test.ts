@@ -24,8 +24,14 @@ describe('m', () => {
 `;
 const files: Record<string, string> = { 'src/m.js': CODE, 'test/m.js': TESTS };
 const tree: Tree = {
-  kind: 'project', files: Object.keys(files), text: (file) => files[file], dependencies: [], root: '/nowhere',
-  binds: [], commands: {}, hash: null,
+  kind: 'project',
+  files: Object.keys(files),
+  text: (file) => files[file],
+  dependencies: [],
+  root: '/nowhere',
+  binds: [],
+  commands: {},
+  hash: null,
 };
 
 test("the reporter's report, as Mocha had it written: failures in the code under test", () => {
@@ -33,14 +39,24 @@ test("the reporter's report, as Mocha had it written: failures in the code under
   const run = readJestReport(text) ?? { tests: [], broken: [] };
   const outcomes = run.tests.map(({ file, name, outcome }) => `${file} ${name}: ${outcome}`);
   expect(outcomes).toEqual([
-    'test/m.js m > halves: failed', 'test/m.js m > holds: passed', 'test/m.js m > later: skipped',
-    'test/m.js m > throws: failed', 'test/m.js m > waits: failed',
+    'test/m.js m > halves: failed',
+    'test/m.js m > holds: passed',
+    'test/m.js m > later: skipped',
+    'test/m.js m > throws: failed',
+    'test/m.js m > waits: failed',
   ]);
   const verdict = verdictOfRun(run, { tree, file: 'src/m.js' }, 'of m');
   expect(verdict).toMatchObject({ kind: 'refuted', tests: { collected: 5, failed: 3, skipped: 1 } });
-  const places = verdict.findings.map(({ file, range, related }) =>
-    [file, range.startLine, related?.[0]?.range.startLine]);
-  expect(places).toEqual([['src/m.js', 1, 5], ['src/m.js', 3, 9], ['test/m.js', 10, undefined]]);
+  const places = verdict.findings.map(({ file, range, related }) => [
+    file,
+    range.startLine,
+    related?.[0]?.range.startLine,
+  ]);
+  expect(places).toEqual([
+    ['src/m.js', 1, 5],
+    ['src/m.js', 3, 9],
+    ['test/m.js', 10, undefined],
+  ]);
 });
 
 test.each([

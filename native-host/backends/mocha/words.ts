@@ -24,4 +24,7 @@ export function mochaWords(scripts: Readonly<Record<string, string>>): string[] 
   return words.filter((word, at) => !LEFT_OUT.test(word) && !WITH_VALUE.test(words[at - 1] ?? ''));
 }
 
-const rank = (name: string): number => (name === 'test' ? 0 : /\btests?\b|\bunit\b/.test(name) ? 1 : 2);
+const rank = (name: string): number => {
+  if (name === 'test') return 0;
+  return /\btests?\b|\bunit\b/.test(name) ? 1 : 2;
+};

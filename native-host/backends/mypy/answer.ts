@@ -9,11 +9,21 @@ import { rangeAt, treePath } from '../tool-place.ts';
 import type { Tree } from '../tree.ts';
 
 /** How mypy is asked to print; {@link readMypy} reads nothing else. */
-export const PRINTING = ['--no-color-output', '--show-error-codes', '--show-column-numbers', '--show-error-end', '--no-pretty', '--hide-error-context', '--error-summary', '--show-absolute-path'] as const;
+export const PRINTING = [
+  '--no-color-output',
+  '--show-error-codes',
+  '--show-column-numbers',
+  '--show-error-end',
+  '--no-pretty',
+  '--hide-error-context',
+  '--error-summary',
+  '--show-absolute-path',
+] as const;
 
 const LINE = /^(.+?):(\d+)(?::(\d+)(?::(\d+):(\d+))?)?: (error|note|warning): (.*?)(?: {2}\[([\w-]+)\])?$/;
 const HELD = /^Success: no issues found in (\d+) source files?$/;
-const FAILED = /^Found (\d+) errors? in \d+ files? \((?:checked (\d+) source files?|errors prevented further checking)\)$/;
+const FAILED =
+  /^Found (\d+) errors? in \d+ files? \((?:checked (\d+) source files?|errors prevented further checking)\)$/;
 const ABSENT_IMPORT = /module named "([^"]+)"|stubs not installed for "([^"]+)"/;
 
 /** Notes that are added to an error at most; they quote signatures. */
@@ -21,7 +31,8 @@ const MOST_NOTES = 4;
 
 type Meaning = Pick<Finding, 'category' | 'subcategory'>;
 
-const meaning = (category: Category, subcategory?: string): Meaning => (subcategory === undefined ? { category } : { category, subcategory });
+const meaning = (category: Category, subcategory?: string): Meaning =>
+  subcategory === undefined ? { category } : { category, subcategory };
 
 const MEANINGS: Readonly<Record<string, Meaning>> = {
   syntax: meaning('syntax_error'),
@@ -56,13 +67,24 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
  * What a run of mypy said of the files that it was given; `extent` names them in words. Of files that these import it
  * speaks, too: what is wrong there is so without the block, and is only counted.
  */
-export function readMypy({ code, stdout, stderr }: Finished, tree: Tree, given: readonly string[], extent: string): Verdict {
+export function readMypy(
+  { code, stdout, stderr }: Finished,
+  tree: Tree,
+  given: readonly string[],
+  extent: string,
+): Verdict {
   const lines = stdout.split(/\r?\n/).filter((line) => line !== '');
   const last = lines.at(-1) ?? '';
   const held = HELD.exec(last);
   const failed = FAILED.exec(last);
-  if (held === null && failed === null) return { kind: 'unknown', findings: [], reason: `mypy did not come to an end: ${firstOf(stderr) ?? firstOf(stdout) ?? `code ${code}`}` };
-  if ((held !== null) !== (code === 0) || code > 2) return { kind: 'crashed', findings: [], reason: `mypy says "${last}" and ends with ${code}` };
+  if (held === null && failed === null)
+    return {
+      kind: 'unknown',
+      findings: [],
+      reason: `mypy did not come to an end: ${firstOf(stderr) ?? firstOf(stdout) ?? `code ${code}`}`,
+    };
+  if ((held !== null) !== (code === 0) || code > 2)
+    return { kind: 'crashed', findings: [], reason: `mypy says "${last}" and ends with ${code}` };
 
   const findings: Finding[] = [];
   const absent = new Set<string>();
@@ -77,7 +99,8 @@ export function readMypy({ code, stdout, stderr }: Finished, tree: Tree, given: 
     if (kind === 'note') {
       const isAbout = `${row}:${column}` === place;
       if (isAbout) notes -= 1;
-      if (current !== undefined && isAbout && notes >= 0 && !/https?:/.test(said)) current.message += `\n${said.trim()}`;
+      if (current !== undefined && isAbout && notes >= 0 && !/https?:/.test(said))
+        current.message += `\n${said.trim()}`;
       continue;
     }
     errors += 1;
@@ -85,7 +108,8 @@ export function readMypy({ code, stdout, stderr }: Finished, tree: Tree, given: 
     place = `${row}:${column}`;
     current = undefined;
     const file = treePath(named, tree);
-    if (file === undefined || !/\.pyi?$/.test(file)) return { kind: 'unknown', findings: [], reason: `mypy could not start: ${said}` };
+    if (file === undefined || !/\.pyi?$/.test(file))
+      return { kind: 'unknown', findings: [], reason: `mypy could not start: ${said}` };
     if (!given.includes(file)) {
       elsewhere += 1;
       continue;
@@ -95,30 +119,53 @@ export function readMypy({ code, stdout, stderr }: Finished, tree: Tree, given: 
       absent.add(name);
       continue;
     }
-    const end = endRow === undefined || endColumn === undefined ? {} : { endLine: Number(endRow), endColumn: Number(endColumn) + 1 };
+    const end =
+      endRow === undefined || endColumn === undefined
+        ? {}
+        : { endLine: Number(endRow), endColumn: Number(endColumn) + 1 };
     current = {
       file,
       range: rangeAt(tree.text(file) ?? '', { line: Number(row), column: Number(column ?? 1), ...end }, 'bytes'),
-      rule, backend: 'mypy', message: said, severity: 'error', ...(MEANINGS[rule] ?? meaning('type_error')),
+      rule,
+      backend: 'mypy',
+      message: said,
+      severity: 'error',
+      ...(MEANINGS[rule] ?? meaning('type_error')),
     };
     findings.push(current);
   }
-  if (errors === 0 && failed?.[2] === undefined && failed !== null) return { kind: 'unknown', findings: [], reason: `mypy could not start: ${firstOf(stderr) ?? last}` };
-  if (errors !== Number(failed?.[1] ?? 0)) return { kind: 'crashed', findings: [], reason: `mypy counts ${failed?.[1] ?? 0} errors and prints ${errors}` };
+  if (errors === 0 && failed?.[2] === undefined && failed !== null)
+    return { kind: 'unknown', findings: [], reason: `mypy could not start: ${firstOf(stderr) ?? last}` };
+  if (errors !== Number(failed?.[1] ?? 0))
+    return { kind: 'crashed', findings: [], reason: `mypy counts ${failed?.[1] ?? 0} errors and prints ${errors}` };
   const notChecked = [
     ...Array.from(absent, (name) => `types of \`${name}\` are not known here: its use was not checked`),
     ...(firstOf(stderr) === undefined ? [] : [`part of mypy's configuration: ${firstOf(stderr)}`]),
   ];
-  if (findings.length === 0 && held === null && failed?.[2] === undefined) return { kind: 'unknown', findings: [], reason: 'mypy stopped before it checked anything' };
-  const also = elsewhere === 0 ? '' : `; ${elsewhere} ${elsewhere === 1 ? 'error' : 'errors'} in files that these import`;
+  if (findings.length === 0 && held === null && failed?.[2] === undefined)
+    return { kind: 'unknown', findings: [], reason: 'mypy stopped before it checked anything' };
+  const also =
+    elsewhere === 0 ? '' : `; ${elsewhere} ${elsewhere === 1 ? 'error' : 'errors'} in files that these import`;
   return decide(findings, { extent: `${extent}${also}`, notChecked });
 }
 
-/** The module that an import names, when nothing of that name is in the tree: then it is not installed, which is no mistake. */
+/**
+ * The module that an import names, when nothing of that name is in the tree: then it is not installed, which is no
+ * mistake.
+ */
 function absentImport(said: string, tree: Tree): string | undefined {
   const found = ABSENT_IMPORT.exec(said);
   const name = found?.[1] ?? found?.[2];
   return name === undefined || hasModule(tree, name.split('.')[0] ?? '') ? undefined : name;
 }
 
-const firstOf = (text: string): string | undefined => text.split('\n').map((line) => stable(line).replace(/^mypy: (?:error: )?|^[^:]+:\d[\d:]*: error: /, '').trim()).find((line) => line !== '')?.slice(0, 300);
+const firstOf = (text: string): string | undefined =>
+  text
+    .split('\n')
+    .map((line) =>
+      stable(line)
+        .replace(/^mypy: (?:error: )?|^[^:]+:\d[\d:]*: error: /, '')
+        .trim(),
+    )
+    .find((line) => line !== '')
+    ?.slice(0, 300);

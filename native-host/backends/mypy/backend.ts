@@ -10,8 +10,11 @@ const INSTALL = 'apt-get install mypy';
 
 /** Python's version and that of the mypy which it has. */
 const VERSIONS = [
-  '-I', '-c',
-  'import sys\ntry:\n  from mypy.version import __version__ as own\nexcept ImportError:\n  own = "none"\nprint("%d.%d.%d+mypy.%s" % (*sys.version_info[:3], own))',
+  '-I',
+  '-c',
+  'import sys\ntry:\n  from mypy.version import __version__ as own\n' +
+    'except ImportError:\n  own = "none"\n' +
+    'print("%d.%d.%d+mypy.%s" % (*sys.version_info[:3], own))',
 ] as const;
 
 /** Files that import the block's and are checked with it. */
@@ -27,10 +30,12 @@ const CONFIGURATIONS: readonly (readonly [string, RegExp])[] = [
 
 /** The nearest folder with a configuration of mypy's. */
 const configured = (tree: Tree, file: string): string | undefined =>
-  foldersAbove(file).find((folder) => CONFIGURATIONS.some(([name, sign]) => {
-    const text = tree.text(inFolder(folder, name));
-    return text !== undefined && sign.test(text);
-  }));
+  foldersAbove(file).find((folder) =>
+    CONFIGURATIONS.some(([name, sign]) => {
+      const text = tree.text(inFolder(folder, name));
+      return text !== undefined && sign.test(text);
+    }),
+  );
 
 /** Checks types as the project has mypy configured (see README.md). */
 export default defineBackend({
@@ -58,13 +63,26 @@ export default defineBackend({
     const ran = await runModule(context, project, 'mypy', (lender) => [
       ...PRINTING,
       ...(lender === null ? [] : ['--python-executable', inSandbox(`${lender}/bin/python`)]),
-      '--', ...files.map(inSandbox),
+      '--',
+      ...files.map(inSandbox),
     ]);
     const finished = finish(ran.result, 'mypy', INSTALL);
     if (finished.kind === 'verdict') return finished.verdict;
-    if (lacksModule(finished.stderr, 'mypy')) return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'mypy is not installed for the Python of the project or the system', remedy: INSTALL };
+    if (lacksModule(finished.stderr, 'mypy'))
+      return {
+        kind: 'not-run',
+        findings: [],
+        cause: 'missing-tool',
+        reason: 'mypy is not installed for the Python of the project or the system',
+        remedy: INSTALL,
+      };
     const others = files.length - 1;
     const more = importers.length > others ? ` of ${importers.length}` : '';
-    return readMypy(finished, tree, files, `the block's file${others === 0 ? '' : ` and ${others}${more} that import it`}, as the project configures mypy`);
+    return readMypy(
+      finished,
+      tree,
+      files,
+      `the block's file${others === 0 ? '' : ` and ${others}${more} that import it`}, as the project configures mypy`,
+    );
   },
 });

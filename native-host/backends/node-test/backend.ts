@@ -35,11 +35,22 @@ export default defineBackend({
     if (tests === undefined) return { kind: 'vacuous', findings: [], reason: 'there are no tests' };
     const scratch = tree.kind === 'scratch' ? ['--import', RESOLVE.to] : [];
     const args = [
-      '--test', '--experimental-transform-types', '--disable-warning=ExperimentalWarning', '--test-concurrency=2', `--test-reporter=${REPORTER.to}`, '--test-reporter-destination=stdout', '--import', PROGRESS.to, ...scratch, ...tests.options, ...tests.files,
+      '--test',
+      '--experimental-transform-types',
+      '--disable-warning=ExperimentalWarning',
+      '--test-concurrency=2',
+      `--test-reporter=${REPORTER.to}`,
+      '--test-reporter-destination=stdout',
+      '--import',
+      PROGRESS.to,
+      ...scratch,
+      ...tests.options,
+      ...tests.files,
     ];
     const users = tree.kind === 'project' ? newerNode() : undefined;
     const options = {
-      cwd: packageFolder(tree, file.name), readOnly: [REPORTER, RESOLVE, PROGRESS],
+      cwd: packageFolder(tree, file.name),
+      readOnly: [REPORTER, RESOLVE, PROGRESS],
       wallMs: testLimits(limits.deadlineMs).wallMs,
     };
     const first = await runNode(context, args, { ...options, node: users });
@@ -48,15 +59,22 @@ export default defineBackend({
     const end = isRefused ? await runNode(context, args, options) : first;
     const which = tests.files.length === 0 ? 'all that Node finds' : `of ${tests.files.join(', ').slice(0, 200)}`;
     const extent = `${which}${byNode(isRefused ? undefined : users)}`;
-    const part = end.kind === 'timeout' ? await verdictOfPart(context, { tree, file: file.name }, extent, end.ms) : undefined;
+    const part =
+      end.kind === 'timeout' ? await verdictOfPart(context, { tree, file: file.name }, extent, end.ms) : undefined;
     if (part !== undefined) return part;
     if (end.kind === 'timeout') return { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
     if (end.kind !== 'exit') return unfinished(end);
     if (end.stdout.cut) return { kind: 'unknown', findings: [], reason: 'the tests reported more than is read' };
     const run = readNodeReport(end.stdout.text, (name) => tree.text(name));
-    if (run === undefined) return { kind: 'crashed', findings: [], reason: `the runner did not report to its end: ${firstWords(end.stderr.text)}` };
+    if (run === undefined)
+      return {
+        kind: 'crashed',
+        findings: [],
+        reason: `the runner did not report to its end: ${firstWords(end.stderr.text)}`,
+      };
     const verdict = verdictOfRun(run, { tree, file: file.name }, extent);
-    if (verdict.kind === 'passed' && end.code !== 0) return { kind: 'unknown', findings: [], reason: `all tests hold, and yet the runner ended with ${end.code}` };
+    if (verdict.kind === 'passed' && end.code !== 0)
+      return { kind: 'unknown', findings: [], reason: `all tests hold, and yet the runner ended with ${end.code}` };
     return verdict;
   },
 });

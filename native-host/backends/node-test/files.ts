@@ -28,9 +28,17 @@ export function nodeTestsFor(tree: Tree, file: string): NodeTests | undefined {
   }
   if (OTHERS.some((name) => namesPackage(manifests, name))) return undefined;
   const home = manifests[0]?.folder ?? '';
-  const named = tree.files.filter((each) => TEST_FILE.test(posix.basename(each)) && !each.endsWith('x') && (home === '' || each.startsWith(`${home}/`)));
-  const own = tree.kind === 'scratch' ? testsFor(tree, ['node']).filter((each) => !each.endsWith('x')) : named.slice(0, MAX_READ).filter((each) => /['"]node:test['"]/.test(tree.text(each) ?? ''));
-  return own.length === 0 ? undefined : { options: [], files: own.map((each) => posix.relative(home === '' ? '.' : home, each)) };
+  const named = tree.files.filter(
+    (each) =>
+      TEST_FILE.test(posix.basename(each)) && !each.endsWith('x') && (home === '' || each.startsWith(`${home}/`)),
+  );
+  const own =
+    tree.kind === 'scratch'
+      ? testsFor(tree, ['node']).filter((each) => !each.endsWith('x'))
+      : named.slice(0, MAX_READ).filter((each) => /['"]node:test['"]/.test(tree.text(each) ?? ''));
+  return own.length === 0
+    ? undefined
+    : { options: [], files: own.map((each) => posix.relative(home === '' ? '.' : home, each)) };
 }
 
 /** The options and files of a script that runs `node --test`, read without a shell: its first command that does. */
@@ -46,7 +54,11 @@ export function readScript(script: string): NodeTests | undefined {
       const word = rest[at] ?? '';
       const name = word.split('=')[0] ?? '';
       if (LOADERS.includes(name)) options.push(...(word.includes('=') ? [word] : [word, rest[(at += 1)] ?? '']));
-      else if (/^--(?:experimental|conditions|no-experimental|enable-source-maps)/.test(word) && !word.includes('coverage')) options.push(word);
+      else if (
+        /^--(?:experimental|conditions|no-experimental|enable-source-maps)/.test(word) &&
+        !word.includes('coverage')
+      )
+        options.push(word);
       else if (!word.startsWith('-') && !word.includes('$')) files.push(word);
     }
     return { options, files };

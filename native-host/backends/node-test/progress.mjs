@@ -2,8 +2,8 @@ import { appendFileSync } from 'node:fs';
 import { afterEach, beforeEach } from 'node:test';
 
 /*
- * Runs inside of the sandbox, before a file of tests: what each test came to is written at once, because a test that never
- * gives back control lets nobody else write. The parent of the files runs no tests.
+ * Runs inside of the sandbox, before a file of tests: what each test came to is written at once, because a test that
+ * never gives back control lets nobody else write. The parent of the files runs no tests.
  */
 const write = (record) => appendFileSync('/project/.claude-verify-progress.jsonl', `${JSON.stringify(record)}\n`);
 const file = process.argv[1];
@@ -12,6 +12,11 @@ if (process.env.NODE_TEST_CONTEXT !== undefined) {
   beforeEach((test) => write({ file, name: test.fullName ?? test.name, state: 'started' }));
   afterEach((test) => {
     const error = test.error?.cause ?? test.error;
-    write({ file, name: test.fullName ?? test.name, state: test.error === null || test.error === undefined ? 'passed' : 'failed', failure: String(error?.stack ?? error ?? '').slice(0, 4000) });
+    write({
+      file,
+      name: test.fullName ?? test.name,
+      state: test.error === null || test.error === undefined ? 'passed' : 'failed',
+      failure: String(error?.stack ?? error ?? '').slice(0, 4000),
+    });
   });
 }

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { inTree, type ScriptRun, type ScriptTest } from '../script-tests.ts';
 
-const place = { name: z.optional(z.string()), nesting: z.optional(z.int()), file: z.optional(z.string()), line: z.optional(z.int()), column: z.optional(z.int()) };
+const place = {
+  name: z.optional(z.string()),
+  nesting: z.optional(z.int()),
+  file: z.optional(z.string()),
+  line: z.optional(z.int()),
+  column: z.optional(z.int()),
+};
 const eventSchema = z.discriminatedUnion('type', [
   /** A test that is going to run. */
   z.object({ type: z.literal('enqueue'), ...place }),
@@ -37,14 +43,17 @@ export function readNodeReport(printed: string, textOf: (file: string) => string
     const event = eventSchema.safeParse(parse(line)).data;
     if (event === undefined || ended) return undefined;
     if (event.type === 'end') ended = true;
-    else if (event.type === 'stderr') said.set(event.file ?? '', `${said.get(event.file ?? '') ?? ''}${event.text ?? ''}`);
+    else if (event.type === 'stderr')
+      said.set(event.file ?? '', `${said.get(event.file ?? '') ?? ''}${event.text ?? ''}`);
     else {
       const file = inTree(event.file ?? '') ?? event.file ?? '';
       const key = JSON.stringify([file, event.name, event.nesting, event.line, event.column]);
       if (!isFile(event, file)) waiting.set(key, (waiting.get(key) ?? 0) + (event.type === 'enqueue' ? 1 : -1));
       if (event.type === 'enqueue') continue;
       const nesting = event.nesting ?? 0;
-      for (const each of open) if (each.nesting > nesting) Object.assign(each, { nesting, test: { ...each.test, name: `${event.name ?? ''} > ${each.test.name}` } });
+      for (const each of open)
+        if (each.nesting > nesting)
+          Object.assign(each, { nesting, test: { ...each.test, name: `${event.name ?? ''} > ${each.test.name}` } });
       if (isFile(event, file)) {
         if (event.type === 'fail') broken.push({ file, text: said.get(event.name ?? '') ?? event.failure ?? '' });
         else if (declares(textOf(file))) broken.push({ file, text: CUT_SHORT });
@@ -56,16 +65,25 @@ export function readNodeReport(printed: string, textOf: (file: string) => string
       }
     }
   }
-  const unfinished = new Set([...waiting].filter(([, count]) => count > 0).map(([key]) => z.array(z.unknown()).parse(JSON.parse(key))[0]));
-  for (const file of unfinished) if (typeof file === 'string' && !broken.some((each) => each.file === file)) broken.push({ file, text: CUT_SHORT });
+  const unfinished = new Set(
+    [...waiting].filter(([, count]) => count > 0).map(([key]) => z.array(z.unknown()).parse(JSON.parse(key))[0]),
+  );
+  for (const file of unfinished)
+    if (typeof file === 'string' && !broken.some((each) => each.file === file)) broken.push({ file, text: CUT_SHORT });
   return ended ? { tests: [...tests, ...open.map(({ test }) => test)], broken } : undefined;
 }
 
 /** A file is told as a test of its own when it declares none, or ends before it could. */
-const isFile = ({ name, nesting, line, column }: Told, file: string): boolean => (nesting ?? 0) === 0 && line === 1 && column === 1 && name !== undefined && (file === name || file.endsWith(`/${name}`));
+const isFile = ({ name, nesting, line, column }: Told, file: string): boolean =>
+  (nesting ?? 0) === 0 &&
+  line === 1 &&
+  column === 1 &&
+  name !== undefined &&
+  (file === name || file.endsWith(`/${name}`));
 
 /** Suites, and tests that failed only because one within them did, are told by what they hold. */
-const counts = ({ kind, why, type }: Outcome): boolean => (kind === 'suite' ? type === 'fail' && why !== 'subtestsFailed' : why !== 'subtestsFailed');
+const counts = ({ kind, why, type }: Outcome): boolean =>
+  kind === 'suite' ? type === 'fail' && why !== 'subtestsFailed' : why !== 'subtestsFailed';
 
 function toTest({ type, name = '', skipped, failure = '', line, column }: Outcome, file: string): ScriptTest {
   const at = line === undefined || column === undefined ? {} : { at: { line, column } };
@@ -78,7 +96,8 @@ const CUT_SHORT = 'Error: the process was ended before all of its tests were';
 
 const declares = (text: string | undefined): boolean => text !== undefined && /['"]node:test['"]/.test(text);
 
-const asserts = (text: string | undefined): boolean => text !== undefined && /\bassert\b|\bthrow\b|\bexpect\(/.test(text);
+const asserts = (text: string | undefined): boolean =>
+  text !== undefined && /\bassert\b|\bthrow\b|\bexpect\(/.test(text);
 
 function parse(line: string): unknown {
   try {

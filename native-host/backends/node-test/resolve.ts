@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /*
- * Runs inside of the sandbox, before the tests of a block without a project: such code imports './sum' or './sum.js' and
- * means the block that was laid down as sum.ts, as its author's build would.
+ * Runs inside of the sandbox, before the tests of a block without a project: such code imports './sum' or './sum.js'
+ * and means the block that was laid down as sum.ts, as its author's build would.
  */
 const ENDINGS = ['.ts', '.mts', '.js', '.mjs', '/index.ts', '/index.js'];
 

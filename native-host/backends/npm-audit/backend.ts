@@ -12,7 +12,10 @@ import { judgeNpmAudit } from './report.ts';
 /** Where the two files lie in the sandbox: the project itself is not shown to what has the network. */
 const PLACE = '/audit';
 
-const lockedFolder = (tree: Tree, file: string): string | undefined => foldersAbove(file).find((folder) => tree.text(inFolder(folder, LOCK)) !== undefined && tree.text(inFolder(folder, MANIFEST)) !== undefined);
+const lockedFolder = (tree: Tree, file: string): string | undefined =>
+  foldersAbove(file).find(
+    (folder) => tree.text(inFolder(folder, LOCK)) !== undefined && tree.text(inFolder(folder, MANIFEST)) !== undefined,
+  );
 
 /** Asks the project's registry for advisories about the locked packages (see README.md). */
 export default defineBackend({
@@ -31,18 +34,38 @@ export default defineBackend({
   revision: 1,
   async run({ file, tree }, context) {
     const folder = tree === undefined ? undefined : lockedFolder(tree, file.name);
-    if (tree === undefined || folder === undefined) return { kind: 'unsupported', findings: [], reason: `there is no ${LOCK} beside a ${MANIFEST}` };
+    if (tree === undefined || folder === undefined)
+      return { kind: 'unsupported', findings: [], reason: `there is no ${LOCK} beside a ${MANIFEST}` };
     const { registry } = tree;
-    if (registry === undefined) return { kind: 'not-run', findings: [], cause: 'no-network', reason: "the project's .npmrc names a registry that is no plain address", remedy: 'name it there without a password or a variable' };
+    if (registry === undefined)
+      return {
+        kind: 'not-run',
+        findings: [],
+        cause: 'no-network',
+        reason: "the project's .npmrc names a registry that is no plain address",
+        remedy: 'name it there without a password or a variable',
+      };
     const name = inFolder(folder, LOCK);
     const texts = { [LOCK]: tree.text(name) ?? '', [MANIFEST]: tree.text(inFolder(folder, MANIFEST)) ?? '' };
     const shown = context.makeFolder();
     for (const [each, text] of Object.entries(texts)) await writeFile(join(shown.path, each), text);
     const bytes = Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     const run = finish(
-      await context.run('npm', ['audit', '--json', '--package-lock-only', `--registry=${registry}`, ...NPM_ALONE, '--cache=/tmp/npm'], { cwd: PLACE, environment: JAIL_ENVIRONMENT, writable: [{ from: shown, to: PLACE }], letOut: { to: new URL(registry).host, bytes } }),
-      'npm audit', NPM_INSTALL,
+      await context.run(
+        'npm',
+        ['audit', '--json', '--package-lock-only', `--registry=${registry}`, ...NPM_ALONE, '--cache=/tmp/npm'],
+        {
+          cwd: PLACE,
+          environment: JAIL_ENVIRONMENT,
+          writable: [{ from: shown, to: PLACE }],
+          letOut: { to: new URL(registry).host, bytes },
+        },
+      ),
+      'npm audit',
+      NPM_INSTALL,
     );
-    return run.kind === 'verdict' ? run.verdict : judgeNpmAudit(run.stdout, { name, text: texts[LOCK] ?? '' }, new URL(registry).host);
+    return run.kind === 'verdict'
+      ? run.verdict
+      : judgeNpmAudit(run.stdout, { name, text: texts[LOCK] ?? '' }, new URL(registry).host);
   },
 });

@@ -1,4 +1,8 @@
 import { semgrepLike } from '../semgrep/scan.ts';
 
 /** Looks for the forms that a project's own rules describe, with Opengrep (see README.md). */
-export default semgrepLike({ id: 'opengrep', title: 'Opengrep', install: 'see https://github.com/opengrep/opengrep/releases' });
+export default semgrepLike({
+  id: 'opengrep',
+  title: 'Opengrep',
+  install: 'see https://github.com/opengrep/opengrep/releases',
+});

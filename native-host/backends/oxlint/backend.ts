@@ -26,13 +26,17 @@ export default defineBackend({
   },
   revision: 3,
   async run({ file }, { ask }) {
-    const lint = async (name: string): Promise<Diagnostic[]> => diagnosticsSchema.parse(await ask({ name, languageId: languageIdOf(name), text: file.text }));
+    const lint = async (name: string): Promise<Diagnostic[]> =>
+      diagnosticsSchema.parse(await ask({ name, languageId: languageIdOf(name), text: file.text }));
     const tsx = file.name.replace(/\.([mc]?)ts$/, '.tsx');
     const given = await lint(file.name);
     const diagnostics = given.some(isParseError) && tsx !== file.name ? await lint(tsx) : given;
     if (diagnostics.some(isParseError)) return { kind: 'unknown', findings: [], reason: 'the code does not parse' };
     const findings = diagnostics.filter(isRule).map((each) => toFinding(each, file.name));
-    return decide(findings, { extent: `${countLines(file.text)}, correctness, suspicious and performance rules`, notChecked: silencedBy(file.text, 'lint') });
+    return decide(findings, {
+      extent: `${countLines(file.text)}, correctness, suspicious and performance rules`,
+      notChecked: silencedBy(file.text, 'lint'),
+    });
   },
 });
 

@@ -49,14 +49,24 @@ const WARNS: readonly { rules: readonly string[]; category: Category; subcategor
     category: 'security_flaw',
     subcategory: 'injection',
     rules: [
-      'eslint(no-eval)', 'eslint(no-implied-eval)', 'eslint(no-new-func)', 'eslint(no-script-url)', 'react(jsx-no-script-url)',
-      'react(no-danger)', 'react(no-danger-with-children)',
+      'eslint(no-eval)',
+      'eslint(no-implied-eval)',
+      'eslint(no-new-func)',
+      'eslint(no-script-url)',
+      'react(jsx-no-script-url)',
+      'react(no-danger)',
+      'react(no-danger-with-children)',
     ],
   },
   {
     category: 'security_flaw',
     subcategory: 'missing_validation',
-    rules: ['react(iframe-missing-sandbox)', 'react(jsx-no-target-blank)', 'unicorn(require-post-message-target-origin)', 'eslint(no-control-regex)'],
+    rules: [
+      'react(iframe-missing-sandbox)',
+      'react(jsx-no-target-blank)',
+      'unicorn(require-post-message-target-origin)',
+      'eslint(no-control-regex)',
+    ],
   },
   {
     category: 'missing_error_handling',
@@ -66,45 +76,106 @@ const WARNS: readonly { rules: readonly string[]; category: Category; subcategor
   {
     category: 'missing_error_handling',
     subcategory: 'swallowed_exception',
-    rules: ['eslint(no-empty)', 'eslint(no-unsafe-finally)', 'eslint(no-useless-catch)', 'eslint(no-ex-assign)', 'eslint(preserve-caught-error)'],
+    rules: [
+      'eslint(no-empty)',
+      'eslint(no-unsafe-finally)',
+      'eslint(no-useless-catch)',
+      'eslint(no-ex-assign)',
+      'eslint(preserve-caught-error)',
+    ],
   },
-  { category: 'missing_error_handling', subcategory: 'missing_check', rules: ['eslint(no-unsafe-optional-chaining)', 'typescript(no-non-null-asserted-optional-chain)'] },
+  {
+    category: 'missing_error_handling',
+    subcategory: 'missing_check',
+    rules: ['eslint(no-unsafe-optional-chaining)', 'typescript(no-non-null-asserted-optional-chain)'],
+  },
   {
     category: 'concurrency_issue',
     subcategory: 'lost_update',
-    rules: ['promise(no-multiple-resolved)', 'eslint(no-promise-executor-return)', 'promise(no-callback-in-promise)', 'promise(no-promise-in-callback)'],
+    rules: [
+      'promise(no-multiple-resolved)',
+      'eslint(no-promise-executor-return)',
+      'promise(no-callback-in-promise)',
+      'promise(no-promise-in-callback)',
+    ],
   },
-  { category: 'concurrency_issue', subcategory: 'missing_await', rules: ['unicorn(no-thenable)', 'unicorn(no-await-in-promise-methods)', 'unicorn(no-single-promise-in-promise-methods)'] },
+  {
+    category: 'concurrency_issue',
+    subcategory: 'missing_await',
+    rules: [
+      'unicorn(no-thenable)',
+      'unicorn(no-await-in-promise-methods)',
+      'unicorn(no-single-promise-in-promise-methods)',
+    ],
+  },
   { category: 'performance_issue', subcategory: 'repeated_io', rules: ['eslint(no-await-in-loop)'] },
-  { category: 'performance_issue', subcategory: 'quadratic_loop', rules: ['oxc(no-accumulating-spread)', 'unicorn(prefer-set-has)'] },
+  {
+    category: 'performance_issue',
+    subcategory: 'quadratic_loop',
+    rules: ['oxc(no-accumulating-spread)', 'unicorn(prefer-set-has)'],
+  },
   {
     category: 'performance_issue',
     subcategory: 'needless_copy',
-    rules: ['oxc(no-map-spread)', 'unicorn(prefer-array-find)', 'unicorn(prefer-array-flat-map)', 'unicorn(no-useless-spread)', 'eslint(no-useless-call)'],
+    rules: [
+      'oxc(no-map-spread)',
+      'unicorn(prefer-array-find)',
+      'unicorn(prefer-array-flat-map)',
+      'unicorn(no-useless-spread)',
+      'eslint(no-useless-call)',
+    ],
   },
   {
     category: 'performance_issue',
-    rules: ['react(jsx-no-constructed-context-values)', 'react(no-array-index-key)', 'react(no-object-type-as-default-prop)', 'react(no-unstable-nested-components)'],
+    rules: [
+      'react(jsx-no-constructed-context-values)',
+      'react(no-array-index-key)',
+      'react(no-object-type-as-default-prop)',
+      'react(no-unstable-nested-components)',
+    ],
   },
   {
     category: 'style_violation',
     subcategory: 'unused_code',
     rules: [
-      'eslint(no-debugger)', 'eslint(no-extra-bind)', 'eslint(no-extra-boolean-cast)', 'eslint(no-unused-labels)', 'eslint(no-unused-private-class-members)',
-      'eslint(no-useless-constructor)', 'eslint(no-useless-escape)', 'eslint(no-useless-rename)', 'eslint(no-unreachable)', 'eslint(no-empty-pattern)',
-      'eslint(no-empty-static-block)', 'unicorn(no-useless-fallback-in-spread)', 'unicorn(no-useless-length-check)', 'unicorn(no-unnecessary-await)',
+      'eslint(no-debugger)',
+      'eslint(no-extra-bind)',
+      'eslint(no-extra-boolean-cast)',
+      'eslint(no-unused-labels)',
+      'eslint(no-unused-private-class-members)',
+      'eslint(no-useless-constructor)',
+      'eslint(no-useless-escape)',
+      'eslint(no-useless-rename)',
+      'eslint(no-unreachable)',
+      'eslint(no-empty-pattern)',
+      'eslint(no-empty-static-block)',
+      'unicorn(no-useless-fallback-in-spread)',
+      'unicorn(no-useless-length-check)',
+      'unicorn(no-unnecessary-await)',
     ],
   },
 ];
 
-const warnings = new Map(WARNS.flatMap(({ rules, category, subcategory }) => rules.map((rule) => [rule, { category, subcategory }] as const)));
+const warnings = new Map(
+  WARNS.flatMap(({ rules, category, subcategory }) => rules.map((rule) => [rule, { category, subcategory }] as const)),
+);
 
 /** What remains of a scope when no table names the rule. */
-const SCOPE_CATEGORY: Record<string, Category> = { react: 'api_misuse', react_perf: 'performance_issue', unicorn: 'api_misuse', promise: 'missing_error_handling' };
+const SCOPE_CATEGORY: Record<string, Category> = {
+  react: 'api_misuse',
+  react_perf: 'performance_issue',
+  unicorn: 'api_misuse',
+  promise: 'missing_error_handling',
+};
 
 /** What a finding of a rule (`eslint(no-eval)`) is taken for. */
 export function meaningOf(rule: string): Meaning {
-  return knownMeaning(rule) ?? { severity: 'warning', category: SCOPE_CATEGORY[rule.slice(0, rule.indexOf('('))] ?? 'logic_error' };
+  return (
+    knownMeaning(rule) ?? {
+      severity: 'warning',
+      category: SCOPE_CATEGORY[rule.slice(0, rule.indexOf('('))] ?? 'logic_error',
+    }
+  );
 }
 
 /** The same for a rule that a table names; undefined for another. */
@@ -113,5 +184,9 @@ export function knownMeaning(rule: string): Meaning | undefined {
   if (wrong !== undefined) return { severity: 'error', ...wrong };
   const known = warnings.get(rule);
   if (known === undefined) return undefined;
-  return { severity: 'warning', category: known.category, ...(known.subcategory === undefined ? {} : { subcategory: known.subcategory }) };
+  return {
+    severity: 'warning',
+    category: known.category,
+    ...(known.subcategory === undefined ? {} : { subcategory: known.subcategory }),
+  };
 }

@@ -23,15 +23,33 @@ export default defineBackend({
   applies: (tree, file) => hasChosen(tree, file, { files: CONFIG, member: 'prettier', package: 'prettier' }),
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
-    if (tree.text(file.name) === undefined) return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
-    const prettier = (...options: string[]) => runNode(context, [programOf(tree, file.name, 'prettier'), '--no-color', '--log-level=warn', ...options, `${TREE_ROOT}/${file.name}`], { cwd: configFolder(tree, file.name, /^\.prettierignore$/) });
+    if (tree.text(file.name) === undefined)
+      return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
+    const prettier = (...options: string[]) =>
+      runNode(
+        context,
+        [
+          programOf(tree, file.name, 'prettier'),
+          '--no-color',
+          '--log-level=warn',
+          ...options,
+          `${TREE_ROOT}/${file.name}`,
+        ],
+        { cwd: configFolder(tree, file.name, /^\.prettierignore$/) },
+      );
     const end = await prettier();
     if (end.kind !== 'exit') return unfinished(end);
-    if (end.code !== 0 || end.stdout.cut) return { kind: 'unknown', findings: [], reason: `Prettier could not format the file: ${firstWords(end.stderr.text)}` };
+    if (end.code !== 0 || end.stdout.cut)
+      return {
+        kind: 'unknown',
+        findings: [],
+        reason: `Prettier could not format the file: ${firstWords(end.stderr.text)}`,
+      };
     const findings = formatFindings(file.text, end.stdout.text, file.name, 'Prettier');
     // A file that it ignores comes out as it is.
     const info = findings.length === 0 ? await prettier('--file-info') : undefined;
-    if (info?.kind === 'exit' && /"ignored":\s*true/.test(info.stdout.text)) return { kind: 'vacuous', findings: [], reason: `Prettier leaves ${file.name} out` };
+    if (info?.kind === 'exit' && /"ignored":\s*true/.test(info.stdout.text))
+      return { kind: 'vacuous', findings: [], reason: `Prettier leaves ${file.name} out` };
     return decide(findings, { extent: `${countLines(file.text)}, the project's style` });
   },
 });

@@ -12,10 +12,14 @@ import { lacksModule, readProgram } from './read-program.ts';
 const INSTALL = 'apt-get install python3';
 const MAIN_GUARD = /^if[ \t]+__name__[ \t]*==/m;
 /** A statement at the margin that does more than to name something. */
-const STATEMENT = /^(?:assert\b|raise\b|for\b|while\b|with\b|try\b|if\b(?!\s+(?:__name__|TYPE_CHECKING|typing\.))|[A-Za-z_][\w.]*\([^\n]*)/m;
+const STATEMENT =
+  /^(?:assert\b|raise\b|for\b|while\b|with\b|try\b|if\b(?!\s+(?:__name__|TYPE_CHECKING|typing\.))|[A-Za-z_][\w.]*\([^\n]*)/m;
 const CHECKS = /^[ \t]*(?:assert|raise)\b|\bsys\.exit\b|\bFAIL|[✗✘❌]|\bassert\w*\(/m;
 
-/** Has the file something that runs by itself? In a project, where a file may be a service, only what checks something counts. */
+/**
+ * Has the file something that runs by itself? In a project, where a file may be a service, only what checks something
+ * counts.
+ */
 function runsByItself(tree: Tree, file: string): boolean {
   const text = tree.text(file) ?? '';
   if (!file.endsWith('.py') || /^\s*>>>\s/.test(text)) return false;
@@ -36,7 +40,8 @@ export default defineBackend({
   applies: runsByItself,
   waiting(tree, file) {
     const asserts = tree.text(file)?.match(/^[ \t]*assert\b/gm)?.length ?? 0;
-    return asserts > 0 ? counted(asserts, 'assert') : CHECKS.test(tree.text(file) ?? '') ? 'the checks of its main program' : 'its main program';
+    if (asserts > 0) return counted(asserts, 'assert');
+    return CHECKS.test(tree.text(file) ?? '') ? 'the checks of its main program' : 'its main program';
   },
   engine: OUTLINE_ENGINE,
   deadlineMs: 60_000,
@@ -49,9 +54,24 @@ export default defineBackend({
     const project = pythonProject(tree, file.name);
     const once = async (): Promise<RanProgram> => {
       const ran = await runPython(context, project, {
-        name: 'run_program.py', wallMs: PROGRAM_MS, options: { file: file.name }, schema: programRecordSchema, newestFirst: true, lacksModule,
+        name: 'run_program.py',
+        wallMs: PROGRAM_MS,
+        options: { file: file.name },
+        schema: programRecordSchema,
+        newestFirst: true,
+        lacksModule,
       });
-      if (ran.kind === 'absent') return { kind: 'verdict', verdict: { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'no Python of the project or the system can be run', remedy: INSTALL } };
+      if (ran.kind === 'absent')
+        return {
+          kind: 'verdict',
+          verdict: {
+            kind: 'not-run',
+            findings: [],
+            cause: 'missing-tool',
+            reason: 'no Python of the project or the system can be run',
+            remedy: INSTALL,
+          },
+        };
       return ran.kind === 'verdict' ? ran : readProgram(ran, tree, file.name);
     };
     return checkProgram(obligation, context, 'python-program', once);

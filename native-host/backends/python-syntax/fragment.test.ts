@@ -51,7 +51,8 @@ describe('silencedBy', () => {
 
 describe('isInPlainFunction', () => {
   it('looks at the nearest function of the text', () => {
-    const text = 'await a\nasync def f():\n    if x:\n        await b\n\n    def g():\n        # why\n        await c\n';
+    const text =
+      'await a\nasync def f():\n    if x:\n        await b\n\n    def g():\n        # why\n        await c\n';
     expect([1, 4, 8].map((line) => isInPlainFunction(text, line))).toEqual([false, false, true]);
   });
 });

@@ -20,7 +20,8 @@ const magic = /^([ \t]*)([!%](?=[A-Za-z]|%[A-Za-z]))/;
 
 /**
  * Turns a block into what a Python parser can read: a common margin goes, and lines of notebook magic (`%cd`, `!pip`)
- * become comments of the same length, and what stands for left out code is filled in (left-out.ts). A transcript of the interactive prompt is not turned into anything.
+ * become comments of the same length, and what stands for left out code is filled in (left-out.ts). A transcript of the
+ * interactive prompt is not turned into anything.
  */
 export function readFragment(text: string): Fragment | NotAFile {
   if (prompt.test(text.split('\n').find((line) => line.trim() !== '') ?? '')) {
@@ -37,7 +38,8 @@ export function readFragment(text: string): Fragment | NotAFile {
     lines = lines.map((line) => line.replace(magic, '$1#'));
     notes.push('lines of notebook magic were left out');
   }
-  if (/^case\b[^=(]*:\s*$/m.test(lines.find((line) => line.trim() !== '') ?? '')) return { unsupported: 'these are cases of a match that is not shown' };
+  if (/^case\b[^=(]*:\s*$/m.test(lines.find((line) => line.trim() !== '') ?? ''))
+    return { unsupported: 'these are cases of a match that is not shown' };
   const filled = fillLeftOut(lines.join('\n'));
   return { text: filled.text, margin, notes: [...notes, ...filled.notes] };
 }
@@ -51,7 +53,9 @@ export function toBlock(range: Range, margin: number): Range {
 export function silencedBy(text: string): string[] {
   const words = ['noqa', 'type: ignore', 'pyright:', 'ruff:', 'nosec'];
   const found = words.filter((word) => new RegExp(`#\\s*${word.replace(' ', '\\s*')}`).test(text));
-  return found.length === 0 ? [] : [`lines that the code itself exempts (${found.map((word) => `# ${word}`).join(', ')})`];
+  return found.length === 0
+    ? []
+    : [`lines that the code itself exempts (${found.map((word) => `# ${word}`).join(', ')})`];
 }
 
 /**

@@ -6,13 +6,19 @@ import backend from './backend.ts';
 /** The parser's verdict on a block, by the real parser in this process. */
 async function kindOf(text: string): Promise<string> {
   const context = { ask: (question: unknown) => Promise.resolve(handle(question)) } as Partial<BackendContext>;
-  return (await backend.run({ file: { name: 'block.py', text }, language: 'python' } as Parameters<typeof backend.run>[0], context as BackendContext)).kind;
+  return (
+    await backend.run(
+      { file: { name: 'block.py', text }, language: 'python' } as Parameters<typeof backend.run>[0],
+      context as BackendContext,
+    )
+  ).kind;
 }
 
 const PIECES: Record<string, string> = {
   'a method': '    def total(self):\n        return sum(self.items)\n',
   'an elif branch': 'elif user.is_admin:\n    grant(user)\nelse:\n    deny(user)',
-  'except clauses': 'except ValueError as error:\n    log(error)\nexcept (OSError, KeyError):\n    raise\nfinally:\n    close()',
+  'except clauses':
+    'except ValueError as error:\n    log(error)\nexcept (OSError, KeyError):\n    raise\nfinally:\n    close()',
   'cases of a match': 'case "add":\n    add(item)\ncase _:\n    pass',
   'members of a dict left out': 'config = {\n    "debug": True,\n    ...\n}',
   'the first members left out': 'config = {..., "debug": True}',
@@ -37,11 +43,15 @@ const WRONG: Record<string, string> = {
 };
 
 describe('Python that is a piece, or leaves code out', () => {
-  test.each(Object.entries(PIECES))('%s is not refuted', async (_, text) => expect(await kindOf(text)).toMatch(/^(?:passed|unsupported)$/));
+  test.each(Object.entries(PIECES))('%s is not refuted', async (_, text) =>
+    expect(await kindOf(text)).toMatch(/^(?:passed|unsupported)$/),
+  );
   test.each(Object.entries(WRONG))('%s is refuted', async (_, text) => expect(await kindOf(text)).toBe('refuted'));
   test('dots that mean something stay', async () => {
     const { fillLeftOut } = await import('./left-out.ts');
-    const text = 'x = a[..., 0]\nf: Callable[..., int] = Field(..., gt=0)\nt: tuple[int, ...] = (1, ...)\ns = "{1: 2, ...}"  # {a: ..., ...}\ny = {1: ...}\n';
+    const text =
+      'x = a[..., 0]\nf: Callable[..., int] = Field(..., gt=0)\nt: tuple[int, ...] = (1, ...)\n' +
+      's = "{1: 2, ...}"  # {a: ..., ...}\ny = {1: ...}\n';
     expect(fillLeftOut(text)).toEqual({ text, notes: [] });
   });
 });

@@ -5,10 +5,13 @@ export interface Filled {
 }
 
 const QUIET = /("""|''')(?:\\[^]|(?!\1)[^])*(?:\1|$)|(["'])(?:\\[^]|(?!\2)[^\\\n])*\2|#[^\n]*/g;
-const REMARK = new RegExp([
-  String.raw`\.\.\.|…|\brest of\b|\b(?:unchanged|omitted|snip(?:ped)?)\b|\b(?:code|logic|implementation) (?:goes )?here\b`,
-  String.raw`|\b(?:existing|remaining|other|your|same|more) (?:code|logic|implementation|methods?)\b`,
-].join(''), 'i');
+const REMARK = new RegExp(
+  [
+    String.raw`\.\.\.|…|\brest of\b|\b(?:unchanged|omitted|snip(?:ped)?)\b|\b(?:code|logic|implementation) (?:goes )?here\b`,
+    String.raw`|\b(?:existing|remaining|other|your|same|more) (?:code|logic|implementation|methods?)\b`,
+  ].join(''),
+  'i',
+);
 const WORDS = /^([ \t]*)(?:\.\.\.[ \t]+(?!(?:if|in|is|and|or|not|for|else)\b)[A-Za-z(][^\n]*|…[^\n]*)$/gm;
 const CLAUSE = /^(?:elif\b|else[ \t]*:|except\b|finally[ \t]*:)/;
 const PLACEHOLDER = /(?<=[=(,:[][ \t]*)<[A-Za-z][\w .-]*>(?=[ \t]*(?:[)\],}]|$))/gm;
@@ -47,14 +50,18 @@ function inCode(text: string, pattern: RegExp, fill: (found: string, at: number,
 }
 
 /** `... and the rest` and `…` as a line of their own. */
-const words = (text: string): string => inCode(text, WORDS, (line) => {
-  const margin = line.length - line.trimStart().length;
-  return line.slice(0, margin) + '...'.padEnd(line.length - margin);
-});
+const words = (text: string): string =>
+  inCode(text, WORDS, (line) => {
+    const margin = line.length - line.trimStart().length;
+    return line.slice(0, margin) + '...'.padEnd(line.length - margin);
+  });
 
 const placeholders = (text: string): string => inCode(text, PLACEHOLDER, (found) => '...'.padEnd(found.length));
 
-/** Three dots among the members of a dict display, parameters, or arguments behind one with a name: no expression may stand there. */
+/**
+ * Three dots among the members of a dict display, parameters, or arguments behind one with a name: no expression may
+ * stand there.
+ */
 function members(text: string): string {
   return inCode(text, /(?<=[{(,]\s*)\.\.\.(?=\s*[,})\n])(?:[ \t]*,)?/g, (found, at, code) => {
     const open = openAt(code, at);
@@ -83,15 +90,20 @@ const marginOf = (line: string): number => line.length - line.trimStart().length
 /** A suite that has nothing but a comment that says what is left out. */
 function suites(text: string): string {
   const lines = text.split('\n');
-  const code = withoutQuiet(text).split('\n').map((line) => line.trimEnd());
-  return lines.map((line, at) => {
-    const above = code.findLastIndex((each, index) => index < at && each !== '');
-    const next = code.find((each, index) => index > at && each !== '');
-    const header = code[above] ?? '';
-    const isAlone = code[at] === '' && header.endsWith(':') && (next === undefined || marginOf(next) <= marginOf(header));
-    const isSaid = REMARK.test(line) && line.trimStart().startsWith('#') && marginOf(line) > marginOf(header);
-    return isAlone && isSaid ? line.slice(0, marginOf(line)) + '...'.padEnd(line.length - marginOf(line)) : line;
-  }).join('\n');
+  const code = withoutQuiet(text)
+    .split('\n')
+    .map((line) => line.trimEnd());
+  return lines
+    .map((line, at) => {
+      const above = code.findLastIndex((each, index) => index < at && each !== '');
+      const next = code.find((each, index) => index > at && each !== '');
+      const header = code[above] ?? '';
+      const isAlone =
+        code[at] === '' && header.endsWith(':') && (next === undefined || marginOf(next) <= marginOf(header));
+      const isSaid = REMARK.test(line) && line.trimStart().startsWith('#') && marginOf(line) > marginOf(header);
+      return isAlone && isSaid ? line.slice(0, marginOf(line)) + '...'.padEnd(line.length - marginOf(line)) : line;
+    })
+    .join('\n');
 }
 
 /** Clauses of a statement whose beginning is not shown become conditions of the same length. */
@@ -102,7 +114,9 @@ function clauses(text: string): string {
     if (line.trim() === '' || marginOf(line) > 0) continue;
     if (!CLAUSE.test(line)) break;
     const own = lines[at] ?? '';
-    lines[at] = line.startsWith('elif') ? `if  ${own.slice(4)}` : own.replace(/^[^:]*:/, (head) => `${'if 1'.padEnd(head.length - 1)}:`);
+    lines[at] = line.startsWith('elif')
+      ? `if  ${own.slice(4)}`
+      : own.replace(/^[^:]*:/, (head) => `${'if 1'.padEnd(head.length - 1)}:`);
   }
   return lines.join('\n');
 }

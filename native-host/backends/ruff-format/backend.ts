@@ -9,12 +9,20 @@ import type { Tree } from '../tree.ts';
 /** Files in which a project runs the formatter. */
 const RUNNING = ['.pre-commit-config.yaml', 'Makefile', 'justfile', 'noxfile.py', 'tox.ini', '.claude-context.toml'];
 
-/** Has the project Ruff's formatter configured, or does it run it? A project that only lints with Ruff may format with another. */
+/**
+ * Has the project Ruff's formatter configured, or does it run it? A project that only lints with Ruff may format with
+ * another.
+ */
 function formatsWithRuff(tree: Tree, file: string): boolean {
   const config = configFor(tree, file);
   if (config === undefined) return false;
   const isConfigured = /^\[\s*(?:tool\s*\.\s*ruff\s*\.\s*)?format\s*\]/m.test(config.text);
-  return isConfigured || foldersAbove(file).some((folder) => RUNNING.some((name) => /\bruff[- ]format\b/.test(tree.text(inFolder(folder, name)) ?? '')));
+  return (
+    isConfigured ||
+    foldersAbove(file).some((folder) =>
+      RUNNING.some((name) => /\bruff[- ]format\b/.test(tree.text(inFolder(folder, name)) ?? '')),
+    )
+  );
 }
 
 /** Compares the block's file with what Ruff's formatter would write, under the project's settings (see README.md). */
@@ -37,7 +45,14 @@ export default defineBackend({
     if (asked.answer.kind !== 'formatted') throw new Error('Ruff answered another question');
     const { changesBetween } = await import('./changes.ts');
     const changes = changesBetween(file.text, asked.answer.text);
-    if (changes === undefined) return { kind: 'unknown', findings: [], reason: 'the text and its formatted form differ too much to be compared' };
-    return decide(formatFindings(changes, obligation.file, 'ruff-format', 'ruff format'), { extent: `${countLines(file.text)}, settings of ${asked.config.path}` });
+    if (changes === undefined)
+      return {
+        kind: 'unknown',
+        findings: [],
+        reason: 'the text and its formatted form differ too much to be compared',
+      };
+    return decide(formatFindings(changes, obligation.file, 'ruff-format', 'ruff format'), {
+      extent: `${countLines(file.text)}, settings of ${asked.config.path}`,
+    });
   },
 });

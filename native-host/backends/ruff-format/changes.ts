@@ -10,5 +10,12 @@ export function changesBetween(text: string, formatted: string): Change[] | unde
   const ends = text.endsWith('\n') && formatted.endsWith('\n');
   const linesOf = (each: string): string[] => (ends ? each.slice(0, -1) : each).split('\n');
   const parts = diffArrays(linesOf(text), linesOf(formatted), { maxEditLength: MOST_EDITS });
-  return parts === undefined ? undefined : changesIn(parts.flatMap(({ added, removed, value }) => value.map((line) => `${added ? '+' : removed ? '-' : ' '}${line}`)), 1);
+  return parts === undefined
+    ? undefined
+    : changesIn(
+        parts.flatMap(({ added, removed, value }) =>
+          value.map((line) => `${added ? '+' : removed ? '-' : ' '}${line}`),
+        ),
+        1,
+      );
 }

@@ -17,19 +17,36 @@ type Answer = Extract<z.infer<typeof answerSchema>, { kind: 'checked' | 'formatt
 /** The process that both checks with the project's Ruff configuration share. */
 export const RUFF_ENGINE = { kind: 'module', module: new URL('./engine.ts', import.meta.url) } as const;
 
-/** Asks Ruff about the block's file with the project's configuration; where it has no answer, the verdict that this is. */
-export async function askRuff(kind: 'check' | 'format', { file, tree }: Obligation, { ask }: BackendContext): Promise<{ answer: Answer; config: ConfigFile } | { verdict: Verdict }> {
+/**
+ * Asks Ruff about the block's file with the project's configuration; where it has no answer, the verdict that this is.
+ */
+export async function askRuff(
+  kind: 'check' | 'format',
+  { file, tree }: Obligation,
+  { ask }: BackendContext,
+): Promise<{ answer: Answer; config: ConfigFile } | { verdict: Verdict }> {
   const config = tree === undefined ? undefined : configFor(tree, file.name);
   if (tree === undefined || config === undefined) throw new Error('there is no configuration of Ruff here');
   const { searchPaths, files } = pythonProject(tree, file.name);
-  const tops = files.flatMap((each) => searchPaths.map((path) => (path === '' ? each : each.startsWith(`${path}/`) ? each.slice(path.length + 1) : '')));
-  const own = new Set(tops.map((each) => each.split('/')[0]?.replace(/\.py$/, '') ?? '').filter((name) => /^[A-Za-z_]\w*$/.test(name)));
-  const answer = answerSchema.parse(await ask({ kind, file: file.name, text: file.text, config: configChain(tree, config), own: [...own].toSorted() }));
+  const tops = files.flatMap((each) =>
+    searchPaths.map((path) => {
+      if (path === '') return each;
+      return each.startsWith(`${path}/`) ? each.slice(path.length + 1) : '';
+    }),
+  );
+  const own = new Set(
+    tops.map((each) => each.split('/')[0]?.replace(/\.py$/, '') ?? '').filter((name) => /^[A-Za-z_]\w*$/.test(name)),
+  );
+  const answer = answerSchema.parse(
+    await ask({ kind, file: file.name, text: file.text, config: configChain(tree, config), own: [...own].toSorted() }),
+  );
   switch (answer.kind) {
     case 'too-deep':
       return { verdict: { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for Ruff' } };
     case 'excluded':
-      return { verdict: { kind: 'unsupported', findings: [], reason: `${config.path} keeps Ruff away from this file` } };
+      return {
+        verdict: { kind: 'unsupported', findings: [], reason: `${config.path} keeps Ruff away from this file` },
+      };
     case 'refused':
       return { verdict: { kind: 'unknown', findings: [], reason: `Ruff refused: ${answer.reason}` } };
     case 'checked':

@@ -32,19 +32,26 @@ export default defineBackend({
     if ('verdict' in asked) return asked.verdict;
     if (asked.answer.kind !== 'checked') throw new Error('Ruff answered another question');
     const isPackage = basename(file.name) === '__init__.py';
-    const isLeftOut = (code: string | null): boolean => code !== null && (NEEDS_FILES.test(code) || (isPackage && code === 'F401'));
-    const findings = asked.answer.diagnostics.filter(({ code }) => !isLeftOut(code)).map((each): Finding => {
-      const code = each.code ?? SYNTAX_CODE;
-      const finding = findingOf(each, file.name, 'ruff-project', { text: file.text, margin: 0, notes: [] });
-      // The project chose the rule: what it finds is more than a remark.
-      const isCertain = UNDEFINED_NAMES.has(code) && obligation.tree?.kind === 'project';
-      const severity = isCertain || factsOf(code).severity === 'error' ? 'error' : 'warning';
-      return { ...finding, message: each.message, severity };
-    });
+    const isLeftOut = (code: string | null): boolean =>
+      code !== null && (NEEDS_FILES.test(code) || (isPackage && code === 'F401'));
+    const findings = asked.answer.diagnostics
+      .filter(({ code }) => !isLeftOut(code))
+      .map((each): Finding => {
+        const code = each.code ?? SYNTAX_CODE;
+        const finding = findingOf(each, file.name, 'ruff-project', { text: file.text, margin: 0, notes: [] });
+        // The project chose the rule: what it finds is more than a remark.
+        const isCertain = UNDEFINED_NAMES.has(code) && obligation.tree?.kind === 'project';
+        const severity = isCertain || factsOf(code).severity === 'error' ? 'error' : 'warning';
+        return { ...finding, message: each.message, severity };
+      });
     const unread = findings.some(({ rule }) => rule === SYNTAX_CODE);
     return decide(findings, {
       extent: `${countLines(file.text)}, rules of ${asked.config.path}`,
-      notChecked: [...silencedBy(file.text), ...(unread ? ['lint rules on code that does not parse'] : []), ...(isPackage ? ["imports that are not used in a package's `__init__.py`"] : [])],
+      notChecked: [
+        ...silencedBy(file.text),
+        ...(unread ? ['lint rules on code that does not parse'] : []),
+        ...(isPackage ? ["imports that are not used in a package's `__init__.py`"] : []),
+      ],
     });
   },
 });

@@ -30,11 +30,12 @@ const MOST_BASES = 5;
 /** The configuration and those that it extends, itself first. A base outside of the tree is left out. */
 export function configChain(tree: Tree, config: ConfigFile): ConfigFile[] {
   const chain = [config];
-  for (let at: ConfigFile | undefined = config; at !== undefined && chain.length <= MOST_BASES; ) {
+  for (let at: ConfigFile | undefined = config; at !== undefined && chain.length <= MOST_BASES;) {
     const named: string | undefined = /^\s*extend\s*=\s*["']([^"'\n]+)["']/m.exec(at.text)?.[1];
     const path: string | undefined = named === undefined ? undefined : posix.join(posix.dirname(at.path), named);
     const text: string | undefined = path === undefined ? undefined : tree.text(path);
-    at = path === undefined || text === undefined || chain.some((each) => each.path === path) ? undefined : { path, text };
+    at =
+      path === undefined || text === undefined || chain.some((each) => each.path === path) ? undefined : { path, text };
     if (at !== undefined) chain.push(at);
   }
   return chain;

@@ -16,9 +16,10 @@ const codedSchema = z.array(z.looseObject({ code: z.nullable(z.string()) }));
 let last: { key: string; workspace: Workspace } | undefined;
 
 /**
- * Runs Ruff over one text with a project's configuration. Answers `checked` with diagnostics in Ruff's own form (columns
- * in UTF-16 units, what the project ignores in this file left out), `formatted` with the whole text, `excluded`,
- * `too-deep`, or `refused` with the words in which Ruff refused the configuration or could not read the text.
+ * Runs Ruff over one text with a project's configuration. Answers `checked` with diagnostics in Ruff's own form
+ * (columns in UTF-16 units, what the project ignores in this file left out), `formatted` with the whole text,
+ * `excluded`, `too-deep`, or `refused` with the words in which Ruff refused the configuration or could not read the
+ * text.
  */
 export function handle(request: unknown): unknown {
   const { kind, file, text, config, own } = requestSchema.parse(request);
@@ -28,7 +29,12 @@ export function handle(request: unknown): unknown {
     const workspace = workspaceWith(options);
     if (kind === 'format') return { kind: 'formatted', text: workspace.format(text) };
     const diagnostics = codedSchema.parse(workspace.check(text));
-    return { kind: 'checked', diagnostics: diagnostics.filter(({ code }) => code === null || !ignored.some((selector) => selects(selector, code))) };
+    return {
+      kind: 'checked',
+      diagnostics: diagnostics.filter(
+        ({ code }) => code === null || !ignored.some((selector) => selects(selector, code)),
+      ),
+    };
   } catch (thrown) {
     last = undefined;
     if (thrown instanceof RangeError) return { kind: 'too-deep' };

@@ -4,11 +4,25 @@ import { optionsFor, selects } from './options.ts';
 describe('optionsFor', () => {
   test('the nearer file goes before what it extends; what means nothing to one text is left out', () => {
     const chain = [
-      { path: 'app/pyproject.toml', text: '[project]\nrequires-python = ">=3.9,<4"\n[tool.ruff]\nextend = "../ruff.toml"\nline-length = 60\nsrc = ["src"]\n[tool.ruff.lint]\nignore = ["D1"]\n' },
-      { path: 'ruff.toml', text: 'line-length = 100\nindent-width = 2\n[lint]\nselect = ["E"]\nignore = ["E5"]\n[lint.isort]\nknown-first-party = ["ours"]\n' },
+      {
+        path: 'app/pyproject.toml',
+        text:
+          '[project]\nrequires-python = ">=3.9,<4"\n[tool.ruff]\n' +
+          'extend = "../ruff.toml"\nline-length = 60\nsrc = ["src"]\n' +
+          '[tool.ruff.lint]\nignore = ["D1"]\n',
+      },
+      {
+        path: 'ruff.toml',
+        text:
+          'line-length = 100\nindent-width = 2\n[lint]\nselect = ["E"]\n' +
+          'ignore = ["E5"]\n[lint.isort]\nknown-first-party = ["ours"]\n',
+      },
     ];
     expect(optionsFor('app/src/a.py', chain, ['bank']).options).toEqual({
-      'line-length': 60, 'indent-width': 2, 'target-version': 'py39', lint: { select: ['E'], ignore: ['D1'], isort: { 'known-first-party': ['ours', 'bank'] } },
+      'line-length': 60,
+      'indent-width': 2,
+      'target-version': 'py39',
+      lint: { select: ['E'], ignore: ['D1'], isort: { 'known-first-party': ['ours', 'bank'] } },
     });
   });
 
@@ -18,7 +32,10 @@ describe('optionsFor', () => {
     ['app/gen/deep/a.py', ['E501'], true],
     ['app/__init__.py', ['F401'], false],
   ])('%s ignores %j; kept away: %j', (file, ignored, excluded) => {
-    const text = 'extend-exclude = ["gen/"]\n[lint.per-file-ignores]\n"__init__.py" = ["F401"]\n"tests/*" = ["S"]\n[lint.extend-per-file-ignores]\n"!__init__.py" = ["E501"]\n';
+    const text =
+      'extend-exclude = ["gen/"]\n[lint.per-file-ignores]\n' +
+      '"__init__.py" = ["F401"]\n"tests/*" = ["S"]\n' +
+      '[lint.extend-per-file-ignores]\n"!__init__.py" = ["E501"]\n';
     expect(optionsFor(file, [{ path: 'app/ruff.toml', text }], [])).toMatchObject({ ignored, excluded });
   });
 

@@ -19,29 +19,72 @@ export interface RuffOptions {
 
 /** Keys about files, output and Ruff itself, which mean nothing to a check of one text. */
 const ELSEWHERE = [
-  'extend', 'required-version', 'cache-dir', 'output-format', 'fix', 'fix-only', 'unsafe-fixes', 'show-fixes', 'force-exclude', 'respect-gitignore', 'include', 'extend-include', 'exclude', 'extend-exclude', 'src',
-  'builtin-modules-from', 'analyze', 'per-file-ignores', 'extend-per-file-ignores', 'per-file-target-version',
+  'extend',
+  'required-version',
+  'cache-dir',
+  'output-format',
+  'fix',
+  'fix-only',
+  'unsafe-fixes',
+  'show-fixes',
+  'force-exclude',
+  'respect-gitignore',
+  'include',
+  'extend-include',
+  'exclude',
+  'extend-exclude',
+  'src',
+  'builtin-modules-from',
+  'analyze',
+  'per-file-ignores',
+  'extend-per-file-ignores',
+  'per-file-target-version',
 ];
 
 /**
  * Options for a file out of its configuration and those that it extends (the nearest first; paths and texts of TOML).
  * `own` are the names of the project's own modules. Throws TomlError for a text that is no TOML.
  */
-export function optionsFor(file: string, chain: readonly { path: string; text: string }[], own: readonly string[]): RuffOptions {
+export function optionsFor(
+  file: string,
+  chain: readonly { path: string; text: string }[],
+  own: readonly string[],
+): RuffOptions {
   const tables = chain.map(({ path, text }) => ({ path, ...sectionOf(path, parse(text)) }));
-  const merged = tables.map(({ table }) => table).toReversed().reduce<Table>(merge, {});
+  const merged = tables
+    .map(({ table }) => table)
+    .toReversed()
+    .reduce<Table>(merge, {});
   const lint = asTable(merged['lint']);
-  const target = merged['target-version'] ?? tables.map(({ requires }) => targetOf(requires)).find((found) => found !== undefined);
+  const target =
+    merged['target-version'] ?? tables.map(({ requires }) => targetOf(requires)).find((found) => found !== undefined);
   const isort = asTable(lint['isort'] ?? merged['isort']);
   const patterns = tables.flatMap(({ path, table }) =>
-    [table, asTable(table['lint'])].flatMap((from) => ['per-file-ignores', 'extend-per-file-ignores'].flatMap((key) => Object.entries(perFileSchema.safeParse(from[key]).data ?? {}))).map(([pattern, codes]) => ({ folder: posix.dirname(path), pattern, codes })));
-  const excluding = tables.slice(0, 1).flatMap(({ path, table }) =>
-    [...asNames(table['exclude']), ...asNames(table['extend-exclude']), ...asNames(asTable(table['lint'])['exclude'])].map((pattern) => ({ folder: posix.dirname(path), pattern })));
+    [table, asTable(table['lint'])]
+      .flatMap((from) =>
+        ['per-file-ignores', 'extend-per-file-ignores'].flatMap((key) =>
+          Object.entries(perFileSchema.safeParse(from[key]).data ?? {}),
+        ),
+      )
+      .map(([pattern, codes]) => ({ folder: posix.dirname(path), pattern, codes })),
+  );
+  const excluding = tables
+    .slice(0, 1)
+    .flatMap(({ path, table }) =>
+      [
+        ...asNames(table['exclude']),
+        ...asNames(table['extend-exclude']),
+        ...asNames(asTable(table['lint'])['exclude']),
+      ].map((pattern) => ({ folder: posix.dirname(path), pattern })),
+    );
   return {
     options: {
       ...without(merged, [...ELSEWHERE, 'isort']),
       ...(target === undefined ? {} : { 'target-version': target }),
-      lint: { ...without(lint, [...ELSEWHERE, 'isort']), isort: { ...isort, 'known-first-party': [...asNames(isort['known-first-party']), ...own] } },
+      lint: {
+        ...without(lint, [...ELSEWHERE, 'isort']),
+        isort: { ...isort, 'known-first-party': [...asNames(isort['known-first-party']), ...own] },
+      },
     },
     ignored: patterns.filter(({ folder, pattern }) => fits(file, folder, pattern)).flatMap(({ codes }) => codes),
     excluded: excluding.some(({ folder, pattern }) => isExcluded(file, folder, pattern)),
@@ -53,7 +96,11 @@ export function selects(selector: string, code: string): boolean {
   if (selector === 'ALL') return true;
   const [, letters = '', digits = ''] = /^([A-Z]+)(\d*)$/.exec(selector) ?? [];
   const [, family = '', number = ''] = /^([A-Z]+)(\d*)/.exec(code) ?? [];
-  return letters !== '' && (letters === family || (letters === 'PL' && family.startsWith('PL') && digits === '')) && number.startsWith(digits);
+  return (
+    letters !== '' &&
+    (letters === family || (letters === 'PL' && family.startsWith('PL') && digits === '')) &&
+    number.startsWith(digits)
+  );
 }
 
 function sectionOf(path: string, whole: unknown): { table: Table; requires: unknown } {
@@ -69,9 +116,16 @@ function targetOf(requires: unknown): string | undefined {
 }
 
 /** What the nearer table says goes before what it extends, key by key. */
-const merge = (base: Table, nearer: Table): Table => ({ ...base, ...nearer, ...(base['lint'] === undefined && nearer['lint'] === undefined ? {} : { lint: { ...asTable(base['lint']), ...asTable(nearer['lint']) } }) });
+const merge = (base: Table, nearer: Table): Table => ({
+  ...base,
+  ...nearer,
+  ...(base['lint'] === undefined && nearer['lint'] === undefined
+    ? {}
+    : { lint: { ...asTable(base['lint']), ...asTable(nearer['lint']) } }),
+});
 
-const without = (table: Table, keys: readonly string[]): Table => Object.fromEntries(Object.entries(table).filter(([key]) => !keys.includes(key)));
+const without = (table: Table, keys: readonly string[]): Table =>
+  Object.fromEntries(Object.entries(table).filter(([key]) => !keys.includes(key)));
 
 const asNames = (value: unknown): string[] => namesSchema.safeParse(value).data ?? [];
 
@@ -87,5 +141,7 @@ function fits(file: string, folder: string, pattern: string): boolean {
 /** A folder that is excluded takes along what is in it. */
 function isExcluded(file: string, folder: string, pattern: string): boolean {
   const parts = posix.relative(folder, file).split('/');
-  return parts.some((_, index) => fits(posix.join(folder, ...parts.slice(0, index + 1)), folder, pattern.replace(/\/$/, '')));
+  return parts.some((_, index) =>
+    fits(posix.join(folder, ...parts.slice(0, index + 1)), folder, pattern.replace(/\/$/, '')),
+  );
 }

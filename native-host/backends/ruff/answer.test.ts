@@ -8,14 +8,26 @@ const edit = { content: '==', location: { row: 1, column: 3 }, end_location: { r
 
 describe('findingOf', () => {
   it('offers a fix of one edit and leaves out one of several', () => {
-    const one = { code: 'F632', message: 'Use `==`', ...place, fix: { message: 'Replace `is` with `==`', edits: [edit] } };
+    const one = {
+      code: 'F632',
+      message: 'Use `==`',
+      ...place,
+      fix: { message: 'Replace `is` with `==`', edits: [edit] },
+    };
     expect(findingOf(one, 'a.py', 'ruff', fragment).fix).toMatchObject({ title: 'Replace `is` with `==`', text: '==' });
-    expect(findingOf({ ...one, fix: { message: 'x', edits: [edit, edit] } }, 'a.py', 'ruff', fragment).fix).toBeUndefined();
+    expect(
+      findingOf({ ...one, fix: { message: 'x', edits: [edit, edit] } }, 'a.py', 'ruff', fragment).fix,
+    ).toBeUndefined();
     expect(findingOf(one, 'a.py', 'ruff', { ...fragment, margin: 4 }).fix).toBeUndefined();
   });
 
   it('warns of what a surrounding function would explain', () => {
-    const lost = { code: 'invalid-syntax', message: 'nonlocal declaration not allowed at module level', ...place, fix: null };
+    const lost = {
+      code: 'invalid-syntax',
+      message: 'nonlocal declaration not allowed at module level',
+      ...place,
+      fix: null,
+    };
     expect(findingOf(lost, 'a.py', 'ruff', fragment).severity).toBe('warning');
   });
 });

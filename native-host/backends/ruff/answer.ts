@@ -39,7 +39,11 @@ export function findingOf(diagnostic: Diagnostic, file: string, backend: string,
   const { margin } = fragment;
   const certain = code === AWAIT_RULE && isInPlainFunction(fragment.text, diagnostic.start_location.row);
   const lost = code === SYNTAX_CODE && NEEDS_ENCLOSING.test(diagnostic.message);
-  const outside = lost ? 'an error unless the surrounding file puts it in a function that has this name' : certain ? undefined : OUTSIDE_OF_BLOCK.get(code);
+  const outside = lost
+    ? 'an error unless the surrounding file puts it in a function that has this name'
+    : certain
+      ? undefined
+      : OUTSIDE_OF_BLOCK.get(code);
   const fix = margin === 0 ? fixOf(diagnostic) : undefined;
   return {
     file,

@@ -42,9 +42,11 @@ export default defineBackend({
   revision: 5,
   async run(obligation, context) {
     const { file, tree } = obligation;
-    if (tree?.files.includes(file.name) !== true) return { kind: 'vacuous', findings: [], reason: 'there is no such file' };
+    if (tree?.files.includes(file.name) !== true)
+      return { kind: 'vacuous', findings: [], reason: 'there is no such file' };
     const owner = cargoPackage(tree, file.name);
-    const built = owner === undefined ? await alone(file.name, context) : await inPackage({ ...obligation, tree }, context);
+    const built =
+      owner === undefined ? await alone(file.name, context) : await inPackage({ ...obligation, tree }, context);
     if (built.kind !== 'built') return built;
     const options = rustOptions();
     const once = async (): Promise<RanProgram> => {
@@ -79,8 +81,13 @@ async function alone(name: string, context: BackendContext): Promise<BuiltProgra
 }
 
 /** By Cargo, as the program of its package that begins in this file. */
-async function inPackage(obligation: Obligation & { tree: Tree }, context: BackendContext): Promise<BuiltProgram | Verdict> {
-  const { file: { name } } = obligation;
+async function inPackage(
+  obligation: Obligation & { tree: Tree },
+  context: BackendContext,
+): Promise<BuiltProgram | Verdict> {
+  const {
+    file: { name },
+  } = obligation;
   const isExample = /(?:^|\/)examples\//.test(name);
   const run = await runCargo(obligation, context, ['build', isExample ? '--examples' : '--bins']);
   if (run.kind === 'verdict') return run.verdict;

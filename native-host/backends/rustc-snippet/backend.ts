@@ -32,14 +32,21 @@ export default defineBackend({
   },
 });
 
-const isTooOld = (verdict: Verdict): boolean => verdict.kind === 'unknown' && verdict.reason.startsWith(newerReason('rustc', ''));
+const isTooOld = (verdict: Verdict): boolean =>
+  verdict.kind === 'unknown' && verdict.reason.startsWith(newerReason('rustc', ''));
 
 async function judgeAs(edition: Edition, { file, tree }: Obligation, context: BackendContext): Promise<Verdict> {
   const { name, text } = file;
   const compile = (reading: Reading): ReturnType<typeof runRustc> => {
     const kind = hasTests(text) ? ['--test'] : ['--crate-type', reading.as === null && hasMain(text) ? 'bin' : 'lib'];
-    const input = reading.as === null ? { args: [pathArgument(name)], stdin: '' } : { args: ['-'], stdin: reading.before + text + reading.after };
-    return runRustc(context, [...kind, '--emit=metadata', '-o', '/tmp/block.rmeta', ...input.args], { stdin: input.stdin, edition });
+    const input =
+      reading.as === null
+        ? { args: [pathArgument(name)], stdin: '' }
+        : { args: ['-'], stdin: reading.before + text + reading.after };
+    return runRustc(context, [...kind, '--emit=metadata', '-o', '/tmp/block.rmeta', ...input.args], {
+      stdin: input.stdin,
+      edition,
+    });
   };
   const sourceFor = (reading: Reading): DiagnosticSource => ({
     backend: 'rustc-snippet',
@@ -47,22 +54,34 @@ async function judgeAs(edition: Edition, { file, tree }: Obligation, context: Ba
     pathOf: (named) => (named === '<anon>' ? name : treePath(named, tree ?? { files: [] })),
     text: (path) => (path === name ? reading.before + text : tree?.text(path)),
   });
-  const around = { version: context.toolVersion, elsewhere: (named: string) => tree?.files.some((path) => path !== name && path.endsWith('.rs') && declares(tree.text(path) ?? '', named)) ?? false };
+  const around = {
+    version: context.toolVersion,
+    elsewhere: (named: string) =>
+      tree?.files.some((path) => path !== name && path.endsWith('.rs') && declares(tree.text(path) ?? '', named)) ??
+      false,
+  };
   const whole = await compile(WHOLE);
   if (whole.kind === 'verdict') return whole.verdict;
   const stray = parserError(whole.diagnostics);
-  if (stray === undefined || !NO_ITEM.test(stray.message)) return judgeSnippet(whole.diagnostics, WHOLE, text, sourceFor(WHOLE), around);
+  if (stray === undefined || !NO_ITEM.test(stray.message))
+    return judgeSnippet(whole.diagnostics, WHOLE, text, sourceFor(WHOLE), around);
   const reading = statements(text);
   const body = await compile(reading);
   if (body.kind === 'verdict') return body.verdict;
   const error = parserError(body.diagnostics);
-  if (error !== undefined && isContinuation(text, error.message)) return { kind: 'unknown', findings: [], reason: 'the block is a part of an expression' };
+  if (error !== undefined && isContinuation(text, error.message))
+    return { kind: 'unknown', findings: [], reason: 'the block is a part of an expression' };
   const better = error === undefined || error.line > stray.line;
-  return better ? rangeWithout(judgeSnippet(body.diagnostics, reading, text, sourceFor(reading), around), reading) : judgeSnippet(whole.diagnostics, WHOLE, text, sourceFor(WHOLE), around);
+  return better
+    ? rangeWithout(judgeSnippet(body.diagnostics, reading, text, sourceFor(reading), around), reading)
+    : judgeSnippet(whole.diagnostics, WHOLE, text, sourceFor(WHOLE), around);
 }
 
 /** The first thing that the parser could not read. */
 function parserError(diagnostics: readonly Diagnostic[]): { message: string; line: number } | undefined {
-  const found = diagnostics.find(({ code, level, message }) => level === 'error' && code === null && !/^(?:cannot (?:find|determine)|aborting)/.test(message));
+  const found = diagnostics.find(
+    ({ code, level, message }) =>
+      level === 'error' && code === null && !/^(?:cannot (?:find|determine)|aborting)/.test(message),
+  );
   return found === undefined ? undefined : { message: found.message, line: found.spans[0]?.line_start ?? 1 };
 }

@@ -11,14 +11,23 @@ import { hasHollowBody, hasMain, leavesOut, METHOD_ALONE, omissionFinder, type R
 const OF_THE_FRAME = /the `\?` operator can only be used|expected `\(\)`|`await` is only allowed/;
 /** What follows from a body that was left out. */
 const OF_THE_GAP = /implicitly returns `\(\)`|expected .+, found `\(\)`/;
-/** Codes of what a trait or a macro from elsewhere may bring: methods, implementations, types, an entry point of another kind. */
+/**
+ * Codes of what a trait or a macro from elsewhere may bring: methods, implementations, types, an entry point of another
+ * kind.
+ */
 const BROUGHT = new Set(['E0277', 'E0282', 'E0283', 'E0369', 'E0599', 'E0752']);
 
 /** Is it the parser that speaks? Of `...` it says that a range has no end. */
 const isParsers = ({ code }: Diagnostic): boolean => code === null || code.code === 'E0586';
 
 /** The verdict on a block without a project: what rests on names from elsewhere is not checked. */
-export function judgeSnippet(diagnostics: readonly Diagnostic[], reading: Reading, text: string, source: DiagnosticSource, { version, elsewhere = () => false }: { version: string | null; elsewhere?(name: string): boolean }): Verdict {
+export function judgeSnippet(
+  diagnostics: readonly Diagnostic[],
+  reading: Reading,
+  text: string,
+  source: DiagnosticSource,
+  { version, elsewhere = () => false }: { version: string | null; elsewhere?(name: string): boolean },
+): Verdict {
   const lines = (reading.before + text).split(/\r?\n/);
   const missing = new Map<string, Outside>();
   const findings: Finding[] = [];
@@ -27,7 +36,11 @@ export function judgeSnippet(diagnostics: readonly Diagnostic[], reading: Readin
   const hollow = gaps || hasHollowBody(text);
   let consequences = 0;
   const extent = `${countLines(text)}${reading.as === null ? '' : `, read as ${reading.as}`}`;
-  const old = tooOld(diagnostics.filter(speaks).map((diagnostic) => findingOf(diagnostic, source)), NEWER_RUST, { version, textOf: (file) => source.text(file), extent });
+  const old = tooOld(
+    diagnostics.filter(speaks).map((diagnostic) => findingOf(diagnostic, source)),
+    NEWER_RUST,
+    { version, textOf: (file) => source.text(file), extent },
+  );
   if (old !== undefined) return old;
   const whole: Whole = { lines, isProgram: reading.as === null && hasMain(text), isDeclaredElsewhere: elsewhere };
   const closed = whole.isProgram && !gaps && !bringsNames(diagnostics, whole);
@@ -35,8 +48,11 @@ export function judgeSnippet(diagnostics: readonly Diagnostic[], reading: Readin
     const finding = findingOf(diagnostic, source);
     const beyond = outside(diagnostic, whole, closed);
     const framed = reading.as !== null && OF_THE_FRAME.test(finding.message);
-    const left = finding.severity === 'error' && ((isParsers(diagnostic) && isAtGap(finding.range.startLine)) || (hollow && OF_THE_GAP.test(finding.message)));
-    if (METHOD_ALONE.test(diagnostic.message)) missing.set('the type that the method belongs to', { name: 'the type that the method belongs to' });
+    const left =
+      finding.severity === 'error' &&
+      ((isParsers(diagnostic) && isAtGap(finding.range.startLine)) || (hollow && OF_THE_GAP.test(finding.message)));
+    if (METHOD_ALONE.test(diagnostic.message))
+      missing.set('the type that the method belongs to', { name: 'the type that the method belongs to' });
     else if (beyond !== undefined) {
       missing.set(beyond.name, beyond);
       if (beyond.shown !== undefined) findings.push({ ...finding, severity: beyond.shown });
@@ -46,11 +62,24 @@ export function judgeSnippet(diagnostics: readonly Diagnostic[], reading: Readin
   const names = [...missing.keys()];
   const notChecked = [
     ...(names.length === 0 ? [] : [`what rests on names that are not in the block: ${names.slice(0, 8).join(', ')}`]),
-    ...(consequences === 0 ? [] : [hollow ? 'the parts that the block leaves out' : 'how the statements fit the function around them']),
+    ...(consequences === 0
+      ? []
+      : [hollow ? 'the parts that the block leaves out' : 'how the statements fit the function around them']),
   ];
-  const brought = (finding: Finding): boolean => names.length > 0 && finding.severity === 'error' && BROUGHT.has(finding.rule);
+  const brought = (finding: Finding): boolean =>
+    names.length > 0 && finding.severity === 'error' && BROUGHT.has(finding.rule);
   const kept = distinct(findings.filter((finding) => !brought(finding)));
   if (kept.some(({ severity }) => severity === 'error')) return decide(kept, { extent, notChecked });
-  if (notChecked.length > 0) return { kind: 'unknown', findings: kept, extent, notChecked, reason: names.length > 0 ? `the block uses names from elsewhere: ${names.slice(0, 8).join(', ')}` : 'the block is a part of something' };
+  if (notChecked.length > 0)
+    return {
+      kind: 'unknown',
+      findings: kept,
+      extent,
+      notChecked,
+      reason:
+        names.length > 0
+          ? `the block uses names from elsewhere: ${names.slice(0, 8).join(', ')}`
+          : 'the block is a part of something',
+    };
   return decide(kept, { extent });
 }

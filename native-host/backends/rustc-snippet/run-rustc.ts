@@ -21,8 +21,26 @@ export type Edition = '2021' | '2024';
 export const knows2024 = (version: string | null): boolean => version !== null && compareVersions(version, '1.85') >= 0;
 
 /** Compiles; `args` name the input last. */
-export async function runRustc(context: BackendContext, args: readonly string[], { edition, ...more }: Pick<RunOptions, 'stdin' | 'writable'> & { edition: Edition }): Promise<RustcRun | { kind: 'verdict'; verdict: Verdict }> {
-  const result = await context.runInTree('rustc', ['--edition', edition, '--error-format=json', '--json=artifacts', '--crate-name', 'block', '-A', 'dead_code', ...args], { ...rustOptions(), ...more });
+export async function runRustc(
+  context: BackendContext,
+  args: readonly string[],
+  { edition, ...more }: Pick<RunOptions, 'stdin' | 'writable'> & { edition: Edition },
+): Promise<RustcRun | { kind: 'verdict'; verdict: Verdict }> {
+  const result = await context.runInTree(
+    'rustc',
+    [
+      '--edition',
+      edition,
+      '--error-format=json',
+      '--json=artifacts',
+      '--crate-name',
+      'block',
+      '-A',
+      'dead_code',
+      ...args,
+    ],
+    { ...rustOptions(), ...more },
+  );
   const run = finish(result, 'rustc', 'apt-get install rustc');
   if (run.kind === 'verdict') return run;
   const diagnostics: Diagnostic[] = [];
@@ -34,7 +52,16 @@ export async function runRustc(context: BackendContext, args: readonly string[],
     else diagnostics.push(diagnosticSchema.parse(said));
   }
   const broken = diagnostics.find(({ level }) => level.includes('internal compiler error'));
-  if (broken !== undefined) return { kind: 'verdict', verdict: { kind: 'crashed', findings: [], reason: broken.message } };
-  if (made !== (run.code === 0)) return { kind: 'verdict', verdict: { kind: 'crashed', findings: [], reason: `rustc ended with code ${run.code} and ${made ? 'an' : 'no'} artifact` } };
+  if (broken !== undefined)
+    return { kind: 'verdict', verdict: { kind: 'crashed', findings: [], reason: broken.message } };
+  if (made !== (run.code === 0))
+    return {
+      kind: 'verdict',
+      verdict: {
+        kind: 'crashed',
+        findings: [],
+        reason: `rustc ended with code ${run.code} and ${made ? 'an' : 'no'} artifact`,
+      },
+    };
   return { kind: 'ran', diagnostics, made, code: run.code };
 }

@@ -30,28 +30,59 @@ export default defineBackend({
   async run({ file, tree, limits }, context) {
     const started = Date.now();
     const { name, text } = file;
-    const source = { backend: 'rustc-test', file: name, pathOf: (named: string) => treePath(named, tree ?? { files: [] }), text: (path: string) => tree?.text(path) };
+    const source = {
+      backend: 'rustc-test',
+      file: name,
+      pathOf: (named: string) => treePath(named, tree ?? { files: [] }),
+      text: (path: string) => tree?.text(path),
+    };
     const writable = [{ from: context.makeFolder(), to: '/build' }];
-    const build = (edition: Edition) => runRustc(context, ['--test', '-C', 'debuginfo=1', '-o', '/build/tests', pathArgument(name)], { writable, edition });
+    const build = (edition: Edition) =>
+      runRustc(context, ['--test', '-C', 'debuginfo=1', '-o', '/build/tests', pathArgument(name)], {
+        writable,
+        edition,
+      });
     const older = await build('2021');
     const newer = older.kind === 'ran' && !older.made && knows2024(context.toolVersion) ? await build('2024') : older;
     const built = newer.kind === 'ran' && newer.made ? newer : older;
     if (built.kind === 'verdict') return built.verdict;
     if (!built.made) {
-      const linker = built.diagnostics.find(({ level, message }) => level === 'error' && /^link(?:er `|ing with )/.test(message));
-      return linker === undefined ? judgeSnippet(built.diagnostics, WHOLE, text, source, { version: context.toolVersion }) : { kind: 'unknown', findings: [], reason: `nothing can be linked here: ${linker.message.split('\n')[0]}` };
+      const linker = built.diagnostics.find(
+        ({ level, message }) => level === 'error' && /^link(?:er `|ing with )/.test(message),
+      );
+      return linker === undefined
+        ? judgeSnippet(built.diagnostics, WHOLE, text, source, { version: context.toolVersion })
+        : { kind: 'unknown', findings: [], reason: `nothing can be linked here: ${linker.message.split('\n')[0]}` };
     }
-    const { words: [command = '', ...watch], readOnly, testMs } = watching(limits.deadlineMs, started);
+    const {
+      words: [command = '', ...watch],
+      readOnly,
+      testMs,
+    } = watching(limits.deadlineMs, started);
     const options = rustOptions();
     const environment = { ...options.environment, RUST_TEST_THREADS: '2' };
-    const result = await context.runInTree(command, [...watch, '/build/tests'], { ...options, environment, readOnly: [...options.readOnly, ...readOnly], writable });
+    const result = await context.runInTree(command, [...watch, '/build/tests'], {
+      ...options,
+      environment,
+      readOnly: [...options.readOnly, ...readOnly],
+      writable,
+    });
     // A program that a signal ended is a result of the tests: it had begun, and the harness says what it came to.
     if (result.kind === 'killed') {
-      const death = { signal: result.signal, thread: /^thread '([^\n]*)' (?:\(\d+\) )?has overflowed its stack/m.exec(result.stderr.text)?.[1] };
-      return judgeTests({ report: readTests(result.stdout.text), clean: false, death, notChecked: [], limits: { testMs } }, source);
+      const death = {
+        signal: result.signal,
+        thread: /^thread '([^\n]*)' (?:\(\d+\) )?has overflowed its stack/m.exec(result.stderr.text)?.[1],
+      };
+      return judgeTests(
+        { report: readTests(result.stdout.text), clean: false, death, notChecked: [], limits: { testMs } },
+        source,
+      );
     }
     const run = finish(result, 'the test program', 'apt-get install rustc');
     if (run.kind === 'verdict') return run.verdict;
-    return judgeTests({ report: readTests(run.stdout), clean: run.code === 0, death: undefined, notChecked: [], limits: { testMs } }, source);
+    return judgeTests(
+      { report: readTests(run.stdout), clean: run.code === 0, death: undefined, notChecked: [], limits: { testMs } },
+      source,
+    );
   },
 });

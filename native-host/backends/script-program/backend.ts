@@ -10,11 +10,15 @@ import { packageFolder, runNode } from '../script-runs.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 import { readScriptRun } from './read-program.ts';
 
-const TOOLS = ['watch.ts', 'assertions.ts', '../node-test/resolve.ts'].map((name) => ({ from: fileURLToPath(new URL(name, import.meta.url)), to: `/tools/${posix.basename(name)}` }));
+const TOOLS = ['watch.ts', 'assertions.ts', '../node-test/resolve.ts'].map((name) => ({
+  from: fileURLToPath(new URL(name, import.meta.url)),
+  to: `/tools/${posix.basename(name)}`,
+}));
 const MOST_RESULT_BYTES = 8 * 1024 * 1024;
 
 /** A statement at the margin that does more than to name something. */
-const STATEMENT = /^(?:(?:await|void|new)\s+)?[A-Za-z_$][\w$.]*(?:<[^>\n]*>)?\(|^(?:if|for|while|do|try|throw|switch)\b|^[;(!]/m;
+const STATEMENT =
+  /^(?:(?:await|void|new)\s+)?[A-Za-z_$][\w$.]*(?:<[^>\n]*>)?\(|^(?:if|for|while|do|try|throw|switch)\b|^[;(!]/m;
 /** Checks at the margin: what of a project's file is worth running. */
 const CHECKS = /^(?:console\.assert|assert(?:\.\w+)*|expect)\s*\(/m;
 const ASSERTION = /(?<![\w$.])(?:console\.assert|assert(?:\.\w+)*|expect)\s*\(/g;
@@ -22,7 +26,8 @@ const ASSERTION = /(?<![\w$.])(?:console\.assert|assert(?:\.\w+)*|expect)\s*\(/g
 function runsByItself(tree: Tree, file: string): boolean {
   const text = tree.text(file) ?? '';
   if (!/\.[cm]?[jt]s$/.test(file) || file.endsWith('.d.ts')) return false;
-  if (tree.kind === 'scratch') return STATEMENT.test(text) && !testsFor(tree, ['node', 'vitest', 'jest']).includes(file);
+  if (tree.kind === 'scratch')
+    return STATEMENT.test(text) && !testsFor(tree, ['node', 'vitest', 'jest']).includes(file);
   return CHECKS.test(text) && !TEST_FILE.test(posix.basename(file));
 }
 
@@ -48,16 +53,31 @@ export default defineBackend({
     if (tree === undefined) throw new Error('asked without a tree');
     if (!tree.files.includes(file.name)) return { kind: 'vacuous', findings: [], reason: 'there is no such file' };
     const packages = fileURLToPath(new URL('..', import.meta.resolve('vitest/package.json')));
-    const args = ['--experimental-transform-types', '--disable-warning=ExperimentalWarning', '--import', '/tools/resolve.ts', '--import', '/tools/watch.ts', `${TREE_ROOT}/${file.name}`];
+    const args = [
+      '--experimental-transform-types',
+      '--disable-warning=ExperimentalWarning',
+      '--import',
+      '/tools/resolve.ts',
+      '--import',
+      '/tools/watch.ts',
+      `${TREE_ROOT}/${file.name}`,
+    ];
     const once = async (): Promise<RanProgram> => {
       const folder = context.makeFolder();
-      const end = await runNode(context, args, { cwd: packageFolder(tree, file.name), readOnly: [...TOOLS, { from: packages, to: '/tools/node_modules' }], writable: [{ from: folder, to: '/results' }], wallMs: PROGRAM_MS });
+      const end = await runNode(context, args, {
+        cwd: packageFolder(tree, file.name),
+        readOnly: [...TOOLS, { from: packages, to: '/tools/node_modules' }],
+        writable: [{ from: folder, to: '/results' }],
+        wallMs: PROGRAM_MS,
+      });
       const finished = finish(end, 'the program', 'npm ci');
       if (finished.kind === 'verdict') return finished;
       const written = (await readFromFolder(folder, 'results.jsonl', MOST_RESULT_BYTES))?.toString('utf8') ?? '';
       const run = readScriptRun(written, `${finished.stdout}\n${finished.stderr}`, file.text);
       const reason = `Node ended with ${finished.code} before the program did`;
-      return run === undefined ? { kind: 'verdict', verdict: { kind: 'unknown', findings: [], reason } } : { kind: 'ran', run, extent: `run as a program, Node ${process.versions.node}` };
+      return run === undefined
+        ? { kind: 'verdict', verdict: { kind: 'unknown', findings: [], reason } }
+        : { kind: 'ran', run, extent: `run as a program, Node ${process.versions.node}` };
     };
     return checkProgram(obligation, context, 'script-program', once);
   },

@@ -4,9 +4,9 @@ import { createRequire, registerHooks, SourceMap, stripTypeScriptTypes } from 'n
 import { assertions } from './assertions.ts';
 
 /*
- * Runs inside of the sandbox, before a program: it writes what the program dies of and which of its assertions fail, one
- * JSON value a line, into a file that the program is not told of. What a program for another runtime or test framework
- * takes for granted is there: `assert`, `expect`, `require` in a module.
+ * Runs inside of the sandbox, before a program: it writes what the program dies of and which of its assertions fail,
+ * one JSON value a line, into a file that the program is not told of. What a program for another runtime or test
+ * framework takes for granted is there: `assert`, `expect`, `require` in a module.
  */
 const RESULTS = openSync('/results/results.jsonl', 'a');
 const MOST_LINES = 30;
@@ -22,12 +22,15 @@ let written: SourceMap | undefined;
 /** Lines of the program's file in a stack, the innermost first. */
 function linesOf(error: unknown): number[] {
   const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return stack.split('\n').flatMap((line) => {
-    const [, file, row, column] = /^\s+at .*?\(?(?:file:\/\/)?(\/[^\s()]+):(\d+):(\d+)\)?$/.exec(line) ?? [];
-    if (file !== program) return [];
-    const entry = written?.findEntry(Number(row) - 1, Number(column) - 1);
-    return [entry !== undefined && 'originalLine' in entry ? entry.originalLine + 1 : Number(row)];
-  }).slice(0, MOST_LINES);
+  return stack
+    .split('\n')
+    .flatMap((line) => {
+      const [, file, row, column] = /^\s+at .*?\(?(?:file:\/\/)?(\/[^\s()]+):(\d+):(\d+)\)?$/.exec(line) ?? [];
+      if (file !== program) return [];
+      const entry = written?.findEntry(Number(row) - 1, Number(column) - 1);
+      return [entry !== undefined && 'originalLine' in entry ? entry.originalLine + 1 : Number(row)];
+    })
+    .slice(0, MOST_LINES);
 }
 
 const textOf = (value: unknown): string => {
@@ -40,11 +43,23 @@ const textOf = (value: unknown): string => {
 
 function describe(error: unknown): object {
   const isError = error instanceof Error;
-  const code = isError && 'code' in error && typeof error.code === 'string' ? error.code : isError && error.cause instanceof Error && 'code' in error.cause ? textOf(error.cause.code) : null;
-  return { name: isError ? error.name : 'what was thrown', message: isError ? textOf(error.message) : textOf(error), code, lines: linesOf(error), assertion: isAssertion(error) };
+  const code =
+    isError && 'code' in error && typeof error.code === 'string'
+      ? error.code
+      : isError && error.cause instanceof Error && 'code' in error.cause
+        ? textOf(error.cause.code)
+        : null;
+  return {
+    name: isError ? error.name : 'what was thrown',
+    message: isError ? textOf(error.message) : textOf(error),
+    code,
+    lines: linesOf(error),
+    assertion: isAssertion(error),
+  };
 }
 
-const isAssertion = (error: unknown): boolean => error instanceof Error && (error.name.startsWith('Assertion') || error.constructor.name === 'AssertionError');
+const isAssertion = (error: unknown): boolean =>
+  error instanceof Error && (error.name.startsWith('Assertion') || error.constructor.name === 'AssertionError');
 
 /** The last error that the program printed: it may be what it ends itself for. */
 let printed: unknown;
@@ -59,7 +74,11 @@ const realAssert = output.assert.bind(output);
 output.assert = (condition?: unknown, ...values: unknown[]) => {
   if (!condition) {
     const message = values.map(textOf).join(' ');
-    write({ kind: 'survived', told: true, error: { name: 'console.assert', message, code: null, lines: linesOf(new Error(message)), assertion: true } });
+    write({
+      kind: 'survived',
+      told: true,
+      error: { name: 'console.assert', message, code: null, lines: linesOf(new Error(message)), assertion: true },
+    });
   }
   realAssert(Boolean(condition), ...values);
 };
@@ -67,14 +86,23 @@ output.assert = (condition?: unknown, ...values: unknown[]) => {
 const exit = process.exit.bind(process);
 process.exit = (code?: number | string | null): never => {
   const number = Number(code ?? process.exitCode ?? 0);
-  if (number !== 0) write(isAssertion(printed) ? { kind: 'death', error: describe(printed) } : { kind: 'exit', lines: linesOf(new Error('exit')) });
+  if (number !== 0)
+    write(
+      isAssertion(printed)
+        ? { kind: 'death', error: describe(printed) }
+        : { kind: 'exit', lines: linesOf(new Error('exit')) },
+    );
   return exit(code);
 };
 process.on('uncaughtExceptionMonitor', (error) => write({ kind: 'death', error: describe(error) }));
 process.on('exit', (code) => write({ kind: 'end', code }));
 
 const shims = assertions((error) => write({ kind: 'survived', told: false, error: describe(error) }));
-for (const [name, make] of Object.entries({ assert: () => shims.assert, expect: () => shims.expect(), require: () => createRequire(program) })) {
+for (const [name, make] of Object.entries({
+  assert: () => shims.assert,
+  expect: () => shims.expect(),
+  require: () => createRequire(program),
+})) {
   if (name in globalThis) continue;
   const set = (value: unknown): void => {
     Object.defineProperty(globalThis, name, { configurable: true, writable: true, value });
@@ -85,14 +113,16 @@ for (const [name, make] of Object.entries({ assert: () => shims.assert, expect: 
 /** Types are taken out here, for places in what Node itself makes of CommonJS are not always those of the text. */
 function withoutTypes<T extends { format?: string | null | undefined; source?: unknown }>(url: string, loaded: T): T {
   const [, format] = /^(commonjs|module)-typescript$/.exec(loaded.format ?? '') ?? [];
-  if (format === undefined || (typeof loaded.source !== 'string' && !(loaded.source instanceof Uint8Array))) return loaded;
+  if (format === undefined || (typeof loaded.source !== 'string' && !(loaded.source instanceof Uint8Array)))
+    return loaded;
   const text = Buffer.from(loaded.source).toString('utf8');
   try {
     return { ...loaded, format, source: stripTypeScriptTypes(text) };
   } catch {
     const source = stripTypeScriptTypes(text, { mode: 'transform', sourceMap: true });
     const map = /^\/\/# sourceMappingURL=data:application\/json;base64,(.*)$/m.exec(source)?.[1];
-    if (url === `file://${program}` && map !== undefined) written = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString('utf8')));
+    if (url === `file://${program}` && map !== undefined)
+      written = new SourceMap(JSON.parse(Buffer.from(map, 'base64').toString('utf8')));
     return { ...loaded, format, source };
   }
 }
@@ -102,14 +132,22 @@ const MODULES: readonly (readonly [RegExp, string])[] = [
   [/^(?:node:)?assert(?:\/strict)?$/, 'assert'],
   [/^(?:vitest|@jest\/globals|bun:test|expect|@playwright\/test|@std\/expect|jsr:@std\/expect(?:@.*)?)$/, 'expect'],
   [/^(?:chai)$/, 'chai'],
-  [/^(?:(?:jsr:)?@std\/(?:assert|testing\/asserts)(?:@.*)?|https:\/\/deno\.land\/(?:std|x\/std)[^/]*\/(?:assert|testing)\/(?:mod|asserts|assert\w*)\.ts)$/, 'std'],
+  [
+    /^(?:(?:jsr:)?@std\/(?:assert|testing\/asserts)(?:@.*)?|https:\/\/deno\.land\/(?:std|x\/std)[^/]*\/(?:assert|testing)\/(?:mod|asserts|assert\w*)\.ts)$/,
+    'std',
+  ],
 ];
 registerHooks({
   resolve(specifier, context, next) {
     const [, name] = MODULES.find(([pattern]) => pattern.test(specifier)) ?? [];
-    if (name === undefined || context.parentURL?.startsWith('file:///project/') !== true) return next(specifier, context);
+    if (name === undefined || context.parentURL?.startsWith('file:///project/') !== true)
+      return next(specifier, context);
     const strict = specifier.endsWith('/strict');
-    return { url: `claude-verify:${name}${strict ? '/strict' : ''}${context.conditions.includes('require') ? '?require' : ''}`, format: context.conditions.includes('require') ? 'commonjs' : 'module', shortCircuit: true };
+    return {
+      url: `claude-verify:${name}${strict ? '/strict' : ''}${context.conditions.includes('require') ? '?require' : ''}`,
+      format: context.conditions.includes('require') ? 'commonjs' : 'module',
+      shortCircuit: true,
+    };
   },
   load(url, context, next) {
     const [, name = '', form] = /^claude-verify:([^?]+)(\?require)?$/.exec(url) ?? [];
@@ -118,7 +156,11 @@ registerHooks({
     Object.defineProperty(globalThis, Symbol.for(url), { value, configurable: true });
     const from = `globalThis[Symbol.for(${JSON.stringify(url)})]`;
     const names = Object.keys(value).filter((key) => /^[A-Za-z_]\w*$/.test(key) && key !== 'default');
-    const source = form === undefined ? `const all = ${from};\nexport default all;\n${names.map((key) => `const own_${key} = all[${JSON.stringify(key)}]; export { own_${key} as ${key} };`).join('\n')}` : `module.exports = ${from};`;
+    const source =
+      form === undefined
+        ? `const all = ${from};\nexport default all;\n` +
+          `${names.map((key) => `const own_${key} = all[${JSON.stringify(key)}]; export { own_${key} as ${key} };`).join('\n')}`
+        : `module.exports = ${from};`;
     return { format: form === undefined ? 'module' : 'commonjs', source, shortCircuit: true };
   },
 });

@@ -4,7 +4,10 @@ import { defineBackend, npmTool } from '../define.ts';
 import { answerOf, verdictOfRemarks } from '../security-remark.ts';
 import { findSecrets } from './find.ts';
 
-/** Looks for keys, tokens and passwords in the code (see README.md). In process: the frame looks through the same text to mask it. */
+/**
+ * Looks for keys, tokens and passwords in the code (see README.md). In process: the frame looks through the same text
+ * to mask it.
+ */
 export default defineBackend({
   id: 'secrets',
   title: 'Secrets',

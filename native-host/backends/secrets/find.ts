@@ -5,8 +5,19 @@ import type { SecurityRemark } from '../security-remark.ts';
 
 /** Rules that know a secret by its surroundings only: what they find may be an example, so it warns. */
 const BY_SURROUNDINGS: ReadonlySet<string> = new Set([
-  'password-assignment', 'token-assignment', 'env-assignment', 'plain-assignment', 'bearer-token', 'basic-authorization', 'jwt',
-  'connection-string', 'curl-user', 'npm-auth', 'basicauth', 'database-connection-string', 'filter-comments',
+  'password-assignment',
+  'token-assignment',
+  'env-assignment',
+  'plain-assignment',
+  'bearer-token',
+  'basic-authorization',
+  'jwt',
+  'connection-string',
+  'curl-user',
+  'npm-auth',
+  'basicauth',
+  'database-connection-string',
+  'filter-comments',
 ]);
 
 const isBySurroundings = (rule: string): boolean => BY_SURROUNDINGS.has(rule) || isOfLikelyForm(rule);
@@ -18,7 +29,8 @@ export async function findSecrets(text: string, fileName: string): Promise<Secur
     return {
       rule,
       message: certain
-        ? 'this has the form of a real key: whoever sees the code can use it. Revoke it, and read its successor from the environment or a secret store'
+        ? 'this has the form of a real key: whoever sees the code can use it. Revoke it, and read its successor ' +
+          'from the environment or a secret store'
         : 'this looks like a secret written into the code: read it from the environment or a secret store',
       severity: certain ? 'error' : 'warning',
       category: 'security_flaw',

@@ -3,7 +3,10 @@ import { defineBackend, npmTool } from '../define.ts';
 import { securityAnswerSchema, verdictOfRemarks } from '../security-remark.ts';
 import { FOLLOWED_LANGUAGES } from './languages.ts';
 
-/** Follows values from outside to where they do harm, by tables of claude-verify's own over tree-sitter's trees (see README.md). */
+/**
+ * Follows values from outside to where they do harm, by tables of claude-verify's own over tree-sitter's trees (see
+ * README.md).
+ */
 export default defineBackend({
   id: 'security-flow',
   title: 'Security flow',
@@ -22,7 +25,8 @@ export default defineBackend({
     }
     return verdictOfRemarks(answer, file, 'security-flow', {
       extent: [
-        countLines(file.text), 'the calls that the table knows, within functions',
+        countLines(file.text),
+        'the calls that the table knows, within functions',
         ...(answer.readAs === null ? [] : [`read as ${answer.readAs}`]),
       ].join(', '),
       notChecked: answer.broken ? ['security of the parts that the grammar cannot read'] : [],

@@ -18,8 +18,8 @@ interface Handing {
 }
 
 /**
- * Follows functions among the arguments: callbacks where they stand, and others that are given what the call is made on.
- * What each of them gives.
+ * Follows functions among the arguments: callbacks where they stand, and others that are given what the call is made
+ * on. What each of them gives.
  */
 export function handedOver(follower: Follower, made: Handing, scope: Scope, frame: Frame): Value[] {
   const { name, receiver, args } = made;
@@ -63,7 +63,9 @@ function happens(follower: Follower, { name, receiver, args }: Handing, scope: S
   return withSource(follower, { labels: [], path: row.is }, at, follower.text(at), scope);
 }
 
-/** What a call gives whose functions gave these: only what they gave, where all of it is known and goes through them. */
+/**
+ * What a call gives whose functions gave these: only what they gave, where all of it is known and goes through them.
+ */
 export function withGiven(name: string, value: Value, backs: readonly Value[]): Value {
   const given = backs.reduce<readonly Label[]>((labels, each) => mergeLabels(labels, each.labels), []);
   const [first] = backs;

@@ -28,10 +28,20 @@ const EQUAL = /^(?:===?|is|eq|-eq|=)$/;
 const UNEQUAL = /^(?:!==?|<>|is not|ne|-ne)$/;
 const COUNT = /^(?:length|size|len|count|Length|Count)$/;
 
-const swapped = ({ labels, yes = [], no = [] }: Pick<Value, 'labels' | 'yes' | 'no'>): Value => ({ labels, numeric: true, yes: no, no: yes });
+const swapped = ({ labels, yes = [], no = [] }: Pick<Value, 'labels' | 'yes' | 'no'>): Value => ({
+  labels,
+  numeric: true,
+  yes: no,
+  no: yes,
+});
 
 /** Follows a comparison: what it says about its sides, and whether it tells the time that it takes. */
-export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compare' }>, scope: Scope, frame: Frame): Value {
+export function compareValues(
+  follower: Follower,
+  ir: Extract<Ir, { kind: 'compare' }>,
+  scope: Scope,
+  frame: Frame,
+): Value {
   const left = follower.follow(ir.left, scope, frame);
   const right = follower.follow(ir.right, scope, frame);
   const labels = cleaned(mergeLabels(left.labels, right.labels), TEXT_FLAWS);
@@ -40,7 +50,12 @@ export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compa
   const equal = EQUAL.test(ir.op);
   const unequal = UNEQUAL.test(ir.op);
   if (equal || unequal) reportTiming(follower, ir.at, [ir.left, left], [ir.right, right]);
-  const asked = left.yes !== undefined || left.no !== undefined ? left : right.yes !== undefined || right.no !== undefined ? right : undefined;
+  const asked =
+    left.yes !== undefined || left.no !== undefined
+      ? left
+      : right.yes !== undefined || right.no !== undefined
+        ? right
+        : undefined;
   if (asked !== undefined && nowhere && REACHES_END.test(follower.text(ir.left.at))) {
     return equal ? { ...asked, labels, numeric: true } : swapped({ ...asked, labels });
   }
@@ -48,11 +63,17 @@ export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compa
   if (firstParts.length > 0) return { labels, numeric: true, ...(equal ? { no: firstParts } : { yes: firstParts }) };
   const names = equal || unequal ? ownName(left, right) : [];
   if (names.length > 0) return { labels, numeric: true, ...(equal ? { yes: names } : { no: names }) };
-  if (asked !== undefined && nowhere) return equal ? swapped({ ...asked, labels }) : { labels, numeric: true, yes: asked.yes ?? [], no: asked.no ?? [] };
+  if (asked !== undefined && nowhere)
+    return equal ? swapped({ ...asked, labels }) : { labels, numeric: true, yes: asked.yes ?? [], no: asked.no ?? [] };
   if (asked !== undefined && constant !== undefined) {
     const zero = constant === '0' && /strcmp|strncmp|memcmp|compare|\brfind\(/i.test(follower.text(ir.at));
-    const negative = (equal && /^(?:-1|0|false|null)$/.test(constant) && !zero) || (ir.op === '<' && constant === '0') || (unequal && /^(?:true|1)$/.test(constant));
-    return negative || (unequal && zero) ? swapped({ ...asked, labels }) : { labels, numeric: true, yes: asked.yes ?? [], no: asked.no ?? [] };
+    const negative =
+      (equal && /^(?:-1|0|false|null)$/.test(constant) && !zero) ||
+      (ir.op === '<' && constant === '0') ||
+      (unequal && /^(?:true|1)$/.test(constant));
+    return negative || (unequal && zero)
+      ? swapped({ ...asked, labels })
+      : { labels, numeric: true, yes: asked.yes ?? [], no: asked.no ?? [] };
   }
   // What two paths have in common is one of them.
   if (asked !== undefined && (equal || unequal) && [ir.left, ir.right].some(isCommonPath)) {
@@ -66,11 +87,17 @@ export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compa
   }
   if (ir.op === 'in' || ir.op === 'not in') {
     const yes = right.labels.length === 0 ? guardsFor(left.labels) : [];
-    const no = right.labels.length > 0 && constantOf(left) !== undefined ? guardsFor(right.labels, partFlaws(constantOf(left) ?? '')) : [];
+    const no =
+      right.labels.length > 0 && constantOf(left) !== undefined
+        ? guardsFor(right.labels, partFlaws(constantOf(left) ?? ''))
+        : [];
     return ir.op === 'in' ? { labels, numeric: true, yes, no } : { labels, numeric: true, yes: no, no: yes };
   }
   if (ir.op === '=~' || ir.op === '!~') {
-    const value = patternGuards(constantOf(right) ?? constantOf(left) ?? '', right.labels.length > 0 ? right.labels : left.labels);
+    const value = patternGuards(
+      constantOf(right) ?? constantOf(left) ?? '',
+      right.labels.length > 0 ? right.labels : left.labels,
+    );
     return ir.op === '=~' ? { labels, numeric: true, ...value } : swapped({ labels, ...value });
   }
   const paths = equal || unequal ? samePath(left, right) : [];
@@ -79,12 +106,23 @@ export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compa
     // That something is not negative, or not nothing, says not how large it is.
     if (isLowest(ir.op, constantOf(left), constantOf(right))) return { labels, numeric: true, yes: [], no: [] };
     // How long something is fits a buffer for all of it.
-    const lengths = labels.flatMap(({ origin }) => measuredOf(origin) ?? []).map((origin) => ({ origin, flaws: OVERFLOW }));
+    const lengths = labels
+      .flatMap(({ origin }) => measuredOf(origin) ?? [])
+      .map((origin) => ({ origin, flaws: OVERFLOW }));
     const guards = [...guardsFor(labels, SIZES), ...lengths];
     return { labels, numeric: true, yes: guards, no: guards };
   }
-  if ((equal || unequal) && constant !== undefined && !/^(?:null|true|false|)$/.test(constant) && !isAbout(ir.left) && !isAbout(ir.right)) {
-    const yes = guardsFor(other.labels, isTypeOf(ir) ? (/^(?:number|boolean|bigint)$/.test(constant) ? ALL_FLAWS : 0n) : ALL_FLAWS);
+  if (
+    (equal || unequal) &&
+    constant !== undefined &&
+    !/^(?:null|true|false|)$/.test(constant) &&
+    !isAbout(ir.left) &&
+    !isAbout(ir.right)
+  ) {
+    const yes = guardsFor(
+      other.labels,
+      isTypeOf(ir) ? (/^(?:number|boolean|bigint)$/.test(constant) ? ALL_FLAWS : 0n) : ALL_FLAWS,
+    );
     const no = /^(?:__proto__|constructor|prototype)$/.test(constant) ? guardsFor(other.labels, KEYS) : [];
     return equal ? { labels, numeric: true, yes, no } : { labels, numeric: true, yes: no, no: yes };
   }
@@ -98,20 +136,31 @@ export function compareValues(follower: Follower, ir: Extract<Ir, { kind: 'compa
 /** `mismatch(...).first == end`: everything was the same. */
 const REACHES_END = /\bmismatch\b|\.first$|^\w+$/;
 
-/** One component of a path is `..`: where none is, and each or the first of what is relative was asked, it stays below. */
-function partGuards({ left, right }: Extract<Ir, { kind: 'compare' }>, constant: string | undefined, value: Value): Guard[] {
+/**
+ * One component of a path is `..`: where none is, and each or the first of what is relative was asked, it stays below.
+ */
+function partGuards(
+  { left, right }: Extract<Ir, { kind: 'compare' }>,
+  constant: string | undefined,
+  value: Value,
+): Guard[] {
   if (constant !== '..') return [];
-  const isFirst = [left, right].some((ir) =>
-    ir.kind === 'call' && ir.callee.kind === 'member' && /^(?:begin|cbegin|front)$/.test(ir.callee.name));
+  const isFirst = [left, right].some(
+    (ir) => ir.kind === 'call' && ir.callee.kind === 'member' && /^(?:begin|cbegin|front)$/.test(ir.callee.name),
+  );
   return isFirst || value.path?.endsWith('[]') === true ? guardsFor(value.labels, PATHS) : [];
 }
 
 /** What is the same as its own file name has no folder in it. */
 function ownName(a: Value, b: Value): Guard[] {
-  for (const [name, whole] of [[a, b], [b, a]] as const) {
+  for (const [name, whole] of [
+    [a, b],
+    [b, a],
+  ] as const) {
     const named = name.labels.filter(({ clean }) => (clean & TRAVERSAL) !== 0n && clean !== ALL_FLAWS);
-    const own = whole.labels.filter(({ origin, clean }) =>
-      (clean & TRAVERSAL) === 0n && named.some((label) => label.origin === origin));
+    const own = whole.labels.filter(
+      ({ origin, clean }) => (clean & TRAVERSAL) === 0n && named.some((label) => label.origin === origin),
+    );
     if (own.length > 0) return guardsFor(own, PATHS);
   }
   return [];
@@ -128,7 +177,10 @@ function isLowest(op: string, left: string | undefined, right: string | undefine
 
 /** A path without `..` that is a folder itself is as good as one below it. */
 function samePath(a: Value, b: Value): Guard[] {
-  for (const [path, other] of [[a, b], [b, a]] as const) {
+  for (const [path, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
     if (path.normal !== true || other.labels.some(({ kind }) => kind === 'request' || kind === 'local')) continue;
     const own = path.labels.filter(({ origin }) => !other.labels.some((label) => label.origin === origin));
     if (own.length > 0) return guardsFor(own, PATHS);
@@ -145,8 +197,13 @@ function sameOrigin({ left, right }: Extract<Ir, { kind: 'compare' }>): boolean 
 const isCommonPath = (ir: Ir): boolean =>
   ir.kind === 'call' && ir.callee.kind === 'member' && /^common_?(?:path|prefix)$/i.test(ir.callee.name);
 
-const isAbout = (ir: Ir): boolean => (ir.kind === 'member' && COUNT.test(ir.name)) || (ir.kind === 'call' && COUNT.test(ir.callee.kind === 'name' || ir.callee.kind === 'member' ? ir.callee.name : ''));
-const isTypeOf = ({ left, right }: Extract<Ir, { kind: 'compare' }>): boolean => [left, right].some((ir) => ir.kind === 'call' && ir.callee.kind === 'name' && /^(?:typeof|type|gettype)$/.test(ir.callee.name));
+const isAbout = (ir: Ir): boolean =>
+  (ir.kind === 'member' && COUNT.test(ir.name)) ||
+  (ir.kind === 'call' && COUNT.test(ir.callee.kind === 'name' || ir.callee.kind === 'member' ? ir.callee.name : ''));
+const isTypeOf = ({ left, right }: Extract<Ir, { kind: 'compare' }>): boolean =>
+  [left, right].some(
+    (ir) => ir.kind === 'call' && ir.callee.kind === 'name' && /^(?:typeof|type|gettype)$/.test(ir.callee.name),
+  );
 
 /** What is excluded when a text does not hold this part. */
 const partFlaws = (part: string): bigint => (/\.\.|\/|\\/.test(part) ? PATHS : 0n);
@@ -160,18 +217,28 @@ export function patternGuards(pattern: string, labels: readonly Label[], whole =
 }
 
 /** Questions about what a value is, by their names; whether a file is there or may be read says nothing of its name. */
-const ASKS_WHAT = new RegExp([
-  '^(?:is(?!_?(?:file|dir|regular|readable|writable|writeable|executable|hidden|link|symlink|symbolic|blank|empty',
-  '|present|some|ok|defined|absolute|string|array))|valid|check|verify|allow)',
-].join(''), 'i');
-const SAYS_NOTHING = new RegExp([
-  '^(?:has_?own|hasOwnProperty|isabs|is_?absolute|is_?(?:regular_?)?file|is_?dir',
-  '|is_?(?:directory|readable|writable|executable|hidden|symbolic_?link|same_?file)|not_?exists',
-  '|is_?empty|is_?null\\w*|is_?blank|isset|exists?|is_?a(?![a-z])|is_?string|isarray|is_?object|instance)',
-].join(''), 'i');
+const ASKS_WHAT = new RegExp(
+  [
+    '^(?:is(?!_?(?:file|dir|regular|readable|writable|writeable|executable|hidden|link|symlink|symbolic|blank|empty',
+    '|present|some|ok|defined|absolute|string|array))|valid|check|verify|allow)',
+  ].join(''),
+  'i',
+);
+const SAYS_NOTHING = new RegExp(
+  [
+    '^(?:has_?own|hasOwnProperty|isabs|is_?absolute|is_?(?:regular_?)?file|is_?dir',
+    '|is_?(?:directory|readable|writable|executable|hidden|symbolic_?link|same_?file)|not_?exists',
+    '|is_?empty|is_?null\\w*|is_?blank|isset|exists?|is_?a(?![a-z])|is_?string|isarray|is_?object|instance)',
+  ].join(''),
+  'i',
+);
 
 /** What a call says when it is true, by its name and by what it is asked about. */
-export function askedGuards(name: string, receiver: Value | undefined, args: readonly Value[]): Pick<Value, 'yes' | 'no'> {
+export function askedGuards(
+  name: string,
+  receiver: Value | undefined,
+  args: readonly Value[],
+): Pick<Value, 'yes' | 'no'> {
   const given = args.reduce<readonly Label[]>((all, { labels }) => mergeLabels(all, labels), []);
   const own = receiver?.labels ?? [];
   const last = name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':')) + 1);
@@ -198,16 +265,35 @@ export function askedGuards(name: string, receiver: Value | undefined, args: rea
   }
   if (BEGINS.test(last)) return beginsGuards(receiver, args, given);
   if (!ALLOWS.test(inWords(last))) return {};
-  const pattern = [receiver, ...args].find((value) => value?.path === 'RegExp' || (value?.labels.length === 0 && value.shape !== undefined && /[\^$[\]\\+*]/.test(value.shape)));
-  if (/match|test|regex_search/i.test(last)) return patternGuards(pattern === undefined ? '' : (constantOf(pattern) ?? '^$'), given.length > 0 ? given : own, /full|^matches$|^regex_match$/.test(last));
+  const pattern = [receiver, ...args].find(
+    (value) =>
+      value?.path === 'RegExp' ||
+      (value?.labels.length === 0 && value.shape !== undefined && /[\^$[\]\\+*]/.test(value.shape)),
+  );
+  if (/match|test|regex_search/i.test(last))
+    return patternGuards(
+      pattern === undefined ? '' : (constantOf(pattern) ?? '^$'),
+      given.length > 0 ? given : own,
+      /full|^matches$|^regex_match$/.test(last),
+    );
   const [first, second] = args;
-  if (own.length === 0 && first !== undefined && second !== undefined && first.labels.length > 0 && second.labels.length === 0 && constantOf(second) !== undefined && /contains|index|str|find|search/i.test(last)) {
+  if (
+    own.length === 0 &&
+    first !== undefined &&
+    second !== undefined &&
+    first.labels.length > 0 &&
+    second.labels.length === 0 &&
+    constantOf(second) !== undefined &&
+    /contains|index|str|find|search/i.test(last)
+  ) {
     return { yes: [], no: guardsFor(first.labels, partFlaws(constantOf(second) ?? '')) };
   }
   if (own.length > 0 && given.length === 0) {
     const part = args[0] === undefined ? undefined : constantOf(args[0]);
     if (part === undefined) return { yes: ASKS_WHAT.test(last) ? guardsFor(own) : [] };
-    return /contains|includes|index|has|in|search|find/i.test(last) ? { yes: [], no: guardsFor(own, partFlaws(part)) } : { yes: guardsFor(own) };
+    return /contains|includes|index|has|in|search|find/i.test(last)
+      ? { yes: [], no: guardsFor(own, partFlaws(part)) }
+      : { yes: guardsFor(own) };
   }
   if (given.length === 0 || SAYS_NOTHING.test(last)) {
     return /isset|hasOwn/.test(last) ? { yes: guardsFor(given, KEYS) } : {};
@@ -218,12 +304,17 @@ export function askedGuards(name: string, receiver: Value | undefined, args: rea
 const HOST = /(?:^|\.)(?:host|hostname|netloc|getHost\(\))$/;
 
 function beginsGuards(
-  receiver: Value | undefined, listed: readonly Value[], given: readonly Label[],
+  receiver: Value | undefined,
+  listed: readonly Value[],
+  given: readonly Label[],
 ): Pick<Value, 'yes' | 'no'> {
   const args = listed.flatMap((arg) => (arg.path === '[]' ? [...(arg.items?.values() ?? [])] : [arg]));
-  const asked = receiver !== undefined && receiver.labels.length > 0 ? receiver : args.find(({ labels }) => labels.length > 0);
+  const asked =
+    receiver !== undefined && receiver.labels.length > 0 ? receiver : args.find(({ labels }) => labels.length > 0);
   const labels = asked?.labels ?? given;
-  const prefix = [receiver, ...args].map((each) => (each === undefined ? undefined : constantOf(each))).find((each) => each !== undefined);
+  const prefix = [receiver, ...args]
+    .map((each) => (each === undefined ? undefined : constantOf(each)))
+    .find((each) => each !== undefined);
   const address = prefix !== undefined && /^\/|^https?:\/\/[^/]+\//.test(prefix) ? ADDRESSES : 0n;
   // Of a list of paths it is said of all that they begin alike.
   const alike = args.length > listed.length && args.every(({ normal }) => normal === true) ? args : [];
@@ -234,15 +325,25 @@ function beginsGuards(
 
 /** `os.environ["API_KEY"]` as `os.environ.API_KEY`: a setting by its name. */
 const settingOf = (text: string): string => text.replace(SETTING, '$1.$2');
-const SETTING =
-  /^([\w.]*(?:environ|getenv|env|config|settings|secrets)(?:\.get)?)[([]\s*["'](\w+)["'][^)\]]*[)\]]$/i;
+const SETTING = /^([\w.]*(?:environ|getenv|env|config|settings|secrets)(?:\.get)?)[([]\s*["'](\w+)["'][^)\]]*[)\]]$/i;
 
 /** Where the arguments of a call begin. */
-const endOfCallee = ({ at, callee }: Extract<Ir, { kind: 'call' }>): number => Math.max(at.start, Math.min(at.end, callee.at.end));
+const endOfCallee = ({ at, callee }: Extract<Ir, { kind: 'call' }>): number =>
+  Math.max(at.start, Math.min(at.end, callee.at.end));
 
 /** Reports a comparison of a secret that stops at the first difference. */
 export function reportTiming(follower: Follower, at: Node, ...sides: readonly (readonly [Ir, Value])[]): void {
-  if (sides.some(([ir, value]) => constantOf(value) !== undefined || value.numeric === true || ir.kind === 'nothing' || ir.kind === 'text' || ir.kind === 'number')) return;
+  if (
+    sides.some(
+      ([ir, value]) =>
+        constantOf(value) !== undefined ||
+        value.numeric === true ||
+        ir.kind === 'nothing' ||
+        ir.kind === 'text' ||
+        ir.kind === 'number',
+    )
+  )
+    return;
   // Of a call its name says what is compared, and not its arguments.
   const texts = sides.map(([ir]) => {
     const whole = follower.text(ir.at);
@@ -250,6 +351,14 @@ export function reportTiming(follower: Follower, at: Node, ...sides: readonly (r
     return ir.kind === 'call' && setting === whole ? follower.text({ ...ir.at, end: endOfCallee(ir) }) : setting;
   });
   if (texts.some((text) => REPEATED.test(text))) return;
-  const secret = sides.some(([, value]) => value.mac === true) || texts.some((text) => text.length < 80 && COMPARED.test(text.replace(/\(\)$/, '')));
-  if (secret) report(follower, { flaw: 'timing-comparison', instead: 'use the comparison in constant time of the crypto library' }, at, undefined);
+  const secret =
+    sides.some(([, value]) => value.mac === true) ||
+    texts.some((text) => text.length < 80 && COMPARED.test(text.replace(/\(\)$/, '')));
+  if (secret)
+    report(
+      follower,
+      { flaw: 'timing-comparison', instead: 'use the comparison in constant time of the crypto library' },
+      at,
+      undefined,
+    );
 }

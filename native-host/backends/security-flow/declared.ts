@@ -1,18 +1,25 @@
 import type { Node } from './plain-tree.ts';
 
-/** What the types of a block declare: the types of fields by their names, and the names of types that are fixed texts. */
+/**
+ * What the types of a block declare: the types of fields by their names, and the names of types that are fixed texts.
+ */
 export interface Declared {
   fields: ReadonlyMap<string, readonly string[]>;
   literals: ReadonlySet<string>;
 }
 
 /** The types that a union is made of. */
-export const armsOf = (type: string): string[] => type.split('|').map((arm) => arm.trim()).filter((arm) => arm !== '');
+export const armsOf = (type: string): string[] =>
+  type
+    .split('|')
+    .map((arm) => arm.trim())
+    .filter((arm) => arm !== '');
 
 const LITERAL = /^(?:'[^']*'|"[^"]*"|`[^`$]*`|-?\d[\d._]*|true|false|null|undefined|keyof typeof \w+)$/;
 
 /** Is a type nothing but fixed texts, numbers and truths? */
-export const isLiteral = (type: string): boolean => armsOf(type).length > 0 && armsOf(type).every((arm) => LITERAL.test(arm));
+export const isLiteral = (type: string): boolean =>
+  armsOf(type).length > 0 && armsOf(type).every((arm) => LITERAL.test(arm));
 
 /** Reads what TypeScript's interfaces, classes and types of objects declare. */
 export function declaredIn(root: Node, source: string): Declared {

@@ -46,13 +46,18 @@ export async function findFlaws(text: string, language: LanguageId): Promise<Sec
       rule: flaw,
       message,
       // What is compiled only under a condition that is decided elsewhere is not wrong whatever surrounds it.
-      severity: severity === 'error' && preprocessed?.isUndecided(inside(start)) === true ? 'warning' as const : severity,
+      severity:
+        severity === 'error' && preprocessed?.isUndecided(inside(start)) === true ? ('warning' as const) : severity,
       category: 'security_flaw' as const,
       subcategory: FLAWS[flaw].subcategory,
       start: inside(start),
       end: inside(end),
     }));
-    return answerOf(remarks, { looked: names.table.sinks.length, readAs: frame?.as ?? null, broken: tree.rootNode.hasError });
+    return answerOf(remarks, {
+      looked: names.table.sinks.length,
+      readAs: frame?.as ?? null,
+      broken: tree.rootNode.hasError,
+    });
   } catch (thrown) {
     if (thrown instanceof TooMuch || thrown instanceof RangeError) return answerOf([], { tooDeep: true });
     throw thrown;

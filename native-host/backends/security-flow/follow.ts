@@ -13,7 +13,18 @@ import { isPlainType } from './plain-types.ts';
 import { calledWithin } from './program.ts';
 import { Scope } from './scope.ts';
 import { report, reportDefinition, reportEntries, reportGiven, reportKept, reportPage, type Found } from './sinks.ts';
-import { cleaned, constantOf, either, fixed, joined, mergeLabels, UNKNOWN, withItem, type Label, type Value } from './value.ts';
+import {
+  cleaned,
+  constantOf,
+  either,
+  fixed,
+  joined,
+  mergeLabels,
+  UNKNOWN,
+  withItem,
+  type Label,
+  type Value,
+} from './value.ts';
 import { COUNTS } from './words.ts';
 import { branched, chosen, logic, loop, switched } from './ways.ts';
 
@@ -124,25 +135,53 @@ export class Follower {
     return frame.returns.length === 0 ? UNKNOWN : frame.returns.reduce(either);
   }
 
-  /** A call of a function of the block with these values; `back` is told what it leaves where its arguments point to. */
+  /**
+   * A call of a function of the block with these values; `back` is told what it leaves where its arguments point to.
+   */
   callOwn(
-    { ir, scope }: NonNullable<Value['fn']>, args: readonly (Value & { given?: string })[], frame: Frame,
+    { ir, scope }: NonNullable<Value['fn']>,
+    args: readonly (Value & { given?: string })[],
+    frame: Frame,
     back?: (place: number, value: Value) => void,
   ): Value | undefined {
     if (frame.depth >= MAX_INLINED || this.active.has(ir)) return undefined;
-    const key = args.map(({ given, labels, shape, path }) => [given ?? '', ...labels.map(({ origin, clean, whole }) => `${origin}/${clean}/${whole}`), shape ?? '', path ?? ''].join(';')).join('|');
+    const key = args
+      .map(({ given, labels, shape, path }) =>
+        [
+          given ?? '',
+          ...labels.map(({ origin, clean, whole }) => `${origin}/${clean}/${whole}`),
+          shape ?? '',
+          path ?? '',
+        ].join(';'),
+      )
+      .join('|');
     const known = this.remembered.get(ir)?.get(key);
     if (known !== undefined) {
       for (const [place, value] of known.outs) back?.(place, value);
       return known.result;
     }
     const own = new Scope(scope);
-    ir.parameters.filter(({ target }) => target.kind !== 'name' || !/^(?:self|cls)$/.test(target.name)).forEach((parameter, place) => {
-      const name = parameter.target.kind === 'name' ? parameter.target.name : '';
-      bind(this, parameter, args.find(({ given }) => given === name) ?? args.filter(({ given }) => given === undefined)[place] ?? UNKNOWN, own, ir, false);
-    });
+    ir.parameters
+      .filter(({ target }) => target.kind !== 'name' || !/^(?:self|cls)$/.test(target.name))
+      .forEach((parameter, place) => {
+        const name = parameter.target.kind === 'name' ? parameter.target.name : '';
+        bind(
+          this,
+          parameter,
+          args.find(({ given }) => given === name) ?? args.filter(({ given }) => given === undefined)[place] ?? UNKNOWN,
+          own,
+          ir,
+          false,
+        );
+      });
     const given = new Map(own.names);
-    const result = this.run(ir, own, { fn: ir, around: ir.at, returns: [], depth: frame.depth + 1, looping: frame.looping });
+    const result = this.run(ir, own, {
+      fn: ir,
+      around: ir.at,
+      returns: [],
+      depth: frame.depth + 1,
+      looping: frame.looping,
+    });
     const outs = ir.parameters.flatMap(({ target, out }, place) => {
       const left = out === true && target.kind === 'name' ? own.names.get(target.name) : undefined;
       if (left === undefined || target.kind !== 'name' || left === given.get(target.name)) return [];
@@ -181,18 +220,28 @@ export class Follower {
     this.steps -= 1;
     if (this.steps < 0) throw new TooMuch();
     switch (ir.kind) {
-      case 'text': return fixed(ir.value);
-      case 'number': return { labels: [], numeric: true, ...(ir.value === undefined ? {} : { shape: String(ir.value) }) };
-      case 'true': return fixed('true');
-      case 'false': return fixed('false');
-      case 'nothing': return fixed('null');
+      case 'text':
+        return fixed(ir.value);
+      case 'number':
+        return { labels: [], numeric: true, ...(ir.value === undefined ? {} : { shape: String(ir.value) }) };
+      case 'true':
+        return fixed('true');
+      case 'false':
+        return fixed('false');
+      case 'nothing':
+        return fixed('null');
       case 'regex':
-        if (isSlow(ir.value)) report(this, { flaw: 'slow-regex', instead: 'write it without the inner repetition' }, ir.at, undefined);
+        if (isSlow(ir.value))
+          report(this, { flaw: 'slow-regex', instead: 'write it without the inner repetition' }, ir.at, undefined);
         return { labels: [], shape: ir.value, path: 'RegExp' };
-      case 'name': return freeName(this, ir, nameValue(this, ir, scope), frame);
-      case 'member': return memberValue(this, ir, this.holder(ir.of, scope, frame), scope);
-      case 'index': return indexValue(this, ir, scope, frame);
-      case 'call': return followCall(this, ir, scope, frame);
+      case 'name':
+        return freeName(this, ir, nameValue(this, ir, scope), frame);
+      case 'member':
+        return memberValue(this, ir, this.holder(ir.of, scope, frame), scope);
+      case 'index':
+        return indexValue(this, ir, scope, frame);
+      case 'call':
+        return followCall(this, ir, scope, frame);
       case 'join': {
         const parts = ir.parts.map((part) => this.follow(part, scope, frame));
         parts.forEach((part, place) => {
@@ -203,22 +252,37 @@ export class Follower {
         const path = ir.op === '/' ? { path: parts[0]?.path } : {};
         return { ...joined(parts, ir.op === '/' ? '/' : ''), ...path };
       }
-      case 'math': return mathValue(this, ir, scope, frame);
-      case 'compare': return compareValues(this, ir, scope, frame);
+      case 'math':
+        return mathValue(this, ir, scope, frame);
+      case 'compare':
+        return compareValues(this, ir, scope, frame);
       case 'not': {
         const { labels, yes, no } = testOf(this.follow(ir.value, scope, frame));
-        return { labels: cleaned(labels, TEXT_FLAWS), ...(no === undefined ? {} : { yes: no }), ...(yes === undefined ? {} : { no: yes }) };
+        return {
+          labels: cleaned(labels, TEXT_FLAWS),
+          ...(no === undefined ? {} : { yes: no }),
+          ...(yes === undefined ? {} : { no: yes }),
+        };
       }
-      case 'logic': return logic(this, ir, scope, frame);
-      case 'choice': return chosen(this, ir, scope, frame);
+      case 'logic':
+        return logic(this, ir, scope, frame);
+      case 'choice':
+        return chosen(this, ir, scope, frame);
       case 'list': {
         const items = ir.items.map((item) => this.follow(item, scope, frame));
-        return items.reduce<Value>((value, item, place) => withItem(value, String(place), item), { labels: [], path: '[]', items: new Map() });
+        return items.reduce<Value>((value, item, place) => withItem(value, String(place), item), {
+          labels: [],
+          path: '[]',
+          items: new Map(),
+        });
       }
       case 'record': {
         let value: Value = { labels: [], path: ir.type ?? '{}', items: new Map() };
         for (const { key, value: held } of ir.entries) {
-          const name = key === undefined ? undefined : constantOf(key.kind === 'name' ? fixed(key.name) : this.follow(key, scope, frame));
+          const name =
+            key === undefined
+              ? undefined
+              : constantOf(key.kind === 'name' ? fixed(key.name) : this.follow(key, scope, frame));
           const item = this.follow(held, scope, frame);
           value = withItem(value, name, item);
           if (name !== undefined) reportEntries(this, name, item, held.at);
@@ -235,10 +299,14 @@ export class Follower {
         } else this.callBack(ir, UNKNOWN, scope, frame);
         return { labels: [], fn };
       }
-      case 'assign': return assignment(this, ir, scope, frame);
-      case 'if': return branched(this, ir, scope, frame);
-      case 'loop': return loop(this, ir, scope, frame);
-      case 'switch': return switched(this, ir, scope, frame);
+      case 'assign':
+        return assignment(this, ir, scope, frame);
+      case 'if':
+        return branched(this, ir, scope, frame);
+      case 'loop':
+        return loop(this, ir, scope, frame);
+      case 'switch':
+        return switched(this, ir, scope, frame);
       case 'return': {
         const value = ir.value === undefined ? UNKNOWN : scope.apply(this.follow(ir.value, scope, frame));
         frame.returns.push(value);
@@ -254,11 +322,13 @@ export class Follower {
         if (ir.value !== undefined) this.follow(ir.value, scope, frame);
         scope.ended = true;
         return UNKNOWN;
-      case 'block': return this.block(ir.items, scope, frame);
+      case 'block':
+        return this.block(ir.items, scope, frame);
       case 'class': {
         this.types.set(ir.name, { ...this.types.get(ir.name), marks: ir.marks });
         const own = new Scope(scope);
-        for (const item of ir.body.kind === 'block' ? ir.body.items : []) if (item.kind === 'function') this.owners.set(item, ir.name);
+        for (const item of ir.body.kind === 'block' ? ir.body.items : [])
+          if (item.kind === 'function') this.owners.set(item, ir.name);
         this.follow(ir.body, own, { ...frame, around: ir.at });
         if (this.names.table.indexes === true) this.types.set(ir.name, { marks: ir.marks, fields: own.names });
         scope.set(ir.name, { labels: [], path: ir.name });
@@ -292,7 +362,13 @@ export class Follower {
     let value = UNKNOWN;
     for (const item of items) {
       if (item.kind === 'import' || (item.kind === 'function' && !item.inline)) continue;
-      value = this.follow(item, scope, frame.fn === undefined && item.kind !== 'block' && item.kind !== 'class' ? { ...frame, around: item.at } : frame);
+      value = this.follow(
+        item,
+        scope,
+        frame.fn === undefined && item.kind !== 'block' && item.kind !== 'class'
+          ? { ...frame, around: item.at }
+          : frame,
+      );
       if (scope.ended && frame.fn !== undefined) break;
     }
     return value;

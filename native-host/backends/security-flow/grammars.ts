@@ -23,7 +23,10 @@ import { RUBY_TABLE } from './tables/ruby.ts';
 import { RUST_TABLE } from './tables/rust.ts';
 import { SCRIPT_TABLE } from './tables/script.ts';
 
-const bundled = (name: string): Grammar => ({ wasm: `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`, frames: [] });
+const bundled = (name: string): Grammar => ({
+  wasm: `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`,
+  frames: [],
+});
 
 /** What one language is followed with: its grammar, how that is brought to the common form, and its table. */
 export interface Followed {

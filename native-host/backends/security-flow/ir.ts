@@ -62,7 +62,15 @@ export type Ir =
   | FunctionIr
   | { kind: 'assign'; at: Node; target: Ir; op: string; value: Ir; type?: string; fresh?: boolean; length?: Ir }
   | { kind: 'if'; at: Node; test: Ir; consequence: Ir; alternative: Ir | undefined }
-  | { kind: 'loop'; at: Node; first: Ir | undefined; test: Ir | undefined; item: Ir | undefined; over: Ir | undefined; body: Ir }
+  | {
+      kind: 'loop';
+      at: Node;
+      first: Ir | undefined;
+      test: Ir | undefined;
+      item: Ir | undefined;
+      over: Ir | undefined;
+      body: Ir;
+    }
   | { kind: 'switch'; at: Node; on: Ir; cases: readonly { values: readonly Ir[]; body: Ir }[] }
   | { kind: 'return'; at: Node; value: Ir | undefined }
   | { kind: 'exit'; at: Node; value: Ir | undefined }

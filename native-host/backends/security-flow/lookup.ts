@@ -48,7 +48,8 @@ function ofAddress(labels: readonly Label[], path: string, name: string): readon
   return name === 'pathname' || name === 'hash' ? parted(labels, name) : labels;
 }
 
-const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 57)}...` : name).replaceAll(/\s+/g, ' ');
+const shortened = (name: string): string =>
+  (name.length > 60 ? `${name.slice(0, 57)}...` : name).replaceAll(/\s+/g, ' ');
 
 export function nameValue(follower: Follower, ir: Extract<Ir, { kind: 'name' }>, scope: Scope): Value {
   const known = scope.get(ir.name);
@@ -62,10 +63,21 @@ export function nameValue(follower: Follower, ir: Extract<Ir, { kind: 'name' }>,
 /** In statements without their function, a name that they do not define holds what somebody hands over. */
 export function freeName(follower: Follower, ir: Extract<Ir, { kind: 'name' }>, value: Value, { fn }: Frame): Value {
   const own = fn === undefined || (fn.name === 'block' && follower.shift > 0);
-  if (!own || value.path !== ir.name || value.fn !== undefined || value.labels.length > 0 || value.shape !== undefined) return value;
-  if (!/^[a-z]/.test(ir.name) || MEANS.test(ir.name) || follower.types.has(ir.name) || follower.names.sinks(ir.name).length > 0) return value;
+  if (!own || value.path !== ir.name || value.fn !== undefined || value.labels.length > 0 || value.shape !== undefined)
+    return value;
+  if (
+    !/^[a-z]/.test(ir.name) ||
+    MEANS.test(ir.name) ||
+    follower.types.has(ir.name) ||
+    follower.names.sinks(ir.name).length > 0
+  )
+    return value;
   const clean = COUNTS.test(ir.name) ? TEXT_FLAWS : 0n;
-  return { ...value, labels: [{ origin: `free:${ir.name}`, kind: 'parameter', name: ir.name, at: ir.at, clean, whole: true }], shape: TAINTED };
+  return {
+    ...value,
+    labels: [{ origin: `free:${ir.name}`, kind: 'parameter', name: ir.name, at: ir.at, clean, whole: true }],
+    shape: TAINTED,
+  };
 }
 
 /** The member of a value. */
@@ -89,10 +101,15 @@ export function memberValue(follower: Follower, ir: Extract<Ir, { kind: 'member'
   const kept = cleans === 0n ? own : cleaned(own, cleans);
   const parts = PARTS.test(ir.name) && MADE_OF_TEXT.test(of.path ?? '') ? ofPart(kept) : kept;
   // What a request holds need not be what its type says.
-  const labels = parts.length > 0 && isPlainField(follower, ir.name)
-    ? parts.flatMap((label) => (label.kind === 'request' ? [label] : cleaned([label], TEXT_FLAWS)))
-    : parts;
-  const { room, numeric, path: type } = follower.types.get(of.path?.replace(/\(\)$/, '') ?? '')?.fields?.get(ir.name) ?? {};
+  const labels =
+    parts.length > 0 && isPlainField(follower, ir.name)
+      ? parts.flatMap((label) => (label.kind === 'request' ? [label] : cleaned([label], TEXT_FLAWS)))
+      : parts;
+  const {
+    room,
+    numeric,
+    path: type,
+  } = follower.types.get(of.path?.replace(/\(\)$/, '') ?? '')?.fields?.get(ir.name) ?? {};
   const value: Value = {
     labels: of.items !== undefined && of.path === '{}' ? [] : numeric === true ? cleaned(labels, TEXT_FLAWS) : labels,
     path: type ?? follower.names.returns(path) ?? path,
@@ -102,13 +119,20 @@ export function memberValue(follower: Follower, ir: Extract<Ir, { kind: 'member'
     // The first of the two places that a comparison of sequences gives.
     ...(ir.name === 'first' && of.yes !== undefined ? { yes: of.yes } : {}),
   };
-  return withSource(follower, scope.apply(value), ir.at, follower.text(ir.at), scope, follower.names.returns(path) ?? path);
+  return withSource(
+    follower,
+    scope.apply(value),
+    ir.at,
+    follower.text(ir.at),
+    scope,
+    follower.names.returns(path) ?? path,
+  );
 }
 
 /** One field of what was read as a whole: a check of one is none of the others. */
 function fieldOf(follower: Follower, ir: Extract<Ir, { kind: 'member' }>, of: Value): Value {
   if (follower.names.table.indexes !== true) return of;
-  const read = of.labels.map((label) => (WRITTEN.test(label.origin) ? parted([label], ir.name)[0] ?? label : label));
+  const read = of.labels.map((label) => (WRITTEN.test(label.origin) ? (parted([label], ir.name)[0] ?? label) : label));
   return { ...of, labels: read };
 }
 
@@ -126,7 +150,17 @@ export function indexValue(follower: Follower, ir: Extract<Ir, { kind: 'index' }
   const random = key.labels.filter(({ kind }) => kind === 'random');
   const asked = of.labels.length === 0 && key.labels.length > 0 ? { yes: guardsFor(key.labels) } : {};
   const held = anyItem(of);
-  const value: Value = { ...refined(follower, random.length === 0 ? held : { ...held, labels: mergeLabels(held.labels, random) }, ir.of, ir.at), ...asked, path, ...(of.labels.length > 0 ? { shape: TAINTED } : {}) };
+  const value: Value = {
+    ...refined(
+      follower,
+      random.length === 0 ? held : { ...held, labels: mergeLabels(held.labels, random) },
+      ir.of,
+      ir.at,
+    ),
+    ...asked,
+    path,
+    ...(of.labels.length > 0 ? { shape: TAINTED } : {}),
+  };
   return withSource(follower, value, ir.at, follower.text(ir.at), scope);
 }
 
@@ -134,25 +168,48 @@ export function indexValue(follower: Follower, ir: Extract<Ir, { kind: 'index' }
 export function refined(follower: Follower, value: Value, of: Ir, at: Node): Value {
   if (value.labels.length === 0) return value;
   const whole = follower.text(of.at);
-  const labels = value.labels.map((label) => (label.origin === `${label.kind}:${whole}` ? { ...label, origin: `${label.kind}:${follower.text(at)}`, name: shortened(follower.text(at)) } : label));
+  const labels = value.labels.map((label) =>
+    label.origin === `${label.kind}:${whole}`
+      ? { ...label, origin: `${label.kind}:${follower.text(at)}`, name: shortened(follower.text(at)) }
+      : label,
+  );
   return { ...value, labels };
 }
 
 /** The value with the label of a source, where its name in full is one. */
-export function withSource(follower: Follower, value: Value, at: Node, name: string, scope: Scope, path: string | undefined = value.path): Value {
+export function withSource(
+  follower: Follower,
+  value: Value,
+  at: Node,
+  name: string,
+  scope: Scope,
+  path: string | undefined = value.path,
+): Value {
   const kind = path === undefined ? undefined : follower.names.sources(path);
   if (kind === undefined) return value;
   const label: Label = { origin: `${kind}:${name}`, kind, name: shortened(name), at, clean: 0n, whole: true };
-  return scope.apply({ ...value, labels: mergeLabels([label], value.labels), ...(kind === 'random' ? {} : { shape: TAINTED }) });
+  return scope.apply({
+    ...value,
+    labels: mergeLabels([label], value.labels),
+    ...(kind === 'random' ? {} : { shape: TAINTED }),
+  });
 }
 
 /** A format with values in it. */
 export function filled(format: Value, args: readonly Value[]): Value {
-  const flat = args.flatMap((arg) => (arg.path === '[]' || arg.path === '{}' ? [...(arg.items?.values() ?? [])] : [arg]));
+  const flat = args.flatMap((arg) =>
+    arg.path === '[]' || arg.path === '{}' ? [...(arg.items?.values() ?? [])] : [arg],
+  );
   const places = format.shape?.match(/%[-+ #0]*[\d.*]*(?:\$|l|h|z)*[a-zA-Z]|\{[^{}]*\}/g) ?? [];
   const numeric = places.length > 0 && places.every((place) => /[diuxXfFeEgGoc]$/.test(place) && place.startsWith('%'));
   let next = 0;
-  const shape = format.shape?.replaceAll(/%[-+ #0]*[\d.*]*(?:\$|l|h|z)*[a-zA-Z]|\{[^{}]*\}/g, () => joined([flat[next++] ?? joined(flat)]).shape ?? '');
+  const shape = format.shape?.replaceAll(
+    /%[-+ #0]*[\d.*]*(?:\$|l|h|z)*[a-zA-Z]|\{[^{}]*\}/g,
+    () => joined([flat[next++] ?? joined(flat)]).shape ?? '',
+  );
   const labels = [...flat].reduce<readonly Label[]>((all, arg) => mergeLabels(all, arg.labels), format.labels);
-  return { ...joined([{ labels: numeric ? cleaned(labels, TEXT_FLAWS) : labels, shape: shape ?? TAINTED }, fixed(' ')]), shape: shape ?? TAINTED };
+  return {
+    ...joined([{ labels: numeric ? cleaned(labels, TEXT_FLAWS) : labels, shape: shape ?? TAINTED }, fixed(' ')]),
+    shape: shape ?? TAINTED,
+  };
 }

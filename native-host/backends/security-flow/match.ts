@@ -33,7 +33,8 @@ export interface Names {
 }
 
 /** The last word of a name in full: `exec` of `java.lang.Runtime.exec`. */
-export const lastOf = (path: string): string => path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf('::') + 1) + 1);
+export const lastOf = (path: string): string =>
+  path.slice(Math.max(path.lastIndexOf('.'), path.lastIndexOf('::') + 1) + 1);
 
 function byName<T>(rows: Iterable<readonly [string, T]>): (path: string) => readonly T[] {
   const map = new Map<string, T[]>();
@@ -42,7 +43,8 @@ function byName<T>(rows: Iterable<readonly [string, T]>): (path: string) => read
   return (path) => {
     const exact = map.get(path);
     const any = map.get(`*.${lastOf(path)}`);
-    return exact === undefined ? (any ?? none) : any === undefined ? exact : [...exact, ...any];
+    if (exact === undefined) return any ?? none;
+    return any === undefined ? exact : [...exact, ...any];
   };
 }
 
@@ -55,15 +57,24 @@ const setOf = (names: readonly string[] = []): ((path: string) => boolean) => {
 function shortNames(table: Table): Map<string, string> {
   const found = new Map<string, string>();
   const all = [
-    ...table.sinks.flatMap(({ calls = [] }) => calls), ...Object.values(table.sources).flat(), ...Object.keys(table.returns ?? {}), ...Object.values(table.returns ?? {}),
-    ...table.numbers, ...table.cleans.flatMap(({ calls }) => calls), ...(table.paths ?? []), ...(table.normalises ?? []), ...Object.keys(table.formats ?? {}), ...(table.macs ?? []),
+    ...table.sinks.flatMap(({ calls = [] }) => calls),
+    ...Object.values(table.sources).flat(),
+    ...Object.keys(table.returns ?? {}),
+    ...Object.values(table.returns ?? {}),
+    ...table.numbers,
+    ...table.cleans.flatMap(({ calls }) => calls),
+    ...(table.paths ?? []),
+    ...(table.normalises ?? []),
+    ...Object.keys(table.formats ?? {}),
+    ...(table.macs ?? []),
     ...Object.values(table.instances ?? {}),
   ];
   for (const path of all) {
     const type = /^((?:[a-z][\w-]*[./])+[A-Z]\w*)/.exec(path)?.[1];
     const module = /^([\w./-]*\/)([\w-]+)\./.exec(path);
     if (type !== undefined) found.set(lastOf(type), type);
-    if (module?.[2] !== undefined && (type === undefined || table.makes === false)) found.set(module[2], `${module[1] ?? ''}${module[2]}`);
+    if (module?.[2] !== undefined && (type === undefined || table.makes === false))
+      found.set(module[2], `${module[1] ?? ''}${module[2]}`);
   }
   for (const [name, path] of Object.entries(table.short ?? {})) found.set(name, path);
   return found;
@@ -77,7 +88,11 @@ export function namesOf(table: Table): Names {
   const sets = byName(table.sinks.flatMap((sink) => (sink.sets ?? []).map((name) => [name, sink] as const)));
   const words = new Set(table.sinks.flatMap((sink) => (sink.sets ?? []).map(lastOf)));
   const entries = byName(table.sinks.flatMap((sink) => (sink.entries ?? []).map((name) => [name, sink] as const)));
-  const cleans = byName(table.cleans.flatMap(({ calls, of }) => calls.map((name) => [name, of === 'all' ? ALL_FLAWS : bitsOf(of)] as const)));
+  const cleans = byName(
+    table.cleans.flatMap(({ calls, of }) =>
+      calls.map((name) => [name, of === 'all' ? ALL_FLAWS : bitsOf(of)] as const),
+    ),
+  );
   const writes = byName((table.writes ?? []).flatMap((row) => row.calls.map((name) => [name, row] as const)));
   const formats = byName(Object.entries(table.formats ?? {}));
   const short = shortNames(table);
@@ -99,7 +114,8 @@ export function namesOf(table: Table): Names {
     builds: setOf(table.builds),
     format: (path) => formats(path)[0],
     writes,
-    returns: (path) => (Object.hasOwn(table.returns ?? {}, path) ? table.returns?.[path] : table.returns?.[`*.${lastOf(path)}`]),
+    returns: (path) =>
+      Object.hasOwn(table.returns ?? {}, path) ? table.returns?.[path] : table.returns?.[`*.${lastOf(path)}`],
     isReturned: (path) => returned.has(path),
     instance: (name) => instances.get(name),
     short: (name) => short.get(name),

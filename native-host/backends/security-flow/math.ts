@@ -46,7 +46,12 @@ function taken(follower: Follower, ir: MathIr, left: Value, right: Value, scope:
   if (!/^(?:name|member|index)$/.test(target.kind)) return left;
   const name = follower.text(target.at);
   const outside: Label = {
-    origin: `local:${name}:${ir.at.end}`, kind: 'local', name, at: ir.at, clean: 0n, whole: true,
+    origin: `local:${name}:${ir.at.end}`,
+    kind: 'local',
+    name,
+    at: ir.at,
+    clean: 0n,
+    whole: true,
   };
   const isText = follower.names.table.streams?.texts.test(left.path ?? '') === true;
   const labels = isText ? parted(left.labels, ir.at.end) : [outside];

@@ -14,11 +14,18 @@ export interface Node {
 /** Levels of nesting that are followed; the stack holds them. */
 export const MAX_LEVELS = 1_000;
 
-/** The tree of a parser as plain nodes without comments, and how many they are; undefined where it is nested too deeply. */
+/**
+ * The tree of a parser as plain nodes without comments, and how many they are; undefined where it is nested too deeply.
+ */
 export function plainTree(tree: Tree): { root: Node; count: number } | undefined {
   const cursor = tree.walk();
   const node = (): Node => ({
-    type: cursor.nodeType, named: cursor.nodeIsNamed, field: cursor.currentFieldName, start: cursor.startIndex, end: cursor.endIndex, children: [],
+    type: cursor.nodeType,
+    named: cursor.nodeIsNamed,
+    field: cursor.currentFieldName,
+    start: cursor.startIndex,
+    end: cursor.endIndex,
+    children: [],
   });
   const root = node();
   const above: Node[] = [];

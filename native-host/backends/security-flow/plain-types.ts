@@ -8,7 +8,10 @@ const TEXTS = /^(?:['"][^'"]*['"]\s*\|?\s*)+$/;
 export function isPlainType(follower: Follower, type: string): boolean {
   if (type.includes('*') || /^(?:byte|char|u8|uint8|rune)\s*\[/i.test(type.trim())) return false;
   const [first = ''] = type.trim().split(/[<[]/);
-  const word = first.trim().replace(/^.*\./, '').replace(/[?*&]+$/, '');
+  const word = first
+    .trim()
+    .replace(/^.*\./, '')
+    .replace(/[?*&]+$/, '');
   const { declared } = follower;
   if (declared !== undefined && (isLiteral(type) || declared.literals.has(type.trim()))) return true;
   const isMany = MANY.test(type.slice(0, word.length) === word ? '' : type);
@@ -20,5 +23,7 @@ export function isPlainType(follower: Follower, type: string): boolean {
 /** Do the block's own types say of every field of this name that no text can be in it? */
 export function isPlainField(follower: Follower, name: string): boolean {
   const types = follower.declared?.fields.get(name) ?? [];
-  return types.length > 0 && types.every((type) => type !== '' && armsOf(type).every((arm) => isPlainType(follower, arm)));
+  return (
+    types.length > 0 && types.every((type) => type !== '' && armsOf(type).every((arm) => isPlainType(follower, arm)))
+  );
 }

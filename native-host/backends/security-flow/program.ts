@@ -1,6 +1,7 @@
 import type { Ir } from './ir.ts';
 
-const isIr = (value: unknown): value is Ir => typeof value === 'object' && value !== null && 'kind' in value && 'at' in value;
+const isIr = (value: unknown): value is Ir =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'at' in value;
 
 /** The parts of a statement or an expression. */
 export function partsOf(ir: Ir): Ir[] {
@@ -37,7 +38,8 @@ export function calledWithin(root: Ir): ReadonlySet<string> {
       const own = named ? callee.name : undefined;
       if (own !== undefined && own !== caller) called.add(own);
     }
-    const within = ir.kind === 'function' && (!ir.inline || caller === undefined) && !EXAMPLE.test(ir.name) ? ir.name : caller;
+    const within =
+      ir.kind === 'function' && (!ir.inline || caller === undefined) && !EXAMPLE.test(ir.name) ? ir.name : caller;
     for (const part of partsOf(ir)) look(part, within);
   };
   look(root, undefined);

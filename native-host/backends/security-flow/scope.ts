@@ -1,8 +1,8 @@
 import { cleaned, either, wholesOf, type Guard, type Label, type Value } from './value.ts';
 
 /**
- * The names that are known at one place. A way through a branch is a scope over the one before it, so that two ways can be
- * brought together again; what was checked on a way is remembered with it.
+ * The names that are known at one place. A way through a branch is a scope over the one before it, so that two ways can
+ * be brought together again; what was checked on a way is remembered with it.
  */
 export class Scope {
   readonly above: Scope | undefined;
@@ -40,9 +40,10 @@ export class Scope {
     const { checked } = this;
     const excluded = (origin: string): bigint =>
       wholesOf(origin).reduce((bits, each) => bits | (checked.get(each) ?? 0n), 0n);
-    const own = checked.size === 0 || labels.every(({ origin }) => excluded(origin) === 0n)
-      ? labels
-      : labels.flatMap((label) => cleaned([label], excluded(label.origin)));
+    const own =
+      checked.size === 0 || labels.every(({ origin }) => excluded(origin) === 0n)
+        ? labels
+        : labels.flatMap((label) => cleaned([label], excluded(label.origin)));
     return this.above === undefined ? own : this.above.unchecked(own);
   }
 

@@ -32,7 +32,8 @@ const AROUND_UNITS = 6_000;
 /** Reports what a call does that the table knows of. */
 export function reportCall(follower: Follower, sinks: readonly Sink[], called: Called, frame: Frame): void {
   for (const sink of sinks) {
-    if (sink.of !== undefined && !sink.of.test(called.receiver === undefined ? '' : follower.text(called.receiver.at))) continue;
+    if (sink.of !== undefined && !sink.of.test(called.receiver === undefined ? '' : follower.text(called.receiver.at)))
+      continue;
     if (sink.shell === true && !startsShell(called)) continue;
     if (sink.answers === true && saysNoPage(follower, called, frame)) continue;
     if (sink.numeric === true && called.args[0]?.numeric !== true) continue;
@@ -51,9 +52,12 @@ export function reportCall(follower: Follower, sinks: readonly Sink[], called: C
       // Memory as large as a text that is there is as large as that.
       const measured = sink.flaw === 'unchecked-size' && sink.room === undefined;
       if (measured && value.labels.every(({ origin }) => measuredOf(origin) !== undefined)) continue;
-      const fits = sink.flaw === 'buffer-overflow' && target !== value
-        ? value.labels.filter(({ origin }) => !target?.labels.some((label) => (measuredOf(label.origin) ?? label.origin) === origin))
-        : value.labels;
+      const fits =
+        sink.flaw === 'buffer-overflow' && target !== value
+          ? value.labels.filter(
+              ({ origin }) => !target?.labels.some((label) => (measuredOf(label.origin) ?? label.origin) === origin),
+            )
+          : value.labels;
       reportFlow(follower, sink, { ...value, labels: fits }, called.at);
     }
   }
@@ -64,7 +68,12 @@ function reportFlow(follower: Follower, sink: Sink, value: Value, at: Node): boo
   const flaw: Flaw = FLAWS[sink.flaw];
   if (sink.text !== undefined && !sink.text.test(shapeOf(value))) return false;
   const bit = bitsOf([sink.flaw]);
-  const label = value.labels.find((each) => (each.clean & bit) === 0n && (sink.outside !== true || each.kind !== 'parameter') && counts(sink.flaw, flaw, each, value));
+  const label = value.labels.find(
+    (each) =>
+      (each.clean & bit) === 0n &&
+      (sink.outside !== true || each.kind !== 'parameter') &&
+      counts(sink.flaw, flaw, each, value),
+  );
   if (label !== undefined) report(follower, sink, at, label);
   return label !== undefined;
 }
@@ -73,7 +82,11 @@ function reportFlow(follower: Follower, sink: Sink, value: Value, at: Node): boo
 function counts(id: FlawId, flaw: Flaw, label: Label, value: Value): boolean {
   if (label.kind === 'random') return false;
   const shape = shapeOf(value);
-  if ((id === 'request-forgery' || id === 'open-redirect') && /^(?:https?:)?\/\/[^/\u0000\u0001]+\/|^\/(?![/\\\u0000\u0001])/.test(shape)) return false;
+  if (
+    (id === 'request-forgery' || id === 'open-redirect') &&
+    /^(?:https?:)?\/\/[^/\u0000\u0001]+\/|^\/(?![/\\\u0000\u0001])/.test(shape)
+  )
+    return false;
   if (label.kind === 'archive') return id === 'path-traversal';
   // A page or a part of one that a server gives as a whole is its word.
   if (label.kind === 'content') return id === 'cross-site-scripting' && !label.whole;
@@ -132,7 +145,13 @@ export function reportKept(follower: Follower, name: string, value: Value): void
   if (!SECRET.test(name) || WHEN.test(name)) return;
   const random = value.labels.find(({ kind }) => kind === 'random');
   if (random === undefined) return;
-  add(follower, 'weak-random', random.at, `\`${random.name}\` makes \`${name}\`: ${FLAWS['weak-random'].why}; use the cryptographic generator`, 'warning');
+  add(
+    follower,
+    'weak-random',
+    random.at,
+    `\`${random.name}\` makes \`${name}\`: ${FLAWS['weak-random'].why}; use the cryptographic generator`,
+    'warning',
+  );
 }
 
 const MAKES = /^(?:generate|create|new|next|make|issue|random|build|mint|produce)/i;
@@ -147,10 +166,25 @@ export function reportGiven(follower: Follower, fn: FunctionIr, owner: string, v
 }
 
 /** Reports assignments that the table knows of. */
-export function reportSet(follower: Follower, ir: Extract<Ir, { kind: 'assign' }>, value: Value, scope: Scope, frame: Frame): void {
+export function reportSet(
+  follower: Follower,
+  ir: Extract<Ir, { kind: 'assign' }>,
+  value: Value,
+  scope: Scope,
+  frame: Frame,
+): void {
   const { target } = ir;
-  const name = target.kind === 'name' || target.kind === 'member' ? target.name : target.kind === 'index' && target.key.kind === 'text' ? target.key.value : '';
-  reportKept(follower, name === '' && target.kind === 'index' ? `${follower.text(target.of.at)} of ${frame.fn?.name ?? ''}` : name, value);
+  const name =
+    target.kind === 'name' || target.kind === 'member'
+      ? target.name
+      : target.kind === 'index' && target.key.kind === 'text'
+        ? target.key.value
+        : '';
+  reportKept(
+    follower,
+    name === '' && target.kind === 'index' ? `${follower.text(target.of.at)} of ${frame.fn?.name ?? ''}` : name,
+    value,
+  );
   if (target.kind !== 'member' && target.kind !== 'index' && target.kind !== 'name') return;
   const place = target.kind === 'index' ? follower.follow(target.key, scope, frame) : undefined;
   // What a session, a token or an invitation is found by must not be guessed.
@@ -163,7 +197,11 @@ export function reportSet(follower: Follower, ir: Extract<Ir, { kind: 'assign' }
   for (const sink of follower.names.sets(`${of}.${key ?? '[]'}`)) {
     if (sink.of !== undefined && (target.kind === 'name' || !sink.of.test(follower.text(target.of.at)))) continue;
     if (sink.form !== true) reportFlow(follower, sink, value, ir.at);
-    else if (holds(sink.when?.['value'] ?? 'given', value) && (sink.guards !== true || isGuarding(follower, sink.flaw, frame))) report(follower, sink, ir.at, undefined);
+    else if (
+      holds(sink.when?.['value'] ?? 'given', value) &&
+      (sink.guards !== true || isGuarding(follower, sink.flaw, frame))
+    )
+      report(follower, sink, ir.at, undefined);
   }
 }
 
@@ -177,8 +215,14 @@ export function reportPage(follower: Follower, value: Value, at: Node, frame: Fr
   if (redirects?.test(frame.fn?.marks ?? '') === true && shapeOf(value).startsWith(`redirect:${TAINTED}`)) {
     reportFlow(follower, { flaw: 'open-redirect', instead: 'choose from fixed paths' }, value, at);
   }
-  if (pages === undefined || frame.fn === undefined || !pages.test(frame.fn.marks) || !MARKUP.test(shapeOf(value))) return;
-  reportFlow(follower, { flaw: 'cross-site-scripting', instead: 'escape it, or render a template that does' }, value, at);
+  if (pages === undefined || frame.fn === undefined || !pages.test(frame.fn.marks) || !MARKUP.test(shapeOf(value)))
+    return;
+  reportFlow(
+    follower,
+    { flaw: 'cross-site-scripting', instead: 'escape it, or render a template that does' },
+    value,
+    at,
+  );
 }
 
 /** Does the code around speak of what must not be guessed or forged? */
@@ -188,10 +232,12 @@ function isGuarding(follower: Follower, flaw: FlawId, { fn, around }: Frame): bo
 }
 
 const PAGE = /text\/html|xhtml|TEXT_HTML|<html|<!doctype/i;
-const NO_PAGE = new RegExp([
-  String.raw`\b(?:text\/(?!html)\w[\w.+-]*|application\/(?!xhtml)\w[\w.+-]*|(?:image|audio|video|font)\/[\w.+-]+)`,
-  String.raw`\battachment\b|\bTEXT_PLAIN\b|\bAPPLICATION_(?!XHTML)\w+|\.type\(\s*['"](?!html)`,
-].join('|'));
+const NO_PAGE = new RegExp(
+  [
+    String.raw`\b(?:text\/(?!html)\w[\w.+-]*|application\/(?!xhtml)\w[\w.+-]*|(?:image|audio|video|font)\/[\w.+-]+)`,
+    String.raw`\battachment\b|\bTEXT_PLAIN\b|\bAPPLICATION_(?!XHTML)\w+|\.type\(\s*['"](?!html)`,
+  ].join('|'),
+);
 
 /** Does the function around say that what it answers is data, text or a download, and nowhere that it is a page? */
 function saysNoPage(follower: Follower, { receiver, args }: Called, { fn, around }: Frame): boolean {
@@ -204,7 +250,8 @@ function saysNoPage(follower: Follower, { receiver, args }: Called, { fn, around
 export function reportDefinition(follower: Follower, ir: FunctionIr): void {
   for (const sink of follower.names.table.sinks) {
     const does = sink.defines !== undefined && Object.hasOwn(sink.defines, ir.name) ? sink.defines[ir.name] : undefined;
-    if (does === undefined || sink.text?.test(ir.parameters.map(({ type }) => type ?? '').join(' ')) === false) continue;
+    if (does === undefined || sink.text?.test(ir.parameters.map(({ type }) => type ?? '').join(' ')) === false)
+      continue;
     if (does === 'yes' ? givesTrue(ir.body) : doesNothing(ir.body)) report(follower, sink, ir.at, undefined);
   }
 }
@@ -215,15 +262,23 @@ const FLAG = /^(?:-\w*c|\/c|\/k|-Command)$/i;
 /** Does a list of words, or the arguments one by one, begin with a shell that reads a command? */
 function startsShell({ args, receiver }: Called): boolean {
   const held = receiver === undefined ? [] : [...(receiver.items?.values() ?? [])];
-  const words = [...held, ...args].flatMap((arg) => (arg.items === undefined ? [arg] : [...arg.items.values()])).map((word) => constantOf(word) ?? '');
-  return words.some((word, place) => SHELL.test(word) && words.slice(place + 1, place + 3).some((next) => FLAG.test(next)));
+  const words = [...held, ...args]
+    .flatMap((arg) => (arg.items === undefined ? [arg] : [...arg.items.values()]))
+    .map((word) => constantOf(word) ?? '');
+  return words.some(
+    (word, place) => SHELL.test(word) && words.slice(place + 1, place + 3).some((next) => FLAG.test(next)),
+  );
 }
 
 function argumentAt({ args, receiver }: Called, where: Where): readonly Given[] {
   if (where === -1) return receiver === undefined ? [] : [receiver];
   if (typeof where === 'string') {
     const named = args.filter(({ given }) => given === where);
-    return named.length > 0 ? named : args.flatMap((arg) => (arg.path === '{}' && arg.items?.get(where) !== undefined ? [{ ...arg, ...arg.items.get(where) }] : []));
+    return named.length > 0
+      ? named
+      : args.flatMap((arg) =>
+          arg.path === '{}' && arg.items?.get(where) !== undefined ? [{ ...arg, ...arg.items.get(where) }] : [],
+        );
   }
   const placed = args.filter(({ given }) => given === undefined)[where];
   return placed === undefined ? [] : [placed];
@@ -241,35 +296,52 @@ export function holds(test: Test, value: Value | undefined): boolean {
   if (test === 'missing') return value === undefined;
   if (value === undefined) return false;
   if (test === 'given') return true;
-  if (value.path === '[]' && value.items !== undefined && typeof test !== 'boolean') return [...value.items.values()].some((item) => holds(test, item));
-  if (test instanceof RegExp && value.fn !== undefined && /always true/.test(test.source)) return givesTrue(value.fn.ir.body);
+  if (value.path === '[]' && value.items !== undefined && typeof test !== 'boolean')
+    return [...value.items.values()].some((item) => holds(test, item));
+  if (test instanceof RegExp && value.fn !== undefined && /always true/.test(test.source))
+    return givesTrue(value.fn.ir.body);
   const constant = constantOf(value);
-  if (typeof test === 'boolean') return constant?.toLowerCase() === String(test) || (constant === (test ? '1' : '0'));
+  if (typeof test === 'boolean') return constant?.toLowerCase() === String(test) || constant === (test ? '1' : '0');
   return test.test(constant ?? value.path ?? '');
 }
 
 /** Does a callback say yes whatever it is asked? */
-const givesTrue = (body: Ir): boolean => body.kind === 'true' || (body.kind === 'return' && body.value?.kind === 'true') || (body.kind === 'block' && body.items.length === 1 && body.items[0] !== undefined && givesTrue(body.items[0]));
+const givesTrue = (body: Ir): boolean =>
+  body.kind === 'true' ||
+  (body.kind === 'return' && body.value?.kind === 'true') ||
+  (body.kind === 'block' && body.items.length === 1 && body.items[0] !== undefined && givesTrue(body.items[0]));
 
 /** Is there nothing in a body but comments? */
 const doesNothing = (body: Ir): boolean =>
-  body.kind === 'nothing' || (body.kind === 'return' && body.value === undefined) || (body.kind === 'other' && body.parts.length === 0)
-  || (body.kind === 'block' && body.items.every(doesNothing));
+  body.kind === 'nothing' ||
+  (body.kind === 'return' && body.value === undefined) ||
+  (body.kind === 'other' && body.parts.length === 0) ||
+  (body.kind === 'block' && body.items.every(doesNothing));
 
 const linkOf = (cwe: number): string => `CWE-${cwe}, https://cwe.mitre.org/data/definitions/${cwe}.html`;
 
 function whatOf(label: Label, line: number): string {
   switch (label.kind) {
-    case 'request': return `\`${label.name}\` of a request (line ${line})`;
-    case 'local': return `\`${label.name}\`, which comes from outside (line ${line}),`;
-    case 'archive': return `\`${label.name}\`, a name in an archive (line ${line}),`;
-    case 'content': return `\`${label.name}\`, which others may have written (line ${line}),`;
-    default: return `the parameter \`${label.name}\``;
+    case 'request':
+      return `\`${label.name}\` of a request (line ${line})`;
+    case 'local':
+      return `\`${label.name}\`, which comes from outside (line ${line}),`;
+    case 'archive':
+      return `\`${label.name}\`, a name in an archive (line ${line}),`;
+    case 'content':
+      return `\`${label.name}\`, which others may have written (line ${line}),`;
+    default:
+      return `the parameter \`${label.name}\``;
   }
 }
 
 /** Adds a finding of a sink at a place. */
-export function report(follower: Follower, sink: Pick<Sink, 'flaw' | 'instead' | 'severity'>, at: Node, label: Label | undefined): void {
+export function report(
+  follower: Follower,
+  sink: Pick<Sink, 'flaw' | 'instead' | 'severity'>,
+  at: Node,
+  label: Label | undefined,
+): void {
   const flaw: Flaw = FLAWS[sink.flaw];
   const line = label === undefined ? 0 : follower.lineOf(label.at.start);
   const said = label === undefined ? flaw.says : `${whatOf(label, line)} ${flaw.says}`;
@@ -278,5 +350,12 @@ export function report(follower: Follower, sink: Pick<Sink, 'flaw' | 'instead' |
 
 function add(follower: Follower, flaw: FlawId, at: Node, message: string, severity: Found['severity']): void {
   const key = `${flaw}:${at.start}`;
-  if (!follower.found.has(key)) follower.found.set(key, { flaw, message: `${message} (${linkOf(FLAWS[flaw].cwe)})`, severity, start: at.start, end: at.end });
+  if (!follower.found.has(key))
+    follower.found.set(key, {
+      flaw,
+      message: `${message} (${linkOf(FLAWS[flaw].cwe)})`,
+      severity,
+      start: at.start,
+      end: at.end,
+    });
 }

@@ -8,8 +8,8 @@ export type Test = 'given' | 'missing' | boolean | RegExp;
 export type Where = number | string;
 
 /**
- * A call or an assignment by which a value from outside does harm, or (`form`) one that does by itself. `calls` are names
- * in full, as the imports say them; `*.name` is a method of anything.
+ * A call or an assignment by which a value from outside does harm, or (`form`) one that does by itself. `calls` are
+ * names in full, as the imports say them; `*.name` is a method of anything.
  */
 export interface Sink {
   flaw: FlawId;
@@ -78,8 +78,11 @@ export interface Table {
    * where the text speaks of being `asked` by others, from a request.
    */
   writes?: readonly {
-    calls: readonly string[]; to: number; from: readonly number[] | SourceKind;
-    when?: Readonly<Record<number, Test>>; asked?: RegExp;
+    calls: readonly string[];
+    to: number;
+    from: readonly number[] | SourceKind;
+    when?: Readonly<Record<number, Test>>;
+    asked?: RegExp;
   }[];
   /** Types whose `<<` and `>>` write and read, and those of them that keep what is written as a text. */
   streams?: { writes: RegExp; reads: RegExp; texts: RegExp };

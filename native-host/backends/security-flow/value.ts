@@ -4,8 +4,8 @@ import type { Node } from './plain-tree.ts';
 import type { Scope } from './scope.ts';
 
 /**
- * Where a text from outside came in; `content` is what others may have written, as it comes back from a server, a store or
- * a field of a form.
+ * Where a text from outside came in; `content` is what others may have written, as it comes back from a server, a store
+ * or a field of a form.
  */
 export type SourceKind = 'request' | 'local' | 'parameter' | 'random' | 'archive' | 'content';
 
@@ -34,7 +34,9 @@ export interface Guard {
 /** What is known of a value while the block is followed. Values are never changed. */
 export interface Value {
   labels: readonly Label[];
-  /** The text as far as it is known, with {@link HOLE} and {@link TAINTED} for what is not; a fixed text has neither. */
+  /**
+   * The text as far as it is known, with {@link HOLE} and {@link TAINTED} for what is not; a fixed text has neither.
+   */
   shape?: string | undefined;
   /** What it is, in the language's own words: `child_process.exec`, `java.sql.Statement` for one of these. */
   path?: string | undefined;
@@ -64,7 +66,10 @@ export const TAINTED = '\u0001';
 const MAX_SHAPE = 2_000;
 const MAX_LABELS = 8;
 const MAX_ITEMS = 24;
-/** Levels of parts of parts that are told apart; without a limit, parts that hold each other would be looked at without end. */
+/**
+ * Levels of parts of parts that are told apart; without a limit, parts that hold each other would be looked at without
+ * end.
+ */
 const MAX_DEPTH = 2;
 
 /** Nothing is known. */
@@ -74,10 +79,12 @@ export const UNKNOWN: Value = { labels: [] };
 export const fixed = (shape: string): Value => ({ labels: [], shape });
 
 /** The shape of a value, whatever is known. */
-export const shapeOf = ({ shape, labels }: Value): string => shape ?? (labels.some(({ kind }) => kind !== 'random') ? TAINTED : HOLE);
+export const shapeOf = ({ shape, labels }: Value): string =>
+  shape ?? (labels.some(({ kind }) => kind !== 'random') ? TAINTED : HOLE);
 
 /** The text of a value that is fixed, or undefined. */
-export const constantOf = ({ shape }: Value): string | undefined => (shape === undefined || shape.includes(HOLE) || shape.includes(TAINTED) ? undefined : shape);
+export const constantOf = ({ shape }: Value): string | undefined =>
+  shape === undefined || shape.includes(HOLE) || shape.includes(TAINTED) ? undefined : shape;
 
 function bothOf(a: Label, b: Label): Label {
   const { part, ...both } = { ...a, clean: a.clean & b.clean, whole: a.whole && b.whole };
@@ -109,9 +116,14 @@ const MAX_PARTS = 4;
 export const measured = (labels: readonly Label[]): readonly Label[] =>
   labels.map((label) => (label.origin.endsWith(LENGTH) ? label : { ...label, origin: `${label.origin}${LENGTH}` }));
 
-/** The labels of a part that was taken out at a place: its check is none of the others, and one of the whole is one of it. */
+/**
+ * The labels of a part that was taken out at a place: its check is none of the others, and one of the whole is one of
+ * it.
+ */
 export const parted = (labels: readonly Label[], place: number | string): readonly Label[] =>
-  labels.map((label) => (wholesOf(label.origin).length > MAX_PARTS ? label : { ...label, origin: `${label.origin}${PART}${place}` }));
+  labels.map((label) =>
+    wholesOf(label.origin).length > MAX_PARTS ? label : { ...label, origin: `${label.origin}${PART}${place}` },
+  );
 
 /** Of what something is the length, or undefined. */
 export const measuredOf = (origin: string): string | undefined =>
@@ -131,14 +143,19 @@ export const cleaned = (labels: readonly Label[], flaws: bigint): readonly Label
 export const ofPart = (labels: readonly Label[]): readonly Label[] => labels.map((label) => ({ ...label, part: true }));
 
 /** The labels as parts of something larger. */
-export const composed = (labels: readonly Label[]): readonly Label[] => labels.map((label) => (label.whole ? { ...label, whole: false } : label));
+export const composed = (labels: readonly Label[]): readonly Label[] =>
+  labels.map((label) => (label.whole ? { ...label, whole: false } : label));
 
 /** A text put together. */
 export function joined(parts: readonly Value[], between = ''): Value {
   const labels = parts.reduce<readonly Label[]>((all, part) => mergeLabels(all, part.labels), []);
   const several = parts.filter(({ shape, labels: own }) => shape !== '' || own.length > 0).length > 1;
   const shape = parts.map(shapeOf).join(between).slice(0, MAX_SHAPE);
-  return { labels: several ? composed(labels) : labels, shape, ...(parts.every(({ numeric }) => numeric === true) && parts.length > 0 ? { numeric: true } : {}) };
+  return {
+    labels: several ? composed(labels) : labels,
+    shape,
+    ...(parts.every(({ numeric }) => numeric === true) && parts.length > 0 ? { numeric: true } : {}),
+  };
 }
 
 /** One of two values. */
@@ -146,7 +163,8 @@ export function either(a: Value, b: Value): Value {
   if (a === b) return a;
   const items = a.items === undefined || b.items === undefined ? (a.items ?? b.items) : eitherItems(a.items, b.items);
   const path = a.path ?? b.path;
-  const shape = a.shape === b.shape ? a.shape : [a, b].map(shapeOf).toSorted((one, other) => weight(other) - weight(one))[0];
+  const shape =
+    a.shape === b.shape ? a.shape : [a, b].map(shapeOf).toSorted((one, other) => weight(other) - weight(one))[0];
   return {
     labels: mergeLabels(a.labels, b.labels),
     ...(shape === undefined ? {} : { shape: constantOf({ labels: [], shape }) === undefined ? shape : HOLE }),
@@ -167,7 +185,8 @@ function eitherItems(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value
   const items = new Map(a);
   for (const [key, value] of b) {
     const known = items.get(key);
-    if (known !== undefined || items.size < MAX_ITEMS) items.set(key, known === undefined ? value : either(known, value));
+    if (known !== undefined || items.size < MAX_ITEMS)
+      items.set(key, known === undefined ? value : either(known, value));
   }
   return items;
 }
@@ -178,9 +197,16 @@ export function withItem(value: Value, key: string | undefined, item: Value): Va
   const { items: _, depth: below = 0, ...flat } = item;
   const held: Value = below < MAX_DEPTH ? item : flat;
   if (items.size < MAX_ITEMS || (key !== undefined && items.has(key))) items.set(key ?? `?${items.size}`, held);
-  return { ...value, labels: mergeLabels(value.labels, item.labels), items, depth: Math.max(value.depth ?? 0, (held.depth ?? 0) + 1) };
+  return {
+    ...value,
+    labels: mergeLabels(value.labels, item.labels),
+    items,
+    depth: Math.max(value.depth ?? 0, (held.depth ?? 0) + 1),
+  };
 }
 
 /** All parts of a value that may be meant where it is not known which. */
 export const anyItem = (value: Value): Value =>
-  value.items === undefined || value.items.size === 0 ? { labels: value.labels } : { ...[...value.items.values()].reduce(either), labels: value.labels };
+  value.items === undefined || value.items.size === 0
+    ? { labels: value.labels }
+    : { ...[...value.items.values()].reduce(either), labels: value.labels };

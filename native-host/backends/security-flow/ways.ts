@@ -17,7 +17,8 @@ export function logic(follower: Follower, ir: Extract<Ir, { kind: 'logic' }>, sc
   scope.meet(way.ended ? [new Scope(scope)] : [way, new Scope(scope)]);
   const value = either({ ...left, labels: left.labels }, right);
   const both = (a: Value['yes'] = [], b: Value['yes'] = []): Value['yes'] => [...a, ...b];
-  const common = (a: Value['yes'] = [], b: Value['yes'] = []): Value['yes'] => a.filter(({ origin }) => b.some((other) => other.origin === origin));
+  const common = (a: Value['yes'] = [], b: Value['yes'] = []): Value['yes'] =>
+    a.filter(({ origin }) => b.some((other) => other.origin === origin));
   return ir.op === 'and'
     ? { ...value, yes: both(left.yes, right.yes) ?? [], no: common(left.no, right.no) ?? [] }
     : { ...value, yes: common(left.yes, right.yes) ?? [], no: both(left.no, right.no) ?? [] };
@@ -33,7 +34,20 @@ export function loop(follower: Follower, ir: Extract<Ir, { kind: 'loop' }>, scop
   for (let round = frame.looping ? 1 : 0; round < 2; round += 1) {
     const way = new Scope(scope);
     const inner: Frame = { ...frame, looping: true };
-    if (ir.item !== undefined) assign(follower, ir.item, withSource(follower, { ...anyItem(over), path: `${over.path ?? '?'}[]`, ...(over.labels.length > 0 ? { shape: TAINTED } : {}) }, ir.item.at, follower.text(ir.item.at), way), way, frame);
+    if (ir.item !== undefined)
+      assign(
+        follower,
+        ir.item,
+        withSource(
+          follower,
+          { ...anyItem(over), path: `${over.path ?? '?'}[]`, ...(over.labels.length > 0 ? { shape: TAINTED } : {}) },
+          ir.item.at,
+          follower.text(ir.item.at),
+          way,
+        ),
+        way,
+        frame,
+      );
     if (ir.test !== undefined) way.hold(testOf(follower.follow(ir.test, way, inner)).yes ?? []);
     const once = follower.follow(ir.body, way, inner);
     value = round === 0 ? once : either(value, once);
@@ -50,10 +64,12 @@ const leavesOnly = (follower: Follower, { item, body }: Extract<Ir, { kind: 'loo
 
 /** What holds for every item holds for what they are the items of. */
 function holdForAll({ labels }: Value, way: Scope, scope: Scope): void {
-  scope.hold(labels.flatMap(({ origin }) => {
-    const flaws = way.checked.get(origin);
-    return flaws === undefined ? [] : [{ origin, flaws }];
-  }));
+  scope.hold(
+    labels.flatMap(({ origin }) => {
+      const flaws = way.checked.get(origin);
+      return flaws === undefined ? [] : [{ origin, flaws }];
+    }),
+  );
 }
 
 /** One of two values, each under what its way says. */
@@ -62,7 +78,10 @@ export function chosen(follower: Follower, ir: Extract<Ir, { kind: 'choice' }>, 
   const [then, otherwise] = [new Scope(scope), new Scope(scope)];
   then.hold(test.yes ?? []);
   otherwise.hold(test.no ?? []);
-  const values = [then.apply(follower.follow(ir.options[0], then, frame)), otherwise.apply(follower.follow(ir.options[1], otherwise, frame))] as const;
+  const values = [
+    then.apply(follower.follow(ir.options[0], then, frame)),
+    otherwise.apply(follower.follow(ir.options[1], otherwise, frame)),
+  ] as const;
   scope.meet([then, otherwise]);
   return either(...values);
 }
@@ -73,7 +92,10 @@ export function branched(follower: Follower, ir: Extract<Ir, { kind: 'if' }>, sc
   const [then, otherwise] = [new Scope(scope), new Scope(scope)];
   then.hold(test.yes ?? []);
   otherwise.hold(test.no ?? []);
-  const values = [follower.follow(ir.consequence, then, frame), ...(ir.alternative === undefined ? [] : [follower.follow(ir.alternative, otherwise, frame)])];
+  const values = [
+    follower.follow(ir.consequence, then, frame),
+    ...(ir.alternative === undefined ? [] : [follower.follow(ir.alternative, otherwise, frame)]),
+  ];
   scope.meet([then, otherwise]);
   return values.reduce(either);
 }
@@ -84,14 +106,21 @@ export function switched(follower: Follower, ir: Extract<Ir, { kind: 'switch' }>
   const ways = ir.cases.map(({ values, body }) => {
     const way = new Scope(scope);
     const all = values.map((each) => follower.follow(each, way, frame));
-    if (all.length > 0 && all.every((each) => constantOf(each) !== undefined)) way.hold(on.labels.map(({ origin }) => ({ origin, flaws: TEXT_FLAWS })));
+    if (all.length > 0 && all.every((each) => constantOf(each) !== undefined))
+      way.hold(on.labels.map(({ origin }) => ({ origin, flaws: TEXT_FLAWS })));
     const value = way.apply(follower.follow(body, way, frame));
     way.ended = way.ended && endsBeyond(body);
     return { way, value };
   });
-  scope.meet([...ways.map(({ way }) => way), ...(ir.cases.some(({ values }) => values.length === 0) ? [] : [new Scope(scope)])]);
+  scope.meet([
+    ...ways.map(({ way }) => way),
+    ...(ir.cases.some(({ values }) => values.length === 0) ? [] : [new Scope(scope)]),
+  ]);
   return ways.map(({ value }) => value).reduce(either, UNKNOWN);
 }
 
 /** Does a case of a switch leave more than the switch? */
-const endsBeyond = (body: Ir): boolean => body.kind === 'return' || (body.kind === 'exit' && body.value !== undefined) || (body.kind === 'block' && body.items.some(endsBeyond));
+const endsBeyond = (body: Ir): boolean =>
+  body.kind === 'return' ||
+  (body.kind === 'exit' && body.value !== undefined) ||
+  (body.kind === 'block' && body.items.some(endsBeyond));

@@ -9,8 +9,13 @@ import { BUILDERS } from './words.ts';
 
 /** What a call writes into its arguments. */
 export function written(
-  follower: Follower, ir: Extract<Ir, { kind: 'call' }>, path: string, receiver: Value | undefined,
-  args: readonly Given[], scope: Scope, frame: Frame,
+  follower: Follower,
+  ir: Extract<Ir, { kind: 'call' }>,
+  path: string,
+  receiver: Value | undefined,
+  args: readonly Given[],
+  scope: Scope,
+  frame: Frame,
 ): void {
   for (const { to, from: by, when, asked } of follower.names.writes(path)) {
     const target = ir.args[to]?.value;

@@ -14,7 +14,10 @@ export function ruleFiles(tree: Pick<Tree, 'files'>): string[] {
   return [...new Set(files.map((file) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : file)))];
 }
 
-/** A check by Semgrep or by one that takes the same words; both are asked with the project's own rules only, and send nothing. */
+/**
+ * A check by Semgrep or by one that takes the same words; both are asked with the project's own rules only, and send
+ * nothing.
+ */
 export const semgrepLike = (tool: { id: string; title: string; install: string }): Backend =>
   defineBackend({
     id: tool.id,
@@ -23,17 +26,39 @@ export const semgrepLike = (tool: { id: string; title: string; install: string }
     check: 'security',
     tool: systemTool({ command: tool.id, version: ['--version'], install: tool.install }),
     effect: 'runs-code',
-    configuration: ['.semgrep/**', '.opengrep/**', 'semgrep-rules/**', '.semgrep.*', 'semgrep.*', '.opengrep.*', 'opengrep.*'],
+    configuration: [
+      '.semgrep/**',
+      '.opengrep/**',
+      'semgrep-rules/**',
+      '.semgrep.*',
+      'semgrep.*',
+      '.opengrep.*',
+      'opengrep.*',
+    ],
     over: 'tree',
     applies: (tree) => ruleFiles(tree).length > 0,
     deadlineMs: 60_000,
     revision: 1,
     async run({ file, tree, limits }, { runInTree }) {
-      if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
+      if (tree === undefined)
+        return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
       const rules = ruleFiles(tree);
       const configs = rules.flatMap((name) => ['--config', pathArgument(name)]);
-      const line = ['scan', '--json', '--quiet', '--metrics=off', '--disable-version-check', '--no-git-ignore', ...configs, pathArgument(file.name)];
-      const ended = finish(await runInTree(tool.id, line, { limits: { wallMs: limits.deadlineMs } }), tool.id, tool.install);
+      const line = [
+        'scan',
+        '--json',
+        '--quiet',
+        '--metrics=off',
+        '--disable-version-check',
+        '--no-git-ignore',
+        ...configs,
+        pathArgument(file.name),
+      ];
+      const ended = finish(
+        await runInTree(tool.id, line, { limits: { wallMs: limits.deadlineMs } }),
+        tool.id,
+        tool.install,
+      );
       return ended.kind === 'verdict' ? ended.verdict : readSemgrep(ended, file, { backend: tool.id, rules });
     },
   });

@@ -14,7 +14,9 @@ const commentSchema = z.object({
   level: z.string(),
   code: z.int(),
   message: z.string(),
-  fix: z.nullish(z.object({ replacements: z.array(z.object({ ...place, replacement: z.string(), precedence: z.number() })) })),
+  fix: z.nullish(
+    z.object({ replacements: z.array(z.object({ ...place, replacement: z.string(), precedence: z.number() })) }),
+  ),
 });
 
 type Comment = z.infer<typeof commentSchema>;
@@ -32,27 +34,38 @@ export default defineBackend({
   revision: 1,
   async run({ file }, { run }) {
     const dialect = dialectOf(file.text);
-    if (dialect === undefined) return { kind: 'unsupported', findings: [], reason: 'it is a script for a shell that ShellCheck does not know' };
-    const ended = finish(await run('shellcheck', ['--norc', '--format=json1', `--shell=${dialect}`, '-'], { stdin: file.text }), 'shellcheck', INSTALL);
+    if (dialect === undefined)
+      return { kind: 'unsupported', findings: [], reason: 'it is a script for a shell that ShellCheck does not know' };
+    const ended = finish(
+      await run('shellcheck', ['--norc', '--format=json1', `--shell=${dialect}`, '-'], { stdin: file.text }),
+      'shellcheck',
+      INSTALL,
+    );
     if (ended.kind === 'verdict') return ended.verdict;
     if (ended.code > 1) return { kind: 'crashed', findings: [], reason: 'shellcheck did not end well' };
     const { comments } = answerSchema.parse(JSON.parse(ended.stdout));
-    if (comments.some(isSyntax) && isNoScript(file.text)) return { kind: 'unknown', findings: [], reason: 'it is a transcript, or has places to fill in' };
-    return decide(comments.map((comment) => toFinding(comment, file)), { extent: `${countLines(file.text)}, as ${dialect}` });
+    if (comments.some(isSyntax) && isNoScript(file.text))
+      return { kind: 'unknown', findings: [], reason: 'it is a transcript, or has places to fill in' };
+    return decide(
+      comments.map((comment) => toFinding(comment, file)),
+      { extent: `${countLines(file.text)}, as ${dialect}` },
+    );
   },
 });
 
 /** The shell of the first line; bash when it names none. */
 function dialectOf(text: string): string | undefined {
   const [, named] = /^#!.*?\b(\w*sh)\b/.exec(text) ?? [];
-  if (named === undefined) return /\$\{\(|^\s*(?:autoload|setopt|zstyle|bindkey|compdef)\b/m.test(text) ? undefined : 'bash';
+  if (named === undefined)
+    return /\$\{\(|^\s*(?:autoload|setopt|zstyle|bindkey|compdef)\b/m.test(text) ? undefined : 'bash';
   return ['bash', 'sh', 'dash', 'ksh'].includes(named) ? named : undefined;
 }
 
 const isSyntax = ({ code, level }: Comment): boolean => code < 2000 && level === 'error';
 
 /** Prompts before commands, or words in angle brackets that stand for something. */
-const isNoScript = (text: string): boolean => /^\s*[$%>] \S/m.test(text) || /<[a-z][\w .-]*>/i.test(text) || /^\s*\.\.\.\s*$/m.test(text);
+const isNoScript = (text: string): boolean =>
+  /^\s*[$%>] \S/m.test(text) || /<[a-z][\w .-]*>/i.test(text) || /^\s*\.\.\.\s*$/m.test(text);
 
 function toFinding(comment: Comment, file: { name: string; text: string }): Finding {
   const { code, level, message } = comment;
@@ -60,7 +73,13 @@ function toFinding(comment: Comment, file: { name: string; text: string }): Find
   const fix = fixOf(comment, file.text);
   return {
     file: file.name,
-    range: rangeAt(file.text, comment.endColumn === comment.column && comment.endLine === comment.line ? { line: comment.line, column: comment.column } : comment, 'code-points'),
+    range: rangeAt(
+      file.text,
+      comment.endColumn === comment.column && comment.endLine === comment.line
+        ? { line: comment.line, column: comment.column }
+        : comment,
+      'code-points',
+    ),
     rule: `SC${code}`,
     backend: 'shellcheck',
     message,
@@ -75,7 +94,8 @@ function fixOf({ fix, line }: Comment, text: string): Finding['fix'] {
   const parts = fix?.replacements.toSorted((a, b) => a.column - b.column) ?? [];
   const [first] = parts;
   const last = parts.at(-1);
-  if (first === undefined || last === undefined || parts.some((part) => part.line !== line || part.endLine !== line)) return undefined;
+  if (first === undefined || last === undefined || parts.some((part) => part.line !== line || part.endLine !== line))
+    return undefined;
   const source = text.split(/\r\n|\n|\r/)[line - 1] ?? '';
   const at = (column: number): number => utf16Column(source, column, 'code-points');
   let replaced = '';
@@ -84,5 +104,9 @@ function fixOf({ fix, line }: Comment, text: string): Finding['fix'] {
     replaced += source.slice(done - 1, at(part.column) - 1) + part.replacement;
     done = at(part.endColumn);
   }
-  return { title: 'as ShellCheck would write it', range: { startLine: line, startColumn: at(first.column), endLine: line, endColumn: done }, text: replaced };
+  return {
+    title: 'as ShellCheck would write it',
+    range: { startLine: line, startColumn: at(first.column), endLine: line, endColumn: done },
+    text: replaced,
+  };
 }

@@ -1,6 +1,9 @@
 import type { Category } from '../../../shared/categories.ts';
 
-/** Codes besides those of the parser (1000 to 1999) that no shell takes: assignments that are none, `break` and `local` out of place. */
+/**
+ * Codes besides those of the parser (1000 to 1999) that no shell takes: assignments that are none, `break` and `local`
+ * out of place.
+ */
 export const REFUTES: readonly number[] = [2104, 2105, 2168, 2276, 2277, 2281, 2282, 2283, 2296, 2297];
 
 const KINDS: readonly { codes: readonly number[]; category: Category; subcategory?: string }[] = [
@@ -17,7 +20,8 @@ const KINDS: readonly { codes: readonly number[]; category: Category; subcategor
 export function meaningOf(code: number, level: string): { category: Category; subcategory?: string } {
   if (code < 2000) return { category: 'syntax_error' };
   const kind = KINDS.find(({ codes }) => codes.includes(code));
-  if (kind === undefined) return { category: level === 'style' || level === 'info' ? 'style_violation' : 'logic_error' };
+  if (kind === undefined)
+    return { category: level === 'style' || level === 'info' ? 'style_violation' : 'logic_error' };
   const { category, subcategory } = kind;
   return { category, ...(subcategory === undefined ? {} : { subcategory }) };
 }

@@ -23,7 +23,13 @@ export default defineBackend({
   async run({ file }, { ask }) {
     const { remarks, extent, reason } = answerSchema.parse(await ask({ text: file.text }));
     const findings = remarks.map(({ message, sure, start, end }): Finding => ({
-      file: file.name, range: rangeBetween(file.text, start, end), rule: 'syntax', backend: 'sql', message, severity: sure ? 'error' : 'warning', category: 'syntax_error',
+      file: file.name,
+      range: rangeBetween(file.text, start, end),
+      rule: 'syntax',
+      backend: 'sql',
+      message,
+      severity: sure ? 'error' : 'warning',
+      category: 'syntax_error',
     }));
     if (reason !== undefined) return { kind: 'unknown', findings, reason, extent };
     return decide(findings, { extent, notChecked: ['whether its tables and columns are there'] });

@@ -29,7 +29,10 @@ const postgres: Dialect = {
     } catch (thrown) {
       if (!(thrown instanceof SqlError)) throw thrown;
       const points = thrown.sqlDetails?.cursorPosition;
-      return { message: thrown.message, ...(points === undefined || points < 0 ? {} : { offset: [...statement].slice(0, points).join('').length }) };
+      return {
+        message: thrown.message,
+        ...(points === undefined || points < 0 ? {} : { offset: [...statement].slice(0, points).join('').length }),
+      };
     }
   },
 };
@@ -54,7 +57,11 @@ const sqlite: Dialect = {
 };
 
 const load = createRequire(import.meta.url);
-const grammarSchema = z.object({ Parser: z.custom<new () => { astify(text: string, options: { database: string }): unknown }>((value) => typeof value === 'function') });
+const grammarSchema = z.object({
+  Parser: z.custom<new () => { astify(text: string, options: { database: string }): unknown }>(
+    (value) => typeof value === 'function',
+  ),
+});
 const errorSchema = z.object({ location: z.object({ start: z.object({ offset: z.int() }) }) });
 
 function approximation(name: string, database: string, module: string): () => Dialect {
@@ -72,7 +79,10 @@ function approximation(name: string, database: string, module: string): () => Di
           if (thrown instanceof RangeError) throw thrown;
           const offset = errorSchema.safeParse(thrown).data?.location.start.offset;
           const found = /but (".*?"|end of input) found/.exec(thrown instanceof Error ? thrown.message : '')?.[1];
-          return { message: found === undefined ? 'not in its grammar' : `unexpected ${found}`, ...(offset === undefined ? {} : { offset }) };
+          return {
+            message: found === undefined ? 'not in its grammar' : `unexpected ${found}`,
+            ...(offset === undefined ? {} : { offset }),
+          };
         }
       },
     };

@@ -4,8 +4,10 @@ export interface Statement {
   start: number;
 }
 
-const SKIP = /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\]|\\.|'')*(?:'|$)|"(?:[^"]|"")*(?:"|$)|`[^`]*(?:`|$)|\$(\w*)\$[\s\S]*?(?:\$\1\$|$)|\b(begin|case|end)\b|;/giy;
-const HOLDS_STATEMENTS = /^\s*create\s+(?:or\s+replace\s+)?(?:definer\s*=\s*\S+\s+)?(?:temp(?:orary)?\s+)?(?:trigger|procedure|function|event|package)\b/i;
+const SKIP =
+  /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\]|\\.|'')*(?:'|$)|"(?:[^"]|"")*(?:"|$)|`[^`]*(?:`|$)|\$(\w*)\$[\s\S]*?(?:\$\1\$|$)|\b(begin|case|end)\b|;/giy;
+const HOLDS_STATEMENTS =
+  /^\s*create\s+(?:or\s+replace\s+)?(?:definer\s*=\s*\S+\s+)?(?:temp(?:orary)?\s+)?(?:trigger|procedure|function|event|package)\b/i;
 
 /**
  * Cuts a text at the semicolons that are neither in quotes nor in comments nor in the body of a trigger or a procedure.
@@ -25,7 +27,7 @@ export function splitStatements(text: string): Statement[] {
     depth = 0;
     bare = false;
   };
-  for (let at = 0; at < text.length; ) {
+  for (let at = 0; at < text.length;) {
     SKIP.lastIndex = at;
     const found = SKIP.exec(text);
     if (found === null) {
@@ -47,8 +49,11 @@ export function splitStatements(text: string): Statement[] {
   return statements;
 }
 
-/** Statements of these kinds are much the same everywhere; of others nobody here knows whether some database takes them. */
-const COMMON = /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(?:select|insert\s+into|update|delete\s+from|with|create\s+(?:unique\s+)?(?:table|index|view)|alter\s+table|drop\s+(?:table|index|view))\b/i;
+/**
+ * Statements of these kinds are much the same everywhere; of others nobody here knows whether some database takes them.
+ */
+const COMMON =
+  /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(?:select|insert\s+into|update|delete\s+from|with|create\s+(?:unique\s+)?(?:table|index|view)|alter\s+table|drop\s+(?:table|index|view))\b/i;
 
 /** Marks of dialects that have no parser here, or whose grammar here does not know them. */
 const FOREIGN = [
@@ -68,7 +73,12 @@ const FOREIGN = [
 const TEMPLATE = /%\(?\w*\)?s\b|\{\{|\{%|\{\w*\}|\$\{|<\w[\w -]*>(?!\s*\w+\s*\()|\.\.\.|\[\.\.|…/;
 
 /** Marks of SQL Server, whose grammar here takes nearly every word for a call. */
-export const isTransact = (text: string): boolean => /\btop\s*\(?\d|@\w+|\[\w[\w ]*\]|\bnvarchar\b|\bidentity\s*\(|\bgetdate\b|^\s*go\s*$/im.test(text);
+export const isTransact = (text: string): boolean =>
+  /\btop\s*\(?\d|@\w+|\[\w[\w ]*\]|\bnvarchar\b|\bidentity\s*\(|\bgetdate\b|^\s*go\s*$/im.test(text);
 
-/** Would every database that is known here have to take a statement, if it were right? After a backslash dialects end a text at different places. */
-export const isDecidable = ({ text }: Statement): boolean => COMMON.test(text) && !FOREIGN.some((mark) => mark.test(text)) && !TEMPLATE.test(text) && !/\\['"]/.test(text);
+/**
+ * Would every database that is known here have to take a statement, if it were right? After a backslash dialects end a
+ * text at different places.
+ */
+export const isDecidable = ({ text }: Statement): boolean =>
+  COMMON.test(text) && !FOREIGN.some((mark) => mark.test(text)) && !TEMPLATE.test(text) && !/\\['"]/.test(text);

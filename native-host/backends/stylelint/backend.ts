@@ -6,7 +6,16 @@ import { rangeAt } from '../tool-place.ts';
 import { meaningOf, refutes, RULES } from './rules.ts';
 
 const answerSchema = z.object({
-  warnings: z.array(z.object({ line: z.int(), column: z.int(), endLine: z.optional(z.int()), endColumn: z.optional(z.int()), rule: z.string(), text: z.string() })),
+  warnings: z.array(
+    z.object({
+      line: z.int(),
+      column: z.int(),
+      endLine: z.optional(z.int()),
+      endColumn: z.optional(z.int()),
+      rule: z.string(),
+      text: z.string(),
+    }),
+  ),
 });
 
 /** Parses and lints CSS with stylelint (see README.md). */
@@ -23,7 +32,16 @@ export default defineBackend({
     const { warnings } = answerSchema.parse(await ask({ text: file.text }));
     const findings = warnings.map(({ line, column, endLine, endColumn, rule, text }): Finding => ({
       file: file.name,
-      range: rangeAt(file.text, { line, column, ...(endLine === undefined ? {} : { endLine }), ...(endColumn === undefined ? {} : { endColumn }) }, 'utf-16'),
+      range: rangeAt(
+        file.text,
+        {
+          line,
+          column,
+          ...(endLine === undefined ? {} : { endLine }),
+          ...(endColumn === undefined ? {} : { endColumn }),
+        },
+        'utf-16',
+      ),
       rule,
       backend: 'stylelint',
       message: text.replace(` (${rule})`, ''),

@@ -4,7 +4,36 @@ import type { Category } from '../../../shared/categories.ts';
 export const RULES: Readonly<Record<string, unknown>> = {
   'annotation-no-unknown': true,
   'at-rule-no-deprecated': true,
-  'at-rule-no-unknown': [true, { ignoreAtRules: ['tailwind', 'apply', 'layer', 'config', 'theme', 'utility', 'variant', 'custom-variant', 'source', 'reference', 'plugin', 'screen', 'mixin', 'include', 'extend', 'use', 'forward', 'if', 'else', 'each', 'for', 'function', 'return'] }],
+  'at-rule-no-unknown': [
+    true,
+    {
+      ignoreAtRules: [
+        'tailwind',
+        'apply',
+        'layer',
+        'config',
+        'theme',
+        'utility',
+        'variant',
+        'custom-variant',
+        'source',
+        'reference',
+        'plugin',
+        'screen',
+        'mixin',
+        'include',
+        'extend',
+        'use',
+        'forward',
+        'if',
+        'else',
+        'each',
+        'for',
+        'function',
+        'return',
+      ],
+    },
+  ],
   'block-no-empty': true,
   'color-no-invalid-hex': true,
   'custom-property-no-missing-var-function': true,
@@ -34,10 +63,17 @@ export const RULES: Readonly<Record<string, unknown>> = {
 };
 
 /** No browser takes these. */
-const REFUTES = ['CssSyntaxError', 'color-no-invalid-hex', 'function-calc-no-unspaced-operator', 'named-grid-areas-no-invalid', 'string-no-newline'];
+const REFUTES = [
+  'CssSyntaxError',
+  'color-no-invalid-hex',
+  'function-calc-no-unspaced-operator',
+  'named-grid-areas-no-invalid',
+  'string-no-newline',
+];
 
 /** Words of Sass and Less, whose texts are only read as if they were CSS. */
-const PREPROCESSED = /^\s*(?:[$@][\w-]+\s*:|@(?:mixin|include|extend|use|forward|if|else|each|function)\b)|#\{|^\s*\.\w[\w-]*\([^)]*\)\s*;|^\s*\.\.\.\s*$/m;
+const PREPROCESSED =
+  /^\s*(?:[$@][\w-]+\s*:|@(?:mixin|include|extend|use|forward|if|else|each|function)\b)|#\{|^\s*\.\w[\w-]*\([^)]*\)\s*;|^\s*\.\.\.\s*$/m;
 
 /** Does a rule refute this text? */
 export const refutes = (rule: string, text: string): boolean => REFUTES.includes(rule) && !PREPROCESSED.test(text);
@@ -51,4 +87,5 @@ const KINDS: readonly (readonly [RegExp, { category: Category; subcategory?: str
 ];
 
 /** The kind of mistake that a rule names. */
-export const meaningOf = (rule: string): { category: Category; subcategory?: string } => KINDS.find(([name]) => name.test(rule))?.[1] ?? { category: 'style_violation' };
+export const meaningOf = (rule: string): { category: Category; subcategory?: string } =>
+  KINDS.find(([name]) => name.test(rule))?.[1] ?? { category: 'style_violation' };

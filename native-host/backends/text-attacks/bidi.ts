@@ -24,7 +24,9 @@ export function bidiRemarks(text: string, segments: readonly Segment[]): Securit
   if (text.search(CONTROL) < 0) return [];
   return segments.flatMap(({ kind, start, end }) => {
     const where = kind === 'code' ? 'the code' : `a ${kind}`;
-    return [...text.slice(start, end).matchAll(LINES)].flatMap(({ 0: line, index }) => ofLine(line, start + index, where));
+    return [...text.slice(start, end).matchAll(LINES)].flatMap(({ 0: line, index }) =>
+      ofLine(line, start + index, where),
+    );
   });
 }
 
@@ -37,7 +39,8 @@ function ofLine(line: string, offset: number, where: string): SecurityRemark[] {
     return {
       rule: isOpen ? 'bidi-unbalanced' : 'bidi-control',
       message: isOpen
-        ? `${code} ${NAMES[char]} in ${where} is not closed on its line: what is shown is in another order than what runs`
+        ? `${code} ${NAMES[char]} in ${where} is not closed on its line: what is shown is in another order than ` +
+          'what runs'
         : `${code} ${NAMES[char]} in ${where} changes the order in which the text is shown`,
       severity: isOpen ? 'error' : 'warning',
       category: 'security_flaw',

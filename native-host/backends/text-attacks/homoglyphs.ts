@@ -29,7 +29,9 @@ export function homoglyphRemarks(text: string, segments: readonly Segment[], lan
   const inLiterals = [...namesIn(text, segments, 'string')].flatMap(([name, places]) => {
     const said = NOT_ASCII.test(name) ? mixed(name) : undefined;
     // A literal in prose mixes scripts by a slip of the keyboard; what reads as plain Latin throughout is taken for it.
-    return said === undefined || NOT_ASCII.test(skeletonOf(name)) ? [] : places.map((start) => remarkOn(name, start, said));
+    return said === undefined || NOT_ASCII.test(skeletonOf(name))
+      ? []
+      : places.map((start) => remarkOn(name, start, said));
   });
   return [...inCode, ...inLiterals];
 }
@@ -77,10 +79,17 @@ function mixed(name: string): Said | undefined {
   for (const part of name.split(/[_$\d]+/)) {
     if (!/[A-Za-z]/.test(part)) continue;
     const chars = [...part];
-    if (chars.some((char) => OPERATOR_TWINS.has(char))) return { rule: 'operator-look-alike', message: `has a letter that looks like an operator: it reads as \`${skeletonOf(name)}\`` };
-    if (chars.some(isStyled)) return { rule: 'mixed-script', message: `mixes plain with styled letters: it reads as \`${skeletonOf(name)}\`` };
+    if (chars.some((char) => OPERATOR_TWINS.has(char)))
+      return {
+        rule: 'operator-look-alike',
+        message: `has a letter that looks like an operator: it reads as \`${skeletonOf(name)}\``,
+      };
+    if (chars.some(isStyled))
+      return { rule: 'mixed-script', message: `mixes plain with styled letters: it reads as \`${skeletonOf(name)}\`` };
     // A run that has a letter of its own script's is a word of that script ("getОтчёт"), and nobody takes it for Latin.
-    const foreign = runs(chars).some((run) => run.some((char) => TWINS.has(char)) && run.every((char) => TWINS.has(char) || RESEMBLING.has(char)));
+    const foreign = runs(chars).some(
+      (run) => run.some((char) => TWINS.has(char)) && run.every((char) => TWINS.has(char) || RESEMBLING.has(char)),
+    );
     if (foreign) return { rule: 'mixed-script', message: `mixes scripts: it reads as \`${skeletonOf(name)}\`` };
   }
   return undefined;
@@ -101,8 +110,10 @@ function collides(name: string, bySkeleton: ReadonlyMap<string, readonly string[
   if (isFormula(name)) return undefined;
   const skeleton = skeletonOf(name);
   const other = bySkeleton.get(skeleton)?.find((each) => each !== name && !(isFormula(each) && each.length === 1));
-  if (other !== undefined) return { rule: 'confusable-name', message: `looks like another name of this block, \`${escaped(other)}\`` };
-  if (skeleton !== name && KNOWN_NAMES.has(skeleton)) return { rule: 'confusable-name', message: `looks like \`${skeleton}\` and is another name` };
+  if (other !== undefined)
+    return { rule: 'confusable-name', message: `looks like another name of this block, \`${escaped(other)}\`` };
+  if (skeleton !== name && KNOWN_NAMES.has(skeleton))
+    return { rule: 'confusable-name', message: `looks like \`${skeleton}\` and is another name` };
   return undefined;
 }
 
@@ -116,4 +127,8 @@ const isGreek = (char: string): boolean => /\p{Script=Greek}/u.test(char);
 
 /** The name with every letter that could be taken for another spelt out. */
 const escaped = (name: string): string =>
-  [...name].map((char) => (NOT_ASCII.test(char) && skeletonOf(char) !== char ? `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}` : char)).join('');
+  [...name]
+    .map((char) =>
+      NOT_ASCII.test(char) && skeletonOf(char) !== char ? `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}` : char,
+    )
+    .join('');

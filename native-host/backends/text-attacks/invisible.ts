@@ -1,7 +1,9 @@
 import type { SecurityRemark } from '../security-remark.ts';
 import type { Segment } from './lexer.ts';
 
-/** Characters that show nothing, stand for nothing public, or steer a terminal; the first kind that has one names it. */
+/**
+ * Characters that show nothing, stand for nothing public, or steer a terminal; the first kind that has one names it.
+ */
 const KINDS: Readonly<Record<string, string>> = {
   control: String.raw`\0-\x08\x0B\x0E-\x1F\x7F-\x9F`,
   separator: String.raw`\u2028\u2029`,
@@ -14,7 +16,12 @@ const KINDS: Readonly<Record<string, string>> = {
   plane: String.raw`\u{F0000}-\u{10FFFD}`,
   zero: String.raw`\u00AD\u034F\u180E\u200B\u2060-\u2065\u206A-\u206F\uFEFF\uFFF9-\uFFFB`,
 };
-const SUSPECTS = new RegExp(Object.entries(KINDS).map(([kind, range]) => `(?<${kind}>[${range}]+)`).join('|'), 'gu');
+const SUSPECTS = new RegExp(
+  Object.entries(KINDS)
+    .map(([kind, range]) => `(?<${kind}>[${range}]+)`)
+    .join('|'),
+  'gu',
+);
 
 const ANY = /[^\t\n\f\r -~]/;
 
@@ -32,7 +39,8 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Scripts whose spelling needs joiners between letters. */
-const JOINED = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}\p{Script=Syriac}]/u;
+const JOINED =
+  /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}\p{Script=Syriac}]/u;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;
 const TAGGED_FLAG = /\u{1F3F4}$/u;
 
@@ -49,19 +57,35 @@ export function invisibleRemarks(text: string, segments: readonly Segment[]): Se
     const points = [...run];
     const shown = points.slice(0, 3).map(codePoint).join(' ');
     const many = points.length > 3 ? ` and ${points.length - 3} more` : '';
-    return [{
-      rule: what === 'private' || what === 'plane' ? 'private-use' : what === 'control' ? 'control-character' : 'invisible-character',
-      message: `${WORDS[what]}${points.length > 1 ? 's' : ''} (${shown}${many}) in ${kind === 'code' ? 'the code' : `a ${kind}`}: ${points.length > 1 ? 'they are' : 'it is'} part of the text and cannot be seen`,
-      severity,
-      category: 'security_flaw' as const,
-      subcategory: 'hidden_character',
-      start: index,
-      end: index + run.length,
-    }];
+    return [
+      {
+        rule:
+          what === 'private' || what === 'plane'
+            ? 'private-use'
+            : what === 'control'
+              ? 'control-character'
+              : 'invisible-character',
+        message:
+          `${WORDS[what]}${points.length > 1 ? 's' : ''} (${shown}${many}) in ` +
+          `${kind === 'code' ? 'the code' : `a ${kind}`}: ${points.length > 1 ? 'they are' : 'it is'} part of the ` +
+          'text and cannot be seen',
+        severity,
+        category: 'security_flaw' as const,
+        subcategory: 'hidden_character',
+        start: index,
+        end: index + run.length,
+      },
+    ];
   });
 }
 
-function severityOf(what: string, run: string, kind: Segment['kind'], text: string, index: number): SecurityRemark['severity'] | undefined {
+function severityOf(
+  what: string,
+  run: string,
+  kind: Segment['kind'],
+  text: string,
+  index: number,
+): SecurityRemark['severity'] | undefined {
   const before = Array.from(text.slice(Math.max(0, index - 2), index)).at(-1) ?? '';
   const after = Array.from(text.slice(index + run.length, index + run.length + 2))[0] ?? '';
   const inCode = kind === 'code';
@@ -84,7 +108,8 @@ function severityOf(what: string, run: string, kind: Segment['kind'], text: stri
     case 'filler':
       return inCode ? 'warning' : undefined;
     case 'private':
-      return inCode ? 'warning' : [...run].length > 8 ? 'warning' : undefined;
+      if (inCode) return 'warning';
+      return [...run].length > 8 ? 'warning' : undefined;
     case 'plane':
       return inCode || [...run].length > 8 ? 'warning' : undefined;
     default:
@@ -94,4 +119,5 @@ function severityOf(what: string, run: string, kind: Segment['kind'], text: stri
 }
 
 const isWord = (char: string): boolean => /[\w]/.test(char);
-const codePoint = (char: string): string => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+const codePoint = (char: string): string =>
+  `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;

@@ -52,7 +52,15 @@ const SYNTAX: Readonly<Record<LanguageId, Syntax>> = {
   diff: { line: [], block: [], quotes: '', long: [] },
   ini: { line: [';', '#'], block: [], quotes: '"', long: [], spaced: true },
   // What stands between two tags is prose.
-  html: { line: [], block: [['<!--', '-->'], ['>', '<']], quotes: '"\'', long: [] },
+  html: {
+    line: [],
+    block: [
+      ['<!--', '-->'],
+      ['>', '<'],
+    ],
+    quotes: '"\'',
+    long: [],
+  },
   sql: { line: ['--'], block: [['/*', '*/']], quotes: '', long: ["'", '"', '`'] },
   ada: { line: ['--'], block: [], quotes: '"', long: [], characters: true },
 };
@@ -90,7 +98,9 @@ export function segmentsOf(text: string, language: LanguageId): Segment[] {
     const char = text.charAt(at);
     const long = syntax.long.find((mark) => text.startsWith(mark, at));
     const block = syntax.block.find(([open]) => text.startsWith(open, at));
-    const isLineComment = syntax.line.some((mark) => text.startsWith(mark, at)) && (syntax.spaced !== true || at === 0 || /\s/.test(text.charAt(at - 1)));
+    const isLineComment =
+      syntax.line.some((mark) => text.startsWith(mark, at)) &&
+      (syntax.spaced !== true || at === 0 || /\s/.test(text.charAt(at - 1)));
     if (block !== undefined) {
       const end = text.indexOf(block[1], at + block[0].length);
       close('comment', end < 0 ? text.length : end + block[1].length);
@@ -117,7 +127,8 @@ export function segmentsOf(text: string, language: LanguageId): Segment[] {
         closeLong(at + 1, '`');
         continue;
       }
-      if (depth !== undefined && (char === '{' || char === '}')) templates[templates.length - 1] = depth + (char === '{' ? 1 : -1);
+      if (depth !== undefined && (char === '{' || char === '}'))
+        templates[templates.length - 1] = depth + (char === '{' ? 1 : -1);
       at += 1;
     }
   }
@@ -141,7 +152,12 @@ function endOfQuoted(text: string, from: number, quote: string): number {
 }
 
 /** Where a string over lines ends: behind its delimiter, or behind a `${` whose code comes next. */
-function endOfLong(text: string, from: number, delimiter: string, holdsCode: boolean): { end: number; opensCode: boolean } {
+function endOfLong(
+  text: string,
+  from: number,
+  delimiter: string,
+  holdsCode: boolean,
+): { end: number; opensCode: boolean } {
   for (let at = from; at < text.length; at += 1) {
     if (text.charAt(at) === '\\') at += 1;
     else if (text.startsWith(delimiter, at)) return { end: at + delimiter.length, opensCode: false };

@@ -14,10 +14,13 @@ const GREEK_SMALL = 'αaγyιiκkνvρpσoτtυuωwıi';
 /** Letters, so that they may stand in a name, which look like an operator. */
 const OPERATORS = 'ǃ!ǀ|ː:꞉:ꓽ:ꓸ.ꓹ,';
 
-const pairs = (table: string): [string, string][] => [...table].flatMap((char, index, all) => (index % 2 === 0 ? [[char, all[index + 1] ?? '']] : []));
+const pairs = (table: string): [string, string][] =>
+  [...table].flatMap((char, index, all) => (index % 2 === 0 ? [[char, all[index + 1] ?? '']] : []));
 
 /** Near-identical letters and their Latin twins. */
-export const TWINS: ReadonlyMap<string, string> = new Map([CYRILLIC, GREEK_CAPITALS, ARMENIAN, CHEROKEE, LATIN].flatMap(pairs));
+export const TWINS: ReadonlyMap<string, string> = new Map(
+  [CYRILLIC, GREEK_CAPITALS, ARMENIAN, CHEROKEE, LATIN].flatMap(pairs),
+);
 
 /** Letters that resemble a Latin one without being its twin. */
 export const RESEMBLING: ReadonlyMap<string, string> = new Map(pairs(GREEK_SMALL));
@@ -25,7 +28,9 @@ export const RESEMBLING: ReadonlyMap<string, string> = new Map(pairs(GREEK_SMALL
 /** Letters that look like an operator, and the operator. */
 export const OPERATOR_TWINS: ReadonlyMap<string, string> = new Map(pairs(OPERATORS));
 
-/** Fullwidth and mathematical letters, which some languages take for the plain ones (Python, by NFKC) and others do not. */
+/**
+ * Fullwidth and mathematical letters, which some languages take for the plain ones (Python, by NFKC) and others do not.
+ */
 const STYLED = /[\uFF21-\uFF3A\uFF41-\uFF5A\u{1D400}-\u{1D7FF}]/u;
 
 /** Is this a styled form of a plain letter or digit? */
@@ -33,7 +38,9 @@ export const isStyled = (char: string): boolean => STYLED.test(char);
 
 /** The name as a reader takes it: each letter replaced by the Latin one that it looks like. */
 export const skeletonOf = (name: string): string =>
-  [...name.normalize('NFKC')].map((char) => TWINS.get(char) ?? RESEMBLING.get(char) ?? OPERATOR_TWINS.get(char) ?? char).join('');
+  [...name.normalize('NFKC')]
+    .map((char) => TWINS.get(char) ?? RESEMBLING.get(char) ?? OPERATOR_TWINS.get(char) ?? char)
+    .join('');
 
 /** Names that a reader knows without looking: keywords and globals of three letters and more. */
 export const KNOWN_NAMES: ReadonlySet<string> = new Set(

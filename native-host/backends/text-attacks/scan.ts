@@ -12,5 +12,9 @@ export const needsScan = (text: string): boolean => /[^\t\n\f\r -~]/.test(text);
 export function scanText(text: string, language: LanguageId): SecurityRemark[] {
   if (!needsScan(text)) return [];
   const segments = segmentsOf(text, language);
-  return [...bidiRemarks(text, segments), ...invisibleRemarks(text, segments), ...homoglyphRemarks(text, segments, language)];
+  return [
+    ...bidiRemarks(text, segments),
+    ...invisibleRemarks(text, segments),
+    ...homoglyphRemarks(text, segments, language),
+  ];
 }

@@ -25,7 +25,14 @@ export type Outcome =
 /** Reads the checker's JSON; `null` is its exhausted stack. Throws on what it does not know. */
 export function readAnswer(raw: string | null): Outcome {
   if (raw === null) return { kind: 'stuck', message: 'the checker ran out of stack' };
-  const { success, error_type: type, error_message: said, states_explored: states, trace, warnings } = answerSchema.parse(JSON.parse(raw));
+  const {
+    success,
+    error_type: type,
+    error_message: said,
+    states_explored: states,
+    trace,
+    warnings,
+  } = answerSchema.parse(JSON.parse(raw));
   const message = said ?? 'no reason given';
   if (warnings.length > 0) return { kind: 'stuck', message: warnings.join('; ') };
   if (success) return { kind: 'holds', states };
@@ -60,7 +67,9 @@ function indexIn(message: string): number {
 /** The checker's integers wrap at 64 bits where TLA+'s have no end: a trace with numbers near there shows nothing. */
 function overflowed(steps: Counterexample['steps']): Outcome | undefined {
   const large = steps.some(({ values }) => values.some(({ value }) => /\d{10,}/.test(value)));
-  return large ? { kind: 'stuck', message: 'the trace holds numbers beyond what the checker counts rightly' } : undefined;
+  return large
+    ? { kind: 'stuck', message: 'the trace holds numbers beyond what the checker counts rightly' }
+    : undefined;
 }
 
 function unread(message: string): Outcome {

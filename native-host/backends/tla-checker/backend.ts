@@ -12,7 +12,9 @@ import { judgeModel, type Runs } from './verdict.ts';
 /** States that are explored before the checker gives up; it manages some 100,000 small ones a second. */
 const MAX_STATES = 100_000;
 
-/** Checks the invariants of finite TLA+ models by exploring their states (see README.md for what it is held back from). */
+/**
+ * Checks the invariants of finite TLA+ models by exploring their states (see README.md for what it is held back from).
+ */
 export default defineBackend({
   id: 'tla-checker',
   title: 'TLA+ model checker',
@@ -33,18 +35,34 @@ export default defineBackend({
     }
     const model = modelFile(file.name);
     const written = tree?.text(model);
-    const planning = planModel(reading.module, file.text, written === undefined ? undefined : readConfiguration(written));
+    const planning = planModel(
+      reading.module,
+      file.text,
+      written === undefined ? undefined : readConfiguration(written),
+    );
     if (planning.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: planning.reason };
     const plan = written === undefined ? planning.plan : { ...planning.plan, from: basename(model) };
     const check = async (allowDeadlock: boolean): Promise<Outcome> => {
-      const request = { ask: 'check', text: plan.text, configuration: writeConfiguration(plan.configuration), maxStates: MAX_STATES, allowDeadlock };
+      const request = {
+        ask: 'check',
+        text: plan.text,
+        configuration: writeConfiguration(plan.configuration),
+        maxStates: MAX_STATES,
+        allowDeadlock,
+      };
       return readAnswer(z.nullable(z.string()).parse(await ask(request)));
     };
     const first = await check(!plan.configuration.deadlock);
-    if (first.kind === 'unread' || first.kind === 'constants') return judgeModel(file, reading.module, plan, { first, beyondDeadlock: null, unread: [] });
+    if (first.kind === 'unread' || first.kind === 'constants')
+      return judgeModel(file, reading.module, plan, { first, beyondDeadlock: null, unread: [] });
     const beyondDeadlock = first.kind === 'deadlock' ? await check(true) : null;
     const names = [...reading.module.definitions.keys()];
-    const unread = await ask({ ask: 'definitions', text: plan.text, configuration: writeConfiguration(plan.configuration), names });
+    const unread = await ask({
+      ask: 'definitions',
+      text: plan.text,
+      configuration: writeConfiguration(plan.configuration),
+      names,
+    });
     const runs: Runs = { first, beyondDeadlock, unread: z.nullable(z.array(z.string())).parse(unread) ?? [] };
     return judgeModel(file, reading.module, plan, runs);
   },

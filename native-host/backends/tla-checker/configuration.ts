@@ -23,8 +23,28 @@ export type ConfigurationReading =
 
 /** Sections of a configuration as TLC's `ModelConfig` names them. */
 const KEYWORDS = new Set([
-  'SPECIFICATION', 'INIT', 'NEXT', 'INVARIANT', 'INVARIANTS', 'PROPERTY', 'PROPERTIES', 'CONSTANT', 'CONSTANTS', 'CONSTRAINT', 'CONSTRAINTS',
-  'ACTION_CONSTRAINT', 'ACTION_CONSTRAINTS', 'SYMMETRY', 'CHECK_DEADLOCK', 'VIEW', 'ALIAS', 'POSTCONDITION', 'TYPE', 'TYPE_CONSTRAINT', '_PERIODIC', '_RL_REWARD',
+  'SPECIFICATION',
+  'INIT',
+  'NEXT',
+  'INVARIANT',
+  'INVARIANTS',
+  'PROPERTY',
+  'PROPERTIES',
+  'CONSTANT',
+  'CONSTANTS',
+  'CONSTRAINT',
+  'CONSTRAINTS',
+  'ACTION_CONSTRAINT',
+  'ACTION_CONSTRAINTS',
+  'SYMMETRY',
+  'CHECK_DEADLOCK',
+  'VIEW',
+  'ALIAS',
+  'POSTCONDITION',
+  'TYPE',
+  'TYPE_CONSTRAINT',
+  '_PERIODIC',
+  '_RL_REWARD',
 ]);
 
 /**
@@ -66,7 +86,15 @@ const NAME = /^[A-Za-z_]\w*$/;
 export function readConfiguration(source: string): ConfigurationReading {
   const text = blankComments(source);
   const found: Configuration = {
-    specification: null, init: null, next: null, invariants: [], properties: [], constants: [], symmetry: [], constraints: [], deadlock: true,
+    specification: null,
+    init: null,
+    next: null,
+    invariants: [],
+    properties: [],
+    constants: [],
+    symmetry: [],
+    constraints: [],
+    deadlock: true,
   };
   const tokens = tokensOf(text);
   let section = '';
@@ -79,7 +107,8 @@ export function readConfiguration(source: string): ConfigurationReading {
       found.constants.push(text.slice(tokens[index]?.start, tokens[last]?.end).replaceAll(/\s+/g, ' '));
       index = last;
     } else if (word === ',') continue;
-    else if (!NAME.test(word)) return { kind: 'unsupported', reason: `the configuration has \`${word}\` where a name is expected` };
+    else if (!NAME.test(word))
+      return { kind: 'unsupported', reason: `the configuration has \`${word}\` where a name is expected` };
     else if (section === 'SPECIFICATION') found.specification = word;
     else if (section === 'INIT') found.init = word;
     else if (section === 'NEXT') found.next = word;
@@ -88,7 +117,11 @@ export function readConfiguration(source: string): ConfigurationReading {
     else if (section === 'CONSTRAINT' || section === 'CONSTRAINTS') found.constraints.push(word);
     else if (section === 'SYMMETRY') found.symmetry.push(word);
     else if (section === 'CHECK_DEADLOCK') found.deadlock = word.toUpperCase() !== 'FALSE';
-    else return { kind: 'unsupported', reason: section === '' ? `the configuration begins with \`${word}\`` : `the configuration uses ${section}` };
+    else
+      return {
+        kind: 'unsupported',
+        reason: section === '' ? `the configuration begins with \`${word}\`` : `the configuration uses ${section}`,
+      };
   }
   return { kind: 'configuration', configuration: found };
 }
@@ -109,7 +142,9 @@ function endOfAssignment(tokens: readonly Token[], index: number): number | unde
 }
 
 const constantProblem = ([name, mark]: readonly Token[]): string =>
-  mark?.word === '<-' ? 'the configuration replaces a definition with `<-`' : `the configuration gives ${name?.word ?? 'a constant'} a value that cannot be read here`;
+  mark?.word === '<-'
+    ? 'the configuration replaces a definition with `<-`'
+    : `the configuration gives ${name?.word ?? 'a constant'} a value that cannot be read here`;
 
 /** The configuration's text for the checker. Properties are left out: it does not judge temporal formulas rightly. */
 export function writeConfiguration(configuration: Configuration): string {

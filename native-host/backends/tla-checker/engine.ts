@@ -4,7 +4,13 @@ import type * as TlaChecker from 'tla-checker';
 import * as z from 'zod/mini';
 
 const requestSchema = z.discriminatedUnion('ask', [
-  z.object({ ask: z.literal('check'), text: z.string(), configuration: z.string(), maxStates: z.int(), allowDeadlock: z.boolean() }),
+  z.object({
+    ask: z.literal('check'),
+    text: z.string(),
+    configuration: z.string(),
+    maxStates: z.int(),
+    allowDeadlock: z.boolean(),
+  }),
   z.object({ ask: z.literal('definitions'), text: z.string(), configuration: z.string(), names: z.array(z.string()) }),
 ]);
 
@@ -28,7 +34,15 @@ export async function handle(raw: unknown): Promise<string | string[] | null> {
   try {
     return request.ask === 'definitions'
       ? unknownNames(checker, request.text, request.configuration, request.names)
-      : checker.check_spec_with_cfg(request.text, request.configuration, '{}', request.maxStates, request.maxStates, request.allowDeadlock, false);
+      : checker.check_spec_with_cfg(
+          request.text,
+          request.configuration,
+          '{}',
+          request.maxStates,
+          request.maxStates,
+          request.allowDeadlock,
+          false,
+        );
   } catch (thrown) {
     running = undefined;
     if (thrown instanceof RangeError || thrown instanceof WebAssembly.RuntimeError) return null;

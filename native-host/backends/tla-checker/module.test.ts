@@ -20,38 +20,63 @@ describe('blankComments', () => {
   });
 
   it('keeps every offset', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom('(*', '*)', '\\*', '"', 'a', '\n', ' ')), (words) => {
-      const source = words.join('');
-      expect(blankComments(source).length).toBe(source.length);
-    }));
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('(*', '*)', '\\*', '"', 'a', '\n', ' ')), (words) => {
+        const source = words.join('');
+        expect(blankComments(source).length).toBe(source.length);
+      }),
+    );
   });
 });
 
 describe('planModel', () => {
   it('takes conventional invariants and what theorems state, but no tuple for a temporal formula', () => {
-    const chosen = plan("Init == x = <<>>\nNext == x' = x\nTypeOK == x = <<>>\nFine == TRUE\nOther == FALSE\nSpec == Init /\\ [][Next]_x\nTHEOREM Spec => []Fine");
-    expect(chosen).toMatchObject({ kind: 'plan', plan: { configuration: { specification: 'Spec', invariants: ['TypeOK', 'Fine'], properties: [] } } });
+    const chosen = plan(
+      "Init == x = <<>>\nNext == x' = x\nTypeOK == x = <<>>\nFine == TRUE\n" +
+        'Other == FALSE\nSpec == Init /\\ [][Next]_x\nTHEOREM Spec => []Fine',
+    );
+    expect(chosen).toMatchObject({
+      kind: 'plan',
+      plan: { configuration: { specification: 'Spec', invariants: ['TypeOK', 'Fine'], properties: [] } },
+    });
   });
 
   it('takes no constraint, guard or goal for an invariant, and says so: a name that may be either refutes nothing', () => {
     const step = "Init == x = 0\nNext == x < 9 /\\ NoLimit /\\ x' = x + 1\nSpec == Init /\\ [][Next]_x\n";
-    const body = `${step}Bound == x < 3\nStateBounds == x < 3\nNoLimit == x < 5\nNoWork == x = 9\nEnds == <>NoWork\nNoLoss == x >= 0`;
-    const left = ['Bound', 'StateBounds', 'NoLimit', 'NoWork'].map((name) => expect.stringContaining(`INVARIANT ${name}`));
+    const body =
+      `${step}Bound == x < 3\nStateBounds == x < 3\nNoLimit == x < 5\n` +
+      'NoWork == x = 9\nEnds == <>NoWork\nNoLoss == x >= 0';
+    const left = ['Bound', 'StateBounds', 'NoLimit', 'NoWork'].map((name) =>
+      expect.stringContaining(`INVARIANT ${name}`),
+    );
     const notChecked = expect.arrayContaining(left);
     expect(plan(body)).toMatchObject({ plan: { configuration: { invariants: ['NoLoss'] }, notChecked } });
     const stated = plan(`${step}NoLimit == TRUE\nBound == x < 3\nTHEOREM Spec => []Bound`);
     expect(stated).toMatchObject({ plan: { configuration: { invariants: ['Bound'] } } });
   });
 
-  it('puts no temporal formula to the checker: asked by name it stays a property, by convention it is told as not checked', () => {
-    const body = "Init == x = 0\nNext == x' = x\nSpec == Init /\\ [][Next]_x /\\ WF_x(Next)\nComes == (x = 1) ~> (x = 0)";
-    expect(plan(body)).toMatchObject({ plan: { configuration: { invariants: [], properties: [] }, notChecked: [expect.stringContaining('Comes: a temporal property')] } });
-  });
+  it(
+    'puts no temporal formula to the checker: asked by name it stays a property, by convention it is told as not ' +
+      'checked',
+    () => {
+      const body =
+        "Init == x = 0\nNext == x' = x\nSpec == Init /\\ [][Next]_x /\\ WF_x(Next)\nComes == (x = 1) ~> (x = 0)";
+      expect(plan(body)).toMatchObject({
+        plan: {
+          configuration: { invariants: [], properties: [] },
+          notChecked: [expect.stringContaining('Comes: a temporal property')],
+        },
+      });
+    },
+  );
 
   it('says which name of a configuration the module does not have', () => {
     const source = `${wrap("Init == x = 0\nNext == x' = x")}INIT Init\nNEXT Next\nINVARIANT Fine\n`;
     const reading = readModule(source);
-    expect(reading.kind === 'module' && planModel(reading.module, source)).toMatchObject({ kind: 'unsupported', reason: expect.stringContaining('Fine') });
+    expect(reading.kind === 'module' && planModel(reading.module, source)).toMatchObject({
+      kind: 'unsupported',
+      reason: expect.stringContaining('Fine'),
+    });
   });
 
   it('does not take a definition inside of LET for one of the module', () => {
@@ -62,24 +87,39 @@ describe('planModel', () => {
   it('refuses what the checker would cut off', () => {
     expect(plan("Init == x \\in Nat\nNext == x' = x")).toMatchObject({ kind: 'unsupported' });
     expect(plan("Init == x = 0\nNext == x' = (x - 1) % 3")).toMatchObject({ kind: 'unsupported' });
-    expect(plan("Init == x = 0\nNext == x' = x\nInv == \\A n \\in Nat : n >= x")).toMatchObject({ plan: { configuration: { invariants: [] } } });
-    expect(plan("Init == x = 0\nNext == x' = x\nInv == x \\notin Nat")).toMatchObject({ plan: { configuration: { invariants: [] } } });
-    expect(plan("Init == x = 0\nNext == x' = x\nInv == x \\in Nat")).toMatchObject({ plan: { configuration: { invariants: ['Inv'] } } });
+    expect(plan("Init == x = 0\nNext == x' = x\nInv == \\A n \\in Nat : n >= x")).toMatchObject({
+      plan: { configuration: { invariants: [] } },
+    });
+    expect(plan("Init == x = 0\nNext == x' = x\nInv == x \\notin Nat")).toMatchObject({
+      plan: { configuration: { invariants: [] } },
+    });
+    expect(plan("Init == x = 0\nNext == x' = x\nInv == x \\in Nat")).toMatchObject({
+      plan: { configuration: { invariants: ['Inv'] } },
+    });
   });
 });
 
 describe('findConfiguration', () => {
   it('reads what follows the module and what stands in a comment headed cfg', () => {
-    const wanted = { specification: 'Spec', invariants: ['A', 'B'], constants: ['N = 3', 'P = {p1, p2}'], deadlock: false };
+    const wanted = {
+      specification: 'Spec',
+      invariants: ['A', 'B'],
+      constants: ['N = 3', 'P = {p1, p2}'],
+      deadlock: false,
+    };
     const text = 'SPECIFICATION Spec\nCONSTANTS N = 3\n  P = {p1, p2}\nINVARIANTS A, B\nCHECK_DEADLOCK FALSE';
     expect(findConfiguration('', text)).toMatchObject({ configuration: wanted });
-    expect(findConfiguration(`x\n\\* cfg\n${text.replace(/^/gm, '\\* ')}\n`, '')).toMatchObject({ configuration: wanted });
+    expect(findConfiguration(`x\n\\* cfg\n${text.replace(/^/gm, '\\* ')}\n`, '')).toMatchObject({
+      configuration: wanted,
+    });
     expect(findConfiguration('no', 'just words')).toEqual({ kind: 'none' });
     expect(findConfiguration('', 'CONSTANT N <- M')).toMatchObject({ kind: 'unsupported' });
   });
 
   it('takes nothing from comments', () => {
-    const text = 'SPECIFICATION Spec\n\\* CONSTRAINT Bound\n(* INVARIANT Small\n  CHECK_DEADLOCK FALSE *)\n\\* INVARIANT Small\nINVARIANT Fine \\* Other';
+    const text =
+      'SPECIFICATION Spec\n\\* CONSTRAINT Bound\n(* INVARIANT Small\n' +
+      '  CHECK_DEADLOCK FALSE *)\n\\* INVARIANT Small\nINVARIANT Fine \\* Other';
     const wanted = { kind: 'configuration', configuration: { invariants: ['Fine'], constraints: [], deadlock: true } };
     expect(findConfiguration('', `\n\\* CHECK_DEADLOCK FALSE\n${text}\n`)).toMatchObject(wanted);
     expect(findConfiguration(`\\* cfg\n${text.replace(/^/gm, '\\* ')}\n`, '')).toMatchObject(wanted);
@@ -91,7 +131,10 @@ describe('findConfiguration', () => {
     const text = 'CONSTANTS\n  Quorums = {{a1, a2},\n    {a2, a3}}\n  Name = "x = {y}"\n  Low = -1\nSPECIFICATION Spec';
     const constants = ['Quorums = {{a1, a2}, {a2, a3}}', 'Name = "x = {y}"', 'Low = -1'];
     expect(readConfiguration(text)).toMatchObject({ configuration: { constants, specification: 'Spec' } });
-    expect(readConfiguration('CONSTANT F = [a |-> 1]')).toMatchObject({ kind: 'unsupported', reason: expect.stringContaining('F') });
+    expect(readConfiguration('CONSTANT F = [a |-> 1]')).toMatchObject({
+      kind: 'unsupported',
+      reason: expect.stringContaining('F'),
+    });
     expect(readConfiguration('INVARIANT Fine\n\nThis, as you see, holds.')).toMatchObject({ kind: 'unsupported' });
   });
 });
@@ -99,15 +142,30 @@ describe('findConfiguration', () => {
 describe('readAnswer', () => {
   it('reads a trace with values on several lines', () => {
     expect(readTrace('State 0\n  x = [a |->\n    1]\n  y = "b = c"\nState 1\n  x = 2\n')).toEqual([
-      { label: 'State 0', values: [{ name: 'x', value: '[a |-> 1]' }, { name: 'y', value: '"b = c"' }] },
+      {
+        label: 'State 0',
+        values: [
+          { name: 'x', value: '[a |-> 1]' },
+          { name: 'y', value: '"b = c"' },
+        ],
+      },
       { label: 'State 1', values: [{ name: 'x', value: '2' }] },
     ]);
   });
 
   it('throws on words that it does not know, and decides nothing on numbers that may have wrapped', () => {
-    const answer = { success: false, error_type: 'InvariantViolation', error_message: 'Invariant 0 violated', states_explored: 1, trace: ['State 0\n  x = -3377642739154037360\n'], warnings: [] };
+    const answer = {
+      success: false,
+      error_type: 'InvariantViolation',
+      error_message: 'Invariant 0 violated',
+      states_explored: 1,
+      trace: ['State 0\n  x = -3377642739154037360\n'],
+      warnings: [],
+    };
     expect(readAnswer(JSON.stringify(answer))).toMatchObject({ kind: 'stuck' });
-    expect(() => readAnswer(JSON.stringify({ ...answer, trace: [], error_message: 'it broke' }))).toThrow('unknown words');
+    expect(() => readAnswer(JSON.stringify({ ...answer, trace: [], error_message: 'it broke' }))).toThrow(
+      'unknown words',
+    );
     expect(readAnswer(null)).toMatchObject({ kind: 'stuck' });
   });
 });

@@ -39,7 +39,8 @@ export type Reading =
 
 const header = /^-{4,}[ \t]*MODULE[ \t]+\w+[ \t]*-{4,}/gm;
 const footer = /^[ \t]*={4,}[ \t]*$/m;
-const boundary = /\b(?:VARIABLES?|CONSTANTS?|ASSUME|ASSUMPTION|AXIOM|THEOREM|LEMMA|PROPOSITION|COROLLARY|RECURSIVE|INSTANCE|PROOF|BY|OBVIOUS|EXTENDS)\b|-{4,}|={4,}/g;
+const boundary =
+  /\b(?:VARIABLES?|CONSTANTS?|ASSUME|ASSUMPTION|AXIOM|THEOREM|LEMMA|PROPOSITION|COROLLARY|RECURSIVE|INSTANCE|PROOF|BY|OBVIOUS|EXTENDS)\b|-{4,}|={4,}/g;
 const head = /\bLET\b|\bIN\b|(?<![\w!.'\\])([A-Za-z_]\w*)[ \t]*(\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])?\s*==(?!=)/g;
 
 /** Reads the text of a block. Only what no reader of TLA+ can accept is called ill-formed. */
@@ -47,12 +48,18 @@ export function readModule(source: string): Reading {
   const clean = blankComments(source);
   const headers = [...clean.matchAll(header)];
   const first = headers[0];
-  if (first === undefined) return { kind: 'unsupported', reason: 'this is no module: it has no line `---- MODULE Name ----`' };
+  if (first === undefined)
+    return { kind: 'unsupported', reason: 'this is no module: it has no line `---- MODULE Name ----`' };
   if (headers.length > 1) return { kind: 'unsupported', reason: 'the block holds more than one module' };
   const rest = clean.slice(first.index);
   const end = footer.exec(rest);
   if (end === null) {
-    return { kind: 'ill-formed', message: 'the module does not end: a line `====` is missing', start: first.index, end: first.index + first[0].length };
+    return {
+      kind: 'ill-formed',
+      message: 'the module does not end: a line `====` is missing',
+      start: first.index,
+      end: first.index + first[0].length,
+    };
   }
   const stop = first.index + end.index + end[0].length;
   const text = blank(clean.slice(0, first.index)) + clean.slice(first.index, stop) + blank(clean.slice(stop));
@@ -60,7 +67,8 @@ export function readModule(source: string): Reading {
     return { kind: 'unsupported', reason: 'a PlusCal algorithm must be translated to TLA+ first' };
   }
   const open = unbalanced(text);
-  if (open !== undefined) return { kind: 'ill-formed', message: `the bracket ${text[open]} has no partner`, start: open, end: open + 1 };
+  if (open !== undefined)
+    return { kind: 'ill-formed', message: `the bracket ${text[open]} has no partner`, start: open, end: open + 1 };
   return { kind: 'module', module: { text, after: source.slice(stop), extends: extended(text), ...parts(text) } };
 }
 
@@ -107,7 +115,12 @@ function unbalanced(text: string): number | undefined {
 
 function extended(text: string): string[] {
   const list = /\bEXTENDS\s+([\w\s,]*?)(?=\n\s*\n|\n\s*[A-Z]{5,}\b|\n\s*-{4,}|\n[^\n]*==|\n\s*={4,})/.exec(text)?.[1];
-  return list === undefined ? [] : list.split(',').map((name) => name.trim()).filter((name) => name !== '');
+  return list === undefined
+    ? []
+    : list
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '');
 }
 
 function parts(text: string): Pick<Module, 'definitions' | 'assumptions' | 'theorems'> {
@@ -117,18 +130,33 @@ function parts(text: string): Pick<Module, 'definitions' | 'assumptions' | 'theo
     if (found[0] === 'LET') lets += 1;
     else if (found[0] === 'IN') lets -= 1;
     else if (lets === 0 && found[1] !== undefined) {
-      heads.push({ name: found[1], plain: found[2] === undefined, start: found.index, end: found.index + found[1].length, bodyStart: found.index + found[0].length });
+      heads.push({
+        name: found[1],
+        plain: found[2] === undefined,
+        start: found.index,
+        end: found.index + found[1].length,
+        bodyStart: found.index + found[0].length,
+      });
     }
   }
   const marks = [...text.matchAll(boundary)];
   const stops = [...heads.map(({ start }) => start), ...marks.map(({ index }) => index)].toSorted((a, b) => a - b);
   const until = (from: number): number => stops.find((stop) => stop > from) ?? text.length;
-  const definitions = heads.map((each): Definition => ({ ...each, body: text.slice(each.bodyStart, until(each.start)) }));
+  const definitions = heads.map((each): Definition => ({
+    ...each,
+    body: text.slice(each.bodyStart, until(each.start)),
+  }));
   const passages = (words: RegExp): Passage[] =>
-    marks.filter(({ 0: mark }) => words.test(mark)).map(({ 0: mark, index }) => {
-      const end = until(index);
-      return { text: text.slice(index + mark.length, end).trim(), start: index, end: index + text.slice(index, end).trimEnd().length };
-    });
+    marks
+      .filter(({ 0: mark }) => words.test(mark))
+      .map(({ 0: mark, index }) => {
+        const end = until(index);
+        return {
+          text: text.slice(index + mark.length, end).trim(),
+          start: index,
+          end: index + text.slice(index, end).trimEnd().length,
+        };
+      });
   return {
     definitions: new Map(definitions.map((each) => [each.name, each])),
     assumptions: passages(/^(ASSUME|ASSUMPTION|AXIOM)$/),

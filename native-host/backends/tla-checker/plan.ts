@@ -44,18 +44,21 @@ const maybeConstraint = /^Bounded|Bounds?\d*$/;
  */
 export function planModel(module: Module, source: string, beside?: ConfigurationReading): Planning {
   const strange = module.extends.filter((name) => !STANDARD.has(name));
-  if (strange.length > 0) return unsupported(`the module extends ${strange.join(', ')}, which the checker does not have`);
+  if (strange.length > 0)
+    return unsupported(`the module extends ${strange.join(', ')}, which the checker does not have`);
   if (/\bINSTANCE\b/.test(module.text)) return unsupported('the module uses INSTANCE, which the checker cannot follow');
   const found = beside ?? findConfiguration(source, module.after);
   if (found.kind === 'unsupported') return found;
   const chosen = found.kind === 'configuration' ? withBehaviour(module, found.configuration) : chosenBy(module);
   if (chosen === undefined) return unsupported('the module defines neither Spec nor Init and Next');
   const { text, always } = alwaysAsStates(module);
-  const given = found.kind === 'configuration' && found.configuration.invariants.length + found.configuration.properties.length > 0;
+  const given =
+    found.kind === 'configuration' && found.configuration.invariants.length + found.configuration.properties.length > 0;
   const { left, ...meant } = given ? { left: [] } : propertiesOf(module, always);
   const named = { ...chosen, ...meant };
   const undefinedName = namesOf(named).find((name) => !module.definitions.has(name));
-  if (undefinedName !== undefined) return unsupported(`the configuration names ${undefinedName}, which the module does not define`);
+  if (undefinedName !== undefined)
+    return unsupported(`the configuration names ${undefinedName}, which the module does not define`);
   const invariants = [...named.invariants, ...named.properties.filter((name) => always.has(name))];
   const properties = named.properties.filter((name) => !always.has(name));
   const unsafe = behaviourProblem(module, { ...named, invariants, properties });
@@ -64,35 +67,64 @@ export function planModel(module: Module, source: string, beside?: Configuration
   const notChecked = [
     ...unsound.map((name) => `${name}: it ranges over an infinite set, of which the checker tries only a few members`),
     ...left,
-    ...(module.theorems.length > 0 ? ['that the THEOREMs follow: a model check proves nothing beyond its own states'] : []),
+    ...(module.theorems.length > 0
+      ? ['that the THEOREMs follow: a model check proves nothing beyond its own states']
+      : []),
   ];
   const configuration = { ...named, invariants: invariants.filter((name) => !unsound.includes(name)), properties };
   return { kind: 'plan', plan: { text, configuration, given, notChecked } };
 }
 
-const namesOf = ({ specification, init, next, invariants, properties, symmetry, constraints }: Configuration): string[] =>
-  [specification, init, next, ...invariants, ...properties, ...symmetry, ...constraints].filter((name) => name !== null);
+const namesOf = ({
+  specification,
+  init,
+  next,
+  invariants,
+  properties,
+  symmetry,
+  constraints,
+}: Configuration): string[] =>
+  [specification, init, next, ...invariants, ...properties, ...symmetry, ...constraints].filter(
+    (name) => name !== null,
+  );
 
 const unsupported = (reason: string): { kind: 'unsupported'; reason: string } => ({ kind: 'unsupported', reason });
 
 function chosenBy(module: Module): Configuration | undefined {
   return withBehaviour(module, {
-    specification: null, init: null, next: null, invariants: [], properties: [], constants: [], symmetry: [], constraints: [], deadlock: true,
+    specification: null,
+    init: null,
+    next: null,
+    invariants: [],
+    properties: [],
+    constants: [],
+    symmetry: [],
+    constraints: [],
+    deadlock: true,
   });
 }
 
 function withBehaviour(module: Module, configuration: Configuration): Configuration | undefined {
-  if (configuration.specification !== null || (configuration.init !== null && configuration.next !== null)) return configuration;
-  const named = [...module.definitions.values()].find(({ name, plain, body }) => plain && name.endsWith('Spec') && /\[\]\s*\[/.test(body));
-  if (named !== undefined) return { ...configuration, specification: module.definitions.has('Spec') ? 'Spec' : named.name };
-  return module.definitions.has('Init') && module.definitions.has('Next') ? { ...configuration, init: 'Init', next: 'Next' } : undefined;
+  if (configuration.specification !== null || (configuration.init !== null && configuration.next !== null))
+    return configuration;
+  const named = [...module.definitions.values()].find(
+    ({ name, plain, body }) => plain && name.endsWith('Spec') && /\[\]\s*\[/.test(body),
+  );
+  if (named !== undefined)
+    return { ...configuration, specification: module.definitions.has('Spec') ? 'Spec' : named.name };
+  return module.definitions.has('Init') && module.definitions.has('Next')
+    ? { ...configuration, init: 'Init', next: 'Next' }
+    : undefined;
 }
 
 /** Invariants by convention: by their names, or stated by a theorem. Formulas with `<>` or `~>` are left. */
 function propertiesOf(module: Module, always: ReadonlySet<string>): { invariants: string[]; left: string[] } {
   const stated = new Set(module.theorems.map(({ text }) => /=>\s*(?:\[\]\s*)?\(?\s*(\w+)\s*\)?\s*$/.exec(text)?.[1]));
   const definitions = [...module.definitions.values()];
-  const parts = reach(module, definitions.filter(isPartOfBehaviour).flatMap(({ name, body }) => usedBy(name, body)));
+  const parts = reach(
+    module,
+    definitions.filter(isPartOfBehaviour).flatMap(({ name, body }) => usedBy(name, body)),
+  );
   const invariants: string[] = [];
   const left: string[] = [];
   for (const definition of definitions) {
@@ -130,7 +162,12 @@ function alwaysAsStates(module: Module): { text: string; always: Set<string> } {
     const box = /^\s*\[\]/.exec(body);
     if (!plain || box === null || /^\s*\[\]\s*\[/.test(body)) continue;
     const inner = body.slice(box[0].length).trim();
-    if (/\[\]|'/.test(inner) || temporal.test(inner) || !(isOneGroup(inner) || /^\w+$/.test(inner) || /^\\[AE]\s/.test(inner))) continue;
+    if (
+      /\[\]|'/.test(inner) ||
+      temporal.test(inner) ||
+      !(isOneGroup(inner) || /^\w+$/.test(inner) || /^\\[AE]\s/.test(inner))
+    )
+      continue;
     always.add(name);
     const at = bodyStart + box[0].length - 2;
     text = `${text.slice(0, at)}  ${text.slice(at + 2)}`;
@@ -154,11 +191,18 @@ function behaviourProblem(module: Module, configuration: Configuration): string 
   const behaviour = [specification, init, next, ...constraints, ...symmetry].filter((name) => name !== null);
   const bodies = [...reach(module, behaviour)].map((name) => [name, module.definitions.get(name)?.body ?? ''] as const);
   const infinite = bodies.find(([, body]) => /\b(Nat|Int|Real|STRING)\b|\bSeq\s*\(/.test(body));
-  if (infinite !== undefined) return `${infinite[0]} ranges over an infinite set, of which the checker would try only a few members`;
-  const restricting = bodies.find(([name, body]) => name === specification && (/\[\](?!\s*\[)/.test(body) || temporal.test(body)));
-  if (restricting !== undefined) return `${restricting[0]} restricts behaviours by a temporal formula other than fairness`;
-  const used = [...reach(module, [...behaviour, ...invariants, ...properties])].map((name) => module.definitions.get(name)?.body ?? '').join('\n');
-  if (/%|\\div\b/.test(used) && /(?<![-|])-(?![->])/.test(used)) return 'it divides and subtracts: for negative numbers the checker rounds in another way than TLA+';
+  if (infinite !== undefined)
+    return `${infinite[0]} ranges over an infinite set, of which the checker would try only a few members`;
+  const restricting = bodies.find(
+    ([name, body]) => name === specification && (/\[\](?!\s*\[)/.test(body) || temporal.test(body)),
+  );
+  if (restricting !== undefined)
+    return `${restricting[0]} restricts behaviours by a temporal formula other than fairness`;
+  const used = [...reach(module, [...behaviour, ...invariants, ...properties])]
+    .map((name) => module.definitions.get(name)?.body ?? '')
+    .join('\n');
+  if (/%|\\div\b/.test(used) && /(?<![-|])-(?![->])/.test(used))
+    return 'it divides and subtracts: for negative numbers the checker rounds in another way than TLA+';
   return undefined;
 }
 
@@ -169,7 +213,13 @@ function behaviourProblem(module: Module, configuration: Configuration): string 
  */
 function isCutOff(module: Module, name: string): boolean {
   const bodies = bodiesOf(module, [name]);
-  return mentionsInfinite(module, name) && bodies.some((body) => quantifiesInfinite(body) || /=>|<=>|~(?!>)|\\lnot\b|\\neg\b|\\equiv\b|\\notin\b|\bIF\b|\bCASE\b/.test(body));
+  return (
+    mentionsInfinite(module, name) &&
+    bodies.some(
+      (body) =>
+        quantifiesInfinite(body) || /=>|<=>|~(?!>)|\\lnot\b|\\neg\b|\\equiv\b|\\notin\b|\bIF\b|\bCASE\b/.test(body),
+    )
+  );
 }
 
 /** Does a definition, or one that it uses, speak of Nat or Int? */

@@ -22,7 +22,9 @@ interface File {
 /** The verdict on a model: which properties were checked on how many states, and what was not. */
 export function judgeModel(file: File, module: Module, plan: Plan, runs: Runs): Verdict {
   const { configuration } = plan;
-  const outcomes = [runs.first, ...(runs.beyondDeadlock === null ? [] : [runs.beyondDeadlock])].map((outcome) => withinNumbers(module, plan, outcome));
+  const outcomes = [runs.first, ...(runs.beyondDeadlock === null ? [] : [runs.beyondDeadlock])].map((outcome) =>
+    withinNumbers(module, plan, outcome),
+  );
   const failures = outcomes.flatMap((outcome) => failuresOf(file, module, plan, outcome));
   const states = Math.max(...outcomes.map((outcome) => ('states' in outcome ? outcome.states : 0)));
   const skipped = runs.unread.map((name) => `the definition of ${name}: the checker could not read it`);
@@ -33,33 +35,63 @@ export function judgeModel(file: File, module: Module, plan: Plan, runs: Runs): 
       kind: 'refuted',
       ...common,
       findings: failures.map(({ finding }) => finding),
-      counterexamples: failures.flatMap(({ trace, finding }) => (trace === null ? [] : [{ title: finding.message, replayed: false, steps: trace }])),
+      counterexamples: failures.flatMap(({ trace, finding }) =>
+        trace === null ? [] : [{ title: finding.message, replayed: false, steps: trace }],
+      ),
     };
   }
   const first = outcomes[0] ?? runs.first;
   switch (first.kind) {
     case 'holds':
       if (configuration.properties.length > 0) {
-        return { kind: 'unknown', findings: [], ...common, reason: `${configuration.properties.join(', ')}: ${NOT_JUDGED}` };
+        return {
+          kind: 'unknown',
+          findings: [],
+          ...common,
+          reason: `${configuration.properties.join(', ')}: ${NOT_JUDGED}`,
+        };
       }
       return configuration.invariants.length === 0 && !configuration.deadlock
-        ? { kind: 'vacuous', findings: [], ...common, reason: 'no invariant, no property and no deadlock was to be looked for' }
+        ? {
+            kind: 'vacuous',
+            findings: [],
+            ...common,
+            reason: 'no invariant, no property and no deadlock was to be looked for',
+          }
         : { kind: 'passed', findings: [], ...common };
     case 'no-states':
       return { kind: 'vacuous', findings: [], reason: 'no state satisfies the initial predicate' };
     case 'constants':
-      return { kind: 'unsupported', findings: [], reason: `the constants ${first.names} have no values: write them after the module, \`CONSTANT N = 3\`` };
+      return {
+        kind: 'unsupported',
+        findings: [],
+        reason: `the constants ${first.names} have no values: write them after the module, \`CONSTANT N = 3\``,
+      };
     case 'limit':
-      return { kind: 'unknown', findings: [], ...common, reason: `${first.states} states without a violation, and there are more` };
+      return {
+        kind: 'unknown',
+        findings: [],
+        ...common,
+        reason: `${first.states} states without a violation, and there are more`,
+      };
     case 'unread': {
       const offset = first.offset === null ? null : utf16Offset(plan.text, first.offset);
       const where = offset === null ? '' : ` line ${rangeBetween(file.text, offset, offset).startLine} of`;
-      return { kind: 'unknown', findings: [], reason: `this checker could not read${where} the module (${first.message}); it supports a part of TLA+` };
+      return {
+        kind: 'unknown',
+        findings: [],
+        reason: `this checker could not read${where} the module (${first.message}); it supports a part of TLA+`,
+      };
     }
     case 'stuck':
       return { kind: 'unknown', findings: [], ...common, reason: `the checker could not go on: ${first.message}` };
     default:
-      return { kind: 'unknown', findings: [], ...common, reason: 'the checker reported a violation that could not be held against the module' };
+      return {
+        kind: 'unknown',
+        findings: [],
+        ...common,
+        reason: 'the checker reported a violation that could not be held against the module',
+      };
   }
 }
 
@@ -68,7 +100,9 @@ function withinNumbers(module: Module, plan: Plan, outcome: Outcome): Outcome {
   const name = outcome.kind === 'invariant' ? plan.configuration.invariants[outcome.index] : undefined;
   if (outcome.kind !== 'invariant' || name === undefined || !mentionsInfinite(module, name)) return outcome;
   const large = outcome.trace.some(({ values }) => values.some(({ value }) => holdsLarge(value)));
-  return large ? { kind: 'stuck', message: `${name} speaks of Nat or Int, of which the checker knows only the numbers up to 100` } : outcome;
+  return large
+    ? { kind: 'stuck', message: `${name} speaks of Nat or Int, of which the checker knows only the numbers up to 100` }
+    : outcome;
 }
 
 const holdsLarge = (text: string): boolean => [...text.matchAll(/\d+/g)].some(([digits]) => Number(digits) > 100);
@@ -79,8 +113,16 @@ interface Failure {
 }
 
 function failuresOf(file: File, module: Module, plan: Plan, outcome: Outcome): Failure[] {
-  const at = (start: number, end: number, said: Pick<Finding, 'rule' | 'message' | 'category' | 'subcategory'>): Finding => ({
-    file: file.name, backend: 'tla-checker', severity: 'error', range: rangeBetween(file.text, start, end), ...said,
+  const at = (
+    start: number,
+    end: number,
+    said: Pick<Finding, 'rule' | 'message' | 'category' | 'subcategory'>,
+  ): Finding => ({
+    file: file.name,
+    backend: 'tla-checker',
+    severity: 'error',
+    range: rangeBetween(file.text, start, end),
+    ...said,
   });
   const atDefinition = (name: string, said: Parameters<typeof at>[2]): Finding => {
     const { start, end } = module.definitions.get(name) ?? { start: 0, end: 0 };
@@ -90,18 +132,45 @@ function failuresOf(file: File, module: Module, plan: Plan, outcome: Outcome): F
     case 'invariant': {
       const name = plan.configuration.invariants[outcome.index];
       if (name === undefined) return [];
-      const said = { rule: 'invariant', message: `the invariant ${name} does not hold`, category: 'semantic_mismatch', subcategory: 'violated_invariant' } as const;
+      const said = {
+        rule: 'invariant',
+        message: `the invariant ${name} does not hold`,
+        category: 'semantic_mismatch',
+        subcategory: 'violated_invariant',
+      } as const;
       return [{ finding: atDefinition(name, said), trace: outcome.trace }];
     }
     case 'deadlock': {
-      const message = 'a state is reached in which no step is possible; if the model is meant to end there, write CHECK_DEADLOCK FALSE after the module';
-      const name = plan.configuration.next ?? (module.definitions.has('Next') ? 'Next' : (plan.configuration.specification ?? ''));
-      return [{ finding: atDefinition(name, { rule: 'deadlock', message, category: 'concurrency_issue', subcategory: 'deadlock' }), trace: outcome.trace }];
+      const message =
+        'a state is reached in which no step is possible; if the model is meant to end there, write ' +
+        'CHECK_DEADLOCK FALSE after the module';
+      const name =
+        plan.configuration.next ?? (module.definitions.has('Next') ? 'Next' : (plan.configuration.specification ?? ''));
+      return [
+        {
+          finding: atDefinition(name, {
+            rule: 'deadlock',
+            message,
+            category: 'concurrency_issue',
+            subcategory: 'deadlock',
+          }),
+          trace: outcome.trace,
+        },
+      ];
     }
     case 'assumption': {
       const assumption = module.assumptions[outcome.index];
-      if (assumption === undefined || quantifiesInfinite(assumption.text) || plan.configuration.constants.some(holdsLarge)) return [];
-      const said = { rule: 'assume', message: 'the values given to the constants contradict this assumption', category: 'semantic_mismatch' } as const;
+      if (
+        assumption === undefined ||
+        quantifiesInfinite(assumption.text) ||
+        plan.configuration.constants.some(holdsLarge)
+      )
+        return [];
+      const said = {
+        rule: 'assume',
+        message: 'the values given to the constants contradict this assumption',
+        category: 'semantic_mismatch',
+      } as const;
       return [{ finding: at(assumption.start, assumption.end, said), trace: null }];
     }
     default:
@@ -129,7 +198,9 @@ function notCheckedBy({ configuration, given, notChecked }: Plan): string[] {
     ...(invariants.length + properties.length === 0 ? ['types and safety: the module names no invariant'] : []),
     'liveness: that anything ever happens',
     ...(deadlock ? [] : ['deadlock: the configuration allows it']),
-    ...(given || invariants.length + properties.length === 0 ? [] : ['properties whose names do not show that they are meant to hold']),
+    ...(given || invariants.length + properties.length === 0
+      ? []
+      : ['properties whose names do not show that they are meant to hold']),
   ];
 }
 

@@ -15,7 +15,11 @@ function read(text: string): ParseAnswer {
   if (problem === undefined) return { kind: 'read', remarks: [], extent: 'TOML 1.0' };
   if (problemIn(text, '1.1') === undefined) {
     const message = `TOML 1.1, which many readers do not know; in TOML 1.0: ${problem.message}`;
-    return { kind: 'read', remarks: [{ ...problem, rule: 'version', message, severity: 'warning' }], extent: 'TOML 1.1' };
+    return {
+      kind: 'read',
+      remarks: [{ ...problem, rule: 'version', message, severity: 'warning' }],
+      extent: 'TOML 1.1',
+    };
   }
   return { kind: 'read', remarks: [problem], extent: 'TOML 1.0, up to its first error' };
 }
@@ -26,7 +30,9 @@ function problemIn(text: string, tomlVersion: '1.0' | '1.1'): Remark | undefined
   } catch (thrown) {
     if (!(thrown instanceof ParseError)) throw thrown;
     const duplicate = /multiple times|redefin|already|duplicate/i.test(thrown.message);
-    const said = duplicate ? ({ rule: 'duplicate-key', category: 'logic_error' } as const) : ({ rule: 'syntax', category: 'syntax_error' } as const);
+    const said = duplicate
+      ? ({ rule: 'duplicate-key', category: 'logic_error' } as const)
+      : ({ rule: 'syntax', category: 'syntax_error' } as const);
     const message = `${thrown.message.charAt(0).toLowerCase()}${thrown.message.slice(1)}`;
     return { ...said, message, severity: 'error', start: thrown.index, end: Math.min(thrown.index + 1, text.length) };
   }
@@ -37,9 +43,22 @@ function oversizedInteger(root: AST.TOMLProgram): Remark | undefined {
   let found: Remark | undefined;
   traverseNodes(root, {
     enterNode(node) {
-      if (found !== undefined || node.type !== 'TOMLValue' || node.kind !== 'integer' || BigInt.asIntN(64, node.bigint) === node.bigint) return;
+      if (
+        found !== undefined ||
+        node.type !== 'TOMLValue' ||
+        node.kind !== 'integer' ||
+        BigInt.asIntN(64, node.bigint) === node.bigint
+      )
+        return;
       const [start, end] = node.range;
-      found = { rule: 'syntax', category: 'syntax_error', severity: 'error', message: 'an integer has 64 bits at most', start, end };
+      found = {
+        rule: 'syntax',
+        category: 'syntax_error',
+        severity: 'error',
+        message: 'an integer has 64 bits at most',
+        start,
+        end,
+      };
     },
     leaveNode: () => undefined,
   });

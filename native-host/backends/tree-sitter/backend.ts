@@ -8,7 +8,13 @@ import { GRAMMARS } from './grammars.ts';
 const answerSchema = z.object({
   readAs: z.nullable(z.string()),
   places: z.array(
-    z.object({ missing: z.nullable(z.string()), startLine: z.int(), startColumn: z.int(), endLine: z.int(), endColumn: z.int() }),
+    z.object({
+      missing: z.nullable(z.string()),
+      startLine: z.int(),
+      startColumn: z.int(),
+      endLine: z.int(),
+      endColumn: z.int(),
+    }),
   ),
 });
 
@@ -33,7 +39,11 @@ export default defineBackend({
     const { readAs, places } = answerSchema.parse(await ask({ language, text: file.text }));
     const read = readAs === null ? countLines(file.text) : `${countLines(file.text)}, read as ${readAs}`;
     if (places.length === 0) {
-      return { kind: 'passed', findings: [], extent: `${read}; parses under tree-sitter's grammar, which is not the compiler` };
+      return {
+        kind: 'passed',
+        findings: [],
+        extent: `${read}; parses under tree-sitter's grammar, which is not the compiler`,
+      };
     }
     const findings = places.map((place): Finding => ({
       file: file.name,
@@ -53,7 +63,7 @@ export default defineBackend({
       kind: 'unknown',
       findings,
       extent: read,
-      reason: 'tree-sitter\'s grammar, which approximates the language, could not read all of it',
+      reason: "tree-sitter's grammar, which approximates the language, could not read all of it",
     };
   },
 });

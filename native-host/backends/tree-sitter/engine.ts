@@ -32,8 +32,8 @@ let started: Promise<void> | undefined;
 const parsers = new Map<LanguageId, Promise<Parser>>();
 
 /**
- * Parses `{ language, text }`. When the text is no file by itself, the frames of its language are tried; when none fits,
- * the places are those of the reading that could make the most of it.
+ * Parses `{ language, text }`. When the text is no file by itself, the frames of its language are tried; when none
+ * fits, the places are those of the reading that could make the most of it.
  */
 export async function handle(request: unknown): Promise<TreeAnswer> {
   const { language, text: whole } = requestSchema.parse(request);
@@ -114,5 +114,11 @@ function placeOf(node: Node, shift: number, lines: readonly string[]): Place {
   const startColumn = row > last ? width : row < 0 ? 0 : Math.min(width, node.startPosition.column);
   const endsHere = node.endPosition.row - shift === startLine && row === startLine;
   const endColumn = endsHere ? Math.min(width, node.endPosition.column) : width;
-  return { missing: node.isMissing ? node.type : null, startLine, startColumn, endLine: startLine, endColumn: Math.max(startColumn, endColumn) };
+  return {
+    missing: node.isMissing ? node.type : null,
+    startLine,
+    startColumn,
+    endLine: startLine,
+    endColumn: Math.max(startColumn, endColumn),
+  };
 }

@@ -21,11 +21,18 @@ const frame = (as: string, before: string, after: string): Frame => ({ as, befor
 
 const classBody = frame('the body of a class', 'class Block {', '}');
 const functionBody = frame('the body of a function', 'void block() {', '}');
-const methodBody: Frame = { as: 'the body of a method', before: ['class Block {', 'void block() {'], after: ['}', '}'] };
+const methodBody: Frame = {
+  as: 'the body of a method',
+  before: ['class Block {', 'void block() {'],
+  after: ['}', '}'],
+};
 
 /** The languages that have no parser of their own here, and their grammars. */
 export const GRAMMARS: Readonly<Partial<Record<LanguageId, Grammar>>> = {
-  rust: { wasm: bundled('rust'), frames: [frame('the body of a function', 'fn block() {', '}'), frame('the body of an impl', 'impl Block {', '}')] },
+  rust: {
+    wasm: bundled('rust'),
+    frames: [frame('the body of a function', 'fn block() {', '}'), frame('the body of an impl', 'impl Block {', '}')],
+  },
   go: { wasm: bundled('go'), frames: [frame('the body of a function', 'func block() {', '}')] },
   java: { wasm: bundled('java'), frames: [classBody, methodBody] },
   c: { wasm: 'tree-sitter-c/tree-sitter-c.wasm', frames: [functionBody] },

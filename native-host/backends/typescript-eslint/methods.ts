@@ -42,8 +42,8 @@ function propertyOf(element: ts.BindingElement, checker: ts.TypeChecker): ts.Sym
 
 /** Does the method, or an arrow function in it, name its object? */
 const usesOwner = (method: ts.MethodDeclaration): boolean =>
-  method.body !== undefined
-  && some(method.body, isOwner, (node) => ts.isFunctionLike(node) && !ts.isArrowFunction(node));
+  method.body !== undefined &&
+  some(method.body, isOwner, (node) => ts.isFunctionLike(node) && !ts.isArrowFunction(node));
 
 const isOwner = ({ kind }: ts.Node): boolean =>
   kind === ts.SyntaxKind.ThisKeyword || kind === ts.SyntaxKind.SuperKeyword;
@@ -52,13 +52,15 @@ const isOwner = ({ kind }: ts.Node): boolean =>
 function isBoundIn(owner: ts.ClassLikeDeclaration, name: string): boolean {
   const text = owner.getText();
   return (
-    /\bauto-?bind|\bbindAll\b/i.test(text)
-    || text.includes(`.${name}.bind(`)
-    || (new RegExp(`['"\`]${name.replace(/[^\w$]/g, '')}['"\`]`).test(text) && /\.bind\(/.test(text))
+    /\bauto-?bind|\bbindAll\b/i.test(text) ||
+    text.includes(`.${name}.bind(`) ||
+    (new RegExp(`['"\`]${name.replace(/[^\w$]/g, '')}['"\`]`).test(text) && /\.bind\(/.test(text))
   );
 }
 
-/** Is the method handed on together with its object, to something that is not known, or to what calls it by its object? */
+/**
+ * Is the method handed on together with its object, to something that is not known, or to what calls it by its object?
+ */
 function isGivenBack(node: ts.Node, checker: ts.TypeChecker): boolean {
   const call = node.parent;
   if (!ts.isCallExpression(call) && !ts.isNewExpression(call)) return false;

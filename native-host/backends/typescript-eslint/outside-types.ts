@@ -57,11 +57,11 @@ export function some(
 /** The expression within parentheses, assertions of types and `!`. */
 export function bare(node: ts.Node): ts.Node {
   const wraps =
-    ts.isParenthesizedExpression(node)
-    || ts.isAsExpression(node)
-    || ts.isNonNullExpression(node)
-    || ts.isSatisfiesExpression(node)
-    || ts.isTypeAssertionExpression(node);
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isTypeAssertionExpression(node);
   return wraps ? bare(node.expression) : node;
 }
 
@@ -80,8 +80,8 @@ export function functionOf(symbol: ts.Symbol | undefined): ts.FunctionLikeDeclar
     if (ts.isFunctionDeclaration(declaration) || ts.isMethodDeclaration(declaration)) {
       if (declaration.body !== undefined) return declaration;
     } else if (
-      (ts.isVariableDeclaration(declaration) || ts.isPropertyDeclaration(declaration))
-      && declaration.initializer !== undefined
+      (ts.isVariableDeclaration(declaration) || ts.isPropertyDeclaration(declaration)) &&
+      declaration.initializer !== undefined
     ) {
       const value = bare(declaration.initializer);
       if (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) return value;

@@ -35,8 +35,8 @@ export function handlesItsErrors(called: ts.FunctionLikeDeclaration | undefined)
     ts.isTryStatement(statement) && statement.catchClause !== undefined && !throws(statement.catchClause);
   const mayFail = (node: ts.Node): boolean => ts.isAwaitExpression(node) || ts.isThrowStatement(node);
   return (
-    body.statements.some(guards)
-    && body.statements.every((each) => guards(each) || !some(each, mayFail, ts.isFunctionLike))
+    body.statements.some(guards) &&
+    body.statements.every((each) => guards(each) || !some(each, mayFail, ts.isFunctionLike))
   );
 }
 
@@ -58,9 +58,9 @@ export function weighMisusedPromise({ node, id, program, checker }: Place): Weig
 
 /** `list.forEach(...)`: what comes after it runs before its callbacks have ended. */
 const isEach = (call: ts.Node): boolean =>
-  ts.isCallExpression(call)
-  && ts.isPropertyAccessExpression(call.expression)
-  && call.expression.name.text === 'forEach';
+  ts.isCallExpression(call) &&
+  ts.isPropertyAccessExpression(call.expression) &&
+  call.expression.name.text === 'forEach';
 
 /** To await a list of promises, or what gives nothing back, is a mistake; to await another value does no harm. */
 export function weighAwait({ node, id, checker }: Place): Weight {

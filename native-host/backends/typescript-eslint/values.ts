@@ -3,11 +3,11 @@ import { bare, calledBy, functionOf, hasUnseenParts, isOwn, isThenable, partsOf 
 import type { Place, Weight } from './weigh.ts';
 
 const PRIMITIVE =
-  ts.TypeFlags.StringLike
-  | ts.TypeFlags.NumberLike
-  | ts.TypeFlags.BigIntLike
-  | ts.TypeFlags.BooleanLike
-  | ts.TypeFlags.ESSymbolLike;
+  ts.TypeFlags.StringLike |
+  ts.TypeFlags.NumberLike |
+  ts.TypeFlags.BigIntLike |
+  ts.TypeFlags.BooleanLike |
+  ts.TypeFlags.ESSymbolLike;
 const NOTHING = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Void;
 
 const has = (type: ts.Type, flags: number): boolean => (type.flags & flags) !== 0;

@@ -98,7 +98,10 @@ export const answerSchema = z.discriminatedUnion('kind', [
 export type Answer = z.infer<typeof answerSchema>;
 
 /** The answer to {@link manySchema}: the files that a configuration includes, and about these the answers. */
-export const manyAnswerSchema = z.object({ included: z.array(z.string()), each: z.array(z.object({ file: z.string(), answer: answerSchema })) });
+export const manyAnswerSchema = z.object({
+  included: z.array(z.string()),
+  each: z.array(z.object({ file: z.string(), answer: answerSchema })),
+});
 
 /** See {@link manyAnswerSchema}. */
 export type ManyAnswer = z.infer<typeof manyAnswerSchema>;
@@ -113,7 +116,9 @@ export const lintTreeAnswerSchema = z.discriminatedUnion('kind', [
 export type LintTreeAnswer = z.infer<typeof lintTreeAnswerSchema>;
 
 /** The answer to {@link lintManyTreeSchema}: the files that a configuration includes. */
-export const lintManyTreeAnswerSchema = z.object({ each: z.array(z.object({ file: z.string(), answer: lintTreeAnswerSchema })) });
+export const lintManyTreeAnswerSchema = z.object({
+  each: z.array(z.object({ file: z.string(), answer: lintTreeAnswerSchema })),
+});
 
 /** See {@link lintManyTreeAnswerSchema}. */
 export type LintManyTreeAnswer = z.infer<typeof lintManyTreeAnswerSchema>;

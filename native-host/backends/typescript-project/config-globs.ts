@@ -8,20 +8,44 @@ const SKIPPED = '(?!(?:node_modules|bower_components|jspm_packages)(?:/|$))';
  * last part without a wildcard and an extension names a folder, and hidden names have to be named.
  */
 export function includeTest(folder: string, patterns: readonly string[]): (path: string) => boolean {
-  return anyOf(patterns.map((pattern) => {
-    const parts = partsOf(folder, pattern);
-    const whole = /[.*?]/.test(parts.at(-1) ?? '') ? parts : [...parts, '**', '*'];
-    return new RegExp(`^${whole.map((part) => (part === '**' ? `(?:/${SKIPPED}[^/.][^/]*)*?` : `/${/[*?]/.test(part) ? SKIPPED : ''}${/^[*?]/.test(part) ? '(?!\\.)' : ''}${wild(part)}`)).join('')}$`);
-  }));
+  return anyOf(
+    patterns.map((pattern) => {
+      const parts = partsOf(folder, pattern);
+      const whole = /[.*?]/.test(parts.at(-1) ?? '') ? parts : [...parts, '**', '*'];
+      return new RegExp(
+        `^${whole.map((part) => (part === '**' ? `(?:/${SKIPPED}[^/.][^/]*)*?` : `/${/[*?]/.test(part) ? SKIPPED : ''}${/^[*?]/.test(part) ? '(?!\\.)' : ''}${wild(part)}`)).join('')}$`,
+      );
+    }),
+  );
 }
 
 /** Does a path, or a folder on the way to it, match one of the `exclude` patterns? */
 export function excludeTest(folder: string, patterns: readonly string[]): (path: string) => boolean {
-  return anyOf(patterns.map((pattern) => new RegExp(`^${partsOf(folder, pattern).map((part) => (part === '**' ? '(?:/.+?)?' : `/${wild(part)}`)).join('')}(?:$|/)`)));
+  return anyOf(
+    patterns.map(
+      (pattern) =>
+        new RegExp(
+          `^${partsOf(folder, pattern)
+            .map((part) => (part === '**' ? '(?:/.+?)?' : `/${wild(part)}`))
+            .join('')}(?:$|/)`,
+        ),
+    ),
+  );
 }
 
-const partsOf = (folder: string, pattern: string): string[] => posix.resolve(folder, pattern.replaceAll('\\', '/')).split('/').filter((part) => part !== '');
+const partsOf = (folder: string, pattern: string): string[] =>
+  posix
+    .resolve(folder, pattern.replaceAll('\\', '/'))
+    .split('/')
+    .filter((part) => part !== '');
 
-const wild = (part: string): string => part.replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('*', '[^/]*').replaceAll('?', '[^/]');
+const wild = (part: string): string =>
+  part
+    .replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
+    .replaceAll('*', '[^/]*')
+    .replaceAll('?', '[^/]');
 
-const anyOf = (tests: readonly RegExp[]) => (path: string): boolean => tests.some((test) => test.test(path));
+const anyOf =
+  (tests: readonly RegExp[]) =>
+  (path: string): boolean =>
+    tests.some((test) => test.test(path));

@@ -20,14 +20,19 @@ export function describe(source: ts.SourceFile, { program, files, config }: Worl
   const syntactic = program.getSyntacticDiagnostics(source);
   const all = syntactic.length > 0 ? syntactic : program.getSemanticDiagnostics(source);
   const errors = all.filter(({ category, start }) => category === ts.DiagnosticCategory.Error && start !== undefined);
-  const missing = new Map(errors.flatMap((each) => {
-    const kind = missingIn(each, source, { program, files, config });
-    return kind === undefined ? [] : [[each, kind] as const];
-  }));
-  const restsOnOutside = [...missing.values()].some((kind) => kind !== 'file') ? outsideOf(errors, program) : () => false;
+  const missing = new Map(
+    errors.flatMap((each) => {
+      const kind = missingIn(each, source, { program, files, config });
+      return kind === undefined ? [] : [[each, kind] as const];
+    }),
+  );
+  const restsOnOutside = [...missing.values()].some((kind) => kind !== 'file')
+    ? outsideOf(errors, program)
+    : () => false;
   const at = positionsIn(source.text);
   const isScript = /\.[cm]?jsx?$/.test(source.fileName);
-  const asked = config.checksJavaScript === true || /^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*)*?\/\/\s*@ts-check\b/.test(source.text);
+  const asked =
+    config.checksJavaScript === true || /^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*)*?\/\/\s*@ts-check\b/.test(source.text);
   return {
     file: source.fileName.slice(TREE_ROOT.length + 1),
     loose: isScript && !asked,
@@ -41,7 +46,10 @@ export function describe(source: ts.SourceFile, { program, files, config }: Worl
         end: at(start + (diagnostic.length ?? 0)),
         library: isAboutLibrary(diagnostic, program),
         outside: restsOnOutside(diagnostic),
-        related: (diagnostic.relatedInformation ?? []).map(({ code, file }) => ({ code, inBlock: file === diagnostic.file })),
+        related: (diagnostic.relatedInformation ?? []).map(({ code, file }) => ({
+          code,
+          inBlock: file === diagnostic.file,
+        })),
         ...(kind === undefined ? {} : { missing: kind }),
       };
     }),
@@ -55,12 +63,17 @@ const NO_MODULE: readonly number[] = [2307, 2792, 2882, 2732];
 function missingIn(diagnostic: ts.Diagnostic, source: ts.SourceFile, { files, config }: World): Missing | undefined {
   if (!NO_MODULE.includes(diagnostic.code)) return undefined;
   const start = diagnostic.start ?? 0;
-  const written = source.text.slice(start, start + (diagnostic.length ?? 0)).replace(/^["'`]|["'`]$/g, '').replace(/\?.*$/, '');
+  const written = source.text
+    .slice(start, start + (diagnostic.length ?? 0))
+    .replace(/^["'`]|["'`]$/g, '')
+    .replace(/\?.*$/, '');
   if (/^\.{0,2}\//.test(written) || written === '.' || written === '..') {
     const target = posix.resolve(posix.dirname(source.fileName), written);
     return files.all().includes(target) ? 'untyped-file' : 'file';
   }
   const patterns = Object.keys(config.options.paths ?? {}).filter((pattern) => pattern !== '*');
-  const isOwn = patterns.some((pattern) => (pattern.endsWith('*') ? written.startsWith(pattern.slice(0, -1)) : written === pattern));
+  const isOwn = patterns.some((pattern) =>
+    pattern.endsWith('*') ? written.startsWith(pattern.slice(0, -1)) : written === pattern,
+  );
   return isOwn ? 'file' : 'package';
 }

@@ -5,8 +5,18 @@ import { TREE_ROOT } from '../tree.ts';
 import { createProgramLinter } from '../typescript-eslint/linter.ts';
 import * as z from 'zod/mini';
 import {
-  lintManyTreeSchema, lintTreeSchema, manySchema, questionSchema, type Answer, type FileDiagnostics, type LintManyTreeAnswer,
-  type LintManyTreeQuestion, type LintTreeAnswer, type ManyAnswer, type ManyQuestion, type Question,
+  lintManyTreeSchema,
+  lintTreeSchema,
+  manySchema,
+  questionSchema,
+  type Answer,
+  type FileDiagnostics,
+  type LintManyTreeAnswer,
+  type LintManyTreeQuestion,
+  type LintTreeAnswer,
+  type ManyAnswer,
+  type ManyQuestion,
+  type Question,
 } from './answer.ts';
 import { findConfig, type Config, type KnownConfigs } from './config.ts';
 import { describe, type World } from './describe.ts';
@@ -24,7 +34,9 @@ const MAX_DIAGNOSTICS = 1_000;
 const MAX_OF_EACH = 50;
 const MAX_DIAGNOSTICS_OF_MANY = 5_000;
 
-/** Text of a project that is compiled as a whole, in UTF-16 units; measured, the compiler takes about 90 bytes for each. */
+/**
+ * Text of a project that is compiled as a whole, in UTF-16 units; measured, the compiler takes about 90 bytes for each.
+ */
 const MAX_PROJECT = getHeapStatistics().heap_size_limit / 128;
 
 /** Projects that are kept warm, and configurations of each. */
@@ -78,12 +90,20 @@ function answer(question: Question): Answer {
   if ('broken' in config) return { kind: 'bad-config', config: config.broken, message: config.message };
   const compiled = compile(kept, laid, config, [path]);
   const { program, imports } = compiled;
-  const dependents = imports.dependentsOf(path, (from: string) => !from.includes('/node_modules/') && !/\.d\.[cm]?ts$/.test(from) && files.isFile(from));
+  const dependents = imports.dependentsOf(
+    path,
+    (from: string) => !from.includes('/node_modules/') && !/\.d\.[cm]?ts$/.test(from) && files.isFile(from),
+  );
   const own = program.getSourceFile(path);
   if (own === undefined) return { kind: 'no-file' };
   // What a file that does not parse exports cannot be said: errors of others would only repeat that.
   const isWhole = program.getSyntacticDiagnostics(own).length === 0;
-  const asked = [own, ...(isWhole ? dependents.slice(0, MAX_DEPENDENTS) : []).flatMap((each: string) => program.getSourceFile(each) ?? [])];
+  const asked = [
+    own,
+    ...(isWhole ? dependents.slice(0, MAX_DEPENDENTS) : []).flatMap(
+      (each: string) => program.getSourceFile(each) ?? [],
+    ),
+  ];
   return answerFrom(compiled, asked, MAX_DIAGNOSTICS, dependents.length - asked.length + 1);
 }
 
@@ -99,14 +119,24 @@ function lintFile({ program, config: { name, included } }: Compiled, path: strin
   const source = program.getSourceFile(path);
   if (source === undefined) return { kind: 'looked', config: name, included, answer: { kind: 'no-whole-file' } };
   const parses = program.getSyntacticDiagnostics(source).length === 0;
-  return { kind: 'looked', config: name, included, answer: parses ? lintProgram(program, source) : { kind: 'ill-formed' } };
+  return {
+    kind: 'looked',
+    config: name,
+    included,
+    answer: parses ? lintProgram(program, source) : { kind: 'ill-formed' },
+  };
 }
 
 function lintMany(question: LintManyTreeQuestion): LintManyTreeAnswer {
   const { kept, laid } = lay(question);
   const each: LintManyTreeAnswer['each'] = [];
   for (const { config, group } of includedOf(question, kept.files)) {
-    const compiled = compile(kept, laid, config, group.map(({ path }) => path));
+    const compiled = compile(
+      kept,
+      laid,
+      config,
+      group.map(({ path }) => path),
+    );
     for (const { file, path } of group) each.push({ file, answer: lintFile(compiled, path) });
   }
   return { each };
@@ -118,7 +148,9 @@ function includedOf({ many, major }: Pick<ManyQuestion, 'many' | 'major'>, files
   const included = many.flatMap((file) => {
     if (!files.isFile(`${TREE_ROOT}/${file}`)) return [];
     const config = findConfig(files, file, major, known);
-    return 'broken' in config || config.name === null || !config.included ? [] : [{ file, path: `${TREE_ROOT}/${file}`, config }];
+    return 'broken' in config || config.name === null || !config.included
+      ? []
+      : [{ file, path: `${TREE_ROOT}/${file}`, config }];
   });
   const groups = Map.groupBy(included, ({ config }) => config.name).values();
   return [...groups].flatMap((group) => (group[0] === undefined ? [] : [{ config: group[0].config, group }]));
@@ -133,11 +165,20 @@ function answerMany(question: ManyQuestion): ManyAnswer {
   let room = MAX_DIAGNOSTICS_OF_MANY;
   const each: ManyAnswer['each'] = [];
   for (const { config, group } of groups) {
-    const compiled = compile(kept, laid, config, group.map(({ path }) => path));
+    const compiled = compile(
+      kept,
+      laid,
+      config,
+      group.map(({ path }) => path),
+    );
     for (const { file, path } of group) {
       const source = compiled.program.getSourceFile(path);
       // One at least: it may be enough to refute the file.
-      const answer = unlessTooDeep(() => (source === undefined ? { kind: 'no-file' } : answerFrom(compiled, [source], Math.max(1, Math.min(MAX_OF_EACH, room)), 0)));
+      const answer = unlessTooDeep(() =>
+        source === undefined
+          ? { kind: 'no-file' }
+          : answerFrom(compiled, [source], Math.max(1, Math.min(MAX_OF_EACH, room)), 0),
+      );
       if (answer.kind === 'checked') room -= answer.files.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
       each.push({ file, answer });
     }
@@ -162,10 +203,15 @@ function compile(kept: Warm, laid: Laid, config: Config, asked: readonly string[
   const { files } = kept;
   const size = config.roots.reduce((sum, root) => sum + files.bytes(root), 0);
   const whole = size <= MAX_PROJECT;
-  const shaped = whole ? config : { ...config, roots: config.roots.filter((root) => asked.includes(root) || root.endsWith('.d.ts')) };
+  const shaped = whole
+    ? config
+    : { ...config, roots: config.roots.filter((root) => asked.includes(root) || root.endsWith('.d.ts')) };
   const compiler = keep(kept.services, config.name, () => ({ service: createProjectService(files), laid: 0 }));
   // One that was not asked the last time has not heard what changed then.
-  const { program, imports } = compiler.service.program(shaped, compiler.laid === kept.laid - 1 ? laid : { moved: null, changed: true });
+  const { program, imports } = compiler.service.program(
+    shaped,
+    compiler.laid === kept.laid - 1 ? laid : { moved: null, changed: true },
+  );
   compiler.laid = kept.laid;
   return { program, imports, files, config: shaped, whole };
 }
@@ -174,16 +220,28 @@ function answerFrom(compiled: Compiled, asked: readonly ts.SourceFile[], limit: 
   const { config, imports, whole } = compiled;
   const described = asked.map((source) => describe(source, compiled));
   let room = limit;
-  const bounded = described.map((each) => ({ ...each, diagnostics: each.diagnostics.slice(0, Math.max(0, (room -= each.diagnostics.length) + each.diagnostics.length)) }));
-  const count = (all: readonly FileDiagnostics[]): number => all.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+  const bounded = described.map((each) => ({
+    ...each,
+    diagnostics: each.diagnostics.slice(0, Math.max(0, (room -= each.diagnostics.length) + each.diagnostics.length)),
+  }));
+  const count = (all: readonly FileDiagnostics[]): number =>
+    all.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
   return {
-    kind: 'checked', config: config.name, included: config.included, compiler: ts.version, files: bounded,
-    unlooked, whole, missingTypes: imports.missingTypes(), dropped: count(described) - count(bounded),
+    kind: 'checked',
+    config: config.name,
+    included: config.included,
+    compiler: ts.version,
+    files: bounded,
+    unlooked,
+    whole,
+    missingTypes: imports.missingTypes(),
+    dropped: count(described) - count(bounded),
   };
 }
 
 /** The overlay with the block and the one without it are two trees of one project: they share what is the same. */
-const keyOf = ({ root, binds }: Omit<Question, 'file'>): string => JSON.stringify([posix.dirname(posix.dirname(root)), binds]);
+const keyOf = ({ root, binds }: Omit<Question, 'file'>): string =>
+  JSON.stringify([posix.dirname(posix.dirname(root)), binds]);
 
 /** What is kept under a key, made when it is missing; the least recently used goes. */
 function keep<Key, T>(all: Map<Key, T>, key: Key, make: () => T): T {
@@ -196,7 +254,11 @@ function keep<Key, T>(all: Map<Key, T>, key: Key, make: () => T): T {
 
 /** A configuration is read again when files came or went, or when any of them changed that can be one. */
 function configFor(kept: Warm, { file, files, major }: Question, same: boolean): ReturnType<typeof findConfig> {
-  const key = JSON.stringify([file, major, files.filter((each) => each.endsWith('.json')).map((each) => kept.files.version(`${TREE_ROOT}/${each}`))]);
+  const key = JSON.stringify([
+    file,
+    major,
+    files.filter((each) => each.endsWith('.json')).map((each) => kept.files.version(`${TREE_ROOT}/${each}`)),
+  ]);
   if (!same || kept.config?.key !== key) kept.config = { key, config: findConfig(kept.files, file, major) };
   return kept.config.config;
 }

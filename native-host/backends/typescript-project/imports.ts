@@ -6,7 +6,13 @@ import type { TreeFiles } from './tree-files.ts';
 /** Resolves imports for the compiler, and remembers who imports whom. */
 export interface Imports {
   modules: NonNullable<ts.LanguageServiceHost['resolveModuleNameLiterals']>;
-  types(names: readonly (ts.FileReference | string)[], from: string, redirected: ts.ResolvedProjectReference | undefined, options: ts.CompilerOptions, source: ts.SourceFile | undefined): readonly ts.ResolvedTypeReferenceDirectiveWithFailedLookupLocations[];
+  types(
+    names: readonly (ts.FileReference | string)[],
+    from: string,
+    redirected: ts.ResolvedProjectReference | undefined,
+    options: ts.CompilerOptions,
+    source: ts.SourceFile | undefined,
+  ): readonly ts.ResolvedTypeReferenceDirectiveWithFailedLookupLocations[];
   /** Files whose imports may resolve otherwise now that these paths are there, or are not any more. */
   affected(moved: readonly string[]): ReadonlySet<string>;
   /** Lets go of what was remembered about paths that are there now, or are not any more. */
@@ -25,7 +31,13 @@ export function createImports(files: TreeFiles): Imports {
   const edges = new Map<string, Edges>();
   const missing = new Set<string>();
   const host: ts.ModuleResolutionHost = {
-    fileExists: files.isFile, readFile: files.read, directoryExists: files.isFolder, getDirectories: files.folders, realpath: files.realPath, getCurrentDirectory: () => TREE_ROOT, useCaseSensitiveFileNames: true,
+    fileExists: files.isFile,
+    readFile: files.read,
+    directoryExists: files.isFolder,
+    getDirectories: files.folders,
+    realpath: files.realPath,
+    getCurrentDirectory: () => TREE_ROOT,
+    useCaseSensitiveFileNames: true,
   };
   let cache: ts.ModuleResolutionCache | undefined;
 
@@ -46,7 +58,10 @@ export function createImports(files: TreeFiles): Imports {
     types(names, from, redirected, options, source) {
       return names.map((each) => {
         const name = typeof each === 'string' ? each : each.fileName;
-        const mode = typeof each === 'string' || source === undefined ? undefined : ts.getModeForFileReference(each, source.impliedNodeFormat);
+        const mode =
+          typeof each === 'string' || source === undefined
+            ? undefined
+            : ts.getModeForFileReference(each, source.impliedNodeFormat);
         const answer = ts.resolveTypeReferenceDirective(name, from, options, host, redirected, undefined, mode);
         if (answer.resolvedTypeReferenceDirective?.resolvedFileName === undefined) missing.add(name);
         else missing.delete(name);
@@ -59,7 +74,13 @@ export function createImports(files: TreeFiles): Imports {
       // A package's manifest decides on what its files are imported by and on what kind of module they are.
       if (moved.some((path) => path.endsWith('/package.json'))) return new Set(edges.keys());
       const stems = new Set(moved.flatMap(stemsOf));
-      return new Set([...edges].filter(([, imported]) => [...imported].some(([name, to]) => to === undefined || paths.has(to) || stems.has(lastPart(name)))).map(([from]) => from));
+      return new Set(
+        [...edges]
+          .filter(([, imported]) =>
+            [...imported].some(([name, to]) => to === undefined || paths.has(to) || stems.has(lastPart(name))),
+          )
+          .map(([from]) => from),
+      );
     },
     forget(moved) {
       cache = undefined;
@@ -77,8 +98,10 @@ export function createImports(files: TreeFiles): Imports {
         }
       }
       const found = new Set([path]);
-      for (let near = [path]; near.length > 0; ) {
-        near = [...new Set(near.flatMap((each) => importers.get(each) ?? []))].filter((each) => !found.has(each)).toSorted();
+      for (let near = [path]; near.length > 0;) {
+        near = [...new Set(near.flatMap((each) => importers.get(each) ?? []))]
+          .filter((each) => !found.has(each))
+          .toSorted();
         for (const each of near) found.add(each);
       }
       found.delete(path);

@@ -20,7 +20,10 @@ const isOneOf = (codes: readonly number[], { code }: TreeDiagnostic): boolean =>
 /** Sorts diagnostics into findings and what only packages that are not installed could tell. */
 export function judge({ file, loose, diagnostics }: FileDiagnostics, missingTypes: readonly string[]): Judgement {
   const incomplete = diagnostics.some(({ missing }) => missing === 'package' || missing === 'untyped-file');
-  const isTest = TEST_FILE.test(posix.basename(file)) || file.split('/').includes('__tests__') || diagnostics.some((each) => each.code === RUNNER_HINT);
+  const isTest =
+    TEST_FILE.test(posix.basename(file)) ||
+    file.split('/').includes('__tests__') ||
+    diagnostics.some((each) => each.code === RUNNER_HINT);
   const findings: Finding[] = [];
   const notChecked = new Set<string>();
   for (const each of diagnostics) {
@@ -33,16 +36,24 @@ export function judge({ file, loose, diagnostics }: FileDiagnostics, missingType
 
 /** Why a diagnostic says nothing about the code, or undefined when it does. */
 function unknowable(
-  diagnostic: TreeDiagnostic, file: string, { incomplete, missingTypes, isTest }: { incomplete: boolean; missingTypes: readonly string[]; isTest: boolean },
+  diagnostic: TreeDiagnostic,
+  file: string,
+  { incomplete, missingTypes, isTest }: { incomplete: boolean; missingTypes: readonly string[]; isTest: boolean },
 ): string | undefined {
   const { missing, message } = diagnostic;
   if (missing === 'package') return `Uses of a package that is not installed: ${named(message)} in ${file}`;
   if (missing === 'untyped-file') return `Uses of a file that the compiler does not read: ${named(message)} in ${file}`;
-  if (isOneOf(FRAGMENT.jsx, diagnostic) && incomplete) return `Properties of JSX elements in ${file}: the JSX library is not installed`;
-  if (diagnostic.outside || (incomplete && isOneOf(FRAGMENT.consequences, diagnostic))) return `Values in ${file} whose types come from packages that are not installed`;
+  if (isOneOf(FRAGMENT.jsx, diagnostic) && incomplete)
+    return `Properties of JSX elements in ${file}: the JSX library is not installed`;
+  if (diagnostic.outside || (incomplete && isOneOf(FRAGMENT.consequences, diagnostic)))
+    return `Values in ${file} whose types come from packages that are not installed`;
   const isName = isOneOf(FRAGMENT.names, diagnostic);
-  const needsTypes = isName && (missingTypes.length > 0 || isOneOf(INSTALL_HINTS, diagnostic) || (isTest && RUNNER_NAMES.test(named(message))));
-  return needsTypes ? `Names in ${file} that packages of types declare, which are not installed: ${named(message)}` : undefined;
+  const needsTypes =
+    isName &&
+    (missingTypes.length > 0 || isOneOf(INSTALL_HINTS, diagnostic) || (isTest && RUNNER_NAMES.test(named(message))));
+  return needsTypes
+    ? `Names in ${file} that packages of types declare, which are not installed: ${named(message)}`
+    : undefined;
 }
 
 /** What runners of tests declare for every file; the compiler has a hint for `describe`, `it` and `test` only. */
@@ -58,8 +69,14 @@ const RUNNER_HINT = 2582;
 const named = (message: string): string => /'([^']+)'/.exec(message)?.[1] ?? message;
 
 function found(diagnostic: TreeDiagnostic, file: string, loose: boolean): Finding {
-  const finding = toFinding(diagnostic, file, loose && !isJavaScriptError(diagnostic) ? 'warning' : 'error', diagnostic.message);
-  if (diagnostic.missing === 'file') return { ...finding, severity: 'error', category: 'api_misuse', subcategory: 'invented_api' };
+  const finding = toFinding(
+    diagnostic,
+    file,
+    loose && !isJavaScriptError(diagnostic) ? 'warning' : 'error',
+    diagnostic.message,
+  );
+  if (diagnostic.missing === 'file')
+    return { ...finding, severity: 'error', category: 'api_misuse', subcategory: 'invented_api' };
   if (isOneOf(UNUSED, diagnostic)) return { ...finding, category: 'style_violation', subcategory: 'unused_code' };
   return finding;
 }

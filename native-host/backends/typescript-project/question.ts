@@ -19,7 +19,9 @@ export function questionAboutMany(tree: Tree, many: readonly string[]) {
   return { root, binds, files, major: majorOf(tree, many[0] ?? ''), many };
 }
 
-/** The major version of the project's own compiler: the one that is installed, else the one that its manifest asks for. */
+/**
+ * The major version of the project's own compiler: the one that is installed, else the one that its manifest asks for.
+ */
 function majorOf(tree: Tree, file: string): number | null {
   const ranges = manifestsFor(tree, file).map(({ dependencies }) => dependencies['typescript']);
   const asked = findTreePackage(tree, file, 'typescript')?.version ?? ranges.find((range) => range !== undefined);

@@ -47,7 +47,8 @@ export function createProjectService(files: TreeFiles): ProjectService {
     useCaseSensitiveFileNames: () => true,
     jsDocParsingMode: JSDOC,
     resolveModuleNameLiterals: (...asked) => imports.modules(...asked),
-    resolveTypeReferenceDirectiveReferences: (names, from, redirected, options, source) => imports.types(names, from, redirected, options, source),
+    resolveTypeReferenceDirectiveReferences: (names, from, redirected, options, source) =>
+      imports.types(names, from, redirected, options, source),
     hasInvalidatedResolutions: (path) => invalid === 'all' || invalid.has(path),
   };
   const service = ts.createLanguageService(host, ts.createDocumentRegistry(true, TREE_ROOT, JSDOC));
@@ -70,4 +71,7 @@ export function createProjectService(files: TreeFiles): ProjectService {
 }
 
 const sameConfig = (a: Config, b: Config): boolean =>
-  a === b || (JSON.stringify(a.options) === JSON.stringify(b.options) && a.roots.length === b.roots.length && a.roots.every((root, index) => root === b.roots[index]));
+  a === b ||
+  (JSON.stringify(a.options) === JSON.stringify(b.options) &&
+    a.roots.length === b.roots.length &&
+    a.roots.every((root, index) => root === b.roots[index]));

@@ -8,7 +8,10 @@ import type { Question as Asked } from './answer.ts';
 /** The tree, whatever is asked about it. */
 type Question = Omit<Asked, 'file'>;
 
-/** The tree's files and what is installed for it, as the compiler sees them: below {@link TREE_ROOT}, nothing else is there. */
+/**
+ * The tree's files and what is installed for it, as the compiler sees them: below {@link TREE_ROOT}, nothing else is
+ * there.
+ */
 export interface TreeFiles {
   /** Brings the world in line with a tree. */
   lay(question: Question): Laid;
@@ -98,7 +101,9 @@ export function createTreeFiles(): TreeFiles {
         current.set(path, version);
         changed ||= old.get(path) !== version;
       }
-      const moved = fresh ? null : [...[...files].filter((path) => !before.has(path)), ...[...before].filter((path) => !files.has(path))];
+      const moved = fresh
+        ? null
+        : [...[...files].filter((path) => !before.has(path)), ...[...before].filter((path) => !files.has(path))];
       if (moved === null || moved.length > 0) {
         changed = true;
         folders = foldersOf(files);
@@ -132,7 +137,9 @@ export function createTreeFiles(): TreeFiles {
     folders(path) {
       const place = placeOf(path);
       if (place?.kind !== 'disk' || !isKind(place, 'isDirectory')) return [];
-      return readdirSync(place.path, { withFileTypes: true }).filter((entry) => entry.isDirectory() || entry.isSymbolicLink()).map(({ name }) => name);
+      return readdirSync(place.path, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() || entry.isSymbolicLink())
+        .map(({ name }) => name);
     },
     realPath: (path) => placeOf(path)?.seen ?? path,
     all: () => [...files],
@@ -152,14 +159,18 @@ function mayDiffer(before: Question['since'], now: Question['since']): ReadonlyS
 }
 
 /** Where a path of the compiler's world lies: in the tree, or installed. `seen` is its name with links followed. */
-type Place = { kind: 'tree'; path: string; seen?: string } | { kind: 'disk'; path: string; seen: string; within: readonly string[] };
+type Place =
+  | { kind: 'tree'; path: string; seen?: string }
+  | { kind: 'disk'; path: string; seen: string; within: readonly string[] };
 
 /**
  * Follows a path through a dependency folder. A link to a package of the project itself leads back into the tree; one
  * that leads to anywhere else is not there.
  */
 function findPlace(path: string, binds: Question['binds']): Place | undefined {
-  const bind = binds.filter(({ to }) => path === `${TREE_ROOT}/${to}` || path.startsWith(`${TREE_ROOT}/${to}/`)).toSorted((a, b) => b.to.length - a.to.length)[0];
+  const bind = binds
+    .filter(({ to }) => path === `${TREE_ROOT}/${to}` || path.startsWith(`${TREE_ROOT}/${to}/`))
+    .toSorted((a, b) => b.to.length - a.to.length)[0];
   if (bind === undefined) return undefined;
   const rest = path.slice(TREE_ROOT.length + bind.to.length + 2);
   const within = binds.map(({ from }) => from);
@@ -172,7 +183,9 @@ function findPlace(path: string, binds: Question['binds']): Place | undefined {
   if (home !== undefined) {
     const real = realOf(join(folder, inside)) ?? join(folder, inside);
     const owner = binds.find(({ from }) => real.startsWith(from + sep));
-    return owner === undefined ? undefined : { kind: 'disk', path: real, seen: posix.join(TREE_ROOT, owner.to, real.slice(owner.from.length)), within };
+    return owner === undefined
+      ? undefined
+      : { kind: 'disk', path: real, seen: posix.join(TREE_ROOT, owner.to, real.slice(owner.from.length)), within };
   }
   if (project === undefined || !folder.startsWith(project + sep)) return undefined;
   const inTree = posix.join(TREE_ROOT, folder.slice(project.length), inside);
@@ -183,12 +196,18 @@ function realOf(path: string): string | undefined {
   try {
     return realpathSync(path);
   } catch (thrown) {
-    if (thrown instanceof Error && 'code' in thrown && ['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES'].includes(String(thrown.code))) return undefined;
+    if (
+      thrown instanceof Error &&
+      'code' in thrown &&
+      ['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES'].includes(String(thrown.code))
+    )
+      return undefined;
     throw thrown;
   }
 }
 
-const isKind = (place: Place & { kind: 'disk' }, kind: 'isFile' | 'isDirectory'): boolean => statSync(place.path, { throwIfNoEntry: false })?.[kind]() === true;
+const isKind = (place: Place & { kind: 'disk' }, kind: 'isFile' | 'isDirectory'): boolean =>
+  statSync(place.path, { throwIfNoEntry: false })?.[kind]() === true;
 
 function readInstalled(place: Place & { kind: 'disk' }): string | undefined {
   const real = realOf(place.path);
@@ -201,10 +220,12 @@ const stampOf = ({ mtimeMs, ctimeMs, size, ino }: Stats): string => `${mtimeMs} 
 
 /** Changes when packages are installed or removed: package managers rewrite their own record then. */
 function packagesStamp({ binds, major }: Question): string {
-  const stamps = binds.flatMap(({ from }) => ['.', '.package-lock.json', '.modules.yaml', '.yarn-state.yml'].map((name) => {
-    const stat = lstatSync(join(from, name), { throwIfNoEntry: false });
-    return stat === undefined ? '' : stampOf(stat);
-  }));
+  const stamps = binds.flatMap(({ from }) =>
+    ['.', '.package-lock.json', '.modules.yaml', '.yarn-state.yml'].map((name) => {
+      const stat = lstatSync(join(from, name), { throwIfNoEntry: false });
+      return stat === undefined ? '' : stampOf(stat);
+    }),
+  );
   return JSON.stringify([binds, major, stamps]);
 }
 
@@ -213,7 +234,8 @@ const isSource = (path: string): boolean => /\.(?:[cm]?[jt]sx?|json)$/.test(path
 
 function foldersOf(files: ReadonlySet<string>): Set<string> {
   const folders = new Set<string>(['/']);
-  for (const file of files) for (let folder = posix.dirname(file); !folders.has(folder); folder = posix.dirname(folder)) folders.add(folder);
+  for (const file of files)
+    for (let folder = posix.dirname(file); !folders.has(folder); folder = posix.dirname(folder)) folders.add(folder);
   return folders;
 }
 

@@ -23,12 +23,16 @@ export default defineBackend({
 export const checkMany = asMany({ ask: 'syntax', read: (answers) => manyAnswerSchema.parse(answers), verdictOf });
 
 function verdictOf(answer: Answer, file: Obligation['file']): Verdict {
-  if (answer.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
+  if (answer.kind === 'too-deep')
+    return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
   if (answer.kind === 'parsed') {
     const reading = answer.reading === 'as given' ? [] : [`read ${answer.reading}`];
     const notChecked = answer.reading === 'with parts left out' ? ['What stands for code that is left out'] : [];
     return decide([], { extent: [countLines(file.text), ...reading].join(', '), notChecked });
   }
-  const findings = answer.diagnostics.map((each) => ({ ...toFinding(each, file.name, 'error', each.message), category: 'syntax_error' as const }));
+  const findings = answer.diagnostics.map((each) => ({
+    ...toFinding(each, file.name, 'error', each.message),
+    category: 'syntax_error' as const,
+  }));
   return leavingOut(decide(findings, { extent: countLines(file.text) }), answer.dropped);
 }

@@ -7,7 +7,10 @@ export const questionSchema = z.object({ ask: z.enum(['syntax', 'types']), name:
 export type Question = z.infer<typeof questionSchema>;
 
 /** The same about many files, each by itself. */
-export const manySchema = z.object({ ask: questionSchema.shape.ask, many: z.array(z.omit(questionSchema, { ask: true })) });
+export const manySchema = z.object({
+  ask: questionSchema.shape.ask,
+  many: z.array(z.omit(questionSchema, { ask: true })),
+});
 
 /** See {@link manySchema}. */
 export type ManyQuestion = z.infer<typeof manySchema>;
@@ -25,7 +28,10 @@ export const diagnosticSchema = z.object({
   library: z.boolean(),
   /** May it be a consequence of an import that cannot be resolved? */
   outside: z.boolean(),
-  /** May it be a consequence of parts that the block leaves out by a comment, or of headings over versions of the same code? */
+  /**
+   * May it be a consequence of parts that the block leaves out by a comment, or of headings over versions of the same
+   * code?
+   */
   omission: z.optional(z.enum(['left out', 'twice'])),
   /** Codes of the hints attached to it, and whether each points into the block. */
   related: z.array(z.object({ code: z.int(), inBlock: z.boolean() })),
@@ -34,10 +40,22 @@ export const diagnosticSchema = z.object({
 /** See {@link diagnosticSchema}. */
 export type Diagnostic = z.infer<typeof diagnosticSchema>;
 
-/** How the text had to be read to parse. A fragment parses only as a piece of something, or with its left out parts filled in. */
+/**
+ * How the text had to be read to parse. A fragment parses only as a piece of something, or with its left out parts
+ * filled in.
+ */
 export const READINGS = [
-  'as given', 'as TSX', 'as class members', 'as object members', 'as cases of a switch', 'as part of a statement',
-  'as part of an expression', 'as members of a union', 'as parameters', 'as elements of a list', 'as elements side by side',
+  'as given',
+  'as TSX',
+  'as class members',
+  'as object members',
+  'as cases of a switch',
+  'as part of a statement',
+  'as part of an expression',
+  'as members of a union',
+  'as parameters',
+  'as elements of a list',
+  'as elements side by side',
   'with parts left out',
 ] as const;
 
@@ -48,7 +66,12 @@ export const answerSchema = z.discriminatedUnion('kind', [
   /** The text parses in no reading; the diagnostics are those of the text as given. */
   z.object({ kind: z.literal('ill-formed'), diagnostics: z.array(diagnosticSchema), dropped: z.int() }),
   /** It parses; the diagnostics are semantic ones, and empty for a question about the syntax. */
-  z.object({ kind: z.literal('parsed'), reading: z.enum(READINGS), diagnostics: z.array(diagnosticSchema), dropped: z.int() }),
+  z.object({
+    kind: z.literal('parsed'),
+    reading: z.enum(READINGS),
+    diagnostics: z.array(diagnosticSchema),
+    dropped: z.int(),
+  }),
 ]);
 
 /** See {@link answerSchema}. */

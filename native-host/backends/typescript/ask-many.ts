@@ -13,11 +13,15 @@ interface Asked<Answer> {
 }
 
 /**
- * A check of one file by itself as one of many files: their names tell them apart, and none of them knows of another. Files
- * that could not be asked about together have no answer: one of them may be too much for the compiler.
+ * A check of one file by itself as one of many files: their names tell them apart, and none of them knows of another.
+ * Files that could not be asked about together have no answer: one of them may be too much for the compiler.
  */
 export function asMany<Answer>({ ask: asked, read, verdictOf }: Asked<Answer>) {
-  return async (files: readonly File[], _tree: Tree, ask: (question: unknown) => Promise<unknown>): Promise<ReadonlyMap<string, Verdict>> => {
+  return async (
+    files: readonly File[],
+    _tree: Tree,
+    ask: (question: unknown) => Promise<unknown>,
+  ): Promise<ReadonlyMap<string, Verdict>> => {
     const verdicts = new Map<string, Verdict>();
     for (const portion of portions(files)) {
       const answer = await ask({ ask: asked, many: portion }).catch(() => ({ each: [] }));

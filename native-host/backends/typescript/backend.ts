@@ -18,7 +18,8 @@ export default defineBackend({
   effect: 'pure',
   engine: COMPILER_ENGINE,
   revision: 8,
-  run: async ({ file, language }, { ask }) => verdictOf(answerSchema.parse(await ask({ ask: 'types', ...file })), file, language),
+  run: async ({ file, language }, { ask }) =>
+    verdictOf(answerSchema.parse(await ask({ ask: 'types', ...file })), file, language),
 });
 
 /** The same question about many files, each by itself. */
@@ -29,14 +30,22 @@ export const checkMany = asMany({
 });
 
 function verdictOf(answer: Answer, file: Obligation['file'], language: LanguageId | undefined): Verdict {
-  if (answer.kind === 'too-deep') return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
+  if (answer.kind === 'too-deep')
+    return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
   if (answer.kind === 'ill-formed') return { kind: 'unknown', findings: [], reason: 'the code does not parse' };
   if (answer.reading !== 'as given' && answer.reading !== 'as TSX') {
-    return { kind: 'unsupported', findings: [], reason: `the block parses only ${answer.reading}, so that its types depend on the rest` };
+    return {
+      kind: 'unsupported',
+      findings: [],
+      reason: `the block parses only ${answer.reading}, so that its types depend on the rest`,
+    };
   }
   const dialect = language === 'javascript' || language === 'jsx' ? 'javascript' : 'typescript';
   const { findings, notChecked } = judge(answer.diagnostics, file.name, dialect);
   const reading = answer.reading === 'as given' ? [] : [`read ${answer.reading}`];
   const extent = [countLines(file.text), dialect === 'typescript' ? 'strict' : 'inferred types', ...reading].join(', ');
-  return leavingOut(decide(findings, { extent, notChecked: [...notChecked, ...silencedBy(file.text, 'types')] }), answer.dropped);
+  return leavingOut(
+    decide(findings, { extent, notChecked: [...notChecked, ...silencedBy(file.text, 'types')] }),
+    answer.dropped,
+  );
 }

@@ -34,8 +34,8 @@ export interface Compiler {
    */
   open(name: string, text: string): { service: ts.LanguageService; parser: ts.LanguageService; path: string };
   /**
-   * Many files as one program, so that the library's types are put together once for all of them. Each lies in a folder of
-   * its own and finds no other; what one declares for everybody all of them see (`mayStandBeside`).
+   * Many files as one program, so that the library's types are put together once for all of them. Each lies in a folder
+   * of its own and finds no other; what one declares for everybody all of them see (`mayStandBeside`).
    */
   together(files: readonly Named[]): { service: ts.LanguageService; paths: readonly string[] };
 }
@@ -69,7 +69,10 @@ export function createCompiler(): Compiler {
   };
   const host = hostOf(blocks, library);
   const service = ts.createLanguageService(host, registry);
-  const parser = ts.createLanguageService({ ...host, getCompilationSettings: () => ({ ...OPTIONS, noLib: true, noResolve: true, types: [] }) }, ts.createDocumentRegistry(true, BLOCK_FOLDER));
+  const parser = ts.createLanguageService(
+    { ...host, getCompilationSettings: () => ({ ...OPTIONS, noLib: true, noResolve: true, types: [] }) },
+    ts.createDocumentRegistry(true, BLOCK_FOLDER),
+  );
   return {
     open(name, text) {
       const path = pathFor(name);
@@ -77,8 +80,13 @@ export function createCompiler(): Compiler {
       return { service, parser, path };
     },
     together(files) {
-      const placed = files.map(({ name, text }, index) => [pathFor(name, `${BLOCK_FOLDER}/${index}`), { text, version: 1 }] as const);
-      return { service: ts.createLanguageService(hostOf(new Map(placed), library), registry), paths: placed.map(([path]) => path) };
+      const placed = files.map(
+        ({ name, text }, index) => [pathFor(name, `${BLOCK_FOLDER}/${index}`), { text, version: 1 }] as const,
+      );
+      return {
+        service: ts.createLanguageService(hostOf(new Map(placed), library), registry),
+        paths: placed.map(([path]) => path),
+      };
     },
   };
 }

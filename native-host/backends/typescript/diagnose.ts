@@ -10,18 +10,27 @@ const MAX_DIAGNOSTICS = 1_000;
 const DEPRECATED: readonly number[] = [6385, 6387];
 
 /** What the compiler says of the types of one file of a program. */
-export function diagnose(service: ts.LanguageService, path: string, text: string): Pick<Answer & { kind: 'parsed' }, 'diagnostics' | 'dropped'> {
+export function diagnose(
+  service: ts.LanguageService,
+  path: string,
+  text: string,
+): Pick<Answer & { kind: 'parsed' }, 'diagnostics' | 'dropped'> {
   const semantic = service.getSemanticDiagnostics(path);
   const deprecated = service.getSuggestionDiagnostics(path).filter(({ code }) => DEPRECATED.includes(code));
   return describe([...semantic, ...deprecated], text, service.getProgram());
 }
 
 /** Diagnostics as they are handed on; without a program, of a text alone. */
-export function describe(diagnostics: readonly ts.Diagnostic[], text: string, program: ts.Program | undefined): { diagnostics: Diagnostic[]; dropped: number } {
+export function describe(
+  diagnostics: readonly ts.Diagnostic[],
+  text: string,
+  program: ts.Program | undefined,
+): { diagnostics: Diagnostic[]; dropped: number } {
   const placeOf = placesIn(text);
   const restsOnOutside = program === undefined ? () => false : outsideOf(diagnostics, program);
   const file = diagnostics.find((each) => each.file !== undefined)?.file;
-  const omissionOf = program === undefined || file === undefined ? () => undefined : omissionsOf(file, program.getTypeChecker());
+  const omissionOf =
+    program === undefined || file === undefined ? () => undefined : omissionsOf(file, program.getTypeChecker());
   const kept = diagnostics.slice(0, MAX_DIAGNOSTICS).map((diagnostic): Diagnostic => {
     const start = diagnostic.start ?? 0;
     const omission = omissionOf(diagnostic);
@@ -33,7 +42,10 @@ export function describe(diagnostics: readonly ts.Diagnostic[], text: string, pr
       library: program !== undefined && isAboutLibrary(diagnostic, program),
       outside: restsOnOutside(diagnostic),
       ...(omission === undefined ? {} : { omission }),
-      related: (diagnostic.relatedInformation ?? []).map(({ code, file }) => ({ code, inBlock: file !== undefined && file === diagnostic.file })),
+      related: (diagnostic.relatedInformation ?? []).map(({ code, file }) => ({
+        code,
+        inBlock: file !== undefined && file === diagnostic.file,
+      })),
     };
   });
   return { diagnostics: kept, dropped: diagnostics.length - kept.length };

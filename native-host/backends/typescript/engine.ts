@@ -3,10 +3,21 @@ import * as z from 'zod/mini';
 import { describeFunctions } from '../fuzz-typescript/describe-functions.ts';
 import { functionsQuestionSchema, type FunctionsAnswer, type FunctionsQuestion } from '../fuzz-typescript/shape.ts';
 import {
-  lintManySchema, lintQuestionSchema, type LintAnswer, type LintManyAnswer, type LintManyQuestion,
+  lintManySchema,
+  lintQuestionSchema,
+  type LintAnswer,
+  type LintManyAnswer,
+  type LintManyQuestion,
 } from '../typescript-eslint/answer.ts';
 import { createProgramLinter } from '../typescript-eslint/linter.ts';
-import { manySchema, questionSchema, type Answer, type ManyAnswer, type ManyQuestion, type Question } from './answer.ts';
+import {
+  manySchema,
+  questionSchema,
+  type Answer,
+  type ManyAnswer,
+  type ManyQuestion,
+  type Question,
+} from './answer.ts';
 import { createCompiler, type Named } from './compiler.ts';
 import { describe, diagnose } from './diagnose.ts';
 import { breaksOff, closing, fillElisions, piecesFor, type Piece } from './pieces.ts';
@@ -19,7 +30,13 @@ const MAX_DIAGNOSTICS_OF_MANY = 5_000;
 const compiler = createCompiler();
 const lintProgram = createProgramLinter(BLOCK_FOLDER);
 
-const requestSchema = z.union([questionSchema, manySchema, functionsQuestionSchema, lintQuestionSchema, lintManySchema]);
+const requestSchema = z.union([
+  questionSchema,
+  manySchema,
+  functionsQuestionSchema,
+  lintQuestionSchema,
+  lintManySchema,
+]);
 
 /**
  * Answers a {@link Question}, one for a file's functions or for what linters say about one file, or a
@@ -27,7 +44,8 @@ const requestSchema = z.union([questionSchema, manySchema, functionsQuestionSche
  */
 export function handle(request: unknown): Answer | ManyAnswer | FunctionsAnswer | LintAnswer | LintManyAnswer {
   const question = requestSchema.parse(request);
-  if ('many' in question) return question.ask === 'lint' ? { each: lintMany(question) } : { each: answerMany(question) };
+  if ('many' in question)
+    return question.ask === 'lint' ? { each: lintMany(question) } : { each: answerMany(question) };
   if (question.ask === 'lint') return unlessTooDeep(() => lint(question));
   return unlessTooDeep(() => (question.ask === 'functions' ? functions(question) : answer(question)));
 }
@@ -43,7 +61,9 @@ function unlessTooDeep<T>(work: () => T): T | { kind: 'too-deep' } {
 
 function functions({ name, text }: FunctionsQuestion): FunctionsAnswer {
   const { service, path } = compiler.open(name, text);
-  return service.getSyntacticDiagnostics(path).length > 0 ? { kind: 'ill-formed' } : describeFunctions(service, path, { name, text });
+  return service.getSyntacticDiagnostics(path).length > 0
+    ? { kind: 'ill-formed' }
+    : describeFunctions(service, path, { name, text });
 }
 
 function lint(file: Named): LintAnswer {
@@ -51,8 +71,9 @@ function lint(file: Named): LintAnswer {
   return read.kind === 'file' ? lintParsed(read) : notLinted(read);
 }
 
-const notLinted = ({ kind }: Exclude<Answer, Parsed>): LintAnswer =>
-  ({ kind: kind === 'parsed' ? 'no-whole-file' : kind });
+const notLinted = ({ kind }: Exclude<Answer, Parsed>): LintAnswer => ({
+  kind: kind === 'parsed' ? 'no-whole-file' : kind,
+});
 
 function lintParsed({ name, text }: Parsed): LintAnswer {
   const { service, path } = compiler.open(name, text);
@@ -90,7 +111,10 @@ interface Parsed extends Named {
 
 function answer({ ask, name, text }: Question): Answer {
   const read = parse({ name, text });
-  return read.kind === 'file' ? (ask === 'syntax' ? parsedAs(read.reading) : typesOf(read)) : read;
+  if (read.kind === 'file') {
+    return ask === 'syntax' ? parsedAs(read.reading) : typesOf(read);
+  }
+  return read;
 }
 
 /** What can stand beside others is compiled as one program with them; the rest, and what fails there, by itself. */
@@ -99,7 +123,9 @@ function answerMany({ ask, many }: ManyQuestion): Answer[] {
   if (ask === 'syntax') return read.map((each) => (each.kind === 'file' ? parsedAs(each.reading) : each));
   const beside = read.filter((each) => each.kind === 'file').filter(mayStandBeside);
   const answers = unlessTooDeep(() => typesTogether(beside));
-  const together = new Map<unknown, Answer | undefined>(Array.isArray(answers) ? beside.map((file, at) => [file, answers[at]]) : []);
+  const together = new Map<unknown, Answer | undefined>(
+    Array.isArray(answers) ? beside.map((file, at) => [file, answers[at]]) : [],
+  );
   let room = MAX_DIAGNOSTICS_OF_MANY;
   return read.map((each): Answer => {
     const told = each.kind === 'file' ? (together.get(each) ?? unlessTooDeep(() => typesOf(each))) : each;
@@ -116,7 +142,8 @@ function parse(file: Named): Parsed | Answer {
   const given = parseErrors(file);
   if (given.length === 0) return { kind: 'file', reading: 'as given', ...file };
   const tsx = name.replace(/\.([mc]?)ts$/, '.tsx');
-  if (tsx !== name && parseErrors({ name: tsx, text }).length === 0) return { kind: 'file', reading: 'as TSX', name: tsx, text };
+  if (tsx !== name && parseErrors({ name: tsx, text }).length === 0)
+    return { kind: 'file', reading: 'as TSX', name: tsx, text };
   const piece = pieceOf({ name, text });
   if (piece !== undefined) return parsedAs(piece);
   if (isInParts({ name, text })) return parsedAs('with parts left out');
@@ -124,7 +151,8 @@ function parse(file: Named): Parsed | Answer {
   const closed = breaksOff(text) ? filled + closing(filled) : filled;
   if (closed === text) return { kind: 'ill-formed', ...describe(given, text, undefined) };
   const left = [closed, filled].map((each) => parseErrors({ name, text: each }));
-  if (left.some((errors) => errors.length === 0) || parseErrors({ name: tsx, text: closed }).length === 0) return parsedAs('with parts left out');
+  if (left.some((errors) => errors.length === 0) || parseErrors({ name: tsx, text: closed }).length === 0)
+    return parsedAs('with parts left out');
   if (pieceOf({ name, text: closed }) !== undefined) return parsedAs('with parts left out');
   // What is wrong with it besides is told; places are the same, for what was filled in has the same length.
   return { kind: 'ill-formed', ...describe(left[1] ?? given, text, undefined) };
@@ -133,7 +161,8 @@ function parse(file: Named): Parsed | Answer {
 /** What the text is a piece of, if it is grammatical as one. */
 function pieceOf({ name, text }: Named): Piece['reading'] | undefined {
   const tsx = name.replace(/\.([mc]?)ts$/, '.tsx');
-  const fits = ({ before, after, jsx }: Piece): boolean => parseErrors({ name: jsx ? tsx : name, text: before + text + after }).length === 0;
+  const fits = ({ before, after, jsx }: Piece): boolean =>
+    parseErrors({ name: jsx ? tsx : name, text: before + text + after }).length === 0;
   return piecesFor(text).find(fits)?.reading;
 }
 
@@ -156,7 +185,12 @@ function parseErrors({ name, text }: Named): readonly ts.Diagnostic[] {
   return parser.getSyntacticDiagnostics(path);
 }
 
-const parsedAs = (reading: (Answer & { kind: 'parsed' })['reading']): Answer => ({ kind: 'parsed', reading, diagnostics: [], dropped: 0 });
+const parsedAs = (reading: (Answer & { kind: 'parsed' })['reading']): Answer => ({
+  kind: 'parsed',
+  reading,
+  diagnostics: [],
+  dropped: 0,
+});
 
 function typesOf({ name, text, reading }: Parsed): Answer {
   const { service, path } = compiler.open(name, text);
@@ -166,7 +200,11 @@ function typesOf({ name, text, reading }: Parsed): Answer {
 function typesTogether(files: readonly Parsed[]): Answer[] {
   const { service, paths } = compiler.together(files);
   try {
-    return files.map(({ text, reading }, at) => ({ kind: 'parsed', reading, ...diagnose(service, paths[at] ?? '', text) }));
+    return files.map(({ text, reading }, at) => ({
+      kind: 'parsed',
+      reading,
+      ...diagnose(service, paths[at] ?? '', text),
+    }));
   } finally {
     service.dispose();
   }

@@ -8,14 +8,19 @@ import { handle } from './engine.ts';
 async function kinds(text: string, name = 'block.ts'): Promise<string[]> {
   const context = { ask: (question: unknown) => Promise.resolve(handle(question)) } as Partial<BackendContext>;
   const language = /\.tsx?$/.test(name) ? 'typescript' : 'javascript';
-  const verdicts = await Promise.all([syntax, backend].map((each) =>
-    each.run({ file: { name, text }, language } as Parameters<typeof each.run>[0], context as BackendContext)));
+  const verdicts = await Promise.all(
+    [syntax, backend].map((each) =>
+      each.run({ file: { name, text }, language } as Parameters<typeof each.run>[0], context as BackendContext),
+    ),
+  );
   return verdicts.map((verdict) => verdict.kind);
 }
 
 /** What a chat shows of a program, by what it is a piece of; none of it is wrong. */
 const PIECES: Record<string, string> = {
-  'cases of a switch': "case 'add':\n  return [...state, action.item];\ncase 'remove':\n  return state.filter((each) => each.id !== action.id);",
+  'cases of a switch':
+    "case 'add':\n  return [...state, action.item];\ncase 'remove':\n" +
+    '  return state.filter((each) => each.id !== action.id);',
   'parts of a file': "type Move = { dx: number };\n// ...\ncase 'left':\n  return { dx: -1 };",
   'a call and members': 'app.use(auth);\n// ... the other routes\nasync find(id: string) {\n  return this.load(id);\n}',
   'a type and an else branch': 'interface Door { open: boolean }\n/* ... */\nelse if (door.open) {\n  close(door);\n}',
@@ -26,12 +31,14 @@ const PIECES: Record<string, string> = {
   'a catch clause': 'catch (error) {\n  console.error(error);\n  throw error;\n}',
   'the end of a try': '} catch (error) {\n  console.error(error);\n} finally {\n  close();\n}',
   'the end of a callback': '  res.json(user);\n});\n'.replace(/^/, '}, async (req, res) => {\n'),
-  'class members': 'private readonly cache = new Map<string, User>();\n\nasync find(id: string): Promise<User> {\n  return this.load(id);\n}',
+  'class members':
+    'private readonly cache = new Map<string, User>();\n\nasync find(id: string): Promise<User> {\n' +
+    '  return this.load(id);\n}',
   'object members': 'server: {\n  port: 3000,\n  proxy: { "/api": "http://localhost:8080" },\n},\nplugins: [react()],',
   'members of an interface': 'id: string;\nname?: string;\nreadonly tags: string[];',
   'a chain of calls': '.then((response) => response.json())\n.catch((error) => console.error(error));',
   'members of a union': "| { kind: 'circle'; radius: number }\n| { kind: 'square'; side: number }",
-  'parameters': 'name: string,\nage?: number,\noptions: Options = {},',
+  parameters: 'name: string,\nage?: number,\noptions: Options = {},',
   'elements of a list': "{ id: 1, name: 'a' },\n{ id: 2, name: 'b' },",
   'return at the top': 'const user = await load(id);\nif (!user) return null;\nreturn user.name;',
   'a body that is left out': 'function send(message: string) { ... }',
@@ -47,15 +54,27 @@ const PIECES: Record<string, string> = {
   'one sign for left out': 'class Store {\n  …\n  get(key: string) { … }\n}',
   'cut at a remark': 'export class Store {\n  get(key: string) {\n    return key;\n  }\n  // ...',
   'a placeholder': 'const key = <your-api-key>;\nconnect(key);',
-  'a function of a remark': 'interface User { name: string }\nfunction load(id: string): User {\n  // ... existing code ...\n}',
-  'an object of a remark': 'interface User { id: string; name: string }\nexport const user: User = { id: "1", /* ... */ };',
-  'a class of a remark': 'interface Shape { area(): number; name: string }\nexport class Circle implements Shape {\n  name = "c";\n  // ... rest of the class\n}',
+  'a function of a remark':
+    'interface User { name: string }\nfunction load(id: string): User {\n  // ... existing code ...\n}',
+  'an object of a remark':
+    'interface User { id: string; name: string }\nexport const user: User = { id: "1", /* ... */ };',
+  'a class of a remark':
+    'interface Shape { area(): number; name: string }\nexport class Circle implements Shape {\n' +
+    '  name = "c";\n  // ... rest of the class\n}',
   'a branch of a remark': 'export function f(a: number): string {\n  if (a > 1) return "x";\n  // ... other cases\n}',
-  'a member of a remark': 'class Queue {\n  // ... existing methods\n  drain() { return this.items.length; }\n}\nnew Queue().close();',
-  'a field that the constructor sets': 'class Store {\n  private map: Map<string, string>;\n  // ... constructor unchanged\n  get(k: string) { return this.map.get(k); }\n}',
-  'before and after': "// Before\nconst total = items.length;\nfunction f() { return 1; }\n\n// After\nconst total = items.reduce((a: number) => a + 1, 0);\nfunction f() { return 2; }",
+  'a member of a remark':
+    'class Queue {\n  // ... existing methods\n  drain() { return this.items.length; }\n}\nnew Queue().close();',
+  'a field that the constructor sets':
+    'class Store {\n  private map: Map<string, string>;\n  // ... constructor unchanged\n' +
+    '  get(k: string) { return this.map.get(k); }\n}',
+  'before and after':
+    '// Before\nconst total = items.length;\nfunction f() { return 1; }\n\n' +
+    '// After\nconst total = items.reduce((a: number) => a + 1, 0);\n' +
+    'function f() { return 2; }',
   'good and bad': '// ❌ Bad\nconst x = 1;\n\n// ✅ Good\nconst x = 2;',
-  'tests without their types': "describe('sum', () => {\n  beforeEach(() => vi.resetAllMocks());\n  it('adds', () => { expect(1 + 1).toBe(2); });\n});",
+  'tests without their types':
+    "describe('sum', () => {\n  beforeEach(() => vi.resetAllMocks());\n" +
+    "  it('adds', () => { expect(1 + 1).toBe(2); });\n});",
 };
 
 const ELEMENTS: Record<string, string> = {
@@ -78,7 +97,13 @@ describe('a piece of a program, or one with parts left out, is not refuted', () 
   });
 
   test('nor is one in JavaScript', async () => {
-    const pieces = ['a chain of calls', 'an else branch', 'a body that is left out', 'members left out', 'before and after'];
+    const pieces = [
+      'a chain of calls',
+      'an else branch',
+      'a body that is left out',
+      'members left out',
+      'before and after',
+    ];
     for (const text of pieces.map((piece) => (PIECES[piece] ?? '').replaceAll(/: (?:string|number)\b/g, ''))) {
       expect([text, (await kinds(text, 'block.js')).includes('refuted')]).toEqual([text, false]);
     }
@@ -98,10 +123,13 @@ describe('what is wrong besides stays wrong', () => {
   test.each(Object.entries(WRONG))('%s', async (_, text) => expect((await kinds(text))[0]).toBe('refuted'));
 
   test('a whole program that lost one bracket is no piece of another', () => {
-    const whole = "import { load } from './load';\n\nexport async function names(ids: string[]): Promise<string[]> {\n" +
-      "  const found = await Promise.all(ids.map((id) => load(id)));\n  if (found.length === 0) {\n    return [];\n  }\n" +
-      "  return found.map(({ name }) => name.concat(String(name.length)));\n}\n\nexport class Names {\n  all = new Map<string, string>();\n" +
-      "  get(id: string) {\n    return this.all.get(id) ?? null;\n  }\n}\n";
+    const whole =
+      "import { load } from './load';\n\nexport async function names(ids: string[]): Promise<string[]> {\n" +
+      ('  const found = await Promise.all(ids.map((id) => load(id)));\n' +
+        '  if (found.length === 0) {\n    return [];\n  }\n') +
+      ('  return found.map(({ name }) => name.concat(String(name.length)));\n' +
+        '}\n\nexport class Names {\n  all = new Map<string, string>();\n') +
+      '  get(id: string) {\n    return this.all.get(id) ?? null;\n  }\n}\n';
     for (const { index, 0: bracket } of whole.matchAll(/[()[\]{}]/g)) {
       const answer = handle({ ask: 'syntax', name: 'a.ts', text: whole.slice(0, index) + whole.slice(index + 1) });
       expect([index, bracket, answer]).toMatchObject([index, bracket, { kind: 'ill-formed' }]);
@@ -112,6 +140,6 @@ describe('what is wrong besides stays wrong', () => {
     expect(await kinds('export const n: number = "x";\n// ... rest of the file')).toEqual(['passed', 'refuted']);
     expect(await kinds('export function f(): number {\n  // count\n}')).toEqual(['passed', 'refuted']);
     expect(await kinds('const x = 1;\n// the sum\nconst x = 2;')).toEqual(['passed', 'refuted']);
-    expect(await kinds("// Before we start\nconst x = 1;\nconst x = 2;")).toEqual(['passed', 'refuted']);
+    expect(await kinds('// Before we start\nconst x = 1;\nconst x = 2;')).toEqual(['passed', 'refuted']);
   });
 });

@@ -2,7 +2,14 @@ import type { Finding } from '../../../shared/finding.ts';
 import { isTypo } from '../../backend-kit/typo.ts';
 import type { Diagnostic } from './answer.ts';
 import {
-  DECLARED_HERE, FORGOT_AWAIT, FRAGMENT, JAVASCRIPT_ERRORS, KINDS, MISSPELT_PROPERTY, OPEN_TYPES, SUGGESTED_NAME,
+  DECLARED_HERE,
+  FORGOT_AWAIT,
+  FRAGMENT,
+  JAVASCRIPT_ERRORS,
+  KINDS,
+  MISSPELT_PROPERTY,
+  OPEN_TYPES,
+  SUGGESTED_NAME,
 } from './rules.ts';
 
 /** What the diagnostics of one block amount to. */
@@ -22,8 +29,14 @@ const OMISSIONS = {
 } as const;
 
 /** Sorts a block's semantic diagnostics into findings and what only the code around the block could tell. */
-export function judge(diagnostics: readonly Diagnostic[], file: string, dialect: 'typescript' | 'javascript'): Judgement {
-  const incomplete = diagnostics.some((each) => isOneOf([...FRAGMENT.imports, ...FRAGMENT.names, ...FRAGMENT.jsx], each));
+export function judge(
+  diagnostics: readonly Diagnostic[],
+  file: string,
+  dialect: 'typescript' | 'javascript',
+): Judgement {
+  const incomplete = diagnostics.some((each) =>
+    isOneOf([...FRAGMENT.imports, ...FRAGMENT.names, ...FRAGMENT.jsx], each),
+  );
   const findings: Finding[] = [];
   const notChecked = new Set<string>();
   for (const diagnostic of diagnostics) {
@@ -43,8 +56,10 @@ const finding = (severity: Finding['severity'], message: string): Outcome => ({ 
 
 function judgeOne(diagnostic: Diagnostic, dialect: 'typescript' | 'javascript', incomplete: boolean): Outcome {
   const { message } = diagnostic;
-  if (isOneOf(FRAGMENT.imports, diagnostic)) return { kind: 'not-checked', what: `Uses of an import that cannot be resolved here: ${firstSentence(message)}` };
-  if (isOneOf(FRAGMENT.jsx, diagnostic)) return { kind: 'not-checked', what: 'Properties of JSX elements: the types of the JSX library are not known here' };
+  if (isOneOf(FRAGMENT.imports, diagnostic))
+    return { kind: 'not-checked', what: `Uses of an import that cannot be resolved here: ${firstSentence(message)}` };
+  if (isOneOf(FRAGMENT.jsx, diagnostic))
+    return { kind: 'not-checked', what: 'Properties of JSX elements: the types of the JSX library are not known here' };
   if (diagnostic.outside) return { kind: 'not-checked', what: OUTSIDE_VALUES };
   if (diagnostic.omission !== undefined) return { kind: 'not-checked', what: OMISSIONS[diagnostic.omission] };
   if (isOneOf(FRAGMENT.statements, diagnostic)) return { kind: 'nothing' };
@@ -56,11 +71,17 @@ function judgeOne(diagnostic: Diagnostic, dialect: 'typescript' | 'javascript', 
   }
   if (isOneOf(FRAGMENT.names, diagnostic)) {
     if (isOneOf(SUGGESTED_NAME, diagnostic) && suggestsOwnName(diagnostic)) return finding('error', message);
-    return finding('warning', `${firstSentence(message)} It is not defined in this block: an error unless the surrounding file defines it.`);
+    return finding(
+      'warning',
+      `${firstSentence(message)} It is not defined in this block: an error unless the surrounding file defines it.`,
+    );
   }
-  if (isOneOf(FRAGMENT.signatures, diagnostic)) return finding('warning', `${message} An error unless the implementation follows outside of this block.`);
-  if (isOneOf(FRAGMENT.decorators, diagnostic)) return finding('warning', `${message} The project's option "experimentalDecorators" may allow it.`);
-  if (OPEN_TYPES.test(message)) return finding('warning', `${firstSentence(message)} An error unless another file of the project declares it.`);
+  if (isOneOf(FRAGMENT.signatures, diagnostic))
+    return finding('warning', `${message} An error unless the implementation follows outside of this block.`);
+  if (isOneOf(FRAGMENT.decorators, diagnostic))
+    return finding('warning', `${message} The project's option "experimentalDecorators" may allow it.`);
+  if (OPEN_TYPES.test(message))
+    return finding('warning', `${firstSentence(message)} An error unless another file of the project declares it.`);
   if (diagnostic.code === 6385 || diagnostic.code === 6387) return finding('info', message);
   return finding(dialect === 'typescript' || isJavaScriptError(diagnostic) ? 'error' : 'warning', message);
 }
@@ -68,7 +89,10 @@ function judgeOne(diagnostic: Diagnostic, dialect: 'typescript' | 'javascript', 
 /** Is a name of this block misspelt, or its `this.` forgotten? TypeScript suggests names that are far from it, too. */
 function suggestsOwnName({ message, related }: Diagnostic): boolean {
   const [, name = '', meant = ''] = /'([^']+)'.*[Dd]id you mean.*'(?:this\.|\w+\.)?([^']+)'/.exec(message) ?? [];
-  return (name === meant || isTypo(name, meant)) && related.some(({ code, inBlock }) => inBlock && DECLARED_HERE.includes(code));
+  return (
+    (name === meant || isTypo(name, meant)) &&
+    related.some(({ code, inBlock }) => inBlock && DECLARED_HERE.includes(code))
+  );
 }
 
 /** Does the code throw, or not load, whatever the types are? */
@@ -78,7 +102,12 @@ export function isJavaScriptError(diagnostic: Diagnostic): boolean {
 }
 
 /** A finding at a diagnostic's place, with the kind of mistake that its code names. */
-export function toFinding(diagnostic: Diagnostic, file: string, severity: Finding['severity'], message: string): Finding {
+export function toFinding(
+  diagnostic: Diagnostic,
+  file: string,
+  severity: Finding['severity'],
+  message: string,
+): Finding {
   const { start, end, code } = diagnostic;
   return {
     file,
@@ -92,11 +121,19 @@ export function toFinding(diagnostic: Diagnostic, file: string, severity: Findin
 }
 
 function kindOf(diagnostic: Diagnostic): Pick<Finding, 'category' | 'subcategory'> {
-  if (diagnostic.related.some(({ code }) => code === FORGOT_AWAIT)) return { category: 'concurrency_issue', subcategory: 'missing_await' };
+  if (diagnostic.related.some(({ code }) => code === FORGOT_AWAIT))
+    return { category: 'concurrency_issue', subcategory: 'missing_await' };
   const known = KINDS.find(({ codes }) => isOneOf(codes, diagnostic));
   if (known === undefined && isSyntax(diagnostic.code)) return { category: 'syntax_error' };
-  if (diagnostic.library) return { category: 'api_misuse', subcategory: known?.subcategory === 'missing_property' ? 'invented_api' : 'wrong_arguments' };
-  return { category: known?.category ?? 'type_error', ...(known?.subcategory === undefined ? {} : { subcategory: known.subcategory }) };
+  if (diagnostic.library)
+    return {
+      category: 'api_misuse',
+      subcategory: known?.subcategory === 'missing_property' ? 'invented_api' : 'wrong_arguments',
+    };
+  return {
+    category: known?.category ?? 'type_error',
+    ...(known?.subcategory === undefined ? {} : { subcategory: known.subcategory }),
+  };
 }
 
 /** 1xxx speak of the grammar, 8xxx of TypeScript's syntax in a JavaScript file. */

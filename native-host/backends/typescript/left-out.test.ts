@@ -9,7 +9,10 @@ const wrong = 'const count: number = "three";\nconsole.log(count);';
 /** The backend with its real compiler, in this process. */
 async function verdictOn(text: string): Promise<{ kind: string; findingsDropped?: number | undefined }> {
   const context = { ask: (question: unknown) => Promise.resolve(handle(question)) } as Partial<BackendContext>;
-  return backend.run({ file: { name: 'block.ts', text }, language: 'typescript' } as Parameters<typeof backend.run>[0], context as BackendContext);
+  return backend.run(
+    { file: { name: 'block.ts', text }, language: 'typescript' } as Parameters<typeof backend.run>[0],
+    context as BackendContext,
+  );
 }
 
 test('an error behind more remarks than are kept is not passed over', async () => {

@@ -10,27 +10,56 @@ import { mayStandBeside, portions } from './side-by-side.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Code of every kind: the cases of the backends over a text of these languages, and modules of the host. */
-const files = [...readdirSync(import.meta.dirname), ...readdirSync(join(import.meta.dirname, 'cases')).map((name) => `cases/${name}`)]
+const files = [
+  ...readdirSync(import.meta.dirname),
+  ...readdirSync(join(import.meta.dirname, 'cases')).map((name) => `cases/${name}`),
+]
   .filter((name) => /\.[mc]?[jt]sx?$/.test(name))
   .map((name) => join(import.meta.dirname, name))
-  .concat(['oxlint', 'fuzz-typescript', 'security-flow', 'tree-sitter'].flatMap((id) => readdirSync(join(ROOT, 'backends', id, 'cases')).filter((name) => /\.[mc]?[jt]sx?$/.test(name)).map((name) => join(ROOT, 'backends', id, 'cases', name))))
+  .concat(
+    ['oxlint', 'fuzz-typescript', 'security-flow', 'tree-sitter'].flatMap((id) =>
+      readdirSync(join(ROOT, 'backends', id, 'cases'))
+        .filter((name) => /\.[mc]?[jt]sx?$/.test(name))
+        .map((name) => join(ROOT, 'backends', id, 'cases', name)),
+    ),
+  )
   .map((path, index) => ({ name: `${index}/${path.split('/').at(-1)}`, text: readFileSync(path, 'utf8') }));
 
-const NO_TREE: Tree = { kind: 'project', files: [], text: () => undefined, dependencies: [], root: '', binds: [], commands: {}, hash: null };
+const NO_TREE: Tree = {
+  kind: 'project',
+  files: [],
+  text: () => undefined,
+  dependencies: [],
+  root: '',
+  binds: [],
+  commands: {},
+  hash: null,
+};
 
-const alone = (ask: 'syntax' | 'types', file: { name: string; text: string }) => answerSchema.parse(handle({ ask, ...file }));
-const together = (ask: 'syntax' | 'types', many: readonly { name: string; text: string }[]) => manyAnswerSchema.parse(handle({ ask, many })).each;
+const alone = (ask: 'syntax' | 'types', file: { name: string; text: string }) =>
+  answerSchema.parse(handle({ ask, ...file }));
+const together = (ask: 'syntax' | 'types', many: readonly { name: string; text: string }[]) =>
+  manyAnswerSchema.parse(handle({ ask, many })).each;
 
-test.each(['syntax', 'types'] as const)('many files have the answers that each of them has alone: %s', (ask) => {
-  expect(files.length).toBeGreaterThan(40);
-  expect(together(ask, files)).toEqual(files.map((file) => alone(ask, file)));
-}, 90_000);
+test.each(['syntax', 'types'] as const)(
+  'many files have the answers that each of them has alone: %s',
+  (ask) => {
+    expect(files.length).toBeGreaterThan(40);
+    expect(together(ask, files)).toEqual(files.map((file) => alone(ask, file)));
+  },
+  90_000,
+);
 
 test('what linters say of each of many files is what they say of it alone', () => {
-  const some = files.filter((_, at) => at % 4 === 0).concat([
-    { name: 'interface.ts', text: 'export interface A { n: number }\nexport const text = (a: A): string => `${a}`;' },
-    { name: 'class.ts', text: "export interface A { n: number }\nexport class B implements A { n = 1; toString() { return ''; } }" },
-  ]);
+  const some = files
+    .filter((_, at) => at % 4 === 0)
+    .concat([
+      { name: 'interface.ts', text: 'export interface A { n: number }\nexport const text = (a: A): string => `${a}`;' },
+      {
+        name: 'class.ts',
+        text: "export interface A { n: number }\nexport class B implements A { n = 1; toString() { return ''; } }",
+      },
+    ]);
   const each = some.map((file) => handle({ ask: 'lint', ...file }));
   expect(each.at(-2)).toMatchObject({ kind: 'linted', remarks: [{ rule: 'no-base-to-string' }] });
   expect(handle({ ask: 'lint', many: some })).toEqual({ each });
@@ -48,24 +77,43 @@ test('what a file declares for everybody changes nothing for another, in whateve
     { name: 'g.ts', text: '/// <reference lib="webworker" />\nexport {};' },
   ];
   expect(leaks.filter(mayStandBeside)).toEqual([]);
-  const uses = [{ name: 'h.ts', text: "import { leaked as own } from 'missing';\nexport const x: string = leaked + own;\nimportScripts();" }, { name: 'i.js', text: 'export const x = leaked.deep;' }];
+  const uses = [
+    {
+      name: 'h.ts',
+      text: "import { leaked as own } from 'missing';\nexport const x: string = leaked + own;\nimportScripts();",
+    },
+    { name: 'i.js', text: 'export const x = leaked.deep;' },
+  ];
   expect(together('types', [...leaks, ...uses]).slice(-2)).toEqual(uses.map((file) => alone('types', file)));
 });
 
 test('files do not find each other, and have each their own names', () => {
-  const many = ['0', '1', '2'].map((at) => ({ name: 'block.ts', text: `import { other } from '../${Number(at) + 1}/block';\nexport const same: number = other;\nconst name = 1;` }));
+  const many = ['0', '1', '2'].map((at) => ({
+    name: 'block.ts',
+    text: `import { other } from '../${Number(at) + 1}/block';\nexport const same: number = other;\nconst name = 1;`,
+  }));
   expect(together('types', many)).toEqual(many.map((file) => alone('types', file)));
 });
 
 test('one that is nested too deeply keeps no other from its answer', () => {
-  const many = [{ name: 'a.ts', text: 'export const a: number = "a";' }, { name: 'b.ts', text: `${'['.repeat(300_000)}` }, { name: 'c.ts', text: `export const c = ${'(x) => '.repeat(8_000)}0;` }, { name: 'd.ts', text: 'export const d = 1;' }];
+  const many = [
+    { name: 'a.ts', text: 'export const a: number = "a";' },
+    { name: 'b.ts', text: `${'['.repeat(300_000)}` },
+    { name: 'c.ts', text: `export const c = ${'(x) => '.repeat(8_000)}0;` },
+    { name: 'd.ts', text: 'export const d = 1;' },
+  ];
   expect(together('types', many)).toEqual(many.map((file) => alone('types', file)));
 });
 
 test('of very many remarks each file keeps one, and says that there are more', () => {
   const text = Array.from({ length: 900 }, (_, at) => `export const x${at}: number = "";`).join('\n');
-  const answers = together('types', Array.from({ length: 8 }, (_, at) => ({ name: `${at}.ts`, text })));
-  expect(answers.map((answer) => (answer.kind === 'parsed' ? [answer.diagnostics.length, answer.dropped] : answer.kind))).toEqual([...Array.from({ length: 5 }, () => [900, 0]), [500, 400], [1, 899], [1, 899]]);
+  const answers = together(
+    'types',
+    Array.from({ length: 8 }, (_, at) => ({ name: `${at}.ts`, text })),
+  );
+  expect(
+    answers.map((answer) => (answer.kind === 'parsed' ? [answer.diagnostics.length, answer.dropped] : answer.kind)),
+  ).toEqual([...Array.from({ length: 5 }, () => [900, 0]), [500, 400], [1, 899], [1, 899]]);
 });
 
 test('what fails together has no answer, and the others have theirs', async () => {
@@ -82,9 +130,18 @@ test('what fails together has no answer, and the others have theirs', async () =
 });
 
 test('portions hold all files in their order and are bounded', () => {
-  const many = Array.from({ length: 700 }, (_, at) => ({ name: `${at}.ts`, text: 'x'.repeat(at % 100 === 0 ? 900_000 : 10) }));
+  const many = Array.from({ length: 700 }, (_, at) => ({
+    name: `${at}.ts`,
+    text: 'x'.repeat(at % 100 === 0 ? 900_000 : 10),
+  }));
   const made = portions(many);
   expect(made.flat()).toEqual(many);
-  expect(made.every((portion) => portion.length <= 300 && (portion.length === 1 || portion.reduce((sum, { text }) => sum + text.length, 0) <= 2_000_000))).toBe(true);
+  expect(
+    made.every(
+      (portion) =>
+        portion.length <= 300 &&
+        (portion.length === 1 || portion.reduce((sum, { text }) => sum + text.length, 0) <= 2_000_000),
+    ),
+  ).toBe(true);
   expect(made.length).toBeLessThan(10);
 });

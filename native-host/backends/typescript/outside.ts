@@ -26,11 +26,15 @@ export function outsideOf(diagnostics: readonly ts.Diagnostic[], program: ts.Pro
     if (names.size === 0 && !jsx) return false;
     if (jsx && OUTSIDE.tags.includes(code) && isInTag(node)) return true;
     const message = ts.flattenDiagnosticMessageText(messageText, '\n');
-    const isNarrowing = OUTSIDE.narrowing.includes(code) || (OUTSIDE.members.includes(code) && OUTSIDE.exhausted.test(message));
+    const isNarrowing =
+      OUTSIDE.narrowing.includes(code) || (OUTSIDE.members.includes(code) && OUTSIDE.exhausted.test(message));
     if (isNarrowing && isNarrowedBy(names, node)) return true;
     if (OUTSIDE.endings.includes(code) && mayEndElsewhere(names, functionAround(node))) return true;
     if (OUTSIDE.members.includes(code) && inherits(names, ownerOf(node, checker))) return true;
-    return OUTSIDE.inference.test(message) && mentions((made ??= namesMadeOf(names, file)), statementAround(node), ts.isIdentifier);
+    return (
+      OUTSIDE.inference.test(message) &&
+      mentions((made ??= namesMadeOf(names, file)), statementAround(node), ts.isIdentifier)
+    );
   };
 }
 
@@ -72,7 +76,12 @@ function unresolvedNames(file: ts.SourceFile, checker: ts.TypeChecker): Readonly
   for (const statement of file.statements) {
     if (!ts.isImportDeclaration(statement)) continue;
     const { name, namedBindings } = statement.importClause ?? {};
-    const bindings = namedBindings === undefined ? [] : ts.isNamedImports(namedBindings) ? namedBindings.elements.map((each) => each.name) : [namedBindings.name];
+    const bindings =
+      namedBindings === undefined
+        ? []
+        : ts.isNamedImports(namedBindings)
+          ? namedBindings.elements.map((each) => each.name)
+          : [namedBindings.name];
     for (const local of [...(name === undefined ? [] : [name]), ...bindings]) {
       const symbol = checker.getSymbolAtLocation(local);
       // What is not found is an alias of a symbol that is declared nowhere.
@@ -82,37 +91,65 @@ function unresolvedNames(file: ts.SourceFile, checker: ts.TypeChecker): Readonly
   return names;
 }
 
-/** These names, and those of values and types of the block that are declared by means of them: what was inferred from one without a type has none. */
+/**
+ * These names, and those of values and types of the block that are declared by means of them: what was inferred from
+ * one without a type has none.
+ */
 function namesMadeOf(names: ReadonlySet<string>, file: ts.SourceFile): ReadonlySet<string> {
   const made = new Set(names);
   const isOne = (node: ts.Node): boolean => ts.isIdentifier(node) && made.has(node.text);
   const visit = (node: ts.Node): void => {
-    if ((ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) && some(node, isOne)) for (const name of namesIn(node.name)) made.add(name);
+    if (
+      (ts.isVariableDeclaration(node) ||
+        ts.isParameter(node) ||
+        ts.isInterfaceDeclaration(node) ||
+        ts.isTypeAliasDeclaration(node)) &&
+      some(node, isOne)
+    )
+      for (const name of namesIn(node.name)) made.add(name);
     node.forEachChild(visit);
   };
-  for (let before = -1; before < made.size; ) {
+  for (let before = -1; before < made.size;) {
     before = made.size;
     visit(file);
   }
   return made;
 }
 
-const namesIn = (name: ts.BindingName): string[] => (ts.isIdentifier(name) ? [name.text] : name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : namesIn(element.name))));
+const namesIn = (name: ts.BindingName): string[] =>
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : namesIn(element.name)));
 
 /** The name that an expression starts with: `a` of `a.b(c).d`. */
 function rootName(expression: ts.Node): string | undefined {
   if (ts.isIdentifier(expression)) return expression.text;
-  if (ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression) || ts.isCallExpression(expression) || ts.isNonNullExpression(expression)) return rootName(expression.expression);
+  if (
+    ts.isPropertyAccessExpression(expression) ||
+    ts.isElementAccessExpression(expression) ||
+    ts.isCallExpression(expression) ||
+    ts.isNonNullExpression(expression)
+  )
+    return rootName(expression.expression);
   return undefined;
 }
 
 /** Is the value at the node tested, around it, by a guard, an assertion or a class from outside? */
 function isNarrowedBy(names: ReadonlySet<string>, node: ts.Node): boolean {
   const value = rootName(ts.isPropertyAccessExpression(node.parent) ? node.parent : node);
-  return value !== undefined && some(functionAround(node), (each) => {
-    if (ts.isBinaryExpression(each) && each.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword) return rootName(each.left) === value && names.has(rootName(each.right) ?? '');
-    return ts.isCallExpression(each) && isTest(each) && names.has(rootName(each.expression) ?? '') && each.arguments.some((argument) => rootName(argument) === value);
-  });
+  return (
+    value !== undefined &&
+    some(functionAround(node), (each) => {
+      if (ts.isBinaryExpression(each) && each.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword)
+        return rootName(each.left) === value && names.has(rootName(each.right) ?? '');
+      return (
+        ts.isCallExpression(each) &&
+        isTest(each) &&
+        names.has(rootName(each.expression) ?? '') &&
+        each.arguments.some((argument) => rootName(argument) === value)
+      );
+    })
+  );
 }
 
 /** Is the call's answer a condition, or is it a statement that asserts by its name? */
@@ -123,7 +160,10 @@ function isTest(call: ts.CallExpression): boolean {
   return ts.isBinaryExpression(parent) || (ts.isConditionalExpression(parent) && parent.condition === call);
 }
 
-const nameOf = (callee: ts.Expression): string => (ts.isPropertyAccessExpression(callee) ? callee.name.text : ts.isIdentifier(callee) ? callee.text : '');
+const nameOf = (callee: ts.Expression): string => {
+  if (ts.isPropertyAccessExpression(callee)) return callee.name.text;
+  return ts.isIdentifier(callee) ? callee.text : '';
+};
 
 /** Does a node of this kind within start with one of the names? */
 const mentions = (names: ReadonlySet<string>, within: ts.Node, isKind: (node: ts.Node) => boolean): boolean =>
@@ -131,7 +171,8 @@ const mentions = (names: ReadonlySet<string>, within: ts.Node, isKind: (node: ts
 
 /** May a call from outside never return, or a switch be exhaustive over a type from outside? */
 const mayEndElsewhere = (names: ReadonlySet<string>, body: ts.Node): boolean =>
-  mentions(names, body, ts.isCallExpression) || (some(body, ts.isSwitchStatement) && mentions(names, body, ts.isIdentifier));
+  mentions(names, body, ts.isCallExpression) ||
+  (some(body, ts.isSwitchStatement) && mentions(names, body, ts.isIdentifier));
 
 function ownerOf(node: ts.Node, checker: ts.TypeChecker): ts.Type | undefined {
   const { parent } = node;
@@ -141,9 +182,13 @@ function ownerOf(node: ts.Node, checker: ts.TypeChecker): ts.Type | undefined {
 /** Does a type of the block extend one from outside, whose members are not known here? */
 function inherits(names: ReadonlySet<string>, type: ts.Type | undefined): boolean {
   const declarations = type?.getSymbol()?.declarations ?? [];
-  return declarations.some((declaration) =>
-    (ts.isInterfaceDeclaration(declaration) || ts.isClassLike(declaration)) &&
-    (declaration.heritageClauses ?? []).some(({ types }) => types.some(({ expression }) => names.has(rootName(expression) ?? ''))));
+  return declarations.some(
+    (declaration) =>
+      (ts.isInterfaceDeclaration(declaration) || ts.isClassLike(declaration)) &&
+      (declaration.heritageClauses ?? []).some(({ types }) =>
+        types.some(({ expression }) => names.has(rootName(expression) ?? '')),
+      ),
+  );
 }
 
 function isInTag(node: ts.Node): boolean {

@@ -66,9 +66,14 @@ export function fillElisions(text: string): string {
 
 /** Does the text break off with a sign for left out code? */
 export const breaksOff = (text: string): boolean =>
-  /(?:\.\.\.|…)\s*$/.test(text) || /(?:^|\n)[ \t]*(?:\/\/|\/\*)[^\n]*(?:\.\.\.|…|\brest of\b)[^\n]*$/i.test(text.trimEnd());
+  /(?:\.\.\.|…)\s*$/.test(text) ||
+  /(?:^|\n)[ \t]*(?:\/\/|\/\*)[^\n]*(?:\.\.\.|…|\brest of\b)[^\n]*$/i.test(text.trimEnd());
 
-const CLOSERS = new Map([[ts.SyntaxKind.OpenBraceToken, '}'], [ts.SyntaxKind.OpenParenToken, ')'], [ts.SyntaxKind.OpenBracketToken, ']']]);
+const CLOSERS = new Map([
+  [ts.SyntaxKind.OpenBraceToken, '}'],
+  [ts.SyntaxKind.OpenParenToken, ')'],
+  [ts.SyntaxKind.OpenBracketToken, ']'],
+]);
 
 /** What closes the brackets that a text leaves open, beginning on a line of its own. */
 export function closing(text: string): string {

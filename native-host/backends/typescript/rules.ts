@@ -5,11 +5,19 @@ export const KINDS: readonly { codes: readonly number[]; category: Category; sub
   { codes: [2305, 2614, 2694, 2724], category: 'api_misuse', subcategory: 'invented_api' },
   { codes: [6385, 6387], category: 'api_misuse', subcategory: 'deprecated_api' },
   { codes: [2801], category: 'concurrency_issue', subcategory: 'missing_await' },
-  { codes: [2367, 2774, 2839, 2845, 2869, 2870, 2871, 2872, 2873, 2881], category: 'logic_error', subcategory: 'wrong_condition' },
+  {
+    codes: [2367, 2774, 2839, 2845, 2869, 2870, 2871, 2872, 2873, 2881],
+    category: 'logic_error',
+    subcategory: 'wrong_condition',
+  },
   { codes: [1117, 1118], category: 'logic_error' },
   { codes: [2366, 2355], category: 'logic_error', subcategory: 'missing_case' },
   { codes: [2448, 2449, 2454, 2372, 17009], category: 'logic_error', subcategory: 'wrong_order' },
-  { codes: [2531, 2532, 2533, 2721, 2722, 2723, 18047, 18048, 18049], category: 'type_error', subcategory: 'null_or_undefined' },
+  {
+    codes: [2531, 2532, 2533, 2721, 2722, 2723, 18047, 18048, 18049],
+    category: 'type_error',
+    subcategory: 'null_or_undefined',
+  },
   { codes: [2345, 2554, 2555, 2769], category: 'type_error', subcategory: 'wrong_argument_type' },
   { codes: [2339, 2551, 2741, 2739, 2740], category: 'type_error', subcategory: 'missing_property' },
   { codes: [2344], category: 'type_error', subcategory: 'generic_bound' },
@@ -37,7 +45,10 @@ export const FRAGMENT = {
   /** Decorators in the older form, which an option of the project allows. */
   decorators: [1206, 1219, 1238, 1239, 1240, 1241, 1270, 1278, 1279, 1329],
   /** Without the types of what is imported, what follows from it has no type either. */
-  consequences: [2303, 2683, 7005, 7006, 7008, 7010, 7011, 7013, 7015, 7017, 7018, 7019, 7020, 7022, 7023, 7024, 7031, 7034, 7041, 7052, 7053, 7057],
+  consequences: [
+    2303, 2683, 7005, 7006, 7008, 7010, 7011, 7013, 7015, 7017, 7018, 7019, 7020, 7022, 7023, 7024, 7031, 7034, 7041,
+    7052, 7053, 7057,
+  ],
 } as const satisfies Record<string, readonly number[]>;
 
 /** Codes of what may be a consequence of imports that are not here; outside.ts looks at the place whether it is. */
@@ -69,10 +80,21 @@ export const OUTSIDE: {
   inference: /'[^']*\bunknown\b[^']*' is not assignable to /,
 };
 
-/** Codes of what code that is left out, or shown in two versions, may explain; omitted.ts looks at the place whether it does. */
-export const OMITTED: { codes: readonly number[]; missing: RegExp; members: readonly number[]; twice: readonly number[] } = {
+/**
+ * Codes of what code that is left out, or shown in two versions, may explain; omitted.ts looks at the place whether it
+ * does.
+ */
+export const OMITTED: {
+  codes: readonly number[];
+  missing: RegExp;
+  members: readonly number[];
+  twice: readonly number[];
+} = {
   /** A return, an assignment, a member or an implementation may be among what is left out. */
-  codes: [2339, 2551, 2355, 2366, 2454, 2564, 2420, 2515, 2653, 2654, 2655, 2656, 2739, 2740, 2741, 2391, 7030, 2377, 17009, 2561],
+  codes: [
+    2339, 2551, 2355, 2366, 2454, 2564, 2420, 2515, 2653, 2654, 2655, 2656, 2739, 2740, 2741, 2391, 7030, 2377, 17009,
+    2561,
+  ],
   /** The same within a longer message. */
   missing: /\bis missing (?:in type|the following properties)/,
   /** The owner's declaration may have the member. */
@@ -85,7 +107,8 @@ export const OMITTED: { codes: readonly number[]; missing: RegExp; members: read
 export const SUGGESTED_NAME: readonly number[] = [2552, 2662, 2663];
 
 /** Types that other files extend by declaration, so that a property they lack here may be there. */
-export const OPEN_TYPES = /on type '(Window|Window & typeof globalThis|typeof globalThis|ImportMeta|ImportMetaEnv|ProcessEnv|Request|Error)'/;
+export const OPEN_TYPES =
+  /on type '(Window|Window & typeof globalThis|typeof globalThis|ImportMeta|ImportMetaEnv|ProcessEnv|Request|Error)'/;
 
 /**
  * JavaScript is dynamic: a type inferred there is a guess about what the author meant. These codes are errors all the

@@ -1,16 +1,26 @@
 import type { Named } from './compiler.ts';
 
-/** Files of one program, and their text in UTF-16 units: enough of both to make what is done for each program small, and too little to fill an engine's heap. */
+/**
+ * Files of one program, and their text in UTF-16 units: enough of both to make what is done for each program small, and
+ * too little to fill an engine's heap.
+ */
 const TOGETHER = { files: 300, units: 2_000_000 };
 
-/** What may say something to all files of a program: declarations for everybody, and the comments that bring in a library. */
+/**
+ * What may say something to all files of a program: declarations for everybody, and the comments that bring in a
+ * library.
+ */
 const FOR_ALL = /\bdeclare\b|\bglobalThis\b|\bwindow\b|<reference\b|\bas\s+namespace\b/;
 
-/** In JavaScript a property that is set, or named below a comment with its type, may be a declaration, even of a name that is not the file's own. */
+/**
+ * In JavaScript a property that is set, or named below a comment with its type, may be a declaration, even of a name
+ * that is not the file's own.
+ */
 const SETS_PROPERTY = /@type\b|\.\s*[\w$#]+\s*=(?!=|>)|\]\s*=(?!=|>)|\bdefineProperty\b/;
 
 /** Is the file sure to change nothing for others in its program? It is a module, so that its names are its own. */
-export const mayStandBeside = ({ name, text }: Named): boolean => !FOR_ALL.test(text) && !(/\.[mc]?jsx?$/.test(name) && SETS_PROPERTY.test(text));
+export const mayStandBeside = ({ name, text }: Named): boolean =>
+  !FOR_ALL.test(text) && !(/\.[mc]?jsx?$/.test(name) && SETS_PROPERTY.test(text));
 
 /** The files in their order, as many at once as make one program. */
 export function portions<File extends Named>(files: readonly File[]): readonly (readonly File[])[] {

@@ -1,8 +1,16 @@
 /** Comments that switch a check off, with the check that they speak to. */
 const COMMENTS: readonly { check: 'types' | 'lint'; pattern: RegExp; says: string }[] = [
   { check: 'types', pattern: /^[ \t]*(?:\/\/|\/\*|\*)[ \t]*@ts-nocheck\b/gm, says: '@ts-nocheck' },
-  { check: 'types', pattern: /(?:\/\/|\/\*|\*)[ \t]*@ts-(?:ignore|expect-error)\b/g, says: '@ts-ignore or @ts-expect-error' },
-  { check: 'lint', pattern: /(?:\/\/|\/\*)[ \t]*(?:eslint|oxlint)-disable\b(?:-line|-next-line)?/g, says: 'eslint-disable' },
+  {
+    check: 'types',
+    pattern: /(?:\/\/|\/\*|\*)[ \t]*@ts-(?:ignore|expect-error)\b/g,
+    says: '@ts-ignore or @ts-expect-error',
+  },
+  {
+    check: 'lint',
+    pattern: /(?:\/\/|\/\*)[ \t]*(?:eslint|oxlint)-disable\b(?:-line|-next-line)?/g,
+    says: 'eslint-disable',
+  },
 ];
 
 /** What comments in the code keep a check from seeing, in words; a comment inside a string counts too. */

@@ -24,20 +24,40 @@ const isOurs = (name: string): boolean => /\.[mc]?[jt]sx?$/.test(name);
 
 /** The cases of the backends for these languages, this backend's own modules, and what is hard for a compiler. */
 const files = [
-  'typescript', 'typescript-eslint', 'typescript-syntax', 'oxlint', 'fuzz-typescript', 'differential-typescript',
-  'security-flow', 'tree-sitter',
+  'typescript',
+  'typescript-eslint',
+  'typescript-syntax',
+  'oxlint',
+  'fuzz-typescript',
+  'differential-typescript',
+  'security-flow',
+  'tree-sitter',
 ]
-  .flatMap((id) => readdirSync(join(ROOT, id, 'cases'), { recursive: true, encoding: 'utf8' }).filter(isOurs).map((name) => join(ROOT, id, 'cases', name)))
-  .concat(readdirSync(import.meta.dirname).filter(isOurs).map((name) => join(import.meta.dirname, name)))
+  .flatMap((id) =>
+    readdirSync(join(ROOT, id, 'cases'), { recursive: true, encoding: 'utf8' })
+      .filter(isOurs)
+      .map((name) => join(ROOT, id, 'cases', name)),
+  )
+  .concat(
+    readdirSync(import.meta.dirname)
+      .filter(isOurs)
+      .map((name) => join(import.meta.dirname, name)),
+  )
   .map((path) => ({ name: path.split('/').at(-1) ?? '', text: readFileSync(path, 'utf8') }))
   .concat([
     { name: 'deep.ts', text: '['.repeat(300_000) },
     { name: 'worker.ts', text: '/// <reference lib="webworker" />\nexport const scope = self.importScripts;' },
-    { name: 'missing.ts', text: "import { readFile } from 'node:fs/promises';\nimport missing from 'missing';\nexport const a: number = await readFile(missing, process.env['A']);" },
+    {
+      name: 'missing.ts',
+      text:
+        "import { readFile } from 'node:fs/promises';\nimport missing from 'missing';\n" +
+        "export const a: number = await readFile(missing, process.env['A']);",
+    },
     { name: 'empty.ts', text: '' },
   ]);
 
-const ask = (pool: WarmPool, question: unknown): Promise<unknown> => pool.ask(COMPILER_ENGINE, question, { signal: AbortSignal.timeout(60_000) });
+const ask = (pool: WarmPool, question: unknown): Promise<unknown> =>
+  pool.ask(COMPILER_ENGINE, question, { signal: AbortSignal.timeout(60_000) });
 
 test('a compiler that starts from its snapshot answers as one that was started afresh, in every word', async () => {
   expect(files.length).toBeGreaterThan(60);
@@ -58,10 +78,21 @@ test('a compiler that starts from its snapshot answers as one that was started a
 
 test('types that need more memory than an engine may have end it, and the next one answers', async () => {
   const digits = "type D = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';";
-  const bomb = [digits, ...Array.from({ length: 400 }, (_, n) => `export type T${n} = \`${'${D}'.repeat(4)}x${n}\`;\nexport const v${n}: T${n} = '';`)].join('\n');
+  const bomb = [
+    digits,
+    ...Array.from(
+      { length: 400 },
+      (_, n) => `export type T${n} = \`${'${D}'.repeat(4)}x${n}\`;\nexport const v${n}: T${n} = '';`,
+    ),
+  ].join('\n');
   const pool = createWarmPool({ snapshots: { ...snapshots, missed: ({ href }) => missed.push(href) } });
   // What the snapshot holds takes 160 MiB: with a heap of hardly more Node does not come up from it.
-  const asked = (text: string): Promise<unknown> => pool.ask({ ...COMPILER_ENGINE, heapMib: 448 }, { ask: 'types', name: 'a.ts', text }, { signal: AbortSignal.timeout(60_000) });
+  const asked = (text: string): Promise<unknown> =>
+    pool.ask(
+      { ...COMPILER_ENGINE, heapMib: 448 },
+      { ask: 'types', name: 'a.ts', text },
+      { signal: AbortSignal.timeout(60_000) },
+    );
   await expect(asked(bomb)).rejects.toThrow(/heap/);
   expect(await asked('export const a: number = "";')).toMatchObject({ kind: 'parsed', diagnostics: [{ code: 2322 }] });
   await pool.close();

@@ -17,7 +17,9 @@ const MOUNTS: readonly (readonly [virtual: string, real: string])[] = [
 /** Text of a readable file, or undefined: whatever is not in a mount does not exist. */
 export function readVirtual(path: string): string | undefined {
   const real = realPath(path);
-  return real !== undefined && statSync(real, { throwIfNoEntry: false })?.isFile() === true ? readFileSync(real, 'utf8') : undefined;
+  return real !== undefined && statSync(real, { throwIfNoEntry: false })?.isFile() === true
+    ? readFileSync(real, 'utf8')
+    : undefined;
 }
 
 /** Is there a readable file of this name? */

@@ -4,8 +4,12 @@ import { expect, test } from 'vitest';
 import { LIB_FOLDER, readVirtual } from './virtual-files.ts';
 import { withoutRemarks } from './without-remarks.ts';
 
-const LIBRARIES = readdirSync(new URL('../../../node_modules/typescript/lib', import.meta.url)).filter((name) => /^lib\.(dom|es|decorators).*\.d\.ts$/.test(name)).map((name) => `${LIB_FOLDER}/${name}`);
-const NODE = ['buffer', 'fs', 'globals', 'http', 'process', 'stream', 'test', 'util'].map((name) => `/block/node_modules/@types/node/${name}.d.ts`);
+const LIBRARIES = readdirSync(new URL('../../../node_modules/typescript/lib', import.meta.url))
+  .filter((name) => /^lib\.(dom|es|decorators).*\.d\.ts$/.test(name))
+  .map((name) => `${LIB_FOLDER}/${name}`);
+const NODE = ['buffer', 'fs', 'globals', 'http', 'process', 'stream', 'test', 'util'].map(
+  (name) => `/block/node_modules/@types/node/${name}.d.ts`,
+);
 
 /** Every token of a text, without comments and spaces. What stands in a template type has no braces of its own. */
 function tokens(text: string): string {
@@ -30,5 +34,7 @@ test('library files keep every token, and lose most of their comments', () => {
 });
 
 test('what is marked as deprecated stays marked', () => {
-  expect(withoutRemarks('/** Gone. */ a; /** @deprecated */ b; /* kept */ c')).toBe('  a; /** @deprecated */ b; /* kept */ c');
+  expect(withoutRemarks('/** Gone. */ a; /** @deprecated */ b; /* kept */ c')).toBe(
+    '  a; /** @deprecated */ b; /* kept */ c',
+  );
 });

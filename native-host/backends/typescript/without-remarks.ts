@@ -3,4 +3,5 @@
  * the work of parsing it. Those that mark something as deprecated stay: the compiler tells of its uses. Places in the
  * text are others afterwards.
  */
-export const withoutRemarks = (text: string): string => text.replaceAll(/\/\*\*[^]*?\*\//g, (remark) => (remark.includes('@deprecated') ? remark : ' '));
+export const withoutRemarks = (text: string): string =>
+  text.replaceAll(/\/\*\*[^]*?\*\//g, (remark) => (remark.includes('@deprecated') ? remark : ' '));

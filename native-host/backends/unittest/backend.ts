@@ -26,12 +26,29 @@ export default defineBackend({
     if (tree === undefined) throw new Error('unittest is asked over a tree');
     const project = pythonProject(tree, file.name);
     const chosen = chooseTests(tree, project, file.name, allTests);
-    if (chosen.files.length === 0) return { kind: 'vacuous', findings: [], reason: 'no test imports this file', extent: chosen.extent };
+    if (chosen.files.length === 0)
+      return { kind: 'vacuous', findings: [], reason: 'no test imports this file', extent: chosen.extent };
     const { testMs, runMs, wallMs } = testLimits(limits.deadlineMs);
     const options = { files: chosen.files, lend: chosen.lend, testSeconds: testMs / 1_000, runSeconds: runMs / 1_000 };
-    const ran = await runPython(context, project, { name: 'run_unittest.py', wallMs, keepsPart: true, options, schema: testRecordSchema });
+    const ran = await runPython(context, project, {
+      name: 'run_unittest.py',
+      wallMs,
+      keepsPart: true,
+      options,
+      schema: testRecordSchema,
+    });
     if (ran.kind === 'verdict') return ran.verdict;
-    if (ran.kind === 'absent') return { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'no Python of the project or the system can be run', remedy: INSTALL };
-    return verdictOfTests({ ...ran, code: ran.finished.code, stderr: ran.finished.stderr, chosen: chosen.extent, tool: 'unittest' }, { tree, file: file.name, backend: 'unittest' });
+    if (ran.kind === 'absent')
+      return {
+        kind: 'not-run',
+        findings: [],
+        cause: 'missing-tool',
+        reason: 'no Python of the project or the system can be run',
+        remedy: INSTALL,
+      };
+    return verdictOfTests(
+      { ...ran, code: ran.finished.code, stderr: ran.finished.stderr, chosen: chosen.extent, tool: 'unittest' },
+      { tree, file: file.name, backend: 'unittest' },
+    );
   },
 });

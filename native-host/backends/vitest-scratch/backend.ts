@@ -9,17 +9,25 @@ import { TREE_ROOT, type Tree } from '../tree.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { standInFor, type StandIn } from './stand-in.ts';
 
-const shown = (from: string, to: string = from): { from: string; to: string } => ({ from: fileURLToPath(new URL(from, import.meta.url)), to: `/tools/${to}` });
+const shown = (from: string, to: string = from): { from: string; to: string } => ({
+  from: fileURLToPath(new URL(from, import.meta.url)),
+  to: `/tools/${to}`,
+});
 
 const TOOLS = [
-  ...['config.mjs', 'jest-globals.mjs', 'globals.mjs', 'progress.mjs', 'deno.mjs', 'std-assert.mjs'].map((name) => shown(name)),
+  ...['config.mjs', 'jest-globals.mjs', 'globals.mjs', 'progress.mjs', 'deno.mjs', 'std-assert.mjs'].map((name) =>
+    shown(name),
+  ),
   ...['tape', 'ava', 'uvu', 'uvu-assert', 'bun-test'].map((name) => shown(`foreign/${name}.mjs`)),
   shown('../script-program/assertions.ts', 'assertions.ts'),
 ];
 
 const TITLES = { vitest: 'Vitest', jest: 'Jest', mocha: 'Mocha' } as const;
 
-/** Runs tests written for Vitest, Jest or Mocha with claude-verify's own Vitest where their runner is not there (see README.md). */
+/**
+ * Runs tests written for Vitest, Jest or Mocha with claude-verify's own Vitest where their runner is not there (see
+ * README.md).
+ */
 export default defineBackend({
   id: 'vitest-scratch',
   title: 'Tests, with Vitest',
@@ -40,13 +48,27 @@ export default defineBackend({
     if (asked === undefined) return { kind: 'vacuous', findings: [], reason: 'there are no tests' };
     const own = fileURLToPath(new URL('..', import.meta.resolve('vitest/package.json')));
     const args = [
-      '/tools/node_modules/vitest/vitest.mjs', 'run', ...asked.files, '--config=/tools/config.mjs', '--configLoader=native',
-      '--reporter=json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`, '--maxWorkers=2',
+      '/tools/node_modules/vitest/vitest.mjs',
+      'run',
+      ...asked.files,
+      '--config=/tools/config.mjs',
+      '--configLoader=native',
+      '--reporter=json',
+      `--outputFile=${TREE_ROOT}/${REPORT_FILE}`,
+      '--maxWorkers=2',
     ];
-    const extent = `of ${asked.files.join(', ').slice(0, 200)}${asked.runner === null ? '' : `, with claude-verify's own Vitest in place of ${TITLES[asked.runner]}, which is not installed`}`;
-    const end = await runNode(context, args, { cwd: TREE_ROOT, readOnly: [...TOOLS, { from: own, to: '/tools/node_modules' }], wallMs: testLimits(obligation.limits.deadlineMs).wallMs });
-    const part = end.kind === 'timeout' ? await verdictOfPart(context, { tree, file: file.name }, extent, end.ms) : undefined;
-    if (part === undefined && end.kind === 'timeout') return { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
+    const extent =
+      'of ' +
+      `${asked.files.join(', ').slice(0, 200)}${asked.runner === null ? '' : `, with claude-verify's own Vitest in place of ${TITLES[asked.runner]}, which is not installed`}`;
+    const end = await runNode(context, args, {
+      cwd: TREE_ROOT,
+      readOnly: [...TOOLS, { from: own, to: '/tools/node_modules' }],
+      wallMs: testLimits(obligation.limits.deadlineMs).wallMs,
+    });
+    const part =
+      end.kind === 'timeout' ? await verdictOfPart(context, { tree, file: file.name }, extent, end.ms) : undefined;
+    if (part === undefined && end.kind === 'timeout')
+      return { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
     return unlessForeign(part ?? (await verdictOfReport(end, obligation, context, extent)), tree, asked);
   },
 });
@@ -54,17 +76,33 @@ export default defineBackend({
 /** What only the runner itself can do: nothing is said of tests that fail and may rest on that. */
 function unlessForeign(verdict: Verdict, tree: Tree, { files, runner, setting }: StandIn): Verdict {
   const wanted = runner === null ? undefined : `what only ${TITLES[runner]} of the project can tell: \`npm install\``;
-  if (verdict.kind !== 'refuted') return verdict.kind === 'passed' || wanted === undefined ? verdict : { ...verdict, notChecked: [...(verdict.notChecked ?? []), wanted] };
+  if (verdict.kind !== 'refuted')
+    return verdict.kind === 'passed' || wanted === undefined
+      ? verdict
+      : { ...verdict, notChecked: [...(verdict.notChecked ?? []), wanted] };
   const uses = (pattern: RegExp): boolean => files.some((file) => pattern.test(tree.text(file) ?? ''));
   const says = (pattern: RegExp): boolean => verdict.findings.some(({ message }) => pattern.test(message));
-  const why = uses(/\bjest\.(?:mock|unmock|doMock|requireActual)\(/) ? 'they replace modules with jest.mock, which only Jest itself can do'
-    : verdict.findings.some(({ message }) => leadsToFile(message, tree)) ? 'they load files without their ending, which only Jest itself can do'
-    : uses(/@(?:vitest|jest)-environment\s+(?!node)/) || says(/\b(?:document|window|navigator|localStorage) is not defined/) ? "they need a browser's environment"
-    : runner === 'mocha' && uses(/\bthis\.\w/) ? 'they use what Mocha lends to a test as `this`'
-    : setting === undefined ? undefined : `the project sets ${setting}, which is not applied here`;
+  const why = uses(/\bjest\.(?:mock|unmock|doMock|requireActual)\(/)
+    ? 'they replace modules with jest.mock, which only Jest itself can do'
+    : verdict.findings.some(({ message }) => leadsToFile(message, tree))
+      ? 'they load files without their ending, which only Jest itself can do'
+      : uses(/@(?:vitest|jest)-environment\s+(?!node)/) ||
+          says(/\b(?:document|window|navigator|localStorage) is not defined/)
+        ? "they need a browser's environment"
+        : runner === 'mocha' && uses(/\bthis\.\w/)
+          ? 'they use what Mocha lends to a test as `this`'
+          : setting === undefined
+            ? undefined
+            : `the project sets ${setting}, which is not applied here`;
   if (why === undefined) return verdict;
   const reason = `the tests could not be run: ${why}`;
-  return { kind: 'unknown', findings: [], reason, ...(wanted === undefined ? {} : { notChecked: [wanted] }), ...(verdict.tests === undefined ? {} : { tests: verdict.tests }) };
+  return {
+    kind: 'unknown',
+    findings: [],
+    reason,
+    ...(wanted === undefined ? {} : { notChecked: [wanted] }),
+    ...(verdict.tests === undefined ? {} : { tests: verdict.tests }),
+  };
 }
 
 /** Does a file that could not be found lie in the tree, under the same name with an ending? */

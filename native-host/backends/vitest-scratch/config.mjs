@@ -4,7 +4,10 @@ import { existsSync } from 'node:fs';
  * Read inside of the sandbox by claude-verify's own Vitest, for tests whose runner is not there: names that tests for
  * Jest, Vitest and Mocha take for granted are there, whatever they import them from. Chai comes with Vitest.
  */
-const lent = existsSync('/project/node_modules/chai') || !existsSync('/tools/node_modules/chai') ? [] : [{ find: /^chai$/, replacement: '/tools/node_modules/chai/index.js' }];
+const lent =
+  existsSync('/project/node_modules/chai') || !existsSync('/tools/node_modules/chai')
+    ? []
+    : [{ find: /^chai$/, replacement: '/tools/node_modules/chai/index.js' }];
 
 export default {
   root: '/project',
@@ -13,12 +16,21 @@ export default {
     alias: [
       { find: /^vitest$/, replacement: '/tools/node_modules/vitest/dist/index.js' },
       { find: /^(?:@jest\/globals|mocha)$/, replacement: '/tools/jest-globals.mjs' },
-      { find: /^(?:expect|@std\/expect|jsr:@std\/(?:expect|testing\/bdd)(?:@.*)?)$/, replacement: '/tools/jest-globals.mjs' },
+      {
+        find: /^(?:expect|@std\/expect|jsr:@std\/(?:expect|testing\/bdd)(?:@.*)?)$/,
+        replacement: '/tools/jest-globals.mjs',
+      },
       {
         find: /^(?:(?:jsr:)?@std\/(?:assert|testing\/asserts)(?:@.*)?|https:\/\/deno\.land\/(?:std|x\/std)[^/]*\/(?:assert|testing)\/(?:mod|asserts|assert\w*)\.ts)$/,
         replacement: '/tools/std-assert.mjs',
       },
-      ...[[/^(?:tape|tap)$/, 'tape'], [/^ava$/, 'ava'], [/^uvu$/, 'uvu'], [/^uvu\/assert$/, 'uvu-assert'], [/^bun:test$/, 'bun-test']].map(([find, name]) => ({ find, replacement: `/tools/foreign/${name}.mjs` })),
+      ...[
+        [/^(?:tape|tap)$/, 'tape'],
+        [/^ava$/, 'ava'],
+        [/^uvu$/, 'uvu'],
+        [/^uvu\/assert$/, 'uvu-assert'],
+        [/^bun:test$/, 'bun-test'],
+      ].map(([find, name]) => ({ find, replacement: `/tools/foreign/${name}.mjs` })),
       ...lent,
     ],
   },
@@ -26,6 +38,9 @@ export default {
   test: {
     // The command line names the files.
     include: ['**/*.?(c|m)[jt]s?(x)'],
-    globals: true, environment: 'node', setupFiles: ['/tools/globals.mjs', '/tools/progress.mjs', '/tools/deno.mjs'], watch: false,
+    globals: true,
+    environment: 'node',
+    setupFiles: ['/tools/globals.mjs', '/tools/progress.mjs', '/tools/deno.mjs'],
+    watch: false,
   },
 };

@@ -22,7 +22,10 @@ const MOST_FILES = 40;
 const TEST_FOLDER = /(?:^|\/)(?:__tests__|test|tests|spec)\/(?:.+\/)?[^/]+\.[cm]?[jt]sx?$/;
 const CALLS_TESTS = /^\s*(?:describe|it|test|suite|specify|context)(?:\.\w+)*\s*\(/m;
 
-/** The tests around a file that can be run with Vitest in place of their runner; undefined where there are none, or where it is installed. */
+/**
+ * The tests around a file that can be run with Vitest in place of their runner; undefined where there are none, or
+ * where it is installed.
+ */
 export function standInFor(tree: Tree, file: string, allTests = false): StandIn | undefined {
   if (tree.kind === 'scratch') {
     const files = tree.dependencies.length === 0 ? testsFor(tree, ['vitest', 'jest']) : [];
@@ -33,30 +36,46 @@ export function standInFor(tree: Tree, file: string, allTests = false): StandIn 
   const isThere = RUNNERS.some((name) => findTreePackage(tree, file, name) !== undefined);
   if (isThere || (runner === null && OTHERS.some((name) => isNamed(manifests, name)))) return undefined;
   const home = manifests.find((manifest) => runner === null || isNamed([manifest], runner))?.folder ?? '';
-  const candidates = tree.files.filter((each) => (home === '' || each.startsWith(`${home}/`)) && (TEST_FILE.test(posix.basename(each)) || (TEST_FOLDER.test(each) && /\.[cm]?[jt]sx?$/.test(each))));
+  const candidates = tree.files.filter(
+    (each) =>
+      (home === '' || each.startsWith(`${home}/`)) &&
+      (TEST_FILE.test(posix.basename(each)) || (TEST_FOLDER.test(each) && /\.[cm]?[jt]sx?$/.test(each))),
+  );
   const tests = candidates.filter((each) => isForRunner(tree.text(each) ?? '', runner));
   const stem = posix.basename(file).replace(/\.\w+$/, '');
-  const near = allTests || tests.length <= MOST_FILES ? tests : tests.filter((each) => (tree.text(each) ?? '').includes(stem)).slice(0, MOST_FILES);
+  const near =
+    allTests || tests.length <= MOST_FILES
+      ? tests
+      : tests.filter((each) => (tree.text(each) ?? '').includes(stem)).slice(0, MOST_FILES);
   const setting = settingOf(tree, manifests);
   return near.length === 0 ? undefined : { files: near, runner, ...(setting === undefined ? {} : { setting }) };
 }
 
 const isNamed = (manifests: readonly Manifest[], name: string): boolean =>
-  namesPackage(manifests, name) || manifests.some(({ scripts }) => new RegExp(String.raw`(?:^|[\s/])${name}(?:\s|$)`).test(scripts['test'] ?? ''));
+  namesPackage(manifests, name) ||
+  manifests.some(({ scripts }) => new RegExp(String.raw`(?:^|[\s/])${name}(?:\s|$)`).test(scripts['test'] ?? ''));
 
 function isForRunner(text: string, runner: StandIn['runner']): boolean {
   if (!CALLS_TESTS.test(text) || /['"](?:@playwright\/test|cypress|ava|tape?|uvu)['"]/.test(text)) return false;
   return runnerOf(text) !== 'node' || (runner === 'mocha' && !/['"]node:test['"]/.test(text));
 }
 
-const CONFIGURATION = /^(?:(?:vitest|vite|jest)\.config\.[cm]?[jt]s|jest\.config\.json|\.mocharc\.(?:[cm]?js|json|ya?ml)|vitest\.workspace\.[cm]?[jt]s)$/;
+const CONFIGURATION =
+  /^(?:(?:vitest|vite|jest)\.config\.[cm]?[jt]s|jest\.config\.json|\.mocharc\.(?:[cm]?js|json|ya?ml)|vitest\.workspace\.[cm]?[jt]s)$/;
 /** Settings that change what a test means, or what it finds; those that only choose tests or reports do not. */
-const MATTERS = /\b(environment|testEnvironment|environmentMatchGlobs|setupFiles|setupFilesAfterEnv|globalSetup|alias|moduleNameMapper|modulePaths|moduleDirectories|roots|resolver|plugins|fakeTimers|mockReset|restoreMocks|clearMocks|resetMocks|require|file|define|env)["']?\s*:\s*(?!["']node["'])/;
+const MATTERS =
+  /\b(environment|testEnvironment|environmentMatchGlobs|setupFiles|setupFilesAfterEnv|globalSetup|alias|moduleNameMapper|modulePaths|moduleDirectories|roots|resolver|plugins|fakeTimers|mockReset|restoreMocks|clearMocks|resetMocks|require|file|define|env)["']?\s*:\s*(?!["']node["'])/;
 
 function settingOf(tree: Tree, manifests: readonly Manifest[]): string | undefined {
   const folders = new Set(manifests.map(({ folder }) => folder));
-  const files = tree.files.filter((each) => folders.has(posix.dirname(each) === '.' ? '' : posix.dirname(each)) && CONFIGURATION.test(posix.basename(each)));
-  const texts = [...files.map((each) => [each, tree.text(each) ?? ''] as const), ...manifests.flatMap((manifest) => ownSettings(manifest))];
+  const files = tree.files.filter(
+    (each) =>
+      folders.has(posix.dirname(each) === '.' ? '' : posix.dirname(each)) && CONFIGURATION.test(posix.basename(each)),
+  );
+  const texts = [
+    ...files.map((each) => [each, tree.text(each) ?? ''] as const),
+    ...manifests.flatMap((manifest) => ownSettings(manifest)),
+  ];
   for (const [name, text] of texts) {
     const found = MATTERS.exec(text)?.[1];
     if (found !== undefined) return `\`${found}\` in ${name}`;
@@ -65,4 +84,6 @@ function settingOf(tree: Tree, manifests: readonly Manifest[]): string | undefin
 }
 
 const ownSettings = (manifest: Manifest): (readonly [string, string])[] =>
-  ['jest', 'mocha'].filter((member) => manifest.has(member)).map((member) => ['package.json', JSON.stringify(manifest.member(member))] as const);
+  ['jest', 'mocha']
+    .filter((member) => manifest.has(member))
+    .map((member) => ['package.json', JSON.stringify(manifest.member(member))] as const);

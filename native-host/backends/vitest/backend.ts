@@ -13,7 +13,10 @@ import { standInFor } from '../vitest-scratch/stand-in.ts';
 import { runTelling } from './run-telling.ts';
 
 const CONFIG = /^(?:vitest|vite)\.config\.[cm]?[jt]s$|^vitest\.workspace\.(?:[cm]?[jt]s|json)$/;
-/** Of the time, how much a run has that writes nothing until its end; in the rest one that hung is run again, telling each test. */
+/**
+ * Of the time, how much a run has that writes nothing until its end; in the rest one that hung is run again, telling
+ * each test.
+ */
 const FIRST_SHARE = 0.6;
 
 /** Runs the project's own Vitest on the tests that the block's file has to do with (see README.md). */
@@ -25,8 +28,12 @@ export default defineBackend({
   tool: treeTool('vitest'),
   effect: 'runs-code',
   configuration: [
-    'vitest.config.*', 'vite.config.*', 'vitest.workspace.*',
-    'vitest.setup.*', 'postcss.config.*', 'package.json',
+    'vitest.config.*',
+    'vite.config.*',
+    'vitest.workspace.*',
+    'vitest.setup.*',
+    'postcss.config.*',
+    'package.json',
   ],
   over: 'tree',
   deadlineMs: 120_000,
@@ -37,13 +44,19 @@ export default defineBackend({
   async run(obligation, context) {
     const { file, tree, limits } = obligation;
     if (tree === undefined) throw new Error('asked without a tree');
-    if (tree.text(file.name) === undefined) return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
+    if (tree.text(file.name) === undefined)
+      return { kind: 'vacuous', findings: [], reason: `there is no file ${file.name}` };
     const version = findTreePackage(tree, file.name, 'vitest')?.version ?? '';
     // By default the configuration is compiled into a file in node_modules, which cannot be written here.
     const loader = Number(version.split('.')[0]) >= 3 ? ['--configLoader=runner'] : [];
     const all = [
-      programOf(tree, file.name, 'vitest'), '--run', '--reporter=json', `--outputFile=${TREE_ROOT}/${REPORT_FILE}`,
-      '--coverage.enabled=false', '--maxWorkers=2', ...loader,
+      programOf(tree, file.name, 'vitest'),
+      '--run',
+      '--reporter=json',
+      `--outputFile=${TREE_ROOT}/${REPORT_FILE}`,
+      '--coverage.enabled=false',
+      '--maxWorkers=2',
+      ...loader,
     ];
     const [program = '', ...options] = all;
     const related = [program, 'related', `${TREE_ROOT}/${file.name}`, ...options];
@@ -57,7 +70,12 @@ export default defineBackend({
       if (end.kind !== 'timeout') return await verdictOfReport(end, obligation, context, extent);
       const again = await runTelling(context, args, { cwd, tree, wallMs: wallMs - firstMs, node });
       if (again.kind === 'exit') return await verdictOfReport(again, obligation, context, extent);
-      const part = await verdictOfPart(context, { tree, file: file.name }, extent, again.kind === 'timeout' ? again.ms : firstMs);
+      const part = await verdictOfPart(
+        context,
+        { tree, file: file.name },
+        extent,
+        again.kind === 'timeout' ? again.ms : firstMs,
+      );
       return part ?? { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
     };
     if (obligation.allTests === true) return await judge(all, 'all of them');
@@ -70,5 +88,7 @@ export default defineBackend({
 /** Only imports are followed: a test that names the file otherwise, by `require` or to run it, is found by its text. */
 function isNamedByTests(tree: Tree, file: string): boolean {
   const stem = posix.basename(file).replace(/\.\w+$/, '');
-  return tree.files.some((each) => TEST_FILE.test(posix.basename(each)) && tree.text(each)?.includes(`/${stem}`) === true);
+  return tree.files.some(
+    (each) => TEST_FILE.test(posix.basename(each)) && tree.text(each)?.includes(`/${stem}`) === true,
+  );
 }

@@ -7,13 +7,16 @@ import { TREE_ROOT, type Tree } from '../tree.ts';
 const PROGRESS = readFileSync(new URL('../vitest-scratch/progress.mjs', import.meta.url), 'utf8');
 /** Names that no tool of a project reads. */
 const [SETUP, CONFIG] = ['.claude-verify.setup.mjs', '.claude-verify.config.mjs'];
-const OWN = ['vitest.config', 'vite.config'].flatMap((stem) => ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `${stem}.${ending}`));
+const OWN = ['vitest.config', 'vite.config'].flatMap((stem) =>
+  ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `${stem}.${ending}`),
+);
 
 const LAY = `printf %s "$1" >${SETUP} && printf %s "$2" >${CONFIG}`;
 
 /** Runs Vitest with the project's configuration and a file of setup that writes at once what each test came to. */
 export async function runTelling(
-  context: BackendContext, args: readonly string[],
+  context: BackendContext,
+  args: readonly string[],
   { cwd, tree, wallMs, node }: { cwd: string; tree: Tree; wallMs: number; node?: UsersNode | undefined },
 ): Promise<RunResult> {
   const folder = cwd === TREE_ROOT ? '' : `${cwd.slice(TREE_ROOT.length + 1)}/`;
@@ -23,7 +26,9 @@ export async function runTelling(
 }
 
 /** The project's configuration with one more file of setup, in its projects that have settings of their own, too. */
-const configOver = (own: string | undefined): string => `${own === undefined ? 'const own = {};' : `import own from './${own}';`}
+const configOver = (
+  own: string | undefined,
+): string => `${own === undefined ? 'const own = {};' : `import own from './${own}';`}
 const withSetup = (settings) => ({ ...settings, test: { ...settings?.test, setupFiles: ['./${SETUP}', ...[settings?.test?.setupFiles ?? []].flat()] } });
 const inProjects = (list) => (Array.isArray(list) ? list.map((each) => (typeof each === 'object' && each.extends !== true ? withSetup(each) : each)) : list);
 export default async (environment) => {

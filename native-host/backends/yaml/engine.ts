@@ -32,7 +32,11 @@ function read(text: string): ParseAnswer {
   if (/\{\{.*\}\}|\{%.*%\}/.test(text) && remarks.some((remark) => remark.severity === 'error')) {
     return { kind: 'unsupported', reason: 'this is a template: it is YAML only after it was filled in' };
   }
-  return { kind: 'read', remarks, extent: list.length === 1 ? 'YAML 1.2, 1 document' : `YAML 1.2, ${list.length} documents` };
+  return {
+    kind: 'read',
+    remarks,
+    extent: list.length === 1 ? 'YAML 1.2, 1 document' : `YAML 1.2, ${list.length} documents`,
+  };
 }
 
 function remarkOf(error: YAMLError, severity: Remark['severity']): Remark {
@@ -56,7 +60,14 @@ function unknownAliases(document: Document): Remark[] {
     Alias(_key, node) {
       if (anchors.has(node.source)) return;
       const [start = 0, end = 0] = node.range ?? [];
-      remarks.push({ rule: 'UNKNOWN_ALIAS', message: `the anchor &${node.source} is not defined before this alias`, severity: 'error', category: 'syntax_error', start, end });
+      remarks.push({
+        rule: 'UNKNOWN_ALIAS',
+        message: `the anchor &${node.source} is not defined before this alias`,
+        severity: 'error',
+        category: 'syntax_error',
+        start,
+        end,
+      });
     },
   });
   return remarks;

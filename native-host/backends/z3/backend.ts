@@ -4,7 +4,9 @@ import { findingAt, judge, readErrors, z3AnswerSchema, type Z3Answer } from './a
 import { keepOnly, planScript, type Question } from './plan.ts';
 import { readScript } from './script.ts';
 
-/** Answers the questions of an SMT-LIB script with Z3; a script that claims a `:status` is held to it (see README.md). */
+/**
+ * Answers the questions of an SMT-LIB script with Z3; a script that claims a `:status` is held to it (see README.md).
+ */
 export default defineBackend({
   id: 'z3',
   title: 'Z3',
@@ -19,12 +21,30 @@ export default defineBackend({
     if (script.kind === 'broken') {
       const { line, column } = script.at;
       const range = { startLine: line, startColumn: column, endLine: line, endColumn: column + 1 };
-      return { kind: 'refuted', findings: [{ file: file.name, backend: 'z3', severity: 'error', category: 'syntax_error', rule: 'syntax', message: script.message, range }] };
+      return {
+        kind: 'refuted',
+        findings: [
+          {
+            file: file.name,
+            backend: 'z3',
+            severity: 'error',
+            category: 'syntax_error',
+            rule: 'syntax',
+            message: script.message,
+            range,
+          },
+        ],
+      };
     }
     const plan = planScript(file.text, script.commands);
     if (plan.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: plan.reason };
     if (plan.kind === 'broken') {
-      return { kind: 'refuted', findings: [findingAt(file, plan.start, plan.end, { rule: 'syntax', message: plan.message, category: 'syntax_error' })] };
+      return {
+        kind: 'refuted',
+        findings: [
+          findingAt(file, plan.start, plan.end, { rule: 'syntax', message: plan.message, category: 'syntax_error' }),
+        ],
+      };
     }
     if (plan.questions.length === 0) {
       const declarations = script.commands.filter(({ name }) => /^(set-logic|assert|declare-|define-)/.test(name));

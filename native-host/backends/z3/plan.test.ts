@@ -13,7 +13,10 @@ describe('readScript', () => {
   it('reads strings, quoted symbols and comments as one piece', () => {
     expect(readScript('(echo "a "") b") ; (\n(assert |)(|)')).toMatchObject({
       kind: 'read',
-      commands: [{ name: 'echo', args: ['"a "") b"'] }, { name: 'assert', args: ['|)(|'] }],
+      commands: [
+        { name: 'echo', args: ['"a "") b"'] },
+        { name: 'assert', args: ['|)(|'] },
+      ],
     });
   });
 
@@ -24,7 +27,12 @@ describe('readScript', () => {
   });
 
   it('never throws', () => {
-    fc.assert(fc.property(fc.array(fc.constantFrom('(', ')', '"', '|', 'a', ';', '\n', ' ')), (words) => void readScript(words.join(''))));
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('(', ')', '"', '|', 'a', ';', '\n', ' ')),
+        (words) => void readScript(words.join('')),
+      ),
+    );
   });
 });
 
@@ -35,8 +43,16 @@ describe('planScript', () => {
       kind: 'ask',
       ignored: [],
       questions: [
-        { text: '(assert a)\n      \n(assert b)\n           \n     \n           ', at: { line: 4, column: 1 }, claim: null },
-        { text: '(assert a)\n      \n          \n           \n     \n           ', at: { line: 6, column: 1 }, claim: null },
+        {
+          text: '(assert a)\n      \n(assert b)\n           \n     \n           ',
+          at: { line: 4, column: 1 },
+          claim: null,
+        },
+        {
+          text: '(assert a)\n      \n          \n           \n     \n           ',
+          at: { line: 6, column: 1 },
+          claim: null,
+        },
       ],
     });
   });

@@ -22,21 +22,83 @@ export type Plan =
 
 /** Commands that build up what is asserted; the solver gets them as they stand. */
 const BUILDING = new Set([
-  'set-logic', 'assert', 'declare-const', 'declare-datatype', 'declare-datatypes', 'declare-fun', 'declare-sort',
-  'declare-sort-parameter', 'define-const', 'define-fun', 'define-fun-rec', 'define-funs-rec', 'define-sort',
+  'set-logic',
+  'assert',
+  'declare-const',
+  'declare-datatype',
+  'declare-datatypes',
+  'declare-fun',
+  'declare-sort',
+  'declare-sort-parameter',
+  'define-const',
+  'define-fun',
+  'define-fun-rec',
+  'define-funs-rec',
+  'define-sort',
 ]);
 
 /** Commands that only ask for more to be printed; the model is shown anyhow. */
-const PRINTING = new Set(['get-model', 'get-value', 'get-info', 'get-option', 'get-assertions', 'get-assignment', 'echo']);
+const PRINTING = new Set([
+  'get-model',
+  'get-value',
+  'get-info',
+  'get-option',
+  'get-assertions',
+  'get-assignment',
+  'echo',
+]);
 
 /** SMT-LIB's and Z3's other commands: right in themselves, but not answered here. */
 const FOREIGN = new Set([
-  'check-sat-assuming', 'check-sat-using', 'get-unsat-core', 'get-unsat-assumptions', 'get-proof', 'get-interpolants',
-  'maximize', 'minimize', 'assert-soft', 'get-objectives', 'apply', 'simplify', 'eval', 'display', 'help',
-  'declare-codatatype', 'declare-codatatypes', 'declare-heap', 'declare-pool', 'declare-tactic', 'block-model', 'block-model-values',
-  'get-consequences', 'get-user-tactics', 'set-simplifier', 'set-initial-value', 'mbi', 'mbp', 'euf-project', 'assume', 'infer', 'del',
-  'check-synth', 'synth-fun', 'synth-inv', 'constraint', 'inv-constraint', 'get-abduct', 'get-qe', 'reset-params',
-  'declare-rel', 'declare-var', 'rule', 'query', 'reset', 'reset-assertions', 'declare-map', 'labels', 'include',
+  'check-sat-assuming',
+  'check-sat-using',
+  'get-unsat-core',
+  'get-unsat-assumptions',
+  'get-proof',
+  'get-interpolants',
+  'maximize',
+  'minimize',
+  'assert-soft',
+  'get-objectives',
+  'apply',
+  'simplify',
+  'eval',
+  'display',
+  'help',
+  'declare-codatatype',
+  'declare-codatatypes',
+  'declare-heap',
+  'declare-pool',
+  'declare-tactic',
+  'block-model',
+  'block-model-values',
+  'get-consequences',
+  'get-user-tactics',
+  'set-simplifier',
+  'set-initial-value',
+  'mbi',
+  'mbp',
+  'euf-project',
+  'assume',
+  'infer',
+  'del',
+  'check-synth',
+  'synth-fun',
+  'synth-inv',
+  'constraint',
+  'inv-constraint',
+  'get-abduct',
+  'get-qe',
+  'reset-params',
+  'declare-rel',
+  'declare-var',
+  'rule',
+  'query',
+  'reset',
+  'reset-assertions',
+  'declare-map',
+  'labels',
+  'include',
 ]);
 
 const MAX_QUESTIONS = 50;
@@ -54,22 +116,33 @@ export function planScript(text: string, commands: readonly Command[]): Plan {
   for (const command of commands) {
     const { name, args, start, end } = command;
     if (BUILDING.has(name)) frames.at(-1)?.push(command);
-    else if (name === 'set-info') claim = args[0] === ':status' && isStatus(args[1]) ? { status: args[1], start, end } : claim;
+    else if (name === 'set-info')
+      claim = args[0] === ':status' && isStatus(args[1]) ? { status: args[1], start, end } : claim;
     else if (name === 'set-option') {
-      if (args[0] === ':global-declarations' && args[1] === 'true') return { kind: 'unsupported', reason: 'the script sets :global-declarations' };
-      if (args[0] !== undefined && !args[0].startsWith(':produce-') && args[0] !== ':print-success') ignored.add(args[0]);
+      if (args[0] === ':global-declarations' && args[1] === 'true')
+        return { kind: 'unsupported', reason: 'the script sets :global-declarations' };
+      if (args[0] !== undefined && !args[0].startsWith(':produce-') && args[0] !== ':print-success')
+        ignored.add(args[0]);
     } else if (name === 'push' || name === 'pop') {
       const count = Number(args[0] ?? '1');
-      if (!Number.isInteger(count) || count < 0 || count > 1000) return { kind: 'broken', message: `(${name} ${args.join(' ')}) has no level count`, start, end };
-      if (name === 'pop' && count >= frames.length) return { kind: 'broken', message: 'this pops more levels than were pushed', start, end };
-      frames = name === 'push' ? [...frames, ...Array.from({ length: count }, () => [])] : frames.slice(0, frames.length - count);
+      if (!Number.isInteger(count) || count < 0 || count > 1000)
+        return { kind: 'broken', message: `(${name} ${args.join(' ')}) has no level count`, start, end };
+      if (name === 'pop' && count >= frames.length)
+        return { kind: 'broken', message: 'this pops more levels than were pushed', start, end };
+      frames =
+        name === 'push'
+          ? [...frames, ...Array.from({ length: count }, () => [])]
+          : frames.slice(0, frames.length - count);
     } else if (name === 'check-sat') {
       questions.push({ text: keepOnly(text, frames.flat()), at: at(start), claim });
       claim = null;
-      if (questions.length > MAX_QUESTIONS) return { kind: 'unsupported', reason: `the script asks more than ${MAX_QUESTIONS} questions` };
+      if (questions.length > MAX_QUESTIONS)
+        return { kind: 'unsupported', reason: `the script asks more than ${MAX_QUESTIONS} questions` };
     } else if (name === 'exit') break;
-    else if (FOREIGN.has(name)) return { kind: 'unsupported', reason: `the script uses (${name}), which is not answered here` };
-    else if (!PRINTING.has(name)) return { kind: 'broken', message: name === '' ? 'not a command' : `there is no command ${name}`, start, end };
+    else if (FOREIGN.has(name))
+      return { kind: 'unsupported', reason: `the script uses (${name}), which is not answered here` };
+    else if (!PRINTING.has(name))
+      return { kind: 'broken', message: name === '' ? 'not a command' : `there is no command ${name}`, start, end };
   }
   return { kind: 'ask', questions, ignored: [...ignored] };
 }

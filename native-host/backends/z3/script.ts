@@ -45,5 +45,7 @@ export function readScript(text: string): Script {
       else current.args.push(word);
     }
   }
-  return depth === 0 ? { kind: 'read', commands } : { kind: 'broken', message: 'this parenthesis does not close', at: at(current.start) };
+  return depth === 0
+    ? { kind: 'read', commands }
+    : { kind: 'broken', message: 'this parenthesis does not close', at: at(current.start) };
 }

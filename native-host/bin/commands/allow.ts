@@ -32,13 +32,24 @@ const allowProject = (options: Options): Promise<void> =>
     const runCode = options.revoke !== true;
     let runsHash: string | undefined;
     if (runCode) {
-      print(printable(`${project.name}: this lets its tests, build scripts, linter plugins and test configurations be run, in the sandbox without network`));
+      print(
+        printable(
+          `${project.name}: this lets its tests, build scripts, linter plugins and test configurations be run, in ` +
+            'the sandbox without network',
+        ),
+      );
       for (const line of covered(project.directory)) print(printable(`  ${line}`));
       const { files, more, hash } = await client.request('project.runs', { project: project.id });
       const shown = more === 0 ? files : [...files, `and ${more} more`];
-      print('a change of [verification] in .claude-context.toml takes the permission back, and so does a change of what runs by itself:');
+      print(
+        'a change of [verification] in .claude-context.toml takes the permission back, and so does a change of ' +
+          'what runs by itself:',
+      );
       for (const line of files.length === 0 ? ['no file of this project'] : shown) print(printable(`  ${line}`));
-      print('its sources, its tests, what those files load and installed packages may change: whoever can change them changes what is run');
+      print(
+        'its sources, its tests, what those files load and installed packages may change: whoever can change them ' +
+          'changes what is run',
+      );
       await demandYes(options.yes);
       runsHash = hash;
     }
@@ -51,16 +62,37 @@ const allowNetwork = (options: Options): Promise<void> =>
   withClient(async (client) => {
     const project = await projectAt(client, options.project);
     const network = options.revoke !== true;
-    const { file: { registry } } = project;
-    if (network && registry === null) throw new CodedError('CV070', "The project's .npmrc names a registry that is no plain address; nobody can be asked.");
+    const {
+      file: { registry },
+    } = project;
+    if (network && registry === null)
+      throw new CodedError(
+        'CV070',
+        "The project's .npmrc names a registry that is no plain address; nobody can be asked.",
+      );
     if (network) {
-      print(printable(`${project.name}: this lets names and versions of the packages in its lock file, private ones included, be sent to ${registry ?? 'their registry'} (npm audit)`));
-      print('and downloads the packages of its lock file from there when a block needs them and node_modules has none: into a folder of claude-verify, install scripts are not run (npm ci)');
+      print(
+        printable(
+          `${project.name}: this lets names and versions of the packages in its lock file, private ones included, ` +
+            `be sent to ${registry ?? 'their registry'} (npm audit)`,
+        ),
+      );
+      print(
+        'and downloads the packages of its lock file from there when a block needs them and node_modules has ' +
+          'none: into a folder of claude-verify, install scripts are not run (npm ci)',
+      );
       print('no code, no token and no .npmrc is shown to what sends them; each time stands in the ledger');
-      print('a change of [verification] in .claude-context.toml or of the registry in .npmrc takes the permission back');
+      print(
+        'a change of [verification] in .claude-context.toml or of the registry in .npmrc takes the permission back',
+      );
       await demandYes(options.yes);
     }
-    await client.request('project.consent', { project: project.id, fileHash: project.fileHash, ...project.consent, network });
+    await client.request('project.consent', {
+      project: project.id,
+      fileHash: project.fileHash,
+      ...project.consent,
+      network,
+    });
     print(printable(`${project.name}: the network ${network ? 'may now be asked' : 'is not asked any more'}`));
   });
 
@@ -68,7 +100,9 @@ const allowSnippets = (options: Answer): Promise<void> =>
   withClient(async (client) => {
     const wanted = options.revoke !== true;
     if (wanted) {
-      print('this lets code of blocks that have no project be run, in the sandbox without network and without your files');
+      print(
+        'this lets code of blocks that have no project be run, in the sandbox without network and without your files',
+      );
       await demandYes(options.yes);
     }
     const { runCode } = await client.request('snippets.allow', { runCode: wanted });
@@ -79,7 +113,9 @@ const YES = 'do not ask again on the terminal: what is shown was read before';
 
 /** `claude-verify allow run-code|network|snippets` */
 export function addAllow(program: Command): void {
-  const allow = program.command('allow').description('say what code may be run in the sandbox, and what may leave this machine');
+  const allow = program
+    .command('allow')
+    .description('say what code may be run in the sandbox, and what may leave this machine');
   allow
     .command('run-code')
     .description("a registered project's code")

@@ -28,14 +28,19 @@ async function check(options: FilesOptions): Promise<void> {
   if (list.files.length === 0) return writeFileSet({ what, ...list, files: [], ms: 0 }, options, root);
   // Loaded only now: a commit without code in it waits for neither daemon nor verifier.
   const { verifyFiles } = await import('../verify-files.ts');
-  const set = await withProgressBar(list.files.length, (onEnded) => verifyFiles(list, { what, daemon: options.daemon, jobs: JOBS, onEnded }));
+  const set = await withProgressBar(list.files.length, (onEnded) =>
+    verifyFiles(list, { what, daemon: options.daemon, jobs: JOBS, onEnded }),
+  );
   await writeFileSet(set, options, root);
   process.exitCode = exitCodeOfFiles(set, options.failOn);
 }
 
 /** `claude-verify check --staged` */
 export function addCheck(program: Command): void {
-  withFilesOptions(program.command('check').description('check what is staged for the next commit').requiredOption('--staged', "the content of git's index, not of the work tree")).action(
-    (options: FilesOptions) => check(options).catch(fail),
-  );
+  withFilesOptions(
+    program
+      .command('check')
+      .description('check what is staged for the next commit')
+      .requiredOption('--staged', "the content of git's index, not of the work tree"),
+  ).action((options: FilesOptions) => check(options).catch(fail));
 }

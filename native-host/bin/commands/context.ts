@@ -29,7 +29,8 @@ function show(options: { project: string }): void {
     process.exitCode = EXIT.ownFailure;
     return;
   }
-  for (const warning of found.warnings) complain(printable(`warning: ${CONTEXT_FILE}:${warning.line}:${warning.column}: ${warning.message}`));
+  for (const warning of found.warnings)
+    complain(printable(`warning: ${CONTEXT_FILE}:${warning.line}:${warning.column}: ${warning.message}`));
   if (found.state === 'missing') complain(`${directory} has no ${CONTEXT_FILE}; \`claude-verify init\` writes one`);
   print(JSON.stringify(found.file, null, 2));
 }
@@ -39,7 +40,8 @@ async function render(options: { project: string }): Promise<void> {
   const { projects } = await ask('project.list', {});
   const project = projects.find((each) => each.directory === directory);
   if (project === undefined) throw new CodedError('CV031', directory);
-  if (project.file.state === 'broken') complain(printable(`CV030: ${project.file.message ?? 'the file cannot be used'}`));
+  if (project.file.state === 'broken')
+    complain(printable(`CV030: ${project.file.message ?? 'the file cannot be used'}`));
   const plan = await ask('context.plan', { project: project.id, already: [] });
   if (plan.items.length === 0) complain('no known issues yet: add items to the file, or record corrections');
   else print(plan.text);

@@ -17,7 +17,10 @@ async function status(): Promise<void> {
   const client = await connect({ start: false });
   try {
     const { uptimeMs, rssBytes, jobs, warm } = await client.request('ping', {});
-    print(`process ${readHolder(currentPaths().holder)?.pid ?? 'unknown'}, up ${Math.round(uptimeMs / 1_000)} s, ${Math.round(rssBytes / 2 ** 20)} MiB, ${jobs} jobs`);
+    print(
+      `process ${readHolder(currentPaths().holder)?.pid ?? 'unknown'}, up ${Math.round(uptimeMs / 1_000)} s, ` +
+        `${Math.round(rssBytes / 2 ** 20)} MiB, ${jobs} jobs`,
+    );
     for (const worker of warm) print(`  warm ${worker.backend}: ${Math.round(worker.rssBytes / 2 ** 20)} MiB`);
   } finally {
     client.close();
@@ -26,8 +29,8 @@ async function status(): Promise<void> {
 
 /** Ends the daemon if one runs; false when none did. Throws what connecting throws, but for CV040. */
 export async function stopDaemon(): Promise<boolean> {
-  // Asked first: only a daemon that accepts our token is the one whose process may be ended. One that hangs accepts nothing;
-  // somebody listens on its socket in a folder of ours, so its own note of its process is taken.
+  // Asked first: only a daemon that accepts our token is the one whose process may be ended. One that hangs accepts
+  // nothing; somebody listens on its socket in a folder of ours, so its own note of its process is taken.
   let connected;
   try {
     connected = await connect({ start: false });
@@ -49,7 +52,16 @@ async function stop(): Promise<void> {
 /** `claude-verify daemon start|stop|status` */
 export function addDaemon(program: Command): void {
   const daemon = program.command('daemon').description('the background service; it starts by itself when it is needed');
-  daemon.command('start').description('start it if it does not run').action(() => start().catch(fail));
-  daemon.command('stop').description('end it; waiting verifications fail with CV015').action(() => stop().catch(fail));
-  daemon.command('status').description('process, memory, jobs, warm workers').action(() => status().catch(fail));
+  daemon
+    .command('start')
+    .description('start it if it does not run')
+    .action(() => start().catch(fail));
+  daemon
+    .command('stop')
+    .description('end it; waiting verifications fail with CV015')
+    .action(() => stop().catch(fail));
+  daemon
+    .command('status')
+    .description('process, memory, jobs, warm workers')
+    .action(() => status().catch(fail));
 }

@@ -4,7 +4,15 @@ import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { acquireLock } from '../../daemon/lock.ts';
 import { backupFolder } from '../../feedback/database.ts';
-import { isPlain, keyFileOf, newDataKey, protectionOf, readKeyFile, unwrapKey, wrapKey } from '../../feedback/database-key.ts';
+import {
+  isPlain,
+  keyFileOf,
+  newDataKey,
+  protectionOf,
+  readKeyFile,
+  unwrapKey,
+  wrapKey,
+} from '../../feedback/database-key.ts';
 import type { KeyFile } from '../../feedback/database-key.ts';
 import { systemKeyring } from '../../feedback/keyring.ts';
 import { protectDatabase, restoreDatabase } from '../../feedback/replace-database.ts';
@@ -24,8 +32,8 @@ interface PassphraseOptions {
 }
 
 /**
- * Ends the daemon and holds its place, so that nobody else has the database open. The next command starts it again. Rejects with
- * CV021 where the disk takes nothing, whatever the step.
+ * Ends the daemon and holds its place, so that nobody else has the database open. The next command starts it again.
+ * Rejects with CV021 where the disk takes nothing, whatever the step.
  */
 async function withoutDaemon<T>(work: (paths: Paths) => Promise<T>): Promise<T> {
   await stopDaemon();
@@ -48,7 +56,11 @@ async function alone<T>(work: (paths: Paths) => Promise<T>): Promise<T> {
   }
 }
 
-async function protectionWithKey(file: KeyFile | 'plain', question: string, { passphraseFd }: PassphraseOptions): Promise<Protection> {
+async function protectionWithKey(
+  file: KeyFile | 'plain',
+  question: string,
+  { passphraseFd }: PassphraseOptions,
+): Promise<Protection> {
   if (file === 'plain') return null;
   const passphrase = file.by === 'passphrase' ? await askPassphrase(question, { fd: passphraseFd }) : undefined;
   return { file, key: await unwrapKey(file, { passphrase, keyring: systemKeyring() }) };
@@ -76,39 +88,57 @@ async function backup(file: string | undefined): Promise<void> {
   rmSync(made, { force: true });
   if (isPlain(file)) return print(`${file} (${bytes} bytes, not encrypted)`);
   copyAs(keyFileOf(database), keyFileOf(file));
-  print(`${file} (${bytes} bytes, encrypted); keep ${keyFileOf(file)} with it: it opens with your passphrase, or with the keyring of this machine`);
+  print(
+    `${file} (${bytes} bytes, encrypted); keep ${keyFileOf(file)} with it: it opens with your passphrase, or with ` +
+      'the keyring of this machine',
+  );
 }
 
 async function list(): Promise<void> {
   const { backups } = await ask('data.backups', {});
   if (backups.length === 0) print('There is no backup yet.');
-  for (const { name, at, bytes } of backups) print(`${join(backupFolder(currentPaths().database), name)}  ${at}  ${bytes} bytes`);
+  for (const { name, at, bytes } of backups)
+    print(`${join(backupFolder(currentPaths().database), name)}  ${at}  ${bytes} bytes`);
 }
 
 async function restore(file: string, options: PassphraseOptions & { confirm?: true }): Promise<void> {
-  if (options.confirm !== true) throw new CodedError('CV070', 'Add --confirm: what is stored now is backed up and replaced.');
+  if (options.confirm !== true)
+    throw new CodedError('CV070', 'Add --confirm: what is stored now is backed up and replaced.');
   const from = resolve(file);
   if (!existsSync(from)) throw new CodedError('CV071', from);
   await withoutDaemon(async ({ database }) => {
     const now = new Date();
     const current = await protectionWithKey(protectionOf(database), 'Passphrase of the database: ', options);
     const of = isPlain(from) ? null : await ownKey(readKeyFile(keyFileOf(from)), current, options);
-    restoreDatabase(database, from, { current, of, now: now.getTime(), prepare: (copy, replaced) => narrowRestored(copy, replaced, now.toISOString()) });
+    restoreDatabase(database, from, {
+      current,
+      of,
+      now: now.getTime(),
+      prepare: (copy, replaced) => narrowRestored(copy, replaced, now.toISOString()),
+    });
   });
-  print('restored; what was there before is the newest backup. What was allowed then and is not allowed now stays forbidden.');
+  print(
+    'restored; what was there before is the newest backup. What was allowed then and is not allowed now stays ' +
+      'forbidden.',
+  );
 }
 
 /** A backup without a key file of its own is one of the database that is here. */
 async function ownKey(file: KeyFile | undefined, current: Protection, options: PassphraseOptions): Promise<Protection> {
   if (file === undefined || JSON.stringify(current?.file) === JSON.stringify(file)) {
-    if (current === null) throw new CodedError('CV049', 'It is no database, or it is encrypted and the file with its key (its name and `.key`) is not beside it.');
+    if (current === null)
+      throw new CodedError(
+        'CV049',
+        'It is no database, or it is encrypted and the file with its key (its name and `.key`) is not beside it.',
+      );
     return current;
   }
   return protectionWithKey(file, 'Passphrase of the backup: ', options);
 }
 
 function demandPlain({ database }: Paths): void {
-  if (protectionOf(database) !== 'plain') throw new CodedError('CV070', 'The database is encrypted already; `claude-verify data decrypt` takes it back.');
+  if (protectionOf(database) !== 'plain')
+    throw new CodedError('CV070', 'The database is encrypted already; `claude-verify data decrypt` takes it back.');
 }
 
 async function encrypt(options: PassphraseOptions & { passphrase?: true }): Promise<void> {
@@ -120,11 +150,14 @@ async function encrypt(options: PassphraseOptions & { passphrase?: true }): Prom
   const account = `database ${key.slice(0, 8)}`;
   // Tried before anything is stopped: without a keyring nothing happens.
   if (!wanted) await keyring.set(account, key);
-  const passphrase = wanted ? await askPassphrase('New passphrase: ', { fd: options.passphraseFd, repeat: true }) : undefined;
+  const passphrase = wanted
+    ? await askPassphrase('New passphrase: ', { fd: options.passphraseFd, repeat: true })
+    : undefined;
   await withoutDaemon(async (paths) => {
     const { database } = paths;
     demandPlain(paths);
-    const file: KeyFile = passphrase === undefined ? { version: 1, by: 'keyring', account } : await wrapKey(key, passphrase);
+    const file: KeyFile =
+      passphrase === undefined ? { version: 1, by: 'keyring', account } : await wrapKey(key, passphrase);
     protectDatabase(database, null, { key, file }, Date.now());
   });
   print('the database and its backups are encrypted; exports and backups that lie elsewhere are not');
@@ -147,29 +180,49 @@ async function decrypt(options: PassphraseOptions): Promise<void> {
 async function unlock(options: PassphraseOptions): Promise<void> {
   const file = protectionOf(currentPaths().database);
   if (file === 'plain') return print('the database is not encrypted');
-  await ask('data.unlock', { passphrase: file.by === 'passphrase' ? await askPassphrase('Passphrase: ', { fd: options.passphraseFd }) : '' });
+  await ask('data.unlock', {
+    passphrase: file.by === 'passphrase' ? await askPassphrase('Passphrase: ', { fd: options.passphraseFd }) : '',
+  });
   print('unlocked, until the daemon ends');
 }
 
 function status(): void {
   const file = protectionOf(currentPaths().database);
-  if (file !== 'plain') return print(file.by === 'passphrase' ? 'encrypted; it opens with your passphrase' : 'encrypted; its key is in the keyring of this session');
+  if (file !== 'plain')
+    return print(
+      file.by === 'passphrase'
+        ? 'encrypted; it opens with your passphrase'
+        : 'encrypted; its key is in the keyring of this session',
+    );
   print('not encrypted: whoever can read your files can read it. `claude-verify data encrypt` changes that.');
 }
 
 /** `claude-verify data backup|list|restore|encrypt|decrypt|unlock|status` */
 export function addData(program: Command): void {
   const data = program.command('data').description('backups of what is stored, and its encryption');
-  const fd = ['--passphrase-fd <number>', 'read the passphrase from this open file; where there are two, that of the database comes on its first line'] as const;
-  data.command('status').description('say whether it is encrypted').action(() => {
-    try {
-      status();
-    } catch (problem) {
-      fail(problem);
-    }
-  });
-  data.command('backup').description('back everything up, while it is used').argument('[file]', 'to this file; without it, beside the database').action((file?: string) => backup(file).catch(fail));
-  data.command('list').description('the backups that are kept beside the database').action(() => list().catch(fail));
+  const fd = [
+    '--passphrase-fd <number>',
+    'read the passphrase from this open file; where there are two, that of the database comes on its first line',
+  ] as const;
+  data
+    .command('status')
+    .description('say whether it is encrypted')
+    .action(() => {
+      try {
+        status();
+      } catch (problem) {
+        fail(problem);
+      }
+    });
+  data
+    .command('backup')
+    .description('back everything up, while it is used')
+    .argument('[file]', 'to this file; without it, beside the database')
+    .action((file?: string) => backup(file).catch(fail));
+  data
+    .command('list')
+    .description('the backups that are kept beside the database')
+    .action(() => list().catch(fail));
   data
     .command('restore')
     .description('put a backup in the place of what is stored, which is backed up first')
@@ -183,6 +236,14 @@ export function addData(program: Command): void {
     .option('--passphrase', 'with a passphrase, that is asked for')
     .option(...fd)
     .action((options: PassphraseOptions & { passphrase?: true }) => encrypt(options).catch(fail));
-  data.command('decrypt').description('take the encryption away').option(...fd).action((options: PassphraseOptions) => decrypt(options).catch(fail));
-  data.command('unlock').description('give the daemon the passphrase').option(...fd).action((options: PassphraseOptions) => unlock(options).catch(fail));
+  data
+    .command('decrypt')
+    .description('take the encryption away')
+    .option(...fd)
+    .action((options: PassphraseOptions) => decrypt(options).catch(fail));
+  data
+    .command('unlock')
+    .description('give the daemon the passphrase')
+    .option(...fd)
+    .action((options: PassphraseOptions) => unlock(options).catch(fail));
 }

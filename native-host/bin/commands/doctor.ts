@@ -79,13 +79,18 @@ const executable = (file: string): boolean => {
 };
 
 function browserState(browser: Browser): Facts['browsers'][number] {
-  const directory = manifestDirectory(browser, { platform: process.platform, home: homedir(), configHome: process.env['XDG_CONFIG_HOME'] });
+  const directory = manifestDirectory(browser, {
+    platform: process.platform,
+    home: homedir(),
+    configHome: process.env['XDG_CONFIG_HOME'],
+  });
   if (directory === undefined) return { browser, present: false, manifest: 'missing' };
   const present = existsSync(dirname(directory));
   const manifest = readManifest(directory);
   if (manifest === undefined) return { browser, present, manifest: 'missing' };
   if (manifest === 'unreadable') return { browser, present, manifest };
-  if (!EXTENSION_IDS.every((id) => manifest.allowed_origins.includes(`chrome-extension://${id}/`))) return { browser, present, manifest: 'other-extension' };
+  if (!EXTENSION_IDS.every((id) => manifest.allowed_origins.includes(`chrome-extension://${id}/`)))
+    return { browser, present, manifest: 'other-extension' };
   if (!executable(manifest.path)) return { browser, present, manifest: 'wrapper-missing' };
   const node = /exec '([^']+)'/.exec(readFileSync(manifest.path, 'utf8'))?.[1];
   return { browser, present, manifest: node !== undefined && executable(node) ? 'ok' : 'node-missing' };
@@ -106,7 +111,12 @@ async function gather(): Promise<Facts> {
   return {
     nodeVersion: process.version,
     sqliteVersion: String(sqliteVersion),
-    privatePaths: [privacyOf(paths.data, 0o700), privacyOf(paths.state, 0o700), privacyOf(paths.token, 0o600), privacyOf(paths.database, 0o600)],
+    privatePaths: [
+      privacyOf(paths.data, 0o700),
+      privacyOf(paths.state, 0o700),
+      privacyOf(paths.token, 0o600),
+      privacyOf(paths.database, 0o600),
+    ],
     database: databaseProblem(paths.database),
     encryption: encryptionOf(paths.database),
     freeBytes: space.bavail * space.bsize,
@@ -118,7 +128,9 @@ async function gather(): Promise<Facts> {
     extensionBuilt: existsSync(fileURLToPath(new URL('../../../dist/manifest.json', import.meta.url))),
     ...projectHere(),
     ...(node === undefined ? {} : { testNode: node }),
-    logTail: endOfLog(paths.log, LOG_TAIL_BYTES).split('\n').filter((line) => line !== ''),
+    logTail: endOfLog(paths.log, LOG_TAIL_BYTES)
+      .split('\n')
+      .filter((line) => line !== ''),
   };
 }
 
@@ -137,7 +149,11 @@ const MARK = { ok: 'ok   ', note: 'note ', wrong: 'WRONG' } as const;
 async function doctor(options: { format: 'text' | 'json' }): Promise<void> {
   const lines = diagnose(await gather());
   if (options.format === 'json') print(JSON.stringify(lines, null, 2));
-  else for (const line of lines) print(printable(`${MARK[line.state]}  ${line.what}${line.mend === undefined ? '' : `\n         mend: ${line.mend}`}`));
+  else
+    for (const line of lines)
+      print(
+        printable(`${MARK[line.state]}  ${line.what}${line.mend === undefined ? '' : `\n         mend: ${line.mend}`}`),
+      );
   if (lines.some((line) => line.state === 'wrong')) process.exitCode = 2;
 }
 

@@ -11,11 +11,13 @@ const FILE_PIECE = 256 * 1024;
 function formatOf(word: string | undefined, file: string | undefined): ExchangeFormat | undefined {
   const named = word ?? file?.split('.').at(-1)?.toLowerCase();
   const known = EXCHANGE_FORMATS.find((format) => format === named);
-  if (word !== undefined && known === undefined) throw new CodedError('CV070', `--format is one of ${EXCHANGE_FORMATS.join(', ')}.`);
+  if (word !== undefined && known === undefined)
+    throw new CodedError('CV070', `--format is one of ${EXCHANGE_FORMATS.join(', ')}.`);
   return known;
 }
 
-const CANNOT = (code: 'CV071' | 'CV075', file: string, cause: unknown): CodedError => new CodedError(code, `${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+const CANNOT = (code: 'CV071' | 'CV075', file: string, cause: unknown): CodedError =>
+  new CodedError(code, `${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
 
 /** Writes beside the file and renames at the end: an export that breaks off leaves what was there. */
 function fileWriter(file: string): { write(text: string): void; end(): void; drop(): void } {
@@ -33,7 +35,7 @@ function fileWriter(file: string): { write(text: string): void; end(): void; dro
     write: (text) =>
       trying(() => {
         const bytes = Buffer.from(text);
-        for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at);
+        for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
       }),
     end: () =>
       trying(() => {
@@ -52,7 +54,11 @@ async function exportAll(options: { format?: string; project?: string; output?: 
   try {
     let more = true;
     for (let part = 0; more; part += 1) {
-      const piece = await client.request('feedback.export', { format, part, ...(options.project === undefined ? {} : { project: options.project }) });
+      const piece = await client.request('feedback.export', {
+        format,
+        part,
+        ...(options.project === undefined ? {} : { project: options.project }),
+      });
       if (out === undefined) printRaw(piece.text);
       else out.write(piece.text);
       ({ more } = piece);
@@ -106,7 +112,8 @@ async function importAll(file: string, options: { format?: string }): Promise<vo
   const client = await connect({ start: true });
   try {
     let part = 0;
-    const send = (text: string, last: boolean) => client.request('feedback.import', { part: part++, text, last, ...(format === undefined ? {} : { format }) });
+    const send = (text: string, last: boolean) =>
+      client.request('feedback.import', { part: part++, text, last, ...(format === undefined ? {} : { format }) });
     for (const text of textOf(file)) await send(text, false);
     const { stored, already } = await send('', true);
     print(`${stored} stored, ${already} already there`);
@@ -121,7 +128,10 @@ export function addExchange(feedback: Command): void {
   feedback
     .command('export')
     .description('the corrections as they were recorded')
-    .option('-f, --format <format>', 'json (specification, section 3.4), jsonl or csv; by default what the name of the file says, else json')
+    .option(
+      '-f, --format <format>',
+      'json (specification, section 3.4), jsonl or csv; by default what the name of the file says, else json',
+    )
     .option('-p, --project <name>', 'only of this project')
     .option('-o, --output <file>', 'to this file; without it, to standard output')
     .action((options: { format?: string; project?: string; output?: string }) => exportAll(options).catch(fail));
@@ -129,6 +139,9 @@ export function addExchange(feedback: Command): void {
     .command('import')
     .description('store what an export holds: all of it or, where a line is wrong, nothing')
     .argument('[file]', 'the file, or - for standard input', '-')
-    .option('-f, --format <format>', 'json, jsonl or csv; by default what the name of the file says, else how it begins')
+    .option(
+      '-f, --format <format>',
+      'json, jsonl or csv; by default what the name of the file says, else how it begins',
+    )
     .action((file: string, options: { format?: string }) => importAll(file, options).catch(fail));
 }

@@ -21,7 +21,11 @@ function parseCapture(text: string): unknown {
 
 async function record(file: string): Promise<void> {
   const parsed = correctionSchema.safeParse(parseCapture(readInput(file, 4 * LIMITS.codeBytes)));
-  if (!parsed.success) throw new CodedError('CV024', parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  if (!parsed.success)
+    throw new CodedError(
+      'CV024',
+      parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '),
+    );
   const { id, stored } = await ask('feedback.record', { correction: parsed.data });
   print(stored === 'new' ? `stored ${id}` : `already stored ${id}`);
 }
@@ -32,7 +36,11 @@ async function newest(limit: number, of: { project?: string }): Promise<ReplyBod
   const client = await connect({ start: true });
   try {
     for (;;) {
-      const part = await client.request('feedback.list', { ...of, limit: Math.min(LIMITS.history, limit - rows.length), offset: rows.length });
+      const part = await client.request('feedback.list', {
+        ...of,
+        limit: Math.min(LIMITS.history, limit - rows.length),
+        offset: rows.length,
+      });
       rows.push(...part.rows);
       if (part.rows.length === 0 || rows.length >= Math.min(limit, part.total)) return { rows, total: part.total };
     }
@@ -45,10 +53,16 @@ async function list(options: { project?: string; limit: number; format: 'text' |
   const { limit } = options;
   const { rows, total } = await newest(limit, options.project === undefined ? {} : { project: options.project });
   if (options.format === 'json') return print(JSON.stringify({ rows, total }, null, 2));
-  if (total === 0) return print('No corrections yet. Record one from the popup, or with `claude-verify feedback record FILE`.');
+  if (total === 0)
+    return print('No corrections yet. Record one from the popup, or with `claude-verify feedback record FILE`.');
   for (const row of rows) {
     const category = row.subcategory === null ? row.category : `${row.category}:${row.subcategory}`;
-    print(printable(`${row.id}  ${row.timestamp}  ${row.project ?? '-'}  ${category}  ${row.status ?? 'claimed'}  ${row.issue.split('\n')[0] ?? ''}`));
+    print(
+      printable(
+        `${row.id}  ${row.timestamp}  ${row.project ?? '-'}  ${category}  ${row.status ?? 'claimed'}  ` +
+          `${row.issue.split('\n')[0] ?? ''}`,
+      ),
+    );
   }
   if (rows.length < total) print(`${total - rows.length} more; show them with --limit ${total}`);
 }
@@ -82,16 +96,27 @@ function scopeOf(id?: string, project?: string, olderThanDays?: number): Request
 async function remove(id: string | undefined, { project, olderThan, all, confirm }: DeleteOptions): Promise<void> {
   const said = [id, project, olderThan, all].filter((each) => each !== undefined).length;
   if (said !== 1) throw new CodedError('CV070', 'Name one correction, or one of --project, --older-than, --all.');
-  if (id === undefined && confirm !== true) throw new CodedError('CV070', 'Add --confirm: what is deleted cannot be brought back, and backups that are kept here are made anew without it.');
+  if (id === undefined && confirm !== true)
+    throw new CodedError(
+      'CV070',
+      'Add --confirm: what is deleted cannot be brought back, and backups that are kept here are made anew without it.',
+    );
   if (all === true) {
     const { corrections, undeleted = 0 } = await ask('data.delete-all', { confirm: 'delete everything' });
     print(`${corrections} deleted, and everything else with them`);
-    if (undeleted > 0) print(`${undeleted} shared items are, or may be, with their receivers, which acknowledged no deletion; ask again with \`claude-verify share revoke --forgotten\``);
+    if (undeleted > 0)
+      print(
+        `${undeleted} shared items are, or may be, with their receivers, which acknowledged no deletion; ask ` +
+          `again with \`claude-verify share revoke --forgotten\``,
+      );
     return;
   }
   const { deleted } = await ask('feedback.delete', { scope: scopeOf(id, project, olderThan) });
   if (deleted === 0 && id !== undefined) throw new CodedError('CV027', `(${id})`);
-  print(`${deleted} deleted, with what was made of them; copies that you made yourself (exports, backups elsewhere) are yours to delete`);
+  print(
+    `${deleted} deleted, with what was made of them; copies that you made yourself (exports, backups elsewhere) ` +
+      'are yours to delete',
+  );
 }
 
 /** `claude-verify feedback record|list|show|export|import|delete|reverify|holdout` */

@@ -49,7 +49,13 @@ async function init(folder: string, options: Options): Promise<void> {
   if (options.hook === true || options.hookOutside === true) {
     // First, so that outside of a repository nothing is done.
     const { file, change, remains } = await addHook(hook);
-    print(printable(change === 'added' ? `added the check of what is staged to ${file}` : `${file} has the check of what is staged already`));
+    print(
+      printable(
+        change === 'added'
+          ? `added the check of what is staged to ${file}`
+          : `${file} has the check of what is staged already`,
+      ),
+    );
     if (remains !== undefined) print(remains);
   }
   const found = writeStarter(directory);
@@ -57,8 +63,14 @@ async function init(folder: string, options: Options): Promise<void> {
   for (const line of found === undefined ? [] : describeFound(found)) print(printable(`  found ${line}`));
   const project = await ask('project.register', { directory });
   print(printable(`registered ${project.name} (${project.directory})`));
-  if (project.file.state === 'broken') complain(printable(`CV030: ${project.file.message ?? 'the file cannot be used'}\n  Until it is mended the file changes nothing.`));
-  if (options.hook !== true && options.hookOutside !== true) print('To check what you commit, add the pre-commit hook: claude-verify init --hook');
+  if (project.file.state === 'broken')
+    complain(
+      printable(
+        `CV030: ${project.file.message ?? 'the file cannot be used'}\n  Until it is mended the file changes nothing.`,
+      ),
+    );
+  if (options.hook !== true && options.hookOutside !== true)
+    print('To check what you commit, add the pre-commit hook: claude-verify init --hook');
   print('Next: open a conversation on claude.ai and choose this project in the popup of claude-verify.');
 }
 

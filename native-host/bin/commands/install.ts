@@ -18,8 +18,13 @@ function directoryFor({ browser, userDataDir }: Options): string {
   if (userDataDir !== undefined) return join(resolve(userDataDir), 'NativeMessagingHosts');
   const known = BROWSERS.find((each): each is Browser => each === browser);
   if (known === undefined) throw new CodedError('CV080', `"${browser}"`);
-  const directory = manifestDirectory(known, { platform: process.platform, home: homedir(), configHome: process.env['XDG_CONFIG_HOME'] });
-  if (directory === undefined) throw new CodedError('CV080', `On ${process.platform} there is no folder for it in this version.`);
+  const directory = manifestDirectory(known, {
+    platform: process.platform,
+    home: homedir(),
+    configHome: process.env['XDG_CONFIG_HOME'],
+  });
+  if (directory === undefined)
+    throw new CodedError('CV080', `On ${process.platform} there is no folder for it in this version.`);
   return directory;
 }
 

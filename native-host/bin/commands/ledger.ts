@@ -25,7 +25,10 @@ async function verify(options: { head?: string }): Promise<void> {
     const same = at === 0 ? /^0+$/.test(noted[2] ?? '') : entries[0]?.n === at && entries[0].hash === noted[2];
     if (!same) return tampered(`entry ${at}: it is not the one that you noted down`);
   }
-  print(`the ledger is whole: ${length} entries${file === 'behind' ? ', the last of which the anchor file does not have yet' : ''}`);
+  print(
+    `the ledger is whole: ${length} ` +
+      `entries${file === 'behind' ? ', the last of which the anchor file does not have yet' : ''}`,
+  );
   print(`note this down elsewhere to compare with later: ${length}:${head}`);
 }
 
@@ -46,22 +49,34 @@ async function show(options: { limit: number; format: 'text' | 'json' }): Promis
   if (options.format === 'json') return print(JSON.stringify(entries, null, 2));
   if (entries.length === 0) return print('The ledger is empty.');
   for (const { n, at, event, run, effect, project, detail } of entries) {
-    print(printable([n, at, event, run, effect, project, detail].map((part) => (part === '' ? '-' : part)).join('  ').replaceAll('\n', ' ')));
+    print(
+      printable(
+        [n, at, event, run, effect, project, detail]
+          .map((part) => (part === '' ? '-' : part))
+          .join('  ')
+          .replaceAll('\n', ' '),
+      ),
+    );
   }
 }
 
 async function beginAgain(options: { confirm?: true }): Promise<void> {
-  if (options.confirm !== true) throw new CodedError('CV070', 'Add --confirm: the ledger is put aside and a new one begins.');
+  if (options.confirm !== true)
+    throw new CodedError('CV070', 'Add --confirm: the ledger is put aside and a new one begins.');
   const { saved } = await ask('ledger.begin-again', { confirm: 'begin again' });
   print(`a new ledger has begun; the old one is ${saved} in the folder of the backups`);
 }
 
 /** `claude-verify ledger verify|show|begin-again` */
 export function addLedger(program: Command): void {
-  const ledger = program.command('ledger').description('what was started, written and let out, in a chain that shows changes');
+  const ledger = program
+    .command('ledger')
+    .description('what was started, written and let out, in a chain that shows changes');
   ledger
     .command('verify')
-    .description('read it all: exit 0 when it is whole, 1 when it is not (the entry is named), 2 when it could not be read')
+    .description(
+      'read it all: exit 0 when it is whole, 1 when it is not (the entry is named), 2 when it could not be read',
+    )
     .option('--head <length:hash>', 'also compare with what an earlier verify printed')
     .action((options: { head?: string }) => verify(options).catch(fail));
   ledger

@@ -9,19 +9,40 @@ import { complain, fail, print, printable } from '../output.ts';
 import { projectAt, withClient } from '../with-client.ts';
 
 async function list(options: { project?: string; format: 'text' | 'json' }): Promise<void> {
-  const { patterns, total } = await ask('patterns.list', options.project === undefined ? {} : { project: options.project });
+  const { patterns, total } = await ask(
+    'patterns.list',
+    options.project === undefined ? {} : { project: options.project },
+  );
   if (options.format === 'json') return print(JSON.stringify({ patterns, total }, null, 2));
-  if (total === 0) return print('No patterns yet. They are made of corrections: record one from the popup, or with `claude-verify feedback record FILE`.');
+  if (total === 0)
+    return print(
+      'No patterns yet. They are made of corrections: record one from the popup, or with `claude-verify feedback ' +
+        'record FILE`.',
+    );
   for (const { id, project, name, count, weight, life, pinned, guidance, contradicts } of patterns) {
-    const facts = [`${count} ${count === 1 ? 'occurrence' : 'occurrences'}`, `weight ${weight.toFixed(1)}`, life, ...(pinned ? ['pinned'] : []), ...contradicts.map((other) => `contradicts ${other}`)];
-    print(printable(`${id}  ${project ?? '-'}  ${name}  (${facts.join(', ')})${guidance === null ? '' : `\n  ${guidance}`}`));
+    const facts = [
+      `${count} ${count === 1 ? 'occurrence' : 'occurrences'}`,
+      `weight ${weight.toFixed(1)}`,
+      life,
+      ...(pinned ? ['pinned'] : []),
+      ...contradicts.map((other) => `contradicts ${other}`),
+    ];
+    print(
+      printable(
+        `${id}  ${project ?? '-'}  ${name}  (${facts.join(', ')})${guidance === null ? '' : `\n  ${guidance}`}`,
+      ),
+    );
   }
   if (patterns.length < total) print(`${total - patterns.length} more; name a project with --project to see fewer`);
 }
 
 async function edit(wanted: PatternEdit): Promise<void> {
   const parsed = patternEditSchema.safeParse(wanted);
-  if (!parsed.success) throw new CodedError('CV045', parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
+  if (!parsed.success)
+    throw new CodedError(
+      'CV045',
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+    );
   const { pattern, edit: number } = await ask('patterns.edit', { edit: parsed.data });
   print(`${pattern}\ntake it back with \`claude-verify patterns undo ${number}\``);
 }
@@ -29,16 +50,29 @@ async function edit(wanted: PatternEdit): Promise<void> {
 async function write(options: { project: string; dryRun?: true; update?: true }): Promise<void> {
   const { diff, change, added, changed, differing, left } = await withClient(async (client) => {
     const project = await projectAt(client, options.project);
-    return client.request('patterns.write', { project: project.id, dryRun: options.dryRun === true, update: options.update === true });
+    return client.request('patterns.write', {
+      project: project.id,
+      dryRun: options.dryRun === true,
+      update: options.update === true,
+    });
   });
   if (diff === '') print('nothing to write');
-  else print(printable(options.dryRun === true ? diff : `${added.length} added, ${changed.length} reworded; review ${CONTEXT_FILE} before you commit it`));
-  for (const pattern of differing) complain(`${pattern}: the file has other words for it, which stay; --update takes what was learned`);
+  else
+    print(
+      printable(
+        options.dryRun === true
+          ? diff
+          : `${added.length} added, ${changed.length} reworded; review ${CONTEXT_FILE} before you commit it`,
+      ),
+    );
+  for (const pattern of differing)
+    complain(`${pattern}: the file has other words for it, which stay; --update takes what was learned`);
   for (const { pattern, why } of left) complain(printable(`${pattern}: ${why}`));
   if (change !== null) print(`take it back in the side panel, or with \`claude-verify patterns unwrite ${change}\``);
 }
 
-const switched = (word: 'pin' | 'retire') => (pattern: string, options: { off?: true }) => edit({ do: word, pattern, on: options.off !== true }).catch(fail);
+const switched = (word: 'pin' | 'retire') => (pattern: string, options: { off?: true }) =>
+  edit({ do: word, pattern, on: options.off !== true }).catch(fail);
 
 /** `claude-verify patterns list|merge|split|rename|guide|pin|retire|write|unwrite|undo` */
 export function addPatterns(program: Command): void {
@@ -72,12 +106,26 @@ export function addPatterns(program: Command): void {
     .description('what is told to Claude about it; without a text, what its corrections say')
     .argument('<pattern>')
     .argument('[guidance]')
-    .action((pattern: string, guidance?: string) => edit({ do: 'guide', pattern, guidance: guidance ?? null }).catch(fail));
-  patterns.command('pin').description('always worth its place, however old').argument('<pattern>').option('--off', 'not any more').action(switched('pin'));
-  patterns.command('retire').description('never told to Claude again').argument('<pattern>').option('--off', 'not any more').action(switched('retire'));
+    .action((pattern: string, guidance?: string) =>
+      edit({ do: 'guide', pattern, guidance: guidance ?? null }).catch(fail),
+    );
+  patterns
+    .command('pin')
+    .description('always worth its place, however old')
+    .argument('<pattern>')
+    .option('--off', 'not any more')
+    .action(switched('pin'));
+  patterns
+    .command('retire')
+    .description('never told to Claude again')
+    .argument('<pattern>')
+    .option('--off', 'not any more')
+    .action(switched('retire'));
   patterns
     .command('write')
-    .description(`write the active patterns into the project's ${CONTEXT_FILE}, so that they travel with the repository`)
+    .description(
+      `write the active patterns into the project's ${CONTEXT_FILE}, so that they travel with the repository`,
+    )
     .option('-p, --project <dir>', 'the folder of the project', '.')
     .option('--dry-run', 'only show the difference')
     .option('--update', 'also reword what the file says of a pattern already')
@@ -91,5 +139,7 @@ export function addPatterns(program: Command): void {
     .command('undo')
     .description('take back what was done to a pattern')
     .argument('<number>')
-    .action((number: string) => ask('patterns.undo', { edit: Math.trunc(Number(number)) || 0 }).then(() => print('taken back'), fail));
+    .action((number: string) =>
+      ask('patterns.undo', { edit: Math.trunc(Number(number)) || 0 }).then(() => print('taken back'), fail),
+    );
 }

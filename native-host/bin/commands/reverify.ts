@@ -21,22 +21,40 @@ export async function stateOf(client: Client, id: string): Promise<Confirmation>
 export const statusLine = ({ status, why }: Confirmation): string => printable(`${status}: ${why}`);
 
 const sideLines = (side: string, report: Report | null): string[] =>
-  report === null ? [] : [`${side}: ${report.summary.text}`, ...report.results.map(({ title, toolVersion, verdict }) => `  ${title}${toolVersion === null ? '' : ` ${toolVersion}`}: ${verdict.kind}`)];
+  report === null
+    ? []
+    : [
+        `${side}: ${report.summary.text}`,
+        ...report.results.map(
+          ({ title, toolVersion, verdict }) =>
+            `  ${title}${toolVersion === null ? '' : ` ${toolVersion}`}: ${verdict.kind}`,
+        ),
+      ];
 
 async function reverify(id: string, options: { language?: string }): Promise<void> {
   const language = options.language === undefined ? undefined : languageOfWord(options.language);
-  if (options.language !== undefined && language === undefined) throw new CodedError('CV070', `No language is called ${JSON.stringify(options.language)}.`);
+  if (options.language !== undefined && language === undefined)
+    throw new CodedError('CV070', `No language is called ${JSON.stringify(options.language)}.`);
   const client = await connect({ start: true });
   try {
     const job = randomUUID();
     const body = { job, id, ...(language === undefined ? {} : { language }) };
     // Two sides; how many checks each has is known only when it has begun.
     const ended = await withProgressBar(2, (onEnded) =>
-      endOfJob(client, job, () => client.request('feedback.reverify', body), ({ progress }) => onEnded(null, progress.some(({ backend }) => backend.startsWith('correction:')) ? 1 : 0)),
+      endOfJob(
+        client,
+        job,
+        () => client.request('feedback.reverify', body),
+        ({ progress }) => onEnded(null, progress.some(({ backend }) => backend.startsWith('correction:')) ? 1 : 0),
+      ),
     );
     if (ended.state !== 'done') throw new HostError(ended.error ?? errorBody('CV015'));
     const state = await stateOf(client, id);
-    print([...sideLines("Claude's code", state.before), ...sideLines('The correction', state.after)].map(printable).join('\n'));
+    print(
+      [...sideLines("Claude's code", state.before), ...sideLines('The correction', state.after)]
+        .map(printable)
+        .join('\n'),
+    );
     print(statusLine(state));
     process.exitCode = state.status === 'contradicted' ? EXIT.refuted : EXIT.nothingWrong;
   } finally {
@@ -47,8 +65,16 @@ async function reverify(id: string, options: { language?: string }): Promise<voi
 const holdout = (folder: string, choice: string | undefined): Promise<void> =>
   withClient(async (client) => {
     const project = await projectAt(client, folder);
-    const { on } = await client.request('project.holdout', { project: project.id, ...(choice === undefined ? {} : { on: choice === 'on' }) });
-    print(printable(`${project.name}: ${on ? 'a fifth of the conversations gets no learned patterns, to compare with' : 'no holdout'}`));
+    const { on } = await client.request('project.holdout', {
+      project: project.id,
+      ...(choice === undefined ? {} : { on: choice === 'on' }),
+    });
+    print(
+      printable(
+        `${project.name}: ` +
+          `${on ? 'a fifth of the conversations gets no learned patterns, to compare with' : 'no holdout'}`,
+      ),
+    );
   });
 
 /** `claude-verify feedback reverify|holdout` */

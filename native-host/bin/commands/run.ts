@@ -28,12 +28,21 @@ async function run(options: Options): Promise<void> {
   // The compiler of the project's types is started here: no daemon is asked before.
   if (options.daemon && stopFlag(currentPaths().stopFlag).isSet()) throw new CodedError('CV018');
   const list = await projectFiles(directory, process.env);
-  const [{ verifyFiles }, { projectTypes }] = await Promise.all([import('../verify-files.ts'), import('../project-types.ts')]);
+  const [{ verifyFiles }, { projectTypes }] = await Promise.all([
+    import('../verify-files.ts'),
+    import('../project-types.ts'),
+  ]);
   const types = await projectTypes(directory, list.files);
   try {
-    const set = await withProgressBar(list.files.length, (onEnded) => verifyFiles(list, { what: 'the project', daemon: options.daemon, jobs: options.jobs, types, onEnded }));
+    const set = await withProgressBar(list.files.length, (onEnded) =>
+      verifyFiles(list, { what: 'the project', daemon: options.daemon, jobs: options.jobs, types, onEnded }),
+    );
     const tests = await runTests(directory, list, options);
-    const whole = { ...set, files: [...set.files, ...tests.files], notChecked: [...set.notChecked, ...tests.notChecked] };
+    const whole = {
+      ...set,
+      files: [...set.files, ...tests.files],
+      notChecked: [...set.notChecked, ...tests.notChecked],
+    };
     await writeFileSet(whole, options, directory);
     process.exitCode = exitCodeOfFiles(whole, options.failOn);
   } finally {
@@ -43,7 +52,12 @@ async function run(options: Options): Promise<void> {
 
 /** `claude-verify run --project DIR` */
 export function addRun(program: Command): void {
-  withFilesOptions(program.command('run').description('check every file of a project, and run its tests once where that is allowed').requiredOption('-p, --project <dir>', 'the folder'))
+  withFilesOptions(
+    program
+      .command('run')
+      .description('check every file of a project, and run its tests once where that is allowed')
+      .requiredOption('-p, --project <dir>', 'the folder'),
+  )
     .option('-j, --jobs <number>', `files under way at once, 1 to ${JOBS_MAX}`, wholeNumber(1, JOBS_MAX), JOBS)
     .action((options: Options) => run(options).catch(fail));
 }

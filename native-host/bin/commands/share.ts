@@ -13,21 +13,37 @@ import { projectAt, withClient } from '../with-client.ts';
 /** Items in one request to send. */
 const AT_ONCE = 20;
 
-const textOf = (client: Client, item: string, side: 'before' | 'after'): Promise<string> => allPages((page) => client.request('share.item', { item, side, page }));
+const textOf = (client: Client, item: string, side: 'before' | 'after'): Promise<string> =>
+  allPages((page) => client.request('share.item', { item, side, page }));
 
-const line = ({ item, state, category, issue, hash }: ShareItem): string => printable(`${item}  ${state}  ${category}  ${hash.slice(0, 12)}  ${issue.split('\n')[0] ?? ''}`);
+const line = ({ item, state, category, issue, hash }: ShareItem): string =>
+  printable(`${item}  ${state}  ${category}  ${hash.slice(0, 12)}  ${issue.split('\n')[0] ?? ''}`);
 
 const status = (): Promise<void> =>
   withClient(async (client) => {
     const { projects, endpoint, undeleted } = await client.request('share.status', {});
     for (const { name, allowed, why, waiting, accepted, refused, sent } of projects) {
-      print(printable(`${name}: ${allowed ? 'may be shared' : `is not shared: ${why ?? ''}`}; ${waiting} to review, ${accepted} accepted, ${refused} refused, ${sent} sent`));
+      print(
+        printable(
+          `${name}: ${allowed ? 'may be shared' : `is not shared: ${why ?? ''}`}; ${waiting} to review, ` +
+            `${accepted} accepted, ${refused} refused, ${sent} sent`,
+        ),
+      );
     }
-    print(printable(endpoint === null ? 'no receiver is configured' : `receiver: ${endpoint.name}${endpoint.anthropic ? ' (declared to be Anthropic)' : ''}, ${endpoint.url}`));
+    print(
+      printable(
+        endpoint === null
+          ? 'no receiver is configured'
+          : `receiver: ${endpoint.name}${endpoint.anthropic ? ' (declared to be Anthropic)' : ''}, ${endpoint.url}`,
+      ),
+    );
     if (undeleted > 0) print(`${undeleted} shared items are, or may be, with their receivers`);
   });
 
-const review = (item: string | undefined, { project: folder, status: wanted, rename }: { project: string; status?: string[]; rename?: boolean }): Promise<void> =>
+const review = (
+  item: string | undefined,
+  { project: folder, status: wanted, rename }: { project: string; status?: string[]; rename?: boolean },
+): Promise<void> =>
   withClient(async (client) => {
     if (item !== undefined) {
       const before = await textOf(client, item, 'before');
@@ -42,16 +58,22 @@ const review = (item: string | undefined, { project: folder, status: wanted, ren
     }
     const project = await projectAt(client, folder);
     const statuses = SHARE_STATUSES.filter((known) => wanted?.includes(known));
-    const { queued, left } = await client.request('share.build', { project: project.id, renameIdentifiers: rename === true, ...(statuses.length === 0 ? {} : { statuses }) });
+    const { queued, left } = await client.request('share.build', {
+      project: project.id,
+      renameIdentifiers: rename === true,
+      ...(statuses.length === 0 ? {} : { statuses }),
+    });
     for (const { feedback, why } of left) print(printable(`not queued: ${feedback}: ${why}`));
     const { items, total } = await client.request('share.list', { project: project.id, limit: LIMITS.history });
     for (const each of items) print(line(each));
     print(`${queued} new, ${total} in all; look at one with \`claude-verify share review ITEM\``);
   });
 
-const accept = (item: string, hash: string): Promise<void> => withClient(async (client) => print(line(await client.request('share.accept', { item, hash }))));
+const accept = (item: string, hash: string): Promise<void> =>
+  withClient(async (client) => print(line(await client.request('share.accept', { item, hash }))));
 
-const refuse = (item: string): Promise<void> => withClient(async (client) => print(line(await client.request('share.refuse', { item }))));
+const refuse = (item: string): Promise<void> =>
+  withClient(async (client) => print(line(await client.request('share.refuse', { item }))));
 
 const acceptedItems = async (client: Client, folder: string): Promise<ShareItem[]> => {
   const project = await projectAt(client, folder);
@@ -67,7 +89,10 @@ const sendAll = ({ project, to }: { project: string; to: string }): Promise<void
     const items = await acceptedItems(client, project);
     if (items.length === 0) return print('nothing is accepted; review first with `claude-verify share review`');
     for (let at = 0; at < items.length; at += AT_ONCE) {
-      const { sent, failed } = await client.request('share.send', { items: items.slice(at, at + AT_ONCE).map(({ item }) => item), fingerprint: endpoint.fingerprint });
+      const { sent, failed } = await client.request('share.send', {
+        items: items.slice(at, at + AT_ONCE).map(({ item }) => item),
+        fingerprint: endpoint.fingerprint,
+      });
       for (const { item, receiver } of sent) print(printable(`sent ${item} to ${receiver}`));
       for (const { item, error } of failed) print(printable(`not sent ${item}: ${error.code}: ${error.message}`));
       if (failed.length > 0) {
@@ -96,10 +121,15 @@ const toFile = (file: string, { project }: { project: string }): Promise<void> =
       linkSync(draft, file);
     } catch (error) {
       rmSync(draft, { force: true });
-      throw new CodedError('CV075', `(${error instanceof Error && 'code' in error ? String(error.code) : file})`, { cause: error });
+      throw new CodedError('CV075', `(${error instanceof Error && 'code' in error ? String(error.code) : file})`, {
+        cause: error,
+      });
     }
     try {
-      const { filed } = await client.request('share.filed', { items: items.map(({ item, hash }) => ({ item, hash })), sha256: createHash('sha256').update(text).digest('hex') });
+      const { filed } = await client.request('share.filed', {
+        items: items.map(({ item, hash }) => ({ item, hash })),
+        sha256: createHash('sha256').update(text).digest('hex'),
+      });
       print(printable(`${filed} items are in ${file}`));
     } catch (error) {
       rmSync(file, { force: true });
@@ -109,14 +139,19 @@ const toFile = (file: string, { project }: { project: string }): Promise<void> =
     }
   });
 
-const configure = (url: string | undefined, { name, anthropic, deletes, remove }: { name?: string; anthropic?: boolean; deletes?: boolean; remove?: boolean }): Promise<void> =>
+const configure = (
+  url: string | undefined,
+  { name, anthropic, deletes, remove }: { name?: string; anthropic?: boolean; deletes?: boolean; remove?: boolean },
+): Promise<void> =>
   withClient(async (client) => {
     if (remove === true) {
       await client.request('share.endpoint', { endpoint: null });
       return print('no receiver is configured');
     }
     if (url === undefined || name === undefined) throw new CodedError('CV070', 'An address and --name are needed.');
-    await client.request('share.endpoint', { endpoint: { url, name, anthropic: anthropic === true, deletes: deletes === true } });
+    await client.request('share.endpoint', {
+      endpoint: { url, name, anthropic: anthropic === true, deletes: deletes === true },
+    });
     print(printable(`accepted items go to ${name} with \`claude-verify share send --to ${name}\`, and to nobody else`));
   });
 
@@ -131,33 +166,61 @@ const revoke = ({ project: folder, forgotten }: { project: string; forgotten?: t
 
 async function revokeOne(client: Client, { id, name }: { id: string; name: string }): Promise<void> {
   const { removed, deleted, notDeleted, noDeletion } = await client.request('share.revoke', { project: id });
-  print(printable(`${name} is not shared any more; ${removed} items left the queue, ${deleted} were deleted by their receiver`));
+  print(
+    printable(
+      `${name} is not shared any more; ${removed} items left the queue, ${deleted} were deleted by their receiver`,
+    ),
+  );
   if (noDeletion > 0) print(`${noDeletion} went to a receiver that offers no deletion; what it took stays there`);
   if (notDeleted > 0) print(`${notDeleted} deletions were not acknowledged; run this again`);
 }
 
 /** `claude-verify share status|review|accept|refuse|send|file|endpoint|revoke` */
 export function addShare(program: Command): void {
-  const share = program.command('share').description('share corrections, anonymised and one by one; off unless you and the project agree');
+  const share = program
+    .command('share')
+    .description('share corrections, anonymised and one by one; off unless you and the project agree');
   const project = ['-p, --project <dir>', "the project's folder", '.'] as const;
-  share.command('status').description('what may be shared, what is queued, and who would receive it').action(() => status().catch(fail));
+  share
+    .command('status')
+    .description('what may be shared, what is queued, and who would receive it')
+    .action(() => status().catch(fail));
   share
     .command('review')
     .description('anonymise what is new and list the queue, or show one item before and after')
     .argument('[item]')
     .option(...project)
-    .option('--status <status...>', 'besides confirmed corrections: plausible, claimed, contradicted (name all that you want)')
+    .option(
+      '--status <status...>',
+      'besides confirmed corrections: plausible, claimed, contradicted (name all that you want)',
+    )
     .option('--rename', 'give identifiers other names, too')
-    .action((item: string | undefined, options: { project: string; status?: string[]; rename?: boolean }) => review(item, options).catch(fail));
-  share.command('accept').description('these bytes may leave').argument('<item>').argument('<hash>', 'of the bytes, as review shows it').action((item: string, hash: string) => accept(item, hash).catch(fail));
-  share.command('refuse').description('this item stays here').argument('<item>').action((item: string) => refuse(item).catch(fail));
+    .action((item: string | undefined, options: { project: string; status?: string[]; rename?: boolean }) =>
+      review(item, options).catch(fail),
+    );
+  share
+    .command('accept')
+    .description('these bytes may leave')
+    .argument('<item>')
+    .argument('<hash>', 'of the bytes, as review shows it')
+    .action((item: string, hash: string) => accept(item, hash).catch(fail));
+  share
+    .command('refuse')
+    .description('this item stays here')
+    .argument('<item>')
+    .action((item: string) => refuse(item).catch(fail));
   share
     .command('send')
     .description('send what is accepted')
     .option(...project)
     .requiredOption('--to <name>', 'the name of the receiver, as you configured it')
     .action((options: { project: string; to: string }) => sendAll(options).catch(fail));
-  share.command('file').description('write what is accepted to a new file instead, one item a line').argument('<file>').option(...project).action((file: string, options: { project: string }) => toFile(file, options).catch(fail));
+  share
+    .command('file')
+    .description('write what is accepted to a new file instead, one item a line')
+    .argument('<file>')
+    .option(...project)
+    .action((file: string, options: { project: string }) => toFile(file, options).catch(fail));
   share
     .command('endpoint')
     .description('who receives: an https address that takes the documented format')
@@ -166,7 +229,10 @@ export function addShare(program: Command): void {
     .option('--anthropic', 'it belongs to Anthropic')
     .option('--deletes', 'it takes DELETE url/ITEM')
     .option('--remove', 'configure nobody')
-    .action((url: string | undefined, options: { name?: string; anthropic?: boolean; deletes?: boolean; remove?: boolean }) => configure(url, options).catch(fail));
+    .action(
+      (url: string | undefined, options: { name?: string; anthropic?: boolean; deletes?: boolean; remove?: boolean }) =>
+        configure(url, options).catch(fail),
+    );
   share
     .command('revoke')
     .description('take the consent back, empty the queue, have deleted what was sent')

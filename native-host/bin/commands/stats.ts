@@ -25,7 +25,11 @@ async function stats({ project, language, weeks, format }: StatsOptions): Promis
     const { effects } = await client.request('patterns.effects', { patterns: shownPatterns(patterns) });
     // Not all may have come: what a language leaves of the others is not known here.
     const total = language === undefined ? listed.total : patterns.length;
-    print(format === 'json' ? JSON.stringify({ overview, patterns, total, effects }, null, 2) : printable(statsText({ overview, patterns, total, effects })));
+    print(
+      format === 'json'
+        ? JSON.stringify({ overview, patterns, total, effects }, null, 2)
+        : printable(statsText({ overview, patterns, total, effects })),
+    );
   } finally {
     client.close();
   }

@@ -56,11 +56,18 @@ function tellText(event: WatchEvent): void {
 function problemText(problem: (WatchEvent & { event: 'problem' })['problem']): string {
   switch (problem.kind) {
     case 'limit':
-      return `the system watches ${problem.watched} of ${problem.folders} folders and no more (${problem.code}): all of them are looked through every two seconds instead. On Linux \`sysctl fs.inotify.max_user_watches\` shows the limit.`;
+      return (
+        `the system watches ${problem.watched} of ${problem.folders} folders and no more (${problem.code}): all ` +
+        `of them are looked through every two seconds instead. On Linux \`sysctl fs.inotify.max_user_watches\` ` +
+        'shows the limit.'
+      );
     case 'gone':
       return 'the folder is gone';
     case 'failed':
-      return `the folder could not be looked through: ${problem.error instanceof Error ? problem.error.message : String(problem.error)}`;
+      return (
+        'the folder could not be looked through: ' +
+        `${problem.error instanceof Error ? problem.error.message : String(problem.error)}`
+      );
   }
 }
 
@@ -94,7 +101,12 @@ export function addWatch(program: Command): void {
     .command('watch')
     .description('check the files of a project whenever they change, until Ctrl+C')
     .option('-p, --project <dir>', 'the folder', '.')
-    .option('-f, --format <format>', 'output: text, or json with one object per line', oneOf(['text', 'json'] as const), 'text')
+    .option(
+      '-f, --format <format>',
+      'output: text, or json with one object per line',
+      oneOf(['text', 'json'] as const),
+      'text',
+    )
     .option('--all', 'also check every file once at the start')
     .option('--no-daemon', 'run in this process and open no database')
     .action((options: Options) => watch(options).catch(fail));

@@ -1,4 +1,7 @@
-/** Corrections, projects, jobs, reports, remembered verdicts. `feedback` is verbatim the claude-verify specification, section 3.3, and therefore not STRICT. */
+/**
+ * Corrections, projects, jobs, reports, remembered verdicts. `feedback` is verbatim the claude-verify specification,
+ * section 3.3, and therefore not STRICT.
+ */
 export const CORRECTIONS_SQL = `
 CREATE TABLE feedback (
     id TEXT PRIMARY KEY,           -- UUID

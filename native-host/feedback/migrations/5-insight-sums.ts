@@ -1,6 +1,7 @@
 /**
- * Counts by week that triggers keep as corrections and outcomes come, change and go: insights would else read every row of
- * them. `counted_mistakes` says what counts: captures that are corrections, in the UTC week that begins on this Monday.
+ * Counts by week that triggers keep as corrections and outcomes come, change and go: insights would else read every row
+ * of them. `counted_mistakes` says what counts: captures that are corrections, in the UTC week that begins on this
+ * Monday.
  */
 export const INSIGHT_SUMS_SQL = `
 CREATE TABLE mistake_weeks (

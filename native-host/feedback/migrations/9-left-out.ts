@@ -1,4 +1,7 @@
-/** Corrections that could not be anonymised: remembered, or the oldest of them would be tried again and again instead of newer ones. */
+/**
+ * Corrections that could not be anonymised: remembered, or the oldest of them would be tried again and again instead of
+ * newer ones.
+ */
 export const LEFT_OUT_SQL = `
 CREATE TABLE share_left_out (
     feedback TEXT NOT NULL REFERENCES feedback (id) ON DELETE CASCADE,

@@ -4,8 +4,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { basename } from 'node:path';
 
 /*
- * Runs inside of the sandbox, between Cargo and a test program of Rust's harness, or rustdoc: a test that does not end is
- * told, and the others are run again without it, because the harness says what it knows of failures only at its end.
+ * Runs inside of the sandbox, between Cargo and a test program of Rust's harness, or rustdoc: a test that does not end
+ * is told, and the others are run again without it, because the harness says what it knows of failures only at its end.
  * Arguments: ms for one test, when no test may run any more (ms since 1970), the program and its own arguments.
  */
 const [testMs, endsAt] = process.argv.slice(2, 4).map(Number);
@@ -66,10 +66,16 @@ function endedIn(output) {
 /** The tests that ran when the program was stopped; undefined where that is not known. */
 function runningIn(output, args, threads) {
   if (!/^running \d+ tests?$/m.test(output)) return undefined;
-  const begun = /^test (.+?)(?: - should panic)? \.\.\. (?!ok|FAILED|ignored)[^\n]*$/m.exec(output.slice(output.lastIndexOf('\ntest ') + 1))?.[1];
+  const begun = /^test (.+?)(?: - should panic)? \.\.\. (?!ok|FAILED|ignored)[^\n]*$/m.exec(
+    output.slice(output.lastIndexOf('\ntest ') + 1),
+  )?.[1];
   if (threads === 1 && begun !== undefined) return [begun];
   const ended = endedIn(output);
-  const listed = execFileSync(program, [...args, '--list', '--format', 'terse'], { encoding: 'utf8', timeout: 5000, stdio: ['ignore', 'pipe', 'ignore'] });
+  const listed = execFileSync(program, [...args, '--list', '--format', 'terse'], {
+    encoding: 'utf8',
+    timeout: 5000,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   const left = [...listed.matchAll(/^(.+): test$/gm)].map(([, name]) => name).filter((name) => !ended.has(name));
   return left.length > threads ? undefined : left;
 }
@@ -87,7 +93,8 @@ async function watchTests() {
       continue;
     }
     hung.push(...(running ?? []));
-    if (why === 'over' || running === undefined || hung.length > MOST_HUNG) return finish({ output, hung, code: 101, signal: null });
+    if (why === 'over' || running === undefined || hung.length > MOST_HUNG)
+      return finish({ output, hung, code: 101, signal: null });
   }
 }
 
@@ -115,7 +122,10 @@ function endExamples(first) {
   }
 }
 
-/** Examples that were built into one program are told without their signal: where all of these were ended here, it is given. */
+/**
+ * Examples that were built into one program are told without their signal: where all of these were ended here, it is
+ * given.
+ */
 function withSignals(output) {
   const unnamed = output.match(/^Test executable failed \(terminated by signal\)/gm)?.length ?? 0;
   return unnamed === killed ? output.replaceAll('(terminated by signal)', '(signal: 9 (SIGKILL))') : output;
@@ -124,7 +134,9 @@ function withSignals(output) {
 /** All processes below one, itself not counted. */
 function childrenOf(first) {
   const parents = new Map();
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number)) {
+  for (const pid of readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)) {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       parents.set(pid, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
@@ -132,7 +144,8 @@ function childrenOf(first) {
       // It has ended meanwhile.
     }
   }
-  const isBelow = (pid) => parents.get(pid) === first || (parents.has(pid) && parents.get(pid) > 1 && isBelow(parents.get(pid)));
+  const isBelow = (pid) =>
+    parents.get(pid) === first || (parents.has(pid) && parents.get(pid) > 1 && isBelow(parents.get(pid)));
   return [...parents.keys()].filter((pid) => isBelow(pid));
 }
 
@@ -147,6 +160,10 @@ function isExample(pid) {
 
 if (basename(program) !== 'rustdoc') await watchTests();
 else {
-  const { output, code, signal } = await run(own, availableParallelism(), own.includes('--test') ? endExamples : () => undefined);
+  const { output, code, signal } = await run(
+    own,
+    availableParallelism(),
+    own.includes('--test') ? endExamples : () => undefined,
+  );
   finish({ output: withSignals(output), hung: [], code, signal });
 }

@@ -58,7 +58,10 @@ registerHooks({
       throw thrown;
     }
   },
-  load: (address, context, next) => (address.split('?')[0] === url ? { format: request.format, source: request.code, shortCircuit: true } : next(address, context)),
+  load: (address, context, next) =>
+    address.split('?')[0] === url
+      ? { format: request.format, source: request.code, shortCircuit: true }
+      : next(address, context),
 });
 
 type Scope = (source: string) => unknown;
@@ -107,7 +110,10 @@ class NotReady extends Error {}
 async function evaluate({ index, setup, call, callee, args, wanted }: AskedExample, scope: Scope): Promise<object> {
   const isAsync = [...setup, call].some((each) => /\bawait\b/.test(each));
   const before = setup.map((each) => (/[;}]\s*$/.test(each) ? each : `${each};`)).join('\n');
-  const body = callee === undefined ? `return { value: (${call.replace(/;\s*$/, '')}), args: undefined };` : `const cv$args = ${args}; return { value: ${callee}(...cv$args), args: cv$args };`;
+  const body =
+    callee === undefined
+      ? `return { value: (${call.replace(/;\s*$/, '')}), args: undefined };`
+      : `const cv$args = ${args}; return { value: ${callee}(...cv$args), args: cv$args };`;
   // Compiled before it is run: what does not parse is no example.
   const make = inScope(scope, `(${isAsync ? 'async ' : ''}(cv$ready) => { ${before}\ncv$ready(); ${body} })`);
   if (typeof make !== 'function') throw new NotReady('it is no JavaScript');
@@ -115,11 +121,16 @@ async function evaluate({ index, setup, call, callee, args, wanted }: AskedExamp
   let ran: { value: unknown } | undefined;
   try {
     printed = '';
-    ran = within(() => make(() => {
-      ready = true;
-      printed = '';
-    }));
-    if (ran === undefined) return ready ? { kind: 'hung', ms: request.timeoutMs } : { kind: 'unready', reason: 'what comes before it does not end' };
+    ran = within(() =>
+      make(() => {
+        ready = true;
+        printed = '';
+      }),
+    );
+    if (ran === undefined)
+      return ready
+        ? { kind: 'hung', ms: request.timeoutMs }
+        : { kind: 'unready', reason: 'what comes before it does not end' };
     const made = await settled(ran.value);
     if (made === LATE) return { kind: 'hung', ms: request.timeoutMs };
     const { value, args: after } = made as { value: unknown; args: unknown[] | undefined };
@@ -143,7 +154,16 @@ async function evaluate({ index, setup, call, callee, args, wanted }: AskedExamp
   } catch (thrown) {
     if (!ready) return { kind: 'unready', reason: `what comes before it throws: ${nameOf(thrown)}` };
     const line = lineOf(thrown, index);
-    return { kind: 'raised', types: typesOf(thrown), message: thrown instanceof Error ? (thrown.message.split('\n', 1)[0] ?? '').slice(0, 300) : inspect(thrown).slice(0, 300), line, atCall: line === null && thrown instanceof TypeError };
+    return {
+      kind: 'raised',
+      types: typesOf(thrown),
+      message:
+        thrown instanceof Error
+          ? (thrown.message.split('\n', 1)[0] ?? '').slice(0, 300)
+          : inspect(thrown).slice(0, 300),
+      line,
+      atCall: line === null && thrown instanceof TypeError,
+    };
   }
 }
 
@@ -156,12 +176,17 @@ function expectedBy(scope: Scope, wanted: string): { value: unknown } | undefine
   }
 }
 
-const nameOf = (thrown: unknown): string => (thrown instanceof Error ? `${thrown.name}: ${thrown.message.split('\n', 1)[0]}` : inspect(thrown)).slice(0, 200);
+const nameOf = (thrown: unknown): string =>
+  (thrown instanceof Error ? `${thrown.name}: ${thrown.message.split('\n', 1)[0]}` : inspect(thrown)).slice(0, 200);
 
 function typesOf(thrown: unknown): string[] {
   const names: string[] = [];
   if (thrown instanceof Error && thrown.name !== 'Error') names.push(thrown.name);
-  for (let at: unknown = thrown; typeof at === 'object' && at !== null && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
+  for (
+    let at: unknown = thrown;
+    typeof at === 'object' && at !== null && at !== Object.prototype;
+    at = Object.getPrototypeOf(at)
+  ) {
     const name: unknown = at.constructor?.name;
     if (typeof name === 'string' && name !== 'Object') names.push(name);
   }

@@ -21,8 +21,9 @@ export interface Bench {
 }
 
 /** A call as code. */
-export const callText = ({ shape }: Subject, args: readonly unknown[]): string => `${shape.name}(${args.map((each) => literal(each)).join(', ')})`;
+export const callText = ({ shape }: Subject, args: readonly unknown[]): string =>
+  `${shape.name}(${args.map((each) => literal(each)).join(', ')})`;
 
 /** The outcome as it is shown. */
-export const outcomeText = (outcome: Outcome): string => (outcome.kind === 'value' ? literal(outcome.value).slice(0, 2_000) : outcome.text);
-
+export const outcomeText = (outcome: Outcome): string =>
+  outcome.kind === 'value' ? literal(outcome.value).slice(0, 2_000) : outcome.text;

@@ -28,7 +28,8 @@ export function callOf(run: (...args: unknown[]) => unknown, args: readonly unkn
   }
 }
 
-const isGenerator = (value: unknown): value is IteratorObject<unknown> => Object.prototype.toString.call(value) === '[object Generator]' && value instanceof Iterator;
+const isGenerator = (value: unknown): value is IteratorObject<unknown> =>
+  Object.prototype.toString.call(value) === '[object Generator]' && value instanceof Iterator;
 
 /** Says whether an exception is the language's own complaint about the block's code. */
 export function judgeThrown(thrown: unknown, places: BlockPlaces): Outcome {
@@ -41,7 +42,11 @@ export function judgeThrown(thrown: unknown, places: BlockPlaces): Outcome {
   // A name that nothing declares belongs to what is around the block.
   const outside = thrown instanceof ReferenceError && !thrown.message.startsWith('Cannot access');
   if (outside || (deliberate && !overflow)) return { kind: 'refused', text };
-  const grave = overflow || ((thrown instanceof TypeError || thrown instanceof ReferenceError) && !('code' in thrown) && thrown.constructor.name === thrown.name);
+  const grave =
+    overflow ||
+    ((thrown instanceof TypeError || thrown instanceof ReferenceError) &&
+      !('code' in thrown) &&
+      thrown.constructor.name === thrown.name);
   return { kind: 'broken', text, line: place.line, overflow, grave };
 }
 
@@ -64,7 +69,10 @@ function innermost(stack: string, path: string): { line: number; column: number 
   return undefined;
 }
 
-function isWithin({ line, column }: { line: number; column: number }, range: BlockPlaces['deliberate'][number]): boolean {
+function isWithin(
+  { line, column }: { line: number; column: number },
+  range: BlockPlaces['deliberate'][number],
+): boolean {
   const after = line > range.startLine || (line === range.startLine && column >= range.startColumn);
   return after && (line < range.endLine || (line === range.endLine && column <= range.endColumn));
 }

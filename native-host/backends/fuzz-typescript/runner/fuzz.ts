@@ -28,7 +28,10 @@ export interface Examination {
   calling(subject: Subject, args: readonly unknown[], tier: Tier): void;
 }
 
-/** What is tried in turn: first inputs that nobody can object to, so that one on which a call does not end takes no other with it. */
+/**
+ * What is tried in turn: first inputs that nobody can object to, so that one on which a call does not end takes no
+ * other with it.
+ */
 interface Phase {
   tier: Tier;
   /** Random inputs. */
@@ -43,7 +46,10 @@ const PHASES: readonly Phase[] = [
   { tier: 'odd', runs: 50, generic: false },
 ];
 const SMALLEST = 40;
-/** Small ones among those that nobody can object to: they come first, so that a call that does not end is noticed on one of them. */
+/**
+ * Small ones among those that nobody can object to: they come first, so that a call that does not end is noticed on one
+ * of them.
+ */
 const SMALL_ONES = 20;
 /** Different laws that are reported of one function. */
 const MOST_LAWS = 4;
@@ -67,11 +73,13 @@ export async function fuzz(subject: Subject, examination: Examination): Promise<
     const used = process.cpuUsage();
     const ran = examination.watch.within(wallMs, () => {
       const seen = new Set<string>();
-      for (const phase of phasesFor(subject)) tryPhase(subject, phase, examination, { found, seen, begin: (args) => (current = { args, tier: phase.tier }) });
+      for (const phase of phasesFor(subject))
+        tryPhase(subject, phase, examination, { found, seen, begin: (args) => (current = { args, tier: phase.tier }) });
     });
     if (ran.kind === 'done') return found;
     if (current !== undefined && ran.cpuMs >= LONG_CALL_MS) {
-      if (!isSmall(current.args, SMALL)) return { ...found, notes: [`${subject.shape.name} on larger inputs, where it takes long`] };
+      if (!isSmall(current.args, SMALL))
+        return { ...found, notes: [`${subject.shape.name} on larger inputs, where it takes long`] };
       return { ...found, failures: [...found.failures, unending(subject, current)] };
     }
     const { user, system } = process.cpuUsage(used);
@@ -84,13 +92,20 @@ function unending(subject: Subject, { args, tier }: { args: readonly unknown[]; 
   const fair = mustEnd(subject, args, tier);
   const call = callText(subject, args);
   return {
-    function: subject.shape.name, law: 'no-end', severity: fair ? 'error' : 'warning', line: null, tier, input: inputText(args),
-    message: `${call} does not come back within a second`, steps: [{ call, outcome: 'does not come back' }],
+    function: subject.shape.name,
+    law: 'no-end',
+    severity: fair ? 'error' : 'warning',
+    line: null,
+    tier,
+    input: inputText(args),
+    message: `${call} does not come back within a second`,
+    steps: [{ call, outcome: 'does not come back' }],
   };
 }
 
 /** Is it the code's fault not to come back from these arguments? */
-export const mustEnd = (subject: Subject, args: readonly unknown[], tier: Tier): boolean => tier !== 'odd' && !subject.assumes && isGeneric(subject, args);
+export const mustEnd = (subject: Subject, args: readonly unknown[], tier: Tier): boolean =>
+  tier !== 'odd' && !subject.assumes && isGeneric(subject, args);
 
 /** Text with signs is tried only where there is text. */
 function phasesFor({ shape }: Subject): readonly Phase[] {
@@ -105,9 +120,19 @@ interface Progress {
   begin(args: readonly unknown[]): void;
 }
 
-function tryPhase(subject: Subject, { tier, runs, generic }: Phase, { request, bench, watch, calling }: Examination, { found, seen, begin }: Progress): void {
+function tryPhase(
+  subject: Subject,
+  { tier, runs, generic }: Phase,
+  { request, bench, watch, calling }: Examination,
+  { found, seen, begin }: Progress,
+): void {
   const inputs = argumentsOf(subject, tier, request.after.plan.told);
-  const first = generic ? fc.sample(inputs, { seed: request.seed, numRuns: runs }).filter((args) => isSmall(args, SMALL) && isGeneric(subject, args)).slice(0, SMALL_ONES) : smallest(subject, SMALLEST);
+  const first = generic
+    ? fc
+        .sample(inputs, { seed: request.seed, numRuns: runs })
+        .filter((args) => isSmall(args, SMALL) && isGeneric(subject, args))
+        .slice(0, SMALL_ONES)
+    : smallest(subject, SMALLEST);
   const examples = tier === 'plain' ? first.map((args): [unknown[]] => [args]) : [];
   const look = (args: unknown[]): Violation[] => {
     if (!isAsked(subject, args) || (generic && !isGeneric(subject, args))) return [];
@@ -128,12 +153,17 @@ function tryPhase(subject: Subject, { tier, runs, generic }: Phase, { request, b
       const known = new Set(found.failures.map(({ law }) => law));
       let law: string | undefined;
       const property = fc.property(inputs, (args) => {
-        const broken = look(args).find((each) => each.severity === severity && (law === undefined ? !known.has(each.law) : each.law === law));
+        const broken = look(args).find(
+          (each) => each.severity === severity && (law === undefined ? !known.has(each.law) : each.law === law),
+        );
         law ??= broken?.law;
         return broken === undefined;
       });
       const { counterexample } = fc.check(property, { seed: request.seed, numRuns: runs + examples.length, examples });
-      const violation = counterexample === null ? undefined : look(counterexample[0]).find((each) => each.law === law && each.severity === severity);
+      const violation =
+        counterexample === null
+          ? undefined
+          : look(counterexample[0]).find((each) => each.law === law && each.severity === severity);
       if (counterexample === null || violation === undefined) break;
       found.failures.push({ ...violation, function: subject.shape.name, tier, input: inputText(counterexample[0]) });
     }
@@ -146,15 +176,24 @@ const ASYNC_RUNS = 60;
 
 async function fuzzAsync(subject: Subject, { request, bench, calling }: Examination): Promise<Examined> {
   const found: Examined = { inputs: 0, refused: 0, failures: [], notes: [] };
-  const sampled = fc.sample(argumentsOf(subject, 'plain', request.after.plan.told), { seed: request.seed, numRuns: ASYNC_RUNS });
-  const [rest, generic] = [false, true].map((wanted) => [...smallest(subject, SMALLEST), ...sampled].filter((each) => isAsked(subject, each) && isGeneric(subject, each) === wanted));
+  const sampled = fc.sample(argumentsOf(subject, 'plain', request.after.plan.told), {
+    seed: request.seed,
+    numRuns: ASYNC_RUNS,
+  });
+  const [rest, generic] = [false, true].map((wanted) =>
+    [...smallest(subject, SMALLEST), ...sampled].filter(
+      (each) => isAsked(subject, each) && isGeneric(subject, each) === wanted,
+    ),
+  );
   for (const args of [...(generic ?? []), ...(rest ?? [])]) {
     calling(subject, args, 'plain');
     const settled = await settle(subject, args, bench);
-    if (settled === 'waits') return { ...found, notes: [`${subject.shape.name} waits for something that is not there`] };
+    if (settled === 'waits')
+      return { ...found, notes: [`${subject.shape.name} waits for something that is not there`] };
     found.inputs += 1;
     for (const violation of settled) {
-      if (!found.failures.some(({ law }) => law === violation.law)) found.failures.push({ ...violation, function: subject.shape.name, tier: 'plain', input: inputText(args) });
+      if (!found.failures.some(({ law }) => law === violation.law))
+        found.failures.push({ ...violation, function: subject.shape.name, tier: 'plain', input: inputText(args) });
     }
   }
   return found;
@@ -165,8 +204,19 @@ export async function settle(subject: Subject, args: readonly unknown[], bench: 
   const called = callOf(subject.run, structuredClone([...args]), bench.places);
   const { promise: late, resolve } = Promise.withResolvers<'waits'>();
   const timer = setTimeout(() => resolve('waits'), SETTLE_MS);
-  const outcome = called.kind === 'value' ? await Promise.race([late, Promise.resolve(called.value).then(() => undefined, (thrown: unknown) => judgeThrown(thrown, bench.places))]) : called;
+  const outcome =
+    called.kind === 'value'
+      ? await Promise.race([
+          late,
+          Promise.resolve(called.value).then(
+            () => undefined,
+            (thrown: unknown) => judgeThrown(thrown, bench.places),
+          ),
+        ])
+      : called;
   clearTimeout(timer);
   if (outcome === 'waits') return outcome;
-  return outcome?.kind === 'broken' ? judgeBroken(subject, args, 'plain', outcome, { call: callText(subject, args), outcome: outcome.text }, bench) : [];
+  return outcome?.kind === 'broken'
+    ? judgeBroken(subject, args, 'plain', outcome, { call: callText(subject, args), outcome: outcome.text }, bench)
+    : [];
 }

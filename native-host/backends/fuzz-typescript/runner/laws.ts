@@ -21,7 +21,11 @@ export interface Returned {
 export function promisedBy(returned: Returned): Violation[] {
   const { tier } = returned;
   if (tier === 'odd') return [];
-  return [roundTrip, idempotence, ...(tier === 'plain' ? [rearrangement, order, distinctness, clamping, answer, mutation] : [])].flatMap((law) => {
+  return [
+    roundTrip,
+    idempotence,
+    ...(tier === 'plain' ? [rearrangement, order, distinctness, clamping, answer, mutation] : []),
+  ].flatMap((law) => {
     const found = law(returned);
     return found === undefined ? [] : [found];
   });
@@ -29,8 +33,18 @@ export function promisedBy(returned: Returned): Violation[] {
 
 type Law = (returned: Returned) => Violation | undefined;
 
-const violation = ({ subject, step }: Returned, law: string, message: string, severity: Violation['severity'] = 'error', further: Violation['steps'] = []): Violation => ({
-  law, message, severity: subject.assumes ? 'warning' : severity, line: null, steps: [step, ...further],
+const violation = (
+  { subject, step }: Returned,
+  law: string,
+  message: string,
+  severity: Violation['severity'] = 'error',
+  further: Violation['steps'] = [],
+): Violation => ({
+  law,
+  message,
+  severity: subject.assumes ? 'warning' : severity,
+  line: null,
+  steps: [step, ...further],
 });
 
 /** Nothing but letters: what every format for text can take. */
@@ -48,34 +62,66 @@ const roundTrip: Law = (returned) => {
   const whole = back.kind === 'value' && sameEnough(back.value, args[0]);
   if (whole) return undefined;
   // Something may be lost on the way (rounding, a clamp): then what came back is at least written as before.
-  const again = back.kind === 'value' && back.value !== null && back.value !== undefined ? callOf(subject.run, copy([back.value, ...extra]), places) : undefined;
+  const again =
+    back.kind === 'value' && back.value !== null && back.value !== undefined
+      ? callOf(subject.run, copy([back.value, ...extra]), places)
+      : undefined;
   const lossy = again?.kind === 'value' && sameEnough(again.value, value);
   if (lossy && !names('keepsAll', subject.words)) return undefined;
   const free = bench.inverse?.conversion === true ? !literal(args).includes('"') : tier === 'plain' && isWordy(args);
-  const fair = (!lossy || names('losesNothing', subject.words)) && isOrdinary(args) && isSized({ ...subject, sizes: subject.sizes.with(0, false) }, [0, ...extra]) && (free || (bench.inverse?.conversion !== true && names('anyText', subject.words)));
-  return violation(returned, 'round-trip', `${backStep.call} is ${backStep.outcome} after ${step.call} is ${step.outcome}`, fair ? 'error' : 'warning', [backStep]);
+  const fair =
+    (!lossy || names('losesNothing', subject.words)) &&
+    isOrdinary(args) &&
+    isSized({ ...subject, sizes: subject.sizes.with(0, false) }, [0, ...extra]) &&
+    (free || (bench.inverse?.conversion !== true && names('anyText', subject.words)));
+  return violation(
+    returned,
+    'round-trip',
+    `${backStep.call} is ${backStep.outcome} after ${step.call} is ${step.outcome}`,
+    fair ? 'error' : 'warning',
+    [backStep],
+  );
 };
 
 /** Conversions of measures round. */
-const sameEnough = (a: unknown, b: unknown): boolean => (typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) <= (Number.isInteger(a) && Number.isInteger(b) ? 0 : 1)) || same(a, b);
+const sameEnough = (a: unknown, b: unknown): boolean =>
+  (typeof a === 'number' &&
+    typeof b === 'number' &&
+    Math.abs(a - b) <= (Number.isInteger(a) && Number.isInteger(b) ? 0 : 1)) ||
+  same(a, b);
 
 const idempotence: Law = (returned) => {
   const { subject, args, value, tier, bench } = returned;
   const [first, ...rest] = args;
-  const onText = typeof first === 'string' && typeof value === 'string' && bench.names('idempotentOnText', subject.words);
-  const plain = !bench.names('otherwise', subject.words.filter((word) => word !== 'unique'));
+  const onText =
+    typeof first === 'string' && typeof value === 'string' && bench.names('idempotentOnText', subject.words);
+  const plain = !bench.names(
+    'otherwise',
+    subject.words.filter((word) => word !== 'unique'),
+  );
   const onList = plain && isPlainList(first) && isPlainList(value) && bench.names('idempotentOnList', subject.words);
   if ((!onText && !onList) || rest.some((each) => typeof each === 'function')) return undefined;
   const again = callOf(subject.run, copy([value, ...rest]), bench.places);
   if (again.kind !== 'value' || same(again.value, value)) return undefined;
   const second = { call: callText(subject, [value, ...rest]), outcome: outcomeText(again) };
-  return violation(returned, 'idempotence', `done twice it is ${second.outcome}, done once ${returned.step.outcome}: ${returned.step.call}`, tier === 'plain' ? 'error' : 'warning', [second]);
+  return violation(
+    returned,
+    'idempotence',
+    `done twice it is ${second.outcome}, done once ${returned.step.outcome}: ${returned.step.call}`,
+    tier === 'plain' ? 'error' : 'warning',
+    [second],
+  );
 };
 
-const isPlainList = (value: unknown): value is (number | string)[] => Array.isArray(value) && value.every((each) => typeof each === 'number' || typeof each === 'string');
+const isPlainList = (value: unknown): value is (number | string)[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'number' || typeof each === 'string');
 
 /** What a function on a list answers: the result, or the list itself when it works in place. */
-function resultOf({ args, given, value }: Returned): { before: (number | string)[]; after: (number | string)[] } | undefined {
+function resultOf({
+  args,
+  given,
+  value,
+}: Returned): { before: (number | string)[]; after: (number | string)[] } | undefined {
   const after = value === undefined ? given[0] : value;
   return isPlainList(args[0]) && isPlainList(after) ? { before: args[0], after } : undefined;
 }
@@ -85,13 +131,18 @@ const rearrangement: Law = (returned) => {
   const { words } = returned.subject;
   const result = names('rearranges', words) && !names('otherwise', words) ? resultOf(returned) : undefined;
   if (result === undefined || same(result.before.toSorted(), result.after.toSorted())) return undefined;
-  return violation(returned, 'same-elements', `${returned.step.call} is ${literal(result.after)}, which does not have the same elements`);
+  return violation(
+    returned,
+    'same-elements',
+    `${returned.step.call} is ${literal(result.after)}, which does not have the same elements`,
+  );
 };
 
 const order: Law = (returned) => {
   const { names } = returned.bench;
   const { words } = returned.subject;
-  const result = names('sorts', words) && !names('otherwise', words) && returned.args.length === 1 ? resultOf(returned) : undefined;
+  const result =
+    names('sorts', words) && !names('otherwise', words) && returned.args.length === 1 ? resultOf(returned) : undefined;
   if (result === undefined || !result.after.every((each) => typeof each === 'number')) return undefined;
   const steps = result.after.slice(1).map((each, at) => Math.sign(each - (result.after[at] as number)));
   if (!steps.includes(1) || !steps.includes(-1)) return undefined;
@@ -99,12 +150,24 @@ const order: Law = (returned) => {
 };
 
 const distinctness: Law = (returned) => {
-  const result = returned.bench.names('distinct', returned.subject.words) && !returned.bench.names('otherwise', returned.subject.words.filter((word) => word !== 'unique')) ? resultOf(returned) : undefined;
+  const result =
+    returned.bench.names('distinct', returned.subject.words) &&
+    !returned.bench.names(
+      'otherwise',
+      returned.subject.words.filter((word) => word !== 'unique'),
+    )
+      ? resultOf(returned)
+      : undefined;
   if (result === undefined || new Set(result.after).size === result.after.length) return undefined;
-  return violation(returned, 'distinct', `${returned.step.call} is ${literal(result.after)}, which has an element twice`);
+  return violation(
+    returned,
+    'distinct',
+    `${returned.step.call} is ${literal(result.after)}, which has an element twice`,
+  );
 };
 
-const bound = (words: readonly string[], subject: Subject): number => subject.shape.parameters.findIndex(({ name }) => wordsOf(name).some((word) => words.includes(word)));
+const bound = (words: readonly string[], subject: Subject): number =>
+  subject.shape.parameters.findIndex(({ name }) => wordsOf(name).some((word) => words.includes(word)));
 
 const clamping: Law = (returned) => {
   const { subject, args, value, bench } = returned;
@@ -115,18 +178,42 @@ const clamping: Law = (returned) => {
   if (typeof low !== 'number' || typeof high !== 'number' || typeof asked !== 'number' || low > high) return undefined;
   const inside = asked >= low && asked <= high;
   if (value >= low && value <= high && (!inside || value === asked)) return undefined;
-  return violation(returned, 'clamp', `${returned.step.call} is ${value}${inside ? ` although ${asked} is within the bounds` : ', which is out of the bounds'}`);
+  return violation(
+    returned,
+    'clamp',
+    `${returned.step.call} is ` +
+      `${value}${inside ? ` although ${asked} is within the bounds` : ', which is out of the bounds'}`,
+  );
 };
 
 const answer: Law = (returned) => {
   const { subject, args, value, bench } = returned;
-  if (subject.shape.returns !== null || value !== undefined || !bench.names('answersYesOrNo', subject.words.slice(0, 1)) || subject.words.length < 2) return undefined;
-  return violation(returned, 'answer', `${returned.step.call} is undefined, neither true nor false`, isOrdinary(args) ? 'error' : 'warning');
+  if (
+    subject.shape.returns !== null ||
+    value !== undefined ||
+    !bench.names('answersYesOrNo', subject.words.slice(0, 1)) ||
+    subject.words.length < 2
+  )
+    return undefined;
+  return violation(
+    returned,
+    'answer',
+    `${returned.step.call} is undefined, neither true nor false`,
+    isOrdinary(args) ? 'error' : 'warning',
+  );
 };
 
 const mutation: Law = (returned) => {
   const { subject, args, given, value, bench } = returned;
-  const silent = value === undefined || bench.names('changes', subject.words) || /\bin[- ]?place\b|\bmutat|\bmodif/i.test(subject.shape.comment);
+  const silent =
+    value === undefined ||
+    bench.names('changes', subject.words) ||
+    /\bin[- ]?place\b|\bmutat|\bmodif/i.test(subject.shape.comment);
   if (silent || same(args, given)) return undefined;
-  return violation(returned, 'changes-input', `${returned.step.call} changes what it is given: afterwards it is ${given.map((each) => literal(each)).join(', ')}`, 'warning');
+  return violation(
+    returned,
+    'changes-input',
+    `${returned.step.call} changes what it is given: afterwards it is ${given.map((each) => literal(each)).join(', ')}`,
+    'warning',
+  );
 };

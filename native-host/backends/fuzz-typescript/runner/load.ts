@@ -10,7 +10,9 @@ export interface LoadedFunction {
 }
 
 /** The functions of a block by the names that it gives them, or why it could not be loaded. */
-export type Loaded = { kind: 'loaded'; functions: ReadonlyMap<string, LoadedFunction> } | { kind: 'not-loaded'; reason: string; missing: string | null };
+export type Loaded =
+  | { kind: 'loaded'; functions: ReadonlyMap<string, LoadedFunction> }
+  | { kind: 'not-loaded'; reason: string; missing: string | null };
 
 /** Endings that bundlers add to an import. */
 const ENDINGS = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js'];
@@ -31,14 +33,25 @@ export async function loadBlock({ path, plan }: Loadable, which: 'after' | 'befo
         return next(found, context);
       }
     },
-    load: (address, context, next) => (address === url ? { format: plan.format, source: plan.code, shortCircuit: true } : next(address, context)),
+    load: (address, context, next) =>
+      address === url ? { format: plan.format, source: plan.code, shortCircuit: true } : next(address, context),
   });
   try {
     const loaded: unknown = await import(url);
     const own = plan.format === 'commonjs' && isObject(loaded) ? Reflect.get(loaded, 'default') : loaded;
     const functions = plan.functions.flatMap(({ name }, index) => {
       const found: unknown = isObject(own) ? Reflect.get(own, `cv$${index}`) : undefined;
-      return typeof found === 'function' ? [[name, { run: (...args: unknown[]): unknown => Reflect.apply(found, undefined, args), source: Function.prototype.toString.call(found) }] as const] : [];
+      return typeof found === 'function'
+        ? [
+            [
+              name,
+              {
+                run: (...args: unknown[]): unknown => Reflect.apply(found, undefined, args),
+                source: Function.prototype.toString.call(found),
+              },
+            ] as const,
+          ]
+        : [];
     });
     return { kind: 'loaded', functions: new Map(functions) };
   } catch (thrown) {
@@ -54,5 +67,7 @@ function withEnding(specifier: string, parent: string | undefined): string | und
   if (!/^\.{0,2}\//.test(specifier) || parent === undefined) return undefined;
   const plain = new URL(specifier, parent);
   const bases = [plain.href, plain.href.replace(/\.[mc]?jsx?$/, '')];
-  return bases.flatMap((base) => ENDINGS.map((ending) => base + ending)).find((address) => existsSync(fileURLToPath(address)));
+  return bases
+    .flatMap((base) => ENDINGS.map((ending) => base + ending))
+    .find((address) => existsSync(fileURLToPath(address)));
 }

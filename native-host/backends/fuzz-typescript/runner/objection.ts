@@ -18,25 +18,38 @@ function isWithin(value: unknown, bound: Bound): boolean {
   if (typeof value === 'string') return value.length >= (bound.minLength ?? 0);
   if (!Array.isArray(value) && !(value instanceof Set)) return true;
   const items = [...value];
-  return items.length >= (bound.minLength ?? 0) && items.every((each) => typeof each !== 'number' || isWithin(each, bound));
+  return (
+    items.length >= (bound.minLength ?? 0) && items.every((each) => typeof each !== 'number' || isWithin(each, bound))
+  );
 }
 
 /**
- * Can nobody object to an input, whatever the function is for? Numbers are at least 2 (0 and 1 are no step, base or size), texts
- * are not blank, collections hold two things that differ (what two are needed for has them), and nothing in them is empty.
+ * Can nobody object to an input, whatever the function is for? Numbers are at least 2 (0 and 1 are no step, base or
+ * size), texts are not blank, collections hold two things that differ (what two are needed for has them), and nothing
+ * in them is empty.
  */
 export const isGeneric = (subject: Pick<Subject, 'sizes' | 'ends'>, args: readonly unknown[]): boolean =>
-  isInOrder(subject, args) && args.every((arg, at) => (typeof arg === 'number' || typeof arg === 'bigint' ? arg >= 2 : isFull(arg) && isVaried(arg) && (subject.sizes[at] !== true || isCounted(arg))));
+  isInOrder(subject, args) &&
+  args.every((arg, at) =>
+    typeof arg === 'number' || typeof arg === 'bigint'
+      ? arg >= 2
+      : isFull(arg) && isVaried(arg) && (subject.sizes[at] !== true || isCounted(arg)),
+  );
 
 /** No `from` beyond `to`, and no `count` beyond `max`. */
 function isInOrder({ ends }: Pick<Subject, 'ends'>, args: readonly unknown[]): boolean {
-  const at = (end: 'lower' | 'upper'): number[] => args.filter((arg, index) => typeof arg === 'number' && ends[index] === end) as number[];
+  const at = (end: 'lower' | 'upper'): number[] =>
+    args.filter((arg, index) => typeof arg === 'number' && ends[index] === end) as number[];
   return Math.max(...at('lower')) <= Math.min(...at('upper'));
 }
 
 /** The same, but only what is a size or a step by its name has to be one. */
 export const isSized = (subject: Pick<Subject, 'sizes'>, args: readonly unknown[]): boolean =>
-  args.every((arg, at) => (typeof arg === 'number' || typeof arg === 'bigint' ? subject.sizes[at] !== true || arg >= 2 : isFull(arg) && isVaried(arg)));
+  args.every((arg, at) =>
+    typeof arg === 'number' || typeof arg === 'bigint'
+      ? subject.sizes[at] !== true || arg >= 2
+      : isFull(arg) && isVaried(arg),
+  );
 
 /** Two things that differ, or no collection. */
 function isVaried(value: unknown): boolean {
@@ -53,4 +66,5 @@ function isFull(value: unknown): boolean {
 }
 
 /** Coins and weights: none of them is nothing. */
-const isCounted = (value: unknown): boolean => !Array.isArray(value) || value.every((each) => typeof each !== 'number' || each >= 1);
+const isCounted = (value: unknown): boolean =>
+  !Array.isArray(value) || value.every((each) => typeof each !== 'number' || each >= 1);

@@ -35,7 +35,10 @@ export interface Subject {
   formed: boolean;
   /** Is there a count beside what is counted in? */
   counts: boolean;
-  /** Does it take nothing but numbers and the like? What it looks up with them is its own table, and the table's keys are its domain. */
+  /**
+   * Does it take nothing but numbers and the like? What it looks up with them is its own table, and the table's keys
+   * are its domain.
+   */
   scalar: boolean;
 }
 
@@ -68,33 +71,72 @@ const holds = (shape: Shape, kinds: readonly Shape['kind'][]): boolean =>
 const isTable = (shape: Shape): boolean => shape.kind === 'record' || shape.kind === 'map';
 
 /** Without comments and regular expressions, whose slashes divide nothing. */
-const withoutPatterns = (source: string): string => source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').replaceAll(/\(\/(?:\\.|[^/\\\n])+\/[a-z]*/g, '(');
+const withoutPatterns = (source: string): string =>
+  source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').replaceAll(/\(\/(?:\\.|[^/\\\n])+\/[a-z]*/g, '(');
 
 const escaped = (name: string): string => name.replaceAll('$', String.raw`\$`);
 
 /** Puts together what the laws ask about a function. */
-export function subjectOf(shape: FunctionShape, { run, source }: LoadedFunction, request: Pick<RunnerRequest, 'names' | 'preconditions'>): Subject {
+export function subjectOf(
+  shape: FunctionShape,
+  { run, source }: LoadedFunction,
+  request: Pick<RunnerRequest, 'names' | 'preconditions'>,
+): Subject {
   const names = namesOf(request);
   const words = wordsOf(shape.name);
   const { parameters, comment } = shape;
   const asked = request.preconditions[shape.name] ?? { bounds: {}, more: false, edges: false };
   const parameterWords = parameters.map(({ name }) => wordsOf(name));
   const sorted = names('ordered', wordsOf(comment));
-  const inOrder = parameters.map((parameter, at) => parameter.shape.kind === 'list' && (sorted || names('ordered', parameterWords[at] ?? [])));
-  const scalars = parameters.filter((parameter) => holds(parameter.shape, ['number']) && !holds(parameter.shape, ['list', 'object', 'tuple']));
+  const inOrder = parameters.map(
+    (parameter, at) => parameter.shape.kind === 'list' && (sorted || names('ordered', parameterWords[at] ?? [])),
+  );
+  const scalars = parameters.filter(
+    (parameter) => holds(parameter.shape, ['number']) && !holds(parameter.shape, ['list', 'object', 'tuple']),
+  );
   return {
-    shape, run, words, inOrder,
-    single: parameters.map((parameter, at) => parameter.shape.kind === 'string' && names('single', parameterWords[at] ?? [])),
+    shape,
+    run,
+    words,
+    inOrder,
+    single: parameters.map(
+      (parameter, at) => parameter.shape.kind === 'string' && names('single', parameterWords[at] ?? []),
+    ),
     assumes: asked.more,
     bounds: asked.bounds,
     sizes: parameterWords.map((each) => names('sizes', each)),
-    ends: parameterWords.map((each) => (names('lower', each) ? 'lower' : names('upper', each) ? 'upper' : null)),
-    answersNothing: asked.edges || (shape.returns !== null && (shape.returns.kind === 'union' && shape.returns.options.some(({ kind }) => kind === 'null' || kind === 'undefined'))),
-    looksUp: parameters.some(({ name }) => new RegExp(String.raw`\[\s*${escaped(name)}\s*(?:[-+]\s*\d+\s*)?\]|\.(?:get|at|find\w*|indexOf)\(${escaped(name)}\b`).test(source)),
-    takesApart: /\.split\([^)]*\)\s*(?:\.\w+\([^)]*\)\s*)*\[[1-9]|\[[^\]=]*\w\s*,[^\]=]*\]\s*=[^;=]*(?:\.split|\.match|\.exec)\(|\.(?:match|exec)\([^)]*\)\s*(?:\[|\.groups)/.test(source),
-    calculates: !/[/%]|\bNumber|parse(?:Int|Float)|(?:^|[^\w)\]+\s])\s*\+\s*[\w(]|Math\.(?:sqrt|log|pow|a?sin|a?cos)|\*\*|charCodeAt|codePointAt|Date|valueOf|NaN/.test(withoutPatterns(source)),
-    coupled: parameters.filter(({ shape: of }) => of.kind === 'list' && of.of.kind === 'list').length > 1 || parameters.some((parameter, at) => isTable(parameter.shape) || (parameter.shape.kind !== 'list' && names('pointers', (parameterWords[at] ?? []).slice(-1)))),
-    formed: parameters.some((parameter, at) => holds(parameter.shape, ['string']) && names('formedText', parameterWords[at] ?? [])),
+    ends: parameterWords.map((each) => {
+      if (names('lower', each)) return 'lower';
+      return names('upper', each) ? 'upper' : null;
+    }),
+    answersNothing:
+      asked.edges ||
+      (shape.returns !== null &&
+        shape.returns.kind === 'union' &&
+        shape.returns.options.some(({ kind }) => kind === 'null' || kind === 'undefined')),
+    looksUp: parameters.some(({ name }) =>
+      new RegExp(
+        String.raw`\[\s*${escaped(name)}\s*(?:[-+]\s*\d+\s*)?\]|\.(?:get|at|find\w*|indexOf)\(${escaped(name)}\b`,
+      ).test(source),
+    ),
+    takesApart:
+      /\.split\([^)]*\)\s*(?:\.\w+\([^)]*\)\s*)*\[[1-9]|\[[^\]=]*\w\s*,[^\]=]*\]\s*=[^;=]*(?:\.split|\.match|\.exec)\(|\.(?:match|exec)\([^)]*\)\s*(?:\[|\.groups)/.test(
+        source,
+      ),
+    calculates:
+      !/[/%]|\bNumber|parse(?:Int|Float)|(?:^|[^\w)\]+\s])\s*\+\s*[\w(]|Math\.(?:sqrt|log|pow|a?sin|a?cos)|\*\*|charCodeAt|codePointAt|Date|valueOf|NaN/.test(
+        withoutPatterns(source),
+      ),
+    coupled:
+      parameters.filter(({ shape: of }) => of.kind === 'list' && of.of.kind === 'list').length > 1 ||
+      parameters.some(
+        (parameter, at) =>
+          isTable(parameter.shape) ||
+          (parameter.shape.kind !== 'list' && names('pointers', (parameterWords[at] ?? []).slice(-1))),
+      ),
+    formed: parameters.some(
+      (parameter, at) => holds(parameter.shape, ['string']) && names('formedText', parameterWords[at] ?? []),
+    ),
     scalar: parameters.every((parameter) => ['number', 'boolean', 'literal', 'bigint'].includes(parameter.shape.kind)),
     counts: scalars.length > 0 && parameters.some((parameter) => holds(parameter.shape, ['list', 'string', 'object'])),
   };
@@ -107,15 +149,32 @@ export interface Inverse {
 }
 
 /** The function that undoes another by its name, among those of the file. */
-export function inverseOf(subject: Subject, all: readonly Subject[], request: Pick<RunnerRequest, 'names'>): Inverse | undefined {
+export function inverseOf(
+  subject: Subject,
+  all: readonly Subject[],
+  request: Pick<RunnerRequest, 'names'>,
+): Inverse | undefined {
   const names = namesOf(request);
-  const pairs = [...(request.names['inverses'] ?? []), ...(names('formats', subject.words) ? (request.names['inversesOfFormats'] ?? []) : [])];
+  const pairs = [
+    ...(request.names['inverses'] ?? []),
+    ...(names('formats', subject.words) ? (request.names['inversesOfFormats'] ?? []) : []),
+  ];
   const undoes = (other: Subject, known: RunnerRequest['names'][string]): boolean =>
-    known.some(([forth, back]) => forth !== undefined && back !== undefined && subject.words.includes(forth) && sameWords(subject.words.map((word) => (word === forth ? back : word)), other.words));
+    known.some(
+      ([forth, back]) =>
+        forth !== undefined &&
+        back !== undefined &&
+        subject.words.includes(forth) &&
+        sameWords(
+          subject.words.map((word) => (word === forth ? back : word)),
+          other.words,
+        ),
+    );
   for (const other of all) {
     if (other === subject) continue;
     if (undoes(other, pairs)) return { subject: other, conversion: false };
-    if (undoes(other, request.names['conversions'] ?? []) || isConversionBack(subject, other)) return { subject: other, conversion: true };
+    if (undoes(other, request.names['conversions'] ?? []) || isConversionBack(subject, other))
+      return { subject: other, conversion: true };
   }
   return undefined;
 }
@@ -126,7 +185,11 @@ function isConversionBack(subject: Subject, other: Subject): boolean {
   if (at < 0) return false;
   const target = subject.words.slice(at + 1);
   if (at > 0) return sameWords(other.words, [...target, 'to', ...subject.words.slice(0, at)]);
-  return sameWords(other.words.slice(1), wordsOf(subject.shape.parameters[0]?.name ?? '')) && other.words[0] === 'to' && sameWords(target, wordsOf(other.shape.parameters[0]?.name ?? ''));
+  return (
+    sameWords(other.words.slice(1), wordsOf(subject.shape.parameters[0]?.name ?? '')) &&
+    other.words[0] === 'to' &&
+    sameWords(target, wordsOf(other.shape.parameters[0]?.name ?? ''))
+  );
 }
 
 const sameWords = (a: readonly string[], b: readonly string[]): boolean => a.length > 0 && a.join(' ') === b.join(' ');

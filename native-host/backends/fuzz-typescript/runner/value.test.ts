@@ -4,7 +4,21 @@ import { expect, test } from 'vitest';
 import { copy, isSmall, literal, same } from './value.ts';
 
 const plain = fc.letrec((tie) => ({
-  value: fc.oneof({ maxDepth: 3 }, fc.integer(), fc.double(), fc.string(), fc.boolean(), fc.constant(null), fc.constant(undefined), fc.bigInt(), fc.date({ noInvalidDate: true }), fc.uint8Array(), tie('list'), tie('object'), tie('map')),
+  value: fc.oneof(
+    { maxDepth: 3 },
+    fc.integer(),
+    fc.double(),
+    fc.string(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.constant(undefined),
+    fc.bigInt(),
+    fc.date({ noInvalidDate: true }),
+    fc.uint8Array(),
+    tie('list'),
+    tie('object'),
+    tie('map'),
+  ),
   list: fc.array(tie('value'), { maxLength: 4 }),
   object: fc.dictionary(fc.string(), tie('value'), { maxKeys: 4, noNullPrototype: true }),
   map: fc.array(fc.tuple(fc.string(), tie('value')), { maxLength: 3 }).map((entries) => new Map(entries)),
@@ -21,9 +35,23 @@ test('a literal makes the value again', () => {
 });
 
 test('everything is the same as its copy, and not as something else', () => {
-  fc.assert(fc.property(plain, (value) => same(value, copy(value)) && !same([value], { other: value })), { seed: 3 });
-  expect([same(0.1 + 0.2, 0.3), same({ a: undefined }, {}), same(Object.create(null), {}), same(-0, 0)]).toEqual([true, true, true, true]);
-  expect([same(1, 2), same([1], [1, 2]), same({ a: 1 }, {}), same('1', 1), same(null, undefined)]).toEqual([false, false, false, false, false]);
+  fc.assert(
+    fc.property(plain, (value) => same(value, copy(value)) && !same([value], { other: value })),
+    { seed: 3 },
+  );
+  expect([same(0.1 + 0.2, 0.3), same({ a: undefined }, {}), same(Object.create(null), {}), same(-0, 0)]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect([same(1, 2), same([1], [1, 2]), same({ a: 1 }, {}), same('1', 1), same(null, undefined)]).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('a small value has small parts only', () => {

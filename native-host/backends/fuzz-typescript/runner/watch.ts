@@ -25,7 +25,8 @@ export function createWatch(): Watch {
       try {
         script.runInThisContext({ timeout: wallMs });
       } catch (thrown) {
-        if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')) throw thrown;
+        if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'))
+          throw thrown;
       }
       if (done !== undefined) return { kind: 'done', value: done.value };
       const { user, system } = process.cpuUsage(started);

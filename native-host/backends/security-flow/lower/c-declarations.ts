@@ -35,16 +35,18 @@ export function parametersOf(declarator: Node | undefined, to: Lowering, marked 
   if (given === undefined) {
     return declarator === undefined ? [] : parametersOf(field(declarator, 'declarator'), to, marked);
   }
-  return named(given).filter(({ type }) => type.endsWith('parameter_declaration')).map((each): Parameter => {
-    const { name: own, pointers, refers } = declared(field(each, 'declarator'), to);
-    const written = typeOf(field(each, 'type'), to);
-    // A handler that takes whatever it is given is given a request under this name.
-    const type = written === 'auto' && /^req(?:uest)?$/.test(own) ? 'http.request' : written;
-    const isFixed = named(each).some((child) => child.type === 'type_qualifier' && to.text(child) === 'const');
-    const out = (pointers !== '' || refers) && !isFixed;
-    const target: Ir = { kind: 'name', at: each, name: own };
-    return { target, marks: marked, type: `${type}${pointers}`, ...(out ? { out } : {}) };
-  });
+  return named(given)
+    .filter(({ type }) => type.endsWith('parameter_declaration'))
+    .map((each): Parameter => {
+      const { name: own, pointers, refers } = declared(field(each, 'declarator'), to);
+      const written = typeOf(field(each, 'type'), to);
+      // A handler that takes whatever it is given is given a request under this name.
+      const type = written === 'auto' && /^req(?:uest)?$/.test(own) ? 'http.request' : written;
+      const isFixed = named(each).some((child) => child.type === 'type_qualifier' && to.text(child) === 'const');
+      const out = (pointers !== '' || refers) && !isFixed;
+      const target: Ir = { kind: 'name', at: each, name: own };
+      return { target, marks: marked, type: `${type}${pointers}`, ...(out ? { out } : {}) };
+    });
 }
 
 const SINGLE =
@@ -98,10 +100,18 @@ function declaredAs(at: Node, to: Lowering, isLocal: boolean): Ir {
     if (own === '' || (each.type === 'function_declarator' && args === undefined)) return [];
     const value = args === undefined ? begun(each, type, pointers, to) : made(each, type, args, to);
     const room = length ?? (pointers === '' ? roomOf(type, to) : undefined);
-    return [{
-      kind: 'assign', at: each, target: { kind: 'name', at: each, name: own }, op: '=', fresh: true, value,
-      type: `${typeOf(type, to)}${pointers}`, ...(room === undefined ? {} : { length: to.of(room) }),
-    }];
+    return [
+      {
+        kind: 'assign',
+        at: each,
+        target: { kind: 'name', at: each, name: own },
+        op: '=',
+        fresh: true,
+        value,
+        type: `${typeOf(type, to)}${pointers}`,
+        ...(room === undefined ? {} : { length: to.of(room) }),
+      },
+    ];
   });
   // `struct point { ... } here;` declares the type as well.
   const body = field(type, 'body') === undefined || type?.type === 'enum_specifier' ? [] : [to.of(type)];

@@ -2,14 +2,40 @@ import type { FunctionIr, Ir } from '../ir.ts';
 import type { Node } from '../plain-tree.ts';
 import { declaration, declared, made, parametersOf, statements, typeDefinition, typeOf } from './c-declarations.ts';
 import {
-  argumentsOf, assign, binary, block, branch, call, choice, COMMON, exit, field, inside, list, lowerFunction, member,
-  name, named, plain, repeat, text, typed, typePath, unary, unescape, type Lowering, type Shape, type Shapes,
+  argumentsOf,
+  assign,
+  binary,
+  block,
+  branch,
+  call,
+  choice,
+  COMMON,
+  exit,
+  field,
+  inside,
+  list,
+  lowerFunction,
+  member,
+  name,
+  named,
+  plain,
+  repeat,
+  text,
+  typed,
+  typePath,
+  unary,
+  unescape,
+  type Lowering,
+  type Shape,
+  type Shapes,
 } from './lower.ts';
 
 const aFunction: Shape = (at, to) => {
   const declarator = field(at, 'declarator');
   return lowerFunction(at, to, {
-    name: declared(declarator, to).name, parameters: parametersOf(declarator, to), body: field(at, 'body'),
+    name: declared(declarator, to).name,
+    parameters: parametersOf(declarator, to),
+    body: field(at, 'body'),
     inline: at.type === 'lambda_expression',
   });
 };
@@ -31,17 +57,26 @@ const called: Shape = (at, to) => {
   }
   const plain = call('function', 'arguments')(at, to);
   if (plain.kind !== 'call' || !/^CROW_(?:BP_)?ROUTE\b/.test(to.text(callee).slice(0, 20))) return plain;
-  const args = plain.args.map(({ value, ...rest }) =>
-    ({ ...rest, value: value.kind === 'function' ? handler(value) : value }));
+  const args = plain.args.map(({ value, ...rest }) => ({
+    ...rest,
+    value: value.kind === 'function' ? handler(value) : value,
+  }));
   return { ...plain, args };
 };
 
 /** A function whose parameters are parts of the address of a request, or the request. */
-const handler = (fn: FunctionIr): FunctionIr =>
-  ({ ...fn, marks: 'route', parameters: fn.parameters.map((parameter) => ({ ...parameter, marks: 'route' })) });
+const handler = (fn: FunctionIr): FunctionIr => ({
+  ...fn,
+  marks: 'route',
+  parameters: fn.parameters.map((parameter) => ({ ...parameter, marks: 'route' })),
+});
 
 /** A type as tables know it, with its pointers. */
-const spelt = (type: string): string => type.replaceAll(/\bstd::|\bconst\b/g, '').replaceAll(/\s+(?=\*)/g, '').trim();
+const spelt = (type: string): string =>
+  type
+    .replaceAll(/\bstd::|\bconst\b/g, '')
+    .replaceAll(/\s+(?=\*)/g, '')
+    .trim();
 
 /** `std::name` is `name`, and `a::b` is a member of `a`. */
 const qualified: Shape = (at, to) => {
@@ -102,21 +137,38 @@ const switched: Shape = (at, to) => ({
   cases: named(field(at, 'body')).map((each) => ({
     values: [field(each, 'value')].flatMap((value) => (value === undefined ? [] : [to.of(value)])),
     body: {
-      kind: 'block', at: each,
-      items: statements(each.children.filter((child) => child.named && child.field !== 'value'), to),
+      kind: 'block',
+      at: each,
+      items: statements(
+        each.children.filter((child) => child.named && child.field !== 'value'),
+        to,
+      ),
     },
   })),
 });
 
-/** What a condition that is decided elsewhere takes in or leaves out; what the text decides is left out of it before. */
+/**
+ * What a condition that is decided elsewhere takes in or leaves out; what the text decides is left out of it before.
+ */
 const conditional: Shape = (at, to) => {
   const rest = to.maybe(field(at, 'alternative'));
   const items = at.children.filter((child) => child.named && child.field === null).map((child) => to.of(child));
-  return { kind: 'if', at, test: { kind: 'other', at, parts: [] }, consequence: { kind: 'block', at, items }, alternative: rest };
+  return {
+    kind: 'if',
+    at,
+    test: { kind: 'other', at, parts: [] },
+    consequence: { kind: 'block', at, items },
+    alternative: rest,
+  };
 };
 
 const number: Shape = (at, to) => {
-  const value = Number(to.text(at).replaceAll("'", '').replace(/[uUlLfF]+$/, ''));
+  const value = Number(
+    to
+      .text(at)
+      .replaceAll("'", '')
+      .replace(/[uUlLfF]+$/, ''),
+  );
   return { kind: 'number', at, value: Number.isNaN(value) ? undefined : value };
 };
 
@@ -139,7 +191,12 @@ export const C: Shapes = {
   template_function: (at, to) => to.of(field(at, 'name')),
   qualified_identifier: qualified,
   field_expression: member('argument', 'field'),
-  subscript_expression: (at, to) => ({ kind: 'index', at, of: to.of(field(at, 'argument')), key: to.of(field(at, 'indices', 'index')) }),
+  subscript_expression: (at, to) => ({
+    kind: 'index',
+    at,
+    of: to.of(field(at, 'argument')),
+    key: to.of(field(at, 'indices', 'index')),
+  }),
   subscript_argument_list: inside,
   binary_expression: binary(['+']),
   pointer_expression: (at, to) => to.of(field(at, 'argument')),
@@ -147,8 +204,12 @@ export const C: Shapes = {
   update_expression: plain('nothing'),
   assignment_expression: assigned,
   conditional_expression: choice(),
-  cast_expression: (at, to) =>
-    ({ kind: 'cast', at, type: spelt(to.text(field(at, 'type'))), value: to.of(field(at, 'value')) }),
+  cast_expression: (at, to) => ({
+    kind: 'cast',
+    at,
+    type: spelt(to.text(field(at, 'type'))),
+    value: to.of(field(at, 'value')),
+  }),
   sizeof_expression: (at) => ({ kind: 'number', at, value: undefined }),
   comma_expression: block,
   condition_clause: (at, to) => {
@@ -175,13 +236,24 @@ export const C: Shapes = {
   else_clause: inside,
   if_statement: branch(),
   for_range_loop: (at, to) => ({
-    kind: 'loop', at, first: undefined, test: undefined, over: to.of(field(at, 'right')), body: to.of(field(at, 'body')),
+    kind: 'loop',
+    at,
+    first: undefined,
+    test: undefined,
+    over: to.of(field(at, 'right')),
+    body: to.of(field(at, 'body')),
     item: itemOf(field(at, 'declarator'), at, to),
   }),
   do_statement: repeat,
   switch_statement: switched,
   try_statement: block,
-  catch_clause: (at, to) => ({ kind: 'if', at, test: { kind: 'other', at, parts: [] }, consequence: to.of(field(at, 'body')), alternative: undefined }),
+  catch_clause: (at, to) => ({
+    kind: 'if',
+    at,
+    test: { kind: 'other', at, parts: [] },
+    consequence: to.of(field(at, 'body')),
+    alternative: undefined,
+  }),
   throw_statement: exit,
   goto_statement: exit,
   labeled_statement: inside,
@@ -194,13 +266,28 @@ export const C: Shapes = {
   preproc_elif: conditional,
   preproc_else: block,
   type_definition: typeDefinition,
-  enum_specifier: (at, to) => ({ kind: 'class', at, name: to.text(field(at, 'name')), marks: 'enum', body: { kind: 'block', at, items: [] } }),
+  enum_specifier: (at, to) => ({
+    kind: 'class',
+    at,
+    name: to.text(field(at, 'name')),
+    marks: 'enum',
+    body: { kind: 'block', at, items: [] },
+  }),
   access_specifier: plain('nothing'),
   parameter_list: plain('nothing'),
-  for_statement: (at, to) => ({ kind: 'loop', at, first: to.maybe(field(at, 'initializer')), test: to.maybe(field(at, 'condition')), item: undefined, over: undefined, body: to.of(field(at, 'body')) }),
+  for_statement: (at, to) => ({
+    kind: 'loop',
+    at,
+    first: to.maybe(field(at, 'initializer')),
+    test: to.maybe(field(at, 'condition')),
+    item: undefined,
+    over: undefined,
+    body: to.of(field(at, 'body')),
+  }),
   using_declaration: plain('nothing'),
   namespace_alias_definition: (at, to) => alias(at, to, false),
   alias_declaration: (at, to) => alias(at, to, true),
   attribute_specifier: plain('nothing'),
-  type_descriptor: (at, to) => typed(at, 'type_identifier') === undefined ? { kind: 'nothing', at } : to.of(typed(at, 'type_identifier')),
+  type_descriptor: (at, to) =>
+    typed(at, 'type_identifier') === undefined ? { kind: 'nothing', at } : to.of(typed(at, 'type_identifier')),
 };

@@ -1,19 +1,57 @@
 import type { Ir, Parameter } from '../ir.ts';
 import type { Node } from '../plain-tree.ts';
-import { block, call, COMMON, field, fields, index, inside, list, lowerFunction, member, name, named, plain, plainType, text, typed, typePath, unary, type Lowering, type Shape, type Shapes } from './lower.ts';
+import {
+  block,
+  call,
+  COMMON,
+  field,
+  fields,
+  index,
+  inside,
+  list,
+  lowerFunction,
+  member,
+  name,
+  named,
+  plain,
+  plainType,
+  text,
+  typed,
+  typePath,
+  unary,
+  type Lowering,
+  type Shape,
+  type Shapes,
+} from './lower.ts';
 
-const itemsOf = (node: Node | undefined): Node[] => (node?.type === 'expression_list' ? named(node) : node === undefined ? [] : [node]);
+const itemsOf = (node: Node | undefined): Node[] => {
+  if (node?.type === 'expression_list') return named(node);
+  return node === undefined ? [] : [node];
+};
 
 const parameters = (given: Node | undefined, to: Lowering): Parameter[] =>
-  named(given).flatMap((each) => fields(each, 'name').map((own): Parameter => ({ target: { kind: 'name', at: own, name: to.text(own) }, marks: '', type: to.text(field(each, 'type')) })));
+  named(given).flatMap((each) =>
+    fields(each, 'name').map((own): Parameter => ({
+      target: { kind: 'name', at: own, name: to.text(own) },
+      marks: '',
+      type: to.text(field(each, 'type')),
+    })),
+  );
 
 const aFunction: Shape = (at, to) =>
-  lowerFunction(at, to, { name: to.text(field(at, 'name')), parameters: parameters(field(at, 'parameters'), to), body: field(at, 'body'), inline: at.type === 'func_literal' });
+  lowerFunction(at, to, {
+    name: to.text(field(at, 'name')),
+    parameters: parameters(field(at, 'parameters'), to),
+    body: field(at, 'body'),
+    inline: at.type === 'func_literal',
+  });
 
 /** A method stands outside of its type: what it is called on is made where it begins. */
 const method: Shape = (at, to) => {
   const lowered = lowerFunction(at, to, {
-    name: to.text(field(at, 'name')), parameters: parameters(field(at, 'parameters'), to), body: field(at, 'body'),
+    name: to.text(field(at, 'name')),
+    parameters: parameters(field(at, 'parameters'), to),
+    body: field(at, 'body'),
   });
   const receiver = named(field(at, 'receiver'))[0];
   const own = receiver === undefined ? undefined : fields(receiver, 'name')[0];
@@ -35,15 +73,37 @@ const declaredType: Shape = (at, to) => {
 const assignment: Shape = (at, to) => {
   const left = at.type === 'var_spec' || at.type === 'const_spec' ? fields(at, 'name') : itemsOf(field(at, 'left'));
   const right = itemsOf(field(at, 'right', 'value'));
-  const op = to.text(at.children.find((child) => !child.named && child.type.endsWith('=') && child.field === 'operator')) || '=';
+  const op =
+    to.text(at.children.find((child) => !child.named && child.type.endsWith('=') && child.field === 'operator')) || '=';
   const type = field(at, 'type');
   const [only] = right;
   const items = left.map((target, place): Ir => {
     const own = right[place];
-    const value: Ir = own !== undefined ? to.of(own)
-      : only?.type === 'index_expression' ? { kind: 'compare', at: only, op: 'in', left: to.of(field(only, 'index')), right: to.of(field(only, 'operand')) }
-        : { kind: 'other', at, parts: only?.type === 'call_expression' && !/^(?:_|err\w*|ok)$/.test(to.text(target)) ? [to.of(only)] : [] };
-    return { kind: 'assign', at, target: to.of(target), op, value, ...(type === undefined ? {} : { type: to.text(type) }) };
+    const value: Ir =
+      own !== undefined
+        ? to.of(own)
+        : only?.type === 'index_expression'
+          ? {
+              kind: 'compare',
+              at: only,
+              op: 'in',
+              left: to.of(field(only, 'index')),
+              right: to.of(field(only, 'operand')),
+            }
+          : {
+              kind: 'other',
+              at,
+              parts:
+                only?.type === 'call_expression' && !/^(?:_|err\w*|ok)$/.test(to.text(target)) ? [to.of(only)] : [],
+            };
+    return {
+      kind: 'assign',
+      at,
+      target: to.of(target),
+      op,
+      value,
+      ...(type === undefined ? {} : { type: to.text(type) }),
+    };
   });
   return items.length === 1 && items[0] !== undefined ? items[0] : { kind: 'block', at, items };
 };
@@ -51,30 +111,73 @@ const assignment: Shape = (at, to) => {
 const imported: Shape = (at, to) => {
   const path = to.text(field(at, 'path')).replaceAll(/["`]/g, '');
   const alias = field(at, 'name');
-  return { kind: 'import', at, names: [{ local: alias === undefined ? (path.replace(/\/v\d+$/, '').split('/').at(-1) ?? path) : to.text(alias), path }] };
+  return {
+    kind: 'import',
+    at,
+    names: [
+      {
+        local:
+          alias === undefined
+            ? (path
+                .replace(/\/v\d+$/, '')
+                .split('/')
+                .at(-1) ?? path)
+            : to.text(alias),
+        path,
+      },
+    ],
+  };
 };
 
 const importSpecs: Shape = (at, to) => ({
   kind: 'import',
   at,
-  names: (typed(at, 'import_spec_list')?.children ?? at.children).filter(({ type }) => type === 'import_spec').flatMap((spec) => {
-    const lowered = imported(spec, to);
-    return lowered.kind === 'import' ? lowered.names : [];
-  }),
+  names: (typed(at, 'import_spec_list')?.children ?? at.children)
+    .filter(({ type }) => type === 'import_spec')
+    .flatMap((spec) => {
+      const lowered = imported(spec, to);
+      return lowered.kind === 'import' ? lowered.names : [];
+    }),
 });
 
 const loop: Shape = (at, to) => {
   const range = typed(at, 'range_clause');
   const clause = typed(at, 'for_clause');
   const body = to.of(field(at, 'body'));
-  if (range !== undefined) return { kind: 'loop', at, first: undefined, test: undefined, item: to.maybe(itemsOf(field(range, 'left')).at(-1)), over: to.of(field(range, 'right')), body };
-  const condition = clause === undefined ? at.children.find((child) => child.named && child.field !== 'body') : field(clause, 'condition');
-  return { kind: 'loop', at, first: to.maybe(field(clause, 'initializer')), test: to.maybe(condition), item: undefined, over: undefined, body };
+  if (range !== undefined)
+    return {
+      kind: 'loop',
+      at,
+      first: undefined,
+      test: undefined,
+      item: to.maybe(itemsOf(field(range, 'left')).at(-1)),
+      over: to.of(field(range, 'right')),
+      body,
+    };
+  const condition =
+    clause === undefined
+      ? at.children.find((child) => child.named && child.field !== 'body')
+      : field(clause, 'condition');
+  return {
+    kind: 'loop',
+    at,
+    first: to.maybe(field(clause, 'initializer')),
+    test: to.maybe(condition),
+    item: undefined,
+    over: undefined,
+    body,
+  };
 };
 
 const branch: Shape = (at, to) => {
   const first = to.maybe(field(at, 'initializer'));
-  const lowered: Ir = { kind: 'if', at, test: to.of(field(at, 'condition')), consequence: to.of(field(at, 'consequence')), alternative: to.maybe(field(at, 'alternative')) };
+  const lowered: Ir = {
+    kind: 'if',
+    at,
+    test: to.of(field(at, 'condition')),
+    consequence: to.of(field(at, 'consequence')),
+    alternative: to.maybe(field(at, 'alternative')),
+  };
   return first === undefined ? lowered : { kind: 'block', at, items: [first, lowered] };
 };
 
@@ -82,24 +185,41 @@ const switched: Shape = (at, to) => ({
   kind: 'switch',
   at,
   on: to.of(field(at, 'value')),
-  cases: at.children.filter(({ type }) => type.endsWith('_case')).map((each) => ({
-    values: itemsOf(field(each, 'value')).map((value) => to.of(value)),
-    body: { kind: 'block', at: each, items: each.children.filter((child) => child.named && child.field !== 'value' && child.field !== 'type').map((child) => to.of(child)) },
-  })),
+  cases: at.children
+    .filter(({ type }) => type.endsWith('_case'))
+    .map((each) => ({
+      values: itemsOf(field(each, 'value')).map((value) => to.of(value)),
+      body: {
+        kind: 'block',
+        at: each,
+        items: each.children
+          .filter((child) => child.named && child.field !== 'value' && child.field !== 'type')
+          .map((child) => to.of(child)),
+      },
+    })),
 });
 
 const keyed = (node: Node, to: Lowering): { key: Ir | undefined; value: Ir } => {
   if (node.type !== 'keyed_element') return { key: undefined, value: to.of(node) };
   const key = named(field(node, 'key') ?? node)[0];
-  return { key: key?.type === 'identifier' ? { kind: 'text', at: key, value: to.text(key) } : to.maybe(key), value: to.of(field(node, 'value')) };
+  return {
+    key: key?.type === 'identifier' ? { kind: 'text', at: key, value: to.text(key) } : to.maybe(key),
+    value: to.of(field(node, 'value')),
+  };
 };
 
 const composite: Shape = (at, to) => {
   const type = field(at, 'type');
   const path = typePath(type, to);
   const elements = named(field(at, 'body'));
-  if (type?.type === 'slice_type' || type?.type === 'array_type') return { kind: 'list', at, items: elements.map((each) => to.of(each)) };
-  return { kind: 'record', at, type: to.text(path.at) === '' || type?.type === 'map_type' ? '{}' : plainType(to.text(type)), entries: elements.map((each) => keyed(each, to)) };
+  if (type?.type === 'slice_type' || type?.type === 'array_type')
+    return { kind: 'list', at, items: elements.map((each) => to.of(each)) };
+  return {
+    kind: 'record',
+    at,
+    type: to.text(path.at) === '' || type?.type === 'map_type' ? '{}' : plainType(to.text(type)),
+    entries: elements.map((each) => keyed(each, to)),
+  };
 };
 
 /** Go's grammar. */
@@ -119,7 +239,12 @@ export const GO: Shapes = {
   index_expression: index('operand', 'index'),
   slice_expression: (at, to) => to.of(field(at, 'operand')),
   type_conversion_expression: (at, to) => to.of(field(at, 'operand')),
-  type_assertion_expression: (at, to) => ({ kind: 'cast', at, type: plainType(to.text(field(at, 'type'))), value: to.of(field(at, 'operand')) }),
+  type_assertion_expression: (at, to) => ({
+    kind: 'cast',
+    at,
+    type: plainType(to.text(field(at, 'type'))),
+    value: to.of(field(at, 'operand')),
+  }),
   unary_expression: unary,
   composite_literal: composite,
   literal_value: (at, to) => ({ kind: 'record', at, entries: named(at).map((each) => keyed(each, to)) }),
@@ -142,7 +267,14 @@ export const GO: Shapes = {
   select_statement: block,
   return_statement: (at, to) => {
     const [first, ...others] = itemsOf(named(at)[0]);
-    return { kind: 'return', at, value: others.length === 0 ? to.maybe(first) : { kind: 'list', at, items: [first, ...others].map((each) => to.of(each)) } };
+    return {
+      kind: 'return',
+      at,
+      value:
+        others.length === 0
+          ? to.maybe(first)
+          : { kind: 'list', at, items: [first, ...others].map((each) => to.of(each)) },
+    };
   },
   defer_statement: inside,
   go_statement: inside,

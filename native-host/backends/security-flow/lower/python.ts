@@ -1,20 +1,58 @@
 import type { Imported, Ir, Parameter } from '../ir.ts';
 import type { Node } from '../plain-tree.ts';
-import { assign, binary, block, call, COMMON, exit, field, fields, index, inside, list, lowerFunction, member, named, operation, plain, repeat, text, typed, type Lowering, type Shape, type Shapes } from './lower.ts';
+import {
+  assign,
+  binary,
+  block,
+  call,
+  COMMON,
+  exit,
+  field,
+  fields,
+  index,
+  inside,
+  list,
+  lowerFunction,
+  member,
+  named,
+  operation,
+  plain,
+  repeat,
+  text,
+  typed,
+  type Lowering,
+  type Shape,
+  type Shapes,
+} from './lower.ts';
 
 const parameter = (node: Node, to: Lowering): Parameter[] => {
   if (node.type === 'keyword_separator' || node.type === 'positional_separator') return [];
   const own = field(node, 'name') ?? (node.type === 'typed_parameter' ? named(node)[0] : node);
   const type = field(node, 'type');
   const value = to.maybe(field(node, 'value'));
-  return [{ target: to.of(own), marks: '', ...(type === undefined ? {} : { type: to.text(type) }), ...(value === undefined ? {} : { value }) }];
+  return [
+    {
+      target: to.of(own),
+      marks: '',
+      ...(type === undefined ? {} : { type: to.text(type) }),
+      ...(value === undefined ? {} : { value }),
+    },
+  ];
 };
 
 const definition = (at: Node, to: Lowering, marks: string): Ir =>
-  lowerFunction(at, to, { name: to.text(field(at, 'name')), marks, parameters: named(field(at, 'parameters')).flatMap((each) => parameter(each, to)), body: field(at, 'body') });
+  lowerFunction(at, to, {
+    name: to.text(field(at, 'name')),
+    marks,
+    parameters: named(field(at, 'parameters')).flatMap((each) => parameter(each, to)),
+    body: field(at, 'body'),
+  });
 
 const decorated: Shape = (at, to) => {
-  const marks = named(at).filter(({ type }) => type === 'decorator').map((each) => to.text(each)).join('\n');
+  const marks = named(at)
+    .filter(({ type }) => type === 'decorator')
+    .map((each) => to.text(each))
+    .join('\n');
   const of = field(at, 'definition');
   return of?.type === 'function_definition' ? definition(of, to, marks) : to.of(of);
 };
@@ -25,14 +63,19 @@ const imports: Shape = (at, to) => {
     const path = to.text(field(each, 'name') ?? each);
     const alias = field(each, 'alias');
     if (from !== undefined) return { local: to.text(alias) || path, path: `${to.text(from)}.${path}` };
-    return alias === undefined ? { local: path.split('.')[0] ?? path, path: path.split('.')[0] ?? path } : { local: to.text(alias), path };
+    return alias === undefined
+      ? { local: path.split('.')[0] ?? path, path: path.split('.')[0] ?? path }
+      : { local: to.text(alias), path };
   });
   return { kind: 'import', at, names };
 };
 
 const comparison: Shape = (at, to) => {
   const [left, right] = named(at);
-  const op = at.children.filter((child) => child.field === 'operators' || !child.named).map((child) => to.text(child)).join(' ');
+  const op = at.children
+    .filter((child) => child.field === 'operators' || !child.named)
+    .map((child) => to.text(child))
+    .join(' ');
   return operation(at, op, to.of(left), to.of(right), []);
 };
 
@@ -44,18 +87,46 @@ const conditional: Shape = (at, to) => {
 /** `if`, its `elif`s, which are nested, and `else`. */
 const branches: Shape = (at, to) => {
   const others = fields(at, 'alternative');
-  const otherwise = others.reduceRight<Ir | undefined>((rest, each) => each.type === 'elif_clause'
-    ? { kind: 'if', at: each, test: to.of(field(each, 'condition')), consequence: to.of(field(each, 'consequence')), alternative: rest }
-    : to.of(field(each, 'body')), undefined);
-  return { kind: 'if', at, test: to.of(field(at, 'condition')), consequence: to.of(field(at, 'consequence')), alternative: otherwise };
+  const otherwise = others.reduceRight<Ir | undefined>(
+    (rest, each) =>
+      each.type === 'elif_clause'
+        ? {
+            kind: 'if',
+            at: each,
+            test: to.of(field(each, 'condition')),
+            consequence: to.of(field(each, 'consequence')),
+            alternative: rest,
+          }
+        : to.of(field(each, 'body')),
+    undefined,
+  );
+  return {
+    kind: 'if',
+    at,
+    test: to.of(field(at, 'condition')),
+    consequence: to.of(field(at, 'consequence')),
+    alternative: otherwise,
+  };
 };
 
 const comprehension: Shape = (at, to) => {
   const body: Ir = { kind: 'list', at, items: [to.of(field(at, 'body'))] };
   const clauses = named(at).filter((child) => child.field !== 'body');
-  return clauses.reduceRight<Ir>((held, clause) => clause.type === 'if_clause'
-    ? { kind: 'choice', at, test: to.of(named(clause)[0]), options: [held, { kind: 'list', at, items: [] }] }
-    : { kind: 'loop', at, first: undefined, test: undefined, item: to.of(field(clause, 'left')), over: to.of(field(clause, 'right')), body: held }, body);
+  return clauses.reduceRight<Ir>(
+    (held, clause) =>
+      clause.type === 'if_clause'
+        ? { kind: 'choice', at, test: to.of(named(clause)[0]), options: [held, { kind: 'list', at, items: [] }] }
+        : {
+            kind: 'loop',
+            at,
+            first: undefined,
+            test: undefined,
+            item: to.of(field(clause, 'left')),
+            over: to.of(field(clause, 'right')),
+            body: held,
+          },
+    body,
+  );
 };
 
 const assignment: Shape = (at, to) => {
@@ -68,7 +139,12 @@ const matched: Shape = (at, to) => ({
   kind: 'switch',
   at,
   on: to.of(field(at, 'subject')),
-  cases: named(field(at, 'body')).map((each) => ({ values: named(each).filter(({ type }) => type === 'case_pattern').map((value) => to.of(value)), body: to.of(field(each, 'consequence')) })),
+  cases: named(field(at, 'body')).map((each) => ({
+    values: named(each)
+      .filter(({ type }) => type === 'case_pattern')
+      .map((value) => to.of(value)),
+    body: to.of(field(each, 'consequence')),
+  })),
 });
 
 /** `open(name) as file`: the name is one of the block from here on. */
@@ -99,26 +175,57 @@ export const PYTHON: Shapes = {
   conditional_expression: conditional,
   lambda: (at, to) => {
     const body = field(at, 'body');
-    const lowered = lowerFunction(at, to, { name: '', inline: true, parameters: named(field(at, 'parameters')).flatMap((each) => parameter(each, to)), body });
+    const lowered = lowerFunction(at, to, {
+      name: '',
+      inline: true,
+      parameters: named(field(at, 'parameters')).flatMap((each) => parameter(each, to)),
+      body,
+    });
     return lowered.kind === 'function' ? { ...lowered, body: { kind: 'return', at, value: lowered.body } } : lowered;
   },
   function_definition: (at, to) => definition(at, to, ''),
   decorated_definition: decorated,
-  class_definition: (at, to) => ({ kind: 'class', at, name: to.text(field(at, 'name')), marks: to.text(field(at, 'superclasses')), body: to.of(field(at, 'body')) }),
+  class_definition: (at, to) => ({
+    kind: 'class',
+    at,
+    name: to.text(field(at, 'name')),
+    marks: to.text(field(at, 'superclasses')),
+    body: to.of(field(at, 'body')),
+  }),
   if_statement: branches,
   while_statement: repeat,
-  for_statement: (at, to) => ({ kind: 'loop', at, first: undefined, test: undefined, item: to.of(field(at, 'left')), over: to.of(field(at, 'right')), body: to.of(field(at, 'body')) }),
+  for_statement: (at, to) => ({
+    kind: 'loop',
+    at,
+    first: undefined,
+    test: undefined,
+    item: to.of(field(at, 'left')),
+    over: to.of(field(at, 'right')),
+    body: to.of(field(at, 'body')),
+  }),
   with_statement: block,
   with_clause: block,
   with_item: inside,
   as_pattern: aliased,
   as_pattern_target: inside,
   try_statement: block,
-  except_clause: (at, to) => ({ kind: 'if', at, test: { kind: 'other', at, parts: [] }, consequence: to.of(typed(at, 'block')), alternative: undefined }),
+  except_clause: (at, to) => ({
+    kind: 'if',
+    at,
+    test: { kind: 'other', at, parts: [] },
+    consequence: to.of(typed(at, 'block')),
+    alternative: undefined,
+  }),
   finally_clause: block,
   else_clause: inside,
   raise_statement: exit,
-  assert_statement: (at, to) => ({ kind: 'if', at, test: to.of(named(at)[0]), consequence: { kind: 'block', at, items: [] }, alternative: { kind: 'exit', at, value: undefined } }),
+  assert_statement: (at, to) => ({
+    kind: 'if',
+    at,
+    test: to.of(named(at)[0]),
+    consequence: { kind: 'block', at, items: [] },
+    alternative: { kind: 'exit', at, value: undefined },
+  }),
   list,
   tuple: list,
   set: list,
@@ -129,7 +236,14 @@ export const PYTHON: Shapes = {
   dictionary_splat: inside,
   list_splat_pattern: inside,
   dictionary_splat_pattern: inside,
-  dictionary: (at, to) => ({ kind: 'record', at, entries: named(at).map((each) => ({ key: to.maybe(field(each, 'key')), value: to.of(field(each, 'value') ?? each) })) }),
+  dictionary: (at, to) => ({
+    kind: 'record',
+    at,
+    entries: named(at).map((each) => ({
+      key: to.maybe(field(each, 'key')),
+      value: to.of(field(each, 'value') ?? each),
+    })),
+  }),
   list_comprehension: comprehension,
   set_comprehension: comprehension,
   generator_expression: comprehension,

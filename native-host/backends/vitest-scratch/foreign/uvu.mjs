@@ -4,8 +4,14 @@ export function suite(name) {
   const hook = (add) => Object.assign((body) => add(() => body({})), {});
   own.only = own;
   own.skip = (title) => globalThis.test.skip(title ?? 'a test', () => undefined);
-  own.before = Object.assign(hook((body) => globalThis.beforeAll(body)), { each: (body) => globalThis.beforeEach(() => body({})) });
-  own.after = Object.assign(hook((body) => globalThis.afterAll(body)), { each: (body) => globalThis.afterEach(() => body({})) });
+  own.before = Object.assign(
+    hook((body) => globalThis.beforeAll(body)),
+    { each: (body) => globalThis.beforeEach(() => body({})) },
+  );
+  own.after = Object.assign(
+    hook((body) => globalThis.afterAll(body)),
+    { each: (body) => globalThis.afterEach(() => body({})) },
+  );
   own.run = () => undefined;
   return own;
 }
