@@ -1,8 +1,8 @@
 // Who may import whom. One way through the house: a later stage never imports an earlier one.
 // `npm run check:imports` runs it; e2e/import-direction.test.ts plants a violation and expects it to be found.
 const HOST_STAGES = ['bin', 'install', 'daemon', 'verify', 'backends', 'sandbox'];
-const HOST_LEAVES = ['transport', 'report', 'feedback', 'context', 'project', 'gate', 'learn', 'backend-kit'];
-const VIEWS = ['content', 'popup', 'options', 'panel', 'sharing', 'insights'];
+const HOST_LEAVES = ['rpc', 'report', 'storage', 'corrections', 'context', 'project', 'gate', 'learn', 'backend-kit'];
+const VIEWS = ['page', 'pages/popup', 'pages/options', 'pages/panel', 'pages/sharing', 'pages/insights'];
 
 const host = (names) => `native-host/(${names.join('|')})/`;
 const extension = (names) => `extension/(${names.join('|')})/`;
@@ -21,18 +21,19 @@ module.exports = {
     ...stageRules,
     {
       name: 'host-leaves-import-no-stage',
-      comment: 'transport, report, feedback, context, project and gate are used by the stages and know none of them',
+      comment:
+        'rpc, report, storage, corrections, context, project and gate are used by the stages and know none of them',
       severity: 'error',
       from: { path: `(^|/)${host(HOST_LEAVES)}`, pathNot: test },
       to: { path: host(HOST_STAGES) },
     },
     {
-      name: 'host-share-imports-no-caller',
+      name: 'host-sharing-imports-no-caller',
       comment:
-        'share anonymises and sends for the daemon: it may use the grammars of the backends and nothing of who ' +
+        'sharing anonymises and sends for the daemon: it may use the grammars of the backends and nothing of who ' +
         'calls it',
       severity: 'error',
-      from: { path: '(^|/)native-host/share/', pathNot: test },
+      from: { path: '(^|/)native-host/sharing/', pathNot: test },
       to: { path: host(['bin', 'install', 'daemon', 'verify', 'project', 'context', 'gate', 'sandbox']) },
     },
     {
@@ -54,7 +55,7 @@ module.exports = {
       to: { path: '(^|/)(native-host|e2e)/' },
     },
     ...VIEWS.map((view) => ({
-      name: `view-${view}-imports-no-other-view`,
+      name: `view-${view.replace('/', '-')}-imports-no-other-view`,
       severity: 'error',
       from: { path: `(^|/)extension/${view}/` },
       to: { path: extension([...VIEWS.filter((other) => other !== view), 'worker']) },

@@ -11,10 +11,10 @@ import manifest from './manifest.json' with { type: 'json' };
  * The content script must be self-contained: a loader would need web_accessible_resources, by which pages detect
  * extensions.
  */
-const CONTENT_ENTRY = 'extension/content/main.ts';
+const CONTENT_ENTRY = 'extension/page/main.ts';
 
 /** What the worker puts into a page once somebody uses it, self-contained for the same reason. */
-const ATTENDANT_ENTRY = 'extension/content/attend.ts';
+const ATTENDANT_ENTRY = 'extension/page/attend.ts';
 
 /**
  * Most functions of the first script are called on every page: compiled together they cost two thirds of what they cost
@@ -84,7 +84,7 @@ function attendant(): Plugin {
           jsx: { runtime: 'classic', pragma: 'createNode', pragmaFrag: 'Group' },
           jsxInject: "import { h as createNode, Fragment as Group } from 'preact';",
         },
-        plugins: [borrowing(here('extension/content/lent.ts'), 'claudeVerifyLent')],
+        plugins: [borrowing(here('extension/page/lent.ts'), 'claudeVerifyLent')],
         build: {
           ...shared.build,
           write: false,
@@ -133,7 +133,7 @@ export default defineConfig({
     outDir: 'dist',
     // Pages that the manifest does not name.
     rolldownOptions: {
-      input: { sharing: 'extension/sharing/sharing.html', insights: 'extension/insights/insights.html' },
+      input: { sharing: 'extension/pages/sharing/sharing.html', insights: 'extension/pages/insights/insights.html' },
     },
     // Chromium preloads modules by itself; the polyfill would need `connect-src`.
     modulePreload: { polyfill: false },

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright/test';
-import { fixRequest } from '../extension/content/fix-request.ts';
+import { fixRequest } from '../extension/page/fix-request.ts';
 import { reportSchema, type Report } from '../shared/report.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { journal } from './harness/jobs.ts';
@@ -127,7 +127,7 @@ test('the report opens in the side panel, or in a tab of its own', async ({ open
   const worker = await session.serviceWorker();
   const place = await until('the panel is open somewhere', async () => {
     const contexts = await worker.evaluate(() => chrome.runtime.getContexts({}));
-    return contexts.find(({ documentUrl }) => documentUrl?.endsWith('/extension/panel/panel.html') === true)
+    return contexts.find(({ documentUrl }) => documentUrl?.endsWith('/extension/pages/panel/panel.html') === true)
       ?.contextType;
   });
   expect(['SIDE_PANEL', 'TAB']).toContain(place);

@@ -107,7 +107,7 @@ async function show(): Promise<void> {
     await page.evaluate((key) => window.replica.scrollTo(key), top);
     await settled(page);
     await bar(page, 0).button('Record').click();
-    const popup = await session.extensionPage('extension/popup/popup.html');
+    const popup = await session.extensionPage('extension/pages/popup/popup.html');
     await popup.setViewportSize({ width: 420, height: 1_150 });
     const correction = popup.getByLabel('What it should be');
     await correction.waitFor();
@@ -132,7 +132,7 @@ async function show(): Promise<void> {
 
     say('\nInject');
     await page.bringToFront();
-    const panel = await session.extensionPage('extension/panel/panel.html');
+    const panel = await session.extensionPage('extension/pages/panel/panel.html');
     await panel.setViewportSize({ width: 420, height: 900 });
     await panel
       .getByLabel(/project/i)
@@ -158,14 +158,14 @@ async function show(): Promise<void> {
     await page.screenshot({ path: picture('inserted') });
     say((await page.evaluate(() => window.replica.draft())).replaceAll(/^/gm, '  '));
 
-    const options = await session.extensionPage('extension/options/options.html');
+    const options = await session.extensionPage('extension/pages/options/options.html');
     await options.setViewportSize({ width: 1_000, height: 900 });
     await options.getByRole('heading', { name: 'Python' }).first().waitFor();
     await options.screenshot({ path: picture('options'), fullPage: true });
     await options.close();
 
     say('\nInsights');
-    const insights = await session.extensionPage('extension/insights/insights.html');
+    const insights = await session.extensionPage('extension/pages/insights/insights.html');
     await insights.setViewportSize({ width: 1_040, height: 1_000 });
     await insights.getByText('confirmed by tools').first().waitFor();
     await insights.screenshot({ path: picture('insights') });

@@ -34,7 +34,7 @@ test(
 
         const later = await session.page(address);
         await bar(later, 0).waitForText(/not verified/);
-        const options = await session.extensionPage('extension/options/options.html');
+        const options = await session.extensionPage('extension/pages/options/options.html');
         expect(await options.evaluate(() => chrome.runtime.getManifest().version)).toBe(NEXT);
 
         expect(await scripts(page)).toEqual({ first: 1, second: 0 });

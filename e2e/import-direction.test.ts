@@ -54,8 +54,8 @@ test.each([
     'host-sandbox-imports-no-earlier-stage',
   ],
   [
-    'transport importing the daemon',
-    'native-host/transport/frame.ts',
+    'rpc importing the daemon',
+    'native-host/rpc/frame.ts',
     '../daemon/router.ts',
     'native-host/daemon/router.ts',
     'host-leaves-import-no-stage',
@@ -68,11 +68,11 @@ test.each([
     'shared-stands-alone',
   ],
   [
-    'content importing the popup',
-    'extension/content/main.ts',
-    '../popup/popup.ts',
-    'extension/popup/popup.ts',
-    'view-content-imports-no-other-view',
+    'the page script importing the popup',
+    'extension/page/main.ts',
+    '../pages/popup/popup.ts',
+    'extension/pages/popup/popup.ts',
+    'view-page-imports-no-other-view',
   ],
   [
     'the extension importing the host',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
-import { RAMP, type Shade } from '../extension/insights/plot-colours.ts';
+import { RAMP, type Shade } from '../extension/pages/insights/plot-colours.ts';
 import { cli } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { Session } from './harness/launch.ts';

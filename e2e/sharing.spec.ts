@@ -4,7 +4,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright/test';
-import { identity, receiver } from '../native-host/share/fixtures/receiver.ts';
+import { identity, receiver } from '../native-host/sharing/fixtures/receiver.ts';
 import { sampleProject } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { Session } from './harness/launch.ts';

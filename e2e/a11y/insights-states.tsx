@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { drawPlot } from '../../extension/insights/draw-plot.ts';
-import { insightsSheet } from '../../extension/insights/insights-sheet.ts';
-import { InsightsView, type InsightsViewProps } from '../../extension/insights/insights-view.tsx';
+import { drawPlot } from '../../extension/pages/insights/draw-plot.ts';
+import { insightsSheet } from '../../extension/pages/insights/insights-sheet.ts';
+import { InsightsView, type InsightsViewProps } from '../../extension/pages/insights/insights-view.tsx';
 import { errorBody } from '../../shared/errors.ts';
 import type { Overview, PatternEffect } from '../../shared/insights.ts';
 import type { PatternRow } from '../../shared/pattern.ts';

@@ -1,10 +1,10 @@
 import type { VNode } from 'preact';
 import type { Canary } from '../../extension/platform/messages.ts';
-import { OptionsView, type OptionsViewProps } from '../../extension/options/options-view.tsx';
-import { blockKey, PanelView, type PanelViewProps } from '../../extension/panel/panel-view.tsx';
-import { PopupView, type PopupScreen } from '../../extension/popup/popup-view.tsx';
-import { checkFields, fieldsFromDraft, sourcesOf } from '../../extension/popup/record-fields.ts';
-import type { RecordFormProps } from '../../extension/popup/record-form.tsx';
+import { OptionsView, type OptionsViewProps } from '../../extension/pages/options/options-view.tsx';
+import { blockKey, PanelView, type PanelViewProps } from '../../extension/pages/panel/panel-view.tsx';
+import { PopupView, type PopupScreen } from '../../extension/pages/popup/popup-view.tsx';
+import { checkFields, fieldsFromDraft, sourcesOf } from '../../extension/pages/popup/record-fields.ts';
+import type { RecordFormProps } from '../../extension/pages/popup/record-form.tsx';
 import type { Confirmation } from '../../shared/confirmation.ts';
 import { errorBody } from '../../shared/errors.ts';
 import type { ToolStatus } from '../../shared/protocol.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Client } from '../../native-host/transport/client.ts';
+import type { Client } from '../../native-host/rpc/client.ts';
 import { startBenchDaemon, type BenchDaemon } from './bench-daemon.ts';
 import { pythonSample, typescriptSample } from './samples.ts';
 import { percentile, row, type Row } from './table.ts';

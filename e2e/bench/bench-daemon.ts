@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isTerminal, type JobStatus, type RequestBody } from '../../shared/protocol.ts';
 import { ensureDaemon } from '../../native-host/daemon/ensure.ts';
-import { greet, type Client } from '../../native-host/transport/client.ts';
-import { pathsFor } from '../../native-host/transport/paths.ts';
+import { greet, type Client } from '../../native-host/rpc/client.ts';
+import { pathsFor } from '../../native-host/rpc/paths.ts';
 import { killDaemonOf } from './kill.ts';
 
 const DAEMON = path.resolve(import.meta.dirname, '../../native-host/bin/daemon.ts');

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathsFor } from '../../native-host/transport/paths.ts';
+import { pathsFor } from '../../native-host/rpc/paths.ts';
 import { time, timeByHand, type RunOutput, type Timed } from './by-hand.ts';
 import { killDaemonOf } from './kill.ts';
 import { row, type Row } from './table.ts';

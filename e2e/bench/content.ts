@@ -12,7 +12,7 @@ import { row, type Row } from './table.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** What is on every page, and what a page gets besides once somebody uses it. Both count, whichever runs. */
-const SCRIPTS = ['extension/content/main.js', 'extension/content/attend.js'] as const;
+const SCRIPTS = ['extension/page/main.js', 'extension/page/attend.js'] as const;
 const [SCRIPT, ATTENDANT] = SCRIPTS;
 const SAMPLES = 5;
 const BLOCKS = 300;

@@ -1,5 +1,5 @@
 import { readHolder } from '../../native-host/daemon/lock.ts';
-import type { Paths } from '../../native-host/transport/paths.ts';
+import type { Paths } from '../../native-host/rpc/paths.ts';
 import { until } from '../harness/until.ts';
 
 /** Ends the daemon that holds these paths and waits until it is gone. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { openDatabase, type Database } from '../../native-host/feedback/database.ts';
+import { openDatabase, type Database } from '../../native-host/storage/database.ts';
 import {
   labelledCorrection,
   MISTAKES,

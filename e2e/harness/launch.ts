@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext, type CDPSession, type Page, type Worker } from 'playwright';
 import { installHost, manifestFile } from '../../native-host/install/host-manifest.ts';
-import { pathsFor, type Paths } from '../../native-host/transport/paths.ts';
+import { pathsFor, type Paths } from '../../native-host/rpc/paths.ts';
 import type { Replica } from '../replica/server.ts';
 import { until } from './until.ts';
 
@@ -42,7 +42,7 @@ export interface Session {
   extensionId: string;
   /** Opens a page and waits until the replica's script is ready; other pages only until they are loaded. */
   page(url: string): Promise<Page>;
-  /** Opens a page of the extension, for example `extension/popup/popup.html`. */
+  /** Opens a page of the extension, for example `extension/pages/popup/popup.html`. */
   extensionPage(file: string): Promise<Page>;
   /** The worker that runs now, or the next one to start. */
   serviceWorker(): Promise<Worker>;

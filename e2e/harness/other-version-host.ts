@@ -1,4 +1,4 @@
-import { encodeFrame, FrameSplitter } from '../../native-host/transport/frame.ts';
+import { encodeFrame, FrameSplitter } from '../../native-host/rpc/frame.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { PROTOCOL } from '../../shared/protocol.ts';
 

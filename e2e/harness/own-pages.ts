@@ -7,11 +7,11 @@ import { until } from './until.ts';
 
 /** Where the extension's own pages lie, and the width at which they are really shown. */
 const PAGES = {
-  popup: { file: 'extension/popup/popup.html', width: 420, height: 600 },
-  options: { file: 'extension/options/options.html', width: 900, height: 900 },
-  panel: { file: 'extension/panel/panel.html', width: 320, height: 900 },
-  insights: { file: 'extension/insights/insights.html', width: 1040, height: 900 },
-  sharing: { file: 'extension/sharing/sharing.html', width: 1280, height: 900 },
+  popup: { file: 'extension/pages/popup/popup.html', width: 420, height: 600 },
+  options: { file: 'extension/pages/options/options.html', width: 900, height: 900 },
+  panel: { file: 'extension/pages/panel/panel.html', width: 320, height: 900 },
+  insights: { file: 'extension/pages/insights/insights.html', width: 1040, height: 900 },
+  sharing: { file: 'extension/pages/sharing/sharing.html', width: 1280, height: 900 },
 } as const;
 
 /** Opens one of the extension's own pages in a tab, at its real width. */

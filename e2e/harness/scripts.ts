@@ -9,6 +9,6 @@ export async function scripts(page: Page): Promise<{ first: number; second: numb
   await cdp.send('Debugger.enable');
   await cdp.detach();
   const count = (name: string): number =>
-    urls.filter((url) => url.startsWith('chrome-extension://') && url.endsWith(`/extension/content/${name}`)).length;
+    urls.filter((url) => url.startsWith('chrome-extension://') && url.endsWith(`/extension/page/${name}`)).length;
   return { first: count('main.js'), second: count('attend.js') };
 }

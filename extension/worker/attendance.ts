@@ -9,7 +9,7 @@ import { viewOf } from './sender-policy.ts';
 import { bindingFor, isOnClaude, type WorkerParts } from './worker-parts.ts';
 
 /** What attends to a page once somebody uses it. */
-export const ATTENDANT = '/extension/content/attend.js';
+export const ATTENDANT = '/extension/page/attend.js';
 
 /**
  * Answers what the first script of a page says, which gives blocks their bars and knows nothing else: the page gets

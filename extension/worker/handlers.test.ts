@@ -316,7 +316,7 @@ test('where the browser refuses, popup and panel open in other ways', async () =
   const draft = { conversation: 'one', file: null, language: null, code: 'x', report: null };
   expect(await t['record.open'](draft, t.session())).toEqual({ opened: 'window' });
   await t['panel.open']({ report: null }, t.session());
-  expect(t.surfaces).toEqual(['window extension/popup/popup.html', 'tab extension/panel/panel.html']);
+  expect(t.surfaces).toEqual(['window extension/pages/popup/popup.html', 'tab extension/pages/panel/panel.html']);
 });
 
 test('the side panel is opened before anything is waited for, and shows the report once', async () => {

@@ -8,7 +8,7 @@ test('the manifest asks for what the extension cannot work without, and for noth
   expect(manifest.permissions).toEqual(['nativeMessaging', 'storage', 'sidePanel', 'alarms', 'scripting']);
   expect(manifest.host_permissions).toEqual([`${CLAUDE_ORIGIN}/*`]);
   expect(manifest.content_scripts).toEqual([
-    { matches: [`${CLAUDE_ORIGIN}/*`], js: ['extension/content/main.ts'], run_at: 'document_idle' },
+    { matches: [`${CLAUDE_ORIGIN}/*`], js: ['extension/page/main.ts'], run_at: 'document_idle' },
   ]);
 });
 
@@ -22,8 +22,8 @@ test('the sender policy knows the pages by the paths that the manifest gives the
     options: `/${manifest.options_ui.page}`,
     panel: `/${manifest.side_panel.default_path}`,
     // Nothing of the browser's own opens it; the options and the popup link to it.
-    sharing: '/extension/sharing/sharing.html',
-    insights: '/extension/insights/insights.html',
+    sharing: '/extension/pages/sharing/sharing.html',
+    insights: '/extension/pages/insights/insights.html',
   });
 });
 

@@ -6,8 +6,8 @@ export interface SurfaceDeps {
   openSidePanel(where: { tabId: number } | { windowId: number }): Promise<void>;
 }
 
-const POPUP = 'extension/popup/popup.html';
-const PANEL = 'extension/panel/panel.html';
+const POPUP = 'extension/pages/popup/popup.html';
+const PANEL = 'extension/pages/panel/panel.html';
 
 /** The popup's window where the browser refuses to open it at the action: no window of the browser has the focus. */
 const POPUP_WINDOW = { width: 440, height: 720 };

@@ -78,12 +78,12 @@ describe('viewOf', () => {
     [
       'an own page under another path',
       'popup',
-      { ...popup, url: `chrome-extension://${ID}/extension/popup/popup.html/x` },
+      { ...popup, url: `chrome-extension://${ID}/extension/pages/popup/popup.html/x` },
     ],
     [
       'an own page reached by dots',
       'popup',
-      { ...popup, url: `chrome-extension://${ID}/extension/options/options.html/../` },
+      { ...popup, url: `chrome-extension://${ID}/extension/pages/options/options.html/../` },
     ],
     ['a page of another extension', 'popup', { ...popup, url: `chrome-extension://${OTHER}${PAGES.popup}` }],
     ['a web page with the same path', 'popup', { ...popup, url: `https://${ID}${PAGES.popup}`, origin: undefined }],

@@ -7,11 +7,11 @@ export const CLAUDE_ORIGIN = 'https://claude.ai';
 
 /** Paths of the extension's own pages. */
 export const PAGES = {
-  popup: '/extension/popup/popup.html',
-  options: '/extension/options/options.html',
-  panel: '/extension/panel/panel.html',
-  sharing: '/extension/sharing/sharing.html',
-  insights: '/extension/insights/insights.html',
+  popup: '/extension/pages/popup/popup.html',
+  options: '/extension/pages/options/options.html',
+  panel: '/extension/pages/panel/panel.html',
+  sharing: '/extension/pages/sharing/sharing.html',
+  insights: '/extension/pages/insights/insights.html',
 } as const satisfies Record<Exclude<View, 'content'>, string>;
 
 /** Requests that an own page may have passed on to the host as they are; everything else goes through a handler. */

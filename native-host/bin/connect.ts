@@ -13,8 +13,8 @@ import { reportSchema, type Report } from '../../shared/report.ts';
 import { VERSION } from '../../shared/version.ts';
 import { ensureDaemon } from '../daemon/ensure.ts';
 import { atLeast } from '../install/diagnosis.ts';
-import { greet, type Client } from '../transport/client.ts';
-import { currentPaths } from '../transport/paths.ts';
+import { greet, type Client } from '../rpc/client.ts';
+import { currentPaths } from '../rpc/paths.ts';
 import { silenceOfDaemon } from './daemon-state.ts';
 import { endDaemon } from './end-daemon.ts';
 

@@ -1,5 +1,5 @@
-import { usePrivateCompileCache } from '../transport/compile-cache.ts';
-import { currentPaths } from '../transport/paths.ts';
+import { usePrivateCompileCache } from '../rpc/compile-cache.ts';
+import { currentPaths } from '../rpc/paths.ts';
 
 process.umask(0o077);
 usePrivateCompileCache(currentPaths(), process.getuid?.() ?? 0);

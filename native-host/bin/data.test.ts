@@ -3,7 +3,7 @@ import { closeSync, openSync, readdirSync, readFileSync, statSync, writeFileSync
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { numbered } from '../feedback/fixtures/correction.ts';
+import { numbered } from '../storage/fixtures/correction.ts';
 import { clientOf, end, makeHome } from '../daemon/fixtures/process-home.ts';
 import type { ProcessHome } from '../daemon/fixtures/process-home.ts';
 import { readHolder } from '../daemon/lock.ts';

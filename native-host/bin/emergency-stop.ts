@@ -2,8 +2,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { CodedError } from '../../shared/errors.ts';
 import { readHolder } from '../daemon/lock.ts';
 import { stopFlag } from '../gate/stop-flag.ts';
-import { currentPaths } from '../transport/paths.ts';
-import { makePrivateDirectory } from '../transport/private-files.ts';
+import { currentPaths } from '../rpc/paths.ts';
+import { makePrivateDirectory } from '../rpc/private-files.ts';
 import { connect } from './connect.ts';
 
 /** How long a daemon may take to answer before it is ended instead. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
 import { makeHome, type ProcessHome } from '../daemon/fixtures/process-home.ts';
-import { numbered } from '../feedback/fixtures/correction.ts';
+import { numbered } from '../storage/fixtures/correction.ts';
 
 const CLI = fileURLToPath(new URL('claude-verify', import.meta.url));
 const COUNT = LIMITS.history + 2;

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { asErrorBody } from '../../shared/errors.ts';
 import { printable as printableLine } from '../report/printable.ts';
-import { HostError } from '../transport/host-error.ts';
+import { HostError } from '../rpc/host-error.ts';
 import { EXIT } from './exit-code.ts';
 import { terminalError } from './terminal-advice.ts';
 

@@ -4,7 +4,7 @@ import { asErrorBody } from '../../shared/errors.ts';
 import type { Report } from '../../shared/report.ts';
 import { findTests, type FoundTests } from '../project/found-tests.ts';
 import type { FileName, FileSet, VerifiedFile } from '../report/file-set.ts';
-import { HostError } from '../transport/host-error.ts';
+import { HostError } from '../rpc/host-error.ts';
 import { connect, runJob } from './connect.ts';
 import type { FileList, ListedFile } from './file-list.ts';
 import { placeInProject } from './place-in-project.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { usePrivateCompileCache } from '../transport/compile-cache.ts';
-import { currentPaths } from '../transport/paths.ts';
+import { usePrivateCompileCache } from '../rpc/compile-cache.ts';
+import { currentPaths } from '../rpc/paths.ts';
 
 process.umask(0o077);
 const paths = currentPaths();
@@ -8,8 +8,8 @@ usePrivateCompileCache(paths, process.getuid?.() ?? 0);
 
 // Imported after the cache is on, so that they come out of it.
 const [{ runShim }, { allowedCallers }, { ensureDaemon }] = await Promise.all([
-  import('../transport/shim.ts'),
-  import('../transport/caller.ts'),
+  import('../rpc/shim.ts'),
+  import('../rpc/caller.ts'),
   import('../daemon/ensure.ts'),
 ]);
 

@@ -6,7 +6,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import type { BesideBlock, Change, RequestBody } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { Report } from '../../shared/report.ts';
-import type { Client } from '../transport/client.ts';
+import type { Client } from '../rpc/client.ts';
 import { textAtCommit, textAtHead, withLineEndsOf } from './commit-text.ts';
 import { connect, runJob } from './connect.ts';
 import { languageOfInput, readInput } from './input.ts';

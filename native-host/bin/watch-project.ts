@@ -4,7 +4,7 @@ import { languageOfFile } from '../../shared/language.ts';
 import { bytesOf, pathBytes } from '../project/file-names.ts';
 import { watchFolder, type WatchProblem } from '../project/watch-folder.ts';
 import { fileName, type FileName, type VerifiedFile } from '../report/file-set.ts';
-import { HostError } from '../transport/host-error.ts';
+import { HostError } from '../rpc/host-error.ts';
 import type { ListedFile } from './file-list.ts';
 import { openFileVerifier, type FileVerifier } from './file-verifier.ts';
 import { readText, type ReadText } from './readable-text.ts';

@@ -1,6 +1,6 @@
 import { CodedError } from '../../shared/errors.ts';
 import type { Project } from '../../shared/project-requests.ts';
-import type { Client } from '../transport/client.ts';
+import type { Client } from '../rpc/client.ts';
 import { connect } from './connect.ts';
 import { realFolder } from './real-folder.ts';
 

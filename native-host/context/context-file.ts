@@ -5,7 +5,7 @@ import { TomlError, parse } from 'smol-toml';
 import * as z from 'zod/mini';
 import { errorBody } from '../../shared/errors.ts';
 import { MIB } from '../../shared/limits.ts';
-import { canonicalJson } from '../feedback/json-text.ts';
+import { canonicalJson } from '../storage/json-text.ts';
 import { contextFileSchema } from './context-schema.ts';
 import type { ContextFile } from './context-schema.ts';
 import { tomlPlaces } from './toml-places.ts';

@@ -1,6 +1,6 @@
 import type { CorrectionStatus } from '../../shared/confirmation.ts';
-import type { Database } from '../feedback/database.ts';
-import { storing } from '../feedback/storing.ts';
+import type { Database } from '../storage/database.ts';
+import { storing } from '../storage/storage-errors.ts';
 
 /** One correction as the text quotes it. */
 export interface RecentCorrection {

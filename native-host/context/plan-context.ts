@@ -1,10 +1,10 @@
 import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { ContextPlan, Project } from '../../shared/project-requests.ts';
-import type { Database } from '../feedback/database.ts';
-import { hasHoldout, noteExposures } from '../feedback/exposures.ts';
-import type { ExposureState } from '../feedback/exposures.ts';
-import { patternIds } from '../feedback/pattern-ids.ts';
+import type { Database } from '../storage/database.ts';
+import { hasHoldout, noteExposures } from '../storage/exposures.ts';
+import type { ExposureState } from '../storage/exposures.ts';
+import { patternIds } from '../storage/pattern-ids.ts';
 import { carriedPatterns } from '../learn/carried-patterns.ts';
 import { isHeldOut } from '../learn/effect-holdout.ts';
 import { listPatterns } from '../learn/list-patterns.ts';

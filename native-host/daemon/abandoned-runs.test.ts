@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { clientOf, end, makeHome, realDaemon, until } from './fixtures/process-home.ts';
 import type { ProcessHome } from './fixtures/process-home.ts';
-import type { Client } from '../transport/client.ts';
+import type { Client } from '../rpc/client.ts';
 
 let home: ProcessHome;
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { isTerminal, type RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Verdict } from '../../shared/verdict.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';
-import type { Client } from '../transport/client.ts';
+import type { Client } from '../rpc/client.ts';
 import { clientOf, makeHome, uid, until, type ProcessHome } from './fixtures/process-home.ts';
 import { openParts } from './parts.ts';
 import { runDaemon, type RunningDaemon } from './run-daemon.ts';

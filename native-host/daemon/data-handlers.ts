@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
-import { listBackups, makeBackup } from '../feedback/database.ts';
-import type { Database } from '../feedback/database.ts';
-import { storing } from '../feedback/storing.ts';
+import { listBackups, makeBackup } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { storing } from '../storage/storage-errors.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Handlers } from './router.ts';
 

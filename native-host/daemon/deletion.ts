@@ -1,9 +1,14 @@
 import { CodedError } from '../../shared/errors.ts';
 import type { ReplyBody, RequestBody } from '../../shared/protocol.ts';
-import { deleteAll, purge } from '../feedback/data.ts';
-import type { Database } from '../feedback/database.ts';
-import { deleteCorrections, noteFinished, noteUnfinished, unfinishedDeletion } from '../feedback/delete-corrections.ts';
-import type { DeletionScope } from '../feedback/delete-corrections.ts';
+import { deleteAll, purge } from '../storage/data.ts';
+import type { Database } from '../storage/database.ts';
+import {
+  deleteCorrections,
+  noteFinished,
+  noteUnfinished,
+  unfinishedDeletion,
+} from '../corrections/delete-corrections.ts';
+import type { DeletionScope } from '../corrections/delete-corrections.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { KeptContents } from '../gate/kept-contents.ts';
 import type { Ledger } from '../gate/ledger.ts';

@@ -6,7 +6,7 @@ import { type Project } from '../../shared/project-requests.ts';
 import type { Report } from '../../shared/report.ts';
 import { findCommand } from '../sandbox/find-command.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';
-import type { Client } from '../transport/client.ts';
+import type { Client } from '../rpc/client.ts';
 import { packageRegistry, type PackageRegistry } from './fixtures/package-registry.ts';
 import { clientOf, end, makeHome, realDaemon, until, type ProcessHome } from './fixtures/process-home.ts';
 

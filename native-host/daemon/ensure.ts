@@ -3,8 +3,8 @@ import { createConnection } from 'node:net';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { problemWithDirectory } from '../transport/private-files.ts';
-import type { Paths } from '../transport/paths.ts';
+import { problemWithDirectory } from '../rpc/private-files.ts';
+import type { Paths } from '../rpc/paths.ts';
 
 /** How long a daemon may take from its start to its socket, ms. */
 export const DAEMON_START_MS = 10_000;

@@ -1,12 +1,12 @@
 import { correctionSchema, type Correction } from '../../shared/correction.ts';
 import { CodedError } from '../../shared/errors.ts';
 import { pageOf } from '../../shared/request-fields.ts';
-import { confirmationOf, noteClaim, stateOf, storeDecision } from '../feedback/correction-state.ts';
-import { listCorrections, recordCorrection, showCorrection } from '../feedback/corrections.ts';
-import type { Database } from '../feedback/database.ts';
-import { hasHoldout, setHoldout } from '../feedback/exposures.ts';
-import { getReport } from '../feedback/reports.ts';
-import { storing } from '../feedback/storing.ts';
+import { confirmationOf, noteClaim, stateOf, storeDecision } from '../corrections/correction-state.ts';
+import { listCorrections, recordCorrection, showCorrection } from '../corrections/corrections.ts';
+import type { Database } from '../storage/database.ts';
+import { hasHoldout, setHoldout } from '../storage/exposures.ts';
+import { getReport } from '../storage/reports.ts';
+import { storing } from '../storage/storage-errors.ts';
 import { getProject } from '../project/registry.ts';
 import { evidenceIn } from '../verify/confirm-correction.ts';
 import { fitList } from './fit-list.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
-import { encodeFrame } from '../transport/frame.ts';
+import { encodeFrame } from '../rpc/frame.ts';
 import { fitList } from './fit-list.ts';
 
 const row = {

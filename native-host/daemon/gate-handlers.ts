@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { storing } from '../feedback/storing.ts';
+import { storing } from '../storage/storage-errors.ts';
 import type { GateState } from '../../shared/gate-requests.ts';
-import { backupFolder } from '../feedback/database.ts';
-import type { Database } from '../feedback/database.ts';
+import { backupFolder } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Ledger } from '../gate/ledger.ts';
 import type { JobManager } from './jobs.ts';

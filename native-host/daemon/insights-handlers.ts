@@ -1,4 +1,4 @@
-import type { Database } from '../feedback/database.ts';
+import type { Database } from '../storage/database.ts';
 import { effectOf } from '../learn/effect-of.ts';
 import { overview } from '../learn/insights.ts';
 import type { Handlers } from './router.ts';

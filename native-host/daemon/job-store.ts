@@ -1,7 +1,7 @@
 import { CodedError } from '../../shared/errors.ts';
 import { defaultFileName } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
-import type { Database } from '../feedback/database.ts';
+import type { Database } from '../storage/database.ts';
 import {
   asInterrupted,
   clientOf,
@@ -10,10 +10,10 @@ import {
   jobStatus,
   openJobs,
   transition,
-} from '../feedback/jobs.ts';
-import { putReport } from '../feedback/reports.ts';
-import { soonDurable } from '../feedback/soon-durable.ts';
-import { isFullDisk, storing } from '../feedback/storing.ts';
+} from '../storage/job-rows.ts';
+import { putReport } from '../storage/reports.ts';
+import { soonDurable } from '../storage/deferred-fsync.ts';
+import { isFullDisk, storing } from '../storage/storage-errors.ts';
 import { times } from '../gate/amounts.ts';
 import { ENGINES_COST, JOB_BUDGET, ONLINE_JOB_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openDatabase } from '../feedback/database.ts';
-import type { Database } from '../feedback/database.ts';
+import { openDatabase } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
 import { keptContents } from '../gate/kept-contents.ts';
 import { createProjectWriter } from '../gate/project-writes.ts';
 import { openObjectStore } from '../project/object-store.ts';

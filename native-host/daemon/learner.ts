@@ -1,5 +1,5 @@
 import { CodedError } from '../../shared/errors.ts';
-import type { Database } from '../feedback/database.ts';
+import type { Database } from '../storage/database.ts';
 import { changing, learnCorrections, mendPatterns, unlearned } from '../learn/learn.ts';
 import { refreshSums } from '../learn/pattern-sums.ts';
 

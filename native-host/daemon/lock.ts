@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import Database from 'better-sqlite3-multiple-ciphers';
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
-import { writePrivateFile } from '../transport/private-files.ts';
+import { writePrivateFile } from '../rpc/private-files.ts';
 
 /** What the daemon that holds the lock says about itself; clients whose environment differs find its socket here. */
 export const holderSchema = z.object({

@@ -1,11 +1,11 @@
 import { CodedError } from '../../shared/errors.ts';
 import { REQUESTS } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
-import { protectionOf, unwrapKey } from '../feedback/database-key.ts';
-import type { DataKey } from '../feedback/database-key.ts';
-import { systemKeyring } from '../feedback/keyring.ts';
-import type { Keyring } from '../feedback/keyring.ts';
-import { removeLeftovers } from '../feedback/replace-database.ts';
+import { protectionOf, unwrapKey } from '../storage/database-key.ts';
+import type { DataKey } from '../storage/database-key.ts';
+import { systemKeyring } from '../storage/keyring.ts';
+import type { Keyring } from '../storage/keyring.ts';
+import { removeLeftovers } from '../storage/replace-database.ts';
 import type { JobInput, JobManager } from './jobs.ts';
 import type { Log } from './log.ts';
 import { describeProblem } from './log.ts';

@@ -1,11 +1,11 @@
 import { asErrorBody } from '../../shared/errors.ts';
-import { storageError } from '../feedback/storing.ts';
-import { currentPaths } from '../transport/paths.ts';
+import { storageError } from '../storage/storage-errors.ts';
+import { currentPaths } from '../rpc/paths.ts';
 import { createLog, describeProblem } from './log.ts';
 import { runDaemon } from './run-daemon.ts';
 import type { Parts } from './run-daemon.ts';
 import type { Log } from './log.ts';
-import type { Paths } from '../transport/paths.ts';
+import type { Paths } from '../rpc/paths.ts';
 
 /** Longest that ending the jobs and closing the database may take, ms. */
 const STOP_MS = 5_000;

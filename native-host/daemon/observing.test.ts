@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { confirmationSchema } from '../../shared/confirmation.ts';
 import { isTerminal } from '../../shared/protocol.ts';
-import { openDatabase } from '../feedback/database.ts';
-import type { Client } from '../transport/client.ts';
+import { openDatabase } from '../storage/database.ts';
+import type { Client } from '../rpc/client.ts';
 import { clientOf, end, makeHome, realDaemon, until, type ProcessHome } from './fixtures/process-home.ts';
 import { readHolder } from './lock.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
 import type { ContextPlan, Project } from '../../shared/project-requests.ts';
-import { numbered } from '../feedback/fixtures/correction.ts';
+import { numbered } from '../storage/fixtures/correction.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { makeHome } from './fixtures/process-home.ts';
 import type { ProcessHome } from './fixtures/process-home.ts';

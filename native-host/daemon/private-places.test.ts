@@ -16,10 +16,10 @@ import {
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { correctionSchema } from '../../shared/correction.ts';
-import { listBackups, openDatabase } from '../feedback/database.ts';
-import { EXAMPLE } from '../feedback/fixtures/correction.ts';
-import { MIGRATIONS } from '../feedback/migrations.ts';
-import { recordCorrection } from '../feedback/corrections.ts';
+import { listBackups, openDatabase } from '../storage/database.ts';
+import { EXAMPLE } from '../storage/fixtures/correction.ts';
+import { MIGRATIONS } from '../storage/migrations.ts';
+import { recordCorrection } from '../corrections/corrections.ts';
 import { ensureDaemon } from './ensure.ts';
 import { clientOf, end, gatedDaemon, makeHome, realDaemon, uid } from './fixtures/process-home.ts';
 import type { ProcessHome } from './fixtures/process-home.ts';

@@ -3,11 +3,11 @@ import { CodedError } from '../../shared/errors.ts';
 import { languageOfFile } from '../../shared/language.ts';
 import { CONTEXT_FILE } from '../context/context-file.ts';
 import { planContext } from '../context/plan-context.ts';
-import type { Database } from '../feedback/database.ts';
+import type { Database } from '../storage/database.ts';
 import type { Gate } from '../gate/gate.ts';
-import { isGranted, setGrant } from '../feedback/grants.ts';
+import { isGranted, setGrant } from '../storage/permissions.ts';
 import type { ChangedSince, ProjectWriter } from '../gate/project-writes.ts';
-import { recordInjections, listInjections } from '../feedback/injections.ts';
+import { recordInjections, listInjections } from '../storage/injections.ts';
 import {
   forgetProject,
   getProject,

@@ -1,6 +1,6 @@
 import type { Verdict } from '../../shared/verdict.ts';
-import { getVerdict, putVerdicts } from '../feedback/cache.ts';
-import type { Database } from '../feedback/database.ts';
+import { getVerdict, putVerdicts } from '../storage/verdict-cache.ts';
+import type { Database } from '../storage/database.ts';
 import type { VerdictCache } from '../verify/obligation.ts';
 
 /** Verdicts of the database. */

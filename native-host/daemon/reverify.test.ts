@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { confirmationSchema, type Confirmation } from '../../shared/confirmation.ts';
 import type { Correction } from '../../shared/correction.ts';
 import { isTerminal, type JobStatus } from '../../shared/protocol.ts';
-import { openDatabase } from '../feedback/database.ts';
-import type { Client } from '../transport/client.ts';
+import { openDatabase } from '../storage/database.ts';
+import type { Client } from '../rpc/client.ts';
 import { clientOf, end, gatedDaemon, makeHome, realDaemon, until, type ProcessHome } from './fixtures/process-home.ts';
 import { readHolder } from './lock.ts';
 

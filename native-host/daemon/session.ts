@@ -1,8 +1,8 @@
 import { errorBody } from '../../shared/errors.ts';
 import { PROTOCOL } from '../../shared/protocol.ts';
 import type { HostFrame, JobStatus } from '../../shared/protocol.ts';
-import type { Connection } from '../transport/connection.ts';
-import type { PeerKind, Session } from '../transport/server.ts';
+import type { Connection } from '../rpc/connection.ts';
+import type { PeerKind, Session } from '../rpc/server.ts';
 import type { JobManager, Subscriber } from './jobs.ts';
 import { malformedReply } from './router.ts';
 import type { createRouter } from './router.ts';

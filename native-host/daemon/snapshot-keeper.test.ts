@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openDatabase, type Database } from '../feedback/database.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Making } from '../sandbox/startup-snapshots.ts';
 import { gateOf } from './fixtures/gate-of.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
-import type { Database } from '../feedback/database.ts';
-import { isGranted } from '../feedback/grants.ts';
-import { getReport } from '../feedback/reports.ts';
+import type { Database } from '../storage/database.ts';
+import { isGranted } from '../storage/permissions.ts';
+import { getReport } from '../storage/reports.ts';
 import type { LetOut } from '../backends/define.ts';
 import { amounts } from '../gate/amounts.ts';
 import { RUN_COST } from '../gate/budgets.ts';

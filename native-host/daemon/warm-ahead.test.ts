@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
-import { openDatabase, type Database } from '../feedback/database.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
 import { gateOf } from './fixtures/gate-of.ts';
 import { createWarmAhead } from './warm-ahead.ts';
 

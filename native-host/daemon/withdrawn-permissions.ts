@@ -1,7 +1,7 @@
 import { reportSchema, type Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import type { Database } from '../feedback/database.ts';
-import { isGranted } from '../feedback/grants.ts';
+import type { Database } from '../storage/database.ts';
+import { isGranted } from '../storage/permissions.ts';
 import { getProject } from '../project/registry.ts';
 
 type Permission = NonNullable<CheckResult['permission']>;

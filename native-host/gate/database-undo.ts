@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
-import type { Database } from '../feedback/database.ts';
-import { storing } from '../feedback/storing.ts';
+import type { Database } from '../storage/database.ts';
+import { storing } from '../storage/storage-errors.ts';
 import type { Gate } from './gate.ts';
 
 /**

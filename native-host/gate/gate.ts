@@ -1,7 +1,7 @@
 import { CodedError } from '../../shared/errors.ts';
-import type { Database } from '../feedback/database.ts';
-import { soonDurable } from '../feedback/soon-durable.ts';
-import { storing } from '../feedback/storing.ts';
+import type { Database } from '../storage/database.ts';
+import { soonDurable } from '../storage/deferred-fsync.ts';
+import { storing } from '../storage/storage-errors.ts';
 import { amounts, nonZero } from './amounts.ts';
 import type { Amounts } from './amounts.ts';
 import { createKernel } from './kernel.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../feedback/database.ts';
-import { storing } from '../feedback/storing.ts';
+import type { Database } from '../storage/database.ts';
+import { storing } from '../storage/storage-errors.ts';
 import type { AnchorFile } from './anchor-file.ts';
 import { EMPTY_ANCHOR, GENESIS, PRUNE, checkChain, entryHash } from './chain.ts';
 import type { Anchor, AnchorFileState, ChainProblem, LedgerEntry, Pruned } from './chain.ts';

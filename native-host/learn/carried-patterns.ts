@@ -1,5 +1,5 @@
 import { CATEGORIES, SUBCATEGORY_SUGGESTIONS } from '../../shared/categories.ts';
-import type { Database } from '../feedback/database.ts';
+import type { Database } from '../storage/database.ts';
 import { listPatterns } from './list-patterns.ts';
 
 /** What one project may know of a pattern of another: no name, no path, no identifier. */

@@ -1,12 +1,12 @@
 import { CodedError } from '../../shared/errors.ts';
 import type { PatternEdit } from '../../shared/pattern.ts';
-import type { Database } from '../feedback/database.ts';
+import type { Database } from '../storage/database.ts';
 import { openGroup } from './groups.ts';
 import { changing } from './learn.ts';
 import { addMark, findMark, marksOf, namedIn, splitsIn } from './marks.ts';
 import type { Deed, Group, Mark } from './marks.ts';
 import { closure, resettle } from './place.ts';
-import { column, prepared } from '../feedback/prepared.ts';
+import { column, prepared } from '../storage/prepared.ts';
 
 /** What became of an edit: the pattern's id now (a merge may change it), and the number under which it is undone. */
 export interface Edited {

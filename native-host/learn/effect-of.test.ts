@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import { openDatabase, type Database } from '../feedback/database.ts';
-import { hasHoldout, noteExposures, setHoldout, type ExposureState } from '../feedback/exposures.ts';
-import { keepBounded, noteVerifications } from '../feedback/observed.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
+import { hasHoldout, noteExposures, setHoldout, type ExposureState } from '../storage/exposures.ts';
+import { keepBounded, noteVerifications } from '../storage/observed.ts';
 import { effectOf } from './effect-of.ts';
 
 let folder: string;

@@ -1,5 +1,5 @@
-import type { Database } from '../feedback/database.ts';
-import { storing } from '../feedback/storing.ts';
+import type { Database } from '../storage/database.ts';
+import { storing } from '../storage/storage-errors.ts';
 import { effect, type CountedConversation, type Effect } from './effect.ts';
 
 /**

@@ -1,9 +1,9 @@
-import type { Database } from '../feedback/database.ts';
+import type { Database } from '../storage/database.ts';
 import { unpackFeatures } from './features.ts';
 import { GroupIndex } from './group-index.ts';
 import { marksOf } from './marks.ts';
 import type { Group, Mark } from './marks.ts';
-import { column, prepared } from '../feedback/prepared.ts';
+import { column, prepared } from '../storage/prepared.ts';
 
 /** A group in memory: who is similar to whom, and where each correction is. */
 export interface OpenGroup {

@@ -1,5 +1,5 @@
-import type { Database } from '../feedback/database.ts';
-import { storing } from '../feedback/storing.ts';
+import type { Database } from '../storage/database.ts';
+import { storing } from '../storage/storage-errors.ts';
 import { effectOf } from './effect-of.ts';
 import { LEAST_FOR_NO_EFFECT } from './effect.ts';
 

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CORRECTION_STATUSES } from '../../shared/confirmation.ts';
 import { overviewSchema, type Overview } from '../../shared/insights.ts';
-import { openDatabase, type Database } from '../feedback/database.ts';
-import { keepBounded } from '../feedback/observed.ts';
+import { openDatabase, type Database } from '../storage/database.ts';
+import { keepBounded } from '../storage/observed.ts';
 import { overview } from './insights.ts';
 import { countsIn, weeksUntil } from './weeks.ts';
 

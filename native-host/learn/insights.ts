@@ -2,9 +2,9 @@ import { CORRECTION_STATUSES, type CorrectionStatus } from '../../shared/confirm
 import { INJECTED_KINDS, type InjectedKind, type Overview, type OverviewAsked } from '../../shared/insights.ts';
 import { LANGUAGE_IDS } from '../../shared/language.ts';
 import type { Check } from '../../shared/verdict.ts';
-import type { Database } from '../feedback/database.ts';
-import { storing } from '../feedback/storing.ts';
-import { prepared } from '../feedback/prepared.ts';
+import type { Database } from '../storage/database.ts';
+import { storing } from '../storage/storage-errors.ts';
+import { prepared } from '../storage/prepared.ts';
 import { countsIn, weekOf, weeksUntil } from './weeks.ts';
 
 /** Newest runs of a backend of which the times are read. */
@@ -21,7 +21,7 @@ interface Span {
 }
 
 /**
- * What there is to look at of some weeks: sums that triggers keep (feedback/migrations/5-insight-sums.ts), and the
+ * What there is to look at of some weeks: sums that triggers keep (storage/migrations/5-insight-sums.ts), and the
  * times of the newest runs. @param now ms since the epoch. Throws CV021, CV022.
  */
 export function overview(db: Database, { project, language, weeks: count }: OverviewAsked, now: number): Overview {
@@ -120,7 +120,7 @@ function injectedIn(db: Database, span: Span, weeks: readonly string[]): Overvie
        AND (@language IS NULL OR pattern IN (SELECT id FROM patterns WHERE language = @language)) GROUP BY 1, 2`,
   ).all(bounds);
   // What is written by hand has no language; what was counted above is not counted twice; and a pattern whose exposure
-  // was cut off with what is too old (feedback/observed.ts) is still one.
+  // was cut off with what is too old (storage/observed.ts) is still one.
   const unexposed = prepared<[typeof bounds], { kind: InjectedKind; day: string; n: number }>(
     db,
     `SELECT CASE WHEN p.id IS NULL THEN 'other' ELSE 'pattern' END AS kind, substr(at, 1, 10) AS day, count(*) AS n FROM injections AS i LEFT JOIN patterns AS p ON p.id = i.item

@@ -1,6 +1,6 @@
-import type { Database } from '../feedback/database.ts';
-import { column, prepared } from '../feedback/prepared.ts';
-import { storing } from '../feedback/storing.ts';
+import type { Database } from '../storage/database.ts';
+import { column, prepared } from '../storage/prepared.ts';
+import { storing } from '../storage/storage-errors.ts';
 import { dropGroups, openGroup } from './groups.ts';
 import type { Group } from './marks.ts';
 import { leave, placeNew, resettle } from './place.ts';

@@ -1,6 +1,6 @@
 import type { PatternLife } from '../../shared/pattern.ts';
-import type { Database } from '../feedback/database.ts';
-import { storing } from '../feedback/storing.ts';
+import type { Database } from '../storage/database.ts';
+import { storing } from '../storage/storage-errors.ts';
 import { ineffectivePatterns } from './ineffective.ts';
 import { changing, mendPatterns } from './learn.ts';
 import { readSums, sumsOf } from './pattern-sums.ts';

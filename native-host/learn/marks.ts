@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Database } from '../feedback/database.ts';
-import { prepared } from '../feedback/prepared.ts';
+import type { Database } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
 
 const ids = z.array(z.string());
 

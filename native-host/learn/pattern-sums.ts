@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_IDS, languageOfFile } from '../../shared/language.ts';
 import type { LanguageId } from '../../shared/language.ts';
-import type { Database } from '../feedback/database.ts';
+import type { Database } from '../storage/database.ts';
 import { typicalChange } from './guidance.ts';
 import { common, pathGlob } from './scope.ts';
 

@@ -1,9 +1,9 @@
-import type { Database } from '../feedback/database.ts';
+import type { Database } from '../storage/database.ts';
 import type { OpenGroup } from './groups.ts';
 import { namedIn, splitsIn } from './marks.ts';
 import type { Group } from './marks.ts';
 import { settle } from './settle.ts';
-import { prepared } from '../feedback/prepared.ts';
+import { prepared } from '../storage/prepared.ts';
 
 /** Where something is to be placed. */
 export interface Place {

@@ -1,6 +1,6 @@
 import { languageOfFile } from '../../shared/language.ts';
-import type { Database } from '../feedback/database.ts';
-import { prepared } from '../feedback/prepared.ts';
+import type { Database } from '../storage/database.ts';
+import { prepared } from '../storage/prepared.ts';
 import { featuresOf, packFeatures } from './features.ts';
 import type { Features } from './features.ts';
 

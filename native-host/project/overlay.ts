@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, utimesSync
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CodedError } from '../../shared/errors.ts';
-import { storageError } from '../feedback/storing.ts';
+import { storageError } from '../storage/storage-errors.ts';
 import { openObjectStore } from './object-store.ts';
 import { startPace } from './pace.ts';
 import { discard, DISCARDED } from './remove-tree.ts';

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '../../shared/project-requests.ts';
-import { recordCorrection } from '../feedback/corrections.ts';
-import { openDatabase } from '../feedback/database.ts';
-import type { Database } from '../feedback/database.ts';
-import { EXAMPLE } from '../feedback/fixtures/correction.ts';
-import { listInjections, recordInjections } from '../feedback/injections.ts';
+import { recordCorrection } from '../corrections/corrections.ts';
+import { openDatabase } from '../storage/database.ts';
+import type { Database } from '../storage/database.ts';
+import { EXAMPLE } from '../storage/fixtures/correction.ts';
+import { listInjections, recordInjections } from '../storage/injections.ts';
 import { forgetProject, getProject, listProjects, registerProject, setConsent } from './registry.ts';
 
 let folder: string;

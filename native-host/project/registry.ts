@@ -7,8 +7,8 @@ import { parseJson } from '../../shared/parse-json.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import { readContextFile } from '../context/context-file.ts';
 import type { ContextState } from '../context/context-file.ts';
-import type { Database } from '../feedback/database.ts';
-import { storing } from '../feedback/storing.ts';
+import type { Database } from '../storage/database.ts';
+import { storing } from '../storage/storage-errors.ts';
 import {
   NO_CONSENT,
   boundTo,

@@ -4,7 +4,7 @@ import { arch, platform } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { makePrivateDirectory, writePrivateFile } from '../transport/private-files.ts';
+import { makePrivateDirectory, writePrivateFile } from '../rpc/private-files.ts';
 import { startModuleEngine } from './module-engine.ts';
 import { runProcess } from './process.ts';
 

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { readHolder } from '../../daemon/lock.ts';
-import { HostError } from '../../transport/host-error.ts';
-import { currentPaths } from '../../transport/paths.ts';
+import { HostError } from '../../rpc/host-error.ts';
+import { currentPaths } from '../../rpc/paths.ts';
 import { connect } from '../connect.ts';
 import { endDaemon } from '../end-daemon.ts';
 import { fail, print } from '../output.ts';

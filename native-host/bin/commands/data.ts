@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { acquireLock } from '../../daemon/lock.ts';
-import { backupFolder } from '../../feedback/database.ts';
+import { backupFolder } from '../../storage/database.ts';
 import {
   isPlain,
   keyFileOf,
@@ -12,16 +12,16 @@ import {
   readKeyFile,
   unwrapKey,
   wrapKey,
-} from '../../feedback/database-key.ts';
-import type { KeyFile } from '../../feedback/database-key.ts';
-import { systemKeyring } from '../../feedback/keyring.ts';
-import { protectDatabase, restoreDatabase } from '../../feedback/replace-database.ts';
-import type { Protection } from '../../feedback/replace-database.ts';
-import { narrowRestored } from '../../feedback/restored.ts';
-import { storageError } from '../../feedback/storing.ts';
-import { currentPaths } from '../../transport/paths.ts';
-import type { Paths } from '../../transport/paths.ts';
-import { makePrivateDirectory } from '../../transport/private-files.ts';
+} from '../../storage/database-key.ts';
+import type { KeyFile } from '../../storage/database-key.ts';
+import { systemKeyring } from '../../storage/keyring.ts';
+import { protectDatabase, restoreDatabase } from '../../storage/replace-database.ts';
+import type { Protection } from '../../storage/replace-database.ts';
+import { narrowRestored } from '../../storage/restored.ts';
+import { storageError } from '../../storage/storage-errors.ts';
+import { currentPaths } from '../../rpc/paths.ts';
+import type { Paths } from '../../rpc/paths.ts';
+import { makePrivateDirectory } from '../../rpc/private-files.ts';
 import { ask } from '../connect.ts';
 import { complain, fail, print } from '../output.ts';
 import { askPassphrase } from '../passphrase.ts';

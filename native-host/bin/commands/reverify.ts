@@ -4,8 +4,8 @@ import { confirmationSchema, type Confirmation } from '../../../shared/confirmat
 import { CodedError, errorBody } from '../../../shared/errors.ts';
 import { languageOfWord } from '../../../shared/language.ts';
 import type { Report } from '../../../shared/report.ts';
-import type { Client } from '../../transport/client.ts';
-import { HostError } from '../../transport/host-error.ts';
+import type { Client } from '../../rpc/client.ts';
+import { HostError } from '../../rpc/host-error.ts';
 import { allPages, connect, endOfJob } from '../connect.ts';
 import { EXIT } from '../exit-code.ts';
 import { fail, print, printable } from '../output.ts';

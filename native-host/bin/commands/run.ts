@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { stopFlag } from '../../gate/stop-flag.ts';
-import { currentPaths } from '../../transport/paths.ts';
+import { currentPaths } from '../../rpc/paths.ts';
 import { exitCodeOfFiles } from '../exit-code.ts';
 import { withFilesOptions, writeFileSet, type FilesOptions } from '../files-options.ts';
 import { fail } from '../output.ts';

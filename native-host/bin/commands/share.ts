@@ -5,7 +5,7 @@ import { CodedError } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { ShareItem } from '../../../shared/share-requests.ts';
 import { SHARE_STATUSES } from '../../../shared/share-requests.ts';
-import type { Client } from '../../transport/client.ts';
+import type { Client } from '../../rpc/client.ts';
 import { allPages } from '../connect.ts';
 import { fail, print, printable } from '../output.ts';
 import { projectAt, withClient } from '../with-client.ts';

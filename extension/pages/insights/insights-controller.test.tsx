@@ -1,0 +1,219 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ViewReplyBody, ViewRequestBody, ViewRequestType } from '../../platform/messages.ts';
+import { WorkerError, type WorkerClient } from '../../platform/worker-link.ts';
+import { errorBody } from '../../../shared/errors.ts';
+import type { OverviewAsked } from '../../../shared/insights.ts';
+import type { PatternEdit } from '../../../shared/pattern.ts';
+import { Insights } from './insights-controller.tsx';
+import type { PlotSpec } from './plot-spec.ts';
+
+const ID = '00000000-0000-4000-8000-000000000001';
+const TOTAL = 1_234;
+let title = 'logic_error:off_by_one';
+let away = false;
+let asked: [string, unknown][] = [];
+let drawn: PlotSpec[] = [];
+let saved: string[] = [];
+
+const overview = ({ project }: OverviewAsked): unknown => ({
+  weeks: ['2026-11-09', '2026-11-16'],
+  mistakes: [{ category: 'logic_error', counts: project === undefined ? [2, 3] : [0, 1] }],
+  statuses: { confirmed: 1, plausible: 0, claimed: 4, contradicted: 0 },
+  otherMistakes: 0,
+  outcomes: [],
+  injected: [],
+  projects: ['shop', 'api'],
+  languages: ['python'],
+});
+const pattern = (): unknown => ({
+  id: ID,
+  project: 'shop',
+  category: 'logic_error',
+  name: title,
+  count: 2,
+  weight: 1.5,
+  life: 'active',
+  pinned: false,
+  guidance: 'Do so.',
+  guidanceBy: 'template',
+  language: null,
+  pathGlob: null,
+  members: [ID],
+  size: 2,
+  newest: '2026-11-18T10:00:00Z',
+  description: 'one too far',
+  statuses: { confirmed: 0, plausible: 0, claimed: 2, contradicted: 0 },
+  evidence: [],
+  contradicts: [],
+});
+
+function host(type: string, body: unknown): unknown {
+  if (away) throw new WorkerError(errorBody('CV050'));
+  switch (type) {
+    case 'insights.overview':
+      return overview(body as OverviewAsked);
+    case 'patterns.list':
+      return { patterns: [pattern()], total: 1 };
+    case 'patterns.effects':
+      return {
+        effects: [
+          {
+            pattern: ID,
+            text: '5 in 40 conversations before, 0 in 25 after',
+            before: null,
+            after: null,
+            comparedWith: 'earlier',
+            missing: { before: 0, after: 0 },
+            noEffect: false,
+          },
+        ],
+      };
+    case 'patterns.edit': {
+      const { edit } = body as { edit: PatternEdit };
+      if (edit.do === 'retire') throw new WorkerError(errorBody('CV039'));
+      if (edit.do === 'rename') title = edit.title ?? 'logic_error:off_by_one';
+      return { pattern: ID, edit: 7 };
+    }
+    case 'patterns.undo':
+      title = 'logic_error:off_by_one';
+      return {};
+    case 'feedback.list': {
+      const { offset = 0, limit } = body as { offset?: number; limit: number };
+      const rows = Array.from({ length: Math.min(limit, TOTAL - offset) }, (_, at) => ({
+        id: `c${offset + at}`,
+        timestamp: '2026-11-18T10:00:00Z',
+        project: null,
+        category: 'logic_error',
+        subcategory: null,
+        issue: `issue ${offset + at}`,
+        verified: false,
+      }));
+      return { rows, total: TOTAL };
+    }
+    default:
+      throw new Error(type);
+  }
+}
+
+const client: WorkerClient = {
+  request: async <T extends ViewRequestType>(_type: T, body: ViewRequestBody<T>) => {
+    const { type, body: inner } = body as ViewRequestBody<'host.request'>;
+    asked.push([type, inner]);
+    return { body: host(type, inner) } as ViewReplyBody<T>;
+  },
+  onEvent: () => () => undefined,
+  onReconnect: () => () => undefined,
+  close: () => undefined,
+};
+
+const says = (words: string): Promise<void> => vi.waitFor(() => expect(document.body.textContent).toContain(words));
+function press(label: string): void {
+  const found = [...document.querySelectorAll('button')].find((button) => button.textContent === label);
+  if (found === undefined) throw new Error(`there is no button ${label}`);
+  found.click();
+}
+
+function choose(id: string, value: string): void {
+  const select = document.querySelector<HTMLSelectElement>(`#${id}`);
+  if (select === null) throw new Error(`${id} is not there`);
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function open(): void {
+  render(null, document.body);
+  document.body.replaceChildren();
+  render(
+    <Insights
+      client={client}
+      draw={(spec) => {
+        drawn.push(spec);
+        return { picture: () => Promise.resolve(null), close: () => undefined };
+      }}
+      save={(name) => void saved.push(name)}
+      dark={{ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }}
+    />,
+    document.body,
+  );
+}
+
+beforeEach(() => {
+  title = 'logic_error:off_by_one';
+  away = false;
+  [asked, drawn, saved] = [[], [], []];
+});
+
+it('asks for the plots before anything else, and draws them', async () => {
+  open();
+  await says('5 mistakes were recorded');
+  expect(asked[0]?.[0]).toBe('insights.overview');
+  // A plot is drawn after its place was.
+  await vi.waitFor(() => expect(drawn.map(({ id }) => id)).toEqual(['mistakes']));
+  await says('5 in 40 conversations before, 0 in 25 after');
+  await says('Corrections, newest first: 1,234');
+  await says('Nothing was verified in these weeks');
+  press('CSV');
+  expect(saved).toEqual(['claude-verify-mistakes.csv']);
+});
+
+it('draws and asks for the corrections in view only', async () => {
+  open();
+  await says('issue 0');
+  const rows = document.querySelectorAll('.list li').length;
+  expect(rows).toBeGreaterThan(5);
+  expect(rows).toBeLessThan(60);
+  expect(asked.filter(([type]) => type === 'feedback.list')).toEqual([['feedback.list', { limit: 100, offset: 0 }]]);
+});
+
+it('asks everything again for another project', async () => {
+  open();
+  await says('5 mistakes were recorded');
+  choose('filter-project', '=shop');
+  await says('1 mistake was recorded');
+  await vi.waitFor(() => expect(asked).toContainEqual(['feedback.list', { limit: 100, offset: 0, project: 'shop' }]));
+  await vi.waitFor(() => expect(asked).toContainEqual(['patterns.list', { project: 'shop' }]));
+  choose('filter-language', 'python');
+  await says('No patterns of this project and language');
+});
+
+it('renames a pattern, and takes it back', async () => {
+  open();
+  await says('logic_error:off_by_one');
+  press('Rename');
+  const input = await vi.waitFor(
+    () => document.querySelector<HTMLInputElement>('.card form input') ?? Promise.reject(new Error('no field')),
+  );
+  input.value = 'Too far';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await vi.waitFor(() => expect(document.querySelector<HTMLInputElement>('.card form input')?.value).toBe('Too far'));
+  document.querySelector('.card form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  await says('Renamed.');
+  await says('Too far');
+  press('Undo');
+  await says('Taken back.');
+  expect(asked).toContainEqual(['patterns.undo', { edit: 7 }]);
+  expect(document.querySelector('.card form')).toBeNull();
+});
+
+it('says what went wrong with an edit, and changes nothing', async () => {
+  open();
+  await says('logic_error:off_by_one');
+  press('Retire');
+  await says('CV039');
+  expect(document.body.textContent).toContain('logic_error:off_by_one');
+  press('Look again');
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('CV039'));
+});
+
+it('says once that the host is away, with one button that tries again', async () => {
+  away = true;
+  open();
+  await says('CV050');
+  expect(document.querySelectorAll('button')).toHaveLength(1);
+  away = false;
+  press('Try again');
+  await says('5 mistakes were recorded');
+  expect(document.body.textContent).not.toContain('CV050');
+});

@@ -1,0 +1,159 @@
+import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
+import type { ErrorBody } from '../../../shared/errors.ts';
+import type { Overview } from '../../../shared/insights.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { count } from '../../ui/words.ts';
+import { CorrectionsList, type CorrectionsListProps } from './corrections-list.tsx';
+import { FilterBar, type Filters } from './filters.tsx';
+import { PatternsTopic, type PatternsTopicProps } from './patterns-topic.tsx';
+import { PlotCard, type PlotSurroundings } from './plot-card.tsx';
+import { injectedPlot, mistakesPlot, outcomesPlot, timesPlot } from './plots.ts';
+
+/** Everything that the page shows and does. */
+export interface InsightsViewProps extends PlotSurroundings {
+  filters: Filters;
+  /** Null until the host has answered once. */
+  overview: Overview | null;
+  patterns: Omit<PatternsTopicProps, 'filtered'>;
+  rows: Omit<CorrectionsListProps, 'filtered'>;
+  error: ErrorBody | null;
+  onFilters(filters: Filters): void;
+  onRetry(): void;
+}
+
+function Statuses({ statuses }: Pick<Overview, 'statuses'>): VNode {
+  return (
+    <ul class="sums" aria-label="Mistakes by status">
+      <li>
+        <b>{statuses.confirmed}</b> confirmed by tools
+      </li>
+      <li>
+        <b>{statuses.plausible}</b> plausible, one side only
+      </li>
+      <li>
+        <b>{statuses.claimed}</b> claimed by a person
+      </li>
+      <li>
+        <b>{statuses.contradicted}</b> contradicted: the correction fails, too
+      </li>
+    </ul>
+  );
+}
+
+function MistakesTopic({ overview, ...around }: { overview: Overview } & PlotSurroundings): VNode {
+  const plot = useMemo(() => mistakesPlot(overview), [overview]);
+  const { otherMistakes } = overview;
+  const others = `${count(otherMistakes, 'mistake')} outside of these weeks; choose a longer time above.`;
+  return (
+    <section class="stack" aria-labelledby="mistakes-title">
+      <h2 id="mistakes-title">Mistakes</h2>
+      {plot === null ? (
+        <EmptyState
+          title={otherMistakes === 0 ? 'No mistakes recorded yet' : 'No mistakes in these weeks'}
+          says={
+            otherMistakes === 0
+              ? 'Each correction that you record counts here in its week, by kind. Press Record under a code ' +
+                'block that was wrong, or run `claude-verify feedback record FILE`.'
+              : others
+          }
+        />
+      ) : (
+        <>
+          <PlotCard spec={plot} {...around} />
+          <Statuses statuses={overview.statuses} />
+          {otherMistakes > 0 && <p class="muted">{`Besides, ${others}`}</p>}
+        </>
+      )}
+    </section>
+  );
+}
+
+function ChecksTopic({ overview, ...around }: { overview: Overview } & PlotSurroundings): VNode {
+  const outcomes = useMemo(() => outcomesPlot(overview), [overview]);
+  const times = useMemo(() => timesPlot(overview), [overview]);
+  return (
+    <section class="stack" aria-labelledby="checks-title">
+      <h2 id="checks-title">Verifications</h2>
+      {outcomes === null ? (
+        <EmptyState
+          title="Nothing was verified in these weeks"
+          says="Press Verify under a code block, or run `claude-verify verify FILE`; what each backend said and how long it took appears here."
+        />
+      ) : (
+        <div class="beside">
+          <PlotCard spec={outcomes} {...around} />
+          {times !== null && <PlotCard spec={times} {...around} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ToldTopic({
+  overview,
+  language,
+  ...around
+}: { overview: Overview; language: boolean } & PlotSurroundings): VNode {
+  const plot = useMemo(() => injectedPlot(overview), [overview]);
+  return (
+    <section class="stack" aria-labelledby="told-title">
+      <h2 id="told-title">Told to Claude</h2>
+      {plot === null ? (
+        <EmptyState
+          title="Claude was told nothing in these weeks"
+          says="Choose a project for a conversation in the popup; the chip at the message box then offers its known issues, and what you insert counts here."
+        />
+      ) : (
+        <PlotCard spec={plot} {...around} />
+      )}
+      {language && (
+        <p class="muted">
+          Known issues that are written by hand have no language: with a language chosen only learned patterns count.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The page's tree, a pure function of what it shows. */
+export function InsightsView(props: InsightsViewProps): VNode {
+  const { filters, overview, error, theme, draw, save } = props;
+  const around = { theme, draw, save };
+  const filtered = filters.project !== undefined || filters.language !== undefined;
+  return (
+    <div class="cv page" data-theme={theme}>
+      <main class="cv insights" data-theme={theme}>
+        <header class="head">
+          <h1>Insights</h1>
+          <a href="/extension/pages/options/options.html" target="_blank" rel="noreferrer">
+            Options
+          </a>
+        </header>
+        {error !== null && (
+          <ErrorNote error={error}>
+            <Button label="Try again" onPress={props.onRetry} />
+          </ErrorNote>
+        )}
+        {overview === null && error === null && <p class="muted">Asking the host.</p>}
+        {overview !== null && (
+          <>
+            <FilterBar
+              filters={filters}
+              projects={overview.projects}
+              languages={overview.languages}
+              onFilters={props.onFilters}
+            />
+            <MistakesTopic overview={overview} {...around} />
+            <ChecksTopic overview={overview} {...around} />
+            <ToldTopic overview={overview} language={filters.language !== undefined} {...around} />
+            <PatternsTopic {...props.patterns} filtered={filtered} />
+            <CorrectionsList {...props.rows} filtered={filtered} />
+          </>
+        )}
+      </main>
+    </div>
+  );
+}

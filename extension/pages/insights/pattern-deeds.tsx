@@ -1,0 +1,224 @@
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import type { PatternEdit, PatternRow } from '../../../shared/pattern.ts';
+import type { FeedbackRow } from '../../../shared/keeping-requests.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { visibleText } from '../../ui/visible-text.ts';
+import { count } from '../../ui/words.ts';
+
+/** What a person does to a pattern by a form; the other deeds are one button each. */
+export type PatternForm = 'rename' | 'guide' | 'merge' | 'split';
+
+interface DeedFormProps {
+  pattern: PatternRow;
+  /** Patterns of the same project and category. */
+  others: readonly PatternRow[];
+  /** Its newest corrections, as far as they are known. */
+  members: readonly FeedbackRow[] | null;
+  busy: boolean;
+  onEdit(edit: PatternEdit): void;
+  onClose(): void;
+}
+
+function Foot({
+  label,
+  off,
+  back,
+  onClose,
+}: {
+  label: string;
+  off: boolean;
+  back?: VNode | undefined;
+  onClose(): void;
+}): VNode {
+  return (
+    <div class="actions">
+      <Button label={label} kind="main" type="submit" off={off} />
+      {back}
+      <Button label="Cancel" kind="quiet" onPress={onClose} />
+    </div>
+  );
+}
+
+function Rename({ pattern, busy, onEdit, onClose }: DeedFormProps): VNode {
+  const [title, setTitle] = useState(pattern.name);
+  const ready = title.trim() !== '' && !busy;
+  return (
+    <form
+      class="stack tight"
+      aria-label={`Rename ${visibleText(pattern.name)}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) onEdit({ do: 'rename', pattern: pattern.id, title: title.trim() });
+      }}
+    >
+      <Field
+        id={`name-${pattern.id}`}
+        label="Name"
+        hint="At most 120 characters. It stands in prompts in place of the category."
+      >
+        {(control) => (
+          <input
+            {...control}
+            class="input"
+            dir="auto"
+            maxLength={120}
+            value={title}
+            onInput={(event) => setTitle(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Foot
+        label="Save the name"
+        off={!ready}
+        onClose={onClose}
+        back={
+          <Button
+            label="Use its own name"
+            off={busy}
+            onPress={() => onEdit({ do: 'rename', pattern: pattern.id, title: null })}
+          />
+        }
+      />
+    </form>
+  );
+}
+
+function Guide({ pattern, busy, onEdit, onClose }: DeedFormProps): VNode {
+  const [guidance, setGuidance] = useState(pattern.guidance ?? '');
+  const ready = guidance.trim() !== '' && !busy;
+  // One line: that is how it stands in a prompt.
+  const save = (): void =>
+    onEdit({ do: 'guide', pattern: pattern.id, guidance: guidance.replaceAll(/\s+/g, ' ').trim() });
+  return (
+    <form
+      class="stack tight"
+      aria-label={`Guidance of ${visibleText(pattern.name)}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) save();
+      }}
+    >
+      <Field
+        id={`guide-${pattern.id}`}
+        label="What Claude is told"
+        hint="One or two sentences, at most 1,000 characters; line breaks become spaces."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            class="area"
+            dir="auto"
+            maxLength={1_000}
+            value={guidance}
+            onInput={(event) => setGuidance(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Foot
+        label="Save the guidance"
+        off={!ready}
+        onClose={onClose}
+        back={
+          pattern.guidanceBy === 'person' ? (
+            <Button
+              label="Use what its corrections say"
+              off={busy}
+              onPress={() => onEdit({ do: 'guide', pattern: pattern.id, guidance: null })}
+            />
+          ) : undefined
+        }
+      />
+    </form>
+  );
+}
+
+function Merge({ pattern, others, busy, onEdit, onClose }: DeedFormProps): VNode {
+  const [other, setOther] = useState('');
+  return (
+    <form
+      class="stack tight"
+      aria-label={`Merge ${visibleText(pattern.name)}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (other !== '' && !busy) onEdit({ do: 'merge', pattern: pattern.id, other });
+      }}
+    >
+      <Field
+        id={`merge-${pattern.id}`}
+        label="Merge with"
+        hint={
+          others.length === 0
+            ? 'There is no other pattern of this project and category.'
+            : 'Corrections that come later stay together, too.'
+        }
+      >
+        {(control) => (
+          <select {...control} class="select" value={other} onChange={(event) => setOther(event.currentTarget.value)}>
+            <option value="">choose a pattern</option>
+            {others.map(({ id, name, count: size, description }) => (
+              <option key={id} value={id}>
+                {visibleText(`${name} (${count(size, 'correction')}): ${description.slice(0, 60)}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Foot label="Merge" off={other === '' || busy} onClose={onClose} />
+    </form>
+  );
+}
+
+function Split({ pattern, members, busy, onEdit, onClose }: DeedFormProps): VNode {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const ready = chosen.length > 0 && chosen.length < pattern.size && !busy;
+  return (
+    <form
+      class="stack tight"
+      aria-label={`Split ${visibleText(pattern.name)}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (ready) onEdit({ do: 'split', pattern: pattern.id, corrections: [...chosen] });
+      }}
+    >
+      <fieldset class="field">
+        <legend class="field-name">Split these off into a pattern of their own</legend>
+        {members === null && <p class="muted">Asking for its corrections.</p>}
+        {members?.map(({ id, issue, timestamp }) => (
+          <label class="choice" key={id}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              onChange={(event) =>
+                setChosen(event.currentTarget.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+              }
+            />
+            <span class="choice-words wraps" dir="auto">
+              {visibleText(`${timestamp.slice(0, 10)} ${issue.slice(0, 160)}`)}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <p class="field-hint">
+        {pattern.size < 2
+          ? 'It has one correction only.'
+          : 'Some, but not all of them; those that are similar to what is split off go with it.'}
+      </p>
+      <Foot label="Split off" off={!ready} onClose={onClose} />
+    </form>
+  );
+}
+
+const FORMS: Record<PatternForm, (props: DeedFormProps) => VNode> = {
+  rename: Rename,
+  guide: Guide,
+  merge: Merge,
+  split: Split,
+};
+
+/** The form of one deed. */
+export function DeedForm({ form, ...props }: DeedFormProps & { form: PatternForm }): VNode {
+  const Form = FORMS[form];
+  return <Form {...props} />;
+}

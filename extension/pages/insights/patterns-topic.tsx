@@ -1,0 +1,94 @@
+import type { VNode } from 'preact';
+import type { ErrorBody } from '../../../shared/errors.ts';
+import type { PatternEffect } from '../../../shared/insights.ts';
+import type { PatternEdit, PatternRow } from '../../../shared/pattern.ts';
+import type { FeedbackRow } from '../../../shared/keeping-requests.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { count } from '../../ui/words.ts';
+import { PatternCard, type OpenPart } from './pattern-card.tsx';
+
+/** What the topic shows and does. */
+export interface PatternsTopicProps {
+  /** Heaviest first; null until they are there. `total` counts those that a reply has no room for. */
+  patterns: readonly PatternRow[] | null;
+  total: number;
+  /** How many are shown. */
+  shown: number;
+  effects: ReadonlyMap<string, PatternEffect>;
+  open: { pattern: string; part: Exclude<OpenPart, null>; members: readonly FeedbackRow[] | null } | null;
+  busy: boolean;
+  /** The edit that was done last, in words, and whether it can be taken back. */
+  done: { words: string; undoable: boolean } | null;
+  error: ErrorBody | null;
+  filtered: boolean;
+  onOpen(pattern: string, part: OpenPart): void;
+  onEdit(edit: PatternEdit): void;
+  onUndo(): void;
+  onMore(): void;
+  onRetry(): void;
+}
+
+/** The patterns with their hand edits. */
+export function PatternsTopic(props: PatternsTopicProps): VNode {
+  const { patterns, total, shown, effects, open, busy, done, error } = props;
+  const heaviest = patterns?.reduce((most, { weight }) => Math.max(most, weight), 0) ?? 0;
+  const rest = (patterns?.length ?? 0) - shown;
+  return (
+    <section class="stack" aria-labelledby="patterns-title">
+      <h2 id="patterns-title">Patterns</h2>
+      <div role="status" class="row">
+        {done !== null && <span>{done.words}</span>}
+        {done?.undoable === true && <Button label="Undo" icon="undo" off={busy} onPress={props.onUndo} />}
+      </div>
+      {error !== null && (
+        <ErrorNote error={error}>
+          <Button label="Look again" onPress={props.onRetry} />
+        </ErrorNote>
+      )}
+      {patterns === null && error === null && <p class="muted">Asking the host.</p>}
+      {patterns?.length === 0 && (
+        <EmptyState
+          title={props.filtered ? 'No patterns of this project and language' : 'No patterns yet'}
+          says={
+            props.filtered
+              ? 'Choose all projects or all languages above.'
+              : 'A pattern is made of corrections that are alike. Record some with Record under a code block. ' +
+                'From the second one of a kind on, or the first that tools confirm, Claude can be told, and this ' +
+                'page says whether it helped.'
+          }
+        />
+      )}
+      {patterns !== null && patterns.length > 0 && (
+        <ul class="stack">
+          {patterns.slice(0, shown).map((pattern) => (
+            <PatternCard
+              key={pattern.id}
+              pattern={pattern}
+              all={patterns}
+              heaviest={heaviest}
+              effect={effects.get(pattern.id)}
+              open={open?.pattern === pattern.id ? open.part : null}
+              members={open?.pattern === pattern.id ? open.members : null}
+              busy={busy}
+              onOpen={(part) => props.onOpen(pattern.id, part)}
+              onEdit={props.onEdit}
+            />
+          ))}
+        </ul>
+      )}
+      {rest > 0 && (
+        <div class="actions">
+          <Button
+            label={`Show ${Math.min(rest, 10)} more of ${count(patterns?.length ?? 0, 'pattern')}`}
+            onPress={props.onMore}
+          />
+        </div>
+      )}
+      {patterns !== null && total > patterns.length && !props.filtered && (
+        <p class="muted">{`${total - patterns.length} lighter ones have no room here; choose a project to see its own.`}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,198 @@
+import type { InjectedKind, Overview } from '../../../shared/insights.ts';
+import { CHECK_WORDS, count } from '../../ui/words.ts';
+import { DOT_SHADES, RAMP, VERDICT_SHADES, type Shade } from './plot-colours.ts';
+import type { PlotSpec } from './plot-spec.ts';
+
+/** Kinds of mistakes that have a colour of their own; the rest is one. */
+const KINDS = 5;
+/** Backends that a plot has room for; its table has all. */
+const BACKENDS = 12;
+
+const WEEK = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const WEEK_AND_YEAR = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "16 Nov" of a week's Monday. */
+export const weekWords = (week: string): string => WEEK.format(new Date(week));
+
+const spanOf = (weeks: readonly string[]): string =>
+  weeks.length === 1 ? 'this week' : `the ${weeks.length} weeks from ${WEEK_AND_YEAR.format(new Date(weeks[0] ?? ''))}`;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);
+const added = (lists: readonly (readonly number[])[], length: number): number[] =>
+  Array.from({ length }, (_, at) => sum(lists.map((list) => list[at] ?? 0)));
+const shadeAt = (index: number): Shade => RAMP[Math.min(index, RAMP.length - 1)] ?? { light: '#888', dark: '#888' };
+const number = (n: number): string => n.toLocaleString('en-GB');
+
+/** Mistakes by week and kind, or null when there are none. */
+export function mistakesPlot({ weeks, mistakes }: Overview): PlotSpec | null {
+  const [first] = mistakes;
+  if (first === undefined) return null;
+  const own = mistakes.length <= KINDS + 1 ? mistakes : mistakes.slice(0, KINDS);
+  const rest = mistakes.slice(own.length);
+  const series = own.map(({ category, counts }, index) => ({ name: category, values: counts, shade: shadeAt(index) }));
+  const all = sum(mistakes.flatMap(({ counts }) => counts));
+  const frequent = sum(first.counts);
+  return {
+    id: 'mistakes',
+    title: 'Mistakes by week',
+    says:
+      `${number(all)} ${all === 1 ? 'mistake was' : 'mistakes were'} recorded in ${spanOf(weeks)}, ` +
+      `${all > 1 && 2 * frequent > all ? 'most of them' : 'most often'} ${first.category} (${number(frequent)}). ` +
+      'Each bar is a week from Monday to Sunday, UTC; the last one is not over.',
+    shape: 'weeks',
+    along: 'week from',
+    measure: 'mistakes',
+    places: weeks.map(weekWords),
+    series:
+      rest.length === 0
+        ? series
+        : [
+            ...series,
+            {
+              name: count(rest.length, 'other kind'),
+              values: added(
+                rest.map(({ counts }) => counts),
+                weeks.length,
+              ),
+              shade: shadeAt(KINDS),
+            },
+          ],
+    table: {
+      head: ['week from', ...mistakes.map(({ category }) => category)],
+      rows: weeks.map((week, at) => [week, ...mistakes.map(({ counts }) => counts[at] ?? 0)]).toReversed(),
+    },
+  };
+}
+
+const GROUPS = Object.keys(VERDICT_SHADES) as (keyof typeof VERDICT_SHADES)[];
+
+function groupOf(verdict: string): keyof typeof VERDICT_SHADES {
+  if (verdict === 'passed' || verdict === 'proved') return 'held';
+  if (verdict === 'refuted') return 'refuted';
+  return verdict === 'not-run' ? 'not run' : 'could not tell';
+}
+
+const timesOf = ({ times }: Overview['outcomes'][number]): [number | '', number | ''] =>
+  times === null ? ['', ''] : [rounded(times.medianMs), rounded(times.p95Ms)];
+const rounded = (ms: number): number => (ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms));
+
+/** Verdicts by backend, or null when nothing was verified. */
+export function outcomesPlot({ weeks, outcomes }: Overview): PlotSpec | null {
+  if (outcomes.length === 0) return null;
+  const rows = outcomes.map(({ backend, check, verdicts }) => ({
+    backend,
+    check,
+    groups: GROUPS.map((group) =>
+      sum(Object.entries(verdicts).map(([verdict, n]) => (groupOf(verdict) === group ? n : 0))),
+    ),
+  }));
+  const shown = rows.slice(0, BACKENDS);
+  const all = sum(rows.flatMap(({ groups }) => groups));
+  return {
+    id: 'outcomes',
+    title: 'What the checks said',
+    says:
+      `${number(all)} ${all === 1 ? 'check' : 'checks'} by ${count(rows.length, 'backend')} in ` +
+      `${spanOf(weeks)}${leftOut(rows.length)}. Held: it ran and found nothing wrong. Could not tell: no answer ` +
+      'in time, nothing to check, a crash. Not run: a tool or a permission is missing.',
+    shape: 'rows',
+    along: 'backend',
+    measure: 'checks',
+    places: shown.map(({ backend }) => backend),
+    series: GROUPS.map((group, at) => ({
+      name: group,
+      values: shown.map(({ groups }) => groups[at] ?? 0),
+      shade: VERDICT_SHADES[group],
+    })),
+    table: {
+      head: ['backend', 'check', ...GROUPS, 'median ms', '95th percentile ms'],
+      rows: rows.map(({ backend, check, groups }, at) => [
+        backend,
+        CHECK_WORDS[check],
+        ...groups,
+        ...(outcomes[at] === undefined ? [] : timesOf(outcomes[at])),
+      ]),
+    },
+  };
+}
+
+const leftOut = (backends: number): string =>
+  backends > BACKENDS ? `, the ${BACKENDS} that ran most; the table has all` : '';
+
+/** How long backends take, or null when none took time. */
+export function timesPlot({ outcomes }: Overview): PlotSpec | null {
+  const timed = outcomes.filter(({ times }) => times !== null);
+  if (timed.length === 0) return null;
+  const shown = timed.slice(0, BACKENDS);
+  const most = Math.max(...timed.map(({ times }) => times?.runs ?? 0));
+  return {
+    id: 'times',
+    title: 'How long they took',
+    says:
+      `Half of the runs of a backend end by the filled dot, 95 in 100 by the hollow one${leftOut(timed.length)}; ` +
+      `of the newest ${number(most)} at most. Remembered verdicts take no time and do not count. The axis is ` +
+      'logarithmic.',
+    shape: 'dots',
+    along: 'backend',
+    measure: 'time',
+    places: shown.map(({ backend }) => backend),
+    // A logarithm has no zero: what took no time that a clock can tell stands at a tenth of a millisecond.
+    series: [
+      {
+        name: 'median',
+        values: shown.map(({ times }) => Math.max(0.1, times?.medianMs ?? 0.1)),
+        shade: DOT_SHADES.median,
+      },
+      {
+        name: '95th percentile',
+        values: shown.map(({ times }) => Math.max(0.1, times?.p95Ms ?? 0.1)),
+        shade: DOT_SHADES.p95,
+      },
+    ],
+    table: {
+      head: ['backend', 'check', 'runs', 'median ms', '95th percentile ms'],
+      rows: timed.map((one) => [one.backend, CHECK_WORDS[one.check], one.times?.runs ?? 0, ...timesOf(one)]),
+    },
+  };
+}
+
+const INJECTED: Record<InjectedKind, { name: string; shade: Shade }> = {
+  pattern: { name: 'learned patterns', shade: shadeAt(0) },
+  other: { name: 'other known issues', shade: shadeAt(2) },
+  'held-out': { name: 'held out', shade: shadeAt(4) },
+  'passed-over': { name: 'offered, not inserted', shade: VERDICT_SHADES['not run'] },
+};
+
+/** What Claude was told by week, or null when it was told nothing. */
+export function injectedPlot({ weeks, injected }: Overview): PlotSpec | null {
+  if (injected.length === 0) return null;
+  const of = (kind: InjectedKind): number => sum(injected.find((one) => one.kind === kind)?.counts ?? []);
+  const told = of('pattern') + of('other');
+  const spared = [
+    ...(of('held-out') > 0 ? [`${number(of('held-out'))} held out to compare with`] : []),
+    ...(of('passed-over') > 0 ? [`${number(of('passed-over'))} offered and not inserted`] : []),
+  ];
+  const names = injected.map(({ kind }) => INJECTED[kind].name);
+  return {
+    id: 'told',
+    title: 'What Claude was told',
+    says:
+      `${number(told)} ${told === 1 ? 'known issue' : 'known issues'} went into prompts in ${spanOf(weeks)}, ` +
+      `${number(of('pattern'))} of them learned patterns${spared.length === 0 ? '' : `; ${spared.join(', ')}`}. ` +
+      'An issue counts once per conversation.',
+    shape: 'weeks',
+    along: 'week from',
+    measure: 'known issues',
+    places: weeks.map(weekWords),
+    series: injected.map(({ kind, counts }) => ({ ...INJECTED[kind], values: counts })),
+    table: {
+      head: ['week from', ...names],
+      rows: weeks.map((week, at) => [week, ...injected.map(({ counts }) => counts[at] ?? 0)]).toReversed(),
+    },
+  };
+}

@@ -1,0 +1,205 @@
+import type { VNode } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { askHost } from '../../platform/ask-host.ts';
+import { wholeText } from '../../platform/whole-text.ts';
+import type { HostState, Pending, ViewReplyBody } from '../../platform/messages.ts';
+import { errorBodyOf, type WorkerClient } from '../../platform/worker-link.ts';
+import type { ErrorBody } from '../../../shared/errors.ts';
+import type { ReplyBody, ToolStatus } from '../../../shared/protocol.ts';
+import type { Project } from '../../../shared/project-requests.ts';
+import { DELETE_PHRASE, type DataTopicProps } from './data-topic.tsx';
+import { OptionsView } from './options-view.tsx';
+
+/** What the options page needs from the browser. */
+export interface OptionsDeps {
+  client: WorkerClient;
+  extensionVersion: string;
+  /** Hands a text to the user as a file. */
+  download(name: string, text: string): void;
+  now(): Date;
+}
+
+const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null };
+
+/** The options page: each part is asked for on its own, so that one that fails leaves the others. */
+export function Options({ client, extensionVersion, download, now }: OptionsDeps): VNode {
+  const [tab, setTab] = useState<ViewReplyBody<'tab.current'> | null>(null);
+  const [projects, showProjects] = useState<readonly Project[] | null>(null);
+  /** The projects as last heard of, for what runs between two drawings. */
+  const heard = useRef<readonly Project[] | null>(null);
+  const consenting = useRef(Promise.resolve());
+  const [tools, setTools] = useState<readonly ToolStatus[] | null>(null);
+  const [unnoticed, setUnnoticed] = useState<readonly string[]>([]);
+  const [heldOut, setHeldOut] = useState<readonly string[]>([]);
+  const [snippets, setSnippets] = useState<boolean | null>(null);
+  const [counts, setCounts] = useState<ReplyBody<'data.counts'> | null>(null);
+  const [pending, setPending] = useState<readonly Pending[]>([]);
+  const [phrase, setPhrase] = useState('');
+  const [busy, setBusy] = useState<DataTopicProps['busy']>('no');
+  const [deleted, setDeleted] = useState<DataTopicProps['deleted']>(null);
+  const [dataError, setDataError] = useState<ErrorBody | null>(null);
+  const [error, setError] = useState<ErrorBody | null>(null);
+
+  const failed = (thrown: unknown): void => setError(errorBodyOf(thrown));
+  const loadTab = (): void => void client.request('tab.current', {}).then(setTab, failed);
+  // What the host says when it is away stands once, under "Host"; here it would be said three times.
+  const away = (): void => undefined;
+  const setProjects = (all: readonly Project[] | null): void => {
+    heard.current = all;
+    showProjects(all);
+  };
+  const loadProjects = (): Promise<void> =>
+    client
+      .request('projects', {})
+      .then(async (reply) => {
+        setProjects(reply.projects);
+        const held = await Promise.all(
+          reply.projects.map(({ id }) =>
+            askHost(client, 'project.holdout', { project: id }).then(({ on }) => (on ? [id] : [])),
+          ),
+        );
+        setHeldOut(held.flat());
+      })
+      .catch(away);
+  const loadHostParts = (): void => {
+    void loadProjects();
+    askHost(client, 'snippets.consent', {}).then((reply) => setSnippets(reply.runCode), away);
+    askHost(client, 'tools.list', {}).then((reply) => setTools(reply.tools), away);
+    askHost(client, 'data.counts', {}).then(setCounts, away);
+  };
+  const loadAll = (): void => {
+    loadTab();
+    loadHostParts();
+    client.request('outbox.list', {}).then((reply) => setPending(reply.pending), failed);
+    client.request('notices.list', {}).then((reply) => setUnnoticed(reply.off), failed);
+  };
+
+  useEffect(() => {
+    loadAll();
+    // Between two changes that matter a page does not tell how many blocks it has by now.
+    const look = (): void => void client.request('tab.look', {}).catch(away);
+    look();
+    addEventListener('focus', look);
+    const stopEvents = client.onEvent((event) => {
+      if (event.event === 'outbox') setPending(event.body.pending);
+      else if (event.event === 'tab') loadTab();
+      else if (event.event === 'host') {
+        setTab((before) => before && { ...before, host: event.body });
+        if (event.body.state === 'ready') loadHostParts();
+      }
+    });
+    const stopReconnects = client.onReconnect(loadAll);
+    return () => {
+      removeEventListener('focus', look);
+      stopEvents();
+      stopReconnects();
+    };
+  }, []);
+
+  /** Grants for the file that the user was shown, on top of what holds by now. */
+  const consent = async ({ id, fileHash }: Project, change: Partial<Project['consent']>): Promise<void> => {
+    const held = heard.current?.find((one) => one.id === id);
+    if (held === undefined) return;
+    try {
+      const fresh = await askHost(client, 'project.consent', { project: id, fileHash, ...held.consent, ...change });
+      setProjects(heard.current && heard.current.map((one) => (one.id === fresh.id ? fresh : one)));
+    } catch (thrown) {
+      failed(thrown);
+      // What is shown may be out of date: it is asked for again before anything can be confirmed.
+      await loadProjects();
+    }
+  };
+  const whileBusy = async (what: 'exporting' | 'deleting', doing: () => Promise<void>): Promise<void> => {
+    setBusy(what);
+    setDataError(null);
+    try {
+      await doing();
+    } catch (thrown) {
+      setDataError(errorBodyOf(thrown));
+    } finally {
+      setBusy('no');
+    }
+  };
+  const exportAll = async (): Promise<void> => {
+    // As much as there is.
+    const text = await wholeText((page) => askHost(client, 'data.export', { page }), Infinity);
+    download(`claude-verify-${now().toISOString().slice(0, 10)}.json`, text);
+  };
+  const deleteAll = async (): Promise<void> => {
+    setDeleted(await client.request('data.delete-all', { confirm: DELETE_PHRASE }));
+    setPhrase('');
+    setCounts(null);
+    loadAll();
+  };
+
+  return (
+    <OptionsView
+      error={error}
+      host={tab?.host ?? UNKNOWN_HOST}
+      extensionVersion={extensionVersion}
+      canary={tab?.canary ?? null}
+      onClaude={tab?.onClaude ?? false}
+      tools={tools}
+      projects={{
+        projects,
+        unnoticed,
+        onNotices: (project, on) => {
+          setError(null);
+          client
+            .request('notices.set', { project, on })
+            .then(
+              () => setUnnoticed((before) => [...before.filter((one) => one !== project), ...(on ? [] : [project])]),
+              failed,
+            );
+        },
+        heldOut,
+        onHoldout: (project, on) => {
+          setError(null);
+          askHost(client, 'project.holdout', { project, on }).then(
+            (reply) =>
+              setHeldOut((before) => [...before.filter((one) => one !== project), ...(reply.on ? [project] : [])]),
+            failed,
+          );
+        },
+        onConsent: (project, change) => {
+          const shown = projects?.find((one) => one.id === project);
+          if (shown === undefined) return;
+          setError(null);
+          // What was ticked stays ticked while it is asked for; a refusal loads the truth again.
+          setProjects(
+            heard.current &&
+              heard.current.map((one) =>
+                one.id === project ? { ...one, consent: { ...one.consent, ...change } } : one,
+              ),
+          );
+          // One after another: a second click before the first is answered must not send the old state of the first.
+          consenting.current = consenting.current.then(() => consent(shown, change));
+        },
+        onForget: (project) => {
+          askHost(client, 'project.forget', { project }).then(
+            () => setProjects(heard.current && heard.current.filter((one) => one.id !== project)),
+            failed,
+          );
+        },
+      }}
+      snippets={{
+        runCode: snippets,
+        onRunCode: (runCode) => {
+          setError(null);
+          askHost(client, 'snippets.allow', { runCode }).then((reply) => setSnippets(reply.runCode), failed);
+        },
+      }}
+      data={{
+        counts,
+        pending,
+        phrase,
+        busy,
+        deleted,
+        error: dataError,
+        onPhrase: setPhrase,
+        onExport: () => void whileBusy('exporting', exportAll),
+        onDelete: () => void whileBusy('deleting', deleteAll),
+      }}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { BlockStatus, ViewReplyBody } from '../../platform/messages.ts';
+import { askHost } from '../../platform/ask-host.ts';
+import { errorBodyOf, type WorkerClient } from '../../platform/worker-link.ts';
+import type { ErrorBody } from '../../../shared/errors.ts';
+import { isTerminal } from '../../../shared/protocol.ts';
+import { type GateState } from '../../../shared/gate-requests.ts';
+import { type Project } from '../../../shared/project-requests.ts';
+import { blockKey, PanelView } from './panel-view.tsx';
+import { useApply } from './use-apply.ts';
+import { mergeBlock } from './merge-block.ts';
+
+type Tab = ViewReplyBody<'tab.current'>;
+
+/** The side panel: follows the tab that the user looks at. */
+export function Panel({ client }: { client: WorkerClient }): VNode {
+  const [tab, setTab] = useState<Tab | null>(null);
+  const [projects, setProjects] = useState<readonly Project[]>([]);
+  const [gate, setGate] = useState<GateState | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [error, setError] = useState<ErrorBody | null>(null);
+  const [placed, setPlaced] = useState<string | null>(null);
+  const apply = useApply(client, tab?.binding?.project ?? null);
+
+  const failed = (thrown: unknown): void => setError(errorBodyOf(thrown));
+  const show = (fresh: Tab): void => {
+    setTab(fresh);
+    setError(null);
+    const opened = fresh.open === null ? undefined : fresh.blocks.find((block) => block.status.report === fresh.open);
+    if (opened !== undefined) setChosen(blockKey(opened));
+  };
+  const loadTab = (): void => void client.request('tab.current', {}).then(show, failed);
+  const loadProjects = (): void => {
+    // An absent host is shown from the tab's state; the list then stays as it was.
+    client.request('projects', {}).then(
+      (reply) => setProjects(reply.projects),
+      () => undefined,
+    );
+  };
+  const loadGate = (): void => {
+    // Without the host there is nothing to stop, and that it is away is shown already.
+    askHost(client, 'gate.state', {}).then(setGate, () => setGate(null));
+  };
+
+  useEffect(() => {
+    loadTab();
+    loadProjects();
+    loadGate();
+    const stopEvents = client.onEvent((event) => {
+      switch (event.event) {
+        case 'tab':
+          return loadTab();
+        case 'block':
+          // The command line may have stopped it, or a budget may be near.
+          if (isTerminal(event.body.status.state)) loadGate();
+          return setTab((before) => before && { ...before, blocks: mergeBlock(before.blocks, event.body) });
+        case 'binding':
+          return setTab((before) => before && { ...before, binding: event.body });
+        case 'host':
+          setTab((before) => before && { ...before, host: event.body });
+          if (event.body.state === 'ready') {
+            loadProjects();
+            loadGate();
+          }
+          return;
+        case 'outbox':
+          return;
+      }
+    });
+    const stopReconnects = client.onReconnect(loadTab);
+    return () => {
+      stopEvents();
+      stopReconnects();
+    };
+  }, []);
+
+  const record = (block: BlockStatus): void => {
+    if (block.report === null || tab === null) return;
+    const { file, language, source } = block.report;
+    client
+      .request('record.open', { conversation: tab.conversation, file, language, code: source, report: block.report })
+      .catch(failed);
+  };
+  return (
+    <PanelView
+      tab={tab}
+      projects={projects}
+      chosen={chosen}
+      error={error}
+      gate={gate}
+      onStop={() => void askHost(client, 'gate.stop', {}).then(loadGate, failed)}
+      onResume={() => void askHost(client, 'gate.resume', {}).then(setGate, failed)}
+      onBind={(project) => {
+        client
+          .request('tab.bind', { project })
+          .then(({ binding }) => setTab((before) => before && { ...before, binding }), failed);
+      }}
+      onChoose={setChosen}
+      onCancel={(job) => void client.request('block.cancel', { job }).catch(failed)}
+      onRecord={record}
+      placed={placed}
+      onPlace={(job, file) =>
+        void client.request('block.place', { job, chosen: file }).then(() => setPlaced(job), failed)
+      }
+      {...apply}
+      onRecordKept={({ file, language, written, kept }) => {
+        client
+          .request('record.open', {
+            conversation: tab?.conversation ?? null,
+            file,
+            language,
+            code: written,
+            report: null,
+            correction: kept,
+          })
+          .catch(failed);
+      }}
+    />
+  );
+}

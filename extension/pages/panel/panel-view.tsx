@@ -1,0 +1,201 @@
+import type { VNode } from 'preact';
+import type { BlockStatus, ViewReplyBody } from '../../platform/messages.ts';
+import type { ErrorBody } from '../../../shared/errors.ts';
+import { isTerminal } from '../../../shared/protocol.ts';
+import { type Project } from '../../../shared/project-requests.ts';
+import { barState } from '../../ui/bar-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { RunningChecks } from '../../ui/checklist.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { HostLine } from '../../ui/host-line.tsx';
+import { LiveRegion } from '../../ui/live-region.tsx';
+import { ProjectSelect } from '../../ui/project-select.tsx';
+import { Text } from '../../ui/text.tsx';
+import { VerdictChip } from '../../ui/verdict-chip.tsx';
+import { ApplyChange, ChangeList, type ApplyProps } from './apply-change.tsx';
+import { StopEverything, type StopProps } from './stop-everything.tsx';
+import { ReportView } from './report-view.tsx';
+
+/** Everything that the side panel shows and does. */
+export interface PanelViewProps extends StopProps, ApplyProps {
+  tab: ViewReplyBody<'tab.current'> | null;
+  projects: readonly Project[];
+  /** Key of the chosen block, see {@link blockKey}, or null. */
+  chosen: string | null;
+  error: ErrorBody | null;
+  theme?: 'light' | 'dark';
+  onBind(project: string | null): void;
+  onChoose(key: string): void;
+  onCancel(job: string): void;
+  onRecord(block: BlockStatus): void;
+  /** Job whose block was just said to be another file, or null. */
+  placed: string | null;
+  onPlace(job: string, file: string | null): void;
+}
+
+/** What names a block within a conversation. */
+export const blockKey = ({ block }: BlockStatus): string => `${block.turn} ${block.index} ${block.codeHash}`;
+
+const codeLine = (source: string): string =>
+  source
+    .split('\n')
+    .find((line) => line.trim() !== '')
+    ?.trim()
+    .slice(0, 80) ?? '';
+
+function BlockVerdict({ block }: { block: BlockStatus }): VNode {
+  const state = barState({ error: null, status: block, host: { state: 'ready', version: null, error: null } });
+  if (state.kind === 'chip')
+    return (
+      <VerdictChip tone={state.tone} text={state.text} {...(state.icon === undefined ? {} : { icon: state.icon })} />
+    );
+  return <VerdictChip tone="unknown" text={block.status.state === 'queued' ? 'waiting' : 'running'} icon="running" />;
+}
+
+function BlockList({
+  blocks,
+  chosen,
+  onChoose,
+}: { blocks: readonly BlockStatus[] } & Pick<PanelViewProps, 'chosen' | 'onChoose'>): VNode {
+  return (
+    <section class="stack tight" aria-labelledby="blocks-title">
+      <h2 id="blocks-title">Blocks, last verified first</h2>
+      <ul class="picks">
+        {blocks.map((block, index) => (
+          <li key={blockKey(block)}>
+            <button
+              type="button"
+              class="pick"
+              aria-current={blockKey(block) === chosen ? 'true' : undefined}
+              onClick={() => onChoose(blockKey(block))}
+            >
+              <span class="row spread">
+                <span>
+                  <Text of={block.report?.file ?? `Block ${index + 1}`} />
+                </span>
+                <BlockVerdict block={block} />
+              </span>
+              {block.report !== null && (
+                <span class="muted mono">
+                  <Text of={codeLine(block.report.source)} />
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Chosen({ block, ...props }: { block: BlockStatus } & PanelViewProps): VNode {
+  const { status, report } = block;
+  const { onCancel, onRecord } = props;
+  const project = props.projects.find(({ id }) => id === report?.project);
+  const state = barState({ error: null, status: block, host: { state: 'ready', version: null, error: null } });
+  return (
+    <>
+      {!isTerminal(status.state) && (
+        <div class="stack tight">
+          <RunningChecks progress={status.progress} />
+          <div class="actions">
+            <Button label="Cancel" icon="stop" onPress={() => onCancel(status.job)} />
+          </div>
+        </div>
+      )}
+      {status.state === 'failed' && status.error !== null && <ErrorNote error={status.error} />}
+      {status.state === 'cancelled' && (
+        <p class="muted">It was cancelled before it ended, so nothing is known about this block.</p>
+      )}
+      {report !== null && (
+        <>
+          {props.placed === status.job && (
+            <p role="status">
+              Remembered. The block is verified again if it is on the page now, else when you press Verify there.
+            </p>
+          )}
+          <ReportView
+            report={report}
+            onPlace={project === undefined ? undefined : (_event, file) => props.onPlace(status.job, file)}
+          />
+          <div class="actions">
+            {project !== undefined && (
+              <ApplyChange
+                report={report}
+                project={project.name}
+                applying={props.applying}
+                onApplying={props.onApplying}
+                onUndo={props.onUndo}
+              />
+            )}
+            <Button label="Record a correction" icon="pencil" onPress={() => onRecord(block)} />
+          </div>
+        </>
+      )}
+      <LiveRegion state={state} language={report?.language ?? 'chosen'} />
+    </>
+  );
+}
+
+function Content(props: PanelViewProps): VNode | null {
+  const { tab } = props;
+  if (tab === null) return props.error === null ? <p class="muted">Asking the worker.</p> : null;
+  if (!tab.onClaude)
+    return (
+      <EmptyState
+        title="This tab is not on claude.ai"
+        says="Open a conversation on claude.ai; the verdicts of its code blocks appear here."
+      />
+    );
+  const chosen = tab.blocks.find((block) => blockKey(block) === props.chosen);
+  return (
+    <>
+      {tab.host.state === 'away' && <HostLine host={tab.host} />}
+      {/* Without the host nobody knows whether there are projects. */}
+      {(tab.host.state !== 'away' || props.projects.length > 0) && (
+        <ProjectSelect projects={props.projects} bound={tab.binding?.project ?? null} onBind={props.onBind} />
+      )}
+      {tab.blocks.length === 0 ? (
+        <EmptyState
+          title="No block of this conversation was verified yet"
+          says="Press Verify under a code block, or Alt+Shift+V; its verdict, its findings and what was not checked appear here."
+        />
+      ) : (
+        <BlockList blocks={tab.blocks} chosen={props.chosen} onChoose={props.onChoose} />
+      )}
+      {chosen !== undefined && <Chosen {...props} key={blockKey(chosen)} block={chosen} />}
+      {tab.binding !== null && (
+        <ChangeList
+          project={tab.binding.name}
+          changes={props.changes}
+          kept={props.kept}
+          undoError={props.undoError}
+          onUndo={props.onUndo}
+          onRecordKept={props.onRecordKept}
+        />
+      )}
+    </>
+  );
+}
+
+/** The side panel's tree, a pure function of what it shows. */
+export function PanelView(props: PanelViewProps): VNode {
+  return (
+    <div class="cv page" data-theme={props.theme}>
+      <main class="cv side" data-theme={props.theme}>
+        <header class="head">
+          <h1>This conversation</h1>
+          <a href="/extension/pages/options/options.html" target="_blank" rel="noreferrer">
+            Options
+          </a>
+        </header>
+        {props.error !== null && <ErrorNote error={props.error} />}
+        <Content {...props} />
+        {props.tab !== null && props.tab.host.state !== 'away' && (
+          <StopEverything gate={props.gate} onStop={props.onStop} onResume={props.onResume} />
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { VNode } from 'preact';
+import type { GateState } from '../../../shared/gate-requests.ts';
+import { Button } from '../../ui/button.tsx';
+import { Text } from '../../ui/text.tsx';
+
+/** What the emergency stop shows and does. */
+export interface StopProps {
+  /** Null until the host was asked, and when it cannot be. */
+  gate: GateState | null;
+  onStop(): void;
+  onResume(): void;
+}
+
+const RESOURCE_WORDS: Readonly<Record<string, string>> = {
+  effects: 'steps',
+  wallMs: 'time',
+  cpuMs: 'processor time',
+  outputBytes: 'output',
+  writes: 'files written',
+  writtenBytes: 'bytes written',
+  sentBytes: 'bytes sent',
+  processes: 'processes',
+  memoryBytes: 'memory',
+};
+
+/** The emergency stop: one button that always works, the state that it left, and what the gate has to report. */
+export function StopEverything({ gate, onStop, onResume }: StopProps): VNode {
+  return (
+    <section class="stack tight" aria-label="Emergency stop">
+      {gate?.stopped === true ? (
+        <>
+          <p role="status">Everything is stopped: nothing is started, written to a project or sent until you resume.</p>
+          <div class="actions">
+            <Button label="Resume" icon="play" kind="main" onPress={onResume} />
+          </div>
+        </>
+      ) : (
+        <div class="actions">
+          <Button
+            label="Stop everything"
+            icon="stop"
+            kind="danger"
+            title="Ends every verification and every process, and starts nothing until you resume"
+            onPress={onStop}
+          />
+        </div>
+      )}
+      {gate?.forbidden.map(({ region, cause }) => (
+        <p key={region} class="muted">
+          Not used until it is in order: <Text of={`${region} (${cause})`} />
+        </p>
+      ))}
+      {gate?.near.map(({ run, resource, share }) => (
+        <p key={`${run} ${resource}`} class="muted">
+          Used by a run or set aside for it:{' '}
+          <Text of={`${Math.round(share * 100)} % of its ${RESOURCE_WORDS[resource] ?? resource}`} />
+        </p>
+      ))}
+    </section>
+  );
+}

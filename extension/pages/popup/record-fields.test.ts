@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { correctionSchema } from '../../../shared/correction.ts';
+import type { RecordDraft } from '../../platform/messages.ts';
+import { checkFields, correctionOf, fieldsFromDraft, firstSource, type RecordFields } from './record-fields.ts';
+
+const stamp = {
+  id: '550e8400-e29b-41d4-a716-446655440000',
+  timestamp: '2026-11-20T10:00:00Z',
+  sessionId: 'ab'.repeat(32),
+};
+
+const filled: RecordFields = {
+  project: 'my-critical-system',
+  file: 'src/lib.rs',
+  firstLine: '45',
+  lastLine: '52',
+  output: 'for i in 0..=n { ... }',
+  category: 'logic_error',
+  subcategory: 'off_by_one',
+  description: 'Loop should be 0..n not 0..=n',
+  detectedBy: 'test',
+  correction: 'for i in 0..n { ... }',
+  feedbackType: 'correction',
+};
+
+const draft: RecordDraft = {
+  conversation: 'c',
+  file: 'a.py',
+  language: 'python',
+  code: 'import os\n',
+  report: {
+    id: 'r',
+    job: 'j',
+    createdAt: '2026-11-20T10:00:00Z',
+    language: 'python',
+    languageSource: 'class',
+    file: 'a.py',
+    codeHash: '0'.repeat(64),
+    source: 'import os\n',
+    project: null,
+    results: [
+      {
+        backend: 'ruff',
+        title: 'Ruff',
+        check: 'lint',
+        toolVersion: '0.1',
+        ms: 1,
+        cached: false,
+        verdict: {
+          kind: 'passed',
+          findings: [
+            {
+              file: 'a.py',
+              range: { startLine: 1, startColumn: 8, endLine: 1, endColumn: 10 },
+              rule: 'F401',
+              backend: 'ruff',
+              message: '`os` imported but unused',
+              severity: 'warning',
+              category: 'style_violation',
+              subcategory: 'unused_code',
+            },
+          ],
+        },
+      },
+    ],
+    notChecked: [],
+    summary: { tone: 'warn', text: '1 warning', errors: 0, warnings: 1, behaviourChecked: false },
+    ms: 1,
+    hostVersion: '0.1.0',
+  },
+};
+
+describe('the capture', () => {
+  it('has the shape of section 3.4 and never claims to be verified', () => {
+    expect(correctionOf(filled, stamp)).toEqual({
+      ok: true,
+      correction: {
+        id: stamp.id,
+        timestamp: stamp.timestamp,
+        project: 'my-critical-system',
+        session_id: stamp.sessionId,
+        feedback_type: 'correction',
+        claude_output: { file: 'src/lib.rs', line_range: [45, 52], content: 'for i in 0..=n { ... }' },
+        issue: {
+          category: 'logic_error',
+          subcategory: 'off_by_one',
+          description: 'Loop should be 0..n not 0..=n',
+          detected_by: 'test',
+        },
+        correction: { content: 'for i in 0..n { ... }', verified: false, verification_output: null },
+      },
+    });
+  });
+
+  it('leaves out a correction that changes nothing, and one line is a range of one', () => {
+    const made = correctionOf({ ...filled, correction: filled.output, lastLine: '' }, stamp);
+    expect(made).toMatchObject({ ok: true, correction: { correction: null, claude_output: { line_range: [45, 45] } } });
+  });
+
+  it('is what the schema accepts whenever the form says nothing is wrong', () => {
+    const field = fc.oneof(
+      fc.string(),
+      fc.constantFrom('', '1', '7', 'logic_error', 'user', 'off_by_one', 'correction'),
+    );
+    const anyFields = fc.record({
+      project: field,
+      file: field,
+      firstLine: field,
+      lastLine: field,
+      output: field,
+      category: field,
+      subcategory: field,
+      description: field,
+      detectedBy: field,
+      correction: field,
+      feedbackType: field,
+    });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          anyFields,
+          anyFields.map((some) => ({
+            ...filled,
+            project: some.project,
+            description: some.description,
+            correction: some.correction,
+            firstLine: some.firstLine,
+            lastLine: some.lastLine,
+          })),
+        ),
+        (fields) => {
+          const made = correctionOf(fields, stamp);
+          return made.ok
+            ? correctionSchema.safeParse(made.correction).success
+            : Object.keys(checkFields(fields)).length > 0;
+        },
+      ),
+    );
+  });
+});
+
+describe('validation', () => {
+  it('names every field that is missing', () => {
+    expect(Object.keys(checkFields(fieldsFromDraft(null, ''))).toSorted()).toEqual([
+      'category',
+      'description',
+      'output',
+    ]);
+  });
+
+  it.each([
+    [{ firstLine: '0' }, 'firstLine'],
+    [{ firstLine: '', lastLine: '3' }, 'firstLine'],
+    [{ firstLine: '5', lastLine: '4' }, 'lastLine'],
+    [{ subcategory: 'Off By One' }, 'subcategory'],
+    [{ output: 'x'.repeat(256 * 1024 + 1) }, 'output'],
+  ] satisfies [Partial<RecordFields>, keyof RecordFields][])('%o is wrong in %s', (change, field) => {
+    expect(Object.keys(checkFields({ ...filled, ...change }))).toEqual([field]);
+  });
+});
+
+it('is prefilled with what the user said, and not with what a tool found', () => {
+  const said = { ...draft, said: 'the import is missing' };
+  expect(firstSource(said)).toBeNull();
+  expect(fieldsFromDraft(said, 'p')).toMatchObject({
+    description: 'the import is missing',
+    category: '',
+    subcategory: '',
+    firstLine: '',
+    lastLine: '',
+    detectedBy: 'user',
+  });
+  expect(firstSource({ ...draft, said: '' })?.finding.rule).toBe('F401');
+});
+
+it('is prefilled from the report', () => {
+  expect(fieldsFromDraft(draft, 'p')).toMatchObject({
+    project: 'p',
+    file: 'a.py',
+    output: 'import os\n',
+    correction: 'import os\n',
+    firstLine: '1',
+    lastLine: '1',
+    category: 'style_violation',
+    subcategory: 'unused_code',
+    detectedBy: 'compiler',
+    description: '',
+  });
+});

@@ -1,0 +1,204 @@
+import type { RecordDraft } from '../../platform/messages.ts';
+import { CATEGORIES, type Category } from '../../../shared/categories.ts';
+import {
+  correctionSchema,
+  DETECTED_BY,
+  FEEDBACK_TYPES,
+  type Correction,
+  type DetectedBy,
+} from '../../../shared/correction.ts';
+import type { Finding } from '../../../shared/finding.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import type { Check } from '../../../shared/verdict.ts';
+
+/** The form's fields as they stand in its controls; lines are text until they are checked. */
+export interface RecordFields {
+  project: string;
+  file: string;
+  firstLine: string;
+  lastLine: string;
+  output: string;
+  category: string;
+  subcategory: string;
+  description: string;
+  detectedBy: string;
+  correction: string;
+  feedbackType: string;
+}
+
+/** What is wrong, per field. */
+export type FieldErrors = Partial<Record<keyof RecordFields, string>>;
+
+const DETECTOR: Record<Check, DetectedBy> = {
+  parse: 'compiler',
+  types: 'compiler',
+  lint: 'compiler',
+  security: 'compiler',
+  test: 'test',
+  fuzz: 'test',
+  differential: 'test',
+  'model-check': 'prover',
+  prove: 'prover',
+};
+
+/** A finding that the form can be prefilled from, with who detected it. */
+export interface Source {
+  finding: Finding;
+  detectedBy: DetectedBy;
+}
+
+/** What the draft's report offers to start from: errors before warnings, in the order of the report. */
+export function sourcesOf(draft: RecordDraft | null): Source[] {
+  const all = (draft?.report?.results ?? []).flatMap((result) =>
+    result.verdict.findings.map((finding) => ({ finding, detectedBy: DETECTOR[result.check] })),
+  );
+  const rank = { error: 0, warning: 1, info: 2 } as const;
+  return all.toSorted((one, other) => rank[one.finding.severity] - rank[other.finding.severity]);
+}
+
+/** Did the user say what is wrong? */
+export const isSaid = (draft: RecordDraft | null): boolean => (draft?.said ?? '') !== '';
+
+/** What the form starts from: null for the user's own words, which no tool's finding takes the place of. */
+export const firstSource = (draft: RecordDraft | null): Source | null =>
+  isSaid(draft) ? null : (sourcesOf(draft)[0] ?? null);
+
+/**
+ * The fields that a finding fills in, or the user's own words; the others are left to the person. What is wrong is
+ * never taken from a finding: tools quote the code, and Claude is told that sentence later.
+ */
+export function fieldsOfSource(source: Source | null, draft: RecordDraft | null): Partial<RecordFields> {
+  if (source === null)
+    return {
+      firstLine: '',
+      lastLine: '',
+      category: '',
+      subcategory: '',
+      description: draft?.said ?? '',
+      detectedBy: 'user',
+    };
+  const { finding, detectedBy } = source;
+  return {
+    firstLine: String(finding.range.startLine),
+    lastLine: String(finding.range.endLine),
+    category: finding.category,
+    subcategory: finding.subcategory ?? '',
+    detectedBy,
+  };
+}
+
+/** The form as it opens: filled from Record's draft, or empty. */
+export function fieldsFromDraft(draft: RecordDraft | null, project: string): RecordFields {
+  return {
+    project,
+    file: draft?.file ?? '',
+    firstLine: '',
+    lastLine: '',
+    output: draft?.code ?? '',
+    category: '',
+    subcategory: '',
+    description: '',
+    detectedBy: 'user',
+    correction: draft?.correction ?? draft?.code ?? '',
+    feedbackType: 'correction',
+    ...fieldsOfSource(firstSource(draft), draft),
+  };
+}
+
+const isOneOf = <T extends string>(words: readonly T[], word: string): word is T =>
+  (words as readonly string[]).includes(word);
+const bytes = (text: string): number => new TextEncoder().encode(text).length;
+const blank = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** A line number from 1 as written, null for an empty field, undefined for anything else. */
+function lineOf(text: string): number | null | undefined {
+  if (text.trim() === '') return null;
+  return /^[1-9]\d{0,8}$/.test(text.trim()) ? Number(text.trim()) : undefined;
+}
+
+function checkLines(fields: RecordFields): FieldErrors {
+  const first = lineOf(fields.firstLine);
+  const last = lineOf(fields.lastLine);
+  if (first === undefined) return { firstLine: 'A line number from 1.' };
+  if (last === undefined) return { lastLine: 'A line number from 1.' };
+  if (first === null && last !== null) return { firstLine: 'The first line is missing.' };
+  if (first !== null && last !== null && last < first) return { lastLine: 'Not before the first line.' };
+  return {};
+}
+
+/** Checks the whole form; an empty object means that it can be recorded. */
+export function checkFields(fields: RecordFields): FieldErrors {
+  const errors: FieldErrors = checkLines(fields);
+  const required: [keyof RecordFields, string][] = [
+    ['output', 'Paste what Claude wrote.'],
+    ['description', 'Say in a sentence what is wrong.'],
+  ];
+  for (const [name, says] of required) if (fields[name].trim() === '') errors[name] = says;
+  for (const name of ['output', 'description', 'correction'] as const) {
+    if (bytes(fields[name]) > LIMITS.correctionFieldBytes)
+      errors[name] = `At most ${LIMITS.correctionFieldBytes / 1024} KiB; keep the part that matters.`;
+  }
+  if (!isOneOf(CATEGORIES, fields.category)) errors.category = 'Choose the kind of mistake.';
+  if (!isOneOf(DETECTED_BY, fields.detectedBy)) errors.detectedBy = 'Choose who noticed it.';
+  if (!isOneOf(FEEDBACK_TYPES, fields.feedbackType)) errors.feedbackType = 'Choose one.';
+  const subcategory = fields.subcategory.trim();
+  if (subcategory.length > 80 || !/^([a-z0-9]+(_[a-z0-9]+)*)?$/.test(subcategory))
+    errors.subcategory = 'Lower-case words joined by _, such as off_by_one.';
+  if (fields.project.trim().length > 200) errors.project = 'At most 200 characters.';
+  if (fields.file.trim().length > 1_000) errors.file = 'At most 1,000 characters.';
+  return errors;
+}
+
+/** What the form does not ask the person for. */
+export interface Stamp {
+  /** A UUID, made once per form, so that sending twice stores once. */
+  id: string;
+  /** ISO 8601, UTC. */
+  timestamp: string;
+  /** The conversation's id, hashed; null without one. */
+  sessionId: string | null;
+  /** What tools said, where they have confirmed exactly this correction. */
+  confirmed?: string | undefined;
+}
+
+/**
+ * The capture of the claude-verify specification, section 3.4, or what is wrong. `verified` is false unless tools have
+ * confirmed the correction. An unchanged text is no correction and is left out.
+ */
+export function correctionOf(
+  fields: RecordFields,
+  stamp: Stamp,
+): { ok: true; correction: Correction } | { ok: false; errors: FieldErrors } {
+  const errors = checkFields(fields);
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const first = lineOf(fields.firstLine) ?? null;
+  const corrected = fields.correction.trim() !== '' && fields.correction !== fields.output;
+  const parsed = correctionSchema.safeParse({
+    id: stamp.id,
+    timestamp: stamp.timestamp,
+    project: blank(fields.project),
+    session_id: stamp.sessionId,
+    feedback_type: fields.feedbackType,
+    claude_output: {
+      file: blank(fields.file),
+      line_range: first === null ? null : [first, lineOf(fields.lastLine) ?? first],
+      content: fields.output,
+    },
+    issue: {
+      category: fields.category as Category,
+      subcategory: blank(fields.subcategory),
+      description: fields.description.trim(),
+      detected_by: fields.detectedBy,
+    },
+    correction: corrected
+      ? {
+          content: fields.correction,
+          verified: stamp.confirmed !== undefined,
+          verification_output: stamp.confirmed ?? null,
+        }
+      : null,
+  });
+  return parsed.success
+    ? { ok: true, correction: parsed.data }
+    : { ok: false, errors: { description: parsed.error.issues[0]?.message ?? 'Not complete.' } };
+}

@@ -1,0 +1,208 @@
+import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
+import type { ErrorBody } from '../../../shared/errors.ts';
+import { Button } from '../../ui/button.tsx';
+import { allDiffRows } from '../../ui/diff-rows.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { Text } from '../../ui/text.tsx';
+import { count } from '../../ui/words.ts';
+import { compareFields, isLong, type ComparedField } from './compare-fields.ts';
+import type { ReadItem } from './read-item.ts';
+
+/** How far the reading of the item under review is. */
+export type Reading = { step: 'reading' } | { step: 'read'; texts: ReadItem } | { step: 'failed'; error: ErrorBody };
+
+const KINDS: Record<ComparedField['kind'], string> = {
+  same: 'unchanged',
+  changed: 'changed',
+  'left-out': 'not sent',
+  new: 'only in what is sent',
+};
+
+function Lines({
+  rows,
+  label,
+  prose,
+}: {
+  rows: readonly { kind: string; text: string }[];
+  label: string;
+  prose: boolean;
+}): VNode {
+  return (
+    <div class={prose ? 'diff tall prose' : 'diff tall'} tabIndex={0} role="group" aria-label={label} dir="ltr">
+      <div class="diff-lines">
+        {rows.map((row, index) => (
+          <span class="diff-line" data-kind={row.kind} key={index}>
+            <span class="diff-sign" aria-hidden="true">
+              {row.kind === 'same' ? ' ' : row.kind === 'removed' ? '−' : '+'}
+            </span>
+            {row.kind !== 'same' && (
+              <span class="unseen">{row.kind === 'removed' ? 'only before: ' : 'only after: '}</span>
+            )}
+            <span>
+              <Text of={row.text} />
+            </span>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const asLines = (text: string): { kind: string; text: string }[] =>
+  text.split('\n').map((line) => ({ kind: 'same', text: line }));
+
+/** A text of several lines, before and after beside each other; what is only on one side is marked. */
+function LongField({ field: { name, before, after, kind } }: { field: ComparedField }): VNode {
+  const rows = useMemo(() => (before === null || after === null ? null : allDiffRows(before, after)), [before, after]);
+  // A sentence wraps; code keeps its lines.
+  const prose = [before, after].every((text) => text === null || !text.includes('\n'));
+  const side = (text: string | null, which: 'removed' | 'added', title: string): VNode => (
+    <div class="stack tight">
+      <p class="field-hint">{title}</p>
+      {text === null ? (
+        <p class="muted">{which === 'added' ? 'Not sent.' : 'Not recorded.'}</p>
+      ) : (
+        <Lines
+          prose={prose}
+          label={`${name}, ${title.toLowerCase()}`}
+          rows={rows === null ? asLines(text) : rows.filter((row) => row.kind === 'same' || row.kind === which)}
+        />
+      )}
+    </div>
+  );
+  return (
+    <div class="stack tight">
+      <p>
+        <span class="mono">
+          <Text of={name} />
+        </span>{' '}
+        <span class="tag">{KINDS[kind]}</span>
+      </p>
+      <div class="columns texts">
+        {side(before, 'removed', 'Before')}
+        {side(after, 'added', 'After')}
+      </div>
+    </div>
+  );
+}
+
+function ShortFields({ fields }: { fields: readonly ComparedField[] }): VNode {
+  return (
+    <div class="scrolls" tabIndex={0} role="group" aria-label="Short fields, before and after">
+      <table class="values wrapping">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map(({ name, before, after, kind }) => (
+            <tr key={name}>
+              <th scope="row">
+                <Text of={name} />
+              </th>
+              <td>{before === null ? <span class="muted">not recorded</span> : <Text of={before} />}</td>
+              <td class={kind === 'same' ? undefined : 'changed'}>
+                {after === null ? <span class="muted">not sent</span> : <Text of={after} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Bytes({ title, text }: { title: string; text: string }): VNode {
+  return (
+    <div class="stack tight">
+      <p>{title}</p>
+      <pre class="bytes" tabIndex={0} role="group" aria-label={title} dir="ltr">
+        <Text of={text} />
+      </pre>
+    </div>
+  );
+}
+
+/**
+ * One item under review: its fields beside each other, then the exact bytes, then the two answers. Nothing is chosen
+ * beforehand.
+ */
+export function ReviewItem({
+  id,
+  reading,
+  state,
+  busy,
+  onAccept,
+  onRefuse,
+  onClose,
+}: {
+  id: string;
+  reading: Reading;
+  state: 'waiting' | 'accepted';
+  busy: boolean;
+  onAccept(): void;
+  onRefuse(): void;
+  onClose(): void;
+}): VNode {
+  const texts = reading.step === 'read' ? reading.texts : null;
+  const fields = useMemo(() => texts && compareFields(texts.before, texts.after), [texts]);
+  const close = <Button label="Close" kind="quiet" onPress={onClose} />;
+  if (reading.step === 'reading')
+    return (
+      <p class="muted" id={id} role="status">
+        Reading the item.
+      </p>
+    );
+  if (reading.step === 'failed' || texts === null)
+    return <div id={id}>{reading.step === 'failed' && <ErrorNote error={reading.error}>{close}</ErrorNote>}</div>;
+  return (
+    <div
+      class="stack review"
+      id={id}
+      role="group"
+      aria-label="Review of this item"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      {fields !== null && (
+        <section class="stack">
+          <h4>Field by field</h4>
+          {fields.filter(isLong).map((field) => (
+            <LongField key={field.name} field={field} />
+          ))}
+          <ShortFields fields={fields.filter((field) => !isLong(field))} />
+        </section>
+      )}
+      <section class="stack">
+        <h4>The exact bytes</h4>
+        <div class="columns texts">
+          <Bytes title="Before: what was recorded, stays here" text={texts.before} />
+          <Bytes title={`After: what would leave, ${count(texts.bytes, 'byte')}`} text={texts.after} />
+        </div>
+        <p class="muted mono wraps small">{`SHA-256 of what would leave: ${texts.hash}`}</p>
+        <p class="muted">
+          Look for names and words that only you know to be private: those cannot be told from other words. Characters
+          that cannot be seen are written out and framed.
+        </p>
+      </section>
+      <div class="actions">
+        {state === 'waiting' && (
+          <Button label="Accept these bytes" icon="check" kind="main" off={busy} onPress={onAccept} />
+        )}
+        <Button
+          label="Refuse"
+          icon="cross"
+          off={busy}
+          title="The bytes are removed, and this correction is not prepared again"
+          onPress={onRefuse}
+        />
+        {close}
+      </div>
+    </div>
+  );
+}

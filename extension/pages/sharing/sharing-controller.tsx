@@ -1,0 +1,248 @@
+import type { VNode } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { askHost } from '../../platform/ask-host.ts';
+import { errorBodyOf, type WorkerClient } from '../../platform/worker-link.ts';
+import type { ErrorBody } from '../../../shared/errors.ts';
+import type { ReplyBody } from '../../../shared/protocol.ts';
+import type { Project } from '../../../shared/project-requests.ts';
+import type { ShareEndpoint } from '../../../shared/share-requests.ts';
+import { count } from '../../ui/words.ts';
+import type { Revoking } from './permissions-topic.tsx';
+import type { Preparing, PrepareTopicProps } from './prepare-topic.tsx';
+import type { QueueTopicProps } from './queue-topic.tsx';
+import { readItem } from './read-item.ts';
+import { checkReceiver, type ReceiverErrors } from './receiver-topic.tsx';
+import { sendAccepted } from './send-accepted.ts';
+import type { Sending } from './send-topic.tsx';
+import { SharingView } from './sharing-view.tsx';
+
+/** Items of the queue that are shown; as many fit a frame from the host whatever they say. */
+const SHOWN = 500;
+
+interface Known {
+  status: ReplyBody<'share.status'>;
+  queue: ReplyBody<'share.list'>;
+  projects: readonly Project[];
+}
+
+type Problem = { in: 'page' | 'receiver' | 'prepare' | 'queue'; error: ErrorBody };
+
+/** The page of sharing: what the host says, and what the user says to it. Nothing here is decided without a press. */
+export function Sharing({ client }: { client: WorkerClient }): VNode {
+  const [known, setKnown] = useState<Known | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState<Problem['in'] | null>(null);
+  const [said, setSaid] = useState('');
+  const [choice, setChoice] = useState<Omit<Preparing, 'project'>>({
+    statuses: ['confirmed'],
+    renameIdentifiers: false,
+  });
+  const [project, setProject] = useState<string | null>(null);
+  const [built, setBuilt] = useState<PrepareTopicProps['built']>(null);
+  const [draft, setDraft] = useState<ShareEndpoint | null>(null);
+  const [draftErrors, setDraftErrors] = useState<ReceiverErrors>({});
+  const [open, setOpen] = useState<QueueTopicProps['open']>(null);
+  const [goOn, setGoOn] = useState<QueueTopicProps['goOn']>(undefined);
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [revoking, setRevoking] = useState<Revoking | null>(null);
+  /** Loadings so far; an answer that was overtaken by a later one is not shown. */
+  const loadings = useRef(0);
+
+  const load = async (): Promise<Known | null> => {
+    loadings.current += 1;
+    const own = loadings.current;
+    try {
+      // The status first: asking for it takes out of the queue what may not be shared any more.
+      const status = await askHost(client, 'share.status', {});
+      const [queue, { projects }] = await Promise.all([
+        askHost(client, 'share.list', { limit: SHOWN }),
+        client.request('projects', {}),
+      ]);
+      const loaded = { status, queue, projects };
+      if (own !== loadings.current) return loaded;
+      setKnown(loaded);
+      setProblem((before) => (before?.in === 'page' ? null : before));
+      setOpen((before) =>
+        before !== null &&
+        queue.items.some(({ item, state }) => item === before.item && (state === 'waiting' || state === 'accepted'))
+          ? before
+          : null,
+      );
+      return loaded;
+    } catch (thrown) {
+      if (own === loadings.current) setProblem({ in: 'page', error: errorBodyOf(thrown) });
+      return null;
+    }
+  };
+
+  useEffect(() => {
+    const reload = (): void => void load();
+    reload();
+    const stopEvents = client.onEvent((event) => {
+      if (event.event === 'tab' || (event.event === 'host' && event.body.state === 'ready')) reload();
+    });
+    const stopReconnects = client.onReconnect(reload);
+    // A project's file is changed in an editor: whoever comes back from there sees what holds now.
+    window.addEventListener('focus', reload);
+    return () => {
+      stopEvents();
+      stopReconnects();
+      window.removeEventListener('focus', reload);
+    };
+  }, []);
+
+  const during = async (where: Problem['in'], doing: () => Promise<void>): Promise<void> => {
+    if (busy !== null) return;
+    setBusy(where);
+    setProblem(null);
+    try {
+      await doing();
+    } catch (thrown) {
+      setProblem({ in: where, error: errorBodyOf(thrown) });
+      await load();
+    } finally {
+      setBusy(null);
+    }
+  };
+  const errorIn = (where: Problem['in']): ErrorBody | null => (problem?.in === where ? problem.error : null);
+
+  const allowed = known?.status.projects.filter(({ allowed: may }) => may) ?? [];
+  const preparing = { ...choice, project: allowed.find(({ id }) => id === project)?.id ?? allowed[0]?.id ?? '' };
+  const accepted = known?.queue.items.filter(({ state }) => state === 'accepted') ?? null;
+
+  const prepare = (): Promise<void> =>
+    during('prepare', async () => {
+      setBuilt(null);
+      const name = allowed.find(({ id }) => id === preparing.project)?.name ?? '';
+      setBuilt({ ...(await askHost(client, 'share.build', preparing)), name });
+      await load();
+    });
+  const saveReceiver = async (endpoint: ShareEndpoint | null): Promise<void> => {
+    const errors = endpoint === null ? {} : checkReceiver(endpoint);
+    setDraftErrors(errors);
+    if (Object.keys(errors).length > 0) return;
+    await during('receiver', async () => {
+      await askHost(client, 'share.endpoint', {
+        endpoint: endpoint && { ...endpoint, name: endpoint.name.trim(), url: endpoint.url.trim() },
+      });
+      setDraft(null);
+      // A confirmation that is open names the receiver of before.
+      setSending((before) => (before?.step === 'asked' ? null : before));
+      setSaid(endpoint === null ? 'The receiver is removed.' : 'The receiver is saved.');
+      await load();
+    });
+  };
+  const review = (item: string | null): void => {
+    setProblem(null);
+    setOpen(item === null ? null : { item, reading: { step: 'reading' } });
+    if (item === null) {
+      if (open !== null) setGoOn({ item: open.item });
+      return;
+    }
+    const show = (reading: NonNullable<typeof open>['reading']): void =>
+      setOpen((now) => (now?.item === item ? { item, reading } : now));
+    readItem(client, item).then(
+      (texts) => show({ step: 'read', texts }),
+      (thrown: unknown) => show({ step: 'failed', error: errorBodyOf(thrown) }),
+    );
+  };
+  const decide = (item: string, doing: () => Promise<unknown>, words: string): Promise<void> =>
+    during('queue', async () => {
+      await doing();
+      setOpen(null);
+      const waiting = (await load())?.queue.items.filter(({ state }) => state === 'waiting') ?? [];
+      setSaid(
+        `${words} ` +
+          `${waiting.length === 0 ? 'Nothing waits for an answer.' : `${count(waiting.length, 'item')} to review.`}`,
+      );
+      setGoOn({ item: waiting.find((one) => one.item !== item)?.item ?? null });
+    });
+  const send = async (): Promise<void> => {
+    if (sending?.step !== 'asked') return;
+    const done = await sendAccepted(client, sending, setSending);
+    setSending(done);
+    await load();
+  };
+  const revoke = async (id: string): Promise<void> => {
+    setRevoking({ project: id, step: 'running' });
+    try {
+      setRevoking({ project: id, step: 'done', result: await askHost(client, 'share.revoke', { project: id }) });
+    } catch (thrown) {
+      setRevoking({ project: id, step: 'failed', error: errorBodyOf(thrown) });
+    }
+    setBuilt(null);
+    await load();
+  };
+
+  return (
+    <SharingView
+      error={errorIn('page')}
+      said={said}
+      onReload={() => void load()}
+      permissions={{
+        shared: known?.status.projects ?? null,
+        projects: known?.projects ?? [],
+        revoking,
+        onAskRevoke: (id) => setRevoking(id === null ? null : { project: id, step: 'asked' }),
+        onRevoke: (id) => void revoke(id),
+      }}
+      receiver={{
+        known: known !== null,
+        endpoint: known?.status.endpoint ?? null,
+        draft,
+        errors: draftErrors,
+        busy: busy === 'receiver',
+        error: errorIn('receiver'),
+        onDraft: (next) => {
+          setDraft(next);
+          setDraftErrors({});
+        },
+        onChange: (change) => {
+          setDraft((before) => before && { ...before, ...change });
+          setDraftErrors({});
+        },
+        onSave: () => void saveReceiver(draft),
+        onRemove: () => void saveReceiver(null),
+      }}
+      prepare={{
+        projects: known === null ? null : allowed,
+        chosen: preparing,
+        busy: busy === 'prepare',
+        built,
+        error: errorIn('prepare'),
+        onChoose: ({ project: id, ...change }) => {
+          if (id !== undefined) setProject(id);
+          setChoice((before) => ({ ...before, ...change }));
+        },
+        onPrepare: () => void prepare(),
+      }}
+      queue={{
+        items: known?.queue.items ?? null,
+        total: known?.queue.total ?? 0,
+        names: Object.fromEntries(known?.status.projects.map(({ id, name }) => [id, name]) ?? []),
+        open,
+        busy: busy === 'queue',
+        error: errorIn('queue'),
+        goOn,
+        onOpen: review,
+        onAccept: () => {
+          if (open?.reading.step !== 'read') return;
+          const { item, reading } = open;
+          void decide(item, () => askHost(client, 'share.accept', { item, hash: reading.texts.hash }), 'Accepted.');
+        },
+        onRefuse: (item) => void decide(item, () => askHost(client, 'share.refuse', { item }), 'Refused.'),
+      }}
+      send={{
+        accepted,
+        receiver: known?.status.endpoint ?? null,
+        sending,
+        onAsk: () => {
+          const to = known?.status.endpoint;
+          if (accepted !== null && to != null) setSending({ step: 'asked', items: accepted, to });
+        },
+        onSend: () => void send(),
+        onNotNow: () => setSending(null),
+      }}
+    />
+  );
+}
