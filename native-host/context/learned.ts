@@ -1,6 +1,6 @@
 import type { CorrectionStatus } from '../../shared/confirmation.ts';
 import type { Database } from '../storage/database.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 
 /** One correction as the text quotes it. */
 export interface RecentCorrection {
@@ -22,7 +22,7 @@ const LOOKED_AT = 200;
  * is no mistake, and a correction that tools contradicted teaches nothing.
  */
 export function recentCorrections(db: Database, project: string, patterns: ReadonlySet<string>): RecentCorrection[] {
-  const rows = storing(() =>
+  const rows = withStorageErrors(() =>
     db
       .prepare<[string, number], RecentCorrection & { pattern: string | null }>(
         `SELECT feedback.id, category, actual_issue AS description, language, coalesce(status, 'claimed') AS status, pattern

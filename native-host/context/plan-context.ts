@@ -2,9 +2,7 @@ import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { ContextPlan, Project } from '../../shared/project-requests.ts';
 import type { Database } from '../storage/database.ts';
-import { hasHoldout, noteExposures } from '../storage/exposures.ts';
-import type { ExposureState } from '../storage/exposures.ts';
-import { patternIds } from '../storage/pattern-ids.ts';
+import { hasHoldout, recordExposures, type ExposureState, patternIds } from '../storage/injections.ts';
 import { carriedPatterns } from '../learn/carried-patterns.ts';
 import { isHeldOut } from '../learn/effect-holdout.ts';
 import { listPatterns } from '../learn/list-patterns.ts';
@@ -79,7 +77,7 @@ export function planContext(db: Database, { project, found }: ReadProject, asked
   const heldOut = plan.patterns.filter((id) => held.some(({ pattern }) => pattern === id));
   if (conversation !== undefined) {
     const state = (pattern: string): ExposureState => (heldOut.includes(pattern) ? 'held-out' : 'passed-over');
-    noteExposures(db, {
+    recordExposures(db, {
       conversation,
       project: name,
       patterns: plan.patterns.map((pattern) => ({ pattern, state: state(pattern) })),

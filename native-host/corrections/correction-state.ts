@@ -3,8 +3,8 @@ import { CodedError } from '../../shared/errors.ts';
 import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { Database } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
-import { storing } from '../storage/storage-errors.ts';
-import { replaceRuns, runsOf } from '../storage/verification-runs.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
+import { replaceRuns, runsOf } from '../storage/report-rows.ts';
 
 /** What is known of where a correction comes from besides the capture. */
 export interface Origin {
@@ -73,7 +73,7 @@ export function storeDecision(
     db.prepare('DELETE FROM evidence WHERE feedback = ?').run(feedback);
     addEvidence(db, feedback, evidence);
   });
-  storing(() => (db.inTransaction ? store() : store.immediate()));
+  withStorageErrors(() => (db.inTransaction ? store() : store.immediate()));
 }
 
 function addEvidence(db: Database, feedback: string, evidence: readonly EvidenceRule[]): void {
@@ -91,7 +91,7 @@ interface StateRow {
 
 /** The stored state of a correction without its runs; undefined for one that was recorded before there were states. */
 export function stateOf(db: Database, feedback: string): StateRow | undefined {
-  return storing(() =>
+  return withStorageErrors(() =>
     db
       .prepare<[string], StateRow>(
         'SELECT language, conversation, status, decided_at, why FROM correction_state WHERE feedback = ?',
@@ -102,7 +102,7 @@ export function stateOf(db: Database, feedback: string): StateRow | undefined {
 
 /** Everything that is known of a correction's status. Throws CV027 when there is no such correction. */
 export function confirmationOf(db: Database, feedback: string): Confirmation {
-  return storing(() =>
+  return withStorageErrors(() =>
     db.transaction(() => {
       if (db.prepare('SELECT 1 FROM feedback WHERE id = ?').get(feedback) === undefined)
         throw new CodedError('CV027', `(${feedback})`);

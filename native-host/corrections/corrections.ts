@@ -11,7 +11,7 @@ import { wasDeleted } from './deleted-ids.ts';
 import { CAPTURE_COLUMNS, columnsOf } from './exchange-format.ts';
 import { canonicalJson, isDeeper, textsOf } from '../storage/json-text.ts';
 import { column, prepared } from '../storage/prepared.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 
 const english = z.locales.en().localeError;
 
@@ -61,7 +61,7 @@ export async function recordCorrection(
   const checked = checkCapture(capture);
   const secret = await findSecret([capture]);
   if (secret !== undefined) throw new CodedError('CV020', secret.place);
-  return storing(() =>
+  return withStorageErrors(() =>
     db
       .transaction((): Recorded => {
         if (late && wasDeleted(db, checked.correction.id)) return { id: checked.correction.id, stored: 'already' };
@@ -158,7 +158,7 @@ export function listCorrections(db: Database, filter: CorrectionFilter = {}): { 
       ? 'feedback'
       : 'pattern_members CROSS JOIN feedback ON feedback.id = pattern_members.feedback';
   const values = asked.map(({ value }) => value);
-  return storing(() => {
+  return withStorageErrors(() => {
     const found = db
       .prepare<unknown[], Omit<FeedbackRow, 'verified'> & { verified: number }>(
         `SELECT id, timestamp, project, category, subcategory, actual_issue AS issue, verified, coalesce(status, 'claimed') AS status
@@ -180,7 +180,7 @@ export function listCorrections(db: Database, filter: CorrectionFilter = {}): { 
 
 /** The capture as it was recorded, as JSON text. Throws CV027 when there is none. */
 export function showCorrection(db: Database, id: string): string {
-  const json = storing(() => captureOf(db, id));
+  const json = withStorageErrors(() => captureOf(db, id));
   if (json === undefined) throw new CodedError('CV027', `(${id})`);
   return json;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { listBackups, type Database } from '../storage/database.ts';
 import { noteDeleted } from './deleted-ids.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 
 /** Which corrections are deleted. */
 export type DeletionScope =
@@ -249,7 +249,7 @@ export function noteUnfinished(
 
 /** What {@link noteUnfinished} noted, until {@link noteFinished}. */
 export function unfinishedDeletion(db: Database): Unfinished | undefined {
-  const json = storing(() =>
+  const json = withStorageErrors(() =>
     db.prepare<[string], string>('SELECT json FROM settings WHERE name = ?').pluck().get(UNFINISHED),
   );
   return json === undefined ? undefined : unfinishedSchema.parse(JSON.parse(json));
@@ -257,4 +257,4 @@ export function unfinishedDeletion(db: Database): Unfinished | undefined {
 
 /** Everything that belongs to a deletion is gone. */
 export const noteFinished = (db: Database): void =>
-  void storing(() => db.prepare('DELETE FROM settings WHERE name = ?').run(UNFINISHED));
+  void withStorageErrors(() => db.prepare('DELETE FROM settings WHERE name = ?').run(UNFINISHED));

@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import { CAPTURE_COLUMNS, CSV_HEADER, OWN_COLUMNS, cellText } from './exchange-format.ts';
 import type { Cell } from './exchange-format.ts';
 import { csvLine } from './csv.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 
 /** Which corrections, and how they are written. */
 export interface ExportAsked {
@@ -20,7 +20,7 @@ type Row = Record<(typeof CAPTURE_COLUMNS)[number] | (typeof OWN_COLUMNS)[number
  */
 export function* exportCorrections(db: Database, { format, project }: ExportAsked): Generator<string> {
   const only = project ?? null;
-  const ids = storing(() =>
+  const ids = withStorageErrors(() =>
     db
       .prepare<[string | null, string | null], string>(
         'SELECT id FROM feedback WHERE ? IS NULL OR project = ? ORDER BY timestamp, rowid',
@@ -34,7 +34,7 @@ export function* exportCorrections(db: Database, { format, project }: ExportAske
   let written = 0;
   if (format === 'csv') yield csvLine(CSV_HEADER);
   for (const id of ids) {
-    const row = storing(() => one.get(id));
+    const row = withStorageErrors(() => one.get(id));
     if (row === undefined) continue;
     if (format === 'csv')
       yield csvLine([...[...CAPTURE_COLUMNS, ...OWN_COLUMNS].map((column) => cellText(row[column])), row.json]);

@@ -11,7 +11,7 @@ import { noteClaim } from './correction-state.ts';
 import type { Database } from '../storage/database.ts';
 import { importReader } from './import-reader.ts';
 import type { ReadCapture } from './import-reader.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 
 /** What became of a file. */
 export interface Imported {
@@ -73,7 +73,7 @@ export function openImport(db: Database, format?: ExchangeFormat): Import {
       closing(async () => {
         await take(reader.end());
         await scan();
-        const imported = storing(() => db.transaction(() => store(db, staged.all(), at)).immediate());
+        const imported = withStorageErrors(() => db.transaction(() => store(db, staged.all(), at)).immediate());
         staged.close();
         return imported;
       }),
@@ -132,7 +132,7 @@ function openStage(file: string | undefined): {
   all(): Iterable<{ line: number; json: string }>;
   close(): void;
 } {
-  return storing(() => {
+  return withStorageErrors(() => {
     if (file !== undefined) closeSync(openSync(file, 'wx', 0o600));
     const stage = new SqliteDatabase(file ?? ':memory:');
     if (file !== undefined) stage.pragma(`key = 'raw:${randomBytes(32).toString('hex')}'`);
@@ -144,7 +144,7 @@ function openStage(file: string | undefined): {
       for (const { line, json } of captures) insert.run(line, json);
     });
     return {
-      add: (captures) => storing(() => insertAll(captures)),
+      add: (captures) => withStorageErrors(() => insertAll(captures)),
       all: () =>
         stage.prepare<[], { line: number; json: string }>('SELECT line, json FROM captures ORDER BY rowid').iterate(),
       close() {

@@ -5,7 +5,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import { CsvReader } from './csv.ts';
 import type { CsvRow } from './csv.ts';
 import { CAPTURE_COLUMN, CAPTURE_COLUMNS, OWN_COLUMNS, cellText, columnsOf } from './exchange-format.ts';
-import { JsonReader } from '../storage/json-values.ts';
+import { JsonReader } from '../storage/json-reader.ts';
 
 /** A capture of a file, not checked yet, and the line that it begins on. */
 export interface ReadCapture {

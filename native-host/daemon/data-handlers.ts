@@ -3,7 +3,7 @@ import path from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
 import { listBackups, makeBackup } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Handlers } from './router.ts';
 
@@ -26,7 +26,7 @@ export function dataHandlers({
   };
   return {
     'data.backup': () => {
-      const file = storing(() => makeBackup(db, now().getTime()));
+      const file = withStorageErrors(() => makeBackup(db, now().getTime()));
       gate.note({ event: 'backup', detail: { bytes: statSync(file).size } });
       return told(file);
     },

@@ -4,9 +4,9 @@ import { pageOf } from '../../shared/request-fields.ts';
 import { confirmationOf, noteClaim, stateOf, storeDecision } from '../corrections/correction-state.ts';
 import { listCorrections, recordCorrection, showCorrection } from '../corrections/corrections.ts';
 import type { Database } from '../storage/database.ts';
-import { hasHoldout, setHoldout } from '../storage/exposures.ts';
-import { getReport } from '../storage/reports.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { hasHoldout, setHoldout } from '../storage/injections.ts';
+import { getReport } from '../storage/report-rows.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import { getProject } from '../project/registry.ts';
 import { evidenceIn } from '../verify/confirm-correction.ts';
 import { fitList } from './fit-list.ts';
@@ -119,7 +119,7 @@ function correctionOf(db: Database, id: string): Correction {
 
 /** The finding that it was recorded for, where one rule only is known of it. */
 function recordedFinding(db: Database, id: string): { backend: string; rule: string } | undefined {
-  const known = storing(() =>
+  const known = withStorageErrors(() =>
     db
       .prepare<[string], { backend: string; rule: string }>(
         'SELECT backend, rule FROM evidence WHERE feedback = ? LIMIT 2',
@@ -135,7 +135,7 @@ function recordedFinding(db: Database, id: string): { backend: string; rule: str
  */
 function projectNamed(db: Database, { project }: Correction): string | null {
   if (project === undefined || project === null) return null;
-  const [only, second] = storing(() =>
+  const [only, second] = withStorageErrors(() =>
     db.prepare<[string], string>('SELECT id FROM projects WHERE name = ? LIMIT 2').pluck().all(project),
   );
   return only === undefined || second !== undefined ? null : only;

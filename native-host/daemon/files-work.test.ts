@@ -10,7 +10,7 @@ import type { Verdict } from '../../shared/verdict.ts';
 import { getVerdict } from '../storage/verdict-cache.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
-import { getReport } from '../storage/reports.ts';
+import { getReport } from '../storage/report-rows.ts';
 import { filesWork } from './files-work.ts';
 import { gateOf } from './fixtures/gate-of.ts';
 import { until } from './fixtures/process-home.ts';

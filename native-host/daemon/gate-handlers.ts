@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import type { GateState } from '../../shared/gate-requests.ts';
 import { backupFolder } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
@@ -72,7 +72,7 @@ export function gateHandlers({ db, jobs, gate, ledger, now }: GateHandlerDeps): 
     'ledger.begin-again': () => {
       const { length, head } = ledger.anchor();
       const saved = saveLedger(db, now());
-      storing(() =>
+      withStorageErrors(() =>
         db
           .transaction(() => {
             db.exec('DELETE FROM ledger');
@@ -93,8 +93,8 @@ function saveLedger(db: Database, at: Date): string {
   const folder = backupFolder(db.name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = `ledger-${at.toISOString().replaceAll(/[:.]/g, '-')}.jsonl`;
-  const rows = storing(() => db.prepare('SELECT * FROM ledger ORDER BY n').all());
-  storing(() =>
+  const rows = withStorageErrors(() => db.prepare('SELECT * FROM ledger ORDER BY n').all());
+  withStorageErrors(() =>
     writeFileSync(path.join(folder, name), rows.map((row) => `${JSON.stringify(row)}\n`).join(''), { mode: 0o600 }),
   );
   return name;

@@ -10,7 +10,7 @@ import type { Gate } from '../gate/gate.ts';
 import type { KeptContents } from '../gate/kept-contents.ts';
 import type { ProjectWriter } from '../gate/project-writes.ts';
 import type { Ledger } from '../gate/ledger.ts';
-import { reportJson } from '../storage/reports.ts';
+import { reportJson } from '../storage/report-rows.ts';
 import type { Verifier } from '../verify/verify.ts';
 import { gateHandlers } from './gate-handlers.ts';
 import { dataHandlers } from './data-handlers.ts';

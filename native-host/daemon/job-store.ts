@@ -11,9 +11,9 @@ import {
   openJobs,
   transition,
 } from '../storage/job-rows.ts';
-import { putReport } from '../storage/reports.ts';
-import { soonDurable } from '../storage/deferred-fsync.ts';
-import { isFullDisk, storing } from '../storage/storage-errors.ts';
+import { putReport } from '../storage/report-rows.ts';
+import { withDeferredFsync } from '../storage/deferred-fsync.ts';
+import { isFullDisk, withStorageErrors } from '../storage/storage-errors.ts';
 import { times } from '../gate/amounts.ts';
 import { ENGINES_COST, JOB_BUDGET, ONLINE_JOB_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
@@ -73,7 +73,7 @@ export function openJobStore(
         createdAt: at(),
       };
       // A power failure may forget a job that has not ended: its client asks again for one that nobody knows.
-      return soonDurable(db, () => createJob(db, job));
+      return withDeferredFsync(db, () => createJob(db, job));
     },
     running(status, { contentHash, project, files = 1 }) {
       const { job } = status;
@@ -108,7 +108,7 @@ export function openJobStore(
       };
       const running = admitted.get(status.job);
       // A disk can be found full as late as at the commit.
-      if (running === undefined) return storing(() => db.transaction(store).immediate());
+      if (running === undefined) return withStorageErrors(() => db.transaction(store).immediate());
       admitted.delete(status.job);
       try {
         gate.settle(status.job, ENGINES, { wallMs: Math.max(0, now().getTime() - running.since) }, store);

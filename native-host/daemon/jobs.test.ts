@@ -10,7 +10,7 @@ import type { JobStatus } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
-import { getReport } from '../storage/reports.ts';
+import { getReport } from '../storage/report-rows.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { until } from './fixtures/process-home.ts';
 import { gateOf } from './fixtures/gate-of.ts';

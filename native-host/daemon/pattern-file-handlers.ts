@@ -6,7 +6,7 @@ import { CodedError } from '../../shared/errors.ts';
 import { CONTEXT_FILE, readContextFile } from '../context/context-file.ts';
 import { writePatterns } from '../context/write-patterns.ts';
 import type { Database } from '../storage/database.ts';
-import { patternIds } from '../storage/pattern-ids.ts';
+import { patternIds } from '../storage/injections.ts';
 import type { ProjectWriter } from '../gate/project-writes.ts';
 import { listPatterns } from '../learn/list-patterns.ts';
 import { getProject } from '../project/registry.ts';

@@ -5,7 +5,7 @@ import type { ReplyBody } from '../../shared/protocol.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
 import { readContextFile } from '../context/context-file.ts';
 import type { Database } from '../storage/database.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import { editPattern, undoPatternEdit } from '../learn/edit-patterns.ts';
 import { listPatterns } from '../learn/list-patterns.ts';
 import type { Pattern } from '../learn/list-patterns.ts';
@@ -53,7 +53,7 @@ function halfLifeOf(db: Database, name: string | null): number | undefined {
   const folders =
     name === null
       ? []
-      : storing(() =>
+      : withStorageErrors(() =>
           db
             .prepare<[string], string>('SELECT directory FROM projects WHERE name = ? ORDER BY registered_at')
             .pluck()

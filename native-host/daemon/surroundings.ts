@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
 import type { Database } from '../storage/database.ts';
 import { isGranted } from '../storage/permissions.ts';
-import { getReport } from '../storage/reports.ts';
+import { getReport } from '../storage/report-rows.ts';
 import type { LetOut } from '../backends/define.ts';
 import { amounts } from '../gate/amounts.ts';
 import { RUN_COST } from '../gate/budgets.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 import type { Database } from '../storage/database.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import type { Gate } from './gate.ts';
 
 /**
@@ -59,7 +59,7 @@ export function changeRows(
  * already) and CV035 when a row is not as the change left it; then nothing is touched.
  */
 export function undoRows({ db, gate, id }: { db: Database; gate: Gate; id: string }): void {
-  const row = storing(() =>
+  const row = withStorageErrors(() =>
     db
       .prepare<[string], { state: string; project: string | null; images: string }>(
         "SELECT state, project, images FROM undos WHERE id = ? AND kind = 'database'",

@@ -1,7 +1,7 @@
 import { CodedError } from '../../shared/errors.ts';
 import type { Database } from '../storage/database.ts';
-import { soonDurable } from '../storage/deferred-fsync.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withDeferredFsync } from '../storage/deferred-fsync.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import { amounts, nonZero } from './amounts.ts';
 import type { Amounts } from './amounts.ts';
 import { createKernel } from './kernel.ts';
@@ -110,7 +110,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
   /** One transaction of work and entry. */
   function append<T>(event: LedgerEvent, work?: () => T): T | undefined {
     const entries = [...owed, event];
-    const result = storing(() =>
+    const result = withStorageErrors(() =>
       db
         .transaction(() => {
           const worked = work?.();
@@ -130,7 +130,8 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     return result;
   }
 
-  const soon = <T>(event: LedgerEvent, work?: () => T): T | undefined => soonDurable(db, () => append(event, work));
+  const soon = <T>(event: LedgerEvent, work?: () => T): T | undefined =>
+    withDeferredFsync(db, () => append(event, work));
 
   /**
    * How an effect and its end are entered. A power failure ends processes as well: entries about them may wait for the
@@ -246,7 +247,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     note: write,
     stop,
     resume(by) {
-      storing(() => flag.clear());
+      withStorageErrors(() => flag.clear());
       tell({ do: 'resume', by: 'user' });
       writeOrOwe({ event: 'resume', detail: { by } });
     },

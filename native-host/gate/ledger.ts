@@ -1,5 +1,5 @@
 import type { Database } from '../storage/database.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import type { AnchorFile } from './anchor-file.ts';
 import { EMPTY_ANCHOR, GENESIS, PRUNE, checkChain, entryHash } from './chain.ts';
 import type { Anchor, AnchorFileState, ChainProblem, LedgerEntry, Pruned } from './chain.ts';
@@ -70,12 +70,12 @@ export function openLedger(db: Database, file: AnchorFile, now: () => Date): Led
   const one = db.prepare<[number], LedgerEntry>('SELECT * FROM ledger WHERE n = ?');
   const oldest = db.prepare<[], { n: number }>('SELECT n FROM ledger ORDER BY n LIMIT 1');
   const removeUpTo = db.prepare<[number]>('DELETE FROM ledger WHERE n <= ?');
-  const anchor = (): Anchor => storing(() => readAnchor.get()) ?? EMPTY_ANCHOR;
+  const anchor = (): Anchor => withStorageErrors(() => readAnchor.get()) ?? EMPTY_ANCHOR;
   // A broken ledger keeps the anchor file that shows it.
   let broken = false;
 
   const append: Ledger['append'] = ({ event, run = '', effect = '', project = '', detail = {} }) =>
-    storing(() => {
+    withStorageErrors(() => {
       const { length, head } = readAnchor.get() ?? EMPTY_ANCHOR;
       const at = now().toISOString();
       const text = JSON.stringify(detail);
@@ -91,13 +91,13 @@ export function openLedger(db: Database, file: AnchorFile, now: () => Date): Led
       if (!broken) file.later(anchor());
     },
     async verify() {
-      const table = storing(() => readAnchor.get());
+      const table = withStorageErrors(() => readAnchor.get());
       const check = checkChain(file.read());
       const end = table ?? EMPTY_ANCHOR;
       let problem: ChainProblem | undefined;
       let at = 0;
       for (;;) {
-        const entries = storing(() => between.all(at, SLICE));
+        const entries = withStorageErrors(() => between.all(at, SLICE));
         for (const entry of entries) {
           // What was appended while this reads is beyond the anchor that it reads against.
           if (entry.n > end.length && anchor().length >= entry.n) continue;
@@ -114,25 +114,25 @@ export function openLedger(db: Database, file: AnchorFile, now: () => Date): Led
         : { ok: true, ...end, file: finished.file };
     },
     list: ({ before = Number.MAX_SAFE_INTEGER, limit }) => ({
-      entries: storing(() => newest.all(before, limit)),
+      entries: withStorageErrors(() => newest.all(before, limit)),
       length: anchor().length,
     }),
     anchor,
     glance() {
       const { length, head } = anchor();
-      const last = storing(() => newest.get(Number.MAX_SAFE_INTEGER, 1));
+      const last = withStorageErrors(() => newest.get(Number.MAX_SAFE_INTEGER, 1));
       const known = file.read();
       const problem = glanceAt(
         { length, head },
         last,
         known,
-        known === null || known.length === 0 ? undefined : storing(() => one.get(known.length)),
+        known === null || known.length === 0 ? undefined : withStorageErrors(() => one.get(known.length)),
       );
       broken = problem !== undefined;
       return problem;
     },
     last: (events) =>
-      storing(() =>
+      withStorageErrors(() =>
         db
           .prepare<[string], LedgerEntry>(
             'SELECT * FROM ledger WHERE event IN (SELECT value FROM json_each(?)) ORDER BY n DESC LIMIT 1',
@@ -142,10 +142,10 @@ export function openLedger(db: Database, file: AnchorFile, now: () => Date): Led
     prune({ most, keep }) {
       if (broken) return 0;
       const { length } = anchor();
-      const first = storing(() => oldest.get())?.n ?? 1;
+      const first = withStorageErrors(() => oldest.get())?.n ?? 1;
       const upTo = length - keep;
       if (length - first + 1 <= most || upTo < first) return 0;
-      storing(() =>
+      withStorageErrors(() =>
         db
           .transaction(() => {
             const hash = one.get(upTo)?.hash ?? GENESIS;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 import type { Database } from '../storage/database.ts';
-import { storageError, storing } from '../storage/storage-errors.ts';
+import { storageError, withStorageErrors } from '../storage/storage-errors.ts';
 import { amounts } from './amounts.ts';
 import { WRITE_BUDGET } from './budgets.ts';
 import type { Gate } from './gate.ts';
@@ -110,7 +110,7 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
   const setState = (id: string, state: Row['state']): void =>
     void db.prepare('UPDATE undos SET state = ? WHERE id = ?').run(state, id);
   const rowOf = (id: string): Row | undefined =>
-    storing(() => db.prepare<[string], Row>("SELECT * FROM undos WHERE id = ? AND kind = 'project'").get(id));
+    withStorageErrors(() => db.prepare<[string], Row>("SELECT * FROM undos WHERE id = ? AND kind = 'project'").get(id));
   const imagesOf = (row: Row): Images => imagesSchema.parse(JSON.parse(row.images));
   const staged = (id: string, index: number): string => `.claude-verify-${id}-${index}`;
 
@@ -169,7 +169,7 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
   }
 
   function prune(): void {
-    storing(() =>
+    withStorageErrors(() =>
       db
         .prepare(
           "DELETE FROM undos WHERE kind = 'project' AND state NOT IN ('applying', 'undoing') AND rowid NOT IN " +
@@ -177,7 +177,7 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
         )
         .run(UNDOS_KEPT),
     );
-    const rows = storing(() =>
+    const rows = withStorageErrors(() =>
       db.prepare<[], Row>("SELECT * FROM undos WHERE kind = 'project' AND state NOT IN ('undone', 'failed')").all(),
     );
     kept.only(
@@ -199,7 +199,7 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
       const bytes = changes.reduce((sum, { content }) => sum + (content?.length ?? 0), 0);
       gate.open(run, WRITE_BUDGET);
       try {
-        const { images, contents } = storing(() => plan(directory, changes));
+        const { images, contents } = withStorageErrors(() => plan(directory, changes));
         const what = hashOf(Buffer.from(JSON.stringify(images)));
         const effect = {
           kind: 'write-project',
@@ -256,7 +256,7 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
       }
       const event = { run: `write-${id}`, effect: 'undo', project: row.project };
       if (row.state === 'applied') gate.note({ event: 'undo', ...event }, () => setState(id, 'undoing'));
-      storing(() => {
+      withStorageErrors(() => {
         for (const { file, before } of images.files)
           if (before.present) makeFolders(row.directory, placeOf(row.directory, file).missing);
         putBack(row, images);
@@ -264,7 +264,7 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
       gate.note({ event: 'undone', ...event }, () => setState(id, 'undone'));
     },
     list: (project) =>
-      storing(() =>
+      withStorageErrors(() =>
         db
           .prepare<[string], Row>(
             "SELECT * FROM undos WHERE kind = 'project' AND state = 'applied' AND project = ? ORDER BY rowid DESC",
@@ -276,7 +276,7 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
         files: imagesOf(row).files.map(({ file }) => file),
       })),
     changedSince(project) {
-      const rows = storing(() =>
+      const rows = withStorageErrors(() =>
         db
           .prepare<[string, number], Row>(
             "SELECT * FROM undos WHERE kind = 'project' AND state = 'applied' AND project = ? ORDER BY rowid DESC " +
@@ -313,11 +313,11 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
     },
     forgetUnused: prune,
     recover() {
-      const rows = storing(() =>
+      const rows = withStorageErrors(() =>
         db.prepare<[], Row>("SELECT * FROM undos WHERE kind = 'project' AND state IN ('applying', 'undoing')").all(),
       );
       for (const row of rows) {
-        storing(() => putBack(row, imagesOf(row)));
+        withStorageErrors(() => putBack(row, imagesOf(row)));
         const event = { run: `write-${row.id}`, effect: 'recover', project: row.project };
         gate.note({ event: row.state === 'applying' ? 'rolled-back' : 'undone', ...event }, () =>
           setState(row.id, row.state === 'applying' ? 'failed' : 'undone'),

@@ -6,8 +6,8 @@ import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Verdict } from '../../shared/verdict.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
-import { hasHoldout, noteExposures, setHoldout, type ExposureState } from '../storage/exposures.ts';
-import { keepBounded, noteVerifications } from '../storage/observed.ts';
+import { hasHoldout, recordExposures, setHoldout, type ExposureState } from '../storage/injections.ts';
+import { keepBounded, noteVerifications } from '../storage/observations.ts';
 import { effectOf } from './effect-of.ts';
 
 let folder: string;
@@ -88,7 +88,7 @@ function pattern(id: string, { founded = 'founder', language = 'python', rule = 
   );
 }
 const expose = (conversation: string, state: ExposureState, minute: number, id = 'p'): number =>
-  noteExposures(db, { conversation, project: 'shop', patterns: [{ pattern: id, state }], at: at(minute) });
+  recordExposures(db, { conversation, project: 'shop', patterns: [{ pattern: id, state }], at: at(minute) });
 const effectOfP = () => effectOf(db, ['p']).get('p');
 
 test('before: conversations of the project until the planner first chose it; after: those with it, from then on', () => {

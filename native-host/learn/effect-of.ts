@@ -1,5 +1,5 @@
 import type { Database } from '../storage/database.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import { effect, type CountedConversation, type Effect } from './effect.ts';
 
 /**
@@ -24,7 +24,7 @@ interface Facts {
  * side.
  */
 export function effectOf(db: Database, patternIds: readonly string[]): Map<string, Effect> {
-  return storing(() =>
+  return withStorageErrors(() =>
     db.transaction(() => {
       const facts = db.prepare<[string], Facts>('SELECT id AS pattern, project, language FROM patterns WHERE id = ?');
       const read = conversationReader(db);

@@ -1,5 +1,5 @@
 import type { Database } from '../storage/database.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import { effectOf } from './effect-of.ts';
 import { LEAST_FOR_NO_EFFECT } from './effect.ts';
 
@@ -15,7 +15,7 @@ export function ineffectivePatterns(db: Database, project: string, now: number):
   const before = byProject.get(project);
   if (before !== undefined && Math.abs(now - before.at) < HOLDS_MS) return before.patterns;
   // In fewer conversations nothing is decided, and the effect need not be worked out.
-  const worth = storing(() =>
+  const worth = withStorageErrors(() =>
     db
       .prepare<[string, number], string>(
         "SELECT pattern FROM exposures WHERE project = ? AND state = 'injected' GROUP BY pattern HAVING count(*) >= ?",

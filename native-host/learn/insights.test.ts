@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { CORRECTION_STATUSES } from '../../shared/confirmation.ts';
 import { overviewSchema, type Overview } from '../../shared/insights.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
-import { keepBounded } from '../storage/observed.ts';
+import { keepBounded } from '../storage/observations.ts';
 import { overview } from './insights.ts';
 import { countsIn, weeksUntil } from './weeks.ts';
 

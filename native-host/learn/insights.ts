@@ -3,7 +3,7 @@ import { INJECTED_KINDS, type InjectedKind, type Overview, type OverviewAsked } 
 import { LANGUAGE_IDS } from '../../shared/language.ts';
 import type { Check } from '../../shared/verdict.ts';
 import type { Database } from '../storage/database.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import { prepared } from '../storage/prepared.ts';
 import { countsIn, weekOf, weeksUntil } from './weeks.ts';
 
@@ -32,7 +32,7 @@ export function overview(db: Database, { project, language, weeks: count }: Over
     from: weeks[0] ?? '',
     to: weeks.at(-1) ?? '',
   };
-  return storing(() =>
+  return withStorageErrors(() =>
     db.transaction(() => ({
       weeks,
       ...mistakesIn(db, span, weeks),
@@ -120,7 +120,7 @@ function injectedIn(db: Database, span: Span, weeks: readonly string[]): Overvie
        AND (@language IS NULL OR pattern IN (SELECT id FROM patterns WHERE language = @language)) GROUP BY 1, 2`,
   ).all(bounds);
   // What is written by hand has no language; what was counted above is not counted twice; and a pattern whose exposure
-  // was cut off with what is too old (storage/observed.ts) is still one.
+  // was cut off with what is too old (storage/observations.ts) is still one.
   const unexposed = prepared<[typeof bounds], { kind: InjectedKind; day: string; n: number }>(
     db,
     `SELECT CASE WHEN p.id IS NULL THEN 'other' ELSE 'pattern' END AS kind, substr(at, 1, 10) AS day, count(*) AS n FROM injections AS i LEFT JOIN patterns AS p ON p.id = i.item

@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import { column, prepared } from '../storage/prepared.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import { dropGroups, openGroup } from './groups.ts';
 import type { Group } from './marks.ts';
 import { leave, placeNew, resettle } from './place.ts';
@@ -23,14 +23,16 @@ export function learnCorrections(db: Database, ids: readonly string[]): void {
  * imported.
  */
 export const unlearned = (db: Database): string[] =>
-  storing(() => column<[], string>(db, 'SELECT id FROM feedback WHERE id NOT IN (SELECT feedback FROM learned)').all());
+  withStorageErrors(() =>
+    column<[], string>(db, 'SELECT id FROM feedback WHERE id NOT IN (SELECT feedback FROM learned)').all(),
+  );
 
 /**
  * Puts patterns in order that lost corrections by their deletion: what was in memory is read anew. Cheap when there are
  * none.
  */
 export function mendPatterns(db: Database): void {
-  const stale = storing(() => prepared(db, 'SELECT 1 FROM pattern_stale LIMIT 1').get());
+  const stale = withStorageErrors(() => prepared(db, 'SELECT 1 FROM pattern_stale LIMIT 1').get());
   if (stale === undefined) return;
   dropGroups(db);
   changing(db, () => mend(db));
@@ -39,7 +41,7 @@ export function mendPatterns(db: Database): void {
 /** One transaction; what is in memory goes when it fails. */
 export function changing<T>(db: Database, work: () => T): T {
   try {
-    return storing(() => db.transaction(work).immediate());
+    return withStorageErrors(() => db.transaction(work).immediate());
   } catch (problem) {
     dropGroups(db);
     throw problem;

@@ -1,6 +1,6 @@
 import type { PatternLife } from '../../shared/pattern.ts';
 import type { Database } from '../storage/database.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import { ineffectivePatterns } from './ineffective.ts';
 import { changing, mendPatterns } from './learn.ts';
 import { readSums, sumsOf } from './pattern-sums.ts';
@@ -75,7 +75,7 @@ interface Row {
 export function listPatterns(db: Database, asked: PatternsAsked): Pattern[] {
   mendPatterns(db);
   const project = asked.project ?? null;
-  const rows = storing(() =>
+  const rows = withStorageErrors(() =>
     db
       .prepare<[string | null, string | null], Row>(
         'SELECT id, project, category, title, guidance, guidance_by, pinned, retired_at, json, times FROM ' +

@@ -8,7 +8,7 @@ import type { Project } from '../../shared/project-requests.ts';
 import { readContextFile } from '../context/context-file.ts';
 import type { ContextState } from '../context/context-file.ts';
 import type { Database } from '../storage/database.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import {
   NO_CONSENT,
   boundTo,
@@ -57,7 +57,7 @@ export function registerProject(db: Database, folder: string, at: string, newId:
   const found = readContextFile(directory);
   const fileName = found.state === 'broken' ? undefined : found.file.project?.name;
   const name = (fileName ?? basename(directory)).trim().slice(0, 200) || 'project';
-  const row = storing(() =>
+  const row = withStorageErrors(() =>
     db
       .prepare<string[], ProjectRow>(
         `INSERT INTO projects (id, name, directory, registered_at) VALUES (?, ?, ?, ?)
@@ -81,7 +81,7 @@ function realFolder(folder: string): string {
 
 /** All registered projects by name, each with its file as it is now. */
 export function listProjects(db: Database): Project[] {
-  const rows = storing(() =>
+  const rows = withStorageErrors(() =>
     db
       .prepare<[], ProjectRow>('SELECT id, name, directory, registered_at FROM projects ORDER BY name, directory')
       .all(),
@@ -112,7 +112,7 @@ export function readProject(db: Database, id: string): ReadProject {
  * allows them.
  */
 export function contextFilesBeside(db: Database, project: string): { name: string; found: ContextState }[] {
-  const rows = storing(() =>
+  const rows = withStorageErrors(() =>
     db
       .prepare<[string], Pick<ProjectRow, 'name' | 'directory'>>(
         'SELECT name, directory FROM projects WHERE name <> ? ORDER BY name, registered_at',
@@ -232,7 +232,7 @@ function storeConsent(
     .join(', ');
   const sql = `INSERT INTO consents (${columns.join(', ')}) VALUES (${values})
     ON CONFLICT (project) DO UPDATE SET ${changes}`;
-  storing(() => db.prepare(sql).run(row));
+  withStorageErrors(() => db.prepare(sql).run(row));
 }
 
 /**
@@ -246,7 +246,7 @@ export function permitsRunning(db: Database, id: string, now?: RunningFiles): { 
   const runsChanged = changedNow(stored, now);
   const asJson = runsChanged === null ? null : JSON.stringify(runsChanged);
   if (JSON.stringify(runsChanged) !== JSON.stringify(stored.runsChanged)) {
-    storing(() => db.prepare('UPDATE consents SET runs_changed = ? WHERE project = ?').run(asJson, id));
+    withStorageErrors(() => db.prepare('UPDATE consents SET runs_changed = ? WHERE project = ?').run(asJson, id));
   }
   const seen = { ...stored, runsChanged };
   const covered = coveredIn(directory);
@@ -258,7 +258,7 @@ export function permitsRunning(db: Database, id: string, now?: RunningFiles): { 
  * Forgets a project with its consents and injections; its corrections stay, for they belong to its name. Throws CV031.
  */
 export function forgetProject(db: Database, id: string): void {
-  storing(() =>
+  withStorageErrors(() =>
     db
       .transaction(() => {
         const { changes } = db.prepare('DELETE FROM projects WHERE id = ?').run(id);
@@ -270,7 +270,7 @@ export function forgetProject(db: Database, id: string): void {
 }
 
 function rowOf(db: Database, id: string): ProjectRow {
-  const row = storing(() =>
+  const row = withStorageErrors(() =>
     db.prepare<[string], ProjectRow>('SELECT id, name, directory, registered_at FROM projects WHERE id = ?').get(id),
   );
   if (row === undefined) throw new CodedError('CV031', `(${id})`);
@@ -316,7 +316,9 @@ const runsSchema = z.record(z.string(), z.string());
 const changedSchema = z.record(z.string(), z.nullable(z.string()));
 
 function storedConsent(db: Database, project: string): StoredConsent {
-  const row = storing(() => db.prepare<[string], ConsentRow>('SELECT * FROM consents WHERE project = ?').get(project));
+  const row = withStorageErrors(() =>
+    db.prepare<[string], ConsentRow>('SELECT * FROM consents WHERE project = ?').get(project),
+  );
   if (row === undefined) return NO_CONSENT;
   const runsChanged = filesIn(row.runs_changed, changedSchema);
   return {

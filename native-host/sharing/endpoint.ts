@@ -4,7 +4,7 @@ import { CodedError } from '../../shared/errors.ts';
 import { endpointSchema } from '../../shared/share-requests.ts';
 import type { ShareEndpoint } from '../../shared/share-requests.ts';
 import type { Database } from '../storage/database.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 
 const SETTING = 'share.endpoint';
 
@@ -16,7 +16,7 @@ export const fingerprintOf = ({ url, name, anthropic, deletes }: ShareEndpoint):
 
 /** The receiver that the user configured, or null: there is none by default. */
 export function readEndpoint(db: Database): ShareEndpoint | null {
-  const json = storing(() =>
+  const json = withStorageErrors(() =>
     db.prepare<[string], string>('SELECT json FROM settings WHERE name = ?').pluck().get(SETTING),
   ) as string | undefined;
   if (json === undefined) return null;
@@ -27,7 +27,7 @@ export function readEndpoint(db: Database): ShareEndpoint | null {
 /** Stores the receiver. Throws CV104 for an address that nothing is sent to. @param at ISO 8601. */
 export function writeEndpoint(db: Database, endpoint: ShareEndpoint | null, at: string): void {
   const checked = endpoint === null ? null : { ...endpoint, url: checkedUrl(endpoint.url) };
-  storing(() =>
+  withStorageErrors(() =>
     db
       .prepare(
         'INSERT INTO settings (name, json, changed_at) VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET json = ' +

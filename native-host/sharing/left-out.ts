@@ -1,6 +1,6 @@
 import { VERSION } from '../../shared/version.ts';
 import type { Database } from '../storage/database.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import { hashOf } from './record.ts';
 
 /**
@@ -17,7 +17,7 @@ export function noteLeftOut(
   renamed: boolean,
   why: string,
 ): void {
-  storing(() =>
+  withStorageErrors(() =>
     db
       .prepare(
         'INSERT INTO share_left_out (feedback, renamed, looked_at, why) SELECT id, ?, ?, ? FROM feedback WHERE id ' +

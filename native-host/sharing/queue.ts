@@ -1,7 +1,7 @@
 import { CodedError } from '../../shared/errors.ts';
 import type { ShareItem } from '../../shared/share-requests.ts';
 import type { Database } from '../storage/database.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import { lookedAt } from './left-out.ts';
 import { hashOf } from './record.ts';
 
@@ -46,7 +46,7 @@ export function candidates(
 ): { fresh: Candidate[]; leftOut: LeftOut[] } {
   type Row = Candidate & { seen: string | null; why: string | null };
   const found: { fresh: Candidate[]; leftOut: LeftOut[] } = { fresh: [], leftOut: [] };
-  return storing(() => {
+  return withStorageErrors(() => {
     const rows = db
       .prepare<[number, string, string], Row>(
         `SELECT feedback.id AS feedback, json, language, COALESCE(status, 'claimed') AS status, looked_at AS seen, share_left_out.why AS why
@@ -68,7 +68,7 @@ export function candidates(
 /** How many corrections of a project's name were prepared before and are not prepared again. */
 export const countPrepared = (db: Database, projectName: string): number =>
   Number(
-    storing(() =>
+    withStorageErrors(() =>
       db.prepare(`SELECT count(*) FROM feedback WHERE project = ? AND id IN (${PREPARED})`).pluck().get(projectName),
     ),
   );
@@ -78,7 +78,7 @@ export function enqueue(
   db: Database,
   item: { id: string; feedback: string; project: string; bytes: string; at: string },
 ): void {
-  storing(() =>
+  withStorageErrors(() =>
     db
       .prepare(
         "INSERT INTO share_queue (id, feedback, project, state, bytes, hash, at) VALUES (?, ?, ?, 'waiting', ?, " +
@@ -90,7 +90,9 @@ export function enqueue(
 
 /** One item. Throws CV103. */
 export function itemOf(db: Database, id: string): QueuedItem {
-  const item = storing(() => db.prepare<[string], QueuedItem>('SELECT * FROM share_queue WHERE id = ?').get(id));
+  const item = withStorageErrors(() =>
+    db.prepare<[string], QueuedItem>('SELECT * FROM share_queue WHERE id = ?').get(id),
+  );
   if (item === undefined) throw new CodedError('CV103', `(${id})`);
   return item;
 }
@@ -104,7 +106,7 @@ export function reviewedBytes(item: QueuedItem, hash: string = item.hash): strin
 
 /** The user's word on an item. Accepting names the hash of what was looked at. Throws CV102, CV103. */
 export function decide(db: Database, id: string, decision: { accept: string } | 'refuse', at: string): void {
-  storing(() =>
+  withStorageErrors(() =>
     db
       .transaction(() => {
         const item = itemOf(db, id);
@@ -134,14 +136,14 @@ const shown = ({ receiver, anthropic, ...item }: ListedRow): ShareItem => ({
 
 /** One item as the queue shows it. Throws CV103. */
 export function listedItem(db: Database, id: string): ShareItem {
-  const row = storing(() => db.prepare<[string], ListedRow>(`${LISTED} WHERE share_queue.id = ?`).get(id));
+  const row = withStorageErrors(() => db.prepare<[string], ListedRow>(`${LISTED} WHERE share_queue.id = ?`).get(id));
   if (row === undefined) throw new CodedError('CV103', `(${id})`);
   return shown(row);
 }
 
 /** The queue: what can still be answered for or sent, then the rest, newest first. */
 export function listItems(db: Database, project: string | null, limit: number): { items: ShareItem[]; total: number } {
-  return storing(() => ({
+  return withStorageErrors(() => ({
     items: db
       .prepare<[string | null, string | null, number], ListedRow>(
         `${LISTED} WHERE ? IS NULL OR share_queue.project = ? ORDER BY bytes IS NULL, share_queue.at DESC, ` +
@@ -158,7 +160,7 @@ export function listItems(db: Database, project: string | null, limit: number): 
 /** Items of a project by their state. */
 export function countItems(db: Database, project: string): Record<ShareItem['state'], number> {
   const counts = { waiting: 0, accepted: 0, refused: 0, sent: 0 };
-  const rows = storing(() =>
+  const rows = withStorageErrors(() =>
     db
       .prepare<[string], { state: ShareItem['state']; n: number }>(
         'SELECT state, count(*) AS n FROM share_queue WHERE project = ? GROUP BY state',
@@ -174,17 +176,19 @@ export function countItems(db: Database, project: string): Record<ShareItem['sta
  * as that.
  */
 export const emptyQueue = (db: Database, project: string): number =>
-  storing(
+  withStorageErrors(
     () =>
       db.prepare("DELETE FROM share_queue WHERE project = ? AND state IN ('waiting', 'accepted')").run(project).changes,
   );
 
 /** Ids of all projects that something stands in the queue of. */
 export const queuedProjects = (db: Database): string[] =>
-  storing(() => db.prepare<[], string>('SELECT DISTINCT project FROM share_queue').pluck().all());
+  withStorageErrors(() => db.prepare<[], string>('SELECT DISTINCT project FROM share_queue').pluck().all());
 
 /**
  * Removes the items of a project but those that were refused: they hold no text any more, and are not prepared again.
  */
 export const removeQueue = (db: Database, project: string): number =>
-  storing(() => db.prepare("DELETE FROM share_queue WHERE project = ? AND state <> 'refused'").run(project).changes);
+  withStorageErrors(
+    () => db.prepare("DELETE FROM share_queue WHERE project = ? AND state <> 'refused'").run(project).changes,
+  );

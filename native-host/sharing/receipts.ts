@@ -1,5 +1,5 @@
 import type { Database } from '../storage/database.ts';
-import { storing } from '../storage/storage-errors.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import type { QueuedItem } from './queue.ts';
 
 /** Who received an item. */
@@ -32,7 +32,7 @@ export function expectReceipt(
   { name, anthropic, deleteUrl }: Receiver,
   at: string,
 ): boolean {
-  const { changes } = storing(() =>
+  const { changes } = withStorageErrors(() =>
     db
       .prepare(
         'INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer) ' +
@@ -45,7 +45,7 @@ export function expectReceipt(
 
 /** Takes back what {@link expectReceipt} wrote: not a byte of the item was sent. */
 export const forgetExpected = (db: Database, item: string, { name, deleteUrl }: Receiver): void =>
-  void storing(() =>
+  void withStorageErrors(() =>
     db
       .prepare("DELETE FROM share_receipts WHERE id = ? AND receiver = ? AND delete_url IS ? AND answer = ''")
       .run(item, name, deleteUrl),
@@ -62,7 +62,7 @@ export function writeReceipt(
   answer: string,
   at: string,
 ): void {
-  storing(() => {
+  withStorageErrors(() => {
     db.prepare(
       `INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT ${PLACE} DO UPDATE SET anthropic = excluded.anthropic, at = excluded.at, answer = excluded.answer`,
@@ -77,7 +77,7 @@ export function writeReceipt(
  * that could be asked.
  */
 export const undeleted = (db: Database, project: string | null): Undeleted[] =>
-  storing(() =>
+  withStorageErrors(() =>
     db
       .prepare<[string | null, string | null], Undeleted>(
         'SELECT n, id, project, receiver, delete_url AS deleteUrl FROM share_receipts WHERE deleted_at IS NULL ' +
@@ -91,7 +91,7 @@ export const undeleted = (db: Database, project: string | null): Undeleted[] =>
  * correction still says it.
  */
 export const forgottenProjects = (db: Database): { id: string; name: string | null; undeleted: number }[] =>
-  storing(() =>
+  withStorageErrors(() =>
     db
       .prepare<[], { id: string; name: string | null; undeleted: number }>(
         `SELECT share_receipts.project AS id, max(feedback.project) AS name, count(*) AS undeleted FROM share_receipts LEFT JOIN feedback ON feedback.id = share_receipts.feedback
@@ -102,4 +102,4 @@ export const forgottenProjects = (db: Database): { id: string; name: string | nu
 
 /** The receiver acknowledged the deletion. */
 export const markDeleted = (db: Database, { n }: Pick<Undeleted, 'n'>, at: string): void =>
-  void storing(() => db.prepare('UPDATE share_receipts SET deleted_at = ? WHERE n = ?').run(at, n));
+  void withStorageErrors(() => db.prepare('UPDATE share_receipts SET deleted_at = ? WHERE n = ?').run(at, n));

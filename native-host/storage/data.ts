@@ -4,7 +4,7 @@ import { protectionOf } from './database-key.ts';
 import { backupFolder, emptyWal, listBackups, listDamaged, makeBackup } from './database.ts';
 import type { Database } from './database.ts';
 import { noteDeleted } from '../corrections/deleted-ids.ts';
-import { storing } from './storage-errors.ts';
+import { withStorageErrors } from './storage-errors.ts';
 
 /** Tables that hold what people recorded or what came of it; children before parents. */
 const TABLES = [
@@ -48,7 +48,7 @@ const MADE_OF_OTHERS = [
 
 /** How much is stored, backups included in the bytes. */
 export function countData(db: Database): ReplyBody<'data.counts'> {
-  return storing(() => ({
+  return withStorageErrors(() => ({
     corrections: countOf(db, 'feedback'),
     reports: countOf(db, 'reports'),
     injections: countOf(db, 'injections'),
@@ -68,7 +68,7 @@ export function exportData(db: Database): string {
       (table) => [table, db.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all()] as const,
     ),
   );
-  const tables = storing(() => read()).map(([table, rows]) => [table, rows.map(withJson)] as const);
+  const tables = withStorageErrors(() => read()).map(([table, rows]) => [table, rows.map(withJson)] as const);
   return JSON.stringify({ format: 'claude-verify-export', version: 1, ...Object.fromEntries(tables) }, null, 1);
 }
 
@@ -85,7 +85,7 @@ const SETTLED = "deleted_at IS NOT NULL OR receiver = 'file'";
  * transaction. The bytes go with {@link purge}. Throws CV021.
  */
 export function deleteAll(db: Database, also?: () => void): { corrections: number } {
-  return storing(() =>
+  return withStorageErrors(() =>
     db
       .transaction(() => {
         const corrections = countOf(db, 'feedback');
@@ -107,7 +107,7 @@ export function deleteAll(db: Database, also?: () => void): { corrections: numbe
  * keeps it from ending; it can be repeated.
  */
 export function purge(db: Database, { backUp, now }: { backUp: boolean; now: number }): void {
-  storing(() => {
+  withStorageErrors(() => {
     for (const old of [...listBackups(db.name), ...listDamaged(db.name)]) rmSync(old, { force: true });
     if (!backUp) rmSync(backupFolder(db.name), { recursive: true, force: true });
     db.exec('VACUUM');

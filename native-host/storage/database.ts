@@ -4,7 +4,7 @@ import SqliteDatabase from 'better-sqlite3-multiple-ciphers';
 import { CodedError } from '../../shared/errors.ts';
 import { MIGRATIONS } from './migrations.ts';
 import type { Migration } from './migrations.ts';
-import { isFullDisk, storing } from './storage-errors.ts';
+import { isFullDisk, withStorageErrors } from './storage-errors.ts';
 
 /** An open database; every module of this folder takes one. */
 export type Database = SqliteDatabase.Database;
@@ -217,13 +217,13 @@ export const stampOf = (at: number): string => new Date(at).toISOString().replac
 
 /** Takes the log into the database and empties it. Throws CV021 when another program reads. */
 export function emptyWal(db: Database): void {
-  const [result] = storing(() => db.pragma('wal_checkpoint(TRUNCATE)')) as { busy: number }[];
+  const [result] = withStorageErrors(() => db.pragma('wal_checkpoint(TRUNCATE)')) as { busy: number }[];
   if (result?.busy !== 0) throw new CodedError('CV021', 'Another program reads the database; close it and try again.');
 }
 
 function naming<T>(file: string, open: () => T): T {
   try {
-    return storing(open);
+    return withStorageErrors(open);
   } catch (error) {
     if (!(error instanceof CodedError) || error.code !== 'CV022') throw error;
     const newest = listBackups(file)[0];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from './database.ts';
-import { soonDurable } from './deferred-fsync.ts';
+import { withDeferredFsync } from './deferred-fsync.ts';
 
 test('only the work itself does not wait for the disk, and it holds for everybody when it returns', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cv-soon-'));
@@ -14,11 +14,11 @@ test('only the work itself does not wait for the disk, and it holds for everybod
     const waits = (): unknown => db.pragma('synchronous', { simple: true });
     const [FULL, NORMAL] = [2, 1];
     db.exec('CREATE TABLE t (n INTEGER)');
-    expect(soonDurable(db, () => (db.exec('INSERT INTO t VALUES (1)'), waits()))).toBe(NORMAL);
+    expect(withDeferredFsync(db, () => (db.exec('INSERT INTO t VALUES (1)'), waits()))).toBe(NORMAL);
     expect([waits(), other.prepare('SELECT n FROM t').pluck().get()]).toEqual([FULL, 1]);
-    expect(() => soonDurable(db, () => db.exec('INSERT INTO nothing VALUES (1)'))).toThrow();
+    expect(() => withDeferredFsync(db, () => db.exec('INSERT INTO nothing VALUES (1)'))).toThrow();
     expect(waits()).toBe(FULL);
-    db.transaction(() => expect(soonDurable(db, waits)).toBe(FULL))();
+    db.transaction(() => expect(withDeferredFsync(db, waits)).toBe(FULL))();
   } finally {
     db.close();
     other.close();

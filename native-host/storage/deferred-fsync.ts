@@ -5,7 +5,7 @@ import type { Database } from './database.ts';
  * and are on the disk with the next transaction that waits for it. None is ever there without those before it. Within a
  * transaction it changes nothing.
  */
-export function soonDurable<T>(db: Database, work: () => T): T {
+export function withDeferredFsync<T>(db: Database, work: () => T): T {
   if (db.inTransaction) return work();
   db.pragma('synchronous = NORMAL');
   try {

@@ -13,7 +13,7 @@ import type { Database } from './database.ts';
 import { listInjections, recordInjections } from './injections.ts';
 import { clientOf, createJob, failInterrupted, jobStatus, transition } from './job-rows.ts';
 import type { NewJob } from './job-rows.ts';
-import { getReport, putReport, reportJson } from './reports.ts';
+import { getReport, putReport, reportJson } from './report-rows.ts';
 
 let folder: string;
 let db: Database;

@@ -4,9 +4,9 @@ import { LIMITS } from '../../shared/limits.ts';
 import type { JobState, JobStatus } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Database } from './database.ts';
-import { getReport } from './reports.ts';
+import { getReport } from './report-rows.ts';
 import { keepNewestJobs } from './retention.ts';
-import { storing } from './storage-errors.ts';
+import { withStorageErrors } from './storage-errors.ts';
 
 /** What a job was asked; two requests with one id must agree in all but the client and the time. */
 export interface NewJob {
@@ -39,7 +39,7 @@ const SEQ_GAP = 1_000_000;
  * Throws CV014 when the id is taken by another content and CV031 for a new job of a project that is not registered.
  */
 export function createJob(db: Database, job: NewJob): 'new' | 'already' {
-  return storing(() =>
+  return withStorageErrors(() =>
     db
       .transaction((): 'new' | 'already' => {
         const before = db
@@ -85,7 +85,7 @@ const ENTERED_FROM: Record<JobState, readonly JobState[]> = {
 export function transition(db: Database, job: string, state: JobState, patch: TransitionPatch = {}): boolean {
   const from = ENTERED_FROM[state];
   if (from.length === 0) return false;
-  const { changes } = storing(() =>
+  const { changes } = withStorageErrors(() =>
     db
       .prepare(
         `UPDATE jobs SET state = ?, seq = max(seq + 1, ?), ended_at = ?, report = ?, error_code = ?, error_message = ?
@@ -107,7 +107,7 @@ export function transition(db: Database, job: string, state: JobState, patch: Tr
 
 /** At the daemon's start: every job that was not ended becomes failed with CV015. Returns their ids. */
 export function failInterrupted(db: Database, at: string): string[] {
-  return storing(() =>
+  return withStorageErrors(() =>
     db
       .prepare<[number, string, string], string>(
         `UPDATE jobs SET state = 'failed', seq = seq + ?, ended_at = ?, error_code = 'CV015', error_message = ?
@@ -120,7 +120,9 @@ export function failInterrupted(db: Database, at: string): string[] {
 
 /** Ids of the jobs that have not ended. */
 export const openJobs = (db: Database): string[] =>
-  storing(() => db.prepare<[], string>(`SELECT id FROM jobs WHERE state IN ('queued', 'running')`).pluck().all());
+  withStorageErrors(() =>
+    db.prepare<[], string>(`SELECT id FROM jobs WHERE state IN ('queued', 'running')`).pluck().all(),
+  );
 
 /** What {@link failInterrupted} makes of this status, for as long as the disk does not take it. */
 export const asInterrupted = (status: JobStatus): JobStatus => ({
@@ -144,7 +146,7 @@ interface JobRow {
  * its report now.
  */
 export function jobStatus(db: Database, job: string, told?: (report: Report) => Report): JobStatus | undefined {
-  const row = storing(() =>
+  const row = withStorageErrors(() =>
     db
       .prepare<[string], JobRow>('SELECT id, state, seq, report, error_code, error_message FROM jobs WHERE id = ?')
       .get(job),
@@ -165,7 +167,7 @@ export function jobStatus(db: Database, job: string, told?: (report: Report) => 
 
 /** The client that started a job, for "only one's own can be cancelled"; undefined when there is no such job. */
 export function clientOf(db: Database, job: string): string | undefined {
-  return storing(
+  return withStorageErrors(
     () => db.prepare<[string], string>('SELECT client FROM jobs WHERE id = ?').pluck().get(job) as string | undefined,
   );
 }

@@ -1,14 +1,6 @@
 import { CORRECTIONS_SQL } from './migrations/1-corrections.ts';
-import { LEDGER_SQL } from './migrations/2-ledger.ts';
-import { GRANTS_SQL } from './migrations/3-grants.ts';
 import { LEARNING_SQL } from './migrations/4-learning.ts';
 import { INSIGHT_SUMS_SQL } from './migrations/5-insight-sums.ts';
-import { INJECTED_ITEMS_SQL } from './migrations/7-injected-items.ts';
-import { FORMER_PATTERNS_SQL } from './migrations/8-former-patterns.ts';
-import { LEFT_OUT_SQL } from './migrations/9-left-out.ts';
-import { RECEIPTS_SQL } from './migrations/6-receipts.ts';
-import { DELETED_IDS_SQL } from './migrations/10-deleted-ids.ts';
-import { BOUND_CONSENTS_SQL } from './migrations/11-bound-consents.ts';
 
 /** One step of the schema. Steps are never edited once they were released; a change is a new step. */
 export interface Migration {
@@ -17,7 +9,115 @@ export interface Migration {
   sql: string;
 }
 
-/** All steps, oldest first, one module each. */
+/** What the gate keeps: the ledger of effects with its anchor, and the changes that can be undone. */
+const LEDGER_SQL = `
+CREATE TABLE ledger (
+    n INTEGER PRIMARY KEY,         -- from 1, without gaps
+    at TEXT NOT NULL,
+    event TEXT NOT NULL,
+    run TEXT NOT NULL,
+    effect TEXT NOT NULL,
+    project TEXT NOT NULL,
+    detail TEXT NOT NULL,          -- JSON; names, hashes and amounts, never content
+    previous TEXT NOT NULL,        -- hash of the entry before
+    hash TEXT NOT NULL             -- SHA-256 over all the other fields
+) STRICT;
+CREATE INDEX ledger_by_event ON ledger (event);
+
+CREATE TABLE ledger_anchor (
+    one INTEGER PRIMARY KEY CHECK (one = 1),
+    length INTEGER NOT NULL,
+    head TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE undos (
+    id TEXT PRIMARY KEY,
+    kind TEXT NOT NULL CHECK (kind IN ('project', 'database')),
+    project TEXT,
+    directory TEXT NOT NULL,       -- of the project that was written to; empty for the database
+    at TEXT NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('applying', 'applied', 'undoing', 'undone', 'failed')),
+    images TEXT NOT NULL           -- JSON: before and after
+) STRICT;
+`;
+
+/** What a user allows that belongs to no project. */
+const GRANTS_SQL = `
+CREATE TABLE grants (
+    name TEXT PRIMARY KEY,         -- what the user allows besides a project's consents
+    granted INTEGER NOT NULL CHECK (granted IN (0, 1)),
+    changed_at TEXT NOT NULL
+) STRICT;
+`;
+
+/** An item that one receiver did not answer for may go to another: a receipt of each, from before it is sent. */
+const RECEIPTS_SQL = `
+ALTER TABLE share_receipts RENAME TO share_receipts_before;
+CREATE TABLE share_receipts (
+    n INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL,              -- of the item
+    feedback TEXT NOT NULL,        -- no reference: a receipt outlives what it is about
+    project TEXT NOT NULL,         -- id
+    receiver TEXT NOT NULL,        -- its name as the user gave it, or 'file'
+    anthropic INTEGER NOT NULL CHECK (anthropic IN (0, 1)), -- was it declared to be Anthropic?
+    delete_url TEXT,               -- where its deletion is asked for; null when the receiver has no such thing
+    hash TEXT NOT NULL,
+    at TEXT NOT NULL,
+    answer TEXT NOT NULL,          -- empty: it was sent, and nobody knows whether it was taken
+    deleted_at TEXT                -- when the receiver acknowledged its deletion
+) STRICT;
+INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer, deleted_at)
+    SELECT id, feedback, project, receiver, anthropic, delete_url, hash, at, answer, deleted_at FROM share_receipts_before;
+DROP TABLE share_receipts_before;
+CREATE UNIQUE INDEX share_receipts_by_place ON share_receipts (id, receiver, ifnull(delete_url, ''));
+`;
+
+/** An item that was injected is found by its id: a pattern's injections go on in the name of its successor. */
+const INJECTED_ITEMS_SQL = `
+CREATE INDEX injections_by_item ON injections (item);
+`;
+
+/** Ids by which patterns were known before an earlier correction, a merge or a deletion gave them another founder. */
+const FORMER_PATTERNS_SQL = `
+CREATE TABLE former_patterns (
+    id TEXT PRIMARY KEY,           -- random, and not of anything that is there: its correction may be deleted
+    pattern TEXT NOT NULL REFERENCES patterns (id) ON DELETE CASCADE
+) STRICT;
+CREATE INDEX former_patterns_by_pattern ON former_patterns (pattern);
+`;
+
+/**
+ * Corrections that could not be anonymised: remembered, or the oldest of them would be tried again and again instead of
+ * newer ones.
+ */
+const LEFT_OUT_SQL = `
+CREATE TABLE share_left_out (
+    feedback TEXT NOT NULL REFERENCES feedback (id) ON DELETE CASCADE,
+    renamed INTEGER NOT NULL CHECK (renamed IN (0, 1)), -- were identifiers renamed?
+    looked_at TEXT NOT NULL,       -- hash of what was looked at, and by which version
+    why TEXT NOT NULL,
+    PRIMARY KEY (feedback, renamed)
+) STRICT, WITHOUT ROWID;
+`;
+
+/** A browser that never heard that a correction was stored hands it over again, also after it was deleted here. */
+const DELETED_IDS_SQL = `
+CREATE TABLE deleted_ids (
+    n INTEGER PRIMARY KEY AUTOINCREMENT,
+    hash TEXT NOT NULL UNIQUE      -- SHA-256 of the id, which is random: it says nothing of the correction
+) STRICT;
+`;
+
+/**
+ * A permission to run a project's code is bound to more than its file: to the folder, and to what of it runs by itself.
+ */
+const BOUND_CONSENTS_SQL = `
+ALTER TABLE consents ADD COLUMN folder TEXT NOT NULL DEFAULT '';  -- which folder lay at the project's path
+ALTER TABLE consents ADD COLUMN runs TEXT;                        -- JSON: files that run by themselves, with hashes
+ALTER TABLE consents ADD COLUMN runs_changed TEXT;                -- JSON: those that changed since, with hashes
+`;
+
+/** All steps, oldest first; a long one has a module. */
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: CORRECTIONS_SQL },
   { version: 2, sql: LEDGER_SQL },

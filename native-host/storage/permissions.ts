@@ -1,16 +1,18 @@
 import type { Database } from './database.ts';
-import { storing } from './storage-errors.ts';
+import { withStorageErrors } from './storage-errors.ts';
 
 /** What a user can allow that belongs to no project. */
-export type Grant = 'run-snippets';
+export type UserPermission = 'run-snippets';
 
 /** Has the user allowed it? Without a word it is not. */
-export const isGranted = (db: Database, grant: Grant): boolean =>
-  storing(() => db.prepare<[string], number>('SELECT granted FROM grants WHERE name = ?').pluck().get(grant)) === 1;
+export const isGranted = (db: Database, grant: UserPermission): boolean =>
+  withStorageErrors(() =>
+    db.prepare<[string], number>('SELECT granted FROM grants WHERE name = ?').pluck().get(grant),
+  ) === 1;
 
 /** Stores what the user said. @param at ISO 8601. */
-export function setGrant(db: Database, grant: Grant, granted: boolean, at: string): void {
-  storing(() =>
+export function setGrant(db: Database, grant: UserPermission, granted: boolean, at: string): void {
+  withStorageErrors(() =>
     db
       .prepare(
         'INSERT INTO grants (name, granted, changed_at) VALUES (?, ?, ?) ON CONFLICT (name) DO UPDATE SET granted ' +

@@ -20,10 +20,10 @@ import { isPlain, keyFileOf, newDataKey, protectionOf, readKeyFile, unwrapKey, w
 import { numbered } from './fixtures/correction.ts';
 import { systemKeyring } from './keyring.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { putAside } from './quarantine.ts';
-import { protectDatabase, removeLeftovers, restoreDatabase, sealBackups } from './replace-database.ts';
+import { quarantineDatabase } from './quarantine.ts';
+import { protectDatabase, removeLeftovers, restoreDatabase, encryptBackups } from './replace-database.ts';
 import type { Protection } from './replace-database.ts';
-import { narrowRestored, wasRestored } from './restored.ts';
+import { limitRestored, wasRestored } from './restored-database.ts';
 
 const MARKER = 'planted-marker-51c0de';
 const PASSPHRASE = 'a passphrase for tests';
@@ -91,7 +91,7 @@ describe('encryption', () => {
     await recordCorrection(other, { ...numbered(8), note: MARKER });
     other.close();
     const again = openDatabase(file, { key });
-    sealBackups(again, Date.now() + 2_000);
+    encryptBackups(again, Date.now() + 2_000);
     expect(listBackups(file).every((each) => !isPlain(each))).toBe(true);
     again.close();
 
@@ -110,7 +110,7 @@ describe('encryption', () => {
     const whole = readFileSync(file);
     writeFileSync(file, Buffer.concat([Buffer.alloc(100, 7), whole.subarray(100)]));
     writeFileSync(`${file}-wal`, `a log with ${MARKER}`);
-    putAside(file, Date.now(), true);
+    quarantineDatabase(file, Date.now(), true);
     rmSync(`${file}-wal`);
     writeFileSync(file, whole);
     const plain = [...listBackups(file), ...listDamaged(file)];
@@ -127,7 +127,7 @@ describe('encryption', () => {
     rmSync(copies, { recursive: true });
     plain.forEach((each, n) => linkSync(each, join(folder, `linked-again-${n}`)));
     const db = openAs(to);
-    sealBackups(db, Date.now() + 20_000);
+    encryptBackups(db, Date.now() + 20_000);
     db.close();
     expect(filesWith(MARKER)).toEqual([]);
     expect([listBackups(file).length, listDamaged(file)]).toEqual([2, []]);
@@ -181,7 +181,7 @@ describe('restoring a backup', () => {
       current,
       of,
       now: Date.now(),
-      prepare: (copy, replaced) => narrowRestored(copy, replaced, '2026-01-01T00:00:00.000Z'),
+      prepare: (copy, replaced) => limitRestored(copy, replaced, '2026-01-01T00:00:00.000Z'),
     });
 
   it('brings back what was, backs up what it replaces, and allows nothing that is not allowed now', async () => {
@@ -353,7 +353,7 @@ describe('restoring a backup', () => {
       const was = readFileSync(file);
       restore(sealed, to, null);
       const db = openAs(to);
-      sealBackups(db, Date.now() + 1_000);
+      encryptBackups(db, Date.now() + 1_000);
       expect(idsIn(db)).toEqual([numbered(0).id, numbered(1).id]);
       expect(filesWith(MARKER)).toEqual([]);
       expect(filesWith('SQLite format 3')).toEqual([]);

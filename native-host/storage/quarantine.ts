@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DAMAGED, backupFolder, openDatabase, stampOf } from './database.ts';
 import { isPlain, type DataKey } from './database-key.ts';
 import { sync } from './disk-files.ts';
-import { storing } from './storage-errors.ts';
+import { withStorageErrors } from './storage-errors.ts';
 
 /** The files of a database that hold anything. */
 const PARTS = ['', '-wal'] as const;
@@ -15,24 +15,26 @@ const PLAIN = '-plain';
  * Copies a damaged database among the backups as it is: some of it may be readable yet. @param plain is it not
  * encrypted?
  */
-export function putAside(file: string, now: number, plain: boolean): void {
+export function quarantineDatabase(file: string, now: number, plain: boolean): void {
   for (const part of PARTS)
     if (existsSync(`${file}${part}`))
-      storing(() => copyFileSync(`${file}${part}`, asideOf(file, now, `${plain ? PLAIN : ''}${part}`)));
+      withStorageErrors(() =>
+        copyFileSync(`${file}${part}`, quarantinePath(file, now, `${plain ? PLAIN : ''}${part}`)),
+      );
 }
 
 /**
  * Can whoever reads this file that was put aside read what is in it? A WAL begins alike in both cases: it is as its
  * database.
  */
-export function isPlainAside(file: string): boolean {
+export function isPlainQuarantined(file: string): boolean {
   const wal = `-wal${DAMAGED}`;
   const database = file.endsWith(wal) ? `${file.slice(0, -wal.length)}${DAMAGED}` : file;
   return path.basename(database).endsWith(`${PLAIN}${DAMAGED}`) || isPlain(database);
 }
 
 /** Where a damaged database is put, or a part of it; the folder is there afterwards. */
-export function asideOf(file: string, now: number, part = ''): string {
+export function quarantinePath(file: string, now: number, part = ''): string {
   const folder = backupFolder(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return path.join(folder, `${path.basename(file)}-${stampOf(now)}${part}${DAMAGED}`);
@@ -42,8 +44,8 @@ export function asideOf(file: string, now: number, part = ''): string {
  * The same, encrypted and in one file: what is no whole database cannot be encrypted as one, so its bytes go into one
  * that is.
  */
-export function sealDamaged(file: string, target: string, key: DataKey): void {
-  storing(() => {
+export function encryptQuarantined(file: string, target: string, key: DataKey): void {
+  withStorageErrors(() => {
     closeSync(openSync(target, 'wx', 0o600));
     const box = openDatabase(target, { key, plainOpen: true });
     try {

@@ -6,8 +6,8 @@ import type { Database } from './database.ts';
 import { isPlain, keyFileOf, writeKeyFile } from './database-key.ts';
 import type { DataKey, KeyFile } from './database-key.ts';
 import { overwriteAll, shred, sync } from './disk-files.ts';
-import { asideOf, isPlainAside, putAside, sealDamaged } from './quarantine.ts';
-import { storing } from './storage-errors.ts';
+import { quarantinePath, isPlainQuarantined, quarantineDatabase, encryptQuarantined } from './quarantine.ts';
+import { withStorageErrors } from './storage-errors.ts';
 
 /** A key with the file that leads to it; null for a plain database. */
 export type Protection = { key: DataKey; file: KeyFile } | null;
@@ -30,7 +30,7 @@ export function protectDatabase(file: string, from: Protection, to: Protection, 
   } finally {
     db.close();
   }
-  storing(() => {
+  withStorageErrors(() => {
     // Before the database: beside a plain one a key file means nothing, while one without it could not be opened.
     if (to !== null) writeKeyFile(keyFileOf(file), to.file);
     takePlaceOf(copy, file, from === null);
@@ -47,9 +47,13 @@ export function protectDatabase(file: string, from: Protection, to: Protection, 
 /**
  * For an encrypted database that was opened: what an encryption that was broken off left in plain text beside it goes.
  */
-export const sealBackups = (db: Database, now: number): void =>
-  storing(() =>
-    renewBackups(db, [...listBackups(db.name).filter(isPlain), ...listDamaged(db.name).filter(isPlainAside)], now),
+export const encryptBackups = (db: Database, now: number): void =>
+  withStorageErrors(() =>
+    renewBackups(
+      db,
+      [...listBackups(db.name).filter(isPlain), ...listDamaged(db.name).filter(isPlainQuarantined)],
+      now,
+    ),
   );
 
 /**
@@ -91,7 +95,7 @@ export function restoreDatabase(
   const replaced = openOrDamaged(file, current);
   let keptAs = '';
   try {
-    storing(() => copyFileSync(backup, source));
+    withStorageErrors(() => copyFileSync(backup, source));
     const db = openBackup(source, of);
     try {
       prepare(db, replaced);
@@ -101,10 +105,10 @@ export function restoreDatabase(
       for (const part of ['', '-wal', '-shm']) rmSync(`${source}${part}`, { force: true });
     }
     if (replaced === undefined) {
-      if (sealing === null) putAside(file, now, current === null);
+      if (sealing === null) quarantineDatabase(file, now, current === null);
       else {
-        keptAs = asideOf(file, now);
-        sealDamaged(file, kept, sealing.key);
+        keptAs = quarantinePath(file, now);
+        encryptQuarantined(file, kept, sealing.key);
       }
     } else {
       if (sealing === null) makeBackup(replaced, now);
@@ -120,7 +124,7 @@ export function restoreDatabase(
   } finally {
     replaced?.close();
   }
-  storing(() => {
+  withStorageErrors(() => {
     if (sealing !== null) {
       writeKeyFile(keyFileOf(file), sealing.file);
       // After the key file: a backup that nobody could open would be none.
@@ -156,7 +160,7 @@ function openBackup(source: string, of: Protection): Database {
 }
 
 function copyWithKey(db: Database, copy: string, from: Protection, to: Protection): void {
-  storing(() => {
+  withStorageErrors(() => {
     closeSync(openSync(copy, 'wx', 0o600));
     db.prepare('VACUUM INTO ?').run(copy);
     const made = openDatabase(copy, { ...(from === null ? {} : { key: from.key }), plainOpen: true });

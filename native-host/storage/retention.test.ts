@@ -9,7 +9,7 @@ import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { createJob, jobStatus, transition } from './job-rows.ts';
 import type { NewJob } from './job-rows.ts';
-import { putReport, reportJson } from './reports.ts';
+import { putReport, reportJson } from './report-rows.ts';
 import { keepNewest } from './retention.ts';
 
 let folder: string;

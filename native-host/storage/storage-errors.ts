@@ -14,7 +14,7 @@ const CANNOT_WRITE_OS = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EACCES', '
 const DAMAGED = ['SQLITE_CORRUPT', 'SQLITE_NOTADB'];
 
 /** Runs something that reads or writes the database; its disk errors become CV021 and damage becomes CV022. */
-export function storing<T>(work: () => T): T {
+export function withStorageErrors<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {

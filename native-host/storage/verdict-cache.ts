@@ -4,15 +4,17 @@ import type { Verdict, VerdictKind } from '../../shared/verdict.ts';
 import type { Database } from './database.ts';
 import { column, prepared } from './prepared.ts';
 import { keepNewest } from './retention.ts';
-import { soonDurable } from './deferred-fsync.ts';
-import { storing } from './storage-errors.ts';
+import { withDeferredFsync } from './deferred-fsync.ts';
+import { withStorageErrors } from './storage-errors.ts';
 
 /** Verdicts that say something about the run and not about the code (specs/verdicts.md, rule 8). */
 const NEVER_CACHED: ReadonlySet<VerdictKind> = new Set(['timeout', 'crashed', 'unknown', 'not-run']);
 
 /** The verdict stored under this key, or undefined; one of a shape that this version does not know counts as none. */
 export function getVerdict(db: Database, key: string): Verdict | undefined {
-  const json = storing(() => column<[string], string>(db, 'SELECT json FROM verdict_cache WHERE key = ?').get(key));
+  const json = withStorageErrors(() =>
+    column<[string], string>(db, 'SELECT json FROM verdict_cache WHERE key = ?').get(key),
+  );
   if (json === undefined) return undefined;
   const parsed = verdictSchema.safeParse(JSON.parse(json));
   return parsed.success ? parsed.data : undefined;
@@ -25,8 +27,8 @@ export function getVerdict(db: Database, key: string): Verdict | undefined {
 export function putVerdicts(db: Database, verdicts: ReadonlyMap<string, Verdict>, at: string): number {
   const kept = [...verdicts].filter(([, { kind }]) => !NEVER_CACHED.has(kind));
   if (kept.length === 0) return 0;
-  storing(() =>
-    soonDurable(db, () =>
+  withStorageErrors(() =>
+    withDeferredFsync(db, () =>
       db
         .transaction(() => {
           const insert = prepared(db, 'INSERT OR REPLACE INTO verdict_cache (key, json, created_at) VALUES (?, ?, ?)');

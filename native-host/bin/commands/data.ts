@@ -17,7 +17,7 @@ import type { KeyFile } from '../../storage/database-key.ts';
 import { systemKeyring } from '../../storage/keyring.ts';
 import { protectDatabase, restoreDatabase } from '../../storage/replace-database.ts';
 import type { Protection } from '../../storage/replace-database.ts';
-import { narrowRestored } from '../../storage/restored.ts';
+import { limitRestored } from '../../storage/restored-database.ts';
 import { storageError } from '../../storage/storage-errors.ts';
 import { currentPaths } from '../../rpc/paths.ts';
 import type { Paths } from '../../rpc/paths.ts';
@@ -114,7 +114,7 @@ async function restore(file: string, options: PassphraseOptions & { confirm?: tr
       current,
       of,
       now: now.getTime(),
-      prepare: (copy, replaced) => narrowRestored(copy, replaced, now.toISOString()),
+      prepare: (copy, replaced) => limitRestored(copy, replaced, now.toISOString()),
     });
   });
   print(

@@ -1,10 +1,50 @@
 import { createHash } from 'node:crypto';
+import { CodedError } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import { reportSchema, type Report } from '../../shared/report.ts';
 import type { Database } from './database.ts';
-import { storing } from './storage-errors.ts';
+import { keepNewest } from './retention.ts';
+import { withStorageErrors } from './storage-errors.ts';
+
+/** Stores a report; one with the same id is replaced (a job that is repeated writes the same). The oldest make room. */
+export function putReport(db: Database, report: Report): void {
+  withStorageErrors(() =>
+    db
+      .transaction(() => {
+        db.prepare('INSERT OR REPLACE INTO reports (id, job, created_at, json) VALUES (?, ?, ?, ?)').run(
+          report.id,
+          report.job,
+          report.createdAt,
+          JSON.stringify(report),
+        );
+        keepNewest(db, 'reports', { rows: LIMITS.jobsKept, bytes: LIMITS.reportsBytes });
+      })
+      .immediate(),
+  );
+}
+
+/** The stored report, or undefined when there is none or it is of a shape that this version does not know. */
+export function getReport(db: Database, id: string): Report | undefined {
+  const json = reportText(db, id);
+  if (json === undefined) return undefined;
+  const parsed = reportSchema.safeParse(JSON.parse(json));
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** The stored report as JSON text, for paging. Throws CV017 when there is none. */
+export function reportJson(db: Database, id: string): string {
+  const json = reportText(db, id);
+  if (json === undefined) throw new CodedError('CV017', `(${id})`);
+  return json;
+}
+
+const reportText = (db: Database, id: string): string | undefined =>
+  withStorageErrors(
+    () => db.prepare<[string], string>('SELECT json FROM reports WHERE id = ?').pluck().get(id) as string | undefined,
+  );
 
 /** Which of a correction's two codes was run. */
-export type Side = 'claude' | 'correction';
+type Side = 'claude' | 'correction';
 
 /**
  * Stores both reports of a correction, without the code that stands in its capture, in place of those before; a side
@@ -32,7 +72,7 @@ export function replaceRuns(db: Database, feedback: string, runs: Readonly<Recor
 
 /** Both stored reports; null for a side that was not run or that is of a shape that this version does not know. */
 export function runsOf(db: Database, feedback: string): Record<Side, Report | null> {
-  const rows = storing(() =>
+  const rows = withStorageErrors(() =>
     db
       .prepare<[string], { side: Side; json: string }>('SELECT side, json FROM verification_runs WHERE feedback = ?')
       .all(feedback),

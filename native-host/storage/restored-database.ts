@@ -1,5 +1,5 @@
 import type { Database } from './database.ts';
-import { storing } from './storage-errors.ts';
+import { withStorageErrors } from './storage-errors.ts';
 
 const RESTORED = 'restored';
 /** The setting that says who receives what is shared. */
@@ -27,8 +27,8 @@ interface Allowed {
  * shared is not, what is shared goes to whom it goes now, and what receivers have is not forgotten; and the next start
  * is told that its ledger is an older one. @param at ISO 8601.
  */
-export function narrowRestored(copy: Database, replaced: Database | undefined, at: string): void {
-  storing(() =>
+export function limitRestored(copy: Database, replaced: Database | undefined, at: string): void {
+  withStorageErrors(() =>
     copy
       .transaction(() => {
         const now = new Map(
@@ -138,8 +138,8 @@ function keepReceipts(copy: Database, replaced: Database): void {
 
 /** Has this database taken the place of another, and no start has heard of it yet? */
 export const wasRestored = (db: Database): boolean =>
-  storing(() => db.prepare('SELECT 1 FROM settings WHERE name = ?').get(RESTORED)) !== undefined;
+  withStorageErrors(() => db.prepare('SELECT 1 FROM settings WHERE name = ?').get(RESTORED)) !== undefined;
 
 /** The start has heard of it. */
 export const noteRestoredSeen = (db: Database): void =>
-  void storing(() => db.prepare('DELETE FROM settings WHERE name = ?').run(RESTORED));
+  void withStorageErrors(() => db.prepare('DELETE FROM settings WHERE name = ?').run(RESTORED));

@@ -2,12 +2,23 @@ import { LIMITS } from '../../shared/limits.ts';
 import type { Report } from '../../shared/report.ts';
 import { isDecisive } from '../../shared/verdict.ts';
 import type { Database } from './database.ts';
-import { noteOutcomes } from './outcomes.ts';
-import { soonDurable } from './deferred-fsync.ts';
-import { storing } from './storage-errors.ts';
+import { withDeferredFsync } from './deferred-fsync.ts';
+import { withStorageErrors } from './storage-errors.ts';
+import { prepared } from './prepared.ts';
+
+/** Stores what became of every obligation of a report. For the transaction that notes it. @param project its name. */
+function noteOutcomes(db: Database, report: Report, project: string | null): void {
+  const insert = prepared(
+    db,
+    'INSERT INTO obligation_outcomes (report, at, project, language, backend, check_name, verdict, ms) VALUES (?, ' +
+      '?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  for (const { backend, check, verdict, ms, cached } of report.results)
+    insert.run(report.id, report.createdAt, project, report.language, backend, check, verdict.kind, cached ? null : ms);
+}
 
 /** Where a verification took place. */
-export interface Place {
+export interface VerifiedWhere {
   /** Name of the project; null without one. */
   project: string | null;
   /** SHA-256 of the conversation's id, hex; null where it is not known. */
@@ -16,7 +27,7 @@ export interface Place {
 
 /** The name of a registered project, or null for one that was forgotten since. */
 export const projectName = (db: Database, id: string): string | null =>
-  storing(
+  withStorageErrors(
     () => db.prepare<[string], string>('SELECT name FROM projects WHERE id = ?').pluck().get(id) as string | undefined,
   ) ?? null;
 
@@ -25,9 +36,13 @@ export const projectName = (db: Database, id: string): string | null =>
  * the disk for: in a conversation of a project, which backends decided and by which rules they found errors and
  * warnings. What is too old, or too much, goes.
  */
-export function noteVerifications(db: Database, reports: readonly Report[], { project, conversation }: Place): void {
-  storing(() =>
-    soonDurable(db, () =>
+export function noteVerifications(
+  db: Database,
+  reports: readonly Report[],
+  { project, conversation }: VerifiedWhere,
+): void {
+  withStorageErrors(() =>
+    withDeferredFsync(db, () =>
       db
         .transaction(() => {
           for (const report of reports) {
