@@ -8,7 +8,7 @@ export const SEVERITIES = ['error', 'warning', 'info'] as const;
  * A half-open range: lines and columns count from 1, columns in UTF-16 units, the end column is exclusive (as SARIF
  * 2.1.0 counts).
  */
-export const rangeSchema = z.object({
+const rangeSchema = z.object({
   startLine: z.int().check(z.positive()),
   startColumn: z.int().check(z.positive()),
   endLine: z.int().check(z.positive()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { name, hash, empty } from './request-fields.ts';
 
 /** What the gate admits at the moment. */
-export const gateStateSchema = z.object({
+const gateStateSchema = z.object({
   /** The emergency stop holds: nothing is started, written or sent until the user resumes. */
   stopped: z.boolean(),
   /** What is not used until it is mended, and why. */
@@ -19,7 +19,7 @@ export const gateStateSchema = z.object({
 export type GateState = z.infer<typeof gateStateSchema>;
 
 /** One entry of the ledger. */
-export const ledgerEntrySchema = z.object({
+const ledgerEntrySchema = z.object({
   n: z.int(),
   at: z.string(),
   event: z.string(),

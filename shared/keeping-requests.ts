@@ -6,7 +6,7 @@ import { LIMITS, MIB } from './limits.ts';
 import { id, name, empty, pageRequest as part } from './request-fields.ts';
 
 /** One correction as a list shows it. */
-export const feedbackRowSchema = z.object({
+const feedbackRowSchema = z.object({
   id: z.string(),
   timestamp: z.string(),
   project: z.nullable(z.string()),

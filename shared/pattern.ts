@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CORRECTION_STATUSES, evidenceRuleSchema } from './confirmation.ts';
 
 /** How a pattern stands: `candidate` was seen once, `fading` has not been seen for long or does not help. */
-export const PATTERN_LIVES = ['candidate', 'active', 'fading', 'retired'] as const;
+const PATTERN_LIVES = ['candidate', 'active', 'fading', 'retired'] as const;
 
 /** One of {@link PATTERN_LIVES}. */
 export type PatternLife = (typeof PATTERN_LIVES)[number];

@@ -45,7 +45,7 @@ export const projectSchema = z.object({
 export type Project = z.infer<typeof projectSchema>;
 
 /** One known issue as planned for a prompt. */
-export const knownIssueSchema = z.object({
+const knownIssueSchema = z.object({
   /**
    * Of the learned pattern that it is, else a content hash, stable across conversations: what "once per conversation"
    * counts.

@@ -25,7 +25,7 @@ export { isTerminal, JOB_STATES, type JobState } from './job-state.ts';
 export const PROTOCOL = 1;
 
 /** How far one check of a running job is. */
-export const progressSchema = z.object({
+const progressSchema = z.object({
   backend: z.string(),
   title: z.string(),
   check: z.enum(CHECKS),
@@ -58,7 +58,7 @@ export const jobStatusSchema = z.object({
 export type JobStatus = z.infer<typeof jobStatusSchema>;
 
 /** One backend as `tools list` and the options page show it. */
-export const toolStatusSchema = z.object({
+const toolStatusSchema = z.object({
   backend: z.string(),
   title: z.string(),
   check: z.enum(CHECKS),
@@ -135,7 +135,7 @@ const textOfChange = /* @__PURE__ */ z.nullable(z.string());
  * it, before and after it. Null: the file was not there, or is not there any more. The file is the one that the user
  * chose.
  */
-export const changeSchema = /* @__PURE__ */ z.object({
+const changeSchema = /* @__PURE__ */ z.object({
   before: textOfChange,
   others: z
     .array(z.object({ file: innerPathSchema, before: textOfChange, after: textOfChange }))

@@ -6,7 +6,7 @@ import { askedCheckSchema, targetSchema } from './target.ts';
 import { checkResultSchema } from './verdict.ts';
 
 /** The colour and icon class of a summary. Green (`ok`) only for something that ran and held. */
-export const TONES = ['bad', 'warn', 'ok', 'unknown'] as const;
+const TONES = ['bad', 'warn', 'ok', 'unknown'] as const;
 
 /** One line over the checklist: what the chip says. */
 export const summarySchema = z.object({
@@ -23,13 +23,13 @@ export const summarySchema = z.object({
 export type Summary = z.infer<typeof summarySchema>;
 
 /** What was not checked, why in plain words, and what would check it. */
-export const notCheckedSchema = z.object({ what: z.string(), how: z.string() });
+const notCheckedSchema = z.object({ what: z.string(), how: z.string() });
 
 /** See {@link notCheckedSchema}. */
 export type NotChecked = z.infer<typeof notCheckedSchema>;
 
 /** What became of one hook of `[verification.hooks]`; what it says is the project's word and no verdict. */
-export const hookSaidSchema = z.object({
+const hookSaidSchema = z.object({
   event: z.enum(['pre-verify', 'post-verify']),
   command: z.string(),
   state: z.enum(['ran', 'blocked', 'failed', 'timeout', 'not-run']),

@@ -5,7 +5,7 @@ import { findingSchema } from './finding.ts';
  * How a loop of verifying and asking for a fix ended: nothing wrong is left, an earlier answer came again, or it was
  * long enough.
  */
-export const LOOP_ENDS = ['mended', 'repeats', 'bound'] as const;
+const LOOP_ENDS = ['mended', 'repeats', 'bound'] as const;
 
 /** One round of the repair loop: this block answers an earlier one that was found wrong. */
 export const roundSchema = z.object({

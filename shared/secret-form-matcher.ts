@@ -1,7 +1,7 @@
 import type { SecretForm } from './secret-forms.ts';
 
 /** Classes of characters in the holes of a form. */
-export const CLASSES: Readonly<Record<string, string>> = {
+const CLASSES: Readonly<Record<string, string>> = {
   digit: '0-9',
   hex: 'a-f0-9',
   anyhex: 'A-Fa-f0-9',

@@ -1,8 +1,8 @@
 /** Where a form is described in public. */
-export type FormSource = keyof typeof FORM_SOURCES;
+type FormSource = keyof typeof FORM_SOURCES;
 
 /** Addresses of the lists that name the forms. */
-export const FORM_SOURCES = {
+const FORM_SOURCES = {
   gitleaks: 'https://github.com/gitleaks/gitleaks/blob/master/config/gitleaks.toml',
   trufflehog: 'https://github.com/trufflesecurity/trufflehog/tree/main/pkg/detectors',
   github: 'https://docs.github.com/en/code-security/secret-scanning/introduction/supported-secret-scanning-patterns',

@@ -19,10 +19,10 @@ export const endpointSchema = z.object({
 export type ShareEndpoint = z.infer<typeof endpointSchema>;
 
 /** States of an item in the review queue. */
-export const SHARE_STATES = ['waiting', 'accepted', 'refused', 'sent'] as const;
+const SHARE_STATES = ['waiting', 'accepted', 'refused', 'sent'] as const;
 
 /** One item of the review queue; its texts come with `share.item`. */
-export const shareItemSchema = z.object({
+const shareItemSchema = z.object({
   item: id,
   feedback: z.uuid(),
   project: id,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** How the file of a block was found. */
-export const PLACEMENT_HOWS = ['info', 'comment', 'sentence', 'diff', 'symbols', 'user', 'none'] as const;
+const PLACEMENT_HOWS = ['info', 'comment', 'sentence', 'diff', 'symbols', 'user', 'none'] as const;
 
 /** One of {@link PLACEMENT_HOWS}. */
 export type PlacementHow = (typeof PLACEMENT_HOWS)[number];

@@ -12,7 +12,7 @@ export type Theme = 'light' | 'dark';
 const nothing = (): void => undefined;
 
 /** A bar with nothing known yet, changed where a state differs. */
-export function bar(theme: Theme, change: Partial<BlockBarProps>): VNode {
+function bar(theme: Theme, change: Partial<BlockBarProps>): VNode {
   return (
     <BlockBar
       language="python"

@@ -534,7 +534,7 @@ for (const one of [REPORTS.long, REPORTS.bidi])
   for (const result of one.results) for (const each of result.verdict.findings) each.file = one.file;
 
 /** Progress of a job with one check done, one running and one waiting. */
-export const PROGRESS: Progress[] = [
+const PROGRESS: Progress[] = [
   { backend: 'ruff', title: 'Ruff', check: 'parse', state: 'ended', verdict: 'passed', ms: 6 },
   { backend: 'ruff', title: 'Ruff', check: 'lint', state: 'ended', verdict: 'refuted', ms: 14 },
   { backend: 'basedpyright', title: 'basedpyright', check: 'types', state: 'running' },

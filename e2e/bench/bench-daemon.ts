@@ -11,7 +11,7 @@ import { killDaemonOf } from './kill.ts';
 const DAEMON = path.resolve(import.meta.dirname, '../../native-host/bin/daemon.ts');
 
 /** What a verification looked like from outside; times in ms from the request. */
-export interface Timed {
+interface Timed {
   status: JobStatus;
   ended: number;
   /** When the first check was known to have refuted the code, if one did. */

@@ -17,7 +17,7 @@ const SAMPLES = 15;
 const COLD_SAMPLES = 5;
 
 /** The report that the daemon stored last, read from its database: what was really run. */
-export function lastReport(session: Session): Report {
+function lastReport(session: Session): Report {
   const database = new Database(session.paths.database, { readonly: true });
   try {
     const json: unknown = database

@@ -3,10 +3,10 @@ import { join, parse } from 'node:path';
 import * as z from 'zod/mini';
 
 /** What shows that a program is wrong, or seems to: see README.md beside this file. */
-export const KINDS = ['examples', 'message', 'tests-inside', 'tests-beside', 'security', 'static'] as const;
+const KINDS = ['examples', 'message', 'tests-inside', 'tests-beside', 'security', 'static'] as const;
 
 /** One of {@link KINDS}. */
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 const entrySchema = z.strictObject({
   what: z.optional(z.string()),

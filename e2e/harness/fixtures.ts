@@ -3,7 +3,7 @@ import { startReplica, type PageOptions, type Replica } from '../replica/server.
 import { launch, type Session } from './launch.ts';
 
 /** Set with `test.use({ ... })`; a change starts another browser. */
-export interface WorkerOptions {
+interface WorkerOptions {
   /** Folder of the built extension, or null for a browser without it. */
   extensionDir: string | null;
   /** Is the native host installed? */

@@ -63,7 +63,7 @@ export interface Session {
 }
 
 /** The id that Chromium gives to an extension with this manifest `key`. */
-export function extensionIdOf(key: string): string {
+function extensionIdOf(key: string): string {
   const digest = createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex').slice(0, 32);
   return [...digest].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('');
 }

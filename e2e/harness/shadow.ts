@@ -25,7 +25,7 @@ export async function lookAt(page: Page): Promise<void> {
  */
 
 /** An element inside a closed root. Every call looks it up anew, because views redraw. */
-export interface ShadowElement {
+interface ShadowElement {
   exists(): Promise<boolean>;
   /** Waits until it is there, visible and enabled, scrolls to it and clicks its centre with the mouse. */
   click(): Promise<void>;

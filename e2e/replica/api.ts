@@ -29,7 +29,7 @@ export interface HostileLog {
 }
 
 /** The page's side of the tests, as `window.replica` in the page's own world. */
-export interface ReplicaApi {
+interface ReplicaApi {
   /** Streams a reply of this markdown to a new user turn; resolves when it has ended. */
   stream(reply: string, pace?: StreamPace): Promise<void>;
   /** Stops the running stream, as the stop button does. */

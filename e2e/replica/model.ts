@@ -11,7 +11,7 @@ export type PageLanguage = 'en' | 'de';
 export type Mode = 'light' | 'dark';
 
 /** One line of a tool's diff. */
-export interface DiffLine {
+interface DiffLine {
   type: 'context' | 'addition' | 'deletion';
   text: string;
 }

@@ -1,7 +1,7 @@
 import type { Host } from './attach.ts';
 
 /** What is known of a control's time in sight, in ms of the page's clock, as event time stamps are. */
-export interface Seen {
+interface Seen {
   /** Since then it was seen at every look, whole, uncovered and at the same place. */
   since: number;
   /** The last look. */

@@ -16,7 +16,7 @@ export interface TranscriptListener {
 }
 
 /** What the watch does with messages. */
-export interface TranscriptReader {
+interface TranscriptReader {
   /**
    * Something changed in this node: true where it is code that has its bar, for which its message need not be handed
    * over.

@@ -31,19 +31,19 @@ const code = /* @__PURE__ */ z.string().check(z.maxLength(PAGE_LIMITS.codeBytes)
 const conversation = /* @__PURE__ */ z.nullable(z.string().check(z.maxLength(100)));
 
 /** Where a block is: turn key (or a stand-in on legacy), index in the message, hash of the code. */
-export const blockRefSchema = z.object({ turn: short, index: z.int(), codeHash: hash });
+const blockRefSchema = z.object({ turn: short, index: z.int(), codeHash: hash });
 
 /** See {@link blockRefSchema}. */
 export type BlockRef = z.infer<typeof blockRefSchema>;
 
 /** Where a block is, whatever its code. */
-export const blockPlaceSchema = z.object({ turn: short, index: z.int() });
+const blockPlaceSchema = z.object({ turn: short, index: z.int() });
 
 /** See {@link blockPlaceSchema}. */
 export type BlockPlace = z.infer<typeof blockPlaceSchema>;
 
 /** A block's job with its report once it has one. */
-export const blockStatusSchema = z.object({
+const blockStatusSchema = z.object({
   block: blockRefSchema,
   status: jobStatusSchema,
   report: z.nullable(reportSchema),
@@ -81,7 +81,7 @@ export const pageCallSchema = z.object({
 export type PageCall = z.infer<typeof pageCallSchema>;
 
 /** Can the host be reached? `unknown` until it was tried. */
-export const hostStateSchema = z.object({
+const hostStateSchema = z.object({
   state: z.enum(['unknown', 'ready', 'away']),
   version: z.nullable(z.string()),
   error: z.nullable(errorBodySchema),
@@ -91,7 +91,7 @@ export const hostStateSchema = z.object({
 export type HostState = z.infer<typeof hostStateSchema>;
 
 /** The project that a conversation is bound to, as the page may know it: no path. */
-export const bindingSchema = z.object({
+const bindingSchema = z.object({
   project: z.string(),
   name: z.string(),
   mode: z.enum(['ask', 'auto', 'off']),
@@ -103,7 +103,7 @@ export const bindingSchema = z.object({
 export type Binding = z.infer<typeof bindingSchema>;
 
 /** A block that its user seems to have corrected; nothing of it is stored unless they record it. */
-export const noticeSchema = z.object({
+const noticeSchema = z.object({
   /**
    * Why it looks so: their message changes the code, shows an error, or says that it is wrong; they edited it; Claude
    * wrote it again.
@@ -139,7 +139,7 @@ export type RecordDraft = z.infer<typeof recordDraftSchema>;
 export const keptFieldsSchema = z.record(short, code);
 
 /** A correction that the host has not acknowledged yet. */
-export const pendingSchema = z.object({
+const pendingSchema = z.object({
   id: z.string(),
   timestamp: z.string(),
   category: z.string(),
@@ -151,7 +151,7 @@ export const pendingSchema = z.object({
 export type Pending = z.infer<typeof pendingSchema>;
 
 /** A place in a text that looks like a secret; the value itself is masked. */
-export const secretHitSchema = z.object({ field: short, rule: short, line: z.int(), masked: z.string() });
+const secretHitSchema = z.object({ field: short, rule: short, line: z.int(), masked: z.string() });
 
 /** See {@link secretHitSchema}. */
 export type SecretHit = z.infer<typeof secretHitSchema>;

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import { Icon } from './icons.tsx';
 
 /** Ids and states that tie a control to its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': 'true' | undefined;

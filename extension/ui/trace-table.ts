@@ -1,7 +1,7 @@
 import type { Counterexample } from '../../shared/finding.ts';
 
 /** One cell of a step table; `changed` compares with the step before. */
-export interface TraceCell {
+interface TraceCell {
   value: string;
   changed: boolean;
 }

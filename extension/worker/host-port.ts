@@ -33,7 +33,7 @@ export interface HostPortDeps {
 }
 
 /** Options of one request. */
-export interface HostRequestOptions {
+interface HostRequestOptions {
   /** The user waits for it: a new connection is tried even while earlier failures ask for patience. */
   urgent?: boolean;
 }

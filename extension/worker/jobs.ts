@@ -62,10 +62,10 @@ export interface Jobs {
 }
 
 /** A conversation with more verified places than this is not listed. */
-export const MOST_PLACES = 500;
+const MOST_PLACES = 500;
 
 /** Whoever cancels is told of the end after this long even if the host says nothing, ms. */
-export const CANCEL_MS = 2_000;
+const CANCEL_MS = 2_000;
 
 /** The host is connected and does not answer: asking again would only wait as long again. */
 const HANGS = 'CV054';

@@ -30,7 +30,7 @@ export function placeOf(conversation: string, block: BlockRef): string {
 /**
  * The entry after this status, or null when it must not change any more: ended jobs stay ended, older news is dropped.
  */
-export function advance(entry: JournalEntry, status: JobStatus, now: number): JournalEntry | null {
+function advance(entry: JournalEntry, status: JobStatus, now: number): JournalEntry | null {
   if (isTerminal(entry.state) || status.job !== entry.job || status.seq <= entry.seq) return null;
   const { open, ...rest } = entry;
   const ended = isTerminal(status.state);

@@ -57,7 +57,7 @@ export interface BindingEntry {
 }
 
 /** The file that the user chose for a block. */
-export interface ChosenFile {
+interface ChosenFile {
   /** Hash over project and code. */
   block: string;
   /** Path within the project. */

@@ -8,7 +8,7 @@ import type { RunRules } from '../project/what-runs.ts';
 import type { ToolFamily } from '../sandbox/toolchains.ts';
 import type { Tree } from './tree.ts';
 
-export type { Engine, ModuleEngine } from '../sandbox/engine.ts';
+export type { ModuleEngine } from '../sandbox/engine.ts';
 
 /** What one backend is asked about one piece of code. */
 export interface Obligation {
@@ -148,7 +148,7 @@ export interface BackendContext {
  * configuration that can name some, runs code. One that lets anything out of this machine is `network`, and runs
  * nothing of a project; where the user has not allowed that it is not asked.
  */
-export type Effect = 'pure' | 'reads-project' | 'runs-code' | 'network';
+type Effect = 'pure' | 'reads-project' | 'runs-code' | 'network';
 
 /** One verifier: one folder, one default export. */
 export interface Backend {

@@ -6,7 +6,7 @@ import { deathOf, runRunner, type Runner } from './falsifier-run.ts';
 import type { BackendContext } from './define.ts';
 
 /** A call that took the process along, and how: it is not made again. */
-export interface Death {
+interface Death {
   function: string;
   input: string;
   side: 'before' | 'after';
@@ -28,7 +28,7 @@ export interface Comparing {
 }
 
 /** How many times as long the new code takes before it is told. */
-export const SLOWER = 4;
+const SLOWER = 4;
 /** Milliseconds below which a time says nothing. */
 const LEAST_MS = 5;
 /** Different inputs of one function below which the same results say nothing, where it has that many. */

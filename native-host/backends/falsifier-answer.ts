@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
  * How far an input is from what everybody has in mind: small counts and plain words; any printable text; whatever the
  * type allows.
  */
-export const TIERS = ['plain', 'printable', 'odd'] as const;
+const TIERS = ['plain', 'printable', 'odd'] as const;
 
 /** One violated law on one input, as a runner found it. */
-export const failureSchema = z.object({
+const failureSchema = z.object({
   /** Name of the function as the code has it. */
   function: z.string(),
   /** `crash`, `hang`, `round-trip`...: the rule of the finding. */

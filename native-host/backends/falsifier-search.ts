@@ -10,7 +10,7 @@ export type Searched =
   | { kind: 'broken'; reason: string };
 
 /** One function that was looked at to its end. */
-export type Examined = RunnerEvent & { event: 'examined' };
+type Examined = RunnerEvent & { event: 'examined' };
 
 /** Calls that took the process along and are followed up; after that the rest stays unchecked. */
 const MOST_DEATHS = 2;

@@ -119,7 +119,7 @@ function findingOf(failure: Failure, { backend, file, placeOf }: Falsified): Fin
 }
 
 /** A failure as values: it was run again, or it would not be one. */
-export function counterexampleOf({ law, steps }: Failure): Counterexample {
+function counterexampleOf({ law, steps }: Failure): Counterexample {
   return {
     title: (KINDS[law] ?? OTHER).title,
     replayed: true,

@@ -7,7 +7,7 @@ import { compareVersions } from '../sandbox/versions.ts';
  * message that names an edition, a preview or a version, a message about a word that is newer than some tools, or a
  * message whose line has a form that is.
  */
-export interface NewerSign {
+interface NewerSign {
   /** Of the tool's message. */
   says: RegExp;
   /** Of the line that it is about, where the message alone could mean something else. */

@@ -18,7 +18,7 @@ const remarkSchema = z.object({
 export type Remark = z.infer<typeof remarkSchema>;
 
 /** What the engines for JSON, YAML and TOML answer. */
-export const parseAnswerSchema = z.discriminatedUnion('kind', [
+const parseAnswerSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), remarks: z.array(remarkSchema), extent: z.string() }),
   z.object({ kind: z.literal('unsupported'), reason: z.string() }),
   z.object({ kind: z.literal('too-deep') }),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
  * What a function of a program is for: `program` runs by itself (the text outside of functions, `main`), `test` and
  * `check` are there to find mistakes in the others.
  */
-export const ROLES = ['program', 'test', 'check', 'plain'] as const;
+const ROLES = ['program', 'test', 'check', 'plain'] as const;
 
 const checkSchema = z.object({
   /** From 1, inclusive. */

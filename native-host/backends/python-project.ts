@@ -48,7 +48,7 @@ export function pythonProject(tree: Tree, file: string): PythonProject {
 export const inSandbox = (path: string): string => (path === '' ? TREE_ROOT : `${TREE_ROOT}/${path}`);
 
 /** Does the file lie in this folder of the tree, however deep? */
-export const isWithin = (file: string, folder: string): boolean => folder === '' || file.startsWith(`${folder}/`);
+const isWithin = (file: string, folder: string): boolean => folder === '' || file.startsWith(`${folder}/`);
 
 const folderOf = (path: string): string => (path.includes('/') ? posix.dirname(path) : '');
 
@@ -83,7 +83,7 @@ export function importersOf(tree: Tree, project: PythonProject, file: string): s
 }
 
 /** The last part of the name by which a file is imported. */
-export function moduleName(file: string): string {
+function moduleName(file: string): string {
   const name = posix.basename(file).replace(/\.pyi?$/, '');
   return name === '__init__' ? posix.basename(posix.dirname(file)) : name;
 }

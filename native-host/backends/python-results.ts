@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const frameSchema = z.object({ file: z.string(), line: z.int(), name: z.string() });
 
 /** An exception as the runners tell it; files are relative to the tree, frames outside of it are left out. */
-export const errorSchema = z.object({
+const errorSchema = z.object({
   type: z.string(),
   message: z.string(),
   /** The outermost first. */

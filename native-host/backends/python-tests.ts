@@ -29,7 +29,7 @@ const OWN_FILES = ['pytest.ini', '.pytest.ini', 'conftest.py', 'tests/conftest.p
 const MOST_LOOKED_INTO = 20;
 
 /** Is this the text of a file with tests of its own? */
-export const hasTests = (text: string): boolean => PYTEST_FUNCTION.test(text) || UNITTEST_CASE.test(text);
+const hasTests = (text: string): boolean => PYTEST_FUNCTION.test(text) || UNITTEST_CASE.test(text);
 
 /**
  * "2 tests": those of a block without a project, and of the blocks beside it, as their text shows them; for `waiting`.

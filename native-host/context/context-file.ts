@@ -25,7 +25,7 @@ export interface SectionHashes {
 }
 
 /** Something in the file that is ignored and should not be. */
-export interface ContextWarning extends Place {
+interface ContextWarning extends Place {
   message: string;
 }
 

@@ -18,7 +18,7 @@ export interface Origin {
 }
 
 /** Why a correction that no tool looked at has the status that it has. */
-export const ONLY_CLAIMED = 'A person says so; no tool has looked at it yet.';
+const ONLY_CLAIMED = 'A person says so; no tool has looked at it yet.';
 
 /**
  * Notes a correction that was just recorded, as a claim. Where nobody says its language, its file's name does. For the

@@ -7,7 +7,7 @@ import { problemWithDirectory } from '../rpc/private-files.ts';
 import type { Paths } from '../rpc/paths.ts';
 
 /** How long a daemon may take from its start to its socket, ms. */
-export const DAEMON_START_MS = 10_000;
+const DAEMON_START_MS = 10_000;
 
 const POLL_MS = 10;
 const AFTER_END_MS = 500;

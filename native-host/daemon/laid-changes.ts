@@ -3,7 +3,7 @@ import type { FileChange, ProjectWriter } from '../gate/project-writes.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 
 /** What a report's block would change in its project. */
-export interface LaidChange {
+interface LaidChange {
   project: string;
   writes: ReadonlyMap<string, string | null>;
   snapshot: Snapshot;

@@ -5,7 +5,7 @@ import { CodedError } from '../../shared/errors.ts';
 import { writePrivateFile } from '../rpc/private-files.ts';
 
 /** What the daemon that holds the lock says about itself; clients whose environment differs find its socket here. */
-export const holderSchema = z.object({
+const holderSchema = z.object({
   pid: z.int(),
   instance: z.string(),
   socket: z.string(),

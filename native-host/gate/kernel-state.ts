@@ -5,7 +5,7 @@ import type { Amounts, Resource } from './amounts.ts';
 export const EFFECT_KINDS = ['start-process', 'write-project', 'let-out'] as const;
 
 /** One of {@link EFFECT_KINDS}. */
-export type EffectKind = (typeof EFFECT_KINDS)[number];
+type EffectKind = (typeof EFFECT_KINDS)[number];
 
 /** What is to be done, to whom it belongs, and the most that it may cost. */
 export interface Effect {
@@ -100,7 +100,7 @@ export function takenOf(run: Run): Amounts {
 }
 
 /** Share of a limit from which on it is reported (JSF-2). */
-export const NEAR = 0.6;
+const NEAR = 0.6;
 
 /** A resource of which a run has taken a large share. */
 export interface NearLimit {

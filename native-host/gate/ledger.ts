@@ -15,7 +15,7 @@ export interface LedgerEvent {
 }
 
 /** What reading the whole ledger came to. */
-export type LedgerCheck = { length: number; head: string } & (
+type LedgerCheck = { length: number; head: string } & (
   | { ok: true; file: AnchorFileState }
   | { ok: false; problem: ChainProblem }
 );

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 
 /** Name by which the extension asks the browser for the host. */
-export const HOST_NAME = 'com.claude_verify.host';
+const HOST_NAME = 'com.claude_verify.host';
 
 /** What an installation is made of; every path is absolute. */
 export interface Installation {
@@ -42,7 +42,7 @@ export function wrapperScript(installation: Pick<Installation, 'node' | 'shim' |
 }
 
 /** The native messaging manifest (Chrome's native messaging documentation). */
-export function hostManifest(installation: Pick<Installation, 'wrapper' | 'extensionIds'>): object {
+function hostManifest(installation: Pick<Installation, 'wrapper' | 'extensionIds'>): object {
   return {
     name: HOST_NAME,
     description: 'claude-verify: verifies code on this machine and keeps corrections',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Share of conversations that the holdout keeps without learned patterns. */
-export const HELD_OUT = 0.2;
+const HELD_OUT = 0.2;
 
 /**
  * Is this conversation one of the holdout, where the project's user opted in? The same answer each time, by a hash of

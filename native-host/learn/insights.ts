@@ -8,7 +8,7 @@ import { prepared } from '../storage/prepared.ts';
 import { countsIn, weekOf, weeksUntil } from './weeks.ts';
 
 /** Newest runs of a backend of which the times are read. */
-export const TIMED_RUNS = 1_000;
+const TIMED_RUNS = 1_000;
 /** Names of projects to choose from, so that a reply fits its frame. */
 const PROJECTS = 500;
 

@@ -13,7 +13,7 @@ export interface Place {
 }
 
 /** The founder of a pattern, whose id is the pattern's: the earliest correction of it, the smaller id where two are. */
-export function founderOf(db: Database, ids: readonly string[]): { id: string; timestamp: string } {
+function founderOf(db: Database, ids: readonly string[]): { id: string; timestamp: string } {
   const rows = prepared<[string], { id: string; timestamp: string }>(
     db,
     'SELECT id, timestamp FROM feedback WHERE id IN (SELECT value FROM json_each(?))',
@@ -149,7 +149,7 @@ export function leave(db: Database, pattern: string, heir?: string): void {
 }
 
 /** Gives patterns what a person said of them: the last word of each kind counts. */
-export function describe({ db, open }: Place, patterns: readonly string[]): void {
+function describe({ db, open }: Place, patterns: readonly string[]): void {
   const said = new Map(
     patterns.map((id) => [
       id,

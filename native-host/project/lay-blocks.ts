@@ -19,7 +19,7 @@ export interface BlockLine {
 }
 
 /** What was laid in of one block into one file. */
-export interface Laid {
+interface Laid {
   block: string;
   file: string;
   kind: Placement['kind'];

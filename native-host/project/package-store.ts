@@ -22,7 +22,7 @@ export interface StoredPackages {
 }
 
 /** Why an installation was not made, and when, ISO 8601. */
-export interface FailedInstallation {
+interface FailedInstallation {
   reason: string;
   at: string;
 }

@@ -64,7 +64,7 @@ export function placeBlock(block: MessageBlock, project: ProjectView): Placement
 }
 
 /** Does the block hold a unified diff? */
-export const isDiffBlock = ({ code, info }: MessageBlock): boolean =>
+const isDiffBlock = ({ code, info }: MessageBlock): boolean =>
   looksLikeDiff(code, /^(?:u?diff|patch)\b/i.test(info.trim()));
 
 type Found = Omit<Placement, 'kind'>;

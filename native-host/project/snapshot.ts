@@ -7,7 +7,7 @@ import { startPace } from './pace.ts';
 import { readWorkingTree, type LeftOut, type LeftOutReason, type WorkingTree } from './working-tree.ts';
 
 /** One file of a snapshot. */
-export interface SnapshotFile {
+interface SnapshotFile {
   /** SHA-256 of the content, hex. */
   hash: string;
   size: number;

@@ -20,7 +20,7 @@ export interface ModuleEngine {
  * (`{ python: { analysis: {...} } }` also answers `python.analysis`). `folderOptions` are for a server that takes its
  * options for each folder with `initialize`.
  */
-export interface LanguageServerEngine {
+interface LanguageServerEngine {
   kind: 'language-server';
   module: URL;
   args: readonly string[];

@@ -13,7 +13,7 @@ export type Sandbox =
   | { kind: 'none'; reason: string; install: string };
 
 /** The command that gets the sandbox. */
-export const SANDBOX_INSTALL = 'apt-get install bubblewrap';
+const SANDBOX_INSTALL = 'apt-get install bubblewrap';
 
 /** What lets bubblewrap work where it is installed and does not. */
 const ALLOW_NAMESPACES =

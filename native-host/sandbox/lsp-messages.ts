@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const position = z.object({ line: z.int(), character: z.int() });
 
 /** A diagnostic as LSP 3.17 defines it: lines and UTF-16 columns count from 0, severity 1 error to 4 hint. */
-export const diagnosticSchema = z.object({
+const diagnosticSchema = z.object({
   range: z.object({ start: position, end: position }),
   severity: z.optional(z.int()),
   code: z.optional(z.union([z.string(), z.number()])),

@@ -6,7 +6,7 @@ import path from 'node:path';
 const KEPT = ['HOME', 'PATH', 'LANG', 'CLAUDE_VERIFY_HOME'];
 
 /** The environment for a process that outlives its starter: HOME, PATH, LANG, CLAUDE_VERIFY_HOME and XDG_*. */
-export function minimalEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+function minimalEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {
     if (value !== undefined && (KEPT.includes(name) || name.startsWith('XDG_'))) kept[name] = value;

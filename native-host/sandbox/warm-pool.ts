@@ -6,7 +6,7 @@ import { startModuleEngine } from './module-engine.ts';
 import { startFromSnapshot, type SnapshotUse } from './snapshot-engine.ts';
 
 /** Options of one question. */
-export interface AskOptions {
+interface AskOptions {
   /** Aborting kills the engine's process group when the question is being answered, or drops it from the queue. */
   signal: AbortSignal;
   /** Called when the question leaves the queue: from here on its time counts. */
@@ -14,7 +14,7 @@ export interface AskOptions {
 }
 
 /** One warm process as `ping` shows it. */
-export interface EngineStats {
+interface EngineStats {
   engine: Engine;
   pid: number;
   rssBytes: number;

@@ -6,7 +6,7 @@ import { CodedError } from '../../shared/errors.ts';
 import { VERSION } from '../../shared/version.ts';
 
 /** The longest that one item may take, ms, from looking up the host to the end of the answer. */
-export const SEND_MS = 20_000;
+const SEND_MS = 20_000;
 
 /** Most bytes of an answer that are read. */
 const ANSWER_BYTES = 16 * 1024;

@@ -71,7 +71,7 @@ export function leftOut(before: string, after: string, language: LanguageId): Le
 /**
  * Functions and types that a text without comments declares, at any depth; other names only where they are exported.
  */
-export function declaredNames(text: string, family: Family): Set<string> {
+function declaredNames(text: string, family: Family): Set<string> {
   const names = new Set<string>();
   for (const whole of text.split('\n')) {
     const line = whole.trim();

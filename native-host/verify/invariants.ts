@@ -39,7 +39,7 @@ export function enforceInvariants(verdict: Verdict, source: VerdictSource): Verd
 }
 
 /** The range moved inside the text: an existing line, columns within it, the end not before the start. */
-export function clampRange(range: Range, lines: readonly string[]): Range {
+function clampRange(range: Range, lines: readonly string[]): Range {
   const start = clampPlace(range.startLine, range.startColumn, lines);
   const end = clampPlace(range.endLine, range.endColumn, lines);
   const backwards = end.line < start.line || (end.line === start.line && end.column < start.column);

@@ -133,8 +133,7 @@ function localDataOf(backend: Backend, now: Date): LocalData | null | undefined 
 }
 
 /** May this verdict be given again for the same key? */
-export const isCacheable = (verdict: Verdict): boolean =>
-  !['timeout', 'crashed', 'unknown', 'not-run'].includes(verdict.kind);
+const isCacheable = (verdict: Verdict): boolean => !['timeout', 'crashed', 'unknown', 'not-run'].includes(verdict.kind);
 
 async function refuseToRun(
   backend: Backend,

@@ -21,7 +21,7 @@ export interface FoundPackages {
 }
 
 /** The project as its packages are looked for in it: as it lies on the disk, never as a block would have it. */
-export interface PackagesRequest {
+interface PackagesRequest {
   directory: string;
   /** The block's file. */
   file: string;

@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../shared/language.ts';
-import type { AskedCheck, TargetReport } from '../../shared/target.ts';
+import type { TargetReport } from '../../shared/target.ts';
 import type { Said } from '../backend-kit/examples/collect.ts';
 import type { Tree } from '../backends/tree.ts';
 import type { LaidTree } from './jailed-runs.ts';
@@ -50,4 +50,3 @@ export interface Target {
 }
 
 /** See {@link AskedCheck}. */
-export type { AskedCheck };

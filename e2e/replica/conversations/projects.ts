@@ -22,7 +22,7 @@ const conversationOf = ({ name, fence, before, broken, mended }: Sample, index: 
 });
 
 /** A block of which nothing says where in the project it belongs. */
-export const UNPLACED: Conversation = {
+const UNPLACED: Conversation = {
   ...conversationOf(TYPESCRIPT, 9),
   slug: 'unplaced',
   title: 'A helper for somewhere',

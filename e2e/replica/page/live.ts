@@ -1,7 +1,7 @@
 import type { Conversation, Message } from '../model.ts';
 
 /** How far a reply is: not begun (no `data-is-streaming`), streaming, done. */
-export type Phase = 'waiting' | 'streaming' | 'done';
+type Phase = 'waiting' | 'streaming' | 'done';
 
 /** A message on the page. */
 export type LiveMessage = Message & { phase: Phase };

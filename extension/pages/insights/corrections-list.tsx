@@ -9,7 +9,7 @@ import { Text } from '../../ui/text.tsx';
 import { windowOf, type RowWindow } from './window-of.ts';
 
 /** Height of a row in CSS pixels; css-insights.ts has it, too. */
-export const ROW_HIGH = 52;
+const ROW_HIGH = 52;
 /** Height of the box where there are rows enough. */
 const FIRST_HIGH = 560;
 

@@ -11,7 +11,7 @@ export interface Filters {
 }
 
 /** Spans to choose from, weeks. */
-export const SPANS: readonly { weeks: number; words: string }[] = [
+const SPANS: readonly { weeks: number; words: string }[] = [
   { weeks: 12, words: '12 weeks' },
   { weeks: 26, words: '26 weeks' },
   { weeks: 52, words: '1 year' },

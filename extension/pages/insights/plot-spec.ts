@@ -1,7 +1,7 @@
 import type { Shade } from './plot-colours.ts';
 
 /** One part of a plot: a colour in its key, a column in its table. */
-export interface PlotSeries {
+interface PlotSeries {
   name: string;
   /** In the order of `places`; null where nothing is known. */
   values: readonly (number | null)[];

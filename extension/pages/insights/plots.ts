@@ -17,7 +17,7 @@ const WEEK_AND_YEAR = new Intl.DateTimeFormat('en-GB', {
 });
 
 /** "16 Nov" of a week's Monday. */
-export const weekWords = (week: string): string => WEEK.format(new Date(week));
+const weekWords = (week: string): string => WEEK.format(new Date(week));
 
 const spanOf = (weeks: readonly string[]): string =>
   weeks.length === 1 ? 'this week' : `the ${weeks.length} weeks from ${WEEK_AND_YEAR.format(new Date(weeks[0] ?? ''))}`;

@@ -25,7 +25,7 @@ interface ToolGroup {
  * Languages that the same backends check, in the order of the languages; before them, without languages, what checks
  * all of them.
  */
-export function toolsByLanguage(tools: readonly ToolStatus[]): ToolGroup[] {
+function toolsByLanguage(tools: readonly ToolStatus[]): ToolGroup[] {
   const groups = new Map<string, ToolGroup>();
   const all = tools.filter(isForAll);
   if (all.length > 0) groups.set('', { languages: [], tools: all });

@@ -8,7 +8,7 @@ import { Text } from '../../ui/text.tsx';
 import { Choice } from '../../ui/choice.tsx';
 
 /** What the user grants to a project. */
-export type Consent = Project['consent'];
+type Consent = Project['consent'];
 
 /** What the topic shows and does. */
 export interface ProjectsTopicProps {

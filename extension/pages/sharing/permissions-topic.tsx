@@ -10,7 +10,7 @@ import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { count } from '../../ui/words.ts';
 
 /** What the host says of a project. */
-export type SharedProject = ReplyBody<'share.status'>['projects'][number];
+type SharedProject = ReplyBody<'share.status'>['projects'][number];
 
 /** How far the taking back of a consent is. */
 export type Revoking =

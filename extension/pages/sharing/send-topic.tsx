@@ -9,7 +9,7 @@ import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { count } from '../../ui/words.ts';
 
 /** The receiver with the fingerprint under which it was shown. */
-export type Receiver = ShareEndpoint & { fingerprint: string };
+type Receiver = ShareEndpoint & { fingerprint: string };
 
 /** What became of one item. */
 export type Sent = { item: ShareItem; receiver: string; at: string } | { item: ShareItem; error: ErrorBody };

@@ -18,7 +18,7 @@ export interface Said {
 }
 
 /** So many examples are run at most; the code's own and the person's come first. */
-export const MOST_EXAMPLES = 60;
+const MOST_EXAMPLES = 60;
 
 /** Languages whose documentation is read. */
 const READ: readonly LanguageId[] = [

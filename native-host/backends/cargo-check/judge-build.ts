@@ -39,7 +39,7 @@ export function judgeBuild(
 }
 
 /** Everything that the compiler said, each once. */
-export function buildFindings(
+function buildFindings(
   { diagnostics, tree, package: owner }: CargoRun,
   file: string,
   backend: string,

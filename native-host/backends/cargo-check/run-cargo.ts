@@ -106,7 +106,7 @@ export async function runCargo(
 type Messages = Pick<CargoRun, 'diagnostics' | 'packages' | 'programs' | 'success' | 'text'>;
 
 /** Takes Cargo's messages and other output apart. */
-export function readMessages(output: string): Messages {
+function readMessages(output: string): Messages {
   const programs: CargoRun['programs'] = [];
   const diagnostics: Diagnostic[] = [];
   const manifests = new Set<string>();

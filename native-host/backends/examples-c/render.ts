@@ -11,7 +11,7 @@ const plainType = (type: string): string =>
     .trim();
 
 /** A value as an initialiser of C++ of this type, or undefined where it has none. */
-export function cppLiteral(value: Value, type: string): string | undefined {
+function cppLiteral(value: Value, type: string): string | undefined {
   const plain = plainType(type);
   const [, name = plain, inner = ''] = /^(?:std::)?(\w+)\s*<([\s\S]*)>$/.exec(plain) ?? [];
   const parts = splitTop(inner, true);
@@ -76,7 +76,7 @@ function scalar(value: Value, type: string): string | undefined {
 }
 
 /** A text as a literal; bytes above ASCII as octal, which takes no following digit along. */
-export const cText = (text: string): string =>
+const cText = (text: string): string =>
   `"${[...Buffer.from(text)]
     .map((byte) => {
       if (byte === 34 || byte === 92) return `\\${String.fromCharCode(byte)}`;

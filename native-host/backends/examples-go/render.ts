@@ -3,7 +3,7 @@ import { withSharedTypes } from '../../backend-kit/examples/declarations.ts';
 import { wholeValue, type Value } from '../../backend-kit/examples/values.ts';
 
 /** A value as an expression of Go of this type, or undefined where it has none. */
-export function goLiteral(value: Value, type: string): string | undefined {
+function goLiteral(value: Value, type: string): string | undefined {
   const plain = type.trim();
   if (value.kind === 'null')
     return /^(?:\*|\[\]|map\[|func|chan|error$|interface|any$)/.test(plain) ? 'nil' : undefined;

@@ -3,7 +3,7 @@ import { wholeValue, type Value } from '../../backend-kit/examples/values.ts';
 import { splitTop } from '../../backend-kit/examples/declarations.ts';
 
 /** A value as an expression of Java for a parameter of this type, or undefined where it has none. */
-export function javaLiteral(value: Value, type: string): string | undefined {
+function javaLiteral(value: Value, type: string): string | undefined {
   const plain = type
     .replaceAll(/\bfinal\b|@\w+/g, '')
     .replaceAll(/\s+/g, ' ')

@@ -15,7 +15,7 @@ export function pythonCall({ call, args, target }: Example): string {
 }
 
 /** A value as an expression of Python, or undefined where it has none. */
-export function pythonLiteral(value: Value): string | undefined {
+function pythonLiteral(value: Value): string | undefined {
   switch (value.kind) {
     case 'number':
       return /Infinity|NaN/.test(value.text)

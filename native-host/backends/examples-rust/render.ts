@@ -3,7 +3,7 @@ import { splitTop, type Declared } from '../../backend-kit/examples/declarations
 import { wholeValue, type Value } from '../../backend-kit/examples/values.ts';
 
 /** A value as an expression of Rust of this type, or undefined where it has none. */
-export function rustLiteral(value: Value, type: string): string | undefined {
+function rustLiteral(value: Value, type: string): string | undefined {
   const plain = type
     .replaceAll(/'\w+\s*/g, '')
     .replace(/^mut\s+/, '')

@@ -28,7 +28,7 @@ export function scriptCall({ call, args, target }: Example): ScriptCall {
 }
 
 /** A value as an expression of JavaScript, or undefined where it has none. */
-export function scriptLiteral(value: Value): string | undefined {
+function scriptLiteral(value: Value): string | undefined {
   switch (value.kind) {
     case 'number':
       return value.text.replace(/^(-?)0+(?=\d)/, '$1');

@@ -12,7 +12,7 @@ export interface Loadable {
 }
 
 /** A call that took the process along, and how: it is not made again. */
-export interface Death {
+interface Death {
   function: string;
   input: string;
   side: 'before' | 'after';

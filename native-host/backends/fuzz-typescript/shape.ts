@@ -18,7 +18,7 @@ export type Shape =
   | { kind: 'other'; type: string };
 
 /** Schema of {@link Shape}. */
-export const shapeSchema: z.ZodMiniType<Shape> = z.lazy(() =>
+const shapeSchema: z.ZodMiniType<Shape> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.enum(['number', 'string', 'boolean', 'bigint', 'null', 'undefined', 'date', 'bytes']) }),
     z.object({ kind: z.literal('opaque') }),
@@ -41,7 +41,7 @@ export const shapeSchema: z.ZodMiniType<Shape> = z.lazy(() =>
 const placeSchema = z.object({ startLine: z.int(), startColumn: z.int(), endLine: z.int(), endColumn: z.int() });
 
 /** One function at the top level of a file. */
-export const functionSchema = z.object({
+const functionSchema = z.object({
   name: z.string(),
   /** Its name in the file's text. */
   place: placeSchema,

@@ -71,7 +71,7 @@ const GIVEN = /\b(?:ListNode|TreeNode)\b|\bclass\s+Solution\b|\busing\s+namespac
  * Is it written as answers to programming puzzles are: the names of the standard library without `std::`, no header but
  * the standard's, nothing left out? Such an answer is whole but for its prelude.
  */
-export function isPuzzleStyle(text: string): boolean {
+function isPuzzleStyle(text: string): boolean {
   const code = codeOf(text);
   return (
     !OWN_HEADER.test(code) &&

@@ -31,7 +31,7 @@ const newestFirst = (a: { version: string }, b: { version: string }): number =>
 const SYSTEM_NAMES: Readonly<Record<string, string>> = { junit: 'junit4', 'hamcrest-core': 'hamcrest' };
 
 /** All versions of a library that are on this machine, the newest first; releases before what is to become one. */
-export function versionsOf(group: string, artifact: string, { maven, gradle, system }: JarPlaces): Jar[] {
+function versionsOf(group: string, artifact: string, { maven, gradle, system }: JarPlaces): Jar[] {
   const repository = join(maven, ...group.split('.'), artifact);
   const cache = join(gradle, group, artifact);
   const inMaven = names(repository).map((version) => ({

@@ -114,7 +114,7 @@ export function assignment(follower: Follower, ir: Extract<Ir, { kind: 'assign' 
 }
 
 /** The declared type, unless the value says something better. */
-export function typeOf(follower: Follower, type: string, path: string | undefined): string {
+function typeOf(follower: Follower, type: string, path: string | undefined): string {
   if (path !== undefined && follower.names.isReturned(path)) return path;
   return path === undefined ||
     path.includes('(') ||
@@ -189,7 +189,7 @@ const partOf = (value: Value, place: number): Value => ({
 });
 
 /** A field is the same in all methods of its class: what one of them puts there is there for the others. */
-export function field(name: string, value: Value, scope: Scope): void {
+function field(name: string, value: Value, scope: Scope): void {
   let own: Scope = scope;
   own.set(`follower.${name}`, value);
   while (own.above !== undefined && own.above.above !== undefined) own = own.above;
@@ -198,7 +198,7 @@ export function field(name: string, value: Value, scope: Scope): void {
 }
 
 /** Changes what a name holds by one part. */
-export function putIn(
+function putIn(
   follower: Follower,
   of: Ir,
   key: string | undefined,

@@ -209,7 +209,7 @@ const isTypeOf = ({ left, right }: Extract<Ir, { kind: 'compare' }>): boolean =>
 const partFlaws = (part: string): bigint => (/\.\.|\/|\\/.test(part) ? PATHS : 0n);
 
 /** What a regular expression says: a whole one allows, one that looks for characters forbids. */
-export function patternGuards(pattern: string, labels: readonly Label[], whole = false): { yes: Guard[]; no: Guard[] } {
+function patternGuards(pattern: string, labels: readonly Label[], whole = false): { yes: Guard[]; no: Guard[] } {
   const inner = pattern.replace(/^\/|\/\w*$/g, '');
   const anchored = whole || (/^\(?(?:\?\w+\))?(?:\^|\\A)/.test(inner) && /(?:\$|\\[zZ])\)?$/.test(inner));
   if (anchored && !/^\^?\.[*+]\$?$/.test(inner)) return { yes: guardsFor(labels), no: [] };

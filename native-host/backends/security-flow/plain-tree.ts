@@ -12,7 +12,7 @@ export interface Node {
 }
 
 /** Levels of nesting that are followed; the stack holds them. */
-export const MAX_LEVELS = 1_000;
+const MAX_LEVELS = 1_000;
 
 /**
  * The tree of a parser as plain nodes without comments, and how many they are; undefined where it is nested too deeply.

@@ -143,7 +143,7 @@ export const cleaned = (labels: readonly Label[], flaws: bigint): readonly Label
 export const ofPart = (labels: readonly Label[]): readonly Label[] => labels.map((label) => ({ ...label, part: true }));
 
 /** The labels as parts of something larger. */
-export const composed = (labels: readonly Label[]): readonly Label[] =>
+const composed = (labels: readonly Label[]): readonly Label[] =>
   labels.map((label) => (label.whole ? { ...label, whole: false } : label));
 
 /** A text put together. */

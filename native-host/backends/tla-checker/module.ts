@@ -25,7 +25,7 @@ export interface Module {
 }
 
 /** A part of the text. */
-export interface Passage {
+interface Passage {
   text: string;
   start: number;
   end: number;

@@ -27,7 +27,7 @@ const hasAsync = (node: ts.HasModifiers): boolean =>
   ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) ?? false;
 
 /** Is all that the function awaits in a `try` whose `catch` throws nothing? Then its promise is never rejected. */
-export function handlesItsErrors(called: ts.FunctionLikeDeclaration | undefined): boolean {
+function handlesItsErrors(called: ts.FunctionLikeDeclaration | undefined): boolean {
   const body = called?.body;
   if (body === undefined || !ts.isBlock(body)) return false;
   const throws = (node: ts.Node): boolean => some(node, ts.isThrowStatement, ts.isFunctionLike);

@@ -45,7 +45,7 @@ const missingSchema = z.enum(['file', 'untyped-file', 'package']);
 export type Missing = z.infer<typeof missingSchema>;
 
 /** A diagnostic of one file of the tree. */
-export const treeDiagnosticSchema = z.extend(diagnosticSchema, { missing: z.optional(missingSchema) });
+const treeDiagnosticSchema = z.extend(diagnosticSchema, { missing: z.optional(missingSchema) });
 
 /** See {@link treeDiagnosticSchema}. */
 export type TreeDiagnostic = z.infer<typeof treeDiagnosticSchema>;

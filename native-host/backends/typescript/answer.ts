@@ -44,7 +44,7 @@ export type Diagnostic = z.infer<typeof diagnosticSchema>;
  * How the text had to be read to parse. A fragment parses only as a piece of something, or with its left out parts
  * filled in.
  */
-export const READINGS = [
+const READINGS = [
   'as given',
   'as TSX',
   'as class members',

@@ -2,7 +2,7 @@ import { positionsIn, type Position } from '../text-position.ts';
 import type { Command } from './script.ts';
 
 /** What a script claims about one of its questions. */
-export type Status = 'sat' | 'unsat' | 'unknown';
+type Status = 'sat' | 'unsat' | 'unknown';
 
 /** One `(check-sat)` of a script: everything that is in force there, asked on its own. */
 export interface Question {

@@ -51,7 +51,7 @@ export function judgeThrown(thrown: unknown, places: BlockPlaces): Outcome {
 }
 
 /** The exception in one line, as a stack's first line has it. */
-export function describeThrown(thrown: unknown): string {
+function describeThrown(thrown: unknown): string {
   if (!(thrown instanceof Error)) return `throws ${literal(thrown).slice(0, 200)}`;
   const message = thrown.message.split('\n', 1)[0]?.slice(0, 300) ?? '';
   return `throws ${thrown.name}${message === '' ? '' : `: ${message}`}`;

@@ -78,7 +78,7 @@ interface Making {
 }
 
 /** Can values of this shape be made here? */
-export function canMake(shape: Shape): boolean {
+function canMake(shape: Shape): boolean {
   switch (shape.kind) {
     case 'other':
       return false;

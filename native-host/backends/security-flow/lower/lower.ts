@@ -312,7 +312,7 @@ export const each =
 export const block: Shape = (at, to) => ({ kind: 'block', at, items: named(at).map((child) => to.of(child)) });
 
 /** `return value`. */
-export const giveBack: Shape = (at, to) => ({ kind: 'return', at, value: to.maybe(named(at)[0]) });
+const giveBack: Shape = (at, to) => ({ kind: 'return', at, value: to.maybe(named(at)[0]) });
 
 /** What ends the way that it stands on: `throw`, `break`, `continue`. */
 export const exit: Shape = (at, to) => ({ kind: 'exit', at, value: to.maybe(named(at)[0]) });
