@@ -1,17 +1,14 @@
-import path from 'node:path';
 import { loadBackends } from '../../native-host/backends/registry.ts';
 import { createWarmPool } from '../../native-host/sandbox/warm-pool.ts';
 import { ask, seededPairs } from './seeded-bugs.ts';
 import { row, type Row } from './table.ts';
-
-const BACKENDS = path.resolve(import.meta.dirname, '../../native-host/backends');
 
 /**
  * How many of the seeded bugs the falsifiers refute or warn of, whether they refute a correct function, and how long
  * one takes.
  */
 export async function falsifierFigures(): Promise<Row[]> {
-  const backends = await loadBackends(BACKENDS);
+  const backends = await loadBackends();
   const pool = createWarmPool();
   const rows: Row[] = [];
   try {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { loadBackends } from '../../native-host/backends/registry.ts';
 import { findSandbox } from '../../native-host/sandbox/jail-find.ts';
@@ -12,7 +11,7 @@ import { ask, askingPrograms } from './seeded-bugs.ts';
 const sandbox = await findSandbox();
 const required = process.env['CV_REQUIRE_TOOLS'] === '1';
 const skip = sandbox.kind === 'none' && !required;
-const backends = await loadBackends(path.resolve(import.meta.dirname, '../../native-host/backends'));
+const backends = await loadBackends();
 const pool = createWarmPool();
 afterAll(() => pool.close());
 

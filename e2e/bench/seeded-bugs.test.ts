@@ -11,7 +11,7 @@ import { ask, seededPairs, type Pair } from './seeded-bugs.ts';
  */
 const sandbox = await findSandbox();
 const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
-const backends = await loadBackends(path.resolve(import.meta.dirname, '../../native-host/backends'));
+const backends = await loadBackends();
 const pool = createWarmPool();
 afterAll(() => pool.close());
 

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CATEGORIES } from '../../shared/categories.ts';
 import { verdictSchema } from '../../shared/verdict.ts';
-import { backendFolders } from './registry.ts';
+import { BACKEND_LOADERS } from './loaders.ts';
 
 /** Categories of the findings that the backends' own cases gave, with the backends. */
 function producers(): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  for (const id of backendFolders()) {
+  for (const id of Object.keys(BACKEND_LOADERS)) {
     const golden = join(import.meta.dirname, id, 'cases', 'golden');
     if (!existsSync(golden)) continue;
     for (const file of readdirSync(golden)) {

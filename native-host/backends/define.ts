@@ -3,6 +3,7 @@ import type { Check, Verdict } from '../../shared/verdict.ts';
 import type { Engine } from '../sandbox/engine.ts';
 import type { WritableFolder } from '../sandbox/jail-folder.ts';
 import type { JailRequest, JailResult } from '../sandbox/jail.ts';
+import type { BackendId } from '../backend-kit/backend-id.ts';
 import type { Said } from '../backend-kit/examples/collect.ts';
 import type { RunRules } from '../project/what-runs.ts';
 import type { ToolFamily } from '../sandbox/toolchains.ts';
@@ -177,7 +178,7 @@ export interface Backend {
    * Ids of backends over the file by itself that have nothing to add where this one runs: it does the same with the
    * project.
    */
-  insteadOf?: readonly string[];
+  insteadOf?: readonly BackendId[];
   /**
    * For `over: 'tree'`: stands for these checks in this tree, which are asked instead of it; each has an id of its own.
    */

@@ -1,31 +1,31 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
-import { CHECKS } from '../../shared/verdict.ts';
-import { backendFolders, loadBackends, loadSlowStarters } from './registry.ts';
+import { expect, expectTypeOf, test } from 'vitest';
+import { CHECKS, type Check } from '../../shared/verdict.ts';
+import type { BackendId } from '../backend-kit/backend-id.ts';
+import { decide } from './decide.ts';
+import { defineBackend, ownTool, type Backend } from './define.ts';
+import { BACKEND_LOADERS } from './loaders.ts';
+import { loadBackends, loadSlowStarters } from './registry.ts';
 
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+const IDS = Object.keys(BACKEND_LOADERS).toSorted();
+
+const named = (id: string, check: Check): { default: Backend } => ({
+  default: defineBackend({
+    id,
+    title: id,
+    languages: ['json'],
+    check,
+    tool: ownTool('1'),
+    effect: 'pure',
+    revision: 1,
+    run: () => Promise.resolve(decide([], { extent: 'nothing' })),
+  }),
 });
-
-function folderWith(backends: Record<string, string | null>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'claude-verify-registry-'));
-  folders.push(folder);
-  writeFileSync(join(folder, 'beside.ts'), '');
-  for (const [name, source] of Object.entries(backends)) {
-    mkdirSync(join(folder, name));
-    if (source !== null) writeFileSync(join(folder, name, 'backend.ts'), source);
-  }
-  return folder;
-}
-
-const backend = (id: string, check: string): string => `export default { id: '${id}', check: '${check}', run() {} };`;
 
 test('the real backends are unique, named as their folders and ordered by check', async () => {
   const backends = await loadBackends();
-  expect(backends.map(({ id }) => id).toSorted()).toEqual(backendFolders());
+  expect(backends.map(({ id }) => id).toSorted()).toEqual(IDS);
   const order = backends.map(({ check }) => CHECKS.indexOf(check));
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
@@ -45,7 +45,7 @@ test('a backend called NAME-project asks the tool of the backend NAME the same q
 });
 
 test('a backend is loaded without its tool: only its engine imports packages', () => {
-  for (const name of backendFolders()) {
+  for (const name of IDS) {
     const source = readFileSync(join(import.meta.dirname, name, 'backend.ts'), 'utf8');
     const packages = source.matchAll(/^import (?!type ).*from '([^.'][^']*)'/gm).map(([, specifier]) => specifier);
     expect(
@@ -55,21 +55,24 @@ test('a backend is loaded without its tool: only its engine imports packages', (
   }
 });
 
-test('a folder is all that a new backend needs', async () => {
-  const folder = folderWith({
-    zeta: backend('zeta', 'parse'),
-    beta: backend('beta', 'lint'),
-    alpha: backend('alpha', 'lint'),
+test('backends come in the order of the checks, then by id', async () => {
+  const backends = await loadBackends({
+    zeta: () => Promise.resolve(named('zeta', 'parse')),
+    beta: () => Promise.resolve(named('beta', 'lint')),
+    alpha: () => Promise.resolve(named('alpha', 'lint')),
   });
-  expect((await loadBackends(folder)).map(({ id }) => id)).toEqual(['zeta', 'alpha', 'beta']);
+  expect(backends.map(({ id }) => id)).toEqual(['zeta', 'alpha', 'beta']);
 });
 
-test.each([
-  [{ alpha: null }, /backend\.ts/],
-  [{ alpha: 'export default 1;' }, /no backend as its default export/],
-  [{ alpha: backend('alpha', 'lint'), beta: backend('alpha', 'lint') }, /the id is the folder's name/],
-])('%j fails the start', async (backends, message) => {
-  await expect(loadBackends(folderWith(backends))).rejects.toThrow(message);
+test("an id that is not its folder's name fails the start", async () => {
+  const loaders = { beta: () => Promise.resolve(named('alpha', 'lint')) };
+  await expect(loadBackends(loaders)).rejects.toThrow(/the id is the folder's name/);
+});
+
+test('a misspelt id does not compile where one backend names another', () => {
+  expectTypeOf<NonNullable<Backend['insteadOf']>>().toEqualTypeOf<readonly BackendId[]>();
+  expectTypeOf<'shellcheck'>().toExtend<BackendId>();
+  expectTypeOf<'shelcheck'>().not.toExtend<BackendId>();
 });
 
 test('engines that are started before the other backends only read a text of their language', async () => {

@@ -1,25 +1,26 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import type { BackendId } from '../backend-kit/backend-id.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { CHECKS } from '../../shared/verdict.ts';
 import type { Backend } from './define.ts';
+import { BACKEND_LOADERS } from './loaders.ts';
+
+type Loader = () => Promise<{ default: Backend }>;
 
 /**
- * All backends: the default export of `backend.ts` in every folder beside this file, in the order of the checks and
- * then by id. Throws when a folder has none, when an id is not its folder's name or when two share one, so that a
- * broken build does not start.
+ * All backends: the default exports of the folders' `backend.ts`, in the order of the checks and then by id. Throws when
+ * an id is not its folder's name, so that a broken build does not start.
  */
-export async function loadBackends(folder: string = import.meta.dirname): Promise<readonly Backend[]> {
-  const names = backendFolders(folder);
-  const backends = await Promise.all(names.map((name) => loadBackend(folder, name)));
+export async function loadBackends(
+  loaders: Readonly<Record<string, Loader>> = BACKEND_LOADERS,
+): Promise<readonly Backend[]> {
+  const backends = await Promise.all(Object.entries(loaders).map(([name, load]) => loadBackend(name, load)));
   return backends.toSorted((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check) || (a.id < b.id ? -1 : 1));
 }
 
 /**
  * Backends whose engines take longest to come up, by language: for starting them before all the others are even read.
  */
-const SLOW_ENGINES: Partial<Record<LanguageId, readonly string[]>> = {
+const SLOW_ENGINES: Partial<Record<LanguageId, readonly BackendId[]>> = {
   typescript: ['typescript', 'oxlint'],
   tsx: ['typescript', 'oxlint'],
   javascript: ['typescript', 'oxlint'],
@@ -29,32 +30,11 @@ const SLOW_ENGINES: Partial<Record<LanguageId, readonly string[]>> = {
 
 /** The backends of a language whose engines are worth starting first; none for a language whose engines are quick. */
 export const loadSlowStarters = (language: LanguageId): Promise<Backend[]> =>
-  Promise.all((SLOW_ENGINES[language] ?? []).map((name) => loadBackend(import.meta.dirname, name)));
+  Promise.all((SLOW_ENGINES[language] ?? []).map((id) => loadBackend(id, BACKEND_LOADERS[id])));
 
-/** The names of the backends' folders, sorted. */
-export function backendFolders(folder: string = import.meta.dirname): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .toSorted();
-}
-
-async function loadBackend(folder: string, name: string): Promise<Backend> {
-  const loaded: unknown = await import(pathToFileURL(join(folder, name, 'backend.ts')).href);
-  const backend = typeof loaded === 'object' && loaded !== null && 'default' in loaded ? loaded.default : undefined;
-  if (!isBackend(backend)) throw new Error(`backends/${name}/backend.ts has no backend as its default export`);
+async function loadBackend(name: string, load: Loader): Promise<Backend> {
+  const { default: backend } = await load();
   if (backend.id !== name)
     throw new Error(`backends/${name}/backend.ts defines the backend "${backend.id}"; the id is the folder's name`);
   return backend;
-}
-
-function isBackend(value: unknown): value is Backend {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'id' in value &&
-    typeof value.id === 'string' &&
-    'run' in value &&
-    typeof value.run === 'function'
-  );
 }

@@ -1,8 +1,9 @@
 import { SEVERITIES, type Finding } from '../../shared/finding.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
+import type { BackendId } from '../backend-kit/backend-id.ts';
 
 /** The check that says where a value comes from, beside those that know only the form. */
-const TELLS_MORE = 'security-flow';
+const TELLS_MORE: BackendId = 'security-flow';
 
 /** Rules of different tools that say the same of a place. */
 const SAME_CAUSE: readonly (readonly string[])[] = [

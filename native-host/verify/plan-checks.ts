@@ -38,7 +38,7 @@ export function planChecks(backends: readonly Backend[], target: Target, mayRunC
     withBlock.tree.kind === 'scratch' && !mayRunCode
       ? applicable.filter(({ effect }) => effect !== 'runs-code')
       : applicable;
-  const replaced = new Set(
+  const replaced = new Set<string>(
     tree.filter(({ effect }) => effect !== 'runs-code' || mayRunCode).flatMap(({ insteadOf = [] }) => insteadOf),
   );
   const single = selectBackends(backends, language).filter(({ id }) => !replaced.has(id));
