@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import type { Backend, BackendContext } from '../../native-host/backends/define.ts';
+import type { Backend, BackendContext } from '../../native-host/backend-kit/define.ts';
 import type { EngineModule } from '../../native-host/sandbox/engine-messages.ts';
 import { fileNameFor } from '../../native-host/verify/select.ts';
 

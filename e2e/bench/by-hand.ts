@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ANALYZER, CHECKS } from '../../native-host/backends/clang-tidy/rules.ts';
-import { likelyReadings } from '../../native-host/backends/gcc/fragment.ts';
+import { likelyReadings } from '../../native-host/backend-kit/c/c-fragment.ts';
 import { RULES } from '../../native-host/backends/stylelint/rules.ts';
 import { languageOfFile } from '../../shared/language.ts';
 

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import ts from 'typescript';
 import backend from '../../native-host/backends/typescript-project/backend.ts';
-import type { BackendContext } from '../../native-host/backends/define.ts';
-import type { Tree } from '../../native-host/backends/tree.ts';
+import type { BackendContext } from '../../native-host/backend-kit/define.ts';
+import type { Tree } from '../../native-host/backend-kit/tree.ts';
 import { createWarmPool } from '../../native-host/sandbox/warm-pool.ts';
 import { PLACE, writeProject } from './overlay.ts';
 import { row, type Row } from './table.ts';

@@ -12,7 +12,7 @@ import { createWarmPool, type WarmPool } from '../sandbox/warm-pool.ts';
 import { frameOf } from '../verify/fixtures/frame.ts';
 import { discharge, type Frame } from '../verify/obligation.ts';
 import { layScratchTree } from '../verify/scratch-tree.ts';
-import type { Backend, Obligation } from './define.ts';
+import type { Backend, Obligation } from '../backend-kit/define.ts';
 import { BACKEND_LOADERS } from './loaders.ts';
 import { loadBackends } from './registry.ts';
 

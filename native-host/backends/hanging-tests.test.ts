@@ -8,7 +8,7 @@ import { frameOf } from '../verify/fixtures/frame.ts';
 import { discharge } from '../verify/obligation.ts';
 import { layScratchTree } from '../verify/scratch-tree.ts';
 import cargo from './cargo-test/backend.ts';
-import type { Backend } from './define.ts';
+import type { Backend } from '../backend-kit/define.ts';
 import maven from './maven-test/backend.ts';
 import node from './node-test/backend.ts';
 import pytest from './pytest/backend.ts';

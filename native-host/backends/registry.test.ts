@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, expectTypeOf, test } from 'vitest';
 import { CHECKS, type Check } from '../../shared/verdict.ts';
 import type { BackendId } from '../backend-kit/backend-id.ts';
-import { decide } from './decide.ts';
-import { defineBackend, ownTool, type Backend } from './define.ts';
+import { decide } from '../backend-kit/decide.ts';
+import { defineBackend, ownTool, type Backend } from '../backend-kit/define.ts';
 import { BACKEND_LOADERS } from './loaders.ts';
 import { loadBackends, loadSlowStarters } from './registry.ts';
 

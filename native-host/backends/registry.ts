@@ -1,7 +1,7 @@
 import type { BackendId } from '../backend-kit/backend-id.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { CHECKS } from '../../shared/verdict.ts';
-import type { Backend } from './define.ts';
+import type { Backend } from '../backend-kit/define.ts';
 import { BACKEND_LOADERS } from './loaders.ts';
 
 type Loader = () => Promise<{ default: Backend }>;

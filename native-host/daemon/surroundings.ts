@@ -3,7 +3,7 @@ import { CodedError } from '../../shared/errors.ts';
 import type { Database } from '../storage/database.ts';
 import { isGranted } from '../storage/permissions.ts';
 import { getReport } from '../storage/report-rows.ts';
-import type { LetOut } from '../backends/define.ts';
+import type { LetOut } from '../backend-kit/define.ts';
 import { amounts } from '../gate/amounts.ts';
 import { RUN_COST } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';

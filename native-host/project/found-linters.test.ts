@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkOf } from '../backends/command/output.ts';
+import { checkOf } from '../backend-kit/tests/command-output.ts';
 import { loadBackends } from '../backends/registry.ts';
 import { parseContextFile } from '../context/context-file.ts';
 import { answersTo } from '../verify/plan-checks.ts';

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../shared/language.ts';
-import { isJson } from '../backends/json/is-json.ts';
-import { KNOWN_NAMES } from '../backends/text-attacks/look-alikes.ts';
+import { isJson } from '../backend-kit/is-json.ts';
+import { KNOWN_NAMES } from '../backend-kit/security/text/look-alikes.ts';
 import type { Parse } from './grammars.ts';
 import { lexedPieces } from './lexed-pieces.ts';
 import { neutralNumbers } from './neutral-numbers.ts';

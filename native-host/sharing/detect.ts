@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { scanSecrets } from '../../shared/secrets.ts';
-import { skeletonOf } from '../backends/text-attacks/look-alikes.ts';
+import { skeletonOf } from '../backend-kit/security/text/look-alikes.ts';
 import type { Parse } from './grammars.ts';
 import { detectInSyntax } from './detect-syntax.ts';
 import type { KnownName } from './names.ts';

@@ -1,4 +1,4 @@
-import { skeletonOf } from '../backends/text-attacks/look-alikes.ts';
+import { skeletonOf } from '../backend-kit/security/text/look-alikes.ts';
 import type { KnownName } from './names.ts';
 import { SHORT_NAME, nameParts } from './names.ts';
 

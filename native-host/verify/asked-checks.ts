@@ -2,8 +2,8 @@ import type { LanguageId } from '../../shared/language.ts';
 import type { NotChecked } from '../../shared/report.ts';
 import type { AskedCheck } from '../../shared/target.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import { checkOf } from '../backends/command/output.ts';
-import type { Backend } from '../backends/define.ts';
+import { checkOf } from '../backend-kit/tests/command-output.ts';
+import type { Backend } from '../backend-kit/define.ts';
 import { answersTo } from './plan-checks.ts';
 import type { CheckWishes } from './target.ts';
 

@@ -1,8 +1,8 @@
 import type { Finding } from '../../shared/finding.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import { commandId } from '../backends/command/output.ts';
-import type { Backend, Obligation } from '../backends/define.ts';
+import { commandId } from '../backend-kit/tests/command-output.ts';
+import type { Backend, Obligation } from '../backend-kit/define.ts';
 import { withoutFailuresElsewhere } from './failures-elsewhere.ts';
 import { discharge, type Frame } from './obligation.ts';
 import { needsBaseline, onlyNew } from './only-new.ts';

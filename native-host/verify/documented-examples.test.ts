@@ -8,7 +8,7 @@ import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { frameOf } from './fixtures/frame.ts';
 import { discharge } from './obligation.ts';
 import { layScratchTree } from './scratch-tree.ts';
-import type { Backend } from '../backends/define.ts';
+import type { Backend } from '../backend-kit/define.ts';
 import { loadBackends } from '../backends/registry.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Finding } from '../../shared/finding.ts';
 import type { Check, Verdict } from '../../shared/verdict.ts';
-import { namesNoPlace, saysFailure } from '../backends/command/output.ts';
+import { namesNoPlace, saysFailure } from '../backend-kit/tests/command-output.ts';
 import { goFolders } from './compiled-uses.ts';
 import { familyOf, isOnlySource, usesOf, type Files } from './file-uses.ts';
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { languageOfFile } from '../../shared/language.ts';
-import type { Tree } from '../backends/tree.ts';
+import type { Tree } from '../backend-kit/tree.ts';
 import { compiledUses } from './compiled-uses.ts';
 
 /** Files of a project and their texts. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../../shared/limits.ts';
 import type { HookSaid } from '../../shared/report.ts';
-import type { RunResult } from '../backends/define.ts';
+import type { RunResult } from '../backend-kit/define.ts';
 import type { Mask } from './redact.ts';
 
 /** What a hook may print: one JSON object. Anything else that it prints is not listened to. */

@@ -1,6 +1,6 @@
-import type { Backend, BackendContext, LetOut } from '../backends/define.ts';
+import type { Backend, BackendContext, LetOut } from '../backend-kit/define.ts';
 import { JAIL_ENVIRONMENT, JAIL_HOME } from '../sandbox/jail-arguments.ts';
-import { TREE_ROOT, type Tree } from '../backends/tree.ts';
+import { TREE_ROOT, type Tree } from '../backend-kit/tree.ts';
 import { makeWritableFolder, readFromFolder, type WritableFolder } from '../sandbox/jail-folder.ts';
 import { runJailed, type JailRequest, type JailResult } from '../sandbox/jail.ts';
 import { SEARCH_PATH } from '../sandbox/launch.ts';

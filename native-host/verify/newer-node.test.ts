@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import command from '../backends/command/backend.ts';
-import { nodeOfTests } from '../backends/script-runs.ts';
+import { nodeOfTests } from '../backend-kit/scripts/script-runs.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';
 import { byNode, newerNode } from '../sandbox/jail-node.ts';
 import { frameOf } from './fixtures/frame.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import examplesPython from '../backends/examples-python/backend.ts';
 import pythonProgram from '../backends/python-program/backend.ts';
-import type { Backend } from '../backends/define.ts';
+import type { Backend } from '../backend-kit/define.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';
 import { compareVersions } from '../sandbox/versions.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';

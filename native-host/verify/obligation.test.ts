@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import cargoDeny from '../backends/cargo-deny/backend.ts';
-import type { Obligation } from '../backends/define.ts';
+import type { Obligation } from '../backend-kit/define.ts';
 import { cacheKey } from './obligation.ts';
 
 let home: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
 import { isDecisive, verdictSchema, type CheckResult, type Verdict } from '../../shared/verdict.ts';
-import type { Backend, BackendContext, LetOut, LocalData, Obligation } from '../backends/define.ts';
+import type { Backend, BackendContext, LetOut, LocalData, Obligation } from '../backend-kit/define.ts';
 import type { Sandbox } from '../sandbox/jail-find.ts';
 import type { JailResult } from '../sandbox/jail.ts';
 import type { Candidate } from '../sandbox/toolchains.ts';

@@ -1,4 +1,4 @@
-import type { Backend } from '../backends/define.ts';
+import type { Backend } from '../backend-kit/define.ts';
 import { selectBackends, selectTreeBackends } from './select.ts';
 import type { CheckWishes, Target } from './target.ts';
 

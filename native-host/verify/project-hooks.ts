@@ -1,7 +1,7 @@
 import { LIMITS } from '../../shared/limits.ts';
 import type { HookSaid } from '../../shared/report.ts';
 import { runHooks, type RunHook } from './hooks.ts';
-import { ownTool } from '../backends/define.ts';
+import { ownTool } from '../backend-kit/define.ts';
 import { createJailedRuns, SandboxGone, type Starter } from './jailed-runs.ts';
 import { whyNotRun, type Frame } from './obligation.ts';
 import type { Target } from './target.ts';

@@ -5,7 +5,7 @@ import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
 import type { NotChecked } from '../../shared/report.ts';
 import type { TargetReport } from '../../shared/target.ts';
-import type { Tree } from '../backends/tree.ts';
+import type { Tree } from '../backend-kit/tree.ts';
 import type { LaidBlocks } from '../project/lay-blocks.ts';
 import { openChange } from '../project/open-change.ts';
 import { openOverlay, type OpenedOverlay } from '../project/open-overlay.ts';

@@ -1,7 +1,7 @@
 import type { NotChecked } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import { commandId } from '../backends/command/output.ts';
-import type { Backend } from '../backends/define.ts';
+import { commandId } from '../backend-kit/tests/command-output.ts';
+import type { Backend } from '../backend-kit/define.ts';
 import { commandLine, findTests, type FoundTests } from '../project/found-tests.ts';
 import type { Target } from './target.ts';
 

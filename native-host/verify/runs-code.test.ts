@@ -10,7 +10,7 @@ import {
   type Backend,
   type BackendContext,
   type Tool,
-} from '../backends/define.ts';
+} from '../backend-kit/define.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier, type Verifier, type VerifierDeps } from './verify.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageOfFile } from '../../shared/language.ts';
 import { loadBackends } from '../backends/registry.ts';
-import { TREE_ROOT } from '../backends/tree.ts';
+import { TREE_ROOT } from '../backend-kit/tree.ts';
 import { JAIL_ENVIRONMENT } from '../sandbox/jail-arguments.ts';
 import { findSandbox } from '../sandbox/jail-find.ts';
 import { nodeBind } from '../sandbox/jail-node.ts';

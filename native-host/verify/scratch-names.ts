@@ -1,6 +1,6 @@
 import { defaultFileName, languageOfFile, LANGUAGES, type LanguageId } from '../../shared/language.ts';
 import type { RequestBody } from '../../shared/protocol.ts';
-import { isOwnRunner } from '../backends/foreign-tests.ts';
+import { isOwnRunner } from '../backend-kit/scripts/foreign-tests.ts';
 import { mentionInComment, mentionInInfo, mentionsInText, related } from '../project/file-mentions.ts';
 import { problemWithPath } from '../project/inner-path.ts';
 import { fileNameFor } from './select.ts';

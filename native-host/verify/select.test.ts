@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import command from '../backends/command/backend.ts';
-import { defineBackend, ownTool } from '../backends/define.ts';
+import { defineBackend, ownTool } from '../backend-kit/define.ts';
 import { describeScratch } from './scratch-tree.ts';
 import { fileNameFor, selectTreeBackends } from './select.ts';
 

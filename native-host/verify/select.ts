@@ -1,7 +1,7 @@
 import { defaultFileName, languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { Said } from '../backend-kit/examples/collect.ts';
-import type { Backend } from '../backends/define.ts';
-import type { Tree } from '../backends/tree.ts';
+import type { Backend } from '../backend-kit/define.ts';
+import type { Tree } from '../backend-kit/tree.ts';
 
 /** The backends that have something to say about a text by itself, in the registry's order: cheap checks first. */
 export function selectBackends(backends: readonly Backend[], language: LanguageId): readonly Backend[] {

@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../shared/language.ts';
 import type { TargetReport } from '../../shared/target.ts';
 import type { Said } from '../backend-kit/examples/collect.ts';
-import type { Tree } from '../backends/tree.ts';
+import type { Tree } from '../backend-kit/tree.ts';
 import type { LaidTree } from './jailed-runs.ts';
 
 /** A tree that is laid out when a check really has to run in it. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { npmTool, systemTool, treeTool } from '../backends/define.ts';
+import { npmTool, systemTool, treeTool } from '../backend-kit/define.ts';
 import { alive, childrenOf } from '../daemon/fixtures/process-home.ts';
 import { layScratchTree } from './scratch-tree.ts';
 import { createToolFinder } from './tool-version.ts';

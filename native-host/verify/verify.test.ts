@@ -4,7 +4,7 @@ import type { Progress, RequestBody } from '../../shared/protocol.ts';
 import { reportSchema } from '../../shared/report.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { verdictSchema, type Verdict } from '../../shared/verdict.ts';
-import { defineBackend, npmTool, type Backend } from '../backends/define.ts';
+import { defineBackend, npmTool, type Backend } from '../backend-kit/define.ts';
 import basedpyright from '../backends/basedpyright/backend.ts';
 import ruff from '../backends/ruff/backend.ts';
 import securityFlow from '../backends/security-flow/backend.ts';

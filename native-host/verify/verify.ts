@@ -5,7 +5,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import type { Progress, RequestBody, ToolStatus } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import { summarise } from '../../shared/summary.ts';
-import type { Backend, LetOut } from '../backends/define.ts';
+import type { Backend, LetOut } from '../backend-kit/define.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 import { engineKey, type Engine } from '../sandbox/engine.ts';
 import { findSandbox, type Sandbox } from '../sandbox/jail-find.ts';

@@ -1,4 +1,4 @@
-import type { Backend } from '../backends/define.ts';
+import type { Backend } from '../backend-kit/define.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 import { runningFiles, type RunningFiles, type RunRules } from '../project/what-runs.ts';
 import type { Target } from './target.ts';

@@ -3,9 +3,9 @@ import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { parseJson } from '../../../shared/parse-json.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { countLines, decide } from '../decide.ts';
-import type { Finished } from '../finished-run.ts';
-import { lineRange } from '../python-failures.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import type { Finished } from '../../backend-kit/finished-run.ts';
+import { lineRange } from '../../backend-kit/python/python-failures.ts';
 
 const levelSchema = z.enum(['UNDEFINED', 'LOW', 'MEDIUM', 'HIGH']);
 

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { defineBackend, systemTool } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { inFolder, foldersAbove } from '../tree-package.ts';
-import type { Tree } from '../tree.ts';
+import { defineBackend, systemTool } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { inFolder, foldersAbove } from '../../backend-kit/tree-package.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { readBandit } from './answer.ts';
 import { skippedTests } from './settings.ts';
 

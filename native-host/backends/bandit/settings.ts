@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { foldersAbove, inFolder } from '../tree-package.ts';
-import type { Tree } from '../tree.ts';
+import { foldersAbove, inFolder } from '../../backend-kit/tree-package.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 
 const ID = /^B\d{3}$/;
 

@@ -1,8 +1,8 @@
 import type { Finding } from '../../../shared/finding.ts';
-import type { diagnosticsSchema } from '../basedpyright/answer.ts';
-import { factsOf, IMPORT_RULES } from '../basedpyright/rules.ts';
-import { hasModule } from '../python-project.ts';
-import type { Tree } from '../tree.ts';
+import type { diagnosticsSchema } from '../../backend-kit/python/basedpyright-answer.ts';
+import { factsOf, IMPORT_RULES } from '../../backend-kit/python/basedpyright-rules.ts';
+import { hasModule } from '../../backend-kit/python/python-project.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import type * as z from 'zod/mini';
 
 type Diagnostics = z.infer<typeof diagnosticsSchema>;

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { diagnosticsSchema } from '../basedpyright/answer.ts';
-import basedpyright from '../basedpyright/backend.ts';
-import { decide } from '../decide.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { importersOf, pythonProject } from '../python-project.ts';
-import { silencedBy } from '../python-syntax/fragment.ts';
+import { diagnosticsSchema } from '../../backend-kit/python/basedpyright-answer.ts';
+import { BASEDPYRIGHT_ENGINE } from '../../backend-kit/python/basedpyright-engine.ts';
+import { decide } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { importersOf, pythonProject } from '../../backend-kit/python/python-project.ts';
+import { silencedBy } from '../../backend-kit/python/python-fragment.ts';
 import { readFile } from './answer.ts';
 import { hasOwnConfiguration, settingsFor } from './settings.ts';
 
@@ -21,7 +21,7 @@ export default defineBackend({
   effect: 'reads-project',
   over: 'tree',
   insteadOf: ['basedpyright'],
-  ...(basedpyright.engine === undefined ? {} : { engine: basedpyright.engine }),
+  engine: BASEDPYRIGHT_ENGINE,
   // A file alone is a fragment, for which basedpyright by itself is milder.
   applies: (tree, file) => tree.kind === 'project' || pythonProject(tree, file).files.length > 1,
   deadlineMs: 60_000,

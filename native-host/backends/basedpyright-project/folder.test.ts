@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { Engine } from '../../sandbox/engine.ts';
 import { createWarmPool } from '../../sandbox/warm-pool.ts';
-import { diagnosticsSchema } from '../basedpyright/answer.ts';
-import basedpyright from '../basedpyright/backend.ts';
-import type { Tree } from '../tree.ts';
+import { diagnosticsSchema } from '../../backend-kit/python/basedpyright-answer.ts';
+import { BASEDPYRIGHT_ENGINE } from '../../backend-kit/python/basedpyright-engine.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { settingsFor } from './settings.ts';
 
 const pool = createWarmPool();
@@ -28,7 +27,6 @@ const tree: Tree = {
   hash: null,
 };
 const project = { folder: '', environments: [], searchPaths: [''], files: tree.files };
-const engine: Engine = basedpyright.engine ?? { kind: 'module', module: new URL('none:') };
 
 async function messages(text: string): Promise<string[]> {
   const question = {
@@ -39,7 +37,7 @@ async function messages(text: string): Promise<string[]> {
   };
   return z
     .array(diagnosticsSchema)
-    .parse(await pool.ask(engine, question, { signal: AbortSignal.any([]) }))
+    .parse(await pool.ask(BASEDPYRIGHT_ENGINE, question, { signal: AbortSignal.any([]) }))
     .flat()
     .map(({ message }) => message);
 }
@@ -66,7 +64,7 @@ test('a folder is looked at anew for each question, and no interpreter in it is 
   );
   expect(await messages('x: int = ""\n')).toEqual([]);
   const alone = await pool.ask(
-    engine,
+    BASEDPYRIGHT_ENGINE,
     { name: 'a.py', languageId: 'python', text: 'import money\nx: int = ""\n' },
     { signal: AbortSignal.any([]) },
   );

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PythonProject } from '../python-project.ts';
-import { inFolder } from '../tree-package.ts';
-import type { Tree } from '../tree.ts';
+import type { PythonProject } from '../../backend-kit/python/python-project.ts';
+import { inFolder } from '../../backend-kit/tree-package.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 
 /**
  * What the language server is told about one project. Its interpreter does not exist on purpose: the server would start

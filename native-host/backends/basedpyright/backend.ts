@@ -1,29 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { readFragment, silencedBy } from '../python-syntax/fragment.ts';
-import { diagnosticsSchema, readDiagnostics } from './answer.ts';
-
-const configFile = fileURLToPath(new URL('./config/pyrightconfig.json', import.meta.url));
-
-/**
- * The configuration file fixes the Python version and platform, and includes no files. The interpreter's path does not
- * exist on purpose: the server would start the machine's Python to ask for its packages, and the verdict would depend
- * on them.
- */
-const settings = {
-  python: { pythonPath: '/dev/null/no-python' },
-  basedpyright: {
-    disableOrganizeImports: true,
-    analysis: {
-      configFilePath: configFile,
-      autoImportCompletions: false,
-      autoSearchPaths: false,
-      diagnosticMode: 'openFilesOnly',
-      useLibraryCodeForTypes: false,
-    },
-  },
-};
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { readFragment, silencedBy } from '../../backend-kit/python/python-fragment.ts';
+import { BASEDPYRIGHT_ENGINE } from '../../backend-kit/python/basedpyright-engine.ts';
+import { diagnosticsSchema, readDiagnostics } from '../../backend-kit/python/basedpyright-answer.ts';
 
 /** Checks the types of Python with basedpyright's standard mode (see README.md). */
 export default defineBackend({
@@ -33,12 +12,7 @@ export default defineBackend({
   check: 'types',
   tool: npmTool('basedpyright'),
   effect: 'pure',
-  engine: {
-    kind: 'language-server',
-    module: new URL(import.meta.resolve('basedpyright/langserver.index.js')),
-    args: ['--stdio'],
-    settings,
-  },
+  engine: BASEDPYRIGHT_ENGINE,
   revision: 5,
   async run({ file }, { ask }) {
     const fragment = readFragment(file.text);

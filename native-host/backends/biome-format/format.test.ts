@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Finding } from '../../../shared/finding.ts';
-import { formatFindings } from '../format-findings.ts';
+import { formatFindings } from '../../backend-kit/format-findings.ts';
 
 test('a difference is a warning at its lines, with what is to be written there', () => {
   expect(formatFindings('a\n b\nc\n', 'a\nb\nc\n', 'x.ts', 'Biome')).toMatchObject([

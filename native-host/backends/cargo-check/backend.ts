@@ -1,8 +1,8 @@
-import { defineBackend } from '../define.ts';
-import { judgeBuild } from './judge-build.ts';
-import { cargoPackage } from './package.ts';
-import { runCargo } from './run-cargo.ts';
-import { rustTool } from './toolchain.ts';
+import { defineBackend } from '../../backend-kit/define.ts';
+import { judgeBuild } from '../../backend-kit/rust/judge-cargo-build.ts';
+import { cargoPackage } from '../../backend-kit/rust/cargo-package.ts';
+import { runCargo } from '../../backend-kit/rust/run-cargo.ts';
+import { rustTool } from '../../backend-kit/rust/rust-toolchain.ts';
 
 /** Compiles a package and its workspace without producing programs. */
 export default defineBackend({

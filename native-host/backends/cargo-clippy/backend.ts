@@ -1,8 +1,8 @@
-import { defineBackend } from '../define.ts';
-import { judgeBuild } from '../cargo-check/judge-build.ts';
-import { cargoPackage } from '../cargo-check/package.ts';
-import { runCargo } from '../cargo-check/run-cargo.ts';
-import { rustTool } from '../cargo-check/toolchain.ts';
+import { defineBackend } from '../../backend-kit/define.ts';
+import { judgeBuild } from '../../backend-kit/rust/judge-cargo-build.ts';
+import { cargoPackage } from '../../backend-kit/rust/cargo-package.ts';
+import { runCargo } from '../../backend-kit/rust/run-cargo.ts';
+import { rustTool } from '../../backend-kit/rust/rust-toolchain.ts';
 
 /** Lints a package and its workspace with Clippy, as the project's own settings say. */
 export default defineBackend({

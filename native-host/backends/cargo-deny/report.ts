@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { placeInLock } from '../cargo-audit/report.ts';
-import { decide } from '../decide.ts';
+import { placeInLock } from '../../backend-kit/rust/advisories.ts';
+import { decide } from '../../backend-kit/decide.ts';
 
 const graphSchema = z.looseObject({ Krate: z.optional(z.object({ name: z.string(), version: z.string() })) });
 const diagnosticSchema = z.object({

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path/posix';
-import { cargoPackage, editionOf } from '../cargo-check/package.ts';
-import { rustOptions, rustTool } from '../cargo-check/toolchain.ts';
-import { countLines, decide } from '../decide.ts';
-import { defineBackend } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { asWholeLines, changesIn, formatFindings } from '../format-changes.ts';
-import { TREE_ROOT } from '../tree.ts';
+import { cargoPackage, editionOf } from '../../backend-kit/rust/cargo-package.ts';
+import { rustOptions, rustTool } from '../../backend-kit/rust/rust-toolchain.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { asWholeLines, changesIn, formatFindings } from '../../backend-kit/format-changes.ts';
+import { TREE_ROOT } from '../../backend-kit/tree.ts';
 
 /** Compares the block's file with what rustfmt would write, under the project's settings. */
 export default defineBackend({

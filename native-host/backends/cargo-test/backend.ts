@@ -1,11 +1,11 @@
-import { explainFailure, judgeBuild, notCheckedOf } from '../cargo-check/judge-build.ts';
-import { cargoPackage, rustPath } from '../cargo-check/package.ts';
-import { runCargo } from '../cargo-check/run-cargo.ts';
-import { rustTool } from '../cargo-check/toolchain.ts';
-import { defineBackend } from '../define.ts';
-import { judgeTests } from './judge-tests.ts';
-import { readDeath, readPrograms, readTests } from './libtest.ts';
-import { watchedCargo, watching } from './watched.ts';
+import { explainFailure, judgeBuild, notCheckedOf } from '../../backend-kit/rust/judge-cargo-build.ts';
+import { cargoPackage, rustPath } from '../../backend-kit/rust/cargo-package.ts';
+import { runCargo } from '../../backend-kit/rust/run-cargo.ts';
+import { rustTool } from '../../backend-kit/rust/rust-toolchain.ts';
+import { defineBackend } from '../../backend-kit/define.ts';
+import { judgeTests } from '../../backend-kit/rust/judge-rust-tests.ts';
+import { readDeath, readPrograms, readTests } from '../../backend-kit/rust/libtest.ts';
+import { watchedCargo, watching } from '../../backend-kit/rust/watch-rust-tests.ts';
 
 /** Runs the tests of a package and its workspace, those in the documentation included. */
 export default defineBackend({

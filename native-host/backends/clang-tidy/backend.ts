@@ -1,14 +1,29 @@
 import { writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { Finding } from '../../../shared/finding.ts';
-import { absentHeaders, layOut, missingIn, NO_GAP, notCheckedIn, widen, writeAround, type Gap } from '../c-gap.ts';
-import { flagsFor } from '../c-flags.ts';
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, systemTool, type Obligation } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { isOfTheFrame, isProgram, likelyReadings, unresolvedName, type Reading } from '../gcc/fragment.ts';
-import { pathArgument, rangeAt, treePath } from '../tool-place.ts';
-import type { Tree } from '../tree.ts';
+import {
+  absentHeaders,
+  layOut,
+  missingIn,
+  NO_GAP,
+  notCheckedIn,
+  widen,
+  writeAround,
+  type Gap,
+} from '../../backend-kit/c/c-gap.ts';
+import { flagsFor } from '../../backend-kit/c/c-flags.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, systemTool, type Obligation } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import {
+  isOfTheFrame,
+  isProgram,
+  likelyReadings,
+  unresolvedName,
+  type Reading,
+} from '../../backend-kit/c/c-fragment.ts';
+import { pathArgument, rangeAt, treePath } from '../../backend-kit/tool-place.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { ANALYZER, checksFor, meaningOf, refutes } from './rules.ts';
 
 const INSTALL = 'apt-get install clang-tidy';

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Category } from '../../../shared/categories.ts';
-import type { Tree } from '../tree.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 
 /** The analyzer takes the standard library's functions at their word: following their bodies takes most of its time. */
 export const ANALYZER: readonly string[] = ['-Xclang', '-analyzer-config', '-Xclang', 'c++-stdlib-inlining=false'];

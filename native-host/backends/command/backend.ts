@@ -2,8 +2,8 @@ import { LANGUAGE_IDS } from '../../../shared/language.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { JAIL_ENVIRONMENT } from '../../sandbox/jail-arguments.ts';
 import { byNode, JAIL_NODE, newerNode, nodeBind } from '../../sandbox/jail-node.ts';
-import { counted, decide } from '../decide.ts';
-import { testLimits } from '../../backend-kit/test-limits.ts';
+import { counted, decide } from '../../backend-kit/decide.ts';
+import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import {
   defineBackend,
   ownTool,
@@ -11,13 +11,20 @@ import {
   type BackendContext,
   type Obligation,
   type RunResult,
-} from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { nodeOfTests } from '../script-runs.ts';
-import { TREE_ROOT } from '../tree.ts';
-import { hasModule } from '../python-project.ts';
-import { checkOf, commandId, findingsOf, hungTests, lastLine, type CommandScene } from './output.ts';
-import { absentThing, readPrintedTests, type PrintedTest } from './test-output.ts';
+} from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { nodeOfTests } from '../../backend-kit/scripts/script-runs.ts';
+import { TREE_ROOT } from '../../backend-kit/tree.ts';
+import { hasModule } from '../../backend-kit/python/python-project.ts';
+import {
+  checkOf,
+  commandId,
+  findingsOf,
+  hungTests,
+  lastLine,
+  type CommandScene,
+} from '../../backend-kit/tests/command-output.ts';
+import { absentThing, readPrintedTests, type PrintedTest } from '../../backend-kit/tests/test-output.ts';
 
 /** A project's own commands may be whole builds. */
 const LIMITS = {

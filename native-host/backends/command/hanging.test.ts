@@ -7,7 +7,7 @@ import { discharge } from '../../verify/obligation.ts';
 import { layScratchTree } from '../../verify/scratch-tree.ts';
 import { findTests } from '../../project/found-tests.ts';
 import command from './backend.ts';
-import { readPrintedTests } from './test-output.ts';
+import { readPrintedTests } from '../../backend-kit/tests/test-output.ts';
 
 /*
  * Commands of which a part does not end: it is named, and what the others said is kept. CMake is asked where it is.

@@ -1,9 +1,9 @@
 import type { Verdict } from '../../../shared/verdict.ts';
-import { decide, type Particulars } from '../decide.ts';
-import { defineBackend, ownTool, type Obligation } from '../define.ts';
-import { isBrokenJson, meantBy, misspelt } from '../dependency-names/suspects.ts';
-import { answerOf, verdictOfRemarks, type SecurityRemark } from '../security-remark.ts';
-import type { Tree } from '../tree.ts';
+import { decide, type Particulars } from '../../backend-kit/decide.ts';
+import { defineBackend, ownTool, type Obligation } from '../../backend-kit/define.ts';
+import { isBrokenJson, meantBy, misspelt } from '../../backend-kit/security/packages/package-suspects.ts';
+import { answerOf, verdictOfRemarks, type SecurityRemark } from '../../backend-kit/security/security-remark.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { languageOfFile, type LanguageId } from '../../../shared/language.ts';
 import { lockAt, lockedNames, locksFor, normalName, type LockRegistry } from './lock-files.ts';
 import { lockedMeant, projectKnows } from './lookalikes.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LanguageId } from '../../../shared/language.ts';
-import { BUILT_IN, REAL_NEIGHBOURS, WELL_KNOWN } from '../dependency-names/well-known.ts';
-import type { Tree } from '../tree.ts';
+import { BUILT_IN, REAL_NEIGHBOURS, WELL_KNOWN } from '../../backend-kit/security/packages/well-known-packages.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { compare } from './backend.ts';
 import { lockAt, lockedNames, normalName } from './lock-files.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { isOneEditApart } from '../../backend-kit/one-edit.ts';
-import { isTypo, SHORTEST, squashed } from '../dependency-names/suspects.ts';
-import { findTreePackage } from '../tree-package.ts';
-import type { Tree } from '../tree.ts';
+import { isOneEditApart } from '../../backend-kit/tests/one-edit.ts';
+import { isTypo, SHORTEST, squashed } from '../../backend-kit/security/packages/package-suspects.ts';
+import { findTreePackage } from '../../backend-kit/tree-package.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { normalName, type LockRegistry } from './lock-files.ts';
 import type { NamedHere } from './named-here.ts';
 

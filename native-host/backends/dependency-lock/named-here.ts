@@ -1,7 +1,7 @@
 import { builtinModules } from 'node:module';
 import type { LanguageId } from '../../../shared/language.ts';
-import { NAMING_LANGUAGES, namedPackages } from '../dependency-names/names.ts';
-import { BUILT_IN, REAL_NEIGHBOURS, WELL_KNOWN } from '../dependency-names/well-known.ts';
+import { NAMING_LANGUAGES, namedPackages } from '../../backend-kit/security/packages/package-names.ts';
+import { BUILT_IN, REAL_NEIGHBOURS, WELL_KNOWN } from '../../backend-kit/security/packages/well-known-packages.ts';
 import { normalName, type LockRegistry } from './lock-files.ts';
 
 /** A package that the code names, and where; UTF-16 offsets. */

@@ -1,9 +1,9 @@
-import { decide } from '../decide.ts';
-import { defineBackend, ownTool } from '../define.ts';
-import { verdictOfRemarks } from '../security-remark.ts';
-import { NAMING_LANGUAGES } from './names.ts';
-import { checkNames } from './suspects.ts';
-import { WELL_KNOWN } from './well-known.ts';
+import { decide } from '../../backend-kit/decide.ts';
+import { defineBackend, ownTool } from '../../backend-kit/define.ts';
+import { verdictOfRemarks } from '../../backend-kit/security/security-remark.ts';
+import { NAMING_LANGUAGES } from '../../backend-kit/security/packages/package-names.ts';
+import { checkNames } from '../../backend-kit/security/packages/package-suspects.ts';
+import { WELL_KNOWN } from '../../backend-kit/security/packages/well-known-packages.ts';
 
 /**
  * Looks for package names that are typos of well-known ones (see README.md). In process: asking another would take

@@ -1,8 +1,14 @@
-import { readFragment } from '../python-syntax/fragment.ts';
-import { defineBackend } from '../define.ts';
-import { compareCode } from '../differential-verdict.ts';
-import { hypothesis, inFocus, NO_HYPOTHESIS, pythonRunner, requestBase } from '../fuzz-python/plan.ts';
-import { functionsIn } from '../fuzz-python/functions.ts';
+import { readFragment } from '../../backend-kit/python/python-fragment.ts';
+import { defineBackend } from '../../backend-kit/define.ts';
+import { compareCode } from '../../backend-kit/falsifier/differential-verdict.ts';
+import {
+  hypothesis,
+  inFocus,
+  NO_HYPOTHESIS,
+  pythonRunner,
+  requestBase,
+} from '../../backend-kit/falsifier/python/plan-python.ts';
+import { functionsIn } from '../../backend-kit/falsifier/python/python-functions.ts';
 
 /** Runs the functions of Python that a block replaces beside the new ones (see README.md). */
 export default defineBackend({

@@ -1,9 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { defineBackend, npmTool } from '../define.ts';
-import { compareCode } from '../differential-verdict.ts';
-import { seedOf } from '../falsifier-run.ts';
-import { chooseFunctions, loadable, nodeRunner, readFunctions, requestBase } from '../fuzz-typescript/plan.ts';
-import { COMPILER_ENGINE } from '../typescript/compiler-engine.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { compareCode } from '../../backend-kit/falsifier/differential-verdict.ts';
+import { seedOf } from '../../backend-kit/falsifier/falsifier-run.ts';
+import {
+  chooseFunctions,
+  loadable,
+  nodeRunner,
+  readFunctions,
+  requestBase,
+} from '../../backend-kit/falsifier/typescript/plan-typescript.ts';
+import { COMPILER_ENGINE } from '../../backend-kit/typescript/compiler-engine.ts';
 
 /** Runs the functions of TypeScript and JavaScript that a block replaces beside the new ones (see README.md). */
 export default defineBackend({

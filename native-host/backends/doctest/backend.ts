@@ -1,7 +1,7 @@
-import { defineBackend, systemTool } from '../define.ts';
-import { pythonProject } from '../python-project.ts';
-import { exampleRecordSchema } from '../python-results.ts';
-import { runPython } from '../python-run.ts';
+import { defineBackend, systemTool } from '../../backend-kit/define.ts';
+import { pythonProject } from '../../backend-kit/python/python-project.ts';
+import { exampleRecordSchema } from '../../backend-kit/python/python-results.ts';
+import { runPython } from '../../backend-kit/python/python-run.ts';
 import { verdictOfExamples } from './verdict.ts';
 
 const INSTALL = 'apt-get install python3';

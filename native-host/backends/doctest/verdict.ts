@@ -1,8 +1,16 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { counted, decide } from '../decide.ts';
-import { lineRange, meaningOfType, messageOf, missingThing, placeOf, stable, type Scene } from '../python-failures.ts';
-import type { ExampleRecord } from '../python-results.ts';
+import { counted, decide } from '../../backend-kit/decide.ts';
+import {
+  lineRange,
+  meaningOfType,
+  messageOf,
+  missingThing,
+  placeOf,
+  stable,
+  type Scene,
+} from '../../backend-kit/python/python-failures.ts';
+import type { ExampleRecord } from '../../backend-kit/python/python-results.ts';
 
 /** A run of documented examples. */
 export interface ExampleRun {

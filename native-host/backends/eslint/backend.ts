@@ -1,10 +1,10 @@
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, treeTool } from '../define.ts';
-import { firstWords, REPORT_FILE, unfinished } from '../jest-report.ts';
-import { configFolder, hasChosen } from '../script-lint.ts';
-import { programOf, runNode } from '../script-runs.ts';
-import { TREE_ROOT } from '../tree.ts';
-import { silencedBy } from '../typescript/silenced.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, treeTool } from '../../backend-kit/define.ts';
+import { firstWords, REPORT_FILE, unfinished } from '../../backend-kit/parsers/jest-report.ts';
+import { configFolder, hasChosen } from '../../backend-kit/scripts/script-lint.ts';
+import { programOf, runNode } from '../../backend-kit/scripts/script-runs.ts';
+import { TREE_ROOT } from '../../backend-kit/tree.ts';
+import { silencedBy } from '../../backend-kit/typescript/silenced.ts';
 import { readReport } from './read.ts';
 
 const CONFIG = /^(?:eslint\.config\.[cm]?[jt]s|\.eslintrc(?:\.(?:json|[cm]?js|ya?ml))?)$/;

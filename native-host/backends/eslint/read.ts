@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
-import { kindOfRule, readJson } from '../script-lint.ts';
-import { inTree } from '../script-tests.ts';
-import { rangeBetween } from '../text-position.ts';
+import { kindOfRule, readJson } from '../../backend-kit/scripts/script-lint.ts';
+import { inTree } from '../../backend-kit/scripts/script-tests.ts';
+import { rangeBetween } from '../../backend-kit/text-position.ts';
 
 const place = z.optional(z.nullable(z.int()));
 const messageSchema = z.object({

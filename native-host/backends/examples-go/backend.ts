@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { defineBackend, type BackendContext, type Obligation, type RunOptions, type RunResult } from '../define.ts';
-import { judgeCompiled, marked, type Built, type Harness } from '../examples-build.ts';
-import { EXAMPLE_MS } from '../examples-outcome.ts';
-import { examplesFor, examplesWaiting, type Numbered } from '../examples-verdict.ts';
-import { finish } from '../finished-run.ts';
-import { goModule } from '../go-vet/go-output.ts';
-import { lacksModules, noModules } from '../go-vet/run-vet.ts';
-import { asFile, IN_MODULE, layModule, packageOf } from '../go-vet/snippet.ts';
-import { goOptions, goTool } from '../go-vet/toolchain.ts';
-import { inFolder } from '../tree-package.ts';
-import { TREE_ROOT, type Tree } from '../tree.ts';
+import {
+  defineBackend,
+  type BackendContext,
+  type Obligation,
+  type RunOptions,
+  type RunResult,
+} from '../../backend-kit/define.ts';
+import { judgeCompiled, marked, type Built, type Harness } from '../../backend-kit/examples/examples-build.ts';
+import { EXAMPLE_MS } from '../../backend-kit/examples/examples-outcome.ts';
+import { examplesFor, examplesWaiting, type Numbered } from '../../backend-kit/examples/examples-verdict.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { goModule } from '../../backend-kit/go/go-output.ts';
+import { lacksModules, noModules } from '../../backend-kit/go/run-vet.ts';
+import { asFile, IN_MODULE, layModule, packageOf } from '../../backend-kit/go/go-snippet.ts';
+import { goOptions, goTool } from '../../backend-kit/go/go-toolchain.ts';
+import { inFolder } from '../../backend-kit/tree-package.ts';
+import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import { goExample } from './render.ts';
 
 const INSTALL = 'apt-get install golang-go';

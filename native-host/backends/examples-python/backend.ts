@@ -1,10 +1,22 @@
 import { fileURLToPath } from 'node:url';
-import { defineBackend, systemTool, type BackendContext, type Obligation, type RunResult } from '../define.ts';
-import { EXAMPLE_MS, runExamples, type RanExamples } from '../examples-outcome.ts';
+import {
+  defineBackend,
+  systemTool,
+  type BackendContext,
+  type Obligation,
+  type RunResult,
+} from '../../backend-kit/define.ts';
+import { EXAMPLE_MS, runExamples, type RanExamples } from '../../backend-kit/examples/examples-outcome.ts';
 import { expectedCode } from '../../backend-kit/examples/example.ts';
-import { examplesFor, examplesWaiting, inOrder, verdictOfExamples, type Numbered } from '../examples-verdict.ts';
-import { NEWEST_PYTHON, PYTHON_ENVIRONMENT, SYSTEM_PYTHON } from '../python-run.ts';
-import { TREE_ROOT } from '../tree.ts';
+import {
+  examplesFor,
+  examplesWaiting,
+  inOrder,
+  verdictOfExamples,
+  type Numbered,
+} from '../../backend-kit/examples/examples-verdict.ts';
+import { NEWEST_PYTHON, PYTHON_ENVIRONMENT, SYSTEM_PYTHON } from '../../backend-kit/python/python-run.ts';
+import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { pythonCall } from './render.ts';
 
 const RUN_MS = 40_000;

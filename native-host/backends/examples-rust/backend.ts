@@ -4,18 +4,24 @@ import { join } from 'node:path';
 import { declarationsIn, type Declared } from '../../backend-kit/examples/declarations.ts';
 import { readSource } from '../../backend-kit/examples/source.ts';
 import { wholeValue, type Value } from '../../backend-kit/examples/values.ts';
-import type { Diagnostic } from '../cargo-check/diagnostics.ts';
-import { explainFailure } from '../cargo-check/judge-build.ts';
-import { cargoPackage, rustPath } from '../cargo-check/package.ts';
-import { runCargo } from '../cargo-check/run-cargo.ts';
-import { rustOptions, rustTool } from '../cargo-check/toolchain.ts';
-import { defineBackend, type BackendContext, type Obligation, type RunOptions, type RunResult } from '../define.ts';
-import { judgeCompiled, marked, type Built, type Harness } from '../examples-build.ts';
-import { EXAMPLE_MS } from '../examples-outcome.ts';
-import { examplesFor, examplesWaiting, type Numbered } from '../examples-verdict.ts';
-import { runRustc } from '../rustc-snippet/run-rustc.ts';
-import { inFolder } from '../tree-package.ts';
-import { TREE_ROOT, type Tree } from '../tree.ts';
+import type { Diagnostic } from '../../backend-kit/rust/rust-diagnostics.ts';
+import { explainFailure } from '../../backend-kit/rust/judge-cargo-build.ts';
+import { cargoPackage, rustPath } from '../../backend-kit/rust/cargo-package.ts';
+import { runCargo } from '../../backend-kit/rust/run-cargo.ts';
+import { rustOptions, rustTool } from '../../backend-kit/rust/rust-toolchain.ts';
+import {
+  defineBackend,
+  type BackendContext,
+  type Obligation,
+  type RunOptions,
+  type RunResult,
+} from '../../backend-kit/define.ts';
+import { judgeCompiled, marked, type Built, type Harness } from '../../backend-kit/examples/examples-build.ts';
+import { EXAMPLE_MS } from '../../backend-kit/examples/examples-outcome.ts';
+import { examplesFor, examplesWaiting, type Numbered } from '../../backend-kit/examples/examples-verdict.ts';
+import { runRustc } from '../../backend-kit/rust/run-rustc.ts';
+import { inFolder } from '../../backend-kit/tree-package.ts';
+import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import { rustExample } from './render.ts';
 
 const RUNNER = readFileSync(new URL('./runner/harness.rs.txt', import.meta.url), 'utf8');

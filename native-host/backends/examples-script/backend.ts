@@ -1,14 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { JAIL_ENVIRONMENT } from '../../sandbox/jail-arguments.ts';
 import { JAIL_NODE, nodeBind } from '../../sandbox/jail-node.ts';
-import { defineBackend, npmTool, type BackendContext, type Obligation } from '../define.ts';
-import { EXAMPLE_MS, runExamples, type RanExamples } from '../examples-outcome.ts';
+import { defineBackend, npmTool, type BackendContext, type Obligation } from '../../backend-kit/define.ts';
+import { EXAMPLE_MS, runExamples, type RanExamples } from '../../backend-kit/examples/examples-outcome.ts';
 import { expectedCode } from '../../backend-kit/examples/example.ts';
-import { examplesFor, examplesWaiting, inOrder, verdictOfExamples, type Numbered } from '../examples-verdict.ts';
-import { readFunctions } from '../fuzz-typescript/plan.ts';
-import type { FunctionsAnswer } from '../fuzz-typescript/shape.ts';
-import { TREE_ROOT } from '../tree.ts';
-import { COMPILER_ENGINE } from '../typescript/compiler-engine.ts';
+import {
+  examplesFor,
+  examplesWaiting,
+  inOrder,
+  verdictOfExamples,
+  type Numbered,
+} from '../../backend-kit/examples/examples-verdict.ts';
+import { readFunctions } from '../../backend-kit/falsifier/typescript/plan-typescript.ts';
+import type { FunctionsAnswer } from '../../backend-kit/falsifier/typescript/type-shape.ts';
+import { TREE_ROOT } from '../../backend-kit/tree.ts';
+import { COMPILER_ENGINE } from '../../backend-kit/typescript/compiler-engine.ts';
 import { scriptCall } from './render.ts';
 import { SCOPE, type ScriptRequest } from './request.ts';
 

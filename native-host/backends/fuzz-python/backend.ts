@@ -1,9 +1,15 @@
-import { readFragment } from '../python-syntax/fragment.ts';
-import { defineBackend } from '../define.ts';
-import { search } from '../falsifier-search.ts';
-import { judgeSearch } from '../falsifier-verdict.ts';
-import { functionsIn } from './functions.ts';
-import { hypothesis, inFocus, NO_HYPOTHESIS, pythonRunner, requestBase } from './plan.ts';
+import { readFragment } from '../../backend-kit/python/python-fragment.ts';
+import { defineBackend } from '../../backend-kit/define.ts';
+import { search } from '../../backend-kit/falsifier/falsifier-search.ts';
+import { judgeSearch } from '../../backend-kit/falsifier/falsifier-verdict.ts';
+import { functionsIn } from '../../backend-kit/falsifier/python/python-functions.ts';
+import {
+  hypothesis,
+  inFocus,
+  NO_HYPOTHESIS,
+  pythonRunner,
+  requestBase,
+} from '../../backend-kit/falsifier/python/plan-python.ts';
 
 /** Calls the functions of Python on generated inputs and looks for failures (see README.md). */
 export default defineBackend({

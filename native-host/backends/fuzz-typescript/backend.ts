@@ -1,9 +1,15 @@
-import { defineBackend, npmTool } from '../define.ts';
-import { seedOf } from '../falsifier-run.ts';
-import { search } from '../falsifier-search.ts';
-import { judgeSearch } from '../falsifier-verdict.ts';
-import { chooseFunctions, loadable, nodeRunner, readFunctions, requestBase } from './plan.ts';
-import { COMPILER_ENGINE } from '../typescript/compiler-engine.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { seedOf } from '../../backend-kit/falsifier/falsifier-run.ts';
+import { search } from '../../backend-kit/falsifier/falsifier-search.ts';
+import { judgeSearch } from '../../backend-kit/falsifier/falsifier-verdict.ts';
+import {
+  chooseFunctions,
+  loadable,
+  nodeRunner,
+  readFunctions,
+  requestBase,
+} from '../../backend-kit/falsifier/typescript/plan-typescript.ts';
+import { COMPILER_ENGINE } from '../../backend-kit/typescript/compiler-engine.ts';
 
 /** Calls the functions of TypeScript and JavaScript on generated inputs and looks for failures (see README.md). */
 export default defineBackend({

@@ -1,13 +1,22 @@
 import type { Category } from '../../../shared/categories.ts';
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
-import { absentHeaders, layOut, missingIn, NO_GAP, notCheckedIn, widen, writeAround, type Gap } from '../c-gap.ts';
-import { flagsFor } from '../c-flags.ts';
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, systemTool } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { isProgram, likelyReadings, unresolvedName, type Reading } from '../gcc/fragment.ts';
-import { pathArgument } from '../tool-place.ts';
-import { placeOf, readDiagnostics, type GccDiagnostic } from '../gcc-json.ts';
+import {
+  absentHeaders,
+  layOut,
+  missingIn,
+  NO_GAP,
+  notCheckedIn,
+  widen,
+  writeAround,
+  type Gap,
+} from '../../backend-kit/c/c-gap.ts';
+import { flagsFor } from '../../backend-kit/c/c-flags.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, systemTool } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { isProgram, likelyReadings, unresolvedName, type Reading } from '../../backend-kit/c/c-fragment.ts';
+import { pathArgument } from '../../backend-kit/tool-place.ts';
+import { placeOf, readDiagnostics, type GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
 
 const INSTALL = 'apt-get install gcc libc6-dev';
 

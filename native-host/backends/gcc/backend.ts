@@ -1,12 +1,20 @@
 import { posix } from 'node:path';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { absentHeaders, isUsualNode, missingIn, NO_GAP, widen, type Gap, type Missing } from '../c-gap.ts';
-import { flagsFor } from '../c-flags.ts';
-import { countLines } from '../decide.ts';
-import { defineBackend, systemTool, type BackendContext } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { missingHeader, type GccDiagnostic } from '../gcc-json.ts';
-import type { Tree } from '../tree.ts';
+import {
+  absentHeaders,
+  isUsualNode,
+  missingIn,
+  NO_GAP,
+  widen,
+  type Gap,
+  type Missing,
+} from '../../backend-kit/c/c-gap.ts';
+import { flagsFor } from '../../backend-kit/c/c-flags.ts';
+import { countLines } from '../../backend-kit/decide.ts';
+import { defineBackend, systemTool, type BackendContext } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { missingHeader, type GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { compile, INSTALL, type Asked, type Compiled } from './compile.ts';
 import {
   firstReading,
@@ -17,7 +25,7 @@ import {
   otherReadings,
   unresolvedName,
   type Reading,
-} from './fragment.ts';
+} from '../../backend-kit/c/c-fragment.ts';
 import { judge } from './judge.ts';
 import { isError } from './rules.ts';
 

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { layOut, writeAround, type Gap } from '../c-gap.ts';
-import type { CFlags } from '../c-flags.ts';
-import type { BackendContext, Obligation } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { readDiagnostics, type GccDiagnostic } from '../gcc-json.ts';
-import { pathArgument } from '../tool-place.ts';
-import type { Tree } from '../tree.ts';
-import type { Reading } from './fragment.ts';
+import { layOut, writeAround, type Gap } from '../../backend-kit/c/c-gap.ts';
+import type { CFlags } from '../../backend-kit/c/c-flags.ts';
+import type { BackendContext, Obligation } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { readDiagnostics, type GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
+import { pathArgument } from '../../backend-kit/tool-place.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
+import type { Reading } from '../../backend-kit/c/c-fragment.ts';
 
 /** How GCC gets into a system that lacks it. */
 export const INSTALL = 'apt-get install gcc g++ libc6-dev';

@@ -1,14 +1,14 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { isUsualNode, notCheckedIn, STAND_IN, type Gap } from '../c-gap.ts';
-import { decide } from '../decide.ts';
-import { missingHeader, placeOf, type GccDiagnostic } from '../gcc-json.ts';
-import { treePath } from '../tool-place.ts';
+import { isUsualNode, notCheckedIn, STAND_IN, type Gap } from '../../backend-kit/c/c-gap.ts';
+import { decide } from '../../backend-kit/decide.ts';
+import { missingHeader, placeOf, type GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
+import { treePath } from '../../backend-kit/tool-place.ts';
 import type { Asked, Compiled } from './compile.ts';
-import { withoutElisions } from './elisions.ts';
-import { isClash, isMistake, isTopLevel, unresolvedName, type Reading } from './fragment.ts';
+import { withoutElisions } from '../../backend-kit/c/elisions.ts';
+import { isClash, isMistake, isTopLevel, unresolvedName, type Reading } from '../../backend-kit/c/c-fragment.ts';
 import { needsNewer } from './newer.ts';
-import { isStandardWord } from './std-names.ts';
+import { isStandardWord } from '../../backend-kit/c/c-std-names.ts';
 import { isError, meaningOf } from './rules.ts';
 
 /** A reading of the block as it was compiled in the end. */

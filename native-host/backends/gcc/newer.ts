@@ -1,5 +1,5 @@
-import type { GccDiagnostic } from '../gcc-json.ts';
-import { unresolvedName } from './fragment.ts';
+import type { GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
+import { unresolvedName } from '../../backend-kit/c/c-fragment.ts';
 
 /** What a standard added, and since which GCC it is there (0: in no release that is known here). */
 interface Newer {

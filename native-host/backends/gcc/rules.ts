@@ -1,5 +1,5 @@
 import type { Category } from '../../../shared/categories.ts';
-import type { GccDiagnostic } from '../gcc-json.ts';
+import type { GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
 
 interface Meaning {
   category: Category;

@@ -1,6 +1,6 @@
-import { defineBackend } from '../define.ts';
-import { checkTypes, GHC } from '../ghc/check.ts';
-import { runsWhenCompiled } from '../ghc/modules.ts';
+import { defineBackend } from '../../backend-kit/define.ts';
+import { checkTypes, GHC } from '../../backend-kit/haskell/run-ghc.ts';
+import { runsWhenCompiled } from '../../backend-kit/haskell/haskell-modules.ts';
 
 /** Checks the types of Haskell that runs code while it is compiled (see README.md). */
 export default defineBackend({

@@ -1,6 +1,6 @@
-import { defineBackend } from '../define.ts';
-import { checkTypes, GHC } from './check.ts';
-import { runsWhenCompiled } from './modules.ts';
+import { defineBackend } from '../../backend-kit/define.ts';
+import { checkTypes, GHC } from '../../backend-kit/haskell/run-ghc.ts';
+import { runsWhenCompiled } from '../../backend-kit/haskell/haskell-modules.ts';
 
 /** Checks the types of Haskell with GHC (see README.md). */
 export default defineBackend({

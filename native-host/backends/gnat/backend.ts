@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, systemTool, type Obligation } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { rangeAt, treePath } from '../tool-place.ts';
-import { TREE_ROOT, type Tree } from '../tree.ts';
-import { tooOld } from '../needs-newer.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, systemTool, type Obligation } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { rangeAt, treePath } from '../../backend-kit/tool-place.ts';
+import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
+import { tooOld } from '../../backend-kit/needs-newer.ts';
 import { NEWER_ADA } from './newer-ada.ts';
 import { meaningOf, readMessages, type GnatMessage } from './messages.ts';
 

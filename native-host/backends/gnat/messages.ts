@@ -1,5 +1,5 @@
 import type { Category } from '../../../shared/categories.ts';
-import type { ToolPlace } from '../tool-place.ts';
+import type { ToolPlace } from '../../backend-kit/tool-place.ts';
 
 /** One message of GNAT: the lines that it prints for one place. */
 export interface GnatMessage {

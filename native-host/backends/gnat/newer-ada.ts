@@ -1,4 +1,4 @@
-import type { NewerTable } from '../needs-newer.ts';
+import type { NewerTable } from '../../backend-kit/needs-newer.ts';
 
 /** Messages of GNAT about what a newer one has; it names the standard itself. */
 export const NEWER_ADA: NewerTable = {

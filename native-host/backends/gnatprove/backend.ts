@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { defineBackend, systemTool, type Obligation } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { rangeAt, treePath } from '../tool-place.ts';
-import type { Tree } from '../tree.ts';
+import { defineBackend, systemTool, type Obligation } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { rangeAt, treePath } from '../../backend-kit/tool-place.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { readReport, type ProofMessage, type ProofReport } from './messages.ts';
 
 const INSTALL = 'alr get gnatprove (https://alire.ada.dev)';

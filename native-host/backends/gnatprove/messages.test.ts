@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Tree } from '../tree.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { verdictOf } from './backend.ts';
 import { readReport } from './messages.ts';
 

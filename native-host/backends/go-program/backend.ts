@@ -1,12 +1,18 @@
 import { posix } from 'node:path';
-import { defineBackend, type BackendContext, type Obligation, type RunResult } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { asFile, IN_MODULE, layModule } from '../go-vet/snippet.ts';
-import { goModule } from '../go-vet/go-output.ts';
-import { lacksModules, noModules } from '../go-vet/run-vet.ts';
-import { goOptions, goTool } from '../go-vet/toolchain.ts';
-import { checkProgram, endOf, OUTLINE_ENGINE, PROGRAM_MS, type RanProgram } from '../program-run.ts';
-import { TREE_ROOT, type Tree } from '../tree.ts';
+import { defineBackend, type BackendContext, type Obligation, type RunResult } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { asFile, IN_MODULE, layModule } from '../../backend-kit/go/go-snippet.ts';
+import { goModule } from '../../backend-kit/go/go-output.ts';
+import { lacksModules, noModules } from '../../backend-kit/go/run-vet.ts';
+import { goOptions, goTool } from '../../backend-kit/go/go-toolchain.ts';
+import {
+  checkProgram,
+  endOf,
+  OUTLINE_ENGINE,
+  PROGRAM_MS,
+  type RanProgram,
+} from '../../backend-kit/programs/program-run.ts';
+import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import { readGoRun } from './read-program.ts';
 
 /** Checks: what of a module's file is worth running. */

@@ -1,5 +1,5 @@
-import type { EndedProgram } from '../program-run.ts';
-import type { ProgramRun } from '../program-verdict.ts';
+import type { EndedProgram } from '../../backend-kit/programs/program-run.ts';
+import type { ProgramRun } from '../../backend-kit/programs/program-verdict.ts';
 
 /** Reads how a Go program ended: by a panic, with its stack, or by itself with a number. */
 export function readGoRun({ code, signal, stdout, stderr }: EndedProgram, file: string, text: string): ProgramRun {

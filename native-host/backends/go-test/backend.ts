@@ -1,16 +1,16 @@
 import { dirname } from 'node:path/posix';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { testLimits } from '../../backend-kit/test-limits.ts';
-import { counted } from '../decide.ts';
-import { defineBackend, type RunResult } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { goModule } from '../go-vet/go-output.ts';
-import { judgeGoSnippet } from '../go-vet/judge-snippet.ts';
-import { lacksModules, noModules } from '../go-vet/run-vet.ts';
-import { asFile, IN_MODULE, layModule } from '../go-vet/snippet.ts';
-import { canDetectRaces, goOptions, goTool } from '../go-vet/toolchain.ts';
-import { rangeWithout } from '../rustc-snippet/frame-shift.ts';
-import { TREE_ROOT, type Tree } from '../tree.ts';
+import { testLimits } from '../../backend-kit/tests/test-limits.ts';
+import { counted } from '../../backend-kit/decide.ts';
+import { defineBackend, type RunResult } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { goModule } from '../../backend-kit/go/go-output.ts';
+import { judgeGoSnippet } from '../../backend-kit/go/judge-go-snippet.ts';
+import { lacksModules, noModules } from '../../backend-kit/go/run-vet.ts';
+import { asFile, IN_MODULE, layModule } from '../../backend-kit/go/go-snippet.ts';
+import { canDetectRaces, goOptions, goTool } from '../../backend-kit/go/go-toolchain.ts';
+import { rangeWithout } from '../../backend-kit/frame-shift.ts';
+import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import { judgeEvents, type GoTestSource } from './judge-events.ts';
 
 const hasTests = (text: string): boolean => /^func (?:Test|Fuzz|Example)\w*\(/m.test(text);

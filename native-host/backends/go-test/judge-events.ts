@@ -1,13 +1,13 @@
 import { basename } from 'node:path/posix';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { placeNamedTest, placeUnderTest } from '../../backend-kit/under-test.ts';
-import { decide, type Particulars } from '../decide.ts';
-import { tooOld } from '../needs-newer.ts';
-import { NEWER_GO } from '../go-vet/newer-go.ts';
-import { findingOf, readErrors, type GoSource } from '../go-vet/go-output.ts';
-import { treePath } from '../tool-place.ts';
-import { inFolder } from '../tree-package.ts';
+import { placeNamedTest, placeUnderTest } from '../../backend-kit/tests/under-test.ts';
+import { decide, type Particulars } from '../../backend-kit/decide.ts';
+import { tooOld } from '../../backend-kit/needs-newer.ts';
+import { NEWER_GO } from '../../backend-kit/go/newer-go.ts';
+import { findingOf, readErrors, type GoSource } from '../../backend-kit/go/go-output.ts';
+import { treePath } from '../../backend-kit/tool-place.ts';
+import { inFolder } from '../../backend-kit/tree-package.ts';
 import { readEvents, type GoOutcome } from './events.ts';
 import { readFailure } from './failure.ts';
 

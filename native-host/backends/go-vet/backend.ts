@@ -1,14 +1,14 @@
-import { decide } from '../decide.ts';
-import { defineBackend, type RunResult } from '../define.ts';
-import { rangeWithout } from '../rustc-snippet/frame-shift.ts';
-import { TREE_ROOT } from '../tree.ts';
-import { tooOld } from '../needs-newer.ts';
-import { goModule } from './go-output.ts';
-import { judgeGoSnippet } from './judge-snippet.ts';
-import { NEWER_GO } from './newer-go.ts';
-import { runVet } from './run-vet.ts';
-import { asBody, asFile, IN_MODULE, layModule, type GoReading } from './snippet.ts';
-import { goOptions, goTool } from './toolchain.ts';
+import { decide } from '../../backend-kit/decide.ts';
+import { defineBackend, type RunResult } from '../../backend-kit/define.ts';
+import { rangeWithout } from '../../backend-kit/frame-shift.ts';
+import { TREE_ROOT } from '../../backend-kit/tree.ts';
+import { tooOld } from '../../backend-kit/needs-newer.ts';
+import { goModule } from '../../backend-kit/go/go-output.ts';
+import { judgeGoSnippet } from '../../backend-kit/go/judge-go-snippet.ts';
+import { NEWER_GO } from '../../backend-kit/go/newer-go.ts';
+import { runVet } from '../../backend-kit/go/run-vet.ts';
+import { asBody, asFile, IN_MODULE, layModule, type GoReading } from '../../backend-kit/go/go-snippet.ts';
+import { goOptions, goTool } from '../../backend-kit/go/go-toolchain.ts';
 
 /** Compiles Go with its tests and lets `go vet` look at it: a module, or a block in a module made up around it. */
 export default defineBackend({

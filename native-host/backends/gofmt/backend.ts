@@ -1,8 +1,8 @@
-import { countLines, decide } from '../decide.ts';
-import { defineBackend } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { asWholeLines, changesIn, formatFindings } from '../format-changes.ts';
-import { goOptions, goTool } from '../go-vet/toolchain.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { asWholeLines, changesIn, formatFindings } from '../../backend-kit/format-changes.ts';
+import { goOptions, goTool } from '../../backend-kit/go/go-toolchain.ts';
 
 /** Compares the block's file with what gofmt would write; it takes parts of files as well. */
 export default defineBackend({

@@ -1,12 +1,12 @@
 import { dirname } from 'node:path';
 import { findCommand } from '../../sandbox/find-command.ts';
-import { defineBackend, systemTool } from '../define.ts';
-import { compilerFinding, judgeJavaTests } from '../maven-test/judge-java-tests.ts';
-import { missingHere } from '../maven-test/maven-output.ts';
-import { buildOptions, runBuild } from '../maven-test/run-build.ts';
-import { folderWith, foldersAbove, inFolder } from '../tree-package.ts';
-import { hasJunit, withoutBuild } from '../junit/run-junit.ts';
-import { GRADLE_FOLDERS } from './folders.ts';
+import { defineBackend, systemTool } from '../../backend-kit/define.ts';
+import { compilerFinding, judgeJavaTests } from '../../backend-kit/java/judge-java-tests.ts';
+import { missingHere } from '../../backend-kit/java/maven-output.ts';
+import { buildOptions, runBuild } from '../../backend-kit/java/run-java-build.ts';
+import { folderWith, foldersAbove, inFolder } from '../../backend-kit/tree-package.ts';
+import { hasJunit, withoutBuild } from '../../backend-kit/java/run-junit.ts';
+import { GRADLE_FOLDERS } from '../../backend-kit/java/gradle-folders.ts';
 import { gradleReason, readGradleErrors } from './gradle-output.ts';
 
 const INSTALL = 'apt-get install gradle (or run ./gradlew once in the project)';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { rangeBetween } from '../text-position.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { rangeBetween } from '../../backend-kit/text-position.ts';
 import { meaningOf, refutes } from './rules.ts';
 
 const answerSchema = z.object({

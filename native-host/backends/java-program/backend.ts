@@ -1,14 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { counted } from '../decide.ts';
-import { defineBackend, type BackendContext, type Obligation } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { javaSurroundings, notCompiled } from '../java-project.ts';
-import { besideFiles, packageOf, readBlock } from '../javac/reading.ts';
-import { javaOptions, javaTool, QUICK_BUILD, QUICK_COMPILER } from '../javac/toolchain.ts';
-import { checkProgram, endOf, OUTLINE_ENGINE, PROGRAM_MS, type RanProgram } from '../program-run.ts';
-import { pathArgument } from '../tool-place.ts';
-import { TREE_ROOT, type Tree } from '../tree.ts';
+import { counted } from '../../backend-kit/decide.ts';
+import { defineBackend, type BackendContext, type Obligation } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { javaSurroundings, notCompiled } from '../../backend-kit/java/java-project.ts';
+import { besideFiles, packageOf, readBlock } from '../../backend-kit/java/java-reading.ts';
+import { javaOptions, javaTool, QUICK_BUILD, QUICK_COMPILER } from '../../backend-kit/java/java-toolchain.ts';
+import {
+  checkProgram,
+  endOf,
+  OUTLINE_ENGINE,
+  PROGRAM_MS,
+  type RanProgram,
+} from '../../backend-kit/programs/program-run.ts';
+import { pathArgument } from '../../backend-kit/tool-place.ts';
+import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import { mainClass } from './main-class.ts';
 import { readJavaRun } from './read-program.ts';
 

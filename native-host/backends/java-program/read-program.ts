@@ -1,5 +1,5 @@
-import type { EndedProgram } from '../program-run.ts';
-import type { Failure, ProgramRun } from '../program-verdict.ts';
+import type { EndedProgram } from '../../backend-kit/programs/program-run.ts';
+import type { Failure, ProgramRun } from '../../backend-kit/programs/program-verdict.ts';
 
 /** Exceptions that speak of what is around a program. */
 const AROUND: readonly (readonly [RegExp, string])[] = [

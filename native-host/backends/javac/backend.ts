@@ -1,16 +1,16 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { defineBackend, type Obligation, type RunResult } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { rangeWithout } from '../rustc-snippet/frame-shift.ts';
-import { pathArgument } from '../tool-place.ts';
-import { TREE_ROOT } from '../tree.ts';
-import { LAYOUT, readDiagnostics } from './diagnostics.ts';
+import { defineBackend, type Obligation, type RunResult } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { rangeWithout } from '../../backend-kit/frame-shift.ts';
+import { pathArgument } from '../../backend-kit/tool-place.ts';
+import { TREE_ROOT } from '../../backend-kit/tree.ts';
+import { LAYOUT, readDiagnostics } from '../../backend-kit/java/javac-diagnostics.ts';
 import { judgeJava } from './judge-java.ts';
-import { besideFiles, readBlock, type JavaReading } from './reading.ts';
-import { sourceRoots } from './source-roots.ts';
-import { javaOptions, javaTool, QUICK_COMPILER } from './toolchain.ts';
+import { besideFiles, readBlock, type JavaReading } from '../../backend-kit/java/java-reading.ts';
+import { sourceRoots } from '../../backend-kit/java/source-roots.ts';
+import { javaOptions, javaTool, QUICK_COMPILER } from '../../backend-kit/java/java-toolchain.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
 /**

@@ -1,4 +1,4 @@
-import type { JavaDiagnostic } from './diagnostics.ts';
+import type { JavaDiagnostic } from '../../backend-kit/java/javac-diagnostics.ts';
 
 /** What a file may have from packages and classes that are not here. */
 export interface Brought {

@@ -1,13 +1,13 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { countLines, decide } from '../decide.ts';
-import { hasHollowBody, leavesOut, omissionFinder } from '../rustc-snippet/reading.ts';
-import { tooOld } from '../needs-newer.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { hasHollowBody, leavesOut, omissionFinder } from '../../backend-kit/reading.ts';
+import { tooOld } from '../../backend-kit/needs-newer.ts';
 import { NEWER_JAVA } from './newer-java.ts';
 import { broughtFromElsewhere, type Brought } from './brought-names.ts';
-import { findingOf, type JavaDiagnostic } from './diagnostics.ts';
-import { typesIn, type JavaReading } from './reading.ts';
-import { STANDARD_TYPES } from './standard-types.ts';
+import { findingOf, type JavaDiagnostic } from '../../backend-kit/java/javac-diagnostics.ts';
+import { typesIn, type JavaReading } from '../../backend-kit/java/java-reading.ts';
+import { STANDARD_TYPES } from '../../backend-kit/java/java-standard-types.ts';
 
 /** What follows from statements or members that are not where they belong, or from parts that are left out. */
 const CONSEQUENCE =

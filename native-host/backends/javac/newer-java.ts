@@ -1,4 +1,4 @@
-import type { NewerTable } from '../needs-newer.ts';
+import type { NewerTable } from '../../backend-kit/needs-newer.ts';
 
 /** What javac says where it lost its way in a form that it does not know. */
 const LOST =

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readDiagnostics } from './diagnostics.ts';
+import { readDiagnostics } from '../../backend-kit/java/javac-diagnostics.ts';
 import { judgeJava } from './judge-java.ts';
-import { readBlock } from './reading.ts';
+import { readBlock } from '../../backend-kit/java/java-reading.ts';
 
 test('a file gets the name that its public type asks for; of several public types the first stays public', () => {
   expect(readBlock('public class A {}\n\npublic interface B {}\n', 'block.java')).toEqual({

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { testLimits } from '../../backend-kit/test-limits.ts';
+import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import { byNode, newerNode } from '../../sandbox/jail-node.ts';
-import { defineBackend, treeTool } from '../define.ts';
-import { REPORT_FILE, verdictOfReport } from '../jest-report.ts';
-import { verdictOfPart } from '../script-progress.ts';
-import { nodeOfTests, programOf, runnerFolder, runNode } from '../script-runs.ts';
-import { manifestsFor, namesPackage } from '../tree-package.ts';
-import { TREE_ROOT } from '../tree.ts';
-import { standInFor } from '../vitest-scratch/stand-in.ts';
+import { defineBackend, treeTool } from '../../backend-kit/define.ts';
+import { REPORT_FILE, verdictOfReport } from '../../backend-kit/parsers/jest-report.ts';
+import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
+import { nodeOfTests, programOf, runnerFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
+import { manifestsFor, namesPackage } from '../../backend-kit/tree-package.ts';
+import { TREE_ROOT } from '../../backend-kit/tree.ts';
+import { standInFor } from '../../backend-kit/scripts/stand-in-runner.ts';
 
 const PROGRESS = { from: fileURLToPath(new URL('./progress.cjs', import.meta.url)), to: '/tools/jest-progress.cjs' };
 const CONFIG = /^jest\.config\.(?:[cm]?[jt]s|json)$/;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Tree } from '../tree.ts';
-import { readJestReport } from '../jest-report.ts';
-import { verdictOfRun } from '../script-tests.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
+import { readJestReport } from '../../backend-kit/parsers/jest-report.ts';
+import { verdictOfRun } from '../../backend-kit/scripts/script-tests.ts';
 
 const recorded = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'fixtures', `recorded-30.5.2${name}.json`), 'utf8');

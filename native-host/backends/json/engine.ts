@@ -1,7 +1,7 @@
 import { printParseErrorCode, visit } from 'jsonc-parser';
 import * as z from 'zod/mini';
-import { withinStack, type ParseAnswer, type Remark } from '../parse-answer.ts';
-import { isJson } from './is-json.ts';
+import { withinStack, type ParseAnswer, type Remark } from '../../backend-kit/parse-answer.ts';
+import { isJson } from '../../backend-kit/is-json.ts';
 
 const requestSchema = z.object({ name: z.string(), text: z.string() });
 

@@ -1,11 +1,11 @@
 import { findCommand } from '../../sandbox/find-command.ts';
-import { counted } from '../decide.ts';
-import { defineBackend } from '../define.ts';
-import { GRADLE_FOLDERS } from '../gradle-test/folders.ts';
-import { javaTool } from '../javac/toolchain.ts';
-import { folderWith } from '../tree-package.ts';
-import type { Tree } from '../tree.ts';
-import { hasJunit, runJunit } from './run-junit.ts';
+import { counted } from '../../backend-kit/decide.ts';
+import { defineBackend } from '../../backend-kit/define.ts';
+import { GRADLE_FOLDERS } from '../../backend-kit/java/gradle-folders.ts';
+import { javaTool } from '../../backend-kit/java/java-toolchain.ts';
+import { folderWith } from '../../backend-kit/tree-package.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
+import { hasJunit, runJunit } from '../../backend-kit/java/run-junit.ts';
 
 /** Has the project a build that runs its tests, and is there what runs the build? */
 function isBuilt(tree: Tree, file: string): boolean {

@@ -1,13 +1,13 @@
 import { findCommand } from '../../sandbox/find-command.ts';
-import { defineBackend } from '../define.ts';
-import { javaTool, QUICK_BUILD } from '../javac/toolchain.ts';
-import { folderWith, foldersAbove, inFolder } from '../tree-package.ts';
+import { defineBackend } from '../../backend-kit/define.ts';
+import { javaTool, QUICK_BUILD } from '../../backend-kit/java/java-toolchain.ts';
+import { folderWith, foldersAbove, inFolder } from '../../backend-kit/tree-package.ts';
 import { JAIL_HOME } from '../../sandbox/jail-arguments.ts';
-import { hasJunit, withoutBuild } from '../junit/run-junit.ts';
-import { compilerFinding, judgeJavaTests } from './judge-java-tests.ts';
+import { hasJunit, withoutBuild } from '../../backend-kit/java/run-junit.ts';
+import { compilerFinding, judgeJavaTests } from '../../backend-kit/java/judge-java-tests.ts';
 import { layMaven, MAVEN_SETTINGS } from './launcher.ts';
-import { mavenReason, missingHere, readMavenErrors } from './maven-output.ts';
-import { buildOptions, runBuild } from './run-build.ts';
+import { mavenReason, missingHere, readMavenErrors } from '../../backend-kit/java/maven-output.ts';
+import { buildOptions, runBuild } from '../../backend-kit/java/run-java-build.ts';
 
 const INSTALL = 'apt-get install maven';
 

@@ -1,16 +1,16 @@
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { testLimits } from '../../backend-kit/test-limits.ts';
+import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import { byNode, newerNode } from '../../sandbox/jail-node.ts';
-import { defineBackend, treeTool } from '../define.ts';
-import { TEST_FILE } from '../foreign-tests.ts';
-import { verdictOfReport } from '../jest-report.ts';
-import { verdictOfPart } from '../script-progress.ts';
-import { nodeOfTests, programOf, runnerFolder, runNode } from '../script-runs.ts';
-import { verdictOfRun } from '../script-tests.ts';
-import { manifestsFor, namesPackage } from '../tree-package.ts';
-import type { Tree } from '../tree.ts';
-import { standInFor } from '../vitest-scratch/stand-in.ts';
+import { defineBackend, treeTool } from '../../backend-kit/define.ts';
+import { TEST_FILE } from '../../backend-kit/scripts/foreign-tests.ts';
+import { verdictOfReport } from '../../backend-kit/parsers/jest-report.ts';
+import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
+import { nodeOfTests, programOf, runnerFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
+import { verdictOfRun } from '../../backend-kit/scripts/script-tests.ts';
+import { manifestsFor, namesPackage } from '../../backend-kit/tree-package.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
+import { standInFor } from '../../backend-kit/scripts/stand-in-runner.ts';
 import { mochaWords } from './words.ts';
 
 const REPORTER = { from: fileURLToPath(new URL('./reporter.cjs', import.meta.url)), to: '/tools/mocha-reporter.cjs' };

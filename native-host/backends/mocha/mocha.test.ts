@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readJestReport } from '../jest-report.ts';
-import { verdictOfRun } from '../script-tests.ts';
-import type { Tree } from '../tree.ts';
+import { readJestReport } from '../../backend-kit/parsers/jest-report.ts';
+import { verdictOfRun } from '../../backend-kit/scripts/script-tests.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import mocha from './backend.ts';
 import { mochaWords } from './words.ts';
 

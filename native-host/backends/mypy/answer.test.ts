@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Tree } from '../tree.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { readMypy } from './answer.ts';
 
 const tree: Tree = {

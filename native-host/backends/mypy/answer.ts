@@ -1,12 +1,12 @@
 import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { decide } from '../decide.ts';
-import type { Finished } from '../finished-run.ts';
-import { stable } from '../python-failures.ts';
-import { hasModule } from '../python-project.ts';
-import { rangeAt, treePath } from '../tool-place.ts';
-import type { Tree } from '../tree.ts';
+import { decide } from '../../backend-kit/decide.ts';
+import type { Finished } from '../../backend-kit/finished-run.ts';
+import { stable } from '../../backend-kit/python/python-failures.ts';
+import { hasModule } from '../../backend-kit/python/python-project.ts';
+import { rangeAt, treePath } from '../../backend-kit/tool-place.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 
 /** How mypy is asked to print; {@link readMypy} reads nothing else. */
 export const PRINTING = [

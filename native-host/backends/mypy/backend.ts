@@ -1,9 +1,9 @@
-import { defineBackend, systemTool } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { importersOf, inSandbox, pythonProject } from '../python-project.ts';
-import { lacksModule, runModule } from '../python-run.ts';
-import { foldersAbove, inFolder } from '../tree-package.ts';
-import type { Tree } from '../tree.ts';
+import { defineBackend, systemTool } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { importersOf, inSandbox, pythonProject } from '../../backend-kit/python/python-project.ts';
+import { lacksModule, runModule } from '../../backend-kit/python/python-run.ts';
+import { foldersAbove, inFolder } from '../../backend-kit/tree-package.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { PRINTING, readMypy } from './answer.ts';
 
 const INSTALL = 'apt-get install mypy';

@@ -1,18 +1,21 @@
 import { fileURLToPath } from 'node:url';
-import { testLimits } from '../../backend-kit/test-limits.ts';
+import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import { byNode, newerNode } from '../../sandbox/jail-node.ts';
-import { defineBackend, ownTool } from '../define.ts';
-import { testsWaiting } from '../foreign-tests.ts';
-import { firstWords, unfinished } from '../jest-report.ts';
-import { nodeOfTests, packageFolder, runNode } from '../script-runs.ts';
-import { verdictOfPart } from '../script-progress.ts';
-import { verdictOfRun } from '../script-tests.ts';
+import { defineBackend, ownTool } from '../../backend-kit/define.ts';
+import { testsWaiting } from '../../backend-kit/scripts/foreign-tests.ts';
+import { firstWords, unfinished } from '../../backend-kit/parsers/jest-report.ts';
+import { nodeOfTests, packageFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
+import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
+import { verdictOfRun } from '../../backend-kit/scripts/script-tests.ts';
 import { nodeTestsFor } from './files.ts';
 import { readNodeReport } from './read.ts';
 
 const REPORTER = { from: fileURLToPath(new URL('./reporter.ts', import.meta.url)), to: '/tools/reporter.ts' };
 const PROGRESS = { from: fileURLToPath(new URL('./progress.mjs', import.meta.url)), to: '/tools/progress.mjs' };
-const RESOLVE = { from: fileURLToPath(new URL('./resolve.ts', import.meta.url)), to: '/tools/resolve.ts' };
+const RESOLVE = {
+  from: fileURLToPath(new URL('../../backend-kit/scripts/resolve.ts', import.meta.url)),
+  to: '/tools/resolve.ts',
+};
 
 /** Runs the tests of Node's own runner, in a project or beside a block without one (see README.md). */
 export default defineBackend({

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
-import { TEST_FILE, testsFor } from '../foreign-tests.ts';
-import { manifestsFor, namesPackage } from '../tree-package.ts';
-import type { Tree } from '../tree.ts';
+import { TEST_FILE, testsFor } from '../../backend-kit/scripts/foreign-tests.ts';
+import { manifestsFor, namesPackage } from '../../backend-kit/tree-package.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 
 /** How the tests of a tree are run with Node. */
 export interface NodeTests {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { inTree, type ScriptRun, type ScriptTest } from '../script-tests.ts';
+import { inTree, type ScriptRun, type ScriptTest } from '../../backend-kit/scripts/script-tests.ts';
 
 const place = {
   name: z.optional(z.string()),

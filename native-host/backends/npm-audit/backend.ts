@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCK, MANIFEST } from '../../project/locked-packages.ts';
 import { JAIL_ENVIRONMENT } from '../../sandbox/jail-arguments.ts';
-import { defineBackend, systemTool } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { NPM_ALONE, NPM_INSTALL } from '../npm-alone.ts';
-import { foldersAbove, inFolder } from '../tree-package.ts';
-import type { Tree } from '../tree.ts';
+import { defineBackend, systemTool } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { NPM_ALONE, NPM_INSTALL } from '../../backend-kit/scripts/npm-alone.ts';
+import { foldersAbove, inFolder } from '../../backend-kit/tree-package.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { judgeNpmAudit } from './report.ts';
 
 /** Where the two files lie in the sandbox: the project itself is not shown to what has the network. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import { parseJson } from '../../../shared/parse-json.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { decide } from '../decide.ts';
+import { decide } from '../../backend-kit/decide.ts';
 
 const advisorySchema = z.object({
   source: z.union([z.int(), z.string()]),

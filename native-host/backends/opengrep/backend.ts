@@ -1,4 +1,4 @@
-import { semgrepLike } from '../semgrep/scan.ts';
+import { semgrepLike } from '../../backend-kit/security/semgrep/run-semgrep.ts';
 
 /** Looks for the forms that a project's own rules describe, with Opengrep (see README.md). */
 export default semgrepLike({

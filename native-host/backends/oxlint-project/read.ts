@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
-import { knownMeaning } from '../oxlint/rules.ts';
-import { kindOfRule, readJson } from '../script-lint.ts';
-import { rangeBetween } from '../text-position.ts';
+import { knownMeaning } from '../../backend-kit/scripts/oxlint-rules.ts';
+import { kindOfRule, readJson } from '../../backend-kit/scripts/script-lint.ts';
+import { rangeBetween } from '../../backend-kit/text-position.ts';
 
 const reportSchema = z.object({
   diagnostics: z.array(

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { type Diagnostic, diagnosticsSchema } from '../../sandbox/lsp-messages.ts';
 import type { Finding } from '../../../shared/finding.ts';
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { silencedBy } from '../typescript/silenced.ts';
-import { meaningOf } from './rules.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { silencedBy } from '../../backend-kit/typescript/silenced.ts';
+import { meaningOf } from '../../backend-kit/scripts/oxlint-rules.ts';
 
 const configPath = fileURLToPath(new URL('./config/oxlintrc.json', import.meta.url));
 

@@ -1,10 +1,10 @@
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, treeTool } from '../define.ts';
-import { formatFindings } from '../format-findings.ts';
-import { firstWords, unfinished } from '../jest-report.ts';
-import { configFolder, hasChosen } from '../script-lint.ts';
-import { programOf, runNode } from '../script-runs.ts';
-import { TREE_ROOT } from '../tree.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, treeTool } from '../../backend-kit/define.ts';
+import { formatFindings } from '../../backend-kit/format-findings.ts';
+import { firstWords, unfinished } from '../../backend-kit/parsers/jest-report.ts';
+import { configFolder, hasChosen } from '../../backend-kit/scripts/script-lint.ts';
+import { programOf, runNode } from '../../backend-kit/scripts/script-runs.ts';
+import { TREE_ROOT } from '../../backend-kit/tree.ts';
 
 const CONFIG = /^(?:\.prettierrc(?:\.(?:json5?|ya?ml|toml|[cm]?[jt]s))?|prettier\.config\.[cm]?[jt]s)$/;
 

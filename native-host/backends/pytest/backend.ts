@@ -1,11 +1,11 @@
-import { testLimits, type TestLimits } from '../../backend-kit/test-limits.ts';
-import { defineBackend, systemTool, type BackendContext } from '../define.ts';
-import { pythonProject, type PythonProject } from '../python-project.ts';
-import { testRecordSchema } from '../python-results.ts';
-import { runPython } from '../python-run.ts';
-import { chooseTests, testRunner, testsWaiting, type ChosenTests } from '../python-tests.ts';
-import { verdictOfTests } from '../python-verdict.ts';
-import { TREE_ROOT } from '../tree.ts';
+import { testLimits, type TestLimits } from '../../backend-kit/tests/test-limits.ts';
+import { defineBackend, systemTool, type BackendContext } from '../../backend-kit/define.ts';
+import { pythonProject, type PythonProject } from '../../backend-kit/python/python-project.ts';
+import { testRecordSchema } from '../../backend-kit/python/python-results.ts';
+import { runPython } from '../../backend-kit/python/python-run.ts';
+import { chooseTests, testRunner, testsWaiting, type ChosenTests } from '../../backend-kit/python/python-tests.ts';
+import { verdictOfTests } from '../../backend-kit/python/python-verdict.ts';
+import { TREE_ROOT } from '../../backend-kit/tree.ts';
 
 const INSTALL = 'apt-get install python3-pytest';
 

@@ -1,12 +1,12 @@
 import { posix } from 'node:path';
-import { counted } from '../decide.ts';
-import { defineBackend, systemTool } from '../define.ts';
-import { checkProgram, OUTLINE_ENGINE, PROGRAM_MS, type RanProgram } from '../program-run.ts';
-import { pythonProject } from '../python-project.ts';
-import { programRecordSchema } from '../python-results.ts';
-import { runPython } from '../python-run.ts';
-import { testFiles } from '../python-tests.ts';
-import type { Tree } from '../tree.ts';
+import { counted } from '../../backend-kit/decide.ts';
+import { defineBackend, systemTool } from '../../backend-kit/define.ts';
+import { checkProgram, OUTLINE_ENGINE, PROGRAM_MS, type RanProgram } from '../../backend-kit/programs/program-run.ts';
+import { pythonProject } from '../../backend-kit/python/python-project.ts';
+import { programRecordSchema } from '../../backend-kit/python/python-results.ts';
+import { runPython } from '../../backend-kit/python/python-run.ts';
+import { testFiles } from '../../backend-kit/python/python-tests.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { lacksModule, readProgram } from './read-program.ts';
 
 const INSTALL = 'apt-get install python3';

@@ -1,8 +1,8 @@
-import { missingThing } from '../python-failures.ts';
-import type { ProgramRecord, PythonError } from '../python-results.ts';
-import type { RanPython } from '../python-run.ts';
-import type { RanProgram } from '../program-run.ts';
-import type { Tree } from '../tree.ts';
+import { missingThing } from '../../backend-kit/python/python-failures.ts';
+import type { ProgramRecord, PythonError } from '../../backend-kit/python/python-results.ts';
+import type { RanPython } from '../../backend-kit/python/python-run.ts';
+import type { RanProgram } from '../../backend-kit/programs/program-run.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 
 /** Reads what the runner for programs wrote. */
 export function readProgram(

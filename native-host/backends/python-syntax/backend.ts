@@ -1,7 +1,7 @@
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { findingOf, ruffAnswerSchema, SYNTAX_CODE } from '../ruff/answer.ts';
-import { readFragment } from './fragment.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { findingOf, ruffAnswerSchema, SYNTAX_CODE } from '../../backend-kit/python/ruff-answer.ts';
+import { readFragment } from '../../backend-kit/python/python-fragment.ts';
 
 /** Says whether Python parses, by the parser of Ruff; it shares Ruff's process. */
 export default defineBackend({
@@ -11,7 +11,7 @@ export default defineBackend({
   check: 'parse',
   tool: npmTool('@astral-sh/ruff-wasm-nodejs'),
   effect: 'pure',
-  engine: { kind: 'module', module: new URL('../ruff/engine.ts', import.meta.url) },
+  engine: { kind: 'module', module: new URL('../../backend-kit/python/ruff-engine.ts', import.meta.url) },
   revision: 2,
   async run({ file }, { ask }) {
     const fragment = readFragment(file.text);

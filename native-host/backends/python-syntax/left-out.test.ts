@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BackendContext } from '../define.ts';
-import { handle } from '../ruff/engine.ts';
+import type { BackendContext } from '../../backend-kit/define.ts';
+import { handle } from '../../backend-kit/python/ruff-engine.ts';
 import backend from './backend.ts';
 
 /** The parser's verdict on a block, by the real parser in this process. */
@@ -48,7 +48,7 @@ describe('Python that is a piece, or leaves code out', () => {
   );
   test.each(Object.entries(WRONG))('%s is refuted', async (_, text) => expect(await kindOf(text)).toBe('refuted'));
   test('dots that mean something stay', async () => {
-    const { fillLeftOut } = await import('./left-out.ts');
+    const { fillLeftOut } = await import('../../backend-kit/python/python-left-out.ts');
     const text =
       'x = a[..., 0]\nf: Callable[..., int] = Field(..., gt=0)\nt: tuple[int, ...] = (1, ...)\n' +
       's = "{1: 2, ...}"  # {a: ..., ...}\ny = {1: ...}\n';

@@ -1,10 +1,10 @@
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { asWholeLines, formatFindings } from '../format-changes.ts';
-import { askRuff, RUFF_ENGINE } from '../ruff-project/ask.ts';
-import { configFor } from '../ruff-project/config-files.ts';
-import { foldersAbove, inFolder } from '../tree-package.ts';
-import type { Tree } from '../tree.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { asWholeLines, formatFindings } from '../../backend-kit/format-changes.ts';
+import { askRuff, RUFF_ENGINE } from '../../backend-kit/python/ruff-project.ts';
+import { configFor } from '../../backend-kit/python/ruff-config-files.ts';
+import { foldersAbove, inFolder } from '../../backend-kit/tree-package.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 
 /** Files in which a project runs the formatter. */
 const RUNNING = ['.pre-commit-config.yaml', 'Makefile', 'justfile', 'noxfile.py', 'tox.ini', '.claude-context.toml'];

@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { changesIn, type Change } from '../format-changes.ts';
+import { changesIn, type Change } from '../../backend-kit/format-changes.ts';
 
 /** Beyond this many differing lines a comparison takes too long. */
 const MOST_EDITS = 4_000;

@@ -1,12 +1,12 @@
 import { basename } from 'node:path';
 import type { Finding } from '../../../shared/finding.ts';
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { silencedBy } from '../python-syntax/fragment.ts';
-import { findingOf, SYNTAX_CODE } from '../ruff/answer.ts';
-import { factsOf } from '../ruff/rules.ts';
-import { askRuff, RUFF_ENGINE } from './ask.ts';
-import { configFor } from './config-files.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { silencedBy } from '../../backend-kit/python/python-fragment.ts';
+import { findingOf, SYNTAX_CODE } from '../../backend-kit/python/ruff-answer.ts';
+import { factsOf } from '../../backend-kit/python/ruff-rules.ts';
+import { askRuff, RUFF_ENGINE } from '../../backend-kit/python/ruff-project.ts';
+import { configFor } from '../../backend-kit/python/ruff-config-files.ts';
 
 /** Rules that look at the file system or at the file's own path, which Ruff is not given. */
 const NEEDS_FILES = /^(?:INP|EXE)\d|^N999$|^D10[04]$/;

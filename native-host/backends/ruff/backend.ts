@@ -1,7 +1,7 @@
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { readFragment, silencedBy } from '../python-syntax/fragment.ts';
-import { findingOf, ruffAnswerSchema, SYNTAX_CODE } from './answer.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { readFragment, silencedBy } from '../../backend-kit/python/python-fragment.ts';
+import { findingOf, ruffAnswerSchema, SYNTAX_CODE } from '../../backend-kit/python/ruff-answer.ts';
 
 /** Lints Python with Ruff: correctness, security, error handling, async, performance (see README.md). */
 export default defineBackend({
@@ -11,7 +11,7 @@ export default defineBackend({
   check: 'lint',
   tool: npmTool('@astral-sh/ruff-wasm-nodejs'),
   effect: 'pure',
-  engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
+  engine: { kind: 'module', module: new URL('../../backend-kit/python/ruff-engine.ts', import.meta.url) },
   revision: 3,
   async run({ file }, { ask }) {
     const fragment = readFragment(file.text);

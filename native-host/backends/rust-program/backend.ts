@@ -1,16 +1,22 @@
 import type { Verdict } from '../../../shared/verdict.ts';
-import type { Diagnostic } from '../cargo-check/diagnostics.ts';
-import { explainFailure } from '../cargo-check/judge-build.ts';
-import { cargoPackage } from '../cargo-check/package.ts';
-import { runCargo } from '../cargo-check/run-cargo.ts';
-import { rustOptions, rustTool } from '../cargo-check/toolchain.ts';
-import { counted } from '../decide.ts';
-import { defineBackend, type BackendContext, type Obligation, type RunOptions } from '../define.ts';
-import { checkProgram, endOf, OUTLINE_ENGINE, PROGRAM_MS, type RanProgram } from '../program-run.ts';
-import { hasMain } from '../rustc-snippet/reading.ts';
-import { knows2024, runRustc, type Edition } from '../rustc-snippet/run-rustc.ts';
-import { pathArgument } from '../tool-place.ts';
-import type { Tree } from '../tree.ts';
+import type { Diagnostic } from '../../backend-kit/rust/rust-diagnostics.ts';
+import { explainFailure } from '../../backend-kit/rust/judge-cargo-build.ts';
+import { cargoPackage } from '../../backend-kit/rust/cargo-package.ts';
+import { runCargo } from '../../backend-kit/rust/run-cargo.ts';
+import { rustOptions, rustTool } from '../../backend-kit/rust/rust-toolchain.ts';
+import { counted } from '../../backend-kit/decide.ts';
+import { defineBackend, type BackendContext, type Obligation, type RunOptions } from '../../backend-kit/define.ts';
+import {
+  checkProgram,
+  endOf,
+  OUTLINE_ENGINE,
+  PROGRAM_MS,
+  type RanProgram,
+} from '../../backend-kit/programs/program-run.ts';
+import { hasMain } from '../../backend-kit/reading.ts';
+import { knows2024, runRustc, type Edition } from '../../backend-kit/rust/run-rustc.ts';
+import { pathArgument } from '../../backend-kit/tool-place.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { readRustRun } from './read-program.ts';
 
 /** Checks: what of a package's file is worth running. */

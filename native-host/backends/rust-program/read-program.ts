@@ -1,5 +1,5 @@
-import type { EndedProgram } from '../program-run.ts';
-import type { ProgramRun } from '../program-verdict.ts';
+import type { EndedProgram } from '../../backend-kit/programs/program-run.ts';
+import type { ProgramRun } from '../../backend-kit/programs/program-verdict.ts';
 
 /** Words of the errors of files, sockets and input in the panics of `unwrap` and `expect`. */
 const AROUND =

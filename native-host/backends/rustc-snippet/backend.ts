@@ -1,14 +1,23 @@
-import { cargoPackage } from '../cargo-check/package.ts';
-import { rustTool } from '../cargo-check/toolchain.ts';
-import type { Diagnostic, DiagnosticSource } from '../cargo-check/diagnostics.ts';
+import { cargoPackage } from '../../backend-kit/rust/cargo-package.ts';
+import { rustTool } from '../../backend-kit/rust/rust-toolchain.ts';
+import type { Diagnostic, DiagnosticSource } from '../../backend-kit/rust/rust-diagnostics.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { defineBackend, type BackendContext, type Obligation } from '../define.ts';
-import { newerReason } from '../needs-newer.ts';
-import { pathArgument, treePath } from '../tool-place.ts';
-import { rangeWithout } from './frame-shift.ts';
-import { judgeSnippet } from './judge-snippet.ts';
-import { declares, hasMain, hasTests, isContinuation, NO_ITEM, statements, WHOLE, type Reading } from './reading.ts';
-import { knows2024, runRustc, type Edition } from './run-rustc.ts';
+import { defineBackend, type BackendContext, type Obligation } from '../../backend-kit/define.ts';
+import { newerReason } from '../../backend-kit/needs-newer.ts';
+import { pathArgument, treePath } from '../../backend-kit/tool-place.ts';
+import { rangeWithout } from '../../backend-kit/frame-shift.ts';
+import { judgeSnippet } from '../../backend-kit/rust/judge-rust-snippet.ts';
+import {
+  declares,
+  hasMain,
+  hasTests,
+  isContinuation,
+  NO_ITEM,
+  statements,
+  WHOLE,
+  type Reading,
+} from '../../backend-kit/reading.ts';
+import { knows2024, runRustc, type Edition } from '../../backend-kit/rust/run-rustc.ts';
 
 /** Compiles a file that belongs to no package, by itself. */
 export default defineBackend({

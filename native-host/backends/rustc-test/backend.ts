@@ -1,15 +1,15 @@
-import { cargoPackage } from '../cargo-check/package.ts';
-import { rustOptions, rustTool } from '../cargo-check/toolchain.ts';
-import { judgeTests } from '../cargo-test/judge-tests.ts';
-import { readTests } from '../cargo-test/libtest.ts';
-import { watching } from '../cargo-test/watched.ts';
-import { counted } from '../decide.ts';
-import { defineBackend } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { pathArgument, treePath } from '../tool-place.ts';
-import { judgeSnippet } from '../rustc-snippet/judge-snippet.ts';
-import { hasTests, WHOLE } from '../rustc-snippet/reading.ts';
-import { knows2024, runRustc, type Edition } from '../rustc-snippet/run-rustc.ts';
+import { cargoPackage } from '../../backend-kit/rust/cargo-package.ts';
+import { rustOptions, rustTool } from '../../backend-kit/rust/rust-toolchain.ts';
+import { judgeTests } from '../../backend-kit/rust/judge-rust-tests.ts';
+import { readTests } from '../../backend-kit/rust/libtest.ts';
+import { watching } from '../../backend-kit/rust/watch-rust-tests.ts';
+import { counted } from '../../backend-kit/decide.ts';
+import { defineBackend } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { pathArgument, treePath } from '../../backend-kit/tool-place.ts';
+import { judgeSnippet } from '../../backend-kit/rust/judge-rust-snippet.ts';
+import { hasTests, WHOLE } from '../../backend-kit/reading.ts';
+import { knows2024, runRustc, type Edition } from '../../backend-kit/rust/run-rustc.ts';
 
 /** Compiles a file that belongs to no package together with its own tests, and runs them. */
 export default defineBackend({

@@ -1,15 +1,21 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { placeNamedTest, placeUnderTest } from '../../backend-kit/under-test.ts';
-import { flagsFor, isCpp } from '../c-flags.ts';
-import { counted, decide } from '../decide.ts';
-import { defineBackend, systemTool, type BackendContext, type Obligation } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { checkProgram, endOf, OUTLINE_ENGINE, PROGRAM_MS, type RanProgram } from '../program-run.ts';
-import { rangeAt, treePath } from '../tool-place.ts';
+import { placeNamedTest, placeUnderTest } from '../../backend-kit/tests/under-test.ts';
+import { flagsFor, isCpp } from '../../backend-kit/c/c-flags.ts';
+import { counted, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, systemTool, type BackendContext, type Obligation } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import {
+  checkProgram,
+  endOf,
+  OUTLINE_ENGINE,
+  PROGRAM_MS,
+  type RanProgram,
+} from '../../backend-kit/programs/program-run.ts';
+import { rangeAt, treePath } from '../../backend-kit/tool-place.ts';
 import type { WritableFolder } from '../../sandbox/jail-folder.ts';
 import { readOwnRun } from './own-run.ts';
-import type { Tree } from '../tree.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { readFailures, type Failure } from './failures.ts';
 import { allPrograms, programsFor, type TestProgram } from './programs.ts';
 

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
-import type { EndedProgram } from '../program-run.ts';
-import type { Failure as ProgramFailure, ProgramRun } from '../program-verdict.ts';
+import type { EndedProgram } from '../../backend-kit/programs/program-run.ts';
+import type { Failure as ProgramFailure, ProgramRun } from '../../backend-kit/programs/program-verdict.ts';
 import { readFailures, type Failure } from './failures.ts';
 
 /**

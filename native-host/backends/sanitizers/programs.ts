@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { Tree } from '../tree.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 
 /** A program to build: the source with `main`, and the others that it needs. */
 export interface TestProgram {

@@ -1,16 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { posix } from 'node:path';
-import { counted } from '../decide.ts';
-import { defineBackend, ownTool } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { TEST_FILE, testsFor } from '../foreign-tests.ts';
+import { counted } from '../../backend-kit/decide.ts';
+import { defineBackend, ownTool } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { TEST_FILE, testsFor } from '../../backend-kit/scripts/foreign-tests.ts';
 import { readFromFolder } from '../../sandbox/jail-folder.ts';
-import { checkProgram, OUTLINE_ENGINE, PROGRAM_MS, type RanProgram } from '../program-run.ts';
-import { packageFolder, runNode } from '../script-runs.ts';
-import { TREE_ROOT, type Tree } from '../tree.ts';
+import { checkProgram, OUTLINE_ENGINE, PROGRAM_MS, type RanProgram } from '../../backend-kit/programs/program-run.ts';
+import { packageFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
+import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import { readScriptRun } from './read-program.ts';
 
-const TOOLS = ['watch.ts', 'assertions.ts', '../node-test/resolve.ts'].map((name) => ({
+const SCRIPTS = '../../backend-kit/scripts';
+const TOOLS = ['watch.ts', `${SCRIPTS}/assertions.ts`, `${SCRIPTS}/resolve.ts`].map((name) => ({
   from: fileURLToPath(new URL(name, import.meta.url)),
   to: `/tools/${posix.basename(name)}`,
 }));

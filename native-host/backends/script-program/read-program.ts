@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { readRecords } from '../python-results.ts';
-import { declaresName } from '../script-tests.ts';
-import type { ProgramRun, Failure } from '../program-verdict.ts';
+import { readRecords } from '../../backend-kit/python/python-results.ts';
+import { declaresName } from '../../backend-kit/scripts/script-tests.ts';
+import type { ProgramRun, Failure } from '../../backend-kit/programs/program-verdict.ts';
 
 const errorSchema = z.object({
   name: z.string(),

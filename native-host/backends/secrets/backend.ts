@@ -1,7 +1,7 @@
 import { LANGUAGE_IDS } from '../../../shared/language.ts';
-import { countLines } from '../decide.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { answerOf, verdictOfRemarks } from '../security-remark.ts';
+import { countLines } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { answerOf, verdictOfRemarks } from '../../backend-kit/security/security-remark.ts';
 import { findSecrets } from './find.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { isOfLikelyForm } from '../../../shared/secret-patterns.ts';
 import type { SecretPlace } from '../../../shared/secret-patterns.ts';
 import { secretPlaces } from '../../../shared/secrets.ts';
-import type { SecurityRemark } from '../security-remark.ts';
+import type { SecurityRemark } from '../../backend-kit/security/security-remark.ts';
 
 /** Rules that know a secret by its surroundings only: what they find may be an example, so it warns. */
 const BY_SURROUNDINGS: ReadonlySet<string> = new Set([

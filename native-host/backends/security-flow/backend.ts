@@ -1,7 +1,7 @@
-import { countLines } from '../decide.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { securityAnswerSchema, verdictOfRemarks } from '../security-remark.ts';
-import { FOLLOWED_LANGUAGES } from './languages.ts';
+import { countLines } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { securityAnswerSchema, verdictOfRemarks } from '../../backend-kit/security/security-remark.ts';
+import { FOLLOWED_LANGUAGES } from '../../backend-kit/security/flow/flow-languages.ts';
 
 /**
  * Follows values from outside to where they do harm, by tables of claude-verify's own over tree-sitter's trees (see
@@ -14,7 +14,7 @@ export default defineBackend({
   check: 'security',
   tool: npmTool('web-tree-sitter'),
   effect: 'pure',
-  engine: { kind: 'module', module: new URL('../security-engine.ts', import.meta.url) },
+  engine: { kind: 'module', module: new URL('../../backend-kit/security/security-engine.ts', import.meta.url) },
   warmUp: (language) => ({ kind: 'security-flow', language, text: '' }),
   revision: 13,
   async run({ language, file }, { ask }) {

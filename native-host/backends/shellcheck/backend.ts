@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, systemTool } from '../define.ts';
-import { finish } from '../finished-run.ts';
-import { rangeAt, utf16Column } from '../tool-place.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, systemTool } from '../../backend-kit/define.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
+import { rangeAt, utf16Column } from '../../backend-kit/tool-place.ts';
 import { meaningOf, REFUTES } from './rules.ts';
 
 const INSTALL = 'apt-get install shellcheck';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
-import { decide } from '../decide.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { rangeBetween } from '../text-position.ts';
+import { decide } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { rangeBetween } from '../../backend-kit/text-position.ts';
 
 const answerSchema = z.object({
   remarks: z.array(z.object({ message: z.string(), sure: z.boolean(), start: z.int(), end: z.int() })),

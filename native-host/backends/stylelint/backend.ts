@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { rangeAt } from '../tool-place.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { rangeAt } from '../../backend-kit/tool-place.ts';
 import { meaningOf, refutes, RULES } from './rules.ts';
 
 const answerSchema = z.object({

@@ -1,8 +1,8 @@
 import { LANGUAGE_IDS } from '../../../shared/language.ts';
-import { countLines, decide } from '../decide.ts';
-import { defineBackend, ownTool } from '../define.ts';
-import { securityAnswerSchema, verdictOfRemarks } from '../security-remark.ts';
-import { needsScan } from './scan.ts';
+import { countLines, decide } from '../../backend-kit/decide.ts';
+import { defineBackend, ownTool } from '../../backend-kit/define.ts';
+import { securityAnswerSchema, verdictOfRemarks } from '../../backend-kit/security/security-remark.ts';
+import { needsScan } from '../../backend-kit/security/text/text-attacks.ts';
 
 /** Looks for text that reads otherwise than it runs (see README.md). */
 export default defineBackend({
@@ -12,7 +12,7 @@ export default defineBackend({
   check: 'security',
   tool: ownTool('1'),
   effect: 'pure',
-  engine: { kind: 'module', module: new URL('../security-engine.ts', import.meta.url) },
+  engine: { kind: 'module', module: new URL('../../backend-kit/security/security-engine.ts', import.meta.url) },
   revision: 2,
   async run({ language, file }, { ask }) {
     const extent = `${countLines(file.text)}, direction controls, invisible characters, look-alike names`;

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import * as z from 'zod/mini';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { rangeBetween } from '../text-position.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { rangeBetween } from '../../backend-kit/text-position.ts';
 import { readAnswer, type Outcome } from './answer.ts';
 import { readConfiguration, writeConfiguration } from './configuration.ts';
 import { readModule } from './module.ts';

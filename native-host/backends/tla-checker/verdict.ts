@@ -1,6 +1,6 @@
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { rangeBetween } from '../text-position.ts';
+import { rangeBetween } from '../../backend-kit/text-position.ts';
 import type { Outcome } from './answer.ts';
 import type { Module } from './module.ts';
 import { mentionsInfinite, NOT_JUDGED, quantifiesInfinite, type Plan } from './plan.ts';

@@ -1,5 +1,5 @@
-import { defineBackend, npmTool } from '../define.ts';
-import { verdictOf } from '../parse-answer.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { verdictOf } from '../../backend-kit/parse-answer.ts';
 
 /** Parses TOML 1.0 and 1.1 (see README.md). */
 export default defineBackend({

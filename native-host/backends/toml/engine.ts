@@ -1,6 +1,6 @@
 import { parseTOML, ParseError, traverseNodes, type AST } from 'toml-eslint-parser';
 import * as z from 'zod/mini';
-import { withinStack, type ParseAnswer, type Remark } from '../parse-answer.ts';
+import { withinStack, type ParseAnswer, type Remark } from '../../backend-kit/parse-answer.ts';
 
 const requestSchema = z.object({ text: z.string() });
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import { LANGUAGES, type LanguageId } from '../../../shared/language.ts';
-import { countLines } from '../decide.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { GRAMMARS } from './grammars.ts';
+import { countLines } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { GRAMMARS } from '../../backend-kit/grammars.ts';
 
 const answerSchema = z.object({
   readAs: z.nullable(z.string()),

@@ -4,8 +4,8 @@ import { Language, Parser, type Node, type TreeCursor } from 'web-tree-sitter';
 import * as z from 'zod/mini';
 import { languageSchema } from '../../../shared/language-schema.ts';
 import type { LanguageId } from '../../../shared/language.ts';
-import { preprocess } from '../c-preprocessor.ts';
-import { GRAMMARS, PHP_SCRIPT, type Frame, type Grammar } from './grammars.ts';
+import { preprocess } from '../../backend-kit/c/c-preprocessor.ts';
+import { GRAMMARS, PHP_SCRIPT, type Frame, type Grammar } from '../../backend-kit/grammars.ts';
 
 const requestSchema = z.object({ language: languageSchema, text: z.string() });
 

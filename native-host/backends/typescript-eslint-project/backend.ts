@@ -1,10 +1,18 @@
 import type { Verdict } from '../../../shared/verdict.ts';
-import { defineBackend, npmTool, type Obligation } from '../define.ts';
-import type { Tree } from '../tree.ts';
-import { verdictOf } from '../typescript-eslint/verdict.ts';
-import { lintManyTreeAnswerSchema, lintTreeAnswerSchema, type LintTreeAnswer } from '../typescript-project/answer.ts';
-import { PROJECT_ENGINE } from '../typescript-project/project-engine.ts';
-import { isInProject, questionAbout, questionAboutMany } from '../typescript-project/question.ts';
+import { defineBackend, npmTool, type Obligation } from '../../backend-kit/define.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
+import { verdictOf } from '../../backend-kit/typescript/lint/lint-verdict.ts';
+import {
+  lintManyTreeAnswerSchema,
+  lintTreeAnswerSchema,
+  type LintTreeAnswer,
+} from '../../backend-kit/typescript/project/project-answer.ts';
+import { PROJECT_ENGINE } from '../../backend-kit/typescript/project/project-engine.ts';
+import {
+  isInProject,
+  questionAbout,
+  questionAboutMany,
+} from '../../backend-kit/typescript/project/project-question.ts';
 
 /** Asks typescript-eslint's rules that know types about a file in its project (see README.md). */
 export default defineBackend({

@@ -1,9 +1,9 @@
-import { countLines } from '../decide.ts';
-import { defineBackend, npmTool, type Obligation } from '../define.ts';
-import { asMany } from '../typescript/ask-many.ts';
-import { COMPILER_ENGINE } from '../typescript/compiler-engine.ts';
-import { lintAnswerSchema, lintManyAnswerSchema } from './answer.ts';
-import { verdictOf } from './verdict.ts';
+import { countLines } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool, type Obligation } from '../../backend-kit/define.ts';
+import { asMany } from '../../backend-kit/typescript/ask-many.ts';
+import { COMPILER_ENGINE } from '../../backend-kit/typescript/compiler-engine.ts';
+import { lintAnswerSchema, lintManyAnswerSchema } from '../../backend-kit/typescript/lint/lint-answer.ts';
+import { verdictOf } from '../../backend-kit/typescript/lint/lint-verdict.ts';
 
 /** Asks typescript-eslint's rules that know types about a file by itself (see README.md). */
 export default defineBackend({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { handle } from '../typescript/engine.ts';
-import { lintAnswerSchema } from './answer.ts';
+import { handle } from '../../backend-kit/typescript/typescript-engine.ts';
+import { lintAnswerSchema } from '../../backend-kit/typescript/lint/lint-answer.ts';
 import { RIGHT } from './fixtures/right.ts';
 import { WRONG } from './fixtures/wrong.ts';
 

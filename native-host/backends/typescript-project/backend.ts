@@ -1,13 +1,17 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { decide, leavingOut } from '../decide.ts';
-import { defineBackend, npmTool, type Obligation } from '../define.ts';
-import type { Tree } from '../tree.ts';
-import { silencedBy } from '../typescript/silenced.ts';
-import { answerSchema, manyAnswerSchema, type Answer } from './answer.ts';
+import { decide, leavingOut } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool, type Obligation } from '../../backend-kit/define.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
+import { silencedBy } from '../../backend-kit/typescript/silenced.ts';
+import { answerSchema, manyAnswerSchema, type Answer } from '../../backend-kit/typescript/project/project-answer.ts';
 import { judge } from './judge.ts';
-import { PROJECT_ENGINE } from './project-engine.ts';
-import { isInProject, questionAbout, questionAboutMany } from './question.ts';
+import { PROJECT_ENGINE } from '../../backend-kit/typescript/project/project-engine.ts';
+import {
+  isInProject,
+  questionAbout,
+  questionAboutMany,
+} from '../../backend-kit/typescript/project/project-question.ts';
 
 const LANGUAGES: readonly LanguageId[] = ['typescript', 'tsx', 'javascript', 'jsx'];
 

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import type { Finding } from '../../../shared/finding.ts';
-import { TEST_FILE } from '../foreign-tests.ts';
-import { isJavaScriptError, toFinding } from '../typescript/judge.ts';
-import { FRAGMENT } from '../typescript/rules.ts';
-import type { FileDiagnostics, TreeDiagnostic } from './answer.ts';
+import { TEST_FILE } from '../../backend-kit/scripts/foreign-tests.ts';
+import { isJavaScriptError, toFinding } from '../../backend-kit/typescript/judge-types.ts';
+import { FRAGMENT } from '../../backend-kit/typescript/typescript-rules.ts';
+import type { FileDiagnostics, TreeDiagnostic } from '../../backend-kit/typescript/project/project-answer.ts';
 
 /** What the diagnostics of a file in its project amount to. */
 export interface Judgement {

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { includeTest } from './config-globs.ts';
-import { handle } from './engine.ts';
+import { includeTest } from '../../backend-kit/typescript/project/config-globs.ts';
+import { handle } from '../../backend-kit/typescript/project/typescript-project-engine.ts';
 
 let base: string;
 beforeAll(() => {

@@ -1,12 +1,12 @@
 import { languageOfFile, type LanguageId } from '../../../shared/language.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { countLines, decide, leavingOut } from '../decide.ts';
-import { defineBackend, npmTool, type Obligation } from '../define.ts';
-import { answerSchema, manyAnswerSchema, type Answer } from './answer.ts';
-import { asMany } from './ask-many.ts';
-import { COMPILER_ENGINE } from './compiler-engine.ts';
-import { judge } from './judge.ts';
-import { silencedBy } from './silenced.ts';
+import { countLines, decide, leavingOut } from '../../backend-kit/decide.ts';
+import { defineBackend, npmTool, type Obligation } from '../../backend-kit/define.ts';
+import { answerSchema, manyAnswerSchema, type Answer } from '../../backend-kit/typescript/compiler-answer.ts';
+import { asMany } from '../../backend-kit/typescript/ask-many.ts';
+import { COMPILER_ENGINE } from '../../backend-kit/typescript/compiler-engine.ts';
+import { judge } from '../../backend-kit/typescript/judge-types.ts';
+import { silencedBy } from '../../backend-kit/typescript/silenced.ts';
 
 /** Checks types with the TypeScript compiler, strictly, as far as a block alone can tell (see README.md). */
 export default defineBackend({

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { createWarmPool } from '../../sandbox/warm-pool.ts';
-import { answerSchema } from './answer.ts';
+import { answerSchema } from '../../backend-kit/typescript/compiler-answer.ts';
 import backend from './backend.ts';
 
 const pool = createWarmPool();

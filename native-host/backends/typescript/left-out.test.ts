@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { BackendContext } from '../define.ts';
+import type { BackendContext } from '../../backend-kit/define.ts';
 import backend from './backend.ts';
-import { handle } from './engine.ts';
+import { handle } from '../../backend-kit/typescript/typescript-engine.ts';
 
 const outside = Array.from({ length: 1_200 }, (_, at) => `import 'package-${at}';`).join('\n');
 const wrong = 'const count: number = "three";\nconsole.log(count);';

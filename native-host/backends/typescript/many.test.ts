@@ -1,28 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Tree } from '../tree.ts';
-import { answerSchema, manyAnswerSchema, manySchema } from './answer.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
+import { answerSchema, manyAnswerSchema, manySchema } from '../../backend-kit/typescript/compiler-answer.ts';
 import { checkMany } from './backend.ts';
-import { handle } from './engine.ts';
-import { mayStandBeside, portions } from './side-by-side.ts';
+import { handle } from '../../backend-kit/typescript/typescript-engine.ts';
+import { mayStandBeside, portions } from '../../backend-kit/typescript/side-by-side.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Code of every kind: the cases of the backends over a text of these languages, and modules of the host. */
 const files = [
-  ...readdirSync(import.meta.dirname),
-  ...readdirSync(join(import.meta.dirname, 'cases')).map((name) => `cases/${name}`),
+  'backend-kit/typescript',
+  ...['typescript', 'oxlint', 'fuzz-typescript', 'security-flow', 'tree-sitter'].map((id) => `backends/${id}/cases`),
 ]
-  .filter((name) => /\.[mc]?[jt]sx?$/.test(name))
-  .map((name) => join(import.meta.dirname, name))
-  .concat(
-    ['oxlint', 'fuzz-typescript', 'security-flow', 'tree-sitter'].flatMap((id) =>
-      readdirSync(join(ROOT, 'backends', id, 'cases'))
-        .filter((name) => /\.[mc]?[jt]sx?$/.test(name))
-        .map((name) => join(ROOT, 'backends', id, 'cases', name)),
-    ),
-  )
+  .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)))
+  .filter((path) => /\.[mc]?[jt]sx?$/.test(path))
   .map((path, index) => ({ name: `${index}/${path.split('/').at(-1)}`, text: readFileSync(path, 'utf8') }));
 
 const NO_TREE: Tree = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStartupSnapshots } from '../../sandbox/startup-snapshots.ts';
 import { createWarmPool, type WarmPool } from '../../sandbox/warm-pool.ts';
-import { COMPILER_ENGINE } from './compiler-engine.ts';
+import { COMPILER_ENGINE } from '../../backend-kit/typescript/compiler-engine.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cv-compiler-snapshot-'));
 const snapshots = createStartupSnapshots(join(folder, 'kept'), process.getuid?.() ?? 0);
@@ -20,9 +20,10 @@ afterAll(async () => {
 });
 
 const ROOT = join(import.meta.dirname, '..');
+const KIT = join(ROOT, '../backend-kit/typescript');
 const isOurs = (name: string): boolean => /\.[mc]?[jt]sx?$/.test(name);
 
-/** The cases of the backends for these languages, this backend's own modules, and what is hard for a compiler. */
+/** The cases of the backends for these languages, the engine's own modules, and what is hard for a compiler. */
 const files = [
   'typescript',
   'typescript-eslint',
@@ -39,9 +40,9 @@ const files = [
       .map((name) => join(ROOT, id, 'cases', name)),
   )
   .concat(
-    readdirSync(import.meta.dirname)
+    readdirSync(KIT)
       .filter(isOurs)
-      .map((name) => join(import.meta.dirname, name)),
+      .map((name) => join(KIT, name)),
   )
   .map((path) => ({ name: path.split('/').at(-1) ?? '', text: readFileSync(path, 'utf8') }))
   .concat([

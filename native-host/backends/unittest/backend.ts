@@ -1,10 +1,10 @@
-import { testLimits } from '../../backend-kit/test-limits.ts';
-import { defineBackend, systemTool } from '../define.ts';
-import { pythonProject } from '../python-project.ts';
-import { testRecordSchema } from '../python-results.ts';
-import { runPython } from '../python-run.ts';
-import { chooseTests, testRunner, testsWaiting } from '../python-tests.ts';
-import { verdictOfTests } from '../python-verdict.ts';
+import { testLimits } from '../../backend-kit/tests/test-limits.ts';
+import { defineBackend, systemTool } from '../../backend-kit/define.ts';
+import { pythonProject } from '../../backend-kit/python/python-project.ts';
+import { testRecordSchema } from '../../backend-kit/python/python-results.ts';
+import { runPython } from '../../backend-kit/python/python-run.ts';
+import { chooseTests, testRunner, testsWaiting } from '../../backend-kit/python/python-tests.ts';
+import { verdictOfTests } from '../../backend-kit/python/python-verdict.ts';
 
 const INSTALL = 'apt-get install python3';
 

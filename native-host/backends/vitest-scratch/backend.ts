@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { testLimits } from '../../backend-kit/test-limits.ts';
-import { defineBackend, npmTool } from '../define.ts';
-import { testsWaiting } from '../foreign-tests.ts';
-import { REPORT_FILE, verdictOfReport } from '../jest-report.ts';
-import { verdictOfPart } from '../script-progress.ts';
-import { runNode } from '../script-runs.ts';
-import { TREE_ROOT, type Tree } from '../tree.ts';
+import { testLimits } from '../../backend-kit/tests/test-limits.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { testsWaiting } from '../../backend-kit/scripts/foreign-tests.ts';
+import { REPORT_FILE, verdictOfReport } from '../../backend-kit/parsers/jest-report.ts';
+import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
+import { runNode } from '../../backend-kit/scripts/script-runs.ts';
+import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { standInFor, type StandIn } from './stand-in.ts';
+import { standInFor, type StandIn } from '../../backend-kit/scripts/stand-in-runner.ts';
 
 const shown = (from: string, to: string = from): { from: string; to: string } => ({
   from: fileURLToPath(new URL(from, import.meta.url)),
@@ -15,11 +15,10 @@ const shown = (from: string, to: string = from): { from: string; to: string } =>
 });
 
 const TOOLS = [
-  ...['config.mjs', 'jest-globals.mjs', 'globals.mjs', 'progress.mjs', 'deno.mjs', 'std-assert.mjs'].map((name) =>
-    shown(name),
-  ),
+  ...['config.mjs', 'jest-globals.mjs', 'globals.mjs', 'deno.mjs', 'std-assert.mjs'].map((name) => shown(name)),
+  shown('../../backend-kit/scripts/vitest-progress.mjs', 'progress.mjs'),
   ...['tape', 'ava', 'uvu', 'uvu-assert', 'bun-test'].map((name) => shown(`foreign/${name}.mjs`)),
-  shown('../script-program/assertions.ts', 'assertions.ts'),
+  shown('../../backend-kit/scripts/assertions.ts', 'assertions.ts'),
 ];
 
 const TITLES = { vitest: 'Vitest', jest: 'Jest', mocha: 'Mocha' } as const;

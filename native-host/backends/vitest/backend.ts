@@ -1,15 +1,15 @@
 import { posix } from 'node:path';
-import { testLimits } from '../../backend-kit/test-limits.ts';
+import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import { byNode, newerNode } from '../../sandbox/jail-node.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { defineBackend, treeTool } from '../define.ts';
-import { TEST_FILE } from '../foreign-tests.ts';
-import { REPORT_FILE, verdictOfReport } from '../jest-report.ts';
-import { verdictOfPart } from '../script-progress.ts';
-import { nodeOfTests, programOf, runnerFolder, runNode } from '../script-runs.ts';
-import { findTreePackage, manifestsFor, namesPackage } from '../tree-package.ts';
-import { TREE_ROOT, type Tree } from '../tree.ts';
-import { standInFor } from '../vitest-scratch/stand-in.ts';
+import { defineBackend, treeTool } from '../../backend-kit/define.ts';
+import { TEST_FILE } from '../../backend-kit/scripts/foreign-tests.ts';
+import { REPORT_FILE, verdictOfReport } from '../../backend-kit/parsers/jest-report.ts';
+import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
+import { nodeOfTests, programOf, runnerFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
+import { findTreePackage, manifestsFor, namesPackage } from '../../backend-kit/tree-package.ts';
+import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
+import { standInFor } from '../../backend-kit/scripts/stand-in-runner.ts';
 import { runTelling } from './run-telling.ts';
 
 const CONFIG = /^(?:vitest|vite)\.config\.[cm]?[jt]s$|^vitest\.workspace\.(?:[cm]?[jt]s|json)$/;

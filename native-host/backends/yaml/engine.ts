@@ -1,6 +1,6 @@
 import { LineCounter, parseAllDocuments, visit, type Document, type YAMLError } from 'yaml';
 import * as z from 'zod/mini';
-import { withinStack, type ParseAnswer, type Remark } from '../parse-answer.ts';
+import { withinStack, type ParseAnswer, type Remark } from '../../backend-kit/parse-answer.ts';
 
 /** A tag that YAML itself does not define (`!Ref`) belongs to the program that reads the file. */
 const APPLICATION_TAG = 'TAG_RESOLVE_FAILED';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { rangeBetween } from '../text-position.ts';
+import { rangeBetween } from '../../backend-kit/text-position.ts';
 import type { Question } from './plan.ts';
 
 /** What the engine answers. */

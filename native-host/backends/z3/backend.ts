@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../shared/verdict.ts';
-import { defineBackend, npmTool } from '../define.ts';
+import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { findingAt, judge, readErrors, z3AnswerSchema, type Z3Answer } from './answer.ts';
 import { keepOnly, planScript, type Question } from './plan.ts';
 import { readScript } from './script.ts';

@@ -1,4 +1,4 @@
-import { positionsIn, type Position } from '../text-position.ts';
+import { positionsIn, type Position } from '../../backend-kit/text-position.ts';
 import type { Command } from './script.ts';
 
 /** What a script claims about one of its questions. */

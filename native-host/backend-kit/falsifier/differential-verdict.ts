@@ -1,0 +1,229 @@
+import type { Counterexample, Finding, Range } from '../../../shared/finding.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import type { Compared, RunnerEvent, Timed } from './falsifier-answer.ts';
+import { count, cut } from './falsifier-verdict.ts';
+import { deathOf, runRunner, type Runner } from './falsifier-run.ts';
+import type { BackendContext } from '../define.ts';
+
+/** A call that took the process along, and how: it is not made again. */
+interface Death {
+  function: string;
+  input: string;
+  side: 'before' | 'after';
+  how: string;
+}
+
+/** What comparing old and new code needs. */
+export interface Comparing {
+  backend: string;
+  file: string;
+  /** Functions that both texts have. */
+  wanted: readonly string[];
+  /** What cannot be compared, in words. */
+  notChecked: readonly string[];
+  /** A request of the runner's language; `timed` asks for times instead of results. */
+  request(ask: { wanted: readonly string[]; timed: readonly string[] | null; dead: readonly Death[] }): unknown;
+  placeOf(name: string): Range | undefined;
+  missing: Verdict & { kind: 'not-run' };
+}
+
+/** How many times as long the new code takes before it is told. */
+const SLOWER = 4;
+/** Milliseconds below which a time says nothing. */
+const LEAST_MS = 5;
+/** Different inputs of one function below which the same results say nothing, where it has that many. */
+const USEFUL = 20;
+
+/**
+ * Runs old and new functions on the same inputs. Differences are for a person to judge: the verdict then is `answered`,
+ * with the inputs as counterexamples. Without any it is `passed`, for these inputs.
+ */
+export async function compareCode(context: BackendContext, runner: Runner, comparing: Comparing): Promise<Verdict> {
+  const { events, dead } = await runBoth(context, runner, comparing);
+  for (const event of events) {
+    if (event.event === 'no-tool') return comparing.missing;
+    if (event.event !== 'not-loaded') continue;
+    return event.missing === null
+      ? { kind: 'unknown', findings: [], reason: `the code could not be loaded: ${event.reason}` }
+      : { kind: 'unsupported', findings: [], reason: `it imports ${event.missing}, which is not there` };
+  }
+  const compared = events.flatMap((event) => (event.event === 'compared' ? [event] : []));
+  const names = compared.map((each) => each.function);
+  const skipped = comparing.wanted
+    .filter((name) => !names.includes(name))
+    .map(
+      (name) =>
+        `${name} ` +
+        `(${dead.find((each) => each.function === name)?.how ?? 'not called with the same arguments, or not reached'})`,
+    );
+  const neither = compared
+    .filter((each) => each.neither > 0)
+    .map((each) => `${each.function} on ${count(each.neither, 'input')} on which neither side ended`);
+  const notChecked = [...comparing.notChecked, ...skipped, ...neither];
+  const more = notChecked.length > 0 ? { notChecked } : {};
+  if (compared.length === 0)
+    return { kind: 'vacuous', findings: [], reason: 'no function could be called both ways', ...more };
+  const ending = compared.filter((each) => each.neither + each.unended === 0).map((each) => each.function);
+  const slower = await findSlower(context, runner, comparing, ending);
+  return judge(await repeat(context, runner, { ...comparing, dead }, compared), slower, comparing, more);
+}
+
+/** Calls that took the process along and are followed up. */
+const MOST_DEATHS = 4;
+
+/** Runs both codes; a call that takes the process along is left out the next time, and stands as that side's answer. */
+async function runBoth(
+  context: BackendContext,
+  runner: Runner,
+  comparing: Comparing,
+): Promise<{ events: RunnerEvent[]; dead: Death[] }> {
+  const events: RunnerEvent[] = [];
+  const dead: Death[] = [];
+  for (;;) {
+    const done = new Set(events.flatMap((event) => (event.event === 'compared' ? [event.function] : [])));
+    const ran = await runRunner(
+      context,
+      runner,
+      comparing.request({ wanted: comparing.wanted.filter((name) => !done.has(name)), timed: null, dead }),
+    );
+    events.push(...ran.events);
+    const { calling } = ran;
+    if (ran.ended || calling?.side === undefined) return { events, dead };
+    dead.push({
+      function: calling.function,
+      input: calling.input,
+      side: calling.side,
+      how: deathOf(ran.result) ?? 'ends the process',
+    });
+    if (dead.length >= MOST_DEATHS) return { events, dead };
+  }
+}
+
+/** Differences are looked at once more in a fresh process: an example that does not come again is left out. */
+async function repeat(
+  context: BackendContext,
+  runner: Runner,
+  comparing: Comparing & { dead: readonly Death[] },
+  compared: readonly Compared[],
+): Promise<Compared[]> {
+  const wanted = compared.filter(({ different }) => different > 0).map((each) => each.function);
+  if (wanted.length === 0) return [...compared];
+  const { events } = await runRunner(context, runner, comparing.request({ wanted, timed: null, dead: comparing.dead }));
+  const again = new Map(
+    events.flatMap((event) => (event.event === 'compared' ? [[event.function, event] as const] : [])),
+  );
+  return compared.map((each) => {
+    const second = again.get(each.function);
+    const examples = each.examples.filter((example) =>
+      second?.examples.some(
+        (other) => other.call === example.call && other.before === example.before && other.after === example.after,
+      ),
+    );
+    return {
+      ...each,
+      examples,
+      different: examples.length === 0 ? 0 : Math.min(each.different, second?.different ?? 0),
+    };
+  });
+}
+
+/** Times are taken twice, in two processes: what is told is slower both times. */
+async function findSlower(
+  context: BackendContext,
+  runner: Runner,
+  comparing: Comparing,
+  names: readonly string[],
+): Promise<Timed[]> {
+  let slower: Timed[] = [];
+  let timed = names;
+  for (let round = 0; round < 2 && timed.length > 0; round += 1) {
+    const { events } = await runRunner(context, runner, comparing.request({ wanted: timed, timed, dead: [] }));
+    slower = events.flatMap((event) => (event.event === 'timed' && isSlower(event) ? [event] : []));
+    timed = slower.map((each) => each.function);
+  }
+  return slower;
+}
+
+const isSlower = ({ beforeMs, afterMs }: Timed): boolean => afterMs >= LEAST_MS && afterMs >= SLOWER * beforeMs;
+
+function judge(
+  compared: readonly Compared[],
+  slower: readonly Timed[],
+  { backend, file, placeOf }: Comparing,
+  more: { notChecked?: string[] },
+): Verdict {
+  const place = (name: string): Range => placeOf(name) ?? { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+  const inputs = compared.reduce((sum, each) => sum + each.inputs, 0);
+  const different = compared.reduce((sum, each) => sum + each.different, 0);
+  const differences = compared.flatMap((each): Finding[] => {
+    const [example] = each.examples;
+    if (example === undefined) return [];
+    const message =
+      `${each.function} answers differently on ${each.different} of ${count(each.inputs, 'input')}: ` +
+      `${example.call} was ${example.before}, now ${example.after}`;
+    return [
+      {
+        file,
+        range: place(each.function),
+        rule: 'different-result',
+        backend,
+        message: cut(message),
+        severity: 'warning',
+        category: 'semantic_mismatch',
+        subcategory: 'wrong_requirement',
+      },
+    ];
+  });
+  const times = slower.map((each): Finding => ({
+    file,
+    range: place(each.function),
+    rule: 'slower',
+    backend,
+    severity: 'warning',
+    category: 'performance_issue',
+    subcategory: 'quadratic_loop',
+    message:
+      `${each.function} takes at least ${powerOfTwo(each.afterMs / Math.max(each.beforeMs, 0.001))} times as long ` +
+      `as before on an input of size ${each.size}: about ${powerOfTwo(each.afterMs)} ms, before ` +
+      `${each.beforeMs < 1 ? 'less than 1' : `about ${powerOfTwo(each.beforeMs)}`} ms`,
+  }));
+  const functions = `${count(compared.length, 'function')} (${compared.map((each) => each.function).join(', ')})`;
+  const findings = [...differences, ...times];
+  const few = compared.filter((each) => each.inputs < Math.min(USEFUL, Math.ceil(each.domain / 2)));
+  const extent = `same results on ${count(inputs, 'input')}, ${functions}`;
+  if (different === 0 && few.length > 0) {
+    const reason = `too few inputs were compared: ${few.map((each) => `${each.function} on ${each.inputs}`).join(', ')}`;
+    return { kind: inputs === 0 ? 'vacuous' : 'unknown', findings, reason, extent, inputs, ...more };
+  }
+  if (different === 0) return { kind: 'passed', findings, extent, inputs, ...more };
+  const answer = `${different} of ${inputs} inputs give another result: for you to judge`;
+  return {
+    kind: 'answered',
+    findings,
+    answer,
+    extent: `${count(inputs, 'input')}, ${functions}`,
+    inputs,
+    counterexamples: compared.flatMap(counterexamplesOf),
+    ...more,
+  };
+}
+
+const counterexamplesOf = (each: Compared): Counterexample[] =>
+  each.examples.length === 0
+    ? []
+    : [
+        {
+          title: `${each.function}: before and now`,
+          replayed: true,
+          steps: each.examples.map(({ call, before, after }) => ({
+            label: call,
+            values: [
+              { name: 'before', value: before },
+              { name: 'now', value: after },
+            ],
+          })),
+        },
+      ];
+
+/** Times differ from run to run: told as the next lower power of two. */
+const powerOfTwo = (value: number): number => 2 ** Math.max(0, Math.floor(Math.log2(value)));

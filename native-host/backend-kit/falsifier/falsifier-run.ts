@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { parseJson } from '../../../shared/parse-json.ts';
+import { readFromFolder } from '../../sandbox/jail-folder.ts';
+import { callingSchema, eventSchema, type Calling, type RunnerEvent } from './falsifier-answer.ts';
+import type { BackendContext, RunOptions, RunResult } from '../define.ts';
+
+/** How a language's runner is started. */
+export interface Runner {
+  command: string;
+  args: readonly string[];
+  readOnly: NonNullable<RunOptions['readOnly']>;
+}
+
+/** What a run of a runner left. */
+export interface Ran {
+  events: RunnerEvent[];
+  /** Did it come to its end? */
+  ended: boolean;
+  /** What it was calling when it did not. */
+  calling: Calling | undefined;
+  result: RunResult;
+}
+
+/** Bytes that a runner's answer may have. */
+const ANSWER_BYTES = 4 * 1024 * 1024;
+/** Wall time of one run in ms; a call that ends is stopped long before by the runner itself. */
+const RUN_MS = 25_000;
+/** Half of what a run may otherwise take: what grows without an end shall be noticed soon. */
+const MEMORY_BYTES = 640 * 1024 * 1024;
+
+/** Runs a runner in the tree on one request. What it leaves is parsed; lines that are no events are left out. */
+export async function runRunner(context: BackendContext, runner: Runner, request: unknown): Promise<Ran> {
+  const folder = context.makeFolder();
+  const result = await context.runInTree(runner.command, runner.args, {
+    readOnly: runner.readOnly,
+    writable: [{ from: folder, to: '/answer' }],
+    stdin: JSON.stringify(request),
+    limits: { wallMs: RUN_MS, memoryBytes: MEMORY_BYTES, outputBytes: 1024 * 1024 },
+  });
+  const text = async (name: string): Promise<string> =>
+    (await readFromFolder(folder, name, ANSWER_BYTES))?.toString('utf8') ?? '';
+  const events = (await text('events')).split('\n').flatMap((line) => {
+    const parsed = eventSchema.safeParse(parseJson(line));
+    return parsed.success ? [parsed.data] : [];
+  });
+  const ended = events.at(-1)?.event === 'end';
+  return {
+    events,
+    ended,
+    calling: ended ? undefined : callingSchema.safeParse(parseJson(await text('calling'))).data,
+    result,
+  };
+}
+
+/** A number that the same code always gives: what is random about a run hangs on it. */
+export const seedOf = (text: string): number =>
+  createHash('sha256').update(text).digest().readUInt32BE(0) & 0x7fff_ffff;
+
+/**
+ * How a run ended that did not come to its end, in words; undefined where the code may have ended it itself, by a
+ * signal or an exit.
+ */
+export function deathOf(result: RunResult): string | undefined {
+  if (result.kind === 'timeout' || (result.kind === 'limit' && result.which === 'cpu')) return 'does not come back';
+  // Node says so before it aborts.
+  const full =
+    result.kind === 'memory' ||
+    (result.kind === 'killed' && /heap out of memory|Allocation failed/.test(result.stderr.text));
+  return full ? 'uses up the memory' : undefined;
+}

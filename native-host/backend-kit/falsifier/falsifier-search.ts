@@ -1,0 +1,139 @@
+import type { Calling, Failure, RunnerEvent } from './falsifier-answer.ts';
+import type { BackendContext } from '../define.ts';
+import { deathOf, runRunner, type Ran, type Runner } from './falsifier-run.ts';
+
+/** What a search for failing inputs came to. */
+export type Searched =
+  | { kind: 'searched'; examined: Examined[]; failures: Failure[]; notes: string[] }
+  | { kind: 'no-tool' }
+  | { kind: 'not-loaded'; reason: string; missing: string | null }
+  | { kind: 'broken'; reason: string };
+
+/** One function that was looked at to its end. */
+type Examined = RunnerEvent & { event: 'examined' };
+
+/** Calls that took the process along and are followed up; after that the rest stays unchecked. */
+const MOST_DEATHS = 2;
+
+/**
+ * Looks for failing inputs of the wanted functions and runs every one that it finds once more, in a fresh process: only
+ * what fails again is handed on. `request` makes a request of the runner's language.
+ */
+export async function search(
+  context: BackendContext,
+  runner: Runner,
+  wanted: readonly string[],
+  request: (ask: { mode: 'fuzz' | 'replay'; wanted: readonly string[]; failures?: unknown }) => unknown,
+): Promise<Searched> {
+  const examined: Examined[] = [];
+  const deaths: Failure[] = [];
+  const notes: string[] = [];
+  let open = [...wanted];
+  while (open.length > 0) {
+    const ran = await runRunner(context, runner, request({ mode: 'fuzz', wanted: open }));
+    const early = ran.events.find((event) => event.event === 'no-tool' || event.event === 'not-loaded');
+    if (early?.event === 'no-tool') return { kind: 'no-tool' };
+    if (early?.event === 'not-loaded') return { kind: 'not-loaded', reason: early.reason, missing: early.missing };
+    const loaded = ran.events.find((event) => event.event === 'loaded');
+    if (loaded?.event === 'loaded') {
+      if (deaths.length === 0) notes.push(...loaded.left);
+      open = open.filter((name) => loaded.functions.includes(name));
+    }
+    const done = ran.events.flatMap((event) => (event.event === 'examined' ? [event] : []));
+    examined.push(...done);
+    const names = new Set(done.map((each) => each.function));
+    open = open.filter((name) => !names.has(name));
+    if (ran.ended) {
+      notes.push(...open.map((name) => `${name} (not reached)`));
+      break;
+    }
+    const at = ran.calling === undefined ? -1 : open.indexOf(ran.calling.function);
+    if (ran.calling === undefined || at < 0)
+      return { kind: 'broken', reason: `the code could not be run: ${describe(ran)}` };
+    const how = deathOf(ran.result);
+    if (how === undefined) notes.push(`${ran.calling.function} (it ended the process)`);
+    else deaths.push(deadly(ran.calling, how));
+    open.splice(at, 1);
+    if (deaths.length >= MOST_DEATHS) {
+      notes.push(...open.map((name) => `${name} (not reached)`));
+      break;
+    }
+  }
+  const found = examined.flatMap((each) => each.failures);
+  const again = await replay(context, runner, found, request);
+  const dead = await Promise.all(
+    deaths.map(async (failure) => ((await diesAgain(context, runner, failure, request)) ? [failure] : [])),
+  );
+  const failures = [...again, ...dead.flat()];
+  const lost = found.length + deaths.length - failures.length;
+  if (lost > 0)
+    notes.push(`${lost} failure${lost === 1 ? '' : 's'} that did not come again when the call was repeated`);
+  return { kind: 'searched', examined, failures, notes: [...notes, ...examined.flatMap((each) => each.notes)] };
+}
+
+/** What is deadly on an input that somebody can object to is told as a warning. */
+function deadly({ function: name, input, tier, fair }: Calling, how: string): Failure {
+  const call = `${name}(${input})`;
+  return {
+    function: name,
+    law: 'no-end',
+    severity: fair === true && tier !== 'odd' && isSmall(input) ? 'error' : 'warning',
+    line: null,
+    tier,
+    input,
+    message: `${call} ${how}`,
+    steps: [{ call, outcome: how }],
+  };
+}
+
+/** No number above twelve and no long text: a computer has no right to take long over it. */
+const isSmall = (input: string): boolean =>
+  input.length <= 60 && (input.match(/\d+/g) ?? []).every((digits) => Number(digits) <= 12);
+
+async function replay(
+  context: BackendContext,
+  runner: Runner,
+  found: readonly Failure[],
+  request: Parameters<typeof search>[3],
+): Promise<Failure[]> {
+  const again = new Set<number>();
+  let open = numbered(found);
+  // A call that does not end may take the process along, and with it those that come after it.
+  for (let deaths = 0; open.length > 0 && deaths <= MOST_DEATHS; deaths += 1) {
+    const ran = await runRunner(context, runner, request({ mode: 'replay', wanted: [], failures: open }));
+    const seen = ran.events.flatMap((event) => (event.event === 'replayed' ? [event] : []));
+    for (const { index, again: failed } of seen) if (failed) again.add(index);
+    if (ran.ended) break;
+    const [at, ...rest] = open.filter(({ index }) => !seen.some((each) => each.index === index));
+    if (at?.law === 'no-end' && deathOf(ran.result) !== undefined) again.add(at.index);
+    open = rest;
+  }
+  return found.filter((_, index) => again.has(index));
+}
+
+async function diesAgain(
+  context: BackendContext,
+  runner: Runner,
+  failure: Failure,
+  request: Parameters<typeof search>[3],
+): Promise<boolean> {
+  const ran = await runRunner(context, runner, request({ mode: 'replay', wanted: [], failures: numbered([failure]) }));
+  return (
+    ran.events.some((event) => event.event === 'replayed' && event.again) ||
+    (!ran.ended && ran.calling !== undefined && deathOf(ran.result) !== undefined)
+  );
+}
+
+const numbered = (failures: readonly Failure[]) =>
+  failures.map(({ function: name, law, input, tier }, index) => ({ index, function: name, law, input, tier }));
+
+function describe({ result }: Ran): string {
+  const printed =
+    'stderr' in result
+      ? result.stderr.text
+          .trim()
+          .split('\n')
+          .find((line) => line.includes('Error'))
+      : undefined;
+  return printed?.slice(0, 200) ?? ('reason' in result ? result.reason : result.kind);
+}

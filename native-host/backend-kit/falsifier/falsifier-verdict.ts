@@ -1,0 +1,138 @@
+import type { Category } from '../../../shared/categories.ts';
+import type { Counterexample, Finding, Range } from '../../../shared/finding.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import type { Failure } from './falsifier-answer.ts';
+import type { Searched } from './falsifier-search.ts';
+import { decide } from '../decide.ts';
+
+/** What a verdict says besides the search's own words. */
+export interface Falsified {
+  backend: string;
+  file: string;
+  /** Where the name of a function stands. */
+  placeOf(name: string): Range | undefined;
+  /** How the inputs were made, for the extent. */
+  made: string;
+  /** What could not be tried, in words. */
+  left: readonly string[];
+  /** Without the tool. */
+  missing: Verdict & { kind: 'not-run' };
+}
+
+const KINDS: Readonly<Record<string, { category: Category; subcategory: string; title: string }>> = {
+  crash: { category: 'logic_error', subcategory: 'missing_case', title: 'It crashes' },
+  'endless-recursion': { category: 'logic_error', subcategory: 'missing_case', title: 'The recursion does not end' },
+  'no-end': { category: 'logic_error', subcategory: 'endless_loop', title: 'It does not end' },
+  'undeclared-exception': {
+    category: 'missing_error_handling',
+    subcategory: 'missing_check',
+    title: 'An exception that is nowhere declared',
+  },
+  'declared-type': {
+    category: 'logic_error',
+    subcategory: 'missing_case',
+    title: 'A result that is not of the declared type',
+  },
+  'not-a-number': { category: 'logic_error', subcategory: 'missing_case', title: 'The result is not a number' },
+  'stray-text': { category: 'logic_error', subcategory: 'missing_case', title: 'A missing value in the text' },
+  'round-trip': {
+    category: 'semantic_mismatch',
+    subcategory: 'violated_invariant',
+    title: 'What is undone is not what was done',
+  },
+  idempotence: {
+    category: 'semantic_mismatch',
+    subcategory: 'violated_invariant',
+    title: 'Done twice it is not as done once',
+  },
+  repeatable: { category: 'logic_error', subcategory: 'shared_state', title: 'The same call answers differently' },
+  'default-changed': { category: 'logic_error', subcategory: 'shared_state', title: 'A default value changes' },
+  'changes-input': { category: 'logic_error', subcategory: 'shared_state', title: 'The input is changed' },
+};
+
+const OTHER = {
+  category: 'semantic_mismatch',
+  subcategory: 'violated_invariant',
+  title: 'It does not do what its name says',
+} as const;
+
+/** What a run looks for; whether a result is the right one is not among it. */
+const LOOKED_FOR = 'looked for crashes, calls that do not end, broken promises of types and names';
+
+/** Messages are cut to this length; the counterexample has the call whole. */
+const MESSAGE_UNITS = 400;
+
+/** The verdict on a search: a failure that came again refutes, nothing found is no more than that. */
+export function judgeSearch(searched: Searched, about: Falsified): Verdict {
+  switch (searched.kind) {
+    case 'no-tool':
+      return about.missing;
+    case 'broken':
+      return { kind: 'unknown', findings: [], reason: searched.reason };
+    case 'not-loaded':
+      return searched.missing === null
+        ? { kind: 'unknown', findings: [], reason: `the code could not be loaded: ${searched.reason}` }
+        : { kind: 'unsupported', findings: [], reason: `it imports ${searched.missing}, which is not there` };
+    case 'searched':
+      return judge(searched, about);
+  }
+}
+
+function judge({ examined, failures, notes }: Searched & { kind: 'searched' }, about: Falsified): Verdict {
+  const inputs = examined.reduce((sum, each) => sum + each.inputs, 0);
+  const notChecked = [...about.left, ...notes];
+  const more = notChecked.length > 0 ? { notChecked } : {};
+  if (failures.length === 0 && inputs === 0)
+    return { kind: 'vacuous', findings: [], reason: 'no function here could be called', ...more };
+  const all = examined.length > 0 && examined.every((each) => each.refused === each.inputs);
+  if (failures.length === 0 && all)
+    return { kind: 'vacuous', findings: [], reason: 'the code refused every input that was made', ...more };
+  const findings = failures.map((failure) => findingOf(failure, about));
+  const errors = failures.filter(({ severity }) => severity === 'error');
+  const names = examined.map((each) => each.function);
+  const outcome =
+    errors.length > 0
+      ? `${count(errors.length, 'violation')} in ${count(inputs, 'input')}`
+      : `no violation in ${count(inputs, 'input')}`;
+  const extent = `${outcome} (${LOOKED_FOR}), ${count(names.length, 'function')} (${listed(names)}), ${about.made}`;
+  const verdict = { ...decide(findings, { extent, notChecked }), inputs };
+  return verdict.kind === 'refuted' ? { ...verdict, counterexamples: errors.map(counterexampleOf) } : verdict;
+}
+
+function findingOf(failure: Failure, { backend, file, placeOf }: Falsified): Finding {
+  const place = placeOf(failure.function) ?? { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+  const { category, subcategory } = KINDS[failure.law] ?? OTHER;
+  const range =
+    failure.line === null || failure.line === place.startLine
+      ? place
+      : { startLine: failure.line, startColumn: 1, endLine: failure.line, endColumn: Number.MAX_SAFE_INTEGER };
+  return {
+    file,
+    range,
+    rule: failure.law,
+    backend,
+    message: cut(failure.message),
+    severity: failure.severity,
+    category,
+    subcategory,
+  };
+}
+
+/** A failure as values: it was run again, or it would not be one. */
+function counterexampleOf({ law, steps }: Failure): Counterexample {
+  return {
+    title: (KINDS[law] ?? OTHER).title,
+    replayed: true,
+    steps: steps.map(({ call, outcome }) => ({ label: call, values: [{ name: 'result', value: outcome }] })),
+  };
+}
+
+/** A text cut to what a message may have. */
+export const cut = (text: string): string =>
+  text.length <= MESSAGE_UNITS ? text : `${text.slice(0, MESSAGE_UNITS - 1)}…`;
+
+/** "1 function", "3 functions". */
+export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
+
+const listed = (names: readonly string[]): string =>
+  names.length <= 6 ? names.join(', ') : `${names.slice(0, 6).join(', ')}...`;

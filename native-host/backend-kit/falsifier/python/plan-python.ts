@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url';
+import { systemTool, type Obligation } from '../../define.ts';
+import { PROMISES } from '../falsifier-names.ts';
+import { readPreconditions } from '../falsifier-preconditions.ts';
+import { seedOf, type Runner } from '../falsifier-run.ts';
+import { TREE_ROOT } from '../../tree.ts';
+import { functionsIn, type PythonFunction } from './python-functions.ts';
+import { notesOn } from './python-notes.ts';
+
+const INSTALL = 'apt-get install python3-hypothesis';
+
+/** Hypothesis, which is Debian's and so only that of Debian's Python. */
+export const hypothesis = systemTool({
+  command: 'python3',
+  version: ['-c', 'import hypothesis; print(hypothesis.__version__)'],
+  install: INSTALL,
+});
+
+/** Said where Python is there and Hypothesis is not. */
+export const NO_HYPOTHESIS = {
+  kind: 'not-run',
+  findings: [],
+  cause: 'missing-tool' as const,
+  reason: 'Hypothesis is not installed for /usr/bin/python3',
+  remedy: INSTALL,
+} as const;
+
+/** Python with the runner of this folder. */
+export const pythonRunner = (): Runner => ({
+  command: '/usr/bin/python3',
+  args: [
+    '-I',
+    '-B',
+    '-c',
+    "import sys; sys.path.insert(0, '/tools'); import runpy; runpy.run_module('cv_falsifier', " +
+      "run_name='__main__', alter_sys=True)",
+  ],
+  readOnly: [{ from: fileURLToPath(new URL('./runner', import.meta.url)), to: '/tools/cv_falsifier' }],
+});
+
+/** What every request to the runner holds. */
+export const requestBase = ({ file }: Pick<Obligation, 'file'>) => ({
+  names: PROMISES,
+  seed: seedOf(file.text),
+  path: `${TREE_ROOT}/${file.name}`,
+  text: file.text,
+  preconditions: Object.fromEntries(
+    functionsIn(file.text).map((each) => [
+      each.name,
+      readPreconditions(notesOn(file.text, each), parametersOf(file.text, each)),
+    ]),
+  ),
+});
+
+/** Names of the parameters, as far as its text shows them; one too many does no harm. */
+function parametersOf(text: string, { startLine, endLine }: PythonFunction): string[] {
+  const head = text
+    .split(/\r\n|\n|\r/)
+    .slice(startLine - 1, endLine)
+    .join('\n');
+  const list = /\(([\s\S]*?)\)\s*(?:->|:\s*(?:#.*)?$)/m.exec(head)?.[1] ?? '';
+  return [...list.replaceAll(/#[^\n]*/g, '').matchAll(/(?:^|,)\s*\*{0,2}(\w+)/g)].map(([, name = '']) => name);
+}
+
+/** The functions in the asked lines. */
+export const inFocus = (
+  functions: readonly PythonFunction[],
+  { startLine, endLine }: Obligation['focus'],
+): PythonFunction[] =>
+  functions.filter((each) => each.startLine <= endLine && each.endLine >= startLine && !each.name.startsWith('test_'));

@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url';
+import { JAIL_NODE, nodeBind } from '../../../sandbox/jail-node.ts';
+import { packageFolder } from '../../../sandbox/package-folder.ts';
+import type { BackendContext, Obligation } from '../../define.ts';
+import { PROMISES } from '../falsifier-names.ts';
+import { readPreconditions } from '../falsifier-preconditions.ts';
+import type { Runner } from '../falsifier-run.ts';
+import { TREE_ROOT } from '../../tree.ts';
+import type { Loadable } from './runner-request.ts';
+import { functionsAnswerSchema, type FunctionsAnswer, type FunctionShape, type Shape } from './type-shape.ts';
+
+const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+
+/** Node with the runner of this folder; fast-check lies where the runner's imports look for it. */
+export const nodeRunner = (): Runner => ({
+  command: JAIL_NODE,
+  args: [
+    '--enable-source-maps',
+    '--disable-warning=ExperimentalWarning',
+    '--max-old-space-size=320',
+    '/tools/falsifier/runner/main.ts',
+  ],
+  readOnly: [
+    nodeBind(),
+    { from: FOLDER, to: '/tools/falsifier' },
+    ...['fast-check', 'pure-rand'].map((name) => ({ from: packageFolder(name), to: `/tools/node_modules/${name}` })),
+  ],
+});
+
+/** The functions of a text of the obligation's language. */
+export async function readFunctions(
+  { file }: Pick<Obligation, 'file'>,
+  text: string,
+  context: Pick<BackendContext, 'ask'>,
+): Promise<FunctionsAnswer> {
+  const name = file.name.split('/').at(-1) ?? file.name;
+  return functionsAnswerSchema.parse(await context.ask({ ask: 'functions', name, text }));
+}
+
+/** The file in the sandbox with what is loaded in its place. */
+export const loadable = ({ file }: Pick<Obligation, 'file'>, plan: Loadable['plan']): Loadable => ({
+  path: `${TREE_ROOT}/${file.name}`,
+  plan,
+});
+
+/** What every request about these functions holds. */
+export const requestBase = (functions: readonly FunctionShape[]) => ({
+  names: PROMISES,
+  preconditions: Object.fromEntries(
+    functions.map((each) => [
+      each.name,
+      readPreconditions(
+        `${each.comment}\n${each.notes}`,
+        each.parameters.map(({ name }) => name),
+      ),
+    ]),
+  ),
+});
+
+/** Functions in the asked lines that can be called with made-up arguments, and in words those that cannot. */
+export function chooseFunctions(
+  functions: readonly FunctionShape[],
+  left: readonly string[],
+  focus: Obligation['focus'],
+): { chosen: FunctionShape[]; notChecked: string[] } {
+  const inFocus = functions.filter(
+    ({ startLine, endLine }) => startLine <= focus.endLine && endLine >= focus.startLine,
+  );
+  const chosen: FunctionShape[] = [];
+  const notChecked: string[] = [...left];
+  for (const each of inFocus) {
+    const obstacle = obstacleOf(each);
+    if (obstacle === undefined) chosen.push(each);
+    else notChecked.push(`${each.name} (${obstacle})`);
+  }
+  return { chosen, notChecked };
+}
+
+function obstacleOf({ name, parameters }: FunctionShape): string | undefined {
+  if (/^[A-Z]/.test(name) && parameters.length <= 1) return 'looks like a component';
+  if (/^use[A-Z]/.test(name)) return 'looks like a hook';
+  if (parameters.length === 0) return 'takes nothing';
+  const hard = parameters.find(({ shape, optional }) => !optional && unmakeable(shape) !== undefined);
+  return hard === undefined ? undefined : `no values for ${hard.name}: ${unmakeable(hard.shape)}`;
+}
+
+/** The type within a shape that nothing can be made of, or undefined. */
+function unmakeable(shape: Shape): string | undefined {
+  switch (shape.kind) {
+    case 'other':
+      return shape.type.length > 60 ? `${shape.type.slice(0, 59)}…` : shape.type;
+    case 'list':
+    case 'set':
+    case 'record':
+      return unmakeable(shape.of);
+    case 'map':
+      return unmakeable(shape.key) ?? unmakeable(shape.of);
+    case 'tuple':
+      return shape.items.map(unmakeable).find((each) => each !== undefined);
+    case 'union': {
+      const options = shape.options.map(unmakeable);
+      return options.includes(undefined) ? undefined : options[0];
+    }
+    case 'object':
+      return shape.fields
+        .map((field) => (field.optional ? undefined : unmakeable(field.shape)))
+        .find((each) => each !== undefined);
+    default:
+      return undefined;
+  }
+}

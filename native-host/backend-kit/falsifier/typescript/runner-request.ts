@@ -1,0 +1,42 @@
+import type { Preconditions } from '../falsifier-preconditions.ts';
+import type { FunctionsAnswer } from './type-shape.ts';
+
+/** See `TIERS` of the answer. */
+export type Tier = 'plain' | 'printable' | 'odd';
+
+/** Code that a runner loads. */
+export interface Loadable {
+  /** Absolute path of the block's file inside of the sandbox. */
+  path: string;
+  plan: FunctionsAnswer & { kind: 'functions' };
+}
+
+/** A call that took the process along, and how: it is not made again. */
+interface Death {
+  function: string;
+  input: string;
+  side: 'before' | 'after';
+  how: string;
+}
+
+/** What is common to everything that a runner is asked. */
+interface Common {
+  seed: number;
+  names: Readonly<Record<string, readonly (string | readonly string[])[]>>;
+  /** What the text around each function asks of its callers. */
+  preconditions: Readonly<Record<string, Preconditions>>;
+  /** Names of the functions that are asked about. */
+  wanted: readonly string[];
+  after: Loadable;
+}
+
+/** What a runner is asked. */
+export type RunnerRequest = Common &
+  (
+    | { mode: 'fuzz' }
+    | {
+        mode: 'replay';
+        failures: readonly { index: number; function: string; law: string; input: string; tier: Tier }[];
+      }
+    | { mode: 'compare'; before: Loadable; timed: readonly string[] | null; dead: readonly Death[] }
+  );

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import type { RunnerEvent } from '../../falsifier-answer.ts';
+import type { RunnerRequest, Tier } from '../runner-request.ts';
+import type { Shape } from '../type-shape.ts';
+import { callText, outcomeText } from './bench.ts';
+import { callOf, type BlockPlaces, type Outcome } from './call.ts';
+import { inputText } from './fuzz.ts';
+import { argumentsOf, domainOf, smallest } from './generate.ts';
+import { loadBlock } from './load.ts';
+import type { Subject } from './subject.ts';
+import { copy, same } from './value.ts';
+import type { Watch } from './watch.ts';
+
+/** What comparing needs. */
+interface Comparison {
+  watch: Watch;
+  places: BlockPlaces;
+  calling(subject: Subject, args: readonly unknown[], tier: Tier, side: 'before' | 'after'): void;
+  tell(event: RunnerEvent): void;
+}
+
+const RUNS: Record<Tier, number> = { plain: 120, printable: 60, odd: 60 };
+const EXAMPLES = 5;
+/** Wall time in ms for one function's inputs. */
+const PATIENCE_MS = 1_500;
+/**
+ * Processor time in ms after which a call counts as one that does not come back, and how many such calls are waited
+ * for.
+ */
+const UNENDED_MS = 300;
+const MOST_STUCK = 6;
+/** Sizes of the inputs that are timed, each twice the one before. */
+const SIZES = [128, 256, 512, 1_024, 2_048];
+/** Wall time in ms beyond which larger inputs are not timed. */
+const ENOUGH_MS = 250;
+
+type Run = Subject['run'];
+
+/** Runs the old and the new functions on the same inputs, or times them. */
+export async function compare(
+  request: RunnerRequest & { mode: 'compare' },
+  subjects: readonly Subject[],
+  comparison: Comparison,
+): Promise<void> {
+  const before = await loadBlock(request.before, 'before');
+  if (before.kind === 'not-loaded')
+    return comparison.tell({
+      event: 'not-loaded',
+      reason: `the code before: ${before.reason}`,
+      missing: before.missing,
+    });
+  for (const subject of subjects) {
+    const old = before.functions.get(subject.shape.name)?.run;
+    if (old === undefined) continue;
+    if (request.timed === null) compareOne(subject, old, request, comparison);
+    else if (request.timed.includes(subject.shape.name)) timeOne(subject, old, comparison);
+  }
+}
+
+/** An outcome, or how a call did not come to its end, and the arguments after it. */
+interface Looked {
+  outcome: Outcome | { kind: 'unended'; text: string };
+  given: unknown[];
+}
+
+function compareOne(
+  subject: Subject,
+  old: Run,
+  request: Pick<RunnerRequest & { mode: 'compare' }, 'seed' | 'after' | 'dead'>,
+  { watch, places, calling, tell }: Comparison,
+): void {
+  const seen = new Map<
+    string,
+    { call: string; input: string; before: string; after: string; unended: boolean } | null
+  >();
+  let neither = 0;
+  let stuck = 0;
+  const look = (side: 'before' | 'after', args: readonly unknown[], tier: Tier): Looked => {
+    const given = copy([...args]);
+    const dead = request.dead.find(
+      (each) => each.function === subject.shape.name && each.side === side && each.input === inputText(args),
+    );
+    if (dead !== undefined) return { outcome: { kind: 'unended', text: dead.how }, given };
+    calling(subject, args, tier, side);
+    const outcome = whole(watch, () => callOf(side === 'before' ? old : subject.run, given, places));
+    if (outcome.kind === 'unended') stuck += 1;
+    return { outcome, given };
+  };
+  const steady = (side: 'before' | 'after', args: readonly unknown[], tier: Tier, { outcome }: Looked): boolean => {
+    if (outcome.kind === 'unended') return true;
+    const again = look(side, args, tier).outcome;
+    return again.kind === 'value' && outcome.kind === 'value'
+      ? same(again.value, outcome.value)
+      : kindOf(again) === kindOf(outcome);
+  };
+  const until = performance.now() + PATIENCE_MS;
+  const all = (): void => {
+    for (const tier of ['plain', 'printable', 'odd'] as const) {
+      const sampled = fc.sample(argumentsOf(subject, tier, request.after.plan.told), {
+        seed: request.seed,
+        numRuns: RUNS[tier],
+      });
+      for (const args of [...(tier === 'plain' ? smallest(subject, 40) : []), ...sampled]) {
+        const input = inputText(args);
+        if (seen.has(input)) continue;
+        if (stuck >= MOST_STUCK || performance.now() > until + stuck * UNENDED_MS * 2) return;
+        const was = look('before', args, tier);
+        const is = look('after', args, tier);
+        if (was.outcome.kind === 'unended' && is.outcome.kind === 'unended') {
+          neither += 1;
+          continue;
+        }
+        const values =
+          was.outcome.kind === 'value' && is.outcome.kind === 'value'
+            ? [was.outcome.value, is.outcome.value]
+            : undefined;
+        // A promise is compared by nothing; exceptions by their kind, for their texts are for people.
+        const equal =
+          values === undefined
+            ? kindOf(was.outcome) === kindOf(is.outcome)
+            : values.some((each) => each instanceof Promise) || same(values[0], values[1]);
+        const changes = values !== undefined && !same(was.given, is.given);
+        const text = (looked: Looked): string =>
+          `${looked.outcome.kind === 'unended' ? looked.outcome.text : outcomeText(looked.outcome)}${changes && equal ? `, and the arguments are then ${inputText(looked.given)}` : ''}`;
+        // What differs from itself cannot be compared.
+        const alike = (equal && !changes) || !steady('after', args, tier, is) || !steady('before', args, tier, was);
+        const unended = was.outcome.kind === 'unended' || is.outcome.kind === 'unended';
+        seen.set(
+          input,
+          alike ? null : { call: callText(subject, args), input, before: text(was), after: text(is), unended },
+        );
+      }
+    }
+  };
+  all();
+  const found = [...seen.values()].filter((each) => each !== null);
+  const different = found.map(({ call, input, before, after }) => ({ call, input, before, after }));
+  const examples = different
+    .toSorted((a, b) => a.input.length - b.input.length || (a.input < b.input ? -1 : 1))
+    .slice(0, EXAMPLES);
+  const unended = found.filter((each) => each.unended).length;
+  tell({
+    event: 'compared',
+    function: subject.shape.name,
+    inputs: seen.size,
+    neither,
+    unended,
+    domain: domainOf(subject),
+    different: different.length,
+    examples,
+  });
+}
+
+/** Does work that may not come to its end; on a machine that is busy otherwise it is waited for longer. */
+function whole(watch: Watch, work: () => Outcome): Looked['outcome'] {
+  for (const wallMs of [UNENDED_MS, UNENDED_MS * 4, UNENDED_MS * 16]) {
+    watch.mark();
+    const ran = watch.within(wallMs, work);
+    if (ran.kind === 'done') return ran.value;
+    if (ran.cpuMs >= UNENDED_MS * 0.8) break;
+  }
+  return { kind: 'unended', text: 'does not come back' };
+}
+
+const kindOf = (outcome: Looked['outcome']): string => {
+  if (outcome.kind === 'value') return 'value';
+  return outcome.kind === 'unended' ? outcome.text : (/^throws ([\w$]+)/.exec(outcome.text)?.[1] ?? 'throws');
+};
+
+/** The median of three, in ms of wall time. */
+function medianMs(run: Run, args: readonly unknown[]): number {
+  const times = [0, 1, 2].map(() => {
+    const given = copy([...args]);
+    const started = performance.now();
+    run(...given);
+    return performance.now() - started;
+  });
+  return times.toSorted((a, b) => a - b)[1] ?? 0;
+}
+
+function timeOne(subject: Subject, old: Run, { watch, places, tell }: Comparison): void {
+  let last: RunnerEvent | undefined;
+  for (const size of SIZES) {
+    const args = subject.shape.parameters
+      .filter(({ optional, rest }) => !optional && !rest)
+      .map(({ shape }) => sized(shape, size));
+    if (args.includes(undefined)) return;
+    if (callOf(old, copy(args), places).kind !== 'value' || callOf(subject.run, copy(args), places).kind !== 'value')
+      return;
+    const ran = watch.within(ENOUGH_MS * 16, () => ({
+      beforeMs: medianMs(old, args),
+      afterMs: medianMs(subject.run, args),
+    }));
+    if (ran.kind === 'stopped') break;
+    last = { event: 'timed', function: subject.shape.name, size, ...ran.value };
+    if (ran.value.afterMs > ENOUGH_MS) break;
+  }
+  if (last !== undefined) tell(last);
+}
+
+/** An input of a size; undefined where the type does not say what large is. */
+function sized(shape: Shape, size: number): unknown {
+  switch (shape.kind) {
+    case 'number':
+      return 7;
+    case 'string':
+      return Array.from({ length: size }, (_, at) => 'abcdefghij '[(at * 7 + (at >> 3)) % 11]).join('');
+    case 'boolean':
+      return true;
+    case 'opaque':
+      return 3;
+    case 'list':
+      return Array.from({ length: size }, (_, at) => {
+        if (shape.of.kind === 'number' || shape.of.kind === 'opaque') return (at * 7_919) % size;
+        return shape.of.kind === 'string' ? `w${(at * 7_919) % size}` : sized(shape.of, 2);
+      });
+    case 'object':
+      return Object.fromEntries(
+        shape.fields.filter(({ optional }) => !optional).map((field) => [field.name, sized(field.shape, 4)]),
+      );
+    case 'literal':
+      return shape.value;
+    default:
+      return undefined;
+  }
+}

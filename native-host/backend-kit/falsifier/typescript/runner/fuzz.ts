@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import type { Failure } from '../../falsifier-answer.ts';
+import type { RunnerRequest, Tier } from '../runner-request.ts';
+import type { Bench, Violation } from './bench.ts';
+import { callText } from './bench.ts';
+import { callOf, judgeThrown } from './call.ts';
+import { examine, judgeBroken } from './examine.ts';
+import { argumentsOf, smallest } from './generate.ts';
+import { isAsked, isGeneric } from './objection.ts';
+import type { Subject } from './subject.ts';
+import { isSmall, literal } from './value.ts';
+import type { Watch } from './watch.ts';
+
+/** What became of one function. */
+export interface Examined {
+  inputs: number;
+  refused: number;
+  failures: Failure[];
+  notes: string[];
+}
+
+/** What examining one function needs. */
+export interface Examination {
+  request: Pick<RunnerRequest, 'seed' | 'after'>;
+  bench: Bench;
+  watch: Watch;
+  /** Writes down what is about to be called. */
+  calling(subject: Subject, args: readonly unknown[], tier: Tier): void;
+}
+
+/**
+ * What is tried in turn: first inputs that nobody can object to, so that one on which a call does not end takes no
+ * other with it.
+ */
+interface Phase {
+  tier: Tier;
+  /** Random inputs. */
+  runs: number;
+  generic: boolean;
+}
+
+const PHASES: readonly Phase[] = [
+  { tier: 'plain', runs: 80, generic: true },
+  { tier: 'printable', runs: 50, generic: true },
+  { tier: 'plain', runs: 30, generic: false },
+  { tier: 'odd', runs: 50, generic: false },
+];
+const SMALLEST = 40;
+/**
+ * Small ones among those that nobody can object to: they come first, so that a call that does not end is noticed on one
+ * of them.
+ */
+const SMALL_ONES = 20;
+/** Different laws that are reported of one function. */
+const MOST_LAWS = 4;
+/** Wall time in ms for all inputs of one function; the longer one where a busy machine gave less than half of it. */
+const PATIENCE_MS = [1_200, 5_000];
+/** Processor time in ms from which one call counts as one that may not end. */
+const LONG_CALL_MS = 300;
+/** Numbers and lengths up to which not to end is the code's fault. */
+const SMALL = 12;
+
+/** The arguments as code. */
+export const inputText = (args: readonly unknown[]): string => args.map((each) => literal(each)).join(', ');
+
+/** Tries a function on many inputs. */
+export async function fuzz(subject: Subject, examination: Examination): Promise<Examined> {
+  if (subject.shape.kind === 'async') return await fuzzAsync(subject, examination);
+  let found: Examined = { inputs: 0, refused: 0, failures: [], notes: [] };
+  for (const wallMs of PATIENCE_MS) {
+    found = { inputs: 0, refused: 0, failures: [], notes: [] };
+    let current: { args: readonly unknown[]; tier: Tier } | undefined;
+    const used = process.cpuUsage();
+    const ran = examination.watch.within(wallMs, () => {
+      const seen = new Set<string>();
+      for (const phase of phasesFor(subject))
+        tryPhase(subject, phase, examination, { found, seen, begin: (args) => (current = { args, tier: phase.tier }) });
+    });
+    if (ran.kind === 'done') return found;
+    if (current !== undefined && ran.cpuMs >= LONG_CALL_MS) {
+      if (!isSmall(current.args, SMALL))
+        return { ...found, notes: [`${subject.shape.name} on larger inputs, where it takes long`] };
+      return { ...found, failures: [...found.failures, unending(subject, current)] };
+    }
+    const { user, system } = process.cpuUsage(used);
+    if ((user + system) / 1_000 > wallMs / 2) break;
+  }
+  return { ...found, notes: [`${subject.shape.name} is slow: it was stopped after ${found.inputs} inputs`] };
+}
+
+function unending(subject: Subject, { args, tier }: { args: readonly unknown[]; tier: Tier }): Failure {
+  const fair = mustEnd(subject, args, tier);
+  const call = callText(subject, args);
+  return {
+    function: subject.shape.name,
+    law: 'no-end',
+    severity: fair ? 'error' : 'warning',
+    line: null,
+    tier,
+    input: inputText(args),
+    message: `${call} does not come back within a second`,
+    steps: [{ call, outcome: 'does not come back' }],
+  };
+}
+
+/** Is it the code's fault not to come back from these arguments? */
+export const mustEnd = (subject: Subject, args: readonly unknown[], tier: Tier): boolean =>
+  tier !== 'odd' && !subject.assumes && isGeneric(subject, args);
+
+/** Text with signs is tried only where there is text. */
+function phasesFor({ shape }: Subject): readonly Phase[] {
+  const text = /"kind":"(string|unknown)"/.test(JSON.stringify(shape.parameters));
+  return text ? PHASES : PHASES.filter(({ tier }) => tier !== 'printable');
+}
+
+/** What is known of a function so far. */
+interface Progress {
+  found: Examined;
+  seen: Set<string>;
+  begin(args: readonly unknown[]): void;
+}
+
+function tryPhase(
+  subject: Subject,
+  { tier, runs, generic }: Phase,
+  { request, bench, watch, calling }: Examination,
+  { found, seen, begin }: Progress,
+): void {
+  const inputs = argumentsOf(subject, tier, request.after.plan.told);
+  const first = generic
+    ? fc
+        .sample(inputs, { seed: request.seed, numRuns: runs })
+        .filter((args) => isSmall(args, SMALL) && isGeneric(subject, args))
+        .slice(0, SMALL_ONES)
+    : smallest(subject, SMALLEST);
+  const examples = tier === 'plain' ? first.map((args): [unknown[]] => [args]) : [];
+  const look = (args: unknown[]): Violation[] => {
+    if (!isAsked(subject, args) || (generic && !isGeneric(subject, args))) return [];
+    begin(args);
+    calling(subject, args, tier);
+    watch.mark();
+    const text = inputText(args);
+    const fresh = !seen.has(text);
+    seen.add(text);
+    if (fresh) found.inputs += 1;
+    const { refused, violations } = examine(subject, args, tier, bench);
+    if (fresh && refused) found.refused += 1;
+    return violations;
+  };
+  // What is certain first: a law that is surely broken is not told a second time with a doubt.
+  for (const severity of ['error', 'warning'] as const) {
+    while (found.failures.length < MOST_LAWS) {
+      const known = new Set(found.failures.map(({ law }) => law));
+      let law: string | undefined;
+      const property = fc.property(inputs, (args) => {
+        const broken = look(args).find(
+          (each) => each.severity === severity && (law === undefined ? !known.has(each.law) : each.law === law),
+        );
+        law ??= broken?.law;
+        return broken === undefined;
+      });
+      const { counterexample } = fc.check(property, { seed: request.seed, numRuns: runs + examples.length, examples });
+      const violation =
+        counterexample === null
+          ? undefined
+          : look(counterexample[0]).find((each) => each.law === law && each.severity === severity);
+      if (counterexample === null || violation === undefined) break;
+      found.failures.push({ ...violation, function: subject.shape.name, tier, input: inputText(counterexample[0]) });
+    }
+  }
+}
+
+/** Milliseconds that a promise of a function that waits for nothing may take. */
+const SETTLE_MS = 100;
+const ASYNC_RUNS = 60;
+
+async function fuzzAsync(subject: Subject, { request, bench, calling }: Examination): Promise<Examined> {
+  const found: Examined = { inputs: 0, refused: 0, failures: [], notes: [] };
+  const sampled = fc.sample(argumentsOf(subject, 'plain', request.after.plan.told), {
+    seed: request.seed,
+    numRuns: ASYNC_RUNS,
+  });
+  const [rest, generic] = [false, true].map((wanted) =>
+    [...smallest(subject, SMALLEST), ...sampled].filter(
+      (each) => isAsked(subject, each) && isGeneric(subject, each) === wanted,
+    ),
+  );
+  for (const args of [...(generic ?? []), ...(rest ?? [])]) {
+    calling(subject, args, 'plain');
+    const settled = await settle(subject, args, bench);
+    if (settled === 'waits')
+      return { ...found, notes: [`${subject.shape.name} waits for something that is not there`] };
+    found.inputs += 1;
+    for (const violation of settled) {
+      if (!found.failures.some(({ law }) => law === violation.law))
+        found.failures.push({ ...violation, function: subject.shape.name, tier: 'plain', input: inputText(args) });
+    }
+  }
+  return found;
+}
+
+/** Calls an async function once. */
+export async function settle(subject: Subject, args: readonly unknown[], bench: Bench): Promise<Violation[] | 'waits'> {
+  const called = callOf(subject.run, structuredClone([...args]), bench.places);
+  const { promise: late, resolve } = Promise.withResolvers<'waits'>();
+  const timer = setTimeout(() => resolve('waits'), SETTLE_MS);
+  const outcome =
+    called.kind === 'value'
+      ? await Promise.race([
+          late,
+          Promise.resolve(called.value).then(
+            () => undefined,
+            (thrown: unknown) => judgeThrown(thrown, bench.places),
+          ),
+        ])
+      : called;
+  clearTimeout(timer);
+  if (outcome === 'waits') return outcome;
+  return outcome?.kind === 'broken'
+    ? judgeBroken(subject, args, 'plain', outcome, { call: callText(subject, args), outcome: outcome.text }, bench)
+    : [];
+}

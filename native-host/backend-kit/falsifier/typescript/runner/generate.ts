@@ -1,0 +1,294 @@
+import fc from 'fast-check';
+import type { Bound } from '../../falsifier-preconditions.ts';
+import type { Tier } from '../runner-request.ts';
+import type { FunctionsAnswer, Shape } from '../type-shape.ts';
+import type { Subject } from './subject.ts';
+
+/** Letters that come often enough to stand beside themselves, digits and a space. */
+const PLAIN_LETTERS = [...'aaabbcxyzABZ019 '];
+const LONGEST = 8;
+
+const numbers: Record<Tier, fc.Arbitrary<number>> = {
+  plain: fc.oneof({ arbitrary: fc.nat(12), weight: 3 }, { arbitrary: fc.nat(100), weight: 1 }),
+  printable: fc.nat(100),
+  odd: fc.oneof(
+    fc.integer({ min: -20, max: 20 }),
+    fc.integer({ min: -40, max: 40 }).map((n) => n / 4),
+    fc.integer({ min: -1_000, max: 1_000 }),
+  ),
+};
+
+const strings: Record<Tier, fc.Arbitrary<string>> = {
+  plain: fc.string({ unit: fc.constantFrom(...PLAIN_LETTERS), maxLength: LONGEST }),
+  printable: fc.oneof(
+    fc.string({ unit: 'grapheme-ascii', maxLength: LONGEST }),
+    fc.string({ unit: fc.constantFrom(...'ab &<>"\'=,;:/\\%+-_.@#()[]{}|\n\t'), maxLength: LONGEST }),
+  ),
+  odd: fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: LONGEST }),
+    fc.string({ unit: 'grapheme-ascii', maxLength: LONGEST }),
+    fc.lorem({ maxCount: 12 }),
+  ),
+};
+
+const keys = fc.string({ unit: fc.constantFrom(...'abcdxyz'), minLength: 1, maxLength: 4 });
+
+/** How far from a bound numbers are made. */
+const FURTHEST = 100;
+
+/** Numbers within what a comment asks: near its bounds, and wherever else they lie within. */
+function within(
+  { min = -Infinity, max = Infinity, above = -Infinity, below = Infinity }: Bound,
+  making: Making,
+): fc.Arbitrary<number> {
+  const most = Math.floor(Math.min(max, below === Math.floor(below) ? below - 1 : below));
+  const asked = Math.ceil(Math.max(min, Number.isInteger(above) ? above + 1 : above));
+  const least = Number.isFinite(asked) ? asked : Math.min(0, most);
+  if (least > most) return numbersOf(making);
+  const near = fc.integer({ min: least, max: Math.min(most, least + 12) });
+  const wide = fc.integer({ min: least, max: Math.min(most, least + FURTHEST) });
+  return Number.isSafeInteger(most)
+    ? fc.oneof(near, wide, fc.integer({ min: Math.max(least, most - 12), max: most }))
+    : fc.oneof(near, near, wide);
+}
+
+/** What stands in the code as such. */
+export type Told = (FunctionsAnswer & { kind: 'functions' })['told'];
+
+function numbersOf({ tier, told }: Making): fc.Arbitrary<number> {
+  return told.numbers.length === 0
+    ? numbers[tier]
+    : fc.oneof({ arbitrary: numbers[tier], weight: 3 }, { arbitrary: fc.constantFrom(...told.numbers), weight: 1 });
+}
+
+function stringsOf({ tier, told }: Making): fc.Arbitrary<string> {
+  if (told.texts.length === 0 || tier === 'plain') return strings[tier];
+  const composed = fc
+    .array(fc.oneof(fc.constantFrom(...told.texts), fc.constantFrom(...'ab1 ')), { maxLength: 4 })
+    .map((parts) => parts.join(''));
+  return fc.oneof({ arbitrary: strings[tier], weight: 2 }, { arbitrary: composed, weight: 1 });
+}
+
+/** Object types that are being made, by number, and how deep inside of them the value lies. */
+interface Making {
+  tier: Tier;
+  told: Told;
+  again: ReadonlyMap<number, Shape & { kind: 'object' }>;
+  depth: number;
+}
+
+/** Can values of this shape be made here? */
+function canMake(shape: Shape): boolean {
+  switch (shape.kind) {
+    case 'other':
+      return false;
+    case 'list':
+    case 'set':
+    case 'record':
+      return canMake(shape.of);
+    case 'map':
+      return canMake(shape.key) && canMake(shape.of);
+    case 'tuple':
+      return shape.items.every(canMake);
+    case 'union':
+      return shape.options.some(canMake);
+    case 'object':
+      return shape.fields.every((field) => field.optional || canMake(field.shape));
+    default:
+      return true;
+  }
+}
+
+/** Values of a shape. */
+function make(shape: Shape, making: Making): fc.Arbitrary<unknown> {
+  const { tier } = making;
+  const inner = (of: Shape): fc.Arbitrary<unknown> => make(of, { ...making, depth: making.depth + 1 });
+  const maxLength = Math.max(1, making.depth === 0 ? LONGEST : 4 - making.depth);
+  switch (shape.kind) {
+    case 'number':
+      return numbersOf(making);
+    case 'string':
+      return stringsOf(making);
+    case 'boolean':
+      return fc.boolean();
+    case 'bigint':
+      return fc.bigInt({ min: tier === 'odd' ? -50n : 0n, max: 50n });
+    case 'opaque':
+      return fc.nat(9);
+    case 'unknown':
+      return fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.constant(undefined));
+    case 'null':
+      return fc.constant(null);
+    case 'undefined':
+    case 'other':
+      return fc.constant(undefined);
+    case 'literal':
+      return fc.constant(shape.value);
+    case 'date':
+      return fc.date({ min: new Date('1990-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    case 'bytes':
+      return fc.uint8Array({ maxLength: LONGEST });
+    case 'list':
+      return shape.of.kind === 'list' && tier !== 'odd'
+        ? rectangular(inner(shape.of.of))
+        : fc.array(inner(shape.of), { maxLength });
+    case 'set':
+      return fc.array(inner(shape.of), { maxLength }).map((items) => new Set(items));
+    case 'record':
+      return fc.dictionary(keys, inner(shape.of), { maxKeys: maxLength, noNullPrototype: true });
+    case 'map':
+      return fc.array(fc.tuple(inner(shape.key), inner(shape.of)), { maxLength }).map((entries) => new Map(entries));
+    case 'tuple':
+      return fc.tuple(...shape.items.map(inner));
+    case 'union':
+      return fc.oneof(...shape.options.filter(canMake).map(inner));
+    case 'again': {
+      const object = making.again.get(shape.id);
+      return object === undefined ? fc.constant(undefined) : inner(object);
+    }
+    case 'object':
+      return makeObject(shape, making);
+  }
+}
+
+function makeObject(shape: Shape & { kind: 'object' }, making: Making): fc.Arbitrary<unknown> {
+  const deeper = { ...making, depth: making.depth + 1, again: new Map([...making.again, [shape.id, shape]]) };
+  const wanted = shape.fields.filter((field) => canMake(field.shape));
+  const model = Object.fromEntries(
+    wanted.map((field) => [field.name, making.depth > 4 ? shallow(field.shape, deeper) : make(field.shape, deeper)]),
+  );
+  const always = wanted.filter((field) => !field.optional).map((field) => field.name);
+  return fc.record(model, { requiredKeys: always, noNullPrototype: true });
+}
+
+/** An end to types that hold themselves: nothing, or an empty list, where the type allows it. */
+function shallow(shape: Shape, making: Making): fc.Arbitrary<unknown> {
+  if (shape.kind === 'union') {
+    const end =
+      shape.options.find((each) => each.kind === 'null' || each.kind === 'undefined') ??
+      shape.options.find((each) => each.kind !== 'again' && each.kind !== 'object' && canMake(each));
+    if (end !== undefined) return shallow(end, making);
+  }
+  if (shape.kind === 'list') return fc.constant([]);
+  return shape.kind === 'again' ? fc.constant(undefined) : make(shape, making);
+}
+
+/** Rows of one length, which whoever writes `T[][]` nearly always means. */
+const rectangular = (item: fc.Arbitrary<unknown>): fc.Arbitrary<unknown[][]> =>
+  fc.nat(4).chain((width) => fc.array(fc.array(item, { minLength: width, maxLength: width }), { maxLength: 4 }));
+
+/**
+ * The arguments of a call; outside of the odd ones lists beside each other have one length, and lists that are meant to
+ * be in order are.
+ */
+export function argumentsOf(
+  { shape, inOrder, bounds, single: signs }: Pick<Subject, 'shape' | 'inOrder' | 'bounds' | 'single'>,
+  tier: Tier,
+  told: Told,
+): fc.Arbitrary<unknown[]> {
+  const { parameters } = shape;
+  const required = parameters.filter(({ optional, rest }) => !optional && !rest).length;
+  const single = (at: number): fc.Arbitrary<unknown> => {
+    const of = parameters[at]?.shape ?? { kind: 'undefined' };
+    const bound = bounds[parameters[at]?.name ?? ''];
+    const made =
+      of.kind === 'number' && bound !== undefined
+        ? within(bound, { tier, told, again: new Map(), depth: 0 })
+        : make(of, { tier, told, again: new Map(), depth: 0 });
+    if (signs[at] === true)
+      return made.map((value) => (typeof value === 'string' && value !== '' ? value.charAt(0) : 'a'));
+    return inOrder[at] === true
+      ? made.map((value) => (Array.isArray(value) ? value.toSorted(ascending) : value))
+      : made;
+  };
+  const all = fc.tuple(...parameters.map((_, at) => single(at)));
+  const trimmed =
+    parameters.length === required
+      ? all
+      : fc
+          .tuple(all, fc.integer({ min: required, max: parameters.length }))
+          .map(([args, count]) => args.slice(0, count));
+  const even = tier === 'odd' ? trimmed : trimmed.map(oneLength);
+  return even.map((args) =>
+    args.flatMap((arg, at) => (parameters[at]?.rest === true && Array.isArray(arg) ? arg : [arg])),
+  );
+}
+
+const ascending = (a: unknown, b: unknown): number => {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return String(a) < String(b) ? -1 : 1;
+};
+
+function oneLength(args: unknown[]): unknown[] {
+  const lists = args.filter((each) => Array.isArray(each));
+  const length = Math.min(...lists.map((each) => each.length));
+  return lists.length < 2 ? args : args.map((each) => (Array.isArray(each) ? each.slice(0, length) : each));
+}
+
+/** The smallest inputs, combined: what goes wrong on them needs no search. */
+export function smallest({ shape, single }: Pick<Subject, 'shape' | 'single'>, most: number): unknown[][] {
+  const choices = shape.parameters.flatMap((parameter, at) =>
+    parameter.optional || parameter.rest ? [] : [single[at] === true ? ['a', 'Z'] : small(parameter.shape)],
+  );
+  return choices
+    .reduce<unknown[][]>((found, options) => found.flatMap((args) => options.map((option) => [...args, option])), [[]])
+    .slice(0, most);
+}
+
+function small(shape: Shape): unknown[] {
+  switch (shape.kind) {
+    case 'number':
+      return [0, 1, 2];
+    case 'string':
+      return ['', 'a', 'a b'];
+    case 'boolean':
+      return [false, true];
+    case 'list':
+      return [
+        [],
+        ...small(shape.of)
+          .slice(0, 2)
+          .map((each) => [each]),
+      ];
+    case 'tuple':
+      return [shape.items.map((each) => small(each)[0])];
+    case 'union':
+      return shape.options.filter(canMake).flatMap((each) => small(each).slice(0, 2));
+    default:
+      return fc.sample(make(shape, { tier: 'plain', told: { texts: [], numbers: [] }, again: new Map(), depth: 0 }), {
+        numRuns: 2,
+        seed: 1,
+      });
+  }
+}
+
+const MOST_COUNTED = 1_000;
+
+/** How many different inputs a function has, at most so many as are counted. */
+export const domainOf = ({ shape }: Pick<Subject, 'shape'>): number =>
+  Math.min(
+    MOST_COUNTED,
+    shape.parameters.reduce(
+      (product, each) => product * (each.rest ? MOST_COUNTED : valuesOf(each.shape) + (each.optional ? 1 : 0)),
+      1,
+    ),
+  );
+
+function valuesOf(shape: Shape): number {
+  switch (shape.kind) {
+    case 'boolean':
+      return 2;
+    case 'literal':
+    case 'null':
+    case 'undefined':
+      return 1;
+    case 'union':
+      return shape.options.reduce((sum, each) => sum + valuesOf(each), 0);
+    case 'tuple':
+      return shape.items.reduce((product, each) => product * valuesOf(each), 1);
+    case 'object':
+      return shape.fields.reduce((product, field) => product * (valuesOf(field.shape) + (field.optional ? 1 : 0)), 1);
+    default:
+      return MOST_COUNTED;
+  }
+}

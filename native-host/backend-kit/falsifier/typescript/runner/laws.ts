@@ -1,0 +1,219 @@
+import type { Tier } from '../runner-request.ts';
+import { callText, outcomeText, type Bench, type Violation } from './bench.ts';
+import { callOf } from './call.ts';
+import { isSized } from './objection.ts';
+import { wordsOf, type Subject } from './subject.ts';
+import { copy, isOrdinary, literal, same } from './value.ts';
+
+/** A call that came back with a value. */
+export interface Returned {
+  subject: Subject;
+  args: readonly unknown[];
+  /** The arguments after the call. */
+  given: readonly unknown[];
+  value: unknown;
+  tier: Tier;
+  step: Violation['steps'][number];
+  bench: Bench;
+}
+
+/** The promises of a function's name that this call breaks. */
+export function promisedBy(returned: Returned): Violation[] {
+  const { tier } = returned;
+  if (tier === 'odd') return [];
+  return [
+    roundTrip,
+    idempotence,
+    ...(tier === 'plain' ? [rearrangement, order, distinctness, clamping, answer, mutation] : []),
+  ].flatMap((law) => {
+    const found = law(returned);
+    return found === undefined ? [] : [found];
+  });
+}
+
+type Law = (returned: Returned) => Violation | undefined;
+
+const violation = (
+  { subject, step }: Returned,
+  law: string,
+  message: string,
+  severity: Violation['severity'] = 'error',
+  further: Violation['steps'] = [],
+): Violation => ({
+  law,
+  message,
+  severity: subject.assumes ? 'warning' : severity,
+  line: null,
+  steps: [step, ...further],
+});
+
+/** Nothing but letters: what every format for text can take. */
+const isWordy = (value: unknown): boolean => !/"[^"]*[^A-Za-z"][^"]*"/.test(literal(value));
+
+const roundTrip: Law = (returned) => {
+  const { subject, args, value, tier, step, bench } = returned;
+  const { places, names } = bench;
+  const inverse = bench.inverse?.subject;
+  if (inverse === undefined || value === null || value === undefined || typeof value === 'boolean') return undefined;
+  const extra = args.slice(1);
+  if (inverse.shape.parameters.length !== subject.shape.parameters.length) return undefined;
+  const back = callOf(inverse.run, copy([value, ...extra]), places);
+  const backStep = { call: callText(inverse, [value, ...extra]), outcome: outcomeText(back) };
+  const whole = back.kind === 'value' && sameEnough(back.value, args[0]);
+  if (whole) return undefined;
+  // Something may be lost on the way (rounding, a clamp): then what came back is at least written as before.
+  const again =
+    back.kind === 'value' && back.value !== null && back.value !== undefined
+      ? callOf(subject.run, copy([back.value, ...extra]), places)
+      : undefined;
+  const lossy = again?.kind === 'value' && sameEnough(again.value, value);
+  if (lossy && !names('keepsAll', subject.words)) return undefined;
+  const free = bench.inverse?.conversion === true ? !literal(args).includes('"') : tier === 'plain' && isWordy(args);
+  const fair =
+    (!lossy || names('losesNothing', subject.words)) &&
+    isOrdinary(args) &&
+    isSized({ ...subject, sizes: subject.sizes.with(0, false) }, [0, ...extra]) &&
+    (free || (bench.inverse?.conversion !== true && names('anyText', subject.words)));
+  return violation(
+    returned,
+    'round-trip',
+    `${backStep.call} is ${backStep.outcome} after ${step.call} is ${step.outcome}`,
+    fair ? 'error' : 'warning',
+    [backStep],
+  );
+};
+
+/** Conversions of measures round. */
+const sameEnough = (a: unknown, b: unknown): boolean =>
+  (typeof a === 'number' &&
+    typeof b === 'number' &&
+    Math.abs(a - b) <= (Number.isInteger(a) && Number.isInteger(b) ? 0 : 1)) ||
+  same(a, b);
+
+const idempotence: Law = (returned) => {
+  const { subject, args, value, tier, bench } = returned;
+  const [first, ...rest] = args;
+  const onText =
+    typeof first === 'string' && typeof value === 'string' && bench.names('idempotentOnText', subject.words);
+  const plain = !bench.names(
+    'otherwise',
+    subject.words.filter((word) => word !== 'unique'),
+  );
+  const onList = plain && isPlainList(first) && isPlainList(value) && bench.names('idempotentOnList', subject.words);
+  if ((!onText && !onList) || rest.some((each) => typeof each === 'function')) return undefined;
+  const again = callOf(subject.run, copy([value, ...rest]), bench.places);
+  if (again.kind !== 'value' || same(again.value, value)) return undefined;
+  const second = { call: callText(subject, [value, ...rest]), outcome: outcomeText(again) };
+  return violation(
+    returned,
+    'idempotence',
+    `done twice it is ${second.outcome}, done once ${returned.step.outcome}: ${returned.step.call}`,
+    tier === 'plain' ? 'error' : 'warning',
+    [second],
+  );
+};
+
+const isPlainList = (value: unknown): value is (number | string)[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'number' || typeof each === 'string');
+
+/** What a function on a list answers: the result, or the list itself when it works in place. */
+function resultOf({
+  args,
+  given,
+  value,
+}: Returned): { before: (number | string)[]; after: (number | string)[] } | undefined {
+  const after = value === undefined ? given[0] : value;
+  return isPlainList(args[0]) && isPlainList(after) ? { before: args[0], after } : undefined;
+}
+
+const rearrangement: Law = (returned) => {
+  const { names } = returned.bench;
+  const { words } = returned.subject;
+  const result = names('rearranges', words) && !names('otherwise', words) ? resultOf(returned) : undefined;
+  if (result === undefined || same(result.before.toSorted(), result.after.toSorted())) return undefined;
+  return violation(
+    returned,
+    'same-elements',
+    `${returned.step.call} is ${literal(result.after)}, which does not have the same elements`,
+  );
+};
+
+const order: Law = (returned) => {
+  const { names } = returned.bench;
+  const { words } = returned.subject;
+  const result =
+    names('sorts', words) && !names('otherwise', words) && returned.args.length === 1 ? resultOf(returned) : undefined;
+  if (result === undefined || !result.after.every((each) => typeof each === 'number')) return undefined;
+  const steps = result.after.slice(1).map((each, at) => Math.sign(each - (result.after[at] as number)));
+  if (!steps.includes(1) || !steps.includes(-1)) return undefined;
+  return violation(returned, 'order', `${returned.step.call} is ${literal(result.after)}, which is in no order`);
+};
+
+const distinctness: Law = (returned) => {
+  const result =
+    returned.bench.names('distinct', returned.subject.words) &&
+    !returned.bench.names(
+      'otherwise',
+      returned.subject.words.filter((word) => word !== 'unique'),
+    )
+      ? resultOf(returned)
+      : undefined;
+  if (result === undefined || new Set(result.after).size === result.after.length) return undefined;
+  return violation(
+    returned,
+    'distinct',
+    `${returned.step.call} is ${literal(result.after)}, which has an element twice`,
+  );
+};
+
+const bound = (words: readonly string[], subject: Subject): number =>
+  subject.shape.parameters.findIndex(({ name }) => wordsOf(name).some((word) => words.includes(word)));
+
+const clamping: Law = (returned) => {
+  const { subject, args, value, bench } = returned;
+  if (!bench.names('clamps', subject.words) || args.length !== 3 || typeof value !== 'number') return undefined;
+  const low = args[bound(['min', 'minimum', 'low', 'lower', 'lo', 'floor'], subject)];
+  const high = args[bound(['max', 'maximum', 'high', 'upper', 'hi', 'ceiling'], subject)];
+  const [asked] = args;
+  if (typeof low !== 'number' || typeof high !== 'number' || typeof asked !== 'number' || low > high) return undefined;
+  const inside = asked >= low && asked <= high;
+  if (value >= low && value <= high && (!inside || value === asked)) return undefined;
+  return violation(
+    returned,
+    'clamp',
+    `${returned.step.call} is ` +
+      `${value}${inside ? ` although ${asked} is within the bounds` : ', which is out of the bounds'}`,
+  );
+};
+
+const answer: Law = (returned) => {
+  const { subject, args, value, bench } = returned;
+  if (
+    subject.shape.returns !== null ||
+    value !== undefined ||
+    !bench.names('answersYesOrNo', subject.words.slice(0, 1)) ||
+    subject.words.length < 2
+  )
+    return undefined;
+  return violation(
+    returned,
+    'answer',
+    `${returned.step.call} is undefined, neither true nor false`,
+    isOrdinary(args) ? 'error' : 'warning',
+  );
+};
+
+const mutation: Law = (returned) => {
+  const { subject, args, given, value, bench } = returned;
+  const silent =
+    value === undefined ||
+    bench.names('changes', subject.words) ||
+    /\bin[- ]?place\b|\bmutat|\bmodif/i.test(subject.shape.comment);
+  if (silent || same(args, given)) return undefined;
+  return violation(
+    returned,
+    'changes-input',
+    `${returned.step.call} changes what it is given: afterwards it is ${given.map((each) => literal(each)).join(', ')}`,
+    'warning',
+  );
+};

@@ -1,0 +1,73 @@
+import { registerHooks } from 'node:module';
+import { existsSync } from 'node:fs';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Loadable } from '../runner-request.ts';
+
+/** A function of a block, and its text as the language has it. */
+export interface LoadedFunction {
+  run: (...args: unknown[]) => unknown;
+  source: string;
+}
+
+/** The functions of a block by the names that it gives them, or why it could not be loaded. */
+export type Loaded =
+  | { kind: 'loaded'; functions: ReadonlyMap<string, LoadedFunction> }
+  | { kind: 'not-loaded'; reason: string; missing: string | null };
+
+/** Endings that bundlers add to an import. */
+const ENDINGS = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js'];
+
+/** Addresses with this mark are the old text of a file. */
+const OLD = 'cv-before';
+
+/** Loads a block as prepared, in the place of the file that lies there. */
+export async function loadBlock({ path, plan }: Loadable, which: 'after' | 'before'): Promise<Loaded> {
+  const url = `${pathToFileURL(path).href}${which === 'before' ? `?${OLD}` : ''}`;
+  registerHooks({
+    resolve(specifier, context, next) {
+      try {
+        return next(specifier, context);
+      } catch (thrown) {
+        const found = withEnding(specifier, context.parentURL);
+        if (found === undefined) throw thrown;
+        return next(found, context);
+      }
+    },
+    load: (address, context, next) =>
+      address === url ? { format: plan.format, source: plan.code, shortCircuit: true } : next(address, context),
+  });
+  try {
+    const loaded: unknown = await import(url);
+    const own = plan.format === 'commonjs' && isObject(loaded) ? Reflect.get(loaded, 'default') : loaded;
+    const functions = plan.functions.flatMap(({ name }, index) => {
+      const found: unknown = isObject(own) ? Reflect.get(own, `cv$${index}`) : undefined;
+      return typeof found === 'function'
+        ? [
+            [
+              name,
+              {
+                run: (...args: unknown[]): unknown => Reflect.apply(found, undefined, args),
+                source: Function.prototype.toString.call(found),
+              },
+            ] as const,
+          ]
+        : [];
+    });
+    return { kind: 'loaded', functions: new Map(functions) };
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? `${thrown.name}: ${thrown.message.split('\n', 1)[0]}` : String(thrown);
+    const missing = /Cannot find (?:package|module) '([^']+)'/.exec(reason)?.[1] ?? null;
+    return { kind: 'not-loaded', reason, missing: missing === null ? null : (missing.split('/').at(-1) ?? missing) };
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function withEnding(specifier: string, parent: string | undefined): string | undefined {
+  if (!/^\.{0,2}\//.test(specifier) || parent === undefined) return undefined;
+  const plain = new URL(specifier, parent);
+  const bases = [plain.href, plain.href.replace(/\.[mc]?jsx?$/, '')];
+  return bases
+    .flatMap((base) => ENDINGS.map((ending) => base + ending))
+    .find((address) => existsSync(fileURLToPath(address)));
+}

@@ -1,0 +1,132 @@
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import vm from 'node:vm';
+import type { RunnerEvent } from '../../falsifier-answer.ts';
+import type { RunnerRequest, Tier } from '../runner-request.ts';
+import type { Bench } from './bench.ts';
+import { compare } from './compare.ts';
+import { examine } from './examine.ts';
+import { fuzz, inputText, mustEnd, settle } from './fuzz.ts';
+import { loadBlock } from './load.ts';
+import { inverseOf, namesOf, subjectOf, type Subject } from './subject.ts';
+import { createWatch } from './watch.ts';
+
+/*
+ * Runs in the sandbox: reads a request from standard input, loads the block, calls its functions, and writes one event
+ * a line to /answer/events. What is being called stands in /answer/calling, for the case that the call ends the
+ * process.
+ */
+const request: RunnerRequest = JSON.parse(readFileSync(0, 'utf8'));
+const events = openSync('/answer/events', 'w');
+const journal = openSync('/answer/calling', 'w');
+const exit = process.exit.bind(process);
+
+const tell = (event: RunnerEvent): void => void writeSync(events, `${JSON.stringify(event)}\n`);
+
+function calling(subject: Subject, args: readonly unknown[], tier: Tier, side?: 'before' | 'after'): void {
+  const text = Buffer.from(
+    JSON.stringify({
+      function: subject.shape.name,
+      input: inputText(args),
+      tier,
+      fair: mustEnd(subject, args, tier),
+      side,
+    }),
+  );
+  ftruncateSync(journal, 0);
+  writeSync(journal, text, 0, text.length, 0);
+}
+
+/** The code may print, ask to end the process, and leave promises and timers behind. */
+function calm(): void {
+  for (const name of ['log', 'info', 'warn', 'error', 'debug', 'trace', 'table', 'dir'] as const)
+    console[name] = () => undefined;
+  process.stdout.write = () => true;
+  process.stderr.write = () => true;
+  process.exit = () => {
+    throw new Error('process.exit was called');
+  };
+  process.on('uncaughtException', () => undefined);
+  process.on('unhandledRejection', () => undefined);
+}
+
+const { plan, path } = request.after;
+const watch = createWatch();
+const places = { path, deliberate: plan.deliberate };
+
+function benchFor(subject: Subject, all: readonly Subject[]): Bench {
+  const varies =
+    /Math\.random|Date\b|crypto|performance|randomUUID|process\.|['"](?:node:)?(?:fs|os|net|http|child_process|worker_threads)\b/.test(
+      plan.code.replace(/\/\/# sourceMappingURL.*/, ''),
+    );
+  return { places, names: namesOf(request), inverse: inverseOf(subject, all, request), varies };
+}
+
+async function replay(
+  failures: (RunnerRequest & { mode: 'replay' })['failures'],
+  subjects: readonly Subject[],
+): Promise<void> {
+  for (const { index, function: name, law, input, tier } of failures) {
+    const subject = subjects.find(({ shape }) => shape.name === name);
+    if (subject === undefined) continue;
+    const args: unknown[] = vm.runInThisContext(`[${input}]`);
+    const bench = benchFor(subject, subjects);
+    calling(subject, args, tier);
+    if (subject.shape.kind === 'async') {
+      const settled = await settle(subject, args, bench);
+      tell({ event: 'replayed', index, again: settled !== 'waits' && settled.some((each) => each.law === law) });
+      continue;
+    }
+    tell({ event: 'replayed', index, again: breaksAgain(subject, args, { law, tier, bench }) });
+  }
+}
+
+/** Processor time in ms, and the wall times in ms that it is waited for in turn on a machine that is busy otherwise. */
+const NO_END_MS = 1_000;
+const PATIENCE_MS = [1_100, 3_000, 8_000];
+
+function breaksAgain(
+  subject: Subject,
+  args: unknown[],
+  { law, tier, bench }: { law: string; tier: 'plain' | 'printable' | 'odd'; bench: Bench },
+): boolean {
+  for (const wallMs of PATIENCE_MS) {
+    watch.mark();
+    const ran = watch.within(wallMs, () => examine(subject, args, tier, bench));
+    if (ran.kind === 'done') return ran.value.violations.some((each) => each.law === law);
+    if (ran.cpuMs >= NO_END_MS) return law === 'no-end';
+  }
+  return false;
+}
+
+/** Milliseconds after which no further function is begun: what was found so far shall not be lost. */
+const ENOUGH_MS = 12_000;
+
+async function answer(): Promise<void> {
+  const loaded = await loadBlock(request.after, 'after');
+  if (loaded.kind === 'not-loaded')
+    return tell({ event: 'not-loaded', reason: loaded.reason, missing: loaded.missing });
+  const subjects = plan.functions.flatMap((shape) => {
+    const own = loaded.functions.get(shape.name);
+    return own === undefined ? [] : [subjectOf(shape, own, request)];
+  });
+  tell({ event: 'loaded', functions: subjects.map(({ shape }) => shape.name), left: [] });
+  const wanted = subjects.filter(({ shape }) => request.wanted.includes(shape.name));
+  if (request.mode === 'replay') await replay(request.failures, subjects);
+  if (request.mode === 'fuzz') {
+    for (const subject of wanted) {
+      if (performance.now() > ENOUGH_MS) break;
+      tell({
+        event: 'examined',
+        function: subject.shape.name,
+        ...(await fuzz(subject, { request, bench: benchFor(subject, subjects), watch, calling })),
+      });
+    }
+  }
+  if (request.mode === 'compare') await compare(request, wanted, { watch, places, calling, tell });
+  return tell({ event: 'end' });
+}
+
+calm();
+await answer();
+closeSync(events);
+exit(0);

@@ -1,0 +1,195 @@
+import type { RunnerRequest } from '../runner-request.ts';
+import type { LoadedFunction } from './load.ts';
+import type { Preconditions } from '../../falsifier-preconditions.ts';
+import type { FunctionShape, Shape } from '../type-shape.ts';
+
+/** A function under examination. */
+export interface Subject {
+  shape: FunctionShape;
+  run: (...args: unknown[]) => unknown;
+  /** Words of its name, lower case. */
+  words: readonly string[];
+  /** Does the text around it ask more of callers than bounds say? Then no input of ours is surely a fair one. */
+  assumes: boolean;
+  /** What that text asks of its parameters. */
+  bounds: Preconditions['bounds'];
+  /** Parameters that are a size or a step by their names. */
+  sizes: readonly boolean[];
+  /** Parameters that are the lower, and the upper, end of something by their names. */
+  ends: readonly ('lower' | 'upper' | null)[];
+  /** Has it an answer to what is empty or of no use, by its declared result or its comment? */
+  answersNothing: boolean;
+  /** Does it look something up in a table under what it is given? The table's keys are its domain. */
+  looksUp: boolean;
+  /** Does it take the second part of a text, or a group of a match, without a look whether there is one? */
+  takesApart: boolean;
+  /** Can NaN come from nothing but a missing value: no division, no number out of a text? */
+  calculates: boolean;
+  /** Parameters that are lists in order. */
+  inOrder: readonly boolean[];
+  /** Parameters that are one sign each. */
+  single: readonly boolean[];
+  /** Is there a parameter that points into another one, or a table that has to hold certain keys? */
+  coupled: boolean;
+  /** Is there a text that has to be of a certain form? */
+  formed: boolean;
+  /** Is there a count beside what is counted in? */
+  counts: boolean;
+  /**
+   * Does it take nothing but numbers and the like? What it looks up with them is its own table, and the table's keys
+   * are its domain.
+   */
+  scalar: boolean;
+}
+
+/** The words of a name: `parseCSVLine` is `parse`, `csv`, `line`. */
+export const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(/[^A-Za-z0-9]+/)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+
+/** Looks words up in the lists of a request. */
+export type Names = (list: string, words: readonly string[]) => boolean;
+
+/** Makes the look-up. */
+export const namesOf =
+  ({ names }: Pick<RunnerRequest, 'names'>): Names =>
+  (list, words) =>
+    words.some((word) => names[list]?.includes(word) === true);
+
+const holds = (shape: Shape, kinds: readonly Shape['kind'][]): boolean =>
+  kinds.includes(shape.kind) ||
+  ('of' in shape && holds(shape.of, kinds)) ||
+  (shape.kind === 'tuple' && shape.items.some((each) => holds(each, kinds))) ||
+  (shape.kind === 'union' && shape.options.some((each) => holds(each, kinds))) ||
+  (shape.kind === 'object' && shape.fields.some((each) => holds(each.shape, kinds)));
+
+/** Tables mostly have to hold the keys that are asked for. */
+const isTable = (shape: Shape): boolean => shape.kind === 'record' || shape.kind === 'map';
+
+/** Without comments and regular expressions, whose slashes divide nothing. */
+const withoutPatterns = (source: string): string =>
+  source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').replaceAll(/\(\/(?:\\.|[^/\\\n])+\/[a-z]*/g, '(');
+
+const escaped = (name: string): string => name.replaceAll('$', String.raw`\$`);
+
+/** Puts together what the laws ask about a function. */
+export function subjectOf(
+  shape: FunctionShape,
+  { run, source }: LoadedFunction,
+  request: Pick<RunnerRequest, 'names' | 'preconditions'>,
+): Subject {
+  const names = namesOf(request);
+  const words = wordsOf(shape.name);
+  const { parameters, comment } = shape;
+  const asked = request.preconditions[shape.name] ?? { bounds: {}, more: false, edges: false };
+  const parameterWords = parameters.map(({ name }) => wordsOf(name));
+  const sorted = names('ordered', wordsOf(comment));
+  const inOrder = parameters.map(
+    (parameter, at) => parameter.shape.kind === 'list' && (sorted || names('ordered', parameterWords[at] ?? [])),
+  );
+  const scalars = parameters.filter(
+    (parameter) => holds(parameter.shape, ['number']) && !holds(parameter.shape, ['list', 'object', 'tuple']),
+  );
+  return {
+    shape,
+    run,
+    words,
+    inOrder,
+    single: parameters.map(
+      (parameter, at) => parameter.shape.kind === 'string' && names('single', parameterWords[at] ?? []),
+    ),
+    assumes: asked.more,
+    bounds: asked.bounds,
+    sizes: parameterWords.map((each) => names('sizes', each)),
+    ends: parameterWords.map((each) => {
+      if (names('lower', each)) return 'lower';
+      return names('upper', each) ? 'upper' : null;
+    }),
+    answersNothing:
+      asked.edges ||
+      (shape.returns !== null &&
+        shape.returns.kind === 'union' &&
+        shape.returns.options.some(({ kind }) => kind === 'null' || kind === 'undefined')),
+    looksUp: parameters.some(({ name }) =>
+      new RegExp(
+        String.raw`\[\s*${escaped(name)}\s*(?:[-+]\s*\d+\s*)?\]|\.(?:get|at|find\w*|indexOf)\(${escaped(name)}\b`,
+      ).test(source),
+    ),
+    takesApart:
+      /\.split\([^)]*\)\s*(?:\.\w+\([^)]*\)\s*)*\[[1-9]|\[[^\]=]*\w\s*,[^\]=]*\]\s*=[^;=]*(?:\.split|\.match|\.exec)\(|\.(?:match|exec)\([^)]*\)\s*(?:\[|\.groups)/.test(
+        source,
+      ),
+    calculates:
+      !/[/%]|\bNumber|parse(?:Int|Float)|(?:^|[^\w)\]+\s])\s*\+\s*[\w(]|Math\.(?:sqrt|log|pow|a?sin|a?cos)|\*\*|charCodeAt|codePointAt|Date|valueOf|NaN/.test(
+        withoutPatterns(source),
+      ),
+    coupled:
+      parameters.filter(({ shape: of }) => of.kind === 'list' && of.of.kind === 'list').length > 1 ||
+      parameters.some(
+        (parameter, at) =>
+          isTable(parameter.shape) ||
+          (parameter.shape.kind !== 'list' && names('pointers', (parameterWords[at] ?? []).slice(-1))),
+      ),
+    formed: parameters.some(
+      (parameter, at) => holds(parameter.shape, ['string']) && names('formedText', parameterWords[at] ?? []),
+    ),
+    scalar: parameters.every((parameter) => ['number', 'boolean', 'literal', 'bigint'].includes(parameter.shape.kind)),
+    counts: scalars.length > 0 && parameters.some((parameter) => holds(parameter.shape, ['list', 'string', 'object'])),
+  };
+}
+
+/** A function that undoes another by its name; a conversion of texts may lose something. */
+export interface Inverse {
+  subject: Subject;
+  conversion: boolean;
+}
+
+/** The function that undoes another by its name, among those of the file. */
+export function inverseOf(
+  subject: Subject,
+  all: readonly Subject[],
+  request: Pick<RunnerRequest, 'names'>,
+): Inverse | undefined {
+  const names = namesOf(request);
+  const pairs = [
+    ...(request.names['inverses'] ?? []),
+    ...(names('formats', subject.words) ? (request.names['inversesOfFormats'] ?? []) : []),
+  ];
+  const undoes = (other: Subject, known: RunnerRequest['names'][string]): boolean =>
+    known.some(
+      ([forth, back]) =>
+        forth !== undefined &&
+        back !== undefined &&
+        subject.words.includes(forth) &&
+        sameWords(
+          subject.words.map((word) => (word === forth ? back : word)),
+          other.words,
+        ),
+    );
+  for (const other of all) {
+    if (other === subject) continue;
+    if (undoes(other, pairs)) return { subject: other, conversion: false };
+    if (undoes(other, request.names['conversions'] ?? []) || isConversionBack(subject, other))
+      return { subject: other, conversion: true };
+  }
+  return undefined;
+}
+
+/** `rgbToHex` and `hexToRgb`; or `toCelsius(fahrenheit)` and `toFahrenheit(celsius)`. */
+function isConversionBack(subject: Subject, other: Subject): boolean {
+  const at = subject.words.indexOf('to');
+  if (at < 0) return false;
+  const target = subject.words.slice(at + 1);
+  if (at > 0) return sameWords(other.words, [...target, 'to', ...subject.words.slice(0, at)]);
+  return (
+    sameWords(other.words.slice(1), wordsOf(subject.shape.parameters[0]?.name ?? '')) &&
+    other.words[0] === 'to' &&
+    sameWords(target, wordsOf(other.shape.parameters[0]?.name ?? ''))
+  );
+}
+
+const sameWords = (a: readonly string[], b: readonly string[]): boolean => a.length > 0 && a.join(' ') === b.join(' ');

@@ -1,0 +1,246 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Finding } from '../../../shared/finding.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { countLines, decide } from '../decide.ts';
+import type { BackendContext, Obligation, Tool } from '../define.ts';
+import { finish } from '../finished-run.ts';
+import { pathArgument, rangeAt, treePath } from '../tool-place.ts';
+import type { WritableFolder } from '../../sandbox/jail-folder.ts';
+import { TREE_ROOT, type Tree } from '../tree.ts';
+import { tooOld } from '../needs-newer.ts';
+import { NEWER_HASKELL } from './newer-haskell.ts';
+import { meaningOf, readMessages, type GhcMessage } from './ghc-messages.ts';
+import { extensionsOf, moduleOf, neededBy, sourceFolders } from './haskell-modules.ts';
+
+const INSTALL = 'apt-get install ghc';
+
+/** GHC as a tool. */
+export const GHC: Tool = {
+  kind: 'system',
+  command: 'ghc',
+  versionArgs: ['--numeric-version'],
+  install: INSTALL,
+  family: 'haskell',
+};
+
+/** Debian keeps the list of GHC's packages there. */
+const PACKAGES = '/var/lib/ghc';
+/** What GHC2021 has and what is written as if it were always there; compilers before 9.2 need to be told. */
+const MODERN = [
+  'BangPatterns',
+  'ConstraintKinds',
+  'DeriveFunctor',
+  'DeriveFoldable',
+  'DeriveTraversable',
+  'DeriveGeneric',
+  'EmptyCase',
+  'FlexibleContexts',
+  'FlexibleInstances',
+  'GADTSyntax',
+  'GeneralizedNewtypeDeriving',
+  'InstanceSigs',
+  'KindSignatures',
+  'MultiParamTypeClasses',
+  'NamedFieldPuns',
+  'NumericUnderscores',
+  'RankNTypes',
+  'ScopedTypeVariables',
+  'StandaloneDeriving',
+  'TupleSections',
+  'TypeApplications',
+  'TypeOperators',
+];
+
+/** Does a file say itself which language it is in? Then nothing is added to that. */
+const namesLanguage = (text: string): boolean =>
+  /\{-#\s*(?:LANGUAGE[^#]*\b|OPTIONS(?:_GHC)?[^#]*-X)(?:Haskell98|Haskell2010|GHC20\d\d)\b/i.test(text);
+
+/** What `-Wall` says of how a text is written: the rules of a project, and nothing of a lone block. */
+const isStyle = ({ category, rule }: Finding): boolean => category === 'style_violation' || rule === '-Wtype-defaults';
+
+/** A module's part is read with these: its names may be used elsewhere, and its own may come from elsewhere. */
+const PART = [
+  '-fdefer-out-of-scope-variables',
+  '-Wno-unused-top-binds',
+  '-Wno-missing-signatures',
+  '-Wno-unused-imports',
+  '-Wno-type-defaults',
+  '-Wno-missing-export-lists',
+];
+
+/**
+ * A second wall behind the closed lists: what a splice, a preprocessor or literate Haskell would be handed to fails,
+ * and package environments of the tree are not read.
+ */
+const SHUT = [
+  '-fexternal-interpreter',
+  ...['-pgmi', '-pgmF', '-pgmP', '-pgmL'].flatMap((flag) => [flag, '/bin/false']),
+];
+
+/**
+ * Asks GHC for the types of a file and of what it imports. `closed`: it sees only the modules that were found to run
+ * nothing (`runsWhenCompiled`), in a folder of their own.
+ */
+export async function checkTypes(
+  { file, tree, limits }: Obligation,
+  context: BackendContext,
+  closed: boolean,
+): Promise<Verdict> {
+  if (tree === undefined) return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
+  const part = tree.kind === 'scratch' && moduleOf(file.text) === undefined && !/^main\b/m.test(file.text);
+  const folder = context.makeFolder();
+  if (part) await writeFile(join(folder.path, 'Block.hs'), asModule(file.text, file.name));
+  const extensions = tree.kind === 'project' ? extensionsOf(tree) : namesLanguage(file.text) ? [] : MODERN;
+  const line = [
+    ...(closed ? SHUT : []),
+    '-package-env',
+    '-',
+    '-fno-code',
+    '-v1',
+    '-Wall',
+    '-ferror-spans',
+    '-fno-diagnostics-show-caret',
+    '-fdiagnostics-color=never',
+    '-no-user-package-db',
+    ...sourceFolders(tree, file.name).map((each) => `-i${pathArgument(each)}`),
+    ...extensions.map((name) => `-X${name}`),
+    ...(part ? PART : []),
+    part ? '/private/Block.hs' : pathArgument(file.name),
+  ];
+  const shown = {
+    writable: [
+      { from: folder, to: '/private' },
+      ...(closed ? [{ from: await layNeeded(tree, file.name, context), to: TREE_ROOT }] : []),
+    ],
+    ...(existsSync(PACKAGES) ? { readOnly: [{ from: PACKAGES, to: PACKAGES }] } : {}),
+  };
+  const options = { ...shown, cwd: TREE_ROOT, limits: { wallMs: limits.deadlineMs } };
+  const ended = finish(
+    await (closed ? context.run('ghc', line, options) : context.runInTree('ghc', line, options)),
+    'ghc',
+    INSTALL,
+  );
+  if (ended.kind === 'verdict') return ended.verdict;
+  const said = readMessages(ended.stderr);
+  // The last module that it names is the file itself; what stands in brackets is how far it came.
+  const steps = [...ended.stdout.matchAll(/^\[\s*(\d+) of (\d+)\] Compiling /gm)];
+  const done = steps.length > 0 && steps.at(-1)?.[1] === steps.at(-1)?.[2];
+  if (ended.code === 0 ? !done : !said.some(({ isError }) => isError))
+    return { kind: 'crashed', findings: [], reason: 'ghc did not say what it found' };
+  return judge(said, { file, tree, part, version: context.toolVersion });
+}
+
+/** The modules that a file needs, and nothing else of the tree. */
+async function layNeeded(tree: Tree, file: string, context: BackendContext): Promise<WritableFolder> {
+  const folder = context.makeFolder();
+  for (const name of neededBy(tree, file)) {
+    await mkdir(join(folder.path, dirname(name)), { recursive: true });
+    await writeFile(join(folder.path, name), tree.text(name) ?? '');
+  }
+  return folder;
+}
+
+interface Asked extends Pick<Obligation, 'file'> {
+  tree: Tree;
+  part: boolean;
+  version: string | null;
+}
+
+const MISSING_MODULE = /Could not (?:find|load) module ['‘`]([\w.]+)['’]/;
+const NOT_IN_SCOPE =
+  /[nN]ot in scope: (?:type constructor or class |data constructor |type variable )?['‘]?([^\s'’]+(?:'*))/;
+
+function judge(said: readonly GhcMessage[], asked: Asked): Verdict {
+  const { file, part } = asked;
+  const extent = part ? `${countLines(file.text)}, read as a part of a module` : countLines(file.text);
+  const modules = said.flatMap(({ text, isError }) => (isError ? (MISSING_MODULE.exec(text)?.[1] ?? []) : []));
+  const names = part ? [...new Set(said.flatMap(({ text }) => NOT_IN_SCOPE.exec(text)?.[1] ?? []))] : [];
+  const notChecked = [
+    ...modules.map((name) => `what depends on the module ${name}, which is not here`),
+    ...names.slice(0, 10).map((name) => `uses of \`${name}\`, which the block does not define`),
+  ];
+  const all = said
+    .filter(({ text }) => !MISSING_MODULE.test(text) && (!part || !NOT_IN_SCOPE.test(text)))
+    .map((message) => toFinding(message, asked));
+  const findings =
+    asked.tree.kind === 'project' ? all : all.filter((finding) => finding.severity === 'error' || !isStyle(finding));
+  const errors = said.filter(({ isError }) => isError);
+  const old = tooOld(
+    errors.map((message) => toFinding(message, asked)),
+    NEWER_HASKELL,
+    { version: asked.version, extent, textOf: (name) => (name === file.name ? file.text : asked.tree.text(name)) },
+  );
+  if (old !== undefined) return old;
+  const undecided = errors.find(
+    ({ text }) =>
+      MISSING_MODULE.test(text) ||
+      (part &&
+        (NOT_IN_SCOPE.test(text) || PARTS_ONLY.test(text) || (/parse error/i.test(text) && isSession(file.text)))),
+  );
+  const particulars = { extent, ...(notChecked.length === 0 ? {} : { notChecked }) };
+  if (undecided === undefined) return decide(findings, particulars);
+  const reason =
+    modules[0] !== undefined
+      ? `the module ${modules[0]} is not here`
+      : names[0] !== undefined
+        ? `the block is a part of something: it does not define ${names[0]}`
+        : 'it is no module, but what one types at a prompt';
+  // GHC stops at the first stage that fails: what it found is right, but what it found missing may be why.
+  return {
+    kind: 'unknown',
+    findings: findings.map((finding) => ({
+      ...finding,
+      severity: finding.severity === 'error' ? 'warning' : finding.severity,
+    })),
+    reason,
+    ...particulars,
+  };
+}
+
+/** An expression by itself: fine at a prompt, nowhere in a module. */
+const PARTS_ONLY = /top-level declaration expected|naked expression/i;
+
+/** Lines as they are typed at GHCi's prompt or inside of a `do`. */
+const isSession = (text: string): boolean =>
+  /^(?:ghci|Prelude|λ|\*?[A-Z]\w*)?>|^(?:let\b|:\w|[\w(), ]+ <- )|^[a-z]\w*(?: [\w"([][^=]*)?$/m.test(text);
+
+function toFinding(message: GhcMessage, { file, tree, part }: Asked): Finding {
+  const named =
+    message.file === undefined
+      ? undefined
+      : message.file === '/private/Block.hs' && part
+        ? file.name
+        : treePath(message.file, tree);
+  const text = named === undefined || named === file.name ? file.text : (tree.text(named) ?? '');
+  const range =
+    named === undefined
+      ? { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 }
+      : rangeAt(text, message.place, 'code-points-tabs-8');
+  return {
+    file: named ?? file.name,
+    range,
+    backend: 'ghc',
+    message: message.text,
+    severity: message.isError ? 'error' : 'warning',
+    ...meaningOf(message),
+  };
+}
+
+/** The text with a module's head behind its pragmas, every line still of its own number. */
+function asModule(text: string, name: string): string {
+  const lines = text.split('\n');
+  const pragmas =
+    lines.findLastIndex(
+      (line, at) =>
+        /^\{-#\s*(LANGUAGE|OPTIONS)/.test(line) &&
+        lines.slice(0, at).every((before) => /^\s*(--.*|\{-.*)?$/.test(before)),
+    ) + 1;
+  return [
+    ...lines.slice(0, pragmas),
+    'module Block where',
+    `{-# LINE ${pragmas + 1} ${JSON.stringify(name)} #-}`,
+    ...lines.slice(pragmas),
+  ].join('\n');
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import type { Finding } from '../../../shared/finding.ts';
+import type { Obligation } from '../define.ts';
+import { rangeAt, treePath } from '../tool-place.ts';
+import type { Tree } from '../tree.ts';
+
+/** A place that the compiler itself made up, as for an operator that is built in, has no file. */
+const placeSchema = z.object({
+  file: z._default(z.string(), ''),
+  line: z._default(z.int(), 1),
+  'byte-column': z._default(z.int(), 1),
+});
+
+const locationSchema = z.object({
+  caret: placeSchema,
+  finish: z.optional(placeSchema),
+  start: z.optional(placeSchema),
+});
+
+/** One message of GCC, as `-fdiagnostics-format=json` writes it (gcc 9 to 14). */
+const diagnosticSchema = z.object({
+  kind: z.string(),
+  message: z.string(),
+  option: z.optional(z.string()),
+  locations: z.array(locationSchema),
+  /** Notes: candidates, what was declared before, where a header or a template was used. */
+  children: z.optional(z.array(z.object({ message: z.string(), locations: z.array(locationSchema) }))),
+  metadata: z.optional(z.object({ cwe: z.optional(z.int()) })),
+  path: z.optional(
+    z.array(z.object({ location: z.optional(z.object({ file: z.string(), line: z.int() })), description: z.string() })),
+  ),
+});
+
+/** See {@link diagnosticSchema}. */
+export type GccDiagnostic = z.infer<typeof diagnosticSchema>;
+
+/**
+ * All messages of a run; each file that is compiled writes a list on a line of its own. Undefined when what was printed
+ * is something else: then nothing is known about the code. Of output that was `cut` the messages that are whole.
+ */
+export function readDiagnostics(stderr: string, files: number, cut = false): GccDiagnostic[] | undefined {
+  const lists = stderr.split('\n').filter((line) => line.startsWith('['));
+  if (cut ? lists.length === 0 : lists.length !== files) return undefined;
+  try {
+    return z
+      .array(z.array(diagnosticSchema))
+      .parse(lists.map((list): unknown => JSON.parse(cut ? wholeOf(list) : list)))
+      .flat();
+  } catch (thrown) {
+    if (thrown instanceof SyntaxError || thrown instanceof z.core.$ZodError) return undefined;
+    throw thrown;
+  }
+}
+
+/** A list up to its last whole element. */
+function wholeOf(list: string): string {
+  let depth = 0;
+  let end = 0;
+  for (const { 0: piece, index } of list.matchAll(/"(?:\\.|[^"\\])*"|[[\]{}]/g)) {
+    if (piece === '[' || piece === '{') depth += 1;
+    if (piece === ']' || piece === '}') depth -= 1;
+    if (piece === '}' && depth === 1) end = index + 1;
+    if (depth === 0) return list;
+  }
+  return `${list.slice(0, Math.max(1, end))}]`;
+}
+
+/** Name of a header that was not found, when that is what the message says. */
+export const missingHeader = ({ kind, message }: GccDiagnostic): string | undefined =>
+  kind === 'fatal error' ? /^(.+): No such file or directory$/.exec(message)?.[1] : undefined;
+
+/**
+ * Where a message belongs: its place in a file of the tree, else that of the note that leads there (where a template of
+ * a header was used), else the start of the block's file.
+ */
+export function placeOf(
+  { locations, children = [] }: GccDiagnostic,
+  { file, tree }: Pick<Obligation, 'file'> & { tree: Tree },
+): Pick<Finding, 'file' | 'range'> {
+  const [location] = [...locations.slice(0, 1), ...children.flatMap((note) => note.locations)].filter(
+    ({ caret }) => treePath(caret.file, tree) !== undefined,
+  );
+  const path = location === undefined ? undefined : treePath(location.caret.file, tree);
+  if (location === undefined || path === undefined)
+    return { file: file.name, range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 } };
+  const { caret, start = caret, finish } = location;
+  const text = path === file.name ? file.text : (tree.text(path) ?? '');
+  const ends = finish === undefined ? {} : { endLine: finish.line, endColumn: finish['byte-column'] + 1 };
+  return { file: path, range: rangeAt(text, { line: start.line, column: start['byte-column'], ...ends }, 'bytes') };
+}

@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import type { Finding } from '../../../shared/finding.ts';
+import { isInLooseMethod, isInPlainFunction, toBlock, type Fragment } from './python-fragment.ts';
+import { factsOf, IMPORT_RULES, OUTSIDE_STATEMENT } from './basedpyright-rules.ts';
+
+const positionSchema = z.object({ line: z.int(), character: z.int() });
+
+const diagnosticSchema = z.object({
+  range: z.object({ start: positionSchema, end: positionSchema }),
+  severity: z.optional(z.int()),
+  code: z.optional(z.union([z.string(), z.number()])),
+  // Its further lines are indented with spaces that do not break, which would be shown as hidden characters.
+  message: z.pipe(
+    z.string(),
+    z.transform((words) => words.replaceAll('\u00a0', ' ')),
+  ),
+});
+
+/** The language server's diagnostics (LSP 3.17) for one text. */
+export const diagnosticsSchema = z.array(diagnosticSchema);
+
+type Diagnostic = z.infer<typeof diagnosticSchema>;
+
+/** What the diagnostics of one block mean here. */
+export interface TypeReport {
+  findings: Finding[];
+  notChecked: string[];
+  /** The checker did not look at all of the code: without an error among the findings nothing can be said. */
+  gaveUp?: string;
+}
+
+/** The checker's own limits, which it reports as errors of the code. */
+const GAVE_UP = [
+  [/^An internal error occurred/, 'the checker failed on this code'],
+  [/^Maximum parse depth exceeded/, 'the code is nested too deeply for the checker'],
+] as const;
+const SKIPPED_PART = /^Code is too complex to analyze/;
+
+/** The type of `...`, which stands for left out code wherever it is no value of the type that is asked for. */
+const ELLIPSIS = /"(?:EllipsisType|ellipsis)"/;
+
+/** What only a method has, which a function beside its class seems not to be. */
+const OF_A_METHOD = /valid only within a (?:method|class)/;
+
+const SYNTAX_RULE = 'syntax';
+const severities = ['error', 'warning', 'info'] as const;
+
+/** Sorts diagnostics into findings and into what could not be checked; hints (greyed-out code) are left out. */
+export function readDiagnostics(diagnostics: readonly Diagnostic[], file: string, fragment: Fragment): TypeReport {
+  const findings: Finding[] = [];
+  const unread = new Set<string>();
+  const skipped = new Set<string>();
+  for (const diagnostic of diagnostics) {
+    const severity = severities[(diagnostic.severity ?? 1) - 1];
+    const rule = diagnostic.code === undefined ? SYNTAX_RULE : String(diagnostic.code);
+    if (severity === undefined) continue;
+    const [, gaveUp] = GAVE_UP.find(([pattern]) => pattern.test(diagnostic.message)) ?? [];
+    // What else it says of a text that it could not read says nothing about the code.
+    if (gaveUp !== undefined) return { findings: [], notChecked: [], gaveUp };
+    if (SKIPPED_PART.test(diagnostic.message))
+      skipped.add(
+        `the code around line ${place(diagnostic, file, fragment.margin).range.startLine} is too complex for the ` +
+          'checker',
+      );
+    else if (IMPORT_RULES.has(rule)) unread.add(importNote(rule, diagnostic.message));
+    else if (OF_A_METHOD.test(diagnostic.message) && isInLooseMethod(fragment.text, diagnostic.range.start.line + 1)) {
+      unread.add('`super()`, whose class is not shown');
+    } else if (ELLIPSIS.test(diagnostic.message)) unread.add('what depends on code that `...` stands for');
+    else {
+      const certain =
+        /"await"|"async"/.test(diagnostic.message) && isInPlainFunction(fragment.text, diagnostic.range.start.line + 1);
+      findings.push({
+        ...place(diagnostic, file, fragment.margin),
+        rule,
+        ...meaning(rule, diagnostic.message, severity, certain),
+      });
+    }
+  }
+  const [gaveUp] = skipped;
+  return { findings, notChecked: [...unread, ...skipped], ...(gaveUp === undefined ? {} : { gaveUp }) };
+}
+
+function place(diagnostic: Diagnostic, file: string, margin: number): Pick<Finding, 'file' | 'range' | 'backend'> {
+  const { start, end } = diagnostic.range;
+  const range = toBlock(
+    {
+      startLine: start.line + 1,
+      startColumn: start.character + 1,
+      endLine: end.line + 1,
+      endColumn: end.character + 1,
+    },
+    margin,
+  );
+  return { file, backend: 'basedpyright', range };
+}
+
+function meaning(
+  rule: string,
+  message: string,
+  severity: Finding['severity'],
+  certain: boolean,
+): Pick<Finding, 'message' | 'severity' | 'category' | 'subcategory'> {
+  if (rule === SYNTAX_RULE) {
+    return OUTSIDE_STATEMENT.test(message) && !certain
+      ? {
+          message: `${message} (an error unless the surrounding file makes it so)`,
+          severity: 'warning',
+          category: 'syntax_error',
+          subcategory: 'incomplete_code',
+        }
+      : { message, severity, category: 'syntax_error' };
+  }
+  const facts = factsOf(rule);
+  const said =
+    rule === 'reportUndefinedVariable'
+      ? `${message} (not defined in this block: an error unless the surrounding file defines it)`
+      : message;
+  return { message: said, severity, ...facts };
+}
+
+function importNote(rule: string, message: string): string {
+  const name = /"([^"]+)"/.exec(message)?.[1] ?? 'an import';
+  return rule === 'reportMissingModuleSource'
+    ? `whether \`${name}\` is installed: its types come from the stubs that basedpyright ships`
+    : `types of \`${name}\` are not known: its use was not checked`;
+}

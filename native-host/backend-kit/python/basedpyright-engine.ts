@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import type { Engine } from '../../sandbox/engine.ts';
+
+const configFile = fileURLToPath(new URL('./config/pyrightconfig.json', import.meta.url));
+
+/**
+ * The configuration file fixes the Python version and platform, and includes no files. The interpreter's path does not
+ * exist on purpose: the server would start the machine's Python to ask for its packages, and the verdict would depend
+ * on them.
+ */
+const settings = {
+  python: { pythonPath: '/dev/null/no-python' },
+  basedpyright: {
+    disableOrganizeImports: true,
+    analysis: {
+      configFilePath: configFile,
+      autoImportCompletions: false,
+      autoSearchPaths: false,
+      diagnosticMode: 'openFilesOnly',
+      useLibraryCodeForTypes: false,
+    },
+  },
+};
+
+/** basedpyright's language server, warm, with the milder settings of a fragment where a question has none. */
+export const BASEDPYRIGHT_ENGINE: Engine = {
+  kind: 'language-server',
+  module: new URL(import.meta.resolve('basedpyright/langserver.index.js')),
+  args: ['--stdio'],
+  settings,
+};

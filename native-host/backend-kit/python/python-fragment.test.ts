@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isInPlainFunction, readFragment, silencedBy } from './python-fragment.ts';
+
+describe('readFragment', () => {
+  it('takes the common margin away and says so', () => {
+    expect(readFragment('    def f(self):\n\n        return 1\n')).toEqual({
+      text: 'def f(self):\n\n    return 1\n',
+      margin: 4,
+      notes: ['read without its common indentation of 4'],
+    });
+  });
+
+  it('leaves a text alone whose later lines have less indentation', () => {
+    expect(readFragment('    x = 1\ny = 2')).toEqual({ text: '    x = 1\ny = 2', margin: 0, notes: [] });
+  });
+
+  it('makes notebook magic a comment of the same length', () => {
+    expect(readFragment('%matplotlib inline\n!pip install x\nx = 1')).toMatchObject({
+      text: '#matplotlib inline\n#pip install x\nx = 1',
+    });
+  });
+
+  it('does not take a modulo at the start of a line for magic', () => {
+    expect(readFragment('text = (\n  "%s" +\n  %name\n)')).toMatchObject({ notes: [] });
+  });
+
+  it('refuses a transcript', () => {
+    expect(readFragment('\n>>> 1 + 1\n2')).toHaveProperty('unsupported');
+  });
+
+  it('keeps every line where it was', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('', '  x', '    y = "🎈"', '\tz', '%ls', 'a', ' ')), (lines) => {
+        const read = readFragment(lines.join('\n'));
+        if ('unsupported' in read) return;
+        expect(read.text.split('\n').length).toBe(Math.max(1, lines.length));
+      }),
+    );
+  });
+});
+
+describe('silencedBy', () => {
+  it('names the comments that exempt lines', () => {
+    expect(silencedBy('import os  # noqa\nx = f()  # type: ignore\n')).toEqual([
+      'lines that the code itself exempts (# noqa, # type: ignore)',
+    ]);
+    expect(silencedBy('x = 1')).toEqual([]);
+  });
+});
+
+describe('isInPlainFunction', () => {
+  it('looks at the nearest function of the text', () => {
+    const text =
+      'await a\nasync def f():\n    if x:\n        await b\n\n    def g():\n        # why\n        await c\n';
+    expect([1, 4, 8].map((line) => isInPlainFunction(text, line))).toEqual([false, false, true]);
+  });
+});

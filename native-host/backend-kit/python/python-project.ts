@@ -1,0 +1,97 @@
+import { posix } from 'node:path';
+import { TREE_ROOT, type Tree } from '../tree.ts';
+import { foldersAbove, inFolder } from '../tree-package.ts';
+
+/** What is around a Python file: the nearest folder that looks like a project's, the tree's root when none does. */
+export interface PythonProject {
+  /** Relative to the tree; empty for its root. */
+  folder: string;
+  /** Virtual environments that are there, relative, the nearest first. */
+  environments: readonly string[];
+  /** What Python's search path starts with, relative. */
+  searchPaths: readonly string[];
+  /** The `.py` files in it, relative to the tree. */
+  files: readonly string[];
+}
+
+const MANIFESTS = [
+  'pyproject.toml',
+  'setup.cfg',
+  'setup.py',
+  'pytest.ini',
+  'tox.ini',
+  'requirements.txt',
+  'Pipfile',
+  'manage.py',
+];
+const ENVIRONMENT = /^\.?(?:v|virtual)?env[\w.-]*$/;
+
+/** Looks from the file upwards. */
+export function pythonProject(tree: Tree, file: string): PythonProject {
+  const names = new Set(tree.files);
+  const above = foldersAbove(file);
+  const folder = above.find((each) => MANIFESTS.some((name) => names.has(inFolder(each, name)))) ?? '';
+  const environments = above.flatMap((each) =>
+    tree.dependencies.filter((path) => folderOf(path) === each && ENVIRONMENT.test(posix.basename(path))),
+  );
+  const files = tree.files.filter((each) => each.endsWith('.py') && isWithin(each, folder));
+  const source = inFolder(folder, 'src');
+  return {
+    folder,
+    environments,
+    files,
+    searchPaths: files.some((each) => isWithin(each, source)) ? [folder, source] : [folder],
+  };
+}
+
+/** A path of the tree as the sandbox has it. */
+export const inSandbox = (path: string): string => (path === '' ? TREE_ROOT : `${TREE_ROOT}/${path}`);
+
+/** Does the file lie in this folder of the tree, however deep? */
+const isWithin = (file: string, folder: string): boolean => folder === '' || file.startsWith(`${folder}/`);
+
+const folderOf = (path: string): string => (path.includes('/') ? posix.dirname(path) : '');
+
+/** Has the tree a module or package of this name anywhere? */
+export function hasModule(tree: Tree, name: string): boolean {
+  return tree.files.some((file) =>
+    file.split('/').some((part) => part === name || part === `${name}.py` || part === `${name}.pyi`),
+  );
+}
+
+/** Files whose imports are read at most when importers are looked for. */
+const MOST_READ = 2_000;
+
+/**
+ * Files of the project that import this one, directly or through others, the direct ones first. Names are compared and
+ * not resolved: a file that imports another module of the same name counts too.
+ */
+export function importersOf(tree: Tree, project: PythonProject, file: string): string[] {
+  const imports = new Map(
+    project.files.slice(0, MOST_READ).map((each) => [each, importedNames(tree.text(each) ?? '')] as const),
+  );
+  const found = new Set([file]);
+  for (let edge = [file]; edge.length > 0;) {
+    const wanted = new Set(edge.map(moduleName));
+    edge = [...imports]
+      .filter(([each, names]) => !found.has(each) && [...names].some((name) => wanted.has(name)))
+      .map(([each]) => each);
+    for (const each of edge) found.add(each);
+  }
+  found.delete(file);
+  return [...found];
+}
+
+/** The last part of the name by which a file is imported. */
+function moduleName(file: string): string {
+  const name = posix.basename(file).replace(/\.pyi?$/, '');
+  return name === '__init__' ? posix.basename(posix.dirname(file)) : name;
+}
+
+/** All words in the import statements of a text. */
+function importedNames(text: string): ReadonlySet<string> {
+  const statements = text.matchAll(
+    /^[ \t]*(?:from[ \t]+([.\w]+)[ \t]+import[ \t]*(?:\(([^)]*)\)|([^\n(]*))|import[ \t]+([^\n]*))/gm,
+  );
+  return new Set([...statements].flatMap(([, ...parts]) => parts.flatMap((part) => part?.match(/\w+/g) ?? [])));
+}

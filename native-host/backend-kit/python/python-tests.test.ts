@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { importersOf, pythonProject } from './python-project.ts';
+import { chooseTests, testRunner } from './python-tests.ts';
+import type { Tree } from '../tree.ts';
+
+function treeOf(texts: Record<string, string>, dependencies: readonly string[] = []): Tree {
+  return {
+    kind: 'project',
+    files: Object.keys(texts).toSorted(),
+    text: (file) => texts[file],
+    dependencies,
+    root: '',
+    binds: [],
+    commands: {},
+    hash: null,
+  };
+}
+
+const UNITTEST = 'import unittest\n\nclass TestA(unittest.TestCase):\n    def test_a(self):\n        pass\n';
+const PYTEST = 'from a import f\n\ndef test_f():\n    assert f()\n';
+
+describe('testRunner', () => {
+  test.each<[string, Record<string, string>, 'pytest' | 'unittest' | undefined]>([
+    ['no tests', { 'a.py': 'x = 1' }, undefined],
+    ['a test function', { 'a.py': '', 'tests/test_a.py': PYTEST }, 'pytest'],
+    ['a test in the block', { 'a.py': 'def test_one():\n    assert True\n' }, 'pytest'],
+    ['cases of unittest', { 'a.py': '', 'test_a.py': UNITTEST }, 'unittest'],
+    [
+      'cases in a project with pytest',
+      { 'a.py': '', 'test_a.py': UNITTEST, 'requirements-dev.txt': 'pytest==8\n' },
+      'pytest',
+    ],
+    ['cases and functions', { 'a.py': '', 'test_a.py': UNITTEST, 'test_b.py': PYTEST }, 'pytest'],
+    ['a stub', { 'a.pyi': '', 'test_a.py': PYTEST }, undefined],
+  ])('%s', (_, texts, runner) => {
+    expect(testRunner(treeOf(texts), Object.keys(texts)[0] ?? '')).toBe(runner);
+  });
+});
+
+describe('chooseTests', () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 50 }, (_, index) => [
+      `tests/test_${String(index).padStart(2, '0')}.py`,
+      index % 25 === 0 ? 'from app import (\n    helper,\n)\n' : 'import os\n',
+    ]),
+  );
+  const tree = treeOf({
+    'pyproject.toml': '',
+    'app/core.py': '',
+    'app/helper.py': 'from .core import f\n',
+    'app/other.py': 'from .core import g\n',
+    ...many,
+    'tests/test_own.py': 'import os\n',
+  });
+  const choose = (file: string) => chooseTests(tree, pythonProject(tree, file), file);
+
+  test('of many, those that import the file, directly or not', () => {
+    expect(choose('app/core.py')).toEqual({
+      files: ['tests/test_00.py', 'tests/test_25.py'],
+      extent: 'the 2 test files that import it, of 51',
+      lend: [],
+    });
+    expect(choose('app/other.py').files).toEqual([]);
+    expect(choose('tests/test_own.py').files).toEqual(['tests/test_own.py']);
+  });
+
+  test('of few, all', () => {
+    const few = treeOf({ 'a.py': '', 'test_a.py': PYTEST, 'test_b.py': PYTEST });
+    expect(chooseTests(few, pythonProject(few, 'a.py'), 'a.py')).toEqual({
+      files: ['test_a.py', 'test_b.py'],
+      extent: 'all 2 test files',
+      lend: [],
+    });
+  });
+
+  test('blocks of one conversation lend each other their names', () => {
+    const blocks = {
+      ...treeOf({
+        'block.py': 'def total(a):\n    return sum(a)\n\ndef other():\n    pass\n',
+        'test_block_1.py': 'def test_total():\n    assert total([1]) == 1\n',
+      }),
+      kind: 'scratch',
+    } as const;
+    expect(chooseTests(blocks, pythonProject(blocks, 'block.py'), 'block.py')).toEqual({
+      files: ['test_block_1.py'],
+      extent: 'the only test file with `total` of block.py, not imported',
+      lend: [{ file: 'block.py', names: ['total'] }],
+    });
+  });
+});
+
+test('the project is the nearest folder with a manifest, and its environments the nearest first', () => {
+  const tree = treeOf(
+    { 'pyproject.toml': '', 'services/api/pyproject.toml': '', 'services/api/src/api/app.py': '', 'web/a.py': '' },
+    ['.venv', 'node_modules', 'services/api/.venv'],
+  );
+  expect(pythonProject(tree, 'services/api/src/api/app.py')).toEqual({
+    folder: 'services/api',
+    environments: ['services/api/.venv', '.venv'],
+    searchPaths: ['services/api', 'services/api/src'],
+    files: ['services/api/src/api/app.py'],
+  });
+  expect(pythonProject(tree, 'web/a.py')).toMatchObject({ folder: '', environments: ['.venv'] });
+});
+
+test('a package is imported by its folder, and nothing imports itself', () => {
+  const tree = treeOf({
+    'bank/__init__.py': 'from .money import Money\n',
+    'bank/money.py': '',
+    'run.py': 'import bank\n',
+  });
+  const project = pythonProject(tree, 'bank/money.py');
+  expect(importersOf(tree, project, 'bank/money.py')).toEqual(['bank/__init__.py', 'run.py']);
+  expect(importersOf(tree, project, 'run.py')).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { findingOf } from './ruff-answer.ts';
+import { factsOf } from './ruff-rules.ts';
+
+const place = { start_location: { row: 1, column: 3 }, end_location: { row: 1, column: 5 } };
+const fragment = { text: 'x is 1', margin: 0, notes: [] };
+const edit = { content: '==', location: { row: 1, column: 3 }, end_location: { row: 1, column: 5 } };
+
+describe('findingOf', () => {
+  it('offers a fix of one edit and leaves out one of several', () => {
+    const one = {
+      code: 'F632',
+      message: 'Use `==`',
+      ...place,
+      fix: { message: 'Replace `is` with `==`', edits: [edit] },
+    };
+    expect(findingOf(one, 'a.py', 'ruff', fragment).fix).toMatchObject({ title: 'Replace `is` with `==`', text: '==' });
+    expect(
+      findingOf({ ...one, fix: { message: 'x', edits: [edit, edit] } }, 'a.py', 'ruff', fragment).fix,
+    ).toBeUndefined();
+    expect(findingOf(one, 'a.py', 'ruff', { ...fragment, margin: 4 }).fix).toBeUndefined();
+  });
+
+  it('warns of what a surrounding function would explain', () => {
+    const lost = {
+      code: 'invalid-syntax',
+      message: 'nonlocal declaration not allowed at module level',
+      ...place,
+      fix: null,
+    };
+    expect(findingOf(lost, 'a.py', 'ruff', fragment).severity).toBe('warning');
+  });
+});
+
+describe('factsOf', () => {
+  it('takes the longest prefix that has a row, and warns of an unknown family', () => {
+    expect(factsOf('S301').subcategory).toBe('unsafe_deserialization');
+    expect(factsOf('S999').category).toBe('security_flaw');
+    expect(factsOf('F507').severity).toBe('error');
+    expect(factsOf('XYZ1')).toEqual({ severity: 'warning', category: 'style_violation' });
+  });
+});

@@ -1,0 +1,50 @@
+import { posix } from 'node:path';
+import { counted } from '../decide.ts';
+import type { Tree } from '../tree.ts';
+
+/** Names of files of tests in JavaScript and TypeScript. */
+export const TEST_FILE = /(?:\.|-|_|^)(?:test|spec)\.[cm]?[jt]sx?$/;
+
+const FOREIGN =
+  /['"](?:mocha|bun:test|tape|tap|ava|uvu|chai|(?:jsr:)?@std\/(?:assert|expect|testing)[^'"]*|https:\/\/deno\.land\/std[^'"]*)['"]|\bDeno\.test\b/;
+
+/** Which runner a file of tests is written for, by what it imports or, without an import, by what it calls. */
+export function runnerOf(text: string): 'node' | 'vitest' | 'jest' {
+  if (/(?:from\s*|require\s*\(\s*|import\s*\(?\s*)['"]node:test['"]/.test(text)) return 'node';
+  // Vitest plays these as well.
+  if (FOREIGN.test(text)) return 'jest';
+  if (/['"]vitest['"]|\bvi\.\w+\(/.test(text)) return 'vitest';
+  if (/['"]@jest\/globals['"]|\bjest\.\w+\(/.test(text)) return 'jest';
+  return /\bexpect\s*\(/.test(text) || /^\s*(?:describe|it|test)(?:\.\w+)*\s*\(/m.test(text) ? 'jest' : 'node';
+}
+
+/** "2 tests": how many calls of a runner's `test` or `it` are in these files; for `waiting`. */
+export function testsWaiting(tree: Tree, files: readonly string[]): string | undefined {
+  const amount = files.reduce(
+    (sum, file) => sum + ((tree.text(file) ?? '').match(/(?<![\w.$])(?:it|test)(?:\.\w+)*\s*\(/g)?.length ?? 0),
+    0,
+  );
+  return amount === 0 ? undefined : counted(amount, 'test');
+}
+
+/** Does the text define the words of a runner itself? Then it is a program that runs its own tests. */
+export const isOwnRunner = (text: string): boolean =>
+  /(?:^|[\s;])(?:async\s+)?(?:function\*?|const|let|var)\s+(?:describe|it|test)\s*(?:[(=<]|:)/.test(text) &&
+  !/(?:const|let|var)\s+(?:describe|it|test)\s*=\s*(?:require|suite|\w+\.\w+)\b/.test(text);
+
+/** A call of a runner's word at the beginning of a statement, with a test's title. */
+const CALLS_RUNNER = /^[ \t]*(?:void\s+|await\s+)?(?:(?:describe|suite|it|test)(?:\.\w+)*|Deno\.test)\s*\(\s*["'`{]/m;
+
+/**
+ * The files of tests of a scratch package that are for one of these runners: by their name, or because they call a
+ * runner.
+ */
+export function testsFor(tree: Tree, runners: readonly string[]): string[] {
+  const isTest = (text: string): boolean => !isOwnRunner(text) && runners.includes(runnerOf(text));
+  const holdsTests = (file: string, text: string): boolean =>
+    TEST_FILE.test(posix.basename(file)) || (/\.[cm]?[jt]sx?$/.test(file) && CALLS_RUNNER.test(text));
+  return tree.files.filter((file) => {
+    const text = tree.text(file) ?? '';
+    return holdsTests(file, text) && isTest(text);
+  });
+}

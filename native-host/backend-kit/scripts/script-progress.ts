@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { Finding } from '../../../shared/finding.ts';
+import { parseJson } from '../../../shared/parse-json.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { didNotEnd } from '../tests/test-limits.ts';
+import { placeUnderTest } from '../tests/under-test.ts';
+import { counted, decide } from '../decide.ts';
+import type { BackendContext } from '../define.ts';
+import { inTree, verdictOfRun, type ScriptTest } from './script-tests.ts';
+import type { Tree } from '../tree.ts';
+
+/** Where tests write what they came to, in the tree; no tool of a project reads such a name. */
+const PROGRESS_FILE = '.claude-verify-progress.jsonl';
+const MOST_BYTES = 16 * 1024 * 1024;
+
+const recordSchema = z.object({
+  file: z.string(),
+  name: z.string(),
+  state: z.enum(['started', 'passed', 'failed']),
+  failure: z.optional(z.string()),
+});
+
+/**
+ * The verdict on a run of JavaScript tests that was ended for time: the tests that had begun and not ended are named,
+ * and what the others said is kept. Undefined where nothing was written.
+ */
+export async function verdictOfPart(
+  { readFromTree }: BackendContext,
+  place: { tree: Tree; file: string },
+  extent: string,
+  afterMs: number,
+): Promise<Verdict | undefined> {
+  const text = (await readFromTree(PROGRESS_FILE, MOST_BYTES))?.toString('utf8');
+  if (text === undefined) return undefined;
+  const ended: ScriptTest[] = [];
+  const open = new Map<string, { file: string; name: string }>();
+  for (const line of text.split('\n')) {
+    const record = recordSchema.safeParse(parseJson(line)).data;
+    if (record === undefined) continue;
+    const file = inTree(record.file) ?? record.file;
+    const key = JSON.stringify([file, record.name]);
+    if (record.state === 'started') open.set(key, { file, name: record.name });
+    else if (open.delete(key))
+      ended.push({
+        name: record.name,
+        file,
+        outcome: record.state,
+        ...(record.state === 'failed' ? { failure: record.failure ?? '' } : {}),
+      });
+  }
+  if (open.size === 0) return undefined;
+  const known = verdictOfRun({ tests: ended, broken: [] }, place, extent);
+  const hung = [...open.values()].map((test) => findingOf(test, place, afterMs));
+  const words = `${counted(ended.length, 'test')} ended, ${extent}, stopped after ${Math.round(afterMs / 1_000)} s`;
+  const verdict = decide([...known.findings, ...hung], {
+    extent: words,
+    notChecked: ['tests that come after the one that did not end'],
+  });
+  return verdict.kind === 'refuted' ? verdict : { ...verdict, kind: 'timeout', afterMs: Math.round(afterMs) };
+}
+
+/** A warning: that it would never end is not known. */
+function findingOf(
+  { file, name }: { file: string; name: string },
+  { tree, file: own }: { tree: Tree; file: string },
+  afterMs: number,
+): Finding {
+  const last = name.split(' > ').at(-1) ?? name;
+  const lines = (tree.text(file) ?? '').split('\n');
+  const found = lines.findIndex((line) =>
+    [...line.matchAll(/(['"`])(.+?)\1/g)].some(
+      ([, , text = '']) => last.endsWith(text) && /\b(?:it|test|specify)\b/.test(line),
+    ),
+  );
+  const placed = placeUnderTest([], { file, line: Math.max(1, found + 1) }, { file: own, tree });
+  return {
+    ...placed,
+    rule: name,
+    backend: '',
+    message: didNotEnd(afterMs),
+    severity: 'warning',
+    category: 'logic_error',
+    test: { file, name },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Follower } from './follow.ts';
+import type { FunctionIr, Ir } from './ir.ts';
+import { partsOf } from './flow-program.ts';
+import { constantOf, type Value } from './flow-value.ts';
+
+/** A merge that calls itself for the objects inside, in a loop over keys none of which is left out. */
+export function mergesAnyKey(follower: Follower, loop: Extract<Ir, { kind: 'loop' }>, fn: FunctionIr): boolean {
+  if (follower.names.table.modules === undefined || fn.name === '' || loop.item === undefined) return false;
+  const body = follower.text(loop.body.at);
+  return body.includes(`${fn.name}(`) && /\[\w+\]\s*=[^=]/.test(body) && !LEAVES_OUT.test(follower.text(fn.at));
+}
+
+const LEAVES_OUT = /__proto__|hasOwn|Object\.create\(null\)|new Map|\b(?:is_?)?(?:unsafe|forbidden|blocked|dangerous)/i;
+
+/** A walk down an object by the parts of a text, none of which is left out, and at its end something is set. */
+export function setsAnyPath(follower: Follower, loop: Extract<Ir, { kind: 'loop' }>, fn: FunctionIr): boolean {
+  if (follower.names.table.modules === undefined) return false;
+  const [, node] = /\b(\w+)\s*=\s*\1\[\w[^\]]*\]/.exec(follower.text(loop.body.at)) ?? [];
+  const whole = follower.text(fn.at);
+  if (node === undefined || !whole.includes('.split(') || LEAVES_OUT.test(whole)) return false;
+  const [, key = ''] = /\.split\(['"`](.)['"`]\)/.exec(whole) ?? [];
+  return key !== ',' && new RegExp(`\\b${node}\\[[^\\]]+\\]\\s*=[^=]`).test(whole.slice(loop.at.end - fn.at.start));
+}
+
+const NESTED = /\((?:\?:)?(?:[^()\\]|\\.)*?(?:[+*]|\{\d+,\})\)(?:[+*]|\{\d+,\})/;
+const GROUP = /\((?:\?:)?((?:[^()\\]|\\.)*)\)(?:[+*]|\{\d+,\})/g;
+
+/**
+ * Is there a repetition whose parts can be told apart in more than one way: `(a+)+`, `(a|a)*`? What is looked for are
+ * groups that are one repetition themselves, or whose alternatives begin alike.
+ */
+export function isSlow(pattern: string): boolean {
+  if (pattern.length > 1_000) return false;
+  for (const [, inner = ''] of pattern.matchAll(GROUP)) {
+    if (/^(?:\[(?:[^\]\\]|\\.)+\]|\\?[^\\])(?:[+*]|\{\d+,\})$/.test(inner)) return true;
+    const alternatives = inner.split('|');
+    if (alternatives.length > 1 && new Set(alternatives).size < alternatives.length) return true;
+  }
+  return /\(\.[*+]\)[*+]/.test(pattern) && NESTED.test(pattern);
+}
+
+/**
+ * Does a function put the entity for `<` in its place, character by character, and write no markup itself? The entities
+ * stand in it, or in a table of the block that it looks into.
+ */
+export function escapesMarkup({ ir, scope }: NonNullable<Value['fn']>): boolean {
+  const texts = new Set<string>();
+  const waiting: Ir[] = [ir.body];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (next.kind === 'text') texts.add(next.value);
+    const table = next.kind === 'index' && next.of.kind === 'name' ? scope.get(next.of.name)?.items : undefined;
+    for (const [key, value] of table ?? []) texts.add(key).add(constantOf(value) ?? '');
+    waiting.push(...partsOf(next));
+  }
+  return texts.has('<') && texts.has('&lt;') && ![...texts].some((text) => /<[a-z!/]/i.test(text));
+}

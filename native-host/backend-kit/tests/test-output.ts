@@ -1,0 +1,174 @@
+import { readJunitReport } from '../parsers/junit-report.ts';
+
+/** A test of a command that reports in a form that many runners share. */
+export interface PrintedTest {
+  name: string;
+  /** `hung`: it was ended because it took too long, or had not ended when the whole run was. */
+  outcome: 'passed' | 'failed' | 'skipped' | 'hung';
+  /** How long it was given, where that is told of one that was ended. */
+  ms?: number;
+  /** Of a failed one: everything that was printed about it. */
+  text: string;
+}
+
+/**
+ * The tests in an output that is TAP (testanything.org, versions 12 to 14), JUnit's XML or CTest's; undefined for any
+ * other output.
+ */
+export function readPrintedTests(output: string): PrintedTest[] | undefined {
+  const xml = /<testsuites?\b[\s\S]*<\/testsuites?>/.exec(output)?.[0];
+  const reported = xml === undefined ? undefined : readJunitReport(xml);
+  if (reported !== undefined)
+    return reported.map(({ className, name, outcome, message, stack }) => ({
+      name: className === '' ? name : `${className}.${name}`,
+      outcome,
+      text: `${message}\n${stack}`.trim(),
+    }));
+  return readTap(output) ?? readCtest(output);
+}
+
+const CTEST_START = /^ +Start +\d+: (.+)$/;
+const CTEST_END = /^ *\d+\/\d+ +Test +#\d+: (.+?) \.{3,} *(Passed|[^*]*\*\*\*([A-Z][A-Za-z ]*))/;
+/** What CTest says behind the stars; everything else has failed. */
+const CTEST_OUTCOMES: Readonly<Record<string, PrintedTest['outcome']>> = { Skipped: 'skipped', Timeout: 'hung' };
+
+/**
+ * CTest tells when a test begins, and in a line what it came to; what it printed follows with `--output-on-failure`.
+ */
+function readCtest(output: string): PrintedTest[] | undefined {
+  const begun: string[] = [];
+  const tests: PrintedTest[] = [];
+  let last: PrintedTest | undefined;
+  for (const line of output.split(/\r?\n/)) {
+    const started = CTEST_START.exec(line)?.[1];
+    const [, name, said, stars = ''] = CTEST_END.exec(line) ?? [];
+    if (started !== undefined) begun.push(started.trim());
+    if (name !== undefined) {
+      const outcome = said === 'Passed' ? 'passed' : (CTEST_OUTCOMES[stars.trim()] ?? 'failed');
+      const seconds = / ([\d.]+) sec\b/.exec(line)?.[1];
+      const given = outcome === 'hung' && seconds !== undefined ? { ms: Number(seconds) * 1_000 } : {};
+      last = { name: name.trim(), outcome, text: '', ...given };
+      tests.push(last);
+    } else if (started !== undefined || /^\d+% tests passed/.test(line)) last = undefined;
+    else if (last !== undefined && line.trim() !== '') last.text += `${line.trim()}\n`;
+  }
+  if (begun.length === 0) return undefined;
+  const open = begun.filter((name) => !tests.some((test) => test.name === name));
+  return [...tests, ...open.map((name): PrintedTest => ({ name, outcome: 'hung', text: '' }))];
+}
+
+const RESULT = /^( *)(not )?ok\b(?: +\d+)?(?: +-)?(?: +(.*?))?(?: +# *(SKIP|TODO)\b.*)?$/i;
+
+function readTap(output: string): PrintedTest[] | undefined {
+  if (!/^(?:TAP version 1[234]|1\.\.\d+)/m.test(output)) return undefined;
+  const tests: { indent: number; test: PrintedTest; isLeaf: boolean }[] = [];
+  let last: PrintedTest | undefined;
+  for (const line of output.split(/\r?\n/)) {
+    const [whole, spaces = '', not, name = '', directive] = RESULT.exec(line) ?? [];
+    if (whole === undefined) {
+      if (last !== undefined && line.trim() !== '' && !/^ *(?:#|1\.\.|---|\.\.\.)/.test(line))
+        last.text += `${line.trim()}\n`;
+      continue;
+    }
+    const indent = spaces.length;
+    // A test that holds others comes after them, and says nothing that they do not.
+    const before = tests.slice(tests.findLastIndex((each) => each.indent <= indent) + 1);
+    const isLeaf = before.length === 0;
+    last = { name, outcome: directive !== undefined ? 'skipped' : not === undefined ? 'passed' : 'failed', text: '' };
+    tests.push({ indent, test: last, isLeaf });
+  }
+  return tests.filter(({ isLeaf }) => isLeaf).map(({ test }) => test);
+}
+
+/** A stack that a program printed when it failed: places from the innermost on, and what was said of it. */
+export interface PrintedStack {
+  frames: { file: string; line: number; column?: number }[];
+  message: string;
+  /** Lines of the output that belong to it, from 0; the end is exclusive. */
+  from: number;
+  to: number;
+}
+
+const SCRIPT_FRAME = /^\s*at (?:.*\()?(?:file:\/\/)?([^\s()]+):(\d+):(\d+)\)?$/;
+const JAVA_FRAME = /^\s*at (?:[\w.@-]+\/){0,3}([\w.$<>]+)\.[\w$<>]+\(([\w-]+\.(?:java|kt)):(\d+)\)$/;
+const PYTHON_FRAME = /^\s*File "([^"]+)", line (\d+)/;
+const NAMES_ERROR = /^\s*(?:Uncaught |✖ |\d+\) )?[\w.$]*(?:Error|Exception|Failure)\b/;
+/** Lines above a stack that are looked at for what it is about. */
+const ABOVE = 10;
+
+/** The stacks of JavaScript, Java and Python in an output. */
+export function readStacks(lines: readonly string[]): PrintedStack[] {
+  const stacks: PrintedStack[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    if (SCRIPT_FRAME.test(lines[at] ?? '') || JAVA_FRAME.test(lines[at] ?? '')) at = scriptStack(lines, at, stacks);
+    else if (/^\s*Traceback \(most recent call last\):/.test(lines[at] ?? '')) at = pythonStack(lines, at, stacks);
+  }
+  return stacks;
+}
+
+function scriptStack(lines: readonly string[], start: number, stacks: PrintedStack[]): number {
+  let end = start;
+  while (/^\s*at /.test(lines[end] ?? '')) end += 1;
+  const frames = lines
+    .slice(start, end)
+    .flatMap((line) => [...frameOf(SCRIPT_FRAME.exec(line)), ...javaFrame(JAVA_FRAME.exec(line))]);
+  const above = lines.slice(Math.max(stacks.at(-1)?.to ?? 0, start - ABOVE), start);
+  const named = above.findLastIndex((line) => NAMES_ERROR.test(line));
+  const said = named < 0 ? above.filter((line) => line.trim() !== '').slice(-1) : above.slice(named);
+  stacks.push({
+    frames,
+    message: said
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+      .join('\n'),
+    from: start - said.length,
+    to: end,
+  });
+  return end - 1;
+}
+
+function pythonStack(lines: readonly string[], start: number, stacks: PrintedStack[]): number {
+  let end = start + 1;
+  while (/^\s+\S/.test(lines[end] ?? '')) end += 1;
+  const frames = lines
+    .slice(start, end)
+    .flatMap((line) => frameOf(PYTHON_FRAME.exec(line)))
+    .toReversed();
+  stacks.push({ frames, message: (lines[end] ?? '').trim(), from: start, to: end + 1 });
+  return end;
+}
+
+function frameOf(match: RegExpExecArray | null): PrintedStack['frames'] {
+  const [, file, line, column] = match ?? [];
+  return file === undefined
+    ? []
+    : [{ file, line: Number(line), ...(column === undefined ? {} : { column: Number(column) }) }];
+}
+
+/** A frame of Java names a class with its packages, and the file without its folders. */
+function javaFrame(match: RegExpExecArray | null): PrintedStack['frames'] {
+  const [, type = '', file, line] = match ?? [];
+  return file === undefined ? [] : [{ file: [...type.split('.').slice(0, -1), file].join('/'), line: Number(line) }];
+}
+
+const ABSENT: readonly RegExp[] = [
+  /^(?:\/bin\/)?(?:ba|da)?sh: (?:(?:line )?\d+: )?([\w./@+-]+): (?:command )?not found$/m,
+  /^g?make(?:\[\d+\])?: ([\w./@+-]+): No such file or directory$/m,
+  /^env: ['‘]?([\w./@+-]+)['’]?: No such file or directory$/m,
+  /Cannot find (?:module|package) '([^'./][^']*)'/,
+  /(?:getaddrinfo \w+|Could not resolve host:?|Temporary failure in name resolution) ?([\w.-]*)/,
+];
+
+/**
+ * What a command needs and is not there, in its own words: a program, a package, the network. Its failure says nothing
+ * of the code then.
+ */
+export function absentThing(output: string, hasModule: (name: string) => boolean): string | undefined {
+  const module = /^ModuleNotFoundError: No module named '([\w.]+)'/m.exec(output)?.[1];
+  if (module !== undefined && !hasModule(module.split('.')[0] ?? '')) return module;
+  for (const pattern of ABSENT) {
+    const found = pattern.exec(output);
+    if (found !== null && !found[1]?.startsWith('node:')) return found[1] === '' ? 'the network' : found[1];
+  }
+  return undefined;
+}

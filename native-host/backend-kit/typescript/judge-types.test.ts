@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Diagnostic } from './compiler-answer.ts';
+import { judge } from './judge-types.ts';
+import { FRAGMENT, JAVASCRIPT_ERRORS, KINDS } from './typescript-rules.ts';
+
+const diagnostic = (code: number, more: Partial<Diagnostic> = {}): Diagnostic => ({
+  code,
+  message: `message of ${code}.`,
+  start: { line: 1, column: 1 },
+  end: { line: 1, column: 2 },
+  library: false,
+  outside: false,
+  related: [],
+  ...more,
+});
+const severities = (diagnostics: Diagnostic[], dialect: 'typescript' | 'javascript' = 'typescript') =>
+  judge(diagnostics, 'a.ts', dialect).findings.map(({ severity }) => severity);
+
+const fragmentCodes = Object.values(FRAGMENT).flat();
+
+test('what a block alone cannot tell is never an error', () => {
+  for (const code of fragmentCodes.filter(
+    (each) => !FRAGMENT.consequences.some((consequence) => consequence === each),
+  )) {
+    expect([code, severities([diagnostic(code)]).includes('error')]).toEqual([code, false]);
+  }
+});
+
+test('a missing type is warned of where nothing is missing around it: the project says if it is an error', () => {
+  expect(severities([diagnostic(7006)])).toEqual(['warning']);
+  expect(severities([diagnostic(7006), diagnostic(2307)])).toEqual([]);
+  expect(severities([diagnostic(7006)], 'javascript')).toEqual([]);
+});
+
+test('a misspelt name is an error when the block defines the right one', () => {
+  const suggested = (name: string, meant: string, inBlock: boolean) =>
+    severities([
+      diagnostic(2552, {
+        message: `Cannot find name '${name}'. Did you mean '${meant}'?`,
+        related: [{ code: 2728, inBlock }],
+      }),
+    ]);
+  expect(suggested('reuslt', 'result', true)).toEqual(['error']);
+  expect(suggested('reuslt', 'result', false)).toEqual(['warning']);
+  expect(suggested('fetchOrders', 'setOrders', true)).toEqual(['warning']);
+  expect(suggested('Cart', 'cart', true)).toEqual(['warning']);
+  expect(suggested('cart', 'Cart', true)).toEqual(['warning']);
+  expect(suggested('Crat', 'Cart', true)).toEqual(['error']);
+});
+
+test('in JavaScript only what throws or does not load is an error', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2000, max: 7999 }), (code) => {
+      const listed = JAVASCRIPT_ERRORS.some(({ codes }) => codes.includes(code));
+      fc.pre(!fragmentCodes.some((each) => each === code));
+      expect(severities([diagnostic(code)], 'javascript').includes('error')).toBe(listed);
+    }),
+  );
+  expect(severities([diagnostic(2551, { library: true }), diagnostic(2551)], 'javascript')).toEqual([
+    'error',
+    'warning',
+  ]);
+});
+
+test('no code is in two tables of the same kind', () => {
+  for (const codes of [
+    fragmentCodes,
+    KINDS.flatMap((kind) => kind.codes),
+    JAVASCRIPT_ERRORS.flatMap((entry) => entry.codes),
+  ]) {
+    expect(codes.length).toBe(new Set(codes).size);
+  }
+});
+
+test('the kind of mistake follows the code, the library and the hint', () => {
+  const kindOf = (each: Diagnostic) =>
+    judge([each], 'a.ts', 'typescript').findings.map(({ category, subcategory }) => [category, subcategory])[0];
+  expect(kindOf(diagnostic(2339))).toEqual(['type_error', 'missing_property']);
+  expect(kindOf(diagnostic(2339, { library: true }))).toEqual(['api_misuse', 'invented_api']);
+  expect(kindOf(diagnostic(2345, { library: true }))).toEqual(['api_misuse', 'wrong_arguments']);
+  expect(kindOf(diagnostic(2322, { related: [{ code: 2773, inBlock: true }] }))).toEqual([
+    'concurrency_issue',
+    'missing_await',
+  ]);
+  expect(kindOf(diagnostic(1117))).toEqual(['logic_error', undefined]);
+  expect(kindOf(diagnostic(1005))).toEqual(['syntax_error', undefined]);
+  expect(kindOf(diagnostic(2999))).toEqual(['type_error', undefined]);
+});

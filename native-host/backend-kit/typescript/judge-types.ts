@@ -1,0 +1,146 @@
+import type { Finding } from '../../../shared/finding.ts';
+import { isTypo } from '../tests/typo.ts';
+import type { Diagnostic } from './compiler-answer.ts';
+import {
+  DECLARED_HERE,
+  FORGOT_AWAIT,
+  FRAGMENT,
+  JAVASCRIPT_ERRORS,
+  KINDS,
+  MISSPELT_PROPERTY,
+  OPEN_TYPES,
+  SUGGESTED_NAME,
+} from './typescript-rules.ts';
+
+/** What the diagnostics of one block amount to. */
+export interface Judgement {
+  findings: Finding[];
+  /** What could not be judged, in words. */
+  notChecked: string[];
+}
+
+const isOneOf = (codes: readonly number[], { code }: Diagnostic): boolean => codes.includes(code);
+
+const OUTSIDE_VALUES = 'Values whose types come from code outside of this block';
+
+const OMISSIONS = {
+  'left out': 'What depends on code that comments leave out of this block',
+  twice: 'Names that stand under several headings of this block: they are taken for versions of the same code',
+} as const;
+
+/** Sorts a block's semantic diagnostics into findings and what only the code around the block could tell. */
+export function judge(
+  diagnostics: readonly Diagnostic[],
+  file: string,
+  dialect: 'typescript' | 'javascript',
+): Judgement {
+  const incomplete = diagnostics.some((each) =>
+    isOneOf([...FRAGMENT.imports, ...FRAGMENT.names, ...FRAGMENT.jsx], each),
+  );
+  const findings: Finding[] = [];
+  const notChecked = new Set<string>();
+  for (const diagnostic of diagnostics) {
+    const outcome = judgeOne(diagnostic, dialect, incomplete);
+    if (outcome.kind === 'not-checked') notChecked.add(outcome.what);
+    else if (outcome.kind === 'finding') findings.push(toFinding(diagnostic, file, outcome.severity, outcome.message));
+  }
+  return { findings, notChecked: [...notChecked] };
+}
+
+type Outcome =
+  | { kind: 'nothing' }
+  | { kind: 'not-checked'; what: string }
+  | { kind: 'finding'; severity: Finding['severity']; message: string };
+
+const finding = (severity: Finding['severity'], message: string): Outcome => ({ kind: 'finding', severity, message });
+
+function judgeOne(diagnostic: Diagnostic, dialect: 'typescript' | 'javascript', incomplete: boolean): Outcome {
+  const { message } = diagnostic;
+  if (isOneOf(FRAGMENT.imports, diagnostic))
+    return { kind: 'not-checked', what: `Uses of an import that cannot be resolved here: ${firstSentence(message)}` };
+  if (isOneOf(FRAGMENT.jsx, diagnostic))
+    return { kind: 'not-checked', what: 'Properties of JSX elements: the types of the JSX library are not known here' };
+  if (diagnostic.outside) return { kind: 'not-checked', what: OUTSIDE_VALUES };
+  if (diagnostic.omission !== undefined) return { kind: 'not-checked', what: OMISSIONS[diagnostic.omission] };
+  if (isOneOf(FRAGMENT.statements, diagnostic)) return { kind: 'nothing' };
+  if (isOneOf(FRAGMENT.consequences, diagnostic)) {
+    if (dialect === 'javascript') return { kind: 'nothing' };
+    // Whether a missing type is an error is an option of the project's.
+    if (incomplete) return { kind: 'not-checked', what: OUTSIDE_VALUES };
+    return finding('warning', `${message} An error where the project's options are strict.`);
+  }
+  if (isOneOf(FRAGMENT.names, diagnostic)) {
+    if (isOneOf(SUGGESTED_NAME, diagnostic) && suggestsOwnName(diagnostic)) return finding('error', message);
+    return finding(
+      'warning',
+      `${firstSentence(message)} It is not defined in this block: an error unless the surrounding file defines it.`,
+    );
+  }
+  if (isOneOf(FRAGMENT.signatures, diagnostic))
+    return finding('warning', `${message} An error unless the implementation follows outside of this block.`);
+  if (isOneOf(FRAGMENT.decorators, diagnostic))
+    return finding('warning', `${message} The project's option "experimentalDecorators" may allow it.`);
+  if (OPEN_TYPES.test(message))
+    return finding('warning', `${firstSentence(message)} An error unless another file of the project declares it.`);
+  if (diagnostic.code === 6385 || diagnostic.code === 6387) return finding('info', message);
+  return finding(dialect === 'typescript' || isJavaScriptError(diagnostic) ? 'error' : 'warning', message);
+}
+
+/** Is a name of this block misspelt, or its `this.` forgotten? TypeScript suggests names that are far from it, too. */
+function suggestsOwnName({ message, related }: Diagnostic): boolean {
+  const [, name = '', meant = ''] = /'([^']+)'.*[Dd]id you mean.*'(?:this\.|\w+\.)?([^']+)'/.exec(message) ?? [];
+  return (
+    (name === meant || isTypo(name, meant)) &&
+    related.some(({ code, inBlock }) => inBlock && DECLARED_HERE.includes(code))
+  );
+}
+
+/** Does the code throw, or not load, whatever the types are? */
+export function isJavaScriptError(diagnostic: Diagnostic): boolean {
+  if (diagnostic.code === MISSPELT_PROPERTY && diagnostic.library) return true;
+  return diagnostic.code < 2000 || JAVASCRIPT_ERRORS.some(({ codes }) => isOneOf(codes, diagnostic));
+}
+
+/** A finding at a diagnostic's place, with the kind of mistake that its code names. */
+export function toFinding(
+  diagnostic: Diagnostic,
+  file: string,
+  severity: Finding['severity'],
+  message: string,
+): Finding {
+  const { start, end, code } = diagnostic;
+  return {
+    file,
+    range: { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column },
+    rule: `TS${code}`,
+    backend: 'typescript',
+    message,
+    severity,
+    ...kindOf(diagnostic),
+  };
+}
+
+function kindOf(diagnostic: Diagnostic): Pick<Finding, 'category' | 'subcategory'> {
+  if (diagnostic.related.some(({ code }) => code === FORGOT_AWAIT))
+    return { category: 'concurrency_issue', subcategory: 'missing_await' };
+  const known = KINDS.find(({ codes }) => isOneOf(codes, diagnostic));
+  if (known === undefined && isSyntax(diagnostic.code)) return { category: 'syntax_error' };
+  if (diagnostic.library)
+    return {
+      category: 'api_misuse',
+      subcategory: known?.subcategory === 'missing_property' ? 'invented_api' : 'wrong_arguments',
+    };
+  return {
+    category: known?.category ?? 'type_error',
+    ...(known?.subcategory === undefined ? {} : { subcategory: known.subcategory }),
+  };
+}
+
+/** 1xxx speak of the grammar, 8xxx of TypeScript's syntax in a JavaScript file. */
+const isSyntax = (code: number): boolean => code < 2000 || (code >= 8000 && code < 9000);
+
+/** The message up to the hint that the compiler adds about installing types or changing options. */
+function firstSentence(message: string): string {
+  const end = message.search(/(?<=\.)\s(?=[A-Z])/);
+  return end < 0 ? message : message.slice(0, end);
+}

@@ -1,0 +1,264 @@
+import { posix } from 'node:path';
+import { getHeapStatistics } from 'node:v8';
+import ts from 'typescript';
+import { TREE_ROOT } from '../../tree.ts';
+import { createProgramLinter } from '../lint/linter.ts';
+import * as z from 'zod/mini';
+import {
+  lintManyTreeSchema,
+  lintTreeSchema,
+  manySchema,
+  questionSchema,
+  type Answer,
+  type FileDiagnostics,
+  type LintManyTreeAnswer,
+  type LintManyTreeQuestion,
+  type LintTreeAnswer,
+  type ManyAnswer,
+  type ManyQuestion,
+  type Question,
+} from './project-answer.ts';
+import { findConfig, type Config, type KnownConfigs } from './tsconfig.ts';
+import { describe, type World } from './describe-diagnostics.ts';
+import type { Imports } from './project-imports.ts';
+import { createProjectService, type ProjectService } from './project-service.ts';
+import { createTreeFiles, type Laid, type TreeFiles } from './tree-files.ts';
+
+/** Files that depend on the block's and are checked with it. */
+const MAX_DEPENDENTS = 200;
+
+/** Diagnostics that are handed on, of all files together; few enough for the channel. */
+const MAX_DIAGNOSTICS = 1_000;
+
+/** The same where many files are asked about at once, of each and of all. */
+const MAX_OF_EACH = 50;
+const MAX_DIAGNOSTICS_OF_MANY = 5_000;
+
+/**
+ * Text of a project that is compiled as a whole, in UTF-16 units; measured, the compiler takes about 90 bytes for each.
+ */
+const MAX_PROJECT = getHeapStatistics().heap_size_limit / 128;
+
+/** Projects that are kept warm, and configurations of each. */
+const MAX_WARM = 2;
+
+interface Warm {
+  files: TreeFiles;
+  /** How often the files were laid. */
+  laid: number;
+  services: Map<string | null, { service: ProjectService; laid: number }>;
+  config?: { key: string; config: ReturnType<typeof findConfig> };
+}
+
+const warm = new Map<string, Warm>();
+
+const lintProgram = createProgramLinter(TREE_ROOT);
+
+// Those about linters first: the others would leave out what tells them apart.
+const requestSchema = z.union([lintTreeSchema, lintManyTreeSchema, questionSchema, manySchema]);
+
+type AnyAnswer = Answer | ManyAnswer | LintTreeAnswer | LintManyTreeAnswer;
+
+/** Answers a {@link Question} about one file in a tree, or a {@link ManyQuestion}; the same of what linters say. */
+export function handle(request: LintManyTreeQuestion): LintManyTreeAnswer;
+export function handle(request: ManyQuestion): ManyAnswer;
+export function handle(request: z.infer<typeof lintTreeSchema>): LintTreeAnswer;
+export function handle(request: Question): Answer;
+export function handle(request: unknown): AnyAnswer;
+export function handle(request: unknown): AnyAnswer {
+  const question = requestSchema.parse(request);
+  if ('lint' in question) return 'many' in question ? lintMany(question) : lint(question);
+  return 'many' in question ? answerMany(question) : unlessTooDeep(() => answer(question));
+}
+
+function unlessTooDeep(work: () => Answer): Answer {
+  try {
+    return work();
+  } catch (thrown) {
+    if (thrown instanceof RangeError && thrown.message.includes('call stack')) return { kind: 'too-deep' };
+    throw thrown;
+  }
+}
+
+function answer(question: Question): Answer {
+  const { file } = question;
+  const { kept, laid } = lay(question);
+  const { files } = kept;
+  const path = `${TREE_ROOT}/${file}`;
+  if (!files.isFile(path)) return { kind: 'no-file' };
+  const config = configFor(kept, question, laid.moved !== null && laid.moved.length === 0);
+  if ('broken' in config) return { kind: 'bad-config', config: config.broken, message: config.message };
+  const compiled = compile(kept, laid, config, [path]);
+  const { program, imports } = compiled;
+  const dependents = imports.dependentsOf(
+    path,
+    (from: string) => !from.includes('/node_modules/') && !/\.d\.[cm]?ts$/.test(from) && files.isFile(from),
+  );
+  const own = program.getSourceFile(path);
+  if (own === undefined) return { kind: 'no-file' };
+  // What a file that does not parse exports cannot be said: errors of others would only repeat that.
+  const isWhole = program.getSyntacticDiagnostics(own).length === 0;
+  const asked = [
+    own,
+    ...(isWhole ? dependents.slice(0, MAX_DEPENDENTS) : []).flatMap(
+      (each: string) => program.getSourceFile(each) ?? [],
+    ),
+  ];
+  return answerFrom(compiled, asked, MAX_DIAGNOSTICS, dependents.length - asked.length + 1);
+}
+
+function lint(question: Question): LintTreeAnswer {
+  const { kept, laid } = lay(question);
+  const path = `${TREE_ROOT}/${question.file}`;
+  const config = configFor(kept, question, laid.moved !== null && laid.moved.length === 0);
+  if ('broken' in config) return { kind: 'bad-config', config: config.broken, message: config.message };
+  return lintFile(compile(kept, laid, config, [path]), path);
+}
+
+function lintFile({ program, config: { name, included } }: Compiled, path: string): LintTreeAnswer {
+  const source = program.getSourceFile(path);
+  if (source === undefined) return { kind: 'looked', config: name, included, answer: { kind: 'no-whole-file' } };
+  const parses = program.getSyntacticDiagnostics(source).length === 0;
+  return {
+    kind: 'looked',
+    config: name,
+    included,
+    answer: parses ? lintProgram(program, source) : { kind: 'ill-formed' },
+  };
+}
+
+function lintMany(question: LintManyTreeQuestion): LintManyTreeAnswer {
+  const { kept, laid } = lay(question);
+  const each: LintManyTreeAnswer['each'] = [];
+  for (const { config, group } of includedOf(question, kept.files)) {
+    const compiled = compile(
+      kept,
+      laid,
+      config,
+      group.map(({ path }) => path),
+    );
+    for (const { file, path } of group) each.push({ file, answer: lintFile(compiled, path) });
+  }
+  return { each };
+}
+
+/** By configurations; files that none includes are left out: together they would be a project that nobody has. */
+function includedOf({ many, major }: Pick<ManyQuestion, 'many' | 'major'>, files: TreeFiles) {
+  const known: KnownConfigs = new Map();
+  const included = many.flatMap((file) => {
+    if (!files.isFile(`${TREE_ROOT}/${file}`)) return [];
+    const config = findConfig(files, file, major, known);
+    return 'broken' in config || config.name === null || !config.included
+      ? []
+      : [{ file, path: `${TREE_ROOT}/${file}`, config }];
+  });
+  const groups = Map.groupBy(included, ({ config }) => config.name).values();
+  return [...groups].flatMap((group) => (group[0] === undefined ? [] : [{ config: group[0].config, group }]));
+}
+
+function answerMany(question: ManyQuestion): ManyAnswer {
+  const { kept, laid } = lay(question);
+  const groups = includedOf(question, kept.files);
+  const taken = new Set(groups.flatMap(({ group }) => group.map(({ file }) => file)));
+  const names = question.many.filter((file) => taken.has(file));
+  if (!question.compile) return { included: names, each: [] };
+  let room = MAX_DIAGNOSTICS_OF_MANY;
+  const each: ManyAnswer['each'] = [];
+  for (const { config, group } of groups) {
+    const compiled = compile(
+      kept,
+      laid,
+      config,
+      group.map(({ path }) => path),
+    );
+    for (const { file, path } of group) {
+      const source = compiled.program.getSourceFile(path);
+      // One at least: it may be enough to refute the file.
+      const answer = unlessTooDeep(() =>
+        source === undefined
+          ? { kind: 'no-file' }
+          : answerFrom(compiled, [source], Math.max(1, Math.min(MAX_OF_EACH, room)), 0),
+      );
+      if (answer.kind === 'checked') room -= answer.files.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+      each.push({ file, answer });
+    }
+  }
+  return { included: names, each };
+}
+
+function lay(question: Omit<Question, 'file'>): { kept: Warm; laid: Laid } {
+  const kept = keep(warm, keyOf(question), () => ({ files: createTreeFiles(), laid: 0, services: new Map() }));
+  const laid = kept.files.lay(question);
+  kept.laid += 1;
+  return { kept, laid };
+}
+
+interface Compiled extends World {
+  imports: Imports;
+  whole: boolean;
+}
+
+/** The project's program, or where it is too large one of the asked files and what they import. */
+function compile(kept: Warm, laid: Laid, config: Config, asked: readonly string[]): Compiled {
+  const { files } = kept;
+  const size = config.roots.reduce((sum, root) => sum + files.bytes(root), 0);
+  const whole = size <= MAX_PROJECT;
+  const shaped = whole
+    ? config
+    : { ...config, roots: config.roots.filter((root) => asked.includes(root) || root.endsWith('.d.ts')) };
+  const compiler = keep(kept.services, config.name, () => ({ service: createProjectService(files), laid: 0 }));
+  // One that was not asked the last time has not heard what changed then.
+  const { program, imports } = compiler.service.program(
+    shaped,
+    compiler.laid === kept.laid - 1 ? laid : { moved: null, changed: true },
+  );
+  compiler.laid = kept.laid;
+  return { program, imports, files, config: shaped, whole };
+}
+
+function answerFrom(compiled: Compiled, asked: readonly ts.SourceFile[], limit: number, unlooked: number): Answer {
+  const { config, imports, whole } = compiled;
+  const described = asked.map((source) => describe(source, compiled));
+  let room = limit;
+  const bounded = described.map((each) => ({
+    ...each,
+    diagnostics: each.diagnostics.slice(0, Math.max(0, (room -= each.diagnostics.length) + each.diagnostics.length)),
+  }));
+  const count = (all: readonly FileDiagnostics[]): number =>
+    all.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
+  return {
+    kind: 'checked',
+    config: config.name,
+    included: config.included,
+    compiler: ts.version,
+    files: bounded,
+    unlooked,
+    whole,
+    missingTypes: imports.missingTypes(),
+    dropped: count(described) - count(bounded),
+  };
+}
+
+/** The overlay with the block and the one without it are two trees of one project: they share what is the same. */
+const keyOf = ({ root, binds }: Omit<Question, 'file'>): string =>
+  JSON.stringify([posix.dirname(posix.dirname(root)), binds]);
+
+/** What is kept under a key, made when it is missing; the least recently used goes. */
+function keep<Key, T>(all: Map<Key, T>, key: Key, make: () => T): T {
+  const kept = all.get(key) ?? make();
+  all.delete(key);
+  all.set(key, kept);
+  for (const old of [...all.keys()].slice(0, -MAX_WARM)) all.delete(old);
+  return kept;
+}
+
+/** A configuration is read again when files came or went, or when any of them changed that can be one. */
+function configFor(kept: Warm, { file, files, major }: Question, same: boolean): ReturnType<typeof findConfig> {
+  const key = JSON.stringify([
+    file,
+    major,
+    files.filter((each) => each.endsWith('.json')).map((each) => kept.files.version(`${TREE_ROOT}/${each}`)),
+  ]);
+  if (!same || kept.config?.key !== key) kept.config = { key, config: findConfig(kept.files, file, major) };
+  return kept.config.config;
+}

@@ -1,0 +1,220 @@
+import type ts from 'typescript';
+import * as z from 'zod/mini';
+import { describeFunctions } from '../falsifier/typescript/describe-functions.ts';
+import {
+  functionsQuestionSchema,
+  type FunctionsAnswer,
+  type FunctionsQuestion,
+} from '../falsifier/typescript/type-shape.ts';
+import {
+  lintManySchema,
+  lintQuestionSchema,
+  type LintAnswer,
+  type LintManyAnswer,
+  type LintManyQuestion,
+} from './lint/lint-answer.ts';
+import { createProgramLinter } from './lint/linter.ts';
+import {
+  manySchema,
+  questionSchema,
+  type Answer,
+  type ManyAnswer,
+  type ManyQuestion,
+  type Question,
+} from './compiler-answer.ts';
+import { createCompiler, type Named } from './compiler.ts';
+import { describe, diagnose } from './diagnose.ts';
+import { breaksOff, closing, fillElisions, piecesFor, type Piece } from './pieces.ts';
+import { mayStandBeside } from './side-by-side.ts';
+import { BLOCK_FOLDER } from './virtual-files.ts';
+
+/** Diagnostics of many files together that are handed on. */
+const MAX_DIAGNOSTICS_OF_MANY = 5_000;
+
+const compiler = createCompiler();
+const lintProgram = createProgramLinter(BLOCK_FOLDER);
+
+const requestSchema = z.union([
+  questionSchema,
+  manySchema,
+  functionsQuestionSchema,
+  lintQuestionSchema,
+  lintManySchema,
+]);
+
+/**
+ * Answers a {@link Question}, one for a file's functions or for what linters say about one file, or a
+ * {@link ManyQuestion}.
+ */
+export function handle(request: unknown): Answer | ManyAnswer | FunctionsAnswer | LintAnswer | LintManyAnswer {
+  const question = requestSchema.parse(request);
+  if ('many' in question)
+    return question.ask === 'lint' ? { each: lintMany(question) } : { each: answerMany(question) };
+  if (question.ask === 'lint') return unlessTooDeep(() => lint(question));
+  return unlessTooDeep(() => (question.ask === 'functions' ? functions(question) : answer(question)));
+}
+
+function unlessTooDeep<T>(work: () => T): T | { kind: 'too-deep' } {
+  try {
+    return work();
+  } catch (thrown) {
+    if (thrown instanceof RangeError && thrown.message.includes('call stack')) return { kind: 'too-deep' };
+    throw thrown;
+  }
+}
+
+function functions({ name, text }: FunctionsQuestion): FunctionsAnswer {
+  const { service, path } = compiler.open(name, text);
+  return service.getSyntacticDiagnostics(path).length > 0
+    ? { kind: 'ill-formed' }
+    : describeFunctions(service, path, { name, text });
+}
+
+function lint(file: Named): LintAnswer {
+  const read = parse(file);
+  return read.kind === 'file' ? lintParsed(read) : notLinted(read);
+}
+
+const notLinted = ({ kind }: Exclude<Answer, Parsed>): LintAnswer => ({
+  kind: kind === 'parsed' ? 'no-whole-file' : kind,
+});
+
+function lintParsed({ name, text }: Parsed): LintAnswer {
+  const { service, path } = compiler.open(name, text);
+  return lintService(service, path);
+}
+
+/** As with types, what can stand beside others is one program with them. */
+function lintMany({ many }: LintManyQuestion): LintAnswer[] {
+  const read = many.map((file) => unlessTooDeep(() => parse(file)));
+  const beside = read.filter((each) => each.kind === 'file').filter(mayStandBeside);
+  const { service, paths } = compiler.together(beside);
+  try {
+    const together = new Map<unknown, string | undefined>(beside.map((file, at) => [file, paths[at]]));
+    return read.map((each): LintAnswer => {
+      if (each.kind !== 'file') return notLinted(each);
+      const path = together.get(each);
+      return unlessTooDeep(() => (path === undefined ? lintParsed(each) : lintService(service, path)));
+    });
+  } finally {
+    service.dispose();
+  }
+}
+
+function lintService(service: ts.LanguageService, path: string): LintAnswer {
+  const program = service.getProgram();
+  const source = program?.getSourceFile(path);
+  return program === undefined || source === undefined ? { kind: 'no-whole-file' } : lintProgram(program, source);
+}
+
+/** A text that parses as a file of this name. */
+interface Parsed extends Named {
+  kind: 'file';
+  reading: 'as given' | 'as TSX';
+}
+
+function answer({ ask, name, text }: Question): Answer {
+  const read = parse({ name, text });
+  if (read.kind === 'file') {
+    return ask === 'syntax' ? parsedAs(read.reading) : typesOf(read);
+  }
+  return read;
+}
+
+/** What can stand beside others is compiled as one program with them; the rest, and what fails there, by itself. */
+function answerMany({ ask, many }: ManyQuestion): Answer[] {
+  const read = many.map((file) => unlessTooDeep(() => parse(file)));
+  if (ask === 'syntax') return read.map((each) => (each.kind === 'file' ? parsedAs(each.reading) : each));
+  const beside = read.filter((each) => each.kind === 'file').filter(mayStandBeside);
+  const answers = unlessTooDeep(() => typesTogether(beside));
+  const together = new Map<unknown, Answer | undefined>(
+    Array.isArray(answers) ? beside.map((file, at) => [file, answers[at]]) : [],
+  );
+  let room = MAX_DIAGNOSTICS_OF_MANY;
+  return read.map((each): Answer => {
+    const told = each.kind === 'file' ? (together.get(each) ?? unlessTooDeep(() => typesOf(each))) : each;
+    if (told.kind !== 'parsed') return told;
+    // One at least: it may be enough to refute the file.
+    const diagnostics = told.diagnostics.slice(0, Math.max(1, room));
+    room -= diagnostics.length;
+    return { ...told, diagnostics, dropped: told.dropped + told.diagnostics.length - diagnostics.length };
+  });
+}
+
+function parse(file: Named): Parsed | Answer {
+  const { name, text } = file;
+  const given = parseErrors(file);
+  if (given.length === 0) return { kind: 'file', reading: 'as given', ...file };
+  const tsx = name.replace(/\.([mc]?)ts$/, '.tsx');
+  if (tsx !== name && parseErrors({ name: tsx, text }).length === 0)
+    return { kind: 'file', reading: 'as TSX', name: tsx, text };
+  const piece = pieceOf({ name, text });
+  if (piece !== undefined) return parsedAs(piece);
+  if (isInParts({ name, text })) return parsedAs('with parts left out');
+  const filled = fillElisions(text);
+  const closed = breaksOff(text) ? filled + closing(filled) : filled;
+  if (closed === text) return { kind: 'ill-formed', ...describe(given, text, undefined) };
+  const left = [closed, filled].map((each) => parseErrors({ name, text: each }));
+  if (left.some((errors) => errors.length === 0) || parseErrors({ name: tsx, text: closed }).length === 0)
+    return parsedAs('with parts left out');
+  if (pieceOf({ name, text: closed }) !== undefined) return parsedAs('with parts left out');
+  // What is wrong with it besides is told; places are the same, for what was filled in has the same length.
+  return { kind: 'ill-formed', ...describe(left[1] ?? given, text, undefined) };
+}
+
+/** What the text is a piece of, if it is grammatical as one. */
+function pieceOf({ name, text }: Named): Piece['reading'] | undefined {
+  const tsx = name.replace(/\.([mc]?)ts$/, '.tsx');
+  const fits = ({ before, after, jsx }: Piece): boolean =>
+    parseErrors({ name: jsx ? tsx : name, text: before + text + after }).length === 0;
+  return piecesFor(text).find(fits)?.reading;
+}
+
+/** Lines that only say that code is left out. */
+const LEFT_OUT = /^[^\S\n]*(?:\/\/|\/\*)[^\S\n]*(?:\.\.\.|…)[^\n]*\n/m;
+
+/** Is each part between such lines grammatical by itself, as a file or as a piece? */
+function isInParts({ name, text }: Named): boolean {
+  const parts = text.split(LEFT_OUT).filter((part) => part.trim() !== '');
+  const isWhole = (part: string): boolean =>
+    parseErrors({ name, text: part }).length === 0 || pieceOf({ name, text: part }) !== undefined;
+  return parts.length > 1 && parts.length <= MOST_PARTS && parts.every(isWhole);
+}
+
+/** Parts that one text is read in; each costs some readings. */
+const MOST_PARTS = 8;
+
+function parseErrors({ name, text }: Named): readonly ts.Diagnostic[] {
+  const { parser, path } = compiler.open(name, text);
+  return parser.getSyntacticDiagnostics(path);
+}
+
+const parsedAs = (reading: (Answer & { kind: 'parsed' })['reading']): Answer => ({
+  kind: 'parsed',
+  reading,
+  diagnostics: [],
+  dropped: 0,
+});
+
+function typesOf({ name, text, reading }: Parsed): Answer {
+  const { service, path } = compiler.open(name, text);
+  return { kind: 'parsed', reading, ...diagnose(service, path, text) };
+}
+
+function typesTogether(files: readonly Parsed[]): Answer[] {
+  const { service, paths } = compiler.together(files);
+  try {
+    return files.map(({ text, reading }, at) => ({
+      kind: 'parsed',
+      reading,
+      ...diagnose(service, paths[at] ?? '', text),
+    }));
+  } finally {
+    service.dispose();
+  }
+}
+
+// The first program reads and binds the library files: done at the start, so that the first question is a warm one.
+const FIRST = { name: 'block.ts', text: 'export const ready = document.title.length + process.pid;' };
+typesOf({ kind: 'file', reading: 'as given', ...FIRST });
+lint(FIRST);

@@ -1,0 +1,206 @@
+import ts from 'typescript';
+import { FRAGMENT, OUTSIDE } from './typescript-rules.ts';
+import { innermostAt } from './subject.ts';
+
+/** Tells of a diagnostic whether it would go away if what the block imports, and what is not here, were here. */
+export type RestsOnOutside = (diagnostic: ts.Diagnostic) => boolean;
+
+/**
+ * Looks at what a block imports and cannot resolve. A guard, an assertion or a base type from there changes what the
+ * compiler knows about values of the block, so that its diagnostics about them may be consequences alone.
+ */
+export function outsideOf(diagnostics: readonly ts.Diagnostic[], program: ts.Program): RestsOnOutside {
+  const file = diagnostics.find((each) => each.file !== undefined)?.file;
+  if (file === undefined) return () => false;
+  const checker = program.getTypeChecker();
+  const names = unresolvedNames(file, checker);
+  let made: ReadonlySet<string> | undefined;
+  const lacksNames = diagnostics.some(({ code }) =>
+    [...FRAGMENT.names, ...FRAGMENT.imports].some((each) => each === code),
+  );
+  const jsx = diagnostics.some(({ code }) => FRAGMENT.jsx.some((each) => each === code));
+  return ({ start, code, messageText }) => {
+    if (start === undefined) return false;
+    const node = innermostAt(file, start);
+    if (lacksNames && OUTSIDE.uses.includes(code) && isOfThePage(node, checker)) return true;
+    if (names.size === 0 && !jsx) return false;
+    if (jsx && OUTSIDE.tags.includes(code) && isInTag(node)) return true;
+    const message = ts.flattenDiagnosticMessageText(messageText, '\n');
+    const isNarrowing =
+      OUTSIDE.narrowing.includes(code) || (OUTSIDE.members.includes(code) && OUTSIDE.exhausted.test(message));
+    if (isNarrowing && isNarrowedBy(names, node)) return true;
+    if (OUTSIDE.endings.includes(code) && mayEndElsewhere(names, functionAround(node))) return true;
+    if (OUTSIDE.members.includes(code) && inherits(names, ownerOf(node, checker))) return true;
+    return (
+      OUTSIDE.inference.test(message) &&
+      mentions((made ??= namesMadeOf(names, file)), statementAround(node), ts.isIdentifier)
+    );
+  };
+}
+
+/** Does an expression start with what has a type of the page by its name (`res: Response`), which may be another's? */
+function isOfThePage(node: ts.Node, checker: ts.TypeChecker): boolean {
+  const isAround = (at: ts.Node): boolean => ts.isStatement(at) || ts.isSourceFile(at) || ts.isFunctionLike(at);
+  for (let at = node; !isAround(at); at = at.parent) {
+    const expression = ts.isVariableDeclaration(at) ? at.initializer : at;
+    const root = expression === undefined ? undefined : rootOf(expression);
+    const declared = root === undefined ? undefined : checker.getSymbolAtLocation(root)?.valueDeclaration;
+    if (declared?.getSourceFile() !== node.getSourceFile()) continue;
+    const name = declared === undefined ? undefined : typeNameOf(declared);
+    const declarations = name === undefined ? [] : (checker.getSymbolAtLocation(name)?.declarations ?? []);
+    if (declarations.some((each) => PAGE_FILE.test(each.getSourceFile().fileName))) return true;
+  }
+  return false;
+}
+
+const PAGE_FILE = /\/lib\.dom(?:\.\w+)?\.d\.ts$/;
+
+/** The type that a parameter or a variable is declared with, or the class that it is made of. */
+function typeNameOf(declared: ts.Declaration): ts.Node | undefined {
+  if (!ts.isParameter(declared) && !ts.isVariableDeclaration(declared)) return undefined;
+  const { type, initializer } = declared;
+  if (type !== undefined) return ts.isTypeReferenceNode(type) ? type.typeName : undefined;
+  return initializer !== undefined && ts.isNewExpression(initializer) ? initializer.expression : undefined;
+}
+
+/** What a chain of members and calls starts with: `a` of `await a.b(c).d`; undefined for a name alone. */
+function rootOf(expression: ts.Node): ts.Identifier | undefined {
+  const isLink = ts.isPropertyAccessExpression(expression) || ts.isCallExpression(expression);
+  if (!isLink && !ts.isElementAccessExpression(expression) && !ts.isAwaitExpression(expression)) return undefined;
+  return ts.isIdentifier(expression.expression) ? expression.expression : rootOf(expression.expression);
+}
+
+/** Local names of what is imported from modules that are not here. */
+function unresolvedNames(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const statement of file.statements) {
+    if (!ts.isImportDeclaration(statement)) continue;
+    const { name, namedBindings } = statement.importClause ?? {};
+    const bindings =
+      namedBindings === undefined
+        ? []
+        : ts.isNamedImports(namedBindings)
+          ? namedBindings.elements.map((each) => each.name)
+          : [namedBindings.name];
+    for (const local of [...(name === undefined ? [] : [name]), ...bindings]) {
+      const symbol = checker.getSymbolAtLocation(local);
+      // What is not found is an alias of a symbol that is declared nowhere.
+      if (symbol !== undefined && checker.getAliasedSymbol(symbol).declarations === undefined) names.add(local.text);
+    }
+  }
+  return names;
+}
+
+/**
+ * These names, and those of values and types of the block that are declared by means of them: what was inferred from
+ * one without a type has none.
+ */
+function namesMadeOf(names: ReadonlySet<string>, file: ts.SourceFile): ReadonlySet<string> {
+  const made = new Set(names);
+  const isOne = (node: ts.Node): boolean => ts.isIdentifier(node) && made.has(node.text);
+  const visit = (node: ts.Node): void => {
+    if (
+      (ts.isVariableDeclaration(node) ||
+        ts.isParameter(node) ||
+        ts.isInterfaceDeclaration(node) ||
+        ts.isTypeAliasDeclaration(node)) &&
+      some(node, isOne)
+    )
+      for (const name of namesIn(node.name)) made.add(name);
+    node.forEachChild(visit);
+  };
+  for (let before = -1; before < made.size;) {
+    before = made.size;
+    visit(file);
+  }
+  return made;
+}
+
+const namesIn = (name: ts.BindingName): string[] =>
+  ts.isIdentifier(name)
+    ? [name.text]
+    : name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : namesIn(element.name)));
+
+/** The name that an expression starts with: `a` of `a.b(c).d`. */
+function rootName(expression: ts.Node): string | undefined {
+  if (ts.isIdentifier(expression)) return expression.text;
+  if (
+    ts.isPropertyAccessExpression(expression) ||
+    ts.isElementAccessExpression(expression) ||
+    ts.isCallExpression(expression) ||
+    ts.isNonNullExpression(expression)
+  )
+    return rootName(expression.expression);
+  return undefined;
+}
+
+/** Is the value at the node tested, around it, by a guard, an assertion or a class from outside? */
+function isNarrowedBy(names: ReadonlySet<string>, node: ts.Node): boolean {
+  const value = rootName(ts.isPropertyAccessExpression(node.parent) ? node.parent : node);
+  return (
+    value !== undefined &&
+    some(functionAround(node), (each) => {
+      if (ts.isBinaryExpression(each) && each.operatorToken.kind === ts.SyntaxKind.InstanceOfKeyword)
+        return rootName(each.left) === value && names.has(rootName(each.right) ?? '');
+      return (
+        ts.isCallExpression(each) &&
+        isTest(each) &&
+        names.has(rootName(each.expression) ?? '') &&
+        each.arguments.some((argument) => rootName(argument) === value)
+      );
+    })
+  );
+}
+
+/** Is the call's answer a condition, or is it a statement that asserts by its name? */
+function isTest(call: ts.CallExpression): boolean {
+  const { parent } = call;
+  if (ts.isExpressionStatement(parent)) return OUTSIDE.assertions.test(nameOf(call.expression));
+  if (ts.isPrefixUnaryExpression(parent) || ts.isIfStatement(parent) || ts.isWhileStatement(parent)) return true;
+  return ts.isBinaryExpression(parent) || (ts.isConditionalExpression(parent) && parent.condition === call);
+}
+
+const nameOf = (callee: ts.Expression): string => {
+  if (ts.isPropertyAccessExpression(callee)) return callee.name.text;
+  return ts.isIdentifier(callee) ? callee.text : '';
+};
+
+/** Does a node of this kind within start with one of the names? */
+const mentions = (names: ReadonlySet<string>, within: ts.Node, isKind: (node: ts.Node) => boolean): boolean =>
+  some(within, (node) => isKind(node) && names.has(rootName(node) ?? ''));
+
+/** May a call from outside never return, or a switch be exhaustive over a type from outside? */
+const mayEndElsewhere = (names: ReadonlySet<string>, body: ts.Node): boolean =>
+  mentions(names, body, ts.isCallExpression) ||
+  (some(body, ts.isSwitchStatement) && mentions(names, body, ts.isIdentifier));
+
+function ownerOf(node: ts.Node, checker: ts.TypeChecker): ts.Type | undefined {
+  const { parent } = node;
+  return ts.isPropertyAccessExpression(parent) ? checker.getTypeAtLocation(parent.expression) : undefined;
+}
+
+/** Does a type of the block extend one from outside, whose members are not known here? */
+function inherits(names: ReadonlySet<string>, type: ts.Type | undefined): boolean {
+  const declarations = type?.getSymbol()?.declarations ?? [];
+  return declarations.some(
+    (declaration) =>
+      (ts.isInterfaceDeclaration(declaration) || ts.isClassLike(declaration)) &&
+      (declaration.heritageClauses ?? []).some(({ types }) =>
+        types.some(({ expression }) => names.has(rootName(expression) ?? '')),
+      ),
+  );
+}
+
+function isInTag(node: ts.Node): boolean {
+  for (let at: ts.Node | undefined = node; at !== undefined && !ts.isStatement(at); at = at.parent) {
+    if (ts.isJsxOpeningElement(at) || ts.isJsxSelfClosingElement(at) || ts.isJsxAttributes(at)) return true;
+  }
+  return false;
+}
+
+const functionAround = (node: ts.Node): ts.Node => ts.findAncestor(node, ts.isFunctionLike) ?? node.getSourceFile();
+const statementAround = (node: ts.Node): ts.Node => ts.findAncestor(node, ts.isStatement) ?? node;
+
+function some(node: ts.Node, test: (node: ts.Node) => boolean): boolean {
+  return test(node) || (node.forEachChild((child) => (some(child, test) ? true : undefined)) ?? false);
+}
