@@ -4,9 +4,9 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { listCorrections } from '../../native-host/corrections/corrections.ts';
 import type { Database } from '../../native-host/storage/database.ts';
-import { effectOf } from '../../native-host/learn/effect-of.ts';
-import { overview } from '../../native-host/learn/insights.ts';
-import { listPatterns } from '../../native-host/learn/list-patterns.ts';
+import { measuredEffects } from '../../native-host/patterns/measured-effects.ts';
+import { overview } from '../../native-host/patterns/overview.ts';
+import { listPatterns } from '../../native-host/patterns/list-patterns.ts';
 import { pathsFor } from '../../native-host/rpc/paths.ts';
 import { ownPage } from '../harness/own-pages.ts';
 import { launch, type Session } from '../harness/launch.ts';
@@ -75,7 +75,7 @@ function inProcess(db: Database, now: Date): Row[] {
     row(
       'insights: effect of the 10 patterns that are shown first',
       'ms',
-      timed(() => effectOf(db, patterns)),
+      timed(() => measuredEffects(db, patterns)),
     ),
     row(
       'insights: 100 corrections after the first 99,000',

@@ -5,9 +5,9 @@ import {
   MISTAKES,
   randomFrom,
   type Labelled,
-} from '../../native-host/learn/fixtures/labelled-corrections.ts';
-import { rebuildPatterns } from '../../native-host/learn/fixtures/rebuilt.ts';
-import { store } from '../../native-host/learn/fixtures/stored.ts';
+} from '../../native-host/patterns/fixtures/labelled-corrections.ts';
+import { rebuildPatterns } from '../../native-host/patterns/fixtures/rebuilt.ts';
+import { store } from '../../native-host/patterns/fixtures/stored.ts';
 
 /** A database that has learned, and what the mistakes in it really are. */
 export interface LearnedDatabase {

@@ -8,12 +8,12 @@ import { recordCorrection } from '../../native-host/corrections/corrections.ts';
 import { openDatabase } from '../../native-host/storage/database.ts';
 import { deleteCorrections } from '../../native-host/corrections/delete-corrections.ts';
 import type { Database } from '../../native-host/storage/database.ts';
-import { labelledCorrections } from '../../native-host/learn/fixtures/labelled-corrections.ts';
-import { catchUp } from '../../native-host/learn/fixtures/rebuilt.ts';
-import { adjustedRandIndex, placed, store } from '../../native-host/learn/fixtures/stored.ts';
-import { changing, learnCorrections, mendPatterns } from '../../native-host/learn/learn.ts';
-import { listPatterns } from '../../native-host/learn/list-patterns.ts';
-import { refreshSums } from '../../native-host/learn/pattern-sums.ts';
+import { labelledCorrections } from '../../native-host/patterns/fixtures/labelled-corrections.ts';
+import { catchUp } from '../../native-host/patterns/fixtures/rebuilt.ts';
+import { adjustedRandIndex, placed, store } from '../../native-host/patterns/fixtures/stored.ts';
+import { changingPatterns, learnCorrections, repairPatterns } from '../../native-host/patterns/learn-corrections.ts';
+import { listPatterns } from '../../native-host/patterns/list-patterns.ts';
+import { refreshSums } from '../../native-host/patterns/pattern-sums.ts';
 import { readProject, registerProject } from '../../native-host/project/registry.ts';
 import { learnedDatabase } from './learned-database.ts';
 import { percentile, row, type Row } from './table.ts';
@@ -53,7 +53,7 @@ export async function learningFigures(): Promise<Row[]> {
       labels.set(capture.id, label);
       acknowledged.push(await timed(() => recordCorrection(db, capture)));
       learned.push(await timed(() => learnCorrections(db, [capture.id])));
-      refreshed.push(await timed(() => changing(db, () => refreshSums(db, 1))));
+      refreshed.push(await timed(() => changingPatterns(db, () => refreshSums(db, 1))));
       if (n % CHECKPOINT_EVERY === 0) db.pragma('wal_checkpoint(PASSIVE)');
       if (n % 10 === 0) listed.push(await timed(() => listPatterns(db, { project: 'shop', now })));
     }
@@ -90,7 +90,7 @@ export async function learningFigures(): Promise<Row[]> {
 const forget = (db: Database, id: string): unknown =>
   db
     .transaction(() =>
-      deleteCorrections(db, { by: 'id', id }, { forget: () => mendPatterns(db), kept: () => undefined }),
+      deleteCorrections(db, { by: 'id', id }, { forget: () => repairPatterns(db), kept: () => undefined }),
     )
     .immediate();
 

@@ -2,7 +2,7 @@ import { Parser } from 'commonmark';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../shared/categories.ts';
-import type { Pattern } from '../learn/list-patterns.ts';
+import type { Pattern } from '../patterns/list-patterns.ts';
 import { issuesOf } from './issues.ts';
 import type { IssueSource } from './issues.ts';
 import { renderKnownIssues } from './known-issues.ts';

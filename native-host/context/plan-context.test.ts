@@ -8,12 +8,12 @@ import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
 import { setHoldout, listInjections, recordInjections, patternIds } from '../storage/injections.ts';
 import { EXAMPLE, numbered } from '../storage/fixtures/correction.ts';
-import { isHeldOut } from '../learn/effect-holdout.ts';
-import type { Labelled } from '../learn/fixtures/labelled-corrections.ts';
-import { catchUp } from '../learn/fixtures/rebuilt.ts';
-import { store } from '../learn/fixtures/stored.ts';
-import { mendPatterns } from '../learn/learn.ts';
-import { listPatterns } from '../learn/list-patterns.ts';
+import { isHeldOut } from '../patterns/effect.ts';
+import type { Labelled } from '../patterns/fixtures/labelled-corrections.ts';
+import { catchUp } from '../patterns/fixtures/rebuilt.ts';
+import { store } from '../patterns/fixtures/stored.ts';
+import { repairPatterns } from '../patterns/learn-corrections.ts';
+import { listPatterns } from '../patterns/list-patterns.ts';
 import { getProject, readProject, registerProject, setConsent } from '../project/registry.ts';
 import { planContext } from './plan-context.ts';
 import type { PlanAsked } from './plan-context.ts';
@@ -199,7 +199,7 @@ describe('planContext', () => {
     };
     const forget = (...numbers: number[]): void => {
       for (const n of numbers) db.prepare('DELETE FROM feedback WHERE id = ?').run(numbered(n).id);
-      mendPatterns(db);
+      repairPatterns(db);
     };
     // More than a list shows, so that the founder is none of those.
     learn(10, 70);

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { languageOfFile, languageOfWord, LANGUAGES } from '../../shared/language.ts';
 import type { LanguageId } from '../../shared/language.ts';
-import { stem, STOP_WORDS } from '../learn/words.ts';
+import { stem, STOP_WORDS } from '../patterns/code-words.ts';
 
 /** What a draft says about what is to be written. */
 export interface DraftTraits {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Pattern } from '../learn/list-patterns.ts';
+import type { Pattern } from '../patterns/list-patterns.ts';
 import { parseContextFile } from './context-file.ts';
 import { writePatterns } from './write-patterns.ts';
 

@@ -2,7 +2,7 @@ import { parseTOML } from 'toml-eslint-parser';
 import type { AST } from 'toml-eslint-parser';
 import { CATEGORIES } from '../../shared/categories.ts';
 import { CodedError } from '../../shared/errors.ts';
-import type { Pattern } from '../learn/list-patterns.ts';
+import type { Pattern } from '../patterns/list-patterns.ts';
 import { parseContextFile, syntaxMessage } from './context-file.ts';
 import type { FilePattern } from './context-schema.ts';
 import { nameOf } from './issues.ts';

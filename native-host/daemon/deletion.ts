@@ -13,8 +13,8 @@ import type { Gate } from '../gate/gate.ts';
 import type { KeptContents } from '../gate/kept-contents.ts';
 import type { Ledger } from '../gate/ledger.ts';
 import type { ProjectWriter } from '../gate/project-writes.ts';
-import { dropGroups } from '../learn/groups.ts';
-import { mendPatterns } from '../learn/learn.ts';
+import { dropGroups } from '../patterns/pattern-groups.ts';
+import { repairPatterns } from '../patterns/learn-corrections.ts';
 import { LEDGER } from './gate-handlers.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 
@@ -48,7 +48,7 @@ export async function deleteSome(
       : scope;
   const deleted = gate.note({ event: 'delete', detail: { by: scope.by } }, () => {
     const gone = deleteCorrections(db, within, {
-      forget: () => mendPatterns(db),
+      forget: () => repairPatterns(db),
       kept: (hash) => (kept.has(hash) ? kept.get(hash) : undefined),
     });
     noteUnfinished(db, { everything: false, projects: gone.projects }, at.toISOString());

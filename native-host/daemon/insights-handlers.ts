@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
-import { effectOf } from '../learn/effect-of.ts';
-import { overview } from '../learn/insights.ts';
+import { measuredEffects } from '../patterns/measured-effects.ts';
+import { overview } from '../patterns/overview.ts';
 import type { Handlers } from './router.ts';
 
 /** Answers of what there is to look at: mistakes, outcomes and injections of some weeks, and what patterns did. */
@@ -14,7 +14,7 @@ export function insightsHandlers({
   return {
     'insights.overview': (asked) => overview(db, asked, now().getTime()),
     'patterns.effects': ({ patterns }) => ({
-      effects: [...effectOf(db, [...new Set(patterns)]).values()].map(
+      effects: [...measuredEffects(db, [...new Set(patterns)]).values()].map(
         ({ pattern, text, before, after, comparedWith, missing, noEffect }) => ({
           pattern,
           text,

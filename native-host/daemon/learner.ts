@@ -1,7 +1,7 @@
 import { CodedError } from '../../shared/errors.ts';
 import type { Database } from '../storage/database.ts';
-import { changing, learnCorrections, mendPatterns, unlearned } from '../learn/learn.ts';
-import { refreshSums } from '../learn/pattern-sums.ts';
+import { changingPatterns, learnCorrections, repairPatterns, unlearned } from '../patterns/learn-corrections.ts';
+import { refreshSums } from '../patterns/pattern-sums.ts';
 
 /** Corrections learned before other work of the daemon gets its turn. */
 const AT_ONCE = 10;
@@ -46,7 +46,7 @@ export function createLearner(db: Database, failed: (problem: unknown) => void):
   };
   // Whoever lists the patterns next finds them ready.
   const tidy = (): void => {
-    stale = changing(db, () => refreshSums(db, 1));
+    stale = changingPatterns(db, () => refreshSums(db, 1));
     if (stale || sinceCheckpoint < CHECKPOINT_EVERY) return;
     sinceCheckpoint = 0;
     db.pragma('wal_checkpoint(PASSIVE)');
@@ -70,7 +70,7 @@ export function createLearner(db: Database, failed: (problem: unknown) => void):
   next = setImmediate(() => {
     next = undefined;
     trying(() => {
-      mendPatterns(db);
+      repairPatterns(db);
       wait(unlearned(db));
     });
     schedule();

@@ -8,7 +8,7 @@ import { writePatterns } from '../context/write-patterns.ts';
 import type { Database } from '../storage/database.ts';
 import { patternIds } from '../storage/injections.ts';
 import type { ProjectWriter } from '../gate/project-writes.ts';
-import { listPatterns } from '../learn/list-patterns.ts';
+import { listPatterns } from '../patterns/list-patterns.ts';
 import { getProject } from '../project/registry.ts';
 import type { ProjectFollow } from './project-follow.ts';
 import type { Handlers } from './router.ts';

@@ -6,9 +6,9 @@ import { scanSecrets } from '../../shared/secrets.ts';
 import { readContextFile } from '../context/context-file.ts';
 import type { Database } from '../storage/database.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
-import { editPattern, undoPatternEdit } from '../learn/edit-patterns.ts';
-import { listPatterns } from '../learn/list-patterns.ts';
-import type { Pattern } from '../learn/list-patterns.ts';
+import { editPattern, undoPatternEdit } from '../patterns/edit-patterns.ts';
+import { listPatterns } from '../patterns/list-patterns.ts';
+import type { Pattern } from '../patterns/list-patterns.ts';
 import type { Handlers } from './router.ts';
 
 /** Corrections and rules named with each pattern; units of what its newest correction says. */

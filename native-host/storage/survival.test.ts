@@ -10,8 +10,8 @@ import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { exportCorrections } from '../corrections/export-corrections.ts';
 import { numbered } from './fixtures/correction.ts';
-import { patternRows } from '../learn/fixtures/stored.ts';
-import { catchUp, rebuildPatterns } from '../learn/fixtures/rebuilt.ts';
+import { patternRows } from '../patterns/fixtures/stored.ts';
+import { catchUp, rebuildPatterns } from '../patterns/fixtures/rebuilt.ts';
 import { MIGRATIONS } from './migrations.ts';
 
 const NODE = fileURLToPath(new URL('../../node_modules/node/bin/node', import.meta.url));

@@ -1,9 +1,7 @@
 import type { LanguageId } from '../../shared/language.ts';
-import { codeChange } from './code-change.ts';
-import type { Hunk } from './code-change.ts';
+import { codeChange, type Hunk, type CodeToken } from './code-change.ts';
 import { normalToken } from './features.ts';
-import type { Token } from './lexer.ts';
-import { KEYWORDS } from './words.ts';
+import { KEYWORDS } from './code-words.ts';
 
 /** A change as it is shown, and as it is compared with others. */
 export interface TypicalChange {
@@ -64,15 +62,15 @@ export function typicalChange(
 }
 
 /** With one token of what stands around, where there is one: `..` alone says little. */
-function sentence({ removed, added, before, after }: Hunk, word: (token: Token) => string): string {
+function sentence({ removed, added, before, after }: Hunk, word: (token: CodeToken) => string): string {
   const [first, last] = [before.slice(-1), after.slice(0, 1)];
-  const shown = (side: readonly Token[]): string => code([...first, ...side, ...last], word);
+  const shown = (side: readonly CodeToken[]): string => code([...first, ...side, ...last], word);
   if (removed.length === 0 && added.length > 6) return `Add ${code(added, word)}`;
   if (added.length === 0) return `Leave out ${code(removed, word)}`;
   return `Write ${shown(added)} instead of ${shown(removed)}`;
 }
 
-function code(tokens: readonly Token[], word: (token: Token) => string): string {
+function code(tokens: readonly CodeToken[], word: (token: CodeToken) => string): string {
   const text = tokens
     .map((token, at) => (token.apart && at > 0 ? ' ' : '') + word(token))
     .join('')

@@ -5,14 +5,13 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
-import { carriedPatterns } from './carried-patterns.ts';
+import { carriedPatterns, listPatterns } from './list-patterns.ts';
 import { editPattern } from './edit-patterns.ts';
 import { catchUp } from './fixtures/rebuilt.ts';
 import { store } from './fixtures/stored.ts';
 import { typicalChange } from './guidance.ts';
-import { listPatterns } from './list-patterns.ts';
-import { pathGlob } from './scope.ts';
-import { lifeOf, weightOf } from './weight.ts';
+import { pathGlob } from './pattern-sums.ts';
+import { lifeOf, weightOf } from './pattern-life.ts';
 
 let folder: string;
 let db: Database;

@@ -8,7 +8,7 @@ import type { Verdict } from '../../shared/verdict.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { hasHoldout, recordExposures, setHoldout, type ExposureState } from '../storage/injections.ts';
 import { keepBounded, noteVerifications } from '../storage/observations.ts';
-import { effectOf } from './effect-of.ts';
+import { measuredEffects } from './measured-effects.ts';
 
 let folder: string;
 let db: Database;
@@ -89,7 +89,7 @@ function pattern(id: string, { founded = 'founder', language = 'python', rule = 
 }
 const expose = (conversation: string, state: ExposureState, minute: number, id = 'p'): number =>
   recordExposures(db, { conversation, project: 'shop', patterns: [{ pattern: id, state }], at: at(minute) });
-const effectOfP = () => effectOf(db, ['p']).get('p');
+const effectOfP = () => measuredEffects(db, ['p']).get('p');
 
 test('before: conversations of the project until the planner first chose it; after: those with it, from then on', () => {
   pattern('p');
@@ -109,7 +109,7 @@ test('before: conversations of the project until the planner first chose it; aft
     after: { count: 1, of: 12 },
     comparedWith: 'earlier',
   });
-  expect(effectOf(db, ['unknown']).size).toBe(0);
+  expect(measuredEffects(db, ['unknown']).size).toBe(0);
 });
 
 test('only what a backend of the evidence decided counts, in the language of the pattern', () => {
@@ -121,8 +121,8 @@ test('only what a backend of the evidence decided counts, in the language of the
   noteVerifications(db, [report(12, ['B006'])], { project: 'other', conversation: 'elsewhere' });
   noteVerifications(db, [report(12, ['B006'])], { project: 'shop', conversation: null });
   expect(effectOfP()?.before).toMatchObject({ count: 1, of: 1 });
-  expect(effectOf(db, ['q']).get('q')?.before).toBeNull();
-  expect(effectOf(db, ['r']).get('r')?.before).toMatchObject({ count: 0, of: 1 });
+  expect(measuredEffects(db, ['q']).get('q')?.before).toBeNull();
+  expect(measuredEffects(db, ['r']).get('r')?.before).toMatchObject({ count: 0, of: 1 });
 });
 
 test('on every side only what was verified in the language of the pattern counts', () => {

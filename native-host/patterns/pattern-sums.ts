@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
-import { LANGUAGE_IDS, languageOfFile } from '../../shared/language.ts';
-import type { LanguageId } from '../../shared/language.ts';
+import { LANGUAGE_IDS, languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { Database } from '../storage/database.ts';
 import { typicalChange } from './guidance.ts';
-import { common, pathGlob } from './scope.ts';
 
 const sumsSchema = z.object({
   subcategory: z.nullable(z.string()),
@@ -28,7 +26,9 @@ export type PatternSums = z.infer<typeof sumsSchema> & {
 
 /** Newest members of which the code is read: what they do now is what the guidance should say. */
 const READ = 40;
+
 const MEMBERS_SHOWN = 50;
+
 const DESCRIPTION_UNITS = 500;
 
 interface Member {
@@ -149,3 +149,34 @@ function mostFrequent(values: readonly string[]): string | null {
   const [first] = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
   return first?.[0] ?? null;
 }
+
+/** The value that all have, or null. */
+function common<T>(values: readonly T[]): T | null {
+  const [first] = values;
+  return first !== undefined && values.every((value) => value === first) ? first : null;
+}
+
+/**
+ * The narrowest glob for the files in which a mistake was made: their common folder and ending. null for one file or
+ * none (a single place is no scope yet) and when they have nothing in common.
+ */
+export function pathGlob(files: readonly string[]): string | null {
+  const parts = [...new Set(files)].map((file) =>
+    file
+      .replaceAll('\\', '/')
+      .split('/')
+      .filter((part) => part !== '' && part !== '.'),
+  );
+  const [first] = parts;
+  if (parts.length < 2 || first === undefined || parts.some((path) => path.includes('..'))) return null;
+  const folders = parts.map((path) => path.slice(0, -1));
+  const shared = first.slice(0, -1);
+  const depth = shared.findIndex((folder, at) => folders.some((path) => path[at] !== folder));
+  const folder = depth === -1 ? shared : shared.slice(0, depth);
+  const ending = common(parts.map((path) => /\.[^.]+$/.exec(path.at(-1) ?? '')?.[0] ?? ''));
+  if (folder.length === 0 && (ending === null || ending === '')) return null;
+  const flat = folders.every((path) => path.length === folder.length);
+  return [...folder.map(escaped), ...(flat && folder.length > 0 ? [] : ['**']), `*${escaped(ending ?? '')}`].join('/');
+}
+
+const escaped = (text: string): string => text.replaceAll(/[*?[\]{}!\\]/g, String.raw`\$&`);

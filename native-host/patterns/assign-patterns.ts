@@ -1,12 +1,12 @@
 import type { Database } from '../storage/database.ts';
-import type { OpenGroup } from './groups.ts';
-import { namedIn, splitsIn } from './marks.ts';
-import type { Group } from './marks.ts';
-import { settle } from './settle.ts';
+import type { OpenGroup } from './pattern-groups.ts';
+import { correctionsIn, splitsIn } from './user-edits.ts';
+import type { Group } from './user-edits.ts';
+import { cluster } from './cluster.ts';
 import { prepared } from '../storage/prepared.ts';
 
 /** Where something is to be placed. */
-export interface Place {
+export interface Assignment {
   db: Database;
   group: Group;
   open: OpenGroup;
@@ -24,9 +24,9 @@ function founderOf(db: Database, ids: readonly string[]): { id: string; timestam
 }
 
 /** Places a correction that was just added to the index; its pattern's id. */
-export function placeNew(place: Place, id: string): void {
-  if (splitsIn(place.open.marks).length > 0) return resettle(place, [id]);
-  const { db, open } = place;
+export function assignNew(assignment: Assignment, id: string): void {
+  if (splitsIn(assignment.open.edits).length > 0) return recluster(assignment, [id]);
+  const { db, open } = assignment;
   const node = open.index.nodes.get(id);
   if (node === undefined) return;
   const linked = new Set<string>();
@@ -37,7 +37,7 @@ export function placeNew(place: Place, id: string): void {
   );
   // Every pattern's id is its founder's, so the founder of all is among these.
   const founder = founderOf(db, [id, ...linked]);
-  ensurePattern(place, founder);
+  ensurePattern(assignment, founder);
   prepared(db, "INSERT INTO pattern_members (feedback, pattern, placed_by) VALUES (?, ?, 'similarity')").run(
     id,
     founder.id,
@@ -47,9 +47,9 @@ export function placeNew(place: Place, id: string): void {
   for (const pattern of joined) {
     prepared(db, 'UPDATE pattern_members SET pattern = ? WHERE pattern = ?').run(founder.id, pattern);
     for (const [member, at] of open.patternOf) if (at === pattern) open.patternOf.set(member, founder.id);
-    leave(db, pattern, founder.id);
+    retirePattern(db, pattern, founder.id);
   }
-  if (joined.length > 0) describe(place, [founder.id]);
+  if (joined.length > 0) describe(assignment, [founder.id]);
 }
 
 /**
@@ -57,19 +57,19 @@ export function placeNew(place: Place, id: string): void {
  * that the caller names; with splits also what lies beyond, because sides are told by the strongest link.
  * @param edited whether what was done by hand has changed.
  */
-export function resettle(place: Place, ids: readonly string[], { edited = false } = {}): void {
-  const { db, open } = place;
-  const { marks } = open;
-  const all = closure(place, ids);
+export function recluster(assignment: Assignment, ids: readonly string[], { edited = false } = {}): void {
+  const { db, open } = assignment;
+  const { edits } = open;
+  const all = closure(assignment, ids);
   const links = (id: string): [string, number][] => {
     const found: [string, number][] = [];
     const node = open.index.nodes.get(id);
     if (node !== undefined) open.index.eachLink(node, (other, similarity) => found.push([other.id, similarity]));
     return found;
   };
-  const byHand = new Set(marks.filter(({ kind }) => kind === 'merge' || kind === 'split').flatMap(namedIn));
+  const byHand = new Set(edits.filter(({ kind }) => kind === 'merge' || kind === 'split').flatMap(correctionsIn));
   const before = new Set([...all].flatMap((id) => open.patternOf.get(id) ?? []));
-  const patterns = settle({ components: open.index.components(all), links, marks });
+  const patterns = cluster({ components: open.index.components(all), links, edits });
   const put = prepared(
     db,
     `INSERT INTO pattern_members (feedback, pattern, placed_by) VALUES (?, ?, ?)
@@ -78,7 +78,7 @@ export function resettle(place: Place, ids: readonly string[], { edited = false 
   const after = new Map<string, string>();
   for (const members of patterns) {
     const founder = founderOf(db, members);
-    ensurePattern(place, founder);
+    ensurePattern(assignment, founder);
     for (const id of members) {
       const came = open.patternOf.get(id);
       if (came !== undefined && (!after.has(came) || id === came)) after.set(came, founder.id);
@@ -87,17 +87,17 @@ export function resettle(place: Place, ids: readonly string[], { edited = false 
     }
   }
   const now = new Set(patterns.map((members) => open.patternOf.get(members[0] ?? '') ?? ''));
-  for (const pattern of before) if (!now.has(pattern)) leave(db, pattern, after.get(pattern));
-  describe(place, [...now]);
+  for (const pattern of before) if (!now.has(pattern)) retirePattern(db, pattern, after.get(pattern));
+  describe(assignment, [...now]);
 }
 
 /**
  * What has to be placed together with these: themselves, and with splits all that similarity and people tie to them.
  */
-export function closure({ open }: Pick<Place, 'open'>, ids: readonly string[]): Set<string> {
+export function closure({ open }: Pick<Assignment, 'open'>, ids: readonly string[]): Set<string> {
   const all = new Set(ids.filter((id) => open.index.nodes.has(id)));
-  if (splitsIn(open.marks).length === 0) return all;
-  const named = open.marks.filter(({ kind }) => kind === 'merge' || kind === 'split').map(namedIn);
+  if (splitsIn(open.edits).length === 0) return all;
+  const named = open.edits.filter(({ kind }) => kind === 'merge' || kind === 'split').map(correctionsIn);
   const members = Map.groupBy(open.patternOf.keys(), (id) => open.patternOf.get(id) ?? '');
   for (const id of all) {
     const node = open.index.nodes.get(id);
@@ -117,7 +117,7 @@ export function closure({ open }: Pick<Place, 'open'>, ids: readonly string[]): 
   return all;
 }
 
-function ensurePattern({ db, group }: Place, founder: { id: string; timestamp: string }): void {
+function ensurePattern({ db, group }: Assignment, founder: { id: string; timestamp: string }): void {
   prepared(
     db,
     'INSERT INTO patterns (id, project, category, created_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
@@ -125,38 +125,38 @@ function ensurePattern({ db, group }: Place, founder: { id: string; timestamp: s
 }
 
 /**
- * Takes away a pattern that has no members any more; what was injected in its name goes on in the name of its heir, and
+ * Takes away a pattern that has no members any more; what was injected in its name goes on in the name of its successor, and
  * who asks for it finds that one.
  */
-export function leave(db: Database, pattern: string, heir?: string): void {
+export function retirePattern(db: Database, pattern: string, successor?: string): void {
   for (const [table, column] of [
     ['exposures', 'pattern'],
     ['injections', 'item'],
   ] as const) {
-    if (heir !== undefined)
-      prepared(db, `UPDATE OR IGNORE ${table} SET ${column} = ? WHERE ${column} = ?`).run(heir, pattern);
+    if (successor !== undefined)
+      prepared(db, `UPDATE OR IGNORE ${table} SET ${column} = ? WHERE ${column} = ?`).run(successor, pattern);
     prepared(db, `DELETE FROM ${table} WHERE ${column} = ?`).run(pattern);
   }
-  if (heir !== undefined) {
-    prepared(db, 'UPDATE former_patterns SET pattern = ? WHERE pattern = ?').run(heir, pattern);
+  if (successor !== undefined) {
+    prepared(db, 'UPDATE former_patterns SET pattern = ? WHERE pattern = ?').run(successor, pattern);
     prepared(
       db,
       'INSERT INTO former_patterns (id, pattern) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET pattern = ' +
         'excluded.pattern',
-    ).run(pattern, heir);
+    ).run(pattern, successor);
   }
   prepared(db, 'DELETE FROM patterns WHERE id = ?').run(pattern);
 }
 
 /** Gives patterns what a person said of them: the last word of each kind counts. */
-function describe({ db, open }: Place, patterns: readonly string[]): void {
+function describe({ db, open }: Assignment, patterns: readonly string[]): void {
   const said = new Map(
     patterns.map((id) => [
       id,
       { title: null as string | null, guidance: null as string | null, pinned: false, retired: null as string | null },
     ]),
   );
-  for (const mark of open.marks) {
+  for (const mark of open.edits) {
     const anchor = mark.members.find((id) => open.patternOf.has(id));
     const about = said.get(open.patternOf.get(anchor ?? '') ?? '');
     if (about === undefined) continue;

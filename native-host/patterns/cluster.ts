@@ -1,25 +1,25 @@
-import { splitsIn } from './marks.ts';
-import type { Mark } from './marks.ts';
+import { splitsIn } from './user-edits.ts';
+import type { StoredEdit } from './user-edits.ts';
 
-/** What {@link settle} divides. */
-export interface Unsettled {
+/** What {@link cluster} divides. */
+export interface Clusterable {
   /** Connected components by similarity alone. */
   components: readonly (readonly string[])[];
   /** Links of one correction, with their similarity; asked only where a split runs through a component. */
   links(id: string): readonly (readonly [string, number])[];
   /** Oldest first. */
-  marks: readonly Mark[];
+  edits: readonly StoredEdit[];
 }
 
 /**
  * The patterns: components by similarity, merged and split as a person said. A function of the set of corrections and
- * of the marks alone. Where a split runs through a component, the strongest links are made first and those that would
+ * of the edits alone. Where a split runs through a component, the strongest links are made first and those that would
  * join what was split are not made; so a newcomer that fits both sides goes to the one that it fits best.
  */
-export function settle({ components, links, marks }: Unsettled): string[][] {
+export function cluster({ components, links, edits }: Clusterable): string[][] {
   const all = components.flat().sort();
   const parents = new Map(all.map((id) => [id, id]));
-  const sides = sidesOf(marks);
+  const sides = sidesOf(edits);
   const find = (id: string): string => {
     let root = id;
     for (let up = parents.get(root); up !== undefined && up !== root; up = parents.get(root)) root = up;
@@ -38,7 +38,7 @@ export function settle({ components, links, marks }: Unsettled): string[][] {
     if (mine !== undefined || others !== undefined) sides.set(left, new Map([...(mine ?? []), ...(others ?? [])]));
     parents.set(right, left);
   };
-  for (const group of glued(marks)) {
+  for (const group of mergedByHand(edits)) {
     const [first, ...rest] = group.filter((id) => parents.has(id));
     if (first !== undefined) for (const id of rest) join(first, id);
   }
@@ -54,9 +54,9 @@ export function settle({ components, links, marks }: Unsettled): string[][] {
 }
 
 /** Which side of which split a correction is on. */
-function sidesOf(marks: readonly Mark[]): Map<string, Map<number, boolean>> {
+function sidesOf(edits: readonly StoredEdit[]): Map<string, Map<number, boolean>> {
   const sides = new Map<string, Map<number, boolean>>();
-  for (const { n, members, others } of splitsIn(marks)) {
+  for (const { n, members, others } of splitsIn(edits)) {
     for (const [side, ids] of [
       [false, members],
       [true, others],
@@ -68,19 +68,21 @@ function sidesOf(marks: readonly Mark[]): Map<string, Map<number, boolean>> {
 }
 
 /** What was put together by hand, the newest first: it wins over what was said before. */
-function glued(marks: readonly Mark[]): string[][] {
-  const splits = new Set(splitsIn(marks).map(({ n }) => n));
-  return marks.toReversed().flatMap((mark) => {
-    if (mark.kind === 'merge') return [[...mark.members, ...mark.others]];
-    return mark.kind === 'split' && splits.has(mark.n) ? [[...mark.members], [...mark.others]] : [];
+function mergedByHand(edits: readonly StoredEdit[]): string[][] {
+  const splits = new Set(splitsIn(edits).map(({ n }) => n));
+  return edits.toReversed().flatMap((edit) => {
+    if (edit.kind === 'merge') return [[...edit.members, ...edit.others]];
+    return edit.kind === 'split' && splits.has(edit.n) ? [[...edit.members], [...edit.others]] : [];
   });
 }
 
-function strongestFirst(ids: readonly string[], links: Unsettled['links']): [string, string, number][] {
+function strongestFirst(ids: readonly string[], links: Clusterable['links']): [string, string, number][] {
   const edges = ids.flatMap((id) =>
     links(id).flatMap(([other, similarity]): [string, string, number][] =>
       id < other ? [[id, other, similarity]] : [],
     ),
   );
-  return edges.sort(([a, b, one], [c, d, other]) => other - one || (a === c ? (b < d ? -1 : 1) : a < c ? -1 : 1));
+  return edges.sort(([a, b, one], [c, d, other]) => other - one || compare(a, c) || compare(b, d));
 }
+
+const compare = (a: string, b: string): number => Number(a > b) - Number(a < b);

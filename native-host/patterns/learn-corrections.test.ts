@@ -11,7 +11,7 @@ import { labelledCorrections, MISTAKES } from './fixtures/labelled-corrections.t
 import type { Labelled } from './fixtures/labelled-corrections.ts';
 import { catchUp, rebuildPatterns } from './fixtures/rebuilt.ts';
 import { adjustedRandIndex, patternRows, placed, store } from './fixtures/stored.ts';
-import { learnCorrections, mendPatterns, unlearned } from './learn.ts';
+import { learnCorrections, repairPatterns, unlearned } from './learn-corrections.ts';
 import { listPatterns } from './list-patterns.ts';
 
 let folder: string;
@@ -122,9 +122,9 @@ describe('learning', () => {
           learnAll(order);
           for (const [at, { capture }] of order.slice(0, gone).entries()) {
             db.prepare('DELETE FROM feedback WHERE id = ?').run(capture.id);
-            if (at % 2 === 0) mendPatterns(db);
+            if (at % 2 === 0) repairPatterns(db);
           }
-          mendPatterns(db);
+          repairPatterns(db);
           const rows = patternRows(db);
           empty();
           storeAll(order.slice(gone));
@@ -347,7 +347,7 @@ describe('edits by hand', () => {
       deleteCorrections(
         db,
         { by: 'project', project: 'shop' },
-        { forget: () => mendPatterns(db), kept: () => undefined },
+        { forget: () => repairPatterns(db), kept: () => undefined },
       ),
     )();
     storeAll(all);
@@ -381,7 +381,7 @@ describe('edits by hand', () => {
     expect(patternRows(db)).toEqual(before);
   });
 
-  it('keep what was injected in the name of a pattern with its heir', () => {
+  it('keep what was injected in the name of a pattern with its successor', () => {
     const all = some(6, ['logic_error']);
     storeAll(all);
     learnAll(all);

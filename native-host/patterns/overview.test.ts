@@ -7,8 +7,7 @@ import { CORRECTION_STATUSES } from '../../shared/confirmation.ts';
 import { overviewSchema, type Overview } from '../../shared/insights.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { keepBounded } from '../storage/observations.ts';
-import { overview } from './insights.ts';
-import { countsIn, weeksUntil } from './weeks.ts';
+import { overview, countsIn, weeksUntil } from './overview.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cv-insights-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

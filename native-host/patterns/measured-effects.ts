@@ -1,6 +1,6 @@
 import type { Database } from '../storage/database.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
-import { effect, type CountedConversation, type Effect } from './effect.ts';
+import { measureEffect, type CountedConversation, type MeasuredEffect, LEAST_FOR_NO_EFFECT } from './effect.ts';
 
 /**
  * Verdicts of one backend before a pattern's first exposure that are looked at, newest first: what happened long ago
@@ -23,13 +23,13 @@ interface Facts {
  * reports of the pattern's language. Conversations in which one of its corrections was made do not count, on neither
  * side.
  */
-export function effectOf(db: Database, patternIds: readonly string[]): Map<string, Effect> {
+export function measuredEffects(db: Database, patternIds: readonly string[]): Map<string, MeasuredEffect> {
   return withStorageErrors(() =>
     db.transaction(() => {
       const facts = db.prepare<[string], Facts>('SELECT id AS pattern, project, language FROM patterns WHERE id = ?');
       const read = conversationReader(db);
       const found = patternIds.flatMap((id) => facts.get(id) ?? []);
-      return new Map(found.map((each) => [each.pattern, effect(each.pattern, read(each))]));
+      return new Map(found.map((each) => [each.pattern, measureEffect(each.pattern, read(each))]));
     })(),
   );
 }
@@ -114,4 +114,29 @@ function conversationReader(db: Database): (facts: Facts) => CountedConversation
         })),
     ];
   };
+}
+
+/** How long a measurement holds, ms: a plan is asked for with every pause of the typing, and effects change slowly. */
+const HOLDS_MS = 600_000;
+
+const known = new WeakMap<Database, Map<string, { at: number; patterns: ReadonlySet<string> }>>();
+
+/** Patterns of a project (by name) that were measured to change nothing. @param now ms since the epoch */
+export function ineffectivePatterns(db: Database, project: string, now: number): ReadonlySet<string> {
+  const byProject = known.get(db) ?? new Map<string, { at: number; patterns: ReadonlySet<string> }>();
+  known.set(db, byProject);
+  const before = byProject.get(project);
+  if (before !== undefined && Math.abs(now - before.at) < HOLDS_MS) return before.patterns;
+  // In fewer conversations nothing is decided, and the effect need not be worked out.
+  const worth = withStorageErrors(() =>
+    db
+      .prepare<[string, number], string>(
+        "SELECT pattern FROM exposures WHERE project = ? AND state = 'injected' GROUP BY pattern HAVING count(*) >= ?",
+      )
+      .pluck()
+      .all(project, LEAST_FOR_NO_EFFECT),
+  );
+  const patterns = new Set([...measuredEffects(db, worth)].filter(([, { noEffect }]) => noEffect).map(([id]) => id));
+  byProject.set(project, { at: now, patterns });
+  return patterns;
 }

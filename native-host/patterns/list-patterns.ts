@@ -1,11 +1,11 @@
 import type { PatternLife } from '../../shared/pattern.ts';
 import type { Database } from '../storage/database.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
-import { ineffectivePatterns } from './ineffective.ts';
-import { changing, mendPatterns } from './learn.ts';
-import { readSums, sumsOf } from './pattern-sums.ts';
-import type { PatternSums } from './pattern-sums.ts';
-import { HALF_LIFE_DAYS, lifeOf, weightOf } from './weight.ts';
+import { ineffectivePatterns } from './measured-effects.ts';
+import { changingPatterns, repairPatterns } from './learn-corrections.ts';
+import { readSums, sumsOf, type PatternSums } from './pattern-sums.ts';
+import { HALF_LIFE_DAYS, lifeOf, weightOf } from './pattern-life.ts';
+import { CATEGORIES, SUBCATEGORY_SUGGESTIONS } from '../../shared/categories.ts';
 
 /** A kind of mistake that was corrected, as it stands at one moment. */
 export interface Pattern {
@@ -73,7 +73,7 @@ interface Row {
 
 /** The patterns, heaviest first. What is kept of them is brought up to date. Throws CV021, CV022. */
 export function listPatterns(db: Database, asked: PatternsAsked): Pattern[] {
-  mendPatterns(db);
+  repairPatterns(db);
   const project = asked.project ?? null;
   const rows = withStorageErrors(() =>
     db
@@ -89,7 +89,7 @@ export function listPatterns(db: Database, asked: PatternsAsked): Pattern[] {
       sums:
         row.json === null || row.times === null ? sumsOf(db, row.id) : readSums({ json: row.json, times: row.times }),
     }));
-  const read = rows.some(({ json }) => json === null) ? changing(db, all) : all();
+  const read = rows.some(({ json }) => json === null) ? changingPatterns(db, all) : all();
   const ineffective = new Set(
     [...new Set(rows.map((row) => row.project))].flatMap((name) =>
       name === null ? [] : [...ineffectivePatterns(db, name, asked.now)],
@@ -127,6 +127,7 @@ function patternOf(
   const pinned = row.pinned === 1;
   const weight = weightOf(times, { now, halfLifeDays: days, pinned });
   const byPerson = row.guidance_by === 'person';
+  const byTemplate = change === null ? null : 'template';
   return {
     ...rest,
     id: row.id,
@@ -147,8 +148,54 @@ function patternOf(
     pinned,
     retiredAt: row.retired_at,
     guidance: byPerson ? row.guidance : (change?.guidance ?? null),
-    guidanceBy: byPerson ? 'person' : change === null ? null : 'template',
+    guidanceBy: byPerson ? 'person' : byTemplate,
     anonymous: change?.anonymous ?? null,
     contradicts,
   };
+}
+
+/** What one project may know of a pattern of another: no name, no path, no identifier. */
+export interface CarriedPattern {
+  category: string;
+  /** Only one of those that are offered to everybody: a word of one's own may be a name. */
+  subcategory: string | null;
+  language: string | null;
+  guidance: string;
+  /** In all projects together. */
+  count: number;
+  weight: number;
+}
+
+/**
+ * Active patterns of other projects for this one, heaviest first, equal ones as one. Only where every project that
+ * gives and the one that takes have `[learning] cross_project = true`, which the caller has read from their files. What
+ * a person wrote is not carried.
+ * @param from the projects that give by their names, each with its half-life where its file says one.
+ */
+export function carriedPatterns(
+  db: Database,
+  { project, from, now }: { project: string; from: ReadonlyMap<string, number | undefined>; now: number },
+): CarriedPattern[] {
+  const carried = new Map<string, CarriedPattern>();
+  for (const [other, halfLifeDays] of from) {
+    if (other === project) continue;
+    for (const pattern of listPatterns(db, { project: other, now, halfLifeDays })) {
+      const { anonymous: guidance } = pattern;
+      if (pattern.life !== 'active' || guidance === null) continue;
+      const category = CATEGORIES.find((each) => each === pattern.category);
+      if (category === undefined) continue;
+      const subcategory = SUBCATEGORY_SUGGESTIONS[category].find((each) => each === pattern.subcategory) ?? null;
+      const key = JSON.stringify([category, subcategory, pattern.language, guidance]);
+      const known = carried.get(key);
+      carried.set(key, {
+        category,
+        subcategory,
+        language: pattern.language,
+        guidance,
+        count: pattern.count + (known?.count ?? 0),
+        weight: pattern.weight + (known?.weight ?? 0),
+      });
+    }
+  }
+  return [...carried.values()].sort((a, b) => b.weight - a.weight || (a.guidance < b.guidance ? -1 : 1));
 }

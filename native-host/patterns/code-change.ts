@@ -1,15 +1,14 @@
 import { diffArrays } from 'diff';
 import type { LanguageId } from '../../shared/language.ts';
-import { lex } from './lexer.ts';
-import type { Token } from './lexer.ts';
+import { commentMarks, literal } from '../../shared/comments.ts';
 
 /** One place in which a correction differs from what Claude wrote, in tokens. */
 export interface Hunk {
-  removed: Token[];
-  added: Token[];
+  removed: CodeToken[];
+  added: CodeToken[];
   /** Common tokens right before and right after, nearest to the change. */
-  before: Token[];
-  after: Token[];
+  before: CodeToken[];
+  after: CodeToken[];
 }
 
 /** What was changed, and how its names are to be read. */
@@ -21,10 +20,13 @@ export interface CodeChange {
 
 /** Tokens of a side that are looked at: a longer text is a rewrite, of which the beginning tells enough. */
 const MOST_TOKENS = 20_000;
+
 /** Tokens of the part that differs, after what both begin and end with. */
 const MOST_DIFFERING = 2_000;
+
 /** Steps of the comparison after which the two sides count as wholly different. */
 const MOST_EDITS = 400;
+
 const CONTEXT = 3;
 
 /** Compares two texts token by token. Layout, comments, and the contents of strings and numbers make no difference. */
@@ -74,9 +76,75 @@ export function codeChange(claude: string, correction: string, language: Languag
 }
 
 /** What makes two tokens the same one. */
-const keyOf = ({ kind, text }: Token): string => (kind === 'number' || kind === 'string' ? kind : text);
+const keyOf = ({ kind, text }: CodeToken): string => (kind === 'number' || kind === 'string' ? kind : text);
 
-function commonNames(left: readonly Token[], right: readonly Token[]): Set<string> {
+function commonNames(left: readonly CodeToken[], right: readonly CodeToken[]): Set<string> {
   const names = new Set(left.flatMap(({ kind, text }) => (kind === 'word' ? [text] : [])));
   return new Set(right.flatMap(({ kind, text }) => (kind === 'word' && names.has(text) ? [text] : [])));
+}
+
+/** One token of a program text. Comments and layout are no tokens. */
+export interface CodeToken {
+  kind: 'word' | 'number' | 'string' | 'sign';
+  /** As written. */
+  text: string;
+  /** Does layout stand before it? */
+  apart: boolean;
+}
+
+const KINDS = ['word', 'sign', 'number', 'string'] as const;
+
+// Strings and comments are as long as anybody writes them: what begins and does not end would else be read to the end
+// of the text for each beginning.
+const COMMENTED = '[\\s\\S]{0,20000}?';
+
+const STRING =
+  '"""[\\s\\S]*?"""|\'\'\'[\\s\\S]*?\'\'\'|"(?:[^"\\\\\\n]|\\\\.){0,2000}"|\'(?:[^\'\\\\\\n]|\\\\.){0,2000}\'|`(?:[^`\\\\]|\\\\[\\s\\S]){0,10000}`';
+
+const NUMBER = '\\d(?:[\\w]|\\.\\d)*';
+
+const WORD = '[\\p{L}_$][\\p{L}\\p{N}_$]*';
+
+// The longest first; a sign that is not among them is taken by itself.
+const SIGN =
+  '\\.\\.[.=]|[!=]==|<=>|>>>|\\*\\*=|\\?\\?=|->|=>|::|:=|<-|\\.\\.|\\?\\.|\\?\\?|\\+\\+|--|&&|\\|\\||<<|>>|[-+*/%&|^<>=!]=|//|\\*\\*|\\S';
+
+function commentOf(language: LanguageId | null): string {
+  if (language === null) return `//[^\\n]*|/\\*${COMMENTED}\\*/|(?<=^|\\s)(?:#|--)[ !][^\\n]*`;
+  const { blocks, lines } = commentMarks(language);
+  const kinds = [
+    ...blocks.map(([open, close]) => `${literal(open)}${COMMENTED}${literal(close)}`),
+    ...lines.map((line) => `${line}[^\\n]*`),
+  ];
+  return kinds.length === 0 ? '(?!)' : kinds.join('|');
+}
+
+const patterns = new Map<LanguageId | null, RegExp>();
+
+function patternOf(language: LanguageId | null): RegExp {
+  const known = patterns.get(language);
+  if (known !== undefined) return known;
+  const made = new RegExp(
+    `(?<comment>${commentOf(language)})|(?<string>${STRING})|(?<number>${NUMBER})|(?<word>${WORD})|(?<sign>${SIGN})`,
+    'gmu',
+  );
+  patterns.set(language, made);
+  return made;
+}
+
+/**
+ * The tokens of a text, whatever its language; one that is known settles only what a comment is. Nothing is refused:
+ * what no rule knows is a sign. @param most tokens after which the rest is left unread.
+ */
+export function lex(text: string, language: LanguageId | null, most = Number.POSITIVE_INFINITY): CodeToken[] {
+  const tokens: CodeToken[] = [];
+  let end = 0;
+  for (const { 0: found, index, groups = {} } of text.matchAll(patternOf(language))) {
+    if (tokens.length >= most) break;
+    if (groups['comment'] !== undefined) continue;
+    const kind = KINDS.find((each) => groups[each] !== undefined) ?? 'sign';
+    tokens.push({ kind, text: found, apart: index > end });
+    end = index + found.length;
+  }
+  return tokens;
 }

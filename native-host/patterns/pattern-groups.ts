@@ -1,17 +1,17 @@
 import type { Database } from '../storage/database.ts';
 import { unpackFeatures } from './features.ts';
-import { GroupIndex } from './group-index.ts';
-import { marksOf } from './marks.ts';
-import type { Group, Mark } from './marks.ts';
+import { SimilarityIndex } from './similarity-index.ts';
+import { userEditsOf } from './user-edits.ts';
+import type { Group, StoredEdit } from './user-edits.ts';
 import { column, prepared } from '../storage/prepared.ts';
 
 /** A group in memory: who is similar to whom, and where each correction is. */
 export interface OpenGroup {
-  index: GroupIndex;
+  index: SimilarityIndex;
   /** Correction to pattern. */
   patternOf: Map<string, string>;
   /** What was done by hand; whoever changes that reads it anew. */
-  marks: readonly Mark[];
+  edits: readonly StoredEdit[];
 }
 
 /** Corrections of all groups that are kept in memory, in number; about 1 KB each. */
@@ -23,7 +23,7 @@ const keyOf = ({ project, category }: Group): string => JSON.stringify([project,
 
 /**
  * The group as it is in the database. What others deleted, and what was rolled back, shows in the number of its
- * corrections and marks.
+ * corrections and edits.
  */
 export function openGroup(db: Database, group: Group): OpenGroup {
   const groups = kept.get(db) ?? new Map<string, OpenGroup>();
@@ -41,8 +41,8 @@ export function openGroup(db: Database, group: Group): OpenGroup {
   const isCurrent =
     found?.index.nodes.size === stored &&
     found.patternOf.size === stored &&
-    found.marks.length === said?.marks &&
-    (found.marks.at(-1)?.n ?? null) === said.last;
+    found.edits.length === said?.marks &&
+    (found.edits.at(-1)?.n ?? null) === said.last;
   const open = isCurrent ? found : load(db, group);
   groups.set(key, open);
   let size = groups.values().reduce((sum, { index }) => sum + index.nodes.size, 0);
@@ -61,7 +61,7 @@ export function dropGroups(db: Database): void {
 
 function load(db: Database, group: Group): OpenGroup {
   const { project, category } = group;
-  const open: OpenGroup = { index: new GroupIndex(), patternOf: new Map(), marks: marksOf(db, group) };
+  const open: OpenGroup = { index: new SimilarityIndex(), patternOf: new Map(), edits: userEditsOf(db, group) };
   const rows = db
     .prepare<[string, string], { feedback: string; features: Buffer; pattern: string | null }>(
       'SELECT learned.feedback, features, pattern FROM learned LEFT JOIN pattern_members USING (feedback) WHERE ' +

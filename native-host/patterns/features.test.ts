@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
 import { featuresOf, packFeatures, unpackFeatures } from './features.ts';
-import { GroupIndex, LINKED } from './group-index.ts';
-import { lex } from './lexer.ts';
-import { stem } from './words.ts';
+import { SimilarityIndex, LINKED } from './similarity-index.ts';
+import { lex } from './code-change.ts';
+import { stem } from './code-words.ts';
 
 const correction = (
   claude: string,
@@ -135,8 +135,8 @@ describe('the index', () => {
       .map(([claude, fixed, said]) => featuresOf(correction(claude, fixed, null, said)));
     fc.assert(
       fc.property(fc.array(one, { minLength: 2, maxLength: 12 }), fc.nat(), (all, gone) => {
-        const indexOf = (some: readonly number[]): GroupIndex => {
-          const index = new GroupIndex();
+        const indexOf = (some: readonly number[]): SimilarityIndex => {
+          const index = new SimilarityIndex();
           for (const at of some) index.add(String(at), all[at] ?? { change: new Map(), message: new Map() });
           return index;
         };
@@ -166,7 +166,7 @@ describe('the index', () => {
   });
 
   it('never links two that undo each other, whatever they say', () => {
-    const index = new GroupIndex();
+    const index = new SimilarityIndex();
     const said = 'tabs and spaces in the settings of the formatter';
     const one = index.add('one', featuresOf(correction('indent = tabs', 'indent = spaces', null, said)));
     index.add('other', featuresOf(correction('indent = spaces', 'indent = tabs', null, said)));

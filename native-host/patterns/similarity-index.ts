@@ -12,7 +12,7 @@ const CHANGE_SHARE = 0.6;
 const MESSAGE_ALONE = 0.7;
 
 /** A correction as it is compared. */
-export interface Node {
+export interface IndexedCorrection {
   readonly id: string;
   /** Its place in the index. */
   readonly slot: number;
@@ -33,9 +33,9 @@ type Postings = Map<number, number[]>;
  * The corrections of one project and category by their parts: an inverted index, from which the exact weighted Jaccard
  * similarity to all others comes in one pass over the lists of a correction's own parts.
  */
-export class GroupIndex {
-  readonly nodes = new Map<string, Node>();
-  readonly #slots: Node[] = [];
+export class SimilarityIndex {
+  readonly nodes = new Map<string, IndexedCorrection>();
+  readonly #slots: IndexedCorrection[] = [];
   readonly #numbers = new Map<number, number>();
   readonly #weights: number[] = [];
   readonly #opposites: number[] = [];
@@ -45,10 +45,15 @@ export class GroupIndex {
   #sharedMessage = new Int32Array(64);
 
   /** Adds a correction; one that is there already is not added again. */
-  add(id: string, { change, message }: Features): Node {
+  add(id: string, { change, message }: Features): IndexedCorrection {
     const known = this.nodes.get(id);
     if (known !== undefined) return known;
-    const node: Node = { id, slot: this.#slots.length, change: this.#channel(change), message: this.#channel(message) };
+    const node: IndexedCorrection = {
+      id,
+      slot: this.#slots.length,
+      change: this.#channel(change),
+      message: this.#channel(message),
+    };
     this.nodes.set(id, node);
     this.#slots.push(node);
     post(this.#postings, node);
@@ -78,25 +83,25 @@ export class GroupIndex {
    * @param skip asked right before a visit: those that are of no interest any more.
    */
   eachLink(
-    node: Node,
-    visit: (other: Node, similarity: number) => void,
-    skip: (other: Node) => boolean = () => false,
+    node: IndexedCorrection,
+    visit: (other: IndexedCorrection, similarity: number) => void,
+    skip: (other: IndexedCorrection) => boolean = () => false,
   ): void {
     this.#eachLinkIn(this.#postings, node, visit, skip);
   }
 
   #eachLinkIn(
     postings: Postings,
-    node: Node,
-    visit: (other: Node, similarity: number) => void,
-    skip: (other: Node) => boolean,
+    node: IndexedCorrection,
+    visit: (other: IndexedCorrection, similarity: number) => void,
+    skip: (other: IndexedCorrection) => boolean,
   ): void {
     const touched = this.#share(postings, node);
     const opposite = node.change.parts
       .map((part) => this.#opposites[part] ?? -1)
       .filter((part) => part >= 0)
       .sort();
-    const linked: [Node, number][] = [];
+    const linked: [IndexedCorrection, number][] = [];
     for (const slot of touched) {
       const [change, message] = [this.#sharedChange[slot] ?? 0, this.#sharedMessage[slot] ?? 0];
       this.#sharedChange[slot] = 0;
@@ -112,7 +117,7 @@ export class GroupIndex {
   }
 
   /** Adds up what every other one shares with this one; the slots of those that share anything. */
-  #share(postings: Postings, { change, message }: Node): number[] {
+  #share(postings: Postings, { change, message }: IndexedCorrection): number[] {
     if (this.#sharedChange.length < this.#slots.length) {
       this.#sharedChange = new Int32Array(2 * this.#slots.length);
       this.#sharedMessage = new Int32Array(2 * this.#slots.length);
@@ -134,7 +139,7 @@ export class GroupIndex {
     return touched;
   }
 
-  #undoes(opposite: Int32Array, node: Node, other: Node): boolean {
+  #undoes(opposite: Int32Array, node: IndexedCorrection, other: IndexedCorrection): boolean {
     const reverse = this.#totalOf(shared(opposite, other.change.parts));
     return reverse > 0 && reverse > this.#totalOf(shared(node.change.parts, other.change.parts));
   }
@@ -179,7 +184,7 @@ export class GroupIndex {
   }
 }
 
-function post(postings: Postings, node: Node): void {
+function post(postings: Postings, node: IndexedCorrection): void {
   for (const part of partsOf(node)) {
     const list = postings.get(part);
     if (list === undefined) postings.set(part, [node.slot]);
@@ -187,10 +192,10 @@ function post(postings: Postings, node: Node): void {
   }
 }
 
-const partsOf = ({ change, message }: Node): number[] => [...change.parts, ...message.parts];
+const partsOf = ({ change, message }: IndexedCorrection): number[] => [...change.parts, ...message.parts];
 
 /** Mean of the weighted Jaccard similarities of change and message. */
-function similarityOf(one: Node, other: Node, change: number, message: number): number {
+function similarityOf(one: IndexedCorrection, other: IndexedCorrection, change: number, message: number): number {
   const inMessage = jaccard(one.message.total, other.message.total, message);
   if (one.change.total === 0 || other.change.total === 0) return MESSAGE_ALONE * inMessage;
   return CHANGE_SHARE * jaccard(one.change.total, other.change.total, change) + (1 - CHANGE_SHARE) * inMessage;

@@ -1,9 +1,7 @@
 import { hash as digestOf } from 'node:crypto';
 import type { LanguageId } from '../../shared/language.ts';
-import { codeChange } from './code-change.ts';
-import type { CodeChange, Hunk } from './code-change.ts';
-import type { Token } from './lexer.ts';
-import { KEYWORDS, STOP_WORDS, stem } from './words.ts';
+import { codeChange, type CodeChange, type Hunk, type CodeToken } from './code-change.ts';
+import { KEYWORDS, STOP_WORDS, stem } from './code-words.ts';
 
 /** What of a correction is compared: hashes of its parts, each with its weight, in two channels. */
 export interface Features {
@@ -12,7 +10,7 @@ export interface Features {
 }
 
 /** What {@link featuresOf} reads of a correction. */
-export interface Compared {
+export interface ComparedCorrection {
   claude: string;
   /** null: none was given. */
   correction: string | null;
@@ -45,7 +43,7 @@ const WEIGHT = {
  * (but, a little, what is called right beside it); a name that the correction takes away or brings does, for it is what
  * the change is about.
  */
-export function featuresOf({ claude, correction, message, subcategory, language }: Compared): Features {
+export function featuresOf({ claude, correction, message, subcategory, language }: ComparedCorrection): Features {
   const change = correction === null ? undefined : codeChange(claude, correction, language);
   const parts = new Map<string, number>();
   for (const hunk of change?.hunks ?? []) addHunk(parts, hunk, change?.common ?? new Set());
@@ -53,7 +51,7 @@ export function featuresOf({ claude, correction, message, subcategory, language 
 }
 
 /** A token as it counts: `_` for a name of the program, `#` for a literal. */
-export function normalToken({ kind, text }: Token, common: ReadonlySet<string>): string {
+export function normalToken({ kind, text }: CodeToken, common: ReadonlySet<string>): string {
   if (kind === 'number' || kind === 'string') return '#';
   if (kind === 'word' && common.has(text) && !KEYWORDS.has(text)) return '_';
   return text;
@@ -92,10 +90,10 @@ function addHunk(parts: Map<string, number>, hunk: Hunk, common: ReadonlySet<str
 }
 
 /** What is taken from something or called is more likely somebody else's than the program's own. */
-const isMember = (before: Token | undefined, after: Token | undefined): boolean =>
+const isMember = (before: CodeToken | undefined, after: CodeToken | undefined): boolean =>
   before?.text === '.' || before?.text === '::' || after?.text === '(';
 
-function unigramWeight(token: Token | undefined, normal: string): number {
+function unigramWeight(token: CodeToken | undefined, normal: string): number {
   if (BRACKETS.has(normal)) return WEIGHT.sign;
   if (token?.kind !== 'word') return WEIGHT.operator;
   return KEYWORDS.has(normal) ? WEIGHT.keyword : WEIGHT.name;

@@ -1,8 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newcombe, wilson } from './effect-intervals.ts';
-import { effect, LEAST, LEAST_FOR_NO_EFFECT, WORTH_HAVING, type CountedConversation } from './effect.ts';
-import { isHeldOut } from './effect-holdout.ts';
+import {
+  newcombe,
+  wilson,
+  measureEffect,
+  LEAST,
+  LEAST_FOR_NO_EFFECT,
+  WORTH_HAVING,
+  type CountedConversation,
+  isHeldOut,
+} from './effect.ts';
 
 const cases = fc
   .integer({ min: 1, max: 400 })
@@ -63,7 +70,7 @@ const some = (group: CountedConversation['group'], of: number, recurred: number)
   Array.from({ length: of }, (_, index) => conversation(group, index < recurred));
 
 test('"5 in 40 conversations before, 0 in 25 after"', () => {
-  const told = effect('p', [...some('earlier', 40, 5), ...some('injected', 25, 0)]);
+  const told = measureEffect('p', [...some('earlier', 40, 5), ...some('injected', 25, 0)]);
   expect(told).toMatchObject({
     text: '5 in 40 conversations before, 0 in 25 after; the difference may be chance',
     before: { count: 5, of: 40 },
@@ -71,43 +78,45 @@ test('"5 in 40 conversations before, 0 in 25 after"', () => {
     missing: { before: 0, after: 0 },
     noEffect: false,
   });
-  expect(effect('p', [...some('earlier', 40, 15), ...some('injected', 25, 0)]).text).toBe(
+  expect(measureEffect('p', [...some('earlier', 40, 15), ...some('injected', 25, 0)]).text).toBe(
     '15 in 40 conversations before, 0 in 25 after',
   );
 });
 
 test('too little data says how much is missing, and shows no figure', () => {
-  expect(effect('p', [...some('earlier', 3, 3), ...some('injected', 25, 0)])).toMatchObject({
+  expect(measureEffect('p', [...some('earlier', 3, 3), ...some('injected', 25, 0)])).toMatchObject({
     fewer: null,
     noEffect: false,
     missing: { before: 5, after: 0 },
     text: 'Too little data: 5 without it are missing of the 8 conversations that each side needs.',
   });
-  expect(effect('p', []).text).toBe(
+  expect(measureEffect('p', []).text).toBe(
     'Too little data: 8 without it and 8 with it are missing of the 8 conversations that each side needs.',
   );
 });
 
 test('a holdout that is large enough is compared with by itself', () => {
-  const told = effect('p', [...some('earlier', 90, 90), ...some('held-out', 10, 1), ...some('injected', 30, 0)]);
+  const told = measureEffect('p', [...some('earlier', 90, 90), ...some('held-out', 10, 1), ...some('injected', 30, 0)]);
   expect(told).toMatchObject({
     comparedWith: 'held-out',
     before: { count: 1, of: 10 },
     text: '1 in 10 conversations held out, 0 in 30 with it; the difference may be chance',
   });
   expect(
-    effect('p', [...some('earlier', 90, 9), ...some('held-out', LEAST - 1, 0), ...some('injected', 30, 0)]),
+    measureEffect('p', [...some('earlier', 90, 9), ...some('held-out', LEAST - 1, 0), ...some('injected', 30, 0)]),
   ).toMatchObject({ comparedWith: 'earlier', before: { of: 97 } });
 });
 
 test('what recurs as often after as before is without effect, but not on few conversations', () => {
-  expect(effect('p', [...some('earlier', 300, 60), ...some('injected', 300, 60)])).toMatchObject({
+  expect(measureEffect('p', [...some('earlier', 300, 60), ...some('injected', 300, 60)])).toMatchObject({
     noEffect: true,
     text: '60 in 300 conversations before, 60 in 300 after: no effect worth having',
   });
   expect(
-    effect('p', [...some('earlier', 300, 3), ...some('injected', LEAST_FOR_NO_EFFECT - 1, LEAST_FOR_NO_EFFECT - 1)])
-      .noEffect,
+    measureEffect('p', [
+      ...some('earlier', 300, 3),
+      ...some('injected', LEAST_FOR_NO_EFFECT - 1, LEAST_FOR_NO_EFFECT - 1),
+    ]).noEffect,
   ).toBe(false);
 });
 
@@ -130,7 +139,7 @@ test('the order of conversations and of what happened in them changes nothing', 
       const turned = all
         .toReversed()
         .map((each) => ({ ...each, decided: each.decided.toReversed(), found: each.found.toReversed() }));
-      expect(effect('p', turned)).toEqual(effect('p', all));
+      expect(measureEffect('p', turned)).toEqual(measureEffect('p', all));
     }),
   );
 });
@@ -138,11 +147,11 @@ test('the order of conversations and of what happened in them changes nothing', 
 test('a finding before the guidance is none after it, and a conversation without a decision after it is not counted', () => {
   fc.assert(
     fc.property(many, (all) => {
-      const now = effect('p', all);
+      const now = measureEffect('p', all);
       const withEarlierFindings = all.map((each) =>
         each.since === '' ? each : { ...each, found: [...each.found, each.since, at(0)] },
       );
-      expect(effect('p', withEarlierFindings)).toEqual(now);
+      expect(measureEffect('p', withEarlierFindings)).toEqual(now);
       const undecided = all.map((each): CountedConversation => ({
         ...each,
         conversation: `${each.conversation}-`,
@@ -150,7 +159,7 @@ test('a finding before the guidance is none after it, and a conversation without
         decided: [at(10), at(3)],
         group: 'injected',
       }));
-      expect(effect('p', [...all, ...undecided])).toEqual(now);
+      expect(measureEffect('p', [...all, ...undecided])).toEqual(now);
       expect((now.before?.of ?? 0) + (now.after?.of ?? 0)).toBeLessThanOrEqual(all.length);
       if (now.noEffect) expect(now.fewer?.high).toBeLessThan(WORTH_HAVING);
       expect(now.fewer === null).toBe(now.missing.before > 0 || now.missing.after > 0);
@@ -167,8 +176,8 @@ test('one recurrence more after never makes it look better', () => {
       fc.nat(59),
       (of, bad, injected, again) => {
         const before = some('earlier', of, Math.min(bad, of));
-        const less = effect('p', [...before, ...some('injected', injected, Math.min(again, injected - 1))]);
-        const more = effect('p', [...before, ...some('injected', injected, Math.min(again, injected - 1) + 1)]);
+        const less = measureEffect('p', [...before, ...some('injected', injected, Math.min(again, injected - 1))]);
+        const more = measureEffect('p', [...before, ...some('injected', injected, Math.min(again, injected - 1) + 1)]);
         expect(more.fewer?.high).toBeLessThanOrEqual(less.fewer?.high ?? 1);
         if (less.noEffect) expect(more.noEffect).toBe(true);
       },

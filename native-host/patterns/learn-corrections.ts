@@ -1,10 +1,11 @@
 import type { Database } from '../storage/database.ts';
 import { column, prepared } from '../storage/prepared.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
-import { dropGroups, openGroup } from './groups.ts';
-import type { Group } from './marks.ts';
-import { leave, placeNew, resettle } from './place.ts';
-import { remember, rowOf } from './remember.ts';
+import { dropGroups, openGroup } from './pattern-groups.ts';
+import type { Group } from './user-edits.ts';
+import { retirePattern, assignNew, recluster } from './assign-patterns.ts';
+import { languageOfFile } from '../../shared/language.ts';
+import { featuresOf, packFeatures, type Features } from './features.ts';
 
 /**
  * Places stored corrections among the patterns of their project and category, in one transaction: each joins the one it
@@ -13,7 +14,7 @@ import { remember, rowOf } from './remember.ts';
  * which corrections are learned. Throws CV021, CV022.
  */
 export function learnCorrections(db: Database, ids: readonly string[]): void {
-  changing(db, () => {
+  changingPatterns(db, () => {
     for (const id of ids) learn(db, id);
   });
 }
@@ -31,15 +32,15 @@ export const unlearned = (db: Database): string[] =>
  * Puts patterns in order that lost corrections by their deletion: what was in memory is read anew. Cheap when there are
  * none.
  */
-export function mendPatterns(db: Database): void {
+export function repairPatterns(db: Database): void {
   const stale = withStorageErrors(() => prepared(db, 'SELECT 1 FROM pattern_stale LIMIT 1').get());
   if (stale === undefined) return;
   dropGroups(db);
-  changing(db, () => mend(db));
+  changingPatterns(db, () => repair(db));
 }
 
 /** One transaction; what is in memory goes when it fails. */
-export function changing<T>(db: Database, work: () => T): T {
+export function changingPatterns<T>(db: Database, work: () => T): T {
   try {
     return withStorageErrors(() => db.transaction(work).immediate());
   } catch (problem) {
@@ -54,13 +55,54 @@ function learn(db: Database, id: string): void {
   if (row === undefined) return;
   const group: Group = { project: row.project ?? '', category: row.category };
   const open = openGroup(db, group);
-  const features = remember(db, row);
+  const features = storeFeatures(db, row);
   if (features === undefined) return;
   open.index.add(id, features);
-  placeNew({ db, group, open }, id);
+  assignNew({ db, group, open }, id);
 }
 
-function mend(db: Database): void {
+/** What of a correction is compared, and where it belongs. */
+interface CorrectionRow {
+  id: string;
+  project: string | null;
+  category: string;
+  subcategory: string | null;
+  source_file: string | null;
+  claude_output: string;
+  actual_issue: string;
+  correction: string | null;
+  type: string | null;
+}
+
+/** Undefined for what is not there. */
+export const rowOf = (db: Database, id: string): CorrectionRow | undefined =>
+  prepared<[string], CorrectionRow>(
+    db,
+    `SELECT id, project, category, subcategory, source_file, claude_output, actual_issue, correction, json_extract(json, '$.feedback_type') AS type
+     FROM feedback LEFT JOIN feedback_capture USING (id) WHERE id = ?`,
+  ).get(id);
+
+/** Notes that a correction is learned; its features, or undefined for what is no mistake. */
+export function storeFeatures(db: Database, row: CorrectionRow): Features | undefined {
+  const put = prepared(db, 'INSERT INTO learned (feedback, project, category, features) VALUES (?, ?, ?, ?)');
+  if (row.type !== null && row.type !== 'correction') {
+    put.run(row.id, '', '', Buffer.alloc(0));
+    return undefined;
+  }
+  // The file's name and nothing that is told later: what is compared must not depend on when it is learned.
+  const language = row.source_file === null ? null : (languageOfFile(row.source_file) ?? null);
+  const features = featuresOf({
+    claude: row.claude_output,
+    correction: row.correction,
+    message: row.actual_issue,
+    subcategory: row.subcategory,
+    language,
+  });
+  put.run(row.id, row.project ?? '', row.category, packFeatures(features));
+  return features;
+}
+
+function repair(db: Database): void {
   const stale = column<[], string>(db, 'SELECT pattern FROM pattern_stale').all();
   for (const pattern of stale) {
     const row = prepared<[string], { project: string | null; category: string }>(
@@ -70,11 +112,11 @@ function mend(db: Database): void {
     if (row === undefined) continue;
     const members = column<[string], string>(db, 'SELECT feedback FROM pattern_members WHERE pattern = ?').all(pattern);
     if (members.length === 0) {
-      leave(db, pattern);
+      retirePattern(db, pattern);
       continue;
     }
     const group: Group = { project: row.project ?? '', category: row.category };
-    resettle({ db, group, open: openGroup(db, group) }, members);
+    recluster({ db, group, open: openGroup(db, group) }, members);
   }
   prepared(db, 'DELETE FROM pattern_stale').run();
 }

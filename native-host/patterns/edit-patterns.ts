@@ -1,11 +1,11 @@
 import { CodedError } from '../../shared/errors.ts';
 import type { PatternEdit } from '../../shared/pattern.ts';
 import type { Database } from '../storage/database.ts';
-import { openGroup } from './groups.ts';
-import { changing } from './learn.ts';
-import { addMark, findMark, marksOf, namedIn, splitsIn } from './marks.ts';
-import type { Deed, Group, Mark } from './marks.ts';
-import { closure, resettle } from './place.ts';
+import { openGroup } from './pattern-groups.ts';
+import { changingPatterns } from './learn-corrections.ts';
+import { addUserEdit, findUserEdit, userEditsOf, correctionsIn, splitsIn } from './user-edits.ts';
+import type { UserEdit, Group, StoredEdit } from './user-edits.ts';
+import { closure, recluster } from './assign-patterns.ts';
 import { column, prepared } from '../storage/prepared.ts';
 
 /** What became of an edit: the pattern's id now (a merge may change it), and the number under which it is undone. */
@@ -20,11 +20,11 @@ export interface Edited {
  * @param at ISO 8601.
  */
 export function editPattern(db: Database, edit: PatternEdit, at: string): Edited {
-  return changing(db, () => {
+  return changingPatterns(db, () => {
     const { group, members } = patternOf(db, edit.pattern);
-    const deed = deedOf(db, edit, group, members);
+    const userEdit = userEditOf(db, edit, group, members);
     let n = 0;
-    replacing(db, group, namedIn(deed), () => (n = addMark(db, group, deed, at)));
+    reclusterAround(db, group, correctionsIn(userEdit), () => (n = addUserEdit(db, group, userEdit, at)));
     const pattern = openGroup(db, group).patternOf.get(members[0] ?? '') ?? edit.pattern;
     return { pattern, edit: n };
   });
@@ -32,25 +32,27 @@ export function editPattern(db: Database, edit: PatternEdit, at: string): Edited
 
 /** Takes an edit back: everything is as if it had never been made. Throws CV036 when there is none of this number. */
 export function undoPatternEdit(db: Database, n: number): void {
-  changing(db, () => {
-    const found = findMark(db, n);
+  changingPatterns(db, () => {
+    const found = findUserEdit(db, n);
     if (found === undefined) throw new CodedError('CV036', `(${n})`);
-    replacing(db, found.group, namedIn(found.mark), () => prepared(db, 'DELETE FROM pattern_marks WHERE n = ?').run(n));
+    reclusterAround(db, found.group, correctionsIn(found.edit), () =>
+      prepared(db, 'DELETE FROM pattern_marks WHERE n = ?').run(n),
+    );
   });
 }
 
-/** Changes the marks and places anew whatever is in a pattern with these corrections before or after it. */
-function replacing(db: Database, group: Group, named: readonly string[], change: () => unknown): void {
+/** Changes the user edits and clusters anew whatever is in a pattern with these corrections before or after it. */
+function reclusterAround(db: Database, group: Group, named: readonly string[], change: () => unknown): void {
   const open = openGroup(db, group);
   const patterns = new Set(named.map((id) => open.patternOf.get(id)));
   const members = [...open.patternOf].filter(([, pattern]) => patterns.has(pattern)).map(([id]) => id);
   const touched = closure({ open }, members);
   change();
-  open.marks = marksOf(db, group);
-  resettle({ db, group, open }, [...touched], { edited: true });
+  open.edits = userEditsOf(db, group);
+  recluster({ db, group, open }, [...touched], { edited: true });
 }
 
-function deedOf(db: Database, edit: PatternEdit, group: Group, members: string[]): Deed {
+function userEditOf(db: Database, edit: PatternEdit, group: Group, members: string[]): UserEdit {
   switch (edit.do) {
     case 'rename':
       return { kind: 'title', members, value: edit.title };
@@ -68,7 +70,7 @@ function deedOf(db: Database, edit: PatternEdit, group: Group, members: string[]
         other.group.category !== group.category
       )
         throw new CodedError('CV045', 'Two patterns of one project and category can be merged.');
-      const between = splitsIn(marksOf(db, group)).filter((split) => separates(split, members, other.members));
+      const between = splitsIn(userEditsOf(db, group)).filter((split) => separates(split, members, other.members));
       return { kind: 'merge', members, others: other.members, voids: between.map(({ n }) => n) };
     }
     case 'split': {
@@ -81,7 +83,7 @@ function deedOf(db: Database, edit: PatternEdit, group: Group, members: string[]
 }
 
 function separates(
-  { members, others }: Extract<Mark, { kind: 'split' }>,
+  { members, others }: Extract<StoredEdit, { kind: 'split' }>,
   one: readonly string[],
   other: readonly string[],
 ): boolean {

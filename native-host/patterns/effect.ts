@@ -1,4 +1,4 @@
-import { newcombe, wilson, type Difference, type Rate } from './effect-intervals.ts';
+import { createHash } from 'node:crypto';
 
 /**
  * One conversation that counts for a pattern: a backend of the pattern's evidence decided in it after `since` (and, for
@@ -20,7 +20,7 @@ export interface CountedConversation {
 }
 
 /** What is known of a pattern's effect. */
-export interface Effect {
+export interface MeasuredEffect {
   pattern: string;
   /** Conversations without the guidance. With a holdout of enough conversations only those, else all that are known. */
   before: Rate | null;
@@ -39,8 +39,10 @@ export interface Effect {
 
 /** No figure below this number of conversations on either side. */
 export const LEAST = 8;
+
 /** No pattern is called without effect before it was injected in this many. */
 export const LEAST_FOR_NO_EFFECT = 20;
+
 /** An improvement smaller than one conversation in ten is not worth the room in a prompt. */
 export const WORTH_HAVING = 0.1;
 
@@ -49,7 +51,7 @@ export const WORTH_HAVING = 0.1;
  * them, and in each conversation only what came after the guidance counts: a conversation without a decision after it
  * says nothing.
  */
-export function effect(pattern: string, conversations: readonly CountedConversation[]): Effect {
+export function measureEffect(pattern: string, conversations: readonly CountedConversation[]): MeasuredEffect {
   const told = conversations
     .map(({ group, since, decided, found }) => ({
       group,
@@ -81,7 +83,14 @@ export function effect(pattern: string, conversations: readonly CountedConversat
   };
 }
 
-function textOf({ before, after, comparedWith, fewer, missing, noEffect }: Omit<Effect, 'pattern' | 'text'>): string {
+function textOf({
+  before,
+  after,
+  comparedWith,
+  fewer,
+  missing,
+  noEffect,
+}: Omit<MeasuredEffect, 'pattern' | 'text'>): string {
   if (fewer === null || before === null || after === null) {
     const sides = [
       ...(missing.before > 0 ? [`${missing.before} without it`] : []),
@@ -98,3 +107,66 @@ function textOf({ before, after, comparedWith, fewer, missing, noEffect }: Omit<
 }
 
 const conversations = (n: number): string => `${n} conversation${n === 1 ? '' : 's'}`;
+
+/** How often something happened, with the 95 % interval of its rate; numbers from 0 to 1. */
+interface Rate {
+  count: number;
+  of: number;
+  rate: number;
+  low: number;
+  high: number;
+}
+
+/** The difference of two rates with its 95 % interval; from -1 to 1. */
+interface Difference {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** The quantile of the normal distribution for 95 %. */
+const Z = 1.959963984540054;
+
+/**
+ * Wilson's score interval: unlike the usual one it is right for few cases and for none. `of` is at least 1, `count` at
+ * most `of`.
+ */
+export function wilson(count: number, of: number): Rate {
+  const rate = count / of;
+  const middle = rate + (Z * Z) / (2 * of);
+  const half = Z * Math.sqrt((rate * (1 - rate)) / of + (Z * Z) / (4 * of * of));
+  const whole = 1 + (Z * Z) / of;
+  // Rounding must not put the rate outside of its own interval.
+  return {
+    count,
+    of,
+    rate,
+    low: Math.max(0, Math.min(rate, (middle - half) / whole)),
+    high: Math.min(1, Math.max(rate, (middle + half) / whole)),
+  };
+}
+
+/** Newcombe's interval for `one - other`, made of the two score intervals (his method 10). */
+export function newcombe(one: Rate, other: Rate): Difference {
+  const value = one.rate - other.rate;
+  return {
+    value,
+    low: Math.max(-1, value - Math.hypot(one.rate - one.low, other.high - other.rate)),
+    high: Math.min(1, value + Math.hypot(one.high - one.rate, other.rate - other.low)),
+  };
+}
+
+/** Share of conversations that the holdout keeps without learned patterns. */
+const HELD_OUT = 0.2;
+
+/**
+ * Is this conversation one of the holdout, where the project's user opted in? The same answer each time, by a hash of
+ * both names. Such a conversation gets no learned patterns; hand-written items and critical ones are never held out.
+ * @param conversation SHA-256 of its id. @param project name.
+ */
+export function isHeldOut(conversation: string, project: string, share: number = HELD_OUT): boolean {
+  const hash = createHash('sha256')
+    .update(JSON.stringify(['holdout', project, conversation]))
+    .digest();
+  return hash.readUInt32BE(0) / 2 ** 32 < share;
+}

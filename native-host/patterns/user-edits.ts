@@ -8,8 +8,8 @@ const ids = z.array(z.string());
  * What a person did to a pattern. It names corrections and not patterns, for those may be joined or divided by what is
  * learned later: what was said holds for the pattern in which the first of `members` that is still there is found.
  */
-const deedSchema = z.union([
-  /** All of them are one pattern. `voids`: marks of splits that it takes back. */
+const userEditSchema = z.union([
+  /** All of them are one pattern. `voids`: edits of splits that it takes back. */
   z.object({ kind: z.literal('merge'), members: ids, others: ids, voids: z.array(z.int()) }),
   /** None of `others` is ever in a pattern with one of `members`. */
   z.object({ kind: z.literal('split'), members: ids, others: ids }),
@@ -17,11 +17,11 @@ const deedSchema = z.union([
   z.object({ kind: z.enum(['pinned', 'retired']), members: ids, value: z.boolean() }),
 ]);
 
-/** See {@link deedSchema}. */
-export type Deed = z.infer<typeof deedSchema>;
+/** See {@link userEditSchema}. */
+export type UserEdit = z.infer<typeof userEditSchema>;
 
-/** A deed with its number; later ones have greater numbers. */
-export type Mark = Deed & { n: number; at: string };
+/** An edit with its number; later ones have greater numbers. */
+export type StoredEdit = UserEdit & { n: number; at: string };
 
 /** Patterns are made within these alone. */
 export interface Group {
@@ -31,25 +31,25 @@ export interface Group {
 }
 
 /** What was done by hand in a group, oldest first. */
-export function marksOf(db: Database, { project, category }: Group): Mark[] {
+export function userEditsOf(db: Database, { project, category }: Group): StoredEdit[] {
   const rows = prepared<[string, string], { n: number; at: string; json: string }>(
     db,
     'SELECT n, at, json FROM pattern_marks WHERE project = ? AND category = ? ORDER BY n',
   ).all(project, category);
-  return rows.map(({ n, at, json }) => ({ ...deedSchema.parse(JSON.parse(json)), n, at }));
+  return rows.map(({ n, at, json }) => ({ ...userEditSchema.parse(JSON.parse(json)), n, at }));
 }
 
-/** Stores a deed and gives its number. @param at ISO 8601. */
-export function addMark(db: Database, { project, category }: Group, deed: Deed, at: string): number {
+/** Stores an edit and gives its number. @param at ISO 8601. */
+export function addUserEdit(db: Database, { project, category }: Group, edit: UserEdit, at: string): number {
   const { lastInsertRowid } = prepared(
     db,
     'INSERT INTO pattern_marks (at, project, category, json) VALUES (?, ?, ?, ?)',
-  ).run(at, project, category, JSON.stringify(deed));
+  ).run(at, project, category, JSON.stringify(edit));
   return Number(lastInsertRowid);
 }
 
-/** A mark by its number, with its group. */
-export function findMark(db: Database, n: number): { group: Group; mark: Mark } | undefined {
+/** A edit by its number, with its group. */
+export function findUserEdit(db: Database, n: number): { group: Group; edit: StoredEdit } | undefined {
   const row = prepared<[number], Group & { at: string; json: string }>(
     db,
     'SELECT project, category, at, json FROM pattern_marks WHERE n = ?',
@@ -58,15 +58,15 @@ export function findMark(db: Database, n: number): { group: Group; mark: Mark } 
     ? undefined
     : {
         group: { project: row.project, category: row.category },
-        mark: { ...deedSchema.parse(JSON.parse(row.json)), n, at: row.at },
+        edit: { ...userEditSchema.parse(JSON.parse(row.json)), n, at: row.at },
       };
 }
 
-/** The corrections that a mark speaks of. */
-export const namedIn = (mark: Deed): string[] => [...mark.members, ...('others' in mark ? mark.others : [])];
+/** The corrections that an edit speaks of. */
+export const correctionsIn = (edit: UserEdit): string[] => [...edit.members, ...('others' in edit ? edit.others : [])];
 
 /** Splits that no merge has taken back. */
-export function splitsIn(marks: readonly Mark[]): Extract<Mark, { kind: 'split' }>[] {
-  const voided = new Set(marks.flatMap((mark) => (mark.kind === 'merge' ? mark.voids : [])));
-  return marks.filter((mark) => mark.kind === 'split').filter(({ n }) => !voided.has(n));
+export function splitsIn(edits: readonly StoredEdit[]): Extract<StoredEdit, { kind: 'split' }>[] {
+  const voided = new Set(edits.flatMap((edit) => (edit.kind === 'merge' ? edit.voids : [])));
+  return edits.filter((edit) => edit.kind === 'split').filter(({ n }) => !voided.has(n));
 }
