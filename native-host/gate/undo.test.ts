@@ -21,7 +21,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
 import { anchorFile } from './anchor-file.ts';
-import { changeRows, undoRows } from './database-undo.ts';
 import { createGate } from './gate.ts';
 import type { Gate } from './gate.ts';
 import { keptContents } from './kept-contents.ts';
@@ -320,73 +319,6 @@ test('contents that no undo needs any more are not kept', () => {
   expect(statSync(path.join(folder, 'kept')).mode & 0o777).toBe(0o700);
   writer.undo(writer.list('p')[0]?.id ?? '');
   expect(readFileSync(place('one'), 'utf8')).toBe('103');
-});
-
-const consentRow = fc.record({ mode: fc.constantFrom('ask', 'auto', 'off'), runCode: fc.constantFrom(0, 1) });
-const putConsent = (project: string, { mode: injection, runCode }: { mode: string; runCode: number }): void =>
-  void db
-    .prepare(
-      'INSERT OR REPLACE INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, ' +
-        'injection_hash, sharing_hash, changed_at) VALUES (?, ?, 0, 0, ?, ?, ?, ?, ?)',
-    )
-    .run(project, injection, runCode, '', '', '', '2026');
-const rowsOf = (table: string): unknown[] => db.prepare(`SELECT rowid AS place, * FROM ${table} ORDER BY rowid`).all();
-
-test('T7: changes of rows are undone exactly: present, absent, order of the table', () => {
-  for (const id of ['a', 'b', 'c'])
-    db.prepare('INSERT INTO projects VALUES (?, ?, ?, ?)').run(id, id, `/${id}`, '2026');
-  const step = fc.record({ project: fc.constantFrom('a', 'b', 'c'), row: fc.option(consentRow) });
-  let n = 0;
-  fc.assert(
-    fc.property(
-      fc.array(fc.record({ project: fc.constantFrom('a', 'b', 'c'), row: consentRow })),
-      fc.array(step, { minLength: 1 }),
-      (start, steps) => {
-        db.exec('DELETE FROM consents');
-        for (const { project, row } of start) putConsent(project, row);
-        const before = rowsOf('consents');
-        const work = (): void => {
-          for (const { project, row } of steps) {
-            if (row === null) db.prepare('DELETE FROM consents WHERE project = ?').run(project);
-            else putConsent(project, row);
-          }
-        };
-        const id = changeRows(
-          { db, gate, id: `rows-${(n += 1)}`, at: '2026' },
-          { event: 'consent', project: null },
-          ['a', 'b', 'c'].map((key) => ({ table: 'consents' as const, key })),
-          work,
-        );
-        undoRows({ db, gate, id });
-        expect(rowsOf('consents')).toEqual(before);
-        expect(() => undoRows({ db, gate, id })).toThrow(coded('CV036'));
-      },
-    ),
-    { numRuns: 100 },
-  );
-});
-
-test('a forgotten project comes back with its consent; a row that changed since is left alone', () => {
-  db.prepare('INSERT INTO projects VALUES (?, ?, ?, ?)').run('a', 'a', '/a', '2026');
-  putConsent('a', { mode: 'auto', runCode: 1 });
-  const before = [rowsOf('projects'), rowsOf('consents')];
-  const rows = [
-    { table: 'projects', key: 'a' },
-    { table: 'consents', key: 'a' },
-  ] as const;
-  const forget = (id: string): string =>
-    changeRows(
-      { db, gate, id, at: '2026' },
-      { event: 'forget', project: 'a' },
-      rows,
-      () => void db.prepare('DELETE FROM projects').run(),
-    );
-  undoRows({ db, gate, id: forget('1') });
-  expect([rowsOf('projects'), rowsOf('consents')]).toEqual(before);
-  forget('2');
-  db.prepare('INSERT INTO projects VALUES (?, ?, ?, ?)').run('a', 'other', '/a', '2026');
-  expect(() => undoRows({ db, gate, id: '2' })).toThrow(coded('CV035'));
-  expect(rowsOf('projects')).toMatchObject([{ name: 'other' }]);
 });
 
 test('what somebody changed after a writing is told with both contents, and only of the last writing of a file', () => {
