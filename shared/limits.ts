@@ -57,7 +57,7 @@ export const LIMITS = {
    */
   observations: { days: 730, rows: 200_000 },
   /** One run of untrusted code in the sandbox: bytes, milliseconds, processor seconds, processes and threads. */
-  jail: {
+  sandbox: {
     wallMs: 20_000,
     cpuSeconds: 60,
     memoryBytes: 1_024 * MIB,

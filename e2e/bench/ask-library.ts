@@ -3,8 +3,8 @@ import path from 'node:path';
 import { languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Backend, BackendContext } from '../../native-host/backend-kit/define.ts';
-import type { EngineModule } from '../../native-host/sandbox/engine-messages.ts';
-import { fileNameFor } from '../../native-host/verify/select.ts';
+import type { EngineModule } from '../../native-host/sandbox/engine.ts';
+import { fileNameFor } from '../../native-host/verify/plan-checks.ts';
 
 /**
  * `node ask-library.ts BACKEND FILE...`: a tool that is a library, as somebody would call it in a script of their own.

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import path from 'node:path';
 import { openOverlay } from '../../native-host/project/open-overlay.ts';
 import { openProjectSpace } from '../../native-host/project/overlay.ts';
-import { makeWritableFolder } from '../../native-host/sandbox/jail-folder.ts';
+import { makeWritableFolder } from '../../native-host/sandbox/sandbox-folder.ts';
 import { until } from '../harness/until.ts';
 import { row, type Row } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { loadBackends } from '../../native-host/backends/registry.ts';
-import { findSandbox } from '../../native-host/sandbox/jail-find.ts';
+import { findSandbox } from '../../native-host/sandbox/find-sandbox.ts';
 import { createWarmPool } from '../../native-host/sandbox/warm-pool.ts';
 import { ask, askingPrograms } from './seeded-bugs.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { loadBackends } from '../../native-host/backends/registry.ts';
-import { findSandbox } from '../../native-host/sandbox/jail-find.ts';
+import { findSandbox } from '../../native-host/sandbox/find-sandbox.ts';
 import { createWarmPool } from '../../native-host/sandbox/warm-pool.ts';
 import { ask, seededPairs, type Pair } from './seeded-bugs.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defaultFileName, languageOfFile } from '../../shared/language.ts';
 import type { Verdict } from '../../shared/verdict.ts';
 import type { Backend, Obligation } from '../../native-host/backend-kit/define.ts';
-import { findSandbox } from '../../native-host/sandbox/jail-find.ts';
+import { findSandbox } from '../../native-host/sandbox/find-sandbox.ts';
 import type { WarmPool } from '../../native-host/sandbox/warm-pool.ts';
 import { discharge } from '../../native-host/verify/obligation.ts';
 import { layScratchTree } from '../../native-host/verify/scratch-tree.ts';

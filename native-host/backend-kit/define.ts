@@ -1,8 +1,8 @@
 import type { LanguageId } from '../../shared/language.ts';
 import type { Check, Verdict } from '../../shared/verdict.ts';
 import type { Engine } from '../sandbox/engine.ts';
-import type { WritableFolder } from '../sandbox/jail-folder.ts';
-import type { JailRequest, JailResult } from '../sandbox/jail.ts';
+import type { WritableFolder } from '../sandbox/sandbox-folder.ts';
+import type { SandboxRequest, SandboxResult } from '../sandbox/sandbox-run.ts';
 import type { BackendId } from '../backend-kit/backend-id.ts';
 import type { Said } from '../backend-kit/examples/collect.ts';
 import type { RunRules } from '../project/what-runs.ts';
@@ -85,7 +85,7 @@ export const systemTool = (tool: {
  * How a command is run in the sandbox; what is left out is an empty home, a minimal environment and the obligation's
  * deadline.
  */
-export type RunOptions = Partial<Omit<JailRequest, 'command' | 'args' | 'network' | 'signal'>> & {
+export type RunOptions = Partial<Omit<SandboxRequest, 'command' | 'args' | 'network' | 'signal'>> & {
   /** The run has the machine's network, for a backend whose effect is `network`; without it no run has any. */
   letOut?: LetOut;
 };
@@ -107,7 +107,7 @@ export interface LocalData {
 }
 
 /** How a run in the sandbox ended. */
-export type RunResult = Exclude<JailResult, { kind: 'no-sandbox' }>;
+export type RunResult = Exclude<SandboxResult, { kind: 'no-sandbox' }>;
 
 /** What a backend may use. All effects go through it. */
 export interface BackendContext {

@@ -1,6 +1,6 @@
 import type { Finding } from '../../shared/finding.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import { compareVersions } from '../sandbox/versions.ts';
+import { compareVersions } from '../sandbox/toolchains.ts';
 
 /**
  * What a tool says of code that is newer than it is. A row must fit nothing that is wrong for the newest tool: a

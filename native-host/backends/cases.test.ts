@@ -7,7 +7,7 @@ import { defaultFileName, languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { childrenOf } from '../daemon/fixtures/process-home.ts';
-import { compareVersions } from '../sandbox/versions.ts';
+import { compareVersions } from '../sandbox/toolchains.ts';
 import { createWarmPool, type WarmPool } from '../sandbox/warm-pool.ts';
 import { frameOf } from '../verify/fixtures/frame.ts';
 import { discharge, type Frame } from '../verify/obligation.ts';

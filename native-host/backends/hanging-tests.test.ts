@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import { findSandbox } from '../sandbox/jail-find.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { frameOf } from '../verify/fixtures/frame.ts';
 import { discharge } from '../verify/obligation.ts';

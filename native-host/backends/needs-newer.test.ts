@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../../shared/verdict.ts';
-import { compareVersions } from '../sandbox/versions.ts';
+import { compareVersions } from '../sandbox/toolchains.ts';
 import { askBackend } from '../verify/fixtures/ask-backend.ts';
 import type { Backend } from '../backend-kit/define.ts';
 import cargoCheck from './cargo-check/backend.ts';

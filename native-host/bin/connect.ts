@@ -15,8 +15,9 @@ import { ensureDaemon } from '../daemon/ensure.ts';
 import { atLeast } from '../install/diagnosis.ts';
 import { greet, type Client } from '../rpc/client.ts';
 import { currentPaths } from '../rpc/paths.ts';
-import { silenceOfDaemon } from './daemon-state.ts';
-import { endDaemon } from './end-daemon.ts';
+import { silenceOfDaemon, endDaemon } from './daemon-process.ts';
+import type { Project } from '../../shared/project-requests.ts';
+import { realFolder } from './input.ts';
 
 const DAEMON = fileURLToPath(new URL('daemon.ts', import.meta.url));
 
@@ -119,4 +120,23 @@ export async function endOfJob(
   } finally {
     stop();
   }
+}
+
+/** Runs this with a connection to the daemon, which is started when there is none, and closes it afterwards. */
+export async function withClient<T>(use: (client: Client) => Promise<T>): Promise<T> {
+  const client = await connect({ start: true });
+  try {
+    return await use(client);
+  } finally {
+    client.close();
+  }
+}
+
+/** The project that is registered for exactly this folder. Throws CV031, and CV032 for no folder. */
+export async function projectAt(client: Pick<Client, 'request'>, folder: string): Promise<Project> {
+  const directory = realFolder(folder);
+  const { projects } = await client.request('project.list', {});
+  const project = projects.find((each) => each.directory === directory);
+  if (project === undefined) throw new CodedError('CV031', `(${directory})`);
+  return project;
 }

@@ -1,7 +1,8 @@
 import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import type { FileName } from '../report/file-set.ts';
-import type { ReadText } from './readable-text.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { basename } from 'node:path';
 
 /** A file that is to be verified; it is read when its turn comes. */
 export interface ListedFile {
@@ -21,3 +22,30 @@ export interface FileList {
   /** Files that no tool here speaks the language of. */
   unknownLanguage: number;
 }
+
+/** The text of a file, or in words why it cannot be checked. */
+export type ReadText = { ok: true; text: string } | { ok: false; reason: string };
+
+/** Why a file of this many bytes is not read, or undefined. */
+export const tooLarge = (bytes: number): string | undefined =>
+  bytes > LIMITS.codeBytes ? `${bytes} bytes are more than a check takes (${LIMITS.codeBytes})` : undefined;
+
+/** Bytes as text, if they are text: valid UTF-8 without a NUL. */
+export function readText(bytes: Uint8Array): ReadText {
+  const reason = tooLarge(bytes.byteLength);
+  if (reason !== undefined) return { ok: false, reason };
+  if (bytes.includes(0)) return { ok: false, reason: 'binary content' };
+  try {
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    return { ok: false, reason: 'the content is no UTF-8 text' };
+  }
+}
+
+/** Name of the file that holds the configuration of a TLA+ module, as TLC looks for it; undefined for other files. */
+export const configurationOf = (file: string): string | undefined =>
+  file.endsWith('.tla') ? file.replace(/\.tla$/, '.cfg') : undefined;
+
+/** The configuration as it goes with a request; one that cannot be read is none. */
+export const configurationBeside = (file: string, read: ReadText): BesideBlock[] =>
+  read.ok ? [{ code: read.text, language: null, info: basename(file), before: '' }] : [];

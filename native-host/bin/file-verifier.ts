@@ -5,11 +5,11 @@ import { asErrorBody, type ErrorBody } from '../../shared/errors.ts';
 import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import type { VerifiedFile } from '../report/file-set.ts';
-import { HostError } from '../rpc/host-error.ts';
+import { HostError } from '../rpc/client.ts';
 import { connect, runFilesJob, runJob } from './connect.ts';
 import type { ListedFile } from './file-list.ts';
 import { placeInProject, toldAlone } from './place-in-project.ts';
-import { inTerminal } from './terminal-advice.ts';
+import { inTerminal } from './output.ts';
 
 /** A file with its text. */
 export interface FileText {

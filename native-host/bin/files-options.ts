@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
 import type { FileSet } from '../report/file-set.ts';
 import type { FailOn } from './exit-code.ts';
-import { oneOf } from './one-of.ts';
-import { print } from './output.ts';
+import { oneOf } from './option-parsers.ts';
+import { print, writeReport } from './output.ts';
 import { forReader, renderFor, type Reader } from './sarif-reader.ts';
-import { writeReport } from './write-report.ts';
 
 const FORMATS = ['text', 'json', 'sarif', 'html'] as const;
 

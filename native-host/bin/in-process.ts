@@ -4,6 +4,9 @@ import { maskSecrets } from '../../shared/secrets.ts';
 import { VERSION } from '../../shared/version.ts';
 import { openVerifier } from '../daemon/verification.ts';
 import type { Verifier } from '../verify/verify.ts';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { CONTEXT_FILE } from '../context/context-file.ts';
 
 /** A verifier of this process without cache and database, for many files; the caller closes it. */
 export const verifierInProcess = (): Promise<Verifier> =>
@@ -24,3 +27,21 @@ export const verifyInProcess = (body: RequestBody<'verify.start'>): Promise<Repo
 
 /** The backends of this machine; found without the daemon, so that the doctor can tell when there is none. */
 export const listTools = (): Promise<ToolStatus[]> => withVerifier((verifier) => verifier.tools());
+
+/**
+ * The report of a file that was checked without the daemon, which alone knows the projects, says so where the file lies
+ * in one: nobody looked for its tests. @param path absolute.
+ */
+export function toldWithoutDaemon(report: Report, path: string): Report {
+  if (!foldersAbove(path).some((folder) => existsSync(join(folder, CONTEXT_FILE)))) return report;
+  const alone = {
+    what: 'Your project: the file was checked by itself, without the daemon; the tests of the project were not run',
+    how: 'leave --no-daemon out',
+  };
+  return { ...report, notChecked: [alone, ...report.notChecked] };
+}
+
+function foldersAbove(path: string): string[] {
+  const folder = dirname(path);
+  return folder === path ? [] : [folder, ...foldersAbove(folder)];
+}

@@ -1,9 +1,9 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync, realpathSync } from 'node:fs';
 import { CodedError } from '../../shared/errors.ts';
 import { guessLanguage } from '../../shared/guess-language.ts';
-import { languageOfFile, languageOfWord } from '../../shared/language.ts';
-import type { LanguageId } from '../../shared/language.ts';
+import { languageOfFile, languageOfWord, type LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
+import { resolve } from 'node:path';
 
 /** Text of a file or, for `-`, of standard input. Throws CV071 when it cannot be read and CV010 above the limit. */
 export function readInput(file: string, limit: number = LIMITS.codeBytes): string {
@@ -51,4 +51,13 @@ export function languageOfInput(
   const what = file === '-' ? 'The text does not say enough' : file;
   if (guess === null) throw new CodedError('CV011', `${what}: name a language with --language, or a file with --path.`);
   return { language: guess, source: 'content' };
+}
+
+/** The real path of a folder that was named on the command line. Throws CV032. */
+export function realFolder(given: string): string {
+  try {
+    return realpathSync(resolve(given));
+  } catch (cause) {
+    throw new CodedError('CV032', given, { cause });
+  }
 }

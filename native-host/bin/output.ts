@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs';
-import { asErrorBody } from '../../shared/errors.ts';
+import { asErrorBody, CodedError, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
 import { printable as printableLine } from '../report/printable.ts';
-import { HostError } from '../rpc/host-error.ts';
+import { HostError } from '../rpc/client.ts';
 import { EXIT } from './exit-code.ts';
-import { terminalError } from './terminal-advice.ts';
+import { writeFile } from 'node:fs/promises';
 
 function writeAll(descriptor: number, text: string): void {
   const bytes = Buffer.from(text);
@@ -34,3 +34,69 @@ export function fail(thrown: unknown): void {
 
 /** {@link printableLine} for each line of a text. */
 export const printable = (text: string): string => text.split('\n').map(printableLine).join('\n');
+
+/** Writes a report to a file that may exist. Rejects with CV075. */
+export async function writeReport(file: string, text: string): Promise<void> {
+  try {
+    await writeFile(file, text.endsWith('\n') ? text : `${text}\n`);
+  } catch (cause) {
+    throw new CodedError('CV075', `${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+/** Characters of the bar itself. */
+const WIDTH = 24;
+const CLEAR_LINE = '\r\u001B[2K';
+
+/** One line of a progress bar: `[######      ] 12/48`. */
+export function progressLine(done: number, total: number): string {
+  const filled = total === 0 ? WIDTH : Math.round((WIDTH * done) / total);
+  return `[${'#'.repeat(filled)}${' '.repeat(WIDTH - filled)}] ${done}/${total}`;
+}
+
+/** Where a bar is drawn. */
+interface Screen {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+/**
+ * Runs work that tells how many of `total` are done and draws that on a terminal; elsewhere nothing is drawn. The line
+ * is gone at the end.
+ */
+export async function withProgressBar<T>(
+  total: number,
+  work: (onEnded: (file: unknown, done: number) => void) => Promise<T>,
+  screen: Screen = process.stderr,
+): Promise<T> {
+  if (screen.isTTY !== true) return work(() => undefined);
+  screen.write(progressLine(0, total));
+  try {
+    return await work((_, done) => screen.write(`\r${progressLine(done, total)}`));
+  } finally {
+    screen.write(CLEAR_LINE);
+  }
+}
+
+/** What to do in a terminal, where the advice of the error is for the page. */
+const IN_TERMINAL: Partial<Record<ErrorCode, string>> = {
+  CV002: 'Update claude-verify and try again; if it happens again, run `claude-verify doctor`.',
+  CV010: 'Verify it in smaller files.',
+  CV011: 'Name the language with --language; `claude-verify tools list` shows those that are known.',
+  CV012: 'Run the command again.',
+  CV014: 'Run the command again.',
+  CV015: 'Run the command again.',
+  CV017: 'Run the command again.',
+  CV018: 'Run `claude-verify resume`.',
+  CV038: 'Run `claude-verify verify FILE` again, then apply.',
+};
+
+/** An error with what to do in a terminal in place of what to do on the page. */
+export const inTerminal = (error: ErrorBody): ErrorBody => ({
+  ...error,
+  mend: Object.entries(IN_TERMINAL).find(([known]) => known === error.code)?.[1] ?? error.mend,
+});
+
+/** An error as a terminal shows it: code, what happened and, in the line below, what to do there. */
+export const terminalError = (error: ErrorBody): string =>
+  `${error.code}: ${error.message}\n  ${inTerminal(error).mend}`;

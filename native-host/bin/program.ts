@@ -24,7 +24,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   ledger: async () => (await import('./commands/ledger.ts')).addLedger,
   stop: async () => (await import('./commands/stop.ts')).addStop,
   resume: async () => (await import('./commands/stop.ts')).addResume,
-  tools: async () => (await import('./commands/tools.ts')).addTools,
+  tools: async () => (await import('./commands/doctor.ts')).addTools,
 };
 
 /** The parser with one command, or with all of them where the word is none. */

@@ -6,9 +6,7 @@ import { SKIPPED_FOLDERS } from '../project/starter-file.ts';
 import type { BesideBlock } from '../../shared/protocol.ts';
 import { fileName } from '../report/file-set.ts';
 import { gitOutput } from '../sandbox/git.ts';
-import type { FileList } from './file-list.ts';
-import { configurationBeside, configurationOf } from './model-configuration.ts';
-import { readText, tooLarge, type ReadText } from './readable-text.ts';
+import { type FileList, readText, tooLarge, type ReadText, configurationBeside, configurationOf } from './file-list.ts';
 import { splitNul } from './staged-files.ts';
 
 const SLASH = Buffer.from('/');

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Report } from '../../shared/report.ts';
-import { findSandbox } from '../sandbox/jail-find.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { openBench, type Bench } from './fixtures/bench.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { findSandbox } from '../sandbox/jail-find.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { openBench, type Bench } from './fixtures/bench.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });

@@ -5,7 +5,7 @@ import type { Report } from '../../shared/report.ts';
 import { fileName } from '../report/file-set.ts';
 import type { ListedFile } from './file-list.ts';
 import { openBench, type Bench } from './fixtures/bench.ts';
-import { progressLine, withProgressBar } from './progress-bar.ts';
+import { progressLine, withProgressBar } from './output.ts';
 import { projectTypes } from './project-types.ts';
 import { verifyFiles } from './verify-files.ts';
 

@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import { CodedError } from '../../shared/errors.ts';
 import type { FileSet } from '../report/file-set.ts';
-import { oneOf } from './one-of.ts';
+import { oneOf } from './option-parsers.ts';
 
 const READERS = ['github'] as const;
 

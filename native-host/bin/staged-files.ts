@@ -3,9 +3,14 @@ import { LIMITS } from '../../shared/limits.ts';
 import type { BesideBlock } from '../../shared/protocol.ts';
 import { fileName } from '../report/file-set.ts';
 import { gitOutput } from '../sandbox/git.ts';
-import type { FileList, ListedFile } from './file-list.ts';
-import { configurationBeside, configurationOf } from './model-configuration.ts';
-import { readText, tooLarge } from './readable-text.ts';
+import {
+  type FileList,
+  type ListedFile,
+  readText,
+  tooLarge,
+  configurationBeside,
+  configurationOf,
+} from './file-list.ts';
 
 /** Bytes of blobs that are read by one git process, their headers included. */
 const BATCH_BYTES = 8 * LIMITS.codeBytes;

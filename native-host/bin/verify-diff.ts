@@ -9,11 +9,10 @@ import type { FileChange } from '../project/open-change.ts';
 import { readDiff } from '../project/read-diff.ts';
 import { fileName, type FileSet } from '../report/file-set.ts';
 import { connect } from './connect.ts';
-import type { FileList, ListedFile } from './file-list.ts';
+import { type FileList, type ListedFile, tooLarge } from './file-list.ts';
 import { placeIn, projectAround } from './place-in-project.ts';
-import { withProgressBar } from './progress-bar.ts';
-import { realFolder } from './real-folder.ts';
-import { tooLarge } from './readable-text.ts';
+import { withProgressBar } from './output.ts';
+import { realFolder } from './input.ts';
 import { verifyFiles } from './verify-files.ts';
 
 /** Files under way at once. */

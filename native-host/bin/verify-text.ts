@@ -9,13 +9,10 @@ import type { Report } from '../../shared/report.ts';
 import type { Client } from '../rpc/client.ts';
 import { textAtCommit, textAtHead, withLineEndsOf } from './commit-text.ts';
 import { connect, runJob } from './connect.ts';
-import { languageOfInput, readInput } from './input.ts';
-import { configurationBeside, configurationOf } from './model-configuration.ts';
-import { complain } from './output.ts';
+import { languageOfInput, readInput, realFolder } from './input.ts';
+import { configurationBeside, configurationOf, readText } from './file-list.ts';
+import { complain, terminalError } from './output.ts';
 import { placeIn, placeInProject, projectAround, toldAlone, type FilePlace } from './place-in-project.ts';
-import { readText } from './readable-text.ts';
-import { realFolder } from './real-folder.ts';
-import { terminalError } from './terminal-advice.ts';
 
 /** How one text is verified. */
 export interface TextOptions {
@@ -80,9 +77,9 @@ function absolutePath(named: string, options: TextOptions): string {
 }
 
 async function inThisProcess(body: Body, file: string | undefined, { alone }: TextOptions): Promise<Report> {
-  const report = await (await import('./in-process.ts')).verifyInProcess(body);
-  if (file === undefined || alone === true) return report;
-  return (await import('./told-without-daemon.ts')).toldWithoutDaemon(report, file);
+  const { toldWithoutDaemon, verifyInProcess } = await import('./in-process.ts');
+  const report = await verifyInProcess(body);
+  return file === undefined || alone === true ? report : toldWithoutDaemon(report, file);
 }
 
 const baseOf = ({ path, project }: TextOptions): string =>

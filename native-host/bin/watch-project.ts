@@ -4,10 +4,9 @@ import { languageOfFile } from '../../shared/language.ts';
 import { bytesOf, pathBytes } from '../project/file-names.ts';
 import { watchFolder, type WatchProblem } from '../project/watch-folder.ts';
 import { fileName, type FileName, type VerifiedFile } from '../report/file-set.ts';
-import { HostError } from '../rpc/host-error.ts';
-import type { ListedFile } from './file-list.ts';
+import { HostError } from '../rpc/client.ts';
+import { type ListedFile, readText, type ReadText } from './file-list.ts';
 import { openFileVerifier, type FileVerifier } from './file-verifier.ts';
-import { readText, type ReadText } from './readable-text.ts';
 import { verifyFilesWith } from './verify-files.ts';
 
 /** What a watch tells, in the order in which it happens. */

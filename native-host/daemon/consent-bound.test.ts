@@ -5,7 +5,7 @@ import type { Project } from '../../shared/project-requests.ts';
 import { isTerminal, type RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import { findSandbox } from '../sandbox/jail-find.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
 import type { Client } from '../rpc/client.ts';
 import { clientOf, makeHome, uid, until, type ProcessHome } from './fixtures/process-home.ts';
 import { openParts } from './parts.ts';

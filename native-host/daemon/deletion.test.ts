@@ -15,7 +15,7 @@ import type { Database } from '../storage/database.ts';
 import { numbered } from '../storage/fixtures/correction.ts';
 import { noteVerifications } from '../storage/observations.ts';
 import { putReport, replaceRuns } from '../storage/report-rows.ts';
-import { keptContents } from '../gate/kept-contents.ts';
+import { keptContents } from '../gate/undo-contents.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { makeHome } from './fixtures/process-home.ts';
 import type { ProcessHome } from './fixtures/process-home.ts';

@@ -9,10 +9,10 @@ import { getReport } from '../storage/report-rows.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
 import { getProject } from '../project/registry.ts';
 import { evidenceIn } from '../verify/confirm-correction.ts';
-import { fitList } from './fit-list.ts';
+import { fitList } from './pagination.ts';
 import type { JobManager, Verify } from './jobs.ts';
 import type { Learner } from './learner.ts';
-import { reverification, type TriedOutcomes } from './reverify.ts';
+import { reverification, type TriedOutcomes } from './compound-jobs.ts';
 import type { Handlers } from './router.ts';
 
 type FeedbackRequest =

@@ -11,7 +11,7 @@ import { getVerdict } from '../storage/verdict-cache.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
 import { getReport } from '../storage/report-rows.ts';
-import { filesWork } from './files-work.ts';
+import { filesWork } from './compound-jobs.ts';
 import { gateOf } from './fixtures/gate-of.ts';
 import { until } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
 import { encodeFrame } from '../rpc/frame.ts';
-import { fitList } from './fit-list.ts';
+import { fitList } from './pagination.ts';
 
 const row = {
   id: 'x'.repeat(64),

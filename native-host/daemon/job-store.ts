@@ -14,7 +14,7 @@ import {
 import { putReport } from '../storage/report-rows.ts';
 import { withDeferredFsync } from '../storage/deferred-fsync.ts';
 import { isFullDisk, withStorageErrors } from '../storage/storage-errors.ts';
-import { times } from '../gate/amounts.ts';
+import { times } from '../gate/budget-vector.ts';
 import { ENGINES_COST, JOB_BUDGET, ONLINE_JOB_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { JobStore } from './jobs.ts';

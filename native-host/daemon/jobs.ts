@@ -2,9 +2,8 @@ import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { isTerminal, type JobState, type JobStatus, type Progress, type RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
-import { hashOf } from './job-identity.ts';
 import { describeProblem, type Log } from './log.ts';
-import { toldError } from './told-error.ts';
+import { hash } from 'node:crypto';
 
 /** What is verified: the body of `verify.start`. */
 export type JobInput = RequestBody<'verify.start'>;
@@ -337,3 +336,34 @@ const listOf = (made: Report | readonly Report[] | null): readonly Report[] => {
   if (made === null) return [];
   return isList(made) ? made : [made];
 };
+
+/** The part of a job that makes it the same job when its id comes again. */
+export function hashOf(input: JobInput, purpose?: SpecialWork['purpose']): string {
+  const { code, language, languageSource, file = null, project = null, place = null, beside = null } = input;
+  const { follows = null, whole = false, allTests, said, change } = input;
+  const content = [
+    code,
+    language,
+    languageSource,
+    file,
+    project,
+    place,
+    beside,
+    follows,
+    whole,
+    ...(allTests === true ? ['all tests'] : []),
+    ...(said === undefined ? [] : [said]),
+    ...(change === undefined ? [] : [change]),
+  ];
+  const plain = hash('sha256', JSON.stringify(content));
+  return purpose === undefined ? plain : hash('sha256', `${purpose} ${plain}`);
+}
+
+/**
+ * A thrown value as a client is told of it. Only our own errors speak for themselves: messages of the system and of
+ * libraries name paths of this machine, so that of any other there is CV090 and where to look.
+ */
+export function toldError(problem: unknown): ErrorBody {
+  if (problem instanceof CodedError) return { code: problem.code, message: problem.message, mend: problem.mend };
+  return errorBody('CV090', 'The end of its log says where.');
+}

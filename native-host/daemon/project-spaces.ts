@@ -4,8 +4,8 @@ import { npmRegistry } from '../project/npm-registry.ts';
 import { openProjectSpace, type ProjectSpace } from '../project/overlay.ts';
 import { openPackageStore, type PackageStore } from '../project/package-store.ts';
 import { removeTree } from '../project/remove-tree.ts';
-import { JAIL_ID } from '../sandbox/jail-arguments.ts';
-import { makeWritableFolder, type WritableFolder } from '../sandbox/jail-folder.ts';
+import { SANDBOX_ID } from '../sandbox/bubblewrap-arguments.ts';
+import { makeWritableFolder, type WritableFolder } from '../sandbox/sandbox-folder.ts';
 import type { OpenProject } from '../verify/project-target.ts';
 import type { CheckWishes } from '../verify/target.ts';
 
@@ -34,7 +34,7 @@ interface Opened {
 /** @param folder private folder for all spaces; made when it is missing. */
 export function createProjectSpaces(folder: string): ProjectSpaces {
   const opened = new Map<string, Opened>();
-  const owner = process.getuid?.() === 0 ? { owner: { uid: JAIL_ID, gid: JAIL_ID } } : {};
+  const owner = process.getuid?.() === 0 ? { owner: { uid: SANDBOX_ID, gid: SANDBOX_ID } } : {};
   const placeOf = (id: string): string => path.join(folder, id);
   const forget = async (id: string): Promise<void> => {
     await opened.get(id)?.space.close();

@@ -2,10 +2,9 @@ import { CodedError, errorBody } from '../../shared/errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { PROTOCOL, requestFrameSchema, REQUESTS } from '../../shared/protocol.ts';
 import type { HostFrame, ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
-import type { Owner, Subscriber } from './jobs.ts';
+import { type Owner, type Subscriber, toldError } from './jobs.ts';
 import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
-import { toldError } from './told-error.ts';
 
 /** What a handler knows about who asks. */
 export interface Caller {

@@ -1,19 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { CodedError } from '../../shared/errors.ts';
+import { CodedError, errorBody } from '../../shared/errors.ts';
 import type { Report } from '../../shared/report.ts';
 import { isFullDisk } from '../storage/storage-errors.ts';
 import { makePrivateDirectory, writePrivateFile } from '../rpc/private-files.ts';
 import type { Paths } from '../rpc/paths.ts';
-import { listen } from '../rpc/server.ts';
-import type { Handlers } from './router.ts';
-import { createRouter } from './router.ts';
-import { JobManager } from './jobs.ts';
-import type { JobInput, JobStore, Verify } from './jobs.ts';
+import { listen, type PeerKind, type Session } from '../rpc/server.ts';
+import { type Handlers, createRouter, malformedReply } from './router.ts';
+import { JobManager, type JobInput, type JobStore, type Verify, type Subscriber } from './jobs.ts';
 import { acquireLock } from './lock.ts';
-import { describeProblem } from './log.ts';
-import type { Log } from './log.ts';
-import { openSession } from './session.ts';
+import { describeProblem, type Log } from './log.ts';
+import { PROTOCOL, type HostFrame, type JobStatus } from '../../shared/protocol.ts';
+import type { Connection } from '../rpc/connection.ts';
 
 const AUTH_DEADLINE_MS = 5_000;
 const MAX_CONNECTIONS = 64;
@@ -120,4 +118,50 @@ export async function runDaemon({ paths, uid, version, log, open }: DaemonSettin
     await unwind();
     throw problem;
   }
+}
+
+/** Requests of one connection in work at once; it is not read while there are more. */
+const IN_WORK = 64;
+
+/** Joins one connection to the router and to the events of its jobs. */
+function openSession(
+  connection: Connection,
+  peer: PeerKind,
+  router: ReturnType<typeof createRouter>,
+  jobs: JobManager,
+): Session {
+  const late = new Map<string, JobStatus>();
+  const event = (body: JobStatus): HostFrame => ({ v: PROTOCOL, event: 'job', body });
+  const subscriber: Subscriber = {
+    // Of a job that changes faster than the peer reads only the newest status is kept.
+    deliver: (status) => void (connection.congested ? late.set(status.job, status) : connection.send(event(status))),
+  };
+  const route = router.open({ owner: peer === 'shim' ? 'extension' : peer, subscriber });
+  let inWork = 0;
+
+  const reply = (frame: HostFrame): void => {
+    if (connection.send(frame) !== 'too-large' || !('re' in frame)) return;
+    connection.send({ v: PROTOCOL, re: frame.re, ok: false, error: errorBody('CV003', 'The answer is too large.') });
+  };
+
+  return {
+    frame(received) {
+      if (received.kind === 'malformed') return reply(malformedReply());
+      inWork += 1;
+      if (inWork === IN_WORK) connection.hold(true);
+      void route.answer(received.value).then((answer) => {
+        inWork -= 1;
+        if (inWork === IN_WORK - 1) connection.hold(false);
+        reply(answer);
+      });
+    },
+    drain() {
+      for (const [job, status] of late) {
+        if (connection.congested) return;
+        late.delete(job);
+        connection.send(event(status));
+      }
+    },
+    closed: () => jobs.unsubscribe(subscriber),
+  };
 }

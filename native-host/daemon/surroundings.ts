@@ -4,13 +4,13 @@ import type { Database } from '../storage/database.ts';
 import { isGranted } from '../storage/permissions.ts';
 import { getReport } from '../storage/report-rows.ts';
 import type { LetOut } from '../backend-kit/define.ts';
-import { amounts } from '../gate/amounts.ts';
+import { amounts } from '../gate/budget-vector.ts';
 import { RUN_COST } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 import { getProject, permitsRunning } from '../project/registry.ts';
-import { STUCK } from '../sandbox/jail-run.ts';
-import type { JailResult } from '../sandbox/jail.ts';
-import type { LaidChanges } from './laid-changes.ts';
+import { UNKILLABLE } from '../sandbox/sandbox-process.ts';
+import type { SandboxResult } from '../sandbox/sandbox-run.ts';
+import type { LaidChanges } from './report-patches.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 import type { Surroundings } from './verification.ts';
 
@@ -31,7 +31,7 @@ export function surroundingsOf(db: Database, gate: Gate, spaces: ProjectSpaces, 
     laid: (report, change) => changes.keep(report, change),
     async admitRun({ job, project, backend, letOut }, perform) {
       const effect = { kind: 'start-process', what: backend, project, backend, cost: RUN_COST } as const;
-      const start = (): Promise<JailResult> =>
+      const start = (): Promise<SandboxResult> =>
         gate.during(job, randomUUID(), effect, async (use) => {
           const ended = await perform();
           if ('ms' in ended) use({ wallMs: ended.ms });
@@ -39,7 +39,7 @@ export function surroundingsOf(db: Database, gate: Gate, spaces: ProjectSpaces, 
         });
       const result =
         letOut === undefined ? await start() : await lettingOut(gate, { job, project, backend, letOut }, start);
-      if (isStuck(result)) {
+      if (isUnkillable(result)) {
         gate.forbid(`backend:${backend}`, result.reason, { kinds: ['start-process'], backend });
         throw new CodedError('CV028', backend);
       }
@@ -60,8 +60,8 @@ function lettingOut(
     backend,
     letOut: { to, bytes },
   }: { job: string; project: string | null; backend: string; letOut: LetOut },
-  start: () => Promise<JailResult>,
-): Promise<JailResult> {
+  start: () => Promise<SandboxResult>,
+): Promise<SandboxResult> {
   const sent = { sentBytes: bytes };
   return gate.during(job, randomUUID(), { kind: 'let-out', what: to, project, backend, cost: amounts(sent) }, (use) => {
     use(sent);
@@ -70,5 +70,5 @@ function lettingOut(
 }
 
 /** Processes that could not be ended are the one thing that no further run may be added to. */
-const isStuck = (result: JailResult): result is JailResult & { kind: 'failed' } =>
-  result.kind === 'failed' && result.reason === STUCK;
+const isUnkillable = (result: SandboxResult): result is SandboxResult & { kind: 'failed' } =>
+  result.kind === 'failed' && result.reason === UNKILLABLE;

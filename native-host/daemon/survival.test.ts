@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { LIMITS, MIB } from '../../shared/limits.ts';
 import { hostFrameSchema, isTerminal } from '../../shared/protocol.ts';
 import type { HostFrame, JobStatus, RequestBody } from '../../shared/protocol.ts';
-import { EXTENSION_IDS } from '../rpc/extension-id.ts';
+import { EXTENSION_IDS } from '../rpc/caller.ts';
 import { encodeFrame, FrameDecoder } from '../rpc/frame.ts';
 import { clientOf, end, gatedDaemon, makeHome, shim, until } from './fixtures/process-home.ts';
 import type { ProcessHome } from './fixtures/process-home.ts';

@@ -1,6 +1,6 @@
 import { LIMITS } from '../../shared/limits.ts';
-import { amounts } from './amounts.ts';
-import type { Amounts } from './amounts.ts';
+import { amounts } from './budget-vector.ts';
+import type { Amounts } from './budget-vector.ts';
 
 const GIB = 2 ** 30;
 
@@ -34,10 +34,10 @@ export const ENGINES_COST: Amounts = amounts({
 /** What one run in the sandbox is reserved: it is stopped at its own limits, and what it used beyond this is told. */
 export const RUN_COST: Amounts = amounts({
   wallMs: 60_000,
-  cpuMs: LIMITS.jail.cpuSeconds * 1_000,
+  cpuMs: LIMITS.sandbox.cpuSeconds * 1_000,
   outputBytes: LIMITS.toolOutputKeptBytes,
-  processes: LIMITS.jail.processes,
-  memoryBytes: LIMITS.jail.memoryBytes,
+  processes: LIMITS.sandbox.processes,
+  memoryBytes: LIMITS.sandbox.memoryBytes,
 });
 
 /** What one application of a change to a project may use up. */

@@ -4,14 +4,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
-import { amounts } from './amounts.ts';
+import { amounts } from './budget-vector.ts';
 import { anchorFile, type AnchorFile } from './anchor-file.ts';
-import { createGate } from './gate.ts';
-import type { Gate } from './gate.ts';
+import { createGate, type Gate, OWED_MAX } from './gate.ts';
 import type { Effect } from './kernel-state.ts';
 import { openLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
-import { OWED_MAX } from './owed-events.ts';
 import { stopFlag } from './stop-flag.ts';
 
 let folder: string;

@@ -2,15 +2,10 @@ import { CodedError } from '../../shared/errors.ts';
 import type { Database } from '../storage/database.ts';
 import { withDeferredFsync } from '../storage/deferred-fsync.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
-import { amounts, nonZero } from './amounts.ts';
-import type { Amounts } from './amounts.ts';
-import { createKernel } from './kernel.ts';
-import type { Command, Invariant, Outcome } from './kernel.ts';
-import { EMPTY, nearLimits } from './kernel-state.ts';
-import type { Effect, Forbidden, KernelState, NearLimit } from './kernel-state.ts';
+import { amounts, nonZero, type Amounts } from './budget-vector.ts';
+import { createKernel, type Command, type Invariant, type Outcome, type Refusal } from './kernel.ts';
+import { EMPTY, nearLimits, type Effect, type Forbidden, type KernelState, type NearLimit } from './kernel-state.ts';
 import type { Ledger, LedgerEvent } from './ledger.ts';
-import { owing, type OwedEvents } from './owed-events.ts';
-import { refusalError } from './refusal-error.ts';
 import type { StopFlag } from './stop-flag.ts';
 
 /** What a gate stands on. */
@@ -283,3 +278,54 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     },
   };
 }
+
+/** A refusal as the user is told of it. */
+function refusalError(refusal: Refusal): CodedError {
+  switch (refusal.why) {
+    case 'stopped':
+      return new CodedError('CV018');
+    case 'over-budget':
+      return new CodedError('CV019', `${refusal.resource}: ${refusal.asked} asked for, ${refusal.left} left.`);
+    case 'forbidden':
+      return new CodedError('CV028', `${refusal.region}: ${refusal.cause}`);
+    case 'invariant':
+      return new CodedError('CV029', refusal.name);
+    default:
+      return new CodedError('CV090', `The gate did not understand an effect (${refusal.why}).`);
+  }
+}
+
+/** What happened although the disk did not take its entry, in order, for the next transaction. */
+export type OwedEvents = readonly LedgerEvent[];
+
+/** Beyond so many the disk has been full for long, and one sum says as much as the single events. */
+export const OWED_MAX = 1_000;
+
+/** The event that stands for those that were not kept: its detail is how many there were of each. */
+const NOT_KEPT = 'not-kept';
+
+/** Said of the whole host, and the last word on them decides how the next daemon starts. */
+const KEPT_LONGEST: readonly string[] = ['stop', 'resume', 'forbid', 'lift'];
+
+/**
+ * Adds one. There are never more than {@link OWED_MAX}: the oldest that is no word of the user's is only counted then,
+ * in an event that stands first, so that the ledger says what it lacks.
+ */
+export function owing(owed: OwedEvents, event: LedgerEvent): OwedEvents {
+  if (owed.length < OWED_MAX) return [...owed, event];
+  const [first] = owed;
+  const counted = first?.event === NOT_KEPT ? countsOf(first.detail) : new Map<string, number>();
+  const single = [...owed.slice(first?.event === NOT_KEPT ? 1 : 0), event];
+  // The sum takes a place of its own.
+  while (single.length >= OWED_MAX) {
+    const oldest = Math.max(
+      0,
+      single.slice(0, -1).findIndex((each) => !KEPT_LONGEST.includes(each.event)),
+    );
+    for (const { event: name } of single.splice(oldest, 1)) counted.set(name, (counted.get(name) ?? 0) + 1);
+  }
+  return [{ event: NOT_KEPT, detail: Object.fromEntries(counted) }, ...single];
+}
+
+const countsOf = (detail: unknown): Map<string, number> =>
+  new Map(Object.entries(detail ?? {}).map(([name, count]) => [name, Number(count)]));

@@ -1,5 +1,5 @@
-import { NOTHING, RESOURCES, RESOURCE_NAMES, amountsOf, plus } from './amounts.ts';
-import type { Amounts, Resource } from './amounts.ts';
+import { NOTHING, RESOURCES, RESOURCE_NAMES, amountsOf, plus } from './budget-vector.ts';
+import type { Amounts, Resource } from './budget-vector.ts';
 
 /** Kinds of effect that the kernel admits. */
 export const EFFECT_KINDS = ['start-process', 'write-project', 'let-out'] as const;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOTHING, amounts } from './amounts.ts';
+import { NOTHING, amounts } from './budget-vector.ts';
 import { commands } from './fixtures/command-arbitrary.ts';
 import { MUTANTS } from './fixtures/mutants.ts';
 import { THEOREMS, play } from './fixtures/theorems.ts';

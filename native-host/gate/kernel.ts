@@ -1,5 +1,5 @@
-import { NOTHING, RESOURCE_NAMES, areAmounts, excess, plus } from './amounts.ts';
-import type { Amounts, Resource } from './amounts.ts';
+import { NOTHING, RESOURCE_NAMES, areAmounts, excess, plus } from './budget-vector.ts';
+import type { Amounts, Resource } from './budget-vector.ts';
 import { chargeOf, nearLimits, newRun, takenOf, touches } from './kernel-state.ts';
 import type { Effect, Forbidden, KernelState, NearLimit, OpenEffect, Run } from './kernel-state.ts';
 

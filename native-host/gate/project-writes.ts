@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 import type { Database } from '../storage/database.ts';
 import { storageError, withStorageErrors } from '../storage/storage-errors.ts';
-import { amounts } from './amounts.ts';
+import { amounts } from './budget-vector.ts';
 import { WRITE_BUDGET } from './budgets.ts';
 import type { Gate } from './gate.ts';
-import type { KeptContents } from './kept-contents.ts';
+import type { KeptContents } from './undo-contents.ts';
 import {
   hashOf,
   makeFolders,

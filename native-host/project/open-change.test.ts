@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeWritableFolder } from '../sandbox/jail-folder.ts';
+import { makeWritableFolder } from '../sandbox/sandbox-folder.ts';
 import { git, newFolder, writeFiles } from './fixtures/git-project.ts';
 import { openChange, type FileChange } from './open-change.ts';
 import type { OpenedOverlay } from './open-overlay.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { JAIL_ENVIRONMENT, JAIL_ID } from '../sandbox/jail-arguments.ts';
-import { findSandbox } from '../sandbox/jail-find.ts';
-import { makeWritableFolder } from '../sandbox/jail-folder.ts';
-import { runJailed } from '../sandbox/jail.ts';
+import { SANDBOX_ENVIRONMENT, SANDBOX_ID } from '../sandbox/bubblewrap-arguments.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
+import { makeWritableFolder } from '../sandbox/sandbox-folder.ts';
+import { runSandboxed } from '../sandbox/sandbox-run.ts';
 import { git, newFolder, writeFiles } from './fixtures/git-project.ts';
 import { openOverlay } from './open-overlay.ts';
 import { openProjectSpace, type ProjectSpace } from './overlay.ts';
@@ -72,15 +72,15 @@ const sandbox = await findSandbox();
 it.skipIf(sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1')(
   'lets the sandbox write it, keeps what a run left alone and undoes the rest',
   async () => {
-    const jailed = openProjectSpace({
+    const sandboxed = openProjectSpace({
       project: join(folder, 'p'),
-      folder: join(folder, 'jailed'),
+      folder: join(folder, 'sandboxed'),
       makeFolder: makeWritableFolder,
-      ...(process.getuid?.() === 0 ? { owner: { uid: JAIL_ID, gid: JAIL_ID } } : {}),
+      ...(process.getuid?.() === 0 ? { owner: { uid: SANDBOX_ID, gid: SANDBOX_ID } } : {}),
     });
     writeFiles(join(folder, 'p'), { 'Cargo.toml': '', 'target/old': '', 'node_modules/m/i.js': 'dependency\n' });
-    const withBlocks = await (await openOverlay(jailed, [], new Map())).withBlocks();
-    const run = await runJailed({
+    const withBlocks = await (await openOverlay(sandboxed, [], new Map())).withBlocks();
+    const run = await runSandboxed({
       command: 'sh',
       args: [
         '-c',
@@ -93,7 +93,7 @@ it.skipIf(sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1')(
         { from: withBlocks.folder, to: '/project' },
         ...withBlocks.caches.map(({ from, to }) => ({ from, to: `/project/${to}` })),
       ],
-      environment: JAIL_ENVIRONMENT,
+      environment: SANDBOX_ENVIRONMENT,
       network: false,
     });
     expect(run).toMatchObject({
@@ -103,10 +103,10 @@ it.skipIf(sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1')(
     });
     expect(readFileSync(join(withBlocks.caches[0]!.from.path, 'new'), 'utf8')).toBe('built\n');
     expect(existsSync(join(folder, 'p/target/new'))).toBe(false);
-    const next = await (await openOverlay(jailed, [], new Map())).withBlocks();
+    const next = await (await openOverlay(sandboxed, [], new Map())).withBlocks();
     expect(next.counts).toEqual({ kept: 2, written: 2, removed: 2 });
     for (const path of ['src/sum.ts', 'src/other.ts'])
       expect(readFileSync(join(next.root, path))).toEqual(readFileSync(join(folder, 'p', path)));
-    await jailed.close();
+    await sandboxed.close();
   },
 );

@@ -19,7 +19,7 @@ import {
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeWritableFolder } from '../sandbox/jail-folder.ts';
+import { makeWritableFolder } from '../sandbox/sandbox-folder.ts';
 import { newFolder, writeFiles } from './fixtures/git-project.ts';
 import { openObjectStore } from './object-store.ts';
 import { openProjectSpace, type ProjectSpace, type Writes } from './overlay.ts';

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, wri
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeWritableFolder } from '../sandbox/jail-folder.ts';
+import { makeWritableFolder } from '../sandbox/sandbox-folder.ts';
 import { newFolder, writeFiles } from './fixtures/git-project.ts';
 import { openProjectSpace } from './overlay.ts';
 import { discard, removeTree } from './remove-tree.ts';

@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { allowedCallers, isAllowedCaller } from './caller.ts';
-import { EXTENSION_IDS } from './extension-id.ts';
+import { allowedCallers, isAllowedCaller, EXTENSION_IDS } from './caller.ts';
 
 const own = `chrome-extension://${EXTENSION_IDS[0]}/`;
 const added = `chrome-extension://${'a'.repeat(32)}/`;

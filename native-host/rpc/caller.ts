@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { EXTENSION_IDS } from './extension-id.ts';
 
 /** Callers that may use the host: Chromium names the extension's origin, Firefox the add-on's id. */
 export interface AllowedCallers {
@@ -39,3 +38,9 @@ export function isAllowedCaller(args: readonly string[], allowed: AllowedCallers
   if (/^[a-z-]+:\/\//.test(first)) return allowed.origins.includes(first);
   return second !== undefined && first.endsWith('.json') && allowed.addons.includes(second);
 }
+
+/**
+ * Extensions that may start the host. The id follows from the fixed `key` in manifest.json: the first 16 bytes of the
+ * SHA-256 of the DER public key, in hex with the digits 0-f written as a-p.
+ */
+export const EXTENSION_IDS = ['dcnejfjpfhdiifjcfppbajacagcmjamb'];

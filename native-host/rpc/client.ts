@@ -1,13 +1,18 @@
 import type { Socket } from 'node:net';
 import { DEADLINES, SILENCE_MS } from '../../shared/deadlines.ts';
-import { CodedError, errorBody, ERRORS } from '../../shared/errors.ts';
-import type { ErrorBody, ErrorCode } from '../../shared/errors.ts';
+import { CodedError, errorBody, ERRORS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
 import { openHeartbeat, type Heartbeat } from '../../shared/heartbeat.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import { hostFrameSchema, PROTOCOL, REQUESTS } from '../../shared/protocol.ts';
-import type { JobStatus, ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
+import {
+  hostFrameSchema,
+  PROTOCOL,
+  REQUESTS,
+  type JobStatus,
+  type ReplyBody,
+  type RequestBody,
+  type RequestType,
+} from '../../shared/protocol.ts';
 import { Connection } from './connection.ts';
-import { HostError } from './host-error.ts';
 
 interface Pending {
   type: RequestType;
@@ -161,5 +166,16 @@ export async function greet(
   } catch (problem) {
     client.close();
     throw problem;
+  }
+}
+
+/** An error that the daemon answered with; its code may be one that this version does not know. */
+export class HostError extends Error {
+  readonly body: ErrorBody;
+
+  constructor(body: ErrorBody) {
+    super(body.message);
+    this.name = 'HostError';
+    this.body = body;
   }
 }

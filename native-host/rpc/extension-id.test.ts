@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import manifest from '../../manifest.json' with { type: 'json' };
-import { EXTENSION_IDS } from './extension-id.ts';
+import { EXTENSION_IDS } from './caller.ts';
 
 test("the host knows the id that follows from the manifest's key", () => {
   const digest = createHash('sha256').update(Buffer.from(manifest.key, 'base64')).digest('hex').slice(0, 32);

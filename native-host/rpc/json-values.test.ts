@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasMoreValues } from './json-values.ts';
+import { hasMoreValues } from './frame.ts';
 
 /** Commas and opening brackets of a value, counted on the value itself. */
 function countOf(value: unknown): number {

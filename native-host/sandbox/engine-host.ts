@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { Worker } from 'node:worker_threads';
-import { ENGINE_OF_SNAPSHOT, toEngineSchema, type EngineModule, type FromEngine } from './engine-messages.ts';
+import { ENGINE_OF_SNAPSHOT, toEngineSchema, type EngineModule, type FromEngine } from './engine.ts';
 
 /**
  * What an engine compiled is kept once it has worked for a while (with it the functions that it needed), because it is

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { findCommand } from './find-command.ts';
+import { findCommand } from './toolchains.ts';
 
 const made: string[] = [];
 afterEach(() => made.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));

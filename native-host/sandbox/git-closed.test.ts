@@ -7,7 +7,7 @@ import { projectFiles } from '../bin/project-files.ts';
 import { stagedFiles } from '../bin/staged-files.ts';
 import { addHook, removeHook } from '../install/git-hook.ts';
 import { git, newFolder } from '../project/fixtures/git-project.ts';
-import { peopleOf } from './git-people.ts';
+import { peopleOf } from './git.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 

@@ -13,8 +13,9 @@ import {
   pulledSchema,
   serverMessageSchema,
   type Diagnostic,
-} from './lsp-messages.ts';
-import { frameMessage, messageReader } from './lsp-framing.ts';
+  frameMessage,
+  messageReader,
+} from './lsp-protocol.ts';
 
 type FolderQuestion = z.infer<typeof folderQuestionSchema>;
 type ServerEngine = Extract<Engine, { kind: 'language-server' }>;

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { makeRunFolder } from './make-run-folder.ts';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** What to start. Nothing of this process's environment reaches the child. */
 export interface Launch {
@@ -88,3 +90,10 @@ export function describeEnding(ending: Ending, stderr: string): string {
 function hasCode(thrown: unknown, code: string): boolean {
   return thrown instanceof Error && 'code' in thrown && thrown.code === code;
 }
+
+/** How the folder of a run is named, before the number of the process that removes it. */
+export const RUN_PREFIX = 'claude-verify-run-';
+
+/** Makes the private folder of one run, mode 0700, in the system's place for temporary files or in `parent`. */
+export const makeRunFolder = (parent: string = tmpdir()): string =>
+  mkdtempSync(join(parent, `${RUN_PREFIX}${process.pid}-`));

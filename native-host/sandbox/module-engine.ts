@@ -3,8 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from '../../shared/limits.ts';
 import { boundedOutput } from './bounded-output.ts';
-import { ENGINE_HEAP_MIB, EngineFailure, type EngineProcess } from './engine.ts';
-import { fromEngineSchema, type ToEngine } from './engine-messages.ts';
+import { ENGINE_HEAP_MIB, EngineFailure, type EngineProcess, fromEngineSchema, type ToEngine } from './engine.ts';
 import { describeEnding, launch } from './launch.ts';
 
 const HOST = fileURLToPath(new URL('./engine-host.ts', import.meta.url));

@@ -1,9 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { isRustupProxy } from './find-command.ts';
 import { SEARCH_PATH } from './launch.ts';
-import { compareVersions } from './versions.ts';
 
 /** The languages whose tools come as toolchains that lie beside the system's. */
 export type ToolFamily = 'rust' | 'go' | 'java' | 'haskell' | 'ada' | 'python' | 'node';
@@ -218,4 +216,46 @@ function namesIn(folder: string): string[] {
       return [];
     throw thrown;
   }
+}
+
+/**
+ * Absolute path of a command: in the fixed search path, then in `folders`, or undefined. A proxy of rustup counts as
+ * nothing: it chooses a toolchain from a home that no run has.
+ */
+export function findCommand(command: string, folders: readonly string[] = []): string | undefined {
+  return [...SEARCH_PATH, ...folders]
+    .map((folder) => join(folder, command))
+    .find((file) => existsSync(file) && !isRustupProxy(file));
+}
+
+/** Is this a proxy of rustup's: a link to it, or a copy of it beside it? */
+function isRustupProxy(file: string): boolean {
+  const real = realpathSync(file);
+  if (basename(real) === 'rustup') return true;
+  const rustup = statSync(join(dirname(real), 'rustup'), { throwIfNoEntry: false });
+  return rustup !== undefined && rustup.size === statSync(real).size;
+}
+
+/**
+ * Compares two versions as tools print them: numbers by their value, missing ones as 0; one with a suffix of letters
+ * (`1.97.0-nightly`, `3.15.0a1`, `go1.25rc1`) comes before the one without. Negative: `a` is older.
+ */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [parts(a), parts(b)];
+  for (let at = 0; at < Math.max(left.numbers.length, right.numbers.length); at += 1) {
+    const difference = (left.numbers[at] ?? 0) - (right.numbers[at] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return Number(left.isFinal) - Number(right.isFinal);
+}
+
+/** Is this what comes before a release? */
+export const isPrerelease = (version: string): boolean => !parts(version).isFinal;
+
+function parts(version: string): { numbers: number[]; isFinal: boolean } {
+  const [, digits = '', rest = ''] = /^\D*(\d+(?:[._]\d+)*)(.*)$/s.exec(version) ?? [];
+  return {
+    numbers: digits.split(/[._]/).map(Number),
+    isFinal: !/^[-.+]?(?:a|b|rc|alpha|beta|dev|pre|ea|nightly|snapshot)/i.test(rest),
+  };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { EngineFailure, type Engine } from './engine.ts';
-import { residentBytes } from './memory.ts';
+import { residentBytes } from './process-usage.ts';
 import { createWarmPool, type WarmPool } from './warm-pool.ts';
 
 const fixture = (name: string): URL => new URL(`./fixtures/${name}`, import.meta.url);

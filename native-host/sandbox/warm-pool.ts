@@ -1,7 +1,7 @@
 import { LIMITS } from '../../shared/limits.ts';
 import { engineKey, EngineFailure, type Engine, type EngineProcess } from './engine.ts';
 import { startLanguageServer } from './language-server.ts';
-import { residentBytes } from './memory.ts';
+import { residentBytes } from './process-usage.ts';
 import { startModuleEngine } from './module-engine.ts';
 import { startFromSnapshot, type SnapshotUse } from './snapshot-engine.ts';
 

@@ -17,9 +17,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Report } from '../../shared/report.ts';
 import unittest from '../backends/unittest/backend.ts';
 import { openProjectSpace, type ProjectSpace } from '../project/overlay.ts';
-import { JAIL_ID } from '../sandbox/jail-arguments.ts';
-import { findSandbox } from '../sandbox/jail-find.ts';
-import { makeWritableFolder, type WritableFolder } from '../sandbox/jail-folder.ts';
+import { SANDBOX_ID } from '../sandbox/bubblewrap-arguments.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
+import { makeWritableFolder, type WritableFolder } from '../sandbox/sandbox-folder.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier, type Verifier } from './verify.ts';
 
@@ -60,7 +60,7 @@ beforeEach(() => {
     project,
     folder: join(folder, 'space'),
     makeFolder: makeWritableFolder,
-    ...(process.getuid?.() === 0 ? { owner: { uid: JAIL_ID, gid: JAIL_ID } } : {}),
+    ...(process.getuid?.() === 0 ? { owner: { uid: SANDBOX_ID, gid: SANDBOX_ID } } : {}),
   });
   verifier = createVerifier({
     backends: [unittest],

@@ -5,7 +5,7 @@ import { commandId } from '../backend-kit/tests/command-output.ts';
 import type { Backend, Obligation } from '../backend-kit/define.ts';
 import { withoutFailuresElsewhere } from './failures-elsewhere.ts';
 import { discharge, type Frame } from './obligation.ts';
-import { needsBaseline, onlyNew } from './only-new.ts';
+import { needsBaseline, onlyNew } from './diff-against-baseline.ts';
 import type { LayableTree, Target } from './target.ts';
 
 /**

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
 import { summarise } from '../../shared/summary.ts';
 import { collectExamples } from '../backend-kit/examples/collect.ts';
-import { findSandbox } from '../sandbox/jail-find.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { frameOf } from './fixtures/frame.ts';
 import { discharge } from './obligation.ts';

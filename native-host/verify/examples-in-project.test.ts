@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Verdict } from '../../shared/verdict.ts';
 import type { Said } from '../backend-kit/examples/collect.ts';
 import examples from '../backends/examples-python/backend.ts';
-import { findSandbox } from '../sandbox/jail-find.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { checkTree } from './check-tree.ts';
 import { frameOf } from './fixtures/frame.ts';
 import { openScratchTarget } from './scratch-target.ts';

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
 import { isDecisive, verdictSchema, type CheckResult, type Verdict } from '../../shared/verdict.ts';
 import type { Backend, BackendContext, LetOut, LocalData, Obligation } from '../backend-kit/define.ts';
-import type { Sandbox } from '../sandbox/jail-find.ts';
-import type { JailResult } from '../sandbox/jail.ts';
+import type { Sandbox } from '../sandbox/find-sandbox.ts';
+import type { SandboxResult } from '../sandbox/sandbox-run.ts';
 import type { Candidate } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { startDeadline, unlessAborted, type Deadline } from './deadline.ts';
 import { crashed, enforceInvariants } from './invariants.ts';
-import { createJailedRuns, SandboxGone, type AdmitRun, type JailedRuns, type LaidTree } from './jailed-runs.ts';
+import {
+  createSandboxedRuns,
+  SandboxGone,
+  type AdmitRun,
+  type SandboxedRuns,
+  type LaidTree,
+} from './sandboxed-runs.ts';
 import { withoutFolders } from './redact.ts';
 import type { ToolFinder, ToolState } from './tool-version.ts';
 
@@ -38,7 +44,7 @@ export interface Frame {
   /** Where it would be run. */
   findSandbox(): Promise<Sandbox>;
   /** Lets one run of a backend in the sandbox through the gate, which throws what it refuses with. */
-  admitRun(backend: string, perform: () => Promise<JailResult>, letOut?: LetOut): Promise<JailResult>;
+  admitRun(backend: string, perform: () => Promise<SandboxResult>, letOut?: LetOut): Promise<SandboxResult>;
 }
 
 /** A tree that lies ready, or a way to lay it that is taken only when the backend really has to run. */
@@ -201,14 +207,14 @@ async function run(
   const obligation = ready === undefined ? asked : { ...asked, tree: ready.tree };
   const deadline = startDeadline(obligation.limits.deadlineMs, signal);
   const admit: AdmitRun = (perform, letOut) => frame.admitRun(backend.id, perform, letOut);
-  const jailed = createJailedRuns(backend, obligation.limits.deadlineMs, deadline.signal, {
+  const sandboxed = createSandboxedRuns(backend, obligation.limits.deadlineMs, deadline.signal, {
     admit,
     laid: ready,
     ...(frame.command === undefined ? {} : { command: frame.command }),
   });
-  const verdict = await ask(backend, obligation, frame, { deadline, jailed, signal });
+  const verdict = await ask(backend, obligation, frame, { deadline, sandboxed, signal });
   deadline.dispose();
-  const left = await jailed.end().then(
+  const left = await sandboxed.end().then(
     () => undefined,
     (thrown: unknown) => withoutFolders(String(thrown)),
   );
@@ -229,7 +235,7 @@ async function layOr(lay: Exclude<Lay, LaidTree>, signal: AbortSignal): Promise<
 
 interface Running {
   deadline: Deadline;
-  jailed: JailedRuns;
+  sandboxed: SandboxedRuns;
   signal: AbortSignal;
 }
 
@@ -237,12 +243,12 @@ async function ask(
   backend: Backend,
   obligation: Obligation,
   frame: CheckFrame,
-  { deadline, jailed, signal }: Running,
+  { deadline, sandboxed, signal }: Running,
 ): Promise<Verdict> {
   try {
     const verdict = await unlessAborted(
       deadline.signal,
-      backend.run(obligation, contextFor(backend, frame, deadline, jailed)),
+      backend.run(obligation, contextFor(backend, frame, deadline, sandboxed)),
     );
     const { file, tree } = obligation;
     const source = {
@@ -265,14 +271,14 @@ async function ask(
 const refusedBy = (error: CodedError): Verdict =>
   notRun(error.code === 'CV019' ? 'out-of-budget' : 'not-permitted', error.message);
 
-function contextFor(backend: Backend, frame: CheckFrame, deadline: Deadline, jailed: JailedRuns): BackendContext {
+function contextFor(backend: Backend, frame: CheckFrame, deadline: Deadline, sandboxed: SandboxedRuns): BackendContext {
   return {
     signal: deadline.signal,
     toolVersion: frame.toolVersion,
-    run: jailed.run,
-    runInTree: jailed.runInTree,
-    readFromTree: jailed.readFromTree,
-    makeFolder: jailed.makeFolder,
+    run: sandboxed.run,
+    runInTree: sandboxed.runInTree,
+    readFromTree: sandboxed.readFromTree,
+    makeFolder: sandboxed.makeFolder,
     async ask(request) {
       if (backend.engine === undefined) throw new Error(`${backend.id} has no engine to ask`);
       deadline.pause();

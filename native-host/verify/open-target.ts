@@ -5,8 +5,9 @@ import type { Snapshot } from '../project/snapshot.ts';
 import { openProjectTarget } from './project-target.ts';
 import type { FindPackages } from './project-packages.ts';
 import { openScratchTarget } from './scratch-target.ts';
-import type { Target } from './target.ts';
+import type { Target, Compared } from './target.ts';
 import type { VerifierDeps } from './verify.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
 
 /** The files around a block, and what the report says of them; `about` is absent for a block that is only itself. */
 export interface OpenedTarget {
@@ -48,4 +49,15 @@ export async function openTarget(
     notChecked: found.notChecked,
     snapshot: found.snapshot,
   };
+}
+
+/** What a report says of the files around a block, and whose the old code is where a check ran it beside the new. */
+export function aboutWithOldCode(
+  { about, target }: Pick<OpenedTarget, 'about' | 'target'>,
+  { change, whole }: Compared,
+  results: readonly CheckResult[],
+): TargetReport | undefined {
+  const compares = results.some(({ check, verdict }) => check === 'differential' && verdict.kind !== 'not-run');
+  if (change === undefined || whole !== true || !compares) return about;
+  return { ...target.about, notes: [...target.about.notes, `the old code is that of ${change.against}`] };
 }

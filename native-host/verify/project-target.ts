@@ -14,8 +14,8 @@ import type { PackageStore } from '../project/package-store.ts';
 import { SURE, type MessageBlock, type Placement } from '../project/place-block.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 import type { SymbolCache } from '../project/symbol-index.ts';
-import type { WritableFolder } from '../sandbox/jail-folder.ts';
-import { comparedWith } from './compared-with.ts';
+import type { WritableFolder } from '../sandbox/sandbox-folder.ts';
+import { comparedWith } from './target.ts';
 import { NO_PACKAGES, type FindPackages, type FoundPackages } from './project-packages.ts';
 import type { CheckWishes, LayableTree, Target } from './target.ts';
 

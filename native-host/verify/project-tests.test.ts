@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { summarise } from '../../shared/summary.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { loadBackends } from '../backends/registry.ts';
-import { askedChecks } from './asked-checks.ts';
+import { askedChecks } from './required-checks.ts';
 import { missingChecks } from './not-checked.ts';
 import { planChecks, unnamedChecks } from './plan-checks.ts';
 import { leavesTests, projectTestsNotRun } from './project-tests.ts';

@@ -8,9 +8,9 @@ import type { Report } from '../../shared/report.ts';
 import { decide } from '../backend-kit/decide.ts';
 import { defineBackend, ownTool, type Backend } from '../backend-kit/define.ts';
 import { openProjectSpace, type ProjectSpace } from '../project/overlay.ts';
-import { JAIL_ID } from '../sandbox/jail-arguments.ts';
-import { findSandbox } from '../sandbox/jail-find.ts';
-import { makeWritableFolder, type WritableFolder } from '../sandbox/jail-folder.ts';
+import { SANDBOX_ID } from '../sandbox/bubblewrap-arguments.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
+import { makeWritableFolder, type WritableFolder } from '../sandbox/sandbox-folder.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import type { CheckWishes } from './target.ts';
 import { createVerifier, type Verifier } from './verify.ts';
@@ -92,7 +92,7 @@ beforeEach(() => {
     project: join(folder, 'p'),
     folder: join(folder, 'space'),
     makeFolder: makeWritableFolder,
-    ...(process.getuid?.() === 0 ? { owner: { uid: JAIL_ID, gid: JAIL_ID } } : {}),
+    ...(process.getuid?.() === 0 ? { owner: { uid: SANDBOX_ID, gid: SANDBOX_ID } } : {}),
   });
   verifier = createVerifier({
     backends: [

@@ -11,7 +11,7 @@ import {
   type BackendContext,
   type Tool,
 } from '../backend-kit/define.ts';
-import { findSandbox } from '../sandbox/jail-find.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier, type Verifier, type VerifierDeps } from './verify.ts';
 

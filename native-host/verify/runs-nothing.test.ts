@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { languageOfFile } from '../../shared/language.ts';
 import { loadBackends } from '../backends/registry.ts';
 import { TREE_ROOT } from '../backend-kit/tree.ts';
-import { JAIL_ENVIRONMENT } from '../sandbox/jail-arguments.ts';
-import { findSandbox } from '../sandbox/jail-find.ts';
-import { nodeBind } from '../sandbox/jail-node.ts';
-import { runJailed } from '../sandbox/jail.ts';
-import { RUN_PREFIX } from '../sandbox/make-run-folder.ts';
+import { SANDBOX_ENVIRONMENT } from '../sandbox/bubblewrap-arguments.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
+import { nodeBind } from '../sandbox/sandbox-node.ts';
+import { runSandboxed } from '../sandbox/sandbox-run.ts';
+import { RUN_PREFIX } from '../sandbox/launch.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { EVIL_JAVA, EVIL_LIBRARY, evilScript, JAVA_SERVICES, MARK, TRAPS, type Trap } from './fixtures/traps.ts';
 import { frameOf } from './fixtures/frame.ts';
@@ -100,11 +100,11 @@ describe.skipIf(skip)('nothing is run without permission', () => {
       const packages = ['/var/lib/ghc']
         .filter((place) => existsSync(place))
         .map((place) => ({ from: place, to: place }));
-      const result = await runJailed({
+      const result = await runSandboxed({
         command,
         args,
         cwd: TREE_ROOT,
-        environment: JAIL_ENVIRONMENT,
+        environment: SANDBOX_ENVIRONMENT,
         readOnly: [nodeBind(), ...packages],
         writable: [{ from: laid.folder, to: TREE_ROOT }],
         network: false,

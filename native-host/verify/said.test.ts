@@ -3,7 +3,7 @@ import type { LanguageId } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Said } from '../backend-kit/examples/collect.ts';
 import { loadBackends } from '../backends/registry.ts';
-import { findSandbox } from '../sandbox/jail-find.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { createVerifier } from './verify.ts';
 

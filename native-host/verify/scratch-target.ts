@@ -1,9 +1,11 @@
-import { languageOfFile, type LanguageId } from '../../shared/language.ts';
+import { languageOfFile, type LanguageId, defaultFileName, LANGUAGES } from '../../shared/language.ts';
 import type { RequestBody } from '../../shared/protocol.ts';
-import { comparedWith } from './compared-with.ts';
-import { nameFiles } from './scratch-names.ts';
+import { comparedWith, type LayableTree, type Target } from './target.ts';
 import { describeScratch, layScratchTree, type ScratchTree } from './scratch-tree.ts';
-import type { LayableTree, Target } from './target.ts';
+import { isOwnRunner } from '../backend-kit/scripts/foreign-tests.ts';
+import { mentionInComment, mentionInInfo, mentionsInText, related } from '../project/file-mentions.ts';
+import { problemWithPath } from '../project/inner-path.ts';
+import { fileNameFor } from './plan-checks.ts';
 
 type Start = RequestBody<'verify.start'>;
 
@@ -57,4 +59,151 @@ export function openScratchTarget(request: Start, language: LanguageId): Target 
       for (const tree of laid.values()) await tree.remove();
     },
   };
+}
+
+/** A scratch package's files by path, the block's among them. */
+interface NamedFiles {
+  /** Path of the block. */
+  name: string;
+  files: ReadonlyMap<string, string>;
+  /** Paths of the other blocks. */
+  beside: string[];
+}
+
+interface Piece {
+  code: string;
+  language: LanguageId | null;
+  info: string;
+  before: string;
+}
+
+/** Languages that import each other by relative paths. */
+const SCRIPTS: readonly LanguageId[] = ['typescript', 'tsx', 'javascript', 'jsx'];
+
+/**
+ * Gives every block of a scratch package the path that it names itself, or that another block imports it by, or one of
+ * its language's. A block without a language, of another family or with a path that is no good is left out; where two
+ * name the same file the later of the others holds, and the block itself before all.
+ */
+function nameFiles(
+  { code, file, place, beside = [] }: Pick<RequestBody<'verify.start'>, 'code' | 'file' | 'place' | 'beside'>,
+  language: LanguageId,
+): NamedFiles {
+  const others = beside.filter(
+    (piece): piece is Piece & { language: LanguageId } => piece.language !== null && related(piece.language, language),
+  );
+  const own = ownName({ code, language, info: place?.info ?? '', before: place?.before ?? '' }, language);
+  const given = file === undefined ? undefined : fileNameFor(language, file);
+  const name =
+    own ??
+    (given === undefined || given === defaultFileName(language) ? importedName(code, others, language) : given) ??
+    defaultName(code, language, '');
+  const files = new Map<string, string>();
+  for (const [index, piece] of others.entries()) {
+    const path =
+      ownName(piece, piece.language) ??
+      importedName(
+        piece.code,
+        [{ code, language, info: '', before: '' }, ...others.filter((other) => other !== piece)],
+        piece.language,
+      ) ??
+      defaultName(piece.code, piece.language, `-${index + 1}`);
+    if (path !== name) files.set(path, piece.code);
+  }
+  for (const [path, text] of modelConfigurations(name, language, beside)) files.set(path, text);
+  const paths = [...files.keys()];
+  files.set(name, code);
+  return { name, files, beside: paths };
+}
+
+/**
+ * A block with the configuration of a TLA+ model: by the name that it has, else by the module's, as TLC looks for it.
+ */
+function modelConfigurations(
+  name: string,
+  language: LanguageId,
+  beside: readonly Piece[],
+): [path: string, text: string][] {
+  if (language !== 'tlaplus') return [];
+  return beside.flatMap((piece): [string, string][] => {
+    if (piece.language !== null && piece.language !== 'ini') return [];
+    const named = [mentionInInfo(piece.info), mentionInComment(piece.code)].find((mention) =>
+      mention?.path.endsWith('.cfg'),
+    );
+    if (named === undefined && !/^[ \t]*(?:SPECIFICATION|INIT|CONSTANTS?)\b/m.test(piece.code)) return [];
+    const path = named?.path ?? name.replace(/\.tla$/, '.cfg');
+    return problemWithPath(path) === undefined ? [[path, piece.code]] : [];
+  });
+}
+
+function ownName({ code, info, before }: Piece, language: LanguageId): string | undefined {
+  const found = [mentionInInfo(info), mentionInComment(code), ...mentionsInText(before, language).slice(0, 1)];
+  return found
+    .map((mention) => mention?.path.replace(/^(?:\.?\/)+/, ''))
+    .find((path) => path !== undefined && isGood(path, language));
+}
+
+function isGood(path: string, language: LanguageId): boolean {
+  const own = languageOfFile(path);
+  return (
+    problemWithPath(path) === undefined && own !== undefined && related(own, language) && path.split('/').length <= 6
+  );
+}
+
+/** The path by which exactly one other block imports something that this one declares. */
+function importedName(code: string, others: readonly Piece[], language: LanguageId): string | undefined {
+  const [extension] = LANGUAGES[language].extensions;
+  const found = others.flatMap((other) => {
+    if (SCRIPTS.includes(language)) return scriptImports(other.code);
+    return language === 'python' ? pythonImports(other.code) : [];
+  });
+  const fitting = found.filter(({ names }) => names.some((name) => declares(code, name)));
+  const paths = new Set(
+    fitting.map(({ module }) => (languageOfFile(module) === undefined ? `${module}.${extension}` : module)),
+  );
+  const [path] = paths;
+  return paths.size === 1 && path !== undefined && isGood(path, language) ? path : undefined;
+}
+
+function scriptImports(code: string): { module: string; names: string[] }[] {
+  const found = code.matchAll(
+    /(?:import\s+(?:type\s+)?([\w$*{}\s,]+?)\s+from\s+|(?:const|let|var)\s+([\w${}\s,:]+?)\s*=\s*require\(\s*)(["'])\.\/([\w@./-]+)\3/g,
+  );
+  return [...found].map(([, imported, required, , module]) => ({
+    module: module ?? '',
+    names: namesIn(imported ?? required ?? ''),
+  }));
+}
+
+function pythonImports(code: string): { module: string; names: string[] }[] {
+  const found = code.matchAll(/^from\s+\.?([\w.]+)\s+import\s+\(?([\w\s,*]+)\)?/gm);
+  return [...found].map(([, module, imported]) => ({
+    module: (module ?? '').replaceAll('.', '/'),
+    names: namesIn(imported ?? ''),
+  }));
+}
+
+const namesIn = (text: string): string[] =>
+  text.match(/[A-Za-z_$][\w$]*/g)?.filter((word) => !['as', 'type'].includes(word)) ?? [];
+
+const declares = (code: string, name: string): boolean =>
+  new RegExp(
+    String.raw`(?:^|[\s;])(?:def|class|function\*?|const|let|var|type|interface|enum)\s+${name.replaceAll('$', String.raw`\$`)}\b`,
+    'm',
+  ).test(code);
+
+/** Signs of a test, by which runners are to find it. */
+const TESTS: Partial<Record<LanguageId, RegExp>> = {
+  python: /^\s*(?:async\s+)?def test_|^class Test|unittest\.TestCase/m,
+  typescript: /\b(?:describe|it|test)\s*(?:\.\w+\s*)?\(\s*["'`]/,
+  go: /^func Test\w*\(/m,
+};
+
+function defaultName(code: string, language: LanguageId, suffix: string): string {
+  const family = SCRIPTS.includes(language) ? 'typescript' : language;
+  const [extension] = LANGUAGES[language].extensions;
+  if (TESTS[family]?.test(code) !== true || (family === 'typescript' && isOwnRunner(code)))
+    return `block${suffix}.${extension}`.replace('-', language === 'python' ? '_' : '-');
+  if (language === 'python') return `test_block${suffix.replace('-', '_')}.py`;
+  return language === 'go' ? `block${suffix.replace('-', '_')}_test.go` : `block${suffix}.test.${extension}`;
 }

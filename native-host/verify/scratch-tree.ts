@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Tree } from '../backend-kit/tree.ts';
-import { makeWritableFolder } from '../sandbox/jail-folder.ts';
-import type { LaidTree } from './jailed-runs.ts';
+import { makeWritableFolder } from '../sandbox/sandbox-folder.ts';
+import type { LaidTree } from './sandboxed-runs.ts';
 
 /** A tree of one's own, to be removed by {@link ScratchTree.remove} when no run is at work in it. */
 export interface ScratchTree extends LaidTree {

@@ -1,8 +1,9 @@
 import type { LanguageId } from '../../shared/language.ts';
 import type { TargetReport } from '../../shared/target.ts';
+import type { RequestBody } from '../../shared/protocol.ts';
 import type { Said } from '../backend-kit/examples/collect.ts';
 import type { Tree } from '../backend-kit/tree.ts';
-import type { LaidTree } from './jailed-runs.ts';
+import type { LaidTree } from './sandboxed-runs.ts';
 
 /** A tree that is laid out when a check really has to run in it. */
 export interface LayableTree {
@@ -49,4 +50,9 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** See {@link AskedCheck}. */
+/** What a request says of what the code is compared with. */
+export type Compared = Pick<RequestBody<'verify.start'>, 'change' | 'whole'>;
+
+/** Says what counts and what it is compared with, where that is not the project as it lies. */
+export const comparedWith = ({ change, whole }: Compared): string[] =>
+  change === undefined || whole === true ? [] : [`only what is new against ${change.against} counts`];

@@ -5,10 +5,8 @@ import * as z from 'zod/mini';
 import type { Tool } from '../backend-kit/define.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 import { findTreePackage } from '../backend-kit/tree-package.ts';
-import { findCommand } from '../sandbox/find-command.ts';
+import { findCommand, candidatesFor, type Candidate, compareVersions, isPrerelease } from '../sandbox/toolchains.ts';
 import { runProcess } from '../sandbox/process.ts';
-import { candidatesFor, type Candidate } from '../sandbox/toolchains.ts';
-import { compareVersions, isPrerelease } from '../sandbox/versions.ts';
 
 /**
  * Is a tool there, and which one? A version of null means: it is there but does not say. `command`: where it was found,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import type { Verdict } from '../../shared/verdict.ts';
 import { defineBackend, systemTool, type Tool } from '../backend-kit/define.ts';
-import { findSandbox } from '../sandbox/jail-find.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { candidatesFor, withoutHome } from '../sandbox/toolchains.ts';
 import { frameOf } from './fixtures/frame.ts';
 import { discharge } from './obligation.ts';

@@ -8,28 +8,25 @@ import { summarise } from '../../shared/summary.ts';
 import type { Backend, LetOut } from '../backend-kit/define.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 import { engineKey, type Engine } from '../sandbox/engine.ts';
-import { findSandbox, type Sandbox } from '../sandbox/jail-find.ts';
-import type { JailResult } from '../sandbox/jail.ts';
+import { findSandbox, type Sandbox } from '../sandbox/find-sandbox.ts';
+import type { SandboxResult } from '../sandbox/sandbox-run.ts';
 import { readRunningFiles, type RunningFiles, type RunRules } from '../project/what-runs.ts';
 import { withoutHome } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
-import { askedChecks, unansweredChecks } from './asked-checks.ts';
-import { aboutWithOldCode } from './compared-with.ts';
+import { askedChecks, unansweredChecks } from './required-checks.ts';
+import { aboutWithOldCode, openTarget } from './open-target.ts';
 import { contractsIn } from './contracts.ts';
-import { blockedBy, redactHooks } from './hooks.ts';
+import { blockedBy, redactHooks, runProjectHooks } from './hooks.ts';
 import { listNotChecked, missingChecks, notRunForWant, unplaced } from './not-checked.ts';
 import type { Frame, VerdictCache } from './obligation.ts';
-import { onePerFlaw } from './one-per-flaw.ts';
-import { openTarget } from './open-target.ts';
+import { onePerFlaw } from './merge-findings.ts';
 import { packageFinder } from './project-packages.ts';
-import { planChecks, unnamedChecks, waitingToRun } from './plan-checks.ts';
+import { planChecks, unnamedChecks, waitingToRun, selectBackends } from './plan-checks.ts';
 import { leavesTests, projectTestsNotRun } from './project-tests.ts';
-import { runProjectHooks } from './project-hooks.ts';
 import type { OpenProject } from './project-target.ts';
 import { redactorFor, type Mask } from './redact.ts';
 import { repairRound } from './repair-round.ts';
 import { isRow, refusedChecks, runChecks } from './run-checks.ts';
-import { selectBackends } from './select.ts';
 import { createToolFinder, PROJECT_INSTALL } from './tool-version.ts';
 import { unreadExamples } from './unread-examples.ts';
 import { commandsOf, createWhatRuns, runRules } from './what-runs.ts';
@@ -61,8 +58,8 @@ export interface VerifierDeps {
    */
   admitRun?(
     run: { job: string; project: string | null; backend: string; letOut?: LetOut },
-    perform: () => Promise<JailResult>,
-  ): Promise<JailResult>;
+    perform: () => Promise<SandboxResult>,
+  ): Promise<SandboxResult>;
   /** Opens a registered project for laying blocks over it; undefined when there is none to be had here. */
   openProject?(project: string): Promise<OpenProject | undefined>;
   /** A stored report, for the rounds of a repair loop; undefined when there is none of this id any more. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../../../shared/parse-json.ts';
 import { outcomeSchema, type Outcome } from './judge.ts';
-import { readFromFolder } from '../../sandbox/jail-folder.ts';
+import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import type { BackendContext, RunOptions, RunResult } from '../define.ts';
 
 const eventSchema = z.union([

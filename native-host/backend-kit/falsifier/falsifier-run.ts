@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parseJson } from '../../../shared/parse-json.ts';
-import { readFromFolder } from '../../sandbox/jail-folder.ts';
+import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import { callingSchema, eventSchema, type Calling, type RunnerEvent } from './falsifier-answer.ts';
 import type { BackendContext, RunOptions, RunResult } from '../define.ts';
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { BackendContext } from '../define.ts';
 import type { Tree } from '../tree.ts';
-import type { WritableFolder } from '../../sandbox/jail-folder.ts';
+import type { WritableFolder } from '../../sandbox/sandbox-folder.ts';
 
 /** How a block without a module is given to the compiler. */
 export interface GoReading {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { findCommand } from '../../sandbox/find-command.ts';
-import { JAIL_ENVIRONMENT, JAIL_HOME } from '../../sandbox/jail-arguments.ts';
-import type { WritableFolder } from '../../sandbox/jail-folder.ts';
+import { findCommand } from '../../sandbox/toolchains.ts';
+import { SANDBOX_ENVIRONMENT, SANDBOX_HOME } from '../../sandbox/bubblewrap-arguments.ts';
+import type { WritableFolder } from '../../sandbox/sandbox-folder.ts';
 import { BUILD_LIMITS } from '../rust/rust-toolchain.ts';
 import { systemTool, type RunOptions, type Tool } from '../define.ts';
 
@@ -12,7 +12,7 @@ export const goTool = (command: string, version: readonly string[]): Tool =>
   systemTool({ command, version, install: 'apt-get install golang-go', family: 'go' });
 
 /** Go makes 256 folders in an empty cache: in memory, and gone with the run, they cost next to nothing. */
-const CACHE_IN_MEMORY = `${JAIL_ENVIRONMENT.TMPDIR}/go-cache`;
+const CACHE_IN_MEMORY = `${SANDBOX_ENVIRONMENT.TMPDIR}/go-cache`;
 
 /**
  * How Go is run: offline, with its own toolchain whatever a module asks for, downloaded modules read-only. `cache` is
@@ -25,9 +25,9 @@ export function goOptions(cache: WritableFolder | null, home: string = homedir()
     writable: cache === null ? [] : [{ from: cache, to: '/go-cache' }],
     readOnly: existsSync(modules) ? [{ from: modules, to: '/tools/go-modules' }] : [],
     environment: {
-      ...JAIL_ENVIRONMENT,
+      ...SANDBOX_ENVIRONMENT,
       GOCACHE: cache === null ? CACHE_IN_MEMORY : '/go-cache',
-      GOPATH: `${JAIL_HOME}/go`,
+      GOPATH: `${SANDBOX_HOME}/go`,
       ...(existsSync(modules) ? { GOMODCACHE: '/tools/go-modules' } : {}),
       GOPROXY: 'off',
       GOTOOLCHAIN: 'local',

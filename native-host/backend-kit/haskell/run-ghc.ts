@@ -7,7 +7,7 @@ import { countLines, decide } from '../decide.ts';
 import type { BackendContext, Obligation, Tool } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { pathArgument, rangeAt, treePath } from '../tool-place.ts';
-import type { WritableFolder } from '../../sandbox/jail-folder.ts';
+import type { WritableFolder } from '../../sandbox/sandbox-folder.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 import { tooOld } from '../needs-newer.ts';
 import { NEWER_HASKELL } from './newer-haskell.ts';

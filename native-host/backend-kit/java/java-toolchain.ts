@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { JAIL_ENVIRONMENT, JAIL_HOME } from '../../sandbox/jail-arguments.ts';
+import { SANDBOX_ENVIRONMENT, SANDBOX_HOME } from '../../sandbox/bubblewrap-arguments.ts';
 import { BUILD_LIMITS } from '../rust/rust-toolchain.ts';
 import { systemTool, type RunOptions, type Tool } from '../define.ts';
 
@@ -9,7 +9,7 @@ import { systemTool, type RunOptions, type Tool } from '../define.ts';
 const QUICK = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-Xmx1g'];
 
 /** Settings of a virtual machine for a build; Java looks a user's home up by number, not by HOME. */
-export const QUICK_BUILD: readonly string[] = [...QUICK, `-Duser.home=${JAIL_HOME}`];
+export const QUICK_BUILD: readonly string[] = [...QUICK, `-Duser.home=${SANDBOX_HOME}`];
 
 /** The same for javac, which hands them on. */
 export const QUICK_COMPILER: readonly string[] = QUICK.map((option) => `-J${option}`);
@@ -23,15 +23,15 @@ export function javaOptions(
   home: string = homedir(),
 ): RunOptions & { readOnly: { from: string; to: string }[]; environment: Record<string, string> } {
   const caches = [
-    { from: join(home, '.m2', 'repository'), to: `${JAIL_HOME}/.m2/repository` },
+    { from: join(home, '.m2', 'repository'), to: `${SANDBOX_HOME}/.m2/repository` },
     { from: join(home, '.gradle', 'caches', 'modules-2'), to: '/tools/gradle-caches/modules-2' },
   ].filter(({ from }) => existsSync(from));
   return {
     limits: BUILD_LIMITS,
     readOnly: caches,
     environment: {
-      ...JAIL_ENVIRONMENT,
-      GRADLE_USER_HOME: `${JAIL_HOME}/.gradle`,
+      ...SANDBOX_ENVIRONMENT,
+      GRADLE_USER_HOME: `${SANDBOX_HOME}/.gradle`,
       ...(caches.some(({ to }) => to.startsWith('/tools/gradle-caches'))
         ? { GRADLE_RO_DEP_CACHE: '/tools/gradle-caches' }
         : {}),

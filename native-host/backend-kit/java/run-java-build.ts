@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../shared/verdict.ts';
-import { readFromFolder } from '../../sandbox/jail-folder.ts';
+import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import type { BackendContext, RunOptions } from '../define.ts';
 import { finish, type Finished } from '../finished-run.ts';
 import { readJunitReport, type ReportedTest } from '../parsers/junit-report.ts';

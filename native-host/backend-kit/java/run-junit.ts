@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { testLimits } from '../tests/test-limits.ts';
-import { readFromFolder } from '../../sandbox/jail-folder.ts';
+import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import type { BackendContext, Obligation, RunOptions } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { javaOptions, QUICK_BUILD, QUICK_COMPILER } from './java-toolchain.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { JAIL_ENVIRONMENT } from '../../sandbox/jail-arguments.ts';
-import { readFromFolder } from '../../sandbox/jail-folder.ts';
+import { SANDBOX_ENVIRONMENT } from '../../sandbox/bubblewrap-arguments.ts';
+import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import { finish, type Finished } from '../finished-run.ts';
 import type { BackendContext, RunResult } from '../define.ts';
 import { inSandbox, type PythonProject } from './python-project.ts';
@@ -22,7 +22,7 @@ const CPU_SECONDS = 240;
 
 /** Hashes are the same in every run, so that sets print in one order; nothing is written beside the sources. */
 export const PYTHON_ENVIRONMENT = {
-  ...JAIL_ENVIRONMENT,
+  ...SANDBOX_ENVIRONMENT,
   PYTHONHASHSEED: '0',
   PYTHONDONTWRITEBYTECODE: '1',
   NO_COLOR: '1',

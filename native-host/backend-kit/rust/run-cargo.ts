@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { readFromFolder } from '../../sandbox/jail-folder.ts';
+import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import type { BackendContext, Obligation, RunOptions } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';

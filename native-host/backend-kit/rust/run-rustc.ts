@@ -2,7 +2,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { diagnosticSchema, type Diagnostic } from './rust-diagnostics.ts';
 import { rustOptions } from './rust-toolchain.ts';
 import type { BackendContext, RunOptions } from '../define.ts';
-import { compareVersions } from '../../sandbox/versions.ts';
+import { compareVersions } from '../../sandbox/toolchains.ts';
 import { finish } from '../finished-run.ts';
 
 /** A run of the compiler on one file. */

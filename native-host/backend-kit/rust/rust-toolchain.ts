@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { JAIL_ENVIRONMENT, JAIL_HOME } from '../../sandbox/jail-arguments.ts';
+import { SANDBOX_ENVIRONMENT, SANDBOX_HOME } from '../../sandbox/bubblewrap-arguments.ts';
 import { SEARCH_PATH } from '../../sandbox/launch.ts';
 import { candidatesFor } from '../../sandbox/toolchains.ts';
 import { systemTool, type RunOptions, type Tool } from '../define.ts';
@@ -34,15 +34,15 @@ export function rustOptions(
       .slice(0, 1),
   );
   const caches = ['registry', 'git']
-    .map((name) => ({ from: join(home, '.cargo', name), to: `${JAIL_HOME}/.cargo/${name}` }))
+    .map((name) => ({ from: join(home, '.cargo', name), to: `${SANDBOX_HOME}/.cargo/${name}` }))
     .filter(({ from }) => existsSync(from));
   return {
     readOnly: [...beside.flatMap(({ shown }) => shown), ...caches],
     limits: BUILD_LIMITS,
     environment: {
-      ...JAIL_ENVIRONMENT,
+      ...SANDBOX_ENVIRONMENT,
       PATH: [...new Set([...beside.map(({ bin }) => bin), ...SEARCH_PATH])].join(':'),
-      CARGO_HOME: `${JAIL_HOME}/.cargo`,
+      CARGO_HOME: `${SANDBOX_HOME}/.cargo`,
       CARGO_NET_OFFLINE: 'true',
       CARGO_TERM_COLOR: 'never',
       RUST_BACKTRACE: '1',

@@ -2,7 +2,7 @@ import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testLimits } from '../tests/test-limits.ts';
-import { JAIL_NODE, nodeBind } from '../../sandbox/jail-node.ts';
+import { SANDBOX_NODE, nodeBind } from '../../sandbox/sandbox-node.ts';
 import type { BackendContext, RunOptions } from '../define.ts';
 import type { Tree } from '../tree.ts';
 
@@ -26,7 +26,7 @@ export interface Watching {
 export function watching(deadlineMs: number, now: number): Watching {
   const { testMs, runMs } = testLimits(deadlineMs);
   return {
-    words: [JAIL_NODE, WATCH.to, String(Math.round(testMs)), String(Math.round(now + runMs))],
+    words: [SANDBOX_NODE, WATCH.to, String(Math.round(testMs)), String(Math.round(now + runMs))],
     readOnly: [nodeBind(), WATCH],
     testMs,
   };

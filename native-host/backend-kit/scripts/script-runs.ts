@@ -1,5 +1,5 @@
-import { JAIL_ENVIRONMENT } from '../../sandbox/jail-arguments.ts';
-import { byNode, JAIL_NODE, newerNode, nodeBind, type UsersNode } from '../../sandbox/jail-node.ts';
+import { SANDBOX_ENVIRONMENT } from '../../sandbox/bubblewrap-arguments.ts';
+import { byNode, SANDBOX_NODE, newerNode, nodeBind, type UsersNode } from '../../sandbox/sandbox-node.ts';
 import type { BackendContext, LocalData, RunOptions, RunResult } from '../define.ts';
 import { findTreePackage, folderWith, manifestsFor, namesPackage } from '../tree-package.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
@@ -44,9 +44,9 @@ export async function runNode(
   given: NodeOptions,
 ): Promise<RunResult> {
   const { wallMs, node, ...options } = given;
-  const environment = { ...JAIL_ENVIRONMENT, NO_COLOR: '1', FORCE_COLOR: '0' };
+  const environment = { ...SANDBOX_ENVIRONMENT, NO_COLOR: '1', FORCE_COLOR: '0' };
   const limits = { ...LIMITS, ...(wallMs === undefined ? {} : { wallMs }) };
-  return await context.runInTree(JAIL_NODE, args, {
+  return await context.runInTree(SANDBOX_NODE, args, {
     ...options,
     environment,
     limits,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { JAIL_HOME } from '../../sandbox/jail-arguments.ts';
+import { SANDBOX_HOME } from '../../sandbox/bubblewrap-arguments.ts';
 import { advisoryAge } from '../../backend-kit/rust/advisory-age.ts';
 import { cargoPackage } from '../../backend-kit/rust/cargo-package.ts';
 import { rustOptions, rustTool } from '../../backend-kit/rust/rust-toolchain.ts';
@@ -72,7 +72,7 @@ export default defineBackend({
           cwd: root === '' ? TREE_ROOT : `${TREE_ROOT}/${root}`,
           readOnly: [
             ...options.readOnly,
-            ...(advised ? [{ from: databases(), to: `${JAIL_HOME}/.cargo/advisory-dbs` }] : []),
+            ...(advised ? [{ from: databases(), to: `${SANDBOX_HOME}/.cargo/advisory-dbs` }] : []),
           ],
         },
       ),

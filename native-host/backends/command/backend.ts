@@ -1,7 +1,7 @@
 import { LANGUAGE_IDS } from '../../../shared/language.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { JAIL_ENVIRONMENT } from '../../sandbox/jail-arguments.ts';
-import { byNode, JAIL_NODE, newerNode, nodeBind } from '../../sandbox/jail-node.ts';
+import { SANDBOX_ENVIRONMENT } from '../../sandbox/bubblewrap-arguments.ts';
+import { byNode, SANDBOX_NODE, newerNode, nodeBind } from '../../sandbox/sandbox-node.ts';
 import { counted, decide } from '../../backend-kit/decide.ts';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import {
@@ -35,10 +35,10 @@ const LIMITS = {
   diskBytes: 4_096 * 2 ** 20,
 } as const;
 const PATH = [
-  JAIL_NODE.slice(0, JAIL_NODE.lastIndexOf('/')),
+  SANDBOX_NODE.slice(0, SANDBOX_NODE.lastIndexOf('/')),
   `${TREE_ROOT}/node_modules/.bin`,
   `${TREE_ROOT}/.venv/bin`,
-  JAIL_ENVIRONMENT.PATH,
+  SANDBOX_ENVIRONMENT.PATH,
 ].join(':');
 
 /** What build tools and package managers run when a command calls them. */
@@ -121,12 +121,12 @@ async function runNamed(
     return { kind: 'unsupported', findings: [], reason: 'the project names no such command' };
   const node = tree.files.includes('package.json') ? newerNode() : undefined;
   const { wallMs, testMs } = testLimits(limits.deadlineMs);
-  const environment = { ...JAIL_ENVIRONMENT, PATH, CI: 'true', NO_COLOR: '1' };
+  const environment = { ...SANDBOX_ENVIRONMENT, PATH, CI: 'true', NO_COLOR: '1' };
   const options = { readOnly: [node?.bind ?? nodeBind()], environment, limits: { ...LIMITS, wallMs } };
   const started = await runInTree(program, withTestTimeout(program, args, testMs), options);
   // A script of a manifest needs no package manager: Node runs it.
   const script = started.kind === 'missing' ? scriptOf(program, args) : undefined;
-  const end = script === undefined ? started : await runInTree(JAIL_NODE, ['--run', script], options);
+  const end = script === undefined ? started : await runInTree(SANDBOX_NODE, ['--run', script], options);
   const scene = { file, tree, backend: commandId(name) };
   if (end.kind === 'timeout') return unended(end, name, scene);
   // Of a long output the part that is kept is enough; a signal is a way to fail.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { findCommand } from '../../sandbox/find-command.ts';
-import { findSandbox } from '../../sandbox/jail-find.ts';
+import { findCommand } from '../../sandbox/toolchains.ts';
+import { findSandbox } from '../../sandbox/find-sandbox.ts';
 import { frameOf } from '../../verify/fixtures/frame.ts';
 import { discharge } from '../../verify/obligation.ts';
 import { layScratchTree } from '../../verify/scratch-tree.ts';

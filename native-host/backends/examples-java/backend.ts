@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { closing, declarationsIn } from '../../backend-kit/examples/declarations.ts';
 import { readSource } from '../../backend-kit/examples/source.ts';
-import type { WritableFolder } from '../../sandbox/jail-folder.ts';
+import type { WritableFolder } from '../../sandbox/sandbox-folder.ts';
 import { defineBackend, type BackendContext } from '../../backend-kit/define.ts';
 import { judgeCompiled, marked, type Built, type Harness } from '../../backend-kit/examples/examples-build.ts';
 import { EXAMPLE_MS } from '../../backend-kit/examples/examples-outcome.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { JAIL_ENVIRONMENT } from '../../sandbox/jail-arguments.ts';
-import { JAIL_NODE, nodeBind } from '../../sandbox/jail-node.ts';
+import { SANDBOX_ENVIRONMENT } from '../../sandbox/bubblewrap-arguments.ts';
+import { SANDBOX_NODE, nodeBind } from '../../sandbox/sandbox-node.ts';
 import { defineBackend, npmTool, type BackendContext, type Obligation } from '../../backend-kit/define.ts';
 import { EXAMPLE_MS, runExamples, type RanExamples } from '../../backend-kit/examples/examples-outcome.ts';
 import { expectedCode } from '../../backend-kit/examples/example.ts';
@@ -102,7 +102,7 @@ function run(
         timeoutMs: EXAMPLE_MS,
       };
       return context.runInTree(
-        JAIL_NODE,
+        SANDBOX_NODE,
         [
           '--enable-source-maps',
           '--disable-warning=ExperimentalWarning',
@@ -112,7 +112,7 @@ function run(
         {
           readOnly: [nodeBind(), { from: FOLDER, to: '/tools/examples' }],
           writable,
-          environment: { ...JAIL_ENVIRONMENT, NO_COLOR: '1' },
+          environment: { ...SANDBOX_ENVIRONMENT, NO_COLOR: '1' },
           stdin: JSON.stringify(request),
           limits: { wallMs: RUN_MS, memoryBytes: 640 * 1024 * 1024, outputBytes: 1024 * 1024 },
         },

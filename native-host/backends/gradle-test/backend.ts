@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { findCommand } from '../../sandbox/find-command.ts';
+import { findCommand } from '../../sandbox/toolchains.ts';
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { compilerFinding, judgeJavaTests } from '../../backend-kit/java/judge-java-tests.ts';
 import { missingHere } from '../../backend-kit/java/maven-output.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
-import { byNode, newerNode } from '../../sandbox/jail-node.ts';
+import { byNode, newerNode } from '../../sandbox/sandbox-node.ts';
 import { defineBackend, treeTool } from '../../backend-kit/define.ts';
 import { REPORT_FILE, verdictOfReport } from '../../backend-kit/parsers/jest-report.ts';
 import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';

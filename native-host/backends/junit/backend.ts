@@ -1,4 +1,4 @@
-import { findCommand } from '../../sandbox/find-command.ts';
+import { findCommand } from '../../sandbox/toolchains.ts';
 import { counted } from '../../backend-kit/decide.ts';
 import { defineBackend } from '../../backend-kit/define.ts';
 import { GRADLE_FOLDERS } from '../../backend-kit/java/gradle-folders.ts';

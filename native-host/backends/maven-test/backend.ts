@@ -1,8 +1,8 @@
-import { findCommand } from '../../sandbox/find-command.ts';
+import { findCommand } from '../../sandbox/toolchains.ts';
 import { defineBackend } from '../../backend-kit/define.ts';
 import { javaTool, QUICK_BUILD } from '../../backend-kit/java/java-toolchain.ts';
 import { folderWith, foldersAbove, inFolder } from '../../backend-kit/tree-package.ts';
-import { JAIL_HOME } from '../../sandbox/jail-arguments.ts';
+import { SANDBOX_HOME } from '../../sandbox/bubblewrap-arguments.ts';
 import { hasJunit, withoutBuild } from '../../backend-kit/java/run-junit.ts';
 import { compilerFinding, judgeJavaTests } from '../../backend-kit/java/judge-java-tests.ts';
 import { layMaven, MAVEN_SETTINGS } from './launcher.ts';
@@ -49,7 +49,7 @@ export default defineBackend({
       '-Dstyle.color=never',
       '-Dmaven.test.failure.ignore=false',
       '-Dmaven.legacyLocalRepo=true',
-      `-Dmaven.repo.local=${JAIL_HOME}/.m2/repository`,
+      `-Dmaven.repo.local=${SANDBOX_HOME}/.m2/repository`,
       '--fail-at-end',
       'test',
     ];

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
-import { byNode, newerNode } from '../../sandbox/jail-node.ts';
+import { byNode, newerNode } from '../../sandbox/sandbox-node.ts';
 import { defineBackend, treeTool } from '../../backend-kit/define.ts';
 import { TEST_FILE } from '../../backend-kit/scripts/foreign-tests.ts';
 import { verdictOfReport } from '../../backend-kit/parsers/jest-report.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
-import { byNode, newerNode } from '../../sandbox/jail-node.ts';
+import { byNode, newerNode } from '../../sandbox/sandbox-node.ts';
 import { defineBackend, ownTool } from '../../backend-kit/define.ts';
 import { testsWaiting } from '../../backend-kit/scripts/foreign-tests.ts';
 import { firstWords, unfinished } from '../../backend-kit/parsers/jest-report.ts';

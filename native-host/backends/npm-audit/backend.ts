@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LOCK, MANIFEST } from '../../project/locked-packages.ts';
-import { JAIL_ENVIRONMENT } from '../../sandbox/jail-arguments.ts';
+import { SANDBOX_ENVIRONMENT } from '../../sandbox/bubblewrap-arguments.ts';
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { NPM_ALONE, NPM_INSTALL } from '../../backend-kit/scripts/npm-alone.ts';
@@ -56,7 +56,7 @@ export default defineBackend({
         ['audit', '--json', '--package-lock-only', `--registry=${registry}`, ...NPM_ALONE, '--cache=/tmp/npm'],
         {
           cwd: PLACE,
-          environment: JAIL_ENVIRONMENT,
+          environment: SANDBOX_ENVIRONMENT,
           writable: [{ from: shown, to: PLACE }],
           letOut: { to: new URL(registry).host, bytes },
         },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { findSandbox } from '../../sandbox/jail-find.ts';
+import { findSandbox } from '../../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../../sandbox/warm-pool.ts';
 import { frameOf } from '../../verify/fixtures/frame.ts';
 import { discharge } from '../../verify/obligation.ts';

@@ -13,7 +13,7 @@ import {
   type RanProgram,
 } from '../../backend-kit/programs/program-run.ts';
 import { rangeAt, treePath } from '../../backend-kit/tool-place.ts';
-import type { WritableFolder } from '../../sandbox/jail-folder.ts';
+import type { WritableFolder } from '../../sandbox/sandbox-folder.ts';
 import { readOwnRun } from './own-run.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { readFailures, type Failure } from './failures.ts';

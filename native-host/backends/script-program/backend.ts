@@ -4,7 +4,7 @@ import { counted } from '../../backend-kit/decide.ts';
 import { defineBackend, ownTool } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { TEST_FILE, testsFor } from '../../backend-kit/scripts/foreign-tests.ts';
-import { readFromFolder } from '../../sandbox/jail-folder.ts';
+import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import { checkProgram, OUTLINE_ENGINE, PROGRAM_MS, type RanProgram } from '../../backend-kit/programs/program-run.ts';
 import { packageFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';

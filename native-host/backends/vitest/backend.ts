@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
-import { byNode, newerNode } from '../../sandbox/jail-node.ts';
+import { byNode, newerNode } from '../../sandbox/sandbox-node.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, treeTool } from '../../backend-kit/define.ts';
 import { TEST_FILE } from '../../backend-kit/scripts/foreign-tests.ts';

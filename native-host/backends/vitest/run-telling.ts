@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BackendContext, RunResult } from '../../backend-kit/define.ts';
 import { runNode } from '../../backend-kit/scripts/script-runs.ts';
-import type { UsersNode } from '../../sandbox/jail-node.ts';
+import type { UsersNode } from '../../sandbox/sandbox-node.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 
 const PROGRESS = readFileSync(new URL('../../backend-kit/scripts/vitest-progress.mjs', import.meta.url), 'utf8');

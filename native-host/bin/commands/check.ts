@@ -3,8 +3,7 @@ import { CodedError } from '../../../shared/errors.ts';
 import { exitCodeOfFiles } from '../exit-code.ts';
 import { repositoryAround } from '../../project/git-files.ts';
 import { withFilesOptions, writeFileSet, type FilesOptions } from '../files-options.ts';
-import { fail } from '../output.ts';
-import { withProgressBar } from '../progress-bar.ts';
+import { fail, withProgressBar } from '../output.ts';
 import { checkReader } from '../sarif-reader.ts';
 import { stagedFiles } from '../staged-files.ts';
 

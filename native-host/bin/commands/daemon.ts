@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { readHolder } from '../../daemon/lock.ts';
-import { HostError } from '../../rpc/host-error.ts';
+import { HostError } from '../../rpc/client.ts';
 import { currentPaths } from '../../rpc/paths.ts';
 import { connect } from '../connect.ts';
-import { endDaemon } from '../end-daemon.ts';
+import { endDaemon } from '../daemon-process.ts';
 import { fail, print } from '../output.ts';
 
 async function start(): Promise<void> {

@@ -14,15 +14,16 @@ import { BROWSERS, manifestDirectory, type Browser } from '../../install/browser
 import { diagnose, type Facts } from '../../install/diagnosis.ts';
 import { readManifest } from '../../install/host-manifest.ts';
 import { projectAround } from '../../install/project-facts.ts';
-import { findSandbox } from '../../sandbox/jail-find.ts';
-import { newerNode } from '../../sandbox/jail-node.ts';
-import { HostError } from '../../rpc/host-error.ts';
-import { EXTENSION_IDS } from '../../rpc/extension-id.ts';
+import { findSandbox } from '../../sandbox/find-sandbox.ts';
+import { newerNode } from '../../sandbox/sandbox-node.ts';
+import { HostError } from '../../rpc/client.ts';
+import { EXTENSION_IDS } from '../../rpc/caller.ts';
 import { currentPaths, type Paths } from '../../rpc/paths.ts';
 import { connect } from '../connect.ts';
 import { listTools } from '../in-process.ts';
-import { oneOf } from '../one-of.ts';
+import { oneOf } from '../option-parsers.ts';
 import { fail, print, printable } from '../output.ts';
+import { LANGUAGES } from '../../../shared/language.ts';
 
 const LOG_TAIL_BYTES = 2_000;
 
@@ -164,4 +165,26 @@ export function addDoctor(program: Command): void {
     .description('say what is wrong with this installation and the command that mends it')
     .option('-f, --format <format>', 'text or json', oneOf(['text', 'json'] as const), 'text')
     .action((options: { format: 'text' | 'json' }) => doctor(options).catch(fail));
+}
+
+async function list(options: { format: 'text' | 'json' }): Promise<void> {
+  const tools = await listTools();
+  if (options.format === 'json') return print(JSON.stringify(tools, null, 2));
+  for (const tool of tools) {
+    const languages = tool.languages.map((language) => LANGUAGES[language].title).join(', ');
+    print(`${tool.title.padEnd(28)} ${(tool.version ?? 'not found').padEnd(14)} ${tool.check.padEnd(12)} ${languages}`);
+    if (tool.version !== null && tool.place !== undefined) print(`${' '.repeat(29)}${tool.place}`);
+    if (tool.version === null) print(`${' '.repeat(29)}get it: ${tool.install}`);
+  }
+}
+
+/** `claude-verify tools list` */
+export function addTools(program: Command): void {
+  program
+    .command('tools')
+    .description('the backends')
+    .command('list')
+    .description('every backend with its version, and how to get the missing ones')
+    .option('-f, --format <format>', 'text or json', oneOf(['text', 'json'] as const), 'text')
+    .action((options: { format: 'text' | 'json' }) => list(options).catch(fail));
 }

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { BROWSERS, manifestDirectory, type Browser } from '../../install/browsers.ts';
 import { installHost, uninstallHost } from '../../install/host-manifest.ts';
-import { EXTENSION_IDS } from '../../rpc/extension-id.ts';
+import { EXTENSION_IDS } from '../../rpc/caller.ts';
 import { currentPaths } from '../../rpc/paths.ts';
 import { fail, print } from '../output.ts';
 

@@ -3,9 +3,8 @@ import { CodedError } from '../../../shared/errors.ts';
 import type { LedgerRow } from '../../../shared/gate-requests.ts';
 import { ask } from '../connect.ts';
 import { EXIT } from '../exit-code.ts';
-import { oneOf } from '../one-of.ts';
+import { oneOf, wholeNumber } from '../option-parsers.ts';
 import { complain, fail, print, printable } from '../output.ts';
-import { wholeNumber } from '../whole-number.ts';
 
 const NOTED = /^(\d{1,15}):([0-9a-f]{64})$/;
 

@@ -3,10 +3,9 @@ import { CodedError } from '../../../shared/errors.ts';
 import { patternEditSchema } from '../../../shared/pattern.ts';
 import type { PatternEdit } from '../../../shared/pattern.ts';
 import { CONTEXT_FILE } from '../../context/context-file.ts';
-import { ask } from '../connect.ts';
-import { oneOf } from '../one-of.ts';
+import { ask, projectAt, withClient } from '../connect.ts';
+import { oneOf } from '../option-parsers.ts';
 import { complain, fail, print, printable } from '../output.ts';
-import { projectAt, withClient } from '../with-client.ts';
 
 async function list(options: { project?: string; format: 'text' | 'json' }): Promise<void> {
   const { patterns, total } = await ask(

@@ -1,16 +1,23 @@
 import type { Command } from 'commander';
-import { CodedError } from '../../../shared/errors.ts';
+import { CodedError, asErrorBody } from '../../../shared/errors.ts';
 import { stopFlag } from '../../gate/stop-flag.ts';
 import { currentPaths } from '../../rpc/paths.ts';
 import { exitCodeOfFiles } from '../exit-code.ts';
 import { withFilesOptions, writeFileSet, type FilesOptions } from '../files-options.ts';
-import { fail } from '../output.ts';
-import { withProgressBar } from '../progress-bar.ts';
+import { fail, withProgressBar, inTerminal } from '../output.ts';
 import { projectFiles } from '../project-files.ts';
-import { realFolder } from '../real-folder.ts';
+import { realFolder } from '../input.ts';
 import { checkReader } from '../sarif-reader.ts';
-import { runTests } from '../run-tests.ts';
-import { wholeNumber } from '../whole-number.ts';
+import { wholeNumber } from '../option-parsers.ts';
+import { randomUUID } from 'node:crypto';
+import { posix } from 'node:path';
+import type { Report } from '../../../shared/report.ts';
+import { findTests, type FoundTests } from '../../project/found-tests.ts';
+import type { FileName, FileSet, VerifiedFile } from '../../report/file-set.ts';
+import { HostError } from '../../rpc/client.ts';
+import { connect, runJob } from '../connect.ts';
+import type { FileList, ListedFile } from '../file-list.ts';
+import { placeInProject } from '../place-in-project.ts';
 
 interface Options extends FilesOptions {
   project: string;
@@ -61,3 +68,112 @@ export function addRun(program: Command): void {
     .option('-j, --jobs <number>', `files under way at once, 1 to ${JOBS_MAX}`, wholeNumber(1, JOBS_MAX), JOBS)
     .action((options: Options) => run(options).catch(fail));
 }
+
+/** What became of a project's tests: reports of their runs, or why there are none. */
+type TestsRun = Pick<FileSet, 'files' | 'notChecked'>;
+
+/** Parts of a project whose tests are run by themselves, at most. */
+const MOST_PARTS = 20;
+const MANIFEST =
+  /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.py|setup\.cfg|pytest\.ini|tox\.ini|requirements\.txt|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?)$/;
+/** The tests belong to no file of their own: their findings name theirs. */
+const NAME: FileName = { shown: 'tests of the project', uri: '.' };
+
+/**
+ * Runs the tests of a project, all of them once, where it is registered and its code may be run; each of its parts with
+ * a manifest of its own by itself. Where they may not be run they are named with what permits it.
+ */
+async function runTests(directory: string, { files }: FileList, { daemon }: { daemon: boolean }): Promise<TestsRun> {
+  const found = await testsOf(files);
+  if (found.length === 0) return { files: [], notChecked: [] };
+  const named = found.map(({ runner, from }) => `${runner} (${from.join(', ')})`).join(', ');
+  const notRun = (why: string): TestsRun => ({ files: [], notChecked: [{ name: NAME, reason: `${named}: ${why}` }] });
+  if (!daemon) return notRun('not run without the daemon');
+  const client = await connect({ start: true });
+  try {
+    const { projects } = await client.request('project.list', {});
+    const { project: id } = placeInProject(projects, `${directory}/.`);
+    const project = projects.find((each) => each.id === id);
+    if (project === undefined)
+      return notRun('not run; `claude-verify init` registers the project, then `claude-verify allow run-code`');
+    if (!project.consent.runCode) return notRun('not run; `claude-verify allow run-code` permits it');
+    const reports: VerifiedFile[] = [];
+    const commands = new Set<string>();
+    for (const file of partsOf(files)) {
+      const read = await file.read();
+      if (!read.ok) continue;
+      const place = placeInProject(projects, `${directory}/${file.name.shown}`);
+      const body = {
+        job: randomUUID(),
+        code: read.text,
+        language: file.language,
+        languageSource: 'file' as const,
+        allTests: true,
+        without: [...commands],
+      };
+      const outcome = await runJob(client, { ...body, ...place }, () => undefined);
+      if (!outcome.ok) reports.push({ kind: 'failed', name: NAME, error: inTerminal(outcome.error) });
+      else if (outcome.report.results.length > 0)
+        reports.push({ kind: 'report', name: NAME, report: ofNoFile(outcome.report) });
+      // A command of the project speaks of all of it.
+      if (outcome.ok)
+        for (const { backend } of outcome.report.results) if (backend.startsWith('command:')) commands.add(backend);
+    }
+    return { files: reports, notChecked: [] };
+  } catch (thrown) {
+    const error = inTerminal(thrown instanceof HostError ? thrown.body : asErrorBody(thrown));
+    return { files: [{ kind: 'failed', name: NAME, error }], notChecked: [] };
+  } finally {
+    client.close();
+  }
+}
+
+/** A report on tests quotes no file: each finding names its own. */
+const ofNoFile = (report: Report): Report => ({
+  ...report,
+  file: NAME.shown,
+  source: '',
+  notChecked: report.notChecked.filter(({ what }) => !what.startsWith('Behaviour: ')),
+});
+
+async function testsOf(files: readonly ListedFile[]): Promise<FoundTests[]> {
+  const texts = new Map<string, string>();
+  for (const { name, read } of files.filter((file) => !/\.(?:md|html|css)$/.test(file.name.shown)).slice(0, 5_000)) {
+    const content = await read();
+    if (content.ok) texts.set(name.shown, content.text);
+  }
+  return findTests({ files: [...texts.keys()], text: (file) => texts.get(file) });
+}
+
+/** One file for each language in each folder that has a manifest, the ones nearest to the root first. */
+function partsOf(files: readonly ListedFile[]): ListedFile[] {
+  const folders = new Set([
+    '',
+    ...files.filter(({ name }) => MANIFEST.test(name.shown)).map(({ name }) => folderOf(name.shown)),
+  ]);
+  const homeOf = (path: string): string => {
+    let at = folderOf(path);
+    while (!folders.has(at)) at = folderOf(at);
+    return at;
+  };
+  const weight = ({ name, language }: ListedFile): number =>
+    name.shown.split('/').length - (FAMILIES[language] === 'c' && /test/i.test(name.shown) ? 100 : 0);
+  const code = files.filter(({ language }) => !DATA.has(language)).toSorted((a, b) => weight(a) - weight(b));
+  const parts = Map.groupBy(code, ({ name, language }) =>
+    JSON.stringify([homeOf(name.shown), FAMILIES[language] ?? language]),
+  );
+  return [...parts.values()].flatMap((part) => part.slice(0, 1)).slice(0, MOST_PARTS);
+}
+
+const folderOf = (path: string): string => (path.includes('/') ? posix.dirname(path) : '');
+
+const DATA = new Set(['json', 'jsonc', 'yaml', 'toml', 'ini', 'css', 'html', 'sql', 'diff', 'smtlib', 'tlaplus']);
+
+const FAMILIES: Partial<Record<string, string>> = {
+  typescript: 'script',
+  tsx: 'script',
+  javascript: 'script',
+  jsx: 'script',
+  c: 'c',
+  cpp: 'c',
+};

@@ -6,9 +6,8 @@ import { LIMITS } from '../../../shared/limits.ts';
 import type { ShareItem } from '../../../shared/share-requests.ts';
 import { SHARE_STATUSES } from '../../../shared/share-requests.ts';
 import type { Client } from '../../rpc/client.ts';
-import { allPages } from '../connect.ts';
+import { allPages, projectAt, withClient } from '../connect.ts';
 import { fail, print, printable } from '../output.ts';
-import { projectAt, withClient } from '../with-client.ts';
 
 /** Items in one request to send. */
 const AT_ONCE = 20;

@@ -1,11 +1,16 @@
 import type { Command } from 'commander';
-import { MOST_WEEKS } from '../../../shared/insights.ts';
+import {
+  MOST_WEEKS,
+  INJECTED_KINDS,
+  type InjectedKind,
+  type Overview,
+  type PatternEffect,
+} from '../../../shared/insights.ts';
 import { LANGUAGE_IDS, type LanguageId } from '../../../shared/language.ts';
 import { connect } from '../connect.ts';
-import { oneOf } from '../one-of.ts';
+import { oneOf, wholeNumber } from '../option-parsers.ts';
 import { fail, print, printable } from '../output.ts';
-import { shownPatterns, statsText } from '../stats-text.ts';
-import { wholeNumber } from '../whole-number.ts';
+import type { PatternRow } from '../../../shared/pattern.ts';
 
 interface StatsOptions {
   project?: string;
@@ -46,3 +51,140 @@ export function addStats(program: Command): void {
     .option('-f, --format <format>', 'text or json', oneOf(['text', 'json']), 'text')
     .action((options: StatsOptions) => stats(options).catch(fail));
 }
+
+const BARS = '▁▂▃▄▅▆▇█';
+/** Patterns that are printed. */
+const PATTERNS = 20;
+const INJECTED_WORDS: Record<InjectedKind, string> = {
+  pattern: 'learned patterns',
+  other: 'other known issues',
+  'held-out': 'held out',
+  'passed-over': 'offered, not inserted',
+};
+
+/** One character a count, as high as its share of the greatest; a space where there is none. */
+export function sparkline(counts: readonly number[]): string {
+  const most = Math.max(1, ...counts);
+  return counts.map((n) => (n === 0 ? ' ' : (BARS[Math.ceil((n / most) * BARS.length) - 1] ?? ''))).join('');
+}
+
+/** Columns as wide as their widest cell; a column of numbers stands at its right edge. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const all = [head, ...rows];
+  const widths = head.map((_, at) => Math.max(...all.map((row) => [...(row[at] ?? '')].length)));
+  const numeric = head.map(
+    (_, at) => rows.length > 0 && rows.every((row) => /^[\d.,<>]+( m?s)?$|^-$/.test(row[at] ?? '')),
+  );
+  const cell = (text: string, at: number): string =>
+    numeric[at] === true
+      ? ' '.repeat((widths[at] ?? 0) - [...text].length) + text
+      : text + ' '.repeat((widths[at] ?? 0) - [...text].length);
+  return all.map((row) => row.map(cell).join('  ').trimEnd()).join('\n');
+}
+
+/** What insights shows, as text: the same figures, without colours. */
+export function statsText({
+  overview,
+  patterns,
+  total,
+  effects,
+}: {
+  overview: Overview;
+  patterns: readonly PatternRow[];
+  total: number;
+  effects: readonly PatternEffect[];
+}): string {
+  const { weeks } = overview;
+  const span = `${weeks.length === 1 ? 'the week' : `${weeks.length} weeks`} from ${weeks[0] ?? ''} (UTC)`;
+  return [
+    mistakes(overview, span),
+    outcomes(overview, span),
+    injected(overview, span),
+    patternTable(patterns, total, effects),
+  ].join('\n\n');
+}
+
+function mistakes({ mistakes: kinds, statuses, otherMistakes }: Overview, span: string): string {
+  const others = otherMistakes === 0 ? '' : `\n${otherMistakes} more outside of these weeks.`;
+  if (kinds.length === 0)
+    return (
+      `Mistakes, ${span}\nNone. Record a correction from the popup, or with \`claude-verify feedback record ` +
+      `FILE\`.${others}`
+    );
+  const rows = kinds.map(({ category, counts }) => [category, String(sum(counts)), `|${sparkline(counts)}|`]);
+  const known = Object.entries(statuses)
+    .map(([status, n]) => `${n} ${status}`)
+    .join(', ');
+  return (
+    `Mistakes, ${span}\n` +
+    `${table(['category', 'mistakes', 'by week, the current one last'], rows)}\n` +
+    `${known}.${others}`
+  );
+}
+
+function outcomes({ outcomes: backends }: Overview, span: string): string {
+  if (backends.length === 0)
+    return `Verifications, ${span}\nNone. Press Verify under a block, or run \`claude-verify verify FILE\`.`;
+  const rows = backends.map(({ backend, check, verdicts, times }) => {
+    const of = (...kinds: string[]): number => sum(kinds.map((kind) => verdicts[kind] ?? 0));
+    const [held, refuted, notRun] = [of('passed', 'proved'), of('refuted'), of('not-run')];
+    const all = sum(Object.values(verdicts));
+    return [
+      backend,
+      check,
+      String(all),
+      String(held),
+      String(refuted),
+      String(all - held - refuted - notRun),
+      String(notRun),
+      ms(times?.medianMs),
+      ms(times?.p95Ms),
+    ];
+  });
+  return (
+    `Verifications, ${span}\n` +
+    `${table(['backend', 'check', 'runs', 'held', 'refuted', 'could not tell', 'not run', 'median', '95th'], rows)}`
+  );
+}
+
+function injected({ injected: kinds }: Overview, span: string): string {
+  if (kinds.length === 0)
+    return (
+      `Told to Claude, ${span}\nNothing. Bind a conversation to a project; the chip at the message box offers its ` +
+      'known issues.'
+    );
+  const ordered = INJECTED_KINDS.flatMap((kind) => kinds.filter((one) => one.kind === kind));
+  return `Told to Claude, ${span}\n${table(
+    ['what', 'items', 'by week'],
+    ordered.map(({ kind, counts }) => [INJECTED_WORDS[kind], String(sum(counts)), `|${sparkline(counts)}|`]),
+  )}`;
+}
+
+function patternTable(patterns: readonly PatternRow[], total: number, effects: readonly PatternEffect[]): string {
+  if (patterns.length === 0) return 'Patterns\nNone yet. They are made of similar corrections.';
+  const texts = new Map(effects.map(({ pattern, text }) => [pattern, text]));
+  const rows = patterns
+    .slice(0, PATTERNS)
+    .map(({ id, name, project, life, pinned, weight, count }) => [
+      name,
+      project ?? '-',
+      pinned ? `${life}, pinned` : life,
+      weight.toFixed(1),
+      String(count),
+      texts.get(id) ?? '',
+    ]);
+  const rest = total - rows.length;
+  return (
+    'Patterns, heaviest first\n' +
+    `${table(['pattern', 'project', 'life', 'weight', 'corrections', 'effect'], rows)}${rest > 0 ? `\n${rest} more; \`claude-verify patterns list\` has them.` : ''}`
+  );
+}
+
+/** Patterns of which the effect is asked for. */
+const shownPatterns = (patterns: readonly PatternRow[]): string[] => patterns.slice(0, PATTERNS).map(({ id }) => id);
+
+const ms = (value: number | undefined): string => {
+  if (value === undefined) return '-';
+  return value < 1_000 ? `${value < 1 ? '<1' : Math.round(value)} ms` : `${(value / 1_000).toFixed(1)} s`;
+};
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0);

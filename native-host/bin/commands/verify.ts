@@ -6,7 +6,7 @@ import { fileName } from '../../report/file-set.ts';
 import { reportText } from '../../report/text.ts';
 import { exitCodeOf, exitCodeOfFiles, type FailOn } from '../exit-code.ts';
 import { readInput } from '../input.ts';
-import { oneOf } from '../one-of.ts';
+import { oneOf } from '../option-parsers.ts';
 import { fail, print } from '../output.ts';
 import { checkReader, forReader, renderFor, type Reader } from '../sarif-reader.ts';
 import { verifyText, type TextOptions } from '../verify-text.ts';

@@ -3,10 +3,9 @@ import { CodedError } from '../../../shared/errors.ts';
 import { stateOf } from '../../report/file-set.ts';
 import { printable as printableLine } from '../../report/printable.ts';
 import { evidenceLines, formatMs } from '../../report/text.ts';
-import { oneOf } from '../one-of.ts';
-import { complain, fail, print, printable } from '../output.ts';
-import { realFolder } from '../real-folder.ts';
-import { terminalError } from '../terminal-advice.ts';
+import { oneOf } from '../option-parsers.ts';
+import { complain, fail, print, printable, terminalError } from '../output.ts';
+import { realFolder } from '../input.ts';
 import type { WatchEvent } from '../watch-project.ts';
 
 interface Options {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { JAIL_NODE, nodeBind } from '../../../sandbox/jail-node.ts';
+import { SANDBOX_NODE, nodeBind } from '../../../sandbox/sandbox-node.ts';
 import { packageFolder } from '../../../sandbox/package-folder.ts';
 import type { BackendContext, Obligation } from '../../define.ts';
 import { PROMISES } from '../falsifier-names.ts';
@@ -13,7 +13,7 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
 /** Node with the runner of this folder; fast-check lies where the runner's imports look for it. */
 export const nodeRunner = (): Runner => ({
-  command: JAIL_NODE,
+  command: SANDBOX_NODE,
   args: [
     '--enable-source-maps',
     '--disable-warning=ExperimentalWarning',

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import command from '../backends/command/backend.ts';
+import { defineBackend, ownTool } from '../backend-kit/define.ts';
+import { describeScratch } from './scratch-tree.ts';
+import { fileNameFor, selectTreeBackends } from './plan-checks.ts';
+
+test('each command of the project is a check of its own, and of the kind that its name says', () => {
+  const other = defineBackend({
+    id: 'other',
+    title: '',
+    languages: ['go'],
+    check: 'types',
+    tool: ownTool('1'),
+    effect: 'pure',
+    over: 'tree',
+    revision: 1,
+    run: () => Promise.reject(new Error('not to be run')),
+  });
+  const select = (commands: Record<string, string[]>) =>
+    selectTreeBackends([other, command], 'go', describeScratch(new Map(), commands), 'a.go').map(
+      ({ id, check, names }) => [id, check, names],
+    );
+  expect(select({ Smoke: ['./smoke'], lint: ['golint'] })).toEqual([
+    ['other', 'types', undefined],
+    ['command:Smoke', 'test', ['smoke']],
+    ['command:lint', 'lint', ['lint']],
+  ]);
+  expect(select({})).toEqual([['other', 'types', undefined]]);
+});
+
+test.each([
+  ['typescript', 'src/app/user.service.ts', 'user.service.ts'],
+  ['typescript', 'C:\\work\\a.mts', 'a.mts'],
+  ['tsx', undefined, 'block.tsx'],
+  ['python', 'script.js', 'block.py'],
+  ['python', '../../etc/passwd', 'block.py'],
+  ['python', '.py', 'block.py'],
+  ['python', 'na\nme.py', 'block.py'],
+  ['json', `${'x'.repeat(200)}.json`, 'block.json'],
+] as const)('a %s block called %j is checked as %s', (language, asked, name) => {
+  expect(fileNameFor(language, asked)).toBe(name);
+});

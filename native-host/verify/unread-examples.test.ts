@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { unreadExamples, markedExamples } from './unread-examples.ts';
+
+test.each([
+  [
+    'haskell',
+    '-- | Half of it.\n--\n-- >>> halve 10\n-- 5\n-- prop> halve (2 * n) == n\nhalve n = n `div` 2\n',
+    [3, 5],
+  ],
+  ['haskell', '{- |\n>>> halve 10\n5\n-}\nhalve n = n >>= id\nf = g >>> h\n', [2]],
+  ['ruby', '# @example\n#   add(1, 2) # => 3\ndef add(a, b) = a + b\n', [1, 2]],
+  ['ruby', 'h = { 1 => 2 } # map\nputs h # never => here\n', []],
+  ['php', '<?php\n/**\n * @example add(1, 2)\n */\nfunction add($a, $b) { return $a + $b; }\n', [3]],
+  ['csharp', '/// <example>\n/// Add(1, 2)\n/// </example>\nint Add(int a, int b) => a + b; // so\n', [1]],
+  ['python', 'def f(n):\n    """>>> f(1)\n    2\n    """\n', []],
+] as const)('examples of %s that nobody runs are seen: %j', (language, text, lines) => {
+  expect(markedExamples(language, text)).toEqual(lines);
+});
+
+test('they are told with their lines, and only those of the block', () => {
+  const text = 'module A where\n-- >>> halve 10\n-- 5\nhalve n = n\n-- >>> other 1\nother n = n\n';
+  const asked = {
+    file: { path: 'A.hs', text },
+    language: 'haskell',
+    focus: { startLine: 1, endLine: 4 },
+    said: {},
+  } as const;
+  const [told] = unreadExamples(asked);
+  expect(told?.what).toBe('Examples: 1 in the code (line 2): not run, nothing here runs the documentation of Haskell');
+});
