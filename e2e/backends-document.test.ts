@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadBackends } from '../native-host/backends/registry.ts';
-import type { Backend, Tool } from '../native-host/backends/define.ts';
+import type { Backend, Tool } from '../native-host/backend-kit/define.ts';
 import { LANGUAGE_IDS, LANGUAGES, type LanguageId } from '../shared/language.ts';
 
 const DOCUMENT = path.resolve(import.meta.dirname, '../docs/backends.md');
@@ -49,7 +49,6 @@ function described(backend: Backend): string {
 function byLanguage(backends: readonly Backend[], language: LanguageId): string {
   const ids = (isAsked: boolean): string =>
     backends
-
       .filter((backend) => backend.languages.includes(language) && !isForAll(backend))
       .filter(({ effect }) => (effect === 'runs-code' || effect === 'network') === isAsked)
       .map(({ id }) => id)
