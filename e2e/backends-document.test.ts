@@ -61,7 +61,9 @@ test('docs/backends.md has every backend as it is defined; UPDATE_GOLDENS=1 writ
   const head = ['| backend | is | languages | check | looks at | does | comes with |', '|---|---|---|---|---|---|---|'];
   const languages = LANGUAGE_IDS.map((language) => byLanguage(backends, language));
   const table = `\n${[
-    ...['| language | reads only | needs your permission |', '|---|---|---|', ...languages],
+    '| language | reads only | needs your permission |',
+    '|---|---|---|',
+    ...languages,
     '\n## Every backend\n',
     ...head,
     ...backends.map(described),
