@@ -1,10 +1,111 @@
-import { readFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backendIds, listFiles } from './new-backend.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
 test.each(Object.entries(listFiles(backendIds(root))))('%s is fresh (npm run backends)', (file, text) => {
   expect(readFileSync(path.join(root, file), 'utf8')).toBe(text);
+});
+
+const hasShellcheck = spawnSync('shellcheck', ['--version']).status === 0 || process.env['CV_REQUIRE_TOOLS'] === '1';
+
+/** A checkout of its own, in which backends may be made and changed. */
+let checkout: string;
+beforeAll(() => {
+  checkout = mkdtempSync(path.join(tmpdir(), 'claude-verify-checkout-'));
+  for (const name of [
+    'native-host',
+    'shared',
+    'e2e/new-backend.ts',
+    'e2e/tally.mjs',
+    'package.json',
+    'vitest.config.ts',
+  ])
+    cpSync(path.join(root, name), path.join(checkout, name), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(checkout, 'node_modules'));
+});
+afterAll(() => rmSync(checkout, { recursive: true, force: true }));
+
+/** Runs a script of Node in the checkout. */
+const node = (args: readonly string[], env: Record<string, string> = {}) =>
+  new Promise<{ code: number; output: string }>((done) => {
+    execFile(process.execPath, args, { cwd: checkout, env: { ...process.env, ...env } }, (error, stdout, stderr) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr }),
+    );
+  });
+
+/** Runs a backend's cases; the report is written to `unit.json`. */
+const runCases = (id: string, env: Record<string, string> = {}) =>
+  node(
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      'native-host/backends/cases.test.ts',
+      '--reporter=default',
+      '--reporter=json',
+      '--outputFile.json=unit.json',
+    ],
+    { CV_BACKENDS: id, ...env },
+  );
+
+const inBackend = (id: string, ...names: string[]): string => path.join(checkout, 'native-host/backends', id, ...names);
+
+const GOLDENS = ['shellcheck', 'cases/golden'] as const;
+
+test('a backend from the template fails until it is filled; a tool in a version without goldens is skipped', async () => {
+  const made = await node(['e2e/new-backend.ts', 'my-linter', 'sql']);
+  expect(made).toEqual({ code: 0, output: expect.stringContaining('npm test -- my-linter') });
+  const { 'native-host/backend-kit/backend-id.ts': ids } = listFiles(backendIds(checkout));
+  expect(ids).toContain("| 'my-linter'\n");
+  expect(readFileSync(path.join(checkout, 'native-host/backend-kit/backend-id.ts'), 'utf8')).toBe(ids);
+  renameSync(inBackend(...GOLDENS, '0.9.0.json'), inBackend(...GOLDENS, '0.1.0.json'));
+
+  const { code, output } = await runCases('my-linter,shellcheck');
+  expect(code).toBe(1);
+  expect(output).toContain("backends/my-linter/cases/good.sql is still the template's (docs/add-a-backend.md)");
+  const tally = await node(['e2e/tally.mjs', 'unit.json']);
+  expect(tally.code).toBe(1);
+  const [last, why] = tally.output.trimEnd().split('\n').toReversed();
+  expect(last).toBe('2 passed, 3 failed, 5 skipped');
+  if (hasShellcheck)
+    expect(why).toMatch(/^5 of the skipped: no golden verdicts of shellcheck [\d.]+; it judges like another version$/);
+}, 60_000);
+
+test('cases that are written want their golden verdicts; another version of a tool has to judge alike', async () => {
+  const source = readFileSync(inBackend('my-linter', 'backend.ts'), 'utf8');
+  const script = '\'-c\', `echo \'[{"line": 1, "column": 1, "code": "A1", "message": "no"}]\'`';
+  writeFileSync(
+    inBackend('my-linter', 'backend.ts'),
+    source
+      .replace("command: 'my-linter', version: ['--version']", "command: 'bash', version: ['--version']")
+      .replace("run('my-linter', ['--format=json', '-'], {", `run('bash', [${script}], {`),
+  );
+  for (const name of ['good.sql', 'bad.sql']) writeFileSync(inBackend('my-linter', 'cases', name), 'SELECT 1;\n');
+  const judged = inBackend(...GOLDENS, '0.1.0.json');
+  writeFileSync(judged, readFileSync(judged, 'utf8').replace('"kind": "passed"', '"kind": "refuted"'));
+
+  const { output } = await runCases('my-linter,shellcheck');
+  expect(output).toContain('good.sql has no golden verdict of my-linter');
+  expect(output).toContain('then: UPDATE_GOLDENS=1 npm test -- my-linter');
+  if (hasShellcheck) expect(output).toContain('judged by 0.1.0.json');
+}, 60_000);
+
+test('an id that is there, or is none, makes nothing', async () => {
+  expect(await node(['e2e/new-backend.ts', 'shellcheck', 'bash'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is there already'),
+  });
+  expect(await node(['e2e/new-backend.ts', '../evil', 'bash'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is no id'),
+  });
+  expect(await node(['e2e/new-backend.ts', 'fine'])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('which is one of typescript,'),
+  });
+  expect(backendIds(checkout)).not.toContain('fine');
 });
