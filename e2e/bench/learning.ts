@@ -14,7 +14,7 @@ import { adjustedRandIndex, placed, store } from '../../native-host/patterns/fix
 import { changingPatterns, learnCorrections, repairPatterns } from '../../native-host/patterns/learn-corrections.ts';
 import { listPatterns } from '../../native-host/patterns/list-patterns.ts';
 import { refreshSums } from '../../native-host/patterns/pattern-sums.ts';
-import { readProject, registerProject } from '../../native-host/project/registry.ts';
+import { readProject, registerProject } from '../../native-host/project/project-registry.ts';
 import { learnedDatabase } from './learned-database.ts';
 import { percentile, row, type Row } from './table.ts';
 

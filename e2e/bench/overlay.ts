@@ -86,8 +86,8 @@ export async function overlayFigures(): Promise<Row[]> {
       const opened = await openOverlay(space, block(0, named), new Map());
       await opened.withBlocks();
       first.push(performance.now() - started);
-      if (opened.snapshot.files.size !== FILES + 1 || opened.laid.writes.size !== 1)
-        throw new Error(`${opened.snapshot.files.size} files, ${opened.laid.writes.size} written`);
+      if (opened.snapshot.files.size !== FILES + 1 || opened.applied.writes.size !== 1)
+        throw new Error(`${opened.snapshot.files.size} files, ${opened.applied.writes.size} written`);
       const cache = new Map<string, ReadonlySet<string>>();
       for (let answer = 1; answer <= FOLLOW_UPS / FIRST; answer += 1) {
         writeFileSync(

@@ -5,7 +5,7 @@ import type { WritableFolder } from '../sandbox/sandbox-folder.ts';
 import type { SandboxRequest, SandboxResult } from '../sandbox/sandbox-run.ts';
 import type { BackendId } from '../backend-kit/backend-id.ts';
 import type { Said } from '../backend-kit/examples/collect.ts';
-import type { RunRules } from '../project/what-runs.ts';
+import type { RunRules } from '../project/running-files.ts';
 import type { ToolFamily } from '../sandbox/toolchains.ts';
 import type { Tree } from './tree.ts';
 

@@ -1,4 +1,4 @@
-import { isPlaceholder } from '../project/placeholder.ts';
+import { isPlaceholder } from '../project/scan-lines.ts';
 
 /** How a block is given to the compiler. */
 export interface Reading {

@@ -7,7 +7,7 @@ import type { Obligation } from '../backend-kit/define.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 import type * as InProject from '../backends/typescript-project/backend.ts';
 import { bindsOf } from '../project/overlay.ts';
-import { startPace } from '../project/pace.ts';
+import { startYielder } from '../project/cooperative-yield.ts';
 import { readWorkingTree } from '../project/working-tree.ts';
 import { createWarmPool, type WarmPool } from '../sandbox/warm-pool.ts';
 import { checkMany, type ManyFrame } from '../verify/check-many.ts';
@@ -135,7 +135,7 @@ async function textsOf(files: readonly ListedFile[]): Promise<ReadonlyMap<string
 
 /** The project as it lies. */
 async function treeOf(directory: string, texts: ReadonlyMap<string, string>): Promise<Tree> {
-  const { files, dependencies } = await readWorkingTree(directory, startPace());
+  const { files, dependencies } = await readWorkingTree(directory, startYielder());
   return {
     kind: 'project',
     files: [...files.keys()].toSorted(),

@@ -5,7 +5,7 @@ import { languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import { repositoryAround } from '../project/git-files.ts';
-import type { FileChange } from '../project/open-change.ts';
+import type { ChangedFile } from '../project/open-overlay.ts';
 import { readDiff } from '../project/read-diff.ts';
 import { fileName, type FileSet } from '../report/file-set.ts';
 import { connect } from './connect.ts';
@@ -90,7 +90,7 @@ function textIn(root: string, file: string): string | null | undefined {
   }
 }
 
-function listOf(changes: readonly FileChange[], project: Project | undefined): FileList {
+function listOf(changes: readonly ChangedFile[], project: Project | undefined): FileList {
   if (changes.length > LIMITS.filesPerChange)
     throw new CodedError(
       'CV010',

@@ -14,7 +14,7 @@ import { catchUp } from '../patterns/fixtures/rebuilt.ts';
 import { store } from '../patterns/fixtures/stored.ts';
 import { repairPatterns } from '../patterns/learn-corrections.ts';
 import { listPatterns } from '../patterns/list-patterns.ts';
-import { getProject, readProject, registerProject, setConsent } from '../project/registry.ts';
+import { getProject, readProject, registerProject, setConsent } from '../project/project-registry.ts';
 import { planContext } from './plan-context.ts';
 import type { PlanAsked } from './plan-context.ts';
 import { writePatterns } from './write-patterns.ts';

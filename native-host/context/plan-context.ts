@@ -6,8 +6,8 @@ import { hasHoldout, recordExposures, type ExposureState, patternIds } from '../
 import { carriedPatterns, listPatterns, type Pattern } from '../patterns/list-patterns.ts';
 import { isHeldOut } from '../patterns/effect.ts';
 import { narrowestMode } from '../project/consent.ts';
-import { contextFilesBeside } from '../project/registry.ts';
-import type { ReadProject } from '../project/registry.ts';
+import { contextFilesBeside } from '../project/project-registry.ts';
+import type { ReadProject } from '../project/project-registry.ts';
 import type { ContextState } from './context-file.ts';
 import type { ContextFile } from './context-schema.ts';
 import { issuesOf } from './issues.ts';

@@ -7,7 +7,7 @@ import type { Database } from '../storage/database.ts';
 import { hasHoldout, setHoldout } from '../storage/injections.ts';
 import { getReport } from '../storage/report-rows.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
-import { getProject } from '../project/registry.ts';
+import { getProject } from '../project/project-registry.ts';
 import { evidenceIn } from '../verify/confirm-correction.ts';
 import { fitList } from './pagination.ts';
 import type { JobManager, Verify } from './jobs.ts';

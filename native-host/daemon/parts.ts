@@ -15,7 +15,7 @@ import { openLedger, type Ledger } from '../gate/ledger.ts';
 import { keptContents } from '../gate/undo-contents.ts';
 import { createProjectWriter } from '../gate/project-writes.ts';
 import { stopFlag } from '../gate/stop-flag.ts';
-import { getProject } from '../project/registry.ts';
+import { getProject } from '../project/project-registry.ts';
 import { removeAbandonedRuns } from '../sandbox/run-folder.ts';
 import { unlessAborted } from '../verify/deadline.ts';
 import type { Verifier } from '../verify/verify.ts';

@@ -18,7 +18,7 @@ import { createTwoFilesPatch } from 'diff';
 import { writePatterns } from '../context/write-patterns.ts';
 import { patternIds } from '../storage/injections.ts';
 import type { ProjectWriter } from '../gate/project-writes.ts';
-import { getProject } from '../project/registry.ts';
+import { getProject } from '../project/project-registry.ts';
 import type { ProjectFollow } from './project-watcher.ts';
 
 /** Corrections and rules named with each pattern; units of what its newest correction says. */

@@ -15,10 +15,10 @@ import {
   readProject,
   registerProject,
   setConsent,
-} from '../project/registry.ts';
-import type { ConsentWish } from '../project/registry.ts';
-import { keptLines } from '../project/kept-lines.ts';
-import { runningHash, type RunningFiles } from '../project/what-runs.ts';
+} from '../project/project-registry.ts';
+import type { ConsentWish } from '../project/project-registry.ts';
+import { survivingEdits } from '../project/surviving-edits.ts';
+import { runningHash, type RunningFiles } from '../project/running-files.ts';
 import type { Verifier } from '../verify/verify.ts';
 import type { JobManager } from './jobs.ts';
 import type { LaidChanges } from './report-patches.ts';
@@ -155,7 +155,7 @@ function keptIn(changed: readonly ChangedSince[]): ReplyBody<'project.kept'>['ke
   return changed.flatMap(({ change, at, file, before, written, now }) => {
     if (file === CONTEXT_FILE || ![before, written, now].every((content) => content === null || isUtf8(content)))
       return [];
-    const found = keptLines(before?.toString() ?? null, written.toString(), now.toString());
+    const found = survivingEdits(before?.toString() ?? null, written.toString(), now.toString());
     if (found === null || found.written.length + found.kept.length > KEPT_UNITS) return [];
     return [{ change, at, file, language: languageOfFile(file) ?? null, ...found }];
   });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readContextFile } from '../context/context-file.ts';
-import { npmRegistry } from '../project/npm-registry.ts';
+import { npmRegistry } from '../project/locked-packages.ts';
 import { openProjectSpace, type ProjectSpace } from '../project/overlay.ts';
 import { openPackageStore, type PackageStore } from '../project/package-store.ts';
 import { removeTree } from '../project/remove-tree.ts';

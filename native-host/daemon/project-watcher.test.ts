@@ -7,7 +7,7 @@ import type { Report } from '../../shared/report.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
 import { watchFolder } from '../project/watch-folder.ts';
-import { getProject, registerProject } from '../project/registry.ts';
+import { getProject, registerProject } from '../project/project-registry.ts';
 import { gateOf } from './fixtures/gate-of.ts';
 import { until } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';

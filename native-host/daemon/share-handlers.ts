@@ -8,7 +8,7 @@ import type { Database } from '../storage/database.ts';
 import { amounts } from '../gate/budget-vector.ts';
 import { SEND_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
-import { getProject, listProjects, setConsent } from '../project/registry.ts';
+import { getProject, listProjects, setConsent } from '../project/project-registry.ts';
 import { peopleOf } from '../sandbox/git.ts';
 import { fingerprintOf, readEndpoint, writeEndpoint } from '../sharing/endpoint.ts';
 import type { NameSources } from '../sharing/names.ts';

@@ -7,7 +7,7 @@ import type { LetOut } from '../backend-kit/define.ts';
 import { amounts } from '../gate/budget-vector.ts';
 import { RUN_COST } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
-import { getProject, permitsRunning } from '../project/registry.ts';
+import { getProject, permitsRunning } from '../project/project-registry.ts';
 import { UNKILLABLE } from '../sandbox/sandbox-process.ts';
 import type { SandboxResult } from '../sandbox/sandbox-run.ts';
 import type { LaidChanges } from './report-patches.ts';

@@ -2,7 +2,7 @@ import { reportSchema, type Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import type { Database } from '../storage/database.ts';
 import { isGranted } from '../storage/permissions.ts';
-import { getProject } from '../project/registry.ts';
+import { getProject } from '../project/project-registry.ts';
 
 type Permission = NonNullable<CheckResult['permission']>;
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { CONTEXT_FILE, parseContextFile } from '../context/context-file.ts';
-import { lookAround, type Found } from '../project/starter-file.ts';
+import { lookAround, type ProjectTools } from '../project/starter-file.ts';
 
 /** What `doctor` found of the project that it was started in. */
-export interface ProjectFacts extends Pick<Found, 'tests' | 'linters'> {
+export interface ProjectFacts extends Pick<ProjectTools, 'tests' | 'linters'> {
   name: string;
   /** The argv of each command in `[verification.commands]`, as one text. */
   commands: readonly string[];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { Project } from '../../shared/project-requests.ts';
 import type { ContextState, SectionHashes } from '../context/context-file.ts';
-import type { ChangedFiles, RunningFiles } from './what-runs.ts';
+import type { ChangedFiles, RunningFiles } from './running-files.ts';
 
 type Mode = Project['consent']['injectionMode'];
 

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { readdirSync } from 'node:fs';
 
 /** Bytes that are no UTF-8 travel as the lone surrogate U+DC00 + byte (as Python's `surrogateescape` does). */
 const ESCAPE = 0xdc00;
@@ -36,4 +37,24 @@ export function bytesOf(path: string): Buffer {
     );
   }
   return Buffer.concat(parts);
+}
+
+/** One entry of a folder, not followed when it is a link. */
+export interface Entry {
+  name: string;
+  isDirectory(): boolean;
+  isFile(): boolean;
+  isSymbolicLink(): boolean;
+}
+
+/** The entries of a folder, names of any bytes included (see {@link nameOf}). Throws the system's error. */
+export function listFolder(folder: string): Entry[] {
+  const entries = readdirSync(pathBytes(folder), { withFileTypes: true });
+  if (entries.every(({ name }) => !name.includes('\uFFFD'))) return entries;
+  return readdirSync(pathBytes(folder), { withFileTypes: true, encoding: 'buffer' }).map((entry) => ({
+    name: nameOf(entry.name),
+    isDirectory: () => entry.isDirectory(),
+    isFile: () => entry.isFile(),
+    isSymbolicLink: () => entry.isSymbolicLink(),
+  }));
 }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { posix } from 'node:path';
+import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
+import { posix, join } from 'node:path';
 import * as z from 'zod/mini';
 import { parseJson } from '../../shared/parse-json.ts';
-import { PUBLIC_REGISTRY } from './npm-registry.ts';
 
 /** The lock file that packages are installed from, and the manifest beside it. */
 export const LOCK = 'package-lock.json';
+
 export const MANIFEST = 'package.json';
 
 /** What a lock file asks for, ready to be installed from the registry and from nowhere else. */
@@ -24,6 +25,7 @@ export interface LockedPackages {
 }
 
 const texts = z.record(z.string(), z.string());
+
 /** Specifications of other packages, wherever they may stand. */
 const asksSchema = {
   dependencies: z.optional(texts),
@@ -31,6 +33,7 @@ const asksSchema = {
   optionalDependencies: z.optional(texts),
   peerDependencies: z.optional(texts),
 };
+
 const entrySchema = z.object({
   ...asksSchema,
   resolved: z.optional(z.string()),
@@ -44,7 +47,9 @@ const entrySchema = z.object({
   hasShrinkwrap: z.optional(z.unknown()),
   _hasShrinkwrap: z.optional(z.unknown()),
 });
+
 const lockSchema = z.object({ packages: z.record(z.string(), entrySchema) });
+
 const manifestSchema = z.object({ ...asksSchema, overrides: z.optional(z.unknown()) });
 
 type Entry = z.infer<typeof entrySchema>;
@@ -162,4 +167,58 @@ const isForeign = (specification: string): boolean =>
 function stringsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsOf) : [];
+}
+
+/** Who is asked about a project's npm packages unless its own `.npmrc` names somebody else. */
+const PUBLIC_REGISTRY = 'https://registry.npmjs.org/';
+
+/** A larger `.npmrc` is not read, bytes. */
+const FILE_BYTES = 64 * 1024;
+
+/**
+ * Who would be asked about the packages of a project (a real path): the `registry` of the `.npmrc` in its folder, else
+ * the public one. Nothing else of that file is used, and the user's own is never read: tokens stay where they are. Null
+ * when the file cannot be read or names what is no plain address: then nobody is asked.
+ */
+export function npmRegistry(directory: string): string | null {
+  const text = readSettings(join(directory, '.npmrc'));
+  if (text === undefined) return PUBLIC_REGISTRY;
+  const named = text
+    ?.split(/\r?\n/)
+    .flatMap((line) => /^\s*registry\s*=\s*(?<address>.*?)\s*$/.exec(line)?.groups?.['address'] ?? [])
+    .at(-1);
+  if (named === undefined) return text === null ? null : PUBLIC_REGISTRY;
+  return plainAddress(named.replaceAll(/^["']|["']$/g, ''));
+}
+
+/**
+ * An address with nothing in it but a place: no name, no password, nothing that would be filled in from the
+ * environment.
+ */
+function plainAddress(address: string): string | null {
+  if (!URL.canParse(address) || address.includes('$')) return null;
+  const { protocol, username, password, search, hash, href } = new URL(address);
+  const plain =
+    (protocol === 'https:' || protocol === 'http:') && [username, password, search, hash].every((part) => part === '');
+  if (plain) {
+    return href.endsWith('/') ? href : `${href}/`;
+  }
+  return null;
+}
+
+/** Undefined: there is none. Null: it cannot be read. */
+function readSettings(path: string): string | null | undefined {
+  let handle: number;
+  try {
+    handle = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    return code === 'ENOENT' || code === 'ENOTDIR' ? undefined : null;
+  }
+  try {
+    const found = fstatSync(handle);
+    return found.isFile() && found.size <= FILE_BYTES ? readFileSync(handle, 'utf8') : null;
+  } finally {
+    closeSync(handle);
+  }
 }

@@ -15,7 +15,7 @@ import {
   writeSync,
 } from 'node:fs';
 import path from 'node:path';
-import type { Pace } from './pace.ts';
+import type { Yielder } from './cooperative-yield.ts';
 
 /** Files by the SHA-256 of their content, for one project. */
 export interface ObjectStore {
@@ -32,7 +32,7 @@ export interface ObjectStore {
   /** Writes down which contents there are. */
   flush(): void;
   /** Removes what is not in `keep`; returns how many went. */
-  prune(keep: ReadonlySet<string>, pace: Pace): Promise<number>;
+  prune(keep: ReadonlySet<string>, yielder: Yielder): Promise<number>;
   /** Every later call throws. */
   close(): void;
 }
@@ -133,7 +133,7 @@ export function openObjectStore(folder: string): ObjectStore {
       else writeFileSync(file, read(hash), { mode, flag: 'wx' });
     },
     flush,
-    async prune(keep, pace) {
+    async prune(keep, yielder) {
       flush();
       const gone = [...pack.places.keys(), ...large].filter((hash) => !keep.has(hash));
       for (const hash of gone) if (large.delete(hash)) rmSync(path.join(largeFolder, hash), { force: true });
@@ -142,7 +142,7 @@ export function openObjectStore(folder: string): ObjectStore {
       const fresh = openPack(`${old.file}.new`, true);
       for (const [hash, { at, length }] of old.places) {
         if (!keep.has(hash)) continue;
-        if (pace.due()) await pace.rest();
+        if (yielder.shouldYield()) await yielder.yield();
         demandOpen();
         const bytes = readAt(old.handle, at - HEAD, HEAD + length);
         writeSync(fresh.handle, bytes, 0, bytes.length, fresh.end);

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeWritableFolder } from '../sandbox/sandbox-folder.ts';
 import { git, newFolder, writeFiles } from './fixtures/git-project.ts';
-import { openChange, type FileChange } from './open-change.ts';
-import type { OpenedOverlay } from './open-overlay.ts';
+import { openChange, type ChangedFile, type OpenedOverlay } from './open-overlay.ts';
 import { openProjectSpace, type ProjectSpace } from './overlay.ts';
 
 let folder: string;
@@ -30,7 +29,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const open = (main: FileChange, others: FileChange[] = [], whole = false): Promise<OpenedOverlay> =>
+const open = (main: ChangedFile, others: ChangedFile[] = [], whole = false): Promise<OpenedOverlay> =>
   openChange(space, [main, ...others], { block: 'block', whole });
 const A = { file: 'a.ts', before: 'one\nTWO\nthree\n', after: 'one\ntwo\nthree\n' };
 const read = (root: string, file: string): string | undefined =>
@@ -53,13 +52,13 @@ test('every file is as after the change on one side and as before it on the othe
     expect([opened.before(file), opened.after(file)]).toEqual([before, after]);
   }
   // The block is on the disk as it is: nothing of it is to be written.
-  expect([...opened.laid.writes.keys()]).toEqual(['b.ts', 'new/c.ts']);
+  expect([...opened.applied.writes.keys()]).toEqual(['b.ts', 'new/c.ts']);
   expect(read(join(folder, 'p'), 'b.ts')).toBe('b\n');
 });
 
 test("lines are the block's where they are new, or all of them", async () => {
   const linesOf = (opened: OpenedOverlay): (number | undefined)[] | undefined =>
-    opened.laid.origins.get('a.ts')?.map((line) => line?.line);
+    opened.applied.origins.get('a.ts')?.map((line) => line?.line);
   expect(linesOf(await open(A))).toEqual([undefined, 2, undefined, undefined]);
   expect(linesOf(await open(A, [], true))).toEqual([1, 2, 3, 4]);
   expect(linesOf(await open({ ...A, before: null }))).toEqual([1, 2, 3, 4]);
@@ -78,9 +77,9 @@ test.each([
 ])('%j is refused on both sides', async (file) => {
   const bad = { file, before: 'x', after: 'y' };
   const beside = await open(A, [bad]);
-  expect(beside.laid.refused).toMatchObject([{ file }]);
-  expect([...beside.base.keys(), ...beside.laid.writes.keys()]).not.toContain(file);
+  expect(beside.applied.refused).toMatchObject([{ file }]);
+  expect([...beside.base.keys(), ...beside.applied.writes.keys()]).not.toContain(file);
   const alone = await open(bad);
-  expect(alone.laid).toMatchObject({ laid: [], refused: [{ block: 'block', file }] });
+  expect(alone.applied).toMatchObject({ applied: [], refused: [{ block: 'block', file }] });
   expect(read(join(folder, 'p'), 'link.ts')).toBe('b\n');
 });

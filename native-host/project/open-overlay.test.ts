@@ -50,7 +50,7 @@ it('lays the blocks of a message over the project, beside a baseline, and follow
     ['src/new.ts', 'comment', 'whole'],
     [null, 'none', 'whole'],
   ]);
-  expect(opened.laid.refused).toMatchObject([{ block: '3', file: null }]);
+  expect(opened.applied.refused).toMatchObject([{ block: '3', file: null }]);
   const withBlocks = await opened.withBlocks();
   const baseline = await opened.baseline();
   const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');

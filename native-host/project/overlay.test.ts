@@ -150,7 +150,7 @@ describe('takeSnapshot', () => {
 
 describe('an overlay', () => {
   it('holds the tree with the blocks laid in, private, shares no file with the project, and follows it', async () => {
-    const overlay = await space.lay(
+    const overlay = await space.materialise(
       'block',
       await space.snapshot(),
       new Map([
@@ -171,7 +171,7 @@ describe('an overlay', () => {
     writeFileSync(join(overlay.root, 'src/run.sh'), 'broken');
     expect(readFileSync(join(project, 'src/run.sh'), 'utf8')).toBe('#!/bin/sh\n');
     change('a.ts', 'later');
-    const follow = await space.lay('block', await space.snapshot(), NONE);
+    const follow = await space.materialise('block', await space.snapshot(), NONE);
     expect(contents(follow.root)).toEqual(contents(project));
     expect(follow).toMatchObject({ root: overlay.root, counts: { kept: 1, written: 3 } });
   });
@@ -179,7 +179,7 @@ describe('an overlay', () => {
   it('undoes whatever a run did to it, without following its links', async () => {
     const outside = join(folder, 'outside');
     writeFiles(outside, { 'b.ts': 'mine' });
-    let { root } = await space.lay('block', await space.snapshot(), NONE);
+    let { root } = await space.materialise('block', await space.snapshot(), NONE);
     const attacks = [
       () => (rmSync(join(root, 'src'), { recursive: true }), symlinkSync(outside, join(root, 'src'))),
       () => (rmSync(join(root, 'src/b.ts')), symlinkSync(join(outside, 'b.ts'), join(root, 'src/b.ts'))),
@@ -193,7 +193,7 @@ describe('an overlay', () => {
     ];
     for (const attack of attacks) {
       attack();
-      ({ root } = await space.lay('block', await space.snapshot(), new Map([['src/b.ts', 'laid']])));
+      ({ root } = await space.materialise('block', await space.snapshot(), new Map([['src/b.ts', 'laid']])));
       expect(contents(root)).toEqual({ ...contents(project), 'src/b.ts': 'laid' });
       expect(lstatSync(root).isDirectory()).toBe(true);
       expect(contents(outside)).toEqual({ 'b.ts': 'mine' });
@@ -202,19 +202,19 @@ describe('an overlay', () => {
 
   it('binds dependencies from the project only, and gives build outputs a folder of their own', async () => {
     writeFiles(project, { 'Cargo.toml': '', 'target/x': '', 'node_modules/m/i.js': '', 'pk/node_modules/n/i.js': '' });
-    const first = await space.lay('block', await space.snapshot(), NONE);
+    const first = await space.materialise('block', await space.snapshot(), NONE);
     expect(first.readOnly.toSorted((a, b) => a.to.length - b.to.length)).toEqual(
       ['node_modules', 'pk/node_modules'].map((to) => ({ from: join(project, to), to })),
     );
     expect(first.caches).toMatchObject([{ to: 'target' }]);
     for (const { to } of [...first.readOnly, ...first.caches]) expect(readdirSync(join(first.root, to))).toEqual([]);
     writeFiles(first.caches[0]!.from.path, { kept: '1' });
-    const second = await space.lay('baseline', await space.snapshot(), NONE);
+    const second = await space.materialise('baseline', await space.snapshot(), NONE);
     expect(second.caches).toEqual(first.caches);
     expect(existsSync(join(second.caches[0]!.from.path, 'kept'))).toBe(true);
     rmSync(join(project, 'node_modules'), { recursive: true });
     symlinkSync(folder, join(project, 'node_modules'));
-    const third = await space.lay('block', await space.snapshot(), NONE);
+    const third = await space.materialise('block', await space.snapshot(), NONE);
     expect(third.readOnly.map(({ to }) => to)).toEqual(['pk/node_modules']);
     expect(existsSync(join(third.root, 'node_modules'))).toBe(false);
   });
@@ -222,13 +222,13 @@ describe('an overlay', () => {
   it('mends a damaged store, prunes what is no longer needed, and keeps names of any bytes', async () => {
     writeFileSync(Buffer.concat([Buffer.from(`${project}/n`), Buffer.of(0xff, 0x0a)]), 'odd');
     const first = await space.snapshot();
-    const { root } = await space.lay('block', first, new Map([['x.ts', 'x']]));
+    const { root } = await space.materialise('block', first, new Map([['x.ts', 'x']]));
     expect(readFileSync(Buffer.concat([Buffer.from(`${root}/n`), Buffer.of(0xff, 0x0a)]), 'utf8')).toBe('odd');
     const pack = join(folder, 'space/objects/small.pack');
     const at = readFileSync(pack).indexOf(Buffer.from(first.files.get('a.ts')!.hash, 'hex'));
     writeFileSync(pack, Buffer.from(readFileSync(pack)).fill('?', at + 36, at + 37));
-    await expect(space.lay('baseline', first, NONE)).rejects.toThrow();
-    const mended = await space.lay('baseline', await space.snapshot(), NONE);
+    await expect(space.materialise('baseline', first, NONE)).rejects.toThrow();
+    const mended = await space.materialise('baseline', await space.snapshot(), NONE);
     expect(readFileSync(join(mended.root, 'a.ts'), 'utf8')).toBe('a');
     expect(await space.prune()).toBe(1);
     expect(await space.prune()).toBe(0);
@@ -244,21 +244,23 @@ describe('an overlay', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
         const writes = new Map<string, string | null>();
-        const { root } = await space.lay('block', await space.snapshot(), NONE);
+        const { root } = await space.materialise('block', await space.snapshot(), NONE);
         for (const { where, path, text } of steps) {
           const place = join(where === 'project' ? project : root, path);
           if (where === 'writes') writes.set(path, text);
           else if (text === null) rmSync(place, { force: true });
           else writeFiles(where === 'project' ? project : root, { [path]: text });
         }
-        const laid = await space.lay('block', await space.snapshot(), writes);
+        const laid = await space.materialise('block', await space.snapshot(), writes);
         const expected = contents(project);
         for (const [file, text] of writes) {
           if (text === null) delete expected[file];
           else expected[file] = text;
         }
         expect(contents(laid.root)).toEqual(expected);
-        expect(contents((await space.lay('block', await space.snapshot(), NONE)).root)).toEqual(contents(project));
+        expect(contents((await space.materialise('block', await space.snapshot(), NONE)).root)).toEqual(
+          contents(project),
+        );
       }),
       { numRuns: 40 },
     );

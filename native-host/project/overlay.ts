@@ -4,11 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { CodedError } from '../../shared/errors.ts';
 import { storageError } from '../storage/storage-errors.ts';
 import { openObjectStore } from './object-store.ts';
-import { startPace } from './pace.ts';
+import { startYielder } from './cooperative-yield.ts';
 import { discard, DISCARDED } from './remove-tree.ts';
-import { loadSnapshot, saveSnapshot } from './snapshot-index.ts';
-import { takeSnapshot, type Snapshot, type SnapshotLimits } from './snapshot.ts';
-import { syncFolder, type LaidState, type SyncCounts, type Wanted } from './sync-folder.ts';
+import { loadSnapshot, saveSnapshot, takeSnapshot, type Snapshot, type SnapshotLimits } from './snapshot.ts';
+import { syncFolder, type SyncedState, type SyncCounts, type Wanted } from './sync-folder.ts';
 
 /** A folder to be shown to a run: `from` is absolute, `to` is relative to the overlay's root. */
 export interface Bind {
@@ -54,7 +53,7 @@ export interface ProjectSpace<Folder extends RunFolder = RunFolder> {
    * whatever a run left in it goes. Paths of `writes` must have been checked ({@link problemInTree}). No process may be
    * at work in the overlay. Throws CV021 when the disk is full.
    */
-  lay(name: string, snapshot: Snapshot, writes: Writes, signal?: AbortSignal): Promise<Overlay<Folder>>;
+  materialise(name: string, snapshot: Snapshot, writes: Writes, signal?: AbortSignal): Promise<Overlay<Folder>>;
   /** Removes contents that no kept snapshot needs; for quiet times. Returns how many. */
   prune(signal?: AbortSignal): Promise<number>;
   /** Removes overlays and caches and ends the use of the space; snapshots stay. */
@@ -95,7 +94,7 @@ export function openProjectSpace<Folder extends RunFolder>({
   const removals = [runs, ...left.map((name) => path.join(folder, name))].map(discard);
   mkdirSync(runs, { mode: 0o700 });
   const objects = openObjectStore(path.join(folder, 'objects'));
-  const laid = new Map<string, { folder: Folder; state: LaidState }>();
+  const laid = new Map<string, { folder: Folder; state: SyncedState }>();
   const caches = new Map<string, Folder>();
   let last: Snapshot | undefined;
   const inTurn = serial();
@@ -108,8 +107,16 @@ export function openProjectSpace<Folder extends RunFolder>({
   ): Promise<Overlay<Folder>> {
     const wanted = wantedOf(snapshot, writes);
     const bound = [...snapshot.dependencies, ...snapshot.outputs];
-    const sync = (at: { folder: Folder; state: LaidState }): Promise<SyncCounts> =>
-      syncFolder({ root: at.folder.path, objects, state: at.state, wanted, bound, owner, pace: startPace(signal) });
+    const sync = (at: { folder: Folder; state: SyncedState }): Promise<SyncCounts> =>
+      syncFolder({
+        root: at.folder.path,
+        objects,
+        state: at.state,
+        wanted,
+        bound,
+        owner,
+        yielder: startYielder(signal),
+      });
     const kept = laid.get(name);
     laid.delete(name);
     let at = kept;
@@ -183,10 +190,10 @@ export function openProjectSpace<Folder extends RunFolder>({
       const text = bytes.toString('utf8');
       return Buffer.from(text).equals(bytes) ? text : undefined;
     },
-    lay: (name, snapshot, writes, signal) => inTurn(() => lay(name, snapshot, writes, signal)),
+    materialise: (name, snapshot, writes, signal) => inTurn(() => lay(name, snapshot, writes, signal)),
     prune: (signal) =>
       inTurn(() =>
-        objects.prune(new Set(Array.from(last?.files.values() ?? [], ({ hash }) => hash)), startPace(signal)),
+        objects.prune(new Set(Array.from(last?.files.values() ?? [], ({ hash }) => hash)), startYielder(signal)),
       ),
     close: () =>
       inTurn(async () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { createTwoFilesPatch } from 'diff';
 import { describe, expect, it } from 'vitest';
 import { problemInTree, problemWithPath, spellingsOf, staysInside, type TreeShape } from './inner-path.ts';
-import { layBlocks, type LaidBlocks } from './lay-blocks.ts';
-import { applyFilePatch, parseDiff } from './patch-block.ts';
+import { applyBlocks, type AppliedBlocks } from './apply-blocks.ts';
+import { applyFilePatch, parseDiff } from './file-patch.ts';
 import { placeBlock, SURE, type MessageBlock, type Placement, type ProjectView } from './place-block.ts';
 import { indexSymbols } from './symbol-index.ts';
 
@@ -45,9 +45,9 @@ const block = (code: string, rest: Partial<MessageBlock> = {}): MessageBlock => 
 });
 const place = (code: string, rest: Partial<MessageBlock> = {}, files = FILES): Placement =>
   placeBlock(block(code, rest), project(files));
-const lay = (blocks: readonly MessageBlock[], files = FILES): LaidBlocks => {
+const lay = (blocks: readonly MessageBlock[], files = FILES): AppliedBlocks => {
   const view = project(files);
-  return layBlocks(
+  return applyBlocks(
     blocks.map((each) => ({ block: each, placement: placeBlock(each, view) })),
     view,
     view.tree,
@@ -122,15 +122,15 @@ describe('placeBlock', () => {
   });
 });
 
-describe('layBlocks', () => {
+describe('applyBlocks', () => {
   it('puts a function in the place of the one of its name, keeps its comment, adds imports and helpers', () => {
     const code =
       "import { y } from './y.ts';\nimport { x } from './x.ts'\n// ... existing code ...\n" +
       'function help(): number {\n  return y;\n}\n\nexport function sub(a: number, b: number): number {\n' +
       '  return a - b - help();\n}';
-    const { writes, origins, laid, refused } = lay([block(code, { info: 'ts src/a.ts' })]);
+    const { writes, origins, applied, refused } = lay([block(code, { info: 'ts src/a.ts' })]);
     expect(refused).toEqual([]);
-    expect(laid).toMatchObject([{ file: 'src/a.ts', kind: 'fragment', replaced: ['sub'], added: ['help'] }]);
+    expect(applied).toMatchObject([{ file: 'src/a.ts', kind: 'fragment', replaced: ['sub'], added: ['help'] }]);
     expect(writes.get('src/a.ts')).toBe(
       "import { x } from './x.ts';\nimport { y } from './y.ts';\n\n" +
         '/** Adds. */\nexport function add(a: number, b: number): number {\n' +
@@ -210,14 +210,14 @@ describe('layBlocks', () => {
         '-  return a + b;\n+  return b + a;\n }\n--- /dev/null\n+++ b/src/n.ts\n' +
         '@@ -0,0 +1,1 @@\n+export const n = 1;\n--- a/lib/util.ts\n' +
         '+++ /dev/null\n@@ -1,1 +0,0 @@\n-export const other = 3;\n';
-      const { writes, refused, laid, origins } = lay([block(diff, { info: 'diff', language: undefined as never })]);
+      const { writes, refused, applied, origins } = lay([block(diff, { info: 'diff', language: undefined as never })]);
       expect(refused).toEqual([]);
       expect([...writes]).toEqual([
         ['src/a.ts', A.replace('a + b', 'b + a')],
         ['src/n.ts', 'export const n = 1;\n'],
         ['lib/util.ts', null],
       ]);
-      expect(laid.map(({ note }) => note)).toEqual([undefined, 'created', 'removed']);
+      expect(applied.map(({ note }) => note)).toEqual([undefined, 'created', 'removed']);
       expect(origins.get('src/a.ts')?.filter((each) => each !== undefined)).toEqual([{ block: 'b1', line: 6 }]);
       const bare = ' export function add(a: number, b: number): number {\n-  return a + b;\n+  return 0;\n }';
       expect(lay([block(bare, { info: 'diff', before: 'In src/a.ts:' })]).writes.get('src/a.ts')).toContain('return 0');
@@ -228,7 +228,7 @@ describe('layBlocks', () => {
         '@@ -1,6 +1,6 @@\n import { x } from "./x.ts";\n \n /** Adds. */\n' +
         ' export function add(a: number, b: number): number {\n-  return a + b;\n' +
         '+  return 9;\n }';
-      expect(lay([block(fuzzy, { info: 'diff', before: 'In src/a.ts:' })]).laid).toMatchObject([{ note: 'fuzzy' }]);
+      expect(lay([block(fuzzy, { info: 'diff', before: 'In src/a.ts:' })]).applied).toMatchObject([{ note: 'fuzzy' }]);
       expect(lay([block(diff.replace('-  return a + b', '-  return a * b'), { info: 'diff' })]).refused).toMatchObject([
         { file: 'src/a.ts', reason: expect.stringMatching(/does not apply/) },
       ]);
@@ -288,7 +288,7 @@ describe('laws', () => {
         const index = pick % order.length;
         const put = (text: string, code: string): string => {
           const view = project({ 'f.ts': text });
-          const { writes, refused } = layBlocks(
+          const { writes, refused } = applyBlocks(
             [
               {
                 block: block(code),

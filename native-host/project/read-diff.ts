@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import path from 'node:path';
 import { parsePatch, type StructuredPatch } from 'diff';
 import { CodedError } from '../../shared/errors.ts';
-import { applyExactly, type Direction, type Hunks } from './exact-patch.ts';
+import { applyExactly, type Direction, type Hunks } from './file-patch.ts';
 import { problemWithPath } from './inner-path.ts';
-import type { FileChange } from './open-change.ts';
+import type { ChangedFile } from './open-overlay.ts';
 
 /** Where the files of a diff are looked for. */
 export interface DiffedTree {
@@ -18,7 +18,7 @@ export interface DiffedTree {
 
 /** What a diff says: changed files as they are before and after it, and what of it cannot be laid. */
 export interface ReadDiff {
-  changes: FileChange[];
+  changes: ChangedFile[];
   left: { file: string; reason: string }[];
 }
 
@@ -165,16 +165,17 @@ function groupsOf(steps: readonly Step[]): Step[][] {
   return groups.map((group) => group.steps);
 }
 
-function changesOf(steps: readonly Step[], { text }: DiffedTree): FileChange[] {
+function changesOf(steps: readonly Step[], { text }: DiffedTree): ChangedFile[] {
   const earlier = run(steps.toReversed(), 'backward', text);
   const later = run(steps, 'forward', text);
   const files = [...new Set(steps.map(({ from, to }) => to ?? from))].join(', ');
   if (earlier === undefined && later === undefined)
     throw new CodedError('CV077', `${files}: it is neither as before nor as after the change.`);
-  const direction = earlier === undefined ? 'forward' : later === undefined ? 'backward' : directionBy(steps, text);
+  let direction: Direction | undefined = 'forward';
+  if (earlier !== undefined) direction = later === undefined ? 'backward' : directionBy(steps, text);
   if (direction === undefined) throw new CodedError('CV077', `${files}: it may be as before or as after the change.`);
   const made = direction === 'backward' ? earlier : later;
-  const changes = [...(made ?? [])].map(([file, other]): FileChange => {
+  const changes = [...(made ?? [])].map(([file, other]): ChangedFile => {
     const now = text(file) ?? null;
     return direction === 'backward' ? { file, before: other, after: now } : { file, before: now, after: other };
   });

@@ -51,14 +51,14 @@ test('what a run left as a nest does not fail the next one, nor the next start',
   const openSpace = () => openProjectSpace({ project, folder: join(folder, 'space'), makeFolder: makeWritableFolder });
   const space = openSpace();
   const snapshot = await space.snapshot();
-  const first = await space.lay('block', snapshot, new Map());
+  const first = await space.materialise('block', snapshot, new Map());
   nest(first.root);
-  const second = await space.lay('block', snapshot, new Map());
+  const second = await space.materialise('block', snapshot, new Map());
   expect(second.root).toBe(first.root);
   expect(readdirSync(second.root)).toEqual(['a.ts']);
   nest(second.root);
   const next = openSpace();
-  expect(readdirSync((await next.lay('block', await next.snapshot(), new Map())).root)).toEqual(['a.ts']);
+  expect(readdirSync((await next.materialise('block', await next.snapshot(), new Map())).root)).toEqual(['a.ts']);
   await next.close();
   expect(readdirSync(join(folder, 'space')).filter((name) => name.startsWith('discarded-'))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 
 /** Languages whose lines are read alike. */
-export type Family = 'js' | 'python' | 'rust' | 'go' | 'java' | 'c';
+export type SyntaxFamily = 'js' | 'python' | 'rust' | 'go' | 'java' | 'c';
 
-const FAMILIES: Partial<Record<LanguageId, Family>> = {
+const FAMILIES: Partial<Record<LanguageId, SyntaxFamily>> = {
   typescript: 'js',
   tsx: 'js',
   javascript: 'js',
@@ -17,11 +17,11 @@ const FAMILIES: Partial<Record<LanguageId, Family>> = {
 };
 
 /** The family of a language, or undefined when its functions cannot be told apart here. */
-export const familyOf = (language: LanguageId | undefined): Family | undefined =>
+export const familyOf = (language: LanguageId | undefined): SyntaxFamily | undefined =>
   language === undefined ? undefined : FAMILIES[language];
 
 /** The family of a file by its name. */
-export const familyOfFile = (file: string): Family | undefined => familyOf(languageOfFile(file));
+export const familyOfFile = (file: string): SyntaxFamily | undefined => familyOf(languageOfFile(file));
 
 /** What is open where a line begins. */
 export interface LineStart {
@@ -32,7 +32,7 @@ export interface LineStart {
 }
 
 /** Ends of strings that may span lines, by how they begin. */
-const LONG: Readonly<Record<Family, readonly (readonly [begin: string, end: string, escapes: boolean])[]>> = {
+const LONG: Readonly<Record<SyntaxFamily, readonly (readonly [begin: string, end: string, escapes: boolean])[]>> = {
   js: [],
   python: [
     ['"""', '"""', true],
@@ -44,17 +44,23 @@ const LONG: Readonly<Record<Family, readonly (readonly [begin: string, end: stri
   c: [],
 };
 
-const RAW: Partial<Record<Family, RegExp>> = { rust: /\b(?:b|c)?r(#*)"/y, c: /\b(?:u8|[uUL])?R"([^()\\\s]{0,16})\(/y };
+const RAW: Partial<Record<SyntaxFamily, RegExp>> = {
+  rust: /\b(?:b|c)?r(#*)"/y,
+  c: /\b(?:u8|[uUL])?R"([^()\\\s]{0,16})\(/y,
+};
+
 const REGEX_AFTER_WORD = /(?:^|[^\w$.])(?:return|typeof|case|in|of|delete|void|throw|new|do|else|yield|await)$/;
+
 /** Bounded: looked for at every `/`, each time as far as it may reach. */
 const REGEX = /\/(?![*/>])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,500}\]){1,500}\/[a-z]*/y;
+
 const CHARACTER = /'(?:\\[^\n][^'\n]*|[^\\'\n]{1,2})'/y;
 
 /**
  * How many brackets are open at the start of each line, strings and comments left aside, in one pass. Undefined when
  * the brackets do not balance or something stays open: then nothing that was read is to be trusted.
  */
-export function scanLines(text: string, family: Family): LineStart[] | undefined {
+export function scanLines(text: string, family: SyntaxFamily): LineStart[] | undefined {
   const starts: LineStart[] = [{ depth: 0, within: false }];
   const open: string[] = [];
   // Of what is open, all but template literals; and up to where a quote has no partner.
@@ -195,4 +201,27 @@ function mayBeRegex(text: string, codeEnd: number, at: number): boolean {
   if (last === '<') return codeEnd !== at;
   if (/[\w$)\]"'`]/.test(last)) return REGEX_AFTER_WORD.test(before);
   return true;
+}
+
+const MARK = String.raw`^\s*(?:\/\/|#|\/\*|\{\/\*|<!--|--)\s*`;
+
+const END = String.raw`\s*(?:(?:\*\/\}?|-->)\s*)?$`;
+
+const DOTS = new RegExp(String.raw`${MARK}(?:\.{3}|…)`);
+
+const WORDS = new RegExp(
+  String.raw`${MARK}(?:the\s+)?(?:existing|rest of|remaining|other|previous|unchanged|same)\b.*(?:\.{3}|…|unchanged|as before|(?:stays?|remains?) the same)${END}`,
+  'i',
+);
+
+const EXACT = new RegExp(
+  String.raw`${MARK}(?:(?:the\s+)?existing code|(?:the\s+)?rest of (?:the |your )?(?:code|file|function|class|implementation|method)s?)(?:\s+(?:here|goes here))?${END}`,
+  'i',
+);
+
+/** Does a line say that something is left out here ("// ... existing code ...")? */
+export function isPlaceholder(line: string, family: SyntaxFamily | undefined): boolean {
+  return (
+    DOTS.test(line) || WORDS.test(line) || EXACT.test(line) || (family !== 'python' && /^\s*(?:\.{3}|…)\s*$/.test(line))
+  );
 }

@@ -1,10 +1,21 @@
-import { closeSync, constants, fstatSync, openSync } from 'node:fs';
-import type { Stats } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  openSync,
+  type Stats,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import * as z from 'zod/mini';
 import { LIMITS } from '../../shared/limits.ts';
 import { pathBytes } from './file-names.ts';
 import { hashOf, readAt, type ObjectStore } from './object-store.ts';
-import { startPace } from './pace.ts';
-import { readWorkingTree, type LeftOut, type LeftOutReason, type WorkingTree } from './working-tree.ts';
+import { startYielder } from './cooperative-yield.ts';
+import { readWorkingTree, type LeftOutFile, type LeftOutReason, type WorkingTree } from './working-tree.ts';
 
 /** One file of a snapshot. */
 interface SnapshotFile {
@@ -13,7 +24,7 @@ interface SnapshotFile {
   size: number;
   executable: boolean;
   /** {@link stampOf} when it was read; null when it was too fresh to tell a later change from it. */
-  stamp: Stamp | null;
+  stamp: FileStamp | null;
 }
 
 /** The content of a working tree at one time. Paths are relative, with `/`. */
@@ -22,7 +33,7 @@ export interface Snapshot extends Pick<WorkingTree, 'links' | 'dependencies' | '
   tree: string;
   files: Map<string, SnapshotFile>;
   /** What the snapshot lacks, named or by folder. */
-  left: LeftOut[];
+  left: LeftOutFile[];
   /** Files whose content was read for it; the others were known from the one before. */
   read: number;
 }
@@ -36,7 +47,9 @@ export interface SnapshotLimits {
 
 /** A change so soon after the last could carry the same time: file systems count in ticks of up to 10 ms. */
 const TICK_MS = 50;
+
 const TRIES = 3;
+
 /** Entries named as left out; ignored ones go first. */
 const NAMED = 1_000;
 
@@ -55,13 +68,13 @@ export interface SnapshotRequest {
 }
 
 /** Times (ms, to a quarter of a microsecond), size, inode and mode of a file. */
-export type Stamp = [mtimeMs: number, ctimeMs: number, size: number, ino: number, mode: number];
+export type FileStamp = [mtimeMs: number, ctimeMs: number, size: number, ino: number, mode: number];
 
 /** What changes whenever a file's content does: no program can set the change time back. */
-export const stampOf = ({ mtimeMs, ctimeMs, size, ino, mode }: Stats): Stamp => [mtimeMs, ctimeMs, size, ino, mode];
+export const stampOf = ({ mtimeMs, ctimeMs, size, ino, mode }: Stats): FileStamp => [mtimeMs, ctimeMs, size, ino, mode];
 
 /** Is a file as it was when the stamp was taken? */
-export const isAsStamped = (stamp: Stamp | null, { mtimeMs, ctimeMs, size, ino, mode }: Stats): boolean =>
+export const isAsStamped = (stamp: FileStamp | null, { mtimeMs, ctimeMs, size, ino, mode }: Stats): boolean =>
   stamp !== null &&
   stamp[1] === ctimeMs &&
   stamp[0] === mtimeMs &&
@@ -72,23 +85,20 @@ export const isAsStamped = (stamp: Stamp | null, { mtimeMs, ctimeMs, size, ino, 
 /** Takes a snapshot of a working tree into the project's object store. Yields to other work every few milliseconds. */
 export async function takeSnapshot(request: SnapshotRequest): Promise<Snapshot> {
   const { root, objects, previous, limits = LIMITS.snapshot, signal } = request;
-  const pace = startPace(signal);
-  const tree = await readWorkingTree(root, pace);
+  const yielder = startYielder(signal);
+  const tree = await readWorkingTree(root, yielder);
   const left = tree.left;
   const files = new Map<string, SnapshotFile>();
   let total = 0;
   let read = 0;
   for (const path of sortedPaths(tree.files, previous?.files)) {
-    if (pace.due()) await pace.rest();
+    if (yielder.shouldYield()) await yielder.yield();
     const stat = tree.files.get(path);
     if (stat === undefined) continue;
     total += stat.size;
-    const excess =
-      stat.size > limits.fileBytes
-        ? 'too large'
-        : total > limits.totalBytes || files.size >= limits.files
-          ? 'too many files'
-          : undefined;
+    const isFull = total > limits.totalBytes || files.size >= limits.files;
+    const tooMany = isFull ? 'too many files' : undefined;
+    const excess = stat.size > limits.fileBytes ? 'too large' : tooMany;
     if (excess !== undefined) {
       total -= stat.size;
       left.push({ path, reason: excess });
@@ -187,4 +197,88 @@ function treeHash(files: ReadonlyMap<string, SnapshotFile>, tree: WorkingTree): 
   for (const path of tree.dependencies.toSorted()) lines.push(`d ${JSON.stringify(path)}`);
   for (const path of tree.outputs.toSorted()) lines.push(`o ${JSON.stringify(path)}`);
   return hashOf(Buffer.from(lines.join('\n')));
+}
+
+const REASONS = [
+  'too large',
+  'too many files',
+  'special file',
+  'link leads outside',
+  'cannot be read',
+  'changed while it was read',
+  'ignored',
+  'nested too deep',
+] as const;
+
+const indexSchema = z.object({
+  version: z.literal(2),
+  root: z.string(),
+  tree: z.string(),
+  source: z.enum(['git', 'git without index', 'no git']),
+  /** Path, hash, size, executable, stamp. */
+  files: z.array(
+    z.tuple([
+      z.string(),
+      z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      z.int(),
+      z.boolean(),
+      z.nullable(z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()])),
+    ]),
+  ),
+  links: z.array(z.tuple([z.string(), z.string()])),
+  dependencies: z.array(z.string()),
+  outputs: z.array(z.string()),
+  left: z.array(z.object({ path: z.string(), reason: z.enum(REASONS) })),
+});
+
+/** Keeps a snapshot's list for the next start, so that the first one then reads only what changed. */
+export function saveSnapshot(file: string, root: string, snapshot: Snapshot): void {
+  const index: z.input<typeof indexSchema> = {
+    version: 2,
+    root,
+    tree: snapshot.tree,
+    source: snapshot.source,
+    files: Array.from(snapshot.files, ([path, each]) => [path, each.hash, each.size, each.executable, each.stamp]),
+    links: [...snapshot.links],
+    dependencies: snapshot.dependencies,
+    outputs: snapshot.outputs,
+    left: snapshot.left,
+  };
+  const temporary = `${file}.${randomBytes(4).toString('hex')}`;
+  try {
+    writeFileSync(temporary, JSON.stringify(index), { mode: 0o600, flag: 'wx' });
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** The list that {@link saveSnapshot} kept for this folder; undefined when there is none or when it is of no use. */
+export function loadSnapshot(file: string, root: string): Snapshot | undefined {
+  try {
+    const index = indexSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    if (index.root !== root) return undefined;
+    const files = new Map(
+      index.files.map(([path, hash, size, executable, stamp]) => [path, { hash, size, executable, stamp }]),
+    );
+    return {
+      tree: index.tree,
+      source: index.source,
+      files,
+      links: new Map(index.links),
+      dependencies: index.dependencies,
+      outputs: index.outputs,
+      left: index.left,
+      read: 0,
+    };
+  } catch (error) {
+    if (
+      error instanceof SyntaxError ||
+      error instanceof z.core.$ZodError ||
+      (error instanceof Error && 'code' in error)
+    )
+      return undefined;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { scanLines, type Family, type LineStart } from './scan-lines.ts';
+import { scanLines, type SyntaxFamily, type LineStart } from './scan-lines.ts';
 
 /** One top-level piece of a source file. Lines count from 0, `end` is exclusive. */
 export interface SourceItem {
@@ -28,7 +28,7 @@ const C_TYPE = /^(?:typedef\s+)?(struct|class|enum(?:\s+class)?|union|namespace)
 const C_FUNCTION =
   /^(?!(?:return|else|if|for|while|switch|using|typedef)\b)(?:[\w:<>,*&\s~[\]]*[<>,*&\s[\]])?([\w:~]+)\s*\(/;
 
-const IMPORT: Readonly<Record<Family, RegExp>> = {
+const IMPORT: Readonly<Record<SyntaxFamily, RegExp>> = {
   js: /^(?:import\b(?!\s*\()|(?:const|let|var)\b[^=]*=\s*require\()/,
   python: /^(?:import|from)\s/,
   rust: /^(?:pub(?:\([^)]*\))?\s+)?(?:use\b|extern\s+crate\b|mod\s+\w+;)/,
@@ -38,7 +38,7 @@ const IMPORT: Readonly<Record<Family, RegExp>> = {
 };
 
 /** Lines before a declaration that belong to it. */
-const ATTACHED: Readonly<Record<Family, RegExp>> = {
+const ATTACHED: Readonly<Record<SyntaxFamily, RegExp>> = {
   js: /^@/,
   python: /^@/,
   rust: /^#!?\[/,
@@ -46,7 +46,7 @@ const ATTACHED: Readonly<Record<Family, RegExp>> = {
   java: /^@(?!interface\b)/,
   c: /^(?:\[\[|__attribute__|template\s*<[^{;]*$)/,
 };
-const COMMENT: Readonly<Record<Family, RegExp>> = {
+const COMMENT: Readonly<Record<SyntaxFamily, RegExp>> = {
   js: /^(?:\/\/|\/\*|<!--)/,
   python: /^#/,
   rust: /^(?:\/\/|\/\*)/,
@@ -55,7 +55,7 @@ const COMMENT: Readonly<Record<Family, RegExp>> = {
   c: /^(?:\/\/|\/\*)/,
 };
 /** A line that goes on with what stands before it, although it begins at the margin. */
-const CONTINUES: Readonly<Record<Family, RegExp>> = {
+const CONTINUES: Readonly<Record<SyntaxFamily, RegExp>> = {
   js: /^(?:[)\]}>.?:,{=+*|&]|else\b|catch\b|finally\b|implements\b|extends\b)/,
   python: /^(?:[)\]}]|else\b|elif\b|except\b|finally\b)/,
   rust: /^(?:[)\]}>{.]|where\b|else\b)/,
@@ -64,10 +64,10 @@ const CONTINUES: Readonly<Record<Family, RegExp>> = {
   c: /^(?:[)\]}>{:]|else\b)/,
 };
 /** Where every statement ends visibly, one that did not end goes on. */
-const ENDED: Partial<Record<Family, RegExp>> = { rust: /[;},\]]$/, java: /[;}]$/, c: /[;}>]$|^#/ };
+const ENDED: Partial<Record<SyntaxFamily, RegExp>> = { rust: /[;},\]]$/, java: /[;}]$/, c: /[;}>]$|^#/ };
 
 /** What a declaration's first line declares, or undefined. Cheap: one line, no nesting known. */
-export function declarationOf(line: string, family: Family): Named | undefined {
+export function declarationOf(line: string, family: SyntaxFamily): Named | undefined {
   const named = (match: RegExpExecArray | null, name = match?.[2], keyword = match?.[1]): Named | undefined =>
     match === null || name === undefined || keyword === undefined ? undefined : { name, keyword };
   switch (family) {
@@ -128,7 +128,7 @@ function afterTemplate(line: string): string {
  * The top-level pieces of a source text in order, blank lines between them left out; undefined when they cannot be told
  * for sure.
  */
-export function sourceItems(text: string, family: Family): SourceItem[] | undefined {
+export function sourceItems(text: string, family: SyntaxFamily): SourceItem[] | undefined {
   const starts = scanLines(text, family);
   if (starts === undefined) return undefined;
   const lines = text.split('\n').map((line) => line.replace(/\r$/, ''));
@@ -155,12 +155,12 @@ function withoutComment(line: string): string {
   return line.slice(0, Math.min(line.length, ...begins)).trimEnd();
 }
 
-function begins(line: string, start: LineStart, ended: boolean, family: Family): boolean {
+function begins(line: string, start: LineStart, ended: boolean, family: SyntaxFamily): boolean {
   if (!free(start) || /^\s/.test(line) || CONTINUES[family].test(line)) return false;
   return ended || COMMENT[family].test(line);
 }
 
-function itemAt(line: string, index: number, family: Family): SourceItem {
+function itemAt(line: string, index: number, family: SyntaxFamily): SourceItem {
   const place = { leading: index, start: index, end: index + 1 };
   if (COMMENT[family].test(line)) return { kind: 'comment', ...place };
   if (IMPORT[family].test(line)) return { kind: 'import', ...place };
@@ -169,7 +169,7 @@ function itemAt(line: string, index: number, family: Family): SourceItem {
 }
 
 /** Decorators join what they stand before, comments directly above it lead it, overloads become one. */
-function join(items: readonly SourceItem[], lines: readonly string[], family: Family): SourceItem[] {
+function join(items: readonly SourceItem[], lines: readonly string[], family: SyntaxFamily): SourceItem[] {
   const joined: SourceItem[] = [];
   for (const item of items) {
     let current = item;
@@ -207,7 +207,7 @@ function join(items: readonly SourceItem[], lines: readonly string[], family: Fa
 }
 
 /** A declaration whose name is not on its first line: `static int`, then `f(void)`. */
-function symbolOver(lines: readonly string[], { start, end }: SourceItem, family: Family): Partial<SourceItem> {
+function symbolOver(lines: readonly string[], { start, end }: SourceItem, family: SyntaxFamily): Partial<SourceItem> {
   const head =
     lines
       .slice(start, end)

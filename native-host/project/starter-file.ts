@@ -42,7 +42,7 @@ const BY_FILE: Record<string, { required: string[]; optional: string[] }> = {
 const TEXT_BYTES = 512 * 1024;
 
 /** What was found in a folder. */
-export interface Found {
+export interface ProjectTools {
   languages: string[];
   required: string[];
   optional: string[];
@@ -53,7 +53,7 @@ export interface Found {
 /**
  * Looks a few levels deep; hidden folders and build outputs are skipped, and only what says how tests are run is read.
  */
-export function lookAround(directory: string): Found {
+export function lookAround(directory: string): ProjectTools {
   const files: string[] = [];
   const walk = (folder: string, depth: number): void => {
     for (const entry of readdirSync(join(directory, folder), { withFileTypes: true })) {
@@ -98,7 +98,7 @@ export function lookAround(directory: string): Found {
 }
 
 /** What was found, a line each, for people. */
-export function describeFound({ tests, linters }: Pick<Found, 'tests' | 'linters'>): string[] {
+export function describeFound({ tests, linters }: Pick<ProjectTools, 'tests' | 'linters'>): string[] {
   const ofTests = tests.map(({ runner, from, byHand }) => {
     const what = `tests: ${runner} (${from.join(', ')})`;
     return byHand === undefined ? what : `${what}, to be run by hand: ${byHand}`;
@@ -113,7 +113,7 @@ function readSmall(path: string): string | undefined {
 const NO_TESTS = '# No tests were found. Empty lists ask for every check that applies.';
 
 /** The first `.claude-context.toml` of a project (claude-verify specification, section 3.2). */
-export function starterFile(name: string, { languages, required, optional, tests, linters }: Found): string {
+export function starterFile(name: string, { languages, required, optional, tests, linters }: ProjectTools): string {
   const ofTests = tests.length === 0 ? [NO_TESTS] : tests.map(testComment);
   const comments = [...ofTests, ...linters.map(linterComment)];
   return `# Read by claude-verify at the start of a conversation that is bound to this project.

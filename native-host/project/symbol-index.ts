@@ -1,12 +1,12 @@
-import type { Pace } from './pace.ts';
-import { familyOfFile, type Family } from './scan-lines.ts';
+import type { Yielder } from './cooperative-yield.ts';
+import { familyOfFile, type SyntaxFamily } from './scan-lines.ts';
 import { declarationOf } from './source-items.ts';
 
 /**
  * Names of functions, classes and constants at the margin of a source text; by lines alone, so a name inside a long
  * string may slip in.
  */
-export function symbolNames(text: string, family: Family): Set<string> {
+export function symbolNames(text: string, family: SyntaxFamily): Set<string> {
   const names = new Set<string>();
   for (const line of text.split('\n')) {
     if (line === '' || line.startsWith(' ') || line.startsWith('\t')) continue;
@@ -22,7 +22,7 @@ export interface SymbolIndex {
    * Files that declare some of the names, best first. `score` is 0..1: the share of the names' weight, a rare name
    * weighing more.
    */
-  match(names: ReadonlySet<string>, family: Family): { file: string; score: number }[];
+  match(names: ReadonlySet<string>, family: SyntaxFamily): { file: string; score: number }[];
 }
 
 /** A file and its content's hash, by which the names found in it are remembered. */
@@ -45,17 +45,22 @@ export async function collectSymbols(
   files: Iterable<IndexedFile>,
   text: TextOf,
   cache: SymbolCache,
-  pace: Pace,
+  yielder: Yielder,
 ): Promise<void> {
   for (const file of files) {
     const family = familyOfFile(file.path);
     if (family === undefined || cache.has(`${family} ${file.hash}`)) continue;
-    if (pace.due()) await pace.rest();
+    if (yielder.shouldYield()) await yielder.yield();
     namesIn(file, family, text, cache);
   }
 }
 
-function namesIn({ path, hash }: IndexedFile, family: Family, text: TextOf, cache: SymbolCache): ReadonlySet<string> {
+function namesIn(
+  { path, hash }: IndexedFile,
+  family: SyntaxFamily,
+  text: TextOf,
+  cache: SymbolCache,
+): ReadonlySet<string> {
   const key = `${family} ${hash}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
@@ -67,7 +72,7 @@ function namesIn({ path, hash }: IndexedFile, family: Family, text: TextOf, cach
 
 /** Indexes files by the names that they declare. */
 export function indexSymbols(files: Iterable<IndexedFile>, text: TextOf, cache: SymbolCache): SymbolIndex {
-  const byName = new Map<string, { path: string; family: Family }[]>();
+  const byName = new Map<string, { path: string; family: SyntaxFamily }[]>();
   for (const file of files) {
     const { path } = file;
     const family = familyOfFile(path);

@@ -1,34 +1,33 @@
 import { chmodSync, lchownSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs';
-import { pathBytes } from './file-names.ts';
-import { listFolder } from './list-folder.ts';
+import { pathBytes, listFolder } from './file-names.ts';
 import type { ObjectStore } from './object-store.ts';
-import type { Pace } from './pace.ts';
+import type { Yielder } from './cooperative-yield.ts';
 import { removeTree } from './remove-tree.ts';
-import { isAsStamped, stampOf, type Stamp } from './snapshot.ts';
+import { isAsStamped, stampOf, type FileStamp } from './snapshot.ts';
 
 /** What shall lie at a path. */
 export type Wanted = { kind: 'file'; hash: string; executable: boolean } | { kind: 'link'; target: string };
 
 /** What lies at a path since the last sync: told apart by its stamp from what a run made of it. */
-interface Laid {
+interface SyncedEntry {
   id: string;
-  stamp: Stamp;
+  stamp: FileStamp;
 }
 
 /** By path; belongs to one folder. */
-export type LaidState = Map<string, Laid>;
+export type SyncedState = Map<string, SyncedEntry>;
 
 /** A folder to be brought in line. */
 export interface SyncRequest {
   root: string;
   objects: ObjectStore;
-  state: LaidState;
+  state: SyncedState;
   wanted: ReadonlyMap<string, Wanted>;
   /** Empty folders on which something will be bound. */
   bound: readonly string[];
   /** Whom files and folders shall belong to, when it is not this process's user. */
   owner?: { uid: number; gid: number } | undefined;
-  pace: Pace;
+  yielder: Yielder;
 }
 
 /** What a sync did, in number of entries. */
@@ -43,7 +42,7 @@ export interface SyncCounts {
  * never followed. No other process may be at work in the folder. Throws the system's error.
  */
 export async function syncFolder(request: SyncRequest): Promise<SyncCounts> {
-  const { wanted, bound, state, pace } = request;
+  const { wanted, bound, state, yielder } = request;
   const folders = foldersOf([...wanted.keys(), ...bound.map((path) => `${path}/`)]);
   const found = await scan(request, folders);
   let written = 0;
@@ -54,7 +53,7 @@ export async function syncFolder(request: SyncRequest): Promise<SyncCounts> {
   }
   for (const [path, entry] of wanted) {
     if (found.kept.has(path)) continue;
-    if (pace.due()) await pace.rest();
+    if (yielder.shouldYield()) await yielder.yield();
     state.set(path, lay(request, path, entry));
     written += 1;
   }
@@ -82,7 +81,7 @@ function foldersOf(paths: readonly string[]): Set<string> {
 
 /** Goes through the folder and removes what does not belong there or is not as it was laid. */
 async function scan(
-  { root, state, wanted, pace }: SyncRequest,
+  { root, state, wanted, yielder }: SyncRequest,
   folders: ReadonlySet<string>,
 ): Promise<{ kept: Set<string>; folders: Set<string>; removed: number }> {
   const kept = new Set<string>();
@@ -90,7 +89,7 @@ async function scan(
   let removed = 0;
   const todo = [''];
   for (let folder = todo.pop(); folder !== undefined; folder = todo.pop()) {
-    if (pace.due()) await pace.rest();
+    if (yielder.shouldYield()) await yielder.yield();
     for (const entry of listFolder(`${root}/${folder}`)) {
       const path = folder + entry.name;
       if (entry.isDirectory() && folders.has(path)) {
@@ -117,7 +116,7 @@ async function scan(
   return { kept, folders: there, removed };
 }
 
-function lay(request: SyncRequest, path: string, entry: Wanted): Laid {
+function lay(request: SyncRequest, path: string, entry: Wanted): SyncedEntry {
   const place = pathBytes(`${request.root}/${path}`);
   if (entry.kind === 'link') symlinkSync(pathBytes(entry.target), place);
   else {

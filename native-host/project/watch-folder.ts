@@ -1,8 +1,8 @@
 import { realpathSync, watch, type FSWatcher } from 'node:fs';
 import { CodedError } from '../../shared/errors.ts';
 import { pathBytes } from './file-names.ts';
-import { startPace } from './pace.ts';
-import { isAsStamped, stampOf, type Stamp } from './snapshot.ts';
+import { startYielder } from './cooperative-yield.ts';
+import { isAsStamped, stampOf, type FileStamp } from './snapshot.ts';
 import { readWorkingTree, type WorkingTree } from './working-tree.ts';
 
 /** What became of a project's files. Paths are relative, with `/`, sorted. */
@@ -60,7 +60,7 @@ export async function watchFolder(directory: string, options: WatchOptions): Pro
   const { quietMs = QUIET_MS, pollMs = POLL_MS, watchOne = watchWithSystem } = options;
   const root = realFolder(directory);
   const watchers = new Map<string, FSWatcher>();
-  let known = stampsOf(await readWorkingTree(root, startPace()));
+  let known = stampsOf(await readWorkingTree(root, startYielder()));
   let closed = false;
   let limited = false;
   let looking = false;
@@ -121,7 +121,7 @@ export async function watchFolder(directory: string, options: WatchOptions): Pro
     waitingSince = undefined;
     try {
       realFolder(root);
-      const tree = await readWorkingTree(root, startPace());
+      const tree = await readWorkingTree(root, startYielder());
       if (closed) return;
       // What happened in a new folder before it was watched is found by another look.
       if (follow(tree.folders)) soon();
@@ -155,16 +155,16 @@ export async function watchFolder(directory: string, options: WatchOptions): Pro
 const watchWithSystem = (folder: string | Buffer, changed: () => void): FSWatcher =>
   watch(folder, { persistent: true }, changed);
 
-const stampsOf = ({ files }: WorkingTree): Map<string, Stamp> =>
+const stampsOf = ({ files }: WorkingTree): Map<string, FileStamp> =>
   new Map(Array.from(files, ([path, stat]) => [path, stampOf(stat)]));
 
 /** What is different now. A file that is too fresh keeps its old stamp, so that it is told of later. */
 function compare(
-  known: ReadonlyMap<string, Stamp>,
+  known: ReadonlyMap<string, FileStamp>,
   { files }: WorkingTree,
-): { changes: FolderChanges; stamps: Map<string, Stamp>; fresh: boolean } {
+): { changes: FolderChanges; stamps: Map<string, FileStamp>; fresh: boolean } {
   const changed: string[] = [];
-  const stamps = new Map<string, Stamp>();
+  const stamps = new Map<string, FileStamp>();
   let fresh = false;
   for (const [path, stat] of files) {
     const before = known.get(path);

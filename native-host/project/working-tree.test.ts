@@ -5,15 +5,15 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bytesOf, nameOf } from './file-names.ts';
 import { git, newFolder, writeFiles } from './fixtures/git-project.ts';
 import { parseIndex } from './git-files.ts';
-import { parseIgnore } from './ignore-rules.ts';
-import { startPace } from './pace.ts';
+import { parseIgnore } from './ignore-scope.ts';
+import { startYielder } from './cooperative-yield.ts';
 import { readWorkingTree, type WorkingTree } from './working-tree.ts';
 
 let root: string;
 beforeEach(() => (root = newFolder()));
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-const read = (folder = root): Promise<WorkingTree> => readWorkingTree(folder, startPace());
+const read = (folder = root): Promise<WorkingTree> => readWorkingTree(folder, startYielder());
 const paths = async (folder = root): Promise<string[]> => {
   const tree = await read(folder);
   return [...tree.files.keys(), ...tree.links.keys()].sort();

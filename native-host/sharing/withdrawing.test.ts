@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { deleteAll } from '../storage/data.ts';
 import { openDatabase } from '../storage/database.ts';
 import { MIGRATIONS } from '../storage/migrations.ts';
-import { forgetProject, getProject, registerProject } from '../project/registry.ts';
+import { forgetProject, getProject, registerProject } from '../project/project-registry.ts';
 import { receiver } from './fixtures/receiver.ts';
 import { AT, useShop } from './fixtures/shop.ts';
 import { undeleted } from './receipts.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { planContext } from '../context/plan-context.ts';
 import { catchUp } from '../patterns/fixtures/rebuilt.ts';
 import { listPatterns } from '../patterns/list-patterns.ts';
-import { readProject, registerProject } from '../project/registry.ts';
+import { readProject, registerProject } from '../project/project-registry.ts';
 import { recordCorrection, showCorrection } from '../corrections/corrections.ts';
 import { noteClaim } from '../corrections/correction-state.ts';
 import { deleteCorrections } from '../corrections/delete-corrections.ts';

@@ -1,7 +1,6 @@
 import { withoutComments } from '../../shared/comments.ts';
 import type { LanguageId } from '../../shared/language.ts';
-import { isPlaceholder } from '../project/placeholder.ts';
-import { familyOf, type Family } from '../project/scan-lines.ts';
+import { isPlaceholder, familyOf, type SyntaxFamily } from '../project/scan-lines.ts';
 import { declarationOf } from '../project/source-items.ts';
 
 /**
@@ -38,7 +37,7 @@ const CALLED = new Set([
 ]);
 // Each runs on the daemon's thread over lines as long as a field may be: no two parts that repeat may take the same
 // text.
-const METHOD: Partial<Record<Family, RegExp>> = {
+const METHOD: Partial<Record<SyntaxFamily, RegExp>> = {
   js: /^(?:(?:public|protected|private|static|override|async|get|set)\s+)*(?:\*\s*)?(#?[\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:<[^>]*>)?\([^;]*\{$/u,
   java: /^(?:(?:(?:public|protected|private|static|final|abstract|synchronized|default)\s+)*<[^>]*>)?[\w<>[\],.?\s]+\s(\w+)\s*\([^;]*\{$/,
 };
@@ -71,7 +70,7 @@ export function leftOut(before: string, after: string, language: LanguageId): Le
 /**
  * Functions and types that a text without comments declares, at any depth; other names only where they are exported.
  */
-function declaredNames(text: string, family: Family): Set<string> {
+function declaredNames(text: string, family: SyntaxFamily): Set<string> {
   const names = new Set<string>();
   for (const whole of text.split('\n')) {
     const line = whole.trim();
@@ -81,7 +80,7 @@ function declaredNames(text: string, family: Family): Set<string> {
   return names;
 }
 
-function nameIn(line: string, family: Family, inner: boolean): string | undefined {
+function nameIn(line: string, family: SyntaxFamily, inner: boolean): string | undefined {
   if (family === 'js') {
     const arrow = ARROW.exec(line)?.[1];
     if (arrow !== undefined) return arrow;

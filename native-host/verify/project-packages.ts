@@ -14,7 +14,7 @@ import { MIB } from '../../shared/limits.ts';
 import { systemTool, type LetOut, type RunResult } from '../backend-kit/define.ts';
 import { finish } from '../backend-kit/finished-run.ts';
 import { NPM_ALONE, NPM_INSTALL } from '../backend-kit/scripts/npm-alone.ts';
-import { startPace } from '../project/pace.ts';
+import { startYielder } from '../project/cooperative-yield.ts';
 import { SANDBOX_ENVIRONMENT } from '../sandbox/bubblewrap-arguments.ts';
 import { makeWritableFolder, type WritableFolder } from '../sandbox/sandbox-folder.ts';
 import type { SandboxResult } from '../sandbox/sandbox-run.ts';
@@ -247,15 +247,15 @@ async function faultIn(
   { required }: LockedPackages,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const pace = startPace(signal);
+  const yielder = startYielder(signal);
   for (const folder of required) {
-    if (pace.due()) await pace.rest();
+    if (yielder.shouldYield()) await yielder.yield();
     if (lstatSync(join(work.path, folder, 'package.json'), { throwIfNoEntry: false })?.isFile() !== true)
       return `npm ci left ${folder} out`;
   }
   const todo = [work.path];
   for (let at = todo.pop(); at !== undefined; at = todo.pop()) {
-    if (pace.due()) await pace.rest();
+    if (yielder.shouldYield()) await yielder.yield();
     for (const entry of readdirSync(at, { withFileTypes: true })) {
       const path = join(at, entry.name);
       if (entry.isDirectory()) todo.push(path);

@@ -6,9 +6,8 @@ import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
 import type { NotChecked } from '../../shared/report.ts';
 import type { TargetReport } from '../../shared/target.ts';
 import type { Tree } from '../backend-kit/tree.ts';
-import type { LaidBlocks } from '../project/lay-blocks.ts';
-import { openChange } from '../project/open-change.ts';
-import { openOverlay, type OpenedOverlay } from '../project/open-overlay.ts';
+import type { AppliedBlocks } from '../project/apply-blocks.ts';
+import { openChange, openOverlay, type OpenedOverlay } from '../project/open-overlay.ts';
 import { bindsOf, type Overlay, type ProjectSpace, type Writes } from '../project/overlay.ts';
 import type { PackageStore } from '../project/package-store.ts';
 import { SURE, type MessageBlock, type Placement } from '../project/place-block.ts';
@@ -89,7 +88,7 @@ export async function openProjectTarget(
     allTests: request.allTests === true,
     close: () => Promise.resolve(),
   };
-  return { target, writes: opened.laid.writes, snapshot: opened.snapshot, notChecked: packages?.notChecked ?? [] };
+  return { target, writes: opened.applied.writes, snapshot: opened.snapshot, notChecked: packages?.notChecked ?? [] };
 }
 
 /** A file that is given whole, or as a change, is that text; a block is found a place, and may be a part of a file. */
@@ -122,10 +121,10 @@ function languageOf(path: string, asked: LanguageId): LanguageId {
   return languageOfFile(path) ?? asked;
 }
 
-function describe({ laid, snapshot }: Opened, placement: Placement | undefined, request: Start): TargetReport {
-  const own = laid.laid.filter(({ block }) => block === BLOCK);
+function describe({ applied, snapshot }: Opened, placement: Placement | undefined, request: Start): TargetReport {
+  const own = applied.applied.filter(({ block }) => block === BLOCK);
   const first = own[0];
-  const refused = laid.refused.find(({ block }) => block === BLOCK);
+  const refused = applied.refused.find(({ block }) => block === BLOCK);
   const file = first?.file ?? (placement !== undefined && placement.confidence >= SURE ? placement.file : null);
   return {
     kind: 'project',
@@ -145,32 +144,32 @@ function describe({ laid, snapshot }: Opened, placement: Placement | undefined, 
     notes: [
       ...(refused === undefined ? [] : [refused.reason]),
       ...comparedWith(request),
-      ...(request.change === undefined ? [] : leftAsTheyAre(laid)),
+      ...(request.change === undefined ? [] : leftAsTheyAre(applied)),
       ...own.flatMap(({ note, file: where }) =>
         note === undefined || note === 'created'
           ? []
           : [note === 'fuzzy' ? `the diff fits ${where} only with other lines around it` : `${where} is removed`],
       ),
       ...own.slice(1).map(({ file: where }) => `${where} is changed, too`),
-      ...laid.conflicts.map(({ file: where }) => `two blocks change ${where}: the later one holds`),
+      ...applied.conflicts.map(({ file: where }) => `two blocks change ${where}: the later one holds`),
       ...(snapshot.source === 'git without index'
         ? ['tracked files that git ignores may be missing from the copy']
         : []),
     ],
-    beside: [...new Set(laid.laid.filter(({ block }) => block !== BLOCK).map(({ file: where }) => where))],
-    ...(laid.writes.size === 0
+    beside: [...new Set(applied.applied.filter(({ block }) => block !== BLOCK).map(({ file: where }) => where))],
+    ...(applied.writes.size === 0
       ? {}
       : {
-          writes: [...laid.writes].map(([path, text]) => ({
+          writes: [...applied.writes].map(([path, text]) => ({
             file: path,
             what: whatBecomes(text, snapshot.files.has(path)),
           })),
         }),
-    lines: first === undefined ? [] : runsOf(laid.origins.get(first.file) ?? []),
+    lines: first === undefined ? [] : runsOf(applied.origins.get(first.file) ?? []),
   };
 }
 
-const leftAsTheyAre = ({ refused }: LaidBlocks): string[] =>
+const leftAsTheyAre = ({ refused }: AppliedBlocks): string[] =>
   refused.flatMap(({ block, file, reason }) => (block === BLOCK ? [] : [`${file ?? ''} is left as it is: ${reason}`]));
 
 const whatBecomes = (text: string | null, exists: boolean): NonNullable<TargetReport['writes']>[number]['what'] => {
@@ -205,8 +204,8 @@ function treeOf(
   { binds: installed, hash: installedHash }: FoundPackages = NO_PACKAGES,
   side: 'with' | 'without',
 ): LayableTree {
-  const { snapshot, laid } = opened;
-  const writes = side === 'with' ? laid.writes : opened.base;
+  const { snapshot, applied } = opened;
+  const writes = side === 'with' ? applied.writes : opened.base;
   const files = [...new Set([...snapshot.files.keys(), ...writes.keys()])]
     .filter((path) => writes.get(path) !== null)
     .toSorted();

@@ -3,7 +3,7 @@ import type { RequestBody } from '../../shared/protocol.ts';
 import { comparedWith, type LayableTree, type Target } from './target.ts';
 import { describeScratch, layScratchTree, type ScratchTree } from './scratch-tree.ts';
 import { isOwnRunner } from '../backend-kit/scripts/foreign-tests.ts';
-import { mentionInComment, mentionInInfo, mentionsInText, related } from '../project/file-mentions.ts';
+import { mentionInComment, mentionInInfo, mentionsInText, related } from '../project/place-block.ts';
 import { problemWithPath } from '../project/inner-path.ts';
 import { fileNameFor } from './plan-checks.ts';
 

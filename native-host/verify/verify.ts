@@ -10,7 +10,7 @@ import type { Snapshot } from '../project/snapshot.ts';
 import { engineKey, type Engine } from '../sandbox/engine.ts';
 import { findSandbox, type Sandbox } from '../sandbox/find-sandbox.ts';
 import type { SandboxResult } from '../sandbox/sandbox-run.ts';
-import { readRunningFiles, type RunningFiles, type RunRules } from '../project/what-runs.ts';
+import { readRunningFiles, type RunningFiles, type RunRules } from '../project/running-files.ts';
 import { withoutHome } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
 import { askedChecks, unansweredChecks } from './required-checks.ts';

@@ -1,6 +1,6 @@
 import type { Backend } from '../backend-kit/define.ts';
 import type { Snapshot } from '../project/snapshot.ts';
-import { runningFiles, type RunningFiles, type RunRules } from '../project/what-runs.ts';
+import { runningFiles, type RunningFiles, type RunRules } from '../project/running-files.ts';
 import type { Target } from './target.ts';
 
 /** What every backend's tool runs by itself of a project whose file names these commands and hooks. */

@@ -5,14 +5,14 @@ import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { CONTEXT_FILE } from '../../context/context-file.ts';
 import { addHook, removeHook } from '../../install/git-hook.ts';
-import { describeFound, lookAround, starterFile, type Found } from '../../project/starter-file.ts';
+import { describeFound, lookAround, starterFile, type ProjectTools } from '../../project/starter-file.ts';
 import { ask } from '../connect.ts';
 import { complain, fail, print, printable } from '../output.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../claude-verify', import.meta.url));
 
 /** Writes the file unless there is one; what the user has is never overwritten. What was found, where it is written. */
-function writeStarter(directory: string): Found | undefined {
+function writeStarter(directory: string): ProjectTools | undefined {
   try {
     const found = lookAround(directory);
     writeFileSync(join(directory, CONTEXT_FILE), starterFile(basename(directory), found), { flag: 'wx' });

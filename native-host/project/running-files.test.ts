@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { changedFiles, readRunningFiles, runningFiles, type RunRules } from './what-runs.ts';
+import { changedFiles, readRunningFiles, runningFiles, type RunRules } from './running-files.ts';
 
 const namesOf = (paths: readonly string[], rules: Partial<RunRules>): string[] =>
   Object.keys(runningFiles({ paths, links: new Map(), hash: () => 'h' }, { patterns: [], commands: [], ...rules }));

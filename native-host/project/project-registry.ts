@@ -22,8 +22,8 @@ import {
   whatChanged,
 } from './consent.ts';
 import type { Covered, StoredConsent } from './consent.ts';
-import { npmRegistry } from './npm-registry.ts';
-import { changedFiles, runningHash, type ChangedFiles, type RunningFiles } from './what-runs.ts';
+import { npmRegistry } from './locked-packages.ts';
+import { changedFiles, runningHash, type ChangedFiles, type RunningFiles } from './running-files.ts';
 
 interface ProjectRow {
   id: string;

@@ -4,7 +4,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import { pathBytes } from './file-names.ts';
 import { parseGlob, splitSegments, type Glob } from './glob.ts';
 import { hashOf } from './object-store.ts';
-import { startPace } from './pace.ts';
+import { startYielder } from './cooperative-yield.ts';
 import { readWorkingTree } from './working-tree.ts';
 
 /**
@@ -49,7 +49,7 @@ export function runningFiles({ paths, links, hash }: Listed, rules: RunRules): R
 
 /** {@link runningFiles} of a folder as it is now; reads their contents, and only those. @param root its real path. */
 export async function readRunningFiles(root: string, rules: RunRules): Promise<RunningFiles> {
-  const { files, links } = await readWorkingTree(root, startPace());
+  const { files, links } = await readWorkingTree(root, startYielder());
   const hash = (path: string): string | undefined => {
     const file = pathBytes(`${root}/${path}`);
     const size = files.has(path) ? lstatSync(file, { throwIfNoEntry: false })?.size : undefined;

@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
 /** What Claude wrote into a file, and what stands there now that somebody changed it. */
-export interface KeptLines {
+export interface SurvivingEdits {
   written: string;
   kept: string;
   /** Lines of `written` in the file as it was written, from 1, inclusive. */
@@ -25,7 +25,7 @@ const linesOf = (text: string): string[] => text.split('\n');
  * wholly different.
  * @param before the file before it was written; null when there was none
  */
-export function keptLines(before: string | null, written: string, now: string): KeptLines | null {
+export function survivingEdits(before: string | null, written: string, now: string): SurvivingEdits | null {
   const own = ownLines(before, written);
   const old = linesOf(written);
   const fresh = linesOf(now);

@@ -1,5 +1,4 @@
-import { isPlaceholder } from './placeholder.ts';
-import type { Family } from './scan-lines.ts';
+import { isPlaceholder, type SyntaxFamily } from './scan-lines.ts';
 import { sourceItems, type SourceItem } from './source-items.ts';
 
 /** One line of a file being put together; lines count from 0. */
@@ -20,10 +19,10 @@ export type FragmentResult = { lines: OriginLine[]; replaced: string[]; added: s
  * Refuses whatever it cannot place for sure.
  * @param commentLine the block's line that only names the file; it is left out.
  */
-export function layFragment(
+export function applyFragment(
   file: string,
   code: string,
-  family: Family,
+  family: SyntaxFamily,
   commentLine: number | undefined,
 ): FragmentResult {
   const block = code.split('\n');

@@ -8,7 +8,7 @@ import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
 import { EXAMPLE } from '../storage/fixtures/correction.ts';
 import { listInjections, recordInjections } from '../storage/injections.ts';
-import { forgetProject, getProject, listProjects, registerProject, setConsent } from './registry.ts';
+import { forgetProject, getProject, listProjects, registerProject, setConsent } from './project-registry.ts';
 
 let folder: string;
 let directory: string;

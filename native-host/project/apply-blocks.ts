@@ -1,9 +1,8 @@
 import { diffArrays } from 'diff';
-import { mentionInComment } from './file-mentions.ts';
+import { mentionInComment, SURE, type MessageBlock, type Placement, type ProjectView } from './place-block.ts';
 import { problemInTree, spellingsOf, type TreeShape } from './inner-path.ts';
-import { layFragment, type OriginLine } from './lay-fragment.ts';
-import { applyFilePatch, parseDiff, type FilePatch } from './patch-block.ts';
-import { SURE, type MessageBlock, type Placement, type ProjectView } from './place-block.ts';
+import { applyFragment, type OriginLine } from './apply-fragment.ts';
+import { applyFilePatch, parseDiff, type FilePatch } from './file-patch.ts';
 import { familyOfFile } from './scan-lines.ts';
 
 /** A block with the place found for it, or that the user chose. */
@@ -19,7 +18,7 @@ export interface BlockLine {
 }
 
 /** What was laid in of one block into one file. */
-interface Laid {
+interface AppliedBlock {
   block: string;
   file: string;
   kind: Placement['kind'];
@@ -31,10 +30,10 @@ interface Laid {
 }
 
 /** The outcome of laying several blocks of one message over a project. */
-export interface LaidBlocks {
+export interface AppliedBlocks {
   /** Whole new texts by path; null where a file goes. */
   writes: Map<string, string | null>;
-  laid: Laid[];
+  applied: AppliedBlock[];
   /** Blocks that are not in, and why. */
   refused: { block: string; file: string | null; reason: string }[];
   /** Two blocks that changed the same file as a whole or the same name: the later holds. */
@@ -51,8 +50,8 @@ interface Working {
 }
 
 /** Lays blocks over a project's files in their order. Pure: nothing is written. */
-export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, tree: TreeShape): LaidBlocks {
-  const result: LaidBlocks = { writes: new Map(), laid: [], refused: [], conflicts: [], origins: new Map() };
+export function applyBlocks(placed: readonly PlacedBlock[], project: ProjectView, tree: TreeShape): AppliedBlocks {
+  const result: AppliedBlocks = { writes: new Map(), applied: [], refused: [], conflicts: [], origins: new Map() };
   const spellings = spellingsOf(tree);
   const working = new Map<string, Working | null>();
   const current = (file: string): Working | undefined => {
@@ -93,8 +92,8 @@ export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, 
       const before = current(target);
       if (before === undefined && tree.files.has(target))
         refuse(block.id, target, 'the file in the project is no UTF-8 text');
-      else if (patch !== undefined) layPatch(block, target, before, patch);
-      else if (kind === 'fragment' && before !== undefined) layPart(block, code, target, before);
+      else if (patch !== undefined) applyPatch(block, target, before, patch);
+      else if (kind === 'fragment' && before !== undefined) applyPart(block, code, target, before);
       else {
         const lines: Working['lines'] = toLines(code, before).map((text, line) => ({
           text,
@@ -126,8 +125,8 @@ export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, 
   }
   return result;
 
-  function note(laid: Laid): void {
-    result.laid.push(laid);
+  function note(laid: AppliedBlock): void {
+    result.applied.push(laid);
   }
 
   /** Replaces a file as a whole; whatever an earlier block put there is lost. */
@@ -137,7 +136,7 @@ export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, 
     working.set(file, after);
   }
 
-  function layPart(block: MessageBlock, code: string, file: string, before: Working): void {
+  function applyPart(block: MessageBlock, code: string, file: string, before: Working): void {
     const family = familyOfFile(file);
     if (family === undefined)
       return refuse(
@@ -145,7 +144,7 @@ export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, 
         file,
         'parts of files in this language cannot be told apart: give the whole file or a diff',
       );
-    const part = layFragment(
+    const part = applyFragment(
       before.lines.map(({ text }) => text).join('\n'),
       code,
       family,
@@ -164,7 +163,7 @@ export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, 
     note({ block: block.id, file, kind: 'fragment', replaced: part.replaced, added: part.added });
   }
 
-  function layPatch(block: MessageBlock, file: string, before: Working | undefined, patch: FilePatch): void {
+  function applyPatch(block: MessageBlock, file: string, before: Working | undefined, patch: FilePatch): void {
     const moved =
       patch.oldFile !== undefined &&
       patch.newFile !== undefined &&
@@ -197,17 +196,14 @@ export function layBlocks(placed: readonly PlacedBlock[], project: ProjectView, 
       names: source?.names ?? new Map(),
       ...(source?.whole === undefined ? {} : { whole: source.whole }),
     });
+    const fuzzyNote = applied.how === 'fuzzy' ? { note: 'fuzzy' as const } : {};
     note({
       block: block.id,
       file,
       kind: 'diff',
       replaced: [],
       added: [],
-      ...(before === undefined
-        ? { note: 'created' as const }
-        : applied.how === 'fuzzy'
-          ? { note: 'fuzzy' as const }
-          : {}),
+      ...(before === undefined ? { note: 'created' as const } : fuzzyNote),
     });
   }
 }
