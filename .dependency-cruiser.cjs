@@ -20,6 +20,30 @@ module.exports = {
   forbidden: [
     ...stageRules,
     {
+      name: 'backend-imports-no-other-backend',
+      comment: 'a backend is one folder; what two of them need is in backend-kit',
+      severity: 'error',
+      from: { path: '(?:^|/)native-host/backends/([^/]+)/' },
+      to: { path: '(?:^|/)native-host/backends/', pathNot: '(?:^|/)native-host/backends/$1/' },
+    },
+    {
+      name: 'backend-imports-only-the-kit',
+      comment: 'its own folder, backend-kit, shared and packages; its tests may run it in the sandbox',
+      severity: 'error',
+      from: { path: '(?:^|/)native-host/backends/[^/]+/', pathNot: test },
+      to: { path: '(?:^|/)native-host/', pathNot: '(?:^|/)native-host/(?:backends|backend-kit)/' },
+    },
+    {
+      name: 'only-the-registry-imports-backends',
+      comment: 'whoever asks backends has them from the registry; a whole project is asked of five of them by name',
+      severity: 'error',
+      from: {
+        path: '(?:^|/)native-host/',
+        pathNot: `${test}|native-host/backends/|native-host/bin/project-types[.]ts$`,
+      },
+      to: { path: '(?:^|/)native-host/backends/[^/]+/' },
+    },
+    {
       name: 'host-leaves-import-no-stage',
       comment:
         'rpc, report, storage, corrections, context, project and gate are used by the stages and know none of them',

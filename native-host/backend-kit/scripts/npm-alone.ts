@@ -1,3 +1,5 @@
+export { LOCK, MANIFEST } from '../../project/locked-packages.ts';
+
 /**
  * For npm in the sandbox with the network: nothing of the user's or the machine's settings counts, nothing that a
  * package brings is run, and nobody waits long. Who is asked (`--registry`) and where its cache lies comes besides.

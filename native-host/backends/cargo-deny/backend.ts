@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { SANDBOX_HOME } from '../../sandbox/bubblewrap-arguments.ts';
 import { advisoryAge } from '../../backend-kit/rust/advisory-age.ts';
 import { cargoPackage } from '../../backend-kit/rust/cargo-package.ts';
 import { rustOptions, rustTool } from '../../backend-kit/rust/rust-toolchain.ts';
@@ -9,6 +8,7 @@ import { defineBackend, type LocalData } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { inFolder } from '../../backend-kit/tree-package.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
+import { SANDBOX_HOME } from '../../backend-kit/sandbox-facts.ts';
 import { judgeDeny } from './report.ts';
 
 const INSTALL = 'cargo install cargo-deny';

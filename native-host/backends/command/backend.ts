@@ -1,7 +1,5 @@
 import { LANGUAGE_IDS } from '../../../shared/language.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { SANDBOX_ENVIRONMENT } from '../../sandbox/bubblewrap-arguments.ts';
-import { byNode, SANDBOX_NODE, newerNode, nodeBind } from '../../sandbox/sandbox-node.ts';
 import { counted, decide } from '../../backend-kit/decide.ts';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import {
@@ -24,6 +22,7 @@ import {
   lastLine,
   type CommandScene,
 } from '../../backend-kit/tests/command-output.ts';
+import { byNode, newerNode, nodeBind, SANDBOX_ENVIRONMENT, SANDBOX_NODE } from '../../backend-kit/sandbox-facts.ts';
 import { absentThing, readPrintedTests, type PrintedTest } from '../../backend-kit/tests/test-output.ts';
 
 /** A project's own commands may be whole builds. */

@@ -3,7 +3,6 @@ import { writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { closing, declarationsIn } from '../../backend-kit/examples/declarations.ts';
 import { readSource } from '../../backend-kit/examples/source.ts';
-import type { WritableFolder } from '../../sandbox/sandbox-folder.ts';
 import { defineBackend, type BackendContext } from '../../backend-kit/define.ts';
 import { judgeCompiled, marked, type Built, type Harness } from '../../backend-kit/examples/examples-build.ts';
 import { EXAMPLE_MS } from '../../backend-kit/examples/examples-outcome.ts';
@@ -12,6 +11,7 @@ import { finish } from '../../backend-kit/finished-run.ts';
 import { javaSurroundings, notCompiled, type JavaSurroundings } from '../../backend-kit/java/java-project.ts';
 import { packageOf, readBlock, type JavaReading } from '../../backend-kit/java/java-reading.ts';
 import { javaOptions, javaTool, QUICK_BUILD, QUICK_COMPILER } from '../../backend-kit/java/java-toolchain.ts';
+import type { WritableFolder } from '../../backend-kit/sandbox-facts.ts';
 import { javaExample } from './render.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';

@@ -1,6 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { SANDBOX_ENVIRONMENT } from '../../sandbox/bubblewrap-arguments.ts';
-import { SANDBOX_NODE, nodeBind } from '../../sandbox/sandbox-node.ts';
 import { defineBackend, npmTool, type BackendContext, type Obligation } from '../../backend-kit/define.ts';
 import { EXAMPLE_MS, runExamples, type RanExamples } from '../../backend-kit/examples/examples-outcome.ts';
 import { expectedCode } from '../../backend-kit/examples/example.ts';
@@ -16,6 +14,7 @@ import type { FunctionsAnswer } from '../../backend-kit/falsifier/typescript/typ
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { COMPILER_ENGINE } from '../../backend-kit/typescript/compiler-engine.ts';
 import { scriptCall } from './render.ts';
+import { nodeBind, SANDBOX_ENVIRONMENT, SANDBOX_NODE } from '../../backend-kit/sandbox-facts.ts';
 import { SCOPE, type ScriptRequest } from './request.ts';
 
 const RUN_MS = 40_000;

@@ -1,5 +1,4 @@
 import { dirname } from 'node:path';
-import { findCommand } from '../../sandbox/toolchains.ts';
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { compilerFinding, judgeJavaTests } from '../../backend-kit/java/judge-java-tests.ts';
 import { missingHere } from '../../backend-kit/java/maven-output.ts';
@@ -7,6 +6,7 @@ import { buildOptions, runBuild } from '../../backend-kit/java/run-java-build.ts
 import { folderWith, foldersAbove, inFolder } from '../../backend-kit/tree-package.ts';
 import { hasJunit, withoutBuild } from '../../backend-kit/java/run-junit.ts';
 import { GRADLE_FOLDERS } from '../../backend-kit/java/gradle-folders.ts';
+import { findCommand } from '../../backend-kit/sandbox-facts.ts';
 import { gradleReason, readGradleErrors } from './gradle-output.ts';
 
 const INSTALL = 'apt-get install gradle (or run ./gradlew once in the project)';

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
-import { byNode, newerNode } from '../../sandbox/sandbox-node.ts';
 import { defineBackend, treeTool } from '../../backend-kit/define.ts';
 import { REPORT_FILE, verdictOfReport } from '../../backend-kit/parsers/jest-report.ts';
 import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
 import { nodeOfTests, programOf, runnerFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
 import { manifestsFor, namesPackage } from '../../backend-kit/tree-package.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
+import { byNode, newerNode } from '../../backend-kit/sandbox-facts.ts';
 import { standInFor } from '../../backend-kit/scripts/stand-in-runner.ts';
 
 const PROGRESS = { from: fileURLToPath(new URL('./progress.cjs', import.meta.url)), to: '/tools/jest-progress.cjs' };

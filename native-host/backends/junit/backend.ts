@@ -1,10 +1,10 @@
-import { findCommand } from '../../sandbox/toolchains.ts';
 import { counted } from '../../backend-kit/decide.ts';
 import { defineBackend } from '../../backend-kit/define.ts';
 import { GRADLE_FOLDERS } from '../../backend-kit/java/gradle-folders.ts';
 import { javaTool } from '../../backend-kit/java/java-toolchain.ts';
 import { folderWith } from '../../backend-kit/tree-package.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
+import { findCommand } from '../../backend-kit/sandbox-facts.ts';
 import { hasJunit, runJunit } from '../../backend-kit/java/run-junit.ts';
 
 /** Has the project a build that runs its tests, and is there what runs the build? */

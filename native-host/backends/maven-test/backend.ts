@@ -1,12 +1,11 @@
-import { findCommand } from '../../sandbox/toolchains.ts';
 import { defineBackend } from '../../backend-kit/define.ts';
 import { javaTool, QUICK_BUILD } from '../../backend-kit/java/java-toolchain.ts';
 import { folderWith, foldersAbove, inFolder } from '../../backend-kit/tree-package.ts';
-import { SANDBOX_HOME } from '../../sandbox/bubblewrap-arguments.ts';
 import { hasJunit, withoutBuild } from '../../backend-kit/java/run-junit.ts';
 import { compilerFinding, judgeJavaTests } from '../../backend-kit/java/judge-java-tests.ts';
 import { layMaven, MAVEN_SETTINGS } from './launcher.ts';
 import { mavenReason, missingHere, readMavenErrors } from '../../backend-kit/java/maven-output.ts';
+import { findCommand, SANDBOX_HOME } from '../../backend-kit/sandbox-facts.ts';
 import { buildOptions, runBuild } from '../../backend-kit/java/run-java-build.ts';
 
 const INSTALL = 'apt-get install maven';

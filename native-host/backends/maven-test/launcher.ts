@@ -1,8 +1,7 @@
 import { readdirSync, realpathSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { findCommand } from '../../sandbox/toolchains.ts';
-import type { WritableFolder } from '../../sandbox/sandbox-folder.ts';
+import { findCommand, type WritableFolder } from '../../backend-kit/sandbox-facts.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 
 /** Where Maven's settings lie in the sandbox: written here, because the system's may hold passwords of repositories. */

@@ -1,7 +1,6 @@
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
-import { byNode, newerNode } from '../../sandbox/sandbox-node.ts';
 import { defineBackend, treeTool } from '../../backend-kit/define.ts';
 import { TEST_FILE } from '../../backend-kit/scripts/foreign-tests.ts';
 import { verdictOfReport } from '../../backend-kit/parsers/jest-report.ts';
@@ -11,6 +10,7 @@ import { verdictOfRun } from '../../backend-kit/scripts/script-tests.ts';
 import { manifestsFor, namesPackage } from '../../backend-kit/tree-package.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { standInFor } from '../../backend-kit/scripts/stand-in-runner.ts';
+import { byNode, newerNode } from '../../backend-kit/sandbox-facts.ts';
 import { mochaWords } from './words.ts';
 
 const REPORTER = { from: fileURLToPath(new URL('./reporter.cjs', import.meta.url)), to: '/tools/mocha-reporter.cjs' };

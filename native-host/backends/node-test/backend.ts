@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
-import { byNode, newerNode } from '../../sandbox/sandbox-node.ts';
 import { defineBackend, ownTool } from '../../backend-kit/define.ts';
 import { testsWaiting } from '../../backend-kit/scripts/foreign-tests.ts';
 import { firstWords, unfinished } from '../../backend-kit/parsers/jest-report.ts';
@@ -8,12 +7,13 @@ import { nodeOfTests, packageFolder, runNode } from '../../backend-kit/scripts/s
 import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
 import { verdictOfRun } from '../../backend-kit/scripts/script-tests.ts';
 import { nodeTestsFor } from './files.ts';
+import { byNode, newerNode } from '../../backend-kit/sandbox-facts.ts';
 import { readNodeReport } from './read.ts';
 
 const REPORTER = { from: fileURLToPath(new URL('./reporter.ts', import.meta.url)), to: '/tools/reporter.ts' };
 const PROGRESS = { from: fileURLToPath(new URL('./progress.mjs', import.meta.url)), to: '/tools/progress.mjs' };
 const RESOLVE = {
-  from: fileURLToPath(new URL('../../backend-kit/scripts/resolve.ts', import.meta.url)),
+  from: fileURLToPath(new URL('../../backend-kit/scripts/runner/resolve.ts', import.meta.url)),
   to: '/tools/resolve.ts',
 };
 

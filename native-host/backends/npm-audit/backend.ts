@@ -1,12 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOCK, MANIFEST } from '../../project/locked-packages.ts';
-import { SANDBOX_ENVIRONMENT } from '../../sandbox/bubblewrap-arguments.ts';
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
-import { NPM_ALONE, NPM_INSTALL } from '../../backend-kit/scripts/npm-alone.ts';
+import { LOCK, MANIFEST, NPM_ALONE, NPM_INSTALL } from '../../backend-kit/scripts/npm-alone.ts';
 import { foldersAbove, inFolder } from '../../backend-kit/tree-package.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
+import { SANDBOX_ENVIRONMENT } from '../../backend-kit/sandbox-facts.ts';
 import { judgeNpmAudit } from './report.ts';
 
 /** Where the two files lie in the sandbox: the project itself is not shown to what has the network. */

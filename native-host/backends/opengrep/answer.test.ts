@@ -5,10 +5,7 @@ import { readSemgrep } from '../../backend-kit/security/semgrep/semgrep-answer.t
 import opengrep from './backend.ts';
 
 test('it prints the same report, and its findings are its own', () => {
-  const stdout = readFileSync(
-    join(import.meta.dirname, '../../backend-kit/security/semgrep/fixtures/documented-report.json'),
-    'utf8',
-  );
+  const stdout = readFileSync(join(import.meta.dirname, '../semgrep/fixtures/documented-report.json'), 'utf8');
   const { findings } = readSemgrep(
     { kind: 'finished', code: 0, stdout, stderr: '' },
     { name: 'run.py', text: 'import os\n\n\ndef run(name):\n    os.system(name)\n' },

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Diagnostic, diagnosticsSchema } from '../../sandbox/lsp-protocol.ts';
+import { type Diagnostic, diagnosticsSchema } from '../../backend-kit/parsers/lsp-diagnostics.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';

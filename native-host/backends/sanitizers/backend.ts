@@ -13,10 +13,10 @@ import {
   type RanProgram,
 } from '../../backend-kit/programs/program-run.ts';
 import { rangeAt, treePath } from '../../backend-kit/tool-place.ts';
-import type { WritableFolder } from '../../sandbox/sandbox-folder.ts';
 import { readOwnRun } from './own-run.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { readFailures, type Failure } from './failures.ts';
+import type { WritableFolder } from '../../backend-kit/sandbox-facts.ts';
 import { allPrograms, programsFor, type TestProgram } from './programs.ts';
 
 const INSTALL = 'apt-get install gcc g++ libc6-dev';

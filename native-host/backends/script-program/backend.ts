@@ -4,16 +4,15 @@ import { counted } from '../../backend-kit/decide.ts';
 import { defineBackend, ownTool } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { TEST_FILE, testsFor } from '../../backend-kit/scripts/foreign-tests.ts';
-import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import { checkProgram, OUTLINE_ENGINE, PROGRAM_MS, type RanProgram } from '../../backend-kit/programs/program-run.ts';
 import { packageFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
+import { readFromFolder } from '../../backend-kit/sandbox-facts.ts';
 import { readScriptRun } from './read-program.ts';
 
-const SCRIPTS = '../../backend-kit/scripts';
-const TOOLS = ['watch.ts', `${SCRIPTS}/assertions.ts`, `${SCRIPTS}/resolve.ts`].map((name) => ({
-  from: fileURLToPath(new URL(name, import.meta.url)),
-  to: `/tools/${posix.basename(name)}`,
+const TOOLS = ['watch.ts', 'assertions.ts', 'resolve.ts'].map((name) => ({
+  from: fileURLToPath(new URL(`../../backend-kit/scripts/runner/${name}`, import.meta.url)),
+  to: `/tools/${name}`,
 }));
 const MOST_RESULT_BYTES = 8 * 1024 * 1024;
 

@@ -16,9 +16,9 @@ const shown = (from: string, to: string = from): { from: string; to: string } =>
 
 const TOOLS = [
   ...['config.mjs', 'jest-globals.mjs', 'globals.mjs', 'deno.mjs', 'std-assert.mjs'].map((name) => shown(name)),
-  shown('../../backend-kit/scripts/vitest-progress.mjs', 'progress.mjs'),
+  shown('../../backend-kit/scripts/runner/vitest-progress.mjs', 'progress.mjs'),
   ...['tape', 'ava', 'uvu', 'uvu-assert', 'bun-test'].map((name) => shown(`foreign/${name}.mjs`)),
-  shown('../../backend-kit/scripts/assertions.ts', 'assertions.ts'),
+  shown('../../backend-kit/scripts/runner/assertions.ts', 'assertions.ts'),
 ];
 
 const TITLES = { vitest: 'Vitest', jest: 'Jest', mocha: 'Mocha' } as const;

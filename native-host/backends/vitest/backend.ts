@@ -1,6 +1,5 @@
 import { posix } from 'node:path';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
-import { byNode, newerNode } from '../../sandbox/sandbox-node.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, treeTool } from '../../backend-kit/define.ts';
 import { TEST_FILE } from '../../backend-kit/scripts/foreign-tests.ts';
@@ -10,6 +9,7 @@ import { nodeOfTests, programOf, runnerFolder, runNode } from '../../backend-kit
 import { findTreePackage, manifestsFor, namesPackage } from '../../backend-kit/tree-package.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import { standInFor } from '../../backend-kit/scripts/stand-in-runner.ts';
+import { byNode, newerNode } from '../../backend-kit/sandbox-facts.ts';
 import { runTelling } from './run-telling.ts';
 
 const CONFIG = /^(?:vitest|vite)\.config\.[cm]?[jt]s$|^vitest\.workspace\.(?:[cm]?[jt]s|json)$/;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { BackendContext, RunResult } from '../../backend-kit/define.ts';
 import { runNode } from '../../backend-kit/scripts/script-runs.ts';
-import type { UsersNode } from '../../sandbox/sandbox-node.ts';
+import type { UsersNode } from '../../backend-kit/sandbox-facts.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 
-const PROGRESS = readFileSync(new URL('../../backend-kit/scripts/vitest-progress.mjs', import.meta.url), 'utf8');
+const PROGRESS = readFileSync(new URL('../../backend-kit/scripts/runner/vitest-progress.mjs', import.meta.url), 'utf8');
 /** Names that no tool of a project reads. */
 const [SETUP, CONFIG] = ['.claude-verify.setup.mjs', '.claude-verify.config.mjs'];
 const OWN = ['vitest.config', 'vite.config'].flatMap((stem) =>

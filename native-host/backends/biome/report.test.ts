@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readBiome } from './biome-report.ts';
+import { readBiome } from '../../backend-kit/scripts/biome-report.ts';
 
 const recorded = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'fixtures', `recorded-2.6.8-${name}.json`), 'utf8');

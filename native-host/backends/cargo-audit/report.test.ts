@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { judgeAudit } from './advisories.ts';
+import { judgeAudit } from '../../backend-kit/rust/advisories.ts';
 
 const documented = readFileSync(join(import.meta.dirname, 'fixtures/documented-report.json'), 'utf8');
 const lock = {

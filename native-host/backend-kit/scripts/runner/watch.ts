@@ -1,7 +1,7 @@
 import output from 'node:console';
 import { openSync, writeSync } from 'node:fs';
 import { createRequire, registerHooks, SourceMap, stripTypeScriptTypes } from 'node:module';
-import { assertions } from '../../backend-kit/scripts/assertions.ts';
+import { assertions } from './assertions.ts';
 
 /*
  * Runs inside of the sandbox, before a program: it writes what the program dies of and which of its assertions fail,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSemgrep } from './semgrep-answer.ts';
-import { ruleFiles } from './run-semgrep.ts';
+import { readSemgrep } from '../../backend-kit/security/semgrep/semgrep-answer.ts';
+import { ruleFiles } from '../../backend-kit/security/semgrep/run-semgrep.ts';
 
 const documented = readFileSync(join(import.meta.dirname, 'fixtures/documented-report.json'), 'utf8');
 const file = { name: 'run.py', text: 'import os\n\n\ndef run(name):\n    os.system(name)\n' };

@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readJunitReport } from '../parsers/junit-report.ts';
-import { compilerFinding, judgeJavaTests, type JavaBuild, type JavaTestSource } from './judge-java-tests.ts';
-import { mavenReason, missingHere, readMavenErrors } from './maven-output.ts';
+import { readJunitReport } from '../../backend-kit/parsers/junit-report.ts';
+import {
+  compilerFinding,
+  judgeJavaTests,
+  type JavaBuild,
+  type JavaTestSource,
+} from '../../backend-kit/java/judge-java-tests.ts';
+import { mavenReason, missingHere, readMavenErrors } from '../../backend-kit/java/maven-output.ts';
 
 const recorded = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'fixtures', `recorded-${name}`), 'utf8');

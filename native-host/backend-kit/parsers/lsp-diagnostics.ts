@@ -1,0 +1,1 @@
+export { type Diagnostic, diagnosticsSchema } from '../../sandbox/lsp-protocol.ts';
