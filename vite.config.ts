@@ -6,6 +6,7 @@ import { contentShapes } from './extension/platform/content-shapes.ts';
 import { patchOf } from './extension/platform/text-patch.ts';
 import { contentCss, idleCss, uiCss } from './extension/ui/ui-css.ts';
 import manifest from './manifest.json' with { type: 'json' };
+import { VERSION } from './shared/version.ts';
 
 /**
  * The content script must be self-contained: a loader would need web_accessible_resources, by which pages detect
@@ -121,7 +122,10 @@ export default defineConfig({
   ...shared,
   plugins: [
     attendant(),
-    crx({ manifest: manifest as ManifestV3Export, contentScripts: { standaloneFiles: [CONTENT_ENTRY] } }),
+    crx({
+      manifest: { ...manifest, version: VERSION } as ManifestV3Export,
+      contentScripts: { standaloneFiles: [CONTENT_ENTRY] },
+    }),
     checkInjected(),
   ],
   resolve: {

@@ -5,7 +5,7 @@ import { enableCompileCache } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
-/** The same folder as `pathsFor` (transport/paths.ts) says, or a slower start. */
+/** The same folder as `pathsFor` (rpc/paths.ts) says, or a slower start. */
 function stateFolder({ CLAUDE_VERIFY_HOME: moved = '', XDG_STATE_HOME: state = '' }) {
   if (moved !== '') return path.resolve(homedir(), moved, 'state');
   return path.join(path.isAbsolute(state) ? state : path.join(homedir(), '.local', 'state'), 'claude-verify');
