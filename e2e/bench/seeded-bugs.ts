@@ -5,8 +5,8 @@ import type { Verdict } from '../../shared/verdict.ts';
 import type { Backend, Obligation } from '../../native-host/backend-kit/define.ts';
 import { findSandbox } from '../../native-host/sandbox/find-sandbox.ts';
 import type { WarmPool } from '../../native-host/sandbox/warm-pool.ts';
-import { discharge } from '../../native-host/verify/obligation.ts';
-import { layScratchTree } from '../../native-host/verify/scratch-tree.ts';
+import { runCheck } from '../../native-host/verify/obligation.ts';
+import { materialiseScratchTree } from '../../native-host/verify/scratch-tree.ts';
 import { createToolFinder } from '../../native-host/verify/tool-version.ts';
 
 const SEEDED = path.join(import.meta.dirname, 'fixtures/seeded-bugs');
@@ -70,7 +70,7 @@ export async function ask(
 ): Promise<Verdict> {
   const language = languageOfFile(file) ?? languageOfFile(defaultFileName('typescript'));
   if (language === undefined) throw new Error(`${file} has no language`);
-  const laid = await layScratchTree(new Map([[file, text]]));
+  const laid = await materialiseScratchTree(new Map([[file, text]]));
   try {
     const obligation: Obligation = {
       language,
@@ -93,7 +93,7 @@ export async function ask(
       redact: (verdict: Verdict) => Promise.resolve(verdict),
       admitRun: <T>(_: string, perform: () => Promise<T>) => perform(),
     };
-    return (await discharge(backend, obligation, frame, AbortSignal.any([]), laid)).verdict;
+    return (await runCheck(backend, obligation, frame, AbortSignal.any([]), laid)).verdict;
   } finally {
     await laid.remove();
   }

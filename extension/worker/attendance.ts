@@ -4,9 +4,9 @@ import { pageCallSchema } from '../platform/messages.ts';
 import type { TabInfo } from '../platform/browser.ts';
 import type { Sender } from '../platform/runtime.ts';
 import { pageState } from './content-handlers.ts';
-import { conversationKey } from './conversation-key.ts';
+import { conversationKey } from './bindings.ts';
 import { viewOf } from './sender-policy.ts';
-import { bindingFor, isOnClaude, type WorkerParts } from './worker-parts.ts';
+import { bindingFor, isOnClaude, type WorkerServices } from './worker-services.ts';
 
 /** What attends to a page once somebody uses it. */
 export const ATTENDANT = '/extension/page/attend.js';
@@ -17,7 +17,7 @@ export const ATTENDANT = '/extension/page/attend.js';
  * @returns whether the page has now what attends to it
  */
 export async function onPageCall(
-  parts: WorkerParts,
+  parts: WorkerServices,
   ownId: string,
   message: unknown,
   sender: Sender | null,
@@ -36,7 +36,7 @@ export async function onPageCall(
  * read has nothing to say. Where this conversation has a project or something was verified in it, the page gets at once
  * what attends to it. Pages that have it tell of themselves: they know more than their address.
  */
-export async function onTabMoved(parts: WorkerParts, tab: TabInfo | null): Promise<void> {
+export async function onTabMoved(parts: WorkerServices, tab: TabInfo | null): Promise<void> {
   if (tab?.url === undefined || !isOnClaude(tab) || (await parts.views.isHeardIn(tab.id))) return;
   const conversation = conversationOf(new URL(tab.url).pathname);
   await parts.tabs.inTurn(async () => {

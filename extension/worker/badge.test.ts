@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { steadyBadge } from './badge.ts';
+import { steadyBadge } from './surfaces.ts';
 
 test('an alarm is raised only when it lasts, and taken away at once', async () => {
   const shown: [number, string][] = [];

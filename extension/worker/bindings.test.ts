@@ -2,8 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Project } from '../../shared/project-requests.ts';
-import { bindingOf, openBindings } from './bindings.ts';
-import { NO_CONVERSATION } from './conversation-key.ts';
+import { bindingOf, openBindings, NO_CONVERSATION } from './bindings.ts';
 import { openStore } from './store.ts';
 
 let database = 0;

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { openChosenFiles } from './chosen-files.ts';
+import { openChosenFiles } from './bindings.ts';
 import { emptyStore, openStore } from './store.ts';
 
 const A = 'a'.repeat(64);

@@ -1,12 +1,11 @@
 import type { LanguageId } from '../../shared/language.ts';
-import { badgeFor } from './badge.ts';
-import { conversationKey, NO_CONVERSATION } from './conversation-key.ts';
-import { deliverInserted, planFor, tellInserted } from './known-issues.ts';
-import { noticeIn } from './notice.ts';
-import { openPanel, openPopup } from './open-surfaces.ts';
-import type { Handlers, Session } from './router.ts';
+import { badgeFor, openPanel, openPopup } from './surfaces.ts';
+import { conversationKey, NO_CONVERSATION } from './bindings.ts';
+import { deliverInserted, planFor, tellInserted } from './injection.ts';
+import { noticeIn } from './detect-correction.ts';
+import type { Handlers, Session } from './view-router.ts';
 import type { TabState } from './tab-states.ts';
-import { bindingFor, type WorkerParts } from './worker-parts.ts';
+import { bindingFor, type WorkerServices } from './worker-services.ts';
 
 /** Keys of session memory that belong to one own page. */
 export const MEMORY = { draft: 'draft', kept: 'kept', openReport: 'open-report' } as const;
@@ -37,7 +36,7 @@ function panelPlace(session: Session): { tabId: number } | { windowId: number } 
 }
 
 /** Handlers of what the content script asks; some of it the own pages ask too. */
-export function contentHandlers(parts: WorkerParts): ContentHandlers {
+export function contentHandlers(parts: WorkerServices): ContentHandlers {
   const { inTurn } = parts.tabs;
   const warmed = new Map<LanguageId, number>();
 
@@ -143,7 +142,7 @@ export function contentHandlers(parts: WorkerParts): ContentHandlers {
 
 /** What is known of a tab that shows this conversation now. Asked for in turn: see {@link TabStates}. */
 export async function pageState(
-  parts: WorkerParts,
+  parts: WorkerServices,
   tab: number,
   conversation: string | null,
   born: boolean,

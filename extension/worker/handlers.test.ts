@@ -8,20 +8,19 @@ import type { Canary, WorkerFrame } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
 import type { Sender } from '../platform/runtime.ts';
 import { onPageCall, onTabMoved } from './attendance.ts';
-import { openBindings } from './bindings.ts';
-import { openChosenFiles } from './chosen-files.ts';
+import { openBindings, openChosenFiles } from './bindings.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { HostRefusal } from './host-port.ts';
-import { openJobs } from './jobs.ts';
-import { openJournal } from './journal.ts';
+import { openJobs } from './block-jobs.ts';
+import { openJournal } from './job-journal.ts';
 import { openOutbox } from './outbox.ts';
-import { pageHandlers } from './page-handlers.ts';
-import { openReports } from './reports.ts';
-import type { Session } from './router.ts';
+import { pageHandlers } from './own-page-handlers.ts';
+import { openReports } from './report-cache.ts';
+import type { Session } from './view-router.ts';
 import { emptyStore, openStore } from './store.ts';
 import { openTabStates } from './tab-states.ts';
 import { openViews } from './views.ts';
-import type { WorkerParts } from './worker-parts.ts';
+import type { WorkerServices } from './worker-services.ts';
 
 let database = 0;
 
@@ -85,7 +84,7 @@ function setUp() {
     async () => false,
     async () => false,
   );
-  const host: WorkerParts['host'] = {
+  const host: WorkerServices['host'] = {
     state: () => ({ state: away ? 'away' : 'ready', version: null, error: null }),
     async request(type, body) {
       asked.push([type, body]);
@@ -94,7 +93,7 @@ function setUp() {
       return answer(body);
     },
   };
-  const parts: WorkerParts = {
+  const parts: WorkerServices = {
     host,
     tabs,
     views,

@@ -4,22 +4,20 @@ import { scanSecrets } from '../../shared/secrets.ts';
 import * as browser from '../platform/browser.ts';
 import { connectToHost, onCall, onViewConnect, ownId } from '../platform/runtime.ts';
 import { ATTENDANT, onPageCall, onTabMoved } from './attendance.ts';
-import { steadyBadge } from './badge.ts';
-import { openBindings } from './bindings.ts';
-import { openChosenFiles } from './chosen-files.ts';
+import { steadyBadge, openPanel } from './surfaces.ts';
+import { openBindings, openChosenFiles } from './bindings.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { HOST_NAME, openHostPort } from './host-port.ts';
-import { openJobs } from './jobs.ts';
-import { openJournal } from './journal.ts';
-import { openPanel } from './open-surfaces.ts';
+import { openJobs } from './block-jobs.ts';
+import { openJournal } from './job-journal.ts';
 import { openOutbox } from './outbox.ts';
-import { pageHandlers } from './page-handlers.ts';
-import { openReports } from './reports.ts';
-import { accept, type Handlers } from './router.ts';
+import { pageHandlers } from './own-page-handlers.ts';
+import { openReports } from './report-cache.ts';
+import { accept, type Handlers } from './view-router.ts';
 import { emptyStore, openStore } from './store.ts';
 import { openTabStates } from './tab-states.ts';
 import { openViews } from './views.ts';
-import { isOnClaude, type WorkerParts } from './worker-parts.ts';
+import { isOnClaude, type WorkerServices } from './worker-services.ts';
 
 z.config({ jitless: true });
 
@@ -80,7 +78,7 @@ const outbox = openOutbox({
   },
 });
 
-const parts: WorkerParts = {
+const parts: WorkerServices = {
   host,
   jobs,
   outbox,

@@ -5,7 +5,7 @@ import type { SecretHit as FoundSecret } from '../../shared/secrets.ts';
 import type { Pending, SecretHit, ViewReplyBody } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { hostError, HostLost, type HostPort } from './host-port.ts';
-import { openQueue } from './queue.ts';
+import { serialQueue } from '../../shared/serial-queue.ts';
 import type { OutboxEntry, Store } from './store.ts';
 
 /** What the outbox needs from its surroundings. */
@@ -100,7 +100,7 @@ const pendingOf = ({ id, correction, error }: OutboxEntry): Pending => ({
 export function openOutbox(deps: OutboxDeps): Outbox {
   const { host } = deps;
   /** One sending or deletion at a time: no entry is sent twice at once, and none that is being deleted. */
-  const inTurn = openQueue();
+  const inTurn = serialQueue();
 
   const entries = async (): Promise<OutboxEntry[]> => (await deps.store).getAllFromIndex('outbox', 'recorded');
 

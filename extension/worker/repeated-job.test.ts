@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import type { JobStatus } from '../../shared/protocol.ts';
 import type { BlockStatus } from '../platform/messages.ts';
-import { openJobs } from './jobs.ts';
-import { openJournal } from './journal.ts';
-import { openReports } from './reports.ts';
+import { openJobs } from './block-jobs.ts';
+import { openJournal } from './job-journal.ts';
+import { openReports } from './report-cache.ts';
 import { openStore } from './store.ts';
 
 const BLOCK = { turn: 't1', index: 0, codeHash: 'a'.repeat(64) };

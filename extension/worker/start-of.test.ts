@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ViewRequestBody } from '../platform/messages.ts';
-import { fitBeside, startOf } from './start-of.ts';
+import { fitBeside, startOf } from './block-jobs.ts';
 
 const body: ViewRequestBody<'block.verify'> = {
   conversation: 'c',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { SessionMemory } from '../platform/browser.ts';
 import { canarySchema } from '../platform/messages.ts';
-import { openQueue } from './queue.ts';
+import { serialQueue } from '../../shared/serial-queue.ts';
 
 const tabStateSchema = z.object({
   tab: z.int(),
@@ -46,7 +46,7 @@ export function openTabStates(memory: Pick<SessionMemory, 'get' | 'all' | 'set' 
     const parsed = z.safeParse(tabStateSchema, value);
     return parsed.success ? parsed.data : null;
   };
-  const inTurn = openQueue();
+  const inTurn = serialQueue();
   const get = async (tab: number): Promise<TabState | null> => read(await memory.get(`${KEY}${tab}`));
   const put = (state: TabState): Promise<void> => memory.set(`${KEY}${state.tab}`, state);
   const forget = (tab: number): Promise<void> => memory.remove(`${KEY}${tab}`);

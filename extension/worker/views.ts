@@ -1,6 +1,6 @@
 import type { WorkerFrame } from '../platform/messages.ts';
-import { conversationKey } from './conversation-key.ts';
-import type { Session } from './router.ts';
+import { conversationKey } from './bindings.ts';
+import type { Session } from './view-router.ts';
 import type { TabStates } from './tab-states.ts';
 
 /** The connected views and the ways to reach them. */

@@ -87,11 +87,11 @@ export const systemTool = (tool: {
  */
 export type RunOptions = Partial<Omit<SandboxRequest, 'command' | 'args' | 'network' | 'signal'>> & {
   /** The run has the machine's network, for a backend whose effect is `network`; without it no run has any. */
-  letOut?: LetOut;
+  egress?: Egress;
 };
 
 /** What leaves this machine with a run: to whom, and at most how many bytes of the project. */
-export interface LetOut {
+export interface Egress {
   /** A host's name, for the ledger. */
   to: string;
   /** Of everything of the project's that the run is shown. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { languageOfFile } from '../../shared/language.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import { frameOf } from '../verify/fixtures/frame.ts';
-import { discharge } from '../verify/obligation.ts';
-import { layScratchTree } from '../verify/scratch-tree.ts';
+import { checkContextOf } from '../verify/fixtures/check-context.ts';
+import { runCheck } from '../verify/obligation.ts';
+import { materialiseScratchTree } from '../verify/scratch-tree.ts';
 import type { Backend } from '../backend-kit/define.ts';
 import clangTidy from './clang-tidy/backend.ts';
 import cppcheck from './cppcheck/backend.ts';
@@ -12,12 +12,12 @@ import gcc from './gcc/backend.ts';
 import { PARTS, PUZZLES } from '../backend-kit/c/fixtures/puzzles.ts';
 import { meaningOf } from './gcc/rules.ts';
 
-const frame = frameOf({ mayRunCode: false });
+const frame = checkContextOf({ mayRunCode: false });
 
 async function ask(backend: Backend, name: string, text: string): Promise<Verdict> {
   const language = languageOfFile(name);
   if (language === undefined) throw new Error(`${name} is in no language`);
-  const laid = await layScratchTree(new Map([[name, text]]));
+  const laid = await materialiseScratchTree(new Map([[name, text]]));
   try {
     const obligation = {
       language,
@@ -27,7 +27,7 @@ async function ask(backend: Backend, name: string, text: string): Promise<Verdic
       limits: { deadlineMs: 60_000 },
       tree: laid.tree,
     };
-    return (await discharge(backend, obligation, frame, AbortSignal.any([]), laid)).verdict;
+    return (await runCheck(backend, obligation, frame, AbortSignal.any([]), laid)).verdict;
   } finally {
     await laid.remove();
   }

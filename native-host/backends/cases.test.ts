@@ -13,7 +13,7 @@ import {
   runCase,
   skipWithoutTool,
 } from '../verify/fixtures/backend-cases.ts';
-import { frameOf } from '../verify/fixtures/frame.ts';
+import { checkContextOf } from '../verify/fixtures/check-context.ts';
 import type { Backend } from '../backend-kit/define.ts';
 import { BACKEND_LOADERS } from './loaders.ts';
 import { loadBackends } from './registry.ts';
@@ -36,7 +36,7 @@ const isAsked = (id: string): boolean => ASKED === undefined || ASKED.includes(i
 
 const pool = createWarmPool();
 afterAll(() => pool.close());
-const frame = frameOf({ pool: { ask: pool.ask, warm: () => Promise.resolve() } });
+const frame = checkContextOf({ pool: { ask: pool.ask, warm: () => Promise.resolve() } });
 
 test.each(Object.keys(BACKEND_LOADERS).filter(isAsked))('%s has its backend, one line of README and cases', (name) => {
   const files = readdirSync(join(casesFolder(name), '..'));

@@ -4,9 +4,9 @@ import type { LanguageId } from '../../shared/language.ts';
 import type { Verdict } from '../../shared/verdict.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
-import { frameOf } from '../verify/fixtures/frame.ts';
-import { discharge } from '../verify/obligation.ts';
-import { layScratchTree } from '../verify/scratch-tree.ts';
+import { checkContextOf } from '../verify/fixtures/check-context.ts';
+import { runCheck } from '../verify/obligation.ts';
+import { materialiseScratchTree } from '../verify/scratch-tree.ts';
 import cargo from './cargo-test/backend.ts';
 import type { Backend } from '../backend-kit/define.ts';
 import maven from './maven-test/backend.ts';
@@ -19,7 +19,7 @@ import standIn from './vitest-scratch/backend.ts';
 /*
  * Suites in which one test never ends: it is named where it was, what the others said is kept, and the deadline holds.
  */
-const frame = frameOf({ pool: createWarmPool() });
+const frame = checkContextOf({ pool: createWarmPool() });
 
 interface Suite {
   backend: Backend;
@@ -43,14 +43,14 @@ async function timed({
   deadlineMs,
   installed,
 }: Suite): Promise<{ verdict: Verdict; ms: number }> {
-  const laid = await layScratchTree(new Map(Object.entries(files)));
+  const laid = await materialiseScratchTree(new Map(Object.entries(files)));
   const [name = '', text = ''] = Object.entries(files)[0] ?? [];
   const tree = { ...laid.tree, kind: 'project' as const, ...(installed === true ? INSTALLED : {}) };
   const started = performance.now();
   try {
     const focus = { startLine: 1, endLine: 1 };
     const obligation = { language, check: 'test', file: { name, text }, focus, tree, limits: { deadlineMs } } as const;
-    const { verdict } = await discharge(backend, obligation, frame, AbortSignal.any([]), { ...laid, tree });
+    const { verdict } = await runCheck(backend, obligation, frame, AbortSignal.any([]), { ...laid, tree });
     return { verdict, ms: performance.now() - started };
   } finally {
     await laid.remove();

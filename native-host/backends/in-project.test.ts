@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
-import { frameOf } from '../verify/fixtures/frame.ts';
-import { discharge } from '../verify/obligation.ts';
-import { layScratchTree } from '../verify/scratch-tree.ts';
+import { checkContextOf } from '../verify/fixtures/check-context.ts';
+import { runCheck } from '../verify/obligation.ts';
+import { materialiseScratchTree } from '../verify/scratch-tree.ts';
 import { loadBackends } from './registry.ts';
 
 /*
@@ -11,7 +11,7 @@ import { loadBackends } from './registry.ts';
  * each project one function is right and one is wrong, and both call what another file declares.
  */
 const backends = await loadBackends();
-const frame = frameOf({ pool: createWarmPool() });
+const frame = checkContextOf({ pool: createWarmPool() });
 
 interface Project {
   backend: string;
@@ -182,7 +182,7 @@ const PROJECTS: readonly Project[] = [
 async function verdictOf({ backend: id, language, files }: Project) {
   const backend = backends.find((each) => each.id === id);
   if (backend === undefined) throw new Error(`there is no ${id}`);
-  const laid = await layScratchTree(new Map(Object.entries(files)));
+  const laid = await materialiseScratchTree(new Map(Object.entries(files)));
   const [name = '', text = ''] = Object.entries(files)[0] ?? [];
   const tree = { ...laid.tree, kind: 'project' as const };
   const focus = { startLine: 1, endLine: text.split('\n').length };
@@ -190,7 +190,7 @@ async function verdictOf({ backend: id, language, files }: Project) {
   const obligation = { language, check: 'test', file: { name, text }, focus, tree, limits } as const;
   try {
     expect(backend.applies?.(tree, name)).toBe(true);
-    return (await discharge(backend, obligation, frame, AbortSignal.any([]), { ...laid, tree })).verdict;
+    return (await runCheck(backend, obligation, frame, AbortSignal.any([]), { ...laid, tree })).verdict;
   } finally {
     await laid.remove();
   }

@@ -5,9 +5,9 @@ process.umask(0o077);
 usePrivateCompileCache(currentPaths(), process.getuid?.() ?? 0);
 
 // Imported after the cache is on, so that they come out of it.
-const [{ VERSION }, { daemonMain }, { openParts }] = await Promise.all([
+const [{ VERSION }, { daemonMain }, { openServices }] = await Promise.all([
   import('../../shared/version.ts'),
   import('../daemon/main.ts'),
   import('../daemon/parts.ts'),
 ]);
-await daemonMain(VERSION, openParts);
+await daemonMain(VERSION, openServices);

@@ -10,7 +10,7 @@ import { bindsOf } from '../project/overlay.ts';
 import { startYielder } from '../project/cooperative-yield.ts';
 import { readWorkingTree } from '../project/working-tree.ts';
 import { createWarmPool, type WarmPool } from '../sandbox/warm-pool.ts';
-import { checkMany, type ManyFrame } from '../verify/check-many.ts';
+import { checkMany, type BatchContext } from '../verify/check-many.ts';
 import { contractsIn } from '../verify/contracts.ts';
 import { listNotChecked, missingChecks } from '../verify/not-checked.ts';
 import { createToolFinder } from '../verify/tool-version.ts';
@@ -56,7 +56,7 @@ export async function projectTypes(directory: string, files: readonly ListedFile
     try {
       const texts = await textsOf(asked);
       const tree = await treeOf(directory, texts);
-      const frame: ManyFrame = {
+      const frame: BatchContext = {
         pool,
         tool: await createToolFinder()(inProject.default.tool),
         mask: maskSecrets,

@@ -8,7 +8,7 @@ import type { Verdict } from '../../shared/verdict.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import type { Client } from '../rpc/client.ts';
 import { clientOf, makeHome, uid, until, type ProcessHome } from './fixtures/process-home.ts';
-import { openParts } from './parts.ts';
+import { openServices } from './parts.ts';
 import { runDaemon, type RunningDaemon } from './run-daemon.ts';
 
 const possible = (await findSandbox()).kind !== 'none' || process.env['CV_REQUIRE_TOOLS'] === '1';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   );
   write('check.sh', 'echo harmless\n');
   write('shop.py', 'price = 1\n');
-  const open = (): ReturnType<typeof openParts> => openParts(home.paths, () => undefined);
+  const open = (): ReturnType<typeof openServices> => openServices(home.paths, () => undefined);
   daemon = await runDaemon({ paths: home.paths, uid, version: '0.0.0', log: () => undefined, open });
   client = await clientOf(home);
 });

@@ -6,18 +6,18 @@ import { makeHome } from './fixtures/process-home.ts';
 import type { ProcessHome } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { JobManager } from './jobs.ts';
-import { openParts } from './parts.ts';
+import { openServices } from './parts.ts';
 import type { Caller, Handlers } from './router.ts';
-import type { Parts } from './run-daemon.ts';
+import type { Services } from './run-daemon.ts';
 
 let home: ProcessHome;
-let parts: Parts;
+let parts: Services;
 let jobs: JobManager;
 let handlers: Handlers;
 beforeEach(async () => {
   home = makeHome();
   for (const folder of [home.paths.data, home.paths.state]) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  parts = await openParts(
+  parts = await openServices(
     home.paths,
     () => undefined,
     async (input) => reportFor(input),

@@ -12,11 +12,11 @@ import type { Report } from '../../shared/report.ts';
 import { makeHome, until, type ProcessHome } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { JobManager, type JobInput } from './jobs.ts';
-import { openParts } from './parts.ts';
-import type { Parts } from './run-daemon.ts';
+import { openServices } from './parts.ts';
+import type { Services } from './run-daemon.ts';
 
 let home: ProcessHome;
-let parts: Parts;
+let parts: Services;
 let jobs: JobManager;
 let told: JobStatus[];
 /** Verifications that began, in their order; they end when the test says so, also after they were cancelled. */
@@ -30,7 +30,7 @@ beforeEach(async () => {
   home = makeHome();
   for (const folder of [home.paths.data, home.paths.state]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   [told, begun] = [[], []];
-  parts = await openParts(
+  parts = await openServices(
     home.paths,
     () => undefined,
     (input) => new Promise<Report>((resolve) => void begun.push({ input, finish: () => resolve(reportFor(input)) })),

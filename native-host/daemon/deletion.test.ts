@@ -15,13 +15,13 @@ import type { Database } from '../storage/database.ts';
 import { numbered } from '../storage/fixtures/correction.ts';
 import { noteVerifications } from '../storage/observations.ts';
 import { putReport, replaceRuns } from '../storage/report-rows.ts';
-import { keptContents } from '../gate/undo-contents.ts';
+import { undoContents } from '../gate/undo-contents.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { makeHome } from './fixtures/process-home.ts';
 import type { ProcessHome } from './fixtures/process-home.ts';
 import { JobManager } from './jobs.ts';
-import { openParts } from './parts.ts';
-import type { Parts } from './run-daemon.ts';
+import { openServices } from './parts.ts';
+import type { Services } from './run-daemon.ts';
 
 const MARKER = 'planted_marker_7f3a9c';
 const NODE = process.execPath;
@@ -63,12 +63,12 @@ const filesWith = (text: string): string[] =>
 
 interface Served {
   ask<T extends Exclude<RequestType, 'hello'>>(type: T, body: RequestBody<T>): Promise<unknown>;
-  parts: Parts;
+  parts: Services;
 }
 
 async function served(): Promise<Served> {
   const log: string[] = [];
-  const parts = await openParts(
+  const parts = await openServices(
     home.paths,
     (what, detail) => void log.push(`${what} ${JSON.stringify(detail)}`),
     async (input) => reportFor(input),
@@ -135,7 +135,7 @@ async function plant(corrections: number): Promise<string> {
     ]),
     AT,
   );
-  const hash = keptContents(home.paths.undo).keep(Buffer.from(`// file\n${marked(0).claude_output.content}\n`));
+  const hash = undoContents(home.paths.undo).keep(Buffer.from(`// file\n${marked(0).claude_output.content}\n`));
   db.prepare("INSERT INTO undos VALUES ('u', 'project', ?, ?, ?, 'applied', ?)").run(
     id,
     project,

@@ -10,7 +10,7 @@ import {
 } from '../corrections/delete-corrections.ts';
 import type { DeletionScope } from '../corrections/delete-corrections.ts';
 import type { Gate } from '../gate/gate.ts';
-import type { KeptContents } from '../gate/undo-contents.ts';
+import type { UndoContents } from '../gate/undo-contents.ts';
 import type { Ledger } from '../gate/ledger.ts';
 import type { ProjectWriter } from '../gate/project-writes.ts';
 import { dropGroups } from '../patterns/pattern-groups.ts';
@@ -23,7 +23,7 @@ export interface DeletionDeps {
   db: Database;
   gate: Gate;
   ledger: Ledger;
-  kept: KeptContents;
+  kept: UndoContents;
   writer: Pick<ProjectWriter, 'forgetUnused'>;
   spaces: ProjectSpaces;
   now(): Date;

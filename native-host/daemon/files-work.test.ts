@@ -17,7 +17,7 @@ import { until } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { JobManager, type Verify } from './jobs.ts';
 import { openJobStore } from './job-store.ts';
-import { rememberedVerdicts } from './remembered-verdicts.ts';
+import { createVerdictCache } from './remembered-verdicts.ts';
 
 let folder: string;
 let db: Database;
@@ -109,7 +109,7 @@ test('no file begins after the job has ended', async () => {
 
 test('verdicts are known at once and stored together; what the disk does not take is told', () => {
   const problems: unknown[] = [];
-  const cache = rememberedVerdicts(db, now, (problem) => problems.push(problem));
+  const cache = createVerdictCache(db, now, (problem) => problems.push(problem));
   const verdict: Verdict = { kind: 'passed', findings: [], extent: '1 line' };
   cache.put('k', verdict);
   expect(cache.get('k')).toEqual(verdict);

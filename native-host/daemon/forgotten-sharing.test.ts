@@ -8,12 +8,12 @@ import { numbered } from '../storage/fixtures/correction.ts';
 import { makeHome, until } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { JobManager } from './jobs.ts';
-import { openParts } from './parts.ts';
+import { openServices } from './parts.ts';
 
 test('forgetting a project ends its sharing', async () => {
   const home = makeHome();
   for (const folder of [home.paths.data, home.paths.state]) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const parts = await openParts(
+  const parts = await openServices(
     home.paths,
     () => undefined,
     async (input) => reportFor(input),

@@ -7,7 +7,7 @@ import { scanSecrets } from '../../shared/secrets.ts';
 import { countData, exportData } from '../storage/data.ts';
 import type { Database } from '../storage/database.ts';
 import type { Gate } from '../gate/gate.ts';
-import type { KeptContents } from '../gate/undo-contents.ts';
+import type { UndoContents } from '../gate/undo-contents.ts';
 import type { ProjectWriter } from '../gate/project-writes.ts';
 import type { Ledger } from '../gate/ledger.ts';
 import { reportJson } from '../storage/report-rows.ts';
@@ -19,10 +19,10 @@ import { filesWork, createTriedOutcomes } from './compound-jobs.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
 import { insightsHandlers, patternHandlers, patternFileHandlers } from './pattern-handlers.ts';
 import type { JobManager, Verify } from './jobs.ts';
-import type { LaidChanges } from './report-patches.ts';
+import type { ReportPatches } from './report-patches.ts';
 import type { Learner } from './learner.ts';
 import { createPagedTexts } from './pagination.ts';
-import type { ProjectFollow } from './project-watcher.ts';
+import type { ProjectWatcher } from './project-watcher.ts';
 import { projectHandlers } from './project-handlers.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
@@ -37,17 +37,17 @@ export interface HandlerDeps {
   gate: Gate;
   ledger: Ledger;
   writer: ProjectWriter;
-  changes: LaidChanges;
+  changes: ReportPatches;
   spaces: ProjectSpaces;
   /** Places corrections among the patterns after they were acknowledged. */
   learner: Learner;
   sharing: Sharing;
   /** What the undo of project writes needs. */
-  kept: KeptContents;
+  kept: UndoContents;
   tools: Verifier['tools'];
   runsIn: Verifier['runsIn'];
   /** Verifies blocks again when their projects change. */
-  follow: Pick<ProjectFollow, 'follow' | 'again' | 'wrote' | 'projects' | 'forget' | 'close'>;
+  follow: Pick<ProjectWatcher, 'follow' | 'again' | 'wrote' | 'projects' | 'forget' | 'close'>;
   /** Starts engines of a language that is about to be verified, without anybody waiting. */
   warmAhead(language: LanguageId): void;
   /** Warm processes with the memory they hold. */
@@ -85,8 +85,8 @@ export function createHandlers({
   const tried = createTriedOutcomes();
   const deletion = { db, gate, ledger, kept, writer, spaces, now };
   /** Nothing under way may write what is about to be deleted, and nothing in memory may keep it. */
-  const quietly = <T>(work: () => Promise<T>): Promise<T> =>
-    jobs.quietly(undefined, async () => {
+  const exclusive = <T>(work: () => Promise<T>): Promise<T> =>
+    jobs.exclusive(undefined, async () => {
       await sharing.breakOff();
       follow.close();
       changes.clear();
@@ -131,11 +131,11 @@ export function createHandlers({
     'tools.list': async () => ({ tools: await tools() }),
     'data.counts': () => countData(db),
     'data.export': ({ page }, { subscriber }) => exports.page(subscriber, '', page, () => exportOf(db, gate)),
-    'feedback.delete': ({ scope }) => quietly(() => deleteSome(deletion, scope)),
+    'feedback.delete': ({ scope }) => exclusive(() => deleteSome(deletion, scope)),
     'data.delete-all': async () => {
       // Asked first: what names the items is deleted with the rest.
       await sharing.withdraw();
-      const deleted = await quietly(() => deleteEverything(deletion));
+      const deleted = await exclusive(() => deleteEverything(deletion));
       const undeleted = sharing.undeleted();
       return { ...deleted, ...(undeleted === 0 ? {} : { undeleted }) };
     },

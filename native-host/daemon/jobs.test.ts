@@ -259,7 +259,7 @@ test(
     const [a, other] = [await run('a'), await run('other')];
     const events: string[] = [];
     const work = Promise.withResolvers<void>();
-    const quiet = manager.quietly('p', async () => {
+    const quiet = manager.exclusive('p', async () => {
       events.push('work');
       await work.promise;
       return 'done';
@@ -287,7 +287,7 @@ test(
     expect(order).toEqual(['a', 'other', 'd', 'c']);
     // Of all projects, and after work that failed.
     await expect(
-      manager.quietly(undefined, () => {
+      manager.exclusive(undefined, () => {
         expect(() => manager.start(input('e'), 'extension', subscriber)).toThrow(
           expect.objectContaining({ code: 'CV015' }),
         );

@@ -80,9 +80,9 @@ export class JobManager {
   readonly #subscribers = new Map<string, Set<Subscriber>>();
   readonly #leaving: ((subscriber: Subscriber) => void)[] = [];
   /** Runs that have not let go, also of jobs that have ended. */
-  readonly #letGo = new Map<ActiveJob, Promise<void>>();
+  readonly #settling = new Map<ActiveJob, Promise<void>>();
   /** For each that works where nothing may be verified: the project, or all of them. */
-  readonly #quiet = new Set<{ project: string | undefined }>();
+  readonly #exclusions = new Set<{ project: string | undefined }>();
   #stopped = false;
 
   constructor(settings: JobSettings) {
@@ -110,7 +110,7 @@ export class JobManager {
       return known.status;
     }
     const ended = this.#settings.store.find(input.job);
-    if (ended === undefined && (this.#stopped || [...this.#quiet].some(({ project }) => isIn(input, project))))
+    if (ended === undefined && (this.#stopped || [...this.#exclusions].some(({ project }) => isIn(input, project))))
       throw new CodedError('CV015');
     if (ended === undefined && this.#active.size >= this.#settings.queueMax) throw new CodedError('CV016');
     const created = this.#settings.store.create({ input, owner, contentHash });
@@ -180,16 +180,16 @@ export class JobManager {
    * Cancels the jobs, whoever started them, waits until none of their verifications can read or write any more, and
    * starts no other until the work has ended.
    */
-  async quietly<T>(project: string | undefined, work: () => T | Promise<T>): Promise<T> {
-    const quiet = { project };
-    this.#quiet.add(quiet);
+  async exclusive<T>(project: string | undefined, work: () => T | Promise<T>): Promise<T> {
+    const exclusion = { project };
+    this.#exclusions.add(exclusion);
     try {
       this.#endAll('cancelled', null, project);
-      await Promise.all([...this.#letGo].map(([{ input }, run]) => (isIn(input, project) ? run : undefined)));
+      await Promise.all([...this.#settling].map(([{ input }, run]) => (isIn(input, project) ? run : undefined)));
       if (project === undefined) this.#unstored.clear();
       return await work();
     } finally {
-      this.#quiet.delete(quiet);
+      this.#exclusions.delete(exclusion);
     }
   }
 
@@ -197,7 +197,7 @@ export class JobManager {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#endAll('failed', errorBody('CV015'));
-    await Promise.all(this.#letGo.values());
+    await Promise.all(this.#settling.values());
   }
 
   #endAll(state: 'cancelled' | 'failed', error: ErrorBody | null, project?: string): number {
@@ -225,10 +225,10 @@ export class JobManager {
       this.#running.set(job.input.job, job);
       const run = this.#run(job).finally(() => {
         this.#running.delete(job.input.job);
-        this.#letGo.delete(job);
+        this.#settling.delete(job);
         this.#pump();
       });
-      this.#letGo.set(job, run);
+      this.#settling.set(job, run);
     }
   }
 
@@ -249,7 +249,7 @@ export class JobManager {
     } catch (problem) {
       if (isTerminal(job.status.state)) return;
       this.#settings.log('verification failed', { job: job.input.job, ...describeProblem(problem) });
-      this.#end(job, 'failed', null, toldError(problem));
+      this.#end(job, 'failed', null, toClientError(problem));
     }
   }
 
@@ -306,7 +306,7 @@ export class JobManager {
       this.#settings.store.end(job.status, reports);
     } catch (problem) {
       // What could not be stored is not `done`; at the next start the database says "interrupted" for the same job.
-      const failure = toldError(problem);
+      const failure = toClientError(problem);
       this.#settings.log('job not stored', { job: job.input.job, ...describeProblem(problem) });
       job.status = { ...job.status, state: 'failed', report: null, summary: null, error: failure, reports: undefined };
       this.#unstored.set(job.input.job, job);
@@ -363,7 +363,7 @@ export function hashOf(input: JobInput, purpose?: SpecialWork['purpose']): strin
  * A thrown value as a client is told of it. Only our own errors speak for themselves: messages of the system and of
  * libraries name paths of this machine, so that of any other there is CV090 and where to look.
  */
-export function toldError(problem: unknown): ErrorBody {
+export function toClientError(problem: unknown): ErrorBody {
   if (problem instanceof CodedError) return { code: problem.code, message: problem.message, mend: problem.mend };
   return errorBody('CV090', 'The end of its log says where.');
 }

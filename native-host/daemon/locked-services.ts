@@ -10,10 +10,10 @@ import type { JobInput, JobManager } from './jobs.ts';
 import type { Log } from './log.ts';
 import { describeProblem } from './log.ts';
 import type { Caller, Handlers } from './router.ts';
-import type { Parts } from './run-daemon.ts';
+import type { Services } from './run-daemon.ts';
 
 /** Opens the daemon's parts; with the key where the database is encrypted. */
-export type OpenWith = (key: DataKey | undefined) => Promise<Parts>;
+export type OpenWith = (key: DataKey | undefined) => Promise<Services>;
 
 /**
  * The parts of a daemon whose database may be encrypted. Plain, or with its key in the keyring, they are opened at
@@ -24,12 +24,12 @@ export async function openProtected(
   database: string,
   open: OpenWith,
   { log, keyring = systemKeyring() }: { log: Log; keyring?: Keyring },
-): Promise<Parts> {
+): Promise<Services> {
   removeLeftovers(database);
   const protection = protectionOf(database);
   if (protection === 'plain') return open(undefined);
   if (protection.by === 'passphrase')
-    return lockedParts(
+    return lockedServices(
       open,
       (passphrase) => unwrapKey(protection, { passphrase, keyring }),
       new CodedError('CV047'),
@@ -41,20 +41,20 @@ export async function openProtected(
     if (!(problem instanceof CodedError) || (problem.code !== 'CV048' && problem.code !== 'CV053')) throw problem;
     log('the keyring did not give the key', describeProblem(problem));
     // A keyring may be unlocked later than the session begins: asked again at every unlock.
-    return lockedParts(open, () => unwrapKey(protection, { keyring }), problem, log);
+    return lockedServices(open, () => unwrapKey(protection, { keyring }), problem, log);
   }
 }
 
-function lockedParts(
+function lockedServices(
   open: OpenWith,
   keyFor: (passphrase: string) => Promise<DataKey>,
   why: CodedError,
   log: Log,
-): Parts {
-  let opened: Parts | undefined;
+): Services {
+  let opened: Services | undefined;
   let opening: Promise<void> | undefined;
   let handlers: Handlers | undefined;
-  const unlocked = (): Parts => {
+  const unlocked = (): Services => {
     if (opened === undefined) throw why;
     return opened;
   };

@@ -3,7 +3,7 @@ import { storageError } from '../storage/storage-errors.ts';
 import { currentPaths } from '../rpc/paths.ts';
 import { createLog, describeProblem } from './log.ts';
 import { runDaemon } from './run-daemon.ts';
-import type { Parts } from './run-daemon.ts';
+import type { Services } from './run-daemon.ts';
 import type { Log } from './log.ts';
 import type { Paths } from '../rpc/paths.ts';
 
@@ -14,7 +14,7 @@ const STOP_MS = 5_000;
  * The daemon's process from start to exit: 0 after SIGTERM or SIGINT, 2 when it cannot serve (the error is the last
  * line of the log and of stderr). `open` gets the paths of this process.
  */
-export async function daemonMain(version: string, open: (paths: Paths, log: Log) => Promise<Parts>): Promise<void> {
+export async function daemonMain(version: string, open: (paths: Paths, log: Log) => Promise<Services>): Promise<void> {
   const paths = currentPaths();
   const log = createLog(paths.log, () => new Date());
 

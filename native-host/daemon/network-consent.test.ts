@@ -8,14 +8,14 @@ import type { Report } from '../../shared/report.ts';
 import type { Verdict } from '../../shared/verdict.ts';
 import { fakeRegistry, type FakeRegistry } from '../backends/npm-audit/fixtures/registry.ts';
 import { openDatabase } from '../storage/database.ts';
-import { amounts } from '../gate/budget-vector.ts';
+import { budgetVector } from '../gate/budget-vector.ts';
 import { findCommand } from '../sandbox/toolchains.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import type { Client } from '../rpc/client.ts';
 import { gateOf } from './fixtures/gate-of.ts';
 import { clientOf, makeHome, uid, until, type ProcessHome } from './fixtures/process-home.ts';
 import { openJobStore } from './job-store.ts';
-import { openParts } from './parts.ts';
+import { openServices } from './parts.ts';
 import { runDaemon, type RunningDaemon } from './run-daemon.ts';
 
 const LOCK = readFileSync(fileURLToPath(new URL('../backends/npm-audit/fixtures/lock.json', import.meta.url)), 'utf8');
@@ -46,7 +46,7 @@ beforeEach(async () => {
     uid,
     version: '0.0.0',
     log: () => undefined,
-    open: () => openParts(home.paths, () => undefined),
+    open: () => openServices(home.paths, () => undefined),
   });
   client = await clientOf(home);
 });
@@ -143,11 +143,11 @@ test('the gate has nothing to let out in a verification of a project without the
     gate,
     (project) => project === 'online',
   );
-  const letOut = {
+  const egress = {
     kind: 'let-out',
     what: 'registry.example',
     backend: 'npm-audit',
-    cost: amounts({ sentBytes: 1 }),
+    cost: budgetVector({ sentBytes: 1 }),
   } as const;
   for (const project of ['online', 'offline']) {
     db.prepare("INSERT INTO projects (id, name, directory, registered_at) VALUES (?, ?, ?, '')").run(
@@ -162,9 +162,9 @@ test('the gate has nothing to let out in a verification of a project without the
       { contentHash: project, project },
     );
   }
-  expect(() => gate.admit('offline', 'out', { ...letOut, project: 'offline' })).toThrow(
+  expect(() => gate.admit('offline', 'out', { ...egress, project: 'offline' })).toThrow(
     expect.objectContaining({ code: 'CV019' }),
   );
-  expect(() => gate.admit('online', 'out', { ...letOut, project: 'online' })).not.toThrow();
+  expect(() => gate.admit('online', 'out', { ...egress, project: 'online' })).not.toThrow();
   db.close();
 });

@@ -12,7 +12,7 @@ import { noteRestoredSeen, wasRestored } from '../storage/restored-database.ts';
 import { anchorFile } from '../gate/anchor-file.ts';
 import { createGate } from '../gate/gate.ts';
 import { openLedger, type Ledger } from '../gate/ledger.ts';
-import { keptContents } from '../gate/undo-contents.ts';
+import { undoContents } from '../gate/undo-contents.ts';
 import { createProjectWriter } from '../gate/project-writes.ts';
 import { stopFlag } from '../gate/stop-flag.ts';
 import { getProject } from '../project/project-registry.ts';
@@ -23,8 +23,8 @@ import type { Paths } from '../rpc/paths.ts';
 import { finishDeletion } from './deletion.ts';
 import { LEDGER } from './gate-handlers.ts';
 import { createHandlers } from './handlers.ts';
-import { createLaidChanges } from './report-patches.ts';
-import { createProjectFollow, type ProjectFollow } from './project-watcher.ts';
+import { createReportPatches } from './report-patches.ts';
+import { createProjectWatcher, type ProjectWatcher } from './project-watcher.ts';
 import { createProjectSpaces } from './project-spaces.ts';
 import { surroundingsOf } from './surroundings.ts';
 import { openJobStore } from './job-store.ts';
@@ -34,8 +34,8 @@ import { createLearner } from './learner.ts';
 import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
 import { openProtected } from './locked-services.ts';
-import { rememberedVerdicts } from './remembered-verdicts.ts';
-import type { Parts } from './run-daemon.ts';
+import { createVerdictCache } from './remembered-verdicts.ts';
+import type { Services } from './run-daemon.ts';
 import { createSharing } from './share-handlers.ts';
 import { createWarmAhead } from './warm-ahead.ts';
 
@@ -43,7 +43,7 @@ import { createWarmAhead } from './warm-ahead.ts';
  * Opens database, gate and verifier for the daemon; of a database that is locked, what unlocks it. `verify` stands for
  * the verifier's own where a run must be slow or fail.
  */
-export const openParts = (paths: Paths, log: Log, verify?: Verify): Promise<Parts> =>
+export const openServices = (paths: Paths, log: Log, verify?: Verify): Promise<Services> =>
   openProtected(paths.database, (key) => openWith(paths, log, key, verify), { log });
 
 /** Some hundred MiB; whoever verifies all day long gets there in some years. */
@@ -59,7 +59,12 @@ function pruneLedger(ledger: Ledger, log: Log): void {
   }
 }
 
-async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify: Verify | undefined): Promise<Parts> {
+async function openWith(
+  paths: Paths,
+  log: Log,
+  key: DataKey | undefined,
+  verify: Verify | undefined,
+): Promise<Services> {
   const failed = (problem: unknown): void => log('gate could not write', describeProblem(problem));
   const anchor = anchorFile(paths.ledgerAnchor, failed);
   assertNotEmptied(paths.database, anchor.read()?.length ?? 0);
@@ -84,7 +89,7 @@ async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify
   // Whether everything is stopped is read off the newest entry about it, which may be old.
   if (gate.stopped) log('the emergency stop holds');
   else pruneLedger(ledger, log);
-  const kept = keptContents(paths.undo);
+  const kept = undoContents(paths.undo);
   const writer = createProjectWriter({ db, gate, kept, now, newId: randomUUID });
   try {
     const changes = writer.recover();
@@ -96,10 +101,10 @@ async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify
   const store = openJobStore(db, now, gate, (project) => getProject(db, project).consent.network === true);
   if (store.interrupted.length > 0) log('interrupted jobs ended', { jobs: store.interrupted.length });
   // A verdict that cannot be remembered is a verdict all the same.
-  const cache = rememberedVerdicts(db, now, (problem) => log('verdict not remembered', describeProblem(problem)));
+  const cache = createVerdictCache(db, now, (problem) => log('verdict not remembered', describeProblem(problem)));
   const learner = createLearner(db, (problem) => log('correction not learned', describeProblem(problem)));
   const spaces = createProjectSpaces(paths.spaces);
-  const changes = createLaidChanges();
+  const changes = createReportPatches();
   try {
     if (await finishDeletion({ db, gate, ledger, kept, writer, spaces, now })) log('interrupted deletion ended');
   } catch (problem) {
@@ -112,7 +117,7 @@ async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify
     (runs) => runs > 0 && log('folders of an earlier daemon removed', { runs }),
     (problem: unknown) => log('folders of an earlier daemon not removed', describeProblem(problem)),
   );
-  let follow: ProjectFollow | undefined;
+  let follow: ProjectWatcher | undefined;
   const snapshots = { folder: paths.startupSnapshots, uid: process.getuid?.() ?? 0, gate, log };
   const verifier = createLazyVerifier(async (first, signal) => {
     const { openVerifier } = await unlessAborted(signal, import('./verification.ts'));
@@ -143,7 +148,7 @@ async function openWith(paths: Paths, log: Log, key: DataKey | undefined, verify
       }
     },
     handlers(jobs) {
-      const following = createProjectFollow({
+      const following = createProjectWatcher({
         jobs,
         directoryOf: (project) => getProject(db, project).directory,
         newId: randomUUID,

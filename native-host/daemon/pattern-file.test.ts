@@ -8,7 +8,7 @@ import { reportFor } from './fixtures/report-for.ts';
 import { makeHome } from './fixtures/process-home.ts';
 import type { ProcessHome } from './fixtures/process-home.ts';
 import { JobManager } from './jobs.ts';
-import { openParts } from './parts.ts';
+import { openServices } from './parts.ts';
 
 let home: ProcessHome;
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => home.remove());
 
 test('active patterns go into the file once, are told once, and the change is taken back exactly', async () => {
-  const parts = await openParts(
+  const parts = await openServices(
     home.paths,
     () => undefined,
     async (input) => reportFor(input),

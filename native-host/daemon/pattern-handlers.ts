@@ -19,7 +19,7 @@ import { writePatterns } from '../context/write-patterns.ts';
 import { patternIds } from '../storage/injections.ts';
 import type { ProjectWriter } from '../gate/project-writes.ts';
 import { getProject } from '../project/project-registry.ts';
-import type { ProjectFollow } from './project-watcher.ts';
+import type { ProjectWatcher } from './project-watcher.ts';
 
 /** Corrections and rules named with each pattern; units of what its newest correction says. */
 const SHOWN = { members: 20, evidence: 10, units: 300 } as const;
@@ -140,7 +140,7 @@ export function patternFileHandlers({
 }: {
   db: Database;
   writer: ProjectWriter;
-  follow: Pick<ProjectFollow, 'wrote'>;
+  follow: Pick<ProjectWatcher, 'wrote'>;
   now(): Date;
 }): Pick<Handlers, 'patterns.write'> {
   return {

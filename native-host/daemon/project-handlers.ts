@@ -21,9 +21,9 @@ import { survivingEdits } from '../project/surviving-edits.ts';
 import { runningHash, type RunningFiles } from '../project/running-files.ts';
 import type { Verifier } from '../verify/verify.ts';
 import type { JobManager } from './jobs.ts';
-import type { LaidChanges } from './report-patches.ts';
-import type { ProjectFollow } from './project-watcher.ts';
-import { wishesOf, type ProjectSpaces } from './project-spaces.ts';
+import type { ReportPatches } from './report-patches.ts';
+import type { ProjectWatcher } from './project-watcher.ts';
+import { policyOf, type ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
 import type { ReplyBody } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
@@ -49,10 +49,10 @@ export interface ProjectHandlerDeps {
   db: Database;
   gate: Gate;
   writer: ProjectWriter;
-  changes: LaidChanges;
-  jobs: Pick<JobManager, 'quietly'>;
+  changes: ReportPatches;
+  jobs: Pick<JobManager, 'exclusive'>;
   spaces: ProjectSpaces;
-  follow: Pick<ProjectFollow, 'wrote' | 'projects' | 'forget'>;
+  follow: Pick<ProjectWatcher, 'wrote' | 'projects' | 'forget'>;
   /** See {@link Verifier.runsIn}. */
   runsIn: Verifier['runsIn'];
   now(): Date;
@@ -77,8 +77,8 @@ export function projectHandlers({
     const { directory } = getProject(db, project);
     const {
       commands,
-      wishes: { hooks },
-    } = wishesOf(directory);
+      policy: { hooks },
+    } = policyOf(directory);
     return runsIn(directory, [...Object.values(commands), ...(hooks?.before ?? []), ...(hooks?.after ?? [])]);
   };
   const snippets = (): { runCode: boolean } => ({ runCode: isGranted(db, 'run-snippets') });
@@ -129,7 +129,7 @@ export function projectHandlers({
     },
     'project.forget': ({ project }) => {
       follow.forget(project);
-      return jobs.quietly(project, async () => {
+      return jobs.exclusive(project, async () => {
         gate.note({ event: 'project-forgotten', project }, () => forgetProject(db, project));
         await spaces.forget(project);
         return {};

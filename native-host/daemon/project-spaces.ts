@@ -7,7 +7,7 @@ import { removeTree } from '../project/remove-tree.ts';
 import { SANDBOX_ID } from '../sandbox/bubblewrap-arguments.ts';
 import { makeWritableFolder, type WritableFolder } from '../sandbox/sandbox-folder.ts';
 import type { OpenProject } from '../verify/project-target.ts';
-import type { CheckWishes } from '../verify/target.ts';
+import type { CheckPolicy } from '../verify/target.ts';
 
 /** The projects that verifications were laid over since the start, each with its snapshots and overlays. */
 export interface ProjectSpaces {
@@ -18,7 +18,7 @@ export interface ProjectSpaces {
   open(project: { id: string; directory: string }): OpenProject;
   /**
    * Lets go of a project that was forgotten, and of its snapshots. No verification of it may be under way
-   * (`JobManager.quietly`).
+   * (`JobManager.exclusive`).
    */
   forget(id: string): Promise<void>;
   /** Lets go of all, and with `remove` of what lies on the disk, too. */
@@ -57,7 +57,7 @@ export function createProjectSpaces(folder: string): ProjectSpaces {
       directory,
       ...(opened.get(id) ?? openAnew(id, directory)),
       registry: npmRegistry(directory),
-      ...wishesOf(directory),
+      ...policyOf(directory),
     }),
     forget,
     async close(remove) {
@@ -71,13 +71,13 @@ export function createProjectSpaces(folder: string): ProjectSpaces {
 }
 
 /** What the project's file says about its checks; a broken file says nothing. */
-export function wishesOf(directory: string): { wishes: CheckWishes; commands: OpenProject['commands'] } {
+export function policyOf(directory: string): { policy: CheckPolicy; commands: OpenProject['commands'] } {
   const found = readContextFile(directory);
   const file = found.state === 'broken' ? {} : found.file;
   const { required, optional, timeout_seconds: seconds, commands, hooks } = file.verification ?? {};
   const level = file.project?.safety_level;
   return {
-    wishes: {
+    policy: {
       ...(required === undefined ? {} : { required }),
       ...(optional === undefined ? {} : { optional }),
       ...(seconds === undefined ? {} : { timeoutMs: seconds * 1_000 }),

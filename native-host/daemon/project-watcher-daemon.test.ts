@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isTerminal, type JobStatus } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import { clientOf, makeHome, uid, until } from './fixtures/process-home.ts';
-import { openParts } from './parts.ts';
+import { openServices } from './parts.ts';
 import { runDaemon } from './run-daemon.ts';
 
 const lock = (name: string): string =>
@@ -25,7 +25,7 @@ test('over the socket: the lock file changes, and the block that names a package
     uid,
     version: '0.0.0',
     log: () => undefined,
-    open: () => openParts(home.paths, () => undefined),
+    open: () => openServices(home.paths, () => undefined),
   });
   const client = await clientOf(home);
   try {

@@ -13,13 +13,13 @@ import { until } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { openJobStore } from './job-store.ts';
 import { JobManager, type JobInput, type Owner, type Subscriber } from './jobs.ts';
-import { createProjectFollow, type ProjectFollow } from './project-watcher.ts';
+import { createProjectWatcher, type ProjectWatcher } from './project-watcher.ts';
 
 let folder: string;
 let db: Database;
 let project: string;
 let jobs: JobManager;
-let follow: ProjectFollow;
+let follow: ProjectWatcher;
 /** Verifications that began, in their order, and how each is ended. */
 let begun: { input: JobInput; finish(): void }[];
 let atOnce: number;
@@ -53,8 +53,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const following = (more: { idleMs?: number } = {}): ProjectFollow =>
-  createProjectFollow({
+const following = (more: { idleMs?: number } = {}): ProjectWatcher =>
+  createProjectWatcher({
     jobs,
     directoryOf: (id) => getProject(db, id).directory,
     newId: () => `again-${(made += 1)}`,

@@ -17,7 +17,7 @@ export interface ProjectFollowParts {
 }
 
 /** Verifies blocks again when the project changes that they were laid over. */
-export interface ProjectFollow {
+export interface ProjectWatcher {
   /**
    * A client asked for this verification: once it is done, its block is followed for as long as the client is there.
    */
@@ -74,14 +74,14 @@ const OWN_MS = 5_000;
  * repeats (`again`). A block whose verification failed or was cancelled is not followed any further, so that *Cancel*
  * ends it.
  */
-export function createProjectFollow({
+export function createProjectWatcher({
   jobs,
   directoryOf,
   newId,
   log,
   quietMs = QUIET_MS,
   idleMs = IDLE_MS,
-}: ProjectFollowParts): ProjectFollow {
+}: ProjectFollowParts): ProjectWatcher {
   const blocks = new Set<Block>();
   const projects = new Map<string, Followed>();
   const ofProject = (project: string): Block[] => [...blocks].filter((block) => block.project === project);

@@ -4,17 +4,17 @@ import type { Database } from '../storage/database.ts';
 import type { VerdictCache } from '../verify/obligation.ts';
 
 /** Verdicts of the database. */
-export interface RememberedVerdicts extends VerdictCache {
+export interface StoredVerdictCache extends VerdictCache {
   /** Stores what came since the last time: a verification has several checks and waits for one transaction. */
   keep(): void;
 }
 
 /** Remembers verdicts; `failed` hears of what could not be stored. */
-export function rememberedVerdicts(
+export function createVerdictCache(
   db: Database,
   now: () => Date,
   failed: (problem: unknown) => void,
-): RememberedVerdicts {
+): StoredVerdictCache {
   let fresh = new Map<string, Verdict>();
   return {
     get: (key) => fresh.get(key) ?? getVerdict(db, key),

@@ -4,12 +4,12 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
-import { keptContents } from '../gate/undo-contents.ts';
+import { undoContents } from '../gate/undo-contents.ts';
 import { createProjectWriter } from '../gate/project-writes.ts';
 import { openObjectStore } from '../project/object-store.ts';
 import { takeSnapshot } from '../project/snapshot.ts';
 import { gateOf } from './fixtures/gate-of.ts';
-import { createLaidChanges } from './report-patches.ts';
+import { createReportPatches } from './report-patches.ts';
 
 let folder: string;
 let db: Database;
@@ -29,7 +29,7 @@ test('of the project as a report saw it only what the change is about is kept', 
   const objects = openObjectStore(path.join(folder, 'objects'));
   const snapshot = await takeSnapshot({ root: shop, objects, previous: undefined, signal: undefined });
   objects.close();
-  const changes = createLaidChanges();
+  const changes = createReportPatches();
   const files = new Map(snapshot.files);
   const writes = new Map([
     ['a.py', 'a = 2\n'],
@@ -43,7 +43,7 @@ test('of the project as a report saw it only what the change is about is kept', 
   const writer = createProjectWriter({
     db,
     gate: gateOf(db, folder),
-    kept: keptContents(path.join(folder, 'undo')),
+    kept: undoContents(path.join(folder, 'undo')),
     now: () => new Date(),
     newId: () => `change-${(made += 1)}`,
   });

@@ -3,7 +3,7 @@ import type { FileChange, ProjectWriter } from '../gate/project-writes.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 
 /** What a report's block would change in its project. */
-interface LaidChange {
+interface ReportPatch {
   project: string;
   writes: ReadonlyMap<string, string | null>;
   snapshot: Snapshot;
@@ -13,8 +13,8 @@ interface LaidChange {
  * The changes of the newest reports, for "apply". They live as long as the daemon: what is written must have been
  * shown.
  */
-export interface LaidChanges {
-  keep(report: string, change: LaidChange): void;
+export interface ReportPatches {
+  keep(report: string, change: ReportPatch): void;
   /**
    * Writes a report's change into its project and returns that project and the id for the undo. Throws CV038 for a
    * report whose change is not known any more and what {@link ProjectWriter.apply} throws: CV034 when a file is not as
@@ -32,7 +32,7 @@ export interface LaidChanges {
 const KEPT = 200;
 
 /** Keeps changes in memory. */
-export function createLaidChanges(): LaidChanges {
+export function createReportPatches(): ReportPatches {
   const kept = new Map<string, { project: string; changes: readonly FileChange[] }>();
   return {
     keep(report, { project, writes, snapshot }) {

@@ -2,7 +2,7 @@ import { CodedError, errorBody } from '../../shared/errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { PROTOCOL, requestFrameSchema, REQUESTS } from '../../shared/protocol.ts';
 import type { HostFrame, ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
-import { type Owner, type Subscriber, toldError } from './jobs.ts';
+import { type Owner, type Subscriber, toClientError } from './jobs.ts';
 import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
 
@@ -61,7 +61,7 @@ export function createRouter(handlers: Handlers, host: HostFacts, log: Log): { o
             const body = await reply(frame);
             return { v: PROTOCOL, re: re ?? '', ok: true, body };
           } catch (problem) {
-            const error: ErrorBody = toldError(problem);
+            const error: ErrorBody = toClientError(problem);
             if (error.code === 'CV090') log('request failed', describeProblem(problem));
             return { v: PROTOCOL, re, ok: false, error };
           }

@@ -18,7 +18,7 @@ const MAX_CONNECTIONS = 64;
 const TOKEN_BYTES = 32;
 
 /** What the daemon serves; opened after the lock is held, so that only one process ever touches the database. */
-export interface Parts {
+export interface Services {
   store: JobStore;
   verify: Verify;
   /** See {@link JobManager}. */
@@ -34,7 +34,7 @@ export interface DaemonSettings {
   uid: number;
   version: string;
   log: Log;
-  open(): Promise<Parts>;
+  open(): Promise<Services>;
 }
 
 /** A daemon that serves. */

@@ -5,7 +5,7 @@ import { pageOf } from '../../shared/request-fields.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import { showCorrection } from '../corrections/corrections.ts';
 import type { Database } from '../storage/database.ts';
-import { amounts } from '../gate/budget-vector.ts';
+import { budgetVector } from '../gate/budget-vector.ts';
 import { SEND_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 import { getProject, listProjects, setConsent } from '../project/project-registry.ts';
@@ -50,7 +50,7 @@ export interface ShareHandlerDeps {
 function openShare({ db, gate, now, send: sending = send }: ShareHandlerDeps): Share {
   const open = new Set<AbortController>();
   gate.onStop(() => open.forEach((each) => each.abort()));
-  const letOut: ShareDeps['letOut'] = async ({ project, what, bytes }, perform) => {
+  const egress: ShareDeps['egress'] = async ({ project, what, bytes }, perform) => {
     const run = `share-${randomUUID()}`;
     const stop = new AbortController();
     gate.open(run, SEND_BUDGET);
@@ -59,7 +59,7 @@ function openShare({ db, gate, now, send: sending = send }: ShareHandlerDeps): S
       return await gate.during(
         run,
         'send',
-        { kind: 'let-out', what, project, backend: null, cost: amounts({ sentBytes: bytes }) },
+        { kind: 'let-out', what, project, backend: null, cost: budgetVector({ sentBytes: bytes }) },
         (use) => {
           use({ sentBytes: bytes });
           return perform(stop.signal);
@@ -74,7 +74,7 @@ function openShare({ db, gate, now, send: sending = send }: ShareHandlerDeps): S
     db,
     projects: () => listProjects(db),
     names: namesAround,
-    letOut,
+    egress,
     note: (event, work) => void gate.note(event, work),
     send: sending,
     now,

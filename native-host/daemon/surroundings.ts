@@ -3,19 +3,19 @@ import { CodedError } from '../../shared/errors.ts';
 import type { Database } from '../storage/database.ts';
 import { isGranted } from '../storage/permissions.ts';
 import { getReport } from '../storage/report-rows.ts';
-import type { LetOut } from '../backend-kit/define.ts';
-import { amounts } from '../gate/budget-vector.ts';
+import type { Egress } from '../backend-kit/define.ts';
+import { budgetVector } from '../gate/budget-vector.ts';
 import { RUN_COST } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 import { getProject, permitsRunning } from '../project/project-registry.ts';
 import { UNKILLABLE } from '../sandbox/sandbox-process.ts';
 import type { SandboxResult } from '../sandbox/sandbox-run.ts';
-import type { LaidChanges } from './report-patches.ts';
+import type { ReportPatches } from './report-patches.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 import type { Surroundings } from './verification.ts';
 
 /** What the daemon's verifier may do: what the user has allowed, through the gate, in the registered projects. */
-export function surroundingsOf(db: Database, gate: Gate, spaces: ProjectSpaces, changes: LaidChanges): Surroundings {
+export function surroundingsOf(db: Database, gate: Gate, spaces: ProjectSpaces, changes: ReportPatches): Surroundings {
   return {
     permits(project, runs) {
       if (project === null) return isGranted(db, 'run-snippets');
@@ -29,7 +29,7 @@ export function surroundingsOf(db: Database, gate: Gate, spaces: ProjectSpaces, 
     },
     earlier: (report) => getReport(db, report),
     laid: (report, change) => changes.keep(report, change),
-    async admitRun({ job, project, backend, letOut }, perform) {
+    async admitRun({ job, project, backend, egress }, perform) {
       const effect = { kind: 'start-process', what: backend, project, backend, cost: RUN_COST } as const;
       const start = (): Promise<SandboxResult> =>
         gate.during(job, randomUUID(), effect, async (use) => {
@@ -38,7 +38,7 @@ export function surroundingsOf(db: Database, gate: Gate, spaces: ProjectSpaces, 
           return ended;
         });
       const result =
-        letOut === undefined ? await start() : await lettingOut(gate, { job, project, backend, letOut }, start);
+        egress === undefined ? await start() : await withEgress(gate, { job, project, backend, egress }, start);
       if (isUnkillable(result)) {
         gate.forbid(`backend:${backend}`, result.reason, { kinds: ['start-process'], backend });
         throw new CodedError('CV028', backend);
@@ -52,21 +52,26 @@ export function surroundingsOf(db: Database, gate: Gate, spaces: ProjectSpaces, 
  * What a run with the network lets out is admitted before the run is. Nobody counts what it really sends: that it is
  * shown no more of the project than these bytes is what is known, so that all of them count as sent.
  */
-function lettingOut(
+function withEgress(
   gate: Gate,
   {
     job,
     project,
     backend,
-    letOut: { to, bytes },
-  }: { job: string; project: string | null; backend: string; letOut: LetOut },
+    egress: { to, bytes },
+  }: { job: string; project: string | null; backend: string; egress: Egress },
   start: () => Promise<SandboxResult>,
 ): Promise<SandboxResult> {
   const sent = { sentBytes: bytes };
-  return gate.during(job, randomUUID(), { kind: 'let-out', what: to, project, backend, cost: amounts(sent) }, (use) => {
-    use(sent);
-    return start();
-  });
+  return gate.during(
+    job,
+    randomUUID(),
+    { kind: 'let-out', what: to, project, backend, cost: budgetVector(sent) },
+    (use) => {
+      use(sent);
+      return start();
+    },
+  );
 }
 
 /** Processes that could not be ended are the one thing that no further run may be added to. */

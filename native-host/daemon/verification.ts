@@ -16,7 +16,7 @@ export type Surroundings = Pick<
 >;
 
 /** What a verifier of the daemon is made with. */
-export interface VerifierParts {
+export interface VerifierSettings {
   cache: VerdictCache;
   mask: Mask;
   hostVersion: string;
@@ -33,7 +33,7 @@ export interface VerifierParts {
  * The verifier with every backend and warm processes of its own. Rejects at once, and starts nothing more, when the
  * signal aborts: its reason is told when the processes are gone.
  */
-export async function openVerifier(parts: VerifierParts): Promise<Verifier> {
+export async function openVerifier(parts: VerifierSettings): Promise<Verifier> {
   const { cache, mask, hostVersion, surroundings, snapshots, first, signal = new AbortController().signal } = parts;
   signal.throwIfAborted();
   const keeper =

@@ -23,36 +23,39 @@ export const RESOURCES = {
 export type Resource = keyof typeof RESOURCES;
 
 /** An amount of every resource: whole numbers from 0. */
-export type Amounts = Readonly<Record<Resource, number>>;
+export type BudgetVector = Readonly<Record<Resource, number>>;
 
 /** All names, in the order of {@link RESOURCES}. */
 export const RESOURCE_NAMES = Object.keys(RESOURCES) as readonly Resource[];
 
 /** An amount of every resource, each computed from its name. */
-export function amountsOf(value: (resource: Resource) => number): Amounts {
+export function mapResources(value: (resource: Resource) => number): BudgetVector {
   return Object.fromEntries(RESOURCE_NAMES.map((resource) => [resource, value(resource)])) as Record<Resource, number>;
 }
 
 /** Nothing of anything but what is named. */
-export const amounts = (some: Partial<Amounts>): Amounts => amountsOf((resource) => some[resource] ?? 0);
+export const budgetVector = (some: Partial<BudgetVector>): BudgetVector =>
+  mapResources((resource) => some[resource] ?? 0);
 
 /** Nothing. */
-export const NOTHING: Amounts = amounts({});
+export const NOTHING: BudgetVector = budgetVector({});
 
 /** Sum of both. */
-export const plus = (one: Amounts, other: Amounts): Amounts => amountsOf((resource) => one[resource] + other[resource]);
+export const plus = (one: BudgetVector, other: BudgetVector): BudgetVector =>
+  mapResources((resource) => one[resource] + other[resource]);
 
 /** So many times as much. @param count a whole number. */
-export const times = (count: number, one: Amounts): Amounts => amountsOf((resource) => count * one[resource]);
+export const times = (count: number, one: BudgetVector): BudgetVector =>
+  mapResources((resource) => count * one[resource]);
 
 /** What the first has more than the second, and 0 where it has less. */
-export const excess = (one: Amounts, other: Amounts): Amounts =>
-  amountsOf((resource) => Math.max(0, one[resource] - other[resource]));
+export const overrun = (one: BudgetVector, other: BudgetVector): BudgetVector =>
+  mapResources((resource) => Math.max(0, one[resource] - other[resource]));
 
 /** Whole, not negative and exact in a double: what a cost must be, or sums could sink or stand still. */
-export const areAmounts = (value: Amounts): boolean =>
+export const isBudgetVector = (value: BudgetVector): boolean =>
   RESOURCE_NAMES.every((resource) => Number.isSafeInteger(value[resource]) && value[resource] >= 0);
 
 /** The resources of which there is any. */
-export const nonZero = (value: Amounts): Partial<Amounts> =>
+export const nonZero = (value: BudgetVector): Partial<BudgetVector> =>
   Object.fromEntries(Object.entries(value).filter(([, amount]) => amount !== 0));

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LedgerEvent } from './ledger.ts';
-import { OWED_MAX, owing, type OwedEvents } from './gate.ts';
+import { DEFERRED_MAX, defer, type DeferredEvents } from './gate.ts';
 
 const names = fc.constantFrom('reject', 'settle', 'stop', 'resume');
 
 /** Every event by its name, those that are only counted included. */
-function tally(owed: OwedEvents): Record<string, number> {
+function tally(deferred: DeferredEvents): Record<string, number> {
   const sums: Record<string, number> = {};
   const add = (name: string, count: number): void => void (sums[name] = (sums[name] ?? 0) + count);
-  for (const { event, detail } of owed) {
+  for (const { event, detail } of deferred) {
     if (event !== 'not-kept') add(event, 1);
     else for (const [name, count] of Object.entries(detail ?? {})) add(name, Number(count));
   }
@@ -21,14 +21,16 @@ test('however many: bounded, none uncounted, the newest kept in order, and the l
   fc.assert(
     fc.property(runs, (runs) => {
       const events = runs.flatMap(([event, times]) => Array.from({ length: times }, (): LedgerEvent => ({ event })));
-      const owed = events.map((event, index) => ({ ...event, effect: String(index) })).reduce<OwedEvents>(owing, []);
-      expect(owed.length).toBeLessThanOrEqual(OWED_MAX);
-      expect(tally(owed)).toEqual(tally(events));
-      const kept = owed.filter(({ event }) => event !== 'not-kept').map(({ effect }) => Number(effect));
+      const deferred = events
+        .map((event, index) => ({ ...event, effect: String(index) }))
+        .reduce<DeferredEvents>(defer, []);
+      expect(deferred.length).toBeLessThanOrEqual(DEFERRED_MAX);
+      expect(tally(deferred)).toEqual(tally(events));
+      const kept = deferred.filter(({ event }) => event !== 'not-kept').map(({ effect }) => Number(effect));
       expect(kept).toEqual(kept.toSorted((a, b) => a - b));
       expect(kept.at(-1)).toBe(events.length - 1);
       const isSwitch = ({ event }: LedgerEvent): boolean => event === 'stop' || event === 'resume';
-      expect(owed.findLast(isSwitch)?.event).toBe(events.findLast(isSwitch)?.event);
+      expect(deferred.findLast(isSwitch)?.event).toBe(events.findLast(isSwitch)?.event);
     }),
     { numRuns: 60 },
   );

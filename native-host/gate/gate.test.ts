@@ -4,9 +4,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
-import { amounts } from './budget-vector.ts';
+import { budgetVector } from './budget-vector.ts';
 import { anchorFile, type AnchorFile } from './anchor-file.ts';
-import { createGate, type Gate, OWED_MAX } from './gate.ts';
+import { createGate, type Gate, DEFERRED_MAX } from './gate.ts';
 import type { Effect } from './kernel-state.ts';
 import { openLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
@@ -26,9 +26,9 @@ const effect: Effect = {
   what: 'engines',
   project: 'p',
   backend: null,
-  cost: amounts({ wallMs: 10 }),
+  cost: budgetVector({ wallMs: 10 }),
 };
-const BUDGET = amounts({ effects: 3, wallMs: 25 });
+const BUDGET = budgetVector({ effects: 3, wallMs: 25 });
 
 function open(): Gate {
   file = anchorFile(path.join(folder, 'anchor.json'), (problem) => failures.push(problem));
@@ -146,15 +146,15 @@ test('what is refused for hours on a full disk is summed up and not piled up in 
   gate.stop('test');
   db.pragma('query_only = ON');
   gate.open('r', BUDGET);
-  const asked = 3 * OWED_MAX;
+  const asked = 3 * DEFERRED_MAX;
   for (let time = 0; time < asked; time += 1)
     expect(() => gate.admit('r', String(time), effect)).toThrow(coded('CV018'));
   db.pragma('query_only = OFF');
   gate.resume('test');
-  const { entries, length } = ledger.list({ limit: 2 * OWED_MAX });
-  expect(length).toBe(OWED_MAX + 2);
+  const { entries, length } = ledger.list({ limit: 2 * DEFERRED_MAX });
+  expect(length).toBe(DEFERRED_MAX + 2);
   expect(JSON.parse(entries.find(({ event }) => event === 'not-kept')?.detail ?? '')).toEqual({
-    reject: asked - OWED_MAX + 1,
+    reject: asked - DEFERRED_MAX + 1,
   });
   expect(entries.map(({ event }) => event).slice(0, 2)).toEqual(['resume', 'reject']);
 });
@@ -183,8 +183,8 @@ test('the anchor file is never ahead of the disk: the entry of a started process
   expect(await length()).toBe(undefined);
   gate.settle('r', '1', {}, look);
   expect(await length()).toBe(2);
-  gate.open('w', amounts({ effects: 1 }));
-  gate.admit('w', '1', { ...effect, kind: 'write-project', cost: amounts({}) }, look);
+  gate.open('w', budgetVector({ effects: 1 }));
+  gate.admit('w', '1', { ...effect, kind: 'write-project', cost: budgetVector({}) }, look);
   expect(await length()).toBe(3);
   const [FULL, NORMAL] = [2, 1];
   expect([waits, failures]).toEqual([[NORMAL, FULL, FULL], []]);

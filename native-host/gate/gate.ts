@@ -2,7 +2,7 @@ import { CodedError } from '../../shared/errors.ts';
 import type { Database } from '../storage/database.ts';
 import { withDeferredFsync } from '../storage/deferred-fsync.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
-import { amounts, nonZero, type Amounts } from './budget-vector.ts';
+import { budgetVector, nonZero, type BudgetVector } from './budget-vector.ts';
 import { createKernel, type Command, type Invariant, type Outcome, type Refusal } from './kernel.ts';
 import { EMPTY, nearLimits, type Effect, type Forbidden, type KernelState, type NearLimit } from './kernel-state.ts';
 import type { Ledger, LedgerEvent } from './ledger.ts';
@@ -26,7 +26,7 @@ export interface GateSettings {
 export interface Gate {
   readonly stopped: boolean;
   /** Opens a run. Throws CV090 for an id that is open. */
-  open(run: string, budget: Amounts): void;
+  open(run: string, budget: BudgetVector): void;
   /** Forgets a run; what is still open in it is given up first. */
   close(run: string): void;
   /**
@@ -39,7 +39,7 @@ export interface Gate {
    * Ends an admitted effect with what it really used; returns what that was beyond its reservation. `work` as for
    * admit.
    */
-  settle(run: string, id: string, used: Partial<Amounts>, work?: () => void): Partial<Amounts>;
+  settle(run: string, id: string, used: Partial<BudgetVector>, work?: () => void): Partial<BudgetVector>;
   /**
    * {@link admit}, then the effect itself, then {@link settle} however it ends. `used` is told by the effect, at worst
    * late.
@@ -48,7 +48,7 @@ export interface Gate {
     run: string,
     id: string,
     effect: Effect,
-    perform: (use: (used: Partial<Amounts>) => void) => Promise<T>,
+    perform: (use: (used: Partial<BudgetVector>) => void) => Promise<T>,
   ): Promise<T>;
   /** Appends to the ledger what needs no admission, in one transaction with `work`. */
   note<T>(event: LedgerEvent, work?: () => T): T | undefined;
@@ -74,8 +74,8 @@ const ATTEMPTS = 3;
 const STOP_EVENTS = ['stop', 'resume'] as const;
 
 /** What was measured, in whole numbers: rounded up, and a measurement that failed is none. */
-const measured = (used: Partial<Amounts>): Amounts =>
-  amounts(
+const measured = (used: Partial<BudgetVector>): BudgetVector =>
+  budgetVector(
     Object.fromEntries(
       Object.entries(used).map(([resource, value]) => [
         resource,
@@ -89,7 +89,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
   const step = createKernel(invariants);
   const listeners: (() => void)[] = [];
   // Events of things that happened although the disk did not take their entry; the next transaction brings them in.
-  let owed: OwedEvents = [];
+  let deferred: DeferredEvents = [];
   let state: KernelState = { ...EMPTY, stopped: flag.isSet() || ledger.last(STOP_EVENTS)?.event === 'stop' };
 
   const tell = (command: Command): Outcome => {
@@ -104,7 +104,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
 
   /** One transaction of work and entry. */
   function append<T>(event: LedgerEvent, work?: () => T): T | undefined {
-    const entries = [...owed, event];
+    const entries = [...deferred, event];
     const result = withStorageErrors(() =>
       db
         .transaction(() => {
@@ -114,7 +114,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
         })
         .immediate(),
     );
-    owed = [];
+    deferred = [];
     return result;
   }
 
@@ -136,11 +136,11 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
   const entering = (kind: Effect['kind']): typeof write => (kind === 'start-process' ? soon : write);
 
   /** For what has happened whether or not it can be written down. */
-  function writeOrOwe(event: LedgerEvent, enter: (event: LedgerEvent) => void = write): void {
+  function writeOrDefer(event: LedgerEvent, enter: (event: LedgerEvent) => void = write): void {
     try {
       enter(event);
     } catch (problem) {
-      owed = owing(owed, event);
+      deferred = defer(deferred, event);
       failed(problem);
     }
   }
@@ -155,7 +155,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
       }
     }
     const kept = flag.set();
-    writeOrOwe({ event: 'stop', detail: { by } });
+    writeOrDefer({ event: 'stop', detail: { by } });
     return { kept };
   }
 
@@ -173,7 +173,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     const committed = reserved.ok ? step(state, { do: 'commit', run, id }) : { state, outcome: reserved };
     if (!committed.outcome.ok) {
       tell({ do: 'release', run, id });
-      writeOrOwe({ event: 'reject', ...event, detail: { kind, what, backend, refusal: committed.outcome.refusal } });
+      writeOrDefer({ event: 'reject', ...event, detail: { kind, what, backend, refusal: committed.outcome.refusal } });
       throw refusalError(committed.outcome.refusal);
     }
     try {
@@ -190,7 +190,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     }
   }
 
-  function settle(run: string, id: string, used: Partial<Amounts>, work?: () => void): Partial<Amounts> {
+  function settle(run: string, id: string, used: Partial<BudgetVector>, work?: () => void): Partial<BudgetVector> {
     const outcome = tell({ do: 'settle', run, id, used: measured(used) });
     if (!outcome.ok) throw new CodedError('CV090', `settle: ${outcome.refusal.why}`);
     const overshoot = nonZero(outcome.overshoot);
@@ -198,17 +198,23 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     try {
       write(event, work);
     } catch (problem) {
-      owed = owing(owed, event);
+      deferred = defer(deferred, event);
       throw problem;
     }
     return overshoot;
   }
 
   /** Settles what is over, whatever the disk says. An effect whose run was closed before has been settled then. */
-  function end(run: string, id: string, detail: Record<string, unknown>, used: Partial<Amounts>, enter = write): void {
+  function end(
+    run: string,
+    id: string,
+    detail: Record<string, unknown>,
+    used: Partial<BudgetVector>,
+    enter = write,
+  ): void {
     const outcome = tell({ do: 'settle', run, id, used: measured(used) });
     if (outcome.ok)
-      writeOrOwe(
+      writeOrDefer(
         { event: 'settle', run, effect: id, detail: { ...detail, overshoot: nonZero(outcome.overshoot) } },
         enter,
       );
@@ -230,7 +236,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     settle,
     async during(run, id, effect, perform) {
       admit(run, id, effect);
-      let used: Partial<Amounts> = {};
+      let used: Partial<BudgetVector> = {};
       try {
         return await perform((told) => {
           used = { ...used, ...told };
@@ -244,12 +250,12 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     resume(by) {
       withStorageErrors(() => flag.clear());
       tell({ do: 'resume', by: 'user' });
-      writeOrOwe({ event: 'resume', detail: { by } });
+      writeOrDefer({ event: 'resume', detail: { by } });
     },
     onStop: (listener) => void listeners.push(listener),
     forbid(region, cause, touches, attemptsMax = ATTEMPTS) {
       tell({ do: 'forbid', region, cause, touches, attemptsMax });
-      writeOrOwe({ event: 'forbid', effect: region, detail: { cause, touches } });
+      writeOrDefer({ event: 'forbid', effect: region, detail: { cause, touches } });
     },
     recover(region, mend) {
       if (!state.forbidden.has(region) || state.forbidden.get(region)?.phase === 'mended') return true;
@@ -261,11 +267,11 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
         failed(problem);
       }
       tell({ do: 'attempted', region, mended });
-      writeOrOwe({ event: 'recover', effect: region, detail: { mended } });
+      writeOrDefer({ event: 'recover', effect: region, detail: { mended } });
       return mended;
     },
     lift(region) {
-      if (tell({ do: 'lift', region, by: 'user' }).ok) writeOrOwe({ event: 'lift', effect: region });
+      if (tell({ do: 'lift', region, by: 'user' }).ok) writeOrDefer({ event: 'lift', effect: region });
     },
     state() {
       const { stopped, forbidden, runs } = state;
@@ -296,10 +302,10 @@ function refusalError(refusal: Refusal): CodedError {
 }
 
 /** What happened although the disk did not take its entry, in order, for the next transaction. */
-export type OwedEvents = readonly LedgerEvent[];
+export type DeferredEvents = readonly LedgerEvent[];
 
 /** Beyond so many the disk has been full for long, and one sum says as much as the single events. */
-export const OWED_MAX = 1_000;
+export const DEFERRED_MAX = 1_000;
 
 /** The event that stands for those that were not kept: its detail is how many there were of each. */
 const NOT_KEPT = 'not-kept';
@@ -308,16 +314,16 @@ const NOT_KEPT = 'not-kept';
 const KEPT_LONGEST: readonly string[] = ['stop', 'resume', 'forbid', 'lift'];
 
 /**
- * Adds one. There are never more than {@link OWED_MAX}: the oldest that is no word of the user's is only counted then,
+ * Adds one. There are never more than {@link DEFERRED_MAX}: the oldest that is no word of the user's is only counted then,
  * in an event that stands first, so that the ledger says what it lacks.
  */
-export function owing(owed: OwedEvents, event: LedgerEvent): OwedEvents {
-  if (owed.length < OWED_MAX) return [...owed, event];
-  const [first] = owed;
+export function defer(deferred: DeferredEvents, event: LedgerEvent): DeferredEvents {
+  if (deferred.length < DEFERRED_MAX) return [...deferred, event];
+  const [first] = deferred;
   const counted = first?.event === NOT_KEPT ? countsOf(first.detail) : new Map<string, number>();
-  const single = [...owed.slice(first?.event === NOT_KEPT ? 1 : 0), event];
+  const single = [...deferred.slice(first?.event === NOT_KEPT ? 1 : 0), event];
   // The sum takes a place of its own.
-  while (single.length >= OWED_MAX) {
+  while (single.length >= DEFERRED_MAX) {
     const oldest = Math.max(
       0,
       single.slice(0, -1).findIndex((each) => !KEPT_LONGEST.includes(each.event)),

@@ -1,5 +1,5 @@
-import { NOTHING, RESOURCES, RESOURCE_NAMES, amountsOf, plus } from './budget-vector.ts';
-import type { Amounts, Resource } from './budget-vector.ts';
+import { NOTHING, RESOURCES, RESOURCE_NAMES, mapResources, plus } from './budget-vector.ts';
+import type { BudgetVector, Resource } from './budget-vector.ts';
 
 /** Kinds of effect that the kernel admits. */
 export const EFFECT_KINDS = ['start-process', 'write-project', 'let-out'] as const;
@@ -14,7 +14,7 @@ export interface Effect {
   what: string;
   project: string | null;
   backend: string | null;
-  cost: Amounts;
+  cost: BudgetVector;
 }
 
 /** An effect within a run: only asked for, or under way. */
@@ -25,15 +25,15 @@ export interface OpenEffect {
 
 /** One verification, one application of a change, one sharing: what a budget belongs to. */
 export interface Run {
-  budget: Amounts;
+  budget: BudgetVector;
   /**
    * Reservations of all effects that were ever committed. It never sinks: what is given back does not count (T2, T4).
    */
-  gross: Amounts;
+  gross: BudgetVector;
   /** What effects used beyond their reservation. It never sinks, and counts against what comes later. */
-  overshoot: Amounts;
+  overshoot: BudgetVector;
   /** What effects left of their reservation; told, and good for nothing. */
-  unused: Amounts;
+  unused: BudgetVector;
   /** Ids of all effects that were ever committed or given up: no id counts twice. */
   past: ReadonlySet<string>;
   open: ReadonlyMap<string, OpenEffect>;
@@ -71,7 +71,7 @@ export interface KernelState {
 export const EMPTY: KernelState = { stopped: false, runs: new Map(), forbidden: new Map() };
 
 /** A run in which nothing happened yet. */
-export const newRun = (budget: Amounts): Run => ({
+export const newRun = (budget: BudgetVector): Run => ({
   budget,
   gross: NOTHING,
   overshoot: NOTHING,
@@ -81,18 +81,18 @@ export const newRun = (budget: Amounts): Run => ({
 });
 
 /** What an effect is charged: its cost, and one effect. */
-export const chargeOf = ({ cost }: Effect): Amounts => ({ ...cost, effects: 1 });
+export const chargeOf = ({ cost }: Effect): BudgetVector => ({ ...cost, effects: 1 });
 
-const sum = (run: Run, phases: readonly OpenEffect['phase'][]): Amounts =>
+const sum = (run: Run, phases: readonly OpenEffect['phase'][]): BudgetVector =>
   [...run.open.values()]
     .filter(({ phase }) => phases.includes(phase))
     .reduce((total, { effect }) => plus(total, chargeOf(effect)), NOTHING);
 
 /** How much of the budget is taken, reservations included: what the next effect has to fit beside. */
-export function takenOf(run: Run): Amounts {
+export function reservedOf(run: Run): BudgetVector {
   const reserved = sum(run, ['reserved']);
   const held = sum(run, ['reserved', 'committed']);
-  return amountsOf((resource) =>
+  return mapResources((resource) =>
     RESOURCES[resource] === 'held'
       ? held[resource]
       : reserved[resource] + run.gross[resource] + run.overshoot[resource],
@@ -114,7 +114,7 @@ export interface NearLimit {
  * Every resource of a run of which {@link NEAR} or more is taken; a resource without budget is near when any is taken.
  */
 export function nearLimits(id: string, run: Run): NearLimit[] {
-  const taken = takenOf(run);
+  const taken = reservedOf(run);
   return RESOURCE_NAMES.flatMap((resource) => {
     const budget = run.budget[resource];
     const share = budget === 0 ? (taken[resource] > 0 ? 2 : 0) : taken[resource] / budget;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOTHING, amounts } from './budget-vector.ts';
+import { NOTHING, budgetVector } from './budget-vector.ts';
 import { commands } from './fixtures/command-arbitrary.ts';
 import { MUTANTS } from './fixtures/mutants.ts';
 import { THEOREMS, play } from './fixtures/theorems.ts';
@@ -65,7 +65,7 @@ describe('T3: invariants', () => {
       id,
       effect: { kind: 'start-process', what: 'x', project: null, backend: null, cost: NOTHING },
     });
-    const open: Command = { do: 'open', run: 'r', budget: amounts({ effects: 9 }) };
+    const open: Command = { do: 'open', run: 'r', budget: budgetVector({ effects: 9 }) };
     const last = (invariant: Invariant) =>
       play(createKernel([invariant]), [open, reserve('1'), reserve('2'), reserve('3')]).at(-1)?.outcome;
     expect(last(atMostTwo)).toEqual({ ok: false, refusal: { why: 'invariant', name: atMostTwo.name, threw: false } });
@@ -117,13 +117,13 @@ test('an effect that used more than it had reserved is told, and what comes late
     what: 'x',
     project: null,
     backend: null,
-    cost: amounts({ wallMs: 10 }),
+    cost: budgetVector({ wallMs: 10 }),
   } as const;
   const day = play(kernel, [
-    { do: 'open', run: 'r', budget: amounts({ effects: 5, wallMs: 30 }) },
+    { do: 'open', run: 'r', budget: budgetVector({ effects: 5, wallMs: 30 }) },
     { do: 'reserve', run: 'r', id: '1', effect },
     { do: 'commit', run: 'r', id: '1' },
-    { do: 'settle', run: 'r', id: '1', used: amounts({ wallMs: 25 }) },
+    { do: 'settle', run: 'r', id: '1', used: budgetVector({ wallMs: 25 }) },
     { do: 'reserve', run: 'r', id: '2', effect },
   ]);
   expect(day.at(-2)?.outcome).toMatchObject({ ok: true, overshoot: { wallMs: 15 } });

@@ -1,16 +1,16 @@
-import { NOTHING, RESOURCE_NAMES, areAmounts, excess, plus } from './budget-vector.ts';
-import type { Amounts, Resource } from './budget-vector.ts';
-import { chargeOf, nearLimits, newRun, takenOf, touches } from './kernel-state.ts';
+import { NOTHING, RESOURCE_NAMES, isBudgetVector, overrun, plus } from './budget-vector.ts';
+import type { BudgetVector, Resource } from './budget-vector.ts';
+import { chargeOf, nearLimits, newRun, reservedOf, touches } from './kernel-state.ts';
 import type { Effect, Forbidden, KernelState, NearLimit, OpenEffect, Run } from './kernel-state.ts';
 
 /** What the kernel is told. Ids come from outside; a run's id and an effect's id within its run are used once. */
 export type Command =
-  | { do: 'open'; run: string; budget: Amounts }
+  | { do: 'open'; run: string; budget: BudgetVector }
   | { do: 'close'; run: string }
   | { do: 'reserve'; run: string; id: string; effect: Effect }
   | { do: 'commit'; run: string; id: string }
   | { do: 'release'; run: string; id: string }
-  | { do: 'settle'; run: string; id: string; used: Amounts }
+  | { do: 'settle'; run: string; id: string; used: BudgetVector }
   | { do: 'stop' }
   | { do: 'resume'; by: 'user' | 'program' }
   | { do: 'forbid'; region: string; cause: string; touches: Forbidden['touches']; attemptsMax: number }
@@ -27,7 +27,9 @@ export type Refusal =
   | { why: 'malformed' | 'unknown' | 'taken' | 'busy' | 'not-the-user' | 'exhausted' };
 
 /** What became of a command. A refused one left the state as it was. */
-export type Outcome = { ok: true; near: readonly NearLimit[]; overshoot: Amounts } | { ok: false; refusal: Refusal };
+export type Outcome =
+  | { ok: true; near: readonly NearLimit[]; overshoot: BudgetVector }
+  | { ok: false; refusal: Refusal };
 
 /** Something that must hold of every state that an admission leads to. One that throws does not hold. */
 export interface Invariant {
@@ -38,7 +40,7 @@ export interface Invariant {
 /** A state machine's step: no effect, no clock, no randomness. */
 export type Step = (state: KernelState, command: Command) => { state: KernelState; outcome: Outcome };
 
-type Result = { next: KernelState; run?: string; overshoot?: Amounts } | Refusal;
+type Result = { next: KernelState; run?: string; overshoot?: BudgetVector } | Refusal;
 
 /**
  * The kernel over these invariants. An effect is reserved, checked and committed (or refused) and settled with what it
@@ -57,7 +59,7 @@ export function createKernel(invariants: readonly Invariant[]): Step {
 function carryOut(state: KernelState, command: Command, invariants: readonly Invariant[]): Result {
   switch (command.do) {
     case 'open':
-      if (!areAmounts(command.budget)) return { why: 'malformed' };
+      if (!isBudgetVector(command.budget)) return { why: 'malformed' };
       if (state.runs.has(command.run)) return { why: 'taken' };
       return { next: withRun(state, command.run, newRun(command.budget)), run: command.run };
     case 'close': {
@@ -94,10 +96,10 @@ function reserve(
   const run = state.runs.get(runId);
   if (run === undefined) return { why: 'unknown' };
   if (run.open.has(id) || run.past.has(id)) return { why: 'taken' };
-  if (!areAmounts(effect.cost)) return { why: 'malformed' };
+  if (!isBudgetVector(effect.cost)) return { why: 'malformed' };
   const hindered = hindrance(state, effect);
   if (hindered !== undefined) return hindered;
-  const taken = takenOf(run);
+  const taken = reservedOf(run);
   const charge = chargeOf(effect);
   const short = RESOURCE_NAMES.find((resource) => taken[resource] + charge[resource] > run.budget[resource]);
   if (short !== undefined)
@@ -126,14 +128,14 @@ function commit(state: KernelState, command: Command & { do: 'commit' }, invaria
 function settle(state: KernelState, command: Command & { do: 'settle' }): Result {
   const { run, open } = find(state, command);
   if (run === undefined || open?.phase !== 'committed') return { why: 'unknown' };
-  if (!areAmounts(command.used)) return { why: 'malformed' };
+  if (!isBudgetVector(command.used)) return { why: 'malformed' };
   const charge = chargeOf(open.effect);
   const used = { ...command.used, effects: 1 };
-  const overshoot = excess(used, charge);
+  const overshoot = overrun(used, charge);
   const settled = {
     ...ended(run, command.id),
     overshoot: plus(run.overshoot, overshoot),
-    unused: plus(run.unused, excess(charge, used)),
+    unused: plus(run.unused, overrun(charge, used)),
   };
   const forbidden = new Map(
     [...state.forbidden].filter(([, one]) => one.phase !== 'mended' || !touches(one, open.effect)),

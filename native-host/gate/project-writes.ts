@@ -4,10 +4,10 @@ import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 import type { Database } from '../storage/database.ts';
 import { storageError, withStorageErrors } from '../storage/storage-errors.ts';
-import { amounts } from './budget-vector.ts';
+import { budgetVector } from './budget-vector.ts';
 import { WRITE_BUDGET } from './budgets.ts';
 import type { Gate } from './gate.ts';
-import type { KeptContents } from './undo-contents.ts';
+import type { UndoContents } from './undo-contents.ts';
 import {
   hashOf,
   makeFolders,
@@ -36,7 +36,7 @@ export interface FileChange {
 export interface WriterSettings {
   db: Database;
   gate: Gate;
-  kept: KeptContents;
+  kept: UndoContents;
   now(): Date;
   newId(): string;
 }
@@ -206,7 +206,7 @@ export function createProjectWriter({ db, gate, kept, now, newId }: WriterSettin
           what,
           project,
           backend: null,
-          cost: amounts({ writes: changes.length, writtenBytes: bytes }),
+          cost: budgetVector({ writes: changes.length, writtenBytes: bytes }),
         } as const;
         gate.admit(run, 'write', effect, () =>
           db

@@ -4,7 +4,7 @@ import { CodedError } from '../../shared/errors.ts';
 import { hashOf, replaceAt } from './project-files.ts';
 
 /** Contents by their hash in a private folder: what an undo puts back. */
-export interface KeptContents {
+export interface UndoContents {
   /** Keeps a content; returns its hash. */
   keep(content: Uint8Array): string;
   /** The content of this hash. Throws CV035 when it is gone or was changed. */
@@ -21,7 +21,7 @@ export interface KeptContents {
 const PROBE_BYTES = 256 * 1024;
 
 /** The contents in this folder, which is made when it is needed. */
-export function keptContents(folder: string): KeptContents {
+export function undoContents(folder: string): UndoContents {
   const place = (hash: string): string => path.join(folder, hash);
   const ready = (): void => void mkdirSync(folder, { recursive: true, mode: 0o700 });
   return {

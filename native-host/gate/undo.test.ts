@@ -23,8 +23,8 @@ import type { Database } from '../storage/database.ts';
 import { anchorFile } from './anchor-file.ts';
 import { createGate } from './gate.ts';
 import type { Gate } from './gate.ts';
-import { keptContents } from './undo-contents.ts';
-import type { KeptContents } from './undo-contents.ts';
+import { undoContents } from './undo-contents.ts';
+import type { UndoContents } from './undo-contents.ts';
 import { openLedger } from './ledger.ts';
 import type { Ledger } from './ledger.ts';
 import { createProjectWriter } from './project-writes.ts';
@@ -36,7 +36,7 @@ let root: string;
 let db: Database;
 let ledger: Ledger;
 let gate: Gate;
-let kept: KeptContents;
+let kept: UndoContents;
 let writer: ProjectWriter;
 let ids: number;
 const coded = (code: string): unknown => expect.objectContaining({ code });
@@ -55,7 +55,7 @@ beforeEach(() => {
     () => new Date(0),
   );
   gate = createGate({ db, ledger, flag: stopFlag(path.join(folder, 'stopped')), failed: fail });
-  kept = keptContents(path.join(folder, 'kept'));
+  kept = undoContents(path.join(folder, 'kept'));
   ids = 0;
   writer = writerWith(kept);
 });
@@ -63,7 +63,7 @@ afterEach(() => {
   db.close();
   rmSync(folder, { recursive: true, force: true });
 });
-const writerWith = (contents: KeptContents): ProjectWriter =>
+const writerWith = (contents: UndoContents): ProjectWriter =>
   createProjectWriter({ db, gate, kept: contents, now: () => new Date(0), newId: () => `change-${(ids += 1)}` });
 const apply = (...changes: FileChange[]): string => writer.apply('p', root, changes);
 

@@ -9,7 +9,7 @@ import type { ShareDeps } from './share.ts';
  * or does not answer, is not asked for the rest.
  */
 export async function askDeletion(
-  { db, letOut, note, send, now }: Pick<ShareDeps, 'db' | 'letOut' | 'note' | 'send' | 'now'>,
+  { db, egress, note, send, now }: Pick<ShareDeps, 'db' | 'egress' | 'note' | 'send' | 'now'>,
   open: readonly Undeleted[],
 ): Promise<Omit<ReplyBody<'share.revoke'>, 'removed'>> {
   const away = new Set<string>();
@@ -22,7 +22,7 @@ export async function askDeletion(
     }
     const { origin } = new URL(deleteUrl);
     if (away.has(origin)) continue;
-    const answer = await letOut({ project, what: `delete ${id}`, bytes: 0 }, (signal) =>
+    const answer = await egress({ project, what: `delete ${id}`, bytes: 0 }, (signal) =>
       send({ method: 'DELETE', url: deleteUrl, key: id, body: null, signal }),
     ).catch((problem: unknown) => {
       if (problem instanceof CodedError) return undefined;

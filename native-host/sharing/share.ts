@@ -37,7 +37,7 @@ export interface ShareDeps {
   /** Names of this machine, its user and the project's authors. */
   names(project: Project): Promise<NameSources>;
   /** Lets bytes out through the gate: `perform` is called once they are admitted, or the gate's refusal is thrown. */
-  letOut<T>(
+  egress<T>(
     effect: { project: string; what: string; bytes: number },
     perform: (signal: AbortSignal) => Promise<T>,
   ): Promise<T>;
@@ -80,7 +80,7 @@ export interface Share {
 
 /** Sharing over this database. */
 export function createShare(deps: ShareDeps): Share {
-  const { db, projects, names, letOut, note, send, now } = deps;
+  const { db, projects, names, egress, note, send, now } = deps;
   const at = (): string => now().toISOString();
   // Items on their way: a second request for one waits for nothing and sends nothing.
   const underWay = createUnderWay();
@@ -131,7 +131,7 @@ export function createShare(deps: ShareDeps): Share {
   ): Promise<Sent> {
     const { id } = queued;
     const body = Buffer.from(bytes);
-    const { receiver, answer } = await letOut(
+    const { receiver, answer } = await egress(
       { project: queued.project, what: queued.hash, bytes: body.length },
       async (signal) => {
         // What was reviewed and who may have it are read once more, with nothing between this and the sending.
@@ -267,7 +267,7 @@ export function createShare(deps: ShareDeps): Share {
       const bytes = all.reduce((sum, each) => sum + Buffer.byteLength(each.bytes), 0);
       const [first] = all;
       if (first === undefined) return 0;
-      await letOut({ project: first.item.project, what: sha256, bytes }, () => {
+      await egress({ project: first.item.project, what: sha256, bytes }, () => {
         for (const { item: queued } of all) {
           const { item: still } = accepted(queued.id, queued.hash);
           note(

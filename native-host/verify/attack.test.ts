@@ -72,7 +72,7 @@ beforeEach(() => {
     deadlineMs: DEADLINE_MS,
     permits: () => true,
     openProject: () =>
-      Promise.resolve({ directory: project, space, symbols: new Map(), wishes: { strict: false }, commands: {} }),
+      Promise.resolve({ directory: project, space, symbols: new Map(), policy: { strict: false }, commands: {} }),
   });
 });
 afterEach(async () => {

@@ -17,7 +17,7 @@ export interface ManyCheck {
 }
 
 /** What {@link checkMany} works with. */
-export interface ManyFrame {
+export interface BatchContext {
   pool: Pick<WarmPool, 'ask'>;
   tool: ToolState;
   mask: Mask;
@@ -27,25 +27,25 @@ export interface ManyFrame {
 
 /**
  * Asks a check about many files and answers with the result of each by its name, under the same promises as for one
- * file (`discharge`). Where it fails as a whole, that is the result of every file. `ms` is a file's share.
+ * file (`runCheck`). Where it fails as a whole, that is the result of every file. `ms` is a file's share.
  */
 export async function checkMany(
   { backend, checkMany: ask }: ManyCheck,
   files: readonly Obligation['file'][],
   tree: Tree,
-  frame: ManyFrame,
+  context: BatchContext,
 ): Promise<ReadonlyMap<string, CheckResult>> {
   const { engine, id, title, check } = backend;
   if (engine === undefined) throw new Error(`${id} has no engine to ask`);
-  if (frame.tool.kind === 'missing') return new Map();
-  const toolVersion = frame.tool.version;
+  if (context.tool.kind === 'missing') return new Map();
+  const toolVersion = context.tool.version;
   const started = performance.now();
   const failed = (thrown: unknown): Verdict =>
     thrown instanceof DOMException && thrown.name === 'TimeoutError'
-      ? { kind: 'timeout', findings: [], afterMs: frame.deadlineMs }
+      ? { kind: 'timeout', findings: [], afterMs: context.deadlineMs }
       : crashed(withoutFolders(thrown instanceof Error ? thrown.message : String(thrown)));
   const verdicts = await ask(files, tree, (question) =>
-    frame.pool.ask(engine, question, { signal: AbortSignal.timeout(frame.deadlineMs) }),
+    context.pool.ask(engine, question, { signal: AbortSignal.timeout(context.deadlineMs) }),
   ).catch((thrown: unknown) => new Map(files.map(({ name }) => [name, failed(thrown)])));
   const ms = (performance.now() - started) / Math.max(1, verdicts.size);
   const results = new Map<string, CheckResult>();
@@ -55,7 +55,7 @@ export async function checkMany(
     const checked = enforceInvariants(verdict, { file: name, text, backend: id, textOf: (file) => tree.text(file) });
     const quotesNothing =
       checked.kind === 'passed' && checked.findings.length === 0 && checked.notChecked === undefined;
-    const told = quotesNothing ? checked : await (await redactorFor(text, frame.mask)).redact(checked);
+    const told = quotesNothing ? checked : await (await redactorFor(text, context.mask)).redact(checked);
     results.set(name, { backend: id, title, check, toolVersion, verdict: told, ms, cached: false });
   }
   return results;

@@ -4,9 +4,9 @@ import type { CheckResult } from '../../shared/verdict.ts';
 import { commandId } from '../backend-kit/tests/command-output.ts';
 import type { Backend, Obligation } from '../backend-kit/define.ts';
 import { withoutFailuresElsewhere } from './failures-elsewhere.ts';
-import { discharge, type Frame } from './obligation.ts';
-import { needsBaseline, onlyNew } from './diff-against-baseline.ts';
-import type { LayableTree, Target } from './target.ts';
+import { runCheck, type CheckContext } from './obligation.ts';
+import { needsBaseline, diffAgainstBaseline } from './diff-against-baseline.ts';
+import type { TreeSource, Target } from './target.ts';
 
 /**
  * Asks a backend over the tree with the block and, where it found anything, over the tree without it; the verdict tells
@@ -16,14 +16,14 @@ import type { LayableTree, Target } from './target.ts';
 export async function checkTree(
   backend: Backend,
   target: Target,
-  frame: Frame,
+  context: CheckContext,
   signal: AbortSignal,
   deadlineMs: number | undefined,
 ): Promise<CheckResult> {
-  const started = frame.ticks();
+  const started = context.ticks();
   const limits = limitsOf(backend, target, deadlineMs);
   type Side = Pick<Obligation, 'focus' | 'before' | 'said'>;
-  const ask = (side: LayableTree, text: string, asked: Side): Promise<CheckResult> => {
+  const ask = (side: TreeSource, text: string, asked: Side): Promise<CheckResult> => {
     const obligation: Obligation = {
       language: target.language,
       check: backend.check,
@@ -33,7 +33,7 @@ export async function checkTree(
       ...(target.allTests === true ? { allTests: true } : {}),
       ...asked,
     };
-    return discharge(backend, obligation, frame, signal, side.lay);
+    return runCheck(backend, obligation, context, signal, side.lay);
   };
   const result = await ask(target.withBlock, target.file.text, {
     focus: target.focus,
@@ -53,12 +53,12 @@ export async function checkTree(
   const texts = { before: target.textBefore, after: target.textAfter };
   return {
     ...result,
-    verdict: onlyNew(result.verdict, earlier.verdict, texts, {
+    verdict: diffAgainstBaseline(result.verdict, earlier.verdict, texts, {
       file: target.file.path,
       check: backend.check,
       backend: backend.id,
     }),
-    ms: frame.ticks() - started,
+    ms: context.ticks() - started,
     cached: result.cached && earlier.cached,
   };
 }
@@ -67,17 +67,17 @@ export async function checkTree(
 export async function checkFile(
   backend: Backend,
   target: Target,
-  frame: Frame,
+  context: CheckContext,
   signal: AbortSignal,
   deadlineMs: number | undefined,
 ): Promise<CheckResult> {
   const name = target.file.path.split('/').at(-1) ?? target.file.path;
   const limits = limitsOf(backend, target, deadlineMs);
   const ask = (text: string, focus: Obligation['focus']): Promise<CheckResult> =>
-    discharge(
+    runCheck(
       backend,
       { language: target.language, check: backend.check, file: { name, text }, focus, limits },
-      frame,
+      context,
       signal,
     );
   const result = await ask(target.file.text, target.focus);
@@ -88,7 +88,7 @@ export async function checkFile(
     before,
     file: { text },
   } = target;
-  const verdict = onlyNew(
+  const verdict = diffAgainstBaseline(
     result.verdict,
     earlier.verdict,
     { before: () => before, after: () => text },
@@ -102,7 +102,7 @@ export async function checkFile(
  * Who asks for this very check comes first, then the project (`timeout_seconds`), then what the backend itself needs.
  */
 const limitsOf = (backend: Backend, target: Target, deadlineMs: number | undefined): Obligation['limits'] => ({
-  deadlineMs: deadlineMs ?? target.wishes.timeoutMs ?? backend.deadlineMs ?? LIMITS.checkDeadlineMs,
+  deadlineMs: deadlineMs ?? target.policy.timeoutMs ?? backend.deadlineMs ?? LIMITS.checkDeadlineMs,
 });
 
 /** Backends over a file see it without its folder. */

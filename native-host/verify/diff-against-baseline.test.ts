@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import type { Check, Verdict } from '../../shared/verdict.ts';
-import { onlyNew } from './diff-against-baseline.ts';
+import { diffAgainstBaseline } from './diff-against-baseline.ts';
 
 const finding = (rule: string, line: number, message = rule): Finding => ({
   file: 'a.py',
@@ -16,7 +16,7 @@ const refuted = (findings: Finding[], more: Partial<Verdict> = {}): Verdict =>
   ({ kind: 'refuted', findings, ...more }) as Verdict;
 const texts = { before: () => 'one\ntwo\nthree', after: () => 'one\ntwo\nthree' };
 const judge = (now: Verdict, before: Verdict, check: Check = 'lint'): Verdict =>
-  onlyNew(now, before, texts, { file: 'a.py', check, backend: 'tool' });
+  diffAgainstBaseline(now, before, texts, { file: 'a.py', check, backend: 'tool' });
 
 test('a test that failed before is no new failure, whatever it says by now', () => {
   const tests = { collected: 3, failed: 1, skipped: 0 };

@@ -16,7 +16,7 @@ export const needsBaseline = (verdict: Verdict): boolean => verdict.findings.len
  * are a finding of their own, for a check is easily held by deleting it. Where the project by itself could not be
  * checked nothing is blamed on the block: the verdict is `unknown`, its errors told as warnings.
  */
-export function onlyNew(
+export function diffAgainstBaseline(
   verdict: Verdict,
   baseline: Verdict,
   texts: Texts,

@@ -5,9 +5,9 @@ import { summarise } from '../../shared/summary.ts';
 import { collectExamples } from '../backend-kit/examples/collect.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
-import { frameOf } from './fixtures/frame.ts';
-import { discharge } from './obligation.ts';
-import { layScratchTree } from './scratch-tree.ts';
+import { checkContextOf } from './fixtures/check-context.ts';
+import { runCheck } from './obligation.ts';
+import { materialiseScratchTree } from './scratch-tree.ts';
 import type { Backend } from '../backend-kit/define.ts';
 import { loadBackends } from '../backends/registry.ts';
 
@@ -19,16 +19,16 @@ import { loadBackends } from '../backends/registry.ts';
 const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
 const backends = await loadBackends();
 const pool = createWarmPool();
-const frame = frameOf({ pool });
+const frame = checkContextOf({ pool });
 
 const MISTAKE = /\{\{((?:(?!\|\}\}|\{\{).)*?)\|((?:(?!\{\{).)*?)\}\}/gs;
 
 async function verdictOf(backend: Backend, language: LanguageId, name: string, text: string) {
-  const laid = await layScratchTree(new Map([[name, text]]));
+  const laid = await materialiseScratchTree(new Map([[name, text]]));
   try {
     const lines = text.split('\n').length;
     return (
-      await discharge(
+      await runCheck(
         backend,
         {
           language,

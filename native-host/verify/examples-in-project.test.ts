@@ -4,10 +4,10 @@ import type { Said } from '../backend-kit/examples/collect.ts';
 import examples from '../backends/examples-python/backend.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { checkTree } from './check-tree.ts';
-import { frameOf } from './fixtures/frame.ts';
+import { checkContextOf } from './fixtures/check-context.ts';
 import { openScratchTarget } from './scratch-target.ts';
-import { layScratchTree } from './scratch-tree.ts';
-import type { LayableTree } from './target.ts';
+import { materialiseScratchTree } from './scratch-tree.ts';
+import type { TreeSource } from './target.ts';
 
 /*
  * Examples of a file of a project, which may have failed before: what was documented and failed is no new failure, and
@@ -31,9 +31,11 @@ def third(n):
 `;
 
 async function verdictOf(before: string, after: string, said?: Said): Promise<Verdict> {
-  const [old, laid] = await Promise.all([before, after].map((text) => layScratchTree(new Map([['m.py', text]]))));
+  const [old, laid] = await Promise.all(
+    [before, after].map((text) => materialiseScratchTree(new Map([['m.py', text]]))),
+  );
   if (old === undefined || laid === undefined) throw new Error('nothing was laid');
-  const side = (tree: typeof old): LayableTree => {
+  const side = (tree: typeof old): TreeSource => {
     const inProject = { ...tree, tree: { ...tree.tree, kind: 'project' as const } };
     return { tree: inProject.tree, lay: () => Promise.resolve(inProject) };
   };
@@ -50,7 +52,7 @@ async function verdictOf(before: string, after: string, said?: Said): Promise<Ve
     ...(said === undefined ? {} : { said }),
   };
   try {
-    return (await checkTree(examples, target, frameOf(), AbortSignal.any([]), undefined)).verdict;
+    return (await checkTree(examples, target, checkContextOf(), AbortSignal.any([]), undefined)).verdict;
   } finally {
     await Promise.all([old.remove(), laid.remove(), scratch.close()]);
   }

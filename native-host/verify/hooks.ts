@@ -4,7 +4,7 @@ import type { HookSaid } from '../../shared/report.ts';
 import { type RunResult, ownTool } from '../backend-kit/define.ts';
 import type { Mask } from './redact.ts';
 import { createSandboxedRuns, SandboxGone, type Starter } from './sandboxed-runs.ts';
-import { whyNotRun, type Frame } from './obligation.ts';
+import { whyNotRun, type CheckContext } from './obligation.ts';
 import type { Target } from './target.ts';
 
 /** What a hook may print: one JSON object. Anything else that it prints is not listened to. */
@@ -111,20 +111,20 @@ export async function runProjectHooks(
   event: HookSaid['event'],
   target: Target,
   payload: Record<string, unknown>,
-  frame: Frame,
+  context: CheckContext,
   signal: AbortSignal,
 ): Promise<HookSaid[]> {
-  const hooks = (event === 'pre-verify' ? target.wishes.hooks?.before : target.wishes.hooks?.after) ?? [];
+  const hooks = (event === 'pre-verify' ? target.policy.hooks?.before : target.policy.hooks?.after) ?? [];
   if (hooks.length === 0 || signal.aborted) return [];
   const all = (says: string): HookSaid[] =>
     hooks.map((argv) => ({ event, command: argv.join(' ').slice(0, 200), state: 'not-run', says }));
   if (target.withBlock.tree.kind !== 'project') return all('the block was not laid into the project');
-  if (!frame.mayRunCode) return all(whyNotRun(frame, 'running the code of this project is not permitted'));
-  const sandbox = await frame.findSandbox();
+  if (!context.mayRunCode) return all(whyNotRun(context, 'running the code of this project is not permitted'));
+  const sandbox = await context.findSandbox();
   if (sandbox.kind === 'none') return all(sandbox.reason);
   const laid = await target.withBlock.lay(signal);
   const sandboxed = createSandboxedRuns(HOOK, LIMITS.hookMs, signal, {
-    admit: (perform) => frame.admitRun(HOOK.id, perform),
+    admit: (perform) => context.admitRun(HOOK.id, perform),
     laid,
   });
   const run: RunHook = ([command = '', ...args], stdin) => sandboxed.runInTree(command, args, { stdin });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
-import { onePerFlaw } from './merge-findings.ts';
+import { mergeFindings } from './merge-findings.ts';
 
 const finding = (backend: string, line: number, more: Partial<Finding> = {}): Finding => ({
   file: 'a.py',
@@ -24,7 +24,7 @@ const result = (backend: string, findings: Finding[]): CheckResult => ({
   cached: false,
 });
 const left = (results: readonly CheckResult[]): [string, number[]][] =>
-  onePerFlaw(results).map(({ backend, verdict }) => [backend, verdict.findings.map(({ range }) => range.startLine)]);
+  mergeFindings(results).map(({ backend, verdict }) => [backend, verdict.findings.map(({ range }) => range.startLine)]);
 
 test('the same flaw on the same line is told once, by the check that knows where the value comes from', () => {
   expect(
@@ -62,7 +62,7 @@ test.each([
   ['@typescript-eslint/no-floating-promises', 'no-floating-promises'],
 ])('%s and %s at one place are one finding: the worse, else the earlier', (one, other) => {
   const lines = (results: readonly CheckResult[]): number[] =>
-    onePerFlaw(results).map(({ verdict }) => verdict.findings.length);
+    mergeFindings(results).map(({ verdict }) => verdict.findings.length);
   expect(lines([said('a', one), said('b', other)])).toEqual([1, 0]);
   expect(lines([said('a', one, { severity: 'info' }), said('b', other)])).toEqual([0, 1]);
   expect(lines([said('a', one), said('b', other, { severity: 'error' })])).toEqual([0, 1]);
@@ -73,5 +73,5 @@ test.each([
 
 test('two remarks of one check, and different rules at one place, stay', () => {
   const twice = result('a', [finding('a', 3, { rule: 'F821' }), finding('a', 3, { rule: 'F821' })]);
-  expect(onePerFlaw([twice, said('b', 'F401')])).toEqual([twice, said('b', 'F401')]);
+  expect(mergeFindings([twice, said('b', 'F401')])).toEqual([twice, said('b', 'F401')]);
 });

@@ -33,7 +33,7 @@ const saysOf = ({ file, range, rule }: Finding): string =>
  * the same line by a linter that knows the form is left out; and where two checks say the same of a place, the one that
  * says it worse remains, or the earlier one. Errors stay, for they decide their check's verdict.
  */
-export function onePerFlaw(results: readonly CheckResult[]): CheckResult[] {
+export function mergeFindings(results: readonly CheckResult[]): CheckResult[] {
   const all = results.flatMap(({ verdict }) => verdict.findings);
   const following = results.filter(({ backend }) => backend === TELLS_MORE);
   const flaws = new Set(following.flatMap(({ verdict }) => verdict.findings.map(flawOf)));

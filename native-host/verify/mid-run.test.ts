@@ -6,8 +6,8 @@ import type { BackendId } from '../backend-kit/backend-id.ts';
 import { childrenOf } from '../daemon/fixtures/process-home.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { runCase, skipWithoutTool } from './fixtures/backend-cases.ts';
-import { frameOf } from './fixtures/frame.ts';
-import type { Frame } from './obligation.ts';
+import { checkContextOf } from './fixtures/check-context.ts';
+import type { CheckContext } from './obligation.ts';
 
 /*
  * A check is cancelled, and meets its deadline, while its work goes on: once a kind of work. What becomes of it is
@@ -44,7 +44,7 @@ async function ask(
   const ends: string[] = [];
   const before = new Set(childrenOf(process.pid));
   const isUp = (): boolean => childrenOf(process.pid).some((child) => !before.has(child));
-  const admitRun: Frame['admitRun'] = async (_, perform) => {
+  const admitRun: CheckContext['admitRun'] = async (_, perform) => {
     const run = perform();
     let over = false;
     void run.finally(() => (over = true));
@@ -55,7 +55,7 @@ async function ask(
     return result;
   };
   if (found.engine !== undefined) await pool.warm(found.engine);
-  const frame = frameOf({
+  const frame = checkContextOf({
     pool: {
       warm: () => Promise.resolve(),
       ask: (engine, request, { onStart, ...rest }) =>

@@ -6,9 +6,9 @@ import command from '../backends/command/backend.ts';
 import { nodeOfTests } from '../backend-kit/scripts/script-runs.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { byNode, newerNode } from '../sandbox/sandbox-node.ts';
-import { frameOf } from './fixtures/frame.ts';
-import { discharge } from './obligation.ts';
-import { layScratchTree } from './scratch-tree.ts';
+import { checkContextOf } from './fixtures/check-context.ts';
+import { runCheck } from './obligation.ts';
+import { materialiseScratchTree } from './scratch-tree.ts';
 
 const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
 const made: string[] = [];
@@ -65,7 +65,7 @@ test.skipIf(skip)(
       stamp: ', by Node 98.1.0 (~/.nvm/versions/node/v98.1.0/bin/node)',
     });
     expect(before.says).not.toBe(nodeOfTests().says);
-    const laid = await layScratchTree(
+    const laid = await materialiseScratchTree(
       new Map([
         ['a.js', 'x\n'],
         ['package.json', '{}'],
@@ -84,7 +84,7 @@ test.skipIf(skip)(
         tree,
       } as const;
       const limits = { deadlineMs: 20_000 };
-      const { verdict } = await discharge(own, { ...obligation, limits }, frameOf(), AbortSignal.any([]), {
+      const { verdict } = await runCheck(own, { ...obligation, limits }, checkContextOf(), AbortSignal.any([]), {
         ...laid,
         tree,
       });

@@ -5,9 +5,9 @@ import type { Backend } from '../backend-kit/define.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { compareVersions } from '../sandbox/toolchains.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
-import { frameOf } from './fixtures/frame.ts';
-import { discharge } from './obligation.ts';
-import { layScratchTree } from './scratch-tree.ts';
+import { checkContextOf } from './fixtures/check-context.ts';
+import { runCheck } from './obligation.ts';
+import { materialiseScratchTree } from './scratch-tree.ts';
 import { createToolFinder } from './tool-version.ts';
 
 /*
@@ -19,12 +19,12 @@ const skip = (await findSandbox()).kind === 'none' || compareVersions(version, '
 
 async function verdictOf(backend: Backend, text: string) {
   const pool = createWarmPool();
-  const laid = await layScratchTree(new Map([['block.py', text]]));
-  const frame = frameOf({ pool });
+  const laid = await materialiseScratchTree(new Map([['block.py', text]]));
+  const frame = checkContextOf({ pool });
   const asked = { check: backend.check, file: { name: 'block.py', text }, focus: { startLine: 1, endLine: 1 } };
   const obligation = { language: 'python' as const, ...asked, tree: laid.tree, limits: { deadlineMs: 30_000 } };
   try {
-    return (await discharge(backend, obligation, frame, AbortSignal.any([]), laid)).verdict;
+    return (await runCheck(backend, obligation, frame, AbortSignal.any([]), laid)).verdict;
   } finally {
     await laid.remove();
     await pool.close();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
 import { isDecisive, verdictSchema, type CheckResult, type Verdict } from '../../shared/verdict.ts';
-import type { Backend, BackendContext, LetOut, LocalData, Obligation } from '../backend-kit/define.ts';
+import type { Backend, BackendContext, Egress, LocalData, Obligation } from '../backend-kit/define.ts';
 import type { Sandbox } from '../sandbox/find-sandbox.ts';
 import type { SandboxResult } from '../sandbox/sandbox-run.ts';
 import type { Candidate } from '../sandbox/toolchains.ts';
@@ -13,7 +13,7 @@ import {
   SandboxGone,
   type AdmitRun,
   type SandboxedRuns,
-  type LaidTree,
+  type MaterialisedTree,
 } from './sandboxed-runs.ts';
 import { withoutFolders } from './redact.ts';
 import type { ToolFinder, ToolState } from './tool-version.ts';
@@ -24,8 +24,8 @@ export interface VerdictCache {
   put(key: string, verdict: Verdict): void;
 }
 
-/** What the frame around every backend needs. */
-export interface Frame {
+/** What the context around every backend needs. */
+export interface CheckContext {
   pool: Pick<WarmPool, 'ask'> & Partial<Pick<WarmPool, 'warm'>>;
   cache: VerdictCache;
   findTool: ToolFinder;
@@ -44,55 +44,55 @@ export interface Frame {
   /** Where it would be run. */
   findSandbox(): Promise<Sandbox>;
   /** Lets one run of a backend in the sandbox through the gate, which throws what it refuses with. */
-  admitRun(backend: string, perform: () => Promise<SandboxResult>, letOut?: LetOut): Promise<SandboxResult>;
+  admitRun(backend: string, perform: () => Promise<SandboxResult>, egress?: Egress): Promise<SandboxResult>;
 }
 
 /** A tree that lies ready, or a way to lay it that is taken only when the backend really has to run. */
-export type Lay = LaidTree | ((signal: AbortSignal) => Promise<LaidTree>);
+export type Lay = MaterialisedTree | ((signal: AbortSignal) => Promise<MaterialisedTree>);
 
 /**
  * Asks one backend one obligation and answers with its result, whatever the backend does. Rejects only when the cache
  * does.
  */
-export async function discharge(
+export async function runCheck(
   backend: Backend,
   obligation: Obligation,
-  frame: Frame,
+  context: CheckContext,
   signal: AbortSignal,
   lay?: Lay,
 ): Promise<CheckResult> {
-  const started = frame.ticks();
-  const tool = await frame.findTool(
+  const started = context.ticks();
+  const tool = await context.findTool(
     backend.tool,
     obligation.tree === undefined ? undefined : { tree: obligation.tree, file: obligation.file.name },
   );
   const toolVersion = tool.kind === 'found' ? tool.version : null;
-  const key = toolVersion === null ? null : cacheKey(backend, obligation, toolVersion, frame.now());
+  const key = toolVersion === null ? null : cacheKey(backend, obligation, toolVersion, context.now());
   // What rests on a permission ends with it.
-  const withdrawn = backend.effect === 'runs-code' && !frame.mayRunCode;
-  const remembered = key === null || withdrawn ? undefined : verdictSchema.safeParse(frame.cache.get(key)).data;
+  const withdrawn = backend.effect === 'runs-code' && !context.mayRunCode;
+  const remembered = key === null || withdrawn ? undefined : verdictSchema.safeParse(context.cache.get(key)).data;
   const verdict =
     remembered ??
-    (await refuseToRun(backend, tool, frame, signal)) ??
+    (await refuseToRun(backend, tool, context, signal)) ??
     (await run(
       backend,
       obligation,
       {
-        ...frame,
+        ...context,
         toolVersion,
         ...(tool.kind === 'found' && tool.command !== undefined ? { command: tool.command } : {}),
       },
       signal,
       lay,
     ));
-  if (key !== null && remembered === undefined && isCacheable(verdict)) frame.cache.put(key, verdict);
+  if (key !== null && remembered === undefined && isCacheable(verdict)) context.cache.put(key, verdict);
   return {
     backend: backend.id,
     title: backend.title,
     check: backend.check,
     toolVersion,
     verdict,
-    ms: frame.ticks() - started,
+    ms: context.ticks() - started,
     cached: remembered !== undefined,
     ...permissionOf(backend, verdict),
   };
@@ -144,24 +144,24 @@ const isCacheable = (verdict: Verdict): boolean => !['timeout', 'crashed', 'unkn
 async function refuseToRun(
   backend: Backend,
   tool: ToolState,
-  frame: Frame,
+  context: CheckContext,
   signal: AbortSignal,
 ): Promise<Verdict | undefined> {
   if (tool.kind === 'missing') return notRun('missing-tool', `${backend.title} is not installed`, tool.remedy);
   if (signal.aborted) return cancelled();
-  if (backend.effect === 'network' && !frame.mayUseNetwork) {
-    const known = localDataOf(backend, frame.now())?.says;
+  if (backend.effect === 'network' && !context.mayUseNetwork) {
+    const known = localDataOf(backend, context.now())?.says;
     return notRun(
       'not-permitted',
       `it asks the network, which is not permitted for this project${known === undefined ? '' : `; ${known}`}`,
       ALLOW_NETWORK,
     );
   }
-  if (backend.effect === 'runs-code' && !frame.mayRunCode)
-    return notRun('not-permitted', whyNotRun(frame), ALLOW_RUNNING);
+  if (backend.effect === 'runs-code' && !context.mayRunCode)
+    return notRun('not-permitted', whyNotRun(context), ALLOW_RUNNING);
   if (backend.effect !== 'runs-code' && backend.effect !== 'network' && backend.tool.kind !== 'system')
     return undefined;
-  const sandbox = await frame.findSandbox();
+  const sandbox = await context.findSandbox();
   return sandbox.kind === 'none' ? notRun('no-sandbox', sandbox.reason, sandbox.install) : undefined;
 }
 
@@ -170,7 +170,7 @@ const NAMED = 3;
 
 /** Why code is not run, in words; `usual` where it never was permitted. */
 export function whyNotRun(
-  { changedSince = [] }: Pick<Frame, 'changedSince'>,
+  { changedSince = [] }: Pick<CheckContext, 'changedSince'>,
   usual = 'running the code is not permitted here',
 ): string {
   if (changedSince.length === 0) return usual;
@@ -192,27 +192,27 @@ const notRun = (cause: (Verdict & { kind: 'not-run' })['cause'], reason: string,
 
 const cancelled = (): Verdict => notRun('cancelled', 'the verification was cancelled');
 
-/** The frame of one check, whose tool was found. */
-type CheckFrame = Frame & { toolVersion: string | null; command?: Candidate };
+/** The context of one check, whose tool was found. */
+type ToolContext = CheckContext & { toolVersion: string | null; command?: Candidate };
 
 async function run(
   backend: Backend,
   asked: Obligation,
-  frame: CheckFrame,
+  context: ToolContext,
   signal: AbortSignal,
   lay: Lay | undefined,
 ): Promise<Verdict> {
   const ready = typeof lay === 'function' ? await layOr(lay, signal) : lay;
-  if (ready !== undefined && 'kind' in ready) return await frame.redact(ready);
+  if (ready !== undefined && 'kind' in ready) return await context.redact(ready);
   const obligation = ready === undefined ? asked : { ...asked, tree: ready.tree };
   const deadline = startDeadline(obligation.limits.deadlineMs, signal);
-  const admit: AdmitRun = (perform, letOut) => frame.admitRun(backend.id, perform, letOut);
+  const admit: AdmitRun = (perform, egress) => context.admitRun(backend.id, perform, egress);
   const sandboxed = createSandboxedRuns(backend, obligation.limits.deadlineMs, deadline.signal, {
     admit,
     laid: ready,
-    ...(frame.command === undefined ? {} : { command: frame.command }),
+    ...(context.command === undefined ? {} : { command: context.command }),
   });
-  const verdict = await ask(backend, obligation, frame, { deadline, sandboxed, signal });
+  const verdict = await ask(backend, obligation, context, { deadline, sandboxed, signal });
   deadline.dispose();
   const left = await sandboxed.end().then(
     () => undefined,
@@ -221,8 +221,8 @@ async function run(
   return left === undefined ? verdict : crashed(left);
 }
 
-/** Laying out a project is the frame's work: what fails there is no fault of the tool, and no verdict on the code. */
-async function layOr(lay: Exclude<Lay, LaidTree>, signal: AbortSignal): Promise<LaidTree | Verdict> {
+/** Laying out a project is the context's work: what fails there is no fault of the tool, and no verdict on the code. */
+async function layOr(lay: Exclude<Lay, MaterialisedTree>, signal: AbortSignal): Promise<MaterialisedTree | Verdict> {
   try {
     return await lay(signal);
   } catch (thrown) {
@@ -242,13 +242,13 @@ interface Running {
 async function ask(
   backend: Backend,
   obligation: Obligation,
-  frame: CheckFrame,
+  context: ToolContext,
   { deadline, sandboxed, signal }: Running,
 ): Promise<Verdict> {
   try {
     const verdict = await unlessAborted(
       deadline.signal,
-      backend.run(obligation, contextFor(backend, frame, deadline, sandboxed)),
+      backend.run(obligation, contextFor(backend, context, deadline, sandboxed)),
     );
     const { file, tree } = obligation;
     const source = {
@@ -257,13 +257,13 @@ async function ask(
       backend: backend.id,
       ...(tree === undefined ? {} : { textOf: (name: string) => tree.text(name) }),
     };
-    return await frame.redact(enforceInvariants(verdict, source));
+    return await context.redact(enforceInvariants(verdict, source));
   } catch (thrown) {
     if (deadline.expired) return { kind: 'timeout', findings: [], afterMs: obligation.limits.deadlineMs };
     if (signal.aborted) return cancelled();
     if (thrown instanceof CodedError) return refusedBy(thrown);
     if (thrown instanceof SandboxGone) return notRun('no-sandbox', thrown.message, thrown.install);
-    return await frame.redact(crashed(withoutFolders(thrown instanceof Error ? thrown.message : String(thrown))));
+    return await context.redact(crashed(withoutFolders(thrown instanceof Error ? thrown.message : String(thrown))));
   }
 }
 
@@ -271,10 +271,15 @@ async function ask(
 const refusedBy = (error: CodedError): Verdict =>
   notRun(error.code === 'CV019' ? 'out-of-budget' : 'not-permitted', error.message);
 
-function contextFor(backend: Backend, frame: CheckFrame, deadline: Deadline, sandboxed: SandboxedRuns): BackendContext {
+function contextFor(
+  backend: Backend,
+  context: ToolContext,
+  deadline: Deadline,
+  sandboxed: SandboxedRuns,
+): BackendContext {
   return {
     signal: deadline.signal,
-    toolVersion: frame.toolVersion,
+    toolVersion: context.toolVersion,
     run: sandboxed.run,
     runInTree: sandboxed.runInTree,
     readFromTree: sandboxed.readFromTree,
@@ -283,7 +288,7 @@ function contextFor(backend: Backend, frame: CheckFrame, deadline: Deadline, san
       if (backend.engine === undefined) throw new Error(`${backend.id} has no engine to ask`);
       deadline.pause();
       try {
-        return await frame.pool.ask(backend.engine, request, { signal: deadline.signal, onStart: deadline.resume });
+        return await context.pool.ask(backend.engine, request, { signal: deadline.signal, onStart: deadline.resume });
       } finally {
         deadline.resume();
       }

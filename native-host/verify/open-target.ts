@@ -40,7 +40,7 @@ export async function openTarget(
   const found = await openProjectTarget(request, project, signal, findPackages);
   if (found.target === undefined) {
     const scratch = openScratchTarget(request, request.language);
-    return { target: { ...scratch, ...said, wishes: project.wishes }, about: found.about, notChecked: [] };
+    return { target: { ...scratch, ...said, policy: project.policy }, about: found.about, notChecked: [] };
   }
   deps.laid?.(report, { project: request.project, writes: found.writes, snapshot: found.snapshot });
   return {

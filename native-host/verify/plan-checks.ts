@@ -1,5 +1,5 @@
 import type { Backend } from '../backend-kit/define.ts';
-import type { CheckWishes, Target } from './target.ts';
+import type { CheckPolicy, Target } from './target.ts';
 import { defaultFileName, languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { Said } from '../backend-kit/examples/collect.ts';
 import type { Tree } from '../backend-kit/tree.ts';
@@ -30,9 +30,9 @@ export function answersTo({ id, check, names = [] }: Backend, name: string): boo
  * what only reads is always made. A check of the file by itself is left out where one over the project does the same.
  */
 export function planChecks(backends: readonly Backend[], target: Target, mayRunCode: boolean): PlannedCheck[] {
-  const { language, file, withBlock, wishes } = target;
+  const { language, file, withBlock, policy } = target;
   const applicable = selectTreeBackends(backends, language, withBlock.tree, file.path, target).filter((backend) =>
-    isWanted(backend, wishes, file.path),
+    isWanted(backend, policy, file.path),
   );
   // A block by itself was not meant to be run: that it could be is said in the report, and not as a check that failed
   // to happen.
@@ -75,7 +75,7 @@ export function waitingToRun(
 }
 
 /** The checks that `[verification]` names, or undefined where it names none: empty lists ask for whatever applies. */
-function namedChecks({ required = [], optional = [] }: CheckWishes): readonly string[] | undefined {
+function namedChecks({ required = [], optional = [] }: CheckPolicy): readonly string[] | undefined {
   const named = [...required, ...optional];
   return named.length === 0 ? undefined : named;
 }
@@ -89,18 +89,18 @@ export function unnamedChecks(backends: readonly Backend[], target: Target): rea
     language,
     file,
     withBlock: { tree },
-    wishes,
+    policy,
   } = target;
-  if (namedChecks(wishes) === undefined) return [];
-  const asIfNone = { ...wishes, required: [], optional: [] };
+  if (namedChecks(policy) === undefined) return [];
+  const asIfNone = { ...policy, required: [], optional: [] };
   const applicable = selectTreeBackends(backends, language, tree, file.path, target);
   return applicable.filter(
-    (backend) => isWanted(backend, asIfNone, file.path) && !isWanted(backend, wishes, file.path),
+    (backend) => isWanted(backend, asIfNone, file.path) && !isWanted(backend, policy, file.path),
   );
 }
 
-function isWanted(backend: Backend, wishes: CheckWishes, file: string): boolean {
-  const named = namedChecks(wishes);
+function isWanted(backend: Backend, policy: CheckPolicy, file: string): boolean {
+  const named = namedChecks(policy);
   if (named?.some((name) => answersTo(backend, name)) === true) return true;
   const { onlyWhenAsked = false } = backend;
   if (typeof onlyWhenAsked === 'function' ? onlyWhenAsked(file) : onlyWhenAsked) return false;

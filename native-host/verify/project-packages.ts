@@ -7,11 +7,11 @@ import type { Tree } from '../backend-kit/tree.ts';
 import { foldersAbove, inFolder } from '../backend-kit/tree-package.ts';
 import { LOCK, readLock, type LockedPackages } from '../project/locked-packages.ts';
 import { AGAIN_MS, type PackageStore, type StoredPackages } from '../project/package-store.ts';
-import type { Frame } from './obligation.ts';
+import type { CheckContext } from './obligation.ts';
 import { rm } from 'node:fs/promises';
 import { CodedError } from '../../shared/errors.ts';
 import { MIB } from '../../shared/limits.ts';
-import { systemTool, type LetOut, type RunResult } from '../backend-kit/define.ts';
+import { systemTool, type Egress, type RunResult } from '../backend-kit/define.ts';
 import { finish } from '../backend-kit/finished-run.ts';
 import { NPM_ALONE, NPM_INSTALL } from '../backend-kit/scripts/npm-alone.ts';
 import { startYielder } from '../project/cooperative-yield.ts';
@@ -61,7 +61,7 @@ const BY_HAND = 'run `npm ci` in the project';
  * first time, where the project has none itself and its user lets it ask the network. What stays missing is said.
  */
 export function packageFinder(
-  frame: Pick<Frame, 'admitRun' | 'findTool' | 'mayUseNetwork' | 'now' | 'ticks'>,
+  context: Pick<CheckContext, 'admitRun' | 'findTool' | 'mayUseNetwork' | 'now' | 'ticks'>,
   tell: (progress: Progress) => void,
   signal: AbortSignal,
 ): FindPackages {
@@ -76,18 +76,18 @@ export function packageFinder(
     if (packages.kind === 'refused') return missing(`claude-verify does not install them: ${packages.why}`);
     const known = store.find(packages.hash);
     if (known !== undefined) return found(packages, known, name);
-    if (!frame.mayUseNetwork)
+    if (!context.mayUseNetwork)
       return missing(
         'asking the network for them is not permitted for this project',
         `allow it in the options of claude-verify or with \`claude-verify allow network\`, or ${BY_HAND} yourself`,
       );
-    const failure = store.failure(packages.hash, frame.now());
+    const failure = store.failure(packages.hash, context.now());
     if (failure !== undefined)
       return missing(
         `installing them failed at ${failure.at}: ${failure.reason}`,
         `${BY_HAND}; claude-verify tries it again after ${new Date(Date.parse(failure.at) + AGAIN_MS).toISOString()}`,
       );
-    const npm = await frame.findTool(INSTALLER.tool);
+    const npm = await context.findTool(INSTALLER.tool);
     if (npm.kind === 'found' && !(Number.parseInt(npm.version ?? '', 10) >= NPM_FROM))
       return missing(
         `npm ${npm.version ?? 'of a version that it does not tell'} does not keep to what is locked, npm ` +
@@ -96,24 +96,24 @@ export function packageFinder(
       );
     const line = { backend: INSTALLER.id, title: `Installing the packages of ${name}`, check: 'types' } as const;
     tell({ ...line, state: 'running' });
-    const began = frame.ticks();
+    const began = context.ticks();
     const installed = await installPackages({
       packages,
       folder,
       store,
       signal,
-      now: frame.now,
-      admit: (perform, letOut) => frame.admitRun(INSTALLER.id, perform, letOut),
+      now: context.now,
+      admit: (perform, egress) => context.admitRun(INSTALLER.id, perform, egress),
     });
     tell({
       ...line,
       state: 'ended',
       verdict: installed.kind === 'installed' ? 'passed' : 'not-run',
-      ms: frame.ticks() - began,
+      ms: context.ticks() - began,
     });
     if (installed.kind === 'installed') return found(packages, installed.stored, name);
     const { reason, tried } = installed;
-    if (tried) store.failed(packages.hash, { reason, at: frame.now().toISOString() });
+    if (tried) store.failed(packages.hash, { reason, at: context.now().toISOString() });
     return missing(`installing them failed: ${reason}`);
   };
 }
@@ -171,7 +171,7 @@ interface Installation {
   folder: string;
   store: PackageStore;
   now(): Date;
-  admit(perform: () => Promise<SandboxResult>, letOut?: LetOut): Promise<SandboxResult>;
+  admit(perform: () => Promise<SandboxResult>, egress?: Egress): Promise<SandboxResult>;
   signal: AbortSignal;
 }
 
@@ -209,7 +209,7 @@ async function installPackages({ packages, folder, store, now, admit, signal }: 
     const lacks = faultOf(alone);
     if (lacks !== undefined)
       return { kind: 'failed', tried: alone.kind !== 'missing', reason: `the lock file is not enough: ${lacks}` };
-    const result = await runs.run('npm', command, { ...place, letOut: { to: new URL(registry).host, bytes } });
+    const result = await runs.run('npm', command, { ...place, egress: { to: new URL(registry).host, bytes } });
     signal.throwIfAborted();
     await rm(join(work.path, CACHE), { recursive: true, force: true });
     const fault = faultOf(result) ?? (await faultIn(work, packages, signal));

@@ -16,7 +16,7 @@ import type { SymbolCache } from '../project/symbol-index.ts';
 import type { WritableFolder } from '../sandbox/sandbox-folder.ts';
 import { comparedWith } from './target.ts';
 import { NO_PACKAGES, type FindPackages, type FoundPackages } from './project-packages.ts';
-import type { CheckWishes, LayableTree, Target } from './target.ts';
+import type { CheckPolicy, TreeSource, Target } from './target.ts';
 
 /** A project as a verification needs it. */
 export interface OpenProject {
@@ -24,7 +24,7 @@ export interface OpenProject {
   directory: string;
   space: ProjectSpace<WritableFolder>;
   symbols: SymbolCache;
-  wishes: CheckWishes;
+  policy: CheckPolicy;
   /** `[verification.commands]`. */
   commands: Tree['commands'];
   /** See {@link Tree.registry}. */
@@ -84,7 +84,7 @@ export async function openProjectTarget(
     baseline: request.whole === true ? null : treeOf(opened, project, packages, 'without'),
     textBefore: opened.before,
     textAfter: opened.after,
-    wishes: project.wishes,
+    policy: project.policy,
     allTests: request.allTests === true,
     close: () => Promise.resolve(),
   };
@@ -203,7 +203,7 @@ function treeOf(
   { directory, commands, registry }: OpenProject,
   { binds: installed, hash: installedHash }: FoundPackages = NO_PACKAGES,
   side: 'with' | 'without',
-): LayableTree {
+): TreeSource {
   const { snapshot, applied } = opened;
   const writes = side === 'with' ? applied.writes : opened.base;
   const files = [...new Set([...snapshot.files.keys(), ...writes.keys()])]

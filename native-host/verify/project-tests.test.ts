@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { summarise } from '../../shared/summary.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { loadBackends } from '../backends/registry.ts';
-import { askedChecks } from './required-checks.ts';
+import { requiredChecks } from './required-checks.ts';
 import { missingChecks } from './not-checked.ts';
 import { planChecks, unnamedChecks } from './plan-checks.ts';
 import { leavesTests, projectTestsNotRun } from './project-tests.ts';
 import { openScratchTarget } from './scratch-target.ts';
-import type { CheckWishes, Target } from './target.ts';
+import type { CheckPolicy, Target } from './target.ts';
 
 const backends = await loadBackends();
 
@@ -15,7 +15,7 @@ const backends = await loadBackends();
 function target(
   files: Record<string, string>,
   file: string,
-  wishes: Partial<CheckWishes> = {},
+  policy: Partial<CheckPolicy> = {},
   commands: Record<string, string[]> = {},
 ): Target {
   const language = file.endsWith('.py')
@@ -40,7 +40,7 @@ function target(
     ...scratch,
     file: { path: file, text: files[file] ?? '' },
     withBlock: { ...scratch.withBlock, tree },
-    wishes: { strict: false, ...wishes },
+    policy: { strict: false, ...policy },
   };
 }
 
@@ -134,7 +134,7 @@ test('what holds beside tests of the project that were not run is not green', ()
 
 test('a list of names is for all files of a project: what only other languages have is not missing', () => {
   const asked = (language: 'json' | 'python', required: string[]): string[] =>
-    askedChecks(backends, language, { required, strict: true }, []).map(({ name }) => name);
+    requiredChecks(backends, language, { required, strict: true }, []).map(({ name }) => name);
   expect(asked('json', ['test', 'types', 'clippy'])).toEqual([]);
   expect(asked('python', ['test', 'types', 'clippy'])).toEqual(['test', 'types']);
   expect(asked('json', ['smoke'])).toEqual(['smoke']);

@@ -12,7 +12,7 @@ import { SANDBOX_ID } from '../sandbox/bubblewrap-arguments.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { makeWritableFolder, type WritableFolder } from '../sandbox/sandbox-folder.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
-import type { CheckWishes } from './target.ts';
+import type { CheckPolicy } from './target.ts';
 import { createVerifier, type Verifier } from './verify.ts';
 
 const sandbox = await findSandbox();
@@ -22,7 +22,7 @@ let folder: string;
 let space: ProjectSpace<WritableFolder>;
 let runs: string[];
 let verifier: Verifier;
-let wishes: CheckWishes;
+let policy: CheckPolicy;
 let writes: ReadonlyMap<string, string | null> | undefined;
 
 /**
@@ -81,7 +81,7 @@ const remembered = new Map<string, unknown>();
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cv-project-'));
   runs = [];
-  wishes = { strict: false };
+  policy = { strict: false };
   writes = undefined;
   remembered.clear();
   write({
@@ -110,7 +110,7 @@ beforeEach(() => {
       Promise.resolve(
         project === 'none'
           ? undefined
-          : { directory: join(folder, 'p'), space, symbols: new Map(), wishes, commands: {} },
+          : { directory: join(folder, 'p'), space, symbols: new Map(), policy, commands: {} },
       ),
     laid: (_, change) => void (writes = change.writes),
   });
@@ -152,7 +152,7 @@ test("the project's timeout, then the backend's own, holds for checks of one fil
     mask: (text) => Promise.resolve(text),
     permits: () => true,
     openProject: () =>
-      Promise.resolve({ directory: join(folder, 'p'), space, symbols: new Map(), wishes, commands: {} }),
+      Promise.resolve({ directory: join(folder, 'p'), space, symbols: new Map(), policy, commands: {} }),
     laid: () => undefined,
   });
   const input = {
@@ -164,7 +164,7 @@ test("the project's timeout, then the backend's own, holds for checks of one fil
     place: place('python src/sum.py'),
   } as const;
   await own.verify(input, { signal: AbortSignal.any([]) });
-  wishes = { strict: false, timeoutMs: 1_234 };
+  policy = { strict: false, timeoutMs: 1_234 };
   await own.verify(input, { signal: AbortSignal.any([]) });
   await own.close();
   expect(seen).toEqual([4_321, 1_234]);
@@ -203,7 +203,7 @@ test('what a check of one file finds stands in the file of the project, and so d
     hostVersion: '9.9.9',
     mask: (text) => Promise.resolve(text),
     openProject: () =>
-      Promise.resolve({ directory: join(folder, 'p'), space, symbols: new Map(), wishes, commands: {} }),
+      Promise.resolve({ directory: join(folder, 'p'), space, symbols: new Map(), policy, commands: {} }),
   });
   const input = { job: 'j', code: 'x = 1\n', language: 'python', languageSource: 'class', project: 'mine' } as const;
   const report = await own.verify({ ...input, place: place('python src/new.py') }, { signal: AbortSignal.any([]) });
@@ -338,7 +338,7 @@ describe.skipIf(skip)('a block in its project', () => {
   });
 
   test('checks that the project names: only those run code, a required one that nothing answers to is said', async () => {
-    wishes = { required: ['rare', 'prove-it'], strict: true };
+    policy = { required: ['rare', 'prove-it'], strict: true };
     const report = await verify('def add(a, b):\n    return a - b', { place: place('python src/sum.py') });
     expect(report.results.map(({ backend }) => backend)).toEqual(['grep-rare']);
     expect(report.asked).toEqual([
@@ -355,7 +355,7 @@ describe.skipIf(skip)('a block in its project', () => {
   });
 
   test('hooks of the project run around the checks in the sandbox, and one of them can say no', async () => {
-    wishes = {
+    policy = {
       strict: false,
       hooks: {
         before: [['/bin/sh', '-c', 'grep -q a.-.b src/sum.py && echo \'{"additionalContext":"saw the block"}\'']],
@@ -368,7 +368,7 @@ describe.skipIf(skip)('a block in its project', () => {
       { event: 'pre-verify', state: 'ran', says: 'saw the block' },
       { event: 'post-verify', state: 'failed', says: 'it ended with code 1\n"tone":"ok"' },
     ]);
-    wishes = {
+    policy = {
       strict: false,
       hooks: { before: [['/bin/sh', '-c', 'echo "the tree is frozen" >&2; exit 2']], after: [] },
     };

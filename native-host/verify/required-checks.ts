@@ -5,7 +5,7 @@ import type { CheckResult } from '../../shared/verdict.ts';
 import { checkOf } from '../backend-kit/tests/command-output.ts';
 import type { Backend } from '../backend-kit/define.ts';
 import { answersTo } from './plan-checks.ts';
-import type { CheckWishes } from './target.ts';
+import type { CheckPolicy } from './target.ts';
 
 const held = ({ verdict }: CheckResult): boolean => verdict.kind === 'passed' || verdict.kind === 'proved';
 
@@ -13,10 +13,10 @@ const held = ({ verdict }: CheckResult): boolean => verdict.kind === 'passed' ||
  * What became of each check that the project's file names: `failed` when one of its backends refuted, `held` when all
  * that answered held and one did, else `open`.
  */
-export function askedChecks(
+export function requiredChecks(
   backends: readonly Backend[],
   language: LanguageId,
-  { required = [], optional = [] }: CheckWishes,
+  { required = [], optional = [] }: CheckPolicy,
   results: readonly CheckResult[],
 ): AskedCheck[] {
   const state = (own: readonly CheckResult[]): AskedCheck['state'] => {

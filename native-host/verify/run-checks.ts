@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Progress } from '../../shared/protocol.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { checkFile, checkTree } from './check-tree.ts';
-import type { Frame } from './obligation.ts';
+import type { CheckContext } from './obligation.ts';
 import type { PlannedCheck } from './plan-checks.ts';
 import { runConcurrently } from './schedule.ts';
 import type { Target } from './target.ts';
@@ -17,16 +17,16 @@ import type { WarmPool } from '../sandbox/warm-pool.ts';
 export async function runChecks(
   plan: readonly PlannedCheck[],
   target: Target,
-  frame: Frame,
+  context: CheckContext,
   options: VerifyOptions,
   deadlineMs: number | undefined,
 ): Promise<CheckResult[]> {
   const progress = trackProgress(plan, options.onProgress);
-  const mayRun = plan.filter(({ backend: { effect } }) => effect !== 'runs-code' || frame.mayRunCode);
+  const mayRun = plan.filter(({ backend: { effect } }) => effect !== 'runs-code' || context.mayRunCode);
   const together = {
-    ...frame,
+    ...context,
     pool: startTogether(
-      frame.pool,
+      context.pool,
       mayRun.flatMap(({ backend: { engine } }) => engine ?? []),
     ),
   };

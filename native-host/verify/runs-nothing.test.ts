@@ -13,9 +13,9 @@ import { runSandboxed } from '../sandbox/sandbox-run.ts';
 import { RUN_PREFIX } from '../sandbox/launch.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { EVIL_JAVA, EVIL_LIBRARY, evilScript, JAVA_SERVICES, MARK, TRAPS, type Trap } from './fixtures/traps.ts';
-import { frameOf } from './fixtures/frame.ts';
-import { discharge } from './obligation.ts';
-import { layScratchTree, type ScratchTree } from './scratch-tree.ts';
+import { checkContextOf } from './fixtures/check-context.ts';
+import { runCheck } from './obligation.ts';
+import { materialiseScratchTree, type ScratchTree } from './scratch-tree.ts';
 
 /*
  * What needs no permission runs nothing of what it reads: every backend whose effect is `pure` or `reads-project` is
@@ -41,7 +41,7 @@ function marksNow(): string[] {
     .filter((file) => existsSync(file));
 }
 
-const frame = frameOf({
+const frame = checkContextOf({
   pool: { ask: pool.ask, warm: () => Promise.resolve() },
   mayRunCode: false,
   admitRun: async (backend, perform) => {
@@ -78,7 +78,7 @@ async function lay(trap: Trap): Promise<ScratchTree> {
   );
   const services =
     trap.built === 'java' ? JAVA_SERVICES.map((name) => [`META-INF/services/${name}`, 'evil.Evil\n'] as const) : [];
-  const laid = await layScratchTree(new Map([...files, ['evil.sh', evilScript(host)], ...services]));
+  const laid = await materialiseScratchTree(new Map([...files, ['evil.sh', evilScript(host)], ...services]));
   const { root } = laid.tree;
   for (const [path, text] of [...files, ['evil.sh', '#!']] as const)
     if (text.startsWith('#!')) chmodSync(join(root, path), 0o755);
@@ -136,7 +136,7 @@ describe.skipIf(skip)('nothing is run without permission', () => {
           focus: { startLine: 1, endLine: 1 },
           limits: { deadlineMs: 60_000 },
         };
-        const { verdict } = await discharge(
+        const { verdict } = await runCheck(
           backend,
           backend.over === 'tree' ? { ...obligation, tree: laid.tree } : obligation,
           frame,

@@ -1,4 +1,4 @@
-import type { Backend, BackendContext, LetOut } from '../backend-kit/define.ts';
+import type { Backend, BackendContext, Egress } from '../backend-kit/define.ts';
 import { SANDBOX_ENVIRONMENT, SANDBOX_HOME } from '../sandbox/bubblewrap-arguments.ts';
 import { TREE_ROOT, type Tree } from '../backend-kit/tree.ts';
 import { makeWritableFolder, readFromFolder, type WritableFolder } from '../sandbox/sandbox-folder.ts';
@@ -7,10 +7,10 @@ import { SEARCH_PATH } from '../sandbox/launch.ts';
 import type { Candidate } from '../sandbox/toolchains.ts';
 
 /** Lets one run through the gate, and what leaves this machine with it. */
-export type AdmitRun = (perform: () => Promise<SandboxResult>, letOut?: LetOut) => Promise<SandboxResult>;
+export type AdmitRun = (perform: () => Promise<SandboxResult>, egress?: Egress) => Promise<SandboxResult>;
 
 /** A tree that lies ready for runs. */
-export interface LaidTree {
+export interface MaterialisedTree {
   tree: Tree;
   /** What a run may write: the tree itself. */
   folder: WritableFolder;
@@ -50,7 +50,7 @@ const mayStart = ({ effect, tool }: Starter): boolean =>
 /** What the runs of one obligation have around them; `command` is the backend's tool where it was found. */
 interface Around {
   admit: AdmitRun;
-  laid: LaidTree | undefined;
+  laid: MaterialisedTree | undefined;
   command?: Candidate;
 }
 
@@ -79,9 +79,9 @@ export function createSandboxedRuns(
   const folders: WritableFolder[] = [];
   const ownEnd = new AbortController();
   const both = AbortSignal.any([signal, ownEnd.signal]);
-  const run: BackendContext['run'] = async (command, args, { letOut, ...options } = {}) => {
+  const run: BackendContext['run'] = async (command, args, { egress, ...options } = {}) => {
     if (!mayStart(backend)) throw new Error(`${backend.id} does not say that it starts anything`);
-    if (letOut !== undefined && backend.effect !== 'network')
+    if (egress !== undefined && backend.effect !== 'network')
       throw new Error(`${backend.id} does not say that it uses the network`);
     // Compilers read more arguments from a file of such a name: only what runs code anyway may be given one.
     if (backend.effect !== 'runs-code' && args.some((arg) => arg.startsWith('@')))
@@ -98,13 +98,13 @@ export function createSandboxedRuns(
               command,
               args,
               limits,
-              network: letOut !== undefined,
+              network: egress !== undefined,
               signal: both,
             },
             tool,
           ),
         ),
-      letOut,
+      egress,
     );
     runs.add(running);
     const result = await running.finally(() => runs.delete(running));

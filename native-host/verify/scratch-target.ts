@@ -1,7 +1,7 @@
 import { languageOfFile, type LanguageId, defaultFileName, LANGUAGES } from '../../shared/language.ts';
 import type { RequestBody } from '../../shared/protocol.ts';
-import { comparedWith, type LayableTree, type Target } from './target.ts';
-import { describeScratch, layScratchTree, type ScratchTree } from './scratch-tree.ts';
+import { comparedWith, type TreeSource, type Target } from './target.ts';
+import { describeScratch, materialiseScratchTree, type ScratchTree } from './scratch-tree.ts';
 import { isOwnRunner } from '../backend-kit/scripts/foreign-tests.ts';
 import { mentionInComment, mentionInInfo, mentionsInText, related } from '../project/place-block.ts';
 import { problemWithPath } from '../project/inner-path.ts';
@@ -21,13 +21,13 @@ export function openScratchTarget(request: Start, language: LanguageId): Target 
   if (before === undefined) earlier.delete(name);
   else earlier.set(name, before);
   const laid = new Map<ReadonlyMap<string, string>, ScratchTree>();
-  const layable = (texts: ReadonlyMap<string, string>): LayableTree => ({
+  const layable = (texts: ReadonlyMap<string, string>): TreeSource => ({
     tree: describeScratch(texts),
     // Nothing of an earlier run may be left for the next check, and a small folder is quickly made.
     async lay() {
       await laid.get(texts)?.remove();
       laid.delete(texts);
-      const tree = await layScratchTree(texts);
+      const tree = await materialiseScratchTree(texts);
       laid.set(texts, tree);
       return tree;
     },
@@ -54,7 +54,7 @@ export function openScratchTarget(request: Start, language: LanguageId): Target 
     baseline: change === undefined || whole === true ? null : layable(earlier),
     textBefore: (file) => (change === undefined ? undefined : earlier.get(file)),
     textAfter: (file) => files.get(file),
-    wishes: { strict: false },
+    policy: { strict: false },
     async close() {
       for (const tree of laid.values()) await tree.remove();
     },

@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Tree } from '../backend-kit/tree.ts';
 import { makeWritableFolder } from '../sandbox/sandbox-folder.ts';
-import type { LaidTree } from './sandboxed-runs.ts';
+import type { MaterialisedTree } from './sandboxed-runs.ts';
 
 /** A tree of one's own, to be removed by {@link ScratchTree.remove} when no run is at work in it. */
-export interface ScratchTree extends LaidTree {
+export interface ScratchTree extends MaterialisedTree {
   remove(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function describeScratch(files: ReadonlyMap<string, string>, commands: Tr
  * Lays files into a private folder. Paths are relative, with `/`, and must have been checked: none is absolute, none
  * has `..`. Rejects with the system's error, and leaves nothing then.
  */
-export async function layScratchTree(
+export async function materialiseScratchTree(
   files: ReadonlyMap<string, string>,
   { commands }: { commands?: Tree['commands'] } = {},
 ): Promise<ScratchTree> {

@@ -3,18 +3,18 @@ import type { TargetReport } from '../../shared/target.ts';
 import type { RequestBody } from '../../shared/protocol.ts';
 import type { Said } from '../backend-kit/examples/collect.ts';
 import type { Tree } from '../backend-kit/tree.ts';
-import type { LaidTree } from './sandboxed-runs.ts';
+import type { MaterialisedTree } from './sandboxed-runs.ts';
 
 /** A tree that is laid out when a check really has to run in it. */
-export interface LayableTree {
+export interface TreeSource {
   /** What is known of the tree before it is laid; its `root` is empty until then. */
   tree: Tree;
   /** Lays it, or brings it in line again after a run. */
-  lay(signal: AbortSignal): Promise<LaidTree>;
+  lay(signal: AbortSignal): Promise<MaterialisedTree>;
 }
 
 /** How a project wants its checks, from the `[verification]` section of its file. */
-export interface CheckWishes {
+export interface CheckPolicy {
   /** Undefined: the file names none, and what applies is asked. */
   required?: readonly string[];
   optional?: readonly string[];
@@ -35,13 +35,13 @@ export interface Target {
   focus: { startLine: number; endLine: number };
   /** The file without the block, where there is one. */
   before?: string;
-  withBlock: LayableTree;
+  withBlock: TreeSource;
   /** The same without the block: what counts is the difference. Null for a scratch package. */
-  baseline: LayableTree | null;
+  baseline: TreeSource | null;
   /** Text of any file of the tree without and with the block. */
   textBefore(file: string): string | undefined;
   textAfter(file: string): string | undefined;
-  wishes: CheckWishes;
+  policy: CheckPolicy;
   /** Only tests are asked, and all of the project's. */
   allTests?: boolean;
   /** What was said around the block, for the back ends that read it. */

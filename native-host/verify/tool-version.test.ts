@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { npmTool, systemTool, treeTool } from '../backend-kit/define.ts';
 import { alive, childrenOf } from '../daemon/fixtures/process-home.ts';
-import { layScratchTree } from './scratch-tree.ts';
+import { materialiseScratchTree } from './scratch-tree.ts';
 import { createToolFinder } from './tool-version.ts';
 
 const system = (command: string, version: readonly string[]) =>
@@ -39,7 +39,7 @@ test('a command that is asked for its version ends with the verifier', async () 
 test('a tool of the project: the nearest installed one, and what to do without it', async () => {
   const find = createToolFinder();
   const modules = join(import.meta.dirname, '../../node_modules');
-  const { tree: laid, remove } = await layScratchTree(new Map([['packages/a/src/x.ts', '']]));
+  const { tree: laid, remove } = await materialiseScratchTree(new Map([['packages/a/src/x.ts', '']]));
   const tree = {
     ...laid,
     binds: [

@@ -6,8 +6,8 @@ import type { Verdict } from '../../shared/verdict.ts';
 import { defineBackend, systemTool, type Tool } from '../backend-kit/define.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { candidatesFor, withoutHome } from '../sandbox/toolchains.ts';
-import { frameOf } from './fixtures/frame.ts';
-import { discharge } from './obligation.ts';
+import { checkContextOf } from './fixtures/check-context.ts';
+import { runCheck } from './obligation.ts';
 import { createToolFinder, type ToolState } from './tool-version.ts';
 
 const sandbox = await findSandbox();
@@ -136,7 +136,7 @@ test.skipIf(skip)('the sandbox sees the toolchain that was chosen and nothing el
     '.ssh/id': 'secret',
   });
   put(join(home, '.ghcup/ghc/9.10.1/lib/part'), 'its own part\n');
-  const frame = frameOf({ findTool: createToolFinder({ home }), mayRunCode: false });
+  const frame = checkContextOf({ findTool: createToolFinder({ home }), mayRunCode: false });
   const backend = defineBackend({
     id: 'looks',
     title: 'Looks',
@@ -157,7 +157,7 @@ test.skipIf(skip)('the sandbox sees the toolchain that was chosen and nothing el
       };
     },
   });
-  const { verdict } = await discharge(
+  const { verdict } = await runCheck(
     backend,
     {
       language: 'haskell',

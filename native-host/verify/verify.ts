@@ -5,7 +5,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import type { Progress, RequestBody, ToolStatus } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import { summarise } from '../../shared/summary.ts';
-import type { Backend, LetOut } from '../backend-kit/define.ts';
+import type { Backend, Egress } from '../backend-kit/define.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 import { engineKey, type Engine } from '../sandbox/engine.ts';
 import { findSandbox, type Sandbox } from '../sandbox/find-sandbox.ts';
@@ -13,13 +13,13 @@ import type { SandboxResult } from '../sandbox/sandbox-run.ts';
 import { readRunningFiles, type RunningFiles, type RunRules } from '../project/running-files.ts';
 import { withoutHome } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
-import { askedChecks, unansweredChecks } from './required-checks.ts';
+import { requiredChecks, unansweredChecks } from './required-checks.ts';
 import { aboutWithOldCode, openTarget } from './open-target.ts';
 import { contractsIn } from './contracts.ts';
 import { blockedBy, redactHooks, runProjectHooks } from './hooks.ts';
 import { listNotChecked, missingChecks, notRunForWant, unplaced } from './not-checked.ts';
-import type { Frame, VerdictCache } from './obligation.ts';
-import { onePerFlaw } from './merge-findings.ts';
+import type { CheckContext, VerdictCache } from './obligation.ts';
+import { mergeFindings } from './merge-findings.ts';
 import { packageFinder } from './project-packages.ts';
 import { planChecks, unnamedChecks, waitingToRun, selectBackends } from './plan-checks.ts';
 import { leavesTests, projectTestsNotRun } from './project-tests.ts';
@@ -53,11 +53,11 @@ export interface VerifierDeps {
   /** Finds where code is run; the sandbox of this machine unless a test wants none. */
   findSandbox?(): Promise<Sandbox>;
   /**
-   * Lets a run in the sandbox through the gate, and with `letOut` what leaves this machine with it; throws what the
+   * Lets a run in the sandbox through the gate, and with `egress` what leaves this machine with it; throws what the
    * gate refuses with.
    */
   admitRun?(
-    run: { job: string; project: string | null; backend: string; letOut?: LetOut },
+    run: { job: string; project: string | null; backend: string; egress?: Egress },
     perform: () => Promise<SandboxResult>,
   ): Promise<SandboxResult>;
   /** Opens a registered project for laying blocks over it; undefined when there is none to be had here. */
@@ -118,13 +118,13 @@ export function createVerifier(deps: VerifierDeps): Verifier {
     if (sizeOf(request) > LIMITS.codeBytes || sizeOfChange(request) > LIMITS.changeBytes) throw new CodedError('CV010');
     const started = clock.ticks();
     const id = randomUUID();
-    const access: Pick<Frame, 'ticks' | 'now' | 'findTool' | 'mayUseNetwork' | 'admitRun'> = {
+    const access: Pick<CheckContext, 'ticks' | 'now' | 'findTool' | 'mayUseNetwork' | 'admitRun'> = {
       ticks: clock.ticks,
       now: clock.now,
       findTool,
       mayUseNetwork: deps.permitsNetwork?.(project) ?? false,
-      admitRun: (backend, perform, letOut) =>
-        deps.admitRun?.({ job, project, backend, ...(letOut === undefined ? {} : { letOut }) }, perform) ?? perform(),
+      admitRun: (backend, perform, egress) =>
+        deps.admitRun?.({ job, project, backend, ...(egress === undefined ? {} : { egress }) }, perform) ?? perform(),
     };
     let first: readonly Progress[] = [];
     const tellFirst = (line: Progress): void => {
@@ -143,7 +143,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
       const { source, redact } = await redactorFor(file.text, deps.mask);
       const permission =
         deps.permits?.(project, snapshot === undefined ? undefined : whatRuns(snapshot, commandsOf(target))) ?? false;
-      const frame: Frame = {
+      const context: CheckContext = {
         pool,
         cache: deps.cache,
         redact,
@@ -153,9 +153,9 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         ...access,
       };
       const facts = { job, file: file.path, language, project };
-      const before = await runProjectHooks('pre-verify', target, facts, frame, options.signal);
+      const before = await runProjectHooks('pre-verify', target, facts, context, options.signal);
       const blocked = blockedBy(before);
-      const plan = planChecks(backends, target, frame.mayRunCode).filter(
+      const plan = planChecks(backends, target, context.mayRunCode).filter(
         ({ backend }) => request.without?.includes(backend.id) !== true,
       );
       const made =
@@ -163,15 +163,15 @@ export function createVerifier(deps: VerifierDeps): Verifier {
           ? await runChecks(
               plan,
               target,
-              frame,
+              context,
               { ...options, onProgress: (checks) => options.onProgress?.([...first, ...checks]) },
               deps.deadlineMs,
             )
           : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
-      const results = onePerFlaw(made.filter(isRow));
+      const results = mergeFindings(made.filter(isRow));
       const contracts = contractsIn(language, code);
       const unnamed = unnamedChecks(backends, target);
-      const all = askedChecks(backends, language, target.wishes, results);
+      const all = requiredChecks(backends, language, target.policy, results);
       const asked = target.allTests === true ? all.filter(({ backends: own }) => own.length > 0) : all;
       const unread = unreadExamples(target);
       const missing =
@@ -199,14 +199,14 @@ export function createVerifier(deps: VerifierDeps): Verifier {
           ...unplaced(about),
           ...notChecked,
           ...unansweredChecks(asked),
-          ...notRunForWant(waitingToRun(backends, target, frame.mayRunCode)),
+          ...notRunForWant(waitingToRun(backends, target, context.mayRunCode)),
           ...projectTestsNotRun(target, unnamed, made),
           ...unread,
           ...listNotChecked(language, made, contracts),
         ],
         summary: summarise(results, missing, {
           open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name),
-          strict: target.wishes.strict,
+          strict: target.policy.strict,
         }),
         ms: clock.ticks() - started,
         hostVersion: deps.hostVersion,
@@ -215,7 +215,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
         'post-verify',
         target,
         { ...facts, summary: report.summary },
-        frame,
+        context,
         options.signal,
       );
       const hooks = [...before, ...after];

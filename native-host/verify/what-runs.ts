@@ -12,9 +12,9 @@ export function runRules(backends: readonly Backend[], commands: RunRules['comma
 }
 
 /** The commands and hooks that a project's file names. */
-export function commandsOf(target: Pick<Target, 'wishes' | 'withBlock'>): RunRules['commands'] {
+export function commandsOf(target: Pick<Target, 'policy' | 'withBlock'>): RunRules['commands'] {
   const {
-    wishes: { hooks },
+    policy: { hooks },
     withBlock: { tree },
   } = target;
   return [...Object.values(tree.commands), ...(hooks?.before ?? []), ...(hooks?.after ?? [])];

@@ -111,7 +111,7 @@ function scriptStack(lines: readonly string[], start: number, stacks: PrintedSta
   while (/^\s*at /.test(lines[end] ?? '')) end += 1;
   const frames = lines
     .slice(start, end)
-    .flatMap((line) => [...frameOf(SCRIPT_FRAME.exec(line)), ...javaFrame(JAVA_FRAME.exec(line))]);
+    .flatMap((line) => [...checkContextOf(SCRIPT_FRAME.exec(line)), ...javaFrame(JAVA_FRAME.exec(line))]);
   const above = lines.slice(Math.max(stacks.at(-1)?.to ?? 0, start - ABOVE), start);
   const named = above.findLastIndex((line) => NAMES_ERROR.test(line));
   const said = named < 0 ? above.filter((line) => line.trim() !== '').slice(-1) : above.slice(named);
@@ -132,13 +132,13 @@ function pythonStack(lines: readonly string[], start: number, stacks: PrintedSta
   while (/^\s+\S/.test(lines[end] ?? '')) end += 1;
   const frames = lines
     .slice(start, end)
-    .flatMap((line) => frameOf(PYTHON_FRAME.exec(line)))
+    .flatMap((line) => checkContextOf(PYTHON_FRAME.exec(line)))
     .toReversed();
   stacks.push({ frames, message: (lines[end] ?? '').trim(), from: start, to: end + 1 });
   return end;
 }
 
-function frameOf(match: RegExpExecArray | null): PrintedStack['frames'] {
+function checkContextOf(match: RegExpExecArray | null): PrintedStack['frames'] {
   const [, file, line, column] = match ?? [];
   return file === undefined
     ? []

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { findCommand } from '../../sandbox/toolchains.ts';
 import { findSandbox } from '../../sandbox/find-sandbox.ts';
-import { frameOf } from '../../verify/fixtures/frame.ts';
-import { discharge } from '../../verify/obligation.ts';
-import { layScratchTree } from '../../verify/scratch-tree.ts';
+import { checkContextOf } from '../../verify/fixtures/check-context.ts';
+import { runCheck } from '../../verify/obligation.ts';
+import { materialiseScratchTree } from '../../verify/scratch-tree.ts';
 import { findTests } from '../../project/found-tests.ts';
 import command from './backend.ts';
 import { readPrintedTests } from '../../backend-kit/tests/test-output.ts';
@@ -13,13 +13,13 @@ import { readPrintedTests } from '../../backend-kit/tests/test-output.ts';
  * Commands of which a part does not end: it is named, and what the others said is kept. CMake is asked where it is.
  */
 const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
-const frame = frameOf({});
+const frame = checkContextOf({});
 
 const RING = 'int ring_size(int n) {\n  for (;;) n++;\n}\n';
 const TEST = '#include "ring.h"\n\nint main(void) {\n  return ring_size(3);\n}\n';
 
 async function verdictOf(files: Record<string, string>, argv: readonly string[], deadlineMs: number): Promise<Verdict> {
-  const laid = await layScratchTree(new Map(Object.entries({ 'ring.c': RING, ...files })));
+  const laid = await materialiseScratchTree(new Map(Object.entries({ 'ring.c': RING, ...files })));
   const tree = { ...laid.tree, kind: 'project' as const, commands: { 'unit-test': argv } };
   const [own] = command.expand?.(tree) ?? [];
   if (own === undefined) throw new Error('there is no command');
@@ -27,7 +27,7 @@ async function verdictOf(files: Record<string, string>, argv: readonly string[],
   const obligation = { language: 'c', check: 'test', file: { name: 'ring.c', text: RING }, focus, tree } as const;
   try {
     const limits = { deadlineMs };
-    return (await discharge(own, { ...obligation, limits }, frame, AbortSignal.any([]), { ...laid, tree })).verdict;
+    return (await runCheck(own, { ...obligation, limits }, frame, AbortSignal.any([]), { ...laid, tree })).verdict;
   } finally {
     await laid.remove();
   }

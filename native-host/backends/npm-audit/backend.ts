@@ -57,7 +57,7 @@ export default defineBackend({
           cwd: PLACE,
           environment: SANDBOX_ENVIRONMENT,
           writable: [{ from: shown, to: PLACE }],
-          letOut: { to: new URL(registry).host, bytes },
+          egress: { to: new URL(registry).host, bytes },
         },
       ),
       'npm audit',

@@ -5,9 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { findSandbox } from '../../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../../sandbox/warm-pool.ts';
-import { frameOf } from '../../verify/fixtures/frame.ts';
-import { discharge } from '../../verify/obligation.ts';
-import { layScratchTree } from '../../verify/scratch-tree.ts';
+import { checkContextOf } from '../../verify/fixtures/check-context.ts';
+import { runCheck } from '../../verify/obligation.ts';
+import { materialiseScratchTree } from '../../verify/scratch-tree.ts';
 import pytest from './backend.ts';
 
 const pool = createWarmPool();
@@ -17,11 +17,11 @@ afterAll(async () => {
   await pool.close();
 });
 
-const frame = frameOf({ pool });
+const frame = checkContextOf({ pool });
 
 /** The verdict about the first file of a tree. */
 async function verdictOf(files: Record<string, string>, environment?: string): Promise<Verdict> {
-  const laid = await layScratchTree(new Map(Object.entries(files)));
+  const laid = await materialiseScratchTree(new Map(Object.entries(files)));
   const tree =
     environment === undefined
       ? laid.tree
@@ -36,7 +36,7 @@ async function verdictOf(files: Record<string, string>, environment?: string): P
       tree,
       limits: { deadlineMs: 30_000 },
     } as const;
-    return (await discharge(pytest, obligation, frame, AbortSignal.any([]), { ...laid, tree })).verdict;
+    return (await runCheck(pytest, obligation, frame, AbortSignal.any([]), { ...laid, tree })).verdict;
   } finally {
     await laid.remove();
   }

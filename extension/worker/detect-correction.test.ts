@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { noticeIn } from './notice.ts';
+import { noticeIn } from './detect-correction.ts';
 import type { LaterBlock } from '../../shared/same-code.ts';
 
 const MEAN = 'def mean(values):\n    total = sum(values)\n    return total / len(values)\n';

@@ -1,14 +1,14 @@
 import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import { isTerminal, type JobStatus, type RequestBody } from '../../shared/protocol.ts';
+import { isTerminal, type JobStatus, type RequestBody, type BesideBlock } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import type { BlockPlace, BlockStatus, ViewRequestBody } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { hostError, HostLost, type HostPort } from './host-port.ts';
-import { placeOf, statusOf, type Journal } from './journal.ts';
-import type { Reports } from './reports.ts';
-import { startOf } from './start-of.ts';
+import { placeOf, statusOf, type Journal } from './job-journal.ts';
+import type { Reports } from './report-cache.ts';
 import type { JournalEntry } from './store.ts';
+import { NO_CONVERSATION } from './bindings.ts';
 
 /** What the jobs need from their surroundings. */
 export interface JobsDeps {
@@ -241,5 +241,55 @@ export function openJobs(deps: JobsDeps): Jobs {
     restore: async (conversation, blocks) =>
       present(await journal.latest(blocks.map((block) => placeOf(conversation, block)))),
     ofConversation: async (conversation) => present(await journal.ofConversation(conversation)),
+  };
+}
+
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
+/**
+ * The blocks, in their order, that fit with this code into what the host takes at once; one that is too large leaves
+ * room for those after it.
+ */
+export function fitBeside(
+  code: string,
+  beside: readonly BesideBlock[],
+  limit: number = LIMITS.codeBytes,
+): BesideBlock[] {
+  let room = limit - bytesOf(code);
+  return beside.filter((block) => {
+    const size = bytesOf(block.code);
+    if (size > room) return false;
+    room -= size;
+    return true;
+  });
+}
+
+/**
+ * What the host is asked for this click. @param chosen file of the project that the user chose for this code, or null.
+ * @param conversation key of the conversation, empty on a page that has none yet.
+ */
+export function startOf(
+  job: string,
+  body: ViewRequestBody<'block.verify'>,
+  project: string | null,
+  chosen: string | null,
+  conversation: string = NO_CONVERSATION,
+): RequestBody<'verify.start'> {
+  const { code, language, languageSource, file, place, follows, said } = body;
+  const beside = fitBeside(code, body.beside ?? []);
+  return {
+    job,
+    code,
+    language,
+    languageSource,
+    ...(file === null ? {} : { file }),
+    ...(project === null ? {} : { project }),
+    ...(place === undefined && chosen === null
+      ? {}
+      : { place: { info: place?.info ?? '', before: place?.before ?? '', ...(chosen === null ? {} : { chosen }) } }),
+    ...(follows === undefined ? {} : { follows }),
+    ...(beside.length === 0 ? {} : { beside }),
+    ...(said === undefined ? {} : { said }),
+    ...(conversation === NO_CONVERSATION ? {} : { conversation }),
   };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CodedError } from '../../shared/errors.ts';
 import type { WorkerFrame } from '../platform/messages.ts';
 import type { Channel } from '../platform/runtime.ts';
-import { accept, answer, type Handlers, type Session } from './router.ts';
+import { accept, answer, type Handlers, type Session } from './view-router.ts';
 
 const never = (): Promise<never> => Promise.reject(new Error('not asked in this test'));
 

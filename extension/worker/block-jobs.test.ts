@@ -12,9 +12,9 @@ import {
 import type { BlockStatus, ViewRequestBody } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { HostLost, HostRefusal, type HostPort } from './host-port.ts';
-import { openJobs } from './jobs.ts';
-import { openJournal } from './journal.ts';
-import { openReports } from './reports.ts';
+import { openJobs } from './block-jobs.ts';
+import { openJournal } from './job-journal.ts';
+import { openReports } from './report-cache.ts';
 import { openStore } from './store.ts';
 
 const CONVERSATION = 'c'.repeat(64);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { errorBody } from '../../shared/errors.ts';
 import { isTerminal, JOB_STATES, type JobStatus } from '../../shared/protocol.ts';
-import { openJournal, type NewJob } from './journal.ts';
+import { openJournal, type NewJob } from './job-journal.ts';
 import { openStore } from './store.ts';
 
 let database = 0;

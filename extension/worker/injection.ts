@@ -1,14 +1,14 @@
 import type { RequestBody } from '../../shared/protocol.ts';
 import type { ContextPlan } from '../../shared/project-requests.ts';
-import { conversationKey, NO_CONVERSATION } from './conversation-key.ts';
+import { conversationKey, NO_CONVERSATION } from './bindings.ts';
 import type { TabState } from './tab-states.ts';
-import type { WorkerParts } from './worker-parts.ts';
+import type { WorkerServices } from './worker-services.ts';
 
 /**
  * Tells the host what went into this conversation's drafts; says whether it took that. May take as long as the host's
  * deadline.
  */
-export async function tellInserted(parts: WorkerParts, conversation: string, items: string[]): Promise<boolean> {
+export async function tellInserted(parts: WorkerServices, conversation: string, items: string[]): Promise<boolean> {
   if (items.length === 0 || conversation === NO_CONVERSATION) return false;
   const project = await parts.bindings.projectOf(conversation);
   if (project === null) return false;
@@ -22,7 +22,7 @@ export async function tellInserted(parts: WorkerParts, conversation: string, ite
  * Tells the host what went into a tab's drafts; what it does not take now stays in the tab's state. Only the change of
  * that state is done in turn: a host that hangs holds up no other tab.
  */
-export async function deliverInserted(parts: WorkerParts, tab: number | null): Promise<void> {
+export async function deliverInserted(parts: WorkerServices, tab: number | null): Promise<void> {
   const told = tab === null ? null : await parts.tabs.get(tab);
   if (told === null || !(await tellInserted(parts, await conversationKey(told.conversation), told.inserted))) return;
   await parts.tabs.inTurn(async () => {
@@ -34,7 +34,7 @@ export async function deliverInserted(parts: WorkerParts, tab: number | null): P
 
 /** What would be inserted into this conversation's draft; null when nothing is bound or injection is off. */
 export async function planFor(
-  parts: WorkerParts,
+  parts: WorkerServices,
   conversation: string,
   state: TabState | null,
   draft: Pick<RequestBody<'context.plan'>, 'draft' | 'languages'> = {},

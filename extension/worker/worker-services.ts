@@ -1,18 +1,17 @@
 import type { SessionMemory, TabInfo } from '../platform/browser.ts';
 import type { Binding } from '../platform/messages.ts';
-import { bindingOf, type Bindings } from './bindings.ts';
-import type { ChosenFiles } from './chosen-files.ts';
+import { bindingOf, type Bindings, type ChosenFiles } from './bindings.ts';
 import type { HostPort } from './host-port.ts';
-import type { Jobs } from './jobs.ts';
-import type { SurfaceDeps } from './open-surfaces.ts';
+import type { Jobs } from './block-jobs.ts';
+import type { SurfaceDeps } from './surfaces.ts';
 import type { Outbox } from './outbox.ts';
-import type { Session } from './router.ts';
+import type { Session } from './view-router.ts';
 import { CLAUDE_ORIGIN } from './sender-policy.ts';
 import type { TabState, TabStates } from './tab-states.ts';
 import type { Views } from './views.ts';
 
 /** What the handlers work with. */
-export interface WorkerParts {
+export interface WorkerServices {
   host: HostPort;
   jobs: Jobs;
   outbox: Outbox;
@@ -39,7 +38,7 @@ export const isOnClaude = (tab: TabInfo | null): boolean =>
 /**
  * The claude.ai tab that the user looks at, or the one visited last when the asking page stands in a tab of its own.
  */
-export async function currentTab(parts: WorkerParts, session: Session): Promise<TabState | null> {
+export async function currentTab(parts: WorkerServices, session: Session): Promise<TabState | null> {
   if (!session.standsAlone) {
     const active = await parts.activeTab();
     session.windowId = active?.windowId ?? null;
@@ -51,7 +50,11 @@ export async function currentTab(parts: WorkerParts, session: Session): Promise<
 }
 
 /** What the conversation is bound to, with the project's present name and mode; null too while the host is away. */
-export async function bindingFor(parts: WorkerParts, conversation: string, offHere: boolean): Promise<Binding | null> {
+export async function bindingFor(
+  parts: WorkerServices,
+  conversation: string,
+  offHere: boolean,
+): Promise<Binding | null> {
   const id = await parts.bindings.projectOf(conversation);
   if (id === null) return null;
   const off = offHere || (await parts.bindings.isOff(conversation));

@@ -3,11 +3,11 @@ import { CodedError } from '../../shared/errors.ts';
 import { REQUESTS, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
 import { keptFieldsSchema, recordDraftSchema } from '../platform/messages.ts';
 import { MEMORY } from './content-handlers.ts';
-import { conversationKey, NO_CONVERSATION } from './conversation-key.ts';
+import { conversationKey, NO_CONVERSATION } from './bindings.ts';
 import { HostLost, HostRefusal } from './host-port.ts';
-import type { Handlers } from './router.ts';
+import type { Handlers } from './view-router.ts';
 import { allowedHostRequest } from './sender-policy.ts';
-import { bindingFor, currentTab, type WorkerParts } from './worker-parts.ts';
+import { bindingFor, currentTab, type WorkerServices } from './worker-services.ts';
 
 type PageHandlers = Pick<
   Handlers,
@@ -36,14 +36,14 @@ const CHANGES_PROJECTS: ReadonlySet<RequestType> = new Set<RequestType>([
   'share.revoke',
 ]);
 
-async function passOn<T extends RequestType>(parts: WorkerParts, type: T, body: unknown): Promise<unknown> {
+async function passOn<T extends RequestType>(parts: WorkerServices, type: T, body: unknown): Promise<unknown> {
   const parsed = z.safeParse(REQUESTS[type].body, body);
   if (!parsed.success) throw new CodedError('CV002', `(${type}: ${parsed.error.issues[0]?.path.join('.') ?? ''})`);
   return parts.host.request(type, parsed.data as RequestBody<T>, { urgent: true });
 }
 
 /** Handlers of what only the extension's own pages ask. */
-export function pageHandlers(parts: WorkerParts): PageHandlers {
+export function pageHandlers(parts: WorkerServices): PageHandlers {
   async function tellBindings(): Promise<void> {
     for (const state of await parts.tabs.all()) {
       const binding = await bindingFor(parts, await conversationKey(state.conversation), state.off);
