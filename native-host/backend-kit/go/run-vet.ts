@@ -5,7 +5,7 @@ import { finish } from '../finished-run.ts';
 import { newerReason } from '../needs-newer.ts';
 import { findingOf, placeOf, readErrors, type GoSource } from './go-output.ts';
 import { kindOfAnalyser } from './go-error-kinds.ts';
-import { readVet } from './vet-json.ts';
+import { VET_JSON } from '../parsers/vet-json.ts';
 
 /** What the compiler and the analysers found, in how many packages. */
 export interface VetRun {
@@ -51,7 +51,8 @@ export async function runVet(
       kind: 'verdict',
       verdict: { kind: 'vacuous', findings: [], reason: 'there are no packages for this machine' },
     };
-  const remarks = vetted.code === 0 && listed.code === 0 ? readVet(`${vetted.stdout}\n${vetted.stderr}`) : undefined;
+  const remarks =
+    vetted.code === 0 && listed.code === 0 ? VET_JSON.parse(`${vetted.stdout}\n${vetted.stderr}`) : undefined;
   if (remarks === undefined)
     return {
       kind: 'verdict',

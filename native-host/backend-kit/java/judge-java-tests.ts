@@ -4,7 +4,7 @@ import { didNotEnd } from '../tests/test-limits.ts';
 import { placeNamedTest, placeUnderTest } from '../tests/under-test.ts';
 import { decide } from '../decide.ts';
 import { kindOf } from './javac-diagnostics.ts';
-import type { ReportedTest } from '../parsers/junit-report.ts';
+import type { ReportedTest } from '../parsers/junit-xml.ts';
 import { rangeAt, treePath } from '../tool-place.ts';
 import type { Tree } from '../tree.ts';
 

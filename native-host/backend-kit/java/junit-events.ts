@@ -1,4 +1,4 @@
-import type { ReportedTest } from '../parsers/junit-report.ts';
+import type { ReportedTest } from '../parsers/junit-xml.ts';
 
 /** What the tests of a run came to. */
 export interface JunitRun {

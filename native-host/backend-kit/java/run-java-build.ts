@@ -2,7 +2,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import type { BackendContext, RunOptions } from '../define.ts';
 import { finish, type Finished } from '../finished-run.ts';
-import { readJunitReport, type ReportedTest } from '../parsers/junit-report.ts';
+import { JUNIT_XML, type ReportedTest } from '../parsers/junit-xml.ts';
 import { javaOptions } from './java-toolchain.ts';
 import { TREE_ROOT } from '../tree.ts';
 
@@ -67,7 +67,7 @@ export async function runBuild(
   for (let index = 0; index < REPORTS; index += 1) {
     const xml = await readFromFolder(out, `${index}.xml`, REPORT_BYTES);
     if (xml === undefined) break;
-    const read = readJunitReport(xml.toString('utf8'));
+    const read = JUNIT_XML.parse(xml.toString('utf8'));
     if (read === undefined) broken += 1;
     else tests.push(...read);
   }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../../../shared/parse-json.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Obligation } from '../define.ts';
 import { rangeAt, treePath } from '../tool-place.ts';
 import type { Tree } from '../tree.ts';
+import type { OutputParser } from './parser.ts';
 
 /** A place that the compiler itself made up, as for an operator that is built in, has no file. */
 const placeSchema = z.object({
@@ -35,22 +37,20 @@ const diagnosticSchema = z.object({
 export type GccDiagnostic = z.infer<typeof diagnosticSchema>;
 
 /**
- * All messages of a run; each file that is compiled writes a list on a line of its own. Undefined when what was printed
- * is something else: then nothing is known about the code. Of output that was `cut` the messages that are whole.
+ * All messages of a run; each of `files` that is compiled writes a list on a line of its own. Of output that was `cut`
+ * the messages that are whole.
  */
-export function readDiagnostics(stderr: string, files: number, cut = false): GccDiagnostic[] | undefined {
-  const lists = stderr.split('\n').filter((line) => line.startsWith('['));
-  if (cut ? lists.length === 0 : lists.length !== files) return undefined;
-  try {
+export const GCC_JSON: OutputParser<GccDiagnostic[], { files: number; cut?: boolean }> = {
+  form: 'GCC diagnostics, JSON',
+  parse(stderr, { files, cut = false }) {
+    const lists = stderr.split('\n').filter((line) => line.startsWith('['));
+    if (cut ? lists.length === 0 : lists.length !== files) return undefined;
     return z
       .array(z.array(diagnosticSchema))
-      .parse(lists.map((list): unknown => JSON.parse(cut ? wholeOf(list) : list)))
-      .flat();
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError || thrown instanceof z.core.$ZodError) return undefined;
-    throw thrown;
-  }
-}
+      .safeParse(lists.map((list) => parseJson(cut ? wholeOf(list) : list)))
+      .data?.flat();
+  },
+};
 
 /** A list up to its last whole element. */
 function wholeOf(list: string): string {

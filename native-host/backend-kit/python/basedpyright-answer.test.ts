@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticsSchema, readDiagnostics } from './basedpyright-answer.ts';
+import { lspDiagnostics } from '../parsers/lsp-diagnostics.ts';
+import { readDiagnostics } from './basedpyright-answer.ts';
 
 const range = { start: { line: 0, character: 4 }, end: { line: 0, character: 9 } };
 const read = (...diagnostics: object[]): ReturnType<typeof readDiagnostics> =>
-  readDiagnostics(diagnosticsSchema.parse(diagnostics.map((each) => ({ range, severity: 1, ...each }))), 'a.py', {
+  readDiagnostics(lspDiagnostics(diagnostics.map((each) => ({ range, severity: 1, ...each }))), 'a.py', {
     text: '',
     margin: 2,
     notes: [],
@@ -45,7 +46,7 @@ describe('readDiagnostics', () => {
     const lines = text.split('\n');
     const line = lines.findIndex((each) => each.includes('super()'));
     const at = { start: { line, character: 4 }, end: { line, character: 9 } };
-    const given = diagnosticsSchema.parse([{ range: at, severity: 1, code: 'reportGeneralTypeIssues', message }]);
+    const given = lspDiagnostics([{ range: at, severity: 1, code: 'reportGeneralTypeIssues', message }]);
     const of = (own: string): ReturnType<typeof readDiagnostics> =>
       readDiagnostics(given, 'a.py', { text: own, margin: 0, notes: [] });
     expect(of(text)).toEqual({ findings: [], notChecked: ['`super()`, whose class is not shown'] });

@@ -1,25 +1,7 @@
-import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import { isInLooseMethod, isInPlainFunction, toBlock, type Fragment } from './python-fragment.ts';
+import type { LspDiagnostic } from '../parsers/lsp-diagnostics.ts';
 import { factsOf, IMPORT_RULES, OUTSIDE_STATEMENT } from './basedpyright-rules.ts';
-
-const positionSchema = z.object({ line: z.int(), character: z.int() });
-
-const diagnosticSchema = z.object({
-  range: z.object({ start: positionSchema, end: positionSchema }),
-  severity: z.optional(z.int()),
-  code: z.optional(z.union([z.string(), z.number()])),
-  // Its further lines are indented with spaces that do not break, which would be shown as hidden characters.
-  message: z.pipe(
-    z.string(),
-    z.transform((words) => words.replaceAll('\u00a0', ' ')),
-  ),
-});
-
-/** The language server's diagnostics (LSP 3.17) for one text. */
-export const diagnosticsSchema = z.array(diagnosticSchema);
-
-type Diagnostic = z.infer<typeof diagnosticSchema>;
 
 /** What the diagnostics of one block mean here. */
 export interface TypeReport {
@@ -43,17 +25,15 @@ const ELLIPSIS = /"(?:EllipsisType|ellipsis)"/;
 const OF_A_METHOD = /valid only within a (?:method|class)/;
 
 const SYNTAX_RULE = 'syntax';
-const severities = ['error', 'warning', 'info'] as const;
 
 /** Sorts diagnostics into findings and into what could not be checked; hints (greyed-out code) are left out. */
-export function readDiagnostics(diagnostics: readonly Diagnostic[], file: string, fragment: Fragment): TypeReport {
+export function readDiagnostics(diagnostics: readonly LspDiagnostic[], file: string, fragment: Fragment): TypeReport {
   const findings: Finding[] = [];
   const unread = new Set<string>();
   const skipped = new Set<string>();
   for (const diagnostic of diagnostics) {
-    const severity = severities[(diagnostic.severity ?? 1) - 1];
-    const rule = diagnostic.code === undefined ? SYNTAX_RULE : String(diagnostic.code);
-    if (severity === undefined) continue;
+    const { severity, rule = SYNTAX_RULE } = diagnostic;
+    if (severity === 'hint') continue;
     const [, gaveUp] = GAVE_UP.find(([pattern]) => pattern.test(diagnostic.message)) ?? [];
     // What else it says of a text that it could not read says nothing about the code.
     if (gaveUp !== undefined) return { findings: [], notChecked: [], gaveUp };
@@ -63,12 +43,12 @@ export function readDiagnostics(diagnostics: readonly Diagnostic[], file: string
           'checker',
       );
     else if (IMPORT_RULES.has(rule)) unread.add(importNote(rule, diagnostic.message));
-    else if (OF_A_METHOD.test(diagnostic.message) && isInLooseMethod(fragment.text, diagnostic.range.start.line + 1)) {
+    else if (OF_A_METHOD.test(diagnostic.message) && isInLooseMethod(fragment.text, diagnostic.range.startLine)) {
       unread.add('`super()`, whose class is not shown');
     } else if (ELLIPSIS.test(diagnostic.message)) unread.add('what depends on code that `...` stands for');
     else {
       const certain =
-        /"await"|"async"/.test(diagnostic.message) && isInPlainFunction(fragment.text, diagnostic.range.start.line + 1);
+        /"await"|"async"/.test(diagnostic.message) && isInPlainFunction(fragment.text, diagnostic.range.startLine);
       findings.push({
         ...place(diagnostic, file, fragment.margin),
         rule,
@@ -80,18 +60,12 @@ export function readDiagnostics(diagnostics: readonly Diagnostic[], file: string
   return { findings, notChecked: [...unread, ...skipped], ...(gaveUp === undefined ? {} : { gaveUp }) };
 }
 
-function place(diagnostic: Diagnostic, file: string, margin: number): Pick<Finding, 'file' | 'range' | 'backend'> {
-  const { start, end } = diagnostic.range;
-  const range = toBlock(
-    {
-      startLine: start.line + 1,
-      startColumn: start.character + 1,
-      endLine: end.line + 1,
-      endColumn: end.character + 1,
-    },
-    margin,
-  );
-  return { file, backend: 'basedpyright', range };
+function place(
+  { range }: Pick<LspDiagnostic, 'range'>,
+  file: string,
+  margin: number,
+): Pick<Finding, 'file' | 'range' | 'backend'> {
+  return { file, backend: 'basedpyright', range: toBlock(range, margin) };
 }
 
 function meaning(

@@ -7,7 +7,8 @@ import { testByName } from './test-by-name.ts';
 import { placeNamedTest, placeUnderTest, testFilesOf, type CodeUnderTest } from './under-test.ts';
 import { rangeAt, treePath } from '../tool-place.ts';
 import type { Tree } from '../tree.ts';
-import { readPrintedTests, readStacks, type PrintedTest } from './test-output.ts';
+import { PRINTED_TESTS, type PrintedTest } from '../parsers/printed-tests.ts';
+import { readStacks } from './test-output.ts';
 
 /** Places beyond this many are not told apart. */
 const MOST_PLACES = 50;
@@ -63,7 +64,7 @@ export function findingsOf(output: string, name: string, asked: CommandScene, st
   const lines = calm(output)
     .split(/\r?\n/)
     .map((line) => line.trimEnd());
-  const failed = (readPrintedTests(lines.join('\n')) ?? []).filter(({ outcome }) => outcome === 'failed');
+  const failed = (PRINTED_TESTS.parse(lines.join('\n')) ?? []).filter(({ outcome }) => outcome === 'failed');
   const printed = failed.filter((test) => !isNoFile(test, asked)).map((test) => ofTest(test, name, asked));
   if (printed.length > 0) return printed;
   if (failed.length > 0) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { absentThing, readPrintedTests, readStacks } from './test-output.ts';
+import { PRINTED_TESTS } from '../parsers/printed-tests.ts';
+import { absentThing, readStacks } from './test-output.ts';
 
 test('TAP: leaves count, what stands between is told with the test before it', () => {
   const tap =
@@ -7,20 +8,20 @@ test('TAP: leaves count, what stands between is told with the test before it', (
     '      ---\n      error: 3 !== 4\n      at: test/sum.js:4:3\n' +
     '      ...\n    1..2\nnot ok 1 - sums\nok 2 - later # SKIP no network\n' +
     '1..2\n';
-  expect(readPrintedTests(tap)).toEqual([
+  expect(PRINTED_TESTS.parse(tap)).toEqual([
     { name: 'of none', outcome: 'passed', text: '' },
     { name: 'of two', outcome: 'failed', text: 'error: 3 !== 4\nat: test/sum.js:4:3\n' },
     { name: 'later', outcome: 'skipped', text: '' },
   ]);
-  expect(readPrintedTests('1..0\n')).toEqual([]);
-  expect(readPrintedTests('ok, it works\n')).toBeUndefined();
+  expect(PRINTED_TESTS.parse('1..0\n')).toEqual([]);
+  expect(PRINTED_TESTS.parse('ok, it works\n')).toBeUndefined();
 });
 
 test('JUnit in the middle of an output', () => {
   const xml =
     'log\n<testsuites><testsuite name="s"><testcase classname="a" name="b"><failure message="no">at ' +
     'a.c:3</failure></testcase><testcase name="c"/></testsuite></testsuites>\n';
-  expect(readPrintedTests(xml)).toEqual([
+  expect(PRINTED_TESTS.parse(xml)).toEqual([
     { name: 'a.b', outcome: 'failed', text: 'no\nat a.c:3' },
     { name: 'c', outcome: 'passed', text: '' },
   ]);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { diagnosticsSchema } from '../../backend-kit/python/basedpyright-answer.ts';
+import { lspDiagnostics } from '../../backend-kit/parsers/lsp-diagnostics.ts';
 import { BASEDPYRIGHT_ENGINE } from '../../backend-kit/python/basedpyright-engine.ts';
 import { decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
@@ -33,9 +33,9 @@ export default defineBackend({
     const names = [file.name, ...importers.slice(0, MOST_IMPORTERS)];
     const documents = names.map((name) => ({ name, text: name === file.name ? file.text : (tree.text(name) ?? '') }));
     const answers = z
-      .array(diagnosticsSchema)
+      .array(z.unknown())
       .parse(await ask({ root: tree.root, settings: settingsFor(tree, project), languageId: 'python', documents }));
-    const reports = answers.map((diagnostics, index) => readFile(diagnostics, names[index] ?? '', tree));
+    const reports = answers.map((answer, index) => readFile(lspDiagnostics(answer), names[index] ?? '', tree));
     const findings = reports.flatMap((report) => report.findings);
     const gaveUp = reports.find((report) => report.gaveUp !== undefined)?.gaveUp;
     const hasErrors = findings.some(({ severity }) => severity === 'error');

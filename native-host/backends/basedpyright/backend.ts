@@ -2,7 +2,8 @@ import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { readFragment, silencedBy } from '../../backend-kit/python/python-fragment.ts';
 import { BASEDPYRIGHT_ENGINE } from '../../backend-kit/python/basedpyright-engine.ts';
-import { diagnosticsSchema, readDiagnostics } from '../../backend-kit/python/basedpyright-answer.ts';
+import { lspDiagnostics } from '../../backend-kit/parsers/lsp-diagnostics.ts';
+import { readDiagnostics } from '../../backend-kit/python/basedpyright-answer.ts';
 
 /** Checks the types of Python with basedpyright's standard mode (see README.md). */
 export default defineBackend({
@@ -17,9 +18,7 @@ export default defineBackend({
   async run({ file }, { ask }) {
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
-    const diagnostics = diagnosticsSchema.parse(
-      await ask({ name: file.name, languageId: 'python', text: fragment.text }),
-    );
+    const diagnostics = lspDiagnostics(await ask({ name: file.name, languageId: 'python', text: fragment.text }));
     const { findings, notChecked, gaveUp } = readDiagnostics(diagnostics, file.name, fragment);
     if (gaveUp !== undefined && !findings.some(({ severity }) => severity === 'error'))
       return { kind: 'unknown', findings, reason: gaveUp };

@@ -1,6 +1,6 @@
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, treeTool } from '../../backend-kit/define.ts';
-import { firstWords, unfinished } from '../../backend-kit/parsers/jest-report.ts';
+import { firstWords, unfinished } from '../../backend-kit/scripts/runner-report.ts';
 import { configFolder, hasChosen } from '../../backend-kit/scripts/script-lint.ts';
 import { programOf, runNode } from '../../backend-kit/scripts/script-runs.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';

@@ -23,7 +23,8 @@ import {
   type CommandScene,
 } from '../../backend-kit/tests/command-output.ts';
 import { byNode, newerNode, nodeBind, SANDBOX_ENVIRONMENT, SANDBOX_NODE } from '../../backend-kit/sandbox-facts.ts';
-import { absentThing, readPrintedTests, type PrintedTest } from '../../backend-kit/tests/test-output.ts';
+import { PRINTED_TESTS, type PrintedTest } from '../../backend-kit/parsers/printed-tests.ts';
+import { absentThing } from '../../backend-kit/tests/test-output.ts';
 
 /** A project's own commands may be whole builds. */
 const LIMITS = {
@@ -136,7 +137,7 @@ async function runNamed(
       : finish(end, program, install);
   if (ran.kind === 'verdict') return ran.verdict;
   const output = `${ran.stdout}\n${ran.stderr}`;
-  const printed = checkOf(name) === 'test' ? readPrintedTests(ran.stdout) : undefined;
+  const printed = checkOf(name) === 'test' ? PRINTED_TESTS.parse(ran.stdout) : undefined;
   const amount = (outcome: PrintedTest['outcome']): number =>
     (printed ?? []).filter((each) => each.outcome === outcome).length;
   const tests =
@@ -189,7 +190,7 @@ type Ended = Pick<Extract<RunResult, { kind: 'exit' }>, 'ms' | 'stdout' | 'stder
 function unended(end: Ended, name: string, scene: CommandScene): Verdict {
   const output = `${end.stdout.text}\n${end.stderr.text}`;
   const afterMs = Math.round(end.ms);
-  const printed = checkOf(name) === 'test' ? (readPrintedTests(end.stdout.text) ?? []) : [];
+  const printed = checkOf(name) === 'test' ? (PRINTED_TESTS.parse(end.stdout.text) ?? []) : [];
   const failed = printed.some(({ outcome }) => outcome === 'failed');
   const told = failed ? findingsOf(output, name, scene, 'without an end') : [];
   const findings = [...told, ...hungTests(printed, name, scene, end.ms)];

@@ -7,7 +7,7 @@ import { runCheck } from '../../verify/obligation.ts';
 import { materialiseScratchTree } from '../../verify/scratch-tree.ts';
 import { findTests } from '../../project/found-tests.ts';
 import command from './backend.ts';
-import { readPrintedTests } from '../../backend-kit/tests/test-output.ts';
+import { PRINTED_TESTS } from '../../backend-kit/parsers/printed-tests.ts';
 
 /*
  * Commands of which a part does not end: it is named, and what the others said is kept. CMake is asked where it is.
@@ -52,14 +52,14 @@ ring.c:3: expected 1
 `;
 
 test("CTest's output: what passed, failed with its words, and hung; of one that was ended what had begun", () => {
-  expect(readPrintedTests(OUTPUT)).toEqual([
+  expect(PRINTED_TESTS.parse(OUTPUT)).toEqual([
     { name: 'adds', outcome: 'passed', text: '' },
     { name: 'counts', outcome: 'hung', text: '', ms: 1_020 },
     { name: 'halves', outcome: 'failed', text: 'ring.c:3: expected 1\n' },
     { name: 'aborts', outcome: 'failed', text: '' },
   ]);
   const cut = OUTPUT.slice(0, OUTPUT.indexOf('2/4'));
-  const known = readPrintedTests(cut)?.map(({ name, outcome }) => `${name}: ${outcome}`);
+  const known = PRINTED_TESTS.parse(cut)?.map(({ name, outcome }) => `${name}: ${outcome}`);
   expect(known).toEqual(['adds: passed', 'counts: hung']);
 });
 

@@ -11,7 +11,7 @@ import { finish } from '../../backend-kit/finished-run.ts';
 import { likelyReadings } from '../../backend-kit/c/c-fragment.ts';
 import { pathArgument, rangeAt, treePath } from '../../backend-kit/tool-place.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
-import { readErrors, type CppcheckError } from './xml.ts';
+import { CPPCHECK_XML, type CppcheckError } from '../../backend-kit/parsers/cppcheck-xml.ts';
 
 const INSTALL = 'apt-get install cppcheck';
 /** So many macros of headers that are not here are left out. */
@@ -96,13 +96,13 @@ export default defineBackend({
     const macros: string[] = [];
     // A macro of a header that is not here is left out, and the rest is read.
     while (ended.kind === 'finished' && macros.length < MOST_MACROS) {
-      const macro = unknownMacro(readErrors(ended.stderr) ?? []);
+      const macro = unknownMacro(CPPCHECK_XML.parse(ended.stderr) ?? []);
       if (macro === undefined || macros.includes(macro)) break;
       macros.push(macro);
       ended = await ask(macros);
     }
     if (ended.kind === 'verdict') return ended.verdict;
-    const errors = readErrors(ended.stderr);
+    const errors = CPPCHECK_XML.parse(ended.stderr);
     if (errors === undefined || ended.code !== 0)
       return { kind: 'crashed', findings: [], reason: 'cppcheck did not say what it found' };
     const conditions = preprocess(file.text, cpp);

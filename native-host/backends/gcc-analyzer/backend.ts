@@ -16,7 +16,7 @@ import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { isProgram, likelyReadings, unresolvedName, type Reading } from '../../backend-kit/c/c-fragment.ts';
 import { pathArgument } from '../../backend-kit/tool-place.ts';
-import { placeOf, readDiagnostics, type GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
+import { placeOf, GCC_JSON, type GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
 
 const INSTALL = 'apt-get install gcc libc6-dev';
 
@@ -81,7 +81,7 @@ export default defineBackend({
     let gap = NO_GAP;
     let ended = await analyse(reading, gap);
     for (let tries = 0; tries < MOST_TRIES && ended.kind === 'finished' && ended.code !== 0; tries += 1) {
-      const said = readDiagnostics(ended.stderr, 1) ?? [];
+      const said = GCC_JSON.parse(ended.stderr, { files: 1 }) ?? [];
       const mayMiss = gap.headers.length > 0 || (tree.kind === 'scratch' && !isProgram(file.text));
       const wider = widen(
         gap,
@@ -97,7 +97,7 @@ export default defineBackend({
       ended = await analyse(reading, gap);
     }
     if (ended.kind === 'verdict') return ended.verdict;
-    const said = readDiagnostics(ended.stderr, 1);
+    const said = GCC_JSON.parse(ended.stderr, { files: 1 });
     if (said === undefined) return { kind: 'crashed', findings: [], reason: 'gcc did not say what it found' };
     const headers = absentHeaders(ended.stderr, gap);
     const unknown = said

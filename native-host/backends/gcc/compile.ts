@@ -4,7 +4,7 @@ import { layOut, writeAround, type Gap } from '../../backend-kit/c/c-gap.ts';
 import type { CFlags } from '../../backend-kit/c/c-flags.ts';
 import type { BackendContext, Obligation } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
-import { readDiagnostics, type GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
+import { GCC_JSON, type GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
 import { pathArgument } from '../../backend-kit/tool-place.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import type { Reading } from '../../backend-kit/c/c-fragment.ts';
@@ -118,7 +118,7 @@ export async function compile(
     if (newest(cpp) !== strange)
       return await compile(asked, reading, gap, context, standard === strange ? undefined : standard);
   }
-  const said = readDiagnostics(ended.stderr, files.length, cut);
+  const said = GCC_JSON.parse(ended.stderr, { files: files.length, cut });
   if (said === undefined)
     return crashed(`${command} did not say what it found: ${ended.stderr.trim().split('\n')[0]?.slice(0, 200) ?? ''}`);
   const refused = said.find(({ kind }) => kind.startsWith('sorry'));

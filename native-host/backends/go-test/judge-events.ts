@@ -8,7 +8,7 @@ import { NEWER_GO } from '../../backend-kit/go/newer-go.ts';
 import { findingOf, readErrors, type GoSource } from '../../backend-kit/go/go-output.ts';
 import { treePath } from '../../backend-kit/tool-place.ts';
 import { inFolder } from '../../backend-kit/tree-package.ts';
-import { readEvents, type GoOutcome } from './events.ts';
+import { GO_TEST_EVENTS, type GoOutcome } from '../../backend-kit/parsers/go-test-events.ts';
 import { readFailure } from './failure.ts';
 
 /** Where findings go; `module` is its name, by which packages become folders. */
@@ -29,7 +29,7 @@ export function judgeEvents(
   source: GoTestSource,
   { notChecked, version }: { notChecked: readonly string[]; version: string | null },
 ): Verdict {
-  const { outcomes, unfinished, build } = readEvents(stdout);
+  const { outcomes, unfinished, build } = GO_TEST_EVENTS.parse(stdout);
   const built = readErrors(`${stderr}\n${build}`).map((error) => findingOf(error, source));
   const extentOfBuild = 'the tests, which do not compile';
   const old = tooOld(built, NEWER_GO, { version, textOf: (path) => source.tree.text(path), extent: extentOfBuild });

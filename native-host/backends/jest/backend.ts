@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import { defineBackend, treeTool } from '../../backend-kit/define.ts';
-import { REPORT_FILE, verdictOfReport } from '../../backend-kit/parsers/jest-report.ts';
+import { REPORT_FILE, verdictOfReport } from '../../backend-kit/scripts/runner-report.ts';
 import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
 import { nodeOfTests, programOf, runnerFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
 import { manifestsFor, namesPackage } from '../../backend-kit/tree-package.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Tree } from '../../backend-kit/tree.ts';
-import { readJestReport } from '../../backend-kit/parsers/jest-report.ts';
+import { JEST_JSON } from '../../backend-kit/parsers/jest-json.ts';
 import { verdictOfRun } from '../../backend-kit/scripts/script-tests.ts';
 
 const recorded = (name: string): string =>
@@ -28,7 +28,7 @@ test(
   'failing tests lie where the block threw, else where they are written; a file that lacks a package is not held ' +
     'against the block',
   () => {
-    const run = readJestReport(recorded(''));
+    const run = JEST_JSON.parse(recorded(''));
     expect(run?.tests.map(({ name, outcome }) => [name, outcome])).toEqual([
       ['add two', 'failed'],
       ['add s', 'skipped'],
@@ -60,7 +60,7 @@ test(
 );
 
 test('what holds passes; no test, only skipped ones, and a missing package do not', () => {
-  const good = readJestReport(recorded('-good')) ?? { tests: [], broken: [] };
+  const good = JEST_JSON.parse(recorded('-good')) ?? { tests: [], broken: [] };
   const judge = (run: typeof good) => verdictOfRun(run, { tree, file: 'src/math.js' }, 'of math');
   expect(judge(good)).toMatchObject({ kind: 'passed', findings: [], tests: { collected: 6, failed: 0, skipped: 2 } });
   expect(judge({ tests: [], broken: [] })).toMatchObject({ kind: 'vacuous' });
@@ -82,6 +82,6 @@ test('half a report, or one that contradicts itself, is none', () => {
     whole.replace('"numTotalTests":6', '"numTotalTests":7'),
     whole.replace('"status":"todo"', '"status":"new"'),
   ]) {
-    expect(readJestReport(text)).toBeUndefined();
+    expect(JEST_JSON.parse(text)).toBeUndefined();
   }
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readJunitReport } from '../../backend-kit/parsers/junit-report.ts';
+import { JUNIT_XML } from '../../backend-kit/parsers/junit-xml.ts';
 import {
   compilerFinding,
   judgeJavaTests,
@@ -25,7 +25,7 @@ const source: JavaTestSource = {
 const build: JavaBuild = { succeeded: true, failed: false, compiled: [], tests: [], broken: 0, reason: '' };
 
 test('a recorded report: failures at the innermost frame in the block, else in the tree, with what was expected', () => {
-  const tests = readJunitReport(recorded('surefire-report.xml')) ?? [];
+  const tests = JUNIT_XML.parse(recorded('surefire-report.xml')) ?? [];
   const verdict = judgeJavaTests({ ...build, succeeded: false, failed: true, tests }, source);
   expect(verdict).toMatchObject({
     kind: 'refuted',
@@ -85,8 +85,8 @@ test.each<[string, Partial<JavaBuild>, string]>([
   ['no tests', {}, 'vacuous'],
   ['a failed build without a failed test', { succeeded: false, failed: true }, 'unknown'],
   ['neither success nor failure', { succeeded: false }, 'unknown'],
-  ['a report that is cut off', { tests: readJunitReport(recorded('surefire-report.xml')) ?? [], broken: 1 }, 'unknown'],
-  ['failing tests that a build ignores', { tests: readJunitReport(recorded('surefire-report.xml')) ?? [] }, 'unknown'],
+  ['a report that is cut off', { tests: JUNIT_XML.parse(recorded('surefire-report.xml')) ?? [], broken: 1 }, 'unknown'],
+  ['failing tests that a build ignores', { tests: JUNIT_XML.parse(recorded('surefire-report.xml')) ?? [] }, 'unknown'],
 ])('%s is not passed', (_, more, kind) => {
   expect(judgeJavaTests({ ...build, ...more }, source).kind).toBe(kind);
 });
@@ -94,7 +94,7 @@ test.each<[string, Partial<JavaBuild>, string]>([
 test('a report that was cut off anywhere is no report', () => {
   const xml = recorded('surefire-report.xml').trimEnd();
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: xml.length - 1 }), (end) => readJunitReport(xml.slice(0, end)) === undefined),
+    fc.property(fc.integer({ min: 0, max: xml.length - 1 }), (end) => JUNIT_XML.parse(xml.slice(0, end)) === undefined),
   );
 });
 
@@ -106,7 +106,7 @@ test('names and messages come out as they went in', () => {
       const xml =
         `<testsuite><testcase name="${escape(name)}" classname="A"><failure ` +
         `message="">${escape(stack)}</failure></testcase></testsuite>`;
-      expect(readJunitReport(xml)).toEqual([{ className: 'A', name, outcome: 'failed', message: '', stack }]);
+      expect(JUNIT_XML.parse(xml)).toEqual([{ className: 'A', name, outcome: 'failed', message: '', stack }]);
     }),
   );
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import { defineBackend, treeTool } from '../../backend-kit/define.ts';
 import { TEST_FILE } from '../../backend-kit/scripts/foreign-tests.ts';
-import { verdictOfReport } from '../../backend-kit/parsers/jest-report.ts';
+import { verdictOfReport } from '../../backend-kit/scripts/runner-report.ts';
 import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
 import { nodeOfTests, programOf, runnerFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
 import { verdictOfRun } from '../../backend-kit/scripts/script-tests.ts';

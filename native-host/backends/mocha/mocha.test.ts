@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readJestReport } from '../../backend-kit/parsers/jest-report.ts';
+import { JEST_JSON } from '../../backend-kit/parsers/jest-json.ts';
 import { verdictOfRun } from '../../backend-kit/scripts/script-tests.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import mocha from './backend.ts';
@@ -36,7 +36,7 @@ const tree: Tree = {
 
 test("the reporter's report, as Mocha had it written: failures in the code under test", () => {
   const text = readFileSync(new URL('./fixtures/recorded-11.8.0.json', import.meta.url), 'utf8');
-  const run = readJestReport(text) ?? { tests: [], broken: [] };
+  const run = JEST_JSON.parse(text) ?? { tests: [], broken: [] };
   const outcomes = run.tests.map(({ file, name, outcome }) => `${file} ${name}: ${outcome}`);
   expect(outcomes).toEqual([
     'test/m.js m > halves: failed',

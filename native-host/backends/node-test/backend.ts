@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import { defineBackend, ownTool } from '../../backend-kit/define.ts';
 import { testsWaiting } from '../../backend-kit/scripts/foreign-tests.ts';
-import { firstWords, unfinished } from '../../backend-kit/parsers/jest-report.ts';
+import { firstWords, unfinished } from '../../backend-kit/scripts/runner-report.ts';
 import { nodeOfTests, packageFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
 import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
 import { verdictOfRun } from '../../backend-kit/scripts/script-tests.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type Diagnostic, diagnosticsSchema } from '../../backend-kit/parsers/lsp-diagnostics.ts';
+import { lspDiagnostics, type LspDiagnostic } from '../../backend-kit/parsers/lsp-diagnostics.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
@@ -26,8 +26,8 @@ export default defineBackend({
   },
   revision: 3,
   async run({ file }, { ask }) {
-    const lint = async (name: string): Promise<Diagnostic[]> =>
-      diagnosticsSchema.parse(await ask({ name, languageId: languageIdOf(name), text: file.text }));
+    const lint = async (name: string): Promise<LspDiagnostic[]> =>
+      lspDiagnostics(await ask({ name, languageId: languageIdOf(name), text: file.text }));
     const tsx = file.name.replace(/\.([mc]?)ts$/, '.tsx');
     const given = await lint(file.name);
     const diagnostics = given.some(isParseError) && tsx !== file.name ? await lint(tsx) : given;
@@ -47,21 +47,15 @@ function languageIdOf(name: string): string {
 }
 
 /** Every rule is set to warn (config/oxlintrc.json), so an error without a rule is what the parser could not read. */
-const isParseError = ({ code, severity }: Diagnostic): boolean => severity === 1 && (code === undefined || code === '');
+const isParseError = ({ rule, severity }: LspDiagnostic): boolean => severity === 'error' && rule === undefined;
 
 /** The server repeats the second place of a finding as a hint of its own. */
-const isRule = ({ code }: Diagnostic): boolean => code !== undefined && code !== '';
+const isRule = ({ rule }: LspDiagnostic): boolean => rule !== undefined;
 
-function toFinding({ range, code, message }: Diagnostic, file: string): Finding {
-  const rule = String(code);
+function toFinding({ range, rule = '', message }: LspDiagnostic, file: string): Finding {
   return {
     file,
-    range: {
-      startLine: range.start.line + 1,
-      startColumn: range.start.character + 1,
-      endLine: range.end.line + 1,
-      endColumn: range.end.character + 1,
-    },
+    range,
     rule,
     backend: 'oxlint',
     message,

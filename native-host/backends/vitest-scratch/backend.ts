@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { testsWaiting } from '../../backend-kit/scripts/foreign-tests.ts';
-import { REPORT_FILE, verdictOfReport } from '../../backend-kit/parsers/jest-report.ts';
+import { REPORT_FILE, verdictOfReport } from '../../backend-kit/scripts/runner-report.ts';
 import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
 import { runNode } from '../../backend-kit/scripts/script-runs.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';

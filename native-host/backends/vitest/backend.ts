@@ -3,7 +3,7 @@ import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, treeTool } from '../../backend-kit/define.ts';
 import { TEST_FILE } from '../../backend-kit/scripts/foreign-tests.ts';
-import { REPORT_FILE, verdictOfReport } from '../../backend-kit/parsers/jest-report.ts';
+import { REPORT_FILE, verdictOfReport } from '../../backend-kit/scripts/runner-report.ts';
 import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
 import { nodeOfTests, programOf, runnerFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
 import { findTreePackage, manifestsFor, namesPackage } from '../../backend-kit/tree-package.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readVet } from './vet-json.ts';
+import { VET_JSON } from './vet-json.ts';
 
 const report =
   '# example.com/x\n{\n\t"example.com/x": {\n\t\t"printf": [\n' +
@@ -8,13 +8,13 @@ const report =
 
 test('reports of several packages; the same remark on a package and its tests counts once', () => {
   const remark = { analyser: 'printf', file: '/project/x.go', line: 8, column: 2, message: 'wrong type' };
-  expect(readVet(report)).toEqual([remark]);
+  expect(VET_JSON.parse(report)).toEqual([remark]);
   expect(
-    readVet(
+    VET_JSON.parse(
       `${report}${report.replace('# example.com/x', '# example.com/x [example.com/x.test]')}# example.com/y\n{}\n`,
     ),
   ).toEqual([remark]);
-  expect(readVet('\n')).toEqual([]);
+  expect(VET_JSON.parse('\n')).toEqual([]);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   '# x\n{\n\t"x": {\n\t\t"printf": {\n\t\t\t"error": "it broke"\n\t\t}\n\t}\n}\n',
   'panic: runtime error\n',
 ])('what is of another form, or says that it broke, is no report (%#)', (output) => {
-  expect(readVet(output)).toBeUndefined();
+  expect(VET_JSON.parse(output)).toBeUndefined();
 });

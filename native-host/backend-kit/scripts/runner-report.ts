@@ -1,78 +1,8 @@
-import * as z from 'zod/mini';
 import type { Verdict } from '../../../shared/verdict.ts';
 import type { BackendContext, Obligation } from '../define.ts';
+import { JEST_JSON } from '../parsers/jest-json.ts';
 import type { Tree } from '../tree.ts';
-import { inTree, verdictOfRun, withoutColours, type ScriptRun, type ScriptTest } from '../scripts/script-tests.ts';
-
-/** The report of Jest's `--json`, which Vitest's reporter `json` writes too, as far as it is read. */
-const reportSchema = z.object({
-  numTotalTests: z.int(),
-  success: z.boolean(),
-  testResults: z.array(
-    z.object({
-      name: z.string(),
-      status: z.string(),
-      message: z.optional(z.string()),
-      assertionResults: z.array(
-        z.object({
-          fullName: z.string(),
-          status: z.string(),
-          failureMessages: z.optional(z.nullable(z.array(z.string()))),
-          location: z.optional(z.nullable(z.object({ line: z.int(), column: z.int() }))),
-        }),
-      ),
-    }),
-  ),
-});
-
-const OUTCOMES: Readonly<Record<string, ScriptTest['outcome']>> = {
-  passed: 'passed',
-  failed: 'failed',
-  pending: 'skipped',
-  skipped: 'skipped',
-  todo: 'skipped',
-  disabled: 'skipped',
-};
-
-/** Reads a report; undefined when it is not one, or contradicts itself. */
-export function readJestReport(text: string): ScriptRun | undefined {
-  const report = reportSchema.safeParse(parse(text)).data;
-  if (report === undefined) return undefined;
-  const tests: ScriptTest[] = [];
-  const broken: ScriptRun['broken'][number][] = [];
-  for (const { name, status, message = '', assertionResults } of report.testResults) {
-    const file = inTree(name) ?? name;
-    for (const { fullName, status: word, failureMessages, location } of assertionResults) {
-      const outcome = OUTCOMES[word];
-      if (outcome === undefined) return undefined;
-      const at =
-        location === null || location === undefined || location.line < 1
-          ? {}
-          : { at: { line: location.line, column: Math.max(1, location.column) } };
-      tests.push({
-        name: fullName,
-        file,
-        outcome,
-        ...at,
-        ...(outcome === 'failed' ? { failure: (failureMessages ?? []).join('\n') } : {}),
-      });
-    }
-    // A file can fail though each of its tests holds: what its hooks threw is told for the file.
-    if (status === 'failed' && !assertionResults.some((each) => each.status === 'failed'))
-      broken.push({ file, text: message });
-  }
-  const clean = broken.length === 0 && tests.every(({ outcome }) => outcome !== 'failed');
-  return tests.length === report.numTotalTests && !(report.success && !clean) ? { tests, broken } : undefined;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    throw thrown;
-  }
-}
+import { verdictOfRun, withoutColours } from './script-tests.ts';
 
 /** Where the runners leave their report in the tree; no tool of a project reads such a name. */
 export const REPORT_FILE = '.claude-verify-report.json';
@@ -95,7 +25,7 @@ export async function verdictOfReport(
   const report = await readFromTree(REPORT_FILE, REPORT_BYTES);
   const printed = `${end.stderr.text}\n${end.stdout.text}`;
   if (report === undefined) return withoutReport(printed, { tree, file: file.name }, extent);
-  const run = readJestReport(report.toString('utf8'));
+  const run = JEST_JSON.parse(report.toString('utf8'));
   if (run === undefined)
     return { kind: 'crashed', findings: [], reason: 'the runner wrote a report of an unknown form' };
   const verdict = verdictOfRun(run, { tree, file: file.name }, extent);
