@@ -12,7 +12,7 @@ test.use({ apart: 'hostile-guard' });
 
 const jobs = async (session: Session): Promise<number> => (await journal(session)).length;
 
-/** The page with a bar in the middle of the window, attended to. */
+/** The page with a bar in the middle of the window. */
 async function ready(open: (conversation: string) => Promise<Page>, conversation: string): Promise<Page> {
   const page = await open(conversation);
   await bar(page, 0).waitForText(/not verified/);

@@ -3,7 +3,6 @@ import { LIMITS } from '../shared/limits.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { journal } from './harness/jobs.ts';
 import type { Session } from './harness/launch.ts';
-import { scripts } from './harness/scripts.ts';
 import { bar, barCount, inRoot, lookAt } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { chipOf, complaints, endedChip, openPanel, verify } from './harness/verdict.ts';
@@ -78,28 +77,6 @@ for (const [trick, how] of [
     expect(await complaints(page)).toEqual([]);
   });
 }
-
-test("elements with the names by which our scripts find each other are in nobody's way", async ({ open }) => {
-  const page = await open('languages', { at: 'top' });
-  await page.addInitScript(
-    (names) => {
-      document.addEventListener('DOMContentLoaded', () => {
-        for (const name of names) document.body.append(Object.assign(document.createElement('a'), { id: name }));
-      });
-    },
-    ['claudeVerify', 'claudeVerifyAttend', 'claudeVerifyLent'],
-  );
-  const load = async (): Promise<void> => {
-    await page.reload();
-    await page.locator('html[data-ready="true"]').waitFor();
-  };
-  await load();
-  const chip = await verify(bar(page, 0));
-  // What attends to a known conversation comes before the first script does.
-  await load();
-  expect(await endedChip(bar(page, 0))).toEqual(chip);
-  expect(await scripts(page)).toEqual({ first: 1, second: 1 });
-});
 
 test('events that the page makes up start nothing', async ({ open, session }) => {
   const page = await open('hostile', { trick: 'forge,probe' });

@@ -8,7 +8,7 @@ import { chipOf, complaints, endedChip, openPanel, turnBar, verify } from './har
 // Verdicts come back: other files must not have verified the same blocks before.
 test.use({ apart: 'verify-life' });
 
-/** Height of a bar in CSS pixels (css-bar.ts). */
+/** Height of a bar in CSS pixels (bar.css). */
 const BAR_HEIGHT_PX = 28;
 
 const PYTHON = '```python\ndef half(n: int) -> str:\n    return n / 2\n```';

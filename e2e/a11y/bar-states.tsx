@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { BlockBar } from '../../extension/ui/block-bar.tsx';
-import { KnownIssuesChip } from '../../extension/ui/known-issues-chip.tsx';
+import { KnownIssuesChip } from '../../extension/ui/known-issues-view.tsx';
 import type { BlockBarProps, KnownIssuesChipProps } from '../../extension/ui/props.ts';
 import { errorBody } from '../../shared/errors.ts';
 import type { ContextPlan } from '../../shared/project-requests.ts';

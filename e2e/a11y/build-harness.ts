@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import { uiCss } from '../../extension/ui/ui-css.ts';
 
 /** Bundles the harness page as a classic script, so that it opens from a file; returns its address. */
 export async function buildHarness(): Promise<string> {
@@ -10,7 +9,6 @@ export async function buildHarness(): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'error',
-    define: { UI_CSS: JSON.stringify(uiCss()) },
     oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
     build: {
       outDir,

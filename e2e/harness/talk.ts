@@ -1,6 +1,4 @@
 import type { Page } from 'playwright/test';
-import { scripts } from './scripts.ts';
-import { until } from './until.ts';
 
 /** A reply of Claude's that is one block of code. */
 export const replyOf = (language: string, code: readonly string[]): string =>
@@ -17,7 +15,5 @@ export async function say(page: Page, lines: readonly string[]): Promise<void> {
     if (at > 0) await page.keyboard.press('Shift+Enter');
     await page.keyboard.insertText(line);
   }
-  // Nobody writes a message faster than that.
-  await until('the second script is there', async () => (await scripts(page)).second > 0);
   await page.keyboard.press('Enter');
 }

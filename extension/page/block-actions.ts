@@ -1,23 +1,21 @@
 import { pageError } from '../../shared/page-errors.ts';
 import { isTerminal } from '../../shared/job-state.ts';
-import { PAGE_LIMITS } from '../../shared/page-limits.ts';
+import { PAGE_LIMITS, exceedsBytes } from '../../shared/page-limits.ts';
 import type { BlockRef } from '../platform/messages.ts';
 import { WorkerError } from '../platform/worker-link.ts';
-import { readAround } from './around-block.ts';
+import { readAround, readSaid } from './block-surroundings.ts';
 import { acceptStatus, pendingStatus, PENDING_JOB } from './block-state.ts';
 import type { BlockState } from './block-state.ts';
-import { copyText } from './clipboard.ts';
-import type { ExtractedBlock } from './extract.ts';
-import type { FoundBlock } from './find-blocks.ts';
+import { copyText } from '../platform/clipboard.ts';
+import type { ExtractedBlock } from './block-reader.ts';
+import type { FoundBlock } from './block-finder.ts';
 import { fixRequest } from './fix-request.ts';
-import { exceedsBytes } from './exceeds-bytes.ts';
-import { readSaid } from './said-around.ts';
-import type { Surroundings } from './surroundings.ts';
+import type { PageContext } from './page.ts';
 
 /** A block with which something is done. */
 export interface ActedOn {
   found: FoundBlock;
-  around: Surroundings;
+  context: PageContext;
   text: ExtractedBlock;
   state: BlockState;
   reference(): Promise<BlockRef | null>;
@@ -29,7 +27,7 @@ export interface ActedOn {
  * the worker says.
  */
 export async function verifyBlock(
-  { found, around, text, state, reference, draw }: ActedOn,
+  { found, context, text, state, reference, draw }: ActedOn,
   chosen?: string | null,
 ): Promise<void> {
   const language = state.chosen ?? text.language;
@@ -41,21 +39,21 @@ export async function verifyBlock(
   state.asking = asking;
   state.status = pendingStatus(block);
   draw();
-  const status = await around.link.request('block.verify', {
-    conversation: around.conversation,
+  const status = await context.link.request('block.verify', {
+    conversation: context.conversation,
     block,
     code: text.code,
     language,
     languageSource: state.chosen === null ? (text.languageSource ?? 'user') : 'user',
     file: text.file,
-    ...readAround(found, text, around.pack),
-    said: readSaid(found, around.pack),
+    ...readAround(found, text, context.adapter),
+    said: readSaid(found, context.adapter),
     ...(chosen === undefined ? {} : { chosen }),
     ...(state.follows === null ? {} : { follows: state.follows }),
   });
   if (state.asking === asking) state.asking = null;
   if (!asking.wanted) {
-    if (!isTerminal(status.status.state)) await around.link.request('block.cancel', { job: status.status.job });
+    if (!isTerminal(status.status.state)) await context.link.request('block.cancel', { job: status.status.job });
     return;
   }
   if (state.status?.status.job === PENDING_JOB) state.status = null;
@@ -66,23 +64,23 @@ export async function verifyBlock(
  * Ends the verification under way; one of which the worker has not told yet ends here at once, and there once it is
  * known.
  */
-export async function cancelJob({ around, state }: ActedOn): Promise<void> {
+export async function cancelJob({ context, state }: ActedOn): Promise<void> {
   const job = state.status?.status.job;
   if (job === PENDING_JOB) {
     giveUpAsking(state);
     state.status = null;
-  } else if (job !== undefined) await around.link.request('block.cancel', { job });
+  } else if (job !== undefined) await context.link.request('block.cancel', { job });
 }
 
 /** The block is taken for something else from now on: what runs is ended, and nothing of it is shown. */
-export function abandonJob({ around, state }: Pick<ActedOn, 'around' | 'state'>): void {
+export function abandonJob({ context, state }: Pick<ActedOn, 'context' | 'state'>): void {
   const running = state.status?.status;
   giveUpAsking(state);
   state.status = null;
   state.error = null;
   if (running === undefined || running.job === PENDING_JOB || isTerminal(running.state)) return;
   // Nobody waits for it: what it says is not shown.
-  around.link.request('block.cancel', { job: running.job }).catch(() => undefined);
+  context.link.request('block.cancel', { job: running.job }).catch(() => undefined);
 }
 
 function giveUpAsking(state: BlockState): void {
@@ -91,12 +89,12 @@ function giveUpAsking(state: BlockState): void {
 }
 
 /** Opens the popup with the block and, where something was noticed, with what the user made of it. Throws CV010. */
-export async function recordBlock({ around, text, state }: ActedOn): Promise<void> {
+export async function recordBlock({ context, text, state }: ActedOn): Promise<void> {
   if (exceedsBytes(text.code, PAGE_LIMITS.codeBytes)) throw new WorkerError(pageError('CV010'));
   const { notice } = state;
   const code = notice?.former ?? text.code;
-  await around.link.request('record.open', {
-    conversation: around.conversation,
+  await context.link.request('record.open', {
+    conversation: context.conversation,
     file: text.file,
     language: state.chosen ?? text.language,
     code,
@@ -107,23 +105,23 @@ export async function recordBlock({ around, text, state }: ActedOn): Promise<voi
 }
 
 /** Writes the evidence into the draft; its answer is then the next round. Throws CV017 without a report. */
-export async function askToFix({ around, text, state }: ActedOn): Promise<void> {
+export async function askToFix({ context, text, state }: ActedOn): Promise<void> {
   const report = state.status?.report;
   if (report == null) throw new WorkerError(pageError('CV017'));
-  const outcome = around.composer.insertAtEnd(fixRequest(report));
+  const outcome = context.composer.insertAtEnd(fixRequest(report));
   state.error = outcome.ok ? await outcome.settled() : outcome.error;
   if (state.error === null)
-    around.asked = { report: report.id, code: text.code, language: state.chosen ?? text.language ?? report.language };
+    context.asked = { report: report.id, code: text.code, language: state.chosen ?? text.language ?? report.language };
 }
 
 /** The evidence to the clipboard. */
-export async function copyRequest({ around, state }: ActedOn): Promise<void> {
+export async function copyRequest({ context, state }: ActedOn): Promise<void> {
   const report = state.status?.report;
-  const copied = report != null && (await copyText(around.document, fixRequest(report)));
+  const copied = report != null && (await copyText(context.document, fixRequest(report)));
   if (!copied) state.error = pageError('CV062', '(The browser refused the clipboard.)');
 }
 
 /** Shows the report in the side panel. */
-export async function openReport({ around, state }: ActedOn): Promise<void> {
-  await around.link.request('panel.open', { report: state.status?.report?.id ?? null });
+export async function openReport({ context, state }: ActedOn): Promise<void> {
+  await context.link.request('panel.open', { report: state.status?.report?.id ?? null });
 }

@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
 import { Composer, readDraft } from './composer.ts';
 import { load } from './fixtures/load.ts';
-import { hub } from './packs/hub.ts';
-import { legacy } from './packs/legacy.ts';
+import { hub } from './page-adapter/hub.ts';
+import { legacy } from './page-adapter/legacy.ts';
 
 beforeEach(() => document.body.replaceChildren());
 

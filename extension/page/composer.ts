@@ -1,9 +1,81 @@
 import { pageError } from '../../shared/page-errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
-import { PAGE_LIMITS } from '../../shared/page-limits.ts';
-import { exceedsBytes } from './exceeds-bytes.ts';
-import { firstOf } from './packs/pack.ts';
-import type { Pack } from './packs/pack.ts';
+import { PAGE_LIMITS, exceedsBytes } from '../../shared/page-limits.ts';
+import { firstOf, type PageAdapter } from './page-adapter/page-adapter.ts';
+
+/** How long after a send the page may take to give the conversation its id, ms. */
+const SENDING_MS = 30_000;
+
+interface SendGestureDeps {
+  document: Document;
+  now(): number;
+  isComposer(node: Node): boolean;
+}
+
+/** The user's last sending by hand. */
+export interface Sending {
+  /** When it was; whoever knows that what follows has nothing to do with it sets it to -Infinity. */
+  at: number;
+  recent(): boolean;
+}
+
+/**
+ * Remembers when the user last sent something by hand: Enter or a click at the composer. Only listens; it tells a new
+ * conversation that got its id from another conversation that was opened instead.
+ */
+export function watchSendGestures({ document, now, isComposer }: SendGestureDeps, signal: AbortSignal): Sending {
+  const sending: Sending = { at: -Infinity, recent: () => now() - sending.at < SENDING_MS };
+  const note = (event: Event): void => {
+    if (!event.isTrusted || !(event.target instanceof Node) || !isComposer(event.target)) return;
+    if (event instanceof KeyboardEvent && event.key !== 'Enter') return;
+    sending.at = now();
+  };
+  for (const type of ['keydown', 'click']) document.addEventListener(type, note, { capture: true, signal });
+  return sending;
+}
+
+/** When the draft was last typed in, and whether an input method is composing. */
+interface DraftPauseDeps {
+  document: Document;
+  pauseMs: number;
+  now(): number;
+  later(ms: number, task: () => void): void;
+  /** Is this node inside the composer? */
+  isComposer(node: Node): boolean;
+  onPause(): void;
+}
+
+/**
+ * Calls `onPause` whenever a person's typing in the composer has rested for `pauseMs`, never in the middle of a
+ * composition.
+ */
+export function watchDraftPauses(deps: DraftPauseDeps, signal: AbortSignal): void {
+  const { document } = deps;
+  let last = 0;
+  let waiting = false;
+  let composing = false;
+  const check = (): void => {
+    const rested = deps.now() - last;
+    if (signal.aborted) return;
+    if (composing || rested < deps.pauseMs) {
+      deps.later(Math.max(deps.pauseMs - rested, 50), check);
+      return;
+    }
+    waiting = false;
+    deps.onPause();
+  };
+  const note = (event: Event): void => {
+    // What a script of the page writes there is nobody's draft: it must not bring out what is known of a project.
+    if (!event.isTrusted || !(event.target instanceof Node) || !deps.isComposer(event.target)) return;
+    composing = event.type === 'compositionstart' || (composing && event.type !== 'compositionend');
+    last = deps.now();
+    if (waiting) return;
+    waiting = true;
+    deps.later(deps.pauseMs, check);
+  };
+  for (const type of ['input', 'compositionstart', 'compositionend'])
+    document.addEventListener(type, note, { capture: true, signal });
+}
 
 /**
  * What became of an insertion. `undo` takes exactly it away again and says whether that worked. `settled` looks again
@@ -24,29 +96,29 @@ const SETTLE_MS = 60;
  */
 export class Composer {
   readonly #document: Document;
-  readonly #pack: () => Pack | null;
+  readonly #adapter: () => PageAdapter | null;
   #found: HTMLElement | null = null;
 
-  constructor(document: Document, pack: () => Pack | null) {
+  constructor(document: Document, adapter: () => PageAdapter | null) {
     this.#document = document;
-    this.#pack = pack;
+    this.#adapter = adapter;
   }
 
   /** The editable element, or null on a page without one. */
   find(): HTMLElement | null {
     if (this.#found?.isConnected === true) return this.#found;
-    const pack = this.#pack();
-    const found = pack === null ? null : firstOf(this.#document, pack, 'composer');
+    const adapter = this.#adapter();
+    const found = adapter === null ? null : firstOf(this.#document, adapter, 'composer');
     this.#found = found instanceof HTMLElement ? found : null;
     return this.#found;
   }
 
   /** The card around it, before which the chip stands. */
   findCard(): Element | null {
-    const pack = this.#pack();
-    if (pack === null) return null;
+    const adapter = this.#adapter();
+    if (adapter === null) return null;
     const composer = this.find();
-    for (const selector of pack.targets.composerCard) {
+    for (const selector of adapter.targets.composerCard) {
       const card = composer?.closest(selector);
       if (card != null) return card;
     }

@@ -1,18 +1,44 @@
-import { callWorker } from '../platform/runtime.ts';
-import { sheetOf } from '../ui/sheet.ts';
-import { browserOf } from './browser-of.ts';
-import { startDressing } from './dressing.ts';
-import { IDLE_SHEET } from './idle-sheet.ts';
-import { lent } from './lent.ts';
+import * as z from 'zod/mini';
+import { connectContent } from '../platform/content-client.ts';
+import { uiSheet } from '../ui/sheet.ts';
+import { clickGuard } from './click-guard.ts';
+import { watchControls } from './control-visibility.ts';
+import { initCorrectionDetector } from './features/correction-detector.ts';
+import { initKnownIssuesChip } from './features/known-issues-chip.ts';
+import { initPageHealth } from './features/page-health.ts';
+import { initShortcuts } from './features/shortcuts.ts';
+import { initVerifyBar } from './features/verify-bar.ts';
+import { openPage, type Browser } from './page.ts';
 
-let sheets: readonly CSSStyleSheet[] | undefined;
+// The page's Content-Security-Policy reports what makes functions of text.
+z.config({ jitless: true });
 
-const dressing = startDressing({
-  ...browserOf(document, window),
-  sheets: () => (sheets ??= [sheetOf(IDLE_SHEET)]),
-  call: callWorker,
-});
-globalThis.claudeVerifyLent = lent;
-globalThis.claudeVerify = dressing;
-// The page's elements are found by their ids under such names, too.
-if (Object.hasOwn(globalThis, 'claudeVerifyAttend')) globalThis.claudeVerifyAttend?.();
+/** Bars this far outside of the viewport are drawn already. */
+const NEAR = '400px 0px';
+
+const browser: Browser = {
+  document,
+  view: window,
+  guard: clickGuard(watchControls(window)),
+  sheets: [uiSheet()],
+  watchNear: (onNear) => {
+    // TypeScript's DOM types lack scrollMargin, which reaches through the transcript's own scroller.
+    const margins: IntersectionObserverInit & { scrollMargin: string } = { rootMargin: NEAR, scrollMargin: NEAR };
+    return new IntersectionObserver((entries) => {
+      for (const entry of entries) if (entry.isIntersecting) onNear(entry.target);
+    }, margins);
+  },
+  now: () => performance.now(),
+  // A hidden tab paints no frames, but its replies end too.
+  nextFrame: (task) => void (document.hidden ? setTimeout(task, 50) : requestAnimationFrame(task)),
+  later: (ms, task) => void setTimeout(task, ms),
+};
+
+const { signal } = new AbortController();
+const page = openPage(browser, connectContent(), signal);
+const bars = initVerifyBar(page, signal);
+initCorrectionDetector(page, bars, signal);
+initKnownIssuesChip(page, bars, signal);
+initShortcuts(page, bars, signal);
+initPageHealth(page, bars, signal);
+page.start();

@@ -1,204 +1,231 @@
+import type { AskedBlock } from '../../shared/same-code.ts';
 import { conversationOf } from '../platform/conversation-of.ts';
-import type { Binding, Canary, HostState } from '../platform/messages.ts';
+import type { Binding, HostState } from '../platform/messages.ts';
 import type { WorkerClient } from '../platform/worker-link.ts';
-import { startBars } from './bars.ts';
-import { canaryOf, isPlainlyWhole } from './canary.ts';
-import { PAGE_LIMITS } from '../../shared/page-limits.ts';
-import { Composer } from './composer.ts';
-import { watchDraftPauses } from './draft-pause.ts';
-import type { Dressing } from './dressing.ts';
-import { FIRST_EVENTS } from './first-events.ts';
-import { UNKNOWN_HOST } from './idle-bar.ts';
-import { startKnownIssues } from './known-issues.ts';
-import { selectorsOf } from './packs/pack.ts';
-import { watchSendGestures } from './send-gesture.ts';
-import type { Surroundings } from './surroundings.ts';
-import { warmBegun } from './warm-begun.ts';
+import type { ClickGuard } from './click-guard.ts';
+import { Composer, watchSendGestures, type Sending } from './composer.ts';
+import { mutationWatcher, type TranscriptListener } from './mutation-watcher.ts';
+import { hub } from './page-adapter/hub.ts';
+import { choosePageAdapter, type PageAdapter } from './page-adapter/page-adapter.ts';
+import { readTheme, type Theme, watchTheme } from './theme.ts';
 
-/** A page, and the way to the worker. */
-export interface PageDeps {
-  dressing: Dressing;
-  link: WorkerClient;
+/** Tells when elements come near the viewport; the browser's observer, or a test's own. */
+export interface NearWatch {
+  observe(element: Element): void;
+  unobserve(element: Element): void;
 }
 
-/** The page is searched for everything at most this often, in ms; less often once nothing is missing. */
-const CANARY_MS = 1_500;
-const SATISFIED_CANARY_MS = 10_000;
-/** Another conversation is drawn before the page is searched, in ms. */
-const NAVIGATED_MS = 100;
+/** What a page borrows from the browser. */
+export interface Browser {
+  readonly document: Document;
+  readonly view: Window;
+  readonly guard: ClickGuard;
+  readonly sheets: readonly CSSStyleSheet[];
+  watchNear(onNear: (element: Element) => void): NearWatch;
+  now(): number;
+  nextFrame(task: () => void): void;
+  later(ms: number, task: () => void): void;
+}
 
-/** Attends to a page whose blocks have their bars; aborting the signal takes the watching away again. */
-export function startPage({ dressing, link }: PageDeps, signal: AbortSignal): void {
-  const { document, view, around: shared } = dressing;
-  const composer = new Composer(document, () => dressing.pack);
-  const around: Surroundings = {
-    document,
+/** What every bar and the chip share. */
+export interface PageContext {
+  readonly document: Document;
+  readonly link: Pick<WorkerClient, 'request'>;
+  readonly guard: ClickGuard;
+  readonly sheets: readonly CSSStyleSheet[];
+  readonly composer: Pick<Composer, 'draft' | 'findCard' | 'insertAtEnd'>;
+  /** The hub's where the page shows no family's signs. */
+  readonly adapter: PageAdapter;
+  readonly conversation: string | null;
+  readonly theme: Theme;
+  readonly host: HostState;
+  /** What Claude was last asked to mend; its answer is verified as the next round. */
+  asked: AskedBlock | null;
+}
+
+/** What a feature may be told of the page, besides the transcript. */
+export interface PageListener extends TranscriptListener {
+  /** Other selectors are used now, or none. */
+  adapterChosen(): void;
+  /** The address names another conversation; one that only got its id keeps what was done in it. */
+  moved(gotItsId: boolean): void;
+  /** The page shows another theme. */
+  themed(): void;
+  /** The host came or went. */
+  hostChanged(): void;
+  /** The conversation was bound, unbound, or its mode was changed. */
+  bound(binding: Binding | null): void;
+}
+
+/** A page of claude.ai as its features see it. */
+export interface Page extends PageContext, Omit<Browser, 'document' | 'guard' | 'sheets'> {
+  readonly link: WorkerClient;
+  readonly composer: Composer;
+  /** The adapter of the family whose signs the page shows, if any. */
+  readonly family: PageAdapter | null;
+  readonly sending: Sending;
+  /** Tells a feature of the page, in the order in which they came, until the signal aborts. */
+  listen(listener: Partial<PageListener>, signal: AbortSignal): void;
+  /** Also watches inside an open shadow root. */
+  observe(root: ShadowRoot): void;
+  /** Looks which family's page this is, where that may be another than before. */
+  chooseAdapter(): void;
+  /** What the worker says of the host and of the conversation. */
+  setHost(host: HostState): void;
+  setBinding(binding: Binding | null): void;
+  /** Begins to look at the page, once all features listen. */
+  start(): void;
+}
+
+/** A host of which nobody has heard yet. */
+export const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null };
+
+/** A page that is of no known family, or may be of another one, is searched for signs at most this often, in ms. */
+const CHOOSE_MS = 250;
+
+/** The page, until the signal aborts. */
+export function openPage(browser: Browser, link: WorkerClient, signal: AbortSignal): Page {
+  const { document, view } = browser;
+  const listeners = new Set<Partial<PageListener>>();
+  let adapter = choosePageAdapter(document);
+  let conversation = conversationOf(view.location.pathname);
+  let theme = readTheme(document);
+  let host = UNKNOWN_HOST;
+  let mayChooseAt = 0;
+  let willChoose = false;
+  const composer = new Composer(document, () => adapter);
+
+  const tell = <E extends keyof PageListener>(event: E, ...about: Parameters<PageListener[E]>): void => {
+    for (const listener of listeners) (listener[event] as ((...about: unknown[]) => void) | undefined)?.(...about);
+  };
+  const chooseAdapter = (): void => {
+    if (adapter === hub) return;
+    if (browser.now() < mayChooseAt) {
+      // This may have been the page's last change for a while.
+      if (!willChoose)
+        browser.later(mayChooseAt - browser.now(), () => {
+          willChoose = false;
+          chooseAdapter();
+        });
+      willChoose = true;
+      return;
+    }
+    mayChooseAt = browser.now() + CHOOSE_MS;
+    const found = choosePageAdapter(document);
+    if (found === adapter) return;
+    adapter = found;
+    watcher.lookAtAll(found);
+    tell('adapterChosen');
+  };
+  const watcher = mutationWatcher(
+    {
+      ...browser,
+      listener: {
+        codeChanged: (node) => {
+          for (const listener of listeners) if (listener.codeChanged?.(node) === true) return true;
+          return false;
+        },
+        classChanged: (node) => tell('classChanged', node),
+        messageEnded: (container) => tell('messageEnded', container),
+        messageStreaming: (container) => tell('messageStreaming', container),
+        removed: () => tell('removed'),
+        userMessage: (message) => tell('userMessage', message),
+        codeBegun: (code) => tell('codeBegun', code),
+        changed: () => {
+          if (adapter === null) chooseAdapter();
+          tell('changed');
+        },
+      },
+    },
+    adapter,
+  );
+  const sending = watchSendGestures(
+    { document, now: browser.now, isComposer: (node) => composer.findCard()?.contains(node) === true },
+    signal,
+  );
+  const page: Page = {
+    ...browser,
     link,
     composer,
-    guard: dressing.guard,
-    sheets: shared.sheets(),
-    get pack() {
-      return shared.pack;
+    sending,
+    asked: null,
+    get adapter() {
+      return adapter ?? hub;
+    },
+    get family() {
+      return adapter;
+    },
+    get conversation() {
+      return conversation;
     },
     get theme() {
-      return shared.theme;
+      return theme;
     },
-    conversation: conversationOf(view.location.pathname),
-    host: UNKNOWN_HOST,
-    asked: null,
-  };
-  const bars = startBars(around, dressing.bars, dressing.later);
-  const issues = startKnownIssues(around, bars.languages);
-  /** The send gesture whose message was read. */
-  let read = -Infinity;
-  let born = false;
-  let told = '';
-  let waiting = false;
-  let satisfied = false;
-
-  const showHost = (host: HostState): void => {
-    around.host = host;
-    bars.redraw();
-  };
-  const bind = (binding: Binding | null): void => {
-    bars.noticing.isOn = binding?.notices !== false;
-    issues.setBinding(binding);
-  };
-  /** Tells the worker what is found on the page, where that is another thing than before or was `asked` for. */
-  const tellState = async (asked = false): Promise<void> => {
-    if (
-      !asked &&
-      satisfied &&
-      told !== '' &&
-      isPlainlyWhole(view.location.pathname, around.pack, composer.find(), bars.count)
-    )
-      return;
-    const canary = canaryOf(document, view.location.pathname, dressing.pack, bars.count);
-    const state = JSON.stringify([around.conversation, born, significant(canary)]);
-    satisfied = canary.family !== 'unknown' && canary.missing.length === 0;
-    if (state === told && !asked) return;
-    told = state;
-    const reply = await link
-      .request('page.state', { conversation: around.conversation, born, canary })
-      .catch(() => null);
-    // Nobody heard it: it is told again with the next change.
-    if (reply === null) told = '';
-    else {
-      showHost(reply.host);
-      bind(reply.binding);
-    }
-  };
-  /** Before the blocks were looked for, a page would be said to have none. */
-  const tellLookedAt = (): void => dressing.nextFrame(() => void tellState());
-  const tellSoon = (): void => {
-    if (waiting) return;
-    waiting = true;
-    dressing.later(satisfied ? SATISFIED_CANARY_MS : CANARY_MS, () => {
-      waiting = false;
-      dressing.choose();
-      void tellState();
-    });
+    get host() {
+      return host;
+    },
+    listen(listener, until) {
+      listeners.add(listener);
+      until.addEventListener('abort', () => listeners.delete(listener), { once: true });
+    },
+    observe: (root) => watcher.observe(root),
+    chooseAdapter,
+    setHost(now) {
+      host = now;
+      tell('hostChanged');
+    },
+    setBinding: (binding) => tell('bound', binding),
+    start: () => watcher.start(),
   };
 
-  const sending = watchSendGestures(
-    { document, now: dressing.now, isComposer: (node) => composer.findCard()?.contains(node) === true },
+  watchConversation(
+    view,
+    (now) => {
+      // A new conversation that gets its id keeps what was verified and inserted in it.
+      const gotItsId = conversation === null && sending.recent();
+      if (!gotItsId) sending.at = -Infinity;
+      conversation = now;
+      tell('moved', gotItsId);
+      watcher.lookAtAll();
+    },
     signal,
   );
-  const early = { capture: true, passive: true, signal };
-  for (const type of FIRST_EVENTS) view.addEventListener(type, bars.wake, early);
-  view.addEventListener(
-    'input',
-    (event) => {
-      if (event.isTrusted && event.target instanceof Element) bars.editing(event.target);
+  watchTheme(
+    document,
+    (now) => {
+      theme = now;
+      tell('themed');
     },
-    early,
+    signal,
   );
-  view.addEventListener('pointerover', bars.approach, early);
   const unsubscribe = link.onEvent((event) => {
-    if (event.event === 'block') void bars.accept(event.body);
-    if (event.event === 'command') {
-      const { command, block } = event.body;
-      if (block === undefined) bars.command(command);
-      else void bars.verify(block);
-    }
-    if (event.event === 'look') void tellState(true);
-    if (event.event === 'host') showHost(event.body);
-    if (event.event === 'binding') bind(event.body);
-  });
-  watchDraftPauses(
-    {
-      document,
-      pauseMs: PAGE_LIMITS.draftPauseMs,
-      now: dressing.now,
-      later: dressing.later,
-      isComposer: (node) => composer.find()?.contains(node) === true,
-      onPause: () => void issues.pause(),
-    },
-    signal,
-  );
-  const unlink = link.onReconnect(() => {
-    told = '';
-    void tellState();
-    bars.restoreAll();
+    if (event.event === 'host') page.setHost(event.body);
+    if (event.event === 'binding') page.setBinding(event.body);
   });
   signal.addEventListener(
     'abort',
     () => {
       unsubscribe();
-      unlink();
+      watcher.stop();
     },
     { once: true },
   );
-  bars.takeOver(
-    dressing.attend({
-      draw: bars.draw,
-      reread: bars.reread,
-      dressed: bars.dressed,
-      left: bars.left,
-      begun: warmBegun(link),
-      streaming: bars.writing,
-      userMessage: (message) => {
-        // Of the messages that are mounted after a gesture, as by scrolling, only the last one can be what was sent.
-        if (
-          !sending.recent() ||
-          sending.at === read ||
-          !message.contains([...document.querySelectorAll(selectorsOf(around.pack).userMessage)].at(-1) ?? null)
-        )
-          return;
-        read = sending.at;
-        bars.said(message);
-      },
-      changed: () => {
-        issues.look();
-        tellSoon();
-      },
-      chosen: () => {
-        told = '';
-        tellLookedAt();
-      },
-      moved: (conversation) => {
-        // A new conversation that gets its id keeps what was verified and inserted in it.
-        const gotItsId = around.conversation === null && sending.recent();
-        born = gotItsId;
-        if (!gotItsId) {
-          bars.clear();
-          sending.at = -Infinity;
-        }
-        around.conversation = conversation;
-        told = '';
-        issues.leave(gotItsId);
-        dressing.lookAtAll();
-        dressing.later(NAVIGATED_MS, () => void tellState());
-      },
-      themed: issues.draw,
-    }),
-  );
-  // A page that still loads would only report that everything is missing.
-  if (dressing.pack !== null) tellLookedAt();
-  else tellSoon();
+  return page;
 }
 
-/** What of the canary is worth telling again: counts change with every scroll of a virtualised list. */
-function significant(canary: Canary): unknown {
-  return { ...canary, blocks: canary.blocks > 0, targets: canary.targets.map(({ matched }) => matched) };
+/**
+ * Calls back when the address names another conversation. The page's own `pushState` cannot be heard from an isolated
+ * world; the navigation API, which every current browser has, tells of it.
+ */
+function watchConversation(view: Window, onMove: (conversation: string | null) => void, signal: AbortSignal): void {
+  let shown = conversationOf(view.location.pathname);
+  const look = (): void => {
+    const now = conversationOf(view.location.pathname);
+    if (now === shown) return;
+    shown = now;
+    onMove(now);
+  };
+  view.addEventListener('popstate', look, { signal });
+  const api: unknown = Reflect.get(view, 'navigation');
+  if (api instanceof EventTarget) api.addEventListener('currententrychange', look, { signal });
 }

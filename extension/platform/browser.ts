@@ -18,17 +18,6 @@ export async function sendToTab(tab: number, message: unknown): Promise<boolean>
   );
 }
 
-/**
- * Runs a file of the extension in a tab's page once that has loaded, in the extension's own world; false where that is
- * not possible.
- */
-export async function runInTab(tab: number, file: string): Promise<boolean> {
-  return browser.scripting.executeScript({ target: { tabId: tab, frameIds: [0] }, files: [file] }).then(
-    () => true,
-    () => false,
-  );
-}
-
 function tabInfo(tab: { id?: number; windowId?: number; url?: string } | undefined): TabInfo | null {
   return tab?.id === undefined ? null : { id: tab.id, windowId: tab.windowId, url: tab.url };
 }

@@ -67,19 +67,6 @@ export const canarySchema = z.object({
 /** See {@link canarySchema}. */
 export type Canary = z.infer<typeof canarySchema>;
 
-/**
- * What the first script of a page says: somebody began to use it, or it has been without message box or code blocks for
- * a while.
- */
-export const pageCallSchema = z.object({
-  page: z.enum(['used', 'lacking']),
-  /** Of the bar that somebody came to, whose block may be verified soon. */
-  language: z.nullable(languageSchema),
-});
-
-/** See {@link pageCallSchema}. */
-export type PageCall = z.infer<typeof pageCallSchema>;
-
 /** Can the host be reached? `unknown` until it was tried. */
 const hostStateSchema = z.object({
   state: z.enum(['unknown', 'ready', 'away']),

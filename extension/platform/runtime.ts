@@ -71,29 +71,6 @@ export function onSingleMessage(handler: (message: unknown, sender: Sender | nul
   });
 }
 
-/**
- * Asks the worker something without a channel; undefined when nobody was there to answer, as once the context is
- * invalidated.
- */
-export async function callWorker(message: unknown): Promise<unknown> {
-  try {
-    return await chrome.runtime.sendMessage(message);
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * The worker's side of {@link callWorker}. Nobody else may listen to single messages there: the first answer counts.
- */
-export function onCall(handler: (message: unknown, sender: Sender | null) => Promise<unknown>): void {
-  chrome.runtime.onMessage.addListener((message: unknown, sender, respond) => {
-    handler(message, senderOf(sender)).then(respond, () => respond(null));
-    // The channel stays open for the answer.
-    return true;
-  });
-}
-
 /** Starts the native host of this name; a failure arrives through `onDisconnect`. */
 export const connectToHost = (name: string): Channel => channelOf(chrome.runtime.connectNative(name));
 

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { type View, type ViewRequestType, VIEW_REQUESTS, workerFrameSchema } from './messages.ts';
-import { linkOverRuntime } from './worker-channel.ts';
-import type { WorkerClient, WorkerReader } from './worker-link.ts';
+import { linkOverRuntime, type WorkerClient, type WorkerReader } from './worker-link.ts';
 
 const reader: WorkerReader = {
   repeatable: new Set<ViewRequestType>([

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BlockStatus, Canary } from './messages.ts';
-import { readerOf } from './content-client.ts';
-import { contentShapes } from './content-shapes.ts';
+import { contentReader } from './content-client.ts';
 import type { Channel } from './runtime.ts';
 import { errorBodyOf, linkToWorker, VIEW_DEADLINES, WorkerError, type WorkerEvent } from './worker-link.ts';
 
@@ -49,7 +48,7 @@ function setUp({ eager = false } = {}) {
       deadlines.set(id, { ms, run });
       return () => void deadlines.delete(id);
     },
-    read: readerOf(contentShapes),
+    read: contentReader,
   });
   const worker = () => {
     const last = channels.at(-1);

@@ -1,8 +1,31 @@
 import type { ErrorBody } from '../../shared/errors.ts';
 import { pageError } from '../../shared/page-errors.ts';
 import { isTerminal } from '../../shared/job-state.ts';
-import type { Channel } from './runtime.ts';
-import type { BlockStatus, ViewReplyBody, ViewRequestBody, ViewRequestType, WorkerFrame } from './messages.ts';
+import { type Channel, connectToWorker, onSingleMessage, ownId } from './runtime.ts';
+import type { BlockStatus, ViewReplyBody, ViewRequestBody, ViewRequestType, WorkerFrame, View } from './messages.ts';
+
+/** The link of this view over the browser's own channels. */
+export function linkOverRuntime(view: View, read: WorkerReader): WorkerClient {
+  const id = ownId();
+  const link = linkToWorker({
+    connect: () => connectToWorker(view),
+    alive: () => ownId() !== null,
+    eager: view !== 'content',
+    later: (ms, run) => void setTimeout(run, ms),
+    after: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    read,
+  });
+  // While the worker sleeps the content script has no channel: the worker's events then come as single messages.
+  if (id !== null) {
+    onSingleMessage((message, sender) => {
+      if (sender !== null && sender.id === id && sender.tab === undefined) link.deliver(message);
+    });
+  }
+  return link;
+}
 
 /** What the worker sends unasked. */
 export type WorkerEvent = Extract<WorkerFrame, { event: string }>;

@@ -1,9 +1,12 @@
 import { render, type VNode } from 'preact';
-import { pageSheet } from './page-sheet.ts';
-import { uiSheet } from './sheet.ts';
+import ownPageCss from './own-page.css?inline';
+import { sheetOf, uiSheet } from './sheet.ts';
+import { TOKENS } from './tokens.ts';
 
-/** Dresses one of the extension's own pages and draws the view into its body. */
+/** Draws the view into the body of one of the extension's own pages, with the sheets that these have. */
 export function mountPage(view: VNode, page: Document): void {
-  page.adoptedStyleSheets = [...page.adoptedStyleSheets, uiSheet(), pageSheet()];
+  const { light, dark } = TOKENS.surface;
+  const around = `html, body { margin: 0; } html { color-scheme: light dark; background: light-dark(${light}, ${dark}); }`;
+  page.adoptedStyleSheets = [...page.adoptedStyleSheets, uiSheet(), sheetOf(around + ownPageCss)];
   render(view, page.body);
 }

@@ -1,10 +1,13 @@
-declare const UI_CSS: string;
+import barCss from './bar.css?inline';
+import baseCss from './base.css?inline';
+import reportCss from './report.css?inline';
+import { tokensCss } from './tokens.ts';
 
 let built: CSSStyleSheet | undefined;
 
-/** The sheet of all parts, for the extension's own pages; built once and shared by every root that adopts it. */
+/** The sheet of all shared parts; built once for every document and root that adopts it. */
 export function uiSheet(): CSSStyleSheet {
-  built ??= sheetOf(UI_CSS);
+  built ??= sheetOf(tokensCss() + baseCss + reportCss + barCss);
   return built;
 }
 

@@ -3,11 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { errorBody } from '../../shared/errors.ts';
 import type { ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
-import type { SessionMemory, TabInfo } from '../platform/browser.ts';
+import type { SessionMemory } from '../platform/browser.ts';
 import type { Canary, WorkerFrame } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
-import type { Sender } from '../platform/runtime.ts';
-import { onPageCall, onTabMoved } from './attendance.ts';
 import { openBindings, openChosenFiles } from './bindings.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { HostRefusal } from './host-port.ts';
@@ -53,7 +51,6 @@ function setUp() {
   const badges: [number, string][] = [];
   const surfaces: string[] = [];
   const pending: { ids: string[]; waiting: boolean }[] = [];
-  const attended: number[] = [];
   let away = false;
   let gesture = true;
   let time = 0;
@@ -79,11 +76,7 @@ function setUp() {
   const store = openStore(`handlers-${database++}`);
   const memory = memoryOf();
   const tabs = openTabStates(memory);
-  const views = openViews(
-    tabs,
-    async () => false,
-    async () => false,
-  );
+  const views = openViews(tabs, async () => false);
   const host: WorkerServices['host'] = {
     state: () => ({ state: away ? 'away' : 'ready', version: null, error: null }),
     async request(type, body) {
@@ -98,10 +91,6 @@ function setUp() {
     tabs,
     views,
     memory,
-    attend: async (tab) => {
-      attended.push(tab);
-      return true;
-    },
     jobs: openJobs({
       journal: openJournal(store, Date.now),
       host,
@@ -157,7 +146,6 @@ function setUp() {
     ...contentHandlers(parts),
     ...pageHandlers(parts),
     parts,
-    attended,
     answers,
     asked,
     injected,
@@ -505,145 +493,16 @@ test('hovering over many bars asks the host once for each language, and a host t
   expect(warmed()).toHaveLength(3);
 });
 
-const OWN = 'a'.repeat(32);
-const onClaude: Sender = {
-  id: OWN,
-  url: 'https://claude.ai/chat/c',
-  origin: 'https://claude.ai',
-  frameId: 0,
-  tab: { id: 7, url: 'https://claude.ai/chat/c', windowId: 1 },
-};
-
-test.each([
-  ['one that lacks something, which its report says', { page: 'lacking', language: null }],
-  ['one that somebody uses', { page: 'used', language: null }],
-])('a page gets what attends to it when it asks: %s', async (_what, call) => {
+test('a verdict reaches the other pages that show the conversation, also those whose port has ended', async () => {
   const t = setUp();
-  expect(await onPageCall(t.parts, OWN, call, onClaude)).toBe(true);
-  expect(t.attended).toEqual([7]);
-});
-
-test('what a click on the bar would need is started at once, and not where nobody came to one', async () => {
-  const t = setUp();
-  const warmed = (): unknown[] => t.asked.filter(([type]) => type === 'verify.warm').map(([, body]) => body);
-  await onPageCall(t.parts, OWN, { page: 'used', language: null }, onClaude);
-  expect(warmed()).toEqual([]);
-  await onPageCall(t.parts, OWN, { page: 'used', language: 'python' }, onClaude);
-  expect(warmed()).toEqual([{ language: 'python' }]);
-  t.goAway();
-  expect(await onPageCall(t.parts, OWN, { page: 'used', language: 'rust' }, onClaude)).toBe(true);
-});
-
-const C = '11111111-1111-4111-8111-111111111111';
-const tabAt = (url: string | undefined): TabInfo => ({ id: 7, windowId: 1, url });
-const inChat = (conversation: string): TabInfo => tabAt(`https://claude.ai/chat/${conversation}?from=search`);
-
-test('a page gets what attends to it at once where its conversation has a project, or something was verified in it', async () => {
-  const unknown = setUp();
-  await onTabMoved(unknown.parts, inChat(C));
-  expect(unknown.attended).toEqual([]);
-
-  const t = setUp();
-  await t.parts.bindings.bind(await sha256(C), 'p1');
-  await onTabMoved(t.parts, inChat(C));
-  expect(t.attended).toEqual([7]);
-
-  const other = setUp();
-  const jobs = { ...other.parts.jobs, places: async () => [{ turn: 't', index: 0 }] };
-  await onTabMoved({ ...other.parts, jobs }, inChat(C));
-  expect(other.attended).toEqual([7]);
-});
-
-test('an opened page is known as one that shows its conversation; a reload keeps what it could see', async () => {
-  const t = setUp();
-  await onTabMoved(t.parts, inChat(C));
-  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: C, canary: null });
-  const session = t.session();
-  await t['page.state']({ conversation: C, born: false, canary }, session);
-  t.parts.views.remove(session);
-  await onTabMoved(t.parts, inChat(C));
-  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: C, canary });
-  await onTabMoved(t.parts, tabAt('https://claude.ai/new'));
-  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: null, canary: null });
-});
-
-test('the own pages hear of another conversation without waiting for what the page gets', async () => {
-  const t = setUp();
-  const told: unknown[] = [];
-  t.parts.views.toOwnPages = (frame) => void told.push(frame);
-  t.parts.attend = () => new Promise(() => undefined);
-  await t.parts.bindings.bind(await sha256(C), 'p1');
-  void onTabMoved(t.parts, inChat(C));
-  await vi.waitFor(() => expect(told).toEqual([{ event: 'tab', body: {} }]));
-  expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: C });
-});
-
-test(
-  'a page that is attended to tells of its conversation itself: what was inserted before it had one is not lost ' +
-    'by its address',
-  async () => {
-    const t = setUp();
-    const session = t.session();
-    await t['page.state']({ conversation: null, born: false, canary }, session);
-    await t['context.inserted']({ conversation: null, items: ['i1'] }, session);
-    await onTabMoved(t.parts, inChat(C));
-    expect(await t.parts.tabs.get(7)).toMatchObject({ conversation: null, inserted: ['i1'] });
-  },
-);
-
-test.each([
-  ['another site', tabAt('https://example.com/chat/11111111-1111-4111-8111-111111111111')],
-  ['a page whose address may not be seen', tabAt(undefined)],
-  ['a page that was closed', null],
-])('%s is passed over', async (_what, tab) => {
-  const t = setUp();
-  await onTabMoved(t.parts, tab);
-  expect(t.attended).toEqual([]);
-  expect(await t.parts.tabs.all()).toEqual([]);
-});
-
-test.each([
-  ['another extension', { page: 'used', language: null }, { ...onClaude, id: 'b'.repeat(32) }],
-  ['a frame', { page: 'used', language: null }, { ...onClaude, frameId: 3 }],
-  ['another site', { page: 'used', language: null }, { ...onClaude, url: 'https://claude.ai.evil.example/' }],
-  ['nobody', { page: 'used', language: null }, null],
-  ['an unknown word', { page: 'give', language: null }, onClaude],
-  ['no object', 'used', onClaude],
-])('what %s says of a page is passed over', async (_who, message, sender) => {
-  const t = setUp();
-  expect(await onPageCall(t.parts, OWN, message, sender)).toBe(false);
-  expect(t.attended).toEqual([]);
-  expect(await t.parts.tabs.all()).toEqual([]);
-});
-
-test('a frame for a tab whose page nobody has used yet: it gets what hears it first', async () => {
-  const heard: string[] = [];
-  let isAttended = false;
+  const heard: number[] = [];
   const tabs = openTabStates(memoryOf());
-  const views = openViews(
-    tabs,
-    async (_tab, frame) => isAttended && heard.push('event' in frame ? frame.event : '') > 0,
-    async () => (isAttended = true),
-  );
-  await views.toTab(7, { event: 'look', body: {} });
-  expect(heard).toEqual(['look']);
-});
-
-test('a verdict reaches the other pages that show the conversation, also those that nobody has used yet', async () => {
-  const t = setUp();
-  const attended: number[] = [];
-  const tabs = openTabStates(memoryOf());
-  const views = openViews(
-    tabs,
-    async () => false,
-    async (tab) => attended.push(tab) > 0,
-  );
+  const views = openViews(tabs, async (tab) => heard.push(tab) > 0);
   const state = { off: false, inserted: [], canary: null, at: 0 };
   await tabs.put({ ...state, tab: 7, conversation: 'c' });
   await tabs.put({ ...state, tab: 8, conversation: 'c' });
   await tabs.put({ ...state, tab: 9, conversation: 'other' });
   views.add({ ...t.session(), tab: 8 });
-  expect(await Promise.all([7, 8].map((tab) => views.isHeardIn(tab)))).toEqual([false, true]);
-  await views.attendTabsOf(await sha256('c'));
-  expect(attended).toEqual([7]);
+  await views.toUnconnectedTabsOf(await sha256('c'), { event: 'look', body: {} });
+  expect(heard).toEqual([7]);
 });

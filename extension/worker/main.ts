@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { isTerminal } from '../../shared/job-state.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
 import * as browser from '../platform/browser.ts';
-import { connectToHost, onCall, onViewConnect, ownId } from '../platform/runtime.ts';
-import { ATTENDANT, onPageCall, onTabMoved } from './attendance.ts';
+import { connectToHost, onViewConnect, ownId } from '../platform/runtime.ts';
 import { steadyBadge, openPanel } from './surfaces.ts';
 import { openBindings, openChosenFiles } from './bindings.ts';
 import { contentHandlers } from './content-handlers.ts';
@@ -33,8 +32,7 @@ const problem = (thrown: unknown): void => reportError(thrown);
 const unwaited = (doing: Promise<unknown>): void => void doing.catch(problem);
 const later = (ms: number, run: () => void): void => void setTimeout(run, ms);
 const tabs = openTabStates(browser.sessionMemory);
-const attend = (tab: number): Promise<boolean> => browser.runInTab(tab, ATTENDANT);
-const views = openViews(tabs, browser.sendToTab, attend);
+const views = openViews(tabs, browser.sendToTab);
 
 const host = openHostPort({
   connect: () => connectToHost(HOST_NAME),
@@ -59,8 +57,9 @@ const jobs = openJobs({
   reports: openReports(host),
   newId,
   emit: (conversation, block) => {
-    views.toConversation(conversation, { event: 'block', body: block });
-    if (isTerminal(block.status.state)) unwaited(views.attendTabsOf(conversation));
+    const frame = { event: 'block', body: block } as const;
+    views.toConversation(conversation, frame);
+    if (isTerminal(block.status.state)) unwaited(views.toUnconnectedTabsOf(conversation, frame));
   },
   later,
   problem,
@@ -91,7 +90,6 @@ const parts: WorkerServices = {
   now: Date.now,
   activeTab: browser.activeTab,
   tabById: browser.tabById,
-  attend,
   setBadge: steadyBadge(browser.setBadge, later),
   emptyStore: async () => emptyStore(await store),
 };
@@ -104,19 +102,13 @@ async function tabChanged(tab: number, active: boolean): Promise<void> {
   views.toOwnPages({ event: 'tab', body: {} });
 }
 
-async function tabMoved(tab: number, active: boolean): Promise<void> {
-  await tabChanged(tab, active);
-  await onTabMoved(parts, await browser.tabById(tab));
-}
-
 // Listeners must stand in the worker's first turn, or the event that woke it is missed.
 onViewConnect((channel) => {
   const session = accept(channel, ownId() ?? '', handlers, views.remove);
   if (session !== null) views.add(session);
 });
-onCall((message, sender) => onPageCall(parts, ownId() ?? '', message, sender));
 browser.onTabActivated((tab) => unwaited(tabChanged(tab, true)));
-browser.onTabMoved((tab, active) => unwaited(tabMoved(tab, active)));
+browser.onTabMoved((tab, active) => unwaited(tabChanged(tab, active)));
 browser.onTabClosed((tab) => unwaited(tabs.forget(tab)));
 browser.onCommand((command, tab) => {
   if (command === 'open-panel') unwaited(openPanel(browser, tab === null ? null : { tabId: tab.id }));

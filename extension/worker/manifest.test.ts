@@ -4,7 +4,7 @@ import { CLAUDE_ORIGIN, PAGES } from './sender-policy.ts';
 
 test('the manifest asks for what the extension cannot work without, and for nothing else', () => {
   // The last is for the script that a page of claude.ai gets once somebody uses it.
-  expect(manifest.permissions).toEqual(['nativeMessaging', 'storage', 'sidePanel', 'alarms', 'scripting']);
+  expect(manifest.permissions).toEqual(['nativeMessaging', 'storage', 'sidePanel', 'alarms']);
   expect(manifest.host_permissions).toEqual([`${CLAUDE_ORIGIN}/*`]);
   expect(manifest.content_scripts).toEqual([
     { matches: [`${CLAUDE_ORIGIN}/*`], js: ['extension/page/main.ts'], run_at: 'document_idle' },

@@ -14,23 +14,14 @@ export interface Views {
   toConversation(conversation: string, frame: WorkerFrame): void;
   /** The content script of a tab, whose port may have ended while the worker slept. */
   toTab(tab: number, frame: WorkerFrame): Promise<void>;
-  /** Does something attend to this tab's page? Its port may have ended, and it hears all the same. */
-  isHeardIn(tab: number): Promise<boolean>;
-  /** Pages on this conversation that nobody has used hear of its verdicts, too. */
-  attendTabsOf(conversation: string): Promise<void>;
+  /** Content scripts of the tabs on this conversation whose port ended while the worker slept. */
+  toUnconnectedTabsOf(conversation: string, frame: WorkerFrame): Promise<void>;
   /** Content scripts of all tabs on this conversation, connected or not. */
   toTabsOf(conversation: string, frame: WorkerFrame): Promise<void>;
 }
 
-/**
- * A registry over the sessions of this worker's life.
- * @param attend puts what hears frames into a tab's page; false where it cannot
- */
-export function openViews(
-  tabs: TabStates,
-  sendToTab: (tab: number, frame: WorkerFrame) => Promise<boolean>,
-  attend: (tab: number) => Promise<boolean>,
-): Views {
+/** A registry over the sessions of this worker's life. */
+export function openViews(tabs: TabStates, sendToTab: (tab: number, frame: WorkerFrame) => Promise<boolean>): Views {
   const sessions = new Set<Session>();
   const post = (wanted: (session: Session) => boolean, frame: WorkerFrame): void => {
     for (const session of sessions) if (wanted(session)) session.post(frame);
@@ -46,16 +37,10 @@ export function openViews(
     return showing;
   }
 
-  // A frame that means nothing to a page.
-  const isHeardIn = async (tab: number): Promise<boolean> =>
-    connectedIn(tab).length > 0 || (await sendToTab(tab, { event: 'tab', body: {} }));
-
   async function toTab(tab: number, frame: WorkerFrame): Promise<void> {
     const connected = connectedIn(tab);
     for (const session of connected) session.post(frame);
-    if (connected.length > 0 || (await sendToTab(tab, frame))) return;
-    // Nobody has used the page yet.
-    if (!(await attend(tab)) || !(await sendToTab(tab, frame))) await tabs.forget(tab);
+    if (connected.length === 0 && !(await sendToTab(tab, frame))) await tabs.forget(tab);
   }
 
   return {
@@ -65,9 +50,8 @@ export function openViews(
     toOwnPages: (frame) => post((session) => session.view !== 'content', frame),
     toConversation: (conversation, frame) => post((session) => session.conversation === conversation, frame),
     toTab,
-    isHeardIn,
-    async attendTabsOf(conversation) {
-      for (const tab of await tabsOf(conversation)) if (connectedIn(tab).length === 0) await attend(tab);
+    async toUnconnectedTabsOf(conversation, frame) {
+      for (const tab of await tabsOf(conversation)) if (connectedIn(tab).length === 0) await sendToTab(tab, frame);
     },
     async toTabsOf(conversation, frame) {
       for (const tab of await tabsOf(conversation)) await toTab(tab, frame);

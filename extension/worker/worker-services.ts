@@ -25,8 +25,6 @@ export interface WorkerServices {
   activeTab(): Promise<TabInfo | null>;
   tabById(id: number): Promise<TabInfo | null>;
   setBadge(tab: number, text: string, title: string): Promise<void>;
-  /** Puts what attends to it into a tab's page; false where it cannot. */
-  attend(tab: number): Promise<boolean>;
   /** Deletes what the extension itself keeps on disk. */
   emptyStore(): Promise<void>;
 }

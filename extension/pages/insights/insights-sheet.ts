@@ -1,9 +1,6 @@
 import plotCss from 'uplot/dist/uPlot.min.css?inline';
-import { INSIGHTS_CSS } from './css-insights.ts';
+import { sheetOf } from '../../ui/sheet.ts';
+import insightsCss from './insights.css?inline';
 
-/** What only this page needs; a constructed sheet needs no style element, so no policy has a say in it. */
-export function insightsSheet(): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(plotCss + INSIGHTS_CSS);
-  return sheet;
-}
+/** What only this page needs. */
+export const insightsSheet = (): CSSStyleSheet => sheetOf(plotCss + insightsCss);

@@ -1,0 +1,360 @@
+import { h, hydrate, render } from 'preact';
+import type { ErrorBody } from '../../shared/errors.ts';
+import { pageError } from '../../shared/page-errors.ts';
+import { PAGE_LIMITS, exceedsBytes } from '../../shared/page-limits.ts';
+import type { LanguageId } from '../../shared/language.ts';
+import { isTerminal } from '../../shared/job-state.ts';
+import type { BlockPlace, BlockRef, BlockStatus, Notice } from '../platform/messages.ts';
+import { errorBodyOf } from '../platform/worker-link.ts';
+import { BlockBar } from '../ui/block-bar.tsx';
+import type { BlockBarProps } from '../ui/props.ts';
+import { abandonJob, askToFix, cancelJob, copyRequest, openReport, recordBlock, verifyBlock } from './block-actions.ts';
+import type { ActedOn } from './block-actions.ts';
+import { acceptStatus, fitsLanguage, freshState, isUntouched, PENDING_JOB, sameBlock } from './block-state.ts';
+import type { BlockState, BlockStates } from './block-state.ts';
+import { extractBlock, previewBlock, isOfClass } from './block-reader.ts';
+import type { ExtractedBlock } from './block-reader.ts';
+import { type FoundBlock, rowOf } from './block-finder.ts';
+import { sha256 } from '../platform/sha256.ts';
+import type { LaterBlock } from '../../shared/same-code.ts';
+import { copyOfTemplate, lookOf } from './bar-template.ts';
+import type { MountedBar, MountedBars } from './mounted-bars.ts';
+import { showLine, isUnder, watchBlock } from './block-position.ts';
+import type { PageContext } from './page.ts';
+
+/**
+ * One block and its bar, on a page that somebody uses. Until something happens with it, the bar is a copy of one like
+ * it, without handlers of its own, and of the code only the start is read.
+ */
+export class BlockController {
+  readonly #bar: MountedBar;
+  #row: string | null = null;
+  #isLive = false;
+  #warmed = false;
+  /** The whole block, once it was needed. */
+  #text: ExtractedBlock | null = null;
+  #state = freshState();
+  #kept: BlockState | null = null;
+  readonly #context: PageContext;
+  readonly #states: BlockStates;
+  readonly #mounted: Pick<MountedBars, 'settle'>;
+  /** The code that was hashed last, and its hash. */
+  #hashed: { code: string; codeHash: string } | null = null;
+  #unwatch: (() => void) | null = null;
+
+  constructor(bar: MountedBar, context: PageContext, states: BlockStates, mounted: Pick<MountedBars, 'settle'>) {
+    this.#bar = bar;
+    this.#context = context;
+    this.#states = states;
+    this.#mounted = mounted;
+  }
+
+  get found(): FoundBlock {
+    return this.#bar.found;
+  }
+
+  get turn(): string {
+    return this.#bar.turn;
+  }
+
+  /**
+   * Where its message stands; remembered from when something first happened with the block, since the page may take the
+   * message out of its row.
+   */
+  get row(): string {
+    return (this.#row ??= rowOf(this.found.container) ?? this.turn);
+  }
+
+  get host(): HTMLElement {
+    return this.#bar.host;
+  }
+
+  /** Null for a bar that is not drawn, or not this block's any more. */
+  get #root(): ShadowRoot | null {
+    return this.#bar.isGone || !this.#bar.isDrawn ? null : this.#bar.root;
+  }
+
+  /** Looks at the block again: other code means another state, so an old verdict never stands under new code. */
+  refresh(): void {
+    if (this.#text !== null || this.#states.has(this.place)) {
+      this.#bar.preview = null;
+      this.#read();
+    } else {
+      this.#bar.preview = previewBlock(this.found, this.#context.adapter);
+      this.#bar.className = this.found.code.className;
+      if (this.#bar.preview.isHuge) this.#state.error = pageError('CV010');
+    }
+    this.draw();
+  }
+
+  /**
+   * The page wrote the text anew, as it does to highlight it: says whether there was anything to look at. Of an
+   * untouched block the language stands in the class; what is asked of it later is read then. Once the text was read,
+   * something is shown that is of that text alone.
+   */
+  isReread(): boolean {
+    if (this.#text === null && isOfClass(this.#bar.preview) && this.found.code.className === this.#bar.className)
+      return false;
+    this.refresh();
+    return true;
+  }
+
+  /** Its bar is about to be taken away; a copy may stand under another block then. */
+  dispose(): void {
+    const root = this.#root;
+    this.#unwatch?.();
+    this.#unwatch = null;
+    if (root !== null && this.#isLive) render(null, root);
+  }
+
+  /** Does the worker still have to be asked for an earlier verdict? */
+  get wantsRestore(): boolean {
+    return this.#root !== null && !this.#state.restored;
+  }
+
+  get place(): BlockPlace {
+    return { turn: this.turn, index: this.found.index };
+  }
+
+  /** Is something shown of which there may be news? */
+  get hasStatus(): boolean {
+    return this.#state.status !== null;
+  }
+
+  /** Gives a copied bar its handlers, at the first event that goes to it and before that event arrives. */
+  wake(): void {
+    this.warm();
+    if (!this.#isLive && this.#bar.look !== null) this.draw(true);
+  }
+
+  /** As it is known so far. */
+  get language(): LanguageId | null {
+    return this.#state.chosen ?? (this.#text ?? this.#bar.preview)?.language ?? null;
+  }
+
+  /** A click may follow: what it would need is started meanwhile. */
+  warm(): void {
+    const { language } = this;
+    if (language === null || this.#warmed) return;
+    this.#warmed = true;
+    // Nothing was asked of it: a click says what is wrong.
+    this.#context.link.request('block.warm', { language }).catch(() => undefined);
+  }
+
+  /**
+   * The block as the worker knows it, or null for one that it would refuse; hashes the whole code, off the main thread.
+   */
+  async reference(): Promise<BlockRef | null> {
+    const { code } = this.#read().text;
+    if (exceedsBytes(code, PAGE_LIMITS.codeBytes)) return null;
+    const { place } = this;
+    if (this.#hashed?.code === code) return { ...place, codeHash: this.#hashed.codeHash };
+    const codeHash = await sha256(code);
+    this.#hashed = { code, codeHash };
+    return { ...place, codeHash };
+  }
+
+  markRestored(): void {
+    this.#state.restored = true;
+  }
+
+  /** Shows a status of this block, if it is of the code as it is now: that may have changed since it was asked for. */
+  accept(status: BlockStatus): void {
+    if (
+      this.#root === null ||
+      !sameBlock({ ...this.place, codeHash: this.#hashOf(this.#read().text.code) }, status.block)
+    )
+      return;
+    if (!fitsLanguage(this.#state, this.#text?.language ?? null, status)) return;
+    if (this.#state.status?.status.job === PENDING_JOB) this.#state.status = null;
+    if (acceptStatus(this.#state, status)) this.draw();
+  }
+
+  /** The hash of this code, if it is what was hashed last; else none that any code has. */
+  #hashOf(code: string): string {
+    return this.#hashed?.code === code ? this.#hashed.codeHash : '';
+  }
+
+  #read(): { text: ExtractedBlock; state: BlockState } {
+    const known = this.#text;
+    const text = extractBlock(this.found, this.#context.adapter);
+    this.#text = text;
+    if (text.code === known?.code) return { text, state: this.#state };
+    const state = this.#states.find(this.place, text.code) ?? (known === null ? this.#state : freshState());
+    // What happened to a job while its row was out of the document reached nobody.
+    if (state.status !== null && !isTerminal(state.status.status.state)) state.restored = false;
+    this.#state = state;
+    if (exceedsBytes(text.code, PAGE_LIMITS.codeBytes)) state.error = pageError('CV010');
+    return { text, state };
+  }
+
+  /** The block's code and language, read anew. */
+  get content(): LaterBlock {
+    const { text, state } = this.#read();
+    return { code: text.code, language: state.chosen ?? text.language };
+  }
+
+  /** Verifies the block as the answer to a report. */
+  follow(report: string): void {
+    this.#read().state.follows = report;
+    this.command('verify');
+  }
+
+  /** What was verified here, as it was read then; null for a block that was not. */
+  get verified(): LaterBlock | null {
+    const text = this.#text;
+    return text === null || this.#state.status === null ? null : { code: text.code, language: this.language };
+  }
+
+  /** Offers to record what looks like a correction of this block; nothing is stored by it. */
+  offer(notice: Notice): void {
+    const { state } = this.#read();
+    state.notice = notice;
+    this.draw();
+  }
+
+  /** Does what a button would; the browser itself vouches for a keyboard command. */
+  command(command: 'verify' | 'record'): void {
+    if (this.#root === null) return;
+    const { state } = this.#read();
+    state.error = null;
+    void this.#attempt(state, () => (command === 'verify' ? verifyBlock : recordBlock)(this.#acted()));
+  }
+
+  /** Shows what is known; as a copy while nothing has happened, unless the bar's own handlers are `needed`. */
+  draw(needed = false): void {
+    const root = this.#root;
+    const seen = this.#text ?? this.#bar.preview;
+    if (root === null || seen === null) return;
+    const { theme, host } = this.#context;
+    if (!this.#isLive && !needed && isUntouched(this.#state)) {
+      const look = lookOf(seen, host, theme);
+      if (look.name !== this.#bar.look) root.replaceChildren(copyOfTemplate(look, this.#context.document));
+      this.#bar.look = look.name;
+      return;
+    }
+    const { text, state } = this.#text === null ? this.#read() : { text: this.#text, state: this.#state };
+    const props = this.#props(text, state);
+    if (!this.#isLive) {
+      this.#isLive = true;
+      this.#row = this.row;
+      const untouched = {
+        ...props,
+        language: text.language,
+        languageSource: text.languageSource,
+        status: null,
+        error: null,
+        expanded: false,
+        noticed: null,
+      };
+      // The copy's own nodes are taken over: an event is on its way to them, and a screen reader hears changes only.
+      if (this.#bar.look === lookOf(text, host, theme).name) hydrate(h(BlockBar, untouched), root);
+      else root.replaceChildren();
+      this.#bar.look = null;
+    }
+    if (this.#kept !== state) this.#states.keep(this.place, text.code, state);
+    this.#kept = state;
+    render(h(BlockBar, props), root);
+    this.#unwatch ??= watchBlock(this.#bar, () => this.#changed());
+  }
+
+  /** The page changed something at this block: it is looked at again, before the change is painted. */
+  #changed(): void {
+    this.#unwatch?.();
+    this.#unwatch = null;
+    this.#mounted.settle(this.#bar);
+    if (this.#root !== null) this.refresh();
+  }
+
+  #props(text: ExtractedBlock, state: BlockState): BlockBarProps {
+    const { theme, host } = this.#context;
+    const { status, error, expanded, chosen, notice } = state;
+    const passes = (event: Event): BlockState | null => {
+      const refused = this.#context.guard.judge(event, this.#bar) ?? this.#astray(text);
+      if (this.#root === null) return null;
+      const now = this.#read().state;
+      if (refused === null) return now;
+      now.error = refused;
+      this.draw();
+      return null;
+    };
+    const guarded =
+      (act: () => void | Promise<void>) =>
+      (event: Event): void => {
+        const now = passes(event);
+        if (now === null) return;
+        now.error = null;
+        void this.#attempt(now, act);
+      };
+    /** What only shows something else leaves the error that is shown. */
+    const shows = (event: Event, act: () => void): void => {
+      if (passes(event) === null) return;
+      act();
+      this.draw();
+    };
+    return {
+      language: chosen ?? text.language,
+      languageSource: chosen === null ? text.languageSource : 'user',
+      file: text.file,
+      status,
+      host,
+      error,
+      expanded,
+      theme,
+      noticed: notice?.reason ?? null,
+      onVerify: guarded(() => verifyBlock(this.#acted())),
+      onPlace: (event, file) => guarded(() => verifyBlock(this.#acted(), file))(event),
+      onCancel: guarded(() => cancelJob(this.#acted())),
+      onRecord: guarded(() => recordBlock(this.#acted())),
+      onAskFix: guarded(() => askToFix(this.#acted())),
+      onCopyFix: guarded(() => copyRequest(this.#acted())),
+      onOpenReport: guarded(() => openReport(this.#acted())),
+      // What is closed reveals nothing, and Escape closes it wherever the focus is.
+      onToggle: (event) => {
+        if (event.type !== 'keydown') return shows(event, () => void (state.expanded = !state.expanded));
+        state.expanded = false;
+        this.draw();
+      },
+      onJump: (event, line) => shows(event, () => showLine(this.found, line + text.linesBefore)),
+      onLanguage: (event, language) =>
+        shows(event, () => {
+          abandonJob({ context: this.#context, state });
+          state.chosen = language;
+        }),
+    };
+  }
+
+  /**
+   * Does the bar stand somewhere else than under its block, or the block hold another text than the one that it was
+   * drawn for? CV061.
+   */
+  #astray(drawn: ExtractedBlock): ErrorBody | null {
+    if (!this.#mounted.settle(this.#bar) || !isUnder(this.found, this.host))
+      return pageError('CV061', '(the bar did not stand under its block)');
+    return this.#read().text.code === drawn.code
+      ? null
+      : pageError('CV061', '(the code has just changed; look at it and press again)');
+  }
+
+  async #attempt(state: BlockState, act: () => void | Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (thrown) {
+      if (state.status?.status.job === PENDING_JOB) state.status = null;
+      state.error = errorBodyOf(thrown);
+    }
+    this.draw();
+  }
+
+  #acted(): ActedOn {
+    const { text, state } = this.#read();
+    return {
+      found: this.found,
+      context: this.#context,
+      text,
+      state,
+      reference: () => this.reference(),
+      draw: () => this.draw(),
+    };
+  }
+}

@@ -1,0 +1,154 @@
+import type { Host } from './shadow-host.ts';
+
+/** What is known of a control's time in sight, in ms of the page's clock, as event time stamps are. */
+interface Seen {
+  /** Since then it was seen at every look, whole, uncovered and at the same place. */
+  since: number;
+  /** The last look. */
+  at: number;
+  box: DOMRectReadOnly;
+}
+
+/** Watches whether a person can see the controls in our roots. */
+export interface Sight {
+  watch(host: Host): void;
+  /** Null for a control that was not seen when it was last looked at. */
+  seen(control: Element): Seen | null;
+  /** Since when the focus is in this root, or null. */
+  focusedSince(root: ShadowRoot): number | null;
+}
+
+/** Who is about to press something looks at it this often, in ms; the browser's own limit for it is 100. */
+const LOOK_MS = 120;
+/**
+ * So long after the last sign of a person the looking goes on, in ms; over a bar and with the focus in one it goes on
+ * for good.
+ */
+const TAIL_MS = 2_000;
+/** The chain of looks breaks where the page or the machine lets none through for so long, in ms. */
+const LONGEST_GAP_MS = 500;
+/** Share of a control that has to be inside of the viewport and of what clips it. */
+const LEAST_SHOWN = 0.9;
+/** Positions are rounded; this is no motion, in CSS pixels. */
+const STILL_PX = 1;
+/** Of one root at most so many are looked at. */
+const MOST_CONTROLS = 80;
+/**
+ * So many hosts are looked at, those nearest to the pointer: on a long page every look at a control costs the browser a
+ * search for what lies over it.
+ */
+const MOST_HOSTS = 2;
+
+const SIGNS_OF_A_PERSON = ['pointermove', 'pointerover', 'pointerdown', 'wheel', 'keydown', 'focusin'];
+
+export const CONTROLS = 'button,select,input';
+
+/**
+ * The browser itself says whether something is painted over a control, or whether an effect of the page changes how it
+ * looks (IntersectionObserver V2, w3c.github.io/IntersectionObserver/v2). It looks through `pointer-events: none`,
+ * shadow roots, frames and the top layer, and never takes what is covered for visible; what paints nothing and lies
+ * over a control counts as a cover, too.
+ */
+export function watchControls(view: Window & typeof globalThis): Sight {
+  const roots = new WeakMap<Element, ShadowRoot>();
+  const inView = new Set<Element>();
+  const known = new WeakMap<Element, Seen>();
+  const focused = new WeakMap<ShadowRoot, number>();
+  let lastSign = -Infinity;
+  let pointerY = 0;
+  let isOver = false;
+  let isLooking = false;
+
+  const note = (entries: readonly IntersectionObserverEntry[]): void => {
+    for (const {
+      target,
+      isVisible,
+      intersectionRatio,
+      boundingClientRect: box,
+      time,
+    } of entries as readonly (IntersectionObserverEntry & { isVisible?: boolean })[]) {
+      const before = known.get(target);
+      if (isVisible !== true || intersectionRatio < LEAST_SHOWN) known.delete(target);
+      else if (before !== undefined && isSamePlace(before.box, box) && time - before.at <= LONGEST_GAP_MS)
+        before.at = time;
+      else known.set(target, { since: time, at: time, box });
+    }
+  };
+  // TypeScript's DOM types lack the second version.
+  const options: IntersectionObserverInit & { trackVisibility: boolean; delay: number } = {
+    trackVisibility: true,
+    delay: 100,
+    threshold: [0, 0.5, LEAST_SHOWN, 1],
+  };
+  const controls = new view.IntersectionObserver(note, options);
+  const hosts = new view.IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) inView.add(target);
+      else inView.delete(target);
+  });
+
+  /** The host with the focus, and those that the pointer is over or may come to next. */
+  const wanted = (active: Element | null): Set<Element> => {
+    const far = (host: Element): number => {
+      const { top, bottom } = host.getBoundingClientRect();
+      return Math.max(top - pointerY, pointerY - bottom, 0);
+    };
+    const near = [...inView]
+      .map((host) => ({ host, far: far(host) }))
+      .sort((one, other) => one.far - other.far)
+      .slice(0, MOST_HOSTS);
+    return new Set([...near.map(({ host }) => host), ...(active !== null && roots.has(active) ? [active] : [])]);
+  };
+
+  /** To observe anew gives a new answer, after the page was laid out by itself. */
+  const look = (): void => {
+    const now = view.performance.now();
+    const { activeElement } = view.document;
+    const isAttended = isOver || (activeElement !== null && roots.has(activeElement)) || now - lastSign < TAIL_MS;
+    isLooking = isAttended && !view.document.hidden;
+    if (!isLooking) return;
+    for (const host of wanted(activeElement)) {
+      const found = roots.get(host)?.querySelectorAll(CONTROLS);
+      for (let at = 0; found !== undefined && at < Math.min(found.length, MOST_CONTROLS); at++) {
+        const control = found[at] as Element;
+        controls.unobserve(control);
+        controls.observe(control);
+      }
+    }
+    view.setTimeout(look, LOOK_MS);
+  };
+  const onSign = (event: Event): void => {
+    if (!event.isTrusted) return;
+    lastSign = event.timeStamp;
+    if (event instanceof MouseEvent) pointerY = event.clientY;
+    if (event.type === 'pointerover') isOver = event.target instanceof Element && roots.has(event.target);
+    if (!isLooking) look();
+  };
+  for (const type of SIGNS_OF_A_PERSON) view.addEventListener(type, onSign, { capture: true, passive: true });
+
+  return {
+    watch({ host, root }) {
+      if (roots.has(host)) return;
+      roots.set(host, root);
+      hosts.observe(host);
+      root.addEventListener('focusin', (event) => {
+        const { timeStamp, relatedTarget } = event as FocusEvent;
+        const wasHere = relatedTarget instanceof Node && root.contains(relatedTarget);
+        if (!wasHere || !focused.has(root)) focused.set(root, timeStamp);
+      });
+    },
+    seen: (control) => known.get(control) ?? null,
+    focusedSince: (root) => (root.activeElement === null ? null : (focused.get(root) ?? null)),
+  };
+}
+
+/** Are two boxes the same but for what rounding does to them? */
+export function isSamePlace(one: DOMRectReadOnly, other: DOMRectReadOnly): boolean {
+  const near = (a: number, b: number): boolean => Math.abs(a - b) <= STILL_PX;
+  return (
+    near(one.left, other.left) &&
+    near(one.top, other.top) &&
+    near(one.width, other.width) &&
+    near(one.height, other.height)
+  );
+}

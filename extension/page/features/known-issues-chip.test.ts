@@ -1,0 +1,271 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ContextPlan } from '../../../shared/project-requests.ts';
+import { isOurs } from '../shadow-host.ts';
+import { openGuard } from '../fixtures/guards.ts';
+import { workerWith } from '../fixtures/worker.ts';
+import { knownIssuesChip } from './known-issues-chip.ts';
+import { hub } from '../page-adapter/hub.ts';
+import type { PageContext } from '../page.ts';
+
+beforeEach(() => document.body.replaceChildren());
+
+interface Setting {
+  issues: ReturnType<typeof knownIssuesChip>;
+  around: { -readonly [K in keyof PageContext]: PageContext[K] };
+  draft: { text: string };
+  /** What the worker plans for. */
+  plans: { project: string };
+  asked: { type: string; body: unknown }[];
+  chip(): Element | null;
+}
+
+/** A composer in memory and a worker that plans the items which it has not been told of. */
+function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Setting {
+  const draft = { text: '' };
+  const told = new Set<string>();
+  const plans = { project: 'demo' };
+  const plan = (): ContextPlan => {
+    const items = ['a', 'b']
+      .filter((id) => !told.has(id))
+      .map((id) => ({ id, kind: 'item' as const, text: id, bytes: 1 }));
+    return {
+      project: plans.project,
+      mode,
+      text: `<known_issues project="${plans.project}">${items.map(({ id }) => id).join('')}</known_issues>`,
+      bytes: 1,
+      budget: 8192,
+      items,
+      dropped: 0,
+      already: told.size,
+    };
+  };
+  const { link, asked } = workerWith({
+    'context.plan': () => ({ plan: plan() }),
+    'context.inserted': ({ items }) => {
+      if (!hears()) throw new Error('nobody is there');
+      for (const id of items) told.add(id);
+      return {};
+    },
+  });
+  const card = document.createElement('div');
+  document.body.append(card);
+  const around: Setting['around'] = {
+    document,
+    link,
+    guard: openGuard(),
+    sheets: [],
+    composer: {
+      draft: () => draft.text,
+      findCard: () => card,
+      insertAtEnd: (text) => {
+        const before = draft.text;
+        draft.text += text;
+        return { ok: true, undo: () => ((draft.text = before), true), settled: () => Promise.resolve(null) };
+      },
+    },
+    adapter: hub,
+    conversation: 'c1',
+    theme: 'light',
+    host: { state: 'ready', version: '1', error: null },
+    asked: null,
+  };
+  const issues = knownIssuesChip(around, () => ['python']);
+  issues.setBinding({ project: 'p', name: 'demo', mode });
+  return { issues, around, draft, plans, asked, chip: () => card.previousElementSibling };
+}
+
+const shown = ({ chip }: Setting): Promise<void> => vi.waitFor(() => expect(isOurs(chip() as Node)).toBe(true));
+const inserted = ({ asked }: Setting): unknown[] =>
+  asked.filter(({ type }) => type === 'context.inserted').map(({ body }) => body);
+
+describe('mode auto', () => {
+  test('inserts once when typing rests, tells the worker, and never again in this conversation', async () => {
+    const here = setting('auto');
+    await shown(here);
+    await here.issues.pause();
+    expect(here.draft.text).toBe('');
+    here.draft.text = 'please ';
+    await here.issues.pause();
+    await here.issues.pause();
+    expect(here.draft.text).toBe('please <known_issues project="demo">ab</known_issues>');
+    await vi.waitFor(() => expect(inserted(here)).toEqual([{ conversation: 'c1', items: ['a', 'b'] }]));
+    here.draft.text = '';
+    here.issues.look();
+    await vi.waitFor(() => expect(here.chip()).toBeNull());
+    here.draft.text = 'next ';
+    await here.issues.pause();
+    expect(here.draft.text).toBe('next ');
+  });
+
+  test('what the worker could not be told is told before the next plan', async () => {
+    let hears = false;
+    const here = setting('auto', () => hears);
+    await shown(here);
+    here.draft.text = 'please ';
+    await here.issues.pause();
+    await vi.waitFor(() => expect(inserted(here)).toHaveLength(1));
+    here.draft.text = '';
+    here.issues.look();
+    await vi.waitFor(() => expect(inserted(here)).toHaveLength(2));
+    const plans = here.asked.filter(({ type }) => type === 'context.plan').length;
+    expect(plans).toBe(2);
+    hears = true;
+    await here.issues.refetch();
+    expect(inserted(here).at(-1)).toEqual({ conversation: 'c1', items: ['a', 'b'] });
+    expect(here.asked.filter(({ type }) => type === 'context.plan')).toHaveLength(3);
+    expect(here.chip()).toBeNull();
+  });
+});
+
+test('mode ask inserts nothing by itself', async () => {
+  const here = setting('ask');
+  await shown(here);
+  here.draft.text = 'please ';
+  await here.issues.pause();
+  expect(here.draft.text).toBe('please ');
+});
+
+test('mode off shows nothing and asks for nothing', async () => {
+  const here = setting('off');
+  await here.issues.refetch();
+  expect(here.chip()).toBeNull();
+  expect(here.asked).toEqual([]);
+});
+
+const roots = vi.spyOn(Element.prototype, 'attachShadow');
+const drawn = (): ShadowRoot => roots.mock.results.at(-1)?.value as ShadowRoot;
+
+function press(name: RegExp): void {
+  const button = [...drawn().querySelectorAll('button')].find((one) => name.test(one.textContent));
+  if (button === undefined) throw new Error(`no button ${String(name)}`);
+  button.click();
+}
+
+describe('bound to another project', () => {
+  const other = (here: Setting, mode: 'ask' | 'auto'): void => {
+    here.plans.project = 'other';
+    here.issues.setBinding({ project: 'q', name: 'other', mode });
+  };
+
+  test('what the first one knows is gone at once, also where it was being previewed', async () => {
+    const here = setting('ask');
+    await shown(here);
+    press(/Preview/);
+    other(here, 'ask');
+    expect(here.chip()).toBeNull();
+    await shown(here);
+    press(/Preview/);
+    expect(drawn().textContent).toContain('<known_issues project="other">');
+  });
+
+  test('and does not get into the draft by itself', async () => {
+    const here = setting('auto');
+    here.draft.text = 'please ';
+    await here.issues.refetch();
+    other(here, 'auto');
+    await here.issues.pause();
+    expect(here.draft.text).not.toContain('demo');
+  });
+
+  test('what stands in the draft can be taken back', async () => {
+    const here = setting('auto');
+    await shown(here);
+    here.draft.text = 'please ';
+    await here.issues.pause();
+    expect(here.draft.text).toContain('demo');
+    other(here, 'auto');
+    await vi.waitFor(() => expect(here.asked.at(-1)?.type).toBe('context.plan'));
+    press(/Undo/);
+    expect(here.draft.text).toBe('please ');
+  });
+
+  test('what was taken back is not offered again', async () => {
+    const here = setting('ask');
+    await shown(here);
+    press(/Preview/);
+    press(/Insert/);
+    await vi.waitFor(() => expect(inserted(here)).toHaveLength(1));
+    other(here, 'ask');
+    press(/Undo/);
+    expect(here.chip()).toBeNull();
+  });
+});
+
+describe('what was taken back', () => {
+  const takenBack = async (mode: 'ask' | 'auto'): Promise<Setting> => {
+    const here = setting(mode);
+    await shown(here);
+    here.draft.text = 'please ';
+    if (mode === 'auto') await here.issues.pause();
+    else {
+      press(/Preview/);
+      press(/Insert/);
+    }
+    await vi.waitFor(() => expect(inserted(here)).toHaveLength(1));
+    press(/Undo/);
+    expect(here.draft.text).toBe('please ');
+    return here;
+  };
+
+  test('stays to be inserted again when typing rests', async () => {
+    const here = await takenBack('ask');
+    here.draft.text = 'please look ';
+    await here.issues.pause();
+    expect(isOurs(here.chip() as Node)).toBe(true);
+    press(/Preview/);
+    press(/Insert/);
+    expect(here.draft.text).toBe('please look <known_issues project="demo">ab</known_issues>');
+  });
+
+  test('is not inserted again by itself', async () => {
+    const here = await takenBack('auto');
+    here.draft.text = 'please look ';
+    await here.issues.pause();
+    await here.issues.pause();
+    expect(here.draft.text).toBe('please look ');
+    expect(isOurs(here.chip() as Node)).toBe(true);
+  });
+
+  test('outlives that the conversation gets its id, but not the conversation', async () => {
+    const here = await takenBack('ask');
+    const plans = (): number => here.asked.filter(({ type }) => type === 'context.plan').length;
+    const asked = plans();
+    here.issues.leave(true);
+    await vi.waitFor(() => expect(plans()).toBe(asked + 1));
+    expect(isOurs(here.chip() as Node)).toBe(true);
+    here.issues.leave(false);
+    expect(here.chip()).toBeNull();
+  });
+
+  test('goes with the binding', async () => {
+    const here = await takenBack('ask');
+    here.issues.setBinding({ project: 'q', name: 'other', mode: 'ask' });
+    await vi.waitFor(() => expect(here.chip()).toBeNull());
+  });
+});
+
+test('another conversation may be given the same items', async () => {
+  const here = setting('auto', () => true);
+  await shown(here);
+  here.draft.text = 'please ';
+  await here.issues.pause();
+  await vi.waitFor(() => expect(inserted(here)).toHaveLength(1));
+  here.around.conversation = 'c2';
+  here.draft.text = '';
+  here.issues.leave(false);
+  await vi.waitFor(() =>
+    expect(here.asked.at(-1)).toEqual({
+      type: 'context.plan',
+      body: { conversation: 'c2', draft: '', languages: ['python'] },
+    }),
+  );
+});
+
+test('a chip that the page removes is put back', async () => {
+  const here = setting('ask');
+  await shown(here);
+  here.chip()?.remove();
+  here.issues.look();
+  expect(isOurs(here.chip() as Node)).toBe(true);
+});

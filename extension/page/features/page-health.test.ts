@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from 'vitest';
+import { examinePage, isPlainlyWhole } from './page-health.ts';
+import { load } from '../fixtures/load.ts';
+import { hub } from '../page-adapter/hub.ts';
+import { legacy } from '../page-adapter/legacy.ts';
+
+beforeEach(() => document.body.replaceChildren());
+
+test('names the selector that matched and whether it is a fallback', () => {
+  load(document, 'hub');
+  const canary = examinePage(document, '/chat/x', hub, 5);
+  expect(canary).toMatchObject({ family: 'hub', packVersion: 'hub-2', blocks: 5, missing: [] });
+  expect(canary.targets.find(({ name }) => name === 'composer')).toEqual({
+    name: 'composer',
+    matched: '[data-testid=chat-input][contenteditable=true]',
+    fallback: false,
+    count: 1,
+  });
+  document.querySelector('[data-testid="chat-input"]')?.removeAttribute('data-testid');
+  expect(examinePage(document, '/chat/x', hub, 5).targets.find(({ name }) => name === 'composer')).toMatchObject({
+    fallback: true,
+    count: 1,
+  });
+});
+
+test('names what is missing where it was expected', () => {
+  load(document, 'hub');
+  document.querySelector('[data-cds="ChatComposer"]')?.remove();
+  expect(examinePage(document, '/new', hub, 3).missing).toEqual(['composer']);
+  expect(examinePage(document, '/settings', hub, 3).missing).toEqual([]);
+});
+
+test('that nothing is missing is known without a search only where there are blocks and the composer is what it was', () => {
+  load(document, 'hub');
+  const composer = document.querySelector('[data-testid="chat-input"]') as Element;
+  expect(isPlainlyWhole('/chat/x', hub, composer, 5)).toBe(true);
+  expect(isPlainlyWhole('/chat/x', hub, composer, 0)).toBe(false);
+  expect(isPlainlyWhole('/chat/x', hub, null, 5)).toBe(false);
+  expect(isPlainlyWhole('/settings', hub, null, 5)).toBe(true);
+  for (const name of ['data-testid', 'role', 'class']) composer.removeAttribute(name);
+  expect(isPlainlyWhole('/chat/x', hub, composer, 5)).toBe(false);
+});
+
+test('code that got no bar is missing, unless a reply is being written', () => {
+  load(document, 'legacy');
+  expect(examinePage(document, '/chat/x', legacy, 0).missing).toEqual(['code blocks']);
+  document.querySelector('[data-is-streaming]')?.setAttribute('data-is-streaming', 'true');
+  expect(examinePage(document, '/chat/x', legacy, 0).missing).toEqual([]);
+});
+
+test('a page of no known family is unknown', () => {
+  expect(examinePage(document, '/login', null, 0)).toMatchObject({
+    family: 'unknown',
+    packVersion: 'none',
+    blocks: 0,
+    missing: [],
+  });
+});
+
+test('of a long transcript the ends are searched, and all that is around it', () => {
+  load(document, 'legacy');
+  const row = document.querySelector('[data-test-render-count="2"]') as Element;
+  for (let copies = 0; copies < 50; copies++) row.after(row.cloneNode(true));
+  const { targets, missing } = examinePage(document, '/chat/x', legacy, 5);
+  const count = (name: string): number | undefined => targets.find((target) => target.name === name)?.count;
+  expect(missing).toEqual([]);
+  expect(['row', 'message', 'userMessage', 'composer', 'scroller', 'stop'].map(count)).toEqual([6, 5, 1, 1, 1, 0]);
+});

@@ -1,0 +1,249 @@
+import { PAGE_LIMITS } from '../../shared/page-limits.ts';
+import { findBlocks, type FoundBlock, turnOf } from './block-finder.ts';
+import type { BlockPreview } from './block-reader.ts';
+import type { NearWatch, PageContext } from './page.ts';
+import { createHost, placeAfter, standsAfter } from './shadow-host.ts';
+
+/** A bar that the page removes is put back, but never in a race with the page: at most this often a second. */
+const REATTACHMENTS_PER_SECOND = 20;
+
+/** A block and the bar that stands after it. */
+export interface MountedBar {
+  found: FoundBlock;
+  readonly turn: string;
+  readonly host: HTMLElement;
+  readonly root: ShadowRoot;
+  /** False until the bar is near the viewport: it only has its height. */
+  isDrawn: boolean;
+  /** Position among the bars that go after the same element, from 0. */
+  place: number;
+  /** Name of the look that the root has a copy of; null where it was drawn by itself. */
+  look: string | null;
+  /** What it shows of its block, and the class that the code had then. */
+  preview: BlockPreview | null;
+  className: string;
+  /** Was it taken away? */
+  isGone: boolean;
+}
+
+/** Draws the bars, and is told what becomes of them. */
+export interface MountedBarsListener {
+  /** Draws a bar whose block was found or changed. */
+  draw(bar: MountedBar): void;
+  /** The text of a drawn bar's code was written anew, perhaps only to highlight it. */
+  reread(bar: MountedBar): void;
+  /** A message has its bars, drawn or not. */
+  mounted(turn: string, bars: readonly MountedBar[]): void;
+  /** A bar is about to be taken away. */
+  unmounting(bar: MountedBar): void;
+}
+
+/**
+ * A page that only has the rows near the viewport gets this many bars of a message drawn at once; the rest wait until
+ * they are near themselves.
+ */
+const DRAWN_AT_ONCE = 8;
+
+/** All bars of the page: one per block, ever. Every conversation pays for this, so what is done here is little. */
+export interface MountedBars {
+  readonly count: number;
+  /**
+   * Per message or panel its bars in order. A bar whose block another container took over is still listed here, but not
+   * its own.
+   */
+  readonly messages: ReadonlyMap<Element, readonly MountedBar[]>;
+  /** The bar with this host. */
+  at(host: Element): MountedBar | undefined;
+  /** Gives every block of a finished message or panel its bar, and looks again at blocks that have one. */
+  mount(container: Element): void;
+  /** Something changed in this node: true where it is the code of a bar, which then shows what it says now. */
+  reread(node: Node): boolean;
+  /** The class of this node changed: where it is of a bar's block, that block may be of another language now. */
+  relabelled(node: Node): void;
+  /** Forgets the bars of blocks that left the document. */
+  prune(): void;
+  /** Takes a message's bars away while it is written. */
+  unmount(container: Element): void;
+  /** Takes all bars away. */
+  clear(): void;
+  /** Shows the block as it is now, also where the bar was only a height before. */
+  draw(bar: MountedBar): void;
+  /**
+   * Puts a bar that the page moved back where it belongs, or takes it away where it cannot be; says whether it stood
+   * there.
+   */
+  settle(bar: MountedBar): boolean;
+}
+
+/** What the bars are made with. */
+export interface MountedBarsDeps {
+  context: Pick<PageContext, 'document' | 'guard' | 'sheets' | 'adapter'>;
+  watchNear(onNear: (element: Element) => void): NearWatch;
+  /** Gets the open shadow roots in the messages, which have to be observed too. */
+  onRoot(root: ShadowRoot): void;
+  listener: MountedBarsListener;
+}
+
+/** A page without bars. */
+export function mountedBars({ context, watchNear, onRoot, listener }: MountedBarsDeps): MountedBars {
+  const byPre = new Map<Element, MountedBar>();
+  const byCode = new Map<Node, MountedBar>();
+  const byHost = new WeakMap<Element, MountedBar>();
+  const messages = new Map<Element, readonly MountedBar[]>();
+  /** Did a block ever come to stand in another message than before? */
+  let everTookOver = false;
+  const mayReattach = limitReattachments();
+  const near = watchNear((element) => {
+    const bar = byHost.get(element);
+    if (bar !== undefined && !bar.isDrawn && !bar.isGone) draw(bar);
+  });
+
+  const draw = (bar: MountedBar): void => {
+    if (!bar.isDrawn) near.unobserve(bar.host);
+    bar.isDrawn = true;
+    context.guard.watch(bar);
+    listener.draw(bar);
+  };
+
+  const drop = (bar: MountedBar): void => {
+    if (bar.isGone) return;
+    listener.unmounting(bar);
+    bar.isGone = true;
+    if (byCode.get(bar.found.code) === bar) byCode.delete(bar.found.code);
+    if (byPre.get(bar.found.pre) === bar) byPre.delete(bar.found.pre);
+    bar.host.remove();
+    if (!bar.isDrawn) near.unobserve(bar.host);
+  };
+
+  const keep = (bar: MountedBar, found: FoundBlock, place: number): MountedBar => {
+    if (bar.found.code !== found.code) byCode.delete(bar.found.code);
+    bar.found = found;
+    bar.place = place;
+    byCode.set(found.code, bar);
+    settle(bar);
+    if (bar.isDrawn) draw(bar);
+    return bar;
+  };
+
+  const put = (found: FoundBlock, turn: string, place: number, former: MountedBar | undefined): MountedBar | null => {
+    if (former !== undefined) drop(former);
+    if (byPre.size >= PAGE_LIMITS.blocksPerPage) return null;
+    const { host, root } = createHost(context.document, context.sheets);
+    const bar: MountedBar = {
+      found,
+      turn,
+      host,
+      root,
+      place,
+      isDrawn: false,
+      look: null,
+      preview: null,
+      className: '',
+      isGone: false,
+    };
+    byHost.set(host, bar);
+    byPre.set(found.pre, bar);
+    byCode.set(found.code, bar);
+    // Drawn before it is in the document, where every node of it would count as a change of its own.
+    if (context.adapter.isVirtualised && found.index < DRAWN_AT_ONCE) draw(bar);
+    else near.observe(host);
+    if (place === 0) found.outer.after(host);
+    else placeAfter(found.outer, host, place);
+    return bar;
+  };
+
+  /**
+   * A message that is written again (retry, edit) keeps no bar of its former blocks; nor do messages that are now part
+   * of this one.
+   */
+  const dropFormer = (container: Element, bars: readonly MountedBar[]): void => {
+    const former = (messages.get(container) ?? []).filter(({ found }) => found.container === container);
+    if (bars.length > 0) messages.set(container, bars);
+    else messages.delete(container);
+    for (const [other, theirs] of messages)
+      if (other !== container && container.contains(other)) former.push(...theirs);
+    for (const bar of former) if (!bars.includes(bar)) drop(bar);
+  };
+
+  const settle = (bar: MountedBar): boolean => {
+    const { found, host, place } = bar;
+    if (bar.isGone || !found.pre.isConnected) {
+      drop(bar);
+      return false;
+    }
+    if (standsAfter(found.outer, host, place)) return true;
+    if (mayReattach(bar)) placeAfter(found.outer, host, place);
+    else host.remove();
+    return false;
+  };
+
+  return {
+    get count() {
+      return byPre.size;
+    },
+    messages,
+    at(host) {
+      const bar = byHost.get(host);
+      return bar?.isGone === true ? undefined : bar;
+    },
+    mount(container) {
+      const turn = turnOf(container, context.adapter);
+      const blocks = findBlocks(container, context.adapter, onRoot);
+      const bars: MountedBar[] = [];
+      let tookOver = false;
+      let place = 0;
+      for (const [index, found] of blocks.entries()) {
+        // Only the blocks of one shadow root share what the bars go after, and they follow each other.
+        place = index > 0 && found.outer === blocks[index - 1]?.outer ? place + 1 : 0;
+        const known = byPre.get(found.pre);
+        if (known !== undefined && known.found.container !== container) tookOver = everTookOver = true;
+        const bar =
+          known?.turn === turn && known.found.index === found.index
+            ? keep(known, found, place)
+            : put(found, turn, place, known);
+        if (bar !== null) bars.push(bar);
+      }
+      if (tookOver || messages.has(container)) dropFormer(container, bars);
+      else if (bars.length > 0) messages.set(container, bars);
+      listener.mounted(turn, bars);
+    },
+    reread(node) {
+      const bar = byCode.get(node);
+      if (bar === undefined || !node.hasChildNodes()) return false;
+      if (bar.isDrawn) listener.reread(bar);
+      return true;
+    },
+    relabelled(node) {
+      const bar = byCode.get(node) ?? byPre.get(node as Element);
+      if (bar?.isDrawn === true) draw(bar);
+    },
+    prune() {
+      for (const [container, bars] of messages) {
+        if (container.isConnected) continue;
+        messages.delete(container);
+        for (const bar of bars) if (!everTookOver || !bar.found.pre.isConnected) drop(bar);
+      }
+    },
+    unmount(container) {
+      for (const bar of byPre.values()) if (container.contains(bar.host)) drop(bar);
+    },
+    clear() {
+      for (const bar of byPre.values()) drop(bar);
+      messages.clear();
+    },
+    draw,
+    settle,
+  };
+}
+
+/** Counts how often something is put back; says each time whether it may be. */
+function limitReattachments(): (what: WeakKey) => boolean {
+  const windows = new WeakMap<WeakKey, { since: number; times: number }>();
+  return (what) => {
+    const now = performance.now();
+    const window = windows.get(what);
+    if (window !== undefined && now - window.since <= 1_000) return (window.times += 1) <= REATTACHMENTS_PER_SECOND;
+    windows.set(what, { since: now, times: 1 });
+    return true;
+  };
+}
