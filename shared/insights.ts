@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CORRECTION_STATUSES } from './confirmation.ts';
+import { CORRECTION_STATUSES } from './correction.ts';
 import { languageSchema } from './language-schema.ts';
 import { CHECKS } from './verdict.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { CORRECTION_STATUSES } from './confirmation.ts';
-import { EXCHANGE_FORMATS } from './correction.ts';
+import { CORRECTION_STATUSES, EXCHANGE_FORMATS } from './correction.ts';
 import { languageSchema } from './language-schema.ts';
 import { LIMITS, MIB } from './limits.ts';
 import { id, name, empty, pageRequest as part } from './request-fields.ts';

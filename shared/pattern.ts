@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CORRECTION_STATUSES, evidenceRuleSchema } from './confirmation.ts';
+import { CORRECTION_STATUSES, evidenceRuleSchema } from './correction.ts';
 
 /** How a pattern stands: `candidate` was seen once, `fading` has not been seen for long or does not help. */
 const PATTERN_LIVES = ['candidate', 'active', 'fading', 'retired'] as const;

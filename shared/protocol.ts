@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { evidenceRuleSchema } from './confirmation.ts';
-import { correctionSchema } from './correction.ts';
+import { evidenceRuleSchema, correctionSchema } from './correction.ts';
 import { errorBodySchema } from './errors.ts';
 import { JOB_STATES } from './job-state.ts';
 import { languageSchema } from './language-schema.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { partsOfShape } from './secret-form-matcher.ts';
+import { partsOfShape } from './secret-patterns.ts';
 import { SECRET_FORMS } from './secret-forms.ts';
 import type { SecretForm } from './secret-forms.ts';
 import { maskSecrets, scanSecrets } from './secrets.ts';

@@ -6,9 +6,7 @@ import {
   looksLikePassword,
   looksLikeToken,
 } from './secret-likeness.ts';
-import { matcherOf } from './secret-form-matcher.ts';
-import { SECRET_FORMS } from './secret-forms.ts';
-import type { SecretForm } from './secret-forms.ts';
+import { SECRET_FORMS, type SecretForm } from './secret-forms.ts';
 
 /** A range of UTF-16 units (end exclusive) that looks like a secret to a rule. */
 export interface SecretPlace {
@@ -16,6 +14,105 @@ export interface SecretPlace {
   start: number;
   end: number;
 }
+
+/** Classes of characters in the holes of a form. */
+const CLASSES: Readonly<Record<string, string>> = {
+  digit: '0-9',
+  hex: 'a-f0-9',
+  anyhex: 'A-Fa-f0-9',
+  lower: 'a-z0-9',
+  upper: 'A-Z0-9',
+  alnum: 'A-Za-z0-9',
+  word: 'A-Za-z0-9_',
+  url: 'A-Za-z0-9_-',
+  token: 'A-Za-z0-9_=.-',
+  jwt: 'A-Za-z0-9_.-',
+  azure: 'A-Za-z0-9_~.-',
+  base64: 'A-Za-z0-9+/',
+  base32: 'A-Z2-7',
+  bech32: 'A-Z0-9',
+  flutter: 'a-h0-9',
+};
+
+/** A piece of a form: fixed text (one of several), or characters of a class. */
+type FormPart =
+  | { kind: 'text'; choices: readonly string[] }
+  | { kind: 'class'; chars: string; least: number; most: number };
+
+const HOLE = /\{(?:(?<name>[a-z0-9]+):(?<least>\d+)(?:(?<open>\+)|-(?<most>\d+))?|(?<choices>[^{}]*))\}/g;
+
+/** The pieces of a form's shape, in order. Throws a RangeError on an unknown class. */
+export function partsOfShape(shape: string): FormPart[] {
+  const parts: FormPart[] = [];
+  let at = 0;
+  for (const match of shape.matchAll(HOLE)) {
+    if (match.index > at) parts.push({ kind: 'text', choices: [shape.slice(at, match.index)] });
+    at = match.index + match[0].length;
+    const { name, least, open, most, choices } = match.groups ?? {};
+    if (name === undefined) {
+      parts.push({ kind: 'text', choices: (choices ?? '').split('|') });
+      continue;
+    }
+    const chars = CLASSES[name];
+    if (chars === undefined) throw new RangeError(`No class ${name}`);
+    const min = Number(least);
+    parts.push({ kind: 'class', chars, least: min, most: open === undefined ? Number(most ?? least) : Infinity });
+  }
+  if (at < shape.length) parts.push({ kind: 'text', choices: [shape.slice(at)] });
+  return parts;
+}
+
+/** How a form is looked for. */
+interface FormMatcher {
+  /** Texts of which one must be there, in small letters where `isNamed`; none: always looked for. */
+  needles: readonly string[];
+  isNamed: boolean;
+  /** Global, with the key alone in the group `secret`. */
+  pattern: RegExp;
+}
+
+/** What stands between a name and its value: the rest of the name, a quote, an assignment or a comma, a quote. */
+const TO_VALUE = String.raw`[\w.-]{0,30}["'\x60]?\]?[ \t]{0,8}(?::=|=>|[:=,])[ \t]{0,8}[("'\x60]{0,2}`;
+
+/**
+ * Compiles a form. No class is followed by another whose characters it shares without a bound, so that looking takes
+ * time in proportion to the text.
+ */
+function matcherOf({ shape, near }: SecretForm): FormMatcher {
+  const parts = partsOfShape(shape);
+  const body = parts.map(sourceOf).join('');
+  const last = parts.at(-1);
+  // Of an open end all is taken, so nothing can follow; a fixed one must end where its class ends.
+  const guard =
+    last?.kind === 'class' && last.most < Infinity
+      ? `(?![${last.chars}])`
+      : last?.kind === 'text'
+        ? '(?![A-Za-z0-9])'
+        : '';
+  const before = near === undefined ? '(?<![A-Za-z0-9])' : `(?:${near.split('|').map(inAnyCase).join('|')})${TO_VALUE}`;
+  const needles = near === undefined ? needlesOf(parts) : near.split('|');
+  return { needles, isNamed: near !== undefined, pattern: new RegExp(`${before}(?<secret>${body})${guard}`, 'g') };
+}
+
+function sourceOf(part: FormPart): string {
+  if (part.kind === 'text') {
+    const [only = '', ...others] = part.choices.map((text) => text.replace(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`));
+    return others.length === 0 ? only : `(?:${[only, ...others].join('|')})`;
+  }
+  const { least, most } = part;
+  const times = least === most ? `{${least}}` : most === Infinity ? `{${least},}` : `{${least},${most}}`;
+  return `[${part.chars}]${times}`;
+}
+
+/** The texts of the part that says most. */
+function needlesOf(parts: readonly FormPart[]): readonly string[] {
+  const shortest = ({ choices }: { choices: readonly string[] }): number =>
+    Math.min(...choices.map(({ length }) => length));
+  const [best] = parts.filter((part) => part.kind === 'text').toSorted((a, b) => shortest(b) - shortest(a));
+  return best === undefined || shortest(best) === 0 ? [] : best.choices;
+}
+
+const inAnyCase = (word: string): string => word.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
 interface Pattern {
   rule: string;
@@ -28,12 +125,15 @@ interface Pattern {
 }
 
 const PASSWORD_NAME = String.raw`(?:pass(?:word|wd|phrase)|pwd|secret)`;
+
 const TOKEN_NAME = String.raw`(?:api[_-]?key|(?:access|secret|private|signing|encryption|auth|account)[_-]?key|(?:access|auth|refresh|api|bearer|session|id)?[_-]?token|client[_-]?secret|app[_-]?secret|secret)`;
+
 /**
  * What assigns or compares, with the closing quote of a key or a type before it; after a quoted name also the comma of
  * a call.
  */
 const ASSIGNS = String.raw`(?:["'\x60],[ \t]{0,8}|["'\x60\]]?[ \t]{0,8}(?::[ \t]{0,4}(?:string|str|String|&str|&'static str)[ \t]{0,4})?(?::=|=>|={1,3}|:)[ \t]{0,8})`;
+
 const QUOTED = String.raw`[bru]{0,2}(?<quote>["'\x60])(?<secret>[^"'\x60\s]{6,512})\k<quote>`;
 
 /** What separates the lines of a key: line ends, also escaped ones, and the quotes of lines that are joined. */

@@ -5,7 +5,7 @@ import { blockKey, PanelView, type PanelViewProps } from '../../extension/pages/
 import { PopupView, type PopupScreen } from '../../extension/pages/popup/popup-view.tsx';
 import { checkFields, fieldsFromDraft, sourcesOf } from '../../extension/pages/popup/record-fields.ts';
 import type { RecordFormProps } from '../../extension/pages/popup/record-form.tsx';
-import type { Confirmation } from '../../shared/confirmation.ts';
+import type { Confirmation } from '../../shared/correction.ts';
 import { errorBody } from '../../shared/errors.ts';
 import type { ToolStatus } from '../../shared/protocol.ts';
 import type { GateState } from '../../shared/gate-requests.ts';

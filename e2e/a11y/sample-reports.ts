@@ -1,9 +1,8 @@
 import type { BlockStatus } from '../../extension/platform/messages.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { JobState, Progress } from '../../shared/protocol.ts';
-import type { NotChecked, Report } from '../../shared/report.ts';
+import type { NotChecked, Report, TargetReport } from '../../shared/report.ts';
 import { summarise } from '../../shared/summary.ts';
-import type { TargetReport } from '../../shared/target.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
 
 /** Code in which a line is too long, a character is hidden, and Python finds something to say. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { bestOf, COSTS, valueOf } from '../../native-host/context/fixtures/every-way.ts';
-import { KIND_ORDER, planItems, type Candidate } from '../../native-host/context/plan-items.ts';
+import { KIND_ORDER, planItems, type PlanCandidate } from '../../native-host/context/plan-items.ts';
 import { row, type Row } from './table.ts';
 
 const CASES = 500;
@@ -10,7 +10,7 @@ const ITEMS = 7;
 export function plannerFigures(): Promise<Row[]> {
   const shares: number[] = [];
   while (shares.length < CASES) {
-    const list = Array.from({ length: 1 + randomInt(ITEMS) }, (_, at): Candidate => {
+    const list = Array.from({ length: 1 + randomInt(ITEMS) }, (_, at): PlanCandidate => {
       const whole = 2 + randomInt(29);
       return {
         id: `i${at}`,

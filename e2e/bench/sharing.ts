@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { PLANTED_LANGUAGES } from '../../native-host/sharing/fixtures/planted-codes.ts';
 import { anonymisePlanted } from '../../native-host/sharing/fixtures/planted-records.ts';
-import { loadGrammars } from '../../native-host/sharing/grammars.ts';
+import { loadGrammars } from '../../native-host/sharing/sharing-grammars.ts';
 import { row, type Row } from './table.ts';
 
 const SEEDS = 10;

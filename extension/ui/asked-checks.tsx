@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { AskedCheck } from '../../shared/target.ts';
+import type { AskedCheck } from '../../shared/report.ts';
 import { Text } from './text.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
 import type { Tone } from './words.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { TargetReport } from '../../shared/target.ts';
+import type { TargetReport } from '../../shared/report.ts';
 import { blockLine } from './block-line.ts';
 
 const target = (change: Partial<TargetReport>): TargetReport => ({

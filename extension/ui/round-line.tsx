@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Round } from '../../shared/round.ts';
+import type { Round } from '../../shared/report.ts';
 import { Text } from './text.tsx';
 
 const END: Record<NonNullable<Round['end']>, string> = {

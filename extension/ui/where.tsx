@@ -1,6 +1,5 @@
 import { Component, type VNode } from 'preact';
-import type { Report } from '../../shared/report.ts';
-import type { PlacementHow, TargetReport } from '../../shared/target.ts';
+import type { Report, PlacementHow, TargetReport } from '../../shared/report.ts';
 import { Button } from './button.tsx';
 import { Text } from './text.tsx';
 

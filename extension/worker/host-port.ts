@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { DEADLINES, SILENCE_MS } from '../../shared/deadlines.ts';
+import { DEADLINES, SILENCE_MS, openHeartbeat, type Heartbeat } from '../../shared/deadlines.ts';
 import { asErrorBody, CodedError, errorBody, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
-import { openHeartbeat, type Heartbeat } from '../../shared/heartbeat.ts';
 import {
   hostFrameSchema,
   isTerminal,

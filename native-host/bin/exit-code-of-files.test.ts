@@ -3,8 +3,7 @@ import { errorBody } from '../../shared/errors.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Verdict } from '../../shared/verdict.ts';
 import { EXIT, exitCodeOfFiles } from './exit-code.ts';
-import { countFiles, fileName, stateOf, type FileSet, type VerifiedFile } from '../report/file-set.ts';
-import { fileSetJson } from '../report/file-set-json.ts';
+import { countFiles, fileName, stateOf, type FileSet, type VerifiedFile, fileSetJson } from '../report/file-set.ts';
 import { fileSetText } from '../report/file-set-text.ts';
 import { REPORT } from '../report/report-fixture.ts';
 

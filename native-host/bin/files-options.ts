@@ -50,7 +50,7 @@ async function render(set: FileSet, format: FilesOptions['format']): Promise<str
     case 'text':
       return (await import('../report/file-set-text.ts')).fileSetText(set);
     case 'json':
-      return (await import('../report/file-set-json.ts')).fileSetJson(set);
+      return (await import('../report/file-set.ts')).fileSetJson(set);
     case 'sarif':
       return JSON.stringify((await import('../report/sarif.ts')).fileSetSarif(set), null, 2);
     case 'html': {

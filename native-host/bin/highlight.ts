@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Language, Parser, type Node } from 'web-tree-sitter';
 import type { LanguageId } from '../../shared/language.ts';
 import { GRAMMARS } from '../backend-kit/grammars.ts';
-import type { Token, TokenKind } from '../report/html-code.ts';
+import type { HighlightToken, TokenKind } from '../report/html-code.ts';
 
 /** Beyond this the code is shown plain, UTF-16 units. */
 const UNITS = 256 * 1024;
@@ -31,7 +31,7 @@ let started: Promise<void> | undefined;
  * The coloured parts of a text, in order and apart from each other, by the grammars that check it; none where there is
  * no grammar.
  */
-export async function highlight(language: LanguageId, text: string): Promise<Token[]> {
+export async function highlight(language: LanguageId, text: string): Promise<HighlightToken[]> {
   const wasm = NEAR_ENOUGH[language] ?? GRAMMARS[language]?.wasm;
   if (wasm === undefined || text.length > UNITS) return [];
   started ??= Parser.init();
@@ -58,8 +58,8 @@ async function load(wasm: string): Promise<Parser> {
   return parser;
 }
 
-function tokensOf(root: Node): Token[] {
-  const tokens: Token[] = [];
+function tokensOf(root: Node): HighlightToken[] {
+  const tokens: HighlightToken[] = [];
   const cursor = root.walk();
   let inside = true;
   while (inside) {

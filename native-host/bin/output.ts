@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { asErrorBody, CodedError, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
-import { printable as printableLine } from '../report/printable.ts';
+import { printable as printableLine } from '../report/report-text.ts';
 import { HostError } from '../rpc/client.ts';
 import { EXIT } from './exit-code.ts';
 import { writeFile } from 'node:fs/promises';

@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { TomlError, parse } from 'smol-toml';
+import { parseTOML, type AST } from 'toml-eslint-parser';
 import * as z from 'zod/mini';
 import { errorBody } from '../../shared/errors.ts';
 import { MIB } from '../../shared/limits.ts';
 import { canonicalJson } from '../storage/json-text.ts';
-import { contextFileSchema } from './context-schema.ts';
-import type { ContextFile } from './context-schema.ts';
-import { tomlPlaces } from './toml-places.ts';
-import type { Place } from './toml-places.ts';
+import { categorySchema } from '../../shared/categories.ts';
 
 /** Name of the file in the project's folder. */
 export const CONTEXT_FILE = '.claude-context.toml';
@@ -25,7 +23,7 @@ export interface SectionHashes {
 }
 
 /** Something in the file that is ignored and should not be. */
-interface ContextWarning extends Place {
+interface ContextWarning extends TomlPosition {
   message: string;
 }
 
@@ -79,7 +77,7 @@ export function parseContextFile(text: string): ContextState {
     // Places are of a second parser, and most files need none.
     return first.success
       ? { state: 'ok', file: first.data, hashes: hashesOf(first.data), warnings: [] }
-      : withIssues(value, first.error.issues, tomlPlaces(text));
+      : withIssues(value, first.error.issues, tomlPositions(text));
   } catch (error) {
     return broken(syntaxMessage(error));
   }
@@ -88,7 +86,7 @@ export function parseContextFile(text: string): ContextState {
 function withIssues(
   value: Record<string, unknown>,
   issues: readonly z.core.$ZodIssue[],
-  placeOf: (path: readonly (string | number)[]) => Place,
+  placeOf: (path: readonly (string | number)[]) => TomlPosition,
 ): ContextState {
   const warnings: ContextWarning[] = [];
   for (const issue of issues) {
@@ -109,6 +107,7 @@ function withIssues(
 }
 
 const english = z.locales.en().localeError;
+
 const check = (value: unknown): z.core.util.SafeParseResult<ContextFile> =>
   contextFileSchema.safeParse(value, { error: english });
 
@@ -138,4 +137,125 @@ function hashesOf(file: ContextFile): SectionHashes {
       .update(canonicalJson(section ?? null))
       .digest('hex');
   return { verification: hash(file.verification), injection: hash(file.injection), sharing: hash(file.sharing) };
+}
+
+const text = z.string().check(z.minLength(1), z.maxLength(10_000));
+
+const names = z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(1_000))));
+
+/** One `[[known_issues.patterns]]`: how a learned pattern travels with the repository. */
+const patternSchema = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  category: categorySchema,
+  subcategory: z.optional(z.string().check(z.maxLength(80), z.regex(/^[a-z0-9]+(_[a-z0-9]+)*$/))),
+  description: z.optional(text),
+  guidance: text,
+});
+
+const hookList = z.optional(z.array(z.array(z.string()).check(z.minLength(1))).check(z.maxLength(20)));
+
+/**
+ * `.claude-context.toml` (claude-verify specification, section 3.2, and what claude-verify adds). Every section may be
+ * absent.
+ */
+const contextFileSchema = z.strictObject({
+  project: z.optional(
+    z.strictObject({
+      name: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+      languages: names,
+      safety_level: z.optional(z.enum(['low', 'medium', 'high', 'critical'])),
+    }),
+  ),
+  known_issues: z.optional(
+    z.strictObject({ items: z.optional(z.array(text)), patterns: z.optional(z.array(patternSchema)) }),
+  ),
+  verification: z.optional(
+    z.strictObject({
+      required: names,
+      optional: names,
+      timeout_seconds: z.optional(z.number().check(z.positive(), z.maximum(86_400))),
+      /** A name of the project's own -> argv. */
+      commands: z.optional(z.record(z.string(), z.array(z.string()).check(z.minLength(1)))),
+      /** Commands around a verification, one after another, in the sandbox: argv each. */
+      hooks: z.optional(z.strictObject({ pre_verify: hookList, post_verify: hookList })),
+    }),
+  ),
+  formal_specs: z.optional(z.strictObject({ tla_plus: names, alloy: names })),
+  sharing: z.optional(z.strictObject({ opt_in: z.optional(z.boolean()), never_share: z.optional(z.boolean()) })),
+  injection: z.optional(
+    z.strictObject({
+      mode: z.optional(z.enum(['ask', 'auto', 'off'])),
+      max_bytes: z.optional(z.int().check(z.minimum(0), z.maximum(65_536))),
+    }),
+  ),
+  learning: z.optional(
+    z.strictObject({
+      half_life_days: z.optional(z.number().check(z.positive())),
+      cross_project: z.optional(z.boolean()),
+    }),
+  ),
+});
+
+/** See {@link contextFileSchema}. */
+export type ContextFile = z.infer<typeof contextFileSchema>;
+
+/** See {@link patternSchema}. */
+export type FilePattern = z.infer<typeof patternSchema>;
+
+/** A place in a text: line and column from 1, columns in UTF-16 units. */
+interface TomlPosition {
+  line: number;
+  column: number;
+}
+
+type Path = readonly (string | number)[];
+
+/** Where the keys and values of a TOML text stand. Throws the parser's error for a text that is not TOML. */
+function tomlPositions(text: string): (path: Path) => TomlPosition {
+  const places = new Map<string, TomlPosition>();
+  const [root] = parseTOML(text).body;
+  for (const node of root.body) {
+    if (node.type === 'TOMLKeyValue') addPair(places, [], node);
+    else {
+      addPrefixes(places, [], node.resolvedKey, placeOf(node.key));
+      for (const pair of node.body) addPair(places, node.resolvedKey, pair);
+    }
+  }
+  return (path) => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const place = places.get(keyOf(path.slice(0, length)));
+      if (place !== undefined) return place;
+    }
+    return { line: 1, column: 1 };
+  };
+}
+
+const keyOf = (path: Path): string => JSON.stringify(path);
+
+const placeOf = (node: { loc: AST.SourceLocation }): TomlPosition => ({
+  line: node.loc.start.line,
+  column: node.loc.start.column + 1,
+});
+
+function addPair(places: Map<string, TomlPosition>, above: Path, pair: AST.TOMLKeyValue): void {
+  const key = pair.key.keys.map((part) => (part.type === 'TOMLBare' ? part.name : part.value));
+  addPrefixes(places, above, key, placeOf(pair));
+  addContent(places, [...above, ...key], pair.value);
+}
+
+function addContent(places: Map<string, TomlPosition>, path: Path, node: AST.TOMLContentNode): void {
+  if (node.type === 'TOMLInlineTable') for (const pair of node.body) addPair(places, path, pair);
+  if (node.type !== 'TOMLArray') return;
+  for (const [index, element] of node.elements.entries()) {
+    places.set(keyOf([...path, index]), placeOf(element));
+    addContent(places, [...path, index], element);
+  }
+}
+
+/** The first mention of a table or a dotted key is its place. */
+function addPrefixes(places: Map<string, TomlPosition>, above: Path, key: Path, place: TomlPosition): void {
+  for (let length = 1; length <= key.length; length += 1) {
+    const name = keyOf([...above, ...key.slice(0, length)]);
+    if (!places.has(name)) places.set(name, place);
+  }
 }

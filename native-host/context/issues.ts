@@ -4,9 +4,9 @@ import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { KnownIssue } from '../../shared/project-requests.ts';
 import type { CarriedPattern, Pattern } from '../patterns/list-patterns.ts';
-import type { FilePattern } from './context-schema.ts';
-import type { RecentCorrection } from './learned.ts';
-import { plainLine } from './plain-text.ts';
+import type { FilePattern } from './context-file.ts';
+import type { RecentCorrection } from './recent-corrections.ts';
+import { plainLine } from './render-known-issues.ts';
 import { relevanceOf } from './relevance.ts';
 import type { DraftTraits } from './relevance.ts';
 

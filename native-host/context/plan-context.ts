@@ -8,12 +8,11 @@ import { isHeldOut } from '../patterns/effect.ts';
 import { narrowestMode } from '../project/consent.ts';
 import { contextFilesBeside } from '../project/project-registry.ts';
 import type { ReadProject } from '../project/project-registry.ts';
-import type { ContextState } from './context-file.ts';
-import type { ContextFile } from './context-schema.ts';
+import type { ContextState, ContextFile } from './context-file.ts';
 import { issuesOf } from './issues.ts';
 import type { Issue } from './issues.ts';
-import { renderKnownIssues } from './known-issues.ts';
-import { recentCorrections } from './learned.ts';
+import { renderKnownIssues } from './render-known-issues.ts';
+import { recentCorrections } from './recent-corrections.ts';
 import { traitsOf } from './relevance.ts';
 
 /** For what known issues are planned. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestOf, bytesOf, COSTS, everyWay, valueOf } from './fixtures/every-way.ts';
 import { KIND_ORDER, planItems } from './plan-items.ts';
-import type { Candidate } from './plan-items.ts';
+import type { PlanCandidate } from './plan-items.ts';
 
 const candidate = fc.record({
   kind: fc.constantFrom(...KIND_ORDER),
@@ -14,11 +14,11 @@ const candidate = fc.record({
 });
 const candidates = fc
   .array(candidate, { maxLength: 7 })
-  .map((list): Candidate[] => list.map((one, at) => ({ ...one, id: `i${at}` })));
+  .map((list): PlanCandidate[] => list.map((one, at) => ({ ...one, id: `i${at}` })));
 
 describe('planItems', () => {
   it('keeps of each candidate only what was taken until the best is traced', () => {
-    const many = Array.from({ length: 2_000 }, (_, at): Candidate => ({
+    const many = Array.from({ length: 2_000 }, (_, at): PlanCandidate => ({
       id: `i${at}`,
       kind: KIND_ORDER[at % 3] ?? 'item',
       value: 1 + (at % 7),
@@ -62,7 +62,7 @@ describe('planItems', () => {
   });
 
   it('does so for every set of up to three small items and every budget', () => {
-    const shapes: Omit<Candidate, 'id'>[] = KIND_ORDER.flatMap((kind) =>
+    const shapes: Omit<PlanCandidate, 'id'>[] = KIND_ORDER.flatMap((kind) =>
       [1, 3].flatMap((value) => [null, 'pinned'].map((critical) => ({ kind, value, critical, forms: [6, 3] }))),
     );
     let cases = 0;
@@ -89,7 +89,7 @@ describe('planItems', () => {
   });
 
   it('shortens the least valuable critical item first', () => {
-    const list: Candidate[] = [
+    const list: PlanCandidate[] = [
       { id: 'a', kind: 'item', value: 2, critical: 'pinned', forms: [20, 5] },
       { id: 'b', kind: 'item', value: 1, critical: 'pinned', forms: [20, 5] },
     ];
@@ -100,7 +100,7 @@ describe('planItems', () => {
   });
 
   it('plans two hundred items for 64 KiB within its steps', () => {
-    const list = Array.from({ length: 600 }, (_, at): Candidate => ({
+    const list = Array.from({ length: 600 }, (_, at): PlanCandidate => ({
       id: `i${at}`,
       kind: KIND_ORDER[at % 3] ?? 'item',
       value: 1 + (at % 17),

@@ -1,7 +1,7 @@
 import type { KnownIssue } from '../../shared/project-requests.ts';
 
 /** A known issue that may be chosen. */
-export interface Candidate {
+export interface PlanCandidate {
   id: string;
   kind: KnownIssue['kind'];
   /** How much it is worth for this draft, above 0. */
@@ -52,7 +52,7 @@ const STEPS = 2_000_000;
  * Where even the shortest critical forms do not fit, the most valuable of them are chosen, nothing else, and the others
  * are named.
  */
-export function planItems(candidates: readonly Candidate[], budget: number, costs: SectionCosts): Choice {
+export function planItems(candidates: readonly PlanCandidate[], budget: number, costs: SectionCosts): Choice {
   const all = candidates.map((candidate, index) => ({ ...candidate, index }));
   const critical = all.filter((candidate) => candidate.critical !== null);
   const forms = fitForms(critical, budget, costs);
@@ -89,7 +89,7 @@ const inOrder = (chosen: { index: number; form: number }[]): { index: number; fo
   chosen.toSorted((a, b) => a.index - b.index);
 
 /** Bytes of the text with these candidates in these forms. */
-function bytesOf(candidates: readonly Candidate[], forms: readonly number[], costs: SectionCosts): number {
+function bytesOf(candidates: readonly PlanCandidate[], forms: readonly number[], costs: SectionCosts): number {
   let open = 0;
   let bytes = costs.base;
   for (const kind of KIND_ORDER) {
@@ -104,7 +104,7 @@ function bytesOf(candidates: readonly Candidate[], forms: readonly number[], cos
 }
 
 /** The forms in which all of these fit, the least valuable shortened first; null where they do not. */
-function fitForms(critical: readonly Candidate[], budget: number, costs: SectionCosts): number[] | null {
+function fitForms(critical: readonly PlanCandidate[], budget: number, costs: SectionCosts): number[] | null {
   const forms = critical.map(() => 0);
   const leastFirst = critical.map(({ value }, at) => ({ value, at })).toSorted((a, b) => a.value - b.value);
   for (const { at } of leastFirst) {
@@ -134,7 +134,7 @@ interface Step {
 
 /** The set of highest value within `room` bytes; sections of `open` are paid for. */
 function search(
-  candidates: readonly (Candidate & { index: number })[],
+  candidates: readonly (PlanCandidate & { index: number })[],
   room: number,
   open: number,
   costs: SectionCosts,
@@ -182,7 +182,7 @@ function shifted(row: Row, opening: number): Row | null {
 /** Offers a row one candidate more. @param before as long as a row; what stands in it is overwritten. */
 function extend(
   row: Row,
-  { index, value }: Candidate & { index: number },
+  { index, value }: PlanCandidate & { index: number },
   sizes: readonly number[],
   before: Float64Array,
 ): void {

@@ -1,9 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { relevanceOf, traitsOf, wordsOf } from './relevance.ts';
-import type { Subject } from './relevance.ts';
+import type { RelevanceSubject } from './relevance.ts';
 
-const subject = (part: Partial<Subject>): Subject => ({ language: null, pathGlob: null, text: '', ...part });
+const subject = (part: Partial<RelevanceSubject>): RelevanceSubject => ({
+  language: null,
+  pathGlob: null,
+  text: '',
+  ...part,
+});
 
 test.each([
   ['Write it in Python, please', ['python']],

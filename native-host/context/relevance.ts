@@ -12,7 +12,7 @@ export interface DraftTraits {
 }
 
 /** What a known issue is about. */
-export interface Subject {
+export interface RelevanceSubject {
   language: LanguageId | null;
   /** Where it happened, `**` and `*` as usual; null for anywhere. */
   pathGlob: string | null;
@@ -69,7 +69,7 @@ const CAMEL = /(\p{Ll})(\p{Lu})|(\p{Lu})(?=\p{Lu}\p{Ll})/gu;
  * An empty draft says nothing, and everything is worth the same. What is about another language than all that the draft
  * is about, and shares no word with it, is worth nothing.
  */
-export function relevanceOf(subject: Subject, draft: DraftTraits): Relevance {
+export function relevanceOf(subject: RelevanceSubject, draft: DraftTraits): Relevance {
   const why: string[] = [];
   let score = NEUTRAL;
   if (subject.language !== null && draft.languages.has(subject.language)) {

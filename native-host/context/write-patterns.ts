@@ -3,8 +3,7 @@ import type { AST } from 'toml-eslint-parser';
 import { CATEGORIES } from '../../shared/categories.ts';
 import { CodedError } from '../../shared/errors.ts';
 import type { Pattern } from '../patterns/list-patterns.ts';
-import { parseContextFile, syntaxMessage } from './context-file.ts';
-import type { FilePattern } from './context-schema.ts';
+import { parseContextFile, syntaxMessage, type FilePattern } from './context-file.ts';
 import { nameOf } from './issues.ts';
 
 /** What became of the file, and of each pattern. */

@@ -1,4 +1,4 @@
-import type { Confirmation, CorrectionStatus, EvidenceRule } from '../../shared/confirmation.ts';
+import type { Confirmation, CorrectionStatus, EvidenceRule } from '../../shared/correction.ts';
 import { CodedError } from '../../shared/errors.ts';
 import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { Database } from '../storage/database.ts';
@@ -7,7 +7,7 @@ import { withStorageErrors } from '../storage/storage-errors.ts';
 import { replaceRuns, runsOf } from '../storage/report-rows.ts';
 
 /** What is known of where a correction comes from besides the capture. */
-export interface Origin {
+export interface CorrectionOrigin {
   language?: LanguageId | undefined;
   /** SHA-256 of the conversation's id, hex. */
   conversation?: string | undefined;
@@ -27,7 +27,7 @@ const ONLY_CLAIMED = 'A person says so; no tool has looked at it yet.';
 export function noteClaim(
   db: Database,
   feedback: string,
-  { language, conversation, evidence = [], why = ONLY_CLAIMED }: Origin,
+  { language, conversation, evidence = [], why = ONLY_CLAIMED }: CorrectionOrigin,
   at: string,
 ): void {
   const file = db

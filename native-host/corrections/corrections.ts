@@ -7,7 +7,7 @@ import { LIMITS, MIB } from '../../shared/limits.ts';
 import type { FeedbackRow } from '../../shared/keeping-requests.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
 import type { Database } from '../storage/database.ts';
-import { wasDeleted } from './deleted-ids.ts';
+import { wasDeleted } from '../storage/stored-data.ts';
 import { CAPTURE_COLUMNS, columnsOf } from './exchange-format.ts';
 import { canonicalJson, isDeeper, textsOf } from '../storage/json-text.ts';
 import { column, prepared } from '../storage/prepared.ts';
@@ -22,7 +22,7 @@ export interface Recorded {
 }
 
 /** A capture that is as the format asks, with its text as it is stored. */
-export interface Checked {
+export interface CheckedCapture {
   correction: Correction;
   json: string;
 }
@@ -31,7 +31,7 @@ export interface Checked {
  * @param capture the parsed JSON as it came: keys that the format does not know are kept. Throws CV024 (names the
  * fields).
  */
-export function checkCapture(capture: unknown): Checked {
+export function checkCapture(capture: unknown): CheckedCapture {
   if (isDeeper(capture, LIMITS.captureDepth))
     throw new CodedError('CV024', `It is nested more than ${LIMITS.captureDepth} levels deep.`);
   const parsed = correctionSchema.safeParse(capture, { error: english });
@@ -99,7 +99,7 @@ export async function findSecret(captures: readonly unknown[]): Promise<{ index:
 }
 
 /** For the transaction of the caller. Throws CV025 when other content is stored under its id. */
-export function insertCapture(db: Database, { correction, json }: Checked): Recorded {
+export function insertCapture(db: Database, { correction, json }: CheckedCapture): Recorded {
   const { id } = correction;
   const before = captureOf(db, id);
   if (before !== undefined) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { listBackups, type Database } from '../storage/database.ts';
-import { noteDeleted } from './deleted-ids.ts';
+import { noteDeleted } from '../storage/stored-data.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
 
 /** Which corrections are deleted. */

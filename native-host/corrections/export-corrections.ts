@@ -1,8 +1,6 @@
 import type { ExchangeFormat } from '../../shared/correction.ts';
 import type { Database } from '../storage/database.ts';
-import { CAPTURE_COLUMNS, CSV_HEADER, OWN_COLUMNS, cellText } from './exchange-format.ts';
-import type { Cell } from './exchange-format.ts';
-import { csvLine } from './csv.ts';
+import { CAPTURE_COLUMNS, CSV_HEADER, OWN_COLUMNS, cellText, type Cell, csvLine } from './exchange-format.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
 
 /** Which corrections, and how they are written. */

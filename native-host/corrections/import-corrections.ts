@@ -6,7 +6,7 @@ import { correctionSchema } from '../../shared/correction.ts';
 import type { ExchangeFormat } from '../../shared/correction.ts';
 import { CodedError, ERRORS } from '../../shared/errors.ts';
 import { checkCapture, findSecret, insertCapture } from './corrections.ts';
-import type { Checked } from './corrections.ts';
+import type { CheckedCapture } from './corrections.ts';
 import { noteClaim } from './correction-state.ts';
 import type { Database } from '../storage/database.ts';
 import { importReader } from './import-reader.ts';
@@ -14,7 +14,7 @@ import type { ReadCapture } from './import-reader.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
 
 /** What became of a file. */
-export interface Imported {
+export interface ImportResult {
   /** Ids of those that were not there before. */
   stored: string[];
   already: number;
@@ -25,7 +25,7 @@ export interface Import {
   /** Reads on. Throws CV046, CV024, CV020 with the line, CV021. */
   push(piece: string): Promise<void>;
   /** Stores everything in one transaction, or nothing. Throws CV025 with the line as well. @param at ISO 8601. */
-  finish(at: string): Promise<Imported>;
+  finish(at: string): Promise<ImportResult>;
   /** Lets go of what was read. */
   close(): void;
 }
@@ -37,7 +37,7 @@ const SCANNED_UNITS = 256 * 1024;
 export function openImport(db: Database, format?: ExchangeFormat): Import {
   const reader = importReader(format);
   const staged = openStage(db.memory ? undefined : `${stagePrefix(db)}${randomUUID()}`);
-  let waiting: (ReadCapture & Checked)[] = [];
+  let waiting: (ReadCapture & CheckedCapture)[] = [];
   let units = 0;
 
   async function scan(): Promise<void> {
@@ -81,8 +81,8 @@ export function openImport(db: Database, format?: ExchangeFormat): Import {
   };
 }
 
-function store(db: Database, staged: Iterable<{ line: number; json: string }>, at: string): Imported {
-  const imported: Imported = { stored: [], already: 0 };
+function store(db: Database, staged: Iterable<{ line: number; json: string }>, at: string): ImportResult {
+  const imported: ImportResult = { stored: [], already: 0 };
   for (const { line, json } of staged) {
     const correction = correctionSchema.parse(JSON.parse(json));
     const { id, stored } = onLine(line, () => insertCapture(db, { correction, json }));
@@ -128,7 +128,7 @@ export function removeAbandonedImports(db: Database): void {
  * that a crash leaves nothing behind that could be read; or, without a file, memory.
  */
 function openStage(file: string | undefined): {
-  add(captures: readonly (ReadCapture & Checked)[]): void;
+  add(captures: readonly (ReadCapture & CheckedCapture)[]): void;
   all(): Iterable<{ line: number; json: string }>;
   close(): void;
 } {
@@ -140,7 +140,7 @@ function openStage(file: string | undefined): {
     stage.pragma('synchronous = OFF');
     stage.exec('CREATE TABLE captures (line INTEGER NOT NULL, json TEXT NOT NULL)');
     const insert = stage.prepare('INSERT INTO captures VALUES (?, ?)');
-    const insertAll = stage.transaction((captures: readonly (ReadCapture & Checked)[]) => {
+    const insertAll = stage.transaction((captures: readonly (ReadCapture & CheckedCapture)[]) => {
       for (const { line, json } of captures) insert.run(line, json);
     });
     return {

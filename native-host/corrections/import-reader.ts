@@ -2,9 +2,15 @@ import { correctionSchema } from '../../shared/correction.ts';
 import type { ExchangeFormat } from '../../shared/correction.ts';
 import { CodedError } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import { CsvReader } from './csv.ts';
-import type { CsvRow } from './csv.ts';
-import { CAPTURE_COLUMN, CAPTURE_COLUMNS, OWN_COLUMNS, cellText, columnsOf } from './exchange-format.ts';
+import {
+  CsvReader,
+  type CsvRow,
+  CAPTURE_COLUMN,
+  CAPTURE_COLUMNS,
+  OWN_COLUMNS,
+  cellText,
+  columnsOf,
+} from './exchange-format.ts';
 import { JsonReader } from '../storage/json-reader.ts';
 
 /** A capture of a file, not checked yet, and the line that it begins on. */

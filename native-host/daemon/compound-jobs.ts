@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
-import type { Confirmation, EvidenceRule } from '../../shared/confirmation.ts';
-import type { Correction } from '../../shared/correction.ts';
+import type { Confirmation, EvidenceRule, Correction } from '../../shared/correction.ts';
 import { CodedError } from '../../shared/errors.ts';
 import { languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { Progress, RequestBody } from '../../shared/protocol.ts';

@@ -3,7 +3,7 @@ import { CodedError } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { type Database, listBackups, makeBackup } from '../storage/database.ts';
 import { exportCorrections, type ExportAsked } from '../corrections/export-corrections.ts';
-import { openImport, type Import, type Imported } from '../corrections/import-corrections.ts';
+import { openImport, type Import, type ImportResult } from '../corrections/import-corrections.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { JobManager, Subscriber } from './jobs.ts';
 import type { Learner } from './learner.ts';
@@ -76,7 +76,7 @@ export function exchangeHandlers({
       imports.set(subscriber, known);
       count(known, text);
       // Each after the one before it, whatever the client waits for.
-      const read = known.tail.then(async (): Promise<Imported> => {
+      const read = known.tail.then(async (): Promise<ImportResult> => {
         await known.import.push(text);
         return last ? known.import.finish(now().toISOString()) : { stored: [], already: 0 };
       });

@@ -9,7 +9,7 @@ import { correctionSchema } from '../../shared/correction.ts';
 import type { Correction } from '../../shared/correction.ts';
 import type { RequestBody, RequestType } from '../../shared/protocol.ts';
 import { putVerdicts } from '../storage/verdict-cache.ts';
-import { exportData } from '../storage/data.ts';
+import { exportData } from '../storage/stored-data.ts';
 import { listBackups, makeBackup, openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
 import { numbered } from '../storage/fixtures/correction.ts';

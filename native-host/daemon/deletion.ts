@@ -1,6 +1,6 @@
 import { CodedError } from '../../shared/errors.ts';
 import type { ReplyBody, RequestBody } from '../../shared/protocol.ts';
-import { deleteAll, purge } from '../storage/data.ts';
+import { deleteAll, purge } from '../storage/stored-data.ts';
 import type { Database } from '../storage/database.ts';
 import {
   deleteCorrections,

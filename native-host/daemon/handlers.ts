@@ -4,7 +4,7 @@ import { pageOf } from '../../shared/request-fields.ts';
 import { CodedError } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { scanSecrets } from '../../shared/secrets.ts';
-import { countData, exportData } from '../storage/data.ts';
+import { countData, exportData } from '../storage/stored-data.ts';
 import type { Database } from '../storage/database.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { UndoContents } from '../gate/undo-contents.ts';

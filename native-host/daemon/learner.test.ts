@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteAll } from '../storage/data.ts';
+import { deleteAll } from '../storage/stored-data.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
 import { labelledCorrections } from '../patterns/fixtures/labelled-corrections.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { confirmationSchema } from '../../shared/confirmation.ts';
+import { confirmationSchema } from '../../shared/correction.ts';
 import { isTerminal } from '../../shared/protocol.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Client } from '../rpc/client.ts';

@@ -11,13 +11,13 @@ import type { Gate } from '../gate/gate.ts';
 import { getProject, listProjects, setConsent } from '../project/project-registry.ts';
 import { peopleOf } from '../sandbox/git.ts';
 import { fingerprintOf, readEndpoint, writeEndpoint } from '../sharing/endpoint.ts';
-import type { NameSources } from '../sharing/names.ts';
-import { sharingPermission } from '../sharing/permission.ts';
-import { countItems, listItems, listedItem } from '../sharing/queue.ts';
+import type { NameSources } from '../sharing/personal-names.ts';
+import { sharingPermission } from '../sharing/sharing-permission.ts';
+import { countItems, listItems, listedItem } from '../sharing/queue-rows.ts';
 import { forgottenProjects, undeleted } from '../sharing/receipts.ts';
-import { send } from '../sharing/send.ts';
-import { createShare } from '../sharing/share.ts';
-import type { Share, ShareDeps } from '../sharing/share.ts';
+import { send } from '../sharing/send-item.ts';
+import { openSharingQueue } from '../sharing/sharing-queue.ts';
+import type { SharingQueue, SharingDeps } from '../sharing/sharing-queue.ts';
 import type { Handlers } from './router.ts';
 
 type ShareRequest = Extract<keyof Handlers, `share.${string}`>;
@@ -29,8 +29,8 @@ export interface Sharing {
   consentSaid(project: string, said: { sharing: boolean; neverShare: boolean }): void;
   /** The same for a project that was to be forgotten, if it is. */
   forgotten(project: string): void;
-  breakOff: Share['breakOff'];
-  withdraw: Share['withdraw'];
+  breakOff: SharingQueue['breakOff'];
+  withdraw: SharingQueue['withdraw'];
   /** How many items receivers have or may have, no deletion acknowledged. */
   undeleted(): number;
 }
@@ -43,14 +43,14 @@ export interface ShareHandlerDeps {
   /** Hears of what nobody waits for. */
   failed(problem: unknown): void;
   /** Stands for the network where a test has certificates of its own. */
-  send?: ShareDeps['send'];
+  send?: SharingDeps['send'];
 }
 
 /** Sharing on this machine: through its gate, over its network, with the names that it knows. */
-function openShare({ db, gate, now, send: sending = send }: ShareHandlerDeps): Share {
+function openShare({ db, gate, now, send: sending = send }: ShareHandlerDeps): SharingQueue {
   const open = new Set<AbortController>();
   gate.onStop(() => open.forEach((each) => each.abort()));
-  const egress: ShareDeps['egress'] = async ({ project, what, bytes }, perform) => {
+  const egress: SharingDeps['egress'] = async ({ project, what, bytes }, perform) => {
     const run = `share-${randomUUID()}`;
     const stop = new AbortController();
     gate.open(run, SEND_BUDGET);
@@ -70,7 +70,7 @@ function openShare({ db, gate, now, send: sending = send }: ShareHandlerDeps): S
       gate.close(run);
     }
   };
-  return createShare({
+  return openSharingQueue({
     db,
     projects: () => listProjects(db),
     names: namesAround,
@@ -101,7 +101,7 @@ export function createSharing(deps: ShareHandlerDeps): Sharing {
 
 const isRegistered = (db: Database, id: string): boolean => listProjects(db).some((project) => project.id === id);
 
-function shareHandlers({ db, gate, now }: ShareHandlerDeps, share: Share): Pick<Handlers, ShareRequest> {
+function shareHandlers({ db, gate, now }: ShareHandlerDeps, share: SharingQueue): Pick<Handlers, ShareRequest> {
   return {
     'share.status': () => {
       share.sweep();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { errorBody } from '../../shared/errors.ts';
-import { atLeast, diagnose, type Facts } from './diagnosis.ts';
+import { atLeast, diagnose, type InstallFacts } from './diagnosis.ts';
 
-const healthy: Facts = {
+const healthy: InstallFacts = {
   nodeVersion: 'v24.21.0',
   sqliteVersion: '3.53.4',
   privatePaths: [{ path: '/data', expected: 0o700, mode: 0o700, ownedByUser: true }],
@@ -31,7 +31,7 @@ test('a healthy machine has nothing wrong', () => {
   expect(diagnose(healthy).every((line) => line.state === 'ok')).toBe(true);
 });
 
-test.each<[string, Partial<Facts>, RegExp, RegExp]>([
+test.each<[string, Partial<InstallFacts>, RegExp, RegExp]>([
   ['an old Node', { nodeVersion: 'v20.20.2' }, /too old/, /npm run setup/],
   ['an old SQLite', { sqliteVersion: '3.51.2' }, /corruption/, /npm ci/],
   [

@@ -1,37 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { ToolStatus } from '../../shared/protocol.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { describeLinter } from '../project/found-linters.ts';
 import { commandLine } from '../project/found-tests.ts';
-import type { ProjectFacts } from './project-facts.ts';
-
-/** What `doctor` found out about this machine; gathering it is the caller's work. */
-export interface Facts {
-  nodeVersion: string;
-  sqliteVersion: string;
-  /** Mode bits of the folders and files that must be private; null where the path does not exist yet. */
-  privatePaths: readonly { path: string; expected: number; mode: number | null; ownedByUser: boolean }[];
-  /** Null when the database could be opened and passed its quick check, or does not exist yet. */
-  database: ErrorBody | null;
-  /** How the database is kept; absent: not encrypted. */
-  encryption?: 'none' | 'passphrase' | 'keyring' | 'key-missing';
-  freeBytes: number;
-  daemon: { state: 'ready'; version: string } | { state: 'stopped' } | { state: 'error'; error: ErrorBody };
-  version: string;
-  browsers: readonly {
-    browser: string;
-    present: boolean;
-    manifest: 'ok' | 'missing' | 'unreadable' | 'other-extension' | 'wrapper-missing' | 'node-missing';
-  }[];
-  tools: readonly ToolStatus[];
-  /** Where code is run, or what is missing for it. */
-  sandbox: { kind: 'bubblewrap'; version: string } | { kind: 'none'; reason: string; install: string };
-  extensionBuilt: boolean;
-  /** The Node of the user's that tests of projects are run by, where it is newer than this one. */
-  testNode?: { version: string; place: string };
-  /** The project around the folder that it was started in. */
-  project?: ProjectFacts;
-  logTail: readonly string[];
-}
+import { CONTEXT_FILE, parseContextFile } from '../context/context-file.ts';
+import { lookAround, type ProjectTools } from '../project/starter-file.ts';
 
 /** One line of the doctor's answer. */
 export interface Line {
@@ -60,7 +34,7 @@ export function atLeast(a: string, b: string): boolean {
   return true;
 }
 
-function daemonLine(facts: Facts): Line {
+function daemonLine(facts: InstallFacts): Line {
   if (facts.daemon.state === 'error')
     return {
       state: 'wrong',
@@ -82,7 +56,7 @@ function daemonLine(facts: Facts): Line {
   return { state: 'ok', what: `daemon: running, version ${facts.daemon.version}` };
 }
 
-function browserLine({ browser, present, manifest }: Facts['browsers'][number]): Line[] {
+function browserLine({ browser, present, manifest }: InstallFacts['browsers'][number]): Line[] {
   if (manifest === 'ok') return [{ state: 'ok', what: `${browser}: native host installed` }];
   if (!present && manifest === 'missing') return [];
   return [
@@ -135,7 +109,7 @@ function projectLines({ name, tests, linters, commands }: ProjectFacts): Line[] 
 }
 
 /** The doctor's judgement: pure, so that every line can be tested without breaking a machine. */
-export function diagnose(facts: Facts): Line[] {
+export function diagnose(facts: InstallFacts): Line[] {
   const lines: Line[] = [
     atLeast(facts.nodeVersion, '22.12.0')
       ? { state: 'ok', what: `Node ${facts.nodeVersion}` }
@@ -226,4 +200,50 @@ export function diagnose(facts: Facts): Line[] {
       what: `end of the daemon's log:\n${facts.logTail.map((line) => `    ${line}`).join('\n')}`,
     });
   return lines;
+}
+
+/** What `doctor` found of the project that it was started in. */
+interface ProjectFacts extends Pick<ProjectTools, 'tests' | 'linters'> {
+  name: string;
+  /** The argv of each command in `[verification.commands]`, as one text. */
+  commands: readonly string[];
+}
+
+/** The nearest project above a folder, by its file; undefined where there is none. Throws the system's error. */
+export function projectAround(folder: string): ProjectFacts | undefined {
+  const file = join(folder, CONTEXT_FILE);
+  if (!existsSync(file)) return dirname(folder) === folder ? undefined : projectAround(dirname(folder));
+  const read = parseContextFile(readFileSync(file, 'utf8'));
+  const commands = read.state === 'ok' ? Object.values(read.file.verification?.commands ?? {}) : [];
+  const { tests, linters } = lookAround(folder);
+  return { name: basename(folder), tests, linters, commands: commands.map((argv) => argv.join(' ')) };
+}
+
+/** What `doctor` found out about this machine; gathering it is the caller's work. */
+export interface InstallFacts {
+  nodeVersion: string;
+  sqliteVersion: string;
+  /** Mode bits of the folders and files that must be private; null where the path does not exist yet. */
+  privatePaths: readonly { path: string; expected: number; mode: number | null; ownedByUser: boolean }[];
+  /** Null when the database could be opened and passed its quick check, or does not exist yet. */
+  database: ErrorBody | null;
+  /** How the database is kept; absent: not encrypted. */
+  encryption?: 'none' | 'passphrase' | 'keyring' | 'key-missing';
+  freeBytes: number;
+  daemon: { state: 'ready'; version: string } | { state: 'stopped' } | { state: 'error'; error: ErrorBody };
+  version: string;
+  browsers: readonly {
+    browser: string;
+    present: boolean;
+    manifest: 'ok' | 'missing' | 'unreadable' | 'other-extension' | 'wrapper-missing' | 'node-missing';
+  }[];
+  tools: readonly ToolStatus[];
+  /** Where code is run, or what is missing for it. */
+  sandbox: { kind: 'bubblewrap'; version: string } | { kind: 'none'; reason: string; install: string };
+  extensionBuilt: boolean;
+  /** The Node of the user's that tests of projects are run by, where it is newer than this one. */
+  testNode?: { version: string; place: string };
+  /** The project around the folder that it was started in. */
+  project?: ProjectFacts;
+  logTail: readonly string[];
 }

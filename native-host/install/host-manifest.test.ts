@@ -4,8 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { BROWSERS, manifestDirectory } from './browsers.ts';
-import { installHost, manifestFile, readManifest, uninstallHost, wrapperScript } from './host-manifest.ts';
+import {
+  BROWSERS,
+  manifestDirectory,
+  installHost,
+  manifestFile,
+  readManifest,
+  uninstallHost,
+  wrapperScript,
+} from './host-manifest.ts';
 
 let directory: string;
 beforeEach(() => {

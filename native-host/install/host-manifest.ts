@@ -6,19 +6,6 @@ import { CodedError } from '../../shared/errors.ts';
 /** Name by which the extension asks the browser for the host. */
 const HOST_NAME = 'com.claude_verify.host';
 
-/** What an installation is made of; every path is absolute. */
-export interface Installation {
-  /** Folder in which the browser looks for manifests. */
-  manifestDirectory: string;
-  /** Where the wrapper script goes. */
-  wrapper: string;
-  node: string;
-  shim: string;
-  extensionIds: readonly string[];
-  /** Environment that the wrapper sets; browsers start hosts with whatever they have themselves. */
-  environment: Readonly<Record<string, string>>;
-}
-
 const quote = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 function writeAtomically(file: string, text: string, mode: number): void {
@@ -34,7 +21,7 @@ function writeAtomically(file: string, text: string, mode: number): void {
 }
 
 /** The script that the browser starts: absolute paths only, because browsers start hosts with a minimal PATH. */
-export function wrapperScript(installation: Pick<Installation, 'node' | 'shim' | 'environment'>): string {
+export function wrapperScript(installation: Pick<HostInstallation, 'node' | 'shim' | 'environment'>): string {
   const sets = Object.entries(installation.environment).map(
     ([name, value]) => `${name}=${quote(value)}\nexport ${name}\n`,
   );
@@ -42,7 +29,7 @@ export function wrapperScript(installation: Pick<Installation, 'node' | 'shim' |
 }
 
 /** The native messaging manifest (Chrome's native messaging documentation). */
-function hostManifest(installation: Pick<Installation, 'wrapper' | 'extensionIds'>): object {
+function hostManifest(installation: Pick<HostInstallation, 'wrapper' | 'extensionIds'>): object {
   return {
     name: HOST_NAME,
     description: 'claude-verify: verifies code on this machine and keeps corrections',
@@ -56,7 +43,7 @@ function hostManifest(installation: Pick<Installation, 'wrapper' | 'extensionIds
 export const manifestFile = (manifestDirectory: string): string => join(manifestDirectory, `${HOST_NAME}.json`);
 
 /** Writes wrapper and manifest; repeating it changes nothing. Throws CV032 where a folder cannot be written. */
-export function installHost(installation: Installation): string {
+export function installHost(installation: HostInstallation): string {
   writeAtomically(installation.wrapper, wrapperScript(installation), 0o700);
   const file = manifestFile(installation.manifestDirectory);
   writeAtomically(file, `${JSON.stringify(hostManifest(installation), null, 2)}\n`, 0o600);
@@ -92,4 +79,52 @@ export function readManifest(manifestDirectory: string): z.infer<typeof manifest
     if (error instanceof SyntaxError) return 'unreadable';
     throw error;
   }
+}
+
+/** Browsers whose native messaging manifests `install` can write. */
+export const BROWSERS = ['chromium', 'chrome', 'brave', 'edge'] as const;
+
+/** One of {@link BROWSERS}. */
+export type InstallBrowser = (typeof BROWSERS)[number];
+
+/** What decides where a browser looks for hosts. */
+interface HostPlace {
+  platform: NodeJS.Platform;
+  home: string;
+  /** `$XDG_CONFIG_HOME`, which Chromium on Linux respects. */
+  configHome: string | undefined;
+}
+
+/**
+ * Profile folder per browser, relative to the platform's configuration folder (Chrome's native messaging
+ * documentation).
+ */
+const PROFILES: Record<InstallBrowser, { linux: string; darwin: string }> = {
+  chromium: { linux: 'chromium', darwin: 'Chromium' },
+  chrome: { linux: 'google-chrome', darwin: 'Google/Chrome' },
+  brave: { linux: 'BraveSoftware/Brave-Browser', darwin: 'BraveSoftware/Brave-Browser' },
+  edge: { linux: 'microsoft-edge', darwin: 'Microsoft Edge' },
+};
+
+/** Folder of native messaging manifests of this user's browser, or undefined on a platform without a table row. */
+export function manifestDirectory(browser: InstallBrowser, place: HostPlace): string | undefined {
+  const profile = PROFILES[browser];
+  if (place.platform === 'linux')
+    return join(place.configHome ?? join(place.home, '.config'), profile.linux, 'NativeMessagingHosts');
+  if (place.platform === 'darwin')
+    return join(place.home, 'Library/Application Support', profile.darwin, 'NativeMessagingHosts');
+  return undefined;
+}
+
+/** What an installation is made of; every path is absolute. */
+export interface HostInstallation {
+  /** Folder in which the browser looks for manifests. */
+  manifestDirectory: string;
+  /** Where the wrapper script goes. */
+  wrapper: string;
+  node: string;
+  shim: string;
+  extensionIds: readonly string[];
+  /** Environment that the wrapper sets; browsers start hosts with whatever they have themselves. */
+  environment: Readonly<Record<string, string>>;
 }

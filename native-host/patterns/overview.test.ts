@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { CORRECTION_STATUSES } from '../../shared/confirmation.ts';
+import { CORRECTION_STATUSES } from '../../shared/correction.ts';
 import { overviewSchema, type Overview } from '../../shared/insights.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
 import { keepBounded } from '../storage/observations.ts';

@@ -1,4 +1,4 @@
-import { CORRECTION_STATUSES, type CorrectionStatus } from '../../shared/confirmation.ts';
+import { CORRECTION_STATUSES, type CorrectionStatus } from '../../shared/correction.ts';
 import { INJECTED_KINDS, type InjectedKind, type Overview, type OverviewAsked } from '../../shared/insights.ts';
 import { LANGUAGE_IDS } from '../../shared/language.ts';
 import type { Check } from '../../shared/verdict.ts';

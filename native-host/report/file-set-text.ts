@@ -8,8 +8,7 @@ import {
   type FileState,
   type VerifiedFile,
 } from './file-set.ts';
-import { printable } from './printable.ts';
-import { checkLine, evidenceLines, formatMs } from './text.ts';
+import { printable, checkLine, evidenceLines, formatMs } from './report-text.ts';
 
 /** How a state is called over its number of files. */
 export const STATE_WORDS: Record<FileState, string> = {

@@ -45,6 +45,7 @@ export type FileState = keyof FileCounts;
 export const FILE_STATES: readonly FileState[] = ['errors', 'failed', 'notRun', 'undecided', 'warnings', 'clean'];
 
 const BROKEN = new Set(['timeout', 'crashed']);
+
 const COULD_NOT_TELL = new Set(['unknown', 'unsupported', 'vacuous']);
 
 /** Was there a check that could not run? One that the user did not permit was left out, which is no failure. */
@@ -83,4 +84,26 @@ export function fileName(bytes: Uint8Array): FileName {
     .toString('latin1')
     .replaceAll(/[^A-Za-z0-9._~/-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
   return { shown, uri };
+}
+
+/** The reports of many files as one JSON text, each report as `claude-verify verify --format json` has it. */
+export function fileSetJson(set: FileSet): string {
+  const files = set.files.map((file) =>
+    file.kind === 'report'
+      ? { file: file.name.shown, state: stateOf(file), report: file.report }
+      : { file: file.name.shown, state: stateOf(file), error: file.error },
+  );
+  const notChecked = set.notChecked.map(({ name, reason }) => ({ file: name.shown, reason }));
+  return JSON.stringify(
+    {
+      what: set.what,
+      summary: countFiles(set),
+      files,
+      notChecked,
+      unknownLanguage: set.unknownLanguage,
+      ms: Math.round(set.ms),
+    },
+    null,
+    2,
+  );
 }

@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../shared/language.ts';
-import { printable } from './printable.ts';
+import { printable } from './report-text.ts';
 
 /** How a part of code is coloured. */
 export const TOKEN_KINDS = ['comment', 'string', 'number', 'type', 'keyword'] as const;
@@ -8,14 +8,14 @@ export const TOKEN_KINDS = ['comment', 'string', 'number', 'type', 'keyword'] as
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
 /** A coloured part of a text, in UTF-16 units; tokens of a text are in order and do not overlap. */
-export interface Token {
+export interface HighlightToken {
   start: number;
   end: number;
   kind: TokenKind;
 }
 
 /** Finds the coloured parts of a text. */
-export type Highlight = (language: LanguageId, text: string) => Promise<Token[]>;
+export type Highlight = (language: LanguageId, text: string) => Promise<HighlightToken[]>;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
@@ -31,7 +31,7 @@ export const escapeHtml = (text: string): string =>
     .join('\n');
 
 /** The lines of a text as HTML, coloured; a token over several lines is closed and opened again at each. */
-export function codeLines(text: string, tokens: readonly Token[]): string[] {
+export function codeLines(text: string, tokens: readonly HighlightToken[]): string[] {
   const lines: string[] = [];
   let at = 0;
   let next = 0;

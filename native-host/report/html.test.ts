@@ -4,10 +4,10 @@ import { errorBody } from '../../shared/errors.ts';
 import type { Report } from '../../shared/report.ts';
 import { fileName, type FileSet } from './file-set.ts';
 import { fileSetHtml } from './html.ts';
-import { codeLines, escapeHtml, TOKEN_KINDS, type Token } from './html-code.ts';
+import { codeLines, escapeHtml, TOKEN_KINDS, type HighlightToken } from './html-code.ts';
 import { REPORT } from './report-fixture.ts';
 
-const plain = async (): Promise<Token[]> => [];
+const plain = async (): Promise<HighlightToken[]> => [];
 const setOf = (report: Report, name = 'src/a.py'): FileSet => ({
   what: 'the project',
   files: [{ kind: 'report', name: fileName(Buffer.from(name)), report }],
@@ -93,7 +93,7 @@ test('coloured code is the code: lines and texts stay, whatever the tokens', () 
         const at = [...new Set(cuts)].toSorted((a, b) => a - b);
         const tokens = at
           .slice(1)
-          .flatMap((end, index): Token[] => [
+          .flatMap((end, index): HighlightToken[] => [
             { start: at[index] ?? 0, end, kind: TOKEN_KINDS[index % TOKEN_KINDS.length] ?? 'comment' },
           ]);
         expect(codeLines(text, tokens).map(strip)).toEqual(text.split('\n').map(escapeHtml));

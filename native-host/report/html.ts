@@ -6,10 +6,9 @@ import type { CheckResult } from '../../shared/verdict.ts';
 import { VERSION } from '../../shared/version.ts';
 import { stateOf, type FileSet, type VerifiedFile } from './file-set.ts';
 import { notCheckedKinds, totals, worstFirst } from './file-set-text.ts';
-import { escapeHtml, type Highlight } from './html-code.ts';
-import { sourceHtml } from './html-source.ts';
-import { STYLE } from './html-style.ts';
-import { formatMs, verdictDetail } from './text.ts';
+import { escapeHtml, type Highlight, codeLines, type HighlightToken } from './html-code.ts';
+import { formatMs, verdictDetail } from './report-text.ts';
+import type { Finding } from '../../shared/finding.ts';
 
 const TONES: Record<ReturnType<typeof stateOf>, string> = {
   errors: 'bad',
@@ -134,3 +133,77 @@ function counterexamples({ results }: Report): string[] {
     );
   });
 }
+
+/** A file of up to this many lines is shown whole, a longer one around its findings. */
+const WHOLE_LINES = 300;
+
+const AROUND = 4;
+
+const SEVERITY_TONES = { error: 'bad', warning: 'warn', info: 'faint' } as const;
+
+/** The code of a report with its findings under their lines. */
+function sourceHtml({ file, source, results }: Report, tokens: readonly HighlightToken[]): string {
+  const lines = codeLines(source.endsWith('\n') ? source.slice(0, -1) : source, tokens);
+  const findings = results.flatMap(({ verdict }) => verdict.findings);
+  const [own, others] = [findings.filter((each) => each.file === file), findings.filter((each) => each.file !== file)];
+  const byLine = Map.groupBy(own, ({ range }) => Math.min(range.startLine, lines.length));
+  const shown = (line: number): boolean =>
+    lines.length <= WHOLE_LINES || [...byLine.keys()].some((hit) => Math.abs(hit - line) <= AROUND);
+  const items: string[] = [];
+  let hidden = 0;
+  const closeGap = (): void => {
+    if (hidden > 0) items.push(`<li class="gap">${hidden} ${hidden === 1 ? 'line' : 'lines'}</li>`);
+    hidden = 0;
+  };
+  for (const [index, html] of lines.entries()) {
+    const number = index + 1;
+    if (!shown(number)) {
+      hidden += 1;
+      continue;
+    }
+    closeGap();
+    const here = byLine.get(number) ?? [];
+    items.push(
+      `<li${here.some(({ severity }) => severity === 'error') ? ' class="hit"' : ''}><span ` +
+        `class="n">${number}</span>${html}</li>`,
+      ...here.map((finding) => note(finding)),
+    );
+  }
+  closeGap();
+  items.push(...others.map((finding) => note(finding, `${finding.file}, line ${finding.range.startLine}, `)));
+  return [
+    '<div class="code" role="region" aria-label="code with findings" tabindex="0">',
+    `<ol>${items.join('')}</ol>`,
+    '</div>',
+  ].join('');
+}
+
+const note = ({ severity, message, backend, rule, category, range, related = [] }: Finding, file = ''): string =>
+  `<li class="note ${SEVERITY_TONES[severity]}"><strong>${severity}</strong> ${escapeHtml(file)}column ` +
+  `${range.startColumn}: ${escapeHtml(message)}${related.map(otherPlace).join('')} <span ` +
+  `class="faint">${escapeHtml(`${backend} ${rule}, ${category}`)}</span></li>`;
+
+const otherPlace = ({ file, range, message }: NonNullable<Finding['related']>[number]): string =>
+  escapeHtml(` (${file}, line ${range.startLine}: ${message})`);
+
+/**
+ * The sheet of the HTML report. Colours are pairs of light and dark (CSS `light-dark()`) with contrast of 4.5 to 1 or
+ * more; print is light.
+ */
+const STYLE = `
+:root { color-scheme: light dark; --line: light-dark(#d5d9df, #3a4049); --soft: light-dark(#f4f6f8, #1d2126); --text: light-dark(#1b1f24, #e3e6ea);
+  --faint: light-dark(#57606a, #9aa4af); --bad: light-dark(#b3161b, #ff8d88); --warn: light-dark(#7d5200, #e6b450); --ok: light-dark(#126a2f, #6fce8b); }
+body { margin: 0 auto; padding: 1.5rem; max-width: 70rem; font: 15px/1.5 system-ui, sans-serif; color: var(--text); background: light-dark(#fff, #14171b); }
+h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; overflow-wrap: anywhere; } h3 { font-size: 1rem; margin: 1rem 0 .25rem; }
+table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: .2rem .6rem; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
+th { font-weight: 600; white-space: nowrap; } .figure { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+a { color: inherit; } .faint { color: var(--faint); } .bad { color: var(--bad); } .warn { color: var(--warn); } .ok { color: var(--ok); }
+.code { background: var(--soft); border: 1px solid var(--line); border-radius: 4px; padding: .5rem 0; overflow-x: auto; font: 13px/1.45 ui-monospace, monospace; tab-size: 4; }
+.code ol { list-style: none; margin: 0; padding: 0; min-width: max-content; } .code li { white-space: pre; padding-right: 1rem; }
+.code .n { display: inline-block; width: 3.5rem; padding-right: .8rem; text-align: right; color: var(--faint); user-select: none; }
+.code .gap { color: var(--faint); padding-left: 1rem; } .code .hit { background: light-dark(#fdeceb, #3a2022); }
+.code .note { white-space: pre-wrap; max-width: 60rem; margin: .1rem 0 .3rem 4.3rem; padding: .2rem .6rem; border-left: 3px solid currentColor; font: 14px/1.45 system-ui, sans-serif; }
+.comment { color: var(--faint); font-style: italic; } .string { color: light-dark(#0a5b2c, #9bd5a6); } .number { color: light-dark(#7a3e00, #e8b27d); }
+.type { color: light-dark(#005a8c, #8fc7f0); } .keyword { color: light-dark(#7b1fa2, #d3a4e8); }
+@media print { :root { color-scheme: light; } body { padding: 0; max-width: none; font-size: 11px; } .code { overflow: visible; } .code li { white-space: pre-wrap; } h2 { break-after: avoid; } }
+`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { REPORT } from './report-fixture.ts';
 import { reportSarif } from './sarif.ts';
-import { formatMs, reportText } from './text.ts';
+import { formatMs, reportText } from './report-text.ts';
 
 test('text: summary, checklist, finding with its line, counterexample, what was not checked', () => {
   expect(reportText(REPORT, 'src/a.py')).toBe(`src/a.py: 1 problem (Python, 1.2 s)

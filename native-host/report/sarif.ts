@@ -3,7 +3,7 @@ import type { Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { VERSION } from '../../shared/version.ts';
 import { fileName, type FileName, type FileSet } from './file-set.ts';
-import { verdictDetail } from './text.ts';
+import { verdictDetail } from './report-text.ts';
 
 /** SARIF's word for a severity. */
 export const LEVEL = { error: 'error', warning: 'warning', info: 'note' } as const;

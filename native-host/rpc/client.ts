@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
-import { DEADLINES, SILENCE_MS } from '../../shared/deadlines.ts';
+import { DEADLINES, SILENCE_MS, openHeartbeat, type Heartbeat } from '../../shared/deadlines.ts';
 import { CodedError, errorBody, ERRORS, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
-import { openHeartbeat, type Heartbeat } from '../../shared/heartbeat.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import {
   hostFrameSchema,

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
-import { detectLeaks } from './detect.ts';
+import { detectLeaks } from './detect-leaks.ts';
 import { anonymised, captureOf, namesOf } from './fixtures/planted-records.ts';
-import { loadGrammars, type Parse } from './grammars.ts';
+import { loadGrammars, type Parse } from './sharing-grammars.ts';
 
 let parse: Parse;
 beforeAll(async () => {

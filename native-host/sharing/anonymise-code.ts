@@ -1,12 +1,9 @@
 import type { LanguageId } from '../../shared/language.ts';
 import { isJson } from '../backend-kit/is-json.ts';
 import { KNOWN_NAMES } from '../backend-kit/security/text/look-alikes.ts';
-import type { Parse } from './grammars.ts';
-import { lexedPieces } from './lexed-pieces.ts';
-import { neutralNumbers } from './neutral-numbers.ts';
-import { neutralChar, neutralPattern, neutralText } from './neutral-text.ts';
-import type { Around } from './neutral-text.ts';
-import type { Piece } from './pieces.ts';
+import type { Parse } from './sharing-grammars.ts';
+import { lexedPieces, type CodePiece } from './code-pieces.ts';
+import { neutralNumbers, neutralChar, neutralPattern, neutralText, type CodeContext } from './neutral-text.ts';
 import { isPlainWord } from './plain-words.ts';
 import type { Replacements } from './replacements.ts';
 import { isRandom, LONG_NUMBER, scrubPatterns } from './scrub-patterns.ts';
@@ -16,7 +13,7 @@ import { treePieces } from './tree-pieces.ts';
 export interface ReadCode {
   language: LanguageId | null;
   code: string;
-  pieces: readonly Piece[];
+  pieces: readonly CodePiece[];
   /** Could its grammar read it? */
   parsed: boolean;
 }
@@ -41,8 +38,8 @@ export function readCode(parse: Parse, language: LanguageId | null, code: string
 }
 
 /** What the grammar did not look into, as its marks show it. */
-function rawPieces(language: LanguageId, code: string, { start, end }: Piece): Piece[] {
-  const pieces: Piece[] = [];
+function rawPieces(language: LanguageId, code: string, { start, end }: CodePiece): CodePiece[] {
+  const pieces: CodePiece[] = [];
   let at = start;
   for (const inner of lexedPieces(language, code.slice(start, end))) {
     if (start + inner.start > at) pieces.push({ kind: 'raw', start: at, end: start + inner.start });
@@ -85,7 +82,7 @@ export const patternsOf = ({ code, pieces }: ReadCode): [original: string, stand
     .map(({ start, end }) => [code.slice(start, end), neutralPattern(code.slice(start, end))]);
 
 /** The code without comments, free texts and names; with `rename` its identifiers have other names, too. */
-export function anonymiseCode(read: ReadCode, around: Around, rename: boolean): string {
+export function anonymiseCode(read: ReadCode, around: CodeContext, rename: boolean): string {
   const { code, pieces, language, parsed } = read;
   const { replacements } = around;
   const wordsGo = language === null || OF_ANY_LANGUAGE.includes(language);
@@ -118,7 +115,7 @@ export function anonymiseCode(read: ReadCode, around: Around, rename: boolean): 
       : neutralText(inside, around);
   }
 
-  function changed(kind: Exclude<Piece['kind'], 'comment'>, inside: string, from: number): string {
+  function changed(kind: Exclude<CodePiece['kind'], 'comment'>, inside: string, from: number): string {
     switch (kind) {
       case 'text':
         return besideName(inside, from) + neutral(inside.slice(besideName(inside, from).length));
@@ -216,7 +213,7 @@ function renamed(inside: string, replacements: Replacements): string {
 /** The letters of an identifier: a sigil before it, or `?` and `!` behind it, is no part of its name. */
 const bare = (identifier: string): string => /[\p{L}_][\p{L}\p{N}_]*/u.exec(identifier)?.[0] ?? '';
 
-function shellText(word: string, around: Around): string {
+function shellText(word: string, around: CodeContext): string {
   if (isPlainWord(word) || /^-[A-Za-z]{1,3}$/.test(word) || /^[\s,.;:!?()[\]{}<>=+*|&^~_-]+$/.test(word))
     return around.replacements.word(word);
   const option = /^--[a-z][a-z-]{0,30}(?:=|$)/.exec(word)?.[0] ?? '';
@@ -227,7 +224,7 @@ function shellText(word: string, around: Around): string {
   );
 }
 
-function gaps(code: string, pieces: readonly Piece[]): string[] {
+function gaps(code: string, pieces: readonly CodePiece[]): string[] {
   const found: string[] = [];
   let at = 0;
   for (const { start, end } of pieces) {

@@ -8,10 +8,10 @@ import { PLANTED_LANGUAGES, plantedCase } from './fixtures/planted-codes.ts';
 import { anonymised, anonymisePlanted, captureOf, namesOf } from './fixtures/planted-records.ts';
 import { Planter, randomFrom } from './fixtures/planted.ts';
 import type { Person } from './fixtures/planted.ts';
-import { loadGrammars } from './grammars.ts';
-import type { Parse } from './grammars.ts';
-import { knownNames } from './names.ts';
-import { sharedRecordSchema } from './record.ts';
+import { loadGrammars } from './sharing-grammars.ts';
+import type { Parse } from './sharing-grammars.ts';
+import { knownNames } from './personal-names.ts';
+import { sharedRecordSchema } from './shared-record.ts';
 
 let parse: Parse;
 beforeAll(async () => {

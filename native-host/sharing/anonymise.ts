@@ -1,17 +1,13 @@
+import { stripVTControlCharacters } from 'node:util';
 import { SUBCATEGORY_SUGGESTIONS } from '../../shared/categories.ts';
-import { detectedByColumn } from '../../shared/correction.ts';
-import type { Correction } from '../../shared/correction.ts';
+import { detectedByColumn, type Correction } from '../../shared/correction.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { WORD, anonymiseCode, commentsOf, identifiersOf, parses, patternsOf, readCode } from './anonymise-code.ts';
 import { anonymiseProse } from './anonymise-prose.ts';
-import { cleanText } from './clean-text.ts';
-import { discoverNames } from './discover-names.ts';
-import type { Parse } from './grammars.ts';
-import type { KnownName } from './names.ts';
-import { SHARED_FORMAT, sharedText } from './record.ts';
-import type { SharedRecord } from './record.ts';
+import { discoverNames, type KnownName } from './personal-names.ts';
+import type { Parse } from './sharing-grammars.ts';
+import { SHARED_FORMAT, sharedText, type SharedRecord } from './shared-record.ts';
 import { createReplacements } from './replacements.ts';
-import { withoutRest } from './without-rest.ts';
 
 /** What {@link anonymise} is given. */
 export interface AnonymiseInput {
@@ -112,4 +108,43 @@ function onePass({ capture, language, names, parse, rename, id }: AnonymiseInput
   if (!stillParses(0, content)) broken.push('claude_output');
   if (fixed !== undefined && !stillParses(1, fixed)) broken.push('correction');
   return { record, broken };
+}
+
+/** The code without what its language does not read: text behind `__END__` in Ruby, and around the modules of TLA+. */
+function withoutRest(language: LanguageId | null, code: string): string {
+  if (language === 'ruby') return code.replace(/^__END__$[\s\S]*/m, '');
+  return language === 'tlaplus' ? insideModules(code) : code;
+}
+
+const MODULE = /^\s*-{4,}\s*MODULE\b/;
+
+const END = /^\s*={4,}/;
+
+/** A module may hold others. A part of one may have its end and not its beginning. */
+function insideModules(code: string): string {
+  const lines = code.split('\n');
+  const begins = lines.some((line) => MODULE.test(line));
+  let depth = begins ? 0 : 1;
+  const kept = lines.flatMap((line) => {
+    if (MODULE.test(line)) depth += 1;
+    else if (depth > 0 && END.test(line)) {
+      depth -= 1;
+      return [/^\s*=+/.exec(line)?.[0] ?? ''];
+    }
+    return depth > 0 ? [line] : [];
+  });
+  return kept.length === lines.length ? kept.join('\n') : `${kept.join('\n')}\n`;
+}
+
+/**
+ * The text without what cannot be seen: terminal sequences, control, format and bidirectional characters, tags, and
+ * unpaired surrogates, in which something could be hidden. Line ends become `\n`; tabs stay.
+ */
+function cleanText(text: string): string {
+  return stripVTControlCharacters(text.toWellFormed())
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replaceAll(
+      /(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}\u{3164}\u{115F}\u{1160}\u{FFA0}\u{2800}\u{FFFD}]/gu,
+      '',
+    );
 }

@@ -1,13 +1,9 @@
 import type { Database } from '../storage/database.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
-import type { QueuedItem } from './queue.ts';
-
-/** Who received an item. */
-export interface Receiver {
-  name: string;
-  anthropic: boolean;
-  deleteUrl: string | null;
-}
+import type { QueuedItem } from './queue-rows.ts';
+import { CodedError } from '../../shared/errors.ts';
+import type { ReplyBody } from '../../shared/protocol.ts';
+import type { SharingDeps } from './sharing-queue.ts';
 
 /** A receipt of which the receiver has not acknowledged a deletion. */
 export interface Undeleted {
@@ -29,7 +25,7 @@ const PLACE = "(id, receiver, ifnull(delete_url, ''))";
 export function expectReceipt(
   db: Database,
   item: QueuedItem,
-  { name, anthropic, deleteUrl }: Receiver,
+  { name, anthropic, deleteUrl }: ReceiptReceiver,
   at: string,
 ): boolean {
   const { changes } = withStorageErrors(() =>
@@ -44,7 +40,7 @@ export function expectReceipt(
 }
 
 /** Takes back what {@link expectReceipt} wrote: not a byte of the item was sent. */
-export const forgetExpected = (db: Database, item: string, { name, deleteUrl }: Receiver): void =>
+export const forgetExpected = (db: Database, item: string, { name, deleteUrl }: ReceiptReceiver): void =>
   void withStorageErrors(() =>
     db
       .prepare("DELETE FROM share_receipts WHERE id = ? AND receiver = ? AND delete_url IS ? AND answer = ''")
@@ -58,7 +54,7 @@ export const forgetExpected = (db: Database, item: string, { name, deleteUrl }: 
 export function writeReceipt(
   db: Database,
   item: QueuedItem,
-  { name, anthropic, deleteUrl }: Receiver,
+  { name, anthropic, deleteUrl }: ReceiptReceiver,
   answer: string,
   at: string,
 ): void {
@@ -103,3 +99,48 @@ export const forgottenProjects = (db: Database): { id: string; name: string | nu
 /** The receiver acknowledged the deletion. */
 export const markDeleted = (db: Database, { n }: Pick<Undeleted, 'n'>, at: string): void =>
   void withStorageErrors(() => db.prepare('UPDATE share_receipts SET deleted_at = ? WHERE n = ?').run(at, n));
+
+/**
+ * Asks for the deletion of what receivers have or may have, one item after another; a receiver that cannot be reached,
+ * or does not answer, is not asked for the rest.
+ */
+export async function askDeletion(
+  { db, egress, note, send, now }: Pick<SharingDeps, 'db' | 'egress' | 'note' | 'send' | 'now'>,
+  open: readonly Undeleted[],
+): Promise<Omit<ReplyBody<'share.revoke'>, 'removed'>> {
+  const away = new Set<string>();
+  let deleted = 0;
+  let noDeletion = 0;
+  for (const { n, id, project, receiver, deleteUrl } of open) {
+    if (deleteUrl === null) {
+      noDeletion += 1;
+      continue;
+    }
+    const { origin } = new URL(deleteUrl);
+    if (away.has(origin)) continue;
+    const answer = await egress({ project, what: `delete ${id}`, bytes: 0 }, (signal) =>
+      send({ method: 'DELETE', url: deleteUrl, key: id, body: null, signal }),
+    ).catch((problem: unknown) => {
+      if (problem instanceof CodedError) return undefined;
+      throw problem;
+    });
+    if (answer === undefined) {
+      away.add(origin);
+      continue;
+    }
+    // What is not there any more is deleted.
+    if (!(answer.status >= 200 && answer.status < 300) && answer.status !== 404 && answer.status !== 410) continue;
+    note({ event: 'share-deleted', project, detail: { item: id, receiver } }, () =>
+      markDeleted(db, { n }, now().toISOString()),
+    );
+    deleted += 1;
+  }
+  return { deleted, notDeleted: open.length - deleted - noDeletion, noDeletion };
+}
+
+/** Who received an item. */
+export interface ReceiptReceiver {
+  name: string;
+  anthropic: boolean;
+  deleteUrl: string | null;
+}

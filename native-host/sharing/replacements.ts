@@ -1,6 +1,6 @@
 import { skeletonOf } from '../backend-kit/security/text/look-alikes.ts';
-import type { KnownName } from './names.ts';
-import { SHORT_NAME, nameParts } from './names.ts';
+import type { KnownName } from './personal-names.ts';
+import { SHORT_NAME, nameParts } from './personal-names.ts';
 
 /** What one record's replacements have in common: the same text is replaced by the same one wherever it stands. */
 export interface Replacements {

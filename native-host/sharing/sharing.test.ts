@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { receiver } from './fixtures/receiver.ts';
 import { OPTED, useShop } from './fixtures/shop.ts';
-import { hashOf, sharedRecordSchema } from './record.ts';
+import { hashOf, sharedRecordSchema } from './shared-record.ts';
 
 const shop = useShop();
 const coded = (code: string): unknown => expect.objectContaining({ code });

@@ -1,8 +1,8 @@
 import type { Node } from 'web-tree-sitter';
 import type { LanguageId } from '../../shared/language.ts';
-import { isFormat } from './format-specifiers.ts';
-import type { Parsed } from './grammars.ts';
-import type { Piece, PieceKind } from './pieces.ts';
+import { isFormat } from './neutral-text.ts';
+import type { Parsed } from './sharing-grammars.ts';
+import type { CodePiece, CodePieceKind } from './code-pieces.ts';
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -40,9 +40,9 @@ const OPENING = /^(?:[A-Za-z]{0,3}#*["'`]{1,3}|[$@]{0,2}["']|<|"|'|%[a-zA-Z]?[([
 const CLOSING = /(?:["'`]{1,3}#*|>|[)\]}>|!/])$/;
 
 /** The pieces of a text that its grammar could read, in order and apart from each other. */
-export function treePieces(language: LanguageId, { tree, source, offset }: Parsed, length: number): Piece[] {
-  const pieces: Piece[] = [];
-  const add = (kind: PieceKind, start: number, end: number): void => {
+export function treePieces(language: LanguageId, { tree, source, offset }: Parsed, length: number): CodePiece[] {
+  const pieces: CodePiece[] = [];
+  const add = (kind: CodePieceKind, start: number, end: number): void => {
     const from = Math.max(0, start - offset);
     const to = Math.min(length, end - offset);
     if (from < to) pieces.push({ kind, start: from, end: to });
@@ -99,7 +99,7 @@ export function treePieces(language: LanguageId, { tree, source, offset }: Parse
   return apart(pieces);
 }
 
-function kindOf(language: LanguageId, node: Node, source: string): PieceKind | 'skip' | undefined {
+function kindOf(language: LanguageId, node: Node, source: string): CodePieceKind | 'skip' | undefined {
   const { type } = node;
   // A keyword of the same name is a token without one.
   if (!node.isNamed) return undefined;
@@ -133,7 +133,7 @@ function isWordOfCss(node: Node, source: string): boolean {
 }
 
 /** Arguments of commands, values and file names are text; the name of a command is none, unless it is a path. */
-function shellWord(node: Node, source: string): PieceKind | 'skip' {
+function shellWord(node: Node, source: string): CodePieceKind | 'skip' {
   const text = source.slice(node.startIndex, node.endIndex);
   const names =
     node.parent?.type === 'function_definition' || (node.parent?.type === 'command_name' && /^[\w-]+$/.test(text));
@@ -150,8 +150,8 @@ function endOfComment(node: Node, source: string): number {
 }
 
 /** In order, none within another, and neighbours of one kind as one: an escape belongs to the text around it. */
-function apart(pieces: readonly Piece[]): Piece[] {
-  const kept: Piece[] = [];
+function apart(pieces: readonly CodePiece[]): CodePiece[] {
+  const kept: CodePiece[] = [];
   for (const piece of pieces) {
     const last = kept.at(-1);
     if (last !== undefined && piece.start < last.end) continue;

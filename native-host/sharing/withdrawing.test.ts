@@ -3,14 +3,14 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { deleteAll } from '../storage/data.ts';
+import { deleteAll } from '../storage/stored-data.ts';
 import { openDatabase } from '../storage/database.ts';
 import { MIGRATIONS } from '../storage/migrations.ts';
 import { forgetProject, getProject, registerProject } from '../project/project-registry.ts';
 import { receiver } from './fixtures/receiver.ts';
 import { AT, useShop } from './fixtures/shop.ts';
 import { undeleted } from './receipts.ts';
-import { hashOf } from './record.ts';
+import { hashOf } from './shared-record.ts';
 
 const shop = useShop();
 const coded = (code: string): unknown => expect.objectContaining({ code });

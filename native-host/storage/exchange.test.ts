@@ -8,13 +8,13 @@ import { DETECTED_BY, EXCHANGE_FORMATS, FEEDBACK_TYPES } from '../../shared/corr
 import type { ExchangeFormat } from '../../shared/correction.ts';
 import { recordCorrection } from '../corrections/corrections.ts';
 import { noteClaim, stateOf, storeDecision } from '../corrections/correction-state.ts';
-import { CsvReader, csvLine, guarded, unguarded } from '../corrections/csv.ts';
+import { CsvReader, csvLine, guarded, unguarded } from '../corrections/exchange-format.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { exportCorrections } from '../corrections/export-corrections.ts';
 import { EXAMPLE, numbered } from './fixtures/correction.ts';
 import { openImport } from '../corrections/import-corrections.ts';
-import type { Imported } from '../corrections/import-corrections.ts';
+import type { ImportResult } from '../corrections/import-corrections.ts';
 
 const AT = '2026-01-02T03:04:05.000Z';
 let folder: string;
@@ -33,7 +33,7 @@ async function imported(
   db: Database,
   text: string,
   options: { format?: ExchangeFormat; pieces?: number } = {},
-): Promise<Imported> {
+): Promise<ImportResult> {
   const reading = openImport(db, options.format);
   const size = options.pieces ?? 10_000;
   for (let at = 0; at < text.length; at += size) await reading.push(text.slice(at, at + size));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listCorrections, recordCorrection } from '../corrections/corrections.ts';
-import { countData, deleteAll, exportData, purge } from './data.ts';
+import { countData, deleteAll, exportData, purge } from './stored-data.ts';
 import { openDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { exportCorrections } from '../corrections/export-corrections.ts';

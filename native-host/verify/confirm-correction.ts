@@ -1,4 +1,4 @@
-import type { Confirmation, EvidenceRule } from '../../shared/confirmation.ts';
+import type { Confirmation, EvidenceRule } from '../../shared/correction.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import { BEHAVIOUR_CHECKS, isDecisive, type CheckResult } from '../../shared/verdict.ts';

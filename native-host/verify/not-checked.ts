@@ -1,6 +1,5 @@
 import type { LanguageId } from '../../shared/language.ts';
-import type { NotChecked } from '../../shared/report.ts';
-import type { TargetReport } from '../../shared/target.ts';
+import type { NotChecked, TargetReport } from '../../shared/report.ts';
 import { behaviourWasChecked } from '../../shared/summary.ts';
 import { isDecisive, type Check, type CheckResult } from '../../shared/verdict.ts';
 import { describeContracts, type Contracts } from './contracts.ts';

@@ -1,6 +1,5 @@
 import type { RequestBody } from '../../shared/protocol.ts';
-import type { NotChecked } from '../../shared/report.ts';
-import type { TargetReport } from '../../shared/target.ts';
+import type { NotChecked, TargetReport } from '../../shared/report.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 import { openProjectTarget } from './project-target.ts';
 import type { FindPackages } from './project-packages.ts';

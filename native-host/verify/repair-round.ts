@@ -1,7 +1,6 @@
 import type { Finding } from '../../shared/finding.ts';
 import { LIMITS } from '../../shared/limits.ts';
-import type { Report } from '../../shared/report.ts';
-import type { Round } from '../../shared/round.ts';
+import type { Report, Round } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { compareFindings } from '../project/baseline.ts';
 

@@ -1,6 +1,5 @@
 import type { LanguageId } from '../../shared/language.ts';
-import type { NotChecked } from '../../shared/report.ts';
-import type { AskedCheck } from '../../shared/target.ts';
+import type { NotChecked, AskedCheck } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { checkOf } from '../backend-kit/tests/command-output.ts';
 import type { Backend } from '../backend-kit/define.ts';

@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../shared/language.ts';
-import type { TargetReport } from '../../shared/target.ts';
+import type { TargetReport } from '../../shared/report.ts';
 import type { RequestBody } from '../../shared/protocol.ts';
 import type { Said } from '../backend-kit/examples/collect.ts';
 import type { Tree } from '../backend-kit/tree.ts';

@@ -1,8 +1,7 @@
 import type { VNode } from 'preact';
 import type { ErrorBody } from '../../../shared/errors.ts';
 import type { ReplyBody } from '../../../shared/protocol.ts';
-import type { Report } from '../../../shared/report.ts';
-import type { TargetReport } from '../../../shared/target.ts';
+import type { Report, TargetReport } from '../../../shared/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Text } from '../../ui/text.tsx';

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { RecordDraft, ViewReplyBody, ViewRequestBody, ViewRequestType } from '../../platform/messages.ts';
 import { WorkerError, type WorkerClient } from '../../platform/worker-link.ts';
-import type { Confirmation } from '../../../shared/confirmation.ts';
+import type { Confirmation } from '../../../shared/correction.ts';
 import { errorBody } from '../../../shared/errors.ts';
 import type { Report } from '../../../shared/report.ts';
 import { Popup } from './popup-controller.tsx';

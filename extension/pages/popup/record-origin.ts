@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { evidenceRuleSchema } from '../../../shared/confirmation.ts';
+import { evidenceRuleSchema } from '../../../shared/correction.ts';
 import type { RecordDraft } from '../../platform/messages.ts';
 import type { RecordOrigin } from '../../../shared/protocol.ts';
 import type { Source } from './record-fields.ts';

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Confirmation, CorrectionStatus } from '../../../shared/confirmation.ts';
+import type { Confirmation, CorrectionStatus } from '../../../shared/correction.ts';
 import type { Progress } from '../../../shared/protocol.ts';
 import type { Report } from '../../../shared/report.ts';
 import { Checklist, RunningChecks } from '../../ui/checklist.tsx';

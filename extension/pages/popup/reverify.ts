@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { confirmationSchema, type Confirmation } from '../../../shared/confirmation.ts';
+import { confirmationSchema, type Confirmation } from '../../../shared/correction.ts';
 import { errorBody, type ErrorBody } from '../../../shared/errors.ts';
 import { isTerminal, type JobStatus, type Progress, type RequestBody } from '../../../shared/protocol.ts';
 import { askHost } from '../../platform/ask-host.ts';

@@ -10,10 +10,8 @@ import { readHolder } from '../../daemon/lock.ts';
 import { endOfLog } from '../../daemon/log.ts';
 import { isPlain, protectionOf } from '../../storage/database-key.ts';
 import { storageError } from '../../storage/storage-errors.ts';
-import { BROWSERS, manifestDirectory, type Browser } from '../../install/browsers.ts';
-import { diagnose, type Facts } from '../../install/diagnosis.ts';
-import { readManifest } from '../../install/host-manifest.ts';
-import { projectAround } from '../../install/project-facts.ts';
+import { BROWSERS, manifestDirectory, type InstallBrowser, readManifest } from '../../install/host-manifest.ts';
+import { diagnose, type InstallFacts, projectAround } from '../../install/diagnosis.ts';
 import { findSandbox } from '../../sandbox/find-sandbox.ts';
 import { newerNode } from '../../sandbox/sandbox-node.ts';
 import { HostError } from '../../rpc/client.ts';
@@ -27,7 +25,7 @@ import { LANGUAGES } from '../../../shared/language.ts';
 
 const LOG_TAIL_BYTES = 2_000;
 
-function privacyOf(path: string, expected: number): Facts['privatePaths'][number] {
+function privacyOf(path: string, expected: number): InstallFacts['privatePaths'][number] {
   if (!existsSync(path)) return { path, expected, mode: null, ownedByUser: true };
   const { mode, uid } = statSync(path);
   return { path, expected, mode: mode & 0o777, ownedByUser: uid === (process.getuid?.() ?? uid) };
@@ -50,7 +48,7 @@ function databaseProblem(file: string): ErrorBody | null {
   }
 }
 
-function encryptionOf(file: string): Facts['encryption'] {
+function encryptionOf(file: string): InstallFacts['encryption'] {
   try {
     const protection = protectionOf(file);
     return protection === 'plain' ? 'none' : protection.by;
@@ -59,7 +57,7 @@ function encryptionOf(file: string): Facts['encryption'] {
   }
 }
 
-async function daemonState(paths: Paths): Promise<Facts['daemon']> {
+async function daemonState(paths: Paths): Promise<InstallFacts['daemon']> {
   try {
     const client = await connect({ start: false });
     client.close();
@@ -79,7 +77,7 @@ const executable = (file: string): boolean => {
   }
 };
 
-function browserState(browser: Browser): Facts['browsers'][number] {
+function browserState(browser: InstallBrowser): InstallFacts['browsers'][number] {
   const directory = manifestDirectory(browser, {
     platform: process.platform,
     home: homedir(),
@@ -102,7 +100,7 @@ function existing(folder: string): string {
   return existsSync(folder) ? folder : existing(dirname(folder));
 }
 
-async function gather(): Promise<Facts> {
+async function gather(): Promise<InstallFacts> {
   const paths = currentPaths();
   const node = newerNode();
   const space = statfsSync(existing(paths.data));
@@ -136,7 +134,7 @@ async function gather(): Promise<Facts> {
 }
 
 /** What cannot be read is no project: the other commands say why. */
-function projectHere(): Pick<Facts, 'project'> {
+function projectHere(): Pick<InstallFacts, 'project'> {
   try {
     const project = projectAround(process.cwd());
     return project === undefined ? {} : { project };

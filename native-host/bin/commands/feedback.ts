@@ -1,5 +1,5 @@
 import { type Command, Argument } from 'commander';
-import { correctionSchema } from '../../../shared/correction.ts';
+import { correctionSchema, confirmationSchema, type Confirmation } from '../../../shared/correction.ts';
 import { CodedError, errorBody } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { ReplyBody, RequestBody } from '../../../shared/protocol.ts';
@@ -9,7 +9,6 @@ import { oneOf, wholeNumber } from '../option-parsers.ts';
 import { complain, fail, print, printable, withProgressBar } from '../output.ts';
 import { addExchange } from './exchange.ts';
 import { randomUUID } from 'node:crypto';
-import { confirmationSchema, type Confirmation } from '../../../shared/confirmation.ts';
 import { languageOfWord } from '../../../shared/language.ts';
 import type { Report } from '../../../shared/report.ts';
 import { type Client, HostError } from '../../rpc/client.ts';

@@ -3,8 +3,13 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
-import { BROWSERS, manifestDirectory, type Browser } from '../../install/browsers.ts';
-import { installHost, uninstallHost } from '../../install/host-manifest.ts';
+import {
+  BROWSERS,
+  manifestDirectory,
+  type InstallBrowser,
+  installHost,
+  uninstallHost,
+} from '../../install/host-manifest.ts';
 import { EXTENSION_IDS } from '../../rpc/caller.ts';
 import { currentPaths } from '../../rpc/paths.ts';
 import { fail, print } from '../output.ts';
@@ -16,7 +21,7 @@ interface Options {
 
 function directoryFor({ browser, userDataDir }: Options): string {
   if (userDataDir !== undefined) return join(resolve(userDataDir), 'NativeMessagingHosts');
-  const known = BROWSERS.find((each): each is Browser => each === browser);
+  const known = BROWSERS.find((each): each is InstallBrowser => each === browser);
   if (known === undefined) throw new CodedError('CV080', `"${browser}"`);
   const directory = manifestDirectory(known, {
     platform: process.platform,

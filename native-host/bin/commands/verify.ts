@@ -3,7 +3,7 @@ import { guessLanguage } from '../../../shared/guess-language.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Report } from '../../../shared/report.ts';
 import { fileName } from '../../report/file-set.ts';
-import { reportText } from '../../report/text.ts';
+import { reportText } from '../../report/report-text.ts';
 import { exitCodeOf, exitCodeOfFiles, type FailOn } from '../exit-code.ts';
 import { readInput } from '../input.ts';
 import { oneOf } from '../option-parsers.ts';

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { stateOf } from '../../report/file-set.ts';
-import { printable as printableLine } from '../../report/printable.ts';
-import { evidenceLines, formatMs } from '../../report/text.ts';
+import { printable as printableLine, evidenceLines, formatMs } from '../../report/report-text.ts';
 import { oneOf } from '../option-parsers.ts';
 import { complain, fail, print, printable, terminalError } from '../output.ts';
 import { realFolder } from '../input.ts';

@@ -1,5 +1,4 @@
 import type { LanguageId } from '../../shared/language.ts';
-import type { Piece } from './pieces.ts';
 
 interface Marks {
   line: readonly string[];
@@ -11,7 +10,9 @@ interface Marks {
 }
 
 const C_LIKE: Marks = { line: ['//'], block: [['/*', '*/']], long: ['"""', '`'], quotes: `"'` };
+
 const HASH: Marks = { line: ['#'], block: [['=begin', '=end']], long: ['"""', "'''"], quotes: `"'\`` };
+
 const DASHES: Marks = {
   line: ['--'],
   block: [
@@ -76,9 +77,9 @@ const BARE_VALUES: Readonly<Partial<Record<LanguageId, RegExp>>> = {
  * Comments and text of a code for which there is no grammar, or which its grammar cannot read. It knows no more of a
  * language than its marks, and takes for text what may be text: such a code need not parse afterwards.
  */
-export function lexedPieces(language: LanguageId | null, code: string): Piece[] {
+export function lexedPieces(language: LanguageId | null, code: string): CodePiece[] {
   const marks = (language === null ? undefined : BY_LANGUAGE[language]) ?? ANY;
-  const pieces: Piece[] = [];
+  const pieces: CodePiece[] = [];
   for (let at = 0; at < code.length;) {
     const piece = pieceAt(marks, code, at);
     if (piece === undefined) {
@@ -92,7 +93,7 @@ export function lexedPieces(language: LanguageId | null, code: string): Piece[] 
   return bare === undefined ? pieces : withBareValues(code, pieces, bare);
 }
 
-function pieceAt({ line, block, long, quotes }: Marks, code: string, at: number): Piece | undefined {
+function pieceAt({ line, block, long, quotes }: Marks, code: string, at: number): CodePiece | undefined {
   for (const [open, close] of block) {
     if (!code.startsWith(open, at)) continue;
     const end = code.indexOf(close, at + open.length);
@@ -124,12 +125,12 @@ const endOfLine = (code: string, at: number): number => {
   return end < 0 ? code.length : end;
 };
 
-const closingLength = (code: string, { end }: Piece): number =>
+const closingLength = (code: string, { end }: CodePiece): number =>
   code.startsWith('"""', end) || code.startsWith("'''", end) ? 3 : 1;
 
 /** A value reaches to the next piece, and goes on behind it. */
-function withBareValues(code: string, pieces: readonly Piece[], shape: RegExp): Piece[] {
-  const bare: Piece[] = [];
+function withBareValues(code: string, pieces: readonly CodePiece[], shape: RegExp): CodePiece[] {
+  const bare: CodePiece[] = [];
   let index = 0;
   for (const match of code.matchAll(shape)) {
     const value = match.groups?.['value'] ?? '';
@@ -144,4 +145,23 @@ function withBareValues(code: string, pieces: readonly Piece[], shape: RegExp): 
     }
   }
   return [...pieces, ...bare].sort((a, b) => a.start - b.start);
+}
+
+/** What a part of a code is, as far as anonymising cares; everything that is in no piece is code that stays. */
+export type CodePieceKind =
+  /** Goes. */
+  | 'comment'
+  /** Free text: the inside of a literal, or a bare word of a shell. */
+  | 'text'
+  | 'char'
+  | 'regex'
+  | 'identifier'
+  /** Code that the grammar did not look into, as the body of a macro. */
+  | 'raw';
+
+/** A range of UTF-16 units (end exclusive) of a code. */
+export interface CodePiece {
+  kind: CodePieceKind;
+  start: number;
+  end: number;
 }

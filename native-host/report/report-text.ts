@@ -2,7 +2,6 @@ import { LANGUAGES } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
 import { securityFirst } from '../../shared/security-row.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
-import { printable } from './printable.ts';
 
 /** What a verdict says beside its kind: reason, bound or answer. */
 export function verdictDetail(verdict: Verdict): string {
@@ -123,3 +122,11 @@ export function evidenceLines(report: Report, file: string): string[] {
   }
   return lines;
 }
+
+const STEERS = /[\p{Cc}\p{Bidi_Control}]/gu;
+
+/** Control and bidirectional characters by their code point: text of others must not steer who shows it. Tabs stay. */
+export const printable = (line: string): string =>
+  line.replaceAll(STEERS, (character) =>
+    character === '\t' ? character : `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );

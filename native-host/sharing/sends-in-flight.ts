@@ -1,7 +1,7 @@
 /** What is being sent. */
-export interface UnderWay {
+export interface SendsInFlight {
   has(item: string): boolean;
-  /** Counts as being sent until `work` has ended. `stopped` is aborted by {@link UnderWay.end}. */
+  /** Counts as being sent until `work` has ended. `stopped` is aborted by {@link SendsInFlight.end}. */
   during<T>(item: string, project: string, work: (stopped: AbortSignal) => Promise<T>): Promise<T>;
   /**
    * Breaks off what is being sent of a project, one item, or everything; resolves when it has ended and what became of
@@ -11,7 +11,7 @@ export interface UnderWay {
 }
 
 /** Nothing is being sent yet. */
-export function createUnderWay(): UnderWay {
+export function trackSends(): SendsInFlight {
   const open = new Map<string, { project: string; stop: AbortController; ended: Promise<void> }>();
   return {
     has: (item) => open.has(item),

@@ -1,4 +1,4 @@
-import type { CorrectionStatus } from '../../shared/confirmation.ts';
+import type { CorrectionStatus } from '../../shared/correction.ts';
 import type { Database } from '../storage/database.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
 

@@ -2,22 +2,8 @@ import { CodedError } from '../../shared/errors.ts';
 import type { ShareItem } from '../../shared/share-requests.ts';
 import type { Database } from '../storage/database.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
-import { lookedAt } from './left-out.ts';
-import { hashOf } from './record.ts';
-
-/** A correction that may become an item. */
-export interface Candidate {
-  feedback: string;
-  json: string;
-  language: string | null;
-  status: string;
-}
-
-/** A correction that cannot be anonymised. */
-export interface LeftOut {
-  feedback: string;
-  why: string;
-}
+import { hashOf } from './shared-record.ts';
+import { VERSION } from '../../shared/version.ts';
 
 /** One item with its bytes; they are null once it was sent or refused. */
 export interface QueuedItem {
@@ -43,9 +29,9 @@ export function candidates(
   statuses: readonly string[],
   rename: boolean,
   limit: number,
-): { fresh: Candidate[]; leftOut: LeftOut[] } {
-  type Row = Candidate & { seen: string | null; why: string | null };
-  const found: { fresh: Candidate[]; leftOut: LeftOut[] } = { fresh: [], leftOut: [] };
+): { fresh: ShareCandidate[]; leftOut: LeftOutCorrection[] } {
+  type Row = ShareCandidate & { seen: string | null; why: string | null };
+  const found: { fresh: ShareCandidate[]; leftOut: LeftOutCorrection[] } = { fresh: [], leftOut: [] };
   return withStorageErrors(() => {
     const rows = db
       .prepare<[number, string, string], Row>(
@@ -192,3 +178,41 @@ export const removeQueue = (db: Database, project: string): number =>
   withStorageErrors(
     () => db.prepare("DELETE FROM share_queue WHERE project = ? AND state <> 'refused'").run(project).changes,
   );
+
+/**
+ * What of a correction was looked at when it was left out: another text of it, or another version of the anonymiser, is
+ * looked at again.
+ */
+const lookedAt = ({ json, language }: { json: string; language: string | null }): string =>
+  hashOf(JSON.stringify([VERSION, language, json]));
+
+/** Writes down why a correction was left out, so that it does not keep newer ones from being looked at. */
+export function noteLeftOut(
+  db: Database,
+  correction: { feedback: string; json: string; language: string | null },
+  renamed: boolean,
+  why: string,
+): void {
+  withStorageErrors(() =>
+    db
+      .prepare(
+        'INSERT INTO share_left_out (feedback, renamed, looked_at, why) SELECT id, ?, ?, ? FROM feedback WHERE id ' +
+          '= ? ON CONFLICT (feedback, renamed) DO UPDATE SET looked_at = excluded.looked_at, why = excluded.why',
+      )
+      .run(renamed ? 1 : 0, lookedAt(correction), why, correction.feedback),
+  );
+}
+
+/** A correction that may become an item. */
+export interface ShareCandidate {
+  feedback: string;
+  json: string;
+  language: string | null;
+  status: string;
+}
+
+/** A correction that cannot be anonymised. */
+export interface LeftOutCorrection {
+  feedback: string;
+  why: string;
+}

@@ -4,26 +4,26 @@ import type { Correction } from '../../shared/correction.ts';
 import { languageOfFile, languageOfWord } from '../../shared/language.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { anonymise } from './anonymise.ts';
-import { detectLeaks } from './detect.ts';
-import { loadGrammars } from './grammars.ts';
-import { knownNames } from './names.ts';
-import type { NameSources } from './names.ts';
-import type { Candidate } from './queue.ts';
-import { sharedText } from './record.ts';
+import { detectLeaks } from './detect-leaks.ts';
+import { loadGrammars } from './sharing-grammars.ts';
+import { knownNames } from './personal-names.ts';
+import type { NameSources } from './personal-names.ts';
+import type { ShareCandidate } from './queue-rows.ts';
+import { sharedText } from './shared-record.ts';
 
 /** What became of a candidate: the exact text that would leave, or why it is left. */
-export type Built = { kind: 'ready'; id: string; bytes: string } | { kind: 'left'; why: string };
+export type BuiltItem = { kind: 'ready'; id: string; bytes: string } | { kind: 'left'; why: string };
 
 /**
  * Anonymises one correction and looks the result through. @param sources names besides those that the capture itself
  * holds.
  */
 export async function buildItem(
-  { json, language: stored }: Candidate,
+  { json, language: stored }: ShareCandidate,
   sources: NameSources,
   rename: boolean,
   newId: () => string = randomUUID,
-): Promise<Built> {
+): Promise<BuiltItem> {
   const parsed = correctionSchema.safeParse(JSON.parse(json));
   if (!parsed.success) return { kind: 'left', why: 'it is not a correction of the format' };
   const capture = parsed.data;

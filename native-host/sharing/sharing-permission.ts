@@ -1,7 +1,7 @@
 import type { Project } from '../../shared/project-requests.ts';
 
 /** May corrections of a project be shared, and if not, why? */
-export type Permission = { allowed: true } | { allowed: false; why: string };
+export type SharingPermission = { allowed: true } | { allowed: false; why: string };
 
 /**
  * What project file and user say together, as they are now: sharing takes a yes of both, and a `never_share` of either
@@ -9,7 +9,7 @@ export type Permission = { allowed: true } | { allowed: false; why: string };
  * counts.
  * @param projects read anew for this question, or an old file would be asked.
  */
-export function sharingPermission(project: Project, projects: readonly Project[]): Permission {
+export function sharingPermission(project: Project, projects: readonly Project[]): SharingPermission {
   const sameName = [project, ...projects.filter(({ name, id }) => name === project.name && id !== project.id)];
   for (const { file, consent } of sameName) {
     if (file.sharing.neverShare) return no('never_share stands in .claude-context.toml');
@@ -23,4 +23,4 @@ export function sharingPermission(project: Project, projects: readonly Project[]
   return { allowed: true };
 }
 
-const no = (why: string): Permission => ({ allowed: false, why });
+const no = (why: string): SharingPermission => ({ allowed: false, why });

@@ -12,7 +12,7 @@ const SEND_MS = 20_000;
 const ANSWER_BYTES = 16 * 1024;
 
 /** One request to a receiver. */
-export interface Sending {
+export interface SendRequest {
   method: 'POST' | 'DELETE';
   /** https, checked when it was configured. */
   url: string;
@@ -27,7 +27,7 @@ export interface Sending {
 }
 
 /** What a receiver said. */
-export interface Answer {
+export interface ReceiverAnswer {
   status: number;
   /** Printable and cut. */
   text: string;
@@ -38,7 +38,15 @@ export interface Answer {
  * written; no proxy, no redirect, one connection for one request. Throws CV104 and CV105 when it cannot be done so, not
  * a byte of the request sent, and CV106 for what is answered in any other way than whole and in time.
  */
-export async function send({ method, url, key, body, signal, deadlineMs = SEND_MS, ca }: Sending): Promise<Answer> {
+export async function send({
+  method,
+  url,
+  key,
+  body,
+  signal,
+  deadlineMs = SEND_MS,
+  ca,
+}: SendRequest): Promise<ReceiverAnswer> {
   const target = new URL(url);
   if (target.protocol !== 'https:') throw new CodedError('CV104', 'The address has to begin with https://.');
   // Loaded only here: Node loads WebSockets and fetch with it, and the daemon's start is waited for.
@@ -88,10 +96,10 @@ function exchange(
   { Agent, request }: typeof http,
   socket: TLSSocket,
   target: URL,
-  { method, key, body }: Pick<Sending, 'method' | 'key' | 'body'>,
+  { method, key, body }: Pick<SendRequest, 'method' | 'key' | 'body'>,
   deadline: AbortSignal,
-): Promise<Answer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+): Promise<ReceiverAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<ReceiverAnswer>();
   const fail = (why: string): void => reject(new CodedError('CV106', `(${why})`));
   // The one connection that there is: no other is made, neither past a proxy nor without TLS.
   const agent = new Agent({ keepAlive: false });

@@ -5,9 +5,7 @@ import { CATEGORIES } from '../../shared/categories.ts';
 import type { Pattern } from '../patterns/list-patterns.ts';
 import { issuesOf } from './issues.ts';
 import type { IssueSource } from './issues.ts';
-import { renderKnownIssues } from './known-issues.ts';
-import type { KnownIssuesText } from './known-issues.ts';
-import { plainLine } from './plain-text.ts';
+import { renderKnownIssues, type KnownIssuesText, plainLine } from './render-known-issues.ts';
 import { traitsOf } from './relevance.ts';
 
 const source = (part: Partial<IssueSource>): IssueSource => ({

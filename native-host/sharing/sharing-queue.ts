@@ -4,12 +4,17 @@ import type { ReplyBody } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { ShareItem } from '../../shared/share-requests.ts';
 import type { Database } from '../storage/database.ts';
-import { askDeletion } from './ask-deletion.ts';
-import { deleteUrlOf, fingerprintOf, readEndpoint } from './endpoint.ts';
-import { noteLeftOut } from './left-out.ts';
-import type { NameSources } from './names.ts';
-import { sharingPermission } from './permission.ts';
 import {
+  askDeletion,
+  expectReceipt,
+  forgetExpected,
+  undeleted,
+  writeReceipt,
+  type ReceiptReceiver,
+} from './receipts.ts';
+import { deleteUrlOf, fingerprintOf, readEndpoint } from './endpoint.ts';
+import {
+  noteLeftOut,
   candidates,
   countPrepared,
   decide,
@@ -19,18 +24,19 @@ import {
   queuedProjects,
   removeQueue,
   reviewedBytes,
-} from './queue.ts';
-import type { LeftOut, QueuedItem } from './queue.ts';
-import { expectReceipt, forgetExpected, undeleted, writeReceipt } from './receipts.ts';
-import type { Receiver } from './receipts.ts';
-import type { Answer } from './send.ts';
-import { createUnderWay } from './under-way.ts';
+  type LeftOutCorrection,
+  type QueuedItem,
+} from './queue-rows.ts';
+import type { NameSources } from './personal-names.ts';
+import { sharingPermission } from './sharing-permission.ts';
+import type { ReceiverAnswer } from './send-item.ts';
+import { trackSends } from './sends-in-flight.ts';
 
 /** Corrections that one request anonymises at most. */
 const BUILT_AT_ONCE = 200;
 
 /** What sharing stands on; the gate, the network and the names of this machine are the caller's. */
-export interface ShareDeps {
+export interface SharingDeps {
   db: Database;
   /** All projects, their files read anew at every call. */
   projects(): Project[];
@@ -49,12 +55,12 @@ export interface ShareDeps {
     key: string;
     body: Buffer | null;
     signal: AbortSignal;
-  }): Promise<Answer>;
+  }): Promise<ReceiverAnswer>;
   now(): Date;
 }
 
 /** The review queue and what leaves it. */
-export interface Share {
+export interface SharingQueue {
   /**
    * Removes what is queued for projects that may not be shared (any more) or are forgotten, and ends its sending. To be
    * called before anything is shown.
@@ -79,11 +85,11 @@ export interface Share {
 }
 
 /** Sharing over this database. */
-export function createShare(deps: ShareDeps): Share {
+export function openSharingQueue(deps: SharingDeps): SharingQueue {
   const { db, projects, names, egress, note, send, now } = deps;
   const at = (): string => now().toISOString();
   // Items on their way: a second request for one waits for nothing and sends nothing.
-  const underWay = createUnderWay();
+  const underWay = trackSends();
 
   /** Asked right before everything that shows, takes or sends an item. */
   function permitted(id: string): Project {
@@ -140,7 +146,7 @@ export function createShare(deps: ShareDeps): Share {
         if (endpoint === null) throw new CodedError('CV104');
         if (fingerprintOf(endpoint) !== fingerprint)
           throw new CodedError('CV102', 'The receiver is not the one that was shown.');
-        const to: Receiver = {
+        const to: ReceiptReceiver = {
           name: endpoint.name,
           anthropic: endpoint.anthropic,
           deleteUrl: deleteUrlOf(endpoint, id),
@@ -183,10 +189,10 @@ export function createShare(deps: ShareDeps): Share {
    * was sent.
    */
   async function sendTo(
-    receiver: Receiver,
+    receiver: ReceiptReceiver,
     item: QueuedItem,
-    request: Parameters<ShareDeps['send']>[0],
-  ): Promise<Answer> {
+    request: Parameters<SharingDeps['send']>[0],
+  ): Promise<ReceiverAnswer> {
     const first = expectReceipt(db, item, receiver, at());
     try {
       return await send(request);
@@ -211,8 +217,8 @@ export function createShare(deps: ShareDeps): Share {
       const already = countPrepared(db, project.name);
       const sources = await names(project);
       // Grammars are large and seldom needed.
-      const { buildItem } = await import('./build.ts');
-      const left: LeftOut[] = [];
+      const { buildItem } = await import('./build-item.ts');
+      const left: LeftOutCorrection[] = [];
       let queued = 0;
       for (const candidate of fresh) {
         const built = await buildItem(candidate, sources, rename);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { detectLeaks } from './detect.ts';
-import { loadGrammars } from './grammars.ts';
-import type { Parse } from './grammars.ts';
-import { knownNames } from './names.ts';
-import { SHARED_FORMAT } from './record.ts';
-import type { SharedRecord } from './record.ts';
+import { detectLeaks } from './detect-leaks.ts';
+import { loadGrammars } from './sharing-grammars.ts';
+import type { Parse } from './sharing-grammars.ts';
+import { knownNames } from './personal-names.ts';
+import { SHARED_FORMAT } from './shared-record.ts';
+import type { SharedRecord } from './shared-record.ts';
 
 let parse: Parse;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import { existsSync, rmSync, statSync } from 'node:fs';
 import type { ReplyBody } from '../../shared/protocol.ts';
 import { protectionOf } from './database-key.ts';
-import { backupFolder, emptyWal, listBackups, listDamaged, makeBackup } from './database.ts';
-import type { Database } from './database.ts';
-import { noteDeleted } from '../corrections/deleted-ids.ts';
+import { backupFolder, emptyWal, listBackups, listDamaged, makeBackup, type Database } from './database.ts';
 import { withStorageErrors } from './storage-errors.ts';
+import { column, prepared } from './prepared.ts';
 
 /** Tables that hold what people recorded or what came of it; children before parents. */
 const TABLES = [
@@ -118,3 +118,19 @@ export function purge(db: Database, { backUp, now }: { backUp: boolean; now: num
 
 const countOf = (db: Database, table: (typeof TABLES)[number]): number =>
   Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
+
+/** So many are remembered, the newest: what waits in a browser is handed over within minutes of its next start. */
+const KEPT = 100_000;
+
+const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');
+
+/** Remembers that corrections were deleted, by hashes of their ids. For the transaction that deletes them. */
+export function noteDeleted(db: Database, ids: readonly string[]): void {
+  const insert = prepared<[string]>(db, 'INSERT INTO deleted_ids (hash) VALUES (?) ON CONFLICT DO NOTHING');
+  for (const id of ids) insert.run(hashOf(id));
+  db.prepare('DELETE FROM deleted_ids WHERE n <= (SELECT max(n) FROM deleted_ids) - ?').run(KEPT);
+}
+
+/** Was a correction with this id deleted here? */
+export const wasDeleted = (db: Database, id: string): boolean =>
+  column<[string], number>(db, 'SELECT 1 FROM deleted_ids WHERE hash = ?').get(hashOf(id)) === 1;
