@@ -1,5 +1,5 @@
 // `npm test`: everything. `npm test -- WORD...`: of a backend's id the backend's own tests and cases, of any other word
-// the unit tests whose files have it in their paths, with vitest's options. Plain JavaScript: nothing is installed yet.
+// the unit tests whose files have it in their paths; vitest's options come last. Plain JavaScript: nothing is installed yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
@@ -15,13 +15,16 @@ function run(command, args, more = {}) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-const words = process.argv.slice(2);
+const asked = process.argv.slice(2);
+const firstOption = asked.findIndex((word) => word.startsWith('-'));
+const words = firstOption === -1 ? asked : asked.slice(0, firstOption);
+const options = asked.slice(words.length);
 const isBackend = (word) => /^[a-z][\w-]*$/.test(word) && existsSync(`${root}native-host/backends/${word}/backend.ts`);
 const ids = words.filter(isBackend);
-if (words.length === 0) {
+if (asked.length === 0) {
   for (const script of ['check', 'test:unit', 'build', 'test:browser']) run('npm', ['run', script]);
 } else {
   const files = ids.length === 0 ? [] : ['native-host/backends/cases.test.ts'];
   const patterns = words.map((word) => (isBackend(word) ? `native-host/backends/${word}/` : word));
-  run('vitest', ['run', ...files, ...patterns], ids.length === 0 ? {} : { CV_BACKENDS: ids.join(',') });
+  run('vitest', ['run', ...files, ...patterns, ...options], ids.length === 0 ? {} : { CV_BACKENDS: ids.join(',') });
 }

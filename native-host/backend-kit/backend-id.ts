@@ -73,6 +73,7 @@ export type BackendId =
   | 'semgrep'
   | 'shellcheck'
   | 'sql'
+  | 'sqlfluff'
   | 'stylelint'
   | 'text-attacks'
   | 'tla-checker'

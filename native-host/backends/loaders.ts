@@ -75,6 +75,7 @@ export const BACKEND_LOADERS = {
   semgrep: () => import('./semgrep/backend.ts'),
   shellcheck: () => import('./shellcheck/backend.ts'),
   sql: () => import('./sql/backend.ts'),
+  sqlfluff: () => import('./sqlfluff/backend.ts'),
   stylelint: () => import('./stylelint/backend.ts'),
   'text-attacks': () => import('./text-attacks/backend.ts'),
   'tla-checker': () => import('./tla-checker/backend.ts'),

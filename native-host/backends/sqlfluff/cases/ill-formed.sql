@@ -1,0 +1,2 @@
+-- sqlfluff:ignore:parsing
+SELEC name FROM sizes;
