@@ -54,6 +54,7 @@ test('each name is one that a back end answers to, and each command counts as a 
     '.prettierrc',
     'mypy.ini',
     'clippy.toml',
+    '.sqlfluff',
     '.golangci.yml',
     'checkstyle.xml',
     '.stylelintrc',

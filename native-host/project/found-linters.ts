@@ -35,6 +35,7 @@ const BY_NAME: readonly (readonly [linter: string, file: RegExp, by: Way])[] = [
   ['Ruff', /^\.?ruff\.toml$/, always],
   ['Pyright', /^pyrightconfig\.json$/, always],
   ['clang-tidy', /^\.clang-tidy$/, always],
+  ['SQLFluff', /^\.sqlfluff$/, always],
   ['golangci-lint', /^\.golangci\.(?:ya?ml|toml|json)$/, command('golangci-lint', 'run')],
   [
     'Checkstyle',

@@ -5,12 +5,13 @@ import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, systemTool, type BackendContext } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { rangeAt } from '../../backend-kit/tool-place.ts';
-import { isUnread, CHOICES, meaningOf } from './rules.ts';
+import { CHOICES, isUnread, meaningOf } from './rules.ts';
+import { settingsFor } from './settings.ts';
 
 const INSTALL = 'apt-get install sqlfluff';
 
-/** Asked one after another, until one reads all of the text. */
-const DIALECTS = ['ansi', 'postgres', 'mysql', 'sqlite', 'tsql'] as const;
+/** Asked one after another, until one reads all of the text, where the project names none. */
+const USUAL_DIALECTS = ['ansi', 'postgres', 'mysql', 'sqlite', 'tsql'] as const;
 
 /** What SQLFluff takes of a file before it skips it (`large_file_skip_byte_limit`); beyond, it takes minutes. */
 const MOST_BYTES = 20_000;
@@ -30,7 +31,7 @@ type Violation = z.infer<typeof violationSchema>;
 /** A text that nothing is found in is left out. */
 const answerSchema = z.array(z.object({ violations: z.array(violationSchema) }));
 
-/** Lints SQL with SQLFluff (see README.md). */
+/** Lints SQL with SQLFluff, where the project uses it (see README.md). */
 export default defineBackend({
   id: 'sqlfluff',
   title: 'SQLFluff',
@@ -38,36 +39,51 @@ export default defineBackend({
   check: 'lint',
   tool: systemTool({ command: 'sqlfluff', version: ['--version'], install: INSTALL }),
   effect: 'pure',
+  over: 'tree',
+  applies: (tree, file) => settingsFor(tree, file) !== undefined,
   revision: 1,
-  async run({ file }, { run }) {
+  async run({ file, tree }, { run }) {
+    if (tree === undefined) throw new Error('sqlfluff is asked over a tree');
+    const { dialect: own, excluded = [] } = settingsFor(tree, file.name) ?? {};
+    const dialects = own === undefined ? USUAL_DIALECTS : [own];
     if (Buffer.byteLength(file.text) > MOST_BYTES)
       return { kind: 'unsupported', findings: [], reason: `SQLFluff is not asked about more than ${MOST_BYTES} bytes` };
     if (withoutComments(file.text).trim() === '')
       return { kind: 'vacuous', findings: [], reason: 'there is no statement in it' };
     let unread: Violation | undefined;
-    for (const dialect of DIALECTS) {
-      const answer = await lint(file.text, dialect, run);
+    for (const dialect of dialects) {
+      const answer = await lint(file.text, { dialect, excluded: [...CHOICES, ...excluded] }, run);
       if ('kind' in answer) return answer;
       const failed = answer.violations.find(({ code }) => isUnread(code));
       if (failed === undefined)
         return decide(
           answer.violations.map((violation) => toFinding(violation, file)),
-          { extent: `${countLines(file.text)}, as ${dialect}`, notChecked: ['layout'] },
+          {
+            extent: `${countLines(file.text)}, as ${dialect}`,
+            notChecked: ['layout', ...excluded.map((rule) => `${rule}, which the project leaves out`)],
+          },
         );
       unread ??= failed;
     }
-    const reason = `SQLFluff reads it as none of ${DIALECTS.join(', ')}: ${unread?.description ?? ''}`;
+    const reason = `SQLFluff cannot read it as ${dialects.join(', ')}: ${unread?.description ?? ''}`;
     return { kind: 'unknown', findings: [], reason };
   },
 });
 
 async function lint(
   text: string,
-  dialect: string,
+  { dialect, excluded }: { dialect: string; excluded: readonly string[] },
   run: BackendContext['run'],
 ): Promise<Verdict | { violations: Violation[] }> {
   // The raw templater and no settings: those of Jinja name folders of Python that is then run.
-  const settings = ['--ignore-local-config', '--templater', 'raw', '--disable-noqa', '--exclude-rules', CHOICES.join()];
+  const settings = [
+    '--ignore-local-config',
+    '--templater',
+    'raw',
+    '--disable-noqa',
+    '--exclude-rules',
+    excluded.join(),
+  ];
   const args = ['lint', '--dialect', dialect, ...settings, '--encoding', 'utf-8', '--format', 'json', '-'];
   const ended = finish(await run('sqlfluff', args, { stdin: withoutDirectives(text) }), 'sqlfluff', INSTALL);
   if (ended.kind === 'verdict') return ended.verdict;

@@ -4,7 +4,19 @@ import { runCase, skipWithoutTool } from '../../verify/fixtures/backend-cases.ts
 import backend from './backend.ts';
 
 const ask = (text: string) =>
-  runCase(backend, { file: 'a.sql', files: new Map([['a.sql', text]]) }, frameOf(), AbortSignal.any([]));
+  runCase(
+    backend,
+    {
+      file: 'a.sql',
+      kind: 'project',
+      files: new Map([
+        ['a.sql', text],
+        ['.sqlfluff', '[sqlfluff]\ndialect = ansi\n'],
+      ]),
+    },
+    frameOf(),
+    AbortSignal.any([]),
+  );
 
 /** On a line, behind a line break that only Python knows, behind a tab, in capitals. */
 const DIRECTIVES = ['-- sqlfluff', '-- a\u000b-- sqlfluff', '--\tsqlfluff', '-- SQLFLUFF'];
