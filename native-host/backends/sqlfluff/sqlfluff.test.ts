@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameOf } from '../../verify/fixtures/frame.ts';
+import { checkContextOf } from '../../verify/fixtures/check-context.ts';
 import { runCase, skipWithoutTool } from '../../verify/fixtures/backend-cases.ts';
 import backend from './backend.ts';
 
@@ -14,7 +14,7 @@ const ask = (text: string) =>
         ['.sqlfluff', '[sqlfluff]\ndialect = ansi\n'],
       ]),
     },
-    frameOf(),
+    checkContextOf(),
     AbortSignal.any([]),
   );
 
