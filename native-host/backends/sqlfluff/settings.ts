@@ -2,14 +2,17 @@ import { foldersAbove, inFolder } from '../../backend-kit/tree-package.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 
 /** Dialects that SQLFluff 1.4 knows; one that it does not know it refuses. */
-const DIALECTS = [
-  ...['ansi', 'athena', 'bigquery', 'clickhouse', 'databricks', 'db2', 'exasol', 'hive', 'materialize', 'mysql'],
-  ...['oracle', 'postgres', 'redshift', 'snowflake', 'soql', 'sparksql', 'sqlite', 'teradata', 'tsql'],
-];
+const DIALECTS =
+  'ansi athena bigquery clickhouse databricks db2 exasol hive materialize mysql oracle postgres redshift snowflake soql ' +
+  'sparksql sqlite teradata tsql';
 
 /** Files with settings, by the section that has them (SQLFluff's documentation, "Configuration files"). */
-const FILES = { '.sqlfluff': '[sqlfluff]', 'setup.cfg': '[sqlfluff]', 'tox.ini': '[sqlfluff]' };
-const PYPROJECT = { 'pyproject.toml': '[tool.sqlfluff.core]' };
+const SECTIONS = {
+  '.sqlfluff': '[sqlfluff]',
+  'setup.cfg': '[sqlfluff]',
+  'tox.ini': '[sqlfluff]',
+  'pyproject.toml': '[tool.sqlfluff.core]',
+};
 
 /** Files in which a project says that it uses SQLFluff, without its settings. */
 const NAMING = ['.pre-commit-config.yaml', '.claude-context.toml', 'Makefile', 'requirements-dev.txt'];
@@ -24,7 +27,7 @@ interface Settings {
 export function settingsFor(tree: Tree, file: string): Settings | undefined {
   const folders = foldersAbove(file);
   for (const folder of folders)
-    for (const [name, section] of Object.entries({ ...FILES, ...PYPROJECT })) {
+    for (const [name, section] of Object.entries(SECTIONS)) {
       const found = (tree.text(inFolder(folder, name)) ?? '')
         .split(/^(?=\[)/m)
         .find((part) => part.startsWith(section));
@@ -43,7 +46,7 @@ function readSection(section: string): Settings {
     new RegExp(String.raw`^${key}[ \t]*=[ \t]*["']?([^"'\r\n#]*)`, 'm').exec(section)?.[1]?.trim() ?? '';
   const dialect = valueOf('dialect');
   return {
-    ...(DIALECTS.includes(dialect) ? { dialect } : {}),
+    ...(DIALECTS.split(' ').includes(dialect) ? { dialect } : {}),
     excluded: valueOf('exclude_rules')
       .split(/[\s,]+/)
       .filter((rule) => /^[A-Za-z][\w.]*$/.test(rule)),
