@@ -3,11 +3,11 @@ import type { Page } from 'playwright/test';
 import { fixRequest } from '../extension/page/fix-request.ts';
 import { reportSchema, type Report } from '../shared/report.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { journal } from './harness/jobs.ts';
-import type { Session } from './harness/launch.ts';
+import { journal } from './harness/remembered-jobs.ts';
+import type { Session } from './harness/launch-browser.ts';
 import { bar } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { complaints, endedChip, openPanel, verify } from './harness/verdict.ts';
+import { complaints, endedChip, openPanel, verify } from './harness/shown-verdict.ts';
 
 // Verdicts come back: other files must not have verified the same blocks before.
 test.use({ apart: 'ask-to-fix' });
@@ -43,7 +43,13 @@ for (const family of ['hub', 'legacy'] as const) {
     await until('the draft has grown', async () => (await draft(page)).length > DRAFT.length);
     const evidence = fixRequest(newestReport(session));
     expect(evidence).toMatch(
-      /Line 16, error \(typescript TS2322\):\n\| pageCount: String\(pageCount\),\n\| Type 'string' is not assignable to type 'number'\./,
+      new RegExp(
+        [
+          String.raw`Line 16, error \(typescript TS2322\):`,
+          String.raw`\| pageCount: String\(pageCount\),`,
+          String.raw`\| Type 'string' is not assignable to type 'number'\.`,
+        ].join('\n'),
+      ),
     );
     expect(await draft(page)).toBe(`${DRAFT}\n\n${evidence}`);
     await page.keyboard.press('Control+z');

@@ -2,10 +2,10 @@ import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { cli, sampleProject } from './harness/cli.ts';
-import { launch } from './harness/launch.ts';
+import { launch } from './harness/launch-browser.ts';
 import { bar, barCount, chip, type ShadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { startReplica } from './replica/server.ts';
+import { startReplica } from './replica/replica-server.ts';
 
 const HERE = import.meta.dirname;
 const OUTPUT = path.join(HERE, 'output/demo');

@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { withCopyOfBuild } from './harness/copy-of-build.ts';
+import { withCopyOfBuild, launch } from './harness/launch-browser.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { launch } from './harness/launch.ts';
 import { bar, barCount } from './harness/shadow.ts';
 
 const NEXT = '9.9.9';

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { HIDING_WAYS, makeTools } from './harness/hiding-ways.ts';
-import { journal } from './harness/jobs.ts';
-import type { Session } from './harness/launch.ts';
+import { journal } from './harness/remembered-jobs.ts';
+import type { Session } from './harness/launch-browser.ts';
 import { bar, coveredControls, inRoot, lookAt } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { chipOf, complaints, verify } from './harness/verdict.ts';
+import { chipOf, complaints, verify } from './harness/shown-verdict.ts';
 
 // No job is started here but by the tests' own last click.
 test.use({ apart: 'hostile-guard' });

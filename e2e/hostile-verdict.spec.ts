@@ -1,8 +1,8 @@
 import { expect, test } from './harness/fixtures.ts';
-import { journal } from './harness/jobs.ts';
+import { journal } from './harness/remembered-jobs.ts';
 import { bar, barCount } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { endedChip, verify } from './harness/verdict.ts';
+import { endedChip, verify } from './harness/shown-verdict.ts';
 
 // Verdicts come back: other files must not have verified the same blocks before.
 test.use({ apart: 'hostile-verdict' });
@@ -100,7 +100,7 @@ test('a class that names another language later is noticed', async ({ open }) =>
   await bar(page, 0).waitForText(other === 'rust' ? /^Rust/ : /^Python/);
 });
 
-test('a page that defines our old names, or hangs roots on empty elements, gets no root of ours and blanks no bar', async ({
+test('a page that defines our old names, or hangs roots on empty elements, gets no root and blanks no bar', async ({
   open,
 }) => {
   const page = await open('demo');

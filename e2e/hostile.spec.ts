@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { LIMITS } from '../shared/limits.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { journal } from './harness/jobs.ts';
-import type { Session } from './harness/launch.ts';
+import { journal } from './harness/remembered-jobs.ts';
+import type { Session } from './harness/launch-browser.ts';
 import { bar, barCount, inRoot, lookAt } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { chipOf, complaints, endedChip, openPanel, verify } from './harness/verdict.ts';
+import { chipOf, complaints, endedChip, openPanel, verify } from './harness/shown-verdict.ts';
 
 // Verdicts come back: other files must not have verified the same blocks before.
 test.use({ apart: 'hostile' });

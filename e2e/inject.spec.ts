@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { sampleProject, type SampleProject } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { Session } from './harness/launch.ts';
+import type { Session } from './harness/launch-browser.ts';
 import { ownPage } from './harness/own-pages.ts';
 import { chip, coveredControls } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
@@ -144,7 +144,7 @@ test('hostile items are escaped in the draft as the command line shows them', as
   await noErrors(page);
 });
 
-test('copy for project instructions puts exactly the text on the clipboard, and Off lasts for this conversation only', async ({
+test('copy for project instructions puts the exact text on the clipboard, and Off lasts for one conversation', async ({
   open,
   session,
 }) => {

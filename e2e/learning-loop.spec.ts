@@ -2,13 +2,13 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright/test';
 import { sampleProject } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { Session } from './harness/launch.ts';
+import type { Session } from './harness/launch-browser.ts';
 import { ownPage, picture, recordFrom } from './harness/own-pages.ts';
 import { bindTo } from './harness/project.ts';
 import { bar, barCount, chip } from './harness/shadow.ts';
 import { replyOf, stream } from './harness/talk.ts';
 import { until } from './harness/until.ts';
-import { complaints, verify } from './harness/verdict.ts';
+import { complaints, verify } from './harness/shown-verdict.ts';
 
 test.use({ apart: 'learning-loop' });
 

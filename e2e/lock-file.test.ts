@@ -21,7 +21,7 @@ function isThere(from: string, name: string): boolean {
   }
 }
 
-// `npm ci` refuses a lock file without the builds for other platforms, which npm leaves out where a registry lacks them.
+// `npm ci` refuses a lock file without builds for other platforms, which npm leaves out where a registry lacks them.
 test('the lock file has every package that one of its packages names, those for other platforms too', () => {
   const missing = Object.entries(packages).flatMap(([from, { dependencies, optionalDependencies }]) =>
     Object.keys({ ...dependencies, ...optionalDependencies })

@@ -6,7 +6,7 @@ import { bindTo, cardOf } from './harness/project.ts';
 import { bar, barCount, shadowHost } from './harness/shadow.ts';
 import { replyOf, say, stream } from './harness/talk.ts';
 import { until } from './harness/until.ts';
-import { complaints, verify } from './harness/verdict.ts';
+import { complaints, verify } from './harness/shown-verdict.ts';
 
 test.use({ apart: 'notice' });
 
@@ -81,7 +81,7 @@ test('an error that is pasted is offered at the block that it names', async ({ o
 });
 
 for (const family of ['hub', 'legacy'] as const) {
-  test(`${family}: a reply that Claude writes again after its code was verified is offered as the correction of that`, async ({
+  test(`${family}: a reply that is written again after its code was verified is offered as its correction`, async ({
     open,
     session,
   }) => {

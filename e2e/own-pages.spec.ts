@@ -6,7 +6,7 @@ import { expect, test } from './harness/fixtures.ts';
 import { keptOnDisk, ownPage, picture } from './harness/own-pages.ts';
 import { bar, barCount } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { endedChip, VERDICT_MS, verify } from './harness/verdict.ts';
+import { endedChip, VERDICT_MS, verify } from './harness/shown-verdict.ts';
 
 test.use({ apart: 'own-pages' });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { bar, barCount, hostCount, lookAt, shadowHost, type ShadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { complaints, endedChip, openPanel, turnBar, verify } from './harness/verdict.ts';
+import { complaints, endedChip, openPanel, turnBar, verify } from './harness/shown-verdict.ts';
 
 // Verdicts come back: other files must not have verified the same blocks before.
 test.use({ apart: 'page-families' });

@@ -1,16 +1,22 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
-import { daemonJobs } from './harness/jobs.ts';
+import { daemonJobs } from './harness/remembered-jobs.ts';
 import { ownPage, picture } from './harness/own-pages.ts';
 import { allowToRun, bindTo, cardOf, layProject } from './harness/project.ts';
 import { coveredControls, type ShadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { chipOf, endedChip, openPanel, turnBar, verify, VERDICT_MS } from './harness/verdict.ts';
-import { C } from './projects/c.ts';
-import { PYTHON } from './projects/python.ts';
-import { RUST } from './projects/rust.ts';
-import { contextFile, type Sample } from './projects/sample.ts';
-import { TO_APPLY, TO_CHANGE, TO_PLACE, TYPESCRIPT } from './projects/typescript.ts';
+import { chipOf, endedChip, openPanel, turnBar, verify, VERDICT_MS } from './harness/shown-verdict.ts';
+import {
+  C,
+  contextFile,
+  type Sample,
+  PYTHON,
+  RUST,
+  TO_APPLY,
+  TO_CHANGE,
+  TO_PLACE,
+  TYPESCRIPT,
+} from './sample-projects.ts';
 
 test.use({ apart: 'project' });
 test.setTimeout(180_000);

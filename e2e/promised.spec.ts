@@ -1,6 +1,6 @@
 import { expect, test } from './harness/fixtures.ts';
 import { ownPage } from './harness/own-pages.ts';
-import { openPanel, turnBar, verify } from './harness/verdict.ts';
+import { openPanel, turnBar, verify } from './harness/shown-verdict.ts';
 
 // Code of blocks without a project may be run here, which no other test wants.
 test.use({ apart: 'promised' });

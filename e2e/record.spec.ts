@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright/test';
 import { storedCorrection, storedCorrections } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { Session } from './harness/launch.ts';
+import type { Session } from './harness/launch-browser.ts';
 import { closeRecord, keptOnDisk, ownPage, picture, recordFrom } from './harness/own-pages.ts';
 import { bar, shadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';

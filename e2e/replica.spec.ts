@@ -18,7 +18,8 @@ test('a reply arrives in chunks: attribute absent, then true, then false', async
     Object.assign(window, { seen, lengths });
     new MutationObserver(() => {
       const reply = [...document.querySelectorAll('[data-testid="assistant-message"]')].at(-1);
-      const state = `${reply?.getAttribute('data-turn-key')?.startsWith('U2') === true ? reply.getAttribute('data-is-streaming') : 'earlier'}`;
+      const isNew = reply?.getAttribute('data-turn-key')?.startsWith('U2') === true;
+      const state = `${isNew ? reply.getAttribute('data-is-streaming') : 'earlier'}`;
       if (seen.at(-1) !== state) seen.push(state);
       lengths.add(reply?.querySelector('[data-perf-reply-text]')?.textContent.length ?? 0);
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });

@@ -7,12 +7,12 @@ import type { Locator, Page } from 'playwright/test';
 import { identity, receiver } from '../native-host/sharing/fixtures/receiver.ts';
 import { sampleProject } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { Session } from './harness/launch.ts';
+import type { Session } from './harness/launch-browser.ts';
 import { ownPage, picture, recordFrom } from './harness/own-pages.ts';
 import { bindTo, cardOf } from './harness/project.ts';
 import { bar } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { verify } from './harness/verdict.ts';
+import { verify } from './harness/shown-verdict.ts';
 
 test.use({ apart: 'sharing' });
 

@@ -1,6 +1,6 @@
 import { expect, test } from './harness/fixtures.ts';
 import { bar, lookAt } from './harness/shadow.ts';
-import { endedChip, turnBar, verify } from './harness/verdict.ts';
+import { endedChip, turnBar, verify } from './harness/shown-verdict.ts';
 
 // What was verified before is known of the conversation, and then its bars are no copies.
 test.use({ apart: 'unused-page' });

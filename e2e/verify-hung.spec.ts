@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { SILENCE_MS } from '../shared/deadlines.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { daemonJobs, journal, longScript } from './harness/jobs.ts';
-import type { Session } from './harness/launch.ts';
+import { daemonJobs, journal, longScript } from './harness/remembered-jobs.ts';
+import type { Session } from './harness/launch-browser.ts';
 import type { ShadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { complaints, endedChip, openPanel, turnBar, verify } from './harness/verdict.ts';
+import { complaints, endedChip, openPanel, turnBar, verify } from './harness/shown-verdict.ts';
 
 // Here the daemon is stopped: that of the other files is left alone.
 test.use({ apart: 'hung' });
@@ -37,7 +37,7 @@ async function append(page: Page, fence: string, code: string): Promise<ShadowHo
   return turnBar(page, reply.replace(/-hub-reply$/, ''));
 }
 
-test('the daemon is stopped during a verification: the bar says so and what to do, and afterwards it works again', async ({
+test('the daemon is stopped during a verification: the bar says so and what to do, and it works again later', async ({
   open,
   session,
 }) => {

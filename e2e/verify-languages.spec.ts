@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { bar, type ShadowHost } from './harness/shadow.ts';
-import { complaints, endedChip, openPanel, turnBar } from './harness/verdict.ts';
+import { complaints, endedChip, openPanel, turnBar } from './harness/shown-verdict.ts';
 import { SAMPLES } from './replica/conversations/languages.ts';
 import type { LegacyShape } from './replica/model.ts';
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
-import { daemonJobs, journal } from './harness/jobs.ts';
+import { daemonJobs, journal } from './harness/remembered-jobs.ts';
 import { bar, barCount } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { chipOf, complaints, endedChip, openPanel, turnBar, verify } from './harness/verdict.ts';
+import { chipOf, complaints, endedChip, openPanel, turnBar, verify } from './harness/shown-verdict.ts';
 
 // Verdicts come back: other files must not have verified the same blocks before.
 test.use({ apart: 'verify-life' });

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
-import { daemonJobs, journal, longScript, shimPids, type KnownJob } from './harness/jobs.ts';
-import { launch, type Session } from './harness/launch.ts';
-import { turnBar, complaints, endedChip, openPanel, verify } from './harness/verdict.ts';
+import { daemonJobs, journal, longScript, shimPids, type KnownJob } from './harness/remembered-jobs.ts';
+import { launch, type Session } from './harness/launch-browser.ts';
+import { turnBar, complaints, endedChip, openPanel, verify } from './harness/shown-verdict.ts';
 import { lookAt, type ShadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 
@@ -77,7 +77,7 @@ test('the worker is stopped in the middle of a job and after it: one end, and it
   expect(await complaints(page)).toEqual([]);
 });
 
-test('the shim is killed in the middle of a job: the daemon finishes and the verdict arrives over a new connection', async ({
+test('the shim is killed in the middle of a job: the daemon finishes, the verdict comes by a new connection', async ({
   open,
   session,
 }) => {

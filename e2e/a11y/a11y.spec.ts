@@ -1,6 +1,39 @@
 import AxeBuilder from '@axe-core/playwright';
 import { chromium, expect, test, type Browser, type Page } from 'playwright/test';
-import { buildHarness } from './build-harness.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+
+/** Bundles the harness page as a classic script, so that it opens from a file; returns its address. */
+async function buildHarness(): Promise<string> {
+  const outDir = resolve(import.meta.dirname, '../output/a11y');
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      minify: false,
+      lib: {
+        entry: resolve(import.meta.dirname, 'harness.tsx'),
+        formats: ['iife'],
+        name: 'harness',
+        fileName: () => 'harness.js',
+      },
+    },
+  });
+  mkdirSync(outDir, { recursive: true });
+  const page = join(outDir, 'harness.html');
+  writeFileSync(
+    page,
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+      'content="width=device-width"><title>States</title></head><body><script ' +
+      'src="harness.js"></script></body></html>',
+  );
+  return pathToFileURL(page).href;
+}
 
 const CHROMIUM = process.env['CV_CHROMIUM'] ?? '/usr/bin/chromium';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -11,7 +11,10 @@ import { PAGE_STATES } from './page-states.tsx';
 const SHELL = `
 html, body { margin: 0; }
 body { font: 16px/1.5 system-ui, sans-serif; }
-.chat { padding: 32px max(16px, calc(50% - 360px)); min-height: 40px; box-sizing: border-box; background: #faf9f5; color: #222; }
+.chat {
+  padding: 32px max(16px, calc(50% - 360px)); min-height: 40px; box-sizing: border-box;
+  background: #faf9f5; color: #222;
+}
 .chat[data-theme='dark'] { background: #262624; color: #eee; }
 .chat h1, .chat h2 { font-size: 14px; margin: 0; }
 .chat h2 { font-weight: 400; margin-bottom: 8px; }

@@ -5,8 +5,24 @@ import path from 'node:path';
 import { isTerminal, type JobStatus, type RequestBody } from '../../shared/protocol.ts';
 import { ensureDaemon } from '../../native-host/daemon/ensure.ts';
 import { greet, type Client } from '../../native-host/rpc/client.ts';
-import { pathsFor } from '../../native-host/rpc/paths.ts';
-import { killDaemonOf } from './kill.ts';
+import { pathsFor, type Paths } from '../../native-host/rpc/paths.ts';
+import { readHolder } from '../../native-host/daemon/lock.ts';
+import { until } from '../harness/until.ts';
+
+/** Ends the daemon that holds these paths and waits until it is gone. */
+export async function killDaemonOf(paths: Paths): Promise<void> {
+  const pid = readHolder(paths.holder)?.pid;
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGTERM');
+  await until('the daemon is gone', () => {
+    try {
+      process.kill(pid, 0);
+      return false;
+    } catch {
+      return true;
+    }
+  });
+}
 
 const DAEMON = path.resolve(import.meta.dirname, '../../native-host/bin/daemon.ts');
 

@@ -2,20 +2,19 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { launch, type Session } from '../harness/launch.ts';
-import { startReplica, type Replica } from '../replica/server.ts';
+import { launch, type Session } from '../harness/launch-browser.ts';
+import { startReplica, type Replica } from '../replica/replica-server.ts';
 import { answerFigures } from './answers.ts';
 import { arrivalFigures } from './arrivals.ts';
 import { coldClicks, warmClicks } from './clicks.ts';
 import { commandLineFigures } from './command-line.ts';
 import { contentFigures } from './content.ts';
-import { daemonFigures } from './daemon.ts';
+import { daemonFigures } from './daemon-figures.ts';
 import { falsifierFigures } from './falsifier.ts';
-import { insightFigures } from './insights.ts';
-import { learningFigures } from './learning.ts';
-import { overlayFigures } from './overlay.ts';
-import { plannerFigures } from './planner.ts';
-import { sharingFigures } from './sharing.ts';
+import { insightFigures } from './insights-figures.ts';
+import { learningFigures, plannerFigures } from './learning.ts';
+import { overlayFigures } from './overlay-figures.ts';
+import { sharingFigures } from './anonymiser-figures.ts';
 import { isMet, renderTable, row, type Row } from './table.ts';
 import { typesFigures } from './types.ts';
 
@@ -100,10 +99,9 @@ const file =
   failed.length === 0 && sections.length === Object.keys(SECTIONS).length
     ? 'bench.json'
     : `bench-${sections.map(([name]) => name).join('-')}.json`;
-writeFileSync(
-  path.join(OUTPUT, file),
-  `${JSON.stringify({ machine, at: new Date().toISOString(), rows: rows.map((each) => ({ ...each, met: isMet(each) ?? null })), failed }, null, 2)}\n`,
-);
+const measured = rows.map((each) => ({ ...each, met: isMet(each) ?? null }));
+const result = { machine, at: new Date().toISOString(), rows: measured, failed };
+writeFileSync(path.join(OUTPUT, file), `${JSON.stringify(result, null, 2)}\n`);
 console.log(`${machine}\n\n${renderTable(rows)}`);
 for (const { section, error } of failed) console.error(`NOT MEASURED: ${section}\n${error}`);
 if (failed.length > 0) process.exitCode = 1;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathsFor } from '../../native-host/rpc/paths.ts';
 import { time, timeByHand, type RunOutput, type Timed } from './by-hand.ts';
-import { killDaemonOf } from './kill.ts';
+import { killDaemonOf } from './bench-daemon.ts';
 import { row, type Row } from './table.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

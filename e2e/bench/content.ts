@@ -1,11 +1,10 @@
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { withCopyOfBuild } from '../harness/copy-of-build.ts';
-import { launch, type Session } from '../harness/launch.ts';
+import { withCopyOfBuild, launch, type Session } from '../harness/launch-browser.ts';
 import { barCount } from '../harness/shadow.ts';
 import { until } from '../harness/until.ts';
-import type { Replica } from '../replica/server.ts';
+import type { Replica } from '../replica/replica-server.ts';
 import { longTaskFigures } from './long-tasks.ts';
 import { emptyCall, scriptCost, withoutEmptyCalls, type ScriptCost } from './script-cost.ts';
 import { row, type Row } from './table.ts';

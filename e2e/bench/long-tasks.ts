@@ -1,7 +1,7 @@
-import { launch, type Session } from '../harness/launch.ts';
+import { launch, type Session } from '../harness/launch-browser.ts';
 import { barCount } from '../harness/shadow.ts';
 import { until } from '../harness/until.ts';
-import type { Replica } from '../replica/server.ts';
+import type { Replica } from '../replica/replica-server.ts';
 import { row, type Row } from './table.ts';
 import { outermostCalls, traced, type TraceEvent } from './trace.ts';
 

@@ -5,7 +5,7 @@ import backend from '../../native-host/backends/typescript-project/backend.ts';
 import type { BackendContext } from '../../native-host/backend-kit/define.ts';
 import type { Tree } from '../../native-host/backend-kit/tree.ts';
 import { createWarmPool } from '../../native-host/sandbox/warm-pool.ts';
-import { PLACE, writeProject } from './overlay.ts';
+import { PLACE, writeProject } from './overlay-figures.ts';
 import { row, type Row } from './table.ts';
 
 const ROUNDS = 12;

@@ -8,7 +8,7 @@ import { openBench, type Bench } from '../../native-host/bin/fixtures/bench.ts';
 import { runConcurrently } from '../../native-host/verify/schedule.ts';
 import { parseJson } from '../../shared/parse-json.ts';
 import { reportSchema, type Report } from '../../shared/report.ts';
-import { judge, renderTally, tally, type Outcome } from './judge.ts';
+import { judge, renderTally, tally, type Outcome } from './judge-program.ts';
 import { readCorpus, type Program } from './read-corpus.ts';
 
 /** Programs under way at once. */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Correction } from '../../shared/correction.ts';
 import type { FeedbackRow } from '../../shared/keeping-requests.ts';
-import type { Session } from './launch.ts';
+import type { Session } from './launch-browser.ts';
 
 /** The command line as a user starts it; it brings its own Node. */
 const COMMAND = fileURLToPath(new URL('../../native-host/bin/claude-verify', import.meta.url));

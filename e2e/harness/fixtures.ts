@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from 'playwright/test';
-import { startReplica, type PageOptions, type Replica } from '../replica/server.ts';
-import { launch, type Session } from './launch.ts';
+import { startReplica, type PageOptions, type Replica } from '../replica/replica-server.ts';
+import { launch, type Session } from './launch-browser.ts';
 
 /** Set with `test.use({ ... })`; a change starts another browser. */
 interface WorkerOptions {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
-import type { Session } from './launch.ts';
+import type { Session } from './launch-browser.ts';
 import type { bar as barAt } from './shadow.ts';
 import { until } from './until.ts';
 

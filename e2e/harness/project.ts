@@ -4,9 +4,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page } from 'playwright/test';
 import { CONTEXT_FILE } from '../../native-host/context/context-file.ts';
-import { contextFile, type Sample } from '../projects/sample.ts';
+import { contextFile, type Sample } from '../sample-projects.ts';
 import { cli } from './cli.ts';
-import type { Session } from './launch.ts';
+import type { Session } from './launch-browser.ts';
 import { ownPage } from './own-pages.ts';
 
 const run = promisify(execFile);

@@ -24,7 +24,7 @@ export interface OpenedOverlay<Folder extends RunFolder = RunFolder> {
 }
 
 /** The project as {@link placeBlock} sees it. */
-export function viewOf(space: ProjectSpace, snapshot: Snapshot, cache: SymbolCache): ProjectView & { tree: TreeShape } {
+function viewOf(space: ProjectSpace, snapshot: Snapshot, cache: SymbolCache): ProjectView & { tree: TreeShape } {
   const text = (path: string): string | undefined => space.text(snapshot, path);
   let index: SymbolIndex | undefined;
   return {

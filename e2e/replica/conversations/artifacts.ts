@@ -1,5 +1,5 @@
 import type { Conversation } from '../model.ts';
-import { fenced, turn } from './turn.ts';
+import { fenced, turn } from './build-turn.ts';
 
 const PAGER = `class Pager:
     """Walks through the pages of a list."""

@@ -1,5 +1,5 @@
 import type { Conversation } from '../model.ts';
-import { fenced, turn } from './turn.ts';
+import { fenced, turn } from './build-turn.ts';
 
 /** A language with a block that is right and one that is wrong. */
 export interface LanguageSample {

@@ -1,7 +1,6 @@
 import type { LegacyShape } from '../model.ts';
-import { createCodeView } from './code-view.ts';
+import { createCodeView, isHighlighted } from './code-view.ts';
 import { h } from './dom.ts';
-import { isHighlighted } from './highlight.ts';
 import type { Labels } from './labels.ts';
 import type { BlockView, CodeBlock, CodeBlockFactory } from './prose-view.ts';
 

@@ -1,15 +1,124 @@
 import type { SentMessage } from '../api.ts';
-import type { LegacyShape, PageConfig } from '../model.ts';
-import { createComposer } from './composer.ts';
-import { createConversing } from './conversing.ts';
+import type { LegacyShape, PageConfig, Family, StreamPace } from '../model.ts';
+import { createComposer } from './message-box.ts';
 import { notedProblems, noteProblem } from './dom.ts';
 import { createHostility } from './hostility.ts';
-import { createHubTranscript } from './hub.ts';
+import { createHubTranscript } from './hub-transcript.ts';
 import { labelsOf } from './labels.ts';
-import { createLegacyTranscript } from './legacy.ts';
-import { finished, type LiveConversation, type Transcript } from './live.ts';
-import { fetchConversation, fetchTitles } from './server-link.ts';
+import { createLegacyTranscript } from './legacy-transcript.ts';
+import { finished, type LiveConversation, type Transcript, type LiveMessage, type LiveReply } from './live.ts';
+import { fetchConversation, fetchTitles, streamReply } from './server-link.ts';
 import { createShell } from './shell.ts';
+
+/** What the page is told while a reply comes in. */
+interface ConversingView {
+  refresh(conversation: LiveConversation): void;
+  update(conversation: LiveConversation, key: string): void;
+  streaming(conversation: LiveConversation, now: boolean): void;
+}
+
+/** Sends, streams, stops and retries in one conversation at a time. */
+interface Conversing {
+  send(conversation: LiveConversation, text: string, options?: { reply?: string; pace?: StreamPace }): Promise<void>;
+  retry(conversation: LiveConversation, pace?: StreamPace, reply?: string): Promise<void>;
+  append(conversation: LiveConversation, human: string, reply: string): string;
+  stop(): void;
+  isStreaming(conversation: LiveConversation): boolean;
+}
+
+/** Turns and replies; `pace` holds unless a call says otherwise. */
+function createConversing(family: Family, pace: StreamPace, view: ConversingView): Conversing {
+  let running: { conversation: LiveConversation; abort: AbortController } | null = null;
+
+  const nextKey = (conversation: LiveConversation): string => {
+    const turns = conversation.messages.filter(({ role }) => role === 'human').length;
+    return `U${turns + 1}-${conversation.id.slice(0, 8)}`;
+  };
+
+  async function stream(
+    conversation: LiveConversation,
+    reply: LiveReply,
+    text: string,
+    turn: string,
+    options: { reply?: string; pace?: StreamPace; replyOnly?: boolean },
+  ): Promise<void> {
+    running?.abort.abort();
+    const own = { conversation, abort: new AbortController() };
+    running = own;
+    view.streaming(conversation, true);
+    try {
+      const request = {
+        text,
+        turn,
+        ...pace,
+        ...options.pace,
+        ...(options.reply === undefined ? {} : { reply: options.reply }),
+        ...(options.replyOnly === true ? { replyOnly: true } : {}),
+      };
+      await streamReply(family, conversation.id, request, own.abort.signal, (event) => {
+        if (event.kind === 'thinking') reply.parts.push({ kind: 'thinking', seconds: event.seconds });
+        if (event.kind === 'text') {
+          const last = reply.parts.at(-1);
+          if (last?.kind === 'text') last.markdown += event.text;
+          else reply.parts.push({ kind: 'text', markdown: event.text });
+          reply.phase = 'streaming';
+        }
+        if (event.kind === 'end') reply.phase = 'done';
+        view.update(conversation, reply.key);
+      });
+    } catch (error) {
+      if (!own.abort.signal.aborted) noteProblem(`stream: ${String(error)}`);
+    }
+    if (reply.phase !== 'done') {
+      reply.phase = 'done';
+      view.update(conversation, reply.key);
+    }
+    if (running === own) {
+      running = null;
+      view.streaming(conversation, false);
+    }
+  }
+
+  const addReply = (conversation: LiveConversation, key: string): LiveReply => {
+    const reply: LiveReply = { role: 'assistant', key, parts: [], phase: 'waiting' };
+    conversation.messages.push(reply);
+    view.refresh(conversation);
+    return reply;
+  };
+
+  return {
+    async send(conversation, text, options = {}) {
+      const turn = nextKey(conversation);
+      conversation.messages.push({ role: 'human', key: turn, text, phase: 'done' });
+      await stream(conversation, addReply(conversation, `${turn}-hub-reply`), text, turn, options);
+    },
+    async retry(conversation, retryPace, reply) {
+      const lastHuman = conversation.messages.findLast(({ role }) => role === 'human');
+      const old = conversation.messages.findLastIndex(({ role }) => role === 'assistant');
+      const retries = /-r(\d+)-hub-reply$/.exec(conversation.messages[old]?.key ?? '')?.[1];
+      if (old >= 0) conversation.messages.splice(old, 1);
+      const turn = `${lastHuman?.key ?? 'U0'}-r${Number(retries ?? 0) + 1}`;
+      const text = lastHuman?.role === 'human' ? lastHuman.text : '';
+      await stream(conversation, addReply(conversation, `${turn}-hub-reply`), text, turn, {
+        replyOnly: true,
+        ...(retryPace === undefined ? {} : { pace: retryPace }),
+        ...(reply === undefined ? {} : { reply }),
+      });
+    },
+    append(conversation, human, reply) {
+      const turn = nextKey(conversation);
+      const messages: LiveMessage[] = [
+        finished({ role: 'human', key: turn, text: human }),
+        finished({ role: 'assistant', key: `${turn}-hub-reply`, parts: [{ kind: 'text', markdown: reply }] }),
+      ];
+      conversation.messages.push(...messages);
+      view.refresh(conversation);
+      return `${turn}-hub-reply`;
+    },
+    stop: () => running?.abort.abort(),
+    isStreaming: (conversation) => running?.conversation === conversation,
+  };
+}
 
 const meta = document.querySelector('meta[name="replica-config"]');
 const config = JSON.parse(meta?.getAttribute('content') ?? '') as PageConfig;
@@ -85,12 +194,9 @@ function show(conversation: LiveConversation | null): void {
     retry: () => void (current !== null && conversing.retry(current)),
     openArtifact: (title: string) => current !== null && shell.openArtifact(current, title),
   };
-  transcript =
-    conversation === null
-      ? null
-      : config.family === 'hub'
-        ? createHubTranscript(conversation, labels, actions)
-        : createLegacyTranscript(conversation, shape, labels, actions);
+  if (conversation === null) transcript = null;
+  else if (config.family === 'hub') transcript = createHubTranscript(conversation, labels, actions);
+  else transcript = createLegacyTranscript(conversation, shape, labels, actions);
   shell.titles(titles, conversation?.id ?? null);
   shell.show(conversation?.title ?? '', transcript?.element ?? null);
   composer.setStreaming(conversation !== null && conversing.isStreaming(conversation));

@@ -1,5 +1,5 @@
 import type { Conversation } from '../model.ts';
-import { fenced, turn } from './turn.ts';
+import { fenced, turn } from './build-turn.ts';
 
 const PAGINATE_TS = `interface Page<T> {
   items: T[];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Check, Verdict } from '../../shared/verdict.ts';
-import { judge, renderTally, tally } from './judge.ts';
+import { judge, renderTally, tally } from './judge-program.ts';
 import { readCorpus } from './read-corpus.ts';
 
 const finding = (line: number, severity: Finding['severity'], more: Partial<Finding> = {}): Finding => ({

@@ -9,7 +9,7 @@ import { overview } from '../../native-host/patterns/overview.ts';
 import { listPatterns } from '../../native-host/patterns/list-patterns.ts';
 import { pathsFor } from '../../native-host/rpc/paths.ts';
 import { ownPage } from '../harness/own-pages.ts';
-import { launch, type Session } from '../harness/launch.ts';
+import { launch, type Session } from '../harness/launch-browser.ts';
 import { until } from '../harness/until.ts';
 import { learnedDatabase } from './learned-database.ts';
 import { percentile, row, type Row } from './table.ts';
@@ -33,17 +33,26 @@ function fill(db: Database, now: Date): void {
     db.prepare("UPDATE feedback SET timestamp = strftime('%Y-%m-%dT%H:%M:%fZ', timestamp, ?)").run(`${-days} days`);
     db.prepare(
       `INSERT INTO correction_state (feedback, language, status, decided_at, why)
-       SELECT id, CASE rowid % 3 WHEN 0 THEN 'python' WHEN 1 THEN 'typescript' END, CASE rowid % 4 WHEN 0 THEN 'confirmed' WHEN 1 THEN 'plausible' WHEN 2 THEN 'contradicted' ELSE 'claimed' END, ?, 'so' FROM feedback WHERE id NOT IN (SELECT feedback FROM correction_state)`,
+       SELECT id,
+         CASE rowid % 3 WHEN 0 THEN 'python' WHEN 1 THEN 'typescript' END,
+         CASE rowid % 4 WHEN 0 THEN 'confirmed' WHEN 1 THEN 'plausible' WHEN 2 THEN 'contradicted' ELSE 'claimed' END,
+         ?, 'so'
+       FROM feedback WHERE id NOT IN (SELECT feedback FROM correction_state)`,
     ).run(now.toISOString());
     db.prepare(
       `WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
        INSERT INTO obligation_outcomes (report, at, project, language, backend, check_name, verdict, ms)
-       SELECT 'report-' || i, strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-' || (i % 729) || ' days'), CASE i % 3 WHEN 0 THEN 'shop' WHEN 1 THEN 'api' END,
-         CASE i % 2 WHEN 0 THEN 'python' ELSE 'typescript' END, 'backend-' || (i % 20), 'lint', CASE i % 7 WHEN 0 THEN 'refuted' WHEN 1 THEN 'unknown' ELSE 'passed' END, (i * 7919) % 5000 + 0.5 FROM n`,
+       SELECT 'report-' || i, strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-' || (i % 729) || ' days'),
+         CASE i % 3 WHEN 0 THEN 'shop' WHEN 1 THEN 'api' END,
+         CASE i % 2 WHEN 0 THEN 'python' ELSE 'typescript' END, 'backend-' || (i % 20), 'lint',
+         CASE i % 7 WHEN 0 THEN 'refuted' WHEN 1 THEN 'unknown' ELSE 'passed' END, (i * 7919) % 5000 + 0.5
+       FROM n`,
     ).run(OUTCOMES - 1, now.toISOString());
     db.prepare(
       `INSERT INTO exposures (conversation, pattern, project, state, at)
-       SELECT 'conversation-' || (rowid % 500), pattern, 'shop', CASE rowid % 3 WHEN 0 THEN 'injected' WHEN 1 THEN 'held-out' ELSE 'passed-over' END, strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-' || (rowid % 700) || ' days')
+       SELECT 'conversation-' || (rowid % 500), pattern, 'shop',
+         CASE rowid % 3 WHEN 0 THEN 'injected' WHEN 1 THEN 'held-out' ELSE 'passed-over' END,
+         strftime('%Y-%m-%dT%H:%M:%fZ', ?, '-' || (rowid % 700) || ' days')
        FROM pattern_members WHERE true LIMIT 50000 ON CONFLICT DO NOTHING`,
     ).run(now.toISOString());
   })();

@@ -1,13 +1,29 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, cpSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type BrowserContext, type CDPSession, type Page, type Worker } from 'playwright';
 import { installHost, manifestFile } from '../../native-host/install/host-manifest.ts';
 import { pathsFor, type Paths } from '../../native-host/rpc/paths.ts';
-import type { Replica } from '../replica/server.ts';
+import type { Replica } from '../replica/replica-server.ts';
 import { until } from './until.ts';
+
+const BUILD = path.resolve(import.meta.dirname, '../../dist');
+
+/**
+ * What `work` says of a copy of the built extension in a folder of its own, which it may change and which is removed
+ * after it.
+ */
+export async function withCopyOfBuild<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cv-build-'));
+  try {
+    cpSync(BUILD, folder, { recursive: true });
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -9,7 +9,7 @@ import { reportSchema, type Report } from '../../shared/report.ts';
 import { ensureDaemon } from '../../native-host/daemon/ensure.ts';
 import { greet, type Client } from '../../native-host/rpc/client.ts';
 import { pathsFor } from '../../native-host/rpc/paths.ts';
-import { killDaemonOf } from './kill.ts';
+import { killDaemonOf } from './bench-daemon.ts';
 import { typescriptSample } from './samples.ts';
 import { row, type Row } from './table.ts';
 

@@ -3,11 +3,77 @@ import { createServer, type Server } from 'node:https';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { generate } from 'selfsigned';
-import { pageBundle } from './bundle.ts';
-import { contentSecurityPolicy, pageDocument } from './document.ts';
 import type { Family, LegacyShape, PageConfig, StreamRequest, Trick } from './model.ts';
-import { createStore, type Store } from './store.ts';
-import { streamTo } from './streaming.ts';
+import { createStore, type Store } from './conversation-store.ts';
+import { streamTo } from './streamed-reply.ts';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+/** The page's script and style sheet. */
+interface PageBundle {
+  script: string;
+  style: string;
+}
+
+let bundle: Promise<PageBundle> | null = null;
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Bundles the page once per process, in memory. */
+function pageBundle(): Promise<PageBundle> {
+  bundle ??= bundlePage();
+  return bundle;
+}
+
+async function bundlePage(): Promise<PageBundle> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    root: here('./page'),
+    build: {
+      write: false,
+      target: 'es2024',
+      minify: false,
+      modulePreload: false,
+      rollupOptions: { input: here('./page/main.ts'), output: { format: 'es', codeSplitting: false } },
+    },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((one) => ('output' in one ? one.output : []));
+  const chunk = outputs.find((output) => output.type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error('vite built no script for the replica page');
+  return { script: chunk.code, style: await readFile(here('./page/page.css'), 'utf8') };
+}
+
+/** Content security policy of the page: nonce, strict-dynamic and Trusted Types, as strict as claude.ai may get. */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types ProseMirrorClipboard',
+  ].join('; ');
+}
+
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The document that carries the page's script; everything visible is made by the script. */
+function pageDocument(config: PageConfig, nonce: string): string {
+  return `<!doctype html>
+<html lang="${config.language}" data-theme="claude" data-mode="${config.mode}" data-build-id="replica">
+<head><meta charset="utf-8"><title>Claude</title><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="replica-config" content="${escape(JSON.stringify(config))}">
+<link rel="icon" href="data:,"><link rel="stylesheet" href="/replica.css">
+<script type="module" nonce="${nonce}" src="/replica.js"></script></head><body></body></html>`;
+}
 
 /** Query of a page's address; every part is optional. */
 export interface PageOptions {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import type { JobState } from '../../shared/protocol.ts';
-import type { Session } from './launch.ts';
+import type { Session } from './launch-browser.ts';
 
 /** A job as one of the two sides remembers it. */
 export interface KnownJob {

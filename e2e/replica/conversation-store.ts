@@ -1,5 +1,4 @@
-import { hugeBlock, manyBlocks } from './conversations/hostile.ts';
-import { CONVERSATIONS } from './conversations.ts';
+import { hugeBlock, manyBlocks, CONVERSATIONS } from './conversations.ts';
 import type { Conversation, ConversationTitle, Message, StreamRequest } from './model.ts';
 
 /** Reply where a conversation has none of its own. */
