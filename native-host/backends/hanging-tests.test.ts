@@ -201,13 +201,13 @@ const java = (backend: Backend, more: Record<string, string>): Suite => ({
 const python = (backend: Backend, tests: string): Suite => ({
   backend,
   language: 'python',
-  deadlineMs: 12_000,
+  deadlineMs: 8_000,
   files: { 'steps.py': PYTHON, 'test_steps.py': tests },
 });
 const script = (backend: Backend, manifest: string, tests: string): Suite => ({
   backend,
   language: 'javascript',
-  deadlineMs: 12_000,
+  deadlineMs: 8_000,
   files: { 'steps.js': SCRIPT, 'package.json': manifest, 'steps.test.js': tests },
 });
 
@@ -259,7 +259,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'cargo test',
-    { backend: cargo, language: 'rust', deadlineMs: 48_000, files: { 'src/lib.rs': RUST, 'Cargo.toml': CARGO } },
+    { backend: cargo, language: 'rust', deadlineMs: 28_000, files: { 'src/lib.rs': RUST, 'Cargo.toml': CARGO } },
     'tests::counts',
     [1, 1],
     10,
@@ -306,7 +306,7 @@ describe('a suite that hangs', { timeout: 90_000 }, () => {
     );
     expect(verdict).toMatchObject({
       kind: 'timeout',
-      afterMs: 3_000,
+      afterMs: 2_000,
       findings: [{ rule: 'test_steps.py::test_b', severity: 'warning' }],
     });
   });

@@ -80,7 +80,7 @@ async function ask(
           },
         }
       : found;
-  const result = await runCase(backend, { file, files: new Map([[file, text]]) }, frame, signal, deadlineMs);
+  const result = await runCase(backend, { file, files: new Map([[file, text]]), deadlineMs }, frame, signal);
   const left = pool.stats();
   await pool.close();
   return { result, ends, left };
