@@ -5,11 +5,30 @@ import { agree } from './compare.ts';
 import { collectExamples, type Said } from './collect.ts';
 import type { Example } from './example.ts';
 import { judgeExample, type Judged, type Outcome } from './judge.ts';
-import { variesByItself } from './varying.ts';
 import { decide } from '../decide.ts';
 import type { Obligation } from '../define.ts';
 import type { RanExamples } from './examples-outcome.ts';
 import { lineRange } from '../python/python-failures.ts';
+import type { Declared } from './declarations.ts';
+
+const VARIES = new RegExp(
+  [
+    String.raw`\brandom\b|Math\.random|\brand(?:int|om_\w+|_r|r)?\s*\(|\buuid\b|randomUUID|\bshuffle\s*\(|secrets\.|\bmt19937\b|random_device|rand::|thread_rng|ThreadLocalRandom|new Random\(\s*\)|SecureRandom`,
+    String.raw`\b(?:datetime|date)\.(?:now|today|utcnow)|\btime\.(?:time|monotonic|perf_counter|Now|Since)\b|Date\.now|new Date\(\s*\)|LocalDate(?:Time)?\.now|Instant::now|Instant\.now|SystemTime|System\.(?:currentTimeMillis|nanoTime|getenv)|\bperformance\.now|\bclock\s*\(|\btime\s*\(\s*(?:NULL|nullptr|0)?\s*\)`,
+    String.raw`os\.environ|os\.Getenv|process\.env|\bopen\s*\(|readFile|fetch\s*\(|requests\.|urllib|http\.|socket|\binput\s*\(|getpass|hostname|locale|toLocale\w*String|Intl\.`,
+  ].join('|'),
+);
+
+/** Does what an example calls, or something that it calls in turn, look at the clock, at chance or at the machine? */
+function variesByItself({ call, setup, target }: Example, functions: readonly Declared[], text: string): boolean {
+  if (VARIES.test([...setup, call].join('\n'))) return true;
+  if (!VARIES.test(text)) return false;
+  const reached = new Set<Declared>([target]);
+  for (const each of reached)
+    for (const other of functions)
+      if (new RegExp(`(?<![\\w$])${other.name.replaceAll('$', '\\$')}\\b`).test(each.body)) reached.add(other);
+  return [...reached].some(({ body }) => VARIES.test(body));
+}
 
 /** An example and its number among those of a run. */
 export interface Numbered {

@@ -2,7 +2,170 @@ import type { Finding } from '../../../shared/finding.ts';
 import { rangeAt, treePath } from '../tool-place.ts';
 import { folderWith, inFolder } from '../tree-package.ts';
 import type { Tree } from '../tree.ts';
-import { kindOfError } from './go-error-kinds.ts';
+import type { Category } from '../../../shared/categories.ts';
+import type { NewerTable } from '../needs-newer.ts';
+
+/** Packages of the standard library since Go 1.20 (release notes 1.20 to 1.25). */
+const PACKAGES =
+  'arena|cmp|crypto/(?:ecdh|mlkem|fips140|hkdf|pbkdf2|sha3)|encoding/json/(?:v2|jsontext)|iter|log/slog|maps|math/rand/v2|runtime/coverage|slices|structs|sync/synctest|testing/(?:slogtest|synctest)|unique|weak|go/version';
+/** Members of older packages since Go 1.20. */
+const MEMBERS = [
+  'errors\\.(?:Join|ErrUnsupported|AsType)',
+  'sync\\.(?:OnceFunc|OnceValues?)',
+  'context\\.(?:WithCancelCause|Cause|WithDeadlineCause|WithTimeoutCause|AfterFunc|WithoutCancel|CancelCauseFunc)',
+  'strings\\.(?:CutPrefix|CutSuffix|ContainsFunc|Lines|SplitSeq|SplitAfterSeq|FieldsSeq|FieldsFuncSeq)',
+  'bytes\\.(?:CutPrefix|CutSuffix|Clone|ContainsFunc|Lines|SplitSeq|FieldsSeq)',
+  'time\\.(?:DateTime|DateOnly|TimeOnly)',
+  'reflect\\.(?:TypeFor|TypeAssert)',
+  'os\\.(?:CopyFS|OpenRoot|Root|ErrNoHandle)',
+  'fmt\\.(?:Append|Appendf|Appendln|FormatString)',
+  'unsafe\\.(?:String|StringData|SliceData)',
+  'http\\.(?:NewResponseController|ServeFileFS|FileServerFS|ParseCookie|ParseSetCookie|CrossOriginProtection|NewCrossOriginProtection)',
+  'filepath\\.(?:SkipAll|IsLocal|Localize)',
+  'fs\\.(?:SkipAll|FormatFileInfo|FormatDirEntry)',
+  'atomic\\.(?:AndInt32|OrInt32)',
+  'rand\\.(?:N|IntN|Text)',
+  'testing\\.Testing',
+  'runtime\\.(?:AddCleanup|Pinner)',
+  'io\\.NewOffsetWriter',
+  'math\\.FMA',
+].join('|');
+
+/** Messages of Go about what a newer one has (Go specification; release notes 1.20 to 1.25). */
+export const NEWER_GO: NewerTable = {
+  tool: 'Go',
+  signs: [
+    // "-lang was set": the module has chosen an older language, and a newer Go is right to say so.
+    {
+      says: /^(?!.*-lang was set).*(?:requires go ?>?=? ?1\.\d+|requires Go 1\.\d+|module requires Go|invalid go version|unknown directive: toolchain)/i,
+    },
+    {
+      says: new RegExp(`^(?:could not import .*)?package "?(?:${PACKAGES})"? is not in (?:GOROOT|std)`),
+      needs: 'a package of a newer standard library',
+      by: '1.25',
+    },
+    { says: /^undefined: (?:min|max|clear)$/, needs: 'min, max and clear', since: '1.21' },
+    {
+      says: /^cannot range over .*\((?:untyped int constant|(?:variable|value|constant .*) of type u?int\w*)\b|^cannot range over \d+ \(untyped int constant/,
+      needs: 'ranges over integers',
+      since: '1.22',
+    },
+    {
+      says: /^cannot range over .*func\(yield func\(|^cannot range over .*\biter\.Seq/,
+      needs: 'ranges over functions',
+      since: '1.23',
+    },
+    { says: /^generic type cannot be alias|generic type alias requires/, needs: 'generic aliases', since: '1.24' },
+    {
+      says: new RegExp(`^undefined: (?:${MEMBERS})$|^(?:${MEMBERS}) not declared by package`),
+      needs: 'a newer standard library',
+      by: '1.25',
+    },
+    {
+      says: /undefined \(type \*?testing\.[TBF]\w* has no field or method (?:Context|Chdir|Loop|Output|Attr)\)|b\.Loop undefined|undefined \(type \*?sync\.WaitGroup has no (?:field or )?method Go\)/,
+      needs: 'a newer standard library',
+      by: '1.25',
+    },
+  ],
+};
+
+interface Kind {
+  rule: string;
+  category: Category;
+  subcategory?: string;
+}
+
+/** What the compiler's messages are about; the first that fits decides. */
+const ERRORS: readonly [RegExp, Kind][] = [
+  [
+    /^syntax error|^(?:expected|illegal|newline in|rune literal|string (?:literal )?not terminated|invalid character)/,
+    { rule: 'syntax', category: 'syntax_error' },
+  ],
+  [
+    /declared (?:but|and) not used/,
+    { rule: 'declared-not-used', category: 'style_violation', subcategory: 'unused_code' },
+  ],
+  [
+    /imported (?:but|and) not used|imported as \w+ and not used/,
+    { rule: 'imported-not-used', category: 'style_violation', subcategory: 'unused_code' },
+  ],
+  [
+    /^undefined: \w+\.\w+|undefined \(type .* has no (?:field or )?method|not exported by package|not declared by package/,
+    { rule: 'undefined-member', category: 'api_misuse', subcategory: 'invented_api' },
+  ],
+  [/^undefined: /, { rule: 'undefined', category: 'type_error' }],
+  [
+    /no required module provides|is not in (?:GOROOT|std)|cannot find (?:package|module)/,
+    { rule: 'missing-package', category: 'api_misuse', subcategory: 'invented_api' },
+  ],
+  [
+    /^(?:not enough|too many) (?:arguments|return values)/,
+    { rule: 'wrong-count', category: 'type_error', subcategory: 'wrong_argument_type' },
+  ],
+  [/^missing return/, { rule: 'missing-return', category: 'logic_error', subcategory: 'missing_case' }],
+  [
+    /^cannot use|mismatched types|cannot convert|incompatible type/,
+    { rule: 'mismatched-types', category: 'type_error', subcategory: 'type_mismatch' },
+  ],
+  [
+    /does not (?:implement|satisfy)|missing method/,
+    { rule: 'missing-method', category: 'type_error', subcategory: 'generic_bound' },
+  ],
+  [/overflows|truncated/, { rule: 'overflow', category: 'logic_error', subcategory: 'integer_overflow' }],
+  [/import cycle/, { rule: 'import-cycle', category: 'logic_error' }],
+];
+
+/** Go's compiler names no rules: they are made of what its messages say. */
+const kindOfError = (message: string): Kind =>
+  ERRORS.find(([says]) => says.test(message))?.[1] ?? { rule: 'compile', category: 'type_error' };
+
+/** Analysers of `go vet` that `go test` refuses to run with: they are sure enough to refute. */
+const SURE = new Set([
+  'atomic',
+  'bool',
+  'bools',
+  'buildtags',
+  'directive',
+  'errorsas',
+  'ifaceassert',
+  'nilfunc',
+  'printf',
+  'stringintconv',
+  'tests',
+]);
+
+const ANALYSERS: Readonly<Record<string, Omit<Kind, 'rule'>>> = {
+  atomic: { category: 'concurrency_issue', subcategory: 'data_race' },
+  copylocks: { category: 'concurrency_issue', subcategory: 'data_race' },
+  loopclosure: { category: 'concurrency_issue', subcategory: 'data_race' },
+  sigchanyzer: { category: 'concurrency_issue' },
+  testinggoroutine: { category: 'concurrency_issue' },
+  waitgroup: { category: 'concurrency_issue' },
+  lostcancel: { category: 'missing_error_handling' },
+  httpresponse: { category: 'missing_error_handling', subcategory: 'missing_check' },
+  unusedresult: { category: 'missing_error_handling', subcategory: 'ignored_result' },
+  unsafeptr: { category: 'security_flaw' },
+  hostport: { category: 'api_misuse' },
+  errorsas: { category: 'api_misuse', subcategory: 'wrong_arguments' },
+  unmarshal: { category: 'api_misuse', subcategory: 'wrong_arguments' },
+  printf: { category: 'api_misuse', subcategory: 'wrong_arguments' },
+  slog: { category: 'api_misuse', subcategory: 'wrong_arguments' },
+  stdmethods: { category: 'api_misuse' },
+  structtag: { category: 'api_misuse' },
+  framepointer: { category: 'api_misuse' },
+  tests: { category: 'api_misuse' },
+  buildtag: { category: 'syntax_error' },
+  directive: { category: 'syntax_error' },
+  composites: { category: 'style_violation', subcategory: 'project_convention' },
+};
+
+/** What an analyser's finding is; the others look for slips of logic. */
+export const kindOfAnalyser = (rule: string): Kind & { severity: 'error' | 'warning' } => ({
+  rule,
+  category: 'logic_error',
+  ...ANALYSERS[rule],
+  severity: SURE.has(rule) ? 'error' : 'warning',
+});
 
 /** Something that the compiler or the loader of packages says of a place; files are named from the module's folder. */
 export interface GoError {

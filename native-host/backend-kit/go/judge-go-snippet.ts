@@ -3,7 +3,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide } from '../decide.ts';
 import { hasHollowBody, leavesOut, omissionFinder } from '../reading.ts';
 import { tooOld } from '../needs-newer.ts';
-import { NEWER_GO } from './newer-go.ts';
+import { NEWER_GO } from './go-output.ts';
 import { packageOf, type GoReading } from './go-snippet.ts';
 
 /** Packages of the standard library that are used without a second thought, and forgotten to be imported. */

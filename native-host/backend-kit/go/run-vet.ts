@@ -3,8 +3,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import type { RunResult } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { newerReason } from '../needs-newer.ts';
-import { findingOf, placeOf, readErrors, type GoSource } from './go-output.ts';
-import { kindOfAnalyser } from './go-error-kinds.ts';
+import { findingOf, placeOf, readErrors, type GoSource, kindOfAnalyser } from './go-output.ts';
 import { VET_JSON } from '../parsers/vet-json.ts';
 
 /** What the compiler and the analysers found, in how many packages. */

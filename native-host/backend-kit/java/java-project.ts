@@ -1,8 +1,70 @@
 import type { Verdict } from '../../../shared/verdict.ts';
 import type { Obligation } from '../define.ts';
-import { sourceRoots } from './source-roots.ts';
-import { projectLibraries } from './java-libraries.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
+import { basename, join } from 'node:path';
+import { jarPlaces, resolveJars, type Jar } from './jars.ts';
+import { declaredLibraries } from './java-sources.ts';
+import { dirname } from 'node:path/posix';
+import { packageOf } from './java-reading.ts';
+import { readdirSync, existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+
+/** Programs of the versions that wrappers have downloaded, the newest name first. */
+export const GRADLE_FOLDERS = wrapperFolders(join(homedir(), '.gradle', 'wrapper', 'dists'));
+
+function wrapperFolders(dists: string): string[] {
+  const within = (folders: readonly string[]): string[] =>
+    folders.flatMap((folder) =>
+      readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => join(folder, name)),
+    );
+  const versions = existsSync(dists) ? within(within(within([dists]))) : [];
+  return versions
+    .map((folder) => join(folder, 'bin'))
+    .filter((folder) => existsSync(join(folder, 'gradle')))
+    .toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+}
+
+/** Where the packages of a file begin, and those of the code that a test is for: folders of the tree, `.` its root. */
+export function sourceRoots(tree: Tree, { name, text }: Obligation['file']): string[] {
+  const inner = packageOf(text)
+    .split('.')
+    .filter((part) => part !== '');
+  const folder = dirname(name)
+    .split('/')
+    .filter((part) => part !== '.');
+  const fits = inner.every((part, index) => folder[folder.length - inner.length + index] === part);
+  const root = fits ? folder.slice(0, folder.length - inner.length).join('/') : folder.join('/');
+  const main = root.replace(/(^|\/)src\/test\/java$/, '$1src/main/java');
+  const isThere = (folder: string): boolean =>
+    folder === '' || tree.files.some((path) => path.startsWith(`${folder}/`));
+  return [...new Set([root, main])].filter(isThere).map((each) => (each === '' ? '.' : each));
+}
+
+/** The libraries that a file of a Java project is compiled and run with. */
+export interface ProjectLibraries {
+  /** The class path in the sandbox, and what has to be shown for it. */
+  classPath: string[];
+  readOnly: { from: string; to: string }[];
+  /** Those that the project names and that are not on this machine. */
+  lacking: readonly string[];
+}
+
+/** Libraries that lie among the files of a tree, but for those of its build tool. */
+export const jarsIn = (tree: Tree): string[] =>
+  tree.files.filter((path) => path.endsWith('.jar') && !/(?:^|\/)(?:gradle\/wrapper|\.mvn)\//.test(path));
+
+/** Libraries that lie in the tree and those that its build files name, as they are on this machine; `more` besides. */
+export function projectLibraries(tree: Tree, file: string, more: readonly Jar[] = []): ProjectLibraries {
+  const { jars: others, lacking } = resolveJars(declaredLibraries(tree, file).libraries, jarPlaces());
+  const jars = [...more, ...others];
+  const own = jars.filter(({ path }) => !path.startsWith('/usr/'));
+  const readOnly = own.map(({ path }, index) => ({ from: path, to: `/jars/${index}-${basename(path)}` }));
+  const at = (path: string): string => readOnly.find(({ from }) => from === path)?.to ?? path;
+  const inTree = jarsIn(tree).map((path) => `${TREE_ROOT}/${path}`);
+  return { classPath: [...inTree, ...jars.map(({ path }) => at(path))], readOnly, lacking };
+}
 
 /** How one file of a Java project is compiled and run with what is around it. */
 export interface JavaSurroundings {

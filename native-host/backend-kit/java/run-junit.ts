@@ -12,7 +12,7 @@ import { pathArgument } from '../tool-place.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 import { readEvents } from './junit-events.ts';
 import { jarPlaces, junit4Jars, jupiterJars } from './jars.ts';
-import { jarsIn, projectLibraries, type ProjectLibraries } from './java-libraries.ts';
+import { jarsIn, projectLibraries, type ProjectLibraries } from './java-project.ts';
 import {
   blockSources,
   declaredLibraries,

@@ -1,7 +1,14 @@
 import type { Verdict } from '../../../shared/verdict.ts';
-import type { Obligation } from '../define.ts';
+import type { Obligation, ModuleEngine } from '../define.ts';
 import type { Tree } from '../tree.ts';
 import { portions } from './side-by-side.ts';
+
+/** The process of the TypeScript compiler, which several backends share. */
+export const COMPILER_ENGINE: ModuleEngine = {
+  kind: 'module',
+  module: new URL('./typescript-engine.ts', import.meta.url),
+  startupSnapshot: true,
+};
 
 type File = Obligation['file'];
 

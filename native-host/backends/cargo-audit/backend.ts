@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { cargoPackage } from '../../backend-kit/rust/cargo-package.ts';
-import { advisoryAge } from '../../backend-kit/rust/advisory-age.ts';
+import { advisoryAge, judgeAudit } from '../../backend-kit/rust/advisories.ts';
 import { rustOptions, rustTool } from '../../backend-kit/rust/rust-toolchain.ts';
 import { defineBackend, type LocalData } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { inFolder } from '../../backend-kit/tree-package.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
-import { judgeAudit } from '../../backend-kit/rust/advisories.ts';
 
 const INSTALL = 'cargo install cargo-audit';
 const DATABASE = '/tools/advisory-db';

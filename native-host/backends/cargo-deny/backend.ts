@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { advisoryAge } from '../../backend-kit/rust/advisory-age.ts';
+import { advisoryAge } from '../../backend-kit/rust/advisories.ts';
 import { cargoPackage } from '../../backend-kit/rust/cargo-package.ts';
 import { rustOptions, rustTool } from '../../backend-kit/rust/rust-toolchain.ts';
 import { defineBackend, type LocalData } from '../../backend-kit/define.ts';

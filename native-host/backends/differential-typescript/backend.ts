@@ -9,7 +9,7 @@ import {
   readFunctions,
   requestBase,
 } from '../../backend-kit/falsifier/typescript/plan-typescript.ts';
-import { COMPILER_ENGINE } from '../../backend-kit/typescript/compiler-engine.ts';
+import { COMPILER_ENGINE } from '../../backend-kit/typescript/ask-many.ts';
 
 /** Runs the functions of TypeScript and JavaScript that a block replaces beside the new ones (see README.md). */
 export default defineBackend({

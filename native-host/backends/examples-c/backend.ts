@@ -5,8 +5,13 @@ import { closing } from '../../backend-kit/examples/declarations.ts';
 import { readSource } from '../../backend-kit/examples/source.ts';
 import { flagsFor, isCpp } from '../../backend-kit/c/c-flags.ts';
 import { defineBackend, systemTool, type RunResult } from '../../backend-kit/define.ts';
-import { judgeCompiled, marked, type Built, type Harness } from '../../backend-kit/examples/examples-build.ts';
-import { EXAMPLE_MS } from '../../backend-kit/examples/examples-outcome.ts';
+import {
+  judgeCompiled,
+  marked,
+  type Built,
+  type Harness,
+  EXAMPLE_MS,
+} from '../../backend-kit/examples/examples-outcome.ts';
 import { examplesFor, examplesWaiting, type Numbered } from '../../backend-kit/examples/examples-verdict.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';

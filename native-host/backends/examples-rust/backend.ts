@@ -16,8 +16,13 @@ import {
   type RunOptions,
   type RunResult,
 } from '../../backend-kit/define.ts';
-import { judgeCompiled, marked, type Built, type Harness } from '../../backend-kit/examples/examples-build.ts';
-import { EXAMPLE_MS } from '../../backend-kit/examples/examples-outcome.ts';
+import {
+  judgeCompiled,
+  marked,
+  type Built,
+  type Harness,
+  EXAMPLE_MS,
+} from '../../backend-kit/examples/examples-outcome.ts';
 import { examplesFor, examplesWaiting, type Numbered } from '../../backend-kit/examples/examples-verdict.ts';
 import { runRustc } from '../../backend-kit/rust/run-rustc.ts';
 import { inFolder } from '../../backend-kit/tree-package.ts';

@@ -12,7 +12,7 @@ import {
 import { readFunctions } from '../../backend-kit/falsifier/typescript/plan-typescript.ts';
 import type { FunctionsAnswer } from '../../backend-kit/falsifier/typescript/type-shape.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
-import { COMPILER_ENGINE } from '../../backend-kit/typescript/compiler-engine.ts';
+import { COMPILER_ENGINE } from '../../backend-kit/typescript/ask-many.ts';
 import { scriptCall } from './render.ts';
 import { nodeBind, SANDBOX_ENVIRONMENT, SANDBOX_NODE } from '../../backend-kit/sandbox-facts.ts';
 import { SCOPE, type ScriptRequest } from './request.ts';

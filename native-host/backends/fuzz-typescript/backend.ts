@@ -9,7 +9,7 @@ import {
   readFunctions,
   requestBase,
 } from '../../backend-kit/falsifier/typescript/plan-typescript.ts';
-import { COMPILER_ENGINE } from '../../backend-kit/typescript/compiler-engine.ts';
+import { COMPILER_ENGINE } from '../../backend-kit/typescript/ask-many.ts';
 
 /** Calls the functions of TypeScript and JavaScript on generated inputs and looks for failures (see README.md). */
 export default defineBackend({

@@ -5,8 +5,14 @@ import { decide } from '../../backend-kit/decide.ts';
 import { missingHeader, placeOf, type GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
 import { treePath } from '../../backend-kit/tool-place.ts';
 import type { Asked, Compiled } from './compile.ts';
-import { withoutElisions } from '../../backend-kit/c/elisions.ts';
-import { isClash, isMistake, isTopLevel, unresolvedName, type Reading } from '../../backend-kit/c/c-fragment.ts';
+import {
+  withoutElisions,
+  isClash,
+  isMistake,
+  isTopLevel,
+  unresolvedName,
+  type Reading,
+} from '../../backend-kit/c/c-fragment.ts';
 import { needsNewer } from './newer.ts';
 import { isStandardWord } from '../../backend-kit/c/c-std-names.ts';
 import { isError, meaningOf } from './rules.ts';

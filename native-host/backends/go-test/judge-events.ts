@@ -4,12 +4,64 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { placeNamedTest, placeUnderTest } from '../../backend-kit/tests/under-test.ts';
 import { decide, type Particulars } from '../../backend-kit/decide.ts';
 import { tooOld } from '../../backend-kit/needs-newer.ts';
-import { NEWER_GO } from '../../backend-kit/go/newer-go.ts';
-import { findingOf, readErrors, type GoSource } from '../../backend-kit/go/go-output.ts';
+import { NEWER_GO, findingOf, readErrors, type GoSource } from '../../backend-kit/go/go-output.ts';
 import { treePath } from '../../backend-kit/tool-place.ts';
 import { inFolder } from '../../backend-kit/tree-package.ts';
 import { GO_TEST_EVENTS, type GoOutcome } from '../../backend-kit/parsers/go-test-events.ts';
-import { readFailure } from './failure.ts';
+
+/** Why a test failed, and where. */
+interface GoFailure {
+  message: string;
+  /** The innermost first; paths are absolute, or relative to the package's folder. */
+  places: { file: string; line: number }[];
+  /** Was it the race detector that spoke? */
+  race: boolean;
+}
+
+/** Longest message that is kept, in UTF-16 units. */
+const MESSAGE_UNITS = 600;
+
+/** Reads what a failing test printed: the race detector's report, a panic with its stack, or its own lines. */
+function readFailure(output: string): GoFailure {
+  const stack = [...output.matchAll(/^[ \t]+(\/\S+\.go):(\d+)(?: \+0x[\da-f]+)?$/gm)].map(([, file = '', line]) => ({
+    file,
+    line: Number(line),
+  }));
+  if (/^WARNING: DATA RACE$/m.test(output)) {
+    const accesses = [
+      ...output.matchAll(
+        /^((?:Previous )?(?:[Aa]tomic )?(?:[Rr]ead|[Ww]rite)) at 0x[\da-f]+ by .*:\n(?:.*\n){0,50}?[ \t]+(\/\S+\.go):(\d+)/gm,
+      ),
+    ];
+    const said = accesses
+      .slice(0, 2)
+      .map(([, access = '', file = '', line]) => `${access.toLowerCase()} at ${file.split('/').at(-1)} line ${line}`);
+    return { message: `data race: ${said.join(', ')}`, places: stack, race: true };
+  }
+  const panic = /^[ \t]*(?:panic|fatal error): (.*?)(?: \[recovered\].*)?$/m.exec(output)?.[1];
+  if (panic !== undefined) return { message: `panic: ${panic}`.slice(0, MESSAGE_UNITS), places: stack, race: false };
+  const logged = [...output.matchAll(/^[ \t]+([\w.-]+\.go):(\d+): ?(.*(?:\n {8,}.*)*)/gm)];
+  const message = logged
+    .map(([, , , text = '']) =>
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== '')
+        .join('; '),
+    )
+    .join('; ');
+  const printed = output
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s*(?:===|---|FAIL|ok\b|exit status)/.test(line))
+    .join('; ');
+  return {
+    message: (message === '' ? printed || 'it failed without a message' : message)
+      .replace(/\b0x[\da-f]{6,}\b/g, 'an address')
+      .slice(0, MESSAGE_UNITS),
+    places: logged.map(([, file = '', line]) => ({ file, line: Number(line) })),
+    race: false,
+  };
+}
 
 /** Where findings go; `module` is its name, by which packages become folders. */
 export interface GoTestSource extends GoSource {

@@ -1,11 +1,10 @@
 import { dirname } from 'node:path';
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { compilerFinding, judgeJavaTests } from '../../backend-kit/java/judge-java-tests.ts';
-import { missingHere } from '../../backend-kit/java/maven-output.ts';
-import { buildOptions, runBuild } from '../../backend-kit/java/run-java-build.ts';
+import { missingHere, buildOptions, runBuild } from '../../backend-kit/java/run-java-build.ts';
 import { folderWith, foldersAbove, inFolder } from '../../backend-kit/tree-package.ts';
 import { hasJunit, withoutBuild } from '../../backend-kit/java/run-junit.ts';
-import { GRADLE_FOLDERS } from '../../backend-kit/java/gradle-folders.ts';
+import { GRADLE_FOLDERS } from '../../backend-kit/java/java-project.ts';
 import { findCommand } from '../../backend-kit/sandbox-facts.ts';
 import { gradleReason, readGradleErrors } from './gradle-output.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { missingHere } from '../../backend-kit/java/maven-output.ts';
+import { missingHere } from '../../backend-kit/java/run-java-build.ts';
 import { gradleReason, readGradleErrors } from './gradle-output.ts';
 
 const documented = readFileSync(join(import.meta.dirname, 'fixtures/documented-compile-error.txt'), 'utf8');

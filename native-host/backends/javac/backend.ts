@@ -9,7 +9,7 @@ import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { LAYOUT, readDiagnostics } from '../../backend-kit/java/javac-diagnostics.ts';
 import { judgeJava } from './judge-java.ts';
 import { besideFiles, readBlock, type JavaReading } from '../../backend-kit/java/java-reading.ts';
-import { sourceRoots } from '../../backend-kit/java/source-roots.ts';
+import { sourceRoots } from '../../backend-kit/java/java-project.ts';
 import { javaOptions, javaTool, QUICK_COMPILER } from '../../backend-kit/java/java-toolchain.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';

@@ -2,12 +2,112 @@ import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { hasHollowBody, leavesOut, omissionFinder } from '../../backend-kit/reading.ts';
-import { tooOld } from '../../backend-kit/needs-newer.ts';
-import { NEWER_JAVA } from './newer-java.ts';
-import { broughtFromElsewhere, type Brought } from './brought-names.ts';
+import { tooOld, type NewerTable } from '../../backend-kit/needs-newer.ts';
 import { findingOf, type JavaDiagnostic } from '../../backend-kit/java/javac-diagnostics.ts';
-import { typesIn, type JavaReading } from '../../backend-kit/java/java-reading.ts';
-import { STANDARD_TYPES } from '../../backend-kit/java/java-standard-types.ts';
+import { typesIn, type JavaReading, STANDARD_TYPES } from '../../backend-kit/java/java-reading.ts';
+
+/** What javac says where it lost its way in a form that it does not know. */
+const LOST =
+  /expected|illegal start|^not a statement|^class, interface|orphaned|'_' is a keyword|illegal escape|is not allowed here|unnamed/;
+
+/** Messages of javac about what a newer one has (JLS 17 to 25: JEP 440, 441, 456, 511, 512, 513). */
+const NEWER_JAVA: NewerTable = {
+  tool: 'JDK',
+  signs: [
+    {
+      says: /(?:is a|are a|are) preview feature|is a preview API|are not supported in -source|is not supported in -source|release version \d+ not supported|class file has wrong version|\(use -source \d+ or higher/,
+    },
+    { says: LOST, line: /\binstanceof\s+(?:final\s+)?[\w.]+(?:<[^>]*>)?\s*\(/, needs: 'record patterns', since: '21' },
+    {
+      says: LOST,
+      line: /\bcase\s+[A-Z][\w.]*(?:<[^>]*>)?\s*\([^)]*\w+\s+\w+|\bcase\s+[A-Z][\w.]*(?:<[^>]*>)?\s+\w+\s*(?:->|when\b|:)|\bcase\s+null\b/,
+      needs: 'patterns in switch',
+      since: '21',
+    },
+    { says: /'_' is a keyword|unnamed (?:variables|patterns)/, needs: 'unnamed variables and patterns', since: '22' },
+    { says: LOST, line: /^\s*import\s+module\s/, needs: 'module imports', since: '25' },
+    {
+      says: /^class, interface, enum, or record expected|^unnamed classes/,
+      line: /^(?:static\s+)?void\s+main\s*\(/,
+      needs: 'source files without a class',
+      since: '25',
+    },
+    {
+      says: /^cannot find symbol.*symbol: +class (?:SequencedCollection|SequencedMap|SequencedSet|StructuredTaskScope|ScopedValue|Gatherers?|StableValue|IO)\b/,
+      needs: 'a newer library',
+      by: '21',
+    },
+    {
+      says: /^cannot find symbol.*symbol: +method (?:getFirst|getLast|removeFirst|removeLast|addFirst|addLast|reversed|firstEntry|lastEntry|putFirst|putLast|sequenced\w+)\(.*location: .*\b(?:List|ArrayList|LinkedHashMap|LinkedHashSet|SortedSet|Collection)\b/,
+      needs: 'sequenced collections',
+      since: '21',
+    },
+    {
+      says: /^cannot find symbol.*symbol: +method (?:ofVirtual|startVirtualThread|isVirtual|newVirtualThreadPerTaskExecutor|newThreadPerTaskExecutor|ofPlatform|clamp|splitWithDelimiters|gather|resultNow|exceptionNow)\(/,
+      needs: 'a newer library',
+      by: '21',
+    },
+  ],
+};
+
+/** What a file may have from packages and classes that are not here. */
+interface Brought {
+  /** Simple names that are imported from them one by one. */
+  names: ReadonlySet<string>;
+  /** An import of a whole package may bring any type. */
+  anyType: boolean;
+  /** A static import of a whole class may bring any method or constant. */
+  anyMember: boolean;
+  /** An annotation on a type or a field may stand for members that a processor writes, as Lombok's do. */
+  generates: boolean;
+}
+
+const IMPORT = /^[ \t]*import[ \t]+(static[ \t]+)?([\w.]+?)(\.\*)?[ \t]*;/gm;
+/** Packages whose annotations write no members. */
+const WRITES_NOTHING = /^(?:org\.(?:junit|testng|mockito|assertj|springframework|hibernate)|jakarta|javax|java)\b/;
+
+/** Reads, from the imports of a file and what javac says of them, what it has from elsewhere (JLS 7.5). */
+function broughtFromElsewhere(text: string, diagnostics: readonly JavaDiagnostic[]): Brought {
+  const gone = diagnostics
+    .flatMap(({ message, details }) => {
+      const type = /^class (\w+)/.exec(details['symbol'] ?? '')?.[1];
+      const inside = /^package ([\w.]+)/.exec(details['location'] ?? '')?.[1];
+      return (
+        /^package (\S+) does not exist/.exec(message)?.[1] ??
+        (type === undefined || inside === undefined ? [] : `${inside}.${type}`)
+      );
+    })
+    .filter((name) => !/^(?:java|jdk)\./.test(name));
+  const imports = [...text.matchAll(IMPORT)].map(([, isStatic, path = '', all]) => ({
+    path,
+    isStatic: isStatic !== undefined,
+    all: all !== undefined,
+  }));
+  const missing = imports.filter(({ path }) => gone.some((name) => path === name || path.startsWith(`${name}.`)));
+  const unknown = new Set(
+    diagnostics.flatMap(({ details }) => /^class (\w+)/.exec(details['symbol'] ?? '')?.[1] ?? []),
+  );
+  const mayWrite = (annotation: string): boolean => {
+    const named = missing.filter(({ path, all }) => !all && path.endsWith(`.${annotation}`));
+    const from = named.length > 0 ? named : missing.filter(({ all, isStatic }) => all && !isStatic);
+    return from.length === 0 || from.some(({ path }) => !WRITES_NOTHING.test(path));
+  };
+  return {
+    names: new Set(missing.filter(({ all }) => !all).map(({ path }) => path.slice(path.lastIndexOf('.') + 1))),
+    anyType: missing.some(({ all, isStatic }) => all && !isStatic),
+    anyMember: missing.some(({ all, isStatic }) => all && isStatic),
+    generates: annotations(text).some((name) => unknown.has(name) && mayWrite(name)),
+  };
+}
+
+const ANNOTATED =
+  /((?:@[\w.]{1,100}(?:\([^()\n]{0,300}\))?\s{1,20}){1,12})(?:(?:public|protected|private|abstract|final|static|sealed|non-sealed|transient|volatile)\s{1,20}){0,6}(?:(?:class|interface|enum|record)\b|[\w.]{1,100}(?:<[^;(){}]{0,200}>)?(?:\[\])?\s{1,20}\w{1,100}\s{0,20}[;=])/g;
+
+/** Names of annotations on types and fields. */
+const annotations = (text: string): string[] =>
+  [...text.matchAll(ANNOTATED)].flatMap(([, all = '']) =>
+    [...all.matchAll(/@(?:\w+\.)*(\w+)/g)].map(([, name = '']) => name),
+  );
 
 /** What follows from statements or members that are not where they belong, or from parts that are left out. */
 const CONSEQUENCE =

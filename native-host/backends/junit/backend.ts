@@ -1,6 +1,6 @@
 import { counted } from '../../backend-kit/decide.ts';
 import { defineBackend } from '../../backend-kit/define.ts';
-import { GRADLE_FOLDERS } from '../../backend-kit/java/gradle-folders.ts';
+import { GRADLE_FOLDERS } from '../../backend-kit/java/java-project.ts';
 import { javaTool } from '../../backend-kit/java/java-toolchain.ts';
 import { folderWith } from '../../backend-kit/tree-package.ts';
 import type { Tree } from '../../backend-kit/tree.ts';

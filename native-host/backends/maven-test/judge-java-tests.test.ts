@@ -9,7 +9,7 @@ import {
   type JavaBuild,
   type JavaTestSource,
 } from '../../backend-kit/java/judge-java-tests.ts';
-import { mavenReason, missingHere, readMavenErrors } from '../../backend-kit/java/maven-output.ts';
+import { mavenReason, missingHere, readMavenErrors } from '../../backend-kit/java/run-java-build.ts';
 
 const recorded = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'fixtures', `recorded-${name}`), 'utf8');

@@ -1,8 +1,7 @@
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { asWholeLines, formatFindings } from '../../backend-kit/format-changes.ts';
-import { askRuff, RUFF_ENGINE } from '../../backend-kit/python/ruff-project.ts';
-import { configFor } from '../../backend-kit/python/ruff-config-files.ts';
+import { askRuff, RUFF_ENGINE, configFor } from '../../backend-kit/python/ruff-project.ts';
 import { foldersAbove, inFolder } from '../../backend-kit/tree-package.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 

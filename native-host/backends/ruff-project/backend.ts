@@ -5,8 +5,7 @@ import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { silencedBy } from '../../backend-kit/python/python-fragment.ts';
 import { findingOf, SYNTAX_CODE } from '../../backend-kit/python/ruff-answer.ts';
 import { factsOf } from '../../backend-kit/python/ruff-rules.ts';
-import { askRuff, RUFF_ENGINE } from '../../backend-kit/python/ruff-project.ts';
-import { configFor } from '../../backend-kit/python/ruff-config-files.ts';
+import { askRuff, RUFF_ENGINE, configFor } from '../../backend-kit/python/ruff-project.ts';
 
 /** Rules that look at the file system or at the file's own path, which Ruff is not given. */
 const NEEDS_FILES = /^(?:INP|EXE)\d|^N999$|^D10[04]$/;

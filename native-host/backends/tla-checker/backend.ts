@@ -5,9 +5,9 @@ import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
 import { readAnswer, type Outcome } from './answer.ts';
 import { readConfiguration, writeConfiguration } from './configuration.ts';
-import { readModule } from './module.ts';
-import { planModel } from './plan.ts';
-import { judgeModel, type Runs } from './verdict.ts';
+import { readModule, type Module } from './module.ts';
+import { planModel, mentionsInfinite, NOT_JUDGED, quantifiesInfinite, type Plan } from './plan.ts';
+import type { Counterexample, Finding } from '../../../shared/finding.ts';
 
 /** States that are explored before the checker gives up; it manages some 100,000 small ones a second. */
 const MAX_STATES = 100_000;
@@ -70,3 +70,207 @@ export default defineBackend({
 
 /** TLC looks for the configuration of `M.tla` in `M.cfg` beside it. */
 const modelFile = (file: string): string => file.replace(/\.tla$/, '.cfg');
+
+/** What was asked of the checker and what it said. */
+interface Runs {
+  first: Outcome;
+  /** The run that went on past a deadlock, when the first one met one. */
+  beyondDeadlock: Outcome | null;
+  /** Definitions that the checker skipped; none that it needed, or it would have stopped there. */
+  unread: string[];
+}
+
+interface File {
+  name: string;
+  text: string;
+}
+
+/** The verdict on a model: which properties were checked on how many states, and what was not. */
+function judgeModel(file: File, module: Module, plan: Plan, runs: Runs): Verdict {
+  const { configuration } = plan;
+  const outcomes = [runs.first, ...(runs.beyondDeadlock === null ? [] : [runs.beyondDeadlock])].map((outcome) =>
+    withinNumbers(module, plan, outcome),
+  );
+  const failures = outcomes.flatMap((outcome) => failuresOf(file, module, plan, outcome));
+  const states = Math.max(...outcomes.map((outcome) => ('states' in outcome ? outcome.states : 0)));
+  const skipped = runs.unread.map((name) => `the definition of ${name}: the checker could not read it`);
+  const notChecked = [...skipped, ...notCheckedBy(plan)];
+  const common = { extent: extentOf(plan, states), ...(notChecked.length > 0 ? { notChecked } : {}) };
+  if (failures.length > 0) {
+    return {
+      kind: 'refuted',
+      ...common,
+      findings: failures.map(({ finding }) => finding),
+      counterexamples: failures.flatMap(({ trace, finding }) =>
+        trace === null ? [] : [{ title: finding.message, replayed: false, steps: trace }],
+      ),
+    };
+  }
+  const first = outcomes[0] ?? runs.first;
+  switch (first.kind) {
+    case 'holds':
+      if (configuration.properties.length > 0) {
+        return {
+          kind: 'unknown',
+          findings: [],
+          ...common,
+          reason: `${configuration.properties.join(', ')}: ${NOT_JUDGED}`,
+        };
+      }
+      return configuration.invariants.length === 0 && !configuration.deadlock
+        ? {
+            kind: 'vacuous',
+            findings: [],
+            ...common,
+            reason: 'no invariant, no property and no deadlock was to be looked for',
+          }
+        : { kind: 'passed', findings: [], ...common };
+    case 'no-states':
+      return { kind: 'vacuous', findings: [], reason: 'no state satisfies the initial predicate' };
+    case 'constants':
+      return {
+        kind: 'unsupported',
+        findings: [],
+        reason: `the constants ${first.names} have no values: write them after the module, \`CONSTANT N = 3\``,
+      };
+    case 'limit':
+      return {
+        kind: 'unknown',
+        findings: [],
+        ...common,
+        reason: `${first.states} states without a violation, and there are more`,
+      };
+    case 'unread': {
+      const offset = first.offset === null ? null : utf16Offset(plan.text, first.offset);
+      const where = offset === null ? '' : ` line ${rangeBetween(file.text, offset, offset).startLine} of`;
+      return {
+        kind: 'unknown',
+        findings: [],
+        reason: `this checker could not read${where} the module (${first.message}); it supports a part of TLA+`,
+      };
+    }
+    case 'stuck':
+      return { kind: 'unknown', findings: [], ...common, reason: `the checker could not go on: ${first.message}` };
+    default:
+      return {
+        kind: 'unknown',
+        findings: [],
+        ...common,
+        reason: 'the checker reported a violation that could not be held against the module',
+      };
+  }
+}
+
+/** An invariant that speaks of Nat or Int fails rightly only as long as the numbers are those of the checker's Nat. */
+function withinNumbers(module: Module, plan: Plan, outcome: Outcome): Outcome {
+  const name = outcome.kind === 'invariant' ? plan.configuration.invariants[outcome.index] : undefined;
+  if (outcome.kind !== 'invariant' || name === undefined || !mentionsInfinite(module, name)) return outcome;
+  const large = outcome.trace.some(({ values }) => values.some(({ value }) => holdsLarge(value)));
+  return large
+    ? { kind: 'stuck', message: `${name} speaks of Nat or Int, of which the checker knows only the numbers up to 100` }
+    : outcome;
+}
+
+const holdsLarge = (text: string): boolean => [...text.matchAll(/\d+/g)].some(([digits]) => Number(digits) > 100);
+
+interface Failure {
+  finding: Finding;
+  trace: Counterexample['steps'] | null;
+}
+
+function failuresOf(file: File, module: Module, plan: Plan, outcome: Outcome): Failure[] {
+  const at = (
+    start: number,
+    end: number,
+    said: Pick<Finding, 'rule' | 'message' | 'category' | 'subcategory'>,
+  ): Finding => ({
+    file: file.name,
+    backend: 'tla-checker',
+    severity: 'error',
+    range: rangeBetween(file.text, start, end),
+    ...said,
+  });
+  const atDefinition = (name: string, said: Parameters<typeof at>[2]): Finding => {
+    const { start, end } = module.definitions.get(name) ?? { start: 0, end: 0 };
+    return at(start, end, said);
+  };
+  switch (outcome.kind) {
+    case 'invariant': {
+      const name = plan.configuration.invariants[outcome.index];
+      if (name === undefined) return [];
+      const said = {
+        rule: 'invariant',
+        message: `the invariant ${name} does not hold`,
+        category: 'semantic_mismatch',
+        subcategory: 'violated_invariant',
+      } as const;
+      return [{ finding: atDefinition(name, said), trace: outcome.trace }];
+    }
+    case 'deadlock': {
+      const message =
+        'a state is reached in which no step is possible; if the model is meant to end there, write ' +
+        'CHECK_DEADLOCK FALSE after the module';
+      const name =
+        plan.configuration.next ?? (module.definitions.has('Next') ? 'Next' : (plan.configuration.specification ?? ''));
+      return [
+        {
+          finding: atDefinition(name, {
+            rule: 'deadlock',
+            message,
+            category: 'concurrency_issue',
+            subcategory: 'deadlock',
+          }),
+          trace: outcome.trace,
+        },
+      ];
+    }
+    case 'assumption': {
+      const assumption = module.assumptions[outcome.index];
+      if (
+        assumption === undefined ||
+        quantifiesInfinite(assumption.text) ||
+        plan.configuration.constants.some(holdsLarge)
+      )
+        return [];
+      const said = {
+        rule: 'assume',
+        message: 'the values given to the constants contradict this assumption',
+        category: 'semantic_mismatch',
+      } as const;
+      return [{ finding: at(assumption.start, assumption.end, said), trace: null }];
+    }
+    default:
+      return [];
+  }
+}
+
+function extentOf({ configuration, from }: Plan, states: number): string {
+  const { invariants, deadlock, constants } = configuration;
+  return [
+    ...(invariants.length > 0 ? [`invariants ${invariants.join(', ')}`] : []),
+    ...(deadlock ? [invariants.length > 0 ? 'deadlock' : 'deadlock only'] : []),
+    ...(constants.length > 0 ? [`with ${constants.join(', ')}`] : []),
+    states === 1 ? '1 state' : `${states} states`,
+    ...(from === undefined ? [] : [`as ${from} says`]),
+  ].join('; ');
+}
+
+function notCheckedBy({ configuration, given, notChecked }: Plan): string[] {
+  const { invariants, properties, constraints, deadlock } = configuration;
+  return [
+    ...notChecked,
+    ...constraints.map((name) => `states that the constraint ${name} leaves out`),
+    ...properties.map((name) => `${name}: ${NOT_JUDGED}`),
+    ...(invariants.length + properties.length === 0 ? ['types and safety: the module names no invariant'] : []),
+    'liveness: that anything ever happens',
+    ...(deadlock ? [] : ['deadlock: the configuration allows it']),
+    ...(given || invariants.length + properties.length === 0
+      ? []
+      : ['properties whose names do not show that they are meant to hold']),
+  ];
+}
+
+/** The checker counts in UTF-8 bytes. */
+function utf16Offset(text: string, bytes: number): number {
+  return Buffer.from(text).subarray(0, bytes).toString().length;
+}

@@ -7,8 +7,8 @@ import {
   lintTreeAnswerSchema,
   type LintTreeAnswer,
 } from '../../backend-kit/typescript/project/project-answer.ts';
-import { PROJECT_ENGINE } from '../../backend-kit/typescript/project/project-engine.ts';
 import {
+  PROJECT_ENGINE,
   isInProject,
   questionAbout,
   questionAboutMany,

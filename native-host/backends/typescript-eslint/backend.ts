@@ -1,7 +1,6 @@
 import { countLines } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool, type Obligation } from '../../backend-kit/define.ts';
-import { asMany } from '../../backend-kit/typescript/ask-many.ts';
-import { COMPILER_ENGINE } from '../../backend-kit/typescript/compiler-engine.ts';
+import { asMany, COMPILER_ENGINE } from '../../backend-kit/typescript/ask-many.ts';
 import { lintAnswerSchema, lintManyAnswerSchema } from '../../backend-kit/typescript/lint/lint-answer.ts';
 import { verdictOf } from '../../backend-kit/typescript/lint/lint-verdict.ts';
 

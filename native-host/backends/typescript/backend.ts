@@ -3,8 +3,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide, leavingOut } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool, type Obligation } from '../../backend-kit/define.ts';
 import { answerSchema, manyAnswerSchema, type Answer } from '../../backend-kit/typescript/compiler-answer.ts';
-import { asMany } from '../../backend-kit/typescript/ask-many.ts';
-import { COMPILER_ENGINE } from '../../backend-kit/typescript/compiler-engine.ts';
+import { asMany, COMPILER_ENGINE } from '../../backend-kit/typescript/ask-many.ts';
 import { judge } from '../../backend-kit/typescript/judge-types.ts';
 import { silencedBy } from '../../backend-kit/typescript/silenced.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStartupSnapshots } from '../../sandbox/startup-snapshots.ts';
 import { createWarmPool, type WarmPool } from '../../sandbox/warm-pool.ts';
-import { COMPILER_ENGINE } from '../../backend-kit/typescript/compiler-engine.ts';
+import { COMPILER_ENGINE } from '../../backend-kit/typescript/ask-many.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'cv-compiler-snapshot-'));
 const snapshots = createStartupSnapshots(join(folder, 'kept'), process.getuid?.() ?? 0);

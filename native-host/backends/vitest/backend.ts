@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { defineBackend, treeTool } from '../../backend-kit/define.ts';
+import { defineBackend, treeTool, type BackendContext, type RunResult } from '../../backend-kit/define.ts';
 import { TEST_FILE } from '../../backend-kit/scripts/foreign-tests.ts';
 import { REPORT_FILE, verdictOfReport } from '../../backend-kit/scripts/runner-report.ts';
 import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
@@ -9,8 +9,8 @@ import { nodeOfTests, programOf, runnerFolder, runNode } from '../../backend-kit
 import { findTreePackage, manifestsFor, namesPackage } from '../../backend-kit/tree-package.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import { standInFor } from '../../backend-kit/scripts/stand-in-runner.ts';
-import { byNode, newerNode } from '../../backend-kit/sandbox-facts.ts';
-import { runTelling } from './run-telling.ts';
+import { byNode, newerNode, type UsersNode } from '../../backend-kit/sandbox-facts.ts';
+import { readFileSync } from 'node:fs';
 
 const CONFIG = /^(?:vitest|vite)\.config\.[cm]?[jt]s$|^vitest\.workspace\.(?:[cm]?[jt]s|json)$/;
 /**
@@ -92,3 +92,37 @@ function isNamedByTests(tree: Tree, file: string): boolean {
     (each) => TEST_FILE.test(posix.basename(each)) && tree.text(each)?.includes(`/${stem}`) === true,
   );
 }
+
+const PROGRESS = readFileSync(new URL('../../backend-kit/scripts/runner/vitest-progress.mjs', import.meta.url), 'utf8');
+/** Names that no tool of a project reads. */
+const [SETUP_FILE, CONFIG_FILE] = ['.claude-verify.setup.mjs', '.claude-verify.config.mjs'];
+const OWN = ['vitest.config', 'vite.config'].flatMap((stem) =>
+  ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((ending) => `${stem}.${ending}`),
+);
+
+const LAY = `printf %s "$1" >${SETUP_FILE} && printf %s "$2" >${CONFIG_FILE}`;
+
+/** Runs Vitest with the project's configuration and a file of setup that writes at once what each test came to. */
+async function runTelling(
+  context: BackendContext,
+  args: readonly string[],
+  { cwd, tree, wallMs, node }: { cwd: string; tree: Tree; wallMs: number; node?: UsersNode | undefined },
+): Promise<RunResult> {
+  const folder = cwd === TREE_ROOT ? '' : `${cwd.slice(TREE_ROOT.length + 1)}/`;
+  const own = OWN.find((name) => tree.files.includes(folder + name));
+  await context.runInTree('/bin/sh', ['-c', LAY, 'sh', PROGRESS, configOver(own)], { cwd });
+  return await runNode(context, [...args, `--config=${CONFIG_FILE}`], { cwd, wallMs, node });
+}
+
+/** The project's configuration with one more file of setup, in its projects that have settings of their own, too. */
+const configOver = (
+  own: string | undefined,
+): string => `${own === undefined ? 'const own = {};' : `import own from './${own}';`}
+const withSetup = (settings) => ({ ...settings, test: { ...settings?.test, setupFiles: ['./${SETUP_FILE}', ...[settings?.test?.setupFiles ?? []].flat()] } });
+const inProjects = (list) => (Array.isArray(list) ? list.map((each) => (typeof each === 'object' && each.extends !== true ? withSetup(each) : each)) : list);
+export default async (environment) => {
+  const { test, ...rest } = withSetup(await (typeof own === 'function' ? own(environment) : own));
+  for (const name of ['projects', 'workspace']) if (test[name] !== undefined) test[name] = inProjects(test[name]);
+  return { ...rest, test };
+};
+`;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LanguageId } from '../../../../shared/language.ts';
-import { findFlaws } from './find-flows.ts';
-import { FOLLOWED } from './flow-grammars.ts';
+import { findFlaws, FOLLOWED } from './find-flows.ts';
 
 test.each<[LanguageId, string, string, string]>([
   ['typescript', 'db.query("SELECT a FROM b" + ', '(x + ', '0'],

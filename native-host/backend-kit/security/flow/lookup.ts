@@ -2,8 +2,7 @@ import { ADDRESSES, guardsFor } from './checks.ts';
 import { TEXT_FLAWS } from './flaws.ts';
 import type { Follower, Frame } from './follow.ts';
 import type { Ir } from './ir.ts';
-import type { Node } from './plain-tree.ts';
-import { isPlainField } from './plain-types.ts';
+import { type Node, isPlainField } from './plain-tree.ts';
 import type { Scope } from './flow-scope.ts';
 import { reportIndex } from './sinks.ts';
 import {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LanguageId } from '../../../../shared/language.ts';
 import { namedPackages, type Registry } from './package-names.ts';
-import { isOneEditApart } from '../../tests/one-edit.ts';
+import { isOneEditApart } from '../../tests/typo.ts';
 import { checkNames, meantBy } from './package-suspects.ts';
 import { BUILT_IN, REAL_NEIGHBOURS, WELL_KNOWN } from './well-known-packages.ts';
 

@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../../../shared/language.ts';
 import { answerOf, type SecurityAnswer, type SecurityRemark } from '../security-remark.ts';
 import { namedPackages, type NamedPackage, type Registry } from './package-names.ts';
-import { isOneEditApart } from '../../tests/one-edit.ts';
+import { isOneEditApart } from '../../tests/typo.ts';
 import { BUILT_IN, REAL_NEIGHBOURS, WELL_KNOWN } from './well-known-packages.ts';
 
 /** One letter more or less makes another word of a short name. */

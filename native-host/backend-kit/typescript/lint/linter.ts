@@ -5,9 +5,84 @@ import type ts from 'typescript';
 import { positionsIn } from '../../text-position.ts';
 import type { LintAnswer, Remark } from './lint-answer.ts';
 import { NAMESPACE, RULES, TYPED_CODE_ONLY } from './typed-lint-rules.ts';
-import { silencedIn } from './silenced-lines.ts';
 import { weigherFor } from './weigh.ts';
-import { inWords } from './lint-words.ts';
+
+/** A comment of ESLint's or oxlint's that switches rules off or on again, up to the rules that it names. */
+const DIRECTIVE =
+  /(?:\/\/|\/\*)[ \t]*(?:eslint|oxlint)-(disable-next-line|disable-line|disable|enable)\b([^\n]*?)(?:\*\/|$)/gm;
+
+/** Names of the rules' namespaces: the plugin's own, and oxlint's. */
+const PREFIX = new RegExp(`^(?:${NAMESPACE}|typescript)/`);
+
+/** From a line on up to another: are these rules off there? Without names all are. */
+interface Silence {
+  from: number;
+  to: number;
+  rules: ReadonlySet<string>;
+}
+
+/**
+ * Tells of a rule and a line (from 1) whether a comment of the text switches it off there, as ESLint's documentation of
+ * configuration comments says (eslint.org/docs/latest/use/configure/rules#disabling-rules).
+ */
+function silencedIn(text: string): (rule: string, line: number) => boolean {
+  const silences: Silence[] = [];
+  for (const match of text.matchAll(DIRECTIVE)) {
+    const line = text.slice(0, match.index).split('\n').length;
+    const rules = new Set(namesIn(match[2] ?? ''));
+    if (match[1] === 'disable-next-line') silences.push({ from: line + 1, to: line + 1, rules });
+    else if (match[1] === 'disable-line') silences.push({ from: line, to: line, rules });
+    else if (match[1] === 'disable') silences.push({ from: line, to: Infinity, rules });
+    else for (const open of silences) if (open.to === Infinity && endsIt(open, rules)) open.to = line;
+  }
+  const covers = ({ from, to, rules }: Silence, rule: string, line: number): boolean =>
+    line >= from && line <= to && (rules.size === 0 || rules.has(rule));
+  return (rule, line) => silences.some((silence) => covers(silence, rule, line));
+}
+
+/** `eslint-enable` without names ends everything; with names what was switched off by the same. */
+const endsIt = (open: Silence, rules: ReadonlySet<string>): boolean =>
+  rules.size === 0 || (open.rules.size > 0 && open.rules.isSubsetOf(rules));
+
+/** The rules that a comment names, before its reason. */
+function namesIn(rest: string): string[] {
+  const named = rest.split(/\s--/)[0] ?? '';
+  return named
+    .split(',')
+    .map((name) => name.trim().replace(PREFIX, ''))
+    .filter((name) => name !== '');
+}
+
+const NOBODY_WAITS =
+  'Nobody waits for this promise or handles its rejection: await it, add .catch, or mark it with `void`.';
+const WITHOUT_OBJECT =
+  'The method is taken from its object: called alone it has no `this`. Bind it, or wrap it in an arrow function.';
+
+/** What remarks mean, by rule and by the name of the rule's message, where the rule's own words say little. */
+const WORDS: Readonly<Record<string, string>> = {
+  'await-thenable await': 'This awaits what is no promise.',
+  'no-confusing-void-expression invalidVoidExpr': 'The call gives nothing back, so the name stands for undefined.',
+  'no-floating-promises floatingPromiseArrayVoid':
+    'Nobody waits for these promises or handles their rejection: await them with Promise.all.',
+  'no-floating-promises floatingUselessRejectionHandlerVoid': NOBODY_WAITS,
+  'no-floating-promises floatingVoid': NOBODY_WAITS,
+  'no-misused-promises conditional': 'A promise as a condition always holds: await it.',
+  'no-misused-promises predicate': 'The callback answers with a promise, which always counts as true.',
+  'no-misused-promises spread': 'Nothing of a promise can be spread: await it.',
+  'no-misused-promises voidReturnArgument': 'Nobody waits for the promise of this callback or handles its rejection.',
+  'only-throw-error object': 'What is thrown is no Error: it has no stack, and `instanceof Error` is false for it.',
+  'prefer-promise-reject-errors rejectAnError':
+    'The promise is rejected with what is no Error: it has no stack, and `instanceof Error` is false for it.',
+  'require-array-sort-compare requireCompare':
+    'Without a compare function these are sorted by their texts: 10 comes before 9.',
+  'return-await requiredPromiseAwait':
+    'Without await the promise is rejected outside of this try, whose catch or finally comes too early.',
+  'unbound-method unbound': WITHOUT_OBJECT,
+  'unbound-method unboundWithoutThisAnnotation': WITHOUT_OBJECT,
+};
+
+/** A remark in plain words. @param id the name of the rule's message, @param message the rule's own words. */
+const inWords = (rule: string, id: string, message: string): string => WORDS[`${rule} ${id}`] ?? message;
 
 /** Remarks of one file that are handed on. */
 const MAX_REMARKS = 200;
