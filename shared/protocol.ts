@@ -336,7 +336,8 @@ export const requestFrameSchema = z.object({
 export const hostFrameSchema = z.union([
   z.object({ v: z.int(), re: z.string(), ok: z.literal(true), body: z.unknown() }),
   z.object({ v: z.int(), re: z.nullable(z.string()), ok: z.literal(false), error: errorBodySchema }),
-  z.object({ v: z.int(), event: z.literal('job'), body: jobStatusSchema }),
+  /** `report`: of a job that has ended, where it fits; whoever misses it asks with `report.get`. */
+  z.object({ v: z.int(), event: z.literal('job'), body: jobStatusSchema, report: z.optional(z.unknown()) }),
 ]);
 
 /** See {@link hostFrameSchema}. */

@@ -115,6 +115,30 @@ const lost = (): never => {
   throw new HostLost(errorBody('CV051'));
 };
 
+test('a report that comes with its event is shown and not asked for; one that is not as agreed is asked for', async () => {
+  const t = setUp();
+  t.answers['verify.start'] = ({ job }) => status(job, 'queued', 1);
+  t.answers['report.get'] = ({ report, page }) => ({ page, pages: 1, text: reportText(report, 'j') });
+  const shown = async (turn: string, report: string, came: unknown): Promise<string | undefined> => {
+    const body = await click();
+    const { status: begun } = await t.jobs.verify(
+      { ...body, block: { ...body.block, turn } },
+      CONVERSATION,
+      null,
+      null,
+    );
+    await t.until(() => t.told.some(([, block]) => block.status.job === begun.job));
+    await t.jobs.onStatus(status(begun.job, 'done', 9, report), came);
+    return t.told.findLast(([, block]) => block.status.job === begun.job)?.[1].report?.id;
+  };
+  const asked = (): number => t.asked.filter(([type]) => type === 'report.get').length;
+  expect(await shown('t1', 'r1', JSON.parse(reportText('r1', 'j')))).toBe('r1');
+  expect(asked()).toBe(0);
+  expect(await shown('t2', 'r2', JSON.parse(reportText('another', 'j')))).toBe('r2');
+  expect(await shown('t3', 'r3', { id: 'r3' })).toBe('r3');
+  expect(asked()).toBe(2);
+});
+
 test('a click is journalled before it is sent, answered at once, and its report follows', async () => {
   const t = setUp();
   const store = await t.store;

@@ -50,8 +50,8 @@ export interface Jobs {
   ofConversation(conversation: string): Promise<BlockStatus[]>;
   /** Reports are fetched anew before they are shown again. */
   forgetReports(): void;
-  /** News from the host. What cannot be written down is asked for again, as after a lost connection. */
-  onStatus(status: JobStatus): Promise<void>;
+  /** News from the host, with the report that came along. What cannot be written down is asked for again, as after a lost connection. */
+  onStatus(status: JobStatus, report?: unknown): Promise<void>;
   /** Asks the host for every open job: after the worker's start and after a lost connection. */
   reconcile(): Promise<void>;
   /**
@@ -186,11 +186,13 @@ export function openJobs(deps: JobsDeps): Jobs {
   }
 
   return {
-    onStatus: (status) =>
-      take(status).catch((thrown: unknown) => {
+    onStatus(status, report) {
+      if (status.report !== null) reports.put(status.report, report);
+      return take(status).catch((thrown: unknown) => {
         deps.problem(thrown);
         hostLost();
-      }),
+      });
+    },
     reconcile,
     hostLost,
     async verify(body, conversation, project, chosen) {

@@ -25,7 +25,8 @@ export interface HostPortDeps {
   /** Calls this once after so many ms; returns how to prevent it. */
   after(ms: number, run: () => void): () => void;
   newId(): string;
-  onJob(status: JobStatus): void;
+  /** @param report what came with the end of a job, not checked yet. */
+  onJob(status: JobStatus, report: unknown): void;
   onState(state: HostState): void;
   /** The connection ended or could not be made; whatever runs on the host has to be asked for again. */
   onLost(error: ErrorBody): void;
@@ -174,7 +175,7 @@ export function openHostPort(deps: HostPortDeps): HostPort {
     const frame = parsed.data;
     if ('event' in frame) {
       follow(from, frame.body);
-      deps.onJob(frame.body);
+      deps.onJob(frame.body, frame.report);
     } else if (frame.re === null) from.complaint = frame.ok ? null : frame.error;
     else {
       const request = from.pending.get(frame.re);

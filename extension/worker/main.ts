@@ -43,7 +43,7 @@ const host = openHostPort({
     return () => clearTimeout(timer);
   },
   newId,
-  onJob: (status) => void jobs.onStatus(status),
+  onJob: (status, report) => void jobs.onStatus(status, report),
   onState: (state) => {
     views.toAll({ event: 'host', body: state });
     if (state.state === 'ready') unwaited(outbox.deliver());

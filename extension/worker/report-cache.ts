@@ -11,6 +11,8 @@ const KEPT = 64;
 export interface Reports {
   /** Rejects when the host is away or has no such report. */
   fetch(id: string): Promise<Report>;
+  /** Takes over a report that came with its job's end; one that is not as agreed, or another, is fetched when wanted. */
+  put(id: string, report: unknown): void;
   /** The report if it was fetched a short while ago. */
   kept(id: string): Report | null;
   /** What the host says of them may be something else by now. */
@@ -37,13 +39,21 @@ export function openReports(host: Pick<HostPort, 'request'>): Reports {
   async function load(id: string): Promise<Report> {
     const report = parseReport(await wholeText((page) => host.request('report.get', { report: id, page })));
     if (report.id !== id) throw new CodedError('CV002', '(another report)');
-    const oldest = known.size >= KEPT ? known.keys().next().value : undefined;
-    if (oldest !== undefined) known.delete(oldest);
-    known.set(id, report);
+    keep(report);
     return report;
   }
 
+  function keep(report: Report): void {
+    const oldest = known.size >= KEPT ? known.keys().next().value : undefined;
+    if (oldest !== undefined) known.delete(oldest);
+    known.set(report.id, report);
+  }
+
   return {
+    put(id, value) {
+      const { data: report } = z.safeParse(reportSchema, value);
+      if (report?.id === id) keep(report);
+    },
     kept: (id) => known.get(id) ?? null,
     forget: () => known.clear(),
     fetch(id) {

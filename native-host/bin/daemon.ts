@@ -8,6 +8,6 @@ usePrivateCompileCache(currentPaths(), process.getuid?.() ?? 0);
 const [{ VERSION }, { daemonMain }, { openServices }] = await Promise.all([
   import('../../shared/version.ts'),
   import('../daemon/main.ts'),
-  import('../daemon/parts.ts'),
+  import('../daemon/services.ts'),
 ]);
 await daemonMain(VERSION, openServices);

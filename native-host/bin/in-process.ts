@@ -2,7 +2,7 @@ import type { RequestBody, ToolStatus } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { VERSION } from '../../shared/version.ts';
-import { openVerifier } from '../daemon/verification.ts';
+import { openVerifier } from '../daemon/open-verifier.ts';
 import type { Verifier } from '../verify/verify.ts';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

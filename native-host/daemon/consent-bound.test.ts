@@ -8,7 +8,7 @@ import type { Verdict } from '../../shared/verdict.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import type { Client } from '../rpc/client.ts';
 import { clientOf, makeHome, uid, until, type ProcessHome } from './fixtures/process-home.ts';
-import { openServices } from './parts.ts';
+import { openServices } from './services.ts';
 import { runDaemon, type RunningDaemon } from './run-daemon.ts';
 
 const possible = (await findSandbox()).kind !== 'none' || process.env['CV_REQUIRE_TOOLS'] === '1';

@@ -6,7 +6,7 @@ import { makeHome } from './fixtures/process-home.ts';
 import type { ProcessHome } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { JobManager } from './jobs.ts';
-import { openServices } from './parts.ts';
+import { openServices } from './services.ts';
 import type { Caller, Handlers } from './router.ts';
 import type { Services } from './run-daemon.ts';
 

@@ -12,7 +12,7 @@ import type { Report } from '../../shared/report.ts';
 import { makeHome, until, type ProcessHome } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { JobManager, type JobInput } from './jobs.ts';
-import { openServices } from './parts.ts';
+import { openServices } from './services.ts';
 import type { Services } from './run-daemon.ts';
 
 let home: ProcessHome;

@@ -7,7 +7,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import { isTerminal } from '../../shared/protocol.ts';
 import type { JobStatus, RequestBody } from '../../shared/protocol.ts';
 import type { Verdict } from '../../shared/verdict.ts';
-import { getVerdict } from '../storage/verdict-cache.ts';
+import { getVerdict, createVerdictCache } from '../storage/verdict-cache.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
 import { getReport } from '../storage/report-rows.ts';
@@ -17,7 +17,6 @@ import { until } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { JobManager, type Verify } from './jobs.ts';
 import { openJobStore } from './job-store.ts';
-import { createVerdictCache } from './remembered-verdicts.ts';
 
 let folder: string;
 let db: Database;

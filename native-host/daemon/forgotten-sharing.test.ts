@@ -8,7 +8,7 @@ import { numbered } from '../storage/fixtures/correction.ts';
 import { makeHome, until } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { JobManager } from './jobs.ts';
-import { openServices } from './parts.ts';
+import { openServices } from './services.ts';
 
 test('forgetting a project ends its sharing', async () => {
   const home = makeHome();

@@ -12,7 +12,7 @@ import { listen } from '../rpc/server.ts';
 import { clientOf, makeHome, uid, until } from './fixtures/process-home.ts';
 import type { ProcessHome } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
-import { openServices } from './parts.ts';
+import { openServices } from './services.ts';
 import { runDaemon } from './run-daemon.ts';
 import type { RunningDaemon } from './run-daemon.ts';
 

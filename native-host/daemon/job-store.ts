@@ -49,11 +49,12 @@ export function openJobStore(
   } catch (problem) {
     if (!isFullDisk(problem)) throw problem;
   }
+  const permittedNow = (report: Report): Report =>
+    asPermittedNow(report, (permission, project) => isPermitted(db, permission, project));
   return {
     interrupted,
+    readNow: permittedNow,
     find(job) {
-      const permittedNow = (report: Report): Report =>
-        asPermittedNow(report, (permission, project) => isPermitted(db, permission, project));
       const status = jobStatus(db, job, permittedNow);
       if (status === undefined) return undefined;
       return { status: unended.has(job) ? asInterrupted(status) : status, owner: clientOf(db, job) ?? '' };

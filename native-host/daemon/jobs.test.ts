@@ -92,6 +92,19 @@ const openAgain = (jobs: readonly string[]): JobStatus[] =>
     log: () => undefined,
   }).status(jobs, { deliver: () => undefined });
 
+test('the report of a job comes with its end, to whoever hears of it, and with nothing before', async () => {
+  const { manager, run } = setUp();
+  const heard: [JobStatus['state'], Report | undefined][] = [];
+  manager.start(input('a'), 'extension', { deliver: ({ state }, report) => void heard.push([state, report]) });
+  const one = await run('a');
+  one.finish();
+  await until(() => heard.find(([state]) => isTerminal(state)));
+  expect(heard.map(([state, report]) => [state, report?.job])).toEqual([
+    ['running', undefined],
+    ['done', 'a'],
+  ]);
+});
+
 test('a job goes from queued over running to done, its report is stored when the event comes, seq grows', async () => {
   const { manager, subscriber, toldOf, run, ended } = setUp();
   expect(manager.start(input('a'), 'extension', subscriber)).toMatchObject({ state: 'queued', seq: 1 });

@@ -36,13 +36,16 @@ export interface JobStore {
   create(job: { input: JobInput; owner: Owner; contentHash: string }): 'new' | 'already';
   /** Throws what the gate refuses with: CV018 (stopped), CV019, CV028, CV029. */
   running(status: JobStatus, job: { contentHash: string; project: string | null; files?: number }): void;
+  /** A report as it is to be read now; as it is without it. */
+  readNow?(report: Report): Report;
   /** Stores the reports and the terminal state together. */
   end(status: JobStatus, reports: readonly Report[]): void;
 }
 
 /** Somebody who is told about jobs; the same object is told once however often it asked. */
 export interface Subscriber {
-  deliver(status: JobStatus): void;
+  /** @param report of a job that has just ended, as it is to be read now. */
+  deliver(status: JobStatus, report?: Report): void;
 }
 
 /** Setting of {@link JobManager}. */
@@ -313,7 +316,8 @@ export class JobManager {
     }
     this.#active.delete(job.input.job);
     this.#waiting = this.#waiting.filter((id) => id !== job.input.job);
-    this.#tell(job.status);
+    const [only] = job.status.report === null ? [] : reports;
+    this.#tell(job.status, only === undefined ? undefined : (this.#settings.store.readNow?.(only) ?? only));
     this.#subscribers.delete(job.input.job);
   }
 
@@ -324,8 +328,8 @@ export class JobManager {
     this.#subscribers.set(status.job, subscribers);
   }
 
-  #tell(status: JobStatus): void {
-    for (const subscriber of this.#subscribers.get(status.job) ?? []) subscriber.deliver(status);
+  #tell(status: JobStatus, report?: Report): void {
+    for (const subscriber of this.#subscribers.get(status.job) ?? []) subscriber.deliver(status, report);
   }
 }
 

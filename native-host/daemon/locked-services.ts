@@ -70,6 +70,7 @@ function lockedServices(
       find: (job) => unlocked().store.find(job),
       create: (job) => unlocked().store.create(job),
       running: (status, job) => unlocked().store.running(status, job),
+      readNow: (report) => unlocked().store.readNow?.(report) ?? report,
       end: (status, reports) => unlocked().store.end(status, reports),
     },
     verify: (input, run) => unlocked().verify(input, run),

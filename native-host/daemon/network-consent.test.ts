@@ -15,7 +15,7 @@ import type { Client } from '../rpc/client.ts';
 import { gateOf } from './fixtures/gate-of.ts';
 import { clientOf, makeHome, uid, until, type ProcessHome } from './fixtures/process-home.ts';
 import { openJobStore } from './job-store.ts';
-import { openServices } from './parts.ts';
+import { openServices } from './services.ts';
 import { runDaemon, type RunningDaemon } from './run-daemon.ts';
 
 const LOCK = readFileSync(fileURLToPath(new URL('../backends/npm-audit/fixtures/lock.json', import.meta.url)), 'utf8');

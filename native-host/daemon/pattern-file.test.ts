@@ -8,7 +8,7 @@ import { reportFor } from './fixtures/report-for.ts';
 import { makeHome } from './fixtures/process-home.ts';
 import type { ProcessHome } from './fixtures/process-home.ts';
 import { JobManager } from './jobs.ts';
-import { openServices } from './parts.ts';
+import { openServices } from './services.ts';
 
 let home: ProcessHome;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isTerminal, type JobStatus } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import { clientOf, makeHome, uid, until } from './fixtures/process-home.ts';
-import { openServices } from './parts.ts';
+import { openServices } from './services.ts';
 import { runDaemon } from './run-daemon.ts';
 
 const lock = (name: string): string =>

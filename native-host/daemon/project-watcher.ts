@@ -157,8 +157,8 @@ export function createProjectWatcher({
     block.isStale = false;
     followed.running = block.input.job;
     try {
-      const deliver = (status: JobStatus): void => {
-        if (blocks.has(block)) block.subscriber.deliver({ ...status, again });
+      const deliver: Subscriber['deliver'] = (status, report) => {
+        if (blocks.has(block)) block.subscriber.deliver({ ...status, again }, report);
         hear(status);
       };
       deliver(jobs.start(block.input, block.owner, { deliver }));

@@ -134,7 +134,12 @@ function openSession(
   const event = (body: JobStatus): HostFrame => ({ v: PROTOCOL, event: 'job', body });
   const subscriber: Subscriber = {
     // Of a job that changes faster than the peer reads only the newest status is kept.
-    deliver: (status) => void (connection.congested ? late.set(status.job, status) : connection.send(event(status))),
+    deliver(status, report) {
+      if (connection.congested) return void late.set(status.job, status);
+      // One that is too large for a frame is asked for in pages.
+      if (report === undefined || connection.send({ ...event(status), report }) === 'too-large')
+        connection.send(event(status));
+    },
   };
   const route = router.open({ owner: peer === 'shim' ? 'extension' : peer, subscriber });
   let inWork = 0;

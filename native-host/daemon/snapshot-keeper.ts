@@ -3,7 +3,7 @@ import type { SnapshotUse } from '../sandbox/snapshot-engine.ts';
 import type { StartupSnapshots } from '../sandbox/startup-snapshots.ts';
 import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
-import { startingEngines, type EngineGate } from './starting-engines.ts';
+import { startingEngines, type EngineGate } from './warm-ahead.ts';
 
 /** What keeping start-up snapshots needs. */
 export interface SnapshotKeeperParts {

@@ -23,11 +23,14 @@ interface Pending {
 /** Id of the heartbeats; no request has it. */
 const HEARTBEAT = 'heartbeat';
 
+/** Hears job events; `report` is what came with the end of one, not checked yet. */
+export type JobListener = (status: JobStatus, report: unknown) => void;
+
 /** One connection to the daemon; {@link greet} makes it ready. */
 export class Client {
   readonly #connection: Connection;
   readonly #pending = new Map<string, Pending>();
-  readonly #listeners = new Set<(status: JobStatus) => void>();
+  readonly #listeners = new Set<JobListener>();
   readonly #closed = Promise.withResolvers<Error>();
   readonly #heartbeat: Heartbeat;
   #next = 1;
@@ -90,7 +93,7 @@ export class Client {
    * Calls the listener for every job event of this connection; returns how to stop that. Meanwhile a silent daemon ends
    * the connection with CV054: a job may take long, but not without a sign of life.
    */
-  onJob(listener: (status: JobStatus) => void): () => void {
+  onJob(listener: JobListener): () => void {
     this.#listeners.add(listener);
     this.#heartbeat.begin();
     return () => this.#listeners.delete(listener);
@@ -113,7 +116,7 @@ export class Client {
     if (!frame.success) return this.#connection.close();
     const message = frame.data;
     if ('event' in message) {
-      for (const listener of this.#listeners) listener(message.body);
+      for (const listener of this.#listeners) listener(message.body, message.report);
       return;
     }
     if (message.re === HEARTBEAT) return;

@@ -1,6 +1,5 @@
 import { LIMITS } from '../../shared/limits.ts';
-import { verdictSchema } from '../../shared/verdict.ts';
-import type { Verdict, VerdictKind } from '../../shared/verdict.ts';
+import { verdictSchema, type Verdict, type VerdictKind } from '../../shared/verdict.ts';
 import type { Database } from './database.ts';
 import { column, prepared } from './prepared.ts';
 import { keepNewest } from './retention.ts';
@@ -39,4 +38,35 @@ export function putVerdicts(db: Database, verdicts: ReadonlyMap<string, Verdict>
     ),
   );
   return kept.length;
+}
+
+/** Verdicts of the database. */
+interface StoredVerdictCache {
+  /** What is stored is checked before it is believed. */
+  get(key: string): unknown;
+  put(key: string, verdict: Verdict): void;
+  /** Stores what came since the last time: a verification has several checks and waits for one transaction. */
+  keep(): void;
+}
+
+/** Remembers verdicts; `failed` hears of what could not be stored. */
+export function createVerdictCache(
+  db: Database,
+  now: () => Date,
+  failed: (problem: unknown) => void,
+): StoredVerdictCache {
+  let fresh = new Map<string, Verdict>();
+  return {
+    get: (key) => fresh.get(key) ?? getVerdict(db, key),
+    put: (key, verdict) => void fresh.set(key, verdict),
+    keep() {
+      const verdicts = fresh;
+      fresh = new Map();
+      try {
+        putVerdicts(db, verdicts, now().toISOString());
+      } catch (problem) {
+        failed(problem);
+      }
+    },
+  };
 }

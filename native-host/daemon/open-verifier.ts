@@ -5,22 +5,20 @@ import { createWarmPool } from '../sandbox/warm-pool.ts';
 import { unlessAborted } from '../verify/deadline.ts';
 import type { VerdictCache } from '../verify/obligation.ts';
 import type { Mask } from '../verify/redact.ts';
+import type { Gate } from '../gate/gate.ts';
+import type { VerifierPermissions } from './verifier-permissions.ts';
 import { createVerifier } from '../verify/verify.ts';
-import type { Verifier, VerifierDeps } from '../verify/verify.ts';
+import type { Verifier } from '../verify/verify.ts';
 import { createSnapshotKeeper, type SnapshotKeeperParts } from './snapshot-keeper.ts';
-
-/** What a verifier may do besides reading blocks; without any of it no code is run and no project is opened. */
-export type Surroundings = Pick<
-  VerifierDeps,
-  'permits' | 'permitsNetwork' | 'admitRun' | 'openProject' | 'laid' | 'earlier'
->;
 
 /** What a verifier of the daemon is made with. */
 export interface VerifierSettings {
   cache: VerdictCache;
   mask: Mask;
   hostVersion: string;
-  surroundings?: Surroundings;
+  permissions?: VerifierPermissions;
+  /** Admits the runs of checks; absent on the command line without the daemon. */
+  gate?: Gate;
   /** Where start-up snapshots of engines are kept and by what right they are made; without it there are none. */
   snapshots?: { folder: string; uid: number } & Pick<SnapshotKeeperParts, 'gate' | 'log'>;
   /** What is about to be verified: its slow engines come up while the backends are read. */
@@ -34,7 +32,16 @@ export interface VerifierSettings {
  * signal aborts: its reason is told when the processes are gone.
  */
 export async function openVerifier(parts: VerifierSettings): Promise<Verifier> {
-  const { cache, mask, hostVersion, surroundings, snapshots, first, signal = new AbortController().signal } = parts;
+  const {
+    cache,
+    mask,
+    hostVersion,
+    permissions,
+    gate,
+    snapshots,
+    first,
+    signal = new AbortController().signal,
+  } = parts;
   signal.throwIfAborted();
   const keeper =
     snapshots === undefined
@@ -55,7 +62,8 @@ export async function openVerifier(parts: VerifierSettings): Promise<Verifier> {
       clock: { now: () => new Date(), ticks: () => performance.now() },
       hostVersion,
       mask,
-      ...surroundings,
+      ...(gate === undefined ? {} : { gate }),
+      ...permissions,
     });
     return { ...verifier, close: async () => void (await Promise.all([close(), verifier.close()])) };
   } catch (thrown) {

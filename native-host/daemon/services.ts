@@ -8,25 +8,22 @@ import type { DataKey } from '../storage/database-key.ts';
 import { removeAbandonedImports } from '../corrections/import-corrections.ts';
 import { noteVerifications, projectName } from '../storage/observations.ts';
 import { encryptBackups } from '../storage/replace-database.ts';
-import { noteRestoredSeen, wasRestored } from '../storage/restored-database.ts';
 import { anchorFile } from '../gate/anchor-file.ts';
 import { createGate } from '../gate/gate.ts';
-import { openLedger, type Ledger } from '../gate/ledger.ts';
+import { openLedger } from '../gate/ledger.ts';
 import { undoContents } from '../gate/undo-contents.ts';
 import { createProjectWriter } from '../gate/project-writes.ts';
 import { stopFlag } from '../gate/stop-flag.ts';
 import { getProject } from '../project/project-registry.ts';
-import { removeAbandonedRuns } from '../sandbox/run-folder.ts';
 import { unlessAborted } from '../verify/deadline.ts';
 import type { Verifier } from '../verify/verify.ts';
 import type { Paths } from '../rpc/paths.ts';
-import { finishDeletion } from './deletion.ts';
-import { LEDGER } from './gate-handlers.ts';
 import { createHandlers } from './handlers.ts';
 import { createReportPatches } from './report-patches.ts';
 import { createProjectWatcher, type ProjectWatcher } from './project-watcher.ts';
 import { createProjectSpaces } from './project-spaces.ts';
-import { surroundingsOf } from './surroundings.ts';
+import { permissionsIn } from './verifier-permissions.ts';
+import { recoverDeletion, recoverLedger, recoverWrites, removeOldRuns } from './recovery.ts';
 import { openJobStore } from './job-store.ts';
 import type { Verify } from './jobs.ts';
 import { createLazyVerifier } from './lazy-verifier.ts';
@@ -34,7 +31,7 @@ import { createLearner } from './learner.ts';
 import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
 import { openProtected } from './locked-services.ts';
-import { createVerdictCache } from './remembered-verdicts.ts';
+import { createVerdictCache } from '../storage/verdict-cache.ts';
 import type { Services } from './run-daemon.ts';
 import { createSharing } from './share-handlers.ts';
 import { createWarmAhead } from './warm-ahead.ts';
@@ -45,19 +42,6 @@ import { createWarmAhead } from './warm-ahead.ts';
  */
 export const openServices = (paths: Paths, log: Log, verify?: Verify): Promise<Services> =>
   openProtected(paths.database, (key) => openWith(paths, log, key, verify), { log });
-
-/** Some hundred MiB; whoever verifies all day long gets there in some years. */
-const LEDGER_BOUNDS = { most: 500_000, keep: 250_000 };
-
-function pruneLedger(ledger: Ledger, log: Log): void {
-  try {
-    const entries = ledger.prune(LEDGER_BOUNDS);
-    if (entries > 0) log('the ledger was shortened', { entries });
-  } catch (problem) {
-    // A full disk: the next start tries again.
-    log('the ledger was not shortened', describeProblem(problem));
-  }
-}
 
 async function openWith(
   paths: Paths,
@@ -74,30 +58,10 @@ async function openWith(
   const now = (): Date => new Date();
   const ledger = openLedger(db, anchor, now);
   const gate = createGate({ db, ledger, flag: stopFlag(paths.stopFlag), failed });
-  if (wasRestored(db)) {
-    // Its ledger ends where the backup was made; the file outside of it knows more.
-    ledger.beginAgain();
-    gate.note({ event: 'restore' }, () => noteRestoredSeen(db));
-    log('a backup was restored', {});
-  }
-  const broken = ledger.glance();
-  if (broken === undefined) ledger.committed();
-  else {
-    log('the ledger is not whole', { entry: broken.entry, what: broken.what });
-    gate.forbid(LEDGER, broken.what, { kinds: ['write-project', 'let-out'] }, 0);
-  }
-  // Whether everything is stopped is read off the newest entry about it, which may be old.
-  if (gate.stopped) log('the emergency stop holds');
-  else pruneLedger(ledger, log);
+  recoverLedger({ db, gate, ledger, log });
   const kept = undoContents(paths.undo);
   const writer = createProjectWriter({ db, gate, kept, now, newId: randomUUID });
-  try {
-    const changes = writer.recover();
-    if (changes > 0) log('interrupted changes of projects ended', { changes });
-  } catch (problem) {
-    // A project that is not there any more must not keep the daemon from serving.
-    log('interrupted changes of projects not ended', describeProblem(problem));
-  }
+  recoverWrites(writer, log);
   const store = openJobStore(db, now, gate, (project) => getProject(db, project).consent.network === true);
   if (store.interrupted.length > 0) log('interrupted jobs ended', { jobs: store.interrupted.length });
   // A verdict that cannot be remembered is a verdict all the same.
@@ -105,23 +69,23 @@ async function openWith(
   const learner = createLearner(db, (problem) => log('correction not learned', describeProblem(problem)));
   const spaces = createProjectSpaces(paths.spaces);
   const changes = createReportPatches();
-  try {
-    if (await finishDeletion({ db, gate, ledger, kept, writer, spaces, now })) log('interrupted deletion ended');
-  } catch (problem) {
-    // The rows are gone; the next start empties the rest.
-    log('interrupted deletion not ended', describeProblem(problem));
-  }
-  const surroundings = surroundingsOf(db, gate, spaces, changes);
-  // Not waited for: nothing depends on it, and nobody waits for a tidy folder.
-  removeAbandonedRuns(process.getuid?.() ?? 0).then(
-    (runs) => runs > 0 && log('folders of an earlier daemon removed', { runs }),
-    (problem: unknown) => log('folders of an earlier daemon not removed', describeProblem(problem)),
-  );
+  await recoverDeletion({ db, gate, ledger, kept, writer, spaces, now }, log);
+  const permissions = permissionsIn(db, spaces, changes);
+  removeOldRuns(log);
   let follow: ProjectWatcher | undefined;
   const snapshots = { folder: paths.startupSnapshots, uid: process.getuid?.() ?? 0, gate, log };
   const verifier = createLazyVerifier(async (first, signal) => {
-    const { openVerifier } = await unlessAborted(signal, import('./verification.ts'));
-    return openVerifier({ cache, mask: maskSecrets, hostVersion: VERSION, surroundings, first, snapshots, signal });
+    const { openVerifier } = await unlessAborted(signal, import('./open-verifier.ts'));
+    return openVerifier({
+      cache,
+      mask: maskSecrets,
+      hostVersion: VERSION,
+      permissions,
+      gate,
+      first,
+      snapshots,
+      signal,
+    });
   });
   const loaded = (first?: LanguageId, signal?: AbortSignal): Promise<Verifier> =>
     gate.stopped ? Promise.reject(new CodedError('CV018')) : verifier.get(first, signal);

@@ -1,0 +1,225 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { CodedError } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import type { Progress, RequestBody } from '../../shared/protocol.ts';
+import type { NotChecked, Report } from '../../shared/report.ts';
+import { summarise } from '../../shared/summary.ts';
+import type { TargetReport } from '../../shared/target.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import type { Snapshot } from '../project/snapshot.ts';
+import type { RunningFiles, RunRules } from '../project/running-files.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
+import { admitRun } from './admit-run.ts';
+import { contractsIn } from './contracts.ts';
+import { blockedBy, redactHooks, runProjectHooks } from './hooks.ts';
+import { mergeFindings } from './merge-findings.ts';
+import { listNotChecked, missingChecks, notRunForWant, unplaced } from './not-checked.ts';
+import type { CheckContext } from './obligation.ts';
+import { planChecks, unnamedChecks, waitingToRun } from './plan-checks.ts';
+import { packageFinder, type FindPackages } from './project-packages.ts';
+import { openProjectTarget } from './project-target.ts';
+import { leavesTests, projectTestsNotRun } from './project-tests.ts';
+import { redactorFor } from './redact.ts';
+import { repairRound } from './repair-round.ts';
+import { requiredChecks, unansweredChecks } from './required-checks.ts';
+import { isRow, refusedChecks, runChecks } from './run-checks.ts';
+import { openScratchTarget } from './scratch-target.ts';
+import type { Compared, Target } from './target.ts';
+import type { ToolFinder } from './tool-version.ts';
+import { unreadExamples } from './unread-examples.ts';
+import type { VerifierDeps, VerifyOptions } from './verify.ts';
+import { commandsOf } from './what-runs.ts';
+
+/** What one verification works with: that of its verifier, and what the verifier remembers. */
+interface BlockDeps extends VerifierDeps {
+  findTool: ToolFinder;
+  whatRuns(snapshot: Snapshot, commands: RunRules['commands']): RunningFiles;
+}
+
+/**
+ * From a request to its report: open the target (a scratch package, or the project with the block laid over it), ask
+ * what the user permits, select the checks, run them through the gate, merge and redact what they found, say what was
+ * not checked, summarise. See {@link Verifier.verify}.
+ */
+export async function verifyBlock(
+  request: RequestBody<'verify.start'>,
+  options: VerifyOptions,
+  deps: BlockDeps,
+): Promise<Report> {
+  const { code, job } = request;
+  const project = request.project ?? null;
+  if (sizeOf(request) > LIMITS.codeBytes || sizeOfChange(request) > LIMITS.changeBytes) throw new CodedError('CV010');
+  const started = deps.clock.ticks();
+  const id = randomUUID();
+  const access: Pick<CheckContext, 'ticks' | 'now' | 'findTool' | 'mayUseNetwork' | 'admitRun'> = {
+    ticks: deps.clock.ticks,
+    now: deps.clock.now,
+    findTool: deps.findTool,
+    mayUseNetwork: deps.permitsNetwork?.(project) ?? false,
+    admitRun: (backend, perform, egress) =>
+      admitRun(deps.gate, { job, project, backend, ...(egress === undefined ? {} : { egress }) }, perform),
+  };
+  let first: readonly Progress[] = [];
+  const tellFirst = (line: Progress): void => {
+    first = [line];
+    options.onProgress?.([line]);
+  };
+  const { target, about, notChecked, snapshot } = await openTarget(
+    request,
+    id,
+    deps,
+    options.signal,
+    packageFinder(access, tellFirst, options.signal),
+  );
+  try {
+    const { language, file } = target;
+    const { source, redact } = await redactorFor(file.text, deps.mask);
+    const permission =
+      deps.permits?.(project, snapshot === undefined ? undefined : deps.whatRuns(snapshot, commandsOf(target))) ??
+      false;
+    const context: CheckContext = {
+      pool: deps.pool,
+      cache: deps.cache,
+      redact,
+      mayRunCode: permission === true,
+      ...(typeof permission === 'boolean' ? {} : { changedSince: permission.changed }),
+      findSandbox: deps.findSandbox ?? findSandbox,
+      ...access,
+    };
+    const facts = { job, file: file.path, language, project };
+    const before = await runProjectHooks('pre-verify', target, facts, context, options.signal);
+    const blocked = blockedBy(before);
+    const plan = planChecks(deps.backends, target, context.mayRunCode).filter(
+      ({ backend }) => request.without?.includes(backend.id) !== true,
+    );
+    const made =
+      blocked === undefined
+        ? await runChecks(
+            plan,
+            target,
+            context,
+            { ...options, onProgress: (checks) => options.onProgress?.([...first, ...checks]) },
+            deps.deadlineMs,
+          )
+        : refusedChecks(plan, `a hook of the project says no: ${blocked}`);
+    const results = mergeFindings(made.filter(isRow));
+    const contracts = contractsIn(language, code);
+    const unnamed = unnamedChecks(deps.backends, target);
+    const all = requiredChecks(deps.backends, language, target.policy, results);
+    const asked = target.allTests === true ? all.filter(({ backends: own }) => own.length > 0) : all;
+    const unread = unreadExamples(target);
+    const missing =
+      target.allTests === true
+        ? []
+        : [
+            ...missingChecks(language, results, contracts, leavesTests(target, unnamed, made)),
+            ...(unread.length === 0 ? [] : ['some examples']),
+          ];
+    const described = aboutWithOldCode({ about, target }, request, results);
+    const report: Report = {
+      id,
+      job,
+      createdAt: deps.clock.now().toISOString(),
+      language,
+      languageSource: language === request.language ? request.languageSource : 'file',
+      file: file.path,
+      codeHash: createHash('sha256').update(code).digest('hex'),
+      source,
+      project,
+      ...(described === undefined ? {} : { target: described }),
+      ...(asked.length === 0 ? {} : { asked }),
+      results,
+      notChecked: [
+        ...unplaced(about),
+        ...notChecked,
+        ...unansweredChecks(asked),
+        ...notRunForWant(waitingToRun(deps.backends, target, context.mayRunCode)),
+        ...projectTestsNotRun(target, unnamed, made),
+        ...unread,
+        ...listNotChecked(language, made, contracts),
+      ],
+      summary: summarise(results, missing, {
+        open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name),
+        strict: target.policy.strict,
+      }),
+      ms: deps.clock.ticks() - started,
+      hostVersion: deps.hostVersion,
+    };
+    const after = await runProjectHooks(
+      'post-verify',
+      target,
+      { ...facts, summary: report.summary },
+      context,
+      options.signal,
+    );
+    const hooks = [...before, ...after];
+    if (hooks.length > 0) report.hooks = await redactHooks(hooks, deps.mask);
+    const previous = request.follows === undefined ? undefined : deps.earlier?.(request.follows);
+    return previous === undefined ? report : { ...report, round: repairRound(previous, report) };
+  } finally {
+    await target.close();
+  }
+}
+
+/** The files around a block, and what the report says of them; `about` is absent for a block that is only itself. */
+interface OpenedTarget {
+  target: Target;
+  about: TargetReport | undefined;
+  /** What nobody looks at because of what is missing around the block. */
+  notChecked: readonly NotChecked[];
+  /** The project as it lies on the disk, where the block was laid over it. */
+  snapshot?: Snapshot;
+}
+
+/**
+ * Opens the bound project with the block laid over it, or a scratch package where there is none or where its place is
+ * not known.
+ */
+async function openTarget(
+  request: RequestBody<'verify.start'>,
+  report: string,
+  deps: Pick<VerifierDeps, 'openProject' | 'laid'>,
+  signal: AbortSignal,
+  findPackages?: FindPackages,
+): Promise<OpenedTarget> {
+  const said = request.said === undefined ? {} : { said: request.said };
+  const project = request.project === undefined ? undefined : await deps.openProject?.(request.project);
+  if (project === undefined || request.project === undefined) {
+    const target = { ...openScratchTarget(request, request.language), ...said };
+    const { about } = target;
+    return { target, about: about.beside.length + about.notes.length === 0 ? undefined : about, notChecked: [] };
+  }
+  const found = await openProjectTarget(request, project, signal, findPackages);
+  if (found.target === undefined) {
+    const scratch = openScratchTarget(request, request.language);
+    return { target: { ...scratch, ...said, policy: project.policy }, about: found.about, notChecked: [] };
+  }
+  deps.laid?.(report, { project: request.project, writes: found.writes, snapshot: found.snapshot });
+  return {
+    target: { ...found.target, ...said },
+    about: found.target.about,
+    notChecked: found.notChecked,
+    snapshot: found.snapshot,
+  };
+}
+
+/** What a report says of the files around a block, and whose the old code is where a check ran it beside the new. */
+function aboutWithOldCode(
+  { about, target }: Pick<OpenedTarget, 'about' | 'target'>,
+  { change, whole }: Compared,
+  results: readonly CheckResult[],
+): TargetReport | undefined {
+  const compares = results.some(({ check, verdict }) => check === 'differential' && verdict.kind !== 'not-run');
+  if (change === undefined || whole !== true || !compares) return about;
+  return { ...target.about, notes: [...target.about.notes, `the old code is that of ${change.against}`] };
+}
+
+/** Bytes of all code that a request brings. */
+const sizeOf = ({ code, beside = [] }: RequestBody<'verify.start'>): number =>
+  [code, ...beside.map((block) => block.code)].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+
+const sizeOfChange = ({ change }: RequestBody<'verify.start'>): number => {
+  if (change === undefined) return 0;
+  const texts = [change.before, ...change.others.flatMap(({ before, after }) => [before, after])];
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);
+};
