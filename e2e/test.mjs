@@ -22,7 +22,7 @@ const options = asked.slice(words.length);
 const isBackend = (word) => /^[a-z][\w-]*$/.test(word) && existsSync(`${root}native-host/backends/${word}/backend.ts`);
 const ids = words.filter(isBackend);
 if (asked.length === 0) {
-  for (const script of ['check', 'test:unit', 'build', 'test:browser']) run('npm', ['run', script]);
+  for (const script of ['check', 'dead-code', 'test:unit', 'build', 'test:browser']) run('npm', ['run', script]);
 } else {
   const files = ids.length === 0 ? [] : ['native-host/backends/cases.test.ts'];
   const patterns = words.map((word) => (isBackend(word) ? `native-host/backends/${word}/` : word));

@@ -9,7 +9,7 @@ export interface Deadline {
 }
 
 /** Pause between two heartbeats while something is awaited and nothing is heard, ms. */
-export const HEARTBEAT_MS = 1_000;
+const HEARTBEAT_MS = 1_000;
 
 /** A daemon that works answers a heartbeat at once, whatever its checks do: they run in processes of their own. */
 export const SILENCE_MS = 8_000;

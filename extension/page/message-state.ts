@@ -87,7 +87,7 @@ export function messageEnds(deps: MessageEndsDeps): MessageEnds {
 }
 
 /** What the page says is being written. */
-export const BEING_WRITTEN = '[data-is-streaming="true"]';
+const BEING_WRITTEN = '[data-is-streaming="true"]';
 
 /** What is known about the page as a whole when a message is judged. */
 export interface PageBusyness {

@@ -27,7 +27,7 @@ export interface MountedBar {
 }
 
 /** Draws the bars, and is told what becomes of them. */
-export interface MountedBarsListener {
+interface MountedBarsListener {
   /** Draws a bar whose block was found or changed. */
   draw(bar: MountedBar): void;
   /** The text of a drawn bar's code was written anew, perhaps only to highlight it. */

@@ -78,7 +78,7 @@ export interface Page extends PageContext, Omit<Browser, 'document' | 'guard' | 
 }
 
 /** A host of which nobody has heard yet. */
-export const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null };
+const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null };
 
 /** A page that is of no known family, or may be of another one, is searched for signs at most this often, in ms. */
 const CHOOSE_MS = 250;

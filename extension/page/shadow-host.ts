@@ -31,8 +31,6 @@ export interface Host {
 
 const hosts = new WeakSet<Node>();
 
-let pattern: HTMLElement | null = null;
-
 /**
  * A host element that already has a bar's height (css-bar.ts), without content. It is a `div`: an element whose name
  * has a hyphen can be made a custom one by the page, and its class then reads the closed root
@@ -40,16 +38,12 @@ let pattern: HTMLElement | null = null;
  * that has none.
  */
 export function createHost(document: Document, sheets: readonly CSSStyleSheet[]): Host {
-  pattern ??= document.createElement('div');
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'closed' });
   root.adoptedStyleSheets = [...sheets];
   hosts.add(host);
   return { host, root };
 }
-
-/** Is a bar's host as it was made? The page may have changed its attributes or put something into it. */
-export const isAsMade = (host: HTMLElement): boolean => host.isEqualNode(pattern);
 
 /** Is this node a host that we put into the page? A page can copy how one looks, but not what it is. */
 export const isOurs = (node: Node): boolean => hosts.has(node);

@@ -141,7 +141,7 @@ export function contentHandlers(parts: WorkerServices): ContentHandlers {
 }
 
 /** What is known of a tab that shows this conversation now. Asked for in turn: see {@link TabStates}. */
-export async function pageState(
+async function pageState(
   parts: WorkerServices,
   tab: number,
   conversation: string | null,

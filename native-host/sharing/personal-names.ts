@@ -64,7 +64,7 @@ export function knownNames({ users, machine, folders, people, emails, projects, 
 }
 
 /** The words as names, without duplicates; longest first. */
-export function namesOf(words: readonly string[]): KnownName[] {
+function namesOf(words: readonly string[]): KnownName[] {
   const found = new Map<string, KnownName>();
   for (const word of words) {
     const parts = nameParts(word);

@@ -97,7 +97,7 @@ export const forgottenProjects = (db: Database): { id: string; name: string | nu
   );
 
 /** The receiver acknowledged the deletion. */
-export const markDeleted = (db: Database, { n }: Pick<Undeleted, 'n'>, at: string): void =>
+const markDeleted = (db: Database, { n }: Pick<Undeleted, 'n'>, at: string): void =>
   void withStorageErrors(() => db.prepare('UPDATE share_receipts SET deleted_at = ? WHERE n = ?').run(at, n));
 
 /**

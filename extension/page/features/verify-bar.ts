@@ -18,7 +18,7 @@ const RESTORE_MS = 60;
 const FIRST_EVENTS = ['pointerdown', 'focusin', 'keydown', 'input', 'click'] as const;
 
 /** Is told what becomes of the bars. */
-export interface VerifyBarListener {
+interface VerifyBarListener {
   /** A message has its bars, drawn or not. */
   mounted(turn: string, blocks: readonly BlockController[]): void;
   /** The code of a drawn bar's block was written anew. */

@@ -7,10 +7,6 @@ export function choosePageAdapter(root: ParentNode): PageAdapter | null {
   return [hub, legacy].find((adapter) => adapter.signs.some((sign) => root.querySelector(sign) !== null)) ?? null;
 }
 
-/** Is this element in what only pages of the family show? Asked without a search. */
-export const isWithin = (element: Element, adapter: PageAdapter): boolean =>
-  element.closest(adapter.signs.join()) !== null;
-
 /** What the extension looks for on the page. */
 export type Target =
   | 'composer'
