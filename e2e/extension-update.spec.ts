@@ -3,6 +3,7 @@ import path from 'node:path';
 import { withCopyOfBuild, launch } from './harness/launch-browser.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { bar, barCount } from './harness/shadow.ts';
+import { openPanel } from './harness/verdict.ts';
 
 const NEXT = '9.9.9';
 
@@ -38,7 +39,9 @@ test(
         expect(await barCount(page)).toBe(before);
         await page.bringToFront();
         await bar(page, 0).button('Verify').click();
-        await bar(page, 0).waitForText(/The extension was updated while this page was open\. Reload the page\./);
+        await bar(page, 0).waitForText(/The extension was updated while this page was open\./);
+        await openPanel(bar(page, 0));
+        await bar(page, 0).waitForText(/Reload the page\./);
         await page.reload();
         await bar(page, 0).waitForText(/not verified/);
         await bar(page, 0).button('Verify').click();

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { NO_RECEIVER } from '../../extension/pages/sharing/receiver-topic.tsx';
 import { SharingView, type SharingViewProps } from '../../extension/pages/sharing/sharing-view.tsx';
-import type { ReadItem } from '../../extension/pages/sharing/read-item.ts';
+import type { ReadItem } from '../../extension/pages/sharing/sharing-controller.tsx';
 import { errorBody } from '../../shared/errors.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { ShareItem } from '../../shared/share-requests.ts';

@@ -40,7 +40,8 @@ function markdownOf(node: Node, leftOut: (element: Element) => boolean): string 
       .map((cell) => cell.trim())
       .filter(Boolean)
       .join(' | ')} |${node.querySelector('th') ? `\n|${'---|'.repeat(node.children.length)}` : ''}`;
-  const mark = node.tagName === 'LI' ? '- ' : /^H\d$/.test(node.tagName) ? '## ' : '';
+  const heading = /^H\d$/.test(node.tagName) ? '## ' : '';
+  const mark = node.tagName === 'LI' ? '- ' : heading;
   return LINE.test(node.tagName) ? `\n${mark}${inner.join('').replace(/^\s+/, '')}\n` : inner.join('');
 }
 

@@ -81,7 +81,7 @@ function stopsOf(image: string, height: number): Stop[] | null {
       const alpha = colour.split(',')[3];
       return {
         alpha: alpha === undefined ? 1 : Number(alpha),
-        at: place === undefined ? null : unit === '%' ? (Number(place) / 100) * height : Number(place),
+        at: place === undefined ? null : Number(place) * (unit === '%' ? height / 100 : 1),
       };
     },
   );

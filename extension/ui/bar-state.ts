@@ -1,7 +1,26 @@
 import { isTerminal } from '../../shared/job-state.ts';
 import type { IconName } from './icons.tsx';
 import type { BlockBarProps } from './props.ts';
-import type { Tone } from './words.ts';
+import { type Tone, kindTone } from './words.ts';
+import type { Progress } from '../../shared/protocol.ts';
+
+const URGENCY = ['bad', 'warn', 'unknown', 'ok'] as const;
+
+const urgency = ({ verdict }: Progress): number => URGENCY.indexOf(kindTone(verdict ?? 'unknown'));
+
+/**
+ * One entry for each kind of check in the order in which they were begun: running as long as one of it is, ended as the
+ * worst of it did.
+ */
+export function ticksOf(progress: readonly Progress[]): Progress[] {
+  return [...Map.groupBy(progress, ({ check }) => check).values()].flatMap((all) => {
+    const [worst] = all.toSorted((one, other) => urgency(one) - urgency(other));
+    if (worst === undefined) return [];
+    const state = (['ended', 'waiting'] as const).find((same) => all.every((one) => one.state === same)) ?? 'running';
+    const ms = all.reduce((sum, one) => sum + (one.ms ?? 0), 0);
+    return [{ ...worst, state, ms }];
+  });
+}
 
 /** What stands in the middle of the bar. */
 export type BarState =

@@ -1,20 +1,44 @@
 import { Component, createRef, type VNode } from 'preact';
-import { LANGUAGES } from '../../shared/language.ts';
+import { LANGUAGES, LANGUAGE_IDS, type LanguageId } from '../../shared/language.ts';
 import type { Progress } from '../../shared/protocol.ts';
-import { barState } from './bar-state.ts';
+import { barState, ticksOf } from './bar-state.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { Button } from './button.tsx';
 import { progressIcon } from './checklist.tsx';
-import { GUESSED } from './guessed.ts';
 import { Icon } from './icons.tsx';
-import { LanguageSelect } from './language-select.tsx';
 import { LiveRegion } from './live-region.tsx';
 import type { BlockBarProps } from './props.ts';
 import { Text } from './text.tsx';
-import { ticksOf } from './ticks.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 import { visibleText } from './visible-text.ts';
 import { CHECK_WORDS, duration } from './words.ts';
+
+interface LanguageSelectProps {
+  language: LanguageId | null;
+  onLanguage(event: Event, language: LanguageId): void;
+}
+
+/** Chooses the language that a block is taken for; without one it reads "no language". */
+function LanguageSelect({ language, onLanguage }: LanguageSelectProps): VNode {
+  const choose = (event: Event): void => {
+    const { value } = event.currentTarget as HTMLSelectElement;
+    const chosen = LANGUAGE_IDS.find((id) => id === value);
+    if (chosen !== undefined) onLanguage(event, chosen);
+  };
+  return (
+    <select class="select small" aria-label="Language of this block" value={language ?? ''} onChange={choose}>
+      {language === null && <option value="">no language</option>}
+      {LANGUAGE_IDS.map((id) => (
+        <option key={id} value={id}>
+          {LANGUAGES[id].title}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Said of a language that nothing names. */
+const GUESSED = 'Guessed from the code; change it in the menu';
 
 const NOTICED: Record<NonNullable<BlockBarProps['noticed']>, string> = {
   changed: 'Your message changes this code',

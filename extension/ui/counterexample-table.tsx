@@ -2,7 +2,35 @@ import type { VNode } from 'preact';
 import type { Counterexample } from '../../shared/finding.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
 import { Text } from './text.tsx';
-import { traceTable } from './trace-table.ts';
+
+/** One cell of a step table; `changed` compares with the step before. */
+interface TraceCell {
+  value: string;
+  changed: boolean;
+}
+
+/** A trace as a table: one column a variable, one row a step. */
+interface TraceTable {
+  names: string[];
+  rows: { label: string; cells: (TraceCell | null)[] }[];
+}
+
+/** Columns in the order in which variables first appear; a variable that a step does not name gives null. */
+export function traceTable(counterexample: Counterexample): TraceTable {
+  const names = [...new Set(counterexample.steps.flatMap((step) => step.values.map((value) => value.name)))];
+  let previous: Map<string, string> | undefined;
+  const rows = counterexample.steps.map((step) => {
+    const values = new Map(step.values.map(({ name, value }) => [name, value]));
+    const before = previous;
+    previous = values;
+    const cells = names.map((name) => {
+      const value = values.get(name);
+      return value === undefined ? null : { value, changed: before !== undefined && before.get(name) !== value };
+    });
+    return { label: step.label, cells };
+  });
+  return { names, rows };
+}
 
 function Values({ counterexample }: { counterexample: Counterexample }): VNode {
   return (

@@ -17,7 +17,7 @@ export function allDiffRows(before: string, after: string): Exclude<DiffRow, { k
   const changes = diffLines(before, after, { maxEditLength: MOST_EDITS });
   if (changes === undefined) return null;
   return changes.flatMap(({ added, removed, value }) => {
-    const kind = added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const);
+    const kind = kindOf(added, removed);
     return lines(value).map((text) => ({ kind, text }));
   });
 }
@@ -48,4 +48,9 @@ export function diffRows(before: string, after: string): DiffRow[] | null {
   });
   closeGap();
   return rows;
+}
+
+function kindOf(added: boolean, removed: boolean): 'added' | 'removed' | 'same' {
+  if (added) return 'added';
+  return removed ? 'removed' : 'same';
 }

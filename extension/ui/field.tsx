@@ -1,6 +1,37 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { Icon } from './icons.tsx';
 
+interface ChoiceProps {
+  id: string;
+  checked: boolean;
+  disabled?: boolean;
+  label: string;
+  hint: string;
+  onChange(checked: boolean): void;
+}
+
+/** A box to tick with its words and a hint that it is described by. */
+export function Choice({ id, checked, disabled = false, label, hint, onChange }: ChoiceProps): VNode {
+  return (
+    <div class="choice">
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span class="choice-words">
+        <label for={id}>{label}</label>
+        <span class="field-hint" id={`${id}-hint`}>
+          {hint}
+        </span>
+      </span>
+    </div>
+  );
+}
+
 /** Ids and states that tie a control to its label, hint and error. */
 interface ControlProps {
   id: string;

@@ -2,11 +2,21 @@ import { Component, type VNode } from 'preact';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import { CATEGORY_MEANING } from '../../shared/categories.ts';
-import { blockLine } from './block-line.ts';
 import { Button } from './button.tsx';
 import { groupFindings, quoteLine, type LineGroup, type TitledFinding } from './group-findings.ts';
 import { Icon } from './icons.tsx';
 import { Text } from './text.tsx';
+
+/** The line of the block, from 1, on which a line of the report's file stands; null for what is not in the block. */
+export function blockLine(
+  { target, file }: Pick<Report, 'target' | 'file'>,
+  place: { file: string; line: number },
+): number | null {
+  if (place.file !== file) return null;
+  if (target === undefined || target.laid === null) return place.line;
+  const run = target.lines.find((one) => place.line >= one.file && place.line < one.file + one.count);
+  return run === undefined ? null : run.block + place.line - run.file;
+}
 
 const SEVERITY: Record<Finding['severity'], { tone: 'bad' | 'warn' | 'unknown'; icon: 'cross' | 'warning' | 'info' }> =
   {

@@ -1,7 +1,7 @@
 import { Component, createRef, type VNode } from 'preact';
 import { Button } from './button.tsx';
 import { ErrorNote } from './error-note.tsx';
-import { Icon } from './icons.tsx';
+import { Icon, type IconName } from './icons.tsx';
 import type { KnownIssuesChipProps } from './props.ts';
 import { Text } from './text.tsx';
 import { count, size } from './words.ts';
@@ -20,6 +20,12 @@ function Facts({ plan }: Pick<KnownIssuesChipProps, 'plan'>): VNode {
     </p>
   );
 }
+
+const ICONS: Partial<Record<KnownIssuesChipProps['state'], IconName>> = {
+  inserted: 'check',
+  copied: 'check',
+  error: 'warning',
+};
 
 /** The first line of an item, without its markdown. */
 const headOf = (text: string): string => (text.split('\n')[0] ?? '').replace(/^- |\*\*/g, '');
@@ -138,9 +144,7 @@ export class KnownIssuesChip extends Component<KnownIssuesChipProps> {
               aria-controls={open ? BOX_ID : undefined}
               onClick={props.onPreview}
             >
-              <Icon
-                name={state === 'inserted' || state === 'copied' ? 'check' : state === 'error' ? 'warning' : 'eye'}
-              />
+              <Icon name={ICONS[state] ?? 'eye'} />
               <span class="issues-words">{said}</span>
               {state === 'ready' && <span class="issues-verb">Preview</span>}
             </button>

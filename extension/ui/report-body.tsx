@@ -1,12 +1,78 @@
 import type { ComponentChildren, VNode } from 'preact';
 import type { HookSaid, Report } from '../../shared/report.ts';
-import { AskedChecks } from './asked-checks.tsx';
 import { Checklist } from './checklist.tsx';
 import { Counterexamples, counterexamplesOf } from './counterexample-table.tsx';
 import { FindingList } from './finding-list.tsx';
-import { RoundLine } from './round-line.tsx';
 import { Text, Words } from './text.tsx';
 import { Where, type OnPlace } from './where.tsx';
+import type { AskedCheck } from '../../shared/report.ts';
+import { VerdictChip } from './verdict-chip.tsx';
+import type { Tone } from './words.ts';
+import type { Round } from '../../shared/report.ts';
+
+const END: Record<NonNullable<Round['end']>, string> = {
+  mended: 'Nothing wrong is left.',
+  repeats: 'This code was there before: asking again is not likely to help.',
+  bound: 'This was the last round that is counted.',
+};
+
+const count = (n: number, what: string): string => `${n} ${what}`;
+
+/** What an answer of Claude made of the report that it answers. */
+function RoundLine({ round }: { round: Round }): VNode {
+  const { number, mended, kept, fresh, undecided, end } = round;
+  return (
+    <div class="stack tight">
+      <p>
+        {`Round ${number} of the repair: ` +
+          `${[count(mended.length, 'mended'), count(kept, 'still there'), count(fresh, 'new')].join(', ')}.`}
+      </p>
+      {undecided.length > 0 && (
+        <p class="muted">
+          Not known whether mended, because it was not decided again: <Text of={undecided.join(', ')} />
+        </p>
+      )}
+      {end !== null && <p>{END[end]}</p>}
+      {mended.length > 0 && (
+        <ul class="not-checked">
+          {mended.slice(0, 10).map((finding, index) => (
+            <li key={index}>
+              mended: <Text of={finding.message.split('\n', 1)[0] ?? ''} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const STATES: Record<AskedCheck['state'], { tone: Tone; text: string }> = {
+  held: { tone: 'ok', text: 'held' },
+  failed: { tone: 'bad', text: 'failed' },
+  open: { tone: 'unknown', text: 'not decided' },
+};
+
+/** The checks that the project's file names, and what became of each. */
+function AskedChecks({ asked }: { asked: readonly AskedCheck[] }): VNode {
+  return (
+    <ul class="checks">
+      {asked.map(({ name, required, backends, state }) => (
+        <li class="check" key={`${required} ${name}`}>
+          <span class="check-name">
+            <Text of={name} />
+          </span>
+          <VerdictChip {...STATES[state]} />
+          <span class="check-facts muted">
+            <span>{required ? 'required' : 'optional'}</span>
+            <span>
+              <Text of={backends.length === 0 ? 'nothing answers' : backends.join(', ')} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** A titled part of a report. */
 export function Part({

@@ -2,6 +2,23 @@ import type { Finding } from '../../shared/finding.ts';
 import type { Summary } from '../../shared/report.ts';
 import type { Check, CheckResult, Verdict, VerdictKind } from '../../shared/verdict.ts';
 import type { IconName } from './icons.tsx';
+import type { Canary } from '../platform/messages.ts';
+
+/** The page's state in one line. */
+export function canaryWords(canary: Canary | null, onClaude: boolean): { tone: Tone; text: string } {
+  if (!onClaude) return { tone: 'unknown', text: 'this tab is not on claude.ai' };
+  if (canary === null) return { tone: 'unknown', text: 'the page has not reported yet; reload it if this stays' };
+  if (canary.missing.length > 0) return { tone: 'warn', text: `not found on this page: ${canary.missing.join(', ')}` };
+  const fallbacks = canary.targets.filter((target) => target.fallback).length;
+  if (fallbacks > 0)
+    return {
+      tone: 'warn',
+      text: `${count(canary.blocks, 'code block')}; ${count(fallbacks, 'part')} of the page found by a fallback`,
+    };
+  // Whether code blocks are found is not known of a page that shows none.
+  if (canary.blocks === 0) return { tone: 'unknown', text: 'no code block on this page yet' };
+  return { tone: 'ok', text: `${count(canary.blocks, 'code block')} found` };
+}
 
 type Severity = Finding['severity'];
 
@@ -121,7 +138,8 @@ export function groupVerdict(verdicts: readonly Verdict[]): { tone: Tone; text: 
   if (tones.includes('bad')) return { tone: 'bad', text: count(Math.max(1, found('error')), 'problem') };
   const inPart = verdicts.some(({ undecided }) => undecided !== undefined);
   const all = inPart ? 'passes in part' : 'passes';
-  const holds = held === verdicts.length ? all : held === 0 ? 'not decided' : `${held} of ${verdicts.length} pass`;
+  const some = held === 0 ? 'not decided' : `${held} of ${verdicts.length} pass`;
+  const holds = held === verdicts.length ? all : some;
   const warnings = found('warning');
   const plain = held === verdicts.length && !inPart ? 'ok' : 'unknown';
   return {

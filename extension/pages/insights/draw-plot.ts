@@ -1,7 +1,7 @@
 import uPlot from 'uplot';
 import { TOKENS } from '../../ui/tokens.ts';
 import { dataOf, FONT, heightOf, optionsOf, type Theme } from './plot-options.ts';
-import type { DrawnPlot, PlotSpec } from './plot-spec.ts';
+import type { DrawnPlot, PlotSpec } from './plots.ts';
 
 /** Draws a plot with uPlot; it follows the width of its element. */
 export function drawPlot(

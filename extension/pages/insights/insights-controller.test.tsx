@@ -7,7 +7,7 @@ import { errorBody } from '../../../shared/errors.ts';
 import type { OverviewAsked } from '../../../shared/insights.ts';
 import type { PatternEdit } from '../../../shared/pattern.ts';
 import { Insights } from './insights-controller.tsx';
-import type { PlotSpec } from './plot-spec.ts';
+import type { PlotSpec } from './plots.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const TOTAL = 1_234;

@@ -2,8 +2,27 @@ import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.tsx';
 import { duration } from '../../ui/words.ts';
-import { csvOf } from './csv.ts';
-import type { DrawnPlot, DrawPlot, PlotSpec } from './plot-spec.ts';
+import type { DrawnPlot, DrawPlot, PlotSpec } from './plots.ts';
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A table as CSV (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe before it. */
+export function csvOf({
+  head,
+  rows,
+}: {
+  head: readonly (string | number)[];
+  rows: readonly (readonly (string | number)[])[];
+}): string {
+  return [head, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
 
 /** What every plot needs from the page around it. */
 export interface PlotSurroundings {

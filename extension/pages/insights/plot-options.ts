@@ -1,6 +1,6 @@
 import uPlot from 'uplot';
 import { TOKENS, type Token } from '../../ui/tokens.ts';
-import type { PlotSpec } from './plot-spec.ts';
+import type { PlotSpec } from './plots.ts';
 
 /** Colours of a theme. */
 export type Theme = 'light' | 'dark';

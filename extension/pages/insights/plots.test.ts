@@ -3,7 +3,7 @@ import type uPlot from 'uplot';
 import { describe, expect, it } from 'vitest';
 import type { Overview } from '../../../shared/insights.ts';
 import { TOKENS } from '../../ui/tokens.ts';
-import { csvOf } from './csv.ts';
+import { csvOf } from './plot-card.tsx';
 import { RAMP, VERDICT_SHADES } from './plot-colours.ts';
 import { optionsOf, stackedData } from './plot-options.ts';
 import { injectedPlot, mistakesPlot, outcomesPlot, timesPlot } from './plots.ts';

@@ -2,15 +2,201 @@ import type { VNode } from 'preact';
 import type { Canary, HostState } from '../../platform/messages.ts';
 import type { ErrorBody } from '../../../shared/errors.ts';
 import type { ToolStatus } from '../../../shared/protocol.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { ErrorNote, HostLine } from '../../ui/error-note.tsx';
 import { Contents, Topic } from '../../ui/topic.tsx';
-import { HostLine } from '../../ui/host-line.tsx';
-import { Words } from '../../ui/text.tsx';
-import { BackendsTopic } from './backends-topic.tsx';
+import { Words, Text } from '../../ui/text.tsx';
 import { DataTopic, type DataTopicProps } from './data-topic.tsx';
-import { PageTopic } from './page-topic.tsx';
 import { ProjectsTopic, type ProjectsTopicProps } from './projects-topic.tsx';
-import { SnippetsTopic, type SnippetsTopicProps } from './snippets-topic.tsx';
+import { Choice } from '../../ui/field.tsx';
+import { canaryWords, CHECK_WORDS } from '../../ui/words.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { VerdictChip } from '../../ui/verdict-chip.tsx';
+import { LANGUAGE_IDS, LANGUAGES, type LanguageId } from '../../../shared/language.ts';
+
+const EFFECTS: Record<ToolStatus['effect'], string> = {
+  pure: 'reads only the block',
+  'reads-project': 'reads the project',
+  'runs-code': 'runs code, in the sandbox',
+  network: 'uses the network',
+};
+
+/** What is meant for this many languages is listed once, and not under each of them. */
+const isForAll = ({ languages }: ToolStatus): boolean => languages.length >= LANGUAGE_IDS.length - 2;
+
+interface ToolGroup {
+  languages: LanguageId[];
+  tools: ToolStatus[];
+}
+
+/**
+ * Languages that the same backends check, in the order of the languages; before them, without languages, what checks
+ * all of them.
+ */
+function toolsByLanguage(tools: readonly ToolStatus[]): ToolGroup[] {
+  const groups = new Map<string, ToolGroup>();
+  const all = tools.filter(isForAll);
+  if (all.length > 0) groups.set('', { languages: [], tools: all });
+  for (const language of LANGUAGE_IDS) {
+    const own = tools.filter((tool) => !isForAll(tool) && tool.languages.includes(language));
+    if (own.length === 0) continue;
+    const key = own.map((tool) => tool.backend).join(' ');
+    const group = groups.get(key) ?? { languages: [], tools: own };
+    group.languages.push(language);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+function Tool({ tool }: { tool: ToolStatus }): VNode {
+  return (
+    <li class="check">
+      <span class="check-name">{CHECK_WORDS[tool.check]}</span>
+      {tool.version === null ? (
+        <VerdictChip tone="unknown" text="missing" icon="dash" />
+      ) : (
+        <VerdictChip tone="ok" text={`ready, ${tool.version}`} />
+      )}
+      <span class="check-facts muted">
+        <span>
+          <Text of={tool.title} />
+        </span>
+      </span>
+      <p class="check-more muted">
+        {tool.version === null ? (
+          <>
+            To get it: <Words of={tool.install} />
+          </>
+        ) : (
+          EFFECTS[tool.effect]
+        )}
+      </p>
+    </li>
+  );
+}
+
+function readiness(tools: readonly ToolStatus[]): string {
+  const missing = tools.filter(({ version }) => version === null).length;
+  return missing === 0 ? `${tools.length} ready` : `${tools.length - missing} ready, ${missing} missing`;
+}
+
+/** Which tools check which language, their versions, and how to get those that are missing. */
+function BackendsTopic({ tools }: { tools: readonly ToolStatus[] | null }): VNode {
+  if (tools === null) return <p class="muted">The list appears when the host answers.</p>;
+  if (tools.length === 0)
+    return <EmptyState title="No backend was found" says="Run `claude-verify doctor`; it says what is missing." />;
+  return (
+    <div class="stack">
+      {toolsByLanguage(tools).map((group, index) => (
+        <details class="tool-group" key={group.languages.join(' ')} open={index === 0}>
+          <summary>
+            <h3>
+              {group.languages.length === 0
+                ? 'Every language'
+                : group.languages.map((language) => LANGUAGES[language].title).join(', ')}
+            </h3>
+            <span class="muted">{readiness(group.tools)}</span>
+          </summary>
+          <ul class="checks">
+            {group.tools.map((tool) => (
+              <Tool key={`${tool.backend} ${tool.check}`} tool={tool} />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+const FAMILIES: Record<Canary['family'], string> = {
+  hub: 'the 2026 page (hub)',
+  legacy: 'the older page (legacy)',
+  unknown: 'a page of a kind that is not known',
+};
+
+/** What was found on claude.ai and by which selector: claude.ai changes, and this shows where the extension stands. */
+function PageTopic({ canary, onClaude }: { canary: Canary | null; onClaude: boolean }): VNode {
+  if (canary === null) {
+    return (
+      <EmptyState
+        title="No report of a page yet"
+        says={
+          onClaude
+            ? 'Reload the tab with claude.ai; its report then appears here.'
+            : 'Open claude.ai in a tab, look at it once, and come back; what was found there appears here.'
+        }
+      />
+    );
+  }
+  const words = canaryWords(canary, true);
+  return (
+    <div class="stack">
+      <p>
+        <VerdictChip tone={words.tone} text={words.text} />
+      </p>
+      <p class="muted">
+        It looks like {FAMILIES[canary.family]}; selectors of version <Text of={canary.packVersion} />.
+      </p>
+      <div class="scrolls" tabIndex={0} role="group" aria-label="What was found on the page">
+        <table class="values">
+          <thead>
+            <tr>
+              <th scope="col">Part of the page</th>
+              <th scope="col">Found</th>
+              <th scope="col">By</th>
+            </tr>
+          </thead>
+          <tbody>
+            {canary.targets.map((target) => (
+              <tr key={target.name}>
+                <th scope="row">
+                  <Text of={target.name} />
+                </th>
+                <td>
+                  {target.matched === null && (canary.missing.includes(target.name) ? 'missing' : 'not here')}
+                  {target.matched !== null && String(target.count)}
+                </td>
+                <td>
+                  {target.matched !== null && <Text of={target.matched} />}
+                  {target.fallback && ' (fallback)'}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+/** What the topic shows and does. */
+interface SnippetsTopicProps {
+  /** Is it allowed? Null until the host has answered. */
+  runCode: boolean | null;
+  onRunCode(runCode: boolean): void;
+}
+
+/** May code of blocks that belong to no project be run, and what that means. */
+function SnippetsTopic({ runCode, onRunCode }: SnippetsTopicProps): VNode {
+  if (runCode === null) return <p class="muted">The switch appears when the host answers.</p>;
+  return (
+    <>
+      <Choice
+        id="run-snippets"
+        checked={runCode}
+        label="Run code of blocks that have no project in the sandbox"
+        hint="Then tests of the same conversation and generated inputs show what a block does; otherwise it is only read. What is run is text that Claude wrote."
+        onChange={onRunCode}
+      />
+      <ul class="not-checked">
+        <li>It runs in bubblewrap as a user without rights, in a small package of its own that is thrown away.</li>
+        <li>No network, and none of your files: it sees the system's programs and libraries, and nothing else.</li>
+        <li>It is ended with all its processes at a time limit, or when it takes too much memory or disk.</li>
+        <li>Where there is no working sandbox it is not run, and the report says so.</li>
+        <li>A hole in the kernel would be a hole in the sandbox.</li>
+      </ul>
+    </>
+  );
+}
 
 /** Everything that the options page shows and does. */
 export interface OptionsViewProps {

@@ -2,10 +2,9 @@ import type { VNode } from 'preact';
 import type { Project } from '../../../shared/project-requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field, Choice } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Text } from '../../ui/text.tsx';
-import { Choice } from '../../ui/choice.tsx';
 
 /** What the user grants to a project. */
 type Consent = Project['consent'];

@@ -2,20 +2,80 @@ import type { VNode } from 'preact';
 import type { BlockStatus, ViewReplyBody } from '../../platform/messages.ts';
 import type { ErrorBody } from '../../../shared/errors.ts';
 import { isTerminal } from '../../../shared/protocol.ts';
-import { type Project } from '../../../shared/project-requests.ts';
+import type { Project } from '../../../shared/project-requests.ts';
 import { barState } from '../../ui/bar-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { RunningChecks } from '../../ui/checklist.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { HostLine } from '../../ui/host-line.tsx';
+import { ErrorNote, HostLine } from '../../ui/error-note.tsx';
 import { LiveRegion } from '../../ui/live-region.tsx';
 import { ProjectSelect } from '../../ui/project-select.tsx';
 import { Text } from '../../ui/text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { ApplyChange, ChangeList, type ApplyProps } from './apply-change.tsx';
 import { StopEverything, type StopProps } from './stop-everything.tsx';
-import { ReportView } from './report-view.tsx';
+import type { Report } from '../../../shared/report.ts';
+import { LANGUAGES } from '../../../shared/language.ts';
+import { Part, ReportBody } from '../../ui/report-body.tsx';
+import type { OnPlace } from '../../ui/where.tsx';
+import { CHECK_WORDS, duration } from '../../ui/words.ts';
+
+function Timings({ report }: { report: Report }): VNode {
+  return (
+    <table class="table">
+      <thead>
+        <tr>
+          <th scope="col">Check</th>
+          <th scope="col">Tool</th>
+          <th scope="col" class="number">
+            Time
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {report.results.map((result) => (
+          <tr key={`${result.backend} ${result.check}`}>
+            <th scope="row">{CHECK_WORDS[result.check]}</th>
+            <td>
+              <Text of={`${result.title} ${result.toolVersion ?? '(version not known)'}`} />
+            </td>
+            <td class="number">{result.cached ? 'from cache' : duration(result.ms)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row">All</th>
+          <td>
+            <Text of={`host ${report.hostVersion}`} />
+          </td>
+          <td class="number">{duration(report.ms)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** One report in full: verdict, checks, findings, counterexamples, what was not checked, times and tools. */
+function ReportView({ report, onPlace }: { report: Report; onPlace?: OnPlace | undefined }): VNode {
+  return (
+    <article class="stack" aria-label="Report">
+      <header class="stack tight">
+        <div class="row spread">
+          <h2 class="wraps">
+            <Text of={report.file} />
+          </h2>
+          <span class="muted">{LANGUAGES[report.language].title}</span>
+        </div>
+        <VerdictChip tone={report.summary.tone} text={report.summary.text} />
+      </header>
+      <div>
+        <ReportBody report={report} onPlace={onPlace} />
+        <Part title="Times and tools">
+          <Timings report={report} />
+        </Part>
+      </div>
+    </article>
+  );
+}
 
 /** Everything that the side panel shows and does. */
 export interface PanelViewProps extends StopProps, ApplyProps {

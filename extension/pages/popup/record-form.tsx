@@ -9,8 +9,7 @@ import { visibleParts, visibleText } from '../../ui/visible-text.ts';
 import { count } from '../../ui/words.ts';
 import type { FieldErrors, RecordFields, Source } from './record-fields.ts';
 import { RecordOutcome, type Submission } from './record-outcome.tsx';
-import { ReverifyView } from './reverify-view.tsx';
-import type { Reverifying } from './reverify.ts';
+import { ReverifyView, type Reverifying } from './reverify-view.tsx';
 
 const DETECTED_WORDS: Record<DetectedBy, string> = {
   compiler: 'compiler or linter',

@@ -1,13 +1,68 @@
 import type { VNode } from 'preact';
-import type { Confirmation, CorrectionStatus } from '../../../shared/correction.ts';
-import type { Progress } from '../../../shared/protocol.ts';
+import { type Confirmation, type CorrectionStatus, confirmationSchema } from '../../../shared/correction.ts';
+import { type Progress, isTerminal, type JobStatus, type RequestBody } from '../../../shared/protocol.ts';
 import type { Report } from '../../../shared/report.ts';
 import { Checklist, RunningChecks } from '../../ui/checklist.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Text } from '../../ui/text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import type { Tone } from '../../ui/words.ts';
-import type { Reverifying } from './reverify.ts';
+import * as z from 'zod/mini';
+import { errorBody, type ErrorBody } from '../../../shared/errors.ts';
+import { askHost } from '../../platform/ask-host.ts';
+import { wholeText } from '../../platform/whole-text.ts';
+import { WorkerError, type WorkerClient } from '../../platform/worker-link.ts';
+
+/** How far re-verifying is. */
+export type Reverifying =
+  | { step: 'idle' }
+  | { step: 'running'; progress: readonly Progress[] }
+  | { step: 'done'; job: string; confirmation: Confirmation }
+  | { step: 'failed'; error: ErrorBody };
+
+/** What is re-verified: a correction that is stored, or one that stands in the form. */
+export type ReverifyWork =
+  | { kind: 'stored'; body: RequestBody<'feedback.reverify'> }
+  | { kind: 'form'; body: RequestBody<'feedback.try'> };
+
+/** Pause between two looks at the job, ms. */
+const LOOK_MS = 300;
+
+/**
+ * Runs both codes and resolves with what came of it. Rejects with the host's error, with that of the job, and with
+ * CV015 when `cancelled` is aborted: a popup that closes leaves the job to end by itself.
+ */
+export async function reverify(
+  client: WorkerClient,
+  work: ReverifyWork,
+  onProgress: (progress: readonly Progress[]) => void,
+  cancelled: AbortSignal,
+): Promise<Confirmation> {
+  const { job } = work.body;
+  let status: JobStatus =
+    work.kind === 'stored'
+      ? await askHost(client, 'feedback.reverify', work.body)
+      : await askHost(client, 'feedback.try', work.body);
+  while (!isTerminal(status.state)) {
+    onProgress(status.progress);
+    await new Promise((next) => setTimeout(next, LOOK_MS));
+    if (cancelled.aborted) throw new WorkerError(errorBody('CV015'));
+    const { jobs } = await askHost(client, 'verify.status', { jobs: [job] });
+    const [now] = jobs;
+    // A daemon that started anew does not know what its predecessor had not written down.
+    if (now === undefined) throw new WorkerError(errorBody('CV015'));
+    status = now;
+  }
+  if (status.state !== 'done') throw new WorkerError(status.error ?? errorBody('CV015'));
+  const text = await wholeText((page) =>
+    work.kind === 'stored'
+      ? askHost(client, 'feedback.state', { id: work.body.id, page })
+      : askHost(client, 'feedback.tried', { job, page }),
+  );
+  const parsed = z.safeParse(confirmationSchema, JSON.parse(text));
+  if (!parsed.success) throw new WorkerError(errorBody('CV002'));
+  return parsed.data;
+}
 
 const STATUS: Record<CorrectionStatus, { tone: Tone; words: string }> = {
   confirmed: { tone: 'ok', words: 'Confirmed by tools' },

@@ -2,10 +2,9 @@ import type { VNode } from 'preact';
 import type { ErrorBody } from '../../../shared/errors.ts';
 import type { ShareEndpoint } from '../../../shared/share-requests.ts';
 import { Button } from '../../ui/button.tsx';
-import { Choice } from '../../ui/choice.tsx';
+import { Choice, Field } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Text } from '../../ui/text.tsx';
 
 /** What is wrong with a receiver as it was typed. */

@@ -7,10 +7,12 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Text } from '../../ui/text.tsx';
 import { count } from '../../ui/words.ts';
 import { compareFields, isLong, type ComparedField } from './compare-fields.ts';
-import type { ReadItem } from './read-item.ts';
+import type { ReadItem } from './sharing-controller.tsx';
 
 /** How far the reading of the item under review is. */
 export type Reading = { step: 'reading' } | { step: 'read'; texts: ReadItem } | { step: 'failed'; error: ErrorBody };
+
+const SIGNS: Readonly<Record<string, string>> = { same: ' ', removed: '−', added: '+' };
 
 const KINDS: Record<ComparedField['kind'], string> = {
   same: 'unchanged',
@@ -34,7 +36,7 @@ function Lines({
         {rows.map((row, index) => (
           <span class="diff-line" data-kind={row.kind} key={index}>
             <span class="diff-sign" aria-hidden="true">
-              {row.kind === 'same' ? ' ' : row.kind === 'removed' ? '−' : '+'}
+              {SIGNS[row.kind]}
             </span>
             {row.kind !== 'same' && (
               <span class="unseen">{row.kind === 'removed' ? 'only before: ' : 'only after: '}</span>

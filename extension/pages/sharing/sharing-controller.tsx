@@ -1,20 +1,84 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { askHost } from '../../platform/ask-host.ts';
-import { errorBodyOf, type WorkerClient } from '../../platform/worker-link.ts';
-import type { ErrorBody } from '../../../shared/errors.ts';
+import { errorBodyOf, type WorkerClient, WorkerError } from '../../platform/worker-link.ts';
+import { type ErrorBody, errorBody } from '../../../shared/errors.ts';
 import type { ReplyBody } from '../../../shared/protocol.ts';
 import type { Project } from '../../../shared/project-requests.ts';
-import type { ShareEndpoint } from '../../../shared/share-requests.ts';
+import type { ShareEndpoint, ShareItem } from '../../../shared/share-requests.ts';
 import { count } from '../../ui/words.ts';
 import type { Revoking } from './permissions-topic.tsx';
 import type { Preparing, PrepareTopicProps } from './prepare-topic.tsx';
 import type { QueueTopicProps } from './queue-topic.tsx';
-import { readItem } from './read-item.ts';
 import { checkReceiver, type ReceiverErrors } from './receiver-topic.tsx';
-import { sendAccepted } from './send-accepted.ts';
-import type { Sending } from './send-topic.tsx';
+import type { Sending, Sent } from './send-topic.tsx';
 import { SharingView } from './sharing-view.tsx';
+import { sha256 } from '../../platform/sha256.ts';
+import { wholeText } from '../../platform/whole-text.ts';
+
+/** Both texts of an item, whole. */
+export interface ReadItem {
+  before: string;
+  /** Exactly what would leave. */
+  after: string;
+  /** SHA-256 of `after`, computed from it here: accepting names what was shown and not what the host calls it. */
+  hash: string;
+  /** UTF-8 bytes of `after`. */
+  bytes: number;
+}
+
+function readSide(client: WorkerClient, item: string, side: 'before' | 'after'): Promise<string> {
+  let hash: string | null = null;
+  return wholeText(async (page) => {
+    const part = await askHost(client, 'share.item', { item, side, page });
+    hash ??= part.hash;
+    if (part.hash !== hash) throw new WorkerError(errorBody('CV102'));
+    return part;
+  });
+}
+
+/**
+ * Fetches what is reviewed. Rejects with CV101 and CV103 when it may not be shared any more, and CV102 when it changed
+ * meanwhile.
+ */
+async function readItem(client: WorkerClient, item: string): Promise<ReadItem> {
+  const before = await readSide(client, item, 'before');
+  const after = await readSide(client, item, 'after');
+  return { before, after, hash: await sha256(after), bytes: new TextEncoder().encode(after).length };
+}
+
+/** Refusals of one item that say nothing of the next one. */
+const OF_THE_ITEM: ReadonlySet<string> = new Set(['CV101', 'CV102', 'CV103']);
+
+async function sendOne(client: WorkerClient, item: ShareItem, fingerprint: string): Promise<Sent> {
+  try {
+    const { sent, failed } = await askHost(client, 'share.send', { items: [item.item], fingerprint });
+    const [receipt] = sent;
+    if (receipt !== undefined) return { item, receiver: receipt.receiver, at: receipt.at };
+    return { item, error: failed[0]?.error ?? errorBodyOf(new Error('no answer about the item')) };
+  } catch (thrown) {
+    return { item, error: errorBodyOf(thrown) };
+  }
+}
+
+/**
+ * Sends one item after another, so that each answer is seen as it comes; ends at the first reason that holds for all of
+ * them.
+ */
+async function sendAccepted(
+  client: WorkerClient,
+  { items, to }: Extract<Sending, { step: 'asked' }>,
+  heard: (sending: Sending) => void,
+): Promise<Extract<Sending, { step: 'done' }>> {
+  const results: Sent[] = [];
+  for (const item of items) {
+    heard({ step: 'sending', done: results.length, of: items.length });
+    const one = await sendOne(client, item, to.fingerprint);
+    results.push(one);
+    if ('error' in one && !OF_THE_ITEM.has(one.error.code)) break;
+  }
+  return { step: 'done', results, untried: items.length - results.length };
+}
 
 /** Items of the queue that are shown; as many fit a frame from the host whatever they say. */
 const SHOWN = 500;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { traceTable } from './trace-table.ts';
+import { traceTable } from './counterexample-table.tsx';
 
 it('marks what changed against the step before, never in the first', () => {
   const table = traceTable({

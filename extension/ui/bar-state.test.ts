@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Progress } from '../../shared/protocol.ts';
-import { ticksOf } from './ticks.ts';
+import { ticksOf } from './bar-state.ts';
 
 const one = (check: Progress['check'], state: Progress['state'], verdict?: string, ms?: number): Progress => ({
   backend: `${check} ${verdict}`,
