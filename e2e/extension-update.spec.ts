@@ -3,7 +3,7 @@ import path from 'node:path';
 import { withCopyOfBuild, launch } from './harness/launch-browser.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { bar, barCount } from './harness/shadow.ts';
-import { openPanel } from './harness/verdict.ts';
+import { openPanel } from './harness/shown-verdict.ts';
 
 const NEXT = '9.9.9';
 

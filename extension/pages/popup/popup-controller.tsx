@@ -20,7 +20,7 @@ import {
 import { offeredOf, type Submission } from './record-outcome.tsx';
 import { reverify, type ReverifyWork, type Reverifying } from './reverify-view.tsx';
 import * as z from 'zod/mini';
-import { evidenceRuleSchema } from '../../../shared/confirmation.ts';
+import { evidenceRuleSchema } from '../../../shared/correction.ts';
 import type { RecordOrigin } from '../../../shared/protocol.ts';
 
 /**
