@@ -43,7 +43,7 @@ test(
         await openPanel(bar(page, 0));
         await bar(page, 0).waitForText(/Reload the page\./);
         await page.reload();
-        await bar(page, 0).waitForText(/not verified/);
+        await bar(page, 0).waitForText(/host not reachable/);
         await bar(page, 0).button('Verify').click();
         await bar(page, 0).waitForText(/CV050|not installed/);
       } finally {
