@@ -4,7 +4,7 @@ import { fixRequest } from '../extension/page/fix-request.ts';
 import { reportSchema, type Report } from '../shared/report.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { journal } from './harness/remembered-jobs.ts';
-import type { Session } from './harness/launch-browser.ts';
+import type { BrowserSession } from './harness/launch-browser.ts';
 import { bar } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { complaints, endedChip, openPanel, verify } from './harness/shown-verdict.ts';
@@ -13,7 +13,7 @@ import { complaints, endedChip, openPanel, verify } from './harness/shown-verdic
 test.use({ apart: 'ask-to-fix' });
 
 /** The newest report that the daemon has stored. */
-function newestReport(session: Session): Report {
+function newestReport(session: BrowserSession): Report {
   const database = new DatabaseSync(session.paths.database, { readOnly: true });
   try {
     const row = database.prepare('SELECT json FROM reports ORDER BY created_at DESC, rowid DESC LIMIT 1').get();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { HIDING_WAYS, makeTools } from './harness/hiding-ways.ts';
 import { journal } from './harness/remembered-jobs.ts';
-import type { Session } from './harness/launch-browser.ts';
+import type { BrowserSession } from './harness/launch-browser.ts';
 import { bar, coveredControls, inRoot, lookAt } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { chipOf, complaints, verify } from './harness/shown-verdict.ts';
@@ -10,7 +10,7 @@ import { chipOf, complaints, verify } from './harness/shown-verdict.ts';
 // No job is started here but by the tests' own last click.
 test.use({ apart: 'hostile-guard' });
 
-const jobs = async (session: Session): Promise<number> => (await journal(session)).length;
+const jobs = async (session: BrowserSession): Promise<number> => (await journal(session)).length;
 
 /** The page with a bar in the middle of the window. */
 async function ready(open: (conversation: string) => Promise<Page>, conversation: string): Promise<Page> {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { LIMITS } from '../shared/limits.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { journal } from './harness/remembered-jobs.ts';
-import type { Session } from './harness/launch-browser.ts';
+import type { BrowserSession } from './harness/launch-browser.ts';
 import { bar, barCount, inRoot, lookAt } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { chipOf, complaints, endedChip, openPanel, verify } from './harness/shown-verdict.ts';
@@ -22,7 +22,7 @@ async function expectNothingLearned(page: Page): Promise<void> {
   for (const host of hosts) expect(host).toBe('div');
 }
 
-const jobs = async (session: Session): Promise<number> => (await journal(session)).length;
+const jobs = async (session: BrowserSession): Promise<number> => (await journal(session)).length;
 
 /** Moves the mouse to Verify in the first bar and presses it, whatever lies over it. */
 async function clickVerify(page: Page): Promise<void> {

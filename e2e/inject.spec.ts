@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { sampleProject, type SampleProject } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { Session } from './harness/launch-browser.ts';
+import type { BrowserSession } from './harness/launch-browser.ts';
 import { ownPage } from './harness/own-pages.ts';
 import { chip, coveredControls } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
@@ -17,7 +17,7 @@ const draft = (page: Page): Promise<string> => page.evaluate(() => window.replic
 const composer = (page: Page) => page.locator('[contenteditable][role=textbox]');
 
 /** Chooses the project for the conversation that was looked at last, in the popup. */
-async function bind(session: Session, page: Page, project: SampleProject): Promise<void> {
+async function bind(session: BrowserSession, page: Page, project: SampleProject): Promise<void> {
   const worker = await session.serviceWorker();
   const [id] = /[0-9a-f-]{36}/.exec(page.url()) ?? [];
   await until('the page has reported', () =>
@@ -35,7 +35,7 @@ async function bind(session: Session, page: Page, project: SampleProject): Promi
 
 /** Chooses how a project's known issues get into prompts, on the options page. */
 async function consent(
-  session: Session,
+  session: BrowserSession,
   page: Page,
   project: SampleProject,
   mode: 'ask' | 'auto' | 'off',

@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright/test';
 import { RAMP, type Shade } from '../extension/pages/insights/plot-colours.ts';
 import { cli } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { Session } from './harness/launch-browser.ts';
+import type { BrowserSession } from './harness/launch-browser.ts';
 import { ownPage, picture } from './harness/own-pages.ts';
 
 test.use({ apart: 'insights' });
@@ -36,7 +36,7 @@ const NO_AWAIT = {
 
 /** Records corrections as a user does it in a terminal. */
 async function record(
-  session: Session,
+  session: BrowserSession,
   project: string,
   category: string,
   file: string,

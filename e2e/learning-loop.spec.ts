@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright/test';
 import { sampleProject } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { Session } from './harness/launch-browser.ts';
+import type { BrowserSession } from './harness/launch-browser.ts';
 import { ownPage, picture, recordFrom } from './harness/own-pages.ts';
 import { bindTo } from './harness/project.ts';
 import { bar, barCount, chip } from './harness/shadow.ts';
@@ -35,7 +35,7 @@ const RIGHT = [
 ];
 
 /** Opens another new conversation and binds it, once it has its id. */
-async function converse(session: Session, page: Page, project: string, reply: string): Promise<void> {
+async function converse(session: BrowserSession, page: Page, project: string, reply: string): Promise<void> {
   await page.evaluate(() => window.replica.navigate('new'));
   await stream(page, reply);
   const [id] = /[0-9a-f-]{36}/.exec(page.url()) ?? [];
@@ -51,7 +51,7 @@ async function converse(session: Session, page: Page, project: string, reply: st
 }
 
 /** Records the first block's correction, re-verified before. */
-async function correct(session: Session, page: Page, correction: string): Promise<void> {
+async function correct(session: BrowserSession, page: Page, correction: string): Promise<void> {
   const popup = await recordFrom(session, bar(page, 0));
   await popup.getByLabel('What it should be').fill(correction);
   await popup.getByLabel('What is wrong').fill(IN_OWN_WORDS);
@@ -64,7 +64,7 @@ async function correct(session: Session, page: Page, correction: string): Promis
   await page.bringToFront();
 }
 
-const rows = (session: Session, sql: string): Record<string, unknown>[] => {
+const rows = (session: BrowserSession, sql: string): Record<string, unknown>[] => {
   const db = new DatabaseSync(session.paths.database, { readOnly: true });
   try {
     return db.prepare(sql).all();

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright/test';
 import { storedCorrection, storedCorrections } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { Session } from './harness/launch-browser.ts';
+import type { BrowserSession } from './harness/launch-browser.ts';
 import { closeRecord, keptOnDisk, ownPage, picture, recordFrom } from './harness/own-pages.ts';
 import { bar, shadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
@@ -20,7 +20,7 @@ test.afterEach(async ({ session }) => {
 });
 
 /** The form as the toolbar opens it. */
-async function emptyForm(session: Session): Promise<Page> {
+async function emptyForm(session: BrowserSession): Promise<Page> {
   const popup = await ownPage(session, 'popup');
   await popup.getByRole('button', { name: 'Record a correction' }).click();
   return popup;
@@ -37,7 +37,7 @@ const save = (popup: Page): Promise<void> => popup.getByRole('button', { name: S
 const stored = (popup: Page): Promise<void> => expect(popup.getByText('stored on this machine')).toBeVisible();
 const pending = (popup: Page): Promise<void> => expect(popup.getByText('kept in the browser')).toBeVisible();
 
-const named = async (session: Session, description: string): Promise<number> =>
+const named = async (session: BrowserSession, description: string): Promise<number> =>
   (await storedCorrections(session)).filter(({ issue }) => issue === description).length;
 
 /** Every byte below a folder as text, sockets and pipes left out. */

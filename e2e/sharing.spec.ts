@@ -7,7 +7,7 @@ import type { Locator, Page } from 'playwright/test';
 import { identity, receiver } from '../native-host/sharing/fixtures/receiver.ts';
 import { sampleProject } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
-import type { Session } from './harness/launch-browser.ts';
+import type { BrowserSession } from './harness/launch-browser.ts';
 import { ownPage, picture, recordFrom } from './harness/own-pages.ts';
 import { bindTo, cardOf } from './harness/project.ts';
 import { bar } from './harness/shadow.ts';
@@ -23,7 +23,7 @@ const OPTED = '[known_issues]\nitems = []\n[sharing]\nopt_in = true\n';
  * Starts this session's daemon so that it trusts one more certificate; a daemon that the shim starts is given no such
  * variable.
  */
-async function daemonThatTrusts(session: Session, certificate: string): Promise<void> {
+async function daemonThatTrusts(session: BrowserSession, certificate: string): Promise<void> {
   await session.killDaemon();
   const file = path.join(session.home, 'trusted.pem');
   writeFileSync(file, certificate);
@@ -48,7 +48,7 @@ async function setReceiver(page: Page, open: string, name: string, url: string):
   await expect(form.getByText(url, { exact: true })).toBeVisible();
 }
 
-const stored = (session: Session, sql: string): Record<string, unknown>[] => {
+const stored = (session: BrowserSession, sql: string): Record<string, unknown>[] => {
   const db = new DatabaseSync(session.paths.database, { readOnly: true });
   try {
     return db.prepare(sql).all();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { SILENCE_MS } from '../shared/deadlines.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { daemonJobs, journal, longScript } from './harness/remembered-jobs.ts';
-import type { Session } from './harness/launch-browser.ts';
+import type { BrowserSession } from './harness/launch-browser.ts';
 import type { ShadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { complaints, endedChip, openPanel, turnBar, verify } from './harness/shown-verdict.ts';
@@ -20,7 +20,7 @@ test.afterEach(() => {
 });
 
 /** Stops the daemon as a debugger or Ctrl-Z would; the function lets it go on. */
-function stop(session: Session): () => void {
+function stop(session: BrowserSession): () => void {
   const pid = session.daemonPid() ?? 0;
   expect(pid).toBeGreaterThan(0);
   process.kill(pid, 'SIGSTOP');

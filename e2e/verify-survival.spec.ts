@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
 import { daemonJobs, journal, longScript, shimPids, type KnownJob } from './harness/remembered-jobs.ts';
-import { launch, type Session } from './harness/launch-browser.ts';
+import { launch, type BrowserSession } from './harness/launch-browser.ts';
 import { turnBar, complaints, endedChip, openPanel, verify } from './harness/shown-verdict.ts';
 import { lookAt, type ShadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
@@ -26,7 +26,7 @@ async function append(page: Page, fence: string, code: string): Promise<ShadowHo
 /** Clicks Verify on a long script and waits until the daemon is at work on it. */
 async function start(
   page: Page,
-  session: Session,
+  session: BrowserSession,
   holes: number,
   name: string,
 ): Promise<{ block: ShadowHost; job: string }> {
@@ -49,7 +49,7 @@ const only = (jobs: readonly KnownJob[], job: string): Omit<KnownJob, 'job'>[] =
   jobs.filter((known) => known.job === job).map(({ state, endedAt }) => ({ state, endedAt }));
 
 /** The job ended once on both sides, in the same state, and stays as it ended. */
-async function expectOneEnd(session: Session, job: string, state: KnownJob['state']): Promise<void> {
+async function expectOneEnd(session: BrowserSession, job: string, state: KnownJob['state']): Promise<void> {
   const once = [{ state, endedAt: expect.any(Number) }];
   const ends = async (): Promise<unknown[]> => [only(await journal(session), job), only(daemonJobs(session), job)];
   const seen = await ends();

@@ -1,7 +1,7 @@
 import type { RequestType } from './protocol.ts';
 
 /** How long one request may take, ms. */
-export interface Deadline {
+export interface RequestDeadline {
   /** From sending to the answer, however alive the other side is. */
   answerMs: number;
   /** Without any sign of life: no answer, no event, no answer to a heartbeat. */
@@ -14,19 +14,19 @@ const HEARTBEAT_MS = 1_000;
 /** A daemon that works answers a heartbeat at once, whatever its checks do: they run in processes of their own. */
 export const SILENCE_MS = 8_000;
 
-const QUICK: Deadline = { answerMs: 60_000, silenceMs: SILENCE_MS };
+const QUICK: RequestDeadline = { answerMs: 60_000, silenceMs: SILENCE_MS };
 
 /** Asks tools, reads a project or speaks with a receiver, and hears heartbeats meanwhile. */
-const LONG: Deadline = { answerMs: 600_000, silenceMs: SILENCE_MS };
+const LONG: RequestDeadline = { answerMs: 600_000, silenceMs: SILENCE_MS };
 
 /** Goes through the whole database or ledger in one go, during which no heartbeat is answered. */
-const WHOLE: Deadline = { answerMs: 600_000, silenceMs: 120_000 };
+const WHOLE: RequestDeadline = { answerMs: 600_000, silenceMs: 120_000 };
 
 /**
  * Deadline of every request to the daemon; a type without one does not compile. A job answers as soon as it is taken,
  * and its own time is that of its budget: while it runs only the silence counts.
  */
-export const DEADLINES: Readonly<Record<RequestType, Deadline>> = {
+export const DEADLINES: Readonly<Record<RequestType, RequestDeadline>> = {
   hello: QUICK,
   ping: QUICK,
   'verify.start': QUICK,

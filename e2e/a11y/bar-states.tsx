@@ -7,12 +7,12 @@ import type { ContextPlan } from '../../shared/project-requests.ts';
 import { blockStatus, REPORTS } from './sample-reports.ts';
 
 /** A theme as the states are drawn in it. */
-export type Theme = 'light' | 'dark';
+export type BarTheme = 'light' | 'dark';
 
 const nothing = (): void => undefined;
 
 /** A bar with nothing known yet, changed where a state differs. */
-function bar(theme: Theme, change: Partial<BlockBarProps>): VNode {
+function bar(theme: BarTheme, change: Partial<BlockBarProps>): VNode {
   return (
     <BlockBar
       language="python"
@@ -62,7 +62,7 @@ const plan: ContextPlan = {
   items: Array.from({ length: 7 }, (_, index) => ({ id: `i${index}`, kind: 'item' as const, text: 'x', bytes: 80 })),
 };
 
-function chip(theme: Theme, change: Partial<KnownIssuesChipProps>): VNode {
+function chip(theme: BarTheme, change: Partial<KnownIssuesChipProps>): VNode {
   return (
     <div class="at-composer">
       <KnownIssuesChip
@@ -140,4 +140,4 @@ export const BAR_STATES = {
   'chip-inserted': (theme) => chip(theme, { state: 'inserted', inserted: { items: 7, bytes: 612 } }),
   'chip-copied': (theme) => chip(theme, { state: 'copied' }),
   'chip-error': (theme) => chip(theme, { state: 'error', error: errorBody('CV062') }),
-} as const satisfies Record<string, (theme: Theme) => VNode>;
+} as const satisfies Record<string, (theme: BarTheme) => VNode>;

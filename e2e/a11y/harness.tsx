@@ -1,7 +1,7 @@
 import { render, type VNode } from 'preact';
 import { mountPage } from '../../extension/ui/mount-page.ts';
 import { uiSheet } from '../../extension/ui/sheet.ts';
-import { BAR_STATES, type Theme } from './bar-states.tsx';
+import { BAR_STATES, type BarTheme } from './bar-states.tsx';
 import { PAGE_STATES } from './page-states.tsx';
 
 /*
@@ -38,7 +38,7 @@ function drawPage(view: VNode): void {
   clear = () => render(null, document.body);
 }
 
-function drawInChat(view: VNode, theme: Theme): void {
+function drawInChat(view: VNode, theme: BarTheme): void {
   document.adoptedStyleSheets = [sheet(SHELL)];
   const chat = document.createElement('main');
   chat.className = 'chat';
@@ -63,7 +63,7 @@ const isKey = <T extends object>(name: string, of: T): name is Extract<keyof T, 
 
 function draw(): void {
   const [name = '', chosen] = decodeURIComponent(location.hash.slice(1)).split('/');
-  const theme: Theme = chosen === 'dark' ? 'dark' : 'light';
+  const theme: BarTheme = chosen === 'dark' ? 'dark' : 'light';
   document.title = name === '' ? 'All states' : name;
   if (isKey(name, BAR_STATES)) drawInChat(BAR_STATES[name](theme), theme);
   else if (isKey(name, PAGE_STATES)) {

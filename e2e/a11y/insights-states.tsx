@@ -7,7 +7,7 @@ import { errorBody } from '../../shared/errors.ts';
 import type { Overview, PatternEffect } from '../../shared/insights.ts';
 import type { PatternRow } from '../../shared/pattern.ts';
 import type { FeedbackRow } from '../../shared/keeping-requests.ts';
-import type { Theme } from './bar-states.tsx';
+import type { BarTheme } from './bar-states.tsx';
 
 const nothing = (): void => undefined;
 const WEEKS = Array.from({ length: 26 }, (_, at) =>
@@ -206,7 +206,7 @@ function Dressed(props: InsightsViewProps): VNode {
 
 const insights =
   (change: Partial<InsightsViewProps>) =>
-  (theme: Theme): VNode => (
+  (theme: BarTheme): VNode => (
     <Dressed
       theme={theme}
       draw={drawPlot}
@@ -260,4 +260,4 @@ export const INSIGHTS_STATES = {
   'insights-edited': insights({
     patterns: { ...PATTERNS_PROPS, done: { words: 'Renamed.', undoable: true }, error: errorBody('CV045') },
   }),
-} as const satisfies Record<string, (theme: Theme) => VNode>;
+} as const satisfies Record<string, (theme: BarTheme) => VNode>;

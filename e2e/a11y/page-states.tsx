@@ -10,7 +10,7 @@ import { errorBody } from '../../shared/errors.ts';
 import type { ToolStatus } from '../../shared/protocol.ts';
 import type { GateState } from '../../shared/gate-requests.ts';
 import type { Project } from '../../shared/project-requests.ts';
-import type { Theme } from './bar-states.tsx';
+import type { BarTheme } from './bar-states.tsx';
 import { INSIGHTS_STATES } from './insights-states.tsx';
 import { blockStatus, PYTHON, REPORTS } from './sample-reports.ts';
 import { SHARING_STATES } from './sharing-states.tsx';
@@ -165,7 +165,7 @@ const CONFIRMED: Confirmation = {
 
 const popup =
   (screen: PopupScreen) =>
-  (theme: Theme): VNode => <PopupView screen={screen} theme={theme} />;
+  (theme: BarTheme): VNode => <PopupView screen={screen} theme={theme} />;
 
 const TOOLS: ToolStatus[] = [
   {
@@ -217,7 +217,7 @@ const PROJECT_DEEDS = {
 
 const options =
   (change: Partial<OptionsViewProps>) =>
-  (theme: Theme): VNode => (
+  (theme: BarTheme): VNode => (
     <OptionsView
       projects={{ ...PROJECT_DEEDS, projects: PROJECTS }}
       snippets={{ runCode: false, onRunCode: nothing }}
@@ -272,7 +272,7 @@ const GATE: GateState = {
 
 const panel =
   (change: Partial<PanelViewProps>) =>
-  (theme: Theme): VNode => (
+  (theme: BarTheme): VNode => (
     <PanelView
       tab={{ ...TAB, blocks: BLOCKS }}
       projects={PROJECTS}
@@ -389,4 +389,4 @@ export const PAGE_STATES = {
   'panel-unplaced': panel({ ...chosen(7), placed: 'j1' }),
   'panel-trace': panel({ ...chosen(4), tab: { ...TAB, blocks: BLOCKS, host: AWAY } }),
   ...INSIGHTS_STATES,
-} as const satisfies Record<string, (theme: Theme) => VNode>;
+} as const satisfies Record<string, (theme: BarTheme) => VNode>;

@@ -5,7 +5,7 @@ import type { ReadItem } from '../../extension/pages/sharing/sharing-controller.
 import { errorBody } from '../../shared/errors.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { ShareItem } from '../../shared/share-requests.ts';
-import type { Theme } from './bar-states.tsx';
+import type { BarTheme } from './bar-states.tsx';
 
 const nothing = (): void => undefined;
 const HASH = 'c0ffee'.repeat(10).padEnd(64, '0');
@@ -179,7 +179,7 @@ type Parts = {
 
 const sharing =
   ({ permissions, receiver, prepare, queue, send, error = null }: Parts) =>
-  (theme: Theme): VNode => (
+  (theme: BarTheme): VNode => (
     <SharingView
       theme={theme}
       said=""
@@ -359,4 +359,4 @@ export const SHARING_STATES = {
       revoking: { project: 'p2', step: 'done', result: { removed: 5, deleted: 1, notDeleted: 1, noDeletion: 2 } },
     },
   }),
-} as const satisfies Record<string, (theme: Theme) => VNode>;
+} as const satisfies Record<string, (theme: BarTheme) => VNode>;

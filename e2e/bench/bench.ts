@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { launch, type Session } from '../harness/launch-browser.ts';
+import { launch, type BrowserSession } from '../harness/launch-browser.ts';
 import { startReplica, type Replica } from '../replica/replica-server.ts';
 import { answerFigures } from './answers.ts';
 import { arrivalFigures } from './arrivals.ts';
@@ -20,12 +20,12 @@ import { typesFigures } from './types.ts';
 
 const OUTPUT = path.resolve(import.meta.dirname, '../output');
 
-async function warmClickFigures(session: Session, replica: Replica): Promise<Row[]> {
+async function warmClickFigures(session: BrowserSession, replica: Replica): Promise<Row[]> {
   const clicks = await warmClicks(session, replica);
   return [...clicks.rows, row('of it lint, TypeScript', 'ms', clicks.lint)];
 }
 
-async function withSession<T>(replica: Replica, work: (session: Session) => Promise<T>): Promise<T> {
+async function withSession<T>(replica: Replica, work: (session: BrowserSession) => Promise<T>): Promise<T> {
   const session = await launch({ replica });
   try {
     return await work(session);

@@ -2,21 +2,26 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ANALYZER, CHECKS } from '../../native-host/backends/clang-tidy/rules.ts';
+import { ANALYZER, CHECKS } from '../../native-host/backends/clang-tidy/clang-tidy-rules.ts';
 import { likelyReadings } from '../../native-host/backend-kit/c/c-fragment.ts';
-import { RULES } from '../../native-host/backends/stylelint/rules.ts';
+import { RULES } from '../../native-host/backends/stylelint/stylelint-rules.ts';
 import { languageOfFile } from '../../shared/language.ts';
 
 const OUTPUT_BYTES = 256 * 2 ** 20;
 
 /** One process from its start to its end. */
-export interface Timed {
+export interface TimedFeature {
   ms: number;
   code: number;
 }
 
 /** Wall time of a whole process, start included; its exit code is one of findings, not of failure. */
-export function time(command: string, args: readonly string[], cwd: string, env: NodeJS.ProcessEnv): Promise<Timed> {
+export function time(
+  command: string,
+  args: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<TimedFeature> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
     execFile(command, args, { cwd, env, maxBuffer: OUTPUT_BYTES }, (error) => {

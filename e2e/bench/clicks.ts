@@ -5,7 +5,7 @@ import Database from 'better-sqlite3-multiple-ciphers';
 import type { Page } from 'playwright';
 import { reportSchema, type Report } from '../../shared/report.ts';
 import { bar, barCount, inRoot } from '../harness/shadow.ts';
-import { launch, type Session } from '../harness/launch-browser.ts';
+import { launch, type BrowserSession } from '../harness/launch-browser.ts';
 import { until } from '../harness/until.ts';
 import type { Replica } from '../replica/replica-server.ts';
 import { pythonSample, typescriptSample } from './samples.ts';
@@ -62,7 +62,7 @@ const SAMPLES = 15;
 const COLD_SAMPLES = 5;
 
 /** The report that the daemon stored last, read from its database: what was really run. */
-function lastReport(session: Session): Report {
+function lastReport(session: BrowserSession): Report {
   const database = new Database(session.paths.database, { readonly: true });
   try {
     const json: unknown = database
@@ -107,7 +107,7 @@ function assertRun(report: Report, cached: boolean): void {
 }
 
 /** Click on Verify to verdict shown: warm with code that was never seen, then the same block again. */
-export async function warmClicks(session: Session, replica: Replica): Promise<{ rows: Row[]; lint: number[] }> {
+export async function warmClicks(session: BrowserSession, replica: Replica): Promise<{ rows: Row[]; lint: number[] }> {
   const page = await session.page(replica.url('empty'));
   const rows: Row[] = [];
   const again: number[] = [];

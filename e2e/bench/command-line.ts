@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathsFor } from '../../native-host/rpc/paths.ts';
-import { time, timeByHand, type RunOutput, type Timed } from './by-hand.ts';
+import { time, timeByHand, type RunOutput, type TimedFeature } from './by-hand.ts';
 import { killDaemonOf } from './bench-daemon.ts';
 import { row, type Row } from './table.ts';
 
@@ -62,8 +62,8 @@ export async function commandLineFigures(): Promise<Row[]> {
     await time('git', ['add', '.'], repository, env);
     const unchanged = await checks();
     const file = await fileWithEarlier(path.join(home, 'own'), env);
-    const verifyOne = (): Promise<Timed> => time(CLI, ['verify', file], home, env);
-    const startNode = (): Promise<Timed> => time(process.execPath, ['--eval', ''], home, env);
+    const verifyOne = (): Promise<TimedFeature> => time(CLI, ['verify', file], home, env);
+    const startNode = (): Promise<TimedFeature> => time(process.execPath, ['--eval', ''], home, env);
     await verifyOne();
     await verifyOne();
     const [cached, bare]: [number[], number[]] = [[], []];
@@ -72,7 +72,7 @@ export async function commandLineFigures(): Promise<Row[]> {
       bare.push((await startNode()).ms);
     }
     const out = path.join(home, 'run.json');
-    const run = (): Promise<Timed> =>
+    const run = (): Promise<TimedFeature> =>
       time(CLI, ['run', '--project', ROOT, '--format', 'json', '--output', out], home, env);
     const first = await run();
     const output: RunOutput = JSON.parse(readFileSync(out, 'utf8'));

@@ -1,7 +1,7 @@
 import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { withCopyOfBuild, launch, type Session } from '../harness/launch-browser.ts';
+import { withCopyOfBuild, launch, type BrowserSession } from '../harness/launch-browser.ts';
 import { barCount } from '../harness/shadow.ts';
 import { until } from '../harness/until.ts';
 import type { Replica } from '../replica/replica-server.ts';
@@ -35,7 +35,7 @@ async function scrollThrough(page: Page, atStop: () => Promise<void> = async () 
 }
 
 /** How many different bars have been drawn in the closed roots of a page after a scroll like the measured one. */
-async function barsDrawn(session: Session, address: string): Promise<number> {
+async function barsDrawn(session: BrowserSession, address: string): Promise<number> {
   const page = await session.page(address);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('DOM.enable');
@@ -64,7 +64,7 @@ async function barsDrawn(session: Session, address: string): Promise<number> {
 }
 
 async function mounting(
-  session: Session,
+  session: BrowserSession,
   replica: Replica,
   family: 'hub' | 'legacy',
   samples = SAMPLES,
@@ -93,7 +93,7 @@ async function mounting(
 const withChanged = <T>(
   replica: Replica,
   change: (folder: string) => void,
-  work: (session: Session) => Promise<T>,
+  work: (session: BrowserSession) => Promise<T>,
 ): Promise<T> =>
   withCopyOfBuild(async (folder) => {
     change(folder);
@@ -153,7 +153,7 @@ function byOwnClock(replica: Replica, samples: number): Promise<number[]> {
 const sizeOf = (file: string): number => statSync(path.join(ROOT, 'dist', file)).size / 1_000;
 
 /** What the content script costs the page. */
-export async function contentFigures(session: Session, replica: Replica): Promise<Row[]> {
+export async function contentFigures(session: BrowserSession, replica: Replica): Promise<Row[]> {
   const goal = { at: 'most', value: 60 } as const;
   // Before what is timed, so that the browser has come up by then.
   const drawn = await barsDrawn(session, replica.url('long', { family: 'hub', at: 'top' }));

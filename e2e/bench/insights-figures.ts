@@ -9,7 +9,7 @@ import { overview } from '../../native-host/patterns/overview.ts';
 import { listPatterns } from '../../native-host/patterns/list-patterns.ts';
 import { pathsFor } from '../../native-host/rpc/paths.ts';
 import { ownPage } from '../harness/own-pages.ts';
-import { launch, type Session } from '../harness/launch-browser.ts';
+import { launch, type BrowserSession } from '../harness/launch-browser.ts';
 import { until } from '../harness/until.ts';
 import { learnedDatabase } from './learned-database.ts';
 import { percentile, row, type Row } from './table.ts';
@@ -100,7 +100,7 @@ function inProcess(db: Database, now: Date): Row[] {
 }
 
 /** From the opening of the page to its first plot, ms; the value is taken at the first frame that has it. */
-async function firstPlot(session: Session): Promise<{ page: Page; ms: number }> {
+async function firstPlot(session: BrowserSession): Promise<{ page: Page; ms: number }> {
   const page = await ownPage(session, 'insights');
   const seen = await page.waitForFunction(
     () => (document.querySelector('figure canvas') === null ? null : performance.now()),
@@ -114,7 +114,7 @@ async function firstPlot(session: Session): Promise<{ page: Page; ms: number }> 
  * The first page starts the daemon, which checks the whole database first and then what it has to learn; on a busy
  * machine that can be too long for one try.
  */
-async function startDaemon(session: Session): Promise<void> {
+async function startDaemon(session: BrowserSession): Promise<void> {
   const page = await ownPage(session, 'insights');
   await until(
     'the daemon answers',

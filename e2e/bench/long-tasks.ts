@@ -1,4 +1,4 @@
-import { launch, type Session } from '../harness/launch-browser.ts';
+import { launch, type BrowserSession } from '../harness/launch-browser.ts';
 import { barCount } from '../harness/shadow.ts';
 import { until } from '../harness/until.ts';
 import type { Replica } from '../replica/replica-server.ts';
@@ -23,7 +23,11 @@ interface Task {
  * What the browser does because bars are there (style, layout) is not the script's own time: so beside them stand all
  * that are so long, with the extension and without it.
  */
-export async function longTaskFigures(session: Session, replica: Replica, scripts: readonly string[]): Promise<Row[]> {
+export async function longTaskFigures(
+  session: BrowserSession,
+  replica: Replica,
+  scripts: readonly string[],
+): Promise<Row[]> {
   const bare = await launch({ replica, extensionDir: null, host: false });
   const withScript: Task[][] = [];
   const without: Task[][] = [];
@@ -62,7 +66,7 @@ export async function longTaskFigures(session: Session, replica: Replica, script
 }
 
 async function streamed(
-  session: Session,
+  session: BrowserSession,
   replica: Replica,
   scripts: readonly string[],
   hasScript: boolean,

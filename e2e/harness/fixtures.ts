@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { startReplica, type PageOptions, type Replica } from '../replica/replica-server.ts';
-import { launch, type Session } from './launch-browser.ts';
+import { launch, type BrowserSession } from './launch-browser.ts';
 
 /** Set with `test.use({ ... })`; a change starts another browser. */
 interface WorkerOptions {
@@ -16,7 +16,7 @@ interface WorkerFixtures extends WorkerOptions {
   /** The served pages, shared by a worker's tests; what was sent is forgotten before each. */
   replica: Replica;
   /** The browser with its own home and daemon, shared by a worker's tests. */
-  session: Session;
+  session: BrowserSession;
 }
 
 interface TestFixtures {

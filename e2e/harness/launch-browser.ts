@@ -49,7 +49,7 @@ export interface LaunchOptions {
 }
 
 /** A running browser with what belongs to it. */
-export interface Session {
+export interface BrowserSession {
   context: BrowserContext;
   /** Home of daemon and data of this session. */
   home: string;
@@ -104,7 +104,7 @@ function readIfThere(file: string): string {
 }
 
 /** Starts Chromium with a fresh profile, the built extension, the real native host and nothing of this user's. */
-export async function launch(options: LaunchOptions = {}): Promise<Session> {
+export async function launch(options: LaunchOptions = {}): Promise<BrowserSession> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'cv-e2e-'));
   const profile = path.join(scratch, 'profile');
   const home = options.home ?? path.join(scratch, 'home');

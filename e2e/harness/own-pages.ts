@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright/test';
-import type { Session } from './launch-browser.ts';
+import type { BrowserSession } from './launch-browser.ts';
 import type { bar as barAt } from './shadow.ts';
 import { until } from './until.ts';
 
@@ -15,7 +15,7 @@ const PAGES = {
 } as const;
 
 /** Opens one of the extension's own pages in a tab, at its real width. */
-export async function ownPage(session: Session, name: keyof typeof PAGES): Promise<Page> {
+export async function ownPage(session: BrowserSession, name: keyof typeof PAGES): Promise<Page> {
   const { file, width, height } = PAGES[name];
   const page = await session.extensionPage(file);
   await page.setViewportSize({ width, height });
@@ -23,7 +23,7 @@ export async function ownPage(session: Session, name: keyof typeof PAGES): Promi
 }
 
 /** Closes popups and windows that Record opened, and forgets the draft that it left. */
-export async function closeRecord(session: Session): Promise<void> {
+export async function closeRecord(session: BrowserSession): Promise<void> {
   // A form that is still open would keep once more what was typed last.
   for (const page of session.context.pages()) if (page.url().startsWith('chrome-extension:')) await page.close();
   const worker = await session.serviceWorker();
@@ -31,7 +31,11 @@ export async function closeRecord(session: Session): Promise<void> {
 }
 
 /** Presses a bar's Record and opens what it left behind, whichever way the browser showed it to the user. */
-export async function recordFrom(session: Session, bar: ReturnType<typeof barAt>, button = 'Record'): Promise<Page> {
+export async function recordFrom(
+  session: BrowserSession,
+  bar: ReturnType<typeof barAt>,
+  button = 'Record',
+): Promise<Page> {
   await bar.button(button).click();
   const worker = await session.serviceWorker();
   await until('the popup is open', async () => {

@@ -6,7 +6,7 @@ import { expect, type Page } from 'playwright/test';
 import { CONTEXT_FILE } from '../../native-host/context/context-file.ts';
 import { contextFile, type Sample } from '../sample-projects.ts';
 import { cli } from './cli.ts';
-import type { Session } from './launch-browser.ts';
+import type { BrowserSession } from './launch-browser.ts';
 import { ownPage } from './own-pages.ts';
 
 const run = promisify(execFile);
@@ -20,7 +20,7 @@ export interface ProjectOnDisk {
 }
 
 /** Lays the sample beside the session's home, makes it a repository and registers it with `claude-verify init`. */
-export async function layProject(session: Session, sample: Sample): Promise<ProjectOnDisk> {
+export async function layProject(session: BrowserSession, sample: Sample): Promise<ProjectOnDisk> {
   const { name, files } = sample;
   const directory = path.join(realpathSync(mkdtempSync(path.join(path.dirname(session.home), 'project-'))), name);
   const write = (file: string, text: string): void => {
@@ -54,7 +54,7 @@ export const cardOf = (options: Page, name: string) =>
   options.getByRole('listitem').filter({ has: options.getByRole('heading', { name, exact: true }) });
 
 /** Allows the project's code to be run, on the options page. */
-export async function allowToRun(session: Session, name: string): Promise<void> {
+export async function allowToRun(session: BrowserSession, name: string): Promise<void> {
   const options = await ownPage(session, 'options');
   const permission = cardOf(options, name).getByLabel("May run this project's code");
   await permission.check();
@@ -67,7 +67,7 @@ export async function allowToRun(session: Session, name: string): Promise<void> 
 }
 
 /** Binds the conversation that was looked at last to the project, in the popup. */
-export async function bindTo(session: Session, name: string): Promise<void> {
+export async function bindTo(session: BrowserSession, name: string): Promise<void> {
   const popup = await ownPage(session, 'popup');
   await popup.getByLabel('Project of this conversation').selectOption({ label: name });
   await expect(popup.getByLabel('Project of this conversation').locator('option:checked')).toHaveText(name);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import type { JobState } from '../../shared/protocol.ts';
-import type { Session } from './launch-browser.ts';
+import type { BrowserSession } from './launch-browser.ts';
 
 /** A job as one of the two sides remembers it. */
 export interface KnownJob {
@@ -13,7 +13,7 @@ export interface KnownJob {
 }
 
 /** The extension's journal, oldest first; read from a page of the extension's origin that runs nothing of it. */
-export async function journal(session: Session): Promise<KnownJob[]> {
+export async function journal(session: BrowserSession): Promise<KnownJob[]> {
   const page = await session.context.newPage();
   try {
     await page.goto(`chrome-extension://${session.extensionId}/manifest.json`);
@@ -36,7 +36,7 @@ export async function journal(session: Session): Promise<KnownJob[]> {
 }
 
 /** The daemon's jobs, oldest first, read from its database while it may be writing. */
-export function daemonJobs(session: Session): KnownJob[] {
+export function daemonJobs(session: BrowserSession): KnownJob[] {
   const database = new DatabaseSync(session.paths.database, { readOnly: true });
   try {
     const rows = database.prepare('SELECT id, state, ended_at FROM jobs ORDER BY created_at, rowid').all();
@@ -51,7 +51,7 @@ export function daemonJobs(session: Session): KnownJob[] {
 }
 
 /** Process ids of this session's shims: what the browser started as the native host. */
-export function shimPids(session: Session): number[] {
+export function shimPids(session: BrowserSession): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {

@@ -13,7 +13,7 @@ interface SendGestureDeps {
 }
 
 /** The user's last sending by hand. */
-export interface Sending {
+export interface PromptSending {
   /** When it was; whoever knows that what follows has nothing to do with it sets it to -Infinity. */
   at: number;
   recent(): boolean;
@@ -23,8 +23,8 @@ export interface Sending {
  * Remembers when the user last sent something by hand: Enter or a click at the composer. Only listens; it tells a new
  * conversation that got its id from another conversation that was opened instead.
  */
-export function watchSendGestures({ document, now, isComposer }: SendGestureDeps, signal: AbortSignal): Sending {
-  const sending: Sending = { at: -Infinity, recent: () => now() - sending.at < SENDING_MS };
+export function watchSendGestures({ document, now, isComposer }: SendGestureDeps, signal: AbortSignal): PromptSending {
+  const sending: PromptSending = { at: -Infinity, recent: () => now() - sending.at < SENDING_MS };
   const note = (event: Event): void => {
     if (!event.isTrusted || !(event.target instanceof Node) || !isComposer(event.target)) return;
     if (event instanceof KeyboardEvent && event.key !== 'Enter') return;

@@ -3,7 +3,7 @@ import { conversationOf } from '../platform/conversation-of.ts';
 import type { Binding, HostState } from '../platform/messages.ts';
 import type { WorkerClient } from '../platform/worker-link.ts';
 import type { ClickGuard } from './click-guard.ts';
-import { Composer, watchSendGestures, type Sending } from './composer.ts';
+import { Composer, watchSendGestures, type PromptSending } from './composer.ts';
 import { mutationWatcher, type TranscriptListener } from './mutation-watcher.ts';
 import { hub } from './page-adapter/hub.ts';
 import { choosePageAdapter, type PageAdapter } from './page-adapter/page-adapter.ts';
@@ -63,7 +63,7 @@ export interface Page extends PageContext, Omit<Browser, 'document' | 'guard' | 
   readonly composer: Composer;
   /** The adapter of the family whose signs the page shows, if any. */
   readonly family: PageAdapter | null;
-  readonly sending: Sending;
+  readonly sending: PromptSending;
   /** Tells a feature of the page, in the order in which they came, until the signal aborts. */
   listen(listener: Partial<PageListener>, signal: AbortSignal): void;
   /** Also watches inside an open shadow root. */

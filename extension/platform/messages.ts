@@ -141,7 +141,7 @@ export type Pending = z.infer<typeof pendingSchema>;
 const secretHitSchema = z.object({ field: short, rule: short, line: z.int(), masked: z.string() });
 
 /** See {@link secretHitSchema}. */
-export type SecretHit = z.infer<typeof secretHitSchema>;
+export type SecretNotice = z.infer<typeof secretHitSchema>;
 
 const anyView = ['content', 'popup', 'options', 'panel'] as const;
 const ownPages = ['popup', 'options', 'panel', 'sharing'] as const;

@@ -1,7 +1,7 @@
 import { LIMITS } from '../../shared/limits.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { Binding } from '../platform/messages.ts';
-import type { BindingEntry, Store } from './store.ts';
+import type { BindingEntry, WorkerStore } from './store.ts';
 import { sha256 } from '../platform/sha256.ts';
 
 /** Which project each conversation is bound to. */
@@ -26,7 +26,7 @@ const LAST = 'last-project';
 const UNNOTICED = 'unnoticed:';
 
 /** Bindings in this store, the oldest of more than LIMITS.history forgotten. */
-export function openBindings(opening: Promise<Store>, now: () => number): Bindings {
+export function openBindings(opening: Promise<WorkerStore>, now: () => number): Bindings {
   async function change(
     conversation: string,
     decide: (entry: BindingEntry | undefined, last: string | null) => BindingEntry | null,
@@ -111,7 +111,7 @@ export interface ChosenFiles {
 
 /** Kept by the hash of project and code, never by either; the oldest of more than LIMITS.history are forgotten. */
 export function openChosenFiles(
-  opening: Promise<Store>,
+  opening: Promise<WorkerStore>,
   now: () => number,
   limit: number = LIMITS.history,
 ): ChosenFiles {

@@ -3,7 +3,7 @@ import { badgeFor, openPanel, openPopup } from './surfaces.ts';
 import { conversationKey, NO_CONVERSATION } from './bindings.ts';
 import { deliverInserted, planFor, tellInserted } from './injection.ts';
 import { noticeIn } from './detect-correction.ts';
-import type { Handlers, Session } from './view-router.ts';
+import type { ViewHandlers, ViewSession } from './view-router.ts';
 import type { TabState } from './tab-states.ts';
 import { bindingFor, type WorkerServices } from './worker-services.ts';
 
@@ -14,7 +14,7 @@ export const MEMORY = { draft: 'draft', kept: 'kept', openReport: 'open-report' 
 const WARM_AGAIN_MS = 60_000;
 
 type ContentHandlers = Pick<
-  Handlers,
+  ViewHandlers,
   | 'page.state'
   | 'page.said'
   | 'block.verify'
@@ -30,7 +30,7 @@ type ContentHandlers = Pick<
 >;
 
 /** Where the side panel belongs for this view: known without waiting. */
-function panelPlace(session: Session): { tabId: number } | { windowId: number } | null {
+function panelPlace(session: ViewSession): { tabId: number } | { windowId: number } | null {
   if (session.tab !== null) return { tabId: session.tab };
   return session.windowId === null ? null : { windowId: session.windowId };
 }
@@ -40,13 +40,16 @@ export function contentHandlers(parts: WorkerServices): ContentHandlers {
   const { inTurn } = parts.tabs;
   const warmed = new Map<LanguageId, number>();
 
-  async function follow(session: Session, conversation: string | null): Promise<string> {
+  async function follow(session: ViewSession, conversation: string | null): Promise<string> {
     const key = await conversationKey(conversation);
     session.conversation = key;
     return key;
   }
 
-  async function changeTab(session: Session, change: (state: TabState) => Promise<TabState>): Promise<TabState | null> {
+  async function changeTab(
+    session: ViewSession,
+    change: (state: TabState) => Promise<TabState>,
+  ): Promise<TabState | null> {
     const state = session.tab === null ? null : await parts.tabs.get(session.tab);
     if (state === null) return null;
     const next = await change(state);

@@ -14,7 +14,7 @@ import { openJournal } from './job-journal.ts';
 import { openOutbox } from './outbox.ts';
 import { pageHandlers } from './own-page-handlers.ts';
 import { openReports } from './report-cache.ts';
-import type { Session } from './view-router.ts';
+import type { ViewSession } from './view-router.ts';
 import { emptyStore, openStore } from './store.ts';
 import { openTabStates } from './tab-states.ts';
 import { openViews } from './views.ts';
@@ -127,7 +127,7 @@ function setUp() {
     setBadge: async (tab, text) => void badges.push([tab, text]),
     emptyStore: async () => emptyStore(await store),
   };
-  function session(overrides: Partial<Session> = {}): Session & { heard: WorkerFrame[] } {
+  function session(overrides: Partial<ViewSession> = {}): ViewSession & { heard: WorkerFrame[] } {
     const heard: WorkerFrame[] = [];
     const made = {
       view: 'content' as const,

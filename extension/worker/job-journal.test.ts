@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { errorBody } from '../../shared/errors.ts';
 import { isTerminal, JOB_STATES, type JobStatus } from '../../shared/protocol.ts';
-import { openJournal, type NewJob } from './job-journal.ts';
+import { openJournal, type NewJournalJob } from './job-journal.ts';
 import { openStore } from './store.ts';
 
 let database = 0;
@@ -15,7 +15,7 @@ function fresh(limit?: number) {
   return { store, journal: openJournal(store, () => ++time, limit) };
 }
 
-const job = (name: string, overrides: Partial<NewJob['block']> = {}): NewJob => ({
+const job = (name: string, overrides: Partial<NewJournalJob['block']> = {}): NewJournalJob => ({
   job: name,
   conversation: 'c'.repeat(64),
   block: { turn: 't1', index: 0, codeHash: 'a'.repeat(64), ...overrides },

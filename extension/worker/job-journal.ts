@@ -3,10 +3,10 @@ import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { isTerminal, type JobStatus } from '../../shared/protocol.ts';
 import type { BlockRef } from '../platform/messages.ts';
-import type { JobsWriter, JournalEntry, Store } from './store.ts';
+import type { JobsWriter, JournalEntry, WorkerStore } from './store.ts';
 
 /** What is known of a job before it is sent. */
-export interface NewJob {
+export interface NewJournalJob {
   job: string;
   conversation: string;
   block: BlockRef;
@@ -53,7 +53,7 @@ export interface Journal {
    * is one that nobody asked for. One of another language, project or file ends as cancelled: `replaced` is its id.
    * Rejects with CV016.
    */
-  begin(job: NewJob): Promise<{ entry: JournalEntry; isNew: boolean; replaced?: string }>;
+  begin(job: NewJournalJob): Promise<{ entry: JournalEntry; isNew: boolean; replaced?: string }>;
   /**
    * Writes down a job that the host began by itself, as the next one of the block of job `of`, unless the block has a
    * newer one by now.
@@ -77,7 +77,7 @@ export interface Journal {
 }
 
 /** The journal in this store, bounded to LIMITS.history entries. */
-export function openJournal(opening: Promise<Store>, now: () => number, limit: number = LIMITS.history): Journal {
+export function openJournal(opening: Promise<WorkerStore>, now: () => number, limit: number = LIMITS.history): Journal {
   /** Reads, decides and writes in one transaction, so that two endings of one job cannot both win. */
   async function change(
     job: string,
@@ -104,7 +104,7 @@ export function openJournal(opening: Promise<Store>, now: () => number, limit: n
   /** Null when there is no room. */
   async function beginIn(
     store: JobsWriter,
-    { job, conversation, block, language, asked, repeats }: NewJob,
+    { job, conversation, block, language, asked, repeats }: NewJournalJob,
   ): Promise<Begun | null> {
     const place = placeOf(conversation, block);
     const same = (await store.index('place').getAll(place)).find((entry) => !isTerminal(entry.state));

@@ -12,7 +12,7 @@ import { openJournal } from './job-journal.ts';
 import { openOutbox } from './outbox.ts';
 import { pageHandlers } from './own-page-handlers.ts';
 import { openReports } from './report-cache.ts';
-import { accept, type Handlers } from './view-router.ts';
+import { accept, type ViewHandlers } from './view-router.ts';
 import { emptyStore, openStore } from './store.ts';
 import { openTabStates } from './tab-states.ts';
 import { openViews } from './views.ts';
@@ -94,7 +94,7 @@ const parts: WorkerServices = {
   emptyStore: async () => emptyStore(await store),
 };
 
-const handlers: Handlers = { ...contentHandlers(parts), ...pageHandlers(parts) };
+const handlers: ViewHandlers = { ...contentHandlers(parts), ...pageHandlers(parts) };
 
 /** Keeps "where the user was last" and forgets tabs that left claude.ai. */
 async function tabChanged(tab: number, active: boolean): Promise<void> {

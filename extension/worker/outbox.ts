@@ -2,15 +2,15 @@ import type { Correction } from '../../shared/correction.ts';
 import { CodedError, errorBody, type ErrorBody } from '../../shared/errors.ts';
 import type { RecordOrigin } from '../../shared/protocol.ts';
 import type { SecretHit as FoundSecret } from '../../shared/secrets.ts';
-import type { Pending, SecretHit, ViewReplyBody } from '../platform/messages.ts';
+import type { Pending, SecretNotice, ViewReplyBody } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { hostError, HostLost, type HostPort } from './host-port.ts';
 import { serialQueue } from '../../shared/serial-queue.ts';
-import type { OutboxEntry, Store } from './store.ts';
+import type { OutboxEntry, WorkerStore } from './store.ts';
 
 /** What the outbox needs from its surroundings. */
 export interface OutboxDeps {
-  store: Promise<Store>;
+  store: Promise<WorkerStore>;
   host: Pick<HostPort, 'request'>;
   scan(text: string): Promise<FoundSecret[]>;
   now(): number;
@@ -66,10 +66,10 @@ function textsOf(value: unknown, path: string): [string, string][] {
     .flatMap(([key, below]) => textsOf(below, path === '' ? key : `${path}.${key}`));
 }
 
-async function secretsIn(correction: Correction, scan: OutboxDeps['scan']): Promise<SecretHit[]> {
+async function secretsIn(correction: Correction, scan: OutboxDeps['scan']): Promise<SecretNotice[]> {
   const found = await Promise.all(
     textsOf(correction, '').map(async ([field, text]) =>
-      (await scan(text)).map((hit): SecretHit => ({ field: field.slice(0, 500), ...hit })),
+      (await scan(text)).map((hit): SecretNotice => ({ field: field.slice(0, 500), ...hit })),
     ),
   );
   return found.flat();

@@ -5,12 +5,12 @@ import { keptFieldsSchema, recordDraftSchema } from '../platform/messages.ts';
 import { MEMORY } from './content-handlers.ts';
 import { conversationKey, NO_CONVERSATION } from './bindings.ts';
 import { HostLost, HostRefusal } from './host-port.ts';
-import type { Handlers } from './view-router.ts';
+import type { ViewHandlers } from './view-router.ts';
 import { allowedHostRequest } from './sender-policy.ts';
 import { bindingFor, currentTab, type WorkerServices } from './worker-services.ts';
 
 type PageHandlers = Pick<
-  Handlers,
+  ViewHandlers,
   | 'block.place'
   | 'record.draft'
   | 'record.keep'

@@ -75,13 +75,13 @@ interface Schema extends DBSchema {
 }
 
 /** The extension's own database. */
-export type Store = IDBPDatabase<Schema>;
+export type WorkerStore = IDBPDatabase<Schema>;
 
 /** The jobs within one transaction. */
 export type JobsWriter = IDBPObjectStore<Schema, ['jobs'], 'jobs', 'readwrite'>;
 
 /** Opens the database; another name keeps tests apart. */
-export function openStore(name = 'claude-verify'): Promise<Store> {
+export function openStore(name = 'claude-verify'): Promise<WorkerStore> {
   return openDB<Schema>(name, 2, {
     upgrade(db, from) {
       if (from < 2) db.createObjectStore('files', { keyPath: 'block' }).createIndex('at', 'at');
@@ -98,7 +98,7 @@ export function openStore(name = 'claude-verify'): Promise<Store> {
 }
 
 /** Deletes everything that the extension keeps on disk, in one transaction. */
-export async function emptyStore(store: Store): Promise<void> {
+export async function emptyStore(store: WorkerStore): Promise<void> {
   const names = ['jobs', 'outbox', 'bindings', 'files', 'choices'] as const;
   const tx = store.transaction(names, 'readwrite', { durability: 'strict' });
   await Promise.all([...names.map((name) => tx.objectStore(name).clear()), tx.done]);

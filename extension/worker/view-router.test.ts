@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { CodedError } from '../../shared/errors.ts';
 import type { WorkerFrame } from '../platform/messages.ts';
 import type { Channel } from '../platform/runtime.ts';
-import { accept, answer, type Handlers, type Session } from './view-router.ts';
+import { accept, answer, type ViewHandlers, type ViewSession } from './view-router.ts';
 
 const never = (): Promise<never> => Promise.reject(new Error('not asked in this test'));
 
-const nobody: Handlers = {
+const nobody: ViewHandlers = {
   'page.state': never,
   'block.verify': never,
   'block.warm': never,
@@ -36,9 +36,9 @@ const nobody: Handlers = {
   'data.delete-all': never,
 };
 
-function view(name: Session['view']) {
+function view(name: ViewSession['view']) {
   const posted: WorkerFrame[] = [];
-  const session: Session = {
+  const session: ViewSession = {
     view: name,
     tab: null,
     standsAlone: false,
@@ -52,7 +52,7 @@ function view(name: Session['view']) {
 test('a handler is entered in the turn in which the message arrived', () => {
   const { session } = view('popup');
   let entered = false;
-  const handlers: Handlers = {
+  const handlers: ViewHandlers = {
     ...nobody,
     'panel.open': async () => {
       entered = true;
@@ -65,7 +65,7 @@ test('a handler is entered in the turn in which the message arrived', () => {
 
 test('each wrong message is refused alone', async () => {
   const { session, posted } = view('popup');
-  const handlers: Handlers = {
+  const handlers: ViewHandlers = {
     ...nobody,
     'outbox.list': async () => ({ pending: [] }),
     'outbox.discard': () => Promise.reject(new CodedError('CV027')),

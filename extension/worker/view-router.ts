@@ -14,7 +14,7 @@ import { hostError } from './host-port.ts';
 import { allowedRequest, viewOf } from './sender-policy.ts';
 
 /** One connected view. It lives as long as its port, so it may be held in the worker's memory. */
-export interface Session {
+export interface ViewSession {
   view: View;
   /** The content script's tab; null for the extension's own pages. */
   tab: number | null;
@@ -32,15 +32,15 @@ export interface Session {
  * What the worker does for each request. A handler is entered in the turn in which the message arrived, so that it may
  * still act within the user's gesture.
  */
-export type Handlers = {
-  [T in ViewRequestType]: (body: ViewRequestBody<T>, session: Session) => Promise<ViewReplyBody<T>>;
+export type ViewHandlers = {
+  [T in ViewRequestType]: (body: ViewRequestBody<T>, session: ViewSession) => Promise<ViewReplyBody<T>>;
 };
 
 async function run<T extends ViewRequestType>(
-  handlers: Handlers,
+  handlers: ViewHandlers,
   type: T,
   body: unknown,
-  session: Session,
+  session: ViewSession,
 ): Promise<ViewReplyBody<T>> {
   const parsed = z.safeParse(VIEW_REQUESTS[type].body, body);
   if (!parsed.success) throw new CodedError('CV002', `(${type}: ${parsed.error.issues[0]?.path.join('.') ?? ''})`);
@@ -49,7 +49,7 @@ async function run<T extends ViewRequestType>(
 }
 
 /** Answers one message of a view. Whatever is wrong with it ends in a refusal of this message alone. */
-export function answer(handlers: Handlers, session: Session, message: unknown): Promise<void> {
+export function answer(handlers: ViewHandlers, session: ViewSession, message: unknown): Promise<void> {
   const frame = z.safeParse(viewFrameSchema, message);
   // Without an id there is nothing to refer a refusal to.
   if (!frame.success) return Promise.resolve();
@@ -69,16 +69,16 @@ export function answer(handlers: Handlers, session: Session, message: unknown): 
 export function accept(
   channel: Channel,
   ownId: string,
-  handlers: Handlers,
-  onEnd: (session: Session) => void,
-): Session | null {
+  handlers: ViewHandlers,
+  onEnd: (session: ViewSession) => void,
+): ViewSession | null {
   const view = viewOf(channel.name, channel.sender, ownId);
   if (view === null) {
     channel.disconnect();
     return null;
   }
   let open = true;
-  const session: Session = {
+  const session: ViewSession = {
     view,
     tab: view === 'content' ? (channel.sender?.tab?.id ?? null) : null,
     standsAlone: view !== 'content' && channel.sender?.tab !== undefined,

@@ -1,12 +1,12 @@
 import type { WorkerFrame } from '../platform/messages.ts';
 import { conversationKey } from './bindings.ts';
-import type { Session } from './view-router.ts';
+import type { ViewSession } from './view-router.ts';
 import type { TabStates } from './tab-states.ts';
 
 /** The connected views and the ways to reach them. */
 export interface Views {
-  add(session: Session): void;
-  remove(session: Session): void;
+  add(session: ViewSession): void;
+  remove(session: ViewSession): void;
   toAll(frame: WorkerFrame): void;
   /** The extension's own pages only. */
   toOwnPages(frame: WorkerFrame): void;
@@ -22,12 +22,12 @@ export interface Views {
 
 /** A registry over the sessions of this worker's life. */
 export function openViews(tabs: TabStates, sendToTab: (tab: number, frame: WorkerFrame) => Promise<boolean>): Views {
-  const sessions = new Set<Session>();
-  const post = (wanted: (session: Session) => boolean, frame: WorkerFrame): void => {
+  const sessions = new Set<ViewSession>();
+  const post = (wanted: (session: ViewSession) => boolean, frame: WorkerFrame): void => {
     for (const session of sessions) if (wanted(session)) session.post(frame);
   };
 
-  const connectedIn = (tab: number): Session[] =>
+  const connectedIn = (tab: number): ViewSession[] =>
     [...sessions].filter((session) => session.tab === tab && session.view === 'content');
 
   async function tabsOf(conversation: string): Promise<number[]> {

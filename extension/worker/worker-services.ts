@@ -5,7 +5,7 @@ import type { HostPort } from './host-port.ts';
 import type { Jobs } from './block-jobs.ts';
 import type { SurfaceDeps } from './surfaces.ts';
 import type { Outbox } from './outbox.ts';
-import type { Session } from './view-router.ts';
+import type { ViewSession } from './view-router.ts';
 import { CLAUDE_ORIGIN } from './sender-policy.ts';
 import type { TabState, TabStates } from './tab-states.ts';
 import type { Views } from './views.ts';
@@ -36,7 +36,7 @@ export const isOnClaude = (tab: TabInfo | null): boolean =>
 /**
  * The claude.ai tab that the user looks at, or the one visited last when the asking page stands in a tab of its own.
  */
-export async function currentTab(parts: WorkerServices, session: Session): Promise<TabState | null> {
+export async function currentTab(parts: WorkerServices, session: ViewSession): Promise<TabState | null> {
   if (!session.standsAlone) {
     const active = await parts.activeTab();
     session.windowId = active?.windowId ?? null;

@@ -12,7 +12,7 @@ export const asWholeLines = (
   tree?.kind === 'project' || file.text === '' || file.text.endsWith('\n') ? file : { ...file, text: `${file.text}\n` };
 
 /** Lines that a formatter would write otherwise. */
-export interface Change {
+export interface FormatChange {
   /** The first line that goes, from 1; where none goes, the line before which something comes. */
   line: number;
   removed: readonly string[];
@@ -20,8 +20,8 @@ export interface Change {
 }
 
 /** What the lines of a diff's part (` `, `-`, `+` and the text) change; `line` is the number of the first. */
-export function changesIn(part: readonly string[], line: number): Change[] {
-  const changes: Change[] = [];
+export function changesIn(part: readonly string[], line: number): FormatChange[] {
+  const changes: FormatChange[] = [];
   let open: { line: number; removed: string[]; added: string[] } | undefined;
   let at = line;
   for (const each of part) {
@@ -43,7 +43,7 @@ export function changesIn(part: readonly string[], line: number): Change[] {
 
 /** Warnings with the formatter's text as a fix. Rejects with an error where the diff does not fit the text. */
 export function formatFindings(
-  changes: readonly Change[],
+  changes: readonly FormatChange[],
   file: { name: string; text: string },
   backend: string,
   rule: string,

@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../shared/language.ts';
 
 /** Text around a fragment that makes a file of it; both parts are whole lines, so that columns stay. */
-export interface Frame {
+export interface GrammarFrame {
   /** How the extent names it. */
   as: string;
   before: readonly string[];
@@ -13,15 +13,15 @@ export interface Grammar {
   /** Module specifier of the compiled grammar. */
   wasm: string;
   /** Tried in this order when the text does not parse by itself. */
-  frames: readonly Frame[];
+  frames: readonly GrammarFrame[];
 }
 
 const bundled = (name: string): string => `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`;
-const frame = (as: string, before: string, after: string): Frame => ({ as, before: [before], after: [after] });
+const frame = (as: string, before: string, after: string): GrammarFrame => ({ as, before: [before], after: [after] });
 
 const classBody = frame('the body of a class', 'class Block {', '}');
 const functionBody = frame('the body of a function', 'void block() {', '}');
-const methodBody: Frame = {
+const methodBody: GrammarFrame = {
   as: 'the body of a method',
   before: ['class Block {', 'void block() {'],
   after: ['}', '}'],
@@ -47,4 +47,4 @@ export const GRAMMARS: Readonly<Partial<Record<LanguageId, Grammar>>> = {
 };
 
 /** PHP without its opening tag would be read as plain text, in which nothing can be wrong. */
-export const PHP_SCRIPT: Frame = { as: 'PHP without its opening tag', before: ['<?php'], after: [] };
+export const PHP_SCRIPT: GrammarFrame = { as: 'PHP without its opening tag', before: ['<?php'], after: [] };

@@ -10,7 +10,7 @@ import cppcheck from './cppcheck/backend.ts';
 import gccAnalyzer from './gcc-analyzer/backend.ts';
 import gcc from './gcc/backend.ts';
 import { PARTS, PUZZLES } from '../backend-kit/c/fixtures/puzzles.ts';
-import { meaningOf } from './gcc/rules.ts';
+import { meaningOf } from './gcc/gcc-rules.ts';
 
 const frame = checkContextOf({ mayRunCode: false });
 

@@ -8,7 +8,7 @@ usePrivateCompileCache(paths, process.getuid?.() ?? 0);
 
 // Imported after the cache is on, so that they come out of it.
 const [{ runShim }, { allowedCallers }, { ensureDaemon }] = await Promise.all([
-  import('../rpc/shim.ts'),
+  import('../rpc/shim-relay.ts'),
   import('../rpc/caller.ts'),
   import('../daemon/ensure.ts'),
 ]);

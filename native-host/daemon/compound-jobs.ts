@@ -22,7 +22,7 @@ export interface Reverification {
 }
 
 /** What both runs came to. */
-export type Outcome = Omit<Confirmation, 'decidedAt'> & { language: LanguageId };
+export type CompoundOutcome = Omit<Confirmation, 'decidedAt'> & { language: LanguageId };
 
 /** The longest file name of a request. */
 const NAME_UNITS = 255;
@@ -35,7 +35,7 @@ const NAME_UNITS = 255;
 export function reverification(
   { job, correction, language: given, focus, project }: Reverification,
   verify: Verify,
-  decided: (outcome: Outcome) => void,
+  decided: (outcome: CompoundOutcome) => void,
 ): { input: JobInput; special: SpecialWork } {
   const { claude_output: output, correction: fix } = correction;
   if (fix === undefined || fix === null || fix.content === '')
@@ -108,10 +108,10 @@ function placeOf(project: string, file: string | null): Pick<JobInput, 'project'
 
 /** Outcomes of corrections that are not stored yet, the newest of them, for as long as the daemon lives. */
 export interface TriedOutcomes {
-  keep(job: string, outcome: Outcome): void;
-  get(job: string): Outcome | undefined;
+  keep(job: string, outcome: CompoundOutcome): void;
+  get(job: string): CompoundOutcome | undefined;
   /** The outcome if it is about these two codes: what is stored with a correction must be of this one. */
-  about(job: string, correction: Correction): Outcome | undefined;
+  about(job: string, correction: Correction): CompoundOutcome | undefined;
   clear(): void;
 }
 
@@ -120,7 +120,7 @@ const KEPT = 20;
 
 /** Keeps outcomes in memory. */
 export function createTriedOutcomes(): TriedOutcomes {
-  const kept = new Map<string, Outcome>();
+  const kept = new Map<string, CompoundOutcome>();
   return {
     keep(job, outcome) {
       kept.set(job, outcome);

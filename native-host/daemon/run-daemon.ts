@@ -5,7 +5,7 @@ import type { Report } from '../../shared/report.ts';
 import { isFullDisk } from '../storage/storage-errors.ts';
 import { makePrivateDirectory, writePrivateFile } from '../rpc/private-files.ts';
 import type { Paths } from '../rpc/paths.ts';
-import { listen, type PeerKind, type Session } from '../rpc/server.ts';
+import { listen, type PeerKind, type RpcSession } from '../rpc/server.ts';
 import { type Handlers, createRouter, malformedReply } from './router.ts';
 import { JobManager, type JobInput, type JobStore, type Verify, type Subscriber } from './jobs.ts';
 import { acquireLock } from './lock.ts';
@@ -129,7 +129,7 @@ function openSession(
   peer: PeerKind,
   router: ReturnType<typeof createRouter>,
   jobs: JobManager,
-): Session {
+): RpcSession {
   const late = new Map<string, JobStatus>();
   const event = (body: JobStatus): HostFrame => ({ v: PROTOCOL, event: 'job', body });
   const subscriber: Subscriber = {

@@ -3,7 +3,7 @@ import type { Database } from '../storage/database.ts';
 import { withDeferredFsync } from '../storage/deferred-fsync.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
 import { budgetVector, nonZero, type BudgetVector } from './budget-vector.ts';
-import { createKernel, type Command, type Invariant, type Outcome, type Refusal } from './kernel.ts';
+import { createKernel, type Command, type Invariant, type KernelOutcome, type Refusal } from './kernel.ts';
 import { EMPTY, nearLimits, type Effect, type Forbidden, type KernelState, type NearLimit } from './kernel-state.ts';
 import type { Ledger, LedgerEvent } from './ledger.ts';
 import type { StopFlag } from './stop-flag.ts';
@@ -92,7 +92,7 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
   let deferred: DeferredEvents = [];
   let state: KernelState = { ...EMPTY, stopped: flag.isSet() || ledger.last(STOP_EVENTS)?.event === 'stop' };
 
-  const tell = (command: Command): Outcome => {
+  const tell = (command: Command): KernelOutcome => {
     const { state: next, outcome } = step(state, command);
     state = next;
     return outcome;

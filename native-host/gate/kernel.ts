@@ -27,7 +27,7 @@ export type Refusal =
   | { why: 'malformed' | 'unknown' | 'taken' | 'busy' | 'not-the-user' | 'exhausted' };
 
 /** What became of a command. A refused one left the state as it was. */
-export type Outcome =
+export type KernelOutcome =
   | { ok: true; near: readonly NearLimit[]; overshoot: BudgetVector }
   | { ok: false; refusal: Refusal };
 
@@ -38,7 +38,7 @@ export interface Invariant {
 }
 
 /** A state machine's step: no effect, no clock, no randomness. */
-export type Step = (state: KernelState, command: Command) => { state: KernelState; outcome: Outcome };
+export type Step = (state: KernelState, command: Command) => { state: KernelState; outcome: KernelOutcome };
 
 type Result = { next: KernelState; run?: string; overshoot?: BudgetVector } | Refusal;
 

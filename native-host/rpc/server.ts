@@ -16,7 +16,7 @@ import type { FrameEvent } from './frame.ts';
 export type PeerKind = 'shim' | 'cli' | 'test';
 
 /** What a served connection calls. */
-export interface Session {
+export interface RpcSession {
   /** One frame after authentication, or one that was no JSON. */
   frame(event: Extract<FrameEvent, { kind: 'frame' | 'malformed' }>): void;
   drain(): void;
@@ -32,7 +32,7 @@ export interface ServerSettings {
   authDeadlineMs: number;
   /** Connections at once; further ones are closed at once. */
   maxConnections: number;
-  open(connection: Connection, peer: PeerKind): Session;
+  open(connection: Connection, peer: PeerKind): RpcSession;
   /** Something worth a line in the log. */
   note(what: string, facts?: Record<string, unknown>): void;
 }
@@ -81,7 +81,7 @@ export async function listen(settings: ServerSettings): Promise<Listening> {
 
 function serve(socket: Socket, settings: ServerSettings, connections: Set<Connection>): void {
   const expected = digest(settings.token);
-  let session: Session | undefined;
+  let session: RpcSession | undefined;
   const deadline = setTimeout(() => refuse('did not authenticate in time'), settings.authDeadlineMs);
   const connection = new Connection(socket, {
     receiveCap: AUTH_FRAME_BYTES,

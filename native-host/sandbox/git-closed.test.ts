@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { textAtCommit, textAtHead } from '../bin/commit-text.ts';
-import { projectFiles } from '../bin/project-files.ts';
+import { projectFiles } from '../bin/named-files.ts';
 import { stagedFiles } from '../bin/staged-files.ts';
 import { addHook, removeHook } from '../install/git-hook.ts';
 import { git, newFolder } from '../project/fixtures/git-project.ts';

@@ -12,7 +12,7 @@ import {
   folderQuestionSchema,
   pulledSchema,
   serverMessageSchema,
-  type Diagnostic,
+  type PublishedDiagnostic,
   frameMessage,
   messageReader,
 } from './lsp-protocol.ts';
@@ -151,14 +151,14 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
   ready.catch(() => undefined);
 
   /** Asked for: what a server publishes by itself may be of a document that it has only begun to look at. */
-  const diagnose = async (uri: string): Promise<Diagnostic[]> =>
+  const diagnose = async (uri: string): Promise<PublishedDiagnostic[]> =>
     pulledSchema.parse(await request('textDocument/diagnostic', { textDocument: { uri } })).items;
   const askInFolder = async ({
     root: place,
     settings,
     languageId,
     documents,
-  }: FolderQuestion): Promise<Diagnostic[][]> => {
+  }: FolderQuestion): Promise<PublishedDiagnostic[][]> => {
     asked = { uri: pathToFileURL(place).href, settings };
     const change = (event: { added: object[]; removed: object[] }): Promise<void> => {
       notify('workspace/didChangeWorkspaceFolders', { event });
@@ -166,7 +166,7 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
     };
     await change({ added: [folderOf(asked.uri)], removed: [] });
     const uris = documents.map(({ name }) => pathToFileURL(join(place, name)).href);
-    const answers: Diagnostic[][] = [];
+    const answers: PublishedDiagnostic[][] = [];
     for (const [index, uri] of uris.entries()) {
       notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text: documents[index]?.text } });
       answers.push(await diagnose(uri));

@@ -13,7 +13,7 @@ const diagnosticSchema = z.object({
 });
 
 /** See {@link diagnosticSchema}. */
-export type Diagnostic = z.infer<typeof diagnosticSchema>;
+export type PublishedDiagnostic = z.infer<typeof diagnosticSchema>;
 
 /** What a backend gets from a language server. */
 export const diagnosticsSchema = z.array(diagnosticSchema);

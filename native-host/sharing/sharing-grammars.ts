@@ -4,7 +4,7 @@ import { Language, Parser } from 'web-tree-sitter';
 import type { Tree } from 'web-tree-sitter';
 import type { LanguageId } from '../../shared/language.ts';
 import { GRAMMARS, PHP_SCRIPT } from '../backend-kit/grammars.ts';
-import type { Frame, Grammar } from '../backend-kit/grammars.ts';
+import type { GrammarFrame, Grammar } from '../backend-kit/grammars.ts';
 
 const bundled = (name: string): Grammar => ({
   wasm: `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`,
@@ -82,12 +82,12 @@ async function load(wasm: string): Promise<Parser> {
   return parser;
 }
 
-function framesFor(language: LanguageId, grammar: Grammar, text: string): (Frame | undefined)[] {
+function framesFor(language: LanguageId, grammar: Grammar, text: string): (GrammarFrame | undefined)[] {
   if (language !== 'php') return [undefined, ...grammar.frames];
   return text.includes('<?') ? [undefined] : [PHP_SCRIPT, ...grammar.frames];
 }
 
-function parseWithin(parser: Parser, text: string, frame: Frame | undefined): Parsed | undefined {
+function parseWithin(parser: Parser, text: string, frame: GrammarFrame | undefined): Parsed | undefined {
   const before = (frame?.before ?? []).map((line) => `${line}\n`).join('');
   const source = `${before}${text}${text.endsWith('\n') ? '' : '\n'}${(frame?.after ?? []).map((line) => `${line}\n`).join('')}`;
   let steps = 0;

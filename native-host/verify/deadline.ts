@@ -1,5 +1,5 @@
 /** A deadline that counts only the time in which the work could go on. */
-export interface Deadline {
+export interface RunDeadline {
   /** Aborted at the deadline or when the outer signal is. */
   readonly signal: AbortSignal;
   readonly expired: boolean;
@@ -11,7 +11,7 @@ export interface Deadline {
 }
 
 /** Starts a deadline of `ms` working milliseconds under an outer signal. */
-export function startDeadline(ms: number, outer: AbortSignal): Deadline {
+export function startDeadline(ms: number, outer: AbortSignal): RunDeadline {
   const controller = new AbortController();
   let left = ms;
   let since = performance.now();

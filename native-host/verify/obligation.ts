@@ -6,7 +6,7 @@ import type { Sandbox } from '../sandbox/find-sandbox.ts';
 import type { SandboxResult } from '../sandbox/sandbox-run.ts';
 import type { Candidate } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
-import { startDeadline, unlessAborted, type Deadline } from './deadline.ts';
+import { startDeadline, unlessAborted, type RunDeadline } from './deadline.ts';
 import { crashed, enforceInvariants } from './invariants.ts';
 import {
   createSandboxedRuns,
@@ -234,7 +234,7 @@ async function layOr(lay: Exclude<Lay, MaterialisedTree>, signal: AbortSignal): 
 }
 
 interface Running {
-  deadline: Deadline;
+  deadline: RunDeadline;
   sandboxed: SandboxedRuns;
   signal: AbortSignal;
 }
@@ -274,7 +274,7 @@ const refusedBy = (error: CodedError): Verdict =>
 function contextFor(
   backend: Backend,
   context: ToolContext,
-  deadline: Deadline,
+  deadline: RunDeadline,
   sandboxed: SandboxedRuns,
 ): BackendContext {
   return {

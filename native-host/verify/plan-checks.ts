@@ -1,7 +1,7 @@
 import type { Backend } from '../backend-kit/define.ts';
 import type { CheckPolicy, Target } from './target.ts';
 import { defaultFileName, languageOfFile, type LanguageId } from '../../shared/language.ts';
-import type { Said } from '../backend-kit/examples/collect.ts';
+import type { SaidExample } from '../backend-kit/examples/collect.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 
 /** One check to be made: over the file by itself, or over the tree. */
@@ -123,7 +123,7 @@ export function selectTreeBackends(
   language: LanguageId,
   tree: Tree,
   file: string,
-  { before, said }: { before?: string | undefined; said?: Said | undefined } = {},
+  { before, said }: { before?: string | undefined; said?: SaidExample | undefined } = {},
 ): readonly Backend[] {
   return backends
     .filter(

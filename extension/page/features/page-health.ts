@@ -2,7 +2,7 @@ import type { Canary } from '../../platform/messages.ts';
 import type { Page } from '../page.ts';
 import { hub } from '../page-adapter/hub.ts';
 import { selectorsOf, firstOf } from '../page-adapter/page-adapter.ts';
-import type { PageAdapter, Target } from '../page-adapter/page-adapter.ts';
+import type { PageAdapter, AdapterTarget } from '../page-adapter/page-adapter.ts';
 
 import type { VerifyBars } from './verify-bar.ts';
 
@@ -101,8 +101,8 @@ function significant(canary: Canary): unknown {
  */
 export function examinePage(document: Document, pathname: string, adapter: PageAdapter | null, blocks: number): Canary {
   const places = placesOf(document, adapter ?? hub);
-  const targets = (Object.keys(hub.targets) as Target[]).map((name) => seen(places, adapter ?? hub, name));
-  const count = (name: Target): number => targets.find((target) => target.name === name)?.count ?? 0;
+  const targets = (Object.keys(hub.targets) as AdapterTarget[]).map((name) => seen(places, adapter ?? hub, name));
+  const count = (name: AdapterTarget): number => targets.find((target) => target.name === name)?.count ?? 0;
   const missing: string[] = [];
   if (isChat(pathname) && count('composer') === 0) missing.push('composer');
   if (count('userMessage') > 0 && count('message') === 0) missing.push('assistant messages');
@@ -148,7 +148,7 @@ function placesOf(document: Document, adapter: PageAdapter): Places {
   return { alone: [...alone, ...whole], whole };
 }
 
-function seen({ alone, whole }: Places, adapter: PageAdapter, name: Target): Canary['targets'][number] {
+function seen({ alone, whole }: Places, adapter: PageAdapter, name: AdapterTarget): Canary['targets'][number] {
   // One by one: browsers answer single selectors from an index and lists of them by a walk.
   for (const [rank, selector] of adapter.targets[name].entries()) {
     const count =

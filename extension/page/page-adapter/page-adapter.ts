@@ -8,7 +8,7 @@ export function choosePageAdapter(root: ParentNode): PageAdapter | null {
 }
 
 /** What the extension looks for on the page. */
-export type Target =
+export type AdapterTarget =
   | 'composer'
   | 'composerCard'
   | 'send'
@@ -31,7 +31,7 @@ export interface PageAdapter {
   /** Grows with every change of the table; shown with the canary. */
   version: string;
   /** Per target the selectors, primary first; every later one is a fallback. */
-  targets: Record<Target, readonly string[]>;
+  targets: Record<AdapterTarget, readonly string[]>;
   /** Any of these tells the family. */
   signs: readonly string[];
   /** What holds rendered Markdown and nothing else: no tool's diff stands in it. */
@@ -48,7 +48,7 @@ export interface PageAdapter {
 }
 
 /** Selectors of a adapter joined for `closest`, `matches` and `querySelectorAll`. */
-export interface JoinedSelectors extends Record<Target, string> {
+export interface JoinedSelectors extends Record<AdapterTarget, string> {
   /** Whatever messages are in: of Claude's, of the user's, artifact panels. */
   containers: string;
   /** What no block of Claude's is in. */
@@ -75,7 +75,7 @@ export function selectorsOf(adapter: PageAdapter): JoinedSelectors {
   if (known !== undefined) return known;
   const each = Object.fromEntries(
     Object.entries(adapter.targets).map(([target, selectors]) => [target, selectors.join()]),
-  ) as Record<Target, string>;
+  ) as Record<AdapterTarget, string>;
   const skip = `${HIDDEN},${each.thinking},${each.userMessage}`;
   const made = {
     ...each,
@@ -90,7 +90,7 @@ export function selectorsOf(adapter: PageAdapter): JoinedSelectors {
 }
 
 /** The first element for a target, primary selector first, or null. */
-export function firstOf(root: ParentNode, adapter: PageAdapter, target: Target): Element | null {
+export function firstOf(root: ParentNode, adapter: PageAdapter, target: AdapterTarget): Element | null {
   for (const selector of adapter.targets[target]) {
     const found = root.querySelector(selector);
     if (found !== null) return found;

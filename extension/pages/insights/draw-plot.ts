@@ -1,13 +1,13 @@
 import uPlot from 'uplot';
 import { TOKENS } from '../../ui/tokens.ts';
-import { dataOf, FONT, heightOf, optionsOf, type Theme } from './plot-options.ts';
+import { dataOf, FONT, heightOf, optionsOf, type PlotTheme } from './plot-options.ts';
 import type { DrawnPlot, PlotSpec } from './plots.ts';
 
 /** Draws a plot with uPlot; it follows the width of its element. */
 export function drawPlot(
   spec: PlotSpec,
   into: HTMLElement,
-  theme: Theme,
+  theme: PlotTheme,
   over: (place: number | null) => void,
 ): DrawnPlot {
   const plot = new uPlot(optionsOf(spec, theme, Math.max(160, into.clientWidth), over), dataOf(spec), into);
@@ -29,7 +29,7 @@ const MARGIN = 16;
 const LINE = 22;
 
 /** The plot with title, sentence and key on the page's ground: a picture has to stand by itself. */
-function pictureOf(spec: PlotSpec, plot: HTMLCanvasElement, theme: Theme): Promise<Blob | null> {
+function pictureOf(spec: PlotSpec, plot: HTMLCanvasElement, theme: PlotTheme): Promise<Blob | null> {
   const ratio = devicePixelRatio;
   const width = plot.width / ratio;
   const canvas = document.createElement('canvas');

@@ -3,7 +3,7 @@ import { TOKENS, type Token } from '../../ui/tokens.ts';
 import type { PlotSpec } from './plots.ts';
 
 /** Colours of a theme. */
-export type Theme = 'light' | 'dark';
+export type PlotTheme = 'light' | 'dark';
 
 /** CSS pixels. */
 const WEEKS_HIGH = 240;
@@ -47,7 +47,7 @@ export const dataOf = (spec: PlotSpec): uPlot.AlignedData =>
  */
 export function optionsOf(
   spec: PlotSpec,
-  theme: Theme,
+  theme: PlotTheme,
   width: number,
   over: (place: number | null) => void,
 ): uPlot.Options {
@@ -133,7 +133,7 @@ export function optionsOf(
  * A line from the least to the greatest value of each row, with a dot at each; uPlot's own points are not round when
  * they stand below each other.
  */
-function drawDots(plot: uPlot, { places, series }: PlotSpec, theme: Theme): void {
+function drawDots(plot: uPlot, { places, series }: PlotSpec, theme: PlotTheme): void {
   const pen = plot.ctx;
   const ratio = devicePixelRatio;
   pen.save();

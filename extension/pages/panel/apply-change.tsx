@@ -8,7 +8,7 @@ import { Text } from '../../ui/text.tsx';
 import { count } from '../../ui/words.ts';
 
 /** One change of a project that can be undone. */
-export type Change = ReplyBody<'project.changes'>['changes'][number];
+export type ReportChange = ReplyBody<'project.changes'>['changes'][number];
 
 /** Lines that were written into the project and changed since. */
 export type Kept = ReplyBody<'project.kept'>['kept'][number];
@@ -28,7 +28,7 @@ export interface ApplyProps {
   /** By report; null or absent: nothing was asked for. */
   applying: Readonly<Record<string, Applying | null>>;
   /** Changes of the bound project that can be undone, newest first. */
-  changes: readonly Change[];
+  changes: readonly ReportChange[];
   /** What somebody made of what was written, newest first. */
   kept: readonly Kept[];
   /** Records what was kept as the correction of what was written. */

@@ -8,12 +8,12 @@ import { isTerminal } from '../../../shared/protocol.ts';
 import type { GateState } from '../../../shared/gate-requests.ts';
 import type { Project } from '../../../shared/project-requests.ts';
 import { blockKey, PanelView } from './panel-view.tsx';
-import type { ApplyProps, Applying, Change, Kept } from './apply-change.tsx';
+import type { ApplyProps, Applying, ReportChange, Kept } from './apply-change.tsx';
 
 /** What the host said of a project. */
 interface Found {
   project: string | null;
-  changes: readonly Change[];
+  changes: readonly ReportChange[];
   kept: readonly Kept[];
 }
 

@@ -15,7 +15,7 @@ import {
   sourcesOf,
   type FieldErrors,
   type RecordFields,
-  type Source,
+  type FieldSource,
 } from './record-fields.ts';
 import { offeredOf, type Submission } from './record-outcome.tsx';
 import { reverify, type ReverifyWork, type Reverifying } from './reverify-view.tsx';
@@ -28,7 +28,7 @@ import type { RecordOrigin } from '../../../shared/protocol.ts';
  * one.
  */
 function originOf(
-  { draft, source, reverifying }: { draft: RecordDraft | null; source: Source | null; reverifying: Reverifying },
+  { draft, source, reverifying }: { draft: RecordDraft | null; source: FieldSource | null; reverifying: Reverifying },
   session: string | null,
 ): RecordOrigin {
   const report = draft?.report ?? null;
@@ -72,7 +72,7 @@ interface Form {
   errors: FieldErrors;
   submission: Submission;
   /** The finding that it was filled from. */
-  source: Source | null;
+  source: FieldSource | null;
   /** What tools say of the texts as they stand. */
   reverifying: Reverifying;
 }

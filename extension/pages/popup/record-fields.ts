@@ -42,13 +42,13 @@ const DETECTOR: Record<Check, DetectedBy> = {
 };
 
 /** A finding that the form can be prefilled from, with who detected it. */
-export interface Source {
+export interface FieldSource {
   finding: Finding;
   detectedBy: DetectedBy;
 }
 
 /** What the draft's report offers to start from: errors before warnings, in the order of the report. */
-export function sourcesOf(draft: RecordDraft | null): Source[] {
+export function sourcesOf(draft: RecordDraft | null): FieldSource[] {
   const all = (draft?.report?.results ?? []).flatMap((result) =>
     result.verdict.findings.map((finding) => ({ finding, detectedBy: DETECTOR[result.check] })),
   );
@@ -60,14 +60,14 @@ export function sourcesOf(draft: RecordDraft | null): Source[] {
 export const isSaid = (draft: RecordDraft | null): boolean => (draft?.said ?? '') !== '';
 
 /** What the form starts from: null for the user's own words, which no tool's finding takes the place of. */
-export const firstSource = (draft: RecordDraft | null): Source | null =>
+export const firstSource = (draft: RecordDraft | null): FieldSource | null =>
   isSaid(draft) ? null : (sourcesOf(draft)[0] ?? null);
 
 /**
  * The fields that a finding fills in, or the user's own words; the others are left to the person. What is wrong is
  * never taken from a finding: tools quote the code, and Claude is told that sentence later.
  */
-export function fieldsOfSource(source: Source | null, draft: RecordDraft | null): Partial<RecordFields> {
+export function fieldsOfSource(source: FieldSource | null, draft: RecordDraft | null): Partial<RecordFields> {
   if (source === null)
     return {
       firstLine: '',

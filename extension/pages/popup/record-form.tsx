@@ -7,7 +7,7 @@ import { DiffView } from '../../ui/diff-view.tsx';
 import { Field } from '../../ui/field.tsx';
 import { visibleParts, visibleText } from '../../ui/visible-text.ts';
 import { count } from '../../ui/words.ts';
-import type { FieldErrors, RecordFields, Source } from './record-fields.ts';
+import type { FieldErrors, RecordFields, FieldSource } from './record-fields.ts';
 import { RecordOutcome, type Submission } from './record-outcome.tsx';
 import { ReverifyView, type Reverifying } from './reverify-view.tsx';
 
@@ -46,7 +46,7 @@ export interface RecordFormProps {
   fields: RecordFields;
   errors: FieldErrors;
   /** Findings to start from; chosen by their index. */
-  sources: readonly Source[];
+  sources: readonly FieldSource[];
   /** It can start from what the user said, too; its index is -1, and it comes first. */
   isSaid: boolean;
   projects: readonly string[];

@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { SecretHit } from '../../platform/messages.ts';
+import type { SecretNotice } from '../../platform/messages.ts';
 import type { ErrorBody } from '../../../shared/errors.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -33,7 +33,7 @@ export type Submission =
   | { kind: 'sending' }
   | { kind: 'stored'; offered: Offered }
   | { kind: 'pending'; error: ErrorBody | null }
-  | { kind: 'secret'; hits: readonly SecretHit[] }
+  | { kind: 'secret'; hits: readonly SecretNotice[] }
   | { kind: 'failed'; error: ErrorBody };
 
 const FIELD_WORDS: Record<string, string> = {

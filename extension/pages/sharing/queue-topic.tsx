@@ -8,7 +8,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Text } from '../../ui/text.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
 import { count } from '../../ui/words.ts';
-import { ReviewItem, type Reading } from './review-item.tsx';
+import { ReviewItem, type ReviewReading } from './review-item.tsx';
 
 /** What the queue shows and does. */
 export interface QueueTopicProps {
@@ -19,7 +19,7 @@ export interface QueueTopicProps {
   /** Names of projects by id. */
   names: Readonly<Record<string, string>>;
   /** The item under review. */
-  open: { item: string; reading: Reading } | null;
+  open: { item: string; reading: ReviewReading } | null;
   busy: boolean;
   error: ErrorBody | null;
   /**

@@ -10,7 +10,10 @@ import { compareFields, isLong, type ComparedField } from './compare-fields.ts';
 import type { ReadItem } from './sharing-controller.tsx';
 
 /** How far the reading of the item under review is. */
-export type Reading = { step: 'reading' } | { step: 'read'; texts: ReadItem } | { step: 'failed'; error: ErrorBody };
+export type ReviewReading =
+  | { step: 'reading' }
+  | { step: 'read'; texts: ReadItem }
+  | { step: 'failed'; error: ErrorBody };
 
 const SIGNS: Readonly<Record<string, string>> = { same: ' ', removed: '−', added: '+' };
 
@@ -143,7 +146,7 @@ export function ReviewItem({
   onClose,
 }: {
   id: string;
-  reading: Reading;
+  reading: ReviewReading;
   state: 'waiting' | 'accepted';
   busy: boolean;
   onAccept(): void;

@@ -22,7 +22,7 @@ export function withoutElisions(text: string): string | undefined {
 }
 
 /** A text that stands for the block when it is compiled, and how that is said. */
-export interface Reading {
+export interface FragmentReading {
   /** Undefined: the file as it lies in the tree. */
   text?: string;
   include: readonly string[];
@@ -103,7 +103,7 @@ function isPuzzleStyle(text: string): boolean {
  * the puzzle gives are types and functions), when the block declares it elsewhere, or when it is a known name
  * misspelled.
  */
-export function isMistake(diagnostic: GccDiagnostic, text: string, cpp: boolean, reading: Reading): boolean {
+export function isMistake(diagnostic: GccDiagnostic, text: string, cpp: boolean, reading: FragmentReading): boolean {
   const name = unresolvedName(diagnostic);
   if (
     name === undefined ||
@@ -129,7 +129,7 @@ export function isMistake(diagnostic: GccDiagnostic, text: string, cpp: boolean,
 const includesNothing = (text: string): boolean => !/^[ \t]*(?:#[ \t]*include|import)\b/m.test(text);
 
 /** How a part of a file is read first. */
-export function firstReading(text: string, cpp: boolean, name: string): Reading {
+export function firstReading(text: string, cpp: boolean, name: string): FragmentReading {
   const rest = withoutElisions(text);
   if (rest !== undefined) {
     const include = includesNothing(text) ? headersFor(text, cpp) : [];
@@ -166,13 +166,13 @@ export function otherReadings(
   text: string,
   cpp: boolean,
   name: string,
-  first: Reading,
+  first: FragmentReading,
   said: readonly GccDiagnostic[],
-): Reading[] {
+): FragmentReading[] {
   const include = headersFor(text, cpp);
   const using = cpp && isPuzzleStyle(text);
   const statements = said.some((each) => isTopLevel(each) || (cpp && isCalledOn(each, text)));
-  const readings: Reading[] = [];
+  const readings: FragmentReading[] = [];
   const misses = said.some((each) => unresolvedName(each) !== undefined);
   const added = using ? ' and `using namespace std`' : '';
   if (first.include.length === 0 && misses && include.length > 0)
@@ -196,12 +196,12 @@ const STATEMENT =
  * The ways in which a linter may read a part of a file, which says nothing of use about those that fail; the likeliest
  * first.
  */
-export function likelyReadings(text: string, cpp: boolean, name: string): [Reading, ...Reading[]] {
+export function likelyReadings(text: string, cpp: boolean, name: string): [FragmentReading, ...FragmentReading[]] {
   if (isProgram(text)) return [{ include: [] }];
   const using = cpp && isPuzzleStyle(text);
   const rest = withoutElisions(text);
   const shown = rest === undefined ? {} : { text: `#line 1 ${JSON.stringify(name)}\n${rest}` };
-  const whole: Reading = { ...shown, include: headersFor(text, cpp), using };
+  const whole: FragmentReading = { ...shown, include: headersFor(text, cpp), using };
   const isStatements = STATEMENT.test(text);
   return isStatements
     ? [{ ...whole, text: insideFunction(rest ?? text, name, cpp) }, whole]

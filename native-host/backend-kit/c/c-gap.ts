@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import { unresolvedName, type Reading } from './c-fragment.ts';
+import { unresolvedName, type FragmentReading } from './c-fragment.ts';
 import { headersFor } from './c-std-names.ts';
 
 /** What a text of C or C++ needs and nobody has here, and what stands in for it so that the rest can be compiled. */
@@ -22,7 +22,7 @@ export interface Gap {
 export const NO_GAP: Gap = { headers: [], include: [], names: new Map(), members: new Map() };
 
 /** What a compiler says of one thing that is missing. */
-export interface Missing {
+export interface MissingDeclaration {
   header?: string | undefined;
   name?: string | undefined;
   member?: { of: string; name: string } | undefined;
@@ -42,7 +42,7 @@ const CLANG_NAME =
   /^(?:unknown (?:type|class) name|use of undeclared (?:identifier|template)|no (?:template|type) named) '(?:.*::)?(\w+)'/;
 
 /** What a message of GCC or clang misses; a name only where `mayMiss` says that it may be declared elsewhere. */
-export function missingIn(message: string, mayMiss: boolean): Missing {
+export function missingIn(message: string, mayMiss: boolean): MissingDeclaration {
   const header = /^(.+): No such file or directory$/.exec(message)?.[1] ?? /^'(.+)' file not found$/.exec(message)?.[1];
   if (!mayMiss) return { header };
   const [, of, member] =
@@ -74,7 +74,7 @@ const INCLUDED = /^[ \t]*#[ \t]*include[ \t]*[<"]([\w.+/-]+)[>"]/gm;
  * The gap with what was found missing now, or undefined when nothing of it is new. One header that is not here is
  * enough for all that the text includes to be looked for: what is here is found before the empty one.
  */
-export function widen(gap: Gap, missing: readonly Missing[], text: string, cpp: boolean): Gap | undefined {
+export function widen(gap: Gap, missing: readonly MissingDeclaration[], text: string, cpp: boolean): Gap | undefined {
   const headers = new Set(gap.headers);
   const include = new Set(gap.include);
   const names = new Map(gap.names);
@@ -148,7 +148,7 @@ function declarationOf(name: string, how: string, at: number, members: readonly 
  * `/private`.
  */
 export function layOut(
-  { include, using = false }: Reading,
+  { include, using = false }: FragmentReading,
   gap: Gap,
   cpp: boolean,
 ): { args: string[]; files: Map<string, string> } {

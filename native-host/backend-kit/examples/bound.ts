@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import { fits } from './cells.ts';
-import type { Declarations, Declared, Parameter } from './declarations.ts';
+import type { Declarations, DeclaredFunction, ExampleParameter } from './declarations.ts';
 import type { Example, Expected, Setting } from './example.ts';
 import { isDenied, namedErrorIn } from './expectations.ts';
 import { abbreviates, splitArguments } from './expressions.ts';
@@ -17,8 +17,8 @@ const ONE_LINE =
 type Spoken = Pick<Setting, 'declarations' | 'named'>;
 
 /** The functions that a message names as code: called, in backticks, or by a name that no prose has. */
-export function namedIn(message: string, { functions }: Declarations): Declared[] {
-  const isNamed = ({ name }: Declared): boolean => {
+export function namedIn(message: string, { functions }: Declarations): DeclaredFunction[] {
+  const isNamed = ({ name }: DeclaredFunction): boolean => {
     const own = name.replaceAll('$', '\\$');
     const asCode = String.raw`(?<![\w$])${own}\s*\(|\x60(?:[\w$]+(?:\.|::))?${own}(?:\(|\x60)`;
     const isCoined = /_|[a-z][A-Z]/.test(name);
@@ -31,7 +31,7 @@ export function namedIn(message: string, { functions }: Declarations): Declared[
  * The function that an unnamed example speaks of: the one it documents, the only one that its message names, else the
  * only one there is to call.
  */
-export function onlyFunction({ declarations, named }: Spoken, owner?: Declared): Declared | undefined {
+export function onlyFunction({ declarations, named }: Spoken, owner?: DeclaredFunction): DeclaredFunction | undefined {
   if (owner !== undefined && !isConstructor(owner)) return owner;
   const all = named === undefined || named.length === 0 ? declarations.functions : named;
   const open = all.filter((each) => each.isPublic && !isConstructor(each));
@@ -40,7 +40,7 @@ export function onlyFunction({ declarations, named }: Spoken, owner?: Declared):
   return chosen.length === 1 ? chosen[0] : undefined;
 }
 
-const isConstructor = ({ name, container }: Declared): boolean =>
+const isConstructor = ({ name, container }: DeclaredFunction): boolean =>
   name === container ||
   ['__init__', 'constructor', 'new'].includes(name) ||
   (name.startsWith('__') && name.endsWith('__'));
@@ -49,7 +49,7 @@ const mentions = (body: string, name: string): boolean =>
   new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\s*\\(`).test(body.split('\n').slice(1).join('\n'));
 
 /** `Input: nums = [2, 7], target = 9` and, on the same line or below, `Output: [0, 1]`. */
-export function examplesOfInputs(lines: readonly DocLine[], setting: Setting, owner?: Declared): Example[] {
+export function examplesOfInputs(lines: readonly DocLine[], setting: Setting, owner?: DeclaredFunction): Example[] {
   const target = onlyFunction(setting, owner);
   if (target === undefined) return [];
   const examples: Example[] = [];
@@ -91,7 +91,7 @@ function push(
   line: DocLine,
   input: string,
   output: string,
-  { setting, target }: { setting: Setting; target: Declared },
+  { setting, target }: { setting: Setting; target: DeclaredFunction },
 ): void {
   const args = argumentsFor(unmarked(input), target.parameters);
   const expected = expectedIn(unmarked(output), setting.language);
@@ -137,12 +137,12 @@ export function expectedIn(text: string, language: LanguageId): Expected | undef
  * Arguments in the order of the parameters: by their names where they are said, else one after another. Undefined where
  * they do not fit in number or in kind.
  */
-export function argumentsFor(input: string, parameters: readonly Parameter[]): string[] | undefined {
+export function argumentsFor(input: string, parameters: readonly ExampleParameter[]): string[] | undefined {
   const args = argumentsIn(input, parameters);
   return args?.every((arg, at) => fits(arg, parameters[at])) === true ? args : undefined;
 }
 
-function argumentsIn(input: string, parameters: readonly Parameter[]): string[] | undefined {
+function argumentsIn(input: string, parameters: readonly ExampleParameter[]): string[] | undefined {
   const parts = splitArguments(
     input.replaceAll(/[`*]/g, (mark) => (mark === '`' ? '' : mark)).replace(/[.;]$/, ''),
   ).flatMap((part) => part.split(/\s+and\s+(?=\w+\s*=)/));
@@ -182,7 +182,7 @@ const GIVEN =
   /\b(?:given|for|with|on|passing|input)\s+(?:an?\s+|the\s+)?(?:input|list|array|string|number|value|text|word|example,?)?\s*(?:of\s+)?[`*]*$/i;
 
 /** `[1, 2, 3] -> 6` in the documentation of a function, or "given [1, 2, 3] it should return 6". */
-export function examplesOfArrows(lines: readonly DocLine[], setting: Setting, owner?: Declared): Example[] {
+export function examplesOfArrows(lines: readonly DocLine[], setting: Setting, owner?: DeclaredFunction): Example[] {
   const target = onlyFunction(setting, owner);
   if (target === undefined) return [];
   const examples = lines.flatMap((line): Example[] => {
@@ -214,7 +214,7 @@ export function examplesOfArrows(lines: readonly DocLine[], setting: Setting, ow
 }
 
 /** `` `a b` → `a-b` ``: what stands in backticks is the text itself, where the function takes one text. */
-function markedText(line: string, { parameters: [only, ...others] }: Declared): string[] | undefined {
+function markedText(line: string, { parameters: [only, ...others] }: DeclaredFunction): string[] | undefined {
   const marked = MARKED.exec(line)?.[1];
   const isText = only !== undefined && fits('""', only) && only.type !== '' && !fits('0', only);
   const isAlone = isText && others.every(({ optional }) => optional);

@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../../shared/language.ts';
-import type { Parameter } from './declarations.ts';
+import type { ExampleParameter } from './declarations.ts';
 import type { Setting } from './example.ts';
 import { wholeValue } from './values.ts';
 
@@ -16,7 +16,7 @@ const NUMBER = new RegExp(
 );
 
 /** Is a value of the kind that a parameter takes, as far as its type says? */
-export function fits(arg: string, parameter: Parameter | undefined): boolean {
+export function fits(arg: string, parameter: ExampleParameter | undefined): boolean {
   const value = wholeValue(arg);
   const type = parameter?.type.trim() ?? '';
   if (value === undefined || value.kind === 'null') return true;
@@ -46,7 +46,7 @@ type Known = Pick<Setting, 'language' | 'declarations'>;
  */
 export function argumentOf(
   cell: string,
-  { type }: Parameter,
+  { type }: ExampleParameter,
   { language, declarations: { enums } }: Known,
 ): string | undefined {
   const value = wholeValue(cell);

@@ -1,18 +1,18 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import { namedIn } from './bound.ts';
-import { declarationsIn, type Declarations, type Declared } from './declarations.ts';
+import { declarationsIn, type Declarations, type DeclaredFunction } from './declarations.ts';
 import { examplesOfCalls, examplesOfText } from './documents.ts';
 import { shielded, unshielded, writesEllipsis } from './ellipsis.ts';
 import type { Example, Setting } from './example.ts';
 import { examplesOfStatements } from './sessions.ts';
-import { readSource, type Doc, type DocLine, type Source } from './source.ts';
+import { readSource, type Doc, type DocLine, type ExampleSource } from './source.ts';
 import { unreadIn, type Unread } from './unread.ts';
 
 /**
  * What was said around a block: the person's last message before it, and the text of the answer that it stands in.
  * Markdown.
  */
-export interface Said {
+export interface SaidExample {
   request?: string;
   reply?: string;
 }
@@ -39,7 +39,7 @@ const LARGEST = 60_000;
 const MOST_STATEMENTS = 300;
 
 /** The examples of {@link readExamples}. */
-export const collectExamples = (text: string, language: LanguageId, said: Said = {}): Example[] =>
+export const collectExamples = (text: string, language: LanguageId, said: SaidExample = {}): Example[] =>
   readExamples(text, language, said).examples;
 
 /** The examples of a text and its messages, and what looks like examples and is none of them. */
@@ -53,7 +53,7 @@ export interface ReadExamples {
  * Where two say different things of one call the person's counts, then the code's; what contradicts itself in one place
  * is left out. Pure; what is not understood is left out, and told where it looks like an example.
  */
-export function readExamples(text: string, language: LanguageId, said: Said = {}): ReadExamples {
+export function readExamples(text: string, language: LanguageId, said: SaidExample = {}): ReadExamples {
   if (!READ.includes(language) || text.length > LARGEST || /[^\n]{3000}/.test(text))
     return { examples: [], unread: [] };
   const read = readSource(text, language);
@@ -126,7 +126,7 @@ function withListed(example: Example, { enums }: Declarations): Example {
 }
 
 /** The function that a comment documents: the one around it, or the one that begins right below. */
-function ownerOf({ lines }: Doc, { masked }: Source, { functions }: Declarations): Declared | undefined {
+function ownerOf({ lines }: Doc, { masked }: ExampleSource, { functions }: Declarations): DeclaredFunction | undefined {
   const first = lines[0]?.line ?? 1;
   const last = lines.at(-1)?.line ?? first;
   const around = functions.findLast(({ startLine, endLine }) => startLine <= first && last <= endLine);
@@ -140,7 +140,7 @@ function ownerOf({ lines }: Doc, { masked }: Source, { functions }: Declarations
 /** Lines that are run as a script: outside of functions, below `if __name__`, in `main`. */
 function statementRegions(
   text: string,
-  { masked }: Source,
+  { masked }: ExampleSource,
   { functions }: Declarations,
   language: LanguageId,
 ): DocLine[][] {

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collectExamples } from './collect.ts';
 import { agree, sameNumber } from './compare.ts';
-import { print } from './judge.ts';
-import { readValue, wholeValue, type Value } from './values.ts';
+import { print } from './judge-examples.ts';
+import { readValue, wholeValue, type ExampleValue } from './values.ts';
 
-const value: fc.Arbitrary<Value> = fc.letrec<{ value: Value }>((tie) => ({
+const value: fc.Arbitrary<ExampleValue> = fc.letrec<{ value: ExampleValue }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3 },
-    fc.integer().map((n): Value => ({ kind: 'number', text: String(n) })),
-    fc.double({ noNaN: true, noDefaultInfinity: true }).map((n): Value => ({ kind: 'number', text: String(n) })),
-    fc.string({ unit: 'grapheme' }).map((text): Value => ({ kind: 'string', value: text })),
-    fc.boolean().map((truth): Value => ({ kind: 'bool', value: truth })),
-    fc.constant<Value>({ kind: 'null', word: 'null' }),
-    fc.array(tie('value'), { maxLength: 4 }).map((items): Value => ({ kind: 'list', items, bracket: '[' })),
+    fc.integer().map((n): ExampleValue => ({ kind: 'number', text: String(n) })),
+    fc.double({ noNaN: true, noDefaultInfinity: true }).map((n): ExampleValue => ({ kind: 'number', text: String(n) })),
+    fc.string({ unit: 'grapheme' }).map((text): ExampleValue => ({ kind: 'string', value: text })),
+    fc.boolean().map((truth): ExampleValue => ({ kind: 'bool', value: truth })),
+    fc.constant<ExampleValue>({ kind: 'null', word: 'null' }),
+    fc.array(tie('value'), { maxLength: 4 }).map((items): ExampleValue => ({ kind: 'list', items, bracket: '[' })),
     fc
       .uniqueArray(fc.tuple(fc.string(), tie('value')), { maxLength: 3, selector: ([key]) => key })
-      .map((entries): Value => ({
+      .map((entries): ExampleValue => ({
         kind: 'map',
         entries: entries.map(([key, each]) => [{ kind: 'string', value: key }, each]),
       })),
@@ -28,7 +28,7 @@ test('a printed value reads as itself and agrees with itself', () => {
     fc.property(value, (each) => {
       const read = wholeValue(print(each));
       expect(read).toBeDefined();
-      expect(agree(read as Value, each)).toBe('same');
+      expect(agree(read as ExampleValue, each)).toBe('same');
     }),
   );
 });
@@ -36,7 +36,7 @@ test('a printed value reads as itself and agrees with itself', () => {
 test('a list that lacks an item or has another one differs', () => {
   fc.assert(
     fc.property(fc.array(fc.integer(), { minLength: 1, maxLength: 6 }), fc.nat(), (items, at) => {
-      const list = (numbers: readonly number[]): Value => ({
+      const list = (numbers: readonly number[]): ExampleValue => ({
         kind: 'list',
         bracket: '[',
         items: numbers.map((n) => ({ kind: 'number', text: String(n) })),
@@ -94,7 +94,7 @@ test.each([
   ['3', 'null', 'different'],
   ['Ok(1)', 'Err("x")', 'different'],
 ] as const)('%s and %s are %s', (expected, actual, agreement) =>
-  expect(agree(wholeValue(expected) as Value, wholeValue(actual) as Value)).toBe(agreement),
+  expect(agree(wholeValue(expected) as ExampleValue, wholeValue(actual) as ExampleValue)).toBe(agreement),
 );
 
 test.each(['[1, 2', '[1, x]', 'f(', 'x', '"a', '1 + 2', '[1, ...]', '3 items', '`${x}`'])('%s is no literal', (text) =>

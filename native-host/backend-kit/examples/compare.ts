@@ -1,5 +1,5 @@
 import { LEFT_OUT } from './ellipsis.ts';
-import type { Value } from './values.ts';
+import type { ExampleValue } from './values.ts';
 
 /** Do a documented value and the real one agree? `unclear` where they are not of kinds that can be compared. */
 export type Agreement = 'same' | 'different' | 'unclear';
@@ -11,7 +11,7 @@ const NEAR = 1e-9;
  * Compares a documented value with the one that came, as a reader would: numbers to the digits that are printed, lists
  * and tuples alike, sets and maps without order, a character and a text of one sign alike.
  */
-export function agree(expected: Value, actual: Value): Agreement {
+export function agree(expected: ExampleValue, actual: ExampleValue): Agreement {
   if (actual.kind === 'other' && expected.kind === 'other') return samePrint(expected, actual);
   if (actual.kind === 'other') return expected.kind === 'made' ? 'unclear' : withPrinted(expected, actual.text);
   switch (expected.kind) {
@@ -53,14 +53,14 @@ export function agree(expected: Value, actual: Value): Agreement {
   }
 }
 
-const wordOf = (value: Value & { kind: 'number' | 'bool' }): string =>
+const wordOf = (value: ExampleValue & { kind: 'number' | 'bool' }): string =>
   value.kind === 'number' ? value.text : String(value.value);
 
 /** Kinds that cannot be the same, unless nothing came back: then it is told elsewhere what was changed or printed. */
-function mismatch(expected: Value, actual: Value): Agreement {
+function mismatch(expected: ExampleValue, actual: ExampleValue): Agreement {
   if (actual.kind === 'null') return actual.word === 'void' ? 'unclear' : 'different';
   if (actual.kind === 'made')
-    return unwrapped(actual) === undefined ? 'unclear' : agree(expected, unwrapped(actual) as Value);
+    return unwrapped(actual) === undefined ? 'unclear' : agree(expected, unwrapped(actual) as ExampleValue);
   // One of several results is not all of them.
   if (actual.kind === 'list' && actual.bracket === '(') return 'unclear';
   const plain = ['number', 'string', 'bool', 'list'];
@@ -68,15 +68,15 @@ function mismatch(expected: Value, actual: Value): Agreement {
 }
 
 const WRAPPERS = new Set(['Some', 'Ok', 'Just', 'Optional']);
-const unwrapped = (value: Value & { kind: 'made' }): Value | undefined =>
+const unwrapped = (value: ExampleValue & { kind: 'made' }): ExampleValue | undefined =>
   WRAPPERS.has(value.name) && value.items.length === 1 ? value.items[0] : undefined;
 
-function withPrinted(expected: Value, text: string): Agreement {
+function withPrinted(expected: ExampleValue, text: string): Agreement {
   return expected.kind === 'string' && expected.value === text ? 'same' : 'unclear';
 }
 
 /** Things that print themselves: alike to their numbers; the place in memory and the order of a set say nothing. */
-function samePrint(expected: Value & { kind: 'other' }, actual: Value & { kind: 'other' }): Agreement {
+function samePrint(expected: ExampleValue & { kind: 'other' }, actual: ExampleValue & { kind: 'other' }): Agreement {
   if (expected.name !== actual.name || expected.text === '' || /\bat 0x/.test(expected.text)) return 'unclear';
   if (expected.text === actual.text) return 'same';
   if (/\{/.test(expected.text)) return 'unclear';
@@ -87,7 +87,7 @@ function samePrint(expected: Value & { kind: 'other' }, actual: Value & { kind: 
   return alike === true ? 'same' : 'different';
 }
 
-function withNull(word: string, actual: Value): Agreement {
+function withNull(word: string, actual: ExampleValue): Agreement {
   if (actual.kind === 'null') {
     if (actual.word === word || actual.word === 'void') return actual.word === 'void' ? 'unclear' : 'same';
     // JavaScript has two of them, and only its own documentation tells them apart.
@@ -98,7 +98,7 @@ function withNull(word: string, actual: Value): Agreement {
   return 'different';
 }
 
-function withList(expected: Value & { kind: 'list' }, actual: Value): Agreement {
+function withList(expected: ExampleValue & { kind: 'list' }, actual: ExampleValue): Agreement {
   const { items, bracket } = expected;
   if (actual.kind === 'set') return bracket === '(' ? 'unclear' : sameBag(items, actual.items);
   if (actual.kind === 'made' && items.length === actual.items.length && bracket !== '[' && !WRAPPERS.has(actual.name))
@@ -123,7 +123,7 @@ function withList(expected: Value & { kind: 'list' }, actual: Value): Agreement 
 }
 
 /** All pairs the same; one that differs decides, else one that is unclear. */
-function all(expected: readonly Value[], actual: readonly Value[]): Agreement {
+function all(expected: readonly ExampleValue[], actual: readonly ExampleValue[]): Agreement {
   let result: Agreement = 'same';
   for (const [index, item] of expected.entries()) {
     const other = actual[index];
@@ -135,7 +135,7 @@ function all(expected: readonly Value[], actual: readonly Value[]): Agreement {
 }
 
 /** The same values in any order. */
-function sameBag(expected: readonly Value[], actual: readonly Value[]): Agreement {
+function sameBag(expected: readonly ExampleValue[], actual: readonly ExampleValue[]): Agreement {
   const left = [...actual];
   let unclear = false;
   for (const item of expected) {
@@ -148,7 +148,7 @@ function sameBag(expected: readonly Value[], actual: readonly Value[]): Agreemen
   return left.length === 0 ? 'same' : 'different';
 }
 
-function withMap(expected: Value & { kind: 'map' }, actual: Value): Agreement {
+function withMap(expected: ExampleValue & { kind: 'map' }, actual: ExampleValue): Agreement {
   if (actual.kind === 'set' && expected.entries.length === 0) return actual.items.length === 0 ? 'same' : 'different';
   if (actual.kind === 'list' && expected.entries.length === 0) return actual.items.length === 0 ? 'same' : 'different';
   if (actual.kind !== 'map') return mismatch(expected, actual);
@@ -167,12 +167,12 @@ function withMap(expected: Value & { kind: 'map' }, actual: Value): Agreement {
 }
 
 /** A key's text: JavaScript makes a text of every key of an object. */
-const keyText = (key: Value): string => {
+const keyText = (key: ExampleValue): string => {
   if (key.kind === 'string') return key.value;
   return key.kind === 'number' ? key.text : '\u0000';
 };
 
-function withMade(expected: Value & { kind: 'made' }, actual: Value): Agreement {
+function withMade(expected: ExampleValue & { kind: 'made' }, actual: ExampleValue): Agreement {
   if (actual.kind === 'made') {
     if (actual.name.split(/::|\./).at(-1) !== expected.name.split(/::|\./).at(-1))
       return WRAPPERS.has(expected.name) || WRAPPERS.has(actual.name) || expected.name === 'Err'
@@ -198,7 +198,7 @@ export function sameNumber(expected: string, actual: string): boolean {
 }
 
 /** Is the second one what the bits of the first one mean in an integer of its width? */
-function sameBits(expected: string, { text, width }: Value & { kind: 'number' }): boolean {
+function sameBits(expected: string, { text, width }: ExampleValue & { kind: 'number' }): boolean {
   if (width === undefined || !/^-\d+$/.test(text) || !/^\d+$/.test(expected)) return false;
   return BigInt(expected) < 1n << BigInt(width) && BigInt.asIntN(width, BigInt(expected)) === BigInt(text);
 }

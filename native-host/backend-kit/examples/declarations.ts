@@ -1,20 +1,20 @@
 import type { LanguageId } from '../../../shared/language.ts';
 
 /** A parameter as it is written; the type is empty where none is. */
-export interface Parameter {
+export interface ExampleParameter {
   name: string;
   type: string;
   optional: boolean;
 }
 
 /** A function or method that a text defines. */
-export interface Declared {
+export interface DeclaredFunction {
   name: string;
   /** The class, struct or interface that it belongs to. */
   container?: string;
   isStatic: boolean;
   isPublic: boolean;
-  parameters: Parameter[];
+  parameters: ExampleParameter[];
   /** What comes back, as it is written; empty where nothing is. */
   returns: string;
   /** Does nothing come back, as far as can be seen? */
@@ -27,7 +27,7 @@ export interface Declared {
 
 /** What a text defines at its top level. */
 export interface Declarations {
-  functions: Declared[];
+  functions: DeclaredFunction[];
   /** Names of classes, structs, records, enums. */
   types: string[];
   /** Constants and variables. */
@@ -74,7 +74,7 @@ export function declarationsIn(text: string, masked: string, language: LanguageI
 }
 
 function inPython(text: string, masked: string, lineAt: (offset: number) => number): Declarations {
-  const functions: Declared[] = [];
+  const functions: DeclaredFunction[] = [];
   const types: { name: string; indent: number; line: number; end: number }[] = [];
   const lines = masked.split('\n');
   const endOf = (line: number, indent: number): number => {
@@ -135,7 +135,7 @@ function inPython(text: string, masked: string, lineAt: (offset: number) => numb
   return { functions, types: types.map(({ name }) => name), values: [...values, ...imported], enums: [] };
 }
 
-function pythonParameter(part: string): Parameter {
+function pythonParameter(part: string): ExampleParameter {
   const [, name = part, type = ''] = /^(\w+)\s*(?::\s*([^=]+))?/.exec(part) ?? [];
   return { name, type: type.trim(), optional: /=/.test(part) };
 }
@@ -176,7 +176,7 @@ function inBraces(
     const close = open < 0 ? undefined : closing(masked, open);
     return [{ name: found[1] ?? found[2] ?? '', start: found.index, open, end: close ?? found.index, isObject }];
   });
-  const functions: Declared[] = [];
+  const functions: DeclaredFunction[] = [];
   let inside = 0;
   for (const found of masked.matchAll(HEADS[family] ?? /$^/g)) {
     if (found.index < inside) continue;
@@ -308,7 +308,7 @@ function readFunction(text: string, masked: string, from: number, family: Langua
   return { inner, parts, returns, bodyStart, end: closing(masked, bodyStart) ?? masked.length };
 }
 
-function parameterOf(part: string, family: LanguageId): Parameter {
+function parameterOf(part: string, family: LanguageId): ExampleParameter {
   const plain = part.replace(/\s*=(?!>)[\s\S]*$/, '');
   const optional = plain !== part || /^[\w$]+\?/.test(part);
   if (family === 'typescript' || family === 'rust') {
@@ -326,7 +326,7 @@ function parameterOf(part: string, family: LanguageId): Parameter {
 }
 
 /** Parameters of Go that share a type have it; only the last of them says it. */
-export function withSharedTypes(parameters: readonly Parameter[]): Parameter[] {
+export function withSharedTypes(parameters: readonly ExampleParameter[]): ExampleParameter[] {
   let type = '';
   return parameters
     .toReversed()

@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageId } from '../../../shared/language.ts';
 import { examplesOfArrows, examplesOfInputs } from './bound.ts';
-import { declarationsIn, type Declared, type Declarations } from './declarations.ts';
+import { declarationsIn, type DeclaredFunction, type Declarations } from './declarations.ts';
 import type { Example, Setting, Expected } from './example.ts';
 import { isDenied, readExpectation } from './expectations.ts';
 import { findCalls, abbreviates, callsName } from './expressions.ts';
@@ -77,7 +77,11 @@ function examplesOfPrompts(
   return { examples, read };
 }
 
-function mentionedIn(call: string, setup: readonly string[], { functions, types }: Declarations): Declared | undefined {
+function mentionedIn(
+  call: string,
+  setup: readonly string[],
+  { functions, types }: Declarations,
+): DeclaredFunction | undefined {
   const all = [...setup, call].toReversed();
   for (const code of all) {
     const found = functions.find(({ name }) => callsName(code, name));
@@ -114,7 +118,7 @@ const LONGEST_LINE = 400;
  * The examples in lines of documentation or of a message: interactive sessions, fenced code, `@example`, tables, inputs
  * with outputs, calls with what they come to, and arrows between values. `owner` is the function that is documented.
  */
-export function examplesOfText(given: readonly DocLine[], setting: Setting, owner?: Declared): Example[] {
+export function examplesOfText(given: readonly DocLine[], setting: Setting, owner?: DeclaredFunction): Example[] {
   // Nobody writes examples in longer lines; what others write may be made to be slow to read.
   const lines = given
     .slice(0, MOST_LINES)

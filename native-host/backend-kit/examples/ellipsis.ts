@@ -1,7 +1,7 @@
 import type { Example } from './example.ts';
 import { balanced, quoteEnd, splitArguments } from './expressions.ts';
 import type { DocLine } from './source.ts';
-import { wholeValue, type ReadValue, type Value } from './values.ts';
+import { wholeValue, type ReadValue, type ExampleValue } from './values.ts';
 
 /** Signs for private use, which stand for an ellipsis that is meant as such. */
 const SHIELDS = [
@@ -31,7 +31,7 @@ export function writesEllipsis(text: string, masked: string): boolean {
 const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at) + 1;
 
 /** Stands for items of a list that are left out. */
-export const LEFT_OUT: Value = { kind: 'other', name: 'left out', text: '...' };
+export const LEFT_OUT: ExampleValue = { kind: 'other', name: 'left out', text: '...' };
 
 /** A list that leaves items out between others, `[0, 1, ..., 59]`, at an offset. */
 export function readElided(text: string, at: number): ReadValue | undefined {
@@ -82,7 +82,7 @@ export function unshielded(example: Example): Example {
 const plain = (text: string): string =>
   SHIELDS.reduce((result, [ellipsis, shield]) => result.replaceAll(shield, ellipsis), text);
 
-function plainValue(value: Value): Value {
+function plainValue(value: ExampleValue): ExampleValue {
   switch (value.kind) {
     case 'string':
       return { ...value, value: plain(value.value) };

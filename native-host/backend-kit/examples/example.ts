@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../shared/language.ts';
-import type { Declarations, Declared } from './declarations.ts';
-import type { Value } from './values.ts';
+import type { Declarations, DeclaredFunction } from './declarations.ts';
+import type { ExampleValue } from './values.ts';
 
 /**
  * Where an example stands: in the code's own documentation, in what the person asked for, in Claude's text around the
@@ -10,11 +10,11 @@ export type Origin = 'code' | 'request' | 'reply';
 
 /** What a call is documented to come to. */
 export type Expected =
-  | { kind: 'value'; value: Value; text: string }
+  | { kind: 'value'; value: ExampleValue; text: string }
   /** What an interactive session shows: a value by its own print, or what was printed. */
   | { kind: 'output'; text: string }
   /** Printed by the call that stands around it: a text without its quotes, or a value. */
-  | { kind: 'printed'; text: string; value: Value | undefined }
+  | { kind: 'printed'; text: string; value: ExampleValue | undefined }
   /** A text without quotes. `delimited`: it stood in backticks; `among`: one of these values of an enumeration. */
   | { kind: 'bare'; text: string; delimited: boolean; among?: readonly string[] }
   /** An exception; the name is empty where none is said. */
@@ -36,7 +36,7 @@ export interface Example {
   /** Words tie a value to another, and not surely to the function: it refutes only beside one that holds. */
   loose?: boolean;
   /** What is called. */
-  target: Declared;
+  target: DeclaredFunction;
   expected: Expected;
   /** Of a docstring, a comment, a table: the word for messages. */
   place: string;
@@ -52,7 +52,7 @@ export function expectedCode(expected: Expected): string | undefined {
   return expected.kind === 'value' && isMade(expected.value) ? expected.text : undefined;
 }
 
-function isMade(value: Value): boolean {
+function isMade(value: ExampleValue): boolean {
   switch (value.kind) {
     case 'made':
       return true;
@@ -73,5 +73,5 @@ export interface Setting {
   language: LanguageId;
   declarations: Declarations;
   /** The functions that the message names, where it is one. */
-  named?: readonly Declared[];
+  named?: readonly DeclaredFunction[];
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../../../shared/parse-json.ts';
-import { outcomeSchema, type Outcome } from './judge.ts';
+import { outcomeSchema, type ExampleOutcome } from './judge-examples.ts';
 import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import type { BackendContext, RunOptions, RunResult } from '../define.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import type { Value } from './values.ts';
+import type { ExampleValue } from './values.ts';
 import { verdictOfExamples, type ExamplesScene, type Numbered } from './examples-verdict.ts';
 
 /** What a compiler made of the code with its examples. */
@@ -35,7 +35,7 @@ interface CompiledLanguage {
   build(harness: Harness): Promise<Built>;
   start(indices: readonly number[], writable: NonNullable<RunOptions['writable']>): Promise<RunResult>;
   /** Reads a value that the runner tells as text only. */
-  read?(value: Value): Value;
+  read?(value: ExampleValue): ExampleValue;
 }
 
 /** Compiles examples together, leaves out those that do not compile, and judges what the others come to. */
@@ -74,7 +74,8 @@ export async function judgeCompiled(
       ),
       language.read,
     );
-  const ran: RanExamples = left.length === 0 ? { kind: 'ran', outcomes: new Map<number, Outcome>() } : await run(left);
+  const ran: RanExamples =
+    left.length === 0 ? { kind: 'ran', outcomes: new Map<number, ExampleOutcome>() } : await run(left);
   if (ran.kind === 'not-loaded')
     return { kind: 'unknown', findings: [], reason: `the code could not be loaded: ${ran.reason}` };
   if (ran.kind === 'broken')
@@ -86,7 +87,7 @@ export async function judgeCompiled(
 async function readBack(running: Promise<RanExamples>, read: CompiledLanguage['read']): Promise<RanExamples> {
   const ran = await running;
   if (ran.kind !== 'ran' || read === undefined) return ran;
-  const outcomes = [...ran.outcomes].map(([index, outcome]): [number, Outcome] => [
+  const outcomes = [...ran.outcomes].map(([index, outcome]): [number, ExampleOutcome] => [
     index,
     outcome.kind === 'value'
       ? {
@@ -126,7 +127,7 @@ const eventSchema = z.union([
 
 /** How a run of examples ended. */
 export type RanExamples =
-  | { kind: 'ran'; outcomes: Map<number, Outcome> }
+  | { kind: 'ran'; outcomes: Map<number, ExampleOutcome> }
   | { kind: 'not-loaded'; reason: string; missing: string | null }
   | { kind: 'broken'; result: RunResult };
 
@@ -147,7 +148,7 @@ export async function runExamples(
   indices: readonly number[],
   start: (indices: readonly number[], writable: NonNullable<RunOptions['writable']>) => Promise<RunResult>,
 ): Promise<RanExamples> {
-  const outcomes = new Map<number, Outcome>();
+  const outcomes = new Map<number, ExampleOutcome>();
   let open = [...indices];
   for (let deaths = 0; open.length > 0 && deaths <= MOST_DEATHS; deaths += 1) {
     const folder = context.makeFolder();
@@ -176,7 +177,7 @@ export async function runExamples(
   return { kind: 'ran', outcomes };
 }
 
-function died(index: number, result: RunResult): Outcome {
+function died(index: number, result: RunResult): ExampleOutcome {
   if (result.kind === 'timeout' || (result.kind === 'limit' && result.which === 'cpu'))
     return { index, kind: 'hung', ms: EXAMPLE_MS };
   if (result.kind === 'memory') return { index, kind: 'died', how: 'uses up the memory' };

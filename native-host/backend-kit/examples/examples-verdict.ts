@@ -2,14 +2,14 @@ import type { LanguageId } from '../../../shared/language.ts';
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { agree } from './compare.ts';
-import { collectExamples, type Said } from './collect.ts';
+import { collectExamples, type SaidExample } from './collect.ts';
 import type { Example } from './example.ts';
-import { judgeExample, type Judged, type Outcome } from './judge.ts';
+import { judgeExample, type JudgedExamples, type ExampleOutcome } from './judge-examples.ts';
 import { decide } from '../decide.ts';
 import type { Obligation } from '../define.ts';
 import type { RanExamples } from './examples-outcome.ts';
 import { lineRange } from '../python/python-failures.ts';
-import type { Declared } from './declarations.ts';
+import type { DeclaredFunction } from './declarations.ts';
 
 const VARIES = new RegExp(
   [
@@ -20,10 +20,14 @@ const VARIES = new RegExp(
 );
 
 /** Does what an example calls, or something that it calls in turn, look at the clock, at chance or at the machine? */
-function variesByItself({ call, setup, target }: Example, functions: readonly Declared[], text: string): boolean {
+function variesByItself(
+  { call, setup, target }: Example,
+  functions: readonly DeclaredFunction[],
+  text: string,
+): boolean {
   if (VARIES.test([...setup, call].join('\n'))) return true;
   if (!VARIES.test(text)) return false;
-  const reached = new Set<Declared>([target]);
+  const reached = new Set<DeclaredFunction>([target]);
   for (const each of reached)
     for (const other of functions)
       if (new RegExp(`(?<![\\w$])${other.name.replaceAll('$', '\\$')}\\b`).test(each.body)) reached.add(other);
@@ -79,7 +83,11 @@ export function inOrder(numbered: readonly Numbered[], statement: (example: Exam
 }
 
 /** "3 documented examples", where there are any: what there is to run in a file. */
-export function examplesWaiting(text: string | undefined, language: LanguageId, said?: Said): string | undefined {
+export function examplesWaiting(
+  text: string | undefined,
+  language: LanguageId,
+  said?: SaidExample,
+): string | undefined {
   const amount = text === undefined ? 0 : collectExamples(text, language, said).length;
   return amount === 0 ? undefined : `${amount} documented example${amount === 1 ? '' : 's'}`;
 }
@@ -102,7 +110,7 @@ export async function verdictOfExamples(
   const first = judgeAll(numbered, ran.outcomes);
   const failed = alone(first).filter(({ judged }) => judged.kind === 'fails');
   const repeated = failed.length === 0 ? undefined : await again(failed);
-  const outcomes = repeated?.kind === 'ran' ? repeated.outcomes : new Map<number, Outcome>();
+  const outcomes = repeated?.kind === 'ran' ? repeated.outcomes : new Map<number, ExampleOutcome>();
   const functions = [...new Set(numbered.map(({ example }) => example.target))];
   // Where words tie values to others and one of them holds, they speak of the function.
   const meant = new Set(
@@ -165,7 +173,7 @@ export async function verdictOfExamples(
   return { ...verdict, tests, ...(decided === collected ? {} : { undecided: `${collected - decided} of ${all}` }) };
 }
 
-type JudgedExample = Numbered & { judged: Judged };
+type JudgedExample = Numbered & { judged: JudgedExamples };
 
 /**
  * One judgement an example: one that fails by itself holds where it does in order; one that holds by itself fails
@@ -185,14 +193,14 @@ function alone(all: readonly JudgedExample[]): JudgedExample[] {
 }
 
 /** Did both runs come to the same? Maps and sets print in any order. */
-function sameTwice(first: Outcome | undefined, second: Outcome | undefined, printed: boolean): boolean {
+function sameTwice(first: ExampleOutcome | undefined, second: ExampleOutcome | undefined, printed: boolean): boolean {
   return (
     printed || (first?.kind === 'value' && second?.kind === 'value' && agree(first.value, second.value) === 'same')
   );
 }
 
-function judgeAll(numbered: readonly Numbered[], outcomes: ReadonlyMap<number, Outcome>): JudgedExample[] {
-  const judge = (each: Numbered, confirmed: boolean): Judged => {
+function judgeAll(numbered: readonly Numbered[], outcomes: ReadonlyMap<number, ExampleOutcome>): JudgedExample[] {
+  const judge = (each: Numbered, confirmed: boolean): JudgedExamples => {
     const outcome = outcomes.get(each.index);
     return outcome === undefined
       ? { kind: 'unclear', why: 'it was not reached' }
@@ -214,7 +222,7 @@ function judgeAll(numbered: readonly Numbered[], outcomes: ReadonlyMap<number, O
 
 function findingOf(
   example: Example,
-  judged: Judged & { kind: 'fails'; after: string | undefined },
+  judged: JudgedExamples & { kind: 'fails'; after: string | undefined },
   { backend, file }: ExamplesScene,
 ): Finding {
   const line = example.origin === 'code' ? example.line : example.target.startLine;

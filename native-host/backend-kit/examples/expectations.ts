@@ -3,7 +3,7 @@ import type { Expected } from './example.ts';
 import { readElided } from './ellipsis.ts';
 import { abbreviates, withoutQuoted } from './expressions.ts';
 import { printedAt, tokenAt } from './printed.ts';
-import { readValue, type Value } from './values.ts';
+import { readValue, type ExampleValue } from './values.ts';
 
 const ARROW = String.raw`(?:=+>|-+>|→|➞|⇒|➜|➔|↦|⟶)`;
 const SAYS = String.raw`(?:expected output|expected|output|result|returns?|prints?|gives|yields|logs)`;
@@ -20,7 +20,7 @@ const RAISES = new RegExp(
   String.raw`[\s\x60*_]*[,;]?\s*(?:(?://|#)\s*)?(?:${ARROW}\s*)?(?:it\s+)?(?:(?:should|must|will|shall)\s+)?(?:raises?|throws?|panics?(?: with)?|returns?(?=\s+(?:an?\s+|the\s+)?(?:non-nil\s+)?err(?:or)?\b(?!\()))(?!\w)\s*:?\s*(?:an?\s+|the\s+)?[\x60*_]*((?:[A-Za-z_]\w*(?:\.|::))*(?:[A-Z]\w*(?:Error|Exception|Interrupt|Iteration|Exit)|(?:invalid_argument|out_of_range|(?:runtime|logic|domain|length|overflow|underflow|range)_error)))?`,
   'iy',
 );
-const EMPTY: Readonly<Record<string, Value>> = {
+const EMPTY: Readonly<Record<string, ExampleValue>> = {
   list: { kind: 'list', items: [], bracket: '[' },
   array: { kind: 'list', items: [], bracket: '[' },
   vector: { kind: 'list', items: [], bracket: '[' },
@@ -154,7 +154,7 @@ export function readExpectation(text: string, at: number, scene: ExpectationScen
   );
   if (empty !== undefined)
     return whole(text, start + empty[0].length, {
-      value: EMPTY[(empty[1] ?? '').toLowerCase()] as Value,
+      value: EMPTY[(empty[1] ?? '').toLowerCase()] as ExampleValue,
       text: empty[0],
     });
   const opening = matchAt(/[`*_]*/y, text, start)?.[0] ?? '';
@@ -198,7 +198,7 @@ export function readExpectation(text: string, at: number, scene: ExpectationScen
 }
 
 /** `20 euros`, and of `20 euros = 2000 cents` the last: what stands before it is how it comes about. */
-function withUnits(text: string, at: number, value: Value & { kind: 'number' }): ReadExpectation | undefined {
+function withUnits(text: string, at: number, value: ExampleValue & { kind: 'number' }): ReadExpectation | undefined {
   const unit = matchAt(UNIT, text, at);
   if (unit === undefined) return undefined;
   const end = at + unit[0].length;
@@ -254,7 +254,7 @@ function restOfExample(text: string, at: number): string {
 function whole(
   text: string,
   end: number,
-  { value, text: shown }: { value: Value; text: string },
+  { value, text: shown }: { value: ExampleValue; text: string },
   compares = false,
 ): ReadExpectation | undefined {
   const more = /^[^\S\n]*,(?![^\S\n]*[`*_]*[A-Za-z_$][\w$.]*\()[^\S\n]*/.exec(text.slice(end));

@@ -1,4 +1,4 @@
-import { type Declarations, type Declared, splitTop } from './declarations.ts';
+import { type Declarations, type DeclaredFunction, splitTop } from './declarations.ts';
 import { wholeValue } from './values.ts';
 
 const namesIn = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
@@ -33,7 +33,7 @@ export interface FoundCall {
   start: number;
   end: number;
   text: string;
-  target: Declared;
+  target: DeclaredFunction;
   /** The arguments, where the expression is one call of the target and nothing else. */
   args?: string[];
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { LanguageId } from '../../../shared/language.ts';
-import { collectExamples, type Said } from './collect.ts';
-import { judgeExample, type Outcome } from './judge.ts';
+import { collectExamples, type SaidExample } from './collect.ts';
+import { judgeExample, type ExampleOutcome } from './judge-examples.ts';
 
 /** Each example as `call => expected`, with the statements before it. */
-const examples = (code: string, language: LanguageId, said: Said = {}): string[] =>
+const examples = (code: string, language: LanguageId, said: SaidExample = {}): string[] =>
   collectExamples(code, language, said).map(({ setup, call, expected }) => {
     const shown = 'text' in expected ? expected.text : expected.name;
     return [...setup, `${call} => ${shown}`].join(' ');
@@ -219,7 +219,7 @@ test.each([
   expect(examples(FILL(signature).replace('USE', use), 'c')).toEqual([expected]);
 });
 
-const number = (text: string): Outcome => ({
+const number = (text: string): ExampleOutcome => ({
   index: 0,
   kind: 'value',
   value: { kind: 'number', text },
@@ -322,7 +322,7 @@ test('the caption of an @example is none of its statements', () => {
   expect(examples(code, 'typescript')).toEqual(['twice([] as number[], 2) => {}']);
 });
 
-const other = (name: string, text: string): Outcome => ({
+const other = (name: string, text: string): ExampleOutcome => ({
   index: 0,
   kind: 'value',
   value: { kind: 'other', name, text },
@@ -330,7 +330,7 @@ const other = (name: string, text: string): Outcome => ({
   text,
   printed: '',
 });
-const texts = (items: string[], text: string): Outcome => ({
+const texts = (items: string[], text: string): ExampleOutcome => ({
   index: 0,
   kind: 'value',
   shown: text,
@@ -338,7 +338,7 @@ const texts = (items: string[], text: string): Outcome => ({
   printed: '',
   value: { kind: 'list', bracket: '[', items: items.map((value) => ({ kind: 'string' as const, value })) },
 });
-const numbers = (...items: string[]): Outcome => ({
+const numbers = (...items: string[]): ExampleOutcome => ({
   index: 0,
   kind: 'value',
   shown: '',
@@ -346,7 +346,7 @@ const numbers = (...items: string[]): Outcome => ({
   printed: '',
   value: { kind: 'list', bracket: '[', items: items.map((text) => ({ kind: 'number' as const, text })) },
 });
-const span = (text: string): Outcome => ({ ...number('1'), text, shown: text }) as Outcome;
+const span = (text: string): ExampleOutcome => ({ ...number('1'), text, shown: text }) as ExampleOutcome;
 
 test.each([
   ['[0, 1, ..., 59]', numbers('0', '1', '2', '59'), 'holds'],

@@ -1,10 +1,10 @@
 import { argumentsFor, onlyFunction } from './bound.ts';
-import type { Declared } from './declarations.ts';
+import type { DeclaredFunction } from './declarations.ts';
 import type { Example, Setting } from './example.ts';
 import { isDenied, isRetracted } from './expectations.ts';
 import { abbreviates } from './expressions.ts';
 import type { DocLine } from './source.ts';
-import { readValue, type Value } from './values.ts';
+import { readValue, type ExampleValue } from './values.ts';
 
 const ARROW = String.raw`(?:=+>|-+>|→|➞|⇒|➜)`;
 const any = (...forms: string[]): string => `(?:${forms.join('|')})`;
@@ -70,7 +70,7 @@ const MOST_STARTS = 60;
 
 interface Pair {
   given: string;
-  value: Value;
+  value: ExampleValue;
   text: string;
 }
 
@@ -79,7 +79,7 @@ interface Pair {
  * `returns true for "anna" and false for "bob"`. They may also speak of a part of what the function is given: so they
  * are {@link Example.loose}.
  */
-export function examplesOfPairs(lines: readonly DocLine[], setting: Setting, owner?: Declared): Example[] {
+export function examplesOfPairs(lines: readonly DocLine[], setting: Setting, owner?: DeclaredFunction): Example[] {
   const target = onlyFunction(setting, owner);
   if (target === undefined || target.parameters.filter(({ optional }) => !optional).length > 1) return [];
   return lines.flatMap((line) =>
@@ -126,8 +126,12 @@ function chainAt(line: string): Pair[] {
 const isPart = (before: string): boolean => /[[{][^\]}]*$|[\w$]\([^)]*$|(?:[=-]>|→|➞|⇒|➜)\s*$/.test(before);
 
 /** Pairs one after another, up to the end of their sentence; none where something else follows. */
-function chain(line: string, from: number, [first, later]: readonly [RegExp, RegExp]): (Pair & { first: Value })[] {
-  const pairs: (Pair & { first: Value })[] = [];
+function chain(
+  line: string,
+  from: number,
+  [first, later]: readonly [RegExp, RegExp],
+): (Pair & { first: ExampleValue })[] {
+  const pairs: (Pair & { first: ExampleValue })[] = [];
   let at = from;
   for (;;) {
     const left = literalAt(line, at);
@@ -154,7 +158,7 @@ function chain(line: string, from: number, [first, later]: readonly [RegExp, Reg
   }
 }
 
-function literalAt(line: string, at: number): { value: Value; end: number } | undefined {
+function literalAt(line: string, at: number): { value: ExampleValue; end: number } | undefined {
   const found = readValue(line, at);
   if (found === undefined || found.value.kind === 'made' || line.slice(at, found.end).includes('\n')) return undefined;
   return /\w/.test(line[found.end] ?? '') ? undefined : found;

@@ -1,6 +1,6 @@
 import { balanced } from './expressions.ts';
 import { sameNumber, type Agreement } from './compare.ts';
-import type { Value } from './values.ts';
+import type { ExampleValue } from './values.ts';
 
 const HEAD = /^&?[\w.]*[[{]/;
 /** What a place in memory looks like. */
@@ -64,7 +64,7 @@ export function agreeTokens(expected: string, actual: string): Agreement {
 }
 
 /** Compares a collection as documentation shows it with the print of the one that came. Words about it are unclear. */
-export function agreePrinted(expected: string, actual: string, value: Value): Agreement {
+export function agreePrinted(expected: string, actual: string, value: ExampleValue): Agreement {
   // Several results stand beside each other without a bracket.
   const several = value.kind === 'list' && value.bracket === '(';
   const wanted = several ? `[${expected.trim()}]` : expected.trim();
@@ -101,7 +101,7 @@ const partsBetween = (text: string): string[] =>
     .map((part) => part.trim().replaceAll(/\s+/g, ' '));
 
 /** A list of texts with commas between them. */
-const textsOf = (value: Value): string | undefined =>
+const textsOf = (value: ExampleValue): string | undefined =>
   value.kind === 'list' && value.items.length > 1 && value.items.every(({ kind }) => kind === 'string')
     ? `[${value.items.map((each) => (each.kind === 'string' ? each.value : '')).join(', ')}]`
     : undefined;

@@ -1,6 +1,6 @@
 import type { Expected } from './example.ts';
-import type { Judged } from './judge.ts';
-import type { Value } from './values.ts';
+import type { JudgedExamples } from './judge-examples.ts';
+import type { ExampleValue } from './values.ts';
 
 /** An error as a result: `types` begins with "error" and goes on with the names that the code has for it. */
 export interface ReturnedError {
@@ -13,9 +13,9 @@ export interface ReturnedError {
 const words = (text: string): string => text.replaceAll(/["'`\s]+/g, ' ').trim();
 
 /** Does an example hold whose call came back with an error, as Go's functions say that something went wrong? */
-export function judgeError(expected: Expected, { types, message, text }: ReturnedError): Judged {
+export function judgeError(expected: Expected, { types, message, text }: ReturnedError): JudgedExamples {
   const actual = `the error ${JSON.stringify(message.slice(0, 200))}`;
-  const fails: Judged = { kind: 'fails', actual, line: null, sure: true };
+  const fails: JudgedExamples = { kind: 'fails', actual, line: null, sure: true };
   const only = text === message;
   switch (expected.kind) {
     case 'raises':
@@ -40,7 +40,7 @@ export function judgeError(expected: Expected, { types, message, text }: Returne
   }
 }
 
-function standsForNothing(value: Value): boolean {
+function standsForNothing(value: ExampleValue): boolean {
   switch (value.kind) {
     case 'number':
       return Number(value.text) === 0;

@@ -1,10 +1,10 @@
 import type { LanguageId } from '../../../shared/language.ts';
-import type { Declarations, Declared } from './declarations.ts';
+import type { Declarations, DeclaredFunction } from './declarations.ts';
 import type { Example, Expected, Setting } from './example.ts';
 import { isDenied, readExpectation } from './expectations.ts';
 import { abbreviates, callsName, findCalls, splitArguments, strangeNames } from './expressions.ts';
 import type { DocLine } from './source.ts';
-import { isCompound, isLabelled, isStatement, statementsIn, type Statement } from './statements.ts';
+import { isCompound, isLabelled, isStatement, statementsIn, type ExampleStatement } from './statements.ts';
 import { wholeValue } from './values.ts';
 
 const IMPORTS =
@@ -79,7 +79,7 @@ export function examplesOfStatements(lines: readonly DocLine[], setting: Setting
 interface Found {
   call: string;
   args?: string[];
-  target: Declared;
+  target: DeclaredFunction;
   expected: Expected;
 }
 
@@ -105,7 +105,7 @@ const RETURNED = /^(?!\s*(?:it\s+)?returns?\b).*?[,;]\s*(?:and\s+)?(?:it\s+)?(?=
 
 function commented(
   expression: string,
-  { comment: whole }: Statement,
+  { comment: whole }: ExampleStatement,
   {
     printed,
     setting,

@@ -15,7 +15,7 @@ export interface Doc {
 }
 
 /** A text with what documents it set apart. */
-export interface Source {
+export interface ExampleSource {
   /** As long as the text, with blanks instead of comments and of what is in strings. */
   masked: string;
   docs: Doc[];
@@ -38,7 +38,7 @@ interface Scan {
  * Reads a text of one of the languages whose documentation is looked through. Pure, and never throws: what is not
  * closed lasts to the end.
  */
-export function readSource(text: string, language: LanguageId): Source {
+export function readSource(text: string, language: LanguageId): ExampleSource {
   const scan: Scan = { masked: [...blank(text)], comments: [] };
   if (language === 'python') scanPython(text, scan);
   else scanBraces(text, language, scan);

@@ -4,7 +4,7 @@ import { readSource, type DocLine } from './source.ts';
 import { wholeValue } from './values.ts';
 
 /** One statement of an example's code. */
-export interface Statement {
+export interface ExampleStatement {
   code: string;
   /** What a comment beside or below it says. */
   comment: string;
@@ -17,7 +17,7 @@ export const isLabelled = (text: string): boolean => LABELLED.test(text);
 const LABELLED = /^\s*(?:Sample |Example )?(?:Inputs?|Outputs?|Explanation|Example|Constraints?|Notes?)\s*\d*\s*:(?!:)/;
 
 /** The statements of lines of code, each with what a comment beside or below it says. */
-export function statementsIn(lines: readonly DocLine[], language: LanguageId): Statement[] {
+export function statementsIn(lines: readonly DocLine[], language: LanguageId): ExampleStatement[] {
   const text = lines.map((line) => line.text).join('\n');
   const { masked, docs } = readSource(text, language);
   const comments = new Map<number, { text: string; alone: boolean }>();
@@ -25,7 +25,7 @@ export function statementsIn(lines: readonly DocLine[], language: LanguageId): S
     for (const each of doc.lines) comments.set(each.line, { text: each.text, alone: doc.kind !== 'trailing' });
   const source = text.split('\n');
   const plain = masked.split('\n');
-  const statements: Statement[] = [];
+  const statements: ExampleStatement[] = [];
   for (let at = 0; at < source.length; at += 1) {
     const first = at;
     let code = codeOf(source[at] ?? '', plain[at] ?? '');

@@ -1,4 +1,4 @@
-import type { Declared } from './declarations.ts';
+import type { DeclaredFunction } from './declarations.ts';
 import { argumentsFor, expectedIn, onlyFunction } from './bound.ts';
 import { argumentOf, fits } from './cells.ts';
 import type { Example, Setting } from './example.ts';
@@ -26,7 +26,7 @@ const REMARK = new RegExp(
 export function examplesOfTables(
   lines: readonly DocLine[],
   setting: Setting,
-  owner?: Declared,
+  owner?: DeclaredFunction,
 ): { examples: Example[]; read: ReadonlySet<number> } {
   const read = new Set<number>();
   const examples: Example[] = [];
@@ -72,7 +72,7 @@ export const isRemark = (name: string): boolean => REMARK.test(name);
 const nameOf = (written: string): string => written.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '');
 
 /** The last column, where each of the others is a parameter by its name; -1 where the table is not of that form. */
-function columnLeftOver(names: readonly string[], target: Declared | undefined): number {
+function columnLeftOver(names: readonly string[], target: DeclaredFunction | undefined): number {
   const last = names.length - 1;
   const parameters = (target?.parameters ?? []).map(({ name }) => nameOf(name));
   const given = names.slice(0, last).map(nameOf);
@@ -87,7 +87,7 @@ interface Table {
   names: readonly string[];
   result: number;
   /** What the rows are of, where no cell says it. */
-  target: Declared | undefined;
+  target: DeclaredFunction | undefined;
   loose?: boolean;
 }
 
@@ -95,7 +95,7 @@ function tableOf(
   names: readonly string[],
   first: readonly string[],
   setting: Setting,
-  owner?: Declared,
+  owner?: DeclaredFunction,
 ): Table | undefined {
   const target = onlyFunction(setting, owner);
   const said = names.findLastIndex((name) => RESULT.test(name));
@@ -119,7 +119,7 @@ function calledTable(names: readonly string[], { declarations: { functions } }: 
 const UNIT = /^(-?[\d.]+)\s*([A-Za-z%°€$]{1,12})$/;
 
 /** Two columns of a function's one argument and its result, where its name or its unit says that they are. */
-function tiedTable(names: readonly string[], first: readonly string[], target?: Declared): Table | undefined {
+function tiedTable(names: readonly string[], first: readonly string[], target?: DeclaredFunction): Table | undefined {
   const [, result = ''] = names;
   if (target === undefined || names.length !== 2 || REMARK.test(result)) return undefined;
   const words = target.name
@@ -196,7 +196,7 @@ function exampleOfRow(row: Row, setting: Setting): Example | undefined {
 }
 
 /** One argument a column, where every column before the result is a parameter and none that is needed is left out. */
-function argumentsIn(inputs: readonly Input[], target: Declared, setting: Setting): string[] | undefined {
+function argumentsIn(inputs: readonly Input[], target: DeclaredFunction, setting: Setting): string[] | undefined {
   const given = new Map(inputs.map(({ name, cell }) => [nameOf(name), cell]));
   const required = target.parameters.filter(({ optional }) => !optional).length;
   const parameters = target.parameters.slice(0, Math.max(given.size, required));
@@ -209,7 +209,7 @@ function argumentsIn(inputs: readonly Input[], target: Declared, setting: Settin
 }
 
 /** The arguments of the one column that is called as such columns are. */
-function argumentsBelow(inputs: readonly Input[], target: Declared, setting: Setting): string[] | undefined {
+function argumentsBelow(inputs: readonly Input[], target: DeclaredFunction, setting: Setting): string[] | undefined {
   const [only] = inputs;
   if (inputs.length !== 1 || only === undefined || !INPUT.test(only.name)) return undefined;
   const [parameter, ...others] = target.parameters;

@@ -1,5 +1,5 @@
 /** A value as documentation writes it and as a runner tells it, the same for every language. */
-export type Value =
+export type ExampleValue =
   /**
    * As it is written, without separators and suffixes: `1e3`, `-0.50`, `NaN`, `Infinity`. `bits`: it was written in
    * base 2, 8 or 16, and may stand for the bits of a negative number. `width`: bits of a runner's integer with a sign.
@@ -10,23 +10,23 @@ export type Value =
   /** `null`, `None`, `nil`, `undefined`, `void` (nothing came back). */
   | { kind: 'null'; word: string }
   /** `{` stands for a C or Java initialiser, or for a set: what it is compared with says which. */
-  | { kind: 'list'; items: Value[]; bracket: '[' | '(' | '{' }
-  | { kind: 'set'; items: Value[] }
-  | { kind: 'map'; entries: [Value, Value][]; name?: string }
+  | { kind: 'list'; items: ExampleValue[]; bracket: '[' | '(' | '{' }
+  | { kind: 'set'; items: ExampleValue[] }
+  | { kind: 'map'; entries: [ExampleValue, ExampleValue][]; name?: string }
   /** Made by a name: `Some(3)`, `Point(1, 2)`. */
-  | { kind: 'made'; name: string; items: Value[] }
+  | { kind: 'made'; name: string; items: ExampleValue[] }
   /** Anything else, by how it prints itself. Only a runner says it. */
   | { kind: 'other'; name: string; text: string };
 
 /** A value and where it ended in the text that it was read from. */
 export interface ReadValue {
-  value: Value;
+  value: ExampleValue;
   end: number;
 }
 
 const NUMBER = /[+-]?(?:0[xX][\da-fA-F_]+|0[bB][01_]+|0[oO][0-7_]+|(?:\d[\d_]*\.?[\d_]*|\.\d[\d_]*)(?:[eE][+-]?\d+)?)/y;
 const SUFFIX = /(?:[iu](?:8|16|32|64|128|size)|f(?:32|64)|[lLfFdDnuU]{1,3})(?![\w.])/y;
-const WORDS: Readonly<Record<string, Value>> = {
+const WORDS: Readonly<Record<string, ExampleValue>> = {
   true: { kind: 'bool', value: true },
   True: { kind: 'bool', value: true },
   TRUE: { kind: 'bool', value: true },
@@ -69,7 +69,7 @@ export function readValue(text: string, at = 0): ReadValue | undefined {
 }
 
 /** The literal that a text is as a whole, or undefined. */
-export function wholeValue(text: string): Value | undefined {
+export function wholeValue(text: string): ExampleValue | undefined {
   const trimmed = text.trim();
   const found = readValue(trimmed);
   return found?.end === trimmed.length ? found.value : undefined;
@@ -89,7 +89,7 @@ function skipBlanks(reader: Reader): void {
   reader.at += match(reader, /\s*/y)?.length ?? 0;
 }
 
-function read(reader: Reader, depth: number): Value | undefined {
+function read(reader: Reader, depth: number): ExampleValue | undefined {
   if (depth > MOST_DEPTH) return undefined;
   skipBlanks(reader);
   // A reference of Rust or Go, a spread-free copy.
@@ -116,7 +116,7 @@ function read(reader: Reader, depth: number): Value | undefined {
   return number ?? readNamed(reader, depth);
 }
 
-function readNumber(reader: Reader): Value | undefined {
+function readNumber(reader: Reader): ExampleValue | undefined {
   const found = match(reader, NUMBER);
   if (found === undefined || !/\d/.test(found)) return undefined;
   const start = reader.at;
@@ -146,7 +146,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\n': '',
 };
 
-function readString(reader: Reader, prefix: string): Value | undefined {
+function readString(reader: Reader, prefix: string): ExampleValue | undefined {
   const quote = reader.text[reader.at] ?? '';
   const triple = quote.repeat(3);
   const close = quote !== '`' && reader.text.startsWith(triple, reader.at) ? triple : quote;
@@ -185,8 +185,8 @@ function readString(reader: Reader, prefix: string): Value | undefined {
 }
 
 /** Items up to a closing bracket; undefined where something between them is no value. */
-function readItems(reader: Reader, close: string, depth: number): Value[] | undefined {
-  const items: Value[] = [];
+function readItems(reader: Reader, close: string, depth: number): ExampleValue[] | undefined {
+  const items: ExampleValue[] = [];
   for (;;) {
     skipBlanks(reader);
     if (reader.text[reader.at] === close) {
@@ -204,14 +204,14 @@ function readItems(reader: Reader, close: string, depth: number): Value[] | unde
   }
 }
 
-function readBracketed(reader: Reader, depth: number): Value | undefined {
+function readBracketed(reader: Reader, depth: number): ExampleValue | undefined {
   reader.at += 1;
   const items = readItems(reader, ']', depth);
   if (items === undefined) return undefined;
   return { kind: 'list', items, bracket: '[' };
 }
 
-function readTuple(reader: Reader, depth: number): Value | undefined {
+function readTuple(reader: Reader, depth: number): ExampleValue | undefined {
   const start = reader.at;
   reader.at += 1;
   const items = readItems(reader, ')', depth);
@@ -221,10 +221,10 @@ function readTuple(reader: Reader, depth: number): Value | undefined {
 }
 
 /** `{1, 2}`, `{a: 1}`, `{"a": 1}`, `{"a" => 1}`; with a name the fields of a structure. */
-function readBraces(reader: Reader, depth: number, name: string | undefined): Value | undefined {
+function readBraces(reader: Reader, depth: number, name: string | undefined): ExampleValue | undefined {
   reader.at += 1;
-  const entries: [Value, Value][] = [];
-  const items: Value[] = [];
+  const entries: [ExampleValue, ExampleValue][] = [];
+  const items: ExampleValue[] = [];
   for (;;) {
     skipBlanks(reader);
     if (reader.text[reader.at] === '}') {
@@ -234,7 +234,8 @@ function readBraces(reader: Reader, depth: number, name: string | undefined): Va
     }
     const field = match(reader, /(?!(?:true|false|null|None|nil|True|False)\b)[A-Za-z_$][\w$]*(?=\s*:(?!:))/y);
     if (field !== undefined) reader.at += field.length;
-    const key: Value | undefined = field === undefined ? read(reader, depth + 1) : { kind: 'string', value: field };
+    const key: ExampleValue | undefined =
+      field === undefined ? read(reader, depth + 1) : { kind: 'string', value: field };
     if (key === undefined) return undefined;
     skipBlanks(reader);
     const colon = match(reader, /:|=>|=(?!=)/y);
@@ -251,7 +252,7 @@ function readBraces(reader: Reader, depth: number, name: string | undefined): Va
   }
 }
 
-function readNamed(reader: Reader, depth: number): Value | undefined {
+function readNamed(reader: Reader, depth: number): ExampleValue | undefined {
   const typed = match(reader, ARRAY_TYPE);
   if (typed !== undefined) {
     reader.at += typed.length;
@@ -303,7 +304,7 @@ function readNamed(reader: Reader, depth: number): Value | undefined {
   return undefined;
 }
 
-function readMade(reader: Reader, name: string, depth: number): Value | undefined {
+function readMade(reader: Reader, name: string, depth: number): ExampleValue | undefined {
   reader.at += 1;
   const items = readItems(reader, ')', depth);
   if (items === undefined) return undefined;
@@ -329,7 +330,7 @@ function readMade(reader: Reader, name: string, depth: number): Value | undefine
   return { kind: 'made', name: plain.replace(/^new /, ''), items };
 }
 
-function readMap(items: readonly Value[], flat: boolean): Value | undefined {
+function readMap(items: readonly ExampleValue[], flat: boolean): ExampleValue | undefined {
   if (flat)
     return items.length % 2 === 1
       ? undefined
@@ -337,15 +338,17 @@ function readMap(items: readonly Value[], flat: boolean): Value | undefined {
           kind: 'map',
           entries: Array.from(
             { length: items.length / 2 },
-            (_, at) => [items[2 * at], items[2 * at + 1]] as [Value, Value],
+            (_, at) => [items[2 * at], items[2 * at + 1]] as [ExampleValue, ExampleValue],
           ),
         };
   const [only] = items;
   if (only === undefined) return { kind: 'map', entries: [] };
   if (only.kind === 'map') return only;
   if (only.kind !== 'list') return undefined;
-  const pairs = only.items.flatMap((pair): [Value, Value][] =>
-    pair.kind === 'list' && pair.items.length === 2 ? [[pair.items[0] as Value, pair.items[1] as Value]] : [],
+  const pairs = only.items.flatMap((pair): [ExampleValue, ExampleValue][] =>
+    pair.kind === 'list' && pair.items.length === 2
+      ? [[pair.items[0] as ExampleValue, pair.items[1] as ExampleValue]]
+      : [],
   );
   return pairs.length === only.items.length ? { kind: 'map', entries: pairs } : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Counterexample, Finding, Range } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import type { Compared, RunnerEvent, Timed } from './falsifier-answer.ts';
+import type { ComparedCalls, RunnerEvent, Timed } from './falsifier-answer.ts';
 import { count, cut } from './falsifier-verdict.ts';
 import { deathOf, runRunner, type Runner } from './falsifier-run.ts';
 import type { BackendContext } from '../define.ts';
@@ -104,8 +104,8 @@ async function repeat(
   context: BackendContext,
   runner: Runner,
   comparing: Comparing & { dead: readonly Death[] },
-  compared: readonly Compared[],
-): Promise<Compared[]> {
+  compared: readonly ComparedCalls[],
+): Promise<ComparedCalls[]> {
   const wanted = compared.filter(({ different }) => different > 0).map((each) => each.function);
   if (wanted.length === 0) return [...compared];
   const { events } = await runRunner(context, runner, comparing.request({ wanted, timed: null, dead: comparing.dead }));
@@ -147,7 +147,7 @@ async function findSlower(
 const isSlower = ({ beforeMs, afterMs }: Timed): boolean => afterMs >= LEAST_MS && afterMs >= SLOWER * beforeMs;
 
 function judge(
-  compared: readonly Compared[],
+  compared: readonly ComparedCalls[],
   slower: readonly Timed[],
   { backend, file, placeOf }: Comparing,
   more: { notChecked?: string[] },
@@ -208,7 +208,7 @@ function judge(
   };
 }
 
-const counterexamplesOf = (each: Compared): Counterexample[] =>
+const counterexamplesOf = (each: ComparedCalls): Counterexample[] =>
   each.examples.length === 0
     ? []
     : [

@@ -24,7 +24,7 @@ const failureSchema = z.object({
 });
 
 /** See {@link failureSchema}. */
-export type Failure = z.infer<typeof failureSchema>;
+export type FalsifierFailure = z.infer<typeof failureSchema>;
 
 const comparedSchema = z.object({
   event: z.literal('compared'),
@@ -75,7 +75,7 @@ export const eventSchema = z.discriminatedUnion('event', [
 export type RunnerEvent = z.infer<typeof eventSchema>;
 
 /** One function's comparison. */
-export type Compared = z.infer<typeof comparedSchema>;
+export type ComparedCalls = z.infer<typeof comparedSchema>;
 
 /** One function's times, of the old code and the new. */
 export type Timed = z.infer<typeof timedSchema>;

@@ -1,10 +1,10 @@
-import type { Calling, Failure, RunnerEvent } from './falsifier-answer.ts';
+import type { Calling, FalsifierFailure, RunnerEvent } from './falsifier-answer.ts';
 import type { BackendContext } from '../define.ts';
 import { deathOf, runRunner, type Ran, type Runner } from './falsifier-run.ts';
 
 /** What a search for failing inputs came to. */
 export type Searched =
-  | { kind: 'searched'; examined: Examined[]; failures: Failure[]; notes: string[] }
+  | { kind: 'searched'; examined: Examined[]; failures: FalsifierFailure[]; notes: string[] }
   | { kind: 'no-tool' }
   | { kind: 'not-loaded'; reason: string; missing: string | null }
   | { kind: 'broken'; reason: string };
@@ -26,7 +26,7 @@ export async function search(
   request: (ask: { mode: 'fuzz' | 'replay'; wanted: readonly string[]; failures?: unknown }) => unknown,
 ): Promise<Searched> {
   const examined: Examined[] = [];
-  const deaths: Failure[] = [];
+  const deaths: FalsifierFailure[] = [];
   const notes: string[] = [];
   let open = [...wanted];
   while (open.length > 0) {
@@ -72,7 +72,7 @@ export async function search(
 }
 
 /** What is deadly on an input that somebody can object to is told as a warning. */
-function deadly({ function: name, input, tier, fair }: Calling, how: string): Failure {
+function deadly({ function: name, input, tier, fair }: Calling, how: string): FalsifierFailure {
   const call = `${name}(${input})`;
   return {
     function: name,
@@ -93,9 +93,9 @@ const isSmall = (input: string): boolean =>
 async function replay(
   context: BackendContext,
   runner: Runner,
-  found: readonly Failure[],
+  found: readonly FalsifierFailure[],
   request: Parameters<typeof search>[3],
-): Promise<Failure[]> {
+): Promise<FalsifierFailure[]> {
   const again = new Set<number>();
   let open = numbered(found);
   // A call that does not end may take the process along, and with it those that come after it.
@@ -114,7 +114,7 @@ async function replay(
 async function diesAgain(
   context: BackendContext,
   runner: Runner,
-  failure: Failure,
+  failure: FalsifierFailure,
   request: Parameters<typeof search>[3],
 ): Promise<boolean> {
   const ran = await runRunner(context, runner, request({ mode: 'replay', wanted: [], failures: numbered([failure]) }));
@@ -124,7 +124,7 @@ async function diesAgain(
   );
 }
 
-const numbered = (failures: readonly Failure[]) =>
+const numbered = (failures: readonly FalsifierFailure[]) =>
   failures.map(({ function: name, law, input, tier }, index) => ({ index, function: name, law, input, tier }));
 
 function describe({ result }: Ran): string {

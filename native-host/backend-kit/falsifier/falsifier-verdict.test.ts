@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Failure } from './falsifier-answer.ts';
+import type { FalsifierFailure } from './falsifier-answer.ts';
 import { judgeSearch, type Falsified } from './falsifier-verdict.ts';
 
 const about: Falsified = {
@@ -10,7 +10,7 @@ const about: Falsified = {
   placeOf: () => ({ startLine: 3, startColumn: 10, endLine: 3, endColumn: 14 }),
   missing: { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'not here' },
 };
-const failure = (more: Partial<Failure>): Failure => ({
+const failure = (more: Partial<FalsifierFailure>): FalsifierFailure => ({
   function: 'half',
   law: 'crash',
   severity: 'error',
@@ -30,7 +30,7 @@ const examined = (more: { inputs?: number; refused?: number } = {}) => ({
   notes: [],
   ...more,
 });
-const searched = (failures: Failure[], more: Parameters<typeof examined>[0] = {}) =>
+const searched = (failures: FalsifierFailure[], more: Parameters<typeof examined>[0] = {}) =>
   judgeSearch({ kind: 'searched', examined: [examined(more)], failures, notes: [] }, about);
 
 test('a failure that came again refutes, with its input, on the line that it comes from', () => {

@@ -1,7 +1,7 @@
 import type { Category } from '../../../shared/categories.ts';
 import type { Counterexample, Finding, Range } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import type { Failure } from './falsifier-answer.ts';
+import type { FalsifierFailure } from './falsifier-answer.ts';
 import type { Searched } from './falsifier-search.ts';
 import { decide } from '../decide.ts';
 
@@ -99,7 +99,7 @@ function judge({ examined, failures, notes }: Searched & { kind: 'searched' }, a
   return verdict.kind === 'refuted' ? { ...verdict, counterexamples: errors.map(counterexampleOf) } : verdict;
 }
 
-function findingOf(failure: Failure, { backend, file, placeOf }: Falsified): Finding {
+function findingOf(failure: FalsifierFailure, { backend, file, placeOf }: Falsified): Finding {
   const place = placeOf(failure.function) ?? { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
   const { category, subcategory } = KINDS[failure.law] ?? OTHER;
   const range =
@@ -119,7 +119,7 @@ function findingOf(failure: Failure, { backend, file, placeOf }: Falsified): Fin
 }
 
 /** A failure as values: it was run again, or it would not be one. */
-function counterexampleOf({ law, steps }: Failure): Counterexample {
+function counterexampleOf({ law, steps }: FalsifierFailure): Counterexample {
   return {
     title: (KINDS[law] ?? OTHER).title,
     replayed: true,

@@ -6,7 +6,7 @@ import { checksAt, checksReached, functionAt, type Outline, type OwnCheck } from
 import { FAIL_MARK } from './program-syntax.ts';
 
 /** Something that went wrong in a run of a program. */
-export interface Failure {
+export interface ProgramFailure {
   /**
    * `assert`: an assertion of the language or of a library did not hold; `error`: anything else that was thrown;
    * `exit`: the program ended itself with a number other than 0.
@@ -25,12 +25,12 @@ export interface Failure {
 /** How a run of a program ended. */
 export interface ProgramRun {
   /** What it died of. */
-  death?: Failure;
+  death?: ProgramFailure;
   /**
    * Checks that failed and that it went on from: `told` by the library itself, as `console.assert` does, or else caught
    * by the program.
    */
-  survived: readonly (Failure & { told: boolean })[];
+  survived: readonly (ProgramFailure & { told: boolean })[];
   code: number;
   /** What the tools that watched the run found by themselves, whatever the program's checks say. */
   found?: readonly Finding[];
@@ -140,7 +140,7 @@ export function verdictOfProgram(
 
 /** The check that a failure is one of, with its finding; undefined where it is none's. */
 function failedCheck(
-  failure: Failure,
+  failure: ProgramFailure,
   scene: ProgramScene,
 ): { check: OwnCheck | undefined; finding: Finding } | undefined {
   const { outline } = scene;
@@ -170,7 +170,7 @@ function placeOf(lines: readonly number[], outline: Outline): number {
 }
 
 /** A program that ends itself with a number fails by the check that did so, or by what it says. */
-function failedExit(death: Failure, run: ProgramRun, scene: ProgramScene): Finding | undefined {
+function failedExit(death: ProgramFailure, run: ProgramRun, scene: ProgramScene): Finding | undefined {
   const { outline } = scene;
   if (saysUsage(run.printed)) return undefined;
   const exits =
@@ -277,7 +277,7 @@ function failedByMark(run: ProgramRun, scene: ProgramScene): Finding[] {
   return prints.length === 0 ? [] : [ofMarks(marks, { kind: 'exit', message: '', lines: [] }, scene)];
 }
 
-function ofMarks(marks: readonly string[], death: Failure, scene: ProgramScene): Finding {
+function ofMarks(marks: readonly string[], death: ProgramFailure, scene: ProgramScene): Finding {
   const prints = scene.outline.checks.filter(({ kind, excuse }) => kind === 'print' && excuse !== 'by-design');
   const print = prints.find(({ excuse }) => excuse === null) ?? prints[0];
   const call = scene.outline.checks.find(
@@ -303,7 +303,7 @@ function ofMarks(marks: readonly string[], death: Failure, scene: ProgramScene):
 
 const saysUsage = (printed: string): boolean => /^\W*usage\b/im.test(printed);
 
-function open(death: Failure, { printed, code }: ProgramRun, scene: ProgramScene): Judged {
+function open(death: ProgramFailure, { printed, code }: ProgramRun, scene: ProgramScene): Judged {
   if (death.kind === 'exit') {
     return {
       kind: 'open',
@@ -341,7 +341,7 @@ const isNoted = (lines: readonly number[], text: string): boolean => {
 };
 
 function toFinding(
-  failure: Failure,
+  failure: ProgramFailure,
   check: OwnCheck | undefined,
   line: number,
   scene: ProgramScene,

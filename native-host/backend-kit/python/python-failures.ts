@@ -3,7 +3,7 @@ import type { Counterexample, Finding, Range } from '../../../shared/finding.ts'
 import { didNotEnd } from '../tests/test-limits.ts';
 import { placeNamedTest, placeUnderTest } from '../tests/under-test.ts';
 import { hasModule } from './python-project.ts';
-import type { FailedTest, HungTest, PythonError, UncollectedFile } from './python-results.ts';
+import type { FailedPythonTest, HungTest, PythonError, UncollectedFile } from './python-results.ts';
 import type { Tree } from '../tree.ts';
 
 /** Where an exception is shown and whose it is. */
@@ -50,7 +50,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 export const meaningOfType = (type: string): Meaning => MEANINGS[type] ?? meaning('logic_error');
 
 /** A failed test as a finding; its rule is the test's full name. */
-export function findingOfTest(failed: FailedTest, scene: Scene): Finding {
+export function findingOfTest(failed: FailedPythonTest, scene: Scene): Finding {
   const { test, file: testFile, phase, error } = failed;
   const when = phase === 'setup' ? 'while it was set up: ' : phase === 'teardown' ? 'while it was torn down: ' : '';
   return {
@@ -82,7 +82,7 @@ export function findingOfHung(hung: HungTest, scene: Scene): Finding {
 /** The innermost line of the code under test, with the failing line of the test beside it. */
 function underTest(
   error: PythonError,
-  { test, file: testFile, line: index }: FailedTest | HungTest,
+  { test, file: testFile, line: index }: FailedPythonTest | HungTest,
   scene: Scene,
 ): Pick<Finding, 'file' | 'range' | 'related'> {
   const { tree, file } = scene;
@@ -224,7 +224,7 @@ const definesName = (text: string, name: string): boolean =>
   ).test(text);
 
 /** The arguments that falsified a property; Hypothesis had run them again. */
-export function counterexampleOf({ test, error }: FailedTest): Counterexample[] {
+export function counterexampleOf({ test, error }: FailedPythonTest): Counterexample[] {
   if (error.example === undefined) return [];
   const values = error.example.values.map(({ name, value }) => ({ name, value: stable(value) }));
   return [{ title: test, replayed: !error.type.startsWith('Flaky'), steps: [{ label: error.type, values }] }];

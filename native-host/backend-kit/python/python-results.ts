@@ -80,7 +80,7 @@ export const testRecordSchema = z.discriminatedUnion('kind', [
 export type TestRecord = z.infer<typeof testRecordSchema>;
 
 /** A test that failed. */
-export type FailedTest = z.infer<typeof failedSchema>;
+export type FailedPythonTest = z.infer<typeof failedSchema>;
 /** A test that did not end. */
 export type HungTest = z.infer<typeof hungSchema>;
 /** A file whose tests could not be had. */

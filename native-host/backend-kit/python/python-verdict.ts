@@ -70,7 +70,7 @@ const NEWER_PYTHON: NewerTable = {
 };
 
 /** What is known of a run of tests besides its records. */
-export interface TestRun {
+export interface PythonTestRun {
   records: readonly TestRecord[];
   /** The process's exit code and what it was at, for a run that did not get to its end. */
   code: number;
@@ -85,7 +85,7 @@ export interface TestRun {
 }
 
 /** The verdict of a run of tests; only what the runner wrote at its end can make it `passed`. */
-export function verdictOfTests(run: TestRun, scene: Scene): Verdict {
+export function verdictOfTests(run: PythonTestRun, scene: Scene): Verdict {
   const end = run.records.find((record) => record.kind === 'end');
   if (end === undefined && run.endedAfterMs !== undefined) return cutShort(run, run.endedAfterMs, scene);
   if (end === undefined) return { kind: 'crashed', findings: [], reason: diedAt(run) };
@@ -178,7 +178,7 @@ function hangs(findings: readonly Finding[], particulars: Particulars, afterMs: 
 }
 
 /** A run whose process could not be interrupted by a test's limit and was ended: what it had written until then. */
-function cutShort({ records, running, chosen, tool }: TestRun, afterMs: number, scene: Scene): Verdict {
+function cutShort({ records, running, chosen, tool }: PythonTestRun, afterMs: number, scene: Scene): Verdict {
   const [file = ''] = running.split('::');
   const error = { type: 'Timeout', message: '', frames: [] };
   const findings = records.flatMap((record) => {
@@ -210,7 +210,7 @@ function cutShort({ records, running, chosen, tool }: TestRun, afterMs: number, 
   );
 }
 
-function diedAt({ tool, code, running, stderr }: TestRun): string {
+function diedAt({ tool, code, running, stderr }: PythonTestRun): string {
   const where =
     running === '' ? `: ${stable(stderr.trimEnd().split('\n').at(-1) ?? '').slice(0, 300)}` : `, in ${running}`;
   return `the process of ${tool} ended with ${code} before the tests did${where}`;

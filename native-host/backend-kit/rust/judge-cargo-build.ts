@@ -2,7 +2,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import type { Obligation } from '../define.ts';
 import { decide } from '../decide.ts';
 import { inFolder } from '../tree-package.ts';
-import { distinct, findingOf, speaks, type Diagnostic } from './rust-diagnostics.ts';
+import { distinct, findingOf, speaks, type RustDiagnostic } from './rust-diagnostics.ts';
 import { newerReason, tooOld } from '../needs-newer.ts';
 import { NEWER_RUST } from './newer-rust.ts';
 import { rustPath } from './cargo-package.ts';
@@ -50,7 +50,7 @@ function buildFindings(
     pathOf: (named: string) => rustPath(named, tree, owner),
     text: (path: string) => tree.text(path),
   };
-  return distinct(diagnostics.filter(speaks).map((diagnostic: Diagnostic) => findingOf(diagnostic, source)));
+  return distinct(diagnostics.filter(speaks).map((diagnostic: RustDiagnostic) => findingOf(diagnostic, source)));
 }
 
 /** What a build leaves out. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { distinct, findingOf, speaks, type Diagnostic, type DiagnosticSource } from './rust-diagnostics.ts';
+import { distinct, findingOf, speaks, type RustDiagnostic, type DiagnosticSource } from './rust-diagnostics.ts';
 import { countLines, decide } from '../decide.ts';
 import { NEWER_RUST } from './newer-rust.ts';
 import { tooOld } from '../needs-newer.ts';
@@ -43,7 +43,7 @@ interface Whole {
 }
 
 /** Does a crate or a module that is not here come into the text? It may bring names, by `*` and by macros. */
-const bringsNames = (diagnostics: readonly Diagnostic[], whole: Whole): boolean =>
+const bringsNames = (diagnostics: readonly RustDiagnostic[], whole: Whole): boolean =>
   diagnostics.some(
     (diagnostic) =>
       (BRINGING.has(diagnostic.code?.code ?? '') || CRATE.test(diagnostic.message)) &&
@@ -61,7 +61,7 @@ const CRATE =
  * is `closed`, into which nothing else comes, every unknown name is an error.
  */
 function outside(
-  diagnostic: Diagnostic,
+  diagnostic: RustDiagnostic,
   { lines, isProgram, isDeclaredElsewhere }: Whole,
   closed: boolean,
 ): Outside | undefined {
@@ -98,7 +98,7 @@ function outside(
 }
 
 /** What is said beside a diagnostic's message. */
-const textsOf = ({ children, spans }: Diagnostic): string =>
+const textsOf = ({ children, spans }: RustDiagnostic): string =>
   [...children.map(({ message }) => message), ...spans.map(({ label }) => label ?? '')].join('\n');
 
 /** Complaints that a function made up around statements brings with it. */
@@ -112,11 +112,11 @@ const OF_THE_GAP = /implicitly returns `\(\)`|expected .+, found `\(\)`/;
 const BROUGHT = new Set(['E0277', 'E0282', 'E0283', 'E0369', 'E0599', 'E0752']);
 
 /** Is it the parser that speaks? Of `...` it says that a range has no end. */
-const isParsers = ({ code }: Diagnostic): boolean => code === null || code.code === 'E0586';
+const isParsers = ({ code }: RustDiagnostic): boolean => code === null || code.code === 'E0586';
 
 /** The verdict on a block without a project: what rests on names from elsewhere is not checked. */
 export function judgeSnippet(
-  diagnostics: readonly Diagnostic[],
+  diagnostics: readonly RustDiagnostic[],
   reading: Reading,
   text: string,
   source: DiagnosticSource,

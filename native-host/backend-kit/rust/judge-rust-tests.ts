@@ -4,10 +4,10 @@ import { didNotEnd, type TestLimits } from '../tests/test-limits.ts';
 import { placeUnderTest } from '../tests/under-test.ts';
 import { decide } from '../decide.ts';
 import type { DiagnosticSource } from './rust-diagnostics.ts';
-import type { FailedTest, TestReport } from './libtest.ts';
+import type { FailedRustTest, TestReport } from './libtest.ts';
 
 /** A run of test programs and how it ended. */
-export interface TestRun {
+export interface RustTestRun {
   report: TestReport;
   /** Did the run as a whole say, by its exit code, that all was well? */
   clean: boolean;
@@ -21,7 +21,7 @@ export interface TestRun {
 
 /** The verdict of a run of Rust's test programs. */
 export function judgeTests(
-  { report, clean, death, notChecked, programs = [], limits }: TestRun,
+  { report, clean, death, notChecked, programs = [], limits }: RustTestRun,
   source: DiagnosticSource,
 ): Verdict {
   const { passed, ignored, unfinished } = report;
@@ -96,7 +96,7 @@ function withHung(findings: readonly Finding[], { extent, notChecked, tests, isW
 
 /** At the innermost place in the block's file, else in the tree. */
 function failedTest(
-  { name, message, places }: FailedTest,
+  { name, message, places }: FailedRustTest,
   source: DiagnosticSource,
   program: string | undefined,
 ): Finding {
@@ -141,7 +141,7 @@ function hungTest(
 /** The line of a documentation test moves with what stands above it. */
 const withoutLine = (name: string): string => name.replace(/ \(line \d+\)/, '');
 
-const died = ({ signal, thread }: NonNullable<TestRun['death']>, source: DiagnosticSource): Finding => ({
+const died = ({ signal, thread }: NonNullable<RustTestRun['death']>, source: DiagnosticSource): Finding => ({
   ...wholeLine({ file: source.file, line: lineOfTest(thread ?? '', source.file, source) ?? 1 }, source),
   rule: thread ?? 'test-program',
   backend: source.backend,

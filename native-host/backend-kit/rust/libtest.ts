@@ -1,5 +1,5 @@
 /** One failing test as Rust's test harness prints it. */
-export interface FailedTest {
+export interface FailedRustTest {
   /** With its module path; for a documentation test `src/lib.rs - name (line 3)`. */
   name: string;
   message: string;
@@ -16,7 +16,7 @@ export interface TestReport {
   ignored: number;
   /** Programs that began and did not say their result: they were ended, or ended themselves. */
   unfinished: number;
-  failures: FailedTest[];
+  failures: FailedRustTest[];
   /** Programs that said how many tests they run. */
   programs: number;
   /** Tests that were ended because they ran for too long: how long in ms, and in which of the programs. */
@@ -87,7 +87,7 @@ export function readTests(output: string): TestReport {
 }
 
 /** The message and the places of one failure. */
-function readFailure(name: string, text: string): Omit<FailedTest, 'program'> {
+function readFailure(name: string, text: string): Omit<FailedRustTest, 'program'> {
   const old = /^thread '[^\n]*' panicked at '([\s\S]{0,8000}?)', (\S+\.rs):(\d+):\d+$/m.exec(text);
   const now =
     /^thread '[^\n]*' (?:\(\d+\) )?panicked at (\S+\.rs):(\d+):\d+:\n([\s\S]{0,8000}?)(?=\nstack backtrace:|\nnote: |\n\n|$(?![\s\S]))/m.exec(

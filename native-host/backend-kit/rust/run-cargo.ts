@@ -4,7 +4,7 @@ import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import type { BackendContext, Obligation, RunOptions } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
-import { diagnosticSchema, type Diagnostic } from './rust-diagnostics.ts';
+import { diagnosticSchema, type RustDiagnostic } from './rust-diagnostics.ts';
 import { cargoPackage, type CargoPackage } from './cargo-package.ts';
 import { rustOptions } from './rust-toolchain.ts';
 
@@ -13,7 +13,7 @@ export interface CargoRun {
   kind: 'ran';
   package: CargoPackage;
   tree: Tree;
-  diagnostics: Diagnostic[];
+  diagnostics: RustDiagnostic[];
   /** Packages of the tree that were looked at. */
   packages: number;
   /** What Cargo said of the build as a whole; undefined when it did not come that far. */
@@ -108,7 +108,7 @@ type Messages = Pick<CargoRun, 'diagnostics' | 'packages' | 'programs' | 'succes
 /** Takes Cargo's messages and other output apart. */
 function readMessages(output: string): Messages {
   const programs: CargoRun['programs'] = [];
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: RustDiagnostic[] = [];
   const manifests = new Set<string>();
   const text: string[] = [];
   let success: boolean | undefined;

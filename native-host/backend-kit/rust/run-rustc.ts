@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../shared/verdict.ts';
-import { diagnosticSchema, type Diagnostic } from './rust-diagnostics.ts';
+import { diagnosticSchema, type RustDiagnostic } from './rust-diagnostics.ts';
 import { rustOptions } from './rust-toolchain.ts';
 import type { BackendContext, RunOptions } from '../define.ts';
 import { compareVersions } from '../../sandbox/toolchains.ts';
@@ -8,7 +8,7 @@ import { finish } from '../finished-run.ts';
 /** A run of the compiler on one file. */
 export interface RustcRun {
   kind: 'ran';
-  diagnostics: Diagnostic[];
+  diagnostics: RustDiagnostic[];
   /** Did it say that it wrote what it was asked for? */
   made: boolean;
   code: number;
@@ -43,7 +43,7 @@ export async function runRustc(
   );
   const run = finish(result, 'rustc', 'apt-get install rustc');
   if (run.kind === 'verdict') return run;
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: RustDiagnostic[] = [];
   let made = false;
   for (const line of run.stderr.split('\n')) {
     if (!line.startsWith('{')) continue;

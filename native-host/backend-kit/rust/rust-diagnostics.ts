@@ -114,7 +114,7 @@ export const diagnosticSchema = z.object({
 });
 
 /** See {@link diagnosticSchema}. */
-export type Diagnostic = z.infer<typeof diagnosticSchema>;
+export type RustDiagnostic = z.infer<typeof diagnosticSchema>;
 type Span = z.infer<typeof spanSchema>;
 
 /** How names of files become texts, and findings get theirs. */
@@ -128,7 +128,7 @@ export interface DiagnosticSource {
 }
 
 /** Does a diagnostic say something by itself, and not only that there were others? */
-export const speaks = ({ level, message, code }: Diagnostic): boolean =>
+export const speaks = ({ level, message, code }: RustDiagnostic): boolean =>
   (level === 'error' || level === 'warning') &&
   !(
     code === null &&
@@ -141,7 +141,7 @@ export const speaks = ({ level, message, code }: Diagnostic): boolean =>
  * A diagnostic as a finding: its first primary place in the tree, where a macro's inside counts as the place of its
  * call.
  */
-export function findingOf(diagnostic: Diagnostic, source: DiagnosticSource): Finding {
+export function findingOf(diagnostic: RustDiagnostic, source: DiagnosticSource): Finding {
   const { message, level } = diagnostic;
   const code = diagnostic.code?.code ?? null;
   const primary = diagnostic.spans.filter(({ is_primary: is }) => is);
@@ -182,7 +182,7 @@ const rangeOf = (span: Span, text: string): Range =>
   );
 
 /** What the compiler is sure of and that changes one place only. */
-function fixOf({ children }: Diagnostic, file: string | undefined, source: DiagnosticSource): Pick<Finding, 'fix'> {
+function fixOf({ children }: RustDiagnostic, file: string | undefined, source: DiagnosticSource): Pick<Finding, 'fix'> {
   const sure = children.filter(
     ({ spans }) => spans.length === 1 && spans[0]?.suggestion_applicability === 'MachineApplicable',
   );

@@ -20,7 +20,7 @@ const reportSchema = z.object({
 });
 
 /** What Biome says of a file. */
-export type Report =
+export type BiomeReport =
   | { kind: 'linted'; findings: Finding[] }
   | { kind: 'ignored' }
   | { kind: 'unreadable'; why: string };
@@ -38,7 +38,7 @@ const GROUPS: Readonly<Record<string, RuleKind>> = {
 };
 
 /** Reads Biome's reporter `json` about one file; undefined when it is not that. */
-export function readBiome(text: string, file: string): Report | undefined {
+export function readBiome(text: string, file: string): BiomeReport | undefined {
   const report = reportSchema.safeParse(readJson(text.trim())).data;
   if (report === undefined || report.command !== 'lint') return undefined;
   const parse = report.diagnostics.find(

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const questionSchema = z.object({ ask: z.enum(['syntax', 'types']), name: z.string(), text: z.string() });
 
 /** See {@link questionSchema}. */
-export type Question = z.infer<typeof questionSchema>;
+export type CompilerQuestion = z.infer<typeof questionSchema>;
 
 /** The same about many files, each by itself. */
 export const manySchema = z.object({
@@ -13,7 +13,7 @@ export const manySchema = z.object({
 });
 
 /** See {@link manySchema}. */
-export type ManyQuestion = z.infer<typeof manySchema>;
+export type ManyCompilerQuestion = z.infer<typeof manySchema>;
 
 const place = z.object({ line: z.int(), column: z.int() });
 
@@ -38,7 +38,7 @@ export const diagnosticSchema = z.object({
 });
 
 /** See {@link diagnosticSchema}. */
-export type Diagnostic = z.infer<typeof diagnosticSchema>;
+export type CompilerDiagnostic = z.infer<typeof diagnosticSchema>;
 
 /**
  * How the text had to be read to parse. A fragment parses only as a piece of something, or with its left out parts
@@ -75,10 +75,10 @@ export const answerSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** See {@link answerSchema}. */
-export type Answer = z.infer<typeof answerSchema>;
+export type CompilerAnswer = z.infer<typeof answerSchema>;
 
 /** The answers to {@link manySchema}, in the order of the files. */
 export const manyAnswerSchema = z.object({ each: z.array(answerSchema) });
 
 /** See {@link manyAnswerSchema}. */
-export type ManyAnswer = z.infer<typeof manyAnswerSchema>;
+export type ManyCompilerAnswer = z.infer<typeof manyAnswerSchema>;

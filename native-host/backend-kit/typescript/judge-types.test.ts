@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Diagnostic } from './compiler-answer.ts';
+import type { CompilerDiagnostic } from './compiler-answer.ts';
 import { judge } from './judge-types.ts';
 import { FRAGMENT, JAVASCRIPT_ERRORS, KINDS } from './typescript-rules.ts';
 
-const diagnostic = (code: number, more: Partial<Diagnostic> = {}): Diagnostic => ({
+const diagnostic = (code: number, more: Partial<CompilerDiagnostic> = {}): CompilerDiagnostic => ({
   code,
   message: `message of ${code}.`,
   start: { line: 1, column: 1 },
@@ -14,7 +14,7 @@ const diagnostic = (code: number, more: Partial<Diagnostic> = {}): Diagnostic =>
   related: [],
   ...more,
 });
-const severities = (diagnostics: Diagnostic[], dialect: 'typescript' | 'javascript' = 'typescript') =>
+const severities = (diagnostics: CompilerDiagnostic[], dialect: 'typescript' | 'javascript' = 'typescript') =>
   judge(diagnostics, 'a.ts', dialect).findings.map(({ severity }) => severity);
 
 const fragmentCodes = Object.values(FRAGMENT).flat();
@@ -74,7 +74,7 @@ test('no code is in two tables of the same kind', () => {
 });
 
 test('the kind of mistake follows the code, the library and the hint', () => {
-  const kindOf = (each: Diagnostic) =>
+  const kindOf = (each: CompilerDiagnostic) =>
     judge([each], 'a.ts', 'typescript').findings.map(({ category, subcategory }) => [category, subcategory])[0];
   expect(kindOf(diagnostic(2339))).toEqual(['type_error', 'missing_property']);
   expect(kindOf(diagnostic(2339, { library: true }))).toEqual(['api_misuse', 'invented_api']);

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import { isTypo } from '../tests/typo.ts';
-import type { Diagnostic } from './compiler-answer.ts';
+import type { CompilerDiagnostic } from './compiler-answer.ts';
 import {
   DECLARED_HERE,
   FORGOT_AWAIT,
@@ -19,7 +19,7 @@ export interface Judgement {
   notChecked: string[];
 }
 
-const isOneOf = (codes: readonly number[], { code }: Diagnostic): boolean => codes.includes(code);
+const isOneOf = (codes: readonly number[], { code }: CompilerDiagnostic): boolean => codes.includes(code);
 
 const OUTSIDE_VALUES = 'Values whose types come from code outside of this block';
 
@@ -30,7 +30,7 @@ const OMISSIONS = {
 
 /** Sorts a block's semantic diagnostics into findings and what only the code around the block could tell. */
 export function judge(
-  diagnostics: readonly Diagnostic[],
+  diagnostics: readonly CompilerDiagnostic[],
   file: string,
   dialect: 'typescript' | 'javascript',
 ): Judgement {
@@ -54,7 +54,7 @@ type Outcome =
 
 const finding = (severity: Finding['severity'], message: string): Outcome => ({ kind: 'finding', severity, message });
 
-function judgeOne(diagnostic: Diagnostic, dialect: 'typescript' | 'javascript', incomplete: boolean): Outcome {
+function judgeOne(diagnostic: CompilerDiagnostic, dialect: 'typescript' | 'javascript', incomplete: boolean): Outcome {
   const { message } = diagnostic;
   if (isOneOf(FRAGMENT.imports, diagnostic))
     return { kind: 'not-checked', what: `Uses of an import that cannot be resolved here: ${firstSentence(message)}` };
@@ -87,7 +87,7 @@ function judgeOne(diagnostic: Diagnostic, dialect: 'typescript' | 'javascript', 
 }
 
 /** Is a name of this block misspelt, or its `this.` forgotten? TypeScript suggests names that are far from it, too. */
-function suggestsOwnName({ message, related }: Diagnostic): boolean {
+function suggestsOwnName({ message, related }: CompilerDiagnostic): boolean {
   const [, name = '', meant = ''] = /'([^']+)'.*[Dd]id you mean.*'(?:this\.|\w+\.)?([^']+)'/.exec(message) ?? [];
   return (
     (name === meant || isTypo(name, meant)) &&
@@ -96,14 +96,14 @@ function suggestsOwnName({ message, related }: Diagnostic): boolean {
 }
 
 /** Does the code throw, or not load, whatever the types are? */
-export function isJavaScriptError(diagnostic: Diagnostic): boolean {
+export function isJavaScriptError(diagnostic: CompilerDiagnostic): boolean {
   if (diagnostic.code === MISSPELT_PROPERTY && diagnostic.library) return true;
   return diagnostic.code < 2000 || JAVASCRIPT_ERRORS.some(({ codes }) => isOneOf(codes, diagnostic));
 }
 
 /** A finding at a diagnostic's place, with the kind of mistake that its code names. */
 export function toFinding(
-  diagnostic: Diagnostic,
+  diagnostic: CompilerDiagnostic,
   file: string,
   severity: Finding['severity'],
   message: string,
@@ -120,7 +120,7 @@ export function toFinding(
   };
 }
 
-function kindOf(diagnostic: Diagnostic): Pick<Finding, 'category' | 'subcategory'> {
+function kindOf(diagnostic: CompilerDiagnostic): Pick<Finding, 'category' | 'subcategory'> {
   if (diagnostic.related.some(({ code }) => code === FORGOT_AWAIT))
     return { category: 'concurrency_issue', subcategory: 'missing_await' };
   const known = KINDS.find(({ codes }) => isOneOf(codes, diagnostic));

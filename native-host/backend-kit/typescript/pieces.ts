@@ -1,9 +1,9 @@
 import ts from 'typescript';
-import type { Answer } from './compiler-answer.ts';
+import type { CompilerAnswer } from './compiler-answer.ts';
 
 /** A way to read a text that is a piece of a program: as what stands between two others. */
 export interface Piece {
-  reading: (Answer & { kind: 'parsed' })['reading'];
+  reading: (CompilerAnswer & { kind: 'parsed' })['reading'];
   before: string;
   after: string;
   /** How a text begins that is read so; without one any may be. */

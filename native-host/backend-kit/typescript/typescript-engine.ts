@@ -17,11 +17,11 @@ import { createProgramLinter } from './lint/linter.ts';
 import {
   manySchema,
   questionSchema,
-  type Answer,
-  type ManyAnswer,
-  type ManyQuestion,
-  type Question,
-  type Diagnostic,
+  type CompilerAnswer,
+  type ManyCompilerAnswer,
+  type ManyCompilerQuestion,
+  type CompilerQuestion,
+  type CompilerDiagnostic,
 } from './compiler-answer.ts';
 import { createCompiler, type Named } from './compiler.ts';
 import { breaksOff, closing, fillElisions, piecesFor, type Piece } from './pieces.ts';
@@ -41,7 +41,7 @@ function diagnose(
   service: ts.LanguageService,
   path: string,
   text: string,
-): Pick<Answer & { kind: 'parsed' }, 'diagnostics' | 'dropped'> {
+): Pick<CompilerAnswer & { kind: 'parsed' }, 'diagnostics' | 'dropped'> {
   const semantic = service.getSemanticDiagnostics(path);
   const deprecated = service.getSuggestionDiagnostics(path).filter(({ code }) => DEPRECATED.includes(code));
   return describe([...semantic, ...deprecated], text, service.getProgram());
@@ -52,13 +52,13 @@ function describe(
   diagnostics: readonly ts.Diagnostic[],
   text: string,
   program: ts.Program | undefined,
-): { diagnostics: Diagnostic[]; dropped: number } {
+): { diagnostics: CompilerDiagnostic[]; dropped: number } {
   const placeOf = placesIn(text);
   const restsOnOutside = program === undefined ? () => false : outsideOf(diagnostics, program);
   const file = diagnostics.find((each) => each.file !== undefined)?.file;
   const omissionOf =
     program === undefined || file === undefined ? () => undefined : omissionsOf(file, program.getTypeChecker());
-  const kept = diagnostics.slice(0, MAX_DIAGNOSTICS).map((diagnostic): Diagnostic => {
+  const kept = diagnostics.slice(0, MAX_DIAGNOSTICS).map((diagnostic): CompilerDiagnostic => {
     const start = diagnostic.start ?? 0;
     const omission = omissionOf(diagnostic);
     return {
@@ -108,10 +108,12 @@ const requestSchema = z.union([
 ]);
 
 /**
- * Answers a {@link Question}, one for a file's functions or for what linters say about one file, or a
- * {@link ManyQuestion}.
+ * Answers a {@link CompilerQuestion}, one for a file's functions or for what linters say about one file, or a
+ * {@link ManyCompilerQuestion}.
  */
-export function handle(request: unknown): Answer | ManyAnswer | FunctionsAnswer | LintAnswer | LintManyAnswer {
+export function handle(
+  request: unknown,
+): CompilerAnswer | ManyCompilerAnswer | FunctionsAnswer | LintAnswer | LintManyAnswer {
   const question = requestSchema.parse(request);
   if ('many' in question)
     return question.ask === 'lint' ? { each: lintMany(question) } : { each: answerMany(question) };
@@ -140,7 +142,7 @@ function lint(file: Named): LintAnswer {
   return read.kind === 'file' ? lintParsed(read) : notLinted(read);
 }
 
-const notLinted = ({ kind }: Exclude<Answer, Parsed>): LintAnswer => ({
+const notLinted = ({ kind }: Exclude<CompilerAnswer, Parsed>): LintAnswer => ({
   kind: kind === 'parsed' ? 'no-whole-file' : kind,
 });
 
@@ -178,7 +180,7 @@ interface Parsed extends Named {
   reading: 'as given' | 'as TSX';
 }
 
-function answer({ ask, name, text }: Question): Answer {
+function answer({ ask, name, text }: CompilerQuestion): CompilerAnswer {
   const read = parse({ name, text });
   if (read.kind === 'file') {
     return ask === 'syntax' ? parsedAs(read.reading) : typesOf(read);
@@ -187,16 +189,16 @@ function answer({ ask, name, text }: Question): Answer {
 }
 
 /** What can stand beside others is compiled as one program with them; the rest, and what fails there, by itself. */
-function answerMany({ ask, many }: ManyQuestion): Answer[] {
+function answerMany({ ask, many }: ManyCompilerQuestion): CompilerAnswer[] {
   const read = many.map((file) => unlessTooDeep(() => parse(file)));
   if (ask === 'syntax') return read.map((each) => (each.kind === 'file' ? parsedAs(each.reading) : each));
   const beside = read.filter((each) => each.kind === 'file').filter(mayStandBeside);
   const answers = unlessTooDeep(() => typesTogether(beside));
-  const together = new Map<unknown, Answer | undefined>(
+  const together = new Map<unknown, CompilerAnswer | undefined>(
     Array.isArray(answers) ? beside.map((file, at) => [file, answers[at]]) : [],
   );
   let room = MAX_DIAGNOSTICS_OF_MANY;
-  return read.map((each): Answer => {
+  return read.map((each): CompilerAnswer => {
     const told = each.kind === 'file' ? (together.get(each) ?? unlessTooDeep(() => typesOf(each))) : each;
     if (told.kind !== 'parsed') return told;
     // One at least: it may be enough to refute the file.
@@ -206,7 +208,7 @@ function answerMany({ ask, many }: ManyQuestion): Answer[] {
   });
 }
 
-function parse(file: Named): Parsed | Answer {
+function parse(file: Named): Parsed | CompilerAnswer {
   const { name, text } = file;
   const given = parseErrors(file);
   if (given.length === 0) return { kind: 'file', reading: 'as given', ...file };
@@ -254,19 +256,19 @@ function parseErrors({ name, text }: Named): readonly ts.Diagnostic[] {
   return parser.getSyntacticDiagnostics(path);
 }
 
-const parsedAs = (reading: (Answer & { kind: 'parsed' })['reading']): Answer => ({
+const parsedAs = (reading: (CompilerAnswer & { kind: 'parsed' })['reading']): CompilerAnswer => ({
   kind: 'parsed',
   reading,
   diagnostics: [],
   dropped: 0,
 });
 
-function typesOf({ name, text, reading }: Parsed): Answer {
+function typesOf({ name, text, reading }: Parsed): CompilerAnswer {
   const { service, path } = compiler.open(name, text);
   return { kind: 'parsed', reading, ...diagnose(service, path, text) };
 }
 
-function typesTogether(files: readonly Parsed[]): Answer[] {
+function typesTogether(files: readonly Parsed[]): CompilerAnswer[] {
   const { service, paths } = compiler.together(files);
   try {
     return files.map(({ text, reading }, at) => ({

@@ -5,7 +5,7 @@ import { decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { importersOf, pythonProject, hasModule } from '../../backend-kit/python/python-project.ts';
 import { silencedBy } from '../../backend-kit/python/python-fragment.ts';
-import { hasOwnConfiguration, settingsFor } from './settings.ts';
+import { hasOwnConfiguration, settingsFor } from './basedpyright-settings.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { factsOf, IMPORT_RULES } from '../../backend-kit/python/basedpyright-rules.ts';
 import type { Tree } from '../../backend-kit/tree.ts';

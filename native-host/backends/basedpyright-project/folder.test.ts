@@ -7,7 +7,7 @@ import { createWarmPool } from '../../sandbox/warm-pool.ts';
 import { lspDiagnostics } from '../../backend-kit/parsers/lsp-diagnostics.ts';
 import { BASEDPYRIGHT_ENGINE } from '../../backend-kit/python/basedpyright-engine.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
-import { settingsFor } from './settings.ts';
+import { settingsFor } from './basedpyright-settings.ts';
 
 const pool = createWarmPool();
 const root = mkdtempSync(join(tmpdir(), 'claude-verify-folder-'));

@@ -9,7 +9,7 @@ import { finish } from '../../backend-kit/finished-run.ts';
 import { inFolder } from '../../backend-kit/tree-package.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import { SANDBOX_HOME } from '../../backend-kit/sandbox-facts.ts';
-import { judgeDeny } from './report.ts';
+import { judgeDeny } from './cargo-deny-report.ts';
 
 const INSTALL = 'cargo install cargo-deny';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { judgeDeny } from './report.ts';
+import { judgeDeny } from './cargo-deny-report.ts';
 
 const documented = readFileSync(join(import.meta.dirname, 'fixtures/documented-report.jsonl'), 'utf8');
 const lock = { name: 'Cargo.lock', text: '[[package]]\nname = "time"\nversion = "0.1.44"\n' };

@@ -11,7 +11,7 @@ import { readTests } from '../../backend-kit/rust/libtest.ts';
 import { decide } from '../../backend-kit/decide.ts';
 import { defineBackend } from '../../backend-kit/define.ts';
 import { rangeAt } from '../../backend-kit/tool-place.ts';
-import { readMiri, type MiriStop } from './report.ts';
+import { readMiri, type MiriStop } from './cargo-miri-report.ts';
 
 const SETUP = 'rustup +nightly component add miri && cargo +nightly miri setup';
 /** Miri's own build of the standard library, which it cannot make without a network. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stopFinding } from './backend.ts';
-import { readMiri } from './report.ts';
+import { readMiri } from './cargo-miri-report.ts';
 
 const documented = (name: string): string => readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8');
 

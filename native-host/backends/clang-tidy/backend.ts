@@ -20,11 +20,11 @@ import {
   isProgram,
   likelyReadings,
   unresolvedName,
-  type Reading,
+  type FragmentReading,
 } from '../../backend-kit/c/c-fragment.ts';
 import { pathArgument, rangeAt, treePath } from '../../backend-kit/tool-place.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
-import { ANALYZER, checksFor, meaningOf, refutes } from './rules.ts';
+import { ANALYZER, checksFor, meaningOf, refutes } from './clang-tidy-rules.ts';
 
 const INSTALL = 'apt-get install clang-tidy';
 
@@ -44,7 +44,7 @@ export default defineBackend({
       return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const { args, cpp } = flagsFor(tree, file.name);
     const { checks, from } = checksFor(tree, file.name);
-    const lint = async ({ text, ...reading }: Reading, gap: Gap) => {
+    const lint = async ({ text, ...reading }: FragmentReading, gap: Gap) => {
       const folder = context.makeFolder();
       const place = text === undefined ? pathArgument(file.name) : `/private/${posix.basename(file.name)}`;
       const around = layOut(reading, gap, cpp);
@@ -72,7 +72,7 @@ export default defineBackend({
     };
     const [likeliest, ...others] =
       tree.kind === 'scratch' ? likelyReadings(file.text, cpp, file.name) : [{ include: [] }];
-    let reading: Reading = likeliest;
+    let reading: FragmentReading = likeliest;
     let gap = NO_GAP;
     let ended = await lint(reading, gap);
     for (let tries = 0; tries < MOST_TRIES && ended.kind === 'finished'; tries += 1) {

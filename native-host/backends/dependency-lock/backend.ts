@@ -46,13 +46,13 @@ export default defineBackend({
 });
 
 /** A file in its tree. */
-export interface Question extends Pick<Obligation, 'language' | 'file'> {
+export interface LockQuestion extends Pick<Obligation, 'language' | 'file'> {
   tree: Tree;
   before: string | undefined;
 }
 
 /** The verdict on a file's names; everything that is needed lies in the tree. */
-export function compare({ language, file, tree, before }: Question): Verdict {
+export function compare({ language, file, tree, before }: LockQuestion): Verdict {
   if (isBrokenJson(file.text, language))
     return {
       kind: 'unknown',

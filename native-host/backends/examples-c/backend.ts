@@ -15,7 +15,7 @@ import {
 import { examplesFor, examplesWaiting, type Numbered } from '../../backend-kit/examples/examples-verdict.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
-import { cExample, cppExample } from './render.ts';
+import { cExample, cppExample } from './render-c-examples.ts';
 
 const INSTALL = 'apt-get install gcc g++ libc6-dev';
 const RUNNER = { from: fileURLToPath(new URL('./runner', import.meta.url)), to: '/tools/examples' };

@@ -25,7 +25,7 @@ import { inFolder } from '../../backend-kit/tree-package.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import type { Example } from '../../backend-kit/examples/example.ts';
 import { withSharedTypes } from '../../backend-kit/examples/declarations.ts';
-import { wholeValue, type Value } from '../../backend-kit/examples/values.ts';
+import { wholeValue, type ExampleValue } from '../../backend-kit/examples/values.ts';
 
 const INSTALL = 'apt-get install golang-go';
 const RUNNER = readFileSync(new URL('./runner/harness.go.txt', import.meta.url), 'utf8');
@@ -209,7 +209,7 @@ function readBuild(result: Awaited<ReturnType<BackendContext['run']>>): Built {
 }
 
 /** A value as an expression of Go of this type, or undefined where it has none. */
-function goLiteral(value: Value, type: string): string | undefined {
+function goLiteral(value: ExampleValue, type: string): string | undefined {
   const plain = type.trim();
   if (value.kind === 'null')
     return /^(?:\*|\[\]|map\[|func|chan|error$|interface|any$)/.test(plain) ? 'nil' : undefined;

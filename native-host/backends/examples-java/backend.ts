@@ -18,7 +18,7 @@ import { packageOf, readBlock, type JavaReading } from '../../backend-kit/java/j
 import { javaOptions, javaTool, QUICK_BUILD, QUICK_COMPILER } from '../../backend-kit/java/java-toolchain.ts';
 import type { WritableFolder } from '../../backend-kit/sandbox-facts.ts';
 import type { Example } from '../../backend-kit/examples/example.ts';
-import { wholeValue, type Value } from '../../backend-kit/examples/values.ts';
+import { wholeValue, type ExampleValue } from '../../backend-kit/examples/values.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
 const RUNNER = ['CvShow.java', 'CvExamples.java'].map((name) => ({
@@ -188,7 +188,7 @@ async function build(
 }
 
 /** A value as an expression of Java for a parameter of this type, or undefined where it has none. */
-function javaLiteral(value: Value, type: string): string | undefined {
+function javaLiteral(value: ExampleValue, type: string): string | undefined {
   const plain = type
     .replaceAll(/\bfinal\b|@\w+/g, '')
     .replaceAll(/\s+/g, ' ')
@@ -243,12 +243,12 @@ function javaLiteral(value: Value, type: string): string | undefined {
   return scalar(value, name);
 }
 
-const itemsOf = (value: Value): readonly Value[] | undefined => {
+const itemsOf = (value: ExampleValue): readonly ExampleValue[] | undefined => {
   if (value.kind === 'list' || value.kind === 'set') return value.items;
   return value.kind === 'map' && value.entries.length === 0 ? [] : undefined;
 };
 
-function scalar(value: Value, type: string): string | undefined {
+function scalar(value: ExampleValue, type: string): string | undefined {
   switch (value.kind) {
     case 'number': {
       if (/Infinity|NaN/.test(value.text)) {

@@ -17,7 +17,7 @@ import {
 } from '../../backend-kit/examples/examples-verdict.ts';
 import { NEWEST_PYTHON, PYTHON_ENVIRONMENT, SYSTEM_PYTHON } from '../../backend-kit/python/python-run.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
-import { wholeValue, type Value } from '../../backend-kit/examples/values.ts';
+import { wholeValue, type ExampleValue } from '../../backend-kit/examples/values.ts';
 
 const RUN_MS = 40_000;
 const RUNNER = { from: fileURLToPath(new URL('./runner', import.meta.url)), to: '/tools/cv_examples' };
@@ -127,7 +127,7 @@ function pythonCall({ call, args, target }: Example): string {
 }
 
 /** A value as an expression of Python, or undefined where it has none. */
-function pythonLiteral(value: Value): string | undefined {
+function pythonLiteral(value: ExampleValue): string | undefined {
   switch (value.kind) {
     case 'number':
       return /Infinity|NaN/.test(value.text)
@@ -161,7 +161,7 @@ function pythonLiteral(value: Value): string | undefined {
   }
 }
 
-function all(values: readonly Value[]): string[] | undefined {
+function all(values: readonly ExampleValue[]): string[] | undefined {
   const items = values.map(pythonLiteral);
   return items.every((item) => item !== undefined) ? items : undefined;
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { declarationsIn, type Declared } from '../../backend-kit/examples/declarations.ts';
+import { declarationsIn, type DeclaredFunction } from '../../backend-kit/examples/declarations.ts';
 import { readSource } from '../../backend-kit/examples/source.ts';
-import { wholeValue, type Value } from '../../backend-kit/examples/values.ts';
-import type { Diagnostic } from '../../backend-kit/rust/rust-diagnostics.ts';
+import { wholeValue, type ExampleValue } from '../../backend-kit/examples/values.ts';
+import type { RustDiagnostic } from '../../backend-kit/rust/rust-diagnostics.ts';
 import { explainFailure } from '../../backend-kit/rust/judge-cargo-build.ts';
 import { cargoPackage, rustPath } from '../../backend-kit/rust/cargo-package.ts';
 import { runCargo } from '../../backend-kit/rust/run-cargo.ts';
@@ -27,7 +27,7 @@ import { examplesFor, examplesWaiting, type Numbered } from '../../backend-kit/e
 import { runRustc } from '../../backend-kit/rust/run-rustc.ts';
 import { inFolder } from '../../backend-kit/tree-package.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
-import { rustExample } from './render.ts';
+import { rustExample } from './render-rust-examples.ts';
 
 const RUNNER = readFileSync(new URL('./runner/harness.rs.txt', import.meta.url), 'utf8');
 
@@ -85,7 +85,7 @@ interface ExampleFunctions {
 function examplesIn(
   { masked }: Source,
   numbered: readonly Numbered[],
-  declared: readonly Declared[],
+  declared: readonly DeclaredFunction[],
 ): ExampleFunctions {
   const functions = numbered.map(({ index, example }) => {
     const body = [...modulesIn(masked), ...rustExample(example, declared)];
@@ -230,7 +230,7 @@ function targetsOf(tree: Tree, inner: string, folder: string): string[] {
 }
 
 /** What the compiler says, at the lines of the text with the examples. */
-function failed(diagnostics: readonly Diagnostic[], isOwn: (path: string) => boolean): Built {
+function failed(diagnostics: readonly RustDiagnostic[], isOwn: (path: string) => boolean): Built {
   const errors = diagnostics
     .filter(({ level }) => level === 'error')
     .flatMap(({ message, spans }) =>
@@ -241,7 +241,7 @@ function failed(diagnostics: readonly Diagnostic[], isOwn: (path: string) => boo
 }
 
 /** What `Debug` prints is read like documentation; a type without it cannot be compared. */
-function fromDebug(value: Value): Value {
+function fromDebug(value: ExampleValue): ExampleValue {
   if (value.kind !== 'other' || value.name !== 'debug') return value;
   if (value.text === '()') return { kind: 'null', word: 'void' };
   const printed = value.text === '\u0001' ? undefined : wholeValue(value.text);
@@ -249,7 +249,7 @@ function fromDebug(value: Value): Value {
 }
 
 /** Rust's `Debug` writes values between braces for sets alone, in an order that differs from run to run. */
-function withSets(value: Value): Value {
+function withSets(value: ExampleValue): ExampleValue {
   switch (value.kind) {
     case 'list':
       return value.bracket === '{'

@@ -13,7 +13,7 @@ import { readFunctions } from '../../backend-kit/falsifier/typescript/plan-types
 import type { FunctionsAnswer } from '../../backend-kit/falsifier/typescript/type-shape.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { COMPILER_ENGINE } from '../../backend-kit/typescript/ask-many.ts';
-import { scriptCall } from './render.ts';
+import { scriptCall } from './render-script-examples.ts';
 import { nodeBind, SANDBOX_ENVIRONMENT, SANDBOX_NODE } from '../../backend-kit/sandbox-facts.ts';
 import { SCOPE, type ScriptRequest } from './request.ts';
 

@@ -1,4 +1,4 @@
-import type { ScriptCall } from './render.ts';
+import type { ScriptCall } from './render-script-examples.ts';
 
 /** One example as the runner gets it. */
 export interface AskedExample extends ScriptCall {

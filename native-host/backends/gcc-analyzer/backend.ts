@@ -14,7 +14,7 @@ import { flagsFor } from '../../backend-kit/c/c-flags.ts';
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
-import { isProgram, likelyReadings, unresolvedName, type Reading } from '../../backend-kit/c/c-fragment.ts';
+import { isProgram, likelyReadings, unresolvedName, type FragmentReading } from '../../backend-kit/c/c-fragment.ts';
 import { pathArgument } from '../../backend-kit/tool-place.ts';
 import { placeOf, GCC_JSON, type GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
 
@@ -52,7 +52,7 @@ export default defineBackend({
     if (tree === undefined)
       return { kind: 'unsupported', findings: [], reason: 'it is asked about a file among others' };
     const { args } = flagsFor(tree, file.name);
-    const analyse = async ({ text, ...reading }: Reading, gap: Gap) => {
+    const analyse = async ({ text, ...reading }: FragmentReading, gap: Gap) => {
       const source = text === undefined ? [pathArgument(file.name)] : ['-x', 'c', '-'];
       const around = layOut(reading, gap, false);
       const folder = makeFolder();
@@ -77,7 +77,7 @@ export default defineBackend({
     };
     const [likeliest, ...others] =
       tree.kind === 'scratch' ? likelyReadings(file.text, false, file.name) : [{ include: [] }];
-    let reading: Reading = likeliest;
+    let reading: FragmentReading = likeliest;
     let gap = NO_GAP;
     let ended = await analyse(reading, gap);
     for (let tries = 0; tries < MOST_TRIES && ended.kind === 'finished' && ended.code !== 0; tries += 1) {

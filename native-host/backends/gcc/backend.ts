@@ -7,7 +7,7 @@ import {
   NO_GAP,
   widen,
   type Gap,
-  type Missing,
+  type MissingDeclaration,
 } from '../../backend-kit/c/c-gap.ts';
 import { flagsFor } from '../../backend-kit/c/c-flags.ts';
 import { countLines } from '../../backend-kit/decide.ts';
@@ -24,10 +24,10 @@ import {
   isProgram,
   otherReadings,
   unresolvedName,
-  type Reading,
+  type FragmentReading,
 } from '../../backend-kit/c/c-fragment.ts';
-import { judge } from './judge.ts';
-import { isError } from './rules.ts';
+import { judge } from './judge-gcc.ts';
+import { isError } from './gcc-rules.ts';
 
 /** Of the sources that include a header so many are compiled with it. */
 const MOST_INCLUDERS = 20;
@@ -64,7 +64,7 @@ export default defineBackend({
 });
 
 interface Tried {
-  reading: Reading;
+  reading: FragmentReading;
   compiled: Compiled;
   /** What the other readings said that were tried in vain. */
   others: readonly (readonly GccDiagnostic[])[];
@@ -91,7 +91,7 @@ async function readings(asked: Asked, context: BackendContext): Promise<Tried | 
   let best: Tried = { reading: first, compiled: begun, others: [] };
   const isGood = ({ said }: Compiled): boolean =>
     !said.some(isError) && !(isPart && said.some((each) => unresolvedName(each) !== undefined));
-  const waiting: (readonly [Reading, string?])[] =
+  const waiting: (readonly [FragmentReading, string?])[] =
     isGood(begun) || !isPart
       ? []
       : otherReadings(file.text, cpp, file.name, first, begun.said).map((each) => [each] as const);
@@ -122,7 +122,7 @@ async function readings(asked: Asked, context: BackendContext): Promise<Tried | 
  */
 async function fillGap(
   asked: Asked,
-  reading: Reading,
+  reading: FragmentReading,
   begun: Compiled,
   context: BackendContext,
 ): Promise<{ compiled: Compiled; gap: Gap } | Verdict> {
@@ -153,9 +153,9 @@ async function fillGap(
 function missesIn(
   diagnostic: GccDiagnostic,
   { file, flags: { cpp } }: Asked,
-  reading: Reading,
+  reading: FragmentReading,
   mayMiss: boolean,
-): Missing {
+): MissingDeclaration {
   const name = unresolvedName(diagnostic);
   const isOwn = name !== undefined && !isUsualNode(name) && isMistake(diagnostic, file.text, cpp, reading);
   return missingIn(diagnostic.message, mayMiss && !isOwn);
@@ -170,7 +170,7 @@ async function versionOf({ limits }: Asked, context: BackendContext): Promise<nu
   return ended.kind === 'finished' ? Number.parseInt(ended.stdout, 10) || 0 : 0;
 }
 
-function extentOf({ files, file, tree, flags }: Asked, { says }: Reading): string {
+function extentOf({ files, file, tree, flags }: Asked, { says }: FragmentReading): string {
   const size =
     files.length === 1 ? countLines(file.text) : `${countLines(file.text)} and ${files.length - 1} that include it`;
   return [size, ...(tree.kind === 'project' ? [flags.from] : []), ...(says === undefined ? [] : [says])].join(', ');

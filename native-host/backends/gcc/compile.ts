@@ -7,7 +7,7 @@ import { finish } from '../../backend-kit/finished-run.ts';
 import { GCC_JSON, type GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
 import { pathArgument } from '../../backend-kit/tool-place.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
-import type { Reading } from '../../backend-kit/c/c-fragment.ts';
+import type { FragmentReading } from '../../backend-kit/c/c-fragment.ts';
 
 /** How GCC gets into a system that lacks it. */
 export const INSTALL = 'apt-get install gcc g++ libc6-dev';
@@ -61,7 +61,7 @@ const newest = (cpp: boolean): string =>
  */
 export async function compile(
   asked: Asked,
-  reading: Reading,
+  reading: FragmentReading,
   gap: Gap,
   context: BackendContext,
   standard?: string,

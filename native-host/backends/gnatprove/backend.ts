@@ -5,7 +5,7 @@ import { defineBackend, systemTool, type Obligation } from '../../backend-kit/de
 import { finish } from '../../backend-kit/finished-run.ts';
 import { rangeAt, treePath } from '../../backend-kit/tool-place.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
-import { readReport, type ProofMessage, type ProofReport } from './messages.ts';
+import { readReport, type ProofMessage, type ProofReport } from './gnatprove-messages.ts';
 
 const INSTALL = 'alr get gnatprove (https://alire.ada.dev)';
 

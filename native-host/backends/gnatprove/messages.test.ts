@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { verdictOf } from './backend.ts';
-import { readReport } from './messages.ts';
+import { readReport } from './gnatprove-messages.ts';
 
 const output = readFileSync(join(import.meta.dirname, 'recorded-from-the-guide.txt'), 'utf8');
 const text = Array.from({ length: 12 }, () => '      Sum := A + B / Count;').join('\n');

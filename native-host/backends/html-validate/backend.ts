@@ -3,7 +3,7 @@ import type { Finding } from '../../../shared/finding.ts';
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
-import { meaningOf, refutes } from './rules.ts';
+import { meaningOf, refutes } from './html-validate-rules.ts';
 
 const answerSchema = z.object({
   messages: z.array(z.object({ rule: z.string(), message: z.string(), offset: z.int(), size: z.int() })),

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate/browser';
 import * as z from 'zod/mini';
-import { CONFIG } from './rules.ts';
+import { CONFIG } from './html-validate-rules.ts';
 
 const requestSchema = z.object({ text: z.string() });
 

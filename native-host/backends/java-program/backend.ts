@@ -16,7 +16,7 @@ import {
 } from '../../backend-kit/programs/program-run.ts';
 import { pathArgument } from '../../backend-kit/tool-place.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
-import type { Failure, ProgramRun } from '../../backend-kit/programs/program-verdict.ts';
+import type { ProgramFailure, ProgramRun } from '../../backend-kit/programs/program-verdict.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
 const ARGUMENTS = [
@@ -201,7 +201,7 @@ function readJavaRun({ code, signal, stdout, stderr }: EndedProgram, file: strin
       },
     };
   const missing = missingOf(simple, lines.map((line) => text.split('\n')[line - 1] ?? '').join('\n'), stack);
-  const death: Failure = {
+  const death: ProgramFailure = {
     kind: isAssertion ? 'assert' : 'error',
     message: message === '' ? simple : `${simple}: ${message}`,
     lines,

@@ -11,7 +11,7 @@ import { manifestsFor, namesPackage } from '../../backend-kit/tree-package.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { standInFor } from '../../backend-kit/scripts/stand-in-runner.ts';
 import { byNode, newerNode } from '../../backend-kit/sandbox-facts.ts';
-import { mochaWords } from './words.ts';
+import { mochaWords } from './mocha-words.ts';
 
 const REPORTER = { from: fileURLToPath(new URL('./reporter.cjs', import.meta.url)), to: '/tools/mocha-reporter.cjs' };
 const CONFIG = /^\.mocharc\.(?:[cm]?js|json|jsonc|ya?ml)$/;

@@ -4,7 +4,7 @@ import { JEST_JSON } from '../../backend-kit/parsers/jest-json.ts';
 import { verdictOfRun } from '../../backend-kit/scripts/script-tests.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import mocha from './backend.ts';
-import { mochaWords } from './words.ts';
+import { mochaWords } from './mocha-words.ts';
 
 const CODE = `exports.half = (n) => n / 3;
 exports.steps = (n) => { for (;;) n += 1; };

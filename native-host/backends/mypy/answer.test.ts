@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tree } from '../../backend-kit/tree.ts';
-import { readMypy } from './answer.ts';
+import { readMypy } from './mypy-answer.ts';
 
 const tree: Tree = {
   kind: 'project',

@@ -4,7 +4,7 @@ import { importersOf, inSandbox, pythonProject } from '../../backend-kit/python/
 import { lacksModule, runModule } from '../../backend-kit/python/python-run.ts';
 import { foldersAbove, inFolder } from '../../backend-kit/tree-package.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
-import { PRINTING, readMypy } from './answer.ts';
+import { PRINTING, readMypy } from './mypy-answer.ts';
 
 const INSTALL = 'apt-get install mypy';
 

@@ -6,7 +6,7 @@ import { LOCK, MANIFEST, NPM_ALONE, NPM_INSTALL } from '../../backend-kit/script
 import { foldersAbove, inFolder } from '../../backend-kit/tree-package.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { SANDBOX_ENVIRONMENT } from '../../backend-kit/sandbox-facts.ts';
-import { judgeNpmAudit } from './report.ts';
+import { judgeNpmAudit } from './npm-audit-report.ts';
 
 /** Where the two files lie in the sandbox: the project itself is not shown to what has the network. */
 const PLACE = '/audit';

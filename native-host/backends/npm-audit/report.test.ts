@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { judgeNpmAudit } from './report.ts';
+import { judgeNpmAudit } from './npm-audit-report.ts';
 
 const fixture = (name: string): string => readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8');
 const recorded = fixture('recorded-npm-11.json');

@@ -1,5 +1,5 @@
 import type { Verdict } from '../../../shared/verdict.ts';
-import type { Diagnostic } from '../../backend-kit/rust/rust-diagnostics.ts';
+import type { RustDiagnostic } from '../../backend-kit/rust/rust-diagnostics.ts';
 import { explainFailure } from '../../backend-kit/rust/judge-cargo-build.ts';
 import { cargoPackage } from '../../backend-kit/rust/cargo-package.ts';
 import { runCargo } from '../../backend-kit/rust/run-cargo.ts';
@@ -105,7 +105,7 @@ async function inPackage(
   return { kind: 'unknown', findings: [], reason: 'no program of the package begins in this file' };
 }
 
-function notBuilt(diagnostics: readonly Diagnostic[]): Verdict {
+function notBuilt(diagnostics: readonly RustDiagnostic[]): Verdict {
   const error = diagnostics.find(({ level }) => level === 'error')?.message.split('\n')[0] ?? 'rustc failed';
   return { kind: 'unknown', findings: [], reason: `the program cannot be built here: ${error}` };
 }

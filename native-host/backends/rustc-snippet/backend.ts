@@ -1,6 +1,6 @@
 import { cargoPackage } from '../../backend-kit/rust/cargo-package.ts';
 import { rustTool } from '../../backend-kit/rust/rust-toolchain.ts';
-import type { Diagnostic, DiagnosticSource } from '../../backend-kit/rust/rust-diagnostics.ts';
+import type { RustDiagnostic, DiagnosticSource } from '../../backend-kit/rust/rust-diagnostics.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, type BackendContext, type Obligation } from '../../backend-kit/define.ts';
 import { newerReason } from '../../backend-kit/needs-newer.ts';
@@ -87,7 +87,7 @@ async function judgeAs(edition: Edition, { file, tree }: Obligation, context: Ba
 }
 
 /** The first thing that the parser could not read. */
-function parserError(diagnostics: readonly Diagnostic[]): { message: string; line: number } | undefined {
+function parserError(diagnostics: readonly RustDiagnostic[]): { message: string; line: number } | undefined {
   const found = diagnostics.find(
     ({ code, level, message }) =>
       level === 'error' && code === null && !/^(?:cannot (?:find|determine)|aborting)/.test(message),

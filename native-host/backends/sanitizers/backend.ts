@@ -15,10 +15,10 @@ import {
 } from '../../backend-kit/programs/program-run.ts';
 import { rangeAt, treePath } from '../../backend-kit/tool-place.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
-import { readFailures, type Failure } from './failures.ts';
+import { readFailures, type SanitizerFailure } from './failures.ts';
 import type { WritableFolder } from '../../backend-kit/sandbox-facts.ts';
 import { allPrograms, programsFor, type TestProgram } from './programs.ts';
-import type { Failure as ProgramFailure, ProgramRun } from '../../backend-kit/programs/program-verdict.ts';
+import type { ProgramFailure as ProgramFailure, ProgramRun } from '../../backend-kit/programs/program-verdict.ts';
 
 const INSTALL = 'apt-get install gcc g++ libc6-dev';
 const LEAK_STATUS = 86;
@@ -222,7 +222,7 @@ async function buildAndRun(program: TestProgram, asked: Asked, context: BackendC
 
 /** The innermost place in the block's file, else in another file of the tree, else the program's first line. */
 function toFinding(
-  { rule, message, places, category, subcategory, isLeak }: Failure,
+  { rule, message, places, category, subcategory, isLeak }: SanitizerFailure,
   main: string,
   { file, tree }: Asked,
 ): Finding {
@@ -263,10 +263,10 @@ const ABORT = 'ABRT';
 function readOwnRun(
   { code, signal, stdout, stderr }: EndedProgram,
   file: string,
-  toFinding: (failure: Failure) => Finding,
+  toFinding: (failure: SanitizerFailure) => Finding,
 ): ProgramRun {
   const failures = readFailures(stderr);
-  const linesOf = (failure: Failure | undefined): number[] =>
+  const linesOf = (failure: SanitizerFailure | undefined): number[] =>
     (failure?.places ?? [])
       .filter((place) => place.file === file || place.file.endsWith(`/${file}`))
       .map(({ line }) => line);

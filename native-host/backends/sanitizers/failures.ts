@@ -1,7 +1,7 @@
 import type { Category } from '../../../shared/categories.ts';
 
 /** One thing that went wrong in a run, at the first known place of the stack. */
-export interface Failure {
+export interface SanitizerFailure {
   rule: string;
   message: string;
   /** Places from the innermost on. */
@@ -17,9 +17,9 @@ const FRAME = /^\s+#\d+ 0x[\da-f]+ in .*? (\/[^\s:]+|[\w.][^\s:]*):(\d+)(?::(\d+
  * What the sanitizers and `assert` said (GCC 8 to 14). No address and no process number is kept: they change from run
  * to run.
  */
-export function readFailures(output: string): Failure[] {
+export function readFailures(output: string): SanitizerFailure[] {
   const lines = output.split(/\r?\n/);
-  const found = lines.flatMap((line, at): Failure[] => {
+  const found = lines.flatMap((line, at): SanitizerFailure[] => {
     const undefinedBehaviour = /^(.+?):(\d+):(\d+): runtime error: (.+)$/.exec(line);
     if (undefinedBehaviour !== null) {
       const [, file = '', row, column, text = ''] = undefinedBehaviour;
@@ -80,8 +80,8 @@ export function readFailures(output: string): Failure[] {
 }
 
 /** The stack that follows a line; other lines may come in between. */
-function framesAfter(lines: readonly string[], from: number): Failure['places'] {
-  const places: Failure['places'] = [];
+function framesAfter(lines: readonly string[], from: number): SanitizerFailure['places'] {
+  const places: SanitizerFailure['places'] = [];
   for (const line of lines.slice(from + 1, from + 40)) {
     if (line === '' || /runtime error:|Assertion/.test(line)) break;
     const [, file, row, column] = FRAME.exec(line) ?? [];

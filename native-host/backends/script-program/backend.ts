@@ -11,7 +11,7 @@ import { readFromFolder } from '../../backend-kit/sandbox-facts.ts';
 import * as z from 'zod/mini';
 import { readRecords } from '../../backend-kit/python/python-results.ts';
 import { declaresName } from '../../backend-kit/scripts/script-tests.ts';
-import type { ProgramRun, Failure } from '../../backend-kit/programs/program-verdict.ts';
+import type { ProgramRun, ProgramFailure } from '../../backend-kit/programs/program-verdict.ts';
 
 const TOOLS = ['watch.ts', 'assertions.ts', 'resolve.ts'].map((name) => ({
   from: fileURLToPath(new URL(`../../backend-kit/scripts/runner/${name}`, import.meta.url)),
@@ -126,7 +126,7 @@ function readScriptRun(written: string, printed: string, text: string): ProgramR
   return { code: end.code, printed, survived, ...(death === undefined ? {} : { death }) };
 }
 
-function failureOf({ name, message, code, lines, assertion }: ScriptError, text: string): Failure {
+function failureOf({ name, message, code, lines, assertion }: ScriptError, text: string): ProgramFailure {
   const missing = missingOf({ name, message, code, lines }, text);
   const first = assertion ? message.replace(/^Expected values to be [^\n]*:\n+/, '') : message;
   return {

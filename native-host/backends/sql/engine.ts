@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDecidable, isTransact, splitStatements, type Statement } from './statements.ts';
+import { isDecidable, isTransact, splitStatements, type Statement } from './sql-statements.ts';
 import { createRequire } from 'node:module';
 import Sqlite from 'better-sqlite3-multiple-ciphers';
 import { loadModule, parseSync, SqlError } from 'libpg-query';

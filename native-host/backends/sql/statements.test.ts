@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitStatements } from './statements.ts';
+import { splitStatements } from './sql-statements.ts';
 
 test.each([
   ["select ';' from t; -- ;\nselect 2;", ["select ';' from t", '-- ;\nselect 2']],

@@ -5,8 +5,8 @@ import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, systemTool, type BackendContext } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
 import { rangeAt } from '../../backend-kit/tool-place.ts';
-import { CHOICES, isUnread, meaningOf } from './rules.ts';
-import { settingsFor } from './settings.ts';
+import { CHOICES, isUnread, meaningOf } from './sqlfluff-rules.ts';
+import { settingsFor } from './sqlfluff-settings.ts';
 
 const INSTALL = 'apt-get install sqlfluff';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Tree } from '../../backend-kit/tree.ts';
-import { settingsFor } from './settings.ts';
+import { settingsFor } from './sqlfluff-settings.ts';
 
 const treeOf = (files: Readonly<Record<string, string>>): Tree => ({
   kind: 'project',

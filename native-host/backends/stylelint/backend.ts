@@ -3,7 +3,7 @@ import type { Finding } from '../../../shared/finding.ts';
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { rangeAt } from '../../backend-kit/tool-place.ts';
-import { meaningOf, refutes, RULES } from './rules.ts';
+import { meaningOf, refutes, RULES } from './stylelint-rules.ts';
 
 const answerSchema = z.object({
   warnings: z.array(

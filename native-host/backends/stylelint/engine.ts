@@ -1,6 +1,6 @@
 import stylelint from 'stylelint';
 import * as z from 'zod/mini';
-import { RULES } from './rules.ts';
+import { RULES } from './stylelint-rules.ts';
 
 const requestSchema = z.object({ text: z.string() });
 

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
-import { readAnswer, type Outcome } from './answer.ts';
+import { readAnswer, type TlaOutcome } from './tla-answer.ts';
 import { readConfiguration, writeConfiguration } from './configuration.ts';
 import { readModule, type Module } from './module.ts';
-import { planModel, mentionsInfinite, NOT_JUDGED, quantifiesInfinite, type Plan } from './plan.ts';
+import { planModel, mentionsInfinite, NOT_JUDGED, quantifiesInfinite, type TlaPlan } from './tla-plan.ts';
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
 
 /** States that are explored before the checker gives up; it manages some 100,000 small ones a second. */
@@ -42,7 +42,7 @@ export default defineBackend({
     );
     if (planning.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: planning.reason };
     const plan = written === undefined ? planning.plan : { ...planning.plan, from: basename(model) };
-    const check = async (allowDeadlock: boolean): Promise<Outcome> => {
+    const check = async (allowDeadlock: boolean): Promise<TlaOutcome> => {
       const request = {
         ask: 'check',
         text: plan.text,
@@ -73,9 +73,9 @@ const modelFile = (file: string): string => file.replace(/\.tla$/, '.cfg');
 
 /** What was asked of the checker and what it said. */
 interface Runs {
-  first: Outcome;
+  first: TlaOutcome;
   /** The run that went on past a deadlock, when the first one met one. */
-  beyondDeadlock: Outcome | null;
+  beyondDeadlock: TlaOutcome | null;
   /** Definitions that the checker skipped; none that it needed, or it would have stopped there. */
   unread: string[];
 }
@@ -86,7 +86,7 @@ interface File {
 }
 
 /** The verdict on a model: which properties were checked on how many states, and what was not. */
-function judgeModel(file: File, module: Module, plan: Plan, runs: Runs): Verdict {
+function judgeModel(file: File, module: Module, plan: TlaPlan, runs: Runs): Verdict {
   const { configuration } = plan;
   const outcomes = [runs.first, ...(runs.beyondDeadlock === null ? [] : [runs.beyondDeadlock])].map((outcome) =>
     withinNumbers(module, plan, outcome),
@@ -162,7 +162,7 @@ function judgeModel(file: File, module: Module, plan: Plan, runs: Runs): Verdict
 }
 
 /** An invariant that speaks of Nat or Int fails rightly only as long as the numbers are those of the checker's Nat. */
-function withinNumbers(module: Module, plan: Plan, outcome: Outcome): Outcome {
+function withinNumbers(module: Module, plan: TlaPlan, outcome: TlaOutcome): TlaOutcome {
   const name = outcome.kind === 'invariant' ? plan.configuration.invariants[outcome.index] : undefined;
   if (outcome.kind !== 'invariant' || name === undefined || !mentionsInfinite(module, name)) return outcome;
   const large = outcome.trace.some(({ values }) => values.some(({ value }) => holdsLarge(value)));
@@ -178,7 +178,7 @@ interface Failure {
   trace: Counterexample['steps'] | null;
 }
 
-function failuresOf(file: File, module: Module, plan: Plan, outcome: Outcome): Failure[] {
+function failuresOf(file: File, module: Module, plan: TlaPlan, outcome: TlaOutcome): Failure[] {
   const at = (
     start: number,
     end: number,
@@ -244,7 +244,7 @@ function failuresOf(file: File, module: Module, plan: Plan, outcome: Outcome): F
   }
 }
 
-function extentOf({ configuration, from }: Plan, states: number): string {
+function extentOf({ configuration, from }: TlaPlan, states: number): string {
   const { invariants, deadlock, constants } = configuration;
   return [
     ...(invariants.length > 0 ? [`invariants ${invariants.join(', ')}`] : []),
@@ -255,7 +255,7 @@ function extentOf({ configuration, from }: Plan, states: number): string {
   ].join('; ');
 }
 
-function notCheckedBy({ configuration, given, notChecked }: Plan): string[] {
+function notCheckedBy({ configuration, given, notChecked }: TlaPlan): string[] {
   const { invariants, properties, constraints, deadlock } = configuration;
   return [
     ...notChecked,

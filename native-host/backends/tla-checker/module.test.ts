@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTrace, readAnswer } from './answer.ts';
+import { readTrace, readAnswer } from './tla-answer.ts';
 import { findConfiguration, readConfiguration } from './configuration.ts';
 import { blankComments, readModule } from './module.ts';
-import { planModel } from './plan.ts';
+import { planModel } from './tla-plan.ts';
 
 const wrap = (body: string): string => `---- MODULE M ----\nEXTENDS Naturals\nVARIABLE x\n${body}\n====\n`;
 

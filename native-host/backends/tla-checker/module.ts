@@ -32,7 +32,7 @@ interface Passage {
 }
 
 /** What a text is: a module, surely no module, or something that is not judged here. */
-export type Reading =
+export type ModuleReading =
   | { kind: 'module'; module: Module }
   | { kind: 'ill-formed'; message: string; start: number; end: number }
   | { kind: 'unsupported'; reason: string };
@@ -44,7 +44,7 @@ const boundary =
 const head = /\bLET\b|\bIN\b|(?<![\w!.'\\])([A-Za-z_]\w*)[ \t]*(\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])?\s*==(?!=)/g;
 
 /** Reads the text of a block. Only what no reader of TLA+ can accept is called ill-formed. */
-export function readModule(source: string): Reading {
+export function readModule(source: string): ModuleReading {
   const clean = blankComments(source);
   const headers = [...clean.matchAll(header)];
   const first = headers[0];

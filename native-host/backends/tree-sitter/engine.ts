@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { languageSchema } from '../../../shared/language-schema.ts';
 import type { LanguageId } from '../../../shared/language.ts';
 import { preprocess } from '../../backend-kit/c/c-preprocessor.ts';
-import { GRAMMARS, PHP_SCRIPT, type Frame, type Grammar } from '../../backend-kit/grammars.ts';
+import { GRAMMARS, PHP_SCRIPT, type GrammarFrame, type Grammar } from '../../backend-kit/grammars.ts';
 
 const requestSchema = z.object({ language: languageSchema, text: z.string() });
 
@@ -46,7 +46,7 @@ export async function handle(request: unknown): Promise<TreeAnswer> {
   parsers.set(language, loading);
   const parser = await loading;
 
-  let best: { frame: Frame | undefined; broken: number; places: Place[] } | undefined;
+  let best: { frame: GrammarFrame | undefined; broken: number; places: Place[] } | undefined;
   for (const frame of framesFor(language, grammar, text)) {
     const reading = read(parser, text, frame);
     if (best === undefined || reading.broken < best.broken) best = { frame, ...reading };
@@ -62,12 +62,12 @@ async function load(grammar: Grammar): Promise<Parser> {
   return parser;
 }
 
-function framesFor(language: LanguageId, grammar: Grammar, text: string): (Frame | undefined)[] {
+function framesFor(language: LanguageId, grammar: Grammar, text: string): (GrammarFrame | undefined)[] {
   const whole = language === 'php' && !text.includes('<?') ? PHP_SCRIPT : undefined;
   return whole !== undefined || language !== 'php' ? [whole, ...grammar.frames] : [undefined];
 }
 
-function read(parser: Parser, text: string, frame: Frame | undefined): { broken: number; places: Place[] } {
+function read(parser: Parser, text: string, frame: GrammarFrame | undefined): { broken: number; places: Place[] } {
   const before = frame?.before ?? [];
   const body = text.endsWith('\n') ? text.slice(0, -1) : text;
   const tree = parser.parse([...before, body, ...(frame?.after ?? []), ''].join('\n'));

@@ -7,7 +7,7 @@ import { silencedBy } from '../../backend-kit/typescript/silenced.ts';
 import {
   answerSchema,
   manyAnswerSchema,
-  type Answer,
+  type ProjectAnswer,
   type FileDiagnostics,
   type TreeDiagnostic,
 } from '../../backend-kit/typescript/project/project-answer.ts';
@@ -82,7 +82,7 @@ export async function answersFor(
   return manyAnswerSchema.parse(await ask({ ...questionAboutMany(tree, names), compile: false })).included;
 }
 
-function verdictOf(answer: Answer, file: Obligation['file'], major: number | null): Verdict {
+function verdictOf(answer: ProjectAnswer, file: Obligation['file'], major: number | null): Verdict {
   if (answer.kind === 'no-file')
     return { kind: 'unsupported', findings: [], reason: `there is no file ${file.name} that the compiler reads` };
   if (answer.kind === 'too-deep')

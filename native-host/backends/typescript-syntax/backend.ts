@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide, leavingOut } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool, type Obligation } from '../../backend-kit/define.ts';
-import { answerSchema, manyAnswerSchema, type Answer } from '../../backend-kit/typescript/compiler-answer.ts';
+import { answerSchema, manyAnswerSchema, type CompilerAnswer } from '../../backend-kit/typescript/compiler-answer.ts';
 import { asMany, COMPILER_ENGINE } from '../../backend-kit/typescript/ask-many.ts';
 import { toFinding } from '../../backend-kit/typescript/judge-types.ts';
 
@@ -21,7 +21,7 @@ export default defineBackend({
 /** The same question about many files, each by itself. */
 export const checkMany = asMany({ ask: 'syntax', read: (answers) => manyAnswerSchema.parse(answers), verdictOf });
 
-function verdictOf(answer: Answer, file: Obligation['file']): Verdict {
+function verdictOf(answer: CompilerAnswer, file: Obligation['file']): Verdict {
   if (answer.kind === 'too-deep')
     return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
   if (answer.kind === 'parsed') {

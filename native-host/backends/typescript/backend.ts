@@ -2,7 +2,7 @@ import { languageOfFile, type LanguageId } from '../../../shared/language.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { countLines, decide, leavingOut } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool, type Obligation } from '../../backend-kit/define.ts';
-import { answerSchema, manyAnswerSchema, type Answer } from '../../backend-kit/typescript/compiler-answer.ts';
+import { answerSchema, manyAnswerSchema, type CompilerAnswer } from '../../backend-kit/typescript/compiler-answer.ts';
 import { asMany, COMPILER_ENGINE } from '../../backend-kit/typescript/ask-many.ts';
 import { judge } from '../../backend-kit/typescript/judge-types.ts';
 import { silencedBy } from '../../backend-kit/typescript/silenced.ts';
@@ -28,7 +28,7 @@ export const checkMany = asMany({
   verdictOf: (answer, file) => verdictOf(answer, file, languageOfFile(file.name)),
 });
 
-function verdictOf(answer: Answer, file: Obligation['file'], language: LanguageId | undefined): Verdict {
+function verdictOf(answer: CompilerAnswer, file: Obligation['file'], language: LanguageId | undefined): Verdict {
   if (answer.kind === 'too-deep')
     return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
   if (answer.kind === 'ill-formed') return { kind: 'unknown', findings: [], reason: 'the code does not parse' };

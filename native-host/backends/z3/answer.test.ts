@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readErrors, readModel } from './answer.ts';
+import { readErrors, readModel } from './z3-answer.ts';
 
 describe('readErrors', () => {
   it('turns byte columns into UTF-16 columns and sorts errors by their words', () => {

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
-import { findingAt, judge, readErrors, z3AnswerSchema, type Z3Answer } from './answer.ts';
-import { keepOnly, planScript, type Question } from './plan.ts';
+import { findingAt, judge, readErrors, z3AnswerSchema, type Z3Answer } from './z3-answer.ts';
+import { keepOnly, planScript, type Z3Question } from './z3-plan.ts';
 import { readScript } from './script.ts';
 
 /**
@@ -53,7 +53,7 @@ export default defineBackend({
         ? { kind: 'refuted', findings: readErrors(read.message, file) }
         : { kind: 'vacuous', findings: [], reason: 'the script asks nothing: it has no (check-sat)' };
     }
-    const asked: { question: Question; answer: Z3Answer }[] = [];
+    const asked: { question: Z3Question; answer: Z3Answer }[] = [];
     for (const question of plan.questions) {
       const answer = z3AnswerSchema.parse(await ask({ text: question.text, check: true }));
       if (answer.kind === 'rejected') return { kind: 'refuted', findings: readErrors(answer.message, file) };

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 const requestSchema = z.object({ text: z.string(), check: z.boolean() });
 
 /** What Z3 says about one set of assertions; `sat` comes with a model in Z3's own form. */
-export type Z3Answer =
+export type Z3EngineAnswer =
   | { kind: 'sat'; model: string }
   | { kind: 'unsat' }
   | { kind: 'unknown'; reason: string }
@@ -23,7 +23,7 @@ let starting: Promise<Z3Core> | undefined;
  * no options and no questions. `solver_from_string` copies the text before it returns; `eval_smtlib2_string` does not,
  * and then answers wrongly.
  */
-export async function handle(request: unknown): Promise<Z3Answer> {
+export async function handle(request: unknown): Promise<Z3EngineAnswer> {
   const { text, check } = requestSchema.parse(request);
   starting ??= start();
   const z3 = await starting;

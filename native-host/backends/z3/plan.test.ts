@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planScript } from './plan.ts';
+import { planScript } from './z3-plan.ts';
 import { readScript } from './script.ts';
 
 function plan(text: string): ReturnType<typeof planScript> {

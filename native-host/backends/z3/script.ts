@@ -1,7 +1,7 @@
 import { positionsIn, type Position } from '../../backend-kit/text-position.ts';
 
 /** One top-level command of an SMT-LIB script. */
-export interface Command {
+export interface SmtCommand {
   /** Its first word, or '' for something that is no command. */
   name: string;
   /** The words and parenthesised parts after the name, as written. */
@@ -12,16 +12,16 @@ export interface Command {
 }
 
 /** A script as its commands, or the place where its parentheses or quotes do not close. */
-export type Script = { kind: 'read'; commands: Command[] } | { kind: 'broken'; message: string; at: Position };
+export type Script = { kind: 'read'; commands: SmtCommand[] } | { kind: 'broken'; message: string; at: Position };
 
 const token = /;[^\n]*|"(?:[^"]|"")*"|\|[^|]*\||[()]|"|\||[^\s();"|]+/g;
 
 /** Splits SMT-LIB 2 text into commands. Comments are skipped; strings and quoted symbols may hold anything. */
 export function readScript(text: string): Script {
   const at = positionsIn(text);
-  const commands: Command[] = [];
+  const commands: SmtCommand[] = [];
   let depth = 0;
-  let current: Command = { name: '', args: [], start: 0, end: 0 };
+  let current: SmtCommand = { name: '', args: [], start: 0, end: 0 };
   let argument: number | undefined;
   for (const { 0: word, index } of text.matchAll(token)) {
     if (word.startsWith(';')) continue;

@@ -5,7 +5,7 @@ import { currentPaths } from '../../rpc/paths.ts';
 import { exitCodeOfFiles } from '../exit-code.ts';
 import { withFilesOptions, writeFileSet, type FilesOptions } from '../files-options.ts';
 import { fail, withProgressBar, inTerminal } from '../output.ts';
-import { projectFiles } from '../project-files.ts';
+import { projectFiles } from '../named-files.ts';
 import { realFolder } from '../input.ts';
 import { checkReader } from '../sarif-reader.ts';
 import { wholeNumber } from '../option-parsers.ts';

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Shape } from './type-shape.ts';
+import type { TypeShape } from './type-shape.ts';
 
 /** Types within types beyond this depth are not looked into. */
 const DEEPEST = 8;
@@ -17,11 +17,11 @@ interface Describer {
 }
 
 /** Makes a function that says what values a type has. */
-export function typeDescriber(checker: ts.TypeChecker, file: ts.SourceFile): (type: ts.Type) => Shape {
+export function typeDescriber(checker: ts.TypeChecker, file: ts.SourceFile): (type: ts.Type) => TypeShape {
   return (type) => describe(type, { checker, file, open: new Map(), next: 0 }, 0);
 }
 
-const SIMPLE: readonly [ts.TypeFlags, Shape][] = [
+const SIMPLE: readonly [ts.TypeFlags, TypeShape][] = [
   [ts.TypeFlags.String, { kind: 'string' }],
   [ts.TypeFlags.Number, { kind: 'number' }],
   [ts.TypeFlags.Boolean, { kind: 'boolean' }],
@@ -31,9 +31,9 @@ const SIMPLE: readonly [ts.TypeFlags, Shape][] = [
   [ts.TypeFlags.Unknown, { kind: 'unknown' }],
 ];
 
-function describe(type: ts.Type, describer: Describer, depth: number): Shape {
+function describe(type: ts.Type, describer: Describer, depth: number): TypeShape {
   const { checker } = describer;
-  const other: Shape = { kind: 'other', type: checker.typeToString(type) };
+  const other: TypeShape = { kind: 'other', type: checker.typeToString(type) };
   if (depth > DEEPEST) return other;
   const simple = SIMPLE.find(([flags]) => (type.flags & flags) !== 0);
   if (simple !== undefined) return simple[1];
@@ -51,7 +51,7 @@ function describe(type: ts.Type, describer: Describer, depth: number): Shape {
   return other;
 }
 
-function union(type: ts.UnionType, describer: Describer, depth: number): Shape | undefined {
+function union(type: ts.UnionType, describer: Describer, depth: number): TypeShape | undefined {
   // `keyof` of what cannot be resolved is every key there is: nothing is known of it.
   if (type.types.length > WIDEST || type.types.some(({ flags }) => (flags & ts.TypeFlags.ESSymbol) !== 0))
     return undefined;
@@ -62,9 +62,9 @@ function union(type: ts.UnionType, describer: Describer, depth: number): Shape |
   return rest.length === 0 ? { kind: 'boolean' } : { kind: 'union', options: [...rest, { kind: 'boolean' }] };
 }
 
-function container(type: ts.Type, describer: Describer, depth: number): Shape | undefined {
+function container(type: ts.Type, describer: Describer, depth: number): TypeShape | undefined {
   const { checker } = describer;
-  const inner = (at: number): Shape => {
+  const inner = (at: number): TypeShape => {
     const argument = checker.getTypeArguments(type as ts.TypeReference)[at];
     return argument === undefined ? { kind: 'other', type: 'unknown' } : describe(argument, describer, depth + 1);
   };
@@ -102,7 +102,7 @@ const isOfLibrary = (type: ts.Type, { file }: Describer): boolean => {
   return declarations.length > 0 && declarations.every((each) => each.getSourceFile() !== file);
 };
 
-function object(type: ts.Type, describer: Describer, depth: number): Shape | undefined {
+function object(type: ts.Type, describer: Describer, depth: number): TypeShape | undefined {
   const { checker, open, file } = describer;
   const known = open.get(type);
   if (known !== undefined) return { kind: 'again', id: known };

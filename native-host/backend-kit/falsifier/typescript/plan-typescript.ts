@@ -7,7 +7,7 @@ import { readPreconditions } from '../falsifier-preconditions.ts';
 import type { Runner } from '../falsifier-run.ts';
 import { TREE_ROOT } from '../../tree.ts';
 import type { Loadable } from './runner-request.ts';
-import { functionsAnswerSchema, type FunctionsAnswer, type FunctionShape, type Shape } from './type-shape.ts';
+import { functionsAnswerSchema, type FunctionsAnswer, type FunctionShape, type TypeShape } from './type-shape.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
@@ -85,7 +85,7 @@ function obstacleOf({ name, parameters }: FunctionShape): string | undefined {
 }
 
 /** The type within a shape that nothing can be made of, or undefined. */
-function unmakeable(shape: Shape): string | undefined {
+function unmakeable(shape: TypeShape): string | undefined {
   switch (shape.kind) {
     case 'other':
       return shape.type.length > 60 ? `${shape.type.slice(0, 59)}…` : shape.type;

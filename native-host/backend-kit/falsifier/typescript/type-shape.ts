@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 
 /** What values a parameter takes or a result has, as far as its declared type says. */
-export type Shape =
+export type TypeShape =
   | { kind: 'number' | 'string' | 'boolean' | 'bigint' | 'null' | 'undefined' | 'date' | 'bytes' }
   /** A type parameter without a constraint: any one kind of value does. */
   | { kind: 'opaque' }
   | { kind: 'unknown' }
   | { kind: 'literal'; value: string | number | boolean }
-  | { kind: 'list' | 'set' | 'record'; of: Shape }
-  | { kind: 'map'; key: Shape; of: Shape }
-  | { kind: 'tuple'; items: Shape[] }
-  | { kind: 'union'; options: Shape[] }
-  | { kind: 'object'; id: number; fields: { name: string; shape: Shape; optional: boolean }[] }
+  | { kind: 'list' | 'set' | 'record'; of: TypeShape }
+  | { kind: 'map'; key: TypeShape; of: TypeShape }
+  | { kind: 'tuple'; items: TypeShape[] }
+  | { kind: 'union'; options: TypeShape[] }
+  | { kind: 'object'; id: number; fields: { name: string; shape: TypeShape; optional: boolean }[] }
   /** An object type that is being described further out. */
   | { kind: 'again'; id: number }
   /** Nothing of this type can be made here; `type` is how the compiler writes it. */
   | { kind: 'other'; type: string };
 
-/** Schema of {@link Shape}. */
-const shapeSchema: z.ZodMiniType<Shape> = z.lazy(() =>
+/** Schema of {@link TypeShape}. */
+const shapeSchema: z.ZodMiniType<TypeShape> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.enum(['number', 'string', 'boolean', 'bigint', 'null', 'undefined', 'date', 'bytes']) }),
     z.object({ kind: z.literal('opaque') }),

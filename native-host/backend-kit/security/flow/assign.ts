@@ -1,18 +1,28 @@
 import { TEXT_FLAWS } from './flaws.ts';
-import type { Follower, Frame } from './follow.ts';
+import type { Follower, FlowFrame } from './follow.ts';
 import type { FunctionIr, Ir, Parameter } from './ir.ts';
 import { memberValue } from './lookup.ts';
 import { lastOf } from './match.ts';
 import { type Node, isPlainType } from './plain-tree.ts';
 import type { Scope } from './flow-scope.ts';
 import { reportIndex, reportSet } from './sinks.ts';
-import { anyItem, cleaned, constantOf, either, joined, parted, TAINTED, withItem, type Value } from './flow-value.ts';
+import {
+  anyItem,
+  cleaned,
+  constantOf,
+  either,
+  joined,
+  parted,
+  TAINTED,
+  withItem,
+  type FlowValue,
+} from './flow-value.ts';
 import { COUNTS, MEANS } from './flow-words.ts';
 
 export function bind(
   follower: Follower,
   { target, type, marks, value }: Parameter,
-  given: Value | undefined,
+  given: FlowValue | undefined,
   scope: Scope,
   ir: FunctionIr,
   outside: boolean,
@@ -70,7 +80,7 @@ export function bind(
     return assign(follower, target, { labels: [], path: instance }, scope, undefined);
   if ((!outside && !routed) || (known && !handled) || (target.kind === 'name' && MEANS.test(name) && !typeMark))
     return assign(follower, target, { labels: [], path: typed ?? name }, scope, undefined);
-  const labelled = (own: string, at: Node): Value => ({
+  const labelled = (own: string, at: Node): FlowValue => ({
     labels: [
       {
         origin: `${ir.at.start}:${own}`,
@@ -88,7 +98,12 @@ export function bind(
   for (const each of namesIn(target)) if (!MEANS.test(each.name)) scope.set(each.name, labelled(each.name, each.at));
 }
 
-export function assignment(follower: Follower, ir: Extract<Ir, { kind: 'assign' }>, scope: Scope, frame: Frame): Value {
+export function assignment(
+  follower: Follower,
+  ir: Extract<Ir, { kind: 'assign' }>,
+  scope: Scope,
+  frame: FlowFrame,
+): FlowValue {
   let value = follower.follow(ir.value, scope, frame);
   if (ir.type !== undefined) {
     const type = follower.resolve(ir.type.split(/[<[|\s?*&]/)[0] ?? ir.type);
@@ -125,7 +140,13 @@ function typeOf(follower: Follower, type: string, path: string | undefined): str
 }
 
 /** Gives a target its value. */
-export function assign(follower: Follower, target: Ir, value: Value, scope: Scope, frame: Frame | undefined): void {
+export function assign(
+  follower: Follower,
+  target: Ir,
+  value: FlowValue,
+  scope: Scope,
+  frame: FlowFrame | undefined,
+): void {
   switch (target.kind) {
     case 'name':
       return scope.set(target.name, value);
@@ -180,7 +201,7 @@ const isReceived = (follower: Follower, path: string): boolean =>
   follower.names.sources(path) === 'request' || path === 'JSON.parse()';
 
 /** A part of a value of which nothing is known but its place. */
-const partOf = (value: Value, place: number): Value => ({
+const partOf = (value: FlowValue, place: number): FlowValue => ({
   ...anyItem(value),
   ...(place === 0 && value.yes !== undefined ? { yes: value.yes } : {}),
   labels: parted(value.labels, place),
@@ -188,7 +209,7 @@ const partOf = (value: Value, place: number): Value => ({
 });
 
 /** A field is the same in all methods of its class: what one of them puts there is there for the others. */
-function field(name: string, value: Value, scope: Scope): void {
+function field(name: string, value: FlowValue, scope: Scope): void {
   let own: Scope = scope;
   own.set(`follower.${name}`, value);
   while (own.above !== undefined && own.above.above !== undefined) own = own.above;
@@ -201,9 +222,9 @@ function putIn(
   follower: Follower,
   of: Ir,
   key: string | undefined,
-  value: Value,
+  value: FlowValue,
   scope: Scope,
-  frame: Frame | undefined,
+  frame: FlowFrame | undefined,
 ): void {
   if (frame === undefined) return;
   const holder = follower.follow(of, scope, frame);

@@ -1,8 +1,8 @@
-import type { Follower, Frame } from './follow.ts';
+import type { Follower, FlowFrame } from './follow.ts';
 import { withSource } from './lookup.ts';
 import { Scope } from './flow-scope.ts';
 import { reportCall, type Given } from './sinks.ts';
-import { anyItem, constantOf, mergeLabels, UNKNOWN, type Label, type Value } from './flow-value.ts';
+import { anyItem, constantOf, mergeLabels, UNKNOWN, type Label, type FlowValue } from './flow-value.ts';
 
 /** Calls, by their names, that hand what they are called on to the function that they are given. */
 const HANDS_ON = /^(?:map|and_then|for_each|forEach|then|flat_map|flatMap|filter_map|transform|inspect)$/;
@@ -21,7 +21,7 @@ interface Handing {
  * Follows functions among the arguments: callbacks where they stand, and others that are given what the call is made
  * on. What each of them gives.
  */
-export function handedOver(follower: Follower, made: Handing, scope: Scope, frame: Frame): Value[] {
+export function handedOver(follower: Follower, made: Handing, scope: Scope, frame: FlowFrame): FlowValue[] {
   const { name, receiver, args } = made;
   if (name === 'then' && receiver?.yes !== undefined && receiver.yes.length > 0) {
     // `test.then(|| value)`: where the test holds.
@@ -37,7 +37,7 @@ export function handedOver(follower: Follower, made: Handing, scope: Scope, fram
   const given = happens(follower, made, scope) ?? held;
   // What `reduce` begins with is gone on with by what the function gives.
   const start = name === 'reduce' && args[0]?.fn !== undefined ? (args[1] ?? given) : given;
-  return args.flatMap((arg): Value[] => {
+  return args.flatMap((arg): FlowValue[] => {
     if (arg.fn?.ir.inline === true) {
       return arg.fn.ir === frame.fn ? [] : [follower.callBack(arg.fn.ir, given, scope, frame, start)];
     }
@@ -51,7 +51,7 @@ export function handedOver(follower: Follower, made: Handing, scope: Scope, fram
 }
 
 /** What a function is told of that waits for something to happen, where the table knows it. */
-function happens(follower: Follower, { name, receiver, args }: Handing, scope: Scope): Value | undefined {
+function happens(follower: Follower, { name, receiver, args }: Handing, scope: Scope): FlowValue | undefined {
   const [first] = args;
   const event = first === undefined ? undefined : constantOf(first);
   if (first === undefined || event === undefined) return undefined;
@@ -66,7 +66,7 @@ function happens(follower: Follower, { name, receiver, args }: Handing, scope: S
 /**
  * What a call gives whose functions gave these: only what they gave, where all of it is known and goes through them.
  */
-export function withGiven(name: string, value: Value, backs: readonly Value[]): Value {
+export function withGiven(name: string, value: FlowValue, backs: readonly FlowValue[]): FlowValue {
   const given = backs.reduce<readonly Label[]>((labels, each) => mergeLabels(labels, each.labels), []);
   const [first] = backs;
   if (first !== undefined && GIVES.test(name) && !backs.includes(UNKNOWN)) {

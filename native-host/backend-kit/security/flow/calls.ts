@@ -2,7 +2,7 @@ import { assign } from './assign.ts';
 import { handedOver, withGiven } from './callbacks.ts';
 import { askedGuards, guardsFor, reportTiming } from './checks.ts';
 import { ALL_FLAWS, bitsOf, TEXT_FLAWS } from './flaws.ts';
-import type { Follower, Frame } from './follow.ts';
+import type { Follower, FlowFrame } from './follow.ts';
 import { escapesMarkup } from './forms.ts';
 import type { Ir } from './ir.ts';
 import { filled, PARTS, refined, withSource } from './lookup.ts';
@@ -25,7 +25,7 @@ import {
   UNKNOWN,
   withItem,
   type Label,
-  type Value,
+  type FlowValue,
 } from './flow-value.ts';
 import { backIn, written } from './written.ts';
 import { BUILDERS, ENSURES, inWords, NEVER_RETURNS, PUTS_IN, TELLS_ABOUT } from './flow-words.ts';
@@ -35,7 +35,7 @@ type CallIr = Extract<Ir, { kind: 'call' }>;
 const SELF = /^(?:this|self|\$this|cls|super|static)$/;
 
 /** Follows a call: what it does with its arguments, and what it gives. */
-export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: Frame): Value {
+export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: FlowFrame): FlowValue {
   const { callee } = ir;
   const { names } = follower;
   const receiver: Given | undefined =
@@ -93,7 +93,7 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
   const labelled = withGiven(name, value, backs);
   const isKeyed = callee.kind === 'member' && /^(?:get|getlist|get_?all|param|header|item|at)$/i.test(name);
   const own = isKeyed ? searched(receiver, args, refined(follower, labelled, callee.of, ir.at)) : labelled;
-  const whole: Value = { ...own, ...asked, ...(random || names.isMac(path) ? { mac: true } : {}) };
+  const whole: FlowValue = { ...own, ...asked, ...(random || names.isMac(path) ? { mac: true } : {}) };
   return withSource(
     follower,
     {
@@ -109,18 +109,18 @@ export function followCall(follower: Follower, ir: CallIr, scope: Scope, frame: 
 }
 
 /** One of what an address searches for, by its key. */
-function searched(receiver: Given | undefined, [first]: readonly Given[], value: Value): Value {
+function searched(receiver: Given | undefined, [first]: readonly Given[], value: FlowValue): FlowValue {
   const key = first === undefined ? undefined : constantOf(first);
   if (key === undefined || !/(?:^|\.)(?:searchParams|URLSearchParams)$/.test(receiver?.path ?? '')) return value;
   return { ...value, labels: parted(value.labels, key) };
 }
 
 /** Does a call give the ending of a name only, or cut it at its dots? */
-const isPart = (name: string, args: readonly Value[]): boolean =>
+const isPart = (name: string, args: readonly FlowValue[]): boolean =>
   PARTS.test(name) || (/^r?split$|^r?partition$/.test(name) && args[0] !== undefined && constantOf(args[0]) === '.');
 
 /** An argument; the name of a function that gives what comes from outside stands for what it will give. */
-function handedIn(follower: Follower, ir: Ir, scope: Scope, frame: Frame): Value {
+function handedIn(follower: Follower, ir: Ir, scope: Scope, frame: FlowFrame): FlowValue {
   const value = follower.follow(ir, scope, frame);
   if ((ir.kind !== 'name' && ir.kind !== 'member') || value.path === undefined || value.labels.length > 0) return value;
   return withSource(follower, value, ir.at, follower.text(ir.at), scope, `${value.path}()`);
@@ -130,9 +130,9 @@ function handedIn(follower: Follower, ir: Ir, scope: Scope, frame: Frame): Value
 function ownMethod(
   follower: Follower,
   callee: Extract<Ir, { kind: 'member' }>,
-  receiver: Value | undefined,
+  receiver: FlowValue | undefined,
   path: string,
-): Value['fn'] {
+): FlowValue['fn'] {
   const own = follower.functions.get(`${receiver?.path ?? ''}.${callee.name}`) ?? follower.functions.get(callee.name);
   if (own === undefined || follower.names.sinks(path).some(({ calls = [] }) => calls.includes(path))) return undefined;
   const known = receiver?.path ?? '';
@@ -178,7 +178,7 @@ const ESCAPES: readonly (readonly [RegExp, bigint])[] = [
 ];
 
 /** What a function of the block cleans by its name and by what it does. */
-const cleaningOf = (name: string, fn: NonNullable<Value['fn']>): bigint =>
+const cleaningOf = (name: string, fn: NonNullable<FlowValue['fn']>): bigint =>
   namedCleaning(name) | (escapesMarkup(fn) ? bitsOf(['cross-site-scripting']) : 0n);
 
 /** What a function cleans by its name. */
@@ -221,7 +221,7 @@ const DONE: ReadonlySet<string> = new Set([
 ]);
 
 /** What a call gives, by what the table and its name say of it. */
-function resultOf(follower: Follower, { path, name, receiver, args, all, at = 0 }: Made, scope: Scope): Value {
+function resultOf(follower: Follower, { path, name, receiver, args, all, at = 0 }: Made, scope: Scope): FlowValue {
   const { names } = follower;
   const returned = names.returns(path);
   const kind = returned === undefined ? {} : { path: returned };
@@ -231,7 +231,7 @@ function resultOf(follower: Follower, { path, name, receiver, args, all, at = 0 
   }
   if (names.builds(path)) {
     const parts = args.flatMap((arg) => (arg.path === '[]' ? [...(arg.items?.values() ?? [])] : [arg]));
-    return parts.reduce<Value>((whole, part) => withItem(whole, undefined, part), {
+    return parts.reduce<FlowValue>((whole, part) => withItem(whole, undefined, part), {
       ...(receiver?.items === undefined ? { labels: [] } : receiver),
       path: returned ?? receiver?.path ?? path,
     });
@@ -343,7 +343,7 @@ function resultOf(follower: Follower, { path, name, receiver, args, all, at = 0 
 }
 
 /** Does a call take out every character of a class, or all that are not of one? */
-function replaces(name: string, args: readonly Value[]): boolean {
+function replaces(name: string, args: readonly FlowValue[]): boolean {
   if (!/^(?:replace\w*|sub|gsub|subn|preg_replace|tr|delete|ReplaceAll\w*|Replace|translate)$/.test(name)) return false;
   return args
     .slice(0, 2)
@@ -355,7 +355,7 @@ function replaces(name: string, args: readonly Value[]): boolean {
 }
 
 /** Is `<` replaced by its entity? */
-const masksMarkup = (args: readonly Value[]): boolean =>
+const masksMarkup = (args: readonly FlowValue[]): boolean =>
   args.some((arg) => constantOf(arg) === '&lt;') &&
   args.some((arg) => /^\/?\[?[&>"']*<[&>"']*\]?(?:\/\w*)?$/.test(constantOf(arg) ?? ''));
 
@@ -365,7 +365,7 @@ function changeReceiver(
   of: Ir,
   { name, path, receiver, args }: Omit<Made, 'all'>,
   scope: Scope,
-  frame: Frame,
+  frame: FlowFrame,
 ): void {
   if (
     of.kind === 'call' &&

@@ -1,10 +1,10 @@
 import { ALL_FLAWS, bitsOf, TEXT_FLAWS } from './flaws.ts';
-import type { Follower, Frame } from './follow.ts';
+import type { Follower, FlowFrame } from './follow.ts';
 import type { Ir } from './ir.ts';
 import type { Node } from './plain-tree.ts';
 import type { Scope } from './flow-scope.ts';
 import { report } from './sinks.ts';
-import { cleaned, constantOf, measuredOf, mergeLabels, type Guard, type Label, type Value } from './flow-value.ts';
+import { cleaned, constantOf, measuredOf, mergeLabels, type Guard, type Label, type FlowValue } from './flow-value.ts';
 import { ALLOWS, BEGINS, COMPARED, inWords, REPEATED } from './flow-words.ts';
 
 /** After these, the labels' origins cannot cause these flaws. */
@@ -22,13 +22,13 @@ const OVERFLOW = bitsOf(['buffer-overflow']);
 const KEYS = bitsOf(['prototype-pollution']);
 
 /** What a test says: what holds when it is true and when it is false. */
-export const testOf = (value: Value): Pick<Value, 'labels' | 'yes' | 'no'> => value;
+export const testOf = (value: FlowValue): Pick<FlowValue, 'labels' | 'yes' | 'no'> => value;
 
 const EQUAL = /^(?:===?|is|eq|-eq|=)$/;
 const UNEQUAL = /^(?:!==?|<>|is not|ne|-ne)$/;
 const COUNT = /^(?:length|size|len|count|Length|Count)$/;
 
-const swapped = ({ labels, yes = [], no = [] }: Pick<Value, 'labels' | 'yes' | 'no'>): Value => ({
+const swapped = ({ labels, yes = [], no = [] }: Pick<FlowValue, 'labels' | 'yes' | 'no'>): FlowValue => ({
   labels,
   numeric: true,
   yes: no,
@@ -40,8 +40,8 @@ export function compareValues(
   follower: Follower,
   ir: Extract<Ir, { kind: 'compare' }>,
   scope: Scope,
-  frame: Frame,
-): Value {
+  frame: FlowFrame,
+): FlowValue {
   const left = follower.follow(ir.left, scope, frame);
   const right = follower.follow(ir.right, scope, frame);
   const labels = cleaned(mergeLabels(left.labels, right.labels), TEXT_FLAWS);
@@ -142,7 +142,7 @@ const REACHES_END = /\bmismatch\b|\.first$|^\w+$/;
 function partGuards(
   { left, right }: Extract<Ir, { kind: 'compare' }>,
   constant: string | undefined,
-  value: Value,
+  value: FlowValue,
 ): Guard[] {
   if (constant !== '..') return [];
   const isFirst = [left, right].some(
@@ -152,7 +152,7 @@ function partGuards(
 }
 
 /** What is the same as its own file name has no folder in it. */
-function ownName(a: Value, b: Value): Guard[] {
+function ownName(a: FlowValue, b: FlowValue): Guard[] {
   for (const [name, whole] of [
     [a, b],
     [b, a],
@@ -176,7 +176,7 @@ function isLowest(op: string, left: string | undefined, right: string | undefine
 }
 
 /** A path without `..` that is a folder itself is as good as one below it. */
-function samePath(a: Value, b: Value): Guard[] {
+function samePath(a: FlowValue, b: FlowValue): Guard[] {
   for (const [path, other] of [
     [a, b],
     [b, a],
@@ -236,9 +236,9 @@ const SAYS_NOTHING = new RegExp(
 /** What a call says when it is true, by its name and by what it is asked about. */
 export function askedGuards(
   name: string,
-  receiver: Value | undefined,
-  args: readonly Value[],
-): Pick<Value, 'yes' | 'no'> {
+  receiver: FlowValue | undefined,
+  args: readonly FlowValue[],
+): Pick<FlowValue, 'yes' | 'no'> {
   const given = args.reduce<readonly Label[]>((all, { labels }) => mergeLabels(all, labels), []);
   const own = receiver?.labels ?? [];
   const last = name.slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':')) + 1);
@@ -304,10 +304,10 @@ export function askedGuards(
 const HOST = /(?:^|\.)(?:host|hostname|netloc|getHost\(\))$/;
 
 function beginsGuards(
-  receiver: Value | undefined,
-  listed: readonly Value[],
+  receiver: FlowValue | undefined,
+  listed: readonly FlowValue[],
   given: readonly Label[],
-): Pick<Value, 'yes' | 'no'> {
+): Pick<FlowValue, 'yes' | 'no'> {
   const args = listed.flatMap((arg) => (arg.path === '[]' ? [...(arg.items?.values() ?? [])] : [arg]));
   const asked =
     receiver !== undefined && receiver.labels.length > 0 ? receiver : args.find(({ labels }) => labels.length > 0);
@@ -332,7 +332,7 @@ const endOfCallee = ({ at, callee }: Extract<Ir, { kind: 'call' }>): number =>
   Math.max(at.start, Math.min(at.end, callee.at.end));
 
 /** Reports a comparison of a secret that stops at the first difference. */
-export function reportTiming(follower: Follower, at: Node, ...sides: readonly (readonly [Ir, Value])[]): void {
+export function reportTiming(follower: Follower, at: Node, ...sides: readonly (readonly [Ir, FlowValue])[]): void {
   if (
     sides.some(
       ([ir, value]) =>

@@ -4,12 +4,12 @@ import { Language, Parser, type Tree } from 'web-tree-sitter';
 import type { LanguageId } from '../../../../shared/language.ts';
 import { preprocess } from '../../c/c-preprocessor.ts';
 import { answerOf, type SecurityAnswer } from '../security-remark.ts';
-import { PHP_SCRIPT, type Frame, GRAMMARS, type Grammar } from '../../grammars.ts';
+import { PHP_SCRIPT, type GrammarFrame, GRAMMARS, type Grammar } from '../../grammars.ts';
 import { FLAWS } from './flaws.ts';
 import { declaredIn } from './declared.ts';
 import { Follower, TooMuch } from './follow.ts';
 import { lower, type Shapes } from './lower/lower.ts';
-import { namesOf, type Names } from './match.ts';
+import { namesOf, type FlowNames } from './match.ts';
 import { plainTree } from './plain-tree.ts';
 import type { Found } from './sinks.ts';
 import { BASH } from './lower/lower-bash.ts';
@@ -92,7 +92,7 @@ export const FOLLOWED: Readonly<Partial<Record<LanguageId, Followed>>> = {
 
 interface Loaded extends Followed {
   parser: Parser;
-  names: Names;
+  names: FlowNames;
 }
 
 let started: Promise<void> | undefined;
@@ -155,11 +155,11 @@ async function load(language: LanguageId): Promise<Loaded> {
 interface Parsed {
   tree: Tree;
   source: string;
-  frame: Frame | undefined;
+  frame: GrammarFrame | undefined;
 }
 
 /** The text as it stands, or within the first frame in which it parses. */
-function parse(parser: Parser, text: string, language: LanguageId, frames: readonly Frame[]): Parsed {
+function parse(parser: Parser, text: string, language: LanguageId, frames: readonly GrammarFrame[]): Parsed {
   const first = language === 'php' && !text.includes('<?') ? PHP_SCRIPT : undefined;
   const plain = parsed(parser, text, first);
   if (!plain.tree.rootNode.hasError) return plain;
@@ -174,7 +174,7 @@ function parse(parser: Parser, text: string, language: LanguageId, frames: reado
   return plain;
 }
 
-function parsed(parser: Parser, text: string, frame: Frame | undefined): Parsed {
+function parsed(parser: Parser, text: string, frame: GrammarFrame | undefined): Parsed {
   const source = [...(frame?.before ?? []), text, ...(frame?.after ?? [])].join('\n');
   const tree = parser.parse(source);
   if (tree === null) throw new Error('the parser gave no tree');

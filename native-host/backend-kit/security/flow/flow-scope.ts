@@ -1,4 +1,4 @@
-import { cleaned, either, wholesOf, type Guard, type Label, type Value } from './flow-value.ts';
+import { cleaned, either, wholesOf, type Guard, type Label, type FlowValue } from './flow-value.ts';
 
 /**
  * The names that are known at one place. A way through a branch is a scope over the one before it, so that two ways can
@@ -6,7 +6,7 @@ import { cleaned, either, wholesOf, type Guard, type Label, type Value } from '.
  */
 export class Scope {
   readonly above: Scope | undefined;
-  readonly names = new Map<string, Value>();
+  readonly names = new Map<string, FlowValue>();
   readonly checked = new Map<string, bigint>();
   /** The way ends here: nothing after it is reached. */
   ended = false;
@@ -16,11 +16,11 @@ export class Scope {
   }
 
   /** What a name holds, or undefined. */
-  get(name: string): Value | undefined {
+  get(name: string): FlowValue | undefined {
     return this.names.get(name) ?? this.above?.get(name);
   }
 
-  set(name: string, value: Value): void {
+  set(name: string, value: FlowValue): void {
     this.names.set(name, value);
   }
 
@@ -30,7 +30,7 @@ export class Scope {
   }
 
   /** The value without what was checked on this way. */
-  apply(value: Value): Value {
+  apply(value: FlowValue): FlowValue {
     if (value.labels.length === 0) return value;
     const labels = this.unchecked(value.labels);
     return labels === value.labels ? value : { ...value, labels };

@@ -5,7 +5,7 @@ import type { SourceKind } from './flow-value.ts';
 export type Test = 'given' | 'missing' | boolean | RegExp;
 
 /** Which argument: its place, its name, or either. */
-export type Where = number | string;
+export type FlowWhere = number | string;
 
 /**
  * A call or an assignment by which a value from outside does harm, or (`form`) one that does by itself. `calls` are
@@ -19,7 +19,7 @@ export interface Sink {
   /** Entries of objects and named arguments, wherever they stand. */
   entries?: readonly string[];
   /** The arguments that matter; the first one unless it is said. `-1` is what the method is called on. */
-  args?: readonly Where[] | 'all';
+  args?: readonly FlowWhere[] | 'all';
   /** No value from outside is needed: the form itself is the flaw. */
   form?: true;
   /** Only where arguments are like this; `value` is the value of an assignment or an entry. */

@@ -32,7 +32,7 @@ export interface Guard {
 }
 
 /** What is known of a value while the block is followed. Values are never changed. */
-export interface Value {
+export interface FlowValue {
   labels: readonly Label[];
   /**
    * The text as far as it is known, with {@link HOLE} and {@link TAINTED} for what is not; a fixed text has neither.
@@ -42,7 +42,7 @@ export interface Value {
   path?: string | undefined;
   numeric?: boolean;
   /** Its parts by key or place, where they are known one by one. */
-  items?: ReadonlyMap<string, Value>;
+  items?: ReadonlyMap<string, FlowValue>;
   /** Levels of {@link items}. */
   depth?: number;
   fn?: { ir: FunctionIr; scope: Scope };
@@ -73,17 +73,17 @@ const MAX_ITEMS = 24;
 const MAX_DEPTH = 2;
 
 /** Nothing is known. */
-export const UNKNOWN: Value = { labels: [] };
+export const UNKNOWN: FlowValue = { labels: [] };
 
 /** A fixed text. */
-export const fixed = (shape: string): Value => ({ labels: [], shape });
+export const fixed = (shape: string): FlowValue => ({ labels: [], shape });
 
 /** The shape of a value, whatever is known. */
-export const shapeOf = ({ shape, labels }: Value): string =>
+export const shapeOf = ({ shape, labels }: FlowValue): string =>
   shape ?? (labels.some(({ kind }) => kind !== 'random') ? TAINTED : HOLE);
 
 /** The text of a value that is fixed, or undefined. */
-export const constantOf = ({ shape }: Value): string | undefined =>
+export const constantOf = ({ shape }: FlowValue): string | undefined =>
   shape === undefined || shape.includes(HOLE) || shape.includes(TAINTED) ? undefined : shape;
 
 function bothOf(a: Label, b: Label): Label {
@@ -147,7 +147,7 @@ const composed = (labels: readonly Label[]): readonly Label[] =>
   labels.map((label) => (label.whole ? { ...label, whole: false } : label));
 
 /** A text put together. */
-export function joined(parts: readonly Value[], between = ''): Value {
+export function joined(parts: readonly FlowValue[], between = ''): FlowValue {
   const labels = parts.reduce<readonly Label[]>((all, part) => mergeLabels(all, part.labels), []);
   const several = parts.filter(({ shape, labels: own }) => shape !== '' || own.length > 0).length > 1;
   const shape = parts.map(shapeOf).join(between).slice(0, MAX_SHAPE);
@@ -159,7 +159,7 @@ export function joined(parts: readonly Value[], between = ''): Value {
 }
 
 /** One of two values. */
-export function either(a: Value, b: Value): Value {
+export function either(a: FlowValue, b: FlowValue): FlowValue {
   if (a === b) return a;
   const items = a.items === undefined || b.items === undefined ? (a.items ?? b.items) : eitherItems(a.items, b.items);
   const path = a.path ?? b.path;
@@ -181,7 +181,10 @@ export function either(a: Value, b: Value): Value {
 
 const weight = (shape: string): number => (shape.includes(TAINTED) ? 2 : 0) + (shape.length > 1 ? 1 : 0);
 
-function eitherItems(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+function eitherItems(
+  a: ReadonlyMap<string, FlowValue>,
+  b: ReadonlyMap<string, FlowValue>,
+): ReadonlyMap<string, FlowValue> {
   const items = new Map(a);
   for (const [key, value] of b) {
     const known = items.get(key);
@@ -192,10 +195,10 @@ function eitherItems(a: ReadonlyMap<string, Value>, b: ReadonlyMap<string, Value
 }
 
 /** The value with one more part; `key` where it is known which. */
-export function withItem(value: Value, key: string | undefined, item: Value): Value {
+export function withItem(value: FlowValue, key: string | undefined, item: FlowValue): FlowValue {
   const items = new Map(value.items ?? []);
   const { items: _, depth: below = 0, ...flat } = item;
-  const held: Value = below < MAX_DEPTH ? item : flat;
+  const held: FlowValue = below < MAX_DEPTH ? item : flat;
   if (items.size < MAX_ITEMS || (key !== undefined && items.has(key))) items.set(key ?? `?${items.size}`, held);
   return {
     ...value,
@@ -206,7 +209,7 @@ export function withItem(value: Value, key: string | undefined, item: Value): Va
 }
 
 /** All parts of a value that may be meant where it is not known which. */
-export const anyItem = (value: Value): Value =>
+export const anyItem = (value: FlowValue): FlowValue =>
   value.items === undefined || value.items.size === 0
     ? { labels: value.labels }
     : { ...[...value.items.values()].reduce(either), labels: value.labels };

@@ -6,7 +6,7 @@ import { TEXT_FLAWS } from './flaws.ts';
 import type { FunctionIr, Ir } from './ir.ts';
 import { isSlow } from './forms.ts';
 import { filled, freeName, indexValue, memberValue, nameValue } from './lookup.ts';
-import type { Names } from './match.ts';
+import type { FlowNames } from './match.ts';
 import { mathValue } from './math.ts';
 import { type Node, isPlainType } from './plain-tree.ts';
 import { calledWithin } from './flow-program.ts';
@@ -22,7 +22,7 @@ import {
   UNKNOWN,
   withItem,
   type Label,
-  type Value,
+  type FlowValue,
 } from './flow-value.ts';
 import { COUNTS } from './flow-words.ts';
 import { branched, chosen, logic, loop, switched } from './ways.ts';
@@ -36,11 +36,11 @@ const MAX_INLINED = 6;
 export class TooMuch extends Error {}
 
 /** The function that is followed, and what is known of the way to it. */
-export interface Frame {
+export interface FlowFrame {
   fn: FunctionIr | undefined;
   /** The statement or function around; what it speaks of says what is guarded. */
   around: Node;
-  returns: Value[];
+  returns: FlowValue[];
   /** Functions that are being followed from one to the next. */
   depth: number;
   /** Inside of a loop that is gone through twice already. */
@@ -49,22 +49,22 @@ export interface Frame {
 
 /** What a call of a function of the block gave, and what it left in its arguments, by their places. */
 interface Called {
-  result: Value;
-  outs: readonly (readonly [number, Value])[];
+  result: FlowValue;
+  outs: readonly (readonly [number, FlowValue])[];
 }
 
 /** One block being followed. */
 export class Follower {
-  readonly names: Names;
+  readonly names: FlowNames;
   readonly source: string;
   readonly found: Map<string, Found>;
   /** Functions and methods of the block by their names. */
-  readonly functions = new Map<string, NonNullable<Value['fn']>>();
-  readonly types = new Map<string, { marks: string; fields?: ReadonlyMap<string, Value> }>();
+  readonly functions = new Map<string, NonNullable<FlowValue['fn']>>();
+  readonly types = new Map<string, { marks: string; fields?: ReadonlyMap<string, FlowValue> }>();
   readonly imports = new Map<string, string>();
   /** Names of the classes that methods belong to. */
   private readonly owners = new Map<FunctionIr, string>();
-  private readonly waiting: NonNullable<Value['fn']>[] = [];
+  private readonly waiting: NonNullable<FlowValue['fn']>[] = [];
   private readonly remembered = new Map<FunctionIr, Map<string, Called>>();
   private readonly active = new Set<FunctionIr>();
   private steps: number;
@@ -75,7 +75,7 @@ export class Follower {
   readonly declared: Declared | undefined;
 
   /** `shift`: lines before the block that are not its own; the function around them is none either. */
-  constructor(names: Names, source: string, nodes: number, shift = 0, declared?: Declared) {
+  constructor(names: FlowNames, source: string, nodes: number, shift = 0, declared?: Declared) {
     this.shift = shift;
     this.declared = declared;
     this.names = names;
@@ -120,14 +120,14 @@ export class Follower {
   }
 
   /** A function as one that anybody may call: its parameters come from outside. */
-  private enter({ ir, scope }: NonNullable<Value['fn']>): void {
+  private enter({ ir, scope }: NonNullable<FlowValue['fn']>): void {
     if (this.active.has(ir)) return;
     const own = new Scope(scope);
     for (const parameter of ir.parameters) bind(this, parameter, undefined, own, ir, true);
     this.run(ir, own, { fn: ir, around: ir.at, returns: [], depth: 0, looping: false });
   }
 
-  private run(ir: FunctionIr, scope: Scope, frame: Frame): Value {
+  private run(ir: FunctionIr, scope: Scope, frame: FlowFrame): FlowValue {
     this.active.add(ir);
     this.follow(ir.body, scope, frame);
     this.active.delete(ir);
@@ -138,11 +138,11 @@ export class Follower {
    * A call of a function of the block with these values; `back` is told what it leaves where its arguments point to.
    */
   callOwn(
-    { ir, scope }: NonNullable<Value['fn']>,
-    args: readonly (Value & { given?: string })[],
-    frame: Frame,
-    back?: (place: number, value: Value) => void,
-  ): Value | undefined {
+    { ir, scope }: NonNullable<FlowValue['fn']>,
+    args: readonly (FlowValue & { given?: string })[],
+    frame: FlowFrame,
+    back?: (place: number, value: FlowValue) => void,
+  ): FlowValue | undefined {
     if (frame.depth >= MAX_INLINED || this.active.has(ir)) return undefined;
     const key = args
       .map(({ given, labels, shape, path }) =>
@@ -194,15 +194,15 @@ export class Follower {
   }
 
   /** A callback, where it is handed over, `first` as its first argument: what it changes around it is changed. */
-  callBack(ir: FunctionIr, given: Value, scope: Scope, frame: Frame, first: Value = given): Value {
+  callBack(ir: FunctionIr, given: FlowValue, scope: Scope, frame: FlowFrame, first: FlowValue = given): FlowValue {
     if (this.active.has(ir)) return UNKNOWN;
     const own = new Scope(scope);
     ir.parameters.forEach((parameter, place) => {
       const isPlace = parameter.target.kind === 'name' && COUNTS.test(parameter.target.name);
-      const rest: Value = { labels: place < 3 && !isPlace ? given.labels : [] };
+      const rest: FlowValue = { labels: place < 3 && !isPlace ? given.labels : [] };
       bind(this, parameter, place === 0 ? first : rest, own, ir, false, true);
     });
-    const inner: Frame = { ...frame, fn: ir, returns: [] };
+    const inner: FlowFrame = { ...frame, fn: ir, returns: [] };
     const result = this.run(ir, own, inner);
     own.ended = false;
     scope.meet([own, new Scope(scope)]);
@@ -210,12 +210,12 @@ export class Follower {
   }
 
   /** What something is called on, or looked up in. */
-  holder(ir: Ir, scope: Scope, frame: Frame): Value {
+  holder(ir: Ir, scope: Scope, frame: FlowFrame): FlowValue {
     return ir.kind === 'name' ? nameValue(this, ir, scope) : this.follow(ir, scope, frame);
   }
 
   /** Follows a statement or an expression and says what is known of its value. */
-  follow(ir: Ir, scope: Scope, frame: Frame): Value {
+  follow(ir: Ir, scope: Scope, frame: FlowFrame): FlowValue {
     this.steps -= 1;
     if (this.steps < 0) throw new TooMuch();
     switch (ir.kind) {
@@ -269,14 +269,14 @@ export class Follower {
         return chosen(this, ir, scope, frame);
       case 'list': {
         const items = ir.items.map((item) => this.follow(item, scope, frame));
-        return items.reduce<Value>((value, item, place) => withItem(value, String(place), item), {
+        return items.reduce<FlowValue>((value, item, place) => withItem(value, String(place), item), {
           labels: [],
           path: '[]',
           items: new Map(),
         });
       }
       case 'record': {
-        let value: Value = { labels: [], path: ir.type ?? '{}', items: new Map() };
+        let value: FlowValue = { labels: [], path: ir.type ?? '{}', items: new Map() };
         for (const { key, value: held } of ir.entries) {
           const name =
             key === undefined
@@ -352,7 +352,7 @@ export class Follower {
     }
   }
 
-  private block(items: readonly Ir[], scope: Scope, frame: Frame): Value {
+  private block(items: readonly Ir[], scope: Scope, frame: FlowFrame): FlowValue {
     for (const item of items) if (item.kind === 'import') this.follow(item, scope, frame);
     for (const item of items) {
       if (item.kind === 'class') this.types.set(item.name, { ...this.types.get(item.name), marks: item.marks });

@@ -1,7 +1,7 @@
 import type { Follower } from './follow.ts';
 import type { FunctionIr, Ir } from './ir.ts';
 import { partsOf } from './flow-program.ts';
-import { constantOf, type Value } from './flow-value.ts';
+import { constantOf, type FlowValue } from './flow-value.ts';
 
 /** A merge that calls itself for the objects inside, in a loop over keys none of which is left out. */
 export function mergesAnyKey(follower: Follower, loop: Extract<Ir, { kind: 'loop' }>, fn: FunctionIr): boolean {
@@ -43,7 +43,7 @@ export function isSlow(pattern: string): boolean {
  * Does a function put the entity for `<` in its place, character by character, and write no markup itself? The entities
  * stand in it, or in a table of the block that it looks into.
  */
-export function escapesMarkup({ ir, scope }: NonNullable<Value['fn']>): boolean {
+export function escapesMarkup({ ir, scope }: NonNullable<FlowValue['fn']>): boolean {
   const texts = new Set<string>();
   const waiting: Ir[] = [ir.body];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

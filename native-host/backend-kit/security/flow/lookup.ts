@@ -1,6 +1,6 @@
 import { ADDRESSES, guardsFor } from './checks.ts';
 import { TEXT_FLAWS } from './flaws.ts';
-import type { Follower, Frame } from './follow.ts';
+import type { Follower, FlowFrame } from './follow.ts';
 import type { Ir } from './ir.ts';
 import { type Node, isPlainField } from './plain-tree.ts';
 import type { Scope } from './flow-scope.ts';
@@ -17,7 +17,7 @@ import {
   parted,
   TAINTED,
   type Label,
-  type Value,
+  type FlowValue,
 } from './flow-value.ts';
 import { COUNTS, MEANS } from './flow-words.ts';
 
@@ -50,7 +50,7 @@ function ofAddress(labels: readonly Label[], path: string, name: string): readon
 const shortened = (name: string): string =>
   (name.length > 60 ? `${name.slice(0, 57)}...` : name).replaceAll(/\s+/g, ' ');
 
-export function nameValue(follower: Follower, ir: Extract<Ir, { kind: 'name' }>, scope: Scope): Value {
+export function nameValue(follower: Follower, ir: Extract<Ir, { kind: 'name' }>, scope: Scope): FlowValue {
   const known = scope.get(ir.name);
   if (known !== undefined) return scope.apply(known);
   const own = follower.functions.get(ir.name);
@@ -60,7 +60,12 @@ export function nameValue(follower: Follower, ir: Extract<Ir, { kind: 'name' }>,
 }
 
 /** In statements without their function, a name that they do not define holds what somebody hands over. */
-export function freeName(follower: Follower, ir: Extract<Ir, { kind: 'name' }>, value: Value, { fn }: Frame): Value {
+export function freeName(
+  follower: Follower,
+  ir: Extract<Ir, { kind: 'name' }>,
+  value: FlowValue,
+  { fn }: FlowFrame,
+): FlowValue {
   const own = fn === undefined || (fn.name === 'block' && follower.shift > 0);
   if (!own || value.path !== ir.name || value.fn !== undefined || value.labels.length > 0 || value.shape !== undefined)
     return value;
@@ -80,7 +85,12 @@ export function freeName(follower: Follower, ir: Extract<Ir, { kind: 'name' }>, 
 }
 
 /** The member of a value. */
-export function memberValue(follower: Follower, ir: Extract<Ir, { kind: 'member' }>, of: Value, scope: Scope): Value {
+export function memberValue(
+  follower: Follower,
+  ir: Extract<Ir, { kind: 'member' }>,
+  of: FlowValue,
+  scope: Scope,
+): FlowValue {
   if (ir.of.kind === 'name' && /^(?:this|self|\$this|@?self)$/.test(ir.of.name)) {
     const held = scope.get(`follower.${ir.name}`) ?? scope.get(ir.name);
     if (held !== undefined) return scope.apply(held);
@@ -109,7 +119,7 @@ export function memberValue(follower: Follower, ir: Extract<Ir, { kind: 'member'
     numeric,
     path: type,
   } = follower.types.get(of.path?.replace(/\(\)$/, '') ?? '')?.fields?.get(ir.name) ?? {};
-  const value: Value = {
+  const value: FlowValue = {
     labels: of.items !== undefined && of.path === '{}' ? [] : numeric === true ? cleaned(labels, TEXT_FLAWS) : labels,
     path: type ?? follower.names.returns(path) ?? path,
     ...(of.labels.length > 0 ? { shape: TAINTED } : {}),
@@ -129,7 +139,7 @@ export function memberValue(follower: Follower, ir: Extract<Ir, { kind: 'member'
 }
 
 /** One field of what was read as a whole: a check of one is none of the others. */
-function fieldOf(follower: Follower, ir: Extract<Ir, { kind: 'member' }>, of: Value): Value {
+function fieldOf(follower: Follower, ir: Extract<Ir, { kind: 'member' }>, of: FlowValue): FlowValue {
   if (follower.names.table.indexes !== true) return of;
   const read = of.labels.map((label) => (WRITTEN.test(label.origin) ? (parted([label], ir.name)[0] ?? label) : label));
   return { ...of, labels: read };
@@ -138,7 +148,12 @@ function fieldOf(follower: Follower, ir: Extract<Ir, { kind: 'member' }>, of: Va
 /** What a call wrote somewhere. */
 const WRITTEN = /^(?:local|request):[^#]*:\d+$/;
 
-export function indexValue(follower: Follower, ir: Extract<Ir, { kind: 'index' }>, scope: Scope, frame: Frame): Value {
+export function indexValue(
+  follower: Follower,
+  ir: Extract<Ir, { kind: 'index' }>,
+  scope: Scope,
+  frame: FlowFrame,
+): FlowValue {
   const of = follower.holder(ir.of, scope, frame);
   const key = follower.follow(ir.key, scope, frame);
   const constant = constantOf(key);
@@ -149,7 +164,7 @@ export function indexValue(follower: Follower, ir: Extract<Ir, { kind: 'index' }
   const random = key.labels.filter(({ kind }) => kind === 'random');
   const asked = of.labels.length === 0 && key.labels.length > 0 ? { yes: guardsFor(key.labels) } : {};
   const held = anyItem(of);
-  const value: Value = {
+  const value: FlowValue = {
     ...refined(
       follower,
       random.length === 0 ? held : { ...held, labels: mergeLabels(held.labels, random) },
@@ -164,7 +179,7 @@ export function indexValue(follower: Follower, ir: Extract<Ir, { kind: 'index' }
 }
 
 /** `req.query.a` is another thing than `req.query.b`: a check of one is none of the other. */
-export function refined(follower: Follower, value: Value, of: Ir, at: Node): Value {
+export function refined(follower: Follower, value: FlowValue, of: Ir, at: Node): FlowValue {
   if (value.labels.length === 0) return value;
   const whole = follower.text(of.at);
   const labels = value.labels.map((label) =>
@@ -178,12 +193,12 @@ export function refined(follower: Follower, value: Value, of: Ir, at: Node): Val
 /** The value with the label of a source, where its name in full is one. */
 export function withSource(
   follower: Follower,
-  value: Value,
+  value: FlowValue,
   at: Node,
   name: string,
   scope: Scope,
   path: string | undefined = value.path,
-): Value {
+): FlowValue {
   const kind = path === undefined ? undefined : follower.names.sources(path);
   if (kind === undefined) return value;
   const label: Label = { origin: `${kind}:${name}`, kind, name: shortened(name), at, clean: 0n, whole: true };
@@ -195,7 +210,7 @@ export function withSource(
 }
 
 /** A format with values in it. */
-export function filled(format: Value, args: readonly Value[]): Value {
+export function filled(format: FlowValue, args: readonly FlowValue[]): FlowValue {
   const flat = args.flatMap((arg) =>
     arg.path === '[]' || arg.path === '{}' ? [...(arg.items?.values() ?? [])] : [arg],
   );

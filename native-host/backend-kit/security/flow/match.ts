@@ -3,7 +3,7 @@ import type { Sink, Table } from './flow-table.ts';
 import type { SourceKind } from './flow-value.ts';
 
 /** A table by the names in it, for looking up. */
-export interface Names {
+export interface FlowNames {
   table: Table;
   /** What a name in full, or the last word of one (`*.name`), means. */
   sources(path: string): SourceKind | undefined;
@@ -81,7 +81,7 @@ function shortNames(table: Table): Map<string, string> {
 }
 
 /** Makes a table ready for looking up. */
-export function namesOf(table: Table): Names {
+export function namesOf(table: Table): FlowNames {
   const kinds: readonly SourceKind[] = ['request', 'local', 'random', 'parameter', 'archive', 'content'];
   const sources = byName(kinds.flatMap((kind) => (table.sources[kind] ?? []).map((name) => [name, kind] as const)));
   const sinks = byName(table.sinks.flatMap((sink) => (sink.calls ?? []).map((name) => [name, sink] as const)));

@@ -1,16 +1,16 @@
 import { assign } from './assign.ts';
 import { TEXT_FLAWS, WITHIN } from './flaws.ts';
-import type { Follower, Frame } from './follow.ts';
+import type { Follower, FlowFrame } from './follow.ts';
 import type { Ir } from './ir.ts';
 import type { Scope } from './flow-scope.ts';
 import { report } from './sinks.ts';
-import { cleaned, fixed, joined, measured, mergeLabels, parted, type Label, type Value } from './flow-value.ts';
+import { cleaned, fixed, joined, measured, mergeLabels, parted, type Label, type FlowValue } from './flow-value.ts';
 import { received } from './written.ts';
 
 type MathIr = Extract<Ir, { kind: 'math' }>;
 
 /** Follows an operation on two values: arithmetic, and what types of texts, paths and streams make of its operators. */
-export function mathValue(follower: Follower, ir: MathIr, scope: Scope, frame: Frame): Value {
+export function mathValue(follower: Follower, ir: MathIr, scope: Scope, frame: FlowFrame): FlowValue {
   const [left, right] = [follower.follow(ir.left, scope, frame), follower.follow(ir.right, scope, frame)];
   const { streams, pathTypes } = follower.names.table;
   const stream = left.path ?? '';
@@ -30,10 +30,17 @@ export function mathValue(follower: Follower, ir: MathIr, scope: Scope, frame: F
 }
 
 /** `stream << a << b`: a stream that is a text has it at its end. */
-function put(follower: Follower, ir: MathIr, left: Value, right: Value, scope: Scope, frame: Frame): Value {
+function put(
+  follower: Follower,
+  ir: MathIr,
+  left: FlowValue,
+  right: FlowValue,
+  scope: Scope,
+  frame: FlowFrame,
+): FlowValue {
   if (follower.names.table.streams?.texts.test(left.path ?? '') !== true) return { labels: [], path: left.path };
   const isNew = left.shape === undefined && left.labels.length === 0;
-  const value: Value = { ...joined([isNew ? fixed('') : left, right]), path: left.path };
+  const value: FlowValue = { ...joined([isNew ? fixed('') : left, right]), path: left.path };
   let target: Ir = ir.left;
   while (target.kind === 'math' && target.op === '<<') target = target.left;
   if (target.kind === 'name' || target.kind === 'member') assign(follower, target, value, scope, frame);
@@ -41,7 +48,14 @@ function put(follower: Follower, ir: MathIr, left: Value, right: Value, scope: S
 }
 
 /** `stream >> a >> b` reads into both; what a text is read from is in what is read. */
-function taken(follower: Follower, ir: MathIr, left: Value, right: Value, scope: Scope, frame: Frame): Value {
+function taken(
+  follower: Follower,
+  ir: MathIr,
+  left: FlowValue,
+  right: FlowValue,
+  scope: Scope,
+  frame: FlowFrame,
+): FlowValue {
   const { right: target } = ir;
   if (!/^(?:name|member|index)$/.test(target.kind)) return left;
   const name = follower.text(target.at);

@@ -1,10 +1,10 @@
 import { bitsOf, FLAWS, type Flaw, type FlawId } from './flaws.ts';
-import type { Follower, Frame } from './follow.ts';
+import type { Follower, FlowFrame } from './follow.ts';
 import type { FunctionIr, Ir } from './ir.ts';
 import type { Node } from './plain-tree.ts';
 import type { Scope } from './flow-scope.ts';
-import type { Sink, Test, Where } from './flow-table.ts';
-import { constantOf, HOLE, measuredOf, shapeOf, TAINTED, type Label, type Value } from './flow-value.ts';
+import type { Sink, Test, FlowWhere } from './flow-table.ts';
+import { constantOf, HOLE, measuredOf, shapeOf, TAINTED, type Label, type FlowValue } from './flow-value.ts';
 import { HASHED, SECRET, WHOLE_PATTERN, WHOLE_QUERY } from './flow-words.ts';
 
 /** A flaw at a place of the block. */
@@ -17,7 +17,7 @@ export interface Found {
 }
 
 /** A value that is handed to a call; `given` is the name it is handed under. */
-export type Given = Value & { given?: string; at: Node };
+export type Given = FlowValue & { given?: string; at: Node };
 
 /** A call as a sink sees it. */
 export interface Called {
@@ -30,7 +30,7 @@ export interface Called {
 const AROUND_UNITS = 6_000;
 
 /** Reports what a call does that the table knows of. */
-export function reportCall(follower: Follower, sinks: readonly Sink[], called: Called, frame: Frame): void {
+export function reportCall(follower: Follower, sinks: readonly Sink[], called: Called, frame: FlowFrame): void {
   for (const sink of sinks) {
     if (sink.of !== undefined && !sink.of.test(called.receiver === undefined ? '' : follower.text(called.receiver.at)))
       continue;
@@ -64,7 +64,7 @@ export function reportCall(follower: Follower, sinks: readonly Sink[], called: C
 }
 
 /** Reports a value from outside where it does harm. */
-function reportFlow(follower: Follower, sink: Sink, value: Value, at: Node): boolean {
+function reportFlow(follower: Follower, sink: Sink, value: FlowValue, at: Node): boolean {
   const flaw: Flaw = FLAWS[sink.flaw];
   if (sink.text !== undefined && !sink.text.test(shapeOf(value))) return false;
   const bit = bitsOf([sink.flaw]);
@@ -79,7 +79,7 @@ function reportFlow(follower: Follower, sink: Sink, value: Value, at: Node): boo
 }
 
 /** Does a value of this kind count at this sink? */
-function counts(id: FlawId, flaw: Flaw, label: Label, value: Value): boolean {
+function counts(id: FlawId, flaw: Flaw, label: Label, value: FlowValue): boolean {
   if (label.kind === 'random') return false;
   const shape = shapeOf(value);
   if (
@@ -116,7 +116,7 @@ const SEQUENCE = /^(?:vector|deque|span|string|string_view|array)(?:\(\))?$/;
 const BYTES = 256;
 
 /** Reports an index from outside, into something that has room, that nobody compared with the length. */
-export function reportIndex(follower: Follower, key: Value, of: Value, at: Node): void {
+export function reportIndex(follower: Follower, key: FlowValue, of: FlowValue, at: Node): void {
   const isSequence = SEQUENCE.test(of.path ?? '') && key.numeric === true;
   if (of.room === undefined && !isSequence) return;
   // A place found in a text is one of it, and a character is none beyond a table of all characters.
@@ -129,7 +129,7 @@ export function reportIndex(follower: Follower, key: Value, of: Value, at: Node)
 }
 
 /** Reports the entries of objects and the named arguments that the table knows of, and what a secret is made of. */
-export function reportEntries(follower: Follower, key: string, value: Value, at: Node): void {
+export function reportEntries(follower: Follower, key: string, value: FlowValue, at: Node): void {
   for (const sink of follower.names.entries(key)) {
     if (sink.form !== true) reportFlow(follower, sink, value, at);
     else if (holds(sink.when?.['value'] ?? 'given', value)) report(follower, sink, at, undefined);
@@ -141,7 +141,7 @@ export function reportEntries(follower: Follower, key: string, value: Value, at:
 const WHEN = /expir|ttl|lifetime|issued|created|until|duration|timeout|(?:_a|A)t$/i;
 
 /** Reports numbers that can be predicted where they are kept under a name that says that they must not be. */
-export function reportKept(follower: Follower, name: string, value: Value): void {
+export function reportKept(follower: Follower, name: string, value: FlowValue): void {
   if (!SECRET.test(name) || WHEN.test(name)) return;
   const random = value.labels.find(({ kind }) => kind === 'random');
   if (random === undefined) return;
@@ -157,7 +157,7 @@ export function reportKept(follower: Follower, name: string, value: Value): void
 const MAKES = /^(?:generate|create|new|next|make|issue|random|build|mint|produce)/i;
 
 /** Reports a text of numbers that can be predicted that a function makes whose class or comment says what it is for. */
-export function reportGiven(follower: Follower, fn: FunctionIr, owner: string, value: Value): void {
+export function reportGiven(follower: Follower, fn: FunctionIr, owner: string, value: FlowValue): void {
   if (!MAKES.test(fn.name) || value.numeric === true) return;
   const before = follower.source.slice(Math.max(0, fn.at.start - 600), fn.at.start);
   const said = /(?:\/\*\*(?:(?!\*\/)[^])*\*\/|(?:(?:\/\/|#)[^\n]*\n\s*)+)\s*$/.exec(before)?.[0] ?? '';
@@ -169,9 +169,9 @@ export function reportGiven(follower: Follower, fn: FunctionIr, owner: string, v
 export function reportSet(
   follower: Follower,
   ir: Extract<Ir, { kind: 'assign' }>,
-  value: Value,
+  value: FlowValue,
   scope: Scope,
-  frame: Frame,
+  frame: FlowFrame,
 ): void {
   const { target } = ir;
   const name =
@@ -210,7 +210,7 @@ const FOUND_BY = /(?:^|[._])(?:sessions?|tokens?|invit\w*|resets?)(?:_?(?:by_?\w
 const MARKUP = /<[a-z!/]/i;
 
 /** Reports a text that a handler returns as a page, or as where to go. */
-export function reportPage(follower: Follower, value: Value, at: Node, frame: Frame): void {
+export function reportPage(follower: Follower, value: FlowValue, at: Node, frame: FlowFrame): void {
   const { pages, redirects } = follower.names.table;
   if (redirects?.test(frame.fn?.marks ?? '') === true && shapeOf(value).startsWith(`redirect:${TAINTED}`)) {
     reportFlow(follower, { flaw: 'open-redirect', instead: 'choose from fixed paths' }, value, at);
@@ -226,7 +226,7 @@ export function reportPage(follower: Follower, value: Value, at: Node, frame: Fr
 }
 
 /** Does the code around speak of what must not be guessed or forged? */
-function isGuarding(follower: Follower, flaw: FlawId, { fn, around }: Frame): boolean {
+function isGuarding(follower: Follower, flaw: FlawId, { fn, around }: FlowFrame): boolean {
   const said = follower.text(fn?.at ?? around).slice(0, AROUND_UNITS);
   return (flaw === 'weak-hash' ? HASHED : SECRET).test(said);
 }
@@ -240,7 +240,7 @@ const NO_PAGE = new RegExp(
 );
 
 /** Does the function around say that what it answers is data, text or a download, and nowhere that it is a page? */
-function saysNoPage(follower: Follower, { receiver, args }: Called, { fn, around }: Frame): boolean {
+function saysNoPage(follower: Follower, { receiver, args }: Called, { fn, around }: FlowFrame): boolean {
   const said = follower.text(fn?.at ?? around).slice(0, AROUND_UNITS);
   const written = [receiver, ...args].map((value) => (value === undefined ? '' : shapeOf(value))).join(' ');
   return NO_PAGE.test(said) && !PAGE.test(said) && !PAGE.test(written);
@@ -270,7 +270,7 @@ function startsShell({ args, receiver }: Called): boolean {
   );
 }
 
-function argumentAt({ args, receiver }: Called, where: Where): readonly Given[] {
+function argumentAt({ args, receiver }: Called, where: FlowWhere): readonly Given[] {
   if (where === -1) return receiver === undefined ? [] : [receiver];
   if (typeof where === 'string') {
     const named = args.filter(({ given }) => given === where);
@@ -285,14 +285,14 @@ function argumentAt({ args, receiver }: Called, where: Where): readonly Given[] 
 }
 
 /** `0`, `shell`, `-1.setSecure`: an argument or one of its parts. */
-function partAt(called: Called, where: string): Value | undefined {
+function partAt(called: Called, where: string): FlowValue | undefined {
   const [first = '', part] = where.split(/\.(?=[^.]+$)/);
   const [value] = argumentAt(called, /^-?\d+$/.test(first) ? Number(first) : first);
   return part === undefined ? value : value?.items?.get(part);
 }
 
 /** Is an argument what a row of the table says that it must be? */
-export function holds(test: Test, value: Value | undefined): boolean {
+export function holds(test: Test, value: FlowValue | undefined): boolean {
   if (test === 'missing') return value === undefined;
   if (value === undefined) return false;
   if (test === 'given') return true;

@@ -1,30 +1,35 @@
 import { assign } from './assign.ts';
 import { testOf } from './checks.ts';
 import { TEXT_FLAWS } from './flaws.ts';
-import type { Follower, Frame } from './follow.ts';
+import type { Follower, FlowFrame } from './follow.ts';
 import { mergesAnyKey, setsAnyPath } from './forms.ts';
 import type { Ir } from './ir.ts';
 import { Scope } from './flow-scope.ts';
 import { withSource } from './lookup.ts';
 import { report } from './sinks.ts';
-import { anyItem, constantOf, either, TAINTED, UNKNOWN, type Value } from './flow-value.ts';
+import { anyItem, constantOf, either, TAINTED, UNKNOWN, type FlowValue } from './flow-value.ts';
 
-export function logic(follower: Follower, ir: Extract<Ir, { kind: 'logic' }>, scope: Scope, frame: Frame): Value {
+export function logic(
+  follower: Follower,
+  ir: Extract<Ir, { kind: 'logic' }>,
+  scope: Scope,
+  frame: FlowFrame,
+): FlowValue {
   const left = testOf(follower.follow(ir.left, scope, frame));
   const way = new Scope(scope);
   way.hold((ir.op === 'and' ? left.yes : left.no) ?? []);
   const right = testOf(way.apply(follower.follow(ir.right, way, frame)));
   scope.meet(way.ended ? [new Scope(scope)] : [way, new Scope(scope)]);
   const value = either({ ...left, labels: left.labels }, right);
-  const both = (a: Value['yes'] = [], b: Value['yes'] = []): Value['yes'] => [...a, ...b];
-  const common = (a: Value['yes'] = [], b: Value['yes'] = []): Value['yes'] =>
+  const both = (a: FlowValue['yes'] = [], b: FlowValue['yes'] = []): FlowValue['yes'] => [...a, ...b];
+  const common = (a: FlowValue['yes'] = [], b: FlowValue['yes'] = []): FlowValue['yes'] =>
     a.filter(({ origin }) => b.some((other) => other.origin === origin));
   return ir.op === 'and'
     ? { ...value, yes: both(left.yes, right.yes) ?? [], no: common(left.no, right.no) ?? [] }
     : { ...value, yes: common(left.yes, right.yes) ?? [], no: both(left.no, right.no) ?? [] };
 }
 
-export function loop(follower: Follower, ir: Extract<Ir, { kind: 'loop' }>, scope: Scope, frame: Frame): Value {
+export function loop(follower: Follower, ir: Extract<Ir, { kind: 'loop' }>, scope: Scope, frame: FlowFrame): FlowValue {
   if (ir.first !== undefined) follower.follow(ir.first, scope, frame);
   const over = ir.over === undefined ? UNKNOWN : follower.follow(ir.over, scope, frame);
   if (frame.fn !== undefined && (mergesAnyKey(follower, ir, frame.fn) || setsAnyPath(follower, ir, frame.fn))) {
@@ -33,7 +38,7 @@ export function loop(follower: Follower, ir: Extract<Ir, { kind: 'loop' }>, scop
   let value = UNKNOWN;
   for (let round = frame.looping ? 1 : 0; round < 2; round += 1) {
     const way = new Scope(scope);
-    const inner: Frame = { ...frame, looping: true };
+    const inner: FlowFrame = { ...frame, looping: true };
     if (ir.item !== undefined)
       assign(
         follower,
@@ -63,7 +68,7 @@ const leavesOnly = (follower: Follower, { item, body }: Extract<Ir, { kind: 'loo
   item !== undefined && !/\b(?:break|continue|next|last)\b/.test(follower.text(body.at));
 
 /** What holds for every item holds for what they are the items of. */
-function holdForAll({ labels }: Value, way: Scope, scope: Scope): void {
+function holdForAll({ labels }: FlowValue, way: Scope, scope: Scope): void {
   scope.hold(
     labels.flatMap(({ origin }) => {
       const flaws = way.checked.get(origin);
@@ -73,7 +78,12 @@ function holdForAll({ labels }: Value, way: Scope, scope: Scope): void {
 }
 
 /** One of two values, each under what its way says. */
-export function chosen(follower: Follower, ir: Extract<Ir, { kind: 'choice' }>, scope: Scope, frame: Frame): Value {
+export function chosen(
+  follower: Follower,
+  ir: Extract<Ir, { kind: 'choice' }>,
+  scope: Scope,
+  frame: FlowFrame,
+): FlowValue {
   const test = testOf(follower.follow(ir.test, scope, frame));
   const [then, otherwise] = [new Scope(scope), new Scope(scope)];
   then.hold(test.yes ?? []);
@@ -87,7 +97,12 @@ export function chosen(follower: Follower, ir: Extract<Ir, { kind: 'choice' }>, 
 }
 
 /** Both ways of a branch. */
-export function branched(follower: Follower, ir: Extract<Ir, { kind: 'if' }>, scope: Scope, frame: Frame): Value {
+export function branched(
+  follower: Follower,
+  ir: Extract<Ir, { kind: 'if' }>,
+  scope: Scope,
+  frame: FlowFrame,
+): FlowValue {
   const test = testOf(follower.follow(ir.test, scope, frame));
   const [then, otherwise] = [new Scope(scope), new Scope(scope)];
   then.hold(test.yes ?? []);
@@ -101,7 +116,12 @@ export function branched(follower: Follower, ir: Extract<Ir, { kind: 'if' }>, sc
 }
 
 /** Every way of a switch. */
-export function switched(follower: Follower, ir: Extract<Ir, { kind: 'switch' }>, scope: Scope, frame: Frame): Value {
+export function switched(
+  follower: Follower,
+  ir: Extract<Ir, { kind: 'switch' }>,
+  scope: Scope,
+  frame: FlowFrame,
+): FlowValue {
   const on = follower.follow(ir.on, scope, frame);
   const ways = ir.cases.map(({ values, body }) => {
     const way = new Scope(scope);

@@ -1,10 +1,10 @@
 import { assign } from './assign.ts';
 import { TEXT_FLAWS } from './flaws.ts';
-import type { Follower, Frame } from './follow.ts';
+import type { Follower, FlowFrame } from './follow.ts';
 import type { Ir } from './ir.ts';
 import type { Scope } from './flow-scope.ts';
 import { holds, type Given } from './sinks.ts';
-import { cleaned, joined, mergeLabels, TAINTED, UNKNOWN, type Label, type Value } from './flow-value.ts';
+import { cleaned, joined, mergeLabels, TAINTED, UNKNOWN, type Label, type FlowValue } from './flow-value.ts';
 import { BUILDERS } from './flow-words.ts';
 
 /** What a call writes into its arguments. */
@@ -12,10 +12,10 @@ export function written(
   follower: Follower,
   ir: Extract<Ir, { kind: 'call' }>,
   path: string,
-  receiver: Value | undefined,
+  receiver: FlowValue | undefined,
   args: readonly Given[],
   scope: Scope,
-  frame: Frame,
+  frame: FlowFrame,
 ): void {
   for (const { to, from: by, when, asked } of follower.names.writes(path)) {
     const target = ir.args[to]?.value;
@@ -46,7 +46,7 @@ export function written(
 }
 
 /** What an argument holds after a call that wrote into it: its type and its room are those that it had. */
-export const backIn = (old: Value, value: Value): Value => ({
+export const backIn = (old: FlowValue, value: FlowValue): FlowValue => ({
   ...value,
   ...(old.numeric === true ? { labels: cleaned(value.labels, TEXT_FLAWS), numeric: true } : {}),
   ...(old.path === undefined ? {} : { path: old.path }),
@@ -54,7 +54,7 @@ export const backIn = (old: Value, value: Value): Value => ({
 });
 
 /** What something holds when this was written into it from outside; a number stays one. */
-export const received = (old: Value, labels: readonly Label[]): Value => ({
+export const received = (old: FlowValue, labels: readonly Label[]): FlowValue => ({
   ...(old.numeric === true
     ? { labels: cleaned(labels, TEXT_FLAWS), numeric: true }
     : { labels, ...(labels.length === 0 ? {} : { shape: TAINTED }) }),

@@ -25,7 +25,7 @@ const remarkSchema = z.object({
 });
 
 /** See {@link remarkSchema}. */
-export type Remark = z.infer<typeof remarkSchema>;
+export type LintRemark = z.infer<typeof remarkSchema>;
 
 /** The engine's answer. */
 export const lintAnswerSchema = z.discriminatedUnion('kind', [

@@ -3,7 +3,7 @@ import type { Verdict } from '../../../../shared/verdict.ts';
 import { decide } from '../../decide.ts';
 import type { Obligation } from '../../define.ts';
 import { silencedBy } from '../silenced.ts';
-import type { LintAnswer, Remark } from './lint-answer.ts';
+import type { LintAnswer, LintRemark } from './lint-answer.ts';
 import { NAMESPACE, RULES } from './typed-lint-rules.ts';
 
 /** What the rules' answer amounts to. Nothing that they say refutes. @param extent what they looked at. */
@@ -19,7 +19,7 @@ export function verdictOf(answer: LintAnswer, file: Obligation['file'], extent: 
   return answer.dropped === 0 ? verdict : { ...verdict, findingsDropped: answer.dropped };
 }
 
-function toFinding({ rule, message, severity, start, end }: Remark, file: string): Finding {
+function toFinding({ rule, message, severity, start, end }: LintRemark, file: string): Finding {
   const kind = RULES[rule] ?? { category: 'logic_error' };
   return {
     file,

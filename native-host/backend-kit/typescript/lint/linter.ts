@@ -3,7 +3,7 @@ import rules from '@typescript-eslint/eslint-plugin/use-at-your-own-risk/rules';
 import { Linter } from 'eslint/universal';
 import type ts from 'typescript';
 import { positionsIn } from '../../text-position.ts';
-import type { LintAnswer, Remark } from './lint-answer.ts';
+import type { LintAnswer, LintRemark } from './lint-answer.ts';
 import { NAMESPACE, RULES, TYPED_CODE_ONLY } from './typed-lint-rules.ts';
 import { weigherFor } from './weigh.ts';
 
@@ -134,7 +134,7 @@ export function createProgramLinter(folder: string): ProgramLinter {
       const weigh = weigherFor(program, file);
       const isSilenced = silencedIn(file.text);
       const at = positionsIn(file.text);
-      const remarks = messages.flatMap((each): Remark[] => {
+      const remarks = messages.flatMap((each): LintRemark[] => {
         // What no rule says is that comments which switch rules on or off have no effect.
         if (each.ruleId === null) return [];
         const rule = each.ruleId.slice(NAMESPACE.length + 1);

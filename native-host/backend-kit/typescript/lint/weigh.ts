@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { remarksIn } from '../omitted.ts';
-import type { Remark } from './lint-answer.ts';
+import type { LintRemark } from './lint-answer.ts';
 import { weighFloating, weighMisusedPromise, weighAwait, weighReturn } from './weigh-promises.ts';
 import { bare, calledBy, nodeAt } from './outside-types.ts';
 import { weighUnbound } from './weigh-methods.ts';
@@ -57,7 +57,7 @@ function readsUntyped(call: ts.CallExpression, checker: ts.TypeChecker): boolean
 }
 
 /** What a rule said, with offsets in the text. */
-export interface Said {
+export interface SaidRemark {
   rule: string;
   /** Which of the rule's messages it is. */
   id: string;
@@ -77,7 +77,7 @@ export interface Place {
 }
 
 /** How much a remark weighs; undefined where a right program may be written so, or nothing here can tell. */
-export type Weight = Remark['severity'] | undefined;
+export type Weight = LintRemark['severity'] | undefined;
 
 /** What decides for each rule. A rule that is not here informs. */
 const WEIGHTS: Readonly<Record<string, (place: Place) => Weight>> = {
@@ -109,7 +109,7 @@ const REST_ON_THE_REST: readonly string[] = [
 ];
 
 /** Weighs what the rules say of one file of a program. */
-export function weigherFor(program: ts.Program, file: ts.SourceFile): (said: Said) => Weight {
+export function weigherFor(program: ts.Program, file: ts.SourceFile): (said: SaidRemark) => Weight {
   const checker = program.getTypeChecker();
   const leftOut = remarksIn(file.text);
   const originOf = untypedOrigins(file, checker);

@@ -4,7 +4,7 @@ import { positionsIn } from '../../text-position.ts';
 import { TREE_ROOT } from '../../tree.ts';
 import { outsideOf } from '../typescript-outside.ts';
 import { isAboutLibrary } from '../subject.ts';
-import type { FileDiagnostics, Missing, TreeDiagnostic } from './project-answer.ts';
+import type { FileDiagnostics, MissingModule, TreeDiagnostic } from './project-answer.ts';
 import type { Config } from './tsconfig.ts';
 import type { TreeFiles } from './tree-files.ts';
 
@@ -60,7 +60,11 @@ export function describe(source: ts.SourceFile, { program, files, config }: Worl
 const NO_MODULE: readonly number[] = [2307, 2792, 2882, 2732];
 
 /** A diagnostic about an import that leads nowhere: to what kind of thing would it lead? */
-function missingIn(diagnostic: ts.Diagnostic, source: ts.SourceFile, { files, config }: World): Missing | undefined {
+function missingIn(
+  diagnostic: ts.Diagnostic,
+  source: ts.SourceFile,
+  { files, config }: World,
+): MissingModule | undefined {
   if (!NO_MODULE.includes(diagnostic.code)) return undefined;
   const start = diagnostic.start ?? 0;
   const written = source.text

@@ -17,7 +17,7 @@ export const questionSchema = z.object({
 });
 
 /** See {@link questionSchema}. */
-export type Question = z.infer<typeof questionSchema>;
+export type ProjectQuestion = z.infer<typeof questionSchema>;
 
 /** The types of many files of a tree, each by itself, from one program for each configuration. */
 export const manySchema = z.extend(z.omit(questionSchema, { file: true }), {
@@ -27,7 +27,7 @@ export const manySchema = z.extend(z.omit(questionSchema, { file: true }), {
 });
 
 /** See {@link manySchema}. */
-export type ManyQuestion = z.infer<typeof manySchema>;
+export type ManyProjectQuestion = z.infer<typeof manySchema>;
 
 /** What linters that know types say of one file in a tree. */
 export const lintTreeSchema = z.extend(questionSchema, { lint: z.literal(true) });
@@ -42,7 +42,7 @@ export type LintManyTreeQuestion = z.infer<typeof lintManyTreeSchema>;
 const missingSchema = z.enum(['file', 'untyped-file', 'package']);
 
 /** See {@link missingSchema}. */
-export type Missing = z.infer<typeof missingSchema>;
+export type MissingModule = z.infer<typeof missingSchema>;
 
 /** A diagnostic of one file of the tree. */
 const treeDiagnosticSchema = z.extend(diagnosticSchema, { missing: z.optional(missingSchema) });
@@ -95,7 +95,7 @@ export const answerSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** See {@link answerSchema}. */
-export type Answer = z.infer<typeof answerSchema>;
+export type ProjectAnswer = z.infer<typeof answerSchema>;
 
 /** The answer to {@link manySchema}: the files that a configuration includes, and about these the answers. */
 export const manyAnswerSchema = z.object({
@@ -104,7 +104,7 @@ export const manyAnswerSchema = z.object({
 });
 
 /** See {@link manyAnswerSchema}. */
-export type ManyAnswer = z.infer<typeof manyAnswerSchema>;
+export type ManyProjectAnswer = z.infer<typeof manyAnswerSchema>;
 
 /** The answer to {@link lintTreeSchema}. */
 export const lintTreeAnswerSchema = z.discriminatedUnion('kind', [

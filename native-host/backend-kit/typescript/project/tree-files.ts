@@ -3,7 +3,7 @@ import { lstatSync, readdirSync, readFileSync, realpathSync, statSync, type Stat
 import { join, posix, sep } from 'node:path';
 import { TREE_ROOT } from '../../tree.ts';
 import { LIB_FOLDER, readVirtual, virtualFileExists, virtualFolderExists } from '../virtual-files.ts';
-import type { Question as Asked } from './project-answer.ts';
+import type { ProjectQuestion as Asked } from './project-answer.ts';
 
 /** The tree, whatever is asked about it. */
 type Question = Omit<Asked, 'file'>;

@@ -9,14 +9,14 @@ import {
   lintTreeSchema,
   manySchema,
   questionSchema,
-  type Answer,
+  type ProjectAnswer,
   type FileDiagnostics,
   type LintManyTreeAnswer,
   type LintManyTreeQuestion,
   type LintTreeAnswer,
-  type ManyAnswer,
-  type ManyQuestion,
-  type Question,
+  type ManyProjectAnswer,
+  type ManyProjectQuestion,
+  type ProjectQuestion,
 } from './project-answer.ts';
 import { findConfig, type Config, type KnownConfigs } from './tsconfig.ts';
 import { describe, type World } from './describe-diagnostics.ts';
@@ -57,13 +57,13 @@ const lintProgram = createProgramLinter(TREE_ROOT);
 // Those about linters first: the others would leave out what tells them apart.
 const requestSchema = z.union([lintTreeSchema, lintManyTreeSchema, questionSchema, manySchema]);
 
-type AnyAnswer = Answer | ManyAnswer | LintTreeAnswer | LintManyTreeAnswer;
+type AnyAnswer = ProjectAnswer | ManyProjectAnswer | LintTreeAnswer | LintManyTreeAnswer;
 
-/** Answers a {@link Question} about one file in a tree, or a {@link ManyQuestion}; the same of what linters say. */
+/** Answers a {@link ProjectQuestion} about one file in a tree, or a {@link ManyProjectQuestion}; the same of what linters say. */
 export function handle(request: LintManyTreeQuestion): LintManyTreeAnswer;
-export function handle(request: ManyQuestion): ManyAnswer;
+export function handle(request: ManyProjectQuestion): ManyProjectAnswer;
 export function handle(request: z.infer<typeof lintTreeSchema>): LintTreeAnswer;
-export function handle(request: Question): Answer;
+export function handle(request: ProjectQuestion): ProjectAnswer;
 export function handle(request: unknown): AnyAnswer;
 export function handle(request: unknown): AnyAnswer {
   const question = requestSchema.parse(request);
@@ -71,7 +71,7 @@ export function handle(request: unknown): AnyAnswer {
   return 'many' in question ? answerMany(question) : unlessTooDeep(() => answer(question));
 }
 
-function unlessTooDeep(work: () => Answer): Answer {
+function unlessTooDeep(work: () => ProjectAnswer): ProjectAnswer {
   try {
     return work();
   } catch (thrown) {
@@ -80,7 +80,7 @@ function unlessTooDeep(work: () => Answer): Answer {
   }
 }
 
-function answer(question: Question): Answer {
+function answer(question: ProjectQuestion): ProjectAnswer {
   const { file } = question;
   const { kept, laid } = lay(question);
   const { files } = kept;
@@ -107,7 +107,7 @@ function answer(question: Question): Answer {
   return answerFrom(compiled, asked, MAX_DIAGNOSTICS, dependents.length - asked.length + 1);
 }
 
-function lint(question: Question): LintTreeAnswer {
+function lint(question: ProjectQuestion): LintTreeAnswer {
   const { kept, laid } = lay(question);
   const path = `${TREE_ROOT}/${question.file}`;
   const config = configFor(kept, question, laid.moved !== null && laid.moved.length === 0);
@@ -143,7 +143,7 @@ function lintMany(question: LintManyTreeQuestion): LintManyTreeAnswer {
 }
 
 /** By configurations; files that none includes are left out: together they would be a project that nobody has. */
-function includedOf({ many, major }: Pick<ManyQuestion, 'many' | 'major'>, files: TreeFiles) {
+function includedOf({ many, major }: Pick<ManyProjectQuestion, 'many' | 'major'>, files: TreeFiles) {
   const known: KnownConfigs = new Map();
   const included = many.flatMap((file) => {
     if (!files.isFile(`${TREE_ROOT}/${file}`)) return [];
@@ -156,14 +156,14 @@ function includedOf({ many, major }: Pick<ManyQuestion, 'many' | 'major'>, files
   return [...groups].flatMap((group) => (group[0] === undefined ? [] : [{ config: group[0].config, group }]));
 }
 
-function answerMany(question: ManyQuestion): ManyAnswer {
+function answerMany(question: ManyProjectQuestion): ManyProjectAnswer {
   const { kept, laid } = lay(question);
   const groups = includedOf(question, kept.files);
   const taken = new Set(groups.flatMap(({ group }) => group.map(({ file }) => file)));
   const names = question.many.filter((file) => taken.has(file));
   if (!question.compile) return { included: names, each: [] };
   let room = MAX_DIAGNOSTICS_OF_MANY;
-  const each: ManyAnswer['each'] = [];
+  const each: ManyProjectAnswer['each'] = [];
   for (const { config, group } of groups) {
     const compiled = compile(
       kept,
@@ -186,7 +186,7 @@ function answerMany(question: ManyQuestion): ManyAnswer {
   return { included: names, each };
 }
 
-function lay(question: Omit<Question, 'file'>): { kept: Warm; laid: Laid } {
+function lay(question: Omit<ProjectQuestion, 'file'>): { kept: Warm; laid: Laid } {
   const kept = keep(warm, keyOf(question), () => ({ files: createTreeFiles(), laid: 0, services: new Map() }));
   const laid = kept.files.lay(question);
   kept.laid += 1;
@@ -216,7 +216,12 @@ function compile(kept: Warm, laid: Laid, config: Config, asked: readonly string[
   return { program, imports, files, config: shaped, whole };
 }
 
-function answerFrom(compiled: Compiled, asked: readonly ts.SourceFile[], limit: number, unlooked: number): Answer {
+function answerFrom(
+  compiled: Compiled,
+  asked: readonly ts.SourceFile[],
+  limit: number,
+  unlooked: number,
+): ProjectAnswer {
   const { config, imports, whole } = compiled;
   const described = asked.map((source) => describe(source, compiled));
   let room = limit;
@@ -240,7 +245,7 @@ function answerFrom(compiled: Compiled, asked: readonly ts.SourceFile[], limit: 
 }
 
 /** The overlay with the block and the one without it are two trees of one project: they share what is the same. */
-const keyOf = ({ root, binds }: Omit<Question, 'file'>): string =>
+const keyOf = ({ root, binds }: Omit<ProjectQuestion, 'file'>): string =>
   JSON.stringify([posix.dirname(posix.dirname(root)), binds]);
 
 /** What is kept under a key, made when it is missing; the least recently used goes. */
@@ -253,7 +258,7 @@ function keep<Key, T>(all: Map<Key, T>, key: Key, make: () => T): T {
 }
 
 /** A configuration is read again when files came or went, or when any of them changed that can be one. */
-function configFor(kept: Warm, { file, files, major }: Question, same: boolean): ReturnType<typeof findConfig> {
+function configFor(kept: Warm, { file, files, major }: ProjectQuestion, same: boolean): ReturnType<typeof findConfig> {
   const key = JSON.stringify([
     file,
     major,

@@ -1,15 +1,15 @@
 import { types } from 'node:util';
-import type { Value } from '../../../backend-kit/examples/values.ts';
+import type { ExampleValue } from '../../../backend-kit/examples/values.ts';
 
 const DEPTH = 30;
 const ITEMS = 5_000;
 const TAKEN = 1_000;
 
 /** A value as data for the host. What is no plain data is told by how it prints itself. */
-export function tell(value: unknown, depth = 0): Value {
+export function tell(value: unknown, depth = 0): ExampleValue {
   if (depth > DEPTH) return { kind: 'other', name: 'deep', text: '' };
-  const all = (items: Iterable<unknown>): Value[] => {
-    const list: Value[] = [];
+  const all = (items: Iterable<unknown>): ExampleValue[] => {
+    const list: ExampleValue[] = [];
     for (const item of items) {
       if (list.length >= ITEMS) break;
       list.push(tell(item, depth + 1));

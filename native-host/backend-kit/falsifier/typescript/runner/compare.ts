@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RunnerEvent } from '../../falsifier-answer.ts';
 import type { RunnerRequest, Tier } from '../runner-request.ts';
-import type { Shape } from '../type-shape.ts';
+import type { TypeShape } from '../type-shape.ts';
 import { callText, outcomeText } from './bench.ts';
 import { callOf, type BlockPlaces, type Outcome } from './call.ts';
 import { inputText } from './fuzz.ts';
@@ -199,7 +199,7 @@ function timeOne(subject: Subject, old: Run, { watch, places, tell }: Comparison
 }
 
 /** An input of a size; undefined where the type does not say what large is. */
-function sized(shape: Shape, size: number): unknown {
+function sized(shape: TypeShape, size: number): unknown {
   switch (shape.kind) {
     case 'number':
       return 7;

@@ -5,7 +5,7 @@ import { promisedBy } from './laws.ts';
 import { isGeneric, isSized } from './objection.ts';
 import type { Subject } from './subject.ts';
 import { copy, isOrdinary, isSmall, literal, same } from './value.ts';
-import type { Shape } from '../type-shape.ts';
+import type { TypeShape } from '../type-shape.ts';
 
 /** What in a value is not as its declared type says. */
 interface Misfit {
@@ -16,13 +16,13 @@ interface Misfit {
   got: string;
 }
 
-type Again = ReadonlyMap<number, Shape & { kind: 'object' }>;
+type Again = ReadonlyMap<number, TypeShape & { kind: 'object' }>;
 
 const DEEPEST = 12;
 const MOST_ITEMS = 200;
 
 /** The first place where a value is not of its declared shape, or undefined. What cannot be said fits. */
-function misfit(value: unknown, shape: Shape, path = '', again: Again = new Map()): Misfit | undefined {
+function misfit(value: unknown, shape: TypeShape, path = '', again: Again = new Map()): Misfit | undefined {
   if (path.length > 200 || path.split(/[.[]/).length > DEEPEST) return undefined;
   const wrong = (): Misfit => ({
     kind: value === undefined ? 'undefined' : 'other',
@@ -87,7 +87,7 @@ function misfit(value: unknown, shape: Shape, path = '', again: Again = new Map(
 }
 
 function inField(
-  { shape, optional }: { shape: Shape; optional: boolean },
+  { shape, optional }: { shape: TypeShape; optional: boolean },
   value: unknown,
   path: string,
   again: Again,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Failure } from '../../falsifier-answer.ts';
+import type { FalsifierFailure } from '../../falsifier-answer.ts';
 import type { RunnerRequest, Tier } from '../runner-request.ts';
 import type { Bench, Violation } from './bench.ts';
 import { callText } from './bench.ts';
@@ -15,7 +15,7 @@ import type { Watch } from './watch.ts';
 export interface Examined {
   inputs: number;
   refused: number;
-  failures: Failure[];
+  failures: FalsifierFailure[];
   notes: string[];
 }
 
@@ -88,7 +88,7 @@ export async function fuzz(subject: Subject, examination: Examination): Promise<
   return { ...found, notes: [`${subject.shape.name} is slow: it was stopped after ${found.inputs} inputs`] };
 }
 
-function unending(subject: Subject, { args, tier }: { args: readonly unknown[]; tier: Tier }): Failure {
+function unending(subject: Subject, { args, tier }: { args: readonly unknown[]; tier: Tier }): FalsifierFailure {
   const fair = mustEnd(subject, args, tier);
   const call = callText(subject, args);
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Bound } from '../../falsifier-preconditions.ts';
 import type { Tier } from '../runner-request.ts';
-import type { FunctionsAnswer, Shape } from '../type-shape.ts';
+import type { FunctionsAnswer, TypeShape } from '../type-shape.ts';
 import type { Subject } from './subject.ts';
 
 /** Letters that come often enough to stand beside themselves, digits and a space. */
@@ -73,12 +73,12 @@ function stringsOf({ tier, told }: Making): fc.Arbitrary<string> {
 interface Making {
   tier: Tier;
   told: Told;
-  again: ReadonlyMap<number, Shape & { kind: 'object' }>;
+  again: ReadonlyMap<number, TypeShape & { kind: 'object' }>;
   depth: number;
 }
 
 /** Can values of this shape be made here? */
-function canMake(shape: Shape): boolean {
+function canMake(shape: TypeShape): boolean {
   switch (shape.kind) {
     case 'other':
       return false;
@@ -100,9 +100,9 @@ function canMake(shape: Shape): boolean {
 }
 
 /** Values of a shape. */
-function make(shape: Shape, making: Making): fc.Arbitrary<unknown> {
+function make(shape: TypeShape, making: Making): fc.Arbitrary<unknown> {
   const { tier } = making;
-  const inner = (of: Shape): fc.Arbitrary<unknown> => make(of, { ...making, depth: making.depth + 1 });
+  const inner = (of: TypeShape): fc.Arbitrary<unknown> => make(of, { ...making, depth: making.depth + 1 });
   const maxLength = Math.max(1, making.depth === 0 ? LONGEST : 4 - making.depth);
   switch (shape.kind) {
     case 'number':
@@ -151,7 +151,7 @@ function make(shape: Shape, making: Making): fc.Arbitrary<unknown> {
   }
 }
 
-function makeObject(shape: Shape & { kind: 'object' }, making: Making): fc.Arbitrary<unknown> {
+function makeObject(shape: TypeShape & { kind: 'object' }, making: Making): fc.Arbitrary<unknown> {
   const deeper = { ...making, depth: making.depth + 1, again: new Map([...making.again, [shape.id, shape]]) };
   const wanted = shape.fields.filter((field) => canMake(field.shape));
   const model = Object.fromEntries(
@@ -162,7 +162,7 @@ function makeObject(shape: Shape & { kind: 'object' }, making: Making): fc.Arbit
 }
 
 /** An end to types that hold themselves: nothing, or an empty list, where the type allows it. */
-function shallow(shape: Shape, making: Making): fc.Arbitrary<unknown> {
+function shallow(shape: TypeShape, making: Making): fc.Arbitrary<unknown> {
   if (shape.kind === 'union') {
     const end =
       shape.options.find((each) => each.kind === 'null' || each.kind === 'undefined') ??
@@ -235,7 +235,7 @@ export function smallest({ shape, single }: Pick<Subject, 'shape' | 'single'>, m
     .slice(0, most);
 }
 
-function small(shape: Shape): unknown[] {
+function small(shape: TypeShape): unknown[] {
   switch (shape.kind) {
     case 'number':
       return [0, 1, 2];
@@ -274,7 +274,7 @@ export const domainOf = ({ shape }: Pick<Subject, 'shape'>): number =>
     ),
   );
 
-function valuesOf(shape: Shape): number {
+function valuesOf(shape: TypeShape): number {
   switch (shape.kind) {
     case 'boolean':
       return 2;

@@ -1,7 +1,7 @@
 import type { RunnerRequest } from '../runner-request.ts';
 import type { LoadedFunction } from './load.ts';
 import type { Preconditions } from '../../falsifier-preconditions.ts';
-import type { FunctionShape, Shape } from '../type-shape.ts';
+import type { FunctionShape, TypeShape } from '../type-shape.ts';
 
 /** A function under examination. */
 export interface Subject {
@@ -60,7 +60,7 @@ export const namesOf =
   (list, words) =>
     words.some((word) => names[list]?.includes(word) === true);
 
-const holds = (shape: Shape, kinds: readonly Shape['kind'][]): boolean =>
+const holds = (shape: TypeShape, kinds: readonly TypeShape['kind'][]): boolean =>
   kinds.includes(shape.kind) ||
   ('of' in shape && holds(shape.of, kinds)) ||
   (shape.kind === 'tuple' && shape.items.some((each) => holds(each, kinds))) ||
@@ -68,7 +68,7 @@ const holds = (shape: Shape, kinds: readonly Shape['kind'][]): boolean =>
   (shape.kind === 'object' && shape.fields.some((each) => holds(each.shape, kinds)));
 
 /** Tables mostly have to hold the keys that are asked for. */
-const isTable = (shape: Shape): boolean => shape.kind === 'record' || shape.kind === 'map';
+const isTable = (shape: TypeShape): boolean => shape.kind === 'record' || shape.kind === 'map';
 
 /** Without comments and regular expressions, whose slashes divide nothing. */
 const withoutPatterns = (source: string): string =>

@@ -3,7 +3,7 @@ import type { Node } from '../plain-tree.ts';
 import { argumentsOf, field, fields, named, plainType, typePath, type Lowering, type Shape } from './lower.ts';
 
 /** What a declarator of C or C++ says of its name: `*name[16]`. */
-export interface Declared {
+export interface CDeclaration {
   name: string;
   /** As many as the levels of pointers and arrays. */
   pointers: string;
@@ -13,7 +13,7 @@ export interface Declared {
 }
 
 /** What a declarator says of its name. */
-export function declared(node: Node | undefined, to: Lowering): Declared {
+export function declared(node: Node | undefined, to: Lowering): CDeclaration {
   if (node === undefined) return { name: '', pointers: '', length: undefined, refers: false };
   const inner = field(node, 'declarator') ?? named(node).find(({ type }) => /identifier|declarator/.test(type));
   if (/identifier$|^operator_name$/.test(node.type)) {

@@ -11,7 +11,7 @@ const answerSchema = z.object({
 });
 
 /** What the checker says about one run, in words that a verdict is made of. */
-export type Outcome =
+export type TlaOutcome =
   | { kind: 'holds'; states: number }
   | { kind: 'invariant'; index: number; states: number; trace: Counterexample['steps'] }
   | { kind: 'deadlock'; states: number; trace: Counterexample['steps'] }
@@ -23,7 +23,7 @@ export type Outcome =
   | { kind: 'stuck'; message: string };
 
 /** Reads the checker's JSON; `null` is its exhausted stack. Throws on what it does not know. */
-export function readAnswer(raw: string | null): Outcome {
+export function readAnswer(raw: string | null): TlaOutcome {
   if (raw === null) return { kind: 'stuck', message: 'the checker ran out of stack' };
   const {
     success,
@@ -65,14 +65,14 @@ function indexIn(message: string): number {
 }
 
 /** The checker's integers wrap at 64 bits where TLA+'s have no end: a trace with numbers near there shows nothing. */
-function overflowed(steps: Counterexample['steps']): Outcome | undefined {
+function overflowed(steps: Counterexample['steps']): TlaOutcome | undefined {
   const large = steps.some(({ values }) => values.some(({ value }) => /\d{10,}/.test(value)));
   return large
     ? { kind: 'stuck', message: 'the trace holds numbers beyond what the checker counts rightly' }
     : undefined;
 }
 
-function unread(message: string): Outcome {
+function unread(message: string): TlaOutcome {
   const words = /message: "((?:[^"\\]|\\.)*)"/.exec(message)?.[1]?.replace(/\\(.)/g, '$1') ?? message;
   const offset = /span: Some\(Span \{ start: (\d+)/.exec(message)?.[1];
   return { kind: 'unread', message: words, offset: offset === undefined ? null : Number(offset) };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
-import type { Question } from './plan.ts';
+import type { Z3Question } from './z3-plan.ts';
 
 /** What the engine answers. */
 export const z3AnswerSchema = z.discriminatedUnion('kind', [
@@ -79,7 +79,7 @@ export function readModel(model: string): { name: string; value: string }[] {
 /** The verdict of a script's questions and their answers, in order. */
 export function judge(
   file: File,
-  asked: readonly { question: Question; answer: Z3Answer }[],
+  asked: readonly { question: Z3Question; answer: Z3Answer }[],
   ignored: readonly string[],
 ): Verdict {
   const notChecked =

@@ -1,11 +1,11 @@
 import { positionsIn, type Position } from '../../backend-kit/text-position.ts';
-import type { Command } from './script.ts';
+import type { SmtCommand } from './script.ts';
 
 /** What a script claims about one of its questions. */
 type Status = 'sat' | 'unsat' | 'unknown';
 
 /** One `(check-sat)` of a script: everything that is in force there, asked on its own. */
-export interface Question {
+export interface Z3Question {
   /** The script with all that is not in force blanked out: positions are those of the script. */
   text: string;
   /** Place of the `(check-sat)`. */
@@ -15,8 +15,8 @@ export interface Question {
 }
 
 /** The questions of a script, or why it cannot be asked. */
-export type Plan =
-  | { kind: 'ask'; questions: Question[]; ignored: string[] }
+export type Z3Plan =
+  | { kind: 'ask'; questions: Z3Question[]; ignored: string[] }
   | { kind: 'unsupported'; reason: string }
   | { kind: 'broken'; message: string; start: number; end: number };
 
@@ -107,12 +107,12 @@ const MAX_QUESTIONS = 50;
  * Takes a script apart into its questions by keeping the stack of `push` and `pop` itself. Options are not passed on:
  * they would stay in force for later scripts in the same solver process.
  */
-export function planScript(text: string, commands: readonly Command[]): Plan {
+export function planScript(text: string, commands: readonly SmtCommand[]): Z3Plan {
   const at = positionsIn(text);
-  const questions: Question[] = [];
+  const questions: Z3Question[] = [];
   const ignored = new Set<string>();
-  let frames: Command[][] = [[]];
-  let claim: Question['claim'] = null;
+  let frames: SmtCommand[][] = [[]];
+  let claim: Z3Question['claim'] = null;
   for (const command of commands) {
     const { name, args, start, end } = command;
     if (BUILDING.has(name)) frames.at(-1)?.push(command);
@@ -148,7 +148,7 @@ export function planScript(text: string, commands: readonly Command[]): Plan {
 }
 
 /** The whole script without its questions: what has to be readable even when nothing is asked. */
-export function keepOnly(text: string, commands: readonly Command[]): string {
+export function keepOnly(text: string, commands: readonly SmtCommand[]): string {
   let kept = '';
   let done = 0;
   for (const { start, end } of commands) {

@@ -1,9 +1,9 @@
 import type { Example } from '../../backend-kit/examples/example.ts';
-import { splitTop, type Declared } from '../../backend-kit/examples/declarations.ts';
-import { wholeValue, type Value } from '../../backend-kit/examples/values.ts';
+import { splitTop, type DeclaredFunction } from '../../backend-kit/examples/declarations.ts';
+import { wholeValue, type ExampleValue } from '../../backend-kit/examples/values.ts';
 
 /** A value as an expression of Rust of this type, or undefined where it has none. */
-function rustLiteral(value: Value, type: string): string | undefined {
+function rustLiteral(value: ExampleValue, type: string): string | undefined {
   const plain = type
     .replaceAll(/'\w+\s*/g, '')
     .replace(/^mut\s+/, '')
@@ -73,7 +73,7 @@ function rustLiteral(value: Value, type: string): string | undefined {
   }
 }
 
-function scalar(value: Value, type: string): string | undefined {
+function scalar(value: ExampleValue, type: string): string | undefined {
   switch (value.kind) {
     case 'number':
       if (/^f(?:32|64)$/.test(type)) {
@@ -103,7 +103,7 @@ const rustText = (text: string): string =>
     .join('')}"`;
 
 /** The body of a function that evaluates an example and returns its outcome. */
-export function rustExample({ call, args, target, setup }: Example, functions: readonly Declared[]): string[] {
+export function rustExample({ call, args, target, setup }: Example, functions: readonly DeclaredFunction[]): string[] {
   const bare = target.container !== undefined && new RegExp(`^${target.name}\\s*\\(`).test(call);
   const builds = functions.some(
     ({ name, container, parameters }) => name === 'new' && container === target.container && parameters.length === 0,

@@ -1,6 +1,6 @@
 import type { Example } from '../../backend-kit/examples/example.ts';
 import { splitTop } from '../../backend-kit/examples/declarations.ts';
-import { wholeValue, type Value } from '../../backend-kit/examples/values.ts';
+import { wholeValue, type ExampleValue } from '../../backend-kit/examples/values.ts';
 
 /** A type without what does not matter for a value of it. */
 const plainType = (type: string): string =>
@@ -11,7 +11,7 @@ const plainType = (type: string): string =>
     .trim();
 
 /** A value as an initialiser of C++ of this type, or undefined where it has none. */
-function cppLiteral(value: Value, type: string): string | undefined {
+function cppLiteral(value: ExampleValue, type: string): string | undefined {
   const plain = plainType(type);
   const [, name = plain, inner = ''] = /^(?:std::)?(\w+)\s*<([\s\S]*)>$/.exec(plain) ?? [];
   const parts = splitTop(inner, true);
@@ -47,7 +47,7 @@ function cppLiteral(value: Value, type: string): string | undefined {
   return scalar(value, plain);
 }
 
-function scalar(value: Value, type: string): string | undefined {
+function scalar(value: ExampleValue, type: string): string | undefined {
   switch (value.kind) {
     case 'number':
       if (/Infinity|NaN/.test(value.text))
@@ -134,7 +134,7 @@ function variables({ args, target }: Example, cpp: boolean): Given[] | undefined
   return given?.every((each) => each !== undefined) === true ? given : undefined;
 }
 
-function cLiteral(value: Value, type: string): string | undefined {
+function cLiteral(value: ExampleValue, type: string): string | undefined {
   if (value.kind === 'bool') return value.value ? '1' : '0';
   if (value.kind === 'string' && type === 'char')
     return value.value.length === 1 ? String(value.value.codePointAt(0)) : undefined;

@@ -2,7 +2,7 @@ import { findConfiguration, type Configuration, type ConfigurationReading } from
 import { reach, type Definition, type Module } from './module.ts';
 
 /** What the checker is asked about a module. */
-export interface Plan {
+export interface TlaPlan {
   /** The module's text for the checker: invariants that were written `[]P` are state formulas in it. */
   text: string;
   configuration: Configuration;
@@ -24,7 +24,7 @@ const notSaid = (name: string): string =>
 const temporal = /(?<!<)<>(?!>)|~>/;
 
 /** The plan, or why there is none. */
-export type Planning = { kind: 'plan'; plan: Plan } | { kind: 'unsupported'; reason: string };
+export type Planning = { kind: 'plan'; plan: TlaPlan } | { kind: 'unsupported'; reason: string };
 
 const STANDARD = new Set(['Naturals', 'Integers', 'Sequences', 'FiniteSets', 'TLC']);
 

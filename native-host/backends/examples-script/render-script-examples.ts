@@ -1,5 +1,5 @@
 import type { Example } from '../../backend-kit/examples/example.ts';
-import { wholeValue, type Value } from '../../backend-kit/examples/values.ts';
+import { wholeValue, type ExampleValue } from '../../backend-kit/examples/values.ts';
 
 /** An example as JavaScript: the whole expression, or what is called with which arguments. */
 export interface ScriptCall {
@@ -28,7 +28,7 @@ export function scriptCall({ call, args, target }: Example): ScriptCall {
 }
 
 /** A value as an expression of JavaScript, or undefined where it has none. */
-function scriptLiteral(value: Value): string | undefined {
+function scriptLiteral(value: ExampleValue): string | undefined {
   switch (value.kind) {
     case 'number':
       return value.text.replace(/^(-?)0+(?=\d)/, '$1');
@@ -61,7 +61,7 @@ function scriptLiteral(value: Value): string | undefined {
   }
 }
 
-function all(values: readonly Value[]): string[] | undefined {
+function all(values: readonly ExampleValue[]): string[] | undefined {
   const items = values.map(scriptLiteral);
   return items.every((item) => item !== undefined) ? items : undefined;
 }

@@ -11,15 +11,15 @@ import {
   isMistake,
   isTopLevel,
   unresolvedName,
-  type Reading,
+  type FragmentReading,
 } from '../../backend-kit/c/c-fragment.ts';
 import { needsNewer } from './newer.ts';
 import { isStandardWord } from '../../backend-kit/c/c-std-names.ts';
-import { isError, meaningOf } from './rules.ts';
+import { isError, meaningOf } from './gcc-rules.ts';
 
 /** A reading of the block as it was compiled in the end. */
 interface Judged extends Asked {
-  reading: Reading;
+  reading: FragmentReading;
   compiled: Compiled;
   gap: Gap;
   /** GCC's major version. */

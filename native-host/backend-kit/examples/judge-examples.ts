@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { agree, type Agreement } from './compare.ts';
 import { judgeError } from './returned-error.ts';
 import { agreePrinted, agreeTokens } from './printed.ts';
-import type { Parameter } from './declarations.ts';
+import type { ExampleParameter } from './declarations.ts';
 import type { Example } from './example.ts';
-import { readValue, wholeValue, type Value } from './values.ts';
+import { readValue, wholeValue, type ExampleValue } from './values.ts';
 
 const widthSchema = z.int().check(z.minimum(1), z.maximum(128));
 
-const valueSchema: z.ZodMiniType<Value> = z.lazy(() =>
+const valueSchema: z.ZodMiniType<ExampleValue> = z.lazy(() =>
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('number'), text: z.string(), width: z.optional(widthSchema) }),
     z.object({ kind: z.literal('string'), value: z.string(), char: z.optional(z.boolean()) }),
@@ -24,7 +24,7 @@ const valueSchema: z.ZodMiniType<Value> = z.lazy(() =>
     z.object({ kind: z.literal('made'), name: z.string(), items: z.array(valueSchema) }),
     z.object({ kind: z.literal('other'), name: z.string(), text: z.string() }),
   ]),
-) as z.ZodMiniType<Value>;
+) as z.ZodMiniType<ExampleValue>;
 
 /** What a runner tells of one example. */
 export const outcomeSchema = z.discriminatedUnion('kind', [
@@ -61,10 +61,10 @@ export const outcomeSchema = z.discriminatedUnion('kind', [
 ]);
 
 /** See {@link outcomeSchema}. */
-export type Outcome = z.infer<typeof outcomeSchema>;
+export type ExampleOutcome = z.infer<typeof outcomeSchema>;
 
 /** What became of one example. */
-export type Judged =
+export type JudgedExamples =
   | { kind: 'holds' }
   | { kind: 'fails'; actual: string; line: number | null; sure: boolean }
   | { kind: 'unclear'; why: string };
@@ -87,7 +87,7 @@ const OUTSIDE = new Set([
 const MISFIT = new Set(['TypeError', 'AttributeError', 'ClassCastException', 'IllegalArgumentException']);
 
 /** Does an example hold? `confirmed`: another example of the same function with a text without quotes held. */
-export function judgeExample(example: Example, outcome: Outcome, confirmed = false): Judged {
+export function judgeExample(example: Example, outcome: ExampleOutcome, confirmed = false): JudgedExamples {
   switch (outcome.kind) {
     case 'unready':
       return { kind: 'unclear', why: outcome.reason };
@@ -111,7 +111,10 @@ export function judgeExample(example: Example, outcome: Outcome, confirmed = fal
 const isSmall = (call: string): boolean =>
   call.length <= 80 && (call.match(/\d+/g) ?? []).every((digits) => Number(digits) <= 12);
 
-function judgeRaised({ expected, bound, loose }: Example, outcome: Outcome & { kind: 'raised' }): Judged {
+function judgeRaised(
+  { expected, bound, loose }: Example,
+  outcome: ExampleOutcome & { kind: 'raised' },
+): JudgedExamples {
   const { types, message, line, atCall, text } = outcome;
   const [type = ''] = types;
   if (text !== undefined) return judgeError(expected, { types, message, text });
@@ -136,10 +139,10 @@ function judgeRaised({ expected, bound, loose }: Example, outcome: Outcome & { k
 const described = (type: string, message: string): string =>
   (message === '' ? type : `${type}: ${message}`).slice(0, 200);
 
-function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, confirmed: boolean): Judged {
+function judgeValue(example: Example, outcome: ExampleOutcome & { kind: 'value' }, confirmed: boolean): JudgedExamples {
   const { expected, target } = example;
   const { value, shown, text, printed, after } = outcome;
-  const fails: Judged = { kind: 'fails', actual: shown === '' ? print(value) : shown, line: null, sure: true };
+  const fails: JudgedExamples = { kind: 'fails', actual: shown === '' ? print(value) : shown, line: null, sure: true };
   const misfits =
     example.loose === true &&
     expected.kind === 'value' &&
@@ -147,7 +150,7 @@ function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, conf
     value.kind !== 'null' &&
     expected.value.kind !== 'null';
   if (misfits) return { kind: 'unclear', why: 'it comes to something of another kind' };
-  const decided = (agreement: Agreement): Judged => {
+  const decided = (agreement: Agreement): JudgedExamples => {
     if (agreement === 'same') return { kind: 'holds' };
     return agreement === 'different' ? fails : { kind: 'unclear', why: 'the two cannot be compared' };
   };
@@ -203,14 +206,14 @@ function judgeValue(example: Example, outcome: Outcome & { kind: 'value' }, conf
         resembles(own, expected.text);
       const isText = value.kind === 'string' || says !== undefined;
       return isText && telling && own !== ''
-        ? ({ ...fails, ...(says === undefined ? {} : { actual: `prints ${says}` }) } as Judged)
+        ? ({ ...fails, ...(says === undefined ? {} : { actual: `prints ${says}` }) } as JudgedExamples)
         : { kind: 'unclear', why: 'it may be words' };
     }
   }
 }
 
 /** What is documented, without the `nil` of an error where none came back. */
-function withoutNil(expected: Value, actual: Value): Value {
+function withoutNil(expected: ExampleValue, actual: ExampleValue): ExampleValue {
   if (expected.kind !== 'list' || expected.bracket !== '(') return expected;
   if (actual.kind === 'list' && actual.items.length === expected.items.length) return expected;
   const last = expected.items.at(-1);
@@ -220,7 +223,7 @@ function withoutNil(expected: Value, actual: Value): Value {
 }
 
 /** May a call change what this parameter is given: a pointer or a reference that is not constant? */
-const isWrittenTo = ({ type }: Parameter): boolean =>
+const isWrittenTo = ({ type }: ExampleParameter): boolean =>
   /&\s*(?:'\w+\s+)?mut\b/.test(type) ||
   (!/\bconst\b/.test(type) && /^\s*[A-Za-z_][\w: <>,]*(?:\*|&(?!&)|\[)/.test(type));
 
@@ -244,10 +247,10 @@ const sameText = (a: string, b: string): boolean =>
 
 /** Nothing came back: then what was printed, or what became of the one list that it was given, is meant. */
 function judgeVoid(
-  expected: Value,
-  { printed, after = [] }: Pick<Outcome & { kind: 'value' }, 'printed' | 'after'>,
-  fails: Judged,
-): Judged {
+  expected: ExampleValue,
+  { printed, after = [] }: Pick<ExampleOutcome & { kind: 'value' }, 'printed' | 'after'>,
+  fails: JudgedExamples,
+): JudgedExamples {
   if (expected.kind === 'null') return { kind: 'holds' };
   const lists = after.filter(
     (each) => each.kind === expected.kind || (each.kind === 'list' && expected.kind === 'list'),
@@ -265,25 +268,32 @@ function judgeVoid(
     return { kind: 'unclear', why: 'it prints something else' };
   }
   if (lists.length === 1 && agreements[0] === 'different' && expected.kind === 'list')
-    return { ...fails, ...('actual' in fails ? { actual: `leaves ${print(lists[0] as Value)}` } : {}) } as Judged;
+    return {
+      ...fails,
+      ...('actual' in fails ? { actual: `leaves ${print(lists[0] as ExampleValue)}` } : {}),
+    } as JudgedExamples;
   return { kind: 'unclear', why: 'nothing comes back' };
 }
 
 /** Several things were printed: only the same text holds, and only one like it fails. */
-function judgePrinted(expected: Example['expected'] & { kind: 'printed' }, said: string, fails: Judged): Judged {
+function judgePrinted(
+  expected: Example['expected'] & { kind: 'printed' },
+  said: string,
+  fails: JudgedExamples,
+): JudgedExamples {
   const wanted = expected.value?.kind === 'string' ? expected.value.value : expected.text;
   if (sameText(said, wanted) || sameText(said, expected.text)) return { kind: 'holds' };
   return resembles(said, wanted)
-    ? ({ ...fails, actual: `prints ${said}` } as Judged)
+    ? ({ ...fails, actual: `prints ${said}` } as JudgedExamples)
     : { kind: 'unclear', why: 'it prints something else' };
 }
 
 /** A session shows a value as the language prints it: the same text, or the same value in another notation. */
 function judgeOutput(
   wanted: string,
-  { value, shown, text, printed }: Outcome & { kind: 'value' },
-  fails: Judged,
-): Judged {
+  { value, shown, text, printed }: ExampleOutcome & { kind: 'value' },
+  fails: JudgedExamples,
+): JudgedExamples {
   const nothing = value.kind === 'null' && value.word !== 'null';
   const got = `${printed}${nothing ? '' : shown}`;
   if (flat(got) === flat(wanted) || flat(`${printed}${nothing ? '' : text}`) === flat(wanted)) return { kind: 'holds' };
@@ -293,7 +303,9 @@ function judgeOutput(
   if (printed !== '') {
     const own = wholeValue(printed);
     const both = literal !== undefined && own !== undefined && nothing ? agree(literal, own) : 'different';
-    return both === 'same' ? { kind: 'holds' } : ({ ...fails, actual: `prints ${printed.trimEnd()}` } as Judged);
+    return both === 'same'
+      ? { kind: 'holds' }
+      : ({ ...fails, actual: `prints ${printed.trimEnd()}` } as JudgedExamples);
   }
   if (literal !== undefined) {
     const agreement = agree(literal, value);
@@ -314,7 +326,7 @@ function judgeOutput(
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 /** A value in the notation that documentation uses. */
-export function print(value: Value): string {
+export function print(value: ExampleValue): string {
   switch (value.kind) {
     case 'number':
       return value.text;
