@@ -18,7 +18,7 @@ import type { Tree } from '../../backend-kit/tree.ts';
 import { readFailures, type SanitizerFailure } from './failures.ts';
 import type { WritableFolder } from '../../backend-kit/sandbox-facts.ts';
 import { allPrograms, programsFor, type TestProgram } from './programs.ts';
-import type { ProgramFailure as ProgramFailure, ProgramRun } from '../../backend-kit/programs/program-verdict.ts';
+import type { ProgramFailure, ProgramRun } from '../../backend-kit/programs/program-verdict.ts';
 
 const INSTALL = 'apt-get install gcc g++ libc6-dev';
 const LEAK_STATUS = 86;
