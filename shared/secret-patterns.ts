@@ -83,12 +83,9 @@ function matcherOf({ shape, near }: SecretForm): FormMatcher {
   const body = parts.map(sourceOf).join('');
   const last = parts.at(-1);
   // Of an open end all is taken, so nothing can follow; a fixed one must end where its class ends.
-  const guard =
-    last?.kind === 'class' && last.most < Infinity
-      ? `(?![${last.chars}])`
-      : last?.kind === 'text'
-        ? '(?![A-Za-z0-9])'
-        : '';
+  let guard = '';
+  if (last?.kind === 'class' && last.most < Infinity) guard = `(?![${last.chars}])`;
+  else if (last?.kind === 'text') guard = '(?![A-Za-z0-9])';
   const before = near === undefined ? '(?<![A-Za-z0-9])' : `(?:${near.split('|').map(inAnyCase).join('|')})${TO_VALUE}`;
   const needles = near === undefined ? needlesOf(parts) : near.split('|');
   return { needles, isNamed: near !== undefined, pattern: new RegExp(`${before}(?<secret>${body})${guard}`, 'g') };
@@ -100,8 +97,8 @@ function sourceOf(part: FormPart): string {
     return others.length === 0 ? only : `(?:${[only, ...others].join('|')})`;
   }
   const { least, most } = part;
-  const times = least === most ? `{${least}}` : most === Infinity ? `{${least},}` : `{${least},${most}}`;
-  return `[${part.chars}]${times}`;
+  const upTo = most === Infinity ? '' : most;
+  return `[${part.chars}]{${least === most ? least : `${least},${upTo}`}}`;
 }
 
 /** The texts of the part that says most. */

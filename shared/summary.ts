@@ -26,7 +26,8 @@ export function summarise(
   const summary = summariseResults(results, missing);
   if (required.open.length === 0 || summary.tone === 'bad') return summary;
   const text = `required ${required.open.join(' and ')} not decided, ${summary.text}`;
-  return { ...summary, text, tone: required.strict ? 'bad' : summary.tone === 'ok' ? 'warn' : summary.tone };
+  if (required.strict) return { ...summary, text, tone: 'bad' };
+  return { ...summary, text, tone: summary.tone === 'ok' ? 'warn' : summary.tone };
 }
 
 /**
@@ -69,16 +70,12 @@ function summariseResults(results: readonly CheckResult[], unasked: readonly str
     };
   }
   const silent = open.filter(({ verdict }) => verdict.kind !== 'answered');
-  const parts = [
-    warnings > 0
-      ? count(warnings, 'warning')
-      : open.length > 0
-        ? `${results.length - open.length} of ${results.length} checks pass`
-        : verdictOf(results),
-    ...(open.length > 0 ? [undecided(open)] : []),
-    ...unseen(results, missing),
-  ];
-  const tone = warnings > 0 || silent.length > 0 ? 'warn' : open.length > 0 || missing.length > 0 ? 'unknown' : 'ok';
+  let outcome =
+    open.length > 0 ? `${results.length - open.length} of ${results.length} checks pass` : verdictOf(results);
+  if (warnings > 0) outcome = count(warnings, 'warning');
+  const parts = [outcome, ...(open.length > 0 ? [undecided(open)] : []), ...unseen(results, missing)];
+  let tone: Summary['tone'] = open.length > 0 || missing.length > 0 ? 'unknown' : 'ok';
+  if (warnings > 0 || silent.length > 0) tone = 'warn';
   return { tone, text: [...new Set(parts)].join(', '), ...common };
 }
 

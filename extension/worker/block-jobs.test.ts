@@ -430,9 +430,7 @@ test('law: whatever host, worker and daemon do, a job ends at most once, and exa
           (await worker.store).close();
           worker = setUp(name);
         } else
-          await worker.jobs.onStatus(
-            status(begun.job, one === 'running' ? 'running' : one === 'done' ? 'done' : 'cancelled', seq),
-          );
+          await worker.jobs.onStatus(status(begun.job, one === 'running' || one === 'done' ? one : 'cancelled', seq));
       }
       worker.answers['verify.status'] = () => ({ jobs: [] });
       await worker.jobs.reconcile();

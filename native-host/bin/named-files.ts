@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { CodedError } from '../../shared/errors.ts';
 import { languageOfFile } from '../../shared/language.ts';
@@ -13,6 +14,13 @@ const SLASH = Buffer.from('/');
 const NAMES_BYTES = 64 * LIMITS.codeBytes;
 /** Files of a folder that git does not know; a tree beyond that is no project. */
 const WALKED_FILES = 100_000;
+
+/** Why no text of it is checked, or undefined. */
+function notCheckedAs(found: Stats): string | undefined {
+  if (found.isDirectory()) return 'a repository of its own';
+  if (found.isSymbolicLink()) return 'a symbolic link';
+  return found.isFile() ? tooLarge(found.size) : 'no ordinary file';
+}
 
 /**
  * The files of a project: what git tracks or would track, else everything but hidden folders and build outputs. Files
@@ -32,13 +40,7 @@ export async function projectFiles(
     const absolute = Buffer.concat([root, SLASH, path]);
     const found = await lstat(absolute).catch(() => undefined);
     if (found === undefined) continue;
-    const reason = found.isDirectory()
-      ? 'a repository of its own'
-      : found.isSymbolicLink()
-        ? 'a symbolic link'
-        : found.isFile()
-          ? tooLarge(found.size)
-          : 'no ordinary file';
+    const reason = notCheckedAs(found);
     if (language === undefined && !found.isDirectory()) list.unknownLanguage += 1;
     else if (reason !== undefined) list.notChecked.push({ name, reason });
     else if (language !== undefined) {

@@ -54,6 +54,12 @@ const STATUS_WORTH: Record<RecentCorrection['status'], number> = {
   claimed: 0.7,
   contradicted: 0,
 };
+const STATUS_SAYS: Record<RecentCorrection['status'], string> = {
+  confirmed: 'confirmed by tools',
+  plausible: 'in part checked by tools',
+  claimed: 'as a person recorded it',
+  contradicted: 'as a person recorded it',
+};
 
 /** Of its limit ({@link LIMITS.patternOccurrences}), the share from which a pattern is critical (ConstrAI's JSF-2). */
 const NEAR_LIMIT = 0.6;
@@ -263,13 +269,7 @@ function recentIssue({ id, category, description, language, status }: RecentCorr
       texts: [`- [${plainLine(category)}] ${plainLine(description)}`],
       worth: STATUS_WORTH[status],
       critical: null,
-      why: [
-        status === 'confirmed'
-          ? 'a recent correction, confirmed by tools'
-          : status === 'plausible'
-            ? 'a recent correction, in part checked by tools'
-            : 'a recent correction, as a person recorded it',
-      ],
+      why: [`a recent correction, ${STATUS_SAYS[status]}`],
       subject: { text: description, language: knownLanguage(language) },
     },
     draft,

@@ -155,7 +155,8 @@ function insertion(text: string, end: number | undefined, news: readonly FilePat
     ].join('\n'),
   );
   const before = text.slice(0, from);
-  const gap = before === '' || before.endsWith(`${line}${line}`) ? '' : before.endsWith('\n') ? '\n' : '\n\n';
+  let gap = before.endsWith('\n') ? '\n' : '\n\n';
+  if (before === '' || before.endsWith(`${line}${line}`)) gap = '';
   return { from, to: from, put: `${gap}${blocks.join('\n\n')}\n` };
 }
 

@@ -46,7 +46,9 @@ export function patternHandlers({
       );
     },
     'patterns.edit': async ({ edit }) => {
-      const written = edit.do === 'rename' ? edit.title : edit.do === 'guide' ? edit.guidance : null;
+      let written: string | null = null;
+      if (edit.do === 'rename') written = edit.title;
+      else if (edit.do === 'guide') written = edit.guidance;
       const [hit] = written === null ? [] : await scanSecrets(written);
       if (hit !== undefined) throw new CodedError('CV020', `(${hit.rule}): ${hit.masked}`);
       return editPattern(db, edit, now().toISOString());

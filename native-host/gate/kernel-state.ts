@@ -117,7 +117,8 @@ export function nearLimits(id: string, run: Run): NearLimit[] {
   const taken = reservedOf(run);
   return RESOURCE_NAMES.flatMap((resource) => {
     const budget = run.budget[resource];
-    const share = budget === 0 ? (taken[resource] > 0 ? 2 : 0) : taken[resource] / budget;
+    const ofNothing = taken[resource] > 0 ? 2 : 0;
+    const share = budget === 0 ? ofNothing : taken[resource] / budget;
     return share >= NEAR ? [{ run: id, resource, share }] : [];
   });
 }

@@ -74,10 +74,9 @@ function tree(at: string): Record<string, string> {
       .toSorted()
       .map((name) => {
         const stat = lstatSync(path.join(at, name));
-        return [
-          name,
-          `${stat.isDirectory() ? 'folder' : stat.isSymbolicLink() ? 'link' : `${(stat.mode & 0o7777).toString(8)} ${readFileSync(path.join(at, name), 'base64')}`}`,
-        ];
+        if (stat.isDirectory()) return [name, 'folder'];
+        if (stat.isSymbolicLink()) return [name, 'link'];
+        return [name, `${(stat.mode & 0o7777).toString(8)} ${readFileSync(path.join(at, name), 'base64')}`];
       }),
   );
 }

@@ -81,8 +81,8 @@ export async function removeHook(settings: HookSettings): Promise<HookChange[]> 
   for (const place of (await placesOf(settings)).places) {
     const { file } = place;
     const before = read(file);
-    const after =
-      before === undefined ? undefined : place.kind === 'manager' ? place.manager.remove(before) : withoutBlock(before);
+    if (before === undefined) continue;
+    const after = place.kind === 'manager' ? place.manager.remove(before) : withoutBlock(before);
     if (after === undefined) continue;
     if (after === null) rmSync(file);
     else write(file, before, after);

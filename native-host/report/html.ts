@@ -107,7 +107,8 @@ ${securityFirst(results).map(checkRow).join('\n')}
 function checkRow({ check, verdict, title, toolVersion, ms, cached }: CheckResult): string {
   const warned = verdict.findings.some(({ severity }) => severity === 'warning');
   const held = (verdict.kind === 'passed' || verdict.kind === 'proved') && !warned && verdict.undecided === undefined;
-  const tone = verdict.kind === 'refuted' ? 'bad' : held ? 'ok' : 'warn';
+  let tone = held ? 'ok' : 'warn';
+  if (verdict.kind === 'refuted') tone = 'bad';
   const left = (verdict.notChecked ?? [])
     .map((what) => `<br><span class="faint">not checked: ${escapeHtml(what)}</span>`)
     .join('');

@@ -66,15 +66,10 @@ export function pathsFor({ env, uid, homedir: home, tmpdir: temporary }: Surroun
     moved !== undefined
       ? path.join(moved, 'state')
       : path.join(absolute(env['XDG_STATE_HOME']) ?? path.join(home, '.local', 'state'), 'claude-verify');
-  const runtime = absolute(env['XDG_RUNTIME_DIR']);
-  const wanted =
-    moved !== undefined
-      ? path.join(state, 'run', 'daemon.sock')
-      : runtime !== undefined
-        ? path.join(runtime, 'claude-verify.sock')
-        : uid === 0
-          ? '/run/claude-verify.sock'
-          : path.join(state, 'run', 'daemon.sock');
+  const runtime = moved === undefined ? absolute(env['XDG_RUNTIME_DIR']) : undefined;
+  let wanted = path.join(state, 'run', 'daemon.sock');
+  if (runtime !== undefined) wanted = path.join(runtime, 'claude-verify.sock');
+  else if (moved === undefined && uid === 0) wanted = '/run/claude-verify.sock';
   return {
     data,
     state,

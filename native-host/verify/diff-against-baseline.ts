@@ -84,12 +84,8 @@ const nameOfFailure = ({ test, rule }: Finding): string =>
 
 function blameless(verdict: Verdict, baseline: Verdict): Verdict {
   if (verdict.kind !== 'refuted' && verdict.kind !== 'passed') return verdict;
-  const why =
-    baseline.kind === 'timeout'
-      ? 'it took too long'
-      : 'reason' in baseline
-        ? baseline.reason
-        : `it was ${baseline.kind}`;
+  let why = 'reason' in baseline ? baseline.reason : `it was ${baseline.kind}`;
+  if (baseline.kind === 'timeout') why = 'it took too long';
   const note = `not compared with the project without the block: ${why}`;
   if (verdict.kind === 'passed') return { ...verdict, notChecked: [...(verdict.notChecked ?? []), note] };
   const { counterexamples: _, ...rest } = withoutKind(verdict);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { languageOfFile } from '../../shared/language.ts';
 import { summarise } from '../../shared/summary.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { loadBackends } from '../backends/registry.ts';
@@ -18,13 +19,7 @@ function target(
   policy: Partial<CheckPolicy> = {},
   commands: Record<string, string[]> = {},
 ): Target {
-  const language = file.endsWith('.py')
-    ? 'python'
-    : file.endsWith('.json')
-      ? 'json'
-      : file.endsWith('.c')
-        ? 'c'
-        : 'javascript';
+  const language = languageOfFile(file) ?? 'javascript';
   const scratch = openScratchTarget(
     { job: 'job-1', code: files[file] ?? '', language, languageSource: 'file' },
     language,

@@ -35,13 +35,10 @@ export function repairRound(previous: Report, next: Omit<Report, 'round'>): Roun
   const { fresh, kept, gone } = compareFindings(earlier, later, texts.before, texts.after);
   const mended =
     later.length === 0 && undecided.length === 0 && !next.results.some(({ verdict }) => verdict.kind === 'refuted');
-  const end = mended
-    ? 'mended'
-    : seen.includes(next.codeHash)
-      ? 'repeats'
-      : number >= LIMITS.repairRounds
-        ? 'bound'
-        : null;
+  let end: Round['end'] = null;
+  if (mended) end = 'mended';
+  else if (seen.includes(next.codeHash)) end = 'repeats';
+  else if (number >= LIMITS.repairRounds) end = 'bound';
   return {
     number,
     follows: previous.id,

@@ -141,16 +141,14 @@ const pureBackends = (backends: readonly Backend[], language: LanguageId): Backe
 const enginesOf = (backends: readonly Backend[]): ReadonlyMap<string, Engine> =>
   new Map(backends.flatMap(({ engine }) => (engine === undefined ? [] : [[engineKey(engine), engine] as const])));
 
+function installOf({ tool }: Backend): string {
+  if (tool.kind === 'system') return tool.install;
+  return tool.kind === 'tree' ? PROJECT_INSTALL : 'npm ci';
+}
+
 function toolStatus(backend: Backend, tool: Awaited<ReturnType<ReturnType<typeof createToolFinder>>>): ToolStatus {
   const { id, title, check, languages, effect } = backend;
-  const install =
-    tool.kind === 'missing'
-      ? tool.remedy
-      : backend.tool.kind === 'system'
-        ? backend.tool.install
-        : backend.tool.kind === 'tree'
-          ? PROJECT_INSTALL
-          : 'npm ci';
+  const install = tool.kind === 'missing' ? tool.remedy : installOf(backend);
   return {
     backend: id,
     title,

@@ -136,11 +136,9 @@ export function PatternCard(props: PatternCardProps): VNode {
         <Text of={guidance ?? description} />
       </p>
       <p class="muted">
-        {guidance === null
-          ? 'What its newest correction says; it has no guidance yet.'
-          : guidanceBy === 'person'
-            ? 'Guidance that you wrote.'
-            : 'Guidance made from its corrections.'}
+        {guidance === null && 'What its newest correction says; it has no guidance yet.'}
+        {guidance !== null &&
+          (guidanceBy === 'person' ? 'Guidance that you wrote.' : 'Guidance made from its corrections.')}
       </p>
       <p>
         <b>Effect:</b> <Text of={effect?.text ?? 'not asked for yet.'} />

@@ -210,14 +210,7 @@ function ProjectCard({
         checked={consent.sharing && !never}
         disabled={never || !file.sharing.optIn}
         label="May share anonymised corrections"
-        hint={
-          never
-            ? 'Refused: never share is set.'
-            : file.sharing.optIn
-              ? 'Nothing leaves by this: you accept each correction, byte for byte, on the page of sharing, and ' +
-                'name who receives it.'
-              : "The project's file does not opt in ([sharing] opt_in = true)."
-        }
+        hint={sharingHint(never, file.sharing.optIn)}
         onChange={(sharing) => grant({ sharing })}
       />
       <Choice
@@ -265,4 +258,12 @@ export function ProjectsTopic(props: ProjectsTopicProps): VNode {
       </ul>
     </>
   );
+}
+
+function sharingHint(never: boolean, optsIn: boolean): string {
+  if (never) return 'Refused: never share is set.';
+  return optsIn
+    ? 'Nothing leaves by this: you accept each correction, byte for byte, on the page of sharing, and ' +
+        'name who receives it.'
+    : "The project's file does not opt in ([sharing] opt_in = true).";
 }

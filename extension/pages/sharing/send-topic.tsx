@@ -124,14 +124,15 @@ export function SendTopic({ accepted, receiver, sending, onAsk, onSend, onNotNow
   return (
     <>
       {sending?.step === 'done' && <Results results={sending.results} untried={sending.untried} />}
-      {accepted.length === 0 ? (
-        sending === null && (
-          <EmptyState
-            title="Nothing is accepted"
-            says="What you accept in the review can be sent here, after a confirmation that names the receiver and the bytes."
-          />
-        )
-      ) : receiver === null ? (
+      {accepted.length === 0 && sending === null && (
+        <EmptyState
+          title="Nothing is accepted"
+          says={
+            'What you accept in the review can be sent here, after a confirmation that names the receiver and the bytes.'
+          }
+        />
+      )}
+      {accepted.length > 0 && receiver === null && (
         <EmptyState
           title="No receiver"
           says={
@@ -139,7 +140,8 @@ export function SendTopic({ accepted, receiver, sending, onAsk, onSend, onNotNow
             `share file FILE\`.`
           }
         />
-      ) : (
+      )}
+      {accepted.length > 0 && receiver !== null && (
         <div class="row">
           <Button label={sending === null ? 'Send what is accepted' : 'Send again'} onPress={onAsk} />
           <span class="muted">
