@@ -202,7 +202,7 @@ test('a status is shown only by the block of its place and code', async () => {
   await accept(ended({ turn: 'turn:U1-reply', index: 1, codeHash }, 'other place'));
   expect(said().every((text) => text === 'not verified')).toBe(true);
   await accept(ended({ turn: 'turn:U1-reply', index: 0, codeHash }, '1 problem'));
-  expect(said()[0]).toBe('1 problem');
+  await vi.waitFor(() => expect(said()[0]).toBe('1 problem'));
 });
 
 test('a bar that the page removes is put back, and one of a block that went is not', () => {
@@ -540,14 +540,14 @@ test(
     await accept({ ...ended(block, 'of Python'), language: 'python' });
     expect(said()[0]).toBe('not verified');
     await accept({ ...ended(block, 'of JavaScript'), language: 'javascript' });
-    expect(said()[0]).toBe('of JavaScript');
+    await vi.waitFor(() => expect(said()[0]).toBe('of JavaScript'));
   },
 );
 
 test('a verdict from before the page was loaded brings the language that was chosen then', async () => {
   const { accept, said, block, root } = await firstBlock();
   await accept({ ...ended(block, 'of JavaScript'), language: 'javascript' });
-  expect(said()[0]).toBe('of JavaScript');
+  await vi.waitFor(() => expect(said()[0]).toBe('of JavaScript'));
   expect(root.querySelector('.subject')?.textContent).toBe('JavaScript');
 });
 
