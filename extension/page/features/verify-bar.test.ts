@@ -310,7 +310,7 @@ test('the start is announced also where the bar was a copy until then', async ()
     status: { job: 'j', state: 'running', seq: 1, progress: [], report: null, summary: null, error: null },
     report: null,
   });
-  expect(root.querySelector('[role="status"]')?.textContent).toBe('Verifying the Python block');
+  await vi.waitFor(() => expect(root.querySelector('[role="status"]')?.textContent).toBe('Verifying the Python block'));
 });
 
 test('a named block is verified again with what stands around it, another one is not', async () => {
