@@ -9,10 +9,15 @@ import './setup.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const env = { ...process.env, PATH: `${root}node_modules/.bin${delimiter}${process.env.PATH ?? ''}` };
 
-function run(command, args, more = {}) {
+function statusOf(command, args, more = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...env, ...more } });
   if (error !== undefined) throw error;
-  if (status !== 0) process.exit(status ?? 1);
+  return status ?? 1;
+}
+
+function run(command, args, more) {
+  const status = statusOf(command, args, more);
+  if (status !== 0) process.exit(status);
 }
 
 const asked = process.argv.slice(2);
@@ -22,7 +27,10 @@ const options = asked.slice(words.length);
 const isBackend = (word) => /^[a-z][\w-]*$/.test(word) && existsSync(`${root}native-host/backends/${word}/backend.ts`);
 const ids = words.filter(isBackend);
 if (asked.length === 0) {
-  for (const script of ['check', 'dead-code', 'test:unit', 'build', 'test:browser']) run('npm', ['run', script]);
+  for (const script of ['check', 'dead-code', 'build']) run('npm', ['run', script]);
+  // One long run tells of both.
+  const statuses = ['test:unit', 'test:browser'].map((script) => statusOf('npm', ['run', script]));
+  process.exitCode = Math.max(...statuses);
 } else {
   const files = ids.length === 0 ? [] : ['native-host/backends/cases.test.ts'];
   const patterns = words.map((word) => (isBackend(word) ? `native-host/backends/${word}/` : word));
