@@ -12,6 +12,7 @@ const ROOT = join(import.meta.dirname, '../..');
 /** Code of every kind: the cases of the backends over a text of these languages, and modules of the host. */
 const files = [
   'backend-kit/typescript',
+  'backend-kit/parsers',
   ...['typescript', 'oxlint', 'fuzz-typescript', 'security-flow', 'tree-sitter'].map((id) => `backends/${id}/cases`),
 ]
   .flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => join(ROOT, folder, name)))
