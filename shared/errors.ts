@@ -163,6 +163,10 @@ export const ERRORS = {
     mend: 'Run `claude-verify init --hook` again; `git commit --no-verify` commits without it.',
   },
   CV077: { says: 'The diff does not fit the files.', mend: 'Make it anew, with `git diff`.' },
+  CV078: {
+    says: 'Nothing was allowed.',
+    mend: 'Answer y on a terminal, or add --yes once you have read what it allows.',
+  },
   CV080: { says: 'This browser is not known to claude-verify.', mend: 'Choose chromium, chrome, brave or edge.' },
   CV100: {
     says: 'What would be shared may still hold something personal, so it is not shared.',

@@ -23,7 +23,7 @@ test('only a yes is one', async () => {
 test('without a terminal it is given with the command', async () => {
   const input = new PassThrough();
   await expect(demandYes(undefined, { input, output: new PassThrough() })).rejects.toMatchObject({
-    code: 'CV070',
+    code: 'CV078',
     message: expect.stringContaining('--yes'),
   });
   await expect(demandYes(true, { input, output: new PassThrough() })).resolves.toBeUndefined();

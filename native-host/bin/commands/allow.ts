@@ -145,7 +145,7 @@ interface Terminal {
 }
 
 /**
- * Waits for the user's yes to what was shown. `--yes` is one; without it there has to be a terminal. Throws CV070 where
+ * Waits for the user's yes to what was shown. `--yes` is one; without it there has to be a terminal. Throws CV078 where
  * there is none, and for every other answer.
  */
 export async function demandYes(
@@ -154,10 +154,7 @@ export async function demandYes(
 ): Promise<void> {
   if (yes === true) return;
   if (input.isTTY !== true)
-    throw new CodedError(
-      'CV070',
-      'There is no terminal to ask on, so nothing was allowed: add --yes once you have read this.',
-    );
+    throw new CodedError('CV078', 'There is no terminal to ask on: without one it takes --yes.');
   const lines = createInterface({ input, output });
   try {
     const answer = await new Promise<string>((resolve) => {
@@ -165,7 +162,7 @@ export async function demandYes(
       lines.once('close', () => resolve(''));
       lines.question('Allow this? [y/N] ', resolve);
     });
-    if (!/^y(?:es)?$/iu.test(answer.trim())) throw new CodedError('CV070', 'Nothing was allowed.');
+    if (!/^y(?:es)?$/iu.test(answer.trim())) throw new CodedError('CV078');
   } finally {
     lines.close();
   }
