@@ -9,5 +9,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     maxWorkers: 2,
+    // In `.ci/run` a test that waits for a process may lose to a busy machine once; the tally names it.
+    retry: process.env['CV_REQUIRE_TOOLS'] === undefined ? 0 : 1,
   },
 });

@@ -109,13 +109,14 @@ async function show(): Promise<void> {
     await bar(page, 0).button('Record').click();
     const popup = await session.extensionPage('extension/pages/popup/popup.html');
     await popup.setViewportSize({ width: 420, height: 1_150 });
+    await popup.getByLabel('What is wrong').fill('pageCount is the number of pages, not its text.');
     const correction = popup.getByLabel('What it should be');
     await correction.waitFor();
     await correction.fill(
       (await popup.getByLabel('What Claude wrote').first().inputValue()).replace('String(pageCount)', 'pageCount'),
     );
     await popup.getByRole('button', { name: 'Re-verify' }).click();
-    await popup.getByText('Confirmed by tools').waitFor({ timeout: 60_000 });
+    await popup.getByText('Confirmed by tools').waitFor();
     await popup.setViewportSize({
       width: 420,
       height: await popup.evaluate(() => document.documentElement.scrollHeight),

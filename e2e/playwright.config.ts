@@ -8,6 +8,8 @@ export default defineConfig({
   // Each has a browser, a host and a home of its own; the tests wait more than they work.
   workers: 2,
   timeout: 60_000,
+  // As in vitest.config.ts.
+  retries: process.env['CV_REQUIRE_TOOLS'] === undefined ? 0 : 1,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'output/browser.json' }]],
   use: { trace: 'off', screenshot: 'off', video: 'off' },
