@@ -39,7 +39,7 @@ export default defineBackend({
   applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'java', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'java', said),
   deadlineMs: 60_000,
-  revision: 12,
+  revision: 13,
   async run(obligation, context) {
     const numbered = examplesFor(obligation);
     const { file, tree } = obligation;
@@ -73,11 +73,11 @@ export default defineBackend({
         build: (harness) => build(harness, whole, classes, place),
         start: (indices, writable) => {
           const { limits = {}, environment } = javaOptions();
+          const inPackage = whole.package === '' ? '' : `${whole.package}.`;
           const named = held
             .filter(({ index }) => indices.includes(index))
             .map(
-              ({ index, example }) =>
-                `${index}:${whole.package === '' ? '' : `${whole.package}.`}${holderOf(whole.text, example.target.container ?? '')}`,
+              ({ index, example }) => `${index}:${inPackage}${holderOf(whole.text, example.target.container ?? '')}`,
             );
           const classPath = ['/classes', ...around.classPath].join(':');
           const args = [
@@ -187,6 +187,17 @@ async function build(
   return verdict.kind === 'not-run' ? { kind: 'verdict', verdict } : { kind: 'failed', errors };
 }
 
+const COLLECTION_CLASSES = ['ArrayList', 'LinkedList', 'ArrayDeque', 'HashSet', 'LinkedHashSet', 'TreeSet'];
+/** The class of the value for a parameter whose type is an interface. */
+const MADE_FOR: ReadonlyMap<string, string> = new Map([
+  ['List', 'ArrayList'],
+  ['Collection', 'ArrayList'],
+  ['Iterable', 'ArrayList'],
+  ['Set', 'LinkedHashSet'],
+  ['Deque', 'ArrayDeque'],
+  ['Queue', 'ArrayDeque'],
+]);
+
 /** A value as an expression of Java for a parameter of this type, or undefined where it has none. */
 function javaLiteral(value: ExampleValue, type: string): string | undefined {
   const plain = type
@@ -208,24 +219,13 @@ function javaLiteral(value: ExampleValue, type: string): string | undefined {
   const [, base = plain, inner = ''] = /^([\w.]+)\s*<([\s\S]*)>$/.exec(plain) ?? [];
   const name = base.split('.').at(-1) ?? base;
   const parts = splitTop(inner, true);
-  if (
-    /^(?:List|Collection|Iterable|ArrayList|LinkedList|Deque|ArrayDeque|Queue|Set|HashSet|LinkedHashSet|TreeSet)$/.test(
-      name,
-    )
-  ) {
+  if (MADE_FOR.has(name) || COLLECTION_CLASSES.includes(name)) {
     const items = itemsOf(value)?.map((item) => javaLiteral(item, parts[0] ?? 'Object'));
     if (items === undefined || items.includes(undefined)) return undefined;
-    const made = /^(?:List|Collection|Iterable)$/.test(name)
-      ? 'ArrayList'
-      : name === 'Set'
-        ? 'LinkedHashSet'
-        : /^(?:Deque|Queue)$/.test(name)
-          ? 'ArrayDeque'
-          : name;
-    return (
-      'new ' +
-      `java.util.${made}<${parts[0] ?? 'Object'}>(java.util.Arrays.asList(${items.length === 1 && items[0] === 'null' ? '(Object) null' : items.join(', ')}))`
-    );
+    const made = MADE_FOR.get(name) ?? name;
+    // A lone null would be the array of all items.
+    const given = items.length === 1 && items[0] === 'null' ? '(Object) null' : items.join(', ');
+    return `new java.util.${made}<${parts[0] ?? 'Object'}>(java.util.Arrays.asList(${given}))`;
   }
   if (/^(?:Map|HashMap|LinkedHashMap|TreeMap|SortedMap)$/.test(name) && value.kind === 'map') {
     const puts = value.entries.map(([key, each]) => [
@@ -233,11 +233,9 @@ function javaLiteral(value: ExampleValue, type: string): string | undefined {
       javaLiteral(each, parts[1] ?? 'Object'),
     ]);
     if (puts.some((pair) => pair.includes(undefined))) return undefined;
-    return (
-      'new ' +
-      `java.util.${/^(?:TreeMap|SortedMap)$/.test(name) ? 'TreeMap' : 'LinkedHashMap'}<${inner || 'Object, Object'}>() ` +
-      `{{ ${puts.map(([key, each]) => `put(${key}, ${each});`).join(' ')} }}`
-    );
+    const made = /^(?:TreeMap|SortedMap)$/.test(name) ? 'TreeMap' : 'LinkedHashMap';
+    const body = puts.map(([key, each]) => `put(${key}, ${each});`).join(' ');
+    return `new java.util.${made}<${inner || 'Object, Object'}>() {{ ${body} }}`;
   }
   if (name === 'Optional' && value.kind === 'made' && value.name === 'Some') return undefined;
   return scalar(value, name);
@@ -284,17 +282,29 @@ function scalar(value: ExampleValue, type: string): string | undefined {
   }
 }
 
+/** An UTF-16 unit that is no plain sign of ASCII, as it stands in a literal. */
+function escaped(unit: string): string {
+  if (unit === '"' || unit === '\\') return `\\${unit}`;
+  if (unit === '\n') return '\\n';
+  if (unit === '\r') return '\\r';
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
+
 /** A text as a literal that javac and gcc and go read alike. */
-const quoted = (text: string): string =>
-  `"${text.replaceAll(/[^ !#-[\]-~]/g, (sign) => [...sign].map((each) => (each === '"' || each === '\\' ? `\\${each}` : [...Array(each.length).keys()].map((at) => `\\u${each.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''))).join(''))}"`
-    .replaceAll('\\u000a', '\\n')
-    .replaceAll('\\u000d', '\\r');
+const quoted = (text: string): string => `"${text.replaceAll(/[^ !#-[\]-~]/g, escaped)}"`;
+
+/** What stands before the method of a call that names no object: its class, or an object of it. */
+function receiverOf({ call, target }: Example): string {
+  const bare = new RegExp(`^${target.name}\\s*\\(`).test(call) && target.container !== undefined;
+  if (!bare) return '';
+  return target.isStatic ? `${target.container}.` : `new ${target.container}().`;
+}
 
 /** The body of a method that evaluates an example and returns what it comes to; `cv$after` gets its arguments. */
-function javaExample({ call, args, target, setup }: Example): string[] {
+function javaExample(example: Example): string[] {
+  const { call, args, target, setup } = example;
   const before = setup.map((each) => (/[;}]\s*$/.test(each) ? each : `${each};`));
-  const bare = new RegExp(`^${target.name}\\s*\\(`).test(call) && target.container !== undefined;
-  const receiver = !bare ? '' : target.isStatic ? `${target.container}.` : `new ${target.container}().`;
+  const receiver = receiverOf(example);
   if (args === undefined) return [...before, `return (Object) (${receiver}${call.replace(/;\s*$/, '')});`];
   const variadic = target.parameters.at(-1)?.type.endsWith('...') === true;
   const given = variadic ? undefined : args.map((arg, at) => argument(arg, target.parameters[at]?.type ?? ''));

@@ -27,6 +27,11 @@ public class Texts {
         return found;
     }
 
+    // lengthOf("\\u000a") returns 6
+    static int lengthOf(String text) {
+        return text.length();
+    }
+
     public static void main(String[] args) {
         System.out.println(reverse("ab")); // ba
         Deque<Integer> stack = new ArrayDeque<>();
