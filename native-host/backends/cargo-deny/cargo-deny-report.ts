@@ -17,6 +17,11 @@ const diagnosticSchema = z.object({
 });
 const countsSchema = z.object({ errors: z.int(), warnings: z.int() });
 const summarySchema = z.object({ type: z.literal('summary'), fields: z.record(z.string(), countsSchema) });
+const SEVERITIES: ReadonlyMap<string, Finding['severity']> = new Map([
+  ['error', 'error'],
+  ['bug', 'error'],
+  ['warning', 'warning'],
+]);
 const lineSchema = z.union([diagnosticSchema, summarySchema, z.object({ type: z.string() })]);
 
 /** The verdict of `cargo deny --format json check`, whose report stands on standard error, a line for each thing. */
@@ -58,7 +63,7 @@ function findingOf(
     rule: advisory?.id ?? code ?? 'deny',
     backend: 'cargo-deny',
     message: krate === undefined ? message : `${krate.name} ${krate.version}: ${message}`,
-    severity: severity === 'error' || severity === 'bug' ? 'error' : severity === 'warning' ? 'warning' : 'info',
+    severity: SEVERITIES.get(severity) ?? 'info',
     category: security ? 'security_flaw' : 'style_violation',
     subcategory: security ? 'vulnerable_dependency' : 'project_convention',
   };

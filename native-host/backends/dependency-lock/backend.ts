@@ -167,11 +167,16 @@ function goModuleMeant(path: string, locked: ReadonlySet<string>): string | unde
   );
 }
 
+/** The signs in a name that its registry takes for one another. */
+const SAME_SIGNS: ReadonlyMap<LockRegistry, RegExp> = new Map([
+  ['PyPI', /[-_.]+/],
+  ['crates.io', /[-_]/],
+]);
+
 /** The name by itself, in every spelling that its registry takes for the same. */
 function wordOf(name: string, registry: LockRegistry): RegExp {
-  const parts = name
-    .split(registry === 'PyPI' ? /[-_.]+/ : registry === 'crates.io' ? /[-_]/ : /(?!)/)
-    .map((part) => part.replaceAll(/[^\w\s-]/g, '\\$&'));
+  const signs = SAME_SIGNS.get(registry);
+  const parts = (signs === undefined ? [name] : name.split(signs)).map((part) => part.replaceAll(/[^\w\s-]/g, '\\$&'));
   return new RegExp(`(?<![\\w@.-])${parts.join('[-_.]+')}(?![\\w.-])`, registry === 'PyPI' ? 'i' : '');
 }
 

@@ -33,17 +33,16 @@ const GO_IMPORT = /^[ \t]*(?:import[ \t]+)?(?:[\w.]+[ \t]+)?"(?<name>[\w-]+\.[^"
 /** Words at the beginning of a path that name no crate. */
 const RUST_OWN = new Set(['crate', 'self', 'super', 'std', 'core', 'alloc', 'proc_macro', 'test']);
 
+function everyNameHere(text: string, language: LanguageId): NamedHere[] {
+  if (NAMING_LANGUAGES.includes(language)) return namedPackages(text, language);
+  if (language === 'rust') return shaped(text, RUST_USE, 'crates.io');
+  return language === 'go' ? shaped(text, GO_IMPORT, 'Go') : [];
+}
+
 /** The packages that a text names, each where it stands first. */
 export function namedHere(text: string, language: LanguageId): NamedHere[] {
-  const all: NamedHere[] = NAMING_LANGUAGES.includes(language)
-    ? namedPackages(text, language)
-    : language === 'rust'
-      ? shaped(text, RUST_USE, 'crates.io')
-      : language === 'go'
-        ? shaped(text, GO_IMPORT, 'Go')
-        : [];
   const first = new Map<string, NamedHere>();
-  for (const named of all) {
+  for (const named of everyNameHere(text, language)) {
     const key = `${named.registry} ${normalName(named.name, named.registry)}`;
     if (!first.has(key)) first.set(key, named);
   }

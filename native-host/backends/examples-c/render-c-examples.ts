@@ -10,18 +10,19 @@ const plainType = (type: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
+/** The items of a list or a set; an empty map is written as an empty set is. */
+function itemsOf(value: ExampleValue): readonly ExampleValue[] | undefined {
+  if (value.kind === 'list' || value.kind === 'set') return value.items;
+  return value.kind === 'map' && value.entries.length === 0 ? [] : undefined;
+}
+
 /** A value as an initialiser of C++ of this type, or undefined where it has none. */
 function cppLiteral(value: ExampleValue, type: string): string | undefined {
   const plain = plainType(type);
   const [, name = plain, inner = ''] = /^(?:std::)?(\w+)\s*<([\s\S]*)>$/.exec(plain) ?? [];
   const parts = splitTop(inner, true);
   if (/^(?:vector|list|deque|set|unordered_set|multiset|initializer_list|array|span)$/.test(name)) {
-    const items =
-      value.kind === 'list' || value.kind === 'set'
-        ? value.items.map((item) => cppLiteral(item, parts[0] ?? ''))
-        : value.kind === 'map' && value.entries.length === 0
-          ? []
-          : undefined;
+    const items = itemsOf(value)?.map((item) => cppLiteral(item, parts[0] ?? ''));
     return items === undefined || items.includes(undefined) ? undefined : `{${items.join(', ')}}`;
   }
   if (/^(?:map|unordered_map|multimap)$/.test(name) && value.kind === 'map') {
@@ -103,10 +104,8 @@ function variables({ args, target }: Example, cpp: boolean): Given[] | undefined
     const name = `cv_${at}`;
     const plain = plainType(type);
     const pointed = /^(.*?)\s*(?:\*|\[\w*\])$/.exec(plain)?.[1]?.trim();
-    if (value === undefined || value.kind === 'null')
-      return cpp || value?.kind === 'null'
-        ? { declaration: '', name: value?.kind === 'null' ? (cpp ? 'nullptr' : 'NULL') : arg }
-        : { declaration: '', name: arg };
+    if (value === undefined) return { declaration: '', name: arg };
+    if (value.kind === 'null') return { declaration: '', name: cpp ? 'nullptr' : 'NULL' };
     if (value.kind === 'string' && pointed === 'char')
       return { declaration: `char ${name}[] = ${cText(value.value)};`, name };
     if (value.kind === 'list' && pointed !== undefined) {
@@ -141,11 +140,17 @@ function cLiteral(value: ExampleValue, type: string): string | undefined {
   return scalar(value, type);
 }
 
+/** What stands before the method of a call that names no object: its class, or an object of it. */
+function receiverOf({ call, target }: Example): string {
+  const bare = target.container !== undefined && new RegExp(`^${target.name}\\s*\\(`).test(call);
+  if (!bare) return '';
+  return target.isStatic ? `${target.container}::` : `${target.container}().`;
+}
+
 /** The body of a function that evaluates an example of C++ and returns its outcome. */
 export function cppExample(example: Example): string[] {
   const { call, target, setup } = example;
-  const bare = target.container !== undefined && new RegExp(`^${target.name}\\s*\\(`).test(call);
-  const receiver = !bare ? '' : target.isStatic ? `${target.container}::` : `${target.container}().`;
+  const receiver = receiverOf(example);
   const before = setup.map((each) => (/[;}]\s*$/.test(each) ? each : `${each};`));
   const given = variables(example, true);
   if (given === undefined) return [...before, `return cv::outcome(cv::show(${receiver}${call.replace(/;\s*$/, '')}));`];

@@ -208,6 +208,14 @@ function readBuild(result: Awaited<ReturnType<BackendContext['run']>>): Built {
   return { kind: 'failed', errors: errors.toSorted((a, b) => a.line - b.line) };
 }
 
+type Entries = Extract<ExampleValue, { kind: 'map' }>['entries'];
+
+/** The entries of a map; an empty list is written as an empty map is. */
+function entriesOf(value: ExampleValue): Entries | undefined {
+  if (value.kind === 'map') return value.entries;
+  return value.kind === 'list' && value.items.length === 0 ? [] : undefined;
+}
+
 /** A value as an expression of Go of this type, or undefined where it has none. */
 function goLiteral(value: ExampleValue, type: string): string | undefined {
   const plain = type.trim();
@@ -222,12 +230,7 @@ function goLiteral(value: ExampleValue, type: string): string | undefined {
   }
   const [, key, inner] = /^map\[([^\]]+)\]([\s\S]+)$/.exec(plain) ?? [];
   if (key !== undefined && inner !== undefined) {
-    const entries =
-      value.kind === 'map'
-        ? value.entries.map(([name, each]) => [goLiteral(name, key), goLiteral(each, inner)])
-        : value.kind === 'list' && value.items.length === 0
-          ? []
-          : undefined;
+    const entries = entriesOf(value)?.map(([name, each]) => [goLiteral(name, key), goLiteral(each, inner)]);
     return entries === undefined || entries.some((pair) => pair.includes(undefined))
       ? undefined
       : `${plain}{${entries.map(([name, each]) => `${name}: ${each}`).join(', ')}}`;

@@ -57,8 +57,8 @@ function rustLiteral(value: ExampleValue, type: string): string | undefined {
           : undefined;
       return entries === undefined || entries.some((pair) => pair.includes(undefined))
         ? undefined
-        : `vec![${entries.map(([key, each]) => `(${key}, ${each})`).join(', ')}].into_iter().collect::<std::collections::${name}<_, ` +
-            '_>>()';
+        : `vec![${entries.map(([key, each]) => `(${key}, ${each})`).join(', ')}]` +
+            `.into_iter().collect::<std::collections::${name}<_, _>>()`;
     }
     case 'Option': {
       if (value.kind === 'null') return 'None';
@@ -77,8 +77,9 @@ function scalar(value: ExampleValue, type: string): string | undefined {
   switch (value.kind) {
     case 'number':
       if (/^f(?:32|64)$/.test(type)) {
+        if (value.text === 'NaN') return `${type}::NAN`;
         if (/NaN|Infinity/.test(value.text))
-          return `${type}::${value.text === 'NaN' ? 'NAN' : value.text.startsWith('-') ? 'NEG_INFINITY' : 'INFINITY'}`;
+          return `${type}::${value.text.startsWith('-') ? 'NEG_INFINITY' : 'INFINITY'}`;
         return /^-?\d+$/.test(value.text) ? `${value.text}.0` : value.text;
       }
       return /^[iu](?:8|16|32|64|128|size)$/.test(type) && /^-?\d+$/.test(value.text) ? value.text : undefined;
@@ -102,19 +103,21 @@ const rustText = (text: string): string =>
     })
     .join('')}"`;
 
-/** The body of a function that evaluates an example and returns its outcome. */
-export function rustExample({ call, args, target, setup }: Example, functions: readonly DeclaredFunction[]): string[] {
+/** What stands before the method of a call that names no object: its type, or a value of it. */
+function receiverOf({ call, target }: Example, functions: readonly DeclaredFunction[]): string {
   const bare = target.container !== undefined && new RegExp(`^${target.name}\\s*\\(`).test(call);
+  if (!bare) return '';
+  if (target.isStatic) return `${target.container}::`;
   const builds = functions.some(
     ({ name, container, parameters }) => name === 'new' && container === target.container && parameters.length === 0,
   );
-  const receiver = !bare
-    ? ''
-    : target.isStatic
-      ? `${target.container}::`
-      : builds
-        ? `${target.container}::new().`
-        : `${target.container} {}.`;
+  return builds ? `${target.container}::new().` : `${target.container} {}.`;
+}
+
+/** The body of a function that evaluates an example and returns its outcome. */
+export function rustExample(example: Example, functions: readonly DeclaredFunction[]): string[] {
+  const { call, args, target, setup } = example;
+  const receiver = receiverOf(example, functions);
   const before = setup.map((each) => (/[;}]\s*$/.test(each) ? each : `${each};`));
   const given = args?.map((arg, at) => {
     const value = wholeValue(arg);

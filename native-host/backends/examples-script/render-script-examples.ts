@@ -8,13 +8,20 @@ export interface ScriptCall {
   args?: string;
 }
 
+/** What stands before the method of a call that names no object: its class, or an object of it. */
+function receiverOf({ call, target }: Example): string {
+  const bare = target.container !== undefined && new RegExp(`^${target.name.replaceAll('$', '\\$')}\\s*\\(`).test(call);
+  if (!bare) return '';
+  return target.isStatic ? `${target.container}.` : `new ${target.container}().`;
+}
+
 /**
  * The call of an example as JavaScript: values of the common notation in JavaScript's, a method on an object of its
  * class.
  */
-export function scriptCall({ call, args, target }: Example): ScriptCall {
-  const bare = target.container !== undefined && new RegExp(`^${target.name.replaceAll('$', '\\$')}\\s*\\(`).test(call);
-  const receiver = bare ? (target.isStatic ? `${target.container}.` : `new ${target.container}().`) : '';
+export function scriptCall(example: Example): ScriptCall {
+  const { call, args, target } = example;
+  const receiver = receiverOf(example);
   if (args === undefined) return { call: receiver + call };
   const rendered = args.map((arg) => {
     const value = wholeValue(arg);

@@ -119,16 +119,19 @@ function readGoRun({ code, signal, stdout, stderr }: EndedProgram, file: string,
     .map(([, , line]) => Number(line));
   const message = (panic[1] ?? '').replace(/ \[recovered\].*/, '').trim();
   const source = lines.map((line) => text.split('\n')[line - 1] ?? '').join('\n');
-  const missing =
-    /index out of range|slice bounds/.test(message) && /os\.Args|flag\.Arg/.test(source)
-      ? 'arguments'
-      : /no such file|connection refused|network is unreachable|no such host|dial tcp/.test(message)
-        ? 'what is not here'
-        : undefined;
+  const missing = missingOf(message, source);
   return {
     ...run,
     death: { kind: 'error', message: `panic: ${message}`, lines, ...(missing === undefined ? {} : { missing }) },
   };
+}
+
+/** What of its surroundings a program lacked, by its last message and its lines that led there. */
+function missingOf(message: string, source: string): string | undefined {
+  if (/index out of range|slice bounds/.test(message) && /os\.Args|flag\.Arg/.test(source)) return 'arguments';
+  return /no such file|connection refused|network is unreachable|no such host|dial tcp/.test(message)
+    ? 'what is not here'
+    : undefined;
 }
 
 /** What `log.Fatal` says, without the time. */

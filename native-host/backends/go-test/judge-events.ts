@@ -153,22 +153,25 @@ export function judgeEvents(
 
 const TIMED_OUT = /^the test fails: panic: test timed out after (\d+(?:\.\d+)?)(ms|s|m)/;
 
+const UNIT_MS: ReadonlyMap<string, number> = new Map([
+  ['ms', 1],
+  ['s', 1_000],
+]);
+
 const isHung = ({ message }: Finding): boolean => TIMED_OUT.test(message);
 
 /** Tests that did not end decide nothing by themselves; what the others said stays. */
 function hangs(findings: readonly Finding[], hung: readonly Finding[], particulars: Particulars): Verdict {
   const verdict = decide(findings, particulars);
-  const [, amount, unit] = TIMED_OUT.exec(hung[0]?.message ?? '') ?? [];
-  return verdict.kind === 'refuted'
-    ? verdict
-    : { ...verdict, kind: 'timeout', afterMs: Number(amount) * (unit === 'ms' ? 1 : unit === 's' ? 1_000 : 60_000) };
+  if (verdict.kind === 'refuted') return verdict;
+  const [, amount, unit = ''] = TIMED_OUT.exec(hung[0]?.message ?? '') ?? [];
+  return { ...verdict, kind: 'timeout', afterMs: Number(amount) * (UNIT_MS.get(unit) ?? 60_000) };
 }
 
 /** At the innermost place in the block's file, else in the tree. */
 function failedTest({ package: name, test, output }: GoOutcome, source: GoTestSource): Finding {
   const { message, places, race } = readFailure(output);
-  const inner =
-    name === source.module ? '' : name.startsWith(`${source.module}/`) ? name.slice(source.module.length + 1) : '';
+  const inner = name.startsWith(`${source.module}/`) ? name.slice(source.module.length + 1) : '';
   const folder = [source.folder, inner].filter((part) => part !== '').join('/');
   const inTree = places.flatMap(({ file, line }) => {
     const path = treePath(file.startsWith('/') ? file : inFolder(folder, file), source.tree);

@@ -55,13 +55,14 @@ function toFinding(hint: Hint, file: { name: string; text: string }): Finding {
     { line: hint.startLine, column: hint.startColumn, endLine: hint.endLine, endColumn: hint.endColumn },
     'code-points-tabs-8',
   );
-  const instead = hint.to === null ? '' : hint.to === '' ? ': leave it out' : `: ${hint.to}`;
+  const instead = hint.to === '' ? 'leave it out' : hint.to;
+  const note = hint.note.length === 0 ? '' : ` (${hint.note.join('; ')})`;
   return {
     file: file.name,
     range,
     rule: hint.hint,
     backend: 'hlint',
-    message: `${hint.hint}${instead}${hint.note.length === 0 ? '' : ` (${hint.note.join('; ')})`}`,
+    message: `${hint.hint}${instead === null ? '' : `: ${instead}`}${note}`,
     severity: hint.severity === 'Suggestion' ? 'info' : 'warning',
     category: /length|nub|foldl$|performance/i.test(hint.hint) ? 'performance_issue' : 'style_violation',
     ...(hint.to === null ? {} : { fix: { title: hint.hint, range, text: hint.to } }),

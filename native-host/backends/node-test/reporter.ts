@@ -62,7 +62,7 @@ function describe(error: { message?: string; cause?: unknown } | undefined): str
   }: { stack?: unknown; message?: unknown; expected?: unknown; actual?: unknown } = cause;
   const values =
     expected === undefined && actual === undefined ? '' : `expected: ${show(expected)}\nactual: ${show(actual)}\n`;
-  const text = typeof stack === 'string' ? stack : typeof message === 'string' ? message : show(cause);
+  const text = [stack, message].find((each) => typeof each === 'string') ?? show(cause);
   const frames = text.search(/\n\s+at /);
   return (
     `${(frames < 0 ? text : text.slice(0, frames)).slice(0, UNITS)}\n` +

@@ -81,24 +81,23 @@ function unanswered({ message, error }: z.infer<typeof failureSchema>, registry:
   };
 }
 
+function repairedBy(fix: Vulnerable['fixAvailable']): string {
+  if (typeof fix === 'object') return `; repaired with ${fix.name} ${fix.version}`;
+  return fix ? '; repaired by `npm audit fix`' : '';
+}
+
 function findingOf(
   { name, isDirect, nodes, fixAvailable }: Vulnerable,
   { source, title, url, severity, range }: z.infer<typeof advisorySchema>,
   lock: { name: string; text: string },
 ): Finding {
   const id = /GHSA(?:-[\da-z]{4}){3}/.exec(url ?? '')?.[0] ?? `npm-${source}`;
-  const repaired =
-    typeof fixAvailable === 'object'
-      ? `; repaired with ${fixAvailable.name} ${fixAvailable.version}`
-      : fixAvailable
-        ? '; repaired by `npm audit fix`'
-        : '';
   return {
     file: lock.name,
     range: placeInLock(lock.text, nodes[0] ?? name),
     rule: id,
     backend: 'npm-audit',
-    message: `${name} ${range}${isDirect ? '' : ' (a dependency of a dependency)'}: ${title} (${severity})${repaired}`,
+    message: `${name} ${range}${isDirect ? '' : ' (a dependency of a dependency)'}: ${title} (${severity})${repairedBy(fixAvailable)}`,
     severity: severity === 'high' || severity === 'critical' ? 'error' : 'warning',
     category: 'security_flaw',
     subcategory: 'vulnerable_dependency',

@@ -10,12 +10,14 @@ export function changesBetween(text: string, formatted: string): FormatChange[] 
   const ends = text.endsWith('\n') && formatted.endsWith('\n');
   const linesOf = (each: string): string[] => (ends ? each.slice(0, -1) : each).split('\n');
   const parts = diffArrays(linesOf(text), linesOf(formatted), { maxEditLength: MOST_EDITS });
-  return parts === undefined
-    ? undefined
-    : changesIn(
-        parts.flatMap(({ added, removed, value }) =>
-          value.map((line) => `${added ? '+' : removed ? '-' : ' '}${line}`),
-        ),
-        1,
-      );
+  if (parts === undefined) return undefined;
+  return changesIn(
+    parts.flatMap((part) => part.value.map((line) => `${signOf(part)}${line}`)),
+    1,
+  );
+}
+
+function signOf({ added, removed }: { added: boolean; removed: boolean }): string {
+  if (added) return '+';
+  return removed ? '-' : ' ';
 }

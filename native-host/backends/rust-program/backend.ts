@@ -110,9 +110,21 @@ function notBuilt(diagnostics: readonly RustDiagnostic[]): Verdict {
   return { kind: 'unknown', findings: [], reason: `the program cannot be built here: ${error}` };
 }
 
+/** What of its surroundings a program lacked, by its last message and its lines that led there. */
+function missingOf(message: string, source: string): string | undefined {
+  if (AROUND.test(message)) return 'a file, a variable or a connection that is not here';
+  return /\bargs\(\)|env::/.test(source) ? 'arguments' : undefined;
+}
+
 /** Words of the errors of files, sockets and input in the panics of `unwrap` and `expect`. */
 const AROUND =
   /kind: (?:NotFound|PermissionDenied|ConnectionRefused|NetworkUnreachable|AddrNotAvailable|UnexpectedEof)|\bNotPresent\b|No such file or directory/;
+
+/** The form of a panic since Rust 1.73. */
+const NEW_PANIC =
+  /^thread '[^'\n]*'(?: \(\d+\))? panicked at (?<path>\S+?):(?<line>\d+):\d+:\n(?<message>[\s\S]*?)\n(?:stack backtrace:|note: )/m;
+/** The form before Rust 1.73. */
+const OLD_PANIC = /^thread '[^'\n]*' panicked at '(?<message>[\s\S]*?)', (?<path>\S+?):(?<line>\d+):\d+\n/m;
 
 /**
  * Reads how a Rust program ended: the first panic of its main thread, or a number.
@@ -122,14 +134,7 @@ function readRustRun(ended: EndedProgram, names: readonly string[], text: string
   const { code, signal, stdout, stderr } = ended;
   const run = { code, printed: `${stdout}\n${stderr}`, survived: [] };
   if (code === 0) return run;
-  // The form of 1.73 and later, and the one before it.
-  const newer =
-    /^thread '[^'\n]*'(?: \(\d+\))? panicked at (\S+?):(\d+):\d+:\n([\s\S]*?)\n(?:stack backtrace:|note: )/m.exec(
-      stderr,
-    );
-  const older = /^thread '[^'\n]*' panicked at '([\s\S]*?)', (\S+?):(\d+):\d+\n/m.exec(stderr);
-  const [path = '', line, message = ''] =
-    newer !== null ? [newer[1], newer[2], newer[3]] : older !== null ? [older[2], older[3], older[1]] : [];
+  const { path = '', line, message = '' } = (NEW_PANIC.exec(stderr) ?? OLD_PANIC.exec(stderr))?.groups ?? {};
   if (line === undefined)
     return {
       ...run,
@@ -150,11 +155,7 @@ function readRustRun(ended: EndedProgram, names: readonly string[], text: string
     .replace(/\n\s*left: [\s\S]*$/, '')
     .replace(/: ?$/, '');
   const source = lines.map((each) => text.split('\n')[each - 1] ?? '').join('\n');
-  const missing = AROUND.test(message)
-    ? 'a file, a variable or a connection that is not here'
-    : /\bargs\(\)|env::/.test(source)
-      ? 'arguments'
-      : undefined;
+  const missing = missingOf(message, source);
   return {
     ...run,
     death: {

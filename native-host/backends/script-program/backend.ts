@@ -112,12 +112,12 @@ function readScriptRun(written: string, printed: string, text: string): ProgramR
   if (end === undefined) return undefined;
   const died = records.find((record) => record.kind === 'death');
   const exit = records.find((record) => record.kind === 'exit');
-  const death =
-    died !== undefined
-      ? failureOf(died.error, text)
-      : exit !== undefined
-        ? { kind: 'exit' as const, message: `the program ends itself with ${end.code}`, lines: exit.lines }
-        : undefined;
+  const ended = exit && {
+    kind: 'exit' as const,
+    message: `the program ends itself with ${end.code}`,
+    lines: exit.lines,
+  };
+  const death = died === undefined ? ended : failureOf(died.error, text);
   const survived = records.flatMap((record) =>
     record.kind === 'survived' && !(died !== undefined && record.error.message === died.error.message)
       ? [{ ...failureOf(record.error, text), told: record.told }]

@@ -67,6 +67,9 @@ const isSyntax = ({ code, level }: Comment): boolean => code < 2000 && level ===
 const isNoScript = (text: string): boolean =>
   /^\s*[$%>] \S/m.test(text) || /<[a-z][\w .-]*>/i.test(text) || /^\s*\.\.\.\s*$/m.test(text);
 
+const doubtOf = (level: Comment['level']): Finding['severity'] =>
+  level === 'error' || level === 'warning' ? 'warning' : 'info';
+
 function toFinding(comment: Comment, file: { name: string; text: string }): Finding {
   const { code, level, message } = comment;
   const refutes = isSyntax(comment) || REFUTES.includes(code);
@@ -83,7 +86,7 @@ function toFinding(comment: Comment, file: { name: string; text: string }): Find
     rule: `SC${code}`,
     backend: 'shellcheck',
     message,
-    severity: refutes ? 'error' : level === 'error' || level === 'warning' ? 'warning' : 'info',
+    severity: refutes ? 'error' : doubtOf(level),
     ...meaningOf(code, level),
     ...(fix === undefined ? {} : { fix }),
   };

@@ -105,13 +105,19 @@ function next(cursor: TreeCursor): boolean {
   return false;
 }
 
+/** A column of a row that may lie outside of the text: at its end behind it, at its begin before it. */
+function columnIn(width: number, row: number, last: number, column: number): number {
+  if (row > last) return width;
+  return row < 0 ? 0 : Math.min(width, column);
+}
+
 /** The place in the text without its frame, no longer than to the end of the line where it begins. */
 function placeOf(node: Node, shift: number, lines: readonly string[]): Place {
   const last = lines.length - 1;
   const row = node.startPosition.row - shift;
   const startLine = Math.max(0, Math.min(last, row));
   const width = lines[startLine]?.length ?? 0;
-  const startColumn = row > last ? width : row < 0 ? 0 : Math.min(width, node.startPosition.column);
+  const startColumn = columnIn(width, row, last, node.startPosition.column);
   const endsHere = node.endPosition.row - shift === startLine && row === startLine;
   const endColumn = endsHere ? Math.min(width, node.endPosition.column) : width;
   return {

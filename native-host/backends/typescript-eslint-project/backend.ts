@@ -62,12 +62,11 @@ function verdictIn(answer: LintTreeAnswer, file: Obligation['file']): Verdict {
   if (answer.kind === 'bad-config') {
     return { kind: 'unknown', findings: [], reason: `${answer.config} cannot be followed: ${answer.message}` };
   }
-  const { config, included } = answer;
-  const by =
-    config === null
-      ? 'strict, as there is no tsconfig.json'
-      : included
-        ? `with ${config}`
-        : `with the options of ${config}`;
-  return verdictOf(answer.answer, file, `the file, rules that know types, ${by}`);
+  return verdictOf(answer.answer, file, `the file, rules that know types, ${optionsOf(answer)}`);
+}
+
+/** By whose options it was read. */
+function optionsOf({ config, included }: { config: string | null; included: boolean }): string {
+  if (config === null) return 'strict, as there is no tsconfig.json';
+  return included ? `with ${config}` : `with the options of ${config}`;
 }

@@ -82,6 +82,17 @@ export async function answersFor(
   return manyAnswerSchema.parse(await ask({ ...questionAboutMany(tree, names), compile: false })).included;
 }
 
+function withDependents(count: number): string {
+  if (count === 0) return 'the file';
+  return `the file and ${count === 1 ? '1 file that depends' : `${count} files that depend`} on it`;
+}
+
+/** By whose options it was read. */
+function optionsOf({ config, included }: { config: string | null; included: boolean }): string {
+  if (config === null) return 'strict, as there is no tsconfig.json';
+  return included ? `with ${config}` : `with the options of ${config}, which does not include the file`;
+}
+
 function verdictOf(answer: ProjectAnswer, file: Obligation['file'], major: number | null): Verdict {
   if (answer.kind === 'no-file')
     return { kind: 'unsupported', findings: [], reason: `there is no file ${file.name} that the compiler reads` };
@@ -94,15 +105,8 @@ function verdictOf(answer: ProjectAnswer, file: Obligation['file'], major: numbe
   const own = Number(answer.compiler.split('.')[0]);
   const dependents = files.length - 1;
   const extent = [
-    dependents === 0
-      ? 'the file'
-      : `the file and ${dependents === 1 ? '1 file' : `${dependents} files`} that ` +
-        `depend${dependents === 1 ? 's' : ''} on it`,
-    answer.config === null
-      ? 'strict, as there is no tsconfig.json'
-      : answer.included
-        ? `with ${answer.config}`
-        : `with the options of ${answer.config}, which does not include the file`,
+    withDependents(dependents),
+    optionsOf(answer),
     ...(major === null || major === own ? [] : [`by TypeScript ${answer.compiler} (the project has ${major})`]),
   ].join(', ');
   const notChecked = [

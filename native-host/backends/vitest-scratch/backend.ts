@@ -56,9 +56,7 @@ export default defineBackend({
       `--outputFile=${TREE_ROOT}/${REPORT_FILE}`,
       '--maxWorkers=2',
     ];
-    const extent =
-      'of ' +
-      `${asked.files.join(', ').slice(0, 200)}${asked.runner === null ? '' : `, with claude-verify's own Vitest in place of ${TITLES[asked.runner]}, which is not installed`}`;
+    const extent = `of ${asked.files.join(', ').slice(0, 200)}${inPlaceOf(asked.runner)}`;
     const end = await runNode(context, args, {
       cwd: TREE_ROOT,
       readOnly: [...TOOLS, { from: own, to: '/tools/node_modules' }],
@@ -72,27 +70,33 @@ export default defineBackend({
   },
 });
 
+const inPlaceOf = (runner: StandIn['runner']): string =>
+  runner === null ? '' : `, with claude-verify's own Vitest in place of ${TITLES[runner]}, which is not installed`;
+
+/** Why the tests could not be run by a stand-in; undefined where nothing says so. */
+function foreignNeed(verdict: Verdict, tree: Tree, { files, runner, setting }: StandIn): string | undefined {
+  const uses = (pattern: RegExp): boolean => files.some((file) => pattern.test(tree.text(file) ?? ''));
+  const messages = verdict.findings.map(({ message }) => message);
+  if (uses(/\bjest\.(?:mock|unmock|doMock|requireActual)\(/))
+    return 'they replace modules with jest.mock, which only Jest itself can do';
+  if (messages.some((message) => leadsToFile(message, tree)))
+    return 'they load files without their ending, which only Jest itself can do';
+  const lacksBrowser = /\b(?:document|window|navigator|localStorage) is not defined/;
+  if (uses(/@(?:vitest|jest)-environment\s+(?!node)/) || messages.some((message) => lacksBrowser.test(message)))
+    return "they need a browser's environment";
+  if (runner === 'mocha' && uses(/\bthis\.\w/)) return 'they use what Mocha lends to a test as `this`';
+  return setting === undefined ? undefined : `the project sets ${setting}, which is not applied here`;
+}
+
 /** What only the runner itself can do: nothing is said of tests that fail and may rest on that. */
-function unlessForeign(verdict: Verdict, tree: Tree, { files, runner, setting }: StandIn): Verdict {
+function unlessForeign(verdict: Verdict, tree: Tree, asked: StandIn): Verdict {
+  const { runner } = asked;
   const wanted = runner === null ? undefined : `what only ${TITLES[runner]} of the project can tell: \`npm install\``;
   if (verdict.kind !== 'refuted')
     return verdict.kind === 'passed' || wanted === undefined
       ? verdict
       : { ...verdict, notChecked: [...(verdict.notChecked ?? []), wanted] };
-  const uses = (pattern: RegExp): boolean => files.some((file) => pattern.test(tree.text(file) ?? ''));
-  const says = (pattern: RegExp): boolean => verdict.findings.some(({ message }) => pattern.test(message));
-  const why = uses(/\bjest\.(?:mock|unmock|doMock|requireActual)\(/)
-    ? 'they replace modules with jest.mock, which only Jest itself can do'
-    : verdict.findings.some(({ message }) => leadsToFile(message, tree))
-      ? 'they load files without their ending, which only Jest itself can do'
-      : uses(/@(?:vitest|jest)-environment\s+(?!node)/) ||
-          says(/\b(?:document|window|navigator|localStorage) is not defined/)
-        ? "they need a browser's environment"
-        : runner === 'mocha' && uses(/\bthis\.\w/)
-          ? 'they use what Mocha lends to a test as `this`'
-          : setting === undefined
-            ? undefined
-            : `the project sets ${setting}, which is not applied here`;
+  const why = foreignNeed(verdict, tree, asked);
   if (why === undefined) return verdict;
   const reason = `the tests could not be run: ${why}`;
   return {
