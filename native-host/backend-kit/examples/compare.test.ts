@@ -136,3 +136,14 @@ test.each([
   for (const { expected } of collectExamples(text, language))
     expect(expected).toMatchObject({ kind: 'value', value: { kind: 'number', text: '4' } });
 });
+
+test.each([
+  ["float('nan')", 'NaN'],
+  ["float('NaN')", 'NaN'],
+  ["float('-nan')", 'NaN'],
+  ["float('inf')", 'Infinity'],
+  ["float('-inf')", '-Infinity'],
+  ['f64::NEG_INFINITY', '-Infinity'],
+])('%s reads as %s', (written, text) => {
+  expect(wholeValue(written)).toEqual({ kind: 'number', text });
+});

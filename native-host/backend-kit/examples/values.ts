@@ -279,10 +279,7 @@ function readNamed(reader: Reader, depth: number): ExampleValue | undefined {
     /^(?:math\.(inf|nan)|Number\.(POSITIVE_INFINITY|NEGATIVE_INFINITY|NaN)|f(?:32|64)::(INFINITY|NAN|NEG_INFINITY))$/.exec(
       name,
     );
-  if (special !== null) {
-    const word = name.toLowerCase();
-    return { kind: 'number', text: /nan/.test(word) ? 'NaN' : /neg/.test(word) ? '-Infinity' : 'Infinity' };
-  }
+  if (special !== null) return notFinite(name);
   const generic = match(reader, /(?:::)?<[\w\s<>,.:*&[\]?]*>(?=\s*\()/y);
   reader.at += generic?.length ?? 0;
   const open = reader.text[reader.at];
@@ -304,6 +301,12 @@ function readNamed(reader: Reader, depth: number): ExampleValue | undefined {
   return undefined;
 }
 
+/** An infinity, or what is no number, by a language's word for it: `NEG_INFINITY`, `-inf`, `NaN`. */
+function notFinite(word: string): ExampleValue {
+  if (/nan/i.test(word)) return { kind: 'number', text: 'NaN' };
+  return { kind: 'number', text: /^-|neg/i.test(word) ? '-Infinity' : 'Infinity' };
+}
+
 function readMade(reader: Reader, name: string, depth: number): ExampleValue | undefined {
   reader.at += 1;
   const items = readItems(reader, ')', depth);
@@ -313,9 +316,7 @@ function readMade(reader: Reader, name: string, depth: number): ExampleValue | u
   if (/^(?:String::from|String\.valueOf|(?:std::)?string|str|new String)$/.test(plain))
     return only?.kind === 'string' ? only : undefined;
   if (plain === 'float' && only?.kind === 'string')
-    return WORDS[only.value.replace(/^[+-]/, '')]?.kind === 'number'
-      ? { kind: 'number', text: only.value.startsWith('-') ? '-Infinity' : only.value === 'nan' ? 'NaN' : 'Infinity' }
-      : undefined;
+    return WORDS[only.value.replace(/^[+-]/, '')]?.kind === 'number' ? notFinite(only.value) : undefined;
   if (SETS.test(plain)) {
     if (items.length === 1 && only?.kind === 'list') return { kind: 'set', items: only.items };
     if (items.length <= 1 && only === undefined) return { kind: 'set', items: [] };

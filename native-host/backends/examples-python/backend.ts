@@ -43,7 +43,7 @@ export default defineBackend({
   applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'python', said) !== undefined,
   waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'python', said),
   deadlineMs: 60_000,
-  revision: 11,
+  revision: 12,
   async run(obligation, context) {
     const { file, tree } = obligation;
     const numbered = inOrder(examplesFor(obligation), pythonCall);
