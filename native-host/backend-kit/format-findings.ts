@@ -19,7 +19,8 @@ export function formatFindings(text: string, formatted: string, file: string, fo
     }
     const next = parts[index + 1];
     const removed = part.removed ? part.value : [];
-    const added = part.added ? part.value : next?.added === true ? next.value : [];
+    const insertion = part.added ? part : next;
+    const added = insertion?.added === true ? insertion.value : [];
     if (part.removed && next?.added === true) index += 1;
     const range = { startLine: line, startColumn: 1, endLine: line + removed.length, endColumn: 1 };
     const isLast = range.endLine > before.length;

@@ -45,18 +45,19 @@ const CLANG_NAME =
 export function missingIn(message: string, mayMiss: boolean): MissingDeclaration {
   const header = /^(.+): No such file or directory$/.exec(message)?.[1] ?? /^'(.+)' file not found$/.exec(message)?.[1];
   if (!mayMiss) return { header };
-  const [, of, member] =
-    /^['‘](?:const )?(?:struct )?(?:claude_verify_)?(\w+)['’].* has no member named ['‘](\w+)['’]/.exec(message) ?? [];
-  const [, inClang, ofClang] =
-    /^no member named '(\w+)' in '(?:const )?(?:struct )?(?:claude_verify_)?(\w+)'/.exec(message) ?? [];
   const name = CLANG_NAME.exec(message)?.[1] ?? unresolvedName({ message });
-  const used =
-    of !== undefined && member !== undefined
-      ? { of, name: member }
-      : ofClang !== undefined && inClang !== undefined
-        ? { of: ofClang, name: inClang }
-        : undefined;
-  return { header, name, member: used };
+  return { header, name, member: missingMember(message) };
+}
+
+const GCC_MEMBER = /^['‘](?:const )?(?:struct )?(?:claude_verify_)?(\w+)['’].* has no member named ['‘](\w+)['’]/;
+const CLANG_MEMBER = /^no member named '(\w+)' in '(?:const )?(?:struct )?(?:claude_verify_)?(\w+)'/;
+
+function missingMember(message: string): MissingDeclaration['member'] {
+  const [, type, member] = GCC_MEMBER.exec(message) ?? [];
+  if (type !== undefined && member !== undefined) return { of: type, name: member };
+  const [, memberInClang, typeInClang] = CLANG_MEMBER.exec(message) ?? [];
+  if (memberInClang !== undefined && typeInClang !== undefined) return { of: typeInClang, name: memberInClang };
+  return undefined;
 }
 
 /** How many names a verdict lists. */

@@ -98,8 +98,9 @@ function define(directive: string, rest: string, active: Answer, macros: Macros)
   const [, name, parameters, body = ''] = /^(\w+)(\(?)(.*)$/s.exec(rest) ?? [];
   if (name === undefined || !/^(?:define|undef)$/.test(directive)) return;
   // A macro with parameters is defined, and what it stands for is not followed.
+  const value = parameters === '(' ? '?' : body.trim();
   if (active === 'maybe') macros.delete(name);
-  else macros.set(name, directive === 'undef' ? null : parameters === '(' ? '?' : body.trim());
+  else macros.set(name, directive === 'undef' ? null : value);
 }
 
 function conditionOf(directive: string, rest: string, macros: Macros): Answer {
@@ -146,7 +147,9 @@ function expand(text: string, macros: Macros, depth = 0): string[] | undefined {
   for (const [at, token] of tokens.entries()) {
     const isNamed = tokens[at - 1] === 'defined' || (tokens[at - 1] === '(' && tokens[at - 2] === 'defined');
     const macro = isNamed || token === 'defined' ? undefined : macros.get(token);
-    const inner = macro === undefined ? [token] : macro === null ? ['0'] : expand(macro, macros, depth + 1);
+    let inner: string[] | undefined = [token];
+    if (macro === null) inner = ['0'];
+    else if (macro !== undefined) inner = expand(macro, macros, depth + 1);
     if (inner === undefined || expanded.length + inner.length > MOST_TOKENS) return undefined;
     expanded.push(...inner);
   }

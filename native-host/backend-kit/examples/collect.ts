@@ -160,6 +160,9 @@ function statementRegions(
 }
 
 /** Statements at the margin, each with what continues it; definitions and their bodies are left out. */
+/** What a bracket adds to the depth of what stands behind it. */
+const DEPTH_OF: Readonly<Record<string, number>> = { '(': 1, '[': 1, '{': 1, ')': -1, ']': -1, '}': -1 };
+
 function outside(lines: readonly DocLine[], plain: readonly string[]): DocLine[] {
   const kept: DocLine[] = [];
   let skipping = false;
@@ -173,7 +176,7 @@ function outside(lines: readonly DocLine[], plain: readonly string[]): DocLine[]
         );
     else if (depth === 0 && code.trim() !== '' && /^\s/.test(line.text)) skipping = true;
     if (!skipping && (code.trim() !== '' || /^(?:\/\/|#)/.test(line.text))) kept.push(line);
-    for (const sign of code) depth += '([{'.includes(sign) ? 1 : ')]}'.includes(sign) ? -1 : 0;
+    for (const sign of code) depth += DEPTH_OF[sign] ?? 0;
     if (depth < 0) depth = 0;
   }
   return kept;

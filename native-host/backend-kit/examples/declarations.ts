@@ -283,7 +283,8 @@ function readFunction(text: string, masked: string, from: number, family: Langua
   if (masked[at] === '<' || (family === 'go' && masked[at] === '[')) at = masked.indexOf('(', at);
   if (at < 0) return undefined;
   const single = /^([\w$]+)[ \t]*(?==>)/.exec(masked.slice(at, at + 100))?.[1];
-  const close = single === undefined ? (masked[at] === '(' ? closing(masked, at) : undefined) : at + single.length;
+  if (single === undefined && masked[at] !== '(') return undefined;
+  const close = single === undefined ? closing(masked, at) : at + single.length;
   if (close === undefined) return undefined;
   const inner = single ?? text.slice(at + 1, close - 1);
   const rest = masked.slice(close, close + 400);

@@ -68,7 +68,8 @@ export function agreePrinted(expected: string, actual: string, value: ExampleVal
   // Several results stand beside each other without a bracket.
   const several = value.kind === 'list' && value.bracket === '(';
   const wanted = several ? `[${expected.trim()}]` : expected.trim();
-  const came = several ? `[${actual}]` : wanted.includes(',') ? (textsOf(value) ?? actual) : actual;
+  const texts = wanted.includes(',') ? textsOf(value) : undefined;
+  const came = several ? `[${actual}]` : (texts ?? actual);
   const end = HEAD.test(wanted) ? balanced(wanted, wanted.search(/[[{]/)) : undefined;
   if (end === undefined || !HEAD.test(came) || !/[\]}]$/.test(came) || /\.\.\.|…/.test(wanted)) return 'unclear';
   if (end < wanted.length && !/^\s*(?:[(;,]|--?\s|—|–)/.test(wanted.slice(end))) return 'unclear';

@@ -24,7 +24,8 @@ export function judgeError(expected: Expected, { types, message, text }: Returne
       return types.length > 1 ? fails : { kind: 'unclear', why: 'it is another error, or one by another name' };
     case 'value': {
       const { value } = expected;
-      const last = value.kind === 'list' && value.bracket === '(' ? value.items.at(-1) : only ? value : undefined;
+      const alone = only ? value : undefined;
+      const last = value.kind === 'list' && value.bracket === '(' ? value.items.at(-1) : alone;
       const said = last?.kind === 'made' ? last.items[0] : last;
       if (said?.kind === 'string' && said.value === message) return { kind: 'holds' };
       if (said?.kind === 'string') return { kind: 'unclear', why: 'it is another error' };

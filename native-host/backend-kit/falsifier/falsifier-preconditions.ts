@@ -139,7 +139,8 @@ export function readPreconditions(text: string, parameters: readonly string[]): 
         clause,
       )?.[1];
     const headed = parameters.filter((each) => each.toLowerCase() === head);
-    entry = headed.length > 0 ? headed : /^\s*(?:@|:\w+|returns?\b|raises?\b|-{3})/.test(clause) ? [] : entry;
+    if (headed.length > 0) entry = headed;
+    else if (/^\s*(?:@|:\w+|returns?\b|raises?\b|-{3})/.test(clause)) entry = [];
     readClause(clause, { parameters, entry }, found);
   }
   for (const [name, bound] of Object.entries(found.bounds)) {
@@ -179,7 +180,7 @@ function readClause(
     const { bound, rest } = boundIn(part);
     if (bound !== undefined) {
       // "A number between 1 and 3999" of a function with one parameter is that one.
-      const whom = subject.length > 0 ? subject : parameters.length === 1 ? parameters : [];
+      const whom = subject.length === 0 && parameters.length === 1 ? parameters : subject;
       if (whom.length === 0) found.more = true;
       for (const each of whom) found.bounds[each] = { ...found.bounds[each], ...bound };
     }

@@ -45,7 +45,8 @@ export async function layModule(
   const own = declared(text);
   // Only a file of such a name has tests, and none of such a name is part of a program.
   const base = basename(name).replace(/(?:_test)?\.go$/, '');
-  const at = as === 'file' ? basename(name) : as === 'test' ? `${base}_test.go` : `${base}.go`;
+  const ending = as === 'test' ? '_test.go' : '.go';
+  const at = as === 'file' ? basename(name) : `${base}${ending}`;
   const files = new Map([[at, reading.before + text + reading.after]]);
   for (const path of reading.as === null ? tree.files : []) {
     const other = tree.text(path) ?? '';

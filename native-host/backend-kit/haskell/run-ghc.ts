@@ -85,15 +85,15 @@ const WORDS: readonly (readonly [RegExp, { category: Category; subcategory?: str
   ],
 ];
 
+/** Rules of messages that come without a flag. */
+const RULES: Readonly<Partial<Record<Category, string>>> = { type_error: 'type', syntax_error: 'parse' };
+
 /** The rule's name and the kind of mistake of a message. */
 function meaningOf({ flag, text }: GhcMessage): { rule: string; category: Category; subcategory?: string } {
   if (flag !== undefined)
     return { rule: flag, ...(FLAGS.find(([name]) => name.test(flag))?.[1] ?? { category: 'style_violation' }) };
   const kind = WORDS.find(([words]) => words.test(text))?.[1] ?? { category: 'type_error' as const };
-  return {
-    rule: kind.category === 'type_error' ? 'type' : kind.category === 'syntax_error' ? 'parse' : 'scope',
-    ...kind,
-  };
+  return { rule: RULES[kind.category] ?? 'scope', ...kind };
 }
 
 /** Messages of GHC about what a newer one has (User's Guide; changelogs of base 4.17 to 4.21). */
@@ -165,6 +165,9 @@ const MODERN = [
 const namesLanguage = (text: string): boolean =>
   /\{-#\s*(?:LANGUAGE[^#]*\b|OPTIONS(?:_GHC)?[^#]*-X)(?:Haskell98|Haskell2010|GHC20\d\d)\b/i.test(text);
 
+/** Extensions that a text outside of a project is read with. */
+const extensionsFor = (text: string): readonly string[] => (namesLanguage(text) ? [] : MODERN);
+
 /** What `-Wall` says of how a text is written: the rules of a project, and nothing of a lone block. */
 const isStyle = ({ category, rule }: Finding): boolean => category === 'style_violation' || rule === '-Wtype-defaults';
 
@@ -200,7 +203,7 @@ export async function checkTypes(
   const part = tree.kind === 'scratch' && moduleOf(file.text) === undefined && !/^main\b/m.test(file.text);
   const folder = context.makeFolder();
   if (part) await writeFile(join(folder.path, 'Block.hs'), asModule(file.text, file.name));
-  const extensions = tree.kind === 'project' ? extensionsOf(tree) : namesLanguage(file.text) ? [] : MODERN;
+  const extensions = tree.kind === 'project' ? extensionsOf(tree) : extensionsFor(file.text);
   const line = [
     ...(closed ? SHUT : []),
     '-package-env',
@@ -289,12 +292,6 @@ function judge(said: readonly GhcMessage[], asked: Asked): Verdict {
   );
   const particulars = { extent, ...(notChecked.length === 0 ? {} : { notChecked }) };
   if (undecided === undefined) return decide(findings, particulars);
-  const reason =
-    modules[0] !== undefined
-      ? `the module ${modules[0]} is not here`
-      : names[0] !== undefined
-        ? `the block is a part of something: it does not define ${names[0]}`
-        : 'it is no module, but what one types at a prompt';
   // GHC stops at the first stage that fails: what it found is right, but what it found missing may be why.
   return {
     kind: 'unknown',
@@ -302,9 +299,16 @@ function judge(said: readonly GhcMessage[], asked: Asked): Verdict {
       ...finding,
       severity: finding.severity === 'error' ? 'warning' : finding.severity,
     })),
-    reason,
+    reason: whyUndecided(modules[0], names[0]),
     ...particulars,
   };
+}
+
+/** Why the errors decide nothing: a module that is not here, a name that the block does not define, or a prompt's line. */
+function whyUndecided(module: string | undefined, name: string | undefined): string {
+  if (module !== undefined) return `the module ${module} is not here`;
+  if (name !== undefined) return `the block is a part of something: it does not define ${name}`;
+  return 'it is no module, but what one types at a prompt';
 }
 
 /** An expression by itself: fine at a prompt, nowhere in a module. */
@@ -314,13 +318,14 @@ const PARTS_ONLY = /top-level declaration expected|naked expression/i;
 const isSession = (text: string): boolean =>
   /^(?:ghci|Prelude|λ|\*?[A-Z]\w*)?>|^(?:let\b|:\w|[\w(), ]+ <- )|^[a-z]\w*(?: [\w"([][^=]*)?$/m.test(text);
 
-function toFinding(message: GhcMessage, { file, tree, part }: Asked): Finding {
-  const named =
-    message.file === undefined
-      ? undefined
-      : message.file === '/private/Block.hs' && part
-        ? file.name
-        : treePath(message.file, tree);
+/** The file of the tree that GHC names. */
+function fileNamed(path: string, { file, tree, part }: Asked): string | undefined {
+  return path === '/private/Block.hs' && part ? file.name : treePath(path, tree);
+}
+
+function toFinding(message: GhcMessage, asked: Asked): Finding {
+  const { file, tree } = asked;
+  const named = message.file === undefined ? undefined : fileNamed(message.file, asked);
   const text = named === undefined || named === file.name ? file.text : (tree.text(named) ?? '');
   const range =
     named === undefined

@@ -63,7 +63,7 @@ function outlineOf(root: Node, syntax: ProgramSyntax, text: string): Outline {
     ...nodesOf(root, new Set(['assert_statement'])).map((node) =>
       check(node, 'assert', scene, assertExcuse(node, scene)),
     ),
-    ...nodesOf(root, NODES.throws).map((node) => ofThrow(node, scene)),
+    ...nodesOf(root, NODES.throws).map((node) => check(node, 'throw', scene, throwExcuse(node, scene))),
     ...nodesOf(root, new Set(['return_statement'])).flatMap((node) => ofReturn(node, scene)),
     ...nodesOf(root, NODES.strings).flatMap((node) => ofString(node, scene)),
   ];
@@ -207,23 +207,14 @@ function assertExcuse(node: Node, { names, usesWorld }: Scene): OwnCheck['excuse
     : null;
 }
 
-function ofThrow(node: Node, scene: Scene): OwnCheck {
+/** Is an error thrown for a result that is wrong, or to stop a wrong call? */
+function throwExcuse(node: Node, scene: Scene): OwnCheck['excuse'] {
   const asserts = /\bAssertionError\b|\bAssertionFailedError\b/.test(node.text);
-  const within = scene.names.functionOf(node);
-  if (!asserts) return check(node, 'throw', scene, guardExcuse(node, scene));
+  if (!asserts) return guardExcuse(node, scene);
   const guard = guardOf(node);
-  return check(
-    node,
-    'throw',
-    scene,
-    within?.role === 'plain'
-      ? guard === undefined
-        ? 'no-check'
-        : assertExcuse(guard, scene)
-      : scene.names.restsOn(guard ?? node).world
-        ? 'world'
-        : null,
-  );
+  if (scene.names.functionOf(node)?.role === 'plain')
+    return guard === undefined ? 'no-check' : assertExcuse(guard, scene);
+  return scene.names.restsOn(guard ?? node).world ? 'world' : null;
 }
 
 /** The condition of the nearest `if` around a statement within its function. */

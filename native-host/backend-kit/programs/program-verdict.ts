@@ -71,12 +71,7 @@ export function judgeProgram(run: ProgramRun, scene: ProgramScene): Judged {
   const told = run.survived.filter((each) => each.told).flatMap((each) => failedCheck(each, scene)?.finding ?? []);
   if (death?.missing !== undefined)
     return told.length > 0 ? { kind: 'failed', findings: told } : { kind: 'open', reason: `it needs ${death.missing}` };
-  const found =
-    death === undefined
-      ? undefined
-      : death.kind === 'exit'
-        ? failedExit(death, run, scene)
-        : failedCheck(death, scene)?.finding;
+  const found = death === undefined ? undefined : findingOf(death, run, scene);
   const marked = found === undefined ? failedByMark(run, scene) : [];
   const findings = [...wrong, ...told, ...(found === undefined ? [] : [found]), ...marked];
   if (findings.length > 0) return { kind: 'failed', findings: [...findings, ...warnings] };
@@ -139,6 +134,11 @@ export function verdictOfProgram(
 }
 
 /** The check that a failure is one of, with its finding; undefined where it is none's. */
+/** The check that a program died of; undefined where it was none. */
+function findingOf(death: ProgramFailure, run: ProgramRun, scene: ProgramScene): Finding | undefined {
+  return death.kind === 'exit' ? failedExit(death, run, scene) : failedCheck(death, scene)?.finding;
+}
+
 function failedCheck(
   failure: ProgramFailure,
   scene: ProgramScene,

@@ -49,15 +49,20 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 /** How an exception of this type counts. */
 export const meaningOfType = (type: string): Meaning => MEANINGS[type] ?? meaning('logic_error');
 
+/** In front of what failed outside of the test itself, by pytest's phase. */
+const WHEN: ReadonlyMap<string, string> = new Map([
+  ['setup', 'while it was set up: '],
+  ['teardown', 'while it was torn down: '],
+]);
+
 /** A failed test as a finding; its rule is the test's full name. */
 export function findingOfTest(failed: FailedPythonTest, scene: Scene): Finding {
   const { test, file: testFile, phase, error } = failed;
-  const when = phase === 'setup' ? 'while it was set up: ' : phase === 'teardown' ? 'while it was torn down: ' : '';
   return {
     ...underTest(error, failed, scene),
     rule: test,
     backend: scene.backend,
-    message: `${when}${messageOf(error, scene)}`,
+    message: `${WHEN.get(phase) ?? ''}${messageOf(error, scene)}`,
     ...meaningOfType(error.type),
     test: { file: testFile ?? '', name: test },
   };

@@ -136,13 +136,8 @@ function chooseFiles(tree: Tree, project: PythonProject, file: string, allTests:
   const own = hasTests(tree.text(file) ?? '') && !all.includes(file) ? [file] : [];
   if (allTests || all.length <= MOST_TEST_FILES) {
     const files = [...own, ...all];
-    const extent =
-      files.length > 1
-        ? `all ${files.length} test files`
-        : files[0] === file
-          ? "the block's own tests"
-          : 'the only test file';
-    return { files, extent };
+    if (files.length > 1) return { files, extent: `all ${files.length} test files` };
+    return { files, extent: files[0] === file ? "the block's own tests" : 'the only test file' };
   }
   if (all.includes(file)) return { files: [file], extent: `the block's own tests, 1 of ${all.length} test files` };
   const wanted = new Set(all);

@@ -33,26 +33,35 @@ function rangeOf(from: z.infer<typeof placeSchema>, to: z.infer<typeof placeSche
   return toBlock({ startLine: from.row, startColumn: from.column, endLine: to.row, endColumn: to.column }, margin);
 }
 
+/** What the file around the block may make of a diagnostic: a remark to its message, another severity than its rule's. */
+function inSurroundings(
+  { code, message, start_location: start }: Diagnostic,
+  { text }: Fragment,
+): { remark?: string | undefined; severity?: Finding['severity'] } {
+  const rule = code ?? SYNTAX_CODE;
+  if (rule === SYNTAX_CODE && NEEDS_ENCLOSING.test(message))
+    return {
+      remark: 'an error unless the surrounding file puts it in a function that has this name',
+      severity: 'warning',
+    };
+  if (rule === AWAIT_RULE && isInPlainFunction(text, start.row)) return { severity: 'error' };
+  return { remark: OUTSIDE_OF_BLOCK.get(rule) };
+}
+
 /** One diagnostic of Ruff (columns in UTF-16 units, as its workspace was told) as a finding in the block. */
 export function findingOf(diagnostic: Diagnostic, file: string, backend: string, fragment: Fragment): Finding {
   const code = diagnostic.code ?? SYNTAX_CODE;
   const { margin } = fragment;
-  const certain = code === AWAIT_RULE && isInPlainFunction(fragment.text, diagnostic.start_location.row);
-  const lost = code === SYNTAX_CODE && NEEDS_ENCLOSING.test(diagnostic.message);
-  const outside = lost
-    ? 'an error unless the surrounding file puts it in a function that has this name'
-    : certain
-      ? undefined
-      : OUTSIDE_OF_BLOCK.get(code);
+  const { remark, ...severity } = inSurroundings(diagnostic, fragment);
   const fix = margin === 0 ? fixOf(diagnostic) : undefined;
   return {
     file,
     range: rangeOf(diagnostic.start_location, diagnostic.end_location, margin),
     rule: code,
     backend,
-    message: outside === undefined ? diagnostic.message : `${diagnostic.message} (${outside})`,
+    message: remark === undefined ? diagnostic.message : `${diagnostic.message} (${remark})`,
     ...factsOf(code),
-    ...(lost ? { severity: 'warning' } : certain ? { severity: 'error' } : {}),
+    ...severity,
     ...(fix === undefined ? {} : { fix }),
   };
 }

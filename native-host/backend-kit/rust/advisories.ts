@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
-import { decide } from '../decide.ts';
+import { counted, decide } from '../decide.ts';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalData } from '../define.ts';
@@ -20,7 +20,7 @@ export function advisoryAge(folders: readonly string[], now: Date): LocalData {
   if (times.length === 0) return { says: 'no local advisory database', stamp: '' };
   const days = Math.max(0, Math.floor((now.getTime() - Math.min(...times)) / DAY_MS));
   return {
-    says: `advisory database of ${days === 0 ? 'today' : days === 1 ? '1 day ago' : `${days} days ago`}`,
+    says: `advisory database of ${days === 0 ? 'today' : `${counted(days, 'day')} ago`}`,
     stamp: times.join(' '),
   };
 }

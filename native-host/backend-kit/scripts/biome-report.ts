@@ -19,6 +19,15 @@ const reportSchema = z.object({
   command: z.string(),
 });
 
+/** How Biome's severities count. */
+const SEVERITIES = {
+  fatal: 'error',
+  error: 'error',
+  warning: 'warning',
+  information: 'info',
+  hint: 'info',
+} as const;
+
 /** What Biome says of a file. */
 export type BiomeReport =
   | { kind: 'linted'; findings: Finding[] }
@@ -65,7 +74,7 @@ export function readBiome(text: string, file: string): BiomeReport | undefined {
         rule: `${group}/${name}`,
         backend: '',
         message,
-        severity: severity === 'error' || severity === 'fatal' ? 'error' : severity === 'warning' ? 'warning' : 'info',
+        severity: SEVERITIES[severity],
         ...(/^no(?:Unused|FloatingPromises|MisusedPromises)/.test(name)
           ? kindOfRule(name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase())
           : (GROUPS[group] ?? { category: 'logic_error' })),

@@ -70,19 +70,19 @@ function rootOf(expression: ts.Node): ts.Identifier | undefined {
   return ts.isIdentifier(expression.expression) ? expression.expression : rootOf(expression.expression);
 }
 
+/** The names by which a file has what an import lists, or the whole module. */
+function localNames(bindings: ts.NamedImportBindings | undefined): ts.Identifier[] {
+  if (bindings === undefined) return [];
+  return ts.isNamedImports(bindings) ? bindings.elements.map(({ name }) => name) : [bindings.name];
+}
+
 /** Local names of what is imported from modules that are not here. */
 function unresolvedNames(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlySet<string> {
   const names = new Set<string>();
   for (const statement of file.statements) {
     if (!ts.isImportDeclaration(statement)) continue;
     const { name, namedBindings } = statement.importClause ?? {};
-    const bindings =
-      namedBindings === undefined
-        ? []
-        : ts.isNamedImports(namedBindings)
-          ? namedBindings.elements.map((each) => each.name)
-          : [namedBindings.name];
-    for (const local of [...(name === undefined ? [] : [name]), ...bindings]) {
+    for (const local of [...(name === undefined ? [] : [name]), ...localNames(namedBindings)]) {
       const symbol = checker.getSymbolAtLocation(local);
       // What is not found is an alias of a symbol that is declared nowhere.
       if (symbol !== undefined && checker.getAliasedSymbol(symbol).declarations === undefined) names.add(local.text);

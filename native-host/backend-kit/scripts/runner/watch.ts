@@ -41,18 +41,19 @@ const textOf = (value: unknown): string => {
   }
 };
 
+/** The code of an error of Node, or of its cause. */
+function codeOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error.cause instanceof Error && 'code' in error.cause ? textOf(error.cause.code) : null;
+}
+
 function describe(error: unknown): object {
   const isError = error instanceof Error;
-  const code =
-    isError && 'code' in error && typeof error.code === 'string'
-      ? error.code
-      : isError && error.cause instanceof Error && 'code' in error.cause
-        ? textOf(error.cause.code)
-        : null;
   return {
     name: isError ? error.name : 'what was thrown',
     message: isError ? textOf(error.message) : textOf(error),
-    code,
+    code: codeOf(error),
     lines: linesOf(error),
     assertion: isAssertion(error),
   };

@@ -19,6 +19,12 @@ import {
 } from './flow-value.ts';
 import { COUNTS, MEANS } from './flow-words.ts';
 
+/** A value as it is in a parameter of a plain type, or of the type of this path. */
+function asTyped(value: FlowValue, plain: boolean, path: string | undefined): FlowValue {
+  if (plain) return { ...value, labels: cleaned(value.labels, TEXT_FLAWS), numeric: true };
+  return path === undefined ? value : { ...value, path };
+}
+
 export function bind(
   follower: Follower,
   { target, type, marks, value }: Parameter,
@@ -43,29 +49,17 @@ export function bind(
     Object.values(table.instances ?? {})
       .concat(Object.values(table.returns ?? {}))
       .includes(typed);
-  const instance =
-    type === undefined || !known
-      ? Object.hasOwn(table.instances ?? {}, name) &&
-        (type === undefined || !plain) &&
-        (typed === undefined || /^(?:[a-z_]+$|\W)/.test(typed))
-        ? table.instances?.[name]
-        : undefined
-      : typed;
+  const saysByName =
+    Object.hasOwn(table.instances ?? {}, name) &&
+    (type === undefined || !plain) &&
+    (typed === undefined || /^(?:[a-z_]+$|\W)/.test(typed));
+  const byName = saysByName ? table.instances?.[name] : undefined;
+  const instance = type === undefined || !known ? byName : typed;
   const routed = callback && table.handlers?.test(marks) === true;
   const isHanded = given !== undefined && !(callback && instance !== undefined && given.labels.length === 0);
   if (isHanded && !routed) {
     const path = known ? typed : (given.path ?? typed);
-    assign(
-      follower,
-      target,
-      plain
-        ? { ...given, labels: cleaned(given.labels, TEXT_FLAWS), numeric: true }
-        : path === undefined
-          ? given
-          : { ...given, path },
-      scope,
-      undefined,
-    );
+    assign(follower, target, asTyped(given, plain, path), scope, undefined);
     return;
   }
   const handled =
@@ -165,7 +159,7 @@ export function assign(
     }
     case 'record':
       for (const { key, value: part } of target.entries) {
-        const name = key?.kind === 'text' ? key.value : key?.kind === 'name' ? key.name : undefined;
+        const name = nameOfKey(key);
         const member: Ir = {
           kind: 'member',
           at: part.at,
@@ -194,6 +188,12 @@ export function assign(
     }
     default:
   }
+}
+
+/** The key of a record's part where it is written down. */
+function nameOfKey(key: Ir | undefined): string | undefined {
+  if (key?.kind === 'text') return key.value;
+  return key?.kind === 'name' ? key.name : undefined;
 }
 
 /** Are the fields of this what a request holds, each of which is somebody's word for itself? */

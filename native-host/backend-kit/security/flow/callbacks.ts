@@ -17,6 +17,12 @@ interface Handing {
   args: readonly Given[];
 }
 
+/** What is handed on of a receiver: what a promise holds as it is, and of a list each of its items. */
+function heldBy(receiver: Given | undefined, call: string): FlowValue {
+  if (receiver === undefined) return UNKNOWN;
+  return call === 'then' ? receiver : anyItem(receiver);
+}
+
 /**
  * Follows functions among the arguments: callbacks where they stand, and others that are given what the call is made
  * on. What each of them gives.
@@ -32,8 +38,7 @@ export function handedOver(follower: Follower, made: Handing, scope: Scope, fram
     scope.meet([own, new Scope(scope)]);
     return values;
   }
-  // What a promise holds is handed on as it is, and of a list each of its items.
-  const held = receiver === undefined ? UNKNOWN : name === 'then' ? receiver : anyItem(receiver);
+  const held = heldBy(receiver, name);
   const given = happens(follower, made, scope) ?? held;
   // What `reduce` begins with is gone on with by what the function gives.
   const start = name === 'reduce' && args[0]?.fn !== undefined ? (args[1] ?? given) : given;

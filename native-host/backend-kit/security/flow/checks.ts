@@ -50,12 +50,7 @@ export function compareValues(
   const equal = EQUAL.test(ir.op);
   const unequal = UNEQUAL.test(ir.op);
   if (equal || unequal) reportTiming(follower, ir.at, [ir.left, left], [ir.right, right]);
-  const asked =
-    left.yes !== undefined || left.no !== undefined
-      ? left
-      : right.yes !== undefined || right.no !== undefined
-        ? right
-        : undefined;
+  const asked = [left, right].find(({ yes, no }) => yes !== undefined || no !== undefined);
   if (asked !== undefined && nowhere && REACHES_END.test(follower.text(ir.left.at))) {
     return equal ? { ...asked, labels, numeric: true } : swapped({ ...asked, labels });
   }
@@ -119,10 +114,8 @@ export function compareValues(
     !isAbout(ir.left) &&
     !isAbout(ir.right)
   ) {
-    const yes = guardsFor(
-      other.labels,
-      isTypeOf(ir) ? (/^(?:number|boolean|bigint)$/.test(constant) ? ALL_FLAWS : 0n) : ALL_FLAWS,
-    );
+    const mayBeText = isTypeOf(ir) && !/^(?:number|boolean|bigint)$/.test(constant);
+    const yes = guardsFor(other.labels, mayBeText ? 0n : ALL_FLAWS);
     const no = /^(?:__proto__|constructor|prototype)$/.test(constant) ? guardsFor(other.labels, KEYS) : [];
     return equal ? { labels, numeric: true, yes, no } : { labels, numeric: true, yes: no, no: yes };
   }

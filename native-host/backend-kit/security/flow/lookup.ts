@@ -119,8 +119,11 @@ export function memberValue(
     numeric,
     path: type,
   } = follower.types.get(of.path?.replace(/\(\)$/, '') ?? '')?.fields?.get(ir.name) ?? {};
+  // Of a record that is written out all parts are known one by one.
+  const isWrittenOut = of.items !== undefined && of.path === '{}';
+  const ownLabels = numeric === true ? cleaned(labels, TEXT_FLAWS) : labels;
   const value: FlowValue = {
-    labels: of.items !== undefined && of.path === '{}' ? [] : numeric === true ? cleaned(labels, TEXT_FLAWS) : labels,
+    labels: isWrittenOut ? [] : ownLabels,
     path: type ?? follower.names.returns(path) ?? path,
     ...(of.labels.length > 0 ? { shape: TAINTED } : {}),
     ...(room === undefined ? {} : { room }),

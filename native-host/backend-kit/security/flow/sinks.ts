@@ -165,6 +165,12 @@ export function reportGiven(follower: Follower, fn: FunctionIr, owner: string, v
   if (word !== undefined) reportKept(follower, word, value);
 }
 
+/** The variable, the field or the written key that is assigned to; empty where it has no name. */
+function nameOfTarget(target: Ir): string {
+  if (target.kind === 'name' || target.kind === 'member') return target.name;
+  return target.kind === 'index' && target.key.kind === 'text' ? target.key.value : '';
+}
+
 /** Reports assignments that the table knows of. */
 export function reportSet(
   follower: Follower,
@@ -174,12 +180,7 @@ export function reportSet(
   frame: FlowFrame,
 ): void {
   const { target } = ir;
-  const name =
-    target.kind === 'name' || target.kind === 'member'
-      ? target.name
-      : target.kind === 'index' && target.key.kind === 'text'
-        ? target.key.value
-        : '';
+  const name = nameOfTarget(target);
   reportKept(
     follower,
     name === '' && target.kind === 'index' ? `${follower.text(target.of.at)} of ${frame.fn?.name ?? ''}` : name,

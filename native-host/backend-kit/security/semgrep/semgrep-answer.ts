@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Category } from '../../../../shared/categories.ts';
 import type { Finding } from '../../../../shared/finding.ts';
 import { parseJson } from '../../../../shared/parse-json.ts';
 import type { Verdict } from '../../../../shared/verdict.ts';
@@ -28,6 +29,13 @@ const reportSchema = z.object({
   errors: z.array(z.object({ level: z.optional(z.string()), message: z.optional(z.string()) })),
   paths: z.object({ scanned: z.array(z.string()) }),
 });
+
+/** Semgrep's categories of rules that are more than a matter of style. */
+const CATEGORIES: ReadonlyMap<string, Category> = new Map([
+  ['security', 'security_flaw'],
+  ['performance', 'performance_issue'],
+  ['correctness', 'logic_error'],
+]);
 
 /**
  * What Semgrep's report says of one file. Its rules recognise forms, so it warns and never refutes; a file that it left
@@ -69,7 +77,7 @@ export function readSemgrep(
     .map(({ check_id: rule, start, end, extra }): Finding => {
       const { cwe = [], category } = extra.metadata ?? {};
       const weakness = typeof cwe === 'string' ? cwe : cwe[0];
-      const isSecurity = weakness !== undefined || category === undefined || category === 'security';
+      const isSecurity = weakness !== undefined || category === undefined;
       return {
         file: file.name,
         range: rangeAt(
@@ -81,13 +89,7 @@ export function readSemgrep(
         backend: asked.backend,
         message: weakness === undefined ? extra.message : `${extra.message} (${weakness.split(':')[0] ?? weakness})`,
         severity: extra.severity === 'INFO' || extra.severity === 'LOW' ? 'info' : 'warning',
-        category: isSecurity
-          ? 'security_flaw'
-          : category === 'performance'
-            ? 'performance_issue'
-            : category === 'correctness'
-              ? 'logic_error'
-              : 'style_violation',
+        category: isSecurity ? 'security_flaw' : (CATEGORIES.get(category) ?? 'style_violation'),
       };
     });
   return decide(findings, { extent: `${countLines(file.text)}, the project's rules in ${asked.rules.join(' and ')}` });

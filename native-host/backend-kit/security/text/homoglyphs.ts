@@ -15,12 +15,18 @@ const MOSTLY_PROSE: readonly LanguageId[] = ['yaml', 'ini'];
 /** A name stands on so many lines at most, as far as this is told. */
 const MOST_LINES = 10;
 
+/** Letters that a name needs before its likeness to another is told. */
+function shortestName(language: LanguageId): number {
+  if (MOSTLY_PROSE.includes(language)) return Infinity;
+  return WITH_PROSE.includes(language) ? 3 : 1;
+}
+
 /** Names that look like other names, in code and as words of a literal. Each is reported once a line. */
 export function homoglyphRemarks(text: string, segments: readonly Segment[], language: LanguageId): SecurityRemark[] {
   if (!NOT_ASCII.test(text)) return [];
   const names = namesIn(text, segments, 'code');
   const bySkeleton = Map.groupBy(names.keys(), skeletonOf);
-  const shortest = MOSTLY_PROSE.includes(language) ? Infinity : WITH_PROSE.includes(language) ? 3 : 1;
+  const shortest = shortestName(language);
   const inCode = [...names].flatMap(([name, places]) => {
     if (!NOT_ASCII.test(name)) return [];
     const said = mixed(name) ?? ([...name].length < shortest ? undefined : collides(name, bySkeleton));

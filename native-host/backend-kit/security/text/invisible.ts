@@ -38,6 +38,13 @@ const WORDS: Readonly<Record<string, string>> = {
   zero: 'zero-width character',
 };
 
+/** Rules of the kinds that are not an `invisible-character`. */
+const RULES: Readonly<Record<string, string>> = {
+  private: 'private-use',
+  plane: 'private-use',
+  control: 'control-character',
+};
+
 /** Scripts whose spelling needs joiners between letters. */
 const JOINED =
   /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}\p{Script=Syriac}]/u;
@@ -59,12 +66,7 @@ export function invisibleRemarks(text: string, segments: readonly Segment[]): Se
     const many = points.length > 3 ? ` and ${points.length - 3} more` : '';
     return [
       {
-        rule:
-          what === 'private' || what === 'plane'
-            ? 'private-use'
-            : what === 'control'
-              ? 'control-character'
-              : 'invisible-character',
+        rule: RULES[what] ?? 'invisible-character',
         message:
           `${WORDS[what]}${points.length > 1 ? 's' : ''} (${shown}${many}) in ` +
           `${kind === 'code' ? 'the code' : `a ${kind}`}: ${points.length > 1 ? 'they are' : 'it is'} part of the ` +

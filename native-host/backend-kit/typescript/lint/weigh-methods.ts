@@ -29,9 +29,15 @@ export function weighUnbound({ node, program, checker }: Place): Weight {
 }
 
 function methodAt(node: ts.Node, checker: ts.TypeChecker): ts.MethodDeclaration | ts.MethodSignature | undefined {
-  const name = ts.isPropertyAccessExpression(node) ? node.name : ts.isBindingElement(node.parent) ? node.parent : node;
+  const name = nameOf(node);
   const symbol = ts.isBindingElement(name) ? propertyOf(name, checker) : checker.getSymbolAtLocation(name);
   return symbol?.declarations?.find((each) => ts.isMethodDeclaration(each) || ts.isMethodSignature(each));
+}
+
+/** The name in `object.name`, the element of a pattern for a name in it, else the node itself. */
+function nameOf(node: ts.Node): ts.Node {
+  if (ts.isPropertyAccessExpression(node)) return node.name;
+  return ts.isBindingElement(node.parent) ? node.parent : node;
 }
 
 /** The property that a name in a pattern takes out of its object. */

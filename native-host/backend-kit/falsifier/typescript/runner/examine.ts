@@ -21,13 +21,19 @@ type Again = ReadonlyMap<number, TypeShape & { kind: 'object' }>;
 const DEEPEST = 12;
 const MOST_ITEMS = 200;
 
+/** What a value is, for a message. */
+function nameOfType(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'a list' : typeof value;
+}
+
 /** The first place where a value is not of its declared shape, or undefined. What cannot be said fits. */
 function misfit(value: unknown, shape: TypeShape, path = '', again: Again = new Map()): Misfit | undefined {
   if (path.length > 200 || path.split(/[.[]/).length > DEEPEST) return undefined;
   const wrong = (): Misfit => ({
     kind: value === undefined ? 'undefined' : 'other',
     path,
-    got: value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value,
+    got: nameOfType(value),
   });
   switch (shape.kind) {
     case 'number':

@@ -1,6 +1,6 @@
 import type { Bound } from '../../falsifier-preconditions.ts';
 import type { Subject } from './subject.ts';
-import { literal } from './value.ts';
+import { itemsOf, literal } from './value.ts';
 
 /** Is an input within what the text around a function asks of its parameters? */
 export function isAsked({ shape, bounds }: Pick<Subject, 'shape' | 'bounds'>, args: readonly unknown[]): boolean {
@@ -61,7 +61,7 @@ function isVaried(value: unknown): boolean {
 function isFull(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() !== '';
   if (typeof value !== 'object' || value === null || value instanceof Date) return true;
-  const items = value instanceof Map ? [...value].flat() : value instanceof Set ? [...value] : Object.values(value);
+  const items = itemsOf(value);
   return (items.length > 0 || Object.getPrototypeOf(value) === Object.prototype) && items.every(isFull);
 }
 

@@ -69,11 +69,17 @@ export function isOrdinary(value: unknown): boolean {
   return items.length > 0 && items.every((each) => each === undefined || each === null || isOrdinary(each));
 }
 
+/** What a collection or an object holds: of a map its keys and its values. */
+export function itemsOf(value: object): unknown[] {
+  if (value instanceof Map) return [...value].flat();
+  return value instanceof Set ? [...value] : Object.values(value);
+}
+
 /** Lengths and numbers in a value at most so large: a computer has no right to take long over it. */
 export function isSmall(value: unknown, most: number): boolean {
   if (typeof value === 'number') return Math.abs(value) <= most;
   if (typeof value === 'string') return value.length <= most;
   if (typeof value !== 'object' || value === null || value instanceof Date) return true;
-  const items = value instanceof Map ? [...value].flat() : value instanceof Set ? [...value] : Object.values(value);
+  const items = itemsOf(value);
   return items.length <= most && items.every((each) => isSmall(each, most));
 }

@@ -114,16 +114,14 @@ const branches: Shape = (at, to) => {
   };
 };
 
-const test: Shape = (at, to) => {
-  const op = to.text(field(at, 'operator'));
-  return operation(
-    at,
-    op === '=' ? '==' : op === '&&' || op === '||' || /^-?[a-z=!<>~]+$/.test(op) ? op : '',
-    to.of(field(at, 'left')),
-    to.of(field(at, 'right')),
-    [],
-  );
-};
+/** A test's operator in the words of other languages; empty for what is none. */
+function operatorOf(written: string): string {
+  if (written === '=') return '==';
+  return /^(?:&&|\|\||-?[a-z=!<>~]+)$/.test(written) ? written : '';
+}
+
+const test: Shape = (at, to) =>
+  operation(at, operatorOf(to.text(field(at, 'operator'))), to.of(field(at, 'left')), to.of(field(at, 'right')), []);
 
 /** Bash's grammar, which is that of other shells as well. */
 export const BASH: Shapes = {

@@ -69,6 +69,21 @@ const declaredType: Shape = (at, to) => {
   return { kind: 'class', at, name: to.text(field(at, 'name')), marks: '', body: empty };
 };
 
+/** What a target behind the first is given by the only expression on the right. */
+function furtherValue(at: Node, only: Node | undefined, target: Node, to: Lowering): Ir {
+  if (only?.type === 'index_expression') {
+    return {
+      kind: 'compare',
+      at: only,
+      op: 'in',
+      left: to.of(field(only, 'index')),
+      right: to.of(field(only, 'operand')),
+    };
+  }
+  const isResult = only?.type === 'call_expression' && !/^(?:_|err\w*|ok)$/.test(to.text(target));
+  return { kind: 'other', at, parts: isResult ? [to.of(only)] : [] };
+}
+
 /** `a, b := f()`: the first is the value; `v, ok := m[k]`: the second says whether the key is one of the map's. */
 const assignment: Shape = (at, to) => {
   const left = at.type === 'var_spec' || at.type === 'const_spec' ? fields(at, 'name') : itemsOf(field(at, 'left'));
@@ -79,23 +94,7 @@ const assignment: Shape = (at, to) => {
   const [only] = right;
   const items = left.map((target, place): Ir => {
     const own = right[place];
-    const value: Ir =
-      own !== undefined
-        ? to.of(own)
-        : only?.type === 'index_expression'
-          ? {
-              kind: 'compare',
-              at: only,
-              op: 'in',
-              left: to.of(field(only, 'index')),
-              right: to.of(field(only, 'operand')),
-            }
-          : {
-              kind: 'other',
-              at,
-              parts:
-                only?.type === 'call_expression' && !/^(?:_|err\w*|ok)$/.test(to.text(target)) ? [to.of(only)] : [],
-            };
+    const value = own === undefined ? furtherValue(at, only, target, to) : to.of(own);
     return {
       kind: 'assign',
       at,

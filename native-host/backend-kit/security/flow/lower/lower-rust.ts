@@ -161,13 +161,19 @@ const macro: Shape = (at, to) => {
   return { kind: 'call', at, callee: { kind: 'name', at, name: `${own}!` }, args: [...args, ...inText] };
 };
 
+/** The patterns of `a | b`, or the only one. */
+function alternativesOf(pattern: Node | undefined): readonly Node[] {
+  if (pattern === undefined) return [];
+  return pattern.type === 'or_pattern' ? named(pattern) : [pattern];
+}
+
 const matched: Shape = (at, to) => ({
   kind: 'switch',
   at,
   on: to.of(field(at, 'value')),
   cases: named(field(at, 'body')).map((arm) => {
     const pattern = named(field(arm, 'pattern'))[0];
-    const alternatives = pattern?.type === 'or_pattern' ? named(pattern) : pattern === undefined ? [] : [pattern];
+    const alternatives = alternativesOf(pattern);
     const literals = alternatives.every(({ type }) => type.endsWith('literal'))
       ? alternatives.map((each_) => to.of(each_))
       : [];

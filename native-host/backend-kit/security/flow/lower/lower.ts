@@ -95,13 +95,8 @@ export function text(holes: readonly string[] = [], raw = false): Shape {
       if (holes.includes(child.type)) {
         flush();
         const [held] = named(child);
-        parts.push(
-          held === undefined
-            ? to.of(child)
-            : child.type.includes('interpol') || child.type.includes('substitution')
-              ? to.of(held)
-              : to.of(child),
-        );
+        const isInterpolation = child.type.includes('interpol') || child.type.includes('substitution');
+        parts.push(to.of(isInterpolation ? (held ?? child) : child));
       } else if (pieces.test(child.type)) {
         const inner = named(child);
         if (inner.some(({ type }) => holes.includes(type))) {
