@@ -44,8 +44,8 @@ async function withReplica<T>(work: (replica: Replica) => Promise<T>): Promise<T
 }
 
 /**
- * In the order of the table. Each section of the browser has a session of its own: what the daemon does for minutes after
- * the clicks makes every thread of a small machine slower, and no page that is only read has a daemon.
+ * In the order of the table. Each section of the browser has a session of its own: what the daemon does for minutes
+ * after the clicks makes every thread of a small machine slower, and no page that is only read has a daemon.
  */
 const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   clicks: () => withReplica((replica) => withSession(replica, (session) => warmClickFigures(session, replica))),

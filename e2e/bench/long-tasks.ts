@@ -23,11 +23,7 @@ interface Task {
  * What the browser does because bars are there (style, layout) is not the script's own time: so beside them stand all
  * that are so long, with the extension and without it.
  */
-export async function longTaskFigures(
-  session: BrowserSession,
-  replica: Replica,
-  scripts: readonly string[],
-): Promise<Row[]> {
+export async function longTaskFigures(session: BrowserSession, replica: Replica, script: string): Promise<Row[]> {
   const bare = await launch({ replica, extensionDir: null, host: false });
   const withScript: Task[][] = [];
   const without: Task[][] = [];
@@ -35,8 +31,8 @@ export async function longTaskFigures(
     // In turn, because what else the machine does comes and goes; the first of each, in a browser that still starts,
     // does not count.
     for (let sample = 0; sample <= SAMPLES; sample += 1) {
-      const one = await streamed(session, replica, scripts, true);
-      const other = await streamed(bare, replica, scripts, false);
+      const one = await streamed(session, replica, script, true);
+      const other = await streamed(bare, replica, script, false);
       if (sample === 0) continue;
       withScript.push(one);
       without.push(other);
@@ -49,13 +45,13 @@ export async function longTaskFigures(
     tasks.filter(({ wall, script: own }) => wall > LONG_MS && wall - own <= LONG_MS).length;
   return [
     row(
-      'tasks that the content script makes longer than 50 ms while a reply streams at 50 chunks a second',
+      'tasks that the page script makes longer than 50 ms while a reply streams at 50 chunks a second',
       'tasks',
       withScript.map(madeLong),
       { at: 'most', value: 0 },
     ),
     row(
-      'longest time of the content script in one task meanwhile',
+      'longest time of the page script in one task meanwhile',
       'ms',
       withScript.map((tasks) => Math.max(0, ...tasks.map(({ script: own }) => own))),
       { at: 'most', value: LONG_MS },
@@ -68,7 +64,7 @@ export async function longTaskFigures(
 async function streamed(
   session: BrowserSession,
   replica: Replica,
-  scripts: readonly string[],
+  script: string,
   hasScript: boolean,
 ): Promise<Task[]> {
   const page = await session.page(replica.url('streaming'));
@@ -86,7 +82,7 @@ async function streamed(
   });
   await page.close();
   const tasks = mainThreadTasks(events);
-  const calls = outermostCalls(events, scripts);
+  const calls = outermostCalls(events, script);
   const isIn = ({ ts }: { ts: number }, { ts: from, dur = 0 }: TraceEvent): boolean => ts >= from && ts < from + dur;
   const seen = calls.filter((call) => tasks.some((task) => isIn(call, task)));
   // Tasks of another thread, or none, would all be short ones of the page's own.

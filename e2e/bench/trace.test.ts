@@ -15,7 +15,7 @@ const call = (ts: number, dur: number, more: Partial<TraceEvent> = {}): TraceEve
 
 test('calls within calls, and those of other scripts, are left out', () => {
   const other = { args: { data: { url: 'https://claude.ai/replica.js' } } };
-  expect(outermostCalls([call(20, 5), call(0, 10), call(2, 3), call(40, 9, other)], ['main.js'])).toEqual([
+  expect(outermostCalls([call(20, 5), call(0, 10), call(2, 3), call(40, 9, other)], 'main.js')).toEqual([
     { ts: 0, dur: 10, tdur: 5, isStart: false },
     { ts: 20, dur: 5, tdur: 2.5, isStart: false },
   ]);
@@ -23,10 +23,10 @@ test('calls within calls, and those of other scripts, are left out', () => {
 
 test('a call without thread time counts by the clock; where none has it, nothing can be said', () => {
   const { tdur: _, ...without } = call(0, 10, { name: 'EvaluateScript' });
-  expect(outermostCalls([without, call(20, 6)], ['main.js'])).toEqual([
+  expect(outermostCalls([without, call(20, 6)], 'main.js')).toEqual([
     { ts: 0, dur: 10, tdur: 10, isStart: true },
     { ts: 20, dur: 6, tdur: 3, isStart: false },
   ]);
-  expect(() => outermostCalls([without], ['main.js'])).toThrow('thread time');
-  expect(outermostCalls([], ['main.js'])).toEqual([]);
+  expect(() => outermostCalls([without], 'main.js')).toThrow('thread time');
+  expect(outermostCalls([], 'main.js')).toEqual([]);
 });

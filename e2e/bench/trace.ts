@@ -43,18 +43,17 @@ export interface Call {
   isStart: boolean;
 }
 
-/** Is this the address of one of these scripts, which are named by how their addresses end? */
-export const isOneOf = (scripts: readonly string[], url: string | undefined): boolean =>
-  url !== undefined && scripts.some((script) => url.endsWith(script));
+/** Is this the address of a script, which is named by how its address ends? */
+export const isAddressOf = (script: string, url: string | undefined): boolean => url?.endsWith(script) === true;
 
 /**
- * Every run of the scripts, those within others left out. The browser leaves out the thread
+ * Every run of a script, those within others left out. The browser leaves out the thread
  * time of a call now and then: its time by the clock, which is never less, stands for it then.
  */
-export function outermostCalls(events: readonly TraceEvent[], scripts: readonly string[]): Call[] {
+export function outermostCalls(events: readonly TraceEvent[], script: string): Call[] {
   const own = events.filter(
     ({ name, ph, args }) =>
-      ph === 'X' && (name === 'FunctionCall' || name === 'EvaluateScript') && isOneOf(scripts, args?.data?.url),
+      ph === 'X' && (name === 'FunctionCall' || name === 'EvaluateScript') && isAddressOf(script, args?.data?.url),
   );
   if (own.length > 0 && own.every(({ tdur }) => tdur === undefined))
     throw new Error('this browser does not count the thread time of its calls');

@@ -32,9 +32,10 @@ export function initCorrectionDetector(page: Page, bars: VerifyBars, signal: Abo
     {
       messageStreaming: (container) => detector.writing(turnOf(container, page.adapter)),
       userMessage(message) {
+        if (!sending.recent() || sending.at === read) return;
         // Of the messages that are mounted after a gesture, as by scrolling, only the last one can be what was sent.
         const messages = document.querySelectorAll(selectorsOf(page.adapter).userMessage);
-        if (!sending.recent() || sending.at === read || !message.contains([...messages].at(-1) ?? null)) return;
+        if (!message.contains([...messages].at(-1) ?? null)) return;
         read = sending.at;
         void detector.message(message, blocksBefore(message, bars));
       },
