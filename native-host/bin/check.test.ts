@@ -15,7 +15,7 @@ beforeAll(() => {
 });
 afterAll(() => bench.close());
 
-test('only staged content counts, whatever the work tree says, in a repository without commits and below its top', async () => {
+test('only staged content counts, also in a repository without commits and below its top', async () => {
   const repo = await bench.repository('staged');
   expect(await bench.cli(repo, ['check', '--staged'])).toMatchObject({
     code: 0,

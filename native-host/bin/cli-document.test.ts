@@ -34,7 +34,7 @@ function described(command: Command, above: string): string {
 
 const program = await openProgram('');
 
-test('docs/cli.md has every command, argument and option of the parser, in its words; UPDATE_GOLDENS=1 writes it', () => {
+test('docs/cli.md has every command, argument and option of the parser (UPDATE_GOLDENS=1 writes it)', () => {
   const text = `\n${program.commands.map((each) => described(each, 'claude-verify')).join('\n\n')}\n\n`;
   const document = readFileSync(DOCUMENT, 'utf8');
   if (process.env['UPDATE_GOLDENS'] === '1')

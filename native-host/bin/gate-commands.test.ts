@@ -38,7 +38,7 @@ function run(...args: string[]): Promise<{ code: number | null; out: string; err
 
 const start = (job: string, code: string) => ({ job, code, language: 'python', languageSource: 'class' }) as const;
 
-test('stop ends what runs and waits, admits nothing, outlives the daemon; resume ends it; the ledger has it all', async () => {
+test('stop ends what runs and waits, admits nothing, outlives the daemon; the ledger has it all', async () => {
   const client = await clientOf(home, gatedDaemonOfToday);
   const told: JobStatus[] = [];
   client.onJob((status) => told.push(status));
@@ -122,7 +122,7 @@ test('the stop takes the engines with it', async () => {
   await until(async () => (await client.request('verify.status', { jobs: ['two'] })).jobs[0]?.state === 'done');
 }, 30_000);
 
-test('ledger verify: 1 with the entry for a ledger that was changed, 2 for bad usage; begin-again puts it aside', async () => {
+test('ledger verify: 1 for a changed ledger, 2 for bad usage; begin-again puts it aside', async () => {
   const client = await clientOf(home, gatedDaemonOfToday);
   const gate = path.join(home.folder, 'gate');
   writeFileSync(gate, '');

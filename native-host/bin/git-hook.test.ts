@@ -104,7 +104,7 @@ test(
   },
 );
 
-test('core.hooksPath, and husky, whose script is shared: there a missing claude-verify is told and passes', async () => {
+test('core.hooksPath, and husky, whose shared script passes without claude-verify and says so', async () => {
   const repo = await bench.repository('husky');
   await bench.git(repo, 'config', 'core.hooksPath', 'my hooks');
   await bench.cli(repo, ['init', '--hook']);

@@ -77,17 +77,17 @@ function tokensOf(root: Node): HighlightToken[] {
   return tokens;
 }
 
+const STRING_NODE = new RegExp(
+  '^(template_string|string_content|string_fragment|string|char_literal|character|raw_string|.*string_literal|' +
+    'heredoc_body|regex)$',
+);
+
 /** Grammars agree well enough in how they call things; an unnamed node that is a word is a keyword. */
 function kindOf(node: Node): TokenKind | undefined {
   const { type } = node;
   if (/comment/.test(type)) return 'comment';
   // A template holds expressions: only its pieces are text.
-  if (
-    /^(template_string|string_content|string_fragment|string|char_literal|character|raw_string|.*string_literal|heredoc_body|regex)$/.test(
-      type,
-    )
-  )
-    return hasCode(node) ? undefined : 'string';
+  if (STRING_NODE.test(type)) return hasCode(node) ? undefined : 'string';
   if (/^(number|integer|float|.*(integer|float|number)(_literal)?|int_literal)$/.test(type) && node.childCount === 0)
     return 'number';
   if (/^(type_identifier|predefined_type|primitive_type)$/.test(type)) return 'type';

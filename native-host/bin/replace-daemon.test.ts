@@ -20,7 +20,7 @@ const run = (...args: string[]): Promise<number | null> =>
     child.on('error', reject).on('close', resolve);
   });
 
-test('a daemon of an earlier version is replaced once it has nothing to do, and only by who would start one', async () => {
+test('an idle daemon of an earlier version is replaced, and only by who would start one', async () => {
   const old = await clientOf(home, gatedDaemon);
   const { pid, version } = await old.request('hello', { client: 'test', protocol: 1, version: '0' });
   expect(version).toBe('0.0.0');

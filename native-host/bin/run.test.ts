@@ -23,7 +23,7 @@ afterAll(() => bench.close());
 const filesOf = (out: string): string[] =>
   JSON.parse(out).files.map(({ file, state }: { file: string; state: string }) => `${file}: ${state}`);
 
-test('in a repository: what git tracks and would track, in the folder that was named, as it lies in the work tree', async () => {
+test('in a repository: what git tracks and would track below the named folder, as in the work tree', async () => {
   const repo = await bench.repository('tracked');
   for (const folder of ['sub', 'ignored', 'sub/inner']) mkdirSync(join(repo, folder));
   writeFileSync(join(repo, '.gitignore'), 'ignored/\n');
@@ -64,7 +64,7 @@ test('without git: everything but hidden folders and build outputs; the report g
   });
 });
 
-test('types come from one program of the project; a file that its configuration leaves out is checked by itself', async () => {
+test('types come from one program of the project; a file that it leaves out is checked by itself', async () => {
   const project = join(bench.scratch, 'typed');
   mkdirSync(join(project, 'src'), { recursive: true });
   writeFileSync(

@@ -14,7 +14,7 @@ const EMPTY: Overview = {
   languages: [],
 };
 
-test('law: a sparkline has one character a week, a space where there is nothing, and the highest for the greatest', () => {
+test('law: a sparkline has one character a week, a space for nothing, the highest for the greatest', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(1_000), { minLength: 1 }), (counts) => {
       const line = [...sparkline(counts)];

@@ -26,7 +26,7 @@ const told = (): unknown[] =>
     .map((line) => JSON.parse(line))
     .map(({ event, file, state, files }) => [event, file ?? files, ...(state === undefined ? [] : [state])]);
 
-test('each file is checked when it was changed, once it is quiet; ignored ones never; Ctrl+C ends it well', async () => {
+test('a changed file is checked once it is quiet, an ignored one never; Ctrl+C ends it well', async () => {
   const repo = await bench.repository('watched');
   mkdirSync(join(repo, 'sub'));
   writeFileSync(join(repo, '.gitignore'), 'ignored.json\n');

@@ -25,11 +25,13 @@ export function recentCorrections(db: Database, project: string, patterns: Reado
   const rows = withStorageErrors(() =>
     db
       .prepare<[string, number], RecentCorrection & { pattern: string | null }>(
-        `SELECT feedback.id, category, actual_issue AS description, language, coalesce(status, 'claimed') AS status, pattern
+        `SELECT feedback.id, category, actual_issue AS description, language,
+           coalesce(status, 'claimed') AS status, pattern
          FROM feedback JOIN feedback_capture USING (id)
          LEFT JOIN correction_state ON correction_state.feedback = feedback.id
          LEFT JOIN pattern_members ON pattern_members.feedback = feedback.id
-         WHERE project = ? AND json_extract(json, '$.feedback_type') = 'correction' AND coalesce(status, 'claimed') <> 'contradicted'
+         WHERE project = ? AND json_extract(json, '$.feedback_type') = 'correction'
+           AND coalesce(status, 'claimed') <> 'contradicted'
          ORDER BY timestamp DESC, feedback.rowid DESC LIMIT ?`,
       )
       .all(project, LOOKED_AT),

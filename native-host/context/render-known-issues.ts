@@ -115,8 +115,14 @@ const CODE = /(?<!`)(`{1,2})(?!`)[^`]+(?:(?<!`)(?!\1(?!`))`+[^`]+)*?(?<!`)\1(?!`
 const CODE_OR_TAG = new RegExp(`${CODE}|\\\\\`|<(?=[A-Za-z/!?]|$)`, 'g');
 
 /** In code, what is no type argument (`Vec<T>`, `vector<int>`) may be a tag there as well. */
-const TAG_IN_CODE =
-  /<(?=[A-Za-z/!?])(?!(?<=[\w>]<)(?:[A-Z]\w*|[iu](?:8|16|32|64|128|size)|f(?:32|64)|str|string|number|int|long|short|float|double|char|byte|bool|boolean|any|unknown|void)\b[^<>]*[<>])/g;
+const TYPE_NAME = [
+  /[A-Z]\w*|[iu](?:8|16|32|64|128|size)|f(?:32|64)/,
+  /str|string|number|int|long|short|float|double|char|byte|bool|boolean|any|unknown|void/,
+]
+  .map(({ source }) => source)
+  .join('|');
+const TYPE_ARGUMENT = String.raw`(?<=[\w>]<)(?:${TYPE_NAME})\b[^<>]*[<>]`;
+const TAG_IN_CODE = new RegExp(`<(?=[A-Za-z/!?])(?!${TYPE_ARGUMENT})`, 'g');
 
 /**
  * A code span; an escaped character; or what could be active: the end of a link's text before its address or its

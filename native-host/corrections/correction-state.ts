@@ -65,8 +65,10 @@ export function storeDecision(
       .run(status === 'confirmed' ? 1 : 0, feedback);
     if (changes === 0) throw new CodedError('CV027', `(${feedback})`);
     db.prepare(
-      `INSERT INTO correction_state (feedback, language, conversation, status, decided_at, why) VALUES (?, ?, NULL, ?, ?, ?)
-       ON CONFLICT (feedback) DO UPDATE SET language = coalesce(language, excluded.language), status = excluded.status, decided_at = excluded.decided_at, why = excluded.why`,
+      `INSERT INTO correction_state (feedback, language, conversation, status, decided_at, why)
+       VALUES (?, ?, NULL, ?, ?, ?)
+       ON CONFLICT (feedback) DO UPDATE SET language = coalesce(language, excluded.language),
+         status = excluded.status, decided_at = excluded.decided_at, why = excluded.why`,
     ).run(feedback, language ?? null, status, at, why);
     replaceRuns(db, feedback, { claude: before, correction: after });
     if (evidence.length === 0) return;

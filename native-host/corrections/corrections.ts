@@ -161,8 +161,11 @@ export function listCorrections(db: Database, filter: CorrectionFilter = {}): { 
   return withStorageErrors(() => {
     const found = db
       .prepare<unknown[], Omit<FeedbackRow, 'verified'> & { verified: number }>(
-        `SELECT id, timestamp, project, category, subcategory, actual_issue AS issue, verified, coalesce(status, 'claimed') AS status
-         FROM (SELECT feedback.rowid AS n FROM ${from} ${where} ORDER BY timestamp DESC, feedback.id DESC LIMIT ? OFFSET ?) CROSS JOIN feedback ON feedback.rowid = n
+        `SELECT id, timestamp, project, category, subcategory, actual_issue AS issue, verified,
+           coalesce(status, 'claimed') AS status
+         FROM (SELECT feedback.rowid AS n FROM ${from} ${where}
+               ORDER BY timestamp DESC, feedback.id DESC LIMIT ? OFFSET ?)
+         CROSS JOIN feedback ON feedback.rowid = n
          LEFT JOIN correction_state ON feedback = id ORDER BY timestamp DESC, id DESC`,
       )
       .all(...values, limit, offset);

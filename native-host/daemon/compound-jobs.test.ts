@@ -95,7 +95,7 @@ test('a claim becomes confirmed or contradicted by the tools of this machine, wi
   db.close();
 });
 
-test('what was tried before recording is stored with the correction of the same two codes, and with no other', async () => {
+test('what was tried before recording is stored only with the correction of the same two codes', async () => {
   const client = await clientOf(home, realDaemon);
   const [tried, other] = [capture(BAD, GOOD), capture(BAD, '{"name": "shop"}\n')];
   await client.request('feedback.try', { job: 'try', correction: tried });

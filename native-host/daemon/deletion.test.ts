@@ -165,7 +165,7 @@ async function plant(corrections: number): Promise<string> {
 const rowsOf = (db: Database, table: string): number =>
   Number(db.prepare(`SELECT count(*) FROM ${table}`).pluck().get());
 
-test('of a deleted project no byte is left below the folders of data and state, and what is not of it stays', async () => {
+test('no byte of a deleted project is left in data and state, and everything else stays', async () => {
   await plant(3);
   const { ask, parts } = await served();
   expect(await ask('feedback.delete', { scope: { by: 'project', project: 'doomed' } })).toEqual({
@@ -320,7 +320,7 @@ test('deleting everything empties every table', async () => {
   await parts.close();
 });
 
-test('deleting everything asks the receivers first, and keeps the receipt of what they did not acknowledge', async () => {
+test('deleting everything asks the receivers first, and keeps receipts without an answer', async () => {
   let asked = 0;
   // Somebody who is no receiver any more.
   const receiver = createServer((socket) => {

@@ -132,7 +132,10 @@ describe.skipIf(!possible && process.env['CV_REQUIRE_TOOLS'] !== '1')(
       expect(missing(report)).toBeUndefined();
       expect(report.target?.notes).toContainEqual(
         expect.stringMatching(
-          /^dependencies were installed by claude-verify at \d{4}-\S+ from package-lock\.json \(hash [0-9a-f]{12}\), outside of the project/,
+          new RegExp(
+            String.raw`^dependencies were installed by claude-verify at \d{4}-\S+ from package-lock\.json ` +
+              String.raw`\(hash [0-9a-f]{12}\), outside of the project`,
+          ),
         ),
       );
       expect(registry.asked).toEqual(['GET /tiny/-/tiny-1.0.0.tgz']);
@@ -162,7 +165,7 @@ describe.skipIf(!possible && process.env['CV_REQUIRE_TOOLS'] !== '1')(
       expect((await verify()).target?.notes).toEqual([]);
     });
 
-    test('are not asked for where the lock file lacks some: npm would look these up, and go wherever that leads', async () => {
+    test('are not asked for where the lock file lacks some: npm would look them up elsewhere', async () => {
       const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
         dependencies: Record<string, string>;
       };
@@ -172,13 +175,16 @@ describe.skipIf(!possible && process.env['CV_REQUIRE_TOOLS'] !== '1')(
       );
       await allow();
       expect(missing(await verify([...OTHERS, 'typescript-project']))).toMatch(
-        /^Imports of dependencies: they are not installed; installing them failed: the lock file is not enough: npm ci failed: /,
+        new RegExp(
+          '^Imports of dependencies: they are not installed; installing them failed: ' +
+            'the lock file is not enough: npm ci failed: ',
+        ),
       );
       expect(registry.asked).toEqual([]);
       expect(kept()).toEqual([]);
     });
 
-    test('that are not what the lock file says are not used; the reason is told, and the try not repeated', async () => {
+    test('that are not what the lock file says are not used, and not tried again; the reason is told', async () => {
       registry.behave('tampered');
       await allow();
       const nothing = [...OTHERS, 'typescript-project'];
@@ -193,7 +199,7 @@ describe.skipIf(!possible && process.env['CV_REQUIRE_TOOLS'] !== '1')(
       expect(registry.asked).toHaveLength(length);
     });
 
-    test('are used whole or not at all: after a cancellation, and after the daemon was killed in the middle', async () => {
+    test('are used whole or not at all, after a cancellation and after a kill in the middle', async () => {
       registry.behave('silent');
       await allow();
       const cancelled = await start();

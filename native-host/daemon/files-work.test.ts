@@ -69,7 +69,7 @@ test('each file has its report, in the order of the files, stored when the job e
   await until(() => noted.length === 3 || undefined);
 });
 
-test('where one file has no report the job fails and nothing of it is stored; a file that is too large is refused', async () => {
+test('where one file has no report the job fails and nothing is stored; a file too large is refused', async () => {
   const end = await ended(['a', 'b'], (input) =>
     input.code === 'b' ? Promise.reject(new Error('broken')) : Promise.resolve(reportFor(input)),
   );

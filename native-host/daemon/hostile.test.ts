@@ -160,10 +160,12 @@ test.each([
 
 test('keys that are special in JavaScript are keys like any other, and pollute nothing', async () => {
   const evil =
-    '"__proto__":{"project":"evil","ok":true,"toString":7},"constructor":{"prototype":{"evil":1}},"prototype":1,"hasOwnProperty":null';
+    '"__proto__":{"project":"evil","ok":true,"toString":7},"constructor":{"prototype":{"evil":1}},' +
+    '"prototype":1,"hasOwnProperty":null';
   const id = '0b0e1d3c-4f0a-4b7e-9a34-0d5f6a7b8c9e';
   const correction = `{${evil},"id":"${id}","timestamp":"2026-01-01T00:00:00Z","feedback_type":"correction",
-    "claude_output":{${evil},"content":"x = 1"},"issue":{${evil},"category":"logic_error","description":"wrong","detected_by":"user"}}`;
+    "claude_output":{${evil},"content":"x = 1"},
+    "issue":{${evil},"category":"logic_error","description":"wrong","detected_by":"user"}}`;
   const one = peer(
     auth(),
     hello,
@@ -199,8 +201,10 @@ test('keys that are special in JavaScript are keys like any other, and pollute n
 
 test('a correction that is nested too deep or too large as a whole is CV024, and the connection goes on', async () => {
   const record = (extra: string): Buffer =>
-    raw(`{"v":1,"id":"r","type":"feedback.record","body":{"correction":{"id":"0b0e1d3c-4f0a-4b7e-9a34-0d5f6a7b8c9f","timestamp":"2026-01-01T00:00:00Z",
-      "feedback_type":"correction","claude_output":{"content":"x"},"issue":{"category":"logic_error","description":"wrong","detected_by":"user"},"extra":${extra}}}}`);
+    raw(`{"v":1,"id":"r","type":"feedback.record","body":{"correction":{
+      "id":"0b0e1d3c-4f0a-4b7e-9a34-0d5f6a7b8c9f","timestamp":"2026-01-01T00:00:00Z",
+      "feedback_type":"correction","claude_output":{"content":"x"},
+      "issue":{"category":"logic_error","description":"wrong","detected_by":"user"},"extra":${extra}}}}`);
   const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels);
   const one = peer(
     auth(),

@@ -156,7 +156,7 @@ test('the same id and content attaches, before and after the end; other content 
   expect(order).toEqual(['a']);
 });
 
-test('only the client that started a job cancels it, and a cancelled job stays so whatever the verifier does later', async () => {
+test('only the client that started a job cancels it, and a cancelled job stays cancelled', async () => {
   const { manager, subscriber, toldOf, run, ended } = setUp({ ignoreAbort: true });
   manager.start(input('a'), 'extension', subscriber);
   const one = await run('a');

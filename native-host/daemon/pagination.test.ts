@@ -17,7 +17,7 @@ test('a text is made once for all its pages, and anew from the first one', () =>
   expect(texts.page(who, 'a', 0, make).text[0]).toBe('2');
 });
 
-test('a page of another text, of another reader or of a text that was forgotten is never one of the text before', () => {
+test('a page of another, or a forgotten, text or reader is never one of the text before', () => {
   const texts = createPagedTexts();
   const who = reader();
   texts.page(who, 'a', 0, () => long('a'));

@@ -115,7 +115,7 @@ test('a change of the project verifies the block again, as a job that names the 
   expect(await who.ended('again-2')).toMatchObject({ again: 'again-1' });
 });
 
-test('one at a time, the block that was asked for last first; what changes meanwhile is looked at afterwards, once', async () => {
+test('one at a time, the last asked first; what changes meanwhile is looked at once, afterwards', async () => {
   const who = client();
   await verified(who, 'one');
   await verified(who, 'two');

@@ -22,7 +22,9 @@ function pruneLedger(ledger: Ledger, log: Log): void {
   }
 }
 
-/** Looks at the ledger as an earlier daemon, or a backup, left it; one that is not whole forbids what it would record. */
+/**
+ * Looks at the ledger as an earlier daemon, or a backup, left it; one that is not whole forbids what it would record.
+ */
 export function recoverLedger({ db, gate, ledger, log }: { db: Database; gate: Gate; ledger: Ledger; log: Log }): void {
   if (wasRestored(db)) {
     // Its ledger ends where the backup was made; the file outside of it knows more.

@@ -24,7 +24,7 @@ const events = (): unknown[] =>
     .pluck()
     .all();
 
-test('engines that are not there are started through the gate, one language at a time, and never under a stop', async () => {
+test('missing engines are started through the gate, one language at a time, never under a stop', async () => {
   const problems: unknown[] = [];
   const gate = gateOf(db, folder, problems);
   const started: LanguageId[] = [];

@@ -281,7 +281,7 @@ test.each([
   expect(await ledger.verify()).toMatchObject({ ok: false, problem: { entry } });
 });
 
-test('without its anchor file, or with one that was edited, a ledger is not whole; a broken one is not anchored anew', async () => {
+test('a ledger with no or an edited anchor file is not whole; a broken one is not anchored anew', async () => {
   await fill(3);
   const place = path.join(folder, 'anchor.json');
   for (const text of ['', JSON.stringify({ ...EMPTY_ANCHOR, length: 2 })]) {
@@ -296,7 +296,7 @@ test('without its anchor file, or with one that was edited, a ledger is not whol
   expect(await ledger.verify()).toMatchObject({ ok: false, problem: { entry: 0 } });
 });
 
-test('a ledger that is pruned keeps its newest entries, says so, and is whole; what anybody else takes away shows', async () => {
+test('a pruned ledger keeps its newest entries, says so, and is whole; other losses show', async () => {
   await fill(30);
   expect(ledger.prune({ most: 30, keep: 10 })).toBe(0);
   await fill(1);

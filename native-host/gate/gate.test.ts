@@ -171,7 +171,7 @@ test('a forbidden region stops what it touches, takes a few attempts, and then w
   gate.admit('r', '3', { ...effect, kind: 'write-project' });
 });
 
-test('the anchor file is never ahead of the disk: the entry of a started process waits there for its settlement', async () => {
+test('the anchor file is never ahead of the disk: a started process waits for its settlement', async () => {
   const waits: unknown[] = [];
   const look = (): void => void waits.push(db.pragma('synchronous', { simple: true }));
   const length = async (): Promise<number | undefined> => {

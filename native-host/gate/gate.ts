@@ -314,8 +314,8 @@ const NOT_KEPT = 'not-kept';
 const KEPT_LONGEST: readonly string[] = ['stop', 'resume', 'forbid', 'lift'];
 
 /**
- * Adds one. There are never more than {@link DEFERRED_MAX}: the oldest that is no word of the user's is only counted then,
- * in an event that stands first, so that the ledger says what it lacks.
+ * Adds one. There are never more than {@link DEFERRED_MAX}: the oldest that is no word of the user's is only counted
+ * then, in an event that stands first, so that the ledger says what it lacks.
  */
 export function defer(deferred: DeferredEvents, event: LedgerEvent): DeferredEvents {
   if (deferred.length < DEFERRED_MAX) return [...deferred, event];

@@ -14,6 +14,9 @@ export interface FilePatch {
 
 const HUNK = /^@@(?: -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@)?/;
 
+const GIT_HEADER = /new file|deleted file|old mode|new mode|similarity|rename /.source;
+const DIFF_LINE = new RegExp(String.raw`^(?:[+\- @\\]|diff |index |Index: |={5,}$|${GIT_HEADER}|---|\+\+\+|$)`);
+
 /**
  * Does the text read as a unified diff (with or without file headers)?
  * @param labelled the block calls itself a diff: then it needs no `@@`.
@@ -23,12 +26,7 @@ export function looksLikeDiff(code: string, labelled: boolean): boolean {
   return (
     (labelled || lines.some((line) => HUNK.test(line))) &&
     lines.some((line) => /^[+-]/.test(line)) &&
-    lines.filter(
-      (line) =>
-        !/^(?:[+\- @\\]|diff |index |Index: |={5,}$|new file|deleted file|old mode|new mode|similarity|rename |---|\+\+\+|$)/.test(
-          line,
-        ),
-    ).length === 0
+    lines.every((line) => DIFF_LINE.test(line))
   );
 }
 

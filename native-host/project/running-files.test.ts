@@ -25,7 +25,7 @@ test('files that a command names run, however it names them', () => {
   expect(namesOf(files, { commands })).toEqual(['check.sh', 'src/main.ts', 'tools/lint.mjs']);
 });
 
-test('a changed, a new and a removed file are named, and so is a link that leads elsewhere or to other contents', async () => {
+test('changed, new and removed files are named, and a link that leads to other contents', async () => {
   const root = realpathSync(mkdtempSync(path.join(tmpdir(), 'cv-runs-')));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const write = (file: string, text: string): void => {

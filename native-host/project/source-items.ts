@@ -17,13 +17,16 @@ export interface SourceItem {
 type Named = Pick<SourceItem, 'name' | 'keyword'>;
 
 // All run over lines as long as a page makes them: no two parts that repeat may take the same text.
-const JS =
-  /^(?:export\s+)?(?:default\s+)?(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?(function|class|interface|type|enum|namespace|const enum|const|let|var)\b\s*\*?\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)?/u;
-const RUST =
-  /^(?:pub(?:\([^)]*\))?\s+)?(?:default\s+)?(?:(?:const|async|unsafe|extern(?:\s+"[^"]*")?)\s+)*(fn|struct|enum|trait|union|mod|type|const|static|macro_rules!)\s+(?:mut\s+)?(\w+)/;
+const JS_MODIFIERS = /(?:export\s+)?(?:default\s+)?(?:declare\s+)?(?:abstract\s+)?(?:async\s+)?/.source;
+const JS_KEYWORD = /(function|class|interface|type|enum|namespace|const enum|const|let|var)/.source;
+const JS = new RegExp(String.raw`^${JS_MODIFIERS}${JS_KEYWORD}\b\s*\*?\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)?`, 'u');
+const RUST_MODIFIERS = /(?:pub(?:\([^)]*\))?\s+)?(?:default\s+)?(?:(?:const|async|unsafe|extern(?:\s+"[^"]*")?)\s+)*/
+  .source;
+const RUST_KEYWORD = /(fn|struct|enum|trait|union|mod|type|const|static|macro_rules!)/.source;
+const RUST = new RegExp(String.raw`^${RUST_MODIFIERS}${RUST_KEYWORD}\s+(?:mut\s+)?(\w+)`);
 const GO = /^(func|type|var|const)\s+(?:\(\s*(?:\w+\s+)?(\*?\w+)\b[^)]*\)\s*)?(\w+)/;
-const JAVA =
-  /^(?:(?:public|protected|private|abstract|final|sealed|non-sealed|static|strictfp)\s+)*(class|interface|enum|record|@interface)\s+(\w+)/;
+const JAVA_MODIFIER = /public|protected|private|abstract|final|sealed|non-sealed|static|strictfp/.source;
+const JAVA = new RegExp(String.raw`^(?:(?:${JAVA_MODIFIER})\s+)*(class|interface|enum|record|@interface)\s+(\w+)`);
 const C_TYPE = /^(?:typedef\s+)?(struct|class|enum(?:\s+class)?|union|namespace)\s+(\w+)\b[^;()]*(?:\{|$)/;
 const C_FUNCTION =
   /^(?!(?:return|else|if|for|while|switch|using|typedef)\b)(?:[\w:<>,*&\s~[\]]*[<>,*&\s[\]])?([\w:~]+)\s*\(/;

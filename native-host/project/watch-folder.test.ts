@@ -65,7 +65,7 @@ test('tells of what is written, made, moved over and removed, and of nothing els
   expect(problems).toEqual([]);
 });
 
-test('a folder that is made with its files at once is followed, deep ones too, and one that is moved here', async () => {
+test('a folder made with its files at once is followed, also deep, and one that is moved here', async () => {
   await start();
   writeFiles(root, { 'new/deep/er/c.ts': 'c' });
   await becomes(['new/deep/er/c.ts']);

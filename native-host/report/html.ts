@@ -19,6 +19,12 @@ const TONES: Record<ReturnType<typeof stateOf>, string> = {
   clean: 'ok',
 };
 
+const MEANING = 'A file without findings was looked at by the checks that its language has here, and by no others.';
+
+/** The beginning of a table, up to its rows. */
+const tableHead = (...columns: readonly string[]): string =>
+  `<table><thead><tr>${columns.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>`;
+
 /**
  * The reports of many files as one HTML page that stands alone: no script, nothing from the network, light and dark,
  * fit for print. Every file is in its table; code, checklist and counterexamples are shown of files that are not clean.
@@ -29,11 +35,12 @@ export async function fileSetHtml(set: FileSet, highlight: Highlight): Promise<s
   for (const [index, file] of files.entries())
     if (stateOf(file) !== 'clean') sections.push(await section(file, index, highlight));
   const styleHash = createHash('sha256').update(STYLE).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>claude-verify report</title>
@@ -45,7 +52,7 @@ export async function fileSetHtml(set: FileSet, highlight: Highlight): Promise<s
 ${table(files)}
 ${leftOut(set)}
 ${sections.join('\n')}
-<p class="faint">claude-verify ${escapeHtml(VERSION)}. A file without findings was looked at by the checks that its language has here, and by no others.</p>
+<p class="faint">claude-verify ${escapeHtml(VERSION)}. ${MEANING}</p>
 </body>
 </html>
 `;
@@ -65,9 +72,7 @@ function table(files: readonly VerifiedFile[]): string {
       `class="figure">${errors}</td><td class="figure">${warnings}</td><td class="figure">${ms}</td></tr>`
     );
   });
-  return `<table><thead><tr><th scope="col">file</th><th scope="col">verdict</th><th scope="col">errors</th><th scope="col">warnings</th><th scope="col">time</th></tr></thead><tbody>
-${rows.join('\n')}
-</tbody></table>`;
+  return `${tableHead('file', 'verdict', 'errors', 'warnings', 'time')}\n${rows.join('\n')}\n</tbody></table>`;
 }
 
 function leftOut(set: FileSet): string {
@@ -100,9 +105,11 @@ async function section(file: VerifiedFile, index: number, highlight: Highlight):
 }
 
 const checklist = ({ results }: Report): string =>
-  `<table><thead><tr><th scope="col">check</th><th scope="col">verdict</th><th scope="col">tool</th><th scope="col">time</th><th scope="col">extent</th></tr></thead><tbody>
-${securityFirst(results).map(checkRow).join('\n')}
-</tbody></table>`;
+  [
+    tableHead('check', 'verdict', 'tool', 'time', 'extent'),
+    ...securityFirst(results).map(checkRow),
+    '</tbody></table>',
+  ].join('\n');
 
 function checkRow({ check, verdict, title, toolVersion, ms, cached }: CheckResult): string {
   const warned = verdict.findings.some(({ severity }) => severity === 'warning');
@@ -122,11 +129,10 @@ function checkRow({ check, verdict, title, toolVersion, ms, cached }: CheckResul
 function counterexamples({ results }: Report): string[] {
   const found = results.flatMap(({ verdict }) => (verdict.kind === 'refuted' ? (verdict.counterexamples ?? []) : []));
   return found.map(({ title, replayed, steps }) => {
-    const rows = steps.map(
-      ({ label, values }) =>
-        '<tr><th ' +
-        `scope="row">${escapeHtml(label)}</th><td>${values.map(({ name, value }) => `${escapeHtml(name)} = ${escapeHtml(value)}`).join('<br>')}</td></tr>`,
-    );
+    const rows = steps.map(({ label, values }) => {
+      const cells = values.map(({ name, value }) => `${escapeHtml(name)} = ${escapeHtml(value)}`).join('<br>');
+      return `<tr><th scope="row">${escapeHtml(label)}</th><td>${cells}</td></tr>`;
+    });
     return (
       `<h3>Counterexample: ${escapeHtml(title)} <span ` +
       `class="faint">(${replayed ? 'replayed' : 'not replayed'})</span></h3>\n` +
@@ -192,19 +198,33 @@ const otherPlace = ({ file, range, message }: NonNullable<Finding['related']>[nu
  * more; print is light.
  */
 const STYLE = `
-:root { color-scheme: light dark; --line: light-dark(#d5d9df, #3a4049); --soft: light-dark(#f4f6f8, #1d2126); --text: light-dark(#1b1f24, #e3e6ea);
-  --faint: light-dark(#57606a, #9aa4af); --bad: light-dark(#b3161b, #ff8d88); --warn: light-dark(#7d5200, #e6b450); --ok: light-dark(#126a2f, #6fce8b); }
-body { margin: 0 auto; padding: 1.5rem; max-width: 70rem; font: 15px/1.5 system-ui, sans-serif; color: var(--text); background: light-dark(#fff, #14171b); }
-h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; overflow-wrap: anywhere; } h3 { font-size: 1rem; margin: 1rem 0 .25rem; }
-table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: .2rem .6rem; border-bottom: 1px solid var(--line); overflow-wrap: anywhere; }
-th { font-weight: 600; white-space: nowrap; } .figure { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
-a { color: inherit; } .faint { color: var(--faint); } .bad { color: var(--bad); } .warn { color: var(--warn); } .ok { color: var(--ok); }
-.code { background: var(--soft); border: 1px solid var(--line); border-radius: 4px; padding: .5rem 0; overflow-x: auto; font: 13px/1.45 ui-monospace, monospace; tab-size: 4; }
-.code ol { list-style: none; margin: 0; padding: 0; min-width: max-content; } .code li { white-space: pre; padding-right: 1rem; }
-.code .n { display: inline-block; width: 3.5rem; padding-right: .8rem; text-align: right; color: var(--faint); user-select: none; }
+:root { color-scheme: light dark; --line: light-dark(#d5d9df, #3a4049); --soft: light-dark(#f4f6f8, #1d2126);
+  --text: light-dark(#1b1f24, #e3e6ea);
+  --faint: light-dark(#57606a, #9aa4af); --bad: light-dark(#b3161b, #ff8d88); --warn: light-dark(#7d5200, #e6b450);
+  --ok: light-dark(#126a2f, #6fce8b); }
+body { margin: 0 auto; padding: 1.5rem; max-width: 70rem; font: 15px/1.5 system-ui, sans-serif; color: var(--text);
+  background: light-dark(#fff, #14171b); }
+h1 { font-size: 1.4rem; } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; overflow-wrap: anywhere; }
+h3 { font-size: 1rem; margin: 1rem 0 .25rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; vertical-align: top; padding: .2rem .6rem; border-bottom: 1px solid var(--line);
+  overflow-wrap: anywhere; }
+th { font-weight: 600; white-space: nowrap; }
+.figure { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+a { color: inherit; } .faint { color: var(--faint); } .bad { color: var(--bad); } .warn { color: var(--warn); }
+.ok { color: var(--ok); }
+.code { background: var(--soft); border: 1px solid var(--line); border-radius: 4px; padding: .5rem 0;
+  overflow-x: auto; font: 13px/1.45 ui-monospace, monospace; tab-size: 4; }
+.code ol { list-style: none; margin: 0; padding: 0; min-width: max-content; }
+.code li { white-space: pre; padding-right: 1rem; }
+.code .n { display: inline-block; width: 3.5rem; padding-right: .8rem; text-align: right; color: var(--faint);
+  user-select: none; }
 .code .gap { color: var(--faint); padding-left: 1rem; } .code .hit { background: light-dark(#fdeceb, #3a2022); }
-.code .note { white-space: pre-wrap; max-width: 60rem; margin: .1rem 0 .3rem 4.3rem; padding: .2rem .6rem; border-left: 3px solid currentColor; font: 14px/1.45 system-ui, sans-serif; }
-.comment { color: var(--faint); font-style: italic; } .string { color: light-dark(#0a5b2c, #9bd5a6); } .number { color: light-dark(#7a3e00, #e8b27d); }
+.code .note { white-space: pre-wrap; max-width: 60rem; margin: .1rem 0 .3rem 4.3rem; padding: .2rem .6rem;
+  border-left: 3px solid currentColor; font: 14px/1.45 system-ui, sans-serif; }
+.comment { color: var(--faint); font-style: italic; } .string { color: light-dark(#0a5b2c, #9bd5a6); }
+.number { color: light-dark(#7a3e00, #e8b27d); }
 .type { color: light-dark(#005a8c, #8fc7f0); } .keyword { color: light-dark(#7b1fa2, #d3a4e8); }
-@media print { :root { color-scheme: light; } body { padding: 0; max-width: none; font-size: 11px; } .code { overflow: visible; } .code li { white-space: pre-wrap; } h2 { break-after: avoid; } }
+@media print { :root { color-scheme: light; } body { padding: 0; max-width: none; font-size: 11px; }
+  .code { overflow: visible; } .code li { white-space: pre-wrap; } h2 { break-after: avoid; } }
 `;

@@ -53,9 +53,9 @@ export function checkLine(result: CheckResult): string {
 
 /** A report for a terminal: summary, checklist, findings with their lines, what was not checked. */
 export function reportText(report: Report, file: string): string {
-  const language = `${LANGUAGES[report.language].title}${report.languageSource === 'content' ? ', guessed from the text' : ''}`;
+  const guessed = report.languageSource === 'content' ? ', guessed from the text' : '';
   const lines = [
-    `${file}: ${report.summary.text} (${language}, ${formatMs(report.ms)})`,
+    `${file}: ${report.summary.text} (${LANGUAGES[report.language].title}${guessed}, ${formatMs(report.ms)})`,
     ...targetLines(report),
     ...securityFirst(report.results).map(checkLine),
     ...askedLines(report),

@@ -24,7 +24,7 @@ const running = (mark: string): string[] =>
     }
   });
 
-test('without bubblewrap, and on other systems, there is no sandbox and the command that gets it is named', async () => {
+test('without bubblewrap there is no sandbox, and the command that installs it is named', async () => {
   expect(await look('linux', 0, ['/nonexistent'])).toEqual({
     kind: 'none',
     reason: 'bubblewrap is not installed',
@@ -37,7 +37,7 @@ test('without bubblewrap, and on other systems, there is no sandbox and the comm
 });
 
 describe.skipIf(skip)('the host around a sandbox', () => {
-  test('a host that is killed outright leaves no process of the run, and a folder that the next one removes', async () => {
+  test('a host that is killed outright leaves no process; the next host removes its folder', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbox-host-'));
     const mark = `sandbox-host-${process.pid}-killed`;
     const host = spawn(process.execPath, [FIXTURE, 'setsid -f sleep 987600; sleep 987601 & sleep 987602', mark], {

@@ -14,7 +14,10 @@ const PROGRAM = `
 const [port, abstract] = process.argv.slice(1);
 const net = require('node:net');
 for (const to of [{ port: Number(port), host: '127.0.0.1' }, { path: '\\0' + abstract }]) {
-  net.connect(to).on('connect', function () { console.log('port' in to ? 'tcp' : 'unix', 'connected'); this.destroy(); }).on('error', (error) => console.log('port' in to ? 'tcp' : 'unix', error.code));
+  const kind = 'port' in to ? 'tcp' : 'unix';
+  const socket = net.connect(to);
+  socket.on('connect', () => { console.log(kind, 'connected'); socket.destroy(); });
+  socket.on('error', (error) => console.log(kind, error.code));
 }`;
 
 test.skipIf(skip)('the network is shared only where that is asked for, and unix sockets never are', async () => {

@@ -27,7 +27,8 @@ import { join } from 'node:path';
 import { helper } from './helper.ts';
 const drawn: number = Math.random();
 const data = readFileSync(join(import.meta.dirname, 'data.txt'), 'utf8');
-export const handle = (request: unknown): unknown => ({ request, drawn, data, helped: helper, text: 'import.meta', pid: process.pid, argument: process.argv[2] });
+export const handle = (request: unknown): unknown =>
+  ({ request, drawn, data, helped: helper, text: 'import.meta', pid: process.pid, argument: process.argv[2] });
 `;
 
 const root = mkdtempSync(path.join(tmpdir(), 'cv-snapshots-'));
@@ -84,7 +85,7 @@ const ask = async (engine: EngineProcess): Promise<Record<string, unknown>> => {
 const isFromSnapshot = ({ pid }: EngineProcess): boolean =>
   readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('--snapshot-blob');
 
-test('an engine that starts from its snapshot is the one that was imported for it, in a process of its own', async () => {
+test('an engine that starts from its snapshot is the imported one, in a process of its own', async () => {
   expect(await snapshots.make(module, calm)).toBe('there already');
   const found = snapshots.find(module) ?? '';
   expect(readdirSync(folder).toSorted()).toEqual([path.basename(found), expect.stringMatching(/\.json$/)]);

@@ -10,8 +10,15 @@ const ELLIPSIS = '…';
 const COMPARED = 100_000_000;
 
 /** Quoted text; an apostrophe within a word quotes nothing. */
-const QUOTED =
-  /"(?<a>[^"\n]{1,300})"|`(?<b>[^`\n]{1,300})`|[“„«](?<c>[^”“»\n]{1,300})[”“»]|(?<![\p{L}\p{N}])['‘](?<d>[^'’\n]{1,300})['’](?![\p{L}\p{N}])/gu;
+const QUOTED = new RegExp(
+  [
+    /"(?<a>[^"\n]{1,300})"|`(?<b>[^`\n]{1,300})`|[“„«](?<c>[^”“»\n]{1,300})[”“»]/u,
+    /(?<![\p{L}\p{N}])['‘](?<d>[^'’\n]{1,300})['’](?![\p{L}\p{N}])/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
 
 /** What the prose may quote. */
 export interface Quotable {

@@ -27,7 +27,7 @@ const run = (
   rename = false,
 ) => anonymised(parse, capture, language, names, rename);
 
-test(`of 500 planted names, paths, e-mails, keys and comments in thirteen languages none is left (seed ${seed})`, async () => {
+test(`no planted name, path, e-mail, key or comment is left: 500 in 13 languages (seed ${seed})`, async () => {
   let count = 0;
   for (const { language, code, planted, left, unparsed, detected, record } of await anonymisePlanted(parse, seed)) {
     const where = `${language}, seed ${seed}: ${JSON.stringify(record, null, 1)} of ${code}`;

@@ -96,13 +96,17 @@ const PUBLIC = new Set(
   ).split(' '),
 );
 
+const IMPORTED_DOMAIN =
+  /(?:package|import|import static|using|namespace|use)\s+(?:com|org|net|io|dev|de|uk|fr|eu|ch|nl)/.source;
+const AUTHOR_LABEL = /(?:@author|author:|signed-off-by:|co-authored-by:|copyright(?: \(c\))?(?: \d{4})?)/.source;
+
 /** Each with the name in the group `name`. */
 const SHOWS_NAME = [
   /(?:\/home\/|\/Users\/|\\Users\\|\\\\Users\\\\)(?<name>[\p{L}\p{N}_.-]{3,40})/gu,
   /(?<name>[\p{L}\p{N}_.+-]{3,60})@[\p{L}\p{N}-]{2,60}\.[\p{L}\p{N}.-]{2,60}/gu,
   /[\p{L}\p{N}_.+-]{1,60}@(?<name>[\p{L}\p{N}-]{3,60})\.[\p{L}\p{N}.-]{2,60}/gu,
-  /\b(?:package|import|import static|using|namespace|use)\s+(?:com|org|net|io|dev|de|uk|fr|eu|ch|nl)[.\\](?<name>[\p{L}_][\p{L}\p{N}_]{2,60})/giu,
-  /(?:@author|author:|signed-off-by:|co-authored-by:|copyright(?: \(c\))?(?: \d{4})?)[ \t]+(?<name>\p{Lu}\p{L}{2,30}[ \t]\p{Lu}\p{L}{2,30})/giu,
+  new RegExp(String.raw`\b${IMPORTED_DOMAIN}[.\\](?<name>[\p{L}_][\p{L}\p{N}_]{2,60})`, 'giu'),
+  new RegExp(String.raw`${AUTHOR_LABEL}[ \t]+(?<name>\p{Lu}\p{L}{2,30}[ \t]\p{Lu}\p{L}{2,30})`, 'giu'),
 ] as const;
 
 /** What was invented here is no name, and neither are addresses that stand for one. */

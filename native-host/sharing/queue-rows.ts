@@ -35,10 +35,13 @@ export function candidates(
   return withStorageErrors(() => {
     const rows = db
       .prepare<[number, string, string], Row>(
-        `SELECT feedback.id AS feedback, json, language, COALESCE(status, 'claimed') AS status, looked_at AS seen, share_left_out.why AS why
-         FROM feedback JOIN feedback_capture USING (id) LEFT JOIN correction_state ON correction_state.feedback = feedback.id
+        `SELECT feedback.id AS feedback, json, language, COALESCE(status, 'claimed') AS status, looked_at AS seen,
+           share_left_out.why AS why
+         FROM feedback JOIN feedback_capture USING (id)
+         LEFT JOIN correction_state ON correction_state.feedback = feedback.id
          LEFT JOIN share_left_out ON share_left_out.feedback = feedback.id AND renamed = ?
-         WHERE project = ? AND COALESCE(status, 'claimed') IN (SELECT value FROM json_each(?)) AND feedback.id NOT IN (${PREPARED})
+         WHERE project = ? AND COALESCE(status, 'claimed') IN (SELECT value FROM json_each(?))
+           AND feedback.id NOT IN (${PREPARED})
          ORDER BY timestamp, feedback.rowid`,
       )
       .iterate(rename ? 1 : 0, projectName, JSON.stringify(statuses));
@@ -108,10 +111,12 @@ export function decide(db: Database, id: string, decision: { accept: string } | 
   );
 }
 
-const LISTED = `SELECT share_queue.id AS item, share_queue.feedback AS feedback, share_queue.project AS project, state, share_queue.hash AS hash, COALESCE(LENGTH(CAST(bytes AS BLOB)), 0) AS bytes,
-  share_queue.at AS at, category, substr(actual_issue, 1, 200) AS issue, receiver, anthropic
+const LISTED = `SELECT share_queue.id AS item, share_queue.feedback AS feedback, share_queue.project AS project,
+    state, share_queue.hash AS hash, COALESCE(LENGTH(CAST(bytes AS BLOB)), 0) AS bytes,
+    share_queue.at AS at, category, substr(actual_issue, 1, 200) AS issue, receiver, anthropic
   FROM share_queue JOIN feedback ON feedback.id = share_queue.feedback
-  LEFT JOIN share_receipts ON state = 'sent' AND share_receipts.n = (SELECT max(n) FROM share_receipts WHERE id = share_queue.id AND answer <> '')`;
+  LEFT JOIN share_receipts ON state = 'sent'
+    AND share_receipts.n = (SELECT max(n) FROM share_receipts WHERE id = share_queue.id AND answer <> '')`;
 
 type ListedRow = Omit<ShareItem, 'receipt'> & { receiver: string | null; anthropic: number };
 

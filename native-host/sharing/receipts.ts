@@ -60,7 +60,8 @@ export function writeReceipt(
 ): void {
   withStorageErrors(() => {
     db.prepare(
-      `INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT ${PLACE} DO UPDATE SET anthropic = excluded.anthropic, at = excluded.at, answer = excluded.answer`,
     ).run(item.id, item.feedback, item.project, name, anthropic ? 1 : 0, deleteUrl, item.hash, at, answer);
     db.prepare("UPDATE share_queue SET state = 'sent', bytes = NULL, at = ? WHERE id = ?").run(at, item.id);
@@ -90,8 +91,10 @@ export const forgottenProjects = (db: Database): { id: string; name: string | nu
   withStorageErrors(() =>
     db
       .prepare<[], { id: string; name: string | null; undeleted: number }>(
-        `SELECT share_receipts.project AS id, max(feedback.project) AS name, count(*) AS undeleted FROM share_receipts LEFT JOIN feedback ON feedback.id = share_receipts.feedback
-         WHERE deleted_at IS NULL AND receiver <> 'file' AND share_receipts.project NOT IN (SELECT id FROM projects) GROUP BY share_receipts.project ORDER BY name, share_receipts.project`,
+        `SELECT share_receipts.project AS id, max(feedback.project) AS name, count(*) AS undeleted
+         FROM share_receipts LEFT JOIN feedback ON feedback.id = share_receipts.feedback
+         WHERE deleted_at IS NULL AND receiver <> 'file' AND share_receipts.project NOT IN (SELECT id FROM projects)
+         GROUP BY share_receipts.project ORDER BY name, share_receipts.project`,
       )
       .all(),
   );

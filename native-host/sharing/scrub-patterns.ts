@@ -1,56 +1,29 @@
 import { LANGUAGES } from '../../shared/language.ts';
 
+const words = (text: string): string[] => text.trim().split(/\s+/);
+const alternatives = (text: string): string => words(text).join('|');
+
+const OTHER_EXTENSIONS = `
+  md txt log csv xml lock png jpg pdf exe dll so jar class wasm env pem key db sqlite bak zip gz tar xlsx docx
+  kt swift scala ex lua pl r jl vue svelte gradle properties ps1 bat conf
+`;
 const EXTENSIONS: string[] = [
   ...new Set<string>(Object.values(LANGUAGES).flatMap(({ extensions }) => [...extensions])),
-].concat(
-  'md',
-  'txt',
-  'log',
-  'csv',
-  'xml',
-  'lock',
-  'png',
-  'jpg',
-  'pdf',
-  'exe',
-  'dll',
-  'so',
-  'jar',
-  'class',
-  'wasm',
-  'env',
-  'pem',
-  'key',
-  'db',
-  'sqlite',
-  'bak',
-  'zip',
-  'gz',
-  'tar',
-  'xlsx',
-  'docx',
-  'kt',
-  'swift',
-  'scala',
-  'ex',
-  'lua',
-  'pl',
-  'r',
-  'jl',
-  'vue',
-  'svelte',
-  'gradle',
-  'properties',
-  'ps1',
-  'bat',
-  'conf',
-);
+  ...words(OTHER_EXTENSIONS),
+];
 const FILE_EXTENSION = EXTENSIONS.map((extension) => extension.replaceAll('+', '\\+'))
   .sort((a, b) => b.length - a.length)
   .join('|');
-const DOMAIN_END =
-  'com|org|net|edu|gov|mil|int|info|biz|io|dev|app|cloud|ai|co|me|tv|xyz|online|site|tech|store|systems|software|company|corp|lan|local|internal|intranet|intra|home|private|test|example|invalid|onion|uk|de|fr|it|es|pt|nl|be|ch|at|se|no|dk|fi|pl|cz|ru|ua|cn|jp|kr|in|au|nz|ca|us|br|mx|za|ie|il|tr|gr|hu|ro|eu|asia';
-const AUTHOR = String.raw`^([ \t]*(?:\w+[ \t-])?(?:author(?:ed)?|committer|maintainer|owner|reporter|reviewer|assignee|co-authored-by|signed-off-by|reviewed-by|reported-by|acked-by|tested-by|from|to|cc|name|user(?:name)?|contact)(?:[ \t]*[:=]|[ \t]+by\b)).*$`;
+const DOMAIN_END = alternatives(`
+  com org net edu gov mil int info biz io dev app cloud ai co me tv xyz online site tech store systems software
+  company corp lan local internal intranet intra home private test example invalid onion uk de fr it es pt nl be
+  ch at se no dk fi pl cz ru ua cn jp kr in au nz ca us br mx za ie il tr gr hu ro eu asia
+`);
+const AUTHOR_WORD = alternatives(`
+  author(?:ed)? committer maintainer owner reporter reviewer assignee co-authored-by signed-off-by reviewed-by
+  reported-by acked-by tested-by from to cc name user(?:name)? contact
+`);
+const AUTHOR = String.raw`^([ \t]*(?:\w+[ \t-])?(?:${AUTHOR_WORD})(?:[ \t]*[:=]|[ \t]+by\b)).*$`;
 
 /** A shape of personal data and the word that stands for it afterwards. */
 interface Shape {
@@ -67,25 +40,19 @@ const LABEL =
   'pass(?:word|phrase|code|wd)?|pwd|pin|secrets?|tokens?|credentials?|api[- ]?key|log-?in|user(?:name)?|account|' +
   `${MACHINE}|node|tenant|customer|client|company|employer`;
 /** What follows on "server" or "host" in an ordinary sentence. */
-const ORDINARY = `
+const ORDINARY = alternatives(`
   and or is was the a it that which when where with without for in on at from to by has had does did can
   cannot will name names side start starts startup restart shutdown level memory time times load error errors
   failure crash query queries table tables type key keys code access connection response request requests
   address port process only itself because after before while if as but not fails failed
-`
-  .trim()
-  .split(/\s+/)
-  .join('|');
+`);
 const AT_ONE = String.raw`(?:on|at|from|to|via|by|against|called)[ \t]+(?:(?:the|my|our)[ \t]+)?(?:${MACHINE})[ \t]+`;
 /** What a sentence says of a token, a host or a password, in place of telling it. */
-const SAYS_OF_IT = `
+const SAYS_OF_IT = alternatives(`
   not never too no always also still now then wrong right missing null none nil undefined empty valid invalid
   true false unset set sent lost shown known unknown given read written taken left down up busy full slow
   here there
-`
-  .trim()
-  .split(/\s+/)
-  .join('|');
+`);
 const SAID_OF_ONE = String.raw`${ORDINARY}|${SAYS_OF_IT}|\p{L}{2,20}(?:ed|ing)`;
 const TELLING = String.raw`[ \t]*[:=][ \t]*|[ \t]+(?:is|was|called|named)[ \t]+`;
 const WHOLE_WORD = String.raw`[\p{L}\p{N}_][^\s"'\x60<>,;]{1,100}`;
@@ -142,7 +109,8 @@ const SHAPES: readonly Shape[] = [
   },
   {
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\p{N}_.])[\p{L}\p{N}_-]{1,100}(?:\.[\p{L}\p{N}_-]{1,60})*\.(?:${FILE_EXTENSION})(?![\p{L}\p{N}_])`,
+      String.raw`(?<![\p{L}\p{N}_.])[\p{L}\p{N}_-]{1,100}(?:\.[\p{L}\p{N}_-]{1,60})*` +
+        String.raw`\.(?:${FILE_EXTENSION})(?![\p{L}\p{N}_])`,
       'gu',
     ),
     stands: 'FILE',
@@ -150,13 +118,17 @@ const SHAPES: readonly Shape[] = [
   { pattern: /(?<![\p{L}\p{N}.])(?:\d{1,3}\.){3}\d{1,3}(?:\/\d{1,2})?(?![\p{L}\p{N}.]\d)/gu, stands: 'IP' },
   { pattern: /(?<![\p{L}\p{N}:])(?:[0-9a-f]{2}[:-]){5}[0-9a-f]{2}(?![\p{L}\p{N}:])/giu, stands: 'MAC' },
   {
-    pattern:
-      /(?<![\p{L}\p{N}_:])(?=[0-9a-f:]{0,40}\d)[0-9a-f]{0,4}(?::{1,2}[0-9a-f]{1,4}){1,7}(?::{0,2})(?![\p{L}\p{N}_:])/giu,
+    pattern: new RegExp(
+      String.raw`(?<![\p{L}\p{N}_:])(?=[0-9a-f:]{0,40}\d)` +
+        String.raw`[0-9a-f]{0,4}(?::{1,2}[0-9a-f]{1,4}){1,7}(?::{0,2})(?![\p{L}\p{N}_:])`,
+      'giu',
+    ),
     stands: (found) => (found.length >= 7 && (found.includes('::') || found.split(':').length === 8) ? 'IP' : found),
   },
   {
     pattern: new RegExp(
-      String.raw`(?<![\p{L}\p{N}_.-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}(?:${DOMAIN_END})(?::\d{1,5})?(?![\p{L}\p{N}_(])`,
+      String.raw`(?<![\p{L}\p{N}_.-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62})\.){1,8}` +
+        String.raw`(?:${DOMAIN_END})(?::\d{1,5})?(?![\p{L}\p{N}_(])`,
       'giu',
     ),
     stands: 'HOST',

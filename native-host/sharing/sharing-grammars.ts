@@ -88,8 +88,9 @@ function framesFor(language: LanguageId, grammar: Grammar, text: string): (Gramm
 }
 
 function parseWithin(parser: Parser, text: string, frame: GrammarFrame | undefined): Parsed | undefined {
-  const before = (frame?.before ?? []).map((line) => `${line}\n`).join('');
-  const source = `${before}${text}${text.endsWith('\n') ? '' : '\n'}${(frame?.after ?? []).map((line) => `${line}\n`).join('')}`;
+  const block = (lines: readonly string[] = []): string => lines.map((line) => `${line}\n`).join('');
+  const before = block(frame?.before);
+  const source = `${before}${text}${text.endsWith('\n') ? '' : '\n'}${block(frame?.after)}`;
   let steps = 0;
   // A text with an error is of no use here, and getting over it is what may take long.
   const tree = parser.parse(source, null, { progressCallback: ({ hasError }) => hasError || (steps += 1) > STEPS });

@@ -26,7 +26,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('is not closed by what cannot be anonymised: that is told every time, and tried again when it is another text', async () => {
+  test('is not closed by what cannot be anonymised: told every time, tried again as another text', async () => {
     const bad = await shop.record();
     const spoil = shop.db.prepare(
       "UPDATE feedback_capture SET json = json_set(json, '$.feedback_type', ?) WHERE id = ?",
@@ -218,7 +218,7 @@ describe('sending', () => {
     }
   });
 
-  test('a redirect is not followed, a hang ends, an error leaves the item to be sent again with the same key', async () => {
+  test('a redirect is not followed, a hang ends; after an error the item is sent again, same key', async () => {
     const { item, bytes, fingerprint } = await shop.accepted();
     const fails = async (): Promise<void> => {
       expect((await shop.ask('share.send', { items: [item], fingerprint })).failed).toMatchObject([

@@ -194,13 +194,13 @@ test(
   },
 );
 
-test('what an earlier version left in the queue of a forgotten project is removed as soon as anybody looks', async () => {
+test('what an earlier version left in the queue of a forgotten project is removed at the first look', async () => {
   await shop.accepted();
   forgetProject(shop.db, shop.project);
   expect(await shop.ask('share.list', { limit: 10 })).toEqual({ items: [], total: 0 });
 });
 
-test('before everything is deleted the receivers are asked; what they do not acknowledge can be asked for afterwards', async () => {
+test('before everything is deleted the receivers are asked; without an answer, again afterwards', async () => {
   const { item, fingerprint } = await shop.accepted({ deletes: true });
   const more = await shop.accepted({ deletes: true });
   const filed = await shop.accepted({ deletes: true });
@@ -324,7 +324,7 @@ describe('a consent that is taken back while something is sent', () => {
   });
 });
 
-test('consent that is taken back on the options page has the same effect, without anybody waiting for the receiver', async () => {
+test('consent taken back on the options page has the same effect, without waiting for the receiver', async () => {
   const { item, fingerprint } = await shop.accepted({ deletes: true });
   await shop.ask('share.send', { items: [item], fingerprint });
   shop.sharing.consentSaid(shop.project, { sharing: true, neverShare: false });

@@ -118,7 +118,7 @@ test('what was recorded to break out of a prompt stays inside of its element', a
   db.close();
 });
 
-test('a damaged page is told with the newest backup, nothing is overwritten, and that backup brings everything back', async () => {
+test('a damaged page is told, nothing is overwritten, and the newest backup brings everything back', async () => {
   const db = openDatabase(file);
   for (let n = 0; n < 30; n += 1) await claim(db, numbered(n, 3_000));
   makeBackup(db, Date.now());

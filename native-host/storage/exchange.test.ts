@@ -228,6 +228,7 @@ describe('a file that is not whole or not right', () => {
   );
 
   const good = JSON.stringify(numbered(1));
+  const DEEP = '['.repeat(5_000) + ']'.repeat(5_000);
   const refusals: [name: string, text: string, code: string, line: number][] = [
     ['no JSON', `${good}\n{"id": nonsense}\n`, 'CV046', 2],
     ['something between', `[\n${good},\n7]`, 'CV046', 3],
@@ -242,8 +243,7 @@ describe('a file that is not whole or not right', () => {
     ['the same id with other content', `${good}\n${JSON.stringify({ ...numbered(1), project: 'other' })}`, 'CV025', 2],
     [
       'deep nesting',
-      `${good}\n` +
-        `${JSON.stringify({ ...numbered(2), deep: 0 }).replace('"deep":0', `"deep":${'['.repeat(5_000)}${']'.repeat(5_000)}`)}`,
+      `${good}\n${JSON.stringify({ ...numbered(2), deep: 0 }).replace('"deep":0', `"deep":${DEEP}`)}`,
       'CV024',
       2,
     ],

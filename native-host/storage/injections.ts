@@ -61,7 +61,11 @@ export function patternIds(db: Database, ids: Iterable<string>): Map<string, str
   const rows = withStorageErrors(() =>
     db
       .prepare<[string], { id: string; pattern: string | null }>(
-        `SELECT value AS id, coalesce((SELECT id FROM patterns WHERE id = value), (SELECT pattern FROM pattern_members WHERE feedback = value), (SELECT pattern FROM former_patterns WHERE id = value)) AS pattern
+        `SELECT value AS id, coalesce(
+           (SELECT id FROM patterns WHERE id = value),
+           (SELECT pattern FROM pattern_members WHERE feedback = value),
+           (SELECT pattern FROM former_patterns WHERE id = value)
+         ) AS pattern
          FROM json_each(?)`,
       )
       .all(JSON.stringify([...new Set(ids)])),

@@ -67,7 +67,8 @@ CREATE TABLE share_receipts (
     deleted_at TEXT                -- when the receiver acknowledged its deletion
 ) STRICT;
 INSERT INTO share_receipts (id, feedback, project, receiver, anthropic, delete_url, hash, at, answer, deleted_at)
-    SELECT id, feedback, project, receiver, anthropic, delete_url, hash, at, answer, deleted_at FROM share_receipts_before;
+    SELECT id, feedback, project, receiver, anthropic, delete_url, hash, at, answer, deleted_at
+        FROM share_receipts_before;
 DROP TABLE share_receipts_before;
 CREATE UNIQUE INDEX share_receipts_by_place ON share_receipts (id, receiver, ifnull(delete_url, ''));
 `;

@@ -224,7 +224,7 @@ describe('restoring a backup', () => {
     replaced.close();
   });
 
-  it('allows only what is allowed for the same text now, shares nothing that must not be, and with nobody else', async () => {
+  it('allows only what is allowed for the same text now, and shares nothing that must not be', async () => {
     await filled(1);
     const db = openDatabase(file);
     db.exec(

@@ -104,8 +104,10 @@ function keepUnshared(copy: Database, replaced: Database, at: string): void {
       .run(id, name, directory, registeredAt);
     copy
       .prepare(
-        `INSERT INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, injection_hash, sharing_hash, changed_at)
-         SELECT id, 'ask', 0, 1, 0, '', '', '', ? FROM projects WHERE id = ? OR directory = ? ON CONFLICT (project) DO UPDATE SET never_share = 1`,
+        `INSERT INTO consents (project, injection_mode, sharing, never_share, run_code, bound_hash, injection_hash,
+           sharing_hash, changed_at)
+         SELECT id, 'ask', 0, 1, 0, '', '', '', ? FROM projects WHERE id = ? OR directory = ?
+         ON CONFLICT (project) DO UPDATE SET never_share = 1`,
       )
       .run(at, id, directory);
   }
@@ -127,7 +129,8 @@ function keepReceipts(copy: Database, replaced: Database): void {
   ];
   const insert = copy.prepare(
     `INSERT INTO share_receipts (${columns}) VALUES (${columns.map(() => '?')})
-     ON CONFLICT (id, receiver, ifnull(delete_url, '')) DO UPDATE SET hash = excluded.hash, at = excluded.at, answer = excluded.answer, deleted_at = excluded.deleted_at`,
+     ON CONFLICT (id, receiver, ifnull(delete_url, '')) DO UPDATE SET hash = excluded.hash, at = excluded.at,
+       answer = excluded.answer, deleted_at = excluded.deleted_at`,
   );
   for (const receipt of replaced
     .prepare<[], unknown[]>(`SELECT ${columns} FROM share_receipts ORDER BY n`)

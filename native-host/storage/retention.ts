@@ -15,7 +15,9 @@ export function keepNewest(db: Database, table: Derived, { rows, bytes }: { rows
   if (fileBytes(db) <= bytes) return;
   db.prepare(
     `DELETE FROM ${table} WHERE rowid < (SELECT max(rowid) FROM ${table}) AND rowid IN (
-       SELECT rowid FROM (SELECT rowid, sum(octet_length(json)) OVER (ORDER BY rowid DESC ROWS UNBOUNDED PRECEDING) AS sum FROM ${table}) WHERE sum > ?)`,
+       SELECT rowid FROM (
+         SELECT rowid, sum(octet_length(json)) OVER (ORDER BY rowid DESC ROWS UNBOUNDED PRECEDING) AS sum FROM ${table}
+       ) WHERE sum > ?)`,
   ).run(bytes);
 }
 

@@ -74,8 +74,9 @@ type TestsRun = Pick<FileSet, 'files' | 'notChecked'>;
 
 /** Parts of a project whose tests are run by themselves, at most. */
 const MOST_PARTS = 20;
-const MANIFEST =
-  /(?:^|\/)(?:package\.json|pyproject\.toml|setup\.py|setup\.cfg|pytest\.ini|tox\.ini|requirements\.txt|go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?)$/;
+const PYTHON_MANIFEST = /pyproject\.toml|setup\.py|setup\.cfg|pytest\.ini|tox\.ini|requirements\.txt/.source;
+const OTHER_MANIFEST = /go\.mod|Cargo\.toml|pom\.xml|build\.gradle(?:\.kts)?/.source;
+const MANIFEST = new RegExp(String.raw`(?:^|\/)(?:package\.json|${PYTHON_MANIFEST}|${OTHER_MANIFEST})$`);
 /** The tests belong to no file of their own: their findings name theirs. */
 const NAME: FileName = { shown: 'tests of the project', uri: '.' };
 

@@ -174,10 +174,9 @@ function patternTable(patterns: readonly PatternRow[], total: number, effects: r
       texts.get(id) ?? '',
     ]);
   const rest = total - rows.length;
-  return (
-    'Patterns, heaviest first\n' +
-    `${table(['pattern', 'project', 'life', 'weight', 'corrections', 'effect'], rows)}${rest > 0 ? `\n${rest} more; \`claude-verify patterns list\` has them.` : ''}`
-  );
+  const columns = ['pattern', 'project', 'life', 'weight', 'corrections', 'effect'];
+  const more = rest > 0 ? `\n${rest} more; \`claude-verify patterns list\` has them.` : '';
+  return `Patterns, heaviest first\n${table(columns, rows)}${more}`;
 }
 
 /** Patterns of which the effect is asked for. */

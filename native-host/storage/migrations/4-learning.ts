@@ -176,5 +176,6 @@ CREATE TABLE settings (
 ) STRICT;
 
 ALTER TABLE consents ADD COLUMN network INTEGER NOT NULL DEFAULT 0 CHECK (network IN (0, 1));
-ALTER TABLE consents ADD COLUMN network_hash TEXT NOT NULL DEFAULT ''; -- of [verification] and of who is asked, when network was given
+-- Hash of [verification] and of who is asked, when network was given.
+ALTER TABLE consents ADD COLUMN network_hash TEXT NOT NULL DEFAULT '';
 `;
