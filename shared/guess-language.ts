@@ -1,5 +1,6 @@
 import { LANGUAGE_IDS, type LanguageId } from './language.ts';
 import { INTERPRETERS, MARKUP, PLUS_PLUS, SIGNS, TYPED, type Sign } from './language-signs.ts';
+import { regex } from './regex.ts';
 
 /** Of a text no more than this is looked at, UTF-16 units: time is bounded, and a file says early what it is. */
 const UNITS = 48_000;
@@ -31,8 +32,16 @@ const OPENS = /^[ \t]*[rub]?(\/\*|\{-(?!#)|<!--|"""|''')/gim;
 
 const CLOSES: Readonly<Record<string, string>> = { '/*': '*/', '{-': '-}', '<!--': '-->' };
 
-const LINE_COMMENT =
-  /^(?:\/\/(?![/!])|#(?!!?\[|\s*(?:include|define|if|ifn?def|elif|else|endif|undef|pragma|error)\b|#)|;|--(?:\s|-)|\*(?:\s|$)|rem\s)/i;
+const LINE_COMMENT = regex('i')`
+  ^(?:
+    //(?![/!])
+    |#(?!!?\[|\s*(?:include|define|if|ifn?def|elif|else|endif|undef|pragma|error)\b|#)
+    |;
+    |--(?:\s|-)
+    |\*(?:\s|$)
+    |rem\s
+  )
+`;
 
 /**
  * The language of a text that nothing names, or null where it is not sure: by the interpreter of a shebang, by a format
@@ -173,7 +182,11 @@ function ofFamily(family: string, lines: readonly string[]): LanguageId | null {
 const FOREIGN_SIGNS: Readonly<Record<string, readonly Sign[]>> = {
   perl: [
     [
-      /^use\s+(?:strict|warnings|v?5|utf8|vars|lib|parent|base|POSIX|Carp|feature|constant|Exporter|[A-Z]\w*(?:::\w+)+)\b/,
+      regex()`
+        ^use\s+(?:
+          strict|warnings|v?5|utf8|vars|lib|parent|base|POSIX|Carp|feature|constant|Exporter|[A-Z]\w*(?:::\w+)+
+        )\b
+      `,
       8,
     ],
     [/^(?:my|our|local)\s+[($@%]/, 5],
@@ -193,7 +206,10 @@ const FOREIGN_SIGNS: Readonly<Record<string, readonly Sign[]>> = {
   ],
   kotlin: [
     [
-      /^(?:(?:private|public|internal|override|suspend|inline|open|protected|operator|tailrec|infix)\s+)*fun\s+(?:<.*>\s*)?(?:\w+\.)?\w+\s*\(/,
+      regex()`
+        ^(?:(?:private|public|internal|override|suspend|inline|open|protected|operator|tailrec|infix)\s+)*fun\s+
+        (?:<.*>\s*)?(?:\w+\.)?\w+\s*\(
+      `,
       6,
     ],
     [/^(?:(?:private|override|lateinit|const|internal)\s+)*va[lr]\s+\w+\s*(?::\s*\w+|=|by\b)/, 4],
@@ -204,7 +220,10 @@ const FOREIGN_SIGNS: Readonly<Record<string, readonly Sign[]>> = {
   swift: [
     [/^import\s+(?:Foundation|UIKit|SwiftUI|Swift|Combine|XCTest)$/, 9],
     [
-      /^(?:(?:public|private|internal|static|override|mutating|@\w+|fileprivate|open|final)\s+)*func\s+\w+(?:<.*>)?\(.*\)(?:\s*(?:async|throws|rethrows))*(?:\s*->\s*.+)?\s*\{/,
+      regex()`
+        ^(?:(?:public|private|internal|static|override|mutating|@\w+|fileprivate|open|final)\s+)*func\s+\w+(?:<.*>)?
+        \(.*\)(?:\s*(?:async|throws|rethrows))*(?:\s*->\s*.+)?\s*\{
+      `,
       3,
     ],
     [/^(?:guard|if)\s+let\s|^(?:extension|protocol)\s+\w+|^(?:let|var)\s+\w+\s*:\s*\[?[A-Z]/, 4],
@@ -228,7 +247,12 @@ const FOREIGN_SIGNS: Readonly<Record<string, readonly Sign[]>> = {
   ],
   tex: [
     [
-      /^\\(?:documentclass|begin|usepackage|section|subsection|newcommand|def|input|chapter|title|item|end|let|ProvidesPackage)\b/,
+      regex()`
+        ^\\(?:
+          documentclass|begin|usepackage|section|subsection|newcommand|def|input|chapter|title|item|end|let
+          |ProvidesPackage
+        )\b
+      `,
       8,
     ],
     [/^%/, 0.5],

@@ -1,4 +1,5 @@
 import type { LanguageId } from './language.ts';
+import { regex } from './regex.ts';
 
 /**
  * A line that speaks for a language (against it, below 0) and how much. It is looked for in one line without its
@@ -17,6 +18,10 @@ export const INTERPRETERS: readonly (readonly [RegExp, LanguageId])[] = [
   [/^(?:runghc|runhaskell|stack)$/, 'haskell'],
 ];
 
+/** How the usual properties of CSS begin. */
+const CSS_PROPERTY =
+  /color|background|margin|padding|display|width|height|font|border|position|content|overflow|float|text/;
+
 /**
  * What lines of each language look like, from the grammars in their own documentation. JavaScript stands for its
  * dialects and C for both; guess-language.ts tells these apart by {@link TYPED}, {@link MARKUP} and {@link PLUS_PLUS}.
@@ -25,7 +30,12 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
   javascript: [
     [/^import\s+(?:type\s+)?(?:[\w$*{][^'"]*\sfrom\s+)?['"][^'"]+['"]/, 5],
     [
-      /^export\s+(?:default\b|\*|\{|(?:declare\s+)?(?:async\s+)?(?:const|let|function|class|interface|type|enum|abstract|namespace)\s)/,
+      regex()`
+        ^export\s+(?:
+          default\b|\*|\{
+          |(?:declare\s+)?(?:async\s+)?(?:const|let|function|class|interface|type|enum|abstract|namespace)\s
+        )
+      `,
       5,
     ],
     [/^\}?\s*from\s+['"][^'"]+['"];?$/, 4],
@@ -45,7 +55,10 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^(?:declare\s+)?(?:interface|type|namespace|enum|module)\s+[\w$"']+(?:<[^>]*>)?\s*(?:=|\{|extends\b)/, 3],
     [/^declare\s+(?:const|let|var|function|class|global|module)\b/, 6],
     [
-      /^(?:public|private|protected|readonly|static)?\s*(?:readonly\s+)?[\w$]+\??:\s*(?:string|number|boolean|unknown|any|void)\b.*[;,)]$/,
+      regex()`
+        ^(?:public|private|protected|readonly|static)?\s*(?:readonly\s+)?[\w$]+\??:\s*
+        (?:string|number|boolean|unknown|any|void)\b.*[;,)]$
+      `,
       3,
     ],
     [/\b(?:await|typeof|new Promise|undefined|Math\.\w+\()/, 1],
@@ -127,12 +140,19 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^package\s+[\w.]+;$/, 8],
     [/^import\s+(?:static\s+)?[\w.]+(?:\.\*)?;$/, 5],
     [
-      /^(?:(?:public|private|protected|abstract|final|static|sealed|non-sealed|strictfp)\s+)*(?:class|interface|enum|record|@interface)\s+\w+(?:<.*>)?(?:\(.*\))?(?:\s+(?:extends|implements|permits)\s+[\w<>?,.\s]+)?\s*\{?\}?$/,
+      regex()`
+        ^(?:(?:public|private|protected|abstract|final|static|sealed|non-sealed|strictfp)\s+)*
+        (?:class|interface|enum|record|@interface)\s+\w+(?:<.*>)?(?:\(.*\))?
+        (?:\s+(?:extends|implements|permits)\s+[\w<>?,.\s]+)?\s*\{?\}?$
+      `,
       2,
     ],
     [/\b(?:extends|implements)\s+[A-Z]\w*(?:<.*>)?(?:\s*,\s*\w+)*\s*\{$/, 2],
     [
-      /^(?:public|private|protected)\s+(?:(?:static|final|abstract|synchronized|native)\s+)*[\w<>[\],.?\s]+\s+\w+\s*\([^)]*\)?(?:\s+throws\s+[\w.,\s]+)?\s*[{;]?$/,
+      regex()`
+        ^(?:public|private|protected)\s+(?:(?:static|final|abstract|synchronized|native)\s+)*
+        [\w<>[\],.?\s]+\s+\w+\s*\([^)]*\)?(?:\s+throws\s+[\w.,\s]+)?\s*[{;]?$
+      `,
       2,
     ],
     [/^@(?:Override|Test|SuppressWarnings|Deprecated|FunctionalInterface|Autowired|Nullable)\b/, 5],
@@ -148,11 +168,17 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/\{\s*(?:get|set|init)\s*[;{]|=>\s*[^;]+;$/, 1],
     [/\{\s*get;/, 5],
     [
-      /^(?:(?:public|private|protected|internal|static|sealed|abstract|partial|readonly|override|virtual|async)\s+)+[\w<>[\],.?\s]+\(.*\)?$/,
+      regex()`
+        ^(?:(?:public|private|protected|internal|static|sealed|abstract|partial|readonly|override|virtual|async)\s+)+
+        [\w<>[\],.?\s]+\(.*\)?$
+      `,
       2,
     ],
     [
-      /^(?:(?:public|private|protected|internal|static|sealed|abstract|partial|readonly)\s+)*(?:class|struct|interface|enum|record)\s+[A-Z]\w*(?:<.*>)?(?:\s*:\s*[\w<>,\s]+)?$/,
+      regex()`
+        ^(?:(?:public|private|protected|internal|static|sealed|abstract|partial|readonly)\s+)*
+        (?:class|struct|interface|enum|record)\s+[A-Z]\w*(?:<.*>)?(?:\s*:\s*[\w<>,\s]+)?$
+      `,
       2,
     ],
     [/\bConsole\.(?:Write|Read)\w*\(|\bforeach\s*\(\s*(?:var|\w+)\s+\w+\s+in\b|\bstring\s+\w+\s*[=;,)]/, 4],
@@ -163,7 +189,11 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^#\s*(?:ifn?def|define|undef)\s+\w+/, 3],
     [/^#\s*(?:if|elif|else|endif|pragma|error)\b/, 1.5],
     [
-      /^(?:(?:static|extern|inline|const|unsigned|signed|struct|volatile|enum)\s+)*(?:int|char|void|long|short|float|double|size_t|bool|u?int(?:8|16|32|64)_t|FILE)\b\s*\**\s*\w+\s*(?:\[.*\])?\s*[=;(,{]/,
+      regex()`
+        ^(?:(?:static|extern|inline|const|unsigned|signed|struct|volatile|enum)\s+)*
+        (?:int|char|void|long|short|float|double|size_t|bool|u?int(?:8|16|32|64)_t|FILE)\b
+        \s*\**\s*\w+\s*(?:\[.*\])?\s*[=;(,{]
+      `,
       2,
     ],
     [/^typedef\s/, 4],
@@ -175,7 +205,10 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/\bstd::\w+/, 3],
     [/^(?:public|private|protected)\s*:$/, 3],
     [
-      /^(?:class|struct)\s+(?:\w+\s+)?\w+(?:\s+final)?\s*(?::\s*(?:public|private|protected|virtual)\s+[\w:<>,\s]+)?\s*(?:\{|;|$)/,
+      regex()`
+        ^(?:class|struct)\s+(?:\w+\s+)?\w+(?:\s+final)?\s*
+        (?::\s*(?:public|private|protected|virtual)\s+[\w:<>,\s]+)?\s*(?:\{|;|$)
+      `,
       1,
     ],
     [/^[\w:<>*&\s]+\b\w+::~?\w+\s*\(/, 3],
@@ -190,7 +223,10 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/\bdo(?:\s*\|[^|]*\|)?$/, 2],
     [/\{\s*\|[\w\s,*&()]+\|/, 3],
     [
-      /^(?:attr_(?:reader|writer|accessor)|include|extend|private|protected|alias_method|private_constant|raise)\b(?:\s+[:A-Z]|$)/,
+      regex()`
+        ^(?:attr_(?:reader|writer|accessor)|include|extend|private|protected|alias_method|private_constant|raise)\b
+        (?:\s+[:A-Z]|$)
+      `,
       3,
     ],
     [/^(?:unless|elsif|when|until|rescue|ensure|begin)\b[^;{]*$/, 2],
@@ -212,7 +248,10 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/"?\$(?:\{\w+[^}]*\}|[\w@#?*!]+)"?/, 1],
     [/\$\([^(]/, 2],
     [
-      /^(?:echo|printf|cd|rm|mkdir|cp|mv|set\s+-\w|source|sudo|apt-get|npm|pip|git|curl|exit\s+\d|shift|local\s+\w+|readonly|trap|exec|test)\b/,
+      regex()`
+        ^(?:echo|printf|cd|rm|mkdir|cp|mv|set\s+-\w|source|sudo|apt-get|npm|pip|git|curl
+        |exit\s+\d|shift|local\s+\w+|readonly|trap|exec|test)\b
+      `,
       2,
     ],
     [/^[\w*|".-]+\)$|;;$/, 2],
@@ -227,14 +266,8 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^[.#:*&]?[\w\-.#:[\]="'()>+~*\s,]*[\w\])*]\s*\{$/, 1],
     [/^(?:[.#][\w-]+|[a-z][\w-]*|\*|:root|::?[\w-]+)(?:[\s.#:>+~,[][^;={}()]*)?\s*\{/, 2],
     [/^(?:--[\w-]+|-?[a-z]+(?:-[a-z]+)*)\s*:\s*[^;{}=]+;\s*\}?$/, 2],
-    [
-      /^\*?(?:color|background|margin|padding|display|width|height|font|border|position|content|overflow|float|text)(?:-[a-z]+)*\s*:\s*[^;{]+;?/,
-      3,
-    ],
-    [
-      /\{\s*(?:color|background|margin|padding|display|width|height|font|border|position|content|overflow|float|text)(?:-[a-z]+)*\s*:/,
-      4,
-    ],
+    [regex()`^\*?(?:${CSS_PROPERTY})(?:-[a-z]+)*\s*:\s*[^;{]+;?`, 3],
+    [regex()`\{\s*(?:${CSS_PROPERTY})(?:-[a-z]+)*\s*:`, 4],
     [/[\w.)]\s*=\s*[\w"'([{]|\b(?:return|function|const|if\s*\(|def|class\s+\w+\s*\{)/, -3],
     [/^[$@][\w-]+\s*:|^@(?:mixin|include|extend|function|use)\b/, -6],
   ],
@@ -269,7 +302,12 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^<!doctype\s+html/i, 15],
     [/^<html[\s>]/i, 8],
     [
-      /^<\/?(?:head|body|div|span|p|ul|ol|li|table|tr|td|th|h[1-6]|a|img|form|input|button|section|nav|footer|header|main|meta|link|title|style|script|br|hr|pre|dl|dt|dd|label|select|option|article)(?:\s[^>]*)?\/?>/i,
+      regex('i')`
+        ^</?(?:
+          head|body|div|span|p|ul|ol|li|table|tr|td|th|h[1-6]|a|img|form|input|button|section|nav|footer|header|main
+          |meta|link|title|style|script|br|hr|pre|dl|dt|dd|label|select|option|article
+        )(?:\s[^>]*)?/?>
+      `,
       3,
     ],
     [/^(?:import|const|let|var|function|export|return|package)\s/, -4],
@@ -278,21 +316,40 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
   ],
   sql: [
     [
-      /^(?:create|alter|drop)\s+(?:or\s+replace\s+)?(?:(?:global|local)\s+)?(?:temp(?:orary)?\s+)?(?:unique\s+)?(?:table|index|view|function|procedure|trigger|database|schema|type|extension|operator|sequence|domain|aggregate|role|user|cast|language|virtual|materialized|foreign|server)\b/i,
+      regex('i')`
+        ^(?:create|alter|drop)\s+(?:or\s+replace\s+)?(?:(?:global|local)\s+)?(?:temp(?:orary)?\s+)?(?:unique\s+)?(?:
+          table|index|view|function|procedure|trigger|database|schema|type|extension|operator|sequence|domain
+          |aggregate|role|user|cast|language|virtual|materialized|foreign|server
+        )\b
+      `,
       8,
     ],
     [/^(?:insert\s+into|delete\s+from|update\s+[\w."`]+\s+set|replace\s+into)\b/i, 6],
     [/^select\b(?!\s*\()/i, 4],
     [
-      /^(?:select\s+[\w.]+\(|from\s+[\w."`]+(?:\s+(?:as\s+)?\w+)?\s*(?:;|,|where|$)|where\s+\S+\s*(?:=|<|>|is|in|like)|group\s+by|order\s+by|having\s|(?:left|right|inner|outer|full|cross)\s+join|join\s|union(?:\s+all)?$|values\s*\()/i,
+      regex('i')`
+        ^(?:
+          select\s+[\w.]+\(|from\s+[\w."\`]+(?:\s+(?:as\s+)?\w+)?\s*(?:;|,|where|$)
+          |where\s+\S+\s*(?:=|<|>|is|in|like)|group\s+by|order\s+by|having\s
+          |(?:left|right|inner|outer|full|cross)\s+join|join\s|union(?:\s+all)?$|values\s*\(
+        )
+      `,
       3,
     ],
     [
-      /^(?:begin|commit|rollback|start\s+transaction|grant|revoke|set\s+\w+|use\s+\w+|explain|pragma|with\s+(?:recursive\s+)?\w+\s+as)\b.*;?$/i,
+      regex('i')`
+        ^(?:begin|commit|rollback|start\s+transaction|grant|revoke|set\s+\w+|use\s+\w+|explain|pragma
+        |with\s+(?:recursive\s+)?\w+\s+as)\b.*;?$
+      `,
       1,
     ],
     [
-      /^["`\w]+\s+(?:int(?:eger)?|bigint|smallint|serial|text|varchar|char|boolean|timestamp|date|numeric|real|double|blob|uuid|jsonb?)\b/i,
+      regex('i')`
+        ^["\`\w]+\s+(?:
+          int(?:eger)?|bigint|smallint|serial|text|varchar|char|boolean|timestamp|date|numeric|real|double|blob|uuid
+          |jsonb?
+        )\b
+      `,
       3,
     ],
     [/^(?:primary\s+key|foreign\s+key|constraint|unique|references|not\s+null)\b/i, 3],
@@ -302,9 +359,22 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
 
 /** Type syntax that JavaScript has not, one kind a row. */
 export const TYPED: readonly RegExp[] = [
-  /^(?:export\s+)?(?:declare\s+(?:const|let|var|function|class|global|module|namespace|type)\b|interface\s+\w+[^(]*\{|type\s+\w+(?:<[^=]*>)?\s*=|(?:const\s+)?enum\s+\w|abstract\s+class|namespace\s+[\w.]+\s*\{)/,
+  regex()`
+    ^(?:export\s+)?(?:
+      declare\s+(?:const|let|var|function|class|global|module|namespace|type)\b
+      |interface\s+\w+[^(]*\{
+      |type\s+\w+(?:<[^=]*>)?\s*=
+      |(?:const\s+)?enum\s+\w
+      |abstract\s+class
+      |namespace\s+[\w.]+\s*\{
+    )
+  `,
   /^(?:import|export)\s+type\s/,
-  /[\w)\]}]\??:\s*(?:string|number|boolean|unknown|any|never|readonly\s|(?:Promise|Record|Array|Map|Set|Partial)<|void(?!\s*\d))\b(?!\s*[('"])/,
+  regex()`
+    [\w)\]}]\??:\s*(?:
+      string|number|boolean|unknown|any|never|readonly\s|(?:Promise|Record|Array|Map|Set|Partial)<|void(?!\s*\d)
+    )\b(?!\s*[('"])
+  `,
   /^(?:private|public|protected|readonly)\s+\w/,
   /^(?!case\b)[^?'"`]*\)\s*:\s*[\w.<>[\]| {}]+(?:=>|\{$|;$)/,
   /^(?!import|export|\*).*[\w)\]]\s+(?:as\s+(?:const|unknown|any|string|number)|satisfies\s+\w+)\b/,
@@ -317,9 +387,34 @@ export const TYPED: readonly RegExp[] = [
  * An element of JSX: after an opening parenthesis, `return`, an arrow or at the start of a line, closed or with
  * properties.
  */
-export const MARKUP =
-  /(?:^|[(?:]\s*|\breturn\s+|=>\s*|&&\s*)(?:<>|<[A-Z][\w.]*(?:\s+[\w-]+=|\s*\/?>$|\s*\/>|>[^(]*<\/|$)|<(?:div|span|p|a|ul|li|button|input|h[1-6]|form|section|main|img|label|table|tr|td|header|footer|nav|select|option|code|pre|i|b|strong|svg|path)(?:\s+[\w-]+(?:=|\s|$)|\s*\/?>|$))|<\/[A-Za-z][\w.]*>\s*[);,}]*$/;
+export const MARKUP = regex()`
+  (?:^|[(?:]\s*|\breturn\s+|=>\s*|&&\s*)(?:
+    <>
+    |<[A-Z][\w.]*(?:\s+[\w-]+=|\s*/?>$|\s*/>|>[^(]*</|$)
+    |<(?:
+      div|span|p|a|ul|li|button|input|h[1-6]|form|section|main|img|label|table|tr|td|header|footer|nav|select
+      |option|code|pre|i|b|strong|svg|path
+    )(?:\s+[\w-]+(?:=|\s|$)|\s*/?>|$)
+  )
+  |</[A-Za-z][\w.]*>\s*[);,}]*$
+`;
 
 /** What C++ has and C has not. */
-export const PLUS_PLUS =
-  /^(?:template\s*<|using\s+(?:namespace\s|\w+\s*=|[\w:]+;)|(?:inline\s+)?namespace\b|class\s+\w|(?:public|private|protected)\s*:)|\bstd::|\b\w+::\w|#\s*include\s*<(?:iostream|string|vector|map|memory|algorithm|functional|utility|[a-z_]+|c(?:std\w+|string|math|assert|ctype))>|\b(?:nullptr|constexpr|noexcept|static_cast|reinterpret_cast|dynamic_cast|const_cast|virtual|override|typename|operator\s*[^\w\s])\b|\w<[\w:]+>\s*[&(]|^\w[\w\s]*&\s*\w+\s*\(|\b(?:auto|const\s+\w+)\s*&\s*\w/;
+export const PLUS_PLUS = regex()`
+  ^(?:
+    template\s*<|using\s+(?:namespace\s|\w+\s*=|[\w:]+;)|(?:inline\s+)?namespace\b|class\s+\w
+    |(?:public|private|protected)\s*:
+  )
+  |\bstd::
+  |\b\w+::\w
+  |#\s*include\s*<(?:
+    iostream|string|vector|map|memory|algorithm|functional|utility|[a-z_]+|c(?:std\w+|string|math|assert|ctype)
+  )>
+  |\b(?:
+    nullptr|constexpr|noexcept|static_cast|reinterpret_cast|dynamic_cast|const_cast|virtual|override|typename
+    |operator\s*[^\w\s]
+  )\b
+  |\w<[\w:]+>\s*[&(]
+  |^\w[\w\s]*&\s*\w+\s*\(
+  |\b(?:auto|const\s+\w+)\s*&\s*\w
+`;

@@ -1,10 +1,17 @@
+import { regex } from './regex.ts';
+
 /** Words that show that a value names or stands for a secret and is none. */
-const STANDS_FOR_ONE =
-  /pass(?:word|wd|phrase)|secret|token|credential|api[_-]?key|example|sample|dummy|placeholder|change.?me|your|my[-_]|test|fake|mock|redacted|hidden|none|null|undefined|required|invalid|missing|incorrect|expired|field|label|input|localhost|lorem|foo|bar|xxx|\*\*\*|\.\.\./i;
+const STANDS_FOR_ONE = regex('i')`
+  pass(?:word|wd|phrase)|secret|token|credential|api[_-]?key|example|sample|dummy|placeholder|change.?me|your|my[-_]
+  |test|fake|mock|redacted|hidden|none|null|undefined|required|invalid|missing|incorrect|expired|field|label|input
+  |localhost|lorem|foo|bar|xxx|\*\*\*|\.\.\.
+`;
 
 /** Ordinary words with a digit inside. */
-const DIGIT_WORDS =
-  /oauth2?|base(?:16|32|58|64)|sha\d{1,3}|md[45]|utf-?\d+|http[23]|ed25519|x509|pkcs\d+|aes\d+|rsa\d+|s3|ec2|p256|v\d+/gi;
+const DIGIT_WORDS = regex('gi')`
+  oauth2?|base(?:16|32|58|64)|sha\d{1,3}|md[45]|utf-?\d+|http[23]|ed25519|x509|pkcs\d+|aes\d+|rsa\d+|s3|ec2|p256
+  |v\d+
+`;
 
 /** Interpolations, environment look-ups and templates. */
 const COMPUTED =
@@ -41,8 +48,10 @@ const NO_SECRET = new RegExp(
 );
 
 /** Names of what is shown to everybody, pages a list, guards a form or is made of a secret by hashing. */
-const HARMLESS_NAME =
-  /publi[cs]|csrf|xsrf|cursor|continuation|next|prev|page(?!r)|hash|digest|checksum|integrity|fingerprint|example|placeholder|dummy|sample|label|regex|pattern|rules?$|_?error|(?:_|-|I|\bi)d$/i;
+const HARMLESS_NAME = regex('i')`
+  publi[cs]|csrf|xsrf|cursor|continuation|next|prev|page(?!r)|hash|digest|checksum|integrity|fingerprint|example
+  |placeholder|dummy|sample|label|regex|pattern|rules?$|_?error|(?:_|-|I|\bi)d$
+`;
 
 /**
  * Is this the name of something that holds no secret, whatever its value looks like (`publicToken`, `nextPageToken`)?
@@ -99,14 +108,19 @@ export function looksLikeToken(value: string): boolean {
   return /[0-9]/.test(value) && /[A-Za-z]/.test(value) && entropy(value) >= 3;
 }
 
+const COMMON_STAND_IN = regex('i')`
+  ^(?:
+    (?:my|your|the|test|demo)?[-_]?(?:pass(?:word|wd)?|pwd|pw|secret|token|key)\d?
+    |user(?:name)?|postgres|root|guest|test|demo|admin|example|change.?me.*|your.*|replace.*|insert.*
+  )$
+`;
+
 /** In a connection string the place alone says that it is a password; only what stands for one is let through. */
 export function isRealPassword(value: string): boolean {
   if (/^[A-Z]+(?:_[A-Z]+)*$/.test(value) || /^(?:<.*|\[.*|\$.*|%.*|\{.*)$/.test(value)) return false;
   if (/\$\{|\{\{|%s|\{\w*\}|#\{|^[*x.]+$/.test(value)) return false;
   if (value.length >= 8 && isPlaceholder(value)) return false;
-  return !/^(?:(?:my|your|the|test|demo)?[-_]?(?:pass(?:word|wd)?|pwd|pw|secret|token|key)\d?|user(?:name)?|postgres|root|guest|test|demo|admin|example|change.?me.*|your.*|replace.*|insert.*)$/i.test(
-    value,
-  );
+  return !COMMON_STAND_IN.test(value);
 }
 
 function isOrdinary(value: string): boolean {

@@ -7,6 +7,7 @@ import {
   looksLikeToken,
 } from './secret-likeness.ts';
 import { SECRET_FORMS, type SecretForm } from './secret-forms.ts';
+import { regex } from './regex.ts';
 
 /** A range of UTF-16 units (end exclusive) that looks like a secret to a rule. */
 export interface SecretPlace {
@@ -123,13 +124,28 @@ interface Pattern {
 
 const PASSWORD_NAME = String.raw`(?:pass(?:word|wd|phrase)|pwd|secret)`;
 
-const TOKEN_NAME = String.raw`(?:api[_-]?key|(?:access|secret|private|signing|encryption|auth|account)[_-]?key|(?:access|auth|refresh|api|bearer|session|id)?[_-]?token|client[_-]?secret|app[_-]?secret|secret)`;
+const TOKEN_NAME = regex()`
+  (?:
+    api[_-]?key
+    |(?:access|secret|private|signing|encryption|auth|account)[_-]?key
+    |(?:access|auth|refresh|api|bearer|session|id)?[_-]?token
+    |client[_-]?secret
+    |app[_-]?secret
+    |secret
+  )
+`;
 
 /**
  * What assigns or compares, with the closing quote of a key or a type before it; after a quoted name also the comma of
  * a call.
  */
-const ASSIGNS = String.raw`(?:["'\x60],[ \t]{0,8}|["'\x60\]]?[ \t]{0,8}(?::[ \t]{0,4}(?:string|str|String|&str|&'static str)[ \t]{0,4})?(?::=|=>|={1,3}|:)[ \t]{0,8})`;
+const ASSIGNS = regex()`
+  (?:
+    ["'\x60],[ \t]{0,8}
+    |["'\x60\]]?[ \t]{0,8}(?::[ \t]{0,4}(?:string|str|String|&str|&'static str)[ \t]{0,4})?
+    (?::=|=>|={1,3}|:)[ \t]{0,8}
+  )
+`;
 
 const QUOTED = String.raw`[bru]{0,2}(?<quote>["'\x60])(?<secret>[^"'\x60\s]{6,512})\k<quote>`;
 
@@ -137,10 +153,13 @@ const QUOTED = String.raw`[bru]{0,2}(?<quote>["'\x60])(?<secret>[^"'\x60\s]{6,51
 const KEY_GAP = String.raw`(?:[\s"'\x60+,;]|\\[rn]){0,20}`;
 
 /** The body with its long lines and its short last one; the end mark may be missing. */
-const PRIVATE_KEY = new RegExp(
-  String.raw`-----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----(?<secret>(?:${KEY_GAP}(?:[A-Za-z-]{3,20}: [^\n]{0,200}\n){0,5}[A-Za-z0-9+/]{16,}={0,2})+(?:${KEY_GAP}[A-Za-z0-9+/]{1,15}(?:={1,2}|(?=${KEY_GAP}-----END)))?)`,
-  'g',
-);
+const PRIVATE_KEY = regex('g')`
+  -----BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)?-----
+  (?<secret>
+    (?:${KEY_GAP}(?:[A-Za-z-]{3,20}: [^\n]{0,200}\n){0,5}[A-Za-z0-9+/]{16,}={0,2})+
+    (?:${KEY_GAP}[A-Za-z0-9+/]{1,15}(?:={1,2}|(?=${KEY_GAP}-----END)))?
+  )
+`;
 
 /** Rules that go by a name. */
 const NAMING: ReadonlySet<string> = new Set(['password-assignment', 'token-assignment', 'env-assignment']);
@@ -153,20 +172,25 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     rule: 'password-assignment',
-    shape: new RegExp(`${PASSWORD_NAME}${ASSIGNS}${QUOTED}`, 'gi'),
+    shape: regex('gi')`${PASSWORD_NAME}${ASSIGNS}${QUOTED}`,
     accepts: looksLikePassword,
   },
-  { rule: 'token-assignment', shape: new RegExp(`${TOKEN_NAME}${ASSIGNS}${QUOTED}`, 'gi'), accepts: looksLikeToken },
+  { rule: 'token-assignment', shape: regex('gi')`${TOKEN_NAME}${ASSIGNS}${QUOTED}`, accepts: looksLikeToken },
   {
     rule: 'env-assignment',
-    shape:
-      /^[ \t]*(?:export |set |ENV )?[A-Z0-9_]{0,60}(?:PASSWORD|PASSWD|PASSPHRASE|SECRET|TOKEN|API_?KEY|ACCESS_KEY|SECRET_KEY|PRIVATE_KEY)=(?<secret>[^\s"'`;,(){}[\]]{6,512})[ \t]*\r?$/gm,
+    shape: regex('gm')`
+      ^[ \t]*(?:export |set |ENV )?[A-Z0-9_]{0,60}
+      (?:PASSWORD|PASSWD|PASSPHRASE|SECRET|TOKEN|API_?KEY|ACCESS_KEY|SECRET_KEY|PRIVATE_KEY)=
+      (?<secret>[^\s"'\`;,(){}[\]]{6,512})[ \t]*\r?$
+    `,
     accepts: (value) => looksLikePassword(value),
   },
   {
     rule: 'plain-assignment',
-    shape:
-      /^[ \t]*(?:-[ \t]+)?[a-z0-9_.-]{0,60}(?:password|passwd|passphrase)[ \t]{0,4}[:=][ \t]{1,8}(?<secret>[^\s"'`;,(){}[\]<>|]{8,512})[ \t]*\r?$/gm,
+    shape: regex('gm')`
+      ^[ \t]*(?:-[ \t]+)?[a-z0-9_.-]{0,60}(?:password|passwd|passphrase)[ \t]{0,4}[:=][ \t]{1,8}
+      (?<secret>[^\s"'\`;,(){}[\]<>|]{8,512})[ \t]*\r?$
+    `,
     accepts: (value) => /[!@#$%^&*+=?]/.test(value.replace(/[!?]+$/, '')) && looksLikePassword(value),
   },
   {
@@ -186,14 +210,18 @@ const PATTERNS: readonly Pattern[] = [
   },
   {
     rule: 'aws-secret-key',
-    shape:
-      /aws_?(?:secret|sec)_?(?:access)?_?key["']?[ \t]{0,8}(?::=|=>|[:=])[ \t]{0,8}["'`]?(?<secret>[A-Za-z0-9+/]{40})(?![A-Za-z0-9+/=])/gi,
+    shape: regex('gi')`
+      aws_?(?:secret|sec)_?(?:access)?_?key["']?[ \t]{0,8}(?::=|=>|[:=])[ \t]{0,8}["'\`]?
+      (?<secret>[A-Za-z0-9+/]{40})(?![A-Za-z0-9+/=])
+    `,
     accepts: looksLikeToken,
   },
   {
     rule: 'aws-key-pair',
-    shape:
-      /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b[^\n]{0,80}\n?[^\n]{0,60}?(?<![A-Za-z0-9+/=])(?<secret>[A-Za-z0-9+/]{40})(?![A-Za-z0-9+/=])/g,
+    shape: regex('g')`
+      \b(?:AKIA|ASIA)[A-Z0-9]{16}\b[^\n]{0,80}\n?[^\n]{0,60}?(?<![A-Za-z0-9+/=])(?<secret>[A-Za-z0-9+/]{40})
+      (?![A-Za-z0-9+/=])
+    `,
     accepts: looksLikeToken,
   },
   {

@@ -2,6 +2,7 @@ import { guessLanguage } from '../../shared/guess-language.ts';
 import { PAGE_LIMITS, exceedsBytes } from '../../shared/page-limits.ts';
 import { languageOfFile, languageOfWord } from '../../shared/language.ts';
 import type { LanguageId, LanguageSource } from '../../shared/language.ts';
+import { regex } from '../../shared/regex.ts';
 import { nearestWithin } from './block-finder.ts';
 import type { FoundBlock } from './block-finder.ts';
 import { selectorsOf } from './page-adapter/page-adapter.ts';
@@ -210,14 +211,17 @@ function fileOfPanel({ panel }: FoundBlock): string | null {
   return /^[^\s]+\.\w{1,8}$/.test(title) ? safeFile(title) : null;
 }
 
+const PATH_COMMENT = regex('i')`
+  ^\s*(?://|#|--|;+|/\*|<!--|\(\*|\\\*|%)\s*
+  (?:file(?:name)?\s*:\s*)?((?:[\w@.-]+/)*[\w@.-]+\.[A-Za-z]\w{0,7})\s*
+  (?:\*/|-->|\*\))?\s*$
+`;
+
 /** A first line that is a comment and names a path with an extension, and nothing else. */
 function fileOfComment(code: string): string | null {
   const end = code.indexOf('\n');
   const first = (end < 0 ? code : code.slice(0, end)).slice(0, LONGEST_FIRST_LINE);
-  const path =
-    /^\s*(?:\/\/|#|--|;+|\/\*|<!--|\(\*|\\\*|%)\s*(?:file(?:name)?\s*:\s*)?((?:[\w@.-]+\/)*[\w@.-]+\.[A-Za-z]\w{0,7})\s*(?:\*\/|-->|\*\))?\s*$/i.exec(
-      first,
-    )?.[1];
+  const path = PATH_COMMENT.exec(first)?.[1];
   const file = path === undefined ? null : safeFile(path);
   return file !== null && languageOfFile(file) !== undefined ? file : null;
 }

@@ -1,6 +1,7 @@
 import { languageOfWord } from '../../shared/language.ts';
 import { answerTo } from '../../shared/same-code.ts';
 import type { LaterBlock } from '../../shared/same-code.ts';
+import { regex } from '../../shared/regex.ts';
 import type { Notice } from '../platform/messages.ts';
 
 /** What a user's message holds, as the page shows it. */
@@ -28,9 +29,19 @@ const ERROR_LINES: readonly RegExp[] = [
   /^AssertionError\b.*$/m,
 ];
 
+const SHOULD_HAVE = /\bshould (?:have been|be) .{1,60} (?:not|instead of) /;
 /** English only: in another language such a message is noticed by its code or by the error in it. */
-const WRONG =
-  /\b(?:that(?:'s| is)|this is|it(?:'s| is)|your (?:code|answer|fix|function) is|you(?:'re| are)) (?:still |just |also |simply )?(?:wrong|incorrect|not (?:right|correct|what I)|broken|a bug)\b|\b(?:does(?:n't| not)|did(?:n't| not)|won't) (?:even )?(?:work|compile|run|build|handle|pass)\b|\byou (?:forgot|missed|broke|dropped|removed)\b|\b(?:there(?:'s| is) a|has a) bug\b|\bshould (?:have been|be) .{1,60} (?:not|instead of) /i;
+const WRONG = regex('i')`
+  \b(?:
+    that(?:'s| is)|this is|it(?:'s| is)|your (?:code|answer|fix|function) is|you(?:'re| are)
+  ) (?:still |just |also |simply )?(?:
+    wrong|incorrect|not (?:right|correct|what I)|broken|a bug
+  )\b
+  |\b(?:does(?:n't| not)|did(?:n't| not)|won't) (?:even )?(?:work|compile|run|build|handle|pass)\b
+  |\byou (?:forgot|missed|broke|dropped|removed)\b
+  |\b(?:there(?:'s| is) a|has a) bug\b
+  |${SHOULD_HAVE}
+`;
 
 /**
  * What a message of the user's says of the blocks before it: a changed version of one of them, an error that one of
@@ -92,13 +103,15 @@ const normal = (code: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
+const TRACEBACK = regex('m')`
+  ^Traceback \(most recent call last\):[\s\S]*?
+  ^(\w[\w.]*(?:Error|Exception|Warning|Interrupt|Exit)?: .*|\w[\w.]*(?:Error|Exception))$
+`;
+
 /** The line that says what went wrong, or null. */
 function errorIn(text: string): string | null {
   // A traceback's last line says it; its first does not.
-  const python =
-    /^Traceback \(most recent call last\):[\s\S]*?^(\w[\w.]*(?:Error|Exception|Warning|Interrupt|Exit)?: .*|\w[\w.]*(?:Error|Exception))$/m.exec(
-      text,
-    )?.[1];
+  const python = TRACEBACK.exec(text)?.[1];
   const line = python ?? ERROR_LINES.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
   return line === undefined ? null : line.trim().slice(0, LONGEST_SAID);
 }

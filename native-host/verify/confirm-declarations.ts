@@ -1,5 +1,6 @@
 import { withoutComments } from '../../shared/comments.ts';
 import type { LanguageId } from '../../shared/language.ts';
+import { regex } from '../../shared/regex.ts';
 import { isPlaceholder, familyOf, type SyntaxFamily } from '../project/scan-lines.ts';
 import { declarationOf } from '../project/source-items.ts';
 
@@ -38,11 +39,21 @@ const CALLED = new Set([
 // Each runs on the daemon's thread over lines as long as a field may be: no two parts that repeat may take the same
 // text.
 const METHOD: Partial<Record<SyntaxFamily, RegExp>> = {
-  js: /^(?:(?:public|protected|private|static|override|async|get|set)\s+)*(?:\*\s*)?(#?[\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:<[^>]*>)?\([^;]*\{$/u,
-  java: /^(?:(?:(?:public|protected|private|static|final|abstract|synchronized|default)\s+)*<[^>]*>)?[\w<>[\],.?\s]+\s(\w+)\s*\([^;]*\{$/,
+  js: regex('u')`
+    ^(?:(?:public|protected|private|static|override|async|get|set)\s+)*(?:\*\s*)?
+    (#?[\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:<[^>]*>)?\([^;]*\{$
+  `,
+  java: regex()`
+    ^(?:(?:(?:public|protected|private|static|final|abstract|synchronized|default)\s+)*<[^>]*>)?
+    [\w<>[\],.?\s]+\s(\w+)\s*\([^;]*\{$
+  `,
 };
-const ARROW =
-  /^(?:export\s+)?(?:const|let|var)\s+([\p{ID_Start}$_][\p{ID_Continue}$]*)(?![\p{ID_Continue}$])[^=]*=\s*(?:async\s*)?(?:(?:\([^)]*\)|[\w$]+)\s*(?::[^=]+)?(?:=>|\{)|function\b.*?(?:=>|\{))/u;
+const ARROW = regex('u')`
+  ^(?:export\s+)?(?:const|let|var)\s+
+  ([\p{ID_Start}$_][\p{ID_Continue}$]*)(?![\p{ID_Continue}$])
+  [^=]*=\s*
+  (?:async\s*)?(?:(?:\([^)]*\)|[\w$]+)\s*(?::[^=]+)?(?:=>|\{)|function\b.*?(?:=>|\{))
+`;
 const CONTROL =
   /^(?:if|else|for|while|do|switch|catch|return|throw|new|await|yield|try|with|function|case|typeof|void|delete)$/;
 

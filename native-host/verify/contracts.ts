@@ -1,5 +1,6 @@
 import { commentMarks, withoutComments } from '../../shared/comments.ts';
 import type { LanguageId } from '../../shared/language.ts';
+import { regex } from '../../shared/regex.ts';
 
 /** Clauses by their keyword, in the order in which they stand: `requires` -> 2. */
 export type Contracts = ReadonlyMap<string, number>;
@@ -20,10 +21,9 @@ const ATTRIBUTES: Partial<Record<LanguageId, RegExp>> = {
 /**
  * Aspects and pragmas of Ada and SPARK: the compiler reads them, and whether they hold shows only a prover or a run.
  */
-const ASPECTS =
-  /\bwith[ \t\r\n]+(?:Pre|Post|Contract_Cases|Type_Invariant|(?:Static_|Dynamic_)?Predicate)(?:'Class)?[ \t\r\n]*=>/i;
-const ASPECT =
-  /(?:\bwith|,)[ \t\r\n]+(Pre|Post|Contract_Cases|Type_Invariant|(?:Static_|Dynamic_)?Predicate)(?:'Class)?[ \t\r\n]*=>/gi;
+const ASPECT_NAME = /Pre|Post|Contract_Cases|Type_Invariant|(?:Static_|Dynamic_)?Predicate/;
+const ASPECTS = regex('i')`\bwith[ \t\r\n]+(?:${ASPECT_NAME})(?:'Class)?[ \t\r\n]*=>`;
+const ASPECT = regex('gi')`(?:\bwith|,)[ \t\r\n]+(${ASPECT_NAME})(?:'Class)?[ \t\r\n]*=>`;
 const PRAGMA = /\bpragma[ \t\r\n]+(Precondition|Postcondition|Loop_Invariant|Loop_Variant|Assert|Assume)\b/gi;
 /** A type of LiquidHaskell with a formula in it. */
 const REFINED = /\{-@(?=[^@]*(?:::|\b(?:type|measure|invariant|assume)\b))[^@]*\{[^}@]*\|[^}@]*\}/g;

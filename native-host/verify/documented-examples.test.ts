@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
 import { summarise } from '../../shared/summary.ts';
+import { regex } from '../../shared/regex.ts';
 import { collectExamples } from '../backend-kit/examples/collect.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
@@ -132,11 +133,14 @@ function partsOf(source: string, places: readonly number[], language: LanguageId
 
 const nameBefore = (source: string, at: number): string =>
   [
-    ...source
-      .slice(0, at)
-      .matchAll(
-        /(?:fn|func|int|double|bool|string|String|void|boolean|vector<int>|List<Integer>|std::string|Option<usize>|\w+>)\s+(\w+)\s*\(/g,
-      ),
+    ...source.slice(0, at).matchAll(
+      regex('g')`
+        (?:
+          fn|func|int|double|bool|string|String|void|boolean|vector<int>|List<Integer>|std::string|Option<usize>
+          |\w+>
+        )\s+(\w+)\s*\(
+      `,
+    ),
   ].at(-1)?.[1] ?? '';
 
 const HALF_READY = [

@@ -1,5 +1,6 @@
 import { languageOfFile, type LanguageId, defaultFileName, LANGUAGES } from '../../shared/language.ts';
 import type { RequestBody } from '../../shared/protocol.ts';
+import { regex } from '../../shared/regex.ts';
 import { comparedWith, type TreeSource, type Target } from './target.ts';
 import { describeScratch, materialiseScratchTree, type ScratchTree } from './scratch-tree.ts';
 import { isOwnRunner } from '../backend-kit/scripts/foreign-tests.ts';
@@ -165,11 +166,14 @@ function importedName(code: string, others: readonly Piece[], language: Language
   return paths.size === 1 && path !== undefined && isGood(path, language) ? path : undefined;
 }
 
+const REQUIRED_NAMES = /[\w${}\s,:]+?/;
+const SCRIPT_IMPORT = regex('g')`
+  (?:import\s+(?:type\s+)?([\w$*{}\s,]+?)\s+from\s+|(?:const|let|var)\s+(${REQUIRED_NAMES})\s*=\s*require\(\s*)
+  (["'])\./([\w@./-]+)\3
+`;
+
 function scriptImports(code: string): { module: string; names: string[] }[] {
-  const found = code.matchAll(
-    /(?:import\s+(?:type\s+)?([\w$*{}\s,]+?)\s+from\s+|(?:const|let|var)\s+([\w${}\s,:]+?)\s*=\s*require\(\s*)(["'])\.\/([\w@./-]+)\3/g,
-  );
-  return [...found].map(([, imported, required, , module]) => ({
+  return [...code.matchAll(SCRIPT_IMPORT)].map(([, imported, required, , module]) => ({
     module: module ?? '',
     names: namesIn(imported ?? required ?? ''),
   }));
@@ -187,10 +191,9 @@ const namesIn = (text: string): string[] =>
   text.match(/[A-Za-z_$][\w$]*/g)?.filter((word) => !['as', 'type'].includes(word)) ?? [];
 
 const declares = (code: string, name: string): boolean =>
-  new RegExp(
-    String.raw`(?:^|[\s;])(?:def|class|function\*?|const|let|var|type|interface|enum)\s+${name.replaceAll('$', String.raw`\$`)}\b`,
-    'm',
-  ).test(code);
+  regex('m')`
+    (?:^|[\s;])(?:def|class|function\*?|const|let|var|type|interface|enum)\s+${name.replaceAll('$', '\\$')}\b
+  `.test(code);
 
 /** Signs of a test, by which runners are to find it. */
 const TESTS: Partial<Record<LanguageId, RegExp>> = {

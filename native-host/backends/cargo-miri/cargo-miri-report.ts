@@ -1,4 +1,5 @@
 import type { Category } from '../../../shared/categories.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** What Miri stopped at. */
 export interface MiriStop {
@@ -16,8 +17,12 @@ export interface MiriReport {
   unsupported: string | undefined;
 }
 
-const HEAD =
-  /^error: (Undefined Behavior|memory leaked|deadlock|the evaluated program (?:deadlocked|leaked memory)|unsupported operation)(?:: (.*))?$/;
+const HEAD = regex()`
+  ^error: (
+    Undefined Behavior|memory leaked|deadlock|the evaluated program (?:deadlocked|leaked memory)
+    |unsupported operation
+  )(?:: (.*))?$
+`;
 
 /**
  * Reads standard error of `cargo miri test`. Numbers of allocations and addresses differ from run to run and are left

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Category } from '../../../shared/categories.ts';
+import { regex } from '../../../shared/regex.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 
 /** The analyzer takes the standard library's functions at their word: following their bodies takes most of its time. */
@@ -55,8 +56,16 @@ export function checksFor(tree: Tree, file: string): { checks: string; from: str
   }
 }
 
-const REFUTES =
-  /^clang-analyzer-(core\.(NullDereference|DivideZero|StackAddressEscape|UndefinedBinaryOperatorResult|uninitialized\..*|CallAndMessage|NonNullParamChecker)|cplusplus\.(NewDelete|Move)|unix\.(Malloc|MallocSizeof|MismatchedDeallocator))$/;
+const REFUTES = regex()`
+  ^clang-analyzer-(
+    core\.(
+      NullDereference|DivideZero|StackAddressEscape|UndefinedBinaryOperatorResult|uninitialized\..*|CallAndMessage
+      |NonNullParamChecker
+    )
+    |cplusplus\.(NewDelete|Move)
+    |unix\.(Malloc|MallocSizeof|MismatchedDeallocator)
+  )$
+`;
 const ONLY_WARNS = /leak/i;
 
 /** Does a message of this check leave no doubt that the code is wrong on the path that was followed? */
@@ -71,7 +80,13 @@ const KINDS: readonly (readonly [RegExp, { category: Category; subcategory?: str
   ],
   [/throw-by-value|exception-escape|err58/, { category: 'missing_error_handling' }],
   [
-    /^clang-analyzer-(security|unix|cplusplus|alpha\.security)|^cert-(msc50|env33)|StackAddressEscape|not-null-terminated|suspicious-string/,
+    regex()`
+      ^clang-analyzer-(security|unix|cplusplus|alpha\.security)
+      |^cert-(msc50|env33)
+      |StackAddressEscape
+      |not-null-terminated
+      |suspicious-string
+    `,
     { category: 'security_flaw' },
   ],
   [/NullDereference|NonNullParam|CallAndMessage/, { category: 'logic_error', subcategory: 'missing_case' }],

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
+import { regex } from '../../../shared/regex.ts';
 import { notCheckedIn } from '../../backend-kit/c/c-gap.ts';
 import { preprocess } from '../../backend-kit/c/c-preprocessor.ts';
 import { flagsFor } from '../../backend-kit/c/c-flags.ts';
@@ -31,16 +32,27 @@ const UNREAD = [
 const KINDS: readonly (readonly [RegExp, { category: Category; subcategory?: string }])[] = [
   [/^(memleak|resourceLeak|leakNoVarFunctionCall)/, { category: 'performance_issue', subcategory: 'unbounded_memory' }],
   [
-    /OutOfBounds|[Dd]oubleFree|deallocuse|danglingLifetime|returnDangling|autoVariables|bufferAccess|negativeIndex|nullPointer|invalidLifetime|useClosedFile|stringLiteralWrite/,
+    regex()`
+      OutOfBounds|[Dd]oubleFree|deallocuse|danglingLifetime|returnDangling|autoVariables|bufferAccess|negativeIndex
+      |nullPointer|invalidLifetime|useClosedFile|stringLiteralWrite
+    `,
     { category: 'security_flaw' },
   ],
   [
-    /mismatchAllocDealloc|invalidFunctionArg|wrongPrintf|invalidPrintf|invalidScanf|memsetClass|sizeof|eraseDereference|invalidContainer|obsolete|[aA]llocaCalled|wrongPipe/,
+    regex()`
+      mismatchAllocDealloc|invalidFunctionArg|wrongPrintf|invalidPrintf|invalidScanf|memsetClass|sizeof
+      |eraseDereference|invalidContainer|obsolete|[aA]llocaCalled|wrongPipe
+    `,
     { category: 'api_misuse', subcategory: 'wrong_arguments' },
   ],
   [/ignoredReturnValue|unhandledException|throwInNoexcept|exceptThrow/, { category: 'missing_error_handling' }],
   [
-    /^(passedByValue|postfixOperator|stlSize|useInitializationList|stlIfFind|redundantCopy|iterateByValue|useStlAlgorithm)/,
+    regex()`
+      ^(
+        passedByValue|postfixOperator|stlSize|useInitializationList|stlIfFind|redundantCopy|iterateByValue
+        |useStlAlgorithm
+      )
+    `,
     { category: 'performance_issue', subcategory: 'needless_copy' },
   ],
   [

@@ -12,6 +12,7 @@ import {
 import { answerOf, verdictOfRemarks, type SecurityRemark } from '../../backend-kit/security/security-remark.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { languageOfFile, type LanguageId } from '../../../shared/language.ts';
+import { regex } from '../../../shared/regex.ts';
 import { lockAt, lockedNames, locksFor, normalName, type LockRegistry } from './lock-files.ts';
 import { isKnownAnyway, namedHere, REGISTRIES, type NamedHere } from './named-here.ts';
 import { existsSync, readdirSync } from 'node:fs';
@@ -139,8 +140,13 @@ const lookalike = ({ name, registry, start, end }: NamedHere, meant: string): Se
 });
 
 /** Files in which a project says which packages it means: a name that stands in one of them is meant. */
-const MANIFEST =
-  /(?:^|\/)(?:package\.json|[jt]sconfig[^/]*\.json|deno\.jsonc?|import_map\.json|(?:vite|vitest|webpack|rollup|jest)\.config\.[cm]?[jt]s|pyproject\.toml|setup\.(?:py|cfg)|Pipfile|environment\.ya?ml|Cargo\.toml|go\.mod|go\.work)$/;
+const MANIFEST = regex()`
+  (?:^|/)(?:
+    package\.json|[jt]sconfig[^/]*\.json|deno\.jsonc?|import_map\.json
+    |(?:vite|vitest|webpack|rollup|jest)\.config\.[cm]?[jt]s|pyproject\.toml|setup\.(?:py|cfg)|Pipfile
+    |environment\.ya?ml|Cargo\.toml|go\.mod|go\.work
+  )$
+`;
 
 /** The locked name that this one is probably meant for, or undefined when it is locked itself or near to none. */
 function lockedMeant(given: string, registry: LockRegistry, locked: ReadonlySet<string>): string | undefined {

@@ -1,5 +1,6 @@
 import { builtinModules } from 'node:module';
 import type { LanguageId } from '../../../shared/language.ts';
+import { regex } from '../../../shared/regex.ts';
 import { NAMING_LANGUAGES, namedPackages } from '../../backend-kit/security/packages/package-names.ts';
 import { BUILT_IN, REAL_NEIGHBOURS, WELL_KNOWN } from '../../backend-kit/security/packages/well-known-packages.ts';
 import { normalName, type LockRegistry } from './lock-files.ts';
@@ -27,8 +28,12 @@ export const REGISTRIES: Readonly<Partial<Record<LanguageId, readonly LockRegist
   go: ['Go'],
 };
 
-const RUST_USE =
-  /^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?(?:use[ \t]+(?:::)?(?<name>[a-z_]\w{0,100})::|extern[ \t]+crate[ \t]+(?<crate>[a-z_]\w{0,100}))/dgm;
+const RUST_USE = regex('dgm')`
+  ^[ \t]*(?:pub(?:\([^)\n]*\))?[ \t]+)?(?:
+    use[ \t]+(?:::)?(?<name>[a-z_]\w{0,100})::
+    |extern[ \t]+crate[ \t]+(?<crate>[a-z_]\w{0,100})
+  )
+`;
 const GO_IMPORT = /^[ \t]*(?:import[ \t]+)?(?:[\w.]+[ \t]+)?"(?<name>[\w-]+\.[^"\s]{1,200})"[ \t]*(?:\/\/[^\n]*)?$/dgm;
 /** Words at the beginning of a path that name no crate. */
 const RUST_OWN = new Set(['crate', 'self', 'super', 'std', 'core', 'alloc', 'proc_macro', 'test']);

@@ -1,5 +1,6 @@
 import type { Category } from '../../../shared/categories.ts';
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
+import { regex } from '../../../shared/regex.ts';
 import {
   absentHeaders,
   layOut,
@@ -24,8 +25,12 @@ const INSTALL = 'apt-get install gcc libc6-dev';
 const MOST_TRIES = 6;
 
 /** On the path that is shown, these are wrong whatever else is true; see {@link isGuess} for the path itself. */
-const REFUTES =
-  /^-Wanalyzer-(double-free|double-fclose|use-after-free|free-of-non-heap|mismatching-deallocation|null-dereference|write-to-const|write-to-string-literal|va-|use-of-pointer-in-stale-stack-frame)/;
+const REFUTES = regex()`
+  ^-Wanalyzer-(
+    double-free|double-fclose|use-after-free|free-of-non-heap|mismatching-deallocation|null-dereference
+    |write-to-const|write-to-string-literal|va-|use-of-pointer-in-stale-stack-frame
+  )
+`;
 
 const KINDS: readonly (readonly [RegExp, { category: Category; subcategory?: string }])[] = [
   [/possible-null|null-(argument|dereference)/, { category: 'missing_error_handling', subcategory: 'missing_check' }],

@@ -1,4 +1,5 @@
 import type { Category } from '../../../shared/categories.ts';
+import { regex } from '../../../shared/regex.ts';
 import type { GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
 
 interface Meaning {
@@ -30,7 +31,12 @@ const OPTIONS: readonly (readonly [RegExp, Meaning])[] = [
   [/^-W(shift|div-by|integer)/, { category: 'logic_error', subcategory: 'integer_overflow' }],
   [/^-W(sequence-point|reorder)/, { category: 'logic_error', subcategory: 'wrong_order' }],
   [
-    /^-W(parentheses|bool|logical|tautological|address|type-limits|dangling-else|misleading|empty-body|implicit-fallthrough|uninitialized|maybe-uninit|self-|duplicated|infinite|unreachable)/,
+    regex()`
+      ^-W(
+        parentheses|bool|logical|tautological|address|type-limits|dangling-else|misleading|empty-body
+        |implicit-fallthrough|uninitialized|maybe-uninit|self-|duplicated|infinite|unreachable
+      )
+    `,
     { category: 'logic_error', subcategory: 'wrong_condition' },
   ],
   [/^-W(pessimizing|redundant|range-loop)/, { category: 'performance_issue', subcategory: 'needless_copy' }],
@@ -39,7 +45,12 @@ const OPTIONS: readonly (readonly [RegExp, Meaning])[] = [
 /** What an error without an option says, by its words. */
 const WORDS: readonly (readonly [RegExp, Meaning])[] = [
   [
-    /^(expected|stray|missing terminating|unterminated|#\w+ |else without|invalid preprocessing|a function-definition is not allowed|extra qualification)/,
+    regex()`
+      ^(
+        expected|stray|missing terminating|unterminated|#\w+ |else without|invalid preprocessing
+        |a function-definition is not allowed|extra qualification
+      )
+    `,
     { category: 'syntax_error' },
   ],
   [/has no member named/, { category: 'api_misuse', subcategory: 'wrong_method' }],

@@ -1,4 +1,5 @@
 import type { Finding } from '../../../shared/finding.ts';
+import { regex } from '../../../shared/regex.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { isUsualNode, notCheckedIn, STAND_IN, type Gap } from '../../backend-kit/c/c-gap.ts';
 import { decide } from '../../backend-kit/decide.ts';
@@ -164,7 +165,12 @@ function isOfOwnType({ message }: GccDiagnostic, { file: { text } }: Judged): bo
   return types.some((name) => new RegExp(String.raw`\b${name}\b`).test(message));
 }
 
-const DECLARING = String.raw`\b(?:int|char|long|short|unsigned|signed|float|double|bool|void|size_t|auto|u?int\d+_t|(?:struct|enum|union|class)\s+\w+)\b[\s*&]*`;
+const DECLARING = regex()`
+  \b(?:
+    int|char|long|short|unsigned|signed|float|double|bool|void|size_t|auto|u?int\d+_t
+    |(?:struct|enum|union|class)\s+\w+
+  )\b[\s*&]*
+`;
 
 /**
  * May a word at the place be a macro? Where a header is not here every word may that neither the language nor its
@@ -183,10 +189,10 @@ function mayHoldMacro(diagnostic: GccDiagnostic, asked: Judged): boolean {
     (word) =>
       mayBe(word) &&
       !isStandardWord(word, cpp) &&
-      !new RegExp(
-        String.raw`${DECLARING}${word}\b(?=\s*(?:[=;,)([{:]|$))|^[ \t]*#[ \t]*define[ \t]+${word}\b`,
-        'm',
-      ).test(text),
+      !regex('m')`
+        ${DECLARING}${word}\b(?=\s*(?:[=;,)([{:]|$))
+        |^[ \t]*#[ \t]*define[ \t]+${word}\b
+      `.test(text),
   );
 }
 

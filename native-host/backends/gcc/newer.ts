@@ -1,5 +1,6 @@
 import type { GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
 import { unresolvedName } from '../../backend-kit/c/c-fragment.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** What a standard added, and since which GCC it is there (0: in no release that is known here). */
 interface Newer {
@@ -80,7 +81,15 @@ const IN_CPP: readonly Newer[] = [
       'inplace_vector function_ref copyable_function hive linalg submdspan add_sat sub_sat mul_sat div_sat ' +
       'saturate_cast hazard_pointer ' +
       'rcu text_encoding debugging is_debugger_present contracts meta execution simd',
-    line: /\^\^|\btemplate\s+for\s*\(|\bcontract_assert\s*\(|\)\s*(?:const\s*|noexcept\s*)*(?:pre|post)\s*\(|=\s*delete\s*\("|#\s*embed\b|\w\.\.\.\s*\[/,
+    line: regex()`
+      \^\^
+      |\btemplate\s+for\s*\(
+      |\bcontract_assert\s*\(
+      |\)\s*(?:const\s*|noexcept\s*)*(?:pre|post)\s*\(
+      |=\s*delete\s*\("
+      |#\s*embed\b
+      |\w\.\.\.\s*\[
+    `,
   },
 ];
 

@@ -8,6 +8,7 @@ import { rangeAt, treePath, type ToolPlace } from '../../backend-kit/tool-place.
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import { tooOld, type NewerTable } from '../../backend-kit/needs-newer.ts';
 import type { Category } from '../../../shared/categories.ts';
+import { regex } from '../../../shared/regex.ts';
 
 const INSTALL = 'apt-get install gnat';
 
@@ -181,7 +182,10 @@ function readMessages(stderr: string): GnatMessage[] {
 
 const WORDS: readonly (readonly [RegExp, string, { category: Category; subcategory?: string }])[] = [
   [
-    /expected (private )?type|found (a|an|the|private)? ?.*type|incompatible|invalid operand|ambiguous|no candidate|cannot be (converted|assigned)|operator for/,
+    regex()`
+      expected (private )?type|found (a|an|the|private)? ?.*type|incompatible|invalid operand|ambiguous|no candidate
+      |cannot be (converted|assigned)|operator for
+    `,
     'types',
     { category: 'type_error', subcategory: 'type_mismatch' },
   ],
@@ -207,12 +211,20 @@ const WORDS: readonly (readonly [RegExp, string, { category: Category; subcatego
     { category: 'logic_error', subcategory: 'integer_overflow' },
   ],
   [
-    /never read|before it has a value|condition (is|can)|infinite loop|missing "?return|missing case|unreachable|statement missing/,
+    regex()`
+      never read|before it has a value|condition (is|can)|infinite loop|missing "?return|missing case|unreachable
+      |statement missing
+    `,
     'flow',
     { category: 'logic_error' },
   ],
   [
-    /^(missing|.*\bexpected\b|.*reserved word|unterminated|illegal|incorrect|extra|.*misspelling|.*should be|compilation unit)/,
+    regex()`
+      ^(
+        missing|.*\bexpected\b|.*reserved word|unterminated|illegal|incorrect|extra|.*misspelling|.*should be
+        |compilation unit
+      )
+    `,
     'syntax',
     { category: 'syntax_error' },
   ],
@@ -231,7 +243,13 @@ const NEWER_ADA: NewerTable = {
   tool: 'GNAT',
   signs: [
     {
-      says: /is an Ada 20\d\d feature|must be compiled with -gnat(?:\d+|X)|is a GNAT(?:-specific)? extension|is an (?:experimental |GNAT )?(?:language )?extension|should only be used with -gnat20\d\d/,
+      says: regex()`
+        is an Ada 20\d\d feature
+        |must be compiled with -gnat(?:\d+|X)
+        |is a GNAT(?:-specific)? extension
+        |is an (?:experimental |GNAT )?(?:language )?extension
+        |should only be used with -gnat20\d\d
+      `,
     },
     {
       says: /missing ":"|"end loop parallel;" expected|is undefined|expected/,

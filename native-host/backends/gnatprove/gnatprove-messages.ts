@@ -1,3 +1,5 @@
+import { regex } from '../../../shared/regex.ts';
+
 /** One line of GNATprove's report. */
 export interface ProofMessage {
   file: string;
@@ -18,8 +20,12 @@ export interface ProofReport {
 }
 
 const LINE = /^(.+?\.ad[bs]):(\d+):(\d+): (?:(high|medium|low|error|warning|info): )?(.+)$/;
-const NOT_A_CHECK =
-  /^(?:analyzing|implicit aspect|imprecise|function contract|local subprogram|no contextual|expression function|in instantiation|unrolling|cannot unroll)/;
+const NOT_A_CHECK = regex()`
+  ^(?:
+    analyzing|implicit aspect|imprecise|function contract|local subprogram|no contextual|expression function
+    |in instantiation|unrolling|cannot unroll
+  )
+`;
 
 /** Reads the output of `gnatprove --report=all --output=oneline`. */
 export function readReport(output: string): ProofReport {

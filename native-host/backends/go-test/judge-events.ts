@@ -1,6 +1,7 @@
 import { basename } from 'node:path/posix';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { regex } from '../../../shared/regex.ts';
 import { placeNamedTest, placeUnderTest } from '../../backend-kit/tests/under-test.ts';
 import { decide, type Particulars } from '../../backend-kit/decide.ts';
 import { tooOld } from '../../backend-kit/needs-newer.ts';
@@ -21,6 +22,12 @@ interface GoFailure {
 /** Longest message that is kept, in UTF-16 units. */
 const MESSAGE_UNITS = 600;
 
+/** An access of the race detector's report with the innermost place in a file of Go. */
+const RACING_ACCESS = regex('gm')`
+  ^((?:Previous )?(?:[Aa]tomic )?(?:[Rr]ead|[Ww]rite)) at 0x[\da-f]+ by .*:\n
+  (?:.*\n){0,50}?[ \t]+(/\S+\.go):(\d+)
+`;
+
 /** Reads what a failing test printed: the race detector's report, a panic with its stack, or its own lines. */
 function readFailure(output: string): GoFailure {
   const stack = [...output.matchAll(/^[ \t]+(\/\S+\.go):(\d+)(?: \+0x[\da-f]+)?$/gm)].map(([, file = '', line]) => ({
@@ -28,12 +35,7 @@ function readFailure(output: string): GoFailure {
     line: Number(line),
   }));
   if (/^WARNING: DATA RACE$/m.test(output)) {
-    const accesses = [
-      ...output.matchAll(
-        /^((?:Previous )?(?:[Aa]tomic )?(?:[Rr]ead|[Ww]rite)) at 0x[\da-f]+ by .*:\n(?:.*\n){0,50}?[ \t]+(\/\S+\.go):(\d+)/gm,
-      ),
-    ];
-    const said = accesses
+    const said = [...output.matchAll(RACING_ACCESS)]
       .slice(0, 2)
       .map(([, access = '', file = '', line]) => `${access.toLowerCase()} at ${file.split('/').at(-1)} line ${line}`);
     return { message: `data race: ${said.join(', ')}`, places: stack, race: true };

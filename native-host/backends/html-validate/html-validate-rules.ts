@@ -1,4 +1,5 @@
 import type { Category } from '../../../shared/categories.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** What the presets ask and what is a matter of taste, or of a template. */
 export const CONFIG = {
@@ -19,8 +20,12 @@ export const CONFIG = {
 const REFUTES = ['parser-error', 'close-order', 'no-dup-attr', 'void-content'];
 
 /** Marks of a template, which is not the HTML that comes of it. */
-const TEMPLATE =
-  /\{\{|\{%|<%|\{#|<\?php|\$\{|\s(?:v-|:|@|\*ng|\[|\(|x-|hx-on:|on:|bind:)[\w.-]+\]?\)?\s*=|^\s*\.\.\.\s*$|<!--\s*\.\.\./m;
+const TEMPLATE = regex('m')`
+  \{\{|\{%|<%|\{#|<\?php|\$\{
+  |\s(?:v-|:|@|\*ng|\[|\(|x-|hx-on:|on:|bind:)[\w.-]+\]?\)?\s*=
+  |^\s*\.\.\.\s*$
+  |<!--\s*\.\.\.
+`;
 
 /** Does what a rule says refute this text? */
 export function refutes(rule: string, message: string, text: string): boolean {
@@ -30,7 +35,12 @@ export function refutes(rule: string, message: string, text: string): boolean {
 
 const KINDS: readonly (readonly [RegExp, { category: Category; subcategory?: string }])[] = [
   [
-    /^(parser-error|close-order|close-attr|void|element-permitted-content|element-permitted-parent|element-permitted-order|script-element|no-dup-attr)/,
+    regex()`
+      ^(
+        parser-error|close-order|close-attr|void|element-permitted-content|element-permitted-parent
+        |element-permitted-order|script-element|no-dup-attr
+      )
+    `,
     { category: 'syntax_error' },
   ],
   [/^(deprecated|no-deprecated)/, { category: 'api_misuse', subcategory: 'deprecated_api' }],
@@ -40,7 +50,12 @@ const KINDS: readonly (readonly [RegExp, { category: Category; subcategory?: str
   ],
   [/^(no-dup-id|no-redundant|unique-|no-multiple-main|area-alt|map-)/, { category: 'logic_error' }],
   [
-    /^(wcag|text-content|hidden-focusable|no-abstract-role|no-missing-references|svg-focusable|tel-non-breaking|prefer-native|heading-level|multiple-labeled|meta-refresh|long-title|empty-|no-autoplay|no-implicit-button)/,
+    regex()`
+      ^(
+        wcag|text-content|hidden-focusable|no-abstract-role|no-missing-references|svg-focusable|tel-non-breaking
+        |prefer-native|heading-level|multiple-labeled|meta-refresh|long-title|empty-|no-autoplay|no-implicit-button
+      )
+    `,
     { category: 'semantic_mismatch', subcategory: 'missing_requirement' },
   ],
   [/^require-(sri|csp)/, { category: 'security_flaw' }],

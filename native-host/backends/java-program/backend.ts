@@ -17,6 +17,7 @@ import {
 import { pathArgument } from '../../backend-kit/tool-place.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import type { ProgramFailure, ProgramRun } from '../../backend-kit/programs/program-verdict.ts';
+import { regex } from '../../../shared/regex.ts';
 
 const INSTALL = 'apt-get install default-jdk-headless';
 const ARGUMENTS = [
@@ -138,8 +139,11 @@ async function alone(tree: Tree, file: Obligation['file'], { run, makeFolder }: 
 }
 
 const TYPE = /\b(?:class|enum|record|interface)\s+([A-Za-z_]\w*)/g;
-const MAIN =
-  /\bpublic\s+static\s+void\s+main\s*\(|\bstatic\s+public\s+void\s+main\s*\(|^[ \t]*static\s+void\s+main\s*\(\s*String/m;
+const MAIN = regex('m')`
+  \bpublic\s+static\s+void\s+main\s*\(
+  |\bstatic\s+public\s+void\s+main\s*\(
+  |^[ \t]*static\s+void\s+main\s*\(\s*String
+`;
 
 /** The type of a text, not in another, that has its `main`; undefined where none has. */
 function mainClass(text: string): string | undefined {
@@ -162,7 +166,11 @@ function depthAt(text: string, end: number): number {
 const AROUND: readonly (readonly [RegExp, string])[] = [
   [/(?:NoSuchFile|FileNotFound|AccessDenied|FileSystem)Exception$/, 'a file that is not here'],
   [
-    /(?:Connect|UnknownHost|Socket|NoRouteToHost|HttpTimeout|HttpConnectTimeout|Bind|ClosedChannel|UnresolvedAddress)Exception$/,
+    regex()`
+      (?:
+        Connect|UnknownHost|Socket|NoRouteToHost|HttpTimeout|HttpConnectTimeout|Bind|ClosedChannel|UnresolvedAddress
+      )Exception$
+    `,
     'the network, which there is none of',
   ],
   [/(?:HeadlessException|AWTError|UnsatisfiedLinkError)$/, 'a display'],
@@ -173,6 +181,13 @@ const AROUND: readonly (readonly [RegExp, string])[] = [
   [/EOFException$/, 'standard input, which is empty here'],
 ];
 
+/** An exception that is printed: whether nobody caught it, its class, its message, its stack. */
+const THROWN = regex('m')`
+  ^(Exception in thread "[^"\n]*" )?((?:[a-z]\w*\.)*[A-Z][\w$.]*(?:Error|Exception)[\w$]*)
+  (?:: ([\s\S]*?))?\n
+  ((?:\s+at [^\n]*\n?)+)
+`;
+
 /**
  * Reads how a Java program ended: the stack of an exception that nobody caught, or that it printed before it ended
  * itself.
@@ -180,10 +195,7 @@ const AROUND: readonly (readonly [RegExp, string])[] = [
 function readJavaRun({ code, signal, stdout, stderr }: EndedProgram, file: string, text: string): ProgramRun {
   const printed = `${stdout}\n${stderr}`;
   const run = { code, printed, survived: [] };
-  const thrown =
-    /^(Exception in thread "[^"\n]*" )?((?:[a-z]\w*\.)*[A-Z][\w$.]*(?:Error|Exception)[\w$]*)(?:: ([\s\S]*?))?\n((?:\s+at [^\n]*\n?)+)/m.exec(
-      stderr,
-    );
+  const thrown = THROWN.exec(stderr);
   if (code === 0) return run;
   const [, uncaught, type = '', message = '', stack = ''] = thrown ?? [];
   const lines = [...stack.matchAll(/\(([\w.$-]+\.java):(\d+)\)/g)]

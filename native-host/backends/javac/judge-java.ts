@@ -1,5 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { regex } from '../../../shared/regex.ts';
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { hasHollowBody, leavesOut, omissionFinder } from '../../backend-kit/reading.ts';
 import { tooOld, type NewerTable } from '../../backend-kit/needs-newer.ts';
@@ -7,20 +8,34 @@ import { findingOf, type JavaDiagnostic } from '../../backend-kit/java/javac-dia
 import { typesIn, type JavaReading, STANDARD_TYPES } from '../../backend-kit/java/java-reading.ts';
 
 /** What javac says where it lost its way in a form that it does not know. */
-const LOST =
-  /expected|illegal start|^not a statement|^class, interface|orphaned|'_' is a keyword|illegal escape|is not allowed here|unnamed/;
+const LOST = regex()`
+  expected|illegal start|^not a statement|^class, interface|orphaned|'_' is a keyword|illegal escape
+  |is not allowed here|unnamed
+`;
 
 /** Messages of javac about what a newer one has (JLS 17 to 25: JEP 440, 441, 456, 511, 512, 513). */
 const NEWER_JAVA: NewerTable = {
   tool: 'JDK',
   signs: [
     {
-      says: /(?:is a|are a|are) preview feature|is a preview API|are not supported in -source|is not supported in -source|release version \d+ not supported|class file has wrong version|\(use -source \d+ or higher/,
+      says: regex()`
+        (?:is a|are a|are) preview feature
+        |is a preview API
+        |are not supported in -source
+        |is not supported in -source
+        |release version \d+ not supported
+        |class file has wrong version
+        |\(use -source \d+ or higher
+      `,
     },
     { says: LOST, line: /\binstanceof\s+(?:final\s+)?[\w.]+(?:<[^>]*>)?\s*\(/, needs: 'record patterns', since: '21' },
     {
       says: LOST,
-      line: /\bcase\s+[A-Z][\w.]*(?:<[^>]*>)?\s*\([^)]*\w+\s+\w+|\bcase\s+[A-Z][\w.]*(?:<[^>]*>)?\s+\w+\s*(?:->|when\b|:)|\bcase\s+null\b/,
+      line: regex()`
+        \bcase\s+[A-Z][\w.]*(?:<[^>]*>)?\s*\([^)]*\w+\s+\w+
+        |\bcase\s+[A-Z][\w.]*(?:<[^>]*>)?\s+\w+\s*(?:->|when\b|:)
+        |\bcase\s+null\b
+      `,
       needs: 'patterns in switch',
       since: '21',
     },
@@ -33,17 +48,31 @@ const NEWER_JAVA: NewerTable = {
       since: '25',
     },
     {
-      says: /^cannot find symbol.*symbol: +class (?:SequencedCollection|SequencedMap|SequencedSet|StructuredTaskScope|ScopedValue|Gatherers?|StableValue|IO)\b/,
+      says: regex()`
+        ^cannot find symbol.*symbol: +class (?:
+          SequencedCollection|SequencedMap|SequencedSet|StructuredTaskScope|ScopedValue|Gatherers?|StableValue|IO
+        )\b
+      `,
       needs: 'a newer library',
       by: '21',
     },
     {
-      says: /^cannot find symbol.*symbol: +method (?:getFirst|getLast|removeFirst|removeLast|addFirst|addLast|reversed|firstEntry|lastEntry|putFirst|putLast|sequenced\w+)\(.*location: .*\b(?:List|ArrayList|LinkedHashMap|LinkedHashSet|SortedSet|Collection)\b/,
+      says: regex()`
+        ^cannot find symbol.*symbol: +method (?:
+          getFirst|getLast|removeFirst|removeLast|addFirst|addLast|reversed|firstEntry|lastEntry|putFirst|putLast
+          |sequenced\w+
+        )\(.*location: .*\b(?:List|ArrayList|LinkedHashMap|LinkedHashSet|SortedSet|Collection)\b
+      `,
       needs: 'sequenced collections',
       since: '21',
     },
     {
-      says: /^cannot find symbol.*symbol: +method (?:ofVirtual|startVirtualThread|isVirtual|newVirtualThreadPerTaskExecutor|newThreadPerTaskExecutor|ofPlatform|clamp|splitWithDelimiters|gather|resultNow|exceptionNow)\(/,
+      says: regex()`
+        ^cannot find symbol.*symbol: +method (?:
+          ofVirtual|startVirtualThread|isVirtual|newVirtualThreadPerTaskExecutor|newThreadPerTaskExecutor|ofPlatform
+          |clamp|splitWithDelimiters|gather|resultNow|exceptionNow
+        )\(
+      `,
       needs: 'a newer library',
       by: '21',
     },
@@ -100,8 +129,14 @@ function broughtFromElsewhere(text: string, diagnostics: readonly JavaDiagnostic
   };
 }
 
-const ANNOTATED =
-  /((?:@[\w.]{1,100}(?:\([^()\n]{0,300}\))?\s{1,20}){1,12})(?:(?:public|protected|private|abstract|final|static|sealed|non-sealed|transient|volatile)\s{1,20}){0,6}(?:(?:class|interface|enum|record)\b|[\w.]{1,100}(?:<[^;(){}]{0,200}>)?(?:\[\])?\s{1,20}\w{1,100}\s{0,20}[;=])/g;
+const ANNOTATED = regex('g')`
+  ((?:@[\w.]{1,100}(?:\([^()\n]{0,300}\))?\s{1,20}){1,12})
+  (?:(?:public|protected|private|abstract|final|static|sealed|non-sealed|transient|volatile)\s{1,20}){0,6}
+  (?:
+    (?:class|interface|enum|record)\b
+    |[\w.]{1,100}(?:<[^;(){}]{0,200}>)?(?:\[\])?\s{1,20}\w{1,100}\s{0,20}[;=]
+  )
+`;
 
 /** Names of annotations on types and fields. */
 const annotations = (text: string): string[] =>
@@ -110,11 +145,28 @@ const annotations = (text: string): string[] =>
   );
 
 /** What follows from statements or members that are not where they belong, or from parts that are left out. */
-const CONSEQUENCE =
-  /^missing return|might not have been initialized|^unreported exception|unexpected return value|^incompatible types: missing return value|from a static context/;
+const CONSEQUENCE = regex()`
+  ^missing return
+  |might not have been initialized
+  |^unreported exception
+  |unexpected return value
+  |^incompatible types: missing return value
+  |from a static context
+`;
 /** What follows from a type that is not known: what it declares, or that several files stand in one block. */
-const OF_THE_UNKNOWN =
-  /does not override or implement|is not abstract and does not override|cannot infer|cannot be applied to given types|^no suitable (?:method|constructor)|^static import only from|inference variable|in lambda expression|is never thrown in body|might not have been initialized|not initialized in the default constructor/;
+const OF_THE_UNKNOWN = regex()`
+  does not override or implement
+  |is not abstract and does not override
+  |cannot infer
+  |cannot be applied to given types
+  |^no suitable (?:method|constructor)
+  |^static import only from
+  |inference variable
+  |in lambda expression
+  |is never thrown in body
+  |might not have been initialized
+  |not initialized in the default constructor
+`;
 /** What javac takes a value for that comes from what it does not know: `Object`, or a type variable. */
 const UNTYPED = /\bObject\b|\bof type (?:CAP#\d+|[A-Z]\d?)(?![\w.])/;
 

@@ -8,12 +8,17 @@ import { runPython, type RanPython } from '../../backend-kit/python/python-run.t
 import { testFiles } from '../../backend-kit/python/python-tests.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { missingThing } from '../../backend-kit/python/python-failures.ts';
+import { regex } from '../../../shared/regex.ts';
 
 const INSTALL = 'apt-get install python3';
 const MAIN_GUARD = /^if[ \t]+__name__[ \t]*==/m;
 /** A statement at the margin that does more than to name something. */
-const STATEMENT =
-  /^(?:assert\b|raise\b|for\b|while\b|with\b|try\b|if\b(?!\s+(?:__name__|TYPE_CHECKING|typing\.))|[A-Za-z_][\w.]*\([^\n]*)/m;
+const STATEMENT = regex('m')`
+  ^(?:
+    assert\b|raise\b|for\b|while\b|with\b|try\b|if\b(?!\s+(?:__name__|TYPE_CHECKING|typing\.))
+    |[A-Za-z_][\w.]*\([^\n]*
+  )
+`;
 const CHECKS = /^[ \t]*(?:assert|raise)\b|\bsys\.exit\b|\bFAIL|[✗✘❌]|\bassert\w*\(/m;
 
 /**

@@ -1,4 +1,5 @@
 import type { Verdict } from '../../../shared/verdict.ts';
+import { regex } from '../../../shared/regex.ts';
 import type { RustDiagnostic } from '../../backend-kit/rust/rust-diagnostics.ts';
 import { explainFailure } from '../../backend-kit/rust/judge-cargo-build.ts';
 import { cargoPackage } from '../../backend-kit/rust/cargo-package.ts';
@@ -117,12 +118,17 @@ function missingOf(message: string, source: string): string | undefined {
 }
 
 /** Words of the errors of files, sockets and input in the panics of `unwrap` and `expect`. */
-const AROUND =
-  /kind: (?:NotFound|PermissionDenied|ConnectionRefused|NetworkUnreachable|AddrNotAvailable|UnexpectedEof)|\bNotPresent\b|No such file or directory/;
+const AROUND = regex()`
+  kind: (?:NotFound|PermissionDenied|ConnectionRefused|NetworkUnreachable|AddrNotAvailable|UnexpectedEof)
+  |\bNotPresent\b
+  |No such file or directory
+`;
 
 /** The form of a panic since Rust 1.73. */
-const NEW_PANIC =
-  /^thread '[^'\n]*'(?: \(\d+\))? panicked at (?<path>\S+?):(?<line>\d+):\d+:\n(?<message>[\s\S]*?)\n(?:stack backtrace:|note: )/m;
+const NEW_PANIC = regex('m')`
+  ^thread '[^'\n]*'(?: \(\d+\))? panicked at (?<path>\S+?):(?<line>\d+):\d+:\n(?<message>[\s\S]*?)\n
+  (?:stack backtrace:|note: )
+`;
 /** The form before Rust 1.73. */
 const OLD_PANIC = /^thread '[^'\n]*' panicked at '(?<message>[\s\S]*?)', (?<path>\S+?):(?<line>\d+):\d+\n/m;
 

@@ -1,13 +1,25 @@
+import { regex } from '../../../shared/regex.ts';
+
 /** One statement without its semicolon, at UTF-16 offsets of the text. */
 export interface Statement {
   text: string;
   start: number;
 }
 
-const SKIP =
-  /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|'(?:[^'\\]|\\.|'')*(?:'|$)|"(?:[^"]|"")*(?:"|$)|`[^`]*(?:`|$)|\$(\w*)\$[\s\S]*?(?:\$\1\$|$)|\b(begin|case|end)\b|;/giy;
-const HOLDS_STATEMENTS =
-  /^\s*create\s+(?:or\s+replace\s+)?(?:definer\s*=\s*\S+\s+)?(?:temp(?:orary)?\s+)?(?:trigger|procedure|function|event|package)\b/i;
+const SKIP = regex('giy')`
+  --[^\n]*
+  |/\*[\s\S]*?(?:\*/|$)
+  |'(?:[^'\\]|\\.|'')*(?:'|$)
+  |"(?:[^"]|"")*(?:"|$)
+  |\`[^\`]*(?:\`|$)
+  |\$(\w*)\$[\s\S]*?(?:\$\1\$|$)
+  |\b(begin|case|end)\b
+  |;
+`;
+const HOLDS_STATEMENTS = regex('i')`
+  ^\s*create\s+(?:or\s+replace\s+)?(?:definer\s*=\s*\S+\s+)?(?:temp(?:orary)?\s+)?
+  (?:trigger|procedure|function|event|package)\b
+`;
 
 /**
  * Cuts a text at the semicolons that are neither in quotes nor in comments nor in the body of a trigger or a procedure.
@@ -52,19 +64,55 @@ export function splitStatements(text: string): Statement[] {
 /**
  * Statements of these kinds are much the same everywhere; of others nobody here knows whether some database takes them.
  */
-const COMMON =
-  /^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)*(?:select|insert\s+into|update|delete\s+from|with|create\s+(?:unique\s+)?(?:table|index|view)|alter\s+table|drop\s+(?:table|index|view))\b/i;
+const COMMON = regex('i')`
+  ^(?:\s|--[^\n]*\n|/\*[\s\S]*?\*/)*(?:
+    select|insert\s+into|update|delete\s+from|with|create\s+(?:unique\s+)?(?:table|index|view)|alter\s+table
+    |drop\s+(?:table|index|view)
+  )\b
+`;
 
 /** Marks of dialects that have no parser here, or whose grammar here does not know them. */
 const FOREIGN = [
   // Oracle, DB2, Firebird
-  /\b(?:connect\s+by|start\s+with|varchar2|from\s+dual|minus|execute\s+immediate|with\s+ur|select\s+(?:first|skip)\s+\d+)\b|\bnumber\s*\(|\(\+\)/i,
+  regex('i')`
+    \b(?:
+      connect\s+by|start\s+with|varchar2|from\s+dual|minus|execute\s+immediate|with\s+ur
+      |select\s+(?:first|skip)\s+\d+
+    )\b
+    |\bnumber\s*\(
+    |\(\+\)
+  `,
   // SQL Server
-  /\b(?:(?:cross|outer)\s+apply|for\s+(?:json|xml)|output\s+(?:inserted|deleted)|add\s+constraint\s+\w+\s+default|declare|merge\s+into|top|pivot|unpivot)\b|\boption\s*\(|^\s*go\s*$/im,
+  regex('im')`
+    \b(?:
+      (?:cross|outer)\s+apply|for\s+(?:json|xml)|output\s+(?:inserted|deleted)|add\s+constraint\s+\w+\s+default
+      |declare|merge\s+into|top|pivot|unpivot
+    )\b
+    |\boption\s*\(
+    |^\s*go\s*$
+  `,
   // MySQL and MariaDB
-  /\b(?:delimiter|(?:use|force|ignore)\s+(?:index|key)|partition\s+by\s+(?:linear\s+)?(?:range|list|hash|key)|straight_join|with\s+rollup|sql_calc_found_rows|lock\s+in\s+share|high_priority|low_priority|on\s+duplicate)\b|\bvalue\s*\(/i,
+  regex('i')`
+    \b(?:
+      delimiter|(?:use|force|ignore)\s+(?:index|key)|partition\s+by\s+(?:linear\s+)?(?:range|list|hash|key)
+      |straight_join|with\s+rollup|sql_calc_found_rows|lock\s+in\s+share|high_priority|low_priority|on\s+duplicate
+    )\b
+    |\bvalue\s*\(
+  `,
   // Warehouses and column stores
-  /\b(?:qualify|lateral|flatten|exclude|tblproperties|match_recognize|cluster\s+by|distribute\s+by|sort\s+by|prewhere|settings|array\s+join|asof|any\s+join|sample|final|unnest|tablesample|limit\s+\d+\s+by|(?:order|group)\s+by\s+all|partitioned\s+by|stored\s+as|using\s+delta|try_cast|safe_cast|ilike\s+any|semi\s+join|anti\s+join|positional)\b|\b(?:except|replace|rename)\s*\(|\b(?:struct|array)\s*<|\bengine\s*=|\w:\w+[.:]|,\s*(?:from|\))/i,
+  regex('i')`
+    \b(?:
+      qualify|lateral|flatten|exclude|tblproperties|match_recognize|cluster\s+by|distribute\s+by|sort\s+by|prewhere
+      |settings|array\s+join|asof|any\s+join|sample|final|unnest|tablesample|limit\s+\d+\s+by
+      |(?:order|group)\s+by\s+all|partitioned\s+by|stored\s+as|using\s+delta|try_cast|safe_cast|ilike\s+any
+      |semi\s+join|anti\s+join|positional
+    )\b
+    |\b(?:except|replace|rename)\s*\(
+    |\b(?:struct|array)\s*<
+    |\bengine\s*=
+    |\w:\w+[.:]
+    |,\s*(?:from|\))
+  `,
   // Commands of a client
   /^\s*(?:\/\s*$|[\\.]\w+)/m,
 ];

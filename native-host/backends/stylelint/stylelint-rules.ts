@@ -1,4 +1,5 @@
 import type { Category } from '../../../shared/categories.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** What is asked, with stylelint's options. */
 export const RULES: Readonly<Record<string, unknown>> = {
@@ -72,8 +73,12 @@ const REFUTES = [
 ];
 
 /** Words of Sass and Less, whose texts are only read as if they were CSS. */
-const PREPROCESSED =
-  /^\s*(?:[$@][\w-]+\s*:|@(?:mixin|include|extend|use|forward|if|else|each|function)\b)|#\{|^\s*\.\w[\w-]*\([^)]*\)\s*;|^\s*\.\.\.\s*$/m;
+const PREPROCESSED = regex('m')`
+  ^\s*(?:[$@][\w-]+\s*:|@(?:mixin|include|extend|use|forward|if|else|each|function)\b)
+  |#\{
+  |^\s*\.\w[\w-]*\([^)]*\)\s*;
+  |^\s*\.\.\.\s*$
+`;
 
 /** Does a rule refute this text? */
 export const refutes = (rule: string, text: string): boolean => REFUTES.includes(rule) && !PREPROCESSED.test(text);

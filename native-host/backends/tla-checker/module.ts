@@ -1,3 +1,5 @@
+import { regex } from '../../../shared/regex.ts';
+
 /** A definition at the top of a module. */
 export interface Definition {
   name: string;
@@ -39,8 +41,14 @@ export type ModuleReading =
 
 const header = /^-{4,}[ \t]*MODULE[ \t]+\w+[ \t]*-{4,}/gm;
 const footer = /^[ \t]*={4,}[ \t]*$/m;
-const boundary =
-  /\b(?:VARIABLES?|CONSTANTS?|ASSUME|ASSUMPTION|AXIOM|THEOREM|LEMMA|PROPOSITION|COROLLARY|RECURSIVE|INSTANCE|PROOF|BY|OBVIOUS|EXTENDS)\b|-{4,}|={4,}/g;
+const boundary = regex('g')`
+  \b(?:
+    VARIABLES?|CONSTANTS?|ASSUME|ASSUMPTION|AXIOM|THEOREM|LEMMA|PROPOSITION|COROLLARY|RECURSIVE|INSTANCE|PROOF|BY
+    |OBVIOUS|EXTENDS
+  )\b
+  |-{4,}
+  |={4,}
+`;
 const head = /\bLET\b|\bIN\b|(?<![\w!.'\\])([A-Za-z_]\w*)[ \t]*(\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\])?\s*==(?!=)/g;
 
 /** Reads the text of a block. Only what no reader of TLA+ can accept is called ill-formed. */

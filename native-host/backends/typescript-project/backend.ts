@@ -19,6 +19,7 @@ import {
 } from '../../backend-kit/typescript/project/project-question.ts';
 import { posix } from 'node:path';
 import type { Finding } from '../../../shared/finding.ts';
+import { regex } from '../../../shared/regex.ts';
 import { TEST_FILE } from '../../backend-kit/scripts/foreign-tests.ts';
 import { isJavaScriptError, toFinding } from '../../backend-kit/typescript/judge-types.ts';
 import { FRAGMENT } from '../../backend-kit/typescript/typescript-rules.ts';
@@ -177,8 +178,12 @@ function unknowable(
 }
 
 /** What runners of tests declare for every file; the compiler has a hint for `describe`, `it` and `test` only. */
-const RUNNER_NAMES =
-  /^(?:expect|jest|vi|jasmine|spyOn|fail|assert|before|after|(?:before|after)(?:All|Each)|suite|setup|teardown|context|specify|[fx](?:it|describe)|xtest)$/;
+const RUNNER_NAMES = regex()`
+  ^(?:
+    expect|jest|vi|jasmine|spyOn|fail|assert|before|after|(?:before|after)(?:All|Each)|suite|setup|teardown|context
+    |specify|[fx](?:it|describe)|xtest
+  )$
+`;
 
 /** "Do you need to install type definitions for ...?" */
 const INSTALL_HINTS: readonly number[] = [2580, 2581, 2582, 2591, 2592, 2593];
