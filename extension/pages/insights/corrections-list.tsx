@@ -73,17 +73,17 @@ function Row({ index, total, row, asking, onAsk, onDelete }: RowProps): VNode {
         </span>
         {asking ? (
           <>
-            <button type="button" class="deed" onClick={() => onDelete(row.id)}>
+            <button type="button" class="row-action" onClick={() => onDelete(row.id)}>
               Delete for good
             </button>
-            <button type="button" class="deed" onClick={() => onAsk(null)}>
+            <button type="button" class="row-action" onClick={() => onAsk(null)}>
               Keep
             </button>
           </>
         ) : (
           <button
             type="button"
-            class="deed"
+            class="row-action"
             title="Deletes this correction and everything made of it"
             onClick={() => onAsk(row.id)}
           >

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Text } from '../../ui/text.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
 import { count } from '../../ui/words.ts';
-import { DeedForm, type PatternForm } from './pattern-deeds.tsx';
+import { PatternActionForm, type PatternForm } from './pattern-actions.tsx';
 
 /** What is open in a card: a form, its corrections, or nothing. */
 export type OpenPart = PatternForm | 'members' | null;
@@ -103,7 +103,7 @@ export function PatternCard(props: PatternCardProps): VNode {
     (other) => other.id !== id && other.project === pattern.project && other.category === pattern.category,
   );
   const toggle = (part: Exclude<OpenPart, null>): void => onOpen(open === part ? null : part);
-  const deed = (label: string, part: Exclude<OpenPart, null>): VNode => (
+  const actionButton = (label: string, part: Exclude<OpenPart, null>): VNode => (
     <Button label={label} kind="quiet" expanded={open === part} onPress={() => toggle(part)} />
   );
   return (
@@ -160,15 +160,15 @@ export function PatternCard(props: PatternCardProps): VNode {
           title={life === 'retired' ? undefined : 'Claude is not told about it any more'}
           onPress={() => onEdit({ do: 'retire', pattern: id, on: life !== 'retired' })}
         />
-        {deed('Rename', 'rename')}
-        {deed('Edit guidance', 'guide')}
-        {deed('Merge', 'merge')}
-        {deed('Split', 'split')}
-        {deed('Corrections', 'members')}
+        {actionButton('Rename', 'rename')}
+        {actionButton('Edit guidance', 'guide')}
+        {actionButton('Merge', 'merge')}
+        {actionButton('Split', 'split')}
+        {actionButton('Corrections', 'members')}
       </div>
       {open === 'members' && <Members members={members} size={pattern.size} />}
       {open !== null && open !== 'members' && (
-        <DeedForm
+        <PatternActionForm
           key={open}
           form={open}
           pattern={pattern}

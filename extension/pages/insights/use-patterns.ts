@@ -88,11 +88,11 @@ export function usePatterns(
     );
   };
 
-  const doing = async (deed: () => Promise<{ words: string; edit: number | null }>): Promise<void> => {
+  const doing = async (action: () => Promise<{ words: string; edit: number | null }>): Promise<void> => {
     setBusy(true);
     setError(null);
     try {
-      setLast(await deed());
+      setLast(await action());
       setOpen(null);
       await load();
     } catch (thrown) {

@@ -7,10 +7,10 @@ import { Field } from '../../ui/field.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
 import { count } from '../../ui/words.ts';
 
-/** What a person does to a pattern by a form; the other deeds are one button each. */
+/** What a person does to a pattern by a form; the other actions are one button each. */
 export type PatternForm = 'rename' | 'guide' | 'merge' | 'split';
 
-interface DeedFormProps {
+interface PatternActionProps {
   pattern: PatternRow;
   /** Patterns of the same project and category. */
   others: readonly PatternRow[];
@@ -41,7 +41,7 @@ function Foot({
   );
 }
 
-function Rename({ pattern, busy, onEdit, onClose }: DeedFormProps): VNode {
+function Rename({ pattern, busy, onEdit, onClose }: PatternActionProps): VNode {
   const [title, setTitle] = useState(pattern.name);
   const ready = title.trim() !== '' && !busy;
   return (
@@ -85,7 +85,7 @@ function Rename({ pattern, busy, onEdit, onClose }: DeedFormProps): VNode {
   );
 }
 
-function Guide({ pattern, busy, onEdit, onClose }: DeedFormProps): VNode {
+function Guide({ pattern, busy, onEdit, onClose }: PatternActionProps): VNode {
   const [guidance, setGuidance] = useState(pattern.guidance ?? '');
   const ready = guidance.trim() !== '' && !busy;
   // One line: that is how it stands in a prompt.
@@ -134,7 +134,7 @@ function Guide({ pattern, busy, onEdit, onClose }: DeedFormProps): VNode {
   );
 }
 
-function Merge({ pattern, others, busy, onEdit, onClose }: DeedFormProps): VNode {
+function Merge({ pattern, others, busy, onEdit, onClose }: PatternActionProps): VNode {
   const [other, setOther] = useState('');
   return (
     <form
@@ -170,7 +170,7 @@ function Merge({ pattern, others, busy, onEdit, onClose }: DeedFormProps): VNode
   );
 }
 
-function Split({ pattern, members, busy, onEdit, onClose }: DeedFormProps): VNode {
+function Split({ pattern, members, busy, onEdit, onClose }: PatternActionProps): VNode {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const ready = chosen.length > 0 && chosen.length < pattern.size && !busy;
   return (
@@ -210,15 +210,15 @@ function Split({ pattern, members, busy, onEdit, onClose }: DeedFormProps): VNod
   );
 }
 
-const FORMS: Record<PatternForm, (props: DeedFormProps) => VNode> = {
+const FORMS: Record<PatternForm, (props: PatternActionProps) => VNode> = {
   rename: Rename,
   guide: Guide,
   merge: Merge,
   split: Split,
 };
 
-/** The form of one deed. */
-export function DeedForm({ form, ...props }: DeedFormProps & { form: PatternForm }): VNode {
+/** The form of one action. */
+export function PatternActionForm({ form, ...props }: PatternActionProps & { form: PatternForm }): VNode {
   const Form = FORMS[form];
   return <Form {...props} />;
 }
