@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Canary } from '../../extension/platform/messages.ts';
+import type { PageHealth } from '../../extension/platform/messages.ts';
 import { OptionsView, type OptionsViewProps } from '../../extension/pages/options/options-view.tsx';
 import { blockKey, PanelView, type PanelViewProps } from '../../extension/pages/panel/panel-view.tsx';
 import { PopupView, type PopupScreen } from '../../extension/pages/popup/popup-view.tsx';
@@ -55,7 +55,7 @@ const PROJECTS: Project[] = [
   }),
 ];
 
-const CANARY: Canary = {
+const HEALTH: PageHealth = {
   family: 'hub',
   packVersion: '2026-10',
   blocks: 4,
@@ -89,7 +89,7 @@ const PENDING = [
 const TAB = {
   conversation: 'c',
   onClaude: true,
-  canary: CANARY,
+  health: HEALTH,
   binding: BINDING,
   blocks: [],
   host: READY,
@@ -206,7 +206,7 @@ const TOOLS: ToolStatus[] = [
   },
 ];
 
-const PROJECT_DEEDS = {
+const PROJECT_ACTIONS = {
   onConsent: nothing,
   onForget: nothing,
   unnoticed: [],
@@ -219,10 +219,10 @@ const options =
   (change: Partial<OptionsViewProps>) =>
   (theme: BarTheme): VNode => (
     <OptionsView
-      projects={{ ...PROJECT_DEEDS, projects: PROJECTS }}
+      projects={{ ...PROJECT_ACTIONS, projects: PROJECTS }}
       snippets={{ runCode: false, onRunCode: nothing }}
       tools={TOOLS}
-      canary={CANARY}
+      health={HEALTH}
       onClaude
       host={READY}
       extensionVersion="0.1.0"
@@ -311,9 +311,9 @@ export const PAGE_STATES = {
   'popup-status': popup(status({})),
   'popup-status-pending': popup(status({ pending: PENDING })),
   'popup-status-away': popup(
-    status({ tab: { ...TAB, host: AWAY, canary: { ...CANARY, missing: ['composer'] } }, projects: [] }),
+    status({ tab: { ...TAB, host: AWAY, health: { ...HEALTH, missing: ['composer'] } }, projects: [] }),
   ),
-  'popup-elsewhere': popup(status({ tab: { ...TAB, onClaude: false, canary: null } })),
+  'popup-elsewhere': popup(status({ tab: { ...TAB, onClaude: false, health: null } })),
   'popup-record': popup(form({})),
   'popup-record-empty': popup(form({ fields: empty, sources: [], errors: checkFields(empty) })),
   'popup-record-secret': popup(form({ submission: { kind: 'secret', hits: HITS } })),
@@ -340,9 +340,9 @@ export const PAGE_STATES = {
   'popup-stored': popup(done('stored')),
   'popup-pending': popup(done('pending')),
   options: options({}),
-  'options-empty': options({ projects: { ...PROJECT_DEEDS, projects: [] }, tools: null, canary: null, host: AWAY }),
+  'options-empty': options({ projects: { ...PROJECT_ACTIONS, projects: [] }, tools: null, health: null, host: AWAY }),
   'options-away': options({
-    projects: { ...PROJECT_DEEDS, projects: null },
+    projects: { ...PROJECT_ACTIONS, projects: null },
     snippets: { runCode: null, onRunCode: nothing },
     tools: null,
     host: AWAY,

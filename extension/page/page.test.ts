@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { DetachedWindowAPI } from 'happy-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Canary } from '../platform/messages.ts';
+import type { PageHealth } from '../platform/messages.ts';
 import type { WorkerEvent } from '../platform/worker-link.ts';
 import { initCorrectionDetector } from './features/correction-detector.ts';
 import { initPageHealth } from './features/page-health.ts';
@@ -78,7 +78,7 @@ function setUp({ change = (): void => undefined, now = (): number => 0 } = {}) {
       await browser().waitUntilComplete();
     },
     canaries: () =>
-      asked.filter(({ type }) => type === 'page.state').map(({ body }) => (body as { canary: Canary }).canary),
+      asked.filter(({ type }) => type === 'page.state').map(({ body }) => (body as { health: PageHealth }).health),
     send() {
       const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true });
       Object.defineProperty(event, 'isTrusted', { value: true });
@@ -134,8 +134,8 @@ test('what is found is told anew when somebody wants to see it, and else only wh
   tell({ event: 'look', body: {} });
   await pass();
   const [, second] = canaries();
-  const messages = (canary: Canary | undefined): number | undefined =>
-    canary?.targets.find(({ name }) => name === 'message')?.count;
+  const messages = (health: PageHealth | undefined): number | undefined =>
+    health?.targets.find(({ name }) => name === 'message')?.count;
   expect(messages(second)).toBe((messages(first) ?? 0) + 1);
   expect(second?.blocks).toBeGreaterThan(first?.blocks ?? Infinity);
 });

@@ -54,8 +54,8 @@ const blockStatusSchema = z.object({
 /** See {@link blockStatusSchema}. */
 export type BlockStatus = z.infer<typeof blockStatusSchema>;
 
-/** What the content script can see: the canary's report, per target the selector that matched or null. */
-export const canarySchema = z.object({
+/** What the content script can see: per target the selector that matched or null. */
+export const pageHealthSchema = z.object({
   family: z.enum(['hub', 'legacy', 'unknown']),
   packVersion: short,
   targets: z.array(z.object({ name: short, matched: z.nullable(short), fallback: z.boolean(), count: z.int() })),
@@ -64,8 +64,8 @@ export const canarySchema = z.object({
   missing: z.array(short),
 });
 
-/** See {@link canarySchema}. */
-export type Canary = z.infer<typeof canarySchema>;
+/** See {@link pageHealthSchema}. */
+export type PageHealth = z.infer<typeof pageHealthSchema>;
 
 /** Can the host be reached? `unknown` until it was tried. */
 const hostStateSchema = z.object({
@@ -169,11 +169,11 @@ export const CONTENT_REPLIES = {
 /** Requests of the views to the worker, and which view may send each: the sender policy reads `from`. */
 export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
   ({
-    /** Sent when the page appears, navigates or changes its canary. */
+    /** Sent when the page appears, navigates or changes its health. */
     'page.state': {
       from: ['content'] as const,
       /** `born`: the user sent something on a page without an id and this is the id that it got. */
-      body: z.object({ conversation, born: z.boolean(), canary: canarySchema }),
+      body: z.object({ conversation, born: z.boolean(), health: pageHealthSchema }),
       reply: CONTENT_REPLIES['page.state'],
     },
     'block.verify': {
@@ -304,7 +304,7 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
       reply: z.object({
         conversation,
         onClaude: z.boolean(),
-        canary: z.nullable(canarySchema),
+        health: z.nullable(pageHealthSchema),
         binding: z.nullable(bindingSchema),
         blocks: z.array(blockStatusSchema),
         host: hostStateSchema,

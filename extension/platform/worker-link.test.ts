@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { BlockStatus, Canary } from './messages.ts';
+import type { BlockStatus, PageHealth } from './messages.ts';
 import { contentReader } from './content-client.ts';
 import type { Channel } from './runtime.ts';
 import { errorBodyOf, linkToWorker, VIEW_DEADLINES, WorkerError, type WorkerEvent } from './worker-link.ts';
 
-const canary: Canary = { family: 'hub', packVersion: '1', targets: [], blocks: 0, missing: [] };
-const pageState = { conversation: null, born: false, canary };
+const health: PageHealth = { family: 'hub', packVersion: '1', targets: [], blocks: 0, missing: [] };
+const pageState = { conversation: null, born: false, health };
 const pageReply = { binding: null, host: { state: 'unknown', version: null, error: null } };
 
 interface Sent {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Verdict } from '../../shared/verdict.ts';
-import { canaryWords, duration, groupVerdict, kindTone, size, verdictTone, verdictWords } from './words.ts';
-import type { Canary } from '../platform/messages.ts';
+import { pageHealthWords, duration, groupVerdict, kindTone, size, verdictTone, verdictWords } from './words.ts';
+import type { PageHealth } from '../platform/messages.ts';
 
 describe('what is said of verdicts', () => {
   it.each([
@@ -107,7 +107,7 @@ describe('what is said of verdicts', () => {
 });
 
 describe('what is said of the page', () => {
-  const seen = (blocks: number, missing: string[] = [], fallback = false): Canary => ({
+  const seen = (blocks: number, missing: string[] = [], fallback = false): PageHealth => ({
     family: 'hub',
     packVersion: 'hub-2',
     targets: [{ name: 'composer', matched: 'div', fallback, count: 1 }],
@@ -122,12 +122,12 @@ describe('what is said of the page', () => {
     [seen(1), true, 'ok', '1 code block found'],
     [seen(3, [], true), true, 'warn', '3 code blocks; 1 part of the page found by a fallback'],
     [seen(0, ['composer', 'code blocks']), true, 'warn', 'not found on this page: composer, code blocks'],
-  ] as const)('%j on claude.ai %s: %s, %s', (canary, onClaude, tone, text) =>
-    expect(canaryWords(canary, onClaude)).toEqual({ tone, text }),
+  ] as const)('%j on claude.ai %s: %s, %s', (health, onClaude, tone, text) =>
+    expect(pageHealthWords(health, onClaude)).toEqual({ tone, text }),
   );
 
   test('a page without code is not said to be well: nothing was found there that could be', () => {
-    expect(canaryWords(seen(0), true)).toEqual({ tone: 'unknown', text: 'no code block on this page yet' });
-    expect(canaryWords(seen(0, [], true), true).tone).toBe('warn');
+    expect(pageHealthWords(seen(0), true)).toEqual({ tone: 'unknown', text: 'no code block on this page yet' });
+    expect(pageHealthWords(seen(0, [], true), true).tone).toBe('warn');
   });
 });

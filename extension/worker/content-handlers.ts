@@ -58,13 +58,13 @@ export function contentHandlers(parts: WorkerServices): ContentHandlers {
   }
 
   return {
-    'page.state': async ({ conversation, born, canary }, session) => {
+    'page.state': async ({ conversation, born, health }, session) => {
       const key = await follow(session, conversation);
       const off = await inTurn(async () => {
         if (session.tab === null) return false;
-        const state = await pageState(parts, session.tab, conversation, born, canary);
+        const state = await pageState(parts, session.tab, conversation, born, health);
         await parts.tabs.put(state);
-        const { text, title } = badgeFor(canary);
+        const { text, title } = badgeFor(health);
         await parts.setBadge(session.tab, text, title);
         return state.off;
       });
@@ -149,10 +149,10 @@ async function pageState(
   tab: number,
   conversation: string | null,
   born: boolean,
-  canary: TabState['canary'],
+  health: TabState['health'],
 ): Promise<TabState> {
   const before = await parts.tabs.get(tab);
-  const fresh: TabState = { tab, conversation, canary, off: false, inserted: [], at: parts.now() };
+  const fresh: TabState = { tab, conversation, health, off: false, inserted: [], at: parts.now() };
   if (before === null) return fresh;
   // A report comes from tabs in the background too: it does not make them the tab that the user looked at last.
   fresh.at = before.at;

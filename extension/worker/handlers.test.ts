@@ -4,7 +4,7 @@ import { errorBody } from '../../shared/errors.ts';
 import type { ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { SessionMemory } from '../platform/browser.ts';
-import type { Canary, WorkerFrame } from '../platform/messages.ts';
+import type { PageHealth, WorkerFrame } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { openBindings, openChosenFiles } from './bindings.ts';
 import { contentHandlers } from './content-handlers.ts';
@@ -22,7 +22,7 @@ import type { WorkerServices } from './worker-services.ts';
 
 let database = 0;
 
-const canary: Canary = { family: 'hub', packVersion: '1', targets: [], blocks: 0, missing: [] };
+const health: PageHealth = { family: 'hub', packVersion: '1', targets: [], blocks: 0, missing: [] };
 const project: Project = {
   id: 'p1',
   name: 'demo',
@@ -171,12 +171,12 @@ test('a new conversation inherits the last choice and keeps it once it has its i
   const t = setUp();
   const page = t.session();
   const popup = t.session({ view: 'popup', tab: null });
-  await t['page.state']({ conversation: null, born: false, canary }, page);
+  await t['page.state']({ conversation: null, born: false, health }, page);
   expect(await t['tab.bind']({ project: 'p1' }, popup)).toEqual({
     binding: { project: 'p1', name: 'demo', mode: 'ask', notices: true },
   });
   expect(page.heard.filter((frame) => 'event' in frame && frame.event === 'binding')).toHaveLength(1);
-  const named = await t['page.state']({ conversation: 'new', born: true, canary }, page);
+  const named = await t['page.state']({ conversation: 'new', born: true, health }, page);
   expect(named.binding).toEqual({ project: 'p1', name: 'demo', mode: 'ask', notices: true });
   expect(await t.parts.bindings.projectOf(await sha256('new'))).toBe('p1');
 });
@@ -186,8 +186,8 @@ test('"no id" and the id in one breath are handled one after the other', async (
   const page = t.session();
   await t.parts.bindings.bind('', 'p1');
   const replies = await Promise.all([
-    t['page.state']({ conversation: null, born: false, canary }, page),
-    t['page.state']({ conversation: 'new', born: true, canary }, page),
+    t['page.state']({ conversation: null, born: false, health }, page),
+    t['page.state']({ conversation: 'new', born: true, health }, page),
   ]);
   expect(replies.map((reply) => reply.binding?.project)).toEqual(['p1', 'p1']);
 });
@@ -196,23 +196,23 @@ test('an old conversation that was never bound is not bound by walking past', as
   const t = setUp();
   const page = t.session();
   await t.parts.bindings.bind('', 'p1');
-  await t['page.state']({ conversation: 'other', born: false, canary }, page);
-  expect((await t['page.state']({ conversation: 'old', born: false, canary }, page)).binding).toBeNull();
+  await t['page.state']({ conversation: 'other', born: false, health }, page);
+  expect((await t['page.state']({ conversation: 'old', born: false, health }, page)).binding).toBeNull();
 });
 
 test('leaving the page without an id for an old conversation binds nothing', async () => {
   const t = setUp();
   const page = t.session();
   await t.parts.bindings.bind('', 'p1');
-  await t['page.state']({ conversation: null, born: false, canary }, page);
+  await t['page.state']({ conversation: null, born: false, health }, page);
   await t['context.inserted']({ conversation: null, items: ['a'] }, page);
-  expect((await t['page.state']({ conversation: 'old', born: false, canary }, page)).binding).toBeNull();
+  expect((await t['page.state']({ conversation: 'old', born: false, health }, page)).binding).toBeNull();
   expect([...t.injected]).toEqual([]);
 });
 
 test('the host is not started for a page about which nothing was chosen', async () => {
   const t = setUp();
-  await t['page.state']({ conversation: 'old', born: false, canary }, t.session());
+  await t['page.state']({ conversation: 'old', born: false, health }, t.session());
   expect(await t['context.plan']({ conversation: 'old' }, t.session())).toEqual({ plan: null });
   expect(t.asked).toEqual([]);
 });
@@ -221,10 +221,10 @@ test('what was inserted before there was an id is recorded under the conversatio
   const t = setUp();
   const page = t.session();
   await t.parts.bindings.bind('', 'p1');
-  await t['page.state']({ conversation: null, born: false, canary }, page);
+  await t['page.state']({ conversation: null, born: false, health }, page);
   await t['context.inserted']({ conversation: null, items: ['a', 'b'] }, page);
   expect((await t['context.plan']({ conversation: null }, page)).plan?.already).toBe(2);
-  await t['page.state']({ conversation: 'new', born: true, canary }, page);
+  await t['page.state']({ conversation: 'new', born: true, health }, page);
   expect([...t.injected]).toEqual([[await sha256('new'), ['a', 'b']]]);
   expect((await t['context.plan']({ conversation: 'new' }, page)).plan?.already).toBe(2);
   expect(JSON.stringify(t.asked)).not.toContain('"new"');
@@ -234,7 +234,7 @@ test('an insertion that the host did not take counts all the same and is told ag
   const t = setUp();
   const page = t.session();
   await t.parts.bindings.bind(await sha256('one'), 'p1');
-  await t['page.state']({ conversation: 'one', born: false, canary }, page);
+  await t['page.state']({ conversation: 'one', born: false, health }, page);
   const record = t.asked.length;
   t.goAway();
   await t['context.inserted']({ conversation: 'one', items: ['a'] }, page);
@@ -246,14 +246,14 @@ test('a host that never answers what one tab asks holds up no other tab', async 
   const t = setUp();
   const [hung, other] = [t.session({ tab: 3 }), t.session({ tab: 4 })];
   await t.parts.bindings.bind(await sha256('one'), 'p1');
-  await t['page.state']({ conversation: 'one', born: false, canary }, hung);
+  await t['page.state']({ conversation: 'one', born: false, health }, hung);
   t.answers['injection.record'] = () => new Promise(() => undefined);
   void t['context.inserted']({ conversation: 'one', items: ['a'] }, hung);
   await expect.poll(() => t.asked.some(([type]) => type === 'injection.record')).toBe(true);
-  expect(await t['page.state']({ conversation: 'two', born: false, canary }, other)).toMatchObject({ binding: null });
+  expect(await t['page.state']({ conversation: 'two', born: false, health }, other)).toMatchObject({ binding: null });
   t.answers['project.list'] = () => new Promise(() => undefined);
-  void t['page.state']({ conversation: 'one', born: false, canary }, hung);
-  expect(await t['page.state']({ conversation: 'three', born: false, canary }, other)).toMatchObject({ binding: null });
+  void t['page.state']({ conversation: 'one', born: false, health }, hung);
+  expect(await t['page.state']({ conversation: 'three', born: false, health }, other)).toMatchObject({ binding: null });
   expect((await t.parts.tabs.get(3))?.inserted).toEqual(['a']);
 });
 
@@ -261,20 +261,20 @@ test('the page can switch injection off for its conversation, before it has an i
   const t = setUp();
   const page = t.session();
   await t.parts.bindings.bind('', 'p1');
-  await t['page.state']({ conversation: null, born: false, canary }, page);
+  await t['page.state']({ conversation: null, born: false, health }, page);
   await t['context.off']({ conversation: null }, page);
   expect(await t['context.plan']({ conversation: null }, page)).toEqual({ plan: null });
-  expect((await t['page.state']({ conversation: 'new', born: true, canary }, page)).binding?.mode).toBe('off');
+  expect((await t['page.state']({ conversation: 'new', born: true, health }, page)).binding?.mode).toBe('off');
   expect(await t['context.plan']({ conversation: 'new' }, page)).toEqual({ plan: null });
 });
 
 test('the badge is an alarm about the page and goes away again', async () => {
   const t = setUp();
   await t['page.state'](
-    { conversation: 'one', born: false, canary: { ...canary, missing: ['composer'] } },
+    { conversation: 'one', born: false, health: { ...health, missing: ['composer'] } },
     t.session(),
   );
-  await t['page.state']({ conversation: 'one', born: false, canary }, t.session());
+  await t['page.state']({ conversation: 'one', born: false, health }, t.session());
   expect(t.badges).toEqual([
     [7, '!'],
     [7, ''],
@@ -319,8 +319,8 @@ test('the side panel is opened before anything is waited for, and shows the repo
 
 test('a page that stands in a tab of its own means the claude.ai tab visited last', async () => {
   const t = setUp();
-  await t['page.state']({ conversation: 'first', born: false, canary }, t.session({ tab: 3 }));
-  await t['page.state']({ conversation: 'second', born: false, canary }, t.session({ tab: 4 }));
+  await t['page.state']({ conversation: 'first', born: false, health }, t.session({ tab: 3 }));
+  await t['page.state']({ conversation: 'second', born: false, health }, t.session({ tab: 4 }));
   const options = t.session({ view: 'options', tab: null, standsAlone: true });
   expect(await t['tab.current']({}, options)).toMatchObject({ conversation: 'second', onClaude: true });
 });
@@ -328,8 +328,8 @@ test('a page that stands in a tab of its own means the claude.ai tab visited las
 test('a look is asked of the page that is meant, and of no other', async () => {
   const t = setUp();
   const [first, second] = [t.session({ tab: 3 }), t.session({ tab: 4 })];
-  await t['page.state']({ conversation: 'first', born: false, canary }, first);
-  await t['page.state']({ conversation: 'second', born: false, canary }, second);
+  await t['page.state']({ conversation: 'first', born: false, health }, first);
+  await t['page.state']({ conversation: 'second', born: false, health }, second);
   const heard = (page: typeof first): unknown[] =>
     page.heard.filter((frame) => 'event' in frame && frame.event === 'look');
   await t['tab.look']({}, t.session({ view: 'options', tab: null, standsAlone: true }));
@@ -340,10 +340,10 @@ test('a look at a tab whose page is gone leaves nothing that it once said', asyn
   const t = setUp();
   const options = t.session({ view: 'options', tab: null, standsAlone: true });
   const page = t.session({ tab: 4 });
-  await t['page.state']({ conversation: 'second', born: false, canary }, page);
+  await t['page.state']({ conversation: 'second', born: false, health }, page);
   t.parts.views.remove(page);
   await t['tab.look']({}, options);
-  expect(await t['tab.current']({}, options)).toMatchObject({ canary: null, onClaude: false });
+  expect(await t['tab.current']({}, options)).toMatchObject({ health: null, onClaude: false });
 });
 
 test('a project that is not registered cannot be bound', async () => {
@@ -369,7 +369,7 @@ test(
       file: null,
     } as const;
     const started = (): unknown[] => t.asked.flatMap(([type, body]) => (type === 'verify.start' ? [body] : []));
-    await t['page.state']({ conversation: 'one', born: false, canary }, page);
+    await t['page.state']({ conversation: 'one', born: false, health }, page);
     await t['block.verify']({ ...click, chosen: 'ignored.py' }, page);
     await expect.poll(started).toEqual([expect.not.objectContaining({ project: 'p1' })]);
     await t.parts.bindings.bind(key, 'p1');
@@ -498,7 +498,7 @@ test('a verdict reaches the other pages that show the conversation, also those w
   const heard: number[] = [];
   const tabs = openTabStates(memoryOf());
   const views = openViews(tabs, async (tab) => heard.push(tab) > 0);
-  const state = { off: false, inserted: [], canary: null, at: 0 };
+  const state = { off: false, inserted: [], health: null, at: 0 };
   await tabs.put({ ...state, tab: 7, conversation: 'c' });
   await tabs.put({ ...state, tab: 8, conversation: 'c' });
   await tabs.put({ ...state, tab: 9, conversation: 'other' });

@@ -107,7 +107,7 @@ export function pageHandlers(parts: WorkerServices): PageHandlers {
       return {
         conversation: state?.conversation ?? null,
         onClaude: state !== null,
-        canary: state?.canary ?? null,
+        health: state?.health ?? null,
         binding: state === null ? null : await bindingFor(parts, key, state.off),
         // Jobs of pages without an id cannot be told apart by conversation.
         blocks: state === null || key === NO_CONVERSATION ? [] : await parts.jobs.ofConversation(key),

@@ -1,4 +1,4 @@
-import type { Canary } from '../platform/messages.ts';
+import type { PageHealth } from '../platform/messages.ts';
 
 /** The browser's ways to show a page of the extension. */
 export interface SurfaceDeps {
@@ -40,9 +40,9 @@ const STEADY_MS = 2_500;
 type SetBadge = (tab: number, text: string, title: string) => Promise<void>;
 
 /** The action's badge and hover text: an alarm when the page is not understood, never a count of findings. */
-export function badgeFor(canary: Canary): { text: string; title: string } {
-  if (canary.missing.length === 0) return { text: '', title: 'claude-verify' };
-  return { text: '!', title: `claude-verify does not find on this page: ${canary.missing.join(', ')}` };
+export function badgeFor(health: PageHealth): { text: string; title: string } {
+  if (health.missing.length === 0) return { text: '', title: 'claude-verify' };
+  return { text: '!', title: `claude-verify does not find on this page: ${health.missing.join(', ')}` };
 }
 
 /** Sets a badge when it has stood for a while, and takes it away at once. */

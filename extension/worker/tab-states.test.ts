@@ -13,7 +13,7 @@ function slowMemory() {
   };
 }
 
-const state: TabState = { tab: 7, conversation: null, canary: null, off: false, inserted: [], at: 1 };
+const state: TabState = { tab: 7, conversation: null, health: null, off: false, inserted: [], at: 1 };
 
 test('what went into a draft is not forgotten when the browser tells of a new address meanwhile', async () => {
   const tabs = openTabStates(slowMemory());

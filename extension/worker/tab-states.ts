@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { SessionMemory } from '../platform/browser.ts';
-import { canarySchema } from '../platform/messages.ts';
+import { pageHealthSchema } from '../platform/messages.ts';
 import { serialQueue } from '../../shared/serial-queue.ts';
 
 const tabStateSchema = z.object({
   tab: z.int(),
   /** The id itself: this memory never reaches the disk. */
   conversation: z.nullable(z.string()),
-  canary: z.nullable(canarySchema),
+  health: z.nullable(pageHealthSchema),
   /** Injection was switched off before the conversation had an id. */
   off: z.boolean(),
   /** Known issues that went into a draft here and that the host does not know of yet. */

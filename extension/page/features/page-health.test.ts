@@ -9,9 +9,9 @@ beforeEach(() => document.body.replaceChildren());
 
 test('names the selector that matched and whether it is a fallback', () => {
   load(document, 'hub');
-  const canary = examinePage(document, '/chat/x', hub, 5);
-  expect(canary).toMatchObject({ family: 'hub', packVersion: 'hub-2', blocks: 5, missing: [] });
-  expect(canary.targets.find(({ name }) => name === 'composer')).toEqual({
+  const health = examinePage(document, '/chat/x', hub, 5);
+  expect(health).toMatchObject({ family: 'hub', packVersion: 'hub-2', blocks: 5, missing: [] });
+  expect(health.targets.find(({ name }) => name === 'composer')).toEqual({
     name: 'composer',
     matched: '[data-testid=chat-input][contenteditable=true]',
     fallback: false,

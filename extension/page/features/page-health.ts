@@ -1,4 +1,4 @@
-import type { Canary } from '../../platform/messages.ts';
+import type { PageHealth } from '../../platform/messages.ts';
 import type { Page } from '../page.ts';
 import { hub } from '../page-adapter/hub.ts';
 import { selectorsOf, firstOf } from '../page-adapter/page-adapter.ts';
@@ -27,12 +27,12 @@ export function initPageHealth(page: Page, bars: VerifyBars, signal: AbortSignal
     const { pathname } = view.location;
     const isKnown = isSatisfied && told !== '' && isPlainlyWhole(pathname, page.adapter, composer.find(), bars.count);
     if (isKnown && !isAsked) return;
-    const canary = examinePage(document, pathname, page.family, bars.count);
-    const state = JSON.stringify([page.conversation, born, significant(canary)]);
-    isSatisfied = canary.family !== 'unknown' && canary.missing.length === 0;
+    const health = examinePage(document, pathname, page.family, bars.count);
+    const state = JSON.stringify([page.conversation, born, significant(health)]);
+    isSatisfied = health.family !== 'unknown' && health.missing.length === 0;
     if (state === told && !isAsked) return;
     told = state;
-    const reply = await link.request('page.state', { conversation: page.conversation, born, canary }).catch(() => null);
+    const reply = await link.request('page.state', { conversation: page.conversation, born, health }).catch(() => null);
     // Nobody heard it: it is told again with the next change.
     if (reply === null) told = '';
     else {
@@ -89,8 +89,8 @@ export function initPageHealth(page: Page, bars: VerifyBars, signal: AbortSignal
 }
 
 /** What of it is worth telling again: counts change with every scroll of a virtualised list. */
-function significant(canary: Canary): unknown {
-  return { ...canary, blocks: canary.blocks > 0, targets: canary.targets.map(({ matched }) => matched) };
+function significant(health: PageHealth): unknown {
+  return { ...health, blocks: health.blocks > 0, targets: health.targets.map(({ matched }) => matched) };
 }
 
 /**
@@ -99,7 +99,12 @@ function significant(canary: Canary): unknown {
  * shown. Pure over the document. Of a long transcript only the first and the last rows are searched, for the hundreds
  * between them look alike: counts are of what was searched.
  */
-export function examinePage(document: Document, pathname: string, adapter: PageAdapter | null, blocks: number): Canary {
+export function examinePage(
+  document: Document,
+  pathname: string,
+  adapter: PageAdapter | null,
+  blocks: number,
+): PageHealth {
   const places = placesOf(document, adapter ?? hub);
   const targets = (Object.keys(hub.targets) as AdapterTarget[]).map((name) => seen(places, adapter ?? hub, name));
   const count = (name: AdapterTarget): number => targets.find((target) => target.name === name)?.count ?? 0;
@@ -148,7 +153,7 @@ function placesOf(document: Document, adapter: PageAdapter): Places {
   return { alone: [...alone, ...whole], whole };
 }
 
-function seen({ alone, whole }: Places, adapter: PageAdapter, name: AdapterTarget): Canary['targets'][number] {
+function seen({ alone, whole }: Places, adapter: PageAdapter, name: AdapterTarget): PageHealth['targets'][number] {
   // One by one: browsers answer single selectors from an index and lists of them by a walk.
   for (const [rank, selector] of adapter.targets[name].entries()) {
     const count =

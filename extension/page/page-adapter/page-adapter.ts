@@ -28,7 +28,7 @@ export type AdapterTarget =
 /** Selectors for one family of claude.ai's pages: data only, so that a page update is mended by editing a table. */
 export interface PageAdapter {
   family: 'hub' | 'legacy';
-  /** Grows with every change of the table; shown with the canary. */
+  /** Grows with every change of the table; shown with the page's health. */
   version: string;
   /** Per target the selectors, primary first; every later one is a fallback. */
   targets: Record<AdapterTarget, readonly string[]>;

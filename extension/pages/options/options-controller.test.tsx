@@ -73,7 +73,7 @@ function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
       return Promise.resolve({
         conversation: null,
         onClaude: false,
-        canary: null,
+        health: null,
         binding: null,
         blocks: [],
         host: { state: 'ready', version: '0.1.0', error: null },

@@ -137,7 +137,7 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
       error={error}
       host={tab?.host ?? UNKNOWN_HOST}
       extensionVersion={extensionVersion}
-      canary={tab?.canary ?? null}
+      health={tab?.health ?? null}
       onClaude={tab?.onClaude ?? false}
       tools={tools}
       projects={{

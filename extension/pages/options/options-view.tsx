@@ -1,5 +1,5 @@
 import type { VNode } from 'preact';
-import type { Canary, HostState } from '../../platform/messages.ts';
+import type { PageHealth, HostState } from '../../platform/messages.ts';
 import type { ErrorBody } from '../../../shared/errors.ts';
 import type { ToolStatus } from '../../../shared/protocol.ts';
 import { ErrorNote, HostLine } from '../../ui/error-note.tsx';
@@ -8,7 +8,7 @@ import { Words, Text } from '../../ui/text.tsx';
 import { DataTopic, type DataTopicProps } from './data-topic.tsx';
 import { ProjectsTopic, type ProjectsTopicProps } from './projects-topic.tsx';
 import { Choice } from '../../ui/field.tsx';
-import { canaryWords, CHECK_WORDS } from '../../ui/words.ts';
+import { pageHealthWords, CHECK_WORDS } from '../../ui/words.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { LANGUAGE_IDS, LANGUAGES, type LanguageId } from '../../../shared/language.ts';
@@ -107,15 +107,15 @@ function BackendsTopic({ tools }: { tools: readonly ToolStatus[] | null }): VNod
   );
 }
 
-const FAMILIES: Record<Canary['family'], string> = {
+const FAMILIES: Record<PageHealth['family'], string> = {
   hub: 'the 2026 page (hub)',
   legacy: 'the older page (legacy)',
   unknown: 'a page of a kind that is not known',
 };
 
 /** What was found on claude.ai and by which selector: claude.ai changes, and this shows where the extension stands. */
-function PageTopic({ canary, onClaude }: { canary: Canary | null; onClaude: boolean }): VNode {
-  if (canary === null) {
+function PageTopic({ health, onClaude }: { health: PageHealth | null; onClaude: boolean }): VNode {
+  if (health === null) {
     return (
       <EmptyState
         title="No report of a page yet"
@@ -127,14 +127,14 @@ function PageTopic({ canary, onClaude }: { canary: Canary | null; onClaude: bool
       />
     );
   }
-  const words = canaryWords(canary, true);
+  const words = pageHealthWords(health, true);
   return (
     <div class="stack">
       <p>
         <VerdictChip tone={words.tone} text={words.text} />
       </p>
       <p class="muted">
-        It looks like {FAMILIES[canary.family]}; selectors of version <Text of={canary.packVersion} />.
+        It looks like {FAMILIES[health.family]}; selectors of version <Text of={health.packVersion} />.
       </p>
       <div class="scrolls" tabIndex={0} role="group" aria-label="What was found on the page">
         <table class="values">
@@ -146,13 +146,13 @@ function PageTopic({ canary, onClaude }: { canary: Canary | null; onClaude: bool
             </tr>
           </thead>
           <tbody>
-            {canary.targets.map((target) => (
+            {health.targets.map((target) => (
               <tr key={target.name}>
                 <th scope="row">
                   <Text of={target.name} />
                 </th>
                 <td>
-                  {target.matched === null && (canary.missing.includes(target.name) ? 'missing' : 'not here')}
+                  {target.matched === null && (health.missing.includes(target.name) ? 'missing' : 'not here')}
                   {target.matched !== null && String(target.count)}
                 </td>
                 <td>
@@ -203,7 +203,7 @@ export interface OptionsViewProps {
   projects: ProjectsTopicProps;
   snippets: SnippetsTopicProps;
   tools: readonly ToolStatus[] | null;
-  canary: Canary | null;
+  health: PageHealth | null;
   onClaude: boolean;
   data: DataTopicProps;
   host: HostState;
@@ -284,7 +284,7 @@ export function OptionsView(props: OptionsViewProps): VNode {
             <BackendsTopic tools={props.tools} />
           </Topic>
           <Topic id="page" title="This page">
-            <PageTopic canary={props.canary} onClaude={props.onClaude} />
+            <PageTopic health={props.health} onClaude={props.onClaude} />
           </Topic>
           <Topic id="data" title="Data">
             <DataTopic {...props.data} />

@@ -98,7 +98,7 @@ function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
       return Promise.resolve({
         conversation: 'c',
         onClaude: true,
-        canary: null,
+        health: null,
         binding: { project: 'p1', name: 'shop', mode: 'ask' },
         blocks: [block],
         host: { state: 'ready', version: '0.1.0', error: null },

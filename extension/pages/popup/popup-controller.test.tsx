@@ -27,7 +27,7 @@ function worker(
       Promise.resolve({
         conversation: 'c1',
         onClaude: true,
-        canary: null,
+        health: null,
         binding: { project: 'p1', name: 'shop', mode: 'ask' },
         blocks: [],
         host: { state: 'ready', version: '0.1.0', error: null },

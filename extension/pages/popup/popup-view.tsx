@@ -8,7 +8,7 @@ import { RecordOutcome, type Submission } from './record-outcome.tsx';
 import { ReverifyView, type Reverifying } from './reverify-view.tsx';
 import type { Pending, ViewReplyBody } from '../../platform/messages.ts';
 import type { Project } from '../../../shared/project-requests.ts';
-import { canaryWords } from '../../ui/words.ts';
+import { pageHealthWords } from '../../ui/words.ts';
 import { ProjectSelect } from '../../ui/project-select.tsx';
 import { Text } from '../../ui/text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
@@ -58,7 +58,7 @@ function Outbox({ pending, onDiscard }: Pick<StatusViewProps, 'pending' | 'onDis
 /** This page, the host, the binding, what waits, and the ways on. */
 function StatusView(props: StatusViewProps): VNode {
   const { tab, projects, pending } = props;
-  const page = canaryWords(tab.canary, tab.onClaude);
+  const page = pageHealthWords(tab.health, tab.onClaude);
   return (
     <>
       <dl class="facts">
