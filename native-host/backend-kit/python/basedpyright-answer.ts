@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/finding.ts';
 import { isInLooseMethod, isInPlainFunction, toBlock, type Fragment } from './python-fragment.ts';
 import type { LspDiagnostic } from '../parsers/lsp-diagnostics.ts';
-import { factsOf, IMPORT_RULES, OUTSIDE_STATEMENT } from './basedpyright-rules.ts';
+import { meaningOf, IMPORT_RULES, OUTSIDE_STATEMENT } from './basedpyright-rules.ts';
 
 /** What the diagnostics of one block mean here. */
 export interface TypeReport {
@@ -84,7 +84,7 @@ function meaning(
         }
       : { message, severity, category: 'syntax_error' };
   }
-  const facts = factsOf(rule);
+  const facts = meaningOf(rule);
   const said =
     rule === 'reportUndefinedVariable'
       ? `${message} (not defined in this block: an error unless the surrounding file defines it)`

@@ -2,7 +2,7 @@ import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
 
 /** How a rule of basedpyright counts here; without a severity the server's own stands. */
-export interface BasedpyrightRuleFacts {
+export interface BasedpyrightRuleMeaning {
   severity?: Finding['severity'];
   category: Category;
   subcategory?: string;
@@ -23,7 +23,7 @@ export const OUTSIDE_STATEMENT =
  * Types decide; what is good or bad style (overriding, redeclaring, private names, attributes on functions) warns,
  * for the code runs all the same. A name that the block does not define warns, for the file around may define it.
  */
-const TABLE: Readonly<Record<string, BasedpyrightRuleFacts>> = {
+const TABLE: Readonly<Record<string, BasedpyrightRuleMeaning>> = {
   reportUndefinedVariable: { severity: 'warning', category: 'type_error', subcategory: 'undefined_name' },
   reportPossiblyUnbound: { severity: 'warning', category: 'logic_error', subcategory: 'missing_case' },
   reportPossiblyUnboundVariable: { severity: 'warning', category: 'logic_error', subcategory: 'missing_case' },
@@ -57,6 +57,6 @@ const TABLE: Readonly<Record<string, BasedpyrightRuleFacts>> = {
 };
 
 /** How a rule counts; one without a row is a type error of the server's own severity. */
-export function factsOf(rule: string): BasedpyrightRuleFacts {
+export function meaningOf(rule: string): BasedpyrightRuleMeaning {
   return TABLE[rule] ?? { category: 'type_error' };
 }

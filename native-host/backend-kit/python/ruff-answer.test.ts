@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findingOf } from './ruff-answer.ts';
-import { factsOf } from './ruff-rules.ts';
+import { meaningOf } from './ruff-rules.ts';
 
 const place = { start_location: { row: 1, column: 3 }, end_location: { row: 1, column: 5 } };
 const fragment = { text: 'x is 1', margin: 0, notes: [] };
@@ -34,9 +34,9 @@ describe('findingOf', () => {
 
 describe('factsOf', () => {
   it('takes the longest prefix that has a row, and warns of an unknown family', () => {
-    expect(factsOf('S301').subcategory).toBe('unsafe_deserialization');
-    expect(factsOf('S999').category).toBe('security_flaw');
-    expect(factsOf('F507').severity).toBe('error');
-    expect(factsOf('XYZ1')).toEqual({ severity: 'warning', category: 'style_violation' });
+    expect(meaningOf('S301').subcategory).toBe('unsafe_deserialization');
+    expect(meaningOf('S999').category).toBe('security_flaw');
+    expect(meaningOf('F507').severity).toBe('error');
+    expect(meaningOf('XYZ1')).toEqual({ severity: 'warning', category: 'style_violation' });
   });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Finding, Range } from '../../../shared/finding.ts';
 import { isInPlainFunction, toBlock, type Fragment } from './python-fragment.ts';
-import { AWAIT_RULE, factsOf, NEEDS_ENCLOSING, OUTSIDE_OF_BLOCK } from './ruff-rules.ts';
+import { AWAIT_RULE, meaningOf, NEEDS_ENCLOSING, OUTSIDE_OF_BLOCK } from './ruff-rules.ts';
 
 const placeSchema = z.object({ row: z.int().check(z.positive()), column: z.int().check(z.positive()) });
 
@@ -60,7 +60,7 @@ export function findingOf(diagnostic: Diagnostic, file: string, backend: string,
     rule: code,
     backend,
     message: remark === undefined ? diagnostic.message : `${diagnostic.message} (${remark})`,
-    ...factsOf(code),
+    ...meaningOf(code),
     ...severity,
     ...(fix === undefined ? {} : { fix }),
   };

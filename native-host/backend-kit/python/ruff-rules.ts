@@ -2,7 +2,7 @@ import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
 
 /** How a rule of Ruff counts here. */
-export interface RuffRuleFacts {
+export interface RuffRuleMeaning {
   severity: Finding['severity'];
   category: Category;
   subcategory?: string;
@@ -102,7 +102,7 @@ export const IGNORED = [
   'E731',
 ];
 
-const row = (severity: Finding['severity'], category: Category, subcategory?: string): RuffRuleFacts =>
+const row = (severity: Finding['severity'], category: Category, subcategory?: string): RuffRuleMeaning =>
   subcategory === undefined ? { severity, category } : { severity, category, subcategory };
 
 /**
@@ -110,7 +110,7 @@ const row = (severity: Finding['severity'], category: Category, subcategory?: st
  * wrongly each time it is reached. A security rule recognises a form, not a flaw that was shown, so it warns. What
  * depends on text outside of the block warns too. The longest prefix of a code that has a row counts.
  */
-const TABLE: Readonly<Record<string, RuffRuleFacts>> = {
+const TABLE: Readonly<Record<string, RuffRuleMeaning>> = {
   'invalid-syntax': row('error', 'syntax_error'),
   E9: row('error', 'syntax_error'),
   E4: row('info', 'style_violation', 'formatting'),
@@ -221,7 +221,7 @@ const TABLE: Readonly<Record<string, RuffRuleFacts>> = {
 };
 
 /** How a code of Ruff counts; a code without a row of its own takes its family's, and an unknown family warns. */
-export function factsOf(code: string): RuffRuleFacts {
+export function meaningOf(code: string): RuffRuleMeaning {
   for (let length = code.length; length > 0; length -= 1) {
     const facts = TABLE[code.slice(0, length)];
     if (facts !== undefined) return facts;
