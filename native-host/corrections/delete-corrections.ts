@@ -11,7 +11,7 @@ export type DeletionScope =
   | { by: 'age'; before: string };
 
 /** What a deletion needs of others. */
-export interface DeletionParts {
+export interface DeletionServices {
   /**
    * Puts the patterns in order that lost corrections, after their rows and what a person did with them are gone; within
    * the same transaction.
@@ -37,7 +37,7 @@ const LOOKED_FOR = 200;
  * Deletes corrections and everything in the database that was derived from them or holds their code. For a transaction
  * of the caller; the bytes go with {@link purge}. Reports and verdicts can be made again: in doubt they are deleted.
  */
-export function deleteCorrections(db: Database, scope: DeletionScope, { forget, kept }: DeletionParts): Deleted {
+export function deleteCorrections(db: Database, scope: DeletionScope, { forget, kept }: DeletionServices): Deleted {
   const ids = idsOf(db, scope);
   const named = new Set(
     db
@@ -164,7 +164,7 @@ function deleteUndos(
   ids: readonly string[],
   scope: DeletionScope,
   projects: readonly string[],
-  kept: DeletionParts['kept'],
+  kept: DeletionServices['kept'],
 ): void {
   const drop = db.prepare('DELETE FROM undos WHERE id = ?');
   const rows = db
@@ -180,7 +180,7 @@ function deleteUndos(
   }
 }
 
-function holdsText(images: string, texts: readonly string[], kept: DeletionParts['kept']): boolean {
+function holdsText(images: string, texts: readonly string[], kept: DeletionServices['kept']): boolean {
   const read = imagesSchema.safeParse(JSON.parse(images));
   const contents = (read.data?.files ?? []).map(({ before: { hash } }) =>
     hash === undefined ? undefined : kept(hash),

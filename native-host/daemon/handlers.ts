@@ -37,7 +37,7 @@ export interface HandlerDeps {
   gate: Gate;
   ledger: Ledger;
   writer: ProjectWriter;
-  changes: ReportPatches;
+  patches: ReportPatches;
   spaces: ProjectSpaces;
   /** Places corrections among the patterns after they were acknowledged. */
   learner: Learner;
@@ -47,7 +47,7 @@ export interface HandlerDeps {
   tools: Verifier['tools'];
   runsIn: Verifier['runsIn'];
   /** Verifies blocks again when their projects change. */
-  follow: Pick<ProjectWatcher, 'follow' | 'again' | 'wrote' | 'projects' | 'forget' | 'close'>;
+  watcher: Pick<ProjectWatcher, 'follow' | 'again' | 'wrote' | 'projects' | 'forget' | 'close'>;
   /** Starts engines of a language that is about to be verified, without anybody waiting. */
   warmAhead(language: LanguageId): void;
   /** Warm processes with the memory they hold. */
@@ -66,14 +66,14 @@ export function createHandlers({
   gate,
   ledger,
   writer,
-  changes,
+  patches,
   spaces,
   learner,
   sharing,
   kept,
   tools,
   runsIn,
-  follow,
+  watcher,
   warmAhead,
   warm,
   now,
@@ -88,8 +88,8 @@ export function createHandlers({
   const exclusive = <T>(work: () => Promise<T>): Promise<T> =>
     jobs.exclusive(undefined, async () => {
       await sharing.breakOff();
-      follow.close();
-      changes.clear();
+      watcher.close();
+      patches.clear();
       tried.clear();
       exports.clear();
       lists.clear();
@@ -98,7 +98,7 @@ export function createHandlers({
   const reportNow = (report: string): string => jsonPermittedNow(db, reportJson(db, report));
   const permissions = (project: string): readonly boolean[] =>
     (['run-code', 'network'] as const).map((permission) => isPermitted(db, permission, project));
-  const projects = projectHandlers({ db, gate, writer, changes, jobs, spaces, follow, runsIn, now });
+  const projects = projectHandlers({ db, gate, writer, patches, jobs, spaces, watcher, runsIn, now });
   return {
     ping: () => ({
       uptimeMs: uptimeMs(),
@@ -108,7 +108,7 @@ export function createHandlers({
     }),
     'verify.start': (input, { owner, subscriber }) => {
       const status = jobs.start(input, owner, subscriber);
-      follow.follow(input, owner, subscriber);
+      watcher.follow(input, owner, subscriber);
       return status;
     },
     'verify.files': (body, { owner, subscriber }) => {
@@ -143,7 +143,7 @@ export function createHandlers({
     ...dataHandlers({ db, gate, now }),
     ...exchangeHandlers({ db, jobs, gate, learner, now }),
     ...patternHandlers({ db, now }),
-    ...patternFileHandlers({ db, writer, follow, now }),
+    ...patternFileHandlers({ db, writer, watcher, now }),
     ...insightsHandlers({ db, now }),
     ...sharing.handlers,
     ...gateHandlers({ db, jobs, gate, ledger, now }),
@@ -155,7 +155,7 @@ export function createHandlers({
       } finally {
         const now = permissions(body.project);
         // Verdicts that are shown rest on what is not permitted any more.
-        if (before.some((held, at) => held && now[at] !== true)) follow.again(body.project);
+        if (before.some((held, at) => held && now[at] !== true)) watcher.again(body.project);
         // Also after a refusal: what a consent takes back holds even when the rest of it is refused (CV033).
         sharing.consentSaid(body.project, body);
       }

@@ -9,7 +9,7 @@ import type { Gate } from '../gate/gate.ts';
 import type { VerifierPermissions } from './verifier-permissions.ts';
 import { createVerifier } from '../verify/verify.ts';
 import type { Verifier } from '../verify/verify.ts';
-import { createSnapshotKeeper, type SnapshotKeeperParts } from './snapshot-keeper.ts';
+import { createSnapshotBuilder, type SnapshotBuilderSettings } from './snapshot-builder.ts';
 
 /** What a verifier of the daemon is made with. */
 export interface VerifierSettings {
@@ -20,7 +20,7 @@ export interface VerifierSettings {
   /** Admits the runs of checks; absent on the command line without the daemon. */
   gate?: Gate;
   /** Where start-up snapshots of engines are kept and by what right they are made; without it there are none. */
-  snapshots?: { folder: string; uid: number } & Pick<SnapshotKeeperParts, 'gate' | 'log'>;
+  snapshots?: { folder: string; uid: number } & Pick<SnapshotBuilderSettings, 'gate' | 'log'>;
   /** What is about to be verified: its slow engines come up while the backends are read. */
   first?: LanguageId | undefined;
   /** Ends the making; after it the verifier is closed by its own `close`. */
@@ -43,13 +43,13 @@ export async function openVerifier(parts: VerifierSettings): Promise<Verifier> {
     signal = new AbortController().signal,
   } = parts;
   signal.throwIfAborted();
-  const keeper =
+  const builder =
     snapshots === undefined
       ? undefined
-      : createSnapshotKeeper({ ...snapshots, snapshots: createStartupSnapshots(snapshots.folder, snapshots.uid) });
-  const pool = createWarmPool({ snapshots: keeper });
+      : createSnapshotBuilder({ ...snapshots, snapshots: createStartupSnapshots(snapshots.folder, snapshots.uid) });
+  const pool = createWarmPool({ snapshots: builder });
   const close = async (): Promise<void> => {
-    await Promise.all([keeper?.close(), pool.close()]);
+    await Promise.all([builder?.close(), pool.close()]);
   };
   try {
     const starters = first === undefined ? [] : await unlessAborted(signal, loadSlowStarters(first));

@@ -137,12 +137,12 @@ export function insightsHandlers({
 export function patternFileHandlers({
   db,
   writer,
-  follow,
+  watcher,
   now,
 }: {
   db: Database;
   writer: ProjectWriter;
-  follow: Pick<ProjectWatcher, 'wrote'>;
+  watcher: Pick<ProjectWatcher, 'wrote'>;
   now(): Date;
 }): Pick<Handlers, 'patterns.write'> {
   return {
@@ -179,7 +179,7 @@ export function patternFileHandlers({
       if (dryRun || isSame) return { diff, change: null, ...done };
       const expected = before === null ? null : createHash('sha256').update(before).digest('hex');
       const change = writer.apply(id, directory, [{ file: CONTEXT_FILE, content: Buffer.from(text), expected }]);
-      follow.wrote(project, [CONTEXT_FILE]);
+      watcher.wrote(project, [CONTEXT_FILE]);
       return { diff, change, ...done };
     },
   };

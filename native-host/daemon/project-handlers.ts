@@ -49,10 +49,10 @@ export interface ProjectHandlerDeps {
   db: Database;
   gate: Gate;
   writer: ProjectWriter;
-  changes: ReportPatches;
+  patches: ReportPatches;
   jobs: Pick<JobManager, 'exclusive'>;
   spaces: ProjectSpaces;
-  follow: Pick<ProjectWatcher, 'wrote' | 'projects' | 'forget'>;
+  watcher: Pick<ProjectWatcher, 'wrote' | 'projects' | 'forget'>;
   /** See {@link Verifier.runsIn}. */
   runsIn: Verifier['runsIn'];
   now(): Date;
@@ -66,10 +66,10 @@ export function projectHandlers({
   db,
   gate,
   writer,
-  changes,
+  patches,
   jobs,
   spaces,
-  follow,
+  watcher,
   runsIn,
   now,
 }: ProjectHandlerDeps): Pick<Handlers, ProjectRequest> {
@@ -91,18 +91,18 @@ export function projectHandlers({
       return snippets();
     },
     'project.apply': ({ report }) => {
-      const { project, ...applied } = changes.apply(report, (id) => getProject(db, id).directory, writer);
-      follow.wrote(project, applied.files);
+      const { project, ...applied } = patches.apply(report, (id) => getProject(db, id).directory, writer);
+      watcher.wrote(project, applied.files);
       return applied;
     },
     'project.undo': ({ change }) => {
-      const written = follow
+      const written = watcher
         .projects()
         .flatMap((project) =>
           writer.list(project).flatMap(({ id, files }) => (id === change ? [{ project, files }] : [])),
         );
       writer.undo(change);
-      for (const { project, files } of written) follow.wrote(project, files);
+      for (const { project, files } of written) watcher.wrote(project, files);
       return {};
     },
     'project.changes': ({ project }) => ({ changes: writer.list(project) }),
@@ -128,7 +128,7 @@ export function projectHandlers({
       };
     },
     'project.forget': ({ project }) => {
-      follow.forget(project);
+      watcher.forget(project);
       return jobs.exclusive(project, async () => {
         gate.note({ event: 'project-forgotten', project }, () => forgetProject(db, project));
         await spaces.forget(project);

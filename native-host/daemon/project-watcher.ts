@@ -4,7 +4,7 @@ import { hashOf, type JobInput, type JobManager, type Owner, type Subscriber } f
 import { describeProblem, type Log } from './log.ts';
 
 /** What following projects stands on. */
-export interface ProjectFollowParts {
+export interface ProjectWatcherSettings {
   jobs: Pick<JobManager, 'start' | 'status' | 'onLeave'>;
   /** The folder of a registered project. Throws CV031. */
   directoryOf(project: string): string;
@@ -81,7 +81,7 @@ export function createProjectWatcher({
   log,
   quietMs = QUIET_MS,
   idleMs = IDLE_MS,
-}: ProjectFollowParts): ProjectWatcher {
+}: ProjectWatcherSettings): ProjectWatcher {
   const blocks = new Set<Block>();
   const projects = new Map<string, Followed>();
   const ofProject = (project: string): Block[] => [...blocks].filter((block) => block.project === project);

@@ -68,11 +68,11 @@ async function openWith(
   const cache = createVerdictCache(db, now, (problem) => log('verdict not remembered', describeProblem(problem)));
   const learner = createLearner(db, (problem) => log('correction not learned', describeProblem(problem)));
   const spaces = createProjectSpaces(paths.spaces);
-  const changes = createReportPatches();
+  const patches = createReportPatches();
   await recoverDeletion({ db, gate, ledger, kept, writer, spaces, now }, log);
-  const permissions = permissionsIn(db, spaces, changes);
+  const permissions = permissionsIn(db, spaces, patches);
   removeOldRuns(log);
-  let follow: ProjectWatcher | undefined;
+  let watcher: ProjectWatcher | undefined;
   const snapshots = { folder: paths.startupSnapshots, uid: process.getuid?.() ?? 0, gate, log };
   const verifier = createLazyVerifier(async (first, signal) => {
     const { openVerifier } = await unlessAborted(signal, import('./open-verifier.ts'));
@@ -112,13 +112,13 @@ async function openWith(
       }
     },
     handlers(jobs) {
-      const following = createProjectWatcher({
+      const created = createProjectWatcher({
         jobs,
         directoryOf: (project) => getProject(db, project).directory,
         newId: randomUUID,
         log,
       });
-      follow = following;
+      watcher = created;
       gate.onStop(() => {
         jobs.halt();
         // Idle engines are processes, too; whoever verifies after the stop gets new ones.
@@ -131,7 +131,7 @@ async function openWith(
         gate,
         ledger,
         writer,
-        changes,
+        patches,
         spaces,
         learner,
         sharing: createSharing({
@@ -141,7 +141,7 @@ async function openWith(
           failed: (problem) => log('shared items not deleted', describeProblem(problem)),
         }),
         kept,
-        follow: following,
+        watcher: created,
         tools: async () => (await loaded()).tools(),
         runsIn: async (...asked) => (await loaded()).runsIn(...asked),
         warmAhead: createWarmAhead({
@@ -158,7 +158,7 @@ async function openWith(
     },
     async close() {
       learner.close();
-      follow?.close();
+      watcher?.close();
       await verifier.end(new CodedError('CV015'));
       await spaces.close();
       await anchor.settled();

@@ -6,13 +6,13 @@ import { openDatabase, type Database } from '../storage/database.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Making } from '../sandbox/startup-snapshots.ts';
 import { gateOf } from './fixtures/gate-of.ts';
-import { createSnapshotKeeper, type SnapshotKeeper } from './snapshot-keeper.ts';
+import { createSnapshotBuilder, type SnapshotBuilder } from './snapshot-builder.ts';
 
 let folder: string;
 let db: Database;
 let gate: Gate;
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'cv-keeper-'));
+  folder = mkdtempSync(path.join(tmpdir(), 'cv-builder-'));
   db = openDatabase(path.join(folder, 'test.db'));
   gate = gateOf(db, folder);
 });
@@ -30,12 +30,12 @@ const events = (): unknown[] =>
     .pluck()
     .all();
 
-/** A keeper of snapshots that are made when the test says so. */
+/** A builder of snapshots that are made when the test says so. */
 function keeperOf() {
   const made: { module: URL; done: PromiseWithResolvers<Making> }[] = [];
   const removed: string[] = [];
   const said: [string, unknown][] = [];
-  const keeper: SnapshotKeeper = createSnapshotKeeper({
+  const builder: SnapshotBuilder = createSnapshotBuilder({
     gate,
     delayMs: 1,
     log: (what, facts) => said.push([what, facts]),
@@ -51,15 +51,15 @@ function keeperOf() {
       remove: (_, file) => removed.push(file),
     },
   });
-  return { keeper, made, removed, said };
+  return { builder, made, removed, said };
 }
 
 test('what is missed is made once, one after the other, and through the gate', async () => {
-  const { keeper, made, removed, said } = keeperOf();
-  expect(keeper.find(ONE)).toBeUndefined();
-  keeper.missed(ONE);
-  keeper.missed(TWO);
-  keeper.missed(ONE);
+  const { builder, made, removed, said } = keeperOf();
+  expect(builder.find(ONE)).toBeUndefined();
+  builder.missed(ONE);
+  builder.missed(TWO);
+  builder.missed(ONE);
   await expect.poll(() => made.map(({ module }) => module)).toEqual([ONE]);
   expect(events()).toEqual(['commit start-up snapshot of engine.ts']);
   made[0]?.done.resolve('made');
@@ -72,30 +72,30 @@ test('what is missed is made once, one after the other, and through the gate', a
     ['start-up snapshot', { module: ONE.pathname, outcome: 'made', ms: expect.any(Number) }],
     ['start-up snapshot not made', expect.objectContaining({ module: TWO.pathname, kind: 'Error' })],
   ]);
-  expect(keeper.find(ONE)).toBe(`${ONE.pathname}.blob`);
-  keeper.remove(ONE, 'broken.blob');
+  expect(builder.find(ONE)).toBe(`${ONE.pathname}.blob`);
+  builder.remove(ONE, 'broken.blob');
   expect(removed).toEqual(['broken.blob']);
   // Not tried again in this process: what fails every time would be tried at every start of an engine.
-  keeper.missed(ONE);
-  await keeper.close();
+  builder.missed(ONE);
+  await builder.close();
   expect(made).toHaveLength(2);
   expect(gate.state().open).toBe(0);
 });
 
 test('none is made under the emergency stop, and closing gives up the one that is being made', async () => {
-  const { keeper, made, said } = keeperOf();
-  keeper.missed(ONE);
+  const { builder, made, said } = keeperOf();
+  builder.missed(ONE);
   await expect.poll(() => made).toHaveLength(1);
-  keeper.missed(TWO);
-  await keeper.close();
+  builder.missed(TWO);
+  await builder.close();
   expect(said).toEqual([['start-up snapshot not made', expect.objectContaining({ module: ONE.pathname })]]);
   expect(gate.state().open).toBe(0);
 
   vi.useFakeTimers();
   const stopped = keeperOf();
   gate.stop('test');
-  stopped.keeper.missed(ONE);
+  stopped.builder.missed(ONE);
   await vi.advanceTimersByTimeAsync(1_000);
-  await stopped.keeper.close();
+  await stopped.builder.close();
   expect([made.length, stopped.made.length]).toEqual([1, 0]);
 });

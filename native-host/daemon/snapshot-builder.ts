@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 import { startingEngines, type EngineGate } from './warm-ahead.ts';
 
 /** What keeping start-up snapshots needs. */
-export interface SnapshotKeeperParts {
+export interface SnapshotBuilderSettings {
   snapshots: StartupSnapshots;
   gate: EngineGate;
   log: Log;
@@ -15,7 +15,7 @@ export interface SnapshotKeeperParts {
 }
 
 /** Start-up snapshots as the pool uses them, made when one is missed. */
-export interface SnapshotKeeper extends SnapshotUse {
+export interface SnapshotBuilder extends SnapshotUse {
   /** Makes no more; settles when the one that was being made is given up. */
   close(): Promise<void>;
 }
@@ -27,12 +27,12 @@ const DELAY_MS = 30_000;
  * Has the snapshot of an engine made that came up without one: some time later, once for each, one after the other.
  * That is a process, so it goes through the gate. Nobody waits for it; that it was not made is logged.
  */
-export function createSnapshotKeeper({
+export function createSnapshotBuilder({
   snapshots,
   gate,
   log,
   delayMs = DELAY_MS,
-}: SnapshotKeeperParts): SnapshotKeeper {
+}: SnapshotBuilderSettings): SnapshotBuilder {
   const tried = new Set<string>();
   const timers = new Set<NodeJS.Timeout>();
   const end = new AbortController();

@@ -5,7 +5,7 @@ import { ENGINES_COST } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 
 /** What starting engines ahead of a click needs. */
-export interface WarmAheadParts {
+export interface WarmAheadSettings {
   gate: EngineGate;
   /** The verifier, if it is there. */
   running(): Pick<Verifier, 'isWarm'> | undefined;
@@ -20,7 +20,7 @@ export interface WarmAheadParts {
  * meanwhile is dropped, since a click starts its engines anyway. Starting processes is an effect and goes through the
  * gate; where nothing has to be started nothing is admitted.
  */
-export function createWarmAhead({ gate, running, load, failed }: WarmAheadParts): (language: LanguageId) => void {
+export function createWarmAhead({ gate, running, load, failed }: WarmAheadSettings): (language: LanguageId) => void {
   let busy = false;
 
   async function warm(language: LanguageId): Promise<void> {

@@ -7,7 +7,7 @@ import { importersOf, pythonProject, hasModule } from '../../backend-kit/python/
 import { silencedBy } from '../../backend-kit/python/python-fragment.ts';
 import { hasOwnConfiguration, settingsFor } from './basedpyright-settings.ts';
 import type { Finding } from '../../../shared/finding.ts';
-import { factsOf, IMPORT_RULES } from '../../backend-kit/python/basedpyright-rules.ts';
+import { meaningOf, IMPORT_RULES } from '../../backend-kit/python/basedpyright-rules.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 
 /** Files that import the block's and are checked with it. */
@@ -100,7 +100,7 @@ function readFile(diagnostics: readonly LspDiagnostic[], file: string, tree: Tre
 
 function factsOfRule(rule: string, ownImport: boolean): Pick<Finding, 'category' | 'subcategory'> {
   if (rule === 'syntax') return { category: 'syntax_error' };
-  return ownImport ? { category: 'api_misuse', subcategory: 'invented_api' } : factsOf(rule);
+  return ownImport ? { category: 'api_misuse', subcategory: 'invented_api' } : meaningOf(rule);
 }
 
 /** Would a module of this name be one of the tree's own files? */

@@ -4,7 +4,7 @@ import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { silencedBy } from '../../backend-kit/python/python-fragment.ts';
 import { findingOf, SYNTAX_CODE } from '../../backend-kit/python/ruff-answer.ts';
-import { factsOf } from '../../backend-kit/python/ruff-rules.ts';
+import { meaningOf } from '../../backend-kit/python/ruff-rules.ts';
 import { askRuff, RUFF_ENGINE, configFor } from '../../backend-kit/python/ruff-project.ts';
 
 /** Rules that look at the file system or at the file's own path, which Ruff is not given. */
@@ -40,7 +40,7 @@ export default defineBackend({
         const finding = findingOf(each, file.name, 'ruff-project', { text: file.text, margin: 0, notes: [] });
         // The project chose the rule: what it finds is more than a remark.
         const isCertain = UNDEFINED_NAMES.has(code) && obligation.tree?.kind === 'project';
-        const severity = isCertain || factsOf(code).severity === 'error' ? 'error' : 'warning';
+        const severity = isCertain || meaningOf(code).severity === 'error' ? 'error' : 'warning';
         return { ...finding, message: each.message, severity };
       });
     const unread = findings.some(({ rule }) => rule === SYNTAX_CODE);
