@@ -1,4 +1,5 @@
 import { isPlaceholder } from '../project/scan-lines.ts';
+import { regex } from '../../shared/regex.ts';
 
 /** How a block is given to the compiler. */
 export interface Reading {
@@ -83,8 +84,16 @@ export const declares = (text: string, name: string): boolean =>
   );
 
 /** Messages of the parser that show that the text is no list of items, but may be statements. */
-export const NO_ITEM =
-  /^(?:expected item|non-item in item list|expected one of `!` or `::`|unexpected closing delimiter|missing `(?:fn|struct)`|expected one of .*found `(?:=|\.|\(|\?|\[|<)`)/;
+export const NO_ITEM = regex()`
+  ^(?:
+    expected item
+    |non-item in item list
+    |expected one of \`!\` or \`::\`
+    |unexpected closing delimiter
+    |missing \`(?:fn|struct)\`
+    |expected one of .*found \`(?:=|\.|\(|\?|\[|<)\`
+  )
+`;
 
 /** Is the text the continuation of an expression, or a list of match arms? Then no reading of it is a whole. */
 export const isContinuation = (text: string, message: string): boolean =>

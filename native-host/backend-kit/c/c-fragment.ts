@@ -1,6 +1,7 @@
 import type { GccDiagnostic } from '../parsers/gcc-json.ts';
 import { isOneEditApart, isTypo } from '../tests/typo.ts';
 import { headersFor, STD_NAMES } from './c-std-names.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** Words that are not looked into, or dots that stand by themselves where a statement, a member or a body would. */
 const PIECES = new RegExp(
@@ -32,7 +33,11 @@ export interface FragmentReading {
 }
 
 const UNRESOLVED = [
-  /^['‘]([^'’]+)['’](?: in .*)? (?:was not declared|has not been declared|undeclared|does not name a|is not a (?:member|type|class|namespace))/,
+  regex()`
+    ^['‘]([^'’]+)['’](?: in .*)? (?:
+      was not declared|has not been declared|undeclared|does not name a|is not a (?:member|type|class|namespace)
+    )
+  `,
   /^unknown type name ['‘]([^'’]+)['’]/,
   /^(?:invalid )?use of (?:undefined|incomplete|undeclared)[^'‘]*['‘]([^'’]+)['’]/,
   /^implicit declaration of function ['‘]([^'’]+)['’]/,
@@ -57,8 +62,12 @@ export function unresolvedName({ message }: Pick<GccDiagnostic, 'message'>): str
 export const isClash = ({ message }: GccDiagnostic): boolean => CLASH.test(message);
 
 /** Do statements stand where only declarations may? */
-const TOP_LEVEL =
-  /^expected (identifier or|unqualified-id|declaration specifiers|constructor, destructor|['‘]=['’])|^data definition has no type|^type defaults to|^invalid initializer$/;
+const TOP_LEVEL = regex()`
+  ^expected (identifier or|unqualified-id|declaration specifiers|constructor, destructor|['‘]=['’])
+  |^data definition has no type
+  |^type defaults to
+  |^invalid initializer$
+`;
 
 /** Does a message say that something does not belong at the top of a file? It may be the inside of a function. */
 export const isTopLevel = ({ message }: GccDiagnostic): boolean =>
@@ -189,8 +198,11 @@ export function otherReadings(
   return readings;
 }
 
-const STATEMENT =
-  /^(?:if|for|while|do|switch|return|delete)\b|^\w[\w.>-]*\(.*\);\s*(?:\/\/.*)?$|^\*?\w+(?:\.|->|\[|\+\+|--| [-+*/|&^]?= )/m;
+const STATEMENT = regex('m')`
+  ^(?:if|for|while|do|switch|return|delete)\b
+  |^\w[\w.>-]*\(.*\);\s*(?://.*)?$
+  |^\*?\w+(?:\.|->|\[|\+\+|--| [-+*/|&^]?= )
+`;
 
 /**
  * The ways in which a linter may read a part of a file, which says nothing of use about those that fail; the likeliest

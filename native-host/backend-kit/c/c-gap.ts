@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { unresolvedName, type FragmentReading } from './c-fragment.ts';
 import { headersFor } from './c-std-names.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** What a text of C or C++ needs and nobody has here, and what stands in for it so that the rest can be compiled. */
 export interface Gap {
@@ -38,8 +39,10 @@ const DEEP = `${ABSENT}/1/2/3/4/5/6/7/8`;
 /** Every declaration that stands in for another has this in its name, and so do a compiler's messages about it. */
 export const STAND_IN = 'claude_verify_';
 
-const CLANG_NAME =
-  /^(?:unknown (?:type|class) name|use of undeclared (?:identifier|template)|no (?:template|type) named) '(?:.*::)?(\w+)'/;
+const CLANG_NAME = regex()`
+  ^(?:unknown (?:type|class) name|use of undeclared (?:identifier|template)|no (?:template|type) named) '(?:.*::)?
+  (\w+)'
+`;
 
 /** What a message of GCC or clang misses; a name only where `mayMiss` says that it may be declared elsewhere. */
 export function missingIn(message: string, mayMiss: boolean): MissingDeclaration {

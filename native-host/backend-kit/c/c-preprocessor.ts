@@ -1,3 +1,5 @@
+import { regex } from '../../../shared/regex.ts';
+
 /** A text of C or C++ as its own directives leave it. */
 export interface Preprocessed {
   /** The text with what is certainly left out as blanks: as long as before, every line and column where it was. */
@@ -219,8 +221,10 @@ function combine(operator: string, a: number | undefined, b: number | undefined)
 }
 
 /** What may stand in a line besides code; a string that is not closed ends with its line. */
-const PIECE =
-  /\/\/(?:\\\r?\n|[^\n])*|\/\*[^]*?(?:\*\/|$)|"(?:\\\r?\n|\\.|[^"\\\n])*"?|'(?:\\\r?\n|\\.|[^'\\\n])*'?|\\\r?\n|\n|[^/"'\\\n]+|[^]/gy;
+const PIECE = regex('gy')`
+  //(?:\\\r?\n|[^\n])*|/\*[^]*?(?:\*/|$)|"(?:\\\r?\n|\\.|[^"\\\n])*"?|'(?:\\\r?\n|\\.|[^'\\\n])*'?|\\\r?\n|\n
+  |[^/"'\\\n]+|[^]
+`;
 const RAW = /(?:\b(?:u8|u|U|L)?R)"([^()\\\s]{0,16})\([^]*?\)\1"/y;
 
 /**

@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../shared/language.ts';
+import { regex } from '../../../shared/regex.ts';
 import { fits } from './cells.ts';
 import type { Declarations, DeclaredFunction, ExampleParameter } from './declarations.ts';
 import type { Example, Expected, Setting } from './example.ts';
@@ -7,12 +8,18 @@ import { abbreviates, splitArguments } from './expressions.ts';
 import type { DocLine } from './source.ts';
 import { readValue, wholeValue } from './values.ts';
 
-const INPUT =
-  /^[\s>*_`#\-+\d.)]*(?:sample\s+|example\s+)?(?:input|given|args?|arguments?)s?\s*\d*[*_`\s]*(?::|=(?!=))[*_`\s]*(.*)$/i;
-const OUTPUT =
-  /^[\s>*_`#\-+]*(?:sample\s+|example\s+)?(?:expected\s+)?(?:output|returns?|result|expected|answer)s?\s*\d*[*_`\s]*(?::|=(?!=))[*_`\s]*(.*)$/i;
-const ONE_LINE =
-  /^[\s>*_`#\-+\d.)]*(?:for\s+)?inputs?\s*[*_`]*\s*[:=]?\s*[*_`]*\s*(.+?)[*_`\s]*(?:[,;.]|\||=+>|-+>|→|➞|⇒)?\s*[*_`]*\b(?:expected\s+)?output\s*[*_`]*\s*[:=]?\s*[*_`]*\s*(.+)$/i;
+const INPUT = regex('i')`
+  ^[\s>*_\`#\-+\d.)]*(?:sample\s+|example\s+)?(?:input|given|args?|arguments?)s?\s*\d*[*_\`\s]*(?::|=(?!=))[*_\`\s]*
+  (.*)$
+`;
+const OUTPUT = regex('i')`
+  ^[\s>*_\`#\-+]*(?:sample\s+|example\s+)?(?:expected\s+)?(?:output|returns?|result|expected|answer)s?\s*\d*[*_\`\s]*
+  (?::|=(?!=))[*_\`\s]*(.*)$
+`;
+const ONE_LINE = regex('i')`
+  ^[\s>*_\`#\-+\d.)]*(?:for\s+)?inputs?\s*[*_\`]*\s*[:=]?\s*[*_\`]*\s*(.+?)[*_\`\s]*(?:[,;.]|\||=+>|-+>|→|➞|⇒)?
+  \s*[*_\`]*\b(?:expected\s+)?output\s*[*_\`]*\s*[:=]?\s*[*_\`]*\s*(.+)$
+`;
 
 type Spoken = Pick<Setting, 'declarations' | 'named'>;
 
@@ -178,8 +185,10 @@ const ARROW_LINE = new RegExp(
     String.raw`\breturns?\b|\bgives?\b|\bbecomes?\b|\byields?\b)\s*[\x60*]*(.+?)[\x60*.\s]*$`,
 );
 const MARKED = new RegExp(String.raw`${ITEM}\x60([^\x60]+)\x60\s*(?:${ARROWS}|returns?\b|gives?\b|becomes?\b)`);
-const GIVEN =
-  /\b(?:given|for|with|on|passing|input)\s+(?:an?\s+|the\s+)?(?:input|list|array|string|number|value|text|word|example,?)?\s*(?:of\s+)?[`*]*$/i;
+const GIVEN = regex('i')`
+  \b(?:given|for|with|on|passing|input)\s+(?:an?\s+|the\s+)?
+  (?:input|list|array|string|number|value|text|word|example,?)?\s*(?:of\s+)?[\`*]*$
+`;
 
 /** `[1, 2, 3] -> 6` in the documentation of a function, or "given [1, 2, 3] it should return 6". */
 export function examplesOfArrows(lines: readonly DocLine[], setting: Setting, owner?: DeclaredFunction): Example[] {

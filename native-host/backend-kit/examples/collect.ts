@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../shared/language.ts';
+import { regex } from '../../../shared/regex.ts';
 import { namedIn } from './bound.ts';
 import { declarationsIn, type Declarations, type DeclaredFunction } from './declarations.ts';
 import { examplesOfCalls, examplesOfText } from './documents.ts';
@@ -159,21 +160,31 @@ function statementRegions(
   return [outside(guard < 0 ? lines : lines.slice(0, guard), plain), dedented(guarded)];
 }
 
-/** Statements at the margin, each with what continues it; definitions and their bodies are left out. */
+/** A line that begins a definition: its body is no example. */
+const DEFINITION = regex()`
+  ^(?:
+    @
+    |async\s+def
+    |def\s
+    |class\s
+    |(?:export\s+)?(?:default\s+)?(?:async\s+)?function
+    |(?:export\s+)?(?:abstract\s+)?(?:class|interface|type|enum)\s
+    |(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*(?::[^=]+)?=\s*(?:async\s*)?
+    (?:function|\([^)]*\)\s*(?::[^=]+)?=>|[\w$]+\s*=>)
+  )
+`;
+
 /** What a bracket adds to the depth of what stands behind it. */
 const DEPTH_OF: Readonly<Record<string, number>> = { '(': 1, '[': 1, '{': 1, ')': -1, ']': -1, '}': -1 };
 
+/** Statements at the margin, each with what continues it; definitions and their bodies are left out. */
 function outside(lines: readonly DocLine[], plain: readonly string[]): DocLine[] {
   const kept: DocLine[] = [];
   let skipping = false;
   let depth = 0;
   for (const line of lines) {
     const code = plain[line.line - 1] ?? '';
-    if (depth === 0 && /^\S/.test(line.text))
-      skipping =
-        /^(?:@|async\s+def|def\s|class\s|(?:export\s+)?(?:default\s+)?(?:async\s+)?function|(?:export\s+)?(?:abstract\s+)?(?:class|interface|type|enum)\s|(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*(?::[^=]+)?=\s*(?:async\s*)?(?:function|\([^)]*\)\s*(?::[^=]+)?=>|[\w$]+\s*=>))/.test(
-          code,
-        );
+    if (depth === 0 && /^\S/.test(line.text)) skipping = DEFINITION.test(code);
     else if (depth === 0 && code.trim() !== '' && /^\s/.test(line.text)) skipping = true;
     if (!skipping && (code.trim() !== '' || /^(?:\/\/|#)/.test(line.text))) kept.push(line);
     for (const sign of code) depth += DEPTH_OF[sign] ?? 0;

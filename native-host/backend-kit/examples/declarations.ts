@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../shared/language.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** A parameter as it is written; the type is empty where none is. */
 export interface ExampleParameter {
@@ -141,25 +142,60 @@ function pythonParameter(part: string): ExampleParameter {
 }
 
 const HEADS: Partial<Record<LanguageId, RegExp>> = {
-  typescript:
-    /(?<![\w$.])(?:(?<export>export[ \t]+)?(?:default[ \t]+)?(?:async[ \t]+)?function[ \t]*\*?[ \t]*(?<name>[\w$]+)[ \t]*|(?<export2>export[ \t]+)?(?:const|let|var)[ \t]+(?<name2>[\w$]+)[ \t]*(?::[^=\n]+)?=[ \t]*(?:async[ \t]*)?(?:function[ \t]*\*?[ \t]*[\w$]*[ \t]*)?(?=[(<]|[\w$]+[ \t]*=>)|(?<=[{};\n][ \t]*)(?<mods>(?:(?:public|private|protected|static|async|readonly|override|get|set)[ \t]+|\*[ \t]*)*)(?!(?:if|for|while|switch|catch|return|function|do|else|new|await|throw)\b)(?<name3>#?[\w$]+)[ \t]*(?::[ \t]*(?:async[ \t]*)?(?:function[ \t]*\*?[ \t]*[\w$]*[ \t]*)?)?)(?=[(<]|[\w$]+[ \t]*=>)/g,
-  java: /(?<=[{};\n)>][ \t]*|^)(?<mods>(?:(?:public|protected|private|static|final|abstract|synchronized|default|strictfp)[ \t]+)*)(?:<[^>{(]+>[ \t]*)?(?!(?:return|new|else|throw|if|for|while|switch|case|class|record|enum)\b)(?<type>[\w.]+(?:<[^{;()]*>)?(?:[ \t]*\[\])*)[ \t]+(?<name>\w+)[ \t]*(?=\()/gm,
-  c: /^(?<type>(?:(?:static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|auto|\[\[\w+\]\]|template[ \t]*<[^;{}]*>)[ \t\n]+)*[A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:[ \t]*[*&]+|[ \t]+const\b)*)[ \t\n*&]+(?<name>[A-Za-z_]\w*)[ \t]*(?=\()/gm,
-  cpp: /(?<=^|\n|[{};][ \t]*|:[ \t]*)[ \t]*(?<type>(?:(?:static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|virtual|auto|\[\[\w+\]\])[ \t\n]+)*(?!(?:return|else|new|delete|throw|case|goto|using|typedef|if|for|while|switch)\b)[A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:::\w+)*(?:[ \t]*[*&]+|[ \t]+const\b)*)[ \t\n*&]+(?<name>[A-Za-z_]\w*)[ \t]*(?=\()/g,
-  rust: /(?<export>pub(?:\([^)]*\))?[ \t]+)?(?:const[ \t]+|async[ \t]+|unsafe[ \t]+)*fn[ \t]+(?<name>\w+)[ \t]*(?=[(<])/g,
+  typescript: regex('g')`
+    (?<![\w$.])(?:
+      (?<export>export[ \t]+)?(?:default[ \t]+)?(?:async[ \t]+)?function[ \t]*\*?[ \t]*(?<name>[\w$]+)[ \t]*
+      |(?<export2>export[ \t]+)?(?:const|let|var)[ \t]+(?<name2>[\w$]+)[ \t]*(?::[^=\n]+)?=[ \t]*(?:async[ \t]*)?
+      (?:function[ \t]*\*?[ \t]*[\w$]*[ \t]*)?(?=[(<]|[\w$]+[ \t]*=>)
+      |(?<=[{};\n][ \t]*)(?<mods>
+        (?:(?:public|private|protected|static|async|readonly|override|get|set)[ \t]+|\*[ \t]*)*
+      )(?!(?:if|for|while|switch|catch|return|function|do|else|new|await|throw)\b)(?<name3>#?[\w$]+)[ \t]*
+      (?::[ \t]*(?:async[ \t]*)?(?:function[ \t]*\*?[ \t]*[\w$]*[ \t]*)?)?
+    )(?=[(<]|[\w$]+[ \t]*=>)
+  `,
+  java: regex('gm')`
+    (?<=[{};\n)>][ \t]*|^)(?<mods>
+      (?:(?:public|protected|private|static|final|abstract|synchronized|default|strictfp)[ \t]+)*
+    )(?:<[^>{(]+>[ \t]*)?(?!(?:return|new|else|throw|if|for|while|switch|case|class|record|enum)\b)
+    (?<type>[\w.]+(?:<[^{;()]*>)?(?:[ \t]*\[\])*)[ \t]+(?<name>\w+)[ \t]*(?=\()
+  `,
+  c: regex('gm')`
+    ^(?<type>
+      (?:
+        (?:
+          static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|auto|\[\[\w+\]\]
+          |template[ \t]*<[^;{}]*>
+        )[ \t\n]+
+      )*[A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:[ \t]*[*&]+|[ \t]+const\b)*
+    )[ \t\n*&]+(?<name>[A-Za-z_]\w*)[ \t]*(?=\()
+  `,
+  cpp: regex('g')`
+    (?<=^|\n|[{};][ \t]*|:[ \t]*)[ \t]*(?<type>
+      (?:(?:static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|virtual|auto|\[\[\w+\]\])[ \t\n]+)*
+      (?!(?:return|else|new|delete|throw|case|goto|using|typedef|if|for|while|switch)\b)[A-Za-z_][\w:]*
+      (?:<[^;{}()]*>)?(?:::\w+)*(?:[ \t]*[*&]+|[ \t]+const\b)*
+    )[ \t\n*&]+(?<name>[A-Za-z_]\w*)[ \t]*(?=\()
+  `,
+  rust: regex('g')`
+    (?<export>pub(?:\([^)]*\))?[ \t]+)?(?:const[ \t]+|async[ \t]+|unsafe[ \t]+)*fn[ \t]+(?<name>\w+)[ \t]*(?=[(<])
+  `,
   go: /^func[ \t]+(?:\((?<receiver>[^)]*)\)[ \t]*)?(?<name>\w+)[ \t]*(?=[([])/gm,
 };
 const CONTAINERS: Partial<Record<LanguageId, RegExp>> = {
-  typescript:
-    /(?<![\w$.])(?:class|interface|enum|namespace)[ \t]+([\w$]+)|^(?:export[ \t]+)?(?:const|let|var)[ \t]+([\w$]+)[^=;\n(]*=[ \t]*\{/gm,
+  typescript: regex('gm')`
+    (?<![\w$.])(?:class|interface|enum|namespace)[ \t]+([\w$]+)
+    |^(?:export[ \t]+)?(?:const|let|var)[ \t]+([\w$]+)[^=;\n(]*=[ \t]*\{
+  `,
   java: /(?<![\w.])(?:class|interface|enum|record)[ \t]+(\w+)/g,
   cpp: /(?<![\w.]|enum[ \t])(?:class|struct|enum|union)[ \t]+(\w+)(?=[^;(){}=]*\{)/g,
   c: /(?:struct|enum|union)[ \t]+(\w+)/g,
   rust: /\b(?:struct|enum|trait|impl(?:<[^{}]*?>)?(?:[ \t]+[\w:<>, ]+?[ \t]+for)?)[ \t]+(\w+)/g,
   go: /^type[ \t]+(\w+)/gm,
 };
-const VALUES =
-  /^(?:export[ \t]+)?(?:pub[ \t]+)?(?:const|let|var|static|final|#define)[ \t]+(?:mut[ \t]+)?(?:[\w<>[\]]+[ \t]+)?([\w$]+)/gm;
+const VALUES = regex('gm')`
+  ^(?:export[ \t]+)?(?:pub[ \t]+)?(?:const|let|var|static|final|#define)[ \t]+(?:mut[ \t]+)?(?:[\w<>[\]]+[ \t]+)?
+  ([\w$]+)
+`;
 const familyOf = (language: LanguageId): LanguageId =>
   ['tsx', 'javascript', 'jsx'].includes(language) ? 'typescript' : language;
 

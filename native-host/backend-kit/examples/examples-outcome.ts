@@ -4,6 +4,7 @@ import { outcomeSchema, type ExampleOutcome } from './judge-examples.ts';
 import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import type { BackendContext, RunOptions, RunResult } from '../define.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { regex } from '../../../shared/regex.ts';
 import type { ExampleValue } from './values.ts';
 import { verdictOfExamples, type ExamplesScene, type Numbered } from './examples-verdict.ts';
 
@@ -193,12 +194,16 @@ function died(index: number, result: RunResult): ExampleOutcome {
   return { index, kind: 'unready', reason: 'it ends the process' };
 }
 
+const LAST_WORDS = regex('m')`
+  Assertion [\`'‘](.+)['’] failed
+  |(?:AddressSanitizer: |runtime error: |panicked at )([^\n]*)
+  |^(?:fatal error|panic): ([^\n]*)
+  |(has overflowed its stack)
+`;
+
 /** What a program said before it died, without places of this machine. */
 function lastWords(text: string): string | undefined {
-  const found =
-    /Assertion [`'‘](.+)['’] failed|(?:AddressSanitizer: |runtime error: |panicked at )([^\n]*)|^(?:fatal error|panic): ([^\n]*)|(has overflowed its stack)/m.exec(
-      text,
-    );
+  const found = LAST_WORDS.exec(text);
   if (found === null) return undefined;
   const words = found[1] === undefined ? (found[2] ?? found[3] ?? found[4] ?? '') : `the assertion ${found[1]} failed`;
   return words

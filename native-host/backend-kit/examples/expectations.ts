@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../shared/language.ts';
+import { regex } from '../../../shared/regex.ts';
 import type { Expected } from './example.ts';
 import { readElided } from './ellipsis.ts';
 import { abbreviates, withoutQuoted } from './expressions.ts';
@@ -35,20 +36,46 @@ const EMPTY: Readonly<Record<string, ExampleValue>> = {
 /**
  * What may follow a value: the end of the line, of a sentence or of a bracket, a remark; never more of an expression.
  */
-const TAIL =
-  /^[`*_"']{0,3}\s*(?:$|\n|[;,](?!\s*or\b)|[.!](?=\s|$|["'`)\]])|\)|\||\/\/|\/\*|\*\/|#|--|—|–|-\s|\((?!\))|\]|\}\s*$|:\s|(?:because|since|as|and|while|whereas|where|whose|which|due|with|after|too|also|as well|again|likewise|→|⇒)(?!\w))/i;
-const RETRACTS =
-  /^[^.\n]*\b(?:but|instead|wrong|wrongly|incorrect|incorrectly|bug|should|expected|right now|currently|at the moment|yet|or|except|unless|only if|if|when|depending|approximately|roughly|about|e\.g)\b/i;
+const TAIL = regex('i')`
+  ^[\`*_"']{0,3}\s*(?:
+    $|\n|[;,](?!\s*or\b)|[.!](?=\s|$|["'\`)\]])|\)|\||//|/\*|\*/|#|--|—|–|-\s|\((?!\))|\]|\}\s*$|:\s
+    |(?:because|since|as|and|while|whereas|where|whose|which|due|with|after|too|also|as well|again|likewise|→|⇒)
+    (?!\w)
+  )
+`;
+const RETRACTS = regex('i')`
+  ^[^.\n]*\b(?:
+    but|instead|wrong|wrongly|incorrect|incorrectly|bug|should|expected|right now|currently|at the moment|yet|or
+    |except|unless|only if|if|when|depending|approximately|roughly|about|e\.g
+  )\b
+`;
 /** Another call with an example of its own. */
 const NEXT_CALL =
   /(?:[,;.]|\b(?:and|but|while|whereas)\b)\s*(?:and\s+|but\s+|while\s+)?[`*]*(?:new\s+)?[A-Za-z_$][\w$.:]*\(/g;
 /** In the sentence before a call. */
-const DENIES =
-  /\b(?:not|never|cannot|instead|wrong|wrongly|incorrect|incorrectly|bug|buggy|bugs|currently|previously|formerly|used to|old|originally|original (?:code|version|function|method|implementation|behaviou?r|output|result|one|program)s?|broken|unlike|fail|fails|failed|failing|actual|actually|got|gets|mistake|mistakenly|suppose|assume|assuming|imagine|pretend|would|might|could|may|sometimes|roughly|approximately|about|around|todo|fixme|hypothetical|pseudo|similar|before|why|does|earlier|no longer|rather than|misleading|surprisingly|naive|naively|equivalent to|same as|like calling)\b|n't\b|\b(?:if|when|whenever|unless|while|until|once|elif|whether)\b[^,:]*$|\bbefore:|\bbad:/i;
+const DENIES = regex('i')`
+  \b(?:
+    not|never|cannot|instead|wrong|wrongly|incorrect|incorrectly|bug|buggy|bugs|currently|previously|formerly
+    |used to|old|originally
+    |original (?:code|version|function|method|implementation|behaviou?r|output|result|one|program)s?|broken|unlike
+    |fail|fails|failed|failing|actual|actually|got|gets|mistake|mistakenly|suppose|assume|assuming|imagine|pretend
+    |would|might|could|may|sometimes|roughly|approximately|about|around|todo|fixme|hypothetical|pseudo|similar
+    |before|why|does|earlier|no longer|rather than|misleading|surprisingly|naive|naively|equivalent to|same as
+    |like calling
+  )\b
+  |n't\b
+  |\b(?:if|when|whenever|unless|while|until|once|elif|whether)\b[^,:]*$
+  |\bbefore:
+  |\bbad:
+`;
 const LABEL_DENIES =
   /\b(?:wrong|bad|incorrect|before|broken|buggy|bug|actual|currently|old|don't|avoid|not)\b[^.]*:?\s*$/i;
-const TYPE_WORDS =
-  /^(?:int|integer|float|double|number|string|str|bool|boolean|list|array|object|dict|void|any|unknown|never|T|Promise|self|this|result|value|error|char|long|nothing|something)s?\b/i;
+const TYPE_WORDS = regex('i')`
+  ^(?:
+    int|integer|float|double|number|string|str|bool|boolean|list|array|object|dict|void|any|unknown|never|T|Promise
+    |self|this|result|value|error|char|long|nothing|something
+  )s?\b
+`;
 
 /** An expectation and where it ended. */
 export interface ReadExpectation {

@@ -1,5 +1,6 @@
 import { type Declarations, type DeclaredFunction, splitTop } from './declarations.ts';
 import { wholeValue } from './values.ts';
+import { regex } from '../../../shared/regex.ts';
 
 const namesIn = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/));
 
@@ -155,20 +156,31 @@ function isAskedFor(text: string, { start, args }: FoundCall): boolean {
   return isNamed && args !== undefined && args.length > 0 && args.every((arg) => wholeValue(arg) !== undefined);
 }
 
+/** Printing, asserting or returning, up to the value. */
+const ASKS_OR_PRINTS = regex()`
+  (?:
+    assert|print|log|println|Println|assert_eq!|assertEquals|equal|Equal|deepEqual|strictEqual|deepStrictEqual|_EQ
+    |expect|check|return|std::cout <<|cout <<|\{\}",|%[vdsq]\\n",
+  )\s*!?\(?\s*(?:-?\d+,\s*|"[^"\n]*",\s*)?$
+`;
+
+/** An operator, a keyword or a bracket that the next value belongs to. */
+const EXPECTS_OPERAND = regex()`
+  (?:
+    [+\-*/%<>=!&|^~?]
+    |(?<=\s)(?:not|or|in|await|typeof|return|yield|if|elif|while|unless|case|def|func|fn|function|class)\s
+  )\s*$
+  |[\w$)\]][([{]\s*$
+`;
+
 /** Does an operator or an open bracket stand right before, which is not one of printing or asserting? */
 function partOfMore(text: string, start: number): boolean {
   // A question or a paragraph before it is another sentence.
   const before = text.slice(Math.max(0, start - 60), start).replace(/^[^]*(?:\n[^\S\n]*\n|[?!][^\S\n]*\n)/, '\n');
-  if (
-    /(?:assert|print|log|println|Println|assert_eq!|assertEquals|equal|Equal|deepEqual|strictEqual|deepStrictEqual|_EQ|expect|check|return|std::cout <<|cout <<|\{\}",|%[vdsq]\\n",)\s*!?\(?\s*(?:-?\d+,\s*|"[^"\n]*",\s*)?$/.test(
-      before,
-    )
-  )
-    return /\breturn\s*$/.test(before);
+  if (ASKS_OR_PRINTS.test(before)) return /\breturn\s*$/.test(before);
   return (
-    /(?:[+\-*/%<>=!&|^~?]|(?<=\s)(?:not|or|in|await|typeof|return|yield|if|elif|while|unless|case|def|func|fn|function|class)\s)\s*$|[\w$)\]][([{]\s*$/.test(
-      before,
-    ) && !/(?:[=-]>|→|==|--|\/\/|#|^\s*[-*+])\s*$|(?:^|\n)\s*(?:[-*+]|>|>>>|\$)\s+$/.test(before)
+    EXPECTS_OPERAND.test(before) &&
+    !/(?:[=-]>|→|==|--|\/\/|#|^\s*[-*+])\s*$|(?:^|\n)\s*(?:[-*+]|>|>>>|\$)\s+$/.test(before)
   );
 }
 

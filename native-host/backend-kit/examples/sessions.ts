@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../shared/language.ts';
+import { regex } from '../../../shared/regex.ts';
 import type { Declarations, DeclaredFunction } from './declarations.ts';
 import type { Example, Expected, Setting } from './example.ts';
 import { isDenied, readExpectation } from './expectations.ts';
@@ -7,15 +8,21 @@ import type { DocLine } from './source.ts';
 import { isCompound, isLabelled, isStatement, statementsIn, type ExampleStatement } from './statements.ts';
 import { wholeValue } from './values.ts';
 
-const IMPORTS =
-  /^(?:from\s|import\s|use\s|#\s*include|using\s+namespace|package\s|(?:const|let|var)\s*[\w${},\s]+=\s*(?:await\s+)?(?:require|import)\s*\()/;
+const REQUIRE = /(?:const|let|var)\s*[\w${},\s]+=\s*(?:await\s+)?(?:require|import)\s*\(/;
+const IMPORTS = regex()`^(?:from\s|import\s|use\s|#\s*include|using\s+namespace|package\s|${REQUIRE})`;
 const PRINTS = [
   /^(?:print|puts|console\.(?:log|info|dir)|System\.out\.print(?:ln)?|fmt\.Print(?:ln)?|println)\((.*)\)$/s,
-  /^(?:e?print(?:ln)?!|printf|fmt\.Printf|System\.out\.printf)\(\s*"(?:\{(?::\??)?\}|%[dsvfgq](?:\\n)?|%\+?v(?:\\n)?)(?:\\n)?"\s*,\s*(.*)\)$/s,
+  regex('s')`
+    ^(?:e?print(?:ln)?!|printf|fmt\.Printf|System\.out\.printf)\(\s*"
+    (?:\{(?::\??)?\}|%[dsvfgq](?:\\n)?|%\+?v(?:\\n)?)(?:\\n)?"\s*,\s*(.*)\)$
+  `,
   /^(?:std::)?cout\s*(?:<<\s*(?:std::)?boolalpha\s*)?<<\s*((?:(?!<<).)*)(?:<<\s*(?:(?:std::)?endl|"\\n"|'\\n')\s*)?$/s,
 ];
-const ASSIGNS =
-  /^(?:(?:const|let|var|auto|val|final|static)\s+(?:mut\s+|auto\s*&?\s*)?)?(?:[A-Za-z_](?:[\w.]|::)*(?:<[^=;]*>)?(?:\[\])*[ *&]+)?(\(?[\w$]+(?:\s*,\s*[\w$]+)*\)?|[[{][\w$,\s:]+[\]}])\s*(?::\s*[^=]+)?\s*:?=(?![=>])\s*/;
+const ASSIGNS = regex()`
+  ^(?:(?:const|let|var|auto|val|final|static)\s+(?:mut\s+|auto\s*&?\s*)?)?
+  (?:[A-Za-z_](?:[\w.]|::)*(?:<[^=;]*>)?(?:\[\])*[ *&]+)?(\(?[\w$]+(?:\s*,\s*[\w$]+)*\)?|[[{][\w$,\s:]+[\]}])\s*
+  (?::\s*[^=]+)?\s*:?=(?![=>])\s*
+`;
 
 /** `Cache cache(2);`, `Cache cache{2};`, `std::vector<int> items;`: C and C++ declare a name without an equals sign. */
 const DECLARES = new RegExp(
@@ -178,8 +185,17 @@ function mentioned(
   return target === undefined ? undefined : { call: expression, target };
 }
 
-const ASSERTS =
-  /^(?:assert\b(?!\.)|(?:console\.)?assert(?:!|\.ok)?\(|assert_eq!\(|(?:Assertions\.|Assert\.|assert\.)?(?:assertEquals|assertEqual|equal|deepEqual|strictEqual|deepStrictEqual|Equal)\(|(?:EXPECT|ASSERT)_EQ\(|expect\()/;
+const ASSERTS = regex()`
+  ^(?:
+    assert\b(?!\.)
+    |(?:console\.)?assert(?:!|\.ok)?\(
+    |assert_eq!\(
+    |(?:Assertions\.|Assert\.|assert\.)?
+    (?:assertEquals|assertEqual|equal|deepEqual|strictEqual|deepStrictEqual|Equal)\(
+    |(?:EXPECT|ASSERT)_EQ\(
+    |expect\(
+  )
+`;
 
 function assertedIn(
   code: string,

@@ -4,11 +4,19 @@ import { argumentOf, fits } from './cells.ts';
 import type { Example, Setting } from './example.ts';
 import { abbreviates, findCalls } from './expressions.ts';
 import type { DocLine } from './source.ts';
+import { regex } from '../../../shared/regex.ts';
 
-const RESULT =
-  /^(?:expected\s+)?(?:output|result|returns?|return value|expected|expected value|value|gives|becomes|answer|should (?:return|be|give))$/i;
-const INPUT =
-  /^(?:inputs?|calls?|expressions?|examples?|arguments?|args?|given|when|example call|function call|usage|test case|case)$/i;
+const RESULT = regex('i')`
+  ^(?:expected\s+)?(?:
+    output|result|returns?|return value|expected|expected value|value|gives|becomes|answer|should (?:return|be|give)
+  )$
+`;
+const INPUT = regex('i')`
+  ^(?:
+    inputs?|calls?|expressions?|examples?|arguments?|args?|given|when|example call|function call|usage|test case
+    |case
+  )$
+`;
 const RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
 
 /** Columns that speak about a row and are no result. */

@@ -1,3 +1,5 @@
+import { regex } from '../../../shared/regex.ts';
+
 /** A value as documentation writes it and as a runner tells it, the same for every language. */
 export type ExampleValue =
   /**
@@ -46,16 +48,34 @@ const WORDS: Readonly<Record<string, ExampleValue>> = {
   inf: { kind: 'number', text: 'Infinity' },
 };
 /** Names by which languages make a list, a set or a map of what stands in their brackets. */
-const LISTS =
-  /^(?:vec!|List\.of|Arrays\.asList|ImmutableList\.of|new (?:Array|ArrayList)|(?:std::)?(?:vector|array|list|deque)|tuple|list|Vec::from|array|deque|make_(?:pair|tuple))$/;
-const SETS =
-  /^(?:Set\.of|ImmutableSet\.of|new (?:Hash|Tree|LinkedHash)?Set|(?:std::)?(?:unordered_)?set|set|frozenset|HashSet::from|BTreeSet::from)$/;
-const MAPS =
-  /^(?:Map\.of|ImmutableMap\.of|new (?:Hash|Tree|LinkedHash)?Map|(?:std::)?(?:unordered_)?map|dict|OrderedDict|HashMap::from|BTreeMap::from)$/;
+const LISTS = regex()`
+  ^(?:
+    vec!|List\.of|Arrays\.asList|ImmutableList\.of|new (?:Array|ArrayList)|(?:std::)?(?:vector|array|list|deque)
+    |tuple|list|Vec::from|array|deque|make_(?:pair|tuple)
+  )$
+`;
+const SETS = regex()`
+  ^(?:
+    Set\.of|ImmutableSet\.of|new (?:Hash|Tree|LinkedHash)?Set|(?:std::)?(?:unordered_)?set|set|frozenset
+    |HashSet::from|BTreeSet::from
+  )$
+`;
+const MAPS = regex()`
+  ^(?:
+    Map\.of|ImmutableMap\.of|new (?:Hash|Tree|LinkedHash)?Map|(?:std::)?(?:unordered_)?map|dict|OrderedDict
+    |HashMap::from|BTreeMap::from
+  )$
+`;
 const NAME = /(?:new\s+)?[A-Za-z_$][\w$]*(?:(?:::|\.)[A-Za-z_$][\w$]*)*!?/y;
 /** `int[]`, `[]string`, `map[string]int`, `vector<int>`: a type before braces. */
-const ARRAY_TYPE =
-  /(?:new\s+)?(?:(?:\[\d*\])+\*?[\w.]+|map\[\w+\](?:\[\])*[\w.]+|[\w.:]+(?:<[\w\s<>,.:*&[\]]*>)?(?:\s*\[\d*\])*|\[[\w\s]+;\s*\d+\])(?=\s*\{)/y;
+const ARRAY_TYPE = regex('y')`
+  (?:new\s+)?(?:
+    (?:\[\d*\])+\*?[\w.]+
+    |map\[\w+\](?:\[\])*[\w.]+
+    |[\w.:]+(?:<[\w\s<>,.:*&[\]]*>)?(?:\s*\[\d*\])*
+    |\[[\w\s]+;\s*\d+\]
+  )(?=\s*\{)
+`;
 const MOST_DEPTH = 40;
 
 /**
@@ -252,6 +272,9 @@ function readBraces(reader: Reader, depth: number, name: string | undefined): Ex
   }
 }
 
+const NOT_FINITE =
+  /^(?:math\.(inf|nan)|Number\.(POSITIVE_INFINITY|NEGATIVE_INFINITY|NaN)|f(?:32|64)::(INFINITY|NAN|NEG_INFINITY))$/;
+
 function readNamed(reader: Reader, depth: number): ExampleValue | undefined {
   const typed = match(reader, ARRAY_TYPE);
   if (typed !== undefined) {
@@ -275,10 +298,7 @@ function readNamed(reader: Reader, depth: number): ExampleValue | undefined {
   if (name === undefined) return undefined;
   const start = reader.at;
   reader.at += name.length;
-  const special =
-    /^(?:math\.(inf|nan)|Number\.(POSITIVE_INFINITY|NEGATIVE_INFINITY|NaN)|f(?:32|64)::(INFINITY|NAN|NEG_INFINITY))$/.exec(
-      name,
-    );
+  const special = NOT_FINITE.exec(name);
   if (special !== null) return notFinite(name);
   const generic = match(reader, /(?:::)?<[\w\s<>,.:*&[\]?]*>(?=\s*\()/y);
   reader.at += generic?.length ?? 0;

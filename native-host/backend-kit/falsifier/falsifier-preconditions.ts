@@ -1,4 +1,5 @@
 import { ASSUMPTION } from './falsifier-names.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** What a text asks of one parameter; of a list, `min` and its like hold for its elements. */
 export interface Bound {
@@ -81,11 +82,19 @@ const turned = (text: string): string =>
   text.replaceAll(CHAIN, (_, number: string, sign: string) => ` ${sign === '<' ? '>' : '>='} ${number} : `);
 
 /** Words by which a text asks for something that no bound says. */
-const QUALITY =
-  /\b(?:co-?prime|invertible|one of the|only (?:digits|letters|the)|(?:digits|letters) only|consists? of|distinct|not all|square (?:matrix|matrices|grid)|power of (?:two|2|ten|10)|connected|acyclic|balanced)\b|[\w)\]]\s+(?:<=?|>=?|≤|≥)\s+[a-z_]|<=[a-z_]/;
+const QUALITY = regex()`
+  \b(?:
+    co-?prime|invertible|one of the|only (?:digits|letters|the)|(?:digits|letters) only|consists? of|distinct
+    |not all|square (?:matrix|matrices|grid)|power of (?:two|2|ten|10)|connected|acyclic|balanced
+  )\b
+  |[\w)\]]\s+(?:<=?|>=?|≤|≥)\s+[a-z_]
+  |<=[a-z_]
+`;
 /** "0 for what is not above 0", "null when it is empty": what comes of an input, and so no demand. */
-const CASE =
-  /\b(?:if|when|unless|otherwise|until|while|so that)\b|(?:\d|null|none|undefined|false|true|empty|nothing|nan|list|string)\b[^,]*\bfor\b/;
+const CASE = regex()`
+  \b(?:if|when|unless|otherwise|until|while|so that)\b
+  |(?:\d|null|none|undefined|false|true|empty|nothing|nan|list|string)\b[^,]*\bfor\b
+`;
 const DEMAND = /\b(?:only|must|works|defined|valid|assum\w*|expect\w*|requir\w*)\b/;
 /** Inputs at the edge of what a function takes. */
 const EDGE = /\b(?:0|zero|empty|negative|nothing|no|null|none|missing|not above|not positive)\b/;

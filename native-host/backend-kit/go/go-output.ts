@@ -3,6 +3,7 @@ import { rangeAt, treePath } from '../tool-place.ts';
 import { folderWith, inFolder } from '../tree-package.ts';
 import type { Tree } from '../tree.ts';
 import type { Category } from '../../../shared/categories.ts';
+import { regex } from '../../../shared/regex.ts';
 import type { NewerTable } from '../needs-newer.ts';
 
 /** Packages of the standard library since Go 1.20 (release notes 1.20 to 1.25). */
@@ -37,7 +38,12 @@ export const NEWER_GO: NewerTable = {
   signs: [
     // "-lang was set": the module has chosen an older language, and a newer Go is right to say so.
     {
-      says: /^(?!.*-lang was set).*(?:requires go ?>?=? ?1\.\d+|requires Go 1\.\d+|module requires Go|invalid go version|unknown directive: toolchain)/i,
+      says: regex('i')`
+        ^(?!.*-lang was set).*(?:
+          requires go ?>?=? ?1\.\d+|requires Go 1\.\d+|module requires Go|invalid go version
+          |unknown directive: toolchain
+        )
+      `,
     },
     {
       says: new RegExp(`^(?:could not import .*)?package "?(?:${PACKAGES})"? is not in (?:GOROOT|std)`),
@@ -46,7 +52,10 @@ export const NEWER_GO: NewerTable = {
     },
     { says: /^undefined: (?:min|max|clear)$/, needs: 'min, max and clear', since: '1.21' },
     {
-      says: /^cannot range over .*\((?:untyped int constant|(?:variable|value|constant .*) of type u?int\w*)\b|^cannot range over \d+ \(untyped int constant/,
+      says: regex()`
+        ^cannot range over .*\((?:untyped int constant|(?:variable|value|constant .*) of type u?int\w*)\b
+        |^cannot range over \d+ \(untyped int constant
+      `,
       needs: 'ranges over integers',
       since: '1.22',
     },
@@ -62,7 +71,11 @@ export const NEWER_GO: NewerTable = {
       by: '1.25',
     },
     {
-      says: /undefined \(type \*?testing\.[TBF]\w* has no field or method (?:Context|Chdir|Loop|Output|Attr)\)|b\.Loop undefined|undefined \(type \*?sync\.WaitGroup has no (?:field or )?method Go\)/,
+      says: regex()`
+        undefined \(type \*?testing\.[TBF]\w* has no field or method (?:Context|Chdir|Loop|Output|Attr)\)
+        |b\.Loop undefined
+        |undefined \(type \*?sync\.WaitGroup has no (?:field or )?method Go\)
+      `,
       needs: 'a newer standard library',
       by: '1.25',
     },
@@ -90,7 +103,12 @@ const ERRORS: readonly [RegExp, Kind][] = [
     { rule: 'imported-not-used', category: 'style_violation', subcategory: 'unused_code' },
   ],
   [
-    /^undefined: \w+\.\w+|undefined \(type .* has no (?:field or )?method|not exported by package|not declared by package/,
+    regex()`
+      ^undefined: \w+\.\w+
+      |undefined \(type .* has no (?:field or )?method
+      |not exported by package
+      |not declared by package
+    `,
     { rule: 'undefined-member', category: 'api_misuse', subcategory: 'invented_api' },
   ],
   [/^undefined: /, { rule: 'undefined', category: 'type_error' }],

@@ -1,5 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { regex } from '../../../shared/regex.ts';
 import { countLines, decide } from '../decide.ts';
 import { hasHollowBody, leavesOut, omissionFinder } from '../reading.ts';
 import { tooOld } from '../needs-newer.ts';
@@ -15,8 +16,10 @@ const STANDARD = new Set(
 );
 
 /** What follows from statements that are not in their function, or from parts that are left out. */
-const CONSEQUENCE =
-  /declared (?:but|and) not used|imported (?:but|and) not used|imported as \w+ and not used|^missing return|too many return values|not enough return values|label .* defined and not used/;
+const CONSEQUENCE = regex()`
+  declared (?:but|and) not used|imported (?:but|and) not used|imported as \w+ and not used|^missing return
+  |too many return values|not enough return values|label .* defined and not used
+`;
 
 /**
  * A name or package that an error speaks of and that may be elsewhere, or undefined where the error stands by itself.

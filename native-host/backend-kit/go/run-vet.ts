@@ -1,5 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { regex } from '../../../shared/regex.ts';
 import type { RunResult } from '../define.ts';
 import { finish } from '../finished-run.ts';
 import { newerReason } from '../needs-newer.ts';
@@ -18,8 +19,10 @@ const NO_MODULES =
   /GOPROXY=off|missing go\.sum entry|inconsistent vendoring|updates to go\.mod needed|toolchain not available/;
 
 /** A manifest for a newer Go is not read any further. */
-const OLDER =
-  /go\.mod:?\d*:? (requires go >= [\d.]+\w*|invalid go version '[^']+'|unknown directive: toolchain)|^go: (?:errors parsing.*\n.*)?(requires go >= .*)$/m;
+const OLDER = regex('m')`
+  go\.mod:?\d*:? (requires go >= [\d.]+\w*|invalid go version '[^']+'|unknown directive: toolchain)
+  |^go: (?:errors parsing.*\n.*)?(requires go >= .*)$
+`;
 
 /** Compiles packages and their tests without linking them, then lets the analysers look. `go` runs a command of Go. */
 export async function runVet(

@@ -12,6 +12,7 @@ import { TREE_ROOT, type Tree } from '../tree.ts';
 import { tooOld, type NewerTable } from '../needs-newer.ts';
 import { extensionsOf, moduleOf, neededBy, sourceFolders } from './haskell-modules.ts';
 import type { Category } from '../../../shared/categories.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** One message of GHC. */
 interface GhcMessage {
@@ -24,8 +25,10 @@ interface GhcMessage {
   text: string;
 }
 
-const HEAD =
-  /^(?:(<no location info>)|(.+?):(?:(\d+):(\d+)(?:-(\d+))?|\((\d+),(\d+)\)-\((\d+),(\d+)\))): (error|warning):(?: \[(?:GHC-\d+\]?,? ?\[?)?(-W[\w-]+)?[^\]]*\])?\s*(.*)$/;
+const HEAD = regex()`
+  ^(?:(<no location info>)|(.+?):(?:(\d+):(\d+)(?:-(\d+))?|\((\d+),(\d+)\)-\((\d+),(\d+)\))): (error|warning):
+  (?: \[(?:GHC-\d+\]?,? ?\[?)?(-W[\w-]+)?[^\]]*\])?\s*(.*)$
+`;
 
 /** The messages of a run (GHC 8.6 to 9.8, `-ferror-spans -fno-diagnostics-show-caret`): a head, then indented lines. */
 function readMessages(stderr: string): GhcMessage[] {
@@ -101,7 +104,15 @@ const NEWER_HASKELL: NewerTable = {
   tool: 'GHC',
   signs: [
     {
-      says: /^Unsupported extension: (?:GHC20\d\d|OverloadedRecordDot|OverloadedRecordUpdate|NoFieldSelectors|FieldSelectors|TypeData|TypeAbstractions|RequiredTypeArguments|ExtendedLiterals|ListTuplePuns|MultilineStrings|NamedDefaults|OrPatterns|DeepSubsumption|UnliftedDatatypes|LinearTypes|QualifiedDo|LexicalNegation|StandaloneKindSignatures|ImportQualifiedPost|ExplicitLevelImports|ImplicitStagePersistence|QualifiedStrings)\b/,
+      says: regex()`
+        ^Unsupported extension: (?:
+          GHC20\d\d|OverloadedRecordDot|OverloadedRecordUpdate|NoFieldSelectors|FieldSelectors|TypeData
+          |TypeAbstractions|RequiredTypeArguments|ExtendedLiterals|ListTuplePuns|MultilineStrings|NamedDefaults
+          |OrPatterns|DeepSubsumption|UnliftedDatatypes|LinearTypes|QualifiedDo|LexicalNegation
+          |StandaloneKindSignatures|ImportQualifiedPost|ExplicitLevelImports|ImplicitStagePersistence
+          |QualifiedStrings
+        )\b
+      `,
     },
     {
       says: /^Variable not in scope: (?:foldl'|liftA2)(?:\s|$)/,

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { regex } from '../../../shared/regex.ts';
 
 /** A library of Java's on this machine. */
 export interface Jar {
@@ -176,11 +177,14 @@ export function readPom(text: string, scopes: RegExp = /^/): Coordinates[] {
   });
 }
 
+const GRADLE_DEPENDENCY = regex('g')`
+  \b\w*(?:[iI]mplementation|[aA]pi|[cC]ompileOnly|[rR]untimeOnly|compile|annotationProcessor)\b[ (]+["']([\w.-]+):
+  ([\w.-]+)(?::([\w.-]+))?["']
+`;
+
 /** The dependencies that a build file of Gradle names as `group:artifact:version`. */
 export function readGradle(text: string): Coordinates[] {
-  const calls = text.matchAll(
-    /\b\w*(?:[iI]mplementation|[aA]pi|[cC]ompileOnly|[rR]untimeOnly|compile|annotationProcessor)\b[ (]+["']([\w.-]+):([\w.-]+)(?::([\w.-]+))?["']/g,
-  );
+  const calls = text.matchAll(GRADLE_DEPENDENCY);
   return [...calls].map(([, group = '', artifact = '', version]) => ({
     group,
     artifact,

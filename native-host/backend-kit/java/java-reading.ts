@@ -1,4 +1,5 @@
 import type { Tree } from '../tree.ts';
+import { regex } from '../../../shared/regex.ts';
 
 const table = (packageName: string, names: string): [string, string][] =>
   names
@@ -55,12 +56,18 @@ const TYPE = new RegExp(
   String.raw`^[ \t]*(?:@\w[\w.]{0,100}(?:\([^)\n]{0,500}\))?\s{1,50}){0,20}${MODIFIERS}(?:class|interface|enum|record|@interface)\s{1,50}(\w+)`,
   'gm',
 );
-const PUBLIC =
-  /^([ \t]*)public[ \t]+(?:(?:abstract|final|sealed|non-sealed|strictfp)[ \t]+){0,8}(?:class|interface|enum|record|@interface)[ \t]+(\w+)/gm;
+const PUBLIC = regex('gm')`
+  ^([ \t]*)public[ \t]+(?:(?:abstract|final|sealed|non-sealed|strictfp)[ \t]+){0,8}
+  (?:class|interface|enum|record|@interface)[ \t]+(\w+)
+`;
 const IMPORT = /^[ \t]*import[ \t]+(?:static[ \t]+)?[\w.*]+[ \t]*;[ \t]*$/gm;
 /** The head of a method: a type, a name and parameters before a brace. */
-const METHOD =
-  /^[ \t]{0,80}(?:@\w[\w.]{0,100}(?:\([^)\n]{0,500}\))?\s{1,50}){0,20}(?:(?:public|protected|private|abstract|final|static|synchronized|native|default)\s{1,50}){0,8}(?:<[^>{]{0,200}>[ \t]+)?(?!return\b|new\b|else\b|throw\b)[\w.<>[\], ?]{1,200}[ \t]\w{1,100}[ \t]*\([^;{)]{0,1000}\)\s{0,20}(?:throws\s[\w., ]{1,200})?\s{0,20}\{/m;
+const METHOD = regex('m')`
+  ^[ \t]{0,80}(?:@\w[\w.]{0,100}(?:\([^)\n]{0,500}\))?\s{1,50}){0,20}(?:
+    (?:public|protected|private|abstract|final|static|synchronized|native|default)\s{1,50}
+  ){0,8}(?:<[^>{]{0,200}>[ \t]+)?(?!return\b|new\b|else\b|throw\b)
+  [\w.<>[\], ?]{1,200}[ \t]\w{1,100}[ \t]*\([^;{)]{0,1000}\)\s{0,20}(?:throws\s[\w., ]{1,200})?\s{0,20}\{
+`;
 
 /** Names of the types that a text declares. */
 export const typesIn = (text: string): string[] => [...text.matchAll(TYPE)].map(([, name]) => name ?? '');

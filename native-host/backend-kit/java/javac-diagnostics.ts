@@ -1,5 +1,6 @@
 import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
+import { regex } from '../../../shared/regex.ts';
 import { rangeAt } from '../tool-place.ts';
 
 /** One thing that javac says of a place. */
@@ -51,7 +52,10 @@ interface Kind {
 
 const ERRORS: readonly [RegExp, Kind][] = [
   [
-    /expected$|^illegal start|^reached end of file|^not a statement|^unclosed|^illegal character|^orphaned|without '|^empty character|expected, but|^malformed|^invalid method declaration/,
+    regex()`
+      expected$|^illegal start|^reached end of file|^not a statement|^unclosed|^illegal character|^orphaned
+      |without '|^empty character|expected, but|^malformed|^invalid method declaration
+    `,
     { rule: 'syntax', category: 'syntax_error' },
   ],
   [/^cannot find symbol/, { rule: 'cannot-find-symbol', category: 'api_misuse', subcategory: 'invented_api' }],

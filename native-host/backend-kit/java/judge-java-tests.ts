@@ -1,5 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { regex } from '../../../shared/regex.ts';
 import { didNotEnd } from '../tests/test-limits.ts';
 import { placeNamedTest, placeUnderTest } from '../tests/under-test.ts';
 import { decide } from '../decide.ts';
@@ -87,16 +88,17 @@ export function judgeJavaTests(build: JavaBuild, source: JavaTestSource): Verdic
   return { ...decide([], { extent }), tests: counts };
 }
 
+const STACK_FRAME = regex('gm')`
+  ^[ \t]*at (?:[\w.@-]{1,200}/){0,3}([\w.$<>]{1,500})\.[\w$<>]{1,200}\(([\w.-]{1,200}\.(?:java|kt|groovy|scala)):
+  (\d+)\)
+`;
+
 /** At the innermost frame in the block's file, else in the tree; a frame names a class and the file's own name. */
 function failedTest(
   { className, name, message, stack }: Omit<ReportedTest, 'outcome'>,
   source: JavaTestSource,
 ): Finding {
-  const frames = [
-    ...stack.matchAll(
-      /^[ \t]*at (?:[\w.@-]{1,200}\/){0,3}([\w.$<>]{1,500})\.[\w$<>]{1,200}\(([\w.-]{1,200}\.(?:java|kt|groovy|scala)):(\d+)\)/gm,
-    ),
-  ].flatMap(([, type = '', file = '', line]) => {
+  const frames = [...stack.matchAll(STACK_FRAME)].flatMap(([, type = '', file = '', line]) => {
     const path = fileOf(type, file, source.tree.files);
     return path === undefined ? [] : [{ file: path, line: Number(line) }];
   });

@@ -4,6 +4,7 @@ import { Language, Parser, type Node } from 'web-tree-sitter';
 import * as z from 'zod/mini';
 import { languageSchema } from '../../../shared/language-schema.ts';
 import type { LanguageId } from '../../../shared/language.ts';
+import { regex } from '../../../shared/regex.ts';
 import { namesIn, nodesOf, readNames, type OwnFunction, type OwnNames } from './program-names.ts';
 import type { Outline, OwnCheck } from './program-outline.ts';
 import { EXPECTED, FAIL_MARK, NODES, PROGRAM_SYNTAX, type ProgramSyntax } from './program-syntax.ts';
@@ -75,11 +76,7 @@ function outlineOf(root: Node, syntax: ProgramSyntax, text: string): Outline {
     if ((!ends('exit', each) && !ends('throw', each)) || checks.filter((other) => ends(each.kind, other)).length > 1)
       continue;
     const own = scene.lines.slice(each.fromLine - 1, each.endLine).join('\n');
-    const compares =
-      each.kind === 'throw' &&
-      /(?:[=!]==?|[<>]=?)\s*(?!true|false|null|nil|None|undefined|nullptr|NULL)[\w"'`[({-]|[eE]quals\(|DeepEqual|AssertionError/.test(
-        own,
-      );
+    const compares = each.kind === 'throw' && COMPARES_RESULT.test(own);
     const failsByWord = each.kind === 'exit' && FAIL_MARK.test(own) && HOLDS_AGAINST.test(own);
     if (!compares && !failsByWord && !EXPECTED.test(own) && !TALLY.test(withoutConstants(own)))
       each.excuse = 'no-check';
@@ -124,8 +121,19 @@ function check(
 const outerName = (within: OwnFunction | undefined): string | null =>
   within === undefined ? null : (within.name ?? outerName(within.parent));
 
-const MEANT =
-  /\b(?:raises|throws|panics|triggers|crashes|aborts)\b|\b(?:will|should|must|to|would|supposed to|expected to) (?:\w+ )?(?:fail|raise|throw|panic|crash|abort|error|print)\b|on purpose|intentional|deliberate|demonstrat|\bprints? "|\bis printed\b|expected (?:error|failure|exception)|uncomment/i;
+const MEANT = regex('i')`
+  \b(?:raises|throws|panics|triggers|crashes|aborts)\b
+  |\b(?:will|should|must|to|would|supposed to|expected to) (?:\w+ )?
+  (?:fail|raise|throw|panic|crash|abort|error|print)\b
+  |on purpose
+  |intentional
+  |deliberate
+  |demonstrat
+  |\bprints? "
+  |\bis printed\b
+  |expected (?:error|failure|exception)
+  |uncomment
+`;
 
 /** Does a comment on these lines, or on the line before, say that what happens here is to happen? */
 function isMeant(lines: readonly string[], from: number, to: number): boolean {
@@ -188,9 +196,20 @@ function alwaysEnds({ node, name }: OwnFunction, { names, syntax }: Scene): Node
 const exitCode = (node: Node, { fails }: ProgramSyntax): number | null =>
   fails?.test(calleeOf(node)) === true ? 1 : codeIn(node.childForFieldName('arguments')?.text ?? '');
 
+/** A comparison with a value of the program's own kind, or an assertion's error. */
+const COMPARES_RESULT = regex()`
+  (?:[=!]==?|[<>]=?)\s*(?!true|false|null|nil|None|undefined|nullptr|NULL)[\w"'\`[({-]
+  |[eE]quals\(
+  |DeepEqual
+  |AssertionError
+`;
 /** A comparison with a value that is no count of what went wrong; or several, one of which is enough. */
-const HOLDS_AGAINST =
-  /(?:[!=]==?)\s*(?!true|false|null|nil|None|undefined|nullptr|NULL|-?[01]\b)[\w"'`[({.-]|[!=]=[^|]*(?:\|\||\bor\b)[^|]*[!=]=|![\w.]+[eE]quals\(|DeepEqual/;
+const HOLDS_AGAINST = regex()`
+  (?:[!=]==?)\s*(?!true|false|null|nil|None|undefined|nullptr|NULL|-?[01]\b)[\w"'\`[({.-]
+  |[!=]=[^|]*(?:\|\||\bor\b)[^|]*[!=]=
+  |![\w.]+[eE]quals\(
+  |DeepEqual
+`;
 const EQUALS = /[=!]=|\bis\b|[eE]quals?\(|DeepEqual|strcmp|isclose|\babs\(/;
 
 /** Is the assert there to find mistakes in results, or to stop a wrong call? */
@@ -229,8 +248,10 @@ function guardOf(node: Node): Node | undefined {
 }
 
 /** Asks whether something went wrong elsewhere, and not whether a result is right. */
-const ASKS_ERROR =
-  /^\W*(?:let\s+)?(?:\w*\berr(?:or)?\b|Err\(|\w+Err(?:or)?\b)[^=!<>]*(?:(?:!==?|===?|is not|is)\s*(?:nil|null|None|undefined))?\W*$/;
+const ASKS_ERROR = regex()`
+  ^\W*(?:let\s+)?(?:\w*\berr(?:or)?\b|Err\(|\w+Err(?:or)?\b)[^=!<>]*
+  (?:(?:!==?|===?|is not|is)\s*(?:nil|null|None|undefined))?\W*$
+`;
 
 /** May a statement that ends the program by way of this guard be taken for a check of a result? */
 function guardExcuse(node: Node, { names }: Scene): OwnCheck['excuse'] {

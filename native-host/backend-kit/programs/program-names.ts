@@ -2,6 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import { NODES, type ProgramSyntax } from './program-syntax.ts';
 import { ACTUAL, EXPECTED } from './program-syntax.ts';
 import type { Outline } from './program-outline.ts';
+import { regex } from '../../../shared/regex.ts';
 
 type Role = Outline['functions'][number]['role'];
 
@@ -35,10 +36,15 @@ export interface OwnNames {
 }
 
 const NAME = /^(?:\w*identifier\w*|metavariable)$/;
-const TEST_NAME =
-  /^(?:[Tt]ests?|it|specs?|should|run_?(?:all_?|the_?)?(?:tests?|checks?)|self_?(?:test|check)s?)(?:$|_|[A-Z0-9])|(?:_|[a-z])[Tt]ests?$/;
-const CHECK_NAME =
-  /^(?:assert|expect)|^(?:check|verify|ensure|test|ok|eq|equals?|is|same|t)$|^check_?(?:eq|equals?|int|str|string|bool|float|double|close|same|that|true|false|case|result|raises|throws)/i;
+const TEST_NAME = regex()`
+  ^(?:[Tt]ests?|it|specs?|should|run_?(?:all_?|the_?)?(?:tests?|checks?)|self_?(?:test|check)s?)(?:$|_|[A-Z0-9])
+  |(?:_|[a-z])[Tt]ests?$
+`;
+const CHECK_NAME = regex('i')`
+  ^(?:assert|expect)
+  |^(?:check|verify|ensure|test|ok|eq|equals?|is|same|t)$
+  |^check_?(?:eq|equals?|int|str|string|bool|float|double|close|same|that|true|false|case|result|raises|throws)
+`;
 
 /** All names in a piece of code. */
 export function namesIn(node: Node): string[] {

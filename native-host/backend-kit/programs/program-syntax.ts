@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../shared/language.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** What the grammars of tree-sitter call what a program's outline is made of, and words of each language's library. */
 export interface ProgramSyntax {
@@ -24,8 +25,13 @@ const script = (grammar: string): ProgramSyntax => ({
   asserts: /^(?:console\.assert|(?:\w+\.)?assert(?:\.\w+)*|expect|chai\.expect)$/,
   throws: null,
   exits: /^(?:process|Deno|Bun)\.exit$/,
-  world:
-    /\b(?:process\.(?:argv|env|stdin)|Deno\.(?:args|env|read\w*)|fs\.|fsp?\b|readFile\w*|readline|fetch\(|https?\b|net\.|child_process|document\b|window\b|localStorage|navigator\b|Date\.now|new Date\(\)|performance\.now|prompt\()/,
+  world: regex()`
+    \b(?:
+      process\.(?:argv|env|stdin)|Deno\.(?:args|env|read\w*)|fs\.|fsp?\b|readFile\w*|readline|fetch\(|https?\b
+      |net\.|child_process|document\b|window\b|localStorage|navigator\b|Date\.now|new Date\(\)|performance\.now
+      |prompt\(
+    )
+  `,
   topLevel: true,
 });
 
@@ -33,8 +39,12 @@ const C_FAMILY = {
   asserts: /^(?:assert|CHECK\w*|REQUIRE\w*|EXPECT\w*|ASSERT\w*|TEST_ASSERT\w*|VERIFY\w*|TEST\w*|mu_assert)$/,
   throws: /^(?:std::)?(?:abort|terminate|__builtin_trap)$/,
   exits: /^(?:std::)?_?exit$/,
-  world:
-    /\b(?:argv|argc|f?open|scanf|fscanf|getchar|f?gets|getline|stdin|cin|[io]?fstream|getenv|socket|connect|clock|time|gettimeofday|clock_gettime|now|perror|errno)\b/,
+  world: regex()`
+    \b(?:
+      argv|argc|f?open|scanf|fscanf|getchar|f?gets|getline|stdin|cin|[io]?fstream|getenv|socket|connect|clock|time
+      |gettimeofday|clock_gettime|now|perror|errno
+    )\b
+  `,
   topLevel: false,
 };
 
@@ -45,8 +55,13 @@ export const PROGRAM_SYNTAX: Readonly<Partial<Record<LanguageId, ProgramSyntax>>
     asserts: /^(?:\w+\.)*assert\w*$/,
     throws: null,
     exits: /^(?:sys\.exit|exit|quit|os\._exit|os\.abort)$/,
-    world:
-      /\b(?:input\(|open\(|sys\.(?:argv|stdin)|os\.(?:environ|getenv|listdir|scandir|path|stat|getcwd)|argparse|requests\.|urllib|httpx|socket|subprocess|sqlite3|psycopg|pathlib|Path\(|tkinter|pygame|getpass|platform\.|shutil\.|time\.(?:time|monotonic|perf_counter)|datetime\.(?:now|today|utcnow)|date\.today)/,
+    world: regex()`
+      \b(?:
+        input\(|open\(|sys\.(?:argv|stdin)|os\.(?:environ|getenv|listdir|scandir|path|stat|getcwd)|argparse
+        |requests\.|urllib|httpx|socket|subprocess|sqlite3|psycopg|pathlib|Path\(|tkinter|pygame|getpass
+        |platform\.|shutil\.|time\.(?:time|monotonic|perf_counter)|datetime\.(?:now|today|utcnow)|date\.today
+      )
+    `,
     topLevel: true,
   },
   typescript: script('typescript'),
@@ -58,8 +73,16 @@ export const PROGRAM_SYNTAX: Readonly<Partial<Record<LanguageId, ProgramSyntax>>
     asserts: /^(?:\w+\.)*assert\w*$/,
     throws: null,
     exits: /^(?:System\.exit|Runtime\.getRuntime\(\)\.(?:exit|halt))$/,
-    world:
-      /(?:\b(?:Scanner|System\.(?:in|getenv|getProperty|console|nanoTime|currentTimeMillis)|Files\.|FileReader|FileInputStream|new File|Socket|ServerSocket|HttpClient|URL|URI\.create|DriverManager|JFrame|javax\.swing|LocalDate(?:Time)?\.now|Instant\.now|args\.length|args\[)|\(args\))/,
+    world: regex()`
+      (?:
+        \b(?:
+          Scanner|System\.(?:in|getenv|getProperty|console|nanoTime|currentTimeMillis)|Files\.|FileReader
+          |FileInputStream|new File|Socket|ServerSocket|HttpClient|URL|URI\.create|DriverManager|JFrame
+          |javax\.swing|LocalDate(?:Time)?\.now|Instant\.now|args\.length|args\[
+        )
+        |\(args\)
+      )
+    `,
     topLevel: false,
   },
   go: {
@@ -68,8 +91,12 @@ export const PROGRAM_SYNTAX: Readonly<Partial<Record<LanguageId, ProgramSyntax>>
     throws: /^(?:panic|log\.Panic(?:f|ln)?)$/,
     exits: /^(?:os\.Exit|log\.Fatal(?:f|ln)?)$/,
     fails: /^log\.Fatal/,
-    world:
-      /\b(?:os\.(?:Args|Open\w*|ReadFile|ReadDir|Getenv|LookupEnv|Stdin|Create|Stat)|ioutil\.|bufio\.NewReader\(os|fmt\.F?[Ss]can\w*|net\.|http\.|flag\.|time\.(?:Now|Since)|exec\.Command|sql\.)/,
+    world: regex()`
+      \b(?:
+        os\.(?:Args|Open\w*|ReadFile|ReadDir|Getenv|LookupEnv|Stdin|Create|Stat)|ioutil\.|bufio\.NewReader\(os
+        |fmt\.F?[Ss]can\w*|net\.|http\.|flag\.|time\.(?:Now|Since)|exec\.Command|sql\.
+      )
+    `,
     topLevel: false,
   },
   rust: {
@@ -77,8 +104,12 @@ export const PROGRAM_SYNTAX: Readonly<Partial<Record<LanguageId, ProgramSyntax>>
     asserts: /^(?:debug_)?assert\w*$/,
     throws: /^(?:panic|unreachable)$/,
     exits: /^(?:std::)?process::(?:exit|abort)$/,
-    world:
-      /\b(?:env::(?:args|var)|args\(\)|stdin\(|fs::|File::|TcpStream|TcpListener|UdpSocket|Instant::now|SystemTime|Command::new|read_line)/,
+    world: regex()`
+      \b(?:
+        env::(?:args|var)|args\(\)|stdin\(|fs::|File::|TcpStream|TcpListener|UdpSocket|Instant::now|SystemTime
+        |Command::new|read_line
+      )
+    `,
     topLevel: false,
   },
   c: { wasm: 'tree-sitter-c/tree-sitter-c.wasm', ...C_FAMILY },

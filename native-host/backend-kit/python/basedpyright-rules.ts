@@ -1,5 +1,6 @@
 import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** How a rule of basedpyright counts here; without a severity the server's own stands. */
 export interface BasedpyrightRuleMeaning {
@@ -16,8 +17,12 @@ export const IMPORT_RULES: ReadonlySet<string> = new Set([
 ]);
 
 /** Syntax messages (they have no rule) about a statement that the surrounding file may make right. */
-export const OUTSIDE_STATEMENT =
-  /^"(?:return|yield|yield from|await|break|continue|async for|async with)"|outside of (?:a )?(?:async )?(?:function|loop)|only within|nonlocal/i;
+export const OUTSIDE_STATEMENT = regex('i')`
+  ^"(?:return|yield|yield from|await|break|continue|async for|async with)"
+  |outside of (?:a )?(?:async )?(?:function|loop)
+  |only within
+  |nonlocal
+`;
 
 /**
  * Types decide; what is good or bad style (overriding, redeclaring, private names, attributes on functions) warns,

@@ -3,13 +3,17 @@ import { counted } from '../decide.ts';
 import { importersOf, pythonProject, type PythonProject } from './python-project.ts';
 import { inFolder } from '../tree-package.ts';
 import type { Tree } from '../tree.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** Which runner a project's tests are written for. */
 export type TestRunner = 'pytest' | 'unittest';
 
 const TEST_FILE = /^(?:test\w*|\w+_test)\.py$/;
-const PYTEST_FUNCTION =
-  /^(?:async[ \t]+)?def[ \t]+test\w*[ \t]*\(|^class[ \t]+Test\w*[ \t]*(?:\(\s*(?:object)?\s*\))?:|^(?:import|from)[ \t]+pytest\b/m;
+const PYTEST_FUNCTION = regex('m')`
+  ^(?:async[ \t]+)?def[ \t]+test\w*[ \t]*\(
+  |^class[ \t]+Test\w*[ \t]*(?:\(\s*(?:object)?\s*\))?:
+  |^(?:import|from)[ \t]+pytest\b
+`;
 const UNITTEST_CASE = /^class[ \t]+\w+[ \t]*\([^)]*TestCase[^)]*\)[ \t]*:/m;
 
 /** Manifests in which a project says that it uses pytest. */

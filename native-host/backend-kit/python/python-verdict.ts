@@ -1,5 +1,6 @@
 import type { Verdict } from '../../../shared/verdict.ts';
 import type { Finding } from '../../../shared/finding.ts';
+import { regex } from '../../../shared/regex.ts';
 import { decide, type Particulars } from '../decide.ts';
 import { tooOld, type NewerTable } from '../needs-newer.ts';
 import {
@@ -33,7 +34,10 @@ const NEWER_PYTHON: NewerTable = {
       since: '3.12',
     },
     {
-      says: /f-string: (?:expecting|unmatched|expression part cannot include|unterminated|invalid syntax)|f-string expression part cannot include/,
+      says: regex()`
+        f-string: (?:expecting|unmatched|expression part cannot include|unterminated|invalid syntax)
+        |f-string expression part cannot include
+      `,
       needs: 'f-strings with any expression',
       since: '3.12',
     },
@@ -47,12 +51,23 @@ const NEWER_PYTHON: NewerTable = {
     { says: /multiple exception types must be parenthesized/, needs: 'except without parentheses', since: '3.14' },
     { says: /SyntaxError|invalid syntax/, line: /\b[tT][rR]?["']/, needs: 'template strings', since: '3.14' },
     {
-      says: /cannot import name '(?:override|Self|TypeVarTuple|Unpack|Never|LiteralString|assert_never|assert_type|reveal_type|NotRequired|Required|dataclass_transform|TypeIs|ReadOnly|NoDefault|TypeAliasType|ParamSpec|TypeGuard|TypeAlias|Concatenate)' from 'typing'/,
+      says: regex()`
+        cannot import name '(?:
+          override|Self|TypeVarTuple|Unpack|Never|LiteralString|assert_never|assert_type|reveal_type|NotRequired
+          |Required|dataclass_transform|TypeIs|ReadOnly|NoDefault|TypeAliasType|ParamSpec|TypeGuard|TypeAlias
+          |Concatenate
+        )' from 'typing'
+      `,
       needs: 'names of a newer typing',
       by: '3.14',
     },
     {
-      says: /cannot import name '(?:StrEnum|verify|batched|pairwise|deprecated|UTC|TaskGroup|timeout|Runner|Barrier|cbrt|exp2|sumprod|Buffer|chdir)' from '(?:enum|itertools|warnings|datetime|asyncio|math|collections\.abc|contextlib)'/,
+      says: regex()`
+        cannot import name '(?:
+          StrEnum|verify|batched|pairwise|deprecated|UTC|TaskGroup|timeout|Runner|Barrier|cbrt|exp2|sumprod|Buffer
+          |chdir
+        )' from '(?:enum|itertools|warnings|datetime|asyncio|math|collections\.abc|contextlib)'
+      `,
       needs: 'a newer standard library',
       by: '3.14',
     },
@@ -62,7 +77,10 @@ const NEWER_PYTHON: NewerTable = {
       by: '3.14',
     },
     {
-      says: /module '(?:itertools|asyncio|math|enum|datetime|typing)' has no attribute '(?:batched|pairwise|TaskGroup|timeout|cbrt|exp2|sumprod|StrEnum|UTC|override)'/,
+      says: regex()`
+        module '(?:itertools|asyncio|math|enum|datetime|typing)' has no attribute '
+        (?:batched|pairwise|TaskGroup|timeout|cbrt|exp2|sumprod|StrEnum|UTC|override)'
+      `,
       needs: 'a newer standard library',
       by: '3.14',
     },

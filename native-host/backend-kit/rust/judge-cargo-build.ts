@@ -1,4 +1,5 @@
 import type { Verdict } from '../../../shared/verdict.ts';
+import { regex } from '../../../shared/regex.ts';
 import type { Obligation } from '../define.ts';
 import { decide } from '../decide.ts';
 import { inFolder } from '../tree-package.ts';
@@ -94,8 +95,15 @@ export function explainFailure(stderr: string): Verdict {
 }
 
 /** A manifest for a newer Cargo or rustc. */
-const OLDER =
-  /feature `edition20\d\d` is required|edition 20\d\d is unstable|requires rustc \d|is not supported by the following package|newer version of Cargo|lock file version `?\d`? (?:was found|requires)|supported edition values/;
+const OLDER = regex()`
+  feature \`edition20\d\d\` is required
+  |edition 20\d\d is unstable
+  |requires rustc \d
+  |is not supported by the following package
+  |newer version of Cargo
+  |lock file version \`?\d\`? (?:was found|requires)
+  |supported edition values
+`;
 
 const isLinkers = (message: string): boolean => /^link(?:er `|ing with )/.test(message);
 

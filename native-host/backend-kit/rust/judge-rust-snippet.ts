@@ -1,5 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
+import { regex } from '../../../shared/regex.ts';
 import { distinct, findingOf, speaks, type RustDiagnostic, type DiagnosticSource } from './rust-diagnostics.ts';
 import { countLines, decide } from '../decide.ts';
 import { NEWER_RUST } from './newer-rust.ts';
@@ -52,8 +53,13 @@ const bringsNames = (diagnostics: readonly RustDiagnostic[], whole: Whole): bool
 
 /** Codes for imports, crates and files of modules that are not here, and what rustc says of the root of a path. */
 const BRINGING = new Set(['E0432', 'E0463', 'E0583']);
-const CRATE =
-  /undeclared crate or module|unresolved module or unlinked crate|^can't find crate|maybe a missing crate|^cannot find module or crate/;
+const CRATE = regex()`
+  undeclared crate or module
+  |unresolved module or unlinked crate
+  |^can't find crate
+  |maybe a missing crate
+  |^cannot find module or crate
+`;
 
 /**
  * Does a diagnostic speak of a name that the block does not define? Paths of the standard library are known, so that a

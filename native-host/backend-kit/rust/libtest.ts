@@ -1,3 +1,5 @@
+import { regex } from '../../../shared/regex.ts';
+
 /** One failing test as Rust's test harness prints it. */
 export interface FailedRustTest {
   /** With its module path; for a documentation test `src/lib.rs - name (line 3)`. */
@@ -86,13 +88,15 @@ export function readTests(output: string): TestReport {
   return { ...report, programs: program + 1 };
 }
 
+const PANIC = regex('m')`
+  ^thread '[^\n]*' (?:\(\d+\) )?panicked at (\S+\.rs):(\d+):\d+:\n([\s\S]{0,8000}?)
+  (?=\nstack backtrace:|\nnote: |\n\n|$(?![\s\S]))
+`;
+
 /** The message and the places of one failure. */
 function readFailure(name: string, text: string): Omit<FailedRustTest, 'program'> {
   const old = /^thread '[^\n]*' panicked at '([\s\S]{0,8000}?)', (\S+\.rs):(\d+):\d+$/m.exec(text);
-  const now =
-    /^thread '[^\n]*' (?:\(\d+\) )?panicked at (\S+\.rs):(\d+):\d+:\n([\s\S]{0,8000}?)(?=\nstack backtrace:|\nnote: |\n\n|$(?![\s\S]))/m.exec(
-      text,
-    );
+  const now = PANIC.exec(text);
   const compiler = /^(error(?:\[\w+\])?: .*)\n[ \t]*--> (\S+\.rs):(\d+):\d+/m.exec(text);
   const returned = /^Error: .*$/m.exec(text)?.[0];
   const said =

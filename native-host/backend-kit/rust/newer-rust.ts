@@ -1,4 +1,5 @@
 import type { NewerTable } from '../needs-newer.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /**
  * Messages of rustc about what a newer one, or a newer edition, has (The Rust Reference; release notes 1.65 to 1.88).
@@ -9,7 +10,11 @@ export const NEWER_RUST: NewerTable = {
     { says: /\bunstable\b|is experimental|are experimental|is not (?:yet )?stable|unstable library feature/ },
     // A newer one says so of the edition that the package has chosen, and is right.
     {
-      says: /only (?:allowed|available) in (?:Rust )?(?:edition )?20\d\d|edition 20\d\d (?:is unstable|or later)|requires edition 20\d\d/,
+      says: regex()`
+        only (?:allowed|available) in (?:Rust )?(?:edition )?20\d\d
+        |edition 20\d\d (?:is unstable|or later)
+        |requires edition 20\d\d
+      `,
       by: '1.88',
     },
     { says: /requires rustc \d|is not supported by (?:the following|rustc)/ },
@@ -21,7 +26,12 @@ export const NEWER_RUST: NewerTable = {
       since: '1.85',
     },
     {
-      says: /unresolved import `std::(?:sync::(?:LazyLock|LazyCell)|cell::(?:LazyCell|OnceCell)|sync::OnceLock|iter::repeat_n|io::IsTerminal|future::pending|pin::pin|array::from_fn|thread::scope)/,
+      says: regex()`
+        unresolved import \`std::(?:
+          sync::(?:LazyLock|LazyCell)|cell::(?:LazyCell|OnceCell)|sync::OnceLock|iter::repeat_n|io::IsTerminal
+          |future::pending|pin::pin|array::from_fn|thread::scope
+        )
+      `,
       needs: 'a newer standard library',
       by: '1.82',
     },

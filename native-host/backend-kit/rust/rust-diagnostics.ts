@@ -127,15 +127,12 @@ export interface DiagnosticSource {
   text(path: string): string | undefined;
 }
 
+const TELLS_OF_OTHERS =
+  /^aborting due to|^Compilation failed, aborting|^\d+ warnings? emitted|^could not compile|generated \d+ warning/;
+
 /** Does a diagnostic say something by itself, and not only that there were others? */
 export const speaks = ({ level, message, code }: RustDiagnostic): boolean =>
-  (level === 'error' || level === 'warning') &&
-  !(
-    code === null &&
-    /^aborting due to|^Compilation failed, aborting|^\d+ warnings? emitted|^could not compile|generated \d+ warning/.test(
-      message,
-    )
-  );
+  (level === 'error' || level === 'warning') && !(code === null && TELLS_OF_OTHERS.test(message));
 
 /**
  * A diagnostic as a finding: its first primary place in the tree, where a macro's inside counts as the place of its

@@ -1,12 +1,17 @@
 import { posix } from 'node:path';
 import { counted } from '../decide.ts';
 import type { Tree } from '../tree.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** Names of files of tests in JavaScript and TypeScript. */
 export const TEST_FILE = /(?:\.|-|_|^)(?:test|spec)\.[cm]?[jt]sx?$/;
 
-const FOREIGN =
-  /['"](?:mocha|bun:test|tape|tap|ava|uvu|chai|(?:jsr:)?@std\/(?:assert|expect|testing)[^'"]*|https:\/\/deno\.land\/std[^'"]*)['"]|\bDeno\.test\b/;
+const FOREIGN = regex()`
+  ['"](?:
+    mocha|bun:test|tape|tap|ava|uvu|chai|(?:jsr:)?@std/(?:assert|expect|testing)[^'"]*|https://deno\.land/std[^'"]*
+  )['"]
+  |\bDeno\.test\b
+`;
 
 /** Which runner a file of tests is written for, by what it imports or, without an import, by what it calls. */
 export function runnerOf(text: string): 'node' | 'vitest' | 'jest' {

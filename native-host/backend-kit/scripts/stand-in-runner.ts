@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { runnerOf, TEST_FILE, testsFor } from './foreign-tests.ts';
 import { findTreePackage, manifestsFor, namesPackage, type Manifest } from '../tree-package.ts';
 import type { Tree } from '../tree.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** Tests that claude-verify's own Vitest runs because the runner they are written for is not there. */
 export interface StandIn {
@@ -60,11 +61,22 @@ function isForRunner(text: string, runner: StandIn['runner']): boolean {
   return runnerOf(text) !== 'node' || (runner === 'mocha' && !/['"]node:test['"]/.test(text));
 }
 
-const CONFIGURATION =
-  /^(?:(?:vitest|vite|jest)\.config\.[cm]?[jt]s|jest\.config\.json|\.mocharc\.(?:[cm]?js|json|ya?ml)|vitest\.workspace\.[cm]?[jt]s)$/;
+const CONFIGURATION = regex()`
+  ^(?:
+    (?:vitest|vite|jest)\.config\.[cm]?[jt]s
+    |jest\.config\.json
+    |\.mocharc\.(?:[cm]?js|json|ya?ml)
+    |vitest\.workspace\.[cm]?[jt]s
+  )$
+`;
 /** Settings that change what a test means, or what it finds; those that only choose tests or reports do not. */
-const MATTERS =
-  /\b(environment|testEnvironment|environmentMatchGlobs|setupFiles|setupFilesAfterEnv|globalSetup|alias|moduleNameMapper|modulePaths|moduleDirectories|roots|resolver|plugins|fakeTimers|mockReset|restoreMocks|clearMocks|resetMocks|require|file|define|env)["']?\s*:\s*(?!["']node["'])/;
+const MATTERS = regex()`
+  \b(
+    environment|testEnvironment|environmentMatchGlobs|setupFiles|setupFilesAfterEnv|globalSetup|alias
+    |moduleNameMapper|modulePaths|moduleDirectories|roots|resolver|plugins|fakeTimers|mockReset|restoreMocks
+    |clearMocks|resetMocks|require|file|define|env
+  )["']?\s*:\s*(?!["']node["'])
+`;
 
 function settingOf(tree: Tree, manifests: readonly Manifest[]): string | undefined {
   const folders = new Set(manifests.map(({ folder }) => folder));

@@ -2,6 +2,7 @@ import type { Category } from '../../../shared/categories.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { languageOfFile } from '../../../shared/language.ts';
 import type { Check } from '../../../shared/verdict.ts';
+import { regex } from '../../../shared/regex.ts';
 import { didNotEnd } from './test-limits.ts';
 import { testByName } from './test-by-name.ts';
 import { placeNamedTest, placeUnderTest, testFilesOf, type CodeUnderTest } from './under-test.ts';
@@ -16,8 +17,10 @@ const MOST_LINES = 20;
 const MOST_UNITS = 1_500;
 
 /** A file with an ending and a line, perhaps a column: `a/b.py:3`, `a/b.ts(3,7)`, `File "a/b.py", line 3`. */
-const PLACE =
-  /(?:File ")?((?:\.{0,2}\/)?[\w@+.-]+(?:\/[\w@+. -]+)*\.[A-Za-z]\w*)(?:["']?, line (\d+)|:(\d+)(?::(\d+))?|\((\d+)(?:,(\d+))?\))/g;
+const PLACE = regex('g')`
+  (?:File ")?((?:\.{0,2}/)?[\w@+.-]+(?:/[\w@+. -]+)*\.[A-Za-z]\w*)
+  (?:["']?, line (\d+)|:(\d+)(?::(\d+))?|\((\d+)(?:,(\d+))?\))
+`;
 
 /** How the check of a command is called in results. */
 export const commandId = (name: string): string => `command:${name}`;

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { TestPlace } from './under-test.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** Files and their texts, as far as they may hold the test. */
 export interface TestFiles {
@@ -10,8 +11,10 @@ export interface TestFiles {
 /** Only of files of source, and not of so many that it costs. */
 const MOST_FILES = 200;
 /** A title is in quotes behind the word that begins a test. */
-const TITLED =
-  /(?:(?<![\w$])(?:it|test|specify|scenario|TEST_CASE|SCENARIO)[\w.]*\s*\(\s*|^\s*@test\s+|@DisplayName\(\s*)(["'`])(.+?)\1/;
+const TITLED = regex()`
+  (?:(?<![\w$])(?:it|test|specify|scenario|TEST_CASE|SCENARIO)[\w.]*\s*\(\s*|^\s*@test\s+|@DisplayName\(\s*)(["'\`])
+  (.+?)\1
+`;
 
 /** A macro of a framework that names the test, or a function without a result that matters. */
 const C_TEST =

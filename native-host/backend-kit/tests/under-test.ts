@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Finding, Range } from '../../../shared/finding.ts';
+import { regex } from '../../../shared/regex.ts';
 import { testByName } from './test-by-name.ts';
 
 /** A line of a file of the tree, from 1. */
@@ -90,17 +91,26 @@ function placed({ file, line, column }: TestPlace, { tree }: CodeUnderTest): { f
 const linesOf = (text: string | undefined): string[] => (text ?? '').split(/\r\n|\n|\r/);
 
 /** A test or a suite begins here; in Rust and Java its attribute stands on a line before. */
-const OPENS_TEST =
-  /^\s*(?:async\s+)?def\s+test|^\s*func\s+(?:Test|Fuzz|Example|Benchmark)|(?<![\w.$])(?:it|test|describe|specify|suite)(?:\.\w+)*\s*\(|^\s*(?:TEST|TEST_F|TEST_CASE|SCENARIO)\s*\(/;
+const OPENS_TEST = regex()`
+  ^\s*(?:async\s+)?def\s+test
+  |^\s*func\s+(?:Test|Fuzz|Example|Benchmark)
+  |(?<![\w.$])(?:it|test|describe|specify|suite)(?:\.\w+)*\s*\(
+  |^\s*(?:TEST|TEST_F|TEST_CASE|SCENARIO)\s*\(
+`;
 const ATTRIBUTE = /^\s*(?:@(?:Test|ParameterizedTest|RepeatedTest)\b|#\[(?:\w+::)*test\b)/;
 /** A test, or a program of tests. */
 const BEGINS = new RegExp(`${OPENS_TEST.source}|${ATTRIBUTE.source}|^\\s*int\\s+main\\s*\\(`);
-const OPENS_OTHER =
-  /^\s*(?:export\s+)?(?:(?:pub(?:\([^)]*\))?|async|static|public|private|protected|default|final|unsafe|const)\s+)*(?:def|func|fn|function|class|impl)\b/;
+const OPENS_OTHER = regex()`
+  ^\s*(?:export\s+)?(?:(?:pub(?:\([^)]*\))?|async|static|public|private|protected|default|final|unsafe|const)\s+)*
+  (?:def|func|fn|function|class|impl)\b
+`;
 const JAVA_METHOD = /^\s*(?:(?:public|private|protected|static|final|synchronized)\s+)*[\w<>[\],.? ]+\s+\w+\s*\([^;]*$/;
 
-const TEST_NAME =
-  /(?:^|\/)(?:test_[^/]*|[^/]*[_.-](?:test|spec)|tests?|conftest)\.\w+$|(?:^|\/)(?:__tests__|tests?)\/|(?:Test|Tests|IT)\.(?:java|kt)$/;
+const TEST_NAME = regex()`
+  (?:^|/)(?:test_[^/]*|[^/]*[_.-](?:test|spec)|tests?|conftest)\.\w+$
+  |(?:^|/)(?:__tests__|tests?)/
+  |(?:Test|Tests|IT)\.(?:java|kt)$
+`;
 
 /** Is this line one of a test and not of what it tests? */
 function isInTest({ file, line }: TestPlace, { tree }: CodeUnderTest): boolean {

@@ -5,13 +5,16 @@ import { readPreconditions } from '../falsifier-preconditions.ts';
 import { seedOf, type Runner } from '../falsifier-run.ts';
 import { TREE_ROOT } from '../../tree.ts';
 import { functionsIn, type PythonFunction } from './python-functions.ts';
+import { regex } from '../../../../shared/regex.ts';
 
 /**
  * Strings of three quotes, a string that is a line of its own, and comments: one after the other, so that none begins
  * in another.
  */
-const SAID =
-  /"""[\s\S]*?"""|'''[\s\S]*?'''|^[ \t]*(?:"[^"\n]*"|'[^'\n]*')[ \t]*$|#[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/gm;
+const SAID = regex('gm')`
+  """[\s\S]*?"""|'''[\s\S]*?'''|^[ \t]*(?:"[^"\n]*"|'[^'\n]*')[ \t]*$|#[^\n]*|"(?:\\.|[^"\\\n])*"
+  |'(?:\\.|[^'\\\n])*'
+`;
 
 /**
  * What comments and strings say around a function: right above it, inside of it (a comment behind a parameter is that

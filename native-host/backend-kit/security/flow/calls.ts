@@ -29,6 +29,7 @@ import {
 } from './flow-value.ts';
 import { backIn, written } from './written.ts';
 import { BUILDERS, ENSURES, inWords, NEVER_RETURNS, PUTS_IN, TELLS_ABOUT } from './flow-words.ts';
+import { regex } from '../../../../shared/regex.ts';
 
 type CallIr = Extract<Ir, { kind: 'call' }>;
 
@@ -152,13 +153,22 @@ function ownMethod(
 
 const ESCAPES: readonly (readonly [RegExp, bigint])[] = [
   [
-    /^(?:escape|encode|quote|sanit\w*|purif\w*|clean|strip)_?(?:for_?)?(?:html|xml|attr\w*|tags|markup|xss)|html_?(?:special_?chars|entities|escape|encode)|^h$/i,
+    regex('i')`
+      ^(?:escape|encode|quote|sanit\w*|purif\w*|clean|strip)_?(?:for_?)?(?:html|xml|attr\w*|tags|markup|xss)
+      |html_?(?:special_?chars|entities|escape|encode)
+      |^h$
+    `,
     bitsOf(['cross-site-scripting', 'template-injection', 'header-injection']),
   ],
   [/shell_?(?:escape|quote|arg)|(?:escape|quote)_?(?:for_?)?shell|shellwords|shlex/i, bitsOf(['command-injection'])],
   [/(?:escape|quote)_?reg|reg\w*_?(?:escape|quote)|quotemeta/i, bitsOf(['regex-injection'])],
   [
-    /(?:escape|quote|sanit\w*)_?(?:sql|ident|literal)|sql_?(?:escape|quote)|(?:escape|quote)_?(?:string|like|id)|real_?escape/i,
+    regex('i')`
+      (?:escape|quote|sanit\w*)_?(?:sql|ident|literal)
+      |sql_?(?:escape|quote)
+      |(?:escape|quote)_?(?:string|like|id)
+      |real_?escape
+    `,
     bitsOf(['sql-injection']),
   ],
   [/sanit|purif|allow_?list|white_?list|slugify|secure_?filename|safe_?(?:path|join|name|file)/i, ALL_FLAWS],
@@ -204,10 +214,23 @@ const LENGTH_OF = /^(?:len|length|size|strlen|strnlen|strcspn|strspn|count|Lengt
 const TAKES = /^(?:next|next_back|nextToken|nextElement|nth|strtok|strtok_r|strsep|pop_front|pop_back|popleft)$/;
 /** Where a request came to, which the address of the server itself is taken from. */
 const OWN_ADDRESS = /\.(?:url|nextUrl|href|origin)$/;
-const SAME =
-  /^(?:toString|to_s|str|String|string|strip|trim\w*|lower|upper|toLowerCase|toUpperCase|encode|decode|getBytes|as_str|to_string|to_owned|clone|c_str|asString|body|text|Trim\w*|ToLower|ToUpper|ToString|unwrap\w*|expect|into|as_ref|valueOf|format!|strval|value|get|from|fromstring)$/;
+const SAME = regex()`
+  ^(?:
+    toString|to_s|str|String|string|strip|trim\w*|lower|upper|toLowerCase|toUpperCase|encode|decode|getBytes|as_str
+    |to_string|to_owned|clone|c_str|asString|body|text|Trim\w*|ToLower|ToUpper|ToString|unwrap\w*|expect|into|as_ref
+    |valueOf|format!|strval|value|get|from|fromstring
+  )$
+`;
 const FETCHES =
   /^(?:get\w*|at|fetch|elementAt|pop|shift|first|last|peek|poll|item|values|GetValueOrDefault|dig|front|back)$/;
+
+/** What these give of a path without `..` is one. */
+const KEEPS_NORMAL = regex()`
+  ^(?:
+    getPath|getAbsolutePath|as_posix|to_path_buf|toFile|toPath|toRealPath|getParent\w*|parent|as_path|c?begin|c?end
+    |native|generic_string|FullName|map_err|ok|ok_or\w*|unwrap_or\w*|expect|context|with_context
+  )$
+`;
 
 /** What these give is something else than what they were given. */
 const DONE: ReadonlySet<string> = new Set([
@@ -332,13 +355,7 @@ function resultOf(follower: Follower, { path, name, receiver, args, all, at = 0 
     return { ...args[0], ...kind };
   if (receiver !== undefined && /^(?:append|concat|WriteString|Append)$/.test(name) && receiver.shape !== undefined)
     return { ...joined([receiver, ...args]), ...kind, path: receiver.path };
-  if (
-    receiver?.normal === true &&
-    /^(?:getPath|getAbsolutePath|as_posix|to_path_buf|toFile|toPath|toRealPath|getParent\w*|parent|as_path|c?begin|c?end|native|generic_string|FullName|map_err|ok|ok_or\w*|unwrap_or\w*|expect|context|with_context)$/.test(
-      name,
-    )
-  )
-    return { ...receiver, ...kind };
+  if (receiver?.normal === true && KEEPS_NORMAL.test(name)) return { ...receiver, ...kind };
   return { labels: all, ...(all.length > 0 ? { shape: TAINTED } : {}), ...kind };
 }
 

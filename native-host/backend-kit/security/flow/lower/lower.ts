@@ -1,5 +1,6 @@
 import type { Argument, FunctionIr, Ir, Parameter } from '../ir.ts';
 import type { Node } from '../plain-tree.ts';
+import { regex } from '../../../../../shared/regex.ts';
 
 /** How a node of one type is brought to the common form. */
 export type Shape = (node: Node, to: Lowering) => Ir;
@@ -76,10 +77,14 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', '
 export const unescape = (text: string): string =>
   text.replaceAll(/\\(.)/gs, (_, character: string) => ESCAPES[character] ?? character);
 
+/** Nodes that are a piece of a text as it is written. */
+const PIECE = regex()`
+  content|fragment|escape_sequence|^heredoc_body$|^string_literal_content|^raw_string_literal_content
+  |^interpreted_string
+`;
+
 /** A text in quotes; interpolations, the children of these types, become parts of a join. */
 export function text(holes: readonly string[] = [], raw = false): Shape {
-  const pieces =
-    /content|fragment|escape_sequence|^heredoc_body$|^string_literal_content|^raw_string_literal_content|^interpreted_string/;
   return (at, to) => {
     const parts: Ir[] = [];
     let last = '';
@@ -97,7 +102,7 @@ export function text(holes: readonly string[] = [], raw = false): Shape {
         const [held] = named(child);
         const isInterpolation = child.type.includes('interpol') || child.type.includes('substitution');
         parts.push(to.of(isInterpolation ? (held ?? child) : child));
-      } else if (pieces.test(child.type)) {
+      } else if (PIECE.test(child.type)) {
         const inner = named(child);
         if (inner.some(({ type }) => holes.includes(type))) {
           flush();

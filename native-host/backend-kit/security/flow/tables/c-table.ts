@@ -1,4 +1,5 @@
 import type { Table } from '../flow-table.ts';
+import { regex } from '../../../../../shared/regex.ts';
 
 /** What frameworks call the parts of a request. */
 const REQUEST = [
@@ -117,8 +118,14 @@ export const C_TABLE: Table = {
     texts: /^w?[io]?stringstream(?:\(\))?$/,
   },
   makes: false,
-  plainTypes:
-    /^(?:(?:unsigned|signed|long|short|int|char|float|double|bool|_Bool|size_t|ssize_t|off_t|time_t|pid_t|wchar_t|void|uid_t|gid_t|u?int\d+_t|u?intptr_t|uint|ulong|ushort|socklen_t|streamsize|ptrdiff_t)\s*)+$/,
+  plainTypes: regex()`
+    ^(?:
+      (?:
+        unsigned|signed|long|short|int|char|float|double|bool|_Bool|size_t|ssize_t|off_t|time_t|pid_t|wchar_t|void
+        |uid_t|gid_t|u?int\d+_t|u?intptr_t|uint|ulong|ushort|socklen_t|streamsize|ptrdiff_t
+      )\s*
+    )+$
+  `,
   numbers: [
     'atoi',
     'atol',

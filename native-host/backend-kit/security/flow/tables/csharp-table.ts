@@ -1,4 +1,5 @@
 import type { Table } from '../flow-table.ts';
+import { regex } from '../../../../../shared/regex.ts';
 
 const QUERY = 'add the value as a parameter';
 const PATH = 'take Path.GetFileName, or GetFullPath and check that it is inside of the folder';
@@ -47,8 +48,12 @@ export const CSHARP_TABLE: Table = {
   instances: { Request: 'HttpRequest', request: 'HttpRequest' },
   short: { HttpRequest: 'HttpRequest' },
   handlers: /\[(?:Http(?:Get|Post|Put|Delete|Patch)|From(?:Query|Body|Route|Form|Header)|Route)\b/,
-  plainTypes:
-    /^(?:int|long|short|byte|uint|ulong|float|double|decimal|bool|char|Guid|DateTime(?:Offset)?|TimeSpan|Int32|Int64|Boolean|CancellationToken|DateOnly|TimeOnly)$/,
+  plainTypes: regex()`
+    ^(?:
+      int|long|short|byte|uint|ulong|float|double|decimal|bool|char|Guid|DateTime(?:Offset)?|TimeSpan|Int32|Int64
+      |Boolean|CancellationToken|DateOnly|TimeOnly
+    )$
+  `,
   numbers: [
     'int.Parse',
     'long.Parse',

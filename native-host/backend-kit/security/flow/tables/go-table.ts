@@ -1,4 +1,5 @@
 import type { Table } from '../flow-table.ts';
+import { regex } from '../../../../../shared/regex.ts';
 
 const R = 'net/http.Request';
 const T = 'text/template.Template';
@@ -106,8 +107,12 @@ export const GO_TABLE: Table = {
   },
   makes: false,
   patterns: ['regexp.MustCompile', 'regexp.Compile', 'regexp.MustCompilePOSIX'],
-  plainTypes:
-    /^(?:u?int(?:8|16|32|64)?|uintptr|byte|rune|float(?:32|64)|bool|complex(?:64|128)|error|Time|Duration|Context|ResponseWriter|HandlerFunc)$/,
+  plainTypes: regex()`
+    ^(?:
+      u?int(?:8|16|32|64)?|uintptr|byte|rune|float(?:32|64)|bool|complex(?:64|128)|error|Time|Duration|Context
+      |ResponseWriter|HandlerFunc
+    )$
+  `,
   numbers: [
     'strconv.Atoi',
     'strconv.ParseInt',

@@ -1,4 +1,5 @@
 import type { Table } from '../flow-table.ts';
+import { regex } from '../../../../../shared/regex.ts';
 
 const REQUEST = 'javax.servlet.http.HttpServletRequest';
 const EXCHANGE = 'com.sun.net.httpserver.HttpExchange';
@@ -108,12 +109,21 @@ export const JAVA_TABLE: Table = {
     exchange: EXCHANGE,
     httpExchange: EXCHANGE,
   },
-  handlers:
-    /@(?:RequestParam|PathVariable|RequestBody|RequestHeader|CookieValue|QueryParam|PathParam|FormParam|HeaderParam|ModelAttribute|MatrixVariable|GetMapping|PostMapping|RequestMapping|PutMapping|DeleteMapping)/,
+  handlers: regex()`
+    @(?:
+      RequestParam|PathVariable|RequestBody|RequestHeader|CookieValue|QueryParam|PathParam|FormParam|HeaderParam
+      |ModelAttribute|MatrixVariable|GetMapping|PostMapping|RequestMapping|PutMapping|DeleteMapping
+    )
+  `,
   pages: /@(?:(?:Get|Post|Put|Patch|Request|Delete)Mapping|GET|POST)\b(?![^]*(?:json|plain|JSON|PLAIN))/,
   redirects: /@(?:Get|Post|Put|Patch|Request|Delete)Mapping\b/,
-  plainTypes:
-    /^(?:int|long|short|byte|float|double|boolean|char|Integer|Long|Short|Byte|Float|Double|Boolean|Character|BigDecimal|BigInteger|UUID|Date|Instant|Local\w*|Duration|Year|Class|Enum|AtomicInteger|AtomicLong|OptionalInt|Pattern)$/,
+  plainTypes: regex()`
+    ^(?:
+      int|long|short|byte|float|double|boolean|char|Integer|Long|Short|Byte|Float|Double|Boolean|Character
+      |BigDecimal|BigInteger|UUID|Date|Instant|Local\w*|Duration|Year|Class|Enum|AtomicInteger|AtomicLong
+      |OptionalInt|Pattern
+    )$
+  `,
   numbers: [
     'java.lang.Integer.parseInt',
     'java.lang.Integer.valueOf',

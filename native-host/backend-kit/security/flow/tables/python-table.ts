@@ -1,4 +1,5 @@
 import type { Table } from '../flow-table.ts';
+import { regex } from '../../../../../shared/regex.ts';
 
 const QUERY = 'use a placeholder and hand the value over beside the text';
 const PATH = 'resolve the path and check that it is inside of the folder';
@@ -104,8 +105,10 @@ export const PYTHON_TABLE: Table = {
     secure_filename: 'werkzeug.utils.secure_filename',
   },
   instances: { request: 'http.Request', req: 'http.Request' },
-  handlers:
-    /@\w*(?:app|router|api|bp|blueprint|server|web)\w*\.(?:route|get|post|put|delete|patch|websocket)\b|\b(?:Query|Path|Form|Body|Header|Cookie)\(/,
+  handlers: regex()`
+    @\w*(?:app|router|api|bp|blueprint|server|web)\w*\.(?:route|get|post|put|delete|patch|websocket)\b
+    |\b(?:Query|Path|Form|Body|Header|Cookie)\(
+  `,
   pages: /@\w*(?:app|api|bp|blueprint|server)\w*\.(?:route|get|post)\b/,
   plainTypes: /^(?:int|float|bool|complex|Decimal|datetime|date|timedelta|UUID|None|bytes_io)$/,
   numbers: [

@@ -1,4 +1,5 @@
 import type { Table } from '../flow-table.ts';
+import { regex } from '../../../../../shared/regex.ts';
 
 /** Methods that read into what they are given. */
 const READS = ['read', 'read_line', 'read_to_string', 'read_to_end', 'read_exact', 'read_until'];
@@ -77,8 +78,12 @@ export const RUST_TABLE: Table = {
   makes: false,
   handlers:
     /#\[(?:get|post|put|delete)\(|\bweb::(?:Query|Path|Form|Json|Bytes)\b|\b(?:Query|Form|Path|Json|Multipart)</,
-  plainTypes:
-    /^(?:[iu](?:8|16|32|64|128|size)|f(?:32|64)|bool|char|Uuid|Duration|Instant|DateTime|NonZero\w+|Connection|PgPool|Pool|SqlitePool|Client|Transaction)$/,
+  plainTypes: regex()`
+    ^(?:
+      [iu](?:8|16|32|64|128|size)|f(?:32|64)|bool|char|Uuid|Duration|Instant|DateTime|NonZero\w+|Connection|PgPool
+      |Pool|SqlitePool|Client|Transaction
+    )$
+  `,
   numbers: ['*.parse_number', '*.len', '*.count', '*.as_u64', '*.as_i64', '*.as_secs', 'Uuid.parse_str'],
   cleans: [
     { calls: ['*.file_name', '*.file_stem', 'sanitize_filename.sanitize'], of: ['path-traversal'] },
@@ -142,7 +147,9 @@ export const RUST_TABLE: Table = {
         'sqlx.raw_sql',
         '*.query_map',
       ],
-      text: /\b(?:select\b[^]*\bfrom|insert\s+into|update\b[^]*\bset|delete\s+from|drop\s+table|where|create\s+table)\b/i,
+      text: regex('i')`
+        \b(?:select\b[^]*\bfrom|insert\s+into|update\b[^]*\bset|delete\s+from|drop\s+table|where|create\s+table)\b
+      `,
       instead: QUERY,
     },
     {
