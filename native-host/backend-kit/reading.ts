@@ -32,12 +32,16 @@ const DOTS = /(?:^|[\s{(,;=])(?:\.\.\.|…)(?=[\s}),;]|$)/;
 /**
  * A comment that stands for code: "... existing code", "your logic here", "add your code", "implementation omitted".
  */
-const STANDS_FOR_CODE = new RegExp(
-  String.raw`\/[/*]+[ \t]*(?:\.{3}|…` +
-    String.raw`|(?:todo:?[ \t]*)?(?:(?:add|insert|put|write|place|implement)[ \t]+)?(?:the[ \t]+)?(?:your|actual|real)(?:[ \t]+\w+){0,2}?[ \t]+(?:code|logic|implementation)(?:[ \t]+(?:goes[ \t]+)?(?:here|below|there))?[\s.!…*/]*$` +
-    String.raw`|[^\n]{0,60}\b(?:code|logic|implementation)[ \t]+(?:goes[ \t]+)?here[\s.!…*/]*$|[^\n]{0,60}\bomitted(?:[ \t]+for[ \t]+brevity)?[\s.!…)*/]*$)`,
-  'i',
-);
+const STANDS_FOR_CODE = regex('i')`
+  \/[/*]+[ \t]*(?:
+    \.{3}
+    |…
+    |(?:todo:?[ \t]*)?(?:(?:add|insert|put|write|place|implement)[ \t]+)?(?:the[ \t]+)?(?:your|actual|real)
+    (?:[ \t]+\w+){0,2}?[ \t]+(?:code|logic|implementation)(?:[ \t]+(?:goes[ \t]+)?(?:here|below|there))?[\s.!…*/]*$
+    |[^\n]{0,60}\b(?:code|logic|implementation)[ \t]+(?:goes[ \t]+)?here[\s.!…*/]*$
+    |[^\n]{0,60}\bomitted(?:[ \t]+for[ \t]+brevity)?[\s.!…)*/]*$
+  )
+`;
 
 /**
  * Lines (from 1) that say that something is left out (`...`, `// ...`, `// rest of the code`, `// your logic here`).

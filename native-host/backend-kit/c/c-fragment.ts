@@ -87,9 +87,11 @@ const codeOf = (text: string): string =>
   );
 
 const OWN_HEADER = /^[ \t]*#[ \t]*include[ \t]*(?!<(?:bits\/stdc\+\+\.h|c?\w+)>)\S/m;
-const CONTAINER = new RegExp(
-  String.raw`(?<![:\w.>~])(?:vector|string|map|set|queue|stack|deque|pair|priority_queue|unordered_map|unordered_set|cout|cin|endl)\b(?!\s*[:=(])`,
-);
+const CONTAINER = regex()`
+  (?<![:\w.>~])(?:
+    vector|string|map|set|queue|stack|deque|pair|priority_queue|unordered_map|unordered_set|cout|cin|endl
+  )\b(?!\s*[:=(])
+`;
 /** What the sites that pose such puzzles give, and what stands above most answers. */
 const GIVEN = /\b(?:ListNode|TreeNode)\b|\bclass\s+Solution\b|\busing\s+namespace\s+std\s*;/;
 
@@ -127,9 +129,10 @@ export function isMistake(diagnostic: GccDiagnostic, text: string, cpp: boolean,
   if (meant !== undefined && isTypo(name, meant) && new RegExp(String.raw`\b${meant}\b`).test(code)) return true;
   if ([...STD_NAMES].some((known) => known.length > 3 && isOneEditApart(name, known) && !/\d/.test(name))) return true;
   const line = code.split(/\r\n|\n|\r/)[(diagnostic.locations[0]?.caret.line ?? 0) - 1] ?? '';
-  const isElse = new RegExp(
-    String.raw`\b${name}\s*(?:::|\(|<[^<>;()]*>\s*[*&]*\s*\w)|(?:^|[;{}(,])\s*(?:const\s+)?${name}\s*[*&]*\s+[*&]*\w+\s*[;=,({)]`,
-  ).test(line);
+  const isElse = regex()`
+    \b${name}\s*(?:::|\(|<[^<>;()]*>\s*[*&]*\s*\w)
+    |(?:^|[;{}(,])\s*(?:const\s+)?${name}\s*[*&]*\s+[*&]*\w+\s*[;=,({)]
+  `.test(line);
   const isVariable = !isElse && /^[a-z]/.test(name) && new RegExp(String.raw`\b${name}\b`).test(line);
   const isDeclared = new RegExp(String.raw`(?:\w|>|\*|&)\s+[*&]*${name}\s*\([^;{}]*\)\s*(?:const\s*)?\{`).test(code);
   return isVariable || isDeclared;

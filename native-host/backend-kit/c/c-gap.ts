@@ -115,10 +115,12 @@ function declareCpp(name: string, text: string): string | null {
 }
 
 const isUsedAsType = (name: string, text: string): boolean =>
-  new RegExp(
-    String.raw`\bnew\s+${name}\b|[<(,]\s*(?:const\s+)?${name}\s*[*&]*\s*[>),]|(?:^|[;{}(,<]|\bconst|\bstatic|\btypedef|\bextern|\bunsigned)\s*${name}\s*(?:<[^;{}()]*>)?(?:\s*[*&]+\s*(?:const\s+)?|\s+)\w+\s*[;=,()[{]`,
-    'm',
-  ).test(text) && !new RegExp(String.raw`\b(?:return|else|case|goto|delete|throw)\s+${name}\b`).test(text);
+  regex('m')`
+    \bnew\s+${name}\b
+    |[<(,]\s*(?:const\s+)?${name}\s*[*&]*\s*[>),]
+    |(?:^|[;{}(,<]|\bconst|\bstatic|\btypedef|\bextern|\bunsigned)\s*${name}\s*(?:<[^;{}()]*>)?
+    (?:\s*[*&]+\s*(?:const\s+)?|\s+)\w+\s*[;=,()[{]
+  `.test(text) && !new RegExp(String.raw`\b(?:return|else|case|goto|delete|throw)\s+${name}\b`).test(text);
 
 /** Types of the nodes that programming puzzles give. */
 const NODES: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../shared/language.ts';
+import { regex } from '../../../shared/regex.ts';
 import type { ExampleParameter } from './declarations.ts';
 import type { Setting } from './example.ts';
 import { wholeValue } from './values.ts';
@@ -9,11 +10,12 @@ const TEXT = new RegExp(
     String.raw`(?:str|string|String|string_view|CharSequence|char\s*(?:const\s*)?\*)\s*(?:const\b\s*)?&*$`,
 );
 
-const NUMBER = new RegExp(
-  String.raw`^(?:const\s+)?(?:(?:unsigned|signed|long|short)\s+)*(?:int|long|short|float|double|number|bigint|Integer|Long|` +
-    String.raw`Double|Float|BigDecimal|BigInteger|[iu](?:8|16|32|64|128|size)|f(?:32|64)|u?int(?:8|16|32|64)?(?:_t)?|` +
-    String.raw`size_t|float(?:32|64))$`,
-);
+const NUMBER = regex()`
+  ^(?:const\s+)?(?:(?:unsigned|signed|long|short)\s+)*(?:
+    int|long|short|float|double|number|bigint|Integer|Long|Double|Float|BigDecimal|BigInteger
+    |[iu](?:8|16|32|64|128|size)|f(?:32|64)|u?int(?:8|16|32|64)?(?:_t)?|size_t|float(?:32|64)
+  )$
+`;
 
 /** Is a value of the kind that a parameter takes, as far as its type says? */
 export function fits(arg: string, parameter: ExampleParameter | undefined): boolean {
@@ -26,11 +28,14 @@ export function fits(arg: string, parameter: ExampleParameter | undefined): bool
 }
 
 /** Words that stand for many values: `up to 5 kg`, `more than 3`, `anything else`. */
-const CONDITION = new RegExp(
-  String.raw`^(?:up to|under|over|more|less|fewer|at (?:least|most)|above|below|between|from|until|till|after|before|any|` +
-    String.raw`all|every|other|others|else|otherwise|none|the rest|no)\b|\d\s+[a-z%°€$]{1,12}$|\b(?:or (?:more|less)|and (?:up|over))\b`,
-  'i',
-);
+const CONDITION = regex('i')`
+  ^(?:
+    up to|under|over|more|less|fewer|at (?:least|most)|above|below|between|from|until|till|after|before|any|all
+    |every|other|others|else|otherwise|none|the rest|no
+  )\b
+  |\d\s+[a-z%°€$]{1,12}$
+  |\b(?:or (?:more|less)|and (?:up|over))\b
+`;
 
 /** What stands before the name of one of an enumeration's values. */
 const PATH = /^\w+(?:::|\.)/;

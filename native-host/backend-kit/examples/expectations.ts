@@ -8,19 +8,34 @@ import { readValue, type ExampleValue } from './values.ts';
 
 const ARROW = String.raw`(?:=+>|-+>|→|➞|⇒|➜|➔|↦|⟶)`;
 const SAYS = String.raw`(?:expected output|expected|output|result|returns?|prints?|gives|yields|logs)`;
-const SYMBOL = new RegExp(
-  String.raw`\s*[\x60*_]*\s*;?\s*(?:(?://|#|--|/\*)\s*(?:${ARROW}|${SAYS}\s*[:=]?(?!\w)|={2,3})?|${ARROW}|===?|≡|=(?!=))\s*(?:${SAYS}\s*:?(?!\w)\s*)?`,
-  'iy',
-);
+const SYMBOL = regex('iy')`
+  \s*[\x60*_]*\s*;?\s*(?:(?://|#|--|/\*)\s*(?:${ARROW}|${SAYS}\s*[:=]?(?!\w)|={2,3})?|${ARROW}|===?|≡|=(?!=))\s*
+  (?:${SAYS}\s*:?(?!\w)\s*)?
+`;
 const VERBS = String.raw`(?:returns?|gives?|yields?|equals?|is equal to|evaluates? to|produces?|results? in|outputs?|prints?(?: as)?|becomes?|logs?|resolves? (?:to|with)|comes? (?:out as|to))`;
-const WORDS = new RegExp(
-  String.raw`[\s\x60*_"]*,?\s*(?:(?:it|this|we|you|that)\s+)?(?:(?:should|must|will|shall|has to|needs to|ought to)\s+(?:always\s+|then\s+|still\s+)?(?:be|${VERBS})|(?:is\s+)?expected to\s+(?:be|${VERBS})|${VERBS}|is|gets you|get)(?!\w)\s*:?\s*(?:exactly\s+)?(?:(?:the|a|an)\s+)?(?:(?:value|number|string|text|list|array|vector|tuple|integer|boolean|result|dict|dictionary|object|map|set|slice)\s+(?:of\s+)?)?`,
-  'iy',
-);
-const RAISES = new RegExp(
-  String.raw`[\s\x60*_]*[,;]?\s*(?:(?://|#)\s*)?(?:${ARROW}\s*)?(?:it\s+)?(?:(?:should|must|will|shall)\s+)?(?:raises?|throws?|panics?(?: with)?|returns?(?=\s+(?:an?\s+|the\s+)?(?:non-nil\s+)?err(?:or)?\b(?!\()))(?!\w)\s*:?\s*(?:an?\s+|the\s+)?[\x60*_]*((?:[A-Za-z_]\w*(?:\.|::))*(?:[A-Z]\w*(?:Error|Exception|Interrupt|Iteration|Exit)|(?:invalid_argument|out_of_range|(?:runtime|logic|domain|length|overflow|underflow|range)_error)))?`,
-  'iy',
-);
+const WORDS = regex('iy')`
+  [\s\x60*_"]*,?\s*(?:(?:it|this|we|you|that)\s+)?(?:
+    (?:should|must|will|shall|has to|needs to|ought to)\s+(?:always\s+|then\s+|still\s+)?(?:be|${VERBS})
+    |(?:is\s+)?expected to\s+(?:be|${VERBS})
+    |${VERBS}
+    |is
+    |gets you
+    |get
+  )(?!\w)\s*:?\s*(?:exactly\s+)?(?:(?:the|a|an)\s+)?(?:
+    (?:value|number|string|text|list|array|vector|tuple|integer|boolean|result|dict|dictionary|object|map|set|slice)
+    \s+(?:of\s+)?
+  )?
+`;
+const RAISES = regex('iy')`
+  [\s\x60*_]*[,;]?\s*(?:(?://|#)\s*)?(?:${ARROW}\s*)?(?:it\s+)?(?:(?:should|must|will|shall)\s+)?(?:
+    raises?|throws?|panics?(?: with)?|returns?(?=\s+(?:an?\s+|the\s+)?(?:non-nil\s+)?err(?:or)?\b(?!\())
+  )(?!\w)\s*:?\s*(?:an?\s+|the\s+)?[\x60*_]*(
+    (?:[A-Za-z_]\w*(?:\.|::))*(?:
+      [A-Z]\w*(?:Error|Exception|Interrupt|Iteration|Exit)
+      |(?:invalid_argument|out_of_range|(?:runtime|logic|domain|length|overflow|underflow|range)_error)
+    )
+  )?
+`;
 const EMPTY: Readonly<Record<string, ExampleValue>> = {
   list: { kind: 'list', items: [], bracket: '[' },
   array: { kind: 'list', items: [], bracket: '[' },
@@ -86,12 +101,13 @@ export interface ReadExpectation {
 }
 
 /** Units that are said behind a number. */
-const UNIT = new RegExp(
-  String.raw`[^\S\n]?(?:%|percent|cents?|euros?|dollars?|pounds?|usd|eur|gbp|k?g|grams?|kilograms?|[kcm]?m|met(?:er|re)s?|` +
-    String.raw`kilomet(?:er|re)s?|miles?|ms|milliseconds?|s|sec(?:ond)?s?|min(?:ute)?s?|h|hours?|days?|[kmgt]i?b|bytes?|` +
-    String.raw`°[cf]?|degrees?|points?)(?![\w(])`,
-  'iy',
-);
+const UNIT = regex('iy')`
+  [^\S\n]?(?:
+    %|percent|cents?|euros?|dollars?|pounds?|usd|eur|gbp|k?g|grams?|kilograms?|[kcm]?m|met(?:er|re)s?
+    |kilomet(?:er|re)s?|miles?|ms|milliseconds?|s|sec(?:ond)?s?|min(?:ute)?s?|h|hours?|days?|[kmgt]i?b|bytes?|°[cf]?
+    |degrees?|points?
+  )(?![\w(])
+`;
 
 /** What stands before a call on its line and in its sentence: does it take the example back, or make it conditional? */
 export function isDenied(text: string, start: number): boolean {

@@ -5,6 +5,7 @@ import { isDenied, isRetracted } from './expectations.ts';
 import { abbreviates } from './expressions.ts';
 import type { DocLine } from './source.ts';
 import { readValue, type ExampleValue } from './values.ts';
+import { regex } from '../../../shared/regex.ts';
 
 const ARROW = String.raw`(?:=+>|-+>|→|➞|⇒|➜)`;
 const any = (...forms: string[]): string => `(?:${forms.join('|')})`;
@@ -58,10 +59,9 @@ const RESULT_FIRST = new RegExp(
   String.raw`\b(?:returns?|gives?|yields?|e\.g\.,?|for example,?|for instance,?|is)\s+${LITERAL}`,
   'gi',
 );
-const FOR = new RegExp(
-  String.raw`[\x60]?\s+(?:for|on|when given|given)\s+(?:the\s+)?(?:(?:input|string|text|word|list|array)\s+)?${LITERAL}`,
-  'iy',
-);
+const FOR = regex('iy')`
+  [\x60]?\s+(?:for|on|when given|given)\s+(?:the\s+)?(?:(?:input|string|text|word|list|array)\s+)?${LITERAL}
+`;
 const BETWEEN = /[`]?\s*(?:[,;]\s*(?:(?:and|or)\s+)?|(?:and|or)\s+)[`]?(?=["'[({\d.TtFfNn-])/iy;
 const END = /^[`]?\s*(?:$|[.;,!)]+(?=\s|$)|\(|(?:because|since|so that|so|while|whereas)\b)/i;
 /** Before a pair: `Converts "fooBar" to "foo-bar"`. */

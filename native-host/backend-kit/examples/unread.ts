@@ -5,6 +5,7 @@ import { connectorAt, isDenied } from './expectations.ts';
 import { balanced } from './expressions.ts';
 import type { DocLine } from './source.ts';
 import { isRemark, namesResults, tablesIn, type MarkdownTable } from './tables.ts';
+import { regex } from '../../../shared/regex.ts';
 
 /** Something that looks like examples of what a text defines, and was not read as such. */
 export interface Unread {
@@ -23,11 +24,12 @@ const BEGINS_LITERAL = new RegExp(String.raw`^[*_]*(?:\w+\s*[=:]\s*)?(?:\(?(?:${
 const TIED = /["'\d\]}`]\s*(?:=>|->|→|➞|⇒|➜)\s*[`]?[\w"'[({-]/;
 const FOR_EXAMPLE = /(?:\be\.g\.|\bfor (?:example|instance)\b|\bexamples?:)(.*)$/i;
 /** What something comes to, in words: `gives [4, 5]`, `I want two groups: [a, b]`. */
-const COMES_TO = new RegExp(
-  String.raw`\b(?:gives?|returns?|yields?|becomes?|produces?|results? in|comes? out as|should (?:be|give|return|become|yield)|` +
-    String.raw`(?:want|expect|need)(?: to (?:get|see))?)\s*:?\s*(?:(?:an?|the|\w+)\s+)?(?:\w+\s*:\s*)?[\x60*]*(?=["'[({])`,
-  'i',
-);
+const COMES_TO = regex('i')`
+  \b(?:
+    gives?|returns?|yields?|becomes?|produces?|results? in|comes? out as|should (?:be|give|return|become|yield)
+    |(?:want|expect|need)(?: to (?:get|see))?
+  )\s*:?\s*(?:(?:an?|the|\w+)\s+)?(?:\w+\s*:\s*)?[\x60*]*(?=["'[({])
+`;
 const VALUES = /"[^"\n]*"|'[^'\n]*'|\d[\w.:-]*|\[[^\]\n]*\]/g;
 
 /** A comparison reads slowly what nobody writes. */

@@ -1,5 +1,3 @@
-import { regex } from '../../../shared/regex.ts';
-
 /**
  * What names promise, by the words that they consist of (`sortTasks` and `sort_tasks` are both `sort`, `tasks`). Shared
  * by the runners of all languages, which get it with their request.
@@ -424,15 +422,3 @@ export const PROMISES = {
   /** Lists that are meant to be in order. */
   ordered: ['sorted', 'ordered', 'ascending'],
 } as const;
-
-/**
- * Words in a comment on a function by which it asks something of its callers; `sorted` lists are generated in order
- * instead.
- */
-export const ASSUMPTION = regex('i')`
-  \b(
-    must|assum\w*|expect\w*|requir\w*|non-?empty|not (be )?(empty|negative|zero)|at least|positive|greater than
-    |precondition|only (for|when|if|works)|caller\w*|valid|well-?formed|same length|equal length
-    |undefined (behaviou?r|for)
-  )\b
-`;

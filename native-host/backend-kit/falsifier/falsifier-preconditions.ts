@@ -1,4 +1,3 @@
-import { ASSUMPTION } from './falsifier-names.ts';
 import { regex } from '../../../shared/regex.ts';
 
 /** What a text asks of one parameter; of a list, `min` and its like hold for its elements. */
@@ -55,15 +54,18 @@ const PHRASES: readonly [RegExp, (found: RegExpExecArray) => Bound][] = [
   [/\bnon-?\s?zero\b|\bnot (?:be )?(?:zero|0)\b|(?:!=|≠)\s*0\b/, () => ({ nonzero: true })],
   [/\b(?:strictly )?positive\b|\bnatural\b/, () => ({ above: 0 })],
   [
-    new RegExp(
-      String.raw`(?:>=|≥|\bgreater than or equal to\b|\bat least\b|\bno less than\b|\bnot less than\b|\bminimum(?: of)?\b)\s*(${NUMBER})`,
-    ),
+    regex()`
+      (?:>=|≥|\bgreater than or equal to\b|\bat least\b|\bno less than\b|\bnot less than\b|\bminimum(?: of)?\b)\s*
+      (${NUMBER})
+    `,
     ([, n]) => ({ min: numberOf(n) }),
   ],
   [
-    new RegExp(
-      String.raw`(?:<=|≤|\bless than or equal to\b|\bat most\b|\bup to\b|\bno more than\b|\bnot more than\b|\bmaximum(?: of)?\b)\s*(${NUMBER})`,
-    ),
+    regex()`
+      (?:
+        <=|≤|\bless than or equal to\b|\bat most\b|\bup to\b|\bno more than\b|\bnot more than\b|\bmaximum(?: of)?\b
+      )\s*(${NUMBER})
+    `,
     ([, n]) => ({ max: numberOf(n) }),
   ],
   [
@@ -80,6 +82,18 @@ const PHRASES: readonly [RegExp, (found: RegExpExecArray) => Bound][] = [
 const CHAIN = new RegExp(String.raw`(${NUMBER})\s*(<=|<|≤)\s*(?=[a-z_])`, 'g');
 const turned = (text: string): string =>
   text.replaceAll(CHAIN, (_, number: string, sign: string) => ` ${sign === '<' ? '>' : '>='} ${number} : `);
+
+/**
+ * Words in a comment on a function by which it asks something of its callers; `sorted` lists are generated in order
+ * instead.
+ */
+const ASSUMPTION = regex('i')`
+  \b(
+    must|assum\w*|expect\w*|requir\w*|non-?empty|not (be )?(empty|negative|zero)|at least|positive|greater than
+    |precondition|only (for|when|if|works)|caller\w*|valid|well-?formed|same length|equal length
+    |undefined (behaviou?r|for)
+  )\b
+`;
 
 /** Words by which a text asks for something that no bound says. */
 const QUALITY = regex()`

@@ -52,10 +52,10 @@ export interface JavaReading {
 }
 
 const MODIFIERS = String.raw`(?:(?:public|protected|private|abstract|final|sealed|non-sealed|strictfp|static)\s{1,50}){0,8}`;
-const TYPE = new RegExp(
-  String.raw`^[ \t]*(?:@\w[\w.]{0,100}(?:\([^)\n]{0,500}\))?\s{1,50}){0,20}${MODIFIERS}(?:class|interface|enum|record|@interface)\s{1,50}(\w+)`,
-  'gm',
-);
+const TYPE = regex('gm')`
+  ^[ \t]*(?:@\w[\w.]{0,100}(?:\([^)\n]{0,500}\))?\s{1,50}){0,20}${MODIFIERS}
+  (?:class|interface|enum|record|@interface)\s{1,50}(\w+)
+`;
 const PUBLIC = regex('gm')`
   ^([ \t]*)public[ \t]+(?:(?:abstract|final|sealed|non-sealed|strictfp)[ \t]+){0,8}
   (?:class|interface|enum|record|@interface)[ \t]+(\w+)

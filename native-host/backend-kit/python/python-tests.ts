@@ -124,10 +124,11 @@ function loansFor(tree: Tree, tests: readonly string[]): Loan[] {
 
 /** Does a text use a name that it neither defines nor imports? */
 function lacks(text: string, name: string): boolean {
-  const own = new RegExp(
-    String.raw`^[ \t]*(?:(?:async[ \t]+)?def|class)[ \t]+${name}\b|^[ \t]*${name}[ \t]*=[^=]|^[ \t]*(?:from|import)\b[^\n]*\b${name}\b`,
-    'm',
-  );
+  const own = regex('m')`
+    ^[ \t]*(?:(?:async[ \t]+)?def|class)[ \t]+${name}\b
+    |^[ \t]*${name}[ \t]*=[^=]
+    |^[ \t]*(?:from|import)\b[^\n]*\b${name}\b
+  `;
   return (
     new RegExp(String.raw`(?<![\w.])${name}\(`).test(text) &&
     !own.test(text) &&

@@ -52,18 +52,24 @@ const KINDS = new Map<string, Kind>([
     'concurrency_issue',
   ),
   ...kinds(
-    `box_collection boxed_local cmp_owned expect_fun_call extend_with_drain format_in_format_args iter_overeager_cloned large_enum_variant
-    large_const_arrays manual_memcpy manual_retain map_entry missing_const_for_thread_local needless_collect or_fun_call redundant_allocation redundant_clone
-    regex_creation_in_loops single_char_pattern slow_vector_initialization to_string_in_format_args unnecessary_to_owned useless_vec vec_init_then_push
-    waker_clone_wake clone_on_copy stable_sort_primitive naive_bytecount inefficient_to_string`,
+    `
+    box_collection boxed_local cmp_owned expect_fun_call extend_with_drain format_in_format_args
+    iter_overeager_cloned large_enum_variant large_const_arrays manual_memcpy manual_retain map_entry
+    missing_const_for_thread_local needless_collect or_fun_call redundant_allocation redundant_clone
+    regex_creation_in_loops single_char_pattern slow_vector_initialization to_string_in_format_args
+    unnecessary_to_owned useless_vec vec_init_then_push waker_clone_wake clone_on_copy stable_sort_primitive
+    naive_bytecount inefficient_to_string`,
     'performance_issue',
   ),
   ...kinds(
-    `absurd_extreme_comparisons almost_swapped bad_bit_mask eq_op erasing_op float_cmp if_same_then_else ifs_same_cond impossible_comparisons
-    infinite_iter int_plus_one inherent_to_string_shadow_display invalid_regex iter_next_loop iterator_step_by_zero logic_bug nonsensical_open_options
-    almost_complete_range never_loop out_of_bounds_indexing overly_complex_bool_expr approx_constant option_env_unwrap panicking_unwrap possible_missing_comma
-    range_plus_one reversed_empty_ranges self_assignment min_max modulo_one suspicious_arithmetic_impl suspicious_else_formatting suspicious_op_assign_impl
-    suspicious_splitn suspicious_map mistyped_literal_suffixes while_immutable_condition zst_offset unit_cmp uninit_vec uninit_assumed_init`,
+    `
+    absurd_extreme_comparisons almost_swapped bad_bit_mask eq_op erasing_op float_cmp if_same_then_else
+    ifs_same_cond impossible_comparisons infinite_iter int_plus_one inherent_to_string_shadow_display invalid_regex
+    iter_next_loop iterator_step_by_zero logic_bug nonsensical_open_options almost_complete_range never_loop
+    out_of_bounds_indexing overly_complex_bool_expr approx_constant option_env_unwrap panicking_unwrap
+    possible_missing_comma range_plus_one reversed_empty_ranges self_assignment min_max modulo_one
+    suspicious_arithmetic_impl suspicious_else_formatting suspicious_op_assign_impl suspicious_splitn suspicious_map
+    mistyped_literal_suffixes while_immutable_condition zst_offset unit_cmp uninit_vec uninit_assumed_init`,
     'logic_error',
   ),
   ...kinds(

@@ -229,13 +229,20 @@ type Defines = (name: string) => RegExp;
 
 const MODIFIERS = String.raw`(?:(?:public|private|protected|static|async|get|set|override|readonly)\s+)*`;
 const SCRIPT: Defines = (name) =>
-  new RegExp(
-    String.raw`\bfunction\s*\*?\s*${name}\b|\b(?:const|let|var)\s+${name}\s*(?::[^=]+)?=|\bclass\s+${name}\b|\bexports\.${name}\s*=|^\s*${MODIFIERS}\*?#?${name}\s*(?:<[^>]*>)?\s*\([^;]*\)\s*(?::[^{;]+)?\{|^\s*${name}\s*[:=]\s*(?:async\s*)?(?:function\b|\(|\w+\s*=>)`,
-  );
+  regex()`
+    \bfunction\s*\*?\s*${name}\b
+    |\b(?:const|let|var)\s+${name}\s*(?::[^=]+)?=
+    |\bclass\s+${name}\b
+    |\bexports\.${name}\s*=
+    |^\s*${MODIFIERS}\*?#?${name}\s*(?:<[^>]*>)?\s*\([^;]*\)\s*(?::[^{;]+)?\{
+    |^\s*${name}\s*[:=]\s*(?:async\s*)?(?:function\b|\(|\w+\s*=>)
+  `;
 const C_LIKE: Defines = (name) =>
-  new RegExp(
-    String.raw`\b(?:class|struct|enum|record|interface)\s+${name}\b|^(?!\s*(?:return|else|throw|new|delete|case|goto)\b)\s*(?:[\w:<>[\],.&*?~ \t]+[ \t*&>\]])?(?:\w+::)*${name}\s*\([^;]*$`,
-  );
+  regex()`
+    \b(?:class|struct|enum|record|interface)\s+${name}\b
+    |^(?!\s*(?:return|else|throw|new|delete|case|goto)\b)\s*(?:[\w:<>[\],.&*?~ \t]+[ \t*&>\]])?(?:\w+::)*
+    ${name}\s*\([^;]*$
+  `;
 const DEFINES: Readonly<Record<string, Defines>> = {
   '.py': (name) => new RegExp(String.raw`^\s*(?:async\s+)?(?:def|class)\s+${name}\b|^${name}\s*=\s*lambda\b`),
   '.go': (name) => new RegExp(String.raw`^func\s+(?:\([^)]*\)\s*)?${name}\b|^type\s+${name}\b`),

@@ -28,7 +28,20 @@ import {
   type FlowValue,
 } from './flow-value.ts';
 import { backIn, written } from './written.ts';
-import { BUILDERS, ENSURES, inWords, NEVER_RETURNS, PUTS_IN, TELLS_ABOUT } from './flow-words.ts';
+import {
+  BUILDERS,
+  ENSURES,
+  FETCHES,
+  inWords,
+  KEEPS_NORMAL,
+  LENGTH_OF,
+  NEVER_RETURNS,
+  OWN_ADDRESS,
+  PUTS_IN,
+  SAME,
+  TAKES,
+  TELLS_ABOUT,
+} from './flow-words.ts';
 import { regex } from '../../../../shared/regex.ts';
 
 type CallIr = Extract<Ir, { kind: 'call' }>;
@@ -207,30 +220,6 @@ interface Made {
   /** Where the call stands. */
   at?: number;
 }
-
-/** How long something is. */
-const LENGTH_OF = /^(?:len|length|size|strlen|strnlen|strcspn|strspn|count|Length|Count)$/;
-/** What takes the next thing out of many. */
-const TAKES = /^(?:next|next_back|nextToken|nextElement|nth|strtok|strtok_r|strsep|pop_front|pop_back|popleft)$/;
-/** Where a request came to, which the address of the server itself is taken from. */
-const OWN_ADDRESS = /\.(?:url|nextUrl|href|origin)$/;
-const SAME = regex()`
-  ^(?:
-    toString|to_s|str|String|string|strip|trim\w*|lower|upper|toLowerCase|toUpperCase|encode|decode|getBytes|as_str
-    |to_string|to_owned|clone|c_str|asString|body|text|Trim\w*|ToLower|ToUpper|ToString|unwrap\w*|expect|into|as_ref
-    |valueOf|format!|strval|value|get|from|fromstring
-  )$
-`;
-const FETCHES =
-  /^(?:get\w*|at|fetch|elementAt|pop|shift|first|last|peek|poll|item|values|GetValueOrDefault|dig|front|back)$/;
-
-/** What these give of a path without `..` is one. */
-const KEEPS_NORMAL = regex()`
-  ^(?:
-    getPath|getAbsolutePath|as_posix|to_path_buf|toFile|toPath|toRealPath|getParent\w*|parent|as_path|c?begin|c?end
-    |native|generic_string|FullName|map_err|ok|ok_or\w*|unwrap_or\w*|expect|context|with_context
-  )$
-`;
 
 /** What these give is something else than what they were given. */
 const DONE: ReadonlySet<string> = new Set([

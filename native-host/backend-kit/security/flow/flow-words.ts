@@ -112,3 +112,33 @@ export const NEVER_RETURNS = regex()`
 /** Types, at the end of a name, that are texts under construction. */
 export const BUILDERS =
   /(?:StringBuilder|StringBuffer|stringstream|strings\.Builder|bytes\.Buffer|StringIO|StringWriter|ostringstream)$/;
+
+/** How long something is. */
+export const LENGTH_OF = /^(?:len|length|size|strlen|strnlen|strcspn|strspn|count|Length|Count)$/;
+
+/** What takes the next thing out of many. */
+export const TAKES = /^(?:next|next_back|nextToken|nextElement|nth|strtok|strtok_r|strsep|pop_front|pop_back|popleft)$/;
+
+/** Where a request came to, which the address of the server itself is taken from. */
+export const OWN_ADDRESS = /\.(?:url|nextUrl|href|origin)$/;
+
+/** Calls that give, in other letters or another wrapping, the text that they were called on or given. */
+export const SAME = regex()`
+  ^(?:
+    toString|to_s|str|String|string|strip|trim\w*|lower|upper|toLowerCase|toUpperCase|encode|decode|getBytes|as_str
+    |to_string|to_owned|clone|c_str|asString|body|text|Trim\w*|ToLower|ToUpper|ToString|unwrap\w*|expect|into|as_ref
+    |valueOf|format!|strval|value|get|from|fromstring
+  )$
+`;
+
+/** What takes one part out of a collection. */
+export const FETCHES =
+  /^(?:get\w*|at|fetch|elementAt|pop|shift|first|last|peek|poll|item|values|GetValueOrDefault|dig|front|back)$/;
+
+/** What these give of a path without `..` is one. */
+export const KEEPS_NORMAL = regex()`
+  ^(?:
+    getPath|getAbsolutePath|as_posix|to_path_buf|toFile|toPath|toRealPath|getParent\w*|parent|as_path|c?begin|c?end
+    |native|generic_string|FullName|map_err|ok|ok_or\w*|unwrap_or\w*|expect|context|with_context
+  )$
+`;
