@@ -5,19 +5,30 @@ import { agree } from './compare.ts';
 import { collectExamples, type SaidExample } from './collect.ts';
 import type { Example } from './example.ts';
 import { judgeExample, type JudgedExamples, type ExampleOutcome } from './judge-examples.ts';
+import { regex } from '../../../shared/regex.ts';
 import { decide } from '../decide.ts';
 import type { Obligation } from '../define.ts';
 import type { RanExamples } from './examples-outcome.ts';
 import { lineRange } from '../python/python-failures.ts';
 import type { DeclaredFunction } from './declarations.ts';
 
-const VARIES = new RegExp(
-  [
-    String.raw`\brandom\b|Math\.random|\brand(?:int|om_\w+|_r|r)?\s*\(|\buuid\b|randomUUID|\bshuffle\s*\(|secrets\.|\bmt19937\b|random_device|rand::|thread_rng|ThreadLocalRandom|new Random\(\s*\)|SecureRandom`,
-    String.raw`\b(?:datetime|date)\.(?:now|today|utcnow)|\btime\.(?:time|monotonic|perf_counter|Now|Since)\b|Date\.now|new Date\(\s*\)|LocalDate(?:Time)?\.now|Instant::now|Instant\.now|SystemTime|System\.(?:currentTimeMillis|nanoTime|getenv)|\bperformance\.now|\bclock\s*\(|\btime\s*\(\s*(?:NULL|nullptr|0)?\s*\)`,
-    String.raw`os\.environ|os\.Getenv|process\.env|\bopen\s*\(|readFile|fetch\s*\(|requests\.|urllib|http\.|socket|\binput\s*\(|getpass|hostname|locale|toLocale\w*String|Intl\.`,
-  ].join('|'),
-);
+const CHANCE = regex()`
+  \brandom\b|Math\.random|\brand(?:int|om_\w+|_r|r)?\s*\(|\buuid\b|randomUUID|\bshuffle\s*\(|secrets\.|\bmt19937\b
+  |random_device|rand::|thread_rng|ThreadLocalRandom|new Random\(\s*\)|SecureRandom
+`;
+const CLOCK = regex()`
+  \b(?:datetime|date)\.(?:now|today|utcnow)
+  |\btime\.(?:time|monotonic|perf_counter|Now|Since)\b
+  |Date\.now|new Date\(\s*\)
+  |LocalDate(?:Time)?\.now|Instant::now|Instant\.now|SystemTime|System\.(?:currentTimeMillis|nanoTime|getenv)
+  |\bperformance\.now
+  |\bclock\s*\(|\btime\s*\(\s*(?:NULL|nullptr|0)?\s*\)
+`;
+const MACHINE = regex()`
+  os\.environ|os\.Getenv|process\.env|\bopen\s*\(|readFile|fetch\s*\(|requests\.|urllib|http\.|socket|\binput\s*\(
+  |getpass|hostname|locale|toLocale\w*String|Intl\.
+`;
+const VARIES = regex()`${CHANCE}|${CLOCK}|${MACHINE}`;
 
 /** Does what an example calls, or something that it calls in turn, look at the clock, at chance or at the machine? */
 function variesByItself(

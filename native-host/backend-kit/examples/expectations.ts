@@ -12,7 +12,12 @@ const SYMBOL = regex('iy')`
   \s*[\x60*_]*\s*;?\s*(?:(?://|#|--|/\*)\s*(?:${ARROW}|${SAYS}\s*[:=]?(?!\w)|={2,3})?|${ARROW}|===?|≡|=(?!=))\s*
   (?:${SAYS}\s*:?(?!\w)\s*)?
 `;
-const VERBS = String.raw`(?:returns?|gives?|yields?|equals?|is equal to|evaluates? to|produces?|results? in|outputs?|prints?(?: as)?|becomes?|logs?|resolves? (?:to|with)|comes? (?:out as|to))`;
+const VERBS = regex()`
+  (?:
+    returns?|gives?|yields?|equals?|is equal to|evaluates? to|produces?|results? in|outputs?|prints?(?: as)?
+    |becomes?|logs?|resolves? (?:to|with)|comes? (?:out as|to)
+  )
+`;
 const WORDS = regex('iy')`
   [\s\x60*_"]*,?\s*(?:(?:it|this|we|you|that)\s+)?(?:
     (?:should|must|will|shall|has to|needs to|ought to)\s+(?:always\s+|then\s+|still\s+)?(?:be|${VERBS})

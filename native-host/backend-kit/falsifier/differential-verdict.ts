@@ -192,7 +192,8 @@ function judge(
   const few = compared.filter((each) => each.inputs < Math.min(USEFUL, Math.ceil(each.domain / 2)));
   const extent = `same results on ${count(inputs, 'input')}, ${functions}`;
   if (different === 0 && few.length > 0) {
-    const reason = `too few inputs were compared: ${few.map((each) => `${each.function} on ${each.inputs}`).join(', ')}`;
+    const told = few.map((each) => `${each.function} on ${each.inputs}`).join(', ');
+    const reason = `too few inputs were compared: ${told}`;
     return { kind: inputs === 0 ? 'vacuous' : 'unknown', findings, reason, extent, inputs, ...more };
   }
   if (different === 0) return { kind: 'passed', findings, extent, inputs, ...more };

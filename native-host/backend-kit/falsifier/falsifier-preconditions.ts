@@ -28,8 +28,10 @@ const WORDS: Readonly<Record<string, number>> = { zero: 0, one: 1, two: 2, three
 const numberOf = (text: string | undefined): number => WORDS[text ?? ''] ?? Number(text);
 
 /** Nouns after "at least two", of which a list or a text has so many. */
-const PARTS =
-  'elements?|items?|values?|entries|numbers?|points?|characters?|letters?|words?|rows?|columns?|samples?|pairs?|members?|(?:distinct|different)\\b[^,;]*';
+const PARTS = regex()`
+  elements?|items?|values?|entries|numbers?|points?|characters?|letters?|words?|rows?|columns?|samples?|pairs?
+  |members?|(?:distinct|different)\b[^,;]*
+`;
 
 /**
  * Phrases that say of a value what it has to be, from the narrowest to the widest; what one took is no longer there for
@@ -49,7 +51,7 @@ const PHRASES: readonly [RegExp, (found: RegExpExecArray) => Bound][] = [
     ([, a, b]) => ({ min: numberOf(a), max: numberOf(b) }),
   ],
   [/\bnon-?\s?empty\b|\bnot (?:be )?empty\b|\bnever empty\b/, () => ({ minLength: 1 })],
-  [new RegExp(String.raw`\bat least (${NUMBER})\s+(?:${PARTS})`), ([, n]) => ({ minLength: numberOf(n) })],
+  [regex()`\bat least (${NUMBER})\s+(?:${PARTS})`, ([, n]) => ({ minLength: numberOf(n) })],
   [/\bnon-?\s?negative\b|\bnot (?:be )?negative\b|\bnever negative\b/, () => ({ min: 0 })],
   [/\bnon-?\s?zero\b|\bnot (?:be )?(?:zero|0)\b|(?:!=|≠)\s*0\b/, () => ({ nonzero: true })],
   [/\b(?:strictly )?positive\b|\bnatural\b/, () => ({ above: 0 })],

@@ -7,8 +7,10 @@ import { regex } from '../../../shared/regex.ts';
 import type { NewerTable } from '../needs-newer.ts';
 
 /** Packages of the standard library since Go 1.20 (release notes 1.20 to 1.25). */
-const PACKAGES =
-  'arena|cmp|crypto/(?:ecdh|mlkem|fips140|hkdf|pbkdf2|sha3)|encoding/json/(?:v2|jsontext)|iter|log/slog|maps|math/rand/v2|runtime/coverage|slices|structs|sync/synctest|testing/(?:slogtest|synctest)|unique|weak|go/version';
+const PACKAGES = [
+  'arena|cmp|crypto/(?:ecdh|mlkem|fips140|hkdf|pbkdf2|sha3)|encoding/json/(?:v2|jsontext)|iter|log/slog|maps',
+  'math/rand/v2|runtime/coverage|slices|structs|sync/synctest|testing/(?:slogtest|synctest)|unique|weak|go/version',
+].join('|');
 /** Members of older packages since Go 1.20. */
 const MEMBERS = [
   'errors\\.(?:Join|ErrUnsupported|AsType)',
@@ -21,7 +23,8 @@ const MEMBERS = [
   'os\\.(?:CopyFS|OpenRoot|Root|ErrNoHandle)',
   'fmt\\.(?:Append|Appendf|Appendln|FormatString)',
   'unsafe\\.(?:String|StringData|SliceData)',
-  'http\\.(?:NewResponseController|ServeFileFS|FileServerFS|ParseCookie|ParseSetCookie|CrossOriginProtection|NewCrossOriginProtection)',
+  'http\\.(?:NewResponseController|ServeFileFS|FileServerFS|ParseCookie|ParseSetCookie|CrossOriginProtection|' +
+    'NewCrossOriginProtection)',
   'filepath\\.(?:SkipAll|IsLocal|Localize)',
   'fs\\.(?:SkipAll|FormatFileInfo|FormatDirEntry)',
   'atomic\\.(?:AndInt32|OrInt32)',

@@ -315,7 +315,7 @@ function judge(said: readonly GhcMessage[], asked: Asked): Verdict {
   };
 }
 
-/** Why the errors decide nothing: a module that is not here, a name that the block does not define, or a prompt's line. */
+/** Why the errors decide nothing: a missing module, a name that the block does not define, or a prompt's line. */
 function whyUndecided(module: string | undefined, name: string | undefined): string {
   if (module !== undefined) return `the module ${module} is not here`;
   if (name !== undefined) return `the block is a part of something: it does not define ${name}`;

@@ -51,7 +51,9 @@ export interface JavaReading {
   as: string | null;
 }
 
-const MODIFIERS = String.raw`(?:(?:public|protected|private|abstract|final|sealed|non-sealed|strictfp|static)\s{1,50}){0,8}`;
+const MODIFIERS = regex()`
+  (?:(?:public|protected|private|abstract|final|sealed|non-sealed|strictfp|static)\s{1,50}){0,8}
+`;
 const TYPE = regex('gm')`
   ^[ \t]*(?:@\w[\w.]{0,100}(?:\([^)\n]{0,500}\))?\s{1,50}){0,20}${MODIFIERS}
   (?:class|interface|enum|record|@interface)\s{1,50}(\w+)

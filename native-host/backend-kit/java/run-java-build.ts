@@ -86,7 +86,9 @@ const script = (reports: string): string => `find . -name 'TEST-*.xml' -path '${
 xargs -0 -r touch -c --
 "$0" "$@"; code=$?
 i=0
-find . -name 'TEST-*.xml' -path '${reports}' | sort | while read -r report; do cp "$report" "/reports/$i.xml"; i=$((i + 1)); done
+find . -name 'TEST-*.xml' -path '${reports}' | sort | while read -r report; do
+  cp "$report" "/reports/$i.xml"; i=$((i + 1))
+done
 exit "$code"`;
 
 /** Runs a build in a folder of the tree and reads the reports at places that fit the pattern of `find -path`. */

@@ -19,7 +19,8 @@ const CPPCHECK = `<?xml version="1.0" encoding="UTF-8"?>
 <results version="2">
     <cppcheck version="2.10"/>
     <errors>
-        <error id="zerodiv" severity="error" msg="Division by &quot;0&quot; &lt; 1." verbose="x" cwe="369" file0="a > b.c">
+        <error id="zerodiv" severity="error" msg="Division by &quot;0&quot; &lt; 1." verbose="x" cwe="369"
+               file0="a > b.c">
             <location file="a > b.c" line="3" column="14" info="here"/>
             <symbol>n</symbol>
         </error>

@@ -316,8 +316,9 @@ function open(death: ProgramFailure, { printed, code }: ProgramRun, scene: Progr
         ({ excuse }) => excuse === 'by-design',
       ),
     ) || isNoted(death.lines, scene.text);
-  const reason = `${death.message.split('\n')[0]?.slice(0, 200) ?? 'an error'}${death.lines[0] === undefined ? '' : `, at line ${death.lines[0]}`}`;
   const [line] = death.lines;
+  const error = death.message.split('\n')[0]?.slice(0, 200) ?? 'an error';
+  const reason = line === undefined ? error : `${error}, at line ${line}`;
   if (meant || line === undefined) return { kind: 'open', reason };
   const warning: Finding = {
     file: scene.file,

@@ -1,3 +1,5 @@
+import { regex } from '../../../shared/regex.ts';
+
 /** A text whose signs for left out code were made what Python can read; every line stays where it was. */
 export interface Filled {
   text: string;
@@ -5,13 +7,12 @@ export interface Filled {
 }
 
 const QUIET = /("""|''')(?:\\[^]|(?!\1)[^])*(?:\1|$)|(["'])(?:\\[^]|(?!\2)[^\\\n])*\2|#[^\n]*/g;
-const REMARK = new RegExp(
-  [
-    String.raw`\.\.\.|…|\brest of\b|\b(?:unchanged|omitted|snip(?:ped)?)\b|\b(?:code|logic|implementation) (?:goes )?here\b`,
-    String.raw`|\b(?:existing|remaining|other|your|same|more) (?:code|logic|implementation|methods?)\b`,
-  ].join(''),
-  'i',
-);
+const REMARK = regex('i')`
+  \.\.\.|…|\brest of\b
+  |\b(?:unchanged|omitted|snip(?:ped)?)\b
+  |\b(?:code|logic|implementation) (?:goes )?here\b
+  |\b(?:existing|remaining|other|your|same|more) (?:code|logic|implementation|methods?)\b
+`;
 const WORDS = /^([ \t]*)(?:\.\.\.[ \t]+(?!(?:if|in|is|and|or|not|for|else)\b)[A-Za-z(][^\n]*|…[^\n]*)$/gm;
 const CLAUSE = /^(?:elif\b|else[ \t]*:|except\b|finally[ \t]*:)/;
 const PLACEHOLDER = /(?<=[=(,:[][ \t]*)<[A-Za-z][\w .-]*>(?=[ \t]*(?:[)\],}]|$))/gm;

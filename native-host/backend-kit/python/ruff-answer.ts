@@ -33,7 +33,7 @@ function rangeOf(from: z.infer<typeof placeSchema>, to: z.infer<typeof placeSche
   return toBlock({ startLine: from.row, startColumn: from.column, endLine: to.row, endColumn: to.column }, margin);
 }
 
-/** What the file around the block may make of a diagnostic: a remark to its message, another severity than its rule's. */
+/** What the file around the block may make of a diagnostic: a remark to its message, another severity. */
 function inSurroundings(
   { code, message, start_location: start }: Diagnostic,
   { text }: Fragment,

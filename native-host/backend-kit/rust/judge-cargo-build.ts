@@ -63,8 +63,10 @@ export function notCheckedOf({ tree, package: owner, unlocked }: CargoRun): stri
   ];
 }
 
-const MISSING =
-  /using offline mode|--offline was specified|offline mode|no matching package|unable to update registry|failed to (?:download|fetch|query|get) /;
+const NO_DOWNLOAD = /failed to (?:download|fetch|query|get) /;
+const MISSING = regex()`
+  using offline mode|--offline was specified|offline mode|no matching package|unable to update registry|${NO_DOWNLOAD}
+`;
 
 /** Why Cargo did not come to a build, in its own words. */
 export function explainFailure(stderr: string): Verdict {

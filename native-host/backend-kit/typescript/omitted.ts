@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { regex } from '../../../shared/regex.ts';
 import { OMITTED } from './typescript-rules.ts';
 import { innermostAt } from './subject.ts';
 
@@ -8,26 +9,31 @@ import { innermostAt } from './subject.ts';
  */
 export type Omission = 'left out' | 'twice';
 
-const LEAVES_OUT = new RegExp(
-  [
-    String.raw`\.\.\.|…|\brest of\b|\b(?:unchanged|omitted|elided|snip(?:ped)?)\b|\b(?:code|logic|implementation) (?:goes )?here\b`,
-    String.raw`|\b(?:existing|remaining|other|your|more|same) (?:code|methods?|logic|implementation|fields|properties|props|cases|`,
-    String.raw`members|imports|handlers|functions|routes|constructor|as (?:before|above))\b`,
-  ].join(''),
-  'i',
-);
+const LEAVES_OUT = regex('i')`
+  \.\.\.|…|\brest of\b
+  |\b(?:unchanged|omitted|elided|snip(?:ped)?)\b
+  |\b(?:code|logic|implementation) (?:goes )?here\b
+  |\b(?:existing|remaining|other|your|more|same) (?:
+    code|methods?|logic|implementation|fields|properties|props|cases|members|imports|handlers|functions|routes
+    |constructor|as (?:before|above)
+  )\b
+`;
 
 /** A heading between two versions of the same code, or between two files. */
-const HEADING = new RegExp(
-  [
-    String.raw`^[^\S\n]*(?:\/\/|\/\*+)[^\S\n]*(?:[❌✅✗✓✘✔][^\n]*|[-=*# ]*(?:`,
-    String.raw`(?:before|after|bad|good|better|wrong|right|correct|incorrect|fixed|old|new|or|option|alternative|version|variant|approach|`,
-    String.raw`example|solution|instead)`,
-    String.raw`(?:\s+(?:code|version|way|approach|example|pattern|practice|implementation|fix))?(?:\s+(?:\d+|[A-Z])\b)?\s*`,
-    String.raw`(?:[:(.—–*=-][^\n]*)?|[\w./@-]+\.[cm]?[jt]sx?\b[^\n]*))$`,
-  ].join(''),
-  'gimu',
-);
+const VERSION = regex()`
+  (?:
+    before|after|bad|good|better|wrong|right|correct|incorrect|fixed|old|new|or|option|alternative|version|variant
+    |approach|example|solution|instead
+  )
+  (?:\s+(?:code|version|way|approach|example|pattern|practice|implementation|fix))?
+  (?:\s+(?:\d+|[A-Z])\b)?
+`;
+const HEADING = regex('gimu')`
+  ^[^\S\n]*(?:\/\/|\/\*+)[^\S\n]*(?:
+    [❌✅✗✓✘✔][^\n]*
+    |[-=*# ]*(?:${VERSION}\s*(?:[:(.—–*=-][^\n]*)?|[\w./@-]+\.[cm]?[jt]sx?\b[^\n]*)
+  )$
+`;
 
 /** Tells of a diagnostic of a file whether it is such a consequence. */
 export function omissionsOf(

@@ -133,10 +133,8 @@ const MODULES: readonly (readonly [RegExp, string])[] = [
   [/^(?:node:)?assert(?:\/strict)?$/, 'assert'],
   [/^(?:vitest|@jest\/globals|bun:test|expect|@playwright\/test|@std\/expect|jsr:@std\/expect(?:@.*)?)$/, 'expect'],
   [/^(?:chai)$/, 'chai'],
-  [
-    /^(?:(?:jsr:)?@std\/(?:assert|testing\/asserts)(?:@.*)?|https:\/\/deno\.land\/(?:std|x\/std)[^/]*\/(?:assert|testing)\/(?:mod|asserts|assert\w*)\.ts)$/,
-    'std',
-  ],
+  [/^(?:jsr:)?@std\/(?:assert|testing\/asserts)(?:@.*)?$/, 'std'],
+  [/^https:\/\/deno\.land\/(?:std|x\/std)[^/]*\/(?:assert|testing)\/(?:mod|asserts|assert\w*)\.ts$/, 'std'],
 ];
 registerHooks({
   resolve(specifier, context, next) {
@@ -157,10 +155,11 @@ registerHooks({
     Object.defineProperty(globalThis, Symbol.for(url), { value, configurable: true });
     const from = `globalThis[Symbol.for(${JSON.stringify(url)})]`;
     const names = Object.keys(value).filter((key) => /^[A-Za-z_]\w*$/.test(key) && key !== 'default');
+    const reexport = (key: string): string =>
+      `const own_${key} = all[${JSON.stringify(key)}]; export { own_${key} as ${key} };`;
     const source =
       form === undefined
-        ? `const all = ${from};\nexport default all;\n` +
-          `${names.map((key) => `const own_${key} = all[${JSON.stringify(key)}]; export { own_${key} as ${key} };`).join('\n')}`
+        ? `const all = ${from};\nexport default all;\n${names.map(reexport).join('\n')}`
         : `module.exports = ${from};`;
     return { format: form === undefined ? 'module' : 'commonjs', source, shortCircuit: true };
   },

@@ -1,3 +1,4 @@
+import { regex } from '../../../../shared/regex.ts';
 import type { SecurityRemark } from '../security-remark.ts';
 import type { Segment } from './lexer.ts';
 
@@ -46,8 +47,13 @@ const RULES: Readonly<Record<string, string>> = {
 };
 
 /** Scripts whose spelling needs joiners between letters. */
-const JOINED =
-  /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Mongolian}\p{Script=Syriac}]/u;
+const JOINED = regex('u')`
+  [
+    \p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}
+    \p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}
+    \p{Script=Mongolian}\p{Script=Syriac}
+  ]
+`;
 const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F]/u;
 const TAGGED_FLAG = /\u{1F3F4}$/u;
 

@@ -3,6 +3,14 @@ import { posix } from 'node:path';
 /** Folders into which a wildcard does not lead (TypeScript handbook, "include"). */
 const SKIPPED = '(?!(?:node_modules|bower_components|jspm_packages)(?:/|$))';
 
+/** One part of an `include` pattern, with the slash before it. */
+function includedPart(part: string): string {
+  if (part === '**') return `(?:/${SKIPPED}[^/.][^/]*)*?`;
+  const skips = /[*?]/.test(part) ? SKIPPED : '';
+  const namesHidden = /^[*?]/.test(part) ? String.raw`(?!\.)` : '';
+  return `/${skips}${namesHidden}${wild(part)}`;
+}
+
 /**
  * Does a path match one of the `include` patterns of a configuration in `folder`? Only `*`, `?` and `**` are special; a
  * last part without a wildcard and an extension names a folder, and hidden names have to be named.
@@ -12,9 +20,7 @@ export function includeTest(folder: string, patterns: readonly string[]): (path:
     patterns.map((pattern) => {
       const parts = partsOf(folder, pattern);
       const whole = /[.*?]/.test(parts.at(-1) ?? '') ? parts : [...parts, '**', '*'];
-      return new RegExp(
-        `^${whole.map((part) => (part === '**' ? `(?:/${SKIPPED}[^/.][^/]*)*?` : `/${/[*?]/.test(part) ? SKIPPED : ''}${/^[*?]/.test(part) ? '(?!\\.)' : ''}${wild(part)}`)).join('')}$`,
-      );
+      return new RegExp(`^${whole.map(includedPart).join('')}$`);
     }),
   );
 }

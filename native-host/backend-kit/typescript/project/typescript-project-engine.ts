@@ -59,7 +59,10 @@ const requestSchema = z.union([lintTreeSchema, lintManyTreeSchema, questionSchem
 
 type AnyAnswer = ProjectAnswer | ManyProjectAnswer | LintTreeAnswer | LintManyTreeAnswer;
 
-/** Answers a {@link ProjectQuestion} about one file in a tree, or a {@link ManyProjectQuestion}; the same of what linters say. */
+/**
+ * Answers a {@link ProjectQuestion} about one file in a tree, or a {@link ManyProjectQuestion}; the same of what
+ * linters say.
+ */
 export function handle(request: LintManyTreeQuestion): LintManyTreeAnswer;
 export function handle(request: ManyProjectQuestion): ManyProjectAnswer;
 export function handle(request: z.infer<typeof lintTreeSchema>): LintTreeAnswer;

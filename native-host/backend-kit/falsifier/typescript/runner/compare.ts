@@ -120,8 +120,10 @@ function compareOne(
             ? kindOf(was.outcome) === kindOf(is.outcome)
             : values.some((each) => each instanceof Promise) || same(values[0], values[1]);
         const changes = values !== undefined && !same(was.given, is.given);
-        const text = (looked: Looked): string =>
-          `${looked.outcome.kind === 'unended' ? looked.outcome.text : outcomeText(looked.outcome)}${changes && equal ? `, and the arguments are then ${inputText(looked.given)}` : ''}`;
+        const text = ({ outcome, given }: Looked): string => {
+          const told = outcome.kind === 'unended' ? outcome.text : outcomeText(outcome);
+          return changes && equal ? `${told}, and the arguments are then ${inputText(given)}` : told;
+        };
         // What differs from itself cannot be compared.
         const alike = (equal && !changes) || !steady('after', args, tier, is) || !steady('before', args, tier, was);
         const unended = was.outcome.kind === 'unended' || is.outcome.kind === 'unended';

@@ -54,10 +54,10 @@ const watch = createWatch();
 const places = { path, deliberate: plan.deliberate };
 
 function benchFor(subject: Subject, all: readonly Subject[]): Bench {
+  const code = plan.code.replace(/\/\/# sourceMappingURL.*/, '');
   const varies =
-    /Math\.random|Date\b|crypto|performance|randomUUID|process\.|['"](?:node:)?(?:fs|os|net|http|child_process|worker_threads)\b/.test(
-      plan.code.replace(/\/\/# sourceMappingURL.*/, ''),
-    );
+    /Math\.random|Date\b|crypto|performance|randomUUID|process\./.test(code) ||
+    /['"](?:node:)?(?:fs|os|net|http|child_process|worker_threads)\b/.test(code);
   return { places, names: namesOf(request), inverse: inverseOf(subject, all, request), varies };
 }
 

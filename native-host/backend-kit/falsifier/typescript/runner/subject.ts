@@ -42,6 +42,19 @@ export interface Subject {
   scalar: boolean;
 }
 
+/** Takes an item behind the first, several items at once, or a group of a match. */
+const TAKES_APART = [
+  /\.split\([^)]*\)\s*(?:\.\w+\([^)]*\)\s*)*\[[1-9]/,
+  /\[[^\]=]*\w\s*,[^\]=]*\]\s*=[^;=]*(?:\.split|\.match|\.exec)\(/,
+  /\.(?:match|exec)\([^)]*\)\s*(?:\[|\.groups)/,
+];
+
+/** Divides, or makes a number of something else. */
+const CALCULATES = [
+  /[/%]|\bNumber|parse(?:Int|Float)|(?:^|[^\w)\]+\s])\s*\+\s*[\w(]/,
+  /Math\.(?:sqrt|log|pow|a?sin|a?cos)|\*\*|charCodeAt|codePointAt|Date|valueOf|NaN/,
+];
+
 /** The words of a name: `parseCSVLine` is `parse`, `csv`, `line`. */
 export const wordsOf = (name: string): string[] =>
   name
@@ -119,14 +132,8 @@ export function subjectOf(
         String.raw`\[\s*${escaped(name)}\s*(?:[-+]\s*\d+\s*)?\]|\.(?:get|at|find\w*|indexOf)\(${escaped(name)}\b`,
       ).test(source),
     ),
-    takesApart:
-      /\.split\([^)]*\)\s*(?:\.\w+\([^)]*\)\s*)*\[[1-9]|\[[^\]=]*\w\s*,[^\]=]*\]\s*=[^;=]*(?:\.split|\.match|\.exec)\(|\.(?:match|exec)\([^)]*\)\s*(?:\[|\.groups)/.test(
-        source,
-      ),
-    calculates:
-      !/[/%]|\bNumber|parse(?:Int|Float)|(?:^|[^\w)\]+\s])\s*\+\s*[\w(]|Math\.(?:sqrt|log|pow|a?sin|a?cos)|\*\*|charCodeAt|codePointAt|Date|valueOf|NaN/.test(
-        withoutPatterns(source),
-      ),
+    takesApart: TAKES_APART.some((pattern) => pattern.test(source)),
+    calculates: !CALCULATES.some((pattern) => pattern.test(withoutPatterns(source))),
     coupled:
       parameters.filter(({ shape: of }) => of.kind === 'list' && of.of.kind === 'list').length > 1 ||
       parameters.some(
