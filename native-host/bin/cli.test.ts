@@ -281,7 +281,7 @@ test('install, uninstall and doctor', async () => {
   });
   expect(await run(['doctor'])).toMatchObject({
     code: 2,
-    out: expect.stringMatching(/WRONG .*(browser|native host)(.|\n)*mend: claude-verify install/),
+    out: expect.stringMatching(/WRONG .*(browser|native host)(.|\n)*fix: claude-verify install/),
   });
   await run(['install', '--browser', 'chromium']);
   expect(await run(['doctor'])).toMatchObject({

@@ -151,7 +151,7 @@ async function doctor(options: { format: 'text' | 'json' }): Promise<void> {
   else
     for (const line of lines)
       print(
-        printable(`${MARK[line.state]}  ${line.what}${line.mend === undefined ? '' : `\n         mend: ${line.mend}`}`),
+        printable(`${MARK[line.state]}  ${line.what}${line.mend === undefined ? '' : `\n         fix: ${line.mend}`}`),
       );
   if (lines.some((line) => line.state === 'wrong')) process.exitCode = 2;
 }
