@@ -4,7 +4,9 @@ import { basename } from 'node:path';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
 
-/** Not the product's own vocabulary: inputs, tests, and programs that stand alone (a sandbox's runners, the replica). */
+/**
+ * Not the product's own vocabulary: inputs, tests, and programs that stand alone (a sandbox's runners, the replica).
+ */
 const APART =
   /\/(?:cases|fixtures|runner|_template)\/|^e2e\/(?:corpus\/[^/]+|projects|replica)\/|\.(?:test|spec)\.tsx?$/;
 

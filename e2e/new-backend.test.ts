@@ -56,7 +56,7 @@ const inBackend = (id: string, ...names: string[]): string => path.join(checkout
 
 const GOLDENS = ['shellcheck', 'cases/golden'] as const;
 
-test('a backend from the template fails until it is filled; a tool in a version without goldens is skipped', async () => {
+test('a backend from the template fails until it is filled; a tool version without goldens is skipped', async () => {
   const made = await node(['e2e/new-backend.ts', 'my-linter', 'sql']);
   expect(made).toEqual({ code: 0, output: expect.stringContaining('npm test -- my-linter') });
   const { 'native-host/backend-kit/backend-id.ts': ids } = listFiles(backendIds(checkout));

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { defaultFileName, LANGUAGE_IDS, type LanguageId } from '../shared/language.ts';
 
 const TEMPLATE = '_template';
+const ID_COMMENT = "/** The id of a backend, which is its folder's name. Written by `npm run backends`. */";
 
 /** The ids of the backends under a checkout: their folders' names, sorted, without the template. */
 export const backendIds = (root: string): string[] =>
@@ -15,7 +16,7 @@ export const backendIds = (root: string): string[] =>
 export function listFiles(ids: readonly string[]): Record<string, string> {
   const key = (id: string): string => (/^[a-z]\w*$/.test(id) ? id : `'${id}'`);
   return {
-    'native-host/backend-kit/backend-id.ts': `/** The id of a backend, which is its folder's name. Written by \`npm run backends\`. */
+    'native-host/backend-kit/backend-id.ts': `${ID_COMMENT}
 export type BackendId =
 ${ids.map((id) => `  | '${id}'`).join('\n')};
 `,

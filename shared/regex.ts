@@ -3,9 +3,9 @@ const sourceOf = (line: string): string =>
   line.replaceAll(/\n */g, '').replaceAll(/\\([\s\S])/g, (pair: string, sign: string) => (sign === '`' ? sign : pair));
 
 /**
- * A regular expression over several lines, each of which can be read. A line break with the indent after it is no part of
- * it, and a backtick is written with a backslash before it. What stands in `${…}` is a regular expression of its own,
- * whose flags do not count, or a source.
+ * A regular expression over several lines, each of which can be read. A line break with the indent after it is no part
+ * of it, and a backtick is written with a backslash before it. What stands in `${…}` is a regular expression of its
+ * own, whose flags do not count, or a source.
  * @throws SyntaxError when the parts make no regular expression.
  */
 export const regex =

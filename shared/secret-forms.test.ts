@@ -99,8 +99,11 @@ const harmless = readFileSync(new URL('fixtures/not-secrets.txt', import.meta.ur
   .split('\n');
 // Documented values that scanners of repositories take for live ones are put together here.
 const DOCUMENTED_HARMLESS = [
-  'token = ' +
-    `"${['eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9', 'eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ', 'SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c'].join('.')}"`,
+  `token = "${[
+    'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9',
+    'eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIiwiaWF0IjoxNTE2MjM5MDIyfQ',
+    'SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c',
+  ].join('.')}"`,
   `stripe.api_key = "${['sk', 'test', '4eC39HqLyjWDarjtT1zdp7dc'].join('_')}"`,
   `stripe.api_key = "${['sk', 'test', 'BQokikJOvBiI2HlWgH4olfQ2'].join('_')}"`,
 ];

@@ -114,9 +114,9 @@ describe('what was said around a block', () => {
         '<p>It works: <code>clamp(5, 0, 3)</code> returns <code>3</code>.</p>',
         block('one'),
         '<i id="here"></i>',
-        '<ul><li><code>clamp(1, 0, 3)</code> → ' +
-          '<code>1</code></li></ul><table><thead><tr><th>Call</th><th>Result</th></tr></thead><tbody><tr><td>clamp(9, ' +
-          '0, 3)</td><td>3</td></tr></tbody></table>',
+        '<ul><li><code>clamp(1, 0, 3)</code> → <code>1</code></li></ul>' +
+          '<table><thead><tr><th>Call</th><th>Result</th></tr></thead>' +
+          '<tbody><tr><td>clamp(9, 0, 3)</td><td>3</td></tr></tbody></table>',
         block('two'),
       ) +
       asks('later');

@@ -144,7 +144,8 @@ describe('what hides a control though the browser calls it visible', () => {
         }),
         (given) => {
           const stops = given.toSorted((one, other) => one.at - other.at);
-          const image = `linear-gradient(${stops.map(({ at, alpha }) => `rgba(0, 0, 0, ${alpha / 100}) ${at}px`).join(', ')})`;
+          const colours = stops.map(({ at, alpha }) => `rgba(0, 0, 0, ${alpha / 100}) ${at}px`);
+          const image = `linear-gradient(${colours.join(', ')})`;
           if (said({ 'mask-image': image }) !== null) return;
           for (let y = CONTROL.top; y <= CONTROL.bottom; y += 0.5) {
             const next = stops.findIndex(({ at }) => at >= y);

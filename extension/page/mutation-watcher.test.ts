@@ -131,7 +131,7 @@ test('a block that begins in a reply under way is told once, and its text is not
   watch.stop();
 });
 
-test('an attribute that makes a message of what was none is noticed, also where rows came and went before', async () => {
+test('an attribute that makes a message of what was none is noticed, also after rows came and went', async () => {
   load(document, 'hub');
   const { watch, frame, finished } = setting();
   watch.start();

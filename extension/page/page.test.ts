@@ -121,7 +121,7 @@ test('a conversation that is opened after something was sent in another has noth
   expect(await said()).toEqual(['sent here']);
 });
 
-test('what is found is told anew when somebody wants to see it, and else only when something else is found', async () => {
+test('what is found is told anew to whoever wants to see it, and else only when something else is found', async () => {
   const { tell, pass, canaries } = setUp();
   await pass();
   const [first, ...more] = canaries();

@@ -12,6 +12,9 @@ import { duration, hasProblems } from './words.ts';
 /** The composer did not take the text. */
 const COPY_HELPS: ReadonlySet<string> = new Set(['CV062', 'CV063']);
 
+const CANCELLED =
+  'It was cancelled before it ended, so nothing is known about this block. Press Verify to run it again.';
+
 function Hint({ says }: { says: string }): VNode {
   return (
     <p class="muted">
@@ -39,10 +42,7 @@ function Outcome(props: BlockBarProps): VNode {
     );
   }
   if (state === 'failed' && failure !== null) return <ErrorNote error={failure} />;
-  if (state === 'cancelled')
-    return (
-      <Hint says="It was cancelled before it ended, so nothing is known about this block. Press Verify to run it again." />
-    );
+  if (state === 'cancelled') return <Hint says={CANCELLED} />;
   if (status.report === null) return <Hint says="The report is being fetched." />;
   return <ReportBody report={status.report} onJump={props.onJump} onPlace={props.onPlace} />;
 }

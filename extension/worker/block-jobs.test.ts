@@ -115,7 +115,7 @@ const lost = (): never => {
   throw new HostLost(errorBody('CV051'));
 };
 
-test('a report that comes with its event is shown and not asked for; one that is not as agreed is asked for', async () => {
+test('a report that comes with its event is shown, not asked for; one that is not as agreed is asked for', async () => {
   const t = setUp();
   t.answers['verify.start'] = ({ job }) => status(job, 'queued', 1);
   t.answers['report.get'] = ({ report, page }) => ({ page, pages: 1, text: reportText(report, 'j') });
@@ -234,7 +234,7 @@ test('a host that stays away: the jobs are given up after the last pause', async
   expect(t.told[1]?.[1].status).toMatchObject({ state: 'failed', error: { code: 'CV015' } });
 });
 
-test('a worker that was stopped in mid-job: the next one takes the known jobs over and ends the unknown ones', async () => {
+test('after a worker was stopped in mid-job the next one takes over known jobs and ends unknown ones', async () => {
   const first = setUp();
   first.answers['verify.start'] = ({ job }) => status(job, 'running', 1);
   await first.jobs.verify(await click(), CONVERSATION, null, null);
@@ -405,7 +405,7 @@ test("a content script cannot cancel another conversation's job, and nobody one 
   expect(t.states()).toEqual(['running', 'cancelled']);
 });
 
-test('law: whatever host, worker and daemon do, a job ends at most once, and exactly once when asked for at the end', async () => {
+test('law: whatever host, worker and daemon do, a job ends at most once, and once when asked at the end', async () => {
   const move = fc.constantFrom('running', 'done', 'cancelled', 'host lost', 'host forgets', 'worker stops');
   await fc.assert(
     fc.asyncProperty(fc.array(move, { maxLength: 12 }), async (moves) => {

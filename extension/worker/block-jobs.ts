@@ -50,7 +50,10 @@ export interface Jobs {
   ofConversation(conversation: string): Promise<BlockStatus[]>;
   /** Reports are fetched anew before they are shown again. */
   forgetReports(): void;
-  /** News from the host, with the report that came along. What cannot be written down is asked for again, as after a lost connection. */
+  /**
+   * News from the host, with the report that came along. What cannot be written down is asked for again, as after a
+   * lost connection.
+   */
   onStatus(status: JobStatus, report?: unknown): Promise<void>;
   /** Asks the host for every open job: after the worker's start and after a lost connection. */
   reconcile(): Promise<void>;

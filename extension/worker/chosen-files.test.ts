@@ -19,7 +19,7 @@ test('a file is remembered for this code in this project, survives the worker, a
   expect(await files.settle('p1', A)).toBeNull();
 });
 
-test('neither project nor code is kept, the oldest are forgotten, and "delete everything" means these too', async () => {
+test('no project or code is kept, the oldest are forgotten, and "delete everything" means these too', async () => {
   const store = openStore('chosen-2');
   let time = 0;
   const files = openChosenFiles(store, () => ++time, 2);

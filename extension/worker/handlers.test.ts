@@ -478,7 +478,7 @@ test.each(['feedback.delete', 'data.delete-all'] as const)(
   },
 );
 
-test('hovering over many bars asks the host once for each language, and a host that is away is not told of', async () => {
+test('hovering over many bars asks the host once a language, and a host that is away is not told of', async () => {
   const t = setUp();
   const page = t.session();
   let time = 0;

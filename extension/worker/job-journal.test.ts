@@ -101,7 +101,7 @@ test('older news is dropped', async () => {
   expect((await journal.get('j1'))?.state).toBe('running');
 });
 
-test('law: whatever arrives in whatever order, even at once, a job enters exactly one terminal state and keeps it', async () => {
+test('law: whatever arrives, in any order or at once, a job enters one terminal state and keeps it', async () => {
   const event = fc.oneof(
     fc.record({ state: fc.constantFrom(...JOB_STATES), seq: fc.integer({ min: 0, max: 12 }) }),
     fc.constant('host died' as const),

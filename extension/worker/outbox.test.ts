@@ -246,7 +246,7 @@ test('one that is refused for good does not hold up the ones behind it', async (
   expect([...stored.keys()]).toEqual(['550e8400-e29b-41d4-a716-446655440001']);
 });
 
-test('law: whatever gets lost and whenever the worker stops, every correction is stored once and none stays behind', async () => {
+test('law: whatever is lost and whenever the worker stops, each correction is stored once, none is left', async () => {
   const fate = fc.constantFrom<Fate>('takes it', 'takes it, but its answer is lost', 'is lost', { refuses: 'CV021' });
   const step = fc.constantFrom('record', 'deliver', 'worker stops', 'both at once');
   await fc.assert(

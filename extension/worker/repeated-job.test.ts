@@ -91,7 +91,7 @@ test('one that fails, is lost or is under way leaves what was shown', async () =
   expect(told).toEqual([]);
 });
 
-test('who presses Verify meanwhile gets a job of their own, and hears no more of the one that nobody asked for', async () => {
+test('who presses Verify meanwhile gets a job of their own, and no more of the one nobody asked for', async () => {
   const { jobs, journal, told, entries } = await setUp();
   await jobs.onStatus(status('two', 'running', 1, 'one'));
   expect(

@@ -11,7 +11,9 @@ const KEPT = 64;
 export interface Reports {
   /** Rejects when the host is away or has no such report. */
   fetch(id: string): Promise<Report>;
-  /** Takes over a report that came with its job's end; one that is not as agreed, or another, is fetched when wanted. */
+  /**
+   * Takes over a report that came with its job's end; one that is not as agreed, or another, is fetched when wanted.
+   */
   put(id: string, report: unknown): void;
   /** The report if it was fetched a short while ago. */
   kept(id: string): Report | null;

@@ -185,9 +185,14 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
   <groupId>demo</groupId>
   <artifactId>steps</artifactId>
   <version>1</version>
-  <build><plugins><plugin><artifactId>maven-surefire-plugin</artifactId><version>0.0.1</version></plugin></plugins></build>
+  <build><plugins>
+    <plugin><artifactId>maven-surefire-plugin</artifactId><version>0.0.1</version></plugin>
+  </plugins></build>
   <dependencies>
-    <dependency><groupId>org.junit.jupiter</groupId><artifactId>junit-jupiter</artifactId><version>5.9.2</version><scope>test</scope></dependency>
+    <dependency>
+      <groupId>org.junit.jupiter</groupId><artifactId>junit-jupiter</artifactId><version>5.9.2</version>
+      <scope>test</scope>
+    </dependency>
   </dependencies>
 </project>
 `;

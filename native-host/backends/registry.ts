@@ -7,8 +7,8 @@ import { BACKEND_LOADERS } from './loaders.ts';
 type Loader = () => Promise<{ default: Backend }>;
 
 /**
- * All backends: the default exports of the folders' `backend.ts`, in the order of the checks and then by id. Throws when
- * an id is not its folder's name, so that a broken build does not start.
+ * All backends: the default exports of the folders' `backend.ts`, in the order of the checks and then by id. Throws
+ * when an id is not its folder's name, so that a broken build does not start.
  */
 export async function loadBackends(
   loaders: Readonly<Record<string, Loader>> = BACKEND_LOADERS,

@@ -73,7 +73,8 @@ export function recluster(assignment: Assignment, ids: readonly string[], { edit
   const put = prepared(
     db,
     `INSERT INTO pattern_members (feedback, pattern, placed_by) VALUES (?, ?, ?)
-     ON CONFLICT (feedback) DO UPDATE SET pattern = excluded.pattern, placed_by = excluded.placed_by WHERE pattern <> excluded.pattern OR placed_by <> excluded.placed_by`,
+     ON CONFLICT (feedback) DO UPDATE SET pattern = excluded.pattern, placed_by = excluded.placed_by
+       WHERE pattern <> excluded.pattern OR placed_by <> excluded.placed_by`,
   );
   const after = new Map<string, string>();
   for (const members of patterns) {
@@ -125,8 +126,8 @@ function ensurePattern({ db, group }: Assignment, founder: { id: string; timesta
 }
 
 /**
- * Takes away a pattern that has no members any more; what was injected in its name goes on in the name of its successor, and
- * who asks for it finds that one.
+ * Takes away a pattern that has no members any more; what was injected in its name goes on in the name of its
+ * successor, and who asks for it finds that one.
  */
 export function retirePattern(db: Database, pattern: string, successor?: string): void {
   for (const [table, column] of [
@@ -167,7 +168,8 @@ function describe({ db, open }: Assignment, patterns: readonly string[]): void {
   }
   const put = prepared(
     db,
-    `UPDATE patterns SET title = ?, guidance = coalesce(?, CASE guidance_by WHEN 'template' THEN guidance END), guidance_by = CASE WHEN ? IS NULL THEN nullif(guidance_by, 'person') ELSE 'person' END,
+    `UPDATE patterns SET title = ?, guidance = coalesce(?, CASE guidance_by WHEN 'template' THEN guidance END),
+       guidance_by = CASE WHEN ? IS NULL THEN nullif(guidance_by, 'person') ELSE 'person' END,
        pinned = ?, retired_at = ? WHERE id = ?`,
   );
   for (const [id, { title, guidance, pinned, retired }] of said) {

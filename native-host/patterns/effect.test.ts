@@ -144,7 +144,7 @@ test('the order of conversations and of what happened in them changes nothing', 
   );
 });
 
-test('a finding before the guidance is none after it, and a conversation without a decision after it is not counted', () => {
+test('a finding before the guidance is none after it; a conversation not decided after it is not counted', () => {
   fc.assert(
     fc.property(many, (all) => {
       const now = measureEffect('p', all);

@@ -78,7 +78,8 @@ interface CorrectionRow {
 export const rowOf = (db: Database, id: string): CorrectionRow | undefined =>
   prepared<[string], CorrectionRow>(
     db,
-    `SELECT id, project, category, subcategory, source_file, claude_output, actual_issue, correction, json_extract(json, '$.feedback_type') AS type
+    `SELECT id, project, category, subcategory, source_file, claude_output, actual_issue, correction,
+       json_extract(json, '$.feedback_type') AS type
      FROM feedback LEFT JOIN feedback_capture USING (id) WHERE id = ?`,
   ).get(id);
 

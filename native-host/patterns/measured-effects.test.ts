@@ -91,7 +91,7 @@ const expose = (conversation: string, state: ExposureState, minute: number, id =
   recordExposures(db, { conversation, project: 'shop', patterns: [{ pattern: id, state }], at: at(minute) });
 const effectOfP = () => measuredEffects(db, ['p']).get('p');
 
-test('before: conversations of the project until the planner first chose it; after: those with it, from then on', () => {
+test('before: conversations of the project until the planner chose it first; after: those with it since', () => {
   pattern('p');
   verify('founder', 1, ['B006']);
   for (let n = 0; n < 10; n += 1) verify(`early-${n}`, 10 + n, n < 4 ? ['B006'] : ['F401']);

@@ -43,8 +43,10 @@ function conversationReader(db: Database): (facts: Facts) => CountedConversation
   );
   const founders = db
     .prepare<[string], string>(
-      `SELECT DISTINCT coalesce(conversation, session_id) FROM pattern_members JOIN feedback ON feedback.id = pattern_members.feedback
-       LEFT JOIN correction_state ON correction_state.feedback = feedback.id WHERE pattern = ? AND coalesce(conversation, session_id) IS NOT NULL`,
+      `SELECT DISTINCT coalesce(conversation, session_id) FROM pattern_members
+       JOIN feedback ON feedback.id = pattern_members.feedback
+       LEFT JOIN correction_state ON correction_state.feedback = feedback.id
+       WHERE pattern = ? AND coalesce(conversation, session_id) IS NOT NULL`,
     )
     .pluck();
   const exposed = db.prepare<
@@ -63,7 +65,8 @@ function conversationReader(db: Database): (facts: Facts) => CountedConversation
     .pluck();
   const recurred = db
     .prepare<[{ rules: string; conversation: string; before: string; language: string | null }], string>(
-      `SELECT max(f.at) FROM json_each(@rules) AS rules CROSS JOIN observed AS f ON f.backend = rules.value ->> 0 AND f.rule = rules.value ->> 1
+      `SELECT max(f.at) FROM json_each(@rules) AS rules
+       CROSS JOIN observed AS f ON f.backend = rules.value ->> 0 AND f.rule = rules.value ->> 1
        WHERE f.conversation = @conversation AND f.at < @before AND ${inLanguage('f')}`,
     )
     .pluck();
@@ -73,7 +76,8 @@ function conversationReader(db: Database): (facts: Facts) => CountedConversation
   >(
     `SELECT conversation, max(at) AS at FROM (
        SELECT v.conversation, v.at FROM verified_in AS v
-       WHERE v.project = @project AND v.backend = @backend AND v.at < @first AND ${inLanguage('v')} ORDER BY v.at DESC LIMIT @limit)
+       WHERE v.project = @project AND v.backend = @backend AND v.at < @first AND ${inLanguage('v')}
+       ORDER BY v.at DESC LIMIT @limit)
      GROUP BY conversation`,
   );
 

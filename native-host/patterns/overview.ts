@@ -99,8 +99,10 @@ function outcomesIn(db: Database, span: Span): Overview['outcomes'] {
 function timesOf(db: Database, backend: string, span: Span): Overview['outcomes'][number]['times'] {
   const rows = prepared<[Span & { backend: string; end: string; limit: number }], { ms: number }>(
     db,
-    `SELECT ms FROM obligation_outcomes INDEXED BY obligation_outcomes_timed WHERE backend = @backend AND ms IS NOT NULL AND at >= @from AND at < @end
-       AND (@project IS NULL OR project = @project) AND (@language IS NULL OR language = @language) ORDER BY at DESC LIMIT @limit`,
+    `SELECT ms FROM obligation_outcomes INDEXED BY obligation_outcomes_timed
+     WHERE backend = @backend AND ms IS NOT NULL AND at >= @from AND at < @end
+       AND (@project IS NULL OR project = @project) AND (@language IS NULL OR language = @language)
+     ORDER BY at DESC LIMIT @limit`,
   ).all({ ...span, backend, end: endOf(span), limit: TIMED_RUNS });
   if (rows.length === 0) return null;
   const sorted = rows.map(({ ms }) => ms).sort((a, b) => a - b);
@@ -115,7 +117,8 @@ function injectedIn(db: Database, span: Span, weeks: readonly string[]): Overvie
   const bounds = { ...span, end: endOf(span) };
   const exposed = prepared<[typeof bounds], { kind: InjectedKind; day: string; n: number }>(
     db,
-    `SELECT CASE state WHEN 'injected' THEN 'pattern' ELSE state END AS kind, substr(at, 1, 10) AS day, count(*) AS n FROM exposures
+    `SELECT CASE state WHEN 'injected' THEN 'pattern' ELSE state END AS kind, substr(at, 1, 10) AS day, count(*) AS n
+     FROM exposures
      WHERE at >= @from AND at < @end AND (@project IS NULL OR project = @project)
        AND (@language IS NULL OR pattern IN (SELECT id FROM patterns WHERE language = @language)) GROUP BY 1, 2`,
   ).all(bounds);
@@ -123,9 +126,12 @@ function injectedIn(db: Database, span: Span, weeks: readonly string[]): Overvie
   // was cut off with what is too old (storage/observations.ts) is still one.
   const unexposed = prepared<[typeof bounds], { kind: InjectedKind; day: string; n: number }>(
     db,
-    `SELECT CASE WHEN p.id IS NULL THEN 'other' ELSE 'pattern' END AS kind, substr(at, 1, 10) AS day, count(*) AS n FROM injections AS i LEFT JOIN patterns AS p ON p.id = i.item
-     WHERE at >= @from AND at < @end AND (@language IS NULL OR p.language = @language) AND (@project IS NULL OR i.project IN (SELECT id FROM projects WHERE name = @project))
-       AND NOT EXISTS (SELECT 1 FROM exposures AS e WHERE e.conversation = i.conversation AND e.pattern = i.item) GROUP BY 1, 2`,
+    `SELECT CASE WHEN p.id IS NULL THEN 'other' ELSE 'pattern' END AS kind, substr(at, 1, 10) AS day, count(*) AS n
+     FROM injections AS i LEFT JOIN patterns AS p ON p.id = i.item
+     WHERE at >= @from AND at < @end AND (@language IS NULL OR p.language = @language)
+       AND (@project IS NULL OR i.project IN (SELECT id FROM projects WHERE name = @project))
+       AND NOT EXISTS (SELECT 1 FROM exposures AS e WHERE e.conversation = i.conversation AND e.pattern = i.item)
+     GROUP BY 1, 2`,
   ).all(bounds);
   const rows = [...exposed, ...unexposed].map(({ kind, day, n }) => ({ kind, week: weekOf(day), n }));
   return INJECTED_KINDS.map((kind) => ({

@@ -69,7 +69,8 @@ export const readSums = ({ json, times }: { json: string; times: Buffer }): Patt
 function makeSums(db: Database, pattern: string): PatternSums {
   const members = db
     .prepare<[string], Member>(
-      `SELECT f.id, f.timestamp, f.subcategory, f.source_file AS file, s.language, s.status FROM pattern_members m JOIN feedback f ON f.id = m.feedback
+      `SELECT f.id, f.timestamp, f.subcategory, f.source_file AS file, s.language, s.status
+       FROM pattern_members m JOIN feedback f ON f.id = m.feedback
        LEFT JOIN correction_state s ON s.feedback = f.id WHERE m.pattern = ?`,
     )
     .all(pattern)
@@ -126,7 +127,8 @@ function makeSums(db: Database, pattern: string): PatternSums {
       'excluded.json, times = excluded.times',
   ).run(pattern, JSON.stringify(json), Buffer.from(times.buffer));
   db.prepare(
-    `UPDATE patterns SET subcategory = ?, language = ?, path_glob = ?, guidance = CASE guidance_by WHEN 'person' THEN guidance ELSE ? END,
+    `UPDATE patterns SET subcategory = ?, language = ?, path_glob = ?,
+       guidance = CASE guidance_by WHEN 'person' THEN guidance ELSE ? END,
        guidance_by = CASE guidance_by WHEN 'person' THEN 'person' ELSE ? END WHERE id = ?`,
   ).run(
     sums.subcategory,

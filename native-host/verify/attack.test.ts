@@ -45,11 +45,15 @@ function write(files: Record<string, string>): void {
 }
 
 const SUM = 'def total(values):\n    return sum(values)\n';
-const suite = (body: string): string =>
-  `import os, subprocess, sys, time, unittest\nfrom total import total\n\n\nclass Attack(unittest.TestCase):\n    def test_attack(self):\n${body
-    .split('\n')
-    .map((line) => `        ${line}`)
-    .join('\n')}\n        self.assertEqual(total([1, 2]), 3)\n`;
+const suite = (body: string): string => `import os, subprocess, sys, time, unittest
+from total import total
+
+
+class Attack(unittest.TestCase):
+    def test_attack(self):
+${body.replaceAll(/^/gm, '        ')}
+        self.assertEqual(total([1, 2]), 3)
+`;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'cv-attack-'));

@@ -337,7 +337,7 @@ describe.skipIf(skip)('a block in its project', () => {
     expect(report.summary.tone).not.toBe('ok');
   });
 
-  test('checks that the project names: only those run code, a required one that nothing answers to is said', async () => {
+  test('checks that the project names: only those run code, a required one without an answer is said', async () => {
     policy = { required: ['rare', 'prove-it'], strict: true };
     const report = await verify('def add(a, b):\n    return a - b', { place: place('python src/sum.py') });
     expect(report.results.map(({ backend }) => backend)).toEqual(['grep-rare']);

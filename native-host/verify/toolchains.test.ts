@@ -100,7 +100,7 @@ test('the system holds its own against what is older, and against what does not 
   ]);
 });
 
-test('proxies, what everybody can write, links out of a home that lead nowhere and lone scripts are no candidates', () => {
+test('proxies, what all can write, links out of a home to nowhere and lone scripts are no candidates', () => {
   const home = homeWith({
     '.rustup/toolchains/1.1/bin/open-here': 'echo 1.1',
     '.cargo/bin/rustup': 'echo 1.0',

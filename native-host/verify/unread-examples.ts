@@ -25,7 +25,8 @@ export function unreadExamples({
 }
 
 const notRun = (language: LanguageId, lines: readonly number[]): NotChecked => {
-  const shown = `${lines.length === 1 ? 'line' : 'lines'} ${lines.slice(0, 5).join(', ')}${lines.length > 5 ? ', …' : ''}`;
+  const first = lines.slice(0, 5).join(', ') + (lines.length > 5 ? ', …' : '');
+  const shown = `${lines.length === 1 ? 'line' : 'lines'} ${first}`;
   return {
     what:
       `Examples: ${lines.length} in the code (${shown}): not run, ` +

@@ -143,7 +143,7 @@ test('an engine that is started ahead of a click is asked to load what the langu
   expect(verifier.isWarm('typescript')).toBe(true);
 });
 
-test('an engine that hangs over what it is asked ahead of a click is ended, and the click gets another one', async () => {
+test('an engine that hangs over what it is asked before a click is ended; the click gets another one', async () => {
   const engine = { kind: 'module', module: new URL('../sandbox/fixtures/engine.ts', import.meta.url) } as const;
   const echoing = backend(
     'echoing',

@@ -31,7 +31,7 @@ test('names what is missing where it was expected', () => {
   expect(examinePage(document, '/settings', hub, 3).missing).toEqual([]);
 });
 
-test('that nothing is missing is known without a search only where there are blocks and the composer is what it was', () => {
+test('no search is needed to know that nothing is missing only with blocks and the composer that was', () => {
   load(document, 'hub');
   const composer = document.querySelector('[data-testid="chat-input"]') as Element;
   expect(isPlainlyWhole('/chat/x', hub, composer, 5)).toBe(true);

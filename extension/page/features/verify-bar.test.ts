@@ -385,7 +385,7 @@ function sentMessage(): Element {
   return sent;
 }
 
-test('a message that the user sends is compared with the last replies of the document, whichever were mounted last', async () => {
+test('a sent message is compared with the last replies of the document, whichever were mounted last', async () => {
   const { asked, message, mount, tell } = page();
   const row = message().closest('[data-testid="transcript-row"]') as Element;
   const replies = [1, 2, 3, 4].map((at) => {
@@ -480,7 +480,7 @@ test(
   },
 );
 
-test('a verified block of a panel that its user edits is offered with what they made of it; switched off, nothing is', async () => {
+test('an edited block of a verified panel is offered with what became of it; switched off, nothing is', async () => {
   for (const isOn of [true, false]) {
     document.body.replaceChildren();
     const { said, mount, tell } = page((blocks) =>

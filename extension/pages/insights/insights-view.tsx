@@ -80,7 +80,10 @@ function ChecksTopic({ overview, ...around }: { overview: Overview } & PlotSurro
       {outcomes === null ? (
         <EmptyState
           title="Nothing was verified in these weeks"
-          says="Press Verify under a code block, or run `claude-verify verify FILE`; what each backend said and how long it took appears here."
+          says={
+            'Press Verify under a code block, or run `claude-verify verify FILE`; what each backend said and how ' +
+            'long it took appears here.'
+          }
         />
       ) : (
         <div class="beside">
@@ -104,7 +107,10 @@ function ToldTopic({
       {plot === null ? (
         <EmptyState
           title="Claude was told nothing in these weeks"
-          says="Choose a project for a conversation in the popup; the chip at the message box then offers its known issues, and what you insert counts here."
+          says={
+            'Choose a project for a conversation in the popup; the chip at the message box then offers its known ' +
+            'issues, and what you insert counts here.'
+          }
         />
       ) : (
         <PlotCard spec={plot} {...around} />

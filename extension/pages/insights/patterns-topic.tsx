@@ -35,6 +35,7 @@ export function PatternsTopic(props: PatternsTopicProps): VNode {
   const { patterns, total, shown, effects, open, busy, done, error } = props;
   const heaviest = patterns?.reduce((most, { weight }) => Math.max(most, weight), 0) ?? 0;
   const rest = (patterns?.length ?? 0) - shown;
+  const lighter = patterns === null ? 0 : total - patterns.length;
   return (
     <section class="stack" aria-labelledby="patterns-title">
       <h2 id="patterns-title">Patterns</h2>
@@ -86,8 +87,8 @@ export function PatternsTopic(props: PatternsTopicProps): VNode {
           />
         </div>
       )}
-      {patterns !== null && total > patterns.length && !props.filtered && (
-        <p class="muted">{`${total - patterns.length} lighter ones have no room here; choose a project to see its own.`}</p>
+      {lighter > 0 && !props.filtered && (
+        <p class="muted">{`${lighter} lighter ones have no room here; choose a project to see its own.`}</p>
       )}
     </section>
   );

@@ -250,7 +250,7 @@ it('code of blocks without a project is run only when it is allowed here', async
   expect(asked.at(-1)).toEqual(['host.request', { type: 'snippets.allow', body: { runCode: true } }]);
 });
 
-it('a grant for a file that changed is refused: the page says so, shows what is now, and the next one is for that', async () => {
+it('a grant for a changed file is refused: the page says so and shows what the next one is for', async () => {
   const allow = (): HTMLInputElement => get<HTMLInputElement>('#run-p1');
   const press = (): void => {
     allow().checked = true;

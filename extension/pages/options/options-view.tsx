@@ -184,7 +184,10 @@ function SnippetsTopic({ runCode, onRunCode }: SnippetsTopicProps): VNode {
         id="run-snippets"
         checked={runCode}
         label="Run code of blocks that have no project in the sandbox"
-        hint="Then tests of the same conversation and generated inputs show what a block does; otherwise it is only read. What is run is text that Claude wrote."
+        hint={
+          'Then tests of the same conversation and generated inputs show what a block does; otherwise it is only ' +
+          'read. What is run is text that Claude wrote.'
+        }
         onChange={onRunCode}
       />
       <ul class="not-checked">
@@ -234,7 +237,13 @@ function HostTopic({ host, extensionVersion }: Pick<OptionsViewProps, 'host' | '
         <dd>{`version ${extensionVersion}`}</dd>
       </dl>
       <p class="muted">
-        <Words of="The host is the program that runs the checks and keeps the database. Install it with `claude-verify install --browser chromium` (or chrome, brave, edge); `claude-verify doctor` says what is wrong when it is not reached." />
+        <Words
+          of={
+            'The host is the program that runs the checks and keeps the database. Install it with `claude-verify ' +
+            'install --browser chromium` (or chrome, brave, edge); `claude-verify doctor` says what is wrong when it ' +
+            'is not reached.'
+          }
+        />
       </p>
     </>
   );

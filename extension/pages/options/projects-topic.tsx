@@ -170,21 +170,33 @@ function ProjectCard({
         id={`notices-${id}`}
         checked={!unnoticed.includes(id)}
         label="Notice corrections in its conversations"
-        hint="When your message changes Claude's code, pastes an error or says that it is wrong, the block's bar offers to record it. Nothing is stored unless you do."
+        hint={
+          "When your message changes Claude's code, pastes an error or says that it is wrong, the block's bar " +
+          'offers to record it. Nothing is stored unless you do.'
+        }
         onChange={(on) => onNotices(id, on)}
       />
       <Choice
         id={`holdout-${id}`}
         checked={heldOut.includes(id)}
         label="Measure with a holdout"
-        hint="One conversation in five gets no learned patterns, so that those with them can be compared. What you wrote by hand and what is critical is always offered."
+        hint={
+          'One conversation in five gets no learned patterns, so that those with them can be compared. What you ' +
+          'wrote by hand and what is critical is always offered.'
+        }
         onChange={(on) => onHoldout(id, on)}
       />
       <Choice
         id={`run-${id}`}
         checked={consent.runCode}
         label="May run this project's code"
-        hint="Its tests, build scripts, linter plugins and configurations are programs; with this, verifying a block runs them on a copy of the project, in the sandbox: no network, nothing of your files but this project, everything ended at a time limit. Without a sandbox they are not run. Holds until [verification] changes, or a file that runs by itself: a build file, a script that a command names, a configuration of a test runner or a linter. Its sources, its tests and installed packages may change."
+        hint={
+          'Its tests, build scripts, linter plugins and configurations are programs; with this, verifying a block ' +
+          'runs them on a copy of the project, in the sandbox: no network, nothing of your files but this project, ' +
+          'everything ended at a time limit. Without a sandbox they are not run. Holds until [verification] ' +
+          'changes, or a file that runs by itself: a build file, a script that a command names, a configuration of ' +
+          'a test runner or a linter. Its sources, its tests and installed packages may change.'
+        }
         onChange={(runCode) => grant({ runCode })}
       />
       <BoundFiles project={project} />
@@ -241,7 +253,10 @@ export function ProjectsTopic(props: ProjectsTopicProps): VNode {
     return (
       <EmptyState
         title="No project is registered"
-        says="Run `claude-verify init` in a project's folder. It then appears here, and a conversation can be bound to it so that its own checks and known issues apply."
+        says={
+          "Run `claude-verify init` in a project's folder. It then appears here, and a conversation can be bound to " +
+          'it so that its own checks and known issues apply.'
+        }
       />
     );
   }

@@ -211,7 +211,7 @@ it('what somebody made of what was written is offered as its correction', async 
   ]);
 });
 
-it('of a project that is bound instead nothing of the former one is shown, whatever the host answers late', async () => {
+it('once another project is bound nothing of the former one is shown, whatever the host answers late', async () => {
   button('Apply to my project').click();
   await says('Write 2 files');
   button('Write 2 files').click();

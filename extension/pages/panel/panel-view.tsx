@@ -219,7 +219,10 @@ function Content(props: PanelViewProps): VNode | null {
       {tab.blocks.length === 0 ? (
         <EmptyState
           title="No block of this conversation was verified yet"
-          says="Press Verify under a code block, or Alt+Shift+V; its verdict, its findings and what was not checked appear here."
+          says={
+            'Press Verify under a code block, or Alt+Shift+V; its verdict, its findings and what was not checked ' +
+            'appear here.'
+          }
         />
       ) : (
         <BlockList blocks={tab.blocks} chosen={props.chosen} onChoose={props.onChoose} />

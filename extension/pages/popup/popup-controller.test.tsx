@@ -165,7 +165,7 @@ it('says where the correction will be offered, and where it will not', async () 
   expect(offeredOf({ ...capture, feedback_type: 'suggestion' })).toBe('is-no-correction');
 });
 
-it("records the user's own words as theirs, though a tool has found something; what it found can be chosen", async () => {
+it("records the user's own words as theirs, though a tool found something; its finding can be chosen", async () => {
   const report = reportWith('`os` imported but unused');
   const { client, submitted } = worker({ ...draft, said: 'the import is missing', report }, () =>
     Promise.resolve(stored),

@@ -223,7 +223,10 @@ export function PermissionsTopic({ shared, projects, ...rest }: PermissionsTopic
     return (
       <EmptyState
         title="No project is registered"
-        says="Run `claude-verify init` in a project's folder. Each project appears here with what it would take to share its corrections."
+        says={
+          "Run `claude-verify init` in a project's folder. Each project appears here with what it would take to " +
+          'share its corrections.'
+        }
       />
     );
   const { revoking } = rest;

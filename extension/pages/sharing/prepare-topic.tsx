@@ -134,7 +134,10 @@ export function PrepareTopic({ projects, chosen, busy, built, error, onChoose, o
           id="rename"
           checked={chosen.renameIdentifiers}
           label="Rename identifiers"
-          hint="Every name in the code becomes another one, the same for the same. It says less about your code, and less about the mistake."
+          hint={
+            'Every name in the code becomes another one, the same for the same. It says less about your code, and ' +
+            'less about the mistake.'
+          }
           onChange={(renameIdentifiers) => onChoose({ renameIdentifiers })}
         />
         {none && <p class="muted">Choose at least one kind of correction.</p>}

@@ -99,14 +99,20 @@ function Form({
         id="receiver-deletes"
         checked={draft.deletes}
         label="It takes deletions"
-        hint="When you take a consent back it is asked to delete each item that it has: DELETE to the address with the item's id."
+        hint={
+          'When you take a consent back it is asked to delete each item that it has: DELETE to the address with the ' +
+          "item's id."
+        }
         onChange={(deletes) => onChange({ deletes })}
       />
       <Choice
         id="receiver-anthropic"
         checked={draft.anthropic}
         label="This receiver is Anthropic"
-        hint="Your declaration; nothing here can check it. Corrections that it receives are marked as shared with Anthropic. Anthropic publishes no address for this: leave it off unless they gave you one."
+        hint={
+          'Your declaration; nothing here can check it. Corrections that it receives are marked as shared with ' +
+          'Anthropic. Anthropic publishes no address for this: leave it off unless they gave you one.'
+        }
         onChange={(anthropic) => onChange({ anthropic })}
       />
       <div class="actions">
@@ -156,7 +162,11 @@ export function ReceiverTopic(props: ReceiverTopicProps): VNode {
       {endpoint === null && draft === null && (
         <EmptyState
           title="No receiver"
-          says="There is none by default: Anthropic publishes no address for such corrections. If you run a receiver or know one that takes this format, name it here. Without one you can still prepare and review, and write what you accepted to a file with `claude-verify share file FILE`."
+          says={
+            'There is none by default: Anthropic publishes no address for such corrections. If you run a receiver ' +
+            'or know one that takes this format, name it here. Without one you can still prepare and review, and ' +
+            'write what you accepted to a file with `claude-verify share file FILE`.'
+          }
         >
           <Button label="Name a receiver" icon="pencil" onPress={() => props.onDraft(NO_RECEIVER)} />
         </EmptyState>

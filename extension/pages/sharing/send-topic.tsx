@@ -128,7 +128,8 @@ export function SendTopic({ accepted, receiver, sending, onAsk, onSend, onNotNow
         <EmptyState
           title="Nothing is accepted"
           says={
-            'What you accept in the review can be sent here, after a confirmation that names the receiver and the bytes.'
+            'What you accept in the review can be sent here, after a confirmation that names the receiver and the ' +
+            'bytes.'
           }
         />
       )}

@@ -325,7 +325,7 @@ describe('around it', () => {
     await vi.waitFor(() => expect(bodies('share.revoke')).toHaveLength(2));
   });
 
-  it('asks for the deletion of what was sent of a forgotten project, and says so when that is not named any more', async () => {
+  it('asks for the deletion of what a forgotten project sent, and says so when that is no longer named', async () => {
     open({ forgotten: 2 });
     await says('Receivers have, or may have, 2 items of it.');
     await press('Ask for deletion');

@@ -20,7 +20,7 @@ test('a difference is a warning at its lines, with what is to be written there',
   ]);
 });
 
-test('the fixes of a text with whole lines, applied from behind, make the formatted text, or its end is not offered', () => {
+test('the fixes of whole lines, applied from behind, make the formatted text, or its end is not offered', () => {
   const lines = fc
     .array(fc.constantFrom('a', 'b', ' b', '', '{', '}'), { maxLength: 20 })
     .map((all) => all.map((line) => `${line}\n`).join(''));

@@ -69,7 +69,7 @@ test('a package of Java itself that is not there is an error, any other is not',
   });
 });
 
-test('an import of a class that is not here may bring any name, but no member of the Java library or of the block', () => {
+test('an import of an absent class may bring any name, but no member of the Java library or the block', () => {
   const code =
     'import static org.junit.jupiter.api.Assertions.*;\nclass A {\n' +
     '  int f(String s) { assertTrue(g() > 0); s.lenght(); return new A().h(); }\n' +

@@ -24,7 +24,7 @@ const source: JavaTestSource = {
 };
 const build: JavaBuild = { succeeded: true, failed: false, compiled: [], tests: [], broken: 0, reason: '' };
 
-test('a recorded report: failures at the innermost frame in the block, else in the tree, with what was expected', () => {
+test('a recorded report: failures at the innermost frame in the block, else the tree, and what was expected', () => {
   const tests = JUNIT_XML.parse(recorded('surefire-report.xml')) ?? [];
   const verdict = judgeJavaTests({ ...build, succeeded: false, failed: true, tests }, source);
   expect(verdict).toMatchObject({

@@ -48,7 +48,7 @@ test('names are those of the suites around; a suite fails by itself only when no
   ]);
 });
 
-test('a file without tests is one only when it asserts something; one that dies is broken, with what it printed', () => {
+test('a file without tests is one only if it asserts something; one that dies is broken, with its output', () => {
   const file = { ...passed, name: 'b.test.js', file: '/project/b.test.js', line: 1, column: 1 };
   expect(readNodeReport(lines(file, END), () => 'console.log(1)')).toEqual({ tests: [], broken: [] });
   expect(readNodeReport(lines(file, END), () => 'assert(1)')?.tests).toHaveLength(1);

@@ -27,24 +27,29 @@ const UNITS = 4_000;
 /** Node's interface for a reporter: events in, text out. */
 export default async function* report(events: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   for await (const { type, data } of events) {
-    if (type === 'test:pass' || type === 'test:fail')
-      yield `${JSON.stringify({ type: type.slice(5), ...place(data), ...(type === 'test:fail' ? { failure: describe(data.details?.error) } : {}) })}\n`;
-    else if (type === 'test:enqueue')
-      yield `${JSON.stringify({ type: 'enqueue', name: data.name?.slice(0, 500), nesting: data.nesting, file: data.file, line: data.line, column: data.column })}\n`;
-    else if (type === 'test:stderr')
-      yield `${JSON.stringify({ type: 'stderr', file: data.file, text: data.message?.slice(0, UNITS) })}\n`;
+    const { file } = data;
+    if (type === 'test:pass') yield lineOf({ type: 'pass', ...place(data), ...outcome(data) });
+    else if (type === 'test:fail')
+      yield lineOf({ type: 'fail', ...place(data), ...outcome(data), failure: describe(data.details?.error) });
+    else if (type === 'test:enqueue') yield lineOf({ type: 'enqueue', ...place(data) });
+    else if (type === 'test:stderr') yield lineOf({ type: 'stderr', file, text: data.message?.slice(0, UNITS) });
     // The summary of all files, which comes last, names none.
-    else if (type === 'test:summary' && data.file === undefined)
-      yield `${JSON.stringify({ type: 'end', success: data.success, tests: data.counts?.tests })}\n`;
+    else if (type === 'test:summary' && file === undefined)
+      yield lineOf({ type: 'end', success: data.success, tests: data.counts?.tests });
   }
 }
 
-const place = ({ name, nesting, file, line, column, skip, todo, details }: TestEvent['data']) => ({
+const lineOf = (event: Readonly<Record<string, unknown>>): string => `${JSON.stringify(event)}\n`;
+
+const place = ({ name, nesting, file, line, column }: TestEvent['data']) => ({
   name: name?.slice(0, 500),
   nesting,
   file,
   line,
   column,
+});
+
+const outcome = ({ skip, todo, details }: TestEvent['data']) => ({
   skipped: (skip !== undefined && skip !== false) || (todo !== undefined && todo !== false),
   kind: details?.type,
   why: details?.error?.failureType,

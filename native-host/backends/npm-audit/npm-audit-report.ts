@@ -91,13 +91,14 @@ function findingOf(
   { source, title, url, severity, range }: z.infer<typeof advisorySchema>,
   lock: { name: string; text: string },
 ): Finding {
+  const depth = isDirect ? '' : ' (a dependency of a dependency)';
   const id = /GHSA(?:-[\da-z]{4}){3}/.exec(url ?? '')?.[0] ?? `npm-${source}`;
   return {
     file: lock.name,
     range: placeInLock(lock.text, nodes[0] ?? name),
     rule: id,
     backend: 'npm-audit',
-    message: `${name} ${range}${isDirect ? '' : ' (a dependency of a dependency)'}: ${title} (${severity})${repairedBy(fixAvailable)}`,
+    message: `${name} ${range}${depth}: ${title} (${severity})${repairedBy(fixAvailable)}`,
     severity: severity === 'high' || severity === 'critical' ? 'error' : 'warning',
     category: 'security_flaw',
     subcategory: 'vulnerable_dependency',

@@ -91,7 +91,9 @@ async function lint(
   return { violations: answerSchema.parse(JSON.parse(ended.stdout)).flatMap(({ violations }) => violations) };
 }
 
-/** `-- sqlfluff:ignore:parsing` changes any setting from within the text: such comments lose the word, not the length. */
+/**
+ * `-- sqlfluff:ignore:parsing` changes any setting from within the text: such comments lose the word, not the length.
+ */
 const withoutDirectives = (text: string): string =>
   text.replaceAll(/--\s*sqlfluff/gi, (found) => `--${found.slice(2).replaceAll(/\S/g, '.')}`);
 

@@ -1,12 +1,13 @@
 import type { Finding } from '../../../shared/finding.ts';
 
 /**
- * Rules on white space and line breaks, and those that ask for one of two good ways (no aliases, `!=`, no RIGHT JOIN), by
- * the names that every version of SQLFluff knows: they are each project's own choice, and no project's settings are read.
+ * Rules on white space and line breaks, and those that ask for one of two good ways (no aliases, `!=`, no RIGHT JOIN),
+ * by the names that every version of SQLFluff knows: they are each project's own choice, and no project's settings are
+ * read.
  */
 export const CHOICES = (
-  'L001 L002 L003 L004 L005 L006 L007 L008 L009 L016 L017 L018 L019 L022 L023 L024 L031 L036 L039 L041 L046 L048 L050 ' +
-  'L055 L061 L065 L071'
+  'L001 L002 L003 L004 L005 L006 L007 L008 L009 L016 L017 L018 L019 L022 L023 L024 L031 L036 L039 L041 L046 L048 ' +
+  'L050 L055 L061 L065 L071'
 ).split(' ');
 
 type Meaning = Pick<Finding, 'severity' | 'category' | 'subcategory'>;

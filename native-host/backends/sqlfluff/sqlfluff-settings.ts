@@ -3,8 +3,8 @@ import type { Tree } from '../../backend-kit/tree.ts';
 
 /** Dialects that SQLFluff 1.4 knows; one that it does not know it refuses. */
 const DIALECTS =
-  'ansi athena bigquery clickhouse databricks db2 exasol hive materialize mysql oracle postgres redshift snowflake soql ' +
-  'sparksql sqlite teradata tsql';
+  'ansi athena bigquery clickhouse databricks db2 exasol hive materialize mysql oracle postgres redshift ' +
+  'snowflake soql sparksql sqlite teradata tsql';
 
 /** Files with settings, by the section that has them (SQLFluff's documentation, "Configuration files"). */
 const SECTIONS = {

@@ -41,7 +41,7 @@ describe('planModel', () => {
     });
   });
 
-  it('takes no constraint, guard or goal for an invariant, and says so: a name that may be either refutes nothing', () => {
+  it('takes no constraint, guard or goal for an invariant, and says so: a doubtful name refutes nothing', () => {
     const step = "Init == x = 0\nNext == x < 9 /\\ NoLimit /\\ x' = x + 1\nSpec == Init /\\ [][Next]_x\n";
     const body =
       `${step}Bound == x < 3\nStateBounds == x < 3\nNoLimit == x < 5\n` +

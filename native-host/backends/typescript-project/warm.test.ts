@@ -38,7 +38,7 @@ function errorsOf(
     : [answer.kind];
 }
 
-test('the trees with and without a block take turns, a file comes and goes, and every answer is that of its own tree', () => {
+test('trees with and without a block take turns, a file comes and goes: every answer is of its own tree', () => {
   const rest = {
     'tsconfig.json': CONFIG,
     'src/use.ts': "import { size } from './size';\nexport const half: number = size() / 2;\n",
@@ -66,7 +66,7 @@ test('the trees with and without a block take turns, a file comes and goes, and 
   expect(errorsOf(loose, 'src/size.ts')).toEqual(['src/use.ts 2554']);
 });
 
-test('a package of the project behind a link is read from the tree; a link that leads elsewhere is not followed', () => {
+test('a package of the project behind a link is read from the tree; a link to elsewhere is not followed', () => {
   const project = join(base, 'home');
   for (const [name, text] of Object.entries({
     'packages/lib/index.ts': 'export const old: number = 1;\n',

@@ -118,8 +118,12 @@ async function runTelling(
 const configOver = (
   own: string | undefined,
 ): string => `${own === undefined ? 'const own = {};' : `import own from './${own}';`}
-const withSetup = (settings) => ({ ...settings, test: { ...settings?.test, setupFiles: ['./${SETUP_FILE}', ...[settings?.test?.setupFiles ?? []].flat()] } });
-const inProjects = (list) => (Array.isArray(list) ? list.map((each) => (typeof each === 'object' && each.extends !== true ? withSetup(each) : each)) : list);
+const withSetup = (settings) => ({
+  ...settings,
+  test: { ...settings?.test, setupFiles: ['./${SETUP_FILE}', ...[settings?.test?.setupFiles ?? []].flat()] },
+});
+const inProject = (each) => (typeof each === 'object' && each.extends !== true ? withSetup(each) : each);
+const inProjects = (list) => (Array.isArray(list) ? list.map(inProject) : list);
 export default async (environment) => {
   const { test, ...rest } = withSetup(await (typeof own === 'function' ? own(environment) : own));
   for (const name of ['projects', 'workspace']) if (test[name] !== undefined) test[name] = inProjects(test[name]);
