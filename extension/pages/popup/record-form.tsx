@@ -64,6 +64,11 @@ export interface RecordFormProps {
 /** Handler of one control of the form. */
 type Changes = (event: Event & { currentTarget: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement }) => void;
 
+const LINES = [
+  ['firstLine', 'first-line', 'From line'],
+  ['lastLine', 'last-line', 'To line'],
+] as const;
+
 function Where({
   fields,
   errors,
@@ -90,28 +95,13 @@ function Where({
             <input {...control} class="input" value={fields.file} spellcheck={false} onInput={change('file')} />
           )}
         </Field>
-        <Field id="first-line" label="From line" error={errors.firstLine}>
-          {(control) => (
-            <input
-              {...control}
-              class="input"
-              inputMode="numeric"
-              value={fields.firstLine}
-              onInput={change('firstLine')}
-            />
-          )}
-        </Field>
-        <Field id="last-line" label="To line" error={errors.lastLine}>
-          {(control) => (
-            <input
-              {...control}
-              class="input"
-              inputMode="numeric"
-              value={fields.lastLine}
-              onInput={change('lastLine')}
-            />
-          )}
-        </Field>
+        {LINES.map(([name, id, label]) => (
+          <Field key={id} id={id} label={label} error={errors[name]}>
+            {(control) => (
+              <input {...control} class="input" inputMode="numeric" value={fields[name]} onInput={change(name)} />
+            )}
+          </Field>
+        ))}
       </div>
     </>
   );
