@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import * as z from 'zod/mini';
 import { languageOfFile } from '../../../shared/language.ts';
+import { parseJson } from '../../../shared/parse-json.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 
 /** Arguments for a compiler of C or C++ that runs at the tree's root, and where they were read. */
@@ -85,7 +86,7 @@ function standardOf(tree: Tree, cpp: boolean): string | undefined {
 function fromDatabase(tree: Tree, file: string): { args: string[]; from: string } | undefined {
   for (const database of DATABASES) {
     const text = tree.text(database);
-    const entries = text === undefined ? undefined : readEntries(text);
+    const entries = text === undefined ? undefined : commandsSchema.safeParse(parseJson(text)).data;
     const placed = entries?.flatMap((entry) => {
       const path = posix.resolve('/', entry.directory, entry.file);
       const inTree = suffixIn(path, tree.files);
@@ -102,15 +103,6 @@ function fromDatabase(tree: Tree, file: string): { args: string[]; from: string 
       };
   }
   return undefined;
-}
-
-function readEntries(text: string): Entry[] | undefined {
-  try {
-    return commandsSchema.safeParse(JSON.parse(text)).data;
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    throw thrown;
-  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { collectExamples, type SaidExample } from './collect.ts';
 import type { Example } from './example.ts';
 import { judgeExample, type JudgedExamples, type ExampleOutcome } from './judge-examples.ts';
 import { regex } from '../../../shared/regex.ts';
-import { decide } from '../decide.ts';
+import { counted, decide } from '../decide.ts';
 import type { Obligation } from '../define.ts';
 import type { RanExamples } from './examples-outcome.ts';
 import { lineRange } from '../python/python-failures.ts';
@@ -100,7 +100,7 @@ export function examplesWaiting(
   said?: SaidExample,
 ): string | undefined {
   const amount = text === undefined ? 0 : collectExamples(text, language, said).length;
-  return amount === 0 ? undefined : `${amount} documented example${amount === 1 ? '' : 's'}`;
+  return amount === 0 ? undefined : counted(amount, 'documented example');
 }
 
 /** What a verdict on examples says besides them. */
@@ -172,12 +172,12 @@ export async function verdictOfExamples(
     skipped: collected - decided,
   };
   const listed = `${open.slice(0, 5).join('; ')}${open.length > 5 ? '; …' : ''}`;
-  const notChecked = open.length === 0 ? [] : [`${count(open.length, 'documented example')}: ${listed}`];
+  const notChecked = open.length === 0 ? [] : [`${counted(open.length, 'documented example')}: ${listed}`];
   if (decided === 0) {
     const reason = 'no documented example could be compared with what the code does';
     return { kind: 'vacuous', findings: [], reason, notChecked };
   }
-  const all = count(collected, 'documented example');
+  const all = counted(collected, 'documented example');
   const some = decided === collected ? all : `${decided} of ${all}`;
   const verdict = decide(findings, { extent: `${some}, ${scene.by}`, notChecked });
   if (verdict.kind === 'refuted') return { ...verdict, tests, counterexamples };
@@ -280,4 +280,3 @@ function documented({ expected }: Example): string {
 
 const short = (text: string): string => (text.length <= 60 ? text : `${text.slice(0, 59)}…`);
 const cut = (text: string): string => (text.length <= 400 ? text : `${text.slice(0, 399)}…`);
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

@@ -1,7 +1,8 @@
 import type { Counterexample, Finding, Range } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import type { ComparedCalls, RunnerEvent, Timed } from './falsifier-answer.ts';
-import { count, cut } from './falsifier-verdict.ts';
+import { counted } from '../decide.ts';
+import { cut } from './falsifier-verdict.ts';
 import { deathOf, runRunner, type Runner } from './falsifier-run.ts';
 import type { BackendContext } from '../define.ts';
 
@@ -58,7 +59,7 @@ export async function compareCode(context: BackendContext, runner: Runner, compa
     );
   const neither = compared
     .filter((each) => each.neither > 0)
-    .map((each) => `${each.function} on ${count(each.neither, 'input')} on which neither side ended`);
+    .map((each) => `${each.function} on ${counted(each.neither, 'input')} on which neither side ended`);
   const notChecked = [...comparing.notChecked, ...skipped, ...neither];
   const more = notChecked.length > 0 ? { notChecked } : {};
   if (compared.length === 0)
@@ -159,7 +160,7 @@ function judge(
     const [example] = each.examples;
     if (example === undefined) return [];
     const message =
-      `${each.function} answers differently on ${each.different} of ${count(each.inputs, 'input')}: ` +
+      `${each.function} answers differently on ${each.different} of ${counted(each.inputs, 'input')}: ` +
       `${example.call} was ${example.before}, now ${example.after}`;
     return [
       {
@@ -187,10 +188,10 @@ function judge(
       `as before on an input of size ${each.size}: about ${powerOfTwo(each.afterMs)} ms, before ` +
       `${each.beforeMs < 1 ? 'less than 1' : `about ${powerOfTwo(each.beforeMs)}`} ms`,
   }));
-  const functions = `${count(compared.length, 'function')} (${compared.map((each) => each.function).join(', ')})`;
+  const functions = `${counted(compared.length, 'function')} (${compared.map((each) => each.function).join(', ')})`;
   const findings = [...differences, ...times];
   const few = compared.filter((each) => each.inputs < Math.min(USEFUL, Math.ceil(each.domain / 2)));
-  const extent = `same results on ${count(inputs, 'input')}, ${functions}`;
+  const extent = `same results on ${counted(inputs, 'input')}, ${functions}`;
   if (different === 0 && few.length > 0) {
     const told = few.map((each) => `${each.function} on ${each.inputs}`).join(', ');
     const reason = `too few inputs were compared: ${told}`;
@@ -202,7 +203,7 @@ function judge(
     kind: 'answered',
     findings,
     answer,
-    extent: `${count(inputs, 'input')}, ${functions}`,
+    extent: `${counted(inputs, 'input')}, ${functions}`,
     inputs,
     counterexamples: compared.flatMap(counterexamplesOf),
     ...more,

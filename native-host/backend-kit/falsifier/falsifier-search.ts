@@ -1,3 +1,4 @@
+import { counted } from '../decide.ts';
 import type { Calling, FalsifierFailure, RunnerEvent } from './falsifier-answer.ts';
 import type { BackendContext } from '../define.ts';
 import { deathOf, runRunner, type Ran, type Runner } from './falsifier-run.ts';
@@ -66,8 +67,7 @@ export async function search(
   );
   const failures = [...again, ...dead.flat()];
   const lost = found.length + deaths.length - failures.length;
-  if (lost > 0)
-    notes.push(`${lost} failure${lost === 1 ? '' : 's'} that did not come again when the call was repeated`);
+  if (lost > 0) notes.push(`${counted(lost, 'failure')} that did not come again when the call was repeated`);
   return { kind: 'searched', examined, failures, notes: [...notes, ...examined.flatMap((each) => each.notes)] };
 }
 

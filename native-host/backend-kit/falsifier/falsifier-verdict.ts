@@ -3,7 +3,7 @@ import type { Counterexample, Finding, Range } from '../../../shared/finding.ts'
 import type { Verdict } from '../../../shared/verdict.ts';
 import type { FalsifierFailure } from './falsifier-answer.ts';
 import type { Searched } from './falsifier-search.ts';
-import { decide } from '../decide.ts';
+import { counted, decide } from '../decide.ts';
 
 /** What a verdict says besides the search's own words. */
 export interface Falsified {
@@ -92,9 +92,9 @@ function judge({ examined, failures, notes }: Searched & { kind: 'searched' }, a
   const names = examined.map((each) => each.function);
   const outcome =
     errors.length > 0
-      ? `${count(errors.length, 'violation')} in ${count(inputs, 'input')}`
-      : `no violation in ${count(inputs, 'input')}`;
-  const extent = `${outcome} (${LOOKED_FOR}), ${count(names.length, 'function')} (${listed(names)}), ${about.made}`;
+      ? `${counted(errors.length, 'violation')} in ${counted(inputs, 'input')}`
+      : `no violation in ${counted(inputs, 'input')}`;
+  const extent = `${outcome} (${LOOKED_FOR}), ${counted(names.length, 'function')} (${listed(names)}), ${about.made}`;
   const verdict = { ...decide(findings, { extent, notChecked }), inputs };
   return verdict.kind === 'refuted' ? { ...verdict, counterexamples: errors.map(counterexampleOf) } : verdict;
 }
@@ -130,9 +130,6 @@ function counterexampleOf({ law, steps }: FalsifierFailure): Counterexample {
 /** A text cut to what a message may have. */
 export const cut = (text: string): string =>
   text.length <= MESSAGE_UNITS ? text : `${text.slice(0, MESSAGE_UNITS - 1)}…`;
-
-/** "1 function", "3 functions". */
-export const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 const listed = (names: readonly string[]): string =>
   names.length <= 6 ? names.join(', ') : `${names.slice(0, 6).join(', ')}...`;

@@ -3,7 +3,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { regex } from '../../../shared/regex.ts';
 import { didNotEnd } from '../tests/test-limits.ts';
 import { placeNamedTest, placeUnderTest } from '../tests/under-test.ts';
-import { decide } from '../decide.ts';
+import { counted, decide } from '../decide.ts';
 import { kindOf } from './javac-diagnostics.ts';
 import type { ReportedTest } from '../parsers/junit-xml.ts';
 import { rangeAt, treePath } from '../tool-place.ts';
@@ -43,7 +43,7 @@ export function judgeJavaTests(build: JavaBuild, source: JavaTestSource): Verdic
   const skipped = tests.filter(({ outcome }) => outcome === 'skipped').length;
   const collected = tests.length + hung.length;
   const counts = { collected, failed: findings.length, skipped };
-  const extent = `${collected} test${collected === 1 ? '' : 's'}${skipped === 0 ? '' : `, ${skipped} skipped`}`;
+  const extent = `${counted(collected, 'test')}${skipped === 0 ? '' : `, ${skipped} skipped`}`;
   if (hung.length > 0) {
     const stuck = hung.map((test) => ({
       ...failedTest(test, source),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../../../shared/parse-json.ts';
 
 const frameSchema = z.object({ file: z.string(), line: z.int(), name: z.string() });
 
@@ -145,18 +146,9 @@ export function readRecords<T>(
   const records: T[] = [];
   for (const line of text.split('\n')) {
     if (line === '') continue;
-    const read = schema.safeParse(parseLine(line));
+    const read = schema.safeParse(parseJson(line));
     if (!read.success) return 'broken';
     records.push(read.data);
   }
   return records;
-}
-
-function parseLine(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    throw thrown;
-  }
 }

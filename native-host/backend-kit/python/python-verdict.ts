@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../shared/verdict.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { regex } from '../../../shared/regex.ts';
-import { decide, type Particulars } from '../decide.ts';
+import { counted, decide, type Particulars } from '../decide.ts';
 import { tooOld, type NewerTable } from '../needs-newer.ts';
 import {
   counterexampleOf,
@@ -127,13 +127,13 @@ export function verdictOfTests(run: PythonTestRun, scene: Scene): Verdict {
   const python = start?.python ?? 'of unknown version';
   const particulars = {
     extent: [
-      `${end.passed + end.failed} of ${end.collected} ${end.collected === 1 ? 'test' : 'tests'} run`,
+      `${end.passed + end.failed} of ${counted(end.collected, 'test')} run`,
       run.chosen,
       ...(run.tool === 'pytest' ? [`pytest ${start?.tool}`] : []),
       `Python ${python}`,
     ].join(', '),
     notChecked: [
-      ...Array.from(missing, ([name, times]) => `what needs ${name} (${times} ${times === 1 ? 'time' : 'times'})`),
+      ...Array.from(missing, ([name, times]) => `what needs ${name} (${counted(times, 'time')})`),
       ...end.skipReasons.map(({ reason, tests }) => `${tests} skipped: ${stable(reason).replace(/^Skipped: /, '')}`),
       ...(end.deselected > 0 ? [`${end.deselected} that the project's own settings deselect`] : []),
     ],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
+import { parseJson } from '../../../shared/parse-json.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { counted, decide } from '../decide.ts';
 import { statSync } from 'node:fs';
@@ -51,7 +52,7 @@ const reportSchema = z.object({
  * advisories are.
  */
 export function judgeAudit(output: string, code: number, lock: { name: string; text: string }, known: string): Verdict {
-  const report = parse(output);
+  const report = reportSchema.safeParse(parseJson(output)).data;
   if (report === undefined)
     return { kind: 'crashed', findings: [], reason: `cargo audit ended with code ${code} and without its report` };
   const { database, lockfile, vulnerabilities, warnings = {} } = report;
@@ -70,15 +71,6 @@ export function judgeAudit(output: string, code: number, lock: { name: string; t
       `${updated ?? 'an unknown day'}`,
     notChecked: [`advisories that are newer than what is on this machine (${known})`],
   });
-}
-
-function parse(output: string): z.infer<typeof reportSchema> | undefined {
-  try {
-    return reportSchema.safeParse(JSON.parse(output)).data;
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    throw thrown;
-  }
 }
 
 function findingOf(

@@ -1,7 +1,7 @@
 import type { Verdict } from '../../../shared/verdict.ts';
 import { regex } from '../../../shared/regex.ts';
 import type { Obligation } from '../define.ts';
-import { decide } from '../decide.ts';
+import { counted, decide } from '../decide.ts';
 import { inFolder } from '../tree-package.ts';
 import { distinct, findingOf, speaks, type RustDiagnostic } from './rust-diagnostics.ts';
 import { newerReason, tooOld } from '../needs-newer.ts';
@@ -34,7 +34,7 @@ export function judgeBuild(
     };
   if (!run.success && !failed) return explainFailure(run.stderr);
   return decide(findings, {
-    extent: `${run.packages === 1 ? '1 package' : `${run.packages} packages`} ${what}`,
+    extent: `${counted(run.packages, 'package')} ${what}`,
     notChecked: [...notCheckedOf(run), ...(failed ? ['what rests on code that does not build'] : [])],
   });
 }

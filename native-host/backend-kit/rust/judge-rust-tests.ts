@@ -2,7 +2,7 @@ import type { Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { didNotEnd, type TestLimits } from '../tests/test-limits.ts';
 import { placeUnderTest } from '../tests/under-test.ts';
-import { decide } from '../decide.ts';
+import { counted, decide } from '../decide.ts';
 import type { DiagnosticSource } from './rust-diagnostics.ts';
 import type { FailedRustTest, TestReport } from './libtest.ts';
 
@@ -40,7 +40,7 @@ export function judgeTests(
   if (unfinished > 0 && death !== undefined) findings.push(died(death, source));
   const stuck = hung.map((test) => hungTest(test, source, programOf(test.program)));
   const tests = { collected, failed, skipped: ignored };
-  const extent = `${count(collected, 'test')}${ignored === 0 ? '' : `, ${ignored} ignored`}`;
+  const extent = `${counted(collected, 'test')}${ignored === 0 ? '' : `, ${ignored} ignored`}`;
   if (ended.length !== failed)
     return { kind: 'crashed', findings: [], reason: `${failed} tests failed and ${ended.length} were named` };
   if (stuck.length > 0)
@@ -185,5 +185,3 @@ function lineOfTest(name: string, file: string, source: DiagnosticSource): numbe
       .findIndex((line) => isDefined.test(line)) ?? -1;
   return index < 0 ? undefined : index + 1;
 }
-
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;

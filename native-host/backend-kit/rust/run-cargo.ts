@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../../../shared/parse-json.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import type { BackendContext, Obligation, RunOptions } from '../define.ts';
@@ -130,11 +131,5 @@ function readMessages(output: string): Messages {
 }
 
 function parseMessage(line: string): z.infer<typeof messageSchema> | undefined {
-  if (!line.startsWith('{"reason":')) return undefined;
-  try {
-    return messageSchema.safeParse(JSON.parse(line)).data;
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    throw thrown;
-  }
+  return line.startsWith('{"reason":') ? messageSchema.safeParse(parseJson(line)).data : undefined;
 }

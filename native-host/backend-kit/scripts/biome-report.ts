@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Finding } from '../../../shared/finding.ts';
-import { kindOfRule, readJson, type RuleKind } from './script-lint.ts';
+import { parseJson } from '../../../shared/parse-json.ts';
+import { kindOfRule, type RuleKind } from './script-lint.ts';
 
 /** Names of Biome's configuration. */
 export const BIOME_CONFIG = /^\.?biome\.jsonc?$/;
@@ -48,7 +49,7 @@ const GROUPS: Readonly<Record<string, RuleKind>> = {
 
 /** Reads Biome's reporter `json` about one file; undefined when it is not that. */
 export function readBiome(text: string, file: string): BiomeReport | undefined {
-  const report = reportSchema.safeParse(readJson(text.trim())).data;
+  const report = reportSchema.safeParse(parseJson(text.trim())).data;
   if (report === undefined || report.command !== 'lint') return undefined;
   const parse = report.diagnostics.find(
     ({ category, severity }) => !(category ?? '').startsWith('lint/') && (severity === 'error' || severity === 'fatal'),

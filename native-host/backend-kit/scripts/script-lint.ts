@@ -77,13 +77,3 @@ export function configFolder(tree: Tree, file: string, files: RegExp): string {
   const folder = folderWith(tree, file, files) ?? '';
   return folder === '' ? TREE_ROOT : `${TREE_ROOT}/${folder}`;
 }
-
-/** What a tool printed as JSON, or undefined. */
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    throw thrown;
-  }
-}

@@ -1,7 +1,7 @@
 import type { Finding, Range } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { placeNamedTest, placeUnderTest } from '../tests/under-test.ts';
-import { decide } from '../decide.ts';
+import { counted, decide } from '../decide.ts';
 import { TREE_ROOT, type Tree } from '../tree.ts';
 
 /** What became of one test of a JavaScript runner. */
@@ -55,7 +55,10 @@ export function verdictOfRun(
     skipped: tests.filter(({ outcome }) => outcome === 'skipped').length,
   };
   if (findings.length > 0)
-    return { ...decide(findings, { extent: `${many(tests.length, 'test')}, ${extent}`, notChecked }), tests: counts };
+    return {
+      ...decide(findings, { extent: `${counted(tests.length, 'test')}, ${extent}`, notChecked }),
+      tests: counts,
+    };
   const [first] = lacking;
   if (first !== undefined)
     return {
@@ -76,9 +79,17 @@ export function verdictOfRun(
   if (tests.length === 0)
     return { kind: 'vacuous', findings: [], reason: `no test was found, ${extent}`, tests: counts };
   if (counts.skipped === tests.length)
-    return { kind: 'vacuous', findings: [], reason: `all of ${many(tests.length, 'test')} are skipped`, tests: counts };
+    return {
+      kind: 'vacuous',
+      findings: [],
+      reason: `all of ${counted(tests.length, 'test')} are skipped`,
+      tests: counts,
+    };
   const skipped = counts.skipped === 0 ? '' : `, ${counts.skipped} of them skipped`;
-  return { ...decide([], { extent: `${many(tests.length, 'test')}${skipped}, ${extent}`, notChecked }), tests: counts };
+  return {
+    ...decide([], { extent: `${counted(tests.length, 'test')}${skipped}, ${extent}`, notChecked }),
+    tests: counts,
+  };
 }
 
 /** A built expression, because a control character in a literal is taken for an oversight. */
@@ -86,8 +97,6 @@ const COLOUR = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 
 /** What a runner printed, as plain text. */
 export const withoutColours = (text: string): string => text.replace(COLOUR, '');
-
-const many = (count: number, noun: string): string => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`);
 
 /** Does a text of TypeScript or JavaScript declare the name, anywhere? */
 export const declaresName = (text: string, name: string): boolean => {

@@ -1,11 +1,12 @@
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, treeTool } from '../../backend-kit/define.ts';
 import { firstWords, REPORT_FILE, unfinished } from '../../backend-kit/scripts/runner-report.ts';
-import { configFolder, hasChosen, kindOfRule, readJson } from '../../backend-kit/scripts/script-lint.ts';
+import { configFolder, hasChosen, kindOfRule } from '../../backend-kit/scripts/script-lint.ts';
 import { programOf, runNode } from '../../backend-kit/scripts/script-runs.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { silencedBy } from '../../backend-kit/typescript/silenced.ts';
 import * as z from 'zod/mini';
+import { parseJson } from '../../../shared/parse-json.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { inTree } from '../../backend-kit/scripts/script-tests.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
@@ -85,7 +86,7 @@ type Report =
 
 /** Reads ESLint's format `json-with-metadata` about one file; undefined when it is not that. */
 function readReport(text: string, file: { name: string; text: string }): Report | undefined {
-  const report = reportSchema.safeParse(readJson(text)).data;
+  const report = reportSchema.safeParse(parseJson(text)).data;
   if (report === undefined || report.results.length > 1) return undefined;
   const [result] = report.results;
   if (result === undefined) return { kind: 'ignored', why: 'its configuration does not name it' };

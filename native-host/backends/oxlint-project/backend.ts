@@ -1,11 +1,12 @@
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, treeTool } from '../../backend-kit/define.ts';
 import { firstWords, unfinished } from '../../backend-kit/scripts/runner-report.ts';
-import { configFolder, hasChosen, kindOfRule, readJson } from '../../backend-kit/scripts/script-lint.ts';
+import { configFolder, hasChosen, kindOfRule } from '../../backend-kit/scripts/script-lint.ts';
 import { programOf, runNode } from '../../backend-kit/scripts/script-runs.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { silencedBy } from '../../backend-kit/typescript/silenced.ts';
 import * as z from 'zod/mini';
+import { parseJson } from '../../../shared/parse-json.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { knownMeaning } from '../../backend-kit/scripts/oxlint-rules.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
@@ -77,7 +78,7 @@ type Report =
 /** Reads oxlint's format `json` about one file; undefined when it is not that. Its offsets count UTF-8 bytes. */
 function readOxlint(text: string, file: { name: string; text: string }): Report | undefined {
   // With nothing to do it says so before the report.
-  const report = reportSchema.safeParse(readJson(text.replace(/^No files found to lint\b.*\n/, ''))).data;
+  const report = reportSchema.safeParse(parseJson(text.replace(/^No files found to lint\b.*\n/, ''))).data;
   if (report === undefined) return undefined;
   if (report.number_of_files === 0) return { kind: 'ignored' };
   // What the parser cannot read has no rule.

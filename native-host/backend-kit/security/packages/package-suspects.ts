@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../../shared/language.ts';
+import { isJson } from '../../is-json.ts';
 import { answerOf, type SecurityAnswer, type SecurityRemark } from '../security-remark.ts';
 import { namedPackages, type NamedPackage, type Registry } from './package-names.ts';
 import { isOneEditApart } from '../../tests/typo.ts';
@@ -41,13 +42,7 @@ export const misspelt = ({ registry, name, start, end }: NamedPackage, meant: st
 
 /** Names are read by their form; in JSON that does not parse, that form may be anything. */
 export function isBrokenJson(text: string, language: LanguageId): boolean {
-  if (language !== 'json' || !text.includes('ependencies"')) return false;
-  try {
-    JSON.parse(text);
-    return false;
-  } catch {
-    return true;
-  }
+  return language === 'json' && text.includes('ependencies"') && !isJson(text);
 }
 
 /** The well-known package that a name is probably meant for, or undefined when it is one itself or near to none. */
