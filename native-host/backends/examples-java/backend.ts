@@ -282,7 +282,7 @@ function scalar(value: ExampleValue, type: string): string | undefined {
   }
 }
 
-/** An UTF-16 unit that is no plain sign of ASCII, as it stands in a literal. */
+/** A UTF-16 unit that is no plain sign of ASCII, as it stands in a literal. */
 function escaped(unit: string): string {
   if (unit === '"' || unit === '\\') return `\\${unit}`;
   if (unit === '\n') return '\\n';
