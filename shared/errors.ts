@@ -5,191 +5,194 @@ import { PAGE_ERRORS, type ErrorFacts } from './page-errors.ts';
 export const ERRORS = {
   ...PAGE_ERRORS,
   CV001: {
-    says: 'The extension and the native host speak different protocol versions.',
+    message: 'The extension and the native host speak different protocol versions.',
     mend: 'Update both: run `npm run build` and `claude-verify install`, then reload the extension.',
   },
-  CV003: { says: 'A message is larger than the transport allows.', mend: 'Verify a smaller block.' },
+  CV003: { message: 'A message is larger than the transport allows.', mend: 'Verify a smaller block.' },
   CV004: {
-    says: 'A message of an unknown kind arrived.',
+    message: 'A message of an unknown kind arrived.',
     mend: 'Update the extension and the host to the same version.',
   },
   CV005: {
-    says: 'The connection ended in the middle of a message.',
+    message: 'The connection ended in the middle of a message.',
     mend: 'Try again; the connection is opened anew.',
   },
   CV006: {
-    says: 'The connection did not authenticate.',
+    message: 'The connection did not authenticate.',
     mend: 'Run `claude-verify doctor`; it checks the token file and its owner.',
   },
   CV007: {
-    says: 'The host was started by an extension that it does not know.',
+    message: 'The host was started by an extension that it does not know.',
     mend: 'Run `claude-verify install` for the extension that you use.',
   },
-  CV012: { says: 'There is no such job.', mend: 'Press Verify again.' },
-  CV013: { says: 'This job belongs to another client.', mend: 'Cancel it where it was started.' },
-  CV014: { says: 'A job with this id exists with other content.', mend: 'Press Verify again.' },
-  CV015: { says: 'The verification was interrupted before it ended.', mend: 'Press Verify again.' },
-  CV016: { says: 'Too many verifications are waiting.', mend: 'Wait for some to end, or cancel them.' },
-  CV018: { says: 'Everything is stopped.', mend: 'Press Resume in the side panel, or run `claude-verify resume`.' },
-  CV019: { says: 'The budget of this run is used up.', mend: 'Verify less at once, or verify again.' },
+  CV012: { message: 'There is no such job.', mend: 'Press Verify again.' },
+  CV013: { message: 'This job belongs to another client.', mend: 'Cancel it where it was started.' },
+  CV014: { message: 'A job with this id exists with other content.', mend: 'Press Verify again.' },
+  CV015: { message: 'The verification was interrupted before it ended.', mend: 'Press Verify again.' },
+  CV016: { message: 'Too many verifications are waiting.', mend: 'Wait for some to end, or cancel them.' },
+  CV018: { message: 'Everything is stopped.', mend: 'Press Resume in the side panel, or run `claude-verify resume`.' },
+  CV019: { message: 'The budget of this run is used up.', mend: 'Verify less at once, or verify again.' },
   CV020: {
-    says: 'The text holds what looks like a secret, so nothing was stored.',
+    message: 'The text holds what looks like a secret, so nothing was stored.',
     mend: 'Remove or replace the marked place and record again.',
   },
   CV021: {
-    says: 'The disk is full or cannot be written, so nothing was stored.',
+    message: 'The disk is full or cannot be written, so nothing was stored.',
     mend: 'Free some space and try again; nothing recorded before is lost.',
   },
   CV022: {
-    says: 'The database failed its integrity check.',
+    message: 'The database failed its integrity check.',
     mend: 'Put a backup in its place: `claude-verify data restore FILE --confirm`.',
   },
-  CV023: { says: 'The database was written by a newer claude-verify.', mend: 'Update claude-verify.' },
-  CV024: { says: 'The correction is not complete.', mend: 'Fill in the fields that are marked.' },
+  CV023: { message: 'The database was written by a newer claude-verify.', mend: 'Update claude-verify.' },
+  CV024: { message: 'The correction is not complete.', mend: 'Fill in the fields that are marked.' },
   CV025: {
-    says: 'A correction with this id is stored with other content.',
+    message: 'A correction with this id is stored with other content.',
     mend: 'Record it again; it gets a new id.',
   },
   CV026: {
-    says: 'The SQLite library is too old to be safe.',
+    message: 'The SQLite library is too old to be safe.',
     mend: 'Run `npm ci` to get the version that the project asks for.',
   },
-  CV027: { says: 'There is no such correction.', mend: 'Run `claude-verify feedback list`.' },
+  CV027: { message: 'There is no such correction.', mend: 'Run `claude-verify feedback list`.' },
   CV028: {
-    says: 'This is not done until something that went wrong is in order again.',
+    message: 'This is not done until something that went wrong is in order again.',
     mend: 'Once it is, run `claude-verify resume --region NAME` (for the ledger: `claude-verify ledger verify`).',
   },
   CV029: {
-    says: 'A rule of the gate does not allow this.',
+    message: 'A rule of the gate does not allow this.',
     mend: 'Run `claude-verify ledger show`; its newest entry says what was asked for.',
   },
   CV030: {
-    says: 'The .claude-context.toml file cannot be used.',
+    message: 'The .claude-context.toml file cannot be used.',
     mend: 'Mend the line that is named; until then the file changes nothing.',
   },
-  CV031: { says: 'The project is not registered.', mend: 'Run `claude-verify init` in its folder.' },
-  CV032: { says: 'The folder cannot be read.', mend: 'Check the path and its permissions.' },
-  CV033: { says: 'The project file changed since you looked at it.', mend: 'Look at it again and confirm.' },
+  CV031: { message: 'The project is not registered.', mend: 'Run `claude-verify init` in its folder.' },
+  CV032: { message: 'The folder cannot be read.', mend: 'Check the path and its permissions.' },
+  CV033: { message: 'The project file changed since you looked at it.', mend: 'Look at it again and confirm.' },
   CV034: {
-    says: 'The change cannot be written to the project.',
+    message: 'The change cannot be written to the project.',
     mend: 'Look at the file that is named; nothing was changed.',
   },
   CV035: {
-    says: 'The change cannot be undone exactly, so nothing was undone.',
+    message: 'The change cannot be undone exactly, so nothing was undone.',
     mend: 'Look at the file that is named: it is not as the change left it.',
   },
-  CV036: { says: 'There is no such change, or it was undone already.', mend: 'Run `claude-verify ledger show`.' },
-  CV037: { says: 'The ledger is not whole.', mend: 'Run `claude-verify ledger verify`; it names the entry.' },
-  CV038: { says: 'What this report would change is not known any more.', mend: 'Press Verify again, then apply.' },
-  CV039: { says: 'There is no such pattern.', mend: 'Run `claude-verify patterns list`.' },
+  CV036: { message: 'There is no such change, or it was undone already.', mend: 'Run `claude-verify ledger show`.' },
+  CV037: { message: 'The ledger is not whole.', mend: 'Run `claude-verify ledger verify`; it names the entry.' },
+  CV038: { message: 'What this report would change is not known any more.', mend: 'Press Verify again, then apply.' },
+  CV039: { message: 'There is no such pattern.', mend: 'Run `claude-verify patterns list`.' },
   CV040: {
-    says: 'The daemon cannot be reached.',
+    message: 'The daemon cannot be reached.',
     mend: 'Run `claude-verify daemon start`, then `claude-verify doctor`.',
   },
-  CV041: { says: 'Another daemon is running.', mend: 'Use it, or run `claude-verify daemon stop` first.' },
+  CV041: { message: 'Another daemon is running.', mend: 'Use it, or run `claude-verify daemon stop` first.' },
   CV043: {
-    says: 'The state directory is not private to you.',
+    message: 'The state directory is not private to you.',
     mend: 'Run `claude-verify doctor`; it prints the command that mends it.',
   },
   CV044: {
-    says: 'The daemon did not start in time.',
+    message: 'The daemon did not start in time.',
     mend: "Run `claude-verify doctor`; it shows the end of the daemon's log.",
   },
   CV045: {
-    says: 'This cannot be done with these patterns.',
+    message: 'This cannot be done with these patterns.',
     mend: 'Look at `claude-verify patterns list` and choose others.',
   },
   CV046: {
-    says: 'The file cannot be imported, so nothing of it was stored.',
+    message: 'The file cannot be imported, so nothing of it was stored.',
     mend: 'Mend the line that is named and import the whole file again.',
   },
   CV047: {
-    says: 'The database is locked: it is encrypted with your passphrase.',
+    message: 'The database is locked: it is encrypted with your passphrase.',
     mend: 'Run `claude-verify data unlock` in a terminal.',
   },
   CV048: {
-    says: 'The database cannot be opened with this passphrase or key.',
+    message: 'The database cannot be opened with this passphrase or key.',
     mend: 'Try again; without the passphrase its contents cannot be read by anybody.',
   },
   CV049: {
-    says: 'This backup cannot be restored, so nothing was changed.',
+    message: 'This backup cannot be restored, so nothing was changed.',
     mend: 'Choose another one; `claude-verify data list` shows those that are kept.',
   },
   CV053: {
-    says: 'There is no keyring here that could keep the key.',
+    message: 'There is no keyring here that could keep the key.',
     mend: 'Use a passphrase: `claude-verify data encrypt --passphrase`.',
   },
   CV050: {
-    says: 'The native host is not installed for this browser.',
+    message: 'The native host is not installed for this browser.',
     mend: 'Run `claude-verify install --browser chromium` (or chrome, brave, edge).',
   },
   CV054: {
-    says: 'The daemon does not answer: it is stopped or hangs.',
+    message: 'The daemon does not answer: it is stopped or hangs.',
     mend: 'Run `claude-verify daemon stop`, then try again.',
   },
   CV055: {
-    says: 'The daemon runs, but this answer did not come in time.',
+    message: 'The daemon runs, but this answer did not come in time.',
     mend: 'Try again; if it happens again, run `claude-verify doctor`.',
   },
   CV057: {
-    says: 'This command was stopped (SIGSTOP) and not let go on, so what is staged was not checked.',
+    message: 'This command was stopped (SIGSTOP) and not let go on, so what is staged was not checked.',
     mend: 'Run it again; `git commit --no-verify` commits without the check.',
   },
   CV060: {
-    says: 'A message from an unknown sender was refused.',
+    message: 'A message from an unknown sender was refused.',
     mend: 'Nothing to do; if the extension stopped working, reload the page.',
   },
   CV064: {
-    says: 'The browser could not keep the correction.',
+    message: 'The browser could not keep the correction.',
     mend: 'Free some disk space and record again; the text is still in the form.',
   },
-  CV070: { says: 'The command was not understood.', mend: 'Run `claude-verify --help`.' },
-  CV071: { says: 'The file cannot be read.', mend: 'Check the path, its permissions, and that it is a text in UTF-8.' },
+  CV070: { message: 'The command was not understood.', mend: 'Run `claude-verify --help`.' },
+  CV071: {
+    message: 'The file cannot be read.',
+    mend: 'Check the path, its permissions, and that it is a text in UTF-8.',
+  },
   CV072: {
-    says: 'This folder is not in the work tree of a git repository.',
+    message: 'This folder is not in the work tree of a git repository.',
     mend: 'Run it in a repository, or check a folder with `claude-verify run --project DIR`.',
   },
   CV073: {
-    says: 'git could not be asked.',
+    message: 'git could not be asked.',
     mend: 'Run the git command that is named by hand; install git if it is missing.',
   },
   CV074: {
-    says: 'The git hook could not be changed.',
+    message: 'The git hook could not be changed.',
     mend: 'Call `claude-verify check --staged --fail-on-error` from it by hand.',
   },
-  CV075: { says: 'The report could not be written.', mend: 'Check the path and its permissions.' },
+  CV075: { message: 'The report could not be written.', mend: 'Check the path and its permissions.' },
   CV076: {
-    says: 'claude-verify was not found by the git hook, so what is staged was not checked.',
+    message: 'claude-verify was not found by the git hook, so what is staged was not checked.',
     mend: 'Run `claude-verify init --hook` again; `git commit --no-verify` commits without it.',
   },
-  CV077: { says: 'The diff does not fit the files.', mend: 'Make it anew, with `git diff`.' },
+  CV077: { message: 'The diff does not fit the files.', mend: 'Make it anew, with `git diff`.' },
   CV078: {
-    says: 'Nothing was allowed.',
+    message: 'Nothing was allowed.',
     mend: 'Answer y on a terminal, or add --yes once you have read what it allows.',
   },
-  CV080: { says: 'This browser is not known to claude-verify.', mend: 'Choose chromium, chrome, brave or edge.' },
+  CV080: { message: 'This browser is not known to claude-verify.', mend: 'Choose chromium, chrome, brave or edge.' },
   CV100: {
-    says: 'What would be shared may still hold something personal, so it is not shared.',
+    message: 'What would be shared may still hold something personal, so it is not shared.',
     mend: 'Look at the place that is named; shorten or reword the correction, and record it again.',
   },
   CV101: {
-    says: 'Sharing is not allowed for this project.',
+    message: 'Sharing is not allowed for this project.',
     mend:
       'It needs `opt_in = true` under [sharing] in .claude-context.toml, your consent on the options page, and no ' +
       '`never_share` on either side.',
   },
-  CV102: { says: 'This is not what was reviewed, so it is not shared.', mend: 'Review the item again.' },
-  CV103: { says: 'There is no such item in the review queue.', mend: 'Run `claude-verify share review`.' },
+  CV102: { message: 'This is not what was reviewed, so it is not shared.', mend: 'Review the item again.' },
+  CV103: { message: 'There is no such item in the review queue.', mend: 'Run `claude-verify share review`.' },
   CV104: {
-    says: 'No receiver is configured that could be used.',
+    message: 'No receiver is configured that could be used.',
     mend: 'Run `claude-verify share endpoint URL --name NAME`; the address begins with https://.',
   },
   CV105: {
-    says: 'The receiver could not be reached safely, so nothing was sent.',
+    message: 'The receiver could not be reached safely, so nothing was sent.',
     mend: 'Check the address and its certificate, then send again; an item counts once, however often it is sent.',
   },
   CV106: {
-    says: 'The receiver did not confirm the item.',
+    message: 'The receiver did not confirm the item.',
     mend: 'Send again; an item counts once, however often it is sent.',
   },
 } as const satisfies Record<string, ErrorFacts>;
@@ -205,8 +208,8 @@ export type ErrorBody = z.infer<typeof errorBodySchema>;
 
 /** The error of {@link ERRORS} with an optional particular ("line 3, column 7: ..."). */
 export function errorBody(code: ErrorCode, detail?: string): ErrorBody {
-  const { says, mend } = ERRORS[code];
-  return { code, message: detail === undefined ? says : `${says} ${detail}`, mend };
+  const { message, mend } = ERRORS[code];
+  return { code, message: detail === undefined ? message : `${message} ${detail}`, mend };
 }
 
 /** The thrown form of {@link ErrorBody}; whatever crosses a process turns it back with {@link asErrorBody}. */

@@ -1,7 +1,7 @@
 /** What is said about one error. */
 export interface ErrorFacts {
   /** One sentence: what happened. */
-  says: string;
+  message: string;
   /** One command, button or action that mends it. */
   mend: string;
 }
@@ -12,25 +12,25 @@ export interface ErrorFacts {
  */
 export const PAGE_ERRORS = {
   CV002: {
-    says: 'A message could not be read.',
+    message: 'A message could not be read.',
     mend: 'Reload the page; if it happens again, run `claude-verify doctor`.',
   },
-  CV010: { says: 'The code block is larger than 1 MiB.', mend: 'Verify it in smaller parts.' },
-  CV011: { says: 'The language of this block is not known.', mend: 'Choose the language in the bar.' },
-  CV017: { says: 'There is no such report.', mend: 'Press Verify again.' },
-  CV051: { says: 'The native host went away.', mend: 'The next click starts it again; what you recorded is kept.' },
-  CV052: { says: 'The extension was updated while this page was open.', mend: 'Reload the page.' },
-  CV056: { says: 'The extension did not answer in time.', mend: 'Try again; if it happens again, reload the page.' },
+  CV010: { message: 'The code block is larger than 1 MiB.', mend: 'Verify it in smaller parts.' },
+  CV011: { message: 'The language of this block is not known.', mend: 'Choose the language in the bar.' },
+  CV017: { message: 'There is no such report.', mend: 'Press Verify again.' },
+  CV051: { message: 'The native host went away.', mend: 'The next click starts it again; what you recorded is kept.' },
+  CV052: { message: 'The extension was updated while this page was open.', mend: 'Reload the page.' },
+  CV056: { message: 'The extension did not answer in time.', mend: 'Try again; if it happens again, reload the page.' },
   CV061: {
-    says: 'The press could not be trusted.',
+    message: 'The press could not be trusted.',
     mend: 'Press again in a moment; if that is refused, use the side panel or Alt+Shift+V.',
   },
   CV062: {
-    says: 'The composer changed what was inserted, so it was undone.',
+    message: 'The composer changed what was inserted, so it was undone.',
     mend: 'Press Copy and paste it yourself.',
   },
-  CV063: { says: 'The message box was not found.', mend: 'Press Copy and paste it yourself.' },
-  CV090: { says: 'claude-verify itself failed.', mend: 'Run `claude-verify doctor` and report what it prints.' },
+  CV063: { message: 'The message box was not found.', mend: 'Press Copy and paste it yourself.' },
+  CV090: { message: 'claude-verify itself failed.', mend: 'Run `claude-verify doctor` and report what it prints.' },
 } as const satisfies Record<string, ErrorFacts>;
 
 /** A code of {@link PAGE_ERRORS}. */
@@ -41,6 +41,6 @@ export function pageError(
   code: PageErrorCode,
   detail?: string,
 ): { code: PageErrorCode; message: string; mend: string } {
-  const { says, mend } = PAGE_ERRORS[code];
-  return { code, message: detail === undefined ? says : `${says} ${detail}`, mend };
+  const { message, mend } = PAGE_ERRORS[code];
+  return { code, message: detail === undefined ? message : `${message} ${detail}`, mend };
 }

@@ -125,7 +125,7 @@ const message = /* @__PURE__ */ z.optional(z.string().check(z.maxLength(LIMITS.n
  * What was said around a block, as Markdown: the person's last message before the answer that it stands in, and the
  * answer.
  */
-export const saidSchema = /* @__PURE__ */ z.object({ request: message, reply: message });
+export const nearbyMessagesSchema = /* @__PURE__ */ z.object({ request: message, reply: message });
 
 const textOfChange = /* @__PURE__ */ z.nullable(z.string());
 
@@ -199,7 +199,7 @@ export const REQUESTS = /* @__PURE__ */ (() =>
         /** Other blocks of the conversation: tests of this one, files that it needs. In their order. */
         beside,
         /** What was said around the block: its examples are tests. */
-        said: z.optional(saidSchema),
+        said: z.optional(nearbyMessagesSchema),
         /** SHA-256 of the id of the conversation that the block stands in. */
         conversation: z.optional(hash),
       }),

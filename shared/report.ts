@@ -28,15 +28,15 @@ const notCheckedSchema = z.object({ what: z.string(), how: z.string() });
 export type NotChecked = z.infer<typeof notCheckedSchema>;
 
 /** What became of one hook of `[verification.hooks]`; what it says is the project's word and no verdict. */
-const hookSaidSchema = z.object({
+const hookOutcomeSchema = z.object({
   event: z.enum(['pre-verify', 'post-verify']),
   command: z.string(),
   state: z.enum(['ran', 'blocked', 'failed', 'timeout', 'not-run']),
   says: z.nullable(z.string()),
 });
 
-/** See {@link hookSaidSchema}. */
-export type HookSaid = z.infer<typeof hookSaidSchema>;
+/** See {@link hookOutcomeSchema}. */
+export type HookOutcome = z.infer<typeof hookOutcomeSchema>;
 
 /** How the file of a block was found. */
 const PLACEMENT_HOWS = ['info', 'comment', 'sentence', 'diff', 'symbols', 'user', 'none'] as const;
@@ -132,7 +132,7 @@ export const reportSchema = z.object({
   /** Checks that `.claude-context.toml` names; absent without a project. */
   asked: z.optional(z.array(askedCheckSchema)),
   /** What the project's own hooks said, in their order. */
-  hooks: z.optional(z.array(hookSaidSchema)),
+  hooks: z.optional(z.array(hookOutcomeSchema)),
   /** Present when the block answers one that was found wrong. */
   round: z.optional(roundSchema),
   results: z.array(checkResultSchema),

@@ -58,14 +58,14 @@ function summariseResults(results: readonly CheckResult[], unasked: readonly str
     (result) => held(result) && result.check !== 'fuzz' && (result.check !== 'security' || open.length === 0),
   );
   if (!holds) {
-    const said = [
+    const notes = [
       ...(warnings === 0 ? [] : [count(warnings, 'warning')]),
       ...(open.length > 0 || results.length === 0 ? [undecided(open)] : []),
       ...fuzzed(results),
     ];
     return {
       tone: warnings > 0 ? 'warn' : 'unknown',
-      text: said.length === 0 ? 'behaviour not checked' : said.join(', '),
+      text: notes.length === 0 ? 'behaviour not checked' : notes.join(', '),
       ...common,
     };
   }

@@ -109,7 +109,7 @@ function form(change: Partial<RecordFormProps>): PopupScreen {
       fields: filled,
       errors: {},
       sources: sourcesOf(draft),
-      isSaid: false,
+      isDescribed: false,
       projects: ['shop'],
       submission: { kind: 'editing' },
       reverifying: { step: 'idle' },

@@ -182,7 +182,7 @@ const sharing =
   (theme: BarTheme): VNode => (
     <SharingView
       theme={theme}
-      said=""
+      announcement=""
       error={error}
       onReload={nothing}
       permissions={{

@@ -3,7 +3,7 @@ import { isTerminal } from '../../shared/job-state.ts';
 import { PAGE_LIMITS, exceedsBytes } from '../../shared/page-limits.ts';
 import type { BlockRef } from '../platform/messages.ts';
 import { WorkerError } from '../platform/worker-link.ts';
-import { readAround, readSaid } from './block-surroundings.ts';
+import { readAround, readNearbyMessages } from './block-surroundings.ts';
 import { acceptStatus, pendingStatus, PENDING_JOB } from './block-state.ts';
 import type { BlockState } from './block-state.ts';
 import { copyText } from '../platform/clipboard.ts';
@@ -47,7 +47,7 @@ export async function verifyBlock(
     languageSource: state.chosen === null ? (text.languageSource ?? 'user') : 'user',
     file: text.file,
     ...readAround(found, text, context.adapter),
-    said: readSaid(found, context.adapter),
+    said: readNearbyMessages(found, context.adapter),
     ...(chosen === undefined ? {} : { chosen }),
     ...(state.follows === null ? {} : { follows: state.follows }),
   });

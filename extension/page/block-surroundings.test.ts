@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createHost } from './shadow-host.ts';
-import { readAround, readSaid } from './block-surroundings.ts';
+import { readAround, readNearbyMessages } from './block-surroundings.ts';
 import { extractBlock } from './block-reader.ts';
 import { findBlocks, findContainers } from './block-finder.ts';
 import { hub } from './page-adapter/hub.ts';
@@ -100,7 +100,7 @@ describe('what was said around a block', () => {
     const container = findContainers(document.documentElement, hub).filter((each) =>
       each.matches('[data-testid=assistant-message]'),
     )[at]!;
-    return readSaid(findBlocks(container, hub)[index]!, hub);
+    return readNearbyMessages(findBlocks(container, hub)[index]!, hub);
   };
 
   beforeEach(() => document.body.replaceChildren());

@@ -13,7 +13,7 @@ const LINE = /^(?:P|H\d|LI|TR|DIV|BR|UL|OL|TABLE|BLOCKQUOTE|HR)$/;
  * block. Its examples say what the block should do. Read at a click, not before; nothing for a panel, which stands in
  * no answer.
  */
-export function readSaid(
+export function readNearbyMessages(
   { container, outer }: FoundBlock,
   adapter: PageAdapter,
 ): NonNullable<ViewRequestBody<'block.verify'>['said']> {

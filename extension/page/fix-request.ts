@@ -40,10 +40,10 @@ function findingText(finding: Finding, lines: readonly string[] | null, own: str
   const where =
     `${place}${place === '' ? 'L' : 'l'}ine ${startLine}, ${finding.severity} (${plain(finding.backend, 60)} ` +
     `${plain(finding.rule, 80)}):`;
-  const says = `| ${plain(finding.message, LONGEST_MESSAGE)}`;
+  const message = `| ${plain(finding.message, LONGEST_MESSAGE)}`;
   return quoted === undefined || quoted.trim() === ''
-    ? `${where}\n${says}`
-    : `${where}\n| ${plain(quoted, LONGEST_QUOTE)}\n${says}`;
+    ? `${where}\n${message}`
+    : `${where}\n| ${plain(quoted, LONGEST_QUOTE)}\n${message}`;
 }
 
 function counterexampleText(example: Counterexample): string {

@@ -123,8 +123,8 @@ export function streamingState(
   adapter: PageAdapter,
   askPage: () => PageBusyness,
 ): 'finished' | 'streaming' | 'settling' {
-  const said = streamingAttribute(container);
-  if (said !== null) return said === 'false' ? 'finished' : 'streaming';
+  const streaming = streamingAttribute(container);
+  if (streaming !== null) return streaming === 'false' ? 'finished' : 'streaming';
   const page = askPage();
   if (!page.busy) return 'settling';
   if (isPanel(container, adapter) || adapter.absentWhileBusyIsStreaming) return 'streaming';

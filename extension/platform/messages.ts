@@ -10,7 +10,7 @@ import {
   jobStatusSchema,
   placeSchema,
   recordOriginSchema,
-  saidSchema,
+  nearbyMessagesSchema,
 } from '../../shared/protocol.ts';
 import { contextPlanSchema, projectSchema } from '../../shared/project-requests.ts';
 import { reportSchema } from '../../shared/report.ts';
@@ -194,7 +194,7 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
         /** Other blocks of the message and tests of the conversation, in their order. */
         beside: z.optional(z.array(besideSchema).check(z.maxLength(PAGE_LIMITS.besideBlocks))),
         /** What was said around the block. */
-        said: z.optional(saidSchema),
+        said: z.optional(nearbyMessagesSchema),
       }),
       reply: CONTENT_REPLIES['block.verify'],
     },

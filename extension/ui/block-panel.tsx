@@ -15,10 +15,10 @@ const COPY_HELPS: ReadonlySet<string> = new Set(['CV062', 'CV063']);
 const CANCELLED =
   'It was cancelled before it ended, so nothing is known about this block. Press Verify to run it again.';
 
-function Hint({ says }: { says: string }): VNode {
+function Hint({ text }: { text: string }): VNode {
   return (
     <p class="muted">
-      <Words of={says} />
+      <Words of={text} />
     </p>
   );
 }
@@ -31,19 +31,19 @@ function Outcome(props: BlockBarProps): VNode {
       language === null
         ? 'Choose a language and press Verify'
         : `Press Verify to run the checks for ${LANGUAGES[language].title}`;
-    return <Hint says={`${what}; what was found and what was not checked appears here.`} />;
+    return <Hint text={`${what}; what was found and what was not checked appears here.`} />;
   }
   const { state, error: failure, progress } = status.status;
   if (!isTerminal(state)) {
     return progress.length === 0 ? (
-      <Hint says="Waiting for the host to start." />
+      <Hint text="Waiting for the host to start." />
     ) : (
       <RunningChecks progress={progress} />
     );
   }
   if (state === 'failed' && failure !== null) return <ErrorNote error={failure} />;
-  if (state === 'cancelled') return <Hint says={CANCELLED} />;
-  if (status.report === null) return <Hint says="The report is being fetched." />;
+  if (state === 'cancelled') return <Hint text={CANCELLED} />;
+  if (status.report === null) return <Hint text="The report is being fetched." />;
   return <ReportBody report={status.report} onJump={props.onJump} onPlace={props.onPlace} />;
 }
 

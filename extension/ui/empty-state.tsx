@@ -4,18 +4,18 @@ import { Words } from './text.tsx';
 /** Nothing here yet: what will appear and how to get it. */
 export function EmptyState({
   title,
-  says,
+  text,
   children,
 }: {
   title: string;
-  says: string;
+  text: string;
   children?: ComponentChildren;
 }): VNode {
   return (
     <div class="empty">
       <p class="empty-title">{title}</p>
       <p class="muted">
-        <Words of={says} />
+        <Words of={text} />
       </p>
       {children !== undefined && <div class="actions">{children}</div>}
     </div>

@@ -115,7 +115,7 @@ export class KnownIssuesChip extends Component<KnownIssuesChipProps> {
     const { props } = this;
     const { state, plan, theme } = props;
     const open = state === 'previewing' || state === 'inserting';
-    const said = words(props);
+    const text = words(props);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || state !== 'previewing') return;
       event.stopPropagation();
@@ -134,7 +134,7 @@ export class KnownIssuesChip extends Component<KnownIssuesChipProps> {
         )}
         <div class="issues-row">
           {plan.items.length === 0 && (state === 'ready' || state === 'previewing') ? (
-            <span class="issues-words muted">{said}</span>
+            <span class="issues-words muted">{text}</span>
           ) : (
             <button
               ref={this.#chip}
@@ -145,14 +145,14 @@ export class KnownIssuesChip extends Component<KnownIssuesChipProps> {
               onClick={props.onPreview}
             >
               <Icon name={ICONS[state] ?? 'eye'} />
-              <span class="issues-words">{said}</span>
+              <span class="issues-words">{text}</span>
               {state === 'ready' && <span class="issues-verb">Preview</span>}
             </button>
           )}
           {state === 'inserted' && <Button label="Undo" icon="undo" kind="quiet" onPress={props.onUndo} />}
         </div>
         <div class="unseen" role="status">
-          {state === 'inserted' || state === 'copied' || state === 'error' ? said : ''}
+          {state === 'inserted' || state === 'copied' || state === 'error' ? text : ''}
         </div>
       </div>
     );

@@ -1,5 +1,5 @@
 import type { ComponentChildren, VNode } from 'preact';
-import type { HookSaid, Report } from '../../shared/report.ts';
+import type { HookOutcome, Report } from '../../shared/report.ts';
 import { Checklist } from './checklist.tsx';
 import { Counterexamples, counterexamplesOf } from './counterexample-table.tsx';
 import { FindingList } from './finding-list.tsx';
@@ -111,7 +111,7 @@ function NotCheckedPart({ report }: { report: Report }): VNode | null {
   );
 }
 
-const HOOK_WORDS: Record<HookSaid['state'], string> = {
+const HOOK_WORDS: Record<HookOutcome['state'], string> = {
   ran: 'ran',
   blocked: 'said no',
   failed: 'failed',

@@ -11,7 +11,7 @@ export interface UserMessage {
   marked: readonly LaterBlock[];
 }
 
-const LONGEST_SAID = 300;
+const LONGEST_COMPLAINT = 300;
 /** Of a message no more is read: it may be a whole file. UTF-16 units. */
 const LONGEST_READ = 50_000;
 
@@ -54,13 +54,16 @@ export function noticeIn(
 ): { block: number; notice: Notice } | null {
   const text = message.text.slice(0, LONGEST_READ);
   const changed = changedVersion({ ...message, text }, earlier);
-  const said = saidWrong(text);
-  if (changed !== null) return { block: changed.block, notice: { reason: 'changed', correction: changed.code, said } };
+  const complaint = complaintIn(text);
+  if (changed !== null)
+    return { block: changed.block, notice: { reason: 'changed', correction: changed.code, said: complaint } };
   if (earlier.length === 0) return null;
   const error = errorIn(text);
   const block = blockOfError(text, earlier);
   if (error !== null) return { block, notice: { reason: 'error', correction: null, said: error } };
-  return said === '' ? null : { block: earlier.length - 1, notice: { reason: 'said-wrong', correction: null, said } };
+  return complaint === ''
+    ? null
+    : { block: earlier.length - 1, notice: { reason: 'said-wrong', correction: null, said: complaint } };
 }
 
 function changedVersion(message: UserMessage, earlier: readonly LaterBlock[]): { block: number; code: string } | null {
@@ -113,7 +116,7 @@ function errorIn(text: string): string | null {
   // A traceback's last line says it; its first does not.
   const python = TRACEBACK.exec(text)?.[1];
   const line = python ?? ERROR_LINES.map((pattern) => pattern.exec(text)?.[0]).find((found) => found !== undefined);
-  return line === undefined ? null : line.trim().slice(0, LONGEST_SAID);
+  return line === undefined ? null : line.trim().slice(0, LONGEST_COMPLAINT);
 }
 
 /** The block whose names the error speaks of most; the last one where that decides nothing. */
@@ -128,7 +131,7 @@ function blockOfError(text: string, earlier: readonly LaterBlock[]): number {
   return best;
 }
 
-function saidWrong(text: string): string {
+function complaintIn(text: string): string {
   const found = WRONG.exec(text);
   if (found === null) return '';
   const start = Math.max(text.lastIndexOf('\n', found.index), text.lastIndexOf('. ', found.index) + 1, 0);
@@ -136,5 +139,5 @@ function saidWrong(text: string): string {
   return text
     .slice(start, found.index + end)
     .trim()
-    .slice(0, LONGEST_SAID);
+    .slice(0, LONGEST_COMPLAINT);
 }

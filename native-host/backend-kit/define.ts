@@ -4,7 +4,7 @@ import type { Engine } from '../sandbox/engine.ts';
 import type { WritableFolder } from '../sandbox/sandbox-folder.ts';
 import type { SandboxRequest, SandboxResult } from '../sandbox/sandbox-run.ts';
 import type { BackendId } from '../backend-kit/backend-id.ts';
-import type { SaidExample } from '../backend-kit/examples/collect.ts';
+import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import type { RunRules } from '../project/running-files.ts';
 import type { ToolFamily } from '../sandbox/toolchains.ts';
 import type { Tree } from './tree.ts';
@@ -30,7 +30,7 @@ export interface Obligation {
    */
   before?: string;
   /** What was said around the block; only for a backend that reads it. */
-  said?: SaidExample;
+  messages?: NearbyMessages;
   /** For a check of kind `test`: all tests of the project are meant, not only those that have to do with the file. */
   allTests?: boolean;
   limits: { deadlineMs: number };
@@ -101,7 +101,7 @@ export interface Egress {
 /** What a check knows of the world besides the tree. */
 export interface LocalData {
   /** "advisory database of 12 days ago", "no local advisory database". */
-  says: string;
+  description: string;
   /** Changes whenever the data does; part of the cache's key. */
   stamp: string;
 }
@@ -166,12 +166,12 @@ export interface Backend {
    * For `over: 'tree'`: has it something to do for this file in this tree? Where it says no it is not asked and not
    * listed. Must be cheap: it reads manifests, not sources. `before` is the obligation's.
    */
-  applies?(tree: Tree, file: string, before?: string, said?: SaidExample): boolean;
+  applies?(tree: Tree, file: string, before?: string, messages?: NearbyMessages): boolean;
   /**
    * What there is to run in this file, in words ("3 documented examples"), or undefined; told where running code is not
    * permitted.
    */
-  waiting?(tree: Tree, file: string, said?: SaidExample): string | undefined;
+  waiting?(tree: Tree, file: string, messages?: NearbyMessages): string | undefined;
   /** It is told what was said around the block, which is then part of the cache's key. */
   readsMessages?: boolean;
   /**

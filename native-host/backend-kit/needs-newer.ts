@@ -9,7 +9,7 @@ import { compareVersions } from '../sandbox/toolchains.ts';
  */
 interface NewerSign {
   /** Of the tool's message. */
-  says: RegExp;
+  message: RegExp;
   /** Of the line that it is about, where the message alone could mean something else. */
   line?: RegExp;
   /** What the code uses, for people; absent: the message says it. */
@@ -59,7 +59,7 @@ export function tooOld(
     finding.severity !== 'error'
       ? undefined
       : signsHere.find(
-          ({ says, line }) => says.test(finding.message) && (line === undefined || line.test(lineOf(finding))),
+          ({ message, line }) => message.test(finding.message) && (line === undefined || line.test(lineOf(finding))),
         ),
   );
   const needs = [

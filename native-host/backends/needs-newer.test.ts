@@ -297,7 +297,7 @@ test('a sign of a version that the tool has is no excuse', () => {
     severity: 'error',
     category: 'syntax_error',
   } as const;
-  const table = { tool: 'Tool', signs: [{ says: /syntax/, line: /new/, needs: 'the new form', since: '2.1' }] };
+  const table = { tool: 'Tool', signs: [{ message: /syntax/, line: /new/, needs: 'the new form', since: '2.1' }] };
   const judge = (version: string | null, text: string) =>
     tooOld([finding], table, { version, textOf: () => text, extent: '1 line' });
   expect(judge('2.0', 'new x')).toMatchObject({

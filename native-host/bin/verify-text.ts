@@ -61,7 +61,7 @@ export async function verifyText(file: string, code: string, options: TextOption
     languageSource: source,
     ...(name === undefined ? {} : { file: name }),
     ...(beside.length === 0 ? {} : { beside }),
-    ...saidIn(options),
+    ...nearbyMessages(options),
     ...(await changeOf(absolute, code, options)),
   };
   const report = await (options.daemon
@@ -94,7 +94,7 @@ function besideFile(file: string): BesideBlock[] {
 }
 
 /** The messages around the code, cut to what the daemon takes. */
-function saidIn({ request, reply }: TextOptions): Pick<Body, 'said'> {
+function nearbyMessages({ request, reply }: TextOptions): Pick<Body, 'said'> {
   const read = (file: string): string => readInput(file).slice(0, LIMITS.noticedUnits);
   if (request === undefined && reply === undefined) return {};
   return {

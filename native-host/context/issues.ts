@@ -54,7 +54,7 @@ const STATUS_WORTH: Record<RecentCorrection['status'], number> = {
   claimed: 0.7,
   contradicted: 0,
 };
-const STATUS_SAYS: Record<RecentCorrection['status'], string> = {
+const STATUS_TEXT: Record<RecentCorrection['status'], string> = {
   confirmed: 'confirmed by tools',
   plausible: 'in part checked by tools',
   claimed: 'as a person recorded it',
@@ -69,7 +69,7 @@ export function issuesOf(source: IssueSource, draft: DraftTraits): Issue[] {
   const level = source.isCritical ? "the project's safety level makes it critical" : null;
   const learned = counterparts(source);
   const issues = [
-    ...source.items.filter(saysSomething).map((item) =>
+    ...source.items.filter(hasText).map((item) =>
       issue(
         {
           kind: 'item',
@@ -90,7 +90,7 @@ export function issuesOf(source: IssueSource, draft: DraftTraits): Issue[] {
       .map((pattern) => learnedIssue(pattern, level, draft)),
     ...source.carried.map((pattern) => carriedIssue(pattern, draft)),
     ...source.recent
-      .filter(({ description, status }) => saysSomething(description) && status !== 'contradicted')
+      .filter(({ description, status }) => hasText(description) && status !== 'contradicted')
       .map((correction) => recentIssue(correction, draft)),
   ];
   return [...new Map(issues.toReversed().map((each) => [each.id, each])).values()].toReversed();
@@ -134,7 +134,7 @@ function counterparts({ filePatterns, patterns, meant }: IssueSource): Map<FileP
   return found;
 }
 
-const saysSomething = (text: string): boolean => plainLine(text) !== '';
+const hasText = (text: string): boolean => plainLine(text) !== '';
 
 interface Draftless {
   kind: KnownIssue['kind'];
@@ -269,7 +269,7 @@ function recentIssue({ id, category, description, language, status }: RecentCorr
       texts: [`- [${plainLine(category)}] ${plainLine(description)}`],
       worth: STATUS_WORTH[status],
       critical: null,
-      why: [`a recent correction, ${STATUS_SAYS[status]}`],
+      why: [`a recent correction, ${STATUS_TEXT[status]}`],
       subject: { text: description, language: knownLanguage(language) },
     },
     draft,
@@ -286,12 +286,12 @@ function patternTexts(
   const head =
     '- ' +
     `**${plainLine(name)}**${count === undefined ? '' : ` (${count} ${count === 1 ? 'occurrence' : 'occurrences'})`}`;
-  const said = description !== undefined && saysSomething(description) ? [`  ${plainLine(description)}`] : [];
-  const advice = guidance !== undefined && saysSomething(guidance) ? [`  Guidance: ${plainLine(guidance)}`] : [];
+  const lines = description !== undefined && hasText(description) ? [`  ${plainLine(description)}`] : [];
+  const advice = guidance !== undefined && hasText(guidance) ? [`  Guidance: ${plainLine(guidance)}`] : [];
   const forms = [
-    [head, ...said, ...advice],
-    ...(said.length > 0 && advice.length > 0 ? [[head, ...advice]] : []),
-    ...(said.length + advice.length > 0 ? [[head]] : []),
+    [head, ...lines, ...advice],
+    ...(lines.length > 0 && advice.length > 0 ? [[head, ...advice]] : []),
+    ...(lines.length + advice.length > 0 ? [[head]] : []),
   ].map((lines) => lines.join('\n'));
   return [forms[0] ?? head, ...forms.slice(1)];
 }

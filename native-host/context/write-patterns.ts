@@ -72,7 +72,7 @@ export function writePatterns(
   result.text = edits
     .toSorted((a, b) => b.from - a.from)
     .reduce((whole, { from, to, put }) => whole.slice(0, from) + put.replaceAll('\n', line) + whole.slice(to), text);
-  assertSays(result, news);
+  assertContains(result, news);
   return result;
 }
 
@@ -82,12 +82,12 @@ function entryOf({ id, category, subcategory, description, guidance }: Pattern):
   if (known === undefined) return `${category} is no category`;
   if (guidance === null || guidance.trim() === '')
     return 'it has no guidance; `claude-verify patterns guide` gives it one';
-  const said = shown(description).slice(0, DESCRIPTION_UNITS).toWellFormed();
+  const text = shown(description).slice(0, DESCRIPTION_UNITS).toWellFormed();
   return {
     id,
     category: known,
     ...(subcategory === null ? {} : { subcategory }),
-    ...(said === '' ? {} : { description: said }),
+    ...(text === '' ? {} : { description: text }),
     guidance: shown(guidance),
   };
 }
@@ -163,7 +163,7 @@ function insertion(text: string, end: number | undefined, news: readonly FilePat
 const tomlString = (text: string): string => JSON.stringify(text).replaceAll('\u007f', '\\u007f');
 
 /** What was written is read as it was meant, and nothing else has changed its meaning. */
-function assertSays({ text }: WrittenPatterns, news: readonly FilePattern[]): void {
+function assertContains({ text }: WrittenPatterns, news: readonly FilePattern[]): void {
   const after = parseContextFile(text);
   const there = after.state === 'broken' ? [] : (after.file.known_issues?.patterns ?? []);
   const missing = news.find(

@@ -108,7 +108,7 @@ function onLine<T>(line: number, work: () => T): T {
     if (!(problem instanceof CodedError)) throw problem;
     throw new CodedError(
       problem.code,
-      `Line ${line}: ${problem.message.slice(ERRORS[problem.code].says.length).trim()}`,
+      `Line ${line}: ${problem.message.slice(ERRORS[problem.code].message.length).trim()}`,
       { cause: problem },
     );
   }

@@ -135,26 +135,26 @@ function captureOf(header: readonly string[], { line, cells }: CsvRow): unknown 
 }
 
 function captureFrom(cell: ReadonlyMap<string, string>): unknown {
-  const said = (name: string): string | null => cell.get(name) || null;
-  const numberIn = (name: string): number => Number(said(name) ?? Number.NaN);
+  const textOf = (name: string): string | null => cell.get(name) || null;
+  const numberIn = (name: string): number => Number(textOf(name) ?? Number.NaN);
   const first = numberIn('source_line_start');
-  const fix = said('correction');
+  const fix = textOf('correction');
   return {
-    id: said('id'),
-    timestamp: said('timestamp'),
-    project: said('project'),
-    session_id: said('session_id'),
+    id: textOf('id'),
+    timestamp: textOf('timestamp'),
+    project: textOf('project'),
+    session_id: textOf('session_id'),
     feedback_type: 'correction',
     claude_output: {
-      file: said('source_file'),
+      file: textOf('source_file'),
       line_range: Number.isNaN(first) ? null : [first, numberIn('source_line_end')],
-      content: said('claude_output') ?? '',
+      content: textOf('claude_output') ?? '',
     },
     issue: {
-      category: said('category'),
-      subcategory: said('subcategory'),
-      description: said('actual_issue') ?? '',
-      detected_by: said('detected_by') ?? 'user',
+      category: textOf('category'),
+      subcategory: textOf('subcategory'),
+      description: textOf('actual_issue') ?? '',
+      detected_by: textOf('detected_by') ?? 'user',
     },
     correction: fix === null ? null : { content: fix, verified: false },
   };

@@ -157,7 +157,7 @@ export function createHandlers({
         // Verdicts that are shown rest on what is not permitted any more.
         if (before.some((held, at) => held && now[at] !== true)) watcher.again(body.project);
         // Also after a refusal: what a consent takes back holds even when the rest of it is refused (CV033).
-        sharing.consentSaid(body.project, body);
+        sharing.consentChanged(body.project, body);
       }
     },
     'project.forget': async (body, caller, raw) => {

@@ -26,7 +26,7 @@ type ShareRequest = Extract<keyof Handlers, `share.${string}`>;
 export interface Sharing {
   handlers: Pick<Handlers, ShareRequest>;
   /** Nobody waits for the receivers' deletions: those that are not acknowledged stay counted in `share.status`. */
-  consentSaid(project: string, said: { sharing: boolean; neverShare: boolean }): void;
+  consentChanged(project: string, consent: { sharing: boolean; neverShare: boolean }): void;
   /** The same for a project that was to be forgotten, if it is. */
   forgotten(project: string): void;
   breakOff: SharingQueue['breakOff'];
@@ -87,7 +87,7 @@ export function createSharing(deps: ShareHandlerDeps): Sharing {
   const revoke = (project: string): void => void share.revoke(project).catch(deps.failed);
   return {
     handlers: shareHandlers(deps, share),
-    consentSaid(project, { sharing, neverShare }) {
+    consentChanged(project, { sharing, neverShare }) {
       if (!sharing || neverShare) revoke(project);
     },
     forgotten(project) {

@@ -61,7 +61,7 @@ export interface Gate {
   /** Forbids what touches a region until it is mended, with a limited number of attempts. */
   forbid(region: string, cause: string, touches: Forbidden['touches'], attemptsMax?: number): void;
   /** One attempt at mending a region, if one is left; true when nothing is forbidden there afterwards. */
-  recover(region: string, mend: () => boolean): boolean;
+  recover(region: string, repair: () => boolean): boolean;
   /** The user says that a region is in order. */
   lift(region: string): void;
   state(): { stopped: boolean; forbidden: ReadonlyMap<string, Forbidden>; near: NearLimit[]; open: number };
@@ -257,12 +257,12 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
       tell({ do: 'forbid', region, cause, touches, attemptsMax });
       writeOrDefer({ event: 'forbid', effect: region, detail: { cause, touches } });
     },
-    recover(region, mend) {
+    recover(region, repair) {
       if (!state.forbidden.has(region) || state.forbidden.get(region)?.phase === 'mended') return true;
       if (!tell({ do: 'attempt', region }).ok) return false;
       let mended = false;
       try {
-        mended = mend();
+        mended = repair();
       } catch (problem) {
         failed(problem);
       }

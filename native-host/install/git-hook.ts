@@ -128,12 +128,12 @@ async function placesOf({ directory, launcher, env }: HookSettings): Promise<Pla
 /** What `core.hooksPath` says, and in which file; undefined where it is not set. */
 async function hooksPath({ directory, env }: Pick<HookSettings, 'directory' | 'env'>): Promise<HooksPath | undefined> {
   // With where each value is from, since git itself is started with one on its command line.
-  const said = await runGit({
+  const answer = await runGit({
     directory,
     env,
     args: ['config', '-z', '--show-origin', '--type=path', '--get-all', 'core.hooksPath'],
   });
-  const fields = said.stdout.toString().split('\0');
+  const fields = answer.stdout.toString().split('\0');
   const values = fields.flatMap((origin, at) =>
     at % 2 === 0 && origin.startsWith('file:') ? [{ origin: origin.slice(5), path: fields[at + 1] ?? '' }] : [],
   );

@@ -14,7 +14,7 @@ const SHELL = /^#!\s*(?:\S*\/)?(?:env\s+(?:-S\s+)?)?(?:sh|bash|dash|zsh|ksh)\b/;
 /** `text` as one word of a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-const notFound = `echo ${quoted(`CV076: ${ERRORS.CV076.says} ${ERRORS.CV076.mend}`)} >&2`;
+const notFound = `echo ${quoted(`CV076: ${ERRORS.CV076.message} ${ERRORS.CV076.mend}`)} >&2`;
 
 /** Where the launcher is: a path of this machine, or for a hook that others share what each machine's git says. */
 export type Launcher = { kind: 'here'; path: string } | { kind: 'shared' };
@@ -29,7 +29,7 @@ const FIND_SHARED = `$(git config --get ${LAUNCHER_KEY} || command -v claude-ver
  * people who may not have it. Plain in YAML: it holds neither ": " nor " #".
  */
 export const SHARED_COMMAND = `sh -c ${quoted(
-  `cv="${FIND_SHARED}"; [ -x "$cv" ] || { echo "${ERRORS.CV076.says} (CV076)" >&2; exit 0; }; ` +
+  `cv="${FIND_SHARED}"; [ -x "$cv" ] || { echo "${ERRORS.CV076.message} (CV076)" >&2; exit 0; }; ` +
     'exec "$cv" check --staged --fail-on-error',
 )}`;
 

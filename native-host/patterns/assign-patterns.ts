@@ -151,7 +151,7 @@ export function retirePattern(db: Database, pattern: string, successor?: string)
 
 /** Gives patterns what a person said of them: the last word of each kind counts. */
 function describe({ db, open }: Assignment, patterns: readonly string[]): void {
-  const said = new Map(
+  const edited = new Map(
     patterns.map((id) => [
       id,
       { title: null as string | null, guidance: null as string | null, pinned: false, retired: null as string | null },
@@ -159,7 +159,7 @@ function describe({ db, open }: Assignment, patterns: readonly string[]): void {
   );
   for (const mark of open.edits) {
     const anchor = mark.members.find((id) => open.patternOf.has(id));
-    const about = said.get(open.patternOf.get(anchor ?? '') ?? '');
+    const about = edited.get(open.patternOf.get(anchor ?? '') ?? '');
     if (about === undefined) continue;
     if (mark.kind === 'title') about.title = mark.value;
     else if (mark.kind === 'guidance') about.guidance = mark.value;
@@ -172,7 +172,7 @@ function describe({ db, open }: Assignment, patterns: readonly string[]): void {
        guidance_by = CASE WHEN ? IS NULL THEN nullif(guidance_by, 'person') ELSE 'person' END,
        pinned = ?, retired_at = ? WHERE id = ?`,
   );
-  for (const [id, { title, guidance, pinned, retired }] of said) {
+  for (const [id, { title, guidance, pinned, retired }] of edited) {
     put.run(title, guidance, guidance, pinned ? 1 : 0, retired, id);
     prepared(db, 'DELETE FROM pattern_sums WHERE pattern = ?').run(id);
   }

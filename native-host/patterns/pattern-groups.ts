@@ -34,15 +34,15 @@ export function openGroup(db: Database, group: Group): OpenGroup {
   );
   const found = groups.get(key);
   groups.delete(key);
-  const said = prepared<[string, string], { marks: number; last: number | null }>(
+  const counted = prepared<[string, string], { marks: number; last: number | null }>(
     db,
     'SELECT count(*) AS marks, max(n) AS last FROM pattern_marks WHERE project = ? AND category = ?',
   ).get(group.project, group.category);
   const isCurrent =
     found?.index.nodes.size === stored &&
     found.patternOf.size === stored &&
-    found.edits.length === said?.marks &&
-    (found.edits.at(-1)?.n ?? null) === said.last;
+    found.edits.length === counted?.marks &&
+    (found.edits.at(-1)?.n ?? null) === counted.last;
   const open = isCurrent ? found : load(db, group);
   groups.set(key, open);
   let size = groups.values().reduce((sum, { index }) => sum + index.nodes.size, 0);

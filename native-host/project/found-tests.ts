@@ -102,13 +102,13 @@ function scripts({ files, text }: ProjectFiles, others: readonly FoundTests[]): 
     )
   )
     return [];
-  const said = (text(files.find((file) => /^readme(?:\.\w+)?$/i.test(file)) ?? '') ?? '')
+  const readme = (text(files.find((file) => /^readme(?:\.\w+)?$/i.test(file)) ?? '') ?? '')
     .split('\n')
     .filter((line) => /\btests?\b/i.test(line))
     .join('\n');
-  const isSaid = (file: string): boolean =>
-    file.endsWith('.sh') && said.split(/[^\w./-]+/).some((word) => word.replace(/^\.\//, '') === file);
-  const script = files.find((file) => SCRIPT.test(file)) ?? files.find(isSaid);
+  const isNamed = (file: string): boolean =>
+    file.endsWith('.sh') && readme.split(/[^\w./-]+/).some((word) => word.replace(/^\.\//, '') === file);
+  const script = files.find((file) => SCRIPT.test(file)) ?? files.find(isNamed);
   if (script === undefined) return [];
   const shell = /^#!.*\bbash\b/.test(text(script) ?? '') || script.endsWith('.bash') ? 'bash' : 'sh';
   return [{ runner: script, from: [script], languages: [], command: { name: 'script-test', argv: [shell, script] } }];

@@ -118,7 +118,7 @@ function faultOf(
   const { resolved, integrity, link, inBundle, hasShrinkwrap, _hasShrinkwrap: hasOwn } = entry;
   if (!isInner(key)) return 'the lock file names a folder outside of the project';
   // What lies in the package would say where its dependencies come from, and nobody has looked at it.
-  if (isSaid(hasShrinkwrap) || isSaid(hasOwn)) return `${key} brings a lock file of its own`;
+  if (isSet(hasShrinkwrap) || isSet(hasOwn)) return `${key} brings a lock file of its own`;
   const stranger = strangerIn(entry);
   if (stranger !== undefined) return `the lock file asks for ${stranger} from elsewhere than the registry`;
   if (!isPackage(key) || (inBundle === true && resolved === undefined && isWithin(key, packages))) return undefined;
@@ -138,7 +138,7 @@ function isWithin(key: string, packages: Readonly<Record<string, Entry>>): boole
 }
 
 /** Whatever is not plainly a no, a reader may take for a yes. */
-const isSaid = (value: unknown): boolean => value !== undefined && value !== false;
+const isSet = (value: unknown): boolean => value !== undefined && value !== false;
 
 /** npm asks the project's registry for what was locked with the public one. */
 const isAt = (resolved: string, registry: string): boolean =>

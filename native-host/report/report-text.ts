@@ -47,8 +47,8 @@ export function checkLine(result: CheckResult): string {
       : 0;
   const inPart = result.verdict.kind === 'passed' && result.verdict.undecided !== undefined;
   const kind = inPart ? 'passed in part' : result.verdict.kind;
-  const said = warnings === 0 ? kind : `${kind}, ${warnings} warning${warnings === 1 ? '' : 's'}`;
-  return `  ${result.check.padEnd(12)} ${said.padEnd(11)} ${tool}, ${time}${detail === '' ? '' : ` - ${detail}`}`;
+  const outcome = warnings === 0 ? kind : `${kind}, ${warnings} warning${warnings === 1 ? '' : 's'}`;
+  return `  ${result.check.padEnd(12)} ${outcome.padEnd(11)} ${tool}, ${time}${detail === '' ? '' : ` - ${detail}`}`;
 }
 
 /** A report for a terminal: summary, checklist, findings with their lines, what was not checked. */

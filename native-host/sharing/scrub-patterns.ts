@@ -48,19 +48,19 @@ const ORDINARY = alternatives(`
 `);
 const AT_ONE = String.raw`(?:on|at|from|to|via|by|against|called)[ \t]+(?:(?:the|my|our)[ \t]+)?(?:${MACHINE})[ \t]+`;
 /** What a sentence says of a token, a host or a password, in place of telling it. */
-const SAYS_OF_IT = alternatives(`
+const ABOUT_IT = alternatives(`
   not never too no always also still now then wrong right missing null none nil undefined empty valid invalid
   true false unset set sent lost shown known unknown given read written taken left down up busy full slow
   here there
 `);
-const SAID_OF_ONE = String.raw`${ORDINARY}|${SAYS_OF_IT}|\p{L}{2,20}(?:ed|ing)`;
+const OF_A_SENTENCE = String.raw`${ORDINARY}|${ABOUT_IT}|\p{L}{2,20}(?:ed|ing)`;
 const TELLING = String.raw`[ \t]*[:=][ \t]*|[ \t]+(?:is|was|called|named)[ \t]+`;
 const WHOLE_WORD = String.raw`[\p{L}\p{N}_][^\s"'\x60<>,;]{1,100}`;
 
 /** A name that is told as one, and words that are half digits: hosts, accounts and passwords, but no codes of tools. */
-const SAID: readonly Shape[] = [
+const NAMED: readonly Shape[] = [
   {
-    pattern: new RegExp(String.raw`\b(${LABEL})(${TELLING})(["'\x60]?)(?!(?:${SAID_OF_ONE})\b)${WHOLE_WORD}`, 'giu'),
+    pattern: new RegExp(String.raw`\b(${LABEL})(${TELLING})(["'\x60]?)(?!(?:${OF_A_SENTENCE})\b)${WHOLE_WORD}`, 'giu'),
     stands: (_found, label, between, quote) => `${label}${between}${quote}NAME`,
   },
   {
@@ -173,7 +173,7 @@ export function scrubPatterns(
     // In code a number stays one: JSON has no words for it.
     return word === 'NUMBER' && kind === 'code' && /^\d+(?:\.\d+)?$/.test(found) ? LONG_NUMBER : word;
   };
-  const shapes = kind === 'prose' ? [WHO, ...SAID, ...SHAPES] : SHAPES;
+  const shapes = kind === 'prose' ? [WHO, ...NAMED, ...SHAPES] : SHAPES;
   return shapes.reduce((rest, { pattern, stands }) => {
     const replaced = (found: string, ...groups: string[]): string => standsFor(found, stands, groups);
     return rest.replace(pattern, replaced);

@@ -279,7 +279,7 @@ describe('a consent that is taken back while something is sent', () => {
       'on the options page',
       () => {
         shop.consent({ sharing: false });
-        shop.sharing.consentSaid(shop.project, { sharing: false, neverShare: false });
+        shop.sharing.consentChanged(shop.project, { sharing: false, neverShare: false });
       },
     ],
     [
@@ -327,9 +327,9 @@ describe('a consent that is taken back while something is sent', () => {
 test('consent taken back on the options page has the same effect, without waiting for the receiver', async () => {
   const { item, fingerprint } = await shop.accepted({ deletes: true });
   await shop.ask('share.send', { items: [item], fingerprint });
-  shop.sharing.consentSaid(shop.project, { sharing: true, neverShare: false });
+  shop.sharing.consentChanged(shop.project, { sharing: true, neverShare: false });
   expect(shop.stateOf(item)).toBe('sent');
-  shop.sharing.consentSaid(shop.project, { sharing: true, neverShare: true });
+  shop.sharing.consentChanged(shop.project, { sharing: true, neverShare: true });
   await expect
     .poll(() => shop.db.prepare('SELECT count(*) FROM share_receipts WHERE deleted_at IS NULL').pluck().get())
     .toBe(0);

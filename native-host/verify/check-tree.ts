@@ -22,7 +22,7 @@ export async function checkTree(
 ): Promise<CheckResult> {
   const started = context.ticks();
   const limits = limitsOf(backend, target, deadlineMs);
-  type Side = Pick<Obligation, 'focus' | 'before' | 'said'>;
+  type Side = Pick<Obligation, 'focus' | 'before' | 'messages'>;
   const ask = (side: TreeSource, text: string, asked: Side): Promise<CheckResult> => {
     const obligation: Obligation = {
       language: target.language,
@@ -38,7 +38,7 @@ export async function checkTree(
   const result = await ask(target.withBlock, target.file.text, {
     focus: target.focus,
     ...(target.before === undefined ? {} : { before: target.before }),
-    ...(backend.readsMessages === true && target.said !== undefined ? { said: target.said } : {}),
+    ...(backend.readsMessages === true && target.messages !== undefined ? { messages: target.messages } : {}),
   });
   const { baseline, withBlock } = target;
   const isTests = backend.check === 'test' || backend.id.startsWith(commandId(''));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Verdict } from '../../shared/verdict.ts';
-import type { SaidExample } from '../backend-kit/examples/collect.ts';
+import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import examples from '../backends/examples-python/backend.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { checkTree } from './check-tree.ts';
@@ -30,7 +30,7 @@ def third(n):
     return n // 3
 `;
 
-async function verdictOf(before: string, after: string, said?: SaidExample): Promise<Verdict> {
+async function verdictOf(before: string, after: string, said?: NearbyMessages): Promise<Verdict> {
   const [old, laid] = await Promise.all(
     [before, after].map((text) => materialiseScratchTree(new Map([['m.py', text]]))),
   );
@@ -49,7 +49,7 @@ async function verdictOf(before: string, after: string, said?: SaidExample): Pro
     baseline: side(old),
     textBefore: () => before,
     textAfter: () => after,
-    ...(said === undefined ? {} : { said }),
+    ...(said === undefined ? {} : { messages: said }),
   };
   try {
     return (await checkTree(examples, target, checkContextOf(), AbortSignal.any([]), undefined)).verdict;

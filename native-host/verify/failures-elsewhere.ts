@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Finding } from '../../shared/finding.ts';
 import type { Check, Verdict } from '../../shared/verdict.ts';
-import { namesNoPlace, saysFailure } from '../backend-kit/tests/command-output.ts';
+import { namesNoPlace, reportsFailure } from '../backend-kit/tests/command-output.ts';
 import { goFolders, compiledUses } from './compiled-uses.ts';
 import { languageOfFile } from '../../shared/language.ts';
 import type { Tree } from '../backend-kit/tree.ts';
@@ -17,7 +17,7 @@ export function withoutFailuresElsewhere(verdict: Verdict, file: string, tree: F
   if (verdict.kind !== 'refuted') return verdict;
   const errors = verdict.findings.filter(({ severity }) => severity === 'error');
   const isEvidence = isOnlySource(file, tree);
-  const placeless = new Set(errors.filter((each) => namesNoPlace(each) && !(isEvidence && saysFailure(each))));
+  const placeless = new Set(errors.filter((each) => namesNoPlace(each) && !(isEvidence && reportsFailure(each))));
   const elsewhere = new Set(familyOf(file) === undefined ? [] : failuresElsewhere(errors, file, tree));
   if (placeless.size + elsewhere.size === 0) return verdict;
   const findings = verdict.findings.map((finding): Finding => {

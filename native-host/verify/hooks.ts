@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '../../shared/limits.ts';
-import type { HookSaid } from '../../shared/report.ts';
+import type { HookOutcome } from '../../shared/report.ts';
 import { type RunResult, ownTool } from '../backend-kit/define.ts';
 import type { Mask } from './redact.ts';
 import { createSandboxedRuns, SandboxGone, type Starter } from './sandboxed-runs.ts';
@@ -32,41 +32,41 @@ export type RunHook = (argv: readonly string[], stdin: string) => Promise<RunRes
  * but for what the gate refuses with.
  */
 export async function runHooks(
-  event: HookSaid['event'],
+  event: HookOutcome['event'],
   hooks: readonly (readonly string[])[],
   payload: Record<string, unknown>,
   run: RunHook,
-): Promise<HookSaid[]> {
-  const said: HookSaid[] = [];
+): Promise<HookOutcome[]> {
+  const outcomes: HookOutcome[] = [];
   const stdin = JSON.stringify({ hook_event_name: event, ...payload });
   for (const argv of hooks) {
     const command = argv.join(' ').slice(0, 200);
-    if (said.some(({ state }) => state === 'blocked')) {
-      said.push({ event, command, state: 'not-run', says: null });
+    if (outcomes.some(({ state }) => state === 'blocked')) {
+      outcomes.push({ event, command, state: 'not-run', says: null });
       continue;
     }
-    said.push({ event, command, ...judge(event, await run(argv, stdin)) });
+    outcomes.push({ event, command, ...judge(event, await run(argv, stdin)) });
   }
-  return said;
+  return outcomes;
 }
 
 /** The reason of the hook that blocked, or undefined. */
-export const blockedBy = (said: readonly HookSaid[]): string | undefined => {
-  const found = said.find(({ state }) => state === 'blocked');
+export const blockedBy = (outcomes: readonly HookOutcome[]): string | undefined => {
+  const found = outcomes.find(({ state }) => state === 'blocked');
   return found === undefined ? undefined : (found.says ?? found.command);
 };
 
 /** What hooks say is stored and shown like everything else: without secrets. */
-export const redactHooks = (said: readonly HookSaid[], mask: Mask): Promise<HookSaid[]> =>
+export const redactHooks = (outcomes: readonly HookOutcome[], mask: Mask): Promise<HookOutcome[]> =>
   Promise.all(
-    said.map(async (each) => ({
+    outcomes.map(async (each) => ({
       ...each,
       command: await mask(each.command),
       says: each.says === null ? null : await mask(each.says),
     })),
   );
 
-function judge(event: HookSaid['event'], result: RunResult): Pick<HookSaid, 'state' | 'says'> {
+function judge(event: HookOutcome['event'], result: RunResult): Pick<HookOutcome, 'state' | 'says'> {
   switch (result.kind) {
     case 'timeout':
       return { state: 'timeout', says: `no answer within ${LIMITS.hookMs / 1_000} s` };
@@ -108,16 +108,16 @@ const HOOK: Starter = { id: 'hook', effect: 'runs-code', tool: ownTool('1') };
  * project none is run, and each is told as not run.
  */
 export async function runProjectHooks(
-  event: HookSaid['event'],
+  event: HookOutcome['event'],
   target: Target,
   payload: Record<string, unknown>,
   context: CheckContext,
   signal: AbortSignal,
-): Promise<HookSaid[]> {
+): Promise<HookOutcome[]> {
   const hooks = (event === 'pre-verify' ? target.policy.hooks?.before : target.policy.hooks?.after) ?? [];
   if (hooks.length === 0 || signal.aborted) return [];
-  const all = (says: string): HookSaid[] =>
-    hooks.map((argv) => ({ event, command: argv.join(' ').slice(0, 200), state: 'not-run', says }));
+  const all = (text: string): HookOutcome[] =>
+    hooks.map((argv) => ({ event, command: argv.join(' ').slice(0, 200), state: 'not-run', says: text }));
   if (target.withBlock.tree.kind !== 'project') return all('the block was not laid into the project');
   if (!context.mayRunCode) return all(whyNotRun(context, 'running the code of this project is not permitted'));
   const sandbox = await context.findSandbox();

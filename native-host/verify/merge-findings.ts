@@ -25,7 +25,7 @@ const causeOf = (rule: string): string => CAUSES.get(bareRule(rule)) ?? bareRule
 
 const flawOf = ({ file, range, subcategory }: Finding): string => JSON.stringify([file, range.startLine, subcategory]);
 
-const saysOf = ({ file, range, rule }: Finding): string =>
+const keyOf = ({ file, range, rule }: Finding): string =>
   JSON.stringify([file, range.startLine, range.startColumn, causeOf(rule)]);
 
 /**
@@ -39,12 +39,12 @@ export function mergeFindings(results: readonly CheckResult[]): CheckResult[] {
   const flaws = new Set(following.flatMap(({ verdict }) => verdict.findings.map(flawOf)));
   const worst = new Map<string, Finding>();
   for (const finding of all) {
-    const known = worst.get(saysOf(finding));
-    if (known === undefined || isWorse(finding, known)) worst.set(saysOf(finding), finding);
+    const known = worst.get(keyOf(finding));
+    if (known === undefined || isWorse(finding, known)) worst.set(keyOf(finding), finding);
   }
   const repeats = (finding: Finding, backend: string): boolean => {
     if (finding.severity === 'error') return false;
-    const told = worst.get(saysOf(finding));
+    const told = worst.get(keyOf(finding));
     if (told !== undefined && told.backend !== finding.backend) return true;
     const isFlaw = finding.category === 'security_flaw' && finding.subcategory !== undefined;
     return isFlaw && backend !== TELLS_MORE && flaws.has(flawOf(finding));

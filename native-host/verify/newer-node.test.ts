@@ -61,10 +61,10 @@ test.skipIf(skip)(
     const before = nodeOfTests();
     vi.stubEnv('HOME', home);
     expect(nodeOfTests()).toEqual({
-      says: 'tests are run by Node 98.1.0',
+      description: 'tests are run by Node 98.1.0',
       stamp: ', by Node 98.1.0 (~/.nvm/versions/node/v98.1.0/bin/node)',
     });
-    expect(before.says).not.toBe(nodeOfTests().says);
+    expect(before.description).not.toBe(nodeOfTests().description);
     const laid = await materialiseScratchTree(
       new Map([
         ['a.js', 'x\n'],

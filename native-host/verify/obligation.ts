@@ -107,7 +107,7 @@ function permissionOf({ effect }: Backend, verdict: Verdict): Pick<CheckResult, 
 
 /** The key of specs/verdicts.md, rule 8. */
 export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: string, now: Date): string | null {
-  const { language, file, focus, tree, before, said } = obligation;
+  const { language, file, focus, tree, before, messages } = obligation;
   // What the network answers holds for the moment.
   if (tree?.hash === null || backend.effect === 'network') return null;
   const known = localDataOf(backend, now);
@@ -122,9 +122,9 @@ export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: 
     focus.startLine,
     focus.endLine,
     ...(tree === undefined ? [] : [tree.hash, tree.commands, before ?? null]),
-    ...(said === undefined ? [] : [said]),
+    ...(messages === undefined ? [] : [messages]),
     ...(obligation.allTests === true ? ['all tests'] : []),
-    ...(known === undefined ? [] : [known.says, known.stamp]),
+    ...(known === undefined ? [] : [known.description, known.stamp]),
   ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
@@ -150,7 +150,7 @@ async function refuseToRun(
   if (tool.kind === 'missing') return notRun('missing-tool', `${backend.title} is not installed`, tool.remedy);
   if (signal.aborted) return cancelled();
   if (backend.effect === 'network' && !context.mayUseNetwork) {
-    const known = localDataOf(backend, context.now())?.says;
+    const known = localDataOf(backend, context.now())?.description;
     return notRun(
       'not-permitted',
       `it asks the network, which is not permitted for this project${known === undefined ? '' : `; ${known}`}`,

@@ -1,7 +1,7 @@
 import type { Backend } from '../backend-kit/define.ts';
 import type { CheckPolicy, Target } from './target.ts';
 import { defaultFileName, languageOfFile, type LanguageId } from '../../shared/language.ts';
-import type { SaidExample } from '../backend-kit/examples/collect.ts';
+import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 
 /** One check to be made: over the file by itself, or over the tree. */
@@ -58,17 +58,17 @@ export function planChecks(backends: readonly Backend[], target: Target, mayRunC
  */
 export function waitingToRun(
   backends: readonly Backend[],
-  { language, file, withBlock: { tree }, said }: Target,
+  { language, file, withBlock: { tree }, messages }: Target,
   mayRunCode: boolean,
 ): string[] {
   if (mayRunCode || tree.kind !== 'scratch') return [];
-  const runners = selectTreeBackends(backends, language, tree, file.path, { said }).filter(
+  const runners = selectTreeBackends(backends, language, tree, file.path, { messages }).filter(
     ({ effect }) => effect === 'runs-code',
   );
   return [
     ...new Set(
       runners.flatMap(
-        (backend) => backend.waiting?.(tree, file.path, backend.readsMessages === true ? said : undefined) ?? [],
+        (backend) => backend.waiting?.(tree, file.path, backend.readsMessages === true ? messages : undefined) ?? [],
       ),
     ),
   ];
@@ -123,14 +123,14 @@ export function selectTreeBackends(
   language: LanguageId,
   tree: Tree,
   file: string,
-  { before, said }: { before?: string | undefined; said?: SaidExample | undefined } = {},
+  { before, messages }: { before?: string | undefined; messages?: NearbyMessages | undefined } = {},
 ): readonly Backend[] {
   return backends
     .filter(
       (backend) =>
         backend.over === 'tree' &&
         backend.languages.includes(language) &&
-        (backend.applies?.(tree, file, before, backend.readsMessages === true ? said : undefined) ?? true),
+        (backend.applies?.(tree, file, before, backend.readsMessages === true ? messages : undefined) ?? true),
     )
     .flatMap((backend) => backend.expand?.(tree) ?? [backend]);
 }

@@ -235,10 +235,10 @@ function faultOf(result: RunResult): string | undefined {
   if (run.kind === 'verdict')
     return 'reason' in run.verdict ? run.verdict.reason : `npm ci did not end within ${BOUNDS.wallMs / 1000} s`;
   if (run.code === 0) return undefined;
-  const said = [...run.stderr.matchAll(/^npm (?:error|ERR!) (?!A complete log|Log files)(\S.*)$/gm)].map(
+  const errors = [...run.stderr.matchAll(/^npm (?:error|ERR!) (?!A complete log|Log files)(\S.*)$/gm)].map(
     ([, text = '']) => text,
   );
-  return `npm ci failed: ${said.join('; ').slice(0, 300) || `it ended with ${run.code}`}`;
+  return `npm ci failed: ${errors.join('; ').slice(0, 300) || `it ended with ${run.code}`}`;
 }
 
 /** An exit code decides nothing: are the packages there, and does nothing in them lead out? */

@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../shared/language.ts';
 import type { TargetReport } from '../../shared/report.ts';
 import type { RequestBody } from '../../shared/protocol.ts';
-import type { SaidExample } from '../backend-kit/examples/collect.ts';
+import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 import type { MaterialisedTree } from './sandboxed-runs.ts';
 
@@ -45,7 +45,7 @@ export interface Target {
   /** Only tests are asked, and all of the project's. */
   allTests?: boolean;
   /** What was said around the block, for the back ends that read it. */
-  said?: SaidExample;
+  messages?: NearbyMessages;
   /** Lets go of what was made for this verification only. */
   close(): Promise<void>;
 }

@@ -90,7 +90,7 @@ async function findNewest(
   return newest === undefined ? { kind: 'missing', remedy: install } : { kind: 'found', ...newest };
 }
 
-interface Said {
+interface ProbedVersion {
   version: string | null;
   command: Candidate;
 }
@@ -98,7 +98,7 @@ interface Said {
 const RELEASE = 2;
 
 /** Parts of a nightly toolchain do not all say that they are. */
-function rank({ version, command }: Said): number {
+function rank({ version, command }: ProbedVersion): number {
   if (version === null) return 0;
   return isPrerelease(version) || /\/(?:nightly|beta)\b/.test(command.file) ? 1 : RELEASE;
 }
@@ -106,13 +106,16 @@ function rank({ version, command }: Said): number {
 /**
  * Of those of one manager: every one whose folder tells no version, and of the others those up to the first release.
  */
-async function newestOf(group: readonly Candidate[], probe: (file: string) => Promise<string | null>): Promise<Said[]> {
-  const said: Said[] = [];
+async function newestOf(
+  group: readonly Candidate[],
+  probe: (file: string) => Promise<string | null>,
+): Promise<ProbedVersion[]> {
+  const probed: ProbedVersion[] = [];
   for (const command of group) {
-    if (command.tellsVersion && said.some((each) => each.command.tellsVersion && rank(each) === RELEASE)) break;
-    said.push({ version: await probe(command.file), command });
+    if (command.tellsVersion && probed.some((each) => each.command.tellsVersion && rank(each) === RELEASE)) break;
+    probed.push({ version: await probe(command.file), command });
   }
-  return said;
+  return probed;
 }
 
 function inTree(name: string, place: { tree: Tree; file: string } | undefined): ToolState {

@@ -23,7 +23,7 @@ test('they are told with their lines, and only those of the block', () => {
     file: { path: 'A.hs', text },
     language: 'haskell',
     focus: { startLine: 1, endLine: 4 },
-    said: {},
+    messages: {},
   } as const;
   const [told] = unreadExamples(asked);
   expect(told?.what).toBe('Examples: 1 in the code (line 2): not run, nothing here runs the documentation of Haskell');

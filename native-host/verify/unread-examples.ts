@@ -9,10 +9,10 @@ export function unreadExamples({
   file,
   language,
   focus,
-  said,
-}: Pick<Target, 'file' | 'language' | 'focus' | 'said'>): NotChecked[] {
+  messages,
+}: Pick<Target, 'file' | 'language' | 'focus' | 'messages'>): NotChecked[] {
   const within = (line: number): boolean => focus.startLine <= line && line <= focus.endLine;
-  const { unread } = readExamples(file.text, language, said);
+  const { unread } = readExamples(file.text, language, messages);
   const own = unread.filter(({ origin, line }) => origin !== 'code' || within(line));
   const marked = markedExamples(language, file.text).filter(within);
   return [

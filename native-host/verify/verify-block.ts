@@ -181,21 +181,21 @@ async function openTarget(
   signal: AbortSignal,
   findPackages?: FindPackages,
 ): Promise<OpenedTarget> {
-  const said = request.said === undefined ? {} : { said: request.said };
+  const messages = request.said === undefined ? {} : { messages: request.said };
   const project = request.project === undefined ? undefined : await deps.openProject?.(request.project);
   if (project === undefined || request.project === undefined) {
-    const target = { ...openScratchTarget(request, request.language), ...said };
+    const target = { ...openScratchTarget(request, request.language), ...messages };
     const { about } = target;
     return { target, about: about.beside.length + about.notes.length === 0 ? undefined : about, notChecked: [] };
   }
   const found = await openProjectTarget(request, project, signal, findPackages);
   if (found.target === undefined) {
     const scratch = openScratchTarget(request, request.language);
-    return { target: { ...scratch, ...said, policy: project.policy }, about: found.about, notChecked: [] };
+    return { target: { ...scratch, ...messages, policy: project.policy }, about: found.about, notChecked: [] };
   }
   deps.laid?.(report, { project: request.project, writes: found.writes, snapshot: found.snapshot });
   return {
-    target: { ...found.target, ...said },
+    target: { ...found.target, ...messages },
     about: found.target.about,
     notChecked: found.notChecked,
     snapshot: found.snapshot,

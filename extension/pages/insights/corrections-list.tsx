@@ -185,7 +185,7 @@ export function CorrectionsList({
       {total === 0 && (
         <EmptyState
           title={filtered ? 'No corrections of this project and language' : 'No corrections yet'}
-          says={
+          text={
             filtered
               ? 'Choose all projects or all languages above.'
               : 'Press Record under a code block that was wrong, or run `claude-verify feedback record FILE`; ' +

@@ -36,7 +36,7 @@ function pictureOf(spec: PlotSpec, plot: HTMLCanvasElement, theme: PlotTheme): P
   const pen = canvas.getContext('2d');
   if (pen === null) return Promise.resolve(null);
   pen.font = FONT;
-  const lines = wrapped(spec.says, width, (text) => pen.measureText(text).width);
+  const lines = wrapped(spec.caption, width, (text) => pen.measureText(text).width);
   const head = MARGIN + LINE;
   canvas.width = plot.width + 2 * MARGIN * ratio;
   canvas.height = plot.height + (head + LINE * (spec.series.length + lines.length + 1) + MARGIN) * ratio;

@@ -53,7 +53,7 @@ function MistakesTopic({ overview, ...around }: { overview: Overview } & PlotSur
       {plot === null ? (
         <EmptyState
           title={otherMistakes === 0 ? 'No mistakes recorded yet' : 'No mistakes in these weeks'}
-          says={
+          text={
             otherMistakes === 0
               ? 'Each correction that you record counts here in its week, by kind. Press Record under a code ' +
                 'block that was wrong, or run `claude-verify feedback record FILE`.'
@@ -80,7 +80,7 @@ function ChecksTopic({ overview, ...around }: { overview: Overview } & PlotSurro
       {outcomes === null ? (
         <EmptyState
           title="Nothing was verified in these weeks"
-          says={
+          text={
             'Press Verify under a code block, or run `claude-verify verify FILE`; what each backend said and how ' +
             'long it took appears here.'
           }
@@ -107,7 +107,7 @@ function ToldTopic({
       {plot === null ? (
         <EmptyState
           title="Claude was told nothing in these weeks"
-          says={
+          text={
             'Choose a project for a conversation in the popup; the chip at the message box then offers its known ' +
             'issues, and what you insert counts here.'
           }

@@ -42,7 +42,7 @@ function occurrences({ statuses, size }: PatternRow): string {
   return `${count(size, 'correction')}: ${parts.join(', ')}`;
 }
 
-const said = ({ guidance, description }: PatternRow): string => guidance ?? description;
+const textOf = ({ guidance, description }: PatternRow): string => guidance ?? description;
 
 function Opposite({ pattern, others }: { pattern: PatternRow; others: readonly PatternRow[] }): VNode {
   return (
@@ -63,7 +63,7 @@ function Opposite({ pattern, others }: { pattern: PatternRow; others: readonly P
               />
             </p>
             <p class="wraps" dir="auto">
-              <Text of={said(one)} />
+              <Text of={textOf(one)} />
             </p>
           </div>
         ))}

@@ -52,7 +52,7 @@ export function PatternsTopic(props: PatternsTopicProps): VNode {
       {patterns?.length === 0 && (
         <EmptyState
           title={props.filtered ? 'No patterns of this project and language' : 'No patterns yet'}
-          says={
+          text={
             props.filtered
               ? 'Choose all projects or all languages above.'
               : 'A pattern is made of corrections that are alike. Record some with Record under a code block. ' +

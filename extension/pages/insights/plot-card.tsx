@@ -123,8 +123,8 @@ export function PlotCard({ spec, theme, draw, save }: PlotCardProps): VNode {
     <figure class="card stack tight" aria-labelledby={`plot-${spec.id}`}>
       <h3 id={`plot-${spec.id}`}>{spec.title}</h3>
       <Key spec={spec} theme={theme} place={place} />
-      <div class="plot" ref={box} role="img" aria-label={`${spec.title}. ${spec.says}`} />
-      <figcaption class="muted">{spec.says}</figcaption>
+      <div class="plot" ref={box} role="img" aria-label={`${spec.title}. ${spec.caption}`} />
+      <figcaption class="muted">{spec.caption}</figcaption>
       <Figures spec={spec} />
       <div class="actions">
         <Button

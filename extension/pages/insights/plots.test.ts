@@ -82,7 +82,7 @@ describe('plots', () => {
   it('says that most mistakes are of one kind only where they are', () => {
     const said = (...numbers: number[]): string | undefined =>
       mistakesPlot({ ...EMPTY, mistakes: numbers.map((n, at) => ({ category: `kind${at}`, counts: [0, 0, n] })) })
-        ?.says;
+        ?.caption;
     expect(said(3, 2, 2)).toMatch(/^7 mistakes were recorded in .+, most often kind0 \(3\)\./);
     expect(said(3, 1)).toMatch(/^4 mistakes were recorded in .+, most of them kind0 \(3\)\./);
     expect(said(1)).toMatch(/^1 mistake was recorded in .+, most often kind0 \(1\)\./);
@@ -108,7 +108,7 @@ describe('plots', () => {
       ['could not tell', 6],
       ['not run', 4],
     ]);
-    expect(plot?.says).toContain('16 checks by 1 backend');
+    expect(plot?.caption).toContain('16 checks by 1 backend');
   });
 
   it('says of what was passed over that it was offered and not inserted', () => {
@@ -120,7 +120,7 @@ describe('plots', () => {
       ],
     });
     expect(plot?.series.map(({ name }) => name)).toEqual(['learned patterns', 'offered, not inserted']);
-    expect(plot?.says).toContain('1 of them learned patterns; 2 offered and not inserted.');
+    expect(plot?.caption).toContain('1 of them learned patterns; 2 offered and not inserted.');
   });
 
   it('has room for some backends and a table for all', () => {

@@ -16,7 +16,7 @@ export interface PlotSpec {
   id: string;
   title: string;
   /** What it shows, in a sentence or two. */
-  says: string;
+  caption: string;
   /**
    * `weeks`: stacked bars from left to right; `rows`: stacked bars below each other; `dots`: points below each other on
    * a logarithmic axis.
@@ -83,7 +83,7 @@ export function mistakesPlot({ weeks, mistakes }: Overview): PlotSpec | null {
   return {
     id: 'mistakes',
     title: 'Mistakes by week',
-    says:
+    caption:
       `${number(all)} ${all === 1 ? 'mistake was' : 'mistakes were'} recorded in ${spanOf(weeks)}, ` +
       `${all > 1 && 2 * frequent > all ? 'most of them' : 'most often'} ${first.category} (${number(frequent)}). ` +
       'Each bar is a week from Monday to Sunday, UTC; the last one is not over.',
@@ -139,7 +139,7 @@ export function outcomesPlot({ weeks, outcomes }: Overview): PlotSpec | null {
   return {
     id: 'outcomes',
     title: 'What the checks said',
-    says:
+    caption:
       `${number(all)} ${all === 1 ? 'check' : 'checks'} by ${count(rows.length, 'backend')} in ` +
       `${spanOf(weeks)}${leftOut(rows.length)}. Held: it ran and found nothing wrong. Could not tell: no answer ` +
       'in time, nothing to check, a crash. Not run: a tool or a permission is missing.',
@@ -176,7 +176,7 @@ export function timesPlot({ outcomes }: Overview): PlotSpec | null {
   return {
     id: 'times',
     title: 'How long they took',
-    says:
+    caption:
       `Half of the runs of a backend end by the filled dot, 95 in 100 by the hollow one${leftOut(timed.length)}; ` +
       `of the newest ${number(most)} at most. Remembered verdicts take no time and do not count. The axis is ` +
       'logarithmic.',
@@ -224,7 +224,7 @@ export function injectedPlot({ weeks, injected }: Overview): PlotSpec | null {
   return {
     id: 'told',
     title: 'What Claude was told',
-    says:
+    caption:
       `${number(told)} ${told === 1 ? 'known issue' : 'known issues'} went into prompts in ${spanOf(weeks)}, ` +
       `${number(of('pattern'))} of them learned patterns${spared.length === 0 ? '' : `; ${spared.join(', ')}`}. ` +
       'An issue counts once per conversation.',

@@ -83,7 +83,7 @@ function readiness(tools: readonly ToolStatus[]): string {
 function BackendsTopic({ tools }: { tools: readonly ToolStatus[] | null }): VNode {
   if (tools === null) return <p class="muted">The list appears when the host answers.</p>;
   if (tools.length === 0)
-    return <EmptyState title="No backend was found" says="Run `claude-verify doctor`; it says what is missing." />;
+    return <EmptyState title="No backend was found" text="Run `claude-verify doctor`; it says what is missing." />;
   return (
     <div class="stack">
       {toolsByLanguage(tools).map((group, index) => (
@@ -119,7 +119,7 @@ function PageTopic({ health, onClaude }: { health: PageHealth | null; onClaude: 
     return (
       <EmptyState
         title="No report of a page yet"
-        says={
+        text={
           onClaude
             ? 'Reload the tab with claude.ai; its report then appears here.'
             : 'Open claude.ai in a tab, look at it once, and come back; what was found there appears here.'

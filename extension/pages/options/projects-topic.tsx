@@ -253,7 +253,7 @@ export function ProjectsTopic(props: ProjectsTopicProps): VNode {
     return (
       <EmptyState
         title="No project is registered"
-        says={
+        text={
           "Run `claude-verify init` in a project's folder. It then appears here, and a conversation can be bound to " +
           'it so that its own checks and known issues apply.'
         }

@@ -205,7 +205,7 @@ function Content(props: PanelViewProps): VNode | null {
     return (
       <EmptyState
         title="This tab is not on claude.ai"
-        says="Open a conversation on claude.ai; the verdicts of its code blocks appear here."
+        text="Open a conversation on claude.ai; the verdicts of its code blocks appear here."
       />
     );
   const chosen = tab.blocks.find((block) => blockKey(block) === props.chosen);
@@ -219,7 +219,7 @@ function Content(props: PanelViewProps): VNode | null {
       {tab.blocks.length === 0 ? (
         <EmptyState
           title="No block of this conversation was verified yet"
-          says={
+          text={
             'Press Verify under a code block, or Alt+Shift+V; its verdict, its findings and what was not checked ' +
             'appear here.'
           }

@@ -11,7 +11,7 @@ import {
   fieldsFromDraft,
   fieldsOfSource,
   firstSource,
-  isSaid,
+  isDescribed,
   sourcesOf,
   type FieldErrors,
   type RecordFields,
@@ -317,7 +317,7 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
           onReverify: () => void tryForm(form),
           sources,
           quoted: form.source?.finding.message,
-          isSaid: isSaid(form.draft),
+          isDescribed: isDescribed(form.draft),
           projects: known?.projects.map((project) => project.name) ?? [],
           onField: (name, value) => edit({ [name]: value }),
           onSource: (index) => {

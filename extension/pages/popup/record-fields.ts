@@ -57,11 +57,11 @@ export function sourcesOf(draft: RecordDraft | null): FieldSource[] {
 }
 
 /** Did the user say what is wrong? */
-export const isSaid = (draft: RecordDraft | null): boolean => (draft?.said ?? '') !== '';
+export const isDescribed = (draft: RecordDraft | null): boolean => (draft?.said ?? '') !== '';
 
 /** What the form starts from: null for the user's own words, which no tool's finding takes the place of. */
 export const firstSource = (draft: RecordDraft | null): FieldSource | null =>
-  isSaid(draft) ? null : (sourcesOf(draft)[0] ?? null);
+  isDescribed(draft) ? null : (sourcesOf(draft)[0] ?? null);
 
 /**
  * The fields that a finding fills in, or the user's own words; the others are left to the person. What is wrong is
@@ -133,7 +133,7 @@ export function checkFields(fields: RecordFields): FieldErrors {
     ['output', 'Paste what Claude wrote.'],
     ['description', 'Say in a sentence what is wrong.'],
   ];
-  for (const [name, says] of required) if (fields[name].trim() === '') errors[name] = says;
+  for (const [name, message] of required) if (fields[name].trim() === '') errors[name] = message;
   for (const name of ['output', 'description', 'correction'] as const) {
     if (bytes(fields[name]) > LIMITS.correctionFieldBytes)
       errors[name] = `At most ${LIMITS.correctionFieldBytes / 1024} KiB; keep the part that matters.`;

@@ -48,7 +48,7 @@ export interface RecordFormProps {
   /** Findings to start from; chosen by their index. */
   sources: readonly FieldSource[];
   /** It can start from what the user said, too; its index is -1, and it comes first. */
-  isSaid: boolean;
+  isDescribed: boolean;
   projects: readonly string[];
   /** What the tool said of the finding that the form starts from; a quotation, perhaps of the code. */
   quoted?: string | undefined;
@@ -188,7 +188,7 @@ function What({
 
 /** The correction capture, all fields of the claude-verify specification, section 3.4. */
 export function RecordForm(props: RecordFormProps): VNode {
-  const { fields, errors, sources, isSaid, submission, reverifying, onField } = props;
+  const { fields, errors, sources, isDescribed, submission, reverifying, onField } = props;
   const sending = submission.kind === 'sending';
   const running = reverifying.step === 'running';
   const confirmed = reverifying.step === 'done' && reverifying.confirmation.status === 'confirmed';
@@ -215,11 +215,11 @@ export function RecordForm(props: RecordFormProps): VNode {
   }, [errors]);
   return (
     <form ref={form} class="stack" noValidate onSubmit={submit} aria-label="Correction">
-      {sources.length > (isSaid ? 0 : 1) && (
+      {sources.length > (isDescribed ? 0 : 1) && (
         <Field id="source" label="Start from a finding" hint="Fills in lines, kind, description and who detected it.">
           {(control) => (
             <select {...control} class="select" onChange={(event) => props.onSource(Number(event.currentTarget.value))}>
-              {isSaid && <option value={-1}>None: what you said</option>}
+              {isDescribed && <option value={-1}>None: what you said</option>}
               {sources.map(({ finding }, index) => (
                 <option key={index} value={index}>
                   {visibleText(`Line ${finding.range.startLine}: ${finding.message.slice(0, 80)}`)}

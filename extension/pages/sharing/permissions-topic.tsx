@@ -33,10 +33,10 @@ const OPTIONS = '/extension/pages/options/options.html#projects';
 
 const ANSWERS = { yes: ['ok', 'check'], no: ['unknown', 'dash'], never: ['unknown', 'off'] } as const;
 
-function Said({ answer, children }: { answer: keyof typeof ANSWERS; children: string }): VNode {
+function Answer({ answer, children }: { answer: keyof typeof ANSWERS; children: string }): VNode {
   const [tone, icon] = ANSWERS[answer];
   return (
-    <li class="said">
+    <li class="answer">
       <VerdictChip tone={tone} icon={icon} text={answer} />
       <span>
         <Words of={children} />
@@ -54,23 +54,23 @@ function Why({ shared, project }: { shared: SharedProject; project: Project | un
       </p>
       {project !== undefined && (
         <ul class="stack tight">
-          <Said answer={project.file.sharing.optIn ? 'yes' : 'no'}>
+          <Answer answer={project.file.sharing.optIn ? 'yes' : 'no'}>
             {project.file.sharing.optIn
               ? 'Its `.claude-context.toml` opts in.'
               : 'Its `.claude-context.toml` opts in: write `opt_in = true` under `[sharing]`.'}
-          </Said>
-          <Said answer={project.consent.sharing ? 'yes' : 'no'}>
+          </Answer>
+          <Answer answer={project.consent.sharing ? 'yes' : 'no'}>
             {project.consent.sharing
               ? 'You agreed on the options page.'
               : 'You agree: tick “May share anonymised corrections” on the options page, once the file opts in.'}
-          </Said>
+          </Answer>
           {project.file.sharing.neverShare && (
-            <Said answer="never">
+            <Answer answer="never">
               The file says `never_share = true`, which wins over everything. Only a change of the file lifts it.
-            </Said>
+            </Answer>
           )}
           {project.consent.neverShare && (
-            <Said answer="never">You said so on the options page, which wins over everything.</Said>
+            <Answer answer="never">You said so on the options page, which wins over everything.</Answer>
           )}
         </ul>
       )}
@@ -223,7 +223,7 @@ export function PermissionsTopic({ shared, projects, ...rest }: PermissionsTopic
     return (
       <EmptyState
         title="No project is registered"
-        says={
+        text={
           "Run `claude-verify init` in a project's folder. Each project appears here with what it would take to " +
           'share its corrections.'
         }

@@ -80,7 +80,7 @@ export function PrepareTopic({ projects, chosen, busy, built, error, onChoose, o
     return (
       <EmptyState
         title="No project may be shared"
-        says="Once a project and you have both agreed (see Projects), its corrections can be anonymised here."
+        text="Once a project and you have both agreed (see Projects), its corrections can be anonymised here."
       />
     );
   const none = chosen.statuses.length === 0;

@@ -124,7 +124,7 @@ export function QueueTopic(props: QueueTopicProps): VNode {
         {items.length === 0 && (
           <EmptyState
             title="Nothing is queued"
-            says={
+            text={
               'What Prepare anonymises appears here. You look at the exact bytes of each item and accept or refuse ' +
               'it; nothing is accepted beforehand.'
             }

@@ -162,7 +162,7 @@ export function ReceiverTopic(props: ReceiverTopicProps): VNode {
       {endpoint === null && draft === null && (
         <EmptyState
           title="No receiver"
-          says={
+          text={
             'There is none by default: Anthropic publishes no address for such corrections. If you run a receiver ' +
             'or know one that takes this format, name it here. Without one you can still prepare and review, and ' +
             'write what you accepted to a file with `claude-verify share file FILE`.'

@@ -127,7 +127,7 @@ export function SendTopic({ accepted, receiver, sending, onAsk, onSend, onNotNow
       {accepted.length === 0 && sending === null && (
         <EmptyState
           title="Nothing is accepted"
-          says={
+          text={
             'What you accept in the review can be sent here, after a confirmation that names the receiver and the ' +
             'bytes.'
           }
@@ -136,7 +136,7 @@ export function SendTopic({ accepted, receiver, sending, onAsk, onSend, onNotNow
       {accepted.length > 0 && receiver === null && (
         <EmptyState
           title="No receiver"
-          says={
+          text={
             `${total(accepted)} accepted. Name a receiver above, or write them to a file with \`claude-verify ` +
             `share file FILE\`.`
           }

@@ -96,7 +96,7 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
   const [known, setKnown] = useState<Known | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState<Problem['in'] | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [choice, setChoice] = useState<Omit<Preparing, 'project'>>({
     statuses: ['confirmed'],
     renameIdentifiers: false,
@@ -192,7 +192,7 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
       setDraft(null);
       // A confirmation that is open names the receiver of before.
       setSending((before) => (before?.step === 'asked' ? null : before));
-      setSaid(endpoint === null ? 'The receiver is removed.' : 'The receiver is saved.');
+      setAnnouncement(endpoint === null ? 'The receiver is removed.' : 'The receiver is saved.');
       await load();
     });
   };
@@ -215,7 +215,7 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
       await doing();
       setOpen(null);
       const waiting = (await load())?.queue.items.filter(({ state }) => state === 'waiting') ?? [];
-      setSaid(
+      setAnnouncement(
         `${words} ` +
           `${waiting.length === 0 ? 'Nothing waits for an answer.' : `${count(waiting.length, 'item')} to review.`}`,
       );
@@ -241,7 +241,7 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
   return (
     <SharingView
       error={errorIn('page')}
-      said={said}
+      announcement={announcement}
       onReload={() => void load()}
       permissions={{
         shared: known?.status.projects ?? null,

@@ -19,7 +19,7 @@ export interface SharingViewProps {
   /** Why nothing is shown; what it shows otherwise stays. */
   error: ErrorBody | null;
   /** Said once to those who do not see the page. */
-  said: string;
+  announcement: string;
   theme?: 'light' | 'dark';
   onReload(): void;
 }
@@ -50,7 +50,7 @@ export function SharingView(props: SharingViewProps): VNode {
             </p>
           </header>
           <div class="unseen" role="status">
-            {props.said}
+            {props.announcement}
           </div>
           {props.error !== null && (
             <ErrorNote error={props.error}>

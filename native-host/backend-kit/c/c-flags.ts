@@ -64,12 +64,12 @@ export function isCpp(tree: Tree, file: string): boolean {
 
 /** What the project's build files say of the language's standard. */
 function standardOf(tree: Tree, cpp: boolean): string | undefined {
-  const said = (file: string, pattern: RegExp): string | undefined =>
+  const standardIn = (file: string, pattern: RegExp): string | undefined =>
     pattern
       .exec(tree.text(file) ?? '')
       ?.slice(1)
       .find((part) => part !== undefined);
-  const cmake = said(
+  const cmake = standardIn(
     'CMakeLists.txt',
     cpp ? /CMAKE_CXX_STANDARD\s+(\d\d)|cxx_std_(\d\d)/ : /CMAKE_C_STANDARD\s+(\d\d)|\bc_std_(\d\d)/,
   );
@@ -77,9 +77,9 @@ function standardOf(tree: Tree, cpp: boolean): string | undefined {
     return cpp ? `gnu++${{ 23: '2b', 26: '2b' }[cmake] ?? cmake}` : `gnu${{ 23: '2x' }[cmake] ?? cmake}`;
   const written = cpp ? /-std=((?:gnu|c)\+\+\w+)/ : /-std=((?:gnu|c|iso9899:)\d\w+)/;
   return (
-    said('meson.build', cpp ? /\bcpp_std=((?:gnu|c)\+\+\w+)/ : /\bc_std=((?:gnu|c)\d\w+)/) ??
-    said('Makefile', written) ??
-    said('makefile', written)
+    standardIn('meson.build', cpp ? /\bcpp_std=((?:gnu|c)\+\+\w+)/ : /\bc_std=((?:gnu|c)\d\w+)/) ??
+    standardIn('Makefile', written) ??
+    standardIn('makefile', written)
   );
 }
 

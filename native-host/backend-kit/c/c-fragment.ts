@@ -29,7 +29,7 @@ export interface FragmentReading {
   include: readonly string[];
   /** Is it read after `using namespace std`? */
   using?: boolean;
-  says?: string;
+  description?: string;
 }
 
 const UNRESOLVED = [
@@ -150,7 +150,7 @@ export function firstReading(text: string, cpp: boolean, name: string): Fragment
       text: `#line 1 ${JSON.stringify(name)}\n${rest}`,
       include,
       using,
-      says: 'without the parts that `...` leaves out',
+      description: 'without the parts that `...` leaves out',
     };
   }
   if (!includesNothing(text)) return { include: [] };
@@ -160,7 +160,7 @@ export function firstReading(text: string, cpp: boolean, name: string): Fragment
   return {
     include,
     using,
-    says: using ? 'with the standard headers and `using namespace std`' : 'with the standard headers',
+    description: using ? 'with the standard headers and `using namespace std`' : 'with the standard headers',
   };
 }
 
@@ -179,25 +179,25 @@ export function otherReadings(
   cpp: boolean,
   name: string,
   first: FragmentReading,
-  said: readonly GccDiagnostic[],
+  diagnostics: readonly GccDiagnostic[],
 ): FragmentReading[] {
   const include = headersFor(text, cpp);
   const using = cpp && isPuzzleStyle(text);
-  const statements = said.some((each) => isTopLevel(each) || (cpp && isCalledOn(each, text)));
+  const statements = diagnostics.some((each) => isTopLevel(each) || (cpp && isCalledOn(each, text)));
   const readings: FragmentReading[] = [];
-  const misses = said.some((each) => unresolvedName(each) !== undefined);
+  const misses = diagnostics.some((each) => unresolvedName(each) !== undefined);
   const added = using ? ' and `using namespace std`' : '';
   if (first.include.length === 0 && misses && include.length > 0)
-    readings.push({ include, using, says: `with the standard headers${added}` });
+    readings.push({ include, using, description: `with the standard headers${added}` });
   if (statements) {
     readings.push({
       text: insideFunction(withoutElisions(text) ?? text, name, cpp),
       include,
       using,
-      says: `read as the inside of a function, with the standard headers${added}`,
+      description: `read as the inside of a function, with the standard headers${added}`,
     });
   }
-  if (first.include.length > 0 && said.some(isClash)) readings.push({ include: [] });
+  if (first.include.length > 0 && diagnostics.some(isClash)) readings.push({ include: [] });
   return readings;
 }
 

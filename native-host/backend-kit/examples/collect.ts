@@ -13,7 +13,7 @@ import { unreadIn, type Unread } from './unread.ts';
  * What was said around a block: the person's last message before it, and the text of the answer that it stands in.
  * Markdown.
  */
-export interface SaidExample {
+export interface NearbyMessages {
   request?: string;
   reply?: string;
 }
@@ -40,8 +40,8 @@ const LARGEST = 60_000;
 const MOST_STATEMENTS = 300;
 
 /** The examples of {@link readExamples}. */
-export const collectExamples = (text: string, language: LanguageId, said: SaidExample = {}): Example[] =>
-  readExamples(text, language, said).examples;
+export const collectExamples = (text: string, language: LanguageId, messages: NearbyMessages = {}): Example[] =>
+  readExamples(text, language, messages).examples;
 
 /** The examples of a text and its messages, and what looks like examples and is none of them. */
 export interface ReadExamples {
@@ -54,7 +54,7 @@ export interface ReadExamples {
  * Where two say different things of one call the person's counts, then the code's; what contradicts itself in one place
  * is left out. Pure; what is not understood is left out, and told where it looks like an example.
  */
-export function readExamples(text: string, language: LanguageId, said: SaidExample = {}): ReadExamples {
+export function readExamples(text: string, language: LanguageId, messages: NearbyMessages = {}): ReadExamples {
   if (!READ.includes(language) || text.length > LARGEST || /[^\n]{3000}/.test(text))
     return { examples: [], unread: [] };
   const read = readSource(text, language);
@@ -81,14 +81,17 @@ export function readExamples(text: string, language: LanguageId, said: SaidExamp
     markdown === undefined ? {} : { named: namedIn(markdown, declarations) };
   const places: Place[] = [
     {
-      setting: { ...common, origin: 'request', place: 'text', ...named(said.request) },
-      texts: [message(said.request)],
+      setting: { ...common, origin: 'request', place: 'text', ...named(messages.request) },
+      texts: [message(messages.request)],
     },
     {
       setting: { ...common, origin: 'code', place: 'comment' },
       texts: read.docs.filter(({ kind }) => kind !== 'trailing').map(({ lines }) => lines),
     },
-    { setting: { ...common, origin: 'reply', place: 'text', ...named(said.reply) }, texts: [message(said.reply)] },
+    {
+      setting: { ...common, origin: 'reply', place: 'text', ...named(messages.reply) },
+      texts: [message(messages.reply)],
+    },
   ];
   const names = new Set(declarations.functions.map(({ name }) => name));
   // That two calls come to the same says of neither what it is.

@@ -2,7 +2,7 @@ import type { LanguageId } from '../../../shared/language.ts';
 import type { Counterexample, Finding } from '../../../shared/finding.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { agree } from './compare.ts';
-import { collectExamples, type SaidExample } from './collect.ts';
+import { collectExamples, type NearbyMessages } from './collect.ts';
 import type { Example } from './example.ts';
 import { judgeExample, type JudgedExamples, type ExampleOutcome } from './judge-examples.ts';
 import { regex } from '../../../shared/regex.ts';
@@ -58,11 +58,11 @@ export function examplesFor({
   file,
   language,
   focus,
-  said,
-}: Pick<Obligation, 'file' | 'language' | 'focus' | 'said'>): Numbered[] {
+  messages,
+}: Pick<Obligation, 'file' | 'language' | 'focus' | 'messages'>): Numbered[] {
   const within = ({ startLine, endLine }: { startLine: number; endLine: number }): boolean =>
     startLine <= focus.endLine && endLine >= focus.startLine;
-  return collectExamples(file.text, language, said)
+  return collectExamples(file.text, language, messages)
     .filter(
       ({ target, origin, line }) => within(target) || (origin === 'code' && within({ startLine: line, endLine: line })),
     )
@@ -97,9 +97,9 @@ export function inOrder(numbered: readonly Numbered[], statement: (example: Exam
 export function examplesWaiting(
   text: string | undefined,
   language: LanguageId,
-  said?: SaidExample,
+  messages?: NearbyMessages,
 ): string | undefined {
-  const amount = text === undefined ? 0 : collectExamples(text, language, said).length;
+  const amount = text === undefined ? 0 : collectExamples(text, language, messages).length;
   return amount === 0 ? undefined : counted(amount, 'documented example');
 }
 

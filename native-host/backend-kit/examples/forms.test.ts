@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { LanguageId } from '../../../shared/language.ts';
-import { collectExamples, type SaidExample } from './collect.ts';
+import { collectExamples, type NearbyMessages } from './collect.ts';
 import { judgeExample, type ExampleOutcome } from './judge-examples.ts';
 
 /** Each example as `call => expected`, with the statements before it. */
-const examples = (code: string, language: LanguageId, said: SaidExample = {}): string[] =>
+const examples = (code: string, language: LanguageId, said: NearbyMessages = {}): string[] =>
   collectExamples(code, language, said).map(({ setup, call, expected }) => {
     const shown = 'text' in expected ? expected.text : expected.name;
     return [...setup, `${call} => ${shown}`].join(' ');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { LanguageId } from '../../../shared/language.ts';
-import { readExamples, type SaidExample } from './collect.ts';
+import { readExamples, type NearbyMessages } from './collect.ts';
 import { describeUnread } from './unread.ts';
 
-const told = (code: string, language: LanguageId, said: SaidExample = {}): string[] =>
+const told = (code: string, language: LanguageId, said: NearbyMessages = {}): string[] =>
   describeUnread(readExamples(code, language, said).unread);
 
 const FEE = 'def fee(weight):\n    return weight\n';

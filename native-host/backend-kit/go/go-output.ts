@@ -41,7 +41,7 @@ export const NEWER_GO: NewerTable = {
   signs: [
     // "-lang was set": the module has chosen an older language, and a newer Go is right to say so.
     {
-      says: regex('i')`
+      message: regex('i')`
         ^(?!.*-lang was set).*(?:
           requires go ?>?=? ?1\.\d+|requires Go 1\.\d+|module requires Go|invalid go version
           |unknown directive: toolchain
@@ -49,13 +49,13 @@ export const NEWER_GO: NewerTable = {
       `,
     },
     {
-      says: new RegExp(`^(?:could not import .*)?package "?(?:${PACKAGES})"? is not in (?:GOROOT|std)`),
+      message: new RegExp(`^(?:could not import .*)?package "?(?:${PACKAGES})"? is not in (?:GOROOT|std)`),
       needs: 'a package of a newer standard library',
       by: '1.25',
     },
-    { says: /^undefined: (?:min|max|clear)$/, needs: 'min, max and clear', since: '1.21' },
+    { message: /^undefined: (?:min|max|clear)$/, needs: 'min, max and clear', since: '1.21' },
     {
-      says: regex()`
+      message: regex()`
         ^cannot range over .*\((?:untyped int constant|(?:variable|value|constant .*) of type u?int\w*)\b
         |^cannot range over \d+ \(untyped int constant
       `,
@@ -63,18 +63,18 @@ export const NEWER_GO: NewerTable = {
       since: '1.22',
     },
     {
-      says: /^cannot range over .*func\(yield func\(|^cannot range over .*\biter\.Seq/,
+      message: /^cannot range over .*func\(yield func\(|^cannot range over .*\biter\.Seq/,
       needs: 'ranges over functions',
       since: '1.23',
     },
-    { says: /^generic type cannot be alias|generic type alias requires/, needs: 'generic aliases', since: '1.24' },
+    { message: /^generic type cannot be alias|generic type alias requires/, needs: 'generic aliases', since: '1.24' },
     {
-      says: new RegExp(`^undefined: (?:${MEMBERS})$|^(?:${MEMBERS}) not declared by package`),
+      message: new RegExp(`^undefined: (?:${MEMBERS})$|^(?:${MEMBERS}) not declared by package`),
       needs: 'a newer standard library',
       by: '1.25',
     },
     {
-      says: regex()`
+      message: regex()`
         undefined \(type \*?testing\.[TBF]\w* has no field or method (?:Context|Chdir|Loop|Output|Attr)\)
         |b\.Loop undefined
         |undefined \(type \*?sync\.WaitGroup has no (?:field or )?method Go\)
@@ -138,7 +138,7 @@ const ERRORS: readonly [RegExp, Kind][] = [
 
 /** Go's compiler names no rules: they are made of what its messages say. */
 const kindOfError = (message: string): Kind =>
-  ERRORS.find(([says]) => says.test(message))?.[1] ?? { rule: 'compile', category: 'type_error' };
+  ERRORS.find(([pattern]) => pattern.test(message))?.[1] ?? { rule: 'compile', category: 'type_error' };
 
 /** Analysers of `go vet` that `go test` refuses to run with: they are sure enough to refute. */
 const SURE = new Set([

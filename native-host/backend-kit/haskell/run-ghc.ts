@@ -104,7 +104,7 @@ const NEWER_HASKELL: NewerTable = {
   tool: 'GHC',
   signs: [
     {
-      says: regex()`
+      message: regex()`
         ^Unsupported extension: (?:
           GHC20\d\d|OverloadedRecordDot|OverloadedRecordUpdate|NoFieldSelectors|FieldSelectors|TypeData
           |TypeAbstractions|RequiredTypeArguments|ExtendedLiterals|ListTuplePuns|MultilineStrings|NamedDefaults
@@ -115,17 +115,17 @@ const NEWER_HASKELL: NewerTable = {
       `,
     },
     {
-      says: /^Variable not in scope: (?:foldl'|liftA2)(?:\s|$)/,
+      message: /^Variable not in scope: (?:foldl'|liftA2)(?:\s|$)/,
       needs: "foldl' or liftA2 in the Prelude",
       since: '9.10',
     },
     {
-      says: /does not export [‘'](?:unsnoc|\(!\?\)|!\?|applyWhen|List|singleton|clamp)[’']/,
+      message: /does not export [‘'](?:unsnoc|\(!\?\)|!\?|applyWhen|List|singleton|clamp)[’']/,
       needs: 'a newer base',
       by: '9.12',
     },
     {
-      says: /parse error on input [‘'](?:\\cases|cases|case)[’']|parse error on input/,
+      message: /parse error on input [‘'](?:\\cases|cases|case)[’']|parse error on input/,
       line: /\\cases\b/,
       needs: '\\cases',
       since: '9.4',
@@ -245,13 +245,13 @@ export async function checkTypes(
     INSTALL,
   );
   if (ended.kind === 'verdict') return ended.verdict;
-  const said = readMessages(ended.stderr);
+  const messages = readMessages(ended.stderr);
   // The last module that it names is the file itself; what stands in brackets is how far it came.
   const steps = [...ended.stdout.matchAll(/^\[\s*(\d+) of (\d+)\] Compiling /gm)];
   const done = steps.length > 0 && steps.at(-1)?.[1] === steps.at(-1)?.[2];
-  if (ended.code === 0 ? !done : !said.some(({ isError }) => isError))
+  if (ended.code === 0 ? !done : !messages.some(({ isError }) => isError))
     return { kind: 'crashed', findings: [], reason: 'ghc did not say what it found' };
-  return judge(said, { file, tree, part, version: context.toolVersion });
+  return judge(messages, { file, tree, part, version: context.toolVersion });
 }
 
 /** The modules that a file needs, and nothing else of the tree. */
@@ -274,21 +274,21 @@ const MISSING_MODULE = /Could not (?:find|load) module ['‘`]([\w.]+)['’]/;
 const NOT_IN_SCOPE =
   /[nN]ot in scope: (?:type constructor or class |data constructor |type variable )?['‘]?([^\s'’]+(?:'*))/;
 
-function judge(said: readonly GhcMessage[], asked: Asked): Verdict {
+function judge(messages: readonly GhcMessage[], asked: Asked): Verdict {
   const { file, part } = asked;
   const extent = part ? `${countLines(file.text)}, read as a part of a module` : countLines(file.text);
-  const modules = said.flatMap(({ text, isError }) => (isError ? (MISSING_MODULE.exec(text)?.[1] ?? []) : []));
-  const names = part ? [...new Set(said.flatMap(({ text }) => NOT_IN_SCOPE.exec(text)?.[1] ?? []))] : [];
+  const modules = messages.flatMap(({ text, isError }) => (isError ? (MISSING_MODULE.exec(text)?.[1] ?? []) : []));
+  const names = part ? [...new Set(messages.flatMap(({ text }) => NOT_IN_SCOPE.exec(text)?.[1] ?? []))] : [];
   const notChecked = [
     ...modules.map((name) => `what depends on the module ${name}, which is not here`),
     ...names.slice(0, 10).map((name) => `uses of \`${name}\`, which the block does not define`),
   ];
-  const all = said
+  const all = messages
     .filter(({ text }) => !MISSING_MODULE.test(text) && (!part || !NOT_IN_SCOPE.test(text)))
     .map((message) => toFinding(message, asked));
   const findings =
     asked.tree.kind === 'project' ? all : all.filter((finding) => finding.severity === 'error' || !isStyle(finding));
-  const errors = said.filter(({ isError }) => isError);
+  const errors = messages.filter(({ isError }) => isError);
   const old = tooOld(
     errors.map((message) => toFinding(message, asked)),
     NEWER_HASKELL,

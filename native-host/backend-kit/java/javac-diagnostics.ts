@@ -108,7 +108,7 @@ const LINTS: Readonly<Record<string, Omit<Kind, 'rule'>>> = {
 /** The kind of mistake of a diagnostic. */
 export function kindOf({ message, lint }: Pick<JavaDiagnostic, 'message' | 'lint'>): Kind {
   if (lint !== null) return { rule: lint, category: 'style_violation', ...LINTS[lint] };
-  return ERRORS.find(([says]) => says.test(message))?.[1] ?? { rule: 'compile', category: 'type_error' };
+  return ERRORS.find(([pattern]) => pattern.test(message))?.[1] ?? { rule: 'compile', category: 'type_error' };
 }
 
 /** A diagnostic as a finding in a text of the tree; javac's columns take tabs up to the next multiple of eight. */

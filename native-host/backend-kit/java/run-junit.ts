@@ -32,7 +32,7 @@ const AGAIN = 'while :; do "$0" "$@"; code=$?; [ "$code" -eq 99 ] || exit "$code
 
 interface Libraries extends ProjectLibraries {
   /** "JUnit 5 and 4". */
-  says: string;
+  description: string;
 }
 
 /** Does a tree have tests for JUnit? */
@@ -109,7 +109,7 @@ export async function runJunit(
     }
     told.push((await readFromFolder(events, program, EVENTS_BYTES))?.toString('utf8') ?? '');
   }
-  const asked = { backend, sources, testMs, says: libraries.says };
+  const asked = { backend, sources, testMs, description: libraries.description };
   if (block === undefined) return judge(told, { ...asked, file: file.name });
   const own = [...block.names].find(([, path]) => path === file.name)?.[0] ?? file.name;
   return inBlock(judge(told, { ...asked, file: own }), block.names, file.name);
@@ -217,7 +217,7 @@ function findLibraries(
     };
   }
   const versions = [...(jupiter ? [five[0]?.version.split('.')[0] ?? '5'] : []), ...(core ? ['4'] : [])];
-  return { ...projectLibraries(tree, file, [...five, ...four]), says: `JUnit ${versions.join(' and ')}` };
+  return { ...projectLibraries(tree, file, [...five, ...four]), description: `JUnit ${versions.join(' and ')}` };
 }
 
 function judge(
@@ -227,8 +227,8 @@ function judge(
     file,
     sources,
     testMs,
-    says,
-  }: { backend: string; file: string; sources: JavaSources; testMs: number; says: string },
+    description,
+  }: { backend: string; file: string; sources: JavaSources; testMs: number; description: string },
 ): Verdict {
   const { tests, hung, isWhole } = readEvents(told);
   // A class that is in no file of the sources was not brought along: what fails for want of it says nothing of the
@@ -260,7 +260,7 @@ function judge(
   if (left.length > 0 && verdict.kind !== 'refuted')
     return { kind: 'unknown', findings: verdict.findings, reason: left[0] ?? '', notChecked: left };
   const notChecked = [...(verdict.notChecked ?? []), ...left];
-  const extent = verdict.extent === undefined ? {} : { extent: `${verdict.extent}, by ${says} itself` };
+  const extent = verdict.extent === undefined ? {} : { extent: `${verdict.extent}, by ${description} itself` };
   return { ...verdict, ...extent, ...(notChecked.length === 0 ? {} : { notChecked }) };
 }
 

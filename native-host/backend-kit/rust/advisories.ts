@@ -18,10 +18,10 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export function advisoryAge(folders: readonly string[], now: Date): LocalData {
   const times = folders.flatMap((folder) => fetchedAt(folder) ?? []);
-  if (times.length === 0) return { says: 'no local advisory database', stamp: '' };
+  if (times.length === 0) return { description: 'no local advisory database', stamp: '' };
   const days = Math.max(0, Math.floor((now.getTime() - Math.min(...times)) / DAY_MS));
   return {
-    says: `advisory database of ${days === 0 ? 'today' : `${counted(days, 'day')} ago`}`,
+    description: `advisory database of ${days === 0 ? 'today' : `${counted(days, 'day')} ago`}`,
     stamp: times.join(' '),
   };
 }

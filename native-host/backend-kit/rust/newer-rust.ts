@@ -7,26 +7,26 @@ import { regex } from '../../../shared/regex.ts';
 export const NEWER_RUST: NewerTable = {
   tool: 'rustc',
   signs: [
-    { says: /\bunstable\b|is experimental|are experimental|is not (?:yet )?stable|unstable library feature/ },
+    { message: /\bunstable\b|is experimental|are experimental|is not (?:yet )?stable|unstable library feature/ },
     // A newer one says so of the edition that the package has chosen, and is right.
     {
-      says: regex()`
+      message: regex()`
         only (?:allowed|available) in (?:Rust )?(?:edition )?20\d\d
         |edition 20\d\d (?:is unstable|or later)
         |requires edition 20\d\d
       `,
       by: '1.88',
     },
-    { says: /requires rustc \d|is not supported by (?:the following|rustc)/ },
-    { says: /prefix `cr?` is unknown/, needs: 'C string literals', since: '1.77' },
+    { message: /requires rustc \d|is not supported by (?:the following|rustc)/ },
+    { message: /prefix `cr?` is unknown/, needs: 'C string literals', since: '1.77' },
     {
-      says: /expected .*found `(?:\||\|\|)`|expected one of .*found `(?:\||\|\|)`|`async` closure/,
+      message: /expected .*found `(?:\||\|\|)`|expected one of .*found `(?:\||\|\|)`|`async` closure/,
       line: /\basync\s*(?:move\s*)?\|/,
       needs: 'async closures',
       since: '1.85',
     },
     {
-      says: regex()`
+      message: regex()`
         unresolved import \`std::(?:
           sync::(?:LazyLock|LazyCell)|cell::(?:LazyCell|OnceCell)|sync::OnceLock|iter::repeat_n|io::IsTerminal
           |future::pending|pin::pin|array::from_fn|thread::scope
@@ -36,19 +36,19 @@ export const NEWER_RUST: NewerTable = {
       by: '1.82',
     },
     {
-      says: /unexpected token|expected .*found `(?:extern|unsafe)`|cannot be declared unsafe/,
+      message: /unexpected token|expected .*found `(?:extern|unsafe)`|cannot be declared unsafe/,
       line: /\bunsafe\s+extern\b/,
       needs: '`unsafe extern` blocks',
       since: '1.82',
     },
     {
-      says: /expected .*found `(?:const|\{)`|expected one of/,
+      message: /expected .*found `(?:const|\{)`|expected one of/,
       line: /\bconst\s*\{/,
       needs: 'inline constants',
       since: '1.79',
     },
     {
-      says: /unexpected .*`use<|expected .*found keyword `use`|cannot find .*`use`/,
+      message: /unexpected .*`use<|expected .*found keyword `use`|cannot find .*`use`/,
       line: /\buse\s*</,
       needs: '`use<..>` bounds',
       since: '1.82',

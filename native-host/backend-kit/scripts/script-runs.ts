@@ -57,7 +57,7 @@ export async function runNode(
 /** The Node that tests of a project are run by, as part of what their verdict rests on. */
 export function nodeOfTests(): LocalData {
   const node = newerNode();
-  return { says: `tests are run by Node ${node?.version ?? process.versions.node}`, stamp: byNode(node) };
+  return { description: `tests are run by Node ${node?.version ?? process.versions.node}`, stamp: byNode(node) };
 }
 
 /**

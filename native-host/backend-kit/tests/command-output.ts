@@ -113,7 +113,7 @@ export const namesNoPlace = ({ backend, range: { startLine, endLine, endColumn }
 const OF_RUNNER = /^(?:npm|pnpm|yarn|g?make(?:\[\d+\])?|ninja|node:|Error\b|#|\S+ ended with status\b)/i;
 
 /** Does what was printed say that a check failed, and not only that the command did? */
-export const saysFailure = ({ message, test }: Finding): boolean =>
+export const reportsFailure = ({ message, test }: Finding): boolean =>
   test !== undefined ||
   message
     .split('\n')

@@ -53,6 +53,6 @@ export default defineBackend({
     );
     return run.kind === 'verdict'
       ? run.verdict
-      : judgeAudit(run.stdout, run.code, { name, text }, localData(new Date()).says);
+      : judgeAudit(run.stdout, run.code, { name, text }, localData(new Date()).description);
   },
 });

@@ -82,7 +82,7 @@ export default defineBackend({
     if (run.kind === 'verdict') return run.verdict;
     const name = inFolder(root, 'Cargo.lock');
     return judgeDeny(run.stderr, { name, text: tree.text(name) ?? '' }, [
-      `advisories${advised ? ' that are newer than what is on this machine' : ''} (${localData(new Date()).says})`,
+      `advisories${advised ? ' that are newer than what is on this machine' : ''} (${localData(new Date()).description})`,
     ]);
   },
 });

@@ -34,10 +34,10 @@ export function judgeDeny(
   let summary: z.infer<typeof summarySchema>['fields'] | undefined;
   for (const line of output.split('\n')) {
     if (!line.startsWith('{')) continue;
-    const said = lineSchema.parse(JSON.parse(line));
-    if ('fields' in said && said.type === 'summary') summary = said.fields;
-    else if ('fields' in said && said.type === 'diagnostic' && said.fields.severity !== 'help')
-      findings.push(findingOf(said.fields, lock));
+    const entry = lineSchema.parse(JSON.parse(line));
+    if ('fields' in entry && entry.type === 'summary') summary = entry.fields;
+    else if ('fields' in entry && entry.type === 'diagnostic' && entry.fields.severity !== 'help')
+      findings.push(findingOf(entry.fields, lock));
   }
   if (summary === undefined)
     return {

@@ -39,11 +39,11 @@ export default defineBackend({
     const heads = parts.map((part) => /^Diff in <?stdin>?(?: at line |:)(\d+):\n/.exec(part));
     // Older versions end with 0 all the same when the text came by standard input.
     if (run.code > 1 || parts.length === 0 || heads.includes(null)) {
-      const said = /^error(?:\[\w+\])?: (.*)$/m.exec(run.stderr)?.[1];
+      const error = /^error(?:\[\w+\])?: (.*)$/m.exec(run.stderr)?.[1];
       return {
         kind: 'unknown',
         findings: [],
-        reason: said === undefined ? 'rustfmt could not format this' : `rustfmt could not read this: ${said}`,
+        reason: error === undefined ? 'rustfmt could not format this' : `rustfmt could not read this: ${error}`,
       };
     }
     const changes = parts.flatMap((part, index) => {

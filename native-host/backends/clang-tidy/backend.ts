@@ -96,14 +96,14 @@ export default defineBackend({
     }
     if (ended.kind === 'verdict') return ended.verdict;
     const all = readMessages(ended.stdout);
-    const said = reading.text === undefined ? all : all.filter((message) => !isOfTheFrame(message));
-    const fault = said.find(isFault);
+    const messages = reading.text === undefined ? all : all.filter((message) => !isOfTheFrame(message));
+    const fault = messages.find(isFault);
     const headers = absentHeaders(ended.stderr, gap);
-    const unknown = said.filter(({ check }) => check === UNDECLARED).flatMap((each) => unresolvedName(each) ?? []);
+    const unknown = messages.filter(({ check }) => check === UNDECLARED).flatMap((each) => unresolvedName(each) ?? []);
     const names = [...new Set([...gap.names.keys(), ...unknown])];
     const notChecked = notCheckedIn({ headers, names: new Map(names.map((name) => [name, null])) });
     const told = notChecked.length === 0 ? {} : { notChecked };
-    const findings = said.flatMap((message) => toFinding(message, { file, tree }));
+    const findings = messages.flatMap((message) => toFinding(message, { file, tree }));
     // A function that nothing declares may never return; what stands on a line with an unknown name may mean anything.
     const isKnown = ({ range }: Finding): boolean =>
       !names.some((name) => new RegExp(String.raw`\b${name}\b`).test(file.text.split('\n')[range.startLine - 1] ?? ''));

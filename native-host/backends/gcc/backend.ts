@@ -58,7 +58,7 @@ export default defineBackend({
     const { reading, compiled } = tried;
     const filled = await fillGap(asked, reading, compiled, context);
     if ('kind' in filled) return filled;
-    const version = filled.compiled.said.some(isError) ? await versionOf(asked, context) : 0;
+    const version = filled.compiled.diagnostics.some(isError) ? await versionOf(asked, context) : 0;
     return judge({ ...asked, ...filled, reading, version, extent: extentOf(asked, reading), others: tried.others });
   },
 });
@@ -70,11 +70,11 @@ interface Tried {
   others: readonly (readonly GccDiagnostic[])[];
 }
 
-const errorsOf = ({ said }: Compiled): number => said.filter(isError).length;
+const errorsOf = ({ diagnostics }: Compiled): number => diagnostics.filter(isError).length;
 
 const withoutFrame = (compiled: Compiled): Compiled => ({
   ...compiled,
-  said: compiled.said.filter((each) => isNestedFunction(each) || !isOfTheFrame(each)),
+  diagnostics: compiled.diagnostics.filter((each) => isNestedFunction(each) || !isOfTheFrame(each)),
 });
 
 /** The first reading that compiles, else the one with the fewest errors. */
@@ -89,13 +89,13 @@ async function readings(asked: Asked, context: BackendContext): Promise<Tried | 
   if ('kind' in whole) return whole;
   const begun = first.text === undefined ? whole : withoutFrame(whole);
   let best: Tried = { reading: first, compiled: begun, others: [] };
-  const isGood = ({ said }: Compiled): boolean =>
-    !said.some(isError) && !(isPart && said.some((each) => unresolvedName(each) !== undefined));
+  const isGood = ({ diagnostics }: Compiled): boolean =>
+    !diagnostics.some(isError) && !(isPart && diagnostics.some((each) => unresolvedName(each) !== undefined));
   const waiting: (readonly [FragmentReading, string?])[] =
     isGood(begun) || !isPart
       ? []
-      : otherReadings(file.text, cpp, file.name, first, begun.said).map((each) => [each] as const);
-  const isHeaderMissing = begun.said.some((each) => missingHeader(each) !== undefined);
+      : otherReadings(file.text, cpp, file.name, first, begun.diagnostics).map((each) => [each] as const);
+  const isHeaderMissing = begun.diagnostics.some((each) => missingHeader(each) !== undefined);
   if (!standardIsChosen && !isHeaderMissing)
     waiting.push(...OTHER_STANDARDS[cpp ? 'cpp' : 'c'].map((each) => [first, each] as const));
   for (const [reading, standard] of waiting) {
@@ -104,12 +104,12 @@ async function readings(asked: Asked, context: BackendContext): Promise<Tried | 
     if ('kind' in next) return next;
     const compiled = reading.text === undefined ? next : withoutFrame(next);
     const isBetter = errorsOf(compiled) < errorsOf(best.compiled) || isGood(compiled);
-    const other = isBetter ? best.compiled.said : compiled.said;
+    const other = isBetter ? best.compiled.diagnostics : compiled.diagnostics;
     const others = standard === undefined ? [...best.others, other] : best.others;
     if (!isBetter) best = { ...best, others };
     else
       best = {
-        reading: standard === undefined ? reading : { ...reading, says: `as ${standard.replace('gnu', 'C')}` },
+        reading: standard === undefined ? reading : { ...reading, description: `as ${standard.replace('gnu', 'C')}` },
         compiled,
         others,
       };
@@ -133,10 +133,10 @@ async function fillGap(
   } = asked;
   let gap = NO_GAP;
   let compiled = begun;
-  for (let round = 0; round < MOST_ROUNDS && compiled.said.some(isError); round += 1) {
+  for (let round = 0; round < MOST_ROUNDS && compiled.diagnostics.some(isError); round += 1) {
     const wider = widen(
       gap,
-      compiled.said.map((each) => missesIn(each, asked, reading, isPart || gap.headers.length > 0)),
+      compiled.diagnostics.map((each) => missesIn(each, asked, reading, isPart || gap.headers.length > 0)),
       file.text,
       cpp,
     );
@@ -170,10 +170,14 @@ async function versionOf({ limits }: Asked, context: BackendContext): Promise<nu
   return ended.kind === 'finished' ? Number.parseInt(ended.stdout, 10) || 0 : 0;
 }
 
-function extentOf({ files, file, tree, flags }: Asked, { says }: FragmentReading): string {
+function extentOf({ files, file, tree, flags }: Asked, { description }: FragmentReading): string {
   const size =
     files.length === 1 ? countLines(file.text) : `${countLines(file.text)} and ${files.length - 1} that include it`;
-  return [size, ...(tree.kind === 'project' ? [flags.from] : []), ...(says === undefined ? [] : [says])].join(', ');
+  return [
+    size,
+    ...(tree.kind === 'project' ? [flags.from] : []),
+    ...(description === undefined ? [] : [description]),
+  ].join(', ');
 }
 
 /** Sources that name a header of the tree in an `#include`. */

@@ -26,7 +26,7 @@ export interface Asked {
 
 /** What a compiler said of one reading. */
 export interface Compiled {
-  said: readonly GccDiagnostic[];
+  diagnostics: readonly GccDiagnostic[];
   stderr: string;
   /** It said more than is kept. */
   cut: boolean;
@@ -118,16 +118,16 @@ export async function compile(
     if (newest(cpp) !== strange)
       return await compile(asked, reading, gap, context, standard === strange ? undefined : standard);
   }
-  const said = GCC_JSON.parse(ended.stderr, { files: files.length, cut });
-  if (said === undefined)
+  const diagnostics = GCC_JSON.parse(ended.stderr, { files: files.length, cut });
+  if (diagnostics === undefined)
     return crashed(`${command} did not say what it found: ${ended.stderr.trim().split('\n')[0]?.slice(0, 200) ?? ''}`);
-  const refused = said.find(({ kind }) => kind.startsWith('sorry'));
-  if (ended.code !== 0 && refused !== undefined && !said.some(({ kind }) => kind.endsWith('error'))) {
+  const refused = diagnostics.find(({ kind }) => kind.startsWith('sorry'));
+  if (ended.code !== 0 && refused !== undefined && !diagnostics.some(({ kind }) => kind.endsWith('error'))) {
     return { kind: 'unknown', findings: [], reason: `this GCC cannot compile it: ${refused.message}` };
   }
-  const failed = said.some(({ kind }) => kind.endsWith('error'));
+  const failed = diagnostics.some(({ kind }) => kind.endsWith('error'));
   if (ended.code !== 0 ? !failed : failed) return crashed(`${command} failed and did not say why`);
-  return { said, stderr: ended.stderr, cut };
+  return { diagnostics, stderr: ended.stderr, cut };
 }
 
 const crashed = (reason: string): Verdict => ({ kind: 'crashed', findings: [], reason });

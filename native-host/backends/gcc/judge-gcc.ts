@@ -36,20 +36,22 @@ interface Judged extends Asked {
  */
 export function judge(asked: Judged): Verdict {
   const {
-    compiled: { said, cut },
+    compiled: { diagnostics, cut },
     gap,
     isPart,
     extent,
   } = asked;
   const mayMiss = isPart || gap.headers.length > 0;
   const foreign = mayMiss
-    ? said.flatMap((each) => (isOwnMistake(each, asked) ? [] : (unresolvedName(each) ?? [])))
+    ? diagnostics.flatMap((each) => (isOwnMistake(each, asked) ? [] : (unresolvedName(each) ?? [])))
     : [];
   const names = [...new Set([...gap.names.keys(), ...foreign])].filter((name) => name !== '' && !isUsualNode(name));
-  const newer = [...new Set(said.filter(isError).flatMap((each) => needsNewer(each, newerIn(each, asked)) ?? []))];
+  const newer = [
+    ...new Set(diagnostics.filter(isError).flatMap((each) => needsNewer(each, newerIn(each, asked)) ?? [])),
+  ];
   const notChecked = notCheckedIn({ headers: gap.headers, names: new Map(names.map((name) => [name, null])) });
   const particulars = { extent, ...(notChecked.length === 0 ? {} : { notChecked }) };
-  const own = withoutNoise(said, asked);
+  const own = withoutNoise(diagnostics, asked);
   const errors = own.filter(isError);
   const sure = newer.length > 0 ? [] : errors.filter((each) => !isDoubtful(each, asked, names));
   const findings = own

@@ -243,7 +243,7 @@ const NEWER_ADA: NewerTable = {
   tool: 'GNAT',
   signs: [
     {
-      says: regex()`
+      message: regex()`
         is an Ada 20\d\d feature
         |must be compiled with -gnat(?:\d+|X)
         |is a GNAT(?:-specific)? extension
@@ -252,7 +252,7 @@ const NEWER_ADA: NewerTable = {
       `,
     },
     {
-      says: /missing ":"|"end loop parallel;" expected|is undefined|expected/,
+      message: /missing ":"|"end loop parallel;" expected|is undefined|expected/,
       line: /^\s*parallel\b/,
       needs: 'parallel loops and blocks (Ada 2022)',
     },

@@ -18,7 +18,7 @@ const NEWER_JAVA: NewerTable = {
   tool: 'JDK',
   signs: [
     {
-      says: regex()`
+      message: regex()`
         (?:is a|are a|are) preview feature
         |is a preview API
         |are not supported in -source
@@ -28,9 +28,14 @@ const NEWER_JAVA: NewerTable = {
         |\(use -source \d+ or higher
       `,
     },
-    { says: LOST, line: /\binstanceof\s+(?:final\s+)?[\w.]+(?:<[^>]*>)?\s*\(/, needs: 'record patterns', since: '21' },
     {
-      says: LOST,
+      message: LOST,
+      line: /\binstanceof\s+(?:final\s+)?[\w.]+(?:<[^>]*>)?\s*\(/,
+      needs: 'record patterns',
+      since: '21',
+    },
+    {
+      message: LOST,
       line: regex()`
         \bcase\s+[A-Z][\w.]*(?:<[^>]*>)?\s*\([^)]*\w+\s+\w+
         |\bcase\s+[A-Z][\w.]*(?:<[^>]*>)?\s+\w+\s*(?:->|when\b|:)
@@ -39,16 +44,20 @@ const NEWER_JAVA: NewerTable = {
       needs: 'patterns in switch',
       since: '21',
     },
-    { says: /'_' is a keyword|unnamed (?:variables|patterns)/, needs: 'unnamed variables and patterns', since: '22' },
-    { says: LOST, line: /^\s*import\s+module\s/, needs: 'module imports', since: '25' },
     {
-      says: /^class, interface, enum, or record expected|^unnamed classes/,
+      message: /'_' is a keyword|unnamed (?:variables|patterns)/,
+      needs: 'unnamed variables and patterns',
+      since: '22',
+    },
+    { message: LOST, line: /^\s*import\s+module\s/, needs: 'module imports', since: '25' },
+    {
+      message: /^class, interface, enum, or record expected|^unnamed classes/,
       line: /^(?:static\s+)?void\s+main\s*\(/,
       needs: 'source files without a class',
       since: '25',
     },
     {
-      says: regex()`
+      message: regex()`
         ^cannot find symbol.*symbol: +class (?:
           SequencedCollection|SequencedMap|SequencedSet|StructuredTaskScope|ScopedValue|Gatherers?|StableValue|IO
         )\b
@@ -57,7 +66,7 @@ const NEWER_JAVA: NewerTable = {
       by: '21',
     },
     {
-      says: regex()`
+      message: regex()`
         ^cannot find symbol.*symbol: +method (?:
           getFirst|getLast|removeFirst|removeLast|addFirst|addLast|reversed|firstEntry|lastEntry|putFirst|putLast
           |sequenced\w+
@@ -67,7 +76,7 @@ const NEWER_JAVA: NewerTable = {
       since: '21',
     },
     {
-      says: regex()`
+      message: regex()`
         ^cannot find symbol.*symbol: +method (?:
           ofVirtual|startVirtualThread|isVirtual|newVirtualThreadPerTaskExecutor|newThreadPerTaskExecutor|ofPlatform
           |clamp|splitWithDelimiters|gather|resultNow|exceptionNow

@@ -94,13 +94,14 @@ export function readMypy(
   let current: Finding | undefined;
   let place: string | undefined;
   for (const line of lines.slice(0, -1)) {
-    const [, named = '', row = '1', column, endRow, endColumn, kind, said = '', rule = 'mypy'] = LINE.exec(line) ?? [];
+    const [, named = '', row = '1', column, endRow, endColumn, kind, message = '', rule = 'mypy'] =
+      LINE.exec(line) ?? [];
     if (kind === undefined) continue;
     if (kind === 'note') {
       const isAbout = `${row}:${column}` === place;
       if (isAbout) notes -= 1;
-      if (current !== undefined && isAbout && notes >= 0 && !/https?:/.test(said))
-        current.message += `\n${said.trim()}`;
+      if (current !== undefined && isAbout && notes >= 0 && !/https?:/.test(message))
+        current.message += `\n${message.trim()}`;
       continue;
     }
     errors += 1;
@@ -109,12 +110,12 @@ export function readMypy(
     current = undefined;
     const file = treePath(named, tree);
     if (file === undefined || !/\.pyi?$/.test(file))
-      return { kind: 'unknown', findings: [], reason: `mypy could not start: ${said}` };
+      return { kind: 'unknown', findings: [], reason: `mypy could not start: ${message}` };
     if (!given.includes(file)) {
       elsewhere += 1;
       continue;
     }
-    const name = rule.startsWith('import') ? absentImport(said, tree) : undefined;
+    const name = rule.startsWith('import') ? absentImport(message, tree) : undefined;
     if (name !== undefined) {
       absent.add(name);
       continue;
@@ -128,7 +129,7 @@ export function readMypy(
       range: rangeAt(tree.text(file) ?? '', { line: Number(row), column: Number(column ?? 1), ...end }, 'bytes'),
       rule,
       backend: 'mypy',
-      message: said,
+      message: message,
       severity: 'error',
       ...(MEANINGS[rule] ?? meaning('type_error')),
     };
@@ -153,8 +154,8 @@ export function readMypy(
  * The module that an import names, when nothing of that name is in the tree: then it is not installed, which is no
  * mistake.
  */
-function absentImport(said: string, tree: Tree): string | undefined {
-  const found = ABSENT_IMPORT.exec(said);
+function absentImport(message: string, tree: Tree): string | undefined {
+  const found = ABSENT_IMPORT.exec(message);
   const name = found?.[1] ?? found?.[2];
   return name === undefined || hasModule(tree, name.split('.')[0] ?? '') ? undefined : name;
 }

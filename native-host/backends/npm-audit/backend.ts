@@ -28,7 +28,7 @@ export default defineBackend({
   applies: (tree, file) => tree.kind === 'project' && lockedFolder(tree, file) !== undefined,
   names: ['audit'],
   onlyWhenAsked: (file) => !/(?:^|\/)package(?:-lock)?\.json$/.test(file),
-  localData: () => ({ says: 'there is no local advisory database', stamp: '' }),
+  localData: () => ({ description: 'there is no local advisory database', stamp: '' }),
   deadlineMs: 60_000,
   revision: 1,
   async run({ file, tree }, context) {

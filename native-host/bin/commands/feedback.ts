@@ -97,8 +97,8 @@ function scopeOf(id?: string, project?: string, olderThanDays?: number): Request
 }
 
 async function remove(id: string | undefined, { project, olderThan, all, confirm }: DeleteOptions): Promise<void> {
-  const said = [id, project, olderThan, all].filter((each) => each !== undefined).length;
-  if (said !== 1) throw new CodedError('CV070', 'Name one correction, or one of --project, --older-than, --all.');
+  const given = [id, project, olderThan, all].filter((each) => each !== undefined).length;
+  if (given !== 1) throw new CodedError('CV070', 'Name one correction, or one of --project, --older-than, --all.');
   if (id === undefined && confirm !== true)
     throw new CodedError(
       'CV070',

@@ -9,7 +9,7 @@ export interface Flaw {
   /** Its number in the Common Weakness Enumeration, https://cwe.mitre.org. */
   cwe: number;
   /** What a value does: "gets into a shell command"; of a form, what it is. */
-  says: string;
+  message: string;
   /** What can go wrong. */
   why: string;
   subcategory: string;
@@ -24,10 +24,10 @@ export interface Flaw {
 const flaw = (
   cwe: number,
   subcategory: string,
-  says: string,
+  message: string,
   why: string,
   counts: readonly [Counts, Counts, Counts] = ['none', 'none', 'none'],
-): Flaw => ({ cwe, subcategory, says, why, request: counts[0], local: counts[1], parameter: counts[2] });
+): Flaw => ({ cwe, subcategory, message, why, request: counts[0], local: counts[1], parameter: counts[2] });
 
 /** The flaws that are looked for, by the id of their rule. */
 export const FLAWS = {

@@ -345,7 +345,7 @@ export function report(
 ): void {
   const flaw: Flaw = FLAWS[sink.flaw];
   const line = label === undefined ? 0 : follower.lineOf(label.at.start);
-  const said = label === undefined ? flaw.says : `${whatOf(label, line)} ${flaw.says}`;
+  const said = label === undefined ? flaw.message : `${whatOf(label, line)} ${flaw.message}`;
   add(follower, sink.flaw, at, `${said}: ${flaw.why}; ${sink.instead}`, sink.severity ?? 'warning');
 }
 

@@ -57,7 +57,7 @@ function readsUntyped(call: ts.CallExpression, checker: ts.TypeChecker): boolean
 }
 
 /** What a rule said, with offsets in the text. */
-export interface SaidRemark {
+export interface RuleRemark {
   rule: string;
   /** Which of the rule's messages it is. */
   id: string;
@@ -109,7 +109,7 @@ const REST_ON_THE_REST: readonly string[] = [
 ];
 
 /** Weighs what the rules say of one file of a program. */
-export function weigherFor(program: ts.Program, file: ts.SourceFile): (said: SaidRemark) => Weight {
+export function weigherFor(program: ts.Program, file: ts.SourceFile): (remark: RuleRemark) => Weight {
   const checker = program.getTypeChecker();
   const leftOut = remarksIn(file.text);
   const originOf = untypedOrigins(file, checker);

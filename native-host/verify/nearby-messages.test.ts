@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
-import type { SaidExample } from '../backend-kit/examples/collect.ts';
+import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import { loadBackends } from '../backends/registry.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
@@ -23,7 +23,7 @@ const verifier = createVerifier({
 });
 afterAll(() => verifier.close());
 
-const verify = (code: string, said: SaidExample | undefined, language: LanguageId = 'python'): Promise<Report> =>
+const verify = (code: string, said: NearbyMessages | undefined, language: LanguageId = 'python'): Promise<Report> =>
   verifier.verify(
     { job: 'job-1', code, language, languageSource: 'class', ...(said === undefined ? {} : { said }) },
     { signal: AbortSignal.any([]) },
@@ -60,7 +60,7 @@ test.skipIf(skip)('what the person says counts before what the code says of itse
 
 test.skipIf(skip)('other words are another question, and a secret in them is masked', async () => {
   const code = 'def key(name):\n    return name\n';
-  const said = (secret: string): SaidExample => ({ request: `key("a") returns "${secret}"` });
+  const said = (secret: string): NearbyMessages => ({ request: `key("a") returns "${secret}"` });
   const [, message] = told(await verify(code, said('AKIAIOSFODNN7EXAMPLE')));
   expect(message).toBe('error: `key("a")` gives \'a\'; your message says "********************"');
   expect(told(await verify(code, { request: 'key("a") returns "a"' }))).toEqual(['passed']);
