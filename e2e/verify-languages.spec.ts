@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { LANGUAGES, languageOfWord } from '../shared/language.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { bar, type ShadowHost } from './harness/shadow.ts';
 import { complaints, endedChip, openPanel, turnBar } from './harness/shown-verdict.ts';
@@ -98,27 +99,33 @@ test('hub: the right and the wrong block of every language', async ({ open }) =>
   expect(await complaints(page)).toEqual([]);
 });
 
-const SHAPES: readonly LegacyShape[] = ['A', 'B', 'C', 'D'];
+/** What the bar of a block with this fence begins with. */
+const titled = (fence: string): RegExp => {
+  const language = languageOfWord(fence);
+  return language === undefined ? /^no language/ : new RegExp(`^${LANGUAGES[language].title.replaceAll('+', '\\+')}\n`);
+};
 
-for (const [part, shape] of SHAPES.entries()) {
-  test(`legacy, shape ${shape}: the right and the wrong block of every fourth language`, async ({ open }) => {
-    test.setTimeout(120_000);
+/** The shapes of a block on the legacy pages, each with the language whose blocks are verified in it. */
+const SHAPES: Record<LegacyShape, string> = { A: 'typescript', B: 'python', C: 'css', D: 'bash' };
+
+for (const [shape, verified] of Object.entries(SHAPES) as [LegacyShape, string][]) {
+  test(`legacy, shape ${shape}: every block has its language, and a right and a wrong one their verdicts`, async ({
+    open,
+  }) => {
     const page = await open('languages', { family: 'legacy', shape });
-    const mine = SAMPLES.map(({ fence }, at) => ({
-      fence,
-      good: bar(page, 2 * at),
-      bad: bar(page, 2 * at + 1),
-    })).filter(({ fence }, at) => at % SHAPES.length === part && fence !== 'lean');
-    for (const { good, bad } of mine) {
-      await good.button('Verify').click();
-      await bad.button('Verify').click();
-    }
-    for (const { fence, good, bad } of mine) {
-      await good.scrollTo();
-      await judgeGood(fence, good);
-      await bad.scrollTo();
-      await judgeBad(fence, bad);
-    }
+    for (const [index, { fence }] of SAMPLES.entries())
+      for (const block of [bar(page, 2 * index), bar(page, 2 * index + 1)]) {
+        await block.scrollTo();
+        await block.waitForText(titled(fence));
+      }
+    const index = SAMPLES.findIndex(({ fence }) => fence === verified);
+    const [right, wrong] = [bar(page, 2 * index), bar(page, 2 * index + 1)];
+    await right.button('Verify').click();
+    await wrong.button('Verify').click();
+    await right.scrollTo();
+    await judgeGood(verified, right);
+    await wrong.scrollTo();
+    await judgeBad(verified, wrong);
     expect(await complaints(page)).toEqual([]);
   });
 }
