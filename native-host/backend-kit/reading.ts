@@ -1,5 +1,7 @@
-import { isPlaceholder } from '../project/scan-lines.ts';
+import type { Range } from '../../shared/finding.ts';
 import { regex } from '../../shared/regex.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+import { isPlaceholder } from '../project/scan-lines.ts';
 
 /** How a block is given to the compiler. */
 export interface Reading {
@@ -8,6 +10,24 @@ export interface Reading {
   after: string;
   /** What the block was read as, for people; null where it is a file as it stands. */
   as: string | null;
+}
+
+/** Moves findings from the text that the compiler read to the block: only its first line has something before it. */
+export function rangeWithout(verdict: Verdict, { before }: Pick<Reading, 'before'>): Verdict {
+  const column = (line: number, at: number): number => (line === 1 ? Math.max(1, at - before.length) : at);
+  const shift = (range: Range): Range => ({
+    ...range,
+    startColumn: column(range.startLine, range.startColumn),
+    endColumn: column(range.endLine, range.endColumn),
+  });
+  return {
+    ...verdict,
+    findings: verdict.findings.map(({ fix, ...finding }) => ({
+      ...finding,
+      range: shift(finding.range),
+      ...(fix === undefined ? {} : { fix: { ...fix, range: shift(fix.range) } }),
+    })),
+  };
 }
 
 /** The block as a file. */

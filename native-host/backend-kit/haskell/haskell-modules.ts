@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Tree } from '../tree.ts';
-import { isHarmlessExtension, mayRunWhenCompiled } from './harmless-warnings.ts';
+import { isHarmlessExtension, mayRunWhenCompiled } from './harmless-pragmas.ts';
 
 const NAME = /^module\s+([A-Z][\w.']*)/m;
 

@@ -1,6 +1,12 @@
 import ts from 'typescript';
-import { BLOCK_FOLDER, LIB_FOLDER, readVirtual, virtualFileExists, virtualFolderExists } from './virtual-files.ts';
-import { withoutRemarks } from './without-remarks.ts';
+import {
+  BLOCK_FOLDER,
+  LIB_FOLDER,
+  readVirtual,
+  virtualFileExists,
+  virtualFolderExists,
+  withoutRemarks,
+} from './virtual-files.ts';
 
 const OPTIONS: ts.CompilerOptions = {
   strict: true,

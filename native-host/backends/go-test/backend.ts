@@ -9,7 +9,7 @@ import { judgeGoSnippet } from '../../backend-kit/go/judge-go-snippet.ts';
 import { lacksModules, noModules } from '../../backend-kit/go/run-vet.ts';
 import { asFile, IN_MODULE, layModule } from '../../backend-kit/go/go-snippet.ts';
 import { canDetectRaces, goOptions, goTool } from '../../backend-kit/go/go-toolchain.ts';
-import { rangeWithout } from '../../backend-kit/frame-shift.ts';
+import { rangeWithout } from '../../backend-kit/reading.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import { judgeEvents, type GoTestSource } from './judge-events.ts';
 

@@ -1,6 +1,6 @@
 import { decide } from '../../backend-kit/decide.ts';
 import { defineBackend, type RunResult } from '../../backend-kit/define.ts';
-import { rangeWithout } from '../../backend-kit/frame-shift.ts';
+import { rangeWithout } from '../../backend-kit/reading.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { tooOld } from '../../backend-kit/needs-newer.ts';
 import { goModule, NEWER_GO } from '../../backend-kit/go/go-output.ts';

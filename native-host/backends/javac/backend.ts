@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, type Obligation, type RunResult } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
-import { rangeWithout } from '../../backend-kit/frame-shift.ts';
+import { rangeWithout } from '../../backend-kit/reading.ts';
 import { pathArgument } from '../../backend-kit/tool-place.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { LAYOUT, readDiagnostics } from '../../backend-kit/java/javac-diagnostics.ts';

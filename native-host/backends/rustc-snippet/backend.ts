@@ -5,9 +5,8 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import { defineBackend, type BackendContext, type Obligation } from '../../backend-kit/define.ts';
 import { newerReason } from '../../backend-kit/needs-newer.ts';
 import { pathArgument, treePath } from '../../backend-kit/tool-place.ts';
-import { rangeWithout } from '../../backend-kit/frame-shift.ts';
-import { judgeSnippet } from '../../backend-kit/rust/judge-rust-snippet.ts';
 import {
+  rangeWithout,
   declares,
   hasMain,
   hasTests,
@@ -17,6 +16,7 @@ import {
   WHOLE,
   type Reading,
 } from '../../backend-kit/reading.ts';
+import { judgeSnippet } from '../../backend-kit/rust/judge-rust-snippet.ts';
 import { knows2024, runRustc, type Edition } from '../../backend-kit/rust/run-rustc.ts';
 
 /** Compiles a file that belongs to no package, by itself. */
