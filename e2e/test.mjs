@@ -1,5 +1,6 @@
 // `npm test`: everything. `npm test -- WORD...`: of a backend's id the backend's own tests and cases, of any other word
-// the unit tests whose files have it in their paths; vitest's options come last. Plain JavaScript: nothing is installed yet.
+// the unit tests whose files have it in their paths; vitest's options come last. Plain JavaScript: nothing is installed
+// yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';

@@ -21,7 +21,11 @@ export default {
         replacement: '/tools/jest-globals.mjs',
       },
       {
-        find: /^(?:(?:jsr:)?@std\/(?:assert|testing\/asserts)(?:@.*)?|https:\/\/deno\.land\/(?:std|x\/std)[^/]*\/(?:assert|testing)\/(?:mod|asserts|assert\w*)\.ts)$/,
+        find: /^(?:jsr:)?@std\/(?:assert|testing\/asserts)(?:@.*)?$/,
+        replacement: '/tools/std-assert.mjs',
+      },
+      {
+        find: /^https:\/\/deno\.land\/(?:std|x\/std)[^/]*\/(?:assert|testing)\/(?:mod|asserts|assert\w*)\.ts$/,
         replacement: '/tools/std-assert.mjs',
       },
       ...[

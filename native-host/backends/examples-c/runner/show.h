@@ -27,7 +27,9 @@ static void cv_char(char value) {
   fputs("}", cv_outcomes);
 }
 static void cv_signed(long long value) { fprintf(cv_outcomes, "{\"kind\":\"number\",\"text\":\"%lld\"}", value); }
-static void cv_unsigned(unsigned long long value) { fprintf(cv_outcomes, "{\"kind\":\"number\",\"text\":\"%llu\"}", value); }
+static void cv_unsigned(unsigned long long value) {
+  fprintf(cv_outcomes, "{\"kind\":\"number\",\"text\":\"%llu\"}", value);
+}
 static void cv_double(double value) {
   char shown[64] = "NaN";
   if (isinf(value)) strcpy(shown, value < 0 ? "-Infinity" : "Infinity");
@@ -59,9 +61,21 @@ static void cv_string(const char *value) {
   cv_text(value);
   fputs("}", cv_outcomes);
 }
-static void cv_pointer(const void *value) { fputs(value == NULL ? "{\"kind\":\"null\",\"word\":\"NULL\"}" : "{\"kind\":\"other\",\"name\":\"pointer\",\"text\":\"\"}", cv_outcomes); }
-static void cv_other(int unused, ...) { (void)unused; fputs("{\"kind\":\"other\",\"name\":\"object\",\"text\":\"\"}", cv_outcomes); }
-#define CV_NUMBER(x) _Generic((x), bool: cv_bool, char: cv_char, signed char: cv_signed, unsigned char: cv_unsigned, short: cv_signed, unsigned short: cv_unsigned, int: cv_signed, unsigned: cv_unsigned, long: cv_signed, unsigned long: cv_unsigned, long long: cv_signed, unsigned long long: cv_unsigned, float: cv_float, double: cv_double, char *: cv_string, const char *: cv_string, void *: cv_pointer, const void *: cv_pointer, int *: cv_pointer, double *: cv_pointer)(x)
+static void cv_pointer(const void *value) {
+  if (value == NULL) fputs("{\"kind\":\"null\",\"word\":\"NULL\"}", cv_outcomes);
+  else fputs("{\"kind\":\"other\",\"name\":\"pointer\",\"text\":\"\"}", cv_outcomes);
+}
+static void cv_other(int unused, ...) {
+  (void)unused;
+  fputs("{\"kind\":\"other\",\"name\":\"object\",\"text\":\"\"}", cv_outcomes);
+}
+#define CV_NUMBER(x) \
+  _Generic((x), \
+    bool: cv_bool, char: cv_char, signed char: cv_signed, unsigned char: cv_unsigned, \
+    short: cv_signed, unsigned short: cv_unsigned, int: cv_signed, unsigned: cv_unsigned, \
+    long: cv_signed, unsigned long: cv_unsigned, long long: cv_signed, unsigned long long: cv_unsigned, \
+    float: cv_float, double: cv_double, char *: cv_string, const char *: cv_string, \
+    void *: cv_pointer, const void *: cv_pointer, int *: cv_pointer, double *: cv_pointer)(x)
 
 static void cv_printed(void) {
   fflush(stdout);
@@ -89,7 +103,15 @@ static void cv_end(void) {
   fputs("}\n", cv_outcomes);
   fflush(cv_outcomes);
 }
-#define CV_LIST(list, count) do { fputs("{\"kind\":\"list\",\"bracket\":\"[\",\"items\":[", cv_outcomes); for (int cv_at = 0; cv_at < (count); cv_at += 1) { if (cv_at > 0) fputc(',', cv_outcomes); CV_NUMBER((list)[cv_at]); } fputs("]}", cv_outcomes); } while (0)
+#define CV_LIST(list, count) \
+  do { \
+    fputs("{\"kind\":\"list\",\"bracket\":\"[\",\"items\":[", cv_outcomes); \
+    for (int cv_at = 0; cv_at < (count); cv_at += 1) { \
+      if (cv_at > 0) fputc(',', cv_outcomes); \
+      CV_NUMBER((list)[cv_at]); \
+    } \
+    fputs("]}", cv_outcomes); \
+  } while (0)
 static void cv_open(void) {
   cv_outcomes = fopen("/answer/outcomes", "w");
   dup2(open("/tmp/cv-printed", O_RDWR | O_CREAT | O_TRUNC, 0600), 1);

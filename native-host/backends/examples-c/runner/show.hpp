@@ -63,7 +63,9 @@ template <class T> std::string number(T value) {
 }
 
 template <class T, class = void> struct is_range : std::false_type {};
-template <class T> struct is_range<T, std::void_t<decltype(std::begin(std::declval<const T&>())), decltype(std::end(std::declval<const T&>()))>> : std::true_type {};
+template <class T>
+struct is_range<T, std::void_t<decltype(std::begin(std::declval<const T&>())),
+                               decltype(std::end(std::declval<const T&>()))>> : std::true_type {};
 template <class T, class = void> struct has_key : std::false_type {};
 template <class T> struct has_key<T, std::void_t<typename T::key_type>> : std::true_type {};
 template <class T, class = void> struct has_mapped : std::false_type {};
@@ -71,7 +73,9 @@ template <class T> struct has_mapped<T, std::void_t<typename T::mapped_type>> : 
 template <class T, class = void> struct is_tuple : std::false_type {};
 template <class T> struct is_tuple<T, std::void_t<decltype(std::tuple_size<T>::value)>> : std::true_type {};
 template <class T, class = void> struct is_printable : std::false_type {};
-template <class T> struct is_printable<T, std::void_t<decltype(std::declval<std::ostream&>() << std::declval<const T&>())>> : std::true_type {};
+template <class T>
+struct is_printable<T, std::void_t<decltype(std::declval<std::ostream&>() << std::declval<const T&>())>>
+    : std::true_type {};
 template <class T> struct is_optional : std::false_type {};
 template <class T> struct is_optional<std::optional<T>> : std::true_type {};
 
@@ -80,25 +84,33 @@ template <class T> std::string show(const T& value, int depth = 0) {
   if (depth > 30) return R"({"kind":"other","name":"deep","text":""})";
   if constexpr (std::is_same_v<Plain, Nothing>) return R"({"kind":"null","word":"void"})";
   else if constexpr (std::is_same_v<Plain, std::nullptr_t>) return R"({"kind":"null","word":"nullptr"})";
-  else if constexpr (std::is_same_v<Plain, bool>) return std::string(R"({"kind":"bool","value":)") + (value ? "true}" : "false}");
-  else if constexpr (std::is_same_v<Plain, char>) return R"({"kind":"string","char":true,"value":)" + text(std::string_view(&value, 1)) + "}";
+  else if constexpr (std::is_same_v<Plain, bool>)
+    return std::string(R"({"kind":"bool","value":)") + (value ? "true}" : "false}");
+  else if constexpr (std::is_same_v<Plain, char>)
+    return R"({"kind":"string","char":true,"value":)" + text(std::string_view(&value, 1)) + "}";
   else if constexpr (std::is_enum_v<Plain>) return R"({"kind":"other","name":"enum","text":""})";
   else if constexpr (std::is_integral_v<Plain> && std::is_signed_v<Plain>)
     return R"({"kind":"number","text":")" + number(value) + "\",\"width\":" + std::to_string(sizeof(Plain) * 8) + "}";
   else if constexpr (std::is_arithmetic_v<Plain>) return R"({"kind":"number","text":")" + number(value) + "\"}";
   else if constexpr (std::is_convertible_v<const T&, const char*>) {
     const char* pointer = value;
-    return pointer == nullptr ? R"({"kind":"null","word":"NULL"})" : R"({"kind":"string","value":)" + text(pointer) + "}";
-  } else if constexpr (std::is_convertible_v<const T&, std::string_view>) return R"({"kind":"string","value":)" + text(value) + "}";
-  else if constexpr (is_optional<Plain>::value) return value ? R"({"kind":"made","name":"Some","items":[)" + show(*value, depth + 1) + "]}" : R"({"kind":"null","word":"None"})";
-  else if constexpr (std::is_pointer_v<Plain>) return value == nullptr ? R"({"kind":"null","word":"nullptr"})" : R"({"kind":"other","name":"pointer","text":""})";
+    if (pointer == nullptr) return R"({"kind":"null","word":"NULL"})";
+    return R"({"kind":"string","value":)" + text(pointer) + "}";
+  } else if constexpr (std::is_convertible_v<const T&, std::string_view>)
+    return R"({"kind":"string","value":)" + text(value) + "}";
+  else if constexpr (is_optional<Plain>::value) {
+    if (!value) return R"({"kind":"null","word":"None"})";
+    return R"({"kind":"made","name":"Some","items":[)" + show(*value, depth + 1) + "]}";
+  } else if constexpr (std::is_pointer_v<Plain>)
+    return value == nullptr ? R"({"kind":"null","word":"nullptr"})" : R"({"kind":"other","name":"pointer","text":""})";
   else if constexpr (is_range<Plain>::value) {
     std::string items;
     int count = 0;
     for (auto&& each : value) {
       if (++count > 2000) break;
       if (!items.empty()) items += ',';
-      if constexpr (has_mapped<Plain>::value) items += '[' + show(each.first, depth + 1) + ',' + show(each.second, depth + 1) + ']';
+      if constexpr (has_mapped<Plain>::value)
+        items += '[' + show(each.first, depth + 1) + ',' + show(each.second, depth + 1) + ']';
       else items += show(static_cast<const std::decay_t<decltype(each)>&>(each), depth + 1);
     }
     if constexpr (has_mapped<Plain>::value) return R"({"kind":"map","entries":[)" + items + "]}";
@@ -106,7 +118,10 @@ template <class T> std::string show(const T& value, int depth = 0) {
     else return R"({"kind":"list","bracket":"[","items":[)" + items + "]}";
   } else if constexpr (is_tuple<Plain>::value) {
     std::string items;
-    std::apply([&](const auto&... each) { ((items += (items.empty() ? "" : ",") + show(each, depth + 1)), ...); }, value);
+    const auto add = [&](const auto&... each) {
+      ((items += (items.empty() ? "" : ",") + show(each, depth + 1)), ...);
+    };
+    std::apply(add, value);
     return R"({"kind":"list","bracket":"(","items":[)" + items + "]}";
   } else if constexpr (is_printable<Plain>::value) {
     std::ostringstream own;
@@ -137,11 +152,13 @@ inline void silence() {
 template <class... After> std::string outcome(const std::string& value, const After&... after) {
   std::string items;
   ((items += (items.empty() ? "" : ",") + show(after)), ...);
-  return R"("kind":"value","value":)" + value + R"(,"shown":"","text":"","printed":)" + text(printed()) + R"(,"after":[)" + items + "]";
+  return R"("kind":"value","value":)" + value + R"(,"shown":"","text":"","printed":)" + text(printed()) +
+         R"(,"after":[)" + items + "]";
 }
 
 inline std::string raised(const char* type, const std::string& message) {
-  return std::string(R"("kind":"raised","types":)") + type + R"(,"message":)" + text(message) + R"(,"line":null,"atCall":false)";
+  return std::string(R"("kind":"raised","types":)") + type + R"(,"message":)" + text(message) +
+         R"(,"line":null,"atCall":false)";
 }
 
 inline void run(int index, std::string (*example)()) {
@@ -157,7 +174,8 @@ inline void run(int index, std::string (*example)()) {
     char* name = abi::__cxa_demangle(typeid(trouble).name(), nullptr, nullptr, &status);
     const std::string full = name == nullptr ? "exception" : name;
     std::free(name);
-    told = raised(("[" + text(full.substr(full.rfind(':') == std::string::npos ? 0 : full.rfind(':') + 1)) + ",\"exception\"]").c_str(), trouble.what());
+    const std::string bare = full.substr(full.rfind(':') == std::string::npos ? 0 : full.rfind(':') + 1);
+    told = raised(("[" + text(bare) + ",\"exception\"]").c_str(), trouble.what());
   } catch (...) {
     told = raised("[\"object\"]", "");
   }

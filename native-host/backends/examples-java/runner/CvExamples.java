@@ -49,8 +49,10 @@ public final class CvExamples {
         return raised(thrown.getCause(), file);
       }
       String own = CvShow.print(value);
-      return "\"kind\":\"value\",\"value\":" + CvShow.show(value, 0) + ",\"shown\":" + CvShow.text(value instanceof String ? CvShow.text(own) : own)
-          + ",\"text\":" + CvShow.text(own) + ",\"printed\":" + CvShow.text(printed.toString(StandardCharsets.UTF_8)) + ",\"after\":" + CvShow.all(after);
+      String shown = value instanceof String ? CvShow.text(own) : own;
+      return "\"kind\":\"value\",\"value\":" + CvShow.show(value, 0) + ",\"shown\":" + CvShow.text(shown)
+          + ",\"text\":" + CvShow.text(own) + ",\"printed\":" + CvShow.text(printed.toString(StandardCharsets.UTF_8))
+          + ",\"after\":" + CvShow.all(after);
     } catch (Throwable thrown) {
       return "\"kind\":\"unready\",\"reason\":" + CvShow.text(String.valueOf(thrown));
     }
@@ -58,7 +60,8 @@ public final class CvExamples {
 
   private static String raised(Throwable thrown, String file) {
     List<String> types = new ArrayList<>();
-    for (Class<?> type = thrown.getClass(); type != Throwable.class && type != null; type = type.getSuperclass()) types.add(CvShow.text(type.getSimpleName()));
+    for (Class<?> type = thrown.getClass(); type != Throwable.class && type != null; type = type.getSuperclass())
+      types.add(CvShow.text(type.getSimpleName()));
     String line = "null";
     for (StackTraceElement frame : thrown.getStackTrace()) {
       if (frame.getMethodName().startsWith("cv$")) break;
@@ -67,6 +70,8 @@ public final class CvExamples {
         break;
       }
     }
-    return "\"kind\":\"raised\",\"types\":[" + String.join(",", types) + "],\"message\":" + CvShow.text(String.valueOf(thrown.getMessage()).lines().findFirst().orElse("")) + ",\"line\":" + line + ",\"atCall\":false";
+    String message = String.valueOf(thrown.getMessage()).lines().findFirst().orElse("");
+    return "\"kind\":\"raised\",\"types\":[" + String.join(",", types) + "],\"message\":" + CvShow.text(message)
+        + ",\"line\":" + line + ",\"atCall\":false";
   }
 }

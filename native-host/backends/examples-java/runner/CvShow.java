@@ -25,8 +25,11 @@ final class CvShow {
     if (value == null) return "{\"kind\":\"null\",\"word\":\"null\"}";
     if (depth > DEPTH) return other(value, "");
     if (value instanceof Boolean) return "{\"kind\":\"bool\",\"value\":" + value + "}";
-    if (value instanceof Number number) return "{\"kind\":\"number\",\"text\":" + text(value.toString()) + width(number) + "}";
-    if (value instanceof Character || value instanceof CharSequence) return "{\"kind\":\"string\",\"value\":" + text(value.toString()) + (value instanceof Character ? ",\"char\":true}" : "}");
+    if (value instanceof Number number)
+      return "{\"kind\":\"number\",\"text\":" + text(value.toString()) + width(number) + "}";
+    if (value instanceof Character)
+      return "{\"kind\":\"string\",\"value\":" + text(value.toString()) + ",\"char\":true}";
+    if (value instanceof CharSequence) return "{\"kind\":\"string\",\"value\":" + text(value.toString()) + "}";
     if (value.getClass().isArray()) {
       List<Object> items = new ArrayList<>();
       for (int at = 0; at < Array.getLength(value) && at < ITEMS; at++) items.add(Array.get(value, at));
@@ -34,22 +37,32 @@ final class CvShow {
     }
     if (value instanceof Map<?, ?> map) {
       List<String> entries = new ArrayList<>();
-      for (Map.Entry<?, ?> each : map.entrySet()) if (entries.size() < ITEMS) entries.add("[" + show(each.getKey(), depth + 1) + "," + show(each.getValue(), depth + 1) + "]");
+      for (Map.Entry<?, ?> each : map.entrySet())
+        if (entries.size() < ITEMS)
+          entries.add("[" + show(each.getKey(), depth + 1) + "," + show(each.getValue(), depth + 1) + "]");
       return "{\"kind\":\"map\",\"entries\":[" + String.join(",", entries) + "]}";
     }
-    if (value instanceof Map.Entry<?, ?> entry) return list("\"list\",\"bracket\":\"(\"", List.of(entry.getKey(), entry.getValue()), depth);
+    if (value instanceof Map.Entry<?, ?> entry)
+      return list("\"list\",\"bracket\":\"(\"", List.of(entry.getKey(), entry.getValue()), depth);
     if (value instanceof java.util.Set<?> set) return list("\"set\"", set, depth);
-    if (value instanceof Iterable<?> items && !(value instanceof java.nio.file.Path)) return list("\"list\",\"bracket\":\"[\"", items, depth);
+    if (value instanceof Iterable<?> items && !(value instanceof java.nio.file.Path))
+      return list("\"list\",\"bracket\":\"[\"", items, depth);
     if (value instanceof java.util.stream.BaseStream<?, ?> stream) {
       List<Object> items = new ArrayList<>();
       var iterator = stream.iterator();
       while (iterator.hasNext() && items.size() < ITEMS) items.add(iterator.next());
       return list("\"list\",\"bracket\":\"[\"", items, depth);
     }
-    if (value instanceof java.util.Optional<?> optional) return optional.isPresent() ? "{\"kind\":\"made\",\"name\":\"Some\",\"items\":[" + show(optional.get(), depth + 1) + "]}" : "{\"kind\":\"null\",\"word\":\"None\"}";
-    if (value instanceof java.util.OptionalInt optional) return show(optional.isPresent() ? (Object) optional.getAsInt() : null, depth);
-    if (value instanceof java.util.OptionalDouble optional) return show(optional.isPresent() ? (Object) optional.getAsDouble() : null, depth);
-    if (value instanceof java.util.OptionalLong optional) return show(optional.isPresent() ? (Object) optional.getAsLong() : null, depth);
+    if (value instanceof java.util.Optional<?> optional) {
+      if (optional.isEmpty()) return "{\"kind\":\"null\",\"word\":\"None\"}";
+      return "{\"kind\":\"made\",\"name\":\"Some\",\"items\":[" + show(optional.get(), depth + 1) + "]}";
+    }
+    if (value instanceof java.util.OptionalInt optional)
+      return show(optional.isPresent() ? (Object) optional.getAsInt() : null, depth);
+    if (value instanceof java.util.OptionalDouble optional)
+      return show(optional.isPresent() ? (Object) optional.getAsDouble() : null, depth);
+    if (value instanceof java.util.OptionalLong optional)
+      return show(optional.isPresent() ? (Object) optional.getAsLong() : null, depth);
     if (value.getClass().isRecord()) {
       List<Object> items = new ArrayList<>();
       try {
@@ -66,16 +79,20 @@ final class CvShow {
   }
 
   private static String width(Number value) {
-    int bits = value instanceof Integer ? 32 : value instanceof Long ? 64 : value instanceof Short ? 16 : value instanceof Byte ? 8 : 0;
-    return bits == 0 ? "" : ",\"width\":" + bits;
+    if (value instanceof Integer) return ",\"width\":32";
+    if (value instanceof Long) return ",\"width\":64";
+    if (value instanceof Short) return ",\"width\":16";
+    return value instanceof Byte ? ",\"width\":8" : "";
   }
 
   static String print(Object value) {
     if (value == VOID || value == null) return value == null ? "null" : "";
     if (value instanceof Object[] items) return java.util.Arrays.deepToString(items);
-    if (value.getClass().isArray()) return java.util.Arrays.deepToString(new Object[] {value}).replaceAll("^\\[|\\]$", "");
+    if (value.getClass().isArray())
+      return java.util.Arrays.deepToString(new Object[] {value}).replaceAll("^\\[|\\]$", "");
     String own = String.valueOf(value);
-    return own.equals(value.getClass().getName() + "@" + Integer.toHexString(System.identityHashCode(value))) || own.matches(".*@[0-9a-f]{4,}$") ? "" : own;
+    String inherited = value.getClass().getName() + "@" + Integer.toHexString(System.identityHashCode(value));
+    return own.equals(inherited) || own.matches(".*@[0-9a-f]{4,}$") ? "" : own;
   }
 
   private static String other(Object value, String own) {

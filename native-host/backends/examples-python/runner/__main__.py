@@ -1,6 +1,6 @@
 """
-Runs in the sandbox: reads a request from standard input, loads the block once and evaluates each example in a process of
-its own, forked from this one, so that none sees what another did. One outcome a line goes to /answer/outcomes.
+Runs in the sandbox: reads a request from standard input, loads the block once and evaluates each example in a process
+of its own, forked from this one, so that none sees what another did. One outcome a line goes to /answer/outcomes.
 """
 
 from __future__ import annotations
@@ -64,16 +64,27 @@ def load(path: str, text: str) -> types.ModuleType:
     sys.modules[module.__name__] = module
     tree = ast.parse(text, path)
     tree.body = [calm(node) for node in tree.body]
-    exec(compile(tree, path, "exec", dont_inherit=True), module.__dict__)  # noqa: S102 - running the block is what this is for
+    # Running the block is what this is for.
+    exec(compile(tree, path, "exec", dont_inherit=True), module.__dict__)  # noqa: S102
     return module
 
 
 def calm(node: ast.stmt) -> ast.stmt:
     """What is no definition may fail without taking the definitions along: a call of a script, an assertion."""
-    if not isinstance(node, (ast.Expr, ast.Assert)) or isinstance(node.value if isinstance(node, ast.Expr) else node.test, ast.Constant):
+    if not isinstance(node, (ast.Expr, ast.Assert)):
+        return node
+    if isinstance(node.value if isinstance(node, ast.Expr) else node.test, ast.Constant):
         return node
     handler = ast.ExceptHandler(type=ast.Name(id="BaseException", ctx=ast.Load()), name=None, body=[ast.Pass()])
-    return ast.fix_missing_locations(ast.copy_location(ast.Try(body=[node], handlers=[handler], orelse=[], finalbody=[]), node))
+    tried = ast.Try(body=[node], handlers=[handler], orelse=[], finalbody=[])
+    return ast.fix_missing_locations(ast.copy_location(tried, node))
+
+
+def is_plain_call(body: ast.expr) -> bool:
+    """A call whose arguments stand there one by one."""
+    if not isinstance(body, ast.Call) or body.keywords:
+        return False
+    return not any(isinstance(each, ast.Starred) for each in body.args)
 
 
 def line_of(trouble: BaseException, path: str) -> int | None:
@@ -114,7 +125,7 @@ def evaluate(example: dict[str, Any], scope: dict[str, Any], path: str) -> dict[
         if tree is None:
             exec(statement, scope)  # noqa: S102
             value = None
-        elif example["plain"] and isinstance(tree.body, ast.Call) and not tree.body.keywords and not any(isinstance(each, ast.Starred) for each in tree.body.args):
+        elif example["plain"] and is_plain_call(tree.body):
             try:
                 function = value_of(tree.body.func, scope)
                 arguments = [value_of(each, scope) for each in tree.body.args]
@@ -130,8 +141,10 @@ def evaluate(example: dict[str, Any], scope: dict[str, Any], path: str) -> dict[
         told = tell(value)
     except BaseException as trouble:  # noqa: BLE001 - what it raises is the outcome
         line = line_of(trouble, path)
-        classes = [each.__name__ for each in type(trouble).__mro__ if each not in (object, BaseException, Exception)] or ["Exception"]
-        return {"kind": "raised", "types": classes, "message": message_of(trouble), "line": line, "atCall": line is None and isinstance(trouble, (TypeError, NameError))}
+        own = [each.__name__ for each in type(trouble).__mro__ if each not in (object, BaseException, Exception)]
+        at_call = line is None and isinstance(trouble, (TypeError, NameError))
+        raised = {"kind": "raised", "types": own or ["Exception"], "message": message_of(trouble)}
+        return {**raised, "line": line, "atCall": at_call}
     printed = sys.stdout.getvalue()[:TEXT]
     answer = {"kind": "value", "value": told, "shown": text_of(value), "text": plain_text(value), "printed": printed}
     expected = wanted_by(example, scope, value)
@@ -248,7 +261,8 @@ try:
     loaded = load(request["path"], request["text"])
     signal.setitimer(signal.ITIMER_REAL, 0)
 except BaseException as problem:  # noqa: BLE001 - a block may also ask to leave
-    note({"event": "not-loaded", "reason": f"{type(problem).__name__}: {problem}"[:300], "missing": problem.name if isinstance(problem, ModuleNotFoundError) else None})
+    missing = problem.name if isinstance(problem, ModuleNotFoundError) else None
+    note({"event": "not-loaded", "reason": f"{type(problem).__name__}: {problem}"[:300], "missing": missing})
 else:
     note({"event": "loaded"})
     for each in request["examples"]:

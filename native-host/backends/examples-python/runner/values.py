@@ -13,7 +13,19 @@ ITEMS = 5_000
 TAKEN = 1_000
 TEXT = 4_000
 VIEWS = (type({}.keys()), type({}.values()))
-STREAMS = (types.GeneratorType, map, filter, zip, enumerate, reversed, range, itertools.chain, itertools.islice, itertools.product, itertools.permutations, itertools.combinations)
+STREAMS = (
+    *(types.GeneratorType, map, filter, zip, enumerate, reversed, range),
+    *(itertools.chain, itertools.islice, itertools.product, itertools.permutations, itertools.combinations),
+)
+LIST_PRINTS = (list.__repr__, tuple.__repr__, collections.deque.__repr__)
+FLOAT_WORDS = {"inf": "Infinity", "-inf": "-Infinity", "nan": "NaN"}
+
+
+def is_list(value: Any) -> bool:
+    """A list, tuple or deque that prints itself as such, or a named tuple."""
+    if isinstance(value, (list, tuple, collections.deque)) and type(value).__repr__ in LIST_PRINTS:
+        return True
+    return hasattr(value, "_fields") and isinstance(value, tuple)
 
 
 def tell(value: Any, depth: int = 0) -> dict[str, Any]:
@@ -28,17 +40,18 @@ def tell(value: Any, depth: int = 0) -> dict[str, Any]:
     if kind is int:
         return {"kind": "number", "text": str(value)} if value.bit_length() < 12_000 else other(value)
     if kind is float:
-        return {"kind": "number", "text": {"inf": "Infinity", "-inf": "-Infinity", "nan": "NaN"}.get(repr(value), repr(value))}
+        return {"kind": "number", "text": FLOAT_WORDS.get(repr(value), repr(value))}
     if isinstance(value, decimal.Decimal):
         return {"kind": "number", "text": str(value)} if value.is_finite() else other(value)
     if kind is str:
         return {"kind": "string", "value": value}
-    if isinstance(value, (list, tuple, collections.deque)) and kind.__repr__ in (list.__repr__, tuple.__repr__, collections.deque.__repr__) or hasattr(value, "_fields") and isinstance(value, tuple):
+    if is_list(value):
         return {"kind": "list", "bracket": "(" if isinstance(value, tuple) else "[", "items": told(value, depth)}
     if kind in (set, frozenset):
         return {"kind": "set", "items": told(value, depth)}
     if isinstance(value, dict):
-        return {"kind": "map", "entries": [[tell(key, depth + 1), tell(each, depth + 1)] for key, each in itertools.islice(value.items(), ITEMS)]}
+        items = itertools.islice(value.items(), ITEMS)
+        return {"kind": "map", "entries": [[tell(key, depth + 1), tell(each, depth + 1)] for key, each in items]}
     if isinstance(value, VIEWS) or isinstance(value, STREAMS):
         return {"kind": "list", "bracket": "[", "items": told(itertools.islice(value, TAKEN), depth)}
     if type(value).__module__ == "numpy" and hasattr(value, "tolist"):
