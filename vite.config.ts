@@ -11,8 +11,9 @@ import { VERSION } from './shared/version.ts';
 const CONTENT_ENTRY = 'extension/page/main.ts';
 
 /**
- * Most functions of the content script are called on every page: compiled together they cost two thirds of what they cost
- * one by one at their first calls. Chromium from version 136 on knows the comment (v8.dev, "Giving V8 a heads-up").
+ * Most functions of the content script are called on every page: compiled together they cost two thirds of what they
+ * cost one by one at their first calls. Chromium from version 136 on knows the comment (v8.dev, "Giving V8 a
+ * heads-up").
  */
 const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 

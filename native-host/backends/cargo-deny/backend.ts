@@ -81,8 +81,8 @@ export default defineBackend({
     );
     if (run.kind === 'verdict') return run.verdict;
     const name = inFolder(root, 'Cargo.lock');
-    return judgeDeny(run.stderr, { name, text: tree.text(name) ?? '' }, [
-      `advisories${advised ? ' that are newer than what is on this machine' : ''} (${localData(new Date()).description})`,
-    ]);
+    const advisories = advised ? 'advisories that are newer than what is on this machine' : 'advisories';
+    const unread = [`${advisories} (${localData(new Date()).description})`];
+    return judgeDeny(run.stderr, { name, text: tree.text(name) ?? '' }, unread);
   },
 });
