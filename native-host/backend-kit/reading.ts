@@ -54,10 +54,10 @@ const DOTS = /(?:^|[\s{(,;=])(?:\.\.\.|…)(?=[\s}),;]|$)/;
  */
 const STANDS_FOR_CODE = regex('i')`
   \/[/*]+[ \t]*(?:
-    \.{3}
-    |…
+    \.{3}|…
     |(?:todo:?[ \t]*)?(?:(?:add|insert|put|write|place|implement)[ \t]+)?(?:the[ \t]+)?(?:your|actual|real)
-    (?:[ \t]+\w+){0,2}?[ \t]+(?:code|logic|implementation)(?:[ \t]+(?:goes[ \t]+)?(?:here|below|there))?[\s.!…*/]*$
+      (?:[ \t]+\w+){0,2}?[ \t]+(?:code|logic|implementation)
+      (?:[ \t]+(?:goes[ \t]+)?(?:here|below|there))?[\s.!…*/]*$
     |[^\n]{0,60}\b(?:code|logic|implementation)[ \t]+(?:goes[ \t]+)?here[\s.!…*/]*$
     |[^\n]{0,60}\bomitted(?:[ \t]+for[ \t]+brevity)?[\s.!…)*/]*$
   )

@@ -40,8 +40,9 @@ const DEEP = `${ABSENT}/1/2/3/4/5/6/7/8`;
 export const STAND_IN = 'claude_verify_';
 
 const CLANG_NAME = regex()`
-  ^(?:unknown (?:type|class) name|use of undeclared (?:identifier|template)|no (?:template|type) named) '(?:.*::)?
-  (\w+)'
+  ^(?:
+    unknown (?:type|class) name|use of undeclared (?:identifier|template)|no (?:template|type) named
+  ) '(?:.*::)?(\w+)'
 `;
 
 /** What a message of GCC or clang misses; a name only where `mayMiss` says that it may be declared elsewhere. */
@@ -118,8 +119,8 @@ const isUsedAsType = (name: string, text: string): boolean =>
   regex('m')`
     \bnew\s+${name}\b
     |[<(,]\s*(?:const\s+)?${name}\s*[*&]*\s*[>),]
-    |(?:^|[;{}(,<]|\bconst|\bstatic|\btypedef|\bextern|\bunsigned)\s*${name}\s*(?:<[^;{}()]*>)?
-    (?:\s*[*&]+\s*(?:const\s+)?|\s+)\w+\s*[;=,()[{]
+    |(?:^|[;{}(,<]|\bconst|\bstatic|\btypedef|\bextern|\bunsigned)\s*
+      ${name}\s*(?:<[^;{}()]*>)?(?:\s*[*&]+\s*(?:const\s+)?|\s+)\w+\s*[;=,()[{]
   `.test(text) && !new RegExp(String.raw`\b(?:return|else|case|goto|delete|throw)\s+${name}\b`).test(text);
 
 /** Types of the nodes that programming puzzles give. */

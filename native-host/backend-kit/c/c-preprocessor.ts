@@ -222,8 +222,14 @@ function combine(operator: string, a: number | undefined, b: number | undefined)
 
 /** What may stand in a line besides code; a string that is not closed ends with its line. */
 const PIECE = regex('gy')`
-  //(?:\\\r?\n|[^\n])*|/\*[^]*?(?:\*/|$)|"(?:\\\r?\n|\\.|[^"\\\n])*"?|'(?:\\\r?\n|\\.|[^'\\\n])*'?|\\\r?\n|\n
-  |[^/"'\\\n]+|[^]
+  //(?:\\\r?\n|[^\n])*
+  |/\*[^]*?(?:\*/|$)
+  |"(?:\\\r?\n|\\.|[^"\\\n])*"?
+  |'(?:\\\r?\n|\\.|[^'\\\n])*'?
+  |\\\r?\n
+  |\n
+  |[^/"'\\\n]+
+  |[^]
 `;
 const RAW = /(?:\b(?:u8|u|U|L)?R)"([^()\\\s]{0,16})\([^]*?\)\1"/y;
 

@@ -9,16 +9,20 @@ import type { DocLine } from './source.ts';
 import { readValue, wholeValue } from './values.ts';
 
 const INPUT = regex('i')`
-  ^[\s>*_\`#\-+\d.)]*(?:sample\s+|example\s+)?(?:input|given|args?|arguments?)s?\s*\d*[*_\`\s]*(?::|=(?!=))[*_\`\s]*
-  (.*)$
+  ^[\s>*_\`#\-+\d.)]*(?:sample\s+|example\s+)?
+  (?:input|given|args?|arguments?)s?\s*\d*
+  [*_\`\s]*(?::|=(?!=))[*_\`\s]*(.*)$
 `;
 const OUTPUT = regex('i')`
-  ^[\s>*_\`#\-+]*(?:sample\s+|example\s+)?(?:expected\s+)?(?:output|returns?|result|expected|answer)s?\s*\d*[*_\`\s]*
-  (?::|=(?!=))[*_\`\s]*(.*)$
+  ^[\s>*_\`#\-+]*(?:sample\s+|example\s+)?
+  (?:expected\s+)?(?:output|returns?|result|expected|answer)s?\s*\d*
+  [*_\`\s]*(?::|=(?!=))[*_\`\s]*(.*)$
 `;
 const ONE_LINE = regex('i')`
-  ^[\s>*_\`#\-+\d.)]*(?:for\s+)?inputs?\s*[*_\`]*\s*[:=]?\s*[*_\`]*\s*(.+?)[*_\`\s]*(?:[,;.]|\||=+>|-+>|→|➞|⇒)?
-  \s*[*_\`]*\b(?:expected\s+)?output\s*[*_\`]*\s*[:=]?\s*[*_\`]*\s*(.+)$
+  ^[\s>*_\`#\-+\d.)]*(?:for\s+)?inputs?\s*[*_\`]*\s*[:=]?\s*[*_\`]*\s*
+  (.+?)[*_\`\s]*(?:[,;.]|\||=+>|-+>|→|➞|⇒)?\s*[*_\`]*
+  \b(?:expected\s+)?output\s*[*_\`]*\s*[:=]?\s*[*_\`]*\s*
+  (.+)$
 `;
 
 type Spoken = Pick<Setting, 'declarations' | 'named'>;
@@ -186,8 +190,10 @@ const ARROW_LINE = new RegExp(
 );
 const MARKED = new RegExp(String.raw`${ITEM}\x60([^\x60]+)\x60\s*(?:${ARROWS}|returns?\b|gives?\b|becomes?\b)`);
 const GIVEN = regex('i')`
-  \b(?:given|for|with|on|passing|input)\s+(?:an?\s+|the\s+)?
-  (?:input|list|array|string|number|value|text|word|example,?)?\s*(?:of\s+)?[\`*]*$
+  \b(?:given|for|with|on|passing|input)\s+
+  (?:an?\s+|the\s+)?
+  (?:input|list|array|string|number|value|text|word|example,?)?\s*
+  (?:of\s+)?[\`*]*$
 `;
 
 /** `[1, 2, 3] -> 6` in the documentation of a function, or "given [1, 2, 3] it should return 6". */

@@ -166,14 +166,11 @@ function statementRegions(
 /** A line that begins a definition: its body is no example. */
 const DEFINITION = regex()`
   ^(?:
-    @
-    |async\s+def
-    |def\s
-    |class\s
+    @|async\s+def|def\s|class\s
     |(?:export\s+)?(?:default\s+)?(?:async\s+)?function
     |(?:export\s+)?(?:abstract\s+)?(?:class|interface|type|enum)\s
     |(?:export\s+)?(?:const|let|var)\s+[\w$]+\s*(?::[^=]+)?=\s*(?:async\s*)?
-    (?:function|\([^)]*\)\s*(?::[^=]+)?=>|[\w$]+\s*=>)
+      (?:function|\([^)]*\)\s*(?::[^=]+)?=>|[\w$]+\s*=>)
   )
 `;
 

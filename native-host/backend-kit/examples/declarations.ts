@@ -141,43 +141,56 @@ function pythonParameter(part: string): ExampleParameter {
   return { name, type: type.trim(), optional: /=/.test(part) };
 }
 
+/** `function name(`, `export default async function* name(`. */
+const SCRIPT_FUNCTION = regex()`
+  (?<export>export[ \t]+)?(?:default[ \t]+)?(?:async[ \t]+)?function[ \t]*\*?[ \t]*(?<name>[\w$]+)[ \t]*
+`;
+/** `const name = (`, `let name = async function (`. */
+const SCRIPT_VARIABLE = regex()`
+  (?<export2>export[ \t]+)?(?:const|let|var)[ \t]+(?<name2>[\w$]+)[ \t]*(?::[^=\n]+)?=[ \t]*
+  (?:async[ \t]*)?(?:function[ \t]*\*?[ \t]*[\w$]*[ \t]*)?
+  (?=[(<]|[\w$]+[ \t]*=>)
+`;
+/** `name(` in a class or an object, `name: function (`. */
+const SCRIPT_METHOD = regex()`
+  (?<=[{};\n][ \t]*)
+  (?<mods>(?:(?:public|private|protected|static|async|readonly|override|get|set)[ \t]+|\*[ \t]*)*)
+  (?!(?:if|for|while|switch|catch|return|function|do|else|new|await|throw)\b)
+  (?<name3>#?[\w$]+)[ \t]*
+  (?::[ \t]*(?:async[ \t]*)?(?:function[ \t]*\*?[ \t]*[\w$]*[ \t]*)?)?
+`;
 const HEADS: Partial<Record<LanguageId, RegExp>> = {
-  typescript: regex('g')`
-    (?<![\w$.])(?:
-      (?<export>export[ \t]+)?(?:default[ \t]+)?(?:async[ \t]+)?function[ \t]*\*?[ \t]*(?<name>[\w$]+)[ \t]*
-      |(?<export2>export[ \t]+)?(?:const|let|var)[ \t]+(?<name2>[\w$]+)[ \t]*(?::[^=\n]+)?=[ \t]*(?:async[ \t]*)?
-      (?:function[ \t]*\*?[ \t]*[\w$]*[ \t]*)?(?=[(<]|[\w$]+[ \t]*=>)
-      |(?<=[{};\n][ \t]*)(?<mods>
-        (?:(?:public|private|protected|static|async|readonly|override|get|set)[ \t]+|\*[ \t]*)*
-      )(?!(?:if|for|while|switch|catch|return|function|do|else|new|await|throw)\b)(?<name3>#?[\w$]+)[ \t]*
-      (?::[ \t]*(?:async[ \t]*)?(?:function[ \t]*\*?[ \t]*[\w$]*[ \t]*)?)?
-    )(?=[(<]|[\w$]+[ \t]*=>)
-  `,
+  typescript: regex('g')`(?<![\w$.])(?:${SCRIPT_FUNCTION}|${SCRIPT_VARIABLE}|${SCRIPT_METHOD})(?=[(<]|[\w$]+[ \t]*=>)`,
   java: regex('gm')`
-    (?<=[{};\n)>][ \t]*|^)(?<mods>
-      (?:(?:public|protected|private|static|final|abstract|synchronized|default|strictfp)[ \t]+)*
-    )(?:<[^>{(]+>[ \t]*)?(?!(?:return|new|else|throw|if|for|while|switch|case|class|record|enum)\b)
-    (?<type>[\w.]+(?:<[^{;()]*>)?(?:[ \t]*\[\])*)[ \t]+(?<name>\w+)[ \t]*(?=\()
+    (?<=[{};\n)>][ \t]*|^)
+    (?<mods>(?:(?:public|protected|private|static|final|abstract|synchronized|default|strictfp)[ \t]+)*)
+    (?:<[^>{(]+>[ \t]*)?
+    (?!(?:return|new|else|throw|if|for|while|switch|case|class|record|enum)\b)
+    (?<type>[\w.]+(?:<[^{;()]*>)?(?:[ \t]*\[\])*)[ \t]+
+    (?<name>\w+)[ \t]*(?=\()
   `,
   c: regex('gm')`
     ^(?<type>
-      (?:
-        (?:
-          static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|auto|\[\[\w+\]\]
-          |template[ \t]*<[^;{}]*>
-        )[ \t\n]+
-      )*[A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:[ \t]*[*&]+|[ \t]+const\b)*
-    )[ \t\n*&]+(?<name>[A-Za-z_]\w*)[ \t]*(?=\()
+      (?:(?:
+        static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|auto|\[\[\w+\]\]
+        |template[ \t]*<[^;{}]*>
+      )[ \t\n]+)*
+      [A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:[ \t]*[*&]+|[ \t]+const\b)*
+    )[ \t\n*&]+
+    (?<name>[A-Za-z_]\w*)[ \t]*(?=\()
   `,
   cpp: regex('g')`
-    (?<=^|\n|[{};][ \t]*|:[ \t]*)[ \t]*(?<type>
+    (?<=^|\n|[{};][ \t]*|:[ \t]*)[ \t]*
+    (?<type>
       (?:(?:static|inline|const|unsigned|signed|long|short|struct|enum|constexpr|virtual|auto|\[\[\w+\]\])[ \t\n]+)*
-      (?!(?:return|else|new|delete|throw|case|goto|using|typedef|if|for|while|switch)\b)[A-Za-z_][\w:]*
-      (?:<[^;{}()]*>)?(?:::\w+)*(?:[ \t]*[*&]+|[ \t]+const\b)*
-    )[ \t\n*&]+(?<name>[A-Za-z_]\w*)[ \t]*(?=\()
+      (?!(?:return|else|new|delete|throw|case|goto|using|typedef|if|for|while|switch)\b)
+      [A-Za-z_][\w:]*(?:<[^;{}()]*>)?(?:::\w+)*(?:[ \t]*[*&]+|[ \t]+const\b)*
+    )[ \t\n*&]+
+    (?<name>[A-Za-z_]\w*)[ \t]*(?=\()
   `,
   rust: regex('g')`
-    (?<export>pub(?:\([^)]*\))?[ \t]+)?(?:const[ \t]+|async[ \t]+|unsafe[ \t]+)*fn[ \t]+(?<name>\w+)[ \t]*(?=[(<])
+    (?<export>pub(?:\([^)]*\))?[ \t]+)?(?:const[ \t]+|async[ \t]+|unsafe[ \t]+)*
+    fn[ \t]+(?<name>\w+)[ \t]*(?=[(<])
   `,
   go: /^func[ \t]+(?:\((?<receiver>[^)]*)\)[ \t]*)?(?<name>\w+)[ \t]*(?=[([])/gm,
 };
@@ -193,8 +206,8 @@ const CONTAINERS: Partial<Record<LanguageId, RegExp>> = {
   go: /^type[ \t]+(\w+)/gm,
 };
 const VALUES = regex('gm')`
-  ^(?:export[ \t]+)?(?:pub[ \t]+)?(?:const|let|var|static|final|#define)[ \t]+(?:mut[ \t]+)?(?:[\w<>[\]]+[ \t]+)?
-  ([\w$]+)
+  ^(?:export[ \t]+)?(?:pub[ \t]+)?(?:const|let|var|static|final|#define)[ \t]+
+  (?:mut[ \t]+)?(?:[\w<>[\]]+[ \t]+)?([\w$]+)
 `;
 const familyOf = (language: LanguageId): LanguageId =>
   ['tsx', 'javascript', 'jsx'].includes(language) ? 'typescript' : language;

@@ -9,7 +9,8 @@ import { readValue, type ExampleValue } from './values.ts';
 const ARROW = String.raw`(?:=+>|-+>|→|➞|⇒|➜|➔|↦|⟶)`;
 const SAYS = String.raw`(?:expected output|expected|output|result|returns?|prints?|gives|yields|logs)`;
 const SYMBOL = regex('iy')`
-  \s*[\x60*_]*\s*;?\s*(?:(?://|#|--|/\*)\s*(?:${ARROW}|${SAYS}\s*[:=]?(?!\w)|={2,3})?|${ARROW}|===?|≡|=(?!=))\s*
+  \s*[\x60*_]*\s*;?\s*
+  (?:(?://|#|--|/\*)\s*(?:${ARROW}|${SAYS}\s*[:=]?(?!\w)|={2,3})?|${ARROW}|===?|≡|=(?!=))\s*
   (?:${SAYS}\s*:?(?!\w)\s*)?
 `;
 const VERBS = regex()`
@@ -19,23 +20,25 @@ const VERBS = regex()`
   )
 `;
 const WORDS = regex('iy')`
-  [\s\x60*_"]*,?\s*(?:(?:it|this|we|you|that)\s+)?(?:
+  [\s\x60*_"]*,?\s*(?:(?:it|this|we|you|that)\s+)?
+  (?:
     (?:should|must|will|shall|has to|needs to|ought to)\s+(?:always\s+|then\s+|still\s+)?(?:be|${VERBS})
     |(?:is\s+)?expected to\s+(?:be|${VERBS})
-    |${VERBS}
-    |is
-    |gets you
-    |get
-  )(?!\w)\s*:?\s*(?:exactly\s+)?(?:(?:the|a|an)\s+)?(?:
+    |${VERBS}|is|gets you|get
+  )(?!\w)
+  \s*:?\s*(?:exactly\s+)?(?:(?:the|a|an)\s+)?
+  (?:
     (?:value|number|string|text|list|array|vector|tuple|integer|boolean|result|dict|dictionary|object|map|set|slice)
     \s+(?:of\s+)?
   )?
 `;
 const RAISES = regex('iy')`
-  [\s\x60*_]*[,;]?\s*(?:(?://|#)\s*)?(?:${ARROW}\s*)?(?:it\s+)?(?:(?:should|must|will|shall)\s+)?(?:
-    raises?|throws?|panics?(?: with)?|returns?(?=\s+(?:an?\s+|the\s+)?(?:non-nil\s+)?err(?:or)?\b(?!\())
-  )(?!\w)\s*:?\s*(?:an?\s+|the\s+)?[\x60*_]*(
-    (?:[A-Za-z_]\w*(?:\.|::))*(?:
+  [\s\x60*_]*[,;]?\s*(?:(?://|#)\s*)?(?:${ARROW}\s*)?(?:it\s+)?(?:(?:should|must|will|shall)\s+)?
+  (?:raises?|throws?|panics?(?: with)?|returns?(?=\s+(?:an?\s+|the\s+)?(?:non-nil\s+)?err(?:or)?\b(?!\()))(?!\w)
+  \s*:?\s*(?:an?\s+|the\s+)?[\x60*_]*
+  (
+    (?:[A-Za-z_]\w*(?:\.|::))*
+    (?:
       [A-Z]\w*(?:Error|Exception|Interrupt|Iteration|Exit)
       |(?:invalid_argument|out_of_range|(?:runtime|logic|domain|length|overflow|underflow|range)_error)
     )
@@ -85,8 +88,7 @@ const DENIES = regex('i')`
   )\b
   |n't\b
   |\b(?:if|when|whenever|unless|while|until|once|elif|whether)\b[^,:]*$
-  |\bbefore:
-  |\bbad:
+  |\bbefore:|\bbad:
 `;
 const LABEL_DENIES =
   /\b(?:wrong|bad|incorrect|before|broken|buggy|bug|actual|currently|old|don't|avoid|not)\b[^.]*:?\s*$/i;

@@ -13,14 +13,15 @@ const IMPORTS = regex()`^(?:from\s|import\s|use\s|#\s*include|using\s+namespace|
 const PRINTS = [
   /^(?:print|puts|console\.(?:log|info|dir)|System\.out\.print(?:ln)?|fmt\.Print(?:ln)?|println)\((.*)\)$/s,
   regex('s')`
-    ^(?:e?print(?:ln)?!|printf|fmt\.Printf|System\.out\.printf)\(\s*"
-    (?:\{(?::\??)?\}|%[dsvfgq](?:\\n)?|%\+?v(?:\\n)?)(?:\\n)?"\s*,\s*(.*)\)$
+    ^(?:e?print(?:ln)?!|printf|fmt\.Printf|System\.out\.printf)
+    \(\s*"(?:\{(?::\??)?\}|%[dsvfgq](?:\\n)?|%\+?v(?:\\n)?)(?:\\n)?"\s*,\s*(.*)\)$
   `,
   /^(?:std::)?cout\s*(?:<<\s*(?:std::)?boolalpha\s*)?<<\s*((?:(?!<<).)*)(?:<<\s*(?:(?:std::)?endl|"\\n"|'\\n')\s*)?$/s,
 ];
 const ASSIGNS = regex()`
   ^(?:(?:const|let|var|auto|val|final|static)\s+(?:mut\s+|auto\s*&?\s*)?)?
-  (?:[A-Za-z_](?:[\w.]|::)*(?:<[^=;]*>)?(?:\[\])*[ *&]+)?(\(?[\w$]+(?:\s*,\s*[\w$]+)*\)?|[[{][\w$,\s:]+[\]}])\s*
+  (?:[A-Za-z_](?:[\w.]|::)*(?:<[^=;]*>)?(?:\[\])*[ *&]+)?
+  (\(?[\w$]+(?:\s*,\s*[\w$]+)*\)?|[[{][\w$,\s:]+[\]}])\s*
   (?::\s*[^=]+)?\s*:?=(?![=>])\s*
 `;
 
@@ -190,8 +191,7 @@ const ASSERTS = regex()`
     assert\b(?!\.)
     |(?:console\.)?assert(?:!|\.ok)?\(
     |assert_eq!\(
-    |(?:Assertions\.|Assert\.|assert\.)?
-    (?:assertEquals|assertEqual|equal|deepEqual|strictEqual|deepStrictEqual|Equal)\(
+    |(?:Assertions\.|Assert\.|assert\.)?(?:assertEquals|assertEqual|equal|deepEqual|strictEqual|deepStrictEqual|Equal)\(
     |(?:EXPECT|ASSERT)_EQ\(
     |expect\(
   )

@@ -57,16 +57,15 @@ const PHRASES: readonly [RegExp, (found: RegExpExecArray) => Bound][] = [
   [/\b(?:strictly )?positive\b|\bnatural\b/, () => ({ above: 0 })],
   [
     regex()`
-      (?:>=|≥|\bgreater than or equal to\b|\bat least\b|\bno less than\b|\bnot less than\b|\bminimum(?: of)?\b)\s*
-      (${NUMBER})
+      (?:>=|≥|\bgreater than or equal to\b|\bat least\b|\bno less than\b|\bnot less than\b|\bminimum(?: of)?\b)
+      \s*(${NUMBER})
     `,
     ([, n]) => ({ min: numberOf(n) }),
   ],
   [
     regex()`
-      (?:
-        <=|≤|\bless than or equal to\b|\bat most\b|\bup to\b|\bno more than\b|\bnot more than\b|\bmaximum(?: of)?\b
-      )\s*(${NUMBER})
+      (?:<=|≤|\bless than or equal to\b|\bat most\b|\bup to\b|\bno more than\b|\bnot more than\b|\bmaximum(?: of)?\b)
+      \s*(${NUMBER})
     `,
     ([, n]) => ({ max: numberOf(n) }),
   ],

@@ -26,7 +26,8 @@ interface GhcMessage {
 }
 
 const HEAD = regex()`
-  ^(?:(<no location info>)|(.+?):(?:(\d+):(\d+)(?:-(\d+))?|\((\d+),(\d+)\)-\((\d+),(\d+)\))): (error|warning):
+  ^(?:(<no location info>)|(.+?):(?:(\d+):(\d+)(?:-(\d+))?|\((\d+),(\d+)\)-\((\d+),(\d+)\)))
+  : (error|warning):
   (?: \[(?:GHC-\d+\]?,? ?\[?)?(-W[\w-]+)?[^\]]*\])?\s*(.*)$
 `;
 

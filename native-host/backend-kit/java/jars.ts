@@ -178,8 +178,8 @@ export function readPom(text: string, scopes: RegExp = /^/): Coordinates[] {
 }
 
 const GRADLE_DEPENDENCY = regex('g')`
-  \b\w*(?:[iI]mplementation|[aA]pi|[cC]ompileOnly|[rR]untimeOnly|compile|annotationProcessor)\b[ (]+["']([\w.-]+):
-  ([\w.-]+)(?::([\w.-]+))?["']
+  \b\w*(?:[iI]mplementation|[aA]pi|[cC]ompileOnly|[rR]untimeOnly|compile|annotationProcessor)\b
+  [ (]+["']([\w.-]+):([\w.-]+)(?::([\w.-]+))?["']
 `;
 
 /** The dependencies that a build file of Gradle names as `group:artifact:version`. */

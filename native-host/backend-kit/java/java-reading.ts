@@ -65,10 +65,11 @@ const PUBLIC = regex('gm')`
 const IMPORT = /^[ \t]*import[ \t]+(?:static[ \t]+)?[\w.*]+[ \t]*;[ \t]*$/gm;
 /** The head of a method: a type, a name and parameters before a brace. */
 const METHOD = regex('m')`
-  ^[ \t]{0,80}(?:@\w[\w.]{0,100}(?:\([^)\n]{0,500}\))?\s{1,50}){0,20}(?:
-    (?:public|protected|private|abstract|final|static|synchronized|native|default)\s{1,50}
-  ){0,8}(?:<[^>{]{0,200}>[ \t]+)?(?!return\b|new\b|else\b|throw\b)
-  [\w.<>[\], ?]{1,200}[ \t]\w{1,100}[ \t]*\([^;{)]{0,1000}\)\s{0,20}(?:throws\s[\w., ]{1,200})?\s{0,20}\{
+  ^[ \t]{0,80}(?:@\w[\w.]{0,100}(?:\([^)\n]{0,500}\))?\s{1,50}){0,20}
+  (?:(?:public|protected|private|abstract|final|static|synchronized|native|default)\s{1,50}){0,8}
+  (?:<[^>{]{0,200}>[ \t]+)?
+  (?!return\b|new\b|else\b|throw\b)[\w.<>[\], ?]{1,200}[ \t]\w{1,100}[ \t]*
+  \([^;{)]{0,1000}\)\s{0,20}(?:throws\s[\w., ]{1,200})?\s{0,20}\{
 `;
 
 /** Names of the types that a text declares. */

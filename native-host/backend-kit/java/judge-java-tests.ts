@@ -89,8 +89,8 @@ export function judgeJavaTests(build: JavaBuild, source: JavaTestSource): Verdic
 }
 
 const STACK_FRAME = regex('gm')`
-  ^[ \t]*at (?:[\w.@-]{1,200}/){0,3}([\w.$<>]{1,500})\.[\w$<>]{1,200}\(([\w.-]{1,200}\.(?:java|kt|groovy|scala)):
-  (\d+)\)
+  ^[ \t]*at (?:[\w.@-]{1,200}/){0,3}([\w.$<>]{1,500})\.[\w$<>]{1,200}
+  \(([\w.-]{1,200}\.(?:java|kt|groovy|scala)):(\d+)\)
 `;
 
 /** At the innermost frame in the block's file, else in the tree; a frame names a class and the file's own name. */

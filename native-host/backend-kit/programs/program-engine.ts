@@ -123,14 +123,9 @@ const outerName = (within: OwnFunction | undefined): string | null =>
 
 const MEANT = regex('i')`
   \b(?:raises|throws|panics|triggers|crashes|aborts)\b
-  |\b(?:will|should|must|to|would|supposed to|expected to) (?:\w+ )?
-  (?:fail|raise|throw|panic|crash|abort|error|print)\b
-  |on purpose
-  |intentional
-  |deliberate
-  |demonstrat
-  |\bprints? "
-  |\bis printed\b
+  |\b(?:will|should|must|to|would|supposed to|expected to) (?:\w+ )?(?:fail|raise|throw|panic|crash|abort|error|print)\b
+  |on purpose|intentional|deliberate|demonstrat
+  |\bprints? "|\bis printed\b
   |expected (?:error|failure|exception)
   |uncomment
 `;

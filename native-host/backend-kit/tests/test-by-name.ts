@@ -12,8 +12,8 @@ export interface TestFiles {
 const MOST_FILES = 200;
 /** A title is in quotes behind the word that begins a test. */
 const TITLED = regex()`
-  (?:(?<![\w$])(?:it|test|specify|scenario|TEST_CASE|SCENARIO)[\w.]*\s*\(\s*|^\s*@test\s+|@DisplayName\(\s*)(["'\`])
-  (.+?)\1
+  (?:(?<![\w$])(?:it|test|specify|scenario|TEST_CASE|SCENARIO)[\w.]*\s*\(\s*|^\s*@test\s+|@DisplayName\(\s*)
+  (["'\`])(.+?)\1
 `;
 
 /** A macro of a framework that names the test, or a function without a result that matters. */

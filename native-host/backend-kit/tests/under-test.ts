@@ -240,8 +240,8 @@ const SCRIPT: Defines = (name) =>
 const C_LIKE: Defines = (name) =>
   regex()`
     \b(?:class|struct|enum|record|interface)\s+${name}\b
-    |^(?!\s*(?:return|else|throw|new|delete|case|goto)\b)\s*(?:[\w:<>[\],.&*?~ \t]+[ \t*&>\]])?(?:\w+::)*
-    ${name}\s*\([^;]*$
+    |^(?!\s*(?:return|else|throw|new|delete|case|goto)\b)\s*
+      (?:[\w:<>[\],.&*?~ \t]+[ \t*&>\]])?(?:\w+::)*${name}\s*\([^;]*$
   `;
 const DEFINES: Readonly<Record<string, Defines>> = {
   '.py': (name) => new RegExp(String.raw`^\s*(?:async\s+)?(?:def|class)\s+${name}\b|^${name}\s*=\s*lambda\b`),

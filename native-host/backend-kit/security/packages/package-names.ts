@@ -15,8 +15,8 @@ export interface NamedPackage {
 
 /** Matches hold the name in the group `name`; a named group `list` holds several. */
 const SCRIPT = regex('dg')`
-  (?:\bfrom\s{0,9}|\bimport\s{0,9}\(\s{0,40}|\bimport\s{0,9}|\brequire\s{0,9}\(\s{0,40})(["'])
-  (?<name>(?:@[\w.-]{1,100}/)?[A-Za-z][\w.-]{0,100})(?:/[^"'\n]{0,200})?\1
+  (?:\bfrom\s{0,9}|\bimport\s{0,9}\(\s{0,40}|\bimport\s{0,9}|\brequire\s{0,9}\(\s{0,40})
+  (["'])(?<name>(?:@[\w.-]{1,100}/)?[A-Za-z][\w.-]{0,100})(?:/[^"'\n]{0,200})?\1
 `;
 const PYTHON_FROM = /^[ \t]*from[ \t]+(?<name>[A-Za-z_]\w{0,100})(?:\.[\w.]{1,200})?[ \t]+import\b/dgm;
 const PYTHON_IMPORT = /^[ \t]*import[ \t]+(?<list>[A-Za-z_][^\n#;]{0,400})/dgm;

@@ -4,8 +4,8 @@ import { regex } from '../../../../../shared/regex.ts';
 const QUERY = 'use a placeholder and hand the value over beside the text';
 const PATH = 'take File.basename, or expand the path and check that it is inside of the folder';
 const SQL = regex('i')`
-  \b(?:select\b[^]*\bfrom|insert\s+into|update\b[^]*\bset|delete\s+from|drop\s+table|where|order\s+by)\b|=|\blike\b
-  |<|>
+  \b(?:select\b[^]*\bfrom|insert\s+into|update\b[^]*\bset|delete\s+from|drop\s+table|where|order\s+by)\b
+  |=|\blike\b|<|>
 `;
 
 /** Ruby: its library, Rails and Sinatra. */
