@@ -65,12 +65,12 @@ for (const sample of [TYPESCRIPT, PYTHON, RUST, C]) {
     const problems = await panelText(first(page, sample));
     expect(refuted.tone, problems).toBe('bad');
     expect(problems).toMatch(sample.failure);
-    expect(problems).toMatch(/test\s+failed\s+required/);
+    expect(problems).toMatch(/test\s+problem\s+required/);
     expect(problems).toContain(`In ${sample.file} of your project (${sample.how};`);
     const mended = await verify(second(page, sample));
     const holds = await panelText(second(page, sample));
     expect(mended.tone, holds).not.toBe('bad');
-    expect(holds).toMatch(/test\s+held\s+required/);
+    expect(holds).toMatch(/test\s+passed\s+required/);
     expect(project.files()).toEqual(sample.files);
   });
 }
@@ -136,8 +136,8 @@ test('a change of what the project wants checked is asked about again before its
       verification: 'required = ["test"]\n\n[verification.commands]\ncheck = ["sh", "-c", "true"]',
     }),
   );
-  expect(await verifyAnew(second(page, sample))).toContain('required test not decided');
-  expect(await panelText(second(page, sample))).toMatch(/not run: not permitted/);
+  expect(await verifyAnew(second(page, sample))).toContain('required test not checked');
+  expect(await panelText(second(page, sample))).toMatch(/not permitted/);
 
   const options = await ownPage(session, 'options');
   const card = cardOf(options, sample.name);
@@ -147,8 +147,8 @@ test('a change of what the project wants checked is asked about again before its
   await expect(card.getByLabel("May run this project's code")).toBeChecked();
   await expect(card.getByText('changed since you allowed running its code')).toHaveCount(0);
   await options.close();
-  expect(await verifyAnew(second(page, sample))).not.toContain('not decided');
-  expect(await panelText(second(page, sample))).toMatch(/test\s+held\s+required/);
+  expect(await verifyAnew(second(page, sample))).not.toContain('required');
+  expect(await panelText(second(page, sample))).toMatch(/test\s+passed\s+required/);
 });
 
 test('the user says which file a block is, and it is remembered', async ({ open, session }) => {

@@ -4,6 +4,9 @@ import { categorySchema } from './categories.ts';
 /** How bad a finding is. Only an error refutes. */
 export const SEVERITIES = ['error', 'warning', 'info'] as const;
 
+/** One of {@link SEVERITIES}. */
+export type Severity = (typeof SEVERITIES)[number];
+
 /**
  * A half-open range: lines and columns count from 1, columns in UTF-16 units, the end column is exclusive (as SARIF
  * 2.1.0 counts).

@@ -50,6 +50,11 @@ export type LanguageId = keyof typeof LANGUAGES;
 /** All language identifiers, in the order of {@link LANGUAGES}. */
 export const LANGUAGE_IDS = Object.keys(LANGUAGES) as [LanguageId, ...LanguageId[]];
 
+const DATA: ReadonlySet<LanguageId> = new Set(['json', 'jsonc', 'yaml', 'toml', 'ini', 'css', 'html']);
+
+/** Does a text of this language say what is, and do nothing? Then no check of behaviour is missed. */
+export const hasNoBehaviour = (language: LanguageId): boolean => DATA.has(language);
+
 /** Where the language of a block was read from; shown, because a guess must look like one. */
 export const LANGUAGE_SOURCES = ['class', 'label', 'fence', 'file', 'content', 'user'] as const;
 

@@ -10,7 +10,7 @@ const TONES = ['bad', 'warn', 'ok', 'unknown'] as const;
 /** One line over the checklist: what the chip says. */
 export const summarySchema = z.object({
   tone: z.enum(TONES),
-  /** "2 problems", "checks pass, behaviour not checked", "not run: no tool for Ada". */
+  /** "2 problems", "7 checks passed, behaviour not checked"; never over 40 characters. */
   text: z.string(),
   errors: z.int(),
   warnings: z.int(),

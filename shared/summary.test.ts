@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from './finding.ts';
-import { summarise } from './summary.ts';
+import { CHIP_LETTERS, summarise } from './summary.ts';
 import { BEHAVIOUR_CHECKS, CHECKS, NOT_RUN_CAUSES, type Check, type CheckResult, type Verdict } from './verdict.ts';
 
 const finding = (severity: Finding['severity'], line = 1): Finding => ({
@@ -128,7 +128,7 @@ const warned = (count: number): Verdict => ({
 });
 
 test.each<[string, CheckResult[], string, string]>([
-  ['nothing', [], 'unknown', 'not run: no tool for this language'],
+  ['nothing', [], 'unknown', 'not checked: no tool for this language'],
   [
     'two problems',
     [
@@ -147,7 +147,7 @@ test.each<[string, CheckResult[], string, string]>([
     'bad',
     '1 problem',
   ],
-  ['all pass', [result('parse', passed), result('types', passed)], 'ok', 'checks pass, behaviour not checked'],
+  ['all pass', [result('parse', passed), result('types', passed)], 'ok', '2 checks passed, behaviour not checked'],
   ['a warning', [result('parse', passed), result('lint', warned(1))], 'warn', '1 warning, behaviour not checked'],
   ['proved', [result('parse', passed), result('prove', proved)], 'ok', 'proved'],
   ['proved in a bound', [result('prove', { ...proved, bound: '5 steps' })], 'ok', 'proved up to 5 steps'],
@@ -156,19 +156,19 @@ test.each<[string, CheckResult[], string, string]>([
     'only security checks hold',
     [result('parse', unknown), result('security', passed)],
     'unknown',
-    'could not tell: the code does not parse',
+    'syntax not checked',
   ],
   [
     'all pass, security too',
     [result('parse', passed), result('security', passed)],
     'ok',
-    'checks pass, behaviour not checked',
+    '2 checks passed, behaviour not checked',
   ],
   [
     'a falsifier found nothing',
     [result('parse', passed), result('fuzz', { ...passed, inputs: 200 })],
     'ok',
-    'checks pass, no crash on 200 inputs, behaviour not checked',
+    '2 checks passed, behaviour not checked',
   ],
   ['a falsifier alone', [result('fuzz', { ...passed, inputs: 200 })], 'unknown', 'no crash on 200 inputs'],
   [
@@ -181,47 +181,42 @@ test.each<[string, CheckResult[], string, string]>([
     'a falsifier beside a test',
     [result('test', passed), result('fuzz', { ...passed, inputs: 200 })],
     'ok',
-    'checks pass',
+    '2 checks passed',
   ],
-  ['a test passed', [result('test', passed)], 'ok', 'checks pass'],
+  ['a test passed', [result('test', passed)], 'ok', '1 check passed'],
   [
     'a test left something open',
     [result('test', { ...passed, undecided: '1 of 3 documented examples' })],
     'unknown',
-    'checks pass, 1 of 3 documented examples not checked',
+    '1 of 3 documented examples not checked',
   ],
   ['an answer', [result('prove', { kind: 'answered', findings: [], answer: 'sat' })], 'unknown', 'answered sat'],
   [
     'an answer beside a pass',
     [result('parse', passed), result('prove', { kind: 'answered', findings: [], answer: 'sat' })],
     'unknown',
-    '1 of 2 checks pass, answered sat, behaviour not checked',
+    'answered sat, behaviour not checked',
   ],
-  ['missing', [result('lint', missing)], 'unknown', 'not run: Ruff is not installed'],
-  [
-    'mixed',
-    [result('parse', passed), result('lint', missing)],
-    'warn',
-    '1 of 2 checks pass, not run: Ruff is not installed, behaviour not checked',
-  ],
-  ['unknown', [result('types', unknown)], 'unknown', 'could not tell: the code does not parse'],
+  ['missing', [result('lint', missing)], 'unknown', 'lint not checked: Ruff is not installed'],
+  ['mixed', [result('parse', passed), result('lint', missing)], 'warn', 'lint and behaviour not checked'],
+  ['unknown', [result('types', unknown)], 'unknown', 'types not checked'],
   [
     'unknown with a warning',
     [result('parse', { ...unknown, findings: [finding('warning')] })],
     'warn',
-    '1 warning, could not tell: the code does not parse',
+    '1 warning, syntax not checked',
   ],
   [
     'timeout',
     [result('types', { kind: 'timeout', findings: [], afterMs: 20_000 })],
     'unknown',
-    'Tool timed out after 20 s',
+    'types not checked: no answer in 20 s',
   ],
   [
     'crash',
     [result('types', { kind: 'crashed', findings: [], reason: 'ended by SIGSEGV\nmore' })],
     'unknown',
-    'Tool failed: ended by SIGSEGV',
+    'types not checked: ended by SIGSEGV',
   ],
   [
     'cancelled',
@@ -233,7 +228,7 @@ test.each<[string, CheckResult[], string, string]>([
     'vacuous',
     [result('test', { kind: 'vacuous', findings: [], reason: 'no test was collected' })],
     'unknown',
-    'nothing was checked: no test was collected',
+    'tests not checked: no test was collected',
   ],
 ])('%s', (_, all, tone, text) => {
   expect(summarise(all)).toMatchObject({ tone, text });
@@ -241,18 +236,53 @@ test.each<[string, CheckResult[], string, string]>([
 
 test('a check that the language has and that nobody could be asked for keeps the picture from being green', () => {
   const parsed = [result('parse', passed)];
-  expect(summarise(parsed)).toMatchObject({ tone: 'ok', text: 'checks pass, behaviour not checked' });
-  expect(summarise(parsed, ['types'])).toMatchObject({
+  expect(summarise(parsed)).toMatchObject({ tone: 'ok', text: '1 check passed, behaviour not checked' });
+  expect(summarise(parsed, { missing: ['types'] })).toMatchObject({
     tone: 'unknown',
-    text: 'checks pass, types and behaviour not checked',
+    text: '1 passed, types, behaviour not checked',
   });
   fc.assert(
     fc.property(results, (all) => {
-      const { tone, errors, warnings } = summarise(all, ['types']);
+      const { tone, errors, warnings } = summarise(all, { missing: ['types'] });
       expect(tone).not.toBe('ok');
       expect({ errors, warnings }).toEqual({ errors: summarise(all).errors, warnings: summarise(all).warnings });
     }),
   );
+});
+
+test('whatever is known of the results, a chip has room for the line, and no part of it stands empty', () => {
+  const names = fc.uniqueArray(fc.constantFrom('types', 'contracts', 'tests of the project', 'some examples'));
+  fc.assert(
+    fc.property(results, names, fc.boolean(), fc.array(words, { maxLength: 2 }), (all, missing, strict, open) => {
+      const { text } = summarise(all, { missing, required: { open, strict } });
+      expect(text.length).toBeLessThanOrEqual(CHIP_LETTERS);
+      expect(text).not.toBe('');
+    }),
+  );
+});
+
+test('a text that does nothing is not said to lack a check of what it does', () => {
+  const all = [result('parse', passed), result('security', passed)];
+  expect(summarise(all, { hasNoBehaviour: true })).toMatchObject({ tone: 'ok', text: '2 checks passed' });
+});
+
+test('a formatter has a remark on a snippet and a warning about a file of a project', () => {
+  const remark: Finding = { ...finding('warning'), category: 'style_violation', subcategory: 'formatting' };
+  const all = [result('parse', passed), result('lint', { kind: 'passed', findings: [remark] })];
+  expect(summarise(all, { snippet: true })).toMatchObject({
+    tone: 'ok',
+    text: '2 checks passed, behaviour not checked',
+    warnings: 1,
+  });
+  expect(summarise(all)).toMatchObject({ tone: 'warn', text: '1 warning, behaviour not checked' });
+});
+
+test('what the project requires and nobody decided is said first, and fails where it is strict', () => {
+  const required = (open: string[], strict: boolean) =>
+    summarise([result('parse', passed)], { required: { open, strict } });
+  expect(required(['test'], false)).toMatchObject({ tone: 'warn', text: 'required test not checked' });
+  expect(required(['test'], true).tone).toBe('bad');
+  expect(required(['a-check-with-a-name-that-goes-on-and-on'], false).text).toBe('required checks not checked');
 });
 
 test('two tools that warn about one place are one warning', () => {

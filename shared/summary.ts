@@ -1,9 +1,11 @@
 import type { Finding } from './finding.ts';
+import { impactOf } from './impact.ts';
 import type { Summary } from './report.ts';
-import { BEHAVIOUR_CHECKS, type CheckResult, type Verdict } from './verdict.ts';
+import { BEHAVIOUR_CHECKS, type Check, type CheckResult, type Verdict } from './verdict.ts';
+import { count, countChecks, enumerate, passedWords, whyNotChecked } from './words.ts';
 
-/** Reasons are cut to this length in the one line; the checklist has them whole. */
-const REASON_UNITS = 60;
+/** The longest text that a chip shows. */
+export const CHIP_LETTERS = 40;
 
 const held = ({ verdict }: CheckResult): boolean => verdict.kind === 'passed' || verdict.kind === 'proved';
 const decided = (result: CheckResult): boolean => held(result) || result.verdict.kind === 'refuted';
@@ -12,145 +14,188 @@ const decided = (result: CheckResult): boolean => held(result) || result.verdict
 export const behaviourWasChecked = (results: readonly CheckResult[]): boolean =>
   results.some((result) => BEHAVIOUR_CHECKS.includes(result.check) && decided(result));
 
-/**
- * The one line over the checklist (specs/verdicts.md, rule 3). Red only when something was refuted; green only when
- * something ran and held, nothing warned and nothing that was asked stayed without an answer. `missing` is, in words,
- * what no tool here could be asked about (types, contracts): without it nothing is green either, and neither is it
- * beside what a check that held left undecided.
- */
-export function summarise(
-  results: readonly CheckResult[],
-  missing: readonly string[] = [],
-  required: RequiredOpen = NONE_OPEN,
-): Summary {
-  const summary = summariseResults(results, missing);
-  if (required.open.length === 0 || summary.tone === 'bad') return summary;
-  const text = `required ${required.open.join(' and ')} not decided, ${summary.text}`;
-  if (required.strict) return { ...summary, text, tone: 'bad' };
-  return { ...summary, text, tone: summary.tone === 'ok' ? 'warn' : summary.tone };
+/** What the summary has to know besides the results. */
+export interface SummaryFacts {
+  /** What no tool here could be asked about (types, contracts), in words: without it nothing is green. */
+  missing?: readonly string[];
+  /** Checks that the project requires and that came to no decision; `strict` makes that a failure (`safety_level`). */
+  required?: { open: readonly string[]; strict: boolean };
+  /** Is the text data or a style sheet, which does nothing that could be checked? */
+  hasNoBehaviour?: boolean;
+  /** Is it laid into no project? Then a formatter's remarks do not colour the line (`impactOf`). */
+  snippet?: boolean;
+}
+
+/** A colour and the line in its forms, the longest first; one that fits is chosen. */
+interface Line {
+  tone: Summary['tone'];
+  forms: readonly string[];
 }
 
 /**
- * Checks that the project requires and that came to no decision; `strict` makes that a failure (`safety_level` high or
- * critical).
+ * The one line over the checks (specs/verdicts.md, rule 3), of at most {@link CHIP_LETTERS} characters. Red only when
+ * something was refuted; green only when something ran and held, nothing warned and nothing that was asked stayed
+ * without an answer, not even in part.
  */
-export interface RequiredOpen {
-  open: readonly string[];
-  strict: boolean;
-}
-
-const NONE_OPEN: RequiredOpen = { open: [], strict: false };
-
-function summariseResults(results: readonly CheckResult[], unasked: readonly string[]): Summary {
-  const missing = [...unasked, ...results.flatMap((each) => (held(each) ? (each.verdict.undecided ?? []) : []))];
+export function summarise(results: readonly CheckResult[], facts: SummaryFacts = {}): Summary {
+  const { tone, forms } = lineOf(results, facts);
   const findings = results.flatMap(({ verdict }) => verdict.findings);
-  const refuted = results.some(({ verdict }) => verdict.kind === 'refuted');
-  const errors = places(findings.filter(({ severity }) => severity === 'error'));
-  const warnings = places(findings.filter(({ severity }) => severity === 'warning'));
-  const behaviourChecked = behaviourWasChecked(results);
-  const open = results.filter((result) => !decided(result));
-  const common = { errors, warnings, behaviourChecked };
+  const summary: Summary = {
+    tone,
+    text: chipText(forms),
+    errors: places(findings.filter(({ severity }) => severity === 'error')),
+    warnings: places(findings.filter(({ severity }) => severity === 'warning')),
+    behaviourChecked: behaviourWasChecked(results),
+  };
+  const { open, strict } = facts.required ?? { open: [], strict: false };
+  if (open.length === 0 || tone === 'bad') return summary;
+  const unanswered = `required ${enumerate(open)} not checked`;
+  const text = chipText([...forms.map((form) => `${unanswered}, ${form}`), unanswered, 'required checks not checked']);
+  if (strict) return { ...summary, text, tone: 'bad' };
+  return { ...summary, text, tone: tone === 'ok' ? 'warn' : tone };
+}
 
-  if (refuted) return { tone: 'bad', text: count(Math.max(errors, 1), 'problem'), ...common };
+/** The first form that a chip has room for, or as much of the last as it has. */
+export function chipText(forms: readonly string[]): string {
+  const last = forms.at(-1) ?? '';
+  const fits = forms.find((form) => form.length <= CHIP_LETTERS) ?? last;
+  return fits.length <= CHIP_LETTERS ? fits : `${fits.slice(0, CHIP_LETTERS - 1).trimEnd()}…`;
+}
+
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+
+function lineOf(results: readonly CheckResult[], facts: SummaryFacts): Line {
+  const findings = results.flatMap(({ verdict }) => verdict.findings);
+  const errors = places(findings.filter(({ severity }) => severity === 'error'));
+  if (results.some(({ verdict }) => verdict.kind === 'refuted'))
+    return { tone: 'bad', forms: [count(Math.max(errors, 1), 'problem')] };
+  const open = results.filter((result) => !decided(result));
+  const warnings = places(findings.filter((finding) => impactOf(finding, facts.snippet === true) === 'warning'));
   // A text without secrets or hidden characters may still be anything, and so may code that does not crash: alone,
   // neither holds.
   const holds = results.some(
     (result) => held(result) && result.check !== 'fuzz' && (result.check !== 'security' || open.length === 0),
   );
-  if (!holds) {
-    const notes = [
-      ...(warnings === 0 ? [] : [count(warnings, 'warning')]),
-      ...(open.length > 0 || results.length === 0 ? [undecided(open)] : []),
-      ...fuzzed(results),
-    ];
-    return {
-      tone: warnings > 0 ? 'warn' : 'unknown',
-      text: notes.length === 0 ? 'behaviour not checked' : notes.join(', '),
-      ...common,
-    };
-  }
-  const silent = open.filter(({ verdict }) => verdict.kind !== 'answered');
-  let outcome =
-    open.length > 0 ? `${results.length - open.length} of ${results.length} checks pass` : verdictOf(results);
-  if (warnings > 0) outcome = count(warnings, 'warning');
-  const parts = [outcome, ...(open.length > 0 ? [undecided(open)] : []), ...unseen(results, missing)];
-  let tone: Summary['tone'] = open.length > 0 || missing.length > 0 ? 'unknown' : 'ok';
-  if (warnings > 0 || silent.length > 0) tone = 'warn';
-  return { tone, text: [...new Set(parts)].join(', '), ...common };
+  const about = { results, open, warned: warnings === 0 ? '' : count(warnings, 'warning') };
+  return holds ? lineOfHeld(about, facts) : lineOfUndecided(about);
 }
 
-/** What nobody looked at, in one phrase. */
-function unseen(results: readonly CheckResult[], missing: readonly string[]): string[] {
-  if (missing.length === 0 && results.some(modelHeld))
-    return behaviourWasChecked(results) ? [] : ['model checked, code not'];
-  if (behaviourWasChecked(results)) return missing.length === 0 ? [] : [`${missing.join(' and ')} not checked`];
-  return [...fuzzed(results), `${[...missing, 'behaviour'].join(' and ')} not checked`];
+interface Asked {
+  results: readonly CheckResult[];
+  /** Those without a decision. */
+  open: readonly CheckResult[];
+  /** "2 warnings", or empty. */
+  warned: string;
+}
+
+function lineOfUndecided({ results, open, warned }: Asked): Line {
+  const answers = open.length > 0 || results.length === 0 ? undecided(open) : [''];
+  const fuzz = fuzzed(results);
+  const forms = answers.flatMap((answer) => [joined(warned, answer, fuzz), joined(warned, answer)]);
+  return {
+    tone: warned === '' ? 'unknown' : 'warn',
+    forms: forms.every((form) => form === '') ? ['behaviour not checked'] : forms.filter((form) => form !== ''),
+  };
+}
+
+function lineOfHeld({ results, open, warned }: Asked, { missing = [], hasNoBehaviour = false }: SummaryFacts): Line {
+  const unasked = [...missing, ...results.flatMap((each) => (held(each) ? (each.verdict.undecided ?? []) : []))];
+  const silent = open.filter(({ verdict }) => verdict.kind !== 'answered');
+  const behaviour = behaviourWasChecked(results);
+  const isModel = unasked.length === 0 && !behaviour && results.some(modelHeld);
+  const names = [
+    // What runs code and did not is behaviour that was not checked, which is said once.
+    ...silent.filter(({ check }) => behaviour || !BEHAVIOUR_CHECKS.includes(check)).map(({ check }) => SUBJECTS[check]),
+    ...unasked,
+    ...(behaviour || hasNoBehaviour || isModel ? [] : ['behaviour']),
+  ];
+  const outcomes = warned === '' ? outcomesOf(results, open.length === 0) : [warned];
+  const heads = isModel ? [joined(warned, MODEL_ONLY)] : outcomes;
+  const answers = open.length > silent.length ? undecided(open) : [''];
+  const fuzz = behaviour || warned !== '' ? '' : fuzzed(results);
+  let tone: Summary['tone'] = open.length > 0 || unasked.length > 0 ? 'unknown' : 'ok';
+  if (warned !== '' || silent.length > 0) tone = 'warn';
+  return { tone, forms: formsOf({ heads, answers, fuzz, names: [...new Set(names)] }) };
+}
+
+/** What is least worth its room goes first: runs without a crash, how many checks held, the names of what was not. */
+function formsOf(parts: Record<'heads' | 'answers' | 'names', string[]> & { fuzz: string }): string[] {
+  const { heads, answers, fuzz, names } = parts;
+  const all = names.length === 0 ? [''] : [`${enumerate(names)} not checked`, `${names.join(', ')} not checked`];
+  const counted = names.length === 0 ? [] : [`${count(names.length, 'part')} not checked`];
+  const mayDrop = answers[0] !== '' || (heads.length > 1 && names.length > 0);
+  return answers.flatMap((answer) => [
+    ...all.flatMap((tail) => heads.flatMap((head) => [joined(head, answer, fuzz, tail), joined(head, answer, tail)])),
+    ...(mayDrop ? all.map((tail) => joined(answer, tail)) : []),
+    ...counted.flatMap((tail) => heads.map((head) => joined(head, answer, tail))),
+    ...(mayDrop ? [answer].filter((each) => each !== '') : []),
+  ]);
 }
 
 /** What a falsifier that found nothing can say: no more than that nothing broke. */
-function fuzzed(results: readonly CheckResult[]): string[] {
+function fuzzed(results: readonly CheckResult[]): string {
   const clean = results.filter((result) => result.check === 'fuzz' && held(result));
   const inputs = clean.reduce((sum, { verdict }) => sum + (verdict.inputs ?? 0), 0);
   return inputs === 0 || clean.some(({ verdict }) => verdict.findings.length > 0)
-    ? []
-    : [`no crash on ${count(inputs, 'input')}`];
+    ? ''
+    : `no crash on ${count(inputs, 'input')}`;
 }
 
+const MODEL_ONLY = 'model checked, code not';
 const modelHeld = (result: CheckResult): boolean => result.check === 'model-check' && held(result);
 
-/** What is said when every check that was asked held without a warning. */
-function verdictOf(results: readonly CheckResult[]): string {
+/** What held, where nothing warned: a proof is more than that checks passed. */
+function outcomesOf(results: readonly CheckResult[], isAll: boolean): string[] {
   const bounds = results.flatMap(({ verdict }) => (verdict.kind === 'proved' ? [verdict.bound] : []));
-  if (bounds.length > 0) {
-    const bound = bounds.find((each) => each !== null);
-    return bound === undefined ? 'proved' : `proved up to ${bound}`;
-  }
-  return results.some(modelHeld) ? 'model checked, code not' : 'checks pass';
+  const bound = bounds.find((each) => each !== null);
+  if (isAll && bounds.length > 0) return bound === undefined ? ['proved'] : [`proved up to ${bound}`, 'proved in part'];
+  if (isAll && results.some(modelHeld)) return [MODEL_ONLY];
+  const { passed, all } = countChecks(results);
+  return [passedWords({ passed, all }), passed === all ? `${all} passed` : `${passed} of ${all} passed`];
 }
 
-/** The first answer that decides nothing, in words; answers before failures, failures before absences. */
-function undecided(open: readonly CheckResult[]): string {
-  const order: readonly Verdict['kind'][] = [
-    'answered',
-    'crashed',
-    'timeout',
-    'vacuous',
-    'unknown',
-    'unsupported',
-    'not-run',
-  ];
-  const first = open.toSorted((a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind))[0];
-  return first === undefined ? 'not run: no tool for this language' : reasonOf(first);
+/** What an aspect of the code is called that was not checked. */
+const SUBJECTS: Record<Check, string> = {
+  parse: 'syntax',
+  types: 'types',
+  lint: 'lint',
+  security: 'security',
+  test: 'tests',
+  fuzz: 'fuzzing',
+  differential: 'old against new',
+  'model-check': 'model',
+  prove: 'proof',
+};
+
+/** Answers before failures, failures before absences. */
+const ORDER: readonly Verdict['kind'][] = [
+  'answered',
+  'crashed',
+  'timeout',
+  'vacuous',
+  'unknown',
+  'unsupported',
+  'not-run',
+];
+
+/** The first answer that decides nothing, in words that get shorter. */
+function undecided(open: readonly CheckResult[]): string[] {
+  const first = open.toSorted((a, b) => ORDER.indexOf(a.verdict.kind) - ORDER.indexOf(b.verdict.kind))[0];
+  if (first === undefined) return ['not checked: no tool for this language'];
+  const { check, verdict } = first;
+  if (verdict.kind === 'answered') {
+    const line = firstLine(verdict.answer);
+    return [`answered ${line}`, line.split(':', 1)[0] ?? '', 'answered, for you to judge'];
+  }
+  if (verdict.kind === 'not-run' && verdict.cause === 'cancelled') return ['cancelled'];
+  const what = `${SUBJECTS[check]} not checked`;
+  const whys = ['reason' in verdict ? firstLine(verdict.reason) : undefined, whyNotChecked(verdict)];
+  return [...whys.flatMap((why) => (why === undefined ? [] : [`${what}: ${why}`])), what];
 }
 
-function reasonOf({ title, verdict }: CheckResult): string {
-  switch (verdict.kind) {
-    case 'answered':
-      return `answered ${short(verdict.answer)}`;
-    case 'crashed':
-      return `${title} failed: ${short(verdict.reason)}`;
-    case 'timeout':
-      return `${title} timed out after ${Math.round(verdict.afterMs / 100) / 10} s`;
-    case 'vacuous':
-      return `nothing was checked: ${short(verdict.reason)}`;
-    case 'unknown':
-    case 'unsupported':
-      return `could not tell: ${short(verdict.reason)}`;
-    case 'not-run':
-      return verdict.cause === 'cancelled' ? 'cancelled' : `not run: ${short(verdict.reason)}`;
-    default:
-      return title;
-  }
-}
+const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
 
 /** Two tools that object to the same place name one problem. */
 function places(findings: readonly Finding[]): number {
   return new Set(findings.map(({ file, range }) => JSON.stringify([file, range.startLine, range.startColumn]))).size;
-}
-
-const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
-
-function short(text: string): string {
-  const line = text.split('\n', 1)[0] ?? '';
-  return line.length <= REASON_UNITS ? line : `${line.slice(0, REASON_UNITS - 1)}…`;
 }

@@ -33,6 +33,9 @@ export const NOT_RUN_CAUSES = [
   'cancelled',
 ] as const;
 
+/** One of {@link NOT_RUN_CAUSES}. */
+export type NotRunCause = (typeof NOT_RUN_CAUSES)[number];
+
 const common = {
   /** Findings of any severity; only `refuted` may hold errors. */
   findings: z.array(findingSchema),

@@ -153,7 +153,7 @@ test('the bar works by keyboard: reading order, the menu opens, Esc closes it an
     await page.keyboard.press('Tab');
     order.push(await focused());
   }
-  expect(order).toEqual(['checks pass', 'Verify again', 'Record', 'More']);
+  expect(order).toEqual(['4 checks passed', 'Verify again', 'Record', 'More']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Language of this block' })).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -11,7 +11,7 @@ import type { BlockBarProps } from './props.ts';
 import { Text } from './text.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
 import { visibleText } from './visible-text.ts';
-import { CHECK_WORDS, duration } from './words.ts';
+import { CHECK_WORDS, duration } from '../../shared/words.ts';
 
 interface LanguageSelectProps {
   language: LanguageId | null;

@@ -7,7 +7,8 @@ import { ErrorNote } from './error-note.tsx';
 import type { BlockBarProps } from './props.ts';
 import { ReportBody } from './report-body.tsx';
 import { Words } from './text.tsx';
-import { duration, hasProblems } from './words.ts';
+import { duration } from '../../shared/words.ts';
+import { hasProblems } from './words.ts';
 
 /** The composer did not take the text. */
 const COPY_HELPS: ReadonlySet<string> = new Set(['CV062', 'CV063']);

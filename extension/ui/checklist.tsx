@@ -5,17 +5,8 @@ import type { Check, CheckResult } from '../../shared/verdict.ts';
 import { Icon } from './icons.tsx';
 import { Text, Words } from './text.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
-import {
-  CHECK_WORDS,
-  count,
-  duration,
-  groupVerdict,
-  kindIcon,
-  kindTone,
-  verdictReason,
-  verdictTone,
-  verdictWords,
-} from './words.ts';
+import { CHECK_WORDS, count, duration, verdictWords } from '../../shared/words.ts';
+import { groupVerdict, kindIcon, kindTone, verdictReason, verdictTone } from './words.ts';
 
 function Row({ result }: { result: CheckResult }): VNode {
   const { verdict } = result;

@@ -2,7 +2,7 @@ import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { diffRows, type DiffRow } from './diff-rows.ts';
 import { Text } from './text.tsx';
-import { count } from './words.ts';
+import { count } from '../../shared/words.ts';
 
 const SIGNS = { same: ' ', removed: '−', added: '+', gap: '⋯' } as const;
 const SPOKEN = { same: '', removed: 'removed: ', added: 'added: ', gap: '' } as const;

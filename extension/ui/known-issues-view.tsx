@@ -4,7 +4,8 @@ import { ErrorNote } from './error-note.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import type { KnownIssuesChipProps } from './props.ts';
 import { Text } from './text.tsx';
-import { count, size } from './words.ts';
+import { count } from '../../shared/words.ts';
+import { size } from './words.ts';
 
 const issues = (items: number): string => count(items, 'known issue');
 

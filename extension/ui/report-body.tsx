@@ -7,6 +7,7 @@ import { Text, Words } from './text.tsx';
 import { Where, type OnPlace } from './where.tsx';
 import type { AskedCheck } from '../../shared/report.ts';
 import { VerdictChip } from './verdict-chip.tsx';
+import { ASKED_WORDS } from '../../shared/words.ts';
 import type { Tone } from './words.ts';
 import type { Round } from '../../shared/report.ts';
 
@@ -46,11 +47,7 @@ function RoundLine({ round }: { round: Round }): VNode {
   );
 }
 
-const STATES: Record<AskedCheck['state'], { tone: Tone; text: string }> = {
-  held: { tone: 'ok', text: 'held' },
-  failed: { tone: 'bad', text: 'failed' },
-  open: { tone: 'unknown', text: 'not decided' },
-};
+const STATES: Record<AskedCheck['state'], Tone> = { held: 'ok', failed: 'bad', open: 'unknown' };
 
 /** The checks that the project's file names, and what became of each. */
 function AskedChecks({ asked }: { asked: readonly AskedCheck[] }): VNode {
@@ -61,7 +58,7 @@ function AskedChecks({ asked }: { asked: readonly AskedCheck[] }): VNode {
           <span class="check-name">
             <Text of={name} />
           </span>
-          <VerdictChip {...STATES[state]} />
+          <VerdictChip tone={STATES[state]} text={ASKED_WORDS[state]} />
           <span class="check-facts muted">
             <span>{required ? 'required' : 'optional'}</span>
             <span>

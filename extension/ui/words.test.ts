@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Verdict } from '../../shared/verdict.ts';
-import { pageHealthWords, duration, groupVerdict, kindTone, size, verdictTone, verdictWords } from './words.ts';
+import { duration, verdictWords } from '../../shared/words.ts';
+import { pageHealthWords, groupVerdict, kindTone, size, verdictIcon, verdictTone } from './words.ts';
 import type { PageHealth } from '../platform/messages.ts';
 
 describe('what is said of verdicts', () => {
@@ -68,8 +69,10 @@ describe('what is said of verdicts', () => {
         },
       ],
     } as const;
-    expect(verdictWords({ ...warned, findings: [...warned.findings] })).toBe('passes, 1 warning');
+    expect(verdictWords({ ...warned, findings: [...warned.findings] })).toBe('passed, 1 warning');
     expect(verdictTone({ ...warned, findings: [...warned.findings] })).toBe('warn');
+    expect(verdictIcon({ ...warned, findings: [...warned.findings] })).toBe('warning');
+    expect(verdictIcon({ kind: 'passed', findings: [] })).toBe('check');
   });
 
   it('says of several verdicts at once what the worst of them is, and is green only when all hold', () => {
@@ -94,15 +97,15 @@ describe('what is said of verdicts', () => {
     };
     const crashed: Verdict = { kind: 'crashed', findings: [], reason: 'x' };
     const missing: Verdict = { kind: 'not-run', findings: [], cause: 'missing-tool', reason: 'x' };
-    expect(groupVerdict([passed, passed])).toEqual({ tone: 'ok', text: 'passes' });
-    expect(groupVerdict([passed, warned])).toEqual({ tone: 'warn', text: 'passes, 1 warning' });
+    expect(groupVerdict([passed, passed])).toEqual({ tone: 'ok', text: 'passed' });
+    expect(groupVerdict([passed, warned])).toEqual({ tone: 'warn', text: 'passed, 1 warning' });
     expect(groupVerdict([passed, refuted, crashed])).toEqual({ tone: 'bad', text: '1 problem' });
     const inPart: Verdict = { ...passed, undecided: '1 of 3 documented examples' };
-    expect([verdictWords(inPart), verdictTone(inPart)]).toEqual(['passes in part', 'unknown']);
-    expect(groupVerdict([passed, inPart])).toEqual({ tone: 'unknown', text: 'passes in part' });
-    expect(groupVerdict([passed, missing])).toEqual({ tone: 'unknown', text: '1 of 2 pass' });
-    expect(groupVerdict([passed, crashed])).toEqual({ tone: 'warn', text: '1 of 2 pass' });
-    expect(groupVerdict([missing, missing])).toEqual({ tone: 'unknown', text: 'not decided' });
+    expect([verdictWords(inPart), verdictTone(inPart)]).toEqual(['passed in part', 'unknown']);
+    expect(groupVerdict([passed, inPart])).toEqual({ tone: 'unknown', text: 'passed in part' });
+    expect(groupVerdict([passed, missing])).toEqual({ tone: 'unknown', text: '1 of 2 passed' });
+    expect(groupVerdict([passed, crashed])).toEqual({ tone: 'warn', text: '1 of 2 passed' });
+    expect(groupVerdict([missing, missing])).toEqual({ tone: 'unknown', text: 'not checked' });
   });
 });
 
@@ -122,8 +125,8 @@ describe('what is said of the page', () => {
     [seen(1), true, 'ok', '1 code block found'],
     [seen(3, [], true), true, 'warn', '3 code blocks; 1 part of the page found by a fallback'],
     [seen(0, ['composer', 'code blocks']), true, 'warn', 'not found on this page: composer, code blocks'],
-  ] as const)('%j on claude.ai %s: %s, %s', (health, onClaude, tone, text) =>
-    expect(pageHealthWords(health, onClaude)).toEqual({ tone, text }),
+  ] as const)('%j on claude.ai %s: %s, %s', (canary, onClaude, tone, text) =>
+    expect(pageHealthWords(canary, onClaude)).toEqual({ tone, text }),
   );
 
   test('a page without code is not said to be well: nothing was found there that could be', () => {

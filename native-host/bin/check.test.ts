@@ -27,7 +27,7 @@ test('only staged content counts, also in a repository without commits and below
   writeFileSync(join(repo, 'a.json'), GOOD);
   const bad = await bench.cli(join(repo, 'sub'), ['check', '--staged']);
   expect(bad.code).toBe(1);
-  expect(bad.out).toMatch(/^a\.json:1:9: error: /);
+  expect(bad.out).toMatch(/^a\.json:1:9: problem: /);
 
   await bench.git(repo, 'add', 'a.json');
   writeFileSync(join(repo, 'a.json'), BAD);
@@ -82,7 +82,7 @@ test('names of any bytes, renames, and what cannot be checked is named with its 
   expect(told.unknownLanguage).toBe(1);
 
   const text = (await bench.cli(repo, ['check', '--staged'])).out;
-  expect(text).toContain(String.raw`with space\u{a}and line.json:1:9: error`);
+  expect(text).toContain(String.raw`with space\u{a}and line.json:1:9: problem`);
   expect(text).toMatch(/not checked:\n(.*\n)* {2}large\.json: \d+ bytes are more/);
 });
 

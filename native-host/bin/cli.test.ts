@@ -92,10 +92,10 @@ test('a file of a project that is checked without the daemon: its project is nam
 test('verify through the daemon: exit code 0 without an error, 1 with one, 2 for what cannot be read', async () => {
   const good = await run(['verify', 'good.json']);
   expect(good).toMatchObject({ code: 0, err: '' });
-  expect(good.out).toContain('behaviour not checked');
+  expect(good.out).toContain('2 checks passed');
   const bad = await run(['verify', 'bad.json']);
   expect(bad.code).toBe(1);
-  expect(bad.out).toMatch(/bad\.json:1:\d+: error: /);
+  expect(bad.out).toMatch(/bad\.json:1:\d+: problem: /);
   expect(await run(['verify', 'absent.json'])).toMatchObject({
     code: 2,
     out: '',
@@ -126,7 +126,7 @@ test.each(['a\tb.json', 'a\nb.json'])(
     writeFileSync(join(project, name), '{"a": 1,\r\n"b": 2,}\r\n');
     const outcome = await run(['verify', name]);
     expect(outcome).toMatchObject({ code: 1, err: '' });
-    expect(outcome.out).toMatch(/:2:\d+: error: /);
+    expect(outcome.out).toMatch(/:2:\d+: problem: /);
     expect(outcome.out).not.toMatch(/\\u\{d\}|Reload/);
     expect((await run(['verify', name, '--no-daemon'])).code).toBe(1);
   },
@@ -180,7 +180,7 @@ test(
     expect((await run(['init', folder])).code).toBe(0);
     const before = await run(['verify', join(folder, 'total.py')]);
     expect(before.out).toContain('in the project as total.py');
-    expect(before.out).toMatch(/test +not-run +unittest.*not permitted/);
+    expect(before.out).toMatch(/Tests +not checked +unittest.*not permitted/);
     expect(before.code).toBe(0);
     // Shown first; without a yes nothing is stored.
     const asked = await run(['allow', 'run-code', '--project', folder]);
@@ -190,7 +190,9 @@ test(
       err: expect.stringContaining('--yes'),
     });
     expect(asked.out).not.toContain('may now');
-    expect((await run(['verify', join(folder, 'total.py')])).out).toMatch(/test +not-run +unittest.*not permitted/);
+    expect((await run(['verify', join(folder, 'total.py')])).out).toMatch(
+      /Tests +not checked +unittest.*not permitted/,
+    );
     const network = await run(['allow', 'network', '--project', folder]);
     expect(network).toMatchObject({
       code: 2,
@@ -201,14 +203,14 @@ test(
     expect(allowed.out).toMatch(/^sums: this lets its tests[\s\S]*\nsums: its code may now be run\n$/);
     const after = await run(['verify', join(folder, 'total.py')]);
     expect(after.code).toBe(1);
-    expect(after.out).toMatch(/test +refuted +unittest/);
+    expect(after.out).toMatch(/Tests +1 problem +unittest/);
     expect((await run(['verify', join(folder, 'total.py'), '--alone'])).out).not.toContain('in the project');
     writeFileSync(
       join(folder, '.claude-context.toml'),
       '[project]\nname = "sums"\n[verification]\nrequired = ["test"]\n',
     );
     const changed = await run(['verify', join(folder, 'total.py')]);
-    expect(changed.out).toMatch(/required check test came to no decision/);
+    expect(changed.out).toMatch(/required check test was not checked/);
     expect(changed.code).toBe(3);
   },
   60_000,
@@ -226,7 +228,7 @@ test('feedback reverify: the same checks on both codes, and the status in the li
   const said = await run(['feedback', 'reverify', id]);
   expect(said).toMatchObject({ code: 0, err: '' });
   expect(said.out).toMatch(
-    /Claude's code: .*problem[\s\S]*JSON[^\n]*: refuted[\s\S]*The correction: [\s\S]*confirmed: /,
+    /Claude's code: .*problem[\s\S]*JSON[^\n]*: 1 problem[\s\S]*The correction: [\s\S]*confirmed: /,
   );
   expect((await run(['feedback', 'list'])).out).toContain('  confirmed  ');
   expect(await run(['feedback', 'reverify', CAPTURE.id.replace('5', '7')])).toMatchObject({

@@ -93,7 +93,7 @@ test('text: evidence, a table with the worst first, what was not checked, totals
     unknownLanguage: 2,
   };
   const text = fileSetText(set);
-  expect(text).toMatch(/^bad:1:10: error: Type mismatch/);
+  expect(text).toMatch(/^bad:1:10: problem: Type mismatch/);
   expect(
     text
       .split('\n')
@@ -104,8 +104,8 @@ test('text: evidence, a table with the worst first, what was not checked, totals
   expect(text).toContain(String.raw`a\u{a}b.c: binary content`);
   expect(text).toContain('2 files in no language that is known here');
   expect(text.trimEnd().split('\n').at(-1)).toBe(
-    'the project: 7 files verified in 5 ms: 1 with errors, 1 not verified, 1 with a check that did not run, 1 ' +
-      'with a check that could not tell, 1 with warnings, 2 without findings, 1 not checked',
+    'the project: 7 files verified in 5 ms: 1 with problems, 1 not verified, 1 with a check that was not run, ' +
+      '1 not checked in part, 1 with warnings, 2 passed, 1 not checked',
   );
 });
 

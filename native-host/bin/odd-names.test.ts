@@ -35,7 +35,7 @@ test.each([
 ])('files with control characters in their paths are checked by %s %s %s %s', async (...args) => {
   const { code, out, err } = await bench.cli(project, args);
   expect({ code, err }).toEqual({ code: 1, err: '' });
-  for (const [, shown] of NAMES) expect(out).toContain(`${shown}:1:9: error: `);
+  for (const [, shown] of NAMES) expect(out).toContain(`${shown}:1:9: problem: `);
 });
 
 test('watch checks them by themselves, which it says, and no line of it is the name of a file', async () => {
@@ -43,7 +43,7 @@ test('watch checks them by themselves, which it says, and no line of it is the n
   const text = bench.running(project, ['watch', '--all']);
   try {
     for (const [, shown] of NAMES)
-      await expect.poll(() => text.lines().join('\n'), { timeout: 60_000 }).toContain(`${shown}:1:9: error: `);
+      await expect.poll(() => text.lines().join('\n'), { timeout: 60_000 }).toContain(`${shown}:1:9: problem: `);
     await expect
       .poll(() => json.lines().filter((line) => line.includes('"verified"')).length, { timeout: 60_000 })
       .toBeGreaterThan(NAMES.length);

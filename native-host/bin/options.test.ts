@@ -57,7 +57,7 @@ describe('verify, run, check', () => {
       file('said.md', 'Write `add`, so that `add(2, 3)` returns `5`.\n');
       expect((await cli('allow', 'snippets', '--yes')).code).toBe(0);
       const asked = await cli('verify', 'add.py', '--alone', '--request', 'said.md');
-      expect(asked).toMatchObject({ code: 1, out: expect.stringMatching(/add\.py:1:\d+: error: .*add\(2, 3\)/) });
+      expect(asked).toMatchObject({ code: 1, out: expect.stringMatching(/add\.py:1:\d+: problem: .*add\(2, 3\)/) });
       const answered = await cli('verify', 'add.py', '--alone', '--reply', 'said.md');
       expect(answered).toMatchObject({ code: 0, out: expect.stringMatching(/add\.py:1:\d+: warning: .*add\(2, 3\)/) });
       expect(await cli('verify', 'add.py', '--request', 'absent.md')).toMatchObject({

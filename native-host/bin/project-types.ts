@@ -1,4 +1,5 @@
-import { languageOfFile } from '../../shared/language.ts';
+import { isSnippet } from '../../shared/impact.ts';
+import { hasNoBehaviour, languageOfFile } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { summarise } from '../../shared/summary.ts';
@@ -159,6 +160,10 @@ export function withResults(report: Report, name: string, more: readonly CheckRe
   const results = [...report.results, ...own].toSorted((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
   const { language } = report;
   const contracts = contractsIn(language, report.source);
-  const summary = summarise(results, missingChecks(language, results, contracts));
+  const summary = summarise(results, {
+    missing: missingChecks(language, results, contracts),
+    hasNoBehaviour: hasNoBehaviour(language),
+    snippet: isSnippet(report),
+  });
   return { ...report, results, notChecked: listNotChecked(language, results, contracts), summary };
 }

@@ -63,7 +63,7 @@ test.skipIf(skip)(
     ]);
     const text = await bench.cli(folder, ['run', '-p', '.']);
     expect(text.out).toMatch(
-      /shop\/price\.py:1:1: error: AssertionError: assert 121.0 == 120 \[pytest tests\/test_price\.py::test_gross/,
+      /shop\/price\.py:1:1: problem: AssertionError: assert 121.0 == 120 \[pytest tests\/test_price\.py::test_gross/,
     );
     const sarif = JSON.parse((await bench.cli(folder, ['run', '-p', '.', '-f', 'sarif'])).out);
     const run = sarif.runs.find((each: { tool: { driver: { name: string } } }) => each.tool.driver.name === 'pytest');

@@ -12,7 +12,7 @@ const SCALED = 'export function one(scale: number): number { return scale; }\n';
 /** The second line is wrong from the beginning. */
 const USES = "import { one } from './one.ts';\nexport const old: string = 1;\nexport const two: number = one() + 1;\n";
 const OLD_ERROR = /src\/uses\.ts:2:\d+: error/;
-const NEW_ERROR = /src\/uses\.ts:3:\d+: error: Expected 1 arguments/;
+const NEW_ERROR = /src\/uses\.ts:3:\d+: problem: Expected 1 arguments/;
 
 const sandbox = await findSandbox();
 const skip = sandbox.kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
@@ -43,19 +43,19 @@ test('a text is the file of the project that --path says, from below it or with 
   const here = await verify(['-', '--path', 'uses.ts'], unsaved, at('src'));
   expect(here).toMatchObject({ code: 1, err: '' });
   expect(here.out).toMatch(
-    /^uses\.ts: [^]*in the project as src\/uses\.ts\n[^]*^uses\.ts:2:\d+: error[^]*^uses\.ts:4:\d+: error: Type/m,
+    /^uses\.ts: [^]*in the project as src\/uses\.ts\n[^]*^uses\.ts:2:\d+: problem[^]*^uses\.ts:4:\d+: problem: Type/m,
   );
   const elsewhere = await verify(['-', '--path', 'src/uses.ts', '--project', project], unsaved, bench.scratch);
   expect(elsewhere).toMatchObject({
     code: 1,
     err: '',
-    out: expect.stringMatching(/src\/uses\.ts:4:\d+: error: Type 'string'/),
+    out: expect.stringMatching(/src\/uses\.ts:4:\d+: problem: Type 'string'/),
   });
   // Less than the file is the file all the same, and no part that is laid into it.
   const less = await verify(['-', '--path', 'src/uses.ts'], 'export const two = 2;\n');
   expect(less).toMatchObject({ code: 0, out: expect.stringContaining('in the project as src/uses.ts') });
   expect((await verify(['-', '--path', 'src/new.ts'], "import { one } from './one.ts';\none(1);\n")).out).toMatch(
-    /new\.ts:2:\d+: error: Expected 0/,
+    /new\.ts:2:\d+: problem: Expected 0/,
   );
   expect(readFileSync(at('src/uses.ts'), 'utf8')).toBe(USES);
 });
@@ -82,7 +82,7 @@ test('a text without a name in a project is a block: its file is found, and only
   );
   expect(code).toBe(1);
   expect(out).toContain('in the project as src/uses.ts');
-  expect(out.match(/: error: /g)).toHaveLength(1);
+  expect(out.match(/: problem: /g)).toHaveLength(1);
 });
 
 test('a diff is verified against the project, applied or not: what is new in every changed file', async () => {
@@ -95,8 +95,8 @@ test('a diff is verified against the project, applied or not: what is new in eve
   expect(applied).toMatchObject({ code: 1, err: '' });
   expect(applied.out).toMatch(NEW_ERROR);
   expect(applied.out).not.toMatch(OLD_ERROR);
-  expect(applied.out).toMatch(/^src\/added\.json:1:9: error/m);
-  expect(applied.out).toMatch(/1 file in no language(.|\n)*^the diff: 2 files verified in .*2 with errors/m);
+  expect(applied.out).toMatch(/^src\/added\.json:1:9: problem/m);
+  expect(applied.out).toMatch(/1 file in no language(.|\n)*^the diff: 2 files verified in .*2 with problems/m);
   await bench.git(project, 'stash', '-q');
   expect(readFileSync(at('src/one.ts'), 'utf8')).toBe(ONE);
   writeFileSync(join(bench.scratch, 'change.patch'), diff);
@@ -105,7 +105,7 @@ test('a diff is verified against the project, applied or not: what is new in eve
     await verify([join(bench.scratch, 'change.patch'), '--diff', '--project', project], '', bench.scratch),
   ]) {
     expect(later).toMatchObject({ code: 1, err: '', out: expect.stringMatching(NEW_ERROR) });
-    expect(later.out).toMatch(/^src\/added\.json:1:9: error/m);
+    expect(later.out).toMatch(/^src\/added\.json:1:9: problem/m);
   }
   // All of it changed together is nothing new.
   const line = (argument: string): string => `export const two: number = one(${argument}) + 1;\n`;
@@ -173,10 +173,10 @@ test.skipIf(skip)(
     await bench.git(project, 'add', '-A');
     await bench.git(project, 'commit', '-q', '-m', 'twice');
     expect((await bench.cli(project, ['allow', 'run-code', '--yes'])).code).toBe(0);
-    expect((await verify(['src/twice.ts'])).out).not.toContain('differential');
+    expect((await verify(['src/twice.ts'])).out).not.toContain('Old against new');
     writeFileSync(at('src/twice.ts'), 'export function twice(n: number): number {\n  return n * n;\n}\n');
     const changed = await verify(['src/twice.ts']);
-    expect(changed.out).toMatch(/differential +answered +Old against new.* inputs? give/);
+    expect(changed.out).toMatch(/Old against new +answered.* Old against new.* inputs? give/);
     expect(changed.out).toContain('note: the old code is that of HEAD\n');
     expect(
       await verify(
@@ -185,7 +185,7 @@ test.skipIf(skip)(
       ),
     ).toMatchObject({
       code: 0,
-      out: expect.stringMatching(/differential +passed +Old against new.*same results/),
+      out: expect.stringMatching(/Old against new +passed +Old against new.*same results/),
     });
   },
 );

@@ -59,7 +59,7 @@ test('as text, in this process and with every file at the start', async () => {
   running = bench.running(folder, ['watch', '--all', '--no-daemon']);
   await expect
     .poll(() => running?.lines().join('\n'), LONG)
-    .toMatch(/^a\.json: 1 problem (.|\n)*^a\.json:1:\d+: error: /m);
+    .toMatch(/^a\.json: 1 problem (.|\n)*^a\.json:1:\d+: problem: /m);
   expect(running.err()).toContain('watching 1 files in');
   writeFileSync(join(folder, 'a.json'), GOOD);
   await expect.poll(() => running?.lines().at(-1), LONG).toMatch(/^a\.json: (?!1 problem)/);

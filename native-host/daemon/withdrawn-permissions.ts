@@ -1,4 +1,5 @@
 import { reportSchema, type Report } from '../../shared/report.ts';
+import { chipText } from '../../shared/summary.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import type { Database } from '../storage/database.ts';
 import { isGranted } from '../storage/permissions.ts';
@@ -21,7 +22,7 @@ export function isPermitted(db: Database, permission: Permission, project: strin
 }
 
 const WHAT: Record<Permission, string> = { 'run-code': 'running the code', network: 'asking the network' };
-const ENDED = 'rests on a permission that does not hold any more';
+const ENDED = 'permission ended since';
 
 /**
  * A stored report as it is to be read now: where a check of it rests on a permission that was taken back since, or that
@@ -47,7 +48,11 @@ export function asPermittedNow(
   });
   return {
     ...report,
-    summary: { ...summary, tone: summary.tone === 'ok' ? 'unknown' : summary.tone, text: `${summary.text}; ${ENDED}` },
+    summary: {
+      ...summary,
+      tone: summary.tone === 'ok' ? 'unknown' : summary.tone,
+      text: chipText([`${summary.text}, ${ENDED}`, ENDED]),
+    },
     notChecked: [...notes, ...notChecked],
   };
 }

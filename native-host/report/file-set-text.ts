@@ -12,12 +12,12 @@ import { printable, checkLine, evidenceLines, formatMs } from './report-text.ts'
 
 /** How a state is called over its number of files. */
 export const STATE_WORDS: Record<FileState, string> = {
-  errors: 'with errors',
+  errors: 'with problems',
   failed: 'not verified',
-  notRun: 'with a check that did not run',
-  undecided: 'with a check that could not tell',
+  notRun: 'with a check that was not run',
+  undecided: 'not checked in part',
   warnings: 'with warnings',
-  clean: 'without findings',
+  clean: 'passed',
 };
 
 /** Kinds of things that were not checked which are listed; the rest is counted. */
@@ -69,7 +69,7 @@ function table(files: readonly VerifiedFile[]): string[] {
       : `${String(file.report.summary.errors).padStart(8)} ${String(file.report.summary.warnings).padStart(8)} ` +
         `${formatMs(file.report.ms).padStart(8)}  ${file.name.shown}  ${file.report.summary.text}`,
   );
-  return ['', `${'errors'.padStart(8)} ${'warnings'.padStart(8)} ${'time'.padStart(8)}  file`, ...rows];
+  return ['', `${'problems'.padStart(8)} ${'warnings'.padStart(8)} ${'time'.padStart(8)}  file`, ...rows];
 }
 
 function leftOut(set: FileSet): string[] {

@@ -7,7 +7,8 @@ import { VERSION } from '../../shared/version.ts';
 import { stateOf, type FileSet, type VerifiedFile } from './file-set.ts';
 import { notCheckedKinds, totals, worstFirst } from './file-set-text.ts';
 import { escapeHtml, type Highlight, codeLines, type HighlightToken } from './html-code.ts';
-import { formatMs, verdictDetail } from './report-text.ts';
+import { formatMs, plainWords, verdictDetail } from './report-text.ts';
+import { categoryWords, CHECK_WORDS, outcomeWords, SEVERITY_WORDS, toolTitles, toolWords } from '../../shared/words.ts';
 import type { Finding } from '../../shared/finding.ts';
 
 const TONES: Record<ReturnType<typeof stateOf>, string> = {
@@ -72,7 +73,7 @@ function table(files: readonly VerifiedFile[]): string {
       `class="figure">${errors}</td><td class="figure">${warnings}</td><td class="figure">${ms}</td></tr>`
     );
   });
-  return `${tableHead('file', 'verdict', 'errors', 'warnings', 'time')}\n${rows.join('\n')}\n</tbody></table>`;
+  return `${tableHead('file', 'verdict', 'problems', 'warnings', 'time')}\n${rows.join('\n')}\n</tbody></table>`;
 }
 
 function leftOut(set: FileSet): string {
@@ -81,7 +82,7 @@ function leftOut(set: FileSet): string {
     ...notCheckedKinds(set).map(
       ({ what, how, files }) =>
         `<li>${escapeHtml(what)} <span class="faint">(${files} ${files === 1 ? 'file' : 'files'}; what would ` +
-        `help: ${escapeHtml(how)})</span></li>`,
+        `help: ${escapeHtml(plainWords(how))})</span></li>`,
     ),
     ...(set.unknownLanguage > 0 ? [`<li>${set.unknownLanguage} in no language that is known here</li>`] : []),
   ];
@@ -111,7 +112,8 @@ const checklist = ({ results }: Report): string =>
     '</tbody></table>',
   ].join('\n');
 
-function checkRow({ check, verdict, title, toolVersion, ms, cached }: CheckResult): string {
+function checkRow(result: CheckResult): string {
+  const { check, verdict, ms, cached } = result;
   const warned = verdict.findings.some(({ severity }) => severity === 'warning');
   const held = (verdict.kind === 'passed' || verdict.kind === 'proved') && !warned && verdict.undecided === undefined;
   let tone = held ? 'ok' : 'warn';
@@ -120,9 +122,9 @@ function checkRow({ check, verdict, title, toolVersion, ms, cached }: CheckResul
     .map((what) => `<br><span class="faint">not checked: ${escapeHtml(what)}</span>`)
     .join('');
   return (
-    `<tr><td>${check}</td><td ` +
-    `class="${tone}">${verdict.kind}</td><td>${escapeHtml(`${title} ${toolVersion ?? ''}`.trim())}</td><td ` +
-    `class="figure">${cached ? 'cached' : formatMs(ms)}</td><td>${escapeHtml(verdictDetail(verdict))}${left}</td></tr>`
+    `<tr><td>${CHECK_WORDS[check]}</td><td ` +
+    `class="${tone}">${outcomeWords(verdict)}</td><td>${escapeHtml(toolWords(result))}</td><td ` +
+    `class="figure">${cached ? 'cached' : formatMs(ms)}</td><td>${escapeHtml(plainWords(verdictDetail(verdict)))}${left}</td></tr>`
   );
 }
 
@@ -173,11 +175,11 @@ function sourceHtml({ file, source, results }: Report, tokens: readonly Highligh
     items.push(
       `<li${here.some(({ severity }) => severity === 'error') ? ' class="hit"' : ''}><span ` +
         `class="n">${number}</span>${html}</li>`,
-      ...here.map((finding) => note(finding)),
+      ...here.map((finding) => note(finding, results)),
     );
   }
   closeGap();
-  items.push(...others.map((finding) => note(finding, `${finding.file}, line ${finding.range.startLine}, `)));
+  items.push(...others.map((finding) => note(finding, results, `${finding.file}, line ${finding.range.startLine}, `)));
   return [
     '<div class="code" role="region" aria-label="code with findings" tabindex="0">',
     `<ol>${items.join('')}</ol>`,
@@ -185,10 +187,15 @@ function sourceHtml({ file, source, results }: Report, tokens: readonly Highligh
   ].join('');
 }
 
-const note = ({ severity, message, backend, rule, category, range, related = [] }: Finding, file = ''): string =>
-  `<li class="note ${SEVERITY_TONES[severity]}"><strong>${severity}</strong> ${escapeHtml(file)}column ` +
-  `${range.startColumn}: ${escapeHtml(message)}${related.map(otherPlace).join('')} <span ` +
-  `class="faint">${escapeHtml(`${backend} ${rule}, ${category}`)}</span></li>`;
+function note(finding: Finding, results: readonly CheckResult[], file = ''): string {
+  const { severity, message, rule, category, subcategory, range, related = [], backend } = finding;
+  const source = `${toolTitles(results, [backend])} ${rule}, ${categoryWords(category, subcategory)}`;
+  return (
+    `<li class="note ${SEVERITY_TONES[severity]}"><strong>${SEVERITY_WORDS[severity]}</strong> ` +
+    `${escapeHtml(file)}column ${range.startColumn}: ${escapeHtml(message)}${related.map(otherPlace).join('')} ` +
+    `<span class="faint">${escapeHtml(source)}</span></li>`
+  );
+}
 
 const otherPlace = ({ file, range, message }: NonNullable<Finding['related']>[number]): string =>
   escapeHtml(` (${file}, line ${range.startLine}: ${message})`);

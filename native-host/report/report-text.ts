@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
 import { securityFirst } from '../../shared/security-row.ts';
 import type { CheckResult, Verdict } from '../../shared/verdict.ts';
+import { categoryWords, CHECK_WORDS, outcomeWords, SEVERITY_WORDS, toolTitles, toolWords } from '../../shared/words.ts';
 
 /** What a verdict says beside its kind: reason, bound or answer. */
 export function verdictDetail(verdict: Verdict): string {
@@ -38,18 +39,15 @@ export function formatMs(ms: number): string {
 
 /** One line of the checklist: check, verdict, tool, time and what there is to say. */
 export function checkLine(result: CheckResult): string {
-  const tool = result.toolVersion === null ? result.title : `${result.title} ${result.toolVersion}`;
   const time = result.cached ? 'cached' : formatMs(result.ms);
-  const detail = verdictDetail(result.verdict);
-  const warnings =
-    result.verdict.kind === 'passed'
-      ? result.verdict.findings.filter(({ severity }) => severity === 'warning').length
-      : 0;
-  const inPart = result.verdict.kind === 'passed' && result.verdict.undecided !== undefined;
-  const kind = inPart ? 'passed in part' : result.verdict.kind;
-  const outcome = warnings === 0 ? kind : `${kind}, ${warnings} warning${warnings === 1 ? '' : 's'}`;
-  return `  ${result.check.padEnd(12)} ${outcome.padEnd(11)} ${tool}, ${time}${detail === '' ? '' : ` - ${detail}`}`;
+  const detail = plainWords(verdictDetail(result.verdict));
+  const said = outcomeWords(result.verdict);
+  const about = `${toolWords(result)}, ${time}${detail === '' ? '' : ` - ${detail}`}`;
+  return `  ${CHECK_WORDS[result.check].padEnd(16)} ${said.padEnd(11)} ${about}`;
 }
+
+/** A sentence of ours without the marks of emphasis that the pages draw. */
+export const plainWords = (sentence: string): string => sentence.replaceAll(/\*([^*\n]+)\*/g, '$1');
 
 /** A report for a terminal: summary, checklist, findings with their lines, what was not checked. */
 export function reportText(report: Report, file: string): string {
@@ -65,7 +63,10 @@ export function reportText(report: Report, file: string): string {
     lines.push(
       '',
       'not checked:',
-      ...report.notChecked.flatMap(({ what, how }) => [`  ${what}`, `    what would help: ${how}`]),
+      ...[...Map.groupBy(report.notChecked, ({ how }) => how)].flatMap(([how, items]) => [
+        ...items.map(({ what }) => `  ${what}`),
+        `    what would help: ${plainWords(how)}`,
+      ]),
     );
   return `${lines.map(printable).join('\n')}\n`;
 }
@@ -82,7 +83,7 @@ function targetLines({ target }: Report): string[] {
 const askedLines = ({ asked = [] }: Report): string[] =>
   asked
     .filter(({ state }) => state === 'open')
-    .map(({ name, required }) => `  ${required ? 'required' : 'optional'} check ${name} came to no decision`);
+    .map(({ name, required }) => `  ${required ? 'required' : 'optional'} check ${name} was not checked`);
 
 /**
  * Every finding with its line, in the order of the places, and every counterexample; each begins with an empty line.
@@ -94,13 +95,14 @@ export function evidenceLines(report: Report, file: string): string[] {
   const findings = report.results.flatMap((result) => result.verdict.findings);
   findings.sort((a, b) => a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn);
   for (const finding of findings) {
+    const title = toolTitles(report.results, [finding.backend]);
     const { startLine, startColumn } = finding.range;
     const [first = '', ...rest] = finding.message.split('\n');
     const own = finding.file === report.file;
     lines.push(
       '',
-      `${own ? file : finding.file}:${startLine}:${startColumn}: ${finding.severity}: ${first} ` +
-        `[${finding.backend} ${finding.rule}, ${finding.category}]`,
+      `${own ? file : finding.file}:${startLine}:${startColumn}: ${SEVERITY_WORDS[finding.severity]}: ${first} ` +
+        `[${title} ${finding.rule}, ${categoryWords(finding.category, finding.subcategory)}]`,
       ...rest.map((line) => `    ${line.trim()}`),
     );
     const quoted = own ? source[startLine - 1] : undefined;

@@ -81,9 +81,12 @@ test.skipIf(skip)('what looks like examples and was not read is named, and nothi
   const table = '| amount | price |\n|---|---|\n| up to 5 kg | 6.50 |';
   const fine = { request: 'clamp(1, 0, 3) should be 1' };
   const read = await verify(CLAMP, fine);
-  expect(read.summary).toMatchObject({ tone: 'ok', text: 'checks pass' });
+  expect(read.summary).toMatchObject({ tone: 'ok', text: expect.stringMatching(/^\d+ checks? passed$/) });
   const { summary, notChecked } = await verify(CLAMP, { request: `${fine.request}\n\n${table}` });
-  expect(summary).toMatchObject({ tone: 'unknown', text: 'checks pass, some examples not checked' });
+  expect(summary).toMatchObject({
+    tone: 'unknown',
+    text: expect.stringMatching(/^\d+ passed, some examples not checked$/),
+  });
   expect(notChecked.map(({ what }) => what)).toEqual(['Examples: 1 table in your message: not read as examples']);
   const alone = await verify(CLAMP, { request: table });
   expect(alone.summary.tone).not.toBe('ok');

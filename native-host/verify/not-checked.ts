@@ -1,4 +1,4 @@
-import type { LanguageId } from '../../shared/language.ts';
+import { hasNoBehaviour, type LanguageId } from '../../shared/language.ts';
 import type { NotChecked, TargetReport } from '../../shared/report.ts';
 import { behaviourWasChecked } from '../../shared/summary.ts';
 import { isDecisive, type Check, type CheckResult } from '../../shared/verdict.ts';
@@ -16,9 +16,6 @@ const HOW: Record<Check, string> = {
   'model-check': 'a larger bound, or a proof',
   prove: 'a property that names it',
 };
-
-/** Languages whose texts say what is, and do nothing. */
-const DATA_LANGUAGES: readonly LanguageId[] = ['json', 'yaml', 'toml', 'ini', 'css', 'html'];
 
 /** Languages with a compiler that would find what a grammar cannot, and how to ask it. */
 const COMPILERS: Partial<Record<LanguageId, string>> = {
@@ -47,7 +44,7 @@ export function missingChecks(
   return [
     ...(lacksCompiler(language, results) ? ['types'] : []),
     ...(contracts.size > 0 && !proved ? ['contracts'] : []),
-    ...(testsLeft && !DATA_LANGUAGES.includes(language) ? ['tests of the project'] : []),
+    ...(testsLeft && !hasNoBehaviour(language) ? ['tests of the project'] : []),
   ];
 }
 
@@ -75,7 +72,7 @@ export function listNotChecked(
       how: 'a prover for their notation; what is assumed in them it takes for granted',
     });
   }
-  if (!behaviourWasChecked(results) && !DATA_LANGUAGES.includes(language)) {
+  if (!behaviourWasChecked(results) && !hasNoBehaviour(language)) {
     const fuzzed = results.some(({ check, verdict }) => check === 'fuzz' && isDecisive(verdict));
     list.push({
       what: fuzzed

@@ -117,10 +117,9 @@ test('what holds beside tests of the project that were not run is not green', ()
   const suite: CheckResult = { ...result, backend: 'command:make-test', check: 'test' };
   const made = { Makefile: 'test:\n\t./check\n', 'ring.c': 'int ring(void) { return 1; }\n' };
   const tone = (of: Target, results: CheckResult[]): string =>
-    summarise(
-      results,
-      missingChecks(of.language, results, new Map(), leavesTests(of, unnamedChecks(backends, of), results)),
-    ).tone;
+    summarise(results, {
+      missing: missingChecks(of.language, results, new Map(), leavesTests(of, unnamedChecks(backends, of), results)),
+    }).tone;
   expect(tone(target(made, 'ring.c'), [result])).toBe('unknown');
   expect(tone(target(made, 'ring.c', {}, { 'make-test': ['make', 'test'] }), [result, suite])).toBe('ok');
   expect(tone(target(PYTHON, 'cart.py', { required: ['lint'], optional: [] }), [result])).toBe('unknown');

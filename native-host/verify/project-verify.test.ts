@@ -347,7 +347,7 @@ describe.skipIf(skip)('a block in its project', () => {
     ]);
     expect(report.summary).toMatchObject({
       tone: 'bad',
-      text: expect.stringMatching(/^required prove-it not decided/),
+      text: expect.stringMatching(/^required prove-it not checked/),
     });
     expect(report.notChecked.map(({ what }) => what)).toContain(
       'Required check prove-it: nothing here answers to this name in this file',

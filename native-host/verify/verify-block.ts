@@ -4,6 +4,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import type { Progress, RequestBody } from '../../shared/protocol.ts';
 import type { NotChecked, Report, TargetReport } from '../../shared/report.ts';
 import { summarise } from '../../shared/summary.ts';
+import { hasNoBehaviour } from '../../shared/language.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 import type { RunningFiles, RunRules } from '../project/running-files.ts';
@@ -137,9 +138,14 @@ export async function verifyBlock(
         ...unread,
         ...listNotChecked(language, made, contracts),
       ],
-      summary: summarise(results, missing, {
-        open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name),
-        strict: target.policy.strict,
+      summary: summarise(results, {
+        missing,
+        required: {
+          open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name),
+          strict: target.policy.strict,
+        },
+        hasNoBehaviour: hasNoBehaviour(language),
+        snippet: described === undefined || described.laid === null,
       }),
       ms: deps.clock.ticks() - started,
       hostVersion: deps.hostVersion,

@@ -5,7 +5,7 @@ import type { Overview } from '../../../shared/insights.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { count } from '../../ui/words.ts';
+import { count } from '../../../shared/words.ts';
 import { CorrectionsList, type CorrectionsListProps } from './corrections-list.tsx';
 import { FilterBar, type Filters } from './filters.tsx';
 import { PatternsTopic, type PatternsTopicProps } from './patterns-topic.tsx';

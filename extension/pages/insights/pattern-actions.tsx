@@ -5,7 +5,7 @@ import type { FeedbackRow } from '../../../shared/keeping-requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
-import { count } from '../../ui/words.ts';
+import { count } from '../../../shared/words.ts';
 
 /** What a person does to a pattern by a form; the other actions are one button each. */
 export type PatternForm = 'rename' | 'guide' | 'merge' | 'split';

@@ -6,7 +6,7 @@ import type { FeedbackRow } from '../../../shared/keeping-requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text } from '../../ui/text.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
-import { count } from '../../ui/words.ts';
+import { count } from '../../../shared/words.ts';
 import { PatternActionForm, type PatternForm } from './pattern-actions.tsx';
 
 /** What is open in a card: a form, its corrections, or nothing. */

@@ -6,7 +6,7 @@ import type { FeedbackRow } from '../../../shared/keeping-requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { count } from '../../ui/words.ts';
+import { count } from '../../../shared/words.ts';
 import { PatternCard, type OpenPart } from './pattern-card.tsx';
 
 /** What the topic shows and does. */

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../../ui/button.tsx';
-import { duration } from '../../ui/words.ts';
+import { duration } from '../../../shared/words.ts';
 import type { DrawnPlot, DrawPlot, PlotSpec } from './plots.ts';
 
 /** What a spreadsheet would take for a formula. */

@@ -1,5 +1,5 @@
 import type { InjectedKind, Overview } from '../../../shared/insights.ts';
-import { CHECK_WORDS, count } from '../../ui/words.ts';
+import { CHECK_WORDS, count } from '../../../shared/words.ts';
 import { DOT_SHADES, RAMP, VERDICT_SHADES, type Shade } from './plot-colours.ts';
 
 /** One part of a plot: a colour in its key, a column in its table. */

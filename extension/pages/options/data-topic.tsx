@@ -5,7 +5,8 @@ import type { ReplyBody } from '../../../shared/protocol.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
-import { count, size } from '../../ui/words.ts';
+import { count } from '../../../shared/words.ts';
+import { size } from '../../ui/words.ts';
 
 /** The words that have to be typed before everything is deleted. */
 export const DELETE_PHRASE = 'delete everything';

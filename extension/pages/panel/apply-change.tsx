@@ -5,7 +5,7 @@ import type { Report, TargetReport } from '../../../shared/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Text } from '../../ui/text.tsx';
-import { count } from '../../ui/words.ts';
+import { count } from '../../../shared/words.ts';
 
 /** One change of a project that can be undone. */
 export type ReportChange = ReplyBody<'project.changes'>['changes'][number];

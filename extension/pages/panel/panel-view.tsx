@@ -18,7 +18,7 @@ import type { Report } from '../../../shared/report.ts';
 import { LANGUAGES } from '../../../shared/language.ts';
 import { Part, ReportBody } from '../../ui/report-body.tsx';
 import type { OnPlace } from '../../ui/where.tsx';
-import { CHECK_WORDS, duration } from '../../ui/words.ts';
+import { CHECK_WORDS, duration } from '../../../shared/words.ts';
 
 function Timings({ report }: { report: Report }): VNode {
   return (

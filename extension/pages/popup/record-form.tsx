@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { Field } from '../../ui/field.tsx';
 import { visibleParts, visibleText } from '../../ui/visible-text.ts';
-import { count } from '../../ui/words.ts';
+import { count } from '../../../shared/words.ts';
 import type { FieldErrors, RecordFields, FieldSource } from './record-fields.ts';
 import { RecordOutcome, type Submission } from './record-outcome.tsx';
 import { ReverifyView, type Reverifying } from './reverify-view.tsx';

@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../../shared/errors.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Text, Words } from '../../ui/text.tsx';
-import { count } from '../../ui/words.ts';
+import { count } from '../../../shared/words.ts';
 
 /** Where a stored correction will be offered: among the known issues of its project, or why in none. */
 export type Offered = 'in-project' | 'names-no-project' | 'is-no-correction';

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Text, Words } from '../../ui/text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
-import { count } from '../../ui/words.ts';
+import { count } from '../../../shared/words.ts';
 
 /** What the host says of a project. */
 type SharedProject = ReplyBody<'share.status'>['projects'][number];

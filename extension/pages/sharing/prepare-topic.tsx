@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Text } from '../../ui/text.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
-import { count } from '../../ui/words.ts';
+import { count } from '../../../shared/words.ts';
 
 /** What is prepared. */
 export type Preparing = Required<RequestBody<'share.build'>>;

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Text } from '../../ui/text.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
-import { count } from '../../ui/words.ts';
+import { count } from '../../../shared/words.ts';
 import { ReviewItem, type ReviewReading } from './review-item.tsx';
 
 /** What the queue shows and does. */

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { allDiffRows } from '../../ui/diff-rows.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Text } from '../../ui/text.tsx';
-import { count } from '../../ui/words.ts';
+import { count } from '../../../shared/words.ts';
 import { compareFields, isLong, type ComparedField } from './compare-fields.ts';
 import type { ReadItem } from './sharing-controller.tsx';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Text } from '../../ui/text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
-import { count } from '../../ui/words.ts';
+import { count } from '../../../shared/words.ts';
 
 /** The receiver with the fingerprint under which it was shown. */
 type Receiver = ShareEndpoint & { fingerprint: string };

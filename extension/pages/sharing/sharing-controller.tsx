@@ -6,7 +6,7 @@ import { type ErrorBody, errorBody } from '../../../shared/errors.ts';
 import type { ReplyBody } from '../../../shared/protocol.ts';
 import type { Project } from '../../../shared/project-requests.ts';
 import type { ShareEndpoint, ShareItem } from '../../../shared/share-requests.ts';
-import { count } from '../../ui/words.ts';
+import { count } from '../../../shared/words.ts';
 import type { Revoking } from './permissions-topic.tsx';
 import type { Preparing, PrepareTopicProps } from './prepare-topic.tsx';
 import type { QueueTopicProps } from './queue-topic.tsx';

@@ -1,5 +1,6 @@
 import { type Command, Argument } from 'commander';
 import { correctionSchema, confirmationSchema, type Confirmation } from '../../../shared/correction.ts';
+import { toolWords, verdictWords } from '../../../shared/words.ts';
 import { CodedError, errorBody } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { ReplyBody, RequestBody } from '../../../shared/protocol.ts';
@@ -168,10 +169,7 @@ const sideLines = (side: string, report: Report | null): string[] =>
     ? []
     : [
         `${side}: ${report.summary.text}`,
-        ...report.results.map(
-          ({ title, toolVersion, verdict }) =>
-            `  ${title}${toolVersion === null ? '' : ` ${toolVersion}`}: ${verdict.kind}`,
-        ),
+        ...report.results.map((result) => `  ${toolWords(result)}: ${verdictWords(result.verdict)}`),
       ];
 
 async function reverify(id: string, options: { language?: string }): Promise<void> {
