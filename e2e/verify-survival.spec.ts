@@ -173,7 +173,7 @@ test('a host of another protocol version is refused, and both versions are named
     const block = turnBar(page, 'U1-demo');
     const chip = await verify(block);
     expect(chip.tone).toBe('warn');
-    expect(chip.text).toMatch(/different protocol versions.*extension 1, host 2/);
+    expect(chip.text).toMatch(/do not fit each other.*extension 1, host 2/);
     await openPanel(block);
     expect(await block.waitForText(/CV001/)).toContain('claude-verify install');
     expect(await complaints(page)).toEqual([]);

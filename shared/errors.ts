@@ -5,32 +5,35 @@ import { PAGE_ERRORS, type ErrorFacts } from './page-errors.ts';
 export const ERRORS = {
   ...PAGE_ERRORS,
   CV001: {
-    message: 'The extension and the native host speak different protocol versions.',
-    mend: 'Update both: run `npm run build` and `claude-verify install`, then reload the extension.',
+    message: 'The extension and the native host are of versions that do not fit each other.',
+    mend: "Reload the extension on the browser's extensions page; if it stays so, update the older of the two.",
   },
   CV003: { message: 'A message is larger than the transport allows.', mend: 'Verify a smaller block.' },
   CV004: {
-    message: 'A message of an unknown kind arrived.',
-    mend: 'Update the extension and the host to the same version.',
+    message: 'The extension and the native host do not understand each other.',
+    mend: "Bring both to the same version, then reload the extension on the browser's extensions page.",
   },
   CV005: {
-    message: 'The connection ended in the middle of a message.',
-    mend: 'Try again; the connection is opened anew.',
+    message: 'The connection to the native host ended in the middle of a message.',
+    mend: 'Try again; it is opened anew.',
   },
   CV006: {
-    message: 'The connection did not authenticate.',
-    mend: 'Run `claude-verify doctor`; it checks the token file and its owner.',
+    message: 'The native host refused the connection: it could not be shown to be yours.',
+    mend: 'Run `claude-verify doctor`; it says which file is wrong and what mends it.',
   },
   CV007: {
-    message: 'The host was started by an extension that it does not know.',
-    mend: 'Run `claude-verify install` for the extension that you use.',
+    message: 'The native host does not know this extension.',
+    mend: 'Run `claude-verify install` again, then reload the extension.',
   },
-  CV012: { message: 'There is no such job.', mend: 'Press Verify again.' },
-  CV013: { message: 'This job belongs to another client.', mend: 'Cancel it where it was started.' },
-  CV014: { message: 'A job with this id exists with other content.', mend: 'Press Verify again.' },
+  CV012: { message: 'This verification is not known any more.', mend: 'Press Verify again.' },
+  CV013: {
+    message: 'This verification was started elsewhere: on another page or in a terminal.',
+    mend: 'Cancel it there.',
+  },
+  CV014: { message: 'This verification was asked for before, with other code.', mend: 'Press Verify again.' },
   CV015: { message: 'The verification was interrupted before it ended.', mend: 'Press Verify again.' },
   CV016: { message: 'Too many verifications are waiting.', mend: 'Wait for some to end, or cancel them.' },
-  CV018: { message: 'Everything is stopped.', mend: 'Press Resume in the side panel, or run `claude-verify resume`.' },
+  CV018: { message: 'Everything is stopped.', mend: 'Press Resume in the popup, or run `claude-verify resume`.' },
   CV019: { message: 'The budget of this run is used up.', mend: 'Verify less at once, or verify again.' },
   CV020: {
     message: 'The text holds what looks like a secret, so nothing was stored.',
@@ -51,8 +54,8 @@ export const ERRORS = {
     mend: 'Record it again; it gets a new id.',
   },
   CV026: {
-    message: 'The SQLite library is too old to be safe.',
-    mend: 'Run `npm ci` to get the version that the project asks for.',
+    message: 'The SQLite library that is installed here can damage a database, so it is not used.',
+    mend: 'Run `npm run setup` in the folder of claude-verify; it installs the version that is safe.',
   },
   CV027: { message: 'There is no such correction.', mend: 'Run `claude-verify feedback list`.' },
   CV028: {
@@ -60,7 +63,7 @@ export const ERRORS = {
     mend: 'Once it is, run `claude-verify resume --region NAME` (for the ledger: `claude-verify ledger verify`).',
   },
   CV029: {
-    message: 'A rule of the gate does not allow this.',
+    message: 'A rule that protects your files and this machine does not allow this.',
     mend: 'Run `claude-verify ledger show`; its newest entry says what was asked for.',
   },
   CV030: {
@@ -88,7 +91,7 @@ export const ERRORS = {
   },
   CV041: { message: 'Another daemon is running.', mend: 'Use it, or run `claude-verify daemon stop` first.' },
   CV043: {
-    message: 'The state directory is not private to you.',
+    message: 'A folder in which claude-verify keeps its data is not private to you.',
     mend: 'Run `claude-verify doctor`; it prints the command that mends it.',
   },
   CV044: {
@@ -120,8 +123,8 @@ export const ERRORS = {
     mend: 'Use a passphrase: `claude-verify data encrypt --passphrase`.',
   },
   CV050: {
-    message: 'The native host is not installed for this browser.',
-    mend: 'Run `claude-verify install --browser chromium` (or chrome, brave, edge).',
+    message: 'The native host, the program that runs the checks, is not installed for this browser.',
+    mend: 'Run `claude-verify install` in a terminal, then try again.',
   },
   CV054: {
     message: 'The daemon does not answer: it is stopped or hangs.',
@@ -170,7 +173,14 @@ export const ERRORS = {
     message: 'Nothing was allowed.',
     mend: 'Answer y on a terminal, or add --yes once you have read what it allows.',
   },
-  CV080: { message: 'This browser is not known to claude-verify.', mend: 'Choose chromium, chrome, brave or edge.' },
+  CV080: {
+    message: 'There is no browser for which the native host could be installed.',
+    mend: 'Name one: `claude-verify install --browser chrome` (or chromium, brave, edge).',
+  },
+  CV081: {
+    message: 'claude-verify could not be put on the PATH.',
+    mend: 'Look at the file that is named, then run `claude-verify install --link` again; it works without, too.',
+  },
   CV100: {
     message: 'What would be shared may still hold something personal, so it is not shared.',
     mend: 'Look at the place that is named; shorten or reword the correction, and record it again.',

@@ -277,19 +277,29 @@ test('install, uninstall and doctor', async () => {
     'com.claude_verify.host.json',
   );
   expect((await run(['uninstall', '--browser', 'chromium', '--user-data-dir', profile])).out).toContain('uninstalled');
+  // Without a browser's name: those that there are. Nobody is asked where there is no terminal.
+  expect(await run(['install'])).toMatchObject({ code: 2, err: expect.stringMatching(/CV080: .*None was found/) });
   expect(await run(['install', '--browser', 'netscape'])).toMatchObject({
     code: 2,
     err: expect.stringContaining('CV080'),
   });
   expect(await run(['doctor'])).toMatchObject({
     code: 2,
-    out: expect.stringMatching(/WRONG .*(browser|native host)(.|\n)*fix: claude-verify install/),
+    out: expect.stringMatching(/WRONG .*(browser|native host)(.|\n)*fix: .*claude-verify install/),
   });
   await run(['install', '--browser', 'chromium']);
   expect(await run(['doctor'])).toMatchObject({
     code: 0,
-    out: expect.stringContaining('chromium: native host installed'),
+    out: expect.stringMatching(/note .*claude-verify is not on the PATH(.|\n)*chromium: native host installed/),
   });
+  const unlinked = await run(['install']);
+  expect(unlinked.out).toMatch(/installed .*chromium.*\nnot linked: `\/.*\/bin\/claude-verify install --link`/);
+  const linked = await run(['install', '--link']);
+  expect(linked.out).toContain(`linked ${join(scratch, '.local', 'bin', 'claude-verify')}`);
+  expect(linked.out).toContain('is not on your PATH');
+  expect((await run(['install', '--browser', 'netscape'])).err).toContain('`~/.local/bin/claude-verify install');
+  expect((await run(['uninstall'])).out).toMatch(/uninstalled; .*\nremoved .*\.local\/bin\/claude-verify\n/);
+  expect((await run(['uninstall'])).out).toBe('it was not installed\n');
   // The doctor asks some forty tools for their versions, each in a process of its own.
 }, 120_000);
 

@@ -1,7 +1,9 @@
 import { writeSync } from 'node:fs';
+import { nameCommand } from '../../shared/command-words.ts';
 import { asErrorBody, CodedError, type ErrorBody, type ErrorCode } from '../../shared/errors.ts';
 import { printable as printableLine } from '../report/report-text.ts';
 import { HostError } from '../rpc/client.ts';
+import { ownCommand } from '../rpc/own-command.ts';
 import { EXIT } from './exit-code.ts';
 import { writeFile } from 'node:fs/promises';
 
@@ -25,6 +27,9 @@ export const printRaw = (text: string): void => writeAll(1, text);
 
 /** Writes to standard error. */
 export const complain = (text: string): void => writeAll(2, text.endsWith('\n') ? text : `${text}\n`);
+
+/** {@link print} of a sentence of ours, with the commands in it as they can be called here. */
+export const advise = (text: string): void => print(nameCommand(text, ownCommand()));
 
 /** Shows an error as code, what happened and what to do, and sets the exit code 2. */
 export function fail(thrown: unknown): void {
@@ -80,6 +85,7 @@ export async function withProgressBar<T>(
 
 /** What to do in a terminal, where the advice of the error is for the page. */
 const IN_TERMINAL: Partial<Record<ErrorCode, string>> = {
+  CV001: 'Run `claude-verify daemon stop`, then try again: the version that is installed is started.',
   CV002: 'Update claude-verify and try again; if it happens again, run `claude-verify doctor`.',
   CV010: 'Verify it in smaller files.',
   CV011: 'Name the language with --language; `claude-verify tools list` shows those that are known.',
@@ -99,4 +105,4 @@ export const inTerminal = (error: ErrorBody): ErrorBody => ({
 
 /** An error as a terminal shows it: code, what happened and, in the line below, what to do there. */
 export const terminalError = (error: ErrorBody): string =>
-  `${error.code}: ${error.message}\n  ${inTerminal(error).mend}`;
+  nameCommand(`${error.code}: ${error.message}\n  ${inTerminal(error).mend}`, ownCommand());

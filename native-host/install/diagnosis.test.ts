@@ -23,12 +23,33 @@ const healthy: InstallFacts = {
     },
   ],
   sandbox: { kind: 'bubblewrap', version: '0.8.0' },
+  command: 'claude-verify',
+  shadowedBy: null,
   extensionBuilt: true,
   logTail: ['last line'],
 };
 
 test('a healthy machine has nothing wrong', () => {
   expect(diagnose(healthy).every((line) => line.state === 'ok')).toBe(true);
+});
+
+test('a command that is not on the path is a note, and every other line names what works instead', () => {
+  const lines = diagnose({
+    ...healthy,
+    command: '~/.local/bin/claude-verify',
+    encryption: 'passphrase',
+    daemon: { state: 'stopped' },
+  });
+  expect(lines[0]).toEqual({
+    state: 'note',
+    what: 'claude-verify is not on the PATH; it is started as ~/.local/bin/claude-verify',
+    mend: '~/.local/bin/claude-verify install --link',
+  });
+  expect(lines.map(({ mend }) => mend)).toContain('~/.local/bin/claude-verify daemon start');
+  expect(lines.map(({ what }) => what).join()).toContain('`~/.local/bin/claude-verify data unlock`');
+  expect(diagnose({ ...healthy, command: '/opt/it', shadowedBy: '/usr/bin/claude-verify' })[0]?.what).toContain(
+    'another one (/usr/bin/claude-verify)',
+  );
 });
 
 test.each<[string, Partial<InstallFacts>, RegExp, RegExp]>([

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { COMMAND, nameCommand } from '../../shared/command-words.ts';
 import type { ToolStatus } from '../../shared/protocol.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { describeLinter } from '../project/found-linters.ts';
@@ -110,7 +111,26 @@ function projectLines({ name, tests, linters, commands }: ProjectFacts): Line[] 
 
 /** The doctor's judgement: pure, so that every line can be tested without breaking a machine. */
 export function diagnose(facts: InstallFacts): Line[] {
+  const { command } = facts;
+  return linesOf(facts).map((line) => ({
+    ...line,
+    what: nameCommand(line.what, command),
+    ...(line.mend === undefined
+      ? {}
+      : { mend: nameCommand(line.mend, command).replace(/^claude-verify /, `${command} `) }),
+  }));
+}
+
+/** Does a terminal know the command, and which one does it start? */
+function commandLineOf({ command, shadowedBy }: InstallFacts): Line {
+  if (command === COMMAND) return { state: 'ok', what: `${COMMAND} is on the PATH` };
+  const why = shadowedBy === null ? 'is not on the PATH' : `on the PATH is another one (${shadowedBy})`;
+  return { state: 'note', what: `${COMMAND} ${why}; it is started as ${command}`, mend: `${COMMAND} install --link` };
+}
+
+function linesOf(facts: InstallFacts): Line[] {
   const lines: Line[] = [
+    commandLineOf(facts),
     atLeast(facts.nodeVersion, '22.12.0')
       ? { state: 'ok', what: `Node ${facts.nodeVersion}` }
       : {
@@ -240,6 +260,10 @@ export interface InstallFacts {
   tools: readonly ToolStatus[];
   /** Where code is run, or what is missing for it. */
   sandbox: { kind: 'bubblewrap'; version: string } | { kind: 'none'; reason: string; install: string };
+  /** How the command line is called here: by its name, or by a path. */
+  command: string;
+  /** Another program of its name that the path has first, or null. */
+  shadowedBy: string | null;
   extensionBuilt: boolean;
   /** The Node of the user's that tests of projects are run by, where it is newer than this one. */
   testNode?: { version: string; place: string };

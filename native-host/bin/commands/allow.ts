@@ -3,7 +3,7 @@ import { CodedError } from '../../../shared/errors.ts';
 import { readContextFile } from '../../context/context-file.ts';
 import { fail, print, printable } from '../output.ts';
 import { projectAt, withClient } from '../connect.ts';
-import { createInterface } from 'node:readline';
+import { askUser, type Terminal, TERMINAL } from '../ask-user.ts';
 
 interface Answer {
   revoke?: boolean;
@@ -138,32 +138,13 @@ export function addAllow(program: Command): void {
     .action((options: Answer) => allowSnippets(options).catch(fail));
 }
 
-/** Where somebody is asked. */
-interface Terminal {
-  input: NodeJS.ReadableStream & { isTTY?: boolean };
-  output: NodeJS.WritableStream;
-}
-
 /**
  * Waits for the user's yes to what was shown. `--yes` is one; without it there has to be a terminal. Throws CV078 where
  * there is none, and for every other answer.
  */
-export async function demandYes(
-  yes: boolean | undefined,
-  { input, output }: Terminal = { input: process.stdin, output: process.stderr },
-): Promise<void> {
+export async function demandYes(yes: boolean | undefined, terminal: Terminal = TERMINAL): Promise<void> {
   if (yes === true) return;
-  if (input.isTTY !== true)
+  if (terminal.input.isTTY !== true)
     throw new CodedError('CV078', 'There is no terminal to ask on: without one it takes --yes.');
-  const lines = createInterface({ input, output });
-  try {
-    const answer = await new Promise<string>((resolve) => {
-      // Nobody is there any more.
-      lines.once('close', () => resolve(''));
-      lines.question('Allow this? [y/N] ', resolve);
-    });
-    if (!/^y(?:es)?$/iu.test(answer.trim())) throw new CodedError('CV078');
-  } finally {
-    lines.close();
-  }
+  if (!/^y(?:es)?$/iu.test(await askUser('Allow this? [y/N] ', terminal))) throw new CodedError('CV078');
 }

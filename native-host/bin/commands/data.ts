@@ -23,7 +23,7 @@ import { currentPaths } from '../../rpc/paths.ts';
 import type { Paths } from '../../rpc/paths.ts';
 import { makePrivateDirectory } from '../../rpc/private-files.ts';
 import { ask } from '../connect.ts';
-import { complain, fail, print } from '../output.ts';
+import { advise, complain, fail, print } from '../output.ts';
 import { askPassphrase } from '../passphrase.ts';
 import { stopDaemon } from './daemon.ts';
 
@@ -194,7 +194,7 @@ function status(): void {
         ? 'encrypted; it opens with your passphrase'
         : 'encrypted; its key is in the keyring of this session',
     );
-  print('not encrypted: whoever can read your files can read it. `claude-verify data encrypt` changes that.');
+  advise('not encrypted: whoever can read your files can read it. `claude-verify data encrypt` changes that.');
 }
 
 /** `claude-verify data backup|list|restore|encrypt|decrypt|unlock|status` */

@@ -16,6 +16,7 @@ import { findSandbox } from '../../sandbox/find-sandbox.ts';
 import { newerNode } from '../../sandbox/sandbox-node.ts';
 import { HostError } from '../../rpc/client.ts';
 import { EXTENSION_IDS } from '../../rpc/caller.ts';
+import { currentCommandPlace, foundOnPath, leadsTo, ownCommand } from '../../rpc/own-command.ts';
 import { currentPaths, type Paths } from '../../rpc/paths.ts';
 import { connect } from '../connect.ts';
 import { listTools } from '../in-process.ts';
@@ -124,6 +125,8 @@ async function gather(): Promise<InstallFacts> {
     browsers: BROWSERS.map(browserState),
     tools: await listTools(),
     sandbox: await findSandbox(),
+    command: ownCommand(),
+    shadowedBy: shadowOfCommand(),
     extensionBuilt: existsSync(fileURLToPath(new URL('../../../dist/manifest.json', import.meta.url))),
     ...projectHere(),
     ...(node === undefined ? {} : { testNode: node }),
@@ -131,6 +134,13 @@ async function gather(): Promise<InstallFacts> {
       .split('\n')
       .filter((line) => line !== ''),
   };
+}
+
+/** Another program of this name that terminals start instead. */
+function shadowOfCommand(): string | null {
+  const place = currentCommandPlace();
+  const found = foundOnPath(place);
+  return found === undefined || leadsTo(found, place.launcher) ? null : found;
 }
 
 /** What cannot be read is no project: the other commands say why. */

@@ -4,7 +4,7 @@ import { EXCHANGE_FORMATS } from '../../../shared/correction.ts';
 import type { ExchangeFormat } from '../../../shared/correction.ts';
 import { CodedError } from '../../../shared/errors.ts';
 import { connect } from '../connect.ts';
-import { complain, fail, print, printRaw } from '../output.ts';
+import { advise, complain, fail, print, printRaw } from '../output.ts';
 
 const FILE_PIECE = 256 * 1024;
 
@@ -117,7 +117,7 @@ async function importAll(file: string, options: { format?: string }): Promise<vo
     for (const text of textOf(file)) await send(text, false);
     const { stored, already } = await send('', true);
     print(`${stored} stored, ${already} already there`);
-    if (stored > 0) print('they are claims until tools have looked at them: `claude-verify feedback reverify ID`');
+    if (stored > 0) advise('they are claims until tools have looked at them: `claude-verify feedback reverify ID`');
   } finally {
     client.close();
   }

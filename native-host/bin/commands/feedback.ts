@@ -7,7 +7,7 @@ import type { ReplyBody, RequestBody } from '../../../shared/protocol.ts';
 import { allPages, ask, connect, endOfJob, projectAt, withClient } from '../connect.ts';
 import { readInput } from '../input.ts';
 import { oneOf, wholeNumber } from '../option-parsers.ts';
-import { complain, fail, print, printable, withProgressBar } from '../output.ts';
+import { advise, complain, fail, print, printable, withProgressBar } from '../output.ts';
 import { addExchange } from './exchange.ts';
 import { randomUUID } from 'node:crypto';
 import { languageOfWord } from '../../../shared/language.ts';
@@ -58,7 +58,7 @@ async function list(options: { project?: string; limit: number; format: 'text' |
   const { rows, total } = await newest(limit, options.project === undefined ? {} : { project: options.project });
   if (options.format === 'json') return print(JSON.stringify({ rows, total }, null, 2));
   if (total === 0)
-    return print('No corrections yet. Record one from the popup, or with `claude-verify feedback record FILE`.');
+    return advise('No corrections yet. Record one from the popup, or with `claude-verify feedback record FILE`.');
   for (const row of rows) {
     const category = row.subcategory === null ? row.category : `${row.category}:${row.subcategory}`;
     print(
@@ -107,9 +107,12 @@ async function remove(id: string | undefined, { project, olderThan, all, confirm
     );
   if (all === true) {
     const { corrections, undeleted = 0 } = await ask('data.delete-all', { confirm: 'delete everything' });
-    print(`${corrections} deleted, and everything else with them`);
+    print(
+      `${corrections} deleted, and with them reports, patterns, permissions, the ledger, backups and the list of your ` +
+        'projects; the folders of the projects are as they were',
+    );
     if (undeleted > 0)
-      print(
+      advise(
         `${undeleted} shared items are, or may be, with their receivers, which acknowledged no deletion; ask ` +
           `again with \`claude-verify share revoke --forgotten\``,
       );

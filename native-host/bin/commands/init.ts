@@ -7,7 +7,7 @@ import { CONTEXT_FILE } from '../../context/context-file.ts';
 import { addHook, removeHook } from '../../install/git-hook.ts';
 import { describeFound, lookAround, starterFile, type ProjectTools } from '../../project/starter-file.ts';
 import { ask } from '../connect.ts';
-import { complain, fail, print, printable } from '../output.ts';
+import { advise, complain, fail, print, printable } from '../output.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../claude-verify', import.meta.url));
 
@@ -70,7 +70,7 @@ async function init(folder: string, options: Options): Promise<void> {
       ),
     );
   if (options.hook !== true && options.hookOutside !== true)
-    print('To check what you commit, add the pre-commit hook: claude-verify init --hook');
+    advise('To check what you commit, add the pre-commit hook: `claude-verify init --hook`');
   print('Next: open a conversation on claude.ai and choose this project in the popup of claude-verify.');
 }
 

@@ -5,7 +5,7 @@ import type { PatternEdit } from '../../../shared/pattern.ts';
 import { CONTEXT_FILE } from '../../context/context-file.ts';
 import { ask, projectAt, withClient } from '../connect.ts';
 import { oneOf } from '../option-parsers.ts';
-import { complain, fail, print, printable } from '../output.ts';
+import { advise, complain, fail, print, printable } from '../output.ts';
 
 async function list(options: { project?: string; format: 'text' | 'json' }): Promise<void> {
   const { patterns, total } = await ask(
@@ -14,7 +14,7 @@ async function list(options: { project?: string; format: 'text' | 'json' }): Pro
   );
   if (options.format === 'json') return print(JSON.stringify({ patterns, total }, null, 2));
   if (total === 0)
-    return print(
+    return advise(
       'No patterns yet. They are made of corrections: record one from the popup, or with `claude-verify feedback ' +
         'record FILE`.',
     );
@@ -43,7 +43,7 @@ async function edit(wanted: PatternEdit): Promise<void> {
       parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
     );
   const { pattern, edit: number } = await ask('patterns.edit', { edit: parsed.data });
-  print(`${pattern}\ntake it back with \`claude-verify patterns undo ${number}\``);
+  advise(`${pattern}\ntake it back with \`claude-verify patterns undo ${number}\``);
 }
 
 async function write(options: { project: string; dryRun?: true; update?: true }): Promise<void> {
@@ -67,7 +67,7 @@ async function write(options: { project: string; dryRun?: true; update?: true })
   for (const pattern of differing)
     complain(`${pattern}: the file has other words for it, which stay; --update takes what was learned`);
   for (const { pattern, why } of left) complain(printable(`${pattern}: ${why}`));
-  if (change !== null) print(`take it back in the side panel, or with \`claude-verify patterns unwrite ${change}\``);
+  if (change !== null) advise(`take it back in the side panel, or with \`claude-verify patterns unwrite ${change}\``);
 }
 
 const switched = (word: 'pin' | 'retire') => (pattern: string, options: { off?: true }) =>

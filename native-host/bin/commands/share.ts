@@ -7,7 +7,7 @@ import type { ShareItem } from '../../../shared/share-requests.ts';
 import { SHARE_STATUSES } from '../../../shared/share-requests.ts';
 import type { Client } from '../../rpc/client.ts';
 import { allPages, projectAt, withClient } from '../connect.ts';
-import { fail, print, printable } from '../output.ts';
+import { advise, fail, print, printable } from '../output.ts';
 
 /** Items in one request to send. */
 const AT_ONCE = 20;
@@ -52,7 +52,7 @@ const review = (
       print(printable(JSON.stringify(JSON.parse(before), null, 2)));
       print('--- after: exactly these bytes would leave');
       print(printable(after));
-      print(`${state}; to accept them: claude-verify share accept ${item} ${hash}`);
+      advise(`${state}; to accept them: \`claude-verify share accept ${item} ${hash}\``);
       return;
     }
     const project = await projectAt(client, folder);
@@ -65,7 +65,7 @@ const review = (
     for (const { feedback, why } of left) print(printable(`not queued: ${feedback}: ${why}`));
     const { items, total } = await client.request('share.list', { project: project.id, limit: LIMITS.history });
     for (const each of items) print(line(each));
-    print(`${queued} new, ${total} in all; look at one with \`claude-verify share review ITEM\``);
+    advise(`${queued} new, ${total} in all; look at one with \`claude-verify share review ITEM\``);
   });
 
 const accept = (item: string, hash: string): Promise<void> =>
@@ -86,7 +86,7 @@ const sendAll = ({ project, to }: { project: string; to: string }): Promise<void
     if (endpoint === null) throw new CodedError('CV104');
     if (endpoint.name !== to) throw new CodedError('CV102', `The receiver is called ${endpoint.name}.`);
     const items = await acceptedItems(client, project);
-    if (items.length === 0) return print('nothing is accepted; review first with `claude-verify share review`');
+    if (items.length === 0) return advise('nothing is accepted; review first with `claude-verify share review`');
     for (let at = 0; at < items.length; at += AT_ONCE) {
       const { sent, failed } = await client.request('share.send', {
         items: items.slice(at, at + AT_ONCE).map(({ item }) => item),
@@ -105,7 +105,7 @@ const sendAll = ({ project, to }: { project: string; to: string }): Promise<void
 const toFile = (file: string, { project }: { project: string }): Promise<void> =>
   withClient(async (client) => {
     const items = await acceptedItems(client, project);
-    if (items.length === 0) return print('nothing is accepted; review first with `claude-verify share review`');
+    if (items.length === 0) return advise('nothing is accepted; review first with `claude-verify share review`');
     const lines: string[] = [];
     for (const { item, hash } of items) {
       const text = await textOf(client, item, 'after');
@@ -151,7 +151,9 @@ const configure = (
     await client.request('share.endpoint', {
       endpoint: { url, name, anthropic: anthropic === true, deletes: deletes === true },
     });
-    print(printable(`accepted items go to ${name} with \`claude-verify share send --to ${name}\`, and to nobody else`));
+    advise(
+      printable(`accepted items go to ${name} with \`claude-verify share send --to ${name}\`, and to nobody else`),
+    );
   });
 
 const revoke = ({ project: folder, forgotten }: { project: string; forgotten?: true }): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ask, connect } from '../connect.ts';
-import { fail, print, printable } from '../output.ts';
+import { advise, fail, print, printable } from '../output.ts';
 import { readFileSync, readdirSync } from 'node:fs';
 import { CodedError } from '../../../shared/errors.ts';
 import { readHolder } from '../../daemon/lock.ts';
@@ -18,7 +18,7 @@ async function stop(): Promise<void> {
   else if (stopped.by === 'kill')
     print(`the daemon did not answer: process ${stopped.pid} and its descendants were killed (${stopped.processes})`);
   else print('everything is stopped; no daemon runs, and the next one starts stopped');
-  print('nothing is started until you run `claude-verify resume` or press Resume in the side panel');
+  advise('nothing is started until you run `claude-verify resume` or press Resume in the popup');
 }
 
 async function resume(options: { region?: string }): Promise<void> {
