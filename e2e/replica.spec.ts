@@ -177,14 +177,16 @@ test('hub: labelled, unlabelled and raw-fence blocks, localised labels, artifact
   await expect(page.locator('[aria-label="tla-Code"]:not([role]) code')).toContainText('```tla\n---- MODULE Cursor');
   await page.evaluate(() => window.replica.navigate('diffs'));
   const diffs = await page.evaluate(() =>
-    [...document.querySelectorAll('[data-cds="ToolDiff"]')].map(
-      (host) => host.shadowRoot?.querySelector('pre')?.dataset['file'],
+    [...document.querySelectorAll('diffs-container')].map(
+      (host) => host.shadowRoot?.querySelector('[data-title]')?.textContent,
     ),
   );
   expect(diffs).toEqual(['pager.py', 'src/theme.ts']);
   await page.evaluate(() => window.replica.navigate('artifacts'));
   await page.getByRole('button', { name: 'Pager ansehen' }).click();
-  await expect(page.locator('#wiggle-file-content code.language-python')).toContainText('class Pager');
+  const panel = page.getByRole('region', { name: 'Artefakt: Pager' });
+  await expect(panel.locator('div.code-block__code code.language-python')).toContainText('class Pager');
+  await expect(panel.locator('pre')).toHaveCount(0);
   await noErrors(page);
 });
 

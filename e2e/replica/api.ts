@@ -49,13 +49,27 @@ interface ReplicaApi {
   /** Takes a row out of the document until {@link remount}; hub only. */
   unmount(key: string): void;
   remount(key: string): void;
+  /** Mounts every row anew, as between `/new` and the new chat's own address. */
+  remountAll(): void;
+  /** Takes in a full snapshot: every message's content is built anew, in the elements around it. */
+  snapshot(): void;
+  /** Shows another version of a message in the same elements, and returns its key. */
+  flipVersion(key: string, markdown: string): string;
+  /** Opens the edit box of a message of the user's; hub only. */
+  editMessage(key: string): void;
+  /** Puts another composer, with an empty draft, in the place of this one. */
+  replaceComposer(): void;
+  /** Shows an earlier version of the conversation, in which nothing can be sent; or the present one again. */
+  viewEarlierVersion(now: boolean): void;
   /** Keys of the rows that are in the document. */
   mounted(): string[];
   /** Keys of all rows in order. */
   turnKeys(): string[];
   scrollTo(key: string): void;
   setMode(mode: Mode): void;
-  openArtifact(title: string): void;
+  openArtifact(title: string, tab?: 'code' | 'preview'): void;
+  /** Opens a file that a tool wrote in the file viewer. */
+  openFile(path: string): void;
   /** What broke: foreign nodes inside code, rows that a framework could not remove, uncaught errors. */
   errors(): string[];
   /** Violations of the content security policy, as `directive blocked-uri`. */

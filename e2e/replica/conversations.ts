@@ -1,6 +1,7 @@
 import { ARTIFACTS, DIFFS } from './conversations/artifacts.ts';
 import { DEMO } from './conversations/webshop.ts';
 import { LANGUAGE_SAMPLES } from './conversations/languages.ts';
+import { EDITS, LARGE_BLOCK, SHAPES } from './conversations/shapes.ts';
 import type { Conversation, Message } from './model.ts';
 import { C, type Sample, PYTHON, RUST, TO_APPLY, TO_CHANGE, TYPESCRIPT } from '../sample-projects.ts';
 import { fenced, turn } from './conversations/build-turn.ts';
@@ -260,4 +261,7 @@ export const CONVERSATIONS: readonly Conversation[] = [
   EMPTY,
   ...PROJECTS,
   PROMISED,
+  SHAPES,
+  LARGE_BLOCK,
+  EDITS,
 ];

@@ -1,5 +1,8 @@
-/** The two page families of claude.ai (claude-verify specification, section 4). */
-export type Family = 'hub' | 'legacy';
+/**
+ * The three page families of claude.ai: the hub shell on a merged account (test ids, turn keys), the same shell on a
+ * legacy account (virtualised rows without either), and the page before it.
+ */
+export type Family = 'hub' | 'hub-legacy' | 'legacy';
 
 /** Ways in which the legacy family builds a code block. */
 export type LegacyShape = 'A' | 'B' | 'C' | 'D';
@@ -10,18 +13,26 @@ export type PageLanguage = 'en' | 'de';
 /** Colour scheme of the page. */
 export type Mode = 'light' | 'dark';
 
+/** How a file's edit is shown: both sides beside each other, in one column, or as the whole new file. */
+type DiffView = 'split' | 'single' | 'file';
+
 /** One line of a tool's diff. */
-interface DiffLine {
+export interface DiffLine {
   type: 'context' | 'addition' | 'deletion';
   text: string;
 }
 
 /** A piece of an assistant's message, in the order in which it is shown. */
 export type Part =
-  | { kind: 'thinking'; seconds: number }
+  /** What was thought is prose of its own, in a closed row. */
+  | { kind: 'thinking'; seconds: number; markdown?: string }
   | { kind: 'text'; markdown: string }
   | { kind: 'artifact'; title: string; file: string; language: string; code: string }
-  | { kind: 'diff'; file: string; lines: readonly DiffLine[] };
+  /** A file that a tool wrote, opened in the file viewer. */
+  | { kind: 'file'; path: string; code: string }
+  | { kind: 'diff'; file: string; lines: readonly DiffLine[]; view?: DiffView }
+  /** A tool's call: both are shown as JSON in a closed row, and are left out of shared pages. */
+  | { kind: 'tool'; name: string; request: string; response: string };
 
 /** A message as it is stored. `key` is the turn key of the hub family. */
 export type Message = { role: 'human'; key: string; text: string } | { role: 'assistant'; key: string; parts: Part[] };
@@ -65,6 +76,8 @@ export interface StreamPace {
   chunkChars?: number;
   /** Time before the first text, default 120 ms. */
   thinkingMs?: number;
+  /** So often the page takes in a full snapshot of the conversation while a reply arrives; none unless given. */
+  snapshotMs?: number;
 }
 
 /** Body of the page's request for a reply. */
@@ -87,6 +100,10 @@ export interface PageConfig {
   mode: Mode;
   /** Null on `/new`. */
   conversation: string | null;
+  /** A shared page: every row is mounted, tool payloads are left out, there is no composer. */
+  shared: boolean;
+  /** New rows at the end of the document, whichever place they have on screen. */
+  rowsAsMounted: boolean;
   pace: StreamPace;
   /** Stream the conversation's reply as soon as the page is there. */
   streamOnLoad: boolean;

@@ -90,6 +90,10 @@ export interface PageOptions {
   thinking?: `${number}`;
   /** Comma-separated tricks. */
   trick?: string;
+  /** Hub only: new rows at the end of the document, whichever place they have on screen. */
+  rows?: 'as-mounted';
+  /** Full snapshots while a reply arrives, in ms. */
+  snapshot?: `${number}`;
   /** `hostile` only: that many blocks in one reply, or a block of that many MiB. */
   many?: `${number}`;
   big?: `${number}`;
@@ -100,7 +104,7 @@ export interface Replica {
   port: number;
   /** Flags that make Chromium find the replica, and nothing else, at https://claude.ai. */
   chromiumArgs: string[];
-  /** Address of a conversation by slug or id, or of `new`. */
+  /** Address of a conversation by slug or id, of its shared page (`share/SLUG`), or of `new`. */
   url(conversation: string, options?: PageOptions): string;
   /** What arrived at the server as sent messages, in order: what really left the page. */
   received(): StreamRequest[];
@@ -131,7 +135,9 @@ export async function startReplica(): Promise<Replica> {
       '--ignore-certificate-errors',
     ],
     url(conversation, options = {}) {
-      const path = conversation === 'new' ? '/new' : `/chat/${store.find(conversation)?.id ?? conversation}`;
+      const name = conversation.replace(/^share\//, '');
+      const route = name === conversation ? 'chat' : 'share';
+      const path = name === 'new' ? '/new' : `/${route}/${store.find(name)?.id ?? name}`;
       const query = new URLSearchParams(options as Record<string, string>).toString();
       return `https://claude.ai${path}${query === '' ? '' : `?${query}`}`;
     },
@@ -183,25 +189,26 @@ async function answer(
     return found === undefined ? missing() : json(found);
   }
   if (parts[0] === 'api' && parts[1] === 'stream' && request.method === 'POST') {
-    const family: Family = parts[2] === 'legacy' ? 'legacy' : 'hub';
+    const family = oneOf<Family>(parts[2] ?? null, FAMILIES) ?? 'hub';
     const asked = JSON.parse(await bodyOf(request)) as StreamRequest;
     const text = store.begin(parts[3] ?? '', asked);
     const streamed = await streamTo(response, family, text, asked);
     store.end(parts[3] ?? '', asked, streamed);
     return;
   }
-  if (url.pathname === '/new' || (parts[0] === 'chat' && parts.length === 2)) {
-    const conversation = parts[0] === 'chat' ? store.find(parts[1] ?? '') : null;
+  const isConversation = (parts[0] === 'chat' || parts[0] === 'share') && parts.length === 2;
+  if (url.pathname === '/new' || isConversation) {
+    const conversation = isConversation ? store.find(parts[1] ?? '') : null;
     if (conversation === undefined) return missing();
     if (conversation !== null && conversation.id !== parts[1])
-      return redirect(response, `/chat/${conversation.id}${url.search}`);
+      return redirect(response, `/${parts[0] ?? ''}/${conversation.id}${url.search}`);
     const nonce = randomBytes(16).toString('base64');
     response.setHeader('content-security-policy', contentSecurityPolicy(nonce));
     response.setHeader(
       'set-cookie',
       'lastActiveOrg=00000000-0000-4000-8000-0000000000aa; Path=/; Secure; SameSite=Lax',
     );
-    return send('text/html; charset=utf-8', pageDocument(configOf(url.searchParams, conversation), nonce));
+    return send('text/html; charset=utf-8', pageDocument(configOf(url, conversation), nonce));
   }
   missing();
 }
@@ -220,19 +227,27 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 const oneOf = <T extends string>(value: string | null, known: readonly T[]): T | null =>
   known.find((one) => one === value) ?? null;
 
-function configOf(query: URLSearchParams, conversation: { id: string; family: Family } | null): PageConfig {
+const FAMILIES: readonly Family[] = ['hub', 'hub-legacy', 'legacy'];
+
+function configOf(
+  { pathname, searchParams: query }: URL,
+  conversation: { id: string; family: Family } | null,
+): PageConfig {
   const number = (name: string): number | undefined => (query.has(name) ? Number(query.get(name)) : undefined);
-  const [rate, chunk, thinking] = [number('rate'), number('chunk'), number('thinking')];
+  const [rate, chunk, thinking, snapshot] = ['rate', 'chunk', 'thinking', 'snapshot'].map(number);
   return {
-    family: oneOf(query.get('family'), ['hub', 'legacy']) ?? conversation?.family ?? 'hub',
+    family: oneOf(query.get('family'), FAMILIES) ?? conversation?.family ?? 'hub',
     shape: oneOf(query.get('shape'), ['A', 'B', 'C', 'D']),
     language: oneOf(query.get('lang'), ['en', 'de']) ?? 'en',
     mode: oneOf(query.get('mode'), ['light', 'dark']) ?? 'light',
     conversation: conversation?.id ?? null,
+    shared: pathname.startsWith('/share/'),
+    rowsAsMounted: query.get('rows') === 'as-mounted',
     pace: {
       ...(rate === undefined ? {} : { chunksPerSecond: rate }),
       ...(chunk === undefined ? {} : { chunkChars: chunk }),
       ...(thinking === undefined ? {} : { thinkingMs: thinking }),
+      ...(snapshot === undefined ? {} : { snapshotMs: snapshot }),
     },
     streamOnLoad: query.get('stream') === '1',
     at: oneOf(query.get('at'), ['top', 'bottom']) ?? 'bottom',

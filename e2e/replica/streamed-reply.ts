@@ -20,13 +20,13 @@ export async function streamTo(
   const gone = new AbortController();
   response.on('close', () => gone.abort());
   response.writeHead(200, {
-    'content-type': family === 'hub' ? 'application/connect+proto' : 'text/event-stream',
+    'content-type': family === 'legacy' ? 'text/event-stream' : 'application/connect+proto',
     'cache-control': 'no-store',
   });
   response.flushHeaders();
   let first = true;
   const write = (event: StreamEvent): void => {
-    response.write(family === 'hub' ? encodeEnvelope(event) : encodeServerSent(event, first));
+    response.write(family === 'legacy' ? encodeServerSent(event, first) : encodeEnvelope(event));
     first = false;
   };
 
@@ -44,7 +44,7 @@ export async function streamTo(
       written += piece;
     }
     write({ kind: 'end' });
-    if (family === 'hub') await delay(LINGER_MS, null, { signal: gone.signal });
+    if (family !== 'legacy') await delay(LINGER_MS, null, { signal: gone.signal });
   } catch (error) {
     if (!gone.signal.aborted) throw error;
   }

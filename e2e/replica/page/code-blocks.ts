@@ -1,27 +1,68 @@
 import type { LegacyShape } from '../model.ts';
-import { createCodeView, isHighlighted } from './code-view.ts';
+import { createCodeView, HIGHLIGHT_UP_TO, isHighlighted } from './code-view.ts';
 import { h } from './dom.ts';
 import type { Labels } from './labels.ts';
 import type { BlockView, CodeBlock, CodeBlockFactory } from './prose-view.ts';
 
 type Build = (language: string, code: HTMLElement, copy: () => void) => HTMLElement;
 
-/** Code blocks of the hub family: labelled, unlabelled, and raw fences for what the highlighter lacks. */
-export function hubCodeBlocks(labels: Labels): CodeBlockFactory {
-  const build: Build = (language, code, copy) => {
-    const scroll = h('div', { class: 'overflow-x-auto' }, h('pre', { class: 'code-block__code' }, code));
-    if (language === '') return h('div', { role: 'group', 'aria-label': labels.code('') }, scroll);
-    return h(
+/** How one block is built: its elements, and what its code carries. */
+interface Kind {
+  build: Build;
+  /** Attributes of the `code` in place of the language's class. */
+  attributes?: Record<string, string>;
+  /** Fences are shown as they were written. */
+  rawFence?: boolean;
+}
+
+/** The copy button's column takes no width: whatever stands beside it goes up to the edge. */
+const copyColumn = (labels: Labels, copy: () => void): HTMLElement =>
+  h(
+    'div',
+    { class: 'sticky opacity-0 group-hover/copy:opacity-100 top-2 py-2 h-12 w-0 float-right' },
+    h(
       'div',
-      { role: 'group', 'aria-label': labels.code(language), class: 'relative group/copy' },
-      h('div', { class: 'sticky' }, h('button', { 'aria-label': labels.copy, class: 'copy-button', click: copy })),
-      h('div', { class: 'text-text-500 font-small' }, language),
-      scroll,
+      { class: 'absolute right-0 h-8 px-2 items-center inline-flex z-10' },
+      h('button', { class: 'h-8 w-8 rounded-md', type: 'button', 'aria-label': labels.copy, click: copy }),
+    ),
+  );
+
+const labelLine = (language: string): HTMLElement | null =>
+  language === '' ? null : h('div', { class: 'text-text-500 font-small p-3.5 pb-0' }, language);
+
+const group = (labels: Labels, language: string, ...children: (HTMLElement | null)[]): HTMLElement =>
+  h(
+    'div',
+    { role: 'group', 'aria-label': labels.code(language), tabindex: '0', class: 'relative group/copy rounded-lg' },
+    ...children,
+  );
+
+/** Code blocks of the hub shell: labelled, unlabelled, over the highlighter's size, and of what it does not know. */
+export function hubCodeBlocks(labels: Labels): CodeBlockFactory {
+  const usual: Build = (language, code, copy) =>
+    group(
+      labels,
+      language,
+      copyColumn(labels, copy),
+      labelLine(language),
+      h('div', { class: 'overflow-x-auto' }, h('pre', { class: 'code-block__code p-3.5' }, code)),
     );
-  };
+  const large: Build = (language, code, copy) =>
+    group(
+      labels,
+      language,
+      copyColumn(labels, copy),
+      labelLine(language),
+      h('div', { class: 'text-text-400 text-xs px-3.5 pt-2' }, labels.tooLong),
+      h('div', { class: 'overflow-x-auto flex' }, h('pre', { class: 'flex-1' }, code)),
+    );
   const bare: Build = (language, code) =>
     h('div', { 'aria-label': labels.code(language) }, h('pre', { class: 'code-block__code' }, code));
-  return (block) => (block.info === '' || isHighlighted(word(block)) ? view(block, build) : view(block, bare, true));
+  return (block) => {
+    if (isLarge(block)) return view(block, { build: large, attributes: { class: 'code-block__code' } });
+    const isKnown = block.info === '' || isHighlighted(word(block));
+    return view(block, isKnown ? { build: usual } : { build: bare, rawFence: true });
+  };
 }
 
 /** Code blocks of the legacy family in one of its four shapes. */
@@ -68,14 +109,16 @@ export function legacyCodeBlocks(shape: LegacyShape, labels: Labels): CodeBlockF
         h('div', { class: 'overflow-x-auto' }, h('pre', { class: 'code-block__code' }, code)),
       ),
   };
-  return (block) => view(block, builds[shape]);
+  return (block) => view(block, { build: builds[shape] });
 }
 
 const word = (block: CodeBlock): string => block.info.split(/\s/)[0] ?? '';
 
-function view(first: CodeBlock, build: Build, rawFence = false): BlockView {
+const isLarge = ({ code }: CodeBlock): boolean => code.length > HIGHLIGHT_UP_TO;
+
+function view(first: CodeBlock, { build, attributes, rawFence = false }: Kind): BlockView {
   const language = word(first);
-  const code = createCodeView(rawFence ? '' : language);
+  const code = createCodeView(rawFence ? '' : language, attributes);
   let current = first;
   const shown = (block: CodeBlock): string => {
     if (!rawFence) return block.code;
@@ -85,7 +128,7 @@ function view(first: CodeBlock, build: Build, rawFence = false): BlockView {
   code.update(shown(first));
   return {
     element,
-    accepts: (block) => block.kind === 'code' && word(block) === language,
+    accepts: (block) => block.kind === 'code' && word(block) === language && isLarge(block) === isLarge(first),
     update(block) {
       if (block.kind !== 'code') return;
       current = block;

@@ -4,7 +4,7 @@ import { h, noteProblem, removeOwned } from './dom.ts';
 const HIGHLIGHTED = new Set(
   (
     'python py typescript ts tsx javascript js jsx json jsonc yaml yml toml rust rs go java c cpp csharp cs ruby php ' +
-    'bash sh shell css html haskell hs ini sql diff xml markdown'
+    'bash sh shell css html haskell hs ini sql diff xml markdown c++ c# objective-c'
   ).split(' '),
 );
 
@@ -64,7 +64,7 @@ function tokensOf(line: string, language: string): Token[] {
 }
 
 /** Beyond this many characters the page gives up highlighting and shows one span. */
-const HIGHLIGHT_UP_TO = 200_000;
+export const HIGHLIGHT_UP_TO = 200_000;
 
 /** The `code` element of a block. Its spans belong to the page: whatever else is found in there is a problem. */
 export interface CodeView {
@@ -74,9 +74,15 @@ export interface CodeView {
   settle(): void;
 }
 
-/** Makes the `code` element of `language` ("" for none: no class, no tokens). */
-export function createCodeView(language: string): CodeView {
-  const element = h('code', language === '' ? {} : { class: `language-${language}` });
+/** The class that the page gives code of `language`: cut where a class would end, so that C++ becomes C. */
+function classOf(language: string): Record<string, string> {
+  const cut = /^[\w]+/.exec(language)?.[0];
+  return cut === undefined ? {} : { class: `language-${cut}` };
+}
+
+/** Makes the `code` element of `language` ("" for none: no class, no tokens), or with attributes of its own. */
+export function createCodeView(language: string, attributes = classOf(language)): CodeView {
+  const element = h('code', attributes);
   let lines: string[] = [];
   let spans: HTMLElement[] = [];
 

@@ -1,6 +1,7 @@
 import type { LegacyShape } from '../model.ts';
 import { legacyCodeBlocks } from './code-blocks.ts';
 import { h } from './dom.ts';
+import { thinkingGroup } from './hub-transcript.ts';
 import type { Labels } from './labels.ts';
 import { replyText, type LiveConversation, type LiveMessage, type Transcript, type TranscriptActions } from './live.ts';
 import { createPartsView, type PartsStyle } from './reply-view.ts';
@@ -26,7 +27,7 @@ export function createLegacyTranscript(
     }
     for (const message of conversation.messages) {
       if (rows.has(message.key)) continue;
-      const row = buildRow(conversation, message, shape, labels, actions);
+      const row = buildRow(message, shape, labels, actions);
       rows.set(message.key, row);
       column.appendChild(row.element);
     }
@@ -37,6 +38,21 @@ export function createLegacyTranscript(
   return {
     element,
     refresh,
+    snapshot() {
+      for (const row of rows.values()) row.rebuild();
+    },
+    rekey(old, key) {
+      const row = rows.get(old);
+      if (row === undefined) return;
+      rows.delete(old);
+      rows.set(key, row);
+      row.update();
+    },
+    remountAll() {
+      rows.clear();
+      column.replaceChildren();
+      refresh();
+    },
     update(key) {
       const stick = element.scrollHeight - element.scrollTop - element.clientHeight < 80;
       rows.get(key)?.update();
@@ -51,21 +67,14 @@ export function createLegacyTranscript(
   };
 }
 
-function buildRow(
-  conversation: LiveConversation,
-  first: LiveMessage,
-  shape: LegacyShape,
-  labels: Labels,
-  actions: TranscriptActions,
-): Row {
-  const current = (): LiveMessage => conversation.messages.find(({ key }) => key === first.key) ?? first;
-  if (first.role === 'human') {
-    const element = h(
-      'div',
-      { 'data-test-render-count': '1' },
-      h('div', { class: 'font-user-message' }, h('p', { class: 'whitespace-pre-wrap break-words' }, first.text)),
-    );
-    return { element, update: () => undefined };
+function buildRow(reply: LiveMessage, shape: LegacyShape, labels: Labels, actions: TranscriptActions): Row {
+  if (reply.role === 'human') {
+    const text = h('p', { class: 'whitespace-pre-wrap break-words' }, reply.text);
+    const element = h('div', { 'data-test-render-count': '1' }, h('div', { class: 'font-user-message' }, text));
+    const update = (): void => {
+      text.textContent = reply.text;
+    };
+    return { element, update, rebuild: update };
   }
   const response = h('div', { class: 'font-claude-response' });
   const message = h('div', { class: 'group relative' }, response);
@@ -75,7 +84,7 @@ function buildRow(
     h('button', {
       'aria-label': labels.copyMessage,
       class: 'small',
-      click: () => void navigator.clipboard.writeText(replyText(current())),
+      click: () => void navigator.clipboard.writeText(replyText(reply)),
     }),
     h('button', { 'aria-label': labels.retry, class: 'small retry', click: () => actions.retry() }),
   );
@@ -83,8 +92,6 @@ function buildRow(
   const view = createPartsView(response, legacyStyle(shape, labels), labels, actions);
   let renders = 0;
   const update = (): void => {
-    const reply = current();
-    if (reply.role !== 'assistant') return;
     renders += 1;
     element.setAttribute('data-test-render-count', `${renders}`);
     view.update(reply);
@@ -93,24 +100,22 @@ function buildRow(
     toolbar.hidden = reply.phase !== 'done';
   };
   update();
-  return { element, update };
+  return { element, update, rebuild: () => view.rebuild(reply) };
 }
 
 function legacyStyle(shape: LegacyShape, labels: Labels): PartsStyle {
   return {
     codeBlocks: legacyCodeBlocks(shape, labels),
     prose() {
-      const container = h('div', { class: 'standard-markdown grid-cols-1 grid' });
-      return {
-        element: h('div', {}, container),
-        container,
-        streaming(now) {
-          container.classList.toggle('standard-markdown', !now);
-          container.classList.toggle('progressive-markdown', now);
-        },
-      };
+      const slot = h('div');
+      return { element: slot, slot };
     },
-    thinking: (_reply, seconds) => h('div', { 'data-testid': 'thinking', class: 'thinking' }, labels.thought(seconds)),
+    container: () => h('div', { class: 'standard-markdown grid-cols-1 grid' }),
+    progressive: true,
+    thinking: (_reply, seconds, told) =>
+      told === null
+        ? h('div', { 'data-testid': 'thinking', class: 'thinking' }, labels.thought(seconds))
+        : thinkingGroup(labels.thought(seconds), told),
     diffs: false,
   };
 }

@@ -3,8 +3,8 @@ import type { Conversation, Message } from '../model.ts';
 /** How far a reply is: not begun (no `data-is-streaming`), streaming, done. */
 type Phase = 'waiting' | 'streaming' | 'done';
 
-/** A message on the page. */
-export type LiveMessage = Message & { phase: Phase };
+/** A message on the page; `editing` shows the user's edit box in its place. */
+export type LiveMessage = Message & { phase: Phase; editing?: boolean };
 
 /** A reply on the page. */
 export type LiveReply = Extract<LiveMessage, { role: 'assistant' }>;
@@ -21,6 +21,12 @@ export interface Transcript {
   refresh(): void;
   /** The message with this key changed. */
   update(key: string): void;
+  /** Builds the content of every mounted message anew, in the elements around it. */
+  snapshot(): void;
+  /** The message with the key `old` has this one now, in the same elements. */
+  rekey(old: string, key: string): void;
+  /** Mounts every row anew. */
+  remountAll(): void;
   mounted(): string[];
   hide(key: string): void;
   show(key: string): void;
@@ -33,6 +39,7 @@ export interface Transcript {
 export interface TranscriptActions {
   retry(): void;
   openArtifact(title: string): void;
+  openFile(path: string): void;
 }
 
 /** The whole reply as Markdown. */

@@ -1,124 +1,15 @@
 import type { SentMessage } from '../api.ts';
-import type { LegacyShape, PageConfig, Family, StreamPace } from '../model.ts';
-import { createComposer } from './message-box.ts';
-import { notedProblems, noteProblem } from './dom.ts';
+import type { LegacyShape, PageConfig } from '../model.ts';
+import { createConversing } from './conversing.ts';
+import { createComposer, type Composer } from './message-box.ts';
+import { h, notedProblems, noteProblem } from './dom.ts';
 import { createHostility } from './hostility.ts';
 import { createHubTranscript } from './hub-transcript.ts';
 import { labelsOf } from './labels.ts';
 import { createLegacyTranscript } from './legacy-transcript.ts';
-import { finished, type LiveConversation, type Transcript, type LiveMessage, type LiveReply } from './live.ts';
-import { fetchConversation, fetchTitles, streamReply } from './server-link.ts';
+import { finished, type LiveConversation, type Transcript, type LiveMessage } from './live.ts';
+import { fetchConversation, fetchTitles } from './server-link.ts';
 import { createShell } from './shell.ts';
-
-/** What the page is told while a reply comes in. */
-interface ConversingView {
-  refresh(conversation: LiveConversation): void;
-  update(conversation: LiveConversation, key: string): void;
-  streaming(conversation: LiveConversation, now: boolean): void;
-}
-
-/** Sends, streams, stops and retries in one conversation at a time. */
-interface Conversing {
-  send(conversation: LiveConversation, text: string, options?: { reply?: string; pace?: StreamPace }): Promise<void>;
-  retry(conversation: LiveConversation, pace?: StreamPace, reply?: string): Promise<void>;
-  append(conversation: LiveConversation, human: string, reply: string): string;
-  stop(): void;
-  isStreaming(conversation: LiveConversation): boolean;
-}
-
-/** Turns and replies; `pace` holds unless a call says otherwise. */
-function createConversing(family: Family, pace: StreamPace, view: ConversingView): Conversing {
-  let running: { conversation: LiveConversation; abort: AbortController } | null = null;
-
-  const nextKey = (conversation: LiveConversation): string => {
-    const turns = conversation.messages.filter(({ role }) => role === 'human').length;
-    return `U${turns + 1}-${conversation.id.slice(0, 8)}`;
-  };
-
-  async function stream(
-    conversation: LiveConversation,
-    reply: LiveReply,
-    text: string,
-    turn: string,
-    options: { reply?: string; pace?: StreamPace; replyOnly?: boolean },
-  ): Promise<void> {
-    running?.abort.abort();
-    const own = { conversation, abort: new AbortController() };
-    running = own;
-    view.streaming(conversation, true);
-    try {
-      const request = {
-        text,
-        turn,
-        ...pace,
-        ...options.pace,
-        ...(options.reply === undefined ? {} : { reply: options.reply }),
-        ...(options.replyOnly === true ? { replyOnly: true } : {}),
-      };
-      await streamReply(family, conversation.id, request, own.abort.signal, (event) => {
-        if (event.kind === 'thinking') reply.parts.push({ kind: 'thinking', seconds: event.seconds });
-        if (event.kind === 'text') {
-          const last = reply.parts.at(-1);
-          if (last?.kind === 'text') last.markdown += event.text;
-          else reply.parts.push({ kind: 'text', markdown: event.text });
-          reply.phase = 'streaming';
-        }
-        if (event.kind === 'end') reply.phase = 'done';
-        view.update(conversation, reply.key);
-      });
-    } catch (error) {
-      if (!own.abort.signal.aborted) noteProblem(`stream: ${String(error)}`);
-    }
-    if (reply.phase !== 'done') {
-      reply.phase = 'done';
-      view.update(conversation, reply.key);
-    }
-    if (running === own) {
-      running = null;
-      view.streaming(conversation, false);
-    }
-  }
-
-  const addReply = (conversation: LiveConversation, key: string): LiveReply => {
-    const reply: LiveReply = { role: 'assistant', key, parts: [], phase: 'waiting' };
-    conversation.messages.push(reply);
-    view.refresh(conversation);
-    return reply;
-  };
-
-  return {
-    async send(conversation, text, options = {}) {
-      const turn = nextKey(conversation);
-      conversation.messages.push({ role: 'human', key: turn, text, phase: 'done' });
-      await stream(conversation, addReply(conversation, `${turn}-hub-reply`), text, turn, options);
-    },
-    async retry(conversation, retryPace, reply) {
-      const lastHuman = conversation.messages.findLast(({ role }) => role === 'human');
-      const old = conversation.messages.findLastIndex(({ role }) => role === 'assistant');
-      const retries = /-r(\d+)-hub-reply$/.exec(conversation.messages[old]?.key ?? '')?.[1];
-      if (old >= 0) conversation.messages.splice(old, 1);
-      const turn = `${lastHuman?.key ?? 'U0'}-r${Number(retries ?? 0) + 1}`;
-      const text = lastHuman?.role === 'human' ? lastHuman.text : '';
-      await stream(conversation, addReply(conversation, `${turn}-hub-reply`), text, turn, {
-        replyOnly: true,
-        ...(retryPace === undefined ? {} : { pace: retryPace }),
-        ...(reply === undefined ? {} : { reply }),
-      });
-    },
-    append(conversation, human, reply) {
-      const turn = nextKey(conversation);
-      const messages: LiveMessage[] = [
-        finished({ role: 'human', key: turn, text: human }),
-        finished({ role: 'assistant', key: `${turn}-hub-reply`, parts: [{ kind: 'text', markdown: reply }] }),
-      ];
-      conversation.messages.push(...messages);
-      view.refresh(conversation);
-      return `${turn}-hub-reply`;
-    },
-    stop: () => running?.abort.abort(),
-    isStreaming: (conversation) => running?.conversation === conversation,
-  };
-}
 
 const meta = document.querySelector('meta[name="replica-config"]');
 const config = JSON.parse(meta?.getAttribute('content') ?? '') as PageConfig;
@@ -129,6 +20,7 @@ const conversations = new Map<string, LiveConversation>();
 let titles = await fetchTitles();
 let current: LiveConversation | null = null;
 let transcript: Transcript | null = null;
+let versions = 1;
 
 document.addEventListener('securitypolicyviolation', (event) =>
   violations.push(`${event.violatedDirective} ${event.blockedURI}`),
@@ -142,6 +34,9 @@ window.addEventListener('unhandledrejection', (event) => noteProblem(`rejection:
 const hostility = createHostility();
 
 const conversing = createConversing(config.family, config.pace, {
+  snapshot: (conversation) => {
+    if (conversation === current) transcript?.snapshot();
+  },
   refresh: (conversation) => {
     if (conversation !== current) return;
     transcript?.refresh();
@@ -155,15 +50,18 @@ const conversing = createConversing(config.family, config.pace, {
   },
 });
 
-const composer = createComposer(config.family, labels, {
-  send(text, via, trusted) {
-    const conversation = current ?? beginConversation(text);
-    sent.push({ text, conversation: conversation.id, via, trusted });
-    void conversing.send(conversation, text);
-  },
-  stop: conversing.stop,
-});
+const newComposer = (): Composer =>
+  createComposer(config.family, labels, {
+    send(text, via, trusted) {
+      const conversation = current ?? beginConversation(text);
+      sent.push({ text, conversation: conversation.id, via, trusted });
+      void conversing.send(conversation, text);
+    },
+    stop: conversing.stop,
+  });
+let composer = newComposer();
 const shell = createShell(config.family, labels, composer.element, (target) => void navigate(target));
+if (config.shared) shell.useComposer(null);
 
 function beginConversation(text: string): LiveConversation {
   const id = crypto.randomUUID();
@@ -192,11 +90,16 @@ function show(conversation: LiveConversation | null): void {
   const shape: LegacyShape = config.shape ?? conversation?.shape ?? 'B';
   const actions = {
     retry: () => void (current !== null && conversing.retry(current)),
-    openArtifact: (title: string) => current !== null && shell.openArtifact(current, title),
+    openArtifact: (title: string) => current !== null && shell.openArtifact(current, title, 'code'),
+    openFile: (path: string) => current !== null && shell.openFile(current, path),
   };
   if (conversation === null) transcript = null;
-  else if (config.family === 'hub') transcript = createHubTranscript(conversation, labels, actions);
-  else transcript = createLegacyTranscript(conversation, shape, labels, actions);
+  else if (config.family === 'legacy') transcript = createLegacyTranscript(conversation, shape, labels, actions);
+  else {
+    const { shared, rowsAsMounted } = config;
+    const options = { merged: config.family === 'hub', shared, rowsAsMounted };
+    transcript = createHubTranscript(conversation, labels, actions, options);
+  }
   shell.titles(titles, conversation?.id ?? null);
   shell.show(conversation?.title ?? '', transcript?.element ?? null);
   composer.setStreaming(conversation !== null && conversing.isStreaming(conversation));
@@ -209,7 +112,11 @@ async function load(id: string, query: string): Promise<LiveConversation> {
   const known = conversations.get(id);
   if (known !== undefined) return known;
   const fetched = await fetchConversation(id, query);
-  const conversation: LiveConversation = { ...fetched, messages: fetched.messages.map(finished) };
+  const messages = fetched.messages.map(finished);
+  if (config.shared)
+    for (const message of messages)
+      if (message.role === 'assistant') message.parts = message.parts.filter(({ kind }) => kind !== 'tool');
+  const conversation: LiveConversation = { ...fetched, messages };
   conversations.set(conversation.id, conversation);
   return conversation;
 }
@@ -226,6 +133,38 @@ const mustHave = (): LiveConversation => {
   return current;
 };
 
+const messageOf = (key: string): LiveMessage => {
+  const message = mustHave().messages.find((one) => one.key === key);
+  if (message === undefined) throw new Error(`no message ${key}`);
+  return message;
+};
+
+/** Versions keep the row and all elements around the content: only key and content change. */
+function flipVersion(key: string, markdown: string): string {
+  const message = messageOf(key);
+  message.key = `${key.replace(/-hub-reply$/, '').replace(/-v\d+$/, '')}-v${(versions += 1)}`;
+  if (message.role === 'human') message.text = markdown;
+  else message.parts = [{ kind: 'text', markdown }];
+  transcript?.rekey(key, message.key);
+  return message.key;
+}
+
+function replaceComposer(): void {
+  const next = newComposer();
+  composer.dispose();
+  composer = next;
+  shell.useComposer(next.element);
+}
+
+function viewEarlierVersion(now: boolean): void {
+  document.querySelector('[data-testid="hub-earlier-version-back"]')?.remove();
+  if (now) {
+    const back = h('button', { 'data-testid': 'hub-earlier-version-back', type: 'button' }, labels.backToPresent);
+    composer.element.before(back);
+  }
+  composer.setEarlier(now);
+}
+
 const setMode = (mode: PageConfig['mode']): void => document.documentElement.setAttribute('data-mode', mode);
 
 window.replica = {
@@ -236,16 +175,26 @@ window.replica = {
   retry: (pace, reply) => conversing.retry(mustHave(), pace, reply),
   navigate: (target) => navigate(target),
   sentMessages: () => [...sent],
-  draft: composer.draft,
-  setDraft: composer.setDraft,
-  undoDraft: composer.undo,
+  draft: () => composer.draft(),
+  setDraft: (text) => composer.setDraft(text),
+  undoDraft: () => composer.undo(),
   unmount: (key) => transcript?.hide(key),
   remount: (key) => transcript?.show(key),
+  remountAll: () => transcript?.remountAll(),
+  snapshot: () => transcript?.snapshot(),
+  flipVersion,
+  editMessage(key) {
+    messageOf(key).editing = true;
+    transcript?.update(key);
+  },
+  replaceComposer,
+  viewEarlierVersion,
   mounted: () => transcript?.mounted() ?? [],
   turnKeys: () => current?.messages.map(({ key }) => key) ?? [],
   scrollTo: (key) => transcript?.scrollTo(key),
   setMode,
-  openArtifact: (title) => shell.openArtifact(mustHave(), title),
+  openArtifact: (title, tab = 'code') => shell.openArtifact(mustHave(), title, tab),
+  openFile: (path) => shell.openFile(mustHave(), path),
   errors: notedProblems,
   cspViolations: () => [...violations],
   hostile: hostility.log,

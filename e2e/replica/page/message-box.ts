@@ -15,6 +15,9 @@ export interface Composer {
   undo(): void;
   /** Shows the stop button in place of the send button. */
   setStreaming(streaming: boolean): void;
+  /** In an earlier version's view nothing can be sent. */
+  setEarlier(earlier: boolean): void;
+  dispose(): void;
   focus(): void;
 }
 
@@ -26,7 +29,8 @@ export interface ComposerActions {
 
 /** Builds the composer in the attributes of one page family. */
 export function createComposer(family: Family, labels: Labels, actions: ComposerActions): Composer {
-  const hub = family === 'hub';
+  const hub = family !== 'legacy';
+  const merged = family === 'hub';
   const editorHost = h('div', hub ? { 'data-cds': 'ChatComposerEditor' } : { class: 'editor-host' });
   const editor = new Editor({
     element: editorHost,
@@ -35,7 +39,8 @@ export function createComposer(family: Family, labels: Labels, actions: Composer
     content: { type: 'doc', content: [{ type: 'paragraph' }] },
     editorProps: {
       attributes: {
-        ...(hub ? { 'data-testid': 'chat-input' } : {}),
+        ...(merged ? { 'data-testid': 'chat-input' } : {}),
+        ...(family === 'hub-legacy' ? { 'data-cds': 'Editor' } : {}),
         class: 'tiptap ProseMirror',
         role: 'textbox',
         translate: 'no',
@@ -87,6 +92,7 @@ export function createComposer(family: Family, labels: Labels, actions: Composer
 
   const draft = (): string => editor.getText({ blockSeparator: '\n' });
   let streaming = false;
+  let earlier = false;
 
   function setDraft(text: string): void {
     const content = text
@@ -97,13 +103,13 @@ export function createComposer(family: Family, labels: Labels, actions: Composer
 
   function submit(via: SentMessage['via'], trusted: boolean): void {
     const text = draft();
-    if (text.trim() === '' || streaming) return;
+    if (text.trim() === '' || streaming || earlier) return;
     setDraft('');
     actions.send(text, via, trusted);
   }
 
   const refresh = (): void => {
-    send.disabled = draft().trim() === '';
+    send.disabled = earlier || draft().trim() === '';
   };
   editor.on('update', refresh);
   refresh();
@@ -117,6 +123,11 @@ export function createComposer(family: Family, labels: Labels, actions: Composer
       streaming = next;
       primary.replaceChildren(next ? stop : send);
     },
+    setEarlier(next) {
+      earlier = next;
+      refresh();
+    },
+    dispose: () => editor.destroy(),
     focus: () => void editor.commands.focus('end'),
   };
 }

@@ -89,9 +89,16 @@ export interface ProseView {
   settle(): void;
 }
 
-/** Renders Markdown into `container`, whose children it owns: siblings that others add between them stay. */
-export function createProseView(container: HTMLElement, codeBlock: CodeBlockFactory): ProseView {
+/**
+ * Renders Markdown into `container`, whose children it owns: siblings that others add between them stay. `wrapped`
+ * gives each block an element of its own around it.
+ */
+export function createProseView(container: HTMLElement, codeBlock: CodeBlockFactory, wrapped = false): ProseView {
   let views: BlockView[] = [];
+  const build = (block: MarkdownBlock): BlockView => {
+    const built = block.kind === 'code' ? codeBlock(block) : textBlock(block);
+    return wrapped ? { ...built, element: h('div', {}, built.element) } : built;
+  };
   return {
     update(markdown) {
       const blocks = parseMarkdown(markdown);
@@ -101,7 +108,7 @@ export function createProseView(container: HTMLElement, codeBlock: CodeBlockFact
           old.update(block);
           return;
         }
-        const fresh = block.kind === 'code' ? codeBlock(block) : textBlock(block);
+        const fresh = build(block);
         if (old === undefined) container.appendChild(fresh.element);
         else container.replaceChild(fresh.element, old.element);
         views[at] = fresh;

@@ -3,6 +3,7 @@ import { h, removeOwned } from './dom.ts';
 import type { Labels } from './labels.ts';
 import type { LiveReply, TranscriptActions } from './live.ts';
 import { createProseView, type CodeBlockFactory, type ProseView } from './prose-view.ts';
+import { fileCard, fileEdit, toolCall } from './tool-views.ts';
 
 interface PartView {
   element: HTMLElement;
@@ -13,14 +14,21 @@ interface PartView {
 /** The parts of a reply, rendered into a container and updated in place. */
 export interface PartsView {
   update(reply: LiveReply): void;
+  /** Builds everything anew, as a full snapshot may. */
+  rebuild(reply: LiveReply): void;
 }
 
 /** How a family wraps its prose and builds its code blocks. */
 export interface PartsStyle {
   codeBlocks: CodeBlockFactory;
-  /** Returns the outer element and the one whose children are the prose's blocks. */
-  prose(itemKey: string): { element: HTMLElement; container: HTMLElement; streaming(now: boolean): void };
-  thinking(reply: LiveReply, seconds: number): HTMLElement | null;
+  /** Returns the outer element and the one that holds the prose's container. */
+  prose(itemKey: string): { element: HTMLElement; slot: HTMLElement };
+  /** The element whose children are the prose's blocks. */
+  container(): HTMLElement;
+  /** While streamed the blocks have wrappers in another container, which goes at the end. */
+  progressive: boolean;
+  /** `told` is what was thought, null where the page has only the time. */
+  thinking(reply: LiveReply, seconds: number, told: HTMLElement | null): HTMLElement | null;
   diffs: boolean;
 }
 
@@ -33,26 +41,30 @@ export function createPartsView(
 ): PartsView {
   let views: PartView[] = [];
   let settled = false;
-  return {
-    update(reply) {
-      reply.parts.forEach((part, at) => {
-        let view = views[at];
-        if (view === undefined) {
-          view = createPart(part, at, reply, style, labels, actions);
-          container.appendChild(view.element);
-          views[at] = view;
-        }
-        view.update(part, reply.phase === 'streaming');
-      });
-      for (const extra of views.slice(reply.parts.length)) removeOwned(container, extra.element);
-      views = views.slice(0, reply.parts.length);
-      if (reply.phase !== 'done') settled = false;
-      else if (!settled) {
-        settled = true;
-        requestAnimationFrame(() => views.forEach((view) => view.settle()));
-      }
-    },
+  const rebuild = (reply: LiveReply): void => {
+    for (const view of views) removeOwned(container, view.element);
+    views = [];
+    update(reply);
   };
+  function update(reply: LiveReply): void {
+    reply.parts.forEach((part, at) => {
+      let view = views[at];
+      if (view === undefined) {
+        view = createPart(part, at, reply, style, labels, actions);
+        container.appendChild(view.element);
+        views[at] = view;
+      }
+      view.update(part, reply.phase === 'streaming');
+    });
+    for (const extra of views.slice(reply.parts.length)) removeOwned(container, extra.element);
+    views = views.slice(0, reply.parts.length);
+    if (reply.phase !== 'done') settled = false;
+    else if (!settled) {
+      settled = true;
+      requestAnimationFrame(() => views.forEach((view) => view.settle()));
+    }
+  }
+  return { update, rebuild };
 }
 
 function createPart(
@@ -63,23 +75,43 @@ function createPart(
   labels: Labels,
   actions: TranscriptActions,
 ): PartView {
-  if (part.kind === 'text') {
-    const { element, container, streaming } = style.prose(`${reply.key}:t${at}`);
-    const prose: ProseView = createProseView(container, style.codeBlocks);
-    return {
-      element,
-      update(next, now) {
-        if (next.kind !== 'text') return;
-        prose.update(next.markdown);
-        streaming(now);
-      },
-      settle: prose.settle,
-    };
-  }
+  if (part.kind === 'text') return textPart(`${reply.key}:t${at}`, style);
   const still = (element: HTMLElement): PartView => ({ element, update: () => undefined, settle: () => undefined });
   if (part.kind === 'artifact') return still(artifactCard(part, labels, actions));
-  if (part.kind === 'diff') return still(style.diffs ? toolDiff(part) : h('div'));
-  return still(style.thinking(reply, part.seconds) ?? h('div', { hidden: true }));
+  if (part.kind === 'file') return still(fileCard(part.path, () => actions.openFile(part.path)));
+  if (part.kind === 'tool') return still(toolCall(part));
+  if (part.kind === 'diff') return still(style.diffs ? fileEdit(part) : h('div'));
+  return still(style.thinking(reply, part.seconds, thought(part.markdown, style)) ?? h('div', { hidden: true }));
+}
+
+/** What was thought, as prose that nothing changes any more. */
+function thought(markdown: string | undefined, style: PartsStyle): HTMLElement | null {
+  if (markdown === undefined) return null;
+  const { element, slot } = style.prose('thought');
+  const container = style.container();
+  slot.append(container);
+  createProseView(container, style.codeBlocks).update(markdown);
+  return element;
+}
+
+function textPart(itemKey: string, style: PartsStyle): PartView {
+  const { element, slot } = style.prose(itemKey);
+  const begin = (progressive: boolean): { progressive: boolean; view: ProseView } => {
+    const container = progressive ? h('div', { class: 'progressive-markdown' }) : style.container();
+    slot.replaceChildren(container);
+    return { progressive, view: createProseView(container, style.codeBlocks, progressive) };
+  };
+  let prose: ReturnType<typeof begin> | null = null;
+  return {
+    element,
+    update(next, streaming) {
+      if (next.kind !== 'text') return;
+      const progressive = style.progressive && streaming;
+      if (prose === null || prose.progressive !== progressive) prose = begin(progressive);
+      prose.view.update(next.markdown);
+    },
+    settle: () => prose?.view.settle(),
+  };
 }
 
 function artifactCard(
@@ -101,21 +133,4 @@ function artifactCard(
       h('button', { 'aria-label': labels.download(part.title), class: 'artifact-download' }),
     ),
   );
-}
-
-/** A tool's diff: its lines are in an open shadow root. */
-function toolDiff(part: Extract<Part, { kind: 'diff' }>): HTMLElement {
-  const host = h('div', { class: 'tool-diff', 'data-cds': 'ToolDiff' });
-  const root = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    'pre{margin:0;padding:8px 12px;border:.5px solid rgb(128 128 128 / .35);border-radius:8px;font:13px/20px ' +
-      'ui-monospace,monospace}' +
-      ('[data-line-type=addition]{background:rgb(0 160 80 / .15)}[data-line-type=deletion]{background:rgb(200 40 ' +
-        '40 / .15)}'),
-  );
-  root.adoptedStyleSheets = [sheet];
-  const lines = part.lines.map(({ type, text }) => h('div', { 'data-line': true, 'data-line-type': type }, text));
-  root.append(h('pre', { 'data-file': part.file }, h('div', { 'data-content': true }, ...lines)));
-  return host;
 }

@@ -28,7 +28,7 @@ export async function streamReply(
     signal,
   });
   if (!response.ok || response.body === null) throw new Error(`stream: ${response.status}`);
-  const read = family === 'hub' ? envelopeReader() : serverSentReader();
+  const read = family === 'legacy' ? serverSentReader() : envelopeReader();
   const reader = response.body.getReader();
   for (;;) {
     const { done, value } = await reader.read();

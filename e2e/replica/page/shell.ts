@@ -1,16 +1,19 @@
 import type { ConversationTitle, Family } from '../model.ts';
-import { createCodeView } from './code-view.ts';
 import { h } from './dom.ts';
 import type { Labels } from './labels.ts';
 import type { LiveConversation } from './live.ts';
+import { artifactPanel, fileViewer, legacyPanel } from './panels.ts';
 
 /** The page around transcript and composer. */
 export interface Shell {
   /** Shows the transcript, or the greeting of a new chat for null. */
   show(title: string, transcript: HTMLElement | null): void;
   titles(titles: readonly ConversationTitle[], current: string | null): void;
-  openArtifact(conversation: LiveConversation, title: string): void;
+  openArtifact(conversation: LiveConversation, title: string, tab: 'code' | 'preview'): void;
+  openFile(conversation: LiveConversation, path: string): void;
   closeArtifact(): void;
+  /** Puts another composer in the place of this one; null takes it away. */
+  useComposer(composer: HTMLElement | null): void;
 }
 
 /** Builds sidebar, header, main column and artifact panel into the body. */
@@ -20,7 +23,8 @@ export function createShell(
   composer: HTMLElement,
   go: (target: string) => void,
 ): Shell {
-  const hub = family === 'hub';
+  const hub = family !== 'legacy';
+  let shown = composer;
   const list = h('div', { class: 'chats' });
   const link = (
     href: string,
@@ -91,32 +95,30 @@ export function createShell(
         ),
       );
     },
-    openArtifact(conversation, name) {
+    openArtifact(conversation, name, tab) {
       const part = conversation.messages
         .flatMap((message) => (message.role === 'assistant' ? message.parts : []))
         .find((candidate) => candidate.kind === 'artifact' && candidate.title === name);
       if (part?.kind !== 'artifact') return;
-      const code = createCodeView(part.language);
-      code.update(part.code);
-      const pre = h('pre', { class: 'code-block__code' }, code.element);
       const close = h('button', { 'aria-label': labels.close, class: 'small', click: closeArtifact });
-      const panel = hub
-        ? h(
-            'div',
-            { 'data-skill-file-viewer': 'true' },
-            close,
-            h('h2', { title: name }, name),
-            h('div', { id: 'wiggle-file-content' }, pre),
-          )
-        : h(
-            'div',
-            { 'data-testid': 'artifact-panel' },
-            close,
-            h('h2', {}, name),
-            h('div', { class: 'overflow-auto' }, pre),
-          );
-      aside.replaceChildren(panel);
+      aside.replaceChildren(hub ? artifactPanel(part, labels, close, tab) : legacyPanel(part, close));
       aside.hidden = false;
+    },
+    openFile(conversation, path) {
+      const part = conversation.messages
+        .flatMap((message) => (message.role === 'assistant' ? message.parts : []))
+        .find((candidate) => candidate.kind === 'file' && candidate.path === path);
+      if (part?.kind !== 'file') return;
+      const close = h('button', { 'aria-label': labels.close, class: 'small', click: closeArtifact });
+      aside.replaceChildren(fileViewer(part, close));
+      aside.hidden = false;
+    },
+    useComposer(next) {
+      if (next === null) shown.remove();
+      else {
+        shown.replaceWith(next);
+        shown = next;
+      }
     },
     closeArtifact,
   };

@@ -2,6 +2,8 @@
 export interface Row {
   element: HTMLElement;
   update(): void;
+  /** Builds the content anew, in the elements around it. */
+  rebuild(): void;
 }
 
 /** What the list shows. */
@@ -11,12 +13,25 @@ export interface RowSource {
   /** Height in pixels to assume until the row was measured. */
   estimate(index: number): number;
   build(index: number): Row;
+  /** Rows that stay mounted wherever the viewport is. */
+  isPinned(index: number): boolean;
+}
+
+/** How a list mounts its rows. */
+interface ListOptions {
+  /** Every row is mounted. */
+  whole: boolean;
+  /** New rows at the end of the document, whichever place they have on screen. */
+  asMounted: boolean;
 }
 
 /** Rows of which only those near the viewport are in the document. */
 export interface VirtualList {
   refresh(): void;
   update(key: string): void;
+  snapshot(): void;
+  rekey(old: string, key: string): void;
+  remountAll(): void;
   mounted(): string[];
   hide(key: string): void;
   show(key: string): void;
@@ -28,8 +43,16 @@ export interface VirtualList {
 /** Windows' worth of rows that stay mounted above and below the viewport. */
 const OVERSCAN = 1;
 
-/** Lays out rows absolutely inside `sizer`, mounts and unmounts them as `scroller` scrolls. */
-export function createVirtualList(scroller: HTMLElement, sizer: HTMLElement, source: RowSource): VirtualList {
+/**
+ * Keeps rows in the normal flow of `sizer`, with room in place of those that are not mounted, and mounts and unmounts
+ * them as `scroller` scrolls.
+ */
+export function createVirtualList(
+  scroller: HTMLElement,
+  sizer: HTMLElement,
+  source: RowSource,
+  { whole, asMounted }: ListOptions,
+): VirtualList {
   const heights = new Map<string, number>();
   const rows = new Map<string, Row>();
   const hidden = new Set<string>();
@@ -83,25 +106,30 @@ export function createVirtualList(scroller: HTMLElement, sizer: HTMLElement, sou
     const margin = scroller.clientHeight * OVERSCAN;
     const from = scroller.scrollTop - margin;
     const to = scroller.scrollTop + scroller.clientHeight + margin;
-    sizer.style.height = `${tops.at(-1) ?? 0}px`;
     const wanted = new Set<string>();
     let previous: HTMLElement | null = null;
+    let filledTo = 0;
     for (let index = 0; index < source.count(); index += 1) {
       const key = source.key(index);
       const top = tops[index] ?? 0;
-      if ((tops[index + 1] ?? 0) < from || top > to || hidden.has(key)) continue;
+      const isNear = (tops[index + 1] ?? 0) >= from && top <= to;
+      if (hidden.has(key) || !(whole || isNear || source.isPinned(index))) continue;
       wanted.add(key);
       let row = rows.get(key);
       if (row === undefined) {
         row = source.build(index);
         rows.set(key, row);
         keys.set(row.element, key);
-        sizer.insertBefore(row.element, previous === null ? sizer.firstChild : previous.nextSibling);
+        const before = previous === null ? sizer.firstChild : previous.nextSibling;
+        sizer.insertBefore(row.element, asMounted ? null : before);
         measured.observe(row.element);
       }
-      row.element.style.top = `${top}px`;
+      row.element.style.order = `${index}`;
+      row.element.style.marginTop = `${top - filledTo}px`;
+      filledTo = tops[index + 1] ?? 0;
       previous = row.element;
     }
+    sizer.style.paddingBottom = `${(tops.at(-1) ?? 0) - filledTo}px`;
     for (const key of rows.keys()) if (!wanted.has(key)) unmount(key);
   }
 
@@ -117,6 +145,21 @@ export function createVirtualList(scroller: HTMLElement, sizer: HTMLElement, sou
   return {
     refresh,
     update: (key) => rows.get(key)?.update(),
+    snapshot() {
+      for (const row of rows.values()) row.rebuild();
+    },
+    rekey(old, key) {
+      const row = rows.get(old);
+      if (row === undefined) return;
+      rows.delete(old);
+      rows.set(key, row);
+      keys.set(row.element, key);
+      row.update();
+    },
+    remountAll() {
+      for (const key of rows.keys()) unmount(key);
+      refresh();
+    },
     mounted: () =>
       Array.from({ length: source.count() }, (_, index) => source.key(index)).filter((key) => rows.has(key)),
     hide(key) {
