@@ -80,7 +80,7 @@ export class BlockController {
       this.#bar.preview = null;
       this.#read();
     } else {
-      this.#bar.preview = previewBlock(this.found, this.#context.adapter);
+      this.#bar.preview = previewBlock(this.found);
       this.#bar.className = this.found.code.className;
       if (this.#bar.preview.isHuge) this.#state.error = pageError('CV010');
     }
@@ -177,7 +177,7 @@ export class BlockController {
 
   #read(): { text: ExtractedBlock; state: BlockState } {
     const known = this.#text;
-    const text = extractBlock(this.found, this.#context.adapter);
+    const text = extractBlock(this.found);
     this.#text = text;
     if (text.code === known?.code) return { text, state: this.#state };
     const state = this.#states.find(this.place, text.code) ?? (known === null ? this.#state : freshState());

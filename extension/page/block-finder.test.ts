@@ -7,6 +7,7 @@ import type { FoundBlock } from './block-finder.ts';
 import { load } from './fixtures/load.ts';
 import { choosePageAdapter, type PageAdapter } from './page-adapter/page-adapter.ts';
 import { hub } from './page-adapter/hub.ts';
+import { hubLegacy } from './page-adapter/hub-legacy.ts';
 import { legacy } from './page-adapter/legacy.ts';
 
 beforeEach(() => document.body.replaceChildren());
@@ -19,7 +20,7 @@ test('hub: every block once, with its outermost safe element, and nothing else',
   expect(choosePageAdapter(document)?.family).toBe('hub');
   const blocks = all(hub);
   expect(blocks.map(({ outer }) => outer.id)).toEqual(['labelled', 'tree', 'raw', 'unknown', 'listed', '']);
-  expect(blocks.map((block) => extractBlock(block, hub))).toEqual([
+  expect(blocks.map((block) => extractBlock(block))).toEqual([
     {
       code: 'def f(n):\n    return n\n',
       linesBefore: 0,
@@ -55,7 +56,7 @@ test('legacy: the four shapes, without labels, buttons and the pre around the pr
   expect(choosePageAdapter(document)?.family).toBe('legacy');
   const blocks = all(legacy);
   expect(blocks.map(({ outer }) => outer.id)).toEqual(['A', 'A-plain', 'B', 'C', 'D']);
-  expect(blocks.map((block) => extractBlock(block, legacy))).toEqual([
+  expect(blocks.map((block) => extractBlock(block))).toEqual([
     { code: 'a = 1', linesBefore: 0, language: 'python', languageSource: 'class', file: null, info: 'python' },
     { code: '$ ls', linesBefore: 0, language: null, languageSource: null, file: null, info: '' },
     { code: 'fn main() {}', linesBefore: 0, language: 'rust', languageSource: 'label', file: null, info: '' },
@@ -80,7 +81,7 @@ test('a tool diff inside an open shadow root: its new side, with the bar outside
   expect(diff.kind).toBe('diff');
   expect(diff.outer).toBe(host);
   expect(roots).toEqual([root]);
-  expect(extractBlock(diff, hub)).toEqual({
+  expect(extractBlock(diff)).toEqual({
     code: 'x = 1\ny = 3',
     linesBefore: 0,
     language: 'python',
@@ -138,4 +139,32 @@ test('a pre that looks like what holds blocks is a block in its holder, and one 
     'class="standard-markdown"><code>a</code></pre></div><div><pre ' +
     'class="sr-only"><code>a</code></pre></div></div>';
   expect(findBlocks(message, hub).map(({ outer }) => outer.id)).toEqual(['outer']);
+});
+
+test('the hub shell on a legacy account: its own family, labels before cut classes, tools and thinking left alone', () => {
+  load(document, 'hub-legacy');
+  expect(choosePageAdapter(document)).toBe(hubLegacy);
+  const blocks = all(hubLegacy);
+  expect(blocks.map(({ outer }) => outer.id)).toEqual(['cut', 'large', 'body']);
+  expect(blocks.map((block) => extractBlock(block))).toMatchObject([
+    { code: 'int x;', language: 'cpp', languageSource: 'label' },
+    { code: 'x = 1', language: 'python', languageSource: 'label' },
+    { code: 'const Pager = 1;', language: 'tsx', languageSource: 'class' },
+  ]);
+});
+
+test('messages that lost all their marks are found by their rows', () => {
+  load(document, 'hub');
+  for (const element of document.querySelectorAll('[data-testid="assistant-message"],[data-testid="user-message"]'))
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  const [message] = findContainers(document.documentElement, hub);
+  expect(message?.getAttribute('data-perf-row')).toBe('assistant');
+  expect(findBlocks(message as Element, hub).map(({ outer }) => outer.id)).toEqual([
+    'labelled',
+    'tree',
+    'raw',
+    'unknown',
+    'listed',
+  ]);
+  expect(aroundOf(document.querySelector('#raw code') as Element, hub)).toBe(message);
 });

@@ -1,4 +1,6 @@
-import { PANEL, selectorsOf, type PageAdapter } from './page-adapter/page-adapter.ts';
+import { selectorsOf, type PageAdapter } from './page-adapter/page-adapter.ts';
+import { PANEL } from './page-adapter/panels.ts';
+import { editsIn, isWholeFile, viewerIn } from './shown-files.ts';
 
 const LONGEST = 200;
 const ordinals = new WeakMap<Element, number>();
@@ -23,8 +25,7 @@ export function turnOf(container: Element, adapter: PageAdapter): string {
 
 function keyAround(container: Element, adapter: PageAdapter): string {
   const keyed =
-    container.closest('[data-turn-key]') ??
-    (adapter.family === 'hub' ? container.querySelector('[data-turn-key]') : null);
+    container.closest('[data-turn-key]') ?? (adapter.isVirtualised ? container.querySelector('[data-turn-key]') : null);
   return keyed?.getAttribute('data-turn-key') ?? '';
 }
 
@@ -50,8 +51,8 @@ function ordinal(container: Element, adapter: PageAdapter): number {
 
 /** One code block as it stands in the document. Nothing has been read from it yet. */
 export interface FoundBlock {
-  /** `markup` is the page's own rendering, `diff` a tool's diff inside an open shadow root. */
-  kind: 'markup' | 'diff';
+  /** `markup` is the page's own rendering, `diff` a tool's edit inside an open shadow root, `lines` a file viewer's. */
+  kind: 'markup' | 'diff' | 'lines';
   /** Outermost element that belongs to this block alone; the bar goes after it. */
   outer: Element;
   /** The innermost `pre`, or what stands for it. */
@@ -131,7 +132,7 @@ export function findBlocks(
   adapter: PageAdapter,
   onRoot?: (root: ShadowRoot) => void,
 ): FoundBlock[] {
-  const { skip, apart, around, within } = selectorsOf(adapter);
+  const { skip, skipEdits, apart, around, within } = selectorsOf(adapter);
   const blocks: FoundBlock[] = [];
   const pres: Element[] = [];
   const roots: ShadowRoot[] = [];
@@ -187,10 +188,16 @@ export function findBlocks(
     const outer = isAlone ? child : outermost(pre, { container, before, after, seen });
     blocks.push({ kind: 'markup', outer, pre, code, container, panel, index: blocks.length });
   }
+  const viewer = isPanel(container, adapter) ? viewerIn(container) : null;
+  if (viewer !== null && isWholeFile(viewer)) {
+    const outer = outermost(viewer, { container, before: pre, after: undefined, seen });
+    const index = blocks.length;
+    blocks.push({ kind: 'lines', outer, pre: viewer, code: viewer, container, panel: container, index });
+  }
   for (const root of roots) {
-    if (root.host.closest(skip) !== null) continue;
+    if (root.host.closest(skipEdits) !== null) continue;
     onRoot?.(root);
-    for (const pre of root.querySelectorAll('pre[data-file]')) {
+    for (const pre of editsIn(root)) {
       blocks.push({ kind: 'diff', outer: root.host, pre, code: pre, container, panel: null, index: blocks.length });
     }
   }
@@ -270,7 +277,19 @@ export function findContainers(root: Element, adapter: PageAdapter, onUser?: (me
     }
   };
   look(root);
-  return found;
+  // A page whose messages have none of their marks any more still has them in rows.
+  const rows = bareRows(root, adapter);
+  return rows.length === 0 ? found : [...found, ...rows].sort((one, other) => (precedes(one, other) ? -1 : 1));
+}
+
+/** Rows of Claude's at or below `root` in which no message is found. */
+function bareRows(root: Element, adapter: PageAdapter): Element[] {
+  if (adapter.row === null) return [];
+  const { attribute, claudes } = adapter.row;
+  const selector = `[${attribute}=${claudes}]`;
+  const rows = root.matches(selector) ? [root] : [...root.querySelectorAll(selector)];
+  const { message } = selectorsOf(adapter);
+  return rows.filter((row) => row.querySelector(message) === null);
 }
 
 /**
@@ -286,7 +305,14 @@ export function aroundOf(node: Node, adapter: PageAdapter): Element | null {
     if (next !== null) found = next;
     from = next === null ? shadowHost(from) : elementAbove(next);
   }
-  return found;
+  return found ?? bareRowAround(node, adapter);
+}
+
+function bareRowAround(node: Node, adapter: PageAdapter): Element | null {
+  if (adapter.row === null) return null;
+  const { attribute, claudes } = adapter.row;
+  const row = (node instanceof Element ? node : node.parentElement)?.closest(`[${attribute}=${claudes}]`) ?? null;
+  return row === null || row.querySelector(selectorsOf(adapter).message) !== null ? null : row;
 }
 
 function elementAbove(node: Node): Element | null {

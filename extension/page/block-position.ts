@@ -1,6 +1,6 @@
-import { diffLines } from './block-reader.ts';
 import type { FoundBlock } from './block-finder.ts';
 import type { MountedBar } from './mounted-bars.ts';
+import { editLines, viewerLines } from './shown-files.ts';
 
 const EVERYTHING = { subtree: true, childList: true, characterData: true };
 
@@ -37,13 +37,20 @@ export function isUnder({ kind, outer, pre }: FoundBlock, host: Element): boolea
  * Brings a line of a block (from 1, as shown on the page) into view and selects it, so that the page itself marks it.
  */
 export function showLine(block: FoundBlock, line: number): void {
-  const range = block.kind === 'diff' ? rangeAround(diffLines(block.pre)[line - 1]) : rangeOfLine(block.code, line);
+  const lines = linesOf(block);
+  const range = lines === null ? rangeOfLine(block.code, line) : rangeAround(lines[line - 1]);
   if (range === null) return;
   const selection = block.code.ownerDocument.getSelection();
   selection?.removeAllRanges();
   selection?.addRange(range);
   const start = range.startContainer instanceof Element ? range.startContainer : range.startContainer.parentElement;
   (start ?? block.code).scrollIntoView({ block: 'center', inline: 'nearest' });
+}
+
+/** The elements of a block's lines, where each line is one. */
+function linesOf({ kind, pre }: FoundBlock): Element[] | null {
+  if (kind === 'markup') return null;
+  return kind === 'diff' ? editLines(pre) : viewerLines(pre);
 }
 
 function rangeAround(element: Element | undefined): Range | null {

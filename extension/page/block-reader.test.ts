@@ -21,7 +21,7 @@ function found(build: (code: HTMLElement) => void): FoundBlock {
   return findBlocks(message, hub)[0] as FoundBlock;
 }
 
-const extract = (build: (code: HTMLElement) => void): ExtractedBlock => extractBlock(found(build), hub);
+const extract = (build: (code: HTMLElement) => void): ExtractedBlock => extractBlock(found(build));
 
 const ofText = (text: string): ExtractedBlock => extract((code) => code.append(text));
 
@@ -53,8 +53,8 @@ describe('a preview', () => {
         },
       });
     }
-    expect(previewBlock(named, hub)).toMatchObject({ language: 'python', languageSource: 'class', file: 'src/a.py' });
-    expect(() => extractBlock(named, hub)).toThrow('it was read');
+    expect(previewBlock(named)).toMatchObject({ language: 'python', languageSource: 'class', file: 'src/a.py' });
+    expect(() => extractBlock(named)).toThrow('it was read');
   });
 
   test.each([
@@ -66,12 +66,12 @@ describe('a preview', () => {
     ['', 'nothing that anybody knows'],
   ])('%j %j: what a preview shows is what the block is taken for', (className, text) => {
     const given = block(className, text);
-    const { language, languageSource, file } = extractBlock(given, hub);
-    expect(previewBlock(given, hub)).toEqual({ language, languageSource, file, isHuge: false });
+    const { language, languageSource, file } = extractBlock(given);
+    expect(previewBlock(given)).toEqual({ language, languageSource, file, isHuge: false });
   });
 
   test.each(['language-python', ''])('%j: a block beyond the limit', (className) => {
-    expect(previewBlock(block(className, `x = "${'a'.repeat(PAGE_LIMITS.codeBytes)}"`), hub).isHuge).toBe(true);
+    expect(previewBlock(block(className, `x = "${'a'.repeat(PAGE_LIMITS.codeBytes)}"`)).isHuge).toBe(true);
   });
 });
 
@@ -133,4 +133,22 @@ test('lines that are elements without line ends are joined, and line numbers are
       'class="linenumber">2</span>b</div>';
   });
   expect(got.code).toBe('a\nb');
+});
+
+test.each([
+  ['c', 'C++', 'cpp'],
+  ['c', 'c', 'c'],
+  ['objective', 'Objective-C', null],
+  ['python', 'python-repl', null],
+  ['python', 'pager.py', 'python'],
+  ['shell', 'Terminal', 'bash'],
+])('a class %s under the label %s is %s', (word, label, language) => {
+  const message = document.createElement('div');
+  message.innerHTML =
+    `<div class="standard-markdown"><div role="group"><div><button>Copy</button></div><div>${label}</div><div>` +
+    `<pre><code class="language-${word}">x</code></pre></div></div></div>`;
+  document.body.replaceChildren(message);
+  const [block] = findBlocks(message, hub);
+  expect(extractBlock(block as FoundBlock).language).toBe(language);
+  expect(previewBlock(block as FoundBlock).language).toBe(language);
 });

@@ -3,10 +3,9 @@ import { PAGE_LIMITS, exceedsBytes } from '../../shared/page-limits.ts';
 import { languageOfFile, languageOfWord } from '../../shared/language.ts';
 import type { LanguageId, LanguageSource } from '../../shared/language.ts';
 import { regex } from '../../shared/regex.ts';
-import { nearestWithin } from './block-finder.ts';
-import type { FoundBlock } from './block-finder.ts';
-import { selectorsOf } from './page-adapter/page-adapter.ts';
-import type { PageAdapter } from './page-adapter/page-adapter.ts';
+import { nearestWithin, type FoundBlock } from './block-finder.ts';
+import { labelOf } from './language-label.ts';
+import { editLines, nameOfEdit, pathOfViewer, textOfViewerLine, viewerLines } from './shown-files.ts';
 
 /** What a block holds, read from the document at one moment. */
 export interface ExtractedBlock {
@@ -37,26 +36,27 @@ interface Named {
 }
 
 const LINES = '[data-line], .line, .code-line';
-const GUTTER = '[data-line-number], .linenumber, .line-number, .react-syntax-highlighter-line-number';
+const GUTTER =
+  '[data-line-number], [data-column-number], .linenumber, .line-number, .react-syntax-highlighter-line-number';
 /** None of the comments that {@link fileOfComment} knows begins like this. */
 const BEGINS_CODE = /^\s*[A-Za-z_@"'{[]/;
-const NO_NAME = new Set(['', 'code', 'plain', 'copy']);
 const FENCE = /^[ \t]*(`{3,}|~{3,})[ \t]*([^\n`]*)(?:\n|$)/;
 const LONGEST_FILE = 255;
 const LONGEST_FIRST_LINE = 400;
 
 /** Reads a block's exact text, its language and its file name. Pure over the document; no layout is asked for. */
-export function extractBlock(block: FoundBlock, adapter: PageAdapter): ExtractedBlock {
+export function extractBlock(block: FoundBlock): ExtractedBlock {
   if (block.kind === 'diff') return extractDiff(block.pre);
+  if (block.kind === 'lines') return extractLines(block);
   const raw = codeText(block.code);
   const word = wordOf(block);
   const fence = word === null ? stripFence(raw) : { code: raw, info: null };
   const text = { code: fence.code, linesBefore: fence.info === null ? 0 : 1, info: fence.info ?? word ?? '' };
   const file = fileOfInfo(fence.info) ?? fileOfPanel(block) ?? fileOfComment(fence.code);
   const known =
-    (word === null ? null : named(word, 'class')) ??
+    (word === null ? null : namedBy(word, labelOf(block))) ??
     languageOfFence(fence.info) ??
-    languageOfLabel(block, adapter) ??
+    languageOfLabel(block) ??
     languageOfName(file);
   if (known !== null)
     return { ...text, language: known.language, languageSource: known.language === null ? null : known.source, file };
@@ -68,10 +68,10 @@ export function extractBlock(block: FoundBlock, adapter: PageAdapter): Extracted
  * Language and file of a block as {@link extractBlock} finds them, but where the class names the language only the
  * first line of the code is read: a long conversation has hundreds of blocks, and most of them nobody ever asks about.
  */
-export function previewBlock(block: FoundBlock, adapter: PageAdapter): BlockPreview {
-  const named = block.kind === 'diff' ? null : previewOfClass(block, block.code.className);
-  if (named === null) {
-    const { code, language, languageSource, file } = extractBlock(block, adapter);
+export function previewBlock(block: FoundBlock): BlockPreview {
+  const named = block.kind === 'markup' ? previewOfClass(block, block.code.className) : null;
+  if (named === null || isOfOtherLabel(block, named)) {
+    const { code, language, languageSource, file } = extractBlock(block);
     return { language, languageSource, file, isHuge: exceedsBytes(code, PAGE_LIMITS.codeBytes) };
   }
   const start = firstLine(block.code);
@@ -100,6 +100,27 @@ function previewOfWord(word: string): BlockPreview {
   return { language, languageSource: language === null ? null : 'class', file: null, isHuge: false };
 }
 
+/** Is the language that the class names not the one of the label that the page shows? */
+function isOfOtherLabel(block: FoundBlock, { language }: BlockPreview): boolean {
+  const label = labelOf(block);
+  const word = wordOf(block);
+  return label !== null && word !== null && namedBy(word, label).language !== language;
+}
+
+/**
+ * The language of a class and of the label beside it. The page cuts its classes ("c" for C++): where the two differ the
+ * label holds, also where nobody knows what it says and the class may be its beginning.
+ */
+function namedBy(word: string, label: string | null): Named {
+  const byClass = named(word, 'class');
+  if (label === null) return byClass;
+  const byLabel = named(label, 'label');
+  if (byLabel.language === byClass.language) return byClass;
+  if (byLabel.language !== null) return byLabel;
+  const isCut = label.length > word.length && label.toLowerCase().startsWith(word.toLowerCase());
+  return isCut ? byLabel : byClass;
+}
+
 /**
  * Text from the start of a code element, its whole first line, without line numbers; empty where that is no comment and
  * not too long either.
@@ -115,17 +136,17 @@ function firstLine(code: Element): string {
   return /^\s*\d/.test(text) ? codeText(code) : text;
 }
 
-/** The lines of a diff's new side: what was added and what stayed. */
-export function diffLines(pre: Element): Element[] {
-  return [...pre.querySelectorAll('[data-line]')].filter(
-    (line) => !/^(?:change-)?(?:deletion|removed?|del)/.test(line.getAttribute('data-line-type') ?? ''),
-  );
+function extractDiff(pre: Element): ExtractedBlock {
+  const lines = editLines(pre);
+  const code = lines.length === 0 ? codeText(pre) : lines.map((line) => codeText(line).replace(/\n$/, '')).join('\n');
+  return ofFile(code, safeFile(nameOfEdit(pre)));
 }
 
-function extractDiff(pre: Element): ExtractedBlock {
-  const lines = diffLines(pre);
-  const code = lines.length === 0 ? codeText(pre) : lines.map((line) => codeText(line).replace(/\n$/, '')).join('\n');
-  const file = safeFile(pre.getAttribute('data-file') ?? '');
+function extractLines({ pre, container }: FoundBlock): ExtractedBlock {
+  return ofFile(viewerLines(pre).map(textOfViewerLine).join('\n'), safeFile(pathOfViewer(container)));
+}
+
+function ofFile(code: string, file: string | null): ExtractedBlock {
   const language = file === null ? null : (languageOfFile(file) ?? null);
   return { code, linesBefore: 0, language, languageSource: language === null ? null : 'file', file, info: '' };
 }
@@ -172,18 +193,12 @@ function languageOfFence(info: string | null): Named | null {
   return word === '' ? null : named(word, 'fence');
 }
 
-/**
- * The visible label above the code, or else the one word of the group's (localised) aria-label that names a language.
- */
-function languageOfLabel(block: FoundBlock, adapter: PageAdapter): Named | null {
-  for (const label of block.outer.querySelectorAll(selectorsOf(adapter).languageLabel)) {
-    if (label.closest('button') !== null || block.code.contains(label) || label.contains(block.code)) continue;
-    const word = (label.textContent ?? '').trim();
-    if (!NO_NAME.has(word.toLowerCase()) && word.length < 40) return named(word, 'label');
-  }
-  const aria = nearestWithin(block.pre, block.outer, '[aria-label]');
-  if (aria === null) return null;
-  const known = (aria.getAttribute('aria-label') ?? '').split(/\s+/).flatMap((word) => languageOfWord(word) ?? []);
+/** The visible label above the code, or else the one word of the group's (localised) name that is a language's. */
+function languageOfLabel(block: FoundBlock): Named | null {
+  const label = labelOf(block);
+  if (label !== null) return named(label, 'label');
+  const aria = nearestWithin(block.pre, block.outer, '[aria-label]')?.getAttribute('aria-label') ?? '';
+  const known = aria.split(/\s+/).flatMap((word) => languageOfWord(word) ?? []);
   return known.length === 1 && known[0] !== undefined ? { language: known[0], source: 'label' } : null;
 }
 

@@ -17,7 +17,7 @@ describe('what stands around a block', () => {
   function around(at: number, index: number) {
     const container = findContainers(document.documentElement, hub)[at]!;
     const found = findBlocks(container, hub)[index]!;
-    return readAround(found, extractBlock(found, hub), hub);
+    return readAround(found, extractBlock(found), hub);
   }
 
   beforeEach(() => document.body.replaceChildren());

@@ -63,7 +63,7 @@ type Around = Required<Pick<ViewRequestBody<'block.verify'>, 'place' | 'beside'>
 export function readAround(found: FoundBlock, text: ExtractedBlock, adapter: PageAdapter): Around {
   let room = LARGEST - text.code.length;
   const beside = blocksBeside(found, adapter).flatMap((other) => {
-    const { code, language, ...read } = extractBlock(other, adapter);
+    const { code, language, ...read } = extractBlock(other);
     if (code.length > room) return [];
     room -= code.length;
     return [{ code, language, info: infoOf(other, read, adapter), before: textBefore(other, adapter) }];
@@ -89,7 +89,7 @@ function infoOf(
   { info, file }: Pick<ExtractedBlock, 'info' | 'file'>,
   adapter: PageAdapter,
 ): string {
-  const named = found.kind === 'diff' || isPanel(found.container, adapter);
+  const named = found.kind !== 'markup' || isPanel(found.container, adapter);
   return (named && file !== null ? `${info} ${file}` : info).trim().slice(0, LONGEST);
 }
 

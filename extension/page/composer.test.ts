@@ -4,6 +4,7 @@ import { LIMITS } from '../../shared/limits.ts';
 import { Composer, readDraft } from './composer.ts';
 import { load } from './fixtures/load.ts';
 import { hub } from './page-adapter/hub.ts';
+import { hubLegacy } from './page-adapter/hub-legacy.ts';
 import { legacy } from './page-adapter/legacy.ts';
 
 beforeEach(() => document.body.replaceChildren());
@@ -33,6 +34,13 @@ test('the composer and its card are found on both families', () => {
   const onLegacy = new Composer(document, () => legacy);
   expect(onLegacy.draft()).toBe('draft');
   expect(onLegacy.findCard()?.localName).toBe('fieldset');
+});
+
+test('the box in which an earlier message is changed is not the composer, wherever it stands in the document', () => {
+  load(document, 'hub-legacy');
+  for (const adapter of [hub, hubLegacy]) expect(new Composer(document, () => adapter).find()?.id).toBe('composer');
+  document.querySelector('#composer')?.remove();
+  expect(new Composer(document, () => hubLegacy).find()).toBeNull();
 });
 
 test('a page without a composer, and a text above the limit, are refused before anything is touched', () => {

@@ -1,7 +1,7 @@
 import { pageError } from '../../shared/page-errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { PAGE_LIMITS, exceedsBytes } from '../../shared/page-limits.ts';
-import { firstOf, type PageAdapter } from './page-adapter/page-adapter.ts';
+import { selectorsOf, type PageAdapter } from './page-adapter/page-adapter.ts';
 
 /** How long after a send the page may take to give the conversation its id, ms. */
 const SENDING_MS = 30_000;
@@ -108,8 +108,7 @@ export class Composer {
   find(): HTMLElement | null {
     if (this.#found?.isConnected === true) return this.#found;
     const adapter = this.#adapter();
-    const found = adapter === null ? null : firstOf(this.#document, adapter, 'composer');
-    this.#found = found instanceof HTMLElement ? found : null;
+    this.#found = adapter === null ? null : findComposer(this.#document, adapter);
     return this.#found;
   }
 
@@ -201,6 +200,16 @@ export class Composer {
     );
     if (untouched) this.#document.execCommand(command);
   }
+}
+
+/** The message box; a box in which the user changes an earlier message stands in the transcript and is none. */
+function findComposer(document: Document, adapter: PageAdapter): HTMLElement | null {
+  const { row, userMessage, message } = selectorsOf(adapter);
+  const elsewhere = `${row},${userMessage},${message}${adapter.row === null ? '' : `,[${adapter.row.attribute}]`}`;
+  for (const selector of adapter.targets.composer)
+    for (const found of document.querySelectorAll(selector))
+      if (found instanceof HTMLElement && found.closest(elsewhere) === null) return found;
+  return null;
 }
 
 function caretToEnd(composer: HTMLElement): void {

@@ -27,6 +27,13 @@ describe('the attribute decides where it is', () => {
     expect(states(adapter, elements)).toEqual(['finished', 'streaming']);
   });
 
+  test('a row says that its message is written before the message does', () => {
+    document.body.innerHTML =
+      '<div data-perf-row="assistant" data-perf-row-streaming="true"><div data-testid="assistant-message"></div></div>';
+    const message = document.querySelector('[data-testid="assistant-message"]') as Element;
+    expect(states(hub, [message])).toEqual(['streaming']);
+  });
+
   test('also on an element inside of the message', () => {
     expect(
       states(legacy, page(['<div class="font-claude-message"><div data-is-streaming="false"></div></div>'], false)),

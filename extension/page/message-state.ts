@@ -134,11 +134,12 @@ export function streamingState(
 
 function streamingAttribute(container: Element): string | null {
   const name = 'data-is-streaming';
-  return (
+  const said =
     container.getAttribute(name) ??
     (container.closest(`[${name}]`) ?? container.querySelector(`[${name}]`))?.getAttribute(name) ??
-    null
-  );
+    null;
+  // A row says so before its message does; that it is not being written it also says before it is.
+  return said ?? (container.closest('[data-perf-row-streaming="true"]') === null ? null : 'true');
 }
 
 /** {@link pageBusyness} on first use, remembered for the rest of a batch. */

@@ -209,7 +209,8 @@ export function mountedBars({ context, watchNear, onRoot, listener }: MountedBar
     },
     reread(node) {
       const bar = byCode.get(node);
-      if (bar === undefined || !node.hasChildNodes()) return false;
+      // Whether a file's lines are all there is for the whole panel to say.
+      if (bar === undefined || bar.found.kind === 'lines' || !node.hasChildNodes()) return false;
       if (bar.isDrawn) listener.reread(bar);
       return true;
     },

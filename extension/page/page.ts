@@ -99,7 +99,8 @@ export function openPage(browser: Browser, link: WorkerClient, signal: AbortSign
     for (const listener of listeners) (listener[event] as ((...about: unknown[]) => void) | undefined)?.(...about);
   };
   const chooseAdapter = (): void => {
-    if (adapter === hub) return;
+    // Turn keys stand in messages of a merged account only.
+    if (adapter === hub && document.querySelector('[data-turn-key]') !== null) return;
     if (browser.now() < mayChooseAt) {
       // This may have been the page's last change for a while.
       if (!willChoose)

@@ -56,7 +56,7 @@ export type BlockStatus = z.infer<typeof blockStatusSchema>;
 
 /** What the content script can see: per target the selector that matched or null. */
 export const pageHealthSchema = z.object({
-  family: z.enum(['hub', 'legacy', 'unknown']),
+  family: z.enum(['hub', 'hub-legacy', 'legacy', 'unknown']),
   packVersion: short,
   targets: z.array(z.object({ name: short, matched: z.nullable(short), fallback: z.boolean(), count: z.int() })),
   blocks: z.int(),

@@ -10,7 +10,7 @@ beforeEach(() => document.body.replaceChildren());
 test('names the selector that matched and whether it is a fallback', () => {
   load(document, 'hub');
   const health = examinePage(document, '/chat/x', hub, 5);
-  expect(health).toMatchObject({ family: 'hub', packVersion: 'hub-2', blocks: 5, missing: [] });
+  expect(health).toMatchObject({ family: 'hub', packVersion: 'hub-3', blocks: 5, missing: [] });
   expect(health.targets.find(({ name }) => name === 'composer')).toEqual({
     name: 'composer',
     matched: '[data-testid=chat-input][contenteditable=true]',

@@ -1,9 +1,10 @@
+import { PANEL_TARGETS } from './panels.ts';
 import type { PageAdapter } from './page-adapter.ts';
 
-/** The page family of September and October 2026: virtualised rows, test ids nearly everywhere. */
+/** The hub shell on a merged account, from September 2026: virtualised rows, test ids nearly everywhere, turn keys. */
 export const hub: PageAdapter = {
   family: 'hub',
-  version: 'hub-2',
+  version: 'hub-3',
   signs: [
     '[data-testid=transcript-row]',
     '[data-testid=assistant-message]',
@@ -18,6 +19,7 @@ export const hub: PageAdapter = {
     composer: [
       '[data-testid=chat-input][contenteditable=true]',
       '[data-cds=ChatComposerEditor] .ProseMirror',
+      '[data-cds=Editor][role=textbox]',
       '[contenteditable=true][role=textbox]',
     ],
     composerCard: ['[data-cds=ChatComposer]', '[class*=rounded-composer]', '[data-chat-input-container]'],
@@ -26,6 +28,7 @@ export const hub: PageAdapter = {
     row: ['[data-testid=transcript-row][data-perf-row=assistant]', '[data-perf-row=assistant]'],
     message: [
       '[data-testid=assistant-message]',
+      '[data-cds=AssistantMessage]',
       '[data-is-streaming]',
       '.font-claude-response',
       '.font-claude-message',
@@ -33,10 +36,11 @@ export const hub: PageAdapter = {
     userMessage: ['[data-testid=user-message]', '[data-cds=UserMessage]', '.font-user-message'],
     prose: ['[data-perf-reply-text]', '[data-cds=Prose]', '.standard-markdown', '.progressive-markdown'],
     codeBlock: ['[role=group] pre.code-block__code', 'pre.code-block__code', '.code-block__code', 'pre'],
-    languageLabel: ['.text-text-500.font-small', '.text-text-500', '.text-text-300'],
-    thinking: ['[data-cds=TurnStatus]', '[data-testid=thinking]'],
+    languageLabel: ['.font-small', '.text-text-500', '.text-text-300'],
+    thinking: ['[data-cds=TurnStatus]', '[data-testid=thinking]', '[class*="group/thinking"]'],
+    toolCall: ['[data-cds=Collapsible]', '.font-ui.leading-normal'],
     artifactCard: ['.artifact-block-cell', '[class*="group/artifact-block"]'],
-    artifactPanel: ['[data-skill-file-viewer]', '#wiggle-file-content', '[data-testid=artifact-panel]'],
+    artifactPanel: PANEL_TARGETS,
     scroller: ['[data-autoscroll-container=true]'],
     messageId: ['[data-testid=assistant-message][data-turn-key]', '[data-turn-key]'],
   },

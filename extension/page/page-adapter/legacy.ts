@@ -1,9 +1,10 @@
+import { PANEL_TARGETS } from './panels.ts';
 import type { PageAdapter } from './page-adapter.ts';
 
 /** The page family before September 2026: every message in the document, no turn keys, Server-Sent Events. */
 export const legacy: PageAdapter = {
   family: 'legacy',
-  version: 'legacy-3',
+  version: 'legacy-4',
   signs: [
     '[data-test-render-count]',
     '.font-claude-response',
@@ -32,9 +33,10 @@ export const legacy: PageAdapter = {
     prose: ['.standard-markdown', '.progressive-markdown', '.grid-cols-1'],
     codeBlock: ['pre .code-block__code', 'pre.code-block__code', '.code-block__code', 'pre'],
     languageLabel: ['.text-text-500', '.text-text-300', '.font-small'],
-    thinking: ['[data-testid=thinking]', '[data-cds=TurnStatus]'],
+    thinking: ['[data-testid=thinking]', '[class*="group/thinking"]', '[data-cds=TurnStatus]'],
+    toolCall: ['.font-ui.leading-normal', '[data-cds=Collapsible]'],
     artifactCard: ['.artifact-block-cell', '[class*="group/artifact-block"]'],
-    artifactPanel: ['[data-testid=artifact-panel]', '[data-skill-file-viewer]', '#wiggle-file-content'],
+    artifactPanel: PANEL_TARGETS,
     scroller: ['[data-autoscroll-container=true]', '.overflow-y-scroll', '.overflow-y-auto'],
     messageId: ['[data-turn-key]'],
   },

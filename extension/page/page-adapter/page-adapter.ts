@@ -1,10 +1,16 @@
 import { hub } from './hub.ts';
+import { hubLegacy } from './hub-legacy.ts';
 import { legacy } from './legacy.ts';
+import { PANEL } from './panels.ts';
 
-/** The family whose signs the document shows, hub first because legacy's signs also occur there; null for neither. */
+/**
+ * The family whose signs the document shows, those first whose signs occur on no other's pages; null for none. Before
+ * its first message a page of the hub shell does not say of which account it is, and counts as hub.
+ */
 export function choosePageAdapter(root: ParentNode): PageAdapter | null {
   // One by one: browsers answer single selectors from an index and lists of them by a walk.
-  return [hub, legacy].find((adapter) => adapter.signs.some((sign) => root.querySelector(sign) !== null)) ?? null;
+  const shows = (adapter: PageAdapter): boolean => adapter.signs.some((sign) => root.querySelector(sign) !== null);
+  return [hubLegacy, hub, legacy].find(shows) ?? null;
 }
 
 /** What the extension looks for on the page. */
@@ -20,6 +26,7 @@ export type AdapterTarget =
   | 'codeBlock'
   | 'languageLabel'
   | 'thinking'
+  | 'toolCall'
   | 'artifactCard'
   | 'artifactPanel'
   | 'scroller'
@@ -27,7 +34,7 @@ export type AdapterTarget =
 
 /** Selectors for one family of claude.ai's pages: data only, so that a page update is mended by editing a table. */
 export interface PageAdapter {
-  family: 'hub' | 'legacy';
+  family: 'hub' | 'hub-legacy' | 'legacy';
   /** Grows with every change of the table; shown with the page's health. */
   version: string;
   /** Per target the selectors, primary first; every later one is a fallback. */
@@ -53,6 +60,8 @@ export interface JoinedSelectors extends Record<AdapterTarget, string> {
   containers: string;
   /** What no block of Claude's is in. */
   skip: string;
+  /** What no edit of a file is in: the row of the tool that made it may be around it. */
+  skipEdits: string;
   /** {@link skip}, and {@link PANEL}. */
   apart: string;
   /** {@link skip}, and what holds blocks and is none. */
@@ -64,9 +73,6 @@ export interface JoinedSelectors extends Record<AdapterTarget, string> {
 /** Copies for screen readers, and what the user writes in. */
 const HIDDEN = '.sr-only,[contenteditable="true"]';
 
-/** Panels that an artifact is shown in, of either family. */
-export const PANEL = '[data-skill-file-viewer],[data-testid=artifact-panel]';
-
 const joined = new WeakMap<PageAdapter, JoinedSelectors>();
 
 /** Made once for a adapter: they are asked for with every change of the page. */
@@ -76,11 +82,13 @@ export function selectorsOf(adapter: PageAdapter): JoinedSelectors {
   const each = Object.fromEntries(
     Object.entries(adapter.targets).map(([target, selectors]) => [target, selectors.join()]),
   ) as Record<AdapterTarget, string>;
-  const skip = `${HIDDEN},${each.thinking},${each.userMessage}`;
+  const skipEdits = `${HIDDEN},${each.thinking},${each.userMessage}`;
+  const skip = `${skipEdits},${each.toolCall}`;
   const made = {
     ...each,
     containers: `${each.message},${each.artifactPanel},${each.userMessage}`,
     skip,
+    skipEdits,
     apart: `${skip},${PANEL}`,
     around: `${skip},${each.prose},${each.artifactPanel}`,
     within: `${HIDDEN},${adapter.markdown}`,

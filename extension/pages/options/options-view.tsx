@@ -110,6 +110,7 @@ function BackendsTopic({ tools }: { tools: readonly ToolStatus[] | null }): VNod
 
 const FAMILIES: Record<PageHealth['family'], string> = {
   hub: 'the 2026 page (hub)',
+  'hub-legacy': 'the 2026 page on an older account (hub-legacy)',
   legacy: 'the older page (legacy)',
   unknown: 'a page of a kind that is not known',
 };
