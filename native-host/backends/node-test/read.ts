@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../../../shared/parse-json.ts';
 import { inTree, type ScriptRun, type ScriptTest } from '../../backend-kit/scripts/script-tests.ts';
 
 const place = {
@@ -40,7 +41,7 @@ export function readNodeReport(printed: string, textOf: (file: string) => string
   let ended = false;
   for (const line of printed.split('\n')) {
     if (line === '') continue;
-    const event = eventSchema.safeParse(parse(line)).data;
+    const event = eventSchema.safeParse(parseJson(line)).data;
     if (event === undefined || ended) return undefined;
     if (event.type === 'end') ended = true;
     else if (event.type === 'stderr')
@@ -98,12 +99,3 @@ const declares = (text: string | undefined): boolean => text !== undefined && /[
 
 const asserts = (text: string | undefined): boolean =>
   text !== undefined && /\bassert\b|\bthrow\b|\bexpect\(/.test(text);
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    throw thrown;
-  }
-}
