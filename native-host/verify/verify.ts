@@ -19,7 +19,7 @@ import { verifyBlock } from './verify-block.ts';
 import { createWhatRuns, runRules } from './what-runs.ts';
 
 /** What the user has allowed, for a project (its id) or for blocks without one (null). */
-export interface Permissions {
+interface Permissions {
   /**
    * May its code be run, of which these files run by themselves now? Where something changed that the permission was
    * bound to, the names of that.
@@ -29,7 +29,7 @@ export interface Permissions {
 }
 
 /** Projects, by the id under which they are registered. */
-export interface RegisteredProjects {
+interface RegisteredProjects {
   /** For laying blocks over it; undefined when there is none to be had here. */
   open(project: string): Promise<OpenProject | undefined>;
 }
@@ -43,7 +43,7 @@ export interface ReportPatch {
 }
 
 /** The reports of before, by their ids. */
-export interface ReportHistory {
+interface ReportHistory {
   /** The report that a round of a repair loop follows; undefined when there is none of this id any more. */
   find(report: string): Report | undefined;
   /** Keeps what a report would change, so that it can be applied later. */
