@@ -34,7 +34,7 @@ type Told = z.infer<typeof eventSchema> & { type: 'pass' | 'fail' | 'enqueue' };
 export function readNodeReport(printed: string, textOf: (file: string) => string | undefined): ScriptRun | undefined {
   const tests: ScriptTest[] = [];
   const broken: { file: string; text: string }[] = [];
-  const said = new Map<string, string>();
+  const texts = new Map<string, string>();
   /** Outcomes whose enclosing suite is not known yet: it is told after what it holds. */
   let open: { nesting: number; test: ScriptTest }[] = [];
   const waiting = new Map<string, number>();
@@ -45,7 +45,7 @@ export function readNodeReport(printed: string, textOf: (file: string) => string
     if (event === undefined || ended) return undefined;
     if (event.type === 'end') ended = true;
     else if (event.type === 'stderr')
-      said.set(event.file ?? '', `${said.get(event.file ?? '') ?? ''}${event.text ?? ''}`);
+      texts.set(event.file ?? '', `${texts.get(event.file ?? '') ?? ''}${event.text ?? ''}`);
     else {
       const file = inTree(event.file ?? '') ?? event.file ?? '';
       const key = JSON.stringify([file, event.name, event.nesting, event.line, event.column]);
@@ -56,7 +56,7 @@ export function readNodeReport(printed: string, textOf: (file: string) => string
         if (each.nesting > nesting)
           Object.assign(each, { nesting, test: { ...each.test, name: `${event.name ?? ''} > ${each.test.name}` } });
       if (isFile(event, file)) {
-        if (event.type === 'fail') broken.push({ file, text: said.get(event.name ?? '') ?? event.failure ?? '' });
+        if (event.type === 'fail') broken.push({ file, text: texts.get(event.name ?? '') ?? event.failure ?? '' });
         else if (declares(textOf(file))) broken.push({ file, text: CUT_SHORT });
         else if (asserts(textOf(file))) open.push({ nesting, test: { name: file, file, outcome: 'passed' } });
       } else if (counts(event)) open.push({ nesting, test: toTest(event, file) });
