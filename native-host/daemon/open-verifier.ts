@@ -32,8 +32,8 @@ export interface VerifierSettings {
  * The verifier with every backend and warm processes of its own. Rejects at once, and starts nothing more, when the
  * signal aborts: its reason is told when the processes are gone.
  */
-export async function openVerifier(parts: VerifierSettings): Promise<Verifier> {
-  const { cache, mask, hostVersion, access, gate, snapshots, first, signal = new AbortController().signal } = parts;
+export async function openVerifier(settings: VerifierSettings): Promise<Verifier> {
+  const { cache, mask, hostVersion, access, gate, snapshots, first, signal = new AbortController().signal } = settings;
   signal.throwIfAborted();
   const builder =
     snapshots === undefined
