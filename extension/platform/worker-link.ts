@@ -160,7 +160,7 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
     pending.clear();
   }
 
-  function follow({ status }: BlockStatus): void {
+  function trackBlock({ status }: BlockStatus): void {
     if (isTerminal(status.state)) running.delete(status.job);
     else running.add(status.job);
   }
@@ -169,7 +169,7 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
     const frame = deps.read.frame(message);
     if (frame === null) return;
     if ('event' in frame) {
-      if (frame.event === 'block') follow(frame.body);
+      if (frame.event === 'block') trackBlock(frame.body);
       for (const handler of eventHandlers) handler(frame);
       return;
     }
@@ -186,7 +186,7 @@ export function linkToWorker(deps: LinkDeps): WorkerClient & { deliver(message: 
       request.reject(fail('CV002'));
       return;
     }
-    for (const block of statusesIn(request.type, reply.body)) follow(block);
+    for (const block of statusesIn(request.type, reply.body)) trackBlock(block);
     request.resolve(reply.body);
   }
 

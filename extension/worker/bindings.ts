@@ -106,7 +106,7 @@ export interface ChosenFiles {
    * Takes over what the user says now and answers what holds for this code in this project: a path, or null for what is
    * found by what stands around the block. `said` undefined asks only; null takes an earlier choice back.
    */
-  settle(project: string, codeHash: string, said?: string | null): Promise<string | null>;
+  settle(project: string, codeHash: string, chosenFile?: string | null): Promise<string | null>;
 }
 
 /** Kept by the hash of project and code, never by either; the oldest of more than LIMITS.history are forgotten. */
@@ -116,12 +116,12 @@ export function openChosenFiles(
   limit: number = LIMITS.history,
 ): ChosenFiles {
   return {
-    async settle(project, codeHash, said) {
+    async settle(project, codeHash, chosenFile) {
       const block = await sha256(`${project}\n${codeHash}`);
       const tx = (await opening).transaction('files', 'readwrite');
-      if (said === null) await tx.store.delete(block);
-      else if (said !== undefined) {
-        await tx.store.put({ block, file: said, at: now() });
+      if (chosenFile === null) await tx.store.delete(block);
+      else if (chosenFile !== undefined) {
+        await tx.store.put({ block, file: chosenFile, at: now() });
         let excess = (await tx.store.count()) - limit;
         for (
           let cursor = await tx.store.index('at').openCursor();

@@ -102,8 +102,8 @@ export function openJobs(deps: JobsDeps): Jobs {
 
   /** One after another: the next status of the same job finds it written down. */
   let repeating: Promise<void> = Promise.resolve();
-  const repeat = (job: string, of: string): Promise<void> =>
-    (repeating = repeating.catch(() => undefined).then(() => journal.repeat(job, of)));
+  const repeat = (job: string, original: string): Promise<void> =>
+    (repeating = repeating.catch(() => undefined).then(() => journal.repeat(job, original)));
 
   async function take(status: JobStatus): Promise<void> {
     if (status.again !== undefined) await repeat(status.job, status.again);

@@ -36,11 +36,11 @@ function panelPlace(session: ViewSession): { tabId: number } | { windowId: numbe
 }
 
 /** Handlers of what the content script asks; some of it the own pages ask too. */
-export function contentHandlers(parts: WorkerServices): ContentHandlers {
-  const { inTurn } = parts.tabs;
+export function contentHandlers(services: WorkerServices): ContentHandlers {
+  const { inTurn } = services.tabs;
   const warmed = new Map<LanguageId, number>();
 
-  async function follow(session: ViewSession, conversation: string | null): Promise<string> {
+  async function watchConversation(session: ViewSession, conversation: string | null): Promise<string> {
     const key = await conversationKey(conversation);
     session.conversation = key;
     return key;
@@ -50,94 +50,94 @@ export function contentHandlers(parts: WorkerServices): ContentHandlers {
     session: ViewSession,
     change: (state: TabState) => Promise<TabState>,
   ): Promise<TabState | null> {
-    const state = session.tab === null ? null : await parts.tabs.get(session.tab);
+    const state = session.tab === null ? null : await services.tabs.get(session.tab);
     if (state === null) return null;
     const next = await change(state);
-    await parts.tabs.put(next);
+    await services.tabs.put(next);
     return next;
   }
 
   return {
     'page.state': async ({ conversation, born, health }, session) => {
-      const key = await follow(session, conversation);
+      const key = await watchConversation(session, conversation);
       const off = await inTurn(async () => {
         if (session.tab === null) return false;
-        const state = await pageState(parts, session.tab, conversation, born, health);
-        await parts.tabs.put(state);
+        const state = await pageState(services, session.tab, conversation, born, health);
+        await services.tabs.put(state);
         const { text, title } = badgeFor(health);
-        await parts.setBadge(session.tab, text, title);
+        await services.setBadge(session.tab, text, title);
         return state.off;
       });
-      parts.views.toOwnPages({ event: 'tab', body: {} });
-      const [binding] = await Promise.all([bindingFor(parts, key, off), deliverInserted(parts, session.tab)]);
-      return { binding, host: parts.host.state() };
+      services.views.toOwnPages({ event: 'tab', body: {} });
+      const [binding] = await Promise.all([bindingFor(services, key, off), deliverInserted(services, session.tab)]);
+      return { binding, host: services.host.state() };
     },
     'block.verify': async (body, session) => {
-      const key = await follow(session, body.conversation);
-      const project = await parts.bindings.projectOf(key);
-      const chosen = project === null ? null : await parts.files.settle(project, body.block.codeHash, body.chosen);
-      const status = await parts.jobs.verify(body, key, project, chosen);
-      parts.views.toOwnPages({ event: 'tab', body: {} });
+      const key = await watchConversation(session, body.conversation);
+      const project = await services.bindings.projectOf(key);
+      const chosen = project === null ? null : await services.files.settle(project, body.block.codeHash, body.chosen);
+      const status = await services.jobs.verify(body, key, project, chosen);
+      services.views.toOwnPages({ event: 'tab', body: {} });
       return status;
     },
     'block.warm': async ({ language }) => {
-      const now = parts.now();
+      const now = services.now();
       if (now - (warmed.get(language) ?? -Infinity) < WARM_AGAIN_MS) return {};
       warmed.set(language, now);
       // Nobody asked for anything yet: a host that cannot be reached is told of at the click.
-      parts.host.request('verify.warm', { language }).catch(() => undefined);
+      services.host.request('verify.warm', { language }).catch(() => undefined);
       return {};
     },
     'block.cancel': async ({ job }, session) => {
       // A view on claude.ai may cancel what its own conversation started, the extension's pages anything.
-      const state = session.tab === null ? null : await parts.tabs.get(session.tab);
-      await parts.jobs.cancel(
+      const state = session.tab === null ? null : await services.tabs.get(session.tab);
+      await services.jobs.cancel(
         job,
         session.view === 'content' ? await conversationKey(state?.conversation ?? null) : null,
       );
       return {};
     },
     'block.known': async ({ conversation }, session) => ({
-      places: await parts.jobs.places(await follow(session, conversation)),
+      places: await services.jobs.places(await watchConversation(session, conversation)),
     }),
     'block.restore': async ({ conversation, blocks }, session) => ({
-      blocks: await parts.jobs.restore(await follow(session, conversation), blocks),
+      blocks: await services.jobs.restore(await watchConversation(session, conversation), blocks),
     }),
     'record.open': async (draft) => {
       // Code in clear text, so it goes to memory only; it is looked through for secrets before anything is stored.
-      await parts.memory.set(MEMORY.draft, draft);
-      await parts.memory.remove(MEMORY.kept);
-      return { opened: await openPopup(parts.surfaces) };
+      await services.memory.set(MEMORY.draft, draft);
+      await services.memory.remove(MEMORY.kept);
+      return { opened: await openPopup(services.surfaces) };
     },
     'panel.open': async ({ report }, session) => {
-      const opening = openPanel(parts.surfaces, panelPlace(session));
-      if (report !== null) await parts.memory.set(MEMORY.openReport, report);
+      const opening = openPanel(services.surfaces, panelPlace(session));
+      if (report !== null) await services.memory.set(MEMORY.openReport, report);
       await opening;
-      parts.views.toOwnPages({ event: 'tab', body: {} });
+      services.views.toOwnPages({ event: 'tab', body: {} });
       return { opened: true };
     },
     'page.said': async ({ earlier, ...message }) => ({ found: noticeIn(message, earlier) }),
     'context.plan': async ({ conversation, ...draft }, session) => {
       const key = await conversationKey(conversation);
-      const state = session.tab === null ? null : await parts.tabs.get(session.tab);
+      const state = session.tab === null ? null : await services.tabs.get(session.tab);
       // Nobody waits for it: what it is not told of stands in the state.
-      deliverInserted(parts, session.tab).catch(() => undefined);
-      return { plan: await planFor(parts, key, state, draft) };
+      deliverInserted(services, session.tab).catch(() => undefined);
+      return { plan: await planFor(services, key, state, draft) };
     },
     'context.inserted': async ({ items }, session) => {
       await inTurn(() =>
         changeTab(session, async (before) => ({ ...before, inserted: [...new Set([...before.inserted, ...items])] })),
       );
-      await deliverInserted(parts, session.tab);
+      await deliverInserted(services, session.tab);
       return {};
     },
     'context.off': async ({ conversation }, session) => {
       const key = await conversationKey(conversation);
       if (key === NO_CONVERSATION) await inTurn(() => changeTab(session, async (before) => ({ ...before, off: true })));
-      else await parts.bindings.switchOff(key);
-      const binding = await bindingFor(parts, key, true);
+      else await services.bindings.switchOff(key);
+      const binding = await bindingFor(services, key, true);
       session.post({ event: 'binding', body: binding });
-      parts.views.toOwnPages({ event: 'tab', body: {} });
+      services.views.toOwnPages({ event: 'tab', body: {} });
       return {};
     },
   };
@@ -145,26 +145,26 @@ export function contentHandlers(parts: WorkerServices): ContentHandlers {
 
 /** What is known of a tab that shows this conversation now. Asked for in turn: see {@link TabStates}. */
 async function pageState(
-  parts: WorkerServices,
+  services: WorkerServices,
   tab: number,
   conversation: string | null,
   born: boolean,
   health: TabState['health'],
 ): Promise<TabState> {
-  const before = await parts.tabs.get(tab);
-  const fresh: TabState = { tab, conversation, health, off: false, inserted: [], at: parts.now() };
+  const before = await services.tabs.get(tab);
+  const fresh: TabState = { tab, conversation, health, off: false, inserted: [], at: services.now() };
   if (before === null) return fresh;
   // A report comes from tabs in the background too: it does not make them the tab that the user looked at last.
   fresh.at = before.at;
   if (before.conversation === conversation) return { ...fresh, off: before.off, inserted: before.inserted };
   if (before.conversation !== null) {
     // Not waited for: in turn nothing waits for the host.
-    tellInserted(parts, await conversationKey(before.conversation), before.inserted).catch(() => undefined);
+    tellInserted(services, await conversationKey(before.conversation), before.inserted).catch(() => undefined);
     return fresh;
   }
   // Left for another conversation without sending: neither the binding nor the draft goes along.
   if (!born) return fresh;
   const key = await conversationKey(conversation);
-  await parts.bindings.adopt(key, before.off);
+  await services.bindings.adopt(key, before.off);
   return { ...fresh, inserted: before.inserted };
 }

@@ -156,7 +156,7 @@ export function openHostPort(deps: HostPortDeps): HostPort {
     return Math.max(...[...pending.values()].map(({ type }) => DEADLINES[type].silenceMs));
   }
 
-  function follow(over: Line, { job, state: jobState }: JobStatus): void {
+  function trackJob(over: Line, { job, state: jobState }: JobStatus): void {
     if (isTerminal(jobState)) over.jobs.delete(job);
     else over.jobs.add(job);
     if (line === over) over.heartbeat.begin();
@@ -174,7 +174,7 @@ export function openHostPort(deps: HostPortDeps): HostPort {
     }
     const frame = parsed.data;
     if ('event' in frame) {
-      follow(from, frame.body);
+      trackJob(from, frame.body);
       deps.onJob(frame.body, frame.report);
     } else if (frame.re === null) from.complaint = frame.ok ? null : frame.error;
     else {
@@ -205,7 +205,7 @@ export function openHostPort(deps: HostPortDeps): HostPort {
     }).then((reply) => {
       const parsed = z.safeParse(REQUESTS[type].reply, reply);
       if (!parsed.success) throw new CodedError('CV002', `(reply to ${type})`);
-      if (JOB_REPLIES.has(type)) follow(over, parsed.data as JobStatus);
+      if (JOB_REPLIES.has(type)) trackJob(over, parsed.data as JobStatus);
       return parsed.data as ReplyBody<T>;
     });
   }

@@ -8,11 +8,11 @@ import type { WorkerServices } from './worker-services.ts';
  * Tells the host what went into this conversation's drafts; says whether it took that. May take as long as the host's
  * deadline.
  */
-export async function tellInserted(parts: WorkerServices, conversation: string, items: string[]): Promise<boolean> {
+export async function tellInserted(services: WorkerServices, conversation: string, items: string[]): Promise<boolean> {
   if (items.length === 0 || conversation === NO_CONVERSATION) return false;
-  const project = await parts.bindings.projectOf(conversation);
+  const project = await services.bindings.projectOf(conversation);
   if (project === null) return false;
-  return parts.host.request('injection.record', { project, conversation, items }, { urgent: true }).then(
+  return services.host.request('injection.record', { project, conversation, items }, { urgent: true }).then(
     () => true,
     () => false,
   );
@@ -22,29 +22,29 @@ export async function tellInserted(parts: WorkerServices, conversation: string, 
  * Tells the host what went into a tab's drafts; what it does not take now stays in the tab's state. Only the change of
  * that state is done in turn: a host that hangs holds up no other tab.
  */
-export async function deliverInserted(parts: WorkerServices, tab: number | null): Promise<void> {
-  const told = tab === null ? null : await parts.tabs.get(tab);
-  if (told === null || !(await tellInserted(parts, await conversationKey(told.conversation), told.inserted))) return;
-  await parts.tabs.inTurn(async () => {
-    const state = await parts.tabs.get(told.tab);
+export async function deliverInserted(services: WorkerServices, tab: number | null): Promise<void> {
+  const told = tab === null ? null : await services.tabs.get(tab);
+  if (told === null || !(await tellInserted(services, await conversationKey(told.conversation), told.inserted))) return;
+  await services.tabs.inTurn(async () => {
+    const state = await services.tabs.get(told.tab);
     if (state === null || state.conversation !== told.conversation) return;
-    await parts.tabs.put({ ...state, inserted: state.inserted.filter((item) => !told.inserted.includes(item)) });
+    await services.tabs.put({ ...state, inserted: state.inserted.filter((item) => !told.inserted.includes(item)) });
   });
 }
 
 /** What would be inserted into this conversation's draft; null when nothing is bound or injection is off. */
 export async function planFor(
-  parts: WorkerServices,
+  services: WorkerServices,
   conversation: string,
   state: TabState | null,
   draft: Pick<RequestBody<'context.plan'>, 'draft' | 'languages'> = {},
 ): Promise<ContextPlan | null> {
-  const project = await parts.bindings.projectOf(conversation);
-  if (project === null || state?.off === true || (await parts.bindings.isOff(conversation))) return null;
+  const project = await services.bindings.projectOf(conversation);
+  if (project === null || state?.off === true || (await services.bindings.isOff(conversation))) return null;
   const known =
-    conversation === NO_CONVERSATION ? [] : (await parts.host.request('injection.list', { conversation })).items;
+    conversation === NO_CONVERSATION ? [] : (await services.host.request('injection.list', { conversation })).items;
   const already = [...new Set([...known, ...(state?.inserted ?? [])])];
-  return parts.host.request('context.plan', {
+  return services.host.request('context.plan', {
     project,
     already,
     ...draft,

@@ -55,10 +55,10 @@ export interface Journal {
    */
   begin(job: NewJournalJob): Promise<{ entry: JournalEntry; isNew: boolean; replaced?: string }>;
   /**
-   * Writes down a job that the host began by itself, as the next one of the block of job `of`, unless the block has a
+   * Writes down a job that the host began by itself, as the next one of the block of the job `original`, unless the block has a
    * newer one by now.
    */
-  repeat(job: string, of: string): Promise<void>;
+  repeat(job: string, original: string): Promise<void>;
   /** Forgets a job that nobody asked for; any other stays. */
   forgetRepetition(job: string): Promise<void>;
   /** Applies a status; null when it changes nothing. */
@@ -162,13 +162,20 @@ export function openJournal(opening: Promise<WorkerStore>, now: () => number, li
       if (begun === null) throw new CodedError('CV016');
       return begun;
     },
-    async repeat(job, of) {
+    async repeat(job, original) {
       const hasRoom = await writing(async (store) => {
-        const [known, before] = await Promise.all([store.get(job), store.get(of)]);
+        const [known, before] = await Promise.all([store.get(job), store.get(original)]);
         if (known !== undefined || before === undefined || !isTerminal(before.state)) return true;
         const { conversation, block, language, place, asked } = before;
-        if (newest(await store.index('place').getAll(place))?.job !== of) return true;
-        const again = { job, conversation, block, language, repeats: of, ...(asked === undefined ? {} : { asked }) };
+        if (newest(await store.index('place').getAll(place))?.job !== original) return true;
+        const again = {
+          job,
+          conversation,
+          block,
+          language,
+          repeats: original,
+          ...(asked === undefined ? {} : { asked }),
+        };
         return (await beginIn(store, again)) !== null;
       });
       if (!hasRoom) throw new CodedError('CV016');

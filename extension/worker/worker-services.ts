@@ -36,33 +36,33 @@ export const isOnClaude = (tab: TabInfo | null): boolean =>
 /**
  * The claude.ai tab that the user looks at, or the one visited last when the asking page stands in a tab of its own.
  */
-export async function currentTab(parts: WorkerServices, session: ViewSession): Promise<TabState | null> {
+export async function currentTab(services: WorkerServices, session: ViewSession): Promise<TabState | null> {
   if (!session.standsAlone) {
-    const active = await parts.activeTab();
+    const active = await services.activeTab();
     session.windowId = active?.windowId ?? null;
-    return active !== null && isOnClaude(active) ? parts.tabs.get(active.id) : null;
+    return active !== null && isOnClaude(active) ? services.tabs.get(active.id) : null;
   }
-  const newestFirst = (await parts.tabs.all()).sort((a, b) => b.at - a.at);
-  for (const state of newestFirst) if (isOnClaude(await parts.tabById(state.tab))) return state;
+  const newestFirst = (await services.tabs.all()).sort((a, b) => b.at - a.at);
+  for (const state of newestFirst) if (isOnClaude(await services.tabById(state.tab))) return state;
   return null;
 }
 
 /** What the conversation is bound to, with the project's present name and mode; null too while the host is away. */
 export async function bindingFor(
-  parts: WorkerServices,
+  services: WorkerServices,
   conversation: string,
   offHere: boolean,
 ): Promise<Binding | null> {
-  const id = await parts.bindings.projectOf(conversation);
+  const id = await services.bindings.projectOf(conversation);
   if (id === null) return null;
-  const off = offHere || (await parts.bindings.isOff(conversation));
+  const off = offHere || (await services.bindings.isOff(conversation));
   // Without the host nothing can be checked or injected either; the reply's host state says why.
-  const projects = await parts.host.request('project.list', {}).then(
+  const projects = await services.host.request('project.list', {}).then(
     (reply) => reply.projects,
     () => [],
   );
   const project = projects.find((candidate) => candidate.id === id);
   return project === undefined
     ? null
-    : bindingOf(project, off, !(await parts.bindings.unnoticed()).includes(project.id));
+    : bindingOf(project, off, !(await services.bindings.unnoticed()).includes(project.id));
 }

@@ -37,10 +37,10 @@ export function verdictOf(raw: unknown, file: { name: string; text: string }, ba
       return { kind: 'unknown', findings: [], reason: 'the text is nested too deeply for the parser' };
     case 'read':
       return decide(
-        answer.remarks.map(({ start, end, ...said }): Finding => ({
+        answer.remarks.map(({ start, end, ...remark }): Finding => ({
           file: file.name,
           backend,
-          ...said,
+          ...remark,
           range: rangeBetween(file.text, start, end),
         })),
         { extent: answer.extent },

@@ -73,7 +73,8 @@ export async function runJob(
     body.job,
     () => client.request('verify.start', body),
     (status, itsReport) => {
-      told = itsReport;
+      // A job that ends at once is told before the reply to its start, which has no report.
+      told ??= itsReport;
       onStatus(status);
     },
   );

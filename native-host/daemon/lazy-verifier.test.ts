@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import type { LanguageId } from '../../shared/language.ts';
 import type { Verifier } from '../verify/verify.ts';
-import { createLazyVerifier } from './lazy-verifier.ts';
+import { createLazyVerifier, type OpenVerifier } from './lazy-verifier.ts';
 import { childrenOf, clientOf, end, makeHome, realDaemon, until, type ProcessHome } from './fixtures/process-home.ts';
 import { readHolder } from './lock.ts';
 
@@ -19,7 +19,9 @@ const STOP = new Error('stopped');
 function openings() {
   const opened: { ready: () => void; signal: AbortSignal }[] = [];
   const closed: number[] = [];
-  const lazy = createLazyVerifier((_first, signal) => {
+  const gate = { stopped: false };
+  let kept = 0;
+  const open: OpenVerifier = (_first, signal) => {
     const number = opened.length;
     const { promise, resolve } = Promise.withResolvers<Verifier>();
     const verifier: Verifier = {
@@ -33,8 +35,9 @@ function openings() {
     };
     opened.push({ ready: () => resolve(verifier), signal });
     return promise;
-  });
-  return { lazy, opened, closed };
+  };
+  const lazy = createLazyVerifier({ open, gate, cache: { keep: () => void (kept += 1) } });
+  return { lazy, opened, closed, gate, kept: () => kept };
 }
 
 test('it is loaded once, and again after it was ended', async () => {
@@ -75,6 +78,28 @@ test('whoever does not want it any more does not wait for it, and takes it from 
   await expect(cancelled).rejects.toBe(STOP);
   opened[0]?.ready();
   expect(await other).toBe(lazy.loaded);
+});
+
+test('while everything is stopped nothing is loaded, and the one that is loaded is not asked', async () => {
+  const { lazy, opened, gate } = openings();
+  gate.stopped = true;
+  await expect(lazy.get()).rejects.toMatchObject({ code: 'CV018' });
+  expect(opened).toEqual([]);
+  gate.stopped = false;
+  const loading = lazy.get();
+  opened[0]?.ready();
+  await loading;
+  gate.stopped = true;
+  await expect(lazy.tools()).rejects.toMatchObject({ code: 'CV018' });
+});
+
+test('the verdicts of a verification are kept also when it fails', async () => {
+  const { lazy, opened, kept } = openings();
+  const input = { job: 'one', code: '{}', language: 'json', languageSource: 'class' } as const;
+  const verifying = lazy.verify(input, { signal: new AbortController().signal });
+  opened[0]?.ready();
+  await expect(verifying).rejects.toThrow('not asked');
+  expect(kept()).toBe(1);
 });
 
 /** A daemon that has begun to load its verifier for a block whose engines are started first. */

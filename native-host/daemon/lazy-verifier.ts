@@ -1,4 +1,6 @@
+import { CodedError } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
+import type { Gate } from '../gate/gate.ts';
 import { unlessAborted } from '../verify/deadline.ts';
 import type { Verifier } from '../verify/verify.ts';
 
@@ -8,10 +10,10 @@ export type OpenVerifier = (first: LanguageId | undefined, signal: AbortSignal) 
 /**
  * A verifier that is loaded when it is first wanted: until then the daemon is small, whatever is wrong with a backend.
  */
-export interface LazyVerifier {
+export interface LazyVerifier extends Pick<Verifier, 'verify' | 'tools' | 'runsIn'> {
   /**
-   * The verifier, loaded now if need be. Rejects at once with the reason of {@link LazyVerifier.end} or the signal's;
-   * what could not be loaded is tried again the next time.
+   * The verifier, loaded now if need be. Rejects at once with the reason of {@link LazyVerifier.end} or the signal's,
+   * and with CV018 while everything is stopped; what could not be loaded is tried again the next time.
    */
   get(first?: LanguageId, signal?: AbortSignal): Promise<Verifier>;
   /** The one that is loaded, if there is one. */
@@ -23,8 +25,16 @@ export interface LazyVerifier {
   end(reason: Error): Promise<void>;
 }
 
+/** What a verifier is loaded with. */
+export interface LazyVerifierSettings {
+  open: OpenVerifier;
+  gate: Pick<Gate, 'stopped'>;
+  /** Gets the verdicts of a verification when it has ended, however it ended. */
+  cache: { keep(): void };
+}
+
 /** Nothing is loaded yet. */
-export function createLazyVerifier(open: OpenVerifier): LazyVerifier {
+export function createLazyVerifier({ open, gate, cache }: LazyVerifierSettings): LazyVerifier {
   let current: { opening: Promise<Verifier>; controller: AbortController; verifier?: Verifier } | undefined;
 
   function load(first: LanguageId | undefined): Promise<Verifier> {
@@ -43,15 +53,28 @@ export function createLazyVerifier(open: OpenVerifier): LazyVerifier {
     return unlessAborted(controller.signal, opening);
   }
 
+  const get: LazyVerifier['get'] = async (first, signal) => {
+    if (gate.stopped) throw new CodedError('CV018');
+    signal?.throwIfAborted();
+    const verifier = current === undefined ? load(first) : unlessAborted(current.controller.signal, current.opening);
+    return await (signal === undefined ? verifier : unlessAborted(signal, verifier));
+  };
+
   return {
+    get,
     get loaded() {
       return current?.verifier;
     },
-    async get(first, signal) {
-      signal?.throwIfAborted();
-      const verifier = current === undefined ? load(first) : unlessAborted(current.controller.signal, current.opening);
-      return await (signal === undefined ? verifier : unlessAborted(signal, verifier));
+    async verify(request, options) {
+      const { verify } = await get(request.language, options.signal);
+      try {
+        return await verify(request, options);
+      } finally {
+        cache.keep();
+      }
     },
+    tools: async () => (await get()).tools(),
+    runsIn: async (...asked) => (await get()).runsIn(...asked),
     async end(reason) {
       const ended = current;
       current = undefined;

@@ -6,7 +6,7 @@ import { unlessAborted } from '../verify/deadline.ts';
 import type { VerdictCache } from '../verify/obligation.ts';
 import type { Mask } from '../verify/redact.ts';
 import type { Gate } from '../gate/gate.ts';
-import type { VerifierPermissions } from './verifier-permissions.ts';
+import type { VerifierAccess } from './verifier-access.ts';
 import { createVerifier } from '../verify/verify.ts';
 import type { Verifier } from '../verify/verify.ts';
 import { createSnapshotBuilder, type SnapshotBuilderSettings } from './snapshot-builder.ts';
@@ -16,7 +16,8 @@ export interface VerifierSettings {
   cache: VerdictCache;
   mask: Mask;
   hostVersion: string;
-  permissions?: VerifierPermissions;
+  /** Absent on the command line without the daemon: no code is run, and no project opened. */
+  access?: VerifierAccess;
   /** Admits the runs of checks; absent on the command line without the daemon. */
   gate?: Gate;
   /** Where start-up snapshots of engines are kept and by what right they are made; without it there are none. */
@@ -31,17 +32,8 @@ export interface VerifierSettings {
  * The verifier with every backend and warm processes of its own. Rejects at once, and starts nothing more, when the
  * signal aborts: its reason is told when the processes are gone.
  */
-export async function openVerifier(parts: VerifierSettings): Promise<Verifier> {
-  const {
-    cache,
-    mask,
-    hostVersion,
-    permissions,
-    gate,
-    snapshots,
-    first,
-    signal = new AbortController().signal,
-  } = parts;
+export async function openVerifier(settings: VerifierSettings): Promise<Verifier> {
+  const { cache, mask, hostVersion, access, gate, snapshots, first, signal = new AbortController().signal } = settings;
   signal.throwIfAborted();
   const builder =
     snapshots === undefined
@@ -63,7 +55,7 @@ export async function openVerifier(parts: VerifierSettings): Promise<Verifier> {
       hostVersion,
       mask,
       ...(gate === undefined ? {} : { gate }),
-      ...permissions,
+      ...access,
     });
     return { ...verifier, close: async () => void (await Promise.all([close(), verifier.close()])) };
   } catch (thrown) {

@@ -1,13 +1,6 @@
 import { CodedError } from '../../shared/errors.ts';
 import type { FileChange, ProjectWriter } from '../gate/project-writes.ts';
-import type { Snapshot } from '../project/snapshot.ts';
-
-/** What a report's block would change in its project. */
-interface ReportPatch {
-  project: string;
-  writes: ReadonlyMap<string, string | null>;
-  snapshot: Snapshot;
-}
+import type { ReportPatch } from '../verify/verify.ts';
 
 /**
  * The changes of the newest reports, for "apply". They live as long as the daemon: what is written must have been

@@ -83,17 +83,17 @@ export async function runDaemon({ paths, uid, version, log, open }: DaemonSettin
     for (let step = undo.pop(); step !== undefined; step = undo.pop()) await step();
   };
   try {
-    const parts = await open();
-    undo.push(() => parts.close());
+    const services = await open();
+    undo.push(() => services.close());
     const instance = randomUUID();
     const jobs = new JobManager({
-      store: parts.store,
-      verify: parts.verify,
+      store: services.store,
+      verify: services.verify,
       log,
-      ...(parts.ended === undefined ? {} : { ended: parts.ended }),
+      ...(services.ended === undefined ? {} : { ended: services.ended }),
     });
     undo.push(() => jobs.stop());
-    const router = createRouter(parts.handlers(jobs), { version, instance, pid: process.pid }, log);
+    const router = createRouter(services.handlers(jobs), { version, instance, pid: process.pid }, log);
     const token = newToken(paths.token, log);
     const server = await listen({
       socket: paths.socket,

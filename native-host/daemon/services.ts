@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
-import type { LanguageId } from '../../shared/language.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { VERSION } from '../../shared/version.ts';
 import { assertNotEmptied, openDatabase } from '../storage/database.ts';
@@ -16,13 +15,12 @@ import { createProjectWriter } from '../gate/project-writes.ts';
 import { stopFlag } from '../gate/stop-flag.ts';
 import { getProject } from '../project/project-registry.ts';
 import { unlessAborted } from '../verify/deadline.ts';
-import type { Verifier } from '../verify/verify.ts';
 import type { Paths } from '../rpc/paths.ts';
 import { createHandlers } from './handlers.ts';
 import { createReportPatches } from './report-patches.ts';
 import { createProjectWatcher, type ProjectWatcher } from './project-watcher.ts';
 import { createProjectSpaces } from './project-spaces.ts';
-import { permissionsIn } from './verifier-permissions.ts';
+import { verifierAccess } from './verifier-access.ts';
 import { recoverDeletion, recoverLedger, recoverWrites, removeOldRuns } from './recovery.ts';
 import { openJobStore } from './job-store.ts';
 import type { Verify } from './jobs.ts';
@@ -70,35 +68,19 @@ async function openWith(
   const spaces = createProjectSpaces(paths.spaces);
   const patches = createReportPatches();
   await recoverDeletion({ db, gate, ledger, kept, writer, spaces, now }, log);
-  const permissions = permissionsIn(db, spaces, patches);
+  const access = verifierAccess(db, spaces, patches);
   removeOldRuns(log);
   let watcher: ProjectWatcher | undefined;
   const snapshots = { folder: paths.startupSnapshots, uid: process.getuid?.() ?? 0, gate, log };
-  const verifier = createLazyVerifier(async (first, signal) => {
-    const { openVerifier } = await unlessAborted(signal, import('./open-verifier.ts'));
-    return openVerifier({
-      cache,
-      mask: maskSecrets,
-      hostVersion: VERSION,
-      permissions,
-      gate,
-      first,
-      snapshots,
-      signal,
-    });
+  const verifier = createLazyVerifier({
+    gate,
+    cache,
+    async open(first, signal) {
+      const { openVerifier } = await unlessAborted(signal, import('./open-verifier.ts'));
+      return openVerifier({ cache, mask: maskSecrets, hostVersion: VERSION, access, gate, first, snapshots, signal });
+    },
   });
-  const loaded = (first?: LanguageId, signal?: AbortSignal): Promise<Verifier> =>
-    gate.stopped ? Promise.reject(new CodedError('CV018')) : verifier.get(first, signal);
-  const verifyOne: Verify =
-    verify ??
-    (async (input, run) => {
-      const { verify: verifyBlock } = await loaded(input.language, run.signal);
-      try {
-        return await verifyBlock(input, run);
-      } finally {
-        cache.keep();
-      }
-    });
+  const verifyOne = verify ?? verifier.verify;
   return {
     store,
     verify: verifyOne,
@@ -142,12 +124,12 @@ async function openWith(
         }),
         kept,
         watcher: created,
-        tools: async () => (await loaded()).tools(),
-        runsIn: async (...asked) => (await loaded()).runsIn(...asked),
+        tools: verifier.tools,
+        runsIn: verifier.runsIn,
         warmAhead: createWarmAhead({
           gate,
           running: () => verifier.loaded,
-          load: loaded,
+          load: verifier.get,
           failed: (problem) => log('engines not started ahead', describeProblem(problem)),
         }),
         warm: () => verifier.loaded?.stats() ?? [],

@@ -260,15 +260,15 @@ export function createGate({ db, ledger, flag, invariants = [], failed }: GateSe
     recover(region, repair) {
       if (!state.forbidden.has(region) || state.forbidden.get(region)?.phase === 'mended') return true;
       if (!tell({ do: 'attempt', region }).ok) return false;
-      let mended = false;
+      let repaired = false;
       try {
-        mended = repair();
+        repaired = repair();
       } catch (problem) {
         failed(problem);
       }
-      tell({ do: 'attempted', region, mended });
-      writeOrDefer({ event: 'recover', effect: region, detail: { mended } });
-      return mended;
+      tell({ do: 'attempted', region, mended: repaired });
+      writeOrDefer({ event: 'recover', effect: region, detail: { mended: repaired } });
+      return repaired;
     },
     lift(region) {
       if (tell({ do: 'lift', region, by: 'user' }).ok) writeOrDefer({ event: 'lift', effect: region });

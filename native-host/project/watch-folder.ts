@@ -93,7 +93,7 @@ export async function watchFolder(directory: string, options: WatchOptions): Pro
   };
 
   /** Watches the folders that are new; true when there were some. */
-  function follow(folders: readonly string[]): boolean {
+  function watchAll(folders: readonly string[]): boolean {
     const wanted = new Set(folders);
     for (const [folder, watcher] of watchers) if (!wanted.has(folder)) forget(folder, watcher);
     let added = false;
@@ -124,7 +124,7 @@ export async function watchFolder(directory: string, options: WatchOptions): Pro
       const tree = await readWorkingTree(root, startYielder());
       if (closed) return;
       // What happened in a new folder before it was watched is found by another look.
-      if (follow(tree.folders)) soon();
+      if (watchAll(tree.folders)) soon();
       const { changes, stamps, fresh } = compare(known, tree);
       known = stamps;
       if (fresh) soon();

@@ -3,6 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { allowedCallers, isAllowedCaller, EXTENSION_IDS } from './caller.ts';
+import { createHash } from 'node:crypto';
+import manifest from '../../manifest.json' with { type: 'json' };
+
+test("the host knows the id that follows from the manifest's key", () => {
+  const digest = createHash('sha256').update(Buffer.from(manifest.key, 'base64')).digest('hex').slice(0, 32);
+  const id = [...digest].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('');
+  expect(EXTENSION_IDS[0]).toBe(id);
+});
 
 const own = `chrome-extension://${EXTENSION_IDS[0]}/`;
 const added = `chrome-extension://${'a'.repeat(32)}/`;

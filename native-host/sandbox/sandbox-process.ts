@@ -64,7 +64,7 @@ export async function runBubblewrap(system: System, plan: SandboxPlan, input: Ru
     } finally {
       covers.release();
     }
-    return await follow(child, { plan, input, filter, started, staged: system.setpriv !== null });
+    return await watchRun(child, { plan, input, filter, started, staged: system.setpriv !== null });
   } catch (thrown) {
     return { kind: 'failed', reason: thrown instanceof Error ? thrown.message : String(thrown) };
   }
@@ -79,7 +79,7 @@ interface Run {
   staged: boolean;
 }
 
-async function follow(child: ChildProcess, { plan, input, filter, started, staged }: Run): Promise<RunEnd> {
+async function watchRun(child: ChildProcess, { plan, input, filter, started, staged }: Run): Promise<RunEnd> {
   const { limits } = plan;
   const output = boundedOutput({ readBytes: limits.outputBytes, keptBytes: LIMITS.toolOutputKeptBytes });
   const { promise: ended, resolve: end } = Promise.withResolvers<{

@@ -241,7 +241,7 @@ function isRustupProxy(file: string): boolean {
  * (`1.97.0-nightly`, `3.15.0a1`, `go1.25rc1`) comes before the one without. Negative: `a` is older.
  */
 export function compareVersions(a: string, b: string): number {
-  const [left, right] = [parts(a), parts(b)];
+  const [left, right] = [versionParts(a), versionParts(b)];
   for (let at = 0; at < Math.max(left.numbers.length, right.numbers.length); at += 1) {
     const difference = (left.numbers[at] ?? 0) - (right.numbers[at] ?? 0);
     if (difference !== 0) return difference;
@@ -250,9 +250,9 @@ export function compareVersions(a: string, b: string): number {
 }
 
 /** Is this what comes before a release? */
-export const isPrerelease = (version: string): boolean => !parts(version).isFinal;
+export const isPrerelease = (version: string): boolean => !versionParts(version).isFinal;
 
-function parts(version: string): { numbers: number[]; isFinal: boolean } {
+function versionParts(version: string): { numbers: number[]; isFinal: boolean } {
   const [, digits = '', rest = ''] = /^\D*(\d+(?:[._]\d+)*)(.*)$/s.exec(version) ?? [];
   return {
     numbers: digits.split(/[._]/).map(Number),

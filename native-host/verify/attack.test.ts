@@ -74,9 +74,11 @@ beforeEach(() => {
     hostVersion: '9.9.9',
     mask: (text) => Promise.resolve(text),
     deadlineMs: DEADLINE_MS,
-    permits: () => true,
-    openProject: () =>
-      Promise.resolve({ directory: project, space, symbols: new Map(), policy: { strict: false }, commands: {} }),
+    permissions: { mayRunCode: () => true, mayUseNetwork: () => false },
+    projects: {
+      open: () =>
+        Promise.resolve({ directory: project, space, symbols: new Map(), policy: { strict: false }, commands: {} }),
+    },
   });
 });
 afterEach(async () => {

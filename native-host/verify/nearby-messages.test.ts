@@ -19,7 +19,7 @@ const verifier = createVerifier({
   clock: { now: () => new Date(0), ticks: () => performance.now() },
   hostVersion: '9.9.9',
   mask: (text) => Promise.resolve(text.replaceAll(/AKIA\w+/g, (secret) => '*'.repeat(secret.length))),
-  permits: () => permitted,
+  permissions: { mayRunCode: () => permitted, mayUseNetwork: () => false },
 });
 afterAll(() => verifier.close());
 

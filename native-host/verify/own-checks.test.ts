@@ -52,7 +52,7 @@ const verifier = createVerifier({
   clock: { now: () => new Date(0), ticks: () => performance.now() },
   hostVersion: '9.9.9',
   mask: (text) => Promise.resolve(text),
-  permits: () => true,
+  permissions: { mayRunCode: () => true, mayUseNetwork: () => false },
 });
 afterAll(() => verifier.close());
 

@@ -13,6 +13,7 @@ import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { makeWritableFolder, type WritableFolder } from '../sandbox/sandbox-folder.ts';
 import { createWarmPool } from '../sandbox/warm-pool.ts';
 import type { CheckPolicy } from './target.ts';
+import type { OpenProject } from './project-target.ts';
 import { createVerifier, type Verifier } from './verify.ts';
 
 const sandbox = await findSandbox();
@@ -105,14 +106,11 @@ beforeEach(() => {
     clock: { now: () => new Date(0), ticks: () => performance.now() },
     hostVersion: '9.9.9',
     mask: (text) => Promise.resolve(text),
-    permits: (project) => project === 'mine',
-    openProject: (project) =>
-      Promise.resolve(
-        project === 'none'
-          ? undefined
-          : { directory: join(folder, 'p'), space, symbols: new Map(), policy, commands: {} },
-      ),
-    laid: (_, change) => void (writes = change.writes),
+    permissions: { mayRunCode: (project) => project === 'mine', mayUseNetwork: () => false },
+    projects: {
+      open: (project) => (project === 'none' ? Promise.resolve(undefined) : openProject()),
+    },
+    history: { find: () => undefined, keepPatch: (_, patch) => void (writes = patch.writes) },
   });
 });
 afterEach(async () => {
@@ -120,6 +118,9 @@ afterEach(async () => {
   await space.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+const openProject = (): Promise<OpenProject> =>
+  Promise.resolve({ directory: join(folder, 'p'), space, symbols: new Map(), policy, commands: {} });
 
 const verify = (code: string, more: Partial<RequestBody<'verify.start'>> = {}): Promise<Report> =>
   verifier.verify(
@@ -150,10 +151,8 @@ test("the project's timeout, then the backend's own, holds for checks of one fil
     clock: { now: () => new Date(0), ticks: () => performance.now() },
     hostVersion: '9.9.9',
     mask: (text) => Promise.resolve(text),
-    permits: () => true,
-    openProject: () =>
-      Promise.resolve({ directory: join(folder, 'p'), space, symbols: new Map(), policy, commands: {} }),
-    laid: () => undefined,
+    permissions: { mayRunCode: () => true, mayUseNetwork: () => false },
+    projects: { open: openProject },
   });
   const input = {
     job: 'j',
@@ -202,8 +201,7 @@ test('what a check of one file finds stands in the file of the project, and so d
     clock: { now: () => new Date(0), ticks: () => performance.now() },
     hostVersion: '9.9.9',
     mask: (text) => Promise.resolve(text),
-    openProject: () =>
-      Promise.resolve({ directory: join(folder, 'p'), space, symbols: new Map(), policy, commands: {} }),
+    projects: { open: openProject },
   });
   const input = { job: 'j', code: 'x = 1\n', language: 'python', languageSource: 'class', project: 'mine' } as const;
   const report = await own.verify({ ...input, place: place('python src/new.py') }, { signal: AbortSignal.any([]) });

@@ -65,7 +65,11 @@ async function verdictOf(
   );
   return report.results[0]?.verdict;
 }
-const permits = () => true;
+const permitting = (isPermitted: (project: string | null) => boolean): VerifierDeps['permissions'] => ({
+  mayRunCode: isPermitted,
+  mayUseNetwork: () => false,
+});
+const permissions = permitting(() => true);
 
 test('without permission, and without a sandbox, nothing is run and the remedy is said', async () => {
   let ran = 0;
@@ -75,18 +79,20 @@ test('without permission, and without a sandbox, nothing is run and the remedy i
     cause: 'not-permitted',
     remedy: "`claude-verify allow run-code`, or *Options > Projects > Run this project's code*",
   });
-  expect(await verdictOf(run, { permits: (project) => project === 'mine' }, 'runs-code', 'other')).toMatchObject({
+  expect(
+    await verdictOf(run, { permissions: permitting((project) => project === 'mine') }, 'runs-code', 'other'),
+  ).toMatchObject({
     kind: 'not-run',
     cause: 'not-permitted',
   });
   const none = { kind: 'none', reason: 'bubblewrap is not installed', install: 'apt-get install bubblewrap' } as const;
-  expect(await verdictOf(run, { permits, findSandbox: () => Promise.resolve(none) })).toMatchObject({
+  expect(await verdictOf(run, { permissions, findSandbox: () => Promise.resolve(none) })).toMatchObject({
     kind: 'not-run',
     cause: 'no-sandbox',
     reason: none.reason,
     remedy: none.install,
   });
-  expect(await verdictOf(run, { permits }, 'network')).toMatchObject({ kind: 'not-run', cause: 'not-permitted' });
+  expect(await verdictOf(run, { permissions }, 'network')).toMatchObject({ kind: 'not-run', cause: 'not-permitted' });
   expect(ran).toBe(0);
 });
 
@@ -139,7 +145,7 @@ test('a program of the system is not asked without a sandbox, whatever it does',
 
 test('a backend that only reads text and needs no program of the system cannot start one', async () => {
   const sneaks: Backend['run'] = async (_, { run }) => passed((await run('/bin/true', [])).kind);
-  expect(await verdictOf(sneaks, { permits }, 'pure')).toMatchObject({ kind: 'crashed' });
+  expect(await verdictOf(sneaks, { permissions }, 'pure')).toMatchObject({ kind: 'crashed' });
 });
 
 describe.skipIf(skip)('with a sandbox', () => {
@@ -168,7 +174,7 @@ describe.skipIf(skip)('with a sandbox', () => {
             `${existsSync(join(folder.path, 'made'))}`,
         );
       },
-      { permits: (project) => project === 'mine' },
+      { permissions: permitting((project) => project === 'mine') },
       'runs-code',
       'mine',
     );
@@ -189,12 +195,12 @@ describe.skipIf(skip)('with a sandbox', () => {
         ).kind,
       );
     };
-    expect(await verdictOf(hangs, { permits, deadlineMs: 500 })).toMatchObject({ kind: 'timeout', afterMs: 500 });
+    expect(await verdictOf(hangs, { permissions, deadlineMs: 500 })).toMatchObject({ kind: 'timeout', afterMs: 500 });
     const forgets = (obligation: unknown, context: BackendContext): Promise<Verdict> => (
       void hangs(obligation, context),
       Promise.resolve(passed('forgot'))
     );
-    expect(await verdictOf(forgets, { permits })).toEqual(passed('forgot'));
+    expect(await verdictOf(forgets, { permissions })).toEqual(passed('forgot'));
     expect(paths).toHaveLength(2);
     expect(paths.some((path) => existsSync(path))).toBe(false);
   });

@@ -55,7 +55,7 @@ export async function verifyBlock(
     ticks: deps.clock.ticks,
     now: deps.clock.now,
     findTool: deps.findTool,
-    mayUseNetwork: deps.permitsNetwork?.(project) ?? false,
+    mayUseNetwork: deps.permissions?.mayUseNetwork(project) ?? false,
     admitRun: (backend, perform, egress) =>
       admitRun(deps.gate, { job, project, backend, ...(egress === undefined ? {} : { egress }) }, perform),
   };
@@ -74,9 +74,8 @@ export async function verifyBlock(
   try {
     const { language, file } = target;
     const { source, redact } = await redactorFor(file.text, deps.mask);
-    const permission =
-      deps.permits?.(project, snapshot === undefined ? undefined : deps.whatRuns(snapshot, commandsOf(target))) ??
-      false;
+    const runs = snapshot === undefined ? undefined : deps.whatRuns(snapshot, commandsOf(target));
+    const permission = deps.permissions?.mayRunCode(project, runs) ?? false;
     const context: CheckContext = {
       pool: deps.pool,
       cache: deps.cache,
@@ -159,7 +158,7 @@ export async function verifyBlock(
     );
     const hooks = [...before, ...after];
     if (hooks.length > 0) report.hooks = await redactHooks(hooks, deps.mask);
-    const previous = request.follows === undefined ? undefined : deps.earlier?.(request.follows);
+    const previous = request.follows === undefined ? undefined : deps.history?.find(request.follows);
     return previous === undefined ? report : { ...report, round: repairRound(previous, report) };
   } finally {
     await target.close();
@@ -183,12 +182,12 @@ interface OpenedTarget {
 async function openTarget(
   request: RequestBody<'verify.start'>,
   report: string,
-  deps: Pick<VerifierDeps, 'openProject' | 'laid'>,
+  deps: Pick<VerifierDeps, 'projects' | 'history'>,
   signal: AbortSignal,
   findPackages?: FindPackages,
 ): Promise<OpenedTarget> {
   const messages = request.said === undefined ? {} : { messages: request.said };
-  const project = request.project === undefined ? undefined : await deps.openProject?.(request.project);
+  const project = request.project === undefined ? undefined : await deps.projects?.open(request.project);
   if (project === undefined || request.project === undefined) {
     const target = { ...openScratchTarget(request, request.language), ...messages };
     const { about } = target;
@@ -199,7 +198,7 @@ async function openTarget(
     const scratch = openScratchTarget(request, request.language);
     return { target: { ...scratch, ...messages, policy: project.policy }, about: found.about, notChecked: [] };
   }
-  deps.laid?.(report, { project: request.project, writes: found.writes, snapshot: found.snapshot });
+  deps.history?.keepPatch(report, { project: request.project, writes: found.writes, snapshot: found.snapshot });
   return {
     target: { ...found.target, ...messages },
     about: found.target.about,

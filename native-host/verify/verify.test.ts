@@ -231,7 +231,7 @@ test('a cached verdict of a run ends with the permission that it rested on, and 
     clock: { now: () => new Date('2030-01-02T03:04:05Z'), ticks: () => performance.now() },
     hostVersion: '9.9.9',
     mask: maskSecrets,
-    permits: () => permitted,
+    permissions: { mayRunCode: () => permitted, mayUseNetwork: () => false },
   });
   open.push(verifier);
   const one = async () => (await verifier.verify(request('{}'), calm())).results[0];

@@ -18,6 +18,38 @@ import { createToolFinder, PROJECT_INSTALL } from './tool-version.ts';
 import { verifyBlock } from './verify-block.ts';
 import { createWhatRuns, runRules } from './what-runs.ts';
 
+/** What the user has allowed, for a project (its id) or for blocks without one (null). */
+interface Permissions {
+  /**
+   * May its code be run, of which these files run by themselves now? Where something changed that the permission was
+   * bound to, the names of that.
+   */
+  mayRunCode(project: string | null, runs?: RunningFiles): boolean | { changed: readonly string[] };
+  mayUseNetwork(project: string | null): boolean;
+}
+
+/** Projects, by the id under which they are registered. */
+interface RegisteredProjects {
+  /** For laying blocks over it; undefined when there is none to be had here. */
+  open(project: string): Promise<OpenProject | undefined>;
+}
+
+/** What a report's block would change in its project. */
+export interface ReportPatch {
+  project: string;
+  /** Text by file; null for one that is removed. */
+  writes: ReadonlyMap<string, string | null>;
+  snapshot: Snapshot;
+}
+
+/** The reports of before, by their ids. */
+interface ReportHistory {
+  /** The report that a round of a repair loop follows; undefined when there is none of this id any more. */
+  find(report: string): Report | undefined;
+  /** Keeps what a report would change, so that it can be applied later. */
+  keepPatch(report: string, patch: ReportPatch): void;
+}
+
 /** What a verifier works with. The caller owns the pool's and the cache's lifetime up to {@link Verifier.close}. */
 export interface VerifierDeps {
   backends: readonly Backend[];
@@ -30,26 +62,16 @@ export interface VerifierDeps {
   mask: Mask;
   /** Deadline of one check in ms; `LIMITS.checkDeadlineMs` unless a test wants less. */
   deadlineMs?: number;
-  /**
-   * Has the user allowed to run the code of this project, of which these files run by themselves now, or of a block
-   * without one (null)? Where something changed that this was bound to, its names. Without it nothing is run.
-   */
-  permits?(project: string | null, runs?: RunningFiles): boolean | { changed: readonly string[] };
-  /** Has the user allowed checks of this project to use the network? Without it none does. */
-  permitsNetwork?(project: string | null): boolean;
+  /** Without them nothing is run and nobody uses the network. */
+  permissions?: Permissions;
+  /** Without them every block is checked by itself. */
+  projects?: RegisteredProjects;
+  /** Without it no report follows another, and none can be applied. */
+  history?: ReportHistory;
   /** Finds where code is run; the sandbox of this machine unless a test wants none. */
   findSandbox?(): Promise<Sandbox>;
   /** Admits every run in the sandbox; without it, on the command line without the daemon, there is none to ask. */
   gate?: Gate;
-  /** Opens a registered project for laying blocks over it; undefined when there is none to be had here. */
-  openProject?(project: string): Promise<OpenProject | undefined>;
-  /** A stored report, for the rounds of a repair loop; undefined when there is none of this id any more. */
-  earlier?(report: string): Report | undefined;
-  /** Hears what a report's block would change in its project, so that it can be applied later. */
-  laid?(
-    report: string,
-    change: { project: string; writes: ReadonlyMap<string, string | null>; snapshot: Snapshot },
-  ): void;
 }
 
 /** How a verification is watched and stopped. */

@@ -95,7 +95,7 @@ export function readExamples(text: string, language: LanguageId, messages: Nearb
   ];
   const names = new Set(declarations.functions.map(({ name }) => name));
   // That two calls come to the same says of neither what it is.
-  const saysWhat = ({ expected }: Example): boolean =>
+  const statesResult = ({ expected }: Example): boolean =>
     !('value' in expected && expected.value?.kind === 'made' && names.has(expected.value.name));
   const groups = places.map(({ setting, texts }) =>
     setting.origin === 'code' ? own : texts.flatMap((lines) => examplesOfText(readable(lines), setting)),
@@ -103,7 +103,7 @@ export function readExamples(text: string, language: LanguageId, messages: Nearb
   const unread = places.flatMap(({ setting, texts }, at) =>
     texts.flatMap((lines) => unreadIn(lines, setting, groups[at] ?? [])),
   );
-  const meant = groups.map((group) => group.filter(saysWhat).map((each) => withListed(each, declarations)));
+  const meant = groups.map((group) => group.filter(statesResult).map((each) => withListed(each, declarations)));
   const { kept, doubtful } = merge(meant);
   const examples = kept.slice(0, MOST_EXAMPLES);
   const left = (what: Unread['what'], some: readonly Example[]): Unread[] =>
@@ -213,15 +213,15 @@ function merge(groups: readonly (readonly Example[])[]): { kept: Example[]; doub
     for (const [key, [first, ...others]] of Map.groupBy(group, keyOf)) {
       if (first === undefined || kept.has(key)) continue;
       // One that contradicts itself says nothing.
-      if (others.every((other) => saysTheSame(first, other))) kept.set(key, first);
+      if (others.every((other) => hasSameResult(first, other))) kept.set(key, first);
       else doubtful.push(first);
     }
   }
   return { kept: [...kept.values()], doubtful };
 }
 
-function saysTheSame({ expected: a }: Example, { expected: b }: Example): boolean {
-  const said = (expected: Example['expected']): string =>
+function hasSameResult({ expected: a }: Example, { expected: b }: Example): boolean {
+  const normalised = (expected: Example['expected']): string =>
     'text' in expected ? expected.text.replaceAll(/\s+/g, '').replaceAll("'", '"') : expected.name;
-  return said(a) === said(b);
+  return normalised(a) === normalised(b);
 }

@@ -183,14 +183,15 @@ function died(index: number, result: RunResult): ExampleOutcome {
     return { index, kind: 'hung', ms: EXAMPLE_MS };
   if (result.kind === 'memory') return { index, kind: 'died', how: 'uses up the memory' };
   if (result.kind === 'killed' && result.signal === 'SIGALRM') return { index, kind: 'hung', ms: EXAMPLE_MS };
-  const said = 'stderr' in result ? lastWords(result.stderr.text) : undefined;
+  const lastLine = 'stderr' in result ? lastWords(result.stderr.text) : undefined;
   if (result.kind === 'killed')
     return {
       index,
       kind: 'died',
-      how: said === undefined ? `ends the program by ${result.signal}` : `ends the program: ${said}`,
+      how: lastLine === undefined ? `ends the program by ${result.signal}` : `ends the program: ${lastLine}`,
     };
-  if (result.kind === 'exit' && said !== undefined) return { index, kind: 'died', how: `ends the program: ${said}` };
+  if (result.kind === 'exit' && lastLine !== undefined)
+    return { index, kind: 'died', how: `ends the program: ${lastLine}` };
   return { index, kind: 'unready', reason: 'it ends the process' };
 }
 

@@ -247,7 +247,7 @@ function findingOf(
     `\`${cut(example.call)}\` ${cut(verb)}${[where, after]
       .filter((part) => part !== '')
       .map((part) => ` ${part.trim()}`)
-      .join('')}; ${saidBy(example)} ${cut(documented(example))}`,
+      .join('')}; ${sourceOf(example)} ${cut(documented(example))}`,
   );
   return {
     file: file.name,
@@ -262,7 +262,7 @@ function findingOf(
   };
 }
 
-const saidBy = ({ origin, place }: Example): string => {
+const sourceOf = ({ origin, place }: Example): string => {
   if (origin === 'request') return 'your message says';
   return origin === 'reply' ? "Claude's text says" : `the ${place} says`;
 };

@@ -257,11 +257,11 @@ function judgeVoid(
   );
   const agreements = lists.map((each) => agree(expected, each));
   if (agreements.includes('same')) return { kind: 'holds' };
-  const said = printed.trim();
-  if (said !== '') {
-    const value = wholeValue(said);
+  const output = printed.trim();
+  if (output !== '') {
+    const value = wholeValue(output);
     if (
-      said === (expected.kind === 'string' ? expected.value : '') ||
+      output === (expected.kind === 'string' ? expected.value : '') ||
       (value !== undefined && agree(expected, value) === 'same')
     )
       return { kind: 'holds' };

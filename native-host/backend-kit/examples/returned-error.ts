@@ -26,9 +26,9 @@ export function judgeError(expected: Expected, { types, message, text }: Returne
       const { value } = expected;
       const alone = only ? value : undefined;
       const last = value.kind === 'list' && value.bracket === '(' ? value.items.at(-1) : alone;
-      const said = last?.kind === 'made' ? last.items[0] : last;
-      if (said?.kind === 'string' && said.value === message) return { kind: 'holds' };
-      if (said?.kind === 'string') return { kind: 'unclear', why: 'it is another error' };
+      const errorValue = last?.kind === 'made' ? last.items[0] : last;
+      if (errorValue?.kind === 'string' && errorValue.value === message) return { kind: 'holds' };
+      if (errorValue?.kind === 'string') return { kind: 'unclear', why: 'it is another error' };
       if (last?.kind === 'null') return fails;
       // Beside an error comes what stands for nothing, and documentation may name that alone.
       return last !== undefined || standsForNothing(value) ? { kind: 'unclear', why: 'it comes with an error' } : fails;

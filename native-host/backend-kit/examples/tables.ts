@@ -106,8 +106,8 @@ function tableOf(
   owner?: DeclaredFunction,
 ): Table | undefined {
   const target = onlyFunction(setting, owner);
-  const said = names.findLastIndex((name) => RESULT.test(name));
-  const result = said >= 0 ? said : columnLeftOver(names, target);
+  const resultColumn = names.findLastIndex((name) => RESULT.test(name));
+  const result = resultColumn >= 0 ? resultColumn : columnLeftOver(names, target);
   return result >= 0 ? { names, result, target } : (calledTable(names, setting) ?? tiedTable(names, first, target));
 }
 

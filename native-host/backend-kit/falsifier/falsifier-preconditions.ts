@@ -225,10 +225,10 @@ function boundIn(part: string): { bound: Bound | undefined; rest: string } {
   let rest = part;
   let bound: Bound | undefined;
   for (const [phrase, read] of PHRASES) {
-    const said = phrase.exec(rest);
-    if (said === null) continue;
-    bound = { ...bound, ...read(said) };
-    rest = `${rest.slice(0, said.index)} ${rest.slice(said.index + said[0].length)}`;
+    const found = phrase.exec(rest);
+    if (found === null) continue;
+    bound = { ...bound, ...read(found) };
+    rest = `${rest.slice(0, found.index)} ${rest.slice(found.index + found[0].length)}`;
   }
   return { bound, rest };
 }

@@ -106,15 +106,16 @@ function failedTest(
   const code = { file: source.file, tree: source.tree };
   const first = stack.trim().split('\n')[0] ?? '';
   const type = /^([\w.$]+(?:Error|Exception))\b/.exec(first)?.[1]?.split('.').at(-1);
-  const said = (message || first).replace(/\s+/g, ' ').trim();
+  const failureText = (message || first).replace(/\s+/g, ' ').trim();
   return {
     ...(frames.length === 0 ? placeNamedTest(name, [own], code) : placeUnderTest(frames, undefined, code)),
     rule: `${className}.${name}`,
     test: { file: className, name },
     backend: source.backend,
-    message: `the test fails: ${type === undefined || said.includes(type) ? said : `${type}: ${said}`}`
-      .replace(/@[\da-f]{5,8}\b/g, '@…')
-      .slice(0, MESSAGE_UNITS),
+    message:
+      `the test fails: ${type === undefined || failureText.includes(type) ? failureText : `${type}: ${failureText}`}`
+        .replace(/@[\da-f]{5,8}\b/g, '@…')
+        .slice(0, MESSAGE_UNITS),
     severity: 'error',
     category: 'logic_error',
   };

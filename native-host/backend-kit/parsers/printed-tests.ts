@@ -47,10 +47,10 @@ const CTEST: OutputParser<PrintedTest[]> = {
     let last: PrintedTest | undefined;
     for (const line of output.split(/\r?\n/)) {
       const started = CTEST_START.exec(line)?.[1];
-      const [, name, said, stars = ''] = CTEST_END.exec(line) ?? [];
+      const [, name, word, stars = ''] = CTEST_END.exec(line) ?? [];
       if (started !== undefined) begun.push(started.trim());
       if (name !== undefined) {
-        const outcome = said === 'Passed' ? 'passed' : (CTEST_OUTCOMES[stars.trim()] ?? 'failed');
+        const outcome = word === 'Passed' ? 'passed' : (CTEST_OUTCOMES[stars.trim()] ?? 'failed');
         const seconds = / ([\d.]+) sec\b/.exec(line)?.[1];
         const given = outcome === 'hung' && seconds !== undefined ? { ms: Number(seconds) * 1_000 } : {};
         last = { name: name.trim(), outcome, text: '', ...given };

@@ -34,8 +34,8 @@ export const XML: OutputParser<XmlElement[]> = {
     for (const [, data, closing, name, attributes = '', empty, text] of output.matchAll(TOKEN)) {
       const siblings = open.at(-1)?.children ?? top;
       if (name === undefined) {
-        const said = data ?? (text === undefined ? '' : decode(text));
-        if (said !== '') siblings.push(said);
+        const content = data ?? (text === undefined ? '' : decode(text));
+        if (content !== '') siblings.push(content);
       } else if (closing === '/') {
         if (open.pop()?.name !== name) return undefined;
       } else {

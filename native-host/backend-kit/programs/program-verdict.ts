@@ -172,7 +172,7 @@ function placeOf(lines: readonly number[], outline: Outline): number {
 /** A program that ends itself with a number fails by the check that did so, or by what it says. */
 function failedExit(death: ProgramFailure, run: ProgramRun, scene: ProgramScene): Finding | undefined {
   const { outline } = scene;
-  if (saysUsage(run.printed)) return undefined;
+  if (isUsageText(run.printed)) return undefined;
   const exits =
     death.lines.length > 0
       ? death.lines.slice(0, 1).flatMap((line) => checksAt(outline, line, ['exit']).slice(0, 1))
@@ -301,13 +301,15 @@ function ofMarks(marks: readonly string[], death: ProgramFailure, scene: Program
   );
 }
 
-const saysUsage = (printed: string): boolean => /^\W*usage\b/im.test(printed);
+const isUsageText = (printed: string): boolean => /^\W*usage\b/im.test(printed);
 
 function open(death: ProgramFailure, { printed, code }: ProgramRun, scene: ProgramScene): Judged {
   if (death.kind === 'exit') {
     return {
       kind: 'open',
-      reason: saysUsage(printed) ? 'it asks for arguments' : `it ends with ${code}, which none of its own checks says`,
+      reason: isUsageText(printed)
+        ? 'it asks for arguments'
+        : `it ends with ${code}, which none of its own checks says`,
     };
   }
   const meant =
@@ -358,10 +360,12 @@ function toFinding(
           .map((each) => each.trim())
           .join(' ')
           .slice(0, 200);
-  const said = stable(failure.message).trim().slice(0, 1_000);
+  const failureText = stable(failure.message).trim().slice(0, 1_000);
   const parts = [
     source,
-    ...(said === '' || said === source || /^[\w.]*AssertionError$/.test(said) ? [] : [said]),
+    ...(failureText === '' || failureText === source || /^[\w.]*AssertionError$/.test(failureText)
+      ? []
+      : [failureText]),
     ...(failure.values === undefined ? [] : [stable(failure.values)]),
   ].filter((part) => part !== '');
   return {

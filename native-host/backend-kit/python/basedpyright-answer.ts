@@ -85,11 +85,11 @@ function meaning(
       : { message, severity, category: 'syntax_error' };
   }
   const facts = meaningOf(rule);
-  const said =
+  const problemText =
     rule === 'reportUndefinedVariable'
       ? `${message} (not defined in this block: an error unless the surrounding file defines it)`
       : message;
-  return { message: said, severity, ...facts };
+  return { message: problemText, severity, ...facts };
 }
 
 function importNote(rule: string, message: string): string {

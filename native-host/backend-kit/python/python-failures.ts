@@ -145,7 +145,7 @@ const MOST_LINES = 12;
 /** What went wrong, in the exception's words and without what differs from run to run. */
 export function messageOf(error: PythonError, { tree }: Scene): string {
   if (error.type === 'DeadlineExceeded') return 'an example took longer than the deadline that the test sets';
-  const said = stable(error.message)
+  const errorText = stable(error.message)
     .split('\n')
     .filter((line) => !/^\s*(?:Use -v to get more diff|~Use -v)/.test(line))
     .slice(0, MOST_LINES)
@@ -154,7 +154,7 @@ export function messageOf(error: PythonError, { tree }: Scene): string {
   const values = error.example?.values.map(({ name, value }) => `${name}=${stable(value)}`).join(', ');
   return (
     `${error.type}: ` +
-    `${said === '' ? sourceOf(error, tree) : said}${values === undefined ? '' : ` (falsifying example: ${values})`}`
+    `${errorText === '' ? sourceOf(error, tree) : errorText}${values === undefined ? '' : ` (falsifying example: ${values})`}`
   ).replace(/: $/, '');
 }
 

@@ -101,8 +101,8 @@ function suites(text: string): string {
       const header = code[above] ?? '';
       const isAlone =
         code[at] === '' && header.endsWith(':') && (next === undefined || marginOf(next) <= marginOf(header));
-      const isSaid = REMARK.test(line) && line.trimStart().startsWith('#') && marginOf(line) > marginOf(header);
-      return isAlone && isSaid ? line.slice(0, marginOf(line)) + '...'.padEnd(line.length - marginOf(line)) : line;
+      const isRemarked = REMARK.test(line) && line.trimStart().startsWith('#') && marginOf(line) > marginOf(header);
+      return isAlone && isRemarked ? line.slice(0, marginOf(line)) + '...'.padEnd(line.length - marginOf(line)) : line;
     })
     .join('\n');
 }

@@ -60,7 +60,7 @@ export function testRunner(tree: Tree, file: string): TestRunner | undefined {
   const own = tree.text(file) ?? '';
   const found = testFiles(project);
   if (found.length === 0 && !hasTests(own)) return undefined;
-  if (saysPytest(tree, project)) return 'pytest';
+  if (namesPytest(tree, project)) return 'pytest';
   const texts = [own, ...found.slice(0, MOST_LOOKED_INTO).map((each) => tree.text(each) ?? '')];
   if (texts.some((text) => PYTEST_FUNCTION.test(text) && !onlyUnittest(text))) return 'pytest';
   return texts.some((text) => UNITTEST_CASE.test(text)) ? 'unittest' : undefined;
@@ -70,7 +70,7 @@ export function testRunner(tree: Tree, file: string): TestRunner | undefined {
 const onlyUnittest = (text: string): boolean =>
   UNITTEST_CASE.test(text) && !/^(?:async[ \t]+)?def[ \t]+test|\bpytest\b/m.test(text);
 
-function saysPytest(tree: Tree, { folder }: PythonProject): boolean {
+function namesPytest(tree: Tree, { folder }: PythonProject): boolean {
   const names = new Set(tree.files);
   if (OWN_FILES.some((name) => names.has(inFolder(folder, name)))) return true;
   const requirements = tree.files.filter(
@@ -106,8 +106,8 @@ export function chooseTests(tree: Tree, project: PythonProject, file: string, al
   // Blocks of one conversation are often meant as one file.
   const lend = tree.kind === 'scratch' ? loansFor(tree, chosen.files) : [];
   if (lend.length === 0) return { ...chosen, lend };
-  const said = lend.map((loan) => `\`${loan.names.join('`, `')}\` of ${loan.file}`).join(' and ');
-  return { ...chosen, lend, extent: `${chosen.extent} with ${said}, not imported` };
+  const lentNames = lend.map((loan) => `\`${loan.names.join('`, `')}\` of ${loan.file}`).join(' and ');
+  return { ...chosen, lend, extent: `${chosen.extent} with ${lentNames}, not imported` };
 }
 
 function loansFor(tree: Tree, tests: readonly string[]): Loan[] {

@@ -237,9 +237,9 @@ function diedAt({ tool, code, running, stderr }: PythonTestRun): string {
 /** The line in which pytest says why it did not start. */
 function complaint(stderr: string): string {
   const lines = stderr.split('\n').map((line) => line.trim());
-  const said =
+  const errorText =
     lines.findLast((line) => /^(?:E\s+)?\w*(?:Error|Exception)\b/.test(line)) ??
     lines.find((line) => line.startsWith('ERROR:')) ??
     lines.find((line) => line !== '');
-  return stable((said ?? 'it does not say why').replace(/^(?:E\s+|ERROR:\s*)/, '')).slice(0, 300);
+  return stable((errorText ?? 'it does not say why').replace(/^(?:E\s+|ERROR:\s*)/, '')).slice(0, 300);
 }

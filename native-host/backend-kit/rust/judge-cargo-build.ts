@@ -117,6 +117,7 @@ function firstError(stderr: string): string {
   const lines = stderr.split('\n').map((line) => line.trim());
   const error = lines.find((line) => /^error(?:\[\w+\])?: /.test(line));
   const cause = lines.slice(lines.indexOf('Caused by:') + 1).find((line) => line !== '');
-  const said = error?.replace(/^error(?:\[\w+\])?: /, '') ?? lines.find((line) => line !== '') ?? 'it said nothing';
-  return (lines.includes('Caused by:') && cause !== undefined ? `${said}: ${cause}` : said).slice(0, 300);
+  const errorText =
+    error?.replace(/^error(?:\[\w+\])?: /, '') ?? lines.find((line) => line !== '') ?? 'it said nothing';
+  return (lines.includes('Caused by:') && cause !== undefined ? `${errorText}: ${cause}` : errorText).slice(0, 300);
 }

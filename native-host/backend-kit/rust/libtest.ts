@@ -99,7 +99,7 @@ function readFailure(name: string, text: string): Omit<FailedRustTest, 'program'
   const now = PANIC.exec(text);
   const compiler = /^(error(?:\[\w+\])?: .*)\n[ \t]*--> (\S+\.rs):(\d+):\d+/m.exec(text);
   const returned = /^Error: .*$/m.exec(text)?.[0];
-  const said =
+  const panicText =
     (/termination value/.test(text) ? (returned ?? 'it returns an error') : undefined) ??
     old?.[1] ??
     now?.[3] ??
@@ -115,7 +115,7 @@ function readFailure(name: string, text: string): Omit<FailedRustTest, 'program'
   const documented = /^(\S+\.rs) - .*\(line (\d+)\)/.exec(name);
   return {
     name,
-    message: oneLine(said ?? 'it failed without a message'),
+    message: oneLine(panicText ?? 'it failed without a message'),
     places: [
       // A documentation test is a program of its own: its places are counted by each version in its way.
       ...(documented?.[1] !== undefined ? [{ file: documented[1], line: Number(documented[2]) }] : []),

@@ -47,9 +47,9 @@ export async function runRustc(
   let made = false;
   for (const line of run.stderr.split('\n')) {
     if (!line.startsWith('{')) continue;
-    const said: unknown = JSON.parse(line);
-    if (typeof said === 'object' && said !== null && 'artifact' in said) made = true;
-    else diagnostics.push(diagnosticSchema.parse(said));
+    const entry: unknown = JSON.parse(line);
+    if (typeof entry === 'object' && entry !== null && 'artifact' in entry) made = true;
+    else diagnostics.push(diagnosticSchema.parse(entry));
   }
   const broken = diagnostics.find(({ level }) => level.includes('internal compiler error'));
   if (broken !== undefined)

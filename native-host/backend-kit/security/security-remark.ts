@@ -61,13 +61,13 @@ export function verdictOfRemarks(
   particulars: Particulars,
 ): Verdict {
   const at = positionsIn(file.text);
-  const findings = answer.remarks.map(({ start, end, ...said }): Finding => {
+  const findings = answer.remarks.map(({ start, end, ...remark }): Finding => {
     const from = at(start);
     const to = at(end);
     return {
       file: file.name,
       backend,
-      ...said,
+      ...remark,
       range: { startLine: from.line, startColumn: from.column, endLine: to.line, endColumn: to.column },
     };
   });

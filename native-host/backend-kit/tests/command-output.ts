@@ -71,8 +71,8 @@ export function findingsOf(output: string, name: string, asked: CommandScene, st
   const printed = failed.filter((test) => !isNoFile(test, asked)).map((test) => ofTest(test, name, asked));
   if (printed.length > 0) return printed;
   if (failed.length > 0) {
-    const said = lines.filter((line) => line.startsWith('# ')).map((line) => line.slice(2));
-    return [namingNothing(said, name, asked, status)];
+    const comments = lines.filter((line) => line.startsWith('# ')).map((line) => line.slice(2));
+    return [namingNothing(comments, name, asked, status)];
   }
   const found = [...ofStacks(lines, name, asked), ...atPlaces(lines, name, asked)];
   if (found.some(({ severity }) => severity === 'error')) return found.slice(0, MOST_PLACES);
@@ -240,13 +240,13 @@ function ofStacks(lines: readonly string[], name: string, { file, tree, backend 
   return readStacks(lines).flatMap(({ frames, message }): Finding[] => {
     const known = inTree(frames, tree);
     if (known.length === 0) return [];
-    const said = (message || `${name} fails here`).slice(0, MOST_UNITS);
+    const failureText = (message || `${name} fails here`).slice(0, MOST_UNITS);
     return [
       {
         ...placeUnderTest(known, undefined, { file: file.name, tree }),
         rule: name,
         backend,
-        message: said,
+        message: failureText,
         severity: 'error',
         category: 'logic_error',
       },
@@ -272,11 +272,11 @@ function atPlaces(lines: readonly string[], name: string, { file, tree, backend 
       };
       const key = `${path}:${place.line}`;
       if (found.has(key)) continue;
-      const said = line
+      const failureText = line
         .replace(whole, '')
         .replaceAll(/^[\s:,>"'-]+/g, '')
         .trim();
-      const message = (said === '' ? `${name} names this place` : said).slice(0, MOST_UNITS);
+      const message = (failureText === '' ? `${name} names this place` : failureText).slice(0, MOST_UNITS);
       const severity = /\bwarn(ing)?\b/i.test(line) && !/\berror\b/i.test(line) ? 'warning' : 'error';
       const text = path === file.name ? file.text : (tree.text(path) ?? '');
       const own = { file: path, range: rangeAt(text, place, 'utf-16') };

@@ -32,14 +32,14 @@ function scriptStack(lines: readonly string[], start: number, stacks: PrintedSta
     .flatMap((line) => [...checkContextOf(SCRIPT_FRAME.exec(line)), ...javaFrame(JAVA_FRAME.exec(line))]);
   const above = lines.slice(Math.max(stacks.at(-1)?.to ?? 0, start - ABOVE), start);
   const named = above.findLastIndex((line) => NAMES_ERROR.test(line));
-  const said = named < 0 ? above.filter((line) => line.trim() !== '').slice(-1) : above.slice(named);
+  const printed = named < 0 ? above.filter((line) => line.trim() !== '').slice(-1) : above.slice(named);
   stacks.push({
     frames,
-    message: said
+    message: printed
       .map((line) => line.trim())
       .filter((line) => line !== '')
       .join('\n'),
-    from: start - said.length,
+    from: start - printed.length,
     to: end,
   });
   return end - 1;

@@ -70,7 +70,7 @@ export default defineBackend({
 
 /** At the innermost place in the block's file, else in the tree. */
 export function stopFinding(
-  { places, ...said }: MiriStop,
+  { places, ...remark }: MiriStop,
   source: {
     backend: string;
     file: string;
@@ -85,7 +85,7 @@ export function stopFinding(
   const place = inTree.find(({ file }) => file === source.file) ??
     inTree[0] ?? { file: source.file, line: 1, column: 1 };
   return {
-    ...said,
+    ...remark,
     file: place.file,
     range: rangeAt(source.text(place.file) ?? '', place, 'code-points'),
     backend: source.backend,

@@ -91,11 +91,11 @@ export function compare({ language, file, tree, before }: LockQuestion): Verdict
         : lookalike(named, meant),
     ];
   });
-  return verdictOfRemarks(answerOf(remarks), file, 'dependency-lock', saysOf(all, locks, locked));
+  return verdictOfRemarks(answerOf(remarks), file, 'dependency-lock', messageOf(all, locks, locked));
 }
 
 /** What was compared with what: a registry without a lock file has only the well-known names to compare with. */
-function saysOf(
+function messageOf(
   all: readonly NamedHere[],
   locks: readonly string[],
   locked: ReadonlyMap<LockRegistry, ReadonlySet<string>>,

@@ -32,9 +32,9 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   readsMessages: true,
-  applies: (tree, file, _, said) =>
-    SOURCE.test(file) && examplesWaiting(tree.text(file), isCpp(tree, file) ? 'cpp' : 'c', said) !== undefined,
-  waiting: (tree, file, said) => examplesWaiting(tree.text(file), isCpp(tree, file) ? 'cpp' : 'c', said),
+  applies: (tree, file, _, messages) =>
+    SOURCE.test(file) && examplesWaiting(tree.text(file), isCpp(tree, file) ? 'cpp' : 'c', messages) !== undefined,
+  waiting: (tree, file, messages) => examplesWaiting(tree.text(file), isCpp(tree, file) ? 'cpp' : 'c', messages),
   deadlineMs: 60_000,
   revision: 10,
   async run(obligation, context) {

@@ -54,9 +54,9 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   readsMessages: true,
-  applies: (tree, file, _, said) =>
-    !file.endsWith('_test.go') && examplesWaiting(tree.text(file), 'go', said) !== undefined,
-  waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'go', said),
+  applies: (tree, file, _, messages) =>
+    !file.endsWith('_test.go') && examplesWaiting(tree.text(file), 'go', messages) !== undefined,
+  waiting: (tree, file, messages) => examplesWaiting(tree.text(file), 'go', messages),
   deadlineMs: 120_000,
   revision: 11,
   async run(obligation, context) {
@@ -198,9 +198,9 @@ function readBuild(result: Awaited<ReturnType<BackendContext['run']>>): Built {
   const run = finish(result, 'go', INSTALL);
   if (run.kind === 'verdict') return run;
   if (run.code === 0) return { kind: 'built' };
-  const said = `${run.stderr}\n${run.stdout}`;
-  if (lacksModules(said)) return { kind: 'verdict', verdict: noModules(said) };
-  const errors = said.split('\n').flatMap((line) => {
+  const printed = `${run.stderr}\n${run.stdout}`;
+  if (lacksModules(printed)) return { kind: 'verdict', verdict: noModules(printed) };
+  const errors = printed.split('\n').flatMap((line) => {
     const place = /^(?:\/harness\/|\.\/)?([^\s:]+\.go):(\d+):(?:\d+:)? (.*)$/.exec(line);
     const [, file = '', at, message = ''] = place ?? [];
     return at === undefined ? [] : [{ line: file === FILE ? Number(at) : 0, message }];

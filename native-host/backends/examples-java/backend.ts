@@ -36,8 +36,8 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   readsMessages: true,
-  applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'java', said) !== undefined,
-  waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'java', said),
+  applies: (tree, file, _, messages) => examplesWaiting(tree.text(file), 'java', messages) !== undefined,
+  waiting: (tree, file, messages) => examplesWaiting(tree.text(file), 'java', messages),
   deadlineMs: 60_000,
   revision: 13,
   async run(obligation, context) {

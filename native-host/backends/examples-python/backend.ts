@@ -40,8 +40,8 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   readsMessages: true,
-  applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'python', said) !== undefined,
-  waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'python', said),
+  applies: (tree, file, _, messages) => examplesWaiting(tree.text(file), 'python', messages) !== undefined,
+  waiting: (tree, file, messages) => examplesWaiting(tree.text(file), 'python', messages),
   deadlineMs: 60_000,
   revision: 12,
   async run(obligation, context) {

@@ -41,8 +41,8 @@ export default defineBackend({
   effect: 'runs-code',
   over: 'tree',
   readsMessages: true,
-  applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'rust', said) !== undefined,
-  waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'rust', said),
+  applies: (tree, file, _, messages) => examplesWaiting(tree.text(file), 'rust', messages) !== undefined,
+  waiting: (tree, file, messages) => examplesWaiting(tree.text(file), 'rust', messages),
   deadlineMs: 120_000,
   revision: 12,
   async run(obligation, context) {

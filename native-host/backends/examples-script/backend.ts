@@ -31,8 +31,8 @@ export default defineBackend({
   over: 'tree',
   engine: COMPILER_ENGINE,
   readsMessages: true,
-  applies: (tree, file, _, said) => examplesWaiting(tree.text(file), 'typescript', said) !== undefined,
-  waiting: (tree, file, said) => examplesWaiting(tree.text(file), 'typescript', said),
+  applies: (tree, file, _, messages) => examplesWaiting(tree.text(file), 'typescript', messages) !== undefined,
+  waiting: (tree, file, messages) => examplesWaiting(tree.text(file), 'typescript', messages),
   deadlineMs: 60_000,
   revision: 10,
   async run(obligation, context) {

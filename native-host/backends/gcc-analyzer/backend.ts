@@ -86,11 +86,11 @@ export default defineBackend({
     let gap = NO_GAP;
     let ended = await analyse(reading, gap);
     for (let tries = 0; tries < MOST_TRIES && ended.kind === 'finished' && ended.code !== 0; tries += 1) {
-      const said = GCC_JSON.parse(ended.stderr, { files: 1 }) ?? [];
+      const diagnostics = GCC_JSON.parse(ended.stderr, { files: 1 }) ?? [];
       const mayMiss = gap.headers.length > 0 || (tree.kind === 'scratch' && !isProgram(file.text));
       const wider = widen(
         gap,
-        said.map(({ message }) => missingIn(message, mayMiss)),
+        diagnostics.map(({ message }) => missingIn(message, mayMiss)),
         file.text,
         false,
       );
@@ -102,17 +102,17 @@ export default defineBackend({
       ended = await analyse(reading, gap);
     }
     if (ended.kind === 'verdict') return ended.verdict;
-    const said = GCC_JSON.parse(ended.stderr, { files: 1 });
-    if (said === undefined) return { kind: 'crashed', findings: [], reason: 'gcc did not say what it found' };
+    const diagnostics = GCC_JSON.parse(ended.stderr, { files: 1 });
+    if (diagnostics === undefined) return { kind: 'crashed', findings: [], reason: 'gcc did not say what it found' };
     const headers = absentHeaders(ended.stderr, gap);
-    const unknown = said
+    const unknown = diagnostics
       .filter(({ option }) => option === '-Wimplicit-function-declaration')
       .flatMap((each) => unresolvedName(each) ?? []);
     const notChecked = notCheckedIn({
       headers,
       names: new Map([...gap.names.keys(), ...unknown].map((name) => [name, null])),
     });
-    if (ended.code !== 0 || said.some(({ kind }) => kind.endsWith('error'))) {
+    if (ended.code !== 0 || diagnostics.some(({ kind }) => kind.endsWith('error'))) {
       return {
         kind: 'unknown',
         findings: [],
@@ -122,7 +122,7 @@ export default defineBackend({
       };
     }
     const asked = { ...rest, tree, file };
-    const found = said.filter(({ option }) => option?.startsWith('-Wanalyzer-'));
+    const found = diagnostics.filter(({ option }) => option?.startsWith('-Wanalyzer-'));
     // A function that nothing declares may never return, and then the path ends there.
     const isSure = unknown.length === 0;
     const findings = found.map((each): Finding => ({ ...placeOf(each, asked), ...contentOf(each, isSure) }));

@@ -142,7 +142,7 @@ function isDoubtful(diagnostic: GccDiagnostic, asked: Judged, names: readonly st
   if (isClash(diagnostic) && clashesWithHeader(diagnostic, asked)) return true;
   // Statements may stand beside declarations in a block; what is wrong must be wrong as either.
   const isUnsure = reading.text !== undefined || isTopLevel(diagnostic);
-  return isUnsure && others.some((said) => !said.some((each) => isSame(each, diagnostic)));
+  return isUnsure && others.some((diagnostics) => !diagnostics.some((each) => isSame(each, diagnostic)));
 }
 
 /** What more members, functions or a base would make right. */
@@ -211,9 +211,9 @@ const clashesWithHeader = ({ children = [], locations }: GccDiagnostic, { tree }
  * What a parser warns of after it lost its way says nothing, and neither does how a header looks when it is compiled
  * alone; a warning in a header of the system is about that header's text.
  */
-function withoutNoise(said: readonly GccDiagnostic[], { tree }: Judged): readonly GccDiagnostic[] {
-  const broken = said.some((each) => each.kind === 'error' && meaningOf(each).category === 'syntax_error');
-  return said.filter((each) => {
+function withoutNoise(diagnostics: readonly GccDiagnostic[], { tree }: Judged): readonly GccDiagnostic[] {
+  const broken = diagnostics.some((each) => each.kind === 'error' && meaningOf(each).category === 'syntax_error');
+  return diagnostics.filter((each) => {
     if (each.kind.endsWith('error')) return true;
     const [location] = each.locations;
     return (

@@ -72,16 +72,16 @@ export default defineBackend({
         INSTALL,
       );
       if (ended.kind === 'verdict') return ended.verdict;
-      const said = readMessages(ended.stderr);
+      const messages = readMessages(ended.stderr);
       const held = [...ended.stdout.matchAll(/^ *\d+ lines?: (No errors|\d+ errors?)/gm)];
-      const wrong = said.some(({ isError }) => isError);
+      const wrong = messages.some(({ isError }) => isError);
       if (
         held.length === 0 ||
         wrong !== (ended.code !== 0) ||
         wrong !== held.some(([, words]) => words !== 'No errors')
       )
         return { kind: 'crashed', findings: [], reason: 'gnat did not say what it found' };
-      return judge(said, { file, tree, version: toolVersion }, held.length);
+      return judge(messages, { file, tree, version: toolVersion }, held.length);
     };
     // What is right in either standard is right: the newer one has words of its own that older code uses as names.
     const newest = await compile(NEWEST);
@@ -96,10 +96,10 @@ interface Asked extends Pick<Obligation, 'file'> {
   version: string | null;
 }
 
-function judge(said: readonly GnatMessage[], asked: Asked, units: number): Verdict {
+function judge(messages: readonly GnatMessage[], asked: Asked, units: number): Verdict {
   const { file } = asked;
-  const missing = said.flatMap(({ text }) => /file "([^"]+)" not found/.exec(text)?.[1] ?? []);
-  const findings = said.filter(({ text }) => !NO_FLAW.test(text)).map((message) => toFinding(message, asked));
+  const missing = messages.flatMap(({ text }) => /file "([^"]+)" not found/.exec(text)?.[1] ?? []);
+  const findings = messages.filter(({ text }) => !NO_FLAW.test(text)).map((message) => toFinding(message, asked));
   const extent = units === 1 ? countLines(file.text) : `${countLines(file.text)}, ${units} units`;
   const old = tooOld(findings, NEWER_ADA, {
     version: asked.version,
@@ -115,7 +115,7 @@ function judge(said: readonly GnatMessage[], asked: Asked, units: number): Verdi
       extent,
       notChecked: missing.map((name) => `what depends on ${name}, which is not here`),
     };
-  if (said.some(({ text }) => text.startsWith('compilation unit expected')))
+  if (messages.some(({ text }) => text.startsWith('compilation unit expected')))
     return { kind: 'unknown', findings: [], reason: 'it is no compilation unit, but a part of one', extent };
   return decide(findings, { extent });
 }

@@ -49,8 +49,9 @@ export default defineBackend({
     if (built.kind === 'verdict') return built.verdict;
     if (built.code !== 0 && lacksModules(built.stderr)) return noModules(built.stderr);
     if (built.code !== 0) {
-      const said = /^.*\.go:\d+.*$/m.exec(built.stderr)?.[0] ?? built.stderr.trim().split('\n').at(-1) ?? 'go failed';
-      return { kind: 'unknown', findings: [], reason: `the program cannot be built here: ${said}` };
+      const errorText =
+        /^.*\.go:\d+.*$/m.exec(built.stderr)?.[0] ?? built.stderr.trim().split('\n').at(-1) ?? 'go failed';
+      return { kind: 'unknown', findings: [], reason: `the program cannot be built here: ${errorText}` };
     }
     const once = async (): Promise<RanProgram> => {
       const end = endOf(await program.start());

@@ -35,10 +35,10 @@ function readFailure(output: string): GoFailure {
     line: Number(line),
   }));
   if (/^WARNING: DATA RACE$/m.test(output)) {
-    const said = [...output.matchAll(RACING_ACCESS)]
+    const accesses = [...output.matchAll(RACING_ACCESS)]
       .slice(0, 2)
       .map(([, access = '', file = '', line]) => `${access.toLowerCase()} at ${file.split('/').at(-1)} line ${line}`);
-    return { message: `data race: ${said.join(', ')}`, places: stack, race: true };
+    return { message: `data race: ${accesses.join(', ')}`, places: stack, race: true };
   }
   const panic = /^[ \t]*(?:panic|fatal error): (.*?)(?: \[recovered\].*)?$/m.exec(output)?.[1];
   if (panic !== undefined) return { message: `panic: ${panic}`.slice(0, MESSAGE_UNITS), places: stack, race: false };

@@ -89,8 +89,8 @@ export default defineBackend({
     );
     if (compiled.kind === 'verdict') return compiled.verdict;
     if (compiled.code !== 0) {
-      const said = /error: (.*)/.exec(compiled.stderr)?.[1] ?? 'javac failed';
-      return notCompiled(said, 'the program cannot be built here', around);
+      const errorText = /error: (.*)/.exec(compiled.stderr)?.[1] ?? 'javac failed';
+      return notCompiled(errorText, 'the program cannot be built here', around);
     }
     const name = [packageOf(file.text), main].filter((part) => part !== '').join('.');
     const classPath = ['/classes', ...around.classPath].join(':');

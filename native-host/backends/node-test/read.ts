@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../../../shared/parse-json.ts';
 import { inTree, type ScriptRun, type ScriptTest } from '../../backend-kit/scripts/script-tests.ts';
 
 const place = {
@@ -33,18 +34,18 @@ type Told = z.infer<typeof eventSchema> & { type: 'pass' | 'fail' | 'enqueue' };
 export function readNodeReport(printed: string, textOf: (file: string) => string | undefined): ScriptRun | undefined {
   const tests: ScriptTest[] = [];
   const broken: { file: string; text: string }[] = [];
-  const said = new Map<string, string>();
+  const texts = new Map<string, string>();
   /** Outcomes whose enclosing suite is not known yet: it is told after what it holds. */
   let open: { nesting: number; test: ScriptTest }[] = [];
   const waiting = new Map<string, number>();
   let ended = false;
   for (const line of printed.split('\n')) {
     if (line === '') continue;
-    const event = eventSchema.safeParse(parse(line)).data;
+    const event = eventSchema.safeParse(parseJson(line)).data;
     if (event === undefined || ended) return undefined;
     if (event.type === 'end') ended = true;
     else if (event.type === 'stderr')
-      said.set(event.file ?? '', `${said.get(event.file ?? '') ?? ''}${event.text ?? ''}`);
+      texts.set(event.file ?? '', `${texts.get(event.file ?? '') ?? ''}${event.text ?? ''}`);
     else {
       const file = inTree(event.file ?? '') ?? event.file ?? '';
       const key = JSON.stringify([file, event.name, event.nesting, event.line, event.column]);
@@ -55,7 +56,7 @@ export function readNodeReport(printed: string, textOf: (file: string) => string
         if (each.nesting > nesting)
           Object.assign(each, { nesting, test: { ...each.test, name: `${event.name ?? ''} > ${each.test.name}` } });
       if (isFile(event, file)) {
-        if (event.type === 'fail') broken.push({ file, text: said.get(event.name ?? '') ?? event.failure ?? '' });
+        if (event.type === 'fail') broken.push({ file, text: texts.get(event.name ?? '') ?? event.failure ?? '' });
         else if (declares(textOf(file))) broken.push({ file, text: CUT_SHORT });
         else if (asserts(textOf(file))) open.push({ nesting, test: { name: file, file, outcome: 'passed' } });
       } else if (counts(event)) open.push({ nesting, test: toTest(event, file) });
@@ -98,12 +99,3 @@ const declares = (text: string | undefined): boolean => text !== undefined && /[
 
 const asserts = (text: string | undefined): boolean =>
   text !== undefined && /\bassert\b|\bthrow\b|\bexpect\(/.test(text);
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch (thrown) {
-    if (thrown instanceof SyntaxError) return undefined;
-    throw thrown;
-  }
-}

@@ -156,7 +156,7 @@ function readRustRun(ended: EndedProgram, names: readonly string[], text: string
     .map(([, , at]) => Number(at));
   const lines = [...(isOwn(path) && frames[0] !== Number(line) ? [Number(line)] : []), ...frames];
   const sides = /\n\s*left: `?([\s\S]*?)`?,?\n\s*right: `?([\s\S]*?)`?$/.exec(message.trim());
-  const said = message
+  const errorText = message
     .trim()
     .replace(/\n\s*left: [\s\S]*$/, '')
     .replace(/: ?$/, '');
@@ -169,7 +169,7 @@ function readRustRun(ended: EndedProgram, names: readonly string[], text: string
         /^assertion\b/.test(message) || /^\s*(?:debug_)?assert\w*!/.test(text.split('\n')[Number(line) - 1] ?? '')
           ? 'assert'
           : 'error',
-      message: said,
+      message: errorText,
       lines,
       ...(sides === null ? {} : { values: `left is ${sides[1]}, right is ${sides[2]}` }),
       ...(missing === undefined ? {} : { missing }),

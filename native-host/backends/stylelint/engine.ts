@@ -28,13 +28,13 @@ export async function handle(request: unknown): Promise<{ warnings: StyleWarning
   if (result === undefined || result.invalidOptionWarnings.length > 0)
     throw new Error(result?.invalidOptionWarnings[0]?.text ?? 'stylelint gave no result');
   return {
-    warnings: result.warnings.map(({ line, column, endLine, endColumn, rule, text: said }) => ({
+    warnings: result.warnings.map(({ line, column, endLine, endColumn, rule, text: message }) => ({
       line,
       column,
       ...(endLine === undefined ? {} : { endLine }),
       ...(endColumn === undefined ? {} : { endColumn }),
       rule,
-      text: said,
+      text: message,
     })),
   };
 }

@@ -30,8 +30,13 @@ export default defineBackend({
     if (reading.kind === 'unsupported') return { kind: 'unsupported', findings: [], reason: reading.reason };
     if (reading.kind === 'ill-formed') {
       const range = rangeBetween(file.text, reading.start, reading.end);
-      const said = { severity: 'error', category: 'syntax_error', rule: 'module', message: reading.message } as const;
-      return { kind: 'refuted', findings: [{ file: file.name, backend: 'tla-checker', range, ...said }] };
+      const problem = {
+        severity: 'error',
+        category: 'syntax_error',
+        rule: 'module',
+        message: reading.message,
+      } as const;
+      return { kind: 'refuted', findings: [{ file: file.name, backend: 'tla-checker', range, ...problem }] };
     }
     const model = modelFile(file.name);
     const written = tree?.text(model);
@@ -182,29 +187,29 @@ function failuresOf(file: File, module: Module, plan: TlaPlan, outcome: TlaOutco
   const at = (
     start: number,
     end: number,
-    said: Pick<Finding, 'rule' | 'message' | 'category' | 'subcategory'>,
+    problem: Pick<Finding, 'rule' | 'message' | 'category' | 'subcategory'>,
   ): Finding => ({
     file: file.name,
     backend: 'tla-checker',
     severity: 'error',
     range: rangeBetween(file.text, start, end),
-    ...said,
+    ...problem,
   });
-  const atDefinition = (name: string, said: Parameters<typeof at>[2]): Finding => {
+  const atDefinition = (name: string, problem: Parameters<typeof at>[2]): Finding => {
     const { start, end } = module.definitions.get(name) ?? { start: 0, end: 0 };
-    return at(start, end, said);
+    return at(start, end, problem);
   };
   switch (outcome.kind) {
     case 'invariant': {
       const name = plan.configuration.invariants[outcome.index];
       if (name === undefined) return [];
-      const said = {
+      const problem = {
         rule: 'invariant',
         message: `the invariant ${name} does not hold`,
         category: 'semantic_mismatch',
         subcategory: 'violated_invariant',
       } as const;
-      return [{ finding: atDefinition(name, said), trace: outcome.trace }];
+      return [{ finding: atDefinition(name, problem), trace: outcome.trace }];
     }
     case 'deadlock': {
       const message =
@@ -232,12 +237,12 @@ function failuresOf(file: File, module: Module, plan: TlaPlan, outcome: TlaOutco
         plan.configuration.constants.some(holdsLarge)
       )
         return [];
-      const said = {
+      const problem = {
         rule: 'assume',
         message: 'the values given to the constants contradict this assumption',
         category: 'semantic_mismatch',
       } as const;
-      return [{ finding: at(assumption.start, assumption.end, said), trace: null }];
+      return [{ finding: at(assumption.start, assumption.end, problem), trace: null }];
     }
     default:
       return [];

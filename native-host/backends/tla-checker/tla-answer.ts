@@ -28,12 +28,12 @@ export function readAnswer(raw: string | null): TlaOutcome {
   const {
     success,
     error_type: type,
-    error_message: said,
+    error_message: errorText,
     states_explored: states,
     trace,
     warnings,
   } = answerSchema.parse(JSON.parse(raw));
-  const message = said ?? 'no reason given';
+  const message = errorText ?? 'no reason given';
   if (warnings.length > 0) return { kind: 'stuck', message: warnings.join('; ') };
   if (success) return { kind: 'holds', states };
   const steps = (trace ?? []).flatMap((part) => readTrace(part));

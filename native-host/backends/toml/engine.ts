@@ -30,11 +30,17 @@ function problemIn(text: string, tomlVersion: '1.0' | '1.1'): Remark | undefined
   } catch (thrown) {
     if (!(thrown instanceof ParseError)) throw thrown;
     const duplicate = /multiple times|redefin|already|duplicate/i.test(thrown.message);
-    const said = duplicate
+    const problem = duplicate
       ? ({ rule: 'duplicate-key', category: 'logic_error' } as const)
       : ({ rule: 'syntax', category: 'syntax_error' } as const);
     const message = `${thrown.message.charAt(0).toLowerCase()}${thrown.message.slice(1)}`;
-    return { ...said, message, severity: 'error', start: thrown.index, end: Math.min(thrown.index + 1, text.length) };
+    return {
+      ...problem,
+      message,
+      severity: 'error',
+      start: thrown.index,
+      end: Math.min(thrown.index + 1, text.length),
+    };
   }
 }
 

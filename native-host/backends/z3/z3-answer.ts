@@ -26,9 +26,9 @@ export function findingAt(
   file: File,
   start: number,
   end: number,
-  said: Pick<Finding, 'rule' | 'message' | 'category'>,
+  problem: Pick<Finding, 'rule' | 'message' | 'category'>,
 ): Finding {
-  return { file: file.name, backend: 'z3', severity: 'error', range: rangeBetween(file.text, start, end), ...said };
+  return { file: file.name, backend: 'z3', severity: 'error', range: rangeBetween(file.text, start, end), ...problem };
 }
 
 /**
@@ -90,7 +90,7 @@ export function judge(
   const wrong = claims.filter(
     ({ question, answer }) => answer.kind !== 'unknown' && answer.kind !== question.claim?.status,
   );
-  const said = asked
+  const answers = asked
     .map(({ question, answer }) => (asked.length > 1 ? `line ${question.at.line}: ${words(answer)}` : words(answer)))
     .join('; ');
   const extent = asked.length === 1 ? '1 question' : `${asked.length} questions`;
@@ -126,7 +126,7 @@ export function judge(
       kind: 'unknown',
       findings: [],
       ...notChecked,
-      extent: `${extent}: ${said}`,
+      extent: `${extent}: ${answers}`,
       reason: `Z3 does not know: ${reason}`,
     };
   }
@@ -135,9 +135,9 @@ export function judge(
       kind: 'passed',
       findings: [],
       ...notChecked,
-      extent: `${extent}, the answer agrees with :status: ${said}`,
+      extent: `${extent}, the answer agrees with :status: ${answers}`,
     };
-  return { kind: 'answered', findings: [], ...notChecked, extent, answer: said };
+  return { kind: 'answered', findings: [], ...notChecked, extent, answer: answers };
 }
 
 function words(answer: Z3Answer): string {

@@ -35,13 +35,13 @@ async function record(file: string): Promise<void> {
 }
 
 /** The newest corrections; a reply has room for some of them only. */
-async function newest(limit: number, of: { project?: string }): Promise<ReplyBody<'feedback.list'>> {
+async function newest(limit: number, filter: { project?: string }): Promise<ReplyBody<'feedback.list'>> {
   const rows: ReplyBody<'feedback.list'>['rows'] = [];
   const client = await connect({ start: true });
   try {
     for (;;) {
       const part = await client.request('feedback.list', {
-        ...of,
+        ...filter,
         limit: Math.min(LIMITS.history, limit - rows.length),
         offset: rows.length,
       });

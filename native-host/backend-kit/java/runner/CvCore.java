@@ -11,7 +11,9 @@ import org.junit.runner.manipulation.Filter;
 import org.junit.runner.notification.Failure;
 import org.junit.runner.notification.RunListener;
 
-/** Runs classes with JUnit 4, those of JUnit 3, too. Arguments: the file of events, ms for a test, the classes' names. */
+/**
+ * Runs classes with JUnit 4, those of JUnit 3, too. Arguments: the file of events, ms for a test, the classes' names.
+ */
 final class CvCore {
     public static void main(String[] args) throws Exception {
         CvEvents events = new CvEvents(Path.of(args[0]), Long.parseLong(args[1]));
@@ -34,9 +36,12 @@ final class CvCore {
 
     private static boolean hasTests(Class<?> type) {
         if (Modifier.isAbstract(type.getModifiers())) return false;
-        if (junit.framework.TestCase.class.isAssignableFrom(type) || type.isAnnotationPresent(RunWith.class)) return true;
+        if (junit.framework.TestCase.class.isAssignableFrom(type)) return true;
+        if (type.isAnnotationPresent(RunWith.class)) return true;
         for (Class<?> each = type; each != null; each = each.getSuperclass()) {
-            for (Method method : each.getDeclaredMethods()) if (method.isAnnotationPresent(org.junit.Test.class)) return true;
+            for (Method method : each.getDeclaredMethods()) {
+                if (method.isAnnotationPresent(org.junit.Test.class)) return true;
+            }
         }
         return false;
     }
@@ -81,7 +86,8 @@ final class CvCore {
             Description test = told.getDescription();
             failure = told;
             // What fails around the tests of a class never began.
-            if (test.getMethodName() == null) events.ended("failed", test.getDisplayName(), test.getClassName(), "", told.getException());
+            if (test.getMethodName() != null) return;
+            events.ended("failed", test.getDisplayName(), test.getClassName(), "", told.getException());
         }
 
         @Override
@@ -96,8 +102,13 @@ final class CvCore {
 
         @Override
         public void testFinished(Description test) {
-            String outcome = failure != null ? "failed" : skipped ? "skipped" : "passed";
-            events.ended(outcome, test.getDisplayName(), test.getClassName(), nameOf(test), failure == null ? null : failure.getException());
+            Throwable thrown = failure == null ? null : failure.getException();
+            events.ended(outcome(), test.getDisplayName(), test.getClassName(), nameOf(test), thrown);
+        }
+
+        private String outcome() {
+            if (failure != null) return "failed";
+            return skipped ? "skipped" : "passed";
         }
     }
 

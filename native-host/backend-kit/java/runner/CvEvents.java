@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Writes down at once what each test comes to, because one that never gives back control lets nobody write later. A test
- * that runs for too long is told with what it was doing, and the program ends with 99: the next start leaves out all that
- * was seen. A line: kind, and in Base64 id, class, name, message and stack.
+ * Writes down at once what each test comes to, because one that never gives back control lets nobody write later. A
+ * test that runs for too long is told with what it was doing, and the program ends with 99: the next start leaves out
+ * all that was seen. A line: kind, and in Base64 id, class, name, message and stack.
  */
 final class CvEvents {
     private static final int TEXT = 16_000;
@@ -70,7 +70,8 @@ final class CvEvents {
                 Thread.sleep(100);
                 for (Map.Entry<String, Running> each : running.entrySet()) {
                     Running test = each.getValue();
-                    if (System.nanoTime() - test.since() < testMs * 1_000_000L || !running.containsKey(each.getKey())) continue;
+                    boolean late = System.nanoTime() - test.since() >= testMs * 1_000_000L;
+                    if (!late || !running.containsKey(each.getKey())) continue;
                     StringBuilder stack = new StringBuilder();
                     for (StackTraceElement frame : test.thread().getStackTrace()) stack.append(shown(frame));
                     write("hung", each.getKey(), test.type(), test.name(), "", stack.toString());
@@ -89,7 +90,9 @@ final class CvEvents {
 
     private synchronized void write(String kind, String... fields) {
         StringBuilder line = new StringBuilder(kind);
-        for (String field : fields) line.append('\t').append(encode(field.length() > TEXT ? field.substring(0, TEXT) : field));
+        for (String field : fields) {
+            line.append('\t').append(encode(field.length() > TEXT ? field.substring(0, TEXT) : field));
+        }
         try {
             Files.writeString(file, line.append('\n'), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException full) {

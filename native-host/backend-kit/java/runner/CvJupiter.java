@@ -27,8 +27,10 @@ final class CvJupiter {
                 // A type that is in no class file here has no tests here.
             }
         }
-        PostDiscoveryFilter notSeen = test -> FilterResult.includedIf(!test.isTest() || !events.isSeen(test.getUniqueId().toString()));
-        LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request().selectors(selected).filters(notSeen).build();
+        PostDiscoveryFilter notSeen =
+            test -> FilterResult.includedIf(!test.isTest() || !events.isSeen(test.getUniqueId().toString()));
+        LauncherDiscoveryRequest request =
+            LauncherDiscoveryRequestBuilder.request().selectors(selected).filters(notSeen).build();
         LauncherFactory.create().execute(request, new TestExecutionListener() {
             @Override
             public void executionStarted(TestIdentifier test) {
@@ -40,8 +42,8 @@ final class CvJupiter {
                 Throwable thrown = result.getThrowable().orElse(null);
                 boolean failed = result.getStatus() == TestExecutionResult.Status.FAILED;
                 if (!test.isTest() && !failed) return;
-                boolean aborted = result.getStatus() == TestExecutionResult.Status.ABORTED;
-                events.ended(failed ? "failed" : aborted ? "skipped" : "passed", test.getUniqueId(), typeOf(test), nameOf(test), failed ? thrown : null);
+                String outcome = outcomeOf(result.getStatus());
+                events.ended(outcome, test.getUniqueId(), typeOf(test), nameOf(test), failed ? thrown : null);
             }
 
             @Override
@@ -54,6 +56,11 @@ final class CvJupiter {
         System.exit(0);
     }
 
+    private static String outcomeOf(TestExecutionResult.Status status) {
+        if (status == TestExecutionResult.Status.FAILED) return "failed";
+        return status == TestExecutionResult.Status.ABORTED ? "skipped" : "passed";
+    }
+
     private static String typeOf(TestIdentifier test) {
         Object source = test.getSource().orElse(null);
         if (source instanceof MethodSource method) return method.getClassName();
@@ -61,8 +68,9 @@ final class CvJupiter {
     }
 
     private static String nameOf(TestIdentifier test) {
-        if (!(test.getSource().orElse(null) instanceof MethodSource method)) return test.isTest() ? test.getDisplayName() : "";
         String shown = test.getDisplayName();
-        return shown.startsWith("[") || shown.startsWith("repetition") ? method.getMethodName() + " " + shown : method.getMethodName();
+        if (!(test.getSource().orElse(null) instanceof MethodSource method)) return test.isTest() ? shown : "";
+        boolean isOneOfMany = shown.startsWith("[") || shown.startsWith("repetition");
+        return isOneOfMany ? method.getMethodName() + " " + shown : method.getMethodName();
     }
 }

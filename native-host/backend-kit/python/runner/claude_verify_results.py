@@ -60,7 +60,11 @@ class Clock:
     def __init__(self, options):
         self._test = options.get('testSeconds')
         self._end = None if options.get('runSeconds') is None else time.monotonic() + options['runSeconds']
-        self._usable = self._test is not None and hasattr(signal, 'setitimer') and signal.getsignal(signal.SIGALRM) == signal.SIG_DFL
+        self._usable = (
+            self._test is not None
+            and hasattr(signal, 'setitimer')
+            and signal.getsignal(signal.SIGALRM) == signal.SIG_DFL
+        )
         self.seconds = 0
 
     def is_over(self):
@@ -102,7 +106,7 @@ def in_tree(path):
     real = os.path.realpath(path)
     if not real.startswith(ROOT + '/') or '/site-packages/' in real or '/dist-packages/' in real:
         return None
-    return real[len(ROOT) + 1:]
+    return real[len(ROOT) + 1 :]
 
 
 def frames_of(error):
@@ -129,16 +133,28 @@ def cause_of(error):
 
 
 def example_in(error):
-    """The arguments of Hypothesis's falsifying example, which it gives in the notes of the exception, and what was drawn."""
+    """
+    The arguments of Hypothesis's falsifying example, which it gives in the notes of the exception, and what was drawn.
+    """
     notes = [note for note in getattr(error, '__notes__', None) or [] if isinstance(note, str)]
     for note in notes:
         start = FALSIFYING.search(note)
         if start is None:
             continue
-        call = note[start.end():]
-        drawn = [{'name': shorten(found.group(2) or 'draw ' + found.group(1)), 'value': shorten(found.group(3))} for found in map(DRAWN.match, notes) if found]
+        call = note[start.end() :]
+        drawn = [
+            {'name': shorten(found.group(2) or 'draw ' + found.group(1)), 'value': shorten(found.group(3))}
+            for found in map(DRAWN.match, notes)
+            if found
+        ]
         values = values_in(call) or [{'name': 'arguments', 'value': shorten(call)}]
-        return {'name': shorten(start.group(1)), 'values': [value for value in values if value['name'] != 'self' and not (drawn and value['value'] == 'data(...)')] + drawn}
+        return {
+            'name': shorten(start.group(1)),
+            'values': [
+                value for value in values if value['name'] != 'self' and not (drawn and value['value'] == 'data(...)')
+            ]
+            + drawn,
+        }
     return None
 
 
@@ -147,7 +163,10 @@ def values_in(call):
     try:
         tree = ast.parse('(' + call + '\n)', mode='eval').body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
-        return [{'name': name, 'value': shorten(re.sub(r',?(\s*#[^\n]*)?$', '', value))} for name, value in ARGUMENT.findall(call)]
+        return [
+            {'name': name, 'value': shorten(re.sub(r',?(\s*#[^\n]*)?$', '', value))}
+            for name, value in ARGUMENT.findall(call)
+        ]
     if not isinstance(tree, ast.Call) or not hasattr(ast, 'unparse'):
         return None
     named = [(str(keyword.arg), keyword.value) for keyword in tree.keywords]
@@ -179,9 +198,14 @@ def error_record(error):
 
 
 def prepare(options):
-    """Sets the search path as for `python -m` in the project's folder, with the packages of an environment if they fit."""
+    """
+    Sets the search path as for `python -m` in the project's folder, with the packages of an environment if they fit.
+    """
     import site
-    sys.path[:] = [path for path in sys.path if os.path.realpath(path or '.') != os.path.dirname(os.path.realpath(__file__))]
+
+    sys.path[:] = [
+        path for path in sys.path if os.path.realpath(path or '.') != os.path.dirname(os.path.realpath(__file__))
+    ]
     own = 'python%d.%d' % sys.version_info[:2]
     for folder in options['sites']:
         packages = os.path.join(folder, 'lib', own, 'site-packages')
@@ -198,6 +222,7 @@ def prepare(options):
 def import_file(place):
     """Imports a file of the tree under the name that its packages give it."""
     import importlib
+
     folder, name = os.path.split(os.path.join(ROOT, place))
     parts = [] if name == '__init__.py' else [name[:-3]]
     while os.path.isfile(os.path.join(folder, '__init__.py')) and folder != ROOT:
@@ -210,6 +235,7 @@ def import_file(place):
         return found
     # Another module has this name already: two tests that are called the same, or one of the standard library.
     import importlib.util
+
     spec = importlib.util.spec_from_file_location('_'.join(parts) + '_of_the_tree', os.path.join(ROOT, place))
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
@@ -220,6 +246,7 @@ def import_file(place):
 def lend(loans):
     """Makes names of some files known everywhere, for tests that stood beside them and import nothing."""
     import builtins
+
     for loan in loans:
         try:
             module = import_file(loan['file'])

@@ -22,8 +22,17 @@ class Runner(doctest.DocTestRunner):
 
     def tell(self, test, example, **what):
         line = (test.lineno or 0) + example.lineno + 1
-        RESULTS.failure({'kind': 'example', 'test': results_of.shorten(test.name), 'file': PLACE, 'line': line,
-                         'source': results_of.shorten(example.source.strip()), 'want': results_of.shorten(example.want), **what})
+        RESULTS.failure(
+            {
+                'kind': 'example',
+                'test': results_of.shorten(test.name),
+                'file': PLACE,
+                'line': line,
+                'source': results_of.shorten(example.source.strip()),
+                'want': results_of.shorten(example.want),
+                **what,
+            }
+        )
 
     def report_start(self, out, test, example):
         RESULTS.running(test.name)

@@ -1,4 +1,7 @@
-"""Runs one file as a program and tells which of its asserts failed, with their values, and what it ended by. Its argument is a JSON object."""
+"""
+Runs one file as a program and tells which of its asserts failed, with their values, and what it ended by. Its argument
+is a JSON object.
+"""
 
 import ast
 import builtins
@@ -55,7 +58,16 @@ class Asserts:
                 frame = frame.f_back
             told = [plain(each) for each in self.sides[-1][1]] if self.sides else [plain(value)]
             if len(self.failed) < MOST_SURVIVED:
-                self.failed.append({'lines': lines, 'values': 'left is %s, right is %s' % tuple(told) if len(told) == 2 else None if told[0] in ('False', 'None') else 'it is ' + told[0]})
+                self.failed.append(
+                    {
+                        'lines': lines,
+                        'values': 'left is %s, right is %s' % tuple(told)
+                        if len(told) == 2
+                        else None
+                        if told[0] in ('False', 'None')
+                        else 'it is ' + told[0],
+                    }
+                )
         return value
 
 
@@ -67,11 +79,25 @@ def plain(value):
     return text if len(text) <= 300 else text[:300] + '...'
 
 
-OPERATORS = {ast.Eq: '==', ast.NotEq: '!=', ast.Lt: '<', ast.LtE: '<=', ast.Gt: '>', ast.GtE: '>=', ast.Is: 'is', ast.IsNot: 'is not', ast.In: 'in', ast.NotIn: 'not in'}
+OPERATORS = {
+    ast.Eq: '==',
+    ast.NotEq: '!=',
+    ast.Lt: '<',
+    ast.LtE: '<=',
+    ast.Gt: '>',
+    ast.GtE: '>=',
+    ast.Is: 'is',
+    ast.IsNot: 'is not',
+    ast.In: 'in',
+    ast.NotIn: 'not in',
+}
 
 
 class Watch(ast.NodeTransformer):
-    """`assert a == b` becomes `assert hook.end(hook.begin(), hook.compare('==', ..., a, b))`: each side is evaluated once, in its order."""
+    """
+    `assert a == b` becomes `assert hook.end(hook.begin(), hook.compare('==', ..., a, b))`: each side is evaluated once,
+    in its order.
+    """
 
     def visit_Assert(self, node):
         self.generic_visit(node)
@@ -82,27 +108,43 @@ class Watch(ast.NodeTransformer):
 
 class Sides(ast.NodeTransformer):
     def visit_Compare(self, node):
-        if len(node.ops) != 1 or type(node.ops[0]) not in OPERATORS or any(isinstance(each, (ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)) for each in ast.walk(node)):
+        if (
+            len(node.ops) != 1
+            or type(node.ops[0]) not in OPERATORS
+            or any(isinstance(each, (ast.Await, ast.Yield, ast.YieldFrom, ast.NamedExpr)) for each in ast.walk(node))
+        ):
             return node
         symbol = OPERATORS[type(node.ops[0])]
-        parameters = ast.arguments(posonlyargs=[], args=[ast.arg(arg='left'), ast.arg(arg='right')], kwonlyargs=[], kw_defaults=[], defaults=[])
-        body = ast.Compare(left=ast.Name(id='left', ctx=ast.Load()), ops=node.ops, comparators=[ast.Name(id='right', ctx=ast.Load())])
+        parameters = ast.arguments(
+            posonlyargs=[], args=[ast.arg(arg='left'), ast.arg(arg='right')], kwonlyargs=[], kw_defaults=[], defaults=[]
+        )
+        body = ast.Compare(
+            left=ast.Name(id='left', ctx=ast.Load()), ops=node.ops, comparators=[ast.Name(id='right', ctx=ast.Load())]
+        )
         operate = ast.Lambda(args=parameters, body=body)
-        return ast.copy_location(call('compare', [ast.Constant(value=symbol), operate, node.left, node.comparators[0]]), node)
+        return ast.copy_location(
+            call('compare', [ast.Constant(value=symbol), operate, node.left, node.comparators[0]]), node
+        )
 
     def visit_Lambda(self, node):
         return node
 
 
 def call(name, arguments):
-    return ast.Call(func=ast.Attribute(value=ast.Name(id=HOOK, ctx=ast.Load()), attr=name, ctx=ast.Load()), args=arguments, keywords=[])
+    return ast.Call(
+        func=ast.Attribute(value=ast.Name(id=HOOK, ctx=ast.Load()), attr=name, ctx=ast.Load()),
+        args=arguments,
+        keywords=[],
+    )
 
 
 def without_runners():
     """Tests of the file that a runner finds are the runner's: here the calls that start it do nothing."""
     import unittest
+
     unittest.main = unittest.TestProgram = lambda *given, **named: None
     import doctest
+
     doctest.testmod = doctest.testfile = lambda *given, **named: doctest.TestResults(0, 0)
     runner = types.ModuleType('pytest')
     if 'pytest' in TEXT:
@@ -149,11 +191,24 @@ except SystemExit as error:
         print(error.code, file=sys.stderr)
     if code != 0:
         inner = error.__context__
-        death = {'kind': 'assert', 'lines': lines_of(inner), 'error': results_of.error_record(inner)} if isinstance(inner, AssertionError) else {'kind': 'exit', 'lines': lines_of(error), 'error': results_of.error_record(error)}
+        death = (
+            {'kind': 'assert', 'lines': lines_of(inner), 'error': results_of.error_record(inner)}
+            if isinstance(inner, AssertionError)
+            else {'kind': 'exit', 'lines': lines_of(error), 'error': results_of.error_record(error)}
+        )
 except BaseException as error:  # what the code raises is its result
     code = 1
-    death = {'kind': 'assert' if isinstance(error, AssertionError) else 'error', 'lines': lines_of(error), 'error': results_of.error_record(error)}
-if death is not None and death['kind'] == 'assert' and ASSERTS.failed and ASSERTS.failed[-1]['lines'][:1] == death['lines'][:1]:
+    death = {
+        'kind': 'assert' if isinstance(error, AssertionError) else 'error',
+        'lines': lines_of(error),
+        'error': results_of.error_record(error),
+    }
+if (
+    death is not None
+    and death['kind'] == 'assert'
+    and ASSERTS.failed
+    and ASSERTS.failed[-1]['lines'][:1] == death['lines'][:1]
+):
     death['values'] = ASSERTS.failed.pop()['values']
 for stream in (sys.stdout, sys.stderr):
     try:

@@ -1,4 +1,7 @@
-"""Runs pytest in this process and writes what became of each test to the file of results. Its argument is a JSON object."""
+"""
+Runs pytest in this process and writes what became of each test to the file of results.
+Its argument is a JSON object.
+"""
 
 import json
 import os
@@ -12,22 +15,44 @@ sys.argv = ['pytest']
 
 # Options of well-known plugins, as projects write them into `addopts`: without the plugin pytest would refuse to start.
 FOREIGN = {
-    'pytest_cov': [('--cov', '?'), ('--cov-report', 1), ('--cov-config', 1), ('--cov-fail-under', 1), ('--cov-context', 1),
-                   ('--cov-branch', 0), ('--cov-append', 0), ('--cov-reset', 0), ('--no-cov', 0), ('--no-cov-on-fail', 0)],
+    'pytest_cov': [
+        ('--cov', '?'),
+        ('--cov-report', 1),
+        ('--cov-config', 1),
+        ('--cov-fail-under', 1),
+        ('--cov-context', 1),
+        ('--cov-branch', 0),
+        ('--cov-append', 0),
+        ('--cov-reset', 0),
+        ('--no-cov', 0),
+        ('--no-cov-on-fail', 0),
+    ],
     'xdist': [('--dist', 1), ('--maxprocesses', 1), ('--max-worker-restart', 1), ('--looponfail', 0)],
     'pytest_timeout': [('--timeout', 1), ('--timeout-method', 1)],
     'pytest_asyncio': [('--asyncio-mode', 1)],
     'pytest_randomly': [('--randomly-seed', 1), ('--randomly-dont-reorganize', 0)],
     'pytest_sugar': [('--force-sugar', 0), ('--old-summary', 0)],
-    'pytest_benchmark': [('--benchmark-disable', 0), ('--benchmark-skip', 0), ('--benchmark-only', 0), ('--benchmark-autosave', 0)],
+    'pytest_benchmark': [
+        ('--benchmark-disable', 0),
+        ('--benchmark-skip', 0),
+        ('--benchmark-only', 0),
+        ('--benchmark-autosave', 0),
+    ],
     'pytest_rerunfailures': [('--reruns', 1), ('--reruns-delay', 1)],
 }
 # Options that make a run repeatable, or as plain as the others, where the plugin is there.
-QUIET = {'pytest_cov': ['--no-cov'], 'xdist': ['-n0'], 'pytest_randomly': ['-p', 'no:randomly'], 'pytest_rerunfailures': ['--reruns=0'], 'pytest_benchmark': ['--benchmark-disable']}
+QUIET = {
+    'pytest_cov': ['--no-cov'],
+    'xdist': ['-n0'],
+    'pytest_randomly': ['-p', 'no:randomly'],
+    'pytest_rerunfailures': ['--reruns=0'],
+    'pytest_benchmark': ['--benchmark-disable'],
+}
 
 
 def is_there(name):
     import importlib.util
+
     return importlib.util.find_spec(name) is not None
 
 
@@ -58,7 +83,12 @@ class Recorder:
                 if takes == 0:
                     parser.addoption(name, action='store_true', dest='cv' + name.replace('-', '_'))
                 else:
-                    parser.addoption(name, action='append', dest='cv' + name.replace('-', '_'), **({'nargs': '?'} if takes == '?' else {}))
+                    parser.addoption(
+                        name,
+                        action='append',
+                        dest='cv' + name.replace('-', '_'),
+                        **({'nargs': '?'} if takes == '?' else {}),
+                    )
         # Lower-case short options are pytest's own: xdist too adds this one past the check.
         if not is_there('xdist'):
             parser.getgroup('xdist')._addoption('-n', '--numprocesses', action='append', dest='cv_numprocesses')
@@ -80,7 +110,11 @@ class Recorder:
         self.collecting += 1
         call = getattr(report, 'call', None)
         error = getattr(getattr(call, 'excinfo', None), 'value', None)
-        record = {'type': 'CollectError', 'message': results_of.shorten(str(report.longrepr)), 'frames': []} if error is None else results_of.error_record(error)
+        record = (
+            {'type': 'CollectError', 'message': results_of.shorten(str(report.longrepr)), 'frames': []}
+            if error is None
+            else results_of.error_record(error)
+        )
         RESULTS.failure({'kind': 'collect-failed', 'file': collector.nodeid.split('::')[0], 'error': record})
 
     def pytest_collection_finish(self, session):
@@ -136,7 +170,16 @@ class Recorder:
         if rank >= RANK.get(self.outcomes.get(report.nodeid), 0):
             self.outcomes[report.nodeid] = outcome
         if hung:
-            RESULTS.failure({'kind': 'hung', 'test': results_of.shorten(report.nodeid), 'file': report.nodeid.split('::')[0], 'line': report.location[1], 'seconds': CLOCK.seconds, 'error': report.claude_verify_error})
+            RESULTS.failure(
+                {
+                    'kind': 'hung',
+                    'test': results_of.shorten(report.nodeid),
+                    'file': report.nodeid.split('::')[0],
+                    'line': report.location[1],
+                    'seconds': CLOCK.seconds,
+                    'error': report.claude_verify_error,
+                }
+            )
             return
         if report.outcome == 'skipped' and not hasattr(report, 'wasxfail'):
             said = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
@@ -144,7 +187,16 @@ class Recorder:
             self.reasons[reason] = self.reasons.get(reason, 0) + 1
         if report.outcome == 'failed':
             error = getattr(report, 'claude_verify_error', None) or self.told_by(report)
-            RESULTS.failure({'kind': 'failed', 'test': results_of.shorten(report.nodeid), 'file': report.nodeid.split('::')[0], 'line': report.location[1], 'phase': report.when, 'error': error})
+            RESULTS.failure(
+                {
+                    'kind': 'failed',
+                    'test': results_of.shorten(report.nodeid),
+                    'file': report.nodeid.split('::')[0],
+                    'line': report.location[1],
+                    'phase': report.when,
+                    'error': error,
+                }
+            )
 
     def told_by(self, report):
         """For reports that no exception made: a strict xfail that passed, a part of a test."""
@@ -159,11 +211,22 @@ RESULTS.write({'kind': 'start', 'python': results_of.version(), 'tool': pytest._
 recorder = Recorder()
 if OPTIONS['hypothesis'] and is_there('hypothesis'):
     import hypothesis
+
     # Its deadline measures the machine, and its database what ran before: a verdict is to depend on neither.
-    hypothesis.settings.register_profile('claude-verify', deadline=None, derandomize=True, database=None, print_blob=False)
+    hypothesis.settings.register_profile(
+        'claude-verify', deadline=None, derandomize=True, database=None, print_blob=False
+    )
     hypothesis.settings.load_profile('claude-verify')
 
-arguments = ['-s', '-o', 'cache_dir=/tmp/pytest-cache', '--continue-on-collection-errors', '--maxfail=0', '--tb=no', '-q']
+arguments = [
+    '-s',
+    '-o',
+    'cache_dir=/tmp/pytest-cache',
+    '--continue-on-collection-errors',
+    '--maxfail=0',
+    '--tb=no',
+    '-q',
+]
 for plugin, extra in QUIET.items():
     if is_there(plugin):
         arguments += extra
@@ -171,9 +234,20 @@ results_of.lend(OPTIONS['lend'])
 code = pytest.main(arguments + OPTIONS['arguments'], plugins=[recorder])
 
 count = {name: sum(1 for outcome in recorder.outcomes.values() if outcome == name) for name in RANK}
-RESULTS.write({
-    'kind': 'end', 'exit': int(code), 'collected': recorder.selected, 'finished': recorder.finished, 'passed': count['passed'], 'failed': count['failed'], 'skipped': count['skipped'], 'hung': count['hung'],
-    'deselected': recorder.deselected, 'uncollected': recorder.collecting, 'leftOut': RESULTS.left_out,
-    'skipReasons': [{'reason': reason, 'tests': tests} for reason, tests in sorted(recorder.reasons.items())[:10]],
-})
+RESULTS.write(
+    {
+        'kind': 'end',
+        'exit': int(code),
+        'collected': recorder.selected,
+        'finished': recorder.finished,
+        'passed': count['passed'],
+        'failed': count['failed'],
+        'skipped': count['skipped'],
+        'hung': count['hung'],
+        'deselected': recorder.deselected,
+        'uncollected': recorder.collecting,
+        'leftOut': RESULTS.left_out,
+        'skipReasons': [{'reason': reason, 'tests': tests} for reason, tests in sorted(recorder.reasons.items())[:10]],
+    }
+)
 results_of.leave()

@@ -1,4 +1,7 @@
-"""Runs the unittest cases of given files in this process and writes what became of each. Its argument is a JSON object."""
+"""
+Runs the unittest cases of given files in this process and writes what became of each.
+Its argument is a JSON object.
+"""
 
 import json
 import os
@@ -36,10 +39,28 @@ class Recorder(unittest.TestResult):
         if isinstance(error, results_of.TestHangs):
             CLOCK.stop()
             self.outcomes[test.id()] = 'hung'
-            RESULTS.failure({'kind': 'hung', 'test': results_of.shorten(name), 'file': file_of(test), 'line': None, 'seconds': CLOCK.seconds, 'error': results_of.error_record(error)})
+            RESULTS.failure(
+                {
+                    'kind': 'hung',
+                    'test': results_of.shorten(name),
+                    'file': file_of(test),
+                    'line': None,
+                    'seconds': CLOCK.seconds,
+                    'error': results_of.error_record(error),
+                }
+            )
             return
         self.outcomes[test.id()] = 'failed'
-        RESULTS.failure({'kind': 'failed', 'test': results_of.shorten(name), 'file': file_of(test), 'line': None, 'phase': 'call', 'error': results_of.error_record(error)})
+        RESULTS.failure(
+            {
+                'kind': 'failed',
+                'test': results_of.shorten(name),
+                'file': file_of(test),
+                'line': None,
+                'phase': 'call',
+                'error': results_of.error_record(error),
+            }
+        )
 
     def addError(self, test, err):
         self.failed(test, err[1], test.id())
@@ -68,8 +89,6 @@ def file_of(test):
     return results_of.in_tree(getattr(module, '__file__', None))
 
 
-
-
 RESULTS.write({'kind': 'start', 'python': results_of.version(), 'tool': results_of.version()})
 nowhere = os.open(os.devnull, os.O_WRONLY)
 os.dup2(nowhere, 1)
@@ -90,10 +109,24 @@ collected = suite.countTestCases()
 recorder = Recorder()
 suite.run(recorder)
 
-count = {name: sum(1 for outcome in recorder.outcomes.values() if outcome == name) for name in ('passed', 'failed', 'skipped', 'hung')}
-RESULTS.write({
-    'kind': 'end', 'exit': 1 if count['failed'] or uncollected else 0, 'collected': collected, 'finished': recorder.testsRun if recorder.shouldStop else collected, 'hung': count['hung'], 'passed': count['passed'], 'failed': count['failed'], 'skipped': count['skipped'],
-    'deselected': 0, 'uncollected': uncollected, 'leftOut': RESULTS.left_out,
-    'skipReasons': [{'reason': reason, 'tests': tests} for reason, tests in sorted(recorder.reasons.items())[:10]],
-})
+count = {
+    name: sum(1 for outcome in recorder.outcomes.values() if outcome == name)
+    for name in ('passed', 'failed', 'skipped', 'hung')
+}
+RESULTS.write(
+    {
+        'kind': 'end',
+        'exit': 1 if count['failed'] or uncollected else 0,
+        'collected': collected,
+        'finished': recorder.testsRun if recorder.shouldStop else collected,
+        'hung': count['hung'],
+        'passed': count['passed'],
+        'failed': count['failed'],
+        'skipped': count['skipped'],
+        'deselected': 0,
+        'uncollected': uncollected,
+        'leftOut': RESULTS.left_out,
+        'skipReasons': [{'reason': reason, 'tests': tests} for reason, tests in sorted(recorder.reasons.items())[:10]],
+    }
+)
 results_of.leave()

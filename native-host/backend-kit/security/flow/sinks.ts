@@ -35,7 +35,7 @@ export function reportCall(follower: Follower, sinks: readonly Sink[], called: C
     if (sink.of !== undefined && !sink.of.test(called.receiver === undefined ? '' : follower.text(called.receiver.at)))
       continue;
     if (sink.shell === true && !startsShell(called)) continue;
-    if (sink.answers === true && saysNoPage(follower, called, frame)) continue;
+    if (sink.answers === true && isNoPage(follower, called, frame)) continue;
     if (sink.numeric === true && called.args[0]?.numeric !== true) continue;
     if (sink.room !== undefined && called.args[sink.room]?.room === undefined) continue;
     if (sink.some?.every((like) => called.args.some((arg) => holds(like, arg))) === false) continue;
@@ -160,8 +160,8 @@ const MAKES = /^(?:generate|create|new|next|make|issue|random|build|mint|produce
 export function reportGiven(follower: Follower, fn: FunctionIr, owner: string, value: FlowValue): void {
   if (!MAKES.test(fn.name) || value.numeric === true) return;
   const before = follower.source.slice(Math.max(0, fn.at.start - 600), fn.at.start);
-  const said = /(?:\/\*\*(?:(?!\*\/)[^])*\*\/|(?:(?:\/\/|#)[^\n]*\n\s*)+)\s*$/.exec(before)?.[0] ?? '';
-  const word = [owner, said].map((text) => SECRET.exec(text)?.[0]).find((each) => each !== undefined);
+  const comment = /(?:\/\*\*(?:(?!\*\/)[^])*\*\/|(?:(?:\/\/|#)[^\n]*\n\s*)+)\s*$/.exec(before)?.[0] ?? '';
+  const word = [owner, comment].map((text) => SECRET.exec(text)?.[0]).find((each) => each !== undefined);
   if (word !== undefined) reportKept(follower, word, value);
 }
 
@@ -228,8 +228,8 @@ export function reportPage(follower: Follower, value: FlowValue, at: Node, frame
 
 /** Does the code around speak of what must not be guessed or forged? */
 function isGuarding(follower: Follower, flaw: FlawId, { fn, around }: FlowFrame): boolean {
-  const said = follower.text(fn?.at ?? around).slice(0, AROUND_UNITS);
-  return (flaw === 'weak-hash' ? HASHED : SECRET).test(said);
+  const code = follower.text(fn?.at ?? around).slice(0, AROUND_UNITS);
+  return (flaw === 'weak-hash' ? HASHED : SECRET).test(code);
 }
 
 const PAGE = /text\/html|xhtml|TEXT_HTML|<html|<!doctype/i;
@@ -241,10 +241,10 @@ const NO_PAGE = new RegExp(
 );
 
 /** Does the function around say that what it answers is data, text or a download, and nowhere that it is a page? */
-function saysNoPage(follower: Follower, { receiver, args }: Called, { fn, around }: FlowFrame): boolean {
-  const said = follower.text(fn?.at ?? around).slice(0, AROUND_UNITS);
+function isNoPage(follower: Follower, { receiver, args }: Called, { fn, around }: FlowFrame): boolean {
+  const code = follower.text(fn?.at ?? around).slice(0, AROUND_UNITS);
   const written = [receiver, ...args].map((value) => (value === undefined ? '' : shapeOf(value))).join(' ');
-  return NO_PAGE.test(said) && !PAGE.test(said) && !PAGE.test(written);
+  return NO_PAGE.test(code) && !PAGE.test(code) && !PAGE.test(written);
 }
 
 /** Reports a function that is asked for a decision and takes none. */
@@ -345,8 +345,8 @@ export function report(
 ): void {
   const flaw: Flaw = FLAWS[sink.flaw];
   const line = label === undefined ? 0 : follower.lineOf(label.at.start);
-  const said = label === undefined ? flaw.message : `${whatOf(label, line)} ${flaw.message}`;
-  add(follower, sink.flaw, at, `${said}: ${flaw.why}; ${sink.instead}`, sink.severity ?? 'warning');
+  const description = label === undefined ? flaw.message : `${whatOf(label, line)} ${flaw.message}`;
+  add(follower, sink.flaw, at, `${description}: ${flaw.why}; ${sink.instead}`, sink.severity ?? 'warning');
 }
 
 function add(follower: Follower, flaw: FlawId, at: Node, message: string, severity: Found['severity']): void {

@@ -29,20 +29,20 @@ export function homoglyphRemarks(text: string, segments: readonly Segment[], lan
   const shortest = shortestName(language);
   const inCode = [...names].flatMap(([name, places]) => {
     if (!NOT_ASCII.test(name)) return [];
-    const said = mixed(name) ?? ([...name].length < shortest ? undefined : collides(name, bySkeleton));
-    return said === undefined ? [] : places.map((start) => remarkOn(name, start, said));
+    const mixture = mixed(name) ?? ([...name].length < shortest ? undefined : collides(name, bySkeleton));
+    return mixture === undefined ? [] : places.map((start) => remarkOn(name, start, mixture));
   });
   const inLiterals = [...namesIn(text, segments, 'string')].flatMap(([name, places]) => {
-    const said = NOT_ASCII.test(name) ? mixed(name) : undefined;
+    const mixture = NOT_ASCII.test(name) ? mixed(name) : undefined;
     // A literal in prose mixes scripts by a slip of the keyboard; what reads as plain Latin throughout is taken for it.
-    return said === undefined || NOT_ASCII.test(skeletonOf(name))
+    return mixture === undefined || NOT_ASCII.test(skeletonOf(name))
       ? []
-      : places.map((start) => remarkOn(name, start, said));
+      : places.map((start) => remarkOn(name, start, mixture));
   });
   return [...inCode, ...inLiterals];
 }
 
-function remarkOn(name: string, start: number, { rule, message }: Said): SecurityRemark {
+function remarkOn(name: string, start: number, { rule, message }: Mixture): SecurityRemark {
   return {
     rule,
     message: `\`${escaped(name)}\` ${message}`,
@@ -75,13 +75,13 @@ function namesIn(text: string, segments: readonly Segment[], wanted: Segment['ki
   return new Map([...names].map(([name, { places }]) => [name, places]));
 }
 
-interface Said {
+interface Mixture {
   rule: string;
   message: string;
 }
 
 /** A name in which letters of another script stand among Latin ones and cannot be told from them. */
-function mixed(name: string): Said | undefined {
+function mixed(name: string): Mixture | undefined {
   for (const part of name.split(/[_$\d]+/)) {
     if (!/[A-Za-z]/.test(part)) continue;
     const chars = [...part];
@@ -112,7 +112,7 @@ function runs(chars: readonly string[]): string[][] {
 }
 
 /** A name that a reader takes for another name of the block, or for one that everybody knows. */
-function collides(name: string, bySkeleton: ReadonlyMap<string, readonly string[]>): Said | undefined {
+function collides(name: string, bySkeleton: ReadonlyMap<string, readonly string[]>): Mixture | undefined {
   if (isFormula(name)) return undefined;
   const skeleton = skeletonOf(name);
   const other = bySkeleton.get(skeleton)?.find((each) => each !== name && !(isFormula(each) && each.length === 1));

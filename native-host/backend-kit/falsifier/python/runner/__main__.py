@@ -106,17 +106,26 @@ def told_in(tree: ast.Module) -> Told:
     """Short texts and small numbers that stand in the code, and the numbers' neighbours."""
     constants = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
     texts = dict.fromkeys(each for each in constants if isinstance(each, str) and 0 < len(each) <= 10)
-    numbers = {near for each in constants if type(each) is int and 2 < each <= 1_000 for near in (each - 1, each, each + 1)}
+    numbers = {
+        near for each in constants if type(each) is int and 2 < each <= 1_000 for near in (each - 1, each, each + 1)
+    }
     return Told(tuple(texts)[:30], tuple(sorted(numbers))[:30])
 
 
 def replay(subjects: list[Subject], benches: dict[str, Bench], module: types.ModuleType) -> None:
-    known = {"datetime": datetime, "Decimal": decimal.Decimal, "Fraction": fractions.Fraction, "nan": float("nan"), "inf": float("inf")}
+    known = {
+        "datetime": datetime,
+        "Decimal": decimal.Decimal,
+        "Fraction": fractions.Fraction,
+        "nan": float("nan"),
+        "inf": float("inf"),
+    }
     for failure in request["failures"]:
         subject = next((each for each in subjects if each.name == failure["function"]), None)
         if subject is None:
             continue
-        args = list(eval(f"({failure['input']},)" if failure["input"] else "()", {**known, **module.__dict__}))  # noqa: S307 - written by this runner
+        written = f"({failure['input']},)" if failure["input"] else "()"
+        args = list(eval(written, {**known, **module.__dict__}))  # noqa: S307 - written by this runner
         calling(subject, args, failure["tier"])
         try:
             _, violations = within(1.0, lambda: examine(subject, args, failure["tier"], benches[subject.name]))
@@ -140,7 +149,23 @@ def answer() -> None:
     names = Names(request["names"])
     subjects, left = subjects_of(tree, module, names)
     tell("loaded", functions=[each.name for each in subjects], left=left)
-    varies = any(word in request["text"] for word in ("random", "time.", "now()", "today()", "uuid", "secrets", "import os", "from os", "open(", "socket", "subprocess", "input("))
+    varies = any(
+        word in request["text"]
+        for word in (
+            "random",
+            "time.",
+            "now()",
+            "today()",
+            "uuid",
+            "secrets",
+            "import os",
+            "from os",
+            "open(",
+            "socket",
+            "subprocess",
+            "input(",
+        )
+    )
     places = Places(path, tree)
     benches = {each.name: Bench(places, names, inverse_of(each, subjects, names), varies) for each in subjects}
     wanted = [each for each in subjects if each.name in request["wanted"]]
@@ -150,7 +175,11 @@ def answer() -> None:
         for subject in wanted:
             if time.monotonic() - STARTED > ENOUGH:
                 break
-            tell("examined", function=subject.name, **Search(subject, benches[subject.name], request["seed"], told_in(tree), calling).run())
+            tell(
+                "examined",
+                function=subject.name,
+                **Search(subject, benches[subject.name], request["seed"], told_in(tree), calling).run(),
+            )
     if old is not None:
         compare(request, wanted, old, (places, names, request["preconditions"], told_in(tree)), (calling, tell))
     tell("end")

@@ -25,7 +25,9 @@ class Stopped(BaseException):
 
 @dataclasses.dataclass
 class Outcome:
-    """`value`; `refused`: raised on purpose, or it cannot be said whose fault it is; `broken`: raised by the language."""
+    """
+    `value`; `refused`: raised on purpose, or it cannot be said whose fault it is; `broken`: raised by the language.
+    """
 
     kind: str
     value: Any = None
@@ -44,7 +46,11 @@ class Places:
 
     def __init__(self, path: str, tree: ast.Module) -> None:
         self.path = path
-        self.deliberate = [(node.lineno, node.end_lineno or node.lineno) for node in ast.walk(tree) if isinstance(node, (ast.Raise, ast.Assert))]
+        self.deliberate = [
+            (node.lineno, node.end_lineno or node.lineno)
+            for node in ast.walk(tree)
+            if isinstance(node, (ast.Raise, ast.Assert))
+        ]
 
 
 def call_text(subject: Subject, args: list[Any]) -> str:
@@ -91,19 +97,34 @@ def judge_thrown(thrown: Exception, subject: Subject, places: Places) -> Outcome
     own = [line for file, line in frames if file == places.path]
     if isinstance(thrown, RecursionError) and len(own) > DEEP:
         return Outcome("broken", text=text, line=own[-1], overflow=True, grave=True)
-    if not frames or frames[-1][0] != places.path or (isinstance(thrown, NameError) and not isinstance(thrown, UnboundLocalError)):
+    if (
+        not frames
+        or frames[-1][0] != places.path
+        or (isinstance(thrown, NameError) and not isinstance(thrown, UnboundLocalError))
+    ):
         return Outcome("refused", text=text)
     line = frames[-1][1]
     declared = re.search(rf"\b{type(thrown).__name__}\b", subject.comment) is not None
-    if declared or any(start <= line <= end for start, end in places.deliberate) or isinstance(thrown, (NotImplementedError, OSError, ImportError, EOFError)) or "module '" in text[:40]:
+    if (
+        declared
+        or any(start <= line <= end for start, end in places.deliberate)
+        or isinstance(thrown, (NotImplementedError, OSError, ImportError, EOFError))
+        or "module '" in text[:40]
+    ):
         return Outcome("refused", text=text)
-    return Outcome("broken", text=text, line=line, grave=isinstance(thrown, GRAVE) or "values to unpack" in text, usual=is_usual(thrown, line, subject))
+    return Outcome(
+        "broken",
+        text=text,
+        line=line,
+        grave=isinstance(thrown, GRAVE) or "values to unpack" in text,
+        usual=is_usual(thrown, line, subject),
+    )
 
 
 def is_usual(thrown: Exception, line: int, subject: Subject) -> bool:
     """
-    Is it what the language does with a parameter itself: a key that is not there, a division by the argument, a list that
-    stands for a record of so many fields?
+    Is it what the language does with a parameter itself: a key that is not there, a division by the argument, a list
+    that stands for a record of so many fields?
     """
     given = subject.parameter_names
     if isinstance(thrown, IndexError) and any(is_field(node, given) for node in ast.walk(subject.node)):
@@ -114,14 +135,29 @@ def is_usual(thrown: Exception, line: int, subject: Subject) -> bool:
     for node in ast.walk(subject.node):
         if getattr(node, "lineno", None) is None or not node.lineno <= line <= (node.end_lineno or node.lineno):
             continue
-        if isinstance(thrown, (IndexError, KeyError)) and isinstance(node, ast.Subscript) and any(isinstance(each, ast.Name) and each.id in given for each in ast.walk(node.slice)):
+        if (
+            isinstance(thrown, (IndexError, KeyError))
+            and isinstance(node, ast.Subscript)
+            and any(isinstance(each, ast.Name) and each.id in given for each in ast.walk(node.slice))
+        ):
             return True
         if isinstance(thrown, KeyError) and isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant):
             return True
         divides = isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Div, ast.FloorDiv, ast.Mod))
-        if isinstance(thrown, ZeroDivisionError) and divides and isinstance(node.right, ast.Name) and node.right.id in given:
+        if (
+            isinstance(thrown, ZeroDivisionError)
+            and divides
+            and isinstance(node.right, ast.Name)
+            and node.right.id in given
+        ):
             return True
-        if isinstance(thrown, ZeroDivisionError) and isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "divmod" and any(isinstance(each, ast.Name) and each.id in given for each in node.args):
+        if (
+            isinstance(thrown, ZeroDivisionError)
+            and isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id == "divmod"
+            and any(isinstance(each, ast.Name) and each.id in given for each in node.args)
+        ):
             return True
     return False
 
@@ -129,7 +165,13 @@ def is_usual(thrown: Exception, line: int, subject: Subject) -> bool:
 def is_field(node: ast.AST, given: set[str]) -> bool:
     """`point[1]` of a parameter."""
     constant = node.slice.value if isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Constant) else None
-    return isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name) and node.value.id in given and isinstance(constant, int) and constant >= 1
+    return (
+        isinstance(node, ast.Subscript)
+        and isinstance(node.value, ast.Name)
+        and node.value.id in given
+        and isinstance(constant, int)
+        and constant >= 1
+    )
 
 
 def fresh(args: list[Any]) -> list[Any]:

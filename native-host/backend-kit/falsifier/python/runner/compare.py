@@ -29,7 +29,13 @@ SIZES = (128, 256, 512, 1_024, 2_048)
 ENOUGH = 0.25
 
 
-def compare(request: dict[str, Any], subjects: list[Subject], old: tuple[ast.Module, types.ModuleType], reading: tuple[Places, Names, dict[str, Any], Told], out: tuple[Callable[..., None], Callable[..., None]]) -> None:
+def compare(
+    request: dict[str, Any],
+    subjects: list[Subject],
+    old: tuple[ast.Module, types.ModuleType],
+    reading: tuple[Places, Names, dict[str, Any], Told],
+    out: tuple[Callable[..., None], Callable[..., None]],
+) -> None:
     """Tells of every function that both texts have with the same parameters."""
     tree, module = old
     places, names, preconditions, told = reading
@@ -43,7 +49,9 @@ def compare(request: dict[str, Any], subjects: list[Subject], old: tuple[ast.Mod
             was = subject_of(getattr(module, subject.name), node, names, preconditions)
         except Unmakeable:
             continue
-        if [(each.name, str(each.hint)) for each in was.parameters] != [(each.name, str(each.hint)) for each in subject.parameters]:
+        if [(each.name, str(each.hint)) for each in was.parameters] != [
+            (each.name, str(each.hint)) for each in subject.parameters
+        ]:
             continue
         if request["timed"] is None:
             compare_one(request, told, subject, was, (places, old_places), out)
@@ -51,7 +59,14 @@ def compare(request: dict[str, Any], subjects: list[Subject], old: tuple[ast.Mod
             time_one(subject, was, out[1])
 
 
-def compare_one(request: dict[str, Any], told: Told, subject: Subject, was: Subject, places: tuple[Places, Places], out: tuple[Callable[..., None], Callable[..., None]]) -> None:
+def compare_one(
+    request: dict[str, Any],
+    told: Told,
+    subject: Subject,
+    was: Subject,
+    places: tuple[Places, Places],
+    out: tuple[Callable[..., None], Callable[..., None]],
+) -> None:
     number = request["seed"]
     calling, tell = out
     seen: dict[str, dict[str, Any] | None] = {}
@@ -71,7 +86,11 @@ def compare_one(request: dict[str, Any], told: Told, subject: Subject, was: Subj
 
     def look(args: list[Any], tier: str) -> None:
         text = inputs_text(args)
-        if text in seen or count["stuck"] >= MOST_STUCK or time.process_time() - started > PATIENCE + count["stuck"] * UNENDED:
+        if (
+            text in seen
+            or count["stuck"] >= MOST_STUCK
+            or time.process_time() - started > PATIENCE + count["stuck"] * UNENDED
+        ):
             return
         given_before, given_after = fresh(args), fresh(args)
         calling(subject, args, tier, "before")
@@ -81,28 +100,57 @@ def compare_one(request: dict[str, Any], told: Told, subject: Subject, was: Subj
         if before.kind == after.kind == "unended":
             count["neither"] += 1
             return
-        equal = same(before.value, after.value) if before.kind == after.kind == "value" else kind_of(before) == kind_of(after)
+        equal = (
+            same(before.value, after.value)
+            if before.kind == after.kind == "value"
+            else kind_of(before) == kind_of(after)
+        )
         changed = before.kind == after.kind == "value" and not same(given_before, given_after)
 
         def shown(outcome: Outcome, given_then: list[Any]) -> str:
-            return outcome.shown() + (f", and the arguments are then {inputs_text(given_then)}" if changed and equal else "")
+            return outcome.shown() + (
+                f", and the arguments are then {inputs_text(given_then)}" if changed and equal else ""
+            )
 
         different = {
-            "call": call_text(subject, args), "input": text, "before": shown(before, given_before), "after": shown(after, given_after),
+            "call": call_text(subject, args),
+            "input": text,
+            "before": shown(before, given_before),
+            "after": shown(after, given_after),
             "unended": "unended" in (before.kind, after.kind),
         }
-        alike = (equal and not changed) or not steady(subject, args, after, places[0]) or not steady(was, args, before, places[1])
+        alike = (
+            (equal and not changed)
+            or not steady(subject, args, after, places[0])
+            or not steady(was, args, before, places[1])
+        )
         seen[text] = None if alike else different
 
     for args in smallest(subject, 40):
         look(args, "plain")
     for tier, runs in RUNS.items():
-        quiet = settings(max_examples=runs, database=None, deadline=None, phases=(Phase.generate,), suppress_health_check=list(HealthCheck), verbosity=Verbosity.quiet)
+        quiet = settings(
+            max_examples=runs,
+            database=None,
+            deadline=None,
+            phases=(Phase.generate,),
+            suppress_health_check=list(HealthCheck),
+            verbosity=Verbosity.quiet,
+        )
         seed(number)(quiet(given(arguments(subject, tier, told))(looking(look, tier))))()
-    different = sorted((each for each in seen.values() if each is not None), key=lambda each: (len(each["input"]), each["input"]))
+    different = sorted(
+        (each for each in seen.values() if each is not None), key=lambda each: (len(each["input"]), each["input"])
+    )
     unended = sum(each.pop("unended") for each in different)
     rest = {"neither": count["neither"], "unended": unended, "domain": domain_of(subject)}
-    tell("compared", function=subject.name, inputs=len(seen), different=len(different), examples=different[:EXAMPLES], **rest)
+    tell(
+        "compared",
+        function=subject.name,
+        inputs=len(seen),
+        different=len(different),
+        examples=different[:EXAMPLES],
+        **rest,
+    )
 
 
 def domain_of(subject: Subject) -> int:
@@ -137,7 +185,11 @@ def steady(subject: Subject, args: list[Any], outcome: Outcome, places: Places) 
     if outcome.kind == "unended":
         return True
     again = call(subject, fresh(args), places)
-    return same(again.value, outcome.value) if again.kind == outcome.kind == "value" else kind_of(again) == kind_of(outcome)
+    return (
+        same(again.value, outcome.value)
+        if again.kind == outcome.kind == "value"
+        else kind_of(again) == kind_of(outcome)
+    )
 
 
 def kind_of(outcome: Outcome) -> str:
@@ -161,7 +213,11 @@ def time_one(subject: Subject, was: Subject, tell: Callable[..., None]) -> None:
         if any(each is None for each in args):
             return
         try:
-            last = {"size": size, "beforeMs": median_ms(was, args), "afterMs": within(ENOUGH * 16, lambda args=args: median_ms(subject, args))}
+            last = {
+                "size": size,
+                "beforeMs": median_ms(was, args),
+                "afterMs": within(ENOUGH * 16, lambda args=args: median_ms(subject, args)),
+            }
         except (Exception, Stopped):  # noqa: BLE001 - an input of this size is none for it, or it takes too long
             break
         if last["afterMs"] > ENOUGH * 1_000:
@@ -182,6 +238,9 @@ def sized(hint: Any, size: int) -> Any:
         return "".join("abcdefghij "[(at * 7 + (at >> 3)) % 11] for at in range(size))
     if is_list(hint):
         of = (typing.get_args(hint) or (int,))[0]
-        inner = [(at * 7_919) % size if of in (int, float) else f"w{(at * 7_919) % size}" if of is str else sized(of, 4) for at in range(size)]
+        inner = [
+            (at * 7_919) % size if of in (int, float) else f"w{(at * 7_919) % size}" if of is str else sized(of, 4)
+            for at in range(size)
+        ]
         return None if None in inner else inner
     return None

@@ -46,14 +46,18 @@ class Returned:
     step: dict[str, str]
     bench: Bench
 
-    def violation(self, law: str, message: str, severity: str = "error", further: tuple[dict[str, str], ...] = ()) -> Violation:
+    def violation(
+        self, law: str, message: str, severity: str = "error", further: tuple[dict[str, str], ...] = ()
+    ) -> Violation:
         return Violation(law, "warning" if self.subject.assumes else severity, message, None, [self.step, *further])
 
 
 def examine(subject: Subject, args: list[Any], tier: str, bench: Bench) -> tuple[bool, list[Violation]]:
     """Calls a function on one input. Returns whether it refused it, and the laws that do not hold."""
     given = fresh(args)
-    defaults = [copy.deepcopy(each) if isinstance(each, (list, dict, set)) else each for each in subject.run.__defaults__ or ()]
+    defaults = [
+        copy.deepcopy(each) if isinstance(each, (list, dict, set)) else each for each in subject.run.__defaults__ or ()
+    ]
     outcome = call(subject, given, bench.places)
     step = {"call": call_text(subject, args), "outcome": outcome.shown()}
     if outcome.kind == "refused":
@@ -71,11 +75,19 @@ def examine(subject: Subject, args: list[Any], tier: str, bench: Bench) -> tuple
     return False, found
 
 
-def judge_broken(subject: Subject, args: list[Any], tier: str, outcome: Outcome, step: dict[str, str], names: Names) -> list[Violation]:
+def judge_broken(
+    subject: Subject, args: list[Any], tier: str, outcome: Outcome, step: dict[str, str], names: Names
+) -> list[Violation]:
     reads = names.has("reads", subject.words)
     if not outcome.grave:
         silent = reads or tier == "odd" or subject.formed
-        return [] if silent else [Violation("undeclared-exception", "warning", f"{step['call']} {step['outcome']}", outcome.line, [step])]
+        return (
+            []
+            if silent
+            else [
+                Violation("undeclared-exception", "warning", f"{step['call']} {step['outcome']}", outcome.line, [step])
+            ]
+        )
     if any_kind(subject) and not outcome.overflow:
         # What may be anything is hardly meant to be: the types say nothing of this input.
         return []
@@ -88,7 +100,15 @@ def judge_broken(subject: Subject, args: list[Any], tier: str, outcome: Outcome,
     # What reads may refuse; but to take the first of nothing is no way to.
     fair = fair and not (reads and (subject.words[0] != "parse" or "unpack" in outcome.text))
     error = meant and is_small(args, SMALL) if outcome.overflow else fair
-    return [Violation("endless-recursion" if outcome.overflow else "crash", "error" if error else "warning", f"{step['call']} {step['outcome']}", outcome.line, [step])]
+    return [
+        Violation(
+            "endless-recursion" if outcome.overflow else "crash",
+            "error" if error else "warning",
+            f"{step['call']} {step['outcome']}",
+            outcome.line,
+            [step],
+        )
+    ]
 
 
 def beyond(args: list[Any]) -> bool:
@@ -98,17 +118,34 @@ def beyond(args: list[Any]) -> bool:
 
 
 def any_kind(subject: Subject) -> bool:
-    return any("Any" in str(parameter.hint) or parameter.hint in (object, list, dict, tuple) for parameter in subject.parameters)
+    return any(
+        "Any" in str(parameter.hint) or parameter.hint in (object, list, dict, tuple)
+        for parameter in subject.parameters
+    )
 
 
 def judge_default(returned: Returned, before: list[Any]) -> Iterator[Violation]:
     subject = returned.subject
     if same(before, list(subject.run.__defaults__ or ())):
         return
-    kept = [parameter for parameter in inspect.signature(subject.run).parameters.values() if parameter.default is not inspect.Parameter.empty]
-    on_purpose = any(parameter.name.startswith("_") or words_of(parameter.name)[-1:] in (["cache"], ["memo"], ["seen"]) for parameter in kept)
+    kept = [
+        parameter
+        for parameter in inspect.signature(subject.run).parameters.values()
+        if parameter.default is not inspect.Parameter.empty
+    ]
+    on_purpose = any(
+        parameter.name.startswith("_") or words_of(parameter.name)[-1:] in (["cache"], ["memo"], ["seen"])
+        for parameter in kept
+    )
     if not on_purpose:
-        yield Violation("default-changed", "error", f"{returned.step['call']} changes a default value of {subject.name}: later calls start with {literal(list(subject.run.__defaults__))}", None, [returned.step])
+        yield Violation(
+            "default-changed",
+            "error",
+            f"{returned.step['call']} changes a default value of {subject.name}: "
+            f"later calls start with {literal(list(subject.run.__defaults__))}",
+            None,
+            [returned.step],
+        )
 
 
 TO_NUMBER = {"parse", "to", "from", "number", "num", "convert", "as", "eval", "evaluate"}
@@ -126,8 +163,18 @@ def judge_type(returned: Returned) -> Iterator[Violation]:
         if not (TO_NUMBER & set(subject.words) and "'" in step["call"]):
             yield Violation("not-a-number", "warning", f"{where} is nan", None, [step])
         return
-    certain = not (subject.helper or subject.assumes or subject.coupled or subject.formed or subject.counts) and is_ordinary(returned.args) and (subject.answers_nothing or is_sized(subject, returned.args))
-    yield Violation("declared-type", "error" if certain else "warning", f"{where} is {found.got}, which its declared type does not have", None, [step])
+    certain = (
+        not (subject.helper or subject.assumes or subject.coupled or subject.formed or subject.counts)
+        and is_ordinary(returned.args)
+        and (subject.answers_nothing or is_sized(subject, returned.args))
+    )
+    yield Violation(
+        "declared-type",
+        "error" if certain else "warning",
+        f"{where} is {found.got}, which its declared type does not have",
+        None,
+        [step],
+    )
 
 
 def repeated(returned: Returned) -> Iterator[Violation]:
@@ -136,7 +183,13 @@ def repeated(returned: Returned) -> Iterator[Violation]:
         return
     second = {"call": returned.step["call"], "outcome": again.shown()}
     if second["outcome"] != returned.step["outcome"]:
-        yield Violation("repeatable", "warning", f"{second['call']} is {returned.step['outcome']}, and {second['outcome']} when it is called again", None, [returned.step, second])
+        yield Violation(
+            "repeatable",
+            "warning",
+            f"{second['call']} is {returned.step['outcome']}, and {second['outcome']} when it is called again",
+            None,
+            [returned.step, second],
+        )
 
 
 def is_wordy(args: list[Any]) -> bool:
@@ -171,8 +224,18 @@ def round_trip(returned: Returned) -> Violation | None:
     second = {"call": call_text(inverse, [value, *args[1:]]), "outcome": back.shown()}
     any_text = not conversion and bench.names.has("anyText", subject.words)
     free = not isinstance(args[0], str) if conversion else returned.tier == "plain" and is_wordy(args)
-    fair = (not lossy or bench.names.has("losesNothing", subject.words)) and is_ordinary(args) and is_sized(subject, args, skip=1) and (any_text or free)
-    return returned.violation("round-trip", f"{second['call']} is {second['outcome']} after {returned.step['call']} is {returned.step['outcome']}", "error" if fair else "warning", (second,))
+    fair = (
+        (not lossy or bench.names.has("losesNothing", subject.words))
+        and is_ordinary(args)
+        and is_sized(subject, args, skip=1)
+        and (any_text or free)
+    )
+    return returned.violation(
+        "round-trip",
+        f"{second['call']} is {second['outcome']} after {returned.step['call']} is {returned.step['outcome']}",
+        "error" if fair else "warning",
+        (second,),
+    )
 
 
 def is_plain_list(value: Any) -> bool:
@@ -184,7 +247,9 @@ def idempotence(returned: Returned) -> Violation | None:
     first, *rest = returned.args
     on_text = isinstance(first, str) and isinstance(value, str) and bench.names.has("idempotentOnText", subject.words)
     plain = not bench.names.has("otherwise", [word for word in subject.words if word != "unique"])
-    on_list = plain and is_plain_list(first) and is_plain_list(value) and bench.names.has("idempotentOnList", subject.words)
+    on_list = (
+        plain and is_plain_list(first) and is_plain_list(value) and bench.names.has("idempotentOnList", subject.words)
+    )
     if not on_text and not on_list:
         return None
     again = call(subject, fresh([value, *rest]), bench.places)
@@ -202,16 +267,26 @@ def result_of(returned: Returned) -> tuple[list[Any], list[Any]] | None:
 
 
 def promised(returned: Returned, promise: str) -> tuple[list[Any], list[Any]] | None:
-    words = [word for word in returned.subject.words if word != "unique"] if promise == "distinct" else returned.subject.words
+    words = (
+        [word for word in returned.subject.words if word != "unique"]
+        if promise == "distinct"
+        else returned.subject.words
+    )
     names = returned.bench.names
-    return result_of(returned) if names.has(promise, returned.subject.words) and not names.has("otherwise", words) else None
+    return (
+        result_of(returned)
+        if names.has(promise, returned.subject.words) and not names.has("otherwise", words)
+        else None
+    )
 
 
 def rearrangement(returned: Returned) -> Violation | None:
     lists = promised(returned, "rearranges")
     if lists is None or collections.Counter(lists[0]) == collections.Counter(lists[1]):
         return None
-    return returned.violation("same-elements", f"{returned.step['call']} is {literal(lists[1])}, which does not have the same elements")
+    return returned.violation(
+        "same-elements", f"{returned.step['call']} is {literal(lists[1])}, which does not have the same elements"
+    )
 
 
 def order(returned: Returned) -> Violation | None:
@@ -236,7 +311,10 @@ def clamping(returned: Returned) -> Violation | None:
         return None
     bounds: dict[str, Any] = {}
     for parameter, arg in zip(subject.parameters, args):
-        for side, known in (("low", {"min", "minimum", "low", "lower", "lo", "floor"}), ("high", {"max", "maximum", "high", "upper", "hi", "ceiling"})):
+        for side, known in (
+            ("low", {"min", "minimum", "low", "lower", "lo", "floor"}),
+            ("high", {"max", "maximum", "high", "upper", "hi", "ceiling"}),
+        ):
             if known & set(words_of(parameter.name)):
                 bounds[side] = arg
     if len(bounds) != 2 or bounds["low"] > bounds["high"]:
@@ -244,7 +322,11 @@ def clamping(returned: Returned) -> Violation | None:
     inside = bounds["low"] <= args[0] <= bounds["high"]
     if bounds["low"] <= value <= bounds["high"] and (not inside or value == args[0]):
         return None
-    return returned.violation("clamp", f"{returned.step['call']} is {value}" + (f" although {args[0]} is within the bounds" if inside else ", which is out of the bounds"))
+    return returned.violation(
+        "clamp",
+        f"{returned.step['call']} is {value}"
+        + (f" although {args[0]} is within the bounds" if inside else ", which is out of the bounds"),
+    )
 
 
 def answer(returned: Returned) -> Violation | None:
@@ -252,12 +334,24 @@ def answer(returned: Returned) -> Violation | None:
     asks = returned.bench.names.has("answersYesOrNo", subject.words[:1]) and len(subject.words) > 1
     if subject.returns is not inspect.Parameter.empty or returned.value is not None or not asks:
         return None
-    return returned.violation("answer", f"{returned.step['call']} is None, neither true nor false", "error" if is_ordinary(returned.args) else "warning")
+    return returned.violation(
+        "answer",
+        f"{returned.step['call']} is None, neither true nor false",
+        "error" if is_ordinary(returned.args) else "warning",
+    )
 
 
 def mutation(returned: Returned) -> Violation | None:
     subject, names = returned.subject, returned.bench.names
-    silent = returned.value is None or names.has("changes", subject.words) or re.search(r"\bin[- ]?place\b|\bmutat|\bmodif", subject.comment, re.IGNORECASE)
+    silent = (
+        returned.value is None
+        or names.has("changes", subject.words)
+        or re.search(r"\bin[- ]?place\b|\bmutat|\bmodif", subject.comment, re.IGNORECASE)
+    )
     if silent or same(returned.args, returned.given):
         return None
-    return returned.violation("changes-input", f"{returned.step['call']} changes what it is given: afterwards it is {inputs_text(returned.given)}", "warning")
+    return returned.violation(
+        "changes-input",
+        f"{returned.step['call']} changes what it is given: afterwards it is {inputs_text(returned.given)}",
+        "warning",
+    )

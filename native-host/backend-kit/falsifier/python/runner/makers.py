@@ -67,7 +67,11 @@ class Tier:
 
 def name_of(hint: Any) -> str:
     """The type as it is written."""
-    return getattr(hint, "__name__", None) if isinstance(hint, type) and not typing.get_args(hint) else str(hint).replace("typing.", "")
+    return (
+        getattr(hint, "__name__", None)
+        if isinstance(hint, type) and not typing.get_args(hint)
+        else str(hint).replace("typing.", "")
+    )
 
 
 def is_list(hint: Any) -> bool:
@@ -135,7 +139,9 @@ def make_list(args: tuple[Any, ...], tier: Tier) -> st.SearchStrategy[Any]:
     of = args[0] if args else int
     if is_list(of) and tier.name != "odd":
         item = make((typing.get_args(of) or (int,))[0], tier.inner())
-        return st.integers(0, 4).flatmap(lambda width: st.lists(st.lists(item, min_size=width, max_size=width), max_size=4))
+        return st.integers(0, 4).flatmap(
+            lambda width: st.lists(st.lists(item, min_size=width, max_size=width), max_size=4)
+        )
     return st.lists(make(of, tier.inner()), max_size=tier.longest)
 
 
@@ -146,7 +152,10 @@ def make_simple(hint: Any, tier: Tier) -> st.SearchStrategy[Any]:
         whole = st.one_of(whole, whole, st.sampled_from(tier.told.numbers))
     texts = STRINGS[tier.name]
     if tier.told.texts and tier.name != "plain":
-        texts = st.one_of(texts, st.lists(st.one_of(st.sampled_from(tier.told.texts), st.sampled_from("ab1 ")), max_size=4).map("".join))
+        texts = st.one_of(
+            texts,
+            st.lists(st.one_of(st.sampled_from(tier.told.texts), st.sampled_from("ab1 ")), max_size=4).map("".join),
+        )
     simple = {
         int: whole,
         float: st.one_of(whole.map(float), st.integers(-40, 40).map(lambda n: n / 4)) if odd else whole.map(float),

@@ -20,7 +20,9 @@ class Misfit:
 
 def misfit(value: Any, hint: Any, path: str = "") -> Misfit | None:
     """The first place where a value is not of a type, or None."""
-    wrong = Misfit("none" if value is None else "other", path, "None" if value is None else f"of type {type(value).__name__}")
+    wrong = Misfit(
+        "none" if value is None else "other", path, "None" if value is None else f"of type {type(value).__name__}"
+    )
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if hint is None or hint is type(None):
         return None if value is None else wrong
@@ -43,7 +45,14 @@ def misfit(value: Any, hint: Any, path: str = "") -> Misfit | None:
     if origin is tuple and args and args[-1] is not Ellipsis:
         if not isinstance(value, tuple) or len(value) != len(args):
             return none_only(value, wrong)
-        return next((found for at, (each, of) in enumerate(zip(value, args)) if (found := misfit(each, of, f"{path}[{at}]")) is not None), None)
+        return next(
+            (
+                found
+                for at, (each, of) in enumerate(zip(value, args))
+                if (found := misfit(each, of, f"{path}[{at}]")) is not None
+            ),
+            None,
+        )
     if isinstance(hint, type) or origin in (set, frozenset, abc.Sequence, abc.Mapping):
         return none_only(value, wrong)
     return None
@@ -55,4 +64,6 @@ def none_only(value: Any, wrong: Misfit) -> Misfit | None:
 
 
 def first(items: Any, of: Any, path: str) -> Misfit | None:
-    return next((found for key, each in list(items)[:200] if (found := misfit(each, of, f"{path}[{key!r}]")) is not None), None)
+    return next(
+        (found for key, each in list(items)[:200] if (found := misfit(each, of, f"{path}[{key!r}]")) is not None), None
+    )

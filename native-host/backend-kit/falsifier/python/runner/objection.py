@@ -16,7 +16,11 @@ def is_number(value: Any) -> bool:
 
 def is_asked(subject: Subject, args: list[Any]) -> bool:
     """Is an input within what the text around the function asks of its parameters?"""
-    return all(is_within(arg, subject.bounds[parameter.name]) for parameter, arg in zip(subject.parameters, args) if parameter.name in subject.bounds)
+    return all(
+        is_within(arg, subject.bounds[parameter.name])
+        for parameter, arg in zip(subject.parameters, args)
+        if parameter.name in subject.bounds
+    )
 
 
 def is_within(value: Any, bound: dict[str, Any]) -> bool:
@@ -27,14 +31,16 @@ def is_within(value: Any, bound: dict[str, Any]) -> bool:
     if isinstance(value, str):
         return len(value) >= bound.get("minLength", 0)
     if isinstance(value, (list, tuple, set, frozenset)):
-        return len(value) >= bound.get("minLength", 0) and all(is_within(each, bound) for each in value if is_number(each))
+        return len(value) >= bound.get("minLength", 0) and all(
+            is_within(each, bound) for each in value if is_number(each)
+        )
     return True
 
 
 def is_generic(subject: Subject, args: list[Any]) -> bool:
     """
-    Can nobody object to an input, whatever the function is for? Numbers are at least 2 (0 and 1 are no step, base or size),
-    texts are not blank, collections hold two things that differ, and nothing in them is empty.
+    Can nobody object to an input, whatever the function is for? Numbers are at least 2 (0 and 1 are no step, base or
+    size), texts are not blank, collections hold two things that differ, and nothing in them is empty.
     """
     return is_in_order(subject, args) and all(
         arg >= 2 if is_number(arg) else is_full(arg) and is_varied(arg) and (not parameter.size or is_counted(arg))
@@ -45,13 +51,18 @@ def is_generic(subject: Subject, args: list[Any]) -> bool:
 def is_sized(subject: Subject, args: list[Any], skip: int = 0) -> bool:
     """The same, but only what is a size or a step by its name has to be one."""
     pairs = list(zip(subject.parameters, args))[skip:]
-    return all((not parameter.size or arg >= 2) if is_number(arg) else is_full(arg) and is_varied(arg) for parameter, arg in pairs)
+    return all(
+        (not parameter.size or arg >= 2) if is_number(arg) else is_full(arg) and is_varied(arg)
+        for parameter, arg in pairs
+    )
 
 
 def is_divisible(args: list[Any]) -> bool:
     """Is no number in it nothing, and no two of its numbers the same, so that no difference is nothing?"""
     scalars = [arg for arg in args if is_number(arg)]
-    return len(set(scalars)) == len(scalars) and not any(is_number(each) and each == 0 for arg in args for each in flat(arg))
+    return len(set(scalars)) == len(scalars) and not any(
+        is_number(each) and each == 0 for arg in args for each in flat(arg)
+    )
 
 
 def flat(value: Any) -> list[Any]:

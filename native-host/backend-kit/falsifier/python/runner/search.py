@@ -16,8 +16,8 @@ from .subject import Subject, arguments, smallest
 from .makers import Told, name_of
 from .values import inputs_text, is_small
 
-# What is tried in turn, with random inputs and whether nobody may object to them: those first, so that a call that does not
-# end takes no other with it.
+# What is tried in turn, with random inputs and whether nobody may object to them: those first, so that a call that
+# does not end takes no other with it.
 PHASES = (("plain", 55, True), ("printable", 30, True), ("plain", 20, False), ("odd", 25, False))
 SMALLEST = 40
 # Processor seconds after which one call counts as one that may not end, and for all calls of one function.
@@ -26,8 +26,13 @@ PATIENCE = 2.0
 SMALL = 12
 # By the types as they are written: small values that nobody can object to.
 GENERIC: dict[str, list[Any]] = {
-    "int": [2, 3, 5], "float": [2.0, 3.0, 5.0], "str": ["a", "ab", "aaab"], "bool": [False, True],
-    "list[int]": [[2, 3], [0, 1], [5, 2, 7, 2]], "list[float]": [[2.0, 3.0]], "list[str]": [["a", "b"]],
+    "int": [2, 3, 5],
+    "float": [2.0, 3.0, 5.0],
+    "str": ["a", "ab", "aaab"],
+    "bool": [False, True],
+    "list[int]": [[2, 3], [0, 1], [5, 2, 7, 2]],
+    "list[float]": [[2.0, 3.0]],
+    "list[str]": [["a", "b"]],
 }
 
 
@@ -37,10 +42,16 @@ class Broken(Exception):
 
 def small_generic(subject: Subject) -> list[list[Any]]:
     """A few small inputs that nobody can object to, where all parameters are of simple types."""
-    choices = [["a", "z"] if parameter.single else GENERIC.get(name_of(parameter.hint)) for parameter in subject.parameters if not parameter.optional]
+    choices = [
+        ["a", "z"] if parameter.single else GENERIC.get(name_of(parameter.hint))
+        for parameter in subject.parameters
+        if not parameter.optional
+    ]
     if None in choices:
         return []
-    return [args for args in map(list, itertools.islice(itertools.product(*choices), SMALLEST)) if is_generic(subject, args)]
+    return [
+        args for args in map(list, itertools.islice(itertools.product(*choices), SMALLEST)) if is_generic(subject, args)
+    ]
 
 
 def must_end(subject: Subject, args: list[Any], tier: str) -> bool:
@@ -51,7 +62,14 @@ def must_end(subject: Subject, args: list[Any], tier: str) -> bool:
 class Search:
     """The examination of one function."""
 
-    def __init__(self, subject: Subject, bench: Bench, number: int, told: Told, calling: Callable[[Subject, list[Any], str], None]) -> None:
+    def __init__(
+        self,
+        subject: Subject,
+        bench: Bench,
+        number: int,
+        told: Told,
+        calling: Callable[[Subject, list[Any], str], None],
+    ) -> None:
         self.subject, self.bench, self.number, self.told, self.calling = subject, bench, number, told, calling
         self.seen: set[str] = set()
         self.refused = 0
@@ -102,13 +120,21 @@ class Search:
 
     def keep(self, violation: Violation, args: list[Any], tier: str) -> None:
         failure = {
-            "function": self.subject.name, "law": violation.law, "severity": violation.severity, "message": violation.message, "line": violation.line,
-            "steps": violation.steps, "input": inputs_text(args), "tier": tier,
+            "function": self.subject.name,
+            "law": violation.law,
+            "severity": violation.severity,
+            "message": violation.message,
+            "line": violation.line,
+            "steps": violation.steps,
+            "input": inputs_text(args),
+            "tier": tier,
         }
         kept = self.errors if violation.severity == "error" else self.doubts
         known = kept.get(violation.law)
         # What a default has become by later calls says less than what the first one made of it.
-        shorter = known is not None and violation.law != "default-changed" and len(failure["input"]) < len(known["input"])
+        shorter = (
+            known is not None and violation.law != "default-changed" and len(failure["input"]) < len(known["input"])
+        )
         if known is None or shorter:
             kept[violation.law] = failure
 
@@ -119,8 +145,14 @@ class Search:
 
             @seed(self.number)
             @settings(
-                max_examples=runs, database=None, deadline=None, phases=(Phase.generate, Phase.shrink), report_multiple_bugs=False,
-                suppress_health_check=list(HealthCheck), verbosity=Verbosity.quiet, print_blob=False,
+                max_examples=runs,
+                database=None,
+                deadline=None,
+                phases=(Phase.generate, Phase.shrink),
+                report_multiple_bugs=False,
+                suppress_health_check=list(HealthCheck),
+                verbosity=Verbosity.quiet,
+                print_blob=False,
             )
             @given(arguments(self.subject, tier, self.told))
             def attempt(args: list[Any]) -> None:
@@ -140,5 +172,7 @@ class Search:
                 self.keep(final[0][0], final[0][1], tier)
                 continue
             except HypothesisException as trouble:
-                self.notes.append(f"{self.subject.name} behaves differently from call to call ({type(trouble).__name__})")
+                self.notes.append(
+                    f"{self.subject.name} behaves differently from call to call ({type(trouble).__name__})"
+                )
             return

@@ -18,7 +18,9 @@ from .makers import Tier, Told, Unmakeable, hints_of, is_list, make, small, with
 POSITIONAL = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
 CONTAINERS = (list, set, frozenset, tuple, dict, bytes, abc.Sequence, abc.Iterable, abc.Mapping)
 NOTHING_ASKED: dict[str, Any] = {"bounds": {}, "more": False, "edges": False}
-TAKES_APART = re.compile(r"split\([^)]*\)\[[1-9]|, \w+\)? = [^\n]*\.(?:split|groups)\(|\.(?:match|search|fullmatch)\([^\n]*\)(?:\.group|\[)")
+TAKES_APART = re.compile(
+    r"split\([^)]*\)\[[1-9]|, \w+\)? = [^\n]*\.(?:split|groups)\(|\.(?:match|search|fullmatch)\([^\n]*\)(?:\.group|\[)"
+)
 SIMPLE_DEFAULTS = (bool, int, float, str)
 
 
@@ -72,7 +74,8 @@ class Subject:
     answers_nothing: bool = False
     # Does it take the second part of a text, or a group of a match, without a look whether there is one?
     takes_apart: bool = False
-    # Is it only called by others of the file, as far as can be seen? They may ask more of themselves than its types say.
+    # Is it only called by others of the file, as far as can be seen? They may ask more of themselves than its types
+    # say.
     helper: bool = False
 
     @property
@@ -82,7 +85,9 @@ class Subject:
 
 def mentions(hint: Any, kinds: tuple[Any, ...]) -> bool:
     """Is one of these types in the type?"""
-    return (typing.get_origin(hint) or hint) in kinds or any(mentions(each, kinds) for each in typing.get_args(hint) if each is not Ellipsis)
+    return (typing.get_origin(hint) or hint) in kinds or any(
+        mentions(each, kinds) for each in typing.get_args(hint) if each is not Ellipsis
+    )
 
 
 def is_graph(hint: Any) -> bool:
@@ -91,7 +96,9 @@ def is_graph(hint: Any) -> bool:
     return table and len(args) == 2 and mentions(args[1], (list, set, tuple, dict, abc.Sequence, abc.Iterable))
 
 
-def subject_of(function: Any, node: ast.FunctionDef | ast.AsyncFunctionDef, names: Names, preconditions: dict[str, Any]) -> Subject:
+def subject_of(
+    function: Any, node: ast.FunctionDef | ast.AsyncFunctionDef, names: Names, preconditions: dict[str, Any]
+) -> Subject:
     """Reads a function. Raises Unmakeable, with the reason, where it cannot be called with made-up arguments."""
     if isinstance(node, ast.AsyncFunctionDef):
         raise Unmakeable("it is async")
@@ -105,7 +112,9 @@ def subject_of(function: Any, node: ast.FunctionDef | ast.AsyncFunctionDef, name
                 raise Unmakeable(f"{parameter.name} is only taken by name")
             continue
         optional = parameter.default is not inspect.Parameter.empty
-        hint = hints.get(parameter.name, type(parameter.default) if isinstance(parameter.default, SIMPLE_DEFAULTS) else None)
+        hint = hints.get(
+            parameter.name, type(parameter.default) if isinstance(parameter.default, SIMPLE_DEFAULTS) else None
+        )
         if parameter.name not in hints and hint is None:
             if optional:
                 break
@@ -119,31 +128,64 @@ def subject_of(function: Any, node: ast.FunctionDef | ast.AsyncFunctionDef, name
         in_order = is_list(hint) and (by_comment or names.has("ordered", words_of(parameter.name)))
         own = words_of(parameter.name)
         end = next((each for each in ("lower", "upper") if names.has(each, own)), None)
-        parameters.append(Parameter(parameter.name, hint, optional, in_order, names.has("single", own), names.has("sizes", own), end))
+        parameters.append(
+            Parameter(parameter.name, hint, optional, in_order, names.has("single", own), names.has("sizes", own), end)
+        )
     asked = preconditions.get(node.name, NOTHING_ASKED)
     if not parameters:
         raise Unmakeable("takes nothing")
     words = words_of(node.name)
     lists = any(mentions(each.hint, (list, str, bytes, dict, abc.Sequence, abc.Iterable)) for each in parameters)
-    numbers = any(mentions(each.hint, (int, float)) and not is_list(each.hint) and not mentions(each.hint, (list, dict, tuple)) for each in parameters)
+    numbers = any(
+        mentions(each.hint, (int, float)) and not is_list(each.hint) and not mentions(each.hint, (list, dict, tuple))
+        for each in parameters
+    )
     return Subject(
-        name=node.name, run=function, parameters=parameters, returns=hints.get("return", inspect.Parameter.empty), words=words, comment=comment, node=node,
-        assumes=asked["more"], bounds=asked["bounds"],
+        name=node.name,
+        run=function,
+        parameters=parameters,
+        returns=hints.get("return", inspect.Parameter.empty),
+        words=words,
+        comment=comment,
+        node=node,
+        assumes=asked["more"],
+        bounds=asked["bounds"],
         answers_nothing=asked["edges"] or type(None) in typing.get_args(hints.get("return")),
         takes_apart=TAKES_APART.search(ast.unparse(node)) is not None,
-        coupled=sum(is_list(each.hint) and mentions(typing.get_args(each.hint) and typing.get_args(each.hint)[0], (list,)) for each in parameters) > 1 or any(is_graph(each.hint) or (not is_list(each.hint) and names.has("pointers", words_of(each.name)[-1:])) for each in parameters),
+        coupled=sum(
+            is_list(each.hint) and mentions(typing.get_args(each.hint) and typing.get_args(each.hint)[0], (list,))
+            for each in parameters
+        )
+        > 1
+        or any(
+            is_graph(each.hint) or (not is_list(each.hint) and names.has("pointers", words_of(each.name)[-1:]))
+            for each in parameters
+        ),
         formed=any(mentions(each.hint, (str,)) and names.has("formedText", words_of(each.name)) for each in parameters),
         counts=lists and numbers,
-        scalar=not any(mentions(each.hint, CONTAINERS) or not isinstance(each.hint, type) or each.hint not in (int, float, str, bool) or (each.hint is str and not each.single and len(parameters) == 1) for each in parameters),
+        scalar=not any(
+            mentions(each.hint, CONTAINERS)
+            or not isinstance(each.hint, type)
+            or each.hint not in (int, float, str, bool)
+            or (each.hint is str and not each.single and len(parameters) == 1)
+            for each in parameters
+        ),
     )
 
 
 def arguments(subject: Subject, tier: str, told: Told) -> st.SearchStrategy[list[Any]]:
-    """The arguments of a call; outside of the odd ones lists beside each other have one length, and ordered ones are in order."""
+    """
+    The arguments of a call; outside of the odd ones lists beside each other have one length, and ordered ones are in
+    order.
+    """
     made = []
     for parameter in subject.parameters:
         bound = subject.bounds.get(parameter.name)
-        values = within(bound, parameter.hint) if bound and parameter.hint in (int, float) else make(parameter.hint, Tier(tier, told=told))
+        values = (
+            within(bound, parameter.hint)
+            if bound and parameter.hint in (int, float)
+            else make(parameter.hint, Tier(tier, told=told))
+        )
         if parameter.single and parameter.hint is str:
             values = values.map(lambda text: text[:1] or "a")
         made.append(values.map(in_order) if parameter.in_order else values)
@@ -168,7 +210,11 @@ def one_length(args: list[Any]) -> list[Any]:
 
 def smallest(subject: Subject, most: int) -> list[list[Any]]:
     """The smallest inputs, combined."""
-    choices = [["a", "Z"] if parameter.single and parameter.hint is str else small(parameter.hint) for parameter in subject.parameters if not parameter.optional]
+    choices = [
+        ["a", "Z"] if parameter.single and parameter.hint is str else small(parameter.hint)
+        for parameter in subject.parameters
+        if not parameter.optional
+    ]
     return [list(args) for args in itertools.islice(itertools.product(*choices), most)]
 
 
@@ -194,10 +240,16 @@ class Inverse:
 
 def inverse_of(subject: Subject, others: list[Subject], names: Names) -> Inverse | None:
     """The function that undoes another by its name."""
-    pairs = [*names.lists["inverses"], *(names.lists["inversesOfFormats"] if names.has("formats", subject.words) else [])]
+    pairs = [
+        *names.lists["inverses"],
+        *(names.lists["inversesOfFormats"] if names.has("formats", subject.words) else []),
+    ]
 
     def undoes(other: Subject, known: list[Any]) -> bool:
-        return any(forth in subject.words and [back if word == forth else word for word in subject.words] == other.words for forth, back in known)
+        return any(
+            forth in subject.words and [back if word == forth else word for word in subject.words] == other.words
+            for forth, back in known
+        )
 
     for other in others:
         if other is subject:

@@ -25,7 +25,9 @@ def literal(value: Any) -> str:
         inner = ", ".join(sorted(map(literal, value)))
         return f"{type(value).__name__}([{inner}])" if not value or type(value) is frozenset else "{" + inner + "}"
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        fields = (f"{field.name}={literal(getattr(value, field.name))}" for field in dataclasses.fields(value) if field.init)
+        fields = (
+            f"{field.name}={literal(getattr(value, field.name))}" for field in dataclasses.fields(value) if field.init
+        )
         return f"{type(value).__qualname__}({', '.join(fields)})"
     text = repr(value)
     return f"<{type(value).__name__}>" if " at 0x" in text else text[:SHOWN]
@@ -39,7 +41,12 @@ def inputs_text(args: list[Any]) -> str:
 def same(a: Any, b: Any) -> bool:
     """Are two results the same to a reader? Numbers may differ as rounding makes them."""
     if isinstance(a, (int, float)) and isinstance(b, (int, float)):
-        return a == b or (a != a and b != b) or (not isinstance(a, int) or not isinstance(b, int)) and math.isclose(a, b, rel_tol=NEAR)
+        return (
+            a == b
+            or (a != a and b != b)
+            or (not isinstance(a, int) or not isinstance(b, int))
+            and math.isclose(a, b, rel_tol=NEAR)
+        )
     if isinstance(a, (list, tuple)) and isinstance(b, (list, tuple)):
         return len(a) == len(b) and all(map(same, a, b))
     if isinstance(a, dict) and isinstance(b, dict):

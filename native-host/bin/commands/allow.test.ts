@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { demandYes } from './commands/allow.ts';
+import { demandYes } from './allow.ts';
 
 /** What becomes of an answer that is typed. */
 async function answered(text: string): Promise<string> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Overview } from '../../shared/insights.ts';
-import { sparkline, statsText, table } from './commands/stats.ts';
+import type { Overview } from '../../../shared/insights.ts';
+import { sparkline, statsText, table } from './stats.ts';
 
 const EMPTY: Overview = {
   weeks: ['2026-11-09', '2026-11-16'],

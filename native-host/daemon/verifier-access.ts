@@ -1,0 +1,29 @@
+import type { Database } from '../storage/database.ts';
+import { isGranted } from '../storage/permissions.ts';
+import { getReport } from '../storage/report-rows.ts';
+import { getProject, permitsRunning } from '../project/project-registry.ts';
+import type { VerifierDeps } from '../verify/verify.ts';
+import type { ReportPatches } from './report-patches.ts';
+import type { ProjectSpaces } from './project-spaces.ts';
+
+/** What a verifier gets at besides the block: what the user has allowed, the registered projects and their reports. */
+export type VerifierAccess = Pick<VerifierDeps, 'permissions' | 'projects' | 'history'>;
+
+/** The access that the daemon's database grants. */
+export const verifierAccess = (db: Database, spaces: ProjectSpaces, patches: ReportPatches): VerifierAccess => ({
+  permissions: {
+    mayRunCode(project, runs) {
+      if (project === null) return isGranted(db, 'run-snippets');
+      const { granted, changed } = permitsRunning(db, project, runs);
+      return granted || changed === undefined ? granted : { changed };
+    },
+    mayUseNetwork: (project) => project !== null && getProject(db, project).consent.network === true,
+  },
+  projects: {
+    async open(project) {
+      const { id, directory } = getProject(db, project);
+      return await Promise.resolve(spaces.open({ id, directory }));
+    },
+  },
+  history: { find: (report) => getReport(db, report), keepPatch: patches.keep },
+});
