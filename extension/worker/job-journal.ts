@@ -55,8 +55,8 @@ export interface Journal {
    */
   begin(job: NewJournalJob): Promise<{ entry: JournalEntry; isNew: boolean; replaced?: string }>;
   /**
-   * Writes down a job that the host began by itself, as the next one of the block of the job `original`, unless the block has a
-   * newer one by now.
+   * Writes down a job that the host began by itself, as the next one of the block of the job `original`, unless the
+   * block has a newer one by now.
    */
   repeat(job: string, original: string): Promise<void>;
   /** Forgets a job that nobody asked for; any other stays. */

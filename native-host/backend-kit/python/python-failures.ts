@@ -152,10 +152,8 @@ export function messageOf(error: PythonError, { tree }: Scene): string {
     .join('\n')
     .trim();
   const values = error.example?.values.map(({ name, value }) => `${name}=${stable(value)}`).join(', ');
-  return (
-    `${error.type}: ` +
-    `${errorText === '' ? sourceOf(error, tree) : errorText}${values === undefined ? '' : ` (falsifying example: ${values})`}`
-  ).replace(/: $/, '');
+  const example = values === undefined ? '' : ` (falsifying example: ${values})`;
+  return `${error.type}: ${errorText === '' ? sourceOf(error, tree) : errorText}${example}`.replace(/: $/, '');
 }
 
 /** An assert without a message says nothing: its line does. */
