@@ -30,6 +30,10 @@ export const PAGE_ERRORS = {
     mend: 'Press Copy and paste it yourself.',
   },
   CV063: { message: 'The message box was not found.', mend: 'Press Copy and paste it yourself.' },
+  CV065: {
+    message: 'Nothing can be sent while an earlier version of the conversation is shown.',
+    mend: 'Go back to the latest version, or press Copy.',
+  },
   CV090: { message: 'claude-verify itself failed.', mend: 'Run `claude-verify doctor` and report what it prints.' },
 } as const satisfies Record<string, ErrorFacts>;
 

@@ -61,9 +61,27 @@ const HEALTH: PageHealth = {
   blocks: 4,
   missing: [],
   targets: [
-    { name: 'composer', matched: '[data-testid="chat-input"][contenteditable="true"]', fallback: false, count: 1 },
-    { name: 'assistant message', matched: '.font-claude-response', fallback: true, count: 3 },
-    { name: 'artifact panel', matched: null, fallback: false, count: 0 },
+    {
+      name: 'composer',
+      matched: '[data-testid="chat-input"][contenteditable="true"]',
+      fallback: false,
+      count: 1,
+      tried: [],
+    },
+    {
+      name: 'message',
+      matched: '.font-claude-response',
+      fallback: true,
+      count: 3,
+      tried: ['[data-testid=assistant-message]', '[data-is-streaming]'],
+    },
+    {
+      name: 'artifactPanel',
+      matched: null,
+      fallback: false,
+      count: 0,
+      tried: ['[data-skill-file-viewer]', '[data-testid=artifact-panel]'],
+    },
   ],
 };
 

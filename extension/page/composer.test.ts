@@ -43,6 +43,16 @@ test('the box in which an earlier message is changed is not the composer, wherev
   expect(new Composer(document, () => hubLegacy).find()).toBeNull();
 });
 
+test('nothing is put where it cannot be sent: in the view of an earlier version', () => {
+  load(document, 'hub');
+  const composer = new Composer(document, () => hub);
+  const back = document.createElement('button');
+  back.dataset['testid'] = 'hub-earlier-version-back';
+  document.body.append(back);
+  expect(composer.insertAtEnd('x')).toMatchObject({ ok: false, error: { code: 'CV065' } });
+  expect(composer.draft()).toBe('');
+});
+
 test('a page without a composer, and a text above the limit, are refused before anything is touched', () => {
   const composer = new Composer(document, () => hub);
   expect(composer.insertAtEnd('x')).toMatchObject({ ok: false, error: { code: 'CV063' } });

@@ -87,6 +87,9 @@ export type InsertOutcome =
 
 const MOST_UNDOS = 5;
 
+/** Shown beside a message box from which the page sends nothing: what is written there is lost. */
+const EARLIER_VERSION = '[data-testid=hub-earlier-version-back]';
+
 /** Editors take note of a change in a microtask or, at the latest, a frame later; ms. */
 const SETTLE_MS = 60;
 
@@ -137,6 +140,7 @@ export class Composer {
   insertAtEnd(text: string, options: { keepSelection: boolean } = { keepSelection: false }): InsertOutcome {
     const composer = this.find();
     if (composer === null) return { ok: false, error: pageError('CV063') };
+    if (this.#document.querySelector(EARLIER_VERSION) !== null) return { ok: false, error: pageError('CV065') };
     if (exceedsBytes(text, PAGE_LIMITS.knownIssuesBytes))
       return { ok: false, error: pageError('CV062', '(The text is too long.)') };
     const before = readDraft(composer);

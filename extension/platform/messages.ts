@@ -58,7 +58,16 @@ export type BlockStatus = z.infer<typeof blockStatusSchema>;
 export const pageHealthSchema = z.object({
   family: z.enum(['hub', 'hub-legacy', 'legacy', 'unknown']),
   packVersion: short,
-  targets: z.array(z.object({ name: short, matched: z.nullable(short), fallback: z.boolean(), count: z.int() })),
+  targets: z.array(
+    z.object({
+      name: short,
+      matched: z.nullable(short),
+      fallback: z.boolean(),
+      count: z.int(),
+      /** The selectors that matched nothing, in their order. */
+      tried: z.array(short),
+    }),
+  ),
   blocks: z.int(),
   /** Targets without which the extension is of no use here and that were expected: composer, code blocks. */
   missing: z.array(short),

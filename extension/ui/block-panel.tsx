@@ -11,7 +11,7 @@ import { duration } from '../../shared/words.ts';
 import { hasProblems } from './words.ts';
 
 /** The composer did not take the text. */
-const COPY_HELPS: ReadonlySet<string> = new Set(['CV062', 'CV063']);
+const COPY_HELPS: ReadonlySet<string> = new Set(['CV062', 'CV063', 'CV065']);
 
 const CANCELLED =
   'It was cancelled before it ended, so nothing is known about this block. Press Verify to run it again.';

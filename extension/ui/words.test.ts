@@ -113,7 +113,7 @@ describe('what is said of the page', () => {
   const seen = (blocks: number, missing: string[] = [], fallback = false): PageHealth => ({
     family: 'hub',
     packVersion: 'hub-2',
-    targets: [{ name: 'composer', matched: 'div', fallback, count: 1 }],
+    targets: [{ name: 'composer', matched: 'div', fallback, count: 1, tried: [] }],
     blocks,
     missing,
   });

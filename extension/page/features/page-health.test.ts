@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { examinePage, isPlainlyWhole } from './page-health.ts';
 import { load } from '../fixtures/load.ts';
 import { hub } from '../page-adapter/hub.ts';
+import { hubLegacy } from '../page-adapter/hub-legacy.ts';
 import { legacy } from '../page-adapter/legacy.ts';
 
 beforeEach(() => document.body.replaceChildren());
@@ -16,6 +17,7 @@ test('names the selector that matched and whether it is a fallback', () => {
     matched: '[data-testid=chat-input][contenteditable=true]',
     fallback: false,
     count: 1,
+    tried: [],
   });
   document.querySelector('[data-testid="chat-input"]')?.removeAttribute('data-testid');
   expect(examinePage(document, '/chat/x', hub, 5).targets.find(({ name }) => name === 'composer')).toMatchObject({
@@ -66,4 +68,27 @@ test('of a long transcript the ends are searched, and all that is around it', ()
   const count = (name: string): number | undefined => targets.find((target) => target.name === name)?.count;
   expect(missing).toEqual([]);
   expect(['row', 'message', 'userMessage', 'composer', 'scroller', 'stop'].map(count)).toEqual([6, 5, 1, 1, 1, 0]);
+});
+
+test('says of what was not found, and of what was found by a fallback, what was tried', () => {
+  load(document, 'hub-legacy');
+  const { family, targets, missing } = examinePage(document, '/chat/x', hubLegacy, 2);
+  expect(family).toBe('hub-legacy');
+  expect(missing).toEqual([]);
+  const of = (name: string): unknown => targets.find((target) => target.name === name);
+  expect(of('send')).toMatchObject({ matched: null, tried: hubLegacy.targets.send });
+  expect(of('artifactPanel')).toMatchObject({
+    fallback: true,
+    tried: ['[data-skill-file-viewer]', '[data-testid=artifact-panel]', '[role=region][aria-label^="Artifact panel:"]'],
+  });
+});
+
+test('messages that are found by their rows alone are not missing, and code without a pre is expected', () => {
+  load(document, 'hub');
+  for (const element of document.querySelectorAll('[data-testid="assistant-message"]'))
+    for (const name of element.getAttributeNames()) element.removeAttribute(name);
+  expect(examinePage(document, '/chat/x', hub, 5).missing).toEqual([]);
+  for (const pre of document.querySelectorAll('pre')) pre.remove();
+  document.body.insertAdjacentHTML('beforeend', '<div class="code-block__code"><code>x</code></div>');
+  expect(examinePage(document, '/chat/x', hub, 0).missing).toEqual(['code blocks']);
 });

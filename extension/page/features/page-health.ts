@@ -110,7 +110,9 @@ export function examinePage(
   const count = (name: AdapterTarget): number => targets.find((target) => target.name === name)?.count ?? 0;
   const missing: string[] = [];
   if (isChat(pathname) && count('composer') === 0) missing.push('composer');
-  if (count('userMessage') > 0 && count('message') === 0) missing.push('assistant messages');
+  // A message that lost its marks is still found by its row.
+  const messages = count('message') + ((adapter ?? hub).row === null ? 0 : count('row'));
+  if (count('userMessage') > 0 && messages === 0) missing.push('assistant messages');
   if (blocks === 0 && expectsBlocks(document, adapter ?? hub)) missing.push('code blocks');
   return { family: adapter?.family ?? 'unknown', packVersion: adapter?.version ?? 'none', targets, blocks, missing };
 }
@@ -159,16 +161,19 @@ function seen({ alone, whole }: Places, adapter: PageAdapter, name: AdapterTarge
     const count =
       alone.filter((element) => element.matches(selector)).length +
       whole.reduce((sum, place) => sum + place.querySelectorAll(selector).length, 0);
-    if (count > 0) return { name, matched: selector, fallback: rank > 0, count };
+    if (count > 0)
+      return { name, matched: selector, fallback: rank > 0, count, tried: adapter.targets[name].slice(0, rank) };
   }
-  return { name, matched: null, fallback: false, count: 0 };
+  return { name, matched: null, fallback: false, count: 0, tried: [...adapter.targets[name]] };
 }
 
 /** Does code stand on the page that is neither the user's own nor still being written? */
 function expectsBlocks(document: Document, adapter: PageAdapter): boolean {
   if (document.querySelector('[data-is-streaming="true"]') !== null) return false;
   const elsewhere = selectorsOf(adapter).skip;
-  return [...document.querySelectorAll('pre code')].some((code) => code.closest(elsewhere) === null);
+  return [...document.querySelectorAll('pre code,.code-block__code code')].some(
+    (code) => code.closest(elsewhere) === null,
+  );
 }
 
 /** Is this a page on which a message can be written? */

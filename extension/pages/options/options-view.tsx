@@ -160,6 +160,10 @@ function PageTopic({ health, onClaude }: { health: PageHealth | null; onClaude: 
                 <td>
                   {target.matched !== null && <Text of={target.matched} />}
                   {target.fallback && ' (fallback)'}
+                  {target.tried.length > 0 && (
+                    <span class="muted">{target.matched === null ? 'tried ' : '; tried '}</span>
+                  )}
+                  {target.tried.length > 0 && <Text of={target.tried.join(', ')} />}
                 </td>
               </tr>
             ))}
