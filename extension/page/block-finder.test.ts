@@ -141,7 +141,7 @@ test('a pre that looks like what holds blocks is a block in its holder, and one 
   expect(findBlocks(message, hub).map(({ outer }) => outer.id)).toEqual(['outer']);
 });
 
-test('the hub shell on a legacy account: its own family, labels before cut classes, tools and thinking left alone', () => {
+test('the hub shell on a legacy account is a family: labels before cut classes, tools and thinking left alone', () => {
   load(document, 'hub-legacy');
   expect(choosePageAdapter(document)).toBe(hubLegacy);
   const blocks = all(hubLegacy);

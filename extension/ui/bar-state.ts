@@ -1,7 +1,7 @@
 import { isTerminal } from '../../shared/job-state.ts';
 import type { IconName } from './icons.tsx';
 import type { BlockBarProps } from './props.ts';
-import { type Tone, kindTone } from './words.ts';
+import { type Tone, kindTone } from './looks.ts';
 import type { Progress } from '../../shared/protocol.ts';
 
 const URGENCY = ['bad', 'warn', 'unknown', 'ok'] as const;

@@ -8,7 +8,7 @@ import type { BlockBarProps } from './props.ts';
 import { ReportBody } from './report-body.tsx';
 import { Words } from './text.tsx';
 import { duration } from '../../shared/words.ts';
-import { hasProblems } from './words.ts';
+import { hasProblems } from './looks.ts';
 
 /** The composer did not take the text. */
 const COPY_HELPS: ReadonlySet<string> = new Set(['CV062', 'CV063', 'CV065']);

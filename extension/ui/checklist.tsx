@@ -6,7 +6,7 @@ import { Icon } from './icons.tsx';
 import { Text, Words } from './text.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
 import { CHECK_WORDS, count, duration, verdictWords } from '../../shared/words.ts';
-import { groupVerdict, kindIcon, kindTone, verdictReason, verdictTone } from './words.ts';
+import { groupVerdict, kindIcon, kindTone, verdictReason, verdictTone } from './looks.ts';
 
 function Row({ result }: { result: CheckResult }): VNode {
   const { verdict } = result;

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icons.tsx';
 import type { KnownIssuesChipProps } from './props.ts';
 import { Text } from './text.tsx';
 import { count } from '../../shared/words.ts';
-import { size } from './words.ts';
+import { size } from './looks.ts';
 
 const issues = (items: number): string => count(items, 'known issue');
 

@@ -8,7 +8,7 @@ import { Where, type OnPlace } from './where.tsx';
 import type { AskedCheck } from '../../shared/report.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 import { ASKED_WORDS } from '../../shared/words.ts';
-import type { Tone } from './words.ts';
+import type { Tone } from './looks.ts';
 import type { Round } from '../../shared/report.ts';
 
 const END: Record<NonNullable<Round['end']>, string> = {

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { Icon, type IconName } from './icons.tsx';
 import { Text } from './text.tsx';
-import { TONE_ICONS, type Tone } from './words.ts';
+import { TONE_ICONS, type Tone } from './looks.ts';
 
 /** Icon and words, never colour alone. */
 export function VerdictChip({ tone, text, icon }: { tone: Tone; text: string; icon?: IconName }): VNode {

@@ -124,7 +124,8 @@ function checkRow(result: CheckResult): string {
   return (
     `<tr><td>${CHECK_WORDS[check]}</td><td ` +
     `class="${tone}">${outcomeWords(verdict)}</td><td>${escapeHtml(toolWords(result))}</td><td ` +
-    `class="figure">${cached ? 'cached' : formatMs(ms)}</td><td>${escapeHtml(plainWords(verdictDetail(verdict)))}${left}</td></tr>`
+    `class="figure">${cached ? 'cached' : formatMs(ms)}</td><td>` +
+    `${escapeHtml(plainWords(verdictDetail(verdict)))}${left}</td></tr>`
   );
 }
 

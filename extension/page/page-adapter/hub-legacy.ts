@@ -1,7 +1,7 @@
 import { hub } from './hub.ts';
 import type { PageAdapter } from './page-adapter.ts';
 
-/** The hub shell on a legacy account, from August 2026: its virtualised rows around the older messages, no turn keys. */
+/** The hub shell on a legacy account, from August 2026: its virtualised rows around older messages, no turn keys. */
 export const hubLegacy: PageAdapter = {
   ...hub,
   family: 'hub-legacy',

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
 import { count } from '../../../shared/words.ts';
-import { size } from '../../ui/words.ts';
+import { size } from '../../ui/looks.ts';
 
 /** The words that have to be typed before everything is deleted. */
 export const DELETE_PHRASE = 'delete everything';

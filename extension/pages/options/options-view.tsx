@@ -9,7 +9,7 @@ import { DataTopic, type DataTopicProps } from './data-topic.tsx';
 import { ProjectsTopic, type ProjectsTopicProps } from './projects-topic.tsx';
 import { Choice } from '../../ui/field.tsx';
 import { CHECK_WORDS } from '../../../shared/words.ts';
-import { pageHealthWords } from '../../ui/words.ts';
+import { pageHealthWords } from '../../ui/looks.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { LANGUAGE_IDS, LANGUAGES, type LanguageId } from '../../../shared/language.ts';

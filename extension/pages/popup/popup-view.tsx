@@ -8,7 +8,7 @@ import { RecordOutcome, type Submission } from './record-outcome.tsx';
 import { ReverifyView, type Reverifying } from './reverify-view.tsx';
 import type { Pending, ViewReplyBody } from '../../platform/messages.ts';
 import type { Project } from '../../../shared/project-requests.ts';
-import { pageHealthWords } from '../../ui/words.ts';
+import { pageHealthWords } from '../../ui/looks.ts';
 import { ProjectSelect } from '../../ui/project-select.tsx';
 import { Text } from '../../ui/text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';

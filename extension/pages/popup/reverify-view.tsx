@@ -6,7 +6,7 @@ import { Checklist, RunningChecks } from '../../ui/checklist.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Text } from '../../ui/text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
-import type { Tone } from '../../ui/words.ts';
+import type { Tone } from '../../ui/looks.ts';
 import * as z from 'zod/mini';
 import { errorBody, type ErrorBody } from '../../../shared/errors.ts';
 import { askHost } from '../../platform/ask-host.ts';

@@ -108,8 +108,8 @@ async function remove(id: string | undefined, { project, olderThan, all, confirm
   if (all === true) {
     const { corrections, undeleted = 0 } = await ask('data.delete-all', { confirm: 'delete everything' });
     print(
-      `${corrections} deleted, and with them reports, patterns, permissions, the ledger, backups and the list of your ` +
-        'projects; the folders of the projects are as they were',
+      `${corrections} deleted, and with them reports, patterns, permissions, the ledger, backups and the list of ` +
+        'your projects; the folders of the projects are as they were',
     );
     if (undeleted > 0)
       advise(

@@ -36,7 +36,7 @@ const directoryOf = (browser: InstallBrowser): string | undefined =>
     configHome: process.env['XDG_CONFIG_HOME'],
   });
 
-/** The folders of manifests that are meant: the one that is named, else that of every browser for which `wanted` holds. */
+/** The folders of manifests that are meant: the one that is named, else those of all browsers that are `wanted`. */
 function directoriesFor({ browser, userDataDir }: Options, wanted: (directory: string) => boolean): string[] {
   if (userDataDir !== undefined) return [join(resolve(userDataDir), 'NativeMessagingHosts')];
   if (browser === undefined)

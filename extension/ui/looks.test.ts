@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { Verdict } from '../../shared/verdict.ts';
 import { duration, verdictWords } from '../../shared/words.ts';
-import { pageHealthWords, groupVerdict, kindTone, size, verdictIcon, verdictTone } from './words.ts';
+import { pageHealthWords, groupVerdict, kindTone, size, verdictIcon, verdictTone } from './looks.ts';
 import type { PageHealth } from '../platform/messages.ts';
 
 describe('what is said of verdicts', () => {
