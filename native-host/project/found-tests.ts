@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import * as z from 'zod/mini';
 import type { LanguageId } from '../../shared/language.ts';
 import { parseJson } from '../../shared/parse-json.ts';
+import { findTestTasks } from './task-runners.ts';
 
 /** Tests of one kind that a project has, by the files that show them. */
 export interface FoundTests {
@@ -46,6 +47,27 @@ const BY_NAME: readonly (Pick<FoundTests, 'runner' | 'languages' | 'command' | '
     command: { name: 'phpunit-test', argv: ['vendor/bin/phpunit'] },
   },
   { runner: 'bats', languages: [], files: /\.bats$/, command: { name: 'bats-test', argv: ['bats', '-r', '.'] } },
+  {
+    runner: 'prove',
+    languages: [],
+    files: /(?:^|\/)t\/[^/]+\.t$/,
+    command: { name: 'prove-test', argv: ['prove', '-lr'] },
+  },
+  { runner: 'mix test', languages: [], files: /_test\.exs$/, command: { name: 'mix-test', argv: ['mix', 'test'] } },
+  { runner: 'busted', languages: [], files: /_spec\.lua$/, command: { name: 'busted-test', argv: ['busted'] } },
+  { runner: 'dart test', languages: [], files: /_test\.dart$/, command: { name: 'dart-test', argv: ['dart', 'test'] } },
+];
+
+/** Kinds of tests that a build file in the root declares. */
+const BY_BUILD: readonly { file: RegExp; declares: RegExp; argv: readonly string[] }[] = [
+  { file: /^[^/]+\.cabal$/, declares: /^test-suite\b/im, argv: ['cabal', 'test'] },
+  { file: /^package\.yaml$/, declares: /^tests:/m, argv: ['stack', 'test'] },
+  { file: /(?:^|\/)dune$/, declares: /\(tests?\b/, argv: ['dune', 'runtest'] },
+  { file: /^build\.zig$/, declares: /\baddTest\b/, argv: ['zig', 'build', 'test'] },
+  { file: /^Package\.swift$/, declares: /\.testTarget\b/, argv: ['swift', 'test'] },
+  { file: /\.[cf]sproj$/, declares: /\bMicrosoft\.NET\.Test\.Sdk\b/, argv: ['dotnet', 'test'] },
+  { file: /^build\.sbt$/, declares: /%\s*Test\b|%\s*["']test["']/, argv: ['sbt', 'test'] },
+  { file: /^project\.clj$/, declares: /\bdefproject\b/, argv: ['lein', 'test'] },
 ];
 
 /** Python's runners are told apart by the back ends; here it is enough that there are tests. */
@@ -83,29 +105,37 @@ export function findTests(project: ProjectFiles): FoundTests[] {
     ...scriptTests(project),
     ...javaTests(project),
     ...(project.files.length > 0 ? BY_NAME.flatMap((kind) => byName(kind, project)) : []),
+    ...byBuild(project),
     ...cTests(project),
   ];
-  const built = [...found, ...builds(project, found)];
-  return [...built, ...scripts(project, built)];
+  const built = [...found, ...cmakeTests(project)];
+  const withTasks = [...built, ...tasks(project, built)];
+  return [...withTasks, ...scripts(project, withTasks)];
 }
+
+/** Is what runs tests of other languages than C known? Then a task or a script mostly calls the tests of others. */
+const isCovered = (others: readonly FoundTests[]): boolean =>
+  others.some(
+    ({ languages, command }) =>
+      languages.some((language) => language !== 'c' && language !== 'cpp') || command !== undefined,
+  );
+
+/** What a project's README has to say about its tests. */
+const readmeOnTests = ({ files, text }: ProjectFiles): string =>
+  (text(files.find((file) => /^readme(?:\.\w+)?$/i.test(file)) ?? '') ?? '')
+    .split('\n')
+    .filter((line) => /\btests?\b/i.test(line))
+    .join('\n');
 
 const SCRIPT = /^(?:(?:scripts|bin|tools|ci)\/)?(?:run[-_]?)?(?:all[-_]?|unit[-_]?)?tests?(?:[-_]?all)?\.(?:ba)?sh$/;
 
 /**
  * A script of the shell that runs the tests, by its name or by what the README says of it, where nothing else runs any.
  */
-function scripts({ files, text }: ProjectFiles, others: readonly FoundTests[]): FoundTests[] {
-  if (
-    others.some(
-      ({ languages, command }) =>
-        languages.some((language) => language !== 'c' && language !== 'cpp') || command !== undefined,
-    )
-  )
-    return [];
-  const readme = (text(files.find((file) => /^readme(?:\.\w+)?$/i.test(file)) ?? '') ?? '')
-    .split('\n')
-    .filter((line) => /\btests?\b/i.test(line))
-    .join('\n');
+function scripts(project: ProjectFiles, others: readonly FoundTests[]): FoundTests[] {
+  if (isCovered(others)) return [];
+  const { files, text } = project;
+  const readme = readmeOnTests(project);
   const isNamed = (file: string): boolean =>
     file.endsWith('.sh') && readme.split(/[^\w./-]+/).some((word) => word.replace(/^\.\//, '') === file);
   const script = files.find((file) => SCRIPT.test(file)) ?? files.find(isNamed);
@@ -128,6 +158,19 @@ function pythonTests({ files, text }: ProjectFiles): FoundTests[] {
   return [{ runner: 'Python tests', from: named(from), languages: ['python'] }];
 }
 
+/** What people call a script of theirs that runs tests, where `test` is none. */
+const TEST_SCRIPT = /^(?:tests?|checks?|specs?|unit)(?:[:._-][\w:.-]+)?$/;
+/** What looks at code without running it: `check` often is that. */
+const STATIC = /\b(?:tsc|eslint|oxlint|biome|prettier|stylelint|lint|svelte-check|vue-tsc|astro check)\b/;
+
+/** The script of a manifest that runs its tests: `test`, unless it is what `npm init` writes, else the one named so. */
+function testScript(scripts: Readonly<Record<string, string>>): { name: string; script: string } {
+  const isReal = (name: string): boolean => !/no test specified/.test(scripts[name] ?? '');
+  const isTest = (name: string): boolean => TEST_SCRIPT.test(name) && isReal(name) && !STATIC.test(scripts[name] ?? '');
+  const name = Object.hasOwn(scripts, 'test') && isReal('test') ? 'test' : Object.keys(scripts).find(isTest);
+  return { name: name ?? 'test', script: name === undefined ? '' : (scripts[name] ?? '') };
+}
+
 function scriptTests({ files, text }: ProjectFiles): FoundTests[] {
   const tests = files.filter((file) => SCRIPT_TEST.test(file));
   const manifests = files
@@ -139,13 +182,13 @@ function scriptTests({ files, text }: ProjectFiles): FoundTests[] {
         : [
             {
               file,
-              script: read.scripts?.['test'],
+              ...testScript(read.scripts ?? {}),
               scripts: Object.values(read.scripts ?? {}).join('\n'),
               packages: { ...read.dependencies, ...read.devDependencies },
             },
           ];
     });
-  const found = manifests.flatMap(({ file, script = '', scripts, packages }): FoundTests[] => {
+  const found = manifests.flatMap(({ file, name, script, scripts, packages }): FoundTests[] => {
     const runner =
       OWN_RUNNERS.find((name) => Object.hasOwn(packages, name) || new RegExp(`\\b${name}\\b`).test(script)) ??
       (/\bnode\b[^&|;]*\s--test\b/.test(scripts) ? 'node --test' : undefined);
@@ -157,16 +200,11 @@ function scriptTests({ files, text }: ProjectFiles): FoundTests[] {
       byHand: `${BROWSERS[name]} (it needs a browser, which the sandbox has not)`,
     }));
     if (runner !== undefined) return [{ runner, from: named([file, ...tests]), languages: SCRIPTS }, ...rest];
-    const isOwn =
-      script.trim() !== '' &&
-      !/no test specified/.test(script) &&
-      !inBrowser.some((name) => script.includes(name.replace(/^@|\/.*$/g, '')));
+    const isOwn = script.trim() !== '' && !inBrowser.some((name) => script.includes(name.replace(/^@|\/.*$/g, '')));
     // Node runs a script of the root's manifest without npm.
     if (!isOwn || file !== 'package.json') return rest;
-    return [
-      { runner: 'npm test', from: [file], languages: [], command: { name: 'npm-test', argv: ['npm', 'test'] } },
-      ...rest,
-    ];
+    const argv = name === 'test' ? ['npm', 'test'] : ['npm', 'run', name];
+    return [{ runner: argv.join(' '), from: [file], languages: [], command: { name: 'npm-test', argv } }, ...rest];
   });
   if (found.some(({ languages }) => languages.length > 0) || tests.length === 0) return found;
   return [...found, { runner: 'tests of JavaScript', from: named(tests), languages: SCRIPTS }];
@@ -189,38 +227,32 @@ function cTests({ files, text }: ProjectFiles): FoundTests[] {
   return from.length === 0 ? [] : [{ runner: 'test programs', from: named(from), languages: ['c', 'cpp'] }];
 }
 
-/** Builds with tests of their own: `make test` only where nothing else runs tests, for it mostly calls the same. */
-function builds({ text }: ProjectFiles, others: readonly FoundTests[]): FoundTests[] {
-  const cmake = /^\s*(?:enable_testing|add_test|include\s*\(\s*CTest)/im.test(text('CMakeLists.txt') ?? '');
+function byBuild({ files, text }: ProjectFiles): FoundTests[] {
+  return BY_BUILD.flatMap(({ file: fits, declares, argv }) => {
+    const from = files.filter((file) => fits.test(file) && declares.test(text(file) ?? ''));
+    const command = { name: `${argv[0]}-test`, argv };
+    return from.length === 0 ? [] : [{ runner: argv.join(' '), from: named(from), languages: [], command }];
+  });
+}
+
+function cmakeTests({ text }: ProjectFiles): FoundTests[] {
+  if (!/^\s*(?:enable_testing|add_test|include\s*\(\s*CTest)/im.test(text('CMakeLists.txt') ?? '')) return [];
   // A test that hangs is ended, and the others are run.
   const script =
     'cmake -S . -B /tmp/build >/tmp/log 2>&1 && cmake --build /tmp/build >>/tmp/log 2>&1' +
     ' || { cat /tmp/log; exit 1; }; ctest --test-dir /tmp/build --output-on-failure --timeout 30';
-  const found: FoundTests[] = cmake
-    ? [
-        {
-          runner: 'ctest',
-          from: ['CMakeLists.txt'],
-          languages: [],
-          command: { name: 'ctest', argv: ['sh', '-c', script] },
-        },
-      ]
-    : [];
-  const file = ['GNUmakefile', 'makefile', 'Makefile'].find((name) => text(name) !== undefined);
-  const target = /^(test|check|tests)[ \t]*:(?!=)/m.exec(file === undefined ? '' : (text(file) ?? ''))?.[1];
-  const isAlone =
-    !others.some(
-      ({ languages, command }) =>
-        languages.some((language) => language !== 'c' && language !== 'cpp') || command !== undefined,
-    ) && !cmake;
-  if (file === undefined || target === undefined || !isAlone) return found;
-  return [
-    ...found,
-    {
-      runner: `make ${target}`,
-      from: [file],
-      languages: [],
-      command: { name: `make-${target === 'check' ? 'test' : target}`, argv: ['make', target] },
-    },
-  ];
+  const command = { name: 'ctest', argv: ['sh', '-c', script] };
+  return [{ runner: 'ctest', from: ['CMakeLists.txt'], languages: [], command }];
+}
+
+/** Targets of task files, such as `make test`; only where nothing else runs tests. */
+function tasks(project: ProjectFiles, others: readonly FoundTests[]): FoundTests[] {
+  if (isCovered(others)) return [];
+  return findTestTasks(project.text, readmeOnTests(project)).map(({ file, target, argv }) => ({
+    runner: argv.join(' '),
+    from: [file],
+    languages: [],
+    // A command that runs tests is known by that word in its name.
+    command: { name: `${argv[0]}-${/tests?$/.test(target) ? target : 'test'}`, argv },
+  }));
 }
