@@ -2,7 +2,15 @@
 // `npm run check:imports` runs it; e2e/import-direction.test.ts plants a violation and expects it to be found.
 const HOST_STAGES = ['bin', 'install', 'daemon', 'verify', 'backends', 'backend-kit', 'sandbox'];
 const HOST_LEAVES = ['rpc', 'report', 'storage', 'corrections', 'context', 'project', 'gate', 'patterns'];
-const VIEWS = ['page', 'pages/popup', 'pages/options', 'pages/panel', 'pages/sharing', 'pages/insights'];
+const VIEWS = [
+  'page',
+  'pages/popup',
+  'pages/options',
+  'pages/panel',
+  'pages/sharing',
+  'pages/insights',
+  'pages/welcome',
+];
 
 const host = (names) => `native-host/(${names.join('|')})/`;
 const extension = (names) => `extension/(${names.join('|')})/`;

@@ -1,7 +1,9 @@
+import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { crx, type ManifestV3Export } from '@crxjs/vite-plugin';
 import { defineConfig, type Plugin } from 'vite';
 import manifest from './manifest.json' with { type: 'json' };
+import { pathCall } from './native-host/rpc/own-command.ts';
 import { VERSION } from './shared/version.ts';
 
 /**
@@ -58,6 +60,15 @@ function checkInjected(): Plugin {
 }
 
 export default defineConfig({
+  // Messages name the command as it can be called; where a release is unpacked, nobody knows here.
+  define: {
+    BUILT_COMMAND:
+      JSON.stringify(
+        process.env['CV_RELEASE'] === '1'
+          ? undefined
+          : pathCall({ launcher: here('native-host/bin/claude-verify'), home: homedir() }),
+      ) ?? 'undefined',
+  },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   plugins: [
     crx({
@@ -75,7 +86,11 @@ export default defineConfig({
     outDir: 'dist',
     // Pages that the manifest does not name.
     rolldownOptions: {
-      input: { sharing: 'extension/pages/sharing/sharing.html', insights: 'extension/pages/insights/insights.html' },
+      input: {
+        sharing: 'extension/pages/sharing/sharing.html',
+        insights: 'extension/pages/insights/insights.html',
+        welcome: 'extension/pages/welcome/welcome.html',
+      },
     },
     // Chromium preloads modules by itself; the polyfill would need `connect-src`.
     modulePreload: { polyfill: false },

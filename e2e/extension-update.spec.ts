@@ -21,7 +21,7 @@ test(
       try {
         const address = replica.url('languages', { family: 'hub', at: 'top' });
         const page = await session.page(address);
-        await bar(page, 0).waitForText(/not verified/);
+        await bar(page, 0).waitForText(/Verify/);
         const before = await barCount(page);
 
         const file = path.join(folder, 'manifest.json');
@@ -32,7 +32,7 @@ test(
         await Reflect.apply(browser.send, browser, ['Extensions.loadUnpacked', { path: folder }]);
 
         const later = await session.page(address);
-        await bar(later, 0).waitForText(/not verified/);
+        await bar(later, 0).waitForText(/Verify/);
         const options = await session.extensionPage('extension/pages/options/options.html');
         expect(await options.evaluate(() => chrome.runtime.getManifest().version)).toBe(NEXT);
 
@@ -43,7 +43,7 @@ test(
         await openPanel(bar(page, 0));
         await bar(page, 0).waitForText(/Reload the page\./);
         await page.reload();
-        await bar(page, 0).waitForText(/host not reachable/);
+        await bar(page, 0).waitForText(/host not installed/);
         await bar(page, 0).button('Verify').click();
         await bar(page, 0).waitForText(/CV050|not installed/);
       } finally {

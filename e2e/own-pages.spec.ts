@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright/test';
 import { cli, sampleProject, storedCorrections } from './harness/cli.ts';
@@ -225,14 +226,19 @@ test('the side panel lists this conversation with verdicts, shows a report and r
   await form.getByRole('button', { name: 'Back' }).click();
 });
 
-test('without the host every page says so, with the command that mends it', async ({ open, session }) => {
+test('without the host every page says so in one word, with a command that mends it and exists', async ({
+  open,
+  session,
+}) => {
   await session.killDaemon();
   session.removeHost();
   await open('empty');
   for (const name of ['popup', 'options', 'panel'] as const) {
     const own = await ownPage(session, name);
     await expect(own.getByText('CV050')).toBeVisible();
-    await expect(own.getByText('claude-verify install --browser chromium', { exact: false }).first()).toBeVisible();
+    await expect(own.getByText('host not installed')).toBeVisible();
+    const command = await own.getByText('claude-verify install').first().textContent();
+    expect(existsSync((command ?? '').replace(/ install$/, '').replace(/^~/, homedir()))).toBe(true);
     await expect(own.getByText('No project is registered')).toHaveCount(0);
     await picture(own, `${name}-no-host`);
   }

@@ -79,7 +79,7 @@ export function packHost(to: string): string {
 /** Sets the version, checks, builds and packs; leaves the changed files for a commit. Nothing is pushed. */
 function release(version: string): void {
   const run = (command: string, ...args: string[]): void =>
-    void execFileSync(command, args, { cwd: ROOT, stdio: 'inherit' });
+    void execFileSync(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, CV_RELEASE: '1' } });
   if (!isVersion(version)) throw new Error(`"${version}" is no version: give three numbers, like 0.2.0.`);
   if (execFileSync('git', ['status', '--porcelain'], { cwd: ROOT }).length > 0)
     throw new Error('There are uncommitted changes; a release is made of what is committed.');

@@ -151,9 +151,9 @@ test('no host is installed: the bar names the command that installs it', async (
     const block = turnBar(page, 'U1-demo');
     const chip = await verify(block);
     expect(chip.tone).toBe('warn');
-    expect(chip.text).toMatch(/^The native host is not installed for this browser\./);
+    expect(chip.text).toMatch(/^The native host is not installed\.$/);
     await openPanel(block);
-    expect(await block.waitForText(/CV050/)).toContain('claude-verify install --browser chromium');
+    expect(await block.waitForText(/CV050/)).toContain('claude-verify install');
     session.installHost();
     await block.button('Verify again').click();
     await block.waitForText(/1 problem/, 60_000);
@@ -175,7 +175,7 @@ test('a host of another protocol version is refused, and both versions are named
     expect(chip.tone).toBe('warn');
     expect(chip.text).toMatch(/do not fit each other.*extension 1, host 2/);
     await openPanel(block);
-    expect(await block.waitForText(/CV001/)).toContain('claude-verify install');
+    expect(await block.waitForText(/CV001/)).toContain('Reload the extension');
     expect(await complaints(page)).toEqual([]);
   } finally {
     await session.close();

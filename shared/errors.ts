@@ -123,8 +123,8 @@ export const ERRORS = {
     mend: 'Use a passphrase: `claude-verify data encrypt --passphrase`.',
   },
   CV050: {
-    message: 'The native host, the program that runs the checks, is not installed for this browser.',
-    mend: 'Run `claude-verify install` in a terminal, then try again.',
+    message: 'The native host is not installed.',
+    mend: 'Run `claude-verify install` in a terminal: it installs it for the browsers that you have. Then try again.',
   },
   CV054: {
     message: 'The daemon does not answer: it is stopped or hangs.',

@@ -163,7 +163,14 @@ export const REQUESTS = /* @__PURE__ */ (() =>
         protocol: z.int(),
         version: z.string().check(z.maxLength(40)),
       }),
-      reply: z.object({ protocol: z.int(), version: z.string(), instance: id, pid: z.int() }),
+      reply: z.object({
+        protocol: z.int(),
+        version: z.string(),
+        instance: id,
+        pid: z.int(),
+        /** How the command line is called on this machine. */
+        command: z.optional(z.string().check(z.maxLength(4_096))),
+      }),
     },
     ping: {
       body: empty,

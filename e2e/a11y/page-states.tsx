@@ -14,6 +14,7 @@ import type { BarTheme } from './bar-states.tsx';
 import { INSIGHTS_STATES } from './insights-states.tsx';
 import { blockStatus, PYTHON, REPORTS } from './sample-reports.ts';
 import { SHARING_STATES } from './sharing-states.tsx';
+import { WELCOME_STATES } from './welcome-states.tsx';
 
 const nothing = (): void => undefined;
 
@@ -407,4 +408,5 @@ export const PAGE_STATES = {
   'panel-unplaced': panel({ ...chosen(7), placed: 'j1' }),
   'panel-trace': panel({ ...chosen(4), tab: { ...TAB, blocks: BLOCKS, host: AWAY } }),
   ...INSIGHTS_STATES,
+  ...WELCOME_STATES,
 } as const satisfies Record<string, (theme: BarTheme) => VNode>;

@@ -45,6 +45,8 @@ export interface LaunchOptions {
   /** Program in place of the real shim, relative to the project: a peer that the product has to stand up to. */
   shim?: string;
   headless?: boolean;
+  /** Leave the page open that the extension opens once it is loaded? Default false. */
+  keepWelcome?: boolean;
   args?: readonly string[];
 }
 
@@ -53,6 +55,8 @@ export interface BrowserSession {
   context: BrowserContext;
   /** Home of daemon and data of this session. */
   home: string;
+  /** The browser's profile. */
+  profile: string;
   paths: Paths;
   /** Id of the extension, "" without one. */
   extensionId: string;
@@ -176,10 +180,16 @@ export async function launch(options: LaunchOptions = {}): Promise<BrowserSessio
   };
   process.once('exit', tidyAtExit);
 
-  if (extension !== null) await serviceWorker();
+  if (extension !== null) {
+    await serviceWorker();
+    const isWelcome = (opened: Page): boolean => opened.url().endsWith('/welcome.html');
+    await until('the welcome page is open', () => context.pages().some(isWelcome));
+    if (options.keepWelcome !== true) for (const opened of context.pages().filter(isWelcome)) await opened.close();
+  }
   return {
     context,
     home,
+    profile,
     paths,
     extensionId,
     page,

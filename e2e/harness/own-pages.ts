@@ -11,6 +11,7 @@ const PAGES = {
   options: { file: 'extension/pages/options/options.html', width: 900, height: 900 },
   panel: { file: 'extension/pages/panel/panel.html', width: 320, height: 900 },
   insights: { file: 'extension/pages/insights/insights.html', width: 1040, height: 900 },
+  welcome: { file: 'extension/pages/welcome/welcome.html', width: 760, height: 900 },
   sharing: { file: 'extension/pages/sharing/sharing.html', width: 1280, height: 900 },
 } as const;
 

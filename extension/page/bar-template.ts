@@ -1,6 +1,7 @@
 import { h, render } from 'preact';
 import type { LanguageId, LanguageSource } from '../../shared/language.ts';
 import type { HostState } from '../platform/messages.ts';
+import { awayWords } from '../ui/host-words.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
 import type { BlockBarProps } from '../ui/props.ts';
 import type { Theme } from './theme.ts';
@@ -39,8 +40,9 @@ const templates = new Map<string, Element>();
 
 /** How an untouched bar looks. */
 export function lookOf({ language, languageSource, file }: Preview, host: HostState, theme: Theme): BarLook {
+  const away = host.state === 'away' ? awayWords(host) : '';
   return {
-    name: `${language} ${languageSource === 'content'} ${host.state === 'away'} ${theme} ${file ?? ''}`,
+    name: `${language} ${languageSource === 'content'} ${away} ${theme} ${file ?? ''}`,
     props: { language, languageSource, file, host, theme },
   };
 }

@@ -66,14 +66,45 @@ export async function openWindow(path: string, size: { width: number; height: nu
   await browser.windows.create({ url: browser.runtime.getURL(path), type: 'popup', ...size });
 }
 
-/** Opens a page of the extension in a tab. */
+/** Opens a page of the extension, or of the browser (`chrome:`), in a tab. */
 export async function openTab(path: string): Promise<void> {
-  await browser.tabs.create({ url: browser.runtime.getURL(path) });
+  await browser.tabs.create({ url: path.startsWith('chrome:') ? path : browser.runtime.getURL(path) });
 }
 
 /** Opens the side panel. Must be called in the turn of the user's gesture; rejects otherwise. */
 export async function openSidePanel(where: { tabId: number } | { windowId: number }): Promise<void> {
   await chrome.sidePanel.open(where);
+}
+
+/** Called once in the life of an installation, and not when the extension or the browser is updated. */
+export function onFirstInstalled(handler: () => void): void {
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    if (reason === 'install') handler();
+  });
+}
+
+/** Does the action's icon stand beside the address bar? Null where the browser does not say. */
+export async function isPinned(): Promise<boolean | null> {
+  const settings = await chrome.action.getUserSettings?.();
+  return settings?.isOnToolbar ?? null;
+}
+
+/** A keyboard command of the manifest. */
+export interface Shortcut {
+  name: string;
+  what: string;
+  /** The keys as the browser writes them; "" where they are not set. */
+  keys: string;
+}
+
+/** The keyboard commands with the keys that they have now. */
+export async function shortcuts(): Promise<Shortcut[]> {
+  const all = await browser.commands.getAll();
+  return all.flatMap(({ name, description, shortcut }) =>
+    name === undefined || description === undefined || description === ''
+      ? []
+      : [{ name, what: description, keys: shortcut ?? '' }],
+  );
 }
 
 /** Sets the badge and the hover text of the action for one tab. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CONTENT_REPLIES, contentFrameSchema, type ViewRequestType } from './messages.ts';
+import { learnCommand } from './command-name.ts';
 import { linkOverRuntime, type WorkerClient, type WorkerReader } from './worker-link.ts';
 
 const isOwn = (type: ViewRequestType): type is keyof typeof CONTENT_REPLIES => Object.hasOwn(CONTENT_REPLIES, type);
@@ -16,11 +17,17 @@ export const contentReader: WorkerReader = {
     'context.inserted',
     'context.off',
   ]),
-  frame: (message) => z.safeParse(contentFrameSchema, message).data ?? null,
+  frame(message) {
+    const frame = z.safeParse(contentFrameSchema, message).data ?? null;
+    if (frame !== null && 'event' in frame && frame.event === 'host') learnCommand(frame.body);
+    return frame;
+  },
   reply(type, body) {
     if (!isOwn(type)) return null;
     const parsed = z.safeParse(CONTENT_REPLIES[type], body);
-    return parsed.success ? { body: parsed.data } : null;
+    if (!parsed.success) return null;
+    if ('host' in parsed.data) learnCommand(parsed.data.host);
+    return { body: parsed.data };
   },
 };
 

@@ -16,7 +16,7 @@ import { contextPlanSchema, projectSchema } from '../../shared/project-requests.
 import { reportSchema } from '../../shared/report.ts';
 
 /** Views that talk to the worker, each over one port of this name. Only `content` runs on claude.ai. */
-export const VIEWS = ['content', 'popup', 'options', 'panel', 'sharing', 'insights'] as const;
+export const VIEWS = ['content', 'popup', 'options', 'panel', 'sharing', 'insights', 'welcome'] as const;
 
 /** One of {@link VIEWS}. */
 export type View = (typeof VIEWS)[number];
@@ -81,6 +81,8 @@ const hostStateSchema = z.object({
   state: z.enum(['unknown', 'ready', 'away']),
   version: z.nullable(z.string()),
   error: z.nullable(errorBodySchema),
+  /** How the command line is called on this machine, once the host has said it. */
+  command: z.optional(z.string()),
 });
 
 /** See {@link hostStateSchema}. */
@@ -321,6 +323,8 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
         open: z.nullable(z.string()),
       }),
     },
+    /** Tries the host now, also after earlier failures, and says how that went. */
+    'host.state': { from: ['welcome'] as const, body: nothing, reply: hostStateSchema },
     /** What that tab's page found on it is looked at again; the event `tab` follows. */
     'tab.look': { from: ['popup', 'options'] as const, body: nothing, reply: nothing },
     'tab.bind': {
@@ -334,7 +338,7 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
     projects: { from: ownPages, body: nothing, reply: z.object({ projects: z.array(projectSchema) }) },
     /** A request of shared/protocol.ts passed on to the host; the worker allows the types that a page of ours needs. */
     'host.request': {
-      from: [...ownPages, 'insights'] as const,
+      from: [...ownPages, 'insights', 'welcome'] as const,
       body: z.object({ type: short, body: z.unknown() }),
       reply: z.object({ body: z.unknown() }),
     },

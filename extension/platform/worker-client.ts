@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type View, type ViewRequestType, VIEW_REQUESTS, workerFrameSchema } from './messages.ts';
+import { type View, type ViewReplyBody, type ViewRequestType, VIEW_REQUESTS, workerFrameSchema } from './messages.ts';
+import { learnCommand } from './command-name.ts';
 import { linkOverRuntime, type WorkerClient, type WorkerReader } from './worker-link.ts';
 
 const reader: WorkerReader = {
@@ -11,16 +12,24 @@ const reader: WorkerReader = {
     'outbox.list',
     'outbox.discard',
     'tab.current',
+    'host.state',
     'tab.look',
     'tab.bind',
     'notices.list',
     'notices.set',
     'projects',
   ]),
-  frame: (message) => z.safeParse(workerFrameSchema, message).data ?? null,
+  frame(message) {
+    const frame = z.safeParse(workerFrameSchema, message).data ?? null;
+    if (frame !== null && 'event' in frame && frame.event === 'host') learnCommand(frame.body);
+    return frame;
+  },
   reply(type, body) {
     const parsed = z.safeParse(VIEW_REQUESTS[type].reply, body);
-    return parsed.success ? { body: parsed.data } : null;
+    if (!parsed.success) return null;
+    if (type === 'tab.current') learnCommand((parsed.data as ViewReplyBody<'tab.current'>).host);
+    if (type === 'host.state') learnCommand(parsed.data as ViewReplyBody<'host.state'>);
+    return { body: parsed.data };
   },
 };
 

@@ -117,6 +117,7 @@ export const VIEW_DEADLINES: Readonly<Record<ViewRequestType, number>> = {
   'outbox.discard': 90_000,
   'outbox.list': ANSWER_MS,
   'tab.current': ANSWER_MS,
+  'host.state': ANSWER_MS,
   'tab.look': ANSWER_MS,
   'tab.bind': 90_000,
   'notices.list': ANSWER_MS,

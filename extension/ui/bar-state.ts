@@ -1,4 +1,5 @@
 import { isTerminal } from '../../shared/job-state.ts';
+import { awayWords } from './host-words.ts';
 import type { IconName } from './icons.tsx';
 import type { BlockBarProps } from './props.ts';
 import { type Tone, kindTone } from './looks.ts';
@@ -34,7 +35,7 @@ export function barState({ error, status, host }: Pick<BlockBarProps, 'error' | 
   const job = status?.status;
   if (job === undefined) {
     return host.state === 'away'
-      ? { kind: 'chip', tone: 'unknown', text: 'host not reachable', icon: 'dash' }
+      ? { kind: 'chip', tone: 'unknown', text: awayWords(host), icon: 'dash' }
       : { kind: 'idle' };
   }
   if (!isTerminal(job.state)) return { kind: 'running' };

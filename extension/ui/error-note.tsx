@@ -3,14 +3,23 @@ import type { ErrorBody } from '../../shared/errors.ts';
 import { Icon } from './icons.tsx';
 import { Text, Words } from './text.tsx';
 import type { HostState } from '../platform/messages.ts';
+import { awayWords } from './host-words.ts';
 import { VerdictChip } from './verdict-chip.tsx';
 
 /** The host's state in one line, and what mends it when it is away. */
 export function HostLine({ host }: { host: HostState }): VNode {
-  if (host.state === 'away' && host.error !== null) return <ErrorNote error={host.error} />;
+  if (host.state === 'away')
+    return (
+      <div class="stack tight">
+        <p>
+          <VerdictChip tone="unknown" text={awayWords(host)} icon="dash" />
+        </p>
+        {host.error !== null && <ErrorNote error={host.error} />}
+      </div>
+    );
   if (host.state === 'ready')
     return <VerdictChip tone="ok" text={host.version === null ? 'connected' : `connected, version ${host.version}`} />;
-  return <VerdictChip tone="unknown" text={host.state === 'away' ? 'not reachable' : 'not tried yet'} />;
+  return <VerdictChip tone="unknown" text="not tried yet" />;
 }
 
 /** An error as people see it: what happened, what mends it, and its code. Buttons that help come as children. */

@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { Icon } from './icons.tsx';
+import { Words } from './text.tsx';
 
 interface ChoiceProps {
   id: string;
@@ -62,7 +63,7 @@ export function Field({ id, label, hint, error, children }: FieldProps): VNode {
       })}
       {hint !== undefined && (
         <span class="field-hint" id={`${id}-hint`}>
-          {hint}
+          <Words of={hint} />
         </span>
       )}
       {error !== undefined && (

@@ -1,4 +1,6 @@
 import type { VNode } from 'preact';
+import { nameCommand } from '../../shared/command-words.ts';
+import { ownCommand } from '../platform/command-name.ts';
 import { visibleParts } from './visible-text.ts';
 
 /** Text that came from code, a tool or a page: shown as data, with hidden characters written out and marked. */
@@ -22,7 +24,7 @@ export function Text({ of }: { of: string }): VNode {
 export function Words({ of }: { of: string }): VNode {
   return (
     <>
-      {of
+      {nameCommand(of, ownCommand())
         .split('`')
         .map((piece, index) => (index % 2 === 1 ? <code class="inline-code">{piece}</code> : <Text of={piece} />))}
     </>

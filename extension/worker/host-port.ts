@@ -129,9 +129,12 @@ export function openHostPort(deps: HostPortDeps): HostPort {
   let patientUntil = 0;
 
   function setState(next: HostState): void {
-    if (next.state === state.state && next.error?.code === state.error?.code && next.version === state.version) return;
-    state = next;
-    deps.onState(next);
+    const { command } = state;
+    const known: HostState = { ...(command === undefined ? {} : { command }), ...next };
+    const isSame = (['state', 'version', 'command'] as const).every((name) => known[name] === state[name]);
+    if (isSame && known.error?.code === state.error?.code) return;
+    state = known;
+    deps.onState(known);
   }
 
   function away(ended: Line, error: ErrorBody): void {
@@ -215,7 +218,8 @@ export function openHostPort(deps: HostPortDeps): HostPort {
     if (reply.protocol !== PROTOCOL) throw new CodedError('CV001', `(extension ${PROTOCOL}, host ${reply.protocol})`);
     over.isGreeted = true;
     failures = 0;
-    setState({ state: 'ready', version: reply.version, error: null });
+    const { version, command } = reply;
+    setState({ state: 'ready', version, error: null, ...(command === undefined ? {} : { command }) });
   }
 
   function open(): Line {
@@ -245,7 +249,8 @@ export function openHostPort(deps: HostPortDeps): HostPort {
       const code = disconnectCode(reason);
       away(
         opened,
-        opened.complaint ?? errorBody(code, code === 'CV051' || reason === null ? undefined : `(${reason})`),
+        opened.complaint ??
+          errorBody(code, code === 'CV051' || code === 'CV050' || reason === null ? undefined : `(${reason})`),
       );
     });
     opened.ready = greet(opened).catch((thrown: unknown) => {

@@ -20,6 +20,8 @@ import { isOnClaude, type WorkerServices } from './worker-services.ts';
 
 z.config({ jitless: true });
 
+const WELCOME = 'extension/pages/welcome/welcome.html';
+
 /** Rings while corrections wait for the host. */
 const OUTBOX_ALARM = 'outbox';
 const OUTBOX_MINUTES = 1;
@@ -107,6 +109,7 @@ onViewConnect((channel) => {
   const session = accept(channel, ownId() ?? '', handlers, views.remove);
   if (session !== null) views.add(session);
 });
+browser.onFirstInstalled(() => unwaited(browser.openTab(WELCOME)));
 browser.onTabActivated((tab) => unwaited(tabChanged(tab, true)));
 browser.onTabMoved((tab, active) => unwaited(tabChanged(tab, active)));
 browser.onTabClosed((tab) => unwaited(tabs.forget(tab)));

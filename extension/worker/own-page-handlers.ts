@@ -19,6 +19,7 @@ type PageHandlers = Pick<
   | 'outbox.list'
   | 'outbox.discard'
   | 'tab.current'
+  | 'host.state'
   | 'tab.look'
   | 'tab.bind'
   | 'notices.list'
@@ -115,6 +116,11 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
         host: services.host.state(),
         open: typeof open === 'string' ? open : null,
       };
+    },
+    'host.state': async () => {
+      // Trying is the only way to know, and the answer is in the state.
+      await services.host.request('ping', {}, { urgent: true }).catch(() => undefined);
+      return services.host.state();
     },
     'tab.look': async (_body, session) => {
       const state = await currentTab(services, session);

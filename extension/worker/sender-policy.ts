@@ -12,6 +12,7 @@ export const PAGES = {
   panel: '/extension/pages/panel/panel.html',
   sharing: '/extension/pages/sharing/sharing.html',
   insights: '/extension/pages/insights/insights.html',
+  welcome: '/extension/pages/welcome/welcome.html',
 } as const satisfies Record<Exclude<View, 'content'>, string>;
 
 /** Requests that an own page may have passed on to the host as they are; everything else goes through a handler. */
@@ -80,6 +81,7 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
     'feedback.list',
     'feedback.delete',
   ],
+  welcome: ['verify.start', 'verify.status', 'report.get'],
 };
 
 function parse(url: string | undefined): URL | null {

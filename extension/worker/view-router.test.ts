@@ -29,6 +29,7 @@ const nobody: ViewHandlers = {
   'outbox.discard': never,
   'outbox.list': never,
   'tab.current': never,
+  'host.state': never,
   'tab.look': never,
   'tab.bind': never,
   projects: never,

@@ -30,6 +30,8 @@ export interface HostFacts {
   version: string;
   instance: string;
   pid: number;
+  /** How the command line is called by now. */
+  command?: () => string;
 }
 
 /** One connection's requests. */
@@ -79,7 +81,8 @@ export function createRouter(handlers: Handlers, host: HostFacts, log: Log): { o
           if (hello.protocol !== PROTOCOL)
             throw new CodedError('CV001', `Asked for version ${hello.protocol}, this is ${PROTOCOL}.`);
           greeted = true;
-          return { protocol: PROTOCOL, ...host };
+          const { command, ...facts } = host;
+          return { protocol: PROTOCOL, ...facts, ...(command === undefined ? {} : { command: command() }) };
         }
         if (!greeted) throw new CodedError('CV001', 'The first request must be hello.');
         return dispatch(type, body);

@@ -6,6 +6,7 @@ import { isFullDisk } from '../storage/storage-errors.ts';
 import { makePrivateDirectory, writePrivateFile } from '../rpc/private-files.ts';
 import type { Paths } from '../rpc/paths.ts';
 import { listen, type PeerKind, type RpcSession } from '../rpc/server.ts';
+import { ownCommand } from '../rpc/own-command.ts';
 import { type Handlers, createRouter, malformedReply } from './router.ts';
 import { JobManager, type JobInput, type JobStore, type Verify, type Subscriber } from './jobs.ts';
 import { acquireLock } from './lock.ts';
@@ -93,7 +94,11 @@ export async function runDaemon({ paths, uid, version, log, open }: DaemonSettin
       ...(services.ended === undefined ? {} : { ended: services.ended }),
     });
     undo.push(() => jobs.stop());
-    const router = createRouter(services.handlers(jobs), { version, instance, pid: process.pid }, log);
+    const router = createRouter(
+      services.handlers(jobs),
+      { version, instance, pid: process.pid, command: () => ownCommand() },
+      log,
+    );
     const token = newToken(paths.token, log);
     const server = await listen({
       socket: paths.socket,

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type CommandPlace, ownCommand } from '../rpc/own-command.ts';
+import { type CommandPlace, ownCommand, pathCall } from '../rpc/own-command.ts';
 import { linkPlace, makeLink, removeLinks } from './command-link.ts';
 
 let home: string;
@@ -33,6 +33,13 @@ beforeEach(() => {
   place = { launcher, searchPath: `${bin}:/usr/bin:/bin`, home };
 });
 afterEach(() => rmSync(home, { recursive: true }));
+
+test('the path of a script within the home has a tilde, where no quotes are needed', () => {
+  const launcher = script(path.join(home, 'tools', 'claude-verify'), 'here');
+  expect(pathCall({ launcher, home })).toBe('~/tools/claude-verify');
+  expect(called(pathCall({ launcher, home }))).toBe('here');
+  expect(pathCall({ launcher, home: '/elsewhere' })).toBe(launcher);
+});
 
 /** What a shell with this path and this home makes of the call. */
 const called = (call: string): string =>

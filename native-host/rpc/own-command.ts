@@ -46,8 +46,12 @@ export function foundOnPath({ searchPath }: Pick<CommandPlace, 'searchPath'>): s
     });
 }
 
-const forShell = (file: string): string =>
-  /^[\w@%+=:,./-]+$/.test(file) ? file : `'${file.replaceAll("'", String.raw`'\''`)}'`;
+/** The whole path of the script, fit for a shell; within the home by its tilde, which names no user. */
+export function pathCall({ launcher, home }: Omit<CommandPlace, 'searchPath'>): string {
+  const file = launcher.startsWith(`${home}${path.sep}`) ? `~${launcher.slice(home.length)}` : launcher;
+  // A tilde within quotes is a character like any other.
+  return /^[\w~@%+=:,./-]+$/.test(file) ? file : `'${launcher.replaceAll("'", String.raw`'\''`)}'`;
+}
 
 /**
  * How the command line is called here, fit for a shell: by its name where the path leads to this installation, by its
@@ -58,5 +62,5 @@ export function ownCommand(place: CommandPlace = currentCommandPlace()): string 
   const found = foundOnPath(place);
   if (found !== undefined && leadsTo(found, launcher)) return COMMAND;
   if (leadsTo(path.join(home, USER_BIN, COMMAND), launcher)) return `~/${USER_BIN}/${COMMAND}`;
-  return forShell(launcher);
+  return pathCall(place);
 }

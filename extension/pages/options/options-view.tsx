@@ -246,8 +246,7 @@ function HostTopic({ host, extensionVersion }: Pick<OptionsViewProps, 'host' | '
         <Words
           of={
             'The host is the program that runs the checks and keeps the database. Install it with `claude-verify ' +
-            'install --browser chromium` (or chrome, brave, edge); `claude-verify doctor` says what is wrong when it ' +
-            'is not reached.'
+            'install`; `claude-verify doctor` says what is wrong when it does not answer.'
           }
         />
       </p>
@@ -284,9 +283,14 @@ export function OptionsView(props: OptionsViewProps): VNode {
         <main>
           <header class="head">
             <h1>claude-verify</h1>
-            <a href="/extension/pages/insights/insights.html" target="_blank" rel="noreferrer">
-              Insights
-            </a>
+            <nav class="row" aria-label="Pages">
+              <a href="/extension/pages/insights/insights.html" target="_blank" rel="noreferrer">
+                Insights
+              </a>
+              <a href="/extension/pages/welcome/welcome.html" target="_blank" rel="noreferrer">
+                Welcome page
+              </a>
+            </nav>
           </header>
           {props.error !== null && <ErrorNote error={props.error} />}
           <Topic id="projects" title="Projects">

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Choice, Field } from '../../ui/field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { Text } from '../../ui/text.tsx';
+import { Text, Words } from '../../ui/text.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
 import { count } from '../../../shared/words.ts';
 
@@ -62,7 +62,7 @@ function Outcome({ built }: { built: NonNullable<PrepareTopicProps['built']> }):
               <li key={feedback}>
                 <Text of={why} />{' '}
                 <span class="muted">
-                  To look at it: <code class="inline-code">{`claude-verify feedback show ${feedback}`}</code>
+                  <Words of={`To look at it: \`claude-verify feedback show ${feedback}\``} />
                 </span>
               </li>
             ))}

@@ -1,0 +1,19 @@
+import { isPinned, openTab, shortcuts } from '../../platform/browser.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import { connectWorker } from '../../platform/worker-client.ts';
+import { mountPage } from '../../ui/mount-page.ts';
+import { browserOf } from './browser-name.ts';
+import { Welcome } from './welcome-controller.tsx';
+
+mountPage(
+  <Welcome
+    client={connectWorker('welcome')}
+    browser={browserOf(navigator)}
+    newId={() => crypto.randomUUID()}
+    copy={(text) => copyText(document, text)}
+    isPinned={isPinned}
+    shortcuts={shortcuts}
+    openShortcuts={() => void openTab('chrome://extensions/shortcuts')}
+  />,
+  document,
+);
