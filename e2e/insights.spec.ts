@@ -140,6 +140,14 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
 
   const card = topic(page, 'Patterns').getByRole('listitem').filter({ hasText: '2 corrections: 2 claimed' });
   await expect(card.getByRole('heading', { name: 'logic_error:off_by_one' })).toBeVisible();
+  await expect(card).toContainText('to be worded');
+  await expect(card).toContainText('Claude is not told until you say in a sentence what to do instead.');
+  await card.getByRole('button', { name: 'Word it' }).click();
+  await card.getByLabel('Tell Claude').fill('Use exclusive upper bounds.');
+  await card.getByLabel('Where it holds').selectOption({ label: 'everywhere' });
+  await card.getByRole('button', { name: 'Save the sentence' }).click();
+  await expect(card).toContainText('Told in every conversation about code.');
+  await expect(card).not.toContainText('to be worded');
   await expect(card).toContainText(/Effect: Too little data/);
   await picture(page, 'insights');
   await card.getByRole('button', { name: 'Rename' }).click();

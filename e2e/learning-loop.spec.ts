@@ -27,6 +27,8 @@ const MISTAKES = [
 ] as const;
 /** What a person says of it: no tool's sentence is taken for it. */
 const IN_OWN_WORDS = 'A number is returned as a string.';
+/** What Claude is told from then on. */
+const GUIDANCE = 'Return a number where the type says number, never a string of it.';
 const mended = (lines: readonly string[]): string => lines.join('\n').replace(/String\((.*)\);/, '$1;');
 const RIGHT = [
   'export function columnCount(width: number, columnWidth: number): number {',
@@ -55,6 +57,7 @@ async function correct(session: BrowserSession, page: Page, correction: string):
   const popup = await recordFrom(session, bar(page, 0));
   await popup.getByLabel('What it should be').fill(correction);
   await popup.getByLabel('What is wrong').fill(IN_OWN_WORDS);
+  await popup.getByLabel('Tell Claude').fill(GUIDANCE);
   await popup.getByRole('button', { name: 'Re-verify' }).click();
   await expect(popup.getByText('Confirmed by tools')).toBeVisible({ timeout: 60_000 });
   await picture(popup, 'popup-confirmed');
@@ -98,14 +101,14 @@ test(
     await chip(page)
       .button(/Preview/)
       .click();
-    await chip(page).css('.reasons summary').click();
-    await chip(page).waitForText(/made 2 times; confirmed by tools/);
+    await chip(page).waitForText(/recorded 2 times, last on \d+ \w+, in TypeScript; confirmed by tools/);
+    await page.screenshot({ path: 'e2e/output/rule-preview.png' });
     await chip(page).button('Insert into the draft').click();
     await chip(page).waitForText(/^Inserted/);
     const draft = await page.evaluate(() => window.replica.draft());
-    expect(draft).toMatch(/\*\*type_error:type_mismatch\*\* \(2 occurrences\)[\s\S]*Guidance: Leave out `String\(…\)`/);
-    expect(draft).toContain(IN_OWN_WORDS);
-    expect(draft).not.toContain('not assignable');
+    expect(draft).toContain(`- **type_error:type_mismatch** (2 occurrences)\n  Guidance: ${GUIDANCE}\n</known_issues>`);
+    expect(draft).not.toMatch(/not assignable|String\(|returned as a string/);
+    await page.screenshot({ path: 'e2e/output/rule-inserted.png' });
     await page.keyboard.press('Enter');
     await page.evaluate(() => window.replica.setDraft(''));
     await stream(page, replyOf('ts', RIGHT));
@@ -129,6 +132,7 @@ test(
     await insights.getByLabel('Project').selectOption(project.name);
     const pattern = insights.getByRole('listitem').filter({ hasText: 'type_error:type_mismatch' }).first();
     await expect(pattern).toContainText('2 corrections: 2 confirmed');
+    await expect(pattern).toContainText(GUIDANCE);
     await expect(pattern).toContainText('Too little data');
     await expect(insights.getByText('2 confirmed by tools')).toBeVisible();
     await picture(insights, 'insights-loop');

@@ -68,7 +68,14 @@ test('Record on a bad block opens the form prefilled; the capture comes back wit
   await expect(popup.getByLabel('To line')).toHaveValue(String(line));
   await expect(popup.getByLabel('What is wrong')).toHaveValue('');
   await expect(popup.locator('q')).toContainText(/not assignable to type 'number'/);
+  await popup.getByLabel('More exactly').fill('type_mismatch');
+  await expect(popup.getByLabel('Tell Claude')).toHaveValue(/^Convert values to the declared type/);
   await popup.getByLabel('What is wrong').fill('The number of pages has to stay a number.');
+  await expect(popup.getByLabel('Tell Claude')).toHaveValue('The number of pages has to stay a number.');
+  await expect(popup.getByLabel('Where it holds').locator('option')).toHaveText([
+    'in TypeScript, in every project',
+    'everywhere',
+  ]);
   await expect(popup.getByLabel('This is a')).toHaveValue('correction');
   await expect(popup.getByLabel('Project')).toHaveValue('');
   expect(
@@ -114,6 +121,7 @@ test('Record on a bad block opens the form prefilled; the capture comes back wit
       detected_by: 'compiler',
     },
     correction: { content: code.replace('String(pageCount)', 'pageCount'), verified: false, verification_output: null },
+    guidance: { sentence: 'The number of pages has to stay a number.', scope: 'project' },
   });
   expect(JSON.stringify(capture)).not.toContain('0c0a1f00-5e1f-4c1b-9a50');
   const db = new DatabaseSync(session.paths.database, { readOnly: true });
@@ -286,7 +294,8 @@ test('a secret in any field is refused, its place is shown masked, and it is kep
     await popup.getByLabel(label, { exact: true }).fill(`token = "${SECRET}"`);
     await save(popup);
     await expect(popup.getByText('nothing was stored')).toBeVisible();
-    await expect(popup.getByRole('listitem')).toContainText(`${place}, line 1: token = "****`);
+    // The sentence follows what is wrong, and the secret with it.
+    await expect(popup.getByRole('listitem').first()).toContainText(`${place}, line 1: token = "****`);
     await expect(popup.getByText('CV020')).toBeVisible();
     expect(await popup.getByRole('status').textContent()).not.toContain(SECRET.slice(0, 12));
     if (label === 'What Claude wrote') await picture(popup, 'popup-secret');

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { categorySchema } from './categories.ts';
 import { LIMITS } from './limits.ts';
 import { reportSchema } from './report.ts';
+import { guidanceSchema } from './guidance.ts';
 
 /** Kinds of feedback; the specification prints only `correction`. */
 export const FEEDBACK_TYPES = ['correction', 'confirmation', 'suggestion'] as const;
@@ -70,6 +71,8 @@ export const correctionSchema = /* @__PURE__ */ (() =>
         z.refine((word) => detectedByColumn(word) !== undefined, 'one of compiler, test, prover, user'),
       ),
     }),
+    /** What Claude is told about it from now on; without it the mistake is kept, and told to nobody. */
+    guidance: z.optional(z.nullable(guidanceSchema)),
     correction: z.optional(
       z.nullable(
         z.looseObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CORRECTION_STATUSES, evidenceRuleSchema } from './correction.ts';
+import { guidanceScopeSchema } from './guidance.ts';
 
 /** How a pattern stands: `candidate` was seen once, `fading` has not been seen for long or does not help. */
 const PATTERN_LIVES = ['candidate', 'active', 'fading', 'retired'] as const;
@@ -25,8 +26,11 @@ export const patternSchema = /* @__PURE__ */ z.object({
   weight: z.number(),
   life: z.enum(PATTERN_LIVES),
   pinned: z.boolean(),
+  /** What Claude is told, a person's sentence; null for a draft: kept, and told to nobody until it is worded. */
   guidance: z.nullable(z.string()),
-  guidanceBy: z.nullable(z.enum(['template', 'person'])),
+  /** `recorded`: it came with a correction; `person`: it was written for the pattern. */
+  guidanceBy: z.nullable(z.enum(['recorded', 'person'])),
+  scope: guidanceScopeSchema,
   language: z.nullable(z.string()),
   pathGlob: z.nullable(z.string()),
   /** Its newest corrections, newest first; `size` counts all. */
@@ -57,7 +61,12 @@ export const patternEditSchema = /* @__PURE__ */ (() =>
       corrections: z.array(id).check(z.minLength(1), z.maxLength(1_000)),
     }),
     z.object({ do: z.literal('rename'), pattern: id, title: z.nullable(text(TITLE_UNITS)) }),
-    z.object({ do: z.literal('guide'), pattern: id, guidance: z.nullable(text(GUIDANCE_UNITS)) }),
+    z.object({
+      do: z.literal('guide'),
+      pattern: id,
+      guidance: z.nullable(text(GUIDANCE_UNITS)),
+      scope: z.optional(guidanceScopeSchema),
+    }),
     z.object({ do: z.enum(['pin', 'retire']), pattern: id, on: z.boolean() }),
   ]))();
 

@@ -52,6 +52,8 @@ const knownIssueSchema = z.object({
    */
   id,
   kind: z.enum(['item', 'pattern', 'recent']),
+  /** What it tells Claude, in one sentence and as it was written; `text` is how it stands in markdown. */
+  sentence: z.string(),
   text: z.string(),
   bytes: z.int(),
   /** Why it was chosen, in words. */
@@ -67,9 +69,14 @@ export type KnownIssue = z.infer<typeof knownIssueSchema>;
 
 /** What would be inserted into the draft, exactly. */
 export const contextPlanSchema = z.object({
-  project: name,
+  /** Null for a conversation without one. */
+  project: z.nullable(name),
   mode: z.enum(['ask', 'auto', 'off']),
   text: z.string(),
+  /** For whom it is and what of it is left out, in words for the preview. */
+  facts: z.string(),
+  /** What stands around the items, so that some of them can be left out. */
+  frame: z.object({ open: z.string(), title: z.string() }),
   bytes: z.int(),
   budget: z.int(),
   items: z.array(knownIssueSchema),
@@ -79,6 +86,8 @@ export const contextPlanSchema = z.object({
   already: z.int(),
   /** Items left out because they have nothing to do with the draft. */
   unrelated: z.optional(z.int()),
+  /** The same in words. */
+  noRoom: z.optional(z.string()),
   /** Critical items for which the budget is too small, and the budget that would hold all of them. */
   missing: z.optional(z.object({ items: z.int(), bytesNeeded: z.int() })),
   /** Learned patterns that the holdout keeps out of this conversation. */
@@ -163,7 +172,8 @@ export const PROJECT_REQUESTS = /* @__PURE__ */ (() =>
     },
     'context.plan': {
       body: z.object({
-        project: id,
+        /** Null: what a person meant for more than one project is planned. */
+        project: z.nullable(id),
         already: z.array(id).check(z.maxLength(LIMITS.history)),
         /** What stands in the composer; what is relevant to it is chosen. It is not stored. */
         draft: z.optional(z.string().check(z.maxLength(LIMITS.draftUnits))),
@@ -175,7 +185,11 @@ export const PROJECT_REQUESTS = /* @__PURE__ */ (() =>
       reply: contextPlanSchema,
     },
     'injection.record': {
-      body: z.object({ project: id, conversation: hash, items: z.array(id).check(z.maxLength(LIMITS.history)) }),
+      body: z.object({
+        project: z.nullable(id),
+        conversation: hash,
+        items: z.array(id).check(z.maxLength(LIMITS.history)),
+      }),
       reply: z.object({ recorded: z.int() }),
     },
     'injection.list': { body: z.object({ conversation: hash }), reply: z.object({ items: z.array(id) }) },

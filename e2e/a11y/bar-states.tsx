@@ -51,15 +51,33 @@ const TEXT = `<known_issues project="shop">
 - [logic_error] Pagination used >= instead of > for last page check
 </known_issues>`;
 
+const SENTENCES = [
+  'Use exclusive upper bounds in pagination.',
+  'Never switch off TLS verification in requests.',
+  `Take the long way round: ${'averylongwordthatnobodycanbreak'.repeat(4)}, and say why it is so long.`,
+  '</known_issues> <img src=x> [here](javascript:alert(1)) \u202Eback',
+  'لا تستخدم unwrap في هذا المشروع',
+];
+const ISSUES = SENTENCES.map((sentence, index) => ({
+  id: `i${index}`,
+  kind: 'pattern' as const,
+  sentence,
+  text: 'x',
+  bytes: 80,
+  why: [`recorded ${index + 2} times, last on 12 Nov, in TypeScript`],
+}));
+
 const plan: ContextPlan = {
   project: 'shop',
   mode: 'ask',
   text: TEXT,
+  facts: 'for the project shop · 2 less pressing',
   bytes: 612,
   budget: 8_192,
   dropped: 2,
   already: 3,
-  items: Array.from({ length: 7 }, (_, index) => ({ id: `i${index}`, kind: 'item' as const, text: 'x', bytes: 80 })),
+  frame: { open: '<known_issues project="shop">', title: '## Known Issues for shop' },
+  items: ISSUES,
 };
 
 function chip(theme: BarTheme, change: Partial<KnownIssuesChipProps>): VNode {
@@ -67,11 +85,14 @@ function chip(theme: BarTheme, change: Partial<KnownIssuesChipProps>): VNode {
     <div class="at-composer">
       <KnownIssuesChip
         plan={plan}
+        unticked={new Set(['i3'])}
+        text={TEXT}
         state="ready"
         inserted={null}
         error={null}
         theme={theme}
         onPreview={nothing}
+        onTick={nothing}
         onInsert={nothing}
         onUndo={nothing}
         onCopy={nothing}

@@ -119,6 +119,7 @@ const draft = { conversation: 'c', file: 'block.py', language: 'python', code: P
 const filled = {
   ...fieldsFromDraft(draft, 'shop'),
   correction: PYTHON.replace('itms', 'items').replace('import os\n', ''),
+  sentence: 'Leave out imports that nothing uses, and spell names as they are declared.',
 };
 
 function form(change: Partial<RecordFormProps>): PopupScreen {
@@ -130,6 +131,7 @@ function form(change: Partial<RecordFormProps>): PopupScreen {
       sources: sourcesOf(draft),
       isDescribed: false,
       projects: ['shop'],
+      language: 'python',
       submission: { kind: 'editing' },
       reverifying: { step: 'idle' },
       onReverify: nothing,
@@ -157,7 +159,7 @@ const status = (change: object): PopupScreen => ({
 });
 const done = (kind: 'stored' | 'pending'): PopupScreen => ({
   kind: 'done',
-  submission: kind === 'stored' ? { kind, offered: 'in-project' } : { kind, error: errorBody('CV051') },
+  submission: kind === 'stored' ? { kind, offered: 'project' } : { kind, error: errorBody('CV051') },
   reverifying: { step: 'idle' },
   ...(kind === 'stored' ? { onReverify: nothing } : {}),
   onAgain: nothing,

@@ -17,7 +17,8 @@ import { readProject, registerProject } from '../../native-host/project/project-
 import { learnedDatabase } from './learned-database.ts';
 import { percentile, row, type Row } from './table.ts';
 import { bestOf, COSTS, valueOf } from '../../native-host/context/fixtures/every-way.ts';
-import { KIND_ORDER, planItems, type PlanCandidate } from '../../native-host/context/plan-items.ts';
+import { KIND_ORDER } from '../../shared/known-issues-text.ts';
+import { planItems, type PlanCandidate } from '../../native-host/context/plan-items.ts';
 
 const CASES = 500;
 const ITEMS = 7;

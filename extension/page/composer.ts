@@ -136,26 +136,26 @@ export class Composer {
   /**
    * Adds a text of at most {@link PAGE_LIMITS.knownIssuesBytes} to the end of the draft, after an empty line where
    * there is a draft. Where the editor makes something else of it the draft is restored and the outcome is CV062.
+   * @param caret `own words`: it stays, or goes to the end of what the person wrote, and that stays in sight.
    */
-  insertAtEnd(text: string, options: { keepSelection: boolean } = { keepSelection: false }): InsertOutcome {
+  insertAtEnd(text: string, { caret }: { caret: 'end' | 'own words' } = { caret: 'end' }): InsertOutcome {
     const composer = this.find();
     if (composer === null) return { ok: false, error: pageError('CV063') };
     if (this.#document.querySelector(EARLIER_VERSION) !== null) return { ok: false, error: pageError('CV065') };
     if (exceedsBytes(text, PAGE_LIMITS.knownIssuesBytes))
       return { ok: false, error: pageError('CV062', '(The text is too long.)') };
     const before = readDraft(composer);
-    const addition = before.trim() === '' ? text : `\n\n${text}`;
+    const hasWords = before.trim() !== '';
     const selection = this.#document.getSelection();
-    const kept =
-      options.keepSelection && selection !== null && selection.rangeCount > 0
-        ? selection.getRangeAt(0).cloneRange()
-        : null;
+    const own = caretIn(composer, selection);
     composer.focus();
     caretToEnd(composer);
+    const kept = caret === 'own words' && hasWords ? (own ?? caretIn(composer, selection)) : null;
+    const addition = hasWords ? `\n\n${text}` : text;
     this.#document.execCommand('insertText', false, addition);
     const after = readDraft(composer);
     if (sameText(after, before + addition)) {
-      if (kept !== null && composer.contains(kept.startContainer)) restore(kept, selection);
+      if (kept !== null) restore(kept, selection);
       return {
         ok: true,
         undo: () => this.#undo(composer, before, after),
@@ -223,9 +223,19 @@ function caretToEnd(composer: HTMLElement): void {
   selection.collapseToEnd();
 }
 
+/** A copy of the selection, where it is in the composer. */
+function caretIn(composer: HTMLElement, selection: Selection | null): Range | null {
+  if (selection === null || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  return composer.contains(range.startContainer) && composer.contains(range.endContainer) ? range.cloneRange() : null;
+}
+
+/** Selects it again, and scrolls as little as it takes to see it. */
 function restore(range: Range, selection: Selection | null): void {
   selection?.removeAllRanges();
   selection?.addRange(range);
+  const { startContainer: at } = range;
+  (at instanceof Element ? at : at.parentElement)?.scrollIntoView({ block: 'nearest' });
 }
 
 /**

@@ -9,71 +9,62 @@ import { size } from './looks.ts';
 
 const issues = (items: number): string => count(items, 'known issue');
 
-function Facts({ plan }: Pick<KnownIssuesChipProps, 'plan'>): VNode {
-  const facts = [`for ${plan.project}`, `${size(plan.bytes)} of ${size(plan.budget)}`];
-  if (plan.already > 0) facts.push(`${plan.already} already here`);
-  if (plan.unrelated) facts.push(`${plan.unrelated} unrelated to the draft`);
-  if (plan.dropped > 0) facts.push(`${plan.dropped} beyond the budget`);
-  if (plan.heldOut) facts.push(`${plan.heldOut} held out for comparison`);
-  return (
-    <p class="muted">
-      <Text of={facts.join(' · ')} />
-    </p>
-  );
-}
-
 const ICONS: Partial<Record<KnownIssuesChipProps['state'], IconName>> = {
   inserted: 'check',
   copied: 'check',
   error: 'warning',
 };
 
-/** The first line of an item, without its markdown. */
-const headOf = (text: string): string => (text.split('\n')[0] ?? '').replace(/^- |\*\*/g, '');
-
-function Reasons({ plan }: Pick<KnownIssuesChipProps, 'plan'>): VNode {
+/** One line each: a box, what Claude is told, and why it is offered. */
+function Items({ plan, unticked, inserted, onTick }: KnownIssuesChipProps): VNode {
   return (
-    <details class="reasons">
-      <summary>Why these</summary>
-      <ul>
-        {plan.items.map(({ id, text, why = [], shortened }) => (
-          <li key={id}>
-            <Text of={headOf(text)} />
-            <span class="muted">
-              {' - '}
-              <Text of={why.join('; ')} />
-              {shortened && '; shortened to fit'}
+    <ul class="told">
+      {plan.items.map(({ id, sentence, why = [] }) => (
+        <li key={id}>
+          <label>
+            <input
+              type="checkbox"
+              checked={!unticked.has(id)}
+              disabled={inserted !== null}
+              onClick={(event) => onTick(event, id)}
+            />
+            <span>
+              <span dir="auto">
+                <Text of={sentence} />
+              </span>
+              <span class="muted">
+                {' - '}
+                <Text of={why.join('; ')} />
+              </span>
             </span>
-          </li>
-        ))}
-      </ul>
-    </details>
+          </label>
+        </li>
+      ))}
+    </ul>
   );
-}
-
-/** What must not be left out, and is, because the budget is too small; an empty text when nothing is. */
-function noRoom({ missing }: KnownIssuesChipProps['plan']): string {
-  return missing === undefined || missing.items === 0
-    ? ''
-    : `no room for ${count(missing.items, 'critical issue')}, ${size(missing.bytesNeeded)} needed`;
 }
 
 function Preview(props: KnownIssuesChipProps & { id: string }): VNode {
   return (
-    <section id={props.id} class="chip-box" aria-label="Known issues, exactly as they would be inserted">
+    <section id={props.id} class="chip-box" aria-label="What Claude would be told">
       {props.error !== null && <ErrorNote error={props.error} />}
-      <Facts plan={props.plan} />
-      <pre class="exact" tabIndex={0} aria-label="Exact text">
-        <Text of={props.plan.text} />
-      </pre>
-      <Reasons plan={props.plan} />
+      <p class="muted">
+        <Text of={props.plan.facts} />
+      </p>
+      <Items {...props} />
+      <details class="reasons">
+        <summary>Exact text</summary>
+        <pre class="exact" tabIndex={0}>
+          <Text of={props.text} />
+        </pre>
+      </details>
       <div class="actions">
         {props.inserted === null && (
           <Button
             label="Insert into the draft"
             icon="insert"
             kind="main"
-            off={props.state === 'inserting'}
+            off={props.state === 'inserting' || props.text === ''}
             onPress={props.onInsert}
           />
         )}
@@ -98,7 +89,7 @@ function words({ state, plan, inserted }: KnownIssuesChipProps): string {
     case 'previewing':
       return [
         plan.items.length === 0 ? 'No new known issues' : `${issues(plan.items.length)} - ${size(plan.bytes)}`,
-        noRoom(plan),
+        plan.noRoom ?? '',
       ]
         .filter((part) => part !== '')
         .join(' - ');

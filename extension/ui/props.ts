@@ -34,12 +34,17 @@ export interface BlockBarProps {
 /** What the chip at the composer shows and does. */
 export interface KnownIssuesChipProps {
   plan: ContextPlan;
+  /** Ids of the items whose boxes are not ticked. */
+  unticked: ReadonlySet<string>;
+  /** Exactly what would be inserted: the ticked ones. */
+  text: string;
   state: 'ready' | 'previewing' | 'inserting' | 'inserted' | 'copied' | 'error';
   /** Number of items and bytes that went into the draft, once inserted. */
   inserted: { items: number; bytes: number } | null;
   error: ErrorBody | null;
   theme: 'light' | 'dark';
   onPreview(event: Event): void;
+  onTick(event: Event, id: string): void;
   onInsert(event: Event): void;
   onUndo(event: Event): void;
   onCopy(event: Event): void;

@@ -20,10 +20,14 @@ export interface Bindings {
   unnoticed(): Promise<string[]>;
   /** Are corrections to be noticed in this project's conversations? They are unless the user says otherwise. */
   setNotices(project: string, on: boolean): Promise<void>;
+  /** Is there guidance that holds for more than one project, so that a conversation without one may be told of it? */
+  hasGuidance(): Promise<boolean>;
+  noteGuidance(): Promise<void>;
 }
 
 const LAST = 'last-project';
 const UNNOTICED = 'unnoticed:';
+const GUIDANCE = 'guidance';
 
 /** Bindings in this store, the oldest of more than LIMITS.history forgotten. */
 export function openBindings(opening: Promise<WorkerStore>, now: () => number): Bindings {
@@ -77,6 +81,12 @@ export function openBindings(opening: Promise<WorkerStore>, now: () => number): 
       const store = await opening;
       if (on) await store.delete('choices', UNNOTICED + project);
       else await store.put('choices', null, UNNOTICED + project);
+    },
+    async hasGuidance() {
+      return (await (await opening).count('choices', GUIDANCE)) > 0;
+    },
+    async noteGuidance() {
+      await (await opening).put('choices', null, GUIDANCE);
     },
   };
 }

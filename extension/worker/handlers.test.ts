@@ -65,12 +65,15 @@ function setUp() {
       project: 'demo',
       mode: 'ask',
       text: '',
+      facts: '',
+      frame: { open: '', title: '' },
       bytes: 0,
       budget: 8192,
       items: [],
       dropped: 0,
       already: already.length,
     }),
+    'patterns.edit': ({ edit }) => ({ pattern: edit.pattern, edit: 1 }),
     'data.delete-all': () => ({ corrections: 2 }),
   };
   const store = openStore(`handlers-${database++}`);
@@ -215,6 +218,23 @@ test('the host is not started for a page about which nothing was chosen', async 
   await t['page.state']({ conversation: 'old', born: false, health }, t.session());
   expect(await t['context.plan']({ conversation: 'old' }, t.session())).toEqual({ plan: null });
   expect(t.asked).toEqual([]);
+});
+
+test('guidance for more than its project is offered where no project is bound, and recorded there', async () => {
+  const t = setUp();
+  const insights = t.session({ view: 'insights' });
+  const guide = (scope: string): Promise<unknown> => {
+    const edit = { do: 'guide', pattern: crypto.randomUUID(), guidance: 'Say so.', scope };
+    return t['host.request']({ type: 'patterns.edit', body: { edit } }, insights);
+  };
+  await t['page.state']({ conversation: 'old', born: false, health }, t.session());
+  await guide('project');
+  expect(await t['context.plan']({ conversation: 'old' }, t.session())).toEqual({ plan: null });
+  await guide('everywhere');
+  expect((await t['context.plan']({ conversation: 'old' }, t.session())).plan).not.toBeNull();
+  expect(t.asked.at(-1)).toMatchObject(['context.plan', { project: null, already: [] }]);
+  await t['context.inserted']({ conversation: 'old', items: ['a'] }, t.session());
+  await vi.waitFor(() => expect(t.asked.at(-1)).toMatchObject(['injection.record', { project: null }]));
 });
 
 test('what was inserted before there was an id is recorded under the conversation afterwards, hashed', async () => {

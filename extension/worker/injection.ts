@@ -11,7 +11,6 @@ import type { WorkerServices } from './worker-services.ts';
 export async function tellInserted(services: WorkerServices, conversation: string, items: string[]): Promise<boolean> {
   if (items.length === 0 || conversation === NO_CONVERSATION) return false;
   const project = await services.bindings.projectOf(conversation);
-  if (project === null) return false;
   return services.host.request('injection.record', { project, conversation, items }, { urgent: true }).then(
     () => true,
     () => false,
@@ -32,7 +31,9 @@ export async function deliverInserted(services: WorkerServices, tab: number | nu
   });
 }
 
-/** What would be inserted into this conversation's draft; null when nothing is bound or injection is off. */
+/**
+ * What would be inserted into this conversation's draft, also where no project is bound; null when injection is off.
+ */
 export async function planFor(
   services: WorkerServices,
   conversation: string,
@@ -40,7 +41,9 @@ export async function planFor(
   draft: Pick<RequestBody<'context.plan'>, 'draft' | 'languages'> = {},
 ): Promise<ContextPlan | null> {
   const project = await services.bindings.projectOf(conversation);
-  if (project === null || state?.off === true || (await services.bindings.isOff(conversation))) return null;
+  if (state?.off === true || (await services.bindings.isOff(conversation))) return null;
+  // Where nothing was chosen, the host is started only for what a person meant for such conversations.
+  if (project === null && !(await services.bindings.hasGuidance())) return null;
   const known =
     conversation === NO_CONVERSATION ? [] : (await services.host.request('injection.list', { conversation })).items;
   const already = [...new Set([...known, ...(state?.inserted ?? [])])];

@@ -7,6 +7,7 @@ import { conversationKey, NO_CONVERSATION } from './bindings.ts';
 import { HostLost, HostRefusal } from './host-port.ts';
 import type { ViewHandlers } from './view-router.ts';
 import { allowedHostRequest } from './sender-policy.ts';
+import { guidanceScopeSchema, type GuidanceScope } from '../../shared/guidance.ts';
 import { bindingFor, currentTab, type WorkerServices } from './worker-services.ts';
 
 type PageHandlers = Pick<
@@ -36,6 +37,18 @@ const CHANGES_PROJECTS: ReadonlySet<RequestType> = new Set<RequestType>([
   'snippets.allow',
   'share.revoke',
 ]);
+
+const isBeyondProject = (scope: GuidanceScope | undefined): boolean => scope !== undefined && scope !== 'project';
+
+const guidanceInEdit = z.object({ edit: z.object({ scope: guidanceScopeSchema }) });
+
+/** Remembers that there is something to offer where no project is bound. */
+async function noteGuidance(services: WorkerServices, body: unknown, reply: unknown): Promise<void> {
+  const edit = z.safeParse(guidanceInEdit, body).data?.edit;
+  const listed = z.safeParse(REQUESTS['patterns.list'].reply, reply).data?.patterns ?? [];
+  if (isBeyondProject(edit?.scope) || listed.some(({ guidance, scope }) => guidance !== null && isBeyondProject(scope)))
+    await services.bindings.noteGuidance();
+}
 
 async function passOn<T extends RequestType>(services: WorkerServices, type: T, body: unknown): Promise<unknown> {
   const parsed = z.safeParse(REQUESTS[type].body, body);
@@ -89,6 +102,7 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
     },
     'record.submit': async ({ correction, origin }) => {
       const result = await services.outbox.record(correction, origin);
+      if (isBeyondProject(correction.guidance?.scope)) await services.bindings.noteGuidance();
       if (result.outcome !== 'secret') await forgetForm();
       return result;
     },
@@ -157,7 +171,11 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
       const allowed = allowedHostRequest(session.view, type);
       if (allowed === null) throw new CodedError('CV060');
       try {
-        if (allowed !== 'feedback.delete') return { body: await passOn(services, allowed, body) };
+        if (allowed !== 'feedback.delete') {
+          const reply = await passOn(services, allowed, body);
+          if (allowed === 'patterns.list' || allowed === 'patterns.edit') await noteGuidance(services, body, reply);
+          return { body: reply };
+        }
         // What the user deleted must not come back from here.
         return await services.outbox.deleting(async (drop) => {
           const reply = await passOn(services, allowed, body);

@@ -3,12 +3,11 @@ import { languageOfWord } from '../../shared/language.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { KnownIssue } from '../../shared/project-requests.ts';
-import type { CarriedPattern, Pattern } from '../patterns/list-patterns.ts';
+import type { Pattern } from '../patterns/list-patterns.ts';
 import type { FilePattern } from './context-file.ts';
-import type { RecentCorrection } from './recent-corrections.ts';
 import { plainLine } from './render-known-issues.ts';
-import { relevanceOf } from './relevance.ts';
-import type { DraftTraits } from './relevance.ts';
+import { relevanceOf, titleOf } from './relevance.ts';
+import type { DraftTraits, RelevanceSubject } from './relevance.ts';
 
 /** What the known issues of a project are made of. */
 export interface IssueSource {
@@ -17,12 +16,14 @@ export interface IssueSource {
   filePatterns: readonly FilePattern[];
   /** Learned in this project. */
   patterns: readonly Pattern[];
+  /** Learned elsewhere, and meant for more than where it was learned. */
+  beyond: readonly Pattern[];
   /** Ids of the file, and the learned patterns that they mean now. */
   meant: ReadonlyMap<string, string>;
-  /** Learned in others that agreed to it. */
-  carried: readonly CarriedPattern[];
-  /** Newest first. */
-  recent: readonly RecentCorrection[];
+  /** Mistakes that were recorded once are told as recent corrections. */
+  withRecent: boolean;
+  /** Ms since the epoch. */
+  now: number;
   /** The project's safety level makes all of them critical. */
   isCritical: boolean;
 }
@@ -40,25 +41,33 @@ export interface Issue {
   /** What it is worth for this draft; 0 for what has nothing to do with it. */
   value: number;
   critical: string | null;
+  /** One sentence for the preview, as it was written. */
+  sentence: string;
   /** Longest first; none says half of something. */
   texts: readonly [string, ...string[]];
   why: string[];
 }
 
 /** What a person wrote by hand counts more than anything learned. */
-const HAND_WRITTEN = 6;
-const FILE_PATTERN = 5;
-const STATUS_WORTH: Record<RecentCorrection['status'], number> = {
-  confirmed: 1.5,
-  plausible: 1,
-  claimed: 0.7,
-  contradicted: 0,
-};
-const STATUS_TEXT: Record<RecentCorrection['status'], string> = {
-  confirmed: 'confirmed by tools',
-  plausible: 'in part checked by tools',
-  claimed: 'as a person recorded it',
-  contradicted: 'as a person recorded it',
+const HAND_WRITTEN = 12;
+const FILE_PATTERN = 10;
+/** Recorded once, and no tool has confirmed it. */
+const RECENT = 0.8;
+/** Recent corrections that are looked at. */
+const MOST_RECENT = 10;
+/** What was learned in this project is worth more there than what holds for all of them. */
+const ownFirst = (isElsewhere: boolean): number => (isElsewhere ? 1 : 2);
+/** What hurts most comes first. */
+const HARM: Partial<Record<string, number>> = {
+  security_flaw: 1.5,
+  logic_error: 1.25,
+  concurrency_issue: 1.25,
+  semantic_mismatch: 1.25,
+  missing_error_handling: 1.1,
+  type_error: 1.1,
+  api_misuse: 1.1,
+  performance_issue: 0.9,
+  style_violation: 0.6,
 };
 
 /** Of its limit ({@link LIMITS.patternOccurrences}), the share from which a pattern is critical (ConstrAI's JSF-2). */
@@ -75,6 +84,7 @@ export function issuesOf(source: IssueSource, draft: DraftTraits): Issue[] {
           kind: 'item',
           content: [plainLine(item)],
           isWritten: true,
+          sentence: item,
           texts: [`- ${plainLine(item)}`],
           worth: HAND_WRITTEN,
           critical: level,
@@ -84,17 +94,37 @@ export function issuesOf(source: IssueSource, draft: DraftTraits): Issue[] {
         draft,
       ),
     ),
-    ...source.filePatterns.map((pattern) => filePatternIssue(pattern, learned.get(pattern), level, draft)),
-    ...source.patterns
-      .filter((pattern) => pattern.life === 'active' && !isInFile(pattern, source))
-      .map((pattern) => learnedIssue(pattern, level, draft)),
-    ...source.carried.map((pattern) => carriedIssue(pattern, draft)),
-    ...source.recent
-      .filter(({ description, status }) => hasText(description) && status !== 'contradicted')
-      .map((correction) => recentIssue(correction, draft)),
+    ...source.filePatterns.map((pattern) =>
+      filePatternIssue(pattern, learned.get(pattern), { level, now: source.now }, draft),
+    ),
+    ...[...source.patterns, ...source.beyond].flatMap((pattern) => {
+      if (isInFile(pattern, source)) return [];
+      const isElsewhere = !source.patterns.includes(pattern);
+      return pattern.life === 'active' && isWorded(pattern)
+        ? [learnedIssue(pattern, { level, isElsewhere, now: source.now }, draft)]
+        : [];
+    }),
+    ...recentOf(source).map((pattern) =>
+      recentIssue(pattern, { isElsewhere: !source.patterns.includes(pattern), now: source.now }, draft),
+    ),
   ];
   return [...new Map(issues.toReversed().map((each) => [each.id, each])).values()].toReversed();
 }
+
+/** A pattern of which a person said in a sentence what Claude is told. */
+type Worded = Pattern & { guidance: string };
+
+const isWorded = (pattern: Pattern): pattern is Worded => pattern.guidance !== null && hasText(pattern.guidance);
+
+/** The newest that were recorded once and that nobody has confirmed. */
+const recentOf = (source: IssueSource): Worded[] =>
+  source.withRecent
+    ? [...source.patterns, ...source.beyond]
+        .filter(isWorded)
+        .filter((pattern) => pattern.life === 'candidate' && pattern.count > 0 && !isInFile(pattern, source))
+        .toSorted((a, b) => Date.parse(b.newest) - Date.parse(a.newest))
+        .slice(0, MOST_RECENT)
+    : [];
 
 /** Name of a pattern as the specification's section 8 prints it. */
 export const nameOf = ({
@@ -144,11 +174,12 @@ interface Draftless {
   aliases?: readonly string[];
   pattern?: string | null;
   isWritten?: boolean;
+  sentence: string;
   texts: readonly [string, ...string[]];
   worth: number;
   critical: string | null;
   why: readonly string[];
-  subject: { text: string; language?: LanguageId | null; pathGlob?: string | null };
+  subject: { text: string } & Partial<RelevanceSubject>;
 }
 
 function issue(
@@ -159,6 +190,7 @@ function issue(
     aliases = [],
     pattern = null,
     isWritten = false,
+    sentence,
     texts,
     worth,
     critical,
@@ -167,7 +199,10 @@ function issue(
   }: Draftless,
   draft: DraftTraits,
 ): Issue {
-  const { score, why: because } = relevanceOf({ language: null, pathGlob: null, ...subject }, draft);
+  const { score, why: because } = relevanceOf(
+    { language: null, pathGlob: null, libraries: [], isFromElsewhere: false, ...subject },
+    draft,
+  );
   return {
     id: id ?? contentId(kind, content),
     aliases,
@@ -176,6 +211,7 @@ function issue(
     isWritten,
     value: worth * score,
     critical,
+    sentence,
     texts,
     why: [...(critical === null ? [] : [critical]), ...why, ...because],
   };
@@ -191,13 +227,13 @@ const contentId = (kind: string, content: readonly string[]): string =>
 function filePatternIssue(
   pattern: FilePattern,
   learned: Pattern | undefined,
-  level: string | null,
+  { level, now }: { level: string | null; now: number },
   draft: DraftTraits,
 ): Issue {
   // The hash holds neither the count nor the latest example: a pattern that was seen once more is still the same
   // advice.
   const content = [nameOf(pattern), pattern.guidance];
-  const description = pattern.description ?? learned?.description;
+  const { description } = pattern;
   return issue(
     {
       kind: 'pattern',
@@ -206,10 +242,11 @@ function filePatternIssue(
       aliases: learned === undefined ? [pattern.id] : [pattern.id, contentId('pattern', content)],
       pattern: learned?.id ?? null,
       isWritten: true,
+      sentence: pattern.guidance,
       texts: patternTexts(nameOf(pattern), learned?.count, description, pattern.guidance),
       worth: FILE_PATTERN,
       critical: level,
-      why: ['written in the context file', ...(learned === undefined ? [] : countWords(learned))],
+      why: ['written in the context file', ...(learned === undefined ? [] : [recorded(learned, now)])],
       subject: {
         text: `${nameOf(pattern)} ${description ?? ''} ${pattern.guidance}`,
         language: learned === undefined ? null : knownLanguage(learned.language),
@@ -220,61 +257,59 @@ function filePatternIssue(
   );
 }
 
-function learnedIssue(pattern: Pattern, level: string | null, draft: DraftTraits): Issue {
+function learnedIssue(
+  pattern: Worded,
+  { level, ...place }: { level: string | null; isElsewhere: boolean; now: number },
+  draft: DraftTraits,
+): Issue {
   const near =
     pattern.weight >= NEAR_LIMIT * LIMITS.patternOccurrences
-      ? `made ${pattern.count} times, of which ${LIMITS.patternOccurrences} recent ones are the limit`
+      ? `${LIMITS.patternOccurrences} recent times are the limit`
       : null;
+  const own = pattern.pinned ? 'pinned' : (level ?? near);
   return issue(
     {
       kind: 'pattern',
       content: [],
       id: pattern.id,
       pattern: pattern.id,
-      texts: patternTexts(pattern.name, pattern.count, pattern.description, pattern.guidance ?? undefined),
-      worth: 1 + Math.log2(1 + pattern.weight),
-      critical: pattern.pinned ? 'pinned' : (level ?? near),
-      why: [...countWords(pattern), ...(pattern.statuses.confirmed > 0 ? ['confirmed by tools'] : [])],
-      subject: {
-        text: `${nameOf(pattern)} ${pattern.title ?? ''} ${pattern.description} ${pattern.guidance ?? ''}`,
-        language: knownLanguage(pattern.language),
-        pathGlob: pattern.pathGlob,
-      },
+      sentence: pattern.guidance,
+      texts: patternTexts(pattern.name, pattern.count, undefined, pattern.guidance),
+      worth: ownFirst(place.isElsewhere) * (HARM[pattern.category] ?? 1) * (1 + Math.log2(1 + pattern.weight)),
+      critical: place.isElsewhere ? null : own,
+      why: [recorded(pattern, place.now), ...(pattern.statuses.confirmed > 0 ? ['confirmed by tools'] : [])],
+      subject: subjectOf(pattern, place.isElsewhere),
     },
     draft,
   );
 }
 
-function carriedIssue(pattern: CarriedPattern, draft: DraftTraits): Issue {
-  return issue(
-    {
-      kind: 'pattern',
-      content: ['carried', nameOf(pattern), pattern.guidance],
-      texts: patternTexts(nameOf(pattern), pattern.count, undefined, pattern.guidance),
-      worth: 0.5 * (1 + Math.log2(1 + pattern.weight)),
-      critical: null,
-      why: ['learned in other projects of yours'],
-      subject: { text: `${nameOf(pattern)} ${pattern.guidance}`, language: knownLanguage(pattern.language) },
-    },
-    draft,
-  );
-}
-
-function recentIssue({ id, category, description, language, status }: RecentCorrection, draft: DraftTraits): Issue {
+function recentIssue(pattern: Worded, place: { isElsewhere: boolean; now: number }, draft: DraftTraits): Issue {
+  const { category, guidance } = pattern;
   return issue(
     {
       kind: 'recent',
-      content: [category, plainLine(description)],
-      aliases: [id],
-      texts: [`- [${plainLine(category)}] ${plainLine(description)}`],
-      worth: STATUS_WORTH[status],
+      content: [category, plainLine(guidance)],
+      aliases: [pattern.id],
+      sentence: guidance,
+      texts: [`- [${plainLine(category)}] ${plainLine(guidance)}`],
+      worth: ownFirst(place.isElsewhere) * RECENT * (HARM[category] ?? 1),
       critical: null,
-      why: [`a recent correction, ${STATUS_TEXT[status]}`],
-      subject: { text: description, language: knownLanguage(language) },
+      why: [recorded(pattern, place.now)],
+      subject: subjectOf(pattern, place.isElsewhere),
     },
     draft,
   );
 }
+
+/** What holds everywhere is about no language, whatever it was recorded in. What was wrong is compared, never told. */
+const subjectOf = (pattern: Worded, isFromElsewhere: boolean): RelevanceSubject => ({
+  text: `${nameOf(pattern)} ${pattern.title ?? ''} ${pattern.description} ${pattern.guidance}`,
+  language: pattern.scope === 'everywhere' ? null : knownLanguage(pattern.language),
+  pathGlob: isFromElsewhere ? null : pattern.pathGlob,
+  libraries: pattern.libraries,
+  isFromElsewhere,
+});
 
 /** Whole, without the description, and the pattern alone: never guidance without its pattern. */
 function patternTexts(
@@ -296,7 +331,28 @@ function patternTexts(
   return [forms[0] ?? head, ...forms.slice(1)];
 }
 
-const countWords = ({ count }: Pattern): string[] => [count === 1 ? 'made once' : `made ${count} times`];
+/** "recorded 3 times, last on 12 Nov, in Python". */
+function recorded({ count, newest, language }: Pattern, now: number): string {
+  const known = knownLanguage(language);
+  const times = count === 1 ? 'once' : `${count} times`;
+  return [
+    `recorded ${times}`,
+    `${count === 1 ? '' : 'last '}on ${dayOf(newest, now)}`,
+    ...(known === null ? [] : [`in ${titleOf(known)}`]),
+  ].join(', ');
+}
+
+/** "12 Nov", with the year where it is another one than now. */
+function dayOf(iso: string, now: number): string {
+  const time = new Date(iso);
+  const isOtherYear = time.getUTCFullYear() !== new Date(now).getUTCFullYear();
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    ...(isOtherYear ? { year: 'numeric' } : {}),
+  }).format(time);
+}
 
 const knownLanguage = (language: string | null): LanguageId | null =>
   language === null ? null : (languageOfWord(language) ?? null);

@@ -1,9 +1,9 @@
-import type { LanguageId } from '../../shared/language.ts';
+import { languageOfWord, type LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { ContextPlan, Project } from '../../shared/project-requests.ts';
 import type { Database } from '../storage/database.ts';
 import { hasHoldout, recordExposures, type ExposureState, patternIds } from '../storage/injections.ts';
-import { carriedPatterns, listPatterns, type Pattern } from '../patterns/list-patterns.ts';
+import { listPatterns, patternsFromElsewhere, type Pattern } from '../patterns/list-patterns.ts';
 import { isHeldOut } from '../patterns/effect.ts';
 import { narrowestMode } from '../project/consent.ts';
 import { contextFilesBeside } from '../project/project-registry.ts';
@@ -12,7 +12,6 @@ import type { ContextState, ContextFile } from './context-file.ts';
 import { issuesOf } from './issues.ts';
 import type { Issue } from './issues.ts';
 import { renderKnownIssues } from './render-known-issues.ts';
-import { recentCorrections } from './recent-corrections.ts';
 import { traitsOf } from './relevance.ts';
 
 /** For what known issues are planned. */
@@ -28,34 +27,36 @@ export interface PlanAsked {
 
 /**
  * What would be inserted into the draft of a conversation that has the items `already`: empty text and no items when
- * there is nothing new, or when injection is off. In the mode "auto", where nobody has to look at the text first, only
- * words go in that a person wrote as what Claude is told ({@link ownWords}).
+ * there is nothing new, or when injection is off. All of it is what a person wrote as what Claude is told; in the mode
+ * "auto", where nobody has to look at the text first, only what was recorded twice or confirmed by tools goes in.
  */
 export function planContext(db: Database, { project, found }: ReadProject, asked: PlanAsked, now: Date): ContextPlan {
   const { name } = project;
   const file = fileOf(found);
   const budget = file.injection?.max_bytes ?? LIMITS.knownIssuesBytes;
   const mode = narrowestMode(project.file.injectionMode, project.consent.injectionMode);
-  if (mode === 'off') return { project: name, mode, text: '', bytes: 0, budget, items: [], dropped: 0, already: 0 };
-  const patterns = listPatterns(db, { project: name, now: now.getTime(), halfLifeDays: file.learning?.half_life_days });
-  const settled = new Set(patterns.filter(({ life }) => life !== 'candidate').map(({ id }) => id));
-  const recent = mode === 'auto' ? [] : recentCorrections(db, name, settled);
+  if (mode === 'off') return { ...nothing(name, budget), mode };
   const filePatterns = file.known_issues?.patterns ?? [];
   const level = file.project?.safety_level;
   const issues = issuesOf(
     {
       items: file.known_issues?.items ?? [],
       filePatterns,
-      patterns: mode === 'auto' ? patterns.map(ownWords) : patterns,
+      patterns: listPatterns(db, { project: name, now: now.getTime(), halfLifeDays: file.learning?.half_life_days }),
+      beyond: fromElsewhere(db, project, file, now),
       meant: patternIds(
         db,
         filePatterns.map(({ id }) => id),
       ),
-      carried: carriedInto(db, project, file, now),
-      recent,
+      withRecent: mode !== 'auto',
       isCritical: level === 'high' || level === 'critical',
+      now: now.getTime(),
     },
-    traitsOf(asked.draft ?? '', asked.languages),
+    traitsOf(
+      asked.draft ?? '',
+      asked.languages,
+      (file.project?.languages ?? []).flatMap((word) => languageOfWord(word) ?? []),
+    ),
   );
   const already = new Set([...asked.already, ...patternIds(db, asked.already).values()]);
   const plan = renderKnownIssues(name, issues, budget, already);
@@ -82,18 +83,49 @@ export function planContext(db: Database, { project, found }: ReadProject, asked
     });
   }
   const { patterns: _planned, ...text } = shown;
-  return { project: name, mode, budget, ...text, heldOut: heldOut.length };
+  const facts = factsOf([
+    `for the project ${name}`,
+    text.dropped > 0 && `${text.dropped} less pressing or too long`,
+    heldOut.length > 0 && `${heldOut.length} held out for comparison`,
+  ]);
+  return { project: name, mode, budget, facts, ...text, heldOut: heldOut.length };
 }
 
-/**
- * A learned pattern without the sentences that may hold what somebody else wrote: the description of a correction can
- * quote a tool, which quotes the code, and a change shows names and literals of the code. What tools confirm is the
- * code, never such a sentence.
- */
-const ownWords = (pattern: Pattern): Pattern => ({
-  ...pattern,
-  description: '',
-  guidance: pattern.guidanceBy === 'person' ? pattern.guidance : pattern.anonymous,
+/** The same for a conversation without a project: what a person meant for a language, or for everywhere. */
+export function planWithoutProject(db: Database, asked: PlanAsked, now: Date): ContextPlan {
+  const beyond = keptByOthers(db, patternsFromElsewhere(db, null, now.getTime()), '');
+  const issues = issuesOf(
+    {
+      items: [],
+      filePatterns: [],
+      patterns: [],
+      beyond,
+      meant: new Map(),
+      withRecent: true,
+      isCritical: false,
+      now: now.getTime(),
+    },
+    traitsOf(asked.draft ?? '', asked.languages, null),
+  );
+  const already = new Set([...asked.already, ...patternIds(db, asked.already).values()]);
+  const { patterns: _planned, ...text } = renderKnownIssues(null, issues, LIMITS.knownIssuesBytes, already);
+  const facts = factsOf(['for every project', text.dropped > 0 && `${text.dropped} less pressing`]);
+  return { ...nothing(null, LIMITS.knownIssuesBytes), ...text, facts };
+}
+
+const factsOf = (parts: readonly (string | false)[]): string => parts.filter((part) => part !== false).join(' · ');
+
+const nothing = (project: string | null, budget: number): ContextPlan => ({
+  project,
+  mode: 'ask',
+  text: '',
+  facts: '',
+  frame: { open: '', title: '' },
+  bytes: 0,
+  budget,
+  items: [],
+  dropped: 0,
+  already: 0,
 });
 
 /**
@@ -105,17 +137,21 @@ const isLearned = ({ pattern, critical, isWritten }: Issue): boolean =>
 const fileOf = (found: ContextState): ContextFile => (found.state === 'broken' ? {} : found.file);
 
 /**
- * What projects that agree to it have learned for each other. Corrections are kept by name: all projects of a name have
- * to agree.
+ * What a person meant for more than the project in which it was recorded. A project's file can keep it out, and can
+ * keep its own in: `[learning] cross_project = false`. Corrections are kept by name: any project of a name may say so.
  */
-function carriedInto(db: Database, project: Project, file: ContextFile, now: Date): ReturnType<typeof carriedPatterns> {
-  if (file.learning?.cross_project !== true) return [];
-  const byName = Map.groupBy(contextFilesBeside(db, project.name), ({ name }) => name);
-  const from = new Map<string, number | undefined>();
-  for (const [name, projects] of byName) {
-    const wishes = projects.map((each) => fileOf(each.found).learning);
-    if (wishes.every((each) => each?.cross_project === true))
-      from.set(name, wishes.find((each) => each?.half_life_days !== undefined)?.half_life_days);
-  }
-  return carriedPatterns(db, { project: project.name, from, now: now.getTime() });
+function fromElsewhere(db: Database, project: Project, file: ContextFile, now: Date): Pattern[] {
+  if (file.learning?.cross_project === false) return [];
+  const found = patternsFromElsewhere(db, project.name, now.getTime());
+  return keptByOthers(db, found, project.name);
+}
+
+function keptByOthers(db: Database, patterns: Pattern[], taker: string): Pattern[] {
+  if (patterns.every(({ project }) => project === null)) return patterns;
+  const keep = new Set(
+    contextFilesBeside(db, taker).flatMap(({ name, found }) =>
+      fileOf(found).learning?.cross_project === false ? [name] : [],
+    ),
+  );
+  return patterns.filter(({ project }) => project === null || !keep.has(project));
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestOf, bytesOf, COSTS, everyWay, valueOf } from './fixtures/every-way.ts';
-import { KIND_ORDER, planItems } from './plan-items.ts';
+import { KIND_ORDER } from '../../shared/known-issues-text.ts';
+import { planItems } from './plan-items.ts';
 import type { PlanCandidate } from './plan-items.ts';
 
 const candidate = fc.record({

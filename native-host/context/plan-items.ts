@@ -1,3 +1,4 @@
+import { KIND_ORDER } from '../../shared/known-issues-text.ts';
 import type { KnownIssue } from '../../shared/project-requests.ts';
 
 /** A known issue that may be chosen. */
@@ -34,8 +35,6 @@ export interface Choice {
   bytesNeeded: number;
 }
 
-/** Order of the sections in the text. */
-export const KIND_ORDER = ['item', 'pattern', 'recent'] as const;
 /** One bit for each section. */
 export const KIND_BIT: Record<KnownIssue['kind'], number> = { item: 1, pattern: 2, recent: 4 };
 

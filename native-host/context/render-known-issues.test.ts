@@ -13,8 +13,9 @@ const source = (part: Partial<IssueSource>): IssueSource => ({
   filePatterns: [],
   patterns: [],
   meant: new Map(),
-  carried: [],
-  recent: [],
+  beyond: [],
+  withRecent: true,
+  now: Date.parse('2026-02-01T00:00:00Z'),
   isCritical: false,
   ...part,
 });
@@ -31,9 +32,10 @@ const learned = (part: Partial<Pattern> & { category: string }): Pattern => ({
   life: 'active',
   pinned: false,
   retiredAt: null,
-  guidance: null,
-  guidanceBy: null,
-  anonymous: null,
+  guidance: 'Say what is meant.',
+  guidanceBy: 'person',
+  scope: 'project',
+  libraries: [],
   language: null,
   pathGlob: null,
   members: [],
@@ -73,31 +75,27 @@ const EXAMPLE = source({
       subcategory: 'option_unwrap',
       count: 3,
       description: 'Unwrapping Options without checking.',
+      guidance: 'Use if let or match, never unwrap()',
     }),
-    learned({ id: 'a3', category: 'api_misuse', life: 'candidate', count: 1, description: 'once' }),
-  ],
-  recent: [
-    {
+    learned({ id: 'a4', category: 'api_misuse', count: 9, description: 'assert 3.0 == 2.5', guidance: null }),
+    learned({
       id: 'b1',
       category: 'logic_error',
-      description: 'Pagination used >= instead of > for last page check',
-      language: null,
-      status: 'claimed',
-    },
-    {
+      life: 'candidate',
+      count: 1,
+      newest: '2026-01-30T00:00:00Z',
+      guidance: 'Use > and not >= for the last page',
+    }),
+    learned({
       id: 'b2',
       category: 'type_error',
-      description: 'Used String where &str was expected',
-      language: 'rust',
-      status: 'confirmed',
-    },
-    {
-      id: 'b3',
-      category: 'type_error',
-      description: 'A correction that fails itself',
-      language: 'rust',
-      status: 'contradicted',
-    },
+      life: 'candidate',
+      count: 1,
+      newest: '2026-01-20T00:00:00Z',
+      guidance: 'Take &str where a String is not kept',
+    }),
+    learned({ id: 'b3', category: 'type_error', life: 'candidate', count: 1, guidance: null }),
+    learned({ id: 'b4', category: 'type_error', life: 'candidate', count: 0, guidance: 'It was right after all' }),
   ],
 });
 
@@ -115,12 +113,12 @@ describe('renderKnownIssues', () => {
   Guidance: Always use 0..n not 0..=n unless explicitly needed
 
 - **type_error:option_unwrap** (3 occurrences)
-  Unwrapping Options without checking.
+  Guidance: Use if let or match, never unwrap()
 
 ### Recent Corrections
 
-- [logic_error] Pagination used >= instead of > for last page check
-- [type_error] Used String where &str was expected
+- [logic_error] Use > and not >= for the last page
+- [type_error] Take &str where a String is not kept
 </known_issues>`);
   });
 
@@ -169,11 +167,10 @@ describe('renderKnownIssues', () => {
     );
     expect(plan).toMatchObject({ unrelated: 1, patterns: ['p2'] });
     expect(plan.items[0]?.why).toEqual([
-      'made 2 times',
-      'about Rust, as the draft is',
-      expect.stringMatching(/^shares words with the draft: .*page/),
+      'recorded 2 times, last on 1 Jan, in Rust',
+      expect.stringMatching(/^shares .*page.* with the draft$/),
     ]);
-    expect(render(source({ patterns }), 8_192).patterns).toEqual(['p1', 'p2']);
+    expect(render(source({ patterns }), 8_192).patterns).toEqual(['p2', 'p1']);
   });
 
   it('says when the budget is too small for what is critical, and shortens it before', () => {
@@ -186,9 +183,9 @@ describe('renderKnownIssues', () => {
     });
     const shortened = render(source({ patterns: [pinned] }), 200);
     expect(shortened.items).toMatchObject([
-      { text: '- **type_error** (2 occurrences)\n  Guidance: Convert first.', critical: true, shortened: true },
+      { text: '- **type_error** (2 occurrences)\n  Guidance: Convert first.', critical: true, shortened: false },
     ]);
-    const none = render(source({ patterns: [pinned] }), 100);
+    const none = render(source({ patterns: [pinned] }), 90);
     expect(none).toMatchObject({ items: [], missing: { items: 1 } });
     expect(render(source({ patterns: [pinned] }), none.missing.bytesNeeded).missing.items).toBe(0);
     expect(render(source({ items: ['one'], isCritical: true }), 40)).toMatchObject({
@@ -202,6 +199,17 @@ describe('renderKnownIssues', () => {
     expect(
       render(source({ patterns: [learned({ category: 'type_error', weight: 2.9 })] }), 8_192).items[0]?.critical,
     ).toBe(false);
+  });
+
+  it('offers five, the worst and most relevant first, and more only where more are critical', () => {
+    const kinds = ['style_violation', 'security_flaw', 'performance_issue', 'logic_error', 'type_error'] as const;
+    const many = Array.from({ length: 10 }, (_, n) =>
+      learned({ id: `p${n}`, category: kinds[n % 5] ?? 'type_error', guidance: `Advice ${n}` }),
+    );
+    const offered = render(source({ patterns: many }), 8_192, undefined, 'Take Advice 8');
+    expect(offered.items.map(({ id }) => id)).toEqual(['p1', 'p6', 'p3', 'p8', 'p4']);
+    expect(offered).toMatchObject({ dropped: 5 });
+    expect(render(source({ patterns: many, isCritical: true }), 8_192).items).toHaveLength(10);
   });
 
   it('drops a large item whole and keeps the small ones after it', () => {
@@ -278,27 +286,14 @@ const anySource = fc.record({
     { maxLength: 4 },
   ),
   meant: fc.constant(new Map()),
-  carried: fc.array(
-    fc.record({
-      category,
-      subcategory: fc.constant(null),
-      language: fc.constant(null),
-      guidance: nasty,
-      count: fc.nat(9),
-      weight: fc.nat(9),
-    }),
-    { maxLength: 2 },
+  beyond: fc.array(
+    fc
+      .record({ id: fc.uuid(), category, name: nasty, guidance: nasty, life: fc.constantFrom('active', 'candidate') })
+      .map(learned),
+    { maxLength: 3 },
   ),
-  recent: fc.array(
-    fc.record({
-      id: fc.uuid(),
-      category,
-      description: nasty,
-      language: fc.option(nasty),
-      status: fc.constantFrom('confirmed', 'claimed'),
-    }),
-    { maxLength: 6 },
-  ),
+  withRecent: fc.boolean(),
+  now: fc.constant(0),
   isCritical: fc.boolean(),
 }) as fc.Arbitrary<IssueSource>;
 
@@ -319,7 +314,8 @@ describe('whatever the items are', () => {
         expect(dropped).toBeGreaterThanOrEqual(0);
         expect(text.match(/<\/known_issues>/g)).toHaveLength(1);
         expect(text.endsWith('\n</known_issues>')).toBe(true);
-        expect(text.match(/<(?=[A-Za-z/!?]|$)/g)).toHaveLength(2);
+        expect(text.match(/<\/?\s*known_issues/g)).toHaveLength(2);
+        expect(text).not.toMatch(/&(?:lt|gt|amp|quot);(?<!\\&\w+;)/);
         expect(text).not.toMatch(/```|~~~/);
         expect(text.replaceAll('\n', '')).not.toMatch(
           /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]/u,
@@ -351,15 +347,19 @@ describe('whatever the items are', () => {
   it('what was invisible can be seen', () => {
     expect(plainLine('a\u202Eb\0c\u200Bd')).toBe('a\\u{202E}b\\u{0}c\\u{200B}d');
     expect(plainLine('one\r\ntwo\u2028three\t four')).toBe('one two three four');
-    expect(plainLine('</known_issues> &lt; &str Vec<T>')).toBe('&lt;/known_issues> &amp;lt; &str Vec&lt;T>');
+    expect(plainLine('</known_issues> &lt; &str Vec<T>')).toBe(String.raw`\</known\_issues> \&lt; &str Vec\<T>`);
   });
 
   it('is no link and no image, and loads nothing', () => {
     for (const [text, said] of [
-      ['![p](https://x.example/p.png?d=1)', '![p]\\(https://x.example/p.png?d=1)'],
-      ['[c](https://x.example/?q=1)', '[c]\\(https://x.example/?q=1)'],
-      ['[c]: https://x.example/?q=1', '[c]\\: https://x.example/?q=1'],
-      ['<https://x.example/>', '&lt;https://x.example/>'],
+      ['![p](https://x.example/p.png?d=1)', '![p]\\(`https://x.example/p.png?d=1)`'],
+      ['[c](javascript:alert(1))', '[c]\\(javascript:alert(1))'],
+      ['[c](https://x.example/?q=1)', '[c]\\(`https://x.example/?q=1)`'],
+      ['[c]: https://x.example/?q=1', '[c]\\: `https://x.example/?q=1`'],
+      ['<https://x.example/>', '\\<`https://x.example/`>'],
+      ['see www.x.example/a and a@b.example', 'see `www.x.example/a` and `a@b.example`'],
+      ['``[p](x)``www.x.example', '``[p](x)`` `www.x.example`'],
+      ['use `https://x.example` only', 'use `https://x.example` only'],
       ['`a` ![p](x) `b`', '`a` ![p]\\(x) `b`'],
       ['a ` ![p](x)', 'a \\` ![p]\\(x)'],
       ['\\`![p](x)`', '\\`![p]\\(x)\\`'],
@@ -367,11 +367,9 @@ describe('whatever the items are', () => {
       expect(plainLine(text)).toBe(said);
   });
 
-  it('a type in code is written as in the code, and a tag is none there either', () => {
+  it('code is written as it is, and ends the element no more than anything else', () => {
     for (const text of ['`Vec<T>` and ``Map<String, int>``', 'use `vector<int>`']) expect(plainLine(text)).toBe(text);
-    expect(plainLine('`</known_issues>` `<system>` `x<system>` `a<b')).toBe(
-      '`&lt;/known_issues>` `&lt;system>` `x&lt;system>` \\`a&lt;b',
-    );
+    expect(plainLine('`</known_issues>` `<img src=x>` `a<b')).toBe('`</known\\_issues>` `<img src=x>` \\`a\\<b');
   });
 
   it('CommonMark reads no link, image, element, heading, quote or fence in any items, one by one or together', () => {
@@ -384,6 +382,8 @@ describe('whatever the items are', () => {
       '![d]',
       '<https://x.example/>',
       '<a@b.example>',
+      'www.x.example',
+      'a@b.example',
       '<img src=x>',
       '</known_issues>',
       '<!--',

@@ -1,10 +1,19 @@
+import {
+  KIND_ORDER,
+  KNOWN_ISSUES_END,
+  SECTION_HEADINGS,
+  knownIssuesText,
+  type KnownIssuesFrame,
+} from '../../shared/known-issues-text.ts';
 import type { KnownIssue } from '../../shared/project-requests.ts';
+import { count } from '../../shared/words.ts';
 import type { Issue } from './issues.ts';
-import { KIND_BIT, KIND_ORDER, planItems, type SectionCosts } from './plan-items.ts';
+import { KIND_BIT, planItems, type SectionCosts } from './plan-items.ts';
 
 /** The text with its items, and what was left out of it. */
 export interface KnownIssuesText {
   text: string;
+  frame: KnownIssuesFrame;
   bytes: number;
   items: KnownIssue[];
   /** For which there was no room. */
@@ -12,33 +21,35 @@ export interface KnownIssuesText {
   already: number;
   unrelated: number;
   missing: { items: number; bytesNeeded: number };
+  noRoom?: string;
   /** Learned patterns among the items. */
   patterns: string[];
 }
 
-const HEADING: Record<KnownIssue['kind'], string> = {
-  item: '',
-  pattern: '### Patterns to Avoid\n\n',
-  recent: '### Recent Corrections\n\n',
-};
+/** Items that are offered at once, besides those that may not be left out. */
+const MOST_OFFERED = 5;
 
 /**
  * The known-issues text: one element, hand-written items, then the markdown of the claude-verify specification, section
- * 8. Never longer than the budget (UTF-8 bytes): what does not fit is left out whole and counted (see {@link
- * planItems}). What the conversation has already, under any of its ids, is left out. Without items the text is empty.
+ * 8. At most five items, the worthiest, unless more are critical; never longer than the budget (UTF-8 bytes): what does
+ * not fit is left out whole and counted (see {@link planItems}). What the conversation has already, under any of its
+ * ids, is left out. Without items the text is empty.
+ * @param projectName null for a conversation without a project.
  */
 export function renderKnownIssues(
-  projectName: string,
+  projectName: string | null,
   issues: readonly Issue[],
   budget: number,
   already: ReadonlySet<string> = new Set(),
 ): KnownIssuesText {
+  const frame = frameOf(projectName);
   const fresh = issues.filter(({ id, aliases }) => !already.has(id) && !aliases.some((alias) => already.has(alias)));
   const related = fresh.filter(({ value, critical }) => value > 0 || critical !== null);
-  const candidates = related.map((issue) => ({ ...issue, forms: issue.texts.map(bytesOf) }));
-  const plan = planItems(candidates, budget, costsOf(projectName));
+  const offered = worthiest(related);
+  const candidates = offered.map((issue) => ({ ...issue, forms: issue.texts.map(bytesOf) }));
+  const plan = planItems(candidates, budget, costsOf(frame));
   const chosen = plan.chosen.flatMap(({ index, form }) => {
-    const issue = related[index];
+    const issue = offered[index];
     return issue === undefined ? [] : [{ issue, form }];
   });
   const items = chosen.map(({ issue, form }): KnownIssue => {
@@ -46,52 +57,57 @@ export function renderKnownIssues(
     return {
       id: issue.id,
       kind: issue.kind,
+      sentence: issue.sentence,
       text,
       bytes: bytesOf(text),
-      why: issue.why,
+      why: [...issue.why, ...(form > 0 ? ['shortened to fit'] : [])],
       critical: issue.critical !== null,
       shortened: form > 0,
     };
   });
-  const text = items.length === 0 ? '' : wrap(projectName, bodyOf(projectName, items));
+  const text = knownIssuesText(frame, items);
   return {
     text,
+    frame,
     bytes: bytesOf(text),
     items,
     dropped: related.length - items.length,
     already: issues.length - fresh.length,
     unrelated: fresh.length - related.length,
     missing: { items: plan.missing.length, bytesNeeded: plan.bytesNeeded },
+    ...(plan.missing.length === 0 ? {} : { noRoom: noRoomFor(plan.missing.length, plan.bytesNeeded) }),
     patterns: chosen.flatMap(({ issue }) => issue.pattern ?? []),
   };
 }
 
-const bytesOf = (text: string): number => Buffer.byteLength(text);
+const noRoomFor = (missing: number, bytes: number): string =>
+  `no room for ${count(missing, 'critical issue')}, ${bytes} bytes needed`;
 
-const wrap = (name: string, body: string): string =>
-  `<known_issues project="${attributeValue(name)}">\n${body}</known_issues>`;
-
-const titleOf = (name: string): string => `## Known Issues for ${plainLine(name)}\n\n`;
-
-/** Hand-written items, then the sections; an empty line before each section and between patterns. */
-function bodyOf(name: string, items: readonly KnownIssue[]): string {
-  const [bullets = [], ...sections] = KIND_ORDER.map((kind) =>
-    items.filter((item) => item.kind === kind).map(({ text }) => `${text}\n`),
+/** All that are critical, and the worthiest of the others while there are fewer than five; worthiest first. */
+function worthiest(issues: readonly Issue[]): Issue[] {
+  const byWorth = issues.toSorted(
+    (a, b) => Number(b.critical !== null) - Number(a.critical !== null) || b.value - a.value,
   );
-  const parts = sections.flatMap((texts, at) =>
-    texts.length === 0 ? [] : [HEADING[KIND_ORDER[at + 1] ?? 'recent'] + texts.join(at === 0 ? '\n' : '')],
-  );
-  if (parts.length > 0) parts[0] = titleOf(name) + (parts[0] ?? '');
-  return [...(bullets.length === 0 ? [] : [bullets.join('')]), ...parts].join('\n');
+  return byWorth
+    .filter(({ critical }, at) => critical !== null || at < MOST_OFFERED)
+    .toSorted((a, b) => KIND_ORDER.indexOf(a.kind) - KIND_ORDER.indexOf(b.kind));
 }
 
+const bytesOf = (text: string): number => Buffer.byteLength(text);
+
+const frameOf = (name: string | null): KnownIssuesFrame =>
+  name === null
+    ? { open: '<known_issues>', title: '## Known Issues' }
+    : { open: `<known_issues project="${attributeValue(name)}">`, title: `## Known Issues for ${plainLine(name)}` };
+
 /** An empty line is counted before every section, also before the one that comes first. */
-function costsOf(name: string): SectionCosts {
-  const title = bytesOf(titleOf(name));
+function costsOf({ open, title }: KnownIssuesFrame): SectionCosts {
   return {
-    base: bytesOf(wrap(name, '')),
+    base: bytesOf(`${open}\n${KNOWN_ISSUES_END}`),
     opening: (kind, others) =>
-      kind === 'item' ? 0 : bytesOf(HEADING[kind]) + 1 + ((others & ~KIND_BIT.item) === 0 ? title : 0),
+      kind === 'item'
+        ? 0
+        : bytesOf(SECTION_HEADINGS[kind]) + 1 + ((others & ~KIND_BIT.item) === 0 ? bytesOf(title) + 2 : 0),
     separator: { item: 1, pattern: 2, recent: 1 },
   };
 }
@@ -111,30 +127,27 @@ const BLOCK_START = /^(?:#{1,6}(?=\s|$)|>|[-+*](?=\s|$)|[-=]+$|[-_*]{3,}$)/u;
 /** A code span of markdown, in which nothing is active. */
 const CODE = /(?<!`)(`{1,2})(?!`)[^`]+(?:(?<!`)(?!\1(?!`))`+[^`]+)*?(?<!`)\1(?!`)/.source;
 
-/** What could be a tag, and code spans, which show no entity as its character. */
-const CODE_OR_TAG = new RegExp(`${CODE}|\\\\\`|<(?=[A-Za-z/!?]|$)`, 'g');
-
-/** In code, what is no type argument (`Vec<T>`, `vector<int>`) may be a tag there as well. */
-const TYPE_NAME = [
-  /[A-Z]\w*|[iu](?:8|16|32|64|128|size)|f(?:32|64)/,
-  /str|string|number|int|long|short|float|double|char|byte|bool|boolean|any|unknown|void/,
-]
-  .map(({ source }) => source)
-  .join('|');
-const TYPE_ARGUMENT = String.raw`(?<=[\w>]<)(?:${TYPE_NAME})\b[^<>]*[<>]`;
-const TAG_IN_CODE = new RegExp(`<(?=[A-Za-z/!?])(?!${TYPE_ARGUMENT})`, 'g');
+/** What readers of markdown make a link of, without being asked: an address, or where mail goes. */
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s`<>]*|(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.source;
 
 /**
- * A code span; an escaped character; or what could be active: the end of a link's text before its address or its
- * definition, and a backtick that could begin a code span with one of another line.
+ * A code span; an escaped character; or what could be active: an address, the end of a link's text before its own
+ * address or its definition, a tag, an entity, and a backtick that could begin a code span with one of another line.
  */
-const CODE_OR_ACTIVE = new RegExp(`${CODE}|\\\\[!-/:-@[-\`{-~]|\\](?=[(:])|\``, 'g');
+const CODE_OR_ACTIVE = new RegExp(
+  `${CODE}|\\\\[!-/:-@[-\`{-~]|(${ADDRESS})|\\](?=[(:])|<(?=[A-Za-z/!?]|$)|&(?=#|[A-Za-z][A-Za-z0-9]*;)|\``,
+  'gi',
+);
 
-const ACTIVE: Readonly<Record<string, string>> = { ']': ']\\', '`': '\\`' };
+const ACTIVE: Readonly<Record<string, string>> = { ']': ']\\', '`': '\\`', '<': '\\<', '&': '\\&' };
+
+/** The name of the element behind what could begin or end it, in code as well. */
+const ELEMENT = /(?<=[</]\s*)known_issues/gi;
 
 /**
  * One line of markdown text that says what the given text says and can do nothing else: it cannot end the element
- * around it, open a fence or a block, be a link or an image, or hide a character. What was invisible stands as
+ * around it, open a fence or a block, be a link or an image, or hide a character. All by escapes of markdown, which
+ * leave the text readable where nobody renders it: a backslash, or code for an address. What was invisible stands as
  * `\u{202E}`.
  */
 export function plainLine(text: string): string {
@@ -143,17 +156,20 @@ export function plainLine(text: string): string {
     .trim()
     .replace(UNSEEN, visible)
     .replace(LIKE_BRACKETS, visible)
-    .replace(/&(?=#|[A-Za-z][A-Za-z0-9]*;)/g, '&amp;')
-    .replace(CODE_OR_TAG, (found) => (found === '<' ? '&lt;' : found.replace(TAG_IN_CODE, '&lt;')))
     .replace(/`{3,}|~{3,}/g, (run) => Array.from(run, visible).join(''))
-    .replace(CODE_OR_ACTIVE, (found) => ACTIVE[found] ?? found)
+    .replace(CODE_OR_ACTIVE, (found, _ticks, address: string | undefined, at: number, line: string) =>
+      address === undefined ? (ACTIVE[found] ?? found) : inCode(address, line[at - 1], line[at + found.length]),
+    )
+    .replace(ELEMENT, (name) => name.replace('_', String.raw`\_`))
     .replace(BLOCK_START, '\\$&')
     .replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2');
 }
 
+/** Apart from the backticks of its neighbours, which would count as its own. */
+const inCode = (text: string, before: string | undefined, after: string | undefined): string =>
+  `${before === '`' ? ' ' : ''}\`${text}\`${after === '`' ? ' ' : ''}`;
+
 /** {@link plainLine} for the value of an attribute in double quotes. */
-function attributeValue(text: string): string {
-  return plainLine(text).replace(/</g, '&lt;').replace(/"/g, '&quot;');
-}
+const attributeValue = (text: string): string => plainLine(text).replaceAll(/["<>]/g, "'");
 
 const visible = (character: string): string => `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;

@@ -17,8 +17,9 @@ const pattern = (n: number, more: Partial<Pattern> = {}): Pattern => ({
   pinned: false,
   retiredAt: null,
   guidance: `Guidance ${n}`,
-  guidanceBy: 'template',
-  anonymous: null,
+  guidanceBy: 'person',
+  scope: 'project',
+  libraries: [],
   language: null,
   pathGlob: null,
   members: [`00000000-0000-4000-8000-00000000001${n}`],
@@ -77,7 +78,6 @@ describe('writing patterns into the context file', () => {
         id: pattern(1).id,
         category: 'logic_error',
         subcategory: 'kind_1',
-        description: 'Description 1',
         guidance: 'Guidance 1',
       },
       { id: pattern(2).id, category: 'logic_error', guidance: 'Guidance 2' },
@@ -120,10 +120,7 @@ describe('writing patterns into the context file', () => {
       { update: true },
     );
     expect(text).toBe(FILE);
-    expect(left.map(({ why }) => why)).toEqual([
-      expect.stringContaining('by hand'),
-      expect.stringContaining('no guidance'),
-    ]);
+    expect(left.map(({ why }) => why)).toEqual([expect.stringContaining('by hand'), expect.stringContaining('draft')]);
   });
 
   it('begins a file, keeps CRLF, and refuses a form that it cannot add to', () => {

@@ -19,8 +19,7 @@ export interface WrittenPatterns {
   left: { pattern: string; why: string }[];
 }
 
-const KEYS = ['category', 'subcategory', 'description', 'guidance'] as const;
-const DESCRIPTION_UNITS = 500;
+const KEYS = ['category', 'subcategory', 'guidance'] as const;
 
 /**
  * Writes learned patterns into the text of a `.claude-context.toml` as `[[known_issues.patterns]]`, each under its
@@ -76,18 +75,16 @@ export function writePatterns(
   return result;
 }
 
-/** What the file would say of it, or why it says nothing. */
-function entryOf({ id, category, subcategory, description, guidance }: Pattern): FilePattern | string {
+/** What the file would say of it, or why it says nothing. What was wrong may quote a tool, and stays out. */
+function entryOf({ id, category, subcategory, guidance }: Pattern): FilePattern | string {
   const known = CATEGORIES.find((each) => each === category);
   if (known === undefined) return `${category} is no category`;
   if (guidance === null || guidance.trim() === '')
-    return 'it has no guidance; `claude-verify patterns guide` gives it one';
-  const text = shown(description).slice(0, DESCRIPTION_UNITS).toWellFormed();
+    return 'it is a draft; `claude-verify patterns guide` says in a sentence what Claude is told';
   return {
     id,
     category: known,
     ...(subcategory === null ? {} : { subcategory }),
-    ...(text === '' ? {} : { description: text }),
     guidance: shown(guidance),
   };
 }

@@ -42,6 +42,7 @@ test('active patterns go into the file once, are told once, and the change is ta
       correction: {
         ...numbered(n),
         feedback_type: 'correction',
+        guidance: { sentence: 'use exclusive upper bounds in pagination', scope: 'project' },
         project: 'shop',
         timestamp: new Date().toISOString(),
       } as never,

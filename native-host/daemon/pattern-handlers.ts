@@ -95,7 +95,7 @@ const rowOf = ({
   title: _title,
   subcategory: _subcategory,
   retiredAt: _retiredAt,
-  anonymous: _anonymous,
+  libraries: _libraries,
   ...pattern
 }: Pattern): PatternRow => ({
   ...pattern,

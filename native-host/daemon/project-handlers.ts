@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { CodedError } from '../../shared/errors.ts';
 import { languageOfFile } from '../../shared/language.ts';
 import { CONTEXT_FILE } from '../context/context-file.ts';
-import { planContext } from '../context/plan-context.ts';
+import { planContext, planWithoutProject } from '../context/plan-context.ts';
 import type { Database } from '../storage/database.ts';
 import type { Gate } from '../gate/gate.ts';
 import { isGranted, setGrant } from '../storage/permissions.ts';
@@ -135,9 +135,10 @@ export function projectHandlers({
         return {};
       });
     },
-    'context.plan': ({ project, ...asked }) => planContext(db, readProject(db, project), asked, now()),
+    'context.plan': ({ project, ...asked }) =>
+      project === null ? planWithoutProject(db, asked, now()) : planContext(db, readProject(db, project), asked, now()),
     'injection.record': ({ project, conversation, items }) => {
-      const { id, name } = getProject(db, project);
+      const { id, name } = project === null ? { id: '', name: '' } : getProject(db, project);
       return { recorded: recordInjections(db, { project: id, name, conversation, items, at: now().toISOString() }) };
     },
     'injection.list': ({ conversation }) => ({ items: listInjections(db, conversation) }),

@@ -1,3 +1,4 @@
+import type { GuidanceScope } from '../../shared/guidance.ts';
 import type { Database } from '../storage/database.ts';
 import type { OpenGroup } from './pattern-groups.ts';
 import { correctionsIn, splitsIn } from './user-edits.ts';
@@ -151,29 +152,34 @@ export function retirePattern(db: Database, pattern: string, successor?: string)
 
 /** Gives patterns what a person said of them: the last word of each kind counts. */
 function describe({ db, open }: Assignment, patterns: readonly string[]): void {
-  const edited = new Map(
-    patterns.map((id) => [
-      id,
-      { title: null as string | null, guidance: null as string | null, pinned: false, retired: null as string | null },
-    ]),
-  );
+  const nothing: Edited = { title: null, guidance: null, scope: null, pinned: false, retired: null };
+  const edited = new Map(patterns.map((id) => [id, { ...nothing }]));
   for (const mark of open.edits) {
     const anchor = mark.members.find((id) => open.patternOf.has(id));
     const about = edited.get(open.patternOf.get(anchor ?? '') ?? '');
     if (about === undefined) continue;
     if (mark.kind === 'title') about.title = mark.value;
-    else if (mark.kind === 'guidance') about.guidance = mark.value;
-    else if (mark.kind === 'pinned') about.pinned = mark.value;
+    else if (mark.kind === 'guidance') {
+      about.guidance = mark.value;
+      about.scope = mark.value === null ? null : (mark.scope ?? about.scope);
+    } else if (mark.kind === 'pinned') about.pinned = mark.value;
     else if (mark.kind === 'retired') about.retired = mark.value ? mark.at : null;
   }
   const put = prepared(
     db,
-    `UPDATE patterns SET title = ?, guidance = coalesce(?, CASE guidance_by WHEN 'template' THEN guidance END),
-       guidance_by = CASE WHEN ? IS NULL THEN nullif(guidance_by, 'person') ELSE 'person' END,
-       pinned = ?, retired_at = ? WHERE id = ?`,
+    'UPDATE patterns SET title = ?, guidance = ?, guidance_by = ?, scope = ?, pinned = ?, retired_at = ? WHERE id = ?',
   );
-  for (const [id, { title, guidance, pinned, retired }] of edited) {
-    put.run(title, guidance, guidance, pinned ? 1 : 0, retired, id);
+  for (const [id, { title, guidance, scope, pinned, retired }] of edited) {
+    put.run(title, guidance, guidance === null ? null : 'person', scope, pinned ? 1 : 0, retired, id);
     prepared(db, 'DELETE FROM pattern_sums WHERE pattern = ?').run(id);
   }
+}
+
+interface Edited {
+  title: string | null;
+  guidance: string | null;
+  scope: GuidanceScope | null;
+  pinned: boolean;
+  /** ISO 8601. */
+  retired: string | null;
 }

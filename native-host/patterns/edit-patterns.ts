@@ -57,7 +57,12 @@ function userEditOf(db: Database, edit: PatternEdit, group: Group, members: stri
     case 'rename':
       return { kind: 'title', members, value: edit.title };
     case 'guide':
-      return { kind: 'guidance', members, value: edit.guidance };
+      return {
+        kind: 'guidance',
+        members,
+        value: edit.guidance,
+        ...(edit.scope === undefined ? {} : { scope: edit.scope }),
+      };
     case 'pin':
       return { kind: 'pinned', members, value: edit.on };
     case 'retire':

@@ -5,11 +5,11 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
-import { carriedPatterns, listPatterns } from './list-patterns.ts';
-import { editPattern } from './edit-patterns.ts';
+import type { Guidance, GuidanceScope } from '../../shared/guidance.ts';
+import { listPatterns, patternsFromElsewhere } from './list-patterns.ts';
+import { editPattern, undoPatternEdit } from './edit-patterns.ts';
 import { catchUp } from './fixtures/rebuilt.ts';
 import { store } from './fixtures/stored.ts';
-import { typicalChange } from './guidance.ts';
 import { pathGlob } from './pattern-sums.ts';
 import { lifeOf, weightOf } from './pattern-life.ts';
 
@@ -29,7 +29,8 @@ afterEach(() => {
 
 let made = 0;
 interface Made {
-  project?: string;
+  guidance?: Guidance;
+  project?: string | null;
   claude?: string;
   fixed?: string;
   message?: string;
@@ -46,17 +47,19 @@ function put({
   file = 'src/a.rs',
   daysAgo = 0,
   status,
+  guidance,
 }: Made = {}): string {
   made += 1;
   const id = `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`;
   const capture = {
     id,
     timestamp: new Date(NOW - daysAgo * DAY).toISOString(),
-    project,
+    project: project as string,
     feedback_type: 'correction' as const,
     claude_output: { file, content: claude },
     issue: { category: 'logic_error', subcategory: 'off_by_one', description: message, detected_by: 'user' },
     correction: { content: fixed, verified: false },
+    ...(guidance === undefined ? {} : { guidance }),
   };
   store(db, { capture });
   if (status !== undefined)
@@ -114,9 +117,10 @@ describe('a pattern', () => {
         life: 'active',
         pinned: false,
         retiredAt: null,
-        guidance: 'Write `0..rows` instead of `0..=rows`',
-        guidanceBy: 'template',
-        anonymous: 'Write `_.._` instead of `_..=_`',
+        guidance: null,
+        guidanceBy: null,
+        scope: 'project',
+        libraries: [],
         language: 'rust',
         pathGlob: 'src/pages/**/*.rs',
         members: [second, first],
@@ -163,7 +167,6 @@ describe('a pattern', () => {
     withoutEffect(one);
     expect(listPatterns(db, { now: NOW }).map(({ life }) => life)).toEqual(['fading']);
     expect(listPatterns(db, { project: 'shop', now: NOW }).map(({ life }) => life)).toEqual(['fading']);
-    expect(carriedPatterns(db, { project: 'mine', from: new Map([['shop', undefined]]), now: NOW })).toEqual([]);
   });
 
   it('is told beside the one that says the opposite', () => {
@@ -189,46 +192,76 @@ describe('a pattern', () => {
       guidanceBy: 'person',
     });
     editPattern(db, { do: 'guide', pattern: id, guidance: null }, '2026-11-01T00:00:00Z');
-    expect(listPatterns(db, { now: NOW })[0]).toMatchObject({
-      guidance: 'Write `0..n` instead of `0..=n`',
-      guidanceBy: 'template',
-    });
+    expect(listPatterns(db, { now: NOW })[0]).toMatchObject({ guidance: null, guidanceBy: null });
+  });
+
+  it('says the sentence that its newest correction came with, and nothing of a change', () => {
+    put({ daysAgo: 2, guidance: { sentence: 'Count to the end, exclusive.', scope: 'project' } });
+    put({ daysAgo: 1, guidance: { sentence: 'Use exclusive upper bounds.', scope: 'language' } });
+    const id = put();
+    catchUp(db);
+    const guidance = { guidance: 'Use exclusive upper bounds.', guidanceBy: 'recorded', scope: 'language' };
+    expect(listPatterns(db, { now: NOW })).toMatchObject([{ count: 3, ...guidance }]);
+    const pattern = listPatterns(db, { now: NOW })[0]?.id ?? '';
+    editPattern(db, { do: 'guide', pattern, guidance: 'Use iterators' }, '2026-11-01T00:00:00Z');
+    expect(listPatterns(db, { now: NOW })).toMatchObject([{ guidance: 'Use iterators', guidanceBy: 'person' }]);
+    editPattern(db, { do: 'guide', pattern, guidance: null }, '2026-11-01T00:00:00Z');
+    expect(listPatterns(db, { now: NOW })).toMatchObject([{ count: 3, ...guidance }]);
+    expect(id).not.toBe(pattern);
+  });
+
+  it.each([
+    ['text'],
+    [7],
+    [{ sentence: 'a\nb', scope: 'project' }],
+    [{ sentence: 'x' }],
+    [{ sentence: '', scope: 'project' }],
+  ])('is a draft where the capture says %j', (guidance) => {
+    put({ guidance: guidance as never });
+    catchUp(db);
+    expect(listPatterns(db, { now: NOW })).toMatchObject([{ guidance: null, guidanceBy: null }]);
   });
 });
 
-describe('what other projects may know', () => {
-  it('is a template without names, paths and literals, and only where both opted in', () => {
-    for (const file of ['secret-client/acme.rs', 'secret-client/merger.rs'])
-      put({
-        file,
-        claude: 'for acmeRow in 0..=mergerPlan { pay("Jane Roe"); }',
-        fixed: 'for acmeRow in 0..mergerPlan { pay("Jane Roe"); }',
-      });
-    put({ claude: 'launderMoney(x)', fixed: 'reportMoney(x)', message: 'report it to Jane' });
-    put({ claude: 'launderMoney(y)', fixed: 'reportMoney(y)', message: 'report it to Jane' });
+describe('what holds for more than one project', () => {
+  const tell = (sentence: string, scope: GuidanceScope): Guidance => ({ sentence, scope });
+  const elsewhere = (project: string | null): (string | null)[] =>
+    patternsFromElsewhere(db, project, NOW).map(({ guidance }) => guidance);
+
+  it('is what a person meant for a language or for everywhere, of no project as well', () => {
+    put({ guidance: tell('Only here', 'project') });
+    put({ message: 'one', claude: 'a = 1', fixed: 'b = 2', guidance: tell('In this language', 'language') });
+    put({
+      message: 'two',
+      claude: 'c()',
+      fixed: 'd()',
+      file: 'x.py',
+      project: null,
+      guidance: tell('Anywhere', 'project'),
+    });
+    put({ message: 'three', claude: 'e[0]', fixed: 'f[1]', guidance: tell('Everywhere', 'everywhere') });
+    put({ message: 'four', claude: 'g{}', fixed: 'h{}' });
     catchUp(db);
-    const asked = {
-      project: 'mine',
-      from: new Map([
-        ['shop', undefined],
-        ['mine', undefined],
-      ]),
-      now: NOW,
-    };
-    expect(carriedPatterns(db, asked)).toEqual([
-      {
-        category: 'logic_error',
-        subcategory: 'off_by_one',
-        language: 'rust',
-        guidance: 'Write `_.._` instead of `_..=_`',
-        count: 2,
-        weight: 2,
-      },
-    ]);
-    expect(carriedPatterns(db, { ...asked, from: new Map() })).toEqual([]);
-    for (const { id } of listPatterns(db, { now: NOW }))
-      editPattern(db, { do: 'guide', pattern: id, guidance: 'Ask Jane Roe' }, '2026-11-01T00:00:00Z');
-    expect(JSON.stringify(carriedPatterns(db, asked))).not.toMatch(/Jane|acme|secret|merger|Money/i);
+    // What is kept of them makes no difference.
+    for (let times = 0; times < 2; times += 1) {
+      expect(elsewhere('mine').toSorted()).toEqual(['Anywhere', 'Everywhere', 'In this language']);
+      expect(elsewhere('shop')).toEqual(['Anywhere']);
+      expect(elsewhere(null).toSorted()).toEqual(['Anywhere', 'Everywhere', 'In this language']);
+    }
+  });
+
+  it('is said anew with the sentence, and taken back with it', () => {
+    const id = put({ guidance: tell('Only here', 'project') });
+    catchUp(db);
+    expect(elsewhere('mine')).toEqual([]);
+    const { edit } = editPattern(
+      db,
+      { do: 'guide', pattern: id, guidance: 'Use iterators', scope: 'language' },
+      '2026-11-01T00:00:00Z',
+    );
+    expect(elsewhere('mine')).toEqual(['Use iterators']);
+    undoPatternEdit(db, edit);
+    expect(elsewhere('mine')).toEqual([]);
   });
 });
 
@@ -266,20 +299,4 @@ it.each<[string[], string | null]>([
   [['app/[id]/a.ts', 'app/[id]/b.ts'], String.raw`app/\[id\]/*.ts`],
 ])('the glob of %j is %j', (files, glob) => {
   expect(pathGlob(files)).toBe(glob);
-});
-
-it('guidance is one line of bounded length, whatever is in the code', () => {
-  fc.assert(
-    fc.property(
-      fc.string({ unit: 'binary', maxLength: 300 }),
-      fc.string({ unit: 'binary', maxLength: 300 }),
-      (claude, fixed) => {
-        const found = typicalChange([{ claude, correction: fixed, language: null }]);
-        for (const text of [found?.guidance ?? '', found?.anonymous ?? '']) {
-          expect(text.length).toBeLessThan(160);
-          expect(text).not.toMatch(/[\n\r]/);
-        }
-      },
-    ),
-  );
 });

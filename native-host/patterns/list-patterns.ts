@@ -1,11 +1,11 @@
 import type { PatternLife } from '../../shared/pattern.ts';
+import type { GuidanceScope } from '../../shared/guidance.ts';
 import type { Database } from '../storage/database.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
 import { ineffectivePatterns } from './measured-effects.ts';
 import { changingPatterns, repairPatterns } from './learn-corrections.ts';
 import { readSums, sumsOf, type PatternSums } from './pattern-sums.ts';
 import { HALF_LIFE_DAYS, lifeOf, weightOf } from './pattern-life.ts';
-import { CATEGORIES, SUBCATEGORY_SUGGESTIONS } from '../../shared/categories.ts';
 
 /** A kind of mistake that was corrected, as it stands at one moment. */
 export interface Pattern {
@@ -27,10 +27,13 @@ export interface Pattern {
   pinned: boolean;
   /** ISO 8601; set by a person only. */
   retiredAt: string | null;
+  /** A person's sentence; null for a draft, which nobody is told of. */
   guidance: string | null;
-  guidanceBy: 'template' | 'person' | null;
-  /** The template without a name or literal; null where nothing is left that says anything. */
-  anonymous: string | null;
+  /** `recorded`: it came with a correction. */
+  guidanceBy: 'recorded' | 'person' | null;
+  scope: GuidanceScope;
+  /** Libraries that Claude's code imports, lower case. */
+  libraries: string[];
   language: string | null;
   pathGlob: string | null;
   /** The newest 50, newest first. */
@@ -64,7 +67,7 @@ interface Row {
   category: string;
   title: string | null;
   guidance: string | null;
-  guidance_by: 'template' | 'person' | null;
+  scope: GuidanceScope | null;
   pinned: number;
   retired_at: string | null;
   json: string | null;
@@ -73,15 +76,39 @@ interface Row {
 
 /** The patterns, heaviest first. What is kept of them is brought up to date. Throws CV021, CV022. */
 export function listPatterns(db: Database, asked: PatternsAsked): Pattern[] {
+  return asked.project === undefined
+    ? patternsWhere(db, 'TRUE', [], asked)
+    : patternsWhere(db, 'project = ?', [asked.project], asked);
+}
+
+/**
+ * Worded patterns of no project, or of another one and meant for more than it, heaviest first.
+ * @param project whose own are left out; null for none.
+ */
+export function patternsFromElsewhere(db: Database, project: string | null, now: number): Pattern[] {
+  // What is kept may be out of date only where it is gone.
+  const worded =
+    "json IS NULL OR coalesce(guidance, json_extract(json, '$.guidance')) IS NOT NULL AND (project IS NULL OR " +
+    "coalesce(patterns.scope, json_extract(json, '$.guidance.scope'), 'project') <> 'project')";
+  return patternsWhere(db, `(? IS NULL OR project IS NOT ?) AND (${worded})`, [project, project], { now }).filter(
+    ({ guidance, scope }) => guidance !== null && scope !== 'project',
+  );
+}
+
+function patternsWhere(
+  db: Database,
+  where: string,
+  values: readonly (string | null)[],
+  asked: PatternsAsked,
+): Pattern[] {
   repairPatterns(db);
-  const project = asked.project ?? null;
   const rows = withStorageErrors(() =>
     db
-      .prepare<[string | null, string | null], Row>(
-        'SELECT id, project, category, title, guidance, guidance_by, pinned, retired_at, json, times FROM ' +
-          'patterns LEFT JOIN pattern_sums ON pattern = id WHERE ? IS NULL OR project = ?',
+      .prepare<(string | null)[], Row>(
+        'SELECT id, project, category, title, guidance, patterns.scope, pinned, retired_at, json, times FROM ' +
+          `patterns LEFT JOIN pattern_sums ON pattern = id WHERE ${where}`,
       )
-      .all(project, project),
+      .all(...values),
   );
   const all = (): { row: Row; sums: PatternSums }[] =>
     rows.map((row) => ({
@@ -122,12 +149,11 @@ function patternOf(
   { now, halfLifeDays }: PatternsAsked,
   ineffective: ReadonlySet<string>,
 ): Pattern {
-  const { change, times, ...rest } = sums;
+  const { change: _change, guidance, times, ...rest } = sums;
   const days = (typeof halfLifeDays === 'function' ? halfLifeDays(row.project) : halfLifeDays) ?? HALF_LIFE_DAYS;
   const pinned = row.pinned === 1;
   const weight = weightOf(times, { now, halfLifeDays: days, pinned });
-  const byPerson = row.guidance_by === 'person';
-  const byTemplate = change === null ? null : 'template';
+  const recorded = guidance === null ? null : 'recorded';
   return {
     ...rest,
     id: row.id,
@@ -147,55 +173,17 @@ function patternOf(
     }),
     pinned,
     retiredAt: row.retired_at,
-    guidance: byPerson ? row.guidance : (change?.guidance ?? null),
-    guidanceBy: byPerson ? 'person' : byTemplate,
-    anonymous: change?.anonymous ?? null,
+    guidance: row.guidance ?? guidance?.sentence ?? null,
+    guidanceBy: row.guidance === null ? recorded : 'person',
+    scope: scopeOf(row.scope ?? guidance?.scope ?? null, row.project, sums.language),
     contradicts,
   };
 }
 
-/** What one project may know of a pattern of another: no name, no path, no identifier. */
-export interface CarriedPattern {
-  category: string;
-  /** Only one of those that are offered to everybody: a word of one's own may be a name. */
-  subcategory: string | null;
-  language: string | null;
-  guidance: string;
-  /** In all projects together. */
-  count: number;
-  weight: number;
-}
-
-/**
- * Active patterns of other projects for this one, heaviest first, equal ones as one. Only where every project that
- * gives and the one that takes have `[learning] cross_project = true`, which the caller has read from their files. What
- * a person wrote is not carried.
- * @param from the projects that give by their names, each with its half-life where its file says one.
- */
-export function carriedPatterns(
-  db: Database,
-  { project, from, now }: { project: string; from: ReadonlyMap<string, number | undefined>; now: number },
-): CarriedPattern[] {
-  const carried = new Map<string, CarriedPattern>();
-  for (const [other, halfLifeDays] of from) {
-    if (other === project) continue;
-    for (const pattern of listPatterns(db, { project: other, now, halfLifeDays })) {
-      const { anonymous: guidance } = pattern;
-      if (pattern.life !== 'active' || guidance === null) continue;
-      const category = CATEGORIES.find((each) => each === pattern.category);
-      if (category === undefined) continue;
-      const subcategory = SUBCATEGORY_SUGGESTIONS[category].find((each) => each === pattern.subcategory) ?? null;
-      const key = JSON.stringify([category, subcategory, pattern.language, guidance]);
-      const known = carried.get(key);
-      carried.set(key, {
-        category,
-        subcategory,
-        language: pattern.language,
-        guidance,
-        count: pattern.count + (known?.count ?? 0),
-        weight: pattern.weight + (known?.weight ?? 0),
-      });
-    }
-  }
-  return [...carried.values()].sort((a, b) => b.weight - a.weight || (a.guidance < b.guidance ? -1 : 1));
+/** Where it holds: as a person said, as far as it has a project and a language to hold in. */
+function scopeOf(said: GuidanceScope | null, project: string | null, language: string | null): GuidanceScope {
+  const own = project === null ? null : 'project';
+  if (said === 'everywhere') return said;
+  if (said === 'language' || own === null) return language === null ? (own ?? 'everywhere') : 'language';
+  return own;
 }

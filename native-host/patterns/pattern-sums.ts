@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { LANGUAGE_IDS, languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { Database } from '../storage/database.ts';
-import { typicalChange } from './guidance.ts';
+import { parseJson } from '../../shared/parse-json.ts';
+import { guidanceSchema } from '../../shared/guidance.ts';
+import { importedNames } from './imported-names.ts';
+import { typicalChange } from './typical-change.ts';
 
 const sumsSchema = z.object({
   subcategory: z.nullable(z.string()),
@@ -13,9 +16,11 @@ const sumsSchema = z.object({
   description: z.string(),
   statuses: z.object({ confirmed: z.int(), plausible: z.int(), claimed: z.int(), contradicted: z.int() }),
   evidence: z.array(z.object({ backend: z.string(), rule: z.string() })),
-  change: z.nullable(
-    z.object({ guidance: z.string(), anonymous: z.nullable(z.string()), removed: z.string(), added: z.string() }),
-  ),
+  /** What the newest of them that says so tells Claude. */
+  guidance: z.nullable(guidanceSchema),
+  /** Libraries that Claude's code imports. */
+  libraries: z.array(z.string()),
+  change: z.nullable(z.object({ removed: z.string(), added: z.string() })),
 });
 
 /** What is known of a pattern without the clock: kept beside it until one of its corrections changes. */
@@ -30,6 +35,8 @@ const READ = 40;
 const MEMBERS_SHOWN = 50;
 
 const DESCRIPTION_UNITS = 500;
+
+const MOST_LIBRARIES = 10;
 
 interface Member {
   id: string;
@@ -82,9 +89,13 @@ function makeSums(db: Database, pattern: string): PatternSums {
   const files = counting.flatMap(({ file }) => (file === null ? [] : [file]));
   const read = (counting.length === 0 ? members : counting).slice(0, READ);
   const texts = db
-    .prepare<[string], { id: string; claude: string; correction: string | null; description: string }>(
-      'SELECT id, claude_output AS claude, correction, actual_issue AS description FROM feedback WHERE id IN ' +
-        '(SELECT value FROM json_each(?))',
+    .prepare<
+      [string],
+      { id: string; claude: string; correction: string | null; description: string; guidance: unknown }
+    >(
+      `SELECT id, claude_output AS claude, correction, actual_issue AS description,
+         json_extract(json, '$.guidance') AS guidance
+       FROM feedback LEFT JOIN feedback_capture USING (id) WHERE id IN (SELECT value FROM json_each(?))`,
     )
     .all(JSON.stringify(read.map(({ id }) => id)));
   const byId = new Map(texts.map((text) => [text.id, text]));
@@ -118,6 +129,8 @@ function makeSums(db: Database, pattern: string): PatternSums {
     description: (byId.get(read[0]?.id ?? '')?.description ?? '').slice(0, DESCRIPTION_UNITS).toWellFormed(),
     statuses,
     evidence,
+    guidance: read.map(({ id }) => guidanceOf(byId.get(id)?.guidance)).find((said) => said !== null) ?? null,
+    libraries: [...new Set(texts.flatMap(({ claude }) => importedNames(claude)))].slice(0, MOST_LIBRARIES),
     change: change ?? null,
     times: Float64Array.from(counting, ({ time }) => time),
   };
@@ -126,20 +139,18 @@ function makeSums(db: Database, pattern: string): PatternSums {
     'INSERT INTO pattern_sums (pattern, json, times) VALUES (?, ?, ?) ON CONFLICT (pattern) DO UPDATE SET json = ' +
       'excluded.json, times = excluded.times',
   ).run(pattern, JSON.stringify(json), Buffer.from(times.buffer));
-  db.prepare(
-    `UPDATE patterns SET subcategory = ?, language = ?, path_glob = ?,
-       guidance = CASE guidance_by WHEN 'person' THEN guidance ELSE ? END,
-       guidance_by = CASE guidance_by WHEN 'person' THEN 'person' ELSE ? END WHERE id = ?`,
-  ).run(
+  db.prepare('UPDATE patterns SET subcategory = ?, language = ?, path_glob = ? WHERE id = ?').run(
     sums.subcategory,
     sums.language,
     sums.pathGlob,
-    sums.change?.guidance ?? null,
-    sums.change === null ? null : 'template',
     pattern,
   );
   return sums;
 }
+
+/** What a capture says that Claude is told; null for none, and for what another program wrote in another shape. */
+const guidanceOf = (json: unknown): PatternSums['guidance'] =>
+  typeof json === 'string' ? (guidanceSchema.safeParse(parseJson(json)).data ?? null) : null;
 
 const languageOf = ({ language, file }: Member): LanguageId | null =>
   LANGUAGE_IDS.find((id) => id === language) ?? (file === null ? null : (languageOfFile(file) ?? null));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { guidanceScopeSchema } from '../../shared/guidance.ts';
 import type { Database } from '../storage/database.ts';
 import { prepared } from '../storage/prepared.ts';
 
@@ -13,7 +14,13 @@ const userEditSchema = z.union([
   z.object({ kind: z.literal('merge'), members: ids, others: ids, voids: z.array(z.int()) }),
   /** None of `others` is ever in a pattern with one of `members`. */
   z.object({ kind: z.literal('split'), members: ids, others: ids }),
-  z.object({ kind: z.enum(['title', 'guidance']), members: ids, value: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('title'), members: ids, value: z.nullable(z.string()) }),
+  z.object({
+    kind: z.literal('guidance'),
+    members: ids,
+    value: z.nullable(z.string()),
+    scope: z.optional(guidanceScopeSchema),
+  }),
   z.object({ kind: z.enum(['pinned', 'retired']), members: ids, value: z.boolean() }),
 ]);
 

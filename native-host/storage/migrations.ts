@@ -118,6 +118,16 @@ ALTER TABLE consents ADD COLUMN runs TEXT;                        -- JSON: files
 ALTER TABLE consents ADD COLUMN runs_changed TEXT;                -- JSON: those that changed since, with hashes
 `;
 
+/**
+ * Guidance is a person's sentence: what was made of a change's tokens goes, and its patterns wait to be worded. What a
+ * person wrote stays, and holds in its project as it did.
+ */
+const WORDED_GUIDANCE_SQL = `
+ALTER TABLE patterns ADD COLUMN scope TEXT CHECK (scope IN ('everywhere', 'language', 'project'));
+UPDATE patterns SET guidance = NULL, guidance_by = NULL WHERE guidance_by = 'template';
+DELETE FROM pattern_sums;
+`;
+
 /** All steps, oldest first; a long one has a module. */
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: CORRECTIONS_SQL },
@@ -131,4 +141,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 9, sql: LEFT_OUT_SQL },
   { version: 10, sql: DELETED_IDS_SQL },
   { version: 11, sql: BOUND_CONSENTS_SQL },
+  { version: 12, sql: WORDED_GUIDANCE_SQL },
 ];

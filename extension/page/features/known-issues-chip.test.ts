@@ -18,6 +18,8 @@ interface Setting {
   plans: { project: string };
   asked: { type: string; body: unknown }[];
   chip(): Element | null;
+  /** The composer's, the one that the page shows last. */
+  cards: Element[];
 }
 
 /** A composer in memory and a worker that plans the items which it has not been told of. */
@@ -28,11 +30,13 @@ function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Set
   const plan = (): ContextPlan => {
     const items = ['a', 'b']
       .filter((id) => !told.has(id))
-      .map((id) => ({ id, kind: 'item' as const, text: id, bytes: 1 }));
+      .map((id) => ({ id, kind: 'item' as const, sentence: id, text: id, bytes: 1 }));
     return {
       project: plans.project,
       mode,
-      text: `<known_issues project="${plans.project}">${items.map(({ id }) => id).join('')}</known_issues>`,
+      text: '',
+      facts: 'for demo',
+      frame: { open: `<known_issues project="${plans.project}">`, title: '## Known Issues' },
       bytes: 1,
       budget: 8192,
       items,
@@ -48,8 +52,8 @@ function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Set
       return {};
     },
   });
-  const card = document.createElement('div');
-  document.body.append(card);
+  const cards = [document.createElement('div')];
+  document.body.append(...cards);
   const around: Setting['around'] = {
     document,
     link,
@@ -57,7 +61,7 @@ function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Set
     sheets: [],
     composer: {
       draft: () => draft.text,
-      findCard: () => card,
+      findCard: () => cards.at(-1) ?? null,
       insertAtEnd: (text) => {
         const before = draft.text;
         draft.text += text;
@@ -72,7 +76,7 @@ function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Set
   };
   const issues = knownIssuesChip(around, () => ['python']);
   issues.setBinding({ project: 'p', name: 'demo', mode });
-  return { issues, around, draft, plans, asked, chip: () => card.previousElementSibling };
+  return { issues, around, draft, plans, asked, cards, chip: () => cards.at(-1)?.previousElementSibling ?? null };
 }
 
 const shown = ({ chip }: Setting): Promise<void> => vi.waitFor(() => expect(isOurs(chip() as Node)).toBe(true));
@@ -88,7 +92,7 @@ describe('mode auto', () => {
     here.draft.text = 'please ';
     await here.issues.pause();
     await here.issues.pause();
-    expect(here.draft.text).toBe('please <known_issues project="demo">ab</known_issues>');
+    expect(here.draft.text).toBe('please <known_issues project="demo">\na\nb\n</known_issues>');
     await vi.waitFor(() => expect(inserted(here)).toEqual([{ conversation: 'c1', items: ['a', 'b'] }]));
     here.draft.text = '';
     here.issues.look();
@@ -215,7 +219,7 @@ describe('what was taken back', () => {
     expect(isOurs(here.chip() as Node)).toBe(true);
     press(/Preview/);
     press(/Insert/);
-    expect(here.draft.text).toBe('please look <known_issues project="demo">ab</known_issues>');
+    expect(here.draft.text).toBe('please look <known_issues project="demo">\na\nb\n</known_issues>');
   });
 
   test('is not inserted again by itself', async () => {
@@ -260,6 +264,61 @@ test('another conversation may be given the same items', async () => {
       body: { conversation: 'c2', draft: '', languages: ['python'] },
     }),
   );
+});
+
+describe('boxes', () => {
+  const box = (n: number): HTMLInputElement => drawn().querySelectorAll('input')[n] as HTMLInputElement;
+
+  test('are ticked at first; what is not ticked is not inserted, copied or counted', async () => {
+    const here = setting('ask');
+    await shown(here);
+    here.draft.text = 'please ';
+    press(/Preview/);
+    expect([box(0).checked, box(1).checked]).toEqual([true, true]);
+    box(0).click();
+    await vi.waitFor(() => expect(drawn().querySelector('.exact')?.textContent).not.toContain('\na\n'));
+    press(/Insert/);
+    expect(here.draft.text).toBe('please <known_issues project="demo">\nb\n</known_issues>');
+    await vi.waitFor(() => expect(inserted(here)).toEqual([{ conversation: 'c1', items: ['b'] }]));
+    expect(drawn().textContent).toContain('Inserted 1 known issue');
+  });
+
+  test('without any there is nothing to insert, and a box that is ticked again counts', async () => {
+    const here = setting('ask');
+    await shown(here);
+    press(/Preview/);
+    box(0).click();
+    box(1).click();
+    await vi.waitFor(() => expect(drawn().querySelector('.exact')?.textContent).toBe(''));
+    press(/Insert/);
+    expect(here.draft.text).toBe('');
+    box(1).click();
+    await vi.waitFor(() => expect(drawn().querySelector('.exact')?.textContent).toContain('b'));
+    press(/Insert/);
+    expect(here.draft.text).toContain('b');
+  });
+});
+
+test('without a project it asks when typing rests, and offers what there is', async () => {
+  const here = setting('ask');
+  here.issues.setBinding(null);
+  await vi.waitFor(() => expect(here.chip()).toBeNull());
+  here.draft.text = 'Write it in Go';
+  await here.issues.pause();
+  expect(isOurs(here.chip() as Node)).toBe(true);
+});
+
+test('a card that the page puts in the place of another is found again', async () => {
+  const here = setting('ask');
+  await shown(here);
+  const chip = here.chip();
+  const card = document.createElement('div');
+  here.cards[0]?.replaceWith(card);
+  here.cards.push(card);
+  const observed = vi.spyOn(ResizeObserver.prototype, 'observe');
+  here.issues.look();
+  expect(card.previousElementSibling).toBe(chip);
+  expect(observed.mock.calls.some(([element]) => element === card)).toBe(true);
 });
 
 test('a chip that the page removes is put back', async () => {

@@ -3,6 +3,7 @@ import { pageError } from '../../../shared/page-errors.ts';
 import type { ErrorBody } from '../../../shared/errors.ts';
 import type { LanguageId } from '../../../shared/language.ts';
 import { PAGE_LIMITS } from '../../../shared/page-limits.ts';
+import { knownIssuesText } from '../../../shared/known-issues-text.ts';
 import type { ContextPlan } from '../../../shared/project-requests.ts';
 import type { Binding } from '../../platform/messages.ts';
 import { errorBodyOf } from '../../platform/worker-link.ts';
@@ -78,6 +79,8 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
   const { link, composer, document } = context;
   let own: ChipHost | null = null;
   let aligned: AbortController | null = null;
+  /** The card with which it is aligned: the page may put another one in its place. */
+  let beside: Element | null = null;
   let bound: Binding | null = null;
   let plan: ContextPlan | null = null;
   let state: ChipState = 'ready';
@@ -87,6 +90,8 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
   let isTakenBack = false;
   /** The conversation was bound to another project since the plan was made that stands in the draft. */
   let isForeign = false;
+  /** Items of the plan that the person does not want. */
+  let unticked: ReadonlySet<string> = new Set();
   /** Items that stood in the draft of this conversation, also when the worker has not heard of it yet. */
   const used = new Set<string>();
   let unreported: Use[] = [];
@@ -96,6 +101,10 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
   let epoch = 0;
   /** The draft that the plan was made for. */
   let planned = '';
+
+  const ticked = (): ContextPlan['items'] => plan?.items.filter(({ id }) => !unticked.has(id)) ?? [];
+  /** What of the plan is wanted, exactly as it goes into the draft. */
+  const text = (): string => (plan === null ? '' : knownIssuesText(plan.frame, ticked()));
 
   const draft = (): string => composer.draft() ?? '';
   const relevantDraft = (): string => draft().slice(-PAGE_LIMITS.draftUnits);
@@ -121,15 +130,22 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
     render(
       h(KnownIssuesChip, {
         plan,
+        unticked,
+        text: text(),
         state,
-        inserted: undo === null ? null : { items: plan.items.length, bytes: plan.bytes },
+        inserted: undo === null ? null : { items: ticked().length, bytes: new TextEncoder().encode(text()).length },
         error,
         theme: context.theme,
         onPreview: (event) =>
           event.type === 'keydown'
             ? closePreview()
             : guarded(() => (state === 'previewing' ? closePreview() : enter('previewing')))(event),
-        onInsert: guarded(() => insert(false)),
+        onTick: (event, id) =>
+          guarded(() => {
+            unticked = unticked.symmetricDifference(new Set([id]));
+            draw();
+          })(event),
+        onInsert: guarded(insert),
         onUndo: guarded(takeBack),
         onCopy: guarded(() => void copy()),
         onOff: guarded(() => void switchOff()),
@@ -152,8 +168,9 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
       own = createChipHost(document, context.sheets);
       context.guard.watch(own);
     }
-    if (card.previousElementSibling === own.host) return;
-    card.before(own.host);
+    if (card.previousElementSibling === own.host && card === beside) return;
+    beside = card;
+    if (card.previousElementSibling !== own.host) card.before(own.host);
     aligned?.abort();
     aligned = new AbortController();
     own.alignWith(card, aligned.signal);
@@ -161,8 +178,9 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
   };
 
   const show = (next: ContextPlan | null): void => {
-    const isVisible = next !== null && next.mode !== 'off' && next.items.length + (next.missing?.items ?? 0) > 0;
+    const isVisible = next !== null && next.mode !== 'off' && (next.items.length > 0 || next.noRoom !== undefined);
     plan = isVisible ? next : null;
+    unticked = new Set();
     undo = null;
     isTakenBack = false;
     isForeign = false;
@@ -186,7 +204,7 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
   const refetch = async (): Promise<boolean> => {
     epoch += 1;
     const current = epoch;
-    if (bound === null || bound.mode === 'off' || isOff) {
+    if (bound?.mode === 'off' || isOff) {
       show(null);
       return false;
     }
@@ -219,15 +237,16 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
     fail(late);
   };
 
-  const insert = (keepSelection: boolean): void => {
-    if (plan === null || plan.items.length === 0 || undo !== null) return;
-    const outcome = composer.insertAtEnd(plan.text, { keepSelection });
+  const insert = (): void => {
+    const wanted = ticked();
+    if (wanted.length === 0 || undo !== null) return;
+    const outcome = composer.insertAtEnd(text(), { caret: 'own words' });
     if (!outcome.ok) {
       fail(outcome.error);
       return;
     }
     undo = outcome.undo;
-    const items = plan.items.map(({ id }) => id).filter((id) => !used.has(id));
+    const items = wanted.map(({ id }) => id).filter((id) => !used.has(id));
     for (const id of items) used.add(id);
     const use = { conversation: context.conversation, items };
     if (items.length > 0) unreported.push(use);
@@ -249,7 +268,7 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
 
   const copy = async (): Promise<void> => {
     if (plan === null) return;
-    if (await copyText(document, plan.text)) enter('copied');
+    if (await copyText(document, text())) enter('copied');
     else fail(pageError('CV062', '(The browser refused the clipboard.)'));
   };
 
@@ -293,7 +312,7 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
       if (state === 'ready' && relevantDraft() !== planned && !(await refetch())) return;
       if (plan === null || state !== 'ready' || plan.mode !== 'auto' || bound?.mode !== 'auto') return;
       if (draft().trim() === '' || plan.items.some(({ id }) => used.has(id))) return;
-      insert(true);
+      insert();
     },
     draw,
   };

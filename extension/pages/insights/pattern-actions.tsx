@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { PatternEdit, PatternRow } from '../../../shared/pattern.ts';
 import type { FeedbackRow } from '../../../shared/keeping-requests.ts';
+import { GUIDANCE_SCOPES, SENTENCE_UNITS, type GuidanceScope } from '../../../shared/guidance.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
@@ -85,16 +86,26 @@ function Rename({ pattern, busy, onEdit, onClose }: PatternActionProps): VNode {
   );
 }
 
+const SCOPE_NAMES: Record<GuidanceScope, string> = {
+  everywhere: 'everywhere',
+  language: 'in its language, in every project',
+  project: 'in its project',
+};
+
 function Guide({ pattern, busy, onEdit, onClose }: PatternActionProps): VNode {
   const [guidance, setGuidance] = useState(pattern.guidance ?? '');
+  const [scope, setScope] = useState(pattern.scope);
+  const scopes = GUIDANCE_SCOPES.filter(
+    (one) => one === 'everywhere' || (one === 'language' ? pattern.language !== null : pattern.project !== null),
+  );
   const ready = guidance.trim() !== '' && !busy;
   // One line: that is how it stands in a prompt.
   const save = (): void =>
-    onEdit({ do: 'guide', pattern: pattern.id, guidance: guidance.replaceAll(/\s+/g, ' ').trim() });
+    onEdit({ do: 'guide', pattern: pattern.id, guidance: guidance.replaceAll(/\s+/g, ' ').trim(), scope });
   return (
     <form
       class="stack tight"
-      aria-label={`Guidance of ${visibleText(pattern.name)}`}
+      aria-label={`Sentence of ${visibleText(pattern.name)}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready) save();
@@ -102,28 +113,44 @@ function Guide({ pattern, busy, onEdit, onClose }: PatternActionProps): VNode {
     >
       <Field
         id={`guide-${pattern.id}`}
-        label="What Claude is told"
-        hint="One or two sentences, at most 1,000 characters; line breaks become spaces."
+        label="Tell Claude"
+        hint={`One sentence about what to do instead, at most ${SENTENCE_UNITS} characters.`}
       >
         {(control) => (
           <textarea
             {...control}
             class="area"
             dir="auto"
-            maxLength={1_000}
+            maxLength={SENTENCE_UNITS}
             value={guidance}
             onInput={(event) => setGuidance(event.currentTarget.value)}
           />
         )}
       </Field>
+      <Field id={`scope-${pattern.id}`} label="Where it holds">
+        {(control) => (
+          <select
+            {...control}
+            class="select"
+            value={scope}
+            onChange={(event) => setScope(scopes.find((one) => one === event.currentTarget.value) ?? scope)}
+          >
+            {scopes.map((one) => (
+              <option key={one} value={one}>
+                {SCOPE_NAMES[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
       <Foot
-        label="Save the guidance"
+        label="Save the sentence"
         off={!ready}
         onClose={onClose}
         back={
           pattern.guidanceBy === 'person' ? (
             <Button
-              label="Use what its corrections say"
+              label="Use what was recorded"
               off={busy}
               onPress={() => onEdit({ do: 'guide', pattern: pattern.id, guidance: null })}
             />

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { PatternEffect } from '../../../shared/insights.ts';
 import { LANGUAGES, type LanguageId } from '../../../shared/language.ts';
 import type { PatternEdit, PatternRow } from '../../../shared/pattern.ts';
+import type { GuidanceScope } from '../../../shared/guidance.ts';
 import type { FeedbackRow } from '../../../shared/keeping-requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text } from '../../ui/text.tsx';
@@ -27,6 +28,16 @@ export interface PatternCardProps {
   onOpen(part: OpenPart): void;
   onEdit(edit: PatternEdit): void;
 }
+
+/** Where Claude is told. */
+const SCOPE_WORDS: Record<GuidanceScope, (pattern: PatternRow) => string> = {
+  everywhere: () => 'Told in every conversation about code.',
+  language: ({ language }) => `Told in conversations about ${languageWords(language)}, in every project.`,
+  project: () => 'Told in conversations of its project.',
+};
+
+const languageWords = (language: string | null): string =>
+  language !== null && Object.hasOwn(LANGUAGES, language) ? LANGUAGES[language as LanguageId].title : 'its language';
 
 const scopeOf = ({ project, language, pathGlob }: PatternRow): string =>
   [
@@ -97,7 +108,8 @@ function Members({ members, size }: { members: readonly FeedbackRow[] | null; si
 /** One kind of mistake: what it is, how much it weighs, what telling Claude did, and the hand edits. */
 export function PatternCard(props: PatternCardProps): VNode {
   const { pattern, all, heaviest, effect, open, members, busy, onOpen, onEdit } = props;
-  const { id, name, weight, life, pinned, guidance, guidanceBy, description } = pattern;
+  const { id, name, weight, life, pinned, guidance, scope, description } = pattern;
+  const isDraft = guidance === null && life !== 'retired';
   const opposite = all.filter((other) => pattern.contradicts.includes(other.id));
   const others = all.filter(
     (other) => other.id !== id && other.project === pattern.project && other.category === pattern.category,
@@ -119,8 +131,8 @@ export function PatternCard(props: PatternCardProps): VNode {
             </span>
             {`weight ${weight.toFixed(1)}`}
           </span>
-          <span class="tag" data-life={life}>
-            {life}
+          <span class="tag" data-life={isDraft ? 'candidate' : life}>
+            {isDraft ? 'to be worded' : life}
           </span>
           {pinned && (
             <span class="tag" data-life="active">
@@ -136,13 +148,15 @@ export function PatternCard(props: PatternCardProps): VNode {
         <Text of={guidance ?? description} />
       </p>
       <p class="muted">
-        {guidance === null && 'What its newest correction says; it has no guidance yet.'}
-        {guidance !== null &&
-          (guidanceBy === 'person' ? 'Guidance that you wrote.' : 'Guidance made from its corrections.')}
+        {guidance === null
+          ? 'A draft: that is what was wrong. Claude is not told until you say in a sentence what to do instead.'
+          : SCOPE_WORDS[scope](pattern)}
       </p>
-      <p>
-        <b>Effect:</b> <Text of={effect?.text ?? 'not asked for yet.'} />
-      </p>
+      {!isDraft && (
+        <p>
+          <b>Effect:</b> <Text of={effect?.text ?? 'not asked for yet.'} />
+        </p>
+      )}
       {opposite.length > 0 && <Opposite pattern={pattern} others={opposite} />}
       <div class="actions" role="group" aria-label={`What to do with ${visibleText(name)}`}>
         <Button
@@ -161,7 +175,7 @@ export function PatternCard(props: PatternCardProps): VNode {
           onPress={() => onEdit({ do: 'retire', pattern: id, on: life !== 'retired' })}
         />
         {actionButton('Rename', 'rename')}
-        {actionButton('Edit guidance', 'guide')}
+        {actionButton(guidance === null ? 'Word it' : 'Edit the sentence', 'guide')}
         {actionButton('Merge', 'merge')}
         {actionButton('Split', 'split')}
         {actionButton('Corrections', 'members')}

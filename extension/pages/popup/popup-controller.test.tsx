@@ -157,11 +157,12 @@ it('says where the correction will be offered, and where it will not', async () 
   show(client);
   await fillIn();
   await press();
-  await says('the next time its project comes up');
-  const capture = { project: 'shop', feedback_type: 'correction' };
-  expect(offeredOf(capture)).toBe('in-project');
-  expect(offeredOf({ ...capture, project: '' })).toBe('names-no-project');
-  expect(offeredOf({ ...capture, project: null })).toBe('names-no-project');
+  await says('offered in conversations of its project');
+  const capture = { guidance: { scope: 'everywhere' as const }, feedback_type: 'correction' };
+  expect(offeredOf(capture)).toBe('everywhere');
+  expect(offeredOf({ ...capture, guidance: { scope: 'language' } })).toBe('language');
+  expect(offeredOf({ ...capture, guidance: null })).toBe('is-draft');
+  expect(offeredOf({ feedback_type: 'correction' })).toBe('is-draft');
   expect(offeredOf({ ...capture, feedback_type: 'suggestion' })).toBe('is-no-correction');
 });
 

@@ -7,6 +7,7 @@ import type { ErrorBody } from '../../../shared/errors.ts';
 import type { Project } from '../../../shared/project-requests.ts';
 import { PopupView, type PopupScreen } from './popup-view.tsx';
 import {
+  changedFields,
   correctionOf,
   fieldsFromDraft,
   fieldsOfSource,
@@ -193,6 +194,7 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
       timestamp,
       sessionId: conversation === null ? null : await sha256(conversation),
       confirmed,
+      language: open.draft?.language ?? null,
     });
   };
   /** Runs both codes; what comes of it counts only for the form that asked, with the texts that it had. */
@@ -285,7 +287,7 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
       const reverifying: Reverifying = TRIED.some((name) => Object.hasOwn(change, name))
         ? { step: 'idle' }
         : before.reverifying;
-      return { ...before, ...fresh, errors, reverifying, edited: true, fields: { ...before.fields, ...change } };
+      return { ...before, ...fresh, errors, reverifying, edited: true, fields: changedFields(before.fields, change) };
     });
   const act = (doing: Promise<unknown>): void =>
     void doing.then(refresh, (thrown: unknown) => setError(errorBodyOf(thrown)));
@@ -318,6 +320,7 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
           sources,
           quoted: form.source?.finding.message,
           isDescribed: isDescribed(form.draft),
+          language: form.draft?.language ?? null,
           projects: known?.projects.map((project) => project.name) ?? [],
           onField: (name, value) => edit({ [name]: value }),
           onSource: (index) => {

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { correctionSchema } from '../../../shared/correction.ts';
 import type { RecordDraft } from '../../platform/messages.ts';
-import { checkFields, correctionOf, fieldsFromDraft, firstSource, type RecordFields } from './record-fields.ts';
+import {
+  changedFields,
+  checkFields,
+  correctionOf,
+  fieldsFromDraft,
+  firstSource,
+  scopesOf,
+  type RecordFields,
+} from './record-fields.ts';
 
 const stamp = {
   id: '550e8400-e29b-41d4-a716-446655440000',
@@ -19,6 +27,8 @@ const filled: RecordFields = {
   category: 'logic_error',
   subcategory: 'off_by_one',
   description: 'Loop should be 0..n not 0..=n',
+  sentence: 'Use exclusive upper bounds.',
+  scope: 'project',
   detectedBy: 'test',
   correction: 'for i in 0..n { ... }',
   feedbackType: 'correction',
@@ -89,6 +99,7 @@ describe('the capture', () => {
           detected_by: 'test',
         },
         correction: { content: 'for i in 0..n { ... }', verified: false, verification_output: null },
+        guidance: { sentence: 'Use exclusive upper bounds.', scope: 'project' },
       },
     });
   });
@@ -104,6 +115,8 @@ describe('the capture', () => {
       fc.constantFrom('', '1', '7', 'logic_error', 'user', 'off_by_one', 'correction'),
     );
     const anyFields = fc.record({
+      sentence: field,
+      scope: field,
       project: field,
       file: field,
       firstLine: field,
@@ -186,5 +199,38 @@ it('is prefilled from the report', () => {
     subcategory: 'unused_code',
     detectedBy: 'compiler',
     description: '',
+  });
+});
+
+describe('the sentence for Claude', () => {
+  const open = fieldsFromDraft({ ...draft, report: null }, '');
+
+  it('follows what the person says is wrong, until it is edited, and never quotes a tool', () => {
+    expect(open.sentence).toBe('');
+    const told = changedFields(open, { description: 'Take None as the default.' });
+    expect(told.sentence).toBe('Take None as the default.');
+    const tool = changedFields(told, { description: 'AssertionError: assert 3.0 == 2.5' });
+    expect(tool.sentence).toBe('');
+    expect(changedFields(tool, { subcategory: 'off_by_one' }).sentence).toMatch(/^Use exclusive upper bounds/);
+    const edited = changedFields(told, { sentence: 'Mine.' });
+    expect(changedFields(edited, { description: 'Something else' }).sentence).toBe('Mine.');
+    expect(fieldsFromDraft({ ...draft, report: null, said: 'error TS2322: x' }, '').sentence).toBe('');
+  });
+
+  it('holds in the project, in the language or everywhere, the narrowest first; a project is not needed', () => {
+    expect(scopesOf({ ...open, project: 'shop' }, 'python')).toEqual(['project', 'language', 'everywhere']);
+    expect(scopesOf(open, 'python')).toEqual(['language', 'everywhere']);
+    expect(scopesOf({ ...open, file: '' }, null)).toEqual(['everywhere']);
+    const of = (change: Partial<RecordFields>): unknown => {
+      const made = correctionOf({ ...filled, ...change }, stamp);
+      return made.ok ? made.correction.guidance : made.errors;
+    };
+    expect(of({ project: '' })).toEqual({ sentence: 'Use exclusive upper bounds.', scope: 'language' });
+    expect(of({ project: '', file: '' })).toEqual({ sentence: 'Use exclusive upper bounds.', scope: 'everywhere' });
+    expect(of({ scope: 'everywhere' })).toEqual({ sentence: 'Use exclusive upper bounds.', scope: 'everywhere' });
+    expect(of({ sentence: ' one\n two ' })).toEqual({ sentence: 'one two', scope: 'project' });
+    expect(of({ sentence: '  ' })).toBeUndefined();
+    expect(of({ feedbackType: 'suggestion' })).toBeUndefined();
+    expect(of({ sentence: 'x'.repeat(201) })).toHaveProperty('sentence');
   });
 });

@@ -8,8 +8,11 @@ import {
   type DetectedBy,
 } from '../../../shared/correction.ts';
 import type { Finding } from '../../../shared/finding.ts';
+import { languageOfFile, type LanguageId } from '../../../shared/language.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { SENTENCE_UNITS, type GuidanceScope } from '../../../shared/guidance.ts';
 import type { Check } from '../../../shared/verdict.ts';
+import { suggestedSentence } from './suggested-sentence.ts';
 
 /** The form's fields as they stand in its controls; lines are text until they are checked. */
 export interface RecordFields {
@@ -21,6 +24,9 @@ export interface RecordFields {
   category: string;
   subcategory: string;
   description: string;
+  /** What Claude is told from now on, one sentence; empty: the mistake is kept, and told to nobody. */
+  sentence: string;
+  scope: string;
   detectedBy: string;
   correction: string;
   feedbackType: string;
@@ -89,7 +95,7 @@ export function fieldsOfSource(source: FieldSource | null, draft: RecordDraft | 
 
 /** The form as it opens: filled from Record's draft, or empty. */
 export function fieldsFromDraft(draft: RecordDraft | null, project: string): RecordFields {
-  return {
+  const fields: RecordFields = {
     project,
     file: draft?.file ?? '',
     firstLine: '',
@@ -98,16 +104,43 @@ export function fieldsFromDraft(draft: RecordDraft | null, project: string): Rec
     category: '',
     subcategory: '',
     description: '',
+    sentence: '',
+    scope: '',
     detectedBy: 'user',
     correction: draft?.correction ?? draft?.code ?? '',
     feedbackType: 'correction',
     ...fieldsOfSource(firstSource(draft), draft),
   };
+  return { ...fields, sentence: suggestedSentence(fields) };
+}
+
+/** The fields after a change: a sentence that was suggested follows what it was suggested from, until it is edited. */
+export function changedFields(before: RecordFields, change: Partial<RecordFields>): RecordFields {
+  const after = { ...before, ...change };
+  const isSuggested = change.sentence === undefined && before.sentence === suggestedSentence(before);
+  return isSuggested ? { ...after, sentence: suggestedSentence(after) } : after;
+}
+
+/** The scopes among which the form lets a person choose, the one that it starts with first. */
+export function scopesOf({ project, file }: RecordFields, language: LanguageId | null): GuidanceScope[] {
+  const hasLanguage = (language ?? languageOfFile(file)) !== undefined;
+  return [
+    ...(project.trim() === '' ? [] : ['project' as const]),
+    ...(hasLanguage ? ['language' as const] : []),
+    'everywhere',
+  ];
+}
+
+/** The chosen scope where it can still be chosen, else the narrowest. */
+export function scopeOf(fields: RecordFields, language: LanguageId | null): GuidanceScope {
+  const scopes = scopesOf(fields, language);
+  return scopes.find((scope) => scope === fields.scope) ?? scopes[0] ?? 'everywhere';
 }
 
 const isOneOf = <T extends string>(words: readonly T[], word: string): word is T =>
   (words as readonly string[]).includes(word);
 const bytes = (text: string): number => new TextEncoder().encode(text).length;
+const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 const blank = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** A line number from 1 as written, null for an empty field, undefined for anything else. */
@@ -138,6 +171,8 @@ export function checkFields(fields: RecordFields): FieldErrors {
     if (bytes(fields[name]) > LIMITS.correctionFieldBytes)
       errors[name] = `At most ${LIMITS.correctionFieldBytes / 1024} KiB; keep the part that matters.`;
   }
+  if (oneLine(fields.sentence).length > SENTENCE_UNITS)
+    errors.sentence = `At most ${SENTENCE_UNITS} characters: one sentence.`;
   if (!isOneOf(CATEGORIES, fields.category)) errors.category = 'Choose the kind of mistake.';
   if (!isOneOf(DETECTED_BY, fields.detectedBy)) errors.detectedBy = 'Choose who noticed it.';
   if (!isOneOf(FEEDBACK_TYPES, fields.feedbackType)) errors.feedbackType = 'Choose one.';
@@ -159,6 +194,8 @@ export interface Stamp {
   sessionId: string | null;
   /** What tools said, where they have confirmed exactly this correction. */
   confirmed?: string | undefined;
+  /** Of Claude's code; null where nothing says it. */
+  language?: LanguageId | null;
 }
 
 /**
@@ -172,6 +209,7 @@ export function correctionOf(
   const errors = checkFields(fields);
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const first = lineOf(fields.firstLine) ?? null;
+  const sentence = oneLine(fields.sentence);
   const corrected = fields.correction.trim() !== '' && fields.correction !== fields.output;
   const parsed = correctionSchema.safeParse({
     id: stamp.id,
@@ -190,6 +228,9 @@ export function correctionOf(
       description: fields.description.trim(),
       detected_by: fields.detectedBy,
     },
+    ...(sentence === '' || fields.feedbackType !== 'correction'
+      ? {}
+      : { guidance: { sentence, scope: scopeOf(fields, stamp.language ?? null) } }),
     correction: corrected
       ? {
           content: fields.correction,

@@ -2,12 +2,14 @@ import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { CATEGORIES, CATEGORY_MEANING, SUBCATEGORY_SUGGESTIONS, type Category } from '../../../shared/categories.ts';
 import { DETECTED_BY, FEEDBACK_TYPES, type DetectedBy } from '../../../shared/correction.ts';
+import { LANGUAGES, languageOfFile, type LanguageId } from '../../../shared/language.ts';
+import type { GuidanceScope } from '../../../shared/guidance.ts';
 import { Button } from '../../ui/button.tsx';
 import { DiffView } from '../../ui/diff-view.tsx';
 import { Field } from '../../ui/field.tsx';
 import { visibleParts, visibleText } from '../../ui/visible-text.ts';
 import { count } from '../../../shared/words.ts';
-import type { FieldErrors, RecordFields, FieldSource } from './record-fields.ts';
+import { scopeOf, scopesOf, type FieldErrors, type RecordFields, type FieldSource } from './record-fields.ts';
 import { RecordOutcome, type Submission } from './record-outcome.tsx';
 import { ReverifyView, type Reverifying } from './reverify-view.tsx';
 
@@ -50,6 +52,8 @@ export interface RecordFormProps {
   /** It can start from what the user said, too; its index is -1, and it comes first. */
   isDescribed: boolean;
   projects: readonly string[];
+  /** Of Claude's code; null where nothing says it. */
+  language: LanguageId | null;
   /** What the tool said of the finding that the form starts from; a quotation, perhaps of the code. */
   quoted?: string | undefined;
   submission: Submission;
@@ -77,7 +81,7 @@ function Where({
 }: RecordFormProps & { change(name: keyof RecordFields): Changes }): VNode {
   return (
     <>
-      <Field id="project" label="Project" error={errors.project} hint="Empty: it is kept, and offered in no project.">
+      <Field id="project" label="Project" error={errors.project} hint="May stay empty.">
         {(control) => (
           <>
             <input {...control} class="input" list="projects" value={fields.project} onInput={change('project')} />
@@ -107,12 +111,59 @@ function Where({
   );
 }
 
-function What({
+/** The guidance: what Claude is told, and where. */
+function Told({
   fields,
   errors,
+  language,
   change,
-  quoted,
 }: RecordFormProps & { change(name: keyof RecordFields): Changes }): VNode {
+  const known = language ?? languageOfFile(fields.file) ?? null;
+  const words: Record<GuidanceScope, string> = {
+    project: `in the project ${visibleText(fields.project.trim())}`,
+    language: known === null ? '' : `in ${LANGUAGES[known].title}, in every project`,
+    everywhere: 'everywhere',
+  };
+  return (
+    <>
+      <Field
+        id="sentence"
+        label="Tell Claude"
+        error={errors.sentence}
+        hint={
+          hiddenWords(fields.sentence) ??
+          'One sentence about what to do instead. Left empty, it is kept as a draft and not offered.'
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            class="area"
+            dir="auto"
+            rows={2}
+            placeholder="Use exclusive upper bounds in pagination."
+            value={fields.sentence}
+            onInput={change('sentence')}
+          />
+        )}
+      </Field>
+      <Field id="scope" label="Where it holds">
+        {(control) => (
+          <select {...control} class="select" value={scopeOf(fields, known)} onChange={change('scope')}>
+            {scopesOf(fields, known).map((scope) => (
+              <option key={scope} value={scope}>
+                {words[scope]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  );
+}
+
+function What(props: RecordFormProps & { change(name: keyof RecordFields): Changes }): VNode {
+  const { fields, errors, change, quoted } = props;
   const suggestions = CATEGORIES.includes(fields.category as Category)
     ? SUBCATEGORY_SUGGESTIONS[fields.category as Category]
     : [];
@@ -176,12 +227,13 @@ function What({
         id="description"
         label="What is wrong"
         error={errors.description}
-        hint="In your own words: Claude may be told this sentence."
+        hint="In your own words; it is kept with the correction."
       >
         {(control) => (
-          <textarea {...control} class="area" rows={3} value={fields.description} onInput={change('description')} />
+          <textarea {...control} class="area" rows={2} value={fields.description} onInput={change('description')} />
         )}
       </Field>
+      {fields.feedbackType === 'correction' && <Told {...props} change={change} />}
     </>
   );
 }

@@ -1,31 +1,31 @@
 import type { VNode } from 'preact';
 import type { SecretNotice } from '../../platform/messages.ts';
 import type { ErrorBody } from '../../../shared/errors.ts';
+import type { GuidanceScope } from '../../../shared/guidance.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Text, Words } from '../../ui/text.tsx';
 import { count } from '../../../shared/words.ts';
 
-/** Where a stored correction will be offered: among the known issues of its project, or why in none. */
-export type Offered = 'in-project' | 'names-no-project' | 'is-no-correction';
+/** Where a stored correction will be offered, or why nowhere. */
+export type Offered = GuidanceScope | 'is-draft' | 'is-no-correction';
 
 const OFFERED_WORDS: Record<Offered, string> = {
-  'in-project': 'It will be offered as a known issue the next time its project comes up.',
-  'names-no-project': 'It names no project, so it is kept and offered in none.',
+  project: 'Its sentence will be offered in conversations of its project.',
+  language: 'Its sentence will be offered in conversations about its language.',
+  everywhere: 'Its sentence will be offered in every conversation about code.',
+  'is-draft': 'It has no sentence for Claude yet: it is kept as a draft, to be worded in Insights, and not offered.',
   'is-no-correction': 'It is kept and counted. Only corrections are offered as known issues.',
 };
 
 /** What is said of this capture once it is stored; the rule is that of the plan of known issues. */
 export const offeredOf = ({
-  project,
+  guidance,
   feedback_type: type,
 }: {
-  project?: string | null | undefined;
+  guidance?: { scope: GuidanceScope } | null | undefined;
   feedback_type: string;
-}): Offered => {
-  if (type !== 'correction') return 'is-no-correction';
-  return (project ?? '') === '' ? 'names-no-project' : 'in-project';
-};
+}): Offered => (type === 'correction' ? (guidance?.scope ?? 'is-draft') : 'is-no-correction');
 
 /** How far the sending of the form is. */
 export type Submission =
@@ -42,6 +42,7 @@ const FIELD_WORDS: Record<string, string> = {
   'issue.description': 'What is wrong',
   'correction.content': 'Correction',
   project: 'Project',
+  'guidance.sentence': 'Tell Claude',
 };
 
 /** What became of the correction, in words. */

@@ -2,10 +2,17 @@ import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { patternEditSchema } from '../../../shared/pattern.ts';
 import type { PatternEdit } from '../../../shared/pattern.ts';
+import { GUIDANCE_SCOPES, type GuidanceScope } from '../../../shared/guidance.ts';
 import { CONTEXT_FILE } from '../../context/context-file.ts';
 import { ask, projectAt, withClient } from '../connect.ts';
 import { oneOf } from '../option-parsers.ts';
 import { advise, complain, fail, print, printable } from '../output.ts';
+
+const SCOPE_WORDS: Record<GuidanceScope, string> = {
+  everywhere: 'told everywhere',
+  language: 'told in its language',
+  project: 'told in its project',
+};
 
 async function list(options: { project?: string; format: 'text' | 'json' }): Promise<void> {
   const { patterns, total } = await ask(
@@ -18,11 +25,12 @@ async function list(options: { project?: string; format: 'text' | 'json' }): Pro
       'No patterns yet. They are made of corrections: record one from the popup, or with `claude-verify feedback ' +
         'record FILE`.',
     );
-  for (const { id, project, name, count, weight, life, pinned, guidance, contradicts } of patterns) {
+  for (const { id, project, name, count, weight, life, pinned, guidance, scope, contradicts } of patterns) {
     const facts = [
       `${count} ${count === 1 ? 'occurrence' : 'occurrences'}`,
       `weight ${weight.toFixed(1)}`,
-      life,
+      guidance === null && life !== 'retired' ? 'to be worded' : life,
+      ...(guidance === null ? [] : [SCOPE_WORDS[scope]]),
       ...(pinned ? ['pinned'] : []),
       ...contradicts.map((other) => `contradicts ${other}`),
     ];
@@ -102,11 +110,17 @@ export function addPatterns(program: Command): void {
     .action((pattern: string, title?: string) => edit({ do: 'rename', pattern, title: title ?? null }).catch(fail));
   patterns
     .command('guide')
-    .description('what is told to Claude about it; without a text, what its corrections say')
+    .description('the sentence that Claude is told about it; without one, what was recorded with its corrections')
     .argument('<pattern>')
-    .argument('[guidance]')
-    .action((pattern: string, guidance?: string) =>
-      edit({ do: 'guide', pattern, guidance: guidance ?? null }).catch(fail),
+    .argument('[sentence]')
+    .option('-s, --scope <scope>', GUIDANCE_SCOPES.join(', '), oneOf(GUIDANCE_SCOPES))
+    .action((pattern: string, guidance: string | undefined, { scope }: { scope?: GuidanceScope }) =>
+      edit({
+        do: 'guide',
+        pattern,
+        guidance: guidance ?? null,
+        ...(scope === undefined ? {} : { scope }),
+      }).catch(fail),
     );
   patterns
     .command('pin')
