@@ -79,6 +79,8 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
     'patterns.edit',
     'patterns.undo',
     'feedback.list',
+    'feedback.reverify',
+    'verify.status',
     'feedback.delete',
   ],
   welcome: ['verify.start', 'verify.status', 'report.get'],

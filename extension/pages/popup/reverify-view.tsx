@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import { type Confirmation, type CorrectionStatus, confirmationSchema } from '../../../shared/correction.ts';
-import { type Progress, isTerminal, type JobStatus, type RequestBody } from '../../../shared/protocol.ts';
+import type { Progress, RequestBody } from '../../../shared/protocol.ts';
 import type { Report } from '../../../shared/report.ts';
 import { Checklist, RunningChecks } from '../../ui/checklist.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -10,6 +10,7 @@ import type { Tone } from '../../ui/looks.ts';
 import * as z from 'zod/mini';
 import { errorBody, type ErrorBody } from '../../../shared/errors.ts';
 import { askHost } from '../../platform/ask-host.ts';
+import { jobEnd } from '../../platform/job-end.ts';
 import { wholeText } from '../../platform/whole-text.ts';
 import { WorkerError, type WorkerClient } from '../../platform/worker-link.ts';
 
@@ -25,9 +26,6 @@ export type ReverifyWork =
   | { kind: 'stored'; body: RequestBody<'feedback.reverify'> }
   | { kind: 'form'; body: RequestBody<'feedback.try'> };
 
-/** Pause between two looks at the job, ms. */
-const LOOK_MS = 300;
-
 /**
  * Runs both codes and resolves with what came of it. Rejects with the host's error, with that of the job, and with
  * CV015 when `cancelled` is aborted: a popup that closes leaves the job to end by itself.
@@ -39,21 +37,11 @@ export async function reverify(
   cancelled: AbortSignal,
 ): Promise<Confirmation> {
   const { job } = work.body;
-  let status: JobStatus =
+  const started =
     work.kind === 'stored'
       ? await askHost(client, 'feedback.reverify', work.body)
       : await askHost(client, 'feedback.try', work.body);
-  while (!isTerminal(status.state)) {
-    onProgress(status.progress);
-    await new Promise((next) => setTimeout(next, LOOK_MS));
-    if (cancelled.aborted) throw new WorkerError(errorBody('CV015'));
-    const { jobs } = await askHost(client, 'verify.status', { jobs: [job] });
-    const [now] = jobs;
-    // A daemon that started anew does not know what its predecessor had not written down.
-    if (now === undefined) throw new WorkerError(errorBody('CV015'));
-    status = now;
-  }
-  if (status.state !== 'done') throw new WorkerError(status.error ?? errorBody('CV015'));
+  await jobEnd(client, started, ({ progress }) => onProgress(progress), cancelled);
   const text = await wholeText((page) =>
     work.kind === 'stored'
       ? askHost(client, 'feedback.state', { id: work.body.id, page })
