@@ -211,7 +211,7 @@ test('the side panel lists this conversation with verdicts, shows a report and r
   await blocks.getByRole('button').filter({ hasText: '1 problem' }).first().click();
   const report = panel.getByRole('article', { name: 'Report' });
   await expect(report).toContainText("not assignable to type 'number'");
-  await expect(report).toContainText('Times and tools');
+  await expect(report).toContainText(' in all, host ');
   await picture(panel, 'panel-report');
   const popup = await ownPage(session, 'popup');
   await expect(popup.getByRole('button', { name: 'Record a correction' })).toBeVisible();

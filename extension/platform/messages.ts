@@ -171,6 +171,7 @@ export const CONTENT_REPLIES = {
   'block.restore': z.object({ blocks: z.array(blockStatusSchema) }),
   'record.open': z.object({ opened: z.enum(['popup', 'window']) }),
   'panel.open': z.object({ opened: z.boolean() }),
+  'options.open': nothing,
   'page.said': z.object({ found: z.nullable(z.object({ block: z.int(), notice: noticeSchema })) }),
   'context.plan': z.object({ plan: z.nullable(contextPlanSchema) }),
   'context.inserted': nothing,
@@ -251,6 +252,8 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
       body: z.object({ report: z.nullable(short) }),
       reply: CONTENT_REPLIES['panel.open'],
     },
+    /** Shows the page on which running code is allowed; nothing is allowed by this. */
+    'options.open': { from: ['content'] as const, body: nothing, reply: CONTENT_REPLIES['options.open'] },
     /** The user sent a message: does it correct one of the blocks before it? Nothing of it is kept. */
     'page.said': {
       from: ['content'] as const,

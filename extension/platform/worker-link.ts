@@ -111,6 +111,7 @@ export const VIEW_DEADLINES: Readonly<Record<ViewRequestType, number>> = {
   'record.discard': ANSWER_MS,
   'record.submit': 90_000,
   'panel.open': ANSWER_MS,
+  'options.open': ANSWER_MS,
   'context.plan': 90_000,
   'context.inserted': ANSWER_MS,
   'context.off': ANSWER_MS,

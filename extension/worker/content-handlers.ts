@@ -10,6 +10,8 @@ import { bindingFor, type WorkerServices } from './worker-services.ts';
 /** Keys of session memory that belong to one own page. */
 export const MEMORY = { draft: 'draft', kept: 'kept', openReport: 'open-report' } as const;
 
+const OPTIONS = 'extension/pages/options/options.html';
+
 /** Hovering over many bars asks the host once, ms. */
 const WARM_AGAIN_MS = 60_000;
 
@@ -24,6 +26,7 @@ type ContentHandlers = Pick<
   | 'block.restore'
   | 'record.open'
   | 'panel.open'
+  | 'options.open'
   | 'context.plan'
   | 'context.inserted'
   | 'context.off'
@@ -115,6 +118,10 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
       await opening;
       services.views.toOwnPages({ event: 'tab', body: {} });
       return { opened: true };
+    },
+    'options.open': async () => {
+      await services.surfaces.openTab(OPTIONS);
+      return {};
     },
     'page.said': async ({ earlier, ...message }) => ({ found: noticeIn(message, earlier) }),
     'context.plan': async ({ conversation, ...draft }, session) => {

@@ -21,6 +21,7 @@ const nobody: ViewHandlers = {
   'notices.list': never,
   'notices.set': never,
   'context.inserted': never,
+  'options.open': never,
   'context.off': never,
   'record.keep': never,
   'record.discard': never,
