@@ -23,6 +23,9 @@ type PageHandlers = Pick<
   | 'host.state'
   | 'tab.look'
   | 'tab.bind'
+  | 'tab.verify'
+  | 'replies.list'
+  | 'replies.set'
   | 'notices.list'
   | 'notices.set'
   | 'projects'
@@ -141,6 +144,12 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
       if (state !== null) await services.views.toTab(state.tab, { event: 'look', body: {} });
       return {};
     },
+    'tab.verify': async (_body, session) => {
+      const state = await currentTab(services, session);
+      if (state === null) return { asked: false };
+      await services.views.toTab(state.tab, { event: 'command', body: { command: 'verify-all' } });
+      return { asked: true };
+    },
     'tab.bind': async ({ project }, session) => {
       if (project !== null) {
         const { projects } = await services.host.request('project.list', {}, { urgent: true });
@@ -163,6 +172,12 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
     'notices.list': async () => ({ off: await services.bindings.unnoticed() }),
     'notices.set': async ({ project, on }) => {
       await services.bindings.setNotices(project, on);
+      await tellBindings();
+      return {};
+    },
+    'replies.list': async () => ({ on: await services.bindings.repliesVerified() }),
+    'replies.set': async ({ project, on }) => {
+      await services.bindings.setRepliesVerified(project, on);
       await tellBindings();
       return {};
     },
