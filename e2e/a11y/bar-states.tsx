@@ -30,7 +30,6 @@ function bar(theme: BarTheme, change: Partial<BlockBarProps>): VNode {
       onAskFix={nothing}
       onCopyFix={nothing}
       onOpenReport={nothing}
-      onAllow={nothing}
       onJump={nothing}
       onLanguage={nothing}
       {...change}

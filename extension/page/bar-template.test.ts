@@ -45,7 +45,6 @@ function both(
       onAskFix: nothing,
       onCopyFix: nothing,
       onOpenReport: nothing,
-      onAllow: nothing,
       onJump: nothing,
       onLanguage: nothing,
     }),

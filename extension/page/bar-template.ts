@@ -31,7 +31,6 @@ const UNTOUCHED = {
   onAskFix: nothing,
   onCopyFix: nothing,
   onOpenReport: nothing,
-  onAllow: nothing,
   onJump: nothing,
   onLanguage: nothing,
 };

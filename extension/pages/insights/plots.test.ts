@@ -16,7 +16,6 @@ const EMPTY: Overview = {
   statuses: { confirmed: 0, plausible: 0, claimed: 0, contradicted: 0 },
   otherMistakes: 0,
   outcomes: [],
-  effect: '',
   injected: [],
   projects: [],
   languages: [],
