@@ -100,7 +100,7 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
   const refused = await refusals(page);
   const mistakes = page.getByRole('figure', { name: 'Mistakes by week' });
   await expect(mistakes).toContainText('4 mistakes were recorded in the 26 weeks');
-  await expect(mistakes).toContainText('most of them logic_error (3)');
+  await expect(mistakes).toContainText('most of them logic error (3)');
   await expect(topic(page, 'Mistakes').getByRole('list', { name: 'Mistakes by status' })).toContainText(
     '4 claimed by a person',
   );
@@ -113,14 +113,18 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
   // The last bar is the current week.
   const box = await plot.locator('.u-over').boundingBox();
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 12, (box?.y ?? 0) + 40);
-  await expect(mistakes.getByRole('listitem').filter({ hasText: 'logic_error' })).toContainText('3');
+  await expect(mistakes.getByRole('listitem').filter({ hasText: 'logic error' })).toContainText('3');
   await expect(page.getByRole('figure', { name: 'What the checks said' })).toContainText(/checks? by \d+ backends/);
   await expect(page.getByRole('figure', { name: 'How long they took' })).toContainText('Half of the runs');
   await expect(page.getByText('Corrections, newest first: 4')).toBeVisible();
   await expect(page.getByRole('region', { name: 'All corrections' }).getByRole('listitem')).toHaveCount(4);
 
+  await expect(page.getByText('Claude was told none of your rules yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Re-verify 4 claims' }).click();
+  await expect(page.getByText('Went through 4 corrections.')).toBeVisible({ timeout: 60_000 });
+
   await mistakes.getByText('figures as a table').click();
-  await expect(mistakes.getByRole('columnheader')).toHaveText(['week from', 'logic_error', 'concurrency_issue']);
+  await expect(mistakes.getByRole('columnheader')).toHaveText(['week from', 'logic error', 'concurrency issue']);
   await expect(mistakes.getByRole('row').nth(1).getByRole('cell')).toHaveText(['3', '1']);
   const [csv] = await Promise.all([
     page.waitForEvent('download'),
@@ -128,7 +132,7 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
   ]);
   expect(csv.suggestedFilename()).toBe('claude-verify-mistakes.csv');
   expect(readFileSync(await csv.path(), 'utf8')).toMatch(
-    /^week from,logic_error,concurrency_issue\r\n\d{4}-\d\d-\d\d,3,1\r\n/,
+    /^week from,logic error,concurrency issue\r\n\d{4}-\d\d-\d\d,3,1\r\n/,
   );
   const [png] = await Promise.all([
     page.waitForEvent('download'),

@@ -5,7 +5,7 @@ import { ownPage, picture } from './harness/own-pages.ts';
 import { allowToRun, bindTo, cardOf, layProject } from './harness/project.ts';
 import { coveredControls, type ShadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { chipOf, endedChip, openPanel, turnBar, verify, VERDICT_MS } from './harness/shown-verdict.ts';
+import { chipOf, endedChip, openPanel, turnBar, unfoldPanel, verify, VERDICT_MS } from './harness/shown-verdict.ts';
 import {
   C,
   contextFile,
@@ -31,6 +31,7 @@ const second = (page: Page, { name }: Sample): ShadowHost => turnBar(page, `U2-$
 /** What the panel under a bar says; it is closed again, so that the next row stays in the document. */
 async function panelText(bar: ShadowHost): Promise<string> {
   await openPanel(bar);
+  await unfoldPanel(bar);
   const says = await bar.text();
   await bar.css('.bar-middle').click();
   await until('the panel is closed', async () => !(await bar.css('.drop').exists()));

@@ -29,7 +29,8 @@ for (const family of ['hub', 'legacy'] as const) {
       const holding = async (): Promise<ReturnType<typeof bar> | undefined> => {
         for (let index = (await barCount(page)) - 1; index >= 0; index -= 1) {
           const each = bar(page, index);
-          if (/checks? pass/.test(await each.text())) return each;
+          const chip = each.css('.bar-middle');
+          if ((await chip.exists()) && /checks? pass/.test(await chip.text())) return each;
         }
         return undefined;
       };
@@ -41,7 +42,7 @@ for (const family of ['hub', 'legacy'] as const) {
         new RegExp(
           [
             String.raw`Round 1 of the repair: 1 mended, 0 still there, 0 new\.`,
-            String.raw`Nothing wrong is left\.`,
+            String.raw`No problem is left\.`,
             "mended: Type 'string' is not assignable to type 'number'",
           ].join(String.raw`\s*`),
         ),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { LANGUAGES, languageOfWord } from '../shared/language.ts';
 import { expect, test } from './harness/fixtures.ts';
 import { bar, type ShadowHost } from './harness/shadow.ts';
-import { complaints, endedChip, openPanel, turnBar } from './harness/shown-verdict.ts';
+import { complaints, endedChip, openPanel, turnBar, unfoldPanel } from './harness/shown-verdict.ts';
 import { SAMPLES } from './replica/conversations/languages.ts';
 import type { LegacyShape } from './replica/model.ts';
 
@@ -65,7 +65,9 @@ async function judgeBad(fence: string, block: ShadowHost): Promise<void> {
   if (expected === undefined) throw new Error(`nothing is expected of ${fence}`);
   const chip = await endedChip(block);
   await openPanel(block);
-  const panel = await block.waitForText(/ in all/);
+  await block.waitForText(/ in all/);
+  await unfoldPanel(block);
+  const panel = await block.text();
   const isGrammarOnly = !/\n(Types|Lint|Model check|Proof)\n/.test(panel) && panel.includes('tree-sitter');
   if (expected.ends === 'refuted') {
     expect.soft(chip.tone, `${fence}, wrong: ${chip.text}`).toBe('bad');

@@ -53,6 +53,8 @@ export const overviewSchema = z.object({
     }),
   ),
   injected: z.array(z.object({ kind: z.enum(INJECTED_KINDS), counts: byWeek })),
+  /** Whether telling Claude helps, in one or two sentences, over all time. */
+  effect: z.string(),
   /** What there is to choose from, whatever was chosen. */
   projects: z.array(z.string()),
   languages: z.array(languageSchema),

@@ -40,6 +40,7 @@ export const KEEPING_REQUESTS = /* @__PURE__ */ (() =>
         project: z.optional(name),
         language: z.optional(languageSchema),
         pattern: z.optional(z.uuid()),
+        status: z.optional(z.enum(CORRECTION_STATUSES)),
         offset: z.optional(z.int().check(z.nonnegative())),
         limit: z.int().check(z.positive(), z.maximum(LIMITS.history)),
       }),

@@ -27,7 +27,7 @@ export const CHECK_WORDS: Record<Check, string> = {
 export const ASKED_WORDS = { held: 'passed', failed: 'problem', open: 'not checked' } as const;
 
 /** Why a check was not run, in two words. */
-export const CAUSE_WORDS: Record<NotRunCause, string> = {
+const CAUSE_WORDS: Record<NotRunCause, string> = {
   'missing-tool': 'tool missing',
   'no-sandbox': 'no sandbox',
   'not-permitted': 'not permitted',
@@ -56,7 +56,7 @@ export function duration(ms: number): string {
 }
 
 /** A deadline in ms without needless digits: "20 s", "1.5 s". */
-export const wholeSeconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
+const wholeSeconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 
 /** A category with what it is of, in words: "type error: type mismatch". */
 export function categoryWords(category: Category, subcategory?: string): string {

@@ -30,6 +30,7 @@ function bar(theme: BarTheme, change: Partial<BlockBarProps>): VNode {
       onAskFix={nothing}
       onCopyFix={nothing}
       onOpenReport={nothing}
+      onAllow={nothing}
       onJump={nothing}
       onLanguage={nothing}
       {...change}

@@ -23,6 +23,7 @@ const EMPTY: Overview = {
   statuses: { confirmed: 0, plausible: 0, claimed: 0, contradicted: 0 },
   otherMistakes: 0,
   outcomes: [],
+  effect: 'Claude was told none of your rules yet, so nothing can be said of whether they help.',
   injected: [],
   projects: [],
   languages: [],
@@ -56,6 +57,9 @@ const FULL: Overview = {
     outcome('falsifier-a-backend-with-a-very-long-name-indeed', 'fuzz', { passed: 12, vacuous: 9 }, 4_100, 18_000),
     { ...outcome('secrets', 'security', { passed: 420 }, 0.4, 2), times: { runs: 420, medianMs: 0.4, p95Ms: 2 } },
   ],
+  effect:
+    'Your rules help: with the rule the mistake came in 1 of 30 cases, without it in 22 of 40 cases. ' +
+    '5 of the 6 rules that were tried were kept.',
   injected: [
     { kind: 'pattern', counts: wave(3, 1) },
     { kind: 'other', counts: wave(2, 4) },
@@ -196,6 +200,8 @@ const ROWS_PROPS: InsightsViewProps['rows'] = {
   onDelete: nothing,
 };
 
+const CLAIMS: InsightsViewProps['claims'] = { claimed: 193, run: { step: 'idle' }, onStart: nothing, onStop: nothing };
+
 function Dressed(props: InsightsViewProps): VNode {
   // The page's own entry does this; a state is drawn into a page that has other states' sheets only.
   useState(() => {
@@ -216,6 +222,7 @@ const insights =
       overview={FULL}
       patterns={PATTERNS_PROPS}
       rows={ROWS_PROPS}
+      claims={CLAIMS}
       error={null}
       onFilters={nothing}
       onRetry={nothing}
@@ -232,18 +239,28 @@ const opened = (
 /** Every state of the insights page. */
 export const INSIGHTS_STATES = {
   insights: insights({}),
+  'insights-reverifying': insights({ claims: { ...CLAIMS, run: { step: 'running', done: 11, of: 193 } } }),
+  'insights-reverified': insights({
+    claims: {
+      ...CLAIMS,
+      claimed: 149,
+      run: { step: 'ended', done: 40, of: 193, skipped: 3, stillClaimed: 149, failed: errorBody('CV050') },
+    },
+  }),
   'insights-loading': insights({ overview: null }),
   'insights-error': insights({ overview: null, error: errorBody('CV050') }),
   'insights-empty': insights({
     overview: EMPTY,
     patterns: { ...PATTERNS_PROPS, patterns: [], total: 0 },
     rows: { ...ROWS_PROPS, total: 0 },
+    claims: { ...CLAIMS, claimed: 0 },
   }),
   'insights-filtered': insights({
     filters: { weeks: 12, project: 'gone', language: 'rust' },
     overview: { ...EMPTY, otherMistakes: 7, projects: ['shop'], languages: ['python'] },
     patterns: { ...PATTERNS_PROPS, patterns: [], total: 0 },
     rows: { ...ROWS_PROPS, total: 0 },
+    claims: { ...CLAIMS, claimed: 0 },
   }),
   'insights-one-week': insights({
     overview: {

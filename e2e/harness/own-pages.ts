@@ -28,7 +28,7 @@ export async function closeRecord(session: BrowserSession): Promise<void> {
   // A form that is still open would keep once more what was typed last.
   for (const page of session.context.pages()) if (page.url().startsWith('chrome-extension:')) await page.close();
   const worker = await session.serviceWorker();
-  await worker.evaluate(() => chrome.storage.session.remove(['draft', 'kept', 'record-in']));
+  await worker.evaluate(() => chrome.storage.session.remove(['draft', 'kept']));
 }
 
 /** Presses a bar's Record and opens what it left behind, whichever way the browser showed it to the user. */
@@ -46,16 +46,7 @@ export async function recordFrom(
         contextType === 'POPUP' || (contextType === 'TAB' && documentUrl?.endsWith('/popup.html') === true),
     );
   });
-  const popup = await ownPage(session, 'popup');
-  // The one that the browser opened shows the form; in this one it is unfinished.
-  await popup.getByRole('button', { name: 'Continue' }).click();
-  await openDetails(popup);
-  return popup;
-}
-
-/** Unfolds the fields of the form that are filled in already or may stay empty. */
-export async function openDetails(popup: Page): Promise<void> {
-  await popup.getByText('Details', { exact: true }).click();
+  return ownPage(session, 'popup');
 }
 
 /**

@@ -46,6 +46,16 @@ export async function openPanel(bar: ShadowHost): Promise<void> {
   await until('the panel is open', () => bar.css('.drop').exists());
 }
 
+/** Unfolds the lines of an open panel: notes, what passed, what was not checked. */
+export async function unfoldPanel(bar: ShadowHost): Promise<void> {
+  const closed = bar.css('.fold-toggle[aria-expanded="false"]');
+  await until('every line is unfolded', async () => {
+    if (!(await closed.exists())) return true;
+    await closed.click();
+    return false;
+  });
+}
+
 /**
  * What the page counted as broken: foreign nodes in its code, rows it could not remove, uncaught errors, policy
  * violations.

@@ -45,6 +45,7 @@ function both(
       onAskFix: nothing,
       onCopyFix: nothing,
       onOpenReport: nothing,
+      onAllow: nothing,
       onJump: nothing,
       onLanguage: nothing,
     }),

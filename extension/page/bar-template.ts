@@ -31,6 +31,7 @@ const UNTOUCHED = {
   onAskFix: nothing,
   onCopyFix: nothing,
   onOpenReport: nothing,
+  onAllow: nothing,
   onJump: nothing,
   onLanguage: nothing,
 };

@@ -125,3 +125,8 @@ export async function copyRequest({ context, state }: ActedOn): Promise<void> {
 export async function openReport({ context, state }: ActedOn): Promise<void> {
   await context.link.request('panel.open', { report: state.status?.report?.id ?? null });
 }
+
+/** Shows the page on which running code is allowed. */
+export async function openOptions({ context }: ActedOn): Promise<void> {
+  await context.link.request('options.open', {});
+}

@@ -8,7 +8,16 @@ import type { BlockPlace, BlockRef, BlockStatus, Notice } from '../platform/mess
 import { errorBodyOf } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
 import type { BlockBarProps } from '../ui/props.ts';
-import { abandonJob, askToFix, cancelJob, copyRequest, openReport, recordBlock, verifyBlock } from './block-actions.ts';
+import {
+  abandonJob,
+  askToFix,
+  cancelJob,
+  copyRequest,
+  openOptions,
+  openReport,
+  recordBlock,
+  verifyBlock,
+} from './block-actions.ts';
 import type { ActedOn } from './block-actions.ts';
 import { acceptStatus, fitsLanguage, freshState, isUntouched, PENDING_JOB, sameBlock } from './block-state.ts';
 import type { BlockState, BlockStates } from './block-state.ts';
@@ -309,6 +318,7 @@ export class BlockController {
       onAskFix: guarded(() => askToFix(this.#acted())),
       onCopyFix: guarded(() => copyRequest(this.#acted())),
       onOpenReport: guarded(() => openReport(this.#acted())),
+      onAllow: guarded(() => openOptions(this.#acted())),
       // What is closed reveals nothing, and Escape closes it wherever the focus is.
       onToggle: (event) => {
         if (event.type !== 'keydown') return shows(event, () => void (state.expanded = !state.expanded));

@@ -95,6 +95,8 @@ const bindingSchema = z.object({
   mode: z.enum(['ask', 'auto', 'off']),
   /** May the page look for signs that the user corrected Claude? Absent: yes. */
   notices: z.optional(z.boolean()),
+  /** Is a reply verified as soon as it has ended? Absent: no. */
+  verifies: z.optional(z.boolean()),
 });
 
 /** See {@link bindingSchema}. */
@@ -156,8 +158,6 @@ export type SecretNotice = z.infer<typeof secretHitSchema>;
 
 const anyView = ['content', 'popup', 'options', 'panel'] as const;
 const ownPages = ['popup', 'options', 'panel', 'sharing'] as const;
-/** Views in which a correction is recorded. */
-const recorders = ['popup', 'panel'] as const;
 const nothing = z.object({});
 
 /**
@@ -171,8 +171,9 @@ export const CONTENT_REPLIES = {
   'block.cancel': nothing,
   'block.known': z.object({ places: z.nullable(z.array(blockPlaceSchema)) }),
   'block.restore': z.object({ blocks: z.array(blockStatusSchema) }),
-  'record.open': z.object({ opened: z.enum(['popup', 'window', 'panel']) }),
+  'record.open': z.object({ opened: z.enum(['popup', 'window']) }),
   'panel.open': z.object({ opened: z.boolean() }),
+  'options.open': nothing,
   'page.said': z.object({ found: z.nullable(z.object({ block: z.int(), notice: noticeSchema })) }),
   'context.plan': z.object({ plan: z.nullable(contextPlanSchema) }),
   'context.inserted': nothing,
@@ -242,10 +243,7 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
       body: z.object({ conversation, blocks: z.array(blockRefSchema).check(z.maxLength(PAGE_LIMITS.blocksPerPage)) }),
       reply: CONTENT_REPLIES['block.restore'],
     },
-    /**
-     * Opens the popup prefilled; it falls back to a window of its own where the browser refuses. The side panel takes
-     * the form itself.
-     */
+    /** Opens the popup prefilled; it falls back to a window of its own where the browser refuses. */
     'record.open': {
       from: ['content', 'panel'] as const,
       body: recordDraftSchema,
@@ -256,6 +254,8 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
       body: z.object({ report: z.nullable(short) }),
       reply: CONTENT_REPLIES['panel.open'],
     },
+    /** Shows the page on which running code is allowed; nothing is allowed by this. */
+    'options.open': { from: ['content'] as const, body: nothing, reply: CONTENT_REPLIES['options.open'] },
     /** The user sent a message: does it correct one of the blocks before it? Nothing of it is kept. */
     'page.said': {
       from: ['content'] as const,
@@ -292,24 +292,17 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
      * disk.
      */
     'record.draft': {
-      from: recorders,
+      from: ['popup'] as const,
       body: nothing,
-      reply: z.object({
-        draft: z.nullable(recordDraftSchema),
-        kept: z.nullable(keptFieldsSchema),
-        /** This view was opened for it, and has not been told so before. */
-        wanted: z.boolean(),
-      }),
+      reply: z.object({ draft: z.nullable(recordDraftSchema), kept: z.nullable(keptFieldsSchema) }),
     },
     /** A popup closes as soon as it loses the focus, and with it goes what was typed: so it is kept. */
-    'record.keep': { from: recorders, body: z.object({ fields: keptFieldsSchema }), reply: nothing },
+    'record.keep': { from: ['popup'] as const, body: z.object({ fields: keptFieldsSchema }), reply: nothing },
     /** The user went back from the form: the next opening of the popup does not show this draft again. */
-    'record.discard': { from: recorders, body: nothing, reply: nothing },
-    /** The same form, with what was typed, goes on in the side panel. */
-    'record.move': { from: ['popup'] as const, body: z.object({ fields: keptFieldsSchema }), reply: nothing },
+    'record.discard': { from: ['popup'] as const, body: nothing, reply: nothing },
     /** Looked through for secrets first; kept in the outbox until the host has acknowledged it. */
     'record.submit': {
-      from: recorders,
+      from: ['popup'] as const,
       body: z.object({ correction: correctionSchema, origin: z.optional(recordOriginSchema) }),
       reply: z.object({
         outcome: z.enum(['stored', 'pending', 'secret']),
@@ -339,6 +332,8 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
     'host.state': { from: ['welcome'] as const, body: nothing, reply: hostStateSchema },
     /** What that tab's page found on it is looked at again; the event `tab` follows. */
     'tab.look': { from: ['popup', 'options'] as const, body: nothing, reply: nothing },
+    /** Verifies the blocks of that tab's page that have no verdict yet, at most the newest hundred. */
+    'tab.verify': { from: ['popup', 'panel'] as const, body: nothing, reply: z.object({ asked: z.boolean() }) },
     'tab.bind': {
       from: ownPages,
       body: z.object({ project: z.nullable(short) }),
@@ -347,6 +342,9 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
     /** Projects in whose conversations corrections are not noticed. */
     'notices.list': { from: ['options'] as const, body: nothing, reply: z.object({ off: z.array(z.string()) }) },
     'notices.set': { from: ['options'] as const, body: z.object({ project: short, on: z.boolean() }), reply: nothing },
+    /** Projects in whose conversations a reply is verified as soon as it has ended. */
+    'replies.list': { from: ['options'] as const, body: nothing, reply: z.object({ on: z.array(z.string()) }) },
+    'replies.set': { from: ['options'] as const, body: z.object({ project: short, on: z.boolean() }), reply: nothing },
     projects: { from: ownPages, body: nothing, reply: z.object({ projects: z.array(projectSchema) }) },
     /** A request of shared/protocol.ts passed on to the host; the worker allows the types that a page of ours needs. */
     'host.request': {
@@ -384,12 +382,12 @@ export const contentFrameSchema = z.union([
   /** Somebody wants to see what is found on the page now. */
   z.object({ event: z.literal('look'), body: nothing }),
   /**
-   * For the block that is named, else (a keyboard command of the manifest) the one that is focused or nearest; sent to
-   * the content script only.
+   * For the block that is named, else (a keyboard command of the manifest) the one that is focused or nearest, or for
+   * all; sent to the content script only.
    */
   z.object({
     event: z.literal('command'),
-    body: z.object({ command: z.enum(['verify', 'record']), block: z.optional(blockRefSchema) }),
+    body: z.object({ command: z.enum(['verify', 'verify-all', 'record']), block: z.optional(blockRefSchema) }),
   }),
 ]);
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Progress } from '../../shared/protocol.ts';
-import { ticksOf } from './bar-state.ts';
+import { announcement, barState, ticksOf } from './bar-state.ts';
+import { errorBody } from '../../shared/errors.ts';
 
 const one = (check: Progress['check'], state: Progress['state'], verdict?: string, ms?: number): Progress => ({
   backend: `${check} ${verdict}`,
@@ -26,4 +27,11 @@ it('tells each kind of check once: running while one of it is, and ended as the 
     ['lint', 'ended', 'refuted', 5],
     ['test', 'waiting', undefined, 0],
   ]);
+});
+
+it('says of a long error how it begins, and all of it to who cannot see it', () => {
+  const error = errorBody('CV050');
+  const state = barState({ error, status: null, host: { state: 'ready', version: null, error: null } });
+  expect(state).toMatchObject({ tone: 'warn', text: 'The native host is not installed.' });
+  expect(announcement('running', state, 'Python')).toBe(`Verification ended: ${error.message}`);
 });

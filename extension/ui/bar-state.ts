@@ -1,3 +1,4 @@
+import type { ErrorBody } from '../../shared/errors.ts';
 import { isTerminal } from '../../shared/job-state.ts';
 import { awayWords } from './host-words.ts';
 import type { IconName } from './icons.tsx';
@@ -27,11 +28,23 @@ export function ticksOf(progress: readonly Progress[]): Progress[] {
 export type BarState =
   | { kind: 'idle' }
   | { kind: 'running' }
-  | { kind: 'chip'; tone: Tone; text: string; icon?: IconName };
+  | { kind: 'chip'; tone: Tone; text: string; icon?: IconName; whole?: string };
+
+/** Longer messages stand in the panel only. */
+const MOST_LETTERS = 40;
+
+/** An error in a bar: as many whole words of its message as there is room for. */
+function failure({ message }: Pick<ErrorBody, 'message'>): BarState {
+  const room = message.slice(0, MOST_LETTERS);
+  const text = message.length <= MOST_LETTERS ? message : `${room.slice(0, room.lastIndexOf(' '))}…`;
+  return { kind: 'chip', tone: 'warn', text, whole: message };
+}
+
+const NO_REPORT = { message: 'ended without a report' };
 
 /** The middle of the bar as a pure function of what is known of the block. */
 export function barState({ error, status, host }: Pick<BlockBarProps, 'error' | 'status' | 'host'>): BarState {
-  if (error !== null) return { kind: 'chip', tone: 'warn', text: error.message };
+  if (error !== null) return failure(error);
   const job = status?.status;
   if (job === undefined) {
     return host.state === 'away'
@@ -40,8 +53,7 @@ export function barState({ error, status, host }: Pick<BlockBarProps, 'error' | 
   }
   if (!isTerminal(job.state)) return { kind: 'running' };
   if (job.state === 'cancelled') return { kind: 'chip', tone: 'unknown', text: 'cancelled', icon: 'dash' };
-  if (job.state === 'failed')
-    return { kind: 'chip', tone: 'warn', text: job.error?.message ?? 'The verification ended without a report.' };
+  if (job.state === 'failed') return failure(job.error ?? NO_REPORT);
   const summary = status?.report?.summary ?? job.summary;
   return summary === null
     ? { kind: 'chip', tone: 'unknown', text: 'ended without a report' }
@@ -51,7 +63,7 @@ export function barState({ error, status, host }: Pick<BlockBarProps, 'error' | 
 /** What a screen reader hears when the state changes, or undefined when it was said already. */
 export function announcement(before: BarState['kind'], now: BarState, language: string): string | undefined {
   if (now.kind === 'running' && before !== 'running') return `Verifying the ${language} block`;
-  if (now.kind === 'chip' && before === 'running') return `Verification ended: ${now.text}`;
+  if (now.kind === 'chip' && before === 'running') return `Verification ended: ${now.whole ?? now.text}`;
   // Nothing is known of the code any more: what was said of it may not stand there either.
   if (now.kind === 'idle') return '';
   return undefined;

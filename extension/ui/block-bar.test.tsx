@@ -30,6 +30,7 @@ function draw(change: Partial<BlockBarProps>): void {
     onAskFix: call('fix'),
     onCopyFix: call('copy'),
     onOpenReport: call('report'),
+    onAllow: call('allow'),
     onJump: call('jump'),
     onLanguage: call('language'),
     ...change,

@@ -4,14 +4,14 @@ import type { Progress } from '../../shared/protocol.ts';
 import { barState, ticksOf } from './bar-state.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { Button } from './button.tsx';
-import { progressIcon } from './checklist.tsx';
+import { Elapsed } from './checklist.tsx';
 import { Icon } from './icons.tsx';
 import { LiveRegion } from './live-region.tsx';
 import type { BlockBarProps } from './props.ts';
 import { Text } from './text.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
 import { visibleText } from './visible-text.ts';
-import { CHECK_WORDS, duration } from '../../shared/words.ts';
+import { CHECK_WORDS, count } from '../../shared/words.ts';
 
 interface LanguageSelectProps {
   language: LanguageId | null;
@@ -64,17 +64,20 @@ function Subject({ language, languageSource, file, onLanguage }: BlockBarProps):
   );
 }
 
-function Ticks({ progress }: { progress: readonly Progress[] }): VNode {
-  if (progress.length === 0) return <span class="ticks">waiting</span>;
+/** The check that runs now with its time, and how many have ended. */
+function Running({ progress }: { progress: readonly Progress[] }): VNode {
+  const ticks = ticksOf(progress);
+  const now = ticks.find(({ state }) => state === 'running');
+  const ended = ticks.filter(({ state }) => state === 'ended').length;
+  const idle = ended > 0 ? 'finishing' : 'starting';
   return (
     <span class="ticks">
-      {ticksOf(progress).map((check) => (
-        <span class="tick" key={check.check} data-state={check.state}>
-          <Icon name={progressIcon(check)} />
-          {CHECK_WORDS[check.check].toLowerCase()}
-          {check.ms !== undefined && check.state === 'ended' && <span class="tick-time">{duration(check.ms)}</span>}
-        </span>
-      ))}
+      <span class="tick" data-state="running">
+        <Icon name="running" />
+        {now === undefined ? idle : CHECK_WORDS[now.check]}
+        <Elapsed key={now?.check ?? idle} />
+      </span>
+      {ended > 0 && <span class="tick">{`${ended} of ${count(ticks.length, 'check')} done`}</span>}
     </span>
   );
 }
@@ -130,7 +133,7 @@ export class BlockBar extends Component<BlockBarProps, { menu: boolean }> {
             onClick={props.onToggle}
           >
             {state.kind === 'idle' && <span class="bar-hint">not verified</span>}
-            {state.kind === 'running' && <Ticks progress={job?.progress ?? []} />}
+            {state.kind === 'running' && <Running progress={job?.progress ?? []} />}
             {state.kind === 'chip' && (
               <VerdictChip
                 tone={state.tone}

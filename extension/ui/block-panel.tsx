@@ -8,7 +8,9 @@ import type { BlockBarProps } from './props.ts';
 import { ReportBody } from './report-body.tsx';
 import { Words } from './text.tsx';
 import { duration } from '../../shared/words.ts';
-import { hasProblems } from './looks.ts';
+import type { Report } from '../../shared/report.ts';
+import { helpFor } from './not-checked-fold.tsx';
+import { rankFindings } from './ranked-findings.ts';
 
 /** The composer did not take the text. */
 const COPY_HELPS: ReadonlySet<string> = new Set(['CV062', 'CV063', 'CV065']);
@@ -36,19 +38,38 @@ function Outcome(props: BlockBarProps): VNode {
   }
   const { state, error: failure, progress } = status.status;
   if (!isTerminal(state)) {
-    return progress.length === 0 ? (
-      <Hint text="Waiting for the host to start." />
-    ) : (
-      <RunningChecks progress={progress} />
-    );
+    return progress.length === 0 ? <Hint text="The checks are being chosen." /> : <RunningChecks progress={progress} />;
   }
   if (state === 'failed' && failure !== null) return <ErrorNote error={failure} />;
   if (state === 'cancelled') return <Hint text={CANCELLED} />;
   if (status.report === null) return <Hint text="The report is being fetched." />;
-  return <ReportBody report={status.report} onJump={props.onJump} onPlace={props.onPlace} />;
+  return <Told {...props} report={status.report} />;
 }
 
-/** What opens under the bar: the checklist, the findings, what was not checked, and what can be done next. */
+/** The report with what can be done about it beside what it is about. */
+function Told({ report, ...props }: BlockBarProps & { report: Report }): VNode {
+  const wrong = rankFindings(report).filter(({ impact }) => impact !== 'info');
+  const isRefuted = report.results.some(({ verdict }) => verdict.kind === 'refuted');
+  const help = helpFor(report);
+  return (
+    <ReportBody
+      report={report}
+      onJump={props.onJump}
+      onPlace={props.onPlace}
+      mend={
+        (isRefuted || wrong.length > 0) && (
+          <Button label="Ask Claude to fix" icon="wand" kind={isRefuted ? 'main' : 'plain'} onPress={props.onAskFix} />
+        )
+      }
+      help={
+        (help === 'allow' && <Button label="Allow in the options" onPress={props.onAllow} />) ||
+        (help === 'again' && <Button label="Verify again" onPress={props.onVerify} />)
+      }
+    />
+  );
+}
+
+/** What opens under the bar: what is wrong and what can be done about it, what passed, what was not checked. */
 export function BlockPanel(props: BlockBarProps): VNode {
   const { error } = props;
   const report = props.status?.report ?? null;
@@ -65,9 +86,6 @@ export function BlockPanel(props: BlockBarProps): VNode {
       {report !== null && (
         <footer class="panel-foot">
           <div class="actions">
-            {hasProblems(report.results) && (
-              <Button label="Ask Claude to fix" icon="wand" kind="main" onPress={props.onAskFix} />
-            )}
             <Button label="Record a correction" icon="pencil" onPress={props.onRecord} />
             <Button label="Open report" icon="panel" onPress={props.onOpenReport} />
           </div>

@@ -1,43 +1,31 @@
 import { Component, type VNode } from 'preact';
-import type { Finding } from '../../shared/finding.ts';
+import type { Finding, Severity } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
-import { CATEGORY_MEANING } from '../../shared/categories.ts';
+import { categoryWords, count, SEVERITY_WORDS } from '../../shared/words.ts';
 import { Button } from './button.tsx';
-import { groupFindings, quoteLine, type LineGroup, type TitledFinding } from './group-findings.ts';
+import { Fold } from './fold.tsx';
+import { placeWords, quoteLine, type RankedFinding, type TitledFinding } from './ranked-findings.ts';
 import { Icon } from './icons.tsx';
 import { Text } from './text.tsx';
 
-/** The line of the block, from 1, on which a line of the report's file stands; null for what is not in the block. */
-export function blockLine(
-  { target, file }: Pick<Report, 'target' | 'file'>,
-  place: { file: string; line: number },
-): number | null {
-  if (place.file !== file) return null;
-  if (target === undefined || target.laid === null) return place.line;
-  const run = target.lines.find((one) => place.line >= one.file && place.line < one.file + one.count);
-  return run === undefined ? null : run.block + place.line - run.file;
-}
-
-const SEVERITY: Record<Finding['severity'], { tone: 'bad' | 'warn' | 'unknown'; icon: 'cross' | 'warning' | 'info' }> =
-  {
-    error: { tone: 'bad', icon: 'cross' },
-    warning: { tone: 'warn', icon: 'warning' },
-    info: { tone: 'unknown', icon: 'info' },
-  };
+const LOOKS: Record<Severity, { tone: 'bad' | 'warn' | 'unknown'; icon: 'cross' | 'warning' | 'info' }> = {
+  error: { tone: 'bad', icon: 'cross' },
+  warning: { tone: 'warn', icon: 'warning' },
+  info: { tone: 'unknown', icon: 'info' },
+};
 
 const SHOWN_FIRST = 12;
 
-function Quote({ source, group }: { source: string; group: LineGroup }): VNode | null {
-  const first = group.findings[0];
-  const quoted = first === undefined ? undefined : quoteLine(source, first.finding);
-  if (quoted === undefined) return null;
+function Quote({ source, entry }: { source: string; entry: RankedFinding }): VNode | null {
+  const quoted = quoteLine(source, entry.finding);
+  if (quoted === undefined || `${quoted.before}${quoted.marked}`.trim() === '') return null;
   return (
-    <pre class="quote" tabIndex={0} aria-label={`Line ${group.line}`}>
+    <pre class="quote" tabIndex={0} aria-label="Code of this finding">
       <code>
-        <Text of={quoted.before} />
+        <Text of={quoted.before.trimStart()} />
         {quoted.marked !== '' && (
-          <mark data-tone={first && SEVERITY[first.finding.severity].tone}>
-            <Text of={quoted.marked} />
+          <mark data-tone={LOOKS[entry.impact].tone}>
+            <Text of={quoted.before.trim() === '' ? quoted.marked.trimStart() : quoted.marked} />
           </mark>
         )}
         <Text of={quoted.after} />
@@ -46,46 +34,101 @@ function Quote({ source, group }: { source: string; group: LineGroup }): VNode |
   );
 }
 
-function OneFinding({ entry: { finding, title, check } }: { entry: TitledFinding }): VNode {
-  const { tone, icon } = SEVERITY[finding.severity];
-  // A failing test is known by its name, any other finding by what is wrong.
-  const isTest = check === 'test';
+/** A failing test is known by its name, any other finding by what is wrong. */
+function wordsOf({ finding, check }: TitledFinding): { first: string; rest: string } {
+  const message = check === 'test' ? unnamed(finding) : finding.message;
+  const [first = '', ...rest] = message.split('\n');
+  return { first, rest: rest.join('\n').trim() };
+}
+
+/** The name of a test before what it says, unless it says it itself. */
+const unnamed = ({ rule, message }: Finding): string => (message.includes(rule) ? message : `${rule}\n${message}`);
+
+const toolOf = ({ finding, title, check }: TitledFinding): string =>
+  check === 'test' ? title : `${title} ${finding.rule}`;
+
+function More({ entry }: { entry: RankedFinding }): VNode {
+  const { finding, also } = entry;
+  const { rest } = wordsOf(entry);
+  return (
+    <>
+      {rest !== '' && (
+        <p class="finding-rest">
+          <Text of={rest} />
+        </p>
+      )}
+      {finding.related?.map((place) => (
+        <p class="muted">
+          <Text of={`${place.file}, line ${place.range.startLine}: ${place.message}`} />
+        </p>
+      ))}
+      {finding.fix !== undefined && (
+        <p>
+          <span class="muted">The tool offers: </span>
+          <Text of={finding.fix.title} />
+        </p>
+      )}
+      {also.map((other) => (
+        <p class="muted">
+          <Text of={`${toolOf(other)}: ${other.finding.message.split('\n', 1)[0] ?? ''}`} />
+        </p>
+      ))}
+      <p class="finding-tags muted">
+        <span>
+          <Text of={categoryWords(finding.category, finding.subcategory)} />
+        </span>
+        <span>
+          <Text of={toolOf(entry)} />
+        </span>
+      </p>
+    </>
+  );
+}
+
+interface OneFindingProps {
+  report: Report;
+  entry: RankedFinding;
+  /** Do others stand on its line? */
+  shared: boolean;
+  onJump?: ((event: Event, line: number) => void) | undefined;
+}
+
+function OneFinding({ report, entry, shared, onJump }: OneFindingProps): VNode {
+  const { finding, impact } = entry;
+  const { tone, icon } = LOOKS[impact];
+  const { label, line, more } = placeWords(report, finding, shared);
   return (
     <li class="finding">
       <span class="finding-mark" data-tone={tone}>
         <Icon name={icon} />
-        <span class="unseen">{finding.severity}</span>
+        <span class="unseen">{SEVERITY_WORDS[impact]}</span>
       </span>
       <div class="finding-words">
-        {isTest && (
-          <p class="finding-test">
-            <Text of={finding.rule} />
-          </p>
-        )}
         <p class="finding-message">
-          <Text of={finding.message} />
+          <Text of={wordsOf(entry).first} />
         </p>
-        <p class="finding-tags muted">
-          <span class="tag" title={CATEGORY_MEANING[finding.category]}>
-            <Text
-              of={finding.subcategory === undefined ? finding.category : `${finding.category}: ${finding.subcategory}`}
+        <div class="finding-place muted">
+          {onJump === undefined || line === null ? (
+            <span class="line-number">
+              <Text of={label} />
+            </span>
+          ) : (
+            <Button
+              label={label}
+              icon="jump"
+              kind="quiet"
+              title={`Show line ${line} of the block`}
+              onPress={(event) => onJump(event, line)}
             />
-          </span>
-          <span>
-            <Text of={isTest ? title : `${title} ${finding.rule}`} />
-          </span>
-        </p>
-        {finding.related?.map((place) => (
-          <p class="muted">
-            <Text of={`${place.file}, line ${place.range.startLine}: ${place.message}`} />
-          </p>
-        ))}
-        {finding.fix !== undefined && (
-          <p class="finding-fix">
-            <span class="muted">The tool offers: </span>
-            <Text of={finding.fix.title} />
-          </p>
-        )}
+          )}
+          {more.map((words) => (
+            <span key={words}>
+              <Text of={words} />
+            </span>
+          ))}
+        </div>
+        {finding.file === report.file && <Quote source={report.source} entry={entry} />}
+        <More entry={entry} />
       </div>
     </li>
   );
@@ -93,64 +136,40 @@ function OneFinding({ entry: { finding, title, check } }: { entry: TitledFinding
 
 interface FindingListProps {
   report: Report;
+  ranked: readonly RankedFinding[];
   /** Shows a line of the block; absent where there is no code to jump to. */
   onJump?: ((event: Event, line: number) => void) | undefined;
 }
 
-function OneLine({ report, group, onJump }: FindingListProps & { group: LineGroup }): VNode {
-  const line = blockLine(report, group);
-  return (
-    <li class="line-group">
-      <div class="line-head">
-        {onJump === undefined || line === null ? (
-          <span class="line-number">Line {group.line}</span>
-        ) : (
-          <Button
-            label={`Line ${group.line}`}
-            icon="jump"
-            kind="quiet"
-            title={`Show line ${line} of the block`}
-            onPress={(event) => onJump(event, line)}
-          />
-        )}
-      </div>
-      {group.file === report.file && <Quote source={report.source} group={group} />}
-      <ul class="findings">
-        {group.findings.map((entry, index) => (
-          <OneFinding key={index} entry={entry} />
-        ))}
-      </ul>
-    </li>
-  );
-}
-
-/** Findings by file and line, the block's own file first and with its lines quoted; null when there are none. */
+/** Problems and warnings, worst first, each with its place and its range underlined; notes fold to one line. */
 export class FindingList extends Component<FindingListProps, { all: boolean }> {
   override state = { all: false };
 
-  override render(): VNode | null {
-    const { report, onJump } = this.props;
-    const groups = groupFindings(report.results, report.file);
-    if (groups.length === 0) return null;
-    const shown = this.state.all ? groups : groups.slice(0, SHOWN_FIRST);
+  override render(): VNode {
+    const { report, ranked, onJump } = this.props;
+    const onLine = Map.groupBy(ranked, ({ finding }) => `${finding.range.startLine} ${finding.file}`);
+    const draw = (entry: RankedFinding, index: number): VNode => (
+      <OneFinding
+        key={index}
+        report={report}
+        entry={entry}
+        shared={(onLine.get(`${entry.finding.range.startLine} ${entry.finding.file}`)?.length ?? 0) > 1}
+        onJump={onJump}
+      />
+    );
+    const notes = ranked.filter(({ impact }) => impact === 'info');
+    const worse = ranked.filter(({ impact }) => impact !== 'info');
+    const shown = this.state.all ? worse : worse.slice(0, SHOWN_FIRST);
     return (
       <>
-        {[...Map.groupBy(shown, ({ file }) => file)].map(([file, lines]) => (
-          <div class="file-group" key={file}>
-            {file !== report.file && (
-              <h4 class="file-name mono">
-                <Text of={file} />
-              </h4>
-            )}
-            <ol class="lines">
-              {lines.map((group) => (
-                <OneLine key={group.line} report={report} group={group} onJump={onJump} />
-              ))}
-            </ol>
-          </div>
-        ))}
-        {groups.length > shown.length && (
-          <Button label={`Show all ${groups.length} lines`} onPress={() => this.setState({ all: true })} />
+        {shown.length > 0 && <ol class="findings">{shown.map(draw)}</ol>}
+        {worse.length > shown.length && (
+          <Button label={`Show all ${worse.length}`} onPress={() => this.setState({ all: true })} />
+        )}
+        {notes.length > 0 && (
+          <Fold label={count(notes.length, SEVERITY_WORDS.info)} tone="unknown" icon="info">
+            <ol class="findings">{notes.map(draw)}</ol>
+          </Fold>
         )}
       </>
     );

@@ -1,6 +1,6 @@
 import type { Severity } from '../../shared/finding.ts';
 import type { Summary } from '../../shared/report.ts';
-import type { CheckResult, Verdict, VerdictKind } from '../../shared/verdict.ts';
+import type { Verdict, VerdictKind } from '../../shared/verdict.ts';
 import { count } from '../../shared/words.ts';
 import type { IconName } from './icons.tsx';
 import type { PageHealth } from '../platform/messages.ts';
@@ -94,9 +94,4 @@ export const TONE_ICONS: Record<Tone, IconName> = { bad: 'cross', warn: 'warning
 /** Why a verdict is what it is, where the kind alone does not say it; undefined where there is nothing to add. */
 export function verdictReason(verdict: Verdict): string | undefined {
   return 'reason' in verdict ? verdict.reason : undefined;
-}
-
-/** Do the findings of these results hold something that Claude could be asked to mend? */
-export function hasProblems(results: readonly CheckResult[]): boolean {
-  return results.some((result) => result.verdict.kind === 'refuted' || result.verdict.findings.length > 0);
 }

@@ -25,6 +25,8 @@ export interface BlockBarProps {
   /** Copies what {@link onAskFix} would have written, where the message box did not take it. */
   onCopyFix(event: Event): void;
   onOpenReport(event: Event): void;
+  /** Shows where running code is allowed. */
+  onAllow(event: Event): void;
   onJump(event: Event, line: number): void;
   onLanguage(event: Event, language: LanguageId): void;
   /** Verifies again as this file of the project; null: as the file that it seems to be. */

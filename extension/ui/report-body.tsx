@@ -3,16 +3,20 @@ import type { HookOutcome, Report } from '../../shared/report.ts';
 import { Checklist } from './checklist.tsx';
 import { Counterexamples, counterexamplesOf } from './counterexample-table.tsx';
 import { FindingList } from './finding-list.tsx';
-import { Text, Words } from './text.tsx';
+import { Fold } from './fold.tsx';
+import { NotCheckedFold } from './not-checked-fold.tsx';
+import { headline, rankFindings } from './ranked-findings.ts';
+import { Text } from './text.tsx';
 import { Where, type OnPlace } from './where.tsx';
 import type { AskedCheck } from '../../shared/report.ts';
 import { VerdictChip } from './verdict-chip.tsx';
-import { ASKED_WORDS } from '../../shared/words.ts';
+import { ASKED_WORDS, countChecks, passedWords, toolTitles } from '../../shared/words.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
 import type { Tone } from './looks.ts';
 import type { Round } from '../../shared/report.ts';
 
 const END: Record<NonNullable<Round['end']>, string> = {
-  mended: 'Nothing wrong is left.',
+  mended: 'No problem is left.',
   repeats: 'This code was there before: asking again is not likely to help.',
   bound: 'This was the last round that is counted.',
 };
@@ -20,7 +24,7 @@ const END: Record<NonNullable<Round['end']>, string> = {
 const count = (n: number, what: string): string => `${n} ${what}`;
 
 /** What an answer of Claude made of the report that it answers. */
-function RoundLine({ round }: { round: Round }): VNode {
+function RoundLine({ round, results }: { round: Round; results: readonly CheckResult[] }): VNode {
   const { number, mended, kept, fresh, undecided, end } = round;
   return (
     <div class="stack tight">
@@ -30,7 +34,7 @@ function RoundLine({ round }: { round: Round }): VNode {
       </p>
       {undecided.length > 0 && (
         <p class="muted">
-          Not known whether mended, because it was not decided again: <Text of={undecided.join(', ')} />
+          Not known whether mended, because it was not checked again: <Text of={toolTitles(results, undecided)} />
         </p>
       )}
       {end !== null && <p>{END[end]}</p>}
@@ -50,7 +54,7 @@ function RoundLine({ round }: { round: Round }): VNode {
 const STATES: Record<AskedCheck['state'], Tone> = { held: 'ok', failed: 'bad', open: 'unknown' };
 
 /** The checks that the project's file names, and what became of each. */
-function AskedChecks({ asked }: { asked: readonly AskedCheck[] }): VNode {
+function AskedChecks({ asked, results }: { asked: readonly AskedCheck[]; results: readonly CheckResult[] }): VNode {
   return (
     <ul class="checks">
       {asked.map(({ name, required, backends, state }) => (
@@ -62,7 +66,7 @@ function AskedChecks({ asked }: { asked: readonly AskedCheck[] }): VNode {
           <span class="check-facts muted">
             <span>{required ? 'required' : 'optional'}</span>
             <span>
-              <Text of={backends.length === 0 ? 'nothing answers' : backends.join(', ')} />
+              <Text of={backends.length === 0 ? 'nothing answers' : toolTitles(results, backends)} />
             </span>
           </span>
         </li>
@@ -72,39 +76,13 @@ function AskedChecks({ asked }: { asked: readonly AskedCheck[] }): VNode {
 }
 
 /** A titled part of a report. */
-export function Part({
-  title,
-  level = 3,
-  children,
-}: {
-  title: string;
-  level?: 2 | 3;
-  children: ComponentChildren;
-}): VNode {
-  const Heading = level === 2 ? 'h2' : 'h3';
+function Part({ title, level = 3, children }: { title: string; level?: 3 | 4; children: ComponentChildren }): VNode {
+  const Heading = `h${level}` as const;
   return (
     <section class="part">
       <Heading class="part-title">{title}</Heading>
       {children}
     </section>
-  );
-}
-
-function NotCheckedPart({ report }: { report: Report }): VNode | null {
-  if (report.notChecked.length === 0) return null;
-  return (
-    <Part title="Not checked">
-      <ul class="not-checked">
-        {report.notChecked.map(({ what, how }) => (
-          <li key={what}>
-            <Text of={what} />
-            <span class="muted would-help">
-              What would help: <Words of={how} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Part>
   );
 }
 
@@ -122,55 +100,84 @@ interface ReportBodyProps {
   onJump?: ((event: Event, line: number) => void) | undefined;
   /** Absent where nothing can be verified anew. */
   onPlace?: OnPlace | undefined;
+  /** What can be done about the problems; stands beside their number. */
+  mend?: ComponentChildren;
+  /** The one press that would change what was not checked. */
+  help?: ComponentChildren;
 }
 
-/**
- * A report in reading order: where it was checked, what was checked, what was found, values that show it, what was not
- * checked.
- */
-export function ReportBody({ report, onJump, onPlace }: ReportBodyProps): VNode {
-  const findings = report.results.reduce((sum, result) => sum + result.verdict.findings.length, 0);
-  const counterexamples = report.results.some(({ verdict }) => counterexamplesOf(verdict).length > 0);
-  const { target, asked, round, hooks } = report;
+function HookList({ hooks }: { hooks: readonly HookOutcome[] }): VNode {
   return (
-    <>
-      {round !== undefined && <RoundLine round={round} />}
-      {target !== undefined && (
-        <Part title="Where">
-          <Where key={report.id} target={target} onPlace={onPlace} />
-        </Part>
-      )}
-      <Part title="Checks">
-        <Checklist results={report.results} />
-      </Part>
+    <Part title="Hooks of your project">
+      <ul class="not-checked">
+        {hooks.map(({ event, command, state, says }, index) => (
+          <li key={index}>
+            <Text of={`${event}: ${command}`} /> <span class="muted">{HOOK_WORDS[state]}</span>{' '}
+            {says !== null && <Text of={says} />}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** Every check with its tool, version and time, folded to how many of them passed. */
+function ChecksFold({ report }: { report: Report }): VNode {
+  const { results, asked, hooks, notChecked } = report;
+  const counted = countChecks(results);
+  const isWhole = counted.passed === counted.all && counted.all > 0;
+  return (
+    <Fold
+      label={results.length === 0 ? 'no check for this language' : passedWords(counted)}
+      tone={isWhole ? 'ok' : 'unknown'}
+      icon={isWhole ? 'check' : 'dash'}
+    >
+      <Checklist results={results} told={notChecked.map(({ what }) => what)} />
       {asked !== undefined && (
         <Part title="Checks that your project names">
-          <AskedChecks asked={asked} />
+          <AskedChecks asked={asked} results={results} />
         </Part>
       )}
-      {hooks !== undefined && (
-        <Part title="Hooks of your project">
-          <ul class="not-checked">
-            {hooks.map(({ event, command, state, says }, index) => (
-              <li key={index}>
-                <Text of={`${event}: ${command}`} /> <span class="muted">{HOOK_WORDS[state]}</span>{' '}
-                {says !== null && <Text of={says} />}
-              </li>
-            ))}
-          </ul>
-        </Part>
-      )}
-      {findings > 0 && (
-        <Part title="Findings">
-          <FindingList report={report} onJump={onJump} />
-        </Part>
-      )}
+      {hooks !== undefined && <HookList hooks={hooks} />}
+    </Fold>
+  );
+}
+
+function Problems({ report, onJump, mend }: Pick<ReportBodyProps, 'report' | 'onJump' | 'mend'>): VNode | null {
+  const ranked = rankFindings(report);
+  const counterexamples = report.results.some(({ verdict }) => counterexamplesOf(verdict).length > 0);
+  if (ranked.length === 0 && !counterexamples) return null;
+  return (
+    <section class="part problems">
+      <div class="problems-head">
+        <h3 class="problems-title">{headline(report, ranked)}</h3>
+        {mend}
+      </div>
+      <FindingList report={report} ranked={ranked} onJump={onJump} />
       {counterexamples && (
-        <Part title="Counterexample">
+        <Part title="Counterexample" level={4}>
           <Counterexamples results={report.results} />
         </Part>
       )}
-      <NotCheckedPart report={report} />
+    </section>
+  );
+}
+
+/**
+ * A report in the order in which somebody needs it: what is wrong, worst first, with values that show it; where it was
+ * checked; in one line each how much passed and what was not checked.
+ */
+export function ReportBody({ report, onJump, onPlace, mend, help }: ReportBodyProps): VNode {
+  const { target, round } = report;
+  return (
+    <>
+      {round !== undefined && <RoundLine round={round} results={report.results} />}
+      <Problems report={report} onJump={onJump} mend={mend} />
+      {target !== undefined && <Where key={report.id} target={target} onPlace={onPlace} />}
+      <div class="folds">
+        <ChecksFold report={report} />
+        <NotCheckedFold report={report} action={help} />
+      </div>
     </>
   );
 }

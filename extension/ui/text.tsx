@@ -20,13 +20,23 @@ export function Text({ of }: { of: string }): VNode {
   );
 }
 
-/** A sentence of ours in which what stands between backticks is a command or a name to copy. */
+function Emphasised({ of }: { of: string }): VNode {
+  const pieces = of.split(/\*([^*\n]+)\*/);
+  return <>{pieces.map((piece, index) => (index % 2 === 1 ? <em>{piece}</em> : <Text of={piece} />))}</>;
+}
+
+/**
+ * A sentence of ours in which what stands between backticks is a command or a name to copy, and between asterisks a
+ * place in these pages.
+ */
 export function Words({ of }: { of: string }): VNode {
   return (
     <>
       {nameCommand(of, ownCommand())
         .split('`')
-        .map((piece, index) => (index % 2 === 1 ? <code class="inline-code">{piece}</code> : <Text of={piece} />))}
+        .map((piece, index) =>
+          index % 2 === 1 ? <code class="inline-code">{piece}</code> : <Emphasised of={piece} />,
+        )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../shared/language.ts';
-import { badgeFor, openPanel, openPopup } from './surfaces.ts';
+import { showBadge } from './problem-badge.ts';
+import { openPanel, openPopup } from './surfaces.ts';
 import { conversationKey, NO_CONVERSATION } from './bindings.ts';
 import { deliverInserted, planFor, tellInserted } from './injection.ts';
 import { noticeIn } from './detect-correction.ts';
@@ -8,7 +9,9 @@ import type { TabState } from './tab-states.ts';
 import { bindingFor, type WorkerServices } from './worker-services.ts';
 
 /** Keys of session memory that belong to one own page. */
-export const MEMORY = { draft: 'draft', kept: 'kept', openReport: 'open-report', recordIn: 'record-in' } as const;
+export const MEMORY = { draft: 'draft', kept: 'kept', openReport: 'open-report' } as const;
+
+const OPTIONS = 'extension/pages/options/options.html';
 
 /** Hovering over many bars asks the host once, ms. */
 const WARM_AGAIN_MS = 60_000;
@@ -24,13 +27,14 @@ type ContentHandlers = Pick<
   | 'block.restore'
   | 'record.open'
   | 'panel.open'
+  | 'options.open'
   | 'context.plan'
   | 'context.inserted'
   | 'context.off'
 >;
 
 /** Where the side panel belongs for this view: known without waiting. */
-export function panelPlace(session: ViewSession): { tabId: number } | { windowId: number } | null {
+function panelPlace(session: ViewSession): { tabId: number } | { windowId: number } | null {
   if (session.tab !== null) return { tabId: session.tab };
   return session.windowId === null ? null : { windowId: session.windowId };
 }
@@ -64,8 +68,7 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
         if (session.tab === null) return false;
         const state = await pageState(services, session.tab, conversation, born, health);
         await services.tabs.put(state);
-        const { text, title } = badgeFor(health);
-        await services.setBadge(session.tab, text, title);
+        await showBadge(services, state);
         return state.off;
       });
       services.views.toOwnPages({ event: 'tab', body: {} });
@@ -103,14 +106,11 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
     'block.restore': async ({ conversation, blocks }, session) => ({
       blocks: await services.jobs.restore(await watchConversation(session, conversation), blocks),
     }),
-    'record.open': async (draft, { view }) => {
+    'record.open': async (draft) => {
       // Code in clear text, so it goes to memory only; it is looked through for secrets before anything is stored.
       await services.memory.set(MEMORY.draft, draft);
       await services.memory.remove(MEMORY.kept);
-      await services.memory.set(MEMORY.recordIn, view === 'panel' ? view : 'popup');
-      if (view !== 'panel') return { opened: await openPopup(services.surfaces) };
-      services.views.toOwnPages({ event: 'tab', body: {} });
-      return { opened: view };
+      return { opened: await openPopup(services.surfaces) };
     },
     'panel.open': async ({ report }, session) => {
       const opening = openPanel(services.surfaces, panelPlace(session));
@@ -118,6 +118,10 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
       await opening;
       services.views.toOwnPages({ event: 'tab', body: {} });
       return { opened: true };
+    },
+    'options.open': async () => {
+      await services.surfaces.openTab(OPTIONS);
+      return {};
     },
     'page.said': async ({ earlier, ...message }) => ({ found: noticeIn(message, earlier) }),
     'context.plan': async ({ conversation, ...draft }, session) => {

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 import { REQUESTS, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
 import { keptFieldsSchema, recordDraftSchema } from '../platform/messages.ts';
-import { MEMORY, panelPlace } from './content-handlers.ts';
-import { openPanel } from './surfaces.ts';
+import { MEMORY } from './content-handlers.ts';
 import { conversationKey, NO_CONVERSATION } from './bindings.ts';
 import { HostLost, HostRefusal } from './host-port.ts';
 import type { ViewHandlers } from './view-router.ts';
@@ -17,7 +16,6 @@ type PageHandlers = Pick<
   | 'record.draft'
   | 'record.keep'
   | 'record.discard'
-  | 'record.move'
   | 'record.submit'
   | 'outbox.list'
   | 'outbox.discard'
@@ -25,6 +23,9 @@ type PageHandlers = Pick<
   | 'host.state'
   | 'tab.look'
   | 'tab.bind'
+  | 'tab.verify'
+  | 'replies.list'
+  | 'replies.set'
   | 'notices.list'
   | 'notices.set'
   | 'projects'
@@ -78,7 +79,6 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
   async function forgetForm(): Promise<void> {
     await services.memory.remove(MEMORY.draft);
     await services.memory.remove(MEMORY.kept);
-    await services.memory.remove(MEMORY.recordIn);
   }
 
   return {
@@ -90,23 +90,13 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
       await services.views.toTabsOf(conversation, { event: 'command', body: { command: 'verify', block } });
       return {};
     },
-    'record.draft': async (_body, session) => {
+    'record.draft': async () => {
       const draft = z.safeParse(recordDraftSchema, await services.memory.get(MEMORY.draft));
       const kept = z.safeParse(keptFieldsSchema, await services.memory.get(MEMORY.kept));
-      const wanted = (await services.memory.get(MEMORY.recordIn)) === session.view;
-      if (wanted) await services.memory.remove(MEMORY.recordIn);
-      return { draft: draft.success ? draft.data : null, kept: kept.success ? kept.data : null, wanted };
+      return { draft: draft.success ? draft.data : null, kept: kept.success ? kept.data : null };
     },
     'record.keep': async ({ fields }) => {
       await services.memory.set(MEMORY.kept, fields);
-      return {};
-    },
-    'record.move': async ({ fields }, session) => {
-      const opening = openPanel(services.surfaces, panelPlace(session));
-      await services.memory.set(MEMORY.kept, fields);
-      await services.memory.set(MEMORY.recordIn, 'panel');
-      await opening;
-      services.views.toOwnPages({ event: 'tab', body: {} });
       return {};
     },
     'record.discard': async () => {
@@ -154,6 +144,12 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
       if (state !== null) await services.views.toTab(state.tab, { event: 'look', body: {} });
       return {};
     },
+    'tab.verify': async (_body, session) => {
+      const state = await currentTab(services, session);
+      if (state === null) return { asked: false };
+      await services.views.toTab(state.tab, { event: 'command', body: { command: 'verify-all' } });
+      return { asked: true };
+    },
     'tab.bind': async ({ project }, session) => {
       if (project !== null) {
         const { projects } = await services.host.request('project.list', {}, { urgent: true });
@@ -176,6 +172,12 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
     'notices.list': async () => ({ off: await services.bindings.unnoticed() }),
     'notices.set': async ({ project, on }) => {
       await services.bindings.setNotices(project, on);
+      await tellBindings();
+      return {};
+    },
+    'replies.list': async () => ({ on: await services.bindings.repliesVerified() }),
+    'replies.set': async ({ project, on }) => {
+      await services.bindings.setRepliesVerified(project, on);
       await tellBindings();
       return {};
     },

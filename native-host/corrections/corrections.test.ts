@@ -149,6 +149,22 @@ describe('reading back', () => {
     expect(listCorrections(db).total).toBe(5);
   });
 
+  it('lists those of a status; without a decision a correction is a claim', async () => {
+    for (let n = 0; n < 3; n += 1) await recordCorrection(db, numbered(n));
+    const decide = db.prepare<[string, string]>(
+      "INSERT INTO correction_state (feedback, language, status, decided_at, why) VALUES (?, 'python', ?, 'now', 'so')",
+    );
+    decide.run(numbered(0).id, 'confirmed');
+    decide.run(numbered(1).id, 'claimed');
+    const ids = (filter: Parameters<typeof listCorrections>[1]): string[] =>
+      listCorrections(db, filter).rows.map(({ id }) => id);
+    expect(ids({ status: 'confirmed' })).toEqual([numbered(0).id]);
+    expect(ids({ status: 'claimed' }).toSorted()).toEqual([numbered(1).id, numbered(2).id].toSorted());
+    expect(ids({ status: 'claimed', language: 'python' })).toEqual([numbered(1).id]);
+    expect(listCorrections(db, { status: 'claimed', limit: 1 }).total).toBe(2);
+    expect(listCorrections(db, { status: 'plausible' })).toEqual({ rows: [], total: 0 });
+  });
+
   it('exports what another database takes back', async () => {
     for (let n = 0; n < 3; n += 1) await recordCorrection(db, { ...numbered(n), extra: n });
     const other = openDatabase(join(folder, 'other.sqlite'));

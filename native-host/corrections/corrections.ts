@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { correctionSchema } from '../../shared/correction.ts';
-import type { Correction } from '../../shared/correction.ts';
+import type { Correction, CorrectionStatus } from '../../shared/correction.ts';
 import { CodedError } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS, MIB } from '../../shared/limits.ts';
@@ -127,6 +127,8 @@ export interface CorrectionFilter {
   language?: LanguageId | undefined;
   /** Id: its members. */
   pattern?: string | undefined;
+  /** `claimed` are those of which nothing was decided, too. */
+  status?: CorrectionStatus | undefined;
   /** Of the newest ones, how many are left out; from 0. */
   offset?: number | undefined;
   limit?: number;
@@ -134,12 +136,22 @@ export interface CorrectionFilter {
 
 /** The newest corrections that the filter leaves, and how many it leaves in all. */
 export function listCorrections(db: Database, filter: CorrectionFilter = {}): { rows: FeedbackRow[]; total: number } {
-  const { project, language, pattern, offset = 0 } = filter;
+  const { project, language, pattern, status, offset = 0 } = filter;
   const limit = Math.min(filter.limit ?? LIMITS.history, LIMITS.history);
   // Only what is asked for stands in the text: a condition that might be off would keep SQLite from the index for it.
   const asked = [
     ...(pattern === undefined ? [] : [{ sql: 'pattern = ?', value: pattern }]),
     ...(project === undefined ? [] : [{ sql: 'project = ?', value: project }]),
+    ...(status === undefined
+      ? []
+      : [
+          {
+            sql:
+              'coalesce((SELECT state.status FROM correction_state AS state WHERE state.feedback = feedback.id), ' +
+              "'claimed') = ?",
+            value: status,
+          },
+        ]),
     ...(language === undefined
       ? []
       : [

@@ -226,6 +226,7 @@ test('an empty database has weeks and nothing in them', () => {
   expect(overview(db, { weeks: 3 }, NOW)).toEqual({
     weeks: ['2026-11-02', '2026-11-09', '2026-11-16'],
     mistakes: [],
+    effect: 'Claude was told none of your rules yet, so nothing can be said of whether they help.',
     statuses: { confirmed: 0, plausible: 0, claimed: 0, contradicted: 0 },
     otherMistakes: 0,
     outcomes: [],

@@ -5,9 +5,14 @@ import type { Check } from '../../shared/verdict.ts';
 import type { Database } from '../storage/database.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
 import { prepared } from '../storage/prepared.ts';
+import { effectSentence } from './effect-sentence.ts';
+import { measuredEffects } from './measured-effects.ts';
 
 /** Newest runs of a backend of which the times are read. */
 const TIMED_RUNS = 1_000;
+
+/** Rules whose effect is put together, those that were told last first. */
+const MOST_TOLD = 100;
 
 /** Names of projects to choose from, so that a reply fits its frame. */
 const PROJECTS = 500;
@@ -38,10 +43,23 @@ export function overview(db: Database, { project, language, weeks: count }: Over
       ...mistakesIn(db, span, weeks),
       outcomes: outcomesIn(db, span),
       injected: injectedIn(db, span, weeks),
+      effect: effectSentence([...measuredEffects(db, toldPatterns(db, span)).values()]),
       ...choicesIn(db),
     }))(),
   );
 }
+
+/** Ids of the patterns that went into a prompt, whenever that was. */
+const toldPatterns = (db: Database, { project, language }: Span): string[] =>
+  prepared<[Pick<Span, 'project' | 'language'> & { most: number }], { pattern: string }>(
+    db,
+    `SELECT pattern FROM exposures JOIN patterns ON patterns.id = pattern
+     WHERE state = 'injected' AND (@project IS NULL OR exposures.project = @project)
+       AND (@language IS NULL OR patterns.language = @language)
+     GROUP BY pattern ORDER BY max(at) DESC LIMIT @most`,
+  )
+    .all({ project, language, most: MOST_TOLD })
+    .map(({ pattern }) => pattern);
 
 const WITHIN =
   'week BETWEEN @from AND @to AND (@project IS NULL OR project = @project) AND (@language IS NULL OR language = ' +

@@ -20,6 +20,8 @@ export interface CorrectionsListProps {
   /** The row of this number, newest first from 0; undefined while it is on its way. */
   rowAt(index: number): FeedbackRow | undefined;
   filtered: boolean;
+  /** Stands above the list. */
+  claims: VNode;
   error: ErrorBody | null;
   /** These rows are in view. */
   onNeed(rows: RowWindow): void;
@@ -58,8 +60,8 @@ function Row({ index, total, row, asking, onAsk, onDelete }: RowProps): VNode {
         <span class="wide muted">
           <Text
             of={
-              `${row.category}${row.subcategory === null ? '' : `:${row.subcategory}`}, ` +
-              `${row.project ?? 'no project'}`
+              `${row.category}${row.subcategory === null ? '' : `: ${row.subcategory}`}`.replaceAll('_', ' ') +
+              `, ${row.project ?? 'no project'}`
             }
           />
         </span>
@@ -166,6 +168,7 @@ export function CorrectionsList({
   total,
   rowAt,
   filtered,
+  claims,
   error,
   onNeed,
   onRetry,
@@ -176,6 +179,7 @@ export function CorrectionsList({
       <h2 id="corrections-title">
         {total === null || total === 0 ? 'Corrections' : `Corrections, newest first: ${total.toLocaleString('en-GB')}`}
       </h2>
+      {claims}
       {error !== null && (
         <ErrorNote error={error}>
           <Button label="Try again" onPress={onRetry} />

@@ -11,11 +11,14 @@ import type { PlotSpec } from './plots.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const TOTAL = 1_234;
+const NOT_VERIFIABLE = '00000000-0000-4000-8000-0000000000ff';
 let title = 'logic_error:off_by_one';
 let away = false;
 let asked: [string, unknown][] = [];
 let drawn: PlotSpec[] = [];
 let saved: string[] = [];
+/** Ids of the corrections of which no tool has said anything. */
+let claims: string[] = [];
 
 const overview = ({ project }: OverviewAsked): unknown => ({
   weeks: ['2026-11-09', '2026-11-16'],
@@ -23,6 +26,7 @@ const overview = ({ project }: OverviewAsked): unknown => ({
   statuses: { confirmed: 1, plausible: 0, claimed: 4, contradicted: 0 },
   otherMistakes: 0,
   outcomes: [],
+  effect: 'Too early to say.',
   injected: [],
   projects: ['shop', 'api'],
   languages: ['python'],
@@ -48,6 +52,25 @@ const pattern = (): unknown => ({
   statuses: { confirmed: 0, plausible: 0, claimed: 2, contradicted: 0 },
   evidence: [],
   contradicts: [],
+});
+
+const row = (n: number): unknown & object => ({
+  id: `c${n}`,
+  timestamp: '2026-11-18T10:00:00Z',
+  project: null,
+  category: 'logic_error',
+  subcategory: null,
+  issue: `issue ${n}`,
+  verified: false,
+});
+const jobOf = (job: string, state: string): unknown => ({
+  job,
+  state,
+  seq: 1,
+  progress: [],
+  report: null,
+  summary: null,
+  error: null,
 });
 
 function host(type: string, body: unknown): unknown {
@@ -81,18 +104,20 @@ function host(type: string, body: unknown): unknown {
       title = 'logic_error:off_by_one';
       return {};
     case 'feedback.list': {
-      const { offset = 0, limit } = body as { offset?: number; limit: number };
-      const rows = Array.from({ length: Math.min(limit, TOTAL - offset) }, (_, at) => ({
-        id: `c${offset + at}`,
-        timestamp: '2026-11-18T10:00:00Z',
-        project: null,
-        category: 'logic_error',
-        subcategory: null,
-        issue: `issue ${offset + at}`,
-        verified: false,
-      }));
+      const { offset = 0, limit, status } = body as { offset?: number; limit: number; status?: string };
+      if (status === 'claimed')
+        return { rows: claims.slice(offset, offset + limit).map((id) => ({ ...row(0), id })), total: claims.length };
+      const rows = Array.from({ length: Math.min(limit, TOTAL - offset) }, (_, at) => row(offset + at));
       return { rows, total: TOTAL };
     }
+    case 'feedback.reverify': {
+      const { id, job } = body as { id: string; job: string };
+      if (id === NOT_VERIFIABLE) throw new WorkerError(errorBody('CV024'));
+      claims = claims.filter((claim) => claim !== id);
+      return jobOf(job, 'running');
+    }
+    case 'verify.status':
+      return { jobs: (body as { jobs: string[] }).jobs.map((job) => jobOf(job, 'done')) };
     default:
       throw new Error(type);
   }
@@ -143,7 +168,7 @@ function open(): void {
 beforeEach(() => {
   title = 'logic_error:off_by_one';
   away = false;
-  [asked, drawn, saved] = [[], [], []];
+  [asked, drawn, saved, claims] = [[], [], [], []];
 });
 
 it('asks for the plots before anything else, and draws them', async () => {
@@ -165,7 +190,10 @@ it('draws and asks for the corrections in view only', async () => {
   const rows = document.querySelectorAll('.list li').length;
   expect(rows).toBeGreaterThan(5);
   expect(rows).toBeLessThan(60);
-  expect(asked.filter(([type]) => type === 'feedback.list')).toEqual([['feedback.list', { limit: 100, offset: 0 }]]);
+  expect(asked.filter(([type]) => type === 'feedback.list')).toEqual([
+    ['feedback.list', { limit: 100, offset: 0 }],
+    ['feedback.list', { limit: 1, status: 'claimed' }],
+  ]);
 });
 
 it('asks everything again for another project', async () => {
@@ -217,4 +245,37 @@ it('says once that the host is away, with one button that tries again', async ()
   press('Try again');
   await says('5 mistakes were recorded');
   expect(document.body.textContent).not.toContain('CV050');
+});
+
+it('leads with whether the rules help', async () => {
+  open();
+  await says('Too early to say.');
+  const text = document.body.textContent;
+  expect(text.indexOf('Too early to say.')).toBeLessThan(text.indexOf('5 mistakes were recorded'));
+});
+
+it('has every claim re-verified, one after another, and says what is left', async () => {
+  claims = [...Array.from({ length: 2 }, (_, at) => ID.replace(/1$/, String(at + 2))), NOT_VERIFIABLE];
+  open();
+  await says('Re-verify 3 claims');
+  press('Re-verify 3 claims');
+  await says('Verifying correction 2 of 3.');
+  await says(
+    'Went through 3 corrections. 1 could not be verified, for want of a correction or of a language. 1 claim is left',
+  );
+  await says('Re-verify 1 claim');
+});
+
+it('stops re-verifying when asked, and where the host is away', async () => {
+  claims = [ID, ID.replace(/1$/, '2')];
+  open();
+  await says('Re-verify 2 claims');
+  press('Re-verify 2 claims');
+  await says('Verifying correction 1 of 2.');
+  press('Stop');
+  await says('Stopped after 0 of 2.');
+  expect(asked.filter(([type]) => type === 'feedback.reverify')).toHaveLength(1);
+  away = true;
+  press('Re-verify 1 claim');
+  await says('CV050');
 });

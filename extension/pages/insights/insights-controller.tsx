@@ -10,6 +10,7 @@ import type { DrawPlot } from './plots.ts';
 import { usePatterns } from './use-patterns.ts';
 import type { FeedbackRow } from '../../../shared/keeping-requests.ts';
 import type { CorrectionsListProps } from './corrections-list.tsx';
+import { useReverifyClaimed } from './reverify-claimed.tsx';
 import { pagesOf, type RowWindow } from './window-of.ts';
 
 /** Rows that are asked for at once: the worst of them fit a frame. */
@@ -145,6 +146,7 @@ export function Insights({ client, draw, save, dark }: InsightsDeps): VNode {
   const ready = overview !== null;
   const patterns = usePatterns(client, filters, ready);
   const rows = useRows(client, filters, ready);
+  const claims = useReverifyClaimed(client, ready, () => again.current());
   const loadAll = (): void => {
     void load();
     if (!ready) return;
@@ -188,6 +190,7 @@ export function Insights({ client, draw, save, dark }: InsightsDeps): VNode {
       onFilters={setFilters}
       onRetry={loadAll}
       patterns={patterns}
+      claims={claims}
       rows={{ ...rows, onRetry: rows.reload, onDelete: (id) => void rows.remove(id).then((gone) => gone && loadAll()) }}
     />
   );

@@ -10,6 +10,8 @@ import { CorrectionsList, type CorrectionsListProps } from './corrections-list.t
 import { FilterBar, type Filters } from './filters.tsx';
 import { PatternsTopic, type PatternsTopicProps } from './patterns-topic.tsx';
 import { PlotCard, type PlotSurroundings } from './plot-card.tsx';
+import { Text } from '../../ui/text.tsx';
+import { ReverifyClaimed, type ReverifyClaimedProps } from './reverify-claimed.tsx';
 import { injectedPlot, mistakesPlot, outcomesPlot, timesPlot } from './plots.ts';
 
 /** Everything that the page shows and does. */
@@ -18,7 +20,8 @@ export interface InsightsViewProps extends PlotSurroundings {
   /** Null until the host has answered once. */
   overview: Overview | null;
   patterns: Omit<PatternsTopicProps, 'filtered'>;
-  rows: Omit<CorrectionsListProps, 'filtered'>;
+  rows: Omit<CorrectionsListProps, 'filtered' | 'claims'>;
+  claims: ReverifyClaimedProps;
   error: ErrorBody | null;
   onFilters(filters: Filters): void;
   onRetry(): void;
@@ -152,11 +155,14 @@ export function InsightsView(props: InsightsViewProps): VNode {
               languages={overview.languages}
               onFilters={props.onFilters}
             />
+            <p class="lead">
+              <Text of={overview.effect} />
+            </p>
             <MistakesTopic overview={overview} {...around} />
             <ChecksTopic overview={overview} {...around} />
             <ToldTopic overview={overview} language={filters.language !== undefined} {...around} />
             <PatternsTopic {...props.patterns} filtered={filtered} />
-            <CorrectionsList {...props.rows} filtered={filtered} />
+            <CorrectionsList {...props.rows} filtered={filtered} claims={<ReverifyClaimed {...props.claims} />} />
           </>
         )}
       </main>

@@ -16,6 +16,7 @@ const EMPTY: Overview = {
   statuses: { confirmed: 0, plausible: 0, claimed: 0, contradicted: 0 },
   otherMistakes: 0,
   outcomes: [],
+  effect: '',
   injected: [],
   projects: [],
   languages: [],

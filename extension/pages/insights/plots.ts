@@ -71,13 +71,19 @@ const added = (lists: readonly (readonly number[])[], length: number): number[] 
 const shadeAt = (index: number): Shade => RAMP[Math.min(index, RAMP.length - 1)] ?? { light: '#888', dark: '#888' };
 const number = (n: number): string => n.toLocaleString('en-GB');
 
+const inWords = (category: string): string => category.replaceAll('_', ' ');
+
 /** Mistakes by week and kind, or null when there are none. */
 export function mistakesPlot({ weeks, mistakes }: Overview): PlotSpec | null {
   const [first] = mistakes;
   if (first === undefined) return null;
   const own = mistakes.length <= KINDS + 1 ? mistakes : mistakes.slice(0, KINDS);
   const rest = mistakes.slice(own.length);
-  const series = own.map(({ category, counts }, index) => ({ name: category, values: counts, shade: shadeAt(index) }));
+  const series = own.map(({ category, counts }, index) => ({
+    name: inWords(category),
+    values: counts,
+    shade: shadeAt(index),
+  }));
   const all = sum(mistakes.flatMap(({ counts }) => counts));
   const frequent = sum(first.counts);
   return {
@@ -85,7 +91,8 @@ export function mistakesPlot({ weeks, mistakes }: Overview): PlotSpec | null {
     title: 'Mistakes by week',
     caption:
       `${number(all)} ${all === 1 ? 'mistake was' : 'mistakes were'} recorded in ${spanOf(weeks)}, ` +
-      `${all > 1 && 2 * frequent > all ? 'most of them' : 'most often'} ${first.category} (${number(frequent)}). ` +
+      `${all > 1 && 2 * frequent > all ? 'most of them' : 'most often'} ${inWords(first.category)} ` +
+      `(${number(frequent)}). ` +
       'Each bar is a week from Monday to Sunday, UTC; the last one is not over.',
     shape: 'weeks',
     along: 'week from',
@@ -106,7 +113,7 @@ export function mistakesPlot({ weeks, mistakes }: Overview): PlotSpec | null {
             },
           ],
     table: {
-      head: ['week from', ...mistakes.map(({ category }) => category)],
+      head: ['week from', ...mistakes.map(({ category }) => inWords(category))],
       rows: weeks.map((week, at) => [week, ...mistakes.map(({ counts }) => counts[at] ?? 0)]).toReversed(),
     },
   };

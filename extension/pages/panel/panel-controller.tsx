@@ -7,7 +7,6 @@ import type { ErrorBody } from '../../../shared/errors.ts';
 import { isTerminal } from '../../../shared/protocol.ts';
 import type { GateState } from '../../../shared/gate-requests.ts';
 import type { Project } from '../../../shared/project-requests.ts';
-import { useRecording } from '../record/recording.ts';
 import { blockKey, PanelView } from './panel-view.tsx';
 import type { ApplyProps, Applying, ReportChange, Kept } from './apply-change.tsx';
 
@@ -107,16 +106,8 @@ function mergeBlock(blocks: readonly BlockStatus[], fresh: BlockStatus): BlockSt
 
 type Tab = ViewReplyBody<'tab.current'>;
 
-/** What the side panel needs from the browser. */
-export interface PanelDeps {
-  client: WorkerClient;
-  /** A fresh UUID. */
-  newId(): string;
-  now(): Date;
-}
-
 /** The side panel: follows the tab that the user looks at. */
-export function Panel({ client, newId, now }: PanelDeps): VNode {
+export function Panel({ client }: { client: WorkerClient }): VNode {
   const [tab, setTab] = useState<Tab | null>(null);
   const [projects, setProjects] = useState<readonly Project[]>([]);
   const [gate, setGate] = useState<GateState | null>(null);
@@ -126,22 +117,6 @@ export function Panel({ client, newId, now }: PanelDeps): VNode {
   const apply = useApply(client, tab?.binding?.project ?? null);
 
   const failed = (thrown: unknown): void => setError(errorBodyOf(thrown));
-  const recording = useRecording({
-    client,
-    newId,
-    now,
-    conversation: tab?.conversation ?? null,
-    projects: projects.map(({ name }) => name),
-    project: tab?.binding?.name ?? '',
-    onError: setError,
-    onLeft: () => undefined,
-  });
-  /** The popup's form may go on here. */
-  const takeForm = (): void => {
-    client.request('record.draft', {}).then(({ draft, kept, wanted }) => {
-      if (wanted) recording.open(draft, '', kept ?? {});
-    }, failed);
-  };
   const show = (fresh: Tab): void => {
     setTab(fresh);
     setError(null);
@@ -165,11 +140,9 @@ export function Panel({ client, newId, now }: PanelDeps): VNode {
     loadTab();
     loadProjects();
     loadGate();
-    takeForm();
     const stopEvents = client.onEvent((event) => {
       switch (event.event) {
         case 'tab':
-          takeForm();
           return loadTab();
         case 'block':
           // The command line may have stopped it, or a budget may be near.
@@ -208,8 +181,6 @@ export function Panel({ client, newId, now }: PanelDeps): VNode {
       projects={projects}
       chosen={chosen}
       error={error}
-      recording={recording.screen}
-      onLeaveRecording={recording.close}
       gate={gate}
       onStop={() => void askHost(client, 'gate.stop', {}).then(loadGate, failed)}
       onResume={() => void askHost(client, 'gate.resume', {}).then(setGate, failed)}

@@ -13,49 +13,21 @@ import { ProjectSelect } from '../../ui/project-select.tsx';
 import { Text } from '../../ui/text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { ApplyChange, ChangeList, type ApplyProps } from './apply-change.tsx';
-import { StopEverything, type StopProps } from '../../ui/stop-everything.tsx';
+import { StopEverything, type StopProps } from './stop-everything.tsx';
 import type { Report } from '../../../shared/report.ts';
 import { LANGUAGES } from '../../../shared/language.ts';
-import { Part, ReportBody } from '../../ui/report-body.tsx';
-import { RECORD_TITLES, RecordView, type RecordScreen } from '../record/record-screen.tsx';
+import { helpFor } from '../../ui/not-checked-fold.tsx';
+import { ReportBody } from '../../ui/report-body.tsx';
 import type { OnPlace } from '../../ui/where.tsx';
-import { CHECK_WORDS, duration } from '../../../shared/words.ts';
+import { duration } from '../../../shared/words.ts';
 
-function Timings({ report }: { report: Report }): VNode {
-  return (
-    <table class="table">
-      <thead>
-        <tr>
-          <th scope="col">Check</th>
-          <th scope="col">Tool</th>
-          <th scope="col" class="number">
-            Time
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {report.results.map((result) => (
-          <tr key={`${result.backend} ${result.check}`}>
-            <th scope="row">{CHECK_WORDS[result.check]}</th>
-            <td>
-              <Text of={`${result.title} ${result.toolVersion ?? '(version not known)'}`} />
-            </td>
-            <td class="number">{result.cached ? 'from cache' : duration(result.ms)}</td>
-          </tr>
-        ))}
-        <tr>
-          <th scope="row">All</th>
-          <td>
-            <Text of={`host ${report.hostVersion}`} />
-          </td>
-          <td class="number">{duration(report.ms)}</td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
+const ALLOW = (
+  <a href="/extension/pages/options/options.html" target="_blank" rel="noreferrer">
+    Allow in the options
+  </a>
+);
 
-/** One report in full: verdict, checks, findings, counterexamples, what was not checked, times and tools. */
+/** One report in full: what is wrong, what passed with times and tools, what was not checked. */
 function ReportView({ report, onPlace }: { report: Report; onPlace?: OnPlace | undefined }): VNode {
   return (
     <article class="stack" aria-label="Report">
@@ -69,10 +41,8 @@ function ReportView({ report, onPlace }: { report: Report; onPlace?: OnPlace | u
         <VerdictChip tone={report.summary.tone} text={report.summary.text} />
       </header>
       <div>
-        <ReportBody report={report} onPlace={onPlace} />
-        <Part title="Times and tools">
-          <Timings report={report} />
-        </Part>
+        <ReportBody report={report} onPlace={onPlace} help={helpFor(report) === 'allow' && ALLOW} />
+        <p class="muted">{`${duration(report.ms)} in all, host ${report.hostVersion}`}</p>
       </div>
     </article>
   );
@@ -85,10 +55,6 @@ export interface PanelViewProps extends StopProps, ApplyProps {
   /** Key of the chosen block, see {@link blockKey}, or null. */
   chosen: string | null;
   error: ErrorBody | null;
-  /** The form in which a correction is recorded, in place of all else; null where there is none. */
-  recording: RecordScreen | null;
-  /** Back to the conversation, once it is recorded. */
-  onLeaveRecording(): void;
   theme?: 'light' | 'dark';
   onBind(project: string | null): void;
   onChoose(key: string): void;
@@ -115,7 +81,7 @@ function BlockVerdict({ block }: { block: BlockStatus }): VNode {
     return (
       <VerdictChip tone={state.tone} text={state.text} {...(state.icon === undefined ? {} : { icon: state.icon })} />
     );
-  return <VerdictChip tone="unknown" text={block.status.state === 'queued' ? 'waiting' : 'running'} icon="running" />;
+  return <VerdictChip tone="unknown" text={block.status.state === 'queued' ? 'starting' : 'running'} icon="running" />;
 }
 
 function BlockList({
@@ -253,18 +219,13 @@ export function PanelView(props: PanelViewProps): VNode {
     <div class="cv page" data-theme={props.theme}>
       <main class="cv side" data-theme={props.theme}>
         <header class="head">
-          <h1>{props.recording === null ? 'This conversation' : RECORD_TITLES[props.recording.kind]}</h1>
+          <h1>This conversation</h1>
           <a href="/extension/pages/options/options.html" target="_blank" rel="noreferrer">
             Options
           </a>
         </header>
         {props.error !== null && <ErrorNote error={props.error} />}
-        {props.recording === null ? <Content {...props} /> : <RecordView screen={props.recording} />}
-        {props.recording?.kind === 'done' && (
-          <div class="actions">
-            <Button label="Back to the conversation" kind="quiet" onPress={props.onLeaveRecording} />
-          </div>
-        )}
+        <Content {...props} />
         {props.tab !== null && props.tab.host.state !== 'away' && (
           <StopEverything gate={props.gate} onStop={props.onStop} onResume={props.onResume} />
         )}

@@ -9,6 +9,7 @@ const EMPTY: Overview = {
   statuses: { confirmed: 0, plausible: 0, claimed: 0, contradicted: 0 },
   otherMistakes: 0,
   outcomes: [],
+  effect: 'Claude was told none of your rules yet, so nothing can be said of whether they help.',
   injected: [],
   projects: [],
   languages: [],

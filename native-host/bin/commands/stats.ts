@@ -97,6 +97,7 @@ export function statsText({
   const { weeks } = overview;
   const span = `${weeks.length === 1 ? 'the week' : `${weeks.length} weeks`} from ${weeks[0] ?? ''} (UTC)`;
   return [
+    overview.effect,
     mistakes(overview, span),
     outcomes(overview, span),
     injected(overview, span),

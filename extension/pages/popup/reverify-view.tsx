@@ -1,16 +1,16 @@
 import type { VNode } from 'preact';
 import { type Confirmation, type CorrectionStatus, confirmationSchema } from '../../../shared/correction.ts';
-import { type Progress, isTerminal, type JobStatus, type RequestBody } from '../../../shared/protocol.ts';
+import type { Progress, RequestBody } from '../../../shared/protocol.ts';
 import type { Report } from '../../../shared/report.ts';
 import { Checklist, RunningChecks } from '../../ui/checklist.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { count } from '../../../shared/words.ts';
 import { Text } from '../../ui/text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import type { Tone } from '../../ui/looks.ts';
 import * as z from 'zod/mini';
 import { errorBody, type ErrorBody } from '../../../shared/errors.ts';
 import { askHost } from '../../platform/ask-host.ts';
+import { jobEnd } from '../../platform/job-end.ts';
 import { wholeText } from '../../platform/whole-text.ts';
 import { WorkerError, type WorkerClient } from '../../platform/worker-link.ts';
 
@@ -26,9 +26,6 @@ export type ReverifyWork =
   | { kind: 'stored'; body: RequestBody<'feedback.reverify'> }
   | { kind: 'form'; body: RequestBody<'feedback.try'> };
 
-/** Pause between two looks at the job, ms. */
-const LOOK_MS = 300;
-
 /**
  * Runs both codes and resolves with what came of it. Rejects with the host's error, with that of the job, and with
  * CV015 when `cancelled` is aborted: a popup that closes leaves the job to end by itself.
@@ -40,21 +37,11 @@ export async function reverify(
   cancelled: AbortSignal,
 ): Promise<Confirmation> {
   const { job } = work.body;
-  let status: JobStatus =
+  const started =
     work.kind === 'stored'
       ? await askHost(client, 'feedback.reverify', work.body)
       : await askHost(client, 'feedback.try', work.body);
-  while (!isTerminal(status.state)) {
-    onProgress(status.progress);
-    await new Promise((next) => setTimeout(next, LOOK_MS));
-    if (cancelled.aborted) throw new WorkerError(errorBody('CV015'));
-    const { jobs } = await askHost(client, 'verify.status', { jobs: [job] });
-    const [now] = jobs;
-    // A daemon that started anew does not know what its predecessor had not written down.
-    if (now === undefined) throw new WorkerError(errorBody('CV015'));
-    status = now;
-  }
-  if (status.state !== 'done') throw new WorkerError(status.error ?? errorBody('CV015'));
+  await jobEnd(client, started, ({ progress }) => onProgress(progress), cancelled);
   const text = await wholeText((page) =>
     work.kind === 'stored'
       ? askHost(client, 'feedback.state', { id: work.body.id, page })
@@ -88,13 +75,19 @@ function Side({ title, report }: { title: string; report: Report | null }): VNod
   );
 }
 
-/** Both checklists beside each other. */
-function Sides({ confirmation }: { confirmation: Confirmation }): VNode {
+function Outcome({ confirmation }: { confirmation: Confirmation }): VNode {
+  const { tone, words } = STATUS[confirmation.status];
   return (
-    <div class="columns sides">
-      <Side title="What Claude wrote" report={confirmation.before} />
-      <Side title="The correction" report={confirmation.after} />
-    </div>
+    <>
+      <VerdictChip tone={tone} text={words} />
+      <p>
+        <Text of={confirmation.why} />
+      </p>
+      <div class="columns sides">
+        <Side title="What Claude wrote" report={confirmation.before} />
+        <Side title="The correction" report={confirmation.after} />
+      </div>
+    </>
   );
 }
 
@@ -109,50 +102,25 @@ const ofSide = (progress: readonly Progress[], side: string): Progress[] =>
 
 function Running({ progress }: { progress: readonly Progress[] }): VNode {
   return (
-    <div class="columns sides">
-      <section class="stack tight">
-        <h2>What Claude wrote</h2>
-        <RunningChecks progress={ofSide(progress, 'claude')} />
-      </section>
-      <section class="stack tight">
-        <h2>The correction</h2>
-        <RunningChecks progress={ofSide(progress, 'correction')} />
-      </section>
-    </div>
+    <>
+      <p>Both codes are being checked: first what Claude wrote, then the correction.</p>
+      <div class="columns sides">
+        <section class="stack tight">
+          <h2>What Claude wrote</h2>
+          <RunningChecks progress={ofSide(progress, 'claude')} />
+        </section>
+        <section class="stack tight">
+          <h2>The correction</h2>
+          <RunningChecks progress={ofSide(progress, 'correction')} />
+        </section>
+      </div>
+    </>
   );
 }
 
-/** How far re-verifying is, or what came of it and why, in two lines. */
-export function ReverifyLine({ reverifying }: { reverifying: Reverifying }): VNode | null {
-  switch (reverifying.step) {
-    case 'idle':
-      return null;
-    case 'failed':
-      return <ErrorNote error={reverifying.error} />;
-    case 'running': {
-      const { progress } = reverifying;
-      const ended = progress.filter(({ state }) => state === 'ended').length;
-      const far = progress.length === 0 ? '' : `, ${ended} of ${count(progress.length, 'check')} ended`;
-      return <VerdictChip tone="unknown" icon="running" text={`Both codes are being checked${far}`} />;
-    }
-    case 'done': {
-      const { status, why } = reverifying.confirmation;
-      const { tone, words } = STATUS[status];
-      return (
-        <div>
-          <VerdictChip tone={tone} text={words} />
-          <p class="clamped small">
-            <Text of={why} />
-          </p>
-        </div>
-      );
-    }
-  }
-}
-
-/** The checklists of both codes. */
-export function ReverifyChecks({ reverifying }: { reverifying: Reverifying }): VNode | null {
-  if (reverifying.step !== 'running' && reverifying.step !== 'done') return null;
+/** What tools say of the correction, with the two checklists beside each other. */
+export function ReverifyView({ reverifying }: { reverifying: Reverifying }): VNode | null {
+  if (reverifying.step === 'idle') return null;
   return (
     <section
       class="stack tight"
@@ -160,7 +128,8 @@ export function ReverifyChecks({ reverifying }: { reverifying: Reverifying }): V
       aria-busy={reverifying.step === 'running' ? 'true' : undefined}
     >
       {reverifying.step === 'running' && <Running progress={reverifying.progress} />}
-      {reverifying.step === 'done' && <Sides confirmation={reverifying.confirmation} />}
+      {reverifying.step === 'failed' && <ErrorNote error={reverifying.error} />}
+      {reverifying.step === 'done' && <Outcome confirmation={reverifying.confirmation} />}
     </section>
   );
 }

@@ -1,0 +1,101 @@
+import type { Finding, Severity } from '../../shared/finding.ts';
+import { byImpact, impactOf, isSnippet } from '../../shared/impact.ts';
+import type { Report } from '../../shared/report.ts';
+import type { Check } from '../../shared/verdict.ts';
+import { count, SEVERITY_WORDS } from '../../shared/words.ts';
+
+/** A finding together with the backend's title, as people know it, and what it was checked for. */
+export interface TitledFinding {
+  finding: Finding;
+  title: string;
+  check: Check;
+}
+
+/** What is wrong at one place: the finding that says it, and what other tools say of the same place. */
+export interface RankedFinding extends TitledFinding {
+  impact: Severity;
+  also: TitledFinding[];
+}
+
+const placeOf = ({ file, range }: Finding): string => JSON.stringify([file, range.startLine, range.startColumn]);
+
+/** All findings of a report, worst first (`byImpact`); several of one impact that begin at one place are one. */
+export function rankFindings(report: Report): RankedFinding[] {
+  const snippet = isSnippet(report);
+  const all = report.results
+    .flatMap(({ verdict, title, check }) => verdict.findings.map((finding) => ({ finding, title, check })))
+    .toSorted(byImpact(snippet));
+  const groups = Map.groupBy(all, ({ finding }) => `${impactOf(finding, snippet)} ${placeOf(finding)}`);
+  return [...groups.values()].flatMap(([first, ...also]) =>
+    first === undefined ? [] : [{ ...first, impact: impactOf(first.finding, snippet), also }],
+  );
+}
+
+/** "2 problems, 1 warning": what there is of each, the worst first; a refutation without a place is a problem, too. */
+export function headline(report: Report, ranked: readonly RankedFinding[]): string {
+  const of = (wanted: Severity): number => ranked.filter(({ impact }) => impact === wanted).length;
+  const isRefuted = report.results.some(({ verdict }) => verdict.kind === 'refuted');
+  const counts: [Severity, number][] = [
+    ['error', Math.max(of('error'), isRefuted ? 1 : 0)],
+    ['warning', of('warning')],
+    ['info', of('info')],
+  ];
+  return counts.flatMap(([each, amount]) => (amount === 0 ? [] : count(amount, SEVERITY_WORDS[each]))).join(', ');
+}
+
+/** Where a finding stands, for a reader of the block. */
+export interface FindingPlace {
+  /** "Line 3" of the block, or the line of another file with its name. */
+  label: string;
+  /** The line of the block, from 1, or null where it is not in the block. */
+  line: number | null;
+  /** "column 4" and "line 15 of till.py", where they tell something more. */
+  more: string[];
+}
+
+/** The line of the block, from 1, on which a line of the report's file stands; null for what is not in the block. */
+export function blockLine(
+  { target, file }: Pick<Report, 'target' | 'file'>,
+  place: { file: string; line: number },
+): number | null {
+  if (place.file !== file) return null;
+  if (target === undefined || target.laid === null) return place.line;
+  const run = target.lines.find((one) => place.line >= one.file && place.line < one.file + one.count);
+  return run === undefined ? null : run.block + place.line - run.file;
+}
+
+const nameOf = (file: string): string => file.split('/').at(-1) ?? file;
+
+/** The place of a finding; `shared`: others stand on its line, so that the column is told. */
+export function placeWords(
+  report: Pick<Report, 'target' | 'file'>,
+  { file, range }: Finding,
+  shared: boolean,
+): FindingPlace {
+  const line = blockLine(report, { file, line: range.startLine });
+  const column = shared ? [`column ${range.startColumn}`] : [];
+  if (line === null) {
+    const name = file === report.file ? nameOf(file) : file;
+    return { label: `${name}, line ${range.startLine}`, line, more: column };
+  }
+  const inFile = line === range.startLine ? [] : [`line ${range.startLine} of ${nameOf(file)}`];
+  return { label: `Line ${line}`, line, more: [...column, ...inFile] };
+}
+
+/** A line of code cut at a finding's range: what stands before it, in it and after it. */
+export interface QuotedLine {
+  before: string;
+  marked: string;
+  after: string;
+}
+
+/** Quotes the line on which a finding starts; a range that does not fit the line marks nothing. */
+export function quoteLine(source: string, finding: Finding): QuotedLine | undefined {
+  const { startLine, startColumn, endLine, endColumn } = finding.range;
+  const line = source.split(/\r\n|\r|\n/)[startLine - 1];
+  if (line === undefined) return undefined;
+  const start = startColumn - 1;
+  const end = endLine > startLine ? line.length : endColumn - 1;
+  if (start >= end || end > line.length) return { before: line, marked: '', after: '' };
+  return { before: line.slice(0, start), marked: line.slice(start, end), after: line.slice(end) };
+}
