@@ -10,6 +10,7 @@ const VIEWS = [
   'pages/sharing',
   'pages/insights',
   'pages/welcome',
+  'pages/consent',
 ];
 
 const host = (names) => `native-host/(${names.join('|')})/`;

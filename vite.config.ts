@@ -90,6 +90,7 @@ export default defineConfig({
         sharing: 'extension/pages/sharing/sharing.html',
         insights: 'extension/pages/insights/insights.html',
         welcome: 'extension/pages/welcome/welcome.html',
+        consent: 'extension/pages/consent/consent.html',
       },
     },
     // Chromium preloads modules by itself; the polyfill would need `connect-src`.

@@ -55,6 +55,7 @@ export const DEADLINES: Readonly<Record<RequestType, RequestDeadline>> = {
   'patterns.effects': QUICK,
   'patterns.write': LONG,
   'project.register': LONG,
+  'project.pick': LONG,
   'project.list': LONG,
   'project.consent': LONG,
   'project.runs': LONG,

@@ -138,6 +138,10 @@ export const ERRORS = {
     message: 'This command was stopped (SIGSTOP) and not let go on, so what is staged was not checked.',
     mend: 'Run it again; `git commit --no-verify` commits without the check.',
   },
+  CV058: {
+    message: 'No dialog for choosing a folder can be shown on this machine.',
+    mend: "Run `claude-verify init` in the project's folder.",
+  },
   CV060: {
     message: 'A message from an unknown sender was refused.',
     mend: 'Nothing to do; if the extension stopped working, reload the page.',

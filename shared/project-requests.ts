@@ -105,7 +105,16 @@ export const PROJECT_REQUESTS = /* @__PURE__ */ (() =>
       body: z.object({ directory: z.string().check(z.minLength(1), z.maxLength(4_096)) }),
       reply: projectSchema,
     },
-    'project.list': { body: empty, reply: z.object({ projects: z.array(projectSchema) }) },
+    /**
+     * The host asks its user for a folder in a dialog of their desktop, and registers it; null: they closed it. What is
+     * asked for takes as long as they do. CV058 where there is no dialog.
+     */
+    'project.pick': { body: empty, reply: z.object({ project: z.nullable(projectSchema) }) },
+    /** `canPick`: is there a dialog for `project.pick`? */
+    'project.list': {
+      body: empty,
+      reply: z.object({ projects: z.array(projectSchema), canPick: z.optional(z.boolean()) }),
+    },
     /**
      * `fileHash` is the one of the project that the user was shown; with another one only what is narrower is taken,
      * and CV033 said of the rest.
@@ -130,7 +139,15 @@ export const PROJECT_REQUESTS = /* @__PURE__ */ (() =>
      */
     'project.runs': {
       body: z.object({ project: id }),
-      reply: z.object({ files: z.array(z.string()), more: z.int(), hash }),
+      reply: z.object({
+        files: z.array(z.string()),
+        more: z.int(),
+        hash,
+        /** Commands and hooks that the project's file names, as a shell would have them. */
+        commands: z.optional(z.array(z.string())),
+        /** Runners whose tests were found, and where: "node --test (package.json)". */
+        tests: z.optional(z.array(z.string())),
+      }),
     },
     'project.forget': { body: z.object({ project: id }), reply: empty },
     /** Does the project keep some conversations without learned patterns, to compare with? With `on` it is chosen. */

@@ -36,6 +36,12 @@ export const NOT_RUN_CAUSES = [
 /** One of {@link NOT_RUN_CAUSES}. */
 export type NotRunCause = (typeof NOT_RUN_CAUSES)[number];
 
+/** What the user permits for a project; running code for blocks without one as well. */
+export const permissionSchema = z.enum(['run-code', 'network']);
+
+/** See {@link permissionSchema}. */
+export type Permission = z.infer<typeof permissionSchema>;
+
 const common = {
   /** Findings of any severity; only `refuted` may hold errors. */
   findings: z.array(findingSchema),
@@ -90,6 +96,8 @@ export const verdictSchema = z.discriminatedUnion('kind', [
     reason: z.string(),
     /** The command or action that would let it run. */
     remedy: z.optional(z.string()),
+    /** The user's permission that it lacks, where that is all that it lacks. */
+    lacks: z.optional(permissionSchema),
   }),
   z.object({ kind: z.literal('vacuous'), ...common, reason: z.string() }),
   z.object({ kind: z.literal('crashed'), ...common, reason: z.string() }),
@@ -118,7 +126,7 @@ export const checkResultSchema = z.object({
   ms: z.number(),
   cached: z.boolean(),
   /** What the user had to permit for it to be made at all; absent for one that only reads or says nothing. */
-  permission: z.optional(z.enum(['run-code', 'network'])),
+  permission: z.optional(permissionSchema),
 });
 
 /** See {@link checkResultSchema}. */

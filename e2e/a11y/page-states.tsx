@@ -11,6 +11,7 @@ import type { ToolStatus } from '../../shared/protocol.ts';
 import type { GateState } from '../../shared/gate-requests.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { BarTheme } from './bar-states.tsx';
+import { CONSENT_STATES } from './consent-states.tsx';
 import { INSIGHTS_STATES } from './insights-states.tsx';
 import { blockStatus, PYTHON, REPORTS } from './sample-reports.ts';
 import { SHARING_STATES } from './sharing-states.tsx';
@@ -231,8 +232,6 @@ const PROJECT_ACTIONS = {
   onConsent: nothing,
   onForget: nothing,
   unnoticed: [],
-  repliesVerified: [],
-  onRepliesVerified: nothing,
   onNotices: nothing,
   heldOut: ['p1'],
   onHoldout: nothing,
@@ -311,6 +310,7 @@ const panel =
       onResume={nothing}
       placed={null}
       onPlace={nothing}
+      onAllow={nothing}
       applying={{}}
       changes={[]}
       kept={[]}
@@ -413,4 +413,5 @@ export const PAGE_STATES = {
   'panel-trace': panel({ ...chosen(4), tab: { ...TAB, blocks: BLOCKS, host: AWAY } }),
   ...INSIGHTS_STATES,
   ...WELCOME_STATES,
+  ...CONSENT_STATES,
 } as const satisfies Record<string, (theme: BarTheme) => VNode>;

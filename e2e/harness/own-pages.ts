@@ -12,6 +12,7 @@ const PAGES = {
   panel: { file: 'extension/pages/panel/panel.html', width: 320, height: 900 },
   insights: { file: 'extension/pages/insights/insights.html', width: 1040, height: 900 },
   welcome: { file: 'extension/pages/welcome/welcome.html', width: 760, height: 900 },
+  consent: { file: 'extension/pages/consent/consent.html', width: 760, height: 900 },
   sharing: { file: 'extension/pages/sharing/sharing.html', width: 1280, height: 900 },
 } as const;
 

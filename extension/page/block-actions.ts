@@ -9,6 +9,7 @@ import type { BlockState } from './block-state.ts';
 import { copyText } from '../platform/clipboard.ts';
 import type { ExtractedBlock } from './block-reader.ts';
 import type { FoundBlock } from './block-finder.ts';
+import { lackOf } from '../ui/not-checked-fold.tsx';
 import { fixRequest } from './fix-request.ts';
 import type { PageContext } from './page.ts';
 
@@ -126,7 +127,9 @@ export async function openReport({ context, state }: ActedOn): Promise<void> {
   await context.link.request('panel.open', { report: state.status?.report?.id ?? null });
 }
 
-/** Shows the page on which running code is allowed. */
-export async function openOptions({ context }: ActedOn): Promise<void> {
-  await context.link.request('options.open', {});
+/** Shows the page on which the user gives the block a project, or the permission that it lacks. */
+export async function openConsent({ context, state }: ActedOn): Promise<void> {
+  const { status } = state;
+  if (status?.report == null) throw new WorkerError(pageError('CV017'));
+  await context.link.request('consent.open', { job: status.status.job, lacks: lackOf(status.report) });
 }

@@ -13,7 +13,7 @@ import {
   askToFix,
   cancelJob,
   copyRequest,
-  openOptions,
+  openConsent,
   openReport,
   recordBlock,
   verifyBlock,
@@ -318,7 +318,7 @@ export class BlockController {
       onAskFix: guarded(() => askToFix(this.#acted())),
       onCopyFix: guarded(() => copyRequest(this.#acted())),
       onOpenReport: guarded(() => openReport(this.#acted())),
-      onAllow: guarded(() => openOptions(this.#acted())),
+      onAllow: guarded(() => openConsent(this.#acted())),
       // What is closed reveals nothing, and Escape closes it wherever the focus is.
       onToggle: (event) => {
         if (event.type !== 'keydown') return shows(event, () => void (state.expanded = !state.expanded));

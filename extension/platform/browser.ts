@@ -66,9 +66,24 @@ export async function openWindow(path: string, size: { width: number; height: nu
   await browser.windows.create({ url: browser.runtime.getURL(path), type: 'popup', ...size });
 }
 
-/** Opens a page of the extension, or of the browser (`chrome:`), in a tab. */
-export async function openTab(path: string): Promise<void> {
-  await browser.tabs.create({ url: path.startsWith('chrome:') ? path : browser.runtime.getURL(path) });
+/**
+ * Opens a page of the extension, or of the browser (`chrome:`), in a tab; with the tab that asked for it, to which the
+ * browser returns when it is closed.
+ */
+export async function openTab(path: string, opener?: number): Promise<void> {
+  const url = path.startsWith('chrome:') ? path : browser.runtime.getURL(path);
+  await browser.tabs.create({ url, ...(opener === undefined ? {} : { openerTabId: opener }) });
+}
+
+/** Brings a tab and its window to the front; one that was closed stays closed. */
+export async function focusTab(id: number): Promise<void> {
+  const tab = await browser.tabs.update(id, { active: true }).catch(() => undefined);
+  if (tab?.windowId !== undefined) await browser.windows.update(tab.windowId, { focused: true });
+}
+
+/** Closes the tab that this page stands in. */
+export function closeOwnTab(): void {
+  void browser.tabs.getCurrent().then((tab) => (tab?.id === undefined ? undefined : browser.tabs.remove(tab.id)));
 }
 
 /** Opens the side panel. Must be called in the turn of the user's gesture; rejects otherwise. */

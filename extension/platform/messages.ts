@@ -14,9 +14,10 @@ import {
 } from '../../shared/protocol.ts';
 import { contextPlanSchema, projectSchema } from '../../shared/project-requests.ts';
 import { reportSchema } from '../../shared/report.ts';
+import { permissionSchema } from '../../shared/verdict.ts';
 
 /** Views that talk to the worker, each over one port of this name. Only `content` runs on claude.ai. */
-export const VIEWS = ['content', 'popup', 'options', 'panel', 'sharing', 'insights', 'welcome'] as const;
+export const VIEWS = ['content', 'popup', 'options', 'panel', 'sharing', 'insights', 'welcome', 'consent'] as const;
 
 /** One of {@link VIEWS}. */
 export type View = (typeof VIEWS)[number];
@@ -95,8 +96,6 @@ const bindingSchema = z.object({
   mode: z.enum(['ask', 'auto', 'off']),
   /** May the page look for signs that the user corrected Claude? Absent: yes. */
   notices: z.optional(z.boolean()),
-  /** Is a reply verified as soon as it has ended? Absent: no. */
-  verifies: z.optional(z.boolean()),
 });
 
 /** See {@link bindingSchema}. */
@@ -173,7 +172,7 @@ export const CONTENT_REPLIES = {
   'block.restore': z.object({ blocks: z.array(blockStatusSchema) }),
   'record.open': z.object({ opened: z.enum(['popup', 'window']) }),
   'panel.open': z.object({ opened: z.boolean() }),
-  'options.open': nothing,
+  'consent.open': nothing,
   'page.said': z.object({ found: z.nullable(z.object({ block: z.int(), notice: noticeSchema })) }),
   'context.plan': z.object({ plan: z.nullable(contextPlanSchema) }),
   'context.inserted': nothing,
@@ -254,8 +253,22 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
       body: z.object({ report: z.nullable(short) }),
       reply: CONTENT_REPLIES['panel.open'],
     },
-    /** Shows the page on which running code is allowed; nothing is allowed by this. */
-    'options.open': { from: ['content'] as const, body: nothing, reply: CONTENT_REPLIES['options.open'] },
+    /** Opens the page on which the user gives this job's block a project, or a permission; nothing is given by this. */
+    'consent.open': {
+      from: ['content', 'panel'] as const,
+      body: z.object({ job: short, lacks: permissionSchema }),
+      reply: CONTENT_REPLIES['consent.open'],
+    },
+    /** The project that the conversation of this job is bound to. */
+    'consent.asked': {
+      from: ['consent'] as const,
+      body: z.object({ job: short }),
+      reply: z.object({ project: z.nullable(z.string()) }),
+    },
+    /** Binds the conversation of this job. */
+    'consent.bind': { from: ['consent'] as const, body: z.object({ job: short, project: short }), reply: nothing },
+    /** The question was answered: the block is verified again, and its page comes to the front. */
+    'consent.done': { from: ['consent'] as const, body: z.object({ job: short }), reply: nothing },
     /** The user sent a message: does it correct one of the blocks before it? Nothing of it is kept. */
     'page.said': {
       from: ['content'] as const,
@@ -332,8 +345,6 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
     'host.state': { from: ['welcome'] as const, body: nothing, reply: hostStateSchema },
     /** What that tab's page found on it is looked at again; the event `tab` follows. */
     'tab.look': { from: ['popup', 'options'] as const, body: nothing, reply: nothing },
-    /** Verifies the blocks of that tab's page that have no verdict yet, at most the newest hundred. */
-    'tab.verify': { from: ['popup', 'panel'] as const, body: nothing, reply: z.object({ asked: z.boolean() }) },
     'tab.bind': {
       from: ownPages,
       body: z.object({ project: z.nullable(short) }),
@@ -342,13 +353,14 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
     /** Projects in whose conversations corrections are not noticed. */
     'notices.list': { from: ['options'] as const, body: nothing, reply: z.object({ off: z.array(z.string()) }) },
     'notices.set': { from: ['options'] as const, body: z.object({ project: short, on: z.boolean() }), reply: nothing },
-    /** Projects in whose conversations a reply is verified as soon as it has ended. */
-    'replies.list': { from: ['options'] as const, body: nothing, reply: z.object({ on: z.array(z.string()) }) },
-    'replies.set': { from: ['options'] as const, body: z.object({ project: short, on: z.boolean() }), reply: nothing },
-    projects: { from: ownPages, body: nothing, reply: z.object({ projects: z.array(projectSchema) }) },
+    projects: {
+      from: [...ownPages, 'consent'] as const,
+      body: nothing,
+      reply: z.object({ projects: z.array(projectSchema), canPick: z.optional(z.boolean()) }),
+    },
     /** A request of shared/protocol.ts passed on to the host; the worker allows the types that a page of ours needs. */
     'host.request': {
-      from: [...ownPages, 'insights', 'welcome'] as const,
+      from: [...ownPages, 'insights', 'welcome', 'consent'] as const,
       body: z.object({ type: short, body: z.unknown() }),
       reply: z.object({ body: z.unknown() }),
     },
@@ -382,12 +394,12 @@ export const contentFrameSchema = z.union([
   /** Somebody wants to see what is found on the page now. */
   z.object({ event: z.literal('look'), body: nothing }),
   /**
-   * For the block that is named, else (a keyboard command of the manifest) the one that is focused or nearest, or for
-   * all; sent to the content script only.
+   * For the block that is named, else (a keyboard command of the manifest) the one that is focused or nearest; sent to
+   * the content script only.
    */
   z.object({
     event: z.literal('command'),
-    body: z.object({ command: z.enum(['verify', 'verify-all', 'record']), block: z.optional(blockRefSchema) }),
+    body: z.object({ command: z.enum(['verify', 'record']), block: z.optional(blockRefSchema) }),
   }),
 ]);
 

@@ -9,7 +9,7 @@ import { ReportBody } from './report-body.tsx';
 import { Words } from './text.tsx';
 import { duration } from '../../shared/words.ts';
 import type { Report } from '../../shared/report.ts';
-import { helpFor } from './not-checked-fold.tsx';
+import { ALLOW_WORDS, helpFor } from './not-checked-fold.tsx';
 import { rankFindings } from './ranked-findings.ts';
 
 /** The composer did not take the text. */
@@ -62,8 +62,8 @@ function Told({ report, ...props }: BlockBarProps & { report: Report }): VNode {
         )
       }
       help={
-        (help === 'allow' && <Button label="Allow in the options" onPress={props.onAllow} />) ||
-        (help === 'again' && <Button label="Verify again" onPress={props.onVerify} />)
+        (help === 'again' && <Button label="Verify again" onPress={props.onVerify} />) ||
+        (help !== undefined && help !== 'again' && <Button label={ALLOW_WORDS[help]} onPress={props.onAllow} />)
       }
     />
   );

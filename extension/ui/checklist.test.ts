@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Progress } from '../../shared/protocol.ts';
 import { runningRows } from './checklist.tsx';
-import { helpFor, notCheckedLine } from './not-checked-fold.tsx';
+import { helpFor, lackOf, notCheckedLine } from './not-checked-fold.tsx';
 
 const one = (backend: string, check: Progress['check'], state: Progress['state']): Progress => ({
   backend,
@@ -33,10 +33,24 @@ it('the line of what was not checked names each subject once and counts what it 
   expect(notCheckedLine(['a', 'b', 'c', 'd', 'e'].map(item))).toBe('Not checked: a, b, c and 2 more');
 });
 
-it('offers the press that would change most: a permission before another run', () => {
+it('offers the press that would change most: a permission before another run, a project where there is none', () => {
   const result = (verdict: object) => ({ verdict: { findings: [], ...verdict } }) as never;
-  const refused = result({ kind: 'not-run', cause: 'not-permitted', reason: 'r' });
-  expect(helpFor({ results: [result({ kind: 'timeout', afterMs: 1 }), refused] })).toBe('allow');
-  expect(helpFor({ results: [result({ kind: 'timeout', afterMs: 1 })] })).toBe('again');
-  expect(helpFor({ results: [result({ kind: 'passed' })] })).toBeUndefined();
+  const refused = (lacks?: string) => result({ kind: 'not-run', cause: 'not-permitted', reason: 'r', lacks });
+  const late = result({ kind: 'timeout', afterMs: 1 });
+  const summary = { behaviourChecked: false } as never;
+  const inProject = (...results: never[]) => ({ results, project: 'p1', language: 'python' as const, summary });
+  const alone = (...results: never[]) => ({ ...inProject(...results), project: null });
+  expect(helpFor(inProject(late, refused('run-code')))).toBe('allow');
+  expect(helpFor(alone(late, refused('run-code')))).toBe('project');
+  // What the emergency stop refused needs no permission.
+  expect(helpFor(inProject(refused()))).toBeUndefined();
+  expect(helpFor(inProject(late))).toBe('again');
+  expect(helpFor(inProject(result({ kind: 'passed' })))).toBeUndefined();
+  expect(helpFor(alone(result({ kind: 'passed' })))).toBe('project');
+  expect(helpFor({ ...alone(), summary: { behaviourChecked: true } as never })).toBeUndefined();
+  expect(helpFor({ ...alone(), language: 'json' })).toBeUndefined();
+  expect([lackOf(inProject(refused('network'))), lackOf(inProject(refused('network'), refused('run-code')))]).toEqual([
+    'network',
+    'run-code',
+  ]);
 });

@@ -1,5 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
+import { hasNoBehaviour } from '../../shared/language.ts';
 import type { NotChecked, Report } from '../../shared/report.ts';
+import type { Permission } from '../../shared/verdict.ts';
 import { Fold } from './fold.tsx';
 import { Text, Words } from './text.tsx';
 
@@ -24,16 +26,31 @@ export function notCheckedLine(items: readonly NotChecked[]): string {
   return `Not checked: ${subjects.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** The kinds of help that are one press away. */
-export type Help = 'allow' | 'again';
+/** The kinds of help that are one press away: a permission of the project, a project, another run. */
+export type Help = 'allow' | 'project' | 'again';
+
+/** What the press that opens the page of a permission is called. */
+export const ALLOW_WORDS = { allow: 'Allow for this project', project: 'Choose a project' } as const;
+
+type Checked = Pick<Report, 'results' | 'project' | 'language' | 'summary'>;
+
+const lacking = ({ results }: Pick<Report, 'results'>): Set<Permission | undefined> =>
+  new Set(results.map(({ verdict }) => (verdict.kind === 'not-run' ? verdict.lacks : undefined)));
+
+/** The permission that a report's page asks about: to run code, unless only the network is lacking. */
+export const lackOf = (report: Pick<Report, 'results'>): Permission => {
+  const lacks = lacking(report);
+  return lacks.has('network') && !lacks.has('run-code') ? 'network' : 'run-code';
+};
 
 /** Which press would change most of what was not checked; undefined where none here would. */
-export function helpFor({ results }: Pick<Report, 'results'>): Help | undefined {
+export function helpFor(report: Checked): Help | undefined {
+  const { results, project, language, summary } = report;
+  const lacks = lacking(report);
+  if (lacks.has('run-code') || lacks.has('network')) return project === null ? 'project' : 'allow';
   const causes = new Set(results.map(({ verdict }) => (verdict.kind === 'not-run' ? verdict.cause : verdict.kind)));
-  if (causes.has('not-permitted')) return 'allow';
-  return ['timeout', 'crashed', 'cancelled', 'out-of-budget'].some((cause) => causes.has(cause as never))
-    ? 'again'
-    : undefined;
+  if (['timeout', 'crashed', 'cancelled', 'out-of-budget'].some((cause) => causes.has(cause as never))) return 'again';
+  return project === null && !summary.behaviourChecked && !hasNoBehaviour(language) ? 'project' : undefined;
 }
 
 /**

@@ -25,7 +25,7 @@ export interface BlockBarProps {
   /** Copies what {@link onAskFix} would have written, where the message box did not take it. */
   onCopyFix(event: Event): void;
   onOpenReport(event: Event): void;
-  /** Shows where running code is allowed. */
+  /** Shows the page on which the block gets a project, or the permission that it lacks. */
   onAllow(event: Event): void;
   onJump(event: Event, line: number): void;
   onLanguage(event: Event, language: LanguageId): void;

@@ -1,6 +1,5 @@
 import type { LanguageId } from '../../shared/language.ts';
-import { showBadge } from './problem-badge.ts';
-import { openPanel, openPopup } from './surfaces.ts';
+import { badgeFor, openPanel, openPopup } from './surfaces.ts';
 import { conversationKey, NO_CONVERSATION } from './bindings.ts';
 import { deliverInserted, planFor, tellInserted } from './injection.ts';
 import { noticeIn } from './detect-correction.ts';
@@ -10,8 +9,6 @@ import { bindingFor, type WorkerServices } from './worker-services.ts';
 
 /** Keys of session memory that belong to one own page. */
 export const MEMORY = { draft: 'draft', kept: 'kept', openReport: 'open-report' } as const;
-
-const OPTIONS = 'extension/pages/options/options.html';
 
 /** Hovering over many bars asks the host once, ms. */
 const WARM_AGAIN_MS = 60_000;
@@ -27,7 +24,6 @@ type ContentHandlers = Pick<
   | 'block.restore'
   | 'record.open'
   | 'panel.open'
-  | 'options.open'
   | 'context.plan'
   | 'context.inserted'
   | 'context.off'
@@ -68,7 +64,8 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
         if (session.tab === null) return false;
         const state = await pageState(services, session.tab, conversation, born, health);
         await services.tabs.put(state);
-        await showBadge(services, state);
+        const { text, title } = badgeFor(health);
+        await services.setBadge(session.tab, text, title);
         return state.off;
       });
       services.views.toOwnPages({ event: 'tab', body: {} });
@@ -118,10 +115,6 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
       await opening;
       services.views.toOwnPages({ event: 'tab', body: {} });
       return { opened: true };
-    },
-    'options.open': async () => {
-      await services.surfaces.openTab(OPTIONS);
-      return {};
     },
     'page.said': async ({ earlier, ...message }) => ({ found: noticeIn(message, earlier) }),
     'context.plan': async ({ conversation, ...draft }, session) => {

@@ -7,6 +7,7 @@ import type { SessionMemory } from '../platform/browser.ts';
 import type { PageHealth, WorkerFrame } from '../platform/messages.ts';
 import { sha256 } from '../platform/sha256.ts';
 import { openBindings, openChosenFiles } from './bindings.ts';
+import { consentHandlers } from './consent-handlers.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { HostRefusal } from './host-port.ts';
 import { openJobs } from './block-jobs.ts';
@@ -118,7 +119,9 @@ function setUp() {
         surfaces.push('popup');
       },
       openWindow: async (path) => void surfaces.push(`window ${path}`),
-      openTab: async (path) => void surfaces.push(`tab ${path}`),
+      openTab: async (path, opener) =>
+        void surfaces.push(`tab ${path}${opener === undefined ? '' : ` from ${opener}`}`),
+      focusTab: async (tab) => void surfaces.push(`focus ${tab}`),
       openSidePanel: async (where) => {
         if (!gesture) throw new Error('needs a gesture');
         surfaces.push(`panel ${JSON.stringify(where)}`);
@@ -148,6 +151,7 @@ function setUp() {
   return {
     ...contentHandlers(parts),
     ...pageHandlers(parts),
+    ...consentHandlers(parts),
     parts,
     answers,
     asked,
@@ -176,11 +180,11 @@ test('a new conversation inherits the last choice and keeps it once it has its i
   const popup = t.session({ view: 'popup', tab: null });
   await t['page.state']({ conversation: null, born: false, health }, page);
   expect(await t['tab.bind']({ project: 'p1' }, popup)).toEqual({
-    binding: { project: 'p1', name: 'demo', mode: 'ask', notices: true, verifies: false },
+    binding: { project: 'p1', name: 'demo', mode: 'ask', notices: true },
   });
   expect(page.heard.filter((frame) => 'event' in frame && frame.event === 'binding')).toHaveLength(1);
   const named = await t['page.state']({ conversation: 'new', born: true, health }, page);
-  expect(named.binding).toEqual({ project: 'p1', name: 'demo', mode: 'ask', notices: true, verifies: false });
+  expect(named.binding).toEqual({ project: 'p1', name: 'demo', mode: 'ask', notices: true });
   expect(await t.parts.bindings.projectOf(await sha256('new'))).toBe('p1');
 });
 
@@ -301,70 +305,6 @@ test('the badge is an alarm about the page and goes away again', async () => {
   ]);
 });
 
-const refuted = { tone: 'bad', text: '1 problem', errors: 1, warnings: 0, behaviourChecked: false } as const;
-
-test('the badge counts the blocks with problems as their code is now, and an alarm outranks it', async () => {
-  const t = setUp();
-  const page = t.session();
-  const shown = async (): Promise<string | undefined> => {
-    await t['page.state']({ conversation: 'one', born: false, health }, page);
-    return t.badges.at(-1)?.[1];
-  };
-  const verify = async (index: number, code: string, tone: 'bad' | 'ok'): Promise<void> => {
-    t.answers['verify.start'] = ({ job }) => ({
-      job,
-      state: 'done',
-      seq: 3,
-      progress: [],
-      report: null,
-      summary: { ...refuted, tone },
-      error: null,
-    });
-    const block = { turn: 't', index, codeHash: await sha256(code) };
-    await t['block.verify'](
-      { conversation: 'one', block, code, language: 'python', languageSource: 'class', file: null },
-      page,
-    );
-    await vi.waitFor(async () =>
-      expect(await t.parts.jobs.restore(await sha256('one'), [block])).toMatchObject([{ status: { state: 'done' } }]),
-    );
-  };
-  expect(await shown()).toBe('');
-  await verify(0, 'x', 'bad');
-  await verify(1, 'y', 'bad');
-  await verify(2, 'z', 'ok');
-  expect(await shown()).toBe('2');
-  await verify(0, 'x = 1', 'ok');
-  expect(await shown()).toBe('1');
-  await t['page.state']({ conversation: 'one', born: false, health: { ...health, missing: ['composer'] } }, page);
-  expect(t.badges.at(-1)?.[1]).toBe('!');
-  await t['page.state']({ conversation: null, born: false, health }, page);
-  expect(t.badges.at(-1)?.[1]).toBe('');
-});
-
-test('the popup has all blocks of its tab verified; without a tab on claude.ai nobody is asked', async () => {
-  const t = setUp();
-  const page = t.session();
-  const popup = t.session({ view: 'popup', tab: null });
-  expect(await t['tab.verify']({}, popup)).toEqual({ asked: false });
-  await t['page.state']({ conversation: 'one', born: false, health }, page);
-  expect(await t['tab.verify']({}, popup)).toEqual({ asked: true });
-  expect(page.heard.at(-1)).toEqual({ event: 'command', body: { command: 'verify-all' } });
-});
-
-test('replies are verified as they end where the user says so of the project, and its pages hear of it', async () => {
-  const t = setUp();
-  const page = t.session();
-  const options = t.session({ view: 'options', tab: null });
-  await t.parts.bindings.bind(await sha256('one'), 'p1');
-  expect((await t['page.state']({ conversation: 'one', born: false, health }, page)).binding?.verifies).toBe(false);
-  await t['replies.set']({ project: 'p1', on: true }, options);
-  expect(await t['replies.list']({}, options)).toEqual({ on: ['p1'] });
-  expect(page.heard.at(-1)).toMatchObject({ event: 'binding', body: { verifies: true, notices: true } });
-  await t['replies.set']({ project: 'p1', on: false }, options);
-  expect(await t['replies.list']({}, options)).toEqual({ on: [] });
-});
-
 test('Record keeps the draft for the popup, in memory only, until it is submitted', async () => {
   const t = setUp();
   const draft = { conversation: 'one', file: null, language: null, code: 'x', report: null };
@@ -479,10 +419,32 @@ test(
   },
 );
 
+test('a block leads to the page of its permission and back: bound there, verified again, in front', async () => {
+  const t = setUp();
+  const page = t.session();
+  const own = t.session({ view: 'consent', tab: null, standsAlone: true });
+  const block = { turn: 't', index: 0, codeHash: await sha256('x = 1') };
+  const click = { code: 'x = 1', language: 'python', languageSource: 'class', file: null } as const;
+  await t['page.state']({ conversation: 'one', born: false, health }, page);
+  await t['page.state']({ conversation: 'other', born: false, health }, t.session({ tab: 9 }));
+  const { job } = (await t['block.verify']({ conversation: 'one', block, ...click }, page)).status;
+  await t['consent.open']({ job, lacks: 'run-code' }, page);
+  expect(t.surfaces).toEqual([`tab extension/pages/consent/consent.html#run-code/${job} from 7`]);
+  expect(await t['consent.asked']({ job }, own)).toEqual({ project: null });
+  await expect(t['consent.bind']({ job, project: 'nobody' }, own)).rejects.toMatchObject({ code: 'CV031' });
+  await t['consent.bind']({ job, project: 'p1' }, own);
+  expect(await t['consent.asked']({ job }, own)).toEqual({ project: 'p1' });
+  expect(await t.parts.bindings.projectOf(await sha256('other'))).toBeNull();
+  await t['consent.done']({ job }, own);
+  expect(page.heard).toContainEqual({ event: 'command', body: { command: 'verify', block } });
+  expect(t.surfaces.at(-1)).toBe('focus 7');
+  await expect(t['consent.open']({ job: 'nobody', lacks: 'network' }, page)).rejects.toMatchObject({ code: 'CV012' });
+});
+
 test('only listed requests are passed on, and with a body that fits', async () => {
   const t = setUp();
   const options = t.session({ view: 'options', tab: null });
-  for (const type of ['project.apply', 'project.undo', 'snippets.allow']) {
+  for (const type of ['project.apply', 'project.undo', 'snippets.allow', 'project.consent', 'project.pick']) {
     await expect(t['host.request']({ type, body: {} }, t.session({ view: 'content' }))).rejects.toMatchObject({
       code: 'CV060',
     });

@@ -5,13 +5,13 @@ import * as browser from '../platform/browser.ts';
 import { connectToHost, onViewConnect, ownId } from '../platform/runtime.ts';
 import { steadyBadge, openPanel } from './surfaces.ts';
 import { openBindings, openChosenFiles } from './bindings.ts';
+import { consentHandlers } from './consent-handlers.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { HOST_NAME, openHostPort } from './host-port.ts';
 import { openJobs } from './block-jobs.ts';
 import { openJournal } from './job-journal.ts';
 import { openOutbox } from './outbox.ts';
 import { pageHandlers } from './own-page-handlers.ts';
-import { showBadges } from './problem-badge.ts';
 import { openReports } from './report-cache.ts';
 import { accept, type ViewHandlers } from './view-router.ts';
 import { emptyStore, openStore } from './store.ts';
@@ -62,9 +62,7 @@ const jobs = openJobs({
   emit: (conversation, block) => {
     const frame = { event: 'block', body: block } as const;
     views.toConversation(conversation, frame);
-    if (!isTerminal(block.status.state)) return;
-    unwaited(views.toUnconnectedTabsOf(conversation, frame));
-    unwaited(showBadges(parts, conversation));
+    if (isTerminal(block.status.state)) unwaited(views.toUnconnectedTabsOf(conversation, frame));
   },
   later,
   problem,
@@ -99,7 +97,7 @@ const parts: WorkerServices = {
   emptyStore: async () => emptyStore(await store),
 };
 
-const handlers: ViewHandlers = { ...contentHandlers(parts), ...pageHandlers(parts) };
+const handlers: ViewHandlers = { ...contentHandlers(parts), ...pageHandlers(parts), ...consentHandlers(parts) };
 
 /** Keeps "where the user was last" and forgets tabs that left claude.ai. */
 async function tabChanged(tab: number, active: boolean): Promise<void> {

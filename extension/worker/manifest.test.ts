@@ -23,6 +23,7 @@ test('the sender policy knows the pages by the paths that the manifest gives the
     // Nothing of the browser's own opens it; the options and the popup link to it.
     sharing: '/extension/pages/sharing/sharing.html',
     insights: '/extension/pages/insights/insights.html',
+    consent: '/extension/pages/consent/consent.html',
     welcome: '/extension/pages/welcome/welcome.html',
   });
 });

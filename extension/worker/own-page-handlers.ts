@@ -4,6 +4,7 @@ import { REQUESTS, type ReplyBody, type RequestBody, type RequestType } from '..
 import { keptFieldsSchema, recordDraftSchema } from '../platform/messages.ts';
 import { MEMORY } from './content-handlers.ts';
 import { conversationKey, NO_CONVERSATION } from './bindings.ts';
+import { bindConversation } from './consent-handlers.ts';
 import { HostLost, HostRefusal } from './host-port.ts';
 import type { ViewHandlers } from './view-router.ts';
 import { allowedHostRequest } from './sender-policy.ts';
@@ -23,9 +24,6 @@ type PageHandlers = Pick<
   | 'host.state'
   | 'tab.look'
   | 'tab.bind'
-  | 'tab.verify'
-  | 'replies.list'
-  | 'replies.set'
   | 'notices.list'
   | 'notices.set'
   | 'projects'
@@ -144,40 +142,21 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
       if (state !== null) await services.views.toTab(state.tab, { event: 'look', body: {} });
       return {};
     },
-    'tab.verify': async (_body, session) => {
-      const state = await currentTab(services, session);
-      if (state === null) return { asked: false };
-      await services.views.toTab(state.tab, { event: 'command', body: { command: 'verify-all' } });
-      return { asked: true };
-    },
     'tab.bind': async ({ project }, session) => {
-      if (project !== null) {
-        const { projects } = await services.host.request('project.list', {}, { urgent: true });
-        if (!projects.some((known) => known.id === project)) throw new CodedError('CV031');
-      }
       const state = await currentTab(services, session);
       const key = await conversationKey(state?.conversation ?? null);
-      await services.bindings.bind(key, project);
+      const binding = await bindConversation(services, key, project);
       if (state !== null && state.off) {
         await services.tabs.inTurn(async () => {
           const present = await services.tabs.get(state.tab);
           if (present !== null) await services.tabs.put({ ...present, off: false });
         });
       }
-      const binding = await bindingFor(services, key, false);
-      await services.views.toTabsOf(key, { event: 'binding', body: binding });
-      services.views.toOwnPages({ event: 'tab', body: {} });
       return { binding };
     },
     'notices.list': async () => ({ off: await services.bindings.unnoticed() }),
     'notices.set': async ({ project, on }) => {
       await services.bindings.setNotices(project, on);
-      await tellBindings();
-      return {};
-    },
-    'replies.list': async () => ({ on: await services.bindings.repliesVerified() }),
-    'replies.set': async ({ project, on }) => {
-      await services.bindings.setRepliesVerified(project, on);
       await tellBindings();
       return {};
     },

@@ -42,6 +42,7 @@ describe('viewOf', () => {
     ['panel', { ...popup, url: `chrome-extension://${ID}${PAGES.panel}` }],
     ['sharing', { ...options, url: `chrome-extension://${ID}${PAGES.sharing}` }],
     ['insights', { ...popup, url: `chrome-extension://${ID}${PAGES.insights}` }],
+    ['consent', { ...options, url: `chrome-extension://${ID}${PAGES.consent}` }],
     ['welcome', { ...options, url: `chrome-extension://${ID}${PAGES.welcome}` }],
   ] satisfies [string, Sender][])('knows the %s view', (name, sender) => {
     expect(viewOf(name, sender, ID)).toBe(name);

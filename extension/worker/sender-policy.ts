@@ -13,6 +13,7 @@ export const PAGES = {
   sharing: '/extension/pages/sharing/sharing.html',
   insights: '/extension/pages/insights/insights.html',
   welcome: '/extension/pages/welcome/welcome.html',
+  consent: '/extension/pages/consent/consent.html',
 } as const satisfies Record<Exclude<View, 'content'>, string>;
 
 /** Requests that an own page may have passed on to the host as they are; everything else goes through a handler. */
@@ -38,6 +39,7 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
     'project.list',
     'project.consent',
     'project.forget',
+    'project.pick',
     'project.holdout',
     'snippets.consent',
     'snippets.allow',
@@ -84,6 +86,7 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
     'feedback.delete',
   ],
   welcome: ['verify.start', 'verify.status', 'report.get'],
+  consent: ['project.runs', 'project.consent', 'project.pick', 'snippets.consent', 'snippets.allow'],
 };
 
 function parse(url: string | undefined): URL | null {

@@ -75,6 +75,7 @@ const asksAgain = (...names: string[]): unknown => ({
   kind: 'not-run',
   findings: [],
   cause: 'not-permitted',
+  lacks: 'run-code',
   remedy: expect.any(String) as unknown,
   reason: `${names.join(', ')} changed since running the code was permitted, so that is asked again`,
 });
@@ -87,6 +88,8 @@ test.skipIf(!possible)(
     expect(await client.request('project.runs', { project: registered.id })).toMatchObject({
       files: ['check.sh'],
       more: 0,
+      commands: ['sh ./check.sh'],
+      tests: [],
     });
     expect(await allow(registered)).toMatchObject({
       consent: { runCode: true },

@@ -11,6 +11,7 @@ import type { UndoContents } from '../gate/undo-contents.ts';
 import type { ProjectWriter } from '../gate/project-writes.ts';
 import type { Ledger } from '../gate/ledger.ts';
 import { reportJson } from '../storage/report-rows.ts';
+import type { FolderDialog } from '../sandbox/folder-dialog.ts';
 import type { Verifier } from '../verify/verify.ts';
 import { gateHandlers } from './gate-handlers.ts';
 import { dataHandlers, exchangeHandlers } from './data-handlers.ts';
@@ -23,6 +24,7 @@ import type { ReportPatches } from './report-patches.ts';
 import type { Learner } from './learner.ts';
 import { createPagedTexts } from './pagination.ts';
 import type { ProjectWatcher } from './project-watcher.ts';
+import { folderHandlers } from './folder-handlers.ts';
 import { projectHandlers } from './project-handlers.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
@@ -44,6 +46,7 @@ export interface HandlerDeps {
   sharing: Sharing;
   /** What the undo of project writes needs. */
   kept: UndoContents;
+  dialog: FolderDialog;
   tools: Verifier['tools'];
   runsIn: Verifier['runsIn'];
   /** Verifies blocks again when their projects change. */
@@ -71,6 +74,7 @@ export function createHandlers({
   learner,
   sharing,
   kept,
+  dialog,
   tools,
   runsIn,
   watcher,
@@ -98,7 +102,8 @@ export function createHandlers({
   const reportNow = (report: string): string => jsonPermittedNow(db, reportJson(db, report));
   const permissions = (project: string): readonly boolean[] =>
     (['run-code', 'network'] as const).map((permission) => isPermitted(db, permission, project));
-  const projects = projectHandlers({ db, gate, writer, patches, jobs, spaces, watcher, runsIn, now });
+  const canPick = (): boolean => dialog.isAvailable();
+  const projects = projectHandlers({ db, gate, writer, patches, jobs, spaces, watcher, canPick, runsIn, now });
   return {
     ping: () => ({
       uptimeMs: uptimeMs(),
@@ -148,6 +153,7 @@ export function createHandlers({
     ...sharing.handlers,
     ...gateHandlers({ db, jobs, gate, ledger, now }),
     ...projects,
+    ...folderHandlers({ db, gate, writer, dialog, now }),
     'project.consent': async (body, caller, raw) => {
       const before = permissions(body.project);
       try {

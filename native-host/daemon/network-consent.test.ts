@@ -84,6 +84,7 @@ const kinds = async (): Promise<unknown[]> =>
 const REFUSED = {
   kind: 'not-run',
   cause: 'not-permitted',
+  lacks: 'network',
   reason: 'it asks the network, which is not permitted for this project; there is no local advisory database',
 };
 

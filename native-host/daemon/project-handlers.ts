@@ -17,6 +17,7 @@ import {
   setConsent,
 } from '../project/project-registry.ts';
 import type { ConsentWish } from '../project/project-registry.ts';
+import { describeTests, lookAround } from '../project/starter-file.ts';
 import { survivingEdits } from '../project/surviving-edits.ts';
 import { runningHash, type RunningFiles } from '../project/running-files.ts';
 import type { Verifier } from '../verify/verify.ts';
@@ -53,6 +54,8 @@ export interface ProjectHandlerDeps {
   jobs: Pick<JobManager, 'exclusive'>;
   spaces: ProjectSpaces;
   watcher: Pick<ProjectWatcher, 'wrote' | 'projects' | 'forget'>;
+  /** See {@link FolderDialog}. */
+  canPick(): boolean;
   /** See {@link Verifier.runsIn}. */
   runsIn: Verifier['runsIn'];
   now(): Date;
@@ -70,16 +73,20 @@ export function projectHandlers({
   jobs,
   spaces,
   watcher,
+  canPick,
   runsIn,
   now,
 }: ProjectHandlerDeps): Pick<Handlers, ProjectRequest> {
-  const runsOf = (project: string): Promise<RunningFiles> => {
-    const { directory } = getProject(db, project);
+  const commandsOf = (directory: string): (readonly string[])[] => {
     const {
       commands,
       policy: { hooks },
     } = policyOf(directory);
-    return runsIn(directory, [...Object.values(commands), ...(hooks?.before ?? []), ...(hooks?.after ?? [])]);
+    return [...Object.values(commands), ...(hooks?.before ?? []), ...(hooks?.after ?? [])];
+  };
+  const runsOf = (project: string): Promise<RunningFiles> => {
+    const { directory } = getProject(db, project);
+    return runsIn(directory, commandsOf(directory));
   };
   const snippets = (): { runCode: boolean } => ({ runCode: isGranted(db, 'run-snippets') });
   return {
@@ -111,7 +118,7 @@ export function projectHandlers({
       if (owner === 'extension') throw new CodedError('CV060', 'Projects are registered with `claude-verify init`.');
       return registerProject(db, directory, now().toISOString());
     },
-    'project.list': () => ({ projects: listProjects(db) }),
+    'project.list': () => ({ projects: listProjects(db), canPick: canPick() }),
     'project.consent': async ({ project, ...wish }) => {
       const { consent } = getProject(db, project);
       const runs =
@@ -121,10 +128,13 @@ export function projectHandlers({
     'project.runs': async ({ project }) => {
       const runs = await runsOf(project);
       const files = Object.keys(runs);
+      const { directory } = getProject(db, project);
       return {
         files: files.slice(0, RUNS_NAMED),
         more: Math.max(0, files.length - RUNS_NAMED),
         hash: runningHash(runs),
+        commands: commandsOf(directory).map((argv) => argv.join(' ')),
+        tests: lookAround(directory).tests.map(describeTests),
       };
     },
     'project.forget': ({ project }) => {

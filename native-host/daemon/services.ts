@@ -14,6 +14,7 @@ import { undoContents } from '../gate/undo-contents.ts';
 import { createProjectWriter } from '../gate/project-writes.ts';
 import { stopFlag } from '../gate/stop-flag.ts';
 import { getProject } from '../project/project-registry.ts';
+import { folderDialog, type FolderDialog } from '../sandbox/folder-dialog.ts';
 import { unlessAborted } from '../verify/deadline.ts';
 import type { Paths } from '../rpc/paths.ts';
 import { createHandlers } from './handlers.ts';
@@ -36,16 +37,19 @@ import { createWarmAhead } from './warm-ahead.ts';
 
 /**
  * Opens database, gate and verifier for the daemon; of a database that is locked, what unlocks it. `verify` stands for
- * the verifier's own where a run must be slow or fail.
+ * the verifier's own where a run must be slow or fail, `dialog` for the one on the screen of this environment.
  */
-export const openServices = (paths: Paths, log: Log, verify?: Verify): Promise<Services> =>
-  openProtected(paths.database, (key) => openWith(paths, log, key, verify), { log });
+export const openServices = (
+  paths: Paths,
+  log: Log,
+  verify?: Verify,
+  dialog: FolderDialog = folderDialog({ env: process.env }),
+): Promise<Services> => openProtected(paths.database, (key) => openWith(paths, log, { key, verify, dialog }), { log });
 
 async function openWith(
   paths: Paths,
   log: Log,
-  key: DataKey | undefined,
-  verify: Verify | undefined,
+  { key, verify, dialog }: { key: DataKey | undefined; verify: Verify | undefined; dialog: FolderDialog },
 ): Promise<Services> {
   const failed = (problem: unknown): void => log('gate could not write', describeProblem(problem));
   const anchor = anchorFile(paths.ledgerAnchor, failed);
@@ -123,6 +127,7 @@ async function openWith(
           failed: (problem) => log('shared items not deleted', describeProblem(problem)),
         }),
         kept,
+        dialog,
         watcher: created,
         tools: verifier.tools,
         runsIn: verifier.runsIn,

@@ -1,11 +1,9 @@
 import { reportSchema, type Report } from '../../shared/report.ts';
 import { chipText } from '../../shared/summary.ts';
-import type { CheckResult } from '../../shared/verdict.ts';
+import type { Permission } from '../../shared/verdict.ts';
 import type { Database } from '../storage/database.ts';
 import { isGranted } from '../storage/permissions.ts';
 import { getProject } from '../project/project-registry.ts';
-
-type Permission = NonNullable<CheckResult['permission']>;
 
 /**
  * Does this permission hold now, for this project or for blocks without one (null)? A project that was forgotten has

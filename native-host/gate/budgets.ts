@@ -40,6 +40,14 @@ export const RUN_COST: BudgetVector = budgetVector({
   memoryBytes: LIMITS.sandbox.memoryBytes,
 });
 
+/** What asking the user for a folder in a dialog may use up. */
+export const DIALOG_COST: BudgetVector = budgetVector({
+  wallMs: LIMITS.folderDialogMs,
+  outputBytes: LIMITS.toolOutputReadBytes,
+  processes: 8,
+  memoryBytes: GIB,
+});
+
 /** What one application of a change to a project may use up. */
 export const WRITE_BUDGET: BudgetVector = budgetVector({ effects: 1, writes: 1_000, writtenBytes: 64 * 2 ** 20 });
 

@@ -97,10 +97,14 @@ export function lookAround(directory: string): ProjectTools {
   };
 }
 
+/** A runner with the files that name it: "node --test (package.json)". */
+export const describeTests = ({ runner, from }: Pick<FoundTests, 'runner' | 'from'>): string =>
+  `${runner} (${from.join(', ')})`;
+
 /** What was found, a line each, for people. */
 export function describeFound({ tests, linters }: Pick<ProjectTools, 'tests' | 'linters'>): string[] {
-  const ofTests = tests.map(({ runner, from, byHand }) => {
-    const what = `tests: ${runner} (${from.join(', ')})`;
+  const ofTests = tests.map(({ byHand, ...found }) => {
+    const what = `tests: ${describeTests(found)}`;
     return byHand === undefined ? what : `${what}, to be run by hand: ${byHand}`;
   });
   return [...(tests.length === 0 ? ['no tests'] : ofTests), ...linters.map(describeLinter)];

@@ -2,10 +2,16 @@ import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 
-/** Names that a detached process keeps from its starter's environment; everything else is dropped. */
-const KEPT = ['HOME', 'PATH', 'LANG', 'CLAUDE_VERIFY_HOME'];
+/** Variables by which a program finds the screen of its user. */
+export const SCREEN = ['DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY', 'DBUS_SESSION_BUS_ADDRESS'] as const;
 
-/** The environment for a process that outlives its starter: HOME, PATH, LANG, CLAUDE_VERIFY_HOME and XDG_*. */
+/** Names that a detached process keeps from its starter's environment; everything else is dropped. */
+const KEPT: readonly string[] = ['HOME', 'PATH', 'LANG', 'CLAUDE_VERIFY_HOME', ...SCREEN];
+
+/**
+ * The environment for a process that outlives its starter: HOME, PATH, LANG, CLAUDE_VERIFY_HOME, XDG_* and what names
+ * its user's screen.
+ */
 function minimalEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
-import { isDecisive, verdictSchema, type CheckResult, type Verdict } from '../../shared/verdict.ts';
+import { isDecisive, verdictSchema, type CheckResult, type Permission, type Verdict } from '../../shared/verdict.ts';
 import type { Backend, BackendContext, Egress, LocalData, Obligation } from '../backend-kit/define.ts';
 import type { Sandbox } from '../sandbox/find-sandbox.ts';
 import type { SandboxResult } from '../sandbox/sandbox-run.ts';
@@ -155,10 +155,11 @@ async function refuseToRun(
       'not-permitted',
       `it asks the network, which is not permitted for this project${known === undefined ? '' : `; ${known}`}`,
       ALLOW_NETWORK,
+      'network',
     );
   }
   if (backend.effect === 'runs-code' && !context.mayRunCode)
-    return notRun('not-permitted', whyNotRun(context), ALLOW_RUNNING);
+    return notRun('not-permitted', whyNotRun(context), ALLOW_RUNNING, 'run-code');
   if (backend.effect !== 'runs-code' && backend.effect !== 'network' && backend.tool.kind !== 'system')
     return undefined;
   const sandbox = await context.findSandbox();
@@ -182,12 +183,18 @@ export function whyNotRun(
 const ALLOW_RUNNING = "`claude-verify allow run-code`, or *Options > Projects > Run this project's code*";
 const ALLOW_NETWORK = 'allow it in the options of claude-verify, or with `claude-verify allow network`';
 
-const notRun = (cause: (Verdict & { kind: 'not-run' })['cause'], reason: string, remedy?: string): Verdict => ({
+const notRun = (
+  cause: (Verdict & { kind: 'not-run' })['cause'],
+  reason: string,
+  remedy?: string,
+  lacks?: Permission,
+): Verdict => ({
   kind: 'not-run',
   findings: [],
   cause,
   reason,
   ...(remedy === undefined ? {} : { remedy }),
+  ...(lacks === undefined ? {} : { lacks }),
 });
 
 const cancelled = (): Verdict => notRun('cancelled', 'the verification was cancelled');

@@ -77,6 +77,7 @@ test('without permission, and without a sandbox, nothing is run and the remedy i
   expect(await verdictOf(run)).toMatchObject({
     kind: 'not-run',
     cause: 'not-permitted',
+    lacks: 'run-code',
     remedy: "`claude-verify allow run-code`, or *Options > Projects > Run this project's code*",
   });
   expect(

@@ -11,6 +11,7 @@ import { Choice } from '../../ui/field.tsx';
 import { CHECK_WORDS } from '../../../shared/words.ts';
 import { pageHealthWords } from '../../ui/looks.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SnippetTerms } from '../../ui/snippet-terms.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { LANGUAGE_IDS, LANGUAGES, type LanguageId } from '../../../shared/language.ts';
 
@@ -196,13 +197,7 @@ function SnippetsTopic({ runCode, onRunCode }: SnippetsTopicProps): VNode {
         }
         onChange={onRunCode}
       />
-      <ul class="not-checked">
-        <li>It runs in bubblewrap as a user without rights, in a small package of its own that is thrown away.</li>
-        <li>No network, and none of your files: it sees the system's programs and libraries, and nothing else.</li>
-        <li>It is ended with all its processes at a time limit, or when it takes too much memory or disk.</li>
-        <li>Where there is no working sandbox it is not run, and the report says so.</li>
-        <li>A hole in the kernel would be a hole in the sandbox.</li>
-      </ul>
+      <SnippetTerms />
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { ErrorBody } from '../../../shared/errors.ts';
 import { isTerminal } from '../../../shared/protocol.ts';
 import type { GateState } from '../../../shared/gate-requests.ts';
 import type { Project } from '../../../shared/project-requests.ts';
+import { lackOf } from '../../ui/not-checked-fold.tsx';
 import { blockKey, PanelView } from './panel-view.tsx';
 import type { ApplyProps, Applying, ReportChange, Kept } from './apply-change.tsx';
 
@@ -195,6 +196,9 @@ export function Panel({ client }: { client: WorkerClient }): VNode {
       placed={placed}
       onPlace={(job, file) =>
         void client.request('block.place', { job, chosen: file }).then(() => setPlaced(job), failed)
+      }
+      onAllow={(report) =>
+        void client.request('consent.open', { job: report.job, lacks: lackOf(report) }).catch(failed)
       }
       {...apply}
       onRecordKept={({ file, language, written, kept }) => {

@@ -16,19 +16,18 @@ import { ApplyChange, ChangeList, type ApplyProps } from './apply-change.tsx';
 import { StopEverything, type StopProps } from './stop-everything.tsx';
 import type { Report } from '../../../shared/report.ts';
 import { LANGUAGES } from '../../../shared/language.ts';
-import { helpFor } from '../../ui/not-checked-fold.tsx';
+import { ALLOW_WORDS, helpFor } from '../../ui/not-checked-fold.tsx';
 import { ReportBody } from '../../ui/report-body.tsx';
 import type { OnPlace } from '../../ui/where.tsx';
 import { duration } from '../../../shared/words.ts';
 
-const ALLOW = (
-  <a href="/extension/pages/options/options.html" target="_blank" rel="noreferrer">
-    Allow in the options
-  </a>
-);
-
 /** One report in full: what is wrong, what passed with times and tools, what was not checked. */
-function ReportView({ report, onPlace }: { report: Report; onPlace?: OnPlace | undefined }): VNode {
+function ReportView({
+  report,
+  onPlace,
+  onAllow,
+}: { report: Report; onPlace?: OnPlace | undefined } & Pick<PanelViewProps, 'onAllow'>): VNode {
+  const help = helpFor(report);
   return (
     <article class="stack" aria-label="Report">
       <header class="stack tight">
@@ -41,7 +40,14 @@ function ReportView({ report, onPlace }: { report: Report; onPlace?: OnPlace | u
         <VerdictChip tone={report.summary.tone} text={report.summary.text} />
       </header>
       <div>
-        <ReportBody report={report} onPlace={onPlace} help={helpFor(report) === 'allow' && ALLOW} />
+        <ReportBody
+          report={report}
+          onPlace={onPlace}
+          help={
+            help !== undefined &&
+            help !== 'again' && <Button label={ALLOW_WORDS[help]} onPress={() => onAllow(report)} />
+          }
+        />
         <p class="muted">{`${duration(report.ms)} in all, host ${report.hostVersion}`}</p>
       </div>
     </article>
@@ -63,6 +69,8 @@ export interface PanelViewProps extends StopProps, ApplyProps {
   /** Job whose block was just said to be another file, or null. */
   placed: string | null;
   onPlace(job: string, file: string | null): void;
+  /** Opens the page on which the report's block gets a project, or the permission that it lacks. */
+  onAllow(report: Report): void;
 }
 
 /** What names a block within a conversation. */
@@ -149,6 +157,7 @@ function Chosen({ block, ...props }: { block: BlockStatus } & PanelViewProps): V
           <ReportView
             report={report}
             onPlace={project === undefined ? undefined : (_event, file) => props.onPlace(status.job, file)}
+            onAllow={props.onAllow}
           />
           <div class="actions">
             {project !== undefined && (
