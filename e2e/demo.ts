@@ -108,19 +108,14 @@ async function show(): Promise<void> {
     await settled(page);
     await bar(page, 0).button('Record').click();
     const popup = await session.extensionPage('extension/pages/popup/popup.html');
-    await popup.setViewportSize({ width: 420, height: 1_150 });
-    await popup.getByLabel('What is wrong').fill('pageCount is the number of pages, not its text.');
+    await popup.setViewportSize({ width: 420, height: 600 });
+    await popup.getByRole('button', { name: 'Continue' }).click();
+    await popup.getByLabel('Tell Claude').fill('Keep counts as numbers; convert them only where they are shown.');
     const correction = popup.getByLabel('What it should be');
     await correction.waitFor();
-    await correction.fill(
-      (await popup.getByLabel('What Claude wrote').first().inputValue()).replace('String(pageCount)', 'pageCount'),
-    );
+    await correction.fill((await correction.inputValue()).replace('String(pageCount)', 'pageCount'));
     await popup.getByRole('button', { name: 'Re-verify' }).click();
     await popup.getByText('Confirmed by tools').waitFor();
-    await popup.setViewportSize({
-      width: 420,
-      height: await popup.evaluate(() => document.documentElement.scrollHeight),
-    });
     await popup.screenshot({ path: picture('record') });
     await popup.getByRole('button', { name: 'Record the correction' }).click();
     await popup

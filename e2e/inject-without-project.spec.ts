@@ -1,6 +1,6 @@
 import { expect, test } from './harness/fixtures.ts';
 import type { BrowserSession } from './harness/launch-browser.ts';
-import { ownPage, picture } from './harness/own-pages.ts';
+import { openDetails, ownPage, picture } from './harness/own-pages.ts';
 import { chip } from './harness/shadow.ts';
 
 // Nobody has chosen a project here, for any conversation.
@@ -10,6 +10,7 @@ test.use({ apart: 'inject-without-project' });
 async function recordWithoutProject(session: BrowserSession): Promise<void> {
   const popup = await ownPage(session, 'popup');
   await popup.getByRole('button', { name: 'Record a correction' }).click();
+  await openDetails(popup);
   await popup.getByLabel('What Claude wrote', { exact: true }).fill('f, _ := os.Open(name)\n');
   await popup.getByLabel('What it should be').fill('f, err := os.Open(name)\n');
   await popup.getByLabel('Kind of mistake').selectOption('missing_error_handling');

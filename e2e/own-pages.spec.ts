@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright/test';
 import { cli, sampleProject, storedCorrections } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { keptOnDisk, ownPage, picture } from './harness/own-pages.ts';
+import { keptOnDisk, openDetails, ownPage, picture } from './harness/own-pages.ts';
 import { bar, barCount } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 import { endedChip, VERDICT_MS, verify } from './harness/shown-verdict.ts';
@@ -103,7 +103,7 @@ test('popup and options say how many blocks the page has now', async ({ open, se
     await popup.close();
     await page.bringToFront();
   };
-  await popupSays(`${before} code blocks found`);
+  await popupSays(`${before} not verified`);
   // A message that comes without anything else: that there are blocks was said before.
   await page.evaluate(() => {
     const message = document.createElement('div');
@@ -125,7 +125,7 @@ test('popup and options say how many blocks the page has now', async ({ open, se
   });
   await until('the new blocks have their bars', async () => (await barCount(page)) === before + 2);
   const says = `${before + 2} code blocks found`;
-  await popupSays(says);
+  await popupSays(`${before + 2} not verified`);
   const options = await ownPage(session, 'options');
   await expect(topic(options, 'This page')).toContainText(says);
 });
@@ -138,6 +138,7 @@ test('export holds the corrections, and delete everything empties host and brows
   await expect(popup.getByLabel('Project of this conversation')).toBeVisible();
   await popup.getByLabel('Project of this conversation').selectOption({ label: 'shop-data' });
   await popup.getByRole('button', { name: 'Record a correction' }).click();
+  await openDetails(popup);
   await popup.getByLabel('What Claude wrote', { exact: true }).fill('x = 1');
   await popup.getByLabel('Kind of mistake').selectOption('logic_error');
   await popup.getByLabel('What is wrong').fill('It has to be two.');
@@ -214,16 +215,17 @@ test('the side panel lists this conversation with verdicts, shows a report and r
   await expect(report).toContainText(' in all, host ');
   await picture(panel, 'panel-report');
   const popup = await ownPage(session, 'popup');
-  await expect(popup.getByRole('button', { name: 'Record a correction' })).toBeVisible();
+  await expect(popup.getByRole('region', { name: 'Code blocks of this page' })).toContainText('1 with problems');
+  await expect(popup.getByRole('button', { name: 'Stop everything' })).toBeVisible();
+  await picture(popup, 'popup-verdicts');
   await popup.close();
   await panel.getByRole('button', { name: 'Record a correction' }).click();
-  await until('the draft is handed over', async () => {
-    const worker = await session.serviceWorker();
-    return worker.evaluate(async () => 'draft' in (await chrome.storage.session.get(null)));
-  });
-  const form = await ownPage(session, 'popup');
-  await expect(form.getByLabel('What Claude wrote', { exact: true })).toHaveValue(/String\(pageCount\)/);
-  await form.getByRole('button', { name: 'Back' }).click();
+  await expect(panel.getByRole('heading', { name: 'Record a correction' })).toBeVisible();
+  await expect(panel.getByLabel('What it should be')).toHaveValue(/String\(pageCount\)/);
+  await picture(panel, 'panel-record');
+  await panel.getByRole('button', { name: 'Back' }).click();
+  await expect(panel.getByRole('heading', { name: 'This conversation' })).toBeVisible();
+  await expect(blocks.getByRole('button')).toHaveCount(2);
 });
 
 test('without the host every page says so in one word, with a command that mends it and exists', async ({

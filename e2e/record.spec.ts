@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { storedCorrection, storedCorrections } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { BrowserSession } from './harness/launch-browser.ts';
-import { closeRecord, keptOnDisk, ownPage, picture, recordFrom } from './harness/own-pages.ts';
+import { closeRecord, keptOnDisk, openDetails, ownPage, picture, recordFrom } from './harness/own-pages.ts';
 import { bar, shadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 
@@ -23,6 +23,7 @@ test.afterEach(async ({ session }) => {
 async function emptyForm(session: BrowserSession): Promise<Page> {
   const popup = await ownPage(session, 'popup');
   await popup.getByRole('button', { name: 'Record a correction' }).click();
+  await openDetails(popup);
   return popup;
 }
 
@@ -138,6 +139,63 @@ test('Record on a bad block opens the form prefilled; the capture comes back wit
   db.close();
 });
 
+/** Does the page fit its window? A popup cannot be larger than this. */
+const fits = (popup: Page): Promise<boolean> =>
+  popup.evaluate(
+    () => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth,
+  );
+
+test('one screen holds the sentence, the diff and what re-verifying came to; it goes on in the side panel', async ({
+  open,
+  session,
+}) => {
+  const page = await open('empty');
+  await page.evaluate(
+    (source) => window.replica.appendTurn('Count.', `Here:\n\n\`\`\`typescript\n${source}\n\`\`\``),
+    [
+      'export function pageCount(items: number, size: number): number {',
+      "  if (size <= 0) throw new RangeError('a page holds at least one item');",
+      ...Array.from(
+        { length: 30 },
+        (_, at) => `  // step ${at}: what is said here is long enough to be cut at the right edge of a popup`,
+      ),
+      '  return String(Math.ceil(items / size));',
+      '}',
+    ].join('\n'),
+  );
+  await bar(page).button('Verify').click();
+  await bar(page).waitForText(/1 problem/, 60_000);
+  const popup = await recordFrom(session, bar(page, 0));
+  await popup.getByText('Details', { exact: true }).click();
+  expect(await fits(popup)).toBe(true);
+  const correction = popup.getByLabel('What it should be');
+  const code = await correction.inputValue();
+  await correction.fill(code.replace('String(Math.ceil(items / size))', 'Math.ceil(items / size)'));
+  await popup.getByLabel('Tell Claude').fill('Keep counts as numbers.');
+  await popup.getByRole('button', { name: 'Re-verify' }).click();
+  await expect(popup.getByText('Confirmed by tools')).toBeVisible({ timeout: 60_000 });
+  expect(await fits(popup)).toBe(true);
+  for (const seen of ['Confirmed by tools', 'Where it holds', 'Details'])
+    await expect(popup.getByText(seen, { exact: true })).toBeInViewport();
+  await expect(popup.getByRole('group', { name: 'What Claude wrote against the correction' })).toBeInViewport();
+  await picture(popup, 'popup-one-screen');
+
+  const worker = await session.serviceWorker();
+  const panels = (): Promise<number> =>
+    worker.evaluate(
+      async () =>
+        (await chrome.runtime.getContexts({})).filter(({ documentUrl }) => documentUrl?.endsWith('/panel.html')).length,
+    );
+  await popup.getByRole('button', { name: 'Open in the side panel' }).click();
+  await until('the panel is there', async () => (await panels()) > 0);
+  await until('it took the form', () =>
+    worker.evaluate(async () => !('record-in' in (await chrome.storage.session.get(null)))),
+  );
+  const kept = await worker.evaluate(async () => JSON.stringify(await chrome.storage.session.get('kept')));
+  expect(kept).toContain('Keep counts as numbers.');
+  expect(kept).toContain('  return Math.ceil(items / size)');
+});
+
 test('from the toolbar the form is empty and says what is missing', async ({ session }) => {
   const popup = await emptyForm(session);
   for (const label of [
@@ -161,13 +219,13 @@ test('from the toolbar the form is empty and says what is missing', async ({ ses
   for (const says of [
     'Paste what Claude wrote.',
     'Choose the kind of mistake.',
-    'Say in a sentence what is wrong.',
+    'Say in a sentence what Claude should do, or what is wrong in Details.',
     'Not before the first line.',
     'Lower-case words joined by _',
   ]) {
     await expect(popup.getByText(says)).toBeVisible();
   }
-  await expect(popup.getByLabel('What Claude wrote', { exact: true })).toBeFocused();
+  await expect(popup.getByLabel('Tell Claude')).toBeFocused();
   await expect(popup.getByText('5 fields marked above; nothing was stored.')).toBeVisible();
   await picture(popup, 'popup-refused');
 });
@@ -182,6 +240,10 @@ test('what was typed outlives the popup, which closes when it loses the focus; B
     worker.evaluate(async () => JSON.stringify(await chrome.storage.session.get('kept')).includes('total = 2')),
   );
   await popup.reload();
+  await expect(popup.getByRole('heading', { name: 'This page' })).toBeVisible();
+  await picture(popup, 'popup-unfinished');
+  await popup.getByRole('button', { name: 'Continue' }).click();
+  await openDetails(popup);
   await expect(popup.getByLabel('What is wrong')).toHaveValue('half typed');
   await expect(popup.getByLabel('What it should be')).toHaveValue('total = 2\n');
   await expect(popup.getByLabel('Kind of mistake')).toHaveValue('logic_error');
@@ -268,6 +330,7 @@ test('kill -9 of the daemon at the moment of saving loses nothing and stores not
     await popup.reload();
     await expect(popup.getByText('connected, version')).toBeVisible({ timeout: 20_000 });
     await popup.getByRole('button', { name: 'Record a correction' }).click();
+    await openDetails(popup);
   }
   const options = await ownPage(session, 'options');
   await expect(options.getByText('nothing waits for the host')).toBeVisible({ timeout: 20_000 });

@@ -8,7 +8,7 @@ import { identity, receiver } from '../native-host/sharing/fixtures/receiver.ts'
 import { sampleProject } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { BrowserSession } from './harness/launch-browser.ts';
-import { ownPage, picture, recordFrom } from './harness/own-pages.ts';
+import { openDetails, ownPage, picture, recordFrom } from './harness/own-pages.ts';
 import { bindTo, cardOf } from './harness/project.ts';
 import { bar } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
@@ -84,6 +84,7 @@ test(
       await expect(popup.getByText('stored on this machine')).toBeVisible();
       // A second one, of which only a person says that it is right.
       await popup.getByRole('button', { name: 'Record another' }).click();
+      await openDetails(popup);
       await popup.getByLabel('Project').fill(project.name);
       await popup.getByLabel('What Claude wrote', { exact: true }).fill('x = 1');
       await popup.getByLabel('Kind of mistake').selectOption('logic_error');

@@ -3,8 +3,8 @@ import type { PageHealth } from '../../extension/platform/messages.ts';
 import { OptionsView, type OptionsViewProps } from '../../extension/pages/options/options-view.tsx';
 import { blockKey, PanelView, type PanelViewProps } from '../../extension/pages/panel/panel-view.tsx';
 import { PopupView, type PopupScreen } from '../../extension/pages/popup/popup-view.tsx';
-import { checkFields, fieldsFromDraft, sourcesOf } from '../../extension/pages/popup/record-fields.ts';
-import type { RecordFormProps } from '../../extension/pages/popup/record-form.tsx';
+import { checkFields, fieldsFromDraft, sourcesOf } from '../../extension/pages/record/record-fields.ts';
+import type { RecordFormProps } from '../../extension/pages/record/record-form.tsx';
 import type { Confirmation } from '../../shared/correction.ts';
 import { errorBody } from '../../shared/errors.ts';
 import type { ToolStatus } from '../../shared/protocol.ts';
@@ -131,6 +131,8 @@ function form(change: Partial<RecordFormProps>): PopupScreen {
       errors: {},
       sources: sourcesOf(draft),
       isDescribed: false,
+      quoted: sourcesOf(draft)[0]?.finding,
+      hasCode: true,
       projects: ['shop'],
       language: 'python',
       submission: { kind: 'editing' },
@@ -140,6 +142,7 @@ function form(change: Partial<RecordFormProps>): PopupScreen {
       onSource: nothing,
       onSubmit: nothing,
       onBack: nothing,
+      onMove: nothing,
       ...change,
     },
   };
@@ -151,10 +154,16 @@ const status = (change: object): PopupScreen => ({
     tab: TAB,
     projects: PROJECTS,
     pending: [],
+    gate: GATE,
+    unfinished: null,
+    onContinue: nothing,
+    onThrowAway: nothing,
     onBind: nothing,
     onRecord: nothing,
     onPanel: nothing,
     onDiscard: nothing,
+    onStop: nothing,
+    onResume: nothing,
     ...change,
   },
 });
@@ -300,6 +309,8 @@ const panel =
       projects={PROJECTS}
       chosen={null}
       error={null}
+      recording={null}
+      onLeaveRecording={nothing}
       theme={theme}
       onBind={nothing}
       onChoose={nothing}

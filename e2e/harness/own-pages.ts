@@ -29,7 +29,7 @@ export async function closeRecord(session: BrowserSession): Promise<void> {
   // A form that is still open would keep once more what was typed last.
   for (const page of session.context.pages()) if (page.url().startsWith('chrome-extension:')) await page.close();
   const worker = await session.serviceWorker();
-  await worker.evaluate(() => chrome.storage.session.remove(['draft', 'kept']));
+  await worker.evaluate(() => chrome.storage.session.remove(['draft', 'kept', 'record-in']));
 }
 
 /** Presses a bar's Record and opens what it left behind, whichever way the browser showed it to the user. */
@@ -47,7 +47,18 @@ export async function recordFrom(
         contextType === 'POPUP' || (contextType === 'TAB' && documentUrl?.endsWith('/popup.html') === true),
     );
   });
-  return ownPage(session, 'popup');
+  const popup = await ownPage(session, 'popup');
+  // Whichever of both was first shows the form; in the other one it is unfinished.
+  const unfinished = popup.getByRole('button', { name: 'Continue' });
+  await unfinished.or(popup.getByRole('form', { name: 'Correction' })).waitFor();
+  if (await unfinished.isVisible()) await unfinished.click();
+  await openDetails(popup);
+  return popup;
+}
+
+/** Unfolds the fields of the form that are filled in already or may stay empty. */
+export async function openDetails(popup: Page): Promise<void> {
+  await popup.getByText('Details', { exact: true }).click();
 }
 
 /**

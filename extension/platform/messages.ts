@@ -157,6 +157,8 @@ export type SecretNotice = z.infer<typeof secretHitSchema>;
 
 const anyView = ['content', 'popup', 'options', 'panel'] as const;
 const ownPages = ['popup', 'options', 'panel', 'sharing'] as const;
+/** Views in which a correction is recorded. */
+const recorders = ['popup', 'panel'] as const;
 const nothing = z.object({});
 
 /**
@@ -170,7 +172,7 @@ export const CONTENT_REPLIES = {
   'block.cancel': nothing,
   'block.known': z.object({ places: z.nullable(z.array(blockPlaceSchema)) }),
   'block.restore': z.object({ blocks: z.array(blockStatusSchema) }),
-  'record.open': z.object({ opened: z.enum(['popup', 'window']) }),
+  'record.open': z.object({ opened: z.enum(['popup', 'window', 'panel']) }),
   'panel.open': z.object({ opened: z.boolean() }),
   'consent.open': nothing,
   'page.said': z.object({ found: z.nullable(z.object({ block: z.int(), notice: noticeSchema })) }),
@@ -242,7 +244,10 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
       body: z.object({ conversation, blocks: z.array(blockRefSchema).check(z.maxLength(PAGE_LIMITS.blocksPerPage)) }),
       reply: CONTENT_REPLIES['block.restore'],
     },
-    /** Opens the popup prefilled; it falls back to a window of its own where the browser refuses. */
+    /**
+     * Opens the popup prefilled; it falls back to a window of its own where the browser refuses. The side panel takes
+     * the form itself.
+     */
     'record.open': {
       from: ['content', 'panel'] as const,
       body: recordDraftSchema,
@@ -305,17 +310,24 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
      * disk.
      */
     'record.draft': {
-      from: ['popup'] as const,
+      from: recorders,
       body: nothing,
-      reply: z.object({ draft: z.nullable(recordDraftSchema), kept: z.nullable(keptFieldsSchema) }),
+      reply: z.object({
+        draft: z.nullable(recordDraftSchema),
+        kept: z.nullable(keptFieldsSchema),
+        /** This view was opened for it, and has not been told so before. */
+        wanted: z.boolean(),
+      }),
     },
     /** A popup closes as soon as it loses the focus, and with it goes what was typed: so it is kept. */
-    'record.keep': { from: ['popup'] as const, body: z.object({ fields: keptFieldsSchema }), reply: nothing },
+    'record.keep': { from: recorders, body: z.object({ fields: keptFieldsSchema }), reply: nothing },
     /** The user went back from the form: the next opening of the popup does not show this draft again. */
-    'record.discard': { from: ['popup'] as const, body: nothing, reply: nothing },
+    'record.discard': { from: recorders, body: nothing, reply: nothing },
+    /** The same form, with what was typed, goes on in the side panel. */
+    'record.move': { from: ['popup'] as const, body: z.object({ fields: keptFieldsSchema }), reply: nothing },
     /** Looked through for secrets first; kept in the outbox until the host has acknowledged it. */
     'record.submit': {
-      from: ['popup'] as const,
+      from: recorders,
       body: z.object({ correction: correctionSchema, origin: z.optional(recordOriginSchema) }),
       reply: z.object({
         outcome: z.enum(['stored', 'pending', 'secret']),

@@ -109,6 +109,7 @@ export const VIEW_DEADLINES: Readonly<Record<ViewRequestType, number>> = {
   'record.draft': ANSWER_MS,
   'record.keep': ANSWER_MS,
   'record.discard': ANSWER_MS,
+  'record.move': ANSWER_MS,
   'record.submit': 90_000,
   'panel.open': ANSWER_MS,
   'consent.open': ANSWER_MS,

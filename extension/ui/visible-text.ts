@@ -1,3 +1,4 @@
+import { count } from '../../shared/words.ts';
 /** A stretch of text as it may be shown; an escape stands for one character that would not be seen or would mislead. */
 export interface VisiblePart {
   kind: 'text' | 'escape';
@@ -56,4 +57,18 @@ export function visibleText(text: string): string {
   return visibleParts(text)
     .map((part) => part.shown)
     .join('');
+}
+
+/**
+ * A text field draws hidden characters as nothing, so what it hides is said beside it; undefined when it hides nothing.
+ */
+export function hiddenWords(text: string): string | undefined {
+  const hidden = visibleParts(text)
+    .filter((part) => part.kind === 'escape')
+    .map((part) => part.shown);
+  if (hidden.length === 0) return undefined;
+  return (
+    `Holds ${count(hidden.length, 'character')} that cannot be seen here: ` +
+    `${[...new Set(hidden)].slice(0, 5).join(' ')}`
+  );
 }

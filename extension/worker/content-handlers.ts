@@ -8,7 +8,7 @@ import type { TabState } from './tab-states.ts';
 import { bindingFor, type WorkerServices } from './worker-services.ts';
 
 /** Keys of session memory that belong to one own page. */
-export const MEMORY = { draft: 'draft', kept: 'kept', openReport: 'open-report' } as const;
+export const MEMORY = { draft: 'draft', kept: 'kept', openReport: 'open-report', recordIn: 'record-in' } as const;
 
 /** Hovering over many bars asks the host once, ms. */
 const WARM_AGAIN_MS = 60_000;
@@ -30,7 +30,7 @@ type ContentHandlers = Pick<
 >;
 
 /** Where the side panel belongs for this view: known without waiting. */
-function panelPlace(session: ViewSession): { tabId: number } | { windowId: number } | null {
+export function panelPlace(session: ViewSession): { tabId: number } | { windowId: number } | null {
   if (session.tab !== null) return { tabId: session.tab };
   return session.windowId === null ? null : { windowId: session.windowId };
 }
@@ -103,11 +103,14 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
     'block.restore': async ({ conversation, blocks }, session) => ({
       blocks: await services.jobs.restore(await watchConversation(session, conversation), blocks),
     }),
-    'record.open': async (draft) => {
+    'record.open': async (draft, { view }) => {
       // Code in clear text, so it goes to memory only; it is looked through for secrets before anything is stored.
       await services.memory.set(MEMORY.draft, draft);
       await services.memory.remove(MEMORY.kept);
-      return { opened: await openPopup(services.surfaces) };
+      await services.memory.set(MEMORY.recordIn, view === 'panel' ? view : 'popup');
+      if (view !== 'panel') return { opened: await openPopup(services.surfaces) };
+      services.views.toOwnPages({ event: 'tab', body: {} });
+      return { opened: view };
     },
     'panel.open': async ({ report }, session) => {
       const opening = openPanel(services.surfaces, panelPlace(session));

@@ -309,7 +309,8 @@ test('Record keeps the draft for the popup, in memory only, until it is submitte
   const t = setUp();
   const draft = { conversation: 'one', file: null, language: null, code: 'x', report: null };
   expect(await t['record.open'](draft, t.session())).toEqual({ opened: 'popup' });
-  expect(await t['record.draft']({}, t.session({ view: 'popup' }))).toEqual({ draft, kept: null });
+  expect(await t['record.draft']({}, t.session({ view: 'popup' }))).toEqual({ draft, kept: null, wanted: true });
+  expect(await t['record.draft']({}, t.session({ view: 'popup' }))).toEqual({ draft, kept: null, wanted: false });
   const correction = {
     id: crypto.randomUUID(),
     timestamp: '2026-01-01T00:00:00Z',
@@ -318,7 +319,22 @@ test('Record keeps the draft for the popup, in memory only, until it is submitte
     issue: { category: 'logic_error' as const, description: 'y', detected_by: 'user' },
   };
   await t['record.submit']({ correction }, t.session({ view: 'popup' }));
-  expect(await t['record.draft']({}, t.session({ view: 'popup' }))).toEqual({ draft: null, kept: null });
+  expect(await t['record.draft']({}, t.session({ view: 'popup' }))).toEqual({ draft: null, kept: null, wanted: false });
+});
+
+test('a form that goes on in the side panel is taken there once, with what was typed', async () => {
+  const t = setUp();
+  const draft = { conversation: 'one', file: null, language: null, code: 'x', report: null };
+  await t['record.open'](draft, t.session());
+  await t['record.draft']({}, t.session({ view: 'popup' }));
+  const [popup, panel] = [t.session({ view: 'popup', windowId: 3 }), t.session({ view: 'panel' })];
+  expect(await t['record.draft']({}, panel)).toMatchObject({ wanted: false });
+  await t['record.move']({ fields: { sentence: 'Use two.' } }, popup);
+  expect(t.surfaces.at(-1)).toMatch(/panel/);
+  const kept = { sentence: 'Use two.' };
+  expect(await t['record.draft']({}, popup)).toEqual({ draft, kept, wanted: false });
+  expect(await t['record.draft']({}, panel)).toEqual({ draft, kept, wanted: true });
+  expect(await t['record.draft']({}, panel)).toEqual({ draft, kept, wanted: false });
 });
 
 test('where the browser refuses, popup and panel open in other ways', async () => {

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 import { REQUESTS, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
 import { keptFieldsSchema, recordDraftSchema } from '../platform/messages.ts';
-import { MEMORY } from './content-handlers.ts';
+import { MEMORY, panelPlace } from './content-handlers.ts';
+import { openPanel } from './surfaces.ts';
 import { conversationKey, NO_CONVERSATION } from './bindings.ts';
 import { bindConversation } from './consent-handlers.ts';
 import { HostLost, HostRefusal } from './host-port.ts';
@@ -17,6 +18,7 @@ type PageHandlers = Pick<
   | 'record.draft'
   | 'record.keep'
   | 'record.discard'
+  | 'record.move'
   | 'record.submit'
   | 'outbox.list'
   | 'outbox.discard'
@@ -77,6 +79,7 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
   async function forgetForm(): Promise<void> {
     await services.memory.remove(MEMORY.draft);
     await services.memory.remove(MEMORY.kept);
+    await services.memory.remove(MEMORY.recordIn);
   }
 
   return {
@@ -88,13 +91,23 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
       await services.views.toTabsOf(conversation, { event: 'command', body: { command: 'verify', block } });
       return {};
     },
-    'record.draft': async () => {
+    'record.draft': async (_body, session) => {
       const draft = z.safeParse(recordDraftSchema, await services.memory.get(MEMORY.draft));
       const kept = z.safeParse(keptFieldsSchema, await services.memory.get(MEMORY.kept));
-      return { draft: draft.success ? draft.data : null, kept: kept.success ? kept.data : null };
+      const wanted = (await services.memory.get(MEMORY.recordIn)) === session.view;
+      if (wanted) await services.memory.remove(MEMORY.recordIn);
+      return { draft: draft.success ? draft.data : null, kept: kept.success ? kept.data : null, wanted };
     },
     'record.keep': async ({ fields }) => {
       await services.memory.set(MEMORY.kept, fields);
+      return {};
+    },
+    'record.move': async ({ fields }, session) => {
+      const opening = openPanel(services.surfaces, panelPlace(session));
+      await services.memory.set(MEMORY.kept, fields);
+      await services.memory.set(MEMORY.recordIn, 'panel');
+      await opening;
+      services.views.toOwnPages({ event: 'tab', body: {} });
       return {};
     },
     'record.discard': async () => {

@@ -24,6 +24,7 @@ const nobody: ViewHandlers = {
   'context.off': never,
   'record.keep': never,
   'record.discard': never,
+  'record.move': never,
   'record.draft': never,
   'record.submit': never,
   'outbox.discard': never,

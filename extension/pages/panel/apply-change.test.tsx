@@ -143,7 +143,7 @@ beforeEach(async () => {
     onEvent: (handler: typeof tell) => ((tell = handler), () => undefined),
     onReconnect: () => () => undefined,
   } as unknown as WorkerClient;
-  render(<Panel client={client} />, document.body);
+  render(<Panel newId={() => crypto.randomUUID()} now={() => new Date()} client={client} />, document.body);
   await says('Apply to my project');
 });
 

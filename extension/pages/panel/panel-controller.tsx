@@ -8,6 +8,7 @@ import { isTerminal } from '../../../shared/protocol.ts';
 import type { GateState } from '../../../shared/gate-requests.ts';
 import type { Project } from '../../../shared/project-requests.ts';
 import { lackOf } from '../../ui/not-checked-fold.tsx';
+import { useRecording } from '../record/recording.ts';
 import { blockKey, PanelView } from './panel-view.tsx';
 import type { ApplyProps, Applying, ReportChange, Kept } from './apply-change.tsx';
 
@@ -107,8 +108,16 @@ function mergeBlock(blocks: readonly BlockStatus[], fresh: BlockStatus): BlockSt
 
 type Tab = ViewReplyBody<'tab.current'>;
 
+/** What the side panel needs from the browser. */
+export interface PanelDeps {
+  client: WorkerClient;
+  /** A fresh UUID. */
+  newId(): string;
+  now(): Date;
+}
+
 /** The side panel: follows the tab that the user looks at. */
-export function Panel({ client }: { client: WorkerClient }): VNode {
+export function Panel({ client, newId, now }: PanelDeps): VNode {
   const [tab, setTab] = useState<Tab | null>(null);
   const [projects, setProjects] = useState<readonly Project[]>([]);
   const [gate, setGate] = useState<GateState | null>(null);
@@ -118,6 +127,22 @@ export function Panel({ client }: { client: WorkerClient }): VNode {
   const apply = useApply(client, tab?.binding?.project ?? null);
 
   const failed = (thrown: unknown): void => setError(errorBodyOf(thrown));
+  const recording = useRecording({
+    client,
+    newId,
+    now,
+    conversation: tab?.conversation ?? null,
+    projects: projects.map(({ name }) => name),
+    project: tab?.binding?.name ?? '',
+    onError: setError,
+    onLeft: () => undefined,
+  });
+  /** The popup's form may go on here. */
+  const takeForm = (): void => {
+    client.request('record.draft', {}).then(({ draft, kept, wanted }) => {
+      if (wanted) recording.open(draft, '', kept ?? {});
+    }, failed);
+  };
   const show = (fresh: Tab): void => {
     setTab(fresh);
     setError(null);
@@ -141,9 +166,11 @@ export function Panel({ client }: { client: WorkerClient }): VNode {
     loadTab();
     loadProjects();
     loadGate();
+    takeForm();
     const stopEvents = client.onEvent((event) => {
       switch (event.event) {
         case 'tab':
+          takeForm();
           return loadTab();
         case 'block':
           // The command line may have stopped it, or a budget may be near.
@@ -182,6 +209,8 @@ export function Panel({ client }: { client: WorkerClient }): VNode {
       projects={projects}
       chosen={chosen}
       error={error}
+      recording={recording.screen}
+      onLeaveRecording={recording.close}
       gate={gate}
       onStop={() => void askHost(client, 'gate.stop', {}).then(loadGate, failed)}
       onResume={() => void askHost(client, 'gate.resume', {}).then(setGate, failed)}

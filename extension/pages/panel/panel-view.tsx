@@ -13,11 +13,12 @@ import { ProjectSelect } from '../../ui/project-select.tsx';
 import { Text } from '../../ui/text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { ApplyChange, ChangeList, type ApplyProps } from './apply-change.tsx';
-import { StopEverything, type StopProps } from './stop-everything.tsx';
+import { StopEverything, type StopProps } from '../../ui/stop-everything.tsx';
 import type { Report } from '../../../shared/report.ts';
 import { LANGUAGES } from '../../../shared/language.ts';
 import { ALLOW_WORDS, helpFor } from '../../ui/not-checked-fold.tsx';
 import { ReportBody } from '../../ui/report-body.tsx';
+import { RECORD_TITLES, RecordView, type RecordScreen } from '../record/record-screen.tsx';
 import type { OnPlace } from '../../ui/where.tsx';
 import { duration } from '../../../shared/words.ts';
 
@@ -61,6 +62,10 @@ export interface PanelViewProps extends StopProps, ApplyProps {
   /** Key of the chosen block, see {@link blockKey}, or null. */
   chosen: string | null;
   error: ErrorBody | null;
+  /** The form in which a correction is recorded, in place of all else; null where there is none. */
+  recording: RecordScreen | null;
+  /** Back to the conversation, once it is recorded. */
+  onLeaveRecording(): void;
   theme?: 'light' | 'dark';
   onBind(project: string | null): void;
   onChoose(key: string): void;
@@ -228,13 +233,18 @@ export function PanelView(props: PanelViewProps): VNode {
     <div class="cv page" data-theme={props.theme}>
       <main class="cv side" data-theme={props.theme}>
         <header class="head">
-          <h1>This conversation</h1>
+          <h1>{props.recording === null ? 'This conversation' : RECORD_TITLES[props.recording.kind]}</h1>
           <a href="/extension/pages/options/options.html" target="_blank" rel="noreferrer">
             Options
           </a>
         </header>
         {props.error !== null && <ErrorNote error={props.error} />}
-        <Content {...props} />
+        {props.recording === null ? <Content {...props} /> : <RecordView screen={props.recording} />}
+        {props.recording?.kind === 'done' && (
+          <div class="actions">
+            <Button label="Back to the conversation" kind="quiet" onPress={props.onLeaveRecording} />
+          </div>
+        )}
         {props.tab !== null && props.tab.host.state !== 'away' && (
           <StopEverything gate={props.gate} onStop={props.onStop} onResume={props.onResume} />
         )}

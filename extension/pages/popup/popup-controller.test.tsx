@@ -5,9 +5,10 @@ import type { RecordDraft, ViewReplyBody, ViewRequestBody, ViewRequestType } fro
 import { WorkerError, type WorkerClient } from '../../platform/worker-link.ts';
 import type { Confirmation } from '../../../shared/correction.ts';
 import { errorBody } from '../../../shared/errors.ts';
+import type { GateState } from '../../../shared/gate-requests.ts';
 import type { Report } from '../../../shared/report.ts';
 import { Popup } from './popup-controller.tsx';
-import { offeredOf } from './record-outcome.tsx';
+import { offeredOf } from '../record/record-outcome.tsx';
 
 type Submit = ViewReplyBody<'record.submit'>;
 type HostRequest = ViewRequestBody<'host.request'>;
@@ -17,10 +18,11 @@ function worker(
   draft: RecordDraft | null,
   submit: () => Promise<Submit>,
   host: (request: HostRequest) => unknown = () => Promise.reject(new Error('host')),
+  { kept = null, wanted = draft !== null }: { kept?: Record<string, string> | null; wanted?: boolean } = {},
 ): { client: WorkerClient; submitted: ViewRequestBody<'record.submit'>[] } {
   const submitted: ViewRequestBody<'record.submit'>[] = [];
   const answers: Partial<Record<ViewRequestType, (body: unknown) => Promise<unknown>>> = {
-    'record.draft': () => Promise.resolve({ draft, kept: null }),
+    'record.draft': () => Promise.resolve({ draft, kept, wanted }),
     'record.keep': () => Promise.resolve({}),
     'record.discard': () => Promise.resolve({}),
     'tab.current': () =>
@@ -35,7 +37,11 @@ function worker(
       }),
     'outbox.list': () => Promise.resolve({ pending: [] }),
     projects: () => Promise.resolve({ projects: [] }),
-    'host.request': async (body) => ({ body: await host(body as HostRequest) }),
+    'host.request': async (body) => {
+      const request = body as HostRequest;
+      return { body: request.type === 'gate.state' ? GATE : await host(request) };
+    },
+    'record.move': () => Promise.resolve({}),
     'record.submit': (body) => {
       submitted.push(body as ViewRequestBody<'record.submit'>);
       return submit();
@@ -92,14 +98,23 @@ const reportWith = (message: string): Report => ({
   hostVersion: '0.1.0',
 });
 
+const GATE: GateState = {
+  stopped: false,
+  forbidden: [],
+  near: [],
+  open: 0,
+  ledger: { length: 0, head: '0'.repeat(64) },
+};
+
 const draft: RecordDraft = { conversation: 'c1', file: 'a.py', language: 'python', code: 'x = 1\n', report: null };
 const stored: Submit = { outcome: 'stored', hits: [], error: null };
 
 let ids = 0;
-function show(client: WorkerClient): void {
+function show(client: WorkerClient, close = (): void => undefined): void {
   render(
     <Popup
       client={client}
+      close={close}
       newId={() => `550e8400-e29b-41d4-a716-44665544000${ids++}`}
       now={() => new Date(`2026-11-20T10:00:0${ids}Z`)}
     />,
@@ -201,13 +216,61 @@ it("records the user's own words as theirs, though a tool found something; its f
   });
 });
 
+it('opened from the toolbar it shows this page, and an unfinished correction is one line that goes on', async () => {
+  const { client } = worker(draft, () => Promise.resolve(stored), undefined, {
+    kept: { sentence: 'Half said' },
+    wanted: false,
+  });
+  const request = vi.spyOn(client, 'request');
+  const discarded = (): boolean => request.mock.calls.some(([asked]) => asked === 'record.discard');
+  show(client);
+  await says('Unfinished correction of a.py');
+  expect(document.querySelector('form')).toBeNull();
+  expect(document.body.textContent).toContain('Stop everything');
+  await pressButton('Continue');
+  expect((await find<HTMLTextAreaElement>('#sentence')).value).toBe('Half said');
+  expect((await find<HTMLTextAreaElement>('#correction')).value).toBe('x = 1\n');
+  expect(discarded()).toBe(false);
+
+  render(null, document.body);
+  show(client);
+  await pressButton('Throw away');
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Unfinished'));
+  expect(discarded()).toBe(true);
+});
+
+it('goes on in the side panel with what stands in the fields, and closes', async () => {
+  const { client } = worker(draft, () => Promise.resolve(stored));
+  const request = vi.spyOn(client, 'request');
+  const close = vi.fn<() => void>();
+  show(client, close);
+  await type('#sentence', 'Use two.');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Details'));
+  (await find<HTMLButtonElement>('[aria-label="Open in the side panel"]')).click();
+  await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  expect(request.mock.calls.find(([asked]) => asked === 'record.move')?.[1]).toMatchObject({
+    fields: { sentence: 'Use two.', correction: 'x = 1\n' },
+  });
+});
+
+it('a mistake that is hidden in Details opens them', async () => {
+  const { client, submitted } = worker(draft, () => Promise.resolve(stored));
+  show(client);
+  await fillIn();
+  await type('#first-line', 'seven');
+  await press();
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('first-line'));
+  expect(document.querySelector('details')?.open).toBe(true);
+  expect(submitted).toEqual([]);
+});
+
 it('marks what is missing and sends nothing', async () => {
   const { client, submitted } = worker(draft, () => Promise.resolve(stored));
   show(client);
   await find('form');
   await press();
   await says('2 fields marked above; nothing was stored.');
-  await vi.waitFor(() => expect(document.activeElement?.id).toBe('category'));
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('sentence'));
   expect(submitted).toEqual([]);
 });
 

@@ -1,48 +1,14 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Pending, RecordDraft, ViewReplyBody } from '../../platform/messages.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import type { Pending, ViewReplyBody } from '../../platform/messages.ts';
+import { askHost } from '../../platform/ask-host.ts';
 import { errorBodyOf, type WorkerClient } from '../../platform/worker-link.ts';
 import type { ErrorBody } from '../../../shared/errors.ts';
+import type { GateState } from '../../../shared/gate-requests.ts';
 import type { Project } from '../../../shared/project-requests.ts';
+import type { RecordFields } from '../record/record-fields.ts';
+import { useRecording } from '../record/recording.ts';
 import { PopupView, type PopupScreen } from './popup-view.tsx';
-import {
-  changedFields,
-  correctionOf,
-  fieldsFromDraft,
-  fieldsOfSource,
-  firstSource,
-  isDescribed,
-  sourcesOf,
-  type FieldErrors,
-  type RecordFields,
-  type FieldSource,
-} from './record-fields.ts';
-import { offeredOf, type Submission } from './record-outcome.tsx';
-import { reverify, type ReverifyWork, type Reverifying } from './reverify-view.tsx';
-import * as z from 'zod/mini';
-import { evidenceRuleSchema } from '../../../shared/correction.ts';
-import type { RecordOrigin } from '../../../shared/protocol.ts';
-
-/**
- * What the form knows of where its correction comes from. @param session the conversation's id, hashed; null without
- * one.
- */
-function originOf(
-  { draft, source, reverifying }: { draft: RecordDraft | null; source: FieldSource | null; reverifying: Reverifying },
-  session: string | null,
-): RecordOrigin {
-  const report = draft?.report ?? null;
-  // A test's name may be longer than any rule: without it the correction is recorded all the same.
-  const finding = source === null ? undefined : z.safeParse(evidenceRuleSchema, source.finding);
-  return {
-    ...(draft?.language === undefined || draft.language === null ? {} : { language: draft.language }),
-    ...(session === null ? {} : { conversation: session }),
-    ...(report === null ? {} : { report: report.id }),
-    ...(finding?.success === true ? { finding: finding.data } : {}),
-    ...(reverifying.step === 'done' ? { tried: reverifying.job } : {}),
-  };
-}
 
 /** What the popup needs from the browser. */
 export interface PopupDeps {
@@ -50,6 +16,8 @@ export interface PopupDeps {
   /** A fresh UUID. */
   newId(): string;
   now(): Date;
+  /** Closes the popup. */
+  close(): void;
   theme?: 'light' | 'dark';
 }
 
@@ -57,92 +25,69 @@ interface Known {
   tab: ViewReplyBody<'tab.current'>;
   projects: readonly Project[];
   pending: readonly Pending[];
+  /** Null while the host is away. */
+  gate: GateState | null;
 }
 
-interface Form {
-  /**
-   * Made once per form, so that sending twice stores once. Text that is edited after it was sent is another correction.
-   */
-  id: string;
-  /** When it was first sent, or null: sending the same again must be the same in every byte. */
-  sentAt: string | null;
-  draft: RecordDraft | null;
-  /** Did the person change anything? Only then there is something to keep. */
-  edited: boolean;
-  fields: RecordFields;
-  errors: FieldErrors;
-  submission: Submission;
-  /** The finding that it was filled from. */
-  source: FieldSource | null;
-  /** What tools say of the texts as they stand. */
-  reverifying: Reverifying;
-}
+/** A correction that was begun and not recorded. */
+type Unfinished = Pick<ViewReplyBody<'record.draft'>, 'draft' | 'kept'>;
 
-/** Rest in typing after which the form is kept, ms. */
-const KEEP_MS = 150;
-
-/** Fields that decide what is checked and where. */
-const TRIED = ['output', 'correction', 'file', 'project'] as const satisfies readonly (keyof RecordFields)[];
-const sameTexts = (one: Form, other: Form): boolean =>
-  one.id === other.id && TRIED.every((name) => one.fields[name] === other.fields[name]);
-
-/**
- * Confirmed after a sending that failed, it has other bytes: another correction, as after an edit. What is on its way,
- * waits for the host or is stored stays as it was sent.
- */
-const resent = ({ submission: { kind } }: Form, newId: () => string): Partial<Form> =>
-  kind === 'failed' || kind === 'secret' ? { id: newId(), sentAt: null, submission: { kind: 'editing' } } : {};
-
-/** The popup: opens on Record's draft when there is one, else on the state of this page. */
-export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
+/** The popup: what is known of this page, unless Record opened it: then its form. */
+export function Popup({ client, newId, now, close, theme }: PopupDeps): VNode {
   const [known, setKnown] = useState<Known | null>(null);
-  const [form, setForm] = useState<Form | null>(null);
+  const [unfinished, setUnfinished] = useState<Unfinished | null>(null);
   const [error, setError] = useState<ErrorBody | null>(null);
-  const sending = useRef(false);
-  /** Aborted when the popup goes: nobody looks at the job any more. */
-  const gone = useRef(new AbortController());
   const started = useRef(false);
+  const failed = (thrown: unknown): void => setError(errorBodyOf(thrown));
 
-  const openForm = (draft: RecordDraft | null, project: string, kept: Partial<RecordFields> = {}): void => {
-    const source = firstSource(draft);
-    setForm({
-      id: newId(),
-      sentAt: null,
-      draft,
-      edited: false,
-      fields: { ...fieldsFromDraft(draft, project), ...kept },
-      errors: {},
-      submission: { kind: 'editing' },
-      source,
-      reverifying: { step: 'idle' },
-    });
-  };
   const load = async (): Promise<Known> => {
     // Asking for the projects tries the host anew, so the tab is asked afterwards: its host state is then what came of
     // it.
     const { projects } = await client.request('projects', {}).catch((): { projects: Project[] } => ({ projects: [] }));
-    const [tab, { pending }] = await Promise.all([
+    const [tab, { pending }, gate] = await Promise.all([
       client.request('tab.current', {}),
       client.request('outbox.list', {}),
+      // Without the host there is nothing to stop, and that it is away is shown already.
+      askHost(client, 'gate.state', {}).catch(() => null),
     ]);
-    return { tab, projects, pending };
+    return { tab, projects, pending, gate };
   };
   const refresh = (): void => {
     // What happens before the first screen stands is part of it; drawing it by itself would flash another screen.
-    if (started.current) load().then(setKnown, (thrown: unknown) => setError(errorBodyOf(thrown)));
+    if (started.current) load().then(setKnown, failed);
   };
+  const project = known?.tab.binding?.name ?? '';
+  const move = async (fields: RecordFields): Promise<void> => {
+    await client.request('record.move', { fields: { ...fields } });
+    close();
+  };
+  const recording = useRecording({
+    client,
+    newId,
+    now,
+    conversation: known?.tab.conversation ?? null,
+    projects: known?.projects.map(({ name }) => name) ?? [],
+    project,
+    onError: setError,
+    onLeft: () => {
+      setUnfinished(null);
+      refresh();
+    },
+    onMove: (fields) => void move(fields).catch(failed),
+  });
 
   useEffect(() => {
     const start = async (): Promise<void> => {
-      const { draft, kept } = await client.request('record.draft', {});
+      const { draft, kept, wanted } = await client.request('record.draft', {});
       const loaded = await load();
       setKnown(loaded);
-      if (draft !== null || kept !== null) openForm(draft, loaded.tab.binding?.name ?? '', kept ?? {});
+      if (wanted) recording.open(draft, loaded.tab.binding?.name ?? '', kept ?? {});
+      else if (draft !== null || kept !== null) setUnfinished({ draft, kept });
     };
     // Between two changes that matter a page does not tell how many blocks it has by now.
     client.request('tab.look', {}).catch(() => undefined);
     start()
-      .catch((thrown: unknown) => setError(errorBodyOf(thrown)))
+      .catch(failed)
       .finally(() => {
         started.current = true;
       });
@@ -150,202 +95,36 @@ export function Popup({ client, newId, now, theme }: PopupDeps): VNode {
       if (event.event === 'outbox') setKnown((before) => before && { ...before, pending: event.body.pending });
       else if (event.event === 'host')
         setKnown((before) => before && { ...before, tab: { ...before.tab, host: event.body } });
-      else if (event.event === 'tab') refresh();
+      else if (event.event === 'tab' || event.event === 'block') refresh();
     });
     const stopReconnects = client.onReconnect(refresh);
     return () => {
-      gone.current.abort();
       stopEvents();
       stopReconnects();
     };
   }, []);
 
-  const typed = form?.edited === true && form.submission.kind === 'editing' ? form.fields : null;
-  useEffect(() => {
-    if (typed === null) return undefined;
-    const keep = (): void => {
-      client.request('record.keep', { fields: { ...typed } }).catch((thrown: unknown) => setError(errorBodyOf(thrown)));
-    };
-    const timer = setTimeout(keep, KEEP_MS);
-    // A popup that closes runs no timer any more, and its components are not taken down.
-    addEventListener('pagehide', keep);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('pagehide', keep);
-    };
-  }, [typed]);
-
-  /**
-   * Changes the form that was shown when something began, as it stands by now; one that was left or edited meanwhile
-   * stays.
-   */
-  const change = (open: Form, how: (before: Form) => Partial<Form>): void =>
-    setForm((before) => (before === null || !sameTexts(before, open) ? before : { ...before, ...how(before) }));
-  const captureOf = async (open: Form, timestamp: string): Promise<ReturnType<typeof correctionOf>> => {
-    const { reverifying } = open;
-    const confirmed =
-      reverifying.step === 'done' && reverifying.confirmation.status === 'confirmed'
-        ? reverifying.confirmation.why
-        : undefined;
-    // A hash, so that the stored text names no conversation.
-    const conversation = open.draft?.conversation ?? known?.tab.conversation ?? null;
-    return correctionOf(open.fields, {
-      id: open.id,
-      timestamp,
-      sessionId: conversation === null ? null : await sha256(conversation),
-      confirmed,
-      language: open.draft?.language ?? null,
-    });
-  };
-  /** Runs both codes; what comes of it counts only for the form that asked, with the texts that it had. */
-  const check = async (open: Form, work: ReverifyWork): Promise<void> => {
-    const set = (reverifying: Reverifying): void =>
-      change(open, (before) =>
-        before.reverifying.step !== 'running'
-          ? {}
-          : { ...(reverifying.step === 'done' ? resent(before, newId) : {}), reverifying },
-      );
-    change(open, () => ({ errors: {}, reverifying: { step: 'running', progress: [] } }));
-    try {
-      const confirmation = await reverify(
-        client,
-        work,
-        (progress) => set({ step: 'running', progress }),
-        gone.current.signal,
-      );
-      set({ step: 'done', job: work.body.job, confirmation });
-    } catch (thrown) {
-      set({ step: 'failed', error: errorBodyOf(thrown) });
-    }
-  };
-  const tryForm = async (open: Form): Promise<void> => {
-    const made = await captureOf(open, now().toISOString());
-    if (!made.ok) change(open, () => ({ errors: made.errors }));
-    else if (made.correction.correction === null)
-      change(open, () => ({ errors: { correction: 'It is the same text; edit it until it is right.' } }));
-    else {
-      const { language, finding } = originOf(open, null);
-      await check(open, {
-        kind: 'form',
-        body: {
-          job: newId(),
-          correction: made.correction,
-          ...(language === undefined ? {} : { language }),
-          ...(finding === undefined ? {} : { finding }),
-        },
-      });
-    }
-  };
-  const tryStored = (open: Form): Promise<void> => {
-    const { language } = originOf(open, null);
-    return check(open, {
-      kind: 'stored',
-      body: { job: newId(), id: open.id, ...(language === undefined ? {} : { language }) },
-    });
-  };
-
-  const submit = async (open: Form): Promise<void> => {
-    if (sending.current) return;
-    sending.current = true;
-    const timestamp = open.sentAt ?? now().toISOString();
-    const sent = (submission: Submission): void =>
-      change(open, ({ reverifying }) => {
-        const wasConfirmedMeanwhile = reverifying.step === 'done' && open.reverifying.step !== 'done';
-        const again = wasConfirmedMeanwhile && (submission.kind === 'failed' || submission.kind === 'secret');
-        return { ...(again ? { id: newId(), sentAt: null } : { sentAt: timestamp }), errors: {}, submission };
-      });
-    try {
-      const made = await captureOf(open, timestamp);
-      if (!made.ok) {
-        change(open, () => ({ errors: made.errors, submission: { kind: 'editing' } }));
-        return;
-      }
-      sent({ kind: 'sending' });
-      const reply = await client.request('record.submit', {
-        correction: made.correction,
-        origin: originOf(open, made.correction.session_id ?? null),
-      });
-      if (reply.outcome === 'secret') sent({ kind: 'secret', hits: reply.hits });
-      else
-        sent(
-          reply.outcome === 'pending'
-            ? { kind: 'pending', error: reply.error }
-            : { kind: 'stored', offered: offeredOf(made.correction) },
-        );
-    } catch (thrown) {
-      sent({ kind: 'failed', error: errorBodyOf(thrown) });
-    } finally {
-      sending.current = false;
-    }
-  };
-  const edit = (change: Partial<RecordFields>): void =>
-    setForm((before) => {
-      if (before === null || before.submission.kind === 'sending') return before;
-      const errors = Object.fromEntries(Object.entries(before.errors).filter(([name]) => !Object.hasOwn(change, name)));
-      const fresh =
-        before.sentAt === null ? {} : { id: newId(), sentAt: null, submission: { kind: 'editing' as const } };
-      const reverifying: Reverifying = TRIED.some((name) => Object.hasOwn(change, name))
-        ? { step: 'idle' }
-        : before.reverifying;
-      return { ...before, ...fresh, errors, reverifying, edited: true, fields: changedFields(before.fields, change) };
-    });
-  const act = (doing: Promise<unknown>): void =>
-    void doing.then(refresh, (thrown: unknown) => setError(errorBodyOf(thrown)));
-
+  const act = (doing: Promise<unknown>): void => void doing.then(refresh, failed);
   const screen = ((): PopupScreen => {
-    if (form !== null) {
-      const { submission } = form;
-      if (submission.kind === 'stored' || submission.kind === 'pending') {
-        const checkable =
-          submission.kind === 'stored' &&
-          form.fields.correction.trim() !== '' &&
-          form.fields.correction !== form.fields.output;
-        return {
-          kind: 'done',
-          submission,
-          reverifying: form.reverifying,
-          ...(checkable ? { onReverify: () => void tryStored(form) } : {}),
-          onAgain: () => openForm(null, known?.tab.binding?.name ?? ''),
-        };
-      }
-      const sources = sourcesOf(form.draft);
-      return {
-        kind: 'record',
-        form: {
-          fields: form.fields,
-          errors: form.errors,
-          submission,
-          reverifying: form.reverifying,
-          onReverify: () => void tryForm(form),
-          sources,
-          quoted: form.source?.finding.message,
-          isDescribed: isDescribed(form.draft),
-          language: form.draft?.language ?? null,
-          projects: known?.projects.map((project) => project.name) ?? [],
-          onField: (name, value) => edit({ [name]: value }),
-          onSource: (index) => {
-            const source = sources[index] ?? null;
-            edit(fieldsOfSource(source, form.draft));
-            setForm((before) => before && { ...before, source, reverifying: { step: 'idle' } });
-          },
-          onSubmit: () => void submit(form),
-          onBack: () => {
-            setForm(null);
-            act(client.request('record.discard', {}));
-          },
-        },
-      };
-    }
+    if (recording.screen !== null) return recording.screen;
     if (known === null) return error === null ? { kind: 'loading' } : { kind: 'failed', error };
     return {
       kind: 'status',
       error,
       status: {
         ...known,
-        onBind: (project) => act(client.request('tab.bind', { project })),
-        onRecord: () => openForm(null, known.tab.binding?.name ?? ''),
+        unfinished: unfinished === null ? null : (unfinished.kept?.['file'] ?? unfinished.draft?.file ?? ''),
+        onContinue: () => unfinished && recording.open(unfinished.draft, project, unfinished.kept ?? {}),
+        onThrowAway: () => {
+          setUnfinished(null);
+          act(client.request('record.discard', {}));
+        },
+        onBind: (id) => act(client.request('tab.bind', { project: id })),
+        onRecord: () => recording.open(null, project),
         onPanel: () => act(client.request('panel.open', { report: null })),
         onDiscard: (id) => act(client.request('outbox.discard', { id })),
+        onStop: () => act(askHost(client, 'gate.stop', {})),
+        onResume: () => act(askHost(client, 'gate.resume', {})),
       },
     };
   })();

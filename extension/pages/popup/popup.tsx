@@ -2,4 +2,12 @@ import { connectWorker } from '../../platform/worker-client.ts';
 import { mountPage } from '../../ui/mount-page.ts';
 import { Popup } from './popup-controller.tsx';
 
-mountPage(<Popup client={connectWorker('popup')} newId={() => crypto.randomUUID()} now={() => new Date()} />, document);
+mountPage(
+  <Popup
+    client={connectWorker('popup')}
+    newId={() => crypto.randomUUID()}
+    now={() => new Date()}
+    close={() => window.close()}
+  />,
+  document,
+);

@@ -4,6 +4,7 @@ import type { Progress, RequestBody } from '../../../shared/protocol.ts';
 import type { Report } from '../../../shared/report.ts';
 import { Checklist, RunningChecks } from '../../ui/checklist.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { count } from '../../../shared/words.ts';
 import { Text } from '../../ui/text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import type { Tone } from '../../ui/looks.ts';
@@ -75,19 +76,13 @@ function Side({ title, report }: { title: string; report: Report | null }): VNod
   );
 }
 
-function Outcome({ confirmation }: { confirmation: Confirmation }): VNode {
-  const { tone, words } = STATUS[confirmation.status];
+/** Both checklists beside each other. */
+function Sides({ confirmation }: { confirmation: Confirmation }): VNode {
   return (
-    <>
-      <VerdictChip tone={tone} text={words} />
-      <p>
-        <Text of={confirmation.why} />
-      </p>
-      <div class="columns sides">
-        <Side title="What Claude wrote" report={confirmation.before} />
-        <Side title="The correction" report={confirmation.after} />
-      </div>
-    </>
+    <div class="columns sides">
+      <Side title="What Claude wrote" report={confirmation.before} />
+      <Side title="The correction" report={confirmation.after} />
+    </div>
   );
 }
 
@@ -102,25 +97,50 @@ const ofSide = (progress: readonly Progress[], side: string): Progress[] =>
 
 function Running({ progress }: { progress: readonly Progress[] }): VNode {
   return (
-    <>
-      <p>Both codes are being checked: first what Claude wrote, then the correction.</p>
-      <div class="columns sides">
-        <section class="stack tight">
-          <h2>What Claude wrote</h2>
-          <RunningChecks progress={ofSide(progress, 'claude')} />
-        </section>
-        <section class="stack tight">
-          <h2>The correction</h2>
-          <RunningChecks progress={ofSide(progress, 'correction')} />
-        </section>
-      </div>
-    </>
+    <div class="columns sides">
+      <section class="stack tight">
+        <h2>What Claude wrote</h2>
+        <RunningChecks progress={ofSide(progress, 'claude')} />
+      </section>
+      <section class="stack tight">
+        <h2>The correction</h2>
+        <RunningChecks progress={ofSide(progress, 'correction')} />
+      </section>
+    </div>
   );
 }
 
-/** What tools say of the correction, with the two checklists beside each other. */
-export function ReverifyView({ reverifying }: { reverifying: Reverifying }): VNode | null {
-  if (reverifying.step === 'idle') return null;
+/** How far re-verifying is, or what came of it and why, in two lines. */
+export function ReverifyLine({ reverifying }: { reverifying: Reverifying }): VNode | null {
+  switch (reverifying.step) {
+    case 'idle':
+      return null;
+    case 'failed':
+      return <ErrorNote error={reverifying.error} />;
+    case 'running': {
+      const { progress } = reverifying;
+      const ended = progress.filter(({ state }) => state === 'ended').length;
+      const far = progress.length === 0 ? '' : `, ${ended} of ${count(progress.length, 'check')} ended`;
+      return <VerdictChip tone="unknown" icon="running" text={`Both codes are being checked${far}`} />;
+    }
+    case 'done': {
+      const { status, why } = reverifying.confirmation;
+      const { tone, words } = STATUS[status];
+      return (
+        <div>
+          <VerdictChip tone={tone} text={words} />
+          <p class="clamped small">
+            <Text of={why} />
+          </p>
+        </div>
+      );
+    }
+  }
+}
+
+/** The checklists of both codes. */
+export function ReverifyChecks({ reverifying }: { reverifying: Reverifying }): VNode | null {
+  if (reverifying.step !== 'running' && reverifying.step !== 'done') return null;
   return (
     <section
       class="stack tight"
@@ -128,8 +148,7 @@ export function ReverifyView({ reverifying }: { reverifying: Reverifying }): VNo
       aria-busy={reverifying.step === 'running' ? 'true' : undefined}
     >
       {reverifying.step === 'running' && <Running progress={reverifying.progress} />}
-      {reverifying.step === 'failed' && <ErrorNote error={reverifying.error} />}
-      {reverifying.step === 'done' && <Outcome confirmation={reverifying.confirmation} />}
+      {reverifying.step === 'done' && <Sides confirmation={reverifying.confirmation} />}
     </section>
   );
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/correction.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { languageOfFile, type LanguageId } from '../../../shared/language.ts';
+import { byImpact, isSnippet } from '../../../shared/impact.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { SENTENCE_UNITS, type GuidanceScope } from '../../../shared/guidance.ts';
 import type { Check } from '../../../shared/verdict.ts';
@@ -53,13 +54,36 @@ export interface FieldSource {
   detectedBy: DetectedBy;
 }
 
-/** What the draft's report offers to start from: errors before warnings, in the order of the report. */
+/** What the draft's report offers to start from, worst first. */
 export function sourcesOf(draft: RecordDraft | null): FieldSource[] {
-  const all = (draft?.report?.results ?? []).flatMap((result) =>
-    result.verdict.findings.map((finding) => ({ finding, detectedBy: DETECTOR[result.check] })),
-  );
-  const rank = { error: 0, warning: 1, info: 2 } as const;
-  return all.toSorted((one, other) => rank[one.finding.severity] - rank[other.finding.severity]);
+  const report = draft?.report ?? null;
+  if (report === null) return [];
+  return report.results
+    .flatMap(({ check, verdict }) => verdict.findings.map((finding) => ({ finding, check })))
+    .toSorted(byImpact(isSnippet(report)))
+    .map(({ finding, check }) => ({ finding, detectedBy: DETECTOR[check] }));
+}
+
+/** The file in which the block was checked: that of the project into which it was laid, else what the page calls it. */
+const fileOf = (draft: RecordDraft | null): string => {
+  const report = draft?.report;
+  const laid = report != null && !isSnippet(report) ? (report.target?.file ?? report.file) : null;
+  return laid ?? draft?.file ?? '';
+};
+
+/**
+ * The finding's file with its lines there. A finding in another file than Claude's code (a caller, a test) brings the
+ * place in Claude's code that belongs to it, or no lines: a line is never paired with a file in which it does not
+ * stand.
+ */
+function placeOf({ file, range, related }: Finding, draft: RecordDraft | null): Partial<RecordFields> {
+  const own = draft?.report?.file ?? file;
+  const lines = file === own ? range : related?.find((other) => other.file === own)?.range;
+  return {
+    file: fileOf(draft),
+    firstLine: lines === undefined ? '' : String(lines.startLine),
+    lastLine: lines === undefined ? '' : String(lines.endLine),
+  };
 }
 
 /** Did the user say what is wrong? */
@@ -85,8 +109,7 @@ export function fieldsOfSource(source: FieldSource | null, draft: RecordDraft | 
     };
   const { finding, detectedBy } = source;
   return {
-    firstLine: String(finding.range.startLine),
-    lastLine: String(finding.range.endLine),
+    ...placeOf(finding, draft),
     category: finding.category,
     subcategory: finding.subcategory ?? '',
     detectedBy,
@@ -97,7 +120,7 @@ export function fieldsOfSource(source: FieldSource | null, draft: RecordDraft | 
 export function fieldsFromDraft(draft: RecordDraft | null, project: string): RecordFields {
   const fields: RecordFields = {
     project,
-    file: draft?.file ?? '',
+    file: fileOf(draft),
     firstLine: '',
     lastLine: '',
     output: draft?.code ?? '',
@@ -159,14 +182,20 @@ function checkLines(fields: RecordFields): FieldErrors {
   return {};
 }
 
+const isCorrection = ({ feedbackType }: RecordFields): boolean => feedbackType === 'correction';
+
+/** What is wrong, in the person's words; where they said only what Claude should do, that. */
+const descriptionOf = (fields: RecordFields): string =>
+  fields.description.trim() === '' && isCorrection(fields) ? oneLine(fields.sentence) : fields.description.trim();
+
 /** Checks the whole form; an empty object means that it can be recorded. */
 export function checkFields(fields: RecordFields): FieldErrors {
   const errors: FieldErrors = checkLines(fields);
-  const required: [keyof RecordFields, string][] = [
-    ['output', 'Paste what Claude wrote.'],
-    ['description', 'Say in a sentence what is wrong.'],
-  ];
-  for (const [name, message] of required) if (fields[name].trim() === '') errors[name] = message;
+  if (fields.output.trim() === '') errors.output = 'Paste what Claude wrote.';
+  if (descriptionOf(fields) === '') {
+    if (isCorrection(fields)) errors.sentence = 'Say in a sentence what Claude should do, or what is wrong in Details.';
+    else errors.description = 'Say in a sentence what it is about.';
+  }
   for (const name of ['output', 'description', 'correction'] as const) {
     if (bytes(fields[name]) > LIMITS.correctionFieldBytes)
       errors[name] = `At most ${LIMITS.correctionFieldBytes / 1024} KiB; keep the part that matters.`;
@@ -225,10 +254,10 @@ export function correctionOf(
     issue: {
       category: fields.category as Category,
       subcategory: blank(fields.subcategory),
-      description: fields.description.trim(),
+      description: descriptionOf(fields),
       detected_by: fields.detectedBy,
     },
-    ...(sentence === '' || fields.feedbackType !== 'correction'
+    ...(sentence === '' || !isCorrection(fields)
       ? {}
       : { guidance: { sentence, scope: scopeOf(fields, stamp.language ?? null) } }),
     correction: corrected

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { correctionSchema } from '../../../shared/correction.ts';
+import type { Finding } from '../../../shared/finding.ts';
+import type { Report } from '../../../shared/report.ts';
+import type { CheckResult } from '../../../shared/verdict.ts';
 import type { RecordDraft } from '../../platform/messages.ts';
 import {
   changedFields,
@@ -155,11 +158,9 @@ describe('the capture', () => {
 
 describe('validation', () => {
   it('names every field that is missing', () => {
-    expect(Object.keys(checkFields(fieldsFromDraft(null, ''))).toSorted()).toEqual([
-      'category',
-      'description',
-      'output',
-    ]);
+    expect(Object.keys(checkFields(fieldsFromDraft(null, ''))).toSorted()).toEqual(['category', 'output', 'sentence']);
+    const suggestion = { ...fieldsFromDraft(null, ''), feedbackType: 'suggestion' };
+    expect(Object.keys(checkFields(suggestion)).toSorted()).toEqual(['category', 'description', 'output']);
   });
 
   it.each([
@@ -200,6 +201,77 @@ it('is prefilled from the report', () => {
     detectedBy: 'compiler',
     description: '',
   });
+});
+
+describe('a finding brings its own file and lines', () => {
+  const [result] = draft.report?.results ?? [];
+  const [found] = result?.verdict.findings ?? [];
+  const laid = (finding: Partial<Finding>): RecordDraft => ({
+    ...draft,
+    file: 'pages.py',
+    report: {
+      ...(draft.report as Report),
+      file: 'src/shop/pages.py',
+      project: 'p1',
+      target: {
+        kind: 'project',
+        file: 'src/shop/pages.py',
+        how: 'sentence',
+        confidence: 1,
+        alternatives: [],
+        laid: 'fragment',
+        exists: true,
+        notes: [],
+        beside: [],
+        lines: [{ file: 41, block: 1, count: 9 }],
+      },
+      results: [
+        {
+          ...(result as CheckResult),
+          verdict: {
+            kind: 'passed',
+            findings: [
+              {
+                ...(found as Finding),
+                file: 'src/shop/pages.py',
+                range: { startLine: 45, startColumn: 1, endLine: 46, endColumn: 2 },
+                ...finding,
+              },
+            ],
+          },
+        },
+      ],
+    },
+  });
+  const elsewhere = { file: 'tests/test_pages.py', range: { startLine: 9, startColumn: 1, endLine: 9, endColumn: 2 } };
+
+  it('in the file of the project into which the block was laid, whatever the page calls it', () => {
+    expect(fieldsFromDraft(laid({}), 'shop')).toMatchObject({
+      file: 'src/shop/pages.py',
+      firstLine: '45',
+      lastLine: '46',
+    });
+  });
+
+  it('a line of a test or a caller is never paired with the file of the block', () => {
+    expect(fieldsFromDraft(laid(elsewhere), 'shop')).toMatchObject({
+      file: 'src/shop/pages.py',
+      firstLine: '',
+      lastLine: '',
+    });
+    const range = { startLine: 43, startColumn: 1, endLine: 43, endColumn: 9 };
+    const related = [{ file: 'src/shop/pages.py', range, message: 'called here' }];
+    expect(fieldsFromDraft(laid({ ...elsewhere, related }), 'shop')).toMatchObject({
+      file: 'src/shop/pages.py',
+      firstLine: '43',
+      lastLine: '43',
+    });
+  });
+});
+
+it('what Claude should do is what was wrong where nothing else was said', () => {
+  const made = correctionOf({ ...filled, description: ' ' }, stamp);
+  expect(made).toMatchObject({ correction: { issue: { description: 'Use exclusive upper bounds.' } } });
 });
 
 describe('the sentence for Claude', () => {

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
-import type { GateState } from '../../../shared/gate-requests.ts';
-import { Button } from '../../ui/button.tsx';
-import { Text } from '../../ui/text.tsx';
+import type { GateState } from '../../shared/gate-requests.ts';
+import { Button } from './button.tsx';
+import { Text } from './text.tsx';
 
 /** What the emergency stop shows and does. */
 export interface StopProps {

@@ -1,0 +1,170 @@
+import type { VNode } from 'preact';
+import type { BlockStatus, Pending, ViewReplyBody } from '../../platform/messages.ts';
+import type { GateState } from '../../../shared/gate-requests.ts';
+import { isTerminal } from '../../../shared/protocol.ts';
+import type { Project } from '../../../shared/project-requests.ts';
+import { Button } from '../../ui/button.tsx';
+import { HostLine } from '../../ui/error-note.tsx';
+import type { IconName } from '../../ui/icons.tsx';
+import { pageHealthWords, type Tone } from '../../ui/looks.ts';
+import { ProjectSelect } from '../../ui/project-select.tsx';
+import { StopEverything } from '../../ui/stop-everything.tsx';
+import { Text } from '../../ui/text.tsx';
+import { VerdictChip } from '../../ui/verdict-chip.tsx';
+
+/** What the popup shows when it was opened from the toolbar. */
+export interface PageStatusProps {
+  tab: ViewReplyBody<'tab.current'>;
+  projects: readonly Project[];
+  pending: readonly Pending[];
+  /** Null while the host is away. */
+  gate: GateState | null;
+  /** The file of a correction that was begun and not recorded, or an empty text; null without one. */
+  unfinished: string | null;
+  onContinue(): void;
+  onThrowAway(): void;
+  onBind(project: string | null): void;
+  onRecord(): void;
+  onPanel(): void;
+  onDiscard(id: string): void;
+  onStop(): void;
+  onResume(): void;
+}
+
+/** How many blocks have which verdict. */
+interface Tally {
+  tone: Tone;
+  text: string;
+  icon?: IconName;
+}
+
+const TALLY_WORDS: Record<Tone, string> = {
+  bad: 'with problems',
+  warn: 'with warnings',
+  ok: 'passed',
+  unknown: 'not decided',
+};
+
+/** Worst first; what runs and what nobody has asked about last. */
+export function tallyOf(blocks: readonly BlockStatus[], found: number): Tally[] {
+  const ended = blocks.filter(({ status }) => isTerminal(status.state));
+  const tones: Tone[] = ['bad', 'warn', 'ok', 'unknown'];
+  const counts = tones.flatMap((tone): Tally[] => {
+    const number = ended.filter(({ status }) => (status.summary?.tone ?? 'unknown') === tone).length;
+    return number === 0 ? [] : [{ tone, text: `${number} ${TALLY_WORDS[tone]}` }];
+  });
+  const running = blocks.length - ended.length;
+  const rest = Math.max(0, found - blocks.length);
+  return [
+    ...counts,
+    ...(running === 0 ? [] : [{ tone: 'unknown' as const, text: `${running} running`, icon: 'running' as const }]),
+    ...(rest === 0 ? [] : [{ tone: 'unknown' as const, text: `${rest} not verified`, icon: 'dash' as const }]),
+  ];
+}
+
+function Verdicts({ tab }: Pick<PageStatusProps, 'tab'>): VNode {
+  const page = pageHealthWords(tab.health, tab.onClaude);
+  // Of a conversation that has no id yet nobody knows which blocks were verified.
+  const found = tab.conversation === null ? 0 : (tab.health?.blocks ?? 0);
+  const tally = tallyOf(tab.blocks, found);
+  return (
+    <section class="stack tight" aria-label="Code blocks of this page">
+      {tally.length > 0 && (
+        <ul class="row tally">
+          <li class="muted">Code blocks:</li>
+          {tally.map((one) => (
+            <li key={one.text}>
+              <VerdictChip {...one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {tab.blocks.length === 0 && found > 0 && (
+        <p class="muted">Press Verify at a code block; what comes of it is counted here.</p>
+      )}
+      {(tally.length === 0 || page.tone === 'warn') && <VerdictChip tone={page.tone} text={page.text} />}
+    </section>
+  );
+}
+
+function Unfinished({ unfinished, onContinue, onThrowAway }: PageStatusProps): VNode {
+  return (
+    <section class="card row spread" aria-label="Unfinished correction">
+      <span class="wraps">
+        <Text of={unfinished === '' ? 'Unfinished correction' : `Unfinished correction of ${unfinished}`} />
+      </span>
+      <span class="actions">
+        <Button label="Continue" icon="pencil" kind="main" onPress={onContinue} />
+        <Button label="Throw away" kind="quiet" onPress={onThrowAway} />
+      </span>
+    </section>
+  );
+}
+
+function Outbox({ pending, onDiscard }: Pick<PageStatusProps, 'pending' | 'onDiscard'>): VNode {
+  return (
+    <section class="stack tight" aria-label="Waiting for the host">
+      <h2>Waiting for the host</h2>
+      <ul class="picks">
+        {pending.map((one) => (
+          <li class="pick" key={one.id}>
+            <span>
+              <Text of={one.issue} />
+            </span>
+            <span class="muted">
+              <Text
+                of={
+                  one.error === null
+                    ? `${one.category}; handed over when the host answers`
+                    : `${one.category}; refused: ${one.error.message} (${one.error.code})`
+                }
+              />
+            </span>
+            {one.error !== null && (
+              <span class="actions">
+                <Button label="Throw away" kind="quiet" onPress={() => onDiscard(one.id)} />
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What became of this page's blocks, what can be stopped, the host, the binding, what waits, and the ways on. */
+export function PageStatus(props: PageStatusProps): VNode {
+  const { tab, projects, pending, gate } = props;
+  return (
+    <>
+      <Verdicts tab={tab} />
+      <div class="actions">
+        <Button
+          label="Open side panel"
+          icon="panel"
+          kind={tab.blocks.length > 0 && props.unfinished === null ? 'main' : 'plain'}
+          onPress={props.onPanel}
+        />
+        {props.unfinished === null && <Button label="Record a correction" icon="pencil" onPress={props.onRecord} />}
+      </div>
+      {props.unfinished !== null && <Unfinished {...props} />}
+      {tab.onClaude && (tab.host.state !== 'away' || projects.length > 0) && (
+        <ProjectSelect projects={projects} bound={tab.binding?.project ?? null} onBind={props.onBind} />
+      )}
+      {pending.length > 0 && <Outbox pending={pending} onDiscard={props.onDiscard} />}
+      <HostLine host={tab.host} />
+      {gate !== null && <StopEverything gate={{ ...gate, near: [] }} onStop={props.onStop} onResume={props.onResume} />}
+      <nav class="row" aria-label="Pages">
+        <a href="/extension/pages/insights/insights.html" target="_blank" rel="noreferrer">
+          Insights
+        </a>
+        <a href="/extension/pages/options/options.html" target="_blank" rel="noreferrer">
+          Options
+        </a>
+        <a href="/extension/pages/sharing/sharing.html" target="_blank" rel="noreferrer">
+          Sharing
+        </a>
+      </nav>
+    </>
+  );
+}
