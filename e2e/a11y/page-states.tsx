@@ -241,6 +241,8 @@ const PROJECT_ACTIONS = {
   onConsent: nothing,
   onForget: nothing,
   unnoticed: [],
+  repliesVerified: [],
+  onRepliesVerified: nothing,
   onNotices: nothing,
   heldOut: ['p1'],
   onHoldout: nothing,

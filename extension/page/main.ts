@@ -8,6 +8,7 @@ import { initKnownIssuesChip } from './features/known-issues-chip.ts';
 import { initPageHealth } from './features/page-health.ts';
 import { initPanelNotes } from './features/panel-notes.ts';
 import { initShortcuts } from './features/shortcuts.ts';
+import { initVerifyAll } from './features/verify-all.ts';
 import { initVerifyBar } from './features/verify-bar.ts';
 import { openPage, type Browser } from './page.ts';
 
@@ -41,6 +42,7 @@ const bars = initVerifyBar(page, signal);
 initCorrectionDetector(page, bars, signal);
 initKnownIssuesChip(page, bars, signal);
 initShortcuts(page, bars, signal);
+initVerifyAll(page, bars, signal);
 initPanelNotes(page, signal);
 initPageHealth(page, bars, signal);
 page.start();

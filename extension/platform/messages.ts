@@ -96,6 +96,8 @@ const bindingSchema = z.object({
   mode: z.enum(['ask', 'auto', 'off']),
   /** May the page look for signs that the user corrected Claude? Absent: yes. */
   notices: z.optional(z.boolean()),
+  /** Is a reply verified as soon as it has ended? Absent: no. */
+  verifies: z.optional(z.boolean()),
 });
 
 /** See {@link bindingSchema}. */
@@ -357,6 +359,8 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
     'host.state': { from: ['welcome'] as const, body: nothing, reply: hostStateSchema },
     /** What that tab's page found on it is looked at again; the event `tab` follows. */
     'tab.look': { from: ['popup', 'options'] as const, body: nothing, reply: nothing },
+    /** Verifies the blocks of that tab's page that have no verdict yet, at most the newest hundred. */
+    'tab.verify': { from: ['popup', 'panel'] as const, body: nothing, reply: z.object({ asked: z.boolean() }) },
     'tab.bind': {
       from: ownPages,
       body: z.object({ project: z.nullable(short) }),
@@ -365,6 +369,9 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
     /** Projects in whose conversations corrections are not noticed. */
     'notices.list': { from: ['options'] as const, body: nothing, reply: z.object({ off: z.array(z.string()) }) },
     'notices.set': { from: ['options'] as const, body: z.object({ project: short, on: z.boolean() }), reply: nothing },
+    /** Projects in whose conversations a reply is verified as soon as it has ended. */
+    'replies.list': { from: ['options'] as const, body: nothing, reply: z.object({ on: z.array(z.string()) }) },
+    'replies.set': { from: ['options'] as const, body: z.object({ project: short, on: z.boolean() }), reply: nothing },
     projects: {
       from: [...ownPages, 'consent'] as const,
       body: nothing,
@@ -406,12 +413,12 @@ export const contentFrameSchema = z.union([
   /** Somebody wants to see what is found on the page now. */
   z.object({ event: z.literal('look'), body: nothing }),
   /**
-   * For the block that is named, else (a keyboard command of the manifest) the one that is focused or nearest; sent to
-   * the content script only.
+   * For the block that is named, else (a keyboard command of the manifest) the one that is focused or nearest, or for
+   * all; sent to the content script only.
    */
   z.object({
     event: z.literal('command'),
-    body: z.object({ command: z.enum(['verify', 'record']), block: z.optional(blockRefSchema) }),
+    body: z.object({ command: z.enum(['verify', 'verify-all', 'record']), block: z.optional(blockRefSchema) }),
   }),
 ]);
 

@@ -20,6 +20,9 @@ export interface Bindings {
   unnoticed(): Promise<string[]>;
   /** Are corrections to be noticed in this project's conversations? They are unless the user says otherwise. */
   setNotices(project: string, on: boolean): Promise<void>;
+  /** Projects (ids) in whose conversations a reply is verified as soon as it has ended. */
+  repliesVerified(): Promise<string[]>;
+  setRepliesVerified(project: string, on: boolean): Promise<void>;
   /** Is there guidance that holds for more than one project, so that a conversation without one may be told of it? */
   hasGuidance(): Promise<boolean>;
   noteGuidance(): Promise<void>;
@@ -27,6 +30,7 @@ export interface Bindings {
 
 const LAST = 'last-project';
 const UNNOTICED = 'unnoticed:';
+const REPLIES = 'replies:';
 const GUIDANCE = 'guidance';
 
 /** Bindings in this store, the oldest of more than LIMITS.history forgotten. */
@@ -54,6 +58,17 @@ export function openBindings(opening: Promise<WorkerStore>, now: () => number): 
     await tx.done;
   }
 
+  /** Projects with a choice of this kind. */
+  async function chosen(kind: string): Promise<string[]> {
+    const keys = await (await opening).getAllKeys('choices', IDBKeyRange.bound(kind, `${kind}\uffff`));
+    return keys.map((key) => key.slice(kind.length));
+  }
+  async function choose(key: string, on: boolean): Promise<void> {
+    const store = await opening;
+    if (on) await store.put('choices', null, key);
+    else await store.delete('choices', key);
+  }
+
   return {
     async projectOf(conversation) {
       if (conversation === NO_CONVERSATION) return (await (await opening).get('choices', LAST)) ?? null;
@@ -73,15 +88,10 @@ export function openBindings(opening: Promise<WorkerStore>, now: () => number): 
       change(conversation, (entry, last) =>
         entry !== undefined || (last === null && !off) ? null : { conversation, project: last, off, at: now() },
       ),
-    async unnoticed() {
-      const keys = await (await opening).getAllKeys('choices', IDBKeyRange.bound(UNNOTICED, `${UNNOTICED}\uffff`));
-      return keys.map((key) => key.slice(UNNOTICED.length));
-    },
-    async setNotices(project, on) {
-      const store = await opening;
-      if (on) await store.delete('choices', UNNOTICED + project);
-      else await store.put('choices', null, UNNOTICED + project);
-    },
+    unnoticed: () => chosen(UNNOTICED),
+    setNotices: (project, on) => choose(UNNOTICED + project, !on),
+    repliesVerified: () => chosen(REPLIES),
+    setRepliesVerified: (project, on) => choose(REPLIES + project, on),
     async hasGuidance() {
       return (await (await opening).count('choices', GUIDANCE)) > 0;
     },
@@ -94,12 +104,16 @@ export function openBindings(opening: Promise<WorkerStore>, now: () => number): 
 const NARROWNESS = ['off', 'ask', 'auto'] as const;
 
 /** What a conversation's page may know of its project: the narrower of the file's and the user's mode, and no path. */
-export function bindingOf(project: Project, off: boolean, notices = true): Binding {
+export function bindingOf(
+  project: Project,
+  off: boolean,
+  choices: Pick<Binding, 'notices' | 'verifies'> = { notices: true },
+): Binding {
   const rank = Math.min(
     NARROWNESS.indexOf(project.file.injectionMode),
     NARROWNESS.indexOf(project.consent.injectionMode),
   );
-  return { project: project.id, name: project.name, mode: off ? 'off' : (NARROWNESS[rank] ?? 'off'), notices };
+  return { project: project.id, name: project.name, mode: off ? 'off' : (NARROWNESS[rank] ?? 'off'), ...choices };
 }
 
 /** Key of pages that have no conversation id yet. */

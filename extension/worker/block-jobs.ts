@@ -46,6 +46,8 @@ export interface Jobs {
   places(conversation: string): Promise<BlockPlace[] | null>;
   /** The newest jobs of these blocks; reports that are not at hand follow as events. */
   restore(conversation: string, blocks: ViewRequestBody<'block.restore'>['blocks']): Promise<BlockStatus[]>;
+  /** How many blocks of a conversation were found to have problems. */
+  withProblems(conversation: string): Promise<number>;
   /** The newest jobs of a conversation, the same way. */
   ofConversation(conversation: string): Promise<BlockStatus[]>;
   /** Reports are fetched anew before they are shown again. */
@@ -241,6 +243,16 @@ export function openJobs(deps: JobsDeps): Jobs {
     async places(conversation) {
       const entries = await journal.ofConversation(conversation);
       return entries.length > MOST_PLACES ? null : entries.map(({ block: { turn, index } }) => ({ turn, index }));
+    },
+    async withProblems(conversation) {
+      if (conversation === NO_CONVERSATION) return 0;
+      // The last started come first: what was verified in a place before its code changed counts no more.
+      const newest = new Map<string, JournalEntry>();
+      for (const entry of await journal.ofConversation(conversation)) {
+        const place = JSON.stringify([entry.block.turn, entry.block.index]);
+        if (!newest.has(place)) newest.set(place, entry);
+      }
+      return [...newest.values()].filter(({ summary }) => summary?.tone === 'bad').length;
     },
     forgetReports: () => reports.forget(),
     restore: async (conversation, blocks) =>

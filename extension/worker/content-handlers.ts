@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../shared/language.ts';
-import { badgeFor, openPanel, openPopup } from './surfaces.ts';
+import { showBadge } from './problem-badge.ts';
+import { openPanel, openPopup } from './surfaces.ts';
 import { conversationKey, NO_CONVERSATION } from './bindings.ts';
 import { deliverInserted, planFor, tellInserted } from './injection.ts';
 import { noticeIn } from './detect-correction.ts';
@@ -64,8 +65,7 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
         if (session.tab === null) return false;
         const state = await pageState(services, session.tab, conversation, born, health);
         await services.tabs.put(state);
-        const { text, title } = badgeFor(health);
-        await services.setBadge(session.tab, text, title);
+        await showBadge(services, state);
         return state.off;
       });
       services.views.toOwnPages({ event: 'tab', body: {} });

@@ -180,11 +180,11 @@ test('a new conversation inherits the last choice and keeps it once it has its i
   const popup = t.session({ view: 'popup', tab: null });
   await t['page.state']({ conversation: null, born: false, health }, page);
   expect(await t['tab.bind']({ project: 'p1' }, popup)).toEqual({
-    binding: { project: 'p1', name: 'demo', mode: 'ask', notices: true },
+    binding: { project: 'p1', name: 'demo', mode: 'ask', notices: true, verifies: false },
   });
   expect(page.heard.filter((frame) => 'event' in frame && frame.event === 'binding')).toHaveLength(1);
   const named = await t['page.state']({ conversation: 'new', born: true, health }, page);
-  expect(named.binding).toEqual({ project: 'p1', name: 'demo', mode: 'ask', notices: true });
+  expect(named.binding).toEqual({ project: 'p1', name: 'demo', mode: 'ask', notices: true, verifies: false });
   expect(await t.parts.bindings.projectOf(await sha256('new'))).toBe('p1');
 });
 
@@ -303,6 +303,70 @@ test('the badge is an alarm about the page and goes away again', async () => {
     [7, '!'],
     [7, ''],
   ]);
+});
+
+const refuted = { tone: 'bad', text: '1 problem', errors: 1, warnings: 0, behaviourChecked: false } as const;
+
+test('the badge counts the blocks with problems as their code is now, and an alarm outranks it', async () => {
+  const t = setUp();
+  const page = t.session();
+  const shown = async (): Promise<string | undefined> => {
+    await t['page.state']({ conversation: 'one', born: false, health }, page);
+    return t.badges.at(-1)?.[1];
+  };
+  const verify = async (index: number, code: string, tone: 'bad' | 'ok'): Promise<void> => {
+    t.answers['verify.start'] = ({ job }) => ({
+      job,
+      state: 'done',
+      seq: 3,
+      progress: [],
+      report: null,
+      summary: { ...refuted, tone },
+      error: null,
+    });
+    const block = { turn: 't', index, codeHash: await sha256(code) };
+    await t['block.verify'](
+      { conversation: 'one', block, code, language: 'python', languageSource: 'class', file: null },
+      page,
+    );
+    await vi.waitFor(async () =>
+      expect(await t.parts.jobs.restore(await sha256('one'), [block])).toMatchObject([{ status: { state: 'done' } }]),
+    );
+  };
+  expect(await shown()).toBe('');
+  await verify(0, 'x', 'bad');
+  await verify(1, 'y', 'bad');
+  await verify(2, 'z', 'ok');
+  expect(await shown()).toBe('2');
+  await verify(0, 'x = 1', 'ok');
+  expect(await shown()).toBe('1');
+  await t['page.state']({ conversation: 'one', born: false, health: { ...health, missing: ['composer'] } }, page);
+  expect(t.badges.at(-1)?.[1]).toBe('!');
+  await t['page.state']({ conversation: null, born: false, health }, page);
+  expect(t.badges.at(-1)?.[1]).toBe('');
+});
+
+test('the popup has all blocks of its tab verified; without a tab on claude.ai nobody is asked', async () => {
+  const t = setUp();
+  const page = t.session();
+  const popup = t.session({ view: 'popup', tab: null });
+  expect(await t['tab.verify']({}, popup)).toEqual({ asked: false });
+  await t['page.state']({ conversation: 'one', born: false, health }, page);
+  expect(await t['tab.verify']({}, popup)).toEqual({ asked: true });
+  expect(page.heard.at(-1)).toEqual({ event: 'command', body: { command: 'verify-all' } });
+});
+
+test('replies are verified as they end where the user says so of the project, and its pages hear of it', async () => {
+  const t = setUp();
+  const page = t.session();
+  const options = t.session({ view: 'options', tab: null });
+  await t.parts.bindings.bind(await sha256('one'), 'p1');
+  expect((await t['page.state']({ conversation: 'one', born: false, health }, page)).binding?.verifies).toBe(false);
+  await t['replies.set']({ project: 'p1', on: true }, options);
+  expect(await t['replies.list']({}, options)).toEqual({ on: ['p1'] });
+  expect(page.heard.at(-1)).toMatchObject({ event: 'binding', body: { verifies: true, notices: true } });
+  await t['replies.set']({ project: 'p1', on: false }, options);
+  expect(await t['replies.list']({}, options)).toEqual({ on: [] });
 });
 
 test('Record keeps the draft for the popup, in memory only, until it is submitted', async () => {

@@ -12,6 +12,7 @@ import { openJobs } from './block-jobs.ts';
 import { openJournal } from './job-journal.ts';
 import { openOutbox } from './outbox.ts';
 import { pageHandlers } from './own-page-handlers.ts';
+import { showBadges } from './problem-badge.ts';
 import { openReports } from './report-cache.ts';
 import { accept, type ViewHandlers } from './view-router.ts';
 import { emptyStore, openStore } from './store.ts';
@@ -62,7 +63,9 @@ const jobs = openJobs({
   emit: (conversation, block) => {
     const frame = { event: 'block', body: block } as const;
     views.toConversation(conversation, frame);
-    if (isTerminal(block.status.state)) unwaited(views.toUnconnectedTabsOf(conversation, frame));
+    if (!isTerminal(block.status.state)) return;
+    unwaited(views.toUnconnectedTabsOf(conversation, frame));
+    unwaited(showBadges(parts, conversation));
   },
   later,
   problem,

@@ -26,6 +26,9 @@ type PageHandlers = Pick<
   | 'host.state'
   | 'tab.look'
   | 'tab.bind'
+  | 'tab.verify'
+  | 'replies.list'
+  | 'replies.set'
   | 'notices.list'
   | 'notices.set'
   | 'projects'
@@ -155,6 +158,12 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
       if (state !== null) await services.views.toTab(state.tab, { event: 'look', body: {} });
       return {};
     },
+    'tab.verify': async (_body, session) => {
+      const state = await currentTab(services, session);
+      if (state === null) return { asked: false };
+      await services.views.toTab(state.tab, { event: 'command', body: { command: 'verify-all' } });
+      return { asked: true };
+    },
     'tab.bind': async ({ project }, session) => {
       const state = await currentTab(services, session);
       const key = await conversationKey(state?.conversation ?? null);
@@ -170,6 +179,12 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
     'notices.list': async () => ({ off: await services.bindings.unnoticed() }),
     'notices.set': async ({ project, on }) => {
       await services.bindings.setNotices(project, on);
+      await tellBindings();
+      return {};
+    },
+    'replies.list': async () => ({ on: await services.bindings.repliesVerified() }),
+    'replies.set': async ({ project, on }) => {
+      await services.bindings.setRepliesVerified(project, on);
       await tellBindings();
       return {};
     },

@@ -1,3 +1,4 @@
+import { count } from '../../shared/words.ts';
 import type { PageHealth } from '../platform/messages.ts';
 
 /** The browser's ways to show a page of the extension. */
@@ -38,21 +39,34 @@ export function openPanel(deps: SurfaceDeps, where: { tabId: number } | { window
 /** Pages that are still being drawn lack something for a moment; an alarm that lasts shorter is not raised. */
 const STEADY_MS = 2_500;
 
+/** The badge has room for three signs. */
+const MOST_COUNTED = 99;
+
 type SetBadge = (tab: number, text: string, title: string) => Promise<void>;
 
-/** The action's badge and hover text: an alarm when the page is not understood, never a count of findings. */
-export function badgeFor(health: PageHealth): { text: string; title: string } {
-  if (health.missing.length === 0) return { text: '', title: 'claude-verify' };
-  return { text: '!', title: `claude-verify does not find on this page: ${health.missing.join(', ')}` };
+const ALARM = '!';
+
+/**
+ * The action's badge and hover text: an alarm when the page is not understood, else how many blocks of the conversation
+ * have problems.
+ */
+export function badgeFor(health: PageHealth, withProblems: number): { text: string; title: string } {
+  if (health.missing.length > 0)
+    return { text: ALARM, title: `claude-verify does not find on this page: ${health.missing.join(', ')}` };
+  if (withProblems === 0) return { text: '', title: 'claude-verify' };
+  return {
+    text: withProblems > MOST_COUNTED ? `${MOST_COUNTED}+` : String(withProblems),
+    title: `claude-verify: ${count(withProblems, 'block')} of this conversation with problems`,
+  };
 }
 
-/** Sets a badge when it has stood for a while, and takes it away at once. */
+/** Raises an alarm when it has stood for a while; every other badge is set at once. */
 export function steadyBadge(set: SetBadge, later: (ms: number, run: () => void) => void): SetBadge {
   const latest = new Map<number, symbol>();
   return async (tab, text, title) => {
     const own = Symbol(title);
     latest.set(tab, own);
-    if (text === '') return set(tab, text, title);
+    if (text !== ALARM) return set(tab, text, title);
     later(STEADY_MS, () => {
       // A tab that was closed meanwhile has no badge to set.
       if (latest.get(tab) === own) void set(tab, text, title).catch(() => latest.delete(tab));

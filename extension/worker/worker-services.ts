@@ -62,7 +62,7 @@ export async function bindingFor(
     () => [],
   );
   const project = projects.find((candidate) => candidate.id === id);
-  return project === undefined
-    ? null
-    : bindingOf(project, off, !(await services.bindings.unnoticed()).includes(project.id));
+  if (project === undefined) return null;
+  const [unnoticed, verified] = await Promise.all([services.bindings.unnoticed(), services.bindings.repliesVerified()]);
+  return bindingOf(project, off, { notices: !unnoticed.includes(id), verifies: verified.includes(id) });
 }

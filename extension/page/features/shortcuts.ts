@@ -5,7 +5,7 @@ import type { VerifyBars } from './verify-bar.ts';
 /** Keyboard commands of the manifest: for the block whose bar has the focus, or else the one nearest to the middle. */
 export function initShortcuts({ document, link }: Page, bars: VerifyBars, signal: AbortSignal): void {
   const stop = link.onEvent((event) => {
-    if (event.event !== 'command' || event.body.block !== undefined) return;
+    if (event.event !== 'command' || event.body.block !== undefined || event.body.command === 'verify-all') return;
     bars.prune();
     const nearest = nearestOf(bars.drawn, document);
     nearest?.host.scrollIntoView({ block: 'nearest' });

@@ -12,6 +12,7 @@ import { hub } from '../page-adapter/hub.ts';
 import type { PageAdapter } from '../page-adapter/page-adapter.ts';
 import type { Page as ClaudePage, PageListener } from '../page.ts';
 import { initCorrectionDetector } from './correction-detector.ts';
+import { initVerifyAll } from './verify-all.ts';
 import { initVerifyBar, type VerifyBars } from './verify-bar.ts';
 
 beforeEach(() => document.body.replaceChildren());
@@ -104,6 +105,7 @@ function page(
   };
   const bars = initVerifyBar(opened, stop.signal);
   initCorrectionDetector(opened, bars, stop.signal);
+  initVerifyAll(opened, bars, stop.signal);
   const message = (): Element => document.querySelector('[data-testid="assistant-message"]') as Element;
   const tell: Page['tell'] = (event, ...about) => {
     for (const listener of listeners) (listener[event] as ((...about: unknown[]) => void) | undefined)?.(...about);
@@ -607,4 +609,47 @@ test('bars are copies of one that looks like them, also with another theme, and 
   tell('themed');
   expect(shown()).toEqual(['dark Go', 'dark none', 'dark Python']);
   expect(scrollTo(group('', 'language-python'))).toEqual(['dark Python']);
+});
+
+const verifiedIn = (asked: Page['asked']): number[] =>
+  asked.flatMap(({ type, body }) => (type === 'block.verify' ? [(body as { block: BlockRef }).block.index] : []));
+const binding = { project: 'p', name: 'demo', mode: 'ask', verifies: true } as const;
+
+test('all blocks of a known language without a verdict are verified when asked, near or not', async () => {
+  const { mount, hear, accept, asked } = page(
+    () => [],
+    () => false,
+    [],
+  );
+  mount();
+  await hear({ event: 'command', body: { command: 'verify-all' } });
+  await vi.waitFor(() => expect(verifiedIn(asked)).toEqual([0, 2, 4]));
+  const known = asked.flatMap(({ type, body }) =>
+    type === 'block.verify' ? [(body as { block: BlockRef }).block] : [],
+  );
+  for (const block of known.slice(1)) await accept(ended(block, '1 problem'));
+  asked.length = 0;
+  await hear({ event: 'command', body: { command: 'verify-all' } });
+  await vi.waitFor(() => expect(verifiedIn(asked)).toEqual([0]));
+});
+
+test('a reply that has just ended is verified where the project says so, an older one is not', async () => {
+  const { mount, write, tell, asked } = page(
+    () => [],
+    () => true,
+    [],
+  );
+  tell('bound', binding);
+  mount();
+  await new Promise((done) => setTimeout(done, 25));
+  expect(verifiedIn(asked)).toEqual([]);
+  write();
+  mount();
+  await vi.waitFor(() => expect(verifiedIn(asked)).toEqual([0, 2, 4]));
+  asked.length = 0;
+  tell('bound', { ...binding, verifies: false });
+  write();
+  mount();
+  await new Promise((done) => setTimeout(done, 25));
+  expect(verifiedIn(asked)).toEqual([]);
 });

@@ -29,6 +29,7 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
   const heard = useRef<readonly Project[] | null>(null);
   const consenting = useRef(Promise.resolve());
   const [tools, setTools] = useState<readonly ToolStatus[] | null>(null);
+  const [repliesVerified, setRepliesVerified] = useState<readonly string[]>([]);
   const [unnoticed, setUnnoticed] = useState<readonly string[]>([]);
   const [heldOut, setHeldOut] = useState<readonly string[]>([]);
   const [snippets, setSnippets] = useState<boolean | null>(null);
@@ -72,6 +73,7 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
     loadHostParts();
     client.request('outbox.list', {}).then((reply) => setPending(reply.pending), failed);
     client.request('notices.list', {}).then((reply) => setUnnoticed(reply.off), failed);
+    client.request('replies.list', {}).then((reply) => setRepliesVerified(reply.on), failed);
   };
 
   useEffect(() => {
@@ -142,6 +144,17 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
       tools={tools}
       projects={{
         projects,
+        repliesVerified,
+        onRepliesVerified: (project, on) => {
+          setError(null);
+          client
+            .request('replies.set', { project, on })
+            .then(
+              () =>
+                setRepliesVerified((before) => [...before.filter((one) => one !== project), ...(on ? [project] : [])]),
+              failed,
+            );
+        },
         unnoticed,
         onNotices: (project, on) => {
           setError(null);

@@ -18,6 +18,9 @@ export interface ProjectsTopicProps {
   onForget(project: string): void;
   /** Ids of the projects in whose conversations corrections are not noticed. */
   unnoticed: readonly string[];
+  /** Ids of projects whose replies are verified as soon as they have ended. */
+  repliesVerified: readonly string[];
+  onRepliesVerified(project: string, on: boolean): void;
   onNotices(project: string, on: boolean): void;
   /** Ids of the projects with a holdout. */
   heldOut: readonly string[];
@@ -109,6 +112,8 @@ function ProjectCard({
   onConsent,
   onForget,
   unnoticed,
+  repliesVerified,
+  onRepliesVerified,
   onNotices,
   heldOut,
   onHoldout,
@@ -166,6 +171,13 @@ function ProjectCard({
           </select>
         )}
       </Field>
+      <Choice
+        id={`replies-${id}`}
+        checked={repliesVerified.includes(id)}
+        label="Verify every reply in its conversations"
+        hint="Up to twelve blocks of a reply are verified as soon as it has ended, without a press."
+        onChange={(on) => onRepliesVerified(id, on)}
+      />
       <Choice
         id={`notices-${id}`}
         checked={!unnoticed.includes(id)}
