@@ -3,6 +3,7 @@ import { sampleProject, type SampleProject } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { BrowserSession } from './harness/launch-browser.ts';
 import { ownPage } from './harness/own-pages.ts';
+import { cardOf } from './harness/project.ts';
 import { chip, coveredControls } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 
@@ -41,11 +42,10 @@ async function consent(
   mode: 'ask' | 'auto' | 'off',
 ): Promise<void> {
   const options = await ownPage(session, 'options');
-  const card = options
-    .getByRole('listitem')
-    .filter({ has: options.getByRole('heading', { name: project.name, exact: true }) });
+  const card = await cardOf(options, project.name);
   await card.getByLabel('Known issues in prompts').selectOption(mode);
   await options.reload();
+  await cardOf(options, project.name);
   await expect(card.getByLabel('Known issues in prompts')).toHaveValue(mode);
   await options.close();
   await page.bringToFront();
@@ -232,7 +232,7 @@ test('auto inserts when drafting rests for 800 ms, not before, never without a d
   await composer(page).click();
   await page.keyboard.type('Again');
   const options = await ownPage(session, 'options');
-  await expect(options.getByText(project.directory)).toBeVisible();
+  await expect((await cardOf(options, project.name)).getByText(project.directory)).toBeVisible();
   await page.waitForFunction(() => window.replica.draft() === 'Again' && performance.now() > 2_500);
   expect(await chip(page).exists()).toBe(false);
 });

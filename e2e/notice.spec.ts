@@ -109,9 +109,11 @@ test('in conversations of a project for which it is switched off nothing is offe
   await bar(page, 0).waitUntilDrawn();
   await bindTo(session, name);
   const options = await ownPage(session, 'options');
-  const notices = cardOf(options, name).getByLabel('Notice corrections in its conversations');
+  const label = 'Notice corrections in its conversations';
+  const notices = (await cardOf(options, name)).getByLabel(label);
   await notices.uncheck();
   await options.reload();
+  await cardOf(options, name);
   await expect(notices).not.toBeChecked();
   await page.bringToFront();
   await page.reload();

@@ -141,7 +141,7 @@ test('a change of what the project wants checked is asked about again before its
   expect(await panelText(second(page, sample))).toMatch(/not permitted/);
 
   const options = await ownPage(session, 'options');
-  const card = cardOf(options, sample.name);
+  const card = await cardOf(options, sample.name);
   await expect(card.getByLabel("May run this project's code")).not.toBeChecked();
   await expect(card.getByText('changed since you allowed running its code')).toBeVisible();
   await card.getByRole('button', { name: 'Confirm again' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from './harness/fixtures.ts';
-import { ownPage } from './harness/own-pages.ts';
+import { optionsTab, ownPage } from './harness/own-pages.ts';
 import { openPanel, turnBar, verify } from './harness/shown-verdict.ts';
 
 // Code of blocks without a project may be run here, which no other test wants.
@@ -10,6 +10,7 @@ test(
     'warning',
   async ({ open, session }) => {
     const options = await ownPage(session, 'options');
+    await optionsTab(options, 'Permissions');
     await options.getByLabel('Run code of blocks that have no project in the sandbox').check();
     await expect(options.getByLabel('Run code of blocks that have no project in the sandbox')).toBeChecked();
     await options.close();

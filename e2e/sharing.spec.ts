@@ -100,8 +100,8 @@ test(
       await expect(topic(own, 'Receiver')).toContainText('There is none by default: Anthropic publishes no address');
       await picture(own, 'sharing-not-agreed');
       await topic(own, 'Projects').getByRole('link', { name: 'Consent on the options page' }).click();
-      await cardOf(own, project.name).getByLabel('May share anonymised corrections').check();
-      await cardOf(own, project.name).getByRole('link', { name: 'Review what would be shared' }).click();
+      await (await cardOf(own, project.name)).getByLabel('May share anonymised corrections').check();
+      await (await cardOf(own, project.name)).getByRole('link', { name: 'Review what would be shared' }).click();
       await expect(topic(own, 'Projects')).toContainText('may be shared');
 
       // Prepared: the confirmed one only, and nothing of it is accepted.

@@ -160,6 +160,7 @@ const status = (change: object): PopupScreen => ({
     onThrowAway: nothing,
     onBind: nothing,
     onRecord: nothing,
+    onVerifyAll: nothing,
     onPanel: nothing,
     onDiscard: nothing,
     onStop: nothing,
@@ -237,6 +238,15 @@ const TOOLS: ToolStatus[] = [
   },
 ];
 
+const GATE: GateState = {
+  stopped: false,
+  forbidden: [],
+  near: [],
+  open: 0,
+  ledger: { length: 0, head: '0'.repeat(64) },
+};
+const STOP = { gate: GATE, onStop: nothing, onResume: nothing };
+
 const PROJECT_ACTIONS = {
   onConsent: nothing,
   onForget: nothing,
@@ -252,6 +262,8 @@ const options =
   (change: Partial<OptionsViewProps>) =>
   (theme: BarTheme): VNode => (
     <OptionsView
+      tab="projects"
+      stop={STOP}
       projects={{ ...PROJECT_ACTIONS, projects: PROJECTS }}
       snippets={{ runCode: false, onRunCode: nothing }}
       tools={TOOLS}
@@ -295,14 +307,6 @@ const CHANGES: PanelViewProps['changes'] = [
   { id: 'c2', at: '2026-11-19T09:30:00Z', files: REPORTS.laidLong.target?.writes?.map(({ file }) => file) ?? [] },
 ];
 
-const GATE: GateState = {
-  stopped: false,
-  forbidden: [],
-  near: [],
-  open: 0,
-  ledger: { length: 0, head: '0'.repeat(64) },
-};
-
 const panel =
   (change: Partial<PanelViewProps>) =>
   (theme: BarTheme): VNode => (
@@ -318,9 +322,7 @@ const panel =
       onChoose={nothing}
       onCancel={nothing}
       onRecord={nothing}
-      gate={GATE}
-      onStop={nothing}
-      onResume={nothing}
+      stop={STOP}
       placed={null}
       onPlace={nothing}
       onAllow={nothing}
@@ -376,6 +378,13 @@ export const PAGE_STATES = {
   'popup-stored': popup(done('stored')),
   'popup-pending': popup(done('pending')),
   options: options({}),
+  'options-one-project': options({ projects: { ...PROJECT_ACTIONS, projects: PROJECTS.slice(0, 1) } }),
+  'options-permissions': options({ tab: 'permissions' }),
+  'options-tools': options({ tab: 'tools' }),
+  'options-data': options({ tab: 'data' }),
+  'options-page': options({ tab: 'page' }),
+  'options-stopped': options({ stop: { ...STOP, gate: { ...GATE, stopped: true } } }),
+  'options-tools-empty': options({ tab: 'tools', tools: [] }),
   'options-empty': options({ projects: { ...PROJECT_ACTIONS, projects: [] }, tools: null, health: null, host: AWAY }),
   'options-away': options({
     projects: { ...PROJECT_ACTIONS, projects: null },
@@ -390,11 +399,14 @@ export const PAGE_STATES = {
   'panel-running': panel(chosen(2)),
   'panel-long': panel(chosen(3)),
   'panel-stopped': panel({
-    gate: {
-      ...GATE,
-      stopped: true,
-      forbidden: [{ region: 'disk', cause: 'the disk is full', attemptsLeft: 2 }],
-      near: [{ run: 'job', resource: 'wallMs', share: 0.72 }],
+    stop: {
+      ...STOP,
+      gate: {
+        ...GATE,
+        stopped: true,
+        forbidden: [{ region: 'disk', cause: 'the disk is full', attemptsLeft: 2 }],
+        near: [{ run: 'job', resource: 'wallMs', share: 0.72 }],
+      },
     },
   }),
   'panel-laid': panel({ ...chosen(5), changes: CHANGES }),

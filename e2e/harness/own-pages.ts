@@ -24,6 +24,10 @@ export async function ownPage(session: BrowserSession, name: keyof typeof PAGES)
   return page;
 }
 
+/** Shows a part of the options page: "Tools". */
+export const optionsTab = (options: Page, name: string): Promise<void> =>
+  options.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name, exact: true }).click();
+
 /** Closes popups and windows that Record opened, and forgets the draft that it left. */
 export async function closeRecord(session: BrowserSession): Promise<void> {
   // A form that is still open would keep once more what was typed last.

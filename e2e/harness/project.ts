@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type Page } from 'playwright/test';
+import { expect, type Locator, type Page } from 'playwright/test';
 import { CONTEXT_FILE } from '../../native-host/context/context-file.ts';
 import { contextFile, type Sample } from '../sample-projects.ts';
 import { cli } from './cli.ts';
@@ -49,18 +49,24 @@ const filesIn = (directory: string): string[] =>
     .filter((file) => !file.startsWith('.git/') && file !== CONTEXT_FILE)
     .toSorted();
 
-/** The project's card on the options page. */
-export const cardOf = (options: Page, name: string) =>
-  options.getByRole('listitem').filter({ has: options.getByRole('heading', { name, exact: true }) });
+/** The card of a project on the options page, unfolded; a reload folds it again. */
+export async function cardOf(options: Page, name: string): Promise<Locator> {
+  const title = options.getByRole('heading', { name, exact: true });
+  const card = options.getByRole('listitem').filter({ has: title });
+  await title.waitFor();
+  if ((await card.locator('details[open]').count()) === 0) await title.click();
+  return card;
+}
 
 /** Allows the project's code to be run, on the options page. */
 export async function allowToRun(session: BrowserSession, name: string): Promise<void> {
   const options = await ownPage(session, 'options');
-  const permission = cardOf(options, name).getByLabel("May run this project's code");
+  const permission = (await cardOf(options, name)).getByLabel("May run this project's code");
   await permission.check();
   // It is ticked at once and kept a moment later, when the host has read what of the project runs by itself.
   await expect(async () => {
     await options.reload();
+    await cardOf(options, name);
     await expect(permission).toBeChecked({ timeout: 2_000 });
   }).toPass({ timeout: 30_000 });
   await options.close();

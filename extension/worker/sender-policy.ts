@@ -49,6 +49,9 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
     'tools.list',
     'data.counts',
     'data.export',
+    'gate.state',
+    'gate.stop',
+    'gate.resume',
   ],
   panel: [
     'ping',

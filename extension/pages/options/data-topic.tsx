@@ -90,8 +90,10 @@ export function DataTopic(props: DataTopicProps): VNode {
         }}
       >
         <p>
-          Deletes every correction, report and insertion here and in the host's database, and asks receivers to delete
-          what you shared. It cannot be undone; export first if in doubt.
+          Deletes every correction with all that was learned from it, every report and insertion, what is kept for Undo,
+          the ledger of what was run, the list of your projects with everything that you allowed them, and what this
+          browser keeps. Receivers are asked to delete what you shared. The folders of your projects stay as they are.
+          It cannot be undone; export first if in doubt.
         </p>
         <Field id="phrase" label={`Type "${DELETE_PHRASE}" to go on`}>
           {(control) => (

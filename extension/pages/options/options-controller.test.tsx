@@ -113,8 +113,15 @@ function get<T extends Element>(selector: string): T {
 const buttonOf = (label: string): HTMLButtonElement | undefined =>
   [...document.querySelectorAll('button')].find((one) => one.textContent === label);
 
+/** Chooses a part of the page, as its link does. */
+function choose(tab: string): void {
+  location.hash = `#${tab}`;
+  dispatchEvent(new Event('hashchange'));
+}
+
 beforeEach(async () => {
   render(null, document.body);
+  location.hash = '';
   asked = [];
   present = project;
   files = [];
@@ -127,7 +134,7 @@ beforeEach(async () => {
     />,
     document.body,
   );
-  await says('4.0 KiB, not encrypted');
+  await says('Known issues in prompts');
 });
 
 it('has the page looked at when it opens and whenever its user comes back to it', () => {
@@ -139,15 +146,20 @@ it('has the page looked at when it opens and whenever its user comes back to it'
 
 it('one part that the host cannot give leaves the others', async () => {
   await says('shop');
+  choose('tools');
   await says('The list appears when the host answers.');
 });
 
 it('exports every page as one file', async () => {
+  choose('data');
+  await says('4.0 KiB, not encrypted');
   buttonOf('Export as JSON')?.click();
   await vi.waitFor(() => expect(files).toEqual([['claude-verify-2026-11-20.json', '{"corrections":[1,2]}']]));
 });
 
 it('deletes nothing before the words are typed', async () => {
+  choose('data');
+  await says('Delete everything');
   const form = get<HTMLFormElement>('form[aria-label="Delete everything"]');
   const send = (): boolean => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   const phrase = get<HTMLInputElement>('#phrase');
@@ -166,6 +178,8 @@ it('deletes nothing before the words are typed', async () => {
 
 it('says after deleting everything what receivers may still have', async () => {
   undeleted = 2;
+  choose('data');
+  await says('Delete everything');
   const phrase = get<HTMLInputElement>('#phrase');
   phrase.value = 'delete everything';
   phrase.dispatchEvent(new Event('input', { bubbles: true }));
@@ -243,6 +257,7 @@ it('what lapsed is shown, and confirmed again for the file as it is shown', asyn
 
 it('code of blocks without a project is run only when it is allowed here', async () => {
   const box = (): HTMLInputElement => get<HTMLInputElement>('#run-snippets');
+  choose('permissions');
   await vi.waitFor(() => expect(box().checked).toBe(false));
   box().checked = true;
   box().dispatchEvent(new Event('change', { bubbles: true }));
@@ -269,4 +284,32 @@ it('a grant for a changed file is refused: the page says so and shows what the n
     'host.request',
     { type: 'project.consent', body: { project: 'p1', fileHash: changed.fileHash, ...changed.consent, runCode: true } },
   ]);
+});
+
+it('the address chooses the part that is shown; one that names none shows the projects', async () => {
+  const titles = (): (string | null)[] => [...document.querySelectorAll('main h2')].map((title) => title.textContent);
+  expect(titles()).toEqual(['Projects']);
+  choose('permissions');
+  await vi.waitFor(() => expect(titles()).toEqual(['Code without a project', 'Stop', 'Privacy']));
+  expect(document.querySelector('[aria-current="page"]')?.textContent).toBe('Permissions');
+  choose('nonsense');
+  await vi.waitFor(() => expect(titles()).toEqual(['Projects']));
+});
+
+it('a second tick before the first is answered stays ticked when that answer comes', async () => {
+  const box = (name: string): HTMLInputElement => get<HTMLInputElement>(`#${name}-p1`);
+  const tick = (name: string): void => {
+    box(name).checked = !box(name).checked;
+    box(name).dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const [ran, never] = [box('run').checked, box('never').checked];
+  tick('run');
+  tick('never');
+  const seen: boolean[] = [];
+  await vi.waitFor(() => {
+    seen.push(box('never').checked);
+    expect(asked.filter(([, body]) => JSON.stringify(body).includes('project.consent'))).toHaveLength(2);
+  });
+  expect([box('run').checked, box('never').checked]).toEqual([!ran, !never]);
+  expect(seen).not.toContain(never);
 });

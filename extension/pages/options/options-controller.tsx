@@ -8,7 +8,8 @@ import type { ErrorBody } from '../../../shared/errors.ts';
 import type { ReplyBody, ToolStatus } from '../../../shared/protocol.ts';
 import type { Project } from '../../../shared/project-requests.ts';
 import { DELETE_PHRASE, type DataTopicProps } from './data-topic.tsx';
-import { OptionsView } from './options-view.tsx';
+import { useGate } from '../../ui/use-gate.ts';
+import { OptionsView, tabOf } from './options-view.tsx';
 
 /** What the options page needs from the browser. */
 export interface OptionsDeps {
@@ -28,6 +29,8 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
   /** The projects as last heard of, for what runs between two drawings. */
   const heard = useRef<readonly Project[] | null>(null);
   const consenting = useRef(Promise.resolve());
+  /** Changes of consents that the host has not answered yet, in their order. */
+  const unanswered = useRef<{ project: string; change: Partial<Project['consent']> }[]>([]);
   const [tools, setTools] = useState<readonly ToolStatus[] | null>(null);
   const [repliesVerified, setRepliesVerified] = useState<readonly string[]>([]);
   const [unnoticed, setUnnoticed] = useState<readonly string[]>([]);
@@ -41,7 +44,10 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
   const [dataError, setDataError] = useState<ErrorBody | null>(null);
   const [error, setError] = useState<ErrorBody | null>(null);
 
+  const [shown, setShown] = useState(tabOf(location.hash));
+
   const failed = (thrown: unknown): void => setError(errorBodyOf(thrown));
+  const stop = useGate(client, failed);
   const loadTab = (): void => void client.request('tab.current', {}).then(setTab, failed);
   // What the host says when it is away stands once, under "Host"; here it would be said three times.
   const away = (): void => undefined;
@@ -81,6 +87,8 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
     // Between two changes that matter a page does not tell how many blocks it has by now.
     const look = (): void => void client.request('tab.look', {}).catch(away);
     look();
+    const choose = (): void => setShown(tabOf(location.hash));
+    addEventListener('hashchange', choose);
     addEventListener('focus', look);
     const stopEvents = client.onEvent((event) => {
       if (event.event === 'outbox') setPending(event.body.pending);
@@ -92,6 +100,7 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
     });
     const stopReconnects = client.onReconnect(loadAll);
     return () => {
+      removeEventListener('hashchange', choose);
       removeEventListener('focus', look);
       stopEvents();
       stopReconnects();
@@ -104,8 +113,13 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
     if (held === undefined) return;
     try {
       const fresh = await askHost(client, 'project.consent', { project: id, fileHash, ...held.consent, ...change });
-      setProjects(heard.current && heard.current.map((one) => (one.id === fresh.id ? fresh : one)));
+      unanswered.current = unanswered.current.filter((one) => one.change !== change);
+      // What was ticked meanwhile stays ticked: it is asked for next.
+      const since = unanswered.current.flatMap((one) => (one.project === id ? [one.change] : []));
+      const ticked = { ...fresh, consent: Object.assign({}, fresh.consent, ...since) as Project['consent'] };
+      setProjects(heard.current && heard.current.map((one) => (one.id === id ? ticked : one)));
     } catch (thrown) {
+      unanswered.current = unanswered.current.filter((one) => one.change !== change);
       failed(thrown);
       // What is shown may be out of date: it is asked for again before anything can be confirmed.
       await loadProjects();
@@ -136,6 +150,8 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
 
   return (
     <OptionsView
+      tab={shown}
+      stop={stop}
       error={error}
       host={tab?.host ?? UNKNOWN_HOST}
       extensionVersion={extensionVersion}
@@ -186,6 +202,7 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
               ),
           );
           // One after another: a second click before the first is answered must not send the old state of the first.
+          unanswered.current.push({ project, change });
           consenting.current = consenting.current.then(() => consent(shown, change));
         },
         onForget: (project) => {

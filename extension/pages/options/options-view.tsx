@@ -12,6 +12,7 @@ import { CHECK_WORDS } from '../../../shared/words.ts';
 import { pageHealthWords } from '../../ui/looks.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SnippetTerms } from '../../ui/snippet-terms.tsx';
+import { StopEverything, type StopProps } from '../../ui/stop-everything.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { LANGUAGE_IDS, LANGUAGES, type LanguageId } from '../../../shared/language.ts';
 
@@ -85,7 +86,7 @@ function readiness(tools: readonly ToolStatus[]): string {
 function BackendsTopic({ tools }: { tools: readonly ToolStatus[] | null }): VNode {
   if (tools === null) return <p class="muted">The list appears when the host answers.</p>;
   if (tools.length === 0)
-    return <EmptyState title="No backend was found" text="Run `claude-verify doctor`; it says what is missing." />;
+    return <EmptyState title="No tool was found" text="Run `claude-verify doctor`; it says what is missing." />;
   return (
     <div class="stack">
       {toolsByLanguage(tools).map((group, index) => (
@@ -204,6 +205,8 @@ function SnippetsTopic({ runCode, onRunCode }: SnippetsTopicProps): VNode {
 
 /** Everything that the options page shows and does. */
 export interface OptionsViewProps {
+  tab: OptionsTab;
+  stop: StopProps;
   projects: ProjectsTopicProps;
   snippets: SnippetsTopicProps;
   tools: readonly ToolStatus[] | null;
@@ -216,15 +219,20 @@ export interface OptionsViewProps {
   theme?: 'light' | 'dark';
 }
 
-const TOPICS = [
+/** Parts of the page, one shown at a time. */
+const TABS = [
   ['projects', 'Projects'],
-  ['snippets', 'Code without a project'],
-  ['backends', 'Backends'],
-  ['page', 'This page'],
+  ['permissions', 'Permissions'],
+  ['tools', 'Tools'],
   ['data', 'Data'],
-  ['host', 'Host'],
-  ['about', 'Privacy'],
+  ['page', 'Page health'],
 ] as const;
+
+/** One of the parts of the page. */
+export type OptionsTab = (typeof TABS)[number][0];
+
+/** The part that an address names (`#tools`); the first where it names none. */
+export const tabOf = (hash: string): OptionsTab => TABS.find(([id]) => `#${id}` === hash)?.[0] ?? TABS[0][0];
 
 function HostTopic({ host, extensionVersion }: Pick<OptionsViewProps, 'host' | 'extensionVersion'>): VNode {
   return (
@@ -268,13 +276,62 @@ function AboutTopic(): VNode {
   );
 }
 
-/** The options page: one column with a table of contents. */
+/** What the chosen part of the page shows. */
+function Tab(props: OptionsViewProps): VNode {
+  switch (props.tab) {
+    case 'projects':
+      return (
+        <Topic id="projects" title="Projects">
+          <ProjectsTopic {...props.projects} />
+        </Topic>
+      );
+    case 'permissions':
+      return (
+        <>
+          <Topic id="permissions" title="Code without a project">
+            <SnippetsTopic {...props.snippets} />
+          </Topic>
+          <Topic id="stop" title="Stop">
+            <StopEverything {...props.stop} />
+          </Topic>
+          <Topic id="about" title="Privacy">
+            <AboutTopic />
+          </Topic>
+        </>
+      );
+    case 'tools':
+      return (
+        <>
+          <Topic id="host" title="Host">
+            <HostTopic host={props.host} extensionVersion={props.extensionVersion} />
+          </Topic>
+          <Topic id="tools" title="Tools">
+            <BackendsTopic tools={props.tools} />
+          </Topic>
+        </>
+      );
+    case 'data':
+      return (
+        <Topic id="data" title="Data">
+          <DataTopic {...props.data} />
+        </Topic>
+      );
+    case 'page':
+      return (
+        <Topic id="page" title="Page health">
+          <PageTopic health={props.health} onClaude={props.onClaude} />
+        </Topic>
+      );
+  }
+}
+
+/** The options page: its parts on the left, the chosen one beside them. */
 export function OptionsView(props: OptionsViewProps): VNode {
-  const { theme } = props;
+  const { theme, tab, stop } = props;
   return (
     <div class="cv page" data-theme={theme}>
       <div class="cv options" data-theme={theme}>
-        <Contents topics={TOPICS} />
+        <Contents topics={TABS} current={tab} />
         <main>
           <header class="head">
             <h1>claude-verify</h1>
@@ -288,27 +345,9 @@ export function OptionsView(props: OptionsViewProps): VNode {
             </nav>
           </header>
           {props.error !== null && <ErrorNote error={props.error} />}
-          <Topic id="projects" title="Projects">
-            <ProjectsTopic {...props.projects} />
-          </Topic>
-          <Topic id="snippets" title="Code without a project">
-            <SnippetsTopic {...props.snippets} />
-          </Topic>
-          <Topic id="backends" title="Backends">
-            <BackendsTopic tools={props.tools} />
-          </Topic>
-          <Topic id="page" title="This page">
-            <PageTopic health={props.health} onClaude={props.onClaude} />
-          </Topic>
-          <Topic id="data" title="Data">
-            <DataTopic {...props.data} />
-          </Topic>
-          <Topic id="host" title="Host">
-            <HostTopic host={props.host} extensionVersion={props.extensionVersion} />
-          </Topic>
-          <Topic id="about" title="Privacy">
-            <AboutTopic />
-          </Topic>
+          {props.host.state === 'away' && tab !== 'tools' && <HostLine host={props.host} />}
+          {stop.gate?.stopped === true && tab !== 'permissions' && <StopEverything {...stop} />}
+          <Tab {...props} />
         </main>
       </div>
     </div>

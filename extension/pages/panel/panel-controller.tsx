@@ -4,8 +4,7 @@ import type { BlockStatus, ViewReplyBody } from '../../platform/messages.ts';
 import { askHost } from '../../platform/ask-host.ts';
 import { errorBodyOf, type WorkerClient } from '../../platform/worker-link.ts';
 import type { ErrorBody } from '../../../shared/errors.ts';
-import { isTerminal } from '../../../shared/protocol.ts';
-import type { GateState } from '../../../shared/gate-requests.ts';
+import { useGate } from '../../ui/use-gate.ts';
 import type { Project } from '../../../shared/project-requests.ts';
 import { lackOf } from '../../ui/not-checked-fold.tsx';
 import { useRecording } from '../record/recording.ts';
@@ -120,7 +119,6 @@ export interface PanelDeps {
 export function Panel({ client, newId, now }: PanelDeps): VNode {
   const [tab, setTab] = useState<Tab | null>(null);
   const [projects, setProjects] = useState<readonly Project[]>([]);
-  const [gate, setGate] = useState<GateState | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<ErrorBody | null>(null);
   const [placed, setPlaced] = useState<string | null>(null);
@@ -157,15 +155,11 @@ export function Panel({ client, newId, now }: PanelDeps): VNode {
       () => undefined,
     );
   };
-  const loadGate = (): void => {
-    // Without the host there is nothing to stop, and that it is away is shown already.
-    askHost(client, 'gate.state', {}).then(setGate, () => setGate(null));
-  };
+  const stop = useGate(client, failed);
 
   useEffect(() => {
     loadTab();
     loadProjects();
-    loadGate();
     takeForm();
     const stopEvents = client.onEvent((event) => {
       switch (event.event) {
@@ -173,17 +167,12 @@ export function Panel({ client, newId, now }: PanelDeps): VNode {
           takeForm();
           return loadTab();
         case 'block':
-          // The command line may have stopped it, or a budget may be near.
-          if (isTerminal(event.body.status.state)) loadGate();
           return setTab((before) => before && { ...before, blocks: mergeBlock(before.blocks, event.body) });
         case 'binding':
           return setTab((before) => before && { ...before, binding: event.body });
         case 'host':
           setTab((before) => before && { ...before, host: event.body });
-          if (event.body.state === 'ready') {
-            loadProjects();
-            loadGate();
-          }
+          if (event.body.state === 'ready') loadProjects();
           return;
         case 'outbox':
           return;
@@ -211,9 +200,7 @@ export function Panel({ client, newId, now }: PanelDeps): VNode {
       error={error}
       recording={recording.screen}
       onLeaveRecording={recording.close}
-      gate={gate}
-      onStop={() => void askHost(client, 'gate.stop', {}).then(loadGate, failed)}
-      onResume={() => void askHost(client, 'gate.resume', {}).then(setGate, failed)}
+      stop={stop}
       onBind={(project) => {
         client
           .request('tab.bind', { project })

@@ -56,7 +56,8 @@ function ReportView({
 }
 
 /** Everything that the side panel shows and does. */
-export interface PanelViewProps extends StopProps, ApplyProps {
+export interface PanelViewProps extends ApplyProps {
+  stop: StopProps;
   tab: ViewReplyBody<'tab.current'> | null;
   projects: readonly Project[];
   /** Key of the chosen block, see {@link blockKey}, or null. */
@@ -245,9 +246,7 @@ export function PanelView(props: PanelViewProps): VNode {
             <Button label="Back to the conversation" kind="quiet" onPress={props.onLeaveRecording} />
           </div>
         )}
-        {props.tab !== null && props.tab.host.state !== 'away' && (
-          <StopEverything gate={props.gate} onStop={props.onStop} onResume={props.onResume} />
-        )}
+        {props.tab !== null && props.tab.host.state !== 'away' && <StopEverything {...props.stop} />}
       </main>
     </div>
   );

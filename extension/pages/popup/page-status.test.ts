@@ -29,7 +29,7 @@ it('counts the blocks of a page by their verdicts, worst first', () => {
     '2 with problems',
     '1 with warnings',
     '1 passed',
-    '1 not decided',
+    '1 not checked',
     '1 running',
     '3 not verified',
   ]);

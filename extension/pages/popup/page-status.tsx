@@ -26,6 +26,8 @@ export interface PageStatusProps {
   onBind(project: string | null): void;
   onRecord(): void;
   onPanel(): void;
+  /** Verifies every block of the page that has no verdict yet. */
+  onVerifyAll(): void;
   onDiscard(id: string): void;
   onStop(): void;
   onResume(): void;
@@ -42,7 +44,7 @@ const TALLY_WORDS: Record<Tone, string> = {
   bad: 'with problems',
   warn: 'with warnings',
   ok: 'passed',
-  unknown: 'not decided',
+  unknown: 'not checked',
 };
 
 /** Worst first; what runs and what nobody has asked about last. */
@@ -62,7 +64,7 @@ export function tallyOf(blocks: readonly BlockStatus[], found: number): Tally[] 
   ];
 }
 
-function Verdicts({ tab }: Pick<PageStatusProps, 'tab'>): VNode {
+function Verdicts({ tab, onVerifyAll }: Pick<PageStatusProps, 'tab' | 'onVerifyAll'>): VNode {
   const page = pageHealthWords(tab.health, tab.onClaude);
   // Of a conversation that has no id yet nobody knows which blocks were verified.
   const found = tab.conversation === null ? 0 : (tab.health?.blocks ?? 0);
@@ -79,8 +81,10 @@ function Verdicts({ tab }: Pick<PageStatusProps, 'tab'>): VNode {
           ))}
         </ul>
       )}
-      {tab.blocks.length === 0 && found > 0 && (
-        <p class="muted">Press Verify at a code block; what comes of it is counted here.</p>
+      {found > tab.blocks.length && (
+        <div class="actions">
+          <Button label="Verify all" icon="play" onPress={onVerifyAll} />
+        </div>
       )}
       {(tally.length === 0 || page.tone === 'warn') && <VerdictChip tone={page.tone} text={page.text} />}
     </section>
@@ -137,7 +141,7 @@ export function PageStatus(props: PageStatusProps): VNode {
   const { tab, projects, pending, gate } = props;
   return (
     <>
-      <Verdicts tab={tab} />
+      <Verdicts tab={tab} onVerifyAll={props.onVerifyAll} />
       <div class="actions">
         <Button
           label="Open side panel"

@@ -121,6 +121,7 @@ export function Popup({ client, newId, now, close, theme }: PopupDeps): VNode {
         },
         onBind: (id) => act(client.request('tab.bind', { project: id })),
         onRecord: () => recording.open(null, project),
+        onVerifyAll: () => act(client.request('tab.verify', {})),
         onPanel: () => act(client.request('panel.open', { report: null })),
         onDiscard: (id) => act(client.request('outbox.discard', { id })),
         onStop: () => act(askHost(client, 'gate.stop', {})),

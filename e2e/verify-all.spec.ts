@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test';
+import { sampleProject } from './harness/cli.ts';
+import { expect, test } from './harness/fixtures.ts';
+import { ownPage } from './harness/own-pages.ts';
+import { bindTo, cardOf } from './harness/project.ts';
+import { bar, barCount } from './harness/shadow.ts';
+import { chipOf, endedChip } from './harness/shown-verdict.ts';
+import { stream } from './harness/talk.ts';
+import { until } from './harness/until.ts';
+
+test.use({ apart: 'verify-all' });
+
+test.afterEach(async ({ session }) => {
+  for (const page of session.context.pages()) if (page.url().startsWith('chrome-extension:')) await page.close();
+});
+
+const RIGHT = '```typescript\nexport const twice = (n: number): number => 2 * n;\n```';
+const WRONG = '```typescript\nexport const twice = (n: number): string => 2 * n;\n```';
+const TREE = '```\nsrc/\n  twice.ts\n```';
+
+async function replied(page: Page, blocks: readonly string[]): Promise<void> {
+  await stream(page, blocks.join('\n\nand\n\n'));
+  await until('each block has its bar', async () => (await barCount(page)) === blocks.length);
+}
+
+test('one press in the popup verifies every block of the page; popup and badge tell the sum', async ({
+  open,
+  session,
+}) => {
+  const page = await open('streaming');
+  await replied(page, [WRONG, RIGHT, TREE]);
+  const popup = await ownPage(session, 'popup');
+  await expect(popup.getByText('3 not verified')).toBeVisible();
+  await popup.getByRole('button', { name: 'Verify all' }).click();
+  await page.bringToFront();
+  expect((await endedChip(bar(page, 0))).text).toContain('1 problem');
+  expect((await endedChip(bar(page, 1))).tone).not.toBe('bad');
+  expect(await chipOf(bar(page, 2)), 'a tree of folders is in no language').toBeNull();
+  await popup.bringToFront();
+  await expect(popup.getByText('1 with problems')).toBeVisible();
+  const worker = await session.serviceWorker();
+  await expect
+    .poll(() =>
+      worker.evaluate(async () => {
+        const [tab] = await chrome.tabs.query({ url: 'https://claude.ai/*' });
+        return chrome.action.getBadgeText({ tabId: tab?.id ?? 0 });
+      }),
+    )
+    .toBe('1');
+});
+
+test('where the project says so, a reply is verified when it has ended, and an older one is not', async ({
+  open,
+  session,
+}) => {
+  const { name } = await sampleProject(session, 'verified-replies', '[project]\nname = "verified-replies"\n');
+  const page = await open('streaming');
+  await replied(page, [RIGHT]);
+  await bindTo(session, name);
+  const options = await ownPage(session, 'options');
+  await (await cardOf(options, name)).getByLabel('Verify every reply in its conversations').check();
+  await options.close();
+  await page.bringToFront();
+  await page.reload();
+  await bar(page, 0).waitUntilDrawn();
+  await stream(page, WRONG);
+  await until('the second reply has its bar', async () => (await barCount(page)) === 2);
+  expect((await endedChip(bar(page, 1))).text).toContain('1 problem');
+  expect(await chipOf(bar(page, 0))).toBeNull();
+});
