@@ -1,6 +1,9 @@
+import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
-import { bar } from './harness/shadow.ts';
-import { complaints, openPanel, turnBar, unfoldPanel, verify } from './harness/shown-verdict.ts';
+import { optionsTab, ownPage, picture } from './harness/own-pages.ts';
+import { bar, type ShadowHost } from './harness/shadow.ts';
+import { chipOf, complaints, openPanel, turnBar, unfoldPanel, verify } from './harness/shown-verdict.ts';
+import { until } from './harness/until.ts';
 
 // Verdicts come back: other files must not have verified the same blocks before.
 test.use({ apart: 'panel' });
@@ -24,13 +27,18 @@ for (const family of ['hub', 'legacy'] as const) {
   });
 }
 
-test('what passed and what was not checked are one line each, and no sentence stands twice', async ({ open }) => {
-  const page = await open('empty');
+/** A block of TypeScript with one wrong type, in an answer of its own. */
+async function wrongBlock(page: Page, name: string): Promise<ShadowHost> {
   const reply = await page.evaluate(
     (code) => window.replica.appendTurn('A number, please.', code),
-    '```ts\nexport const folded: number = String(7);\n```',
+    `\`\`\`ts\nexport const ${name}: number = String(7);\n\`\`\``,
   );
-  const block = turnBar(page, reply.replace(/-hub-reply$/, ''));
+  return turnBar(page, reply.replace(/-hub-reply$/, ''));
+}
+
+test('what passed and what was not checked are one line each, and no sentence stands twice', async ({ open }) => {
+  const page = await open('empty');
+  const block = await wrongBlock(page, 'folded');
   expect((await verify(block)).text).toBe('1 problem');
   await openPanel(block);
   await block.waitForText(/ in all/);
@@ -51,4 +59,40 @@ test('bar and panel have a sans face inside of messages that are set in a serif'
   const block = bar(page, 0);
   await block.waitForText(/TypeScript/);
   expect(await block.css('.bar').style('font-family')).toMatch(/^system-ui, sans-serif$/);
+});
+
+test('a finding that is no problem here is muted with its reason, is named everywhere, and comes back', async ({
+  open,
+  session,
+}) => {
+  const page = await open('empty');
+  const block = await wrongBlock(page, 'muted');
+  expect(await verify(block)).toEqual({ tone: 'bad', text: '1 problem' });
+  await openPanel(block);
+  await block.waitForText(/ in all/);
+  await block.button('Mute').click();
+  await block.css('.mute .input').fill('A string is wanted here');
+  await block.css('.mute .actions .button').click();
+  const muted = { tone: 'unknown', text: '1 muted, behaviour not checked' };
+  await until('the chip says so', async () => (await chipOf(block))?.text === muted.text);
+  expect(await chipOf(block)).toEqual(muted);
+  await unfoldPanel(block);
+  const panel = await block.text();
+  expect(panel).toMatch(/\n1 muted\n[^]*Type 'string' is not assignable[^]*: A string is wanted here/);
+  expect(panel).not.toContain('Ask Claude to fix');
+
+  // It holds for the same line in a later answer.
+  const later = await wrongBlock(page, 'muted');
+  expect(await verify(later)).toEqual(muted);
+
+  const options = await ownPage(session, 'options');
+  await optionsTab(options, 'Muted');
+  const row = options.locator('.muted-row');
+  await expect(row).toContainText('A string is wanted here');
+  await picture(options, 'options-muted');
+  await row.getByRole('button', { name: 'Unmute' }).click();
+  await expect(options.getByText('Nothing is muted')).toBeVisible();
+  await until('the problem is told again', async () => (await chipOf(later))?.text === '1 problem');
+  await options.close();
+  expect(await complaints(page)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { categorySchema } from './categories.ts';
+import { mutedSchema } from './mute.ts';
 
 /** How bad a finding is. Only an error refutes. */
 export const SEVERITIES = ['error', 'warning', 'info'] as const;
@@ -41,6 +42,8 @@ export const findingSchema = z.object({
   related: z.optional(z.array(z.object({ file: z.string(), range: rangeSchema, message: z.string() }))),
   /** A replacement that the tool offers for `range`. */
   fix: z.optional(z.object({ title: z.string(), range: rangeSchema, text: z.string() })),
+  /** The user silenced it: no surface counts it as a problem or a warning, and every surface names it. */
+  muted: z.optional(mutedSchema),
 });
 
 /** See {@link findingSchema}. */

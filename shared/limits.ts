@@ -32,6 +32,10 @@ export const LIMITS = {
   hookMs: 30_000,
   /** Rounds of one repair loop: answers to "Ask Claude to fix" that are verified again by themselves. */
   repairRounds: 50,
+  /** Mutes kept, in number; beyond it the oldest go, and what they silenced is told again. */
+  mutesKept: 2_000,
+  /** Reason of a mute, UTF-16 units. */
+  muteReasonUnits: 500,
   /** Findings kept per check; the rest are counted. */
   findingsPerCheck: 200,
   /** Text of one correction's field, UTF-8 bytes. */

@@ -8,6 +8,7 @@ import { overviewAskedSchema, overviewSchema, patternEffectSchema } from './insi
 import { KEEPING_REQUESTS } from './keeping-requests.ts';
 import { GATE_REQUESTS } from './gate-requests.ts';
 import { LIMITS } from './limits.ts';
+import { MUTE_REQUESTS } from './mute-requests.ts';
 import { patternEditSchema, patternSchema } from './pattern.ts';
 import { PROJECT_REQUESTS } from './project-requests.ts';
 import { id, name, hash, empty, pageRequest, paged } from './request-fields.ts';
@@ -157,6 +158,7 @@ export const REQUESTS = /* @__PURE__ */ (() =>
     ...PROJECT_REQUESTS,
     ...GATE_REQUESTS,
     ...SHARE_REQUESTS,
+    ...MUTE_REQUESTS,
     hello: {
       body: z.object({
         client: z.enum(['extension', 'cli', 'test']),

@@ -21,6 +21,21 @@ export const summarySchema = z.object({
 /** See {@link summarySchema}. */
 export type Summary = z.infer<typeof summarySchema>;
 
+/** What the summary has to know besides the results. */
+const summaryFactsSchema = z.object({
+  /** What no tool here could be asked about (types, contracts), in words: without it nothing is green. */
+  missing: z.optional(z.readonly(z.array(z.string()))),
+  /** Checks that the project requires and that came to no decision; `strict` makes that a failure (`safety_level`). */
+  required: z.optional(z.object({ open: z.readonly(z.array(z.string())), strict: z.boolean() })),
+  /** Is the text data or a style sheet, which does nothing that could be checked? */
+  hasNoBehaviour: z.optional(z.boolean()),
+  /** Is it laid into no project? Then a formatter's remarks do not colour the line (`impactOf`). */
+  snippet: z.optional(z.boolean()),
+});
+
+/** See {@link summaryFactsSchema}. */
+export type SummaryFacts = z.infer<typeof summaryFactsSchema>;
+
 /** What was not checked, why in plain words, and what would check it. */
 const notCheckedSchema = z.object({ what: z.string(), how: z.string() });
 
@@ -138,6 +153,10 @@ export const reportSchema = z.object({
   results: z.array(checkResultSchema),
   notChecked: z.array(notCheckedSchema),
   summary: summarySchema,
+  /** What the summary is made of besides the results: it is made anew when a finding is muted. */
+  facts: z.optional(summaryFactsSchema),
+  /** SHA-256 of the id of the conversation that the block stands in. */
+  conversation: z.optional(z.string()),
   /** Wall time of the whole job in ms. */
   ms: z.number(),
   hostVersion: z.string(),

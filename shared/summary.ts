@@ -1,7 +1,7 @@
 import type { Finding } from './finding.ts';
 import { impactOf } from './impact.ts';
-import type { Summary } from './report.ts';
-import { BEHAVIOUR_CHECKS, type Check, type CheckResult, type Verdict } from './verdict.ts';
+import type { Summary, SummaryFacts } from './report.ts';
+import { BEHAVIOUR_CHECKS, isMutedRefutation, type Check, type CheckResult, type Verdict } from './verdict.ts';
 import { count, countChecks, enumerate, passedWords, whyNotChecked } from './words.ts';
 
 /** The longest text that a chip shows. */
@@ -13,18 +13,6 @@ const decided = (result: CheckResult): boolean => held(result) || result.verdict
 /** Did a check that holds the code against what somebody said of it come to a decision? */
 export const behaviourWasChecked = (results: readonly CheckResult[]): boolean =>
   results.some((result) => BEHAVIOUR_CHECKS.includes(result.check) && decided(result));
-
-/** What the summary has to know besides the results. */
-export interface SummaryFacts {
-  /** What no tool here could be asked about (types, contracts), in words: without it nothing is green. */
-  missing?: readonly string[];
-  /** Checks that the project requires and that came to no decision; `strict` makes that a failure (`safety_level`). */
-  required?: { open: readonly string[]; strict: boolean };
-  /** Is the text data or a style sheet, which does nothing that could be checked? */
-  hasNoBehaviour?: boolean;
-  /** Is it laid into no project? Then a formatter's remarks do not colour the line (`impactOf`). */
-  snippet?: boolean;
-}
 
 /** A colour and the line in its forms, the longest first; one that fits is chosen. */
 interface Line {
@@ -38,8 +26,8 @@ interface Line {
  * without an answer, not even in part.
  */
 export function summarise(results: readonly CheckResult[], facts: SummaryFacts = {}): Summary {
-  const { tone, forms } = lineOf(results, facts);
-  const findings = results.flatMap(({ verdict }) => verdict.findings);
+  const { tone, forms } = withMuted(lineOf(results, facts), results);
+  const findings = unmuted(results);
   const summary: Summary = {
     tone,
     text: chipText(forms),
@@ -64,10 +52,34 @@ export function chipText(forms: readonly string[]): string {
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
+const unmuted = (results: readonly CheckResult[]): Finding[] =>
+  results.flatMap(({ verdict }) => verdict.findings.filter(({ muted }) => muted === undefined));
+
+/**
+ * What the user muted is named, before anything else: "1 muted, 5 of 6 checks passed". A refutation all of whose
+ * problems are muted is not red, and never green.
+ */
+function withMuted(line: Line, results: readonly CheckResult[]): Line {
+  const muted = places(results.flatMap(({ verdict }) => verdict.findings.filter((each) => each.muted !== undefined)));
+  if (muted === 0) return line;
+  const named = `${muted} muted`;
+  const wasRefuted = results.some(({ verdict }) => isMutedRefutation(verdict));
+  return {
+    tone: wasRefuted && line.tone === 'ok' ? 'unknown' : line.tone,
+    forms: line.tone === 'bad' ? line.forms.map((form) => `${form}, ${named}`) : namedFirst(named, line.forms),
+  };
+}
+
+/** With less room the names of what was not checked give way to that something was not. */
+const namedFirst = (named: string, forms: readonly string[]): string[] => [
+  ...forms.map((form) => joined(named, form)),
+  forms.some((form) => form.includes('not checked')) ? `${named}, not all checked` : named,
+];
+
 function lineOf(results: readonly CheckResult[], facts: SummaryFacts): Line {
-  const findings = results.flatMap(({ verdict }) => verdict.findings);
+  const findings = unmuted(results);
   const errors = places(findings.filter(({ severity }) => severity === 'error'));
-  if (results.some(({ verdict }) => verdict.kind === 'refuted'))
+  if (results.some(({ verdict }) => verdict.kind === 'refuted' && !isMutedRefutation(verdict)))
     return { tone: 'bad', forms: [count(Math.max(errors, 1), 'problem')] };
   const open = results.filter((result) => !decided(result));
   const warnings = places(findings.filter((finding) => impactOf(finding, facts.snippet === true) === 'warning'));

@@ -114,6 +114,13 @@ export const isDecisive = ({ kind }: Verdict): boolean => kind === 'refuted' || 
 /** The discriminant of {@link Verdict}. */
 export type VerdictKind = Verdict['kind'];
 
+/** Is this a refutation whose every problem is muted? It is no problem any more, and it has not passed either. */
+export function isMutedRefutation(verdict: Verdict): boolean {
+  if (verdict.kind !== 'refuted' || (verdict.findingsDropped ?? 0) > 0) return false;
+  const errors = verdict.findings.filter(({ severity }) => severity === 'error');
+  return errors.length > 0 && errors.every(({ muted }) => muted !== undefined);
+}
+
 /** The verdict of one obligation together with who gave it and how long it took. */
 export const checkResultSchema = z.object({
   backend: z.string(),

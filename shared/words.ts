@@ -1,6 +1,8 @@
 import type { Category } from './categories.ts';
 import type { Severity } from './finding.ts';
-import type { Check, CheckResult, NotRunCause, Verdict } from './verdict.ts';
+import type { MuteScope } from './mute.ts';
+import type { MuteRow } from './mute-requests.ts';
+import { isMutedRefutation, type Check, type CheckResult, type NotRunCause, type Verdict } from './verdict.ts';
 
 /**
  * The words of every surface and of the terminal: problem, warning, note; passed; not checked. One thing has one word;
@@ -76,14 +78,17 @@ export function toolTitles(results: readonly CheckResult[], backends: readonly s
 }
 
 const found = (verdict: Verdict, severity: Severity): number =>
-  verdict.findings.filter((finding) => finding.severity === severity).length;
+  verdict.findings.filter((finding) => finding.severity === severity && finding.muted === undefined).length;
 
 /** What came of a check, without why: "2 problems", "passed, 1 warning", "proved", "not checked". */
 export function outcomeWords(verdict: Verdict): string {
   const warnings = found(verdict, 'warning');
-  const withWarnings = (words: string): string => (warnings > 0 ? `${words}, ${count(warnings, 'warning')}` : words);
+  const muted = verdict.findings.filter((finding) => finding.muted !== undefined).length;
+  const besides = [...(warnings > 0 ? [count(warnings, 'warning')] : []), ...(muted > 0 ? [`${muted} muted`] : [])];
+  const withWarnings = (words: string): string => [words, ...besides].join(', ');
   switch (verdict.kind) {
     case 'refuted':
+      if (isMutedRefutation(verdict)) return besides.join(', ');
       return withWarnings(count(Math.max(1, found(verdict, 'error') + (verdict.findingsDropped ?? 0)), 'problem'));
     case 'passed':
       return withWarnings(verdict.undecided === undefined ? 'passed' : 'passed in part');
@@ -135,4 +140,21 @@ export function countChecks(results: readonly CheckResult[]): { passed: number; 
 export function passedWords({ passed, all }: { passed: number; all: number }): string {
   if (passed === 0) return 'no check passed';
   return passed === all ? `${count(all, 'check')} passed` : `${passed} of ${count(all, 'check')} passed`;
+}
+
+const SCOPE_WORDS: Record<MuteScope, (project: string | null) => string> = {
+  conversation: () => 'in one conversation',
+  project: (project) => (project === null ? 'in its project' : `in ${project}`),
+  everywhere: () => 'everywhere',
+};
+
+/** What a mute silences and where: "F821 everywhere", "F821 on one line of code, in shop". */
+export function muteWords({
+  kind,
+  scope,
+  rules,
+  project,
+}: Pick<MuteRow, 'kind' | 'scope' | 'rules' | 'project'>): string {
+  const where = SCOPE_WORDS[scope](project);
+  return kind === 'rule' ? `${enumerate(rules)} ${where}` : `${enumerate(rules)} on one line of code, ${where}`;
 }

@@ -121,6 +121,8 @@ export const BAR_STATES = {
   'bar-static-open': (theme) => bar(theme, { ...open, status: blockStatus(REPORTS.static) }),
   'bar-bad': (theme) => bar(theme, { status: blockStatus(REPORTS.bad) }),
   'bar-bad-open': (theme) => bar(theme, { ...open, status: blockStatus(REPORTS.bad) }),
+  'bar-muted-open': (theme) =>
+    bar(theme, { ...open, onMute: nothing, onUnmute: nothing, status: blockStatus(REPORTS.muted) }),
   'bar-trace-open': (theme) => bar(theme, { ...open, language: 'tlaplus', status: blockStatus(REPORTS.trace) }),
   'bar-proved-open': (theme) => bar(theme, { ...open, language: 'smtlib', status: blockStatus(REPORTS.proved) }),
   'bar-unknown-open': (theme) => bar(theme, { ...open, status: blockStatus(REPORTS.unknown) }),

@@ -1,3 +1,4 @@
+import type { MuteRow } from '../../shared/mute-requests.ts';
 import type { VNode } from 'preact';
 import type { PageHealth } from '../../extension/platform/messages.ts';
 import { OptionsView, type OptionsViewProps } from '../../extension/pages/options/options-view.tsx';
@@ -258,6 +259,29 @@ const PROJECT_ACTIONS = {
   onHoldout: nothing,
 };
 
+const MUTES: MuteRow[] = [
+  {
+    id: 'm2',
+    at: '2026-11-23T09:00:00Z',
+    kind: 'rule',
+    scope: 'project',
+    project: 'shop',
+    rules: ['F401', 'reportUnusedImport'],
+    message: '`os` imported but unused',
+    reason: 'The notebook uses it in a later cell.',
+  },
+  {
+    id: 'm1',
+    at: '2026-11-20T09:00:00Z',
+    kind: 'line',
+    scope: 'conversation',
+    project: null,
+    rules: ['a-rule/whose-name-goes-on-and-on-and-on-and-on-and-on-and-on'],
+    message: 'Argument_of_type_with_a_name_that_never_ends_'.repeat(4),
+    reason: '',
+  },
+];
+
 const options =
   (change: Partial<OptionsViewProps>) =>
   (theme: BarTheme): VNode => (
@@ -266,6 +290,7 @@ const options =
       stop={STOP}
       projects={{ ...PROJECT_ACTIONS, projects: PROJECTS }}
       snippets={{ runCode: false, onRunCode: nothing }}
+      muted={{ mutes: MUTES, onUnmute: nothing }}
       tools={TOOLS}
       health={HEALTH}
       onClaude
@@ -326,6 +351,8 @@ const panel =
       placed={null}
       onPlace={nothing}
       onAllow={nothing}
+      onMute={nothing}
+      onUnmute={nothing}
       applying={{}}
       changes={[]}
       kept={[]}
@@ -385,10 +412,13 @@ export const PAGE_STATES = {
   'options-page': options({ tab: 'page' }),
   'options-stopped': options({ stop: { ...STOP, gate: { ...GATE, stopped: true } } }),
   'options-tools-empty': options({ tab: 'tools', tools: [] }),
+  'options-muted': options({ tab: 'muted' }),
+  'options-muted-empty': options({ tab: 'muted', muted: { mutes: [], onUnmute: nothing } }),
   'options-empty': options({ projects: { ...PROJECT_ACTIONS, projects: [] }, tools: null, health: null, host: AWAY }),
   'options-away': options({
     projects: { ...PROJECT_ACTIONS, projects: null },
     snippets: { runCode: null, onRunCode: nothing },
+    muted: { mutes: null, onUnmute: nothing },
     tools: null,
     host: AWAY,
   }),

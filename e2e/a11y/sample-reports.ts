@@ -190,6 +190,17 @@ function report(results: CheckResult[], change: Partial<Report> = {}): Report {
   };
 }
 
+const lintMuted = check({
+  verdict: {
+    ...lintRefuted.verdict,
+    findings: lintRefuted.verdict.findings.map((each) =>
+      each.severity === 'error'
+        ? { ...each, muted: { mute: 'm1', kind: 'line', scope: 'conversation', reason: 'Set in the cell above.' } }
+        : each,
+    ),
+  },
+});
+
 const LONG = 'Argument_of_type_with_a_name_that_never_ends_'.repeat(6);
 
 /** A file of a project with two functions of the block in it. */
@@ -301,6 +312,7 @@ const laid = report(
 
 /** Reports of every kind. */
 export const REPORTS = {
+  muted: report([parse, lintMuted]),
   bad: report([parse, lintRefuted, typesRefuted, fuzzRefuted]),
   trace: report([modelRefuted], {
     language: 'tlaplus',

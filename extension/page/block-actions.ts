@@ -1,4 +1,5 @@
 import { pageError } from '../../shared/page-errors.ts';
+import type { MuteAsked } from '../../shared/mute-requests.ts';
 import { isTerminal } from '../../shared/job-state.ts';
 import { PAGE_LIMITS, exceedsBytes } from '../../shared/page-limits.ts';
 import type { BlockRef } from '../platform/messages.ts';
@@ -132,4 +133,14 @@ export async function openConsent({ context, state }: ActedOn): Promise<void> {
   const { status } = state;
   if (status?.report == null) throw new WorkerError(pageError('CV017'));
   await context.link.request('consent.open', { job: status.status.job, lacks: lackOf(status.report) });
+}
+
+/** Silences findings of the report that is shown; what is told of it then follows as news. */
+export async function muteFindings({ context }: ActedOn, asked: MuteAsked): Promise<void> {
+  await context.link.request('finding.mute', asked);
+}
+
+/** Has what this mute silenced told again. */
+export async function unmuteFindings({ context }: ActedOn, mute: string): Promise<void> {
+  await context.link.request('finding.unmute', { mute });
 }

@@ -13,9 +13,11 @@ import {
   askToFix,
   cancelJob,
   copyRequest,
+  muteFindings,
   openConsent,
   openReport,
   recordBlock,
+  unmuteFindings,
   verifyBlock,
 } from './block-actions.ts';
 import type { ActedOn } from './block-actions.ts';
@@ -319,6 +321,8 @@ export class BlockController {
       onCopyFix: guarded(() => copyRequest(this.#acted())),
       onOpenReport: guarded(() => openReport(this.#acted())),
       onAllow: guarded(() => openConsent(this.#acted())),
+      onMute: (event, asked) => guarded(() => muteFindings(this.#acted(), asked))(event),
+      onUnmute: (event, mute) => guarded(() => unmuteFindings(this.#acted(), mute))(event),
       // What is closed reveals nothing, and Escape closes it wherever the focus is.
       onToggle: (event) => {
         if (event.type !== 'keydown') return shows(event, () => void (state.expanded = !state.expanded));

@@ -105,12 +105,17 @@ export function acceptStatus(state: BlockState, incoming: BlockStatus): boolean 
   const shown = state.status;
   if (shown !== null && shown.status.job === incoming.status.job) {
     if (incoming.status.seq < shown.status.seq) return false;
-    if (incoming.status.seq === shown.status.seq && (shown.report !== null || incoming.report === null)) return false;
+    if (incoming.status.seq === shown.status.seq && !tellsMore(shown, incoming)) return false;
   }
   state.status = incoming;
   state.error = null;
   return true;
 }
+
+/** A report that came late, or of which something else is told now: what was muted or is not permitted any more. */
+const tellsMore = (shown: BlockStatus, incoming: BlockStatus): boolean =>
+  incoming.report !== null &&
+  (shown.report === null || JSON.stringify(shown.report) !== JSON.stringify(incoming.report));
 
 /**
  * Is this status of the language that the block is taken for? Where its user chose none on this page, that of the

@@ -1,6 +1,7 @@
 import type { Counterexample, Finding } from '../../shared/finding.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import type { Report } from '../../shared/report.ts';
+import { isMutedRefutation } from '../../shared/verdict.ts';
 
 const LONGEST_QUOTE = 200;
 const LONGEST_MESSAGE = 400;
@@ -16,10 +17,13 @@ export function fixRequest(report: Report): string {
   const entries = [
     ...report.results
       .flatMap(({ verdict }) => verdict.findings)
+      .filter(({ muted }) => muted === undefined)
       .toSorted(byImportance)
       .map((finding) => findingText(finding, finding.file === report.file ? lines : null, report.file)),
     ...report.results
-      .flatMap(({ verdict }) => (verdict.kind === 'refuted' ? (verdict.counterexamples ?? []) : []))
+      .flatMap(({ verdict }) =>
+        verdict.kind === 'refuted' && !isMutedRefutation(verdict) ? (verdict.counterexamples ?? []) : [],
+      )
       .map(counterexampleText),
   ];
   const head =

@@ -3,6 +3,7 @@ import { correctionSchema } from '../../shared/correction.ts';
 import { errorBodySchema } from '../../shared/errors.ts';
 import { languageSchema } from '../../shared/language-schema.ts';
 import { LANGUAGE_SOURCES } from '../../shared/language.ts';
+import { muteAskedSchema } from '../../shared/mute-requests.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import {
   besideSchema,
@@ -177,6 +178,8 @@ export const CONTENT_REPLIES = {
   'record.open': z.object({ opened: z.enum(['popup', 'window', 'panel']) }),
   'panel.open': z.object({ opened: z.boolean() }),
   'consent.open': nothing,
+  'finding.mute': nothing,
+  'finding.unmute': nothing,
   'page.said': z.object({ found: z.nullable(z.object({ block: z.int(), notice: noticeSchema })) }),
   'context.plan': z.object({ plan: z.nullable(contextPlanSchema) }),
   'context.inserted': nothing,
@@ -276,6 +279,17 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
     'consent.bind': { from: ['consent'] as const, body: z.object({ job: short, project: short }), reply: nothing },
     /** The question was answered: the block is verified again, and its page comes to the front. */
     'consent.done': { from: ['consent'] as const, body: z.object({ job: short }), reply: nothing },
+    /** Silences findings of a report (`mute.add`); reports that are shown are read again. */
+    'finding.mute': {
+      from: ['content', 'panel'] as const,
+      body: muteAskedSchema,
+      reply: CONTENT_REPLIES['finding.mute'],
+    },
+    'finding.unmute': {
+      from: ['content', 'panel'] as const,
+      body: z.object({ mute: short }),
+      reply: CONTENT_REPLIES['finding.unmute'],
+    },
     /** The user sent a message: does it correct one of the blocks before it? Nothing of it is kept. */
     'page.said': {
       from: ['content'] as const,

@@ -116,6 +116,8 @@ export const VIEW_DEADLINES: Readonly<Record<ViewRequestType, number>> = {
   'consent.asked': ANSWER_MS,
   'consent.bind': 90_000,
   'consent.done': ANSWER_MS,
+  'finding.mute': ANSWER_MS,
+  'finding.unmute': ANSWER_MS,
   'context.plan': 90_000,
   'context.inserted': ANSWER_MS,
   'context.off': ANSWER_MS,

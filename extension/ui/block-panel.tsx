@@ -10,7 +10,7 @@ import { Words } from './text.tsx';
 import { duration } from '../../shared/words.ts';
 import type { Report } from '../../shared/report.ts';
 import { ALLOW_WORDS, helpFor } from './not-checked-fold.tsx';
-import { rankFindings } from './ranked-findings.ts';
+import { hasProblem, rankFindings } from './ranked-findings.ts';
 
 /** The composer did not take the text. */
 const COPY_HELPS: ReadonlySet<string> = new Set(['CV062', 'CV063', 'CV065']);
@@ -49,13 +49,15 @@ function Outcome(props: BlockBarProps): VNode {
 /** The report with what can be done about it beside what it is about. */
 function Told({ report, ...props }: BlockBarProps & { report: Report }): VNode {
   const wrong = rankFindings(report).filter(({ impact }) => impact !== 'info');
-  const isRefuted = report.results.some(({ verdict }) => verdict.kind === 'refuted');
+  const isRefuted = hasProblem(report);
   const help = helpFor(report);
   return (
     <ReportBody
       report={report}
       onJump={props.onJump}
       onPlace={props.onPlace}
+      onMute={props.onMute}
+      onUnmute={props.onUnmute}
       mend={
         (isRefuted || wrong.length > 0) && (
           <Button label="Ask Claude to fix" icon="wand" kind={isRefuted ? 'main' : 'plain'} onPress={props.onAskFix} />

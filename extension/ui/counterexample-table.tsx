@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
 import type { Counterexample } from '../../shared/finding.ts';
-import type { Check, CheckResult, Verdict } from '../../shared/verdict.ts';
+import { isMutedRefutation, type Check, type CheckResult, type Verdict } from '../../shared/verdict.ts';
 import { Text } from './text.tsx';
 
 /** One cell of a step table; `changed` compares with the step before. */
@@ -119,7 +119,9 @@ function Table({ head, rows }: DrawnTable): VNode {
 
 /** What a verdict shows in values: where code fails, or where old and new code differ. */
 export const counterexamplesOf = (verdict: Verdict): readonly Counterexample[] =>
-  verdict.kind === 'refuted' || verdict.kind === 'answered' ? (verdict.counterexamples ?? []) : [];
+  (verdict.kind === 'refuted' && !isMutedRefutation(verdict)) || verdict.kind === 'answered'
+    ? (verdict.counterexamples ?? [])
+    : [];
 
 /**
  * All counterexamples of these results: calls with what came out, names and values, or a table of steps with changed

@@ -1,4 +1,4 @@
-import { Component, type VNode } from 'preact';
+import { Component, type ComponentChildren, type VNode } from 'preact';
 import type { Finding, Severity } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import { categoryWords, count, SEVERITY_WORDS } from '../../shared/words.ts';
@@ -6,6 +6,7 @@ import { Button } from './button.tsx';
 import { Fold } from './fold.tsx';
 import { placeWords, quoteLine, type RankedFinding, type TitledFinding } from './ranked-findings.ts';
 import { Icon } from './icons.tsx';
+import { MuteForm, type OnMute } from './mute-form.tsx';
 import { Text } from './text.tsx';
 
 const LOOKS: Record<Severity, { tone: 'bad' | 'warn' | 'unknown'; icon: 'cross' | 'warning' | 'info' }> = {
@@ -47,7 +48,7 @@ const unnamed = ({ rule, message }: Finding): string => (message.includes(rule) 
 const toolOf = ({ finding, title, check }: TitledFinding): string =>
   check === 'test' ? title : `${title} ${finding.rule}`;
 
-function More({ entry }: { entry: RankedFinding }): VNode {
+function More({ entry, mute }: { entry: RankedFinding; mute: ComponentChildren }): VNode {
   const { finding, also } = entry;
   const { rest } = wordsOf(entry);
   return (
@@ -73,14 +74,15 @@ function More({ entry }: { entry: RankedFinding }): VNode {
           <Text of={`${toolOf(other)}: ${other.finding.message.split('\n', 1)[0] ?? ''}`} />
         </p>
       ))}
-      <p class="finding-tags muted">
+      <div class="finding-tags muted">
         <span>
           <Text of={categoryWords(finding.category, finding.subcategory)} />
         </span>
         <span>
           <Text of={toolOf(entry)} />
         </span>
-      </p>
+        {mute}
+      </div>
     </>
   );
 }
@@ -91,9 +93,10 @@ interface OneFindingProps {
   /** Do others stand on its line? */
   shared: boolean;
   onJump?: ((event: Event, line: number) => void) | undefined;
+  onMute?: OnMute | undefined;
 }
 
-function OneFinding({ report, entry, shared, onJump }: OneFindingProps): VNode {
+function OneFinding({ report, entry, shared, onJump, onMute }: OneFindingProps): VNode {
   const { finding, impact } = entry;
   const { tone, icon } = LOOKS[impact];
   const { label, line, more } = placeWords(report, finding, shared);
@@ -128,7 +131,7 @@ function OneFinding({ report, entry, shared, onJump }: OneFindingProps): VNode {
           ))}
         </div>
         {finding.file === report.file && <Quote source={report.source} entry={entry} />}
-        <More entry={entry} />
+        <More entry={entry} mute={onMute !== undefined && <MuteForm report={report} entry={entry} onMute={onMute} />} />
       </div>
     </li>
   );
@@ -139,6 +142,7 @@ interface FindingListProps {
   ranked: readonly RankedFinding[];
   /** Shows a line of the block; absent where there is no code to jump to. */
   onJump?: ((event: Event, line: number) => void) | undefined;
+  onMute?: OnMute | undefined;
 }
 
 /** Problems and warnings, worst first, each with its place and its range underlined; notes fold to one line. */
@@ -146,15 +150,16 @@ export class FindingList extends Component<FindingListProps, { all: boolean }> {
   override state = { all: false };
 
   override render(): VNode {
-    const { report, ranked, onJump } = this.props;
+    const { report, ranked, onJump, onMute } = this.props;
     const onLine = Map.groupBy(ranked, ({ finding }) => `${finding.range.startLine} ${finding.file}`);
     const draw = (entry: RankedFinding, index: number): VNode => (
       <OneFinding
-        key={index}
+        key={`${report.id} ${entry.finding.rule} ${entry.finding.file} ${entry.finding.range.startLine} ${index}`}
         report={report}
         entry={entry}
         shared={(onLine.get(`${entry.finding.range.startLine} ${entry.finding.file}`)?.length ?? 0) > 1}
         onJump={onJump}
+        onMute={onMute}
       />
     );
     const notes = ranked.filter(({ impact }) => impact === 'info');

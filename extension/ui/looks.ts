@@ -1,6 +1,6 @@
 import type { Severity } from '../../shared/finding.ts';
 import type { Summary } from '../../shared/report.ts';
-import type { Verdict, VerdictKind } from '../../shared/verdict.ts';
+import { isMutedRefutation, type Verdict, type VerdictKind } from '../../shared/verdict.ts';
 import { count } from '../../shared/words.ts';
 import type { IconName } from './icons.tsx';
 import type { PageHealth } from '../platform/messages.ts';
@@ -53,27 +53,38 @@ export function kindTone(kind: string): Tone {
 
 /** The colour class of a verdict; what holds with warnings is amber, and what holds in part is not green. */
 export function verdictTone(verdict: Verdict): Tone {
-  const tone = kindTone(verdict.kind);
-  if (tone === 'ok' && verdict.findings.some((finding) => finding.severity === 'warning')) return 'warn';
+  const tone = isMutedRefutation(verdict) ? 'unknown' : kindTone(verdict.kind);
+  const mayWarn = tone === 'ok' || isMutedRefutation(verdict);
+  if (mayWarn && unmuted([verdict], 'warning') > 0) return 'warn';
   return tone === 'ok' && verdict.undecided !== undefined ? 'unknown' : tone;
 }
 
+const unmuted = (verdicts: readonly Verdict[], wanted: Severity): number =>
+  verdicts
+    .flatMap(({ findings }) => findings)
+    .filter(({ severity, muted }) => severity === wanted && muted === undefined).length;
+
 /** Several verdicts on one check in a few words: refuted as soon as one is, green only when all hold. */
 export function groupVerdict(verdicts: readonly Verdict[]): { tone: Tone; text: string } {
-  const found = (severity: Severity): number =>
-    verdicts.reduce((sum, { findings }) => sum + findings.filter((finding) => finding.severity === severity).length, 0);
   const tones = verdicts.map(verdictTone);
   const held = verdicts.filter(({ kind }) => kindTone(kind) === 'ok').length;
-  if (tones.includes('bad')) return { tone: 'bad', text: count(Math.max(1, found('error')), 'problem') };
+  if (tones.includes('bad')) return { tone: 'bad', text: count(Math.max(1, unmuted(verdicts, 'error')), 'problem') };
   const inPart = verdicts.some(({ undecided }) => undecided !== undefined);
   const all = inPart ? 'passed in part' : 'passed';
   const some = held === 0 ? 'not checked' : `${held} of ${verdicts.length} passed`;
   const holds = held === verdicts.length ? all : some;
-  const warnings = found('warning');
+  const warnings = unmuted(verdicts, 'warning');
+  const muted = verdicts.flatMap(({ findings }) => findings).filter((finding) => finding.muted !== undefined).length;
   const plain = held === verdicts.length && !inPart ? 'ok' : 'unknown';
   return {
     tone: tones.includes('warn') ? 'warn' : plain,
-    text: warnings > 0 ? `${holds}, ${count(warnings, 'warning')}` : holds,
+    text: [
+      held === 0 && verdicts.some(isMutedRefutation) ? '' : holds,
+      warnings > 0 ? count(warnings, 'warning') : '',
+      muted > 0 ? `${muted} muted` : '',
+    ]
+      .filter((part) => part !== '')
+      .join(', '),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { BlockStatus, HostState } from '../platform/messages.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { LanguageId, LanguageSource } from '../../shared/language.ts';
+import type { MuteAsked } from '../../shared/mute-requests.ts';
 import type { ContextPlan } from '../../shared/project-requests.ts';
 
 /** What the bar under a block shows and does. Handlers get the DOM event so that the click guard can judge it. */
@@ -31,6 +32,10 @@ export interface BlockBarProps {
   onLanguage(event: Event, language: LanguageId): void;
   /** Verifies again as this file of the project; null: as the file that it seems to be. */
   onPlace?(event: Event, file: string | null): void;
+  /** Silences findings of its report. */
+  onMute?(event: Event, asked: MuteAsked): void;
+  /** Has what this mute silenced told again. */
+  onUnmute?(event: Event, mute: string): void;
 }
 
 /** What the chip at the composer shows and does. */

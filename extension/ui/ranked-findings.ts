@@ -1,7 +1,7 @@
 import type { Finding, Severity } from '../../shared/finding.ts';
 import { byImpact, impactOf, isSnippet } from '../../shared/impact.ts';
 import type { Report } from '../../shared/report.ts';
-import type { Check } from '../../shared/verdict.ts';
+import { isMutedRefutation, type Check } from '../../shared/verdict.ts';
 import { count, SEVERITY_WORDS } from '../../shared/words.ts';
 
 /** A finding together with the backend's title, as people know it, and what it was checked for. */
@@ -19,11 +19,25 @@ export interface RankedFinding extends TitledFinding {
 
 const placeOf = ({ file, range }: Finding): string => JSON.stringify([file, range.startLine, range.startColumn]);
 
-/** All findings of a report, worst first (`byImpact`); several of one impact that begin at one place are one. */
+/** What the user muted, in the order of the checks. */
+export const mutedFindings = (report: Report): { finding: Finding; by: NonNullable<Finding['muted']> }[] =>
+  report.results.flatMap(({ verdict }) =>
+    verdict.findings.flatMap((finding) => (finding.muted === undefined ? [] : [{ finding, by: finding.muted }])),
+  );
+
+/** Is something wrong that nobody muted? */
+export const hasProblem = ({ results }: Pick<Report, 'results'>): boolean =>
+  results.some(({ verdict }) => verdict.kind === 'refuted' && !isMutedRefutation(verdict));
+
+/**
+ * All findings of a report that nobody muted, worst first (`byImpact`); several of one impact that begin at one place
+ * are one.
+ */
 export function rankFindings(report: Report): RankedFinding[] {
   const snippet = isSnippet(report);
   const all = report.results
     .flatMap(({ verdict, title, check }) => verdict.findings.map((finding) => ({ finding, title, check })))
+    .filter(({ finding }) => finding.muted === undefined)
     .toSorted(byImpact(snippet));
   const groups = Map.groupBy(all, ({ finding }) => `${impactOf(finding, snippet)} ${placeOf(finding)}`);
   return [...groups.values()].flatMap(([first, ...also]) =>
@@ -34,7 +48,7 @@ export function rankFindings(report: Report): RankedFinding[] {
 /** "2 problems, 1 warning": what there is of each, the worst first; a refutation without a place is a problem, too. */
 export function headline(report: Report, ranked: readonly RankedFinding[]): string {
   const of = (wanted: Severity): number => ranked.filter(({ impact }) => impact === wanted).length;
-  const isRefuted = report.results.some(({ verdict }) => verdict.kind === 'refuted');
+  const isRefuted = hasProblem(report);
   const counts: [Severity, number][] = [
     ['error', Math.max(of('error'), isRefuted ? 1 : 0)],
     ['warning', of('warning')],

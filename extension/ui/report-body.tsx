@@ -4,6 +4,8 @@ import { Checklist } from './checklist.tsx';
 import { Counterexamples, counterexamplesOf } from './counterexample-table.tsx';
 import { FindingList } from './finding-list.tsx';
 import { Fold } from './fold.tsx';
+import type { OnMute } from './mute-form.tsx';
+import { MutedFold } from './muted-fold.tsx';
 import { NotCheckedFold } from './not-checked-fold.tsx';
 import { headline, rankFindings } from './ranked-findings.ts';
 import { Text } from './text.tsx';
@@ -100,6 +102,9 @@ interface ReportBodyProps {
   onJump?: ((event: Event, line: number) => void) | undefined;
   /** Absent where nothing can be verified anew. */
   onPlace?: OnPlace | undefined;
+  /** Absent where nothing can be muted. */
+  onMute?: OnMute | undefined;
+  onUnmute?: ((event: Event, mute: string) => void) | undefined;
   /** What can be done about the problems; stands beside their number. */
   mend?: ComponentChildren;
   /** The one press that would change what was not checked. */
@@ -143,7 +148,9 @@ function ChecksFold({ report }: { report: Report }): VNode {
   );
 }
 
-function Problems({ report, onJump, mend }: Pick<ReportBodyProps, 'report' | 'onJump' | 'mend'>): VNode | null {
+type ProblemsProps = Pick<ReportBodyProps, 'report' | 'onJump' | 'onMute' | 'mend'>;
+
+function Problems({ report, onJump, onMute, mend }: ProblemsProps): VNode | null {
   const ranked = rankFindings(report);
   const counterexamples = report.results.some(({ verdict }) => counterexamplesOf(verdict).length > 0);
   if (ranked.length === 0 && !counterexamples) return null;
@@ -153,7 +160,7 @@ function Problems({ report, onJump, mend }: Pick<ReportBodyProps, 'report' | 'on
         <h3 class="problems-title">{headline(report, ranked)}</h3>
         {mend}
       </div>
-      <FindingList report={report} ranked={ranked} onJump={onJump} />
+      <FindingList report={report} ranked={ranked} onJump={onJump} onMute={onMute} />
       {counterexamples && (
         <Part title="Counterexample" level={4}>
           <Counterexamples results={report.results} />
@@ -167,14 +174,15 @@ function Problems({ report, onJump, mend }: Pick<ReportBodyProps, 'report' | 'on
  * A report in the order in which somebody needs it: what is wrong, worst first, with values that show it; where it was
  * checked; in one line each how much passed and what was not checked.
  */
-export function ReportBody({ report, onJump, onPlace, mend, help }: ReportBodyProps): VNode {
+export function ReportBody({ report, onJump, onPlace, onMute, onUnmute, mend, help }: ReportBodyProps): VNode {
   const { target, round } = report;
   return (
     <>
       {round !== undefined && <RoundLine round={round} results={report.results} />}
-      <Problems report={report} onJump={onJump} mend={mend} />
+      <Problems report={report} onJump={onJump} onMute={onMute} mend={mend} />
       {target !== undefined && <Where key={report.id} target={target} onPlace={onPlace} />}
       <div class="folds">
+        <MutedFold report={report} onUnmute={onUnmute} />
         <ChecksFold report={report} />
         <NotCheckedFold report={report} action={help} />
       </div>

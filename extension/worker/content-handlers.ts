@@ -6,7 +6,7 @@ import { deliverInserted, planFor, tellInserted } from './injection.ts';
 import { noticeIn } from './detect-correction.ts';
 import type { ViewHandlers, ViewSession } from './view-router.ts';
 import type { TabState } from './tab-states.ts';
-import { bindingFor, type WorkerServices } from './worker-services.ts';
+import { bindingFor, rereadReports, type WorkerServices } from './worker-services.ts';
 
 /** Keys of session memory that belong to one own page. */
 export const MEMORY = { draft: 'draft', kept: 'kept', openReport: 'open-report', recordIn: 'record-in' } as const;
@@ -25,6 +25,8 @@ type ContentHandlers = Pick<
   | 'block.restore'
   | 'record.open'
   | 'panel.open'
+  | 'finding.mute'
+  | 'finding.unmute'
   | 'context.plan'
   | 'context.inserted'
   | 'context.off'
@@ -118,6 +120,16 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
       await opening;
       services.views.toOwnPages({ event: 'tab', body: {} });
       return { opened: true };
+    },
+    'finding.mute': async (asked) => {
+      await services.host.request('mute.add', asked, { urgent: true });
+      await rereadReports(services);
+      return {};
+    },
+    'finding.unmute': async ({ mute }) => {
+      await services.host.request('mute.remove', { mute }, { urgent: true });
+      await rereadReports(services);
+      return {};
     },
     'page.said': async ({ earlier, ...message }) => ({ found: noticeIn(message, earlier) }),
     'context.plan': async ({ conversation, ...draft }, session) => {

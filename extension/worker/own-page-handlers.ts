@@ -10,7 +10,7 @@ import { HostLost, HostRefusal } from './host-port.ts';
 import type { ViewHandlers } from './view-router.ts';
 import { allowedHostRequest } from './sender-policy.ts';
 import { guidanceScopeSchema, type GuidanceScope } from '../../shared/guidance.ts';
-import { bindingFor, currentTab, type WorkerServices } from './worker-services.ts';
+import { bindingFor, currentTab, rereadReports, type WorkerServices } from './worker-services.ts';
 
 type PageHandlers = Pick<
   ViewHandlers,
@@ -42,6 +42,7 @@ const CHANGES_PROJECTS: ReadonlySet<RequestType> = new Set<RequestType>([
   'project.forget',
   'snippets.allow',
   'share.revoke',
+  'mute.remove',
 ]);
 
 const isBeyondProject = (scope: GuidanceScope | undefined): boolean => scope !== undefined && scope !== 'project';
@@ -70,13 +71,6 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
       await services.views.toTab(state.tab, { event: 'binding', body: binding });
     }
     services.views.toOwnPages({ event: 'tab', body: {} });
-  }
-
-  /** A report may rest on a permission that was taken back: what is shown is read again. */
-  async function rereadReports(): Promise<void> {
-    services.jobs.forgetReports();
-    for (const state of await services.tabs.all())
-      await services.jobs.ofConversation(await conversationKey(state.conversation));
   }
 
   async function forgetForm(): Promise<void> {
@@ -207,7 +201,7 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
       } finally {
         // Also after a refusal: what a consent takes back holds even when the rest of it is refused (CV033).
         if (CHANGES_PROJECTS.has(allowed)) {
-          await rereadReports();
+          await rereadReports(services);
           await tellBindings();
         }
       }

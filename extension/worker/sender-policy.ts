@@ -37,6 +37,8 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
   ],
   options: [
     'ping',
+    'mute.list',
+    'mute.remove',
     'feedback.list',
     'feedback.show',
     'project.list',

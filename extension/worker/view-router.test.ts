@@ -24,6 +24,8 @@ const nobody: ViewHandlers = {
   'notices.list': never,
   'notices.set': never,
   'context.inserted': never,
+  'finding.mute': never,
+  'finding.unmute': never,
   'context.off': never,
   'record.keep': never,
   'record.discard': never,

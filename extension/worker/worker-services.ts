@@ -1,6 +1,6 @@
 import type { SessionMemory, TabInfo } from '../platform/browser.ts';
 import type { Binding } from '../platform/messages.ts';
-import { bindingOf, type Bindings, type ChosenFiles } from './bindings.ts';
+import { bindingOf, conversationKey, type Bindings, type ChosenFiles } from './bindings.ts';
 import type { HostPort } from './host-port.ts';
 import type { Jobs } from './block-jobs.ts';
 import type { SurfaceDeps } from './surfaces.ts';
@@ -65,4 +65,15 @@ export async function bindingFor(
   if (project === undefined) return null;
   const [unnoticed, verified] = await Promise.all([services.bindings.unnoticed(), services.bindings.repliesVerified()]);
   return bindingOf(project, off, { notices: !unnoticed.includes(id), verifies: verified.includes(id) });
+}
+
+/** The host may say something else of a report now (a permission, a mute): what is shown is read again. */
+export async function rereadReports({
+  jobs,
+  tabs,
+  views,
+}: Pick<WorkerServices, 'jobs' | 'tabs' | 'views'>): Promise<void> {
+  jobs.forgetReports();
+  for (const state of await tabs.all()) await jobs.ofConversation(await conversationKey(state.conversation));
+  views.toOwnPages({ event: 'tab', body: {} });
 }

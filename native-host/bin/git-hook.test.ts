@@ -53,7 +53,7 @@ test(
 
     expect(await commit(repo, BAD, GOOD)).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/a\.json:1:9: error(.|\n)*Verification failed\. Commit aborted\./),
+      err: expect.stringMatching(/a\.json:1:9: problem(.|\n)*Verification failed\. Commit aborted\./),
     });
     expect(await commit(repo, GOOD, BAD)).toMatchObject({ code: 0 });
     // git makes an index of its own for this one, which the hook has to read.

@@ -22,6 +22,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   doctor: async () => (await import('./commands/doctor.ts')).addDoctor,
   daemon: async () => (await import('./commands/daemon.ts')).addDaemon,
   ledger: async () => (await import('./commands/ledger.ts')).addLedger,
+  mutes: async () => (await import('./commands/mutes.ts')).addMutes,
   stop: async () => (await import('./commands/stop.ts')).addStop,
   resume: async () => (await import('./commands/stop.ts')).addResume,
   tools: async () => (await import('./commands/doctor.ts')).addTools,

@@ -22,6 +22,7 @@ import { insightsHandlers, patternHandlers, patternFileHandlers } from './patter
 import type { JobManager, Verify } from './jobs.ts';
 import type { ReportPatches } from './report-patches.ts';
 import type { Learner } from './learner.ts';
+import { muteHandlers } from './mute-handlers.ts';
 import { createPagedTexts } from './pagination.ts';
 import type { ProjectWatcher } from './project-watcher.ts';
 import { folderHandlers } from './folder-handlers.ts';
@@ -29,7 +30,8 @@ import { projectHandlers } from './project-handlers.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
 import type { Sharing } from './share-handlers.ts';
-import { isPermitted, jsonPermittedNow } from './withdrawn-permissions.ts';
+import { jsonToldNow } from './told-now.ts';
+import { isPermitted } from './withdrawn-permissions.ts';
 
 /** What the handlers stand on. */
 export interface HandlerDeps {
@@ -99,7 +101,7 @@ export function createHandlers({
       lists.clear();
       return work();
     });
-  const reportNow = (report: string): string => jsonPermittedNow(db, reportJson(db, report));
+  const reportNow = (report: string): string => jsonToldNow(db, reportJson(db, report));
   const permissions = (project: string): readonly boolean[] =>
     (['run-code', 'network'] as const).map((permission) => isPermitted(db, permission, project));
   const canPick = (): boolean => dialog.isAvailable();
@@ -144,6 +146,7 @@ export function createHandlers({
       const undeleted = sharing.undeleted();
       return { ...deleted, ...(undeleted === 0 ? {} : { undeleted }) };
     },
+    ...muteHandlers({ db, now }),
     ...feedbackHandlers({ db, jobs, verify, tried, learner, now }),
     ...dataHandlers({ db, gate, now }),
     ...exchangeHandlers({ db, jobs, gate, learner, now }),

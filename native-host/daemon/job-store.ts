@@ -18,7 +18,7 @@ import { times } from '../gate/budget-vector.ts';
 import { ENGINES_COST, JOB_BUDGET, ONLINE_JOB_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { JobStore } from './jobs.ts';
-import { asPermittedNow, isPermitted } from './withdrawn-permissions.ts';
+import { toldNow } from './told-now.ts';
 
 /** The one effect that every verification starts with: its engines. */
 const ENGINES = 'engines';
@@ -49,13 +49,12 @@ export function openJobStore(
   } catch (problem) {
     if (!isFullDisk(problem)) throw problem;
   }
-  const permittedNow = (report: Report): Report =>
-    asPermittedNow(report, (permission, project) => isPermitted(db, permission, project));
+  const readNow = (report: Report): Report => toldNow(db, report);
   return {
     interrupted,
-    readNow: permittedNow,
+    readNow,
     find(job) {
-      const status = jobStatus(db, job, permittedNow);
+      const status = jobStatus(db, job, readNow);
       if (status === undefined) return undefined;
       return { status: unended.has(job) ? asInterrupted(status) : status, owner: clientOf(db, job) ?? '' };
     },

@@ -317,7 +317,9 @@ export class JobManager {
     this.#active.delete(job.input.job);
     this.#waiting = this.#waiting.filter((id) => id !== job.input.job);
     const [only] = job.status.report === null ? [] : reports;
-    this.#tell(job.status, only === undefined ? undefined : (this.#settings.store.readNow?.(only) ?? only));
+    const told = only === undefined ? undefined : (this.#settings.store.readNow?.(only) ?? only);
+    if (told !== undefined) job.status = { ...job.status, summary: told.summary };
+    this.#tell(job.status, told);
     this.#subscribers.delete(job.input.job);
   }
 

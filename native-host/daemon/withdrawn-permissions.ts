@@ -1,4 +1,4 @@
-import { reportSchema, type Report } from '../../shared/report.ts';
+import type { Report } from '../../shared/report.ts';
 import { chipText } from '../../shared/summary.ts';
 import type { Permission } from '../../shared/verdict.ts';
 import type { Database } from '../storage/database.ts';
@@ -53,13 +53,4 @@ export function asPermittedNow(
     },
     notChecked: [...notes, ...notChecked],
   };
-}
-
-/** {@link asPermittedNow} of a report's JSON; one of a shape that this version does not know stays as it is. */
-export function jsonPermittedNow(db: Database, json: string): string {
-  if (!json.includes('"permission":')) return json;
-  const report = reportSchema.safeParse(JSON.parse(json)).data;
-  if (report === undefined) return json;
-  const now = asPermittedNow(report, (permission, project) => isPermitted(db, permission, project));
-  return now === report ? json : JSON.stringify(now);
 }

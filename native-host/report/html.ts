@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { LANGUAGES } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
 import { securityFirst } from '../../shared/security-row.ts';
-import type { CheckResult } from '../../shared/verdict.ts';
+import { isMutedRefutation, type CheckResult } from '../../shared/verdict.ts';
 import { VERSION } from '../../shared/version.ts';
 import { stateOf, type FileSet, type VerifiedFile } from './file-set.ts';
 import { notCheckedKinds, totals, worstFirst } from './file-set-text.ts';
 import { escapeHtml, type Highlight, codeLines, type HighlightToken } from './html-code.ts';
-import { formatMs, plainWords, verdictDetail } from './report-text.ts';
+import { formatMs, mutedWord, plainWords, verdictDetail } from './report-text.ts';
 import { categoryWords, CHECK_WORDS, outcomeWords, SEVERITY_WORDS, toolTitles, toolWords } from '../../shared/words.ts';
 import type { Finding } from '../../shared/finding.ts';
 
@@ -114,10 +114,10 @@ const checklist = ({ results }: Report): string =>
 
 function checkRow(result: CheckResult): string {
   const { check, verdict, ms, cached } = result;
-  const warned = verdict.findings.some(({ severity }) => severity === 'warning');
+  const warned = verdict.findings.some(({ severity, muted }) => severity === 'warning' && muted === undefined);
   const held = (verdict.kind === 'passed' || verdict.kind === 'proved') && !warned && verdict.undecided === undefined;
   let tone = held ? 'ok' : 'warn';
-  if (verdict.kind === 'refuted') tone = 'bad';
+  if (verdict.kind === 'refuted' && !isMutedRefutation(verdict)) tone = 'bad';
   const left = (verdict.notChecked ?? [])
     .map((what) => `<br><span class="faint">not checked: ${escapeHtml(what)}</span>`)
     .join('');
@@ -173,9 +173,9 @@ function sourceHtml({ file, source, results }: Report, tokens: readonly Highligh
     }
     closeGap();
     const here = byLine.get(number) ?? [];
+    const isHit = here.some(({ severity, muted }) => severity === 'error' && muted === undefined);
     items.push(
-      `<li${here.some(({ severity }) => severity === 'error') ? ' class="hit"' : ''}><span ` +
-        `class="n">${number}</span>${html}</li>`,
+      `<li${isHit ? ' class="hit"' : ''}><span class="n">${number}</span>${html}</li>`,
       ...here.map((finding) => note(finding, results)),
     );
   }
@@ -190,9 +190,10 @@ function sourceHtml({ file, source, results }: Report, tokens: readonly Highligh
 
 function note(finding: Finding, results: readonly CheckResult[], file = ''): string {
   const { severity, message, rule, category, subcategory, range, related = [], backend } = finding;
+  const tone = finding.muted === undefined ? SEVERITY_TONES[severity] : 'faint';
   const source = `${toolTitles(results, [backend])} ${rule}, ${categoryWords(category, subcategory)}`;
   return (
-    `<li class="note ${SEVERITY_TONES[severity]}"><strong>${SEVERITY_WORDS[severity]}</strong> ` +
+    `<li class="note ${tone}"><strong>${mutedWord(finding)}${SEVERITY_WORDS[severity]}</strong> ` +
     `${escapeHtml(file)}column ${range.startColumn}: ${escapeHtml(message)}${related.map(otherPlace).join('')} ` +
     `<span class="faint">${escapeHtml(source)}</span></li>`
   );

@@ -1,3 +1,4 @@
+import type { Finding } from '../../shared/finding.ts';
 import { LANGUAGES } from '../../shared/language.ts';
 import type { Report } from '../../shared/report.ts';
 import { securityFirst } from '../../shared/security-row.ts';
@@ -85,26 +86,32 @@ const askedLines = ({ asked = [] }: Report): string[] =>
     .filter(({ state }) => state === 'open')
     .map(({ name, required }) => `  ${required ? 'required' : 'optional'} check ${name} was not checked`);
 
+/** "muted " before what the user silenced: it is named, and not counted. */
+export const mutedWord = ({ muted }: Finding): string => (muted === undefined ? '' : 'muted ');
+
 /**
- * Every finding with its line, in the order of the places, and every counterexample; each begins with an empty line.
- * Not yet made printable.
+ * Every finding with its line, in the order of the places, what is muted last, and every counterexample; each begins
+ * with an empty line. Not yet made printable.
  */
 export function evidenceLines(report: Report, file: string): string[] {
   const source = report.source.split(/\r?\n/);
   const lines: string[] = [];
   const findings = report.results.flatMap((result) => result.verdict.findings);
   findings.sort((a, b) => a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn);
-  for (const finding of findings) {
+  for (const finding of findings.toSorted((a, b) => Number(a.muted !== undefined) - Number(b.muted !== undefined))) {
     const title = toolTitles(report.results, [finding.backend]);
     const { startLine, startColumn } = finding.range;
     const [first = '', ...rest] = finding.message.split('\n');
     const own = finding.file === report.file;
+    const severity = `${mutedWord(finding)}${SEVERITY_WORDS[finding.severity]}`;
     lines.push(
       '',
-      `${own ? file : finding.file}:${startLine}:${startColumn}: ${SEVERITY_WORDS[finding.severity]}: ${first} ` +
+      `${own ? file : finding.file}:${startLine}:${startColumn}: ${severity}: ${first} ` +
         `[${title} ${finding.rule}, ${categoryWords(finding.category, finding.subcategory)}]`,
       ...rest.map((line) => `    ${line.trim()}`),
     );
+    const why = finding.muted?.reason ?? '';
+    if (why !== '') lines.push(`    muted because: ${why}`);
     const quoted = own ? source[startLine - 1] : undefined;
     if (quoted !== undefined) lines.push(`    ${quoted}`);
     for (const { file: where, range, message } of finding.related ?? [])

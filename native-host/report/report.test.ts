@@ -67,3 +67,20 @@ test('times are read in ms below a second and in s from there on', () => {
     '20.0 s',
   ]);
 });
+
+test('what is muted is named as such, with the reason: last in the text, suppressed in SARIF', () => {
+  const report = structuredClone(REPORT);
+  const [found] = report.results[0]!.verdict.findings;
+  found!.muted = { mute: 'm1', kind: 'rule', scope: 'everywhere', reason: 'shown on purpose' };
+  const text = reportText(report, 'a.py');
+  expect(text).toContain('  Types            1 muted ');
+  expect(text).toContain('a.py:1:10: muted problem: Type mismatch');
+  expect(text).toContain('    muted because: shown on purpose\n');
+  expect(reportSarif(report, 'a.py')).toMatchObject({
+    runs: [
+      { results: [{ suppressions: [{ kind: 'external', status: 'accepted', justification: 'shown on purpose' }] }] },
+      {},
+      {},
+    ],
+  });
+});

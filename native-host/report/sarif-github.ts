@@ -7,7 +7,7 @@ import type { CheckResult } from '../../shared/verdict.ts';
 import { VERSION } from '../../shared/version.ts';
 import { fileName, type FileSet, type VerifiedFile } from './file-set.ts';
 import { lineHashes } from './line-hashes.ts';
-import { DID_NOT_RUN, LEVEL, notesOf, regionOf, SCHEMA, type Note } from './sarif.ts';
+import { DID_NOT_RUN, LEVEL, notesOf, regionOf, SCHEMA, suppressionsOf, type Note } from './sarif.ts';
 
 /** What GitHub's code scanning takes of one file, and of one run in it (docs.github.com, "SARIF support"). */
 export const GITHUB_LIMITS = {
@@ -187,6 +187,7 @@ function resultOf(
     ...(related.length === 0
       ? {}
       : { relatedLocations: related.slice(0, GITHUB_LIMITS.relatedLocations).map(relatedLocation) }),
+    ...suppressionsOf(finding),
     partialFingerprints: { primaryLocationLineHash: line },
   };
 }

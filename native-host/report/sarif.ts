@@ -143,8 +143,19 @@ const resultOf = (finding: Finding, placeOf: (file: string) => object, ruleIndex
           physicalLocation: { artifactLocation: placeOf(file), region: regionOf(range) },
         })),
       }),
+  ...suppressionsOf(finding),
   properties: { category: finding.category, subcategory: finding.subcategory ?? null },
 });
+
+/** What the user muted is there, and suppressed (SARIF 2.1.0, 3.27.23): a reader can tell it from what is gone. */
+export const suppressionsOf = ({ muted }: Finding): object =>
+  muted === undefined
+    ? {}
+    : {
+        suppressions: [
+          { kind: 'external', status: 'accepted', ...(muted.reason === '' ? {} : { justification: muted.reason }) },
+        ],
+      };
 
 /**
  * A tool may name an end before its start; the standard (3.30.2) has no such region, so only the start is left of it.

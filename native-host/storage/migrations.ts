@@ -128,6 +128,22 @@ UPDATE patterns SET guidance = NULL, guidance_by = NULL WHERE guidance_by = 'tem
 DELETE FROM pattern_sums;
 `;
 
+/** Findings that the user silences; what is stored of the code is a hash of its line. */
+const MUTES_SQL = `
+CREATE TABLE mutes (
+    id TEXT PRIMARY KEY,
+    kind TEXT NOT NULL CHECK (kind IN ('rule', 'line')),
+    scope TEXT NOT NULL CHECK (scope IN ('conversation', 'project', 'everywhere')),
+    project TEXT REFERENCES projects (id) ON DELETE CASCADE,  -- where the scope is a project
+    conversation TEXT,             -- SHA-256 of its id, where the scope is a conversation
+    findings TEXT NOT NULL,        -- JSON: backend, rule and, for a line, its hash
+    message TEXT NOT NULL,         -- the first line of what the tool said
+    reason TEXT NOT NULL,
+    at TEXT NOT NULL
+) STRICT;
+CREATE INDEX mutes_by_project ON mutes (project);
+`;
+
 /** All steps, oldest first; a long one has a module. */
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: CORRECTIONS_SQL },
@@ -142,4 +158,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 10, sql: DELETED_IDS_SQL },
   { version: 11, sql: BOUND_CONSENTS_SQL },
   { version: 12, sql: WORDED_GUIDANCE_SQL },
+  { version: 13, sql: MUTES_SQL },
 ];

@@ -16,6 +16,7 @@ const TABLES = [
   'reports',
   'jobs',
   'grants',
+  'mutes',
   'consents',
   'projects',
   'share_receipts',

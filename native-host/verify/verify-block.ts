@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Progress, RequestBody } from '../../shared/protocol.ts';
-import type { NotChecked, Report, TargetReport } from '../../shared/report.ts';
+import type { NotChecked, Report, SummaryFacts, TargetReport } from '../../shared/report.ts';
 import { summarise } from '../../shared/summary.ts';
 import { hasNoBehaviour } from '../../shared/language.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
@@ -115,6 +115,15 @@ export async function verifyBlock(
             ...(unread.length === 0 ? [] : ['some examples']),
           ];
     const described = aboutWithOldCode({ about, target }, request, results);
+    const summaryFacts: SummaryFacts = {
+      missing,
+      required: {
+        open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name),
+        strict: target.policy.strict,
+      },
+      hasNoBehaviour: hasNoBehaviour(language),
+      snippet: described === undefined || described.laid === null,
+    };
     const report: Report = {
       id,
       job,
@@ -137,15 +146,9 @@ export async function verifyBlock(
         ...unread,
         ...listNotChecked(language, made, contracts),
       ],
-      summary: summarise(results, {
-        missing,
-        required: {
-          open: asked.filter(({ required, state }) => required && state === 'open').map(({ name }) => name),
-          strict: target.policy.strict,
-        },
-        hasNoBehaviour: hasNoBehaviour(language),
-        snippet: described === undefined || described.laid === null,
-      }),
+      summary: summarise(results, summaryFacts),
+      facts: summaryFacts,
+      ...(request.conversation === undefined ? {} : { conversation: request.conversation }),
       ms: deps.clock.ticks() - started,
       hostVersion: deps.hostVersion,
     };

@@ -5,6 +5,7 @@ import { wholeText } from '../../platform/whole-text.ts';
 import type { HostState, Pending, ViewReplyBody } from '../../platform/messages.ts';
 import { errorBodyOf, type WorkerClient } from '../../platform/worker-link.ts';
 import type { ErrorBody } from '../../../shared/errors.ts';
+import type { MuteRow } from '../../../shared/mute-requests.ts';
 import type { ReplyBody, ToolStatus } from '../../../shared/protocol.ts';
 import type { Project } from '../../../shared/project-requests.ts';
 import { DELETE_PHRASE, type DataTopicProps } from './data-topic.tsx';
@@ -35,6 +36,7 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
   const [repliesVerified, setRepliesVerified] = useState<readonly string[]>([]);
   const [unnoticed, setUnnoticed] = useState<readonly string[]>([]);
   const [heldOut, setHeldOut] = useState<readonly string[]>([]);
+  const [mutes, setMutes] = useState<readonly MuteRow[] | null>(null);
   const [snippets, setSnippets] = useState<boolean | null>(null);
   const [counts, setCounts] = useState<ReplyBody<'data.counts'> | null>(null);
   const [pending, setPending] = useState<readonly Pending[]>([]);
@@ -68,8 +70,10 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
         setHeldOut(held.flat());
       })
       .catch(away);
+  const loadMutes = (): void => void askHost(client, 'mute.list', {}).then((reply) => setMutes(reply.mutes), away);
   const loadHostParts = (): void => {
     void loadProjects();
+    loadMutes();
     askHost(client, 'snippets.consent', {}).then((reply) => setSnippets(reply.runCode), away);
     askHost(client, 'tools.list', {}).then((reply) => setTools(reply.tools), away);
     askHost(client, 'data.counts', {}).then(setCounts, away);
@@ -92,8 +96,10 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
     addEventListener('focus', look);
     const stopEvents = client.onEvent((event) => {
       if (event.event === 'outbox') setPending(event.body.pending);
-      else if (event.event === 'tab') loadTab();
-      else if (event.event === 'host') {
+      else if (event.event === 'tab') {
+        loadTab();
+        loadMutes();
+      } else if (event.event === 'host') {
         setTab((before) => before && { ...before, host: event.body });
         if (event.body.state === 'ready') loadHostParts();
       }
@@ -217,6 +223,13 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
         onRunCode: (runCode) => {
           setError(null);
           askHost(client, 'snippets.allow', { runCode }).then((reply) => setSnippets(reply.runCode), failed);
+        },
+      }}
+      muted={{
+        mutes,
+        onUnmute: (mute) => {
+          setError(null);
+          askHost(client, 'mute.remove', { mute }).then(loadMutes, failed);
         },
       }}
       data={{

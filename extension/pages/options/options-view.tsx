@@ -6,6 +6,7 @@ import { ErrorNote, HostLine } from '../../ui/error-note.tsx';
 import { Contents, Topic } from '../../ui/topic.tsx';
 import { Words, Text } from '../../ui/text.tsx';
 import { DataTopic, type DataTopicProps } from './data-topic.tsx';
+import { MutedTopic, type MutedTopicProps } from './muted-topic.tsx';
 import { ProjectsTopic, type ProjectsTopicProps } from './projects-topic.tsx';
 import { Choice } from '../../ui/field.tsx';
 import { CHECK_WORDS } from '../../../shared/words.ts';
@@ -209,6 +210,7 @@ export interface OptionsViewProps {
   stop: StopProps;
   projects: ProjectsTopicProps;
   snippets: SnippetsTopicProps;
+  muted: MutedTopicProps;
   tools: readonly ToolStatus[] | null;
   health: PageHealth | null;
   onClaude: boolean;
@@ -224,6 +226,7 @@ const TABS = [
   ['projects', 'Projects'],
   ['permissions', 'Permissions'],
   ['tools', 'Tools'],
+  ['muted', 'Muted'],
   ['data', 'Data'],
   ['page', 'Page health'],
 ] as const;
@@ -309,6 +312,12 @@ function Tab(props: OptionsViewProps): VNode {
             <BackendsTopic tools={props.tools} />
           </Topic>
         </>
+      );
+    case 'muted':
+      return (
+        <Topic id="muted" title="Muted">
+          <MutedTopic {...props.muted} />
+        </Topic>
       );
     case 'data':
       return (

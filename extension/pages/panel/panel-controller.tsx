@@ -216,6 +216,8 @@ export function Panel({ client, newId, now }: PanelDeps): VNode {
       onAllow={(report) =>
         void client.request('consent.open', { job: report.job, lacks: lackOf(report) }).catch(failed)
       }
+      onMute={(asked) => void client.request('finding.mute', asked).catch(failed)}
+      onUnmute={(mute) => void client.request('finding.unmute', { mute }).catch(failed)}
       {...apply}
       onRecordKept={({ file, language, written, kept }) => {
         client

@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { BlockStatus, ViewReplyBody } from '../../platform/messages.ts';
 import type { ErrorBody } from '../../../shared/errors.ts';
 import { isTerminal } from '../../../shared/protocol.ts';
+import type { MuteAsked } from '../../../shared/mute-requests.ts';
 import type { Project } from '../../../shared/project-requests.ts';
 import { barState } from '../../ui/bar-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,8 +27,10 @@ import { duration } from '../../../shared/words.ts';
 function ReportView({
   report,
   onPlace,
+  onMute,
+  onUnmute,
   onAllow,
-}: { report: Report; onPlace?: OnPlace | undefined } & Pick<PanelViewProps, 'onAllow'>): VNode {
+}: { report: Report; onPlace: OnPlace | undefined } & Pick<PanelViewProps, 'onAllow' | 'onMute' | 'onUnmute'>): VNode {
   const help = helpFor(report);
   return (
     <article class="stack" aria-label="Report">
@@ -48,6 +51,8 @@ function ReportView({
             help !== undefined &&
             help !== 'again' && <Button label={ALLOW_WORDS[help]} onPress={() => onAllow(report)} />
           }
+          onMute={(_event, asked) => onMute(asked)}
+          onUnmute={(_event, mute) => onUnmute(mute)}
         />
         <p class="muted">{`${duration(report.ms)} in all, host ${report.hostVersion}`}</p>
       </div>
@@ -77,6 +82,8 @@ export interface PanelViewProps extends ApplyProps {
   onPlace(job: string, file: string | null): void;
   /** Opens the page on which the report's block gets a project, or the permission that it lacks. */
   onAllow(report: Report): void;
+  onMute(asked: MuteAsked): void;
+  onUnmute(mute: string): void;
 }
 
 /** What names a block within a conversation. */
@@ -164,6 +171,8 @@ function Chosen({ block, ...props }: { block: BlockStatus } & PanelViewProps): V
             report={report}
             onPlace={project === undefined ? undefined : (_event, file) => props.onPlace(status.job, file)}
             onAllow={props.onAllow}
+            onMute={props.onMute}
+            onUnmute={props.onUnmute}
           />
           <div class="actions">
             {project !== undefined && (

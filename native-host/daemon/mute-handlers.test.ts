@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { reportSchema, type Report } from '../../shared/report.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import { summarise } from '../../shared/summary.ts';
+import { makeHome, type ProcessHome } from './fixtures/process-home.ts';
+import { reportFor } from './fixtures/report-for.ts';
+import { JobManager } from './jobs.ts';
+import { openServices } from './services.ts';
+import type { Caller, Handlers } from './router.ts';
+import type { Services } from './run-daemon.ts';
+
+const refuted: CheckResult = {
+  backend: 'ruff',
+  title: 'Ruff',
+  check: 'lint',
+  toolVersion: '1',
+  ms: 1,
+  cached: false,
+  verdict: {
+    kind: 'refuted',
+    findings: [
+      {
+        file: 'block.py',
+        range: { startLine: 1, startColumn: 7, endLine: 1, endColumn: 12 },
+        rule: 'F821',
+        backend: 'ruff',
+        message: 'Undefined name `total`',
+        severity: 'error',
+        category: 'logic_error',
+      },
+    ],
+  },
+};
+const CONVERSATION = 'c'.repeat(64);
+const asked = { backend: 'ruff', rule: 'F821', file: 'block.py', line: 1, column: 7 };
+
+let home: ProcessHome;
+let services: Services;
+let jobs: JobManager;
+let handlers: Handlers;
+beforeEach(async () => {
+  home = makeHome();
+  for (const folder of [home.paths.data, home.paths.state]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  services = await openServices(
+    home.paths,
+    () => undefined,
+    async (input) => ({
+      ...reportFor(input),
+      ...(input.conversation === undefined ? {} : { conversation: input.conversation }),
+      results: [refuted],
+      facts: {},
+      summary: summarise([refuted]),
+    }),
+  );
+  jobs = new JobManager({ store: services.store, verify: services.verify, log: () => undefined });
+  handlers = services.handlers(jobs);
+});
+afterEach(async () => {
+  await services.close();
+  await home.remove();
+});
+
+const caller = (): Caller => ({ owner: 'cli', subscriber: { deliver: () => undefined } });
+
+async function verified(job: string, conversation?: string): Promise<Report> {
+  const start = { job, code: 'print(total)\n', language: 'python', languageSource: 'label' } as const;
+  await handlers['verify.start']({ ...start, ...(conversation === undefined ? {} : { conversation }) }, caller(), {});
+  return vi.waitFor(async () => {
+    const status = await handlers['verify.status']({ jobs: [job] }, caller(), {});
+    return read(status.jobs[0]?.report ?? '');
+  });
+}
+
+async function read(report: string): Promise<Report> {
+  const { text } = await handlers['report.get']({ report, page: 0 }, caller(), {});
+  return reportSchema.parse(JSON.parse(text));
+}
+
+const add = (report: string, scope: 'conversation' | 'project' | 'everywhere', reason = '') =>
+  handlers['mute.add']({ report, findings: [asked], kind: 'rule', scope, reason }, caller(), {});
+
+test('what is muted is muted in every report, is listed with its reason, and comes back', async () => {
+  const before = await verified('j1');
+  const { mute } = await add(before.id, 'everywhere', 'defined in the cell above');
+  const after = await verified('j2');
+  for (const each of [await read(before.id), after]) {
+    expect(each.summary).toMatchObject({ tone: 'unknown', errors: 0 });
+    expect(each.results[0]?.verdict.findings[0]?.muted).toMatchObject({ mute, scope: 'everywhere' });
+  }
+  const { jobs: told } = await handlers['verify.status']({ jobs: ['j2'] }, caller(), {});
+  expect(told[0]?.summary?.tone).toBe('unknown');
+  expect(await handlers['mute.list']({}, caller(), {})).toMatchObject({
+    mutes: [{ id: mute, rules: ['F821'], message: 'Undefined name `total`', reason: 'defined in the cell above' }],
+  });
+  await handlers['mute.remove']({ mute }, caller(), {});
+  expect((await read(before.id)).summary).toEqual(before.summary);
+  expect(await handlers['mute.list']({}, caller(), {})).toEqual({ mutes: [] });
+});
+
+test('in one conversation it holds for that alone', async () => {
+  const here = await verified('j1', CONVERSATION);
+  await add(here.id, 'conversation');
+  expect((await verified('j2', CONVERSATION)).summary.tone).toBe('unknown');
+  expect((await verified('j3', 'd'.repeat(64))).summary.tone).toBe('bad');
+});
+
+test('nothing is muted that the report does not hold, nor where it does not stand', async () => {
+  const report = await verified('j1');
+  await expect(async () => add('no-such-report', 'everywhere')).rejects.toMatchObject({ code: 'CV017' });
+  await expect(async () => add(report.id, 'project')).rejects.toMatchObject({ code: 'CV031' });
+  await expect(async () => add(report.id, 'conversation')).rejects.toMatchObject({ code: 'CV002' });
+  const findings = [{ ...asked, rule: 'E999' }];
+  const other = { report: report.id, findings, kind: 'rule', scope: 'everywhere', reason: '' } as const;
+  await expect(async () => handlers['mute.add'](other, caller(), {})).rejects.toMatchObject({ code: 'CV017' });
+  expect(await handlers['mute.list']({}, caller(), {})).toEqual({ mutes: [] });
+});
+
+test('"Delete everything" deletes the mutes, too', async () => {
+  await add((await verified('j1')).id, 'everywhere');
+  await handlers['data.delete-all']({ confirm: 'delete everything' }, caller(), {});
+  expect(await handlers['mute.list']({}, caller(), {})).toEqual({ mutes: [] });
+});

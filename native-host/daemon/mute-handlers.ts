@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { CodedError } from '../../shared/errors.ts';
+import type { Report } from '../../shared/report.ts';
+import type { MuteAsked } from '../../shared/mute-requests.ts';
+import type { Database } from '../storage/database.ts';
+import { addMute, muteRows, removeMute, type Mute } from '../storage/mutes.ts';
+import { getReport } from '../storage/report-rows.ts';
+import { lineMark } from './mutes-now.ts';
+import type { Handlers } from './router.ts';
+
+/** The first line of a message is kept up to here, UTF-16 units. */
+const MESSAGE_UNITS = 300;
+
+/** Answers about findings that the user silences. */
+export function muteHandlers({
+  db,
+  now,
+}: {
+  db: Database;
+  now(): Date;
+}): Pick<Handlers, 'mute.add' | 'mute.remove' | 'mute.list'> {
+  return {
+    'mute.add': (asked) => {
+      const report = getReport(db, asked.report);
+      if (report === undefined) throw new CodedError('CV017', `(${asked.report})`);
+      const mute = muteOf(asked, report, now().toISOString());
+      addMute(db, mute);
+      return { mute: mute.id };
+    },
+    'mute.remove': ({ mute }) => {
+      removeMute(db, mute);
+      return {};
+    },
+    'mute.list': () => ({ mutes: muteRows(db) }),
+  };
+}
+
+/** What is silenced is what the report holds, and nothing that the request makes up. */
+function muteOf({ findings, kind, scope, reason }: MuteAsked, report: Report, at: string): Mute {
+  const all = report.results.flatMap(({ verdict }) => verdict.findings);
+  const found = findings.map((asked) => {
+    const finding = all.find(
+      ({ backend, rule, file, range }) =>
+        backend === asked.backend &&
+        rule === asked.rule &&
+        file === asked.file &&
+        range.startLine === asked.line &&
+        range.startColumn === asked.column,
+    );
+    if (finding === undefined) throw new CodedError('CV017', `(${asked.rule} in line ${asked.line})`);
+    return finding;
+  });
+  const project = scope === 'project' ? report.project : null;
+  const conversation = scope === 'conversation' ? (report.conversation ?? null) : null;
+  if (scope === 'project' && project === null) throw new CodedError('CV031');
+  if (scope === 'conversation' && conversation === null)
+    throw new CodedError('CV002', '(the report is of no conversation)');
+  return {
+    id: randomUUID(),
+    kind,
+    scope,
+    project,
+    conversation,
+    findings: found.map((finding) => ({
+      backend: finding.backend,
+      rule: finding.rule,
+      line: kind === 'line' ? lineMark(report, finding) : null,
+    })),
+    message: found[0]?.message.split('\n', 1)[0]?.slice(0, MESSAGE_UNITS) ?? '',
+    reason,
+    at,
+  };
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { LIMITS } from './limits.ts';
+import { MUTE_KINDS, MUTE_SCOPES } from './mute.ts';
+import { empty, id } from './request-fields.ts';
+
+/** What the user says of findings of one report, which the host has: what to silence, where, and why. */
+export const muteAskedSchema = /* @__PURE__ */ z.object({
+  report: id,
+  /** As the report has them; all of them are silenced by the one mute. */
+  findings: z
+    .array(
+      z.object({
+        backend: z.string().check(z.maxLength(100)),
+        rule: z.string().check(z.maxLength(1_000)),
+        file: z.string().check(z.maxLength(1_000)),
+        line: z.int(),
+        column: z.int(),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(20)),
+  kind: z.enum(MUTE_KINDS),
+  scope: z.enum(MUTE_SCOPES),
+  reason: z.string().check(z.maxLength(LIMITS.muteReasonUnits)),
+});
+
+/** See {@link muteAskedSchema}. */
+export type MuteAsked = z.infer<typeof muteAskedSchema>;
+
+/** A mute as a list shows it. */
+const muteRowSchema = /* @__PURE__ */ z.object({
+  id,
+  at: z.string(),
+  kind: z.enum(MUTE_KINDS),
+  scope: z.enum(MUTE_SCOPES),
+  /** The project's name, where it holds in one. */
+  project: z.nullable(z.string()),
+  rules: z.array(z.string()),
+  /** What the tool said of it, its first line. */
+  message: z.string(),
+  reason: z.string(),
+});
+
+/** See {@link muteRowSchema}. */
+export type MuteRow = z.infer<typeof muteRowSchema>;
+
+/** Requests about findings that the user silences; part of `REQUESTS`. */
+export const MUTE_REQUESTS = /* @__PURE__ */ (() =>
+  ({
+    /** CV017 for a report or finding that is not known; CV031, CV002 where it is of no project, or no conversation. */
+    'mute.add': { body: muteAskedSchema, reply: z.object({ mute: id }) },
+    /** One that is gone already is no error. */
+    'mute.remove': { body: z.object({ mute: id }), reply: empty },
+    /** Newest first. */
+    'mute.list': { body: empty, reply: z.object({ mutes: z.array(muteRowSchema) }) },
+  }) as const)();
