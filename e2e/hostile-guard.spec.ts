@@ -1,6 +1,6 @@
-import type { Page } from 'playwright/test';
+import type { JSHandle, Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
-import { HIDING_WAYS, makeTools } from './harness/hiding-ways.ts';
+import { HIDING_WAYS, makeTools, type Tools } from './harness/hiding-ways.ts';
 import { journal } from './harness/remembered-jobs.ts';
 import type { BrowserSession } from './harness/launch-browser.ts';
 import { bar, coveredControls, inRoot, lookAt } from './harness/shadow.ts';
@@ -41,6 +41,12 @@ async function place(page: Page): Promise<{ x: number; y: number }> {
   return box;
 }
 
+/** What an attack has, of the bar where it lies now. */
+const toolsOf = async (page: Page): Promise<JSHandle<Tools>> => {
+  const { x, y, width, height } = await bar(page, 0).box();
+  return page.evaluateHandle(makeTools, { x: x - width / 2, y: y - height / 2, width, height });
+};
+
 /** Nothing ran; where the press came through the bar says that it was refused. */
 async function expectRefused(page: Page, what: string): Promise<void> {
   const said = await chipOf(bar(page, 0));
@@ -58,7 +64,7 @@ test(
       inRoot(page, ':bar', 0, (root) => root.querySelector<HTMLElement>('[data-icon="play"]')?.focus(), []);
     const passed: string[] = [];
     for (const [name, { hide }] of Object.entries(HIDING_WAYS)) {
-      const tools = await page.evaluateHandle(makeTools);
+      const tools = await toolsOf(page);
       await tools.evaluate(hide);
       const { x, y } = await place(page);
       await page.mouse.move(x, y);
@@ -125,7 +131,7 @@ test('a cover that goes in the moment of the click gains nothing', async ({ open
   const page = await ready(open, 'long');
   const before = await jobs(session);
   for (const moment of ['pointermove', 'pointerdown', 'mouseup', 'click']) {
-    const tools = await page.evaluateHandle(makeTools);
+    const tools = await toolsOf(page);
     const { x, y } = await place(page);
     await page.mouse.move(x, y);
     await tools.evaluate(({ make, over, host }, type) => {

@@ -49,7 +49,7 @@ for (const [how, change] of Object.entries(WAYS)) {
     verdictIsKept = true;
     expect(chip.text).toBe('1 problem');
     const code = await page.evaluateHandle(
-      () => window.replica.foreignHosts()[0]?.previousElementSibling?.querySelector('pre code') ?? document.body,
+      () => window.replica.foreignHosts()[0]?.closest('[role="group"]')?.querySelector('pre code') ?? document.body,
     );
     await code.evaluate(change);
     await until(
@@ -96,7 +96,11 @@ test('a class that names another language later is noticed', async ({ open }) =>
   await page
     .locator('pre code')
     .first()
-    .evaluate((code, name) => code.setAttribute('class', `language-${name}`), other);
+    .evaluate((code, name) => {
+      const label = code.closest('[role="group"]')?.querySelector('.font-small');
+      if (label != null) label.textContent = name;
+      code.setAttribute('class', `language-${name}`);
+    }, other);
   await bar(page, 0).waitForText(other === 'rust' ? /^Rust/ : /^Python/);
 });
 

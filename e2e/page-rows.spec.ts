@@ -10,14 +10,17 @@ const PYTHON = '```python\nx = 1\n```';
 const TYPESCRIPT = '```typescript\nconst x = 1;\n```';
 const REPLY = `First:\n\n${PYTHON}\n\nthen:\n\n${TYPESCRIPT}\n\nand no more.`;
 
-/** Waits until every block that is in the document has its one bar right behind it, and there is no other bar. */
+/** A bar right behind its block, or last in what belongs to it alone. */
+const AT_BLOCK = ':is(:is([role="group"], pre) + :bar, [role="group"] > :bar)';
+
+/** Waits until every block that is in the document has its one bar, and there is no other bar. */
 const untilDressed = (page: Page, blocks?: number): Promise<unknown> =>
   until('each block has its bar', async () => {
     const mounted = await page.locator('[role="group"]:has(pre.code-block__code), pre > .group\\/copy').count();
-    const [bars, after] = [await barCount(page), await hostCount(page, ':is([role="group"], pre) + :bar')];
+    const [bars, after] = [await barCount(page), await hostCount(page, AT_BLOCK)];
     const wanted = blocks ?? mounted;
     if (mounted !== wanted || bars !== wanted || after !== wanted)
-      throw new Error(`${mounted} blocks, ${bars} bars, ${after} behind a block`);
+      throw new Error(`${mounted} blocks, ${bars} bars, ${after} at a block`);
     return true;
   });
 
@@ -96,6 +99,6 @@ test('a new chat whose rows are mounted anew under its own address keeps one bar
   await untilDressed(page, 1);
   await page.evaluate(() => window.replica.remountAll());
   await untilDressed(page, 1);
-  await shadowHost(page, '[role="group"] + :bar').waitForText(/Python/);
+  await shadowHost(page, AT_BLOCK).waitForText(/Python/);
   expect(await complaints(page)).toEqual([]);
 });

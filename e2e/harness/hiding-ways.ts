@@ -2,7 +2,9 @@
 export interface Tools {
   /** The host of the first bar, as far as the page can guess. */
   host: HTMLElement;
-  /** What stands around and after it. */
+  /** Where the bar lies. */
+  bar: { x: number; y: number; width: number; height: number };
+  /** What stands around it and right below the bar. */
   around: HTMLElement;
   next: HTMLElement;
   /** A new element at the end of the body. */
@@ -15,14 +17,16 @@ export interface Tools {
   undo(): void;
 }
 
-/** Runs in the page. */
-export function makeTools(): Tools {
+/** Runs in the page, which is told where the bar is: a real one would guess it by the code. */
+export function makeTools(bar: { x: number; y: number; width: number; height: number }): Tools {
   const [host] = window.replica.foreignHosts();
   const around = host?.parentElement;
   if (host === undefined || around == null) throw new Error('the page found no bar');
   const next = document.createElement('p');
-  next.textContent = 'What follows the block.';
-  host.after(next);
+  next.textContent = 'What follows the bar.';
+  const code = document.querySelector('pre code')?.closest('.overflow-x-auto');
+  // Right below the line on which the bar lies.
+  if (code != null) code.before(next);
   const styled = [host, around, document.documentElement].map((element) => ({
     element,
     before: element.style.cssText,
@@ -31,6 +35,7 @@ export function makeTools(): Tools {
   const sheets = [...document.adoptedStyleSheets];
   return {
     host,
+    bar,
     around,
     next,
     make(tag, style) {
@@ -41,7 +46,7 @@ export function makeTools(): Tools {
       return element;
     },
     over(element) {
-      const { left, top, width, height } = host.getBoundingClientRect();
+      const { left, top, width, height } = new DOMRect(bar.x, bar.y, bar.width, bar.height);
       Object.assign(element.style, {
         position: 'fixed',
         margin: '0',
@@ -143,11 +148,10 @@ export const HIDING_WAYS: Record<string, { by: 'sight' | 'style'; hide: (tools: 
   },
   'a border': {
     by: 'sight',
-    hide({ make, host }) {
-      const { left, top, width, height } = host.getBoundingClientRect();
+    hide({ make, bar: { x, y, width, height } }) {
       make(
         'div',
-        `position: fixed; left: ${left}px; top: ${top}px; width: 0; height: 0; box-sizing: content-box; border: 0 ` +
+        `position: fixed; left: ${x}px; top: ${y}px; width: 0; height: 0; box-sizing: content-box; border: 0 ` +
           `solid white; border-width: ${height}px 0 0 ${width}px; pointer-events: none`,
       );
     },

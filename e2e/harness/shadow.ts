@@ -250,9 +250,11 @@ function elementIn(page: Page, host: string, index: number, query: Query): Shado
   };
 }
 
-/** Brings the host to the middle of the viewport; it may have no root yet. */
-const scrollHost = (page: Page, host: string, index: number): Promise<void> =>
-  onHost(page, host, index, (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+/** Brings the host to the middle of the viewport, and then the bar, which is drawn once it is near. */
+async function scrollHost(page: Page, host: string, index: number): Promise<void> {
+  await onHost(page, host, index, (element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await inRoot(page, host, index, look, [{ css: '.bar' }, 'scroll', '']);
+}
 
 /** Asks until two answers in a row have the same box: the page may still be moving. */
 async function steady(ask: () => Promise<Facts>): Promise<Facts> {
@@ -278,7 +280,9 @@ export function shadowHost(page: Page, host: string, index = 0): ShadowHost {
         .join('\n')
         .trim(),
     )) ?? '';
-  const box = (): Promise<Box> =>
+  // A bar lies elsewhere than its host stands.
+  const box = async (): Promise<Box> =>
+    (await inRoot(page, host, index, look, [{ css: '.bar' }, 'read', '']))?.box ??
     onHost(page, host, index, (element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2, width, height };

@@ -39,7 +39,7 @@ export type Message = { role: 'human'; key: string; text: string } | { role: 'as
 
 /** What a hostile page does to the extension. */
 export type Trick =
-  /** Nearly invisible elements over the strip under each code block; they take the click. */
+  /** Nearly invisible elements over the strip at the top of each code block; they take the click. */
   | 'overlay'
   /** The same, visible and letting the click through: the user does not see what is clicked. */
   | 'cover'

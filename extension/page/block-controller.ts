@@ -30,8 +30,12 @@ import { sha256 } from '../platform/sha256.ts';
 import type { LaterBlock } from '../../shared/same-code.ts';
 import { copyOfTemplate, lookOf } from './bar-template.ts';
 import type { MountedBar, MountedBars } from './mounted-bars.ts';
-import { showLine, isUnder, watchBlock } from './block-position.ts';
+import { liesOverBlock } from './bar-position.ts';
+import { showLine, watchBlock } from './block-position.ts';
 import type { PageContext } from './page.ts';
+
+/** A panel of which less is in view is brought there as it opens, in CSS pixels. */
+const LEAST_OF_PANEL_PX = 120;
 
 /**
  * One block and its bar, on a page that somebody uses. Until something happens with it, the bar is a copy of one like
@@ -48,12 +52,17 @@ export class BlockController {
   #kept: BlockState | null = null;
   readonly #context: PageContext;
   readonly #states: BlockStates;
-  readonly #mounted: Pick<MountedBars, 'settle'>;
+  readonly #mounted: Pick<MountedBars, 'settle' | 'fit'>;
   /** The code that was hashed last, and its hash. */
   #hashed: { code: string; codeHash: string } | null = null;
   #unwatch: (() => void) | null = null;
 
-  constructor(bar: MountedBar, context: PageContext, states: BlockStates, mounted: Pick<MountedBars, 'settle'>) {
+  constructor(
+    bar: MountedBar,
+    context: PageContext,
+    states: BlockStates,
+    mounted: Pick<MountedBars, 'settle' | 'fit'>,
+  ) {
     this.#bar = bar;
     this.#context = context;
     this.#states = states;
@@ -81,8 +90,8 @@ export class BlockController {
   }
 
   /** Null for a bar that is not drawn, or not this block's any more. */
-  get #root(): ShadowRoot | null {
-    return this.#bar.isGone || !this.#bar.isDrawn ? null : this.#bar.root;
+  get #root(): HTMLElement | null {
+    return this.#bar.isGone || !this.#bar.isDrawn ? null : this.#bar.room;
   }
 
   /** Looks at the block again: other code means another state, so an old verdict never stands under new code. */
@@ -266,6 +275,7 @@ export class BlockController {
     if (this.#kept !== state) this.#states.keep(this.place, text.code, state);
     this.#kept = state;
     render(h(BlockBar, props), root);
+    if (this.#bar.isOpen !== state.expanded) this.#mounted.fit(this.#bar, state.expanded);
     this.#unwatch ??= watchBlock(this.#bar, () => this.#changed());
   }
 
@@ -325,7 +335,11 @@ export class BlockController {
       onUnmute: (event, mute) => guarded(() => unmuteFindings(this.#acted(), mute))(event),
       // What is closed reveals nothing, and Escape closes it wherever the focus is.
       onToggle: (event) => {
-        if (event.type !== 'keydown') return shows(event, () => void (state.expanded = !state.expanded));
+        if (event.type !== 'keydown') {
+          shows(event, () => void (state.expanded = !state.expanded));
+          if (state.expanded) this.#showPanel();
+          return;
+        }
         state.expanded = false;
         this.draw();
       },
@@ -339,15 +353,24 @@ export class BlockController {
   }
 
   /**
-   * Does the bar stand somewhere else than under its block, or the block hold another text than the one that it was
+   * Does the bar lie somewhere else than over its block, or the block hold another text than the one that it was
    * drawn for? CV061.
    */
   #astray(drawn: ExtractedBlock): ErrorBody | null {
-    if (!this.#mounted.settle(this.#bar) || !isUnder(this.found, this.host))
-      return pageError('CV061', '(the bar did not stand under its block)');
+    if (!this.#mounted.settle(this.#bar) || !liesOverBlock(this.#bar)) {
+      this.#mounted.fit(this.#bar, this.#bar.isOpen);
+      return pageError('CV061', '(the bar did not lie over its block; press again)');
+    }
     return this.#read().text.code === drawn.code
       ? null
       : pageError('CV061', '(the code has just changed; look at it and press again)');
+  }
+
+  /** The bar is at the top of its block, the panel below it: of a long one only the bar is in view. */
+  #showPanel(): void {
+    const view = this.#context.document.defaultView;
+    if (view !== null && this.host.getBoundingClientRect().top > view.innerHeight - LEAST_OF_PANEL_PX)
+      this.host.scrollIntoView({ block: 'center' });
   }
 
   async #attempt(state: BlockState, act: () => void | Promise<void>): Promise<void> {

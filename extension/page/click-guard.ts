@@ -1,7 +1,7 @@
 import type { ErrorBody } from '../../shared/errors.ts';
 import { pageError } from '../../shared/page-errors.ts';
 import type { Host } from './shadow-host.ts';
-import { CONTROLS, isSamePlace, type Sight } from './control-visibility.ts';
+import { CONTROLS, isSamePlace, type Sight, type WatchedHost } from './control-visibility.ts';
 
 /** What of an element's computed style hides what is in it, though the browser still calls that visible. */
 type HidingStyle = Pick<CSSStyleDeclaration, 'maskImage' | 'clipPath' | 'filter' | 'getPropertyValue'>;
@@ -111,7 +111,7 @@ function alphaAt(stops: readonly Stop[], at: number): number {
 /** Stands between what a person does in our roots and what it causes. */
 export interface ClickGuard {
   /** Watches what can be seen of this host from now on; nothing in it can be used before. */
-  watch(host: Host): void;
+  watch(host: WatchedHost): void;
   /** Judges an event on one of our controls; null when it may act, else CV061 with the reason. */
   judge(event: Event, host: Host): ErrorBody | null;
 }

@@ -1,5 +1,8 @@
 import type { Host } from './shadow-host.ts';
 
+/** A host, and what of the page its controls lie over, which may be far from where the host itself stands. */
+export type WatchedHost = Host & { readonly over?: Element };
+
 /** What is known of a control's time in sight, in ms of the page's clock, as event time stamps are. */
 interface Seen {
   /** Since then it was seen at every look, whole, uncovered and at the same place. */
@@ -11,7 +14,8 @@ interface Seen {
 
 /** Watches whether a person can see the controls in our roots. */
 export interface Sight {
-  watch(host: Host): void;
+  /** Asking again for a host takes note of what it lies over by now. */
+  watch(host: WatchedHost): void;
   /** Null for a control that was not seen when it was last looked at. */
   seen(control: Element): Seen | null;
   /** Since when the focus is in this root, or null. */
@@ -51,6 +55,8 @@ export const CONTROLS = 'button,select,input';
  */
 export function watchControls(view: Window & typeof globalThis): Sight {
   const roots = new WeakMap<Element, ShadowRoot>();
+  const overs = new WeakMap<Element, Element>();
+  const hostOf = new WeakMap<Element, Element>();
   const inView = new Set<Element>();
   const known = new WeakMap<Element, Seen>();
   const focused = new WeakMap<ShadowRoot, number>();
@@ -89,15 +95,15 @@ export function watchControls(view: Window & typeof globalThis): Sight {
 
   /** The host with the focus, and those that the pointer is over or may come to next. */
   const wanted = (active: Element | null): Set<Element> => {
-    const far = (host: Element): number => {
-      const { top, bottom } = host.getBoundingClientRect();
+    const far = (shown: Element): number => {
+      const { top, bottom } = shown.getBoundingClientRect();
       return Math.max(top - pointerY, pointerY - bottom, 0);
     };
     const near = [...inView]
-      .map((host) => ({ host, far: far(host) }))
-      .sort((one, other) => one.far - other.far)
-      .slice(0, MOST_HOSTS);
-    return new Set([...near.map(({ host }) => host), ...(active !== null && roots.has(active) ? [active] : [])]);
+      .map((shown) => ({ host: hostOf.get(shown) ?? shown, far: far(shown) }))
+      .sort((one, other) => one.far - other.far);
+    const nearest = [...new Set(near.map(({ host }) => host))].slice(0, MOST_HOSTS);
+    return new Set([...nearest, ...(active !== null && roots.has(active) ? [active] : [])]);
   };
 
   /** To observe anew gives a new answer, after the page was laid out by itself. */
@@ -127,7 +133,17 @@ export function watchControls(view: Window & typeof globalThis): Sight {
   for (const type of SIGNS_OF_A_PERSON) view.addEventListener(type, onSign, { capture: true, passive: true });
 
   return {
-    watch({ host, root }) {
+    watch({ host, root, over }) {
+      const former = overs.get(host);
+      if (over !== undefined && over !== former) {
+        if (former !== undefined) {
+          hosts.unobserve(former);
+          inView.delete(former);
+        }
+        overs.set(host, over);
+        hostOf.set(over, host);
+        hosts.observe(over);
+      }
       if (roots.has(host)) return;
       roots.set(host, root);
       hosts.observe(host);

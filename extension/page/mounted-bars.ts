@@ -2,21 +2,30 @@ import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import { findBlocks, type FoundBlock, turnOf } from './block-finder.ts';
 import type { BlockPreview } from './block-reader.ts';
 import type { NearWatch, PageContext } from './page.ts';
-import { createHost, placeAfter, standsAfter } from './shadow-host.ts';
+import { createHost } from './shadow-host.ts';
+import { mayHold, putHost, standingFor, standsThere, type Standing } from './host-standing.ts';
+import { frameOf, placeBar, sheetsOf, watchPositions } from './bar-position.ts';
 
 /** A bar that the page removes is put back, but never in a race with the page: at most this often a second. */
 const REATTACHMENTS_PER_SECOND = 20;
 
-/** A block and the bar that stands after it. */
+/** A block and its bar. */
 export interface MountedBar {
   found: FoundBlock;
   readonly turn: string;
   readonly host: HTMLElement;
   readonly root: ShadowRoot;
-  /** False until the bar is near the viewport: it only has its height. */
-  isDrawn: boolean;
-  /** Position among the bars that go after the same element, from 0. */
+  /** What the bar is drawn in; in the root once it is drawn. */
+  readonly room: HTMLElement;
+  /** Where the host stands while nothing is open below it. */
+  home: Standing;
+  /** Where it stands now, and its position among those that go after the same element, from 0. */
+  standing: Standing;
   place: number;
+  /** Does something stand open below the bar? */
+  isOpen: boolean;
+  /** False until the block is near the viewport. */
+  isDrawn: boolean;
   /** Name of the look that the root has a copy of; null where it was drawn by itself. */
   look: string | null;
   /** What it shows of its block, and the class that the code had then. */
@@ -68,6 +77,10 @@ export interface MountedBars {
   clear(): void;
   /** Shows the block as it is now, also where the bar was only a height before. */
   draw(bar: MountedBar): void;
+  /** Lays the bar over its block anew, and makes room for what is open below it. */
+  fit(bar: MountedBar, isOpen: boolean): void;
+  /** The bar of the block that this element is, or is the code of. */
+  of(element: Element): MountedBar | undefined;
   /**
    * Puts a bar that the page moved back where it belongs, or takes it away where it cannot be; says whether it stood
    * there.
@@ -89,20 +102,27 @@ export function mountedBars({ context, watchNear, onRoot, listener }: MountedBar
   const byPre = new Map<Element, MountedBar>();
   const byCode = new Map<Node, MountedBar>();
   const byHost = new WeakMap<Element, MountedBar>();
+  const byFrame = new WeakMap<Element, MountedBar>();
   const messages = new Map<Element, readonly MountedBar[]>();
   /** Did a block ever come to stand in another message than before? */
   let everTookOver = false;
   const mayReattach = limitReattachments();
+  const positions = watchPositions();
   const near = watchNear((element) => {
-    const bar = byHost.get(element);
+    const bar = byPre.get(element);
     if (bar !== undefined && !bar.isDrawn && !bar.isGone) draw(bar);
   });
 
   const draw = (bar: MountedBar): void => {
-    if (!bar.isDrawn) near.unobserve(bar.host);
+    if (!bar.isDrawn) {
+      near.unobserve(bar.found.pre);
+      bar.root.append(bar.room);
+    }
     bar.isDrawn = true;
-    context.guard.watch(bar);
+    byFrame.set(frameOf(bar.found), bar);
+    context.guard.watch({ host: bar.host, root: bar.root, over: frameOf(bar.found) });
     listener.draw(bar);
+    positions.watch(bar);
   };
 
   const drop = (bar: MountedBar): void => {
@@ -112,11 +132,31 @@ export function mountedBars({ context, watchNear, onRoot, listener }: MountedBar
     if (byCode.get(bar.found.code) === bar) byCode.delete(bar.found.code);
     if (byPre.get(bar.found.pre) === bar) byPre.delete(bar.found.pre);
     bar.host.remove();
-    if (!bar.isDrawn) near.unobserve(bar.host);
+    positions.unwatch(bar);
+    if (!bar.isDrawn) near.unobserve(bar.found.pre);
+  };
+
+  const stand = (bar: MountedBar): void => {
+    const { outer } = bar.found;
+    bar.room.className = 'room';
+    bar.root.adoptedStyleSheets = sheetsOf(bar, context.sheets, bar.isOpen);
+    const isLast = bar.standing !== 'within' && outer.nextElementSibling === null;
+    const before = isLast ? marginOf(outer) : '';
+    putHost(bar);
+    // The page's rule for the last child held for the block up to now.
+    if (!isLast || marginOf(outer) === before || !mayHold(outer)) return;
+    bar.home = bar.standing = 'within';
+    bar.root.adoptedStyleSheets = sheetsOf(bar, context.sheets, bar.isOpen);
+    putHost(bar);
   };
 
   const keep = (bar: MountedBar, found: FoundBlock, place: number): MountedBar => {
     if (bar.found.code !== found.code) byCode.delete(bar.found.code);
+    if (bar.found.outer !== found.outer) {
+      bar.home = standingFor(found);
+      bar.standing = standingOf(bar);
+      bar.root.adoptedStyleSheets = sheetsOf({ ...bar, found }, context.sheets, bar.isOpen);
+    }
     bar.found = found;
     bar.place = place;
     byCode.set(found.code, bar);
@@ -128,13 +168,18 @@ export function mountedBars({ context, watchNear, onRoot, listener }: MountedBar
   const put = (found: FoundBlock, turn: string, place: number, former: MountedBar | undefined): MountedBar | null => {
     if (former !== undefined) drop(former);
     if (byPre.size >= PAGE_LIMITS.blocksPerPage) return null;
-    const { host, root } = createHost(context.document, context.sheets);
+    const { host, root } = createHost(context.document, []);
+    const home = standingFor(found);
     const bar: MountedBar = {
       found,
       turn,
       host,
       root,
+      room: context.document.createElement('div'),
+      home,
+      standing: home,
       place,
+      isOpen: false,
       isDrawn: false,
       look: null,
       preview: null,
@@ -146,9 +191,8 @@ export function mountedBars({ context, watchNear, onRoot, listener }: MountedBar
     byCode.set(found.code, bar);
     // Drawn before it is in the document, where every node of it would count as a change of its own.
     if (context.adapter.isVirtualised && found.index < DRAWN_AT_ONCE) draw(bar);
-    else near.observe(host);
-    if (place === 0) found.outer.after(host);
-    else placeAfter(found.outer, host, place);
+    else near.observe(found.pre);
+    stand(bar);
     return bar;
   };
 
@@ -166,13 +210,13 @@ export function mountedBars({ context, watchNear, onRoot, listener }: MountedBar
   };
 
   const settle = (bar: MountedBar): boolean => {
-    const { found, host, place } = bar;
+    const { found, host } = bar;
     if (bar.isGone || !found.pre.isConnected) {
       drop(bar);
       return false;
     }
-    if (standsAfter(found.outer, host, place)) return true;
-    if (mayReattach(bar)) placeAfter(found.outer, host, place);
+    if (standsThere(bar)) return true;
+    if (mayReattach(bar)) putHost(bar);
     else host.remove();
     return false;
   };
@@ -233,9 +277,25 @@ export function mountedBars({ context, watchNear, onRoot, listener }: MountedBar
       messages.clear();
     },
     draw,
+    fit(bar, isOpen) {
+      if (bar.isOpen !== isOpen) {
+        bar.isOpen = isOpen;
+        bar.standing = standingOf(bar);
+        bar.root.adoptedStyleSheets = sheetsOf(bar, context.sheets, isOpen);
+        if (!standsThere(bar)) putHost(bar);
+      }
+      placeBar(bar);
+    },
+    of: (element) => byPre.get(element) ?? byFrame.get(element),
     settle,
   };
 }
+
+/** What opens goes below the block, whose own button may be anywhere within it. */
+const standingOf = ({ home, isOpen }: MountedBar): Standing => (isOpen && home === 'within' ? 'after' : home);
+
+const marginOf = (element: Element): string =>
+  element.ownerDocument.defaultView?.getComputedStyle(element).marginBottom ?? '';
 
 /** Counts how often something is put back; says each time whether it may be. */
 function limitReattachments(): (what: WeakKey) => boolean {

@@ -32,7 +32,7 @@ export interface Host {
 const hosts = new WeakSet<Node>();
 
 /**
- * A host element that already has a bar's height (css-bar.ts), without content. It is a `div`: an element whose name
+ * A host element that already has a row's height (bar.css), without content. It is a `div`: an element whose name
  * has a hyphen can be made a custom one by the page, and its class then reads the closed root
  * (`ElementInternals.shadowRoot`). It has its root from the start, since the page could hang one of its own on a host
  * that has none.
@@ -47,25 +47,3 @@ export function createHost(document: Document, sheets: readonly CSSStyleSheet[])
 
 /** Is this node a host that we put into the page? A page can copy how one looks, but not what it is. */
 export const isOurs = (node: Node): boolean => hosts.has(node);
-
-/**
- * Puts the host after the block and after the hosts that already stand there. Neither wraps nor enters anything of the
- * page.
- */
-export function placeAfter(outer: Element, host: HTMLElement, order: number): void {
-  placeFor(outer, host, order).after(host);
-}
-
-/** Does the host stand where {@link placeAfter} puts it? */
-export const standsAfter = (outer: Element, host: HTMLElement, order: number): boolean =>
-  host.previousElementSibling === placeFor(outer, host, order);
-
-function placeFor(outer: Element, host: HTMLElement, order: number): Element {
-  let after: Element = outer;
-  for (let skipped = 0; skipped < order; skipped++) {
-    const next = after.nextElementSibling;
-    if (next === null || next === host || !isOurs(next)) break;
-    after = next;
-  }
-  return after;
-}

@@ -52,7 +52,10 @@ function Subject({ language, languageSource, file, onLanguage }: BlockBarProps):
   if (language === null) return <LanguageSelect language={null} onLanguage={onLanguage} />;
   const guessed = languageSource === 'content';
   return (
-    <span class="subject" title={guessed ? GUESSED : undefined}>
+    <span
+      class={guessed || languageSource === 'user' ? 'subject own' : 'subject'}
+      title={guessed ? GUESSED : undefined}
+    >
       {LANGUAGES[language].title}
       {guessed && <span class="guess">guessed</span>}
       {file !== null && (
@@ -86,8 +89,8 @@ function Running({ progress }: { progress: readonly Progress[] }): VNode {
 const PANEL_ID = 'panel';
 
 /**
- * The bar under a finished code block, 28 px high whatever it shows, and the panel that opens below it. It has a class,
- * as have all components with a state that claude.ai's pages get: hooks would be another 2 kB there.
+ * The bar over a finished code block, one line whatever it shows, and the panel that opens below the block. It has a
+ * class, as have all components with a state that claude.ai's pages get: hooks would be another 2 kB there.
  */
 export class BlockBar extends Component<BlockBarProps, { menu: boolean }> {
   override state = { menu: false };
@@ -101,6 +104,8 @@ export class BlockBar extends Component<BlockBarProps, { menu: boolean }> {
     const state = barState(props);
     const title = language === null ? 'code' : LANGUAGES[language].title;
     const job = status?.status;
+    /** Has nothing happened with it yet? */
+    const isIdle = job === undefined && props.error === null && props.noticed == null && !expanded && !menu;
     const ended = job?.progress.filter((check) => check.state === 'ended').length ?? 0;
 
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -121,95 +126,104 @@ export class BlockBar extends Component<BlockBarProps, { menu: boolean }> {
 
     return (
       <div class="cv block" data-theme={theme} onKeyDown={onKeyDown}>
-        <div class="bar" role="group" aria-label={`Verification of this ${title} block`}>
-          <Subject {...props} />
-          <button
-            ref={this.#toggle}
-            type="button"
-            class="bar-middle"
-            data-icon={expanded ? 'up' : 'down'}
-            aria-expanded={expanded}
-            aria-controls={expanded ? PANEL_ID : undefined}
-            onClick={props.onToggle}
-          >
-            {state.kind === 'idle' && <span class="bar-hint">not verified</span>}
-            {state.kind === 'running' && <Running progress={job?.progress ?? []} />}
-            {state.kind === 'chip' && (
-              <VerdictChip
-                tone={state.tone}
-                text={state.text}
-                {...(state.icon === undefined ? {} : { icon: state.icon })}
-              />
-            )}
-          </button>
-          <span class="bar-actions">
-            {state.kind === 'running' && (
-              <Button label="Cancel" icon="stop" kind="quiet" shrinks onPress={props.onCancel} />
-            )}
-            {language !== null && (
-              <Button
-                label={state.kind === 'chip' && job !== undefined ? 'Verify again' : 'Verify'}
-                drawn="play"
-                kind="quiet"
-                shrinks
-                off={state.kind === 'running'}
-                onPress={props.onVerify}
-              />
-            )}
-            <Button
-              label={props.noticed == null ? 'Record' : 'Record correction'}
-              drawn="pencil"
-              kind={props.noticed == null ? 'quiet' : 'plain'}
-              shrinks
-              title={
-                props.noticed == null
-                  ? 'Record a correction'
-                  : `${NOTICED[props.noticed]}; stored only if you record it`
-              }
-              onPress={props.onRecord}
-            />
-            <span class="menu-anchor" onFocusOut={leaveMenu}>
-              <Button
-                label="More"
-                drawn="dots"
-                kind="quiet"
-                iconOnly
-                buttonRef={this.#menuButton}
-                expanded={menu}
-                onPress={() => this.setState({ menu: !menu })}
-              />
-              {menu && (
-                <div class="menu">
-                  {language !== null && (
-                    <label class="menu-row">
-                      <span>Language</span>
-                      <LanguageSelect language={language} onLanguage={props.onLanguage} />
-                    </label>
-                  )}
-                  <Button
-                    label="Open report"
-                    icon="panel"
-                    kind="quiet"
-                    off={status?.report == null}
-                    onPress={props.onOpenReport}
-                  />
-                </div>
+        <div class="bar-place">
+          <div class={isIdle ? 'bar idle' : 'bar'} role="group" aria-label={`Verification of this ${title} block`}>
+            <Subject {...props} />
+            <button
+              ref={this.#toggle}
+              type="button"
+              class="bar-middle"
+              data-icon={expanded ? 'up' : 'down'}
+              aria-expanded={expanded}
+              aria-controls={expanded ? PANEL_ID : undefined}
+              onClick={props.onToggle}
+            >
+              {state.kind === 'idle' && <span class="bar-hint">not verified</span>}
+              {state.kind === 'running' && <Running progress={job?.progress ?? []} />}
+              {state.kind === 'chip' && (
+                <VerdictChip
+                  tone={state.tone}
+                  text={state.text}
+                  {...(state.icon === undefined ? {} : { icon: state.icon })}
+                />
               )}
+            </button>
+            <span class="bar-actions">
+              {state.kind === 'running' && (
+                <Button label="Cancel" icon="stop" kind="quiet" shrinks onPress={props.onCancel} />
+              )}
+              {language !== null && (
+                <Button
+                  label={state.kind === 'chip' && job !== undefined ? 'Verify again' : 'Verify'}
+                  drawn="play"
+                  kind="quiet"
+                  shrinks
+                  off={state.kind === 'running'}
+                  onPress={props.onVerify}
+                />
+              )}
+              <span class="when-wide">
+                <Button
+                  label={props.noticed == null ? 'Record' : 'Record correction'}
+                  drawn="pencil"
+                  kind={props.noticed == null ? 'quiet' : 'plain'}
+                  shrinks
+                  title={
+                    props.noticed == null
+                      ? 'Record a correction'
+                      : `${NOTICED[props.noticed]}; stored only if you record it`
+                  }
+                  onPress={props.onRecord}
+                />
+              </span>
+              <span class="menu-anchor" onFocusOut={leaveMenu}>
+                <Button
+                  label="More"
+                  drawn="dots"
+                  kind="quiet"
+                  iconOnly
+                  buttonRef={this.#menuButton}
+                  expanded={menu}
+                  onPress={() => this.setState({ menu: !menu })}
+                />
+                {menu && (
+                  <div class="menu">
+                    {language !== null && (
+                      <label class="menu-row">
+                        <span>Language</span>
+                        <LanguageSelect language={language} onLanguage={props.onLanguage} />
+                      </label>
+                    )}
+                    <span class="when-narrow">
+                      <Button label="Record a correction" icon="pencil" kind="quiet" onPress={props.onRecord} />
+                    </span>
+                    <Button
+                      label="Open report"
+                      icon="panel"
+                      kind="quiet"
+                      off={status?.report == null}
+                      onPress={props.onOpenReport}
+                    />
+                  </div>
+                )}
+              </span>
             </span>
-          </span>
-          {state.kind === 'running' && (
-            <progress
-              class="bar-progress"
-              aria-label="Checks ended"
-              max={Math.max(1, job?.progress.length ?? 1)}
-              value={ended}
-            />
-          )}
+            {state.kind === 'running' && (
+              <progress
+                class="bar-progress"
+                aria-label="Checks ended"
+                max={Math.max(1, job?.progress.length ?? 1)}
+                value={ended}
+              />
+            )}
+          </div>
         </div>
         {expanded && (
-          <section id={PANEL_ID} class="drop" aria-label={`Verification of this ${title} block`}>
-            <BlockPanel {...props} />
-          </section>
+          <div class="drop-place">
+            <section id={PANEL_ID} class="drop" aria-label={`Verification of this ${title} block`}>
+              <BlockPanel {...props} />
+            </section>
+          </div>
         )}
         <LiveRegion state={state} language={title} />
       </div>

@@ -4,7 +4,7 @@ import type { LanguageId, LanguageSource } from '../../shared/language.ts';
 import type { MuteAsked } from '../../shared/mute-requests.ts';
 import type { ContextPlan } from '../../shared/project-requests.ts';
 
-/** What the bar under a block shows and does. Handlers get the DOM event so that the click guard can judge it. */
+/** What the bar over a block shows and does. Handlers get the DOM event so that the click guard can judge it. */
 export interface BlockBarProps {
   language: LanguageId | null;
   languageSource: LanguageSource | null;

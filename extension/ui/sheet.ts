@@ -1,5 +1,6 @@
 import barCss from './bar.css?inline';
 import baseCss from './base.css?inline';
+import knownIssuesCss from './known-issues.css?inline';
 import reportCss from './report.css?inline';
 import { tokensCss } from './tokens.ts';
 
@@ -7,7 +8,7 @@ let built: CSSStyleSheet | undefined;
 
 /** The sheet of all shared parts; built once for every document and root that adopts it. */
 export function uiSheet(): CSSStyleSheet {
-  built ??= sheetOf(tokensCss() + baseCss + reportCss + barCss);
+  built ??= sheetOf(tokensCss() + baseCss + reportCss + barCss + knownIssuesCss);
   return built;
 }
 

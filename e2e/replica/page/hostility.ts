@@ -34,13 +34,13 @@ export function createHostility(): Hostility {
   };
   const known = new Set<HTMLElement>();
   /**
-   * What a page can know of the extension's elements: they are empty, have no attributes and stand after its code or
-   * before its composer.
+   * What a page can know of the extension's elements: they are empty, have no attributes and stand after its code, last
+   * in what is around it, or before its composer.
    */
   const hosts = (): HTMLElement[] => {
     const beside = [...document.querySelectorAll('pre')]
       .flatMap((pre) => [pre.closest('[role="group"]') ?? pre, pre.parentElement, pre.parentElement?.parentElement])
-      .map((element) => element?.nextElementSibling);
+      .flatMap((element) => [element?.nextElementSibling, element?.lastElementChild]);
     for (const element of [...beside, document.querySelector('[data-cds="ChatComposer"]')?.previousElementSibling]) {
       if (element instanceof HTMLDivElement && element.attributes.length === 0 && element.firstChild === null)
         known.add(element);
@@ -65,10 +65,10 @@ export function createHostility(): Hostility {
       );
     }
     for (const [index, pre] of groups.entries()) {
-      const { left, bottom, width } = (pre.closest('[role="group"]') ?? pre).getBoundingClientRect();
+      const { left, top, width } = (pre.closest('[role="group"]') ?? pre).getBoundingClientRect();
       Object.assign((layer.children[index] as HTMLElement).style, {
         left: `${left}px`,
-        top: `${bottom}px`,
+        top: `${top}px`,
         width: `${width}px`,
         height: '64px',
       });

@@ -199,6 +199,20 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
     },
     capture,
   );
+  /** The bar of the block that the pointer or the focus came to last: one without a line of its own is seen then. */
+  let attended: MountedBar | undefined;
+  const attend = (event: Event): void => {
+    let now: MountedBar | undefined;
+    for (const target of event.composedPath()) {
+      if (now !== undefined || !(target instanceof Element)) break;
+      now = mounted.at(target) ?? mounted.of(target);
+    }
+    if (now === attended) return;
+    attended?.room.removeAttribute('data-near');
+    attended = now;
+    now?.room.setAttribute('data-near', '');
+  };
+  for (const type of ['pointerover', 'focusin']) page.view.addEventListener(type, attend, capture);
   const stopEvents = link.onEvent((event) => {
     if (event.event === 'block') void accept(event.body);
     // The user said in the side panel which file the block is.
