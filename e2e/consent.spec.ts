@@ -163,6 +163,6 @@ test('a click that was meant for the page before allows nothing; not now changes
   const closed = asked.waitForEvent('close');
   await asked.getByRole('button', { name: 'Not now' }).click();
   await closed;
-  const options = await session.extensionPage('extension/pages/options/options.html');
+  const options = await session.extensionPage('extension/pages/options/options.html#permissions');
   await expect(options.locator('#run-snippets')).not.toBeChecked();
 });

@@ -11,6 +11,7 @@ import { errorBody } from '../../shared/errors.ts';
 import type { ToolStatus } from '../../shared/protocol.ts';
 import type { GateState } from '../../shared/gate-requests.ts';
 import type { Project } from '../../shared/project-requests.ts';
+import { StoppedBanner } from '../../extension/ui/stopped-note.tsx';
 import type { BarTheme } from './bar-states.tsx';
 import { CONSENT_STATES } from './consent-states.tsx';
 import { INSIGHTS_STATES } from './insights-states.tsx';
@@ -257,6 +258,7 @@ const PROJECT_ACTIONS = {
   onNotices: nothing,
   heldOut: ['p1'],
   onHoldout: nothing,
+  adding: { canPick: true, isPicking: false, copied: 'no' as const, onPick: nothing, onCopy: nothing },
 };
 
 const MUTES: MuteRow[] = [
@@ -466,6 +468,7 @@ export const PAGE_STATES = {
   }),
   'panel-unplaced': panel({ ...chosen(7), placed: 'j1' }),
   'panel-trace': panel({ ...chosen(4), tab: { ...TAB, blocks: BLOCKS, host: AWAY } }),
+  'stopped-note': (theme: BarTheme) => <StoppedBanner onResume={nothing} theme={theme} />,
   ...INSIGHTS_STATES,
   ...WELCOME_STATES,
   ...CONSENT_STATES,

@@ -22,7 +22,7 @@ export function ProjectSelect({ projects, bound, onBind }: ProjectSelectProps): 
       }
       hint={
         projects.length === 0
-          ? 'No project is registered yet: run `claude-verify init` in its folder.'
+          ? 'No project is registered yet: add its folder in the options.'
           : 'Blocks are checked in it, and its known issues are offered at the message box.'
       }
     >

@@ -16,16 +16,19 @@ export function useGate(client: WorkerClient, failed: (thrown: unknown) => void)
   useEffect(() => {
     load();
     const stopEvents = client.onEvent((event) => {
-      // The command line may have stopped it, or a budget may be near.
+      // Another page or the command line may have stopped it, or a budget may be near.
       if (
-        event.event === 'host'
+        event.event === 'tab' ||
+        (event.event === 'host'
           ? event.body.state === 'ready'
-          : event.event === 'block' && isTerminal(event.body.status.state)
+          : event.event === 'block' && isTerminal(event.body.status.state))
       )
         load();
     });
     const stopReconnects = client.onReconnect(load);
+    addEventListener('focus', load);
     return () => {
+      removeEventListener('focus', load);
       stopEvents();
       stopReconnects();
     };

@@ -200,6 +200,7 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
         });
       } finally {
         // Also after a refusal: what a consent takes back holds even when the rest of it is refused (CV033).
+        if (allowed === 'gate.stop' || allowed === 'gate.resume') services.views.toOwnPages({ event: 'tab', body: {} });
         if (CHANGES_PROJECTS.has(allowed)) {
           await rereadReports(services);
           await tellBindings();

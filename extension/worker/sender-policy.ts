@@ -76,6 +76,8 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
   ],
   sharing: [
     'ping',
+    'gate.state',
+    'gate.resume',
     'share.status',
     'share.build',
     'share.list',
@@ -87,6 +89,8 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
     'share.revoke',
   ],
   insights: [
+    'gate.state',
+    'gate.resume',
     'insights.overview',
     'patterns.list',
     'patterns.effects',
@@ -97,8 +101,16 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
     'verify.status',
     'feedback.delete',
   ],
-  welcome: ['verify.start', 'verify.status', 'report.get'],
-  consent: ['project.runs', 'project.consent', 'project.pick', 'snippets.consent', 'snippets.allow'],
+  welcome: ['gate.state', 'gate.resume', 'verify.start', 'verify.status', 'report.get'],
+  consent: [
+    'gate.state',
+    'gate.resume',
+    'project.runs',
+    'project.consent',
+    'project.pick',
+    'snippets.consent',
+    'snippets.allow',
+  ],
 };
 
 function parse(url: string | undefined): URL | null {

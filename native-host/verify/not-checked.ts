@@ -92,8 +92,7 @@ export function notRunForWant(waiting: readonly string[]): NotChecked[] {
   return [{ what: `${list} in this block ${single ? 'was' : 'were'} not run`, how: ALLOW_SNIPPETS }];
 }
 
-const ALLOW_SNIPPETS =
-  'allow the code of blocks to be run: *Options > Code without a project*, or `claude-verify allow snippets`';
+const ALLOW_SNIPPETS = 'allow the code of blocks to be run: *Options > Permissions*, or `claude-verify allow snippets`';
 
 /** A project is bound, and yet the block was not laid into it: nothing of the verdict speaks of the project. */
 export function unplaced(target: TargetReport | undefined): NotChecked[] {

@@ -180,7 +180,7 @@ export function whyNotRun(
   return `${named}${more} changed since running the code was permitted, so that is asked again`;
 }
 
-const ALLOW_RUNNING = "`claude-verify allow run-code`, or *Options > Projects > Run this project's code*";
+const ALLOW_RUNNING = "`claude-verify allow run-code`, or *Options > Projects > May run this project's code*";
 const ALLOW_NETWORK = 'allow it in the options of claude-verify, or with `claude-verify allow network`';
 
 const notRun = (

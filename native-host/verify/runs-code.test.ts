@@ -78,7 +78,7 @@ test('without permission, and without a sandbox, nothing is run and the remedy i
     kind: 'not-run',
     cause: 'not-permitted',
     lacks: 'run-code',
-    remedy: "`claude-verify allow run-code`, or *Options > Projects > Run this project's code*",
+    remedy: "`claude-verify allow run-code`, or *Options > Projects > May run this project's code*",
   });
   expect(
     await verdictOf(run, { permissions: permitting((project) => project === 'mine') }, 'runs-code', 'other'),

@@ -1,5 +1,6 @@
 import { connectWorker } from '../../platform/worker-client.ts';
 import { mountPage } from '../../ui/mount-page.ts';
+import { StoppedNote } from '../../ui/stopped-note.tsx';
 import { drawPlot } from './draw-plot.ts';
 import { Insights } from './insights-controller.tsx';
 import { insightsSheet } from './insights-sheet.ts';
@@ -13,13 +14,13 @@ function save(name: string, what: Blob): void {
   URL.revokeObjectURL(address);
 }
 
+const client = connectWorker('insights');
+
 mountPage(
-  <Insights
-    client={connectWorker('insights')}
-    draw={drawPlot}
-    save={save}
-    dark={matchMedia('(prefers-color-scheme: dark)')}
-  />,
+  <>
+    <StoppedNote client={client} />
+    <Insights client={client} draw={drawPlot} save={save} dark={matchMedia('(prefers-color-scheme: dark)')} />
+  </>,
   document,
 );
 // After what all own pages have: its rules go before theirs.

@@ -131,6 +131,7 @@ beforeEach(async () => {
       extensionVersion="0.1.0"
       download={(name, text) => void files.push([name, text])}
       now={() => new Date('2026-11-20T10:00:00Z')}
+      copy={async () => true}
     />,
     document.body,
   );
@@ -217,7 +218,13 @@ it('asking the network is a consent of its own, and says whom', async () => {
   render(null, document.body);
   present = { ...project, file: { ...project.file, registry: 'https://mirror.example/' } };
   render(
-    <Options client={client} extensionVersion="0.1.0" download={() => undefined} now={() => new Date(0)} />,
+    <Options
+      client={client}
+      extensionVersion="0.1.0"
+      download={() => undefined}
+      now={() => new Date(0)}
+      copy={async () => true}
+    />,
     document.body,
   );
   await says('private ones included, to https://mirror.example/');
@@ -239,7 +246,13 @@ it('what lapsed is shown, and confirmed again for the file as it is shown', asyn
   render(null, document.body);
   present = { ...project, consent: { ...project.consent, runCode: false }, lapsed: ['runCode', 'injectionMode'] };
   render(
-    <Options client={client} extensionVersion="0.1.0" download={() => undefined} now={() => new Date(0)} />,
+    <Options
+      client={client}
+      extensionVersion="0.1.0"
+      download={() => undefined}
+      now={() => new Date(0)}
+      copy={async () => true}
+    />,
     document.body,
   );
   await says('changed since you allowed running its code and inserting known issues by itself');

@@ -4,6 +4,7 @@ import { askHost } from '../../platform/ask-host.ts';
 import { wholeText } from '../../platform/whole-text.ts';
 import type { HostState, Pending, ViewReplyBody } from '../../platform/messages.ts';
 import { errorBodyOf, type WorkerClient } from '../../platform/worker-link.ts';
+import type { AddProjectProps } from '../../ui/add-project.tsx';
 import type { ErrorBody } from '../../../shared/errors.ts';
 import type { MuteRow } from '../../../shared/mute-requests.ts';
 import type { ReplyBody, ToolStatus } from '../../../shared/protocol.ts';
@@ -19,12 +20,13 @@ export interface OptionsDeps {
   /** Hands a text to the user as a file. */
   download(name: string, text: string): void;
   now(): Date;
+  copy(text: string): Promise<boolean>;
 }
 
 const UNKNOWN_HOST: HostState = { state: 'unknown', version: null, error: null };
 
 /** The options page: each part is asked for on its own, so that one that fails leaves the others. */
-export function Options({ client, extensionVersion, download, now }: OptionsDeps): VNode {
+export function Options({ client, extensionVersion, download, now, copy }: OptionsDeps): VNode {
   const [tab, setTab] = useState<ViewReplyBody<'tab.current'> | null>(null);
   const [projects, showProjects] = useState<readonly Project[] | null>(null);
   /** The projects as last heard of, for what runs between two drawings. */
@@ -47,6 +49,9 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
   const [error, setError] = useState<ErrorBody | null>(null);
 
   const [shown, setShown] = useState(tabOf(location.hash));
+  const [canPick, setCanPick] = useState(false);
+  const [isPicking, setPicking] = useState(false);
+  const [copied, setCopied] = useState<AddProjectProps['copied']>('no');
 
   const failed = (thrown: unknown): void => setError(errorBodyOf(thrown));
   const stop = useGate(client, failed);
@@ -62,6 +67,7 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
       .request('projects', {})
       .then(async (reply) => {
         setProjects(reply.projects);
+        setCanPick(reply.canPick === true);
         const held = await Promise.all(
           reply.projects.map(({ id }) =>
             askHost(client, 'project.holdout', { project: id }).then(({ on }) => (on ? [id] : [])),
@@ -89,7 +95,11 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
   useEffect(() => {
     loadAll();
     // Between two changes that matter a page does not tell how many blocks it has by now.
-    const look = (): void => void client.request('tab.look', {}).catch(away);
+    const look = (): void => {
+      client.request('tab.look', {}).catch(away);
+      // A project may have been registered in a terminal meanwhile.
+      if (heard.current !== null && unanswered.current.length === 0) void loadProjects();
+    };
     look();
     const choose = (): void => setShown(tabOf(location.hash));
     addEventListener('hashchange', choose);
@@ -142,6 +152,18 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
       setBusy('no');
     }
   };
+  const pick = async (): Promise<void> => {
+    setError(null);
+    setPicking(true);
+    try {
+      await askHost(client, 'project.pick', {});
+      await loadProjects();
+    } catch (thrown) {
+      failed(thrown);
+    } finally {
+      setPicking(false);
+    }
+  };
   const exportAll = async (): Promise<void> => {
     // As much as there is.
     const text = await wholeText((page) => askHost(client, 'data.export', { page }), Infinity);
@@ -166,6 +188,13 @@ export function Options({ client, extensionVersion, download, now }: OptionsDeps
       tools={tools}
       projects={{
         projects,
+        adding: {
+          canPick,
+          isPicking,
+          copied,
+          onPick: () => void pick(),
+          onCopy: (command) => void copy(command).then((done) => setCopied(done ? 'yes' : 'failed')),
+        },
         repliesVerified,
         onRepliesVerified: (project, on) => {
           setError(null);

@@ -1,5 +1,6 @@
 import { connectWorker } from '../../platform/worker-client.ts';
 import { ownVersion } from '../../platform/browser.ts';
+import { copyText } from '../../platform/clipboard.ts';
 import { mountPage } from '../../ui/mount-page.ts';
 import { Options } from './options-controller.tsx';
 
@@ -18,6 +19,7 @@ mountPage(
     extensionVersion={ownVersion()}
     download={download}
     now={() => new Date()}
+    copy={(text) => copyText(document, text)}
   />,
   document,
 );

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
 import type { Project } from '../../../shared/project-requests.ts';
+import { AddProject, type AddProjectProps } from '../../ui/add-project.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field, Choice } from '../../ui/field.tsx';
@@ -26,6 +27,7 @@ export interface ProjectsTopicProps {
   /** Ids of the projects with a holdout. */
   heldOut: readonly string[];
   onHoldout(project: string, on: boolean): void;
+  adding: AddProjectProps;
 }
 
 const MODES = [
@@ -151,7 +153,7 @@ function ProjectCard({
   onNotices,
   heldOut,
   onHoldout,
-}: { project: Project; isOpen: boolean } & Omit<ProjectsTopicProps, 'projects'>): VNode {
+}: { project: Project; isOpen: boolean } & Omit<ProjectsTopicProps, 'projects' | 'adding'>): VNode {
   const { id, consent, file } = project;
   const grant = (change: Partial<Consent>): void => onConsent(id, change);
   const never = file.sharing.neverShare || consent.neverShare;
@@ -286,33 +288,33 @@ function ProjectCard({
 export function ProjectsTopic(props: ProjectsTopicProps): VNode {
   const { projects } = props;
   if (projects === null) return <p class="muted">The list appears when the host answers.</p>;
-  if (projects.length === 0) {
-    return (
-      <EmptyState
-        title="No project is registered"
-        text={
-          "Run `claude-verify init` in a project's folder. It then appears here, and a conversation can be bound to " +
-          'it so that its own checks and known issues apply.'
-        }
-      />
-    );
-  }
   return (
     <>
-      <p class="lede">
-        Registered with <code class="inline-code">claude-verify init</code> in their folders. A project's file may
-        narrow what you allow here, never widen it.
-      </p>
-      <ul class="stack">
-        {projects.map((project) => (
-          <ProjectCard
-            key={project.id}
-            {...props}
-            project={project}
-            isOpen={projects.length === 1 || project.file.state === 'broken' || (project.lapsed ?? []).length > 0}
-          />
-        ))}
-      </ul>
+      {projects.length === 0 ? (
+        <EmptyState
+          title="No project is registered"
+          text={
+            'Add the folder of one. A conversation can then be bound to it, so that its own checks and known issues ' +
+            'apply.'
+          }
+        />
+      ) : (
+        <>
+          <p class="lede">A project's file may narrow what you allow here, never widen it.</p>
+          <ul class="stack">
+            {projects.map((project) => (
+              <ProjectCard
+                key={project.id}
+                {...props}
+                project={project}
+                isOpen={projects.length === 1 || project.file.state === 'broken' || (project.lapsed ?? []).length > 0}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>{projects.length === 0 ? 'Your first project' : 'Another folder'}</h3>
+      <AddProject {...props.adding} />
     </>
   );
 }

@@ -1,5 +1,14 @@
 import { connectWorker } from '../../platform/worker-client.ts';
 import { mountPage } from '../../ui/mount-page.ts';
+import { StoppedNote } from '../../ui/stopped-note.tsx';
 import { Sharing } from './sharing-controller.tsx';
 
-mountPage(<Sharing client={connectWorker('sharing')} />, document);
+const client = connectWorker('sharing');
+
+mountPage(
+  <>
+    <StoppedNote client={client} />
+    <Sharing client={client} />
+  </>,
+  document,
+);
