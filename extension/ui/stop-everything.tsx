@@ -39,7 +39,6 @@ export function StopEverything({ gate, onStop, onResume }: StopProps): VNode {
           <Button
             label="Stop everything"
             icon="stop"
-            kind="danger"
             title="Ends every verification and every process, and starts nothing until you resume"
             onPress={onStop}
           />

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 
 /** How far re-verifying all claims is. */
-export type ClaimsRun =
+type ClaimsRun =
   | { step: 'idle' }
   | { step: 'running'; done: number; of: number }
   | {
