@@ -157,18 +157,18 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
   await card.getByRole('button', { name: 'Rename' }).click();
   await card.getByLabel('Name', { exact: true }).fill('Loops that run too far');
   await card.getByRole('button', { name: 'Save the name' }).click();
-  await expect(topic(page, 'Patterns').getByRole('status')).toContainText('Renamed.');
+  await expect(topic(page, 'Patterns').getByRole('status').first()).toContainText('Renamed.');
   await expect(card.getByRole('heading', { name: 'Loops that run too far' })).toBeVisible();
   expect(await cli(session, 'patterns', 'list')).toContain('Loops that run too far');
   await topic(page, 'Patterns').getByRole('button', { name: 'Undo' }).click();
-  await expect(topic(page, 'Patterns').getByRole('status')).toContainText('Taken back.');
+  await expect(topic(page, 'Patterns').getByRole('status').first()).toContainText('Taken back.');
   await expect(card.getByRole('heading', { name: 'logic_error:off_by_one' })).toBeVisible();
   await card.getByRole('button', { name: 'Pin' }).click();
   await expect(card).toContainText('pinned');
   await card.getByRole('button', { name: 'Split' }).click();
   await card.getByRole('checkbox').first().check();
   await card.getByRole('button', { name: 'Split off' }).click();
-  await expect(topic(page, 'Patterns').getByRole('status')).toContainText('Split off.');
+  await expect(topic(page, 'Patterns').getByRole('status').first()).toContainText('Split off.');
   await expect(topic(page, 'Patterns').getByRole('heading', { name: 'logic_error:off_by_one' })).toHaveCount(3);
 
   await page.getByLabel('Project').selectOption({ label: 'api' });
@@ -213,5 +213,40 @@ test('without the host it says so, and shows everything when the host is back', 
   session.installHost();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('figure', { name: 'Mistakes by week' })).toBeVisible();
+  await page.close();
+});
+
+test('patterns without a sentence are worded with Claude: one request in the draft, its answer as suggestions', async ({
+  open,
+  session,
+}) => {
+  const sentence = 'Await every promise before you read its value.';
+  await record(session, 'words', 'concurrency_issue', 'src/page.ts', NO_AWAIT, 'missing_await');
+  const claude = await open('empty');
+  const page = await ownPage(session, 'insights');
+  await page.getByLabel('Project').selectOption({ label: 'words' });
+  const patterns = topic(page, 'Patterns');
+  await expect(patterns).toContainText('1 pattern to be worded');
+  await patterns.getByRole('button', { name: 'Reword them all with Claude' }).click();
+  await expect(patterns.getByRole('status').last()).toContainText('stands in the draft on claude.ai');
+  const draft = await claude.evaluate(() => window.replica.draft());
+  expect(draft).toContain('1. "concurrency_issue:missing_await", TypeScript, 1 time: "A promise is used as if');
+  const [mark = ''] = /reword-[0-9a-f]{8}/.exec(draft) ?? [];
+  expect(await claude.evaluate(() => window.replica.sentMessages())).toEqual([]);
+
+  const answer = JSON.stringify({ 'claude-verify': mark, sentences: { 1: sentence, 7: 'Of nothing that was asked.' } });
+  await claude.evaluate(([asked, block]) => window.replica.appendTurn(asked, `Here:\n\n\`\`\`json\n${block}\n\`\`\``), [
+    draft,
+    answer,
+  ] as const);
+  await expect(patterns.getByRole('status').last()).toContainText('Claude answered with 1 sentence');
+  await page.bringToFront();
+  const card = patterns.getByRole('listitem').filter({ hasText: 'missing_await' });
+  await expect(card).toContainText(`Claude suggests: “${sentence}”`.replaceAll(/[“”]/g, ''));
+  await expect(card, 'nothing is told that nobody took').toContainText('to be worded');
+  await picture(page, 'insights-reworded');
+  await card.getByRole('button', { name: 'Use it' }).click();
+  await expect(card).toContainText('Told in conversations of its project.');
+  expect(await cli(session, 'patterns', 'list', '--project', 'words')).toContain(sentence);
   await page.close();
 });

@@ -159,18 +159,19 @@ test('one screen holds the sentence, the diff and what re-verifying came to; it 
         { length: 30 },
         (_, at) => `  // step ${at}: what is said here is long enough to be cut at the right edge of a popup`,
       ),
-      '  return String(Math.ceil(items / size));',
+      "  const least: number = '1';",
+      '  return String(Math.max(least, Math.ceil(items / size)));',
       '}',
     ].join('\n'),
   );
   await bar(page).button('Verify').click();
-  await bar(page).waitForText(/1 problem/, 60_000);
+  await bar(page).waitForText(/2 problems/, 60_000);
   const popup = await recordFrom(session, bar(page, 0));
   await popup.getByText('Details', { exact: true }).click();
   expect(await fits(popup)).toBe(true);
   const correction = popup.getByLabel('What it should be');
   const code = await correction.inputValue();
-  await correction.fill(code.replace('String(Math.ceil(items / size))', 'Math.ceil(items / size)'));
+  await correction.fill(code.replace("'1'", '1').replace(/String\((.*)\);/, '$1;'));
   await popup.getByLabel('Tell Claude').fill('Keep counts as numbers.');
   await popup.getByRole('button', { name: 'Re-verify' }).click();
   await expect(popup.getByText('Confirmed by tools')).toBeVisible({ timeout: 60_000 });
@@ -193,7 +194,7 @@ test('one screen holds the sentence, the diff and what re-verifying came to; it 
   );
   const kept = await worker.evaluate(async () => JSON.stringify(await chrome.storage.session.get('kept')));
   expect(kept).toContain('Keep counts as numbers.');
-  expect(kept).toContain('  return Math.ceil(items / size)');
+  expect(kept).toContain('  return Math.max(least, Math.ceil(items / size));');
 });
 
 test('from the toolbar the form is empty and says what is missing', async ({ session }) => {

@@ -178,6 +178,7 @@ const ROWS: FeedbackRow[] = Array.from({ length: 40 }, (_, n) => ({
 
 const PATTERNS_PROPS: InsightsViewProps['patterns'] = {
   patterns: PATTERNS,
+  rewording: { drafts: 0, state: null, isAlone: false, error: null, onAsk: nothing },
   total: 9,
   shown: 10,
   effects: EFFECTS,
@@ -275,6 +276,29 @@ export const INSIGHTS_STATES = {
   'insights-merge': insights(opened(2, 'merge')),
   'insights-split': insights(opened(1, 'split')),
   'insights-members': insights(opened(1, 'members')),
+  'insights-rewording': insights({
+    patterns: {
+      ...PATTERNS_PROPS,
+      patterns: [pattern(1, { guidance: null, guidanceBy: null }), ...PATTERNS.slice(1)],
+      rewording: {
+        ...PATTERNS_PROPS.rewording,
+        drafts: 1,
+        state: {
+          mark: 'm',
+          patterns: [id(1)],
+          step: 'answered',
+          error: null,
+          suggestions: { [id(1)]: `Use exclusive upper bounds, ${'and say so in as many words, '.repeat(5)}always.` },
+        },
+      },
+    },
+  }),
+  'insights-rewording-alone': insights({
+    patterns: {
+      ...PATTERNS_PROPS,
+      rewording: { ...PATTERNS_PROPS.rewording, drafts: 12, isAlone: true, error: errorBody('CV052') },
+    },
+  }),
   'insights-edited': insights({
     patterns: { ...PATTERNS_PROPS, done: { words: 'Renamed.', undoable: true }, error: errorBody('CV045') },
   }),

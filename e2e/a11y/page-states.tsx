@@ -380,9 +380,18 @@ export const PAGE_STATES = {
   'popup-status-away': popup(
     status({ tab: { ...TAB, host: AWAY, health: { ...HEALTH, missing: ['composer'] } }, projects: [] }),
   ),
+  'popup-verdicts': popup(status({ tab: { ...TAB, blocks: BLOCKS, health: { ...HEALTH, blocks: 12 } } })),
+  'popup-unfinished': popup(
+    status({ unfinished: `src/${'a-long-folder/'.repeat(6)}pages.py`, gate: { ...GATE, stopped: true } }),
+  ),
   'popup-elsewhere': popup(status({ tab: { ...TAB, onClaude: false, health: null } })),
   'popup-record': popup(form({})),
-  'popup-record-empty': popup(form({ fields: empty, sources: [], errors: checkFields(empty) })),
+  'popup-record-empty': popup(
+    form({ fields: empty, quoted: undefined, hasCode: false, sources: [], errors: checkFields(empty) }),
+  ),
+  'popup-record-said': popup(
+    form({ quoted: undefined, isDescribed: true, fields: { ...filled, category: '', sentence: 'x'.repeat(180) } }),
+  ),
   'popup-record-secret': popup(form({ submission: { kind: 'secret', hits: HITS } })),
   'popup-record-failed': popup(form({ submission: { kind: 'failed', error: errorBody('CV064') } })),
   'popup-record-bidi': popup(
@@ -428,6 +437,8 @@ export const PAGE_STATES = {
   'panel-elsewhere': panel({ tab: { ...TAB, onClaude: false } }),
   'panel-loading': panel({ tab: null }),
   'panel-bad': panel(chosen(0)),
+  'panel-record': panel({ recording: form({ onMove: undefined }) as PanelViewProps['recording'] }),
+  'panel-recorded': panel({ recording: done('stored') as PanelViewProps['recording'] }),
   'panel-running': panel(chosen(2)),
   'panel-long': panel(chosen(3)),
   'panel-stopped': panel({

@@ -140,6 +140,23 @@ export type RecordDraft = z.infer<typeof recordDraftSchema>;
 /** What stands in the fields of the form, by the names of its fields. */
 export const keptFieldsSchema = z.record(short, code);
 
+/** A request for sentences of patterns, and what was answered. */
+export const rewordingSchema = /* @__PURE__ */ z.object({
+  /** By which the answer is known. */
+  mark: short,
+  /** Ids, in the order of their numbers in the request. */
+  patterns: z.array(short),
+  /** `written`: it stands in a draft. */
+  step: z.enum(['asked', 'written', 'answered']),
+  /** Why it could not be written. */
+  error: z.nullable(errorBodySchema),
+  /** Sentences by pattern. */
+  suggestions: z.record(short, z.string()),
+});
+
+/** See {@link rewordingSchema}. */
+export type Rewording = z.infer<typeof rewordingSchema>;
+
 /** A correction that the host has not acknowledged yet. */
 const pendingSchema = z.object({
   id: z.string(),
@@ -180,6 +197,8 @@ export const CONTENT_REPLIES = {
   'consent.open': nothing,
   'finding.mute': nothing,
   'finding.unmute': nothing,
+  'reword.written': nothing,
+  'reword.answered': nothing,
   'page.said': z.object({ found: z.nullable(z.object({ block: z.int(), notice: noticeSchema })) }),
   'context.plan': z.object({ plan: z.nullable(contextPlanSchema) }),
   'context.inserted': nothing,
@@ -354,6 +373,28 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
     /** Throws away a correction that the host refuses for good. */
     'outbox.discard': { from: ['popup', 'options'] as const, body: z.object({ id: short }), reply: nothing },
     'outbox.list': { from: ownPages, body: nothing, reply: z.object({ pending: z.array(pendingSchema) }) },
+    /** Puts a request for sentences of patterns into the draft of the page of claude.ai that was visited last. */
+    'reword.ask': {
+      from: ['insights'] as const,
+      body: z.object({ mark: short, text: noticed, patterns: z.array(short).check(z.maxLength(100)) }),
+      reply: z.object({ asked: z.boolean() }),
+    },
+    'reword.written': {
+      from: ['content'] as const,
+      body: z.object({ mark: short, error: z.nullable(errorBodySchema) }),
+      reply: CONTENT_REPLIES['reword.written'],
+    },
+    /** A block that may be Claude's answer to it: text of a page, and no more than that. */
+    'reword.answered': {
+      from: ['content'] as const,
+      body: z.object({ text: noticed }),
+      reply: CONTENT_REPLIES['reword.answered'],
+    },
+    'reword.state': {
+      from: ['insights'] as const,
+      body: nothing,
+      reply: z.object({ state: z.nullable(rewordingSchema) }),
+    },
     /** The conversation in the tab that the user looks at. */
     'tab.current': {
       from: ownPages,
@@ -426,6 +467,8 @@ export const contentFrameSchema = z.union([
   z.object({ event: z.literal('host'), body: hostStateSchema }),
   /** Somebody wants to see what is found on the page now. */
   z.object({ event: z.literal('look'), body: nothing }),
+  /** Puts a text into the draft that asks for sentences of patterns; the answer holds the mark. */
+  z.object({ event: z.literal('reword'), body: z.object({ mark: short, text: noticed }) }),
   /**
    * For the block that is named, else (a keyboard command of the manifest) the one that is focused or nearest, or for
    * all; sent to the content script only.

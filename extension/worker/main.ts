@@ -6,6 +6,7 @@ import { connectToHost, onViewConnect, ownId } from '../platform/runtime.ts';
 import { steadyBadge, openPanel } from './surfaces.ts';
 import { openBindings, openChosenFiles } from './bindings.ts';
 import { consentHandlers } from './consent-handlers.ts';
+import { rewordHandlers } from './reword-handlers.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { HOST_NAME, openHostPort } from './host-port.ts';
 import { openJobs } from './block-jobs.ts';
@@ -100,7 +101,12 @@ const parts: WorkerServices = {
   emptyStore: async () => emptyStore(await store),
 };
 
-const handlers: ViewHandlers = { ...contentHandlers(parts), ...pageHandlers(parts), ...consentHandlers(parts) };
+const handlers: ViewHandlers = {
+  ...contentHandlers(parts),
+  ...pageHandlers(parts),
+  ...consentHandlers(parts),
+  ...rewordHandlers(parts),
+};
 
 /** Keeps "where the user was last" and forgets tabs that left claude.ai. */
 async function tabChanged(tab: number, active: boolean): Promise<void> {

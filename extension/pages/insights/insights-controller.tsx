@@ -7,6 +7,7 @@ import type { Overview } from '../../../shared/insights.ts';
 import type { Filters } from './filters.tsx';
 import { InsightsView } from './insights-view.tsx';
 import type { DrawPlot } from './plots.ts';
+import { useRewording } from './use-rewording.ts';
 import { usePatterns } from './use-patterns.ts';
 import type { FeedbackRow } from '../../../shared/keeping-requests.ts';
 import type { CorrectionsListProps } from './corrections-list.tsx';
@@ -145,6 +146,7 @@ export function Insights({ client, draw, save, dark }: InsightsDeps): VNode {
   }, [client, filters]);
   const ready = overview !== null;
   const patterns = usePatterns(client, filters, ready);
+  const rewording = useRewording(client, patterns.patterns);
   const rows = useRows(client, filters, ready);
   const claims = useReverifyClaimed(client, ready, () => again.current());
   const loadAll = (): void => {
@@ -189,7 +191,7 @@ export function Insights({ client, draw, save, dark }: InsightsDeps): VNode {
       error={error}
       onFilters={setFilters}
       onRetry={loadAll}
-      patterns={patterns}
+      patterns={{ ...patterns, rewording }}
       claims={claims}
       rows={{ ...rows, onRetry: rows.reload, onDelete: (id) => void rows.remove(id).then((gone) => gone && loadAll()) }}
     />

@@ -17,6 +17,8 @@ interface PatternActionProps {
   others: readonly PatternRow[];
   /** Its newest corrections, as far as they are known. */
   members: readonly FeedbackRow[] | null;
+  /** What Claude suggests to be told. */
+  suggestion: string | undefined;
   busy: boolean;
   onEdit(edit: PatternEdit): void;
   onClose(): void;
@@ -92,8 +94,8 @@ const SCOPE_NAMES: Record<GuidanceScope, string> = {
   project: 'in its project',
 };
 
-function Guide({ pattern, busy, onEdit, onClose }: PatternActionProps): VNode {
-  const [guidance, setGuidance] = useState(pattern.guidance ?? '');
+function Guide({ pattern, suggestion, busy, onEdit, onClose }: PatternActionProps): VNode {
+  const [guidance, setGuidance] = useState(pattern.guidance ?? suggestion ?? '');
   const [scope, setScope] = useState(pattern.scope);
   const scopes = GUIDANCE_SCOPES.filter(
     (one) => one === 'everywhere' || (one === 'language' ? pattern.language !== null : pattern.project !== null),

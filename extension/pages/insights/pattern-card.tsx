@@ -21,6 +21,8 @@ export interface PatternCardProps {
   /** The greatest weight of all. */
   heaviest: number;
   effect: PatternEffect | undefined;
+  /** What Claude suggests to be told, where it was asked. */
+  suggestion: string | undefined;
   open: OpenPart;
   /** Its newest corrections; null until they are there. */
   members: readonly FeedbackRow[] | null;
@@ -105,6 +107,28 @@ function Members({ members, size }: { members: readonly FeedbackRow[] | null; si
   );
 }
 
+function Suggestion({
+  sentence,
+  busy,
+  onTake,
+}: {
+  sentence: string;
+  busy: boolean;
+  onTake(sentence: string): void;
+}): VNode {
+  return (
+    <div class="row">
+      <span dir="auto">
+        Claude suggests:{' '}
+        <q>
+          <Text of={sentence} />
+        </q>
+      </span>
+      <Button label="Use it" icon="check" off={busy} onPress={() => onTake(sentence)} />
+    </div>
+  );
+}
+
 /** One kind of mistake: what it is, how much it weighs, what telling Claude did, and the hand edits. */
 export function PatternCard(props: PatternCardProps): VNode {
   const { pattern, all, heaviest, effect, open, members, busy, onOpen, onEdit } = props;
@@ -152,6 +176,13 @@ export function PatternCard(props: PatternCardProps): VNode {
           ? 'A draft: that is what was wrong. Claude is not told until you say in a sentence what to do instead.'
           : SCOPE_WORDS[scope](pattern)}
       </p>
+      {isDraft && props.suggestion !== undefined && (
+        <Suggestion
+          sentence={props.suggestion}
+          busy={busy}
+          onTake={(sentence) => onEdit({ do: 'guide', pattern: id, guidance: sentence, scope })}
+        />
+      )}
       {!isDraft && (
         <p>
           <b>Effect:</b> <Text of={effect?.text ?? 'not asked for yet.'} />
@@ -188,6 +219,7 @@ export function PatternCard(props: PatternCardProps): VNode {
           pattern={pattern}
           others={others}
           members={members}
+          suggestion={props.suggestion}
           busy={busy}
           onEdit={onEdit}
           onClose={() => onOpen(null)}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { count } from '../../../shared/words.ts';
+import type { RewordingProps } from './use-rewording.ts';
 import { PatternCard, type OpenPart } from './pattern-card.tsx';
 
 /** What the topic shows and does. */
@@ -23,11 +24,35 @@ export interface PatternsTopicProps {
   done: { words: string; undoable: boolean } | null;
   error: ErrorBody | null;
   filtered: boolean;
+  rewording: RewordingProps;
   onOpen(pattern: string, part: OpenPart): void;
   onEdit(edit: PatternEdit): void;
   onUndo(): void;
   onMore(): void;
   onRetry(): void;
+}
+
+function RewordingLine({ drafts, state, isAlone, error, onAsk }: RewordingProps): VNode | null {
+  const suggested = Object.keys(state?.suggestions ?? {}).length;
+  if (drafts === 0) return null;
+  return (
+    <div class="card stack tight">
+      <div class="row spread">
+        <span>{`${count(drafts, 'pattern')} to be worded; Claude is told of none that has no sentence.`}</span>
+        <Button label="Reword them all with Claude" icon="pencil" onPress={onAsk} />
+      </div>
+      <div role="status">
+        {isAlone && <p>Open a conversation on claude.ai, then press it again: the request goes into its draft.</p>}
+        {!isAlone && state?.step === 'written' && (
+          <p>The request stands in the draft on claude.ai: send it, and the sentences are suggested here.</p>
+        )}
+        {!isAlone && state?.step === 'answered' && (
+          <p>{`Claude answered with ${count(suggested, 'sentence')}: each is used only when you take it.`}</p>
+        )}
+      </div>
+      {(error ?? state?.error ?? null) !== null && <ErrorNote error={(error ?? state?.error) as ErrorBody} />}
+    </div>
+  );
 }
 
 /** The patterns with their hand edits. */
@@ -61,6 +86,7 @@ export function PatternsTopic(props: PatternsTopicProps): VNode {
           }
         />
       )}
+      <RewordingLine {...props.rewording} />
       {patterns !== null && patterns.length > 0 && (
         <ul class="stack">
           {patterns.slice(0, shown).map((pattern) => (
@@ -70,6 +96,7 @@ export function PatternsTopic(props: PatternsTopicProps): VNode {
               all={patterns}
               heaviest={heaviest}
               effect={effects.get(pattern.id)}
+              suggestion={props.rewording.state?.suggestions[pattern.id]}
               open={open?.pattern === pattern.id ? open.part : null}
               members={open?.pattern === pattern.id ? open.members : null}
               busy={busy}

@@ -35,7 +35,7 @@ export function usePatterns(
   client: WorkerClient,
   { project, language }: Filters,
   ready: boolean,
-): Omit<PatternsTopicProps, 'filtered'> & { reload(): void } {
+): Omit<PatternsTopicProps, 'filtered' | 'rewording'> & { reload(): void } {
   const [listed, setListed] = useState<{ patterns: readonly PatternRow[]; total: number } | null>(null);
   const [effects, setEffects] = useState<ReadonlyMap<string, PatternEffect>>(new Map());
   const [shown, setShown] = useState(STEP);

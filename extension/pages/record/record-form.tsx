@@ -117,8 +117,15 @@ function Source({ sources, isDescribed, onSource }: RecordFormProps): VNode {
 
 /** The correction, and under it what it changes of what Claude wrote. */
 function Editor({ fields, errors, change }: FieldProps): VNode {
+  const editor = useRef<HTMLDivElement>(null);
+  // The box is small: what is changed is in it, and not the lines before.
+  useEffect(() => {
+    const first = editor.current?.querySelector<HTMLElement>('[data-kind="removed"], [data-kind="added"]');
+    const box = first?.closest<HTMLElement>('.diff');
+    if (first != null && box != null) box.scrollTop = first.offsetTop - first.offsetHeight;
+  }, [fields.output, fields.correction]);
   return (
-    <div class="editor">
+    <div class="editor" ref={editor}>
       <Field id="correction" label="What it should be" error={errors.correction} hint={hiddenWords(fields.correction)}>
         {(control) => (
           <textarea

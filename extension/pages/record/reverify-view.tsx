@@ -76,13 +76,18 @@ function Side({ title, report }: { title: string; report: Report | null }): VNod
   );
 }
 
-/** Both checklists beside each other. */
+/** The reason in full, and both checklists beside each other. */
 function Sides({ confirmation }: { confirmation: Confirmation }): VNode {
   return (
-    <div class="columns sides">
-      <Side title="What Claude wrote" report={confirmation.before} />
-      <Side title="The correction" report={confirmation.after} />
-    </div>
+    <>
+      <p>
+        <Text of={confirmation.why} />
+      </p>
+      <div class="columns sides">
+        <Side title="What Claude wrote" report={confirmation.before} />
+        <Side title="The correction" report={confirmation.after} />
+      </div>
+    </>
   );
 }
 
@@ -129,7 +134,7 @@ export function ReverifyLine({ reverifying }: { reverifying: Reverifying }): VNo
       return (
         <div>
           <VerdictChip tone={tone} text={words} />
-          <p class="clamped small">
+          <p class="clamped small" title={why}>
             <Text of={why} />
           </p>
         </div>
