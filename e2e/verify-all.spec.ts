@@ -68,3 +68,16 @@ test('where the project says so, a reply is verified when it has ended, and an o
   expect((await endedChip(bar(page, 1))).text).toContain('1 problem');
   expect(await chipOf(bar(page, 0))).toBeNull();
 });
+
+test('the menu of a bar verifies the whole reply, and no other', async ({ open }) => {
+  const page = await open('streaming');
+  // Of code of its own: the verdicts of the others come back in this conversation.
+  await replied(page, ['```typescript\nexport const thrice = (n: number): number => 3 * n;\n```']);
+  await stream(page, [WRONG, RIGHT].join('\n\nand\n\n'));
+  await until('each block has its bar', async () => (await barCount(page)) === 3);
+  await bar(page, 1).button('More').click();
+  await bar(page, 1).button('Verify the whole reply').click();
+  expect((await endedChip(bar(page, 1))).text).toContain('1 problem');
+  expect((await endedChip(bar(page, 2))).tone).not.toBe('bad');
+  expect(await chipOf(bar(page, 0))).toBeNull();
+});

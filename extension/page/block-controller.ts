@@ -37,6 +37,14 @@ import type { PageContext } from './page.ts';
 /** A panel of which less is in view is brought there as it opens, in CSS pixels. */
 const LEAST_OF_PANEL_PX = 120;
 
+/** The message in which a block stands. */
+interface BlockReply {
+  /** How many blocks it has, this one included. */
+  size(block: BlockController): number;
+  /** Verifies those of its blocks that have no verdict. */
+  verify(block: BlockController): void;
+}
+
 /**
  * One block and its bar, on a page that somebody uses. Until something happens with it, the bar is a copy of one like
  * it, without handlers of its own, and of the code only the start is read.
@@ -53,6 +61,7 @@ export class BlockController {
   readonly #context: PageContext;
   readonly #states: BlockStates;
   readonly #mounted: Pick<MountedBars, 'settle' | 'fit'>;
+  readonly #reply: BlockReply;
   /** The code that was hashed last, and its hash. */
   #hashed: { code: string; codeHash: string } | null = null;
   #unwatch: (() => void) | null = null;
@@ -62,7 +71,9 @@ export class BlockController {
     context: PageContext,
     states: BlockStates,
     mounted: Pick<MountedBars, 'settle' | 'fit'>,
+    reply: BlockReply,
   ) {
+    this.#reply = reply;
     this.#bar = bar;
     this.#context = context;
     this.#states = states;
@@ -134,6 +145,11 @@ export class BlockController {
 
   get place(): BlockPlace {
     return { turn: this.turn, index: this.found.index };
+  }
+
+  /** Is its language known, and nothing else of it? */
+  get isOpen(): boolean {
+    return this.language !== null && !this.hasStatus;
   }
 
   /** Is something shown of which there may be news? */
@@ -323,7 +339,9 @@ export class BlockController {
       expanded,
       theme,
       noticed: notice?.reason ?? null,
+      inReply: this.#reply.size(this),
       onVerify: guarded(() => verifyBlock(this.#acted())),
+      onVerifyReply: guarded(() => this.#reply.verify(this)),
       onPlace: (event, file) => guarded(() => verifyBlock(this.#acted(), file))(event),
       onCancel: guarded(() => cancelJob(this.#acted())),
       onRecord: guarded(() => recordBlock(this.#acted())),

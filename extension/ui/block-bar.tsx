@@ -194,6 +194,9 @@ export class BlockBar extends Component<BlockBarProps, { menu: boolean }> {
                         <LanguageSelect language={language} onLanguage={props.onLanguage} />
                       </label>
                     )}
+                    {(props.inReply ?? 1) > 1 && (
+                      <Button label="Verify the whole reply" icon="play" kind="quiet" onPress={props.onVerifyReply} />
+                    )}
                     <span class="when-narrow">
                       <Button label="Record a correction" icon="pencil" kind="quiet" onPress={props.onRecord} />
                     </span>

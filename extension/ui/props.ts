@@ -18,7 +18,11 @@ export interface BlockBarProps {
   noticed?: 'changed' | 'error' | 'said-wrong' | 'edited' | 'retried' | null;
   /** Which theme the page around has. */
   theme: 'light' | 'dark';
+  /** Blocks of the same message, this one included. */
+  inReply?: number;
   onVerify(event: Event): void;
+  /** Verifies those of its message that have no verdict. */
+  onVerifyReply?(event: Event): void;
   onCancel(event: Event): void;
   onRecord(event: Event): void;
   onToggle(event: Event): void;

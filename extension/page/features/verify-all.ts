@@ -18,15 +18,7 @@ export function initVerifyAll(page: Page, bars: VerifyBars, signal: AbortSignal)
   /** Messages that were seen being written: one that was there before is nobody's new reply. */
   const written = new Set<string>();
   let isUnasked = false;
-  const verify = (blocks: readonly BlockController[]): void => {
-    for (const block of blocks) {
-      // Only a bar that is drawn hears how its verification goes.
-      bars.show(block);
-      block.command('verify');
-    }
-  };
-  const open = (blocks: readonly BlockController[]): BlockController[] =>
-    blocks.filter((block) => block.language !== null && !block.hasStatus);
+  const open = (blocks: readonly BlockController[]): BlockController[] => blocks.filter(({ isOpen }) => isOpen);
 
   page.listen(
     {
@@ -43,7 +35,7 @@ export function initVerifyAll(page: Page, bars: VerifyBars, signal: AbortSignal)
       mounted(turn, blocks) {
         if (!written.delete(turn) || !isUnasked) return;
         for (const block of blocks) bars.show(block);
-        verify(open(blocks).slice(0, MOST_UNASKED));
+        bars.verify(open(blocks).slice(0, MOST_UNASKED));
       },
     },
     signal,
@@ -51,9 +43,10 @@ export function initVerifyAll(page: Page, bars: VerifyBars, signal: AbortSignal)
   const stop = page.link.onEvent((event) => {
     if (event.event !== 'command' || event.body.command !== 'verify-all') return;
     bars.prune();
+    // The text of a block is looked at when its bar is drawn.
     const all = [...bars.messages].flatMap(([, blocks]) => blocks);
     for (const block of all) bars.show(block);
-    verify(open(all).slice(-MOST_ASKED));
+    bars.verify(open(all).slice(-MOST_ASKED));
   });
   signal.addEventListener('abort', stop, { once: true });
 }

@@ -634,6 +634,26 @@ test('all blocks of a known language without a verdict are verified when asked, 
   await vi.waitFor(() => expect(verifiedIn(asked)).toEqual([0]));
 });
 
+test('the menu of a bar verifies the whole reply', async () => {
+  const { mount, asked } = page(
+    () => [],
+    () => true,
+    [],
+    hub,
+    openGuard(),
+  );
+  mount();
+  const root = hostsIn(document)[0]?.shadowRoot as ShadowRoot;
+  const press = (label: string): void =>
+    [...root.querySelectorAll('button')]
+      .find((button) => (button.getAttribute('aria-label') ?? button.textContent) === label)
+      ?.click();
+  press('More');
+  await vi.waitFor(() => expect(root.textContent).toContain('Verify the whole reply'));
+  press('Verify the whole reply');
+  await vi.waitFor(() => expect(verifiedIn(asked)).toEqual([0, 2, 4]));
+});
+
 test('a reply that has just ended is verified where the project says so, an older one is not', async () => {
   const { mount, write, tell, asked } = page(
     () => [],

@@ -38,6 +38,8 @@ export interface VerifyBars {
   languages(): LanguageId[];
   /** Draws the bar, wherever it is. */
   show(block: BlockController): void;
+  /** Verifies those of these blocks that are open. */
+  verify(blocks: readonly BlockController[]): void;
   /** Forgets the bars of blocks that left the document. */
   prune(): void;
   /** Tells another feature of the bars, until the signal aborts. */
@@ -63,8 +65,17 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
 
   const blockOf = (bar: MountedBar): BlockController => {
     let block = blocks.get(bar);
-    if (block === undefined) blocks.set(bar, (block = new BlockController(bar, page, states, mounted)));
+    if (block === undefined) blocks.set(bar, (block = new BlockController(bar, page, states, mounted, reply)));
     return block;
+  };
+  const besides = (block: BlockController): BlockController[] =>
+    mounted.messages
+      .values()
+      .map((bars) => bars.map(blockOf))
+      .find((blocks) => blocks.includes(block)) ?? [block];
+  const reply = {
+    size: (block: BlockController) => besides(block).length,
+    verify: (block: BlockController) => verifyOpen(besides(block)),
   };
   const blockAt = (host: Element): BlockController | undefined => {
     const bar = mounted.at(host);
@@ -94,6 +105,11 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
   const show = (block: BlockController): void => {
     const bar = mounted.at(block.host);
     if (bar?.isDrawn === false) mounted.draw(bar);
+  };
+  const verifyOpen = (wanted: readonly BlockController[]): void => {
+    // Only a bar that is drawn hears how its verification goes.
+    for (const block of wanted) show(block);
+    for (const block of wanted) if (block.isOpen) block.command('verify');
   };
   const redraw = (): void => {
     for (const block of drawn) block.draw();
@@ -246,6 +262,7 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
     },
     languages: () => [...new Set([...drawn].flatMap(({ language }) => language ?? []))],
     show,
+    verify: verifyOpen,
     prune: mounted.prune,
     listen(listener, until) {
       listeners.add(listener);
