@@ -130,11 +130,11 @@ test('no state scrolls sideways: bar and side panel from 320 px, popup at 420 px
   }
 });
 
-test('the bar is 28 px high whatever it shows', async () => {
+test('the bar is 24 px high whatever it shows', async () => {
   const page = await openPage('light', 760);
   for (const state of (await statesOf(page)).filter((name) => name.startsWith('bar-'))) {
     await show(page, state, 'light');
-    expect((await page.locator('.bar').boundingBox())?.height, state).toBe(28);
+    expect((await page.locator('.bar').boundingBox())?.height, state).toBe(24);
   }
   await page.context().close();
 });

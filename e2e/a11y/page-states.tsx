@@ -479,7 +479,12 @@ export const PAGE_STATES = {
   }),
   'panel-unplaced': panel({ ...chosen(7), placed: 'j1' }),
   'panel-trace': panel({ ...chosen(4), tab: { ...TAB, blocks: BLOCKS, host: AWAY } }),
-  'stopped-note': (theme: BarTheme) => <StoppedBanner onResume={nothing} theme={theme} />,
+  'options-with-stopped-note': (theme: BarTheme) => (
+    <>
+      <StoppedBanner onResume={nothing} theme={theme} />
+      {options({})(theme)}
+    </>
+  ),
   ...INSIGHTS_STATES,
   ...WELCOME_STATES,
   ...CONSENT_STATES,
