@@ -7,7 +7,7 @@ import { journal } from './harness/remembered-jobs.ts';
 import type { BrowserSession } from './harness/launch-browser.ts';
 import { bar } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { complaints, endedChip, openPanel, verify } from './harness/shown-verdict.ts';
+import { complaints, endedChip, openPanel, turnBar, verify } from './harness/shown-verdict.ts';
 
 // Verdicts come back: other files must not have verified the same blocks before.
 test.use({ apart: 'ask-to-fix' });
@@ -45,7 +45,7 @@ for (const family of ['hub', 'legacy'] as const) {
     expect(evidence).toMatch(
       new RegExp(
         [
-          String.raw`Line 16, error \(typescript TS2322\):`,
+          String.raw`Line 16, problem \(TypeScript TS2322\):`,
           String.raw`\| pageCount: String\(pageCount\),`,
           String.raw`\| Type 'string' is not assignable to type 'number'\.`,
         ].join('\n'),
@@ -59,6 +59,39 @@ for (const family of ['hub', 'legacy'] as const) {
     expect(await complaints(page)).toEqual([]);
   });
 }
+
+test('what is ticked is asked for, and Undo takes it out of the draft again', async ({ open }) => {
+  const page = await open('empty');
+  const reply = await page.evaluate(
+    (code) => window.replica.appendTurn('A sum, please.', code),
+    '```python\ndef total(values: list[int]) -> int:\n    return str(summ(values))\n```',
+  );
+  const block = turnBar(page, reply.replace(/-hub-reply$/, ''));
+  expect((await verify(block)).text).toMatch(/^1 problem/);
+  await openPanel(block);
+  await block.waitForText(/1 problem, 1 warning/);
+  await page.locator('[contenteditable][role=textbox]').click();
+  await page.keyboard.type(DRAFT);
+
+  await block.button('Ask Claude to fix').click();
+  expect(await block.waitForText(/It stands in your message/)).toContain('Undo');
+  const asked = await draft(page);
+  expect(asked).toMatch(/Line 2, problem \([^]*is not assignable to/);
+  expect(asked, 'whether a name stands elsewhere is for a person to judge').not.toContain(', warning (');
+  await block.button('Undo').click();
+  await until('the draft is as it was', async () => (await draft(page)) === DRAFT);
+
+  await block.role('checkbox', /`summ`|"summ"/).click();
+  await block.button('Ask Claude to fix').click();
+  await block.waitForText(/It stands in your message/);
+  expect(await draft(page)).toMatch(/, problem \([^]*, warning \(/);
+  await block.button('Undo').click();
+  await until('the draft is as it was', async () => (await draft(page)) === DRAFT);
+
+  for (const box of [/`summ`|"summ"/, /is not assignable/]) await block.role('checkbox', box).click();
+  expect(await block.button('Ask Claude to fix').isEnabled(), 'nothing is ticked').toBe(false);
+  expect(await complaints(page)).toEqual([]);
+});
 
 test('without a message box the bar says so, keeps the report and offers a copy', async ({ open, session }) => {
   const page = await open('demo');

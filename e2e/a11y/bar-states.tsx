@@ -27,7 +27,11 @@ function bar(theme: BarTheme, change: Partial<BlockBarProps>): VNode {
       onCancel={nothing}
       onRecord={nothing}
       onToggle={nothing}
+      toggled={new Set()}
+      askedToFix={false}
       onAskFix={nothing}
+      onUndoFix={nothing}
+      onTickFix={nothing}
       onCopyFix={nothing}
       onOpenReport={nothing}
       onAllow={nothing}
@@ -121,6 +125,7 @@ export const BAR_STATES = {
   'bar-static-open': (theme) => bar(theme, { ...open, status: blockStatus(REPORTS.static) }),
   'bar-bad': (theme) => bar(theme, { status: blockStatus(REPORTS.bad) }),
   'bar-bad-open': (theme) => bar(theme, { ...open, status: blockStatus(REPORTS.bad) }),
+  'bar-asked-open': (theme) => bar(theme, { ...open, askedToFix: true, status: blockStatus(REPORTS.bad) }),
   'bar-muted-open': (theme) =>
     bar(theme, { ...open, onMute: nothing, onUnmute: nothing, status: blockStatus(REPORTS.muted) }),
   'bar-trace-open': (theme) => bar(theme, { ...open, language: 'tlaplus', status: blockStatus(REPORTS.trace) }),

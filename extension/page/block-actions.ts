@@ -110,16 +110,28 @@ export async function recordBlock({ context, text, state }: ActedOn): Promise<vo
 export async function askToFix({ context, text, state }: ActedOn): Promise<void> {
   const report = state.status?.report;
   if (report == null) throw new WorkerError(pageError('CV017'));
-  const outcome = context.composer.insertAtEnd(fixRequest(report));
+  const outcome = context.composer.insertAtEnd(fixRequest(report, state.toggled));
   state.error = outcome.ok ? await outcome.settled() : outcome.error;
-  if (state.error === null)
-    context.asked = { report: report.id, code: text.code, language: state.chosen ?? text.language ?? report.language };
+  if (state.error !== null) return;
+  state.undoFix = outcome.ok ? outcome.undo : null;
+  context.asked = { report: report.id, code: text.code, language: state.chosen ?? text.language ?? report.language };
+}
+
+/** Takes the evidence out of the draft; its answer is no round then. A draft that was changed since stays: CV062. */
+export function undoFix({ context, state }: ActedOn): void {
+  const undo = state.undoFix;
+  state.undoFix = null;
+  if (undo?.() !== true) {
+    state.error = pageError('CV062', '(The draft was changed since; remove the text by hand.)');
+    return;
+  }
+  if (context.asked?.report === state.status?.report?.id) context.asked = null;
 }
 
 /** The evidence to the clipboard. */
 export async function copyRequest({ context, state }: ActedOn): Promise<void> {
   const report = state.status?.report;
-  const copied = report != null && (await copyText(context.document, fixRequest(report)));
+  const copied = report != null && (await copyText(context.document, fixRequest(report, state.toggled)));
   if (!copied) state.error = pageError('CV062', '(The browser refused the clipboard.)');
 }
 

@@ -17,6 +17,7 @@ import {
   openConsent,
   openReport,
   recordBlock,
+  undoFix,
   unmuteFindings,
   verifyBlock,
 } from './block-actions.ts';
@@ -345,7 +346,12 @@ export class BlockController {
       onPlace: (event, file) => guarded(() => verifyBlock(this.#acted(), file))(event),
       onCancel: guarded(() => cancelJob(this.#acted())),
       onRecord: guarded(() => recordBlock(this.#acted())),
+      toggled: state.toggled,
+      askedToFix: state.undoFix !== null,
       onAskFix: guarded(() => askToFix(this.#acted())),
+      onUndoFix: guarded(() => undoFix(this.#acted())),
+      onTickFix: (event, finding) =>
+        shows(event, () => void (state.toggled = state.toggled.symmetricDifference(new Set([finding])))),
       onCopyFix: guarded(() => copyRequest(this.#acted())),
       onOpenReport: guarded(() => openReport(this.#acted())),
       onAllow: guarded(() => openConsent(this.#acted())),

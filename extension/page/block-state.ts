@@ -10,6 +10,10 @@ export interface BlockState {
   expanded: boolean;
   /** The language that the user chose in the bar, over what was read. */
   chosen: LanguageId | null;
+  /** Keys of the findings whose box "ask Claude to mend this" was pressed. */
+  toggled: ReadonlySet<string>;
+  /** Takes the request to mend them out of the draft, once it was put there; says whether that worked. */
+  undoFix: (() => boolean) | null;
   /** Was the worker asked for an earlier verdict? */
   restored: boolean;
   /** Its user seems to have corrected it; what was seen of that is offered with Record. */
@@ -85,6 +89,8 @@ export const freshState = (): BlockState => ({
   error: null,
   expanded: false,
   chosen: null,
+  toggled: new Set(),
+  undoFix: null,
   restored: false,
   notice: null,
   follows: null,
@@ -106,6 +112,9 @@ export function acceptStatus(state: BlockState, incoming: BlockStatus): boolean 
   if (shown !== null && shown.status.job === incoming.status.job) {
     if (incoming.status.seq < shown.status.seq) return false;
     if (incoming.status.seq === shown.status.seq && !tellsMore(shown, incoming)) return false;
+  } else {
+    state.toggled = new Set();
+    state.undoFix = null;
   }
   state.status = incoming;
   state.error = null;

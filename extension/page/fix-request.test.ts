@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Report } from '../../shared/report.ts';
+import { findingKey } from '../ui/ranked-findings.ts';
 import { fixRequest } from './fix-request.ts';
 
 const finding = (message: string, line: number, severity: Finding['severity'] = 'error'): Finding => ({
@@ -42,17 +43,37 @@ const report = (source: string, findings: Finding[]): Report => ({
   hostVersion: '1',
 });
 
-test('errors come first, each with its line quoted', () => {
-  const text = fixRequest(report('a = 1\nb = x', [finding('Unused', 1, 'warning'), finding('Undefined name `x`', 2)]));
-  expect(text).toContain(
-    'Line 2, error (ruff F821):\n| b = x\n| Undefined name `x`\n\nLine 1, warning (ruff F821):\n| a = 1\n| Unused',
+test('problems are asked for, with their lines quoted, and what a person has to judge only where it is ticked', () => {
+  const judged = finding('Unused', 1, 'warning');
+  const checked = report('a = 1\nb = x', [judged, finding('Undefined name `x`', 2)]);
+  const problem = 'Line 2, problem (Ruff F821):\n| b = x\n| Undefined name `x`';
+  expect(fixRequest(checked).endsWith(`\n\n${problem}`)).toBe(true);
+  expect(fixRequest(checked, new Set([findingKey(judged)]))).toContain(
+    `${problem}\n\nLine 1, warning (Ruff F821):\n| a = 1\n| Unused`,
   );
+});
+
+test('what is unticked or muted is not asked for, nor the values that show it', () => {
+  const wrong = finding('Undefined name `x`', 2);
+  const values = { title: 'x is gone', replayed: true, steps: [] };
+  const of = (one: Finding): Report => {
+    const made = report('a = 1\nb = x', [one]);
+    const [result] = made.results;
+    return {
+      ...made,
+      results: [{ ...result!, verdict: { kind: 'refuted', findings: [one], counterexamples: [values] } }],
+    };
+  };
+  expect(fixRequest(of(wrong))).toMatch(/Undefined name[^]*x is gone/);
+  expect(fixRequest(of(wrong), new Set([findingKey(wrong)]))).not.toMatch(/Undefined name|x is gone/);
+  const muted = { mute: 'm', kind: 'line', scope: 'everywhere', reason: '' } as const;
+  expect(fixRequest(of({ ...wrong, muted }))).not.toMatch(/Undefined name|x is gone/);
 });
 
 test('a finding in another file of the project names it, and quotes nothing of a text that is not at hand', () => {
   const other = { ...finding('expected 3, got 4', 2), file: 'tests/test_sum.py' };
   expect(fixRequest(report('a = 1\nb = x', [other]))).toContain(
-    '\n\ntests/test_sum.py, line 2, error (ruff F821):\n| expected 3, got 4',
+    '\n\ntests/test_sum.py, line 2, problem (Ruff F821):\n| expected 3, got 4',
   );
 });
 
@@ -70,7 +91,7 @@ test('whatever the code and the tools say: bounded, every quoted line behind a b
         );
         expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(LIMITS.knownIssuesBytes);
         for (const line of text.split('\n'))
-          expect(line).toMatch(/^(?:$|\| |\|$|Tools on my machine|Line \d+, error|\d+ more are not listed)/);
+          expect(line).toMatch(/^(?:$|\| |\|$|Tools on my machine|Line \d+, problem|\d+ more are not listed)/);
         expect(text.replace(/\n/g, '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
       },
     ),

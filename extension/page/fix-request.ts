@@ -1,30 +1,25 @@
 import type { Counterexample, Finding } from '../../shared/finding.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import type { Report } from '../../shared/report.ts';
-import { isMutedRefutation } from '../../shared/verdict.ts';
+import type { Verdict } from '../../shared/verdict.ts';
+import { SEVERITY_WORDS } from '../../shared/words.ts';
+import { placeWords, tickedFindings, type TitledFinding } from '../ui/ranked-findings.ts';
 
 const LONGEST_QUOTE = 200;
 const LONGEST_MESSAGE = 400;
 const MOST_STEPS = 20;
-const ORDER: readonly Finding['severity'][] = ['error', 'warning', 'info'];
 
 /**
- * What "Ask Claude to fix" writes into the draft: the findings of a report, errors first, each with its line quoted as
- * data, and the counterexamples. At most {@link PAGE_LIMITS.knownIssuesBytes}; what does not fit is counted.
+ * What "Ask Claude to fix" writes into the draft: the ticked findings of a report, worst first, each with its line
+ * quoted as data, and the counterexamples of what they refute. At most {@link PAGE_LIMITS.knownIssuesBytes}; what does
+ * not fit is counted. @param toggled keys of the findings whose box was pressed.
  */
-export function fixRequest(report: Report): string {
-  const lines = report.source.split('\n');
+export function fixRequest(report: Report, toggled: ReadonlySet<string> = new Set()): string {
+  const chosen = tickedFindings(report, toggled).ticked.flatMap((entry) => [entry, ...entry.also]);
+  const asked = new Set(chosen.map(({ finding }) => finding));
   const entries = [
-    ...report.results
-      .flatMap(({ verdict }) => verdict.findings)
-      .filter(({ muted }) => muted === undefined)
-      .toSorted(byImportance)
-      .map((finding) => findingText(finding, finding.file === report.file ? lines : null, report.file)),
-    ...report.results
-      .flatMap(({ verdict }) =>
-        verdict.kind === 'refuted' && !isMutedRefutation(verdict) ? (verdict.counterexamples ?? []) : [],
-      )
-      .map(counterexampleText),
+    ...chosen.map((entry) => findingText(entry, report)),
+    ...report.results.flatMap(({ verdict }) => counterexamplesFor(verdict, asked)).map(counterexampleText),
   ];
   const head =
     `Tools on my machine checked ${plain(report.file, LONGEST_QUOTE)}. Please fix these problems and keep ` +
@@ -32,18 +27,18 @@ export function fixRequest(report: Report): string {
   return bounded(head, [...new Set(entries)]);
 }
 
-function byImportance(one: Finding, other: Finding): number {
-  return ORDER.indexOf(one.severity) - ORDER.indexOf(other.severity) || one.range.startLine - other.range.startLine;
+/** Values that show one of the findings, or a refutation that names no place. */
+function counterexamplesFor(verdict: Verdict, asked: ReadonlySet<Finding>): readonly Counterexample[] {
+  if (verdict.kind !== 'refuted') return [];
+  const wanted = verdict.findings.length === 0 || verdict.findings.some((finding) => asked.has(finding));
+  return wanted ? (verdict.counterexamples ?? []) : [];
 }
 
-/** `lines` is null for a finding in another file of the project, whose text the report does not hold. */
-function findingText(finding: Finding, lines: readonly string[] | null, own: string): string {
-  const { startLine } = finding.range;
-  const quoted = lines?.[startLine - 1];
-  const place = finding.file === own ? '' : `${plain(finding.file, LONGEST_QUOTE)}, `;
-  const where =
-    `${place}${place === '' ? 'L' : 'l'}ine ${startLine}, ${finding.severity} (${plain(finding.backend, 60)} ` +
-    `${plain(finding.rule, 80)}):`;
+/** The line of the block, or of another file of the project, whose text the report does not hold. */
+function findingText({ finding, title }: TitledFinding, report: Report): string {
+  const quoted = finding.file === report.file ? report.source.split('\n')[finding.range.startLine - 1] : undefined;
+  const place = plain(placeWords(report, finding, false).label, LONGEST_QUOTE);
+  const where = `${place}, ${SEVERITY_WORDS[finding.severity]} (${plain(title, 60)} ${plain(finding.rule, 80)}):`;
   const message = `| ${plain(finding.message, LONGEST_MESSAGE)}`;
   return quoted === undefined || quoted.trim() === ''
     ? `${where}\n${message}`

@@ -10,7 +10,7 @@ import { Words } from './text.tsx';
 import { duration } from '../../shared/words.ts';
 import type { Report } from '../../shared/report.ts';
 import { ALLOW_WORDS, helpFor } from './not-checked-fold.tsx';
-import { hasProblem, rankFindings } from './ranked-findings.ts';
+import { hasProblem, tickedFindings } from './ranked-findings.ts';
 
 /** The composer did not take the text. */
 const COPY_HELPS: ReadonlySet<string> = new Set(['CV062', 'CV063', 'CV065']);
@@ -46,10 +46,30 @@ function Outcome(props: BlockBarProps): VNode {
   return <Told {...props} report={status.report} />;
 }
 
+/** The request to Claude for what is ticked, and the way back once it stands in the draft. */
+function AskToFix({ report, ...props }: BlockBarProps & { report: Report }): VNode {
+  if (props.askedToFix)
+    return (
+      <div class="actions">
+        <span class="muted">It stands in your message.</span>
+        <Button label="Undo" onPress={props.onUndoFix} />
+      </div>
+    );
+  const { any } = tickedFindings(report, props.toggled);
+  return (
+    <Button
+      label="Ask Claude to fix"
+      icon="wand"
+      kind={any && hasProblem(report) ? 'main' : 'plain'}
+      off={!any}
+      title={any ? 'Puts what is ticked into your message' : 'Tick what Claude should mend'}
+      onPress={props.onAskFix}
+    />
+  );
+}
+
 /** The report with what can be done about it beside what it is about. */
 function Told({ report, ...props }: BlockBarProps & { report: Report }): VNode {
-  const wrong = rankFindings(report).filter(({ impact }) => impact !== 'info');
-  const isRefuted = hasProblem(report);
   const help = helpFor(report);
   return (
     <ReportBody
@@ -58,11 +78,9 @@ function Told({ report, ...props }: BlockBarProps & { report: Report }): VNode {
       onPlace={props.onPlace}
       onMute={props.onMute}
       onUnmute={props.onUnmute}
-      mend={
-        (isRefuted || wrong.length > 0) && (
-          <Button label="Ask Claude to fix" icon="wand" kind={isRefuted ? 'main' : 'plain'} onPress={props.onAskFix} />
-        )
-      }
+      toggled={props.toggled}
+      onTick={props.onTickFix}
+      mend={<AskToFix {...props} report={report} />}
       help={
         (help === 'again' && <Button label="Verify again" onPress={props.onVerify} />) ||
         (help !== undefined && help !== 'again' && <Button label={ALLOW_WORDS[help]} onPress={props.onAllow} />)

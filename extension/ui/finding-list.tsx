@@ -4,7 +4,14 @@ import type { Report } from '../../shared/report.ts';
 import { categoryWords, count, SEVERITY_WORDS } from '../../shared/words.ts';
 import { Button } from './button.tsx';
 import { Fold } from './fold.tsx';
-import { placeWords, quoteLine, type RankedFinding, type TitledFinding } from './ranked-findings.ts';
+import {
+  findingKey,
+  isTicked,
+  placeWords,
+  quoteLine,
+  type RankedFinding,
+  type TitledFinding,
+} from './ranked-findings.ts';
 import { Icon } from './icons.tsx';
 import { MuteForm, type OnMute } from './mute-form.tsx';
 import { Text } from './text.tsx';
@@ -16,6 +23,11 @@ const LOOKS: Record<Severity, { tone: 'bad' | 'warn' | 'unknown'; icon: 'cross' 
 };
 
 const SHOWN_FIRST = 12;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The box of a finding was pressed. */
+export type OnTick = (event: Event, finding: string) => void;
 
 function Quote({ source, entry }: { source: string; entry: RankedFinding }): VNode | null {
   const quoted = quoteLine(source, entry.finding);
@@ -94,14 +106,26 @@ interface OneFindingProps {
   shared: boolean;
   onJump?: ((event: Event, line: number) => void) | undefined;
   onMute?: OnMute | undefined;
+  toggled?: ReadonlySet<string> | undefined;
+  onTick?: OnTick | undefined;
 }
 
-function OneFinding({ report, entry, shared, onJump, onMute }: OneFindingProps): VNode {
+function OneFinding({ report, entry, shared, onJump, onMute, toggled, onTick }: OneFindingProps): VNode {
   const { finding, impact } = entry;
   const { tone, icon } = LOOKS[impact];
   const { label, line, more } = placeWords(report, finding, shared);
   return (
     <li class="finding">
+      {onTick !== undefined && (
+        <input
+          type="checkbox"
+          class="finding-tick"
+          aria-label={`Ask Claude to mend: ${wordsOf(entry).first}`}
+          title="Ask Claude to mend this"
+          checked={isTicked(entry, toggled ?? NONE)}
+          onClick={(event) => onTick(event, findingKey(finding))}
+        />
+      )}
       <span class="finding-mark" data-tone={tone}>
         <Icon name={icon} />
         <span class="unseen">{SEVERITY_WORDS[impact]}</span>
@@ -143,6 +167,8 @@ interface FindingListProps {
   /** Shows a line of the block; absent where there is no code to jump to. */
   onJump?: ((event: Event, line: number) => void) | undefined;
   onMute?: OnMute | undefined;
+  toggled?: ReadonlySet<string> | undefined;
+  onTick?: OnTick | undefined;
 }
 
 /** Problems and warnings, worst first, each with its place and its range underlined; notes fold to one line. */
@@ -150,7 +176,7 @@ export class FindingList extends Component<FindingListProps, { all: boolean }> {
   override state = { all: false };
 
   override render(): VNode {
-    const { report, ranked, onJump, onMute } = this.props;
+    const { report, ranked, ...does } = this.props;
     const onLine = Map.groupBy(ranked, ({ finding }) => `${finding.range.startLine} ${finding.file}`);
     const draw = (entry: RankedFinding, index: number): VNode => (
       <OneFinding
@@ -158,8 +184,7 @@ export class FindingList extends Component<FindingListProps, { all: boolean }> {
         report={report}
         entry={entry}
         shared={(onLine.get(`${entry.finding.range.startLine} ${entry.finding.file}`)?.length ?? 0) > 1}
-        onJump={onJump}
-        onMute={onMute}
+        {...does}
       />
     );
     const notes = ranked.filter(({ impact }) => impact === 'info');

@@ -26,7 +26,14 @@ export interface BlockBarProps {
   onCancel(event: Event): void;
   onRecord(event: Event): void;
   onToggle(event: Event): void;
+  /** Keys of the findings whose box "ask Claude to mend this" the user pressed. */
+  toggled: ReadonlySet<string>;
+  /** Does the request to mend them stand in the draft, as far as is known? */
+  askedToFix: boolean;
   onAskFix(event: Event): void;
+  /** Takes the request out of the draft again. */
+  onUndoFix(event: Event): void;
+  onTickFix(event: Event, finding: string): void;
   /** Copies what {@link onAskFix} would have written, where the message box did not take it. */
   onCopyFix(event: Event): void;
   onOpenReport(event: Event): void;

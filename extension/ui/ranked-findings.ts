@@ -45,6 +45,29 @@ export function rankFindings(report: Report): RankedFinding[] {
   );
 }
 
+/** Names a finding within its report. */
+export const findingKey = ({ backend, rule, file, range }: Finding): string =>
+  JSON.stringify([backend, rule, file, range.startLine, range.startColumn]);
+
+/** Which findings Claude is asked to mend: every problem, and nothing that is for a person to judge. */
+const isTickedAtFirst = ({ impact }: RankedFinding): boolean => impact === 'error';
+
+/** Is the box of this finding ticked? @param toggled keys of the findings whose box the user pressed. */
+export const isTicked = (entry: RankedFinding, toggled: ReadonlySet<string>): boolean =>
+  isTickedAtFirst(entry) !== toggled.has(findingKey(entry.finding));
+
+/**
+ * What Claude is asked to mend, worst first; a refutation that names no place goes along, as there is no box for it.
+ */
+export function tickedFindings(
+  report: Report,
+  toggled: ReadonlySet<string>,
+): { ticked: RankedFinding[]; any: boolean } {
+  const ticked = rankFindings(report).filter((entry) => isTicked(entry, toggled));
+  const placeless = report.results.some(({ verdict }) => verdict.kind === 'refuted' && verdict.findings.length === 0);
+  return { ticked, any: ticked.length > 0 || placeless };
+}
+
 /** "2 problems, 1 warning": what there is of each, the worst first; a refutation without a place is a problem, too. */
 export function headline(report: Report, ranked: readonly RankedFinding[]): string {
   const of = (wanted: Severity): number => ranked.filter(({ impact }) => impact === wanted).length;

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { HookOutcome, Report } from '../../shared/report.ts';
 import { Checklist } from './checklist.tsx';
 import { Counterexamples, counterexamplesOf } from './counterexample-table.tsx';
-import { FindingList } from './finding-list.tsx';
+import { FindingList, type OnTick } from './finding-list.tsx';
 import { Fold } from './fold.tsx';
 import type { OnMute } from './mute-form.tsx';
 import { MutedFold } from './muted-fold.tsx';
@@ -105,6 +105,9 @@ interface ReportBodyProps {
   /** Absent where nothing can be muted. */
   onMute?: OnMute | undefined;
   onUnmute?: ((event: Event, mute: string) => void) | undefined;
+  /** Which findings are ticked besides those that are at first; absent where nothing can be asked. */
+  toggled?: ReadonlySet<string> | undefined;
+  onTick?: OnTick | undefined;
   /** What can be done about the problems; stands beside their number. */
   mend?: ComponentChildren;
   /** The one press that would change what was not checked. */
@@ -148,9 +151,9 @@ function ChecksFold({ report }: { report: Report }): VNode {
   );
 }
 
-type ProblemsProps = Pick<ReportBodyProps, 'report' | 'onJump' | 'onMute' | 'mend'>;
+type ProblemsProps = Omit<ReportBodyProps, 'onPlace' | 'onUnmute' | 'help'>;
 
-function Problems({ report, onJump, onMute, mend }: ProblemsProps): VNode | null {
+function Problems({ report, mend, ...does }: ProblemsProps): VNode | null {
   const ranked = rankFindings(report);
   const counterexamples = report.results.some(({ verdict }) => counterexamplesOf(verdict).length > 0);
   if (ranked.length === 0 && !counterexamples) return null;
@@ -160,7 +163,7 @@ function Problems({ report, onJump, onMute, mend }: ProblemsProps): VNode | null
         <h3 class="problems-title">{headline(report, ranked)}</h3>
         {mend}
       </div>
-      <FindingList report={report} ranked={ranked} onJump={onJump} onMute={onMute} />
+      <FindingList report={report} ranked={ranked} {...does} />
       {counterexamples && (
         <Part title="Counterexample" level={4}>
           <Counterexamples results={report.results} />
@@ -174,12 +177,13 @@ function Problems({ report, onJump, onMute, mend }: ProblemsProps): VNode | null
  * A report in the order in which somebody needs it: what is wrong, worst first, with values that show it; where it was
  * checked; in one line each how much passed and what was not checked.
  */
-export function ReportBody({ report, onJump, onPlace, onMute, onUnmute, mend, help }: ReportBodyProps): VNode {
+export function ReportBody({ onPlace, onUnmute, help, ...told }: ReportBodyProps): VNode {
+  const { report } = told;
   const { target, round } = report;
   return (
     <>
       {round !== undefined && <RoundLine round={round} results={report.results} />}
-      <Problems report={report} onJump={onJump} onMute={onMute} mend={mend} />
+      <Problems {...told} />
       {target !== undefined && <Where key={report.id} target={target} onPlace={onPlace} />}
       <div class="folds">
         <MutedFold report={report} onUnmute={onUnmute} />
