@@ -49,6 +49,20 @@ test('one press in the popup verifies every block of the page; popup and badge t
     .toBe('1');
 });
 
+test('the menu of a bar verifies the whole reply, and no other', async ({ open }) => {
+  const page = await open('streaming');
+  // Of code of its own: the verdicts of the others come back in this conversation.
+  await replied(page, ['```typescript\nexport const thrice = (n: number): number => 3 * n;\n```']);
+  await stream(page, [WRONG, RIGHT].join('\n\nand\n\n'));
+  await until('each block has its bar', async () => (await barCount(page)) === 3);
+  await bar(page, 1).button('More').click();
+  await bar(page, 1).button('Verify the whole reply').click();
+  expect((await endedChip(bar(page, 1))).text).toContain('1 problem');
+  expect((await endedChip(bar(page, 2))).tone).not.toBe('bad');
+  expect(await chipOf(bar(page, 0))).toBeNull();
+});
+
+// The last one: from here on replies in this conversation are verified by themselves.
 test('where the project says so, a reply is verified when it has ended, and an older one is not', async ({
   open,
   session,
@@ -66,18 +80,5 @@ test('where the project says so, a reply is verified when it has ended, and an o
   await stream(page, WRONG);
   await until('the second reply has its bar', async () => (await barCount(page)) === 2);
   expect((await endedChip(bar(page, 1))).text).toContain('1 problem');
-  expect(await chipOf(bar(page, 0))).toBeNull();
-});
-
-test('the menu of a bar verifies the whole reply, and no other', async ({ open }) => {
-  const page = await open('streaming');
-  // Of code of its own: the verdicts of the others come back in this conversation.
-  await replied(page, ['```typescript\nexport const thrice = (n: number): number => 3 * n;\n```']);
-  await stream(page, [WRONG, RIGHT].join('\n\nand\n\n'));
-  await until('each block has its bar', async () => (await barCount(page)) === 3);
-  await bar(page, 1).button('More').click();
-  await bar(page, 1).button('Verify the whole reply').click();
-  expect((await endedChip(bar(page, 1))).text).toContain('1 problem');
-  expect((await endedChip(bar(page, 2))).tone).not.toBe('bad');
   expect(await chipOf(bar(page, 0))).toBeNull();
 });
