@@ -130,6 +130,22 @@ test('no state scrolls sideways: bar and side panel from 320 px, popup at 420 px
   }
 });
 
+/** These name each place of a secret, or each field that is wrong; what was typed stays above them. */
+const MAY_SCROLL = ['popup-record-empty', 'popup-record-secret'];
+
+test('the popup is one screen in every state: 420 by 600 px, without scrolling', async () => {
+  test.setTimeout(60_000);
+  const page = await openPage('light', 420);
+  await page.setViewportSize({ width: 420, height: 600 });
+  const states = (await statesOf(page)).filter((state) => state.startsWith('popup') && !MAY_SCROLL.includes(state));
+  expect(states.length).toBeGreaterThan(12);
+  for (const state of states) {
+    await show(page, state, 'light');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight), state).toBeLessThanOrEqual(600);
+  }
+  await page.context().close();
+});
+
 test('the bar is 24 px high whatever it shows', async () => {
   const page = await openPage('light', 760);
   for (const state of (await statesOf(page)).filter((name) => name.startsWith('bar-'))) {

@@ -131,7 +131,7 @@ function Editor({ fields, errors, change }: FieldProps): VNode {
           <textarea
             {...control}
             class="area mono"
-            rows={5}
+            rows={3}
             spellcheck={false}
             value={fields.correction}
             onInput={change('correction')}
