@@ -47,7 +47,7 @@ interface ShadowElement {
 /** A host element of the extension with its closed root. */
 export interface ShadowHost {
   exists(): Promise<boolean>;
-  /** The root's visible text, one line per line on screen. */
+  /** The root's visible text, one line per line on screen; without what screen readers are not told. */
   text(): Promise<string>;
   html(): Promise<string>;
   /** Names of the buttons in order. */
@@ -276,6 +276,7 @@ export function shadowHost(page: Page, host: string, index = 0): ShadowHost {
   const text = async (): Promise<string> =>
     (await read((root) =>
       [...root.children]
+        .filter((child) => child.getAttribute('aria-hidden') !== 'true')
         .map((child) => ('innerText' in child ? String(child.innerText) : ''))
         .join('\n')
         .trim(),

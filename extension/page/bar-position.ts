@@ -8,6 +8,8 @@ export interface PlacedBar extends StandingHost {
   readonly root: ShadowRoot;
   /** What the bar is drawn in: it holds where the bar lies, which no drawing takes away. */
   readonly room: HTMLElement;
+  /** What lies over the code itself, once there is something to show. */
+  marks: { place(): void } | null;
 }
 
 /** The page's copy button has this much of the right end of a block's first line, in CSS pixels. */
@@ -64,12 +66,13 @@ function wordsOf(found: FoundBlock): DOMRectReadOnly | null {
 }
 
 /** Lays the bar over its block, wherever its host stands; both move together as the page scrolls. */
-export function placeBar({ found, host, room }: Pick<PlacedBar, 'found' | 'host' | 'room'>): void {
+export function placeBar({ found, host, room, marks }: Pick<PlacedBar, 'found' | 'host' | 'room' | 'marks'>): void {
   const { at, left, top, width } = positionOf(found);
   const from = host.getBoundingClientRect();
   const style = `--x:${Math.round(left - from.left)}px;--y:${Math.round(top - from.top)}px;--w:${Math.floor(width)}px`;
   if (room.dataset['at'] !== at) room.dataset['at'] = at;
   if (room.style.cssText.replaceAll(' ', '') !== `${style};`) room.style.cssText = style;
+  marks?.place();
 }
 
 const inFlow = once(':host{min-height:0!important}');

@@ -31,6 +31,7 @@ import { sha256 } from '../platform/sha256.ts';
 import type { LaterBlock } from '../../shared/same-code.ts';
 import { copyOfTemplate, lookOf } from './bar-template.ts';
 import type { MountedBar, MountedBars } from './mounted-bars.ts';
+import { codeMarks } from './code-marks.ts';
 import { liesOverBlock } from './bar-position.ts';
 import { showLine, watchBlock } from './block-position.ts';
 import type { PageContext } from './page.ts';
@@ -137,6 +138,7 @@ export class BlockController {
     this.#unwatch?.();
     this.#unwatch = null;
     if (root !== null && this.#isLive) render(null, root);
+    this.#bar.marks?.show(null, 0, this.#context.theme);
   }
 
   /** Does the worker still have to be asked for an earlier verdict? */
@@ -293,6 +295,9 @@ export class BlockController {
     this.#kept = state;
     render(h(BlockBar, props), root);
     if (this.#bar.isOpen !== state.expanded) this.#mounted.fit(this.#bar, state.expanded);
+    const report = state.status?.report ?? null;
+    if (report !== null) this.#bar.marks ??= codeMarks(this.#bar);
+    this.#bar.marks?.show(report, text.linesBefore, theme);
     this.#unwatch ??= watchBlock(this.#bar, () => this.#changed());
   }
 

@@ -4,6 +4,7 @@ import type { BlockPreview } from './block-reader.ts';
 import type { NearWatch, PageContext } from './page.ts';
 import { createHost } from './shadow-host.ts';
 import { mayHold, putHost, standingFor, standsThere, type Standing } from './host-standing.ts';
+import type { CodeMarks } from './code-marks.ts';
 import { frameOf, placeBar, sheetsOf, watchPositions } from './bar-position.ts';
 
 /** A bar that the page removes is put back, but never in a race with the page: at most this often a second. */
@@ -22,6 +23,8 @@ export interface MountedBar {
   /** Where it stands now, and its position among those that go after the same element, from 0. */
   standing: Standing;
   place: number;
+  /** What was found, shown in the code; null until there is something. */
+  marks: CodeMarks | null;
   /** Does something stand open below the bar? */
   isOpen: boolean;
   /** False until the block is near the viewport. */
@@ -179,6 +182,7 @@ export function mountedBars({ context, watchNear, onRoot, listener }: MountedBar
       home,
       standing: home,
       place,
+      marks: null,
       isOpen: false,
       isDrawn: false,
       look: null,
