@@ -16,9 +16,9 @@ export const RAMP: readonly Shade[] = STEPS.map((light, at) => ({ light, dark: S
 
 /** Groups of verdicts; their lightness tells them apart as well as their hue. */
 export const VERDICT_SHADES = {
-  held: { light: '#9ad9af', dark: '#7fd39a' },
-  refuted: { light: '#a8201a', dark: '#a8201a' },
-  'could not tell': { light: '#7f97b8', dark: '#6f86a6' },
+  passed: { light: '#9ad9af', dark: '#7fd39a' },
+  problem: { light: '#a8201a', dark: '#a8201a' },
+  'no answer': { light: '#7f97b8', dark: '#6f86a6' },
   'not run': TOKENS.surface,
 } as const satisfies Record<string, Shade>;
 

@@ -104,9 +104,9 @@ describe('plots', () => {
     };
     const plot = outcomesPlot({ ...EMPTY, outcomes: [{ backend: 'ruff', check: 'lint', verdicts, times: null }] });
     expect(plot?.series.map(({ name, values }) => [name, ...values])).toEqual([
-      ['held', 4],
-      ['refuted', 2],
-      ['could not tell', 6],
+      ['passed', 4],
+      ['problem', 2],
+      ['no answer', 6],
       ['not run', 4],
     ]);
     expect(plot?.caption).toContain('16 checks by 1 backend');

@@ -122,9 +122,9 @@ export function mistakesPlot({ weeks, mistakes }: Overview): PlotSpec | null {
 const GROUPS = Object.keys(VERDICT_SHADES) as (keyof typeof VERDICT_SHADES)[];
 
 function groupOf(verdict: string): keyof typeof VERDICT_SHADES {
-  if (verdict === 'passed' || verdict === 'proved') return 'held';
-  if (verdict === 'refuted') return 'refuted';
-  return verdict === 'not-run' ? 'not run' : 'could not tell';
+  if (verdict === 'passed' || verdict === 'proved') return 'passed';
+  if (verdict === 'refuted') return 'problem';
+  return verdict === 'not-run' ? 'not run' : 'no answer';
 }
 
 const timesOf = ({ times }: Overview['outcomes'][number]): [number | '', number | ''] =>
@@ -148,7 +148,7 @@ export function outcomesPlot({ weeks, outcomes }: Overview): PlotSpec | null {
     title: 'What the checks said',
     caption:
       `${number(all)} ${all === 1 ? 'check' : 'checks'} by ${count(rows.length, 'backend')} in ` +
-      `${spanOf(weeks)}${leftOut(rows.length)}. Held: it ran and found nothing wrong. Could not tell: no answer ` +
+      `${spanOf(weeks)}${leftOut(rows.length)}. Passed: it ran and found no problem. No answer: none ` +
       'in time, nothing to check, a crash. Not run: a tool or a permission is missing.',
     shape: 'rows',
     along: 'backend',

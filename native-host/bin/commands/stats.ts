@@ -144,7 +144,7 @@ function outcomes({ outcomes: backends }: Overview, span: string): string {
   });
   return (
     `Verifications, ${span}\n` +
-    `${table(['backend', 'check', 'runs', 'held', 'refuted', 'could not tell', 'not run', 'median', '95th'], rows)}`
+    `${table(['backend', 'check', 'runs', 'passed', 'problem', 'no answer', 'not run', 'median', '95th'], rows)}`
   );
 }
 
