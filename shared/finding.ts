@@ -44,6 +44,8 @@ export const findingSchema = z.object({
   fix: z.optional(z.object({ title: z.string(), range: rangeSchema, text: z.string() })),
   /** The user silenced it: no surface counts it as a problem or a warning, and every surface names it. */
   muted: z.optional(mutedSchema),
+  /** The user has called findings of this rule no problem on several lines: it stands after what is as grave. */
+  dismissed: z.optional(z.literal(true)),
 });
 
 /** See {@link findingSchema}. */

@@ -38,11 +38,15 @@ interface Weighed {
   check: Check;
 }
 
-/** Worst first: by severity, then a failing test before what else has its category, then by category and place. */
+/**
+ * Worst first: by severity, what concerns security before the rest, what its user often dismisses after it, then a
+ * failing test before what else has its category, then by category and place.
+ */
 export function byImpact(snippet: boolean): (one: Weighed, other: Weighed) => number {
   const rank = ({ finding, check }: Weighed): number[] => [
     SEVERITIES.indexOf(impactOf(finding, snippet)),
     finding.category === 'security_flaw' || check === 'security' ? 0 : 1,
+    finding.dismissed === true ? 1 : 0,
     check === 'test' ? 0 : CATEGORIES[finding.category],
     finding.range.startLine,
     finding.range.startColumn,

@@ -224,6 +224,7 @@ const insights =
       patterns={PATTERNS_PROPS}
       rows={ROWS_PROPS}
       claims={CLAIMS}
+      muted={{ mutes: [], onUnmute: nothing }}
       error={null}
       onFilters={nothing}
       onRetry={nothing}

@@ -100,6 +100,8 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
     'feedback.reverify',
     'verify.status',
     'feedback.delete',
+    'mute.list',
+    'mute.remove',
   ],
   welcome: ['gate.state', 'gate.resume', 'verify.start', 'verify.status', 'report.get'],
   consent: [

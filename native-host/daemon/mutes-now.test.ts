@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
+import { byImpact } from '../../shared/impact.ts';
 import { summarise } from '../../shared/summary.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { outcomeWords } from '../../shared/words.ts';
@@ -145,4 +146,45 @@ it('loses no finding, names every muted one, and never makes green what was refu
       );
     }),
   );
+});
+
+describe('what is often dismissed', () => {
+  const onLine = (id: string, line: string): Mute =>
+    mute({
+      id,
+      kind: 'line',
+      scope: 'conversation',
+      conversation: 'elsewhere',
+      findings: [{ backend: 'ruff', rule: 'F821', line }],
+    });
+  const [early, late] = [finding(1, 'warning'), finding(2, 'warning', 'F401')];
+
+  it('stands after what is as grave, and counts as before', () => {
+    const report = reportOf([result('passed', [early, late])]);
+    const read = asMutedNow(
+      report,
+      ['a', 'b', 'c'].map((line) => onLine(line, line)),
+    );
+    const findings = read.results.flatMap(({ verdict }) => verdict.findings);
+    expect(findings.map(({ dismissed }) => dismissed)).toEqual([true, undefined]);
+    expect(read.summary).toEqual(report.summary);
+    const weighed = findings.map((each) => ({ finding: each, check: 'lint' as const }));
+    expect(weighed.toSorted(byImpact(true)).map((each) => each.finding.rule)).toEqual(['F401', 'F821']);
+  });
+
+  it('is so from the third line on, and never by one line said again or by a mute of the rule', () => {
+    const report = reportOf([result('passed', [early])]);
+    const marks = (mutes: Mute[]): unknown[] =>
+      asMutedNow(report, mutes).results.flatMap(({ verdict }) => verdict.findings.map(({ dismissed }) => dismissed));
+    expect(marks(['a', 'b'].map((line) => onLine(line, line)))).toEqual([undefined]);
+    expect(marks(['1', '2', '3'].map((id) => onLine(id, 'a')))).toEqual([undefined]);
+    const elsewhere = mute({ scope: 'conversation', conversation: 'elsewhere' });
+    expect(marks([elsewhere, elsewhere, elsewhere])).toEqual([undefined]);
+  });
+
+  it('puts nothing behind what is less grave', () => {
+    const wrong = { finding: { ...finding(9, 'error'), dismissed: true as const }, check: 'lint' as const };
+    const remark = { finding: finding(1, 'warning', 'F401'), check: 'lint' as const };
+    expect([remark, wrong].toSorted(byImpact(true))).toEqual([wrong, remark]);
+  });
 });

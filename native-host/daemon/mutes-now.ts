@@ -23,10 +23,26 @@ function holdsFor({ scope, project, conversation }: Mute, report: Report): boole
   return true;
 }
 
-/** A report as the user wants it read now: what was muted is marked, and the summary is made without it. */
+/** Lines on which a rule was called no problem, before it is one that is often dismissed. */
+const OFTEN = 3;
+
+const nameOf = ({ backend, rule }: { backend: string; rule: string }): string => JSON.stringify([backend, rule]);
+
+/** Rules of which the user has said on several lines, wherever those are, that they are no problem there. */
+function oftenDismissed(mutes: readonly Mute[]): ReadonlySet<string> {
+  const silenced = mutes.flatMap(({ findings }) => findings).filter(({ line }) => line !== null);
+  const byRule = Map.groupBy(silenced, nameOf);
+  return new Set([...byRule].flatMap(([name, of]) => (new Set(of.map(({ line }) => line)).size < OFTEN ? [] : [name])));
+}
+
+/**
+ * A report as the user wants it read now: what was muted is marked, and the summary is made without it; what is often
+ * dismissed elsewhere is marked, too, and counts as before.
+ */
 export function asMutedNow(report: Report, mutes: readonly Mute[]): Report {
+  if (mutes.length === 0) return report;
   const held = mutes.filter((mute) => holdsFor(mute, report));
-  if (held.length === 0) return report;
+  const dismissed = oftenDismissed(mutes);
   let found = 0;
   const mark = (finding: Finding): Finding => {
     const by = held.find(({ findings }) =>
@@ -35,7 +51,7 @@ export function asMutedNow(report: Report, mutes: readonly Mute[]): Report {
           backend === finding.backend && rule === finding.rule && (line === null || line === lineMark(report, finding)),
       ),
     );
-    if (by === undefined) return finding;
+    if (by === undefined) return dismissed.has(nameOf(finding)) ? { ...finding, dismissed: true } : finding;
     found += 1;
     return { ...finding, muted: { mute: by.id, kind: by.kind, scope: by.scope, reason: by.reason } };
   };
@@ -43,7 +59,7 @@ export function asMutedNow(report: Report, mutes: readonly Mute[]): Report {
     const findings = result.verdict.findings.map(mark);
     return { ...result, verdict: { ...result.verdict, findings } };
   });
-  return found === 0 ? report : { ...report, results, summary: summaryOf({ ...report, results }, found) };
+  return { ...report, results, ...(found === 0 ? {} : { summary: summaryOf({ ...report, results }, found) }) };
 }
 
 /** Of a report by an earlier version nobody knows what it could not ask about: it is not green. */

@@ -12,6 +12,7 @@ import { usePatterns } from './use-patterns.ts';
 import type { FeedbackRow } from '../../../shared/keeping-requests.ts';
 import type { CorrectionsListProps } from './corrections-list.tsx';
 import { useReverifyClaimed } from './reverify-claimed.tsx';
+import { useMutes } from '../../ui/use-mutes.ts';
 import { pagesOf, type RowWindow } from './window-of.ts';
 
 /** Rows that are asked for at once: the worst of them fit a frame. */
@@ -148,6 +149,7 @@ export function Insights({ client, draw, save, dark }: InsightsDeps): VNode {
   const patterns = usePatterns(client, filters, ready);
   const rewording = useRewording(client, patterns.patterns);
   const rows = useRows(client, filters, ready);
+  const muted = useMutes(client, (thrown) => setError(errorBodyOf(thrown)), ready);
   const claims = useReverifyClaimed(client, ready, () => again.current());
   const loadAll = (): void => {
     void load();
@@ -193,6 +195,7 @@ export function Insights({ client, draw, save, dark }: InsightsDeps): VNode {
       onRetry={loadAll}
       patterns={{ ...patterns, rewording }}
       claims={claims}
+      muted={muted}
       rows={{ ...rows, onRetry: rows.reload, onDelete: (id) => void rows.remove(id).then((gone) => gone && loadAll()) }}
     />
   );

@@ -10,6 +10,7 @@ import { CorrectionsList, type CorrectionsListProps } from './corrections-list.t
 import { FilterBar, type Filters } from './filters.tsx';
 import { PatternsTopic, type PatternsTopicProps } from './patterns-topic.tsx';
 import { PlotCard, type PlotSurroundings } from './plot-card.tsx';
+import { MutedTopic, type MutedTopicProps } from '../../ui/muted-topic.tsx';
 import { Text } from '../../ui/text.tsx';
 import { ReverifyClaimed, type ReverifyClaimedProps } from './reverify-claimed.tsx';
 import { injectedPlot, mistakesPlot, outcomesPlot, timesPlot } from './plots.ts';
@@ -22,6 +23,7 @@ export interface InsightsViewProps extends PlotSurroundings {
   patterns: Omit<PatternsTopicProps, 'filtered'>;
   rows: Omit<CorrectionsListProps, 'filtered' | 'claims'>;
   claims: ReverifyClaimedProps;
+  muted: MutedTopicProps;
   error: ErrorBody | null;
   onFilters(filters: Filters): void;
   onRetry(): void;
@@ -162,6 +164,10 @@ export function InsightsView(props: InsightsViewProps): VNode {
             <ChecksTopic overview={overview} {...around} />
             <ToldTopic overview={overview} language={filters.language !== undefined} {...around} />
             <PatternsTopic {...props.patterns} filtered={filtered} />
+            <section class="stack" aria-labelledby="muted-title">
+              <h2 id="muted-title">Muted findings</h2>
+              <MutedTopic {...props.muted} />
+            </section>
             <CorrectionsList {...props.rows} filtered={filtered} claims={<ReverifyClaimed {...props.claims} />} />
           </>
         )}

@@ -6,7 +6,7 @@ import type { HostState, Pending, ViewReplyBody } from '../../platform/messages.
 import { errorBodyOf, type WorkerClient } from '../../platform/worker-link.ts';
 import type { AddProjectProps } from '../../ui/add-project.tsx';
 import type { ErrorBody } from '../../../shared/errors.ts';
-import type { MuteRow } from '../../../shared/mute-requests.ts';
+import { useMutes } from '../../ui/use-mutes.ts';
 import type { ReplyBody, ToolStatus } from '../../../shared/protocol.ts';
 import type { Project } from '../../../shared/project-requests.ts';
 import { DELETE_PHRASE, type DataTopicProps } from './data-topic.tsx';
@@ -38,7 +38,6 @@ export function Options({ client, extensionVersion, download, now, copy }: Optio
   const [repliesVerified, setRepliesVerified] = useState<readonly string[]>([]);
   const [unnoticed, setUnnoticed] = useState<readonly string[]>([]);
   const [heldOut, setHeldOut] = useState<readonly string[]>([]);
-  const [mutes, setMutes] = useState<readonly MuteRow[] | null>(null);
   const [snippets, setSnippets] = useState<boolean | null>(null);
   const [counts, setCounts] = useState<ReplyBody<'data.counts'> | null>(null);
   const [pending, setPending] = useState<readonly Pending[]>([]);
@@ -55,6 +54,7 @@ export function Options({ client, extensionVersion, download, now, copy }: Optio
 
   const failed = (thrown: unknown): void => setError(errorBodyOf(thrown));
   const stop = useGate(client, failed);
+  const muted = useMutes(client, failed);
   const loadTab = (): void => void client.request('tab.current', {}).then(setTab, failed);
   // What the host says when it is away stands once, under "Host"; here it would be said three times.
   const away = (): void => undefined;
@@ -76,10 +76,8 @@ export function Options({ client, extensionVersion, download, now, copy }: Optio
         setHeldOut(held.flat());
       })
       .catch(away);
-  const loadMutes = (): void => void askHost(client, 'mute.list', {}).then((reply) => setMutes(reply.mutes), away);
   const loadHostParts = (): void => {
     void loadProjects();
-    loadMutes();
     askHost(client, 'snippets.consent', {}).then((reply) => setSnippets(reply.runCode), away);
     askHost(client, 'tools.list', {}).then((reply) => setTools(reply.tools), away);
     askHost(client, 'data.counts', {}).then(setCounts, away);
@@ -106,10 +104,8 @@ export function Options({ client, extensionVersion, download, now, copy }: Optio
     addEventListener('focus', look);
     const stopEvents = client.onEvent((event) => {
       if (event.event === 'outbox') setPending(event.body.pending);
-      else if (event.event === 'tab') {
-        loadTab();
-        loadMutes();
-      } else if (event.event === 'host') {
+      else if (event.event === 'tab') loadTab();
+      else if (event.event === 'host') {
         setTab((before) => before && { ...before, host: event.body });
         if (event.body.state === 'ready') loadHostParts();
       }
@@ -254,13 +250,7 @@ export function Options({ client, extensionVersion, download, now, copy }: Optio
           askHost(client, 'snippets.allow', { runCode }).then((reply) => setSnippets(reply.runCode), failed);
         },
       }}
-      muted={{
-        mutes,
-        onUnmute: (mute) => {
-          setError(null);
-          askHost(client, 'mute.remove', { mute }).then(loadMutes, failed);
-        },
-      }}
+      muted={muted}
       data={{
         counts,
         pending,

@@ -6,7 +6,7 @@ import { ErrorNote, HostLine } from '../../ui/error-note.tsx';
 import { Contents, Topic } from '../../ui/topic.tsx';
 import { Words, Text } from '../../ui/text.tsx';
 import { DataTopic, type DataTopicProps } from './data-topic.tsx';
-import { MutedTopic, type MutedTopicProps } from './muted-topic.tsx';
+import { MutedTopic, type MutedTopicProps } from '../../ui/muted-topic.tsx';
 import { ProjectsTopic, type ProjectsTopicProps } from './projects-topic.tsx';
 import { Choice } from '../../ui/field.tsx';
 import { CHECK_WORDS } from '../../../shared/words.ts';

@@ -1,9 +1,9 @@
 import type { VNode } from 'preact';
-import type { MuteRow } from '../../../shared/mute-requests.ts';
-import { muteWords } from '../../../shared/words.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Text } from '../../ui/text.tsx';
+import type { MuteRow } from '../../shared/mute-requests.ts';
+import { muteWords } from '../../shared/words.ts';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { Text } from './text.tsx';
 
 /** What the topic shows and does. */
 export interface MutedTopicProps {
