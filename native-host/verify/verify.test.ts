@@ -276,7 +276,7 @@ test('a cancelled verification still ends with a report', async () => {
 test('a language without a backend gets a report that says so, and too large a block none', async () => {
   const { verifier } = verifierOf([]);
   const report = await verifier.verify(request('x', { language: 'ruby' }), calm());
-  expect(report.summary).toMatchObject({ tone: 'unknown', text: 'not run: no tool for this language' });
+  expect(report.summary).toMatchObject({ tone: 'unknown', text: 'not checked: no tool for this language' });
   expect(report.notChecked[0]?.what).toMatch(/^Everything/);
   await expect(verifier.verify(request('é'.repeat(LIMITS.codeBytes / 2 + 1)), calm())).rejects.toMatchObject({
     code: 'CV010',
