@@ -156,6 +156,7 @@ async function show(): Promise<void> {
 
     const options = await session.extensionPage('extension/pages/options/options.html');
     await options.setViewportSize({ width: 1_000, height: 900 });
+    await options.getByRole('link', { name: 'Tools', exact: true }).click();
     await options.getByRole('heading', { name: 'Python' }).first().waitFor();
     await options.screenshot({ path: picture('options'), fullPage: true });
     await options.close();

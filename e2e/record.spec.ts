@@ -5,7 +5,7 @@ import type { Page } from 'playwright/test';
 import { storedCorrection, storedCorrections } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { BrowserSession } from './harness/launch-browser.ts';
-import { closeRecord, keptOnDisk, openDetails, ownPage, picture, recordFrom } from './harness/own-pages.ts';
+import { closeRecord, keptOnDisk, openDetails, optionsTab, ownPage, picture, recordFrom } from './harness/own-pages.ts';
 import { bar, shadowHost } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 
@@ -277,6 +277,7 @@ test('without a host a correction waits in the browser and is handed over exactl
   await popup.reload();
   await expect(popup.getByRole('region', { name: 'Waiting for the host' })).toContainText('the host was away');
   const options = await ownPage(session, 'options');
+  await optionsTab(options, 'Data');
   await expect(options.getByText('1 correction waiting for the host')).toBeVisible();
   await expect(options.getByText('CV050')).toBeVisible();
 
@@ -305,9 +306,11 @@ test('a worker that was stopped in between still delivers, exactly once', async 
   await session.stopWorkers();
   session.installHost();
   const options = await ownPage(session, 'options');
+  await optionsTab(options, 'Data');
   await expect(options.getByText('nothing waits for the host')).toBeVisible({ timeout: 20_000 });
   await session.stopWorkers();
   await options.reload();
+  await optionsTab(options, 'Tools');
   await expect(options.getByText('connected, version')).toBeVisible({ timeout: 20_000 });
   expect(await named(session, 'the worker was stopped')).toBe(1);
 });
@@ -334,6 +337,7 @@ test('kill -9 of the daemon at the moment of saving loses nothing and stores not
     await openDetails(popup);
   }
   const options = await ownPage(session, 'options');
+  await optionsTab(options, 'Data');
   await expect(options.getByText('nothing waits for the host')).toBeVisible({ timeout: 20_000 });
   const all = (await storedCorrections(session))
     .map(({ issue }) => issue)
