@@ -8,15 +8,18 @@ export const SEVERITIES = ['error', 'warning', 'info'] as const;
 /** One of {@link SEVERITIES}. */
 export type Severity = (typeof SEVERITIES)[number];
 
+/** A line or a column, from 1. */
+const position = /* @__PURE__ */ z.int().check(z.positive());
+
 /**
  * A half-open range: lines and columns count from 1, columns in UTF-16 units, the end column is exclusive (as SARIF
  * 2.1.0 counts).
  */
 const rangeSchema = z.object({
-  startLine: z.int().check(z.positive()),
-  startColumn: z.int().check(z.positive()),
-  endLine: z.int().check(z.positive()),
-  endColumn: z.int().check(z.positive()),
+  startLine: position,
+  startColumn: position,
+  endLine: position,
+  endColumn: position,
 });
 
 /** See {@link rangeSchema}. */

@@ -42,7 +42,7 @@ export const permissionSchema = z.enum(['run-code', 'network']);
 /** See {@link permissionSchema}. */
 export type Permission = z.infer<typeof permissionSchema>;
 
-const common = {
+const common = /* @__PURE__ */ z.object({
   /** Findings of any severity; only `refuted` may hold errors. */
   findings: z.array(findingSchema),
   /** Findings beyond the limit that were counted but not kept. */
@@ -60,18 +60,17 @@ const common = {
   inputs: z.optional(z.int()),
   /** For a check that runs tests: how many cases were collected, and what became of them. */
   tests: z.optional(z.object({ collected: z.int(), failed: z.int(), skipped: z.int() })),
-};
+});
 
 /**
  * The answer to one obligation. Unknown is never refuted, a missing tool is never green, a timeout is never cached
  * (specs/verdicts.md says what each one promises and what not).
  */
-export const verdictSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('refuted'), ...common, counterexamples: z.optional(z.array(counterexampleSchema)) }),
-  z.object({ kind: z.literal('passed'), ...common }),
-  z.object({
+export const verdictSchema = /* @__PURE__ */ z.discriminatedUnion('kind', [
+  z.extend(common, { kind: z.literal('refuted'), counterexamples: z.optional(z.array(counterexampleSchema)) }),
+  z.extend(common, { kind: z.literal('passed') }),
+  z.extend(common, {
     kind: z.literal('proved'),
-    ...common,
     assumptions: z.array(z.string()),
     bound: z.nullable(z.string()),
     certificate: z.nullable(z.string()),
@@ -80,18 +79,16 @@ export const verdictSchema = z.discriminatedUnion('kind', [
    * A question was asked and answered (an SMT script without `:status`, old code beside new): nothing is claimed, so
    * nothing is green.
    */
-  z.object({
+  z.extend(common, {
     kind: z.literal('answered'),
-    ...common,
     answer: z.string(),
     counterexamples: z.optional(z.array(counterexampleSchema)),
   }),
-  z.object({ kind: z.literal('unknown'), ...common, reason: z.string() }),
-  z.object({ kind: z.literal('timeout'), ...common, afterMs: z.number() }),
-  z.object({ kind: z.literal('unsupported'), ...common, reason: z.string() }),
-  z.object({
+  z.extend(common, { kind: z.literal('unknown'), reason: z.string() }),
+  z.extend(common, { kind: z.literal('timeout'), afterMs: z.number() }),
+  z.extend(common, { kind: z.literal('unsupported'), reason: z.string() }),
+  z.extend(common, {
     kind: z.literal('not-run'),
-    ...common,
     cause: z.enum(NOT_RUN_CAUSES),
     reason: z.string(),
     /** The command or action that would let it run. */
@@ -99,8 +96,8 @@ export const verdictSchema = z.discriminatedUnion('kind', [
     /** The user's permission that it lacks, where that is all that it lacks. */
     lacks: z.optional(permissionSchema),
   }),
-  z.object({ kind: z.literal('vacuous'), ...common, reason: z.string() }),
-  z.object({ kind: z.literal('crashed'), ...common, reason: z.string() }),
+  z.extend(common, { kind: z.literal('vacuous'), reason: z.string() }),
+  z.extend(common, { kind: z.literal('crashed'), reason: z.string() }),
 ]);
 
 /** See {@link verdictSchema}. */

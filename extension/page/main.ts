@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { connectContent } from '../platform/content-client.ts';
 import { uiSheet } from '../ui/sheet.ts';
 import { clickGuard } from './click-guard.ts';
@@ -12,9 +11,6 @@ import { initShortcuts } from './features/shortcuts.ts';
 import { initVerifyAll } from './features/verify-all.ts';
 import { initVerifyBar } from './features/verify-bar.ts';
 import { openPage, type Browser } from './page.ts';
-
-// The page's Content-Security-Policy reports what makes functions of text.
-z.config({ jitless: true });
 
 /** Bars this far outside of the viewport are drawn already. */
 const NEAR = '400px 0px';

@@ -1,11 +1,14 @@
-import * as z from 'zod/mini';
-import { CONTENT_REPLIES, contentFrameSchema, type ViewRequestType } from './messages.ts';
+import type { ViewReplyBody, ViewRequestType, WorkerFrame } from './messages.ts';
 import { learnCommand } from './command-name.ts';
 import { linkOverRuntime, type WorkerClient, type WorkerReader } from './worker-link.ts';
 
-const isOwn = (type: ViewRequestType): type is keyof typeof CONTENT_REPLIES => Object.hasOwn(CONTENT_REPLIES, type);
+const isFrame = (message: unknown): message is WorkerFrame =>
+  typeof message === 'object' && message !== null && ('event' in message || 're' in message);
 
-/** What the content script may hear: the events for it, and the replies to its own requests. */
+/**
+ * What the content script may hear. The worker has checked it against its schemas before it was sent, and only the
+ * extension's own worker can send it: the schemas would be parsed on every page of claude.ai for nothing.
+ */
 export const contentReader: WorkerReader = {
   repeatable: new Set<ViewRequestType>([
     'page.state',
@@ -18,16 +21,13 @@ export const contentReader: WorkerReader = {
     'context.off',
   ]),
   frame(message) {
-    const frame = z.safeParse(contentFrameSchema, message).data ?? null;
-    if (frame !== null && 'event' in frame && frame.event === 'host') learnCommand(frame.body);
-    return frame;
+    if (!isFrame(message)) return null;
+    if ('event' in message && message.event === 'host') learnCommand(message.body);
+    return message;
   },
   reply(type, body) {
-    if (!isOwn(type)) return null;
-    const parsed = z.safeParse(CONTENT_REPLIES[type], body);
-    if (!parsed.success) return null;
-    if ('host' in parsed.data) learnCommand(parsed.data.host);
-    return { body: parsed.data };
+    if (type === 'page.state') learnCommand((body as ViewReplyBody<'page.state'>).host);
+    return { body };
   },
 };
 

@@ -181,10 +181,7 @@ const ownPages = ['popup', 'options', 'panel', 'sharing'] as const;
 const recorders = ['popup', 'panel'] as const;
 const nothing = z.object({});
 
-/**
- * Replies to what the content script may ask. They stand apart, and {@link VIEW_REQUESTS} is one expression that a
- * bundler may drop, because the content script needs no more than these and is parsed on every page of claude.ai.
- */
+/** Replies to what the content script may ask. */
 export const CONTENT_REPLIES = {
   'page.state': z.object({ binding: z.nullable(bindingSchema), host: hostStateSchema }),
   'block.verify': blockStatusSchema,

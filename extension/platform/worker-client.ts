@@ -3,7 +3,8 @@ import { type View, type ViewReplyBody, type ViewRequestType, VIEW_REQUESTS, wor
 import { learnCommand } from './command-name.ts';
 import { linkOverRuntime, type WorkerClient, type WorkerReader } from './worker-link.ts';
 
-const reader: WorkerReader = {
+/** What an own page may hear: everything is checked against its schema. */
+export const ownPageReader: WorkerReader = {
   repeatable: new Set<ViewRequestType>([
     'block.cancel',
     'context.plan',
@@ -41,5 +42,5 @@ const reader: WorkerReader = {
  * safely then reject with CV051, and everything rejects with CV052 once the extension was updated under the page.
  */
 export function connectWorker(view: Exclude<View, 'content'>): WorkerClient {
-  return linkOverRuntime(view, reader);
+  return linkOverRuntime(view, ownPageReader);
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { BlockStatus, PageHealth } from './messages.ts';
 import { contentReader } from './content-client.ts';
 import type { Channel } from './runtime.ts';
+import { ownPageReader } from './worker-client.ts';
 import { errorBodyOf, linkToWorker, VIEW_DEADLINES, WorkerError, type WorkerEvent } from './worker-link.ts';
 
 const health: PageHealth = { family: 'hub', packVersion: '1', targets: [], blocks: 0, missing: [] };
@@ -14,7 +15,7 @@ interface Sent {
 }
 
 /** A worker that can be stopped and started. */
-function setUp({ eager = false } = {}) {
+function setUp({ eager = false, read = contentReader } = {}) {
   const channels: { sent: Sent[]; say: (message: unknown) => void; end: () => void }[] = [];
   const later: (() => void)[] = [];
   const deadlines = new Map<number, { ms: number; run: () => void }>();
@@ -48,7 +49,7 @@ function setUp({ eager = false } = {}) {
       deadlines.set(id, { ms, run });
       return () => void deadlines.delete(id);
     },
-    read: contentReader,
+    read,
   });
   const worker = () => {
     const last = channels.at(-1);
@@ -74,7 +75,7 @@ const block = (state: 'running' | 'done', seq: number): BlockStatus => ({
   report: null,
 });
 
-test('a reply is checked and finds its request', async () => {
+test('a reply finds its request', async () => {
   const { link, worker } = setUp();
   const first = link.request('page.state', pageState);
   const second = link.request('context.off', { conversation: null });
@@ -85,9 +86,9 @@ test('a reply is checked and finds its request', async () => {
 });
 
 test('a reply that does not fit is CV002, a refusal keeps its words', async () => {
-  const { link, worker } = setUp();
-  const first = link.request('page.state', pageState);
-  const second = link.request('page.state', pageState);
+  const { link, worker } = setUp({ read: ownPageReader });
+  const first = link.request('tab.bind', { project: null });
+  const second = link.request('tab.bind', { project: null });
   worker().say({ re: 1, ok: true, body: { binding: 'all' } });
   worker().say({ re: 2, ok: false, error: { code: 'CV060', message: 'm', mend: 'd' } });
   expect(await first.catch(errorBodyOf)).toMatchObject({ code: 'CV002' });
@@ -175,7 +176,7 @@ test('an extension that was updated under the page: CV052, for what waits and fo
 });
 
 test('events reach every handler until it is removed; what is not a frame reaches nobody', () => {
-  const { link, worker } = setUp();
+  const { link, worker } = setUp({ read: ownPageReader });
   const heard: WorkerEvent[] = [];
   const remove = link.onEvent((event) => heard.push(event));
   void link.request('page.state', pageState).catch(errorBodyOf);

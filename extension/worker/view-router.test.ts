@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CodedError } from '../../shared/errors.ts';
 import type { WorkerFrame } from '../platform/messages.ts';
 import type { Channel } from '../platform/runtime.ts';
-import { accept, answer, type ViewHandlers, type ViewSession } from './view-router.ts';
+import { accept, answer, frameForContent, type ViewHandlers, type ViewSession } from './view-router.ts';
 
 const never = (): Promise<never> => Promise.reject(new Error('not asked in this test'));
 
@@ -101,6 +101,28 @@ test('each wrong message is refused alone', async () => {
     [6, 'CV090'],
     [7, 'ok'],
   ]);
+});
+
+test('what does not fit its schema does not reach a page, and of what does only the named fields', async () => {
+  const { session, posted } = view('content');
+  const host = { state: 'ready', version: '1', error: null } as const;
+  const binding = { project: 'p', name: 'shop', mode: 'ask', folder: '/home/me/shop' } as const;
+  let reply: object = { binding, host };
+  const handlers: ViewHandlers = { ...nobody, 'page.state': async () => reply as { binding: null; host: typeof host } };
+  const health = { family: 'hub', packVersion: '1', targets: [], blocks: 0, missing: [] };
+  const asked = { type: 'page.state', body: { conversation: null, born: false, health } };
+  await answer(handlers, session, { id: 1, ...asked });
+  reply = { binding: 'all', host };
+  await answer(handlers, session, { id: 2, ...asked });
+  expect(posted).toEqual([
+    { re: 1, ok: true, body: { binding: { project: 'p', name: 'shop', mode: 'ask' }, host } },
+    { re: 2, ok: false, error: expect.objectContaining({ code: 'CV002' }) as unknown },
+  ]);
+  expect(frameForContent({ event: 'binding', body: binding })).toEqual({
+    event: 'binding',
+    body: { project: 'p', name: 'shop', mode: 'ask' },
+  });
+  expect(frameForContent({ event: 'tab', body: {} })).toBeNull();
 });
 
 test('a port whose sender is not known is closed and never heard', () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 import type { Channel } from '../platform/runtime.ts';
 import {
+  contentFrameSchema,
   viewFrameSchema,
   VIEW_REQUESTS,
   type View,
@@ -45,8 +46,19 @@ async function run<T extends ViewRequestType>(
   const parsed = z.safeParse(VIEW_REQUESTS[type].body, body);
   if (!parsed.success) throw new CodedError('CV002', `(${type}: ${parsed.error.issues[0]?.path.join('.') ?? ''})`);
   // Indexing by T loses the pairing of schema and handler that the mapped type states.
-  return handlers[type](parsed.data as ViewRequestBody<T>, session);
+  const reply = await handlers[type](parsed.data as ViewRequestBody<T>, session);
+  if (session.view !== 'content') return reply;
+  const sent = z.safeParse(VIEW_REQUESTS[type].reply, reply);
+  if (!sent.success) throw new CodedError('CV002', `(${type}: ${sent.error.issues[0]?.path.join('.') ?? ''})`);
+  return sent.data as ViewReplyBody<T>;
 }
+
+/**
+ * The frame as a content script may hear it, without fields that no schema names; null for what it may not hear. It is
+ * checked on this side because the content script holds no schemas.
+ */
+export const frameForContent = (frame: WorkerFrame): WorkerFrame | null =>
+  z.safeParse(contentFrameSchema, frame).data ?? null;
 
 /** Answers one message of a view. Whatever is wrong with it ends in a refusal of this message alone. */
 export function answer(handlers: ViewHandlers, session: ViewSession, message: unknown): Promise<void> {
@@ -85,7 +97,8 @@ export function accept(
     windowId: channel.sender?.tab?.windowId ?? null,
     conversation: null,
     post: (frame) => {
-      if (open) channel.post(frame);
+      const sent = view === 'content' ? frameForContent(frame) : frame;
+      if (open && sent !== null) channel.post(sent);
     },
   };
   channel.onMessage((message) => void answer(handlers, session, message));

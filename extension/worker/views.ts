@@ -1,6 +1,6 @@
 import type { WorkerFrame } from '../platform/messages.ts';
 import { conversationKey } from './bindings.ts';
-import type { ViewSession } from './view-router.ts';
+import { frameForContent, type ViewSession } from './view-router.ts';
 import type { TabStates } from './tab-states.ts';
 
 /** The connected views and the ways to reach them. */
@@ -37,10 +37,15 @@ export function openViews(tabs: TabStates, sendToTab: (tab: number, frame: Worke
     return showing;
   }
 
+  async function toSleeping(tab: number, frame: WorkerFrame): Promise<boolean> {
+    const sent = frameForContent(frame);
+    return sent === null || sendToTab(tab, sent);
+  }
+
   async function toTab(tab: number, frame: WorkerFrame): Promise<void> {
     const connected = connectedIn(tab);
     for (const session of connected) session.post(frame);
-    if (connected.length === 0 && !(await sendToTab(tab, frame))) await tabs.forget(tab);
+    if (connected.length === 0 && !(await toSleeping(tab, frame))) await tabs.forget(tab);
   }
 
   return {
@@ -51,7 +56,7 @@ export function openViews(tabs: TabStates, sendToTab: (tab: number, frame: Worke
     toConversation: (conversation, frame) => post((session) => session.conversation === conversation, frame),
     toTab,
     async toUnconnectedTabsOf(conversation, frame) {
-      for (const tab of await tabsOf(conversation)) if (connectedIn(tab).length === 0) await sendToTab(tab, frame);
+      for (const tab of await tabsOf(conversation)) if (connectedIn(tab).length === 0) await toSleeping(tab, frame);
     },
     async toTabsOf(conversation, frame) {
       for (const tab of await tabsOf(conversation)) await toTab(tab, frame);
