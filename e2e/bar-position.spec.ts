@@ -56,6 +56,10 @@ for (const options of PAGES) {
     for (const width of [1280, 620]) {
       await page.setViewportSize({ width, height: 900 });
       await bar(page, 0).scrollTo();
+      // It follows the page's new layout in the next frames.
+      await until("the bar lies left of the page's button", async () => {
+        return (await edgesOf(page, 0)).right <= (await partsOf(page)).copy.left;
+      });
       const { label, copy, code } = await partsOf(page);
       const line = await edgesOf(page, 0);
       expect(line.left, 'not over the name of the language').toBeGreaterThan(label.right);

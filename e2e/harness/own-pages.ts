@@ -37,7 +37,7 @@ export async function closeRecord(session: BrowserSession): Promise<void> {
 }
 
 /** Presses a bar's Record and opens what it left behind, whichever way the browser showed it to the user. */
-export async function recordFrom(
+export async function openForm(
   session: BrowserSession,
   bar: ReturnType<typeof barAt>,
   button = 'Record',
@@ -56,6 +56,12 @@ export async function recordFrom(
   const unfinished = popup.getByRole('button', { name: 'Continue' });
   await unfinished.or(popup.getByRole('form', { name: 'Correction' })).waitFor();
   if (await unfinished.isVisible()) await unfinished.click();
+  return popup;
+}
+
+/** {@link openForm}, with its details unfolded. */
+export async function recordFrom(...args: Parameters<typeof openForm>): Promise<Page> {
+  const popup = await openForm(...args);
   await openDetails(popup);
   return popup;
 }
