@@ -73,6 +73,7 @@ export const DEADLINES: Readonly<Record<RequestType, RequestDeadline>> = {
   'mute.add': QUICK,
   'mute.remove': QUICK,
   'mute.list': QUICK,
+  'mute.held': QUICK,
   'gate.state': QUICK,
   'gate.stop': QUICK,
   'gate.resume': QUICK,

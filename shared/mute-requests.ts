@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { MUTE_KINDS, MUTE_SCOPES } from './mute.ts';
-import { empty, id } from './request-fields.ts';
+import { empty, id, paged, pageRequest } from './request-fields.ts';
 
 /** What the user says of findings of one report, which the host has: what to silence, where, and why. */
 export const muteAskedSchema = /* @__PURE__ */ z.object({
@@ -25,6 +25,27 @@ export const muteAskedSchema = /* @__PURE__ */ z.object({
 
 /** See {@link muteAskedSchema}. */
 export type MuteAsked = z.infer<typeof muteAskedSchema>;
+
+/** A mute as it is stored. */
+export const muteSchema = /* @__PURE__ */ z.object({
+  id,
+  kind: z.enum(MUTE_KINDS),
+  scope: z.enum(MUTE_SCOPES),
+  /** Id, where the scope is a project. */
+  project: z.nullable(z.string()),
+  /** SHA-256 of the id, where the scope is a conversation. */
+  conversation: z.nullable(z.string()),
+  /** What it silences; `line` is the SHA-256 of the line of code, or null for a mute of the rule. */
+  findings: z.array(z.object({ backend: z.string(), rule: z.string(), line: z.nullable(z.string()) })),
+  /** The first line of what the tool said. */
+  message: z.string(),
+  reason: z.string(),
+  /** ISO 8601. */
+  at: z.string(),
+});
+
+/** See {@link muteSchema}. */
+export type Mute = z.infer<typeof muteSchema>;
 
 /** A mute as a list shows it. */
 const muteRowSchema = /* @__PURE__ */ z.object({
@@ -50,6 +71,8 @@ export const MUTE_REQUESTS = /* @__PURE__ */ (() =>
     'mute.add': { body: muteAskedSchema, reply: z.object({ mute: id }) },
     /** One that is gone already is no error. */
     'mute.remove': { body: z.object({ mute: id }), reply: empty },
+    /** JSON text of all mutes as they are stored, for a client that makes reports of its own, in pages. */
+    'mute.held': { body: z.object({ page: pageRequest }), reply: paged },
     /** Newest first. */
     'mute.list': { body: empty, reply: z.object({ mutes: z.array(muteRowSchema) }) },
   }) as const)();

@@ -26,7 +26,14 @@ const summaryFactsSchema = z.object({
   /** What no tool here could be asked about (types, contracts), in words: without it nothing is green. */
   missing: z.optional(z.readonly(z.array(z.string()))),
   /** Checks that the project requires and that came to no decision; `strict` makes that a failure (`safety_level`). */
-  required: z.optional(z.object({ open: z.readonly(z.array(z.string())), strict: z.boolean() })),
+  required: z.optional(
+    z.object({
+      open: z.readonly(z.array(z.string())),
+      /** Required checks whose every problem the user muted: a mute satisfies none. */
+      muted: z.optional(z.readonly(z.array(z.string()))),
+      strict: z.boolean(),
+    }),
+  ),
   /** Is the text data or a style sheet, which does nothing that could be checked? */
   hasNoBehaviour: z.optional(z.boolean()),
   /** Is it laid into no project? Then a formatter's remarks do not colour the line (`impactOf`). */
@@ -93,7 +100,8 @@ const askedCheckSchema = z.object({
   required: z.boolean(),
   /** Backends that answered for it; empty when none here can. */
   backends: z.array(z.string()),
-  state: z.enum(['held', 'failed', 'open']),
+  /** `muted` when every problem is, which a report is only read with. */
+  state: z.enum(['held', 'failed', 'muted', 'open']),
 });
 
 /** See {@link askedCheckSchema}. */

@@ -35,10 +35,14 @@ export function summarise(results: readonly CheckResult[], facts: SummaryFacts =
     warnings: places(findings.filter(({ severity }) => severity === 'warning')),
     behaviourChecked: behaviourWasChecked(results),
   };
-  const { open, strict } = facts.required ?? { open: [], strict: false };
-  if (open.length === 0 || tone === 'bad') return summary;
-  const unanswered = `required ${enumerate(open)} not checked`;
-  const text = chipText([...forms.map((form) => `${unanswered}, ${form}`), unanswered, 'required checks not checked']);
+  const { open, muted = [], strict } = facts.required ?? { open: [], strict: false };
+  if (open.length + muted.length === 0 || tone === 'bad') return summary;
+  const unanswered = joined(
+    open.length === 0 ? '' : `required ${enumerate(open)} not checked`,
+    muted.length === 0 ? '' : `required ${enumerate(muted)} muted`,
+  );
+  const least = open.length === 0 ? 'required checks muted' : 'required checks not checked';
+  const text = chipText([...forms.map((form) => `${unanswered}, ${form}`), unanswered, least]);
   if (strict) return { ...summary, text, tone: 'bad' };
   return { ...summary, text, tone: tone === 'ok' ? 'warn' : tone };
 }

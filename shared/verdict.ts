@@ -118,6 +118,13 @@ export function isMutedRefutation(verdict: Verdict): boolean {
   return errors.length > 0 && errors.every(({ muted }) => muted !== undefined);
 }
 
+/** What these object to is for a person to judge; all other checks tell what a program is, or what it does. */
+const JUDGEMENTS: readonly Check[] = ['lint', 'security'];
+
+/** Is a refutation muted that nobody can judge away: of a compiler, a failing test, a counterexample? */
+export const isFactMuted = (results: readonly CheckResult[]): boolean =>
+  results.some(({ check, verdict }) => isMutedRefutation(verdict) && !JUDGEMENTS.includes(check));
+
 /** The verdict of one obligation together with who gave it and how long it took. */
 export const checkResultSchema = z.object({
   backend: z.string(),

@@ -1,4 +1,3 @@
-import type { Category } from './categories.ts';
 import type { Severity } from './finding.ts';
 import type { MuteScope } from './mute.ts';
 import type { MuteRow } from './mute-requests.ts';
@@ -26,7 +25,12 @@ export const CHECK_WORDS: Record<Check, string> = {
 };
 
 /** What became of a check that the project asks for by name. */
-export const ASKED_WORDS = { held: 'passed', failed: 'problem', open: 'not checked' } as const;
+export const ASKED_WORDS = {
+  held: 'passed',
+  failed: 'problem',
+  muted: 'muted, not passed',
+  open: 'not checked',
+} as const;
 
 /** Why a check was not run, in two words. */
 const CAUSE_WORDS: Record<NotRunCause, string> = {
@@ -61,8 +65,8 @@ export function duration(ms: number): string {
 const wholeSeconds = (ms: number): string => `${Math.round(ms / 100) / 10} s`;
 
 /** A category with what it is of, in words: "type error: type mismatch". */
-export function categoryWords(category: Category, subcategory?: string): string {
-  const words = subcategory === undefined ? category : `${category}: ${subcategory}`;
+export function categoryWords(category: string, subcategory?: string | null): string {
+  const words = subcategory === undefined || subcategory === null ? category : `${category}: ${subcategory}`;
   return words.replaceAll('_', ' ');
 }
 

@@ -53,7 +53,7 @@ function RoundLine({ round, results }: { round: Round; results: readonly CheckRe
   );
 }
 
-const STATES: Record<AskedCheck['state'], Tone> = { held: 'ok', failed: 'bad', open: 'unknown' };
+const STATES: Record<AskedCheck['state'], Tone> = { held: 'ok', failed: 'bad', muted: 'unknown', open: 'unknown' };
 
 /** The checks that the project's file names, and what became of each. */
 function AskedChecks({ asked, results }: { asked: readonly AskedCheck[]; results: readonly CheckResult[] }): VNode {

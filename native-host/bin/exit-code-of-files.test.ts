@@ -118,3 +118,19 @@ test('JSON: every file with its state and its report or error', () => {
     ],
   });
 });
+
+test('what is muted is told, passes nothing, and is no success where it is a fact', () => {
+  const muted = { mute: 'm', kind: 'rule', scope: 'everywhere', reason: '' } as const;
+  const [wrong] = REPORT.results;
+  if (wrong === undefined) throw new Error('no result');
+  const findings = wrong.verdict.findings.map((finding) => ({ ...finding, muted }));
+  const of = (check: 'lint' | 'types'): VerifiedFile => {
+    const file = fileWith('muted', [passed, { ...wrong.verdict, findings }]);
+    if (file.kind !== 'report') return file;
+    return { ...file, report: { ...file.report, results: file.report.results.map((each) => ({ ...each, check })) } };
+  };
+  expect(stateOf(of('lint'))).toBe('undecided');
+  expect(exitCodeOfFiles(setOf(of('lint')), 'warning')).toBe(EXIT.nothingWrong);
+  expect(exitCodeOfFiles(setOf(of('types')), 'error')).toBe(EXIT.requiredNotRun);
+  expect(fileSetText(setOf(of('lint')))).toMatch(/muted problem: Type mismatch[^]*1 not checked in part, 1 muted/);
+});

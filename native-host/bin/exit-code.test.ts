@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Report } from '../../shared/report.ts';
-import type { Verdict } from '../../shared/verdict.ts';
+import type { Check, Verdict } from '../../shared/verdict.ts';
 import { exitCodeOf } from './exit-code.ts';
 
 const passed: Verdict = { kind: 'passed', findings: [] };
@@ -47,4 +47,40 @@ test.each([
   ['nothing ran', report([]), 'error', 3],
 ] as const)('%s', (_name, given, failOn, code) => {
   expect(exitCodeOf(given, failOn)).toBe(code);
+});
+
+const muted: Verdict = {
+  kind: 'refuted',
+  findings: [
+    {
+      file: 'a.py',
+      range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 2 },
+      rule: 'r',
+      backend: 'b',
+      message: 'm',
+      severity: 'error',
+      category: 'logic_error',
+      muted: { mute: 'm', kind: 'rule', scope: 'everywhere', reason: '' },
+    },
+  ],
+};
+const mutedIn = (check: Check, asked: Report['asked'] = []): Report => {
+  const made = report([muted, passed]);
+  return { ...made, asked, results: made.results.map((result, at) => (at === 0 ? { ...result, check } : result)) };
+};
+
+test.each([
+  ['of a linter counts as nothing', mutedIn('lint'), 0],
+  ['of a security check counts as nothing', mutedIn('security'), 0],
+  ['of a compiler is not success', mutedIn('types'), 3],
+  ['of a test is not success', mutedIn('test'), 3],
+  ['satisfies no required check', mutedIn('lint', [{ name: 'b', required: true, backends: ['b'], state: 'muted' }]), 3],
+  [
+    'is nothing to an optional check',
+    mutedIn('lint', [{ name: 'b', required: false, backends: ['b'], state: 'muted' }]),
+    0,
+  ],
+  ['alone is no answer', report([muted]), 3],
+] as const)('what is muted %s', (_name, given, code) => {
+  expect(exitCodeOf(given, 'warning')).toBe(code);
 });

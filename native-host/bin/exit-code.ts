@@ -1,4 +1,5 @@
 import type { Report } from '../../shared/report.ts';
+import { isFactMuted } from '../../shared/verdict.ts';
 import { countFiles, type FileSet } from '../report/file-set.ts';
 
 /** Exit codes of the command line (README, "Command line"). */
@@ -13,13 +14,14 @@ const COULD_NOT_RUN = new Set(['not-run', 'timeout', 'crashed']);
  * The exit code of a verified file. Every check that was selected for it is required: one that could not run is 3,
  * so that a missing tool never looks like success. `unknown` and `unsupported` ran and had no answer: they are 0
  * beside an answer of another check and 3 alone. Where the project names its required checks those decide; where it
- * names none, what the user has not allowed to run is not required.
+ * names none, what the user has not allowed to run is not required. What is muted counts as nothing, but a muted
+ * compiler's error or failing test, or all that a required check found, is never 0: that is 3.
  */
 export function exitCodeOf(report: Report, failOn: FailOn): number {
   if (report.summary.errors > 0) return EXIT.refuted;
   if (failOn === 'warning' && report.summary.warnings > 0) return EXIT.refuted;
   const required = report.asked?.filter((asked) => asked.required) ?? [];
-  if (required.some(({ state }) => state === 'open')) return EXIT.requiredNotRun;
+  if (required.some(({ state }) => state === 'open') || mayNotPass(report)) return EXIT.requiredNotRun;
   const kinds = report.results.map((result) => result.verdict.kind);
   const open = report.results.filter(
     ({ verdict }) =>
@@ -31,9 +33,14 @@ export function exitCodeOf(report: Report, failOn: FailOn): number {
   return answered ? EXIT.nothingWrong : EXIT.requiredNotRun;
 }
 
+/** Is a fact muted, or all that a required check found? */
+const mayNotPass = ({ results, asked = [] }: Report): boolean =>
+  isFactMuted(results) || asked.some(({ required, state }) => required && state === 'muted');
+
 /**
  * The exit code of many files: an error in one of them is 1 whatever else happened; else a file that claude-verify
- * itself failed on is 2; else a check that could not run is 3. A check that ran and could not tell is named and fails
+ * itself failed on is 2; else a check that could not run, or a muted compiler's error or failing
+ * test, is 3. A check that ran and could not tell is named and fails
  * nothing: nobody could mend it before a commit.
  */
 export function exitCodeOfFiles(set: FileSet, failOn: FailOn): number {
@@ -41,5 +48,6 @@ export function exitCodeOfFiles(set: FileSet, failOn: FailOn): number {
   const warned = set.files.some((file) => file.kind === 'report' && file.report.summary.warnings > 0);
   if (counts.errors > 0 || (failOn === 'warning' && warned)) return EXIT.refuted;
   if (counts.failed > 0) return EXIT.ownFailure;
-  return counts.notRun > 0 ? EXIT.requiredNotRun : EXIT.nothingWrong;
+  const muted = set.files.some((file) => file.kind === 'report' && mayNotPass(file.report));
+  return counts.notRun > 0 || muted ? EXIT.requiredNotRun : EXIT.nothingWrong;
 }

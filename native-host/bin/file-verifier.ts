@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
+import * as z from 'zod/mini';
 import { setTimeout as delay } from 'node:timers/promises';
 import { asErrorBody, type ErrorBody } from '../../shared/errors.ts';
 import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
+import { muteSchema } from '../../shared/mute-requests.ts';
 import type { Report } from '../../shared/report.ts';
 import type { VerifiedFile } from '../report/file-set.ts';
-import { HostError } from '../rpc/client.ts';
-import { connect, runFilesJob, runJob } from './connect.ts';
+import { asMutedNow } from '../daemon/mutes-now.ts';
+import { HostError, type Client } from '../rpc/client.ts';
+import { allPages, connect, runFilesJob, runJob } from './connect.ts';
 import type { ListedFile } from './file-list.ts';
-import { placeInProject, toldAlone } from './place-in-project.ts';
+import { placeInProject, projectAround, toldAlone } from './place-in-project.ts';
 import { inTerminal } from './output.ts';
 
 /** A file with its text. */
@@ -27,6 +30,8 @@ export interface FileVerifier {
   readonly groups: number;
   /** The files of a group, in their order. */
   verify(files: readonly FileText[]): Promise<VerifiedFile[]>;
+  /** A file as it is to be read, once all is known of it: what the user muted is marked. */
+  told(file: VerifiedFile): VerifiedFile;
   close(): Promise<void>;
 }
 
@@ -41,6 +46,8 @@ export interface FileVerifierSettings {
    * itself.
    */
   within?: string;
+  /** The folder that the names are relative to: what is muted in the projects of it is marked. */
+  mutedIn?: string;
 }
 
 /** Others fill the daemon's queue too: this long until it is asked again, ms. */
@@ -56,17 +63,18 @@ const TOGETHER = 32;
 const GROUPS = 2;
 
 /** Rejects when the daemon cannot be reached. */
-export function openFileVerifier({ daemon, jobs, within }: FileVerifierSettings): Promise<FileVerifier> {
+export function openFileVerifier({ daemon, jobs, within, mutedIn }: FileVerifierSettings): Promise<FileVerifier> {
   if (!daemon) return inProcess(jobs);
-  return within === undefined ? inGroups(jobs) : inItsProject(jobs, within);
+  return within === undefined ? inGroups(jobs, mutedIn) : inItsProject(jobs, within);
 }
 
 /** Many files as one job. */
-async function inGroups(jobs: number): Promise<FileVerifier> {
+async function inGroups(jobs: number, mutedIn: string | undefined): Promise<FileVerifier> {
   const client = await connect({ start: true });
+  const told = mutedIn === undefined ? asItIs : await toldIn(client, mutedIn);
   const groups = Math.min(GROUPS, jobs);
   const one = (each: FileText): Promise<VerifiedFile> =>
-    told(each.file, () => whenThereIsRoom(() => runJob(client, requestOf(each), () => undefined)));
+    outcomeOf(each.file, () => whenThereIsRoom(() => runJob(client, requestOf(each), () => undefined)));
   const inTurn = async (files: readonly FileText[]): Promise<VerifiedFile[]> => {
     const verified: VerifiedFile[] = [];
     for (const file of files) verified.push(await one(file));
@@ -90,7 +98,24 @@ async function inGroups(jobs: number): Promise<FileVerifier> {
       // What failed of them, or whether all would, is not known: each tells for itself.
       return inTurn(files);
     },
+    told,
     close: async () => client.close(),
+  };
+}
+
+const asItIs = (file: VerifiedFile): VerifiedFile => file;
+
+/** Marks what is muted everywhere and in the project that a file lies in, also of what was found without the daemon. */
+async function toldIn(client: Client, folder: string): Promise<FileVerifier['told']> {
+  const { projects } = await client.request('project.list', {});
+  const text = await allPages((page) => client.request('mute.held', { page }));
+  const mutes = z.array(muteSchema).parse(JSON.parse(text));
+  return (file) => {
+    if (file.kind === 'failed') return file;
+    const { project } = file.report;
+    const around = projectAround(projects, `${folder}/${file.name.shown}`);
+    const now = asMutedNow({ ...file.report, project: project ?? around?.id ?? null }, mutes);
+    return { ...file, report: { ...now, project } };
   };
 }
 
@@ -111,7 +136,8 @@ async function inItsProject(jobs: number, within: string): Promise<FileVerifier>
 
 async function inProcess(jobs: number): Promise<FileVerifier> {
   // Only here: who asks the daemon waits for no backend to be read.
-  const { verifierInProcess } = await import('./in-process.ts');
+  const { sayThatNothingIsMuted, verifierInProcess } = await import('./in-process.ts');
+  sayThatNothingIsMuted();
   const verifier = await verifierInProcess();
   return oneByOne(jobs, {
     verify: async (body) => ({ ok: true, report: await verifier.verify(body, { signal: AbortSignal.any([]) }) }),
@@ -132,12 +158,13 @@ function oneByOne(
     together: 1,
     groups: jobs,
     verify: (files) =>
-      Promise.all(files.map((each) => told(each.file, () => verify(requestOf(each), each.file.name.shown)))),
+      Promise.all(files.map((each) => outcomeOf(each.file, () => verify(requestOf(each), each.file.name.shown)))),
+    told: asItIs,
     close,
   };
 }
 
-async function told({ name }: ListedFile, work: () => Promise<Outcome>): Promise<VerifiedFile> {
+async function outcomeOf({ name }: ListedFile, work: () => Promise<Outcome>): Promise<VerifiedFile> {
   try {
     const outcome = await work();
     if (outcome.ok) return { kind: 'report', name, report: outcome.report };

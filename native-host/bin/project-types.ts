@@ -1,6 +1,6 @@
 import { isSnippet } from '../../shared/impact.ts';
 import { hasNoBehaviour, languageOfFile } from '../../shared/language.ts';
-import type { Report } from '../../shared/report.ts';
+import type { Report, SummaryFacts } from '../../shared/report.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { summarise } from '../../shared/summary.ts';
 import { CHECKS, type CheckResult } from '../../shared/verdict.ts';
@@ -160,10 +160,11 @@ export function withResults(report: Report, name: string, more: readonly CheckRe
   const results = [...report.results, ...own].toSorted((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
   const { language } = report;
   const contracts = contractsIn(language, report.source);
-  const summary = summarise(results, {
+  const facts: SummaryFacts = {
     missing: missingChecks(language, results, contracts),
     hasNoBehaviour: hasNoBehaviour(language),
     snippet: isSnippet(report),
-  });
-  return { ...report, results, notChecked: listNotChecked(language, results, contracts), summary };
+  };
+  const notChecked = listNotChecked(language, results, contracts);
+  return { ...report, results, notChecked, summary: summarise(results, facts), facts };
 }

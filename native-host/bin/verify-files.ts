@@ -5,7 +5,7 @@ import { openFileVerifier, type FileText, type FileVerifier, type FileVerifierSe
 import type { ProjectTypes } from './project-types.ts';
 
 /** How many files are verified and how that is watched. */
-export interface FilesRun extends Pick<FileVerifierSettings, 'daemon' | 'jobs'> {
+export interface FilesRun extends Pick<FileVerifierSettings, 'daemon' | 'jobs' | 'mutedIn'> {
   /** What was looked at, for the head of the report. */
   what: string;
   /** What is found for the whole project at once, where the files are one. */
@@ -18,7 +18,7 @@ export interface FilesRun extends Pick<FileVerifierSettings, 'daemon' | 'jobs'> 
  * others. Rejects when the daemon cannot be reached at all.
  */
 export async function verifyFiles(list: FileList, run: FilesRun): Promise<FileSet> {
-  const verifier = await openFileVerifier({ daemon: run.daemon, jobs: run.jobs });
+  const verifier = await openFileVerifier(run);
   try {
     return await verifyFilesWith(verifier, list, run);
   } finally {
@@ -62,7 +62,7 @@ export async function verifyFilesWith(
         text.without === undefined || types === undefined
           ? Promise.resolve(result)
           : withType(verifier, text, result, types)
-      ).then(ended);
+      ).then((file) => ended(verifier.told(file)));
       whole.catch(() => undefined);
       verified.set(text.file, whole);
     }

@@ -146,7 +146,7 @@ export function createHandlers({
       const undeleted = sharing.undeleted();
       return { ...deleted, ...(undeleted === 0 ? {} : { undeleted }) };
     },
-    ...muteHandlers({ db, now }),
+    ...muteHandlers({ db, lists, now }),
     ...feedbackHandlers({ db, jobs, verify, tried, learner, now }),
     ...dataHandlers({ db, gate, now }),
     ...exchangeHandlers({ db, jobs, gate, learner, now }),

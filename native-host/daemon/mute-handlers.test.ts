@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reportSchema, type Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { summarise } from '../../shared/summary.ts';
+import { repairRound } from '../verify/repair-round.ts';
 import { makeHome, type ProcessHome } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { JobManager } from './jobs.ts';
@@ -35,23 +36,31 @@ const refuted: CheckResult = {
 const CONVERSATION = 'c'.repeat(64);
 const asked = { backend: 'ruff', rule: 'F821', file: 'block.py', line: 1, column: 7 };
 
+let made: Map<string, Report>;
 let home: ProcessHome;
 let services: Services;
 let jobs: JobManager;
 let handlers: Handlers;
 beforeEach(async () => {
+  made = new Map();
   home = makeHome();
   for (const folder of [home.paths.data, home.paths.state]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   services = await openServices(
     home.paths,
     () => undefined,
-    async (input) => ({
-      ...reportFor(input),
-      ...(input.conversation === undefined ? {} : { conversation: input.conversation }),
-      results: [refuted],
-      facts: {},
-      summary: summarise([refuted]),
-    }),
+    async (input) => {
+      const report: Report = {
+        ...reportFor(input),
+        ...(input.conversation === undefined ? {} : { conversation: input.conversation }),
+        results: [refuted],
+        facts: {},
+        summary: summarise([refuted]),
+      };
+      const previous = made.get(input.follows ?? '');
+      const told = previous === undefined ? report : { ...report, round: repairRound(previous, report) };
+      made.set(told.id, told);
+      return told;
+    },
   );
   jobs = new JobManager({ store: services.store, verify: services.verify, log: () => undefined });
   handlers = services.handlers(jobs);
@@ -63,9 +72,13 @@ afterEach(async () => {
 
 const caller = (): Caller => ({ owner: 'cli', subscriber: { deliver: () => undefined } });
 
-async function verified(job: string, conversation?: string): Promise<Report> {
+async function verified(job: string, conversation?: string, follows?: string): Promise<Report> {
   const start = { job, code: 'print(total)\n', language: 'python', languageSource: 'label' } as const;
-  await handlers['verify.start']({ ...start, ...(conversation === undefined ? {} : { conversation }) }, caller(), {});
+  const more = {
+    ...(conversation === undefined ? {} : { conversation }),
+    ...(follows === undefined ? {} : { follows }),
+  };
+  await handlers['verify.start']({ ...start, ...more }, caller(), {});
   return vi.waitFor(async () => {
     const status = await handlers['verify.status']({ jobs: [job] }, caller(), {});
     return read(status.jobs[0]?.report ?? '');
@@ -96,6 +109,25 @@ test('what is muted is muted in every report, is listed with its reason, and com
   await handlers['mute.remove']({ mute }, caller(), {});
   expect((await read(before.id)).summary).toEqual(before.summary);
   expect(await handlers['mute.list']({}, caller(), {})).toEqual({ mutes: [] });
+});
+
+test('a round of a repair loop is told without what is muted, also of an answer that came before', async () => {
+  const first = await verified('j1');
+  const answer = await verified('j2', undefined, first.id);
+  expect(answer.round).toMatchObject({ kept: 1, end: 'repeats' });
+  const { mute } = await add(answer.id, 'everywhere');
+  expect((await read(answer.id)).round).toMatchObject({ mended: [], kept: 0, fresh: 0, end: 'mended' });
+  await handlers['mute.remove']({ mute }, caller(), {});
+  expect((await read(answer.id)).round).toEqual(answer.round);
+});
+
+test('a client that makes reports of its own has the mutes as they are stored', async () => {
+  await add((await verified('j1')).id, 'everywhere', 'why');
+  const { text, pages } = await handlers['mute.held']({ page: 0 }, caller(), {});
+  expect(pages).toBe(1);
+  expect(JSON.parse(text)).toMatchObject([
+    { scope: 'everywhere', reason: 'why', findings: [{ backend: 'ruff', rule: 'F821', line: null }] },
+  ]);
 });
 
 test('in one conversation it holds for that alone', async () => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
 import type { Report } from '../../shared/report.ts';
-import type { MuteAsked } from '../../shared/mute-requests.ts';
+import type { Mute, MuteAsked } from '../../shared/mute-requests.ts';
 import type { Database } from '../storage/database.ts';
-import { addMute, muteRows, removeMute, type Mute } from '../storage/mutes.ts';
+import { addMute, listMutes, muteRows, removeMute } from '../storage/mutes.ts';
 import { getReport } from '../storage/report-rows.ts';
 import { lineMark } from './mutes-now.ts';
+import type { PagedTexts } from './pagination.ts';
 import type { Handlers } from './router.ts';
 
 /** The first line of a message is kept up to here, UTF-16 units. */
@@ -14,11 +15,13 @@ const MESSAGE_UNITS = 300;
 /** Answers about findings that the user silences. */
 export function muteHandlers({
   db,
+  lists,
   now,
 }: {
   db: Database;
+  lists: PagedTexts;
   now(): Date;
-}): Pick<Handlers, 'mute.add' | 'mute.remove' | 'mute.list'> {
+}): Pick<Handlers, 'mute.add' | 'mute.remove' | 'mute.list' | 'mute.held'> {
   return {
     'mute.add': (asked) => {
       const report = getReport(db, asked.report);
@@ -32,6 +35,8 @@ export function muteHandlers({
       return {};
     },
     'mute.list': () => ({ mutes: muteRows(db) }),
+    'mute.held': ({ page }, { subscriber }) =>
+      lists.page(subscriber, 'mutes', page, () => JSON.stringify(listMutes(db))),
   };
 }
 

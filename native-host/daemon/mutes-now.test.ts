@@ -6,7 +6,7 @@ import { byImpact } from '../../shared/impact.ts';
 import { summarise } from '../../shared/summary.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { outcomeWords } from '../../shared/words.ts';
-import type { Mute } from '../storage/mutes.ts';
+import type { Mute } from '../../shared/mute-requests.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { asMutedNow, lineMark } from './mutes-now.ts';
 
@@ -88,6 +88,28 @@ describe('what is muted', () => {
     expect(of({ conversation: here }, { scope: 'conversation', conversation: here })).toBe('unknown');
     expect(of({ conversation: there }, { scope: 'conversation', conversation: here })).toBe('bad');
     expect(of({}, { scope: 'conversation', conversation: here })).toBe('bad');
+  });
+
+  it('of a tool is so in the project and by itself', () => {
+    const inProject = { ...wrong, backend: 'ruff-project' };
+    const told = {
+      ...inProject,
+      verdict: { ...wrong.verdict, findings: [{ ...finding(1, 'error'), backend: 'ruff-project' }] },
+    };
+    expect(asMutedNow(reportOf([told]), [mute()]).summary.tone).toBe('unknown');
+  });
+
+  it('satisfies no check that the project requires', () => {
+    const asked = [{ name: 'ruff', required: true, backends: ['ruff'], state: 'failed' as const }];
+    const of = (strict: boolean, results: CheckResult[] = [wrong, held]): Report =>
+      asMutedNow(reportOf(results, { asked, facts: { required: { open: [], strict } } }), [mute()]);
+    expect(of(false)).toMatchObject({
+      asked: [{ state: 'muted' }],
+      summary: { tone: 'unknown', text: 'required ruff muted' },
+    });
+    expect(of(true).summary.tone).toBe('bad');
+    const both = result('refuted', [finding(1, 'error'), finding(2, 'error', 'F401')]);
+    expect(of(false, [both, held])).toMatchObject({ asked: [{ state: 'failed' }], summary: { tone: 'bad' } });
   });
 
   it('of a line moves with the line, and is told again once the line is another', () => {

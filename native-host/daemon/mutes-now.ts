@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import { toolOf } from '../../shared/backend-tool.ts';
 import type { Finding } from '../../shared/finding.ts';
 import { isSnippet } from '../../shared/impact.ts';
-import type { Report, Summary } from '../../shared/report.ts';
+import type { AskedCheck, Report, Summary } from '../../shared/report.ts';
 import { chipText, summarise } from '../../shared/summary.ts';
-import type { CheckResult } from '../../shared/verdict.ts';
-import type { Mute } from '../storage/mutes.ts';
+import { isMutedRefutation, type CheckResult } from '../../shared/verdict.ts';
+import type { Mute } from '../../shared/mute-requests.ts';
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -26,7 +27,8 @@ function holdsFor({ scope, project, conversation }: Mute, report: Report): boole
 /** Lines on which a rule was called no problem, before it is one that is often dismissed. */
 const OFTEN = 3;
 
-const nameOf = ({ backend, rule }: { backend: string; rule: string }): string => JSON.stringify([backend, rule]);
+const nameOf = ({ backend, rule }: { backend: string; rule: string }): string =>
+  JSON.stringify([toolOf(backend), rule]);
 
 /** Rules of which the user has said on several lines, wherever those are, that they are no problem there. */
 function oftenDismissed(mutes: readonly Mute[]): ReadonlySet<string> {
@@ -47,8 +49,8 @@ export function asMutedNow(report: Report, mutes: readonly Mute[]): Report {
   const mark = (finding: Finding): Finding => {
     const by = held.find(({ findings }) =>
       findings.some(
-        ({ backend, rule, line }) =>
-          backend === finding.backend && rule === finding.rule && (line === null || line === lineMark(report, finding)),
+        (muted) =>
+          nameOf(muted) === nameOf(finding) && (muted.line === null || muted.line === lineMark(report, finding)),
       ),
     );
     if (by === undefined) return dismissed.has(nameOf(finding)) ? { ...finding, dismissed: true } : finding;
@@ -59,12 +61,29 @@ export function asMutedNow(report: Report, mutes: readonly Mute[]): Report {
     const findings = result.verdict.findings.map(mark);
     return { ...result, verdict: { ...result.verdict, findings } };
   });
-  return { ...report, results, ...(found === 0 ? {} : { summary: summaryOf({ ...report, results }, found) }) };
+  if (found === 0) return { ...report, results };
+  const asked = report.asked?.map((each) => askedNow(each, results));
+  const now = { ...report, results, ...(asked === undefined ? {} : { asked }) };
+  return { ...now, summary: summaryOf(now, found) };
+}
+
+/** A check that the project asks for and that found nothing but what is muted has not passed: no mute satisfies it. */
+function askedNow(asked: AskedCheck, results: readonly CheckResult[]): AskedCheck {
+  const wrong = results.filter(
+    ({ backend, verdict }) => asked.backends.includes(backend) && verdict.kind === 'refuted',
+  );
+  const isMuted = wrong.length > 0 && wrong.every(({ verdict }) => isMutedRefutation(verdict));
+  return isMuted ? { ...asked, state: 'muted' } : asked;
 }
 
 /** Of a report by an earlier version nobody knows what it could not ask about: it is not green. */
 function summaryOf(report: Report, found: number): Summary {
-  if (report.facts !== undefined) return summarise(report.results, report.facts);
+  const { facts, asked = [] } = report;
+  if (facts !== undefined) {
+    const muted = asked.filter(({ required, state }) => required && state === 'muted').map(({ name }) => name);
+    const { open, strict } = facts.required ?? { open: [], strict: false };
+    return summarise(report.results, { ...facts, required: { open, strict, muted } });
+  }
   const made = summarise(report.results, { snippet: isSnippet(report) });
   if (made.tone === 'bad') return made;
   const named = `${found} muted`;

@@ -102,6 +102,10 @@ export function totals(set: FileSet): string {
   const parts = FILE_STATES.filter((state) => counts[state] > 0).map(
     (state) => `${counts[state]} ${STATE_WORDS[state]}`,
   );
+  const muted = set.files
+    .flatMap((file) => (file.kind === 'report' ? file.report.results : []))
+    .flatMap(({ verdict }) => verdict.findings.filter((finding) => finding.muted !== undefined)).length;
+  if (muted > 0) parts.push(`${muted} muted`);
   const unread = set.notChecked.length > 0 ? [`${set.notChecked.length} not checked`] : [];
   return (
     `${set.what}: ${countOf(set.files.length, 'file')} verified in ` +

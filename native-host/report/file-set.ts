@@ -1,5 +1,6 @@
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { Report } from '../../shared/report.ts';
+import { isMutedRefutation, type CheckResult } from '../../shared/verdict.ts';
 
 /** A file name as its bytes are: what people read, and what a URI says. */
 export interface FileName {
@@ -54,14 +55,17 @@ const couldNotRun = ({ results }: Report): boolean =>
     ({ verdict }) => BROKEN.has(verdict.kind) || (verdict.kind === 'not-run' && verdict.cause !== 'not-permitted'),
   );
 
-/** What came of one file. `undecided`: one of its checks ran and could not tell, or it has none. */
+/** Could a check not tell, or is all that it found muted? Such a check has not passed. */
+const isUndecided = ({ verdict }: CheckResult): boolean =>
+  COULD_NOT_TELL.has(verdict.kind) || isMutedRefutation(verdict);
+
+/** What came of one file. `undecided`: one of its checks came to nothing that counts, or it has none. */
 export function stateOf(file: VerifiedFile): FileState {
   if (file.kind === 'failed') return 'failed';
   const { report } = file;
   if (report.summary.errors > 0) return 'errors';
   if (couldNotRun(report)) return 'notRun';
-  if (report.results.length === 0 || report.results.some(({ verdict }) => COULD_NOT_TELL.has(verdict.kind)))
-    return 'undecided';
+  if (report.results.length === 0 || report.results.some(isUndecided)) return 'undecided';
   return report.summary.warnings > 0 ? 'warnings' : 'clean';
 }
 

@@ -83,8 +83,11 @@ function targetLines({ target }: Report): string[] {
 
 const askedLines = ({ asked = [] }: Report): string[] =>
   asked
-    .filter(({ state }) => state === 'open')
-    .map(({ name, required }) => `  ${required ? 'required' : 'optional'} check ${name} was not checked`);
+    .filter(({ state }) => state === 'open' || state === 'muted')
+    .map(({ name, required, state }) => {
+      const what = `  ${required ? 'required' : 'optional'} check ${name}`;
+      return state === 'open' ? `${what} was not checked` : `${what} has not passed: what it found is muted`;
+    });
 
 /** "muted " before what the user silenced: it is named, and not counted. */
 export const mutedWord = ({ muted }: Finding): string => (muted === undefined ? '' : 'muted ');

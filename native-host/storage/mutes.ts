@@ -1,38 +1,9 @@
-import * as z from 'zod/mini';
 import { LIMITS } from '../../shared/limits.ts';
-import type { MuteKind, MuteScope } from '../../shared/mute.ts';
-import type { MuteRow } from '../../shared/mute-requests.ts';
+import { muteSchema, type Mute, type MuteRow } from '../../shared/mute-requests.ts';
 import type { Database } from './database.ts';
 import { withStorageErrors } from './storage-errors.ts';
 
-const silencedSchema = z.array(
-  z.object({
-    backend: z.string(),
-    rule: z.string(),
-    /** SHA-256 of the line of code, or null for a mute of the rule. */
-    line: z.nullable(z.string()),
-  }),
-);
-
-/** What one mute silences. */
-type Silenced = z.infer<typeof silencedSchema>;
-
-/** A mute as it is stored. */
-export interface Mute {
-  id: string;
-  kind: MuteKind;
-  scope: MuteScope;
-  /** Id, where the scope is a project. */
-  project: string | null;
-  /** SHA-256 of the id, where the scope is a conversation. */
-  conversation: string | null;
-  findings: Silenced;
-  /** The first line of what the tool said. */
-  message: string;
-  reason: string;
-  /** ISO 8601. */
-  at: string;
-}
+const silencedSchema = muteSchema.shape.findings;
 
 /** Stores a mute; beyond the limit the oldest go. */
 export function addMute(db: Database, mute: Mute): void {

@@ -1,3 +1,4 @@
+import { toolOf } from '../../shared/backend-tool.ts';
 import type { Confirmation, EvidenceRule } from '../../shared/correction.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
@@ -21,7 +22,6 @@ export type Decided = Pick<Confirmation, 'status' | 'why' | 'evidence'>;
  * `basedpyright-project` is basedpyright asked in a project: the same tool with the same rules, whichever of both was
  * asked about which code. `registry.test.ts` holds that the name says so.
  */
-const toolOf = (backend: string): string => backend.replace(/-project$/, '');
 const keyOf = ({ backend, rule }: EvidenceRule): string => JSON.stringify([toolOf(backend), rule]);
 const told = ({ backend, rule }: EvidenceRule): string => `${backend} (${rule})`;
 const counts = ({ severity }: Finding): boolean => severity !== 'info';

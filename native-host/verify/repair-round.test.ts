@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { createHash } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../shared/finding.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Report } from '../../shared/report.ts';
@@ -85,6 +85,46 @@ test('an answer that was there before ends the loop', () => {
   const second = { ...report('2', 'two', { tool: refuted(1) }) };
   const withRound = { ...second, round: repairRound(first, second) };
   expect(repairRound(withRound, report('3', 'one', { tool: refuted(1) })).end).toBe('repeats');
+});
+
+describe('what is muted', () => {
+  const muted = { mute: 'm', kind: 'rule', scope: 'everywhere', reason: '' } as const;
+  const silenced = (...lines: number[]): Verdict => ({
+    kind: 'refuted',
+    findings: lines.map((line) => ({ ...finding(line), muted })),
+  });
+
+  test('is nothing left to fix, and is not called mended', () => {
+    const first = report('1', 'one\ntwo', { tool: refuted(1, 2) });
+    expect(repairRound(first, report('2', 'uno\ntwo', { tool: silenced(2) }))).toMatchObject({
+      mended: [{ range: { startLine: 1 } }],
+      kept: 0,
+      fresh: 0,
+      end: 'mended',
+    });
+  });
+
+  test('owes no round a decision, and what was muted and is gone is no news', () => {
+    const first = report('1', 'one', { tool: silenced(1), other: refuted(1) });
+    const timeout: Verdict = { kind: 'timeout', findings: [], afterMs: 1 };
+    const passed: Verdict = { kind: 'passed', findings: [] };
+    expect(repairRound(first, report('2', 'two', { tool: timeout, other: passed }))).toMatchObject({
+      undecided: [],
+      end: 'mended',
+    });
+    expect(repairRound(first, report('2', 'two', { tool: passed, other: passed })).mended).toHaveLength(1);
+  });
+
+  test('hides no problem beside it', () => {
+    const first = report('1', 'one\ntwo', { tool: refuted(1, 2) });
+    const mixed: Verdict = { kind: 'refuted', findings: [...silenced(1).findings, ...refuted(2).findings] };
+    expect(repairRound(first, report('2', 'one\ntwo\nmore', { tool: mixed }))).toMatchObject({
+      mended: [],
+      kept: 1,
+      fresh: 0,
+      end: null,
+    });
+  });
 });
 
 test('every chain of answers ends, and each round accounts for every error before and after', () => {

@@ -28,7 +28,7 @@ async function check(options: FilesOptions): Promise<void> {
   // Loaded only now: a commit without code in it waits for neither daemon nor verifier.
   const { verifyFiles } = await import('../verify-files.ts');
   const set = await withProgressBar(list.files.length, (onEnded) =>
-    verifyFiles(list, { what, daemon: options.daemon, jobs: JOBS, onEnded }),
+    verifyFiles(list, { what, daemon: options.daemon, jobs: JOBS, mutedIn: root, onEnded }),
   );
   await writeFileSet(set, options, root);
   process.exitCode = exitCodeOfFiles(set, options.failOn);

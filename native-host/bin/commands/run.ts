@@ -42,7 +42,14 @@ async function run(options: Options): Promise<void> {
   const types = await projectTypes(directory, list.files);
   try {
     const set = await withProgressBar(list.files.length, (onEnded) =>
-      verifyFiles(list, { what: 'the project', daemon: options.daemon, jobs: options.jobs, types, onEnded }),
+      verifyFiles(list, {
+        what: 'the project',
+        daemon: options.daemon,
+        jobs: options.jobs,
+        mutedIn: directory,
+        types,
+        onEnded,
+      }),
     );
     const tests = await runTests(directory, list, options);
     const whole = {

@@ -106,6 +106,6 @@ export function addWatch(program: Command): void {
       'text',
     )
     .option('--all', 'also check every file once at the start')
-    .option('--no-daemon', 'run in this process and open no database')
+    .option('--no-daemon', 'run in this process and open no database: no mute holds')
     .action((options: Options) => watch(options).catch(fail));
 }
