@@ -114,7 +114,7 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
   const box = await plot.locator('.u-over').boundingBox();
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) - 12, (box?.y ?? 0) + 40);
   await expect(mistakes.getByRole('listitem').filter({ hasText: 'logic error' })).toContainText('3');
-  await expect(page.getByRole('figure', { name: 'What the checks said' })).toContainText(/checks? by \d+ backends/);
+  await expect(page.getByRole('figure', { name: 'What the checks said' })).toContainText(/checks? by \d+ tools/);
   await expect(page.getByRole('figure', { name: 'How long they took' })).toContainText('Half of the runs');
   await expect(page.getByText('Corrections, newest first: 4')).toBeVisible();
   await expect(page.getByRole('region', { name: 'All corrections' }).getByRole('listitem')).toHaveCount(4);

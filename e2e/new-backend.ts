@@ -12,8 +12,18 @@ export const backendIds = (root: string): string[] =>
     .map((entry) => entry.name)
     .toSorted();
 
-/** The source files that list all backends, by their paths in the repository: the union of ids, and what loads each. */
-export function listFiles(ids: readonly string[]): Record<string, string> {
+/** What a backend is called, as its source says; an id where it says nothing. */
+const titleOf = (root: string, id: string): string =>
+  /\btitle: (['"])(.+?)\1/.exec(readFileSync(path.join(root, 'native-host/backends', id, 'backend.ts'), 'utf8'))?.[2] ??
+  id;
+
+/**
+ * The source files that list all backends, by their paths in the repository: the union of ids, what loads each, and
+ * what each is called.
+ */
+export function listFiles(root: string): Record<string, string> {
+  const ids = backendIds(root);
+  const quoted = (text: string): string => (text.includes("'") ? `"${text}"` : `'${text}'`);
   const key = (id: string): string => (/^[a-z]\w*$/.test(id) ? id : `'${id}'`);
   return {
     'native-host/backend-kit/backend-id.ts': `${ID_COMMENT}
@@ -27,12 +37,17 @@ export const BACKEND_LOADERS = {
 ${ids.map((id) => `  ${key(id)}: () => import('./${id}/backend.ts'),`).join('\n')}
 } satisfies Record<BackendId, () => Promise<unknown>>;
 `,
+    'shared/tool-titles.ts': `/** What each backend is called on every surface. Written by \`npm run backends\`. */
+export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
+${ids.map((id) => `  ${key(id)}: ${quoted(titleOf(root, id))},`).join('\n')}
+};
+`,
   };
 }
 
 /** Writes the lists of all backends, by the folders that are there. */
 export function writeLists(root: string): void {
-  for (const [file, text] of Object.entries(listFiles(backendIds(root)))) writeFileSync(path.join(root, file), text);
+  for (const [file, text] of Object.entries(listFiles(root))) writeFileSync(path.join(root, file), text);
 }
 
 /**

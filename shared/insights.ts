@@ -39,10 +39,11 @@ export const overviewSchema = z.object({
   statuses: z.record(z.enum(CORRECTION_STATUSES), z.int()),
   /** Mistakes outside of these weeks, and of no readable time. */
   otherMistakes: z.int(),
-  /** By backend, most runs first. */
+  /** By tool and check, most runs first; a tool that reads the project, too, is one with what it finds without. */
   outcomes: z.array(
     z.object({
-      backend: z.string(),
+      /** Its title. */
+      tool: z.string(),
       check: z.enum(CHECKS),
       /** How often each kind of verdict came. */
       verdicts: z.record(z.string(), z.int()),

@@ -38,24 +38,24 @@ const KINDS = [
   'concurrency_issue',
 ];
 const outcome = (
-  backend: string,
+  tool: string,
   check: Overview['outcomes'][number]['check'],
   verdicts: Record<string, number>,
   medianMs: number,
   p95Ms: number,
-): Overview['outcomes'][number] => ({ backend, check, verdicts, times: { runs: 400, medianMs, p95Ms } });
+): Overview['outcomes'][number] => ({ tool, check, verdicts, times: { runs: 400, medianMs, p95Ms } });
 const FULL: Overview = {
   weeks: WEEKS,
   mistakes: KINDS.map((category, at) => ({ category, counts: wave(7 - at, at * 2) })),
   statuses: { confirmed: 61, plausible: 40, claimed: 212, contradicted: 3 },
   otherMistakes: 31,
   outcomes: [
-    outcome('typescript-types', 'types', { passed: 310, refuted: 74, unknown: 12 }, 48, 130),
-    outcome('ruff', 'lint', { passed: 220, refuted: 61 }, 5.2, 19),
+    outcome('TypeScript', 'types', { passed: 310, refuted: 74, unknown: 12 }, 48, 130),
+    outcome('Ruff', 'lint', { passed: 220, refuted: 61 }, 5.2, 19),
     outcome('basedpyright', 'types', { passed: 180, refuted: 44, timeout: 5, crashed: 1 }, 210, 900),
     outcome('pytest', 'test', { passed: 40, refuted: 31, 'not-run': 52 }, 2_400, 9_100),
-    outcome('falsifier-a-backend-with-a-very-long-name-indeed', 'fuzz', { passed: 12, vacuous: 9 }, 4_100, 18_000),
-    { ...outcome('secrets', 'security', { passed: 420 }, 0.4, 2), times: { runs: 420, medianMs: 0.4, p95Ms: 2 } },
+    outcome('Command check-everything-with-a-very-long-name-indeed', 'fuzz', { passed: 12, vacuous: 9 }, 4_100, 18_000),
+    { ...outcome('Secrets', 'security', { passed: 420 }, 0.4, 2), times: { runs: 420, medianMs: 0.4, p95Ms: 2 } },
   ],
   effect:
     'Your rules help: with the rule the mistake came in 1 of 30 cases, without it in 22 of 40 cases. ' +

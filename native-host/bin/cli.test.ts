@@ -241,7 +241,7 @@ test('feedback reverify: the same checks on both codes, and the status in the li
 test('feedback: what is recorded comes back without loss, once, and a secret is refused', async () => {
   expect((await run(['feedback', 'record', '-'], JSON.stringify(CAPTURE))).out).toBe(`stored ${CAPTURE.id}\n`);
   expect((await run(['feedback', 'record'], JSON.stringify(CAPTURE))).out).toBe(`already stored ${CAPTURE.id}\n`);
-  expect((await run(['feedback', 'list'])).out).toMatch(/550e8400.*logic_error:off_by_one.*Loop should be/);
+  expect((await run(['feedback', 'list'])).out).toMatch(/550e8400.*logic error: off by one.*Loop should be/);
   const shown = await run(['feedback', 'show', CAPTURE.id]);
   expect(JSON.parse(shown.out)).toEqual(CAPTURE);
   expect(shown.err).toBe('claimed: A person says so; no tool has looked at it yet.\n');

@@ -125,6 +125,28 @@ test('only what a backend of the evidence decided counts, in the language of the
   expect(measuredEffects(db, ['r']).get('r')?.before).toMatchObject({ count: 0, of: 1 });
 });
 
+test('a tool is one, in a project and without it: what it finds there is the same rule', () => {
+  pattern('p');
+  const inProject = (minute: number, rules: readonly string[]): Report => {
+    const made = report(minute, rules);
+    const of = (finding: Finding): Finding => ({ ...finding, backend: 'ruff-project' });
+    const results = made.results.map((result) =>
+      result.backend === 'ruff'
+        ? {
+            ...result,
+            backend: 'ruff-project',
+            verdict: { ...result.verdict, findings: result.verdict.findings.map(of) },
+          }
+        : result,
+    );
+    return { ...made, results };
+  };
+  noteVerifications(db, [inProject(10, ['B006'])], { project: 'shop', conversation: 'early' });
+  expose('with', 'injected', 20);
+  noteVerifications(db, [inProject(30, [])], { project: 'shop', conversation: 'with' });
+  expect(effectOfP()).toMatchObject({ before: { count: 1, of: 1 }, after: { count: 0, of: 1 } });
+});
+
 test('on every side only what was verified in the language of the pattern counts', () => {
   pattern('p');
   const inRust = (conversation: string, minute: number, rules: readonly string[]): void =>

@@ -167,23 +167,24 @@ function outcome(
   ).run(report, at(daysAgo), project, language, backend, 'lint', verdict, ms);
 }
 
-test('outcomes by backend with median and 95th percentile; what was remembered has no time', () => {
+test('outcomes by tool, also in projects, with median and 95th percentile; what was remembered has no time', () => {
   for (let n = 1; n <= 20; n += 1) outcome(`r${n}`, n, 'ruff', n % 4 === 0 ? 'refuted' : 'passed', n * 10);
+  outcome('in the project', 1, 'ruff-project', 'passed', 1_000);
   outcome('cached', 1, 'ruff', 'passed', null);
   outcome('old', 300, 'ruff', 'passed', 99_999);
-  outcome('rust', 1, 'clippy', 'unknown', null, null, 'rust');
+  outcome('rust', 1, 'cargo-clippy', 'unknown', null, null, 'rust');
   const all = overview(db, { weeks: 12 }, NOW);
   expect(overviewSchema.parse(all)).toEqual(all);
   expect(all.outcomes).toEqual([
     {
-      backend: 'ruff',
+      tool: 'Ruff',
       check: 'lint',
-      verdicts: { passed: 16, refuted: 5 },
-      times: { runs: 20, medianMs: 100, p95Ms: 190 },
+      verdicts: { passed: 17, refuted: 5 },
+      times: { runs: 21, medianMs: 110, p95Ms: 200 },
     },
-    { backend: 'clippy', check: 'lint', verdicts: { unknown: 1 }, times: null },
+    { tool: 'Clippy', check: 'lint', verdicts: { unknown: 1 }, times: null },
   ]);
-  expect(runs(overview(db, { weeks: 12, project: 'shop' }, NOW))).toBe(21);
+  expect(runs(overview(db, { weeks: 12, project: 'shop' }, NOW))).toBe(22);
   expect(runs(overview(db, { weeks: 12, language: 'rust' }, NOW))).toBe(1);
   expect(runs(overview(db, { weeks: 12, project: 'api' }, NOW))).toBe(0);
   expect([all.projects, all.languages]).toEqual([['shop'], ['python', 'rust']]);

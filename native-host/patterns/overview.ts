@@ -1,3 +1,4 @@
+import { toolTitle } from '../../shared/backend-tool.ts';
 import { CORRECTION_STATUSES, type CorrectionStatus } from '../../shared/correction.ts';
 import { INJECTED_KINDS, type InjectedKind, type Overview, type OverviewAsked } from '../../shared/insights.ts';
 import { LANGUAGE_IDS } from '../../shared/language.ts';
@@ -8,7 +9,7 @@ import { prepared } from '../storage/prepared.ts';
 import { effectSentence } from './effect-sentence.ts';
 import { measuredEffects } from './measured-effects.ts';
 
-/** Newest runs of a backend of which the times are read. */
+/** Newest runs of a tool of which the times are read. */
 const TIMED_RUNS = 1_000;
 
 /** Rules whose effect is put together, those that were told last first. */
@@ -100,28 +101,32 @@ function outcomesIn(db: Database, span: Span): Overview['outcomes'] {
     `SELECT backend, check_name AS "check", verdict, sum(n) AS n FROM outcome_weeks WHERE ${WITHIN} GROUP BY ` +
       'backend, check_name, verdict',
   ).all(span);
-  return [...Map.groupBy(rows, ({ backend }) => backend)]
-    .map(([backend, of]) => ({
-      backend,
+  return [...Map.groupBy(rows, ({ backend, check }) => JSON.stringify([toolTitle(backend), check])).values()]
+    .map((of) => ({
+      tool: toolTitle(of[0]?.backend ?? ''),
       check: of[0]?.check ?? 'lint',
       verdicts: Object.fromEntries(
         [...Map.groupBy(of, ({ verdict }) => verdict)].map(([verdict, some]) => [verdict, total(some)]),
       ),
-      times: timesOf(db, backend, span),
+      times: timesOf(db, [...new Set(of.map(({ backend }) => backend))], span),
       runs: total(of),
     }))
-    .sort((a, b) => b.runs - a.runs || (a.backend < b.backend ? -1 : 1))
+    .sort((a, b) => b.runs - a.runs || (a.tool < b.tool ? -1 : 1))
     .map(({ runs: _runs, ...outcome }) => outcome);
 }
 
-function timesOf(db: Database, backend: string, span: Span): Overview['outcomes'][number]['times'] {
-  const rows = prepared<[Span & { backend: string; end: string; limit: number }], { ms: number }>(
+function timesOf(db: Database, backends: readonly string[], span: Span): Overview['outcomes'][number]['times'] {
+  const newest = prepared<[Span & { backend: string; end: string; limit: number }], { ms: number; at: string }>(
     db,
-    `SELECT ms FROM obligation_outcomes INDEXED BY obligation_outcomes_timed
+    `SELECT ms, at FROM obligation_outcomes INDEXED BY obligation_outcomes_timed
      WHERE backend = @backend AND ms IS NOT NULL AND at >= @from AND at < @end
        AND (@project IS NULL OR project = @project) AND (@language IS NULL OR language = @language)
      ORDER BY at DESC LIMIT @limit`,
-  ).all({ ...span, backend, end: endOf(span), limit: TIMED_RUNS });
+  );
+  const rows = backends
+    .flatMap((backend) => newest.all({ ...span, backend, end: endOf(span), limit: TIMED_RUNS }))
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
+    .slice(0, TIMED_RUNS);
   if (rows.length === 0) return null;
   const sorted = rows.map(({ ms }) => ms).sort((a, b) => a - b);
   return { runs: sorted.length, medianMs: atShare(sorted, 0.5), p95Ms: atShare(sorted, 0.95) };

@@ -5,6 +5,7 @@ import type { FeedbackRow } from '../../../shared/keeping-requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { categoryWords } from '../../../shared/words.ts';
 import { Text } from '../../ui/text.tsx';
 import { windowOf, type RowWindow } from './window-of.ts';
 
@@ -58,12 +59,7 @@ function Row({ index, total, row, asking, onAsk, onDelete }: RowProps): VNode {
       <span class="line">
         <time datetime={row.timestamp}>{row.timestamp.slice(0, 16).replace('T', ' ')}</time>
         <span class="wide muted">
-          <Text
-            of={
-              `${row.category}${row.subcategory === null ? '' : `: ${row.subcategory}`}`.replaceAll('_', ' ') +
-              `, ${row.project ?? 'no project'}`
-            }
-          />
+          <Text of={categoryWords(row.category, row.subcategory) + `, ${row.project ?? 'no project'}`} />
         </span>
         <span class="tag" data-status={status}>
           {status}

@@ -86,7 +86,7 @@ function ChecksTopic({ overview, ...around }: { overview: Overview } & PlotSurro
         <EmptyState
           title="Nothing was verified in these weeks"
           text={
-            'Press Verify under a code block, or run `claude-verify verify FILE`; what each backend said and how ' +
+            'Press Verify under a code block, or run `claude-verify verify FILE`; what each tool said and how ' +
             'long it took appears here.'
           }
         />

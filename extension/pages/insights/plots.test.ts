@@ -102,14 +102,14 @@ describe('plots', () => {
       answered: 1,
       'not-run': 4,
     };
-    const plot = outcomesPlot({ ...EMPTY, outcomes: [{ backend: 'ruff', check: 'lint', verdicts, times: null }] });
+    const plot = outcomesPlot({ ...EMPTY, outcomes: [{ tool: 'Ruff', check: 'lint', verdicts, times: null }] });
     expect(plot?.series.map(({ name, values }) => [name, ...values])).toEqual([
       ['passed', 4],
       ['problem', 2],
       ['no answer', 6],
       ['not run', 4],
     ]);
-    expect(plot?.caption).toContain('16 checks by 1 backend');
+    expect(plot?.caption).toContain('16 checks by 1 tool');
   });
 
   it('says of what was passed over that it was offered and not inserted', () => {
@@ -124,9 +124,9 @@ describe('plots', () => {
     expect(plot?.caption).toContain('1 of them learned patterns; 2 offered and not inserted.');
   });
 
-  it('has room for some backends and a table for all', () => {
+  it('has room for some tools and a table for all', () => {
     const outcomes = Array.from({ length: 20 }, (_, at) => ({
-      backend: `b${at}`,
+      tool: `b${at}`,
       check: 'lint' as const,
       verdicts: { passed: 20 - at },
       times: { runs: 5, medianMs: at, p95Ms: 2 * at },

@@ -1,5 +1,5 @@
 import type { InjectedKind, Overview } from '../../../shared/insights.ts';
-import { CHECK_WORDS, count } from '../../../shared/words.ts';
+import { categoryWords, CHECK_WORDS, count } from '../../../shared/words.ts';
 import { DOT_SHADES, RAMP, VERDICT_SHADES, type Shade } from './plot-colours.ts';
 
 /** One part of a plot: a colour in its key, a column in its table. */
@@ -48,8 +48,8 @@ export interface DrawnPlot {
 
 /** Kinds of mistakes that have a colour of their own; the rest is one. */
 const KINDS = 5;
-/** Backends that a plot has room for; its table has all. */
-const BACKENDS = 12;
+/** Tools that a plot has room for; its table has all. */
+const TOOLS = 12;
 
 const WEEK = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const WEEK_AND_YEAR = new Intl.DateTimeFormat('en-GB', {
@@ -71,8 +71,6 @@ const added = (lists: readonly (readonly number[])[], length: number): number[] 
 const shadeAt = (index: number): Shade => RAMP[Math.min(index, RAMP.length - 1)] ?? { light: '#888', dark: '#888' };
 const number = (n: number): string => n.toLocaleString('en-GB');
 
-const inWords = (category: string): string => category.replaceAll('_', ' ');
-
 /** Mistakes by week and kind, or null when there are none. */
 export function mistakesPlot({ weeks, mistakes }: Overview): PlotSpec | null {
   const [first] = mistakes;
@@ -80,7 +78,7 @@ export function mistakesPlot({ weeks, mistakes }: Overview): PlotSpec | null {
   const own = mistakes.length <= KINDS + 1 ? mistakes : mistakes.slice(0, KINDS);
   const rest = mistakes.slice(own.length);
   const series = own.map(({ category, counts }, index) => ({
-    name: inWords(category),
+    name: categoryWords(category),
     values: counts,
     shade: shadeAt(index),
   }));
@@ -91,7 +89,7 @@ export function mistakesPlot({ weeks, mistakes }: Overview): PlotSpec | null {
     title: 'Mistakes by week',
     caption:
       `${number(all)} ${all === 1 ? 'mistake was' : 'mistakes were'} recorded in ${spanOf(weeks)}, ` +
-      `${all > 1 && 2 * frequent > all ? 'most of them' : 'most often'} ${inWords(first.category)} ` +
+      `${all > 1 && 2 * frequent > all ? 'most of them' : 'most often'} ${categoryWords(first.category)} ` +
       `(${number(frequent)}). ` +
       'Each bar is a week from Monday to Sunday, UTC; the last one is not over.',
     shape: 'weeks',
@@ -113,7 +111,7 @@ export function mistakesPlot({ weeks, mistakes }: Overview): PlotSpec | null {
             },
           ],
     table: {
-      head: ['week from', ...mistakes.map(({ category }) => inWords(category))],
+      head: ['week from', ...mistakes.map(({ category }) => categoryWords(category))],
       rows: weeks.map((week, at) => [week, ...mistakes.map(({ counts }) => counts[at] ?? 0)]).toReversed(),
     },
   };
@@ -131,38 +129,38 @@ const timesOf = ({ times }: Overview['outcomes'][number]): [number | '', number 
   times === null ? ['', ''] : [rounded(times.medianMs), rounded(times.p95Ms)];
 const rounded = (ms: number): number => (ms < 10 ? Math.round(ms * 10) / 10 : Math.round(ms));
 
-/** Verdicts by backend, or null when nothing was verified. */
+/** Verdicts by tool, or null when nothing was verified. */
 export function outcomesPlot({ weeks, outcomes }: Overview): PlotSpec | null {
   if (outcomes.length === 0) return null;
-  const rows = outcomes.map(({ backend, check, verdicts }) => ({
-    backend,
+  const rows = outcomes.map(({ tool, check, verdicts }) => ({
+    tool,
     check,
     groups: GROUPS.map((group) =>
       sum(Object.entries(verdicts).map(([verdict, n]) => (groupOf(verdict) === group ? n : 0))),
     ),
   }));
-  const shown = rows.slice(0, BACKENDS);
+  const shown = rows.slice(0, TOOLS);
   const all = sum(rows.flatMap(({ groups }) => groups));
   return {
     id: 'outcomes',
     title: 'What the checks said',
     caption:
-      `${number(all)} ${all === 1 ? 'check' : 'checks'} by ${count(rows.length, 'backend')} in ` +
+      `${number(all)} ${all === 1 ? 'check' : 'checks'} by ${count(rows.length, 'tool')} in ` +
       `${spanOf(weeks)}${leftOut(rows.length)}. Passed: it ran and found no problem. No answer: none ` +
       'in time, nothing to check, a crash. Not run: a tool or a permission is missing.',
     shape: 'rows',
-    along: 'backend',
+    along: 'tool',
     measure: 'checks',
-    places: shown.map(({ backend }) => backend),
+    places: shown.map(({ tool }) => tool),
     series: GROUPS.map((group, at) => ({
       name: group,
       values: shown.map(({ groups }) => groups[at] ?? 0),
       shade: VERDICT_SHADES[group],
     })),
     table: {
-      head: ['backend', 'check', ...GROUPS, 'median ms', '95th percentile ms'],
-      rows: rows.map(({ backend, check, groups }, at) => [
-        backend,
+      head: ['tool', 'check', ...GROUPS, 'median ms', '95th percentile ms'],
+      rows: rows.map(({ tool, check, groups }, at) => [
+        tool,
         CHECK_WORDS[check],
         ...groups,
         ...(outcomes[at] === undefined ? [] : timesOf(outcomes[at])),
@@ -171,26 +169,25 @@ export function outcomesPlot({ weeks, outcomes }: Overview): PlotSpec | null {
   };
 }
 
-const leftOut = (backends: number): string =>
-  backends > BACKENDS ? `, the ${BACKENDS} that ran most; the table has all` : '';
+const leftOut = (tools: number): string => (tools > TOOLS ? `, the ${TOOLS} that ran most; the table has all` : '');
 
-/** How long backends take, or null when none took time. */
+/** How long tools take, or null when none took time. */
 export function timesPlot({ outcomes }: Overview): PlotSpec | null {
   const timed = outcomes.filter(({ times }) => times !== null);
   if (timed.length === 0) return null;
-  const shown = timed.slice(0, BACKENDS);
+  const shown = timed.slice(0, TOOLS);
   const most = Math.max(...timed.map(({ times }) => times?.runs ?? 0));
   return {
     id: 'times',
     title: 'How long they took',
     caption:
-      `Half of the runs of a backend end by the filled dot, 95 in 100 by the hollow one${leftOut(timed.length)}; ` +
+      `Half of the runs of a tool end by the filled dot, 95 in 100 by the hollow one${leftOut(timed.length)}; ` +
       `of the newest ${number(most)} at most. Remembered verdicts take no time and do not count. The axis is ` +
       'logarithmic.',
     shape: 'dots',
-    along: 'backend',
+    along: 'tool',
     measure: 'time',
-    places: shown.map(({ backend }) => backend),
+    places: shown.map(({ tool }) => tool),
     // A logarithm has no zero: what took no time that a clock can tell stands at a tenth of a millisecond.
     series: [
       {
@@ -205,8 +202,8 @@ export function timesPlot({ outcomes }: Overview): PlotSpec | null {
       },
     ],
     table: {
-      head: ['backend', 'check', 'runs', 'median ms', '95th percentile ms'],
-      rows: timed.map((one) => [one.backend, CHECK_WORDS[one.check], one.times?.runs ?? 0, ...timesOf(one)]),
+      head: ['tool', 'check', 'runs', 'median ms', '95th percentile ms'],
+      rows: timed.map((one) => [one.tool, CHECK_WORDS[one.check], one.times?.runs ?? 0, ...timesOf(one)]),
     },
   };
 }

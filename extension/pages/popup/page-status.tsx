@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import type { BlockStatus, Pending, ViewReplyBody } from '../../platform/messages.ts';
 import type { GateState } from '../../../shared/gate-requests.ts';
+import { categoryWords } from '../../../shared/words.ts';
 import { isTerminal } from '../../../shared/protocol.ts';
 import type { Project } from '../../../shared/project-requests.ts';
 import { Button } from '../../ui/button.tsx';
@@ -119,8 +120,8 @@ function Outbox({ pending, onDiscard }: Pick<PageStatusProps, 'pending' | 'onDis
               <Text
                 of={
                   one.error === null
-                    ? `${one.category}; handed over when the host answers`
-                    : `${one.category}; refused: ${one.error.message} (${one.error.code})`
+                    ? `${categoryWords(one.category)}; handed over when the host answers`
+                    : `${categoryWords(one.category)}; refused: ${one.error.message} (${one.error.code})`
                 }
               />
             </span>

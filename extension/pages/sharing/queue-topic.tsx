@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Text } from '../../ui/text.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
-import { count } from '../../../shared/words.ts';
+import { categoryWords, count } from '../../../shared/words.ts';
 import { ReviewItem, type ReviewReading } from './review-item.tsx';
 
 /** What the queue shows and does. */
@@ -73,7 +73,7 @@ function Item({
             <Text of={item.issue} />
           </bdi>
           <span class="muted">
-            <Text of={`${item.category}, ${project}; ${outcome(item)}`} />
+            <Text of={`${categoryWords(item.category)}, ${project}; ${outcome(item)}`} />
           </span>
           {state === 'sent' && <span class="muted mono wraps small">{`SHA-256 ${item.hash}`}</span>}
         </span>

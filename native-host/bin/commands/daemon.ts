@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { toolTitle } from '../../../shared/backend-tool.ts';
 import { CodedError } from '../../../shared/errors.ts';
 import { readHolder } from '../../daemon/lock.ts';
 import { HostError } from '../../rpc/client.ts';
@@ -21,7 +22,8 @@ async function status(): Promise<void> {
       `process ${readHolder(currentPaths().holder)?.pid ?? 'unknown'}, up ${Math.round(uptimeMs / 1_000)} s, ` +
         `${Math.round(rssBytes / 2 ** 20)} MiB, ${jobs} jobs`,
     );
-    for (const worker of warm) print(`  warm ${worker.backend}: ${Math.round(worker.rssBytes / 2 ** 20)} MiB`);
+    for (const worker of warm)
+      print(`  warm ${toolTitle(worker.backend)}: ${Math.round(worker.rssBytes / 2 ** 20)} MiB`);
   } finally {
     client.close();
   }

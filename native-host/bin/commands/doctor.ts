@@ -1,4 +1,5 @@
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
+import { CHECK_WORDS } from '../../../shared/words.ts';
 import { homedir } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -180,7 +181,8 @@ async function list(options: { format: 'text' | 'json' }): Promise<void> {
   if (options.format === 'json') return print(JSON.stringify(tools, null, 2));
   for (const tool of tools) {
     const languages = tool.languages.map((language) => LANGUAGES[language].title).join(', ');
-    print(`${tool.title.padEnd(28)} ${(tool.version ?? 'not found').padEnd(14)} ${tool.check.padEnd(12)} ${languages}`);
+    const check = CHECK_WORDS[tool.check].padEnd(15);
+    print(`${tool.title.padEnd(28)} ${(tool.version ?? 'not found').padEnd(14)} ${check} ${languages}`);
     if (tool.version !== null && tool.place !== undefined) print(`${' '.repeat(29)}${tool.place}`);
     if (tool.version === null) print(`${' '.repeat(29)}get it: ${tool.install}`);
   }

@@ -1,6 +1,6 @@
 import { type Command, Argument } from 'commander';
 import { correctionSchema, confirmationSchema, type Confirmation } from '../../../shared/correction.ts';
-import { toolWords, verdictWords } from '../../../shared/words.ts';
+import { categoryWords, toolWords, verdictWords } from '../../../shared/words.ts';
 import { CodedError, errorBody } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { ReplyBody, RequestBody } from '../../../shared/protocol.ts';
@@ -60,7 +60,7 @@ async function list(options: { project?: string; limit: number; format: 'text' |
   if (total === 0)
     return advise('No corrections yet. Record one from the popup, or with `claude-verify feedback record FILE`.');
   for (const row of rows) {
-    const category = row.subcategory === null ? row.category : `${row.category}:${row.subcategory}`;
+    const category = categoryWords(row.category, row.subcategory);
     print(
       printable(
         `${row.id}  ${row.timestamp}  ${row.project ?? '-'}  ${category}  ${row.status ?? 'claimed'}  ` +

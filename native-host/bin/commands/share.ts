@@ -3,6 +3,7 @@ import { linkSync, rmSync, writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
+import { categoryWords } from '../../../shared/words.ts';
 import type { ShareItem } from '../../../shared/share-requests.ts';
 import { SHARE_STATUSES } from '../../../shared/share-requests.ts';
 import type { Client } from '../../rpc/client.ts';
@@ -16,7 +17,7 @@ const textOf = (client: Client, item: string, side: 'before' | 'after'): Promise
   allPages((page) => client.request('share.item', { item, side, page }));
 
 const line = ({ item, state, category, issue, hash }: ShareItem): string =>
-  printable(`${item}  ${state}  ${category}  ${hash.slice(0, 12)}  ${issue.split('\n')[0] ?? ''}`);
+  printable(`${item}  ${state}  ${categoryWords(category)}  ${hash.slice(0, 12)}  ${issue.split('\n')[0] ?? ''}`);
 
 const status = (): Promise<void> =>
   withClient(async (client) => {

@@ -56,7 +56,7 @@ test('the figures of an overview', () => {
       statuses: { confirmed: 2, plausible: 0, claimed: 3, contradicted: 0 },
       outcomes: [
         {
-          backend: 'ruff',
+          tool: 'Ruff',
           check: 'lint',
           verdicts: { passed: 3, refuted: 2, timeout: 1, 'not-run': 1 },
           times: { runs: 6, medianMs: 12.4, p95Ms: 2_345 },
@@ -71,9 +71,9 @@ test('the figures of an overview', () => {
     total: 0,
     effects: [],
   });
-  expect(text).toContain('logic_error         5  |▂█|');
+  expect(text).toContain('logic error         5  |▂█|');
   expect(text).toContain('2 confirmed, 0 plausible, 3 claimed, 0 contradicted.');
-  expect(text.replaceAll(/ +/g, ' ')).toContain('ruff lint 7 3 2 1 1 12 ms 2.3 s');
+  expect(text.replaceAll(/ +/g, ' ')).toContain('Ruff Lint 7 3 2 1 1 12 ms 2.3 s');
   expect(text.replaceAll(/ +/g, ' ')).toContain('learned patterns 3 | █|');
   expect(text.replaceAll(/ +/g, ' ')).toContain('offered, not inserted 2 |█ |');
 });

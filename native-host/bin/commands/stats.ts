@@ -10,6 +10,7 @@ import { LANGUAGE_IDS, type LanguageId } from '../../../shared/language.ts';
 import { connect } from '../connect.ts';
 import { oneOf, wholeNumber } from '../option-parsers.ts';
 import { fail, print, printable } from '../output.ts';
+import { categoryWords, CHECK_WORDS } from '../../../shared/words.ts';
 import type { PatternRow } from '../../../shared/pattern.ts';
 
 interface StatsOptions {
@@ -112,7 +113,11 @@ function mistakes({ mistakes: kinds, statuses, otherMistakes }: Overview, span: 
       `Mistakes, ${span}\nNone. Record a correction from the popup, or with \`claude-verify feedback record ` +
       `FILE\`.${others}`
     );
-  const rows = kinds.map(({ category, counts }) => [category, String(sum(counts)), `|${sparkline(counts)}|`]);
+  const rows = kinds.map(({ category, counts }) => [
+    categoryWords(category),
+    String(sum(counts)),
+    `|${sparkline(counts)}|`,
+  ]);
   const known = Object.entries(statuses)
     .map(([status, n]) => `${n} ${status}`)
     .join(', ');
@@ -123,16 +128,16 @@ function mistakes({ mistakes: kinds, statuses, otherMistakes }: Overview, span: 
   );
 }
 
-function outcomes({ outcomes: backends }: Overview, span: string): string {
-  if (backends.length === 0)
+function outcomes({ outcomes: tools }: Overview, span: string): string {
+  if (tools.length === 0)
     return `Verifications, ${span}\nNone. Press Verify under a block, or run \`claude-verify verify FILE\`.`;
-  const rows = backends.map(({ backend, check, verdicts, times }) => {
+  const rows = tools.map(({ tool, check, verdicts, times }) => {
     const of = (...kinds: string[]): number => sum(kinds.map((kind) => verdicts[kind] ?? 0));
     const [held, refuted, notRun] = [of('passed', 'proved'), of('refuted'), of('not-run')];
     const all = sum(Object.values(verdicts));
     return [
-      backend,
-      check,
+      tool,
+      CHECK_WORDS[check],
       String(all),
       String(held),
       String(refuted),
@@ -144,7 +149,7 @@ function outcomes({ outcomes: backends }: Overview, span: string): string {
   });
   return (
     `Verifications, ${span}\n` +
-    `${table(['backend', 'check', 'runs', 'passed', 'problem', 'no answer', 'not run', 'median', '95th'], rows)}`
+    `${table(['tool', 'check', 'runs', 'passed', 'problem', 'no answer', 'not run', 'median', '95th'], rows)}`
   );
 }
 
