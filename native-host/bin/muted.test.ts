@@ -54,7 +54,7 @@ async function muteAllOf(file: string): Promise<void> {
   client.close();
 }
 
-test('what is muted in a project is so in a file, a text, what is staged, a project, and makes none green', async () => {
+test('muted in a project is muted in a file, a text, what is staged, a project, and makes none green', async () => {
   const every = [
     ['verify', 'src/wrong.ts'],
     ['check', '--staged'],
