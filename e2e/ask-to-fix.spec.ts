@@ -1,27 +1,13 @@
-import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright/test';
 import { fixRequest } from '../extension/page/fix-request.ts';
-import { reportSchema, type Report } from '../shared/report.ts';
 import { expect, test } from './harness/fixtures.ts';
-import { journal } from './harness/remembered-jobs.ts';
-import type { BrowserSession } from './harness/launch-browser.ts';
+import { journal, newestReport } from './harness/remembered-jobs.ts';
 import { bar } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { complaints, endedChip, openPanel, turnBar, verify } from './harness/shown-verdict.ts';
+import { chooseLanguage, complaints, endedChip, openPanel, turnBar, verify } from './harness/shown-verdict.ts';
 
 // Verdicts come back: other files must not have verified the same blocks before.
 test.use({ apart: 'ask-to-fix' });
-
-/** The newest report that the daemon has stored. */
-function newestReport(session: BrowserSession): Report {
-  const database = new DatabaseSync(session.paths.database, { readOnly: true });
-  try {
-    const row = database.prepare('SELECT json FROM reports ORDER BY created_at DESC, rowid DESC LIMIT 1').get();
-    return reportSchema.parse(JSON.parse(String(row?.['json'])));
-  } finally {
-    database.close();
-  }
-}
 
 const draft = (page: Page): Promise<string> => page.evaluate(() => window.replica.draft());
 
@@ -136,8 +122,7 @@ test('another language is chosen in the bar and then checked', async ({ open, se
   const page = await open('languages', { family: 'legacy' });
   const block = bar(page, 0);
   await block.waitForText(/TypeScript/);
-  await block.button('More').click();
-  await block.role('combobox', 'Language of this block').choose('Python');
+  await chooseLanguage(page, block, 'Python');
   await block.waitForText(/^Python/);
   const before = (await journal(session)).length;
   const chip = await verify(block);
@@ -150,8 +135,8 @@ test('another language is chosen in the bar and then checked', async ({ open, se
 test('an unlabelled block is checked once a language was chosen', async ({ open, session }) => {
   const page = await open('demo');
   const tree = bar(page, 1);
-  await tree.waitForText(/no language/);
-  await tree.role('combobox', 'Language of this block').choose('YAML');
+  await tree.waitForText(/Choose language/);
+  await chooseLanguage(page, tree, 'YAML');
   await tree.waitForText(/^YAML/);
   await verify(tree);
   expect(newestReport(session)).toMatchObject({ language: 'yaml', languageSource: 'user' });

@@ -137,7 +137,7 @@ test('a page that defines our old names, or hangs roots on empty elements, gets 
   });
   await page.reload();
   await bar(page, 0).waitForText(/not verified|1 problem/);
-  await bar(page, 1).waitForText(/no language/);
+  await bar(page, 1).waitForText(/Choose language/);
   const blocks = await page.locator('.code-block__code').count();
   expect(await barCount(page)).toBe(blocks);
   expect(

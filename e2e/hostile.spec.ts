@@ -166,8 +166,8 @@ test('strange code is verified as it is: closing tags, bidi, NUL, fences, claims
   expect((await chipOf(bar(page, 4)))?.tone).not.toBe('ok');
   // Names of what every object has are no languages; of the third label only the first word counts.
   for (const [index, says] of [
-    [5, /no language/],
-    [6, /no language/],
+    [5, /Choose language/],
+    [6, /Choose language/],
     [7, /^Python/],
   ] as const) {
     await bar(page, index).scrollTo();

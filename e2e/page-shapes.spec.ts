@@ -15,7 +15,7 @@ const BLOCKS = [...SHAPED, AFTER_TOOL];
 /** What the bar calls a label of the page's. */
 const NAMES: Readonly<Record<string, RegExp>> = {
   python: /Python/,
-  '': /no language/,
+  '': /Choose language/,
   'C++': /C\+\+/,
   c: /\bC\b(?!\+|#)/,
   'C#': /C#/,

@@ -56,7 +56,7 @@ test('the menu of a bar verifies the whole reply, and no other', async ({ open }
   await stream(page, [WRONG, RIGHT].join('\n\nand\n\n'));
   await until('each block has its bar', async () => (await barCount(page)) === 3);
   await bar(page, 1).button('More').click();
-  await bar(page, 1).button('Verify the whole reply').click();
+  await bar(page, 1).role('menuitem', 'Verify the whole reply').click();
   expect((await endedChip(bar(page, 1))).text).toContain('1 problem');
   expect((await endedChip(bar(page, 2))).tone).not.toBe('bad');
   expect(await chipOf(bar(page, 0))).toBeNull();

@@ -104,7 +104,7 @@ test('hub: the right and the wrong block of every language', async ({ open }) =>
 /** What the bar of a block with this fence begins with. */
 const titled = (fence: string): RegExp => {
   const language = languageOfWord(fence);
-  return language === undefined ? /^no language/ : new RegExp(`^${LANGUAGES[language].title.replaceAll('+', '\\+')}\n`);
+  return language === undefined ? /Choose language/ : new RegExp(`^${LANGUAGES[language].title.replaceAll('+', '\\+')}\n`);
 };
 
 /** The shapes of a block on the legacy pages, each with the language whose blocks are verified in it. */
@@ -140,7 +140,7 @@ for (const family of ['hub', 'legacy'] as const) {
       family === 'hub' ? turnBar(page, 'U-none', index) : bar(page, 2 * SAMPLES.length + index);
     for (const index of [0, 1]) {
       await at(index).scrollTo();
-      await at(index).waitForText(/no language/);
+      await at(index).waitForText(/Choose language/);
       expect(await at(index).buttons()).not.toContain('Verify');
     }
     const named = at(2);

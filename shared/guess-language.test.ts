@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { guessLanguage } from './guess-language.ts';
 
 const FILES: readonly (readonly [string | null, string])[] = [
@@ -105,6 +107,35 @@ test.each(FILES)('%s: %j', (language, text) => {
   expect(guessLanguage(text)).toBe(language);
   expect(guessLanguage(text.replaceAll('\n', '\r\n'))).toBe(language);
   expect(guessLanguage(`\uFEFF${text}`)).toBe(language);
+});
+
+/** Blocks that an answer may hold without a language, each under a line `=== title`. */
+const blocksOf = (file: string): (readonly [title: string, text: string])[] =>
+  [...readFileSync(join(import.meta.dirname, 'fixtures', file), 'utf8').matchAll(/^=== (.*)\n((?:(?!=== ).*\n)*)/gm)].map(
+    ([, title = '', text = '']) => [title, text] as const,
+  );
+
+describe('plain blocks', () => {
+  const code = blocksOf('plain-code.txt');
+  const other = blocksOf('plain-other.txt');
+
+  test('there are enough of both kinds', () => {
+    expect(code.length).toBeGreaterThanOrEqual(40);
+    expect(other.length).toBeGreaterThanOrEqual(40);
+    expect(new Set(code.map(([title]) => title.split(':')[0])).size).toBeGreaterThanOrEqual(12);
+  });
+
+  test.each(code)('%s is recognised', (title, text) => {
+    expect(guessLanguage(text)).toBe(title.split(':')[0]);
+  });
+
+  test.each(other)('%s is in none of our languages', (_title, text) => {
+    expect(guessLanguage(text)).toBeNull();
+  });
+
+  test.each(code)('%s, quoted in a session, is none', (_title, text) => {
+    expect(guessLanguage(`$ cat file\n${text}`)).toBeNull();
+  });
 });
 
 test('any text has the same answer twice, and comments alone are no answer', () => {

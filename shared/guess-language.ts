@@ -1,5 +1,7 @@
 import { LANGUAGE_IDS, type LanguageId } from './language.ts';
-import { INTERPRETERS, MARKUP, PLUS_PLUS, SIGNS, TYPED, type Sign } from './language-signs.ts';
+import { FOREIGN_SIGNS } from './foreign-language-signs.ts';
+import { DECLARATION, INTERPRETERS, MARKUP, PLUS_PLUS, SIGNS, TYPED } from './language-signs.ts';
+import { isOutput, isSession } from './output-signs.ts';
 import { regex } from './regex.ts';
 
 /** Of a text no more than this is looked at, UTF-16 units: time is bounded, and a file says early what it is. */
@@ -45,8 +47,8 @@ const LINE_COMMENT = regex('i')`
 
 /**
  * The language of a text that nothing names, or null where it is not sure: by the interpreter of a shebang, by a format
- * that is recognised as a whole, else by what its lines look like ({@link SIGNS}). Deterministic, and of a long text
- * only the beginning is read.
+ * that is recognised as a whole, else by what its lines look like ({@link SIGNS}). What a program printed is in no
+ * language, whatever it quotes. Deterministic, and of a long text only the beginning is read.
  */
 export function guessLanguage(text: string): LanguageId | null {
   const start = text
@@ -54,10 +56,12 @@ export function guessLanguage(text: string): LanguageId | null {
     .replace(/^\uFEFF/, '')
     .slice(0, UNITS)
     .replaceAll('\r\n', '\n');
-  const shebang = /^#!\s*(.*)/.exec(start)?.[1];
+  const shebang = /^\s*#!\s*(.*)/.exec(start)?.[1];
   if (shebang !== undefined) return languageOfShebang(shebang);
+  if (isSession(start)) return null;
   const code = withoutComments(start);
-  return wholeFormat(text.replace(/^\uFEFF/, ''), start, code) ?? languageOfLines(code);
+  const whole = wholeFormat(text.replace(/^\uFEFF/, ''), start, code);
+  return whole ?? (isOutput(start) ? null : languageOfLines(code));
 }
 
 /** One that does not end stays, so that the time is linear. */
@@ -133,7 +137,22 @@ function languageOfLines(code: string): LanguageId | null {
     .toSorted((a, b) => b.score - a.score);
   const [best, next] = scores;
   if (best === undefined || best.score < ENOUGH || best.score < AHEAD * (next?.score ?? 0)) return null;
+  if (best.language === 'yaml' && !isNested(code)) return null;
+  if (best.language === 'css' && !lines.some((line) => DECLARATION.test(line))) return null;
   return ofFamily(best.language, lines);
+}
+
+/** A key, an item of a list or nothing, then what belongs to it: of lines of words with a colon nobody can tell more. */
+function isNested(code: string): boolean {
+  const lines = code.split('\n').filter((line) => line.trim() !== '' && !/^\s*#/.test(line));
+  if (/^(?:---|%YAML)/.test(lines[0] ?? '')) return true;
+  return lines.some((line, at) => {
+    const indent = /^(\s*)(?:- )?["']?[\w./$@-]+["']?:\s*(?:[&!]\S+|[|>][+-]?)?$/.exec(line)?.[1];
+    const next = lines[at + 1];
+    if (indent === undefined || next === undefined) return false;
+    const after = /^\s*/.exec(next)?.[0].length ?? 0;
+    return after > indent.length || (after === indent.length && /^\s*- /.test(next));
+  });
 }
 
 /** Sections of keys and nothing else, the first line one of them. */
@@ -177,126 +196,3 @@ function ofFamily(family: string, lines: readonly string[]): LanguageId | null {
   if (holds(MARKUP)) return typed ? 'tsx' : 'jsx';
   return typed ? 'typescript' : 'javascript';
 }
-
-/** What lines of other languages look like: told apart only, so that what looks like them is taken for none of ours. */
-const FOREIGN_SIGNS: Readonly<Record<string, readonly Sign[]>> = {
-  perl: [
-    [
-      regex()`
-        ^use\s+(?:
-          strict|warnings|v?5|utf8|vars|lib|parent|base|POSIX|Carp|feature|constant|Exporter|[A-Z]\w*(?:::\w+)+
-        )\b
-      `,
-      8,
-    ],
-    [/^(?:my|our|local)\s+[($@%]/, 5],
-    [/^package\s+[\w:]+;/, 3],
-    [/^sub\s+\w+\s*(?:\([$@%;\\*&]*\))?\s*\{?/, 5],
-    [/\$\w+->|=~\s*[ms/]|\bqw[(/]|@_|\$self\b|\bshift;|__END__|^=(?:head|cut|pod|over|item|encoding)/, 4],
-    [/^1;$/, 4],
-    [/^no\s+strict/, 4],
-  ],
-  lua: [
-    [/^local\s+(?:function\s|[\w,\s]+=)/, 5],
-    [/^(?:local\s+)?function\s+[\w.:]+\s*\([^)]*\)\s*$/, 5],
-    [/\bthen$|^end[,)]*$|\bdo$/, 1],
-    [/\s~=\s|\.\.\s|\brequire\s*\(?['"]/, 2],
-    [/^--/, 0.5],
-    [/\bnil\b|\bpairs\(/, 1],
-  ],
-  kotlin: [
-    [
-      regex()`
-        ^(?:(?:private|public|internal|override|suspend|inline|open|protected|operator|tailrec|infix)\s+)*fun\s+
-        (?:<.*>\s*)?(?:\w+\.)?\w+\s*\(
-      `,
-      6,
-    ],
-    [/^(?:(?:private|override|lateinit|const|internal)\s+)*va[lr]\s+\w+\s*(?::\s*\w+|=|by\b)/, 4],
-    [/^(?:data|sealed|open|enum|annotation|value)\s+class\s|^(?:companion\s+)?object\b/, 5],
-    [/^package\s+[\w.]+$/, 4],
-    [/^import\s+[\w.]+(?:\.\*)?$/, 1],
-  ],
-  swift: [
-    [/^import\s+(?:Foundation|UIKit|SwiftUI|Swift|Combine|XCTest)$/, 9],
-    [
-      regex()`
-        ^(?:(?:public|private|internal|static|override|mutating|@\w+|fileprivate|open|final)\s+)*func\s+\w+(?:<.*>)?
-        \(.*\)(?:\s*(?:async|throws|rethrows))*(?:\s*->\s*.+)?\s*\{
-      `,
-      3,
-    ],
-    [/^(?:guard|if)\s+let\s|^(?:extension|protocol)\s+\w+|^(?:let|var)\s+\w+\s*:\s*\[?[A-Z]/, 4],
-  ],
-  scala: [
-    [/^(?:case\s+)?(?:object|class|trait)\s+\w+(?:\[.*\])?(?:\(.*\))?\s*(?:extends\s.*)?\{?$/, 2],
-    [/^(?:override\s+|private\s+|implicit\s+)*def\s+\w+(?:\[.*\])?(?:\(.*\))*\s*(?::\s*[\w[\],.\s]+)?\s*=/, 6],
-    [/^case\s+class\s|^(?:lazy\s+|implicit\s+)?val\s+\w+/, 4],
-    [/^import\s+[\w.]+\.(?:_|\{.*\})$/, 6],
-  ],
-  r: [
-    [/^[\w.]+\s*<-\s/, 4],
-    [/<-\s*function\s*\(|^library\(|%>%|\bdata\.frame\(/, 6],
-  ],
-  make: [
-    [/^[\w.$()%/-]+(?:\s+[\w.$()%/-]+)*\s*::?(?!=)(?:\s+[\w.$()%/ -]*)?$/, 1],
-    [/^(?:\.PHONY|include\s|-include\s|ifeq|ifneq|endif|define\s|export\s\w+\s*[:?]?=)/, 4],
-    [/^[A-Za-z_]\w*\s*(?::=|\?=|\+=)/, 4],
-    [/\$\((?:[A-Z_]+|shell|wildcard|patsubst|MAKE|call|addprefix)\b/, 4],
-    [/\$[@<^]/, 3],
-  ],
-  tex: [
-    [
-      regex()`
-        ^\\(?:
-          documentclass|begin|usepackage|section|subsection|newcommand|def|input|chapter|title|item|end|let
-          |ProvidesPackage
-        )\b
-      `,
-      8,
-    ],
-    [/^%/, 0.5],
-  ],
-  xml: [
-    [/^<\?xml\s/, 12],
-    [/^<\/?\w+[:-]\w/, 3],
-    [/^<!(?:ELEMENT|ATTLIST|ENTITY|DOCTYPE\s+(?!html))/, 6],
-  ],
-  markdown: [
-    [/^#{1,6}\s+\w/, 2],
-    [/^```/, 6],
-    [/\]\((?:https?:|\.{0,2}\/|#)/, 4],
-    [/^={4,}$|^-{4,}$/, 4],
-    [/^(?:[-*]|\d+\.)\s+\*\*|\*\*\w/, 2],
-    [/^[A-Z][a-z]+(?:,?\s+[a-z'-]+){4,}[.,:]?/, 2.5],
-    [/^[a-z]+(?:\s+[a-z'-]+){5,}/, 2],
-    [/^\.\.\s+[\w-]+::/, 6],
-  ],
-  ocaml: [
-    [/^let\s+(?:rec\s+)?[\w']+(?:\s+[\w'~:()?]+)*\s*=\s*(?:$|function|fun\b|match\b|let\b)/, 4],
-    [/^(?:open\s+[A-Z]\w*|val\s+\w+\s*:|module\s+\w+\s*(?::\s*\w+\s*)?=\s*(?:struct|functor)?|external\s+\w+\s*:)/, 6],
-    [/;;$|\bin$|^\|\s.*->/, 2],
-    [/^\(\*.*\*\)?$/, 3],
-  ],
-  powershell: [
-    [/^(?:param\s*\(|function\s+[A-Z]\w*-\w+|\[CmdletBinding)/, 8],
-    [/^\$\w+\s*=\s*(?:Get|New|Set)-\w+|\b(?:Write-Host|Get-\w+|Set-\w+)\b|\s-(?:eq|ne|like|match)\s/, 4],
-  ],
-  dart: [
-    [/^import\s+['"](?:package|dart):/, 12],
-    [/^void\s+main\(\)\s*(?:async\s*)?\{/, 3],
-  ],
-  elixir: [
-    [/^defmodule\s+[\w.]+\s+do$/, 12],
-    [/^defp?\s+.*\bdo$|\|>/, 4],
-  ],
-  fortran: [
-    [/^(?:program|subroutine|module|implicit\s+none|end\s+(?:subroutine|program|module|function|do|if))\b/i, 4],
-    [/^(?:integer|real|double precision|character|logical)\b.*::/i, 6],
-  ],
-  assembler: [
-    [/^\.(?:text|globl|global|section|align|data|type|size|file|cfi_\w+)\b/, 5],
-    [/^(?:mov[lqbw]?|push[lq]?|pop[lq]?|call|ret|jmp|add[lq]?|sub[lq]?|lea[lq]?|xor[lq]?|cmp[lq]?)\s+[%$\w([]/, 4],
-  ],
-  roff: [[/^\.(?:\\"|TH|SH|PP|TP|B|I|BR|IP|Dd|Dt|Os|Nm|Sh|RS|RE|if|de|nr|so)\b/, 6]],
-};

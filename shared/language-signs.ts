@@ -42,7 +42,7 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^(?:const|let|var)\s+(?:[\w$]+|\{[^}]*\}|\[[^\]]*\])(?:\s*:[^=]+)?\s*=(?!=)/, 3],
     [/^var\s+[\w$]+(?:\s*,\s*[\w$]+)*;?$/, 3],
     [/=>\s*(?:\{|\(|[\w$]+[.(;,])/, 2],
-    [/^(?:async\s+)?function\s*\*?\s*[\w$]*\s*\([\w$\s,{}=.:?[\]|<>'"]*\)\s*(?::[^{]+)?\{/, 3],
+    [/^(?:async\s+)?function\s*\*?\s*[\w$]*\s*(?:<[^>]*>)?\s*\([\w$\s,{}=.:?[\]|<>'"]*\)\s*(?::[^{]+)?\{/, 3],
     [/\brequire\(['"][^'"]+['"]\)/, 4],
     [/^(?:module\.)?exports(?:\.[\w$]+)?\s*=|^Object\.defineProperty\(/, 5],
     [/^['"]use strict['"];?/, 6],
@@ -63,6 +63,8 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     ],
     [/\b(?:await|typeof|new Promise|undefined|Math\.\w+\()/, 1],
     [/\bthis\.[\w$]+|\.prototype\.|\barguments\b/, 1],
+    [/^(?:static\s+)?#\w+\s*(?:=|;|\()|\bthis\.#\w/, 3],
+    [/^[a-z][\w-]*\s+(?:--?[a-z][\w-]*|https?:\/\/\S+)(?:\s|$)|^[a-z]\w*(?:-\w+)+\s+["'\w]/, -4],
   ],
   python: [
     [/^(?:async\s+)?def\s+\w+\s*\([^;{]*(?:\)\s*(?:->\s*[^:]+)?:|[(,]$)/, 4],
@@ -78,6 +80,8 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^(?:raise|assert|yield|del|pass|global|nonlocal)\b[^;{]*$/, 1],
     [/\b(?:None|True|False|elif|lambda \w+:|isinstance\(|print\(|len\()/, 1],
     [/^\w+(?:\s*:\s*[\w[\]., |]+)?\s*=\s*[^;{]+[^;{]$/, 0.5],
+    [/[[({].*\bfor\s+\w+(?:,\s*\w+)*\s+in\s.*[\])}]|^with\s+open\(/, 2],
+    [/\bf(?:"[^"]*\{[^"]*"|'[^']*\{[^']*')/, 2],
     [/[;{]$/, -1],
     [/^end$/, -4],
   ],
@@ -100,6 +104,7 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^[\w.-]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'|\[.*|\{.*\}|"""|true|false|-?\d[\d_.:TZ-]*)\s*(?:#.*)?$/, 2],
     [/^"[^"]+"\s*=/, 2],
     [/^[\w.-]+\s*=\s*(?!true\b|false\b|inf\b|nan\b)[A-Za-z/]/, -5],
+    [/\bdo$|^end$|\s\?\s.*\s:\s/, -4],
     [/;$|^[\w-]+:\s|\)$|^(?:import|from|export|const|let|var|if|for|local|fi|done)\b/, -4],
   ],
   ini: [
@@ -160,6 +165,7 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/\bSystem\.(?:out|err|exit|in)\b|\bthrows\s+\w+|\bfinal\s+\w|\binstanceof\b|\bString\s+\w+\s*[=;,)]/, 2],
     [/^(?:List|Map|Set|Optional|ArrayList|HashMap)<.*>\s+\w+\s*[=;]/, 2],
     [/^using\s+[\w.]+;|\bnamespace\s/, -8],
+    [/\)\s*:\s*[\w<>[\]]+\s*\{|^(?!(?:if|for|while|switch|catch|synchronized|try)\b)[a-z]\w*\([\w\s,]*\)\s*\{/, -3],
     [/^#(?:include|define|if)/, -8],
   ],
   csharp: [
@@ -215,7 +221,7 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^import\s+[\w.]+;|^package\s|^pub\s|^def\s/, -6],
   ],
   ruby: [
-    [/^require(?:_relative)?\s*\(?['"][\w/.:-]+['"]/, 6],
+    [/^require(?:_relative)?\s+['"][\w/.:-]+['"]/, 6],
     [/^def\s+(?:self\.)?[\w?!=]+(?:\s*\(.*\)|\s+[\w,\s*&=]+)?$/, 3],
     [/^module\s+[A-Z][\w:]*$/, 4],
     [/^class\s+(?:<<\s*self|[A-Z][\w:]*(?:\s*<\s*[A-Z][\w:.]*(?:\(.*\))?)?)$/, 3],
@@ -268,6 +274,7 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^(?:--[\w-]+|-?[a-z]+(?:-[a-z]+)*)\s*:\s*[^;{}=]+;\s*\}?$/, 2],
     [regex()`^\*?(?:${CSS_PROPERTY})(?:-[a-z]+)*\s*:\s*[^;{]+;?`, 3],
     [regex()`\{\s*(?:${CSS_PROPERTY})(?:-[a-z]+)*\s*:`, 4],
+    [/^[\w$'"]+\s*:\s.*,$|^[\w$]+\.[\w$]+\(/, -4],
     [/[\w.)]\s*=\s*[\w"'([{]|\b(?:return|function|const|if\s*\(|def|class\s+\w+\s*\{)/, -3],
     [/^[$@][\w-]+\s*:|^@(?:mixin|include|extend|function|use)\b/, -6],
   ],
@@ -275,7 +282,7 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^module\s+[A-Z][\w.']*(?:\s*\(|\s+where|$)/, 5],
     [/^import\s+(?:safe\s+)?(?:qualified\s+)?[A-Z][\w.]*(?:\s+(?:qualified|as|hiding|\()|$)/, 4],
     [/^\{-#\s*\w+/, 8],
-    [/^(?:[a-z][\w']*|\([^\w\s]+\))(?:\s*,\s*\w+)*\s*::\s/, 5],
+    [/^(?:[a-z][\w']*|\([^\w\s]+\))(?:\s*,\s*\w+)*\s*::\s+(?![\d.])/, 5],
     [/^(?:data|newtype)\s+[A-Z]\w*[\w\s]*(?:=|$|where)/, 4],
     [/^(?:instance|class)\s+.*(?:\bwhere$|=>)/, 5],
     [/^deriving\b|\bderiving\s*\(/, 3],
@@ -352,6 +359,7 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
       `,
       3,
     ],
+    [/\w[*&]+\s*\w+\s*[,)]|->\w/, -4],
     [/^(?:primary\s+key|foreign\s+key|constraint|unique|references|not\s+null)\b/i, 3],
     [/[{}]$|^(?:def|class|import|function\s+\w+\()/, -4],
   ],
@@ -398,6 +406,9 @@ export const MARKUP = regex()`
   )
   |</[A-Za-z][\w.]*>\s*[);,}]*$
 `;
+
+/** What a rule of CSS has at least: a value that ends. */
+export const DECLARATION = /(?:^|[{;]\s*)-{0,2}[a-z][\w-]*\s*:\s*[^,{]*[;}]/;
 
 /** What C++ has and C has not. */
 export const PLUS_PLUS = regex()`

@@ -26,6 +26,10 @@ export const PAGE_LIMITS = {
   aroundUnits: 2_000,
   /** Of one message or block that is looked through for a correction, UTF-16 units. */
   noticedUnits: 50_000,
+  /** Of a block without a language, for guessing it, UTF-16 units; of longer ones the beginning says enough. */
+  guessedUnits: 250_000,
+  /** Word by which the page calls a language that is not known, UTF-16 units. */
+  wordUnits: 100,
   /** Known-issues text, UTF-8 bytes, unless the project says otherwise. */
   knownIssuesBytes: 8 * 1024,
   /** Of a draft, its end, for choosing the known issues that are relevant to it, UTF-16 units. */

@@ -155,27 +155,73 @@ test('the bar is 24 px high whatever it shows', async () => {
   await page.context().close();
 });
 
-test('the bar works by keyboard: reading order, the menu opens, Esc closes it and gives the focus back', async () => {
+const focusedIn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.querySelector('main > div')?.shadowRoot?.activeElement;
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+  });
+
+test('the bar is one Tab stop; arrows go through it, and the one that had the focus last is the stop', async () => {
   const page = await openPage('light', 760);
   await show(page, 'bar-good', 'light');
-  const focused = (): Promise<string> =>
-    page.evaluate(() => {
-      const element = document.querySelector('main > div')?.shadowRoot?.activeElement;
-      return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-    });
   await page.locator('pre').focus();
-  const order: string[] = [];
-  for (let step = 0; step < 4; step++) {
-    await page.keyboard.press('Tab');
-    order.push(await focused());
-  }
-  expect(order).toEqual(['4 checks passed', 'Verify again', 'Record', 'More']);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('combobox', { name: 'Language of this block' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('combobox')).toHaveCount(0);
-  expect(await focused()).toBe('More');
+  const walked = [await focusedIn(page)];
+  for (const key of ['ArrowRight', 'ArrowRight', 'End', 'ArrowRight', 'ArrowLeft', 'ArrowLeft']) {
+    await page.keyboard.press(key);
+    walked.push(await focusedIn(page));
+  }
+  expect(walked).toEqual([
+    '4 checks passed',
+    'Verify again',
+    'Record',
+    'More',
+    '4 checks passed',
+    'More',
+    'Record',
+  ]);
+  await page.keyboard.press('Tab');
+  expect(await focusedIn(page)).toBe('');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focusedIn(page)).toBe('Record');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focusedIn(page)).toBe('');
   await page.context().close();
 });
+
+for (const [theme, width] of [
+  ['light', 760],
+  ['dark', 320],
+] as const) {
+  test(`the menu and the choice of a language by keyboard, axe clean: ${theme}, ${width} px`, async () => {
+    const page = await openPage(theme, width);
+    await show(page, 'bar-good', theme);
+    await page.locator('pre').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowDown');
+    expect(await focusedIn(page)).toBe('Language: Python');
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: join(import.meta.dirname, `../output/a11y/menu-${theme}.png`) });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Language' })).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.type('ja');
+    expect(await page.getByRole('option').allTextContents()).toEqual(['JavaScript', 'Java', 'JSX']);
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: join(import.meta.dirname, `../output/a11y/picker-${theme}.png`) });
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over).toBeLessThanOrEqual(0);
+    await page.keyboard.type('xx');
+    await expect(page.getByText('No language of this name is checked.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    expect(await focusedIn(page)).toBe('More');
+    await page.keyboard.press('ArrowUp');
+    expect(await focusedIn(page)).toBe('Open report');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await page.context().close();
+  });
+}

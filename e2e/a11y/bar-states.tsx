@@ -24,6 +24,7 @@ function bar(theme: BarTheme, change: Partial<BlockBarProps>): VNode {
       expanded={false}
       theme={theme}
       onVerify={nothing}
+      onOffer={nothing}
       onCancel={nothing}
       onRecord={nothing}
       onToggle={nothing}
@@ -116,6 +117,8 @@ export const BAR_STATES = {
   'bar-idle': (theme) => bar(theme, {}),
   'bar-idle-open': (theme) => bar(theme, open),
   'bar-no-language': (theme) => bar(theme, { language: null, languageSource: null }),
+  'bar-offer': (theme) => bar(theme, { language: null, languageSource: null, guess: 'csharp' }),
+  'bar-offer-open': (theme) => bar(theme, { ...open, language: null, languageSource: null, guess: 'python' }),
   'bar-guessed': (theme) => bar(theme, { languageSource: 'content', file: 'src/pagination/page.py' }),
   'bar-queued': (theme) => bar(theme, { status: blockStatus('queued', { progress: [] }) }),
   'bar-running': (theme) => bar(theme, { status: blockStatus('running') }),

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import type { JobState } from '../../shared/protocol.ts';
+import { reportSchema, type Report } from '../../shared/report.ts';
 import type { BrowserSession } from './launch-browser.ts';
 
 /** A job as one of the two sides remembers it. */
@@ -100,4 +101,15 @@ export function longScript(holes: number, name: string): string {
     ),
     '(check-sat)',
   ].join('\n');
+}
+
+/** The newest report that the daemon has stored. */
+export function newestReport(session: BrowserSession): Report {
+  const database = new DatabaseSync(session.paths.database, { readOnly: true });
+  try {
+    const row = database.prepare('SELECT json FROM reports ORDER BY created_at DESC, rowid DESC LIMIT 1').get();
+    return reportSchema.parse(JSON.parse(String(row?.['json'])));
+  } finally {
+    database.close();
+  }
 }

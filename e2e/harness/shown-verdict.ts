@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { shadowHost, type ShadowHost } from './shadow.ts';
+import { lookAt, shadowHost, type ShadowHost } from './shadow.ts';
 import { until } from './until.ts';
 
 /** What a bar says when nothing runs. */
@@ -38,6 +38,19 @@ export const endedChip = (bar: ShadowHost, timeoutMs = VERDICT_MS): Promise<Chip
 export async function verify(bar: ShadowHost): Promise<Chip> {
   await bar.button('Verify').click();
   return endedChip(bar);
+}
+
+/** Takes a block for another language: its name is typed where languages are chosen. */
+export async function chooseLanguage(page: Page, bar: ShadowHost, name: string): Promise<void> {
+  if (await bar.button('Choose language').exists()) await bar.button('Choose language').click();
+  else {
+    await bar.button('More').click();
+    await bar.role('menuitem', /^(?:Language: |Choose language)/).click();
+  }
+  await until('the choice has the focus', () => bar.role('combobox', 'Language').isFocused());
+  await lookAt(page);
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
 }
 
 /** Opens the panel under the bar. */

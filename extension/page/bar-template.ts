@@ -9,12 +9,13 @@ import type { Theme } from './theme.ts';
 /** The look of a bar with which nothing has happened yet. Bars of one name look alike to the last attribute. */
 export interface BarLook {
   name: string;
-  props: Pick<BlockBarProps, 'language' | 'languageSource' | 'file' | 'host' | 'theme'>;
+  props: Pick<BlockBarProps, 'language' | 'languageSource' | 'guess' | 'file' | 'host' | 'theme'>;
 }
 
 interface Preview {
   language: LanguageId | null;
   languageSource: LanguageSource | null;
+  guess?: LanguageId | null;
   file: string | null;
 }
 
@@ -25,6 +26,7 @@ const UNTOUCHED = {
   error: null,
   expanded: false,
   onVerify: nothing,
+  onOffer: nothing,
   onCancel: nothing,
   onRecord: nothing,
   onToggle: nothing,
@@ -44,11 +46,11 @@ const UNTOUCHED = {
 const templates = new Map<string, Element>();
 
 /** How an untouched bar looks. */
-export function lookOf({ language, languageSource, file }: Preview, host: HostState, theme: Theme): BarLook {
+export function lookOf({ language, languageSource, guess = null, file }: Preview, host: HostState, theme: Theme): BarLook {
   const away = host.state === 'away' ? awayWords(host) : '';
   return {
-    name: `${language} ${languageSource === 'content'} ${away} ${theme} ${file ?? ''}`,
-    props: { language, languageSource, file, host, theme },
+    name: `${language} ${languageSource === 'content'} ${guess} ${away} ${theme} ${file ?? ''}`,
+    props: { language, languageSource, guess, file, host, theme },
   };
 }
 

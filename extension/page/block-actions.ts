@@ -2,6 +2,7 @@ import { pageError } from '../../shared/page-errors.ts';
 import type { MuteAsked } from '../../shared/mute-requests.ts';
 import { isTerminal } from '../../shared/job-state.ts';
 import { PAGE_LIMITS, exceedsBytes } from '../../shared/page-limits.ts';
+import type { LanguageId } from '../../shared/language.ts';
 import type { BlockRef } from '../platform/messages.ts';
 import { WorkerError } from '../platform/worker-link.ts';
 import { readAround, readNearbyMessages } from './block-surroundings.ts';
@@ -20,6 +21,9 @@ export interface ActedOn {
   context: PageContext;
   text: ExtractedBlock;
   state: BlockState;
+  languageSource: ExtractedBlock['languageSource'];
+  /** Its language, or else the one that it looks like. */
+  likely: LanguageId | null;
   reference(): Promise<BlockRef | null>;
   draw(): void;
 }
@@ -29,7 +33,7 @@ export interface ActedOn {
  * the worker says.
  */
 export async function verifyBlock(
-  { found, context, text, state, reference, draw }: ActedOn,
+  { found, context, text, state, languageSource, reference, draw }: ActedOn,
   chosen?: string | null,
 ): Promise<void> {
   const language = state.chosen ?? text.language;
@@ -46,7 +50,7 @@ export async function verifyBlock(
     block,
     code: text.code,
     language,
-    languageSource: state.chosen === null ? (text.languageSource ?? 'user') : 'user',
+    languageSource: languageSource ?? 'user',
     file: text.file,
     ...readAround(found, text, context.adapter),
     said: readNearbyMessages(found, context.adapter),
@@ -91,14 +95,14 @@ function giveUpAsking(state: BlockState): void {
 }
 
 /** Opens the popup with the block and, where something was noticed, with what the user made of it. Throws CV010. */
-export async function recordBlock({ context, text, state }: ActedOn): Promise<void> {
+export async function recordBlock({ context, text, state, likely }: ActedOn): Promise<void> {
   if (exceedsBytes(text.code, PAGE_LIMITS.codeBytes)) throw new WorkerError(pageError('CV010'));
   const { notice } = state;
   const code = notice?.former ?? text.code;
   await context.link.request('record.open', {
     conversation: context.conversation,
     file: text.file,
-    language: state.chosen ?? text.language,
+    language: likely,
     code,
     report: (code === text.code && state.status?.report) || null,
     ...(notice && { correction: notice.correction, said: notice.said }),

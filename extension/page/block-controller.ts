@@ -30,6 +30,7 @@ import { type FoundBlock, rowOf } from './block-finder.ts';
 import { sha256 } from '../platform/sha256.ts';
 import type { LaterBlock } from '../../shared/same-code.ts';
 import { copyOfTemplate, lookOf } from './bar-template.ts';
+import { PlainBlock, type PlainLanguages } from './plain-languages.ts';
 import type { MountedBar, MountedBars } from './mounted-bars.ts';
 import { codeMarks } from './code-marks.ts';
 import { liesOverBlock } from './bar-position.ts';
@@ -45,6 +46,8 @@ interface BlockReply {
   size(block: BlockController): number;
   /** Verifies those of its blocks that have no verdict. */
   verify(block: BlockController): void;
+  /** The user took a block for a language for which the page has a word that is not known. */
+  renamed(): void;
 }
 
 /**
@@ -67,6 +70,8 @@ export class BlockController {
   /** The code that was hashed last, and its hash. */
   #hashed: { code: string; codeHash: string } | null = null;
   #unwatch: (() => void) | null = null;
+  readonly #languages: PlainLanguages;
+  readonly #plain: PlainBlock;
 
   constructor(
     bar: MountedBar,
@@ -74,7 +79,10 @@ export class BlockController {
     states: BlockStates,
     mounted: Pick<MountedBars, 'settle' | 'fit'>,
     reply: BlockReply,
+    languages: PlainLanguages,
   ) {
+    this.#languages = languages;
+    this.#plain = new PlainBlock(languages);
     this.#reply = reply;
     this.#bar = bar;
     this.#context = context;
@@ -117,7 +125,29 @@ export class BlockController {
       this.#bar.className = this.found.code.className;
       if (this.#bar.preview.isHuge) this.#state.error = pageError('CV010');
     }
+    this.#recognise();
     this.draw();
+  }
+
+  /** Asks what a block is in whose language nothing names; nobody waits for it, and none other is asked for. */
+  #recognise(): void {
+    if (this.language !== null || this.#state.error !== null) return;
+    this.#plain.recognise(extractBlock(this.found), (said) => {
+      if (this.language !== null) return;
+      if (said !== null) this.#read().state.chosen = said;
+      this.draw();
+    });
+  }
+
+  /** The user said what a word of the page means: this block may be called by it, too. */
+  askAgain(): void {
+    this.#plain.forget();
+    this.#recognise();
+  }
+
+  /** Ends once it is known whether the block of which nothing names the language looks like one. */
+  get recognised(): Promise<void> {
+    return this.#plain.known;
   }
 
   /**
@@ -150,9 +180,9 @@ export class BlockController {
     return { turn: this.turn, index: this.found.index };
   }
 
-  /** Is its language known, and nothing else of it? */
+  /** Is its language known, or what it looks like, and nothing else of it? */
   get isOpen(): boolean {
-    return this.language !== null && !this.hasStatus;
+    return this.likely !== null && !this.hasStatus;
   }
 
   /** Is something shown of which there may be news? */
@@ -171,9 +201,14 @@ export class BlockController {
     return this.#state.chosen ?? (this.#text ?? this.#bar.preview)?.language ?? null;
   }
 
+  /** Its language, or else the one that it looks like. */
+  get likely(): LanguageId | null {
+    return this.language ?? this.#plain.guess;
+  }
+
   /** A click may follow: what it would need is started meanwhile. */
   warm(): void {
-    const { language } = this;
+    const language = this.likely;
     if (language === null || this.#warmed) return;
     this.#warmed = true;
     // Nothing was asked of it: a click says what is wrong.
@@ -255,8 +290,9 @@ export class BlockController {
   /** Does what a button would; the browser itself vouches for a keyboard command. */
   command(command: 'verify' | 'record'): void {
     if (this.#root === null) return;
-    const { state } = this.#read();
+    const { state, text } = this.#read();
     state.error = null;
+    if (command === 'verify' && text.language === null) state.chosen ??= this.#plain.guess;
     void this.#attempt(state, () => (command === 'verify' ? verifyBlock : recordBlock)(this.#acted()));
   }
 
@@ -267,7 +303,7 @@ export class BlockController {
     if (root === null || seen === null) return;
     const { theme, host } = this.#context;
     if (!this.#isLive && !needed && isUntouched(this.#state)) {
-      const look = lookOf(seen, host, theme);
+      const look = lookOf({ ...seen, guess: this.#guessOf(seen.language) }, host, theme);
       if (look.name !== this.#bar.look) root.replaceChildren(copyOfTemplate(look, this.#context.document));
       this.#bar.look = look.name;
       return;
@@ -281,13 +317,14 @@ export class BlockController {
         ...props,
         language: text.language,
         languageSource: text.languageSource,
+        guess: this.#guessOf(text.language),
         status: null,
         error: null,
         expanded: false,
         noticed: null,
       };
       // The copy's own nodes are taken over: an event is on its way to them, and a screen reader hears changes only.
-      if (this.#bar.look === lookOf(text, host, theme).name) hydrate(h(BlockBar, untouched), root);
+      if (this.#bar.look === lookOf(untouched, host, theme).name) hydrate(h(BlockBar, untouched), root);
       else root.replaceChildren();
       this.#bar.look = null;
     }
@@ -299,6 +336,16 @@ export class BlockController {
     if (report !== null) this.#bar.marks ??= codeMarks(this.#bar);
     this.#bar.marks?.show(report, text.linesBefore, theme);
     this.#unwatch ??= watchBlock(this.#bar, () => this.#changed());
+  }
+
+  #guessOf(language: LanguageId | null): LanguageId | null {
+    return language === null ? this.#plain.guess : null;
+  }
+
+  /** Of a language that was guessed it is said so, also once the guess was taken. */
+  #sourceOf({ chosen }: BlockState, { language, languageSource }: ExtractedBlock): ExtractedBlock['languageSource'] {
+    if (chosen === null) return languageSource;
+    return language === null && chosen === this.#plain.guess ? 'content' : 'user';
   }
 
   /** The page changed something at this block: it is looked at again, before the change is painted. */
@@ -337,7 +384,8 @@ export class BlockController {
     };
     return {
       language: chosen ?? text.language,
-      languageSource: chosen === null ? text.languageSource : 'user',
+      languageSource: this.#sourceOf(state, text),
+      guess: this.#guessOf(chosen ?? text.language),
       file: text.file,
       status,
       host,
@@ -347,6 +395,10 @@ export class BlockController {
       noticed: notice?.reason ?? null,
       inReply: this.#reply.size(this),
       onVerify: guarded(() => verifyBlock(this.#acted())),
+      onOffer: guarded(() => {
+        state.chosen ??= this.#plain.guess;
+        return verifyBlock(this.#acted());
+      }),
       onVerifyReply: guarded(() => this.#reply.verify(this)),
       onPlace: (event, file) => guarded(() => verifyBlock(this.#acted(), file))(event),
       onCancel: guarded(() => cancelJob(this.#acted())),
@@ -377,6 +429,9 @@ export class BlockController {
         shows(event, () => {
           abandonJob({ context: this.#context, state });
           state.chosen = language;
+          if (text.word === null) return;
+          this.#languages.remember(text.word, language);
+          this.#reply.renamed();
         }),
     };
   }
@@ -419,6 +474,8 @@ export class BlockController {
       context: this.#context,
       text,
       state,
+      languageSource: this.#sourceOf(state, text),
+      likely: this.likely,
       reference: () => this.reference(),
       draw: () => this.draw(),
     };

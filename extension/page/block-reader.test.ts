@@ -25,6 +25,12 @@ const extract = (build: (code: HTMLElement) => void): ExtractedBlock => extractB
 
 const ofText = (text: string): ExtractedBlock => extract((code) => code.append(text));
 
+const block = (className: string, text: string): FoundBlock =>
+  found((code) => {
+    code.className = className;
+    code.append(text);
+  });
+
 test('the text of a labelled block is exact whatever it holds', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (text) => {
@@ -38,12 +44,6 @@ test('the text of a labelled block is exact whatever it holds', () => {
 });
 
 describe('a preview', () => {
-  const block = (className: string, text: string): FoundBlock =>
-    found((code) => {
-      code.className = className;
-      code.append(text);
-    });
-
   test('of code whose class names a language only the first line is read', () => {
     const named = block('language-python', '# src/a.py\nx = 1\n');
     for (const name of ['textContent', 'innerHTML']) {
@@ -81,7 +81,7 @@ describe('fences', () => {
     ['```python\nx = 1', 'x = 1', 'python', null],
     ['~~~~ts title="src/a.ts"\nlet a = "```"\n~~~~', 'let a = "```"', 'typescript', 'src/a.ts'],
     ['```ts:src/b.ts\nlet b\n```\n', 'let b', 'typescript', 'src/b.ts'],
-    ['```\n{"a": 1}\n```', '{"a": 1}', 'json', null],
+    ['```\n{"a": 1}\n```', '{"a": 1}', null, null],
     ['```tla+\nx\n```', 'x', 'tlaplus', null],
   ])('%j', (text, code, language, file) => expect(ofText(text)).toMatchObject({ code, language, file }));
 
@@ -94,21 +94,20 @@ describe('fences', () => {
   });
 });
 
-describe('without a name', () => {
+describe('of a language that is not known', () => {
   test.each([
-    ['#!/usr/bin/env python3\nprint(1)', 'python'],
-    ['#!/bin/sh\nls', 'bash'],
-    ['(set-logic QF_LIA)\n(check-sat)', 'smtlib'],
-    ['---- MODULE Queue ----\nVARIABLE q\n====', 'tlaplus'],
-    ['[{"a": 1}]', 'json'],
-    ['[1, 2]', null],
-    ['{"a": 1', null],
-    ['src/\n├── main.py\n└── a.ts', null],
-    ['$ npm test\n> ok', null],
-    ['import os', null],
-  ])('%j', (text, language) =>
-    expect(ofText(text)).toMatchObject({ language, languageSource: language === null ? null : 'content' }),
+    ['', '#!/usr/bin/env python3\nprint(1)', null],
+    ['', 'src/\n├── main.py\n└── a.ts', null],
+    ['language-console', '$ npm test\n> ok', 'console'],
+    ['', '```Console\n$ ls\n```', 'console'],
+    ['', `\`\`\`${'x'.repeat(200)}\nls\n\`\`\``, 'x'.repeat(100)],
+  ])('%j %j: nothing is guessed here, and the word is kept', (className, text, word) =>
+    expect(extractBlock(block(className, text))).toMatchObject({ language: null, languageSource: null, word }),
   );
+
+  test('of one that is known there is no such word', () => {
+    expect(extractBlock(block('language-python', 'x = 1'))).toMatchObject({ language: 'python', word: null });
+  });
 });
 
 describe('file names', () => {

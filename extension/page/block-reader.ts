@@ -1,4 +1,3 @@
-import { guessLanguage } from '../../shared/guess-language.ts';
 import { PAGE_LIMITS, exceedsBytes } from '../../shared/page-limits.ts';
 import { languageOfFile, languageOfWord } from '../../shared/language.ts';
 import type { LanguageId, LanguageSource } from '../../shared/language.ts';
@@ -15,6 +14,8 @@ export interface ExtractedBlock {
   /** Null when nothing names a language that is known; then the user chooses. */
   language: LanguageId | null;
   languageSource: LanguageSource | null;
+  /** The word of a language that is not known, in lower case; null where there is none. */
+  word: string | null;
   file: string | null;
   /** What is known of the fence's info string: all of it where the page shows it, else the word in the class. */
   info: string;
@@ -58,10 +59,15 @@ export function extractBlock(block: FoundBlock): ExtractedBlock {
     languageOfFence(fence.info) ??
     languageOfLabel(block) ??
     languageOfName(file);
-  if (known !== null)
-    return { ...text, language: known.language, languageSource: known.language === null ? null : known.source, file };
-  const guess = guessLanguage(fence.code);
-  return { ...text, language: guess, languageSource: guess === null ? null : 'content', file };
+  const language = known?.language ?? null;
+  const called = known === null ? null : (labelOf(block) ?? word ?? wordOfInfo(fence.info));
+  return {
+    ...text,
+    language,
+    languageSource: language === null ? null : (known?.source ?? null),
+    word: language === null && called !== null ? called.toLowerCase().slice(0, PAGE_LIMITS.wordUnits) : null,
+    file,
+  };
 }
 
 /**
@@ -148,7 +154,8 @@ function extractLines({ pre, container }: FoundBlock): ExtractedBlock {
 
 function ofFile(code: string, file: string | null): ExtractedBlock {
   const language = file === null ? null : (languageOfFile(file) ?? null);
-  return { code, linesBefore: 0, language, languageSource: language === null ? null : 'file', file, info: '' };
+  const languageSource = language === null ? null : 'file';
+  return { code, linesBefore: 0, language, languageSource, word: null, file, info: '' };
 }
 
 /**
@@ -188,9 +195,11 @@ export function wordOfClass(element: Element): string | null {
 
 const wordOf = ({ code, pre }: FoundBlock): string | null => wordOfClass(code) ?? wordOfClass(pre);
 
+const wordOfInfo = (info: string | null): string | null => /^\{?\.?([\w+#-]+)/.exec(info ?? '')?.[1] ?? null;
+
 function languageOfFence(info: string | null): Named | null {
-  const word = info === null ? '' : (/^\{?\.?([\w+#-]+)/.exec(info)?.[1] ?? '');
-  return word === '' ? null : named(word, 'fence');
+  const word = wordOfInfo(info);
+  return word === null ? null : named(word, 'fence');
 }
 
 /** The visible label above the code, or else the one word of the group's (localised) name that is a language's. */

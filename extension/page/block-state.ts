@@ -46,7 +46,7 @@ export class BlockStates {
    */
   find(place: BlockPlace, code: string): BlockState | null {
     if (!this.has(place)) return null;
-    const key = placeName(place) + localKey(code);
+    const key = placeName(place) + textKey(code);
     const state = this.#states.get(key);
     if (state !== undefined) this.#use(key, state);
     return state ?? null;
@@ -55,7 +55,7 @@ export class BlockStates {
   /** Remembers a state with which something happened. */
   keep(place: BlockPlace, code: string, state: BlockState): void {
     this.#places.add(placeName(place));
-    this.#use(placeName(place) + localKey(code), state);
+    this.#use(placeName(place) + textKey(code), state);
     if (this.#states.size > PAGE_LIMITS.blocksPerPage * 2) {
       const oldest = this.#states.keys().next();
       if (!oldest.done) this.#states.delete(oldest.value);
@@ -153,7 +153,7 @@ export const PENDING_JOB = 'pending';
  * A cheap 53-bit key of a text, for telling blocks of one page apart. It is never sent and never trusted: whatever
  * leaves the page carries a SHA-256.
  */
-function localKey(text: string): string {
+export function textKey(text: string): string {
   let low = 0x9e3779b9 ^ text.length;
   let high = 0x85ebca6b;
   for (let index = 0; index < text.length; index++) {

@@ -16,6 +16,8 @@ export const contentReader: WorkerReader = {
     'block.cancel',
     'block.known',
     'block.restore',
+    'block.language',
+    'language.remember',
     'context.plan',
     'context.inserted',
     'context.off',

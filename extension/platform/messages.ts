@@ -24,6 +24,8 @@ export const VIEWS = ['content', 'popup', 'options', 'panel', 'sharing', 'insigh
 export type View = (typeof VIEWS)[number];
 
 const short = /* @__PURE__ */ z.string().check(z.maxLength(500));
+/** By which the page calls a language that is not known, in lower case. */
+const languageWord = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(PAGE_LIMITS.wordUnits));
 const hash = /* @__PURE__ */ z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const noticed = /* @__PURE__ */ z.string().check(z.maxLength(PAGE_LIMITS.noticedUnits));
 const noticedBlock = /* @__PURE__ */ z.object({ code: noticed, language: z.nullable(languageSchema) });
@@ -189,6 +191,8 @@ export const CONTENT_REPLIES = {
   'block.cancel': nothing,
   'block.known': z.object({ places: z.nullable(z.array(blockPlaceSchema)) }),
   'block.restore': z.object({ blocks: z.array(blockStatusSchema) }),
+  'block.language': z.object({ language: z.nullable(languageSchema) }),
+  'language.remember': nothing,
   'record.open': z.object({ opened: z.enum(['popup', 'window', 'panel']) }),
   'panel.open': z.object({ opened: z.boolean() }),
   'consent.open': nothing,
@@ -264,6 +268,25 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
       from: ['content'] as const,
       body: z.object({ conversation, blocks: z.array(blockRefSchema).check(z.maxLength(PAGE_LIMITS.blocksPerPage)) }),
       reply: CONTENT_REPLIES['block.restore'],
+    },
+    /**
+     * What a block is in whose language nothing names: what the user said of the page's word for it in this
+     * conversation, or without a word what its text looks like.
+     */
+    'block.language': {
+      from: ['content'] as const,
+      body: z.object({
+        conversation,
+        word: z.nullable(languageWord),
+        text: z.string().check(z.maxLength(PAGE_LIMITS.guessedUnits)),
+      }),
+      reply: CONTENT_REPLIES['block.language'],
+    },
+    /** The user took a block of this word for this language; the next one in this conversation is taken for it, too. */
+    'language.remember': {
+      from: ['content'] as const,
+      body: z.object({ conversation, word: languageWord, language: languageSchema }),
+      reply: CONTENT_REPLIES['language.remember'],
     },
     /**
      * Opens the popup prefilled; it falls back to a window of its own where the browser refuses. The side panel takes

@@ -105,6 +105,9 @@ export const VIEW_DEADLINES: Readonly<Record<ViewRequestType, number>> = {
   'block.cancel': ANSWER_MS,
   'block.known': ANSWER_MS,
   'block.restore': ANSWER_MS,
+  // An offer that comes later than that surprises.
+  'block.language': 5_000,
+  'language.remember': ANSWER_MS,
   'record.open': ANSWER_MS,
   'record.draft': ANSWER_MS,
   'record.keep': ANSWER_MS,

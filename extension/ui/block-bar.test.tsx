@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { errorBody } from '../../shared/errors.ts';
+import { LANGUAGE_IDS } from '../../shared/language.ts';
 import type { BlockStatus } from '../platform/messages.ts';
 import type { JobState } from '../../shared/protocol.ts';
 import { BlockBar } from './block-bar.tsx';
+import { languagesLike } from './language-picker.tsx';
 import type { BlockBarProps } from './props.ts';
 
 let called: string[] = [];
@@ -109,14 +112,151 @@ it('Esc on a closed bar is left to the page', () => {
   expect(called).toEqual([]);
 });
 
-it('without a language it offers a choice instead of Verify', () => {
-  draw({ language: null });
-  expect([...document.querySelectorAll('button')].map((one) => one.textContent)).not.toContain('Verify');
-  const select = document.querySelector('select');
-  expect(select?.selectedOptions[0]?.textContent).toBe('no language');
-  if (select !== null) select.value = 'rust';
-  select?.dispatchEvent(new Event('change', { bubbles: true }));
-  expect(called).toEqual(['language rust']);
+const press = (key: string, on = document.activeElement): void =>
+  void act(() => void on?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+const type = (text: string): void =>
+  void act(() => {
+    const input = document.querySelector('input');
+    if (input !== null) input.value = text;
+    input?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+const focused = (): string =>
+  document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '';
+const options = (): string[] => [...document.querySelectorAll('[role=option]')].map((one) => one.textContent);
+const open = (label: string): void => void act(() => button(label).click());
+const more = (): void => void act(() => document.querySelector<HTMLElement>('[aria-label=More]')?.click());
+const stops = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('[role=toolbar] button')]
+    .filter(({ tabIndex }) => tabIndex === 0)
+    .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+
+describe('one Tab stop', () => {
+  it('the first button, and later the one that had the focus last', () => {
+    draw({});
+    expect(stops()).toEqual(['not verified']);
+    button('Record').focus();
+    expect(stops()).toEqual(['Record']);
+    draw({ status: status('done') });
+    expect(stops()).toEqual(['Record']);
+  });
+
+  it('arrows go round, Home and End to the ends', () => {
+    draw({});
+    button('not verified').focus();
+    const walk = ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End'].map((key) => {
+      press(key);
+      return focused();
+    });
+    expect(walk).toEqual(['Verify', 'Record', 'More', 'not verified', 'More', 'not verified', 'More']);
+    expect(stops()).toEqual(['More']);
+  });
+
+  it('when the button with the focus goes, the focus stays in the bar', () => {
+    draw({ status: status('running') });
+    button('Cancel').focus();
+    draw({ status: status('done') });
+    expect(focused()).toBe('2 problems');
+  });
+});
+
+describe('the menu', () => {
+  it('has the focus; arrows, ends and letters move it, and no key of it is the page\'s', () => {
+    draw({ inReply: 2, status: { ...status('done'), report: null } });
+    more();
+    expect(focused()).toBe('Language: Python');
+    const heard: string[] = [];
+    const listen = ({ key }: KeyboardEvent): void => void heard.push(key);
+    document.addEventListener('keydown', listen);
+    const walk = ['ArrowDown', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'v', 'o'].map((key) => {
+      press(key);
+      return focused();
+    });
+    document.removeEventListener('keydown', listen);
+    const [language, reply, report] = ['Language: Python', 'Verify the whole reply', 'Open report'];
+    expect(walk).toEqual([reply, report, language, report, language, reply, report]);
+    expect(heard).toEqual([]);
+  });
+
+  it('opens by the arrows, at either end', () => {
+    draw({});
+    for (const [key, first] of [
+      ['ArrowDown', 'Language: Python'],
+      ['ArrowUp', 'Open report'],
+    ] as const) {
+      document.querySelector<HTMLElement>('[aria-label=More]')?.focus();
+      press(key);
+      expect(focused()).toBe(first);
+      press('Escape');
+      expect(focused()).toBe('More');
+      expect(document.querySelector('[role=menu]')).toBeNull();
+    }
+  });
+
+  it('Tab leaves it from the button, and closes it', () => {
+    draw({});
+    more();
+    press('Tab');
+    expect(focused()).toBe('More');
+    expect(document.querySelector('[role=menu]')).toBeNull();
+  });
+
+  it('an item that was refused can be pressed again', () => {
+    draw({ onRecord: () => draw({ error: errorBody('CV061') }) });
+    more();
+    open('Record a correction');
+    expect(document.querySelector('[role=menu]')).not.toBeNull();
+  });
+});
+
+describe('the choice of a language', () => {
+  it('nothing is chosen by typing or moving, Enter takes the one that is marked', () => {
+    draw({ language: null, languageSource: null });
+    expect([...document.querySelectorAll('button')].map((one) => one.textContent)).not.toContain('Verify');
+    open('Choose language');
+    expect(options()).toHaveLength(LANGUAGE_IDS.length);
+    press('Enter');
+    type('script');
+    expect(options()).toEqual(['TypeScript', 'JavaScript']);
+    press('ArrowDown');
+    expect(document.querySelector('[aria-selected=true]')?.textContent).toBe('JavaScript');
+    expect(document.querySelector('input')?.getAttribute('aria-activedescendant')).toBe('language-javascript');
+    expect(called).toEqual([]);
+    press('Enter');
+    expect(called).toEqual(['language javascript']);
+    expect(document.querySelector('input')).toBeNull();
+  });
+
+  it('Escape changes nothing and gives the focus back', () => {
+    draw({});
+    more();
+    open('Language: Python');
+    type('rust');
+    press('Escape');
+    expect(called).toEqual([]);
+    expect(focused()).toBe('More');
+  });
+
+  it('finds a language by its name, its extensions and its other names, whole names first', () => {
+    expect(languagesLike('c')[0]).toBe('c');
+    expect(languagesLike('ts')[0]).toBe('typescript');
+    expect(languagesLike('shell')).toEqual(['bash']);
+    expect(languagesLike('brainfuck')).toEqual([]);
+  });
+
+  it('says it where no language is called so', () => {
+    draw({ language: null, languageSource: null });
+    open('Choose language');
+    type('brainfuck');
+    press('Enter');
+    expect(document.querySelector('.picker')?.textContent).toBe('No language of this name is checked.');
+    expect(called).toEqual([]);
+  });
+});
+
+it('what looks like a language is offered with one press, which verifies', () => {
+  draw({ language: null, languageSource: null, guess: 'python', onOffer: () => void called.push('offer') });
+  open('Looks like Python – Verify');
+  expect(called).toEqual(['offer']);
 });
 
 it('draws a hostile file name as text', () => {

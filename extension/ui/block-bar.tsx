@@ -1,41 +1,20 @@
 import { Component, createRef, type VNode } from 'preact';
-import { LANGUAGES, LANGUAGE_IDS, type LanguageId } from '../../shared/language.ts';
+import { LANGUAGES, type LanguageId } from '../../shared/language.ts';
 import type { Progress } from '../../shared/protocol.ts';
+import { BarMenu } from './bar-menu.tsx';
 import { barState, ticksOf } from './bar-state.ts';
 import { BlockPanel } from './block-panel.tsx';
 import { Button } from './button.tsx';
 import { Elapsed } from './checklist.tsx';
+import { buttonsIn, controlAfter, focusedIn, keepOneStop, moveFocus } from './focus-keys.ts';
 import { Icon } from './icons.tsx';
+import { LanguagePicker } from './language-picker.tsx';
 import { LiveRegion } from './live-region.tsx';
 import type { BlockBarProps } from './props.ts';
 import { Text } from './text.tsx';
 import { VerdictChip } from './verdict-chip.tsx';
 import { visibleText } from './visible-text.ts';
 import { CHECK_WORDS, count } from '../../shared/words.ts';
-
-interface LanguageSelectProps {
-  language: LanguageId | null;
-  onLanguage(event: Event, language: LanguageId): void;
-}
-
-/** Chooses the language that a block is taken for; without one it reads "no language". */
-function LanguageSelect({ language, onLanguage }: LanguageSelectProps): VNode {
-  const choose = (event: Event): void => {
-    const { value } = event.currentTarget as HTMLSelectElement;
-    const chosen = LANGUAGE_IDS.find((id) => id === value);
-    if (chosen !== undefined) onLanguage(event, chosen);
-  };
-  return (
-    <select class="select small" aria-label="Language of this block" value={language ?? ''} onChange={choose}>
-      {language === null && <option value="">no language</option>}
-      {LANGUAGE_IDS.map((id) => (
-        <option key={id} value={id}>
-          {LANGUAGES[id].title}
-        </option>
-      ))}
-    </select>
-  );
-}
 
 /** Said of a language that nothing names. */
 const GUESSED = 'Guessed from the code; change it in the menu';
@@ -48,8 +27,8 @@ const NOTICED: Record<NonNullable<BlockBarProps['noticed']>, string> = {
   retried: 'Claude wrote this again',
 };
 
-function Subject({ language, languageSource, file, onLanguage }: BlockBarProps): VNode {
-  if (language === null) return <LanguageSelect language={null} onLanguage={onLanguage} />;
+function Subject({ language, languageSource, file }: BlockBarProps): VNode | null {
+  if (language === null) return null;
   const guessed = languageSource === 'content';
   return (
     <span
@@ -88,46 +67,141 @@ function Running({ progress }: { progress: readonly Progress[] }): VNode {
 // Every bar has a shadow root of its own, and ids are of their root.
 const PANEL_ID = 'panel';
 
+/** What is open at the bar's end: its menu, from the first or the last item on, or the choice of a language. */
+type Opened = 'menu' | 'menu-end' | 'language' | null;
+
 /**
- * The bar over a finished code block, one line whatever it shows, and the panel that opens below the block. It has a
- * class, as have all components with a state that claude.ai's pages get: hooks would be another 2 kB there.
+ * The bar over a finished code block, one line whatever it shows and one Tab stop (WAI-ARIA APG, toolbar), and the panel
+ * that opens below the block. It has a class, as have all components with a state that claude.ai's pages get: hooks
+ * would be another 2 kB there.
  */
-export class BlockBar extends Component<BlockBarProps, { menu: boolean }> {
-  override state = { menu: false };
+export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
+  override state: { opened: Opened } = { opened: null };
+  readonly #bar = createRef<HTMLDivElement>();
   readonly #toggle = createRef<HTMLButtonElement>();
-  readonly #menuButton = createRef<HTMLButtonElement>();
+  readonly #more = createRef<HTMLButtonElement>();
+  readonly #chooser = createRef<HTMLButtonElement>();
+  readonly #verify = createRef<HTMLButtonElement>();
+  /** Which of the bar's buttons had the focus last. */
+  #last: Element | null = null;
+
+  override componentDidMount(): void {
+    this.#keepStop();
+  }
+
+  override getSnapshotBeforeUpdate(): Element | null {
+    return focusedIn(this.#bar.current);
+  }
+
+  override componentDidUpdate(_props: unknown, _state: unknown, focused: Element | null): void {
+    this.#keepStop();
+    // What had the focus is gone, as Cancel is at the end of a run: it stays in the bar.
+    if (focused !== null && !focused.isConnected && focusedIn(this.#bar.current?.closest('.cv')) === null)
+      this.#toggle.current?.focus();
+  }
+
+  #keepStop(): void {
+    if (this.#bar.current !== null) keepOneStop(this.#bar.current, this.#last);
+  }
+
+  /** Closes what is open; the focus goes back to what opened it. */
+  #close(): void {
+    const opener = this.#chooser.current ?? this.#more.current;
+    (this.state.opened === 'language' ? opener : this.#more.current)?.focus();
+    this.setState({ opened: null });
+  }
+
+  /** An item that does this and closes the menu; what the guard refused may be pressed again. */
+  #item(act: ((event: Event) => void) | undefined): (event: Event) => void {
+    return (event) => {
+      act?.(event);
+      if (this.props.error?.code !== 'CV061') this.#close();
+    };
+  }
+
+  readonly #choose = (event: Event, language: LanguageId): void => {
+    this.props.onLanguage(event, language);
+    if (this.props.error?.code === 'CV061') return;
+    // What the language was chosen for comes next.
+    this.setState({ opened: null }, () => (this.#verify.current ?? this.#more.current)?.focus());
+  };
+
+  readonly #onKeyDown = (event: KeyboardEvent): void => {
+    const { opened } = this.state;
+    if (event.key === 'Escape' && (opened !== null || this.props.expanded)) {
+      event.stopPropagation();
+      if (opened !== null) {
+        this.#close();
+        return;
+      }
+      this.props.onToggle(event);
+      this.#toggle.current?.focus();
+    }
+  };
+
+  readonly #onBarKey = (event: KeyboardEvent): void => {
+    const bar = this.#bar.current;
+    const target = event.target as Element;
+    if (bar === null || target.closest('.menu') !== null) return;
+    const way = { ArrowDown: 'menu', ArrowUp: 'menu-end' }[event.key] as Opened | undefined;
+    if (target === this.#more.current && way !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.setState({ opened: way });
+      return;
+    }
+    const to = controlAfter(buttonsIn(bar), event, 'row');
+    if (to !== undefined) moveFocus(event, to);
+  };
+
+  readonly #onFocus = (event: FocusEvent): void => {
+    const target = event.target as Element;
+    if (target.closest('.menu') !== null) return;
+    this.#last = target;
+    this.#keepStop();
+  };
+
+  readonly #onLeave = (event: FocusEvent): void => {
+    const within = event.currentTarget as HTMLElement;
+    const closeUnlessIn = (focused: EventTarget | null): void => {
+      const isHere = focused instanceof Node && (within.contains(focused) || focused === this.#chooser.current);
+      if (!isHere && this.state.opened !== null) this.setState({ opened: null });
+    };
+    if (event.relatedTarget !== null) closeUnlessIn(event.relatedTarget);
+    // Nothing has the focus yet where what had it was replaced; and a window that loses it gets it back.
+    else requestAnimationFrame(() => document.hasFocus() && closeUnlessIn(focusedIn(this.#bar.current)));
+  };
+
+  readonly #toggleMenu = (): void =>
+    this.setState(({ opened }) => ({ opened: opened === 'menu' || opened === 'menu-end' ? null : 'menu' }));
+
+  readonly #toggleChoice = (): void =>
+    this.setState(({ opened }) => ({ opened: opened === 'language' ? null : 'language' }));
 
   override render(): VNode {
     const { props } = this;
-    const { menu } = this.state;
-    const { language, status, expanded, theme } = props;
+    const { opened } = this.state;
+    const { language, status, expanded, theme, guess } = props;
     const state = barState(props);
     const title = language === null ? 'code' : LANGUAGES[language].title;
     const job = status?.status;
     /** Has nothing happened with it yet? */
-    const isIdle = job === undefined && props.error === null && props.noticed == null && !expanded && !menu;
+    const isIdle =
+      job === undefined && props.error === null && props.noticed == null && !expanded && opened === null;
     const ended = job?.progress.filter((check) => check.state === 'ended').length ?? 0;
-
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || !(menu || expanded)) return;
-      event.stopPropagation();
-      if (menu) {
-        this.setState({ menu: false });
-        this.#menuButton.current?.focus();
-      } else {
-        props.onToggle(event);
-        this.#toggle.current?.focus();
-      }
-    };
-    const leaveMenu = (event: FocusEvent): void => {
-      if (event.relatedTarget !== null && !(event.currentTarget as HTMLElement).contains(event.relatedTarget as Node))
-        this.setState({ menu: false });
-    };
+    const chooses = language === null && guess == null;
 
     return (
-      <div class="cv block" data-theme={theme} onKeyDown={onKeyDown}>
+      <div class="cv block" data-theme={theme} onKeyDown={this.#onKeyDown}>
         <div class="bar-place">
-          <div class={isIdle ? 'bar idle' : 'bar'} role="group" aria-label={`Verification of this ${title} block`}>
+          <div
+            ref={this.#bar}
+            class={isIdle ? 'bar idle' : 'bar'}
+            role="toolbar"
+            aria-label={`Verification of this ${title} block`}
+            onKeyDown={this.#onBarKey}
+            onFocusIn={this.#onFocus}
+          >
             <Subject {...props} />
             <button
               ref={this.#toggle}
@@ -152,6 +226,26 @@ export class BlockBar extends Component<BlockBarProps, { menu: boolean }> {
               {state.kind === 'running' && (
                 <Button label="Cancel" icon="stop" kind="quiet" shrinks onPress={props.onCancel} />
               )}
+              {chooses && (
+                <Button
+                  label="Choose language"
+                  kind="quiet"
+                  opens="dialog"
+                  buttonRef={this.#chooser}
+                  expanded={opened === 'language'}
+                  onPress={this.#toggleChoice}
+                />
+              )}
+              {language === null && guess != null && (
+                <span class="offer">
+                  <Button
+                    label={`Looks like ${LANGUAGES[guess].title} – Verify`}
+                    drawn="play"
+                    kind="quiet"
+                    onPress={props.onOffer}
+                  />
+                </span>
+              )}
               {language !== null && (
                 <Button
                   label={state.kind === 'chip' && job !== undefined ? 'Verify again' : 'Verify'}
@@ -159,55 +253,75 @@ export class BlockBar extends Component<BlockBarProps, { menu: boolean }> {
                   kind="quiet"
                   shrinks
                   off={state.kind === 'running'}
+                  buttonRef={this.#verify}
                   onPress={props.onVerify}
                 />
               )}
-              <span class="when-wide">
-                <Button
-                  label={props.noticed == null ? 'Record' : 'Record correction'}
-                  drawn="pencil"
-                  kind={props.noticed == null ? 'quiet' : 'plain'}
-                  shrinks
-                  title={
-                    props.noticed == null
-                      ? 'Record a correction'
-                      : `${NOTICED[props.noticed]}; stored only if you record it`
-                  }
-                  onPress={props.onRecord}
-                />
-              </span>
-              <span class="menu-anchor" onFocusOut={leaveMenu}>
+              {!(chooses && props.noticed == null) && (
+                <span class="when-wide">
+                  <Button
+                    label={props.noticed == null ? 'Record' : 'Record correction'}
+                    drawn="pencil"
+                    kind={props.noticed == null ? 'quiet' : 'plain'}
+                    shrinks
+                    title={
+                      props.noticed == null
+                        ? 'Record a correction'
+                        : `${NOTICED[props.noticed]}; stored only if you record it`
+                    }
+                    onPress={props.onRecord}
+                  />
+                </span>
+              )}
+              <span class="menu-anchor" onFocusOut={this.#onLeave}>
                 <Button
                   label="More"
                   drawn="dots"
                   kind="quiet"
                   iconOnly
-                  buttonRef={this.#menuButton}
-                  expanded={menu}
-                  onPress={() => this.setState({ menu: !menu })}
+                  opens="menu"
+                  buttonRef={this.#more}
+                  expanded={opened === 'menu' || opened === 'menu-end'}
+                  onPress={this.#toggleMenu}
                 />
-                {menu && (
-                  <div class="menu">
-                    {language !== null && (
-                      <label class="menu-row">
-                        <span>Language</span>
-                        <LanguageSelect language={language} onLanguage={props.onLanguage} />
-                      </label>
-                    )}
+                {opened === 'language' && (
+                  <LanguagePicker language={language} onChoose={this.#choose} onLeave={() => this.#close()} />
+                )}
+                {(opened === 'menu' || opened === 'menu-end') && (
+                  <BarMenu fromEnd={opened === 'menu-end'} onLeave={() => this.#close()}>
+                    <Button
+                      label={language === null ? 'Choose language' : `Language: ${title}`}
+                      kind="quiet"
+                      role="menuitem"
+                      onPress={() => this.setState({ opened: 'language' })}
+                    />
                     {(props.inReply ?? 1) > 1 && (
-                      <Button label="Verify the whole reply" icon="play" kind="quiet" onPress={props.onVerifyReply} />
+                      <Button
+                        label="Verify the whole reply"
+                        icon="play"
+                        kind="quiet"
+                        role="menuitem"
+                        onPress={this.#item(props.onVerifyReply)}
+                      />
                     )}
-                    <span class="when-narrow">
-                      <Button label="Record a correction" icon="pencil" kind="quiet" onPress={props.onRecord} />
+                    <span class={chooses ? undefined : 'when-narrow'} role="none">
+                      <Button
+                        label="Record a correction"
+                        icon="pencil"
+                        kind="quiet"
+                        role="menuitem"
+                        onPress={this.#item(props.onRecord)}
+                      />
                     </span>
                     <Button
                       label="Open report"
                       icon="panel"
                       kind="quiet"
+                      role="menuitem"
                       off={status?.report == null}
-                      onPress={props.onOpenReport}
+                      onPress={this.#item(props.onOpenReport)}
                     />
-                  </div>
+                  </BarMenu>
                 )}
               </span>
             </span>

@@ -22,7 +22,11 @@ interface ButtonProps {
   off?: boolean;
   type?: 'button' | 'submit';
   expanded?: boolean;
+  /** What it opens. */
+  opens?: 'menu' | 'dialog';
   controls?: string;
+  /** An item of a menu or of a list: their keys move the focus, Tab passes them. */
+  role?: 'menuitem' | 'option';
   title?: string;
   buttonRef?: Ref<HTMLButtonElement>;
   children?: ComponentChildren;
@@ -40,11 +44,14 @@ export function Button(props: ButtonProps): VNode {
     <button
       ref={props.buttonRef}
       type={type}
+      role={props.role}
+      tabIndex={props.role === undefined ? undefined : -1}
       class={`button ${kind}${shrinks ? ' shrinks' : ''}${iconOnly ? ' icon-only' : ''}`}
       data-icon={props.drawn}
       title={props.title ?? (iconOnly || shrinks ? label : undefined)}
       aria-label={iconOnly ? label : undefined}
       aria-disabled={off ? 'true' : undefined}
+      aria-haspopup={props.opens}
       aria-expanded={props.expanded}
       aria-controls={props.controls}
       onClick={press}

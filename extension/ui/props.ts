@@ -8,6 +8,8 @@ import type { ContextPlan } from '../../shared/project-requests.ts';
 export interface BlockBarProps {
   language: LanguageId | null;
   languageSource: LanguageSource | null;
+  /** What the code of a block without a language looks like. */
+  guess?: LanguageId | null;
   file: string | null;
   status: BlockStatus | null;
   host: HostState;
@@ -21,6 +23,8 @@ export interface BlockBarProps {
   /** Blocks of the same message, this one included. */
   inReply?: number;
   onVerify(event: Event): void;
+  /** Takes the block for what it looks like, and verifies it. */
+  onOffer?(event: Event): void;
   /** Verifies those of its message that have no verdict. */
   onVerifyReply?(event: Event): void;
   onCancel(event: Event): void;

@@ -2,6 +2,7 @@ import type { LanguageId } from '../../shared/language.ts';
 import { showBadge } from './problem-badge.ts';
 import { openPanel, openPopup } from './surfaces.ts';
 import { conversationKey, NO_CONVERSATION } from './bindings.ts';
+import { languageGuesses } from './language-guesses.ts';
 import { deliverInserted, planFor, tellInserted } from './injection.ts';
 import { noticeIn } from './detect-correction.ts';
 import type { ViewHandlers, ViewSession } from './view-router.ts';
@@ -23,6 +24,8 @@ type ContentHandlers = Pick<
   | 'block.cancel'
   | 'block.known'
   | 'block.restore'
+  | 'block.language'
+  | 'language.remember'
   | 'record.open'
   | 'panel.open'
   | 'finding.mute'
@@ -42,6 +45,7 @@ export function panelPlace(session: ViewSession): { tabId: number } | { windowId
 export function contentHandlers(services: WorkerServices): ContentHandlers {
   const { inTurn } = services.tabs;
   const warmed = new Map<LanguageId, number>();
+  const guesses = languageGuesses();
 
   async function watchConversation(session: ViewSession, conversation: string | null): Promise<string> {
     const key = await conversationKey(conversation);
@@ -78,7 +82,9 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
       const key = await watchConversation(session, body.conversation);
       const project = await services.bindings.projectOf(key);
       const chosen = project === null ? null : await services.files.settle(project, body.block.codeHash, body.chosen);
-      const status = await services.jobs.verify(body, key, project, chosen);
+      const beside = await Promise.all((body.beside ?? []).map(async (one) => (one.info === '' ? guesses.named(one) : one)));
+      const asked = body.beside === undefined ? body : { ...body, beside };
+      const status = await services.jobs.verify(asked, key, project, chosen);
       services.views.toOwnPages({ event: 'tab', body: {} });
       return status;
     },
@@ -105,6 +111,16 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
     'block.restore': async ({ conversation, blocks }, session) => ({
       blocks: await services.jobs.restore(await watchConversation(session, conversation), blocks),
     }),
+    'block.language': async ({ conversation, word, text }) => ({
+      language:
+        word === null
+          ? await guesses.of(text)
+          : await services.words.of(await conversationKey(conversation), word),
+    }),
+    'language.remember': async ({ conversation, word, language }) => {
+      await services.words.remember(await conversationKey(conversation), word, language);
+      return {};
+    },
     'record.open': async (draft, { view }) => {
       // Code in clear text, so it goes to memory only; it is looked through for secrets before anything is stored.
       await services.memory.set(MEMORY.draft, draft);
@@ -131,7 +147,9 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
       await rereadReports(services);
       return {};
     },
-    'page.said': async ({ earlier, ...message }) => ({ found: noticeIn(message, earlier) }),
+    'page.said': async ({ earlier, ...message }) => ({
+      found: noticeIn(message, await Promise.all(earlier.map(guesses.named))),
+    }),
     'context.plan': async ({ conversation, ...draft }, session) => {
       const key = await conversationKey(conversation);
       const state = session.tab === null ? null : await services.tabs.get(session.tab);

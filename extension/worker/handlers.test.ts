@@ -19,6 +19,7 @@ import type { ViewSession } from './view-router.ts';
 import { emptyStore, openStore } from './store.ts';
 import { openTabStates } from './tab-states.ts';
 import { openViews } from './views.ts';
+import { openWordLanguages } from './word-languages.ts';
 import type { WorkerServices } from './worker-services.ts';
 
 let database = 0;
@@ -113,6 +114,7 @@ function setUp() {
     }),
     bindings: openBindings(store, () => ++time),
     files: openChosenFiles(store, () => ++time),
+    words: openWordLanguages(store, () => ++time),
     surfaces: {
       openActionPopup: async () => {
         if (!gesture) throw new Error('no window has the focus');

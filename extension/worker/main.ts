@@ -19,6 +19,7 @@ import { accept, type ViewHandlers } from './view-router.ts';
 import { emptyStore, openStore } from './store.ts';
 import { openTabStates } from './tab-states.ts';
 import { openViews } from './views.ts';
+import { openWordLanguages } from './word-languages.ts';
 import { isOnClaude, type WorkerServices } from './worker-services.ts';
 
 z.config({ jitless: true });
@@ -90,6 +91,7 @@ const parts: WorkerServices = {
   outbox,
   bindings: openBindings(store, Date.now),
   files: openChosenFiles(store, Date.now),
+  words: openWordLanguages(store, Date.now),
   tabs,
   views,
   memory: browser.sessionMemory,

@@ -65,11 +65,19 @@ interface ChosenFile {
   at: number;
 }
 
+/** What the page's words for languages that are not known mean in one conversation, by the user. */
+interface WordsEntry {
+  conversation: string;
+  languages: Record<string, LanguageId>;
+  at: number;
+}
+
 interface Schema extends DBSchema {
   jobs: { key: string; value: JournalEntry; indexes: { place: string; open: number; started: number } };
   outbox: { key: string; value: OutboxEntry; indexes: { recorded: number } };
   bindings: { key: string; value: BindingEntry; indexes: { at: number } };
   files: { key: string; value: ChosenFile; indexes: { at: number } };
+  words: { key: string; value: WordsEntry; indexes: { at: number } };
   /** Single values: `last-project`, `unnoticed:` and a project's id. */
   choices: { key: string; value: string | null };
 }
@@ -82,9 +90,10 @@ export type JobsWriter = IDBPObjectStore<Schema, ['jobs'], 'jobs', 'readwrite'>;
 
 /** Opens the database; another name keeps tests apart. */
 export function openStore(name = 'claude-verify'): Promise<WorkerStore> {
-  return openDB<Schema>(name, 2, {
+  return openDB<Schema>(name, 3, {
     upgrade(db, from) {
       if (from < 2) db.createObjectStore('files', { keyPath: 'block' }).createIndex('at', 'at');
+      if (from < 3) db.createObjectStore('words', { keyPath: 'conversation' }).createIndex('at', 'at');
       if (from > 0) return;
       const jobs = db.createObjectStore('jobs', { keyPath: 'job' });
       jobs.createIndex('place', 'place');
@@ -99,7 +108,7 @@ export function openStore(name = 'claude-verify'): Promise<WorkerStore> {
 
 /** Deletes everything that the extension keeps on disk, in one transaction. */
 export async function emptyStore(store: WorkerStore): Promise<void> {
-  const names = ['jobs', 'outbox', 'bindings', 'files', 'choices'] as const;
+  const names = ['jobs', 'outbox', 'bindings', 'files', 'words', 'choices'] as const;
   const tx = store.transaction(names, 'readwrite', { durability: 'strict' });
   await Promise.all([...names.map((name) => tx.objectStore(name).clear()), tx.done]);
 }

@@ -13,6 +13,8 @@ const nobody: ViewHandlers = {
   'block.cancel': never,
   'block.place': never,
   'block.known': never,
+  'block.language': never,
+  'language.remember': never,
   'block.restore': never,
   'record.open': never,
   'panel.open': never,

@@ -9,6 +9,7 @@ import type { ViewSession } from './view-router.ts';
 import { CLAUDE_ORIGIN } from './sender-policy.ts';
 import type { TabState, TabStates } from './tab-states.ts';
 import type { Views } from './views.ts';
+import type { WordLanguages } from './word-languages.ts';
 
 /** What the handlers work with. */
 export interface WorkerServices {
@@ -17,6 +18,7 @@ export interface WorkerServices {
   outbox: Outbox;
   bindings: Bindings;
   files: ChosenFiles;
+  words: WordLanguages;
   tabs: TabStates;
   views: Views;
   memory: SessionMemory;

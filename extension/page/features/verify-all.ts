@@ -12,7 +12,7 @@ const MOST_ASKED = 100;
 /**
  * Verifies many blocks at once: those of the page when somebody asks for it in the popup or the side panel, and those
  * of a reply that has just ended where the conversation's project is to be verified so. A block with a verdict, or of
- * an unknown language, is left as it is.
+ * an unknown language, is left as it is; who asks gets also what only looks like a language.
  */
 export function initVerifyAll(page: Page, bars: VerifyBars, signal: AbortSignal): void {
   /** Messages that were seen being written: one that was there before is nobody's new reply. */
@@ -46,7 +46,7 @@ export function initVerifyAll(page: Page, bars: VerifyBars, signal: AbortSignal)
     // The text of a block is looked at when its bar is drawn.
     const all = [...bars.messages].flatMap(([, blocks]) => blocks);
     for (const block of all) bars.show(block);
-    bars.verify(open(all).slice(-MOST_ASKED));
+    bars.verify(all.filter(({ hasStatus }) => !hasStatus).slice(-MOST_ASKED));
   });
   signal.addEventListener('abort', stop, { once: true });
 }

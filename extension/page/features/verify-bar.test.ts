@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS } from '../../../shared/limits.ts';
+import type { LanguageId } from '../../../shared/language.ts';
 import type { BlockPlace, BlockRef, BlockStatus } from '../../platform/messages.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import type { WorkerClient, WorkerEvent } from '../../platform/worker-link.ts';
@@ -14,6 +15,9 @@ import type { Page as ClaudePage, PageListener } from '../page.ts';
 import { initCorrectionDetector } from './correction-detector.ts';
 import { initVerifyAll } from './verify-all.ts';
 import { initVerifyBar, type VerifyBars } from './verify-bar.ts';
+
+/** Waits for something that comes at once where the machine has nothing else to do. */
+const soon = <T>(check: () => T): Promise<T> => vi.waitFor(check, { timeout: 4_000, interval: 10 });
 
 beforeEach(() => document.body.replaceChildren());
 
@@ -59,6 +63,7 @@ function page(
   places: BlockPlace[] | null = null,
   adapter: PageAdapter = hub,
   guard = blindGuard(),
+  looks: (text: string) => LanguageId | null = () => null,
 ): Page {
   stop = new AbortController();
   openRoots();
@@ -72,7 +77,11 @@ function page(
   const handlers: ((event: WorkerEvent) => void)[] = [];
   const reconnects: (() => void)[] = [];
   const client: WorkerClient = {
-    ...link,
+    // Of what nothing names the language it is asked for every plain block; most tests are not about it.
+    request: (type, body) =>
+      type === 'block.language'
+        ? (Promise.resolve({ language: looks((body as { text: string }).text) }) as never)
+        : link.request(type, body),
     onEvent: (handler) => (handlers.push(handler), () => undefined),
     onReconnect: (handler) => (reconnects.push(handler), () => undefined),
     close: () => undefined,
@@ -164,7 +173,7 @@ test('earlier verdicts come back in one question, and stay when the row is unmou
     blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')),
   );
   mount();
-  await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
+  await soon(() => expect(said()[0]).toBe('2 problems'));
   expect(asked.map(({ type }) => type)).toEqual(['block.known', 'block.restore']);
 
   const row = message().closest('[data-testid="transcript-row"]') as Element;
@@ -185,7 +194,7 @@ test('changed code has no verdict; when the old code stands there again, so does
     blocks.filter(({ codeHash }) => codeHash === old).map((block) => ended(block, '2 problems')),
   );
   mount();
-  await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
+  await soon(() => expect(said()[0]).toBe('2 problems'));
   const code = message().querySelector('code.language-python') as Element;
   const before = code.innerHTML;
   code.textContent = 'def f(n): pass';
@@ -204,7 +213,7 @@ test('a status is shown only by the block of its place and code', async () => {
   await accept(ended({ turn: 'turn:U1-reply', index: 1, codeHash }, 'other place'));
   expect(said().every((text) => text === 'not verified')).toBe(true);
   await accept(ended({ turn: 'turn:U1-reply', index: 0, codeHash }, '1 problem'));
-  await vi.waitFor(() => expect(said()[0]).toBe('1 problem'));
+  await soon(() => expect(said()[0]).toBe('1 problem'));
 });
 
 test('a bar that the page removes is put back, and one of a block that went is not', () => {
@@ -233,7 +242,7 @@ test('a block above 1 MiB says so and is never hashed or asked about', async () 
   const { mount, asked, said, message } = page();
   (message().querySelector('#tree code') as Element).textContent = 'x'.repeat(LIMITS.codeBytes + 1);
   mount();
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await soon(() => expect(asked).toHaveLength(2));
   expect(said()[1]).toBe('The code block is larger than 1 MiB.');
   expect(asked[1]?.body).toMatchObject({ blocks: [{ index: 0 }, { index: 2 }, { index: 3 }, { index: 4 }] });
 });
@@ -248,11 +257,11 @@ test('only places of which the worker knows something are asked for', async () =
     ],
   );
   mount();
-  await vi.waitFor(() => expect(said()[3]).toBe('2 problems'));
+  await soon(() => expect(said()[3]).toBe('2 problems'));
   expect(asked.map(({ type }) => type)).toEqual(['block.known', 'block.restore']);
   expect(asked[1]?.body).toMatchObject({ blocks: [{ turn: 'turn:U1-reply', index: 3 }] });
   reconnect();
-  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  await soon(() => expect(asked).toHaveLength(4));
   expect(asked[3]?.body).toMatchObject({ blocks: [{ index: 3 }] });
 });
 
@@ -271,7 +280,7 @@ test('a verdict that another tab got while the row was away is asked for when th
   row.innerHTML = markup;
   for (const stale of hostsIn(row)) stale.remove();
   mount();
-  await vi.waitFor(() => expect(said()[2]).toBe('1 problem'));
+  await soon(() => expect(said()[2]).toBe('1 problem'));
   expect(asked.at(-1)?.body).toMatchObject({ blocks: [{ index: 2 }] });
 });
 
@@ -313,7 +322,7 @@ test('the start is announced also where the bar was a copy until then', async ()
     status: { job: 'j', state: 'running', seq: 1, progress: [], report: null, summary: null, error: null },
     report: null,
   });
-  await vi.waitFor(() => expect(root.querySelector('[role="status"]')?.textContent).toBe('Verifying the Python block'));
+  await soon(() => expect(root.querySelector('[role="status"]')?.textContent).toBe('Verifying the Python block'));
 });
 
 test('a named block is verified again with what stands around it, another one is not', async () => {
@@ -330,7 +339,7 @@ test('a named block is verified again with what stands around it, another one is
     body: { command: 'verify', block: { ...named, codeHash: await sha256('other code') } },
   });
   await hear({ event: 'command', body: { command: 'verify', block: named } });
-  await vi.waitFor(() => expect(asked.filter(({ type }) => type === 'block.verify')).toHaveLength(1));
+  await soon(() => expect(asked.filter(({ type }) => type === 'block.verify')).toHaveLength(1));
   expect(asked.at(-1)?.body).toMatchObject({
     block: named,
     code,
@@ -361,7 +370,7 @@ test(
     expect(rounds()).toEqual([]);
     write();
     mount();
-    await vi.waitFor(() => expect(rounds()).toMatchObject([{ code: 'def f(n):\n    return n\n', follows: 'r1' }]));
+    await soon(() => expect(rounds()).toMatchObject([{ code: 'def f(n):\n    return n\n', follows: 'r1' }]));
     expect(opened.asked).toBeNull();
     mount();
     expect(rounds()).toHaveLength(1);
@@ -419,7 +428,7 @@ test.each([
     blocks.filter(({ index }) => index === 0).map((block) => ended(block, '2 problems')),
   );
   mount();
-  await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
+  await soon(() => expect(said()[0]).toBe('2 problems'));
   const row = message().closest('[data-testid="transcript-row"]') as Element;
   for (const host of hostsIn(row)) host.remove();
   const markup = row.innerHTML.replace('U1-reply', 'U1-r1-reply');
@@ -463,12 +472,12 @@ test(
       (message().querySelector('code.language-python') as Element).textContent = `def f(n):\n    return ${code}\n`;
     };
     mount();
-    await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
+    await soon(() => expect(said()[0]).toBe('2 problems'));
     leave();
     come(3, 'n + 1');
     write();
     mount();
-    await vi.waitFor(() => expect(said()[0]).toBe('2 problems'));
+    await soon(() => expect(said()[0]).toBe('2 problems'));
     expect(isOffering()).toBe(false);
     leave();
     come(3, 'n + 2');
@@ -492,7 +501,7 @@ test('an edited block of a verified panel is offered with what became of it; swi
     tell('bound', { project: 'p', name: 'p', mode: 'ask', notices: isOn });
     const panel = document.querySelector('[data-skill-file-viewer]') as Element;
     mount(panel);
-    await vi.waitFor(() => expect(said()).toContain('2 problems'));
+    await soon(() => expect(said()).toContain('2 problems'));
     const code = panel.querySelector('code') as Element;
     const typed = new Event('input', { bubbles: true, composed: true });
     Object.defineProperty(typed, 'isTrusted', { value: true });
@@ -523,9 +532,13 @@ async function firstBlock() {
       ?.click();
   const choose = async (language: string): Promise<void> => {
     press('More');
-    const select = await vi.waitFor(() => root.querySelector('select') ?? expect.fail('no menu'));
-    select.value = language;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await soon(() => expect(root.querySelector('[role=menu]')).not.toBeNull());
+    press('Language: Python');
+    const input = await soon(() => root.querySelector('input') ?? expect.fail('no choice'));
+    input.value = language;
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await soon(() => expect(root.querySelector('[aria-selected=true]')?.id).toBe(`language-${language}`));
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
   };
   const cancelled = (): unknown[] => shown.asked.filter(({ type }) => type === 'block.cancel').map(({ body }) => body);
   return { ...shown, block, root, running, choose, cancelled, press };
@@ -543,14 +556,14 @@ test(
     await accept({ ...ended(block, 'of Python'), language: 'python' });
     expect(said()[0]).toBe('not verified');
     await accept({ ...ended(block, 'of JavaScript'), language: 'javascript' });
-    await vi.waitFor(() => expect(said()[0]).toBe('of JavaScript'));
+    await soon(() => expect(said()[0]).toBe('of JavaScript'));
   },
 );
 
 test('a verdict from before the page was loaded brings the language that was chosen then', async () => {
   const { accept, said, block, root } = await firstBlock();
   await accept({ ...ended(block, 'of JavaScript'), language: 'javascript' });
-  await vi.waitFor(() => expect(said()[0]).toBe('of JavaScript'));
+  await soon(() => expect(said()[0]).toBe('of JavaScript'));
   expect(root.querySelector('.subject')?.textContent).toBe('JavaScript');
 });
 
@@ -565,13 +578,13 @@ test.each(['Cancel', 'another language'] as const)(
     );
     await accept({ ...running('j0'), status: { ...running('j0').status, state: 'cancelled' } });
     press('Verify again');
-    await vi.waitFor(() => expect(root.textContent).toContain('Cancel'));
+    await soon(() => expect(root.textContent).toContain('Cancel'));
     if (how === 'Cancel') press('Cancel');
     else await choose('javascript');
-    await vi.waitFor(() => expect(said()[0]).toBe('not verified'));
+    await soon(() => expect(said()[0]).toBe('not verified'));
     expect(cancelled()).toEqual([]);
     answer.resolve(running('j1'));
-    await vi.waitFor(() => expect(cancelled()).toEqual([{ job: 'j1' }]));
+    await soon(() => expect(cancelled()).toEqual([{ job: 'j1' }]));
     expect(said()[0]).toBe('not verified');
   },
 );
@@ -612,8 +625,11 @@ test('bars are copies of one that looks like them, also with another theme, and 
   expect(scrollTo(group('', 'language-python'))).toEqual(['dark Python']);
 });
 
+/** Which blocks are verified; they are asked for in the order in which their hashes are known. */
 const verifiedIn = (asked: Page['asked']): number[] =>
-  asked.flatMap(({ type, body }) => (type === 'block.verify' ? [(body as { block: BlockRef }).block.index] : []));
+  asked
+    .flatMap(({ type, body }) => (type === 'block.verify' ? [(body as { block: BlockRef }).block.index] : []))
+    .toSorted();
 const binding = { project: 'p', name: 'demo', mode: 'ask', verifies: true } as const;
 
 test('all blocks of a known language without a verdict are verified when asked, near or not', async () => {
@@ -624,14 +640,14 @@ test('all blocks of a known language without a verdict are verified when asked, 
   );
   mount();
   await hear({ event: 'command', body: { command: 'verify-all' } });
-  await vi.waitFor(() => expect(verifiedIn(asked)).toEqual([0, 2, 4]));
+  await soon(() => expect(verifiedIn(asked)).toEqual([0, 2, 4]));
   const known = asked.flatMap(({ type, body }) =>
     type === 'block.verify' ? [(body as { block: BlockRef }).block] : [],
   );
   for (const block of known.slice(1)) await accept(ended(block, '1 problem'));
   asked.length = 0;
   await hear({ event: 'command', body: { command: 'verify-all' } });
-  await vi.waitFor(() => expect(verifiedIn(asked)).toEqual([0]));
+  await soon(() => expect(verifiedIn(asked)).toEqual([0]));
 });
 
 test('the menu of a bar verifies the whole reply', async () => {
@@ -649,9 +665,99 @@ test('the menu of a bar verifies the whole reply', async () => {
       .find((button) => (button.getAttribute('aria-label') ?? button.textContent) === label)
       ?.click();
   press('More');
-  await vi.waitFor(() => expect(root.textContent).toContain('Verify the whole reply'));
+  await soon(() => expect(root.textContent).toContain('Verify the whole reply'));
   press('Verify the whole reply');
-  await vi.waitFor(() => expect(verifiedIn(asked)).toEqual([0, 2, 4]));
+  await soon(() => expect(verifiedIn(asked)).toEqual([0, 2, 4]));
+});
+
+/** A message of these plain blocks on a page whose worker knows what texts look like. */
+function plainBlocks(html: string, looks: (text: string) => LanguageId | null) {
+  const shown = page(
+    () => [],
+    () => true,
+    [],
+    hub,
+    openGuard(),
+    looks,
+  );
+  (shown.message().querySelector('.standard-markdown') as Element).innerHTML = html;
+  shown.mount();
+  const buttons = (index: number): string[] =>
+    [...(hostsIn(shown.message())[index]?.shadowRoot?.querySelectorAll('button') ?? [])].map(
+      (button) => button.getAttribute('aria-label') ?? button.textContent,
+    );
+  const press = (index: number, label: string): void =>
+    [...(hostsIn(shown.message())[index]?.shadowRoot?.querySelectorAll('button') ?? [])]
+      .find((button) => (button.getAttribute('aria-label') ?? button.textContent) === label)
+      ?.click();
+  return { ...shown, buttons, press };
+}
+
+const OFFER = 'Looks like Python – Verify';
+const plain = (text: string, word = ''): string =>
+  `<div role="group"><pre><code class="${word}">${text}</code></pre></div>`;
+
+test('plain code is offered as what it looks like, and verified as that at one press', async () => {
+  const { buttons, press, asked, page: opened } = plainBlocks(plain('import a') + plain('src/'), (text) =>
+    text === 'import a' ? 'python' : null,
+  );
+  expect(buttons(0)).toContain('Choose language');
+  await soon(() => expect(buttons(0)).toContain(OFFER));
+  expect(buttons(1)).toContain('Choose language');
+  vi.spyOn(opened.link, 'request');
+  press(0, OFFER);
+  await soon(() => expect(verifiedIn(asked)).toEqual([0]));
+  expect(asked.find(({ type }) => type === 'block.verify')?.body).toMatchObject({
+    language: 'python',
+    languageSource: 'content',
+  });
+});
+
+test('of code that was written anew the old guess is not offered', async () => {
+  const { buttons, message, mount } = plainBlocks(plain('import a'), (text) => (text === 'import a' ? 'python' : null));
+  await soon(() => expect(buttons(0)).toContain(OFFER));
+  (message().querySelector('.standard-markdown code') as Element).textContent = 'a letter';
+  mount();
+  expect(buttons(0)).not.toContain(OFFER);
+});
+
+test('all blocks are verified when asked, what is recognised only then, too', async () => {
+  const answer = Promise.withResolvers<{ language: LanguageId }>();
+  const { asked, page: opened, hear, mount, message } = plainBlocks('', () => null);
+  const { request } = opened.link;
+  vi.spyOn(opened.link, 'request').mockImplementation((type, body) =>
+    type === 'block.language' ? (answer.promise as never) : request(type, body),
+  );
+  (message().querySelector('.standard-markdown') as Element).innerHTML =
+    plain('import a') + plain('b = 1', 'language-python');
+  mount();
+  await hear({ event: 'command', body: { command: 'verify-all' } });
+  await soon(() => expect(verifiedIn(asked)).toEqual([1]));
+  answer.resolve({ language: 'python' });
+  await soon(() => expect(verifiedIn(asked)).toEqual([0, 1]));
+});
+
+test('what a word of the page means is said once: its other blocks have it, and the worker is told', async () => {
+  const { page: opened, buttons, press, asked, message } = plainBlocks(
+    plain('ls', 'language-console') + plain('pwd', 'language-console') + plain('x', 'language-mermaid'),
+    () => null,
+  );
+  const { request } = opened.link;
+  vi.spyOn(opened.link, 'request').mockImplementation((type, body) =>
+    type === 'language.remember' ? (asked.push({ type, body }), Promise.resolve({}) as never) : request(type, body),
+  );
+  press(0, 'Choose language');
+  const root = hostsIn(message())[0]?.shadowRoot as ShadowRoot;
+  const input = await soon(() => root.querySelector('input') ?? expect.fail('no choice'));
+  input.value = 'bash';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await soon(() => expect(root.querySelector('[aria-selected=true]')?.textContent).toBe('Shell'));
+  input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  for (const index of [0, 1]) await soon(() => expect(buttons(index)).toContain('Verify'));
+  expect(buttons(2)).toContain('Choose language');
+  expect(asked.filter(({ type }) => type === 'language.remember').map(({ body }) => body)).toEqual([
+    { conversation: null, word: 'console', language: 'bash' },
+  ]);
 });
 
 test('a reply that has just ended is verified where the project says so, an older one is not', async () => {
@@ -666,7 +772,7 @@ test('a reply that has just ended is verified where the project says so, an olde
   expect(verifiedIn(asked)).toEqual([]);
   write();
   mount();
-  await vi.waitFor(() => expect(verifiedIn(asked)).toEqual([0, 2, 4]));
+  await soon(() => expect(verifiedIn(asked)).toEqual([0, 2, 4]));
   asked.length = 0;
   tell('bound', { ...binding, verifies: false });
   write();

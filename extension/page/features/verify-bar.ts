@@ -5,6 +5,7 @@ import { BlockController } from '../block-controller.ts';
 import { turnOf } from '../block-finder.ts';
 import { wordOfClass } from '../block-reader.ts';
 import { BlockStates, placeName, sameBlock } from '../block-state.ts';
+import { PlainLanguages } from '../plain-languages.ts';
 import { mountedBars, type MountedBar, type MountedBars } from '../mounted-bars.ts';
 import type { Page, PageContext } from '../page.ts';
 
@@ -53,6 +54,7 @@ export interface VerifyBars {
 export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
   const { link } = page;
   const states = new BlockStates();
+  const languages = new PlainLanguages(page);
   const blocks = new WeakMap<MountedBar, BlockController>();
   const drawn = new Set<BlockController>();
   const listeners = new Set<Partial<VerifyBarListener>>();
@@ -65,7 +67,7 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
 
   const blockOf = (bar: MountedBar): BlockController => {
     let block = blocks.get(bar);
-    if (block === undefined) blocks.set(bar, (block = new BlockController(bar, page, states, mounted, reply)));
+    if (block === undefined) blocks.set(bar, (block = new BlockController(bar, page, states, mounted, reply, languages)));
     return block;
   };
   const besides = (block: BlockController): BlockController[] =>
@@ -76,6 +78,9 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
   const reply = {
     size: (block: BlockController) => besides(block).length,
     verify: (block: BlockController) => verifyOpen(besides(block)),
+    renamed: () => {
+      for (const block of drawn) block.askAgain();
+    },
   };
   const blockAt = (host: Element): BlockController | undefined => {
     const bar = mounted.at(host);
@@ -109,7 +114,9 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
   const verifyOpen = (wanted: readonly BlockController[]): void => {
     // Only a bar that is drawn hears how its verification goes.
     for (const block of wanted) show(block);
-    for (const block of wanted) if (block.isOpen) block.command('verify');
+    for (const block of wanted)
+      if (block.isOpen) block.command('verify');
+      else if (block.likely === null) void block.recognised.then(() => block.isOpen && block.command('verify'));
   };
   const redraw = (): void => {
     for (const block of drawn) block.draw();
@@ -191,7 +198,11 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
       removed: mounted.prune,
       codeBegun: warmLanguages(page),
       moved(gotItsId) {
-        if (gotItsId) return;
+        if (gotItsId) {
+          languages.retell();
+          return;
+        }
+        languages.clear();
         mounted.clear();
         states.clear();
         page.asked = null;
@@ -260,7 +271,7 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
     get messages() {
       return mounted.messages.entries().map(([container, bars]) => [container, bars.map(blockOf)] as const);
     },
-    languages: () => [...new Set([...drawn].flatMap(({ language }) => language ?? []))],
+    languages: () => [...new Set([...drawn].flatMap(({ likely }) => likely ?? []))],
     show,
     verify: verifyOpen,
     prune: mounted.prune,
