@@ -71,7 +71,7 @@ test('the menu is used by arrows: the reply is verified', async ({ open }) => {
   expect(await complaints(page)).toEqual([]);
 });
 
-test('a language is chosen by its name; the next block of the page\'s word for it has it at once', async ({
+test("a language is chosen by its name; the next block of the page's word for it has it at once", async ({
   open,
   session,
 }) => {

@@ -104,7 +104,9 @@ test('hub: the right and the wrong block of every language', async ({ open }) =>
 /** What the bar of a block with this fence begins with. */
 const titled = (fence: string): RegExp => {
   const language = languageOfWord(fence);
-  return language === undefined ? /Choose language/ : new RegExp(`^${LANGUAGES[language].title.replaceAll('+', '\\+')}\n`);
+  return language === undefined
+    ? /Choose language/
+    : new RegExp(`^${LANGUAGES[language].title.replaceAll('+', '\\+')}\n`);
 };
 
 /** The shapes of a block on the legacy pages, each with the language whose blocks are verified in it. */

@@ -111,9 +111,9 @@ test.each(FILES)('%s: %j', (language, text) => {
 
 /** Blocks that an answer may hold without a language, each under a line `=== title`. */
 const blocksOf = (file: string): (readonly [title: string, text: string])[] =>
-  [...readFileSync(join(import.meta.dirname, 'fixtures', file), 'utf8').matchAll(/^=== (.*)\n((?:(?!=== ).*\n)*)/gm)].map(
-    ([, title = '', text = '']) => [title, text] as const,
-  );
+  [
+    ...readFileSync(join(import.meta.dirname, 'fixtures', file), 'utf8').matchAll(/^=== (.*)\n((?:(?!=== ).*\n)*)/gm),
+  ].map(([, title = '', text = '']) => [title, text] as const);
 
 describe('plain blocks', () => {
   const code = blocksOf('plain-code.txt');

@@ -1,6 +1,7 @@
 import { LANGUAGE_IDS, type LanguageId } from './language.ts';
 import { FOREIGN_SIGNS } from './foreign-language-signs.ts';
-import { DECLARATION, INTERPRETERS, MARKUP, PLUS_PLUS, SIGNS, TYPED } from './language-signs.ts';
+import { MARKUP, PLUS_PLUS, TYPED } from './language-dialects.ts';
+import { INTERPRETERS, SIGNS } from './language-signs.ts';
 import { isOutput, isSession } from './output-signs.ts';
 import { regex } from './regex.ts';
 
@@ -28,6 +29,9 @@ const SECTION = /^\[\[?[^\]"'=,{}]+\]\]?$/;
 const KEY = /^[A-Za-z][\w.@\-[\] ]*=/;
 
 const TOML_VALUE = /=\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'|\[.*|\{.*|true|false|[+-]?\d[\d_.:TZ-]*)\s*(?:#.*)?$/;
+
+/** What a rule of CSS has at least: a value that ends. */
+const DECLARATION = /(?:^|[{;]\s*)-{0,2}[a-z][\w-]*\s*:\s*[^,{]*[;}]/;
 
 /** Begins of comments that have an end of their own, at the start of a line, and these ends. */
 const OPENS = /^[ \t]*[rub]?(\/\*|\{-(?!#)|<!--|"""|''')/gim;
@@ -142,7 +146,7 @@ function languageOfLines(code: string): LanguageId | null {
   return ofFamily(best.language, lines);
 }
 
-/** A key, an item of a list or nothing, then what belongs to it: of lines of words with a colon nobody can tell more. */
+/** Does something belong to a key or an item? Of lines that are words with a colon nobody can tell more. */
 function isNested(code: string): boolean {
   const lines = code.split('\n').filter((line) => line.trim() !== '' && !/^\s*#/.test(line));
   if (/^(?:---|%YAML)/.test(lines[0] ?? '')) return true;

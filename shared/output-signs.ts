@@ -62,7 +62,4 @@ export const isSession = (text: string): boolean => PROMPT.test(text.trimStart()
  * compiler says quote code and are none.
  */
 export const isOutput = (text: string): boolean =>
-  USAGE.test(text.trimStart()) ||
-  PROMPT.test(text) ||
-  PRINTED.test(text) ||
-  (text.match(QUOTED)?.length ?? 0) > 1;
+  USAGE.test(text.trimStart()) || PROMPT.test(text) || PRINTED.test(text) || (text.match(QUOTED)?.length ?? 0) > 1;

@@ -171,15 +171,7 @@ test('the bar is one Tab stop; arrows go through it, and the one that had the fo
     await page.keyboard.press(key);
     walked.push(await focusedIn(page));
   }
-  expect(walked).toEqual([
-    '4 checks passed',
-    'Verify again',
-    'Record',
-    'More',
-    '4 checks passed',
-    'More',
-    'Record',
-  ]);
+  expect(walked).toEqual(['4 checks passed', 'Verify again', 'Record', 'More', '4 checks passed', 'More', 'Record']);
   await page.keyboard.press('Tab');
   expect(await focusedIn(page)).toBe('');
   await page.keyboard.press('Shift+Tab');

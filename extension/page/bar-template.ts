@@ -46,7 +46,11 @@ const UNTOUCHED = {
 const templates = new Map<string, Element>();
 
 /** How an untouched bar looks. */
-export function lookOf({ language, languageSource, guess = null, file }: Preview, host: HostState, theme: Theme): BarLook {
+export function lookOf(
+  { language, languageSource, guess = null, file }: Preview,
+  host: HostState,
+  theme: Theme,
+): BarLook {
   const away = host.state === 'away' ? awayWords(host) : '';
   return {
     name: `${language} ${languageSource === 'content'} ${guess} ${away} ${theme} ${file ?? ''}`,

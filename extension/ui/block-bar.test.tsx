@@ -160,7 +160,7 @@ describe('one Tab stop', () => {
 });
 
 describe('the menu', () => {
-  it('has the focus; arrows, ends and letters move it, and no key of it is the page\'s', () => {
+  it("has the focus; arrows, ends and letters move it, and no key of it is the page's", () => {
     draw({ inReply: 2, status: { ...status('done'), report: null } });
     more();
     expect(focused()).toBe('Language: Python');

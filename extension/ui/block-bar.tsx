@@ -71,9 +71,9 @@ const PANEL_ID = 'panel';
 type Opened = 'menu' | 'menu-end' | 'language' | null;
 
 /**
- * The bar over a finished code block, one line whatever it shows and one Tab stop (WAI-ARIA APG, toolbar), and the panel
- * that opens below the block. It has a class, as have all components with a state that claude.ai's pages get: hooks
- * would be another 2 kB there.
+ * The bar over a finished code block, one line whatever it shows and one Tab stop (WAI-ARIA APG, toolbar), and the
+ * panel that opens below the block. It has a class, as have all components with a state that claude.ai's pages get:
+ * hooks would be another 2 kB there.
  */
 export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
   override state: { opened: Opened } = { opened: null };
@@ -186,8 +186,7 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
     const title = language === null ? 'code' : LANGUAGES[language].title;
     const job = status?.status;
     /** Has nothing happened with it yet? */
-    const isIdle =
-      job === undefined && props.error === null && props.noticed == null && !expanded && opened === null;
+    const isIdle = job === undefined && props.error === null && props.noticed == null && !expanded && opened === null;
     const ended = job?.progress.filter((check) => check.state === 'ended').length ?? 0;
     const chooses = language === null && guess == null;
 

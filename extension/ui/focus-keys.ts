@@ -33,7 +33,7 @@ export function controlByLetter(
   );
 }
 
-/** Gives the focus to a control that a key moved to; neither the page nor the browser does anything else with the key. */
+/** Gives the focus to a control that a key moved to; neither page nor browser does anything else with the key. */
 export function moveFocus(event: KeyboardEvent, to: HTMLElement): void {
   event.preventDefault();
   event.stopPropagation();

@@ -82,7 +82,9 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
       const key = await watchConversation(session, body.conversation);
       const project = await services.bindings.projectOf(key);
       const chosen = project === null ? null : await services.files.settle(project, body.block.codeHash, body.chosen);
-      const beside = await Promise.all((body.beside ?? []).map(async (one) => (one.info === '' ? guesses.named(one) : one)));
+      const beside = await Promise.all(
+        (body.beside ?? []).map(async (one) => (one.info === '' ? guesses.named(one) : one)),
+      );
       const asked = body.beside === undefined ? body : { ...body, beside };
       const status = await services.jobs.verify(asked, key, project, chosen);
       services.views.toOwnPages({ event: 'tab', body: {} });
@@ -113,9 +115,7 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
     }),
     'block.language': async ({ conversation, word, text }) => ({
       language:
-        word === null
-          ? await guesses.of(text)
-          : await services.words.of(await conversationKey(conversation), word),
+        word === null ? await guesses.of(text) : await services.words.of(await conversationKey(conversation), word),
     }),
     'language.remember': async ({ conversation, word, language }) => {
       await services.words.remember(await conversationKey(conversation), word, language);

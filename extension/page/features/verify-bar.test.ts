@@ -698,9 +698,12 @@ const plain = (text: string, word = ''): string =>
   `<div role="group"><pre><code class="${word}">${text}</code></pre></div>`;
 
 test('plain code is offered as what it looks like, and verified as that at one press', async () => {
-  const { buttons, press, asked, page: opened } = plainBlocks(plain('import a') + plain('src/'), (text) =>
-    text === 'import a' ? 'python' : null,
-  );
+  const {
+    buttons,
+    press,
+    asked,
+    page: opened,
+  } = plainBlocks(plain('import a') + plain('src/'), (text) => (text === 'import a' ? 'python' : null));
   expect(buttons(0)).toContain('Choose language');
   await soon(() => expect(buttons(0)).toContain(OFFER));
   expect(buttons(1)).toContain('Choose language');
@@ -738,7 +741,13 @@ test('all blocks are verified when asked, what is recognised only then, too', as
 });
 
 test('what a word of the page means is said once: its other blocks have it, and the worker is told', async () => {
-  const { page: opened, buttons, press, asked, message } = plainBlocks(
+  const {
+    page: opened,
+    buttons,
+    press,
+    asked,
+    message,
+  } = plainBlocks(
     plain('ls', 'language-console') + plain('pwd', 'language-console') + plain('x', 'language-mermaid'),
     () => null,
   );

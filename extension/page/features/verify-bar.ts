@@ -67,7 +67,8 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
 
   const blockOf = (bar: MountedBar): BlockController => {
     let block = blocks.get(bar);
-    if (block === undefined) blocks.set(bar, (block = new BlockController(bar, page, states, mounted, reply, languages)));
+    if (block === undefined)
+      blocks.set(bar, (block = new BlockController(bar, page, states, mounted, reply, languages)));
     return block;
   };
   const besides = (block: BlockController): BlockController[] =>
