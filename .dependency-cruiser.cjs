@@ -94,6 +94,13 @@ module.exports = {
       to: { path: extension([...VIEWS.filter((other) => other !== view), 'worker']) },
     })),
     {
+      name: 'page-guesses-no-language',
+      comment: 'the worker does: what languages look like is parsed on no page of claude.ai',
+      severity: 'error',
+      from: { path: '(^|/)extension/(page|ui|platform)/', pathNot: test },
+      to: { path: '(^|/)shared/(guess-language|language-signs)[.]ts$', reachable: true },
+    },
+    {
       name: 'worker-imports-no-view',
       severity: 'error',
       from: { path: '(^|/)extension/worker/' },

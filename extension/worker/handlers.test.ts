@@ -294,6 +294,25 @@ test('the page can switch injection off for its conversation, before it has an i
   expect(await t['context.plan']({ conversation: 'new' }, page)).toEqual({ plan: null });
 });
 
+test('a block of which nothing names the language: what the text looks like, or what its word was said to mean', async () => {
+  const t = setUp();
+  const page = t.session();
+  const ask = async (word: string | null, text = ''): Promise<string | null> =>
+    (await t['block.language']({ conversation: 'one', word, text }, page)).language;
+  const code = 'def half(n):\n    return n / 2\n\nfor i in range(3):\n    print(half(i))\n';
+  expect([await ask(null, code), await ask(null, code), await ask(null, `$ cat a.py\n${code}`)]).toEqual([
+    'python',
+    'python',
+    null,
+  ]);
+  expect(await ask('console', code)).toBeNull();
+  await t['language.remember']({ conversation: 'one', word: 'console', language: 'bash' }, page);
+  expect(await ask('console')).toBe('bash');
+  // The conversation is bound to nothing by it.
+  expect((await t['page.state']({ conversation: 'one', born: false, health }, page)).binding).toBeNull();
+  expect(t.asked).toEqual([]);
+});
+
 test('the badge is an alarm about the page and goes away again', async () => {
   const t = setUp();
   await t['page.state'](
