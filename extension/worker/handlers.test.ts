@@ -294,7 +294,7 @@ test('the page can switch injection off for its conversation, before it has an i
   expect(await t['context.plan']({ conversation: 'new' }, page)).toEqual({ plan: null });
 });
 
-test('a block of which nothing names the language: what the text looks like, or what its word was said to mean', async () => {
+test('a block of which nothing names the language: what it looks like, or what its word means', async () => {
   const t = setUp();
   const page = t.session();
   const ask = async (word: string | null, text = ''): Promise<string | null> =>
