@@ -156,6 +156,8 @@ test('export holds the corrections, and delete everything empties host and brows
   const options = await ownPage(session, 'options');
   await optionsTab(options, 'Data');
   await expect(topic(options, 'Data')).toContainText(/Corrections\s*1/);
+  // What goes and what stays is told before.
+  await expect(topic(options, 'Data')).toContainText(/Deleted are:[^]*what you muted[^]*What stays:[^]*git hooks/);
   const [download] = await Promise.all([
     options.waitForEvent('download'),
     options.getByRole('button', { name: 'Export as JSON' }).click(),

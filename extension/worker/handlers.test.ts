@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { errorBody } from '../../shared/errors.ts';
+import { DELETED_WITH_EVERYTHING } from '../../shared/deletion-words.ts';
 import type { ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { SessionMemory } from '../platform/browser.ts';
@@ -561,13 +562,20 @@ test('deleting everything empties the store and says whether the host did its pa
   const t = setUp();
   const options = t.session({ view: 'options', tab: null });
   await t.parts.bindings.bind('one', 'p1');
+  await t.parts.memory.set('anything at all', 'of the user');
+  await t.parts.tabs.put({ tab: 7, conversation: 'c', health: null, off: false, inserted: ['pattern'], at: 1 });
   expect(await t['data.delete-all']({ confirm: 'delete everything' }, options)).toEqual({ hostDeleted: true });
   t.answers['data.delete-all'] = () => ({ corrections: 0, undeleted: 1 });
   expect(await t['data.delete-all']({ confirm: 'delete everything' }, options)).toEqual({
     hostDeleted: true,
     undeleted: 1,
   });
-  expect(await (await t.store).count('bindings')).toBe(0);
+  const store = await t.store;
+  for (const name of store.objectStoreNames) expect([name, await store.count(name)]).toEqual([name, 0]);
+  expect(JSON.stringify(await t.parts.memory.all())).not.toMatch(/of the user|pattern/);
+  // What the user is told that goes is what there is.
+  const named = DELETED_WITH_EVERYTHING.flatMap(({ browser = [] }) => browser);
+  expect([...named].sort()).toEqual([...store.objectStoreNames, 'session'].sort());
   t.goAway();
   expect(await t['data.delete-all']({ confirm: 'delete everything' }, options)).toEqual({ hostDeleted: false });
 });

@@ -3,6 +3,7 @@ import { CodedError } from '../../shared/errors.ts';
 import { REQUESTS, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
 import { keptFieldsSchema, recordDraftSchema } from '../platform/messages.ts';
 import { MEMORY, panelPlace } from './content-handlers.ts';
+import { TAB_KEY } from './tab-states.ts';
 import { openPanel } from './surfaces.ts';
 import { conversationKey, NO_CONVERSATION } from './bindings.ts';
 import { bindConversation } from './consent-handlers.ts';
@@ -71,6 +72,15 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
       await services.views.toTab(state.tab, { event: 'binding', body: binding });
     }
     services.views.toOwnPages({ event: 'tab', body: {} });
+  }
+
+  /** All that the session remembers, but which tabs are open on what. */
+  async function forgetSession(): Promise<void> {
+    const { memory, tabs } = services;
+    for (const key of Object.keys(await memory.all())) if (!key.startsWith(TAB_KEY)) await memory.remove(key);
+    await tabs.inTurn(async () => {
+      for (const state of await tabs.all()) await tabs.put({ ...state, inserted: [] });
+    });
   }
 
   async function forgetForm(): Promise<void> {
@@ -210,8 +220,7 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
     'data.delete-all': async ({ confirm }) => {
       const deleted = await services.outbox.deleting(async () => {
         await services.emptyStore();
-        await forgetForm();
-        await services.memory.remove(MEMORY.openReport);
+        await forgetSession();
         return services.host.request('data.delete-all', { confirm }, { urgent: true }).catch((thrown: unknown) => {
           if (thrown instanceof HostRefusal || thrown instanceof HostLost) return null;
           throw thrown;

@@ -108,7 +108,7 @@ export function openStore(name = 'claude-verify'): Promise<WorkerStore> {
 
 /** Deletes everything that the extension keeps on disk, in one transaction. */
 export async function emptyStore(store: WorkerStore): Promise<void> {
-  const names = ['jobs', 'outbox', 'bindings', 'files', 'words', 'choices'] as const;
+  const names = [...store.objectStoreNames];
   const tx = store.transaction(names, 'readwrite', { durability: 'strict' });
   await Promise.all([...names.map((name) => tx.objectStore(name).clear()), tx.done]);
 }

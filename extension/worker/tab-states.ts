@@ -19,7 +19,8 @@ const tabStateSchema = z.object({
 /** What the worker knows of a claude.ai tab: it outlives the worker and ends with the browser. */
 export type TabState = z.infer<typeof tabStateSchema>;
 
-const KEY = 'tab:';
+/** What the keys of tabs begin with in the session's memory. */
+export const TAB_KEY = 'tab:';
 
 /** Tabs on claude.ai, by id. */
 export interface TabStates {
@@ -47,9 +48,9 @@ export function openTabStates(memory: Pick<SessionMemory, 'get' | 'all' | 'set' 
     return parsed.success ? parsed.data : null;
   };
   const inTurn = serialQueue();
-  const get = async (tab: number): Promise<TabState | null> => read(await memory.get(`${KEY}${tab}`));
-  const put = (state: TabState): Promise<void> => memory.set(`${KEY}${state.tab}`, state);
-  const forget = (tab: number): Promise<void> => memory.remove(`${KEY}${tab}`);
+  const get = async (tab: number): Promise<TabState | null> => read(await memory.get(`${TAB_KEY}${tab}`));
+  const put = (state: TabState): Promise<void> => memory.set(`${TAB_KEY}${state.tab}`, state);
+  const forget = (tab: number): Promise<void> => memory.remove(`${TAB_KEY}${tab}`);
   return {
     get,
     put,
@@ -64,7 +65,7 @@ export function openTabStates(memory: Pick<SessionMemory, 'get' | 'all' | 'set' 
     async all() {
       const entries = Object.entries(await memory.all());
       return entries
-        .filter(([key]) => key.startsWith(KEY))
+        .filter(([key]) => key.startsWith(TAB_KEY))
         .map(([, value]) => read(value))
         .filter((state) => state !== null);
     },

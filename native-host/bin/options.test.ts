@@ -132,7 +132,11 @@ const SAYS: readonly [args: string[], code: number, says: RegExp][] = [
   [['allow', 'network', '--project', '.', '--revoke'], 0, /not asked any more/],
   [['allow', 'run-code', '--project', '.', '--revoke'], 0, /not run any more/],
   [['resume', '--region', 'nowhere'], 0, /^nothing is stopped/],
-  [['feedback', 'delete', '--all', '--confirm'], 0, /deleted, and with them/],
+  [
+    ['feedback', 'delete', '--all', '--confirm'],
+    0,
+    /corrections? deleted, and with (?:it|them):[^]*what you muted[^]*what stays:/,
+  ],
 ];
 
 test.each(SAYS)('%j ends with %i and says what it is asked for', async (args, code, says) => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { correctionSchema } from '../../shared/correction.ts';
 import type { Correction } from '../../shared/correction.ts';
+import { DELETED_WITH_EVERYTHING, KEPT_AFTER_EVERYTHING } from '../../shared/deletion-words.ts';
 import type { RequestBody, RequestType } from '../../shared/protocol.ts';
 import { putVerdicts } from '../storage/verdict-cache.ts';
 import { exportData } from '../storage/stored-data.ts';
@@ -301,6 +302,11 @@ test('deleting everything empties every table', async () => {
     .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
     .pluck()
     .all();
+  // Every table is named where the user is told what goes and what stays, and nothing is named that is not there.
+  const named = (of: typeof DELETED_WITH_EVERYTHING): string[] => of.flatMap((each) => each.tables ?? []);
+  const [deleted, stays] = [named(DELETED_WITH_EVERYTHING), named(KEPT_AFTER_EVERYTHING)];
+  expect([...new Set([...deleted, ...stays])].sort()).toEqual(tables.toSorted());
+  for (const table of tables) if (rowsOf(db, table) > 0) expect(stays).toContain(table);
   // What was done is told by the one entry of the new ledger; hashes of random ids keep a browser from handing it over
   // again.
   expect(tables.filter((table) => rowsOf(db, table) > 0).sort()).toEqual(['deleted_ids', 'ledger', 'ledger_anchor']);
@@ -317,6 +323,27 @@ test('deleting everything empties every table', async () => {
   expect(tables.filter((table) => !Object.keys(exported ?? {}).includes(table)).sort()).toEqual(made.sort());
   expect(await ask('ledger.verify', {})).toMatchObject({ problem: null });
   db.close();
+  await parts.close();
+});
+
+test('deleting everything empties every path that it says, and every path is named', async () => {
+  await plant(1);
+  const { ask, parts } = await served();
+  for (const file of [home.paths.log, `${home.paths.log}.1`]) writeFileSync(file, `${MARKER} ${home.folder}\n`);
+  await ask('data.delete-all', { confirm: 'delete everything' });
+  expect(filesWith(MARKER)).toEqual([]);
+  const named = (of: typeof DELETED_WITH_EVERYTHING): string[] => of.flatMap(({ paths = [] }) => paths);
+  const folders = ['data', 'state'];
+  const all = [...named(DELETED_WITH_EVERYTHING), ...named(KEPT_AFTER_EVERYTHING), ...folders];
+  expect([...new Set(all)].sort()).toEqual(Object.keys(home.paths).sort());
+  const held = Object.entries(home.paths).filter(
+    ([name, place]) =>
+      !folders.includes(name) && existsSync(place) && (!statSync(place).isDirectory() || readdirSync(place).length > 0),
+  );
+  // The database goes on without rows, the anchor with the one entry; the log is empty.
+  for (const [name] of held)
+    expect([...named(KEPT_AFTER_EVERYTHING), 'database', 'log'], `${name} is left`).toContain(name);
+  expect(statSync(home.paths.log).size).toBe(0);
   await parts.close();
 });
 

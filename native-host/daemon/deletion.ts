@@ -26,6 +26,8 @@ export interface DeletionDeps {
   kept: UndoContents;
   writer: Pick<ProjectWriter, 'forgetUnused'>;
   spaces: ProjectSpaces;
+  /** The log names folders of projects. */
+  emptyLog(): void;
   now(): Date;
 }
 
@@ -73,14 +75,16 @@ export async function deleteEverything(deps: DeletionDeps): Promise<{ correction
 }
 
 /** Empties what a deletion left, if there is anything; true when there was. Throws CV021; it can be repeated. */
-export async function finishDeletion({ db, ledger, writer, spaces, now }: DeletionDeps): Promise<boolean> {
+export async function finishDeletion({ db, ledger, writer, spaces, emptyLog, now }: DeletionDeps): Promise<boolean> {
   const unfinished = unfinishedDeletion(db);
   if (unfinished === undefined) return false;
   const { everything, projects, backUp } = unfinished;
   // The process may have ended between the rows of the ledger and its file.
   if (everything && ledger.glance() !== undefined) ledger.beginAgain();
-  if (everything) await spaces.close('remove');
-  else for (const project of projects) await spaces.forget(project);
+  if (everything) {
+    await spaces.close('remove');
+    emptyLog();
+  } else for (const project of projects) await spaces.forget(project);
   writer.forgetUnused();
   purge(db, { backUp: backUp && !everything, now: now().getTime() });
   noteFinished(db);

@@ -43,6 +43,7 @@ export interface HandlerDeps {
   writer: ProjectWriter;
   patches: ReportPatches;
   spaces: ProjectSpaces;
+  emptyLog(): void;
   /** Places corrections among the patterns after they were acknowledged. */
   learner: Learner;
   sharing: Sharing;
@@ -73,6 +74,7 @@ export function createHandlers({
   writer,
   patches,
   spaces,
+  emptyLog,
   learner,
   sharing,
   kept,
@@ -89,7 +91,7 @@ export function createHandlers({
   const exports = createPagedTexts();
   const lists = createPagedTexts();
   const tried = createTriedOutcomes();
-  const deletion = { db, gate, ledger, kept, writer, spaces, now };
+  const deletion = { db, gate, ledger, kept, writer, spaces, emptyLog, now };
   /** Nothing under way may write what is about to be deleted, and nothing in memory may keep it. */
   const exclusive = <T>(work: () => Promise<T>): Promise<T> =>
     jobs.exclusive(undefined, async () => {

@@ -1,6 +1,9 @@
 import {
   appendFileSync,
   chmodSync,
+  existsSync,
+  rmSync,
+  truncateSync,
   openSync,
   readSync,
   closeSync,
@@ -64,6 +67,13 @@ function complain(text: string): void {
   } catch {
     // There is nowhere left to say it; the daemon goes on.
   }
+}
+
+/** Empties a log and what it was before. */
+export function emptyLog(file: string): void {
+  // The daemon's own standard error goes on writing to this very file.
+  if (existsSync(file)) truncateSync(file);
+  rmSync(`${file}.1`, { force: true });
 }
 
 /** The whole lines in the last bytes of a log, empty when there is none. */

@@ -28,7 +28,7 @@ import type { Verify } from './jobs.ts';
 import { createLazyVerifier } from './lazy-verifier.ts';
 import { createLearner } from './learner.ts';
 import { describeProblem } from './log.ts';
-import type { Log } from './log.ts';
+import { emptyLog, type Log } from './log.ts';
 import { openProtected } from './locked-services.ts';
 import { createVerdictCache } from '../storage/verdict-cache.ts';
 import type { Services } from './run-daemon.ts';
@@ -70,8 +70,9 @@ async function openWith(
   const cache = createVerdictCache(db, now, (problem) => log('verdict not remembered', describeProblem(problem)));
   const learner = createLearner(db, (problem) => log('correction not learned', describeProblem(problem)));
   const spaces = createProjectSpaces(paths.spaces);
+  const forgetLog = (): void => emptyLog(paths.log);
   const patches = createReportPatches();
-  await recoverDeletion({ db, gate, ledger, kept, writer, spaces, now }, log);
+  await recoverDeletion({ db, gate, ledger, kept, writer, spaces, emptyLog: forgetLog, now }, log);
   const access = verifierAccess(db, spaces, patches);
   removeOldRuns(log);
   let watcher: ProjectWatcher | undefined;
@@ -119,6 +120,7 @@ async function openWith(
         writer,
         patches,
         spaces,
+        emptyLog: forgetLog,
         learner,
         sharing: createSharing({
           db,

@@ -5,6 +5,8 @@ import type { ReplyBody } from '../../../shared/protocol.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { Field } from '../../ui/field.tsx';
+import { DELETED_WITH_EVERYTHING, KEPT_AFTER_EVERYTHING } from '../../../shared/deletion-words.ts';
+import { Words } from '../../ui/text.tsx';
 import { count } from '../../../shared/words.ts';
 import { size } from '../../ui/looks.ts';
 
@@ -56,6 +58,16 @@ function Counts({ counts, pending }: Pick<DataTopicProps, 'counts' | 'pending'>)
   );
 }
 
+const StoredList = ({ of }: { of: readonly { words: string }[] }): VNode => (
+  <ul class="not-checked">
+    {of.map(({ words }) => (
+      <li key={words}>
+        <Words of={words} />
+      </li>
+    ))}
+  </ul>
+);
+
 function deletedWords({ hostDeleted, undeleted = 0 }: ViewReplyBody<'data.delete-all'>): string {
   if (!hostDeleted) return 'What this browser kept is deleted. The host is away: delete its part when it is back.';
   if (undeleted === 0) return 'Everything is deleted.';
@@ -90,11 +102,11 @@ export function DataTopic(props: DataTopicProps): VNode {
         }}
       >
         <p>
-          Deletes every correction with all that was learned from it, every report and insertion, what is kept for Undo,
-          the ledger of what was run, the list of your projects with everything that you allowed them, and what this
-          browser keeps. Receivers are asked to delete what you shared. The folders of your projects stay as they are.
-          It cannot be undone; export first if in doubt.
+          It cannot be undone; export first if in doubt. Receivers are asked to delete what you shared. Deleted are:
         </p>
+        <StoredList of={DELETED_WITH_EVERYTHING} />
+        <p>What stays:</p>
+        <StoredList of={KEPT_AFTER_EVERYTHING} />
         <Field id="phrase" label={`Type "${DELETE_PHRASE}" to go on`}>
           {(control) => (
             <input

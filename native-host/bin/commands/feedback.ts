@@ -1,6 +1,7 @@
 import { type Command, Argument } from 'commander';
 import { correctionSchema, confirmationSchema, type Confirmation } from '../../../shared/correction.ts';
-import { categoryWords, toolWords, verdictWords } from '../../../shared/words.ts';
+import { DELETED_WITH_EVERYTHING, KEPT_AFTER_EVERYTHING } from '../../../shared/deletion-words.ts';
+import { categoryWords, count, toolWords, verdictWords } from '../../../shared/words.ts';
 import { CodedError, errorBody } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { ReplyBody, RequestBody } from '../../../shared/protocol.ts';
@@ -107,9 +108,16 @@ async function remove(id: string | undefined, { project, olderThan, all, confirm
     );
   if (all === true) {
     const { corrections, undeleted = 0 } = await ask('data.delete-all', { confirm: 'delete everything' });
-    print(
-      `${corrections} deleted, and with them reports, patterns, permissions, the ledger, backups and the list of ` +
-        'your projects; the folders of the projects are as they were',
+    advise(
+      [
+        `${count(corrections, 'correction')} deleted, and with ${corrections === 1 ? 'it' : 'them'}:`,
+        ...DELETED_WITH_EVERYTHING.filter(({ tables, paths }) => tables !== undefined || paths !== undefined).map(
+          ({ words }) => `  ${words}`,
+        ),
+        'what stays:',
+        ...KEPT_AFTER_EVERYTHING.map(({ words }) => `  ${words}`),
+        '  what the browser keeps: Options > Data deletes it',
+      ].join('\n'),
     );
     if (undeleted > 0)
       advise(
