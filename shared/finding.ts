@@ -25,6 +25,9 @@ const rangeSchema = z.object({
 /** See {@link rangeSchema}. */
 export type Range = z.infer<typeof rangeSchema>;
 
+/** What a tool would write in place of a range, with the words for it. It is data: nothing applies it unasked. */
+export const fixSchema = /* @__PURE__ */ z.object({ title: z.string(), range: rangeSchema, text: z.string() });
+
 /** One thing that a backend says about one place in the code. */
 export const findingSchema = z.object({
   /** File name relative to the block or project, never absolute. */
@@ -43,8 +46,8 @@ export const findingSchema = z.object({
    * Other places that belong to it, each with what it is: the statement of a test where the code under test is shown.
    */
   related: z.optional(z.array(z.object({ file: z.string(), range: rangeSchema, message: z.string() }))),
-  /** A replacement that the tool offers for `range`. */
-  fix: z.optional(z.object({ title: z.string(), range: rangeSchema, text: z.string() })),
+  /** A replacement that the tool offers: of another range than the finding's, perhaps, but of the same file. */
+  fix: z.optional(fixSchema),
   /** The user silenced it: no surface counts it as a problem or a warning, and every surface names it. */
   muted: z.optional(mutedSchema),
   /** The user has called findings of this rule no problem on several lines: it stands after what is as grave. */

@@ -6,6 +6,17 @@ export interface Position {
   column: number;
 }
 
+/** Lines of a text with the offset where each begins, UTF-16 units; a line ends at `\n`, `\r\n` or `\r`. */
+export function linesOf(text: string): { start: number; text: string }[] {
+  const lines: { start: number; text: string }[] = [];
+  let start = 0;
+  for (const { index, 0: end } of text.matchAll(/\r\n|\r|\n/g)) {
+    lines.push({ start, text: text.slice(start, index) });
+    start = index + end.length;
+  }
+  return [...lines, { start, text: text.slice(start) }];
+}
+
 /** Turns UTF-16 offsets of one text into positions; a line ends at `\n`, `\r\n` or `\r`. */
 export function positionsIn(text: string): (offset: number) => Position {
   const starts = [0];

@@ -29,7 +29,13 @@ export async function redactorFor(code: string, mask: Mask): Promise<Redactor> {
       const texts = stringsOf(verdict);
       const masked = await maskAll(texts.map(hide), mask);
       const replacements = new Map(texts.map((text, index) => [text, masked[index] ?? '']));
-      return replaceStrings(verdict, replacements);
+      const shown = replaceStrings(verdict, replacements);
+      // A fix whose text is masked would put asterisks into the code: it is not offered.
+      const isWhole = (text: string): boolean => (replacements.get(text) ?? text) === text;
+      const findings = shown.findings.map(({ fix, ...finding }, index) =>
+        fix === undefined || !isWhole(verdict.findings[index]?.fix?.text ?? '') ? finding : { ...finding, fix },
+      );
+      return { ...shown, findings };
     },
   };
 }

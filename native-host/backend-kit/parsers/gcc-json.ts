@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { parseJson } from '../../../shared/parse-json.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Obligation } from '../define.ts';
-import { rangeAt, treePath } from '../tool-place.ts';
+import { fixOf } from '../one-edit.ts';
+import { linesOf } from '../text-position.ts';
+import { rangeAt, treePath, utf16Column } from '../tool-place.ts';
 import type { Tree } from '../tree.ts';
 import type { OutputParser } from './parser.ts';
 
@@ -27,6 +29,8 @@ const diagnosticSchema = z.object({
   locations: z.array(locationSchema),
   /** Notes: candidates, what was declared before, where a header or a template was used. */
   children: z.optional(z.array(z.object({ message: z.string(), locations: z.array(locationSchema) }))),
+  /** What it would write instead; `next` is behind the last replaced byte. */
+  fixits: z.optional(z.array(z.object({ start: placeSchema, next: placeSchema, string: z.string() }))),
   metadata: z.optional(z.object({ cwe: z.optional(z.int()) })),
   path: z.optional(
     z.array(z.object({ location: z.optional(z.object({ file: z.string(), line: z.int() })), description: z.string() })),
@@ -87,4 +91,22 @@ export function placeOf(
   const text = path === file.name ? file.text : (tree.text(path) ?? '');
   const ends = finish === undefined ? {} : { endLine: finish.line, endColumn: finish['byte-column'] + 1 };
   return { file: path, range: rangeAt(text, { line: start.line, column: start['byte-column'], ...ends }, 'bytes') };
+}
+
+/** The fix-it hints of a message as one, where all of them are of the text of the file that the message is in. */
+export function fixIn(
+  { fixits = [] }: GccDiagnostic,
+  file: { name: string; text: string },
+  tree: Tree,
+): Finding['fix'] {
+  if (fixits.some(({ start }) => treePath(start.file, tree) !== file.name)) return undefined;
+  const lines = linesOf(file.text);
+  const offset = (place: z.infer<typeof placeSchema>): number => {
+    const line = lines[place.line - 1];
+    return line === undefined ? -1 : line.start + utf16Column(line.text, place['byte-column'], 'bytes') - 1;
+  };
+  const edits = fixits.map(({ start, next, string }) => ({ start: offset(start), end: offset(next), text: string }));
+  const written = edits.map(({ text }) => text.trim()).filter((text) => text !== '');
+  const title = written.length === 0 ? 'leave it out' : `write ${written.map((text) => `\`${text}\``).join(', ')}`;
+  return fixOf(file.text, edits, title);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { fixSchema } from '../../../shared/finding.ts';
 
 /** What the engine is asked: the syntax only, or the types too. */
 export const questionSchema = z.object({ ask: z.enum(['syntax', 'types']), name: z.string(), text: z.string() });
@@ -35,6 +36,8 @@ export const diagnosticSchema = z.object({
   omission: z.optional(z.enum(['left out', 'twice'])),
   /** Codes of the hints attached to it, and whether each points into the block. */
   related: z.array(z.object({ code: z.int(), inBlock: z.boolean() })),
+  /** What the language service would write instead. */
+  fix: z.optional(fixSchema),
 });
 
 /** See {@link diagnosticSchema}. */

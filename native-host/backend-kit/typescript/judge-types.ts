@@ -108,7 +108,7 @@ export function toFinding(
   severity: Finding['severity'],
   message: string,
 ): Finding {
-  const { start, end, code } = diagnostic;
+  const { start, end, code, fix } = diagnostic;
   return {
     file,
     range: { startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column },
@@ -117,6 +117,8 @@ export function toFinding(
     message,
     severity,
     ...kindOf(diagnostic),
+    // What is right elsewhere in the file is not mended here.
+    ...(fix === undefined || severity !== 'error' ? {} : { fix }),
   };
 }
 

@@ -1,5 +1,6 @@
 import ts from 'typescript';
 import * as z from 'zod/mini';
+import type { Finding } from '../../../shared/finding.ts';
 import { describeFunctions } from '../falsifier/typescript/describe-functions.ts';
 import {
   functionsQuestionSchema,
@@ -23,6 +24,7 @@ import {
   type CompilerQuestion,
   type CompilerDiagnostic,
 } from './compiler-answer.ts';
+import { codeFixes } from './code-fixes.ts';
 import { createCompiler, type Named } from './compiler.ts';
 import { breaksOff, closing, fillElisions, piecesFor, type Piece } from './pieces.ts';
 import { mayStandBeside } from './side-by-side.ts';
@@ -44,7 +46,7 @@ function diagnose(
 ): Pick<CompilerAnswer & { kind: 'parsed' }, 'diagnostics' | 'dropped'> {
   const semantic = service.getSemanticDiagnostics(path);
   const deprecated = service.getSuggestionDiagnostics(path).filter(({ code }) => DEPRECATED.includes(code));
-  return describe([...semantic, ...deprecated], text, service.getProgram());
+  return describe([...semantic, ...deprecated], text, service.getProgram(), codeFixes(service, path, text));
 }
 
 /** Diagnostics as they are handed on; without a program, of a text alone. */
@@ -52,6 +54,7 @@ function describe(
   diagnostics: readonly ts.Diagnostic[],
   text: string,
   program: ts.Program | undefined,
+  fixFor: (diagnostic: ts.Diagnostic) => Finding['fix'] = () => undefined,
 ): { diagnostics: CompilerDiagnostic[]; dropped: number } {
   const placeOf = placesIn(text);
   const restsOnOutside = program === undefined ? () => false : outsideOf(diagnostics, program);
@@ -61,6 +64,7 @@ function describe(
   const kept = diagnostics.slice(0, MAX_DIAGNOSTICS).map((diagnostic): CompilerDiagnostic => {
     const start = diagnostic.start ?? 0;
     const omission = omissionOf(diagnostic);
+    const fix = omission === undefined ? fixFor(diagnostic) : undefined;
     return {
       code: diagnostic.code,
       message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'),
@@ -73,6 +77,7 @@ function describe(
         code,
         inBlock: file !== undefined && file === diagnostic.file,
       })),
+      ...(fix === undefined ? {} : { fix }),
     };
   });
   return { diagnostics: kept, dropped: diagnostics.length - kept.length };

@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { parseJson } from '../../../shared/parse-json.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { inTree } from '../../backend-kit/scripts/script-tests.ts';
-import { rangeBetween } from '../../backend-kit/text-position.ts';
+import { fixOf, fixTitle } from '../../backend-kit/one-edit.ts';
 
 const CONFIG = /^(?:eslint\.config\.[cm]?[jt]s|\.eslintrc(?:\.(?:json|[cm]?js|ya?ml))?)$/;
 
@@ -28,7 +28,7 @@ export default defineBackend({
   over: 'tree',
   names: ['lint'],
   deadlineMs: 60_000,
-  revision: 1,
+  revision: 2,
   applies: (tree, file) => hasChosen(tree, file, { files: CONFIG, member: 'eslintConfig', package: 'eslint' }),
   async run({ file, tree }, context) {
     if (tree === undefined) throw new Error('asked without a tree');
@@ -62,6 +62,7 @@ export default defineBackend({
 });
 
 const place = z.optional(z.nullable(z.int()));
+const fixSchema = z.object({ range: z.tuple([z.int(), z.int()]), text: z.string() });
 const messageSchema = z.object({
   ruleId: z.nullable(z.string()),
   severity: z.int(),
@@ -71,7 +72,9 @@ const messageSchema = z.object({
   column: place,
   endLine: place,
   endColumn: place,
-  fix: z.optional(z.object({ range: z.tuple([z.int(), z.int()]), text: z.string() })),
+  fix: z.optional(fixSchema),
+  /** Edits that may change what the code does: for a person to choose. */
+  suggestions: z.optional(z.array(z.object({ desc: z.string(), fix: fixSchema }))),
 });
 const reportSchema = z.object({
   results: z.array(z.object({ filePath: z.string(), messages: z.array(messageSchema) })),
@@ -102,12 +105,16 @@ function readReport(text: string, file: { name: string; text: string }): Report 
 }
 
 function toFinding(
-  { ruleId, severity, message, line, column, endLine, endColumn, fix }: z.infer<typeof messageSchema>,
+  { ruleId, severity, message, line, column, endLine, endColumn, fix, suggestions = [] }: z.infer<typeof messageSchema>,
   file: { name: string; text: string },
   meta: z.infer<typeof reportSchema>['metadata']['rulesMeta'],
 ): Finding {
   const startLine = Math.max(1, line ?? 1);
   const startColumn = Math.max(1, column ?? 1);
+  const [only, ...others] = suggestions;
+  const suggested = only === undefined || others.length > 0 ? undefined : edited(file.text, only.fix, only.desc);
+  const offered =
+    fix === undefined ? suggested : edited(file.text, fix, fixTitle(fix.text, `as "${ruleId ?? 'ESLint'}" asks`));
   return {
     file: file.name,
     range: {
@@ -121,14 +128,9 @@ function toFinding(
     message,
     severity: severity === 2 ? 'error' : 'warning',
     ...(ruleId === null ? { category: 'style_violation' } : kindOfRule(ruleId, meta[ruleId]?.type)),
-    ...(fix === undefined
-      ? {}
-      : {
-          fix: {
-            title: `Fix "${ruleId ?? 'it'}"`,
-            range: rangeBetween(file.text, fix.range[0], fix.range[1]),
-            text: fix.text,
-          },
-        }),
+    ...(offered === undefined ? {} : { fix: offered }),
   };
 }
+
+const edited = (text: string, { range: [start, end], text: written }: z.infer<typeof fixSchema>, title: string) =>
+  fixOf(text, [{ start, end, text: written }], title);

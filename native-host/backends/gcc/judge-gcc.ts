@@ -3,7 +3,7 @@ import { regex } from '../../../shared/regex.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import { isUsualNode, notCheckedIn, STAND_IN, type Gap } from '../../backend-kit/c/c-gap.ts';
 import { decide } from '../../backend-kit/decide.ts';
-import { missingHeader, placeOf, type GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
+import { fixIn, missingHeader, placeOf, type GccDiagnostic } from '../../backend-kit/parsers/gcc-json.ts';
 import { treePath } from '../../backend-kit/tool-place.ts';
 import type { Asked, Compiled } from './compile.ts';
 import {
@@ -228,12 +228,17 @@ function withoutNoise(diagnostics: readonly GccDiagnostic[], { tree }: Judged): 
 
 function toFinding(diagnostic: GccDiagnostic, asked: Judged): Finding {
   const { kind, option, message } = diagnostic;
+  const { file, tree, reading } = asked;
+  // What is compiled as the inside of something has other columns.
+  const fix = reading.text === undefined ? fixIn(diagnostic, file, tree) : undefined;
+  const place = placeOf(diagnostic, asked);
   return {
-    ...placeOf(diagnostic, asked),
+    ...place,
     rule: option ?? kind.replaceAll(' ', '-'),
     backend: 'gcc',
     message,
     severity: isError(diagnostic) ? 'error' : 'warning',
     ...meaningOf(diagnostic),
+    ...(fix === undefined || place.file !== file.name ? {} : { fix }),
   };
 }

@@ -3,6 +3,7 @@ import type { Finding } from '../../../shared/finding.ts';
 import { countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { finish } from '../../backend-kit/finished-run.ts';
+import { fixTitle } from '../../backend-kit/one-edit.ts';
 import { rangeAt, utf16Column } from '../../backend-kit/tool-place.ts';
 import type { Category } from '../../../shared/categories.ts';
 
@@ -31,7 +32,7 @@ export default defineBackend({
   check: 'lint',
   tool: systemTool({ command: 'shellcheck', version: ['--version'], install: INSTALL }),
   effect: 'pure',
-  revision: 1,
+  revision: 2,
   async run({ file }, { run }) {
     const dialect = dialectOf(file.text);
     if (dialect === undefined)
@@ -108,7 +109,7 @@ function fixOf({ fix, line }: Comment, text: string): Finding['fix'] {
     done = at(part.endColumn);
   }
   return {
-    title: 'as ShellCheck would write it',
+    title: fixTitle(replaced, 'as ShellCheck would write it'),
     range: { startLine: line, startColumn: at(first.column), endLine: line, endColumn: done },
     text: replaced,
   };

@@ -16,7 +16,7 @@ export default defineBackend({
   tool: npmTool('typescript'),
   effect: 'pure',
   engine: COMPILER_ENGINE,
-  revision: 8,
+  revision: 9,
   run: async ({ file, language }, { ask }) =>
     verdictOf(answerSchema.parse(await ask({ ask: 'types', ...file })), file, language),
 });

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import ts from 'typescript';
 import { positionsIn } from '../../text-position.ts';
 import { TREE_ROOT } from '../../tree.ts';
+import { codeFixes } from '../code-fixes.ts';
 import { outsideOf } from '../typescript-outside.ts';
 import { isAboutLibrary } from '../subject.ts';
 import type { FileDiagnostics, MissingModule, TreeDiagnostic } from './project-answer.ts';
@@ -11,18 +12,21 @@ import type { TreeFiles } from './tree-files.ts';
 /** A compiled project. */
 export interface World {
   program: ts.Program;
+  /** Of the same program: for what it would write instead. */
+  language: ts.LanguageService;
   files: TreeFiles;
   config: Config;
 }
 
 /** The errors of one file, each with what a judgement of it needs to know. */
-export function describe(source: ts.SourceFile, { program, files, config }: World): FileDiagnostics {
+export function describe(source: ts.SourceFile, world: World): FileDiagnostics {
+  const { program, config, language } = world;
   const syntactic = program.getSyntacticDiagnostics(source);
   const all = syntactic.length > 0 ? syntactic : program.getSemanticDiagnostics(source);
   const errors = all.filter(({ category, start }) => category === ts.DiagnosticCategory.Error && start !== undefined);
   const missing = new Map(
     errors.flatMap((each) => {
-      const kind = missingIn(each, source, { program, files, config });
+      const kind = missingIn(each, source, world);
       return kind === undefined ? [] : [[each, kind] as const];
     }),
   );
@@ -30,6 +34,7 @@ export function describe(source: ts.SourceFile, { program, files, config }: Worl
     ? outsideOf(errors, program)
     : () => false;
   const at = positionsIn(source.text);
+  const fixFor = codeFixes(language, source.fileName, source.text);
   const isScript = /\.[cm]?jsx?$/.test(source.fileName);
   const asked =
     config.checksJavaScript === true || /^(?:\s|\/\*[\s\S]*?\*\/|\/\/.*)*?\/\/\s*@ts-check\b/.test(source.text);
@@ -39,6 +44,7 @@ export function describe(source: ts.SourceFile, { program, files, config }: Worl
     diagnostics: errors.map((diagnostic): TreeDiagnostic => {
       const start = diagnostic.start ?? 0;
       const kind = missing.get(diagnostic);
+      const fix = fixFor(diagnostic);
       return {
         code: diagnostic.code,
         message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n').replaceAll(`${TREE_ROOT}/`, ''),
@@ -51,6 +57,7 @@ export function describe(source: ts.SourceFile, { program, files, config }: Worl
           inBlock: file === diagnostic.file,
         })),
         ...(kind === undefined ? {} : { missing: kind }),
+        ...(fix === undefined ? {} : { fix }),
       };
     }),
   };

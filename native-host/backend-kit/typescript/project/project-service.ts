@@ -12,7 +12,7 @@ const JSDOC = ts.JSDocParsingMode.ParseForTypeErrors;
 /** A warm compiler over one project. */
 export interface ProjectService {
   /** Brings it in line with the files and the configuration, and compiles what is new. */
-  program(config: Config, laid: Laid): { program: ts.Program; imports: Imports };
+  program(config: Config, laid: Laid): { program: ts.Program; imports: Imports; language: ts.LanguageService };
 }
 
 /** Makes a compiler that knows nothing yet. */
@@ -65,7 +65,7 @@ export function createProjectService(files: TreeFiles): ProjectService {
       const program = service.getProgram();
       invalid = new Set();
       if (program === undefined) throw new Error('the compiler made no program');
-      return { program, imports };
+      return { program, imports, language: service };
     },
   };
 }

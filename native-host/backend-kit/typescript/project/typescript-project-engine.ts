@@ -211,12 +211,12 @@ function compile(kept: Warm, laid: Laid, config: Config, asked: readonly string[
     : { ...config, roots: config.roots.filter((root) => asked.includes(root) || root.endsWith('.d.ts')) };
   const compiler = keep(kept.services, config.name, () => ({ service: createProjectService(files), laid: 0 }));
   // One that was not asked the last time has not heard what changed then.
-  const { program, imports } = compiler.service.program(
+  const { program, imports, language } = compiler.service.program(
     shaped,
     compiler.laid === kept.laid - 1 ? laid : { moved: null, changed: true },
   );
   compiler.laid = kept.laid;
-  return { program, imports, files, config: shaped, whole };
+  return { program, language, imports, files, config: shaped, whole };
 }
 
 function answerFrom(
