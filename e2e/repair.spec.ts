@@ -1,7 +1,7 @@
 import { expect, test } from './harness/fixtures.ts';
 import { bar, barCount } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { complaints, openPanel, verify } from './harness/shown-verdict.ts';
+import { chipOf, complaints, openPanel, verify } from './harness/shown-verdict.ts';
 
 test.use({ apart: 'repair' });
 
@@ -47,6 +47,15 @@ for (const family of ['hub', 'legacy'] as const) {
           ].join(String.raw`\s*`),
         ),
       );
+
+      // The block that was mended says where, is not red any more, and leads there.
+      const reload = family === 'hub';
+      if (reload) await page.reload();
+      const mendedBlock = bar(page, 0);
+      await page.locator('pre code').first().scrollIntoViewIfNeeded();
+      await mendedBlock.waitForText(/Mended below/, 30_000);
+      expect((await chipOf(mendedBlock))?.tone).toBe('unknown');
+      await mendedBlock.button('Mended below').click();
       expect(await complaints(page)).toEqual([]);
     },
   );

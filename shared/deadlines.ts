@@ -32,6 +32,7 @@ export const DEADLINES: Readonly<Record<RequestType, RequestDeadline>> = {
   'verify.start': QUICK,
   'verify.files': QUICK,
   'verify.warm': QUICK,
+  'fix.try': QUICK,
   'verify.cancel': QUICK,
   'verify.status': QUICK,
   'report.get': QUICK,

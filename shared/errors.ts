@@ -134,6 +134,10 @@ export const ERRORS = {
     message: 'The daemon runs, but this answer did not come in time.',
     mend: 'Try again; if it happens again, run `claude-verify doctor`.',
   },
+  CV059: {
+    message: 'This fix does not fit the code that was verified.',
+    mend: 'Change the line by hand, or ask Claude to fix it.',
+  },
   CV057: {
     message: 'This command was stopped (SIGSTOP) and not let go on, so what is staged was not checked.',
     mend: 'Run it again; `git commit --no-verify` commits without the check.',

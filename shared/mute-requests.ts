@@ -1,23 +1,13 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 import { MUTE_KINDS, MUTE_SCOPES } from './mute.ts';
-import { empty, id, paged, pageRequest } from './request-fields.ts';
+import { empty, id, namedFindingSchema, paged, pageRequest } from './request-fields.ts';
 
 /** What the user says of findings of one report, which the host has: what to silence, where, and why. */
 export const muteAskedSchema = /* @__PURE__ */ z.object({
   report: id,
   /** As the report has them; all of them are silenced by the one mute. */
-  findings: z
-    .array(
-      z.object({
-        backend: z.string().check(z.maxLength(100)),
-        rule: z.string().check(z.maxLength(1_000)),
-        file: z.string().check(z.maxLength(1_000)),
-        line: z.int(),
-        column: z.int(),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(20)),
+  findings: z.array(namedFindingSchema).check(z.minLength(1), z.maxLength(20)),
   kind: z.enum(MUTE_KINDS),
   scope: z.enum(MUTE_SCOPES),
   reason: z.string().check(z.maxLength(LIMITS.muteReasonUnits)),

@@ -11,7 +11,7 @@ import { LIMITS } from './limits.ts';
 import { MUTE_REQUESTS } from './mute-requests.ts';
 import { patternEditSchema, patternSchema } from './pattern.ts';
 import { PROJECT_REQUESTS } from './project-requests.ts';
-import { id, name, hash, empty, pageRequest, paged } from './request-fields.ts';
+import { id, name, hash, empty, namedFindingSchema, pageRequest, paged } from './request-fields.ts';
 import { SHARE_REQUESTS } from './share-requests.ts';
 import { CHECKS } from './verdict.ts';
 import { summarySchema } from './report.ts';
@@ -234,6 +234,14 @@ export const REQUESTS = /* @__PURE__ */ (() =>
      * waits.
      */
     'verify.warm': { body: z.object({ language: languageSchema }), reply: empty },
+    /**
+     * Puts the fix that a finding of this report carries into a copy of its block, and verifies the copy as the block
+     * was: the code before and after, and the job. Nothing is written. CV038 once the block is not known any more.
+     */
+    'fix.try': {
+      body: z.object({ job: id, report: id, finding: namedFindingSchema }),
+      reply: z.object({ before: z.string(), after: z.string(), status: jobStatusSchema }),
+    },
     'verify.cancel': { body: z.object({ job: id }), reply: jobStatusSchema },
     /**
      * Status of jobs; one that the host never saw is absent from the answer. Subscribes the connection to their events.

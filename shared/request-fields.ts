@@ -9,6 +9,18 @@ export const name = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength
 export const hash = /* @__PURE__ */ z.string().check(z.regex(/^[0-9a-f]{64}$/));
 /** A body or reply without anything. */
 export const empty = /* @__PURE__ */ z.object({});
+/** Names a finding within its report, which the host has. */
+export const namedFindingSchema = /* @__PURE__ */ z.object({
+  backend: z.string().check(z.maxLength(100)),
+  rule: z.string().check(z.maxLength(1_000)),
+  file: z.string().check(z.maxLength(1_000)),
+  line: z.int(),
+  column: z.int(),
+});
+
+/** See {@link namedFindingSchema}. */
+export type NamedFinding = z.infer<typeof namedFindingSchema>;
+
 /** Which page of a long text, from 0. */
 export const pageRequest = /* @__PURE__ */ z.int().check(z.nonnegative());
 /** One page of a long text. */

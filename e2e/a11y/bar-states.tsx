@@ -35,6 +35,8 @@ function bar(theme: BarTheme, change: Partial<BlockBarProps>): VNode {
       onTickFix={nothing}
       onCopyFix={nothing}
       onOpenReport={nothing}
+      onFix={nothing}
+      onApply={nothing}
       onAllow={nothing}
       onJump={nothing}
       onLanguage={nothing}

@@ -14,6 +14,7 @@ import type { Project } from '../../shared/project-requests.ts';
 import { StoppedBanner } from '../../extension/ui/stopped-note.tsx';
 import type { BarTheme } from './bar-states.tsx';
 import { CONSENT_STATES } from './consent-states.tsx';
+import { FIXES } from './fix-samples.ts';
 import { INSIGHTS_STATES } from './insights-states.tsx';
 import { blockStatus, PYTHON, REPORTS } from './sample-reports.ts';
 import { SHARING_STATES } from './sharing-states.tsx';
@@ -355,6 +356,10 @@ const panel =
       onAllow={nothing}
       onMute={nothing}
       onUnmute={nothing}
+      fixing={null}
+      onFix={nothing}
+      onLeaveFix={nothing}
+      onCopyFix={nothing}
       applying={{}}
       changes={[]}
       kept={[]}
@@ -477,6 +482,10 @@ export const PAGE_STATES = {
     changes: CHANGES,
     undoError: errorBody('CV035', 'src/sum.ts was changed since.'),
   }),
+  'panel-fix-trying': panel({ ...chosen(0), fixing: FIXES.trying }),
+  'panel-fix-mended': panel({ ...chosen(0), fixing: FIXES.mended }),
+  'panel-fix-worse': panel({ ...chosen(0), fixing: FIXES.worse }),
+  'panel-fix-failed': panel({ ...chosen(0), fixing: FIXES.failed }),
   'panel-unplaced': panel({ ...chosen(7), placed: 'j1' }),
   'panel-trace': panel({ ...chosen(4), tab: { ...TAB, blocks: BLOCKS, host: AWAY } }),
   'options-with-stopped-note': (theme: BarTheme) => (

@@ -3,7 +3,7 @@ import type { MuteAsked } from '../../shared/mute-requests.ts';
 import { isTerminal } from '../../shared/job-state.ts';
 import { PAGE_LIMITS, exceedsBytes } from '../../shared/page-limits.ts';
 import type { LanguageId } from '../../shared/language.ts';
-import type { BlockRef } from '../platform/messages.ts';
+import type { BlockRef, PanelOpen } from '../platform/messages.ts';
 import { WorkerError } from '../platform/worker-link.ts';
 import { readAround, readNearbyMessages } from './block-surroundings.ts';
 import { acceptStatus, pendingStatus, PENDING_JOB } from './block-state.ts';
@@ -139,9 +139,12 @@ export async function copyRequest({ context, state }: ActedOn): Promise<void> {
   if (!copied) state.error = pageError('CV062', '(The browser refused the clipboard.)');
 }
 
-/** Shows the report in the side panel. */
-export async function openReport({ context, state }: ActedOn): Promise<void> {
-  await context.link.request('panel.open', { report: state.status?.report?.id ?? null });
+/** Shows the report in the side panel, beginning with what is named. */
+export async function openReport(
+  { context, state }: ActedOn,
+  first: Pick<PanelOpen, 'fix' | 'apply'> = {},
+): Promise<void> {
+  await context.link.request('panel.open', { report: state.status?.report?.id ?? null, ...first });
 }
 
 /** Shows the page on which the user gives the block a project, or the permission that it lacks. */

@@ -8,6 +8,7 @@ import type { BlockPlace, BlockRef, BlockStatus, Notice } from '../platform/mess
 import { errorBodyOf } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
 import type { BlockBarProps } from '../ui/props.ts';
+import { findingKey } from '../ui/ranked-findings.ts';
 import {
   abandonJob,
   askToFix,
@@ -48,6 +49,11 @@ interface BlockReply {
   verify(block: BlockController): void;
   /** The user took a block for a language for which the page has a word that is not known. */
   renamed(): void;
+  /**
+   * Brings the bar of a block of any message into view and puts the focus on its verdict; where its row is not in the
+   * document, the end of what is, so that the page brings the rows behind it.
+   */
+  goTo(place: BlockPlace): void;
 }
 
 /**
@@ -296,6 +302,12 @@ export class BlockController {
     void this.#attempt(state, () => (command === 'verify' ? verifyBlock : recordBlock)(this.#acted()));
   }
 
+  /** Brings its bar into view, with the focus on what it says. */
+  attend(): void {
+    this.host.scrollIntoView({ block: 'center' });
+    this.#bar.room.querySelector<HTMLElement>('.bar-middle')?.focus();
+  }
+
   /** Shows what is known; as a copy while nothing has happened, unless the bar's own handlers are `needed`. */
   draw(needed = false): void {
     const root = this.#root;
@@ -334,7 +346,7 @@ export class BlockController {
     if (this.#bar.isOpen !== state.expanded) this.#mounted.fit(this.#bar, state.expanded);
     const report = state.status?.report ?? null;
     if (report !== null) this.#bar.marks ??= codeMarks(this.#bar);
-    this.#bar.marks?.show(report, text.linesBefore, theme);
+    this.#bar.marks?.show(state.status?.newer?.mended ? null : report, text.linesBefore, theme);
     this.#unwatch ??= watchBlock(this.#bar, () => this.#changed());
   }
 
@@ -411,6 +423,12 @@ export class BlockController {
         shows(event, () => void (state.toggled = state.toggled.symmetricDifference(new Set([finding])))),
       onCopyFix: guarded(() => copyRequest(this.#acted())),
       onOpenReport: guarded(() => openReport(this.#acted())),
+      onFix: (event, finding) => guarded(() => openReport(this.#acted(), { fix: findingKey(finding) }))(event),
+      onNewer: guarded(() => {
+        const newer = this.#state.status?.newer;
+        if (newer !== undefined) this.#reply.goTo(newer.block);
+      }),
+      onApply: guarded(() => openReport(this.#acted(), { apply: true })),
       onAllow: guarded(() => openConsent(this.#acted())),
       onMute: (event, asked) => guarded(() => muteFindings(this.#acted(), asked))(event),
       onUnmute: (event, mute) => guarded(() => unmuteFindings(this.#acted(), mute))(event),

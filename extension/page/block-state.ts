@@ -121,10 +121,14 @@ export function acceptStatus(state: BlockState, incoming: BlockStatus): boolean 
   return true;
 }
 
-/** A report that came late, or of which something else is told now: what was muted or is not permitted any more. */
+/**
+ * A report that came late, or of which something else is told now: what was muted, is not permitted any more, or has a
+ * newer version.
+ */
 const tellsMore = (shown: BlockStatus, incoming: BlockStatus): boolean =>
-  incoming.report !== null &&
-  (shown.report === null || JSON.stringify(shown.report) !== JSON.stringify(incoming.report));
+  incoming.report !== null && toldOf(shown) !== toldOf(incoming);
+
+const toldOf = ({ report, newer }: BlockStatus): string => JSON.stringify([report, newer]);
 
 /**
  * Is this status of the language that the block is taken for? Where its user chose none on this page, that of the

@@ -1,6 +1,7 @@
 import type { Severity } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
-import { blockLine, quoteLine, rankFindings, type RankedFinding } from '../ui/ranked-findings.ts';
+import { blockLine } from '../../shared/block-lines.ts';
+import { quoteLine, rankFindings, type RankedFinding } from '../ui/ranked-findings.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import { frameOf } from './bar-position.ts';
 import { rangeOfLine } from './block-position.ts';

@@ -40,6 +40,18 @@ const blockRefSchema = z.object({ turn: short, index: z.int(), codeHash: hash })
 /** See {@link blockRefSchema}. */
 export type BlockRef = z.infer<typeof blockRefSchema>;
 
+/** What the side panel begins with besides a report: the fix of a finding (`findingKey`), or whether to apply it. */
+const shownFirst = /* @__PURE__ */ (() => ({
+  fix: z.optional(z.string().check(z.maxLength(3_000))),
+  apply: z.optional(z.literal(true)),
+}))();
+
+/** What the side panel was opened for. */
+export const panelOpenSchema = /* @__PURE__ */ (() => z.object({ report: short, ...shownFirst }))();
+
+/** See {@link panelOpenSchema}. */
+export type PanelOpen = z.infer<typeof panelOpenSchema>;
+
 /** Where a block is, whatever its code. */
 const blockPlaceSchema = z.object({ turn: short, index: z.int() });
 
@@ -53,6 +65,8 @@ const blockStatusSchema = z.object({
   report: z.nullable(reportSchema),
   /** What the block was taken for: the verdict holds for that alone. */
   language: z.optional(languageSchema),
+  /** The newest answer to its report; `mended`: what was wrong was looked for there, and is gone. */
+  newer: z.optional(z.object({ block: blockRefSchema, mended: z.boolean() })),
 });
 
 /** See {@link blockStatusSchema}. */
@@ -299,7 +313,7 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
     },
     'panel.open': {
       from: ['content', 'popup'] as const,
-      body: z.object({ report: z.nullable(short) }),
+      body: z.object({ report: z.nullable(short), ...shownFirst }),
       reply: CONTENT_REPLIES['panel.open'],
     },
     /** Opens the page on which the user gives this job's block a project, or a permission; nothing is given by this. */
@@ -426,8 +440,8 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
         binding: z.nullable(bindingSchema),
         blocks: z.array(blockStatusSchema),
         host: hostStateSchema,
-        /** Report to show first, when the panel was opened by "open report". */
-        open: z.nullable(z.string()),
+        /** Report to show first, when the panel was opened for it. */
+        open: z.nullable(panelOpenSchema),
       }),
     },
     /** Tries the host now, also after earlier failures, and says how that went. */

@@ -57,8 +57,12 @@ export function barState({ error, status, host }: Pick<BlockBarProps, 'error' | 
   const summary = status?.report?.summary ?? job.summary;
   return summary === null
     ? { kind: 'chip', tone: 'unknown', text: 'ended without a report' }
-    : { kind: 'chip', tone: summary.tone, text: summary.text };
+    : { kind: 'chip', ...toneOf(summary.tone, status?.newer?.mended === true), text: summary.text };
 }
+
+/** What is mended further down calls nobody any more. */
+const toneOf = (tone: Tone, mended: boolean): { tone: Tone; icon?: IconName } =>
+  mended ? { tone: 'unknown', icon: 'info' } : { tone };
 
 /** What a screen reader hears when the state changes, or undefined when it was said already. */
 export function announcement(before: BarState['kind'], now: BarState, language: string): string | undefined {

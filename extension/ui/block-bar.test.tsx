@@ -6,6 +6,8 @@ import { errorBody } from '../../shared/errors.ts';
 import { LANGUAGE_IDS } from '../../shared/language.ts';
 import type { BlockStatus } from '../platform/messages.ts';
 import type { JobState } from '../../shared/protocol.ts';
+import type { Report, TargetReport } from '../../shared/report.ts';
+import type { Tone } from './looks.ts';
 import { BlockBar } from './block-bar.tsx';
 import { languagesLike } from './language-picker.tsx';
 import type { BlockBarProps } from './props.ts';
@@ -263,4 +265,67 @@ it('draws a hostile file name as text', () => {
   draw({ file: '<img src=x onerror=alert(1)>\u202e' });
   expect(document.querySelector('img')).toBeNull();
   expect(document.querySelector('.file')?.textContent).toBe('<img src=x onerror=alert(1)>\\u202e');
+});
+
+const LAID: TargetReport = {
+  kind: 'project',
+  file: 'src/a.py',
+  how: 'user',
+  confidence: 1,
+  alternatives: [],
+  laid: 'whole',
+  exists: true,
+  notes: [],
+  beside: [],
+  lines: [],
+  writes: [{ file: 'src/a.py', what: 'changed' }],
+};
+const ended = (tone: Tone, target: TargetReport | undefined): BlockStatus => {
+  const summary = { tone, text: 'x', errors: 0, warnings: 0, behaviourChecked: false };
+  const { status: job, ...rest } = status('done');
+  const report: Report = {
+    id: 'r1',
+    job: 'j',
+    createdAt: '2026-11-20T10:00:00Z',
+    language: 'python',
+    languageSource: 'class',
+    file: 'src/a.py',
+    codeHash: '',
+    source: '',
+    project: 'p1',
+    results: [],
+    notChecked: [],
+    summary,
+    ms: 1,
+    hostVersion: '0',
+    ...(target === undefined ? {} : { target }),
+  };
+  return { ...rest, status: { ...job, summary }, report };
+};
+const labels = (): (string | null)[] => [...document.querySelectorAll('button')].map((one) => one.textContent);
+
+it.each([
+  ['ok', LAID, true],
+  ['warn', LAID, true],
+  ['bad', LAID, false],
+  ['unknown', LAID, false],
+  ['ok', undefined, false],
+  ['ok', { ...LAID, laid: null }, false],
+  ['ok', { ...LAID, writes: [] }, false],
+] as const)('Apply stands on the bar once nothing is wrong and there is a file to write: %s %#', (tone, target, is) => {
+  draw({ status: ended(tone, target as TargetReport | undefined), onApply: () => void called.push('apply') });
+  expect(labels().includes('Apply')).toBe(is);
+  if (is) button('Apply').click();
+  expect(called).toEqual(is ? ['apply'] : []);
+});
+
+it('a block that is answered leads to its newer version, and is quiet only where that mends it', () => {
+  const newer = { block: { turn: 't2', index: 0, codeHash: '1'.repeat(64) }, mended: false };
+  draw({ status: { ...ended('bad', undefined), newer }, onNewer: () => void called.push('newer') });
+  expect(document.querySelector('.verdict')?.getAttribute('data-tone')).toBe('bad');
+  button('Newer version below').click();
+  draw({ status: { ...ended('bad', undefined), newer: { ...newer, mended: true } } });
+  expect(document.querySelector('.verdict')?.getAttribute('data-tone')).toBe('unknown');
+  expect(labels()).toContain('Mended below');
+  expect(called).toEqual(['newer']);
 });

@@ -1,5 +1,6 @@
 import { Component, createRef, type VNode } from 'preact';
 import { LANGUAGES, type LanguageId } from '../../shared/language.ts';
+import type { Report } from '../../shared/report.ts';
 import type { Progress } from '../../shared/protocol.ts';
 import { BarMenu } from './bar-menu.tsx';
 import { barState, ticksOf } from './bar-state.ts';
@@ -63,6 +64,10 @@ function Running({ progress }: { progress: readonly Progress[] }): VNode {
     </span>
   );
 }
+
+/** Nothing is wrong with what was laid into the project, and something of it held. */
+const canApply = ({ target, summary }: Report): boolean =>
+  target?.laid != null && (target.writes?.length ?? 0) > 0 && (summary.tone === 'ok' || summary.tone === 'warn');
 
 // Every bar has a shadow root of its own, and ids are of their root.
 const PANEL_ID = 'panel';
@@ -244,6 +249,25 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
                     onPress={props.onOffer}
                   />
                 </span>
+              )}
+              {status?.newer !== undefined && (
+                <Button
+                  label={status.newer.mended ? 'Mended below' : 'Newer version below'}
+                  icon="jump"
+                  kind="quiet"
+                  shrinks
+                  onPress={props.onNewer}
+                />
+              )}
+              {status?.report != null && canApply(status.report) && (
+                <Button
+                  label="Apply"
+                  icon="insert"
+                  kind="quiet"
+                  shrinks
+                  title="Apply to my project"
+                  onPress={props.onApply}
+                />
               )}
               {language !== null && (
                 <Button

@@ -78,6 +78,7 @@ function Told({ report, ...props }: BlockBarProps & { report: Report }): VNode {
       onPlace={props.onPlace}
       onMute={props.onMute}
       onUnmute={props.onUnmute}
+      onFix={props.onFix}
       toggled={props.toggled}
       onTick={props.onTickFix}
       mend={<AskToFix {...props} report={report} />}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TargetReport } from '../../shared/report.ts';
-import { blockLine } from './ranked-findings.ts';
+import { blockLine } from '../../shared/block-lines.ts';
 
 const target = (change: Partial<TargetReport>): TargetReport => ({
   kind: 'project',

@@ -6,7 +6,9 @@ import { Button } from './button.tsx';
 import { Fold } from './fold.tsx';
 import {
   findingKey,
+  fixLabel,
   isTicked,
+  offeredFix,
   placeWords,
   quoteLine,
   type RankedFinding,
@@ -25,6 +27,9 @@ const LOOKS: Record<Severity, { tone: 'bad' | 'warn' | 'unknown'; icon: 'cross' 
 const SHOWN_FIRST = 12;
 
 const NONE: ReadonlySet<string> = new Set();
+
+/** The fix of a finding was asked for. */
+export type OnFix = (event: Event, finding: Finding) => void;
 
 /** The box of a finding was pressed. */
 export type OnTick = (event: Event, finding: string) => void;
@@ -75,12 +80,6 @@ function More({ entry, mute }: { entry: RankedFinding; mute: ComponentChildren }
           <Text of={`${place.file}, line ${place.range.startLine}: ${place.message}`} />
         </p>
       ))}
-      {finding.fix !== undefined && (
-        <p>
-          <span class="muted">The tool offers: </span>
-          <Text of={finding.fix.title} />
-        </p>
-      )}
       {also.map((other) => (
         <p class="muted">
           <Text of={`${toolOf(other)}: ${other.finding.message.split('\n', 1)[0] ?? ''}`} />
@@ -106,14 +105,16 @@ interface OneFindingProps {
   shared: boolean;
   onJump?: ((event: Event, line: number) => void) | undefined;
   onMute?: OnMute | undefined;
+  onFix?: OnFix | undefined;
   toggled?: ReadonlySet<string> | undefined;
   onTick?: OnTick | undefined;
 }
 
-function OneFinding({ report, entry, shared, onJump, onMute, toggled, onTick }: OneFindingProps): VNode {
+function OneFinding({ report, entry, shared, onJump, onMute, onFix, toggled, onTick }: OneFindingProps): VNode {
   const { finding, impact } = entry;
   const { tone, icon } = LOOKS[impact];
   const { label, line, more } = placeWords(report, finding, shared);
+  const fixed = offeredFix(report, entry);
   return (
     <li class="finding">
       {onTick !== undefined && (
@@ -155,6 +156,14 @@ function OneFinding({ report, entry, shared, onJump, onMute, toggled, onTick }: 
           ))}
         </div>
         {finding.file === report.file && <Quote source={report.source} entry={entry} />}
+        {onFix !== undefined && fixed !== undefined && (
+          <Button
+            label={fixLabel(fixed)}
+            icon="wand"
+            title="Shows what it changes, and what the checks say of it"
+            onPress={(event) => onFix(event, fixed)}
+          />
+        )}
         <More entry={entry} mute={onMute !== undefined && <MuteForm report={report} entry={entry} onMute={onMute} />} />
       </div>
     </li>
@@ -167,6 +176,7 @@ interface FindingListProps {
   /** Shows a line of the block; absent where there is no code to jump to. */
   onJump?: ((event: Event, line: number) => void) | undefined;
   onMute?: OnMute | undefined;
+  onFix?: OnFix | undefined;
   toggled?: ReadonlySet<string> | undefined;
   onTick?: OnTick | undefined;
 }

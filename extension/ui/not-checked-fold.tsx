@@ -19,9 +19,12 @@ function subjectOf({ what }: NotChecked): string {
   return subject.length <= SUBJECT_LETTERS ? subject : `${subject.slice(0, SUBJECT_LETTERS - 1).trimEnd()}…`;
 }
 
+/** What was not checked, each named once. */
+export const subjectsOf = (items: readonly NotChecked[]): string[] => [...new Set(items.map(subjectOf))];
+
 /** "Not checked: Types, Behaviour and 2 more": what the closed line says. */
 export function notCheckedLine(items: readonly NotChecked[]): string {
-  const subjects = [...new Set(items.map(subjectOf))];
+  const subjects = subjectsOf(items);
   const more = subjects.length - NAMED;
   return `Not checked: ${subjects.slice(0, NAMED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }

@@ -1,5 +1,6 @@
 import type { BlockStatus, HostState } from '../platform/messages.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
+import type { Finding } from '../../shared/finding.ts';
 import type { LanguageId, LanguageSource } from '../../shared/language.ts';
 import type { MuteAsked } from '../../shared/mute-requests.ts';
 import type { ContextPlan } from '../../shared/project-requests.ts';
@@ -41,6 +42,12 @@ export interface BlockBarProps {
   /** Copies what {@link onAskFix} would have written, where the message box did not take it. */
   onCopyFix(event: Event): void;
   onOpenReport(event: Event): void;
+  /** Shows in the side panel what the fix of a finding changes, and what the checks say of it. */
+  onFix?(event: Event, finding: Finding): void;
+  /** Leads to the block that answers this one's report. */
+  onNewer?(event: Event): void;
+  /** Shows the question in the side panel whether the block is written into its project. */
+  onApply?(event: Event): void;
   /** Shows the page on which the block gets a project, or the permission that it lacks. */
   onAllow(event: Event): void;
   onJump(event: Event, line: number): void;

@@ -1,8 +1,10 @@
+import { blockLine, fixRange } from '../../shared/block-lines.ts';
 import type { Finding, Severity } from '../../shared/finding.ts';
 import { byImpact, impactOf, isSnippet } from '../../shared/impact.ts';
 import type { Report } from '../../shared/report.ts';
 import { isMutedRefutation, type Check } from '../../shared/verdict.ts';
 import { count, SEVERITY_WORDS } from '../../shared/words.ts';
+import { visibleText } from './visible-text.ts';
 
 /** A finding together with the backend's title, as people know it, and what it was checked for. */
 export interface TitledFinding {
@@ -49,6 +51,13 @@ export function rankFindings(report: Report): RankedFinding[] {
 export const findingKey = ({ backend, rule, file, range }: Finding): string =>
   JSON.stringify([backend, rule, file, range.startLine, range.startColumn]);
 
+/** The finding at a place whose fix can be put into the block: the first that names one. */
+export const offeredFix = (report: Report, { finding, also }: RankedFinding): Finding | undefined =>
+  [finding, ...also.map((other) => other.finding)].find((each) => fixRange(report, each) !== null);
+
+/** What the button of a fix is called, in the tool's words. */
+export const fixLabel = ({ fix }: Finding): string => visibleText(`Fix: ${fix?.title ?? ''}`);
+
 /** Which findings Claude is asked to mend: every problem, and nothing that is for a person to judge. */
 const isTickedAtFirst = ({ impact }: RankedFinding): boolean => impact === 'error';
 
@@ -88,17 +97,6 @@ export interface FindingPlace {
   line: number | null;
   /** "column 4" and "line 15 of till.py", where they tell something more. */
   more: string[];
-}
-
-/** The line of the block, from 1, on which a line of the report's file stands; null for what is not in the block. */
-export function blockLine(
-  { target, file }: Pick<Report, 'target' | 'file'>,
-  place: { file: string; line: number },
-): number | null {
-  if (place.file !== file) return null;
-  if (target === undefined || target.laid === null) return place.line;
-  const run = target.lines.find((one) => place.line >= one.file && place.line < one.file + one.count);
-  return run === undefined ? null : run.block + place.line - run.file;
 }
 
 const nameOf = (file: string): string => file.split('/').at(-1) ?? file;

@@ -2,7 +2,7 @@ import type { ComponentChildren, VNode } from 'preact';
 import type { HookOutcome, Report } from '../../shared/report.ts';
 import { Checklist } from './checklist.tsx';
 import { Counterexamples, counterexamplesOf } from './counterexample-table.tsx';
-import { FindingList, type OnTick } from './finding-list.tsx';
+import { FindingList, type OnFix, type OnTick } from './finding-list.tsx';
 import { Fold } from './fold.tsx';
 import type { OnMute } from './mute-form.tsx';
 import { MutedFold } from './muted-fold.tsx';
@@ -105,6 +105,8 @@ interface ReportBodyProps {
   /** Absent where nothing can be muted. */
   onMute?: OnMute | undefined;
   onUnmute?: ((event: Event, mute: string) => void) | undefined;
+  /** Shows the fix that a tool offers; absent where none can be tried. */
+  onFix?: OnFix | undefined;
   /** Which findings are ticked besides those that are at first; absent where nothing can be asked. */
   toggled?: ReadonlySet<string> | undefined;
   onTick?: OnTick | undefined;

@@ -441,3 +441,36 @@ test('law: whatever host, worker and daemon do, a job ends at most once, and onc
     { numRuns: 40 },
   );
 });
+
+const roundText = (id: string, follows: string, change: object): string => {
+  const told = { number: 1, follows, mended: [], kept: 0, fresh: 0, undecided: [], end: null, seen: [] };
+  return JSON.stringify({ ...JSON.parse(reportText(id, 'j')), round: { ...told, ...change } });
+};
+
+test('a block that is answered hears of the answer, and that it is mended once that is known', async () => {
+  const t = setUp();
+  t.answers['verify.start'] = ({ job }) => status(job, 'queued', 1);
+  t.answers['report.get'] = ({ report, page }) => ({
+    page,
+    pages: 1,
+    text: report === 'r1' ? reportText('r1', 'j') : roundText(report, 'r1', { end: 'mended' }),
+  });
+  const first = await click();
+  const { status: wrong } = await t.jobs.verify(first, CONVERSATION, null, null);
+  await t.until(() => t.told.length > 0);
+  await t.jobs.onStatus(status(wrong.job, 'done', 2, 'r1'));
+  const answer = { ...(await click({ follows: 'r1' })), block: { ...first.block, turn: 't2' } };
+  const ofFirst = (): BlockStatus['newer'][] =>
+    t.told.filter(([, { block }]) => block.turn === 't1').map(([, { newer }]) => newer);
+  const { status: right } = await t.jobs.verify(answer, CONVERSATION, null, null);
+  await t.until(() => ofFirst().at(-1) !== undefined);
+  expect(ofFirst().at(-1)).toEqual({ block: answer.block, mended: false });
+  await t.jobs.onStatus(status(right.job, 'done', 2, 'r2'));
+  expect(ofFirst().at(-1)).toEqual({ block: answer.block, mended: true });
+  expect(await t.jobs.restore(CONVERSATION, [first.block])).toMatchObject([{ newer: { mended: true } }]);
+
+  // After a reload the page does not know any more what it answered.
+  const { status: again } = await t.jobs.verify({ ...(await click()), block: answer.block }, CONVERSATION, null, null);
+  expect(t.asked.findLast(([type]) => type === 'verify.start')?.[1]).toMatchObject({ job: again.job, follows: 'r1' });
+  await t.until(() => ofFirst().at(-1)?.mended === false);
+});

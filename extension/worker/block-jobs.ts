@@ -9,6 +9,7 @@ import { placeOf, statusOf, type Journal } from './job-journal.ts';
 import type { Reports } from './report-cache.ts';
 import type { JournalEntry } from './store.ts';
 import { NO_CONVERSATION } from './bindings.ts';
+import { mendsOf, newerVersion } from './newer-version.ts';
 
 /** What the jobs need from their surroundings. */
 export interface JobsDeps {
@@ -84,12 +85,24 @@ export function openJobs(deps: JobsDeps): Jobs {
   const sending = new Set<string>();
   let retrying = false;
 
-  const show = (entry: JournalEntry, report: Report | null, status: JobStatus = statusOf(entry)): BlockStatus => ({
-    block: entry.block,
-    status,
-    report,
-    language: entry.language,
-  });
+  const show = (
+    entry: JournalEntry,
+    report: Report | null,
+    status: JobStatus = statusOf(entry),
+    others: readonly JournalEntry[] = [],
+  ): BlockStatus => {
+    const newer = newerVersion(entry, others);
+    return {
+      block: entry.block,
+      status,
+      report,
+      language: entry.language,
+      ...(newer === undefined ? {} : { newer }),
+    };
+  };
+
+  const besides = ({ conversation }: JournalEntry): Promise<JournalEntry[]> =>
+    conversation === NO_CONVERSATION ? Promise.resolve([]) : journal.ofConversation(conversation);
 
   /** What nobody asked for takes the place of what is shown once it is there, and not before. */
   async function announce(entry: JournalEntry, status?: JobStatus): Promise<void> {
@@ -99,7 +112,23 @@ export function openJobs(deps: JobsDeps): Jobs {
     if (repeats !== undefined && state !== 'done') return;
     // A report that cannot be had now is fetched again by block.restore; the verdict's summary is shown meanwhile.
     const report = entry.report === null ? null : await reports.fetch(entry.report).catch(() => null);
-    deps.emit(entry.conversation, show(entry, report, status));
+    if (report !== null && entry.follows !== undefined) await journal.noteMends(entry.job, mendsOf(report));
+    const others = isTerminal(entry.state) ? await besides(entry) : [];
+    deps.emit(entry.conversation, show(entry, report, status, others));
+    if (isTerminal(entry.state)) await announceAnswered(entry, others);
+  }
+
+  /** What an answer answers, over all rounds before it, has a newer version from now on. */
+  async function announceAnswered({ follows }: JournalEntry, others: readonly JournalEntry[]): Promise<void> {
+    const told = new Set<string>();
+    for (let wanted = follows; wanted !== undefined && !told.has(wanted);) {
+      told.add(wanted);
+      const answered = others.find(({ report }) => report === wanted);
+      if (answered === undefined) return;
+      const report = await reports.fetch(wanted).catch(() => null);
+      deps.emit(answered.conversation, show(answered, report, statusOf(answered), others));
+      wanted = answered.follows;
+    }
   }
 
   /** One after another: the next status of the same job finds it written down. */
@@ -184,10 +213,12 @@ export function openJobs(deps: JobsDeps): Jobs {
   }
 
   /** What is known now; reports that have to be fetched are announced afterwards, one after another. */
-  function present(entries: readonly JournalEntry[]): BlockStatus[] {
+  function present(entries: readonly JournalEntry[], others: readonly JournalEntry[]): BlockStatus[] {
     const missing = entries.filter((entry) => entry.report !== null && reports.kept(entry.report) === null);
     missing.reduce((before, entry) => before.then(() => announce(entry)), Promise.resolve()).catch(deps.problem);
-    return entries.map((entry) => show(entry, entry.report === null ? null : reports.kept(entry.report)));
+    return entries.map((entry) =>
+      show(entry, entry.report === null ? null : reports.kept(entry.report), statusOf(entry), others),
+    );
   }
 
   return {
@@ -212,7 +243,10 @@ export function openJobs(deps: JobsDeps): Jobs {
         block,
         language,
         asked,
+        ...(body.follows === undefined ? {} : { follows: body.follows }),
       });
+      const { follows } = entry;
+      const whole = { ...body, ...(follows === undefined ? {} : { follows }) };
       // Nobody will see what comes of it.
       if (replaced !== undefined) host.request('verify.cancel', { job: replaced }).catch(() => undefined);
       const untold = (thrown: unknown): void => {
@@ -222,7 +256,12 @@ export function openJobs(deps: JobsDeps): Jobs {
           show(entry, null, { ...statusOf(entry), state: 'failed', seq: entry.seq + 1, error: hostError(thrown) }),
         );
       };
-      if (isNew) send(entry.job, startOf(entry.job, body, project, chosen, conversation)).catch(untold);
+      if (isNew) send(entry.job, startOf(entry.job, whole, project, chosen, conversation)).catch(untold);
+      // Nobody waits for it: it is told again with the end.
+      if (isNew && follows !== undefined)
+        besides(entry)
+          .then((others) => announceAnswered(entry, others))
+          .catch(deps.problem);
       return show(entry, null);
     },
     blockOf: known,
@@ -252,12 +291,20 @@ export function openJobs(deps: JobsDeps): Jobs {
         const place = JSON.stringify([entry.block.turn, entry.block.index]);
         if (!newest.has(place)) newest.set(place, entry);
       }
-      return [...newest.values()].filter(({ summary }) => summary?.tone === 'bad').length;
+      const entries = [...newest.values()];
+      const isOpen = (entry: JournalEntry): boolean => newerVersion(entry, entries)?.mended !== true;
+      return entries.filter((entry) => entry.summary?.tone === 'bad' && isOpen(entry)).length;
     },
     forgetReports: () => reports.forget(),
     restore: async (conversation, blocks) =>
-      present(await journal.latest(blocks.map((block) => placeOf(conversation, block)))),
-    ofConversation: async (conversation) => present(await journal.ofConversation(conversation)),
+      present(
+        await journal.latest(blocks.map((block) => placeOf(conversation, block))),
+        conversation === NO_CONVERSATION ? [] : await journal.ofConversation(conversation),
+      ),
+    ofConversation: async (conversation) => {
+      const entries = await journal.ofConversation(conversation);
+      return present(entries, entries);
+    },
   };
 }
 

@@ -130,9 +130,9 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
       services.views.toOwnPages({ event: 'tab', body: {} });
       return { opened: view };
     },
-    'panel.open': async ({ report }, session) => {
+    'panel.open': async ({ report, ...first }, session) => {
       const opening = openPanel(services.surfaces, panelPlace(session));
-      if (report !== null) await services.memory.set(MEMORY.openReport, report);
+      if (report !== null) await services.memory.set(MEMORY.openReport, { report, ...first });
       await opening;
       services.views.toOwnPages({ event: 'tab', body: {} });
       return { opened: true };

@@ -434,12 +434,12 @@ test('where the browser refuses, popup and panel open in other ways', async () =
 
 test('the side panel is opened before anything is waited for, and shows the report once', async () => {
   const t = setUp();
-  const opening = t['panel.open']({ report: 'r1' }, t.session());
+  const opening = t['panel.open']({ report: 'r1', apply: true }, t.session());
   expect(t.surfaces).toEqual(['panel {"tabId":7}']);
   await opening;
   const panel = t.session({ view: 'panel', tab: null });
   expect((await t['tab.current']({}, t.session({ view: 'popup', tab: null }))).open).toBeNull();
-  expect((await t['tab.current']({}, panel)).open).toBe('r1');
+  expect((await t['tab.current']({}, panel)).open).toEqual({ report: 'r1', apply: true });
   expect((await t['tab.current']({}, panel)).open).toBeNull();
 });
 

@@ -17,6 +17,8 @@ export interface NewJournalJob {
   asked?: string;
   /** Nobody asked for it: the job that it repeats. */
   repeats?: string;
+  /** The report that its block answers; without it what the place is known to answer. */
+  follows?: string;
 }
 
 /**
@@ -63,6 +65,8 @@ export interface Journal {
   forgetRepetition(job: string): Promise<void>;
   /** Applies a status; null when it changes nothing. */
   apply(status: JobStatus): Promise<JournalEntry | null>;
+  /** Writes down what a job's report says of the one that it answers; false where that was known. */
+  noteMends(job: string, mends: JournalEntry['mends']): Promise<boolean>;
   /** Ends a job as failed unless it has ended. */
   fail(job: string, error: ErrorBody): Promise<JournalEntry | null>;
   /** Ends a job as cancelled unless it has ended. */
@@ -104,10 +108,12 @@ export function openJournal(opening: Promise<WorkerStore>, now: () => number, li
   /** Null when there is no room. */
   async function beginIn(
     store: JobsWriter,
-    { job, conversation, block, language, asked, repeats }: NewJournalJob,
+    { job, conversation, block, language, asked, repeats, ...answers }: NewJournalJob,
   ): Promise<Begun | null> {
     const place = placeOf(conversation, block);
-    const same = (await store.index('place').getAll(place)).find((entry) => !isTerminal(entry.state));
+    const before = await store.index('place').getAll(place);
+    const follows = answers.follows ?? newest(before)?.follows;
+    const same = before.find((entry) => !isTerminal(entry.state));
     const isSame =
       same !== undefined && (repeats !== undefined || (same.language === language && same.asked === asked));
     // What the host repeats by itself is of the language, project and file of before; who asks may want others.
@@ -143,6 +149,7 @@ export function openJournal(opening: Promise<WorkerStore>, now: () => number, li
       open: 1,
       ...(asked === undefined ? {} : { asked }),
       ...(repeats === undefined ? {} : { repeats }),
+      ...(follows === undefined ? {} : { follows }),
     };
     await store.add(entry);
     return { entry, isNew: true, ...(ended === null ? {} : { replaced: ended.job }) };
@@ -184,6 +191,12 @@ export function openJournal(opening: Promise<WorkerStore>, now: () => number, li
       const tx = (await opening).transaction('jobs', 'readwrite');
       if ((await tx.store.get(job))?.repeats !== undefined) await tx.store.delete(job);
       await tx.done;
+    },
+    async noteMends(job, mends) {
+      const noted = await change(job, (entry) =>
+        mends === undefined || entry.mends === mends ? null : { ...entry, mends },
+      );
+      return noted !== null;
     },
     apply: (status) => change(status.job, (entry) => advance(entry, status, now())),
     fail: (job, error) =>

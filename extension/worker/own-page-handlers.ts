@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CodedError } from '../../shared/errors.ts';
 import { REQUESTS, type ReplyBody, type RequestBody, type RequestType } from '../../shared/protocol.ts';
-import { keptFieldsSchema, recordDraftSchema } from '../platform/messages.ts';
+import { keptFieldsSchema, panelOpenSchema, recordDraftSchema } from '../platform/messages.ts';
 import { MEMORY, panelPlace } from './content-handlers.ts';
 import { TAB_KEY } from './tab-states.ts';
 import { openPanel } from './surfaces.ts';
@@ -149,7 +149,7 @@ export function pageHandlers(services: WorkerServices): PageHandlers {
         // Jobs of pages without an id cannot be told apart by conversation.
         blocks: state === null || key === NO_CONVERSATION ? [] : await services.jobs.ofConversation(key),
         host: services.host.state(),
-        open: typeof open === 'string' ? open : null,
+        open: z.safeParse(panelOpenSchema, open).data ?? null,
       };
     },
     'host.state': async () => {

@@ -59,6 +59,8 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
     'ping',
     'report.get',
     'verify.status',
+    'verify.cancel',
+    'fix.try',
     'feedback.list',
     'feedback.show',
     'feedback.try',

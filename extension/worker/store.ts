@@ -20,6 +20,10 @@ export interface JournalEntry {
   state: JobState;
   seq: number;
   report: string | null;
+  /** The report that this block answers. */
+  follows?: string;
+  /** What its own report says of that: nothing wrong is left at all, or what was wrong there is gone. */
+  mends?: 'all' | 'previous';
   summary: Summary | null;
   error: ErrorBody | null;
   /** Milliseconds since the epoch. */

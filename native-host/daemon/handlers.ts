@@ -17,6 +17,7 @@ import { gateHandlers } from './gate-handlers.ts';
 import { dataHandlers, exchangeHandlers } from './data-handlers.ts';
 import { deleteEverything, deleteSome } from './deletion.ts';
 import { filesWork, createTriedOutcomes } from './compound-jobs.ts';
+import { fixHandlers } from './fix-handlers.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
 import { insightsHandlers, patternHandlers, patternFileHandlers } from './pattern-handlers.ts';
 import type { JobManager, Verify } from './jobs.ts';
@@ -31,6 +32,7 @@ import type { ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
 import type { Sharing } from './share-handlers.ts';
 import { jsonToldNow } from './told-now.ts';
+import type { VerifiedInputs } from './verified-inputs.ts';
 import { isPermitted } from './withdrawn-permissions.ts';
 
 /** What the handlers stand on. */
@@ -42,6 +44,7 @@ export interface HandlerDeps {
   ledger: Ledger;
   writer: ProjectWriter;
   patches: ReportPatches;
+  inputs: VerifiedInputs;
   spaces: ProjectSpaces;
   emptyLog(): void;
   /** Places corrections among the patterns after they were acknowledged. */
@@ -73,6 +76,7 @@ export function createHandlers({
   ledger,
   writer,
   patches,
+  inputs,
   spaces,
   emptyLog,
   learner,
@@ -98,6 +102,7 @@ export function createHandlers({
       await sharing.breakOff();
       watcher.close();
       patches.clear();
+      inputs.clear();
       tried.clear();
       exports.clear();
       lists.clear();
@@ -149,6 +154,7 @@ export function createHandlers({
       return { ...deleted, ...(undeleted === 0 ? {} : { undeleted }) };
     },
     ...muteHandlers({ db, lists, now }),
+    ...fixHandlers({ db, jobs, verify, inputs }),
     ...feedbackHandlers({ db, jobs, verify, tried, learner, now }),
     ...dataHandlers({ db, gate, now }),
     ...exchangeHandlers({ db, jobs, gate, learner, now }),

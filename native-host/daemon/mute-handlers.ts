@@ -6,6 +6,7 @@ import type { Database } from '../storage/database.ts';
 import { addMute, listMutes, muteRows, removeMute } from '../storage/mutes.ts';
 import { getReport } from '../storage/report-rows.ts';
 import { lineMark } from './mutes-now.ts';
+import { namedFinding } from './named-finding.ts';
 import type { PagedTexts } from './pagination.ts';
 import type { Handlers } from './router.ts';
 
@@ -42,19 +43,7 @@ export function muteHandlers({
 
 /** What is silenced is what the report holds, and nothing that the request makes up. */
 function muteOf({ findings, kind, scope, reason }: MuteAsked, report: Report, at: string): Mute {
-  const all = report.results.flatMap(({ verdict }) => verdict.findings);
-  const found = findings.map((asked) => {
-    const finding = all.find(
-      ({ backend, rule, file, range }) =>
-        backend === asked.backend &&
-        rule === asked.rule &&
-        file === asked.file &&
-        range.startLine === asked.line &&
-        range.startColumn === asked.column,
-    );
-    if (finding === undefined) throw new CodedError('CV017', `(${asked.rule} in line ${asked.line})`);
-    return finding;
-  });
+  const found = findings.map((asked) => namedFinding(report, asked));
   const project = scope === 'project' ? report.project : null;
   const conversation = scope === 'conversation' ? (report.conversation ?? null) : null;
   if (scope === 'project' && project === null) throw new CodedError('CV031');

@@ -33,6 +33,7 @@ import { openProtected } from './locked-services.ts';
 import { createVerdictCache } from '../storage/verdict-cache.ts';
 import type { Services } from './run-daemon.ts';
 import { createSharing } from './share-handlers.ts';
+import { createVerifiedInputs } from './verified-inputs.ts';
 import { createWarmAhead } from './warm-ahead.ts';
 
 /**
@@ -72,6 +73,7 @@ async function openWith(
   const spaces = createProjectSpaces(paths.spaces);
   const forgetLog = (): void => emptyLog(paths.log);
   const patches = createReportPatches();
+  const inputs = createVerifiedInputs();
   await recoverDeletion({ db, gate, ledger, kept, writer, spaces, emptyLog: forgetLog, now }, log);
   const access = verifierAccess(db, spaces, patches);
   removeOldRuns(log);
@@ -90,6 +92,8 @@ async function openWith(
     store,
     verify: verifyOne,
     ended(input, reports) {
+      const [only, ...others] = reports;
+      if (only !== undefined && others.length === 0) inputs.keep(only.id, input);
       try {
         const project = input.project === undefined ? null : projectName(db, input.project);
         noteVerifications(db, reports, { project, conversation: input.conversation ?? null });
@@ -119,6 +123,7 @@ async function openWith(
         ledger,
         writer,
         patches,
+        inputs,
         spaces,
         emptyLog: forgetLog,
         learner,

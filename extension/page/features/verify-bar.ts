@@ -82,6 +82,13 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
     renamed: () => {
       for (const block of drawn) block.askAgain();
     },
+    goTo({ turn, index }: BlockPlace) {
+      const bars = [...mounted.messages.values()].flat();
+      const bar = bars.find((each) => each.turn === turn && each.found.index === index);
+      if (bar === undefined) return bars.at(-1)?.host.scrollIntoView();
+      show(blockOf(bar));
+      blockOf(bar).attend();
+    },
   };
   const blockAt = (host: Element): BlockController | undefined => {
     const bar = mounted.at(host);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { BlockStatus, ViewRequestBody, ViewRequestType } from '../../platform/messages.ts';
+import type { BlockStatus, PanelOpen, ViewRequestBody, ViewRequestType } from '../../platform/messages.ts';
 import { WorkerError, type WorkerClient, type WorkerEvent } from '../../platform/worker-link.ts';
 import { errorBody, type ErrorCode } from '../../../shared/errors.ts';
 import type { Project } from '../../../shared/project-requests.ts';
@@ -58,6 +58,7 @@ const block: BlockStatus = {
 let asked: [string, unknown][];
 let changes: { id: string; at: string; files: string[] }[];
 let refuses: ErrorCode | null;
+let opened: PanelOpen = { report: 'r1' };
 /** Tells the panel of an event. */
 let tell: (event: WorkerEvent) => void;
 /** Answers about this project are made by the test. */
@@ -102,7 +103,7 @@ function answer(type: ViewRequestType, body: unknown): Promise<unknown> {
         binding: { project: 'p1', name: 'shop', mode: 'ask' },
         blocks: [block],
         host: { state: 'ready', version: '0.1.0', error: null },
-        open: 'r1',
+        open: opened,
       });
     case 'projects':
       return Promise.resolve({ projects: [project] });
@@ -132,18 +133,26 @@ const button = (label: string): HTMLButtonElement => {
 };
 const says = (words: string): Promise<void> => vi.waitFor(() => expect(document.body.textContent).toContain(words));
 
+function draw(): void {
+  const client = {
+    request: answer,
+    onEvent: (handler: typeof tell) => ((tell = handler), () => undefined),
+    onReconnect: () => () => undefined,
+  } as unknown as WorkerClient;
+  render(
+    <Panel newId={() => crypto.randomUUID()} now={() => new Date()} copy={async () => true} client={client} />,
+    document.body,
+  );
+}
+
 beforeEach(async () => {
   asked = [];
   changes = [];
   refuses = null;
   asksOf = new Map();
   render(null, document.body);
-  const client = {
-    request: answer,
-    onEvent: (handler: typeof tell) => ((tell = handler), () => undefined),
-    onReconnect: () => () => undefined,
-  } as unknown as WorkerClient;
-  render(<Panel newId={() => crypto.randomUUID()} now={() => new Date()} client={client} />, document.body);
+  opened = { report: 'r1' };
+  draw();
   await says('Apply to my project');
 });
 
@@ -234,4 +243,14 @@ it('another file is handed to the worker with the job', async () => {
   button('Verify as this file').click();
   await says('Remembered.');
   expect(asked).toContainEqual(['block.place', { job: 'j1', chosen: 'src/other.py' }]);
+});
+
+it('opened by Apply on the page it asks, after a moment, and writes nothing by itself', async () => {
+  render(null, document.body);
+  opened = { report: 'r1', apply: true };
+  draw();
+  await says('Apply to my project');
+  expect(document.body.textContent, 'the second of two clicks answers no question').not.toContain('Write 2 files');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Write 2 files'), { timeout: 2_000 });
+  expect(asked.filter(([type]) => type === 'project.apply')).toEqual([]);
 });

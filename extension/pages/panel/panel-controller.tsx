@@ -1,14 +1,16 @@
 import type { VNode } from 'preact';
 import { useEffect, useState, useRef } from 'preact/hooks';
-import type { BlockStatus, ViewReplyBody } from '../../platform/messages.ts';
+import type { BlockStatus, PanelOpen, ViewReplyBody } from '../../platform/messages.ts';
 import { askHost } from '../../platform/ask-host.ts';
 import { errorBodyOf, type WorkerClient } from '../../platform/worker-link.ts';
 import type { ErrorBody } from '../../../shared/errors.ts';
 import { useGate } from '../../ui/use-gate.ts';
 import type { Project } from '../../../shared/project-requests.ts';
+import { findingKey, offeredFix, rankFindings } from '../../ui/ranked-findings.ts';
 import { lackOf } from '../../ui/not-checked-fold.tsx';
 import { useRecording } from '../record/recording.ts';
 import { blockKey, PanelView } from './panel-view.tsx';
+import { useFix } from './use-fix.ts';
 import type { ApplyProps, Applying, ReportChange, Kept } from './apply-change.tsx';
 
 /** What the host said of a project. */
@@ -105,6 +107,9 @@ function mergeBlock(blocks: readonly BlockStatus[], fresh: BlockStatus): BlockSt
   return blocks.map((one) => (one === known ? fresh : one));
 }
 
+/** Whoever clicked twice on the page is not to answer a question that they have not read, ms. */
+const ASK_AFTER_MS = 700;
+
 type Tab = ViewReplyBody<'tab.current'>;
 
 /** What the side panel needs from the browser. */
@@ -113,16 +118,20 @@ export interface PanelDeps {
   /** A fresh UUID. */
   newId(): string;
   now(): Date;
+  /** Puts a text on the clipboard; says whether that worked. */
+  copy(text: string): Promise<boolean>;
 }
 
 /** The side panel: follows the tab that the user looks at. */
-export function Panel({ client, newId, now }: PanelDeps): VNode {
+export function Panel({ client, newId, now, copy }: PanelDeps): VNode {
   const [tab, setTab] = useState<Tab | null>(null);
   const [projects, setProjects] = useState<readonly Project[]>([]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<ErrorBody | null>(null);
   const [placed, setPlaced] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<PanelOpen | null>(null);
   const apply = useApply(client, tab?.binding?.project ?? null);
+  const fix = useFix({ client, newId, copy });
 
   const failed = (thrown: unknown): void => setError(errorBodyOf(thrown));
   const recording = useRecording({
@@ -144,9 +153,23 @@ export function Panel({ client, newId, now }: PanelDeps): VNode {
   const show = (fresh: Tab): void => {
     setTab(fresh);
     setError(null);
-    const opened = fresh.open === null ? undefined : fresh.blocks.find((block) => block.status.report === fresh.open);
+    const { open } = fresh;
+    if (open === null) return;
+    const opened = fresh.blocks.find((block) => block.status.report === open.report);
     if (opened !== undefined) setChosen(blockKey(opened));
+    setWanted(open);
   };
+  // A report that is not at hand comes as an event of its block.
+  useEffect(() => {
+    const report = tab?.blocks.find((block) => block.report?.id === wanted?.report)?.report;
+    if (wanted === null || report == null) return;
+    setWanted(null);
+    const finding = rankFindings(report)
+      .flatMap((entry) => offeredFix(report, entry) ?? [])
+      .find((each) => findingKey(each) === wanted.fix);
+    if (finding !== undefined) fix.onFix(report, finding);
+    if (wanted.apply === true) setTimeout(() => apply.onApplying(report.id, 'ask'), ASK_AFTER_MS);
+  }, [wanted, tab]);
   const loadTab = (): void => void client.request('tab.current', {}).then(show, failed);
   const loadProjects = (): void => {
     // An absent host is shown from the tab's state; the list then stays as it was.
@@ -219,6 +242,7 @@ export function Panel({ client, newId, now }: PanelDeps): VNode {
       onMute={(asked) => void client.request('finding.mute', asked).catch(failed)}
       onUnmute={(mute) => void client.request('finding.unmute', { mute }).catch(failed)}
       {...apply}
+      {...fix}
       onRecordKept={({ file, language, written, kept }) => {
         client
           .request('record.open', {

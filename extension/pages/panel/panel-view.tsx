@@ -2,6 +2,7 @@ import type { VNode } from 'preact';
 import type { BlockStatus, ViewReplyBody } from '../../platform/messages.ts';
 import type { ErrorBody } from '../../../shared/errors.ts';
 import { isTerminal } from '../../../shared/protocol.ts';
+import type { Finding } from '../../../shared/finding.ts';
 import type { MuteAsked } from '../../../shared/mute-requests.ts';
 import type { Project } from '../../../shared/project-requests.ts';
 import { barState } from '../../ui/bar-state.ts';
@@ -14,6 +15,7 @@ import { ProjectSelect } from '../../ui/project-select.tsx';
 import { Text } from '../../ui/text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { ApplyChange, ChangeList, type ApplyProps } from './apply-change.tsx';
+import { FixCard, type Fixing } from './fix-card.tsx';
 import { StopEverything, type StopProps } from '../../ui/stop-everything.tsx';
 import type { Report } from '../../../shared/report.ts';
 import { LANGUAGES } from '../../../shared/language.ts';
@@ -30,7 +32,11 @@ function ReportView({
   onMute,
   onUnmute,
   onAllow,
-}: { report: Report; onPlace: OnPlace | undefined } & Pick<PanelViewProps, 'onAllow' | 'onMute' | 'onUnmute'>): VNode {
+  onFix,
+}: { report: Report; onPlace: OnPlace | undefined } & Pick<
+  PanelViewProps,
+  'onAllow' | 'onMute' | 'onUnmute' | 'onFix'
+>): VNode {
   const help = helpFor(report);
   return (
     <article class="stack" aria-label="Report">
@@ -53,6 +59,7 @@ function ReportView({
           }
           onMute={(_event, asked) => onMute(asked)}
           onUnmute={(_event, mute) => onUnmute(mute)}
+          onFix={(_event, finding) => onFix(report, finding)}
         />
         <p class="muted">{`${duration(report.ms)} in all, host ${report.hostVersion}`}</p>
       </div>
@@ -84,6 +91,12 @@ export interface PanelViewProps extends ApplyProps {
   onAllow(report: Report): void;
   onMute(asked: MuteAsked): void;
   onUnmute(mute: string): void;
+  /** The fix that is looked at, or null. */
+  fixing: Fixing | null;
+  onFix(report: Report, finding: Finding): void;
+  onLeaveFix(): void;
+  /** Puts the code with the fix on the clipboard. */
+  onCopyFix(code: string): void;
 }
 
 /** What names a block within a conversation. */
@@ -143,7 +156,8 @@ function BlockList({
 
 function Chosen({ block, ...props }: { block: BlockStatus } & PanelViewProps): VNode {
   const { status, report } = block;
-  const { onCancel, onRecord } = props;
+  const { onCancel, onRecord, applying, onApplying, onUndo } = props;
+  const applied = { applying, onApplying, onUndo };
   const project = props.projects.find(({ id }) => id === report?.project);
   const state = barState({ error: null, status: block, host: { state: 'ready', version: null, error: null } });
   return (
@@ -167,23 +181,25 @@ function Chosen({ block, ...props }: { block: BlockStatus } & PanelViewProps): V
               Remembered. The block is verified again if it is on the page now, else when you press Verify there.
             </p>
           )}
+          {props.fixing?.of.id === report.id && (
+            <FixCard
+              fixing={props.fixing}
+              project={project?.name ?? null}
+              onLeave={props.onLeaveFix}
+              onCopy={props.onCopyFix}
+              {...applied}
+            />
+          )}
           <ReportView
             report={report}
             onPlace={project === undefined ? undefined : (_event, file) => props.onPlace(status.job, file)}
             onAllow={props.onAllow}
             onMute={props.onMute}
             onUnmute={props.onUnmute}
+            onFix={props.onFix}
           />
           <div class="actions">
-            {project !== undefined && (
-              <ApplyChange
-                report={report}
-                project={project.name}
-                applying={props.applying}
-                onApplying={props.onApplying}
-                onUndo={props.onUndo}
-              />
-            )}
+            {project !== undefined && <ApplyChange report={report} project={project.name} {...applied} />}
             <Button label="Record a correction" icon="pencil" onPress={() => onRecord(block)} />
           </div>
         </>

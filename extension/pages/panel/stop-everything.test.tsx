@@ -51,7 +51,10 @@ it('stops everything, shows that it is stopped, and resumes', async () => {
     onEvent: () => () => undefined,
     onReconnect: () => () => undefined,
   } as unknown as WorkerClient;
-  render(<Panel newId={() => crypto.randomUUID()} now={() => new Date()} client={client} />, document.body);
+  render(
+    <Panel newId={() => crypto.randomUUID()} now={() => new Date()} copy={async () => true} client={client} />,
+    document.body,
+  );
   await vi.waitFor(() => expect(document.body.textContent).toContain('65 % of its time'));
   button('Stop everything')?.click();
   await vi.waitFor(() => expect(document.body.textContent).toContain('Everything is stopped'));

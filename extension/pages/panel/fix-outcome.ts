@@ -1,0 +1,49 @@
+import type { Finding } from '../../../shared/finding.ts';
+import type { Report } from '../../../shared/report.ts';
+import { hasProblem, headline, placeWords, rankFindings } from '../../ui/ranked-findings.ts';
+import { subjectsOf } from '../../ui/not-checked-fold.tsx';
+
+const DECISIVE: ReadonlySet<string> = new Set(['refuted', 'passed', 'proved', 'answered']);
+
+/** What a tried fix came to: in one line what the copy's checks found, and what became of the finding itself. */
+export interface FixOutcome {
+  /** "With this fix: 1 problem, line 4: …; 2 not checked". */
+  line: string;
+  /** Whether the tool reports it still; it says nothing of a check that came to no decision this time. */
+  finding: string;
+  tone: Report['summary']['tone'];
+}
+
+/** @param before the report whose finding was fixed. @param after the report of the copy with the fix in it. */
+export function fixOutcome(before: Report, finding: Finding, after: Report): FixOutcome {
+  const ranked = rankFindings(after);
+  const [worst] = ranked;
+  const isProblem = worst?.impact === 'error';
+  const found = hasProblem(after) || ranked.length > 0 ? headline(after, ranked) : '';
+  const place = worst === undefined ? '' : placeWords(after, worst.finding, false).label;
+  const message = worst?.finding.message.split('\n', 1)[0] ?? '';
+  const told = isProblem ? `${found}, ${place.charAt(0).toLowerCase()}${place.slice(1)}: ${message}` : found;
+  const unchecked = subjectsOf(after.notChecked).length;
+  const problems = hasProblem(after) ? told : ['no problems found', ...(found === '' ? [] : [found])].join(', ');
+  return {
+    line: `With this fix: ${[problems, ...(unchecked === 0 ? [] : [`${unchecked} not checked`])].join('; ')}`,
+    finding: becameOf(before, finding, after),
+    tone: after.summary.tone,
+  };
+}
+
+/** Findings of one rule with one message: their lines may have moved, so they are counted. */
+const alike = ({ results }: Report, { backend, rule, message }: Finding): number =>
+  results
+    .flatMap(({ verdict }) => verdict.findings)
+    .filter((each) => each.backend === backend && each.rule === rule && each.message === message).length;
+
+function becameOf(before: Report, finding: Finding, after: Report): string {
+  const again = after.results.filter(({ backend }) => backend === finding.backend);
+  const title = before.results.find(({ backend }) => backend === finding.backend)?.title ?? finding.backend;
+  if (again.length === 0 || !again.every(({ verdict }) => DECISIVE.has(verdict.kind)))
+    return `Not known whether this is mended: ${title} did not check it again.`;
+  return alike(after, finding) < alike(before, finding)
+    ? `${title} does not report this any more.`
+    : `${title} still reports this.`;
+}
