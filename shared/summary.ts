@@ -1,4 +1,4 @@
-import type { Finding } from './finding.ts';
+import { placesOf, type Finding } from './finding.ts';
 import { impactOf } from './impact.ts';
 import type { Summary, SummaryFacts } from './report.ts';
 import { BEHAVIOUR_CHECKS, isMutedRefutation, type Check, type CheckResult, type Verdict } from './verdict.ts';
@@ -31,8 +31,8 @@ export function summarise(results: readonly CheckResult[], facts: SummaryFacts =
   const summary: Summary = {
     tone,
     text: chipText(forms),
-    errors: places(findings.filter(({ severity }) => severity === 'error')),
-    warnings: places(findings.filter(({ severity }) => severity === 'warning')),
+    errors: placesOf(findings.filter(({ severity }) => severity === 'error')),
+    warnings: placesOf(findings.filter(({ severity }) => severity === 'warning')),
     behaviourChecked: behaviourWasChecked(results),
   };
   const { open, muted = [], strict } = facts.required ?? { open: [], strict: false };
@@ -64,7 +64,7 @@ const unmuted = (results: readonly CheckResult[]): Finding[] =>
  * problems are muted is not red, and never green.
  */
 function withMuted(line: Line, results: readonly CheckResult[]): Line {
-  const muted = places(results.flatMap(({ verdict }) => verdict.findings.filter((each) => each.muted !== undefined)));
+  const muted = placesOf(results.flatMap(({ verdict }) => verdict.findings.filter((each) => each.muted !== undefined)));
   if (muted === 0) return line;
   const named = `${muted} muted`;
   const wasRefuted = results.some(({ verdict }) => isMutedRefutation(verdict));
@@ -82,11 +82,11 @@ const namedFirst = (named: string, forms: readonly string[]): string[] => [
 
 function lineOf(results: readonly CheckResult[], facts: SummaryFacts): Line {
   const findings = unmuted(results);
-  const errors = places(findings.filter(({ severity }) => severity === 'error'));
+  const errors = placesOf(findings.filter(({ severity }) => severity === 'error'));
   if (results.some(({ verdict }) => verdict.kind === 'refuted' && !isMutedRefutation(verdict)))
     return { tone: 'bad', forms: [count(Math.max(errors, 1), 'problem')] };
   const open = results.filter((result) => !decided(result));
-  const warnings = places(findings.filter((finding) => impactOf(finding, facts.snippet === true) === 'warning'));
+  const warnings = placesOf(findings.filter((finding) => impactOf(finding, facts.snippet === true) === 'warning'));
   // A text without secrets or hidden characters may still be anything, and so may code that does not crash: alone,
   // neither holds.
   const holds = results.some(
@@ -210,8 +210,3 @@ function undecided(open: readonly CheckResult[]): string[] {
 }
 
 const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
-
-/** Two tools that object to the same place name one problem. */
-function places(findings: readonly Finding[]): number {
-  return new Set(findings.map(({ file, range }) => JSON.stringify([file, range.startLine, range.startColumn]))).size;
-}

@@ -1,4 +1,4 @@
-import type { Severity } from './finding.ts';
+import { placesOf, type Severity } from './finding.ts';
 import type { MuteScope } from './mute.ts';
 import type { MuteRow } from './mute-requests.ts';
 import { isMutedRefutation, type Check, type CheckResult, type NotRunCause, type Verdict } from './verdict.ts';
@@ -82,7 +82,7 @@ export function toolTitles(results: readonly CheckResult[], backends: readonly s
 }
 
 const found = (verdict: Verdict, severity: Severity): number =>
-  verdict.findings.filter((finding) => finding.severity === severity && finding.muted === undefined).length;
+  placesOf(verdict.findings.filter((finding) => finding.severity === severity && finding.muted === undefined));
 
 /** What came of a check, without why: "2 problems", "passed, 1 warning", "proved", "not checked". */
 export function outcomeWords(verdict: Verdict): string {

@@ -84,3 +84,11 @@ test('what is muted is named as such, with the reason: last in the text, suppres
     ],
   });
 });
+
+test('two objections to one place are one problem, in the summary and in its row', () => {
+  const [result] = REPORT.results;
+  const finding = result?.verdict.findings[0];
+  if (result === undefined || finding === undefined) throw new Error('the fixture has a finding');
+  const twice = { ...result, verdict: { ...result.verdict, findings: [finding, { ...finding, rule: 'other' }] } };
+  expect(reportText({ ...REPORT, results: [twice] }, 'src/a.py')).toContain('Types            1 problem ');
+});
