@@ -86,7 +86,9 @@ test('from a click to what is wrong: the first problem is right below the block,
   const toolbar = page.locator('[role="toolbar"]').last();
   const before = await toolbar.boundingBox();
   await verify(bar(page, 0));
+  const { y } = await bar(page, 0).box();
   await openPanel(bar(page, 0));
+  expect((await bar(page, 0).box()).y, 'the bar stays where it was').toBe(y);
   const { block } = await partsOf(page);
   const problem = await bar(page, 0).css('.drop .finding').box();
   expect(problem.y - problem.height / 2 - block.bottom).toBeLessThanOrEqual(120);

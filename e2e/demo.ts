@@ -139,6 +139,8 @@ async function show(): Promise<void> {
     await panel.screenshot({ path: picture('panel') });
     await panel.close();
     await page.bringToFront();
+    // The browser shrank the tab while the popup stood over it.
+    await page.setViewportSize({ width: 1280, height: 900 });
     await chip(page).waitForText(/known issues/);
     await chip(page)
       .button(/Preview/)
