@@ -128,6 +128,23 @@ test('plain code is offered as what it looks like, and one press verifies it; tr
   expect(await complaints(page)).toEqual([]);
 });
 
+test('what opens at the last block is in sight, above the message box', async ({ open }) => {
+  const page = await open('streaming');
+  const [block] = await replied(page, ['```python\nd = 4\n```']);
+  if (block === undefined) throw new Error('there is no bar');
+  await page.evaluate(() => window.replica.scrollTo(window.replica.turnKeys().at(-1) ?? ''));
+  await block.button('More').focus();
+  await page.keyboard.press('ArrowUp');
+  const last = block.role('menuitem', 'Open report');
+  await until('the last item has the focus', () => last.isFocused());
+  const { x, y } = await last.box();
+  const isOurs = await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.matches('div:empty'), [
+    x,
+    y,
+  ] as const);
+  expect(isOurs).toBe(true);
+});
+
 test('Escape leaves the language as it was', async ({ open }) => {
   const page = await open('streaming');
   const [block] = await replied(page, ['```python\nc = 3\n```']);

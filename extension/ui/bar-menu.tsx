@@ -18,7 +18,8 @@ export class BarMenu extends Component<BarMenuProps> {
 
   override componentDidMount(): void {
     const items = this.#items();
-    (this.props.fromEnd ? items.at(-1) : items[0])?.focus();
+    (this.props.fromEnd ? items.at(-1) : items[0])?.focus({ preventScroll: true });
+    this.#menu.current?.scrollIntoView({ block: 'nearest' });
   }
 
   #items(): HTMLElement[] {

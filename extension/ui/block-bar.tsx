@@ -231,14 +231,16 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
                 <Button label="Cancel" icon="stop" kind="quiet" shrinks onPress={props.onCancel} />
               )}
               {chooses && (
-                <Button
-                  label="Choose language"
-                  kind="quiet"
-                  opens="dialog"
-                  buttonRef={this.#chooser}
-                  expanded={opened === 'language'}
-                  onPress={this.#toggleChoice}
-                />
+                <span class="when-wide">
+                  <Button
+                    label="Choose language"
+                    kind="quiet"
+                    opens="dialog"
+                    buttonRef={this.#chooser}
+                    expanded={opened === 'language'}
+                    onPress={this.#toggleChoice}
+                  />
+                </span>
               )}
               {language === null && guess != null && (
                 <span class="offer">

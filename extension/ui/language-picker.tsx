@@ -51,7 +51,8 @@ export class LanguagePicker extends Component<LanguagePickerProps, Typed> {
   readonly #list = createRef<HTMLDivElement>();
 
   override componentDidMount(): void {
-    this.#input.current?.focus();
+    this.#input.current?.focus({ preventScroll: true });
+    this.#input.current?.parentElement?.scrollIntoView({ block: 'nearest' });
     this.#show();
   }
 

@@ -548,8 +548,9 @@ test(
   'a language that is chosen in mid-run: the run ends, and the verdict on the old language never stands under the ' +
     'new one',
   async () => {
-    const { accept, said, block, running, choose, cancelled } = await firstBlock();
+    const { accept, said, block, root, running, choose, cancelled } = await firstBlock();
     await accept(running('j1'));
+    await soon(() => expect(root.textContent).toContain('Cancel'));
     await choose('javascript');
     expect(cancelled()).toEqual([{ job: 'j1' }]);
     await accept({ ...running('j1'), status: { ...running('j1').status, seq: 2 } });
@@ -577,6 +578,7 @@ test.each(['Cancel', 'another language'] as const)(
       type === 'block.verify' ? (answer.promise as never) : request(type, body),
     );
     await accept({ ...running('j0'), status: { ...running('j0').status, state: 'cancelled' } });
+    await soon(() => expect(root.textContent).toContain('Verify again'));
     press('Verify again');
     await soon(() => expect(root.textContent).toContain('Cancel'));
     if (how === 'Cancel') press('Cancel');
@@ -633,7 +635,7 @@ const verifiedIn = (asked: Page['asked']): number[] =>
 const binding = { project: 'p', name: 'demo', mode: 'ask', verifies: true } as const;
 
 test('all blocks of a known language without a verdict are verified when asked, near or not', async () => {
-  const { mount, hear, accept, asked } = page(
+  const { mount, hear, accept, asked, said } = page(
     () => [],
     () => false,
     [],
@@ -645,6 +647,7 @@ test('all blocks of a known language without a verdict are verified when asked, 
     type === 'block.verify' ? [(body as { block: BlockRef }).block] : [],
   );
   for (const block of known.slice(1)) await accept(ended(block, '1 problem'));
+  await soon(() => expect(said().filter((text) => text === '1 problem')).toHaveLength(2));
   asked.length = 0;
   await hear({ event: 'command', body: { command: 'verify-all' } });
   await soon(() => expect(verifiedIn(asked)).toEqual([0]));
