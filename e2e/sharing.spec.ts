@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page } from 'playwright/test';
 import { identity, receiver } from '../native-host/sharing/fixtures/receiver.ts';
-import { sampleProject } from './harness/cli.ts';
+import { cli, sampleProject } from './harness/cli.ts';
 import { expect, test } from './harness/fixtures.ts';
 import type { BrowserSession } from './harness/launch-browser.ts';
 import { openDetails, ownPage, picture, recordFrom } from './harness/own-pages.ts';
@@ -173,3 +173,45 @@ test(
     }
   },
 );
+
+test('what is alike is one row: the bytes of each stand there before all are accepted at once', async ({ session }) => {
+  const project = await sampleProject(session, 'share-alike', OPTED);
+  for (const [n, name] of ['total', 'count', 'rest'].entries()) {
+    const file = path.join(session.home, `alike-${n}.json`);
+    const capture = {
+      id: `00000000-0000-4000-8000-00000000000${n}`,
+      timestamp: '2026-11-20T10:00:00Z',
+      project: project.name,
+      feedback_type: 'correction',
+      claude_output: { file: 'src/page.ts', content: `const ${name} = ${n + 1};\n` },
+      issue: { category: 'logic_error', description: `Name \`${name}\` is one too large`, detected_by: 'user' },
+      correction: { content: `const ${name} = ${n};\n`, verified: false },
+    };
+    writeFileSync(file, JSON.stringify(capture));
+    await cli(session, 'feedback', 'record', file);
+  }
+  const own = await ownPage(session, 'sharing');
+  await topic(own, 'Projects').getByRole('link', { name: 'Consent on the options page' }).click();
+  await (await cardOf(own, project.name)).getByLabel('May share anonymised corrections').check();
+  await (await cardOf(own, project.name)).getByRole('link', { name: 'Review what would be shared' }).click();
+  const prepare = topic(own, 'Prepare');
+  await prepare.getByLabel('Claimed').check();
+  await prepare.getByRole('button', { name: 'Prepare for review' }).click();
+  await expect(prepare).toContainText('3 items prepared');
+
+  const review = topic(own, 'Review');
+  await expect(review.getByRole('listitem').filter({ hasText: '3 alike' })).toHaveCount(1);
+  await expect(review.getByRole('button', { name: 'Review', exact: true })).toHaveCount(0);
+  await review.getByText('Each of them').click();
+  await expect(review.getByRole('button', { name: 'Review', exact: true })).toHaveCount(3);
+  await picture(own, 'sharing-alike');
+  await review.getByRole('button', { name: 'Review all 3' }).click();
+  const leaving = review.getByRole('group', { name: /^After: what would leave/ });
+  await expect(leaving).toHaveCount(3);
+  const shown = await leaving.allTextContents();
+  await picture(own, 'sharing-review-alike');
+  await review.getByRole('button', { name: 'Accept the bytes of all 3' }).click();
+  await expect(review).toContainText('Accepted, not sent yet (3)');
+  const kept = stored(session, "SELECT bytes FROM share_queue WHERE state = 'accepted'").map(({ bytes }) => bytes);
+  expect(kept.toSorted()).toEqual(shown.toSorted());
+});

@@ -131,6 +131,9 @@ const SHARED: SharingViewProps['permissions']['shared'] = [
     sent: 0,
   },
 ];
+const ALIKE = [1, 2, 3].map((n) =>
+  item({ item: `a${n}`, issue: `Name \`total_${n}\` is used before it has a value`, bytes: 500 + n }),
+);
 const ITEMS = [
   item({}),
   item({ item: 'i2', category: 'type_error', issue: LONG.slice(0, 200), bytes: 48_211 }),
@@ -290,23 +293,35 @@ export const SHARING_STATES = {
       ],
     },
   }),
-  'sharing-review': sharing({ queue: { open: { item: 'i1', reading: { step: 'read', texts: READ } } } }),
+  'sharing-review': sharing({ queue: { open: [{ item: 'i1', reading: { step: 'read', texts: READ } }] } }),
   'sharing-review-accepted': sharing({
-    queue: { open: { item: 'i4', reading: { step: 'read', texts: READ } }, busy: true },
+    queue: { open: [{ item: 'i4', reading: { step: 'read', texts: READ } }], busy: true },
   }),
   'sharing-review-long': sharing({
     queue: {
-      open: {
-        item: 'i2',
-        reading: { step: 'read', texts: texts(capture(LONG_CODE, LONG.repeat(4)), record(LONG_CODE, LONG.repeat(4))) },
-      },
+      open: [
+        {
+          item: 'i2',
+          reading: {
+            step: 'read',
+            texts: texts(capture(LONG_CODE, LONG.repeat(4)), record(LONG_CODE, LONG.repeat(4))),
+          },
+        },
+      ],
     },
   }),
-  'sharing-review-rtl': sharing({ queue: { open: { item: 'i3', reading: { step: 'read', texts: RTL } } } }),
-  'sharing-review-reading': sharing({ queue: { open: { item: 'i1', reading: { step: 'reading' } } } }),
+  'sharing-alike': sharing({ queue: { items: ALIKE } }),
+  'sharing-review-alike': sharing({
+    queue: {
+      items: ALIKE,
+      open: ALIKE.map((one) => ({ item: one.item, reading: { step: 'read', texts: READ } })),
+    },
+  }),
+  'sharing-review-rtl': sharing({ queue: { open: [{ item: 'i3', reading: { step: 'read', texts: RTL } }] } }),
+  'sharing-review-reading': sharing({ queue: { open: [{ item: 'i1', reading: { step: 'reading' } }] } }),
   'sharing-review-gone': sharing({
     queue: {
-      open: { item: 'i1', reading: { step: 'failed', error: errorBody('CV101', 'you said never to share it.') } },
+      open: [{ item: 'i1', reading: { step: 'failed', error: errorBody('CV101', 'you said never to share it.') } }],
       error: errorBody('CV102', '(i1)'),
     },
   }),

@@ -8,7 +8,14 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { Text } from '../../ui/text.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
 import { categoryWords, count } from '../../../shared/words.ts';
-import { ReviewItem, type ReviewReading } from './review-item.tsx';
+import { foldAlike } from './fold-alike.ts';
+import { ReviewItems, type ReviewReading } from './review-items.tsx';
+
+/** An item under review, and how far it is read. */
+export interface OpenItem {
+  item: string;
+  reading: ReviewReading;
+}
 
 /** What the queue shows and does. */
 export interface QueueTopicProps {
@@ -18,8 +25,8 @@ export interface QueueTopicProps {
   total: number;
   /** Names of projects by id. */
   names: Readonly<Record<string, string>>;
-  /** The item under review. */
-  open: { item: string; reading: ReviewReading } | null;
+  /** What is under review: one item, or all that are alike. */
+  open: readonly OpenItem[] | null;
   busy: boolean;
   error: ErrorBody | null;
   /**
@@ -27,9 +34,10 @@ export interface QueueTopicProps {
    * stays where it is.
    */
   goOn?: { item: string | null } | undefined;
-  onOpen(item: string | null): void;
+  onOpen(items: readonly string[] | null): void;
+  /** All that is under review. */
   onAccept(): void;
-  onRefuse(item: string): void;
+  onRefuse(items: readonly string[]): void;
 }
 
 const STATES = [
@@ -50,21 +58,52 @@ function outcome({ state, receipt, bytes, at }: ShareItem): string {
   return `sent to ${receipt.receiver}${receipt.anthropic ? ' (declared to be Anthropic)' : ''}, ${when(at)}`;
 }
 
-function Item({
-  item,
-  project,
-  open,
-  busy,
-  onOpen,
-  onAccept,
-  onRefuse,
-}: { item: ShareItem; project: string } & Pick<
-  QueueTopicProps,
-  'open' | 'busy' | 'onOpen' | 'onAccept' | 'onRefuse'
->): VNode {
-  const { state } = item;
-  const isOpen = open?.item === item.item;
-  const review = `review-${item.item}`;
+type ItemProps = { project: string } & Pick<QueueTopicProps, 'open' | 'busy' | 'onOpen' | 'onAccept' | 'onRefuse'>;
+
+const mayReview = ({ state }: ShareItem): boolean => state === 'waiting' || state === 'accepted';
+
+/** Are these what is under review? */
+const isUnderReview = (open: QueueTopicProps['open'], items: readonly ShareItem[]): boolean =>
+  open !== null && open.length === items.length && open.every(({ item }, at) => item === items[at]?.item);
+
+/** The button that opens the review of these, and what it opens. */
+function reviewOf(
+  items: readonly ShareItem[],
+  { label, title, ...props }: ItemProps & { label: string; title: string },
+): { button: VNode | null; review: VNode | null } {
+  const [first] = items;
+  if (first === undefined || !mayReview(first)) return { button: null, review: null };
+  const { open, onOpen } = props;
+  const isOpen = isUnderReview(open, items);
+  const names = items.map(({ item }) => item);
+  const review = `review-${names.join('-')}`;
+  return {
+    button: (
+      <Button
+        label={label}
+        icon="eye"
+        expanded={isOpen}
+        controls={isOpen ? review : undefined}
+        title={visibleText(title)}
+        onPress={() => onOpen(isOpen ? null : names)}
+      />
+    ),
+    review: isOpen ? (
+      <ReviewItems
+        id={review}
+        readings={open?.map(({ reading }) => reading) ?? []}
+        state={first.state === 'accepted' ? 'accepted' : 'waiting'}
+        busy={props.busy}
+        onAccept={props.onAccept}
+        onRefuse={() => props.onRefuse(names)}
+        onClose={() => onOpen(null)}
+      />
+    ) : null,
+  };
+}
+
+function Item({ item, ...props }: ItemProps & { item: ShareItem }): VNode {
+  const { button, review } = reviewOf([item], { ...props, label: 'Review', title: `Review: ${item.issue}` });
   return (
     <li class="change stack" data-item={item.item}>
       <div class="row fixed spread">
@@ -73,37 +112,62 @@ function Item({
             <Text of={item.issue} />
           </bdi>
           <span class="muted">
-            <Text of={`${categoryWords(item.category)}, ${project}; ${outcome(item)}`} />
+            <Text of={`${categoryWords(item.category)}, ${props.project}; ${outcome(item)}`} />
           </span>
-          {state === 'sent' && <span class="muted mono wraps small">{`SHA-256 ${item.hash}`}</span>}
+          {item.state === 'sent' && <span class="muted mono wraps small">{`SHA-256 ${item.hash}`}</span>}
         </span>
-        {(state === 'waiting' || state === 'accepted') && (
-          <Button
-            label="Review"
-            icon="eye"
-            expanded={isOpen}
-            controls={isOpen ? review : undefined}
-            title={visibleText(`Review: ${item.issue}`)}
-            onPress={() => onOpen(isOpen ? null : item.item)}
-          />
-        )}
+        {button}
       </div>
-      {isOpen && (state === 'waiting' || state === 'accepted') && (
-        <ReviewItem
-          id={review}
-          reading={open.reading}
-          state={state}
-          busy={busy}
-          onAccept={onAccept}
-          onRefuse={() => onRefuse(item.item)}
-          onClose={() => onOpen(null)}
-        />
+      {review}
+    </li>
+  );
+}
+
+/** Items that say the same, once with their number; each of them behind it. */
+function Alike({ items, ...props }: ItemProps & { items: readonly [ShareItem, ...ShareItem[]] }): VNode {
+  const [first] = items;
+  const { button, review } = reviewOf(items, {
+    ...props,
+    label: `Review all ${items.length}`,
+    title: `Review all ${items.length}: ${first.issue}`,
+  });
+  const bytes = items.reduce((sum, item) => sum + item.bytes, 0);
+  return (
+    <li class="change stack" data-item={items.map(({ item }) => item).join(' ')}>
+      <div class="row fixed spread">
+        <span class="stack tight">
+          <bdi class="clamped">
+            <Text of={first.issue} />
+          </bdi>
+          <span class="muted">
+            <Text
+              of={
+                `${items.length} alike; ${categoryWords(first.category)}, ${props.project}` +
+                (bytes === 0 ? '' : `; ${count(bytes, 'byte')}`)
+              }
+            />
+          </span>
+        </span>
+        {button}
+      </div>
+      {review ?? (
+        <details>
+          <summary>Each of them</summary>
+          <ul class="picks">
+            {items.map((item) => (
+              <Item key={item.item} {...props} item={item} />
+            ))}
+          </ul>
+        </details>
       )}
     </li>
   );
 }
 
-/** What is queued, by what became of it. One item at a time is looked at and answered for. */
+/**
+ * What is queued, by what became of it. What is alike is folded. One item at a time, or all that are alike, is looked
+ * at and answered for.
+ */
 export function QueueTopic(props: QueueTopicProps): VNode {
   const { items, total, names, goOn } = props;
   const lists = useRef<HTMLDivElement>(null);
@@ -113,7 +177,9 @@ export function QueueTopic(props: QueueTopicProps): VNode {
     const next =
       goOn.item === null
         ? null
-        : lists.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(goOn.item)}"] button`);
+        : [...(lists.current?.querySelectorAll<HTMLElement>(`[data-item~="${CSS.escape(goOn.item)}"]`) ?? [])]
+            .flatMap((each) => each.querySelector('button') ?? [])
+            .findLast((button) => button.closest('details:not([open])') === null);
     (next ?? lists.current)?.focus();
   }, [goOn]);
   if (items === null) return <p class="muted">The queue appears when the host answers.</p>;
@@ -135,14 +201,15 @@ export function QueueTopic(props: QueueTopicProps): VNode {
           if (those.length === 0) return null;
           const list = (
             <ul class="picks">
-              {those.map((item) => (
-                <Item
-                  key={item.item}
-                  {...props}
-                  item={item}
-                  project={names[item.project] ?? 'a project that is forgotten'}
-                />
-              ))}
+              {foldAlike(those).map(([first, ...others]) => {
+                if (first === undefined) return null;
+                const project = names[first.project] ?? 'a project that is forgotten';
+                return others.length === 0 ? (
+                  <Item key={first.item} {...props} item={first} project={project} />
+                ) : (
+                  <Alike key={first.item} {...props} items={[first, ...others]} project={project} />
+                );
+              })}
             </ul>
           );
           const heading = <h3>{`${title} (${those.length})`}</h3>;

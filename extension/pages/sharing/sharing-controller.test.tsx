@@ -44,7 +44,7 @@ const item = (n: number, state: ShareItem['state'] = 'waiting'): ShareItem => ({
   bytes: after(n).length,
   at: '2026-11-20T10:00:00Z',
   category: 'logic_error',
-  issue: `issue ${n}`,
+  issue: `the ${['zeroth', 'first', 'second'][n] ?? 'other'} issue`,
 });
 
 let host: Host;
@@ -200,7 +200,7 @@ describe('the review', () => {
     await press('Accept these bytes');
     await says('Accepted, not sent yet (1)');
     expect(bodies('share.accept')).toEqual([{ item: 'i1', hash: await sha256(after(1)) }]);
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('title')).toBe('Review: issue 2'));
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('title')).toBe('Review: the second issue'));
   });
 
   it('Escape closes it without an answer and gives the focus back', async () => {
@@ -208,7 +208,7 @@ describe('the review', () => {
     await press('Review');
     await says('stays here');
     document.querySelector('.review')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    await vi.waitFor(() => expect(document.activeElement?.getAttribute('title')).toBe('Review: issue 1'));
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('title')).toBe('Review: the first issue'));
     expect(document.querySelector('.review')).toBeNull();
     expect(bodies('share.refuse')).toEqual([]);
   });
@@ -229,6 +229,54 @@ describe('the review', () => {
     await press('Refuse');
     await says('Refused (1)');
     expect(host.items[0]).toMatchObject({ state: 'refused' });
+  });
+
+  describe('of what is alike', () => {
+    const alike = (): ShareItem[] => [1, 2].map((n) => ({ ...item(n), issue: `Off by ${n} in \`f${n}\`` }));
+
+    it('is one row that shows the bytes of each, and accepts each by the hash of what it showed', async () => {
+      open({ items: [...alike(), { ...item(9), item: 'i9', issue: 'Another' }] });
+      await press('Review all 2');
+      await says('Review all 2');
+      await vi.waitFor(() => expect(document.querySelectorAll('pre.bytes')).toHaveLength(4));
+      expect([1, 3].map((at) => document.querySelectorAll('pre.bytes')[at]?.textContent)).toEqual([after(1), after(2)]);
+      expect(bodies('share.accept')).toEqual([]);
+      await press('Accept the bytes of all 2');
+      await says('Accepted, not sent yet (2)');
+      expect(bodies('share.accept')).toEqual([
+        { item: 'i1', hash: await sha256(after(1)) },
+        { item: 'i2', hash: await sha256(after(2)) },
+      ]);
+      await vi.waitFor(() => expect(document.activeElement?.getAttribute('title')).toBe('Review: Another'));
+    });
+
+    it('is answered for as one only where all of it could be read', async () => {
+      open({ items: alike() });
+      const second = host.items.pop();
+      if (second === undefined) throw new Error('no item');
+      // The page has the list of before; one of the two is gone when it is read.
+      await vi.waitFor(() => expect(bodies('share.list')).toHaveLength(1));
+      expect(buttons('Accept the bytes of all 2')).toEqual([]);
+      host.items.push(second);
+      window.dispatchEvent(new Event('focus'));
+      await press('Review all 2');
+      host.items.pop();
+      await says('CV103');
+      expect(buttons('Accept the bytes of all 2')).toEqual([]);
+      expect(bodies('share.accept')).toEqual([]);
+    });
+
+    it('can be looked at one by one, and what changed after it was shown stops the rest', async () => {
+      open({ items: alike() });
+      await says('Each of them');
+      expect(buttons('Review')).toHaveLength(2);
+      await press('Review all 2');
+      await vi.waitFor(() => expect(document.querySelectorAll('pre.bytes')).toHaveLength(4));
+      host.after['i1'] = after(7);
+      await press('Accept the bytes of all 2');
+      await says('CV102');
+      expect(host.items.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    });
   });
 
   it('what may not be shared any more is gone when the user comes back to the page', async () => {

@@ -9,7 +9,7 @@ import type { ShareEndpoint, ShareItem } from '../../../shared/share-requests.ts
 import { count } from '../../../shared/words.ts';
 import type { Revoking } from './permissions-topic.tsx';
 import type { Preparing, PrepareTopicProps } from './prepare-topic.tsx';
-import type { QueueTopicProps } from './queue-topic.tsx';
+import type { OpenItem, QueueTopicProps } from './queue-topic.tsx';
 import { checkReceiver, type ReceiverErrors } from './receiver-topic.tsx';
 import type { Sending, Sent } from './send-topic.tsx';
 import { SharingView } from './sharing-view.tsx';
@@ -126,12 +126,9 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
       if (own !== loadings.current) return loaded;
       setKnown(loaded);
       setProblem((before) => (before?.in === 'page' ? null : before));
-      setOpen((before) =>
-        before !== null &&
-        queue.items.some(({ item, state }) => item === before.item && (state === 'waiting' || state === 'accepted'))
-          ? before
-          : null,
-      );
+      const isToReview = (id: string): boolean =>
+        queue.items.some(({ item, state }) => item === id && (state === 'waiting' || state === 'accepted'));
+      setOpen((before) => (before?.every(({ item }) => isToReview(item)) === true ? before : null));
       return loaded;
     } catch (thrown) {
       if (own === loadings.current) setProblem({ in: 'page', error: errorBodyOf(thrown) });
@@ -196,30 +193,36 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
       await load();
     });
   };
-  const review = (item: string | null): void => {
+  const review = async (items: readonly string[] | null): Promise<void> => {
     setProblem(null);
-    setOpen(item === null ? null : { item, reading: { step: 'reading' } });
-    if (item === null) {
-      if (open !== null) setGoOn({ item: open.item });
+    const opened = items?.map((item): OpenItem => ({ item, reading: { step: 'reading' } })) ?? null;
+    setOpen(opened);
+    if (opened === null) {
+      if (open !== null) setGoOn({ item: open[0]?.item ?? null });
       return;
     }
-    const show = (reading: NonNullable<typeof open>['reading']): void =>
-      setOpen((now) => (now?.item === item ? { item, reading } : now));
-    readItem(client, item).then(
-      (texts) => show({ step: 'read', texts }),
-      (thrown: unknown) => show({ step: 'failed', error: errorBodyOf(thrown) }),
-    );
+    const names = JSON.stringify(items);
+    const show = (item: string, reading: OpenItem['reading']): void =>
+      setOpen((now) => {
+        const isSame = now !== null && JSON.stringify(now.map((one) => one.item)) === names;
+        return isSame ? now.map((one) => (one.item === item ? { item, reading } : one)) : now;
+      });
+    for (const { item } of opened)
+      await readItem(client, item).then(
+        (texts) => show(item, { step: 'read', texts }),
+        (thrown: unknown) => show(item, { step: 'failed', error: errorBodyOf(thrown) }),
+      );
   };
-  const decide = (item: string, doing: () => Promise<unknown>, words: string): Promise<void> =>
+  const decide = (items: readonly string[], doing: (item: string) => Promise<unknown>, words: string): Promise<void> =>
     during('queue', async () => {
-      await doing();
+      for (const item of items) await doing(item);
       setOpen(null);
       const waiting = (await load())?.queue.items.filter(({ state }) => state === 'waiting') ?? [];
       setAnnouncement(
         `${words} ` +
           `${waiting.length === 0 ? 'Nothing waits for an answer.' : `${count(waiting.length, 'item')} to review.`}`,
       );
-      setGoOn({ item: waiting.find((one) => one.item !== item)?.item ?? null });
+      setGoOn({ item: waiting.find((one) => !items.includes(one.item))?.item ?? null });
     });
   const send = async (): Promise<void> => {
     if (sending?.step !== 'asked') return;
@@ -288,13 +291,19 @@ export function Sharing({ client }: { client: WorkerClient }): VNode {
         busy: busy === 'queue',
         error: errorIn('queue'),
         goOn,
-        onOpen: review,
+        onOpen: (items) => void review(items),
         onAccept: () => {
-          if (open?.reading.step !== 'read') return;
-          const { item, reading } = open;
-          void decide(item, () => askHost(client, 'share.accept', { item, hash: reading.texts.hash }), 'Accepted.');
+          const read = open?.flatMap(({ item, reading }) =>
+            reading.step === 'read' ? [[item, reading.texts.hash] as const] : [],
+          );
+          // Nothing is answered for of which the bytes do not stand on the page.
+          if (read === undefined || read.length !== open?.length) return;
+          const hashes = new Map(read);
+          const accept = (item: string): Promise<unknown> =>
+            askHost(client, 'share.accept', { item, hash: hashes.get(item) ?? '' });
+          void decide([...hashes.keys()], accept, 'Accepted.');
         },
-        onRefuse: (item) => void decide(item, () => askHost(client, 'share.refuse', { item }), 'Refused.'),
+        onRefuse: (items) => void decide(items, (item) => askHost(client, 'share.refuse', { item }), 'Refused.'),
       }}
       send={{
         accepted,

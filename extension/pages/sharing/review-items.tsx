@@ -132,13 +132,50 @@ function Bytes({ title, text }: { title: string; text: string }): VNode {
   );
 }
 
+/** One item: its fields beside each other, then the exact bytes. Of several only the bytes stand open. */
+function ItemTexts({ texts, isOne, at }: { texts: ReadItem; isOne: boolean; at: string }): VNode {
+  const fields = useMemo(() => compareFields(texts.before, texts.after), [texts]);
+  const compared = fields !== null && (
+    <>
+      {fields.filter(isLong).map((field) => (
+        <LongField key={field.name} field={field} />
+      ))}
+      <ShortFields fields={fields.filter((field) => !isLong(field))} />
+    </>
+  );
+  return (
+    <>
+      {isOne && compared !== false && (
+        <section class="stack">
+          <h4>Field by field</h4>
+          {compared}
+        </section>
+      )}
+      <section class="stack">
+        <h4>{`The exact bytes${at}`}</h4>
+        <div class="columns texts">
+          <Bytes title={`Before: what was recorded, stays here${at}`} text={texts.before} />
+          <Bytes title={`After: what would leave, ${count(texts.bytes, 'byte')}${at}`} text={texts.after} />
+        </div>
+        <p class="muted mono wraps small">{`SHA-256 of what would leave: ${texts.hash}`}</p>
+        {!isOne && compared !== false && (
+          <details>
+            <summary>{`Field by field${at}`}</summary>
+            <div class="stack">{compared}</div>
+          </details>
+        )}
+      </section>
+    </>
+  );
+}
+
 /**
- * One item under review: its fields beside each other, then the exact bytes, then the two answers. Nothing is chosen
- * beforehand.
+ * One item under review, or all that are alike, each with its exact bytes; then the two answers. Nothing is chosen
+ * beforehand, and nothing is accepted before all of it stands there.
  */
-export function ReviewItem({
+export function ReviewItems({
   id,
-  reading,
+  readings,
   state,
   busy,
   onAccept,
@@ -146,64 +183,66 @@ export function ReviewItem({
   onClose,
 }: {
   id: string;
-  reading: ReviewReading;
+  readings: readonly ReviewReading[];
   state: 'waiting' | 'accepted';
   busy: boolean;
   onAccept(): void;
   onRefuse(): void;
   onClose(): void;
 }): VNode {
-  const texts = reading.step === 'read' ? reading.texts : null;
-  const fields = useMemo(() => texts && compareFields(texts.before, texts.after), [texts]);
   const close = <Button label="Close" kind="quiet" onPress={onClose} />;
-  if (reading.step === 'reading')
+  const isOne = readings.length === 1;
+  const what = isOne ? 'the item' : `${readings.length} items`;
+  const failed = readings.find((reading) => reading.step === 'failed');
+  if (failed?.step === 'failed')
+    return (
+      <div id={id}>
+        <ErrorNote error={failed.error}>{close}</ErrorNote>
+      </div>
+    );
+  const read = readings.flatMap((reading) => (reading.step === 'read' ? [reading.texts] : []));
+  if (read.length < readings.length)
     return (
       <p class="muted" id={id} role="status">
-        Reading the item.
+        {`Reading ${what}.`}
       </p>
     );
-  if (reading.step === 'failed' || texts === null)
-    return <div id={id}>{reading.step === 'failed' && <ErrorNote error={reading.error}>{close}</ErrorNote>}</div>;
   return (
     <div
       class="stack review"
       id={id}
       role="group"
-      aria-label="Review of this item"
+      aria-label={isOne ? 'Review of this item' : `Review of ${what}`}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
       }}
     >
-      {fields !== null && (
-        <section class="stack">
-          <h4>Field by field</h4>
-          {fields.filter(isLong).map((field) => (
-            <LongField key={field.name} field={field} />
-          ))}
-          <ShortFields fields={fields.filter((field) => !isLong(field))} />
-        </section>
-      )}
-      <section class="stack">
-        <h4>The exact bytes</h4>
-        <div class="columns texts">
-          <Bytes title="Before: what was recorded, stays here" text={texts.before} />
-          <Bytes title={`After: what would leave, ${count(texts.bytes, 'byte')}`} text={texts.after} />
-        </div>
-        <p class="muted mono wraps small">{`SHA-256 of what would leave: ${texts.hash}`}</p>
-        <p class="muted">
-          Look for names and words that only you know to be private: those cannot be told from other words. Characters
-          that cannot be seen are written out and framed.
-        </p>
-      </section>
+      {read.map((texts, index) => (
+        <ItemTexts key={index} texts={texts} isOne={isOne} at={isOne ? '' : ` (${index + 1} of ${read.length})`} />
+      ))}
+      <p class="muted">
+        Look for names and words that only you know to be private: those cannot be told from other words. Characters
+        that cannot be seen are written out and framed.
+      </p>
       <div class="actions">
         {state === 'waiting' && (
-          <Button label="Accept these bytes" icon="check" kind="main" off={busy} onPress={onAccept} />
+          <Button
+            label={isOne ? 'Accept these bytes' : `Accept the bytes of all ${read.length}`}
+            icon="check"
+            kind="main"
+            off={busy}
+            onPress={onAccept}
+          />
         )}
         <Button
-          label="Refuse"
+          label={isOne ? 'Refuse' : `Refuse all ${read.length}`}
           icon="cross"
           off={busy}
-          title="The bytes are removed, and this correction is not prepared again"
+          title={
+            isOne
+              ? 'The bytes are removed, and this correction is not prepared again'
+              : 'The bytes are removed, and these corrections are not prepared again'
+          }
           onPress={onRefuse}
         />
         {close}
