@@ -1,7 +1,7 @@
 import { expect, test } from './harness/fixtures.ts';
 import { bar, barCount } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
-import { chipOf, complaints, openPanel, verify } from './harness/shown-verdict.ts';
+import { chipOf, complaints, openPanel, turnBar, verify } from './harness/shown-verdict.ts';
 
 test.use({ apart: 'repair' });
 
@@ -48,14 +48,20 @@ for (const family of ['hub', 'legacy'] as const) {
         ),
       );
 
-      // The block that was mended says where, is not red any more, and leads there.
-      const reload = family === 'hub';
-      if (reload) await page.reload();
-      const mendedBlock = bar(page, 0);
-      await page.locator('pre code').first().scrollIntoViewIfNeeded();
-      await mendedBlock.waitForText(/Mended below/, 30_000);
-      expect((await chipOf(mendedBlock))?.tone).toBe('unknown');
+      // The block that was mended says so, is not red any more, and leads to the answer; after a reload as well.
+      const mendedBlock = family === 'hub' ? turnBar(page, 'U1-demo') : block;
+      const isMended = async (): Promise<void> => {
+        if (family === 'hub') await page.evaluate(() => window.replica.scrollTo('U1-demo-hub-reply'));
+        await mendedBlock.scrollTo();
+        await mendedBlock.waitForText(/Mended below/, 30_000);
+        expect((await chipOf(mendedBlock))?.tone).toBe('unknown');
+      };
+      await isMended();
       await mendedBlock.button('Mended below').click();
+      const inView = page.locator('pre code', { hasText: 'pageCount: pageCount' });
+      await expect(inView.last()).toBeInViewport();
+      await page.reload();
+      await isMended();
       expect(await complaints(page)).toEqual([]);
     },
   );

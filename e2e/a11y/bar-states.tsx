@@ -3,6 +3,7 @@ import { BlockBar } from '../../extension/ui/block-bar.tsx';
 import { KnownIssuesChip } from '../../extension/ui/known-issues-view.tsx';
 import type { BlockBarProps, KnownIssuesChipProps } from '../../extension/ui/props.ts';
 import { errorBody } from '../../shared/errors.ts';
+import type { Report } from '../../shared/report.ts';
 import type { ContextPlan } from '../../shared/project-requests.ts';
 import { blockStatus, REPORTS } from './sample-reports.ts';
 
@@ -114,6 +115,17 @@ function chip(theme: BarTheme, change: Partial<KnownIssuesChipProps>): VNode {
 
 const open = { expanded: true };
 
+const newer = (mended: boolean) => ({
+  ...blockStatus(REPORTS.bad),
+  newer: { block: { turn: 't2', index: 0, codeHash: '1'.repeat(64) }, mended },
+});
+const applicable: Report = {
+  ...REPORTS.good,
+  project: 'p1',
+  file: 'src/sum.ts',
+  ...(REPORTS.laid.target === undefined ? {} : { target: REPORTS.laid.target }),
+};
+
 /** Every state of the bar, its panel and the chip; each is drawn in an open shadow root. */
 export const BAR_STATES = {
   'bar-idle': (theme) => bar(theme, {}),
@@ -130,6 +142,9 @@ export const BAR_STATES = {
   'bar-static-open': (theme) => bar(theme, { ...open, status: blockStatus(REPORTS.static) }),
   'bar-bad': (theme) => bar(theme, { status: blockStatus(REPORTS.bad) }),
   'bar-bad-open': (theme) => bar(theme, { ...open, status: blockStatus(REPORTS.bad) }),
+  'bar-mended': (theme) => bar(theme, { status: newer(true) }),
+  'bar-newer-open': (theme) => bar(theme, { ...open, file: 'src/pages/page.py', status: newer(false) }),
+  'bar-applicable': (theme) => bar(theme, { file: 'src/sum.ts', status: blockStatus(applicable) }),
   'bar-asked-open': (theme) => bar(theme, { ...open, askedToFix: true, status: blockStatus(REPORTS.bad) }),
   'bar-muted-open': (theme) =>
     bar(theme, { ...open, onMute: nothing, onUnmute: nothing, status: blockStatus(REPORTS.muted) }),

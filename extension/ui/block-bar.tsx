@@ -192,6 +192,8 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
     const job = status?.status;
     /** Has nothing happened with it yet? */
     const isIdle = job === undefined && props.error === null && props.noticed == null && !expanded && opened === null;
+    const applies = status?.report != null && canApply(status.report);
+    const crowded = applies || status?.newer !== undefined ? ' crowded' : '';
     const ended = job?.progress.filter((check) => check.state === 'ended').length ?? 0;
     const chooses = language === null && guess == null;
 
@@ -200,7 +202,7 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
         <div class="bar-place">
           <div
             ref={this.#bar}
-            class={isIdle ? 'bar idle' : 'bar'}
+            class={isIdle ? 'bar idle' : `bar${crowded}`}
             role="toolbar"
             aria-label={`Verification of this ${title} block`}
             onKeyDown={this.#onBarKey}
@@ -261,7 +263,7 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
                   onPress={props.onNewer}
                 />
               )}
-              {status?.report != null && canApply(status.report) && (
+              {applies && (
                 <Button
                   label="Apply"
                   icon="insert"

@@ -56,7 +56,13 @@ export const offeredFix = (report: Report, { finding, also }: RankedFinding): Fi
   [finding, ...also.map((other) => other.finding)].find((each) => fixRange(report, each) !== null);
 
 /** What the button of a fix is called, in the tool's words. */
-export const fixLabel = ({ fix }: Finding): string => visibleText(`Fix: ${fix?.title ?? ''}`);
+export const fixLabel = ({ fix }: Finding): string => {
+  const title = visibleText(fix?.title ?? '');
+  return `Fix: ${title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE).trimEnd()}…`}`;
+};
+
+/** Of a fix, on its button, letters; the diff says the rest. */
+const LONGEST_TITLE = 90;
 
 /** Which findings Claude is asked to mend: every problem, and nothing that is for a person to judge. */
 const isTickedAtFirst = ({ impact }: RankedFinding): boolean => impact === 'error';

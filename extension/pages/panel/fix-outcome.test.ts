@@ -91,5 +91,5 @@ it.each([
 
 it('warnings are counted beside "no problems found"', () => {
   const warned = result({ kind: 'passed', findings: [finding(2, { severity: 'warning', rule: 'W' })] });
-  expect(fixOutcome(before, first, report([warned])).line).toBe('With this fix: no problems found, 1 warning');
+  expect(fixOutcome(before, first, report([warned])).line).toBe('With this fix: no problems found; 1 warning');
 });

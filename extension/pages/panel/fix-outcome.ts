@@ -1,6 +1,6 @@
 import type { Finding } from '../../../shared/finding.ts';
 import type { Report } from '../../../shared/report.ts';
-import { hasProblem, headline, placeWords, rankFindings } from '../../ui/ranked-findings.ts';
+import { hasProblem, headline, placeWords, rankFindings, type RankedFinding } from '../../ui/ranked-findings.ts';
 import { subjectsOf } from '../../ui/not-checked-fold.tsx';
 
 const DECISIVE: ReadonlySet<string> = new Set(['refuted', 'passed', 'proved', 'answered']);
@@ -18,18 +18,24 @@ export interface FixOutcome {
 export function fixOutcome(before: Report, finding: Finding, after: Report): FixOutcome {
   const ranked = rankFindings(after);
   const [worst] = ranked;
-  const isProblem = worst?.impact === 'error';
-  const found = hasProblem(after) || ranked.length > 0 ? headline(after, ranked) : '';
-  const place = worst === undefined ? '' : placeWords(after, worst.finding, false).label;
-  const message = worst?.finding.message.split('\n', 1)[0] ?? '';
-  const told = isProblem ? `${found}, ${place.charAt(0).toLowerCase()}${place.slice(1)}: ${message}` : found;
+  const [problems, ...others] = headline(after, ranked).split(', ');
   const unchecked = subjectsOf(after.notChecked).length;
-  const problems = hasProblem(after) ? told : ['no problems found', ...(found === '' ? [] : [found])].join(', ');
+  const found = hasProblem(after)
+    ? [`${problems}${placed(after, worst)}`, ...others]
+    : ['no problems found', problems, ...others];
+  const parts = [...found, ...(unchecked === 0 ? [] : [`${unchecked} not checked`])];
   return {
-    line: `With this fix: ${[problems, ...(unchecked === 0 ? [] : [`${unchecked} not checked`])].join('; ')}`,
+    line: `With this fix: ${parts.filter((part) => part !== undefined && part !== '').join('; ')}`,
     finding: becameOf(before, finding, after),
     tone: after.summary.tone,
   };
+}
+
+/** ", line 4: what is wrong" of the first problem; a refutation may name no place. */
+function placed(after: Report, worst: RankedFinding | undefined): string {
+  if (worst?.impact !== 'error') return '';
+  const { label } = placeWords(after, worst.finding, false);
+  return `, ${label.charAt(0).toLowerCase()}${label.slice(1)}: ${worst.finding.message.split('\n', 1)[0] ?? ''}`;
 }
 
 /** Findings of one rule with one message: their lines may have moved, so they are counted. */
