@@ -128,20 +128,29 @@ test('plain code is offered as what it looks like, and one press verifies it; tr
   expect(await complaints(page)).toEqual([]);
 });
 
-test('what opens at the last block is in sight, above the message box', async ({ open }) => {
+test('what opens just above the message box is in sight', async ({ open }) => {
   const page = await open('streaming');
-  const [block] = await replied(page, ['```python\nd = 4\n```']);
+  const long = `\`\`\`python\n${'d = 4\n'.repeat(40)}\`\`\``;
+  const [, block] = await replied(page, [long, long, long]);
   if (block === undefined) throw new Error('there is no bar');
-  await page.evaluate(() => window.replica.scrollTo(window.replica.turnKeys().at(-1) ?? ''));
+  await block.scrollTo();
+  const draft = await page.locator('[contenteditable="true"]').first().boundingBox();
+  const by = (await block.box()).y - ((draft?.y ?? Number.NaN) - 60);
+  await page.mouse.move(600, 300);
+  await page.mouse.wheel(0, by);
+  await until('the bar is just above the message box', async () => {
+    const { y } = await block.box();
+    if (Math.abs(y - (draft?.y ?? 0) + 60) > 20) throw new Error(`it is at ${y}, the box at ${draft?.y}`);
+    return true;
+  });
   await block.button('More').focus();
-  await page.keyboard.press('ArrowUp');
-  const last = block.role('menuitem', 'Open report');
-  await until('the last item has the focus', () => last.isFocused());
-  const { x, y } = await last.box();
-  const isOurs = await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.matches('div:empty'), [
-    x,
-    y,
-  ] as const);
+  await page.keyboard.press('ArrowDown');
+  await until('the menu has the focus', () => block.role('menuitem', 'Language: Python').isFocused());
+  const { x, y } = await block.role('menuitem', 'Open report').box();
+  const isOurs = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.matches('div:empty'),
+    [x, y] as const,
+  );
   expect(isOurs).toBe(true);
 });
 
