@@ -24,7 +24,7 @@ const AHEAD = 1.4;
 
 const LARGEST_JSON = 200_000;
 
-const SECTION = /^\[\[?[^\]"'=,{}]+\]\]?$/;
+const SECTION = /^\[\[?[^\s\]"'=,{}][^\]"'=,{}]*\]\]?$/;
 
 const KEY = /^[A-Za-z][\w.@\-[\] ]*=/;
 
@@ -132,6 +132,7 @@ function parses(text: string): boolean {
 
 function languageOfLines(code: string): LanguageId | null {
   const lines = tellingLines(code);
+  if (isProse(lines)) return null;
   if (isSectioned(lines)) return lines.every((line) => !KEY.test(line) || TOML_VALUE.test(line)) ? 'toml' : 'ini';
   const scores = Object.entries({ ...SIGNS, ...FOREIGN_SIGNS })
     .map(([language, signs]) => ({
@@ -146,18 +147,46 @@ function languageOfLines(code: string): LanguageId | null {
   return ofFamily(best.language, lines);
 }
 
-/** Does something belong to a key or an item? Of lines that are words with a colon nobody can tell more. */
+/** A line at which YAML may begin something: a key, an item, a document, a value in brackets. */
+const YAML_BEGIN = /^(?:-\s|---|\.\.\.|%YAML|[[{]|["']?[\w./$@ -]+["']?\s*:(?:\s|$))/;
+
+/** An item of a list that is no key and no single value. */
+const WORDY_ITEM = /^\s*- (?!["']?[\w./-]+["']?:\s|["'{[])\S+(?:\s+\S+){3,}/;
+
+/**
+ * Does something belong to a key or an item, and does nothing else stand where keys do? Of lines that are words with a
+ * colon nobody can tell more.
+ */
 function isNested(code: string): boolean {
   const lines = code.split('\n').filter((line) => line.trim() !== '' && !/^\s*#/.test(line));
+  const indents = lines.map((line) => line.search(/\S/));
+  const base = Math.min(...indents);
+  if (lines.some((line, at) => indents[at] === base && !YAML_BEGIN.test(line.slice(base)) && !/^\s*[\]}]/.test(line)))
+    return false;
+  if (lines.filter((line) => WORDY_ITEM.test(line)).length > lines.length / 3) return false;
   if (/^(?:---|%YAML)/.test(lines[0] ?? '')) return true;
   return lines.some((line, at) => {
-    const indent = /^(\s*)(?:- )?["']?[\w./$@-]+["']?:\s*(?:[&!]\S+|[|>][+-]?)?$/.exec(line)?.[1];
+    const opens = /^\s*(?:- )?["']?[\w./$@-]+["']?:\s*(?:[&!]\S+|([|>][+-]?))?$/.exec(line);
     const next = lines[at + 1];
-    if (indent === undefined || next === undefined) return false;
-    const after = /^\s*/.exec(next)?.[0].length ?? 0;
-    return after > indent.length || (after === indent.length && /^\s*- /.test(next));
+    if (opens === null || next === undefined) return false;
+    const [here = 0, after = 0] = [indents[at], indents[at + 1]];
+    if (opens[1] !== undefined) return after > here;
+    return (after > here && YAML_BEGIN.test(next.trimStart())) || (after === here && /^\s*- /.test(next));
   });
 }
+
+/** A line of words, in the languages that answers are mostly written in; no line of code of ours is full of these. */
+const SENTENCE = regex('iu')`
+  ^(?:[\-*+\u2022]\s+|\d+[.\)]\s+)?
+  (?=.*\b(?:
+    the|an|of|are|that|which|it|its|you|your|will|be|der|die|das|und|ein|eine|ist|les|des|une|los|del|para|que
+  )\b)
+  [\p{L}'\u2019"\(\`][\p{L}\d'\u2019"\(\)\`\-]*(?:[,.:;]?\s+[\p{L}\d'\u2019"\(\)\`\/\-]+){3,}
+`;
+
+/** Is a quarter of these lines written for people? */
+const isProse = (lines: readonly string[]): boolean =>
+  lines.filter((line) => SENTENCE.test(line)).length > lines.length / 4;
 
 /** Sections of keys and nothing else, the first line one of them. */
 function isSectioned(lines: readonly string[]): boolean {

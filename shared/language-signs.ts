@@ -98,7 +98,7 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^[A-Z]\w*(?:\s\w+)+[.,]?$/, -1],
   ],
   toml: [
-    [/^\[\[[\w.\s"'-]+\]\]\s*(?:#.*)?$/, 6],
+    [/^\[\[[\w.\s"'-]+\]\]\s*(?:#.*)?$/, 5],
     [/^\[[\w.-]*"[^"]+"[\w.-]*\]$/, 3],
     [/^\[[\w-]+(?:\.[\w-]+)*\]\s*(?:#.*)?$/, 2],
     [/^[\w.-]+\s*=\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'|\[.*|\{.*\}|"""|true|false|-?\d[\d_.:TZ-]*)\s*(?:#.*)?$/, 2],
@@ -131,7 +131,7 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^\/\/[/!]/, 0.5],
   ],
   go: [
-    [/^package\s+[a-z_]\w*$/, 8],
+    [/^package\s+[a-z_]\w*$/, 5],
     [/^import\s+(?:\(|(?:[\w.]+\s+)?"[\w./-]+")$/, 4],
     [/^func\s+(?:\(\w*\s*\*?[\w[\],\s]+\)\s*)?\w+(?:\[.*\])?\(.*\{?$/, 4],
     [/^type\s+\w+(?:\[.*\])?\s+(?:struct|interface|func|map|\[|\*?[\w.]+)/, 4],
@@ -256,13 +256,14 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [
       regex()`
         ^(?:echo|printf|cd|rm|mkdir|cp|mv|set\s+-\w|source|sudo|apt-get|npm|pip|git|curl
-        |exit\s+\d|shift|local\s+\w+|readonly|trap|exec|test)\b
+        |exit\s+\d|shift|local\s+\w+|readonly|trap|exec|test)(?=[\s;=]|$)
       `,
       2,
     ],
-    [/^[\w*|".-]+\)$|;;$/, 2],
+    [/^[\w*|".-]+\)$/, 1],
+    [/;;$/, 2],
     [/\s(?:\|\||&&|\|)\s+\w|\s2?>&?\d?\s?\/dev\/null|>&2/, 2],
-    [/^\[\[?\s.*\s\]\]?/, 3],
+    [/^\[\[?\s.*(?:\s-[a-z]\s|[=<>!]).*\s\]\]?/, 3],
     [/^(?:my|our|use|sub)\s|^\$\w+\s*=|^@\w+\s*=/, -5],
     [/;$/, -1],
     [/^[.\w$%()/-]+\s*:(?!=)/, -1],
@@ -282,7 +283,7 @@ export const SIGNS: Partial<Record<LanguageId, readonly Sign[]>> = {
     [/^module\s+[A-Z][\w.']*(?:\s*\(|\s+where|$)/, 5],
     [/^import\s+(?:safe\s+)?(?:qualified\s+)?[A-Z][\w.]*(?:\s+(?:qualified|as|hiding|\()|$)/, 4],
     [/^\{-#\s*\w+/, 8],
-    [/^(?:[a-z][\w']*|\([^\w\s]+\))(?:\s*,\s*\w+)*\s*::\s+(?![\d.])/, 5],
+    [/^(?:[a-z][\w']*|\([^\w\s]+\))(?:\s*,\s*\w+)*\s*::\s+(?![\d.]|\S*:\/\/)/, 5],
     [/^(?:data|newtype)\s+[A-Z]\w*[\w\s]*(?:=|$|where)/, 4],
     [/^(?:instance|class)\s+.*(?:\bwhere$|=>)/, 5],
     [/^deriving\b|\bderiving\s*\(/, 3],
