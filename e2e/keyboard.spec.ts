@@ -147,10 +147,10 @@ test('what opens just above the message box is in sight', async ({ open }) => {
   await page.keyboard.press('ArrowDown');
   await until('the menu has the focus', () => block.role('menuitem', 'Language: Python').isFocused());
   const { x, y } = await block.role('menuitem', 'Open report').box();
-  const isOurs = await page.evaluate(
-    ([left, top]) => document.elementFromPoint(left, top)?.matches('div:empty'),
-    [x, y] as const,
-  );
+  const isOurs = await page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.matches('div:empty'), [
+    x,
+    y,
+  ] as const);
   expect(isOurs).toBe(true);
 });
 
