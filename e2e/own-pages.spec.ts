@@ -260,24 +260,6 @@ test('without the host every page says so in one word, with a command that mends
   await expect(options.getByText('connected, version')).toBeVisible({ timeout: 20_000 });
 });
 
-test('the emergency stop is shown on every page of the extension, and each resumes', async ({ session }) => {
-  const names = ['insights', 'sharing', 'welcome'] as const;
-  const pages = await Promise.all(names.map(async (name) => ownPage(session, name)));
-  const stopped = (page: Page) => page.getByRole('complementary', { name: 'Emergency stop' });
-  const panel = await ownPage(session, 'panel');
-  for (const [at, page] of pages.entries()) {
-    await expect(stopped(page)).toHaveCount(0);
-    await panel.bringToFront();
-    await panel.getByRole('button', { name: 'Stop everything' }).click();
-    for (const each of pages) await expect(stopped(each)).toContainText('Everything is stopped');
-    if (at === 0) await picture(page, 'insights-stopped');
-    await page.bringToFront();
-    await stopped(page).getByRole('button', { name: 'Resume' }).click();
-    for (const each of pages) await expect(stopped(each)).toHaveCount(0);
-    await expect(panel.getByRole('button', { name: 'Stop everything' })).toBeVisible();
-  }
-});
-
 test('the badge warns when the composer or the code blocks are no longer found, and only then', async ({
   open,
   session,

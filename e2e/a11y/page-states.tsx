@@ -199,8 +199,8 @@ const CONFIRMED: Confirmation = {
 };
 
 const popup =
-  (screen: PopupScreen) =>
-  (theme: BarTheme): VNode => <PopupView screen={screen} theme={theme} />;
+  (screen: PopupScreen, onResume?: () => void) =>
+  (theme: BarTheme): VNode => <PopupView screen={screen} onResume={onResume} theme={theme} />;
 
 const TOOLS: ToolStatus[] = [
   {
@@ -391,6 +391,7 @@ export const PAGE_STATES = {
   ),
   'popup-elsewhere': popup(status({ tab: { ...TAB, onClaude: false, health: null } })),
   'popup-record': popup(form({})),
+  'popup-record-stopped': popup(form({}), nothing),
   'popup-record-empty': popup(
     form({ fields: empty, quoted: undefined, hasCode: false, sources: [], errors: checkFields(empty) }),
   ),

@@ -63,7 +63,10 @@ test('stop ends what runs and waits, admits nothing, outlives the daemon; the le
   expect((await again.request('gate.state', {})).stopped).toBe(true);
   await expect(again.request('verify.start', start('five', gate))).rejects.toMatchObject({ body: { code: 'CV018' } });
 
+  expect((await run('daemon', 'status')).out).toMatch(/everything is stopped; `.*resume` ends that/);
+  expect((await run('doctor')).out).toMatch(/everything is stopped[^]*?resume/);
   expect(await run('resume')).toMatchObject({ code: 0, out: 'nothing is stopped\n' });
+  expect((await run('doctor')).out).not.toContain('everything is stopped');
   writeFileSync(gate, '');
   await again.request('verify.start', start('six', gate));
   await until(async () => (await again.request('verify.status', { jobs: ['six'] })).jobs[0]?.state === 'done');

@@ -8,6 +8,7 @@ const healthy: InstallFacts = {
   privatePaths: [{ path: '/data', expected: 0o700, mode: 0o700, ownedByUser: true }],
   database: null,
   freeBytes: 2 ** 34,
+  stopped: false,
   daemon: { state: 'ready', version: '0.1.0' },
   version: '0.1.0',
   browsers: [{ browser: 'chromium', present: true, manifest: 'ok' }],

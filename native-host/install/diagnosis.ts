@@ -35,6 +35,12 @@ export function atLeast(a: string, b: string): boolean {
   return true;
 }
 
+function stopLines({ stopped }: InstallFacts): Line[] {
+  if (!stopped) return [];
+  const what = 'emergency stop: everything is stopped; nothing is started, written to a project or sent';
+  return [{ state: 'note', what, mend: 'claude-verify resume' }];
+}
+
 function daemonLine(facts: InstallFacts): Line {
   if (facts.daemon.state === 'error')
     return {
@@ -183,7 +189,7 @@ function linesOf(facts: InstallFacts): Line[] {
       what: `only ${Math.floor(facts.freeBytes / 2 ** 20)} MiB are free where the data lies`,
       mend: 'free some disk space; corrections cannot be stored on a full disk',
     });
-  lines.push(daemonLine(facts));
+  lines.push(daemonLine(facts), ...stopLines(facts));
   if (!facts.extensionBuilt) lines.push({ state: 'note', what: 'the extension is not built', mend: 'npm run build' });
   const installed = facts.browsers.flatMap(browserLine);
   lines.push(...installed);
@@ -250,6 +256,8 @@ export interface InstallFacts {
   /** How the database is kept; absent: not encrypted. */
   encryption?: 'none' | 'passphrase' | 'keyring' | 'key-missing';
   freeBytes: number;
+  /** Does the emergency stop hold? */
+  stopped: boolean;
   daemon: { state: 'ready'; version: string } | { state: 'stopped' } | { state: 'error'; error: ErrorBody };
   version: string;
   browsers: readonly {

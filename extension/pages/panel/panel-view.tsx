@@ -255,6 +255,9 @@ function Content(props: PanelViewProps): VNode | null {
 
 /** The side panel's tree, a pure function of what it shows. */
 export function PanelView(props: PanelViewProps): VNode {
+  // What is stopped is why nothing happens: it stands first then.
+  const isStopped = props.stop.gate?.stopped === true;
+  const stop = props.tab !== null && props.tab.host.state !== 'away' && <StopEverything {...props.stop} />;
   return (
     <div class="cv page" data-theme={props.theme}>
       <main class="cv side" data-theme={props.theme}>
@@ -265,13 +268,14 @@ export function PanelView(props: PanelViewProps): VNode {
           </a>
         </header>
         {props.error !== null && <ErrorNote error={props.error} />}
+        {isStopped && stop}
         {props.recording === null ? <Content {...props} /> : <RecordView screen={props.recording} />}
         {props.recording?.kind === 'done' && (
           <div class="actions">
             <Button label="Back to the conversation" kind="quiet" onPress={props.onLeaveRecording} />
           </div>
         )}
-        {props.tab !== null && props.tab.host.state !== 'away' && <StopEverything {...props.stop} />}
+        {!isStopped && stop}
       </main>
     </div>
   );

@@ -105,6 +105,7 @@ export function Popup({ client, newId, now, close, theme }: PopupDeps): VNode {
   }, []);
 
   const act = (doing: Promise<unknown>): void => void doing.then(refresh, failed);
+  const onResume = (): void => act(askHost(client, 'gate.resume', {}));
   const screen = ((): PopupScreen => {
     if (recording.screen !== null) return recording.screen;
     if (known === null) return error === null ? { kind: 'loading' } : { kind: 'failed', error };
@@ -125,9 +126,16 @@ export function Popup({ client, newId, now, close, theme }: PopupDeps): VNode {
         onPanel: () => act(client.request('panel.open', { report: null })),
         onDiscard: (id) => act(client.request('outbox.discard', { id })),
         onStop: () => act(askHost(client, 'gate.stop', {})),
-        onResume: () => act(askHost(client, 'gate.resume', {})),
+        onResume,
       },
     };
   })();
-  return <PopupView screen={screen} {...(theme === undefined ? {} : { theme })} />;
+  const isStopped = known?.gate?.stopped === true;
+  return (
+    <PopupView
+      screen={screen}
+      onResume={isStopped ? onResume : undefined}
+      {...(theme === undefined ? {} : { theme })}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { ErrorBody } from '../../../shared/errors.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RECORD_TITLES, RecordView, type RecordScreen } from '../record/record-screen.tsx';
 import { PageStatus, type PageStatusProps } from './page-status.tsx';
@@ -38,8 +39,19 @@ function Screen({ screen }: { screen: PopupScreen }): VNode {
   }
 }
 
-/** The popup's tree, a pure function of what it shows. */
-export function PopupView({ screen, theme }: { screen: PopupScreen; theme?: 'light' | 'dark' }): VNode {
+/**
+ * The popup's tree, a pure function of what it shows. `onResume` ends the emergency stop while that holds, and stands
+ * beside the title where the screen has no other place for it.
+ */
+export function PopupView({
+  screen,
+  onResume,
+  theme,
+}: {
+  screen: PopupScreen;
+  onResume?: (() => void) | undefined;
+  theme?: 'light' | 'dark';
+}): VNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(screen.kind);
   useEffect(() => {
@@ -54,6 +66,12 @@ export function PopupView({ screen, theme }: { screen: PopupScreen; theme?: 'lig
           <h1 ref={heading} tabIndex={-1}>
             {TITLES[screen.kind]}
           </h1>
+          {onResume !== undefined && screen.kind !== 'status' && (
+            <aside class="row fixed" aria-label="Emergency stop">
+              <span role="status">Everything is stopped.</span>
+              <Button label="Resume" icon="play" onPress={onResume} />
+            </aside>
+          )}
         </header>
         <Screen screen={screen} />
       </main>

@@ -6,7 +6,7 @@ import { HostError } from '../../rpc/client.ts';
 import { currentPaths } from '../../rpc/paths.ts';
 import { connect } from '../connect.ts';
 import { endDaemon } from '../daemon-process.ts';
-import { fail, print } from '../output.ts';
+import { advise, fail, print } from '../output.ts';
 
 async function start(): Promise<void> {
   const client = await connect({ start: true });
@@ -22,6 +22,8 @@ async function status(): Promise<void> {
       `process ${readHolder(currentPaths().holder)?.pid ?? 'unknown'}, up ${Math.round(uptimeMs / 1_000)} s, ` +
         `${Math.round(rssBytes / 2 ** 20)} MiB, ${jobs} jobs`,
     );
+    if ((await client.request('gate.state', {})).stopped)
+      advise('everything is stopped; `claude-verify resume` ends that');
     for (const worker of warm)
       print(`  warm ${toolTitle(worker.backend)}: ${Math.round(worker.rssBytes / 2 ** 20)} MiB`);
   } finally {

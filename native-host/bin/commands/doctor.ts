@@ -19,6 +19,7 @@ import { HostError } from '../../rpc/client.ts';
 import { EXTENSION_IDS } from '../../rpc/caller.ts';
 import { currentCommandPlace, foundOnPath, leadsTo, ownCommand } from '../../rpc/own-command.ts';
 import { currentPaths, type Paths } from '../../rpc/paths.ts';
+import { stopFlag } from '../../gate/stop-flag.ts';
 import { connect } from '../connect.ts';
 import { listTools } from '../in-process.ts';
 import { oneOf } from '../option-parsers.ts';
@@ -121,6 +122,7 @@ async function gather(): Promise<InstallFacts> {
     database: databaseProblem(paths.database),
     encryption: encryptionOf(paths.database),
     freeBytes: space.bavail * space.bsize,
+    stopped: stopFlag(paths.stopFlag).isSet(),
     daemon: await daemonState(paths),
     version: VERSION,
     browsers: BROWSERS.map(browserState),
