@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './harness/fixtures.ts';
-import { bar, inRoot } from './harness/shadow.ts';
+import { bar, inRoot, shadowHost } from './harness/shadow.ts';
 import { complaints, openPanel, verify } from './harness/shown-verdict.ts';
 import { until } from './harness/until.ts';
+import { FILE } from './replica/conversations/shapes.ts';
 
 // Verdicts come back: other files must not have verified the same blocks before.
 test.use({ apart: 'code-marks' });
@@ -90,3 +91,22 @@ for (const options of [{ family: 'hub' }, { family: 'legacy', shape: 'B' }] as c
     expect(await complaints(page)).toEqual([]);
   });
 }
+
+test("findings are marked in the file viewer's lines and in the new side of an edit", async ({ open }, info) => {
+  const page = await open('shapes');
+  await page.evaluate((path) => window.replica.openFile(path), FILE.path);
+  const file = shadowHost(page, 'aside :bar');
+  await file.waitForText(/Python/);
+  await verify(file);
+  await until('the line is underlined', async () => (await underlined(page)).includes('os'));
+  await page.screenshot({ path: info.outputPath('viewer.png') });
+
+  const edits = await open('edits');
+  for (const index of [0, 1, 2]) await verify(bar(edits, index));
+  await until(
+    'each is underlined',
+    async () => (await underlined(edits)).filter((each) => each === 'sys').length === 3,
+  );
+  await edits.screenshot({ path: info.outputPath('edits.png') });
+  expect(await complaints(edits)).toEqual([]);
+});

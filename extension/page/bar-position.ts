@@ -1,6 +1,7 @@
 import type { FoundBlock } from './block-finder.ts';
 import { gapAround, type StandingHost } from './host-standing.ts';
 import { labelElement } from './language-label.ts';
+import { headerOfEdit } from './shown-files.ts';
 import { sheetOf } from '../ui/sheet.ts';
 
 /** A bar as far as it is placed. */
@@ -37,7 +38,7 @@ export function frameOf({ kind, outer, pre }: FoundBlock): Element {
 /** Where this block's bar lies, in the viewport. */
 function positionOf(found: FoundBlock): Position {
   const block = frameOf(found).getBoundingClientRect();
-  const copy = found.kind === 'markup' ? found.outer.querySelector('button') : null;
+  const copy = rightOfLabel(found);
   const taken = copy === null ? GAP_PX : Math.max(COPY_PX, block.right - leftOf(copy, block) + GAP_PX);
   const right = block.right - taken;
   const words = wordsOf(found);
@@ -49,15 +50,21 @@ function positionOf(found: FoundBlock): Position {
   return { at: 'chip', left: block.left + GAP_PX, top, width: Math.max(0, right - block.left - GAP_PX) };
 }
 
+/** What the page shows at the right end of the label's line: its button to copy, or how many lines an edit changes. */
+function rightOfLabel({ kind, outer, pre }: FoundBlock): Element | null {
+  if (kind === 'markup') return outer.querySelector('button');
+  return kind === 'diff' ? (pre.previousElementSibling?.querySelector('[data-metadata]') ?? null) : null;
+}
+
 /** Where the page's button begins; one that is not shown has the room that it takes when it is. */
 function leftOf(copy: Element, block: DOMRectReadOnly): number {
   const { left, width } = copy.getBoundingClientRect();
   return width === 0 || left < block.left + block.width / 2 ? block.right : left;
 }
 
-/** The box of the words that the page shows for the language, which the bar never covers. */
+/** The box of the words that the page shows for the language or the file, which the bar never covers. */
 function wordsOf(found: FoundBlock): DOMRectReadOnly | null {
-  const label = found.kind === 'markup' ? labelElement(found) : null;
+  const label = found.kind === 'markup' ? labelElement(found) : headerOfEdit(found.pre);
   if (label === null) return null;
   const range = label.ownerDocument.createRange();
   range.selectNodeContents(label);
@@ -169,10 +176,11 @@ const FARTHEST_BELOW = 120;
  */
 export function liesOverBlock({ found, room }: Pick<PlacedBar, 'found' | 'room'>): boolean {
   const block = frameOf(found).getBoundingClientRect();
+  const top = Math.min(block.top, wordsOf(found)?.top ?? block.top);
   const bar = room.querySelector('.bar')?.getBoundingClientRect();
   const isOver =
     bar !== undefined &&
-    bar.top >= block.top - OUTSIDE_PX &&
+    bar.top >= top - OUTSIDE_PX &&
     bar.bottom <= block.bottom + OUTSIDE_PX &&
     bar.left >= block.left - OUTSIDE_PX &&
     bar.right <= block.right + OUTSIDE_PX;

@@ -20,14 +20,19 @@ export function watchBlock({ found, host }: MountedBar, onChange: () => void): (
  * Brings a line of a block (from 1, as shown on the page) into view and selects it, so that the page itself marks it.
  */
 export function showLine(block: FoundBlock, line: number): void {
-  const lines = linesOf(block);
-  const range = lines === null ? rangeOfLine(block.code, line) : rangeAround(lines[line - 1]);
+  const range = rangeOfBlockLine(block, line);
   if (range === null) return;
   const selection = block.code.ownerDocument.getSelection();
   selection?.removeAllRanges();
   selection?.addRange(range);
   const start = range.startContainer instanceof Element ? range.startContainer : range.startContainer.parentElement;
   (start ?? block.code).scrollIntoView({ block: 'center', inline: 'nearest' });
+}
+
+/** One line of a block (from 1, as shown on the page) as a range, or null when there is no such line. */
+export function rangeOfBlockLine(block: FoundBlock, line: number): Range | null {
+  const lines = linesOf(block);
+  return lines === null ? rangeOfLine(block.code, line) : rangeAround(lines[line - 1]);
 }
 
 /** The elements of a block's lines, where each line is one. */

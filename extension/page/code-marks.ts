@@ -4,7 +4,7 @@ import { blockLine } from '../../shared/block-lines.ts';
 import { quoteLine, rankFindings, type RankedFinding } from '../ui/ranked-findings.ts';
 import { visibleText } from '../ui/visible-text.ts';
 import { frameOf } from './bar-position.ts';
-import { rangeOfLine } from './block-position.ts';
+import { rangeOfBlockLine } from './block-position.ts';
 import { underlinesOf, type Underlined } from './code-underlines.ts';
 import type { MountedBar } from './mounted-bars.ts';
 import type { Theme } from './theme.ts';
@@ -44,6 +44,8 @@ export function codeMarks(bar: Pick<MountedBar, 'found' | 'host' | 'room' | 'roo
   layer.className = 'cv marks';
   layer.setAttribute('aria-hidden', 'true');
   const underlines = underlinesOf(document);
+  // Scrolling within a shadow root is not heard outside of it.
+  const scroller = bar.found.kind === 'diff' ? bar.found.pre : bar.found.outer;
   let shown: Report | null = null;
   let lines: MarkedLine[] = [];
   let underlined: Underlined[] = [];
@@ -68,7 +70,7 @@ export function codeMarks(bar: Pick<MountedBar, 'found' | 'host' | 'room' | 'roo
   const clear = (): void => {
     underlines.remove(underlined);
     layer.remove();
-    bar.found.outer.removeEventListener('scroll', place, true);
+    scroller.removeEventListener('scroll', place, true);
     lines = [];
     underlined = [];
   };
@@ -80,9 +82,9 @@ export function codeMarks(bar: Pick<MountedBar, 'found' | 'host' | 'room' | 'roo
       if (isWhole && underlines.theme === theme) return;
       clear();
       shown = report;
-      if (report === null || bar.found.kind !== 'markup') return;
+      if (report === null) return;
       for (const [number, found] of byLine(report)) {
-        const line = rangeOfLine(bar.found.code, number + linesBefore);
+        const line = rangeOfBlockLine(bar.found, number + linesBefore);
         if (line === null) continue;
         lines.push({ line, ...elementsOf(document, found) });
         for (const { finding, impact } of found)
@@ -92,7 +94,7 @@ export function codeMarks(bar: Pick<MountedBar, 'found' | 'host' | 'room' | 'roo
       underlines.add(underlined, theme);
       layer.replaceChildren(...lines.flatMap(({ dot, message }) => [dot, message]));
       root.append(layer);
-      bar.found.outer.addEventListener('scroll', place, { capture: true, passive: true });
+      scroller.addEventListener('scroll', place, { capture: true, passive: true });
       place();
     },
     place,

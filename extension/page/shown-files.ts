@@ -30,6 +30,10 @@ export function nameOfEdit(pre: Element): string {
   return title ?? pre.getAttribute('data-file') ?? '';
 }
 
+/** The words of the header that stands right above an edit, or null. */
+export const headerOfEdit = (pre: Element): Element | null =>
+  pre.previousElementSibling?.querySelector('[data-title]') ?? null;
+
 /** What holds the lines of a file viewer's Code view, or null where it shows none. */
 export const viewerIn = (panel: Element): Element | null =>
   panel.querySelector('[data-diff-line]')?.parentElement ?? null;

@@ -31,7 +31,7 @@ export const LARGE: ShapedBlock = {
 /** A file that a tool wrote: with blank lines, as the viewer shows them. */
 export const FILE = {
   path: '/mnt/user-data/outputs/src/pager.py',
-  code: 'import math\n\n\ndef pages(count: int, size: int) -> int:\n    return math.ceil(count / size)\n',
+  code: 'import math\nimport os\n\n\ndef pages(count: int, size: int) -> int:\n    return math.ceil(count / size)\n',
 } as const;
 
 const TOOL: Part = {
@@ -87,13 +87,13 @@ export const LARGE_BLOCK: Conversation = {
 const EDITED = [
   { type: 'context', text: 'def pages(count, size):' },
   { type: 'deletion', text: '    return count / size' },
-  { type: 'addition', text: '    import math' },
+  { type: 'addition', text: '    import math, sys' },
   { type: 'context', text: '' },
   { type: 'addition', text: '    return math.ceil(count / size)' },
 ] as const;
 
 /** The new side of {@link EDITS}. */
-export const EDITED_CODE = 'def pages(count, size):\n    import math\n\n    return math.ceil(count / size)';
+export const EDITED_CODE = 'def pages(count, size):\n    import math, sys\n\n    return math.ceil(count / size)';
 
 /** One edit of a file in each of the ways in which it is shown. */
 export const EDITS: Conversation = {

@@ -32,7 +32,8 @@ const STYLE =
   'ui-monospace,monospace;display:flex;white-space:pre}code{flex:1;display:flex;font:inherit;min-width:0}' +
   '[data-gutter]{width:44px;text-align:right;padding-right:10px;opacity:.5;user-select:none}' +
   '[data-content]{flex:1}[data-line],[data-gutter]>*,[data-content-buffer]{min-height:20px}' +
-  '[data-line-type=change-addition]{background:rgb(0 160 80 / .15)}[data-title]{padding:6px 12px}' +
+  '[data-line-type=change-addition]{background:rgb(0 160 80 / .15)}[data-diffs-header]{display:flex;' +
+  'justify-content:space-between;padding:6px 12px}[data-metadata]{color:rgb(0 140 70);white-space:nowrap}' +
   '[data-line-type=change-deletion]{background:rgb(200 40 40 / .15)}';
 
 type Side = 'additions' | 'deletions' | 'unified' | 'file';
@@ -102,6 +103,7 @@ export function fileEdit({ file, lines, view = 'single' }: Diff): HTMLElement {
       'div',
       { 'data-diffs-header': 'default', 'data-change-type': 'change' },
       h('div', { 'data-header-content': true }, title),
+      h('div', { 'data-metadata': true }, `+${lines.filter(({ type }) => type === 'addition').length}`),
     ),
     h('pre', pre, ...sides[view].map((side) => column(lines, side))),
   );
