@@ -198,7 +198,7 @@ const recorders = ['popup', 'panel'] as const;
 const nothing = z.object({});
 
 /** Replies to what the content script may ask. */
-export const CONTENT_REPLIES = {
+const CONTENT_REPLIES = {
   'page.state': z.object({ binding: z.nullable(bindingSchema), host: hostStateSchema }),
   'block.verify': blockStatusSchema,
   'block.warm': nothing,
