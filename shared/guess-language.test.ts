@@ -155,7 +155,9 @@ test('any text has the same answer twice, and comments alone are no answer', () 
 
 test('of a long text only the beginning is read', () => {
   const module = "export const a: number = 1;\nimport { b } from './b.ts';\nexport interface C {\n  d: string;\n}\n";
-  for (const repeated of [module, 'a: [', '{"a": [', 'x '.repeat(200), '/* ', '<!--', '"""']) {
+  const starts = ['a: [', '{"a": [', 'x '.repeat(200), '/* ', '<!--', '"""', '\n', ' ', '\t', '|', '| ', '> ', '- '];
+  const marks = ['=== ', '-', '+', 'a.', 'a@', '(', '\\', ':', '1 ', 'the ', 'the, ', 'a:\n- ', ' a:\n', '[', '<', '#'];
+  for (const repeated of [module, ...starts, ...marks]) {
     const text = repeated.repeat(Math.ceil(2 ** 20 / repeated.length));
     guessLanguage(text);
     const times = Array.from({ length: 9 }, () => {

@@ -62,10 +62,22 @@ export function guessLanguage(text: string): LanguageId | null {
     .replaceAll('\r\n', '\n');
   const shebang = /^\s*#!\s*(.*)/.exec(start)?.[1];
   if (shebang !== undefined) return languageOfShebang(shebang);
-  if (isSession(start)) return null;
+  const lines = firstLines(start);
+  if (isSession(lines)) return null;
   const code = withoutComments(start);
   const whole = wholeFormat(text.replace(/^\uFEFF/, ''), start, code);
-  return whole ?? (isOutput(start) ? null : languageOfLines(code));
+  return whole ?? (isOutput(lines) ? null : languageOfLines(code));
+}
+
+/** Lines that are not empty, as many and as much of each as is looked at. */
+function firstLines(text: string): string[] {
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    if (line.trim() === '') continue;
+    lines.push(line.slice(0, LINE_UNITS));
+    if (lines.length === 2 * LINES) break;
+  }
+  return lines;
 }
 
 /** One that does not end stays, so that the time is linear. */
@@ -97,8 +109,8 @@ function languageOfShebang(line: string): LanguageId | null {
 
 /** Formats that one line or the first character decides. */
 function wholeFormat(text: string, start: string, code: string): LanguageId | null {
-  if (/^\s*-{4,}\s*MODULE\s+\w+\s*-{4,}/m.test(start)) return 'tlaplus';
-  if (/^\s*\((?:set-logic\s+\w+|check-sat)\s*\)/m.test(start)) return 'smtlib';
+  if (/^[ \t]*-{4,}[ \t]*MODULE[ \t]+\w+[ \t]*-{4,}/m.test(start)) return 'tlaplus';
+  if (/^[ \t]*\((?:set-logic[ \t]+\w+|check-sat)[ \t]*\)/m.test(start)) return 'smtlib';
   if (/^(?:diff --git a?\/?|Index: \S)/m.test(start) && /^@@ -\d/m.test(start)) return 'diff';
   if (/^--- \S.*\n\+\+\+ \S.*\n@@ -\d+(?:,\d+)? \+\d/m.test(start)) return 'diff';
   if (/^\s*<\?php\b/.test(start)) return 'php';
@@ -158,7 +170,7 @@ const WORDY_ITEM = /^\s*- (?!["']?[\w./-]+["']?:\s|["'{[])\S+(?:\s+\S+){3,}/;
  * colon nobody can tell more.
  */
 function isNested(code: string): boolean {
-  const lines = code.split('\n').filter((line) => line.trim() !== '' && !/^\s*#/.test(line));
+  const lines = firstLines(code).filter((line) => !/^\s*#/.test(line));
   const indents = lines.map((line) => line.search(/\S/));
   const base = Math.min(...indents);
   if (lines.some((line, at) => indents[at] === base && !YAML_BEGIN.test(line.slice(base)) && !/^\s*[\]}]/.test(line)))

@@ -1,11 +1,11 @@
 import { regex } from './regex.ts';
 
 /** A line that a person typed at the prompt of a shell or of an interpreter. */
-const PROMPT = regex('m')`
+const PROMPT = regex()`
   ^(?:
     [$\u276f\u279c]\s+\S
     |(?:\(.*\)\s*)?[\w.-]+@[\w.-]+(?::\S*|\s\S+)?\s*[$#%]\s
-    |(?:PS\s+)?[A-Z]:\\[^>\n]*>
+    |(?:PS\s+)?[A-Z]:\\[^>]*>
     |\s*>>>\s
     |In\s\[\d+\]:
     |(?:ghci|prelude|mysql|sqlite|scala|julia|iex\(\d+\)|jshell|node|redis|\(?\w*db\)?)>?\)?>\s
@@ -15,7 +15,7 @@ const PROMPT = regex('m')`
 `;
 
 /** A line of what a program prints: a trace, a log, a table, a tree, a progress, a message with its place. */
-const PRINTED = regex('m')`
+const PRINTED = regex()`
   ^(?:
     (?:error|warning)(?:\[\w+\])?:\s
     |(?:\S+)[:(]\d+(?:[:,]\d+)?\)?:\s(?:fatal\s)?(?:error|warning|note)\b
@@ -49,17 +49,20 @@ const PRINTED = regex('m')`
 `;
 
 /** Begins a text that tells how a command is called. */
-const USAGE = /^usage:\s/i;
+const USAGE = /^\s*usage:\s/i;
 
 /** Lines of an interpreter whose prompt is one sign; one alone may be a line of code. */
-const QUOTED = /^(?:>|\.\.\.)[ \t]+\S/gm;
-
-/** Does this text begin with a line at a prompt? */
-export const isSession = (text: string): boolean => PROMPT.test(text.trimStart().split('\n', 1)[0] ?? '');
+const QUOTED = /^(?:>|\.\.\.)[ \t]+\S/;
 
 /**
  * Was this text printed by a program, or typed in a dialogue with one? Sessions, logs, traces, tables, trees and what a
  * compiler says quote code and are none.
+ * @param lines those that are not empty, with their indent, each of a bounded length.
  */
-export const isOutput = (text: string): boolean =>
-  USAGE.test(text.trimStart()) || PROMPT.test(text) || PRINTED.test(text) || (text.match(QUOTED)?.length ?? 0) > 1;
+export const isOutput = (lines: readonly string[]): boolean =>
+  USAGE.test(lines[0] ?? '') ||
+  lines.some((line) => PROMPT.test(line) || PRINTED.test(line)) ||
+  lines.filter((line) => QUOTED.test(line)).length > 1;
+
+/** Does this text begin with a line at a prompt? */
+export const isSession = (lines: readonly string[]): boolean => PROMPT.test((lines[0] ?? '').trimStart());
