@@ -18,12 +18,17 @@ import { ApplyChange, ChangeList, type ApplyProps } from './apply-change.tsx';
 import { FixCard, type Fixing } from './fix-card.tsx';
 import { StopEverything, type StopProps } from '../../ui/stop-everything.tsx';
 import type { Report } from '../../../shared/report.ts';
-import { LANGUAGES } from '../../../shared/language.ts';
+import { defaultFileName, LANGUAGES } from '../../../shared/language.ts';
 import { ALLOW_WORDS, helpFor } from '../../ui/not-checked-fold.tsx';
+import { headline, rankFindings } from '../../ui/ranked-findings.ts';
 import { ReportBody } from '../../ui/report-body.tsx';
 import { RECORD_TITLES, RecordView, type RecordScreen } from '../record/record-screen.tsx';
 import type { OnPlace } from '../../ui/where.tsx';
 import { duration } from '../../../shared/words.ts';
+
+/** What a block is called: its file, or its language where nothing names a file. */
+const nameOf = ({ file, language }: Report): string =>
+  file === defaultFileName(language) ? LANGUAGES[language].title : file;
 
 /** One report in full: what is wrong, what passed with times and tools, what was not checked. */
 function ReportView({
@@ -43,11 +48,13 @@ function ReportView({
       <header class="stack tight">
         <div class="row spread">
           <h2 class="wraps">
-            <Text of={report.file} />
+            <Text of={nameOf(report)} />
           </h2>
-          <span class="muted">{LANGUAGES[report.language].title}</span>
+          {nameOf(report) === report.file && <span class="muted">{LANGUAGES[report.language].title}</span>}
         </div>
-        <VerdictChip tone={report.summary.tone} text={report.summary.text} />
+        {headline(report, rankFindings(report)) === '' && (
+          <VerdictChip tone={report.summary.tone} text={report.summary.text} />
+        )}
       </header>
       <div>
         <ReportBody
@@ -137,7 +144,7 @@ function BlockList({
             >
               <span class="row spread">
                 <span>
-                  <Text of={block.report?.file ?? `Block ${index + 1}`} />
+                  <Text of={block.report === null ? `Block ${index + 1}` : nameOf(block.report)} />
                 </span>
                 <BlockVerdict block={block} />
               </span>
