@@ -195,6 +195,7 @@ test('export holds the corrections, and delete everything empties host and brows
     local: {},
     'claude-verify/jobs': [],
     'claude-verify/outbox': [],
+    'claude-verify/words': [],
     'claude-verify/bindings': [],
     'claude-verify/files': [],
     'claude-verify/choices': [],
