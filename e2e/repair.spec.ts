@@ -66,3 +66,27 @@ for (const family of ['hub', 'legacy'] as const) {
     },
   );
 }
+
+test('a later block that is the same function anew is compared without a request; another program is not', async ({
+  open,
+}) => {
+  const page = await open('empty');
+  const reply = async (code: string): Promise<ReturnType<typeof bar>> => {
+    const turn = await page.evaluate(
+      (text) => window.replica.appendTurn('A mean, please.', text),
+      `\`\`\`typescript\n${code}\n\`\`\``,
+    );
+    return turnBar(page, turn.replace(/-hub-reply$/, ''));
+  };
+  const wrong = 'export function mean(values: number[]): number {\n  const all = 0;\n  return all / values.lenght;\n}';
+  const first = await reply(wrong);
+  expect((await verify(first)).tone).toBe('bad');
+  const other = await reply('export function main(): void {\n  console.log(1);\n}');
+  expect((await verify(other)).tone).not.toBe('bad');
+  expect(await first.text()).not.toMatch(/below/);
+  const later = await reply(wrong.replace('lenght', 'length'));
+  expect((await verify(later)).tone).not.toBe('bad');
+  await first.scrollTo();
+  await first.waitForText(/Mended below/, 30_000);
+  expect(await complaints(page)).toEqual([]);
+});

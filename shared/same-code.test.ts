@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerTo } from './same-code.ts';
+import { answerTo, standsFor, type LaterBlock } from './same-code.ts';
 
 const SUM =
   'export function sum(values: number[]): number {\n  let total = 0;\n' +
@@ -32,4 +32,35 @@ test('another language, or something else, is no answer', () => {
 
 test('of two versions the last one counts', () => {
   expect(answerTo(asked, [block(SUM.replace('<=', '<')), block(SUM.replace('<=', '!=='))])).toBe(1);
+});
+
+const same = (code: string, change: Partial<LaterBlock> = {}): LaterBlock => ({
+  code,
+  language: 'typescript',
+  file: null,
+  ...change,
+});
+
+test.each([
+  ['the function mended', same(SUM), same(SUM.replace('<=', '<')), true],
+  ['the function beside another', same(SUM), same(`${SUM.replace('<=', '<')}\nfunction mean() {}`), true],
+  ['the same text', same(SUM), same(SUM), false],
+  ['another file', same(SUM, { file: 'a.ts' }), same(SUM.replace('<=', '<'), { file: 'b.ts' }), false],
+  ['another language', same(SUM), same(SUM.replace('<=', '<'), { language: 'javascript' }), false],
+  ['a part of what was there', same(`${SUM}\nfunction mean() {\n  return 1;\n}`), same(SUM), false],
+  [
+    'another program with a function of that name',
+    same('function main() {\n  const a = readAll();\n  print(a.lenght);\n}'),
+    same('function main() {\n  serve(8080);\n  wait();\n}'),
+    false,
+  ],
+  ['a script without a file', same('a = 1\nb = 2\nc = d'), same('a = 1\nb = 2\nc = 3'), false],
+  [
+    'a script of the same file',
+    same('a = 1\nb = 2\nc = d', { file: 'x.ts' }),
+    same('a = 1\nb = 2\nc = 3', { file: 'x.ts' }),
+    true,
+  ],
+])('may stand for an earlier block: %s', (_, earlier, later, expected) => {
+  expect(standsFor(earlier, later)).toBe(expected);
 });

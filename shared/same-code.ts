@@ -1,4 +1,5 @@
 import type { LanguageId } from './language.ts';
+import { regex } from './regex.ts';
 
 /** A block that Claude was asked to mend. */
 export interface AskedBlock {
@@ -12,6 +13,8 @@ export interface AskedBlock {
 export interface LaterBlock {
   code: string;
   language: LanguageId | null;
+  /** What it says that its file is called. */
+  file?: string | null;
 }
 
 /** Below this share of common lines a block is about something else. */
@@ -51,4 +54,27 @@ export function answerTo(asked: AskedBlock, blocks: readonly LaterBlock[]): numb
     }
   }
   return best;
+}
+
+/** What a text declares at its margin: functions, classes, types. */
+const DECLARED = regex('gm')`
+  ^(?:(?:export|default|pub|public|static|async|abstract|final|inline|unsafe)\s+)*
+  (?:def|fn|func|function\*?|class|struct|enum|interface|trait|type)\s+([A-Za-z_]\w*)
+`;
+
+/** A block that stands for an earlier one has this share of its lines. */
+const SAME = 0.5;
+
+/**
+ * May a later block be the same code anew: of the same language, no other file, with half of the lines, and declaring
+ * all that the earlier one does (or, where that declares nothing, of the same named file)? It says nothing of which of
+ * them is right, and only chooses what a later verification is compared with.
+ */
+export function standsFor(earlier: LaterBlock, later: LaterBlock): boolean {
+  if (earlier.language === null || earlier.language !== later.language || earlier.code === later.code) return false;
+  const files = [earlier.file, later.file].filter((file) => file != null);
+  if (new Set(files).size > 1 || share(linesOf(earlier.code), linesOf(later.code)) < SAME) return false;
+  const declared = [...earlier.code.matchAll(DECLARED)].map(([, name]) => name);
+  const again = new Set([...later.code.matchAll(DECLARED)].map(([, name]) => name));
+  return declared.length > 0 ? declared.every((name) => again.has(name)) : files.length === 2;
 }

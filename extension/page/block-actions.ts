@@ -25,6 +25,8 @@ export interface ActedOn {
   /** Its language, or else the one that it looks like. */
   likely: LanguageId | null;
   reference(): Promise<BlockRef | null>;
+  /** The report of an earlier block of the page that this one seems to be anew, or null. */
+  answered(): string | null;
   draw(): void;
 }
 
@@ -33,7 +35,7 @@ export interface ActedOn {
  * the worker says.
  */
 export async function verifyBlock(
-  { found, context, text, state, languageSource, reference, draw }: ActedOn,
+  { found, context, text, state, languageSource, reference, answered, draw }: ActedOn,
   chosen?: string | null,
 ): Promise<void> {
   const language = state.chosen ?? text.language;
@@ -41,6 +43,7 @@ export async function verifyBlock(
   if (block === null) throw new WorkerError(pageError('CV010'));
   if (language === null) throw new WorkerError(pageError('CV011'));
   state.restored = true;
+  state.follows ??= answered();
   const asking = { wanted: true };
   state.asking = asking;
   state.status = pendingStatus(block);

@@ -49,6 +49,8 @@ interface BlockReply {
   verify(block: BlockController): void;
   /** The user took a block for a language for which the page has a word that is not known. */
   renamed(): void;
+  /** The report of the last block before it that was found wrong and that it may be anew (`standsFor`). */
+  answered(block: BlockController): string | null;
   /**
    * Brings the bar of a block of any message into view and puts the focus on its verdict; where its row is not in the
    * document, the end of what is, so that the page brings the rows behind it.
@@ -271,7 +273,13 @@ export class BlockController {
   /** The block's code and language, read anew. */
   get content(): LaterBlock {
     const { text, state } = this.#read();
-    return { code: text.code, language: state.chosen ?? text.language };
+    return { code: text.code, language: state.chosen ?? text.language, file: text.file };
+  }
+
+  /** The report by which something is wrong with it, or null. */
+  get refutedBy(): string | null {
+    const report = this.#state.status?.report;
+    return report?.summary.tone === 'bad' ? report.id : null;
   }
 
   /** Verifies the block as the answer to a report. */
@@ -300,12 +308,6 @@ export class BlockController {
     state.error = null;
     if (command === 'verify' && text.language === null) state.chosen ??= this.#plain.guess;
     void this.#attempt(state, () => (command === 'verify' ? verifyBlock : recordBlock)(this.#acted()));
-  }
-
-  /** Brings its bar into view, with the focus on what it says. */
-  attend(): void {
-    this.host.scrollIntoView({ block: 'center' });
-    this.#bar.room.querySelector<HTMLElement>('.bar-middle')?.focus();
   }
 
   /** Shows what is known; as a copy while nothing has happened, unless the bar's own handlers are `needed`. */
@@ -495,6 +497,7 @@ export class BlockController {
       languageSource: this.#sourceOf(state, text),
       likely: this.likely,
       reference: () => this.reference(),
+      answered: () => this.#reply.answered(this),
       draw: () => this.draw(),
     };
   }

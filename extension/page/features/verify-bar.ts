@@ -1,5 +1,5 @@
 import { languageOfWord, type LanguageId } from '../../../shared/language.ts';
-import { answerTo } from '../../../shared/same-code.ts';
+import { answerTo, standsFor } from '../../../shared/same-code.ts';
 import type { BlockPlace, BlockRef, BlockStatus } from '../../platform/messages.ts';
 import { BlockController } from '../block-controller.ts';
 import { turnOf } from '../block-finder.ts';
@@ -82,12 +82,20 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
     renamed: () => {
       for (const block of drawn) block.askAgain();
     },
+    answered(block: BlockController) {
+      const later = block.content;
+      const before = [...drawn].filter(
+        (each) => each.refutedBy !== null && isBefore(each, block) && standsFor(each.content, later),
+      );
+      return before.toSorted((a, b) => (isBefore(a, b) ? -1 : 1)).at(-1)?.refutedBy ?? null;
+    },
     goTo({ turn, index }: BlockPlace) {
       const bars = [...mounted.messages.values()].flat();
       const bar = bars.find((each) => each.turn === turn && each.found.index === index);
       if (bar === undefined) return bars.at(-1)?.host.scrollIntoView();
       show(blockOf(bar));
-      blockOf(bar).attend();
+      bar.host.scrollIntoView({ block: 'center' });
+      bar.room.querySelector<HTMLElement>('.bar-middle')?.focus();
     },
   };
   const blockAt = (host: Element): BlockController | undefined => {
@@ -289,6 +297,9 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
     },
   };
 }
+
+const isBefore = (one: BlockController, other: BlockController): boolean =>
+  (one.host.compareDocumentPosition(other.host) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 
 /**
  * For the code elements of blocks that begin to be written: the worker may start what a click would need by the time
