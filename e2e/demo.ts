@@ -132,10 +132,8 @@ async function show(): Promise<void> {
       .getByLabel(/project/i)
       .first()
       .selectOption({ label: 'webshop' });
-    await panel
-      .getByText(/problem/)
-      .first()
-      .waitFor();
+    await panel.getByRole('region', { name: 'Blocks' }).getByRole('button', { name: 'TypeScript' }).click();
+    await panel.getByRole('article', { name: 'Report' }).waitFor();
     await panel.screenshot({ path: picture('panel') });
     await panel.close();
     await page.bringToFront();
