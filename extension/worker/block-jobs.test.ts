@@ -469,6 +469,12 @@ test('a block that is answered hears of the answer, and that it is mended once t
   expect(ofFirst().at(-1)).toEqual({ block: answer.block, mended: true });
   expect(await t.jobs.restore(CONVERSATION, [first.block])).toMatchObject([{ newer: { mended: true } }]);
 
+  // The first is verified again, as when its project changed: its report is another, and its answer is known.
+  const { status: anew } = await t.jobs.verify(first, CONVERSATION, null, null);
+  await t.until(() => t.told.some(([, block]) => block.status.job === anew.job));
+  await t.jobs.onStatus(status(anew.job, 'done', 2, 'r3'));
+  expect(await t.jobs.restore(CONVERSATION, [first.block])).toMatchObject([{ newer: { mended: true } }]);
+
   // After a reload the page does not know any more what it answered.
   const { status: again } = await t.jobs.verify({ ...(await click()), block: answer.block }, CONVERSATION, null, null);
   expect(t.asked.findLast(([type]) => type === 'verify.start')?.[1]).toMatchObject({ job: again.job, follows: 'r1' });

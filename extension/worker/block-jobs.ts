@@ -9,7 +9,7 @@ import { placeOf, statusOf, type Journal } from './job-journal.ts';
 import type { Reports } from './report-cache.ts';
 import type { JournalEntry } from './store.ts';
 import { NO_CONVERSATION } from './bindings.ts';
-import { mendsOf, newerVersion } from './newer-version.ts';
+import { isAnswer, mendsOf, newerVersion } from './newer-version.ts';
 
 /** What the jobs need from their surroundings. */
 export interface JobsDeps {
@@ -119,15 +119,15 @@ export function openJobs(deps: JobsDeps): Jobs {
   }
 
   /** What an answer answers, over all rounds before it, has a newer version from now on. */
-  async function announceAnswered({ follows }: JournalEntry, others: readonly JournalEntry[]): Promise<void> {
-    const told = new Set<string>();
-    for (let wanted = follows; wanted !== undefined && !told.has(wanted);) {
-      told.add(wanted);
-      const answered = others.find(({ report }) => report === wanted);
+  async function announceAnswered(answer: JournalEntry, others: readonly JournalEntry[]): Promise<void> {
+    const told = new Set([answer.job]);
+    for (let now = answer; ;) {
+      const answered = others.find((each) => !told.has(each.job) && isAnswer(now, each));
       if (answered === undefined) return;
-      const report = await reports.fetch(wanted).catch(() => null);
+      told.add(answered.job);
+      const report = answered.report === null ? null : await reports.fetch(answered.report).catch(() => null);
       deps.emit(answered.conversation, show(answered, report, statusOf(answered), others));
-      wanted = answered.follows;
+      now = answered;
     }
   }
 

@@ -80,6 +80,9 @@ export interface Journal {
   ofConversation(conversation: string): Promise<JournalEntry[]>;
 }
 
+/** Reports of one block that are remembered besides its newest, so that answers to them are known for its answers. */
+const MOST_FORMER = 10;
+
 /** The journal in this store, bounded to LIMITS.history entries. */
 export function openJournal(opening: Promise<WorkerStore>, now: () => number, limit: number = LIMITS.history): Journal {
   /** Reads, decides and writes in one transaction, so that two endings of one job cannot both win. */
@@ -112,7 +115,9 @@ export function openJournal(opening: Promise<WorkerStore>, now: () => number, li
   ): Promise<Begun | null> {
     const place = placeOf(conversation, block);
     const before = await store.index('place').getAll(place);
-    const follows = answers.follows ?? newest(before)?.follows;
+    const known = newest(before);
+    const follows = answers.follows ?? known?.follows;
+    const former = [...(known?.former ?? []), ...(known?.report == null ? [] : [known.report])].slice(-MOST_FORMER);
     const same = before.find((entry) => !isTerminal(entry.state));
     const isSame =
       same !== undefined && (repeats !== undefined || (same.language === language && same.asked === asked));
@@ -150,6 +155,7 @@ export function openJournal(opening: Promise<WorkerStore>, now: () => number, li
       ...(asked === undefined ? {} : { asked }),
       ...(repeats === undefined ? {} : { repeats }),
       ...(follows === undefined ? {} : { follows }),
+      ...(former.length === 0 ? {} : { former }),
     };
     await store.add(entry);
     return { entry, isNew: true, ...(ended === null ? {} : { replaced: ended.job }) };

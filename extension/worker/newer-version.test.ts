@@ -73,6 +73,12 @@ it('over two rounds only "nothing wrong is left" says something of the first', (
   expect(newerVersion(first, answers('all'))).toEqual({ block: entry('3').block, mended: true });
 });
 
+it('a block that was verified again keeps its newer version; what it has by now may be something else', () => {
+  const again = { ...entry('3'), former: ['report-1'] };
+  expect(newerVersion(again, [again, second({ mends: 'all' })])?.mended).toBe(true);
+  expect(newerVersion(again, [again, second({ mends: 'previous' })])?.mended).toBe(false);
+});
+
 it('ends, and never calls mended what is not done, whatever answers what', () => {
   const entries = fc.array(
     fc.record({

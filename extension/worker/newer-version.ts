@@ -16,22 +16,28 @@ export function mendsOf(report: Pick<Report, 'round'>): JournalEntry['mends'] {
  * only "nothing wrong is left" says something of the first. @param entries of the same conversation.
  */
 export function newerVersion(
-  { job, report }: Pick<JournalEntry, 'job' | 'report'>,
+  entry: Pick<JournalEntry, 'job' | 'report' | 'former'>,
   entries: readonly JournalEntry[],
 ): BlockStatus['newer'] {
   let last: JournalEntry | undefined;
-  let rounds = 0;
-  const seen = new Set([job]);
-  for (let wanted = report; wanted !== null;) {
-    const answers = entries.filter((each) => each.follows === wanted && !seen.has(each.job));
-    const next = answers.toSorted((a, b) => b.startedAt - a.startedAt)[0];
+  const seen = new Set([entry.job]);
+  for (let now = entry; ;) {
+    const answers = entries.filter((each) => !seen.has(each.job) && isAnswer(each, now));
+    const [next] = answers.toSorted((a, b) => b.startedAt - a.startedAt);
     if (next === undefined) break;
     seen.add(next.job);
     last = next;
-    rounds += 1;
-    wanted = next.report;
+    now = next;
   }
   if (last === undefined) return undefined;
-  const mended = last.state === 'done' && (last.mends === 'all' || (last.mends === 'previous' && rounds === 1));
+  // What a block has now may be something else than what it had when it was answered.
+  const isOfThis = last.follows === entry.report;
+  const mended = last.state === 'done' && (last.mends === 'all' || (last.mends === 'previous' && isOfThis));
   return { block: last.block, mended };
 }
+
+/** Does an entry answer what was ever reported of another one's block? */
+export const isAnswer = (
+  { follows }: Pick<JournalEntry, 'follows'>,
+  { report, former = [] }: Pick<JournalEntry, 'report' | 'former'>,
+): boolean => follows !== undefined && (follows === report || former.includes(follows));

@@ -20,6 +20,8 @@ export interface JournalEntry {
   state: JobState;
   seq: number;
   report: string | null;
+  /** Reports of the same block before this one, the oldest first. */
+  former?: string[];
   /** The report that this block answers. */
   follows?: string;
   /** What its own report says of that: nothing wrong is left at all, or what was wrong there is gone. */
