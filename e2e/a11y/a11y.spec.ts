@@ -217,3 +217,20 @@ for (const [theme, width] of [
     await page.context().close();
   });
 }
+
+test('in a bar without room the language is chosen by the menu, and Escape goes back to it', async () => {
+  const page = await openPage('light', 220);
+  await show(page, 'bar-no-language', 'light');
+  await expect(page.getByRole('button', { name: 'Choose language' })).toHaveCount(0);
+  await page.locator('pre').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  expect(await focusedIn(page)).toBe('Choose language');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Language' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await focusedIn(page)).toBe('More');
+  await page.context().close();
+});

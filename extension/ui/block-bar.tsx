@@ -111,8 +111,9 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
 
   /** Closes what is open; the focus goes back to what opened it. */
   #close(): void {
-    const opener = this.#chooser.current ?? this.#more.current;
-    (this.state.opened === 'language' ? opener : this.#more.current)?.focus();
+    const shown = this.#bar.current === null ? [] : buttonsIn(this.#bar.current);
+    const chooser = this.state.opened === 'language' && shown.find((button) => button === this.#chooser.current);
+    (chooser || this.#more.current)?.focus();
     this.setState({ opened: null });
   }
 
