@@ -203,10 +203,15 @@ describe('the menu', () => {
   });
 
   it('an item that was refused can be pressed again', () => {
-    draw({ onRecord: () => draw({ error: errorBody('CV061') }) });
+    const refused = { error: errorBody('CV061') };
+    draw({ onRecord: () => draw({ ...refused, onRecord: () => void called.push('recorded') }) });
     more();
     open('Record a correction');
     expect(document.querySelector('[role=menu]')).not.toBeNull();
+    // What it leads to is drawn later: the bar still says that the press before was refused.
+    open('Record a correction');
+    expect(called).toEqual(['recorded']);
+    expect(document.querySelector('[role=menu]')).toBeNull();
   });
 });
 

@@ -120,14 +120,19 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
   /** An item that does this and closes the menu; what the guard refused may be pressed again. */
   #item(act: ((event: Event) => void) | undefined): (event: Event) => void {
     return (event) => {
-      act?.(event);
-      if (this.props.error?.code !== 'CV061') this.#close();
+      if (this.#passes(() => act?.(event))) this.#close();
     };
   }
 
+  /** Does this, and says whether the guard let it: what it refuses is drawn at once. */
+  #passes(act: () => void): boolean {
+    const before = this.props.error;
+    act();
+    return this.props.error === before || this.props.error?.code !== 'CV061';
+  }
+
   readonly #choose = (event: Event, language: LanguageId): void => {
-    this.props.onLanguage(event, language);
-    if (this.props.error?.code === 'CV061') return;
+    if (!this.#passes(() => this.props.onLanguage(event, language))) return;
     // What the language was chosen for comes next.
     this.setState({ opened: null }, () => (this.#verify.current ?? this.#more.current)?.focus());
   };
