@@ -7,7 +7,7 @@ const fragment = { text: 'x is 1', margin: 0, notes: [] };
 const edit = { content: '==', location: { row: 1, column: 3 }, end_location: { row: 1, column: 5 } };
 
 describe('findingOf', () => {
-  it('offers a fix of one edit and leaves out one of several', () => {
+  it('offers the edits of a fix as one, and none where they overlap', () => {
     const one = {
       code: 'F632',
       message: 'Use `==`',
@@ -18,6 +18,10 @@ describe('findingOf', () => {
     expect(
       findingOf({ ...one, fix: { message: 'x', edits: [edit, edit] } }, 'a.py', 'ruff', fragment).fix,
     ).toBeUndefined();
+    const other = { content: 'y', location: { row: 1, column: 1 }, end_location: { row: 1, column: 2 } };
+    expect(
+      findingOf({ ...one, fix: { message: 'x', edits: [edit, other] } }, 'a.py', 'ruff', fragment).fix,
+    ).toMatchObject({ text: 'y ==', range: { startLine: 1, startColumn: 1, endLine: 1, endColumn: 5 } });
     expect(findingOf(one, 'a.py', 'ruff', { ...fragment, margin: 4 }).fix).toBeUndefined();
   });
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { Finding, Range } from '../../../shared/finding.ts';
+import { fixOf } from '../one-edit.ts';
+import { linesOf } from '../text-position.ts';
 import { isInPlainFunction, toBlock, type Fragment } from './python-fragment.ts';
 import { AWAIT_RULE, meaningOf, NEEDS_ENCLOSING, OUTSIDE_OF_BLOCK } from './ruff-rules.ts';
 
@@ -53,7 +55,7 @@ export function findingOf(diagnostic: Diagnostic, file: string, backend: string,
   const code = diagnostic.code ?? SYNTAX_CODE;
   const { margin } = fragment;
   const { remark, ...severity } = inSurroundings(diagnostic, fragment);
-  const fix = margin === 0 ? fixOf(diagnostic) : undefined;
+  const fix = margin === 0 ? offeredFix(diagnostic, fragment.text) : undefined;
   return {
     file,
     range: rangeOf(diagnostic.start_location, diagnostic.end_location, margin),
@@ -66,13 +68,16 @@ export function findingOf(diagnostic: Diagnostic, file: string, backend: string,
   };
 }
 
-/** A fix of one edit is offered; one that edits several places is left to the tool itself. */
-function fixOf(diagnostic: Diagnostic): Finding['fix'] {
-  const edit = diagnostic.fix?.edits[0];
-  if (edit === undefined || diagnostic.fix?.edits.length !== 1) return undefined;
-  return {
-    title: diagnostic.fix.message ?? 'Apply the fix that Ruff offers',
-    range: rangeOf(edit.location, edit.end_location, 0),
-    text: edit.content ?? '',
-  };
+/** The edits of Ruff's fix as one; those that lie far apart are left to the tool itself. */
+function offeredFix({ fix }: Diagnostic, text: string): Finding['fix'] {
+  if (fix === null) return undefined;
+  const lines = linesOf(text);
+  const offset = ({ row, column }: z.infer<typeof placeSchema>): number =>
+    (lines[row - 1]?.start ?? text.length) + column - 1;
+  const edits = fix.edits.map(({ content, location, end_location: end }) => ({
+    start: offset(location),
+    end: offset(end),
+    text: content ?? '',
+  }));
+  return fixOf(text, edits, fix.message ?? 'as Ruff would write it');
 }

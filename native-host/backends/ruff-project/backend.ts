@@ -24,7 +24,7 @@ export default defineBackend({
   applies: (tree, file) => configFor(tree, file) !== undefined,
   names: ['lint'],
   engine: RUFF_ENGINE,
-  revision: 1,
+  revision: 2,
   async run(obligation, context) {
     const { file } = obligation;
     const asked = await askRuff('check', obligation, context);
