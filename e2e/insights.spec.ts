@@ -143,7 +143,7 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
   writeFileSync(path.join(import.meta.dirname, 'output/insights-export.png'), picked);
 
   const card = topic(page, 'Patterns').getByRole('listitem').filter({ hasText: '2 corrections: 2 claimed' });
-  await expect(card.getByRole('heading', { name: 'logic_error:off_by_one' })).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'logic error: off by one' })).toBeVisible();
   await expect(card).toContainText('to be worded');
   await expect(card).toContainText('Claude is not told until you say in a sentence what to do instead.');
   await card.getByRole('button', { name: 'Word it' }).click();
@@ -162,14 +162,14 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
   expect(await cli(session, 'patterns', 'list')).toContain('Loops that run too far');
   await topic(page, 'Patterns').getByRole('button', { name: 'Undo' }).click();
   await expect(topic(page, 'Patterns').getByRole('status').first()).toContainText('Taken back.');
-  await expect(card.getByRole('heading', { name: 'logic_error:off_by_one' })).toBeVisible();
+  await expect(card.getByRole('heading', { name: 'logic error: off by one' })).toBeVisible();
   await card.getByRole('button', { name: 'Pin' }).click();
   await expect(card).toContainText('pinned');
   await card.getByRole('button', { name: 'Split' }).click();
   await card.getByRole('checkbox').first().check();
   await card.getByRole('button', { name: 'Split off' }).click();
   await expect(topic(page, 'Patterns').getByRole('status').first()).toContainText('Split off.');
-  await expect(topic(page, 'Patterns').getByRole('heading', { name: 'logic_error:off_by_one' })).toHaveCount(3);
+  await expect(topic(page, 'Patterns').getByRole('heading', { name: 'logic error: off by one' })).toHaveCount(3);
 
   await page.getByLabel('Project').selectOption({ label: 'api' });
   await expect(mistakes).toContainText('1 mistake was recorded');
@@ -189,7 +189,7 @@ test('plots, filters, exports, and the hand edits of patterns', async ({ session
   await expect(mistakes).toContainText('2 mistakes were recorded');
 
   const text = await cli(session, 'stats', '--language', 'python');
-  expect(text).toContain('logic_error');
+  expect(text).toContain('logic error');
   expect(text).toContain('2 claimed');
   expect(JSON.parse(await cli(session, 'stats', '--format', 'json'))).toMatchObject({
     overview: { otherMistakes: 0, mistakes: [{ category: 'logic_error' }, { category: 'concurrency_issue' }] },
@@ -241,7 +241,7 @@ test('patterns without a sentence are worded with Claude: one request in the dra
   ] as const);
   await expect(patterns.getByRole('status').last()).toContainText('Claude answered with 1 sentence');
   await page.bringToFront();
-  const card = patterns.getByRole('listitem').filter({ hasText: 'missing_await' });
+  const card = patterns.getByRole('listitem').filter({ hasText: 'missing await' });
   await expect(card).toContainText(`Claude suggests: “${sentence}”`.replaceAll(/[“”]/g, ''));
   await expect(card, 'nothing is told that nobody took').toContainText('to be worded');
   await picture(page, 'insights-reworded');

@@ -130,7 +130,7 @@ test(
     // Insights shows all of it, and no figure on so little data.
     const insights = await ownPage(session, 'insights');
     await insights.getByLabel('Project').selectOption(project.name);
-    const pattern = insights.getByRole('listitem').filter({ hasText: 'type_error:type_mismatch' }).first();
+    const pattern = insights.getByRole('listitem').filter({ hasText: 'type error: type mismatch' }).first();
     await expect(pattern).toContainText('2 corrections: 2 confirmed');
     await expect(pattern).toContainText(GUIDANCE);
     await expect(pattern).toContainText('Too little data');

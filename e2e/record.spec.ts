@@ -92,7 +92,7 @@ test('Record on a bad block opens the form prefilled; the capture comes back wit
   await expect(diff.locator('[data-kind="removed"]')).toContainText('pageCount: String(pageCount),');
   await expect(diff.locator('[data-kind="added"]')).toContainText('pageCount: pageCount,');
   await popup.getByLabel('Kind of mistake').selectOption('logic_error');
-  await expect(popup.locator('#subcategories option[value="off_by_one"]')).toHaveCount(1);
+  await expect(popup.locator('#subcategories option[value="off by one"]')).toHaveCount(1);
   await popup.getByLabel('Kind of mistake').selectOption('type_error');
   await popup.getByLabel('More exactly').fill('type_mismatch');
   await popup.getByLabel('Project').fill('pager');

@@ -70,6 +70,10 @@ export function categoryWords(category: string, subcategory?: string | null): st
   return words.replaceAll('_', ' ');
 }
 
+/** What a pattern is called where no person named it: "logic error: off by one" for `logic_error:off_by_one`. */
+export const patternWords = (name: string): string =>
+  /^[a-z]+(?:_[a-z]+)+(?::[a-z0-9_]+)?$/.test(name) ? name.replaceAll('_', ' ').replace(':', ': ') : name;
+
 /** A tool with its version; tables of claude-verify's own count theirs from 1, which says nothing to anybody. */
 export function toolWords({ title, toolVersion }: Pick<CheckResult, 'title' | 'toolVersion'>): string {
   return toolVersion === null || /^\d$/.test(toolVersion) ? title : `${title} ${toolVersion}`;

@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { rawWordsIn } from '../harness/raw-words.ts';
 
 /** Bundles the harness page as a classic script, so that it opens from a file; returns its address. */
 async function buildHarness(): Promise<string> {
@@ -132,6 +133,40 @@ test('no state scrolls sideways: bar and side panel from 320 px, popup at 420 px
 
 /** These name each place of a secret, or each field that is wrong; what was typed stays above them. */
 const MAY_SCROLL = ['popup-record-empty', 'popup-record-secret'];
+
+/** What a person reads, without code, bytes, what would be shared exactly so, and what was typed. */
+const wordsOn = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const read = (node: Node): string => {
+      if (node instanceof Text) return node.data;
+      if (
+        node instanceof Element &&
+        node.matches('pre, code, textarea, script, style, .mono, .diff, .bytes, .review td')
+      )
+        return ' ';
+      const root = node instanceof Element ? (node.shadowRoot?.childNodes ?? []) : [];
+      const named = node instanceof HTMLElement ? `${node.title} ${node.ariaLabel ?? ''} ` : '';
+      return `${named}${[...root, ...node.childNodes].map(read).join('')}\n`;
+    };
+    return read(document.body);
+  });
+
+test('no state shows an id of a backend, snake case or the name of an enumeration', async () => {
+  test.setTimeout(120_000);
+  const page = await openPage('light', 760);
+  const found: string[] = [];
+  let read = 0;
+  for (const state of await statesOf(page)) {
+    await show(page, state, 'light');
+    const words = await wordsOn(page);
+    read += words.length;
+    found.push(...rawWordsIn(words).map((hit) => `${state}: ${hit}`));
+  }
+  expect(read).toBeGreaterThan(50_000);
+  expect(rawWordsIn('a planted basedpyright-project')).toHaveLength(1);
+  expect(found).toEqual([]);
+  await page.context().close();
+});
 
 test('the popup is one screen in every state: 420 by 600 px, without scrolling', async () => {
   test.setTimeout(60_000);

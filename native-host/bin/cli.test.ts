@@ -259,7 +259,7 @@ test('feedback: what is recorded comes back without loss, once, and a secret is 
 
 test('patterns: made of what was recorded, guided by hand, and that taken back', async () => {
   const row =
-    /^550e8400-e29b-41d4-a716-446655440000 {2}project {2}logic_error:off_by_one {2}\(\d occurrences?, weight [\d.]+/;
+    /^550e8400-e29b-41d4-a716-446655440000 {2}project {2}logic error: off by one {2}\(\d occurrences?, weight [\d.]+/;
   const listed = new RegExp(`${row.source}, to be worded\\)\\n$`);
   expect((await run(['patterns'])).out).toMatch(listed);
   expect((await run(['patterns', 'guide', CAPTURE.id, 'Always use 0..n'])).out).toMatch(/patterns undo 1`/);

@@ -136,8 +136,7 @@ async function inItsProject(jobs: number, within: string): Promise<FileVerifier>
 
 async function inProcess(jobs: number): Promise<FileVerifier> {
   // Only here: who asks the daemon waits for no backend to be read.
-  const { sayThatNothingIsMuted, verifierInProcess } = await import('./in-process.ts');
-  sayThatNothingIsMuted();
+  const { verifierInProcess } = await import('./in-process.ts');
   const verifier = await verifierInProcess();
   return oneByOne(jobs, {
     verify: async (body) => ({ ok: true, report: await verifier.verify(body, { signal: AbortSignal.any([]) }) }),

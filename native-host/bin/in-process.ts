@@ -3,9 +3,7 @@ import type { Report } from '../../shared/report.ts';
 import { maskSecrets } from '../../shared/secrets.ts';
 import { VERSION } from '../../shared/version.ts';
 import { openVerifier } from '../daemon/open-verifier.ts';
-import { currentPaths } from '../rpc/paths.ts';
 import type { Verifier } from '../verify/verify.ts';
-import { complain } from './output.ts';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CONTEXT_FILE } from '../context/context-file.ts';
@@ -26,12 +24,6 @@ async function withVerifier<T>(use: (verifier: Verifier) => Promise<T>): Promise
 /** The same verification without daemon, cache and database: for CI, where nothing of the user is to be touched. */
 export const verifyInProcess = (body: RequestBody<'verify.start'>): Promise<Report> =>
   withVerifier((verifier) => verifier.verify(body, { signal: AbortSignal.any([]) }));
-
-/** Mutes lie in the database, which is not opened: where there is one, what is muted there is told as all else. */
-export function sayThatNothingIsMuted(): void {
-  if (existsSync(currentPaths().database))
-    complain('without the daemon no mute holds: what you muted is told and counted as everything else');
-}
 
 /** The backends of this machine; found without the daemon, so that the doctor can tell when there is none. */
 export const listTools = (): Promise<ToolStatus[]> => withVerifier((verifier) => verifier.tools());

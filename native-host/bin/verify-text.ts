@@ -77,8 +77,7 @@ function absolutePath(named: string, options: TextOptions): string {
 }
 
 async function inThisProcess(body: Body, file: string | undefined, { alone }: TextOptions): Promise<Report> {
-  const { sayThatNothingIsMuted, toldWithoutDaemon, verifyInProcess } = await import('./in-process.ts');
-  sayThatNothingIsMuted();
+  const { toldWithoutDaemon, verifyInProcess } = await import('./in-process.ts');
   const report = await verifyInProcess(body);
   return file === undefined || alone === true ? report : toldWithoutDaemon(report, file);
 }

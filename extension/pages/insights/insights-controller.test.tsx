@@ -210,7 +210,7 @@ it('asks everything again for another project', async () => {
 
 it('renames a pattern, and takes it back', async () => {
   open();
-  await says('logic_error:off_by_one');
+  await says('logic error: off by one');
   press('Rename');
   const input = await vi.waitFor(
     () => document.querySelector<HTMLInputElement>('.card form input') ?? Promise.reject(new Error('no field')),
@@ -229,10 +229,10 @@ it('renames a pattern, and takes it back', async () => {
 
 it('says what went wrong with an edit, and changes nothing', async () => {
   open();
-  await says('logic_error:off_by_one');
+  await says('logic error: off by one');
   press('Retire');
   await says('CV039');
-  expect(document.body.textContent).toContain('logic_error:off_by_one');
+  expect(document.body.textContent).toContain('logic error: off by one');
   press('Look again');
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('CV039'));
 });

@@ -6,7 +6,7 @@ import { GUIDANCE_SCOPES, SENTENCE_UNITS, type GuidanceScope } from '../../../sh
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
-import { count } from '../../../shared/words.ts';
+import { count, patternWords } from '../../../shared/words.ts';
 
 /** What a person does to a pattern by a form; the other actions are one button each. */
 export type PatternForm = 'rename' | 'guide' | 'merge' | 'split';
@@ -50,7 +50,7 @@ function Rename({ pattern, busy, onEdit, onClose }: PatternActionProps): VNode {
   return (
     <form
       class="stack tight"
-      aria-label={`Rename ${visibleText(pattern.name)}`}
+      aria-label={`Rename ${visibleText(patternWords(pattern.name))}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready) onEdit({ do: 'rename', pattern: pattern.id, title: title.trim() });
@@ -107,7 +107,7 @@ function Guide({ pattern, suggestion, busy, onEdit, onClose }: PatternActionProp
   return (
     <form
       class="stack tight"
-      aria-label={`Sentence of ${visibleText(pattern.name)}`}
+      aria-label={`Sentence of ${visibleText(patternWords(pattern.name))}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready) save();
@@ -168,7 +168,7 @@ function Merge({ pattern, others, busy, onEdit, onClose }: PatternActionProps): 
   return (
     <form
       class="stack tight"
-      aria-label={`Merge ${visibleText(pattern.name)}`}
+      aria-label={`Merge ${visibleText(patternWords(pattern.name))}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (other !== '' && !busy) onEdit({ do: 'merge', pattern: pattern.id, other });
@@ -188,7 +188,7 @@ function Merge({ pattern, others, busy, onEdit, onClose }: PatternActionProps): 
             <option value="">choose a pattern</option>
             {others.map(({ id, name, count: size, description }) => (
               <option key={id} value={id}>
-                {visibleText(`${name} (${count(size, 'correction')}): ${description.slice(0, 60)}`)}
+                {visibleText(`${patternWords(name)} (${count(size, 'correction')}): ${description.slice(0, 60)}`)}
               </option>
             ))}
           </select>
@@ -205,7 +205,7 @@ function Split({ pattern, members, busy, onEdit, onClose }: PatternActionProps):
   return (
     <form
       class="stack tight"
-      aria-label={`Split ${visibleText(pattern.name)}`}
+      aria-label={`Split ${visibleText(patternWords(pattern.name))}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (ready) onEdit({ do: 'split', pattern: pattern.id, corrections: [...chosen] });

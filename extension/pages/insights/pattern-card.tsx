@@ -7,7 +7,7 @@ import type { FeedbackRow } from '../../../shared/keeping-requests.ts';
 import { Button } from '../../ui/button.tsx';
 import { Text } from '../../ui/text.tsx';
 import { visibleText } from '../../ui/visible-text.ts';
-import { count } from '../../../shared/words.ts';
+import { count, patternWords } from '../../../shared/words.ts';
 import { PatternActionForm, type PatternForm } from './pattern-actions.tsx';
 
 /** What is open in a card: a form, its corrections, or nothing. */
@@ -71,7 +71,7 @@ function Opposite({ pattern, others }: { pattern: PatternRow; others: readonly P
                 of={
                   one.id === pattern.id
                     ? 'This one'
-                    : `${one.name}, ${count(one.size, 'correction')}, newest ${one.newest.slice(0, 10)}`
+                    : `${patternWords(one.name)}, ${count(one.size, 'correction')}, newest ${one.newest.slice(0, 10)}`
                 }
               />
             </p>
@@ -146,7 +146,7 @@ export function PatternCard(props: PatternCardProps): VNode {
     <li class="card stack tight" aria-labelledby={`pattern-${id}`}>
       <div class="row spread">
         <h3 id={`pattern-${id}`} dir="auto">
-          <Text of={name} />
+          <Text of={patternWords(name)} />
         </h3>
         <span class="row">
           <span class="weight" title="Its corrections, each half as heavy after one half-life">
@@ -189,7 +189,7 @@ export function PatternCard(props: PatternCardProps): VNode {
         </p>
       )}
       {opposite.length > 0 && <Opposite pattern={pattern} others={opposite} />}
-      <div class="actions" role="group" aria-label={`What to do with ${visibleText(name)}`}>
+      <div class="actions" role="group" aria-label={`What to do with ${visibleText(patternWords(name))}`}>
         <Button
           label={pinned ? 'Unpin' : 'Pin'}
           kind="quiet"

@@ -121,7 +121,7 @@ function Exactly({ fields, errors, change }: FieldProps): VNode {
         id="subcategory"
         label="More exactly"
         error={errors.subcategory}
-        hint="Such as off_by_one; may stay empty."
+        hint="Such as: off by one; may stay empty."
       >
         {(control) => (
           <>
@@ -129,13 +129,13 @@ function Exactly({ fields, errors, change }: FieldProps): VNode {
               {...control}
               class="input"
               list="subcategories"
-              value={fields.subcategory}
+              value={fields.subcategory.replaceAll('_', ' ')}
               spellcheck={false}
               onInput={change('subcategory')}
             />
             <datalist id="subcategories">
               {suggestions.map((word) => (
-                <option key={word} value={word} />
+                <option key={word} value={word.replaceAll('_', ' ')} />
               ))}
             </datalist>
           </>

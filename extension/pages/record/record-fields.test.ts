@@ -107,6 +107,12 @@ describe('the capture', () => {
     });
   });
 
+  it('takes what it is more exactly in words, as they are shown', () => {
+    expect(correctionOf({ ...filled, subcategory: ' Off by one' }, stamp)).toMatchObject({
+      correction: { issue: { subcategory: 'off_by_one' } },
+    });
+  });
+
   it('leaves out a correction that changes nothing, and one line is a range of one', () => {
     const made = correctionOf({ ...filled, correction: filled.output, lastLine: '' }, stamp);
     expect(made).toMatchObject({ ok: true, correction: { correction: null, claude_output: { line_range: [45, 45] } } });
@@ -167,7 +173,7 @@ describe('validation', () => {
     [{ firstLine: '0' }, 'firstLine'],
     [{ firstLine: '', lastLine: '3' }, 'firstLine'],
     [{ firstLine: '5', lastLine: '4' }, 'lastLine'],
-    [{ subcategory: 'Off By One' }, 'subcategory'],
+    [{ subcategory: 'off, by one' }, 'subcategory'],
     [{ output: 'x'.repeat(256 * 1024 + 1) }, 'output'],
   ] satisfies [Partial<RecordFields>, keyof RecordFields][])('%o is wrong in %s', (change, field) => {
     expect(Object.keys(checkFields({ ...filled, ...change }))).toEqual([field]);

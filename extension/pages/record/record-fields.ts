@@ -13,7 +13,7 @@ import { byImpact, isSnippet } from '../../../shared/impact.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { SENTENCE_UNITS, type GuidanceScope } from '../../../shared/guidance.ts';
 import type { Check } from '../../../shared/verdict.ts';
-import { suggestedSentence } from './suggested-sentence.ts';
+import { subcategoryOf, suggestedSentence } from './suggested-sentence.ts';
 
 /** The form's fields as they stand in its controls; lines are text until they are checked. */
 export interface RecordFields {
@@ -205,9 +205,9 @@ export function checkFields(fields: RecordFields): FieldErrors {
   if (!isOneOf(CATEGORIES, fields.category)) errors.category = 'Choose the kind of mistake.';
   if (!isOneOf(DETECTED_BY, fields.detectedBy)) errors.detectedBy = 'Choose who noticed it.';
   if (!isOneOf(FEEDBACK_TYPES, fields.feedbackType)) errors.feedbackType = 'Choose one.';
-  const subcategory = fields.subcategory.trim();
+  const subcategory = subcategoryOf(fields.subcategory);
   if (subcategory.length > 80 || !/^([a-z0-9]+(_[a-z0-9]+)*)?$/.test(subcategory))
-    errors.subcategory = 'Lower-case words joined by _, such as off_by_one.';
+    errors.subcategory = 'A few words of letters and digits, such as: off by one.';
   if (fields.project.trim().length > 200) errors.project = 'At most 200 characters.';
   if (fields.file.trim().length > 1_000) errors.file = 'At most 1,000 characters.';
   return errors;
@@ -253,7 +253,7 @@ export function correctionOf(
     },
     issue: {
       category: fields.category as Category,
-      subcategory: blank(fields.subcategory),
+      subcategory: blank(subcategoryOf(fields.subcategory)),
       description: descriptionOf(fields),
       detected_by: fields.detectedBy,
     },

@@ -64,13 +64,21 @@ const TOOL_WORDS = [
 /** Does a text read like the output of a tool? It is never taken for a person's words. */
 export const readsLikeTool = (text: string): boolean => TOOL_WORDS.some((words) => words.test(text));
 
+/** A subcategory as it is stored, of the words that a person reads and writes: "off by one" is `off_by_one`. */
+export const subcategoryOf = (words: string): string =>
+  words
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '_');
+
 /**
  * The sentence from which a person starts: the first of what they said is wrong, or what is usually said of this kind
  * of mistake; empty where neither is known.
  */
 export function suggestedSentence({ description, subcategory }: { description: string; subcategory: string }): string {
   const own = description.replaceAll(/\s+/g, ' ').trim();
-  const advice = Object.hasOwn(ADVICE, subcategory.trim()) ? (ADVICE[subcategory.trim()] ?? '') : '';
+  const kind = subcategoryOf(subcategory);
+  const advice = Object.hasOwn(ADVICE, kind) ? (ADVICE[kind] ?? '') : '';
   if (own === '' || readsLikeTool(description)) return advice;
   const first = /^.*?[.!?。！？](?=\s|$)/u.exec(own)?.[0] ?? own;
   return first.length > SENTENCE_UNITS ? advice : first;

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { patternWords } from '../../../shared/words.ts';
 import { CodedError } from '../../../shared/errors.ts';
 import { patternEditSchema } from '../../../shared/pattern.ts';
 import type { PatternEdit } from '../../../shared/pattern.ts';
@@ -36,7 +37,8 @@ async function list(options: { project?: string; format: 'text' | 'json' }): Pro
     ];
     print(
       printable(
-        `${id}  ${project ?? '-'}  ${name}  (${facts.join(', ')})${guidance === null ? '' : `\n  ${guidance}`}`,
+        `${id}  ${project ?? '-'}  ${patternWords(name)}  ` +
+          `(${facts.join(', ')})${guidance === null ? '' : `\n  ${guidance}`}`,
       ),
     );
   }

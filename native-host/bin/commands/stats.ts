@@ -10,7 +10,7 @@ import { LANGUAGE_IDS, type LanguageId } from '../../../shared/language.ts';
 import { connect } from '../connect.ts';
 import { oneOf, wholeNumber } from '../option-parsers.ts';
 import { fail, print, printable } from '../output.ts';
-import { categoryWords, CHECK_WORDS } from '../../../shared/words.ts';
+import { categoryWords, CHECK_WORDS, patternWords } from '../../../shared/words.ts';
 import type { PatternRow } from '../../../shared/pattern.ts';
 
 interface StatsOptions {
@@ -172,7 +172,7 @@ function patternTable(patterns: readonly PatternRow[], total: number, effects: r
   const rows = patterns
     .slice(0, PATTERNS)
     .map(({ id, name, project, life, pinned, weight, count }) => [
-      name,
+      patternWords(name),
       project ?? '-',
       pinned ? `${life}, pinned` : life,
       weight.toFixed(1),
