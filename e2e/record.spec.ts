@@ -83,7 +83,7 @@ test('Record on a bad block opens the form prefilled; the capture comes back wit
     await popup
       .locator('#subcategories option')
       .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
-  ).toContain('type_mismatch');
+  ).toContain('type mismatch');
   await picture(popup, 'popup-prefilled');
 
   await expect(popup.getByText('Nothing is changed yet.')).toBeVisible();
@@ -94,7 +94,7 @@ test('Record on a bad block opens the form prefilled; the capture comes back wit
   await popup.getByLabel('Kind of mistake').selectOption('logic_error');
   await expect(popup.locator('#subcategories option[value="off by one"]')).toHaveCount(1);
   await popup.getByLabel('Kind of mistake').selectOption('type_error');
-  await popup.getByLabel('More exactly').fill('type_mismatch');
+  await popup.getByLabel('More exactly').fill('type mismatch');
   await popup.getByLabel('Project').fill('pager');
   await popup.getByLabel('File').fill('src/paginate.ts');
   await save(popup);
@@ -215,14 +215,14 @@ test('from the toolbar the form is empty and says what is missing', async ({ ses
   await picture(popup, 'popup-empty');
   await popup.getByLabel('From line').fill('9');
   await popup.getByLabel('To line').fill('3');
-  await popup.getByLabel('More exactly').fill('Off By One');
+  await popup.getByLabel('More exactly').fill('off, by one');
   await save(popup);
   for (const says of [
     'Paste what Claude wrote.',
     'Choose the kind of mistake.',
     'Say in a sentence what Claude should do, or what is wrong in Details.',
     'Not before the first line.',
-    'Lower-case words joined by _',
+    'A few words of letters and digits',
   ]) {
     await expect(popup.getByText(says)).toBeVisible();
   }
