@@ -4,7 +4,7 @@ import { expect, test } from './harness/fixtures.ts';
 import type { BrowserSession } from './harness/launch-browser.ts';
 import { ownPage } from './harness/own-pages.ts';
 import { cardOf } from './harness/project.ts';
-import { chip, coveredControls } from './harness/shadow.ts';
+import { chip, coveredControls, hostCount } from './harness/shadow.ts';
 import { until } from './harness/until.ts';
 
 test.use({ apart: 'inject' });
@@ -355,3 +355,46 @@ test('what is not ticked stays out, and the own words stay in sight with the car
   expect(await draft(page)).toMatch(/^Please keep this in sight, always\n\n<known_issues/);
   await noErrors(page);
 });
+
+for (const family of ['hub', 'hub-legacy', 'legacy'] as const)
+  test(`${family}: the page replaces its composer at any moment: one chip, and what is inserted is in the new one`, async ({
+    open,
+    session,
+  }) => {
+    // Each item is told once a conversation, and this conversation is the same in each family.
+    const items = LINES.map((line) => `${line} (${family})`);
+    const project = await sampleProject(session, `shop-anew-${family}`, toml(items));
+    const page = await open('demo', { family });
+    await bind(session, page, project);
+    const offered = /^2 known issues/;
+    const replace = (): Promise<void> => page.evaluate(() => window.replica.replaceComposer());
+    const oneChip = (): Promise<boolean> =>
+      until('one chip is there', async () => (await hostCount(page, ':chip')) === 1 && (await chip(page).exists()));
+    await chip(page).waitForText(offered);
+    await replace();
+    await oneChip();
+    await chip(page)
+      .button(/Preview/)
+      .click();
+    await chip(page).waitForText(/Exact text/);
+    await replace();
+    await oneChip();
+    if (!(await chip(page).buttons()).includes(INSERT))
+      await chip(page)
+        .button(/Preview/)
+        .click();
+    await chip(page).button(INSERT).click();
+    await chip(page).waitForText(/^Inserted/);
+    const text = await project.render();
+    expect(await draft(page)).toBe(text);
+    // The page's new composer is empty: nothing of it is taken for ours.
+    await replace();
+    await oneChip();
+    await page.evaluate(() => window.replica.setDraft('My own words'));
+    await chip(page).waitForText(offered);
+    expect(await draft(page)).toBe('My own words');
+    await insert(page);
+    expect(await draft(page)).toBe(`My own words\n\n${text}`);
+    expect(await page.evaluate(() => window.replica.sentMessages())).toEqual([]);
+    await noErrors(page);
+  });

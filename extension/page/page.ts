@@ -33,7 +33,7 @@ export interface PageContext {
   readonly link: Pick<WorkerClient, 'request'>;
   readonly guard: ClickGuard;
   readonly sheets: readonly CSSStyleSheet[];
-  readonly composer: Pick<Composer, 'draft' | 'findCard' | 'insertAtEnd'>;
+  readonly composer: Pick<Composer, 'draft' | 'find' | 'findCard' | 'insertAtEnd'>;
   /** The hub's where the page shows no family's signs. */
   readonly adapter: PageAdapter;
   readonly conversation: string | null;

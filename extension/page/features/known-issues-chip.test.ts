@@ -19,7 +19,7 @@ interface Setting {
   asked: { type: string; body: unknown }[];
   chip(): Element | null;
   /** The composer's, the one that the page shows last. */
-  cards: Element[];
+  cards: HTMLElement[];
 }
 
 /** A composer in memory and a worker that plans the items which it has not been told of. */
@@ -61,6 +61,7 @@ function setting(mode: 'ask' | 'auto' | 'off', hears = (): boolean => true): Set
     sheets: [],
     composer: {
       draft: () => draft.text,
+      find: () => cards.at(-1) ?? null,
       findCard: () => cards.at(-1) ?? null,
       insertAtEnd: (text) => {
         const before = draft.text;
@@ -193,6 +194,38 @@ describe('bound to another project', () => {
     other(here, 'ask');
     press(/Undo/);
     expect(here.chip()).toBeNull();
+  });
+});
+
+describe('a message box that the page replaced, with an empty draft', () => {
+  const replaced = async (): Promise<Setting> => {
+    const here = setting('ask');
+    await shown(here);
+    press(/Preview/);
+    press(/Insert/);
+    await vi.waitFor(() => expect(inserted(here)).toHaveLength(1));
+    const card = document.createElement('div');
+    here.cards[0]?.replaceWith(card);
+    here.cards.push(card);
+    here.draft.text = '';
+    here.issues.look();
+    return here;
+  };
+
+  test('what it held is offered again', async () => {
+    const here = await replaced();
+    await shown(here);
+    press(/Preview/);
+    press(/Insert/);
+    expect(here.draft.text).toContain('demo');
+    expect(inserted(here)).toHaveLength(1);
+  });
+
+  test('unless it turns out that it was sent', async () => {
+    const here = await replaced();
+    await shown(here);
+    here.issues.sent();
+    await vi.waitFor(() => expect(here.chip()).toBeNull());
   });
 });
 

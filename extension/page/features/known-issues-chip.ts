@@ -36,6 +36,8 @@ export interface KnownIssues {
   refetch(): Promise<boolean>;
   /** Called with every batch of page changes: keeps the chip before the card and notices that the draft was sent. */
   look(): void;
+  /** The user sent a message. */
+  sent(): void;
   /**
    * Typing rested: what is relevant is chosen for this draft, and in mode "auto" this is when the text goes into it.
    */
@@ -50,6 +52,7 @@ export function initKnownIssuesChip(page: Page, bars: VerifyBars, signal: AbortS
   page.listen(
     {
       changed: issues.look,
+      userMessage: issues.sent,
       moved: issues.leave,
       themed: issues.draw,
       bound: issues.setBinding,
@@ -72,7 +75,8 @@ export function initKnownIssuesChip(page: Page, bars: VerifyBars, signal: AbortS
 /**
  * Known issues get into the prompt only through the draft, where they are seen, and each item at most once a
  * conversation: it counts as used from the moment it stands in the draft, whether or not it is sent. Whoever undoes the
- * insertion may insert the same plan again until the conversation is left.
+ * insertion, or lost it with a message box that the page replaced, may insert the same plan again until the conversation
+ * is left.
  * @param languages of the blocks of the conversation
  */
 export function knownIssuesChip(context: PageContext, languages: () => LanguageId[]): KnownIssues {
@@ -88,6 +92,10 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
   let undo: (() => boolean) | null = null;
   /** The plan that is shown was inserted and taken back. To the worker its items are used, so it plans them no more. */
   let isTakenBack = false;
+  /** The message box that it was inserted into. */
+  let insertedInto: HTMLElement | null = null;
+  /** The page put another message box in that one's place, with an empty draft: what stood there was sent, or is lost. */
+  let isReplaced = false;
   /** The conversation was bound to another project since the plan was made that stands in the draft. */
   let isForeign = false;
   /** Items of the plan that the person does not want. */
@@ -183,6 +191,7 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
     unticked = new Set();
     undo = null;
     isTakenBack = false;
+    isReplaced = false;
     isForeign = false;
     state = 'ready';
     error = null;
@@ -246,6 +255,7 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
       return;
     }
     undo = outcome.undo;
+    insertedInto = composer.find();
     const items = wanted.map(({ id }) => id).filter((id) => !used.has(id));
     for (const id of items) used.add(id);
     const use = { conversation: context.conversation, items };
@@ -279,6 +289,18 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
     await link.request('context.off', { conversation }).catch((thrown: unknown) => fail(errorBodyOf(thrown)));
   };
 
+  /** Nothing of what was inserted is left in the draft. */
+  const emptied = (): void => {
+    if (composer.find() === insertedInto || isForeign) {
+      showAnew();
+      return;
+    }
+    undo = null;
+    isTakenBack = true;
+    isReplaced = true;
+    enter('ready');
+  };
+
   return {
     setBinding(binding) {
       const before = bound;
@@ -305,8 +327,11 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
     refetch,
     look() {
       if (plan === null) return;
-      if (state === 'inserted' && draft().trim() === '') showAnew();
+      if (state === 'inserted' && draft().trim() === '') emptied();
       place();
+    },
+    sent() {
+      if (isReplaced) showAnew();
     },
     async pause() {
       if (state === 'ready' && relevantDraft() !== planned && !(await refetch())) return;
