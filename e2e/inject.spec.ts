@@ -357,7 +357,7 @@ test('what is not ticked stays out, and the own words stay in sight with the car
 });
 
 for (const family of ['hub', 'hub-legacy', 'legacy'] as const)
-  test(`${family}: the page replaces its composer at any moment: one chip, and what is inserted is in the new one`, async ({
+  test(`${family}: the composer is replaced at any moment: one chip, and the new one has what is inserted`, async ({
     open,
     session,
   }) => {

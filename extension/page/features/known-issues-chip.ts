@@ -75,8 +75,8 @@ export function initKnownIssuesChip(page: Page, bars: VerifyBars, signal: AbortS
 /**
  * Known issues get into the prompt only through the draft, where they are seen, and each item at most once a
  * conversation: it counts as used from the moment it stands in the draft, whether or not it is sent. Whoever undoes the
- * insertion, or lost it with a message box that the page replaced, may insert the same plan again until the conversation
- * is left.
+ * insertion, or lost it with a box that the page replaced, may insert the same plan again until the conversation is
+ * left.
  * @param languages of the blocks of the conversation
  */
 export function knownIssuesChip(context: PageContext, languages: () => LanguageId[]): KnownIssues {
@@ -94,7 +94,7 @@ export function knownIssuesChip(context: PageContext, languages: () => LanguageI
   let isTakenBack = false;
   /** The message box that it was inserted into. */
   let insertedInto: HTMLElement | null = null;
-  /** The page put another message box in that one's place, with an empty draft: what stood there was sent, or is lost. */
+  /** The page put another message box in that one's place, empty: what stood in it was sent or is lost. */
   let isReplaced = false;
   /** The conversation was bound to another project since the plan was made that stands in the draft. */
   let isForeign = false;
