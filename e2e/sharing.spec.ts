@@ -191,7 +191,7 @@ test('what is alike is one row: the bytes of each stand there before all are acc
     await cli(session, 'feedback', 'record', file);
   }
   const own = await ownPage(session, 'sharing');
-  await topic(own, 'Projects').getByRole('link', { name: 'Consent on the options page' }).click();
+  await topic(own, 'Projects').getByRole('link', { name: 'Consent on the options page' }).first().click();
   await (await cardOf(own, project.name)).getByLabel('May share anonymised corrections').check();
   await (await cardOf(own, project.name)).getByRole('link', { name: 'Review what would be shared' }).click();
   const prepare = topic(own, 'Prepare');
