@@ -137,13 +137,13 @@ async function show(): Promise<void> {
     await panel.screenshot({ path: picture('panel') });
     await panel.close();
     await page.bringToFront();
-    // The browser shrank the tab while the popup stood over it.
-    await page.setViewportSize({ width: 1280, height: 900 });
     await chip(page).waitForText(/known issues/);
     await chip(page)
       .button(/Preview/)
       .click();
     await chip(page).waitForText(/Pages count from 1/);
+    // What brought the chip in sight has moved the replica's shell, too.
+    await page.evaluate(() => window.scrollTo(0, 0));
     await page.screenshot({ path: picture('inject') });
     await chip(page)
       .button(/Insert/)
