@@ -1,5 +1,5 @@
 import type { FoundBlock } from './block-finder.ts';
-import { gapAround, type StandingHost } from './host-standing.ts';
+import { gapAround, rememberedFor, type StandingHost } from './host-standing.ts';
 import { labelElement } from './language-label.ts';
 import { headerOfEdit } from './shown-files.ts';
 import { sheetOf } from '../ui/sheet.ts';
@@ -32,8 +32,13 @@ interface Position {
 
 /** The element that is the block to who looks at it. Bars of one shadow root lie over their own diffs. */
 export function frameOf({ kind, outer, pre }: FoundBlock): Element {
-  return kind === 'diff' || outer.getClientRects().length === 0 ? pre : outer;
+  return kind === 'diff' || rememberedFor(boxless, outer, () => hasNoBox(outer)) ? pre : outer;
 }
+
+const boxless = new Map<string, boolean>();
+
+const hasNoBox = (element: Element): boolean =>
+  element.ownerDocument.defaultView?.getComputedStyle(element).display === 'contents';
 
 /** Where this block's bar lies, in the viewport. */
 function positionOf(found: FoundBlock): Position {
@@ -72,14 +77,24 @@ function wordsOf(found: FoundBlock): DOMRectReadOnly | null {
   return box.width === 0 ? null : box;
 }
 
-/** Lays the bar over its block, wherever its host stands; both move together as the page scrolls. */
-export function placeBar({ found, host, room, marks }: Pick<PlacedBar, 'found' | 'host' | 'room' | 'marks'>): void {
-  const { at, left, top, width } = positionOf(found);
-  const from = host.getBoundingClientRect();
-  const style = `--x:${Math.round(left - from.left)}px;--y:${Math.round(top - from.top)}px;--w:${Math.floor(width)}px`;
-  if (room.dataset['at'] !== at) room.dataset['at'] = at;
-  if (room.style.cssText.replaceAll(' ', '') !== `${style};`) room.style.cssText = style;
-  marks?.place();
+/**
+ * Lays bars over their blocks, wherever their hosts stand; both move together as the page scrolls. All are measured
+ * before any is laid: what is written in between would cost a layout for each.
+ */
+export function placeBars(bars: Iterable<Pick<PlacedBar, 'found' | 'host' | 'room' | 'marks'>>): void {
+  const measured = Array.from(bars, (bar) => ({
+    bar,
+    to: positionOf(bar.found),
+    from: bar.host.getBoundingClientRect(),
+  }));
+  for (const { bar, to, from } of measured) {
+    const { room } = bar;
+    const [x, y] = [Math.round(to.left - from.left), Math.round(to.top - from.top)];
+    const style = `--x:${x}px;--y:${y}px;--w:${Math.floor(to.width)}px`;
+    if (room.dataset['at'] !== to.at) room.dataset['at'] = to.at;
+    if (room.style.cssText.replaceAll(' ', '') !== `${style};`) room.style.cssText = style;
+  }
+  for (const { bar } of measured) bar.marks?.place();
 }
 
 const inFlow = once(':host{min-height:0!important}');
@@ -130,7 +145,7 @@ export function watchPositions(): PositionWatch {
   const observer = new ResizeObserver((entries) => {
     const moved = new Set<PlacedBar>();
     for (const { target } of entries) for (const bar of bars.get(target) ?? []) moved.add(bar);
-    for (const bar of moved) placeBar(bar);
+    placeBars(moved);
   });
   const unwatch = (bar: PlacedBar): void => {
     for (const element of observed.get(bar) ?? []) {

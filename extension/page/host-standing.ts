@@ -20,10 +20,17 @@ export interface StandingHost {
 const STACKS = /^(?:block|flow-root|list-item|table-cell|inline-block)$/;
 const SCROLLS = /auto|scroll|hidden|clip/;
 
-/** What was found of the elements around blocks. A page that lays them out anew costs a gap at worst. */
-const known = new WeakMap<Element, Around>();
+/**
+ * What was found around blocks, by the classes of the elements around: asking the layout once a block costs more than
+ * all else, and a page lays alike what it names alike. Where it does not, it costs a gap at worst.
+ */
+const known = new Map<string, Around>();
+/** More kinds of surroundings than these are no kinds. */
+const MOST_KINDS = 500;
+/** Elements around a block that tell of which kind its surroundings are. */
+const LEVELS = 6;
 
-/** The elements around a block. */
+/** A block's surroundings. */
 interface Around {
   /** Null: neither after the block nor beside the flow. */
   standing: Standing | null;
@@ -36,7 +43,8 @@ interface Around {
  * small; what is out of the flow has none, and scrolls with its block where an element between the two holds it.
  */
 export function standingFor({ kind, outer }: FoundBlock): Standing {
-  return around(outer).standing ?? (kind === 'markup' && mayHold(outer) ? 'within' : 'after');
+  const { standing } = around(outer);
+  return standing ?? (kind === 'markup' && mayHold(outer) ? 'within' : 'after');
 }
 
 /** What takes back the gap that a column puts before the host of this block where it stands in the flow. */
@@ -44,9 +52,28 @@ export const gapAround = (outer: Element): number => around(outer).gap;
 
 function around({ parentElement: parent }: Element): Around {
   if (parent === null) return { standing: 'after', gap: 0 };
-  let found = known.get(parent);
-  if (found === undefined) known.set(parent, (found = { standing: standingIn(parent), gap: columnGap(parent) }));
+  return rememberedFor(known, parent, () => ({ standing: standingIn(parent), gap: columnGap(parent) }));
+}
+
+/** What was found of an element of this kind before, or is found now. */
+export function rememberedFor<T>(memory: Map<string, T>, element: Element, find: () => T): T {
+  const kind = kindOf(element);
+  let found = memory.get(kind);
+  if (found === undefined) {
+    found = find();
+    if (memory.size >= MOST_KINDS) memory.clear();
+    memory.set(kind, found);
+  }
   return found;
+}
+
+/** Names what an element is to the page's style sheets, with the elements around it. */
+function kindOf(element: Element): string {
+  let kind = '';
+  let at: Element | null = element;
+  for (let level = 0; level < LEVELS && at !== null; level++, at = at.parentElement)
+    kind += `${at.tagName} ${at.className} ${at.getAttribute('style') ?? ''}\n`;
+  return kind;
 }
 
 function columnGap(parent: Element): number {
@@ -70,8 +97,14 @@ function standingIn(parent: Element): Standing | null {
   return laidOut === null || view === null ? 'after' : 'beside-flow';
 }
 
+const holding = new Map<string, boolean>();
+
 /** May a host be its last child? Never in a `pre`, whose text is the page's code, nor in what clips or scrolls. */
 export function mayHold(outer: Element): boolean {
+  return rememberedFor(holding, outer, () => isRoomy(outer));
+}
+
+function isRoomy(outer: Element): boolean {
   const style = outer.tagName === 'DIV' ? outer.ownerDocument.defaultView?.getComputedStyle(outer) : undefined;
   return style !== undefined && STACKS.test(style.display) && !SCROLLS.test(style.overflowY);
 }

@@ -3,9 +3,9 @@ import { findBlocks, type FoundBlock, turnOf } from './block-finder.ts';
 import type { BlockPreview } from './block-reader.ts';
 import type { NearWatch, PageContext } from './page.ts';
 import { createHost } from './shadow-host.ts';
-import { mayHold, putHost, standingFor, standsThere, type Standing } from './host-standing.ts';
+import { mayHold, putHost, rememberedFor, standingFor, standsThere, type Standing } from './host-standing.ts';
 import type { CodeMarks } from './code-marks.ts';
-import { frameOf, placeBar, sheetsOf, watchPositions } from './bar-position.ts';
+import { frameOf, placeBars, sheetsOf, watchPositions } from './bar-position.ts';
 
 /** A bar that the page removes is put back, but never in a race with the page: at most this often a second. */
 const REATTACHMENTS_PER_SECOND = 20;
@@ -144,10 +144,16 @@ export function mountedBars({ context, watchNear, onRoot, listener }: MountedBar
     bar.room.className = 'room';
     bar.root.adoptedStyleSheets = sheetsOf(bar, context.sheets, bar.isOpen);
     const isLast = bar.standing !== 'within' && outer.nextElementSibling === null;
-    const before = isLast ? marginOf(outer) : '';
+    // The page's rule for the last child may have held for the block up to now.
+    const isHeld =
+      isLast &&
+      rememberedFor(heldByLast, outer, () => {
+        const before = marginOf(outer);
+        putHost(bar);
+        return marginOf(outer) !== before && mayHold(outer);
+      });
     putHost(bar);
-    // The page's rule for the last child held for the block up to now.
-    if (!isLast || marginOf(outer) === before || !mayHold(outer)) return;
+    if (!isHeld) return;
     bar.home = bar.standing = 'within';
     bar.root.adoptedStyleSheets = sheetsOf(bar, context.sheets, bar.isOpen);
     putHost(bar);
@@ -288,7 +294,7 @@ export function mountedBars({ context, watchNear, onRoot, listener }: MountedBar
         bar.root.adoptedStyleSheets = sheetsOf(bar, context.sheets, isOpen);
         if (!standsThere(bar)) putHost(bar);
       }
-      placeBar(bar);
+      placeBars([bar]);
     },
     of: (element) => byPre.get(element) ?? byFrame.get(element),
     settle,
@@ -297,6 +303,9 @@ export function mountedBars({ context, watchNear, onRoot, listener }: MountedBar
 
 /** What opens goes below the block, whose own button may be anywhere within it. */
 const standingOf = ({ home, isOpen }: MountedBar): Standing => (isOpen && home === 'within' ? 'after' : home);
+
+/** Do blocks of this kind have another margin when they are the last child, and can hold their bar themselves? */
+const heldByLast = new Map<string, boolean>();
 
 const marginOf = (element: Element): string =>
   element.ownerDocument.defaultView?.getComputedStyle(element).marginBottom ?? '';
