@@ -24,16 +24,25 @@ const OPTED = '[known_issues]\nitems = []\n[sharing]\nopt_in = true\n';
  * variable.
  */
 async function daemonThatTrusts(session: BrowserSession, certificate: string): Promise<void> {
-  await session.killDaemon();
   const file = path.join(session.home, 'trusted.pem');
   writeFileSync(file, certificate);
-  const child = spawn(process.execPath, [DAEMON], {
-    env: { PATH: '/usr/bin:/bin', HOME: session.home, CLAUDE_VERIFY_HOME: session.home, NODE_EXTRA_CA_CERTS: file },
-    stdio: 'ignore',
-    detached: true,
+  const start = async (): Promise<number | undefined> => {
+    await session.killDaemon();
+    const child = spawn(process.execPath, [DAEMON], {
+      env: { PATH: '/usr/bin:/bin', HOME: session.home, CLAUDE_VERIFY_HOME: session.home, NODE_EXTRA_CA_CERTS: file },
+      stdio: 'ignore',
+      detached: true,
+    });
+    child.unref();
+    return child.pid;
+  };
+  let own = await start();
+  await until('that daemon is the one', async () => {
+    const serving = session.daemonPid();
+    // A shim that lost its daemon may have started another one first.
+    if (serving !== undefined && serving !== own) own = await start();
+    return serving === own;
   });
-  child.unref();
-  await until('that daemon is the one', () => session.daemonPid() === child.pid);
 }
 
 const topic = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
