@@ -1,6 +1,6 @@
 // `npm run corpus`: verifies every program of the corpus as a person would, and prints what was found, false and
 // silent. Options: --language L, --kind K, --name TEXT, --folder DIR (another corpus of the same layout), --list (what
-// is to be looked at).
+// is to be looked at; of the held-out half of `bare` only what --name asks for).
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,6 +8,7 @@ import { openBench, type Bench } from '../../native-host/bin/fixtures/bench.ts';
 import { runConcurrently } from '../../native-host/verify/schedule.ts';
 import { parseJson } from '../../shared/parse-json.ts';
 import { reportSchema, type Report } from '../../shared/report.ts';
+import { foundAmong, halfOf, judgeBare, renderBare, type BareOutcome } from './judge-bare.ts';
 import { judge, renderTally, tally, type Outcome } from './judge-program.ts';
 import { readCorpus, type Program } from './read-corpus.ts';
 
@@ -31,6 +32,7 @@ const programs = readCorpus(resolve(values.folder)).filter(meant);
 
 const bench = openBench();
 const judged: { program: Program; outcome: Outcome; ms: number }[] = [];
+const bare: { program: Program; outcome: BareOutcome; ms: number }[] = [];
 try {
   await must(bench, bench.scratch, ['allow', 'snippets', '--yes']);
   await runConcurrently(
@@ -41,8 +43,10 @@ try {
       const report = await (program.kind === 'tests-beside'
         ? verifyInProject(program, folder)
         : verifyAlone(program, folder));
-      judged.push({ program, outcome: judge(program, report), ms: performance.now() - started });
-      if (process.stderr.isTTY) process.stderr.write(`\r${judged.length} of ${programs.length}`);
+      const ms = Math.round(performance.now() - started);
+      if (program.kind === 'bare') bare.push({ program, outcome: judgeBare(program, report), ms });
+      else judged.push({ program, outcome: judge(program, report), ms });
+      if (process.stderr.isTTY) process.stderr.write(`\r${judged.length + bare.length} of ${programs.length}`);
     }),
     AT_ONCE,
   );
@@ -51,34 +55,51 @@ try {
 }
 
 const order = new Map(programs.map((program, index) => [program, index]));
-judged.sort((a, b) => (order.get(a.program) ?? 0) - (order.get(b.program) ?? 0));
+for (const some of [judged, bare]) some.sort((a, b) => (order.get(a.program) ?? 0) - (order.get(b.program) ?? 0));
 const rows = tally(judged);
-console.log(renderTally(rows));
+if (judged.length > 0) console.log(renderTally(rows));
+if (bare.length > 0) console.log(renderBare(bare));
 if (values.list === true) {
-  for (const {
-    program: { language, kind, name, what },
-    outcome,
-    ms,
-  } of judged) {
+  for (const { program, outcome, ms } of judged) {
     if (outcome.kind === 'quiet' || (outcome.kind === 'found' && outcome.placed)) continue;
-    console.log(
-      '\n' +
-        `${outcome.kind}${outcome.kind === 'found' ? ', at another line' : ''}: ${language}/${kind}/${name} ` +
-        `(${Math.round(ms)} ms)\n  ${what ?? ''}`,
+    list(
+      program,
+      ms,
+      `${outcome.kind}${outcome.kind === 'found' ? ', at another line' : ''}`,
+      outcome.said.slice(0, 3),
     );
-    for (const line of outcome.said.slice(0, 3)) console.log(`  > ${line}`);
+  }
+  const found = foundAmong(bare);
+  for (const each of bare) {
+    const { program, outcome, ms } = each;
+    const { failed, refuted, warned, uncalled } = outcome;
+    if (halfOf(program) === 'held out' && values.name === undefined) continue;
+    const isAsHoped = program.wrong ? found.has(each) : !refuted && !warned;
+    if (!failed && isAsHoped && uncalled.length === 0) continue;
+    const told = [
+      ...(failed ? ['failed'] : []),
+      ...(isAsHoped ? [] : [program.wrong ? 'not found' : `right, ${refuted ? 'refuted' : 'warned of'}`]),
+      ...(uncalled.length > 0 ? [`not called: ${uncalled.join(', ')}`] : []),
+    ];
+    list(program, ms, told.join('; '), outcome.said.slice(0, 6));
   }
 }
 const output = resolve(import.meta.dirname, '../output');
 mkdirSync(output, { recursive: true });
-const told = judged.map(({ program: { language, kind, name }, outcome, ms }) => ({
+const told = [...judged, ...bare].map(({ program: { language, kind, name }, outcome, ms }) => ({
   language,
-  kind,
+  of: kind,
   name,
   ...outcome,
-  ms: Math.round(ms),
+  ms,
 }));
 writeFileSync(join(output, 'corpus.json'), JSON.stringify({ rows, programs: told }, null, 2));
+
+function list({ language, kind, name, what = '', witness }: Program, ms: number, how: string, said: string[]): void {
+  console.log(`\n${how}: ${language}/${kind}/${name} (${ms} ms)\n  ${what}`);
+  if (witness !== undefined) console.log(`  ${witness}`);
+  for (const line of said) console.log(`  > ${line}`);
+}
 
 /** A block without a project, its folder holding nothing else. */
 async function verifyAlone({ path, kind, request, reply }: Program, folder: string): Promise<Report | undefined> {

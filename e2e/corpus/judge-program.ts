@@ -1,6 +1,7 @@
 import type { Finding } from '../../shared/finding.ts';
 import type { Report } from '../../shared/report.ts';
 import { BEHAVIOUR_CHECKS } from '../../shared/verdict.ts';
+import { markdownTable, share } from './markdown-table.ts';
 import type { Program } from './read-corpus.ts';
 
 /** What became of one program. */
@@ -91,18 +92,16 @@ export function tally(
   return [...rows, ...kinds, sum('all', 'all', judged)];
 }
 
-const share = (part: number, whole: number): string => (whole === 0 ? '' : `${Math.round((100 * part) / whole)} %`);
-
 /** The table as Markdown. */
-export function renderTally(rows: readonly Tally[]): string {
-  const lines = rows.map(
-    (row) =>
-      `| ${row.language} | ${row.kind} | ${row.wrong} | ${row.found} | ${share(row.found, row.wrong)} | ` +
-      `${row.placed} | ${row.silent} | ${row.green} | ${row.right} | ${row.false} | ${row.failed} |`,
+export const renderTally = (rows: readonly Tally[]): string =>
+  markdownTable(
+    'language,kind,wrong,found,,at its lines,silent,green,right,false,failed'.split(','),
+    rows.map((row) => [
+      row.language,
+      row.kind,
+      String(row.wrong),
+      String(row.found),
+      share(row.found, row.wrong),
+      ...[row.placed, row.silent, row.green, row.right, row.false, row.failed].map(String),
+    ]),
   );
-  return [
-    '| language | kind | wrong | found | | at its lines | silent | green | right | false | failed |',
-    '|---|---|---|---|---|---|---|---|---|---|---|',
-    ...lines,
-  ].join('\n');
-}

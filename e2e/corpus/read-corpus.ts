@@ -3,7 +3,7 @@ import { join, parse } from 'node:path';
 import * as z from 'zod/mini';
 
 /** What shows that a program is wrong, or seems to: see README.md beside this file. */
-const KINDS = ['examples', 'message', 'tests-inside', 'tests-beside', 'security', 'static'] as const;
+const KINDS = ['examples', 'message', 'tests-inside', 'tests-beside', 'security', 'static', 'bare'] as const;
 
 /** One of {@link KINDS}. */
 type Kind = (typeof KINDS)[number];
@@ -18,6 +18,15 @@ const entrySchema = z.strictObject({
   request: z.optional(z.string()),
   reply: z.optional(z.string()),
   cwe: z.optional(z.string()),
+  /** Functions and classes of a program without evidence that a reader would want to see called. */
+  calls: z.optional(z.array(z.string())),
+  /**
+   * What could show a mistake without any test: a law of what such a name promises, a crash, the code's own
+   * documentation, or only a second version from somebody who knows the purpose.
+   */
+  shows: z.optional(z.enum(['law', 'crash', 'documentation', 'second'])),
+  /** A call, and what the wrong and the right program make of it. */
+  witness: z.optional(z.string()),
 });
 
 /** One program of the corpus with what is known of it. */
