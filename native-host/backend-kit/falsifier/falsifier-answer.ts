@@ -63,6 +63,10 @@ export const eventSchema = z.discriminatedUnion('event', [
     refused: z.int(),
     failures: z.array(failureSchema),
     notes: z.array(z.string()),
+    /** Laws of its name, its types and its documentation that results were held against, in words. */
+    laws: z.optional(z.array(z.string())),
+    /** Of the branches in its code those that were taken. */
+    branches: z.optional(z.object({ reached: z.int(), all: z.int() })),
   }),
   /** A failure that was looked at again. */
   z.object({ event: z.literal('replayed'), index: z.int(), again: z.boolean() }),

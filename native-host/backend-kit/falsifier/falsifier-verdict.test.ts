@@ -58,6 +58,14 @@ test('nothing found is no more than that, and a doubt is no refutation', () => {
   });
 });
 
+test('branches are summed and laws named once', () => {
+  const each = { ...examined(), branches: { reached: 3, all: 4 }, laws: ['sorting puts in order'] };
+  const verdict = judgeSearch({ kind: 'searched', examined: [each, each], failures: [], notes: [] }, about);
+  expect('extent' in verdict ? verdict.extent : '').toMatch(
+    /; reached 6 of 8 branches; 1 law tried \(sorting puts in order\)$/,
+  );
+});
+
 test('what could not have failed has not passed', () => {
   expect(searched([], { inputs: 0, refused: 0 }).kind).toBe('vacuous');
   expect(searched([], { inputs: 9, refused: 9 }).kind).toBe('vacuous');

@@ -94,9 +94,31 @@ function judge({ examined, failures, notes }: Searched & { kind: 'searched' }, a
     errors.length > 0
       ? `${counted(errors.length, 'violation')} in ${counted(inputs, 'input')}`
       : `no violation in ${counted(inputs, 'input')}`;
-  const extent = `${outcome} (${LOOKED_FOR}), ${counted(names.length, 'function')} (${listed(names)}), ${about.made}`;
+  const looked = `${outcome} (${LOOKED_FOR}), ${counted(names.length, 'function')} (${listed(names)}), ${about.made}`;
+  const extent = [looked, ...branchesOf(examined), ...lawsOf(examined)].join('; ');
   const verdict = { ...decide(findings, { extent, notChecked }), inputs };
   return verdict.kind === 'refuted' ? { ...verdict, counterexamples: errors.map(counterexampleOf) } : verdict;
+}
+
+type Examined = (Searched & { kind: 'searched' })['examined'];
+
+/** "reached 14 of 16 branches", where branches were counted. */
+function branchesOf(examined: Examined): string[] {
+  const sum = (part: 'reached' | 'all'): number =>
+    examined.reduce((all, each) => all + (each.branches?.[part] ?? 0), 0);
+  const all = sum('all');
+  return all === 0 ? [] : [`reached ${sum('reached')} of ${all === 1 ? '1 branch' : `${all} branches`}`];
+}
+
+/** Laws that are named in an extent. */
+const MOST_LAWS = 12;
+
+/** Which laws results were held against. */
+function lawsOf(examined: Examined): string[] {
+  const laws = [...new Set(examined.flatMap((each) => each.laws ?? []))];
+  if (laws.length === 0) return [];
+  const more = laws.length > MOST_LAWS ? ` and ${laws.length - MOST_LAWS} more` : '';
+  return [`${counted(laws.length, 'law')} tried (${laws.slice(0, MOST_LAWS).join(', ')}${more})`];
 }
 
 function findingOf(failure: FalsifierFailure, { backend, file, placeOf }: Falsified): Finding {
@@ -131,5 +153,8 @@ function counterexampleOf({ law, steps }: FalsifierFailure): Counterexample {
 export const cut = (text: string): string =>
   text.length <= MESSAGE_UNITS ? text : `${text.slice(0, MESSAGE_UNITS - 1)}…`;
 
+/** Functions that are named in an extent. */
+const MOST_NAMED = 12;
+
 const listed = (names: readonly string[]): string =>
-  names.length <= 6 ? names.join(', ') : `${names.slice(0, 6).join(', ')}...`;
+  names.length <= MOST_NAMED ? names.join(', ') : `${names.slice(0, MOST_NAMED).join(', ')}...`;
