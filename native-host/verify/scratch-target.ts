@@ -1,6 +1,8 @@
 import { languageOfFile, type LanguageId, defaultFileName, LANGUAGES } from '../../shared/language.ts';
 import type { RequestBody } from '../../shared/protocol.ts';
 import { regex } from '../../shared/regex.ts';
+import { pythonImports, scriptImports } from './read-imports.ts';
+import { joinTests } from './tests-beside.ts';
 import { comparedWith, type TreeSource, type Target } from './target.ts';
 import { describeScratch, materialiseScratchTree, type ScratchTree } from './scratch-tree.ts';
 import { isOwnRunner } from '../backend-kit/scripts/foreign-tests.ts';
@@ -16,7 +18,10 @@ type Start = RequestBody<'verify.start'>;
  */
 export function openScratchTarget(request: Start, language: LanguageId): Target {
   const { change, code, whole } = request;
-  const { name, files, beside } = nameFiles(request, language);
+  const named = nameFiles(request, language);
+  const { name } = named;
+  const { files, leftOut } = joinTests(name, named.files, looksLikeTests);
+  const beside = named.beside.filter((path) => files.has(path));
   const before = change?.before ?? undefined;
   const earlier = new Map(files);
   if (before === undefined) earlier.delete(name);
@@ -43,7 +48,7 @@ export function openScratchTarget(request: Start, language: LanguageId): Target 
       alternatives: [],
       laid: null,
       exists: false,
-      notes: comparedWith(request),
+      notes: [...comparedWith(request), ...leftOut],
       beside,
       lines: [{ file: 1, block: 1, count }],
     },
@@ -166,30 +171,6 @@ function importedName(code: string, others: readonly Piece[], language: Language
   return paths.size === 1 && path !== undefined && isGood(path, language) ? path : undefined;
 }
 
-const REQUIRED_NAMES = /[\w${}\s,:]+?/;
-const SCRIPT_IMPORT = regex('g')`
-  (?:import\s+(?:type\s+)?([\w$*{}\s,]+?)\s+from\s+|(?:const|let|var)\s+(${REQUIRED_NAMES})\s*=\s*require\(\s*)
-  (["'])\./([\w@./-]+)\3
-`;
-
-function scriptImports(code: string): { module: string; names: string[] }[] {
-  return [...code.matchAll(SCRIPT_IMPORT)].map(([, imported, required, , module]) => ({
-    module: module ?? '',
-    names: namesIn(imported ?? required ?? ''),
-  }));
-}
-
-function pythonImports(code: string): { module: string; names: string[] }[] {
-  const found = code.matchAll(/^from\s+\.?([\w.]+)\s+import\s+\(?([\w\s,*]+)\)?/gm);
-  return [...found].map(([, module, imported]) => ({
-    module: (module ?? '').replaceAll('.', '/'),
-    names: namesIn(imported ?? ''),
-  }));
-}
-
-const namesIn = (text: string): string[] =>
-  text.match(/[A-Za-z_$][\w$]*/g)?.filter((word) => !['as', 'type'].includes(word)) ?? [];
-
 const declares = (code: string, name: string): boolean =>
   regex('m')`
     (?:^|[\s;])(?:def|class|function\*?|const|let|var|type|interface|enum)\s+${name.replaceAll('$', '\\$')}\b
@@ -202,10 +183,15 @@ const TESTS: Partial<Record<LanguageId, RegExp>> = {
   go: /^func Test\w*\(/m,
 };
 
-function defaultName(code: string, language: LanguageId, suffix: string): string {
+/** Would a runner of the language find tests in this text? A script that brings a runner of its own holds none. */
+export function looksLikeTests(code: string, language: LanguageId): boolean {
   const family = SCRIPTS.includes(language) ? 'typescript' : language;
+  return TESTS[family]?.test(code) === true && !(family === 'typescript' && isOwnRunner(code));
+}
+
+function defaultName(code: string, language: LanguageId, suffix: string): string {
   const [extension] = LANGUAGES[language].extensions;
-  if (TESTS[family]?.test(code) !== true || (family === 'typescript' && isOwnRunner(code)))
+  if (!looksLikeTests(code, language))
     return `block${suffix}.${extension}`.replace('-', language === 'python' ? '_' : '-');
   if (language === 'python') return `test_block${suffix.replace('-', '_')}.py`;
   return language === 'go' ? `block${suffix.replace('-', '_')}_test.go` : `block${suffix}.test.${extension}`;
