@@ -199,6 +199,8 @@ export const REQUESTS = /* @__PURE__ */ (() =>
         allTests: z.optional(z.boolean()),
         /** What the code is compared with, not the project as it lies; unless it is whole only what is new counts. */
         change: z.optional(changeSchema),
+        /** The same written a second time from its description alone: the functions of both are run side by side. */
+        secondVersion: z.optional(z.string()),
         /** Ids of backends that are not asked, because the client asks them about many files at once. */
         without,
         /** The report that this block answers: the repair loop's last one. */

@@ -29,6 +29,8 @@ export interface Obligation {
    * compare with.
    */
   before?: string;
+  /** `before` is a second version of the same, written from the description alone, and not what was there. */
+  isSecondVersion?: boolean;
   /** What was said around the block; only for a backend that reads it. */
   messages?: NearbyMessages;
   /** For a check of kind `test`: all tests of the project are meant, not only those that have to do with the file. */

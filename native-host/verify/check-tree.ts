@@ -6,7 +6,7 @@ import type { Backend, Obligation } from '../backend-kit/define.ts';
 import { withoutFailuresElsewhere } from './failures-elsewhere.ts';
 import { runCheck, type CheckContext } from './obligation.ts';
 import { needsBaseline, diffAgainstBaseline } from './diff-against-baseline.ts';
-import type { TreeSource, Target } from './target.ts';
+import { otherText, type TreeSource, type Target } from './target.ts';
 
 /**
  * Asks a backend over the tree with the block and, where it found anything, over the tree without it; the verdict tells
@@ -22,7 +22,7 @@ export async function checkTree(
 ): Promise<CheckResult> {
   const started = context.ticks();
   const limits = limitsOf(backend, target, deadlineMs);
-  type Side = Pick<Obligation, 'focus' | 'before' | 'messages'>;
+  type Side = Pick<Obligation, 'focus' | 'before' | 'isSecondVersion' | 'messages'>;
   const ask = (side: TreeSource, text: string, asked: Side): Promise<CheckResult> => {
     const obligation: Obligation = {
       language: target.language,
@@ -37,7 +37,7 @@ export async function checkTree(
   };
   const result = await ask(target.withBlock, target.file.text, {
     focus: target.focus,
-    ...(target.before === undefined ? {} : { before: target.before }),
+    ...otherText(backend, target),
     ...(backend.readsMessages === true && target.messages !== undefined ? { messages: target.messages } : {}),
   });
   const { baseline, withBlock } = target;

@@ -1,7 +1,6 @@
 import type { Backend } from '../backend-kit/define.ts';
-import type { CheckPolicy, Target } from './target.ts';
+import { otherText, type CheckPolicy, type Target } from './target.ts';
 import { defaultFileName, languageOfFile, type LanguageId } from '../../shared/language.ts';
-import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 
 /** One check to be made: over the file by itself, or over the tree. */
@@ -123,14 +122,20 @@ export function selectTreeBackends(
   language: LanguageId,
   tree: Tree,
   file: string,
-  { before, messages }: { before?: string | undefined; messages?: NearbyMessages | undefined } = {},
+  { messages, ...sides }: Pick<Partial<Target>, 'before' | 'secondVersion' | 'messages'> = {},
 ): readonly Backend[] {
   return backends
     .filter(
       (backend) =>
         backend.over === 'tree' &&
         backend.languages.includes(language) &&
-        (backend.applies?.(tree, file, before, backend.readsMessages === true ? messages : undefined) ?? true),
+        (backend.applies?.(
+          tree,
+          file,
+          otherText(backend, sides).before,
+          backend.readsMessages === true ? messages : undefined,
+        ) ??
+          true),
     )
     .flatMap((backend) => backend.expand?.(tree) ?? [backend]);
 }

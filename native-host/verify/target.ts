@@ -1,6 +1,7 @@
 import type { LanguageId } from '../../shared/language.ts';
 import type { TargetReport } from '../../shared/report.ts';
 import type { RequestBody } from '../../shared/protocol.ts';
+import type { Backend, Obligation } from '../backend-kit/define.ts';
 import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 import type { MaterialisedTree } from './sandboxed-runs.ts';
@@ -35,6 +36,8 @@ export interface Target {
   focus: { startLine: number; endLine: number };
   /** The file without the block, where there is one. */
   before?: string;
+  /** The same written a second time from its description alone: the new code is run against it, not against `before`. */
+  secondVersion?: string;
   withBlock: TreeSource;
   /** The same without the block: what counts is the difference. Null for a scratch package. */
   baseline: TreeSource | null;
@@ -50,8 +53,30 @@ export interface Target {
   close(): Promise<void>;
 }
 
+/** What a backend compares the file with: a second version where one was brought, else what the block replaces. */
+export function otherText(
+  { check }: Pick<Backend, 'check'>,
+  { before, secondVersion }: Pick<Target, 'before' | 'secondVersion'>,
+): Pick<Obligation, 'before' | 'isSecondVersion'> {
+  if (check === 'differential' && secondVersion !== undefined) return { before: secondVersion, isSecondVersion: true };
+  return before === undefined ? {} : { before };
+}
+
 /** What a request says of what the code is compared with. */
 export type Compared = Pick<RequestBody<'verify.start'>, 'change' | 'whole'>;
+
+/**
+ * The target with a second version of its block to be compared with, in the place that the block has in its file.
+ * @param code the second version as it was written
+ */
+export function withSecondVersion(target: Target, code: string): Target {
+  const lines = target.file.text.split('\n');
+  const { startLine, endLine } = target.focus;
+  const secondVersion = [...lines.slice(0, startLine - 1), code, ...lines.slice(endLine)].join('\n');
+  if (target.before === undefined) return { ...target, secondVersion };
+  const note = 'the new code is run against the second version, not against what it replaces';
+  return { ...target, secondVersion, about: { ...target.about, notes: [...target.about.notes, note] } };
+}
 
 /** Says what counts and what it is compared with, where that is not the project as it lies. */
 export const comparedWith = ({ change, whole }: Compared): string[] =>

@@ -24,7 +24,7 @@ import { repairRound } from './repair-round.ts';
 import { requiredChecks, unansweredChecks } from './required-checks.ts';
 import { isRow, refusedChecks, runChecks } from './run-checks.ts';
 import { openScratchTarget } from './scratch-target.ts';
-import type { Compared, Target } from './target.ts';
+import { withSecondVersion, type Compared, type Target } from './target.ts';
 import type { ToolFinder } from './tool-version.ts';
 import { unreadExamples } from './unread-examples.ts';
 import type { VerifierDeps, VerifyOptions } from './verify.ts';
@@ -189,21 +189,35 @@ async function openTarget(
   signal: AbortSignal,
   findPackages?: FindPackages,
 ): Promise<OpenedTarget> {
-  const messages = request.said === undefined ? {} : { messages: request.said };
+  const opened = await openPlace(request, report, deps, signal, findPackages);
+  const { secondVersion, said } = request;
+  const target = said === undefined ? opened.target : { ...opened.target, messages: said };
+  if (secondVersion === undefined) return { ...opened, target };
+  const compared = withSecondVersion(target, secondVersion);
+  return { ...opened, target: compared, about: opened.about === undefined ? undefined : compared.about };
+}
+
+async function openPlace(
+  request: RequestBody<'verify.start'>,
+  report: string,
+  deps: Pick<VerifierDeps, 'projects' | 'history'>,
+  signal: AbortSignal,
+  findPackages?: FindPackages,
+): Promise<OpenedTarget> {
   const project = request.project === undefined ? undefined : await deps.projects?.open(request.project);
   if (project === undefined || request.project === undefined) {
-    const target = { ...openScratchTarget(request, request.language), ...messages };
+    const target = openScratchTarget(request, request.language);
     const { about } = target;
     return { target, about: about.beside.length + about.notes.length === 0 ? undefined : about, notChecked: [] };
   }
   const found = await openProjectTarget(request, project, signal, findPackages);
   if (found.target === undefined) {
     const scratch = openScratchTarget(request, request.language);
-    return { target: { ...scratch, ...messages, policy: project.policy }, about: found.about, notChecked: [] };
+    return { target: { ...scratch, policy: project.policy }, about: found.about, notChecked: [] };
   }
   deps.history?.keepPatch(report, { project: request.project, writes: found.writes, snapshot: found.snapshot });
   return {
-    target: { ...found.target, ...messages },
+    target: found.target,
     about: found.target.about,
     notChecked: found.notChecked,
     snapshot: found.snapshot,
@@ -222,8 +236,8 @@ function aboutWithOldCode(
 }
 
 /** Bytes of all code that a request brings. */
-const sizeOf = ({ code, beside = [] }: RequestBody<'verify.start'>): number =>
-  [code, ...beside.map((block) => block.code)].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+const sizeOf = ({ code, secondVersion = '', beside = [] }: RequestBody<'verify.start'>): number =>
+  [code, secondVersion, ...beside.map((block) => block.code)].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 
 const sizeOfChange = ({ change }: RequestBody<'verify.start'>): number => {
   if (change === undefined) return 0;

@@ -22,11 +22,38 @@ export interface Comparing {
   wanted: readonly string[];
   /** What cannot be compared, in words. */
   notChecked: readonly string[];
+  /** Is the other text a second version of the same, and not what was there before? */
+  isSecondVersion: boolean;
   /** A request of the runner's language; `timed` asks for times instead of results. */
   request(ask: { wanted: readonly string[]; timed: readonly string[] | null; dead: readonly Death[] }): unknown;
   placeOf(name: string): Range | undefined;
   missing: Verdict & { kind: 'not-run' };
 }
+
+/** How the two sides are told: old and new code, or two versions of which one is wrong where they differ. */
+interface Words {
+  rule: string;
+  difference(call: string, before: string, after: string): string;
+  answer: string;
+  title: string;
+  sides: readonly [before: string, after: string];
+}
+
+const OLD_AND_NEW: Words = {
+  rule: 'different-result',
+  difference: (call, before, after) => `${call} was ${before}, now ${after}`,
+  answer: 'give another result: for you to judge',
+  title: 'before and now',
+  sides: ['before', 'now'],
+};
+
+const TWO_VERSIONS: Words = {
+  rule: 'versions-differ',
+  difference: (call, second, first) => `${call} gives ${first} here and ${second} in the second version: one is wrong`,
+  answer: 'give another result in the second version: one of the two is wrong',
+  title: 'here and in the second version',
+  sides: ['second version', 'here'],
+};
 
 /** How many times as long the new code takes before it is told. */
 const SLOWER = 4;
@@ -65,7 +92,8 @@ export async function compareCode(context: BackendContext, runner: Runner, compa
   if (compared.length === 0)
     return { kind: 'vacuous', findings: [], reason: 'no function could be called both ways', ...more };
   const ending = compared.filter((each) => each.neither + each.unended === 0).map((each) => each.function);
-  const slower = await findSlower(context, runner, comparing, ending);
+  // A second version is asked for its results: that it takes less time says nothing against the first.
+  const slower = comparing.isSecondVersion ? [] : await findSlower(context, runner, comparing, ending);
   return judge(await repeat(context, runner, { ...comparing, dead }, compared), slower, comparing, more);
 }
 
@@ -150,9 +178,10 @@ const isSlower = ({ beforeMs, afterMs }: Timed): boolean => afterMs >= LEAST_MS 
 function judge(
   compared: readonly ComparedCalls[],
   slower: readonly Timed[],
-  { backend, file, placeOf }: Comparing,
+  { backend, file, placeOf, isSecondVersion }: Comparing,
   more: { notChecked?: string[] },
 ): Verdict {
+  const words = isSecondVersion ? TWO_VERSIONS : OLD_AND_NEW;
   const place = (name: string): Range => placeOf(name) ?? { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
   const inputs = compared.reduce((sum, each) => sum + each.inputs, 0);
   const different = compared.reduce((sum, each) => sum + each.different, 0);
@@ -161,12 +190,12 @@ function judge(
     if (example === undefined) return [];
     const message =
       `${each.function} answers differently on ${each.different} of ${counted(each.inputs, 'input')}: ` +
-      `${example.call} was ${example.before}, now ${example.after}`;
+      words.difference(example.call, example.before, example.after);
     return [
       {
         file,
         range: place(each.function),
-        rule: 'different-result',
+        rule: words.rule,
         backend,
         message: cut(message),
         severity: 'warning',
@@ -191,37 +220,37 @@ function judge(
   const functions = `${counted(compared.length, 'function')} (${compared.map((each) => each.function).join(', ')})`;
   const findings = [...differences, ...times];
   const few = compared.filter((each) => each.inputs < Math.min(USEFUL, Math.ceil(each.domain / 2)));
-  const extent = `same results on ${counted(inputs, 'input')}, ${functions}`;
+  const extent = `same results${isSecondVersion ? ' as the second version' : ''} on ${counted(inputs, 'input')}, ${functions}`;
   if (different === 0 && few.length > 0) {
     const told = few.map((each) => `${each.function} on ${each.inputs}`).join(', ');
     const reason = `too few inputs were compared: ${told}`;
     return { kind: inputs === 0 ? 'vacuous' : 'unknown', findings, reason, extent, inputs, ...more };
   }
   if (different === 0) return { kind: 'passed', findings, extent, inputs, ...more };
-  const answer = `${different} of ${inputs} inputs give another result: for you to judge`;
+  const answer = `${different} of ${inputs} inputs ${words.answer}`;
   return {
     kind: 'answered',
     findings,
     answer,
     extent: `${counted(inputs, 'input')}, ${functions}`,
     inputs,
-    counterexamples: compared.flatMap(counterexamplesOf),
+    counterexamples: compared.flatMap((each) => counterexamplesOf(each, words)),
     ...more,
   };
 }
 
-const counterexamplesOf = (each: ComparedCalls): Counterexample[] =>
+const counterexamplesOf = (each: ComparedCalls, { title, sides: [first, second] }: Words): Counterexample[] =>
   each.examples.length === 0
     ? []
     : [
         {
-          title: `${each.function}: before and now`,
+          title: `${each.function}: ${title}`,
           replayed: true,
           steps: each.examples.map(({ call, before, after }) => ({
             label: call,
             values: [
-              { name: 'before', value: before },
-              { name: 'now', value: after },
+              { name: first, value: before },
+              { name: second, value: after },
             ],
           })),
         },

@@ -23,22 +23,26 @@ export default defineBackend({
   deadlineMs: 60_000,
   revision: 2,
   async run(obligation, context) {
-    const { file, focus, before } = obligation;
+    const { file, focus, before, isSecondVersion = false } = obligation;
+    const [isThere, isNot] = isSecondVersion
+      ? ['is in the second version', 'is not in the second version']
+      : ['was there before', 'was not there before'];
     if (before === undefined)
-      return { kind: 'unsupported', findings: [], reason: 'there is nothing before it to compare it with' };
+      return { kind: 'unsupported', findings: [], reason: 'there is nothing to compare it with' };
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
     const functions = functionsIn(file.text);
     const old = new Set(functionsIn(before).map(({ name }) => name));
     const chosen = inFocus(functions, focus);
     const both = chosen.filter(({ name }) => old.has(name)).map(({ name }) => name);
-    if (both.length === 0) return { kind: 'unsupported', findings: [], reason: 'no function here was there before' };
+    if (both.length === 0) return { kind: 'unsupported', findings: [], reason: `no function here ${isThere}` };
     const base = { ...requestBase(obligation), before, mode: 'compare' };
     return await compareCode(context, pythonRunner(), {
       backend: 'differential-python',
       file: file.name,
+      isSecondVersion,
       wanted: both,
-      notChecked: chosen.filter(({ name }) => !old.has(name)).map(({ name }) => `${name} (it was not there before)`),
+      notChecked: chosen.filter(({ name }) => !old.has(name)).map(({ name }) => `${name} (it ${isNot})`),
       request: (ask) => ({ ...base, ...ask }),
       placeOf: (name) => functions.findLast((each) => each.name === name)?.place,
       missing: { ...NO_HYPOTHESIS, findings: [] },

@@ -25,16 +25,20 @@ export default defineBackend({
   deadlineMs: 60_000,
   revision: 2,
   async run(obligation, context) {
-    const { file, focus, before } = obligation;
+    const { file, focus, before, isSecondVersion = false } = obligation;
+    const [isThere, isNot] = isSecondVersion
+      ? ['is in the second version', 'is not in the second version']
+      : ['was there before', 'was not there before'];
     if (before === undefined)
-      return { kind: 'unsupported', findings: [], reason: 'there is nothing before it to compare it with' };
+      return { kind: 'unsupported', findings: [], reason: 'there is nothing to compare it with' };
+    const other = isSecondVersion ? 'of the second version ' : 'before ';
     const now = await readFunctions(obligation, file.text, context);
     const was = await readFunctions(obligation, before, context);
     if (now.kind !== 'functions' || was.kind !== 'functions')
       return {
         kind: 'unknown',
         findings: [],
-        reason: `the code ${now.kind === 'functions' ? 'before ' : ''}does not parse`,
+        reason: `the code ${now.kind === 'functions' ? other : ''}does not parse`,
       };
     const { chosen, notChecked } = chooseFunctions(now.functions, [], focus);
     const both = chosen.filter((each) =>
@@ -44,12 +48,12 @@ export default defineBackend({
     );
     const others = chosen
       .filter((each) => !both.includes(each))
-      .map(({ name }) => `${name} (it was not there before, or took something else)`);
+      .map(({ name }) => `${name} (it ${isNot}, or took something else)`);
     if (both.length === 0)
       return {
         kind: 'unsupported',
         findings: [],
-        reason: 'no function here was there before with the same parameters',
+        reason: `no function here ${isThere} with the same parameters`,
         ...(notChecked.length > 0 ? { notChecked } : {}),
       };
     const base = {
@@ -62,6 +66,7 @@ export default defineBackend({
     return await compareCode(context, nodeRunner(), {
       backend: 'differential-typescript',
       file: file.name,
+      isSecondVersion,
       wanted: both.map(({ name }) => name),
       notChecked: [...notChecked, ...others],
       request: (ask) => ({ ...base, ...ask }),

@@ -1,0 +1,110 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import type { LanguageId } from '../../shared/language.ts';
+import type { CheckResult } from '../../shared/verdict.ts';
+import type { Report } from '../../shared/report.ts';
+import { loadBackends } from '../backends/registry.ts';
+import { findSandbox } from '../sandbox/find-sandbox.ts';
+import { createWarmPool } from '../sandbox/warm-pool.ts';
+import { createVerifier } from './verify.ts';
+
+/* A second version and tests of another block, from the request to the report. */
+const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TOOLS'] !== '1';
+const WANTED = ['differential-python', 'differential-typescript', 'pytest', 'vitest-scratch'];
+const verifier = createVerifier({
+  backends: (await loadBackends()).filter(({ id }) => WANTED.includes(id)),
+  pool: createWarmPool(),
+  cache: { get: () => undefined, put: () => undefined },
+  clock: { now: () => new Date(0), ticks: () => performance.now() },
+  hostVersion: '9.9.9',
+  mask: (text) => Promise.resolve(text),
+  permissions: { mayRunCode: () => true, mayUseNetwork: () => false },
+});
+afterAll(() => verifier.close());
+
+interface Asked {
+  secondVersion?: string;
+  tests?: string;
+}
+
+const verify = (code: string, language: LanguageId, { secondVersion, tests }: Asked): Promise<Report> =>
+  verifier.verify(
+    {
+      job: 'job-1',
+      code,
+      language,
+      languageSource: 'class',
+      ...(secondVersion === undefined ? {} : { secondVersion }),
+      ...(tests === undefined ? {} : { beside: [{ code: tests, language, info: '', before: '' }] }),
+    },
+    { signal: AbortSignal.any([]) },
+  );
+
+const only = ({ results }: Report, id: string): CheckResult['verdict'] => {
+  const found = results.find(({ backend }) => backend === id);
+  if (found === undefined) throw new Error(`${id} did not run`);
+  return found.verdict;
+};
+
+const UNIQUE = 'def unique(items: list[int]) -> list[int]:\n    return sorted(set(items))\n';
+const IN_ORDER = `def unique(items: list[int]) -> list[int]:
+    seen: list[int] = []
+    for item in items:
+        if item not in seen:
+            seen.append(item)
+    return seen
+`;
+
+describe.skipIf(skip)('a second version', () => {
+  test('where it gives something else one of the two is wrong, and nothing says which', async () => {
+    const report = await verify(UNIQUE, 'python', { secondVersion: IN_ORDER });
+    const verdict = only(report, 'differential-python');
+    expect(verdict.kind).toBe('answered');
+    expect(verdict.findings.map(({ rule, severity }) => [rule, severity])).toEqual([['versions-differ', 'warning']]);
+    expect(verdict.findings[0]?.message).toMatch(/gives .* here and .* in the second version: one is wrong/);
+    expect(report.summary.tone).toBe('warn');
+  });
+
+  test('where it gives the same on all inputs that is said of these inputs', async () => {
+    const sameAgain = 'def unique(items: list[int]) -> list[int]:\n    return sorted(dict.fromkeys(items))\n';
+    const verdict = only(await verify(UNIQUE, 'python', { secondVersion: sameAgain }), 'differential-python');
+    expect(verdict).toMatchObject({ kind: 'passed', extent: expect.stringContaining('as the second version on') });
+  });
+
+  test('in TypeScript as in Python', async () => {
+    const first = 'export function area(w: number, h: number): number {\n  return w + h;\n}\n';
+    const second = 'export const area = (w: number, h: number): number => w * h;\n';
+    const report = await verify(first, 'typescript', {
+      secondVersion: second.replace('const area =', 'function area').replace(' =>', ' { return').replace('h;', 'h; }'),
+    });
+    expect(only(report, 'differential-typescript').findings.map(({ rule }) => rule)).toEqual(['versions-differ']);
+  });
+
+  test('one that has none of the functions is compared with nothing, and that is told', async () => {
+    const { notChecked } = await verify(UNIQUE, 'python', { secondVersion: 'def other():\n    return 1\n' });
+    expect(notChecked.map(({ what }) => what).join('\n')).toContain('no function here is in the second version');
+  });
+});
+
+describe.skipIf(skip)('tests of another block', () => {
+  test('find code that they do not import, and refute it', async () => {
+    const right = 'def test_unique():\n    assert unique([2, 1, 2]) == [1, 2]\n';
+    expect(only(await verify(UNIQUE, 'python', { tests: right }), 'pytest').kind).toBe('passed');
+    const wrong = right.replace('[1, 2]', '[2, 1]');
+    expect(only(await verify(UNIQUE, 'python', { tests: wrong }), 'pytest').kind).toBe('refuted');
+  });
+
+  test('find a function that is not exported', async () => {
+    const code = 'function double(n) {\n  return n * 2;\n}\n';
+    const tests = "import { expect, it } from 'vitest';\nit('doubles', () => expect(double(2)).toBe(4));\n";
+    expect(only(await verify(code, 'javascript', { tests }), 'vitest-scratch').kind).toBe('passed');
+    const wrong = code.replace('* 2', '+ 3');
+    expect(only(await verify(wrong, 'javascript', { tests }), 'vitest-scratch').kind).toBe('refuted');
+  });
+
+  test('that bring another text of the function say nothing of this one', async () => {
+    const tests = `${IN_ORDER}\ndef test_unique():\n    assert unique([2, 1, 2]) == [2, 1]\n`;
+    const report = await verify(UNIQUE, 'python', { tests });
+    expect(report.results.filter(({ verdict }) => verdict.kind === 'passed' || verdict.kind === 'refuted')).toEqual([]);
+    expect(report.target?.notes.join()).toContain("its own unique, which is not this block's");
+  });
+});
