@@ -1,6 +1,6 @@
 // Who may import whom. One way through the house: a later stage never imports an earlier one.
 // `npm run check:imports` runs it; e2e/import-direction.test.ts plants a violation and expects it to be found.
-const HOST_STAGES = ['bin', 'install', 'daemon', 'verify', 'backends', 'backend-kit', 'sandbox'];
+const HOST_STAGES = ['bin', 'install', 'daemon', 'oracle', 'verify', 'backends', 'backend-kit', 'sandbox'];
 const HOST_LEAVES = ['rpc', 'report', 'storage', 'corrections', 'context', 'project', 'gate', 'patterns'];
 const VIEWS = [
   'page',

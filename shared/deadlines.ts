@@ -33,6 +33,7 @@ export const DEADLINES: Readonly<Record<RequestType, RequestDeadline>> = {
   'verify.files': QUICK,
   'verify.warm': QUICK,
   'fix.try': QUICK,
+  'oracle.request': QUICK,
   'verify.cancel': QUICK,
   'verify.status': QUICK,
   'report.get': QUICK,

@@ -154,6 +154,14 @@ export const ERRORS = {
     message: 'The browser could not keep the correction.',
     mend: 'Free some disk space and record again; the text is still in the form.',
   },
+  CV066: {
+    message: 'There is nothing here that tests, properties or a second version could be asked for.',
+    mend: 'Ask for a file or block of Python, JavaScript or TypeScript that declares a function or a class.',
+  },
+  CV067: {
+    message: 'The answer has no block of code that fits what was asked.',
+    mend: 'Give the whole answer as Markdown, or only the code of it.',
+  },
   CV070: { message: 'The command was not understood.', mend: 'Run `claude-verify --help`.' },
   CV071: {
     message: 'The file cannot be read.',

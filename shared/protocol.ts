@@ -9,6 +9,7 @@ import { KEEPING_REQUESTS } from './keeping-requests.ts';
 import { GATE_REQUESTS } from './gate-requests.ts';
 import { LIMITS } from './limits.ts';
 import { MUTE_REQUESTS } from './mute-requests.ts';
+import { ORACLE_REQUESTS } from './oracle.ts';
 import { patternEditSchema, patternSchema } from './pattern.ts';
 import { PROJECT_REQUESTS } from './project-requests.ts';
 import { id, name, hash, empty, namedFindingSchema, pageRequest, paged } from './request-fields.ts';
@@ -159,6 +160,7 @@ export const REQUESTS = /* @__PURE__ */ (() =>
     ...GATE_REQUESTS,
     ...SHARE_REQUESTS,
     ...MUTE_REQUESTS,
+    ...ORACLE_REQUESTS,
     hello: {
       body: z.object({
         client: z.enum(['extension', 'cli', 'test']),

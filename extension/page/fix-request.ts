@@ -1,5 +1,6 @@
 import type { Counterexample, Finding } from '../../shared/finding.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
+import { plainLine } from '../../shared/plain-line.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Verdict } from '../../shared/verdict.ts';
 import { SEVERITY_WORDS } from '../../shared/words.ts';
@@ -22,7 +23,7 @@ export function fixRequest(report: Report, toggled: ReadonlySet<string> = new Se
     ...report.results.flatMap(({ verdict }) => counterexamplesFor(verdict, asked)).map(counterexampleText),
   ];
   const head =
-    `Tools on my machine checked ${plain(report.file, LONGEST_QUOTE)}. Please fix these problems and keep ` +
+    `Tools on my machine checked ${plainLine(report.file, LONGEST_QUOTE)}. Please fix these problems and keep ` +
     'everything else as it is. What follows a bar (|) is quoted from the code or the tools.';
   return bounded(head, [...new Set(entries)]);
 }
@@ -37,37 +38,24 @@ function counterexamplesFor(verdict: Verdict, asked: ReadonlySet<Finding>): read
 /** The line of the block, or of another file of the project, whose text the report does not hold. */
 function findingText({ finding, title }: TitledFinding, report: Report): string {
   const quoted = finding.file === report.file ? report.source.split('\n')[finding.range.startLine - 1] : undefined;
-  const place = plain(placeWords(report, finding, false).label, LONGEST_QUOTE);
-  const where = `${place}, ${SEVERITY_WORDS[finding.severity]} (${plain(title, 60)} ${plain(finding.rule, 80)}):`;
-  const message = `| ${plain(finding.message, LONGEST_MESSAGE)}`;
+  const place = plainLine(placeWords(report, finding, false).label, LONGEST_QUOTE);
+  const where = `${place}, ${SEVERITY_WORDS[finding.severity]} (${plainLine(title, 60)} ${plainLine(finding.rule, 80)}):`;
+  const message = `| ${plainLine(finding.message, LONGEST_MESSAGE)}`;
   return quoted === undefined || quoted.trim() === ''
     ? `${where}\n${message}`
-    : `${where}\n| ${plain(quoted, LONGEST_QUOTE)}\n${message}`;
+    : `${where}\n| ${plainLine(quoted, LONGEST_QUOTE)}\n${message}`;
 }
 
 function counterexampleText(example: Counterexample): string {
   const head =
     `Counterexample (${example.replayed ? 'replayed on the code' : 'not replayed'}): ` +
-    `${plain(example.title, LONGEST_QUOTE)}`;
+    `${plainLine(example.title, LONGEST_QUOTE)}`;
   const steps = example.steps.slice(0, MOST_STEPS).map(({ label, values }) => {
-    const assigned = values.map(({ name, value }) => `${plain(name, 80)} = ${plain(value, 120)}`).join(', ');
-    return `| ${plain(label, 80)}: ${assigned}`;
+    const assigned = values.map(({ name, value }) => `${plainLine(name, 80)} = ${plainLine(value, 120)}`).join(', ');
+    return `| ${plainLine(label, 80)}: ${assigned}`;
   });
   const more = example.steps.length - steps.length;
   return [head, ...steps, ...(more > 0 ? [`| and ${more} more steps`] : [])].join('\n');
-}
-
-/** One line without tabs, control, bidi or zero-width characters, cut at `limit` characters. */
-function plain(text: string, limit: number): string {
-  const visible = text
-    .replace(/[\t\n\r]+/g, ' ')
-    .replace(
-      /[\p{Cc}\p{Cf}\u2028\u2029]/gu,
-      (hidden) => `[U+${(hidden.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`,
-    )
-    .trim();
-  const characters = [...visible];
-  return characters.length <= limit ? visible : `${characters.slice(0, limit).join('')}...`;
 }
 
 function bounded(head: string, entries: readonly string[]): string {

@@ -7,6 +7,7 @@ import { complain, fail, printable } from './output.ts';
 /** The commands in the order of the help text; install.ts brings two. */
 const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   verify: async () => (await import('./commands/verify.ts')).addVerify,
+  ask: async () => (await import('./commands/ask.ts')).addAsk,
   check: async () => (await import('./commands/check.ts')).addCheck,
   run: async () => (await import('./commands/run.ts')).addRun,
   watch: async () => (await import('./commands/watch.ts')).addWatch,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { basename, relative, resolve, sep } from 'node:path';
+import { basename, parse, posix, relative, resolve, sep } from 'node:path';
 import { CodedError } from '../../shared/errors.ts';
+import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { BesideBlock, Change, RequestBody } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
@@ -29,6 +30,10 @@ export interface TextOptions {
   against?: string;
   request?: string;
   reply?: string;
+  /** Tests that were asked for: they are laid beside the file for this verification only. */
+  tests?: { code: string; language: LanguageId };
+  /** The same code written a second time. */
+  secondVersion?: string;
 }
 
 /** A report with the name that the text goes by. */
@@ -63,10 +68,11 @@ export async function verifyText(file: string, code: string, options: TextOption
     ...(beside.length === 0 ? {} : { beside }),
     ...nearbyMessages(options),
     ...(await changeOf(absolute, code, options)),
+    ...(options.secondVersion === undefined ? {} : { secondVersion: options.secondVersion }),
   };
   const report = await (options.daemon
     ? throughDaemon(body, absolute, options)
-    : inThisProcess(body, absolute, options));
+    : inThisProcess(withTests(body, options), absolute, options));
   return report === undefined ? undefined : { report, shown: named ?? report.file, root: baseOf(options) };
 }
 
@@ -136,17 +142,30 @@ async function throughDaemon(body: Body, file: string | undefined, options: Text
   try {
     const projects = options.alone === true ? [] : await projectsOf(client, file, options);
     const { whole, ...place } = placeOf(projects, file, options);
-    const outcome = await runJob(
-      client,
-      { ...body, ...place, ...(whole === true && options.against === undefined ? { whole } : {}) },
-      () => undefined,
-    );
+    const placed = { ...body, ...place, ...(whole === true && options.against === undefined ? { whole } : {}) };
+    const outcome = await runJob(client, withTests(placed, options), () => undefined);
     if (outcome.ok) return file === undefined ? outcome.report : toldAlone(outcome.report, projects, file);
     complain(terminalError(outcome.error));
     return undefined;
   } finally {
     client.close();
   }
+}
+
+/** Beside a text by itself the tests are another block; in a project they are a new file in the folder of its file. */
+function withTests(body: Body, { tests }: Pick<TextOptions, 'tests'>): Body {
+  if (tests === undefined) return body;
+  const chosen = body.place?.chosen;
+  if (body.project === undefined || chosen === undefined)
+    return { ...body, beside: [...(body.beside ?? []), { ...tests, info: '', before: '' }] };
+  const { dir, name, ext } = parse(chosen);
+  const file = posix.join(dir, tests.language === 'python' ? `test_${name}_asked.py` : `${name}.asked.test${ext}`);
+  const { before, against, others } = body.change ?? { before: body.code, against: 'the file as it is', others: [] };
+  return {
+    ...body,
+    whole: true,
+    change: { before, against, others: [...others, { file, before: null, after: tests.code }] },
+  };
 }
 
 const projectsOf = async (

@@ -18,6 +18,7 @@ import { dataHandlers, exchangeHandlers } from './data-handlers.ts';
 import { deleteEverything, deleteSome } from './deletion.ts';
 import { filesWork, createTriedOutcomes } from './compound-jobs.ts';
 import { fixHandlers } from './fix-handlers.ts';
+import { oracleHandlers } from './oracle-handlers.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
 import { insightsHandlers, patternHandlers, patternFileHandlers } from './pattern-handlers.ts';
 import type { JobManager, Verify } from './jobs.ts';
@@ -154,6 +155,7 @@ export function createHandlers({
       return { ...deleted, ...(undeleted === 0 ? {} : { undeleted }) };
     },
     ...muteHandlers({ db, lists, now }),
+    ...oracleHandlers(db),
     ...fixHandlers({ db, jobs, verify, inputs }),
     ...feedbackHandlers({ db, jobs, verify, tried, learner, now }),
     ...dataHandlers({ db, gate, now }),

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languageOfFile } from '../../shared/language.ts';
 import { describeLinter, findLinters, type FoundLinter } from './found-linters.ts';
-import { findTests, type FoundTests } from './found-tests.ts';
+import { findTests, type FoundTests, type ProjectFiles } from './found-tests.ts';
 
 /** Folders that hold no code of the project's own. */
 export const SKIPPED_FOLDERS: ReadonlySet<string> = new Set([
@@ -50,10 +50,8 @@ export interface ProjectTools {
   linters: readonly FoundLinter[];
 }
 
-/**
- * Looks a few levels deep; hidden folders and build outputs are skipped, and only what says how tests are run is read.
- */
-export function lookAround(directory: string): ProjectTools {
+/** A folder's files a few levels deep; hidden folders and build outputs are skipped. */
+export function filesAround(directory: string): ProjectFiles {
   const files: string[] = [];
   const walk = (folder: string, depth: number): void => {
     for (const entry of readdirSync(join(directory, folder), { withFileTypes: true })) {
@@ -65,13 +63,19 @@ export function lookAround(directory: string): ProjectTools {
     }
   };
   walk('', 0);
+  const known = new Set(files);
+  const text = (file: string): string | undefined => (known.has(file) ? readSmall(join(directory, file)) : undefined);
+  return { files: files.toSorted(), text };
+}
+
+/** Looks at a project's {@link filesAround}; only what says how tests are run is read. */
+export function lookAround(directory: string): ProjectTools {
+  const project = filesAround(directory);
+  const { files } = project;
   const counts = Map.groupBy(
     files.flatMap((file) => languageOfFile(file) ?? []).filter((language) => !DATA.has(language)),
     (language) => language,
   );
-  const known = new Set(files);
-  const text = (file: string): string | undefined => (known.has(file) ? readSmall(join(directory, file)) : undefined);
-  const project = { files: files.toSorted(), text };
   const tests = findTests(project);
   const linters = findLinters(project);
   const checks = files

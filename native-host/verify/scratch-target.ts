@@ -5,7 +5,7 @@ import { pythonImports, scriptImports } from './read-imports.ts';
 import { joinTests } from './tests-beside.ts';
 import { comparedWith, type TreeSource, type Target } from './target.ts';
 import { describeScratch, materialiseScratchTree, type ScratchTree } from './scratch-tree.ts';
-import { isOwnRunner } from '../backend-kit/scripts/foreign-tests.ts';
+import { looksLikeTests } from '../backend-kit/tests/looks-like-tests.ts';
 import { mentionInComment, mentionInInfo, mentionsInText, related } from '../project/place-block.ts';
 import { problemWithPath } from '../project/inner-path.ts';
 import { fileNameFor } from './plan-checks.ts';
@@ -175,19 +175,6 @@ const declares = (code: string, name: string): boolean =>
   regex('m')`
     (?:^|[\s;])(?:def|class|function\*?|const|let|var|type|interface|enum)\s+${name.replaceAll('$', '\\$')}\b
   `.test(code);
-
-/** Signs of a test, by which runners are to find it. */
-const TESTS: Partial<Record<LanguageId, RegExp>> = {
-  python: /^\s*(?:async\s+)?def test_|^class Test|unittest\.TestCase/m,
-  typescript: /\b(?:describe|it|test)\s*(?:\.\w+\s*)?\(\s*["'`]/,
-  go: /^func Test\w*\(/m,
-};
-
-/** Would a runner of the language find tests in this text? A script that brings a runner of its own holds none. */
-export function looksLikeTests(code: string, language: LanguageId): boolean {
-  const family = SCRIPTS.includes(language) ? 'typescript' : language;
-  return TESTS[family]?.test(code) === true && !(family === 'typescript' && isOwnRunner(code));
-}
 
 function defaultName(code: string, language: LanguageId, suffix: string): string {
   const [extension] = LANGUAGES[language].extensions;

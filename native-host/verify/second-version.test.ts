@@ -108,3 +108,16 @@ describe.skipIf(skip)('tests of another block', () => {
     expect(report.target?.notes.join()).toContain("its own unique, which is not this block's");
   });
 });
+
+test.skipIf(skip)('properties with fast-check run where no project has it', async () => {
+  const code = 'export function reversed(items) {\n  return items.slice(1).reverse();\n}\n';
+  const tests = `import fc from 'fast-check';
+import { expect, it } from 'vitest';
+it('is undone by itself', () => {
+  fc.assert(fc.property(fc.array(fc.integer()), (items) => expect(reversed(reversed(items))).toEqual(items)));
+});
+`;
+  const verdict = only(await verify(code, 'javascript', { tests }), 'vitest-scratch');
+  expect(verdict.kind).toBe('refuted');
+  expect(verdict.findings[0]?.message).toContain('Property failed');
+});

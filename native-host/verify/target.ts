@@ -36,7 +36,7 @@ export interface Target {
   focus: { startLine: number; endLine: number };
   /** The file without the block, where there is one. */
   before?: string;
-  /** The same written a second time from its description alone: the new code is run against it, not against `before`. */
+  /** The same written again from its description alone: the new code is run against it, not against `before`. */
   secondVersion?: string;
   withBlock: TreeSource;
   /** The same without the block: what counts is the difference. Null for a scratch package. */

@@ -48,7 +48,10 @@ const SCRIPT: Joining = {
   declarationOf: (text, name) =>
     linesFrom(
       text,
-      regex()`^(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:function\*?|class|const|let|var)\s+${name.replaceAll('$', '\\$')}\b`,
+      regex()`
+        ^(?:export\s+)?(?:default\s+)?(?:async\s+)?(?:function\*?|class|const|let|var)\s+
+        ${name.replaceAll('$', '\\$')}\b
+      `,
       /^[^\s}\])]/,
     ).replace(/^(?:export\s+)?(?:default\s+)?/, ''),
   take(tests, names, { block, tests: file, code }) {

@@ -220,7 +220,8 @@ function judge(
   const functions = `${counted(compared.length, 'function')} (${compared.map((each) => each.function).join(', ')})`;
   const findings = [...differences, ...times];
   const few = compared.filter((each) => each.inputs < Math.min(USEFUL, Math.ceil(each.domain / 2)));
-  const extent = `same results${isSecondVersion ? ' as the second version' : ''} on ${counted(inputs, 'input')}, ${functions}`;
+  const same = isSecondVersion ? 'same results as the second version' : 'same results';
+  const extent = `${same} on ${counted(inputs, 'input')}, ${functions}`;
   if (different === 0 && few.length > 0) {
     const told = few.map((each) => `${each.function} on ${each.inputs}`).join(', ');
     const reason = `too few inputs were compared: ${told}`;

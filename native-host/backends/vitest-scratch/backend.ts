@@ -37,7 +37,7 @@ export default defineBackend({
   configuration: ['.mocharc.*', 'package.json'],
   over: 'tree',
   deadlineMs: 60_000,
-  revision: 6,
+  revision: 7,
   applies: (tree, file) => standInFor(tree, file) !== undefined,
   waiting: (tree, file) => testsWaiting(tree, standInFor(tree, file)?.files ?? []),
   async run(obligation, context) {

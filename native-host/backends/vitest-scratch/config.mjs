@@ -9,6 +9,12 @@ const lent =
     ? []
     : [{ find: /^chai$/, replacement: '/tools/node_modules/chai/index.js' }];
 
+/** Properties are asked for with fast-check, which claude-verify has. */
+const properties =
+  existsSync('/project/node_modules/fast-check') || !existsSync('/tools/node_modules/fast-check')
+    ? []
+    : [{ find: /^fast-check$/, replacement: '/tools/node_modules/fast-check/lib/fast-check.js' }];
+
 export default {
   root: '/project',
   cacheDir: '/tmp/vite',
@@ -36,6 +42,7 @@ export default {
         [/^bun:test$/, 'bun-test'],
       ].map(([find, name]) => ({ find, replacement: `/tools/foreign/${name}.mjs` })),
       ...lent,
+      ...properties,
     ],
   },
   server: { fs: { strict: false } },

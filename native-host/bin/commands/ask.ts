@@ -1,0 +1,85 @@
+import { realpathSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Option, type Command } from 'commander';
+import { LIMITS } from '../../../shared/limits.ts';
+import { ORACLE_KINDS, type OracleKind } from '../../../shared/oracle.ts';
+import type { ProjectFiles } from '../../project/found-tests.ts';
+import { filesAround } from '../../project/starter-file.ts';
+import { reportText } from '../../report/report-text.ts';
+import { connect } from '../connect.ts';
+import { exitCodeOf } from '../exit-code.ts';
+import { languageOfInput, readInput } from '../input.ts';
+import { oneOf } from '../option-parsers.ts';
+import { fail, print } from '../output.ts';
+import { projectAround } from '../place-in-project.ts';
+import { verifyText, type TextOptions } from '../verify-text.ts';
+
+const FORMATS = ['text', 'json'] as const;
+
+interface Options extends TextOptions {
+  /** File of the answer, or `-`. */
+  with?: string;
+  format: (typeof FORMATS)[number];
+}
+
+async function ask(kind: OracleKind, file: string, options: Options): Promise<void> {
+  const code = readInput(file);
+  const { language } = languageOfInput(file, code, options.language);
+  if (options.with === undefined) {
+    const { oracleRequest } = await import('../../oracle/oracle-request.ts');
+    const named = file === '-' ? {} : { file, project: await projectFiles(file, options) };
+    print(oracleRequest(kind, { code, language, ...named, ...description(options) }));
+    return;
+  }
+  const { oracleAnswer } = await import('../../oracle/oracle-answer.ts');
+  const answer = oracleAnswer(kind, readInput(options.with, LIMITS.codeBytes), { code, language });
+  const verified = await verifyText(file, code, {
+    ...options,
+    ...(kind === 'version' ? { secondVersion: answer.code } : { tests: answer }),
+  });
+  if (verified === undefined) {
+    process.exitCode = 2;
+    return;
+  }
+  const { report, shown } = verified;
+  print(options.format === 'json' ? JSON.stringify(report, null, 2) : reportText(report, shown));
+  process.exitCode = exitCodeOf(report, 'error');
+}
+
+/** The files of the registered project that a file lies in; undefined where it lies in none or is asked about alone. */
+async function projectFiles(file: string, { alone, daemon }: Options): Promise<ProjectFiles | undefined> {
+  if (alone === true || !daemon) return undefined;
+  const client = await connect({ start: true });
+  try {
+    const { projects } = await client.request('project.list', {});
+    const project = projectAround(projects, realpathSync(resolve(file)));
+    return project === undefined ? undefined : filesAround(project.directory);
+  } finally {
+    client.close();
+  }
+}
+
+const description = ({ request }: Options): { description?: string } =>
+  request === undefined ? {} : { description: readInput(request).slice(0, LIMITS.noticedUnits) };
+
+/** `claude-verify ask tests|properties|version FILE` */
+export function addAsk(program: Command): void {
+  program
+    .command('ask')
+    .description('print what asks Claude for tests, properties or a second version of a file; --with takes the answer')
+    .argument('<what>', `what to ask for: ${ORACLE_KINDS.join(', ')}`, oneOf(ORACLE_KINDS))
+    .argument('<file>', 'the file, or - for standard input')
+    .option('--with <answer>', "Claude's answer, as Markdown or as code alone: it is run with the file, and reported")
+    .option('-l, --language <language>', 'the language, where the file name does not say')
+    .option('--request <file>', 'what the code was asked for, for a conversation that does not know it')
+    .option('-f, --format <format>', `output of --with: ${FORMATS.join(', ')}`, oneOf(FORMATS), 'text')
+    .addOption(new Option('--alone', 'by itself, also where the file lies in a registered project'))
+    .addOption(new Option('--no-daemon', 'run in this process and open no database: no code is run'))
+    .action(async (kind: OracleKind, file: string, options: Options) => {
+      try {
+        await ask(kind, file, options);
+      } catch (error) {
+        fail(error);
+      }
+    });
+}
