@@ -39,7 +39,8 @@ function counterexamplesFor(verdict: Verdict, asked: ReadonlySet<Finding>): read
 function findingText({ finding, title }: TitledFinding, report: Report): string {
   const quoted = finding.file === report.file ? report.source.split('\n')[finding.range.startLine - 1] : undefined;
   const place = plainLine(placeWords(report, finding, false).label, LONGEST_QUOTE);
-  const where = `${place}, ${SEVERITY_WORDS[finding.severity]} (${plainLine(title, 60)} ${plainLine(finding.rule, 80)}):`;
+  const rule = `${plainLine(title, 60)} ${plainLine(finding.rule, 80)}`;
+  const where = `${place}, ${SEVERITY_WORDS[finding.severity]} (${rule}):`;
   const message = `| ${plainLine(finding.message, LONGEST_MESSAGE)}`;
   return quoted === undefined || quoted.trim() === ''
     ? `${where}\n${message}`

@@ -7,7 +7,8 @@ const OTHER = 'export const add = (a, b) => b + a;\n';
 
 describe('an answer', () => {
   test('of several blocks: the last with tests, the last that declares what was asked', () => {
-    const answer = `First\n\`\`\`js\n${OTHER}\`\`\`\nand\n~~~~ts title="a"\n${TESTS}~~~~\n\`\`\`sh\nnpx vitest\n\`\`\`\n`;
+    const second = `First\n\`\`\`js\n${OTHER}\`\`\`\nand\n`;
+    const answer = `${second}~~~~ts title="a"\n${TESTS}~~~~\n\`\`\`sh\nnpx vitest\n\`\`\`\n`;
     expect(oracleAnswer('tests', answer, asked)).toEqual({ code: TESTS, language: 'typescript' });
     expect(oracleAnswer('properties', answer, asked).code).toBe(TESTS);
     expect(oracleAnswer('version', answer, asked)).toEqual({ code: OTHER, language: 'javascript' });

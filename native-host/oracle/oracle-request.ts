@@ -43,7 +43,9 @@ export function oracleRequest(kind: OracleKind, subject: OracleSubject): string 
 
 const ONE_BLOCK = 'Answer with one code block that holds only';
 
-const ASKS: Readonly<Record<OracleKind, (names: string, framework: Framework, from: string) => string[]>> = {
+type Asks = (names: string, framework: Framework, from: string) => string[];
+
+const ASKS: Readonly<Record<OracleKind, Asks>> = {
   tests: (names, { tests }, from) => [
     `Please write tests for ${names} with ${tests}. Test what they should do by their description, not what their ` +
       'code happens to do: the usual cases, the edges (nothing, one, equal ones, the smallest and the largest) and ' +
@@ -51,9 +53,9 @@ const ASKS: Readonly<Record<OracleKind, (names: string, framework: Framework, fr
     `${from} ${ONE_BLOCK} the tests: do not repeat or change the code under test.`,
   ],
   properties: (names, { properties }, from) => [
-    `Please write five properties that ${names} must have for all inputs, as tests with ${properties}. Take them from ` +
-      'their description, not from their code: what always holds of a result, what two calls have to do with each ' +
-      'other, what undoes what. Generate only inputs that the description allows.',
+    `Please write five properties that ${names} must have for all inputs, as tests with ${properties}. ` +
+      'Take them from their description, not from their code: what always holds of a result, what two calls have to ' +
+      'do with each other, what undoes what. Generate only inputs that the description allows.',
     `${from} ${ONE_BLOCK} the tests: do not repeat or change the code under test.`,
   ],
   version: (names) => [
