@@ -1,5 +1,5 @@
 /**
- * Returns the index of `target` in the ascending array `values`, or -1 when it is not there.
+ * Returns the index of `target` in `values`, or -1 when it is not there. The values ascend and none occurs twice.
  */
 export function binarySearch(values: number[], target: number): number {
   let low = 0;

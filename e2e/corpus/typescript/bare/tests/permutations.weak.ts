@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { permutations } from './permutations';
+
+describe('permutations', () => {
+  it('counts them', () => {
+    expect(permutations([1, 2, 3]).length).toBe(6);
+    expect(permutations([1, 2, 3, 4]).length).toBe(24);
+  });
+
+  it('returns arrays', () => {
+    expect(permutations([1, 2]).every((p) => Array.isArray(p))).toBe(true);
+  });
+});
