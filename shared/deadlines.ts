@@ -34,6 +34,8 @@ export const DEADLINES: Readonly<Record<RequestType, RequestDeadline>> = {
   'verify.warm': QUICK,
   'fix.try': QUICK,
   'oracle.request': QUICK,
+  'strength.start': QUICK,
+  'strength.get': QUICK,
   'verify.cancel': QUICK,
   'verify.status': QUICK,
   'report.get': QUICK,

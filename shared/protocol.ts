@@ -16,6 +16,7 @@ import { id, name, hash, empty, namedFindingSchema, pageRequest, paged } from '.
 import { SHARE_REQUESTS } from './share-requests.ts';
 import { CHECKS } from './verdict.ts';
 import { summarySchema } from './report.ts';
+import { strengthSchema } from './strength.ts';
 
 export { isTerminal, JOB_STATES, type JobState } from './job-state.ts';
 
@@ -246,6 +247,13 @@ export const REQUESTS = /* @__PURE__ */ (() =>
       body: z.object({ job: id, report: id, finding: namedFindingSchema }),
       reply: z.object({ before: z.string(), after: z.string(), status: jobStatusSchema }),
     },
+    /**
+     * Plants mistakes in the block of this report, one at a time, and counts how many its tests notice; a job without a
+     * report. CV038 once the block is not known any more.
+     */
+    'strength.start': { body: z.object({ job: id, report: id }), reply: jobStatusSchema },
+    /** What a `strength.start` came to. CV012 where it has not ended, or is forgotten. */
+    'strength.get': { body: z.object({ job: id }), reply: strengthSchema },
     'verify.cancel': { body: z.object({ job: id }), reply: jobStatusSchema },
     /**
      * Status of jobs; one that the host never saw is absent from the answer. Subscribes the connection to their events.

@@ -7,6 +7,7 @@ import type { BackendId } from '../backend-kit/backend-id.ts';
 import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import type { RunRules } from '../project/running-files.ts';
 import type { ToolFamily } from '../sandbox/toolchains.ts';
+import type { TrialEdit, TrialOutcome } from './tests/trial.ts';
 import type { Tree } from './tree.ts';
 
 export type { ModuleEngine } from '../sandbox/engine.ts';
@@ -216,6 +217,16 @@ export interface Backend {
   /** Part of the cache's key: raise it when the mapping from tool output to verdict changes. */
   revision: number;
   run(obligation: Obligation, context: BackendContext): Promise<Verdict>;
+  /**
+   * Of a runner of tests: the same tests over the file with each of these changes, in far fewer processes than one
+   * each. The outcomes come in the order of the changes, and fewer where time runs out; undefined where it cannot be
+   * done for this file, which then is run once for each.
+   */
+  runTrials?(
+    obligation: Obligation,
+    edits: readonly TrialEdit[],
+    context: BackendContext,
+  ): Promise<readonly TrialOutcome[] | undefined>;
 }
 
 /** Types a backend's definition. */

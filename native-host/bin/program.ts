@@ -9,6 +9,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   verify: async () => (await import('./commands/verify.ts')).addVerify,
   ask: async () => (await import('./commands/ask.ts')).addAsk,
   check: async () => (await import('./commands/check.ts')).addCheck,
+  strength: async () => (await import('./commands/strength.ts')).addStrength,
   run: async () => (await import('./commands/run.ts')).addRun,
   watch: async () => (await import('./commands/watch.ts')).addWatch,
   init: async () => (await import('./commands/init.ts')).addInit,

@@ -34,6 +34,8 @@ export interface TextOptions {
   tests?: { code: string; language: LanguageId };
   /** The same code written a second time. */
   secondVersion?: string;
+  /** Files with tests of the text, beside it where it is in no project. */
+  testFiles?: readonly string[];
 }
 
 /** A report with the name that the text goes by. */
@@ -58,7 +60,7 @@ export async function verifyText(file: string, code: string, options: TextOption
   const { language, source } = languageOfInput(named ?? '-', code, options.language);
   const absolute = named === undefined ? undefined : absolutePath(named, options);
   const name = named === undefined || NO_REQUEST_NAME.test(basename(named)) ? undefined : basename(named);
-  const beside = absolute === undefined ? [] : besideFile(absolute);
+  const beside = [...(absolute === undefined ? [] : besideFile(absolute)), ...testsBeside(options)];
   const body: Body = {
     job: randomUUID(),
     code,
@@ -98,6 +100,13 @@ function besideFile(file: string): BesideBlock[] {
     ? []
     : configurationBeside(configuration, readText(readFileSync(configuration)));
 }
+
+/** Files of tests as blocks of the same conversation, under their own names. */
+const testsBeside = ({ testFiles = [] }: TextOptions): BesideBlock[] =>
+  testFiles.map((file) => {
+    const code = readInput(file);
+    return { code, language: languageOfInput(file, code, undefined).language, info: basename(file), before: '' };
+  });
 
 /** The messages around the code, cut to what the daemon takes. */
 function nearbyMessages({ request, reply }: TextOptions): Pick<Body, 'said'> {

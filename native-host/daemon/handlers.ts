@@ -31,6 +31,7 @@ import { folderHandlers } from './folder-handlers.ts';
 import { projectHandlers } from './project-handlers.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
+import { strengthHandlers } from './strength-handlers.ts';
 import type { Sharing } from './share-handlers.ts';
 import { jsonToldNow } from './told-now.ts';
 import type { VerifiedInputs } from './verified-inputs.ts';
@@ -41,6 +42,8 @@ export interface HandlerDeps {
   db: Database;
   jobs: JobManager;
   verify: Verify;
+  /** Measures how strong the tests of a block are. */
+  measure: Verifier['strength'];
   gate: Gate;
   ledger: Ledger;
   writer: ProjectWriter;
@@ -73,6 +76,7 @@ export function createHandlers({
   db,
   jobs,
   verify,
+  measure,
   gate,
   ledger,
   writer,
@@ -157,6 +161,7 @@ export function createHandlers({
     ...muteHandlers({ db, lists, now }),
     ...oracleHandlers(db),
     ...fixHandlers({ db, jobs, verify, inputs }),
+    ...strengthHandlers({ jobs, measure, inputs }),
     ...feedbackHandlers({ db, jobs, verify, tried, learner, now }),
     ...dataHandlers({ db, gate, now }),
     ...exchangeHandlers({ db, jobs, gate, learner, now }),

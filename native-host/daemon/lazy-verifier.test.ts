@@ -26,6 +26,7 @@ function openings() {
     const { promise, resolve } = Promise.withResolvers<Verifier>();
     const verifier: Verifier = {
       verify: () => Promise.reject(new Error('not asked')),
+      strength: () => Promise.reject(new Error('not asked')),
       runsIn: () => Promise.reject(new Error('not asked')),
       tools: () => Promise.resolve([]),
       warm: () => Promise.resolve(),

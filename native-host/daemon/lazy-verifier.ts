@@ -10,7 +10,7 @@ export type OpenVerifier = (first: LanguageId | undefined, signal: AbortSignal) 
 /**
  * A verifier that is loaded when it is first wanted: until then the daemon is small, whatever is wrong with a backend.
  */
-export interface LazyVerifier extends Pick<Verifier, 'verify' | 'tools' | 'runsIn'> {
+export interface LazyVerifier extends Pick<Verifier, 'verify' | 'strength' | 'tools' | 'runsIn'> {
   /**
    * The verifier, loaded now if need be. Rejects at once with the reason of {@link LazyVerifier.end} or the signal's,
    * and with CV018 while everything is stopped; what could not be loaded is tried again the next time.
@@ -73,6 +73,7 @@ export function createLazyVerifier({ open, gate, cache }: LazyVerifierSettings):
         cache.keep();
       }
     },
+    strength: async (request, options) => (await get(request.language, options.signal)).strength(request, options),
     tools: async () => (await get()).tools(),
     runsIn: async (...asked) => (await get()).runsIn(...asked),
     async end(reason) {

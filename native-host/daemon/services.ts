@@ -119,6 +119,7 @@ async function openWith(
         db,
         jobs,
         verify: verifyOne,
+        measure: verifier.strength,
         gate,
         ledger,
         writer,

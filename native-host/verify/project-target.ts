@@ -80,6 +80,7 @@ export async function openProjectTarget(
     // A file as it lies is no change of itself.
     ...(before === undefined || (request.whole === true && before === text) ? {} : { before }),
     withBlock,
+    withText: (changed) => treeWithText(opened, project, packages, { path, text: changed }),
     baseline: request.whole === true ? null : treeOf(opened, project, packages, 'without'),
     textBefore: opened.before,
     textAfter: opened.after,
@@ -234,6 +235,23 @@ function treeOf(
       return { tree, folder: overlay.folder, caches: overlay.caches };
     },
   };
+}
+
+/** The project with the block, and in the block's file another text. */
+function treeWithText(
+  opened: OpenedOverlay<WritableFolder>,
+  project: OpenProject,
+  packages: FoundPackages | undefined,
+  { path, text }: { path: string; text: string },
+): TreeSource {
+  const writes = new Map(opened.applied.writes).set(path, text);
+  const changed: OpenedOverlay<WritableFolder> = {
+    ...opened,
+    applied: { ...opened.applied, writes },
+    withBlocks: (signal) => project.space.materialise('with-text', opened.snapshot, writes, signal),
+    after: (file) => (file === path ? text : opened.after(file)),
+  };
+  return treeOf(changed, project, packages, 'with');
 }
 
 /**

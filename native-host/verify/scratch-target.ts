@@ -57,6 +57,7 @@ export function openScratchTarget(request: Start, language: LanguageId): Target 
     focus: { startLine: 1, endLine: count },
     ...(before === undefined || (whole === true && before === code) ? {} : { before }),
     withBlock: layable(files),
+    withText: (text) => layable(new Map(files).set(name, text)),
     baseline: change === undefined || whole === true ? null : layable(earlier),
     textBefore: (file) => (change === undefined ? undefined : earlier.get(file)),
     textAfter: (file) => files.get(file),

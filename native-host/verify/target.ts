@@ -39,6 +39,8 @@ export interface Target {
   /** The same written again from its description alone: the new code is run against it, not against `before`. */
   secondVersion?: string;
   withBlock: TreeSource;
+  /** The same with another text of the block's file. One such tree at a time: laying one is the end of the last. */
+  withText(text: string): TreeSource;
   /** The same without the block: what counts is the difference. Null for a scratch package. */
   baseline: TreeSource | null;
   /** Text of any file of the tree without and with the block. */

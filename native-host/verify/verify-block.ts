@@ -31,7 +31,7 @@ import type { VerifierDeps, VerifyOptions } from './verify.ts';
 import { commandsOf } from './what-runs.ts';
 
 /** What one verification works with: that of its verifier, and what the verifier remembers. */
-interface BlockDeps extends VerifierDeps {
+export interface BlockDeps extends VerifierDeps {
   findTool: ToolFinder;
   whatRuns(snapshot: Snapshot, commands: RunRules['commands']): RunningFiles;
 }
@@ -182,7 +182,7 @@ interface OpenedTarget {
  * Opens the bound project with the block laid over it, or a scratch package where there is none or where its place is
  * not known.
  */
-async function openTarget(
+export async function openTarget(
   request: RequestBody<'verify.start'>,
   report: string,
   deps: Pick<VerifierDeps, 'projects' | 'history'>,

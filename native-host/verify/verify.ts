@@ -2,6 +2,7 @@ import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { Progress, RequestBody, ToolStatus } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
+import type { Strength } from '../../shared/strength.ts';
 import type { Backend } from '../backend-kit/define.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Snapshot } from '../project/snapshot.ts';
@@ -14,6 +15,7 @@ import type { VerdictCache } from './obligation.ts';
 import { selectBackends } from './plan-checks.ts';
 import type { OpenProject } from './project-target.ts';
 import type { Mask } from './redact.ts';
+import { measureStrength } from './strength/measure-strength.ts';
 import { createToolFinder, PROJECT_INSTALL } from './tool-version.ts';
 import { verifyBlock } from './verify-block.ts';
 import { createWhatRuns, runRules } from './what-runs.ts';
@@ -89,6 +91,11 @@ export interface Verifier {
    */
   verify(request: RequestBody<'verify.start'>, options: VerifyOptions): Promise<Report>;
   /**
+   * Counts how many of the mistakes that are planted in a block its tests notice, one mistake at a time. Always ends with
+   * a measure or with why there is none; rejects only when it is cancelled or claude-verify itself is broken.
+   */
+  strength(request: RequestBody<'verify.start'>, options: Pick<VerifyOptions, 'signal'>): Promise<Strength>;
+  /**
    * The files of a project that run by themselves, as they are now. @param directory the project's folder, its real
    * path.
    */
@@ -120,6 +127,7 @@ export function createVerifier(deps: VerifierDeps): Verifier {
 
   return {
     verify,
+    strength: (request, options) => measureStrength(request, options, { ...deps, findTool, whatRuns }),
     runsIn: (directory, commands) => readRunningFiles(directory, runRules(backends, commands)),
     tools: () => Promise.all(backends.map(async (backend) => toolStatus(backend, await findTool(backend.tool)))),
     async warm(language) {

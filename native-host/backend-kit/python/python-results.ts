@@ -48,6 +48,9 @@ const hungSchema = z.object({
 
 const uncollectedSchema = z.object({ kind: z.literal('collect-failed'), file: z.string(), error: errorSchema });
 
+/** The tests that held, by name; only where a run of trials asks for it. */
+const namesSchema = z.object({ kind: z.literal('names'), passed: z.array(z.string()) });
+
 const startSchema = z.object({ kind: z.literal('start'), python: z.string(), tool: z.string() });
 
 const endSchema = z.object({
@@ -73,6 +76,7 @@ export const testRecordSchema = z.discriminatedUnion('kind', [
   failedSchema,
   hungSchema,
   uncollectedSchema,
+  namesSchema,
   endSchema,
   z.object({ kind: z.literal('absent'), module: z.string() }),
 ]);

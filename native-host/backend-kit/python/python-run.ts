@@ -49,7 +49,7 @@ export interface NothingToRun {
 
 /** A runner beside pytest's backend and what it is told. */
 export interface PythonScript<T> {
-  name: 'run_pytest.py' | 'run_unittest.py' | 'run_doctest.py' | 'run_program.py';
+  name: 'run_pytest.py' | 'run_unittest.py' | 'run_doctest.py' | 'run_program.py' | 'run_trials.py';
   /** Wall time in ms where it is less than the check's. */
   wallMs?: number;
   /** What it wrote until it was ended for time is worth reading. */
@@ -59,6 +59,8 @@ export interface PythonScript<T> {
   /** Did the run end for want of a module? Another Python may have it. */
   lacksModule?(records: readonly T[]): boolean;
   options: Record<string, unknown>;
+  /** What does not fit into an argument. */
+  stdin?: string;
   schema: Parameters<typeof readRecords<T>>[1];
 }
 
@@ -90,6 +92,7 @@ export async function runPython<T extends { kind: string }>(
       cwd: inSandbox(project.folder),
       environment: environmentFor(environment),
       readOnly: [{ from: fileURLToPath(new URL('./runner', import.meta.url)), to: RUNNERS }],
+      ...(script.stdin === undefined ? {} : { stdin: script.stdin }),
       writable: [{ from: folder, to: RESULTS }],
       limits: { cpuSeconds: CPU_SECONDS, ...(script.wallMs === undefined ? {} : { wallMs: script.wallMs }) },
     });

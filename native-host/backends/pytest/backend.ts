@@ -3,6 +3,7 @@ import { defineBackend, systemTool, type BackendContext } from '../../backend-ki
 import { pythonProject, type PythonProject } from '../../backend-kit/python/python-project.ts';
 import { testRecordSchema } from '../../backend-kit/python/python-results.ts';
 import { runPython } from '../../backend-kit/python/python-run.ts';
+import { runPythonTrials } from '../../backend-kit/python/python-trials.ts';
 import { chooseTests, testRunner, testsWaiting, type ChosenTests } from '../../backend-kit/python/python-tests.ts';
 import { verdictOfTests } from '../../backend-kit/python/python-verdict.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
@@ -87,6 +88,15 @@ export default defineBackend({
         "what the project's `addopts` ask for: pytest does not know all of them here",
       ],
     };
+  },
+  async runTrials(obligation, edits, context) {
+    const { file, tree } = obligation;
+    if (tree === undefined) throw new Error('pytest is asked over a tree');
+    const project = pythonProject(tree, file.name);
+    const { files, lend } = chooseTests(tree, project, file.name);
+    const hypothesis = files.some((name) => /\bhypothesis\b/.test(tree.text(name) ?? ''));
+    const options = { arguments: files.map((name) => `${TREE_ROOT}/${name}`), hypothesis, lend };
+    return await runPythonTrials(obligation, edits, { context, project }, { runner: 'run_pytest.py', options });
   },
 });
 

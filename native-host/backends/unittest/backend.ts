@@ -3,6 +3,7 @@ import { defineBackend, systemTool } from '../../backend-kit/define.ts';
 import { pythonProject } from '../../backend-kit/python/python-project.ts';
 import { testRecordSchema } from '../../backend-kit/python/python-results.ts';
 import { runPython } from '../../backend-kit/python/python-run.ts';
+import { runPythonTrials } from '../../backend-kit/python/python-trials.ts';
 import { chooseTests, testRunner, testsWaiting } from '../../backend-kit/python/python-tests.ts';
 import { verdictOfTests } from '../../backend-kit/python/python-verdict.ts';
 
@@ -50,5 +51,13 @@ export default defineBackend({
       { ...ran, code: ran.finished.code, stderr: ran.finished.stderr, chosen: chosen.extent, tool: 'unittest' },
       { tree, file: file.name, backend: 'unittest' },
     );
+  },
+  async runTrials(obligation, edits, context) {
+    const { file, tree } = obligation;
+    if (tree === undefined) throw new Error('unittest is asked over a tree');
+    const project = pythonProject(tree, file.name);
+    const { files, lend } = chooseTests(tree, project, file.name);
+    const options = { files, lend };
+    return await runPythonTrials(obligation, edits, { context, project }, { runner: 'run_unittest.py', options });
   },
 });

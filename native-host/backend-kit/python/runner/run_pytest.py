@@ -234,6 +234,8 @@ results_of.lend(OPTIONS['lend'])
 code = pytest.main(arguments + OPTIONS['arguments'], plugins=[recorder])
 
 count = {name: sum(1 for outcome in recorder.outcomes.values() if outcome == name) for name in RANK}
+if OPTIONS.get('names'):
+    results_of.write_names(RESULTS, recorder.outcomes)
 RESULTS.write(
     {
         'kind': 'end',

@@ -113,6 +113,8 @@ count = {
     name: sum(1 for outcome in recorder.outcomes.values() if outcome == name)
     for name in ('passed', 'failed', 'skipped', 'hung')
 }
+if OPTIONS.get('names'):
+    results_of.write_names(RESULTS, recorder.outcomes)
 RESULTS.write(
     {
         'kind': 'end',

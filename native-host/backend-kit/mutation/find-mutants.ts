@@ -1,0 +1,236 @@
+import { NODES } from '../programs/program-syntax.ts';
+import type { Node } from '../security/flow/plain-tree.ts';
+import type { Mutant, Mutation } from './mutant.ts';
+import {
+  BINARY,
+  CHANGES,
+  MUTATION_WORDS,
+  NUMBERS,
+  OPERATORS,
+  TEXTS,
+  TRUTHS,
+  type MutatedLanguage,
+} from './mutation-tables.ts';
+import { returnedInstead } from './returned-value.ts';
+
+/** A program as it is searched: its text, its tree and its language. */
+export interface Program {
+  language: MutatedLanguage;
+  text: string;
+  root: Node;
+}
+
+/** More than these are not looked for; enough for some 2,000 lines. */
+const MOST_FOUND = 4_000;
+
+/** What is known on the way down to a node. */
+interface Around {
+  /** The function that a `return` leaves. */
+  enclosing: Node | undefined;
+  /** The innermost function with a name. */
+  named: string | null;
+  /** From the node's parent upwards. */
+  parents: readonly Node[];
+}
+
+/** All mistakes that can be planted in the code of a program, and none in its tests, in the order of the text. */
+export function findMutants({ language, text, root }: Program): Mutant[] {
+  const words = MUTATION_WORDS[language];
+  const found: Mutant[] = [];
+  const lines = lineStarts(text);
+  const of = ({ start, end }: Pick<Node, 'start' | 'end'>): string => text.slice(start, end);
+  const plant = (
+    mutation: Mutation,
+    { start, end }: Pick<Node, 'start' | 'end'>,
+    planted: string,
+    inFunction: string | null,
+  ): void => {
+    if (found.length < MOST_FOUND && text.slice(start, end) !== planted)
+      found.push({ mutation, start, end, text: planted, line: lineAt(lines, start), inFunction });
+  };
+
+  const operators = (node: Node, { named }: Around): void => {
+    const isText = node.children.some(({ type }) => TEXTS.has(type));
+    for (const child of node.children) {
+      const known = child.named ? undefined : OPERATORS.get(of(child));
+      const isBetween = child !== node.children[0] || node.type === 'update_expression';
+      if (known !== undefined && isBetween && !(isText && known.mutation === 'arithmetic'))
+        plant(known.mutation, child, known.to, named);
+    }
+  };
+
+  const negations = (node: Node, { named }: Around): void => {
+    const [sign, operand] = node.children;
+    if (sign !== undefined && operand !== undefined && /^(?:!|not)$/.test(of(sign)))
+      plant('condition', node, of(operand), named);
+  };
+
+  const conditions = (node: Node, { named }: Around): void => {
+    const condition = bare(node.children.find(({ field }) => field === 'condition'));
+    // A comparison is turned round by its operator, and a negation by leaving it out; a pattern is no value.
+    if (condition === undefined || BINARY.has(condition.type) || /^(?:let_|not_|unary_)/.test(condition.type)) return;
+    if (!TRUTHS.has(of(condition))) plant('condition', condition, words.not(of(condition)), named);
+  };
+
+  const constants = (node: Node, { named }: Around): void => {
+    const written = of(node);
+    const truth = TRUTHS.get(written);
+    if (truth !== undefined) plant('constant', node, truth, named);
+    else if (NUMBERS.has(node.type) && /^\d{1,15}(?:\.\d{1,10})?$/.test(written)) {
+      const next = /^1(?:\.0+)?$/.test(written) ? 0 : Number(written) + 1;
+      plant('constant', node, written.includes('.') && Number.isInteger(next) ? `${next}.0` : `${next}`, named);
+    }
+  };
+
+  const statements = (node: Node, { named, enclosing }: Around): void => {
+    const [first] = node.children;
+    const isCode = enclosing !== undefined && first !== undefined && !TEXTS.has(first.type);
+    if (!isCode || !isRemovable(node, first)) return;
+    const callee = first.children.find(({ field }) => field === 'function' || field === 'macro') ?? first;
+    if (!words.tells.test(of(callee))) plant('statement', node, words.nothing, named);
+  };
+
+  const results = (node: Node, { named, enclosing }: Around): void => {
+    const value = node.children.find((each) => each.named);
+    if (value === undefined) return;
+    const other = returnedInstead(of(value), { language, text, enclosing });
+    if (other !== undefined) plant('result', value, other, named);
+  };
+
+  const implicitResults = (node: Node, { named }: Around): void => {
+    const body = node.children.find(({ field }) => field === 'body');
+    const last = body?.type === 'block' && language === 'rust' ? body.children.findLast((each) => each.named) : body;
+    const isValue = last !== undefined && !/block|statement|_item$|let_declaration|macro/.test(last.type);
+    if (!isValue || (language !== 'rust' && node.type !== 'arrow_function')) return;
+    const other = returnedInstead(of(last), { language, text, enclosing: node });
+    if (other !== undefined) plant('result', last, other, named);
+  };
+
+  const visit = (node: Node, around: Around): void => {
+    if (isForTests(node, around)) return;
+    if (BINARY.has(node.type) || CHANGES.has(node.type)) operators(node, around);
+    if (node.type === 'not_operator' || node.type === 'unary_expression') negations(node, around);
+    if (NODES.conditions.has(node.type) || node.type === 'while_expression') conditions(node, around);
+    if (node.children.length === 0) constants(node, around);
+    if (STATEMENTS.has(node.type)) statements(node, around);
+    if (node.type === 'return_statement' || node.type === 'return_expression') results(node, around);
+    const isFunction = NODES.functions.has(node.type);
+    const inner: Around = {
+      enclosing: isFunction ? node : around.enclosing,
+      named: (isFunction ? nameOf(node, around.parents[0], of) : null) ?? around.named,
+      parents: [node, ...around.parents],
+    };
+    if (isFunction) implicitResults(node, inner);
+    const attributes: Node[] = [];
+    for (const child of node.children) {
+      if (child.type === 'attribute_item') attributes.push(child);
+      else {
+        if (!attributes.some((each) => /\btest\b/.test(of(each)))) visit(child, inner);
+        attributes.length = 0;
+      }
+    }
+  };
+
+  const isForTests = (node: Node, { parents }: Around): boolean => {
+    if (NO_CODE.has(node.type)) return true;
+    if (node.type === 'decorated_definition') return /fixture|parametrize/.test(of(node).split('def ')[0] ?? '');
+    if (NODES.functions.has(node.type) || NODES.types.has(node.type) || node.type === 'mod_item') {
+      const isMarked = node.children.some(
+        ({ type, start, end }) => type === 'modifiers' && MARKS.test(of({ start, end })),
+      );
+      return isMarked || words.testNames.test(nameOf(node, parents[0], of) ?? '');
+    }
+    // Calls of a runner's words, and what a file runs only as a program.
+    if (node.type === 'call_expression' || node.type === 'expression_statement')
+      return (
+        parents.length <= 2 && /^(?:javascript|jsx|typescript|tsx)$/.test(language) && words.testNames.test(of(node))
+      );
+    return (
+      node.type === 'if_statement' &&
+      parents.length <= 1 &&
+      /__name__|require\.main|import\.meta\.main/.test(of(node).slice(0, 60))
+    );
+  };
+
+  visit(root, { enclosing: undefined, named: null, parents: [] });
+  return found;
+}
+
+/** Annotations of Java's tests and what goes with them. */
+const MARKS = /@(?:\w*Test|Before\w*|After\w*)\b/;
+
+/** What holds no code that runs when a function is called. */
+const NO_CODE: ReadonlySet<string> = new Set([
+  'import_statement',
+  'import_from_statement',
+  'import_declaration',
+  'use_declaration',
+  'type_annotation',
+  'type_alias_declaration',
+  'interface_declaration',
+  'enum_declaration',
+  'enum_item',
+  'assert_statement',
+  'preproc_include',
+  'preproc_def',
+  'attribute_item',
+  'array_type',
+]);
+
+/** Nodes that may be left out as a whole. */
+const STATEMENTS: ReadonlySet<string> = new Set([
+  'expression_statement',
+  'assignment_statement',
+  'inc_statement',
+  'dec_statement',
+  'continue_statement',
+  'break_statement',
+  'raise_statement',
+  'throw_statement',
+]);
+
+/** Calls and changes of what was there before: what gives a name its first value is missed by everything after it. */
+function isRemovable(node: Node, first: Node): boolean {
+  if (node.type !== 'expression_statement') return true;
+  if (first.type === 'assignment' || first.type === 'assignment_expression')
+    return first.children.some(
+      ({ field, type }) => field === 'left' && /attribute|subscript|member|field|index|array_access/.test(type),
+    );
+  return NODES.calls.has(first.type) ? first.type !== 'macro_invocation' : CHANGES.has(first.type);
+}
+
+/** A condition without the brackets that the grammar has around it. */
+function bare(node: Node | undefined): Node | undefined {
+  if (node?.type !== 'parenthesized_expression' && node?.type !== 'condition_clause') return node;
+  const inner = node.children.filter(({ named }) => named);
+  return inner.length === 1 ? inner[0] : undefined;
+}
+
+/** The name of a function or class: its own, its declarator's, or that of the variable that it is the value of. */
+function nameOf(node: Node, parent: Node | undefined, of: (node: Node) => string): string | null {
+  const own = node.children.find(({ field }) => field === 'name');
+  if (own !== undefined) return of(own);
+  const declarator = node.children.find(({ field }) => field === 'declarator');
+  if (declarator !== undefined) return /[\w:~]+(?=\s*\()/.exec(of(declarator))?.[0] ?? null;
+  const variable =
+    parent?.type === 'variable_declarator' ? parent.children.find(({ field }) => field === 'name') : undefined;
+  return variable === undefined ? null : of(variable);
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/** The line of an offset, from 1. */
+function lineAt(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low + 1;
+}

@@ -1,0 +1,47 @@
+import type { MeasuredStrength, Missed, Strength } from './strength.ts';
+
+/** "line 14: `<` for `<=`, and then `f(3)` gives 2, not 1": one line, for people and for Claude. */
+export function missedLine({ line, what, shownBy }: Missed): string {
+  const shown =
+    shownBy === undefined ? '' : `: \`${shownBy.call}\` then gives ${shownBy.planted}, not ${shownBy.gives}`;
+  return `line ${line} ${what}${shown}`;
+}
+
+const counted = (amount: number, what: string): string => `${amount} ${what}${amount === 1 ? '' : 's'}`;
+
+/** The result in one sentence: "Your tests would notice 9 of 12 planted mistakes." */
+export function strengthSentence(strength: Strength): string {
+  if (strength.kind === 'none') return `The strength of the tests was not measured: ${strength.reason}.`;
+  const { noticed, total } = strength;
+  return total === 0
+    ? 'Nothing could be planted that would show how strong the tests are.'
+    : `Your tests would notice ${noticed} of ${counted(total, 'planted mistake')}.`;
+}
+
+/** What the numbers leave out, each in a few words. */
+export function strengthRemarks({ hung, same, undecided, untried, silent = [] }: MeasuredStrength): string[] {
+  return [
+    ...(hung === 0 ? [] : [`${hung} of them because the tests did not end`]),
+    ...(same === 0 ? [] : [`${same} more changed no result on any input that was tried, and are not counted`]),
+    ...(undecided === 0 ? [] : [`${undecided} more could not be run, and are not counted`]),
+    ...(untried === 0 ? [] : [`${untried} more places were not tried`]),
+    ...silent.map((name) => `${name} noticed none of them`),
+  ];
+}
+
+/** Mistakes that Claude is told of at once. */
+const MOST_ASKED = 12;
+
+/** The draft that asks Claude for the tests that would notice what was missed. */
+export function askForMissingTests({ missed }: MeasuredStrength, code: { what: string; fence: string }): string {
+  const told = missed.slice(0, MOST_ASKED).map((each) => `- ${missedLine(each)}`);
+  const amount = missed.length === 1 ? 'this mistake' : 'these mistakes';
+  return [
+    `Your tests for ${code.what} pass, but they would not notice ${amount}, planted one at a time:`,
+    '',
+    ...told,
+    '',
+    `Please write the missing tests, as one block${code.fence}, and change neither the code nor the tests that are ` +
+      'there. Each new test must pass on the code as it is. If the code is wrong at one of these lines, say so instead.',
+  ].join('\n');
+}
