@@ -42,6 +42,6 @@ export function askForMissingTests({ missed }: MeasuredStrength, code: { what: s
     ...told,
     '',
     `Please write the missing tests, as one block${code.fence}, and change neither the code nor the tests that are ` +
-      'there. Each new test must pass on the code as it is. If the code is wrong at one of these lines, say so instead.',
+      'there. Each new test must pass on the code as it is. If the code is wrong at one of these lines, say so.',
   ].join('\n');
 }

@@ -91,8 +91,8 @@ export interface Verifier {
    */
   verify(request: RequestBody<'verify.start'>, options: VerifyOptions): Promise<Report>;
   /**
-   * Counts how many of the mistakes that are planted in a block its tests notice, one mistake at a time. Always ends with
-   * a measure or with why there is none; rejects only when it is cancelled or claude-verify itself is broken.
+   * Counts how many of the mistakes that are planted in a block its tests notice, one at a time. Always ends with a
+   * measure or with why there is none; rejects only when it is cancelled or claude-verify itself is broken.
    */
   strength(request: RequestBody<'verify.start'>, options: Pick<VerifyOptions, 'signal'>): Promise<Strength>;
   /**

@@ -14,7 +14,7 @@ import {
 import { returnedInstead } from './returned-value.ts';
 
 /** A program as it is searched: its text, its tree and its language. */
-export interface Program {
+export interface PlantedProgram {
   language: MutatedLanguage;
   text: string;
   root: Node;
@@ -34,7 +34,7 @@ interface Around {
 }
 
 /** All mistakes that can be planted in the code of a program, and none in its tests, in the order of the text. */
-export function findMutants({ language, text, root }: Program): Mutant[] {
+export function findMutants({ language, text, root }: PlantedProgram): Mutant[] {
   const words = MUTATION_WORDS[language];
   const found: Mutant[] = [];
   const lines = lineStarts(text);

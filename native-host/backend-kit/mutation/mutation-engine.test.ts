@@ -37,7 +37,7 @@ describe.each(FILES)('%s', (language, file) => {
     expect(kinds.size).toBeGreaterThanOrEqual(MUTATIONS.length - 3);
   });
 
-  test('each is another text in its span alone, which the grammar reads, and they are the same every time', async () => {
+  test('each changes its span alone, the grammar reads it, and they are the same every time', async () => {
     const { mutants } = await plant(language, text);
     expect((await plant(language, text)).mutants).toEqual(mutants);
     for (const mutant of mutants) {

@@ -28,7 +28,7 @@ test('every trial is counted once, and a test is silent exactly if it failed in 
   );
 });
 
-test('no test is called silent where none is known by name, nothing was noticed, or it may have been the one that waits', () => {
+test('no test is called silent where it has no name, nothing was noticed, or it may be the one that waits', () => {
   const silentOf = (outcomes: TrialOutcome[], held: string[]) =>
     judgeTrials(
       outcomes.map((each) => ({ mutant, outcome: each })),

@@ -88,7 +88,7 @@ describe.skipIf(skip)('tests in Python', () => {
     expect(await measure(python(CLAMP), tests)).toMatchObject({ kind: 'none', why });
   });
 
-  test('code that ends its process, prints forged lines, or takes the runner apart makes nothing noticed or missed', async () => {
+  test('code that ends its process and prints forged lines makes nothing noticed or missed', async () => {
     const hostile = `${CLAMP}
 import os, sys
 print('{"kind": "trial", "number": 0, "state": "ran", "passed": ["x"], "failed": [], "reason": ""}')
