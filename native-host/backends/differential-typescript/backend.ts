@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { compareCode } from '../../backend-kit/falsifier/differential-verdict.ts';
 import { seedOf } from '../../backend-kit/falsifier/falsifier-run.ts';
@@ -8,6 +7,7 @@ import {
   nodeRunner,
   readFunctions,
   requestBase,
+  takeTheSame,
 } from '../../backend-kit/falsifier/typescript/plan-typescript.ts';
 import { COMPILER_ENGINE } from '../../backend-kit/typescript/ask-many.ts';
 
@@ -23,7 +23,7 @@ export default defineBackend({
   applies: (_tree, _file, before) => before !== undefined,
   engine: COMPILER_ENGINE,
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   async run(obligation, context) {
     const { file, focus, before, isSecondVersion = false } = obligation;
     const [isThere, isNot] = isSecondVersion
@@ -42,9 +42,7 @@ export default defineBackend({
       };
     const { chosen, notChecked } = chooseFunctions(now.functions, [], focus);
     const both = chosen.filter((each) =>
-      was.functions.some(
-        (old) => old.name === each.name && old.kind === each.kind && isDeepStrictEqual(old.parameters, each.parameters),
-      ),
+      was.functions.some((old) => old.name === each.name && old.kind === each.kind && takeTheSame(old, each)),
     );
     const others = chosen
       .filter((each) => !both.includes(each))

@@ -4,6 +4,7 @@ import { search } from '../../backend-kit/falsifier/falsifier-search.ts';
 import { judgeSearch } from '../../backend-kit/falsifier/falsifier-verdict.ts';
 import {
   chooseFunctions,
+  isGuessed,
   loadable,
   nodeRunner,
   readFunctions,
@@ -22,11 +23,11 @@ export default defineBackend({
   over: 'tree',
   engine: COMPILER_ENGINE,
   waiting: (tree, file) =>
-    /^(?:export\s+)?(?:default\s+)?(?:async\s+)?function\b|=>/m.test(tree.text(file) ?? '')
+    /^(?:export\s+)?(?:default\s+)?(?:(?:async\s+)?function|class)\b|=>/m.test(tree.text(file) ?? '')
       ? 'calls of its functions on generated inputs'
       : undefined,
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   async run(obligation, context) {
     const { file, focus } = obligation;
     const plan = await readFunctions(obligation, file.text, context);
@@ -39,7 +40,7 @@ export default defineBackend({
       return {
         kind: 'unsupported',
         findings: [],
-        reason: 'no function here has parameters whose types say what to call it with',
+        reason: 'no function here can be called: nothing says with what',
         ...more,
       };
     const base = { ...requestBase(plan.functions), seed: seedOf(file.text), after: loadable(obligation, plan) };
@@ -53,7 +54,9 @@ export default defineBackend({
       backend: 'fuzz-typescript',
       file: file.name,
       left: notChecked,
-      made: 'from the declared types',
+      made: chosen.some(isGuessed)
+        ? 'from the declared types and, where there are none, from what is done with a value'
+        : 'from the declared types',
       placeOf: (name) => plan.functions.find((each) => each.name === name)?.place,
       missing: {
         kind: 'not-run',

@@ -1,15 +1,13 @@
 import ts from 'typescript';
 import { typeDescriber } from './describe-type.ts';
-import type { FunctionsAnswer, FunctionShape } from './type-shape.ts';
+import { declaredIn, exportsSomething, hasExport } from './declared.ts';
+import { collectUses } from './infer/collect-uses.ts';
+import { createGuesser } from './infer/guess-shape.ts';
+import { seedsFor } from './infer/seeds.ts';
+import { toJavaScript } from './to-javascript.ts';
+import type { FunctionsAnswer, FunctionShape, MethodShape, TypeShape } from './type-shape.ts';
 
-interface Declared {
-  name: ts.Identifier;
-  text: string;
-  node: ts.FunctionLikeDeclaration;
-  statement: ts.Statement;
-}
-
-/** The functions at the top level of a file that parses, and the same file as JavaScript that lends them out. */
+/** The functions and classes at the top level of a file that parses, and the same file as JavaScript that lends them out. */
 export function describeFunctions(
   service: ts.LanguageService,
   path: string,
@@ -20,82 +18,127 @@ export function describeFunctions(
   if (program === undefined || file === undefined) return { kind: 'ill-formed' };
   const checker = program.getTypeChecker();
   const declared = declaredIn(file);
-  const describe = typeDescriber(checker, file);
   const place = placeIn(file);
   const exporting = file.statements.some(exportsSomething);
-  const functions = declared.map(({ name, text: own, node, statement }): FunctionShape => {
-    const signature = checker.getSignaturesOfType(checker.getTypeAtLocation(name), ts.SignatureKind.Call)[0];
-    const parameters = signature?.getParameters() ?? [];
+  const describing = describer(file, checker);
+  const seeds = seedsFor(file);
+  const functions = declared.map((each): FunctionShape => {
+    const { name, text: own, statement } = each;
     return {
       name: own,
       place: place(name),
       startLine: place(statement).startLine,
       endLine: place(statement).endLine,
-      kind: kindOf(node),
       helper: exporting ? !isExported(statement, own, file) : calledByOthers(own, statement, file),
-      parameters: parameters.map((parameter) => {
-        const declaration = parameter.valueDeclaration;
-        const written = declaration !== undefined && ts.isParameter(declaration) ? declaration : undefined;
-        const optional = written !== undefined && checker.isOptionalParameter(written);
-        const type = checker.getTypeOfSymbolAtLocation(parameter, node);
-        const shape = describe(optional ? checker.getNonNullableType(type) : type);
-        return {
-          name: parameter.name.startsWith('__') ? 'options' : parameter.name,
-          shape,
-          optional,
-          rest: written?.dotDotDotToken !== undefined,
-        };
-      }),
-      returns:
-        signature !== undefined && (node.type !== undefined || ts.getJSDocReturnType(node) !== undefined)
-          ? describe(awaited(signature.getReturnType(), checker))
-          : null,
       comment: commentOf(file, statement),
       notes: notesOf(file, statement, own),
+      seeds: each.kind === 'function' ? seeds(own) : [],
+      ...(each.kind === 'function' ? describing.ofFunction(each.node, name) : describing.ofClass(each.node)),
     };
   });
-  const { code, format } = toJavaScript(
-    fileName,
-    text,
-    file,
-    declared.map((each) => each.text),
-  );
-  const left = file.statements.flatMap((statement) =>
-    ts.isClassDeclaration(statement) && statement.name !== undefined ? [`class ${statement.name.text}`] : [],
-  );
+  const { code, format, branches } = toJavaScript(fileName, text, file, declared);
   return {
     kind: 'functions',
     functions,
-    left,
+    left: [],
     code,
     format,
+    branches,
     deliberate: deliberateIn(file).map(place),
     told: toldIn(file),
   };
 }
 
-function declaredIn(file: ts.SourceFile): Declared[] {
-  const found = file.statements.flatMap((statement): Declared[] => {
-    if (ts.isFunctionDeclaration(statement) && statement.body !== undefined && statement.name !== undefined)
-      return [{ name: statement.name, text: statement.name.text, node: statement, statement }];
-    if (!ts.isVariableStatement(statement)) return [];
-    return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
-      initializer !== undefined &&
-      ts.isIdentifier(name) &&
-      (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
-        ? [{ name, text: name.text, node: initializer, statement }]
-        : [],
-    );
-  });
-  return [...new Map(found.map((each) => [each.text, each])).values()];
+type Described = Pick<FunctionShape, 'kind' | 'form' | 'parameters' | 'returns' | 'methods'>;
+
+/** Says what functions and classes take and answer, by their types and, where there are none, by their use. */
+function describer(
+  file: ts.SourceFile,
+  checker: ts.TypeChecker,
+): {
+  ofFunction(node: ts.FunctionLikeDeclaration, name: ts.Node): Described;
+  ofClass(node: ts.ClassLikeDeclaration): Described;
+} {
+  const describe = typeDescriber(checker, file);
+  const guesser = createGuesser();
+  let uses: ReturnType<typeof collectUses> | undefined;
+
+  const parameterOf = (written: ts.ParameterDeclaration): FunctionShape['parameters'][number] => {
+    const named = ts.isIdentifier(written.name) ? written.name.text : 'options';
+    const optional = checker.isOptionalParameter(written) || written.initializer !== undefined;
+    const rest = written.dotDotDotToken !== undefined;
+    const type = checker.getTypeAtLocation(written);
+    const shape = describe(optional ? checker.getNonNullableType(type) : type);
+    if (!isUntold(shape)) return { name: named, shape, optional, rest, guessed: false };
+    uses ??= collectUses(file, checker);
+    const guessed = guesser.guess(uses.ofDeclaration(written), named);
+    return { name: named, shape: guessed, optional, rest, guessed: true };
+  };
+
+  const parametersOf = (node: ts.SignatureDeclaration): FunctionShape['parameters'] =>
+    node.parameters
+      .filter((each) => !(ts.isIdentifier(each.name) && each.name.text === 'this'))
+      .map((each) => parameterOf(each));
+
+  const returnsOf = (node: ts.FunctionLikeDeclaration): TypeShape | null => {
+    if (node.type === undefined && ts.getJSDocReturnType(node) === undefined) return null;
+    const signature = checker.getSignatureFromDeclaration(node);
+    if (signature === undefined) return null;
+    const type = signature.getReturnType();
+    return describe(checker.getAwaitedType(type) ?? type);
+  };
+
+  return {
+    ofFunction: (node, name) => {
+      const overloaded = checker.getSignaturesOfType(checker.getTypeAtLocation(name), ts.SignatureKind.Call);
+      const first = overloaded.length > 1 ? overloaded[0]?.declaration : undefined;
+      const shown = first !== undefined && ts.isFunctionDeclaration(first) ? first : node;
+      return {
+        form: 'function',
+        kind: kindOf(node),
+        parameters: parametersOf(shown),
+        returns: returnsOf(shown),
+        methods: [],
+      };
+    },
+    ofClass: (node) => {
+      const maker = node.members.find((each) => ts.isConstructorDeclaration(each));
+      const methods = node.members.flatMap((each): MethodShape[] => {
+        if (each.name === undefined || !ts.isIdentifier(each.name) || isHidden(each)) return [];
+        const common = { name: each.name.text, comment: commentOf(file, each) };
+        if (ts.isMethodDeclaration(each) && each.body !== undefined)
+          return [{ ...common, kind: kindOf(each), parameters: parametersOf(each), returns: returnsOf(each) }];
+        return ts.isGetAccessorDeclaration(each)
+          ? [{ ...common, kind: 'getter', parameters: [], returns: returnsOf(each) }]
+          : [];
+      });
+      const asynchronous = methods.some(({ kind }) => kind === 'async');
+      return {
+        form: 'class',
+        kind: asynchronous ? 'async' : 'plain',
+        parameters: maker === undefined ? [] : parametersOf(maker),
+        returns: null,
+        methods,
+      };
+    },
+  };
 }
 
-function kindOf(node: ts.FunctionLikeDeclaration): FunctionShape['kind'] {
+/** Not for callers: private by a keyword or by an underscore; static ones are no methods of an instance. */
+function isHidden(member: ts.ClassElement): boolean {
+  const flags = ts.getCombinedModifierFlags(member);
+  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static;
+  return (flags & hidden) !== 0 || /^_/.test(member.name?.getText() ?? '');
+}
+
+/** Is there an `any` in a declared type, or a type that says no more? */
+const isUntold = (shape: TypeShape): boolean =>
+  /\{"kind":"other","type":"(?:any|object|Object|Function|\{\}|unknown)"\}/.test(JSON.stringify(shape));
+
+function kindOf(node: ts.FunctionLikeDeclaration): 'plain' | 'async' | 'generator' {
   if ((ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Async) !== 0) return 'async';
   return node.asteriskToken === undefined ? 'plain' : 'generator';
 }
-
-const awaited = (type: ts.Type, checker: ts.TypeChecker): ts.Type => checker.getAwaitedType(type) ?? type;
 
 const commentOf = (file: ts.SourceFile, node: ts.Node): string =>
   (ts.getLeadingCommentRanges(file.text, node.getFullStart()) ?? [])
@@ -127,13 +170,6 @@ const placeIn =
     };
   };
 
-const hasExport = (statement: ts.Statement): boolean =>
-  ts.canHaveModifiers(statement) &&
-  (ts.getModifiers(statement) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
-
-const exportsSomething = (statement: ts.Statement): boolean =>
-  ts.isExportDeclaration(statement) || ts.isExportAssignment(statement) || hasExport(statement);
-
 /** Is the name exported where it is declared, or in a list? */
 const isExported = (statement: ts.Statement, name: string, file: ts.SourceFile): boolean =>
   hasExport(statement) ||
@@ -151,20 +187,26 @@ const calledByOthers = (name: string, own: ts.Statement, file: ts.SourceFile): b
       new RegExp(`\\b${name.replaceAll('$', '\\$')}\\s*\\(`).test(statement.getText(file)),
   );
 
-const TOLD = { units: 10, number: 1_000, most: 30 };
+const TOLD = { units: 10, number: 1_000, most: 30, pattern: 80 };
 
-function toldIn(file: ts.SourceFile): { texts: string[]; numbers: number[] } {
+function toldIn(file: ts.SourceFile): { texts: string[]; numbers: number[]; patterns: string[] } {
   const texts = new Set<string>();
   const numbers = new Set<number>();
+  const patterns = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node) && node.text !== '' && node.text.length <= TOLD.units) texts.add(node.text);
+    if (ts.isRegularExpressionLiteral(node) && node.text.length <= TOLD.pattern) patterns.add(node.text);
     const number = ts.isNumericLiteral(node) ? Number(node.text) : 0;
     if (Number.isInteger(number) && number > 2 && number <= TOLD.number)
       for (const near of [number - 1, number, number + 1]) numbers.add(near);
     node.forEachChild(visit);
   };
   file.statements.filter((statement) => !ts.isImportDeclaration(statement)).forEach(visit);
-  return { texts: [...texts].slice(0, TOLD.most), numbers: [...numbers].slice(0, TOLD.most) };
+  return {
+    texts: [...texts].slice(0, TOLD.most),
+    numbers: [...numbers].slice(0, TOLD.most),
+    patterns: [...patterns].slice(0, TOLD.most),
+  };
 }
 
 function deliberateIn(file: ts.SourceFile): ts.Node[] {
@@ -176,36 +218,4 @@ function deliberateIn(file: ts.SourceFile): ts.Node[] {
   };
   file.forEachChild(visit);
   return found;
-}
-
-/** Source maps are for Node, which then names lines of the block in its stacks. */
-function toJavaScript(
-  fileName: string,
-  text: string,
-  file: ts.SourceFile,
-  names: readonly string[],
-): { code: string; format: 'module' | 'commonjs' } {
-  const esm = file.statements.some((each) => ts.isImportDeclaration(each) || exportsSomething(each));
-  const format = !esm && /\brequire\s*\(|\bmodule\.exports\b|\bexports\./.test(text) ? 'commonjs' : 'module';
-  const { outputText, sourceMapText = '' } = ts.transpileModule(text, {
-    fileName,
-    compilerOptions: {
-      target: ts.ScriptTarget.ESNext,
-      module: ts.ModuleKind.ESNext,
-      jsx: ts.JsxEmit.ReactJSX,
-      sourceMap: true,
-      experimentalDecorators: true,
-    },
-  });
-  const body = outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, '');
-  const lent = names
-    .map((name, index) => (format === 'module' ? `${name} as cv$${index}` : `cv$${index}: ${name}`))
-    .join(', ');
-  const exported = format === 'module' ? `export { ${lent} };` : `;module.exports = { ${lent} };`;
-  return {
-    code:
-      `${body}\n${exported}\n//# ` +
-      `sourceMappingURL=data:application/json;base64,${Buffer.from(sourceMapText).toString('base64')}\n`,
-    format,
-  };
 }

@@ -106,8 +106,9 @@ function object(type: ts.Type, describer: Describer, depth: number): TypeShape |
   const { checker, open, file } = describer;
   const known = open.get(type);
   if (known !== undefined) return { kind: 'again', id: known };
-  if (type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0 || type.isClass())
-    return undefined;
+  const called = type.getCallSignatures();
+  if (called.length > 0) return callable(called[0], describer, depth);
+  if (type.getConstructSignatures().length > 0 || isBeyondData(type)) return undefined;
   const mapped = (checker.getIndexInfoOfType(type, ts.IndexKind.String) ?? undefined)?.type;
   const properties = checker.getPropertiesOfType(type);
   if (properties.length === 0 && mapped !== undefined)
@@ -132,3 +133,33 @@ function object(type: ts.Type, describer: Describer, depth: number): TypeShape |
 }
 
 const isMapped = (type: ts.Type): boolean => ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) !== 0;
+
+/** A function of the caller's. */
+function callable(signature: ts.Signature | undefined, describer: Describer, depth: number): TypeShape | undefined {
+  if (signature === undefined) return undefined;
+  const { checker, file } = describer;
+  return {
+    kind: 'function',
+    parameters: signature.parameters.map((each) =>
+      describe(checker.getTypeOfSymbolAtLocation(each, file), describer, depth + 1),
+    ),
+    result: describe(signature.getReturnType(), describer, depth + 1),
+  };
+}
+
+/** Has a class more to it than its public fields? What has none can be written as a plain object. */
+function isBeyondData(type: ts.Type): boolean {
+  if (!type.isClass()) return false;
+  return (type.symbol.declarations ?? []).some(
+    (declaration) =>
+      ts.isClassLike(declaration) &&
+      (declaration.heritageClauses !== undefined ||
+        declaration.members.some(
+          (member) =>
+            ts.isMethodDeclaration(member) ||
+            ts.isAccessor(member) ||
+            (member.name !== undefined && ts.isPrivateIdentifier(member.name)) ||
+            (ts.getCombinedModifierFlags(member) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected)) !== 0,
+        )),
+  );
+}

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
 import { SANDBOX_NODE, nodeBind } from '../../../sandbox/sandbox-node.ts';
 import { packageFolder } from '../../../sandbox/package-folder.ts';
 import type { BackendContext, Obligation } from '../../define.ts';
@@ -76,10 +77,43 @@ export function chooseFunctions(
   return { chosen, notChecked };
 }
 
-function obstacleOf({ name, parameters }: FunctionShape): string | undefined {
-  if (/^[A-Z]/.test(name) && parameters.length <= 1) return 'looks like a component';
+/**
+ * Can two functions, or two classes, be called with the same arguments? What is declared has to be the same; of what
+ * is not, calling them will tell. Names of parameters do not count.
+ */
+export function takeTheSame(one: FunctionShape, other: FunctionShape): boolean {
+  const alike = (a: FunctionShape['parameters'], b: FunctionShape['parameters']): boolean =>
+    a.length === b.length &&
+    a.every((each, at) => {
+      const twin = b[at];
+      return (
+        twin !== undefined &&
+        each.rest === twin.rest &&
+        (each.guessed || twin.guessed || isDeepStrictEqual(withoutNumbers(each.shape), withoutNumbers(twin.shape)))
+      );
+    });
+  return (
+    one.form === other.form &&
+    alike(one.parameters, other.parameters) &&
+    one.methods.every((each) => {
+      const twin = other.methods.find(({ name }) => name === each.name);
+      return twin === undefined || alike(each.parameters, twin.parameters);
+    })
+  );
+}
+
+/** The numbers of objects and guesses hang on where they stand. */
+const withoutNumbers = (shape: TypeShape): unknown =>
+  JSON.parse(JSON.stringify(shape), (key, value: unknown) => (key === 'id' ? 0 : value));
+
+/** Is there a parameter, of a function or of a method, that nothing declares? */
+export const isGuessed = ({ parameters, methods }: FunctionShape): boolean =>
+  [...parameters, ...methods.flatMap((each) => each.parameters)].some((each) => each.guessed);
+
+function obstacleOf({ name, form, parameters, methods }: FunctionShape): string | undefined {
+  if (form === 'class' && methods.length === 0) return 'a class without methods for callers';
+  if (form === 'function' && /^[A-Z]/.test(name) && parameters.length <= 1) return 'looks like a component';
   if (/^use[A-Z]/.test(name)) return 'looks like a hook';
-  if (parameters.length === 0) return 'takes nothing';
   const hard = parameters.find(({ shape, optional }) => !optional && unmakeable(shape) !== undefined);
   return hard === undefined ? undefined : `no values for ${hard.name}: ${unmakeable(hard.shape)}`;
 }
@@ -97,6 +131,7 @@ function unmakeable(shape: TypeShape): string | undefined {
       return unmakeable(shape.key) ?? unmakeable(shape.of);
     case 'tuple':
       return shape.items.map(unmakeable).find((each) => each !== undefined);
+    case 'guess':
     case 'union': {
       const options = shape.options.map(unmakeable);
       return options.includes(undefined) ? undefined : options[0];

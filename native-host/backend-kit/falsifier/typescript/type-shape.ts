@@ -14,6 +14,12 @@ export type TypeShape =
   | { kind: 'object'; id: number; fields: { name: string; shape: TypeShape; optional: boolean }[] }
   /** An object type that is being described further out. */
   | { kind: 'again'; id: number }
+  /** What is not declared: one of these, the likeliest first; which one is learned by calling. */
+  | { kind: 'guess'; id: number; options: TypeShape[] }
+  /** A function of the caller's: what it is given and what it answers. */
+  | { kind: 'function'; parameters: TypeShape[]; result: TypeShape }
+  /** Calls of methods, one after the other. */
+  | { kind: 'calls'; methods: { name: string; parameters: TypeShape[] }[] }
   /** Nothing of this type can be made here; `type` is how the compiler writes it. */
   | { kind: 'other'; type: string };
 
@@ -34,22 +40,51 @@ const shapeSchema: z.ZodMiniType<TypeShape> = z.lazy(() =>
       fields: z.array(z.object({ name: z.string(), shape: shapeSchema, optional: z.boolean() })),
     }),
     z.object({ kind: z.literal('again'), id: z.int() }),
+    z.object({ kind: z.literal('guess'), id: z.int(), options: z.array(shapeSchema) }),
+    z.object({ kind: z.literal('function'), parameters: z.array(shapeSchema), result: shapeSchema }),
+    z.object({
+      kind: z.literal('calls'),
+      methods: z.array(z.object({ name: z.string(), parameters: z.array(shapeSchema) })),
+    }),
     z.object({ kind: z.literal('other'), type: z.string() }),
   ]),
 );
 
 const placeSchema = z.object({ startLine: z.int(), startColumn: z.int(), endLine: z.int(), endColumn: z.int() });
 
-/** One function at the top level of a file. */
+const parameterSchema = z.object({
+  name: z.string(),
+  shape: shapeSchema,
+  optional: z.boolean(),
+  rest: z.boolean(),
+  /** Is the shape a guess from its use, because nothing declares it? */
+  guessed: z.boolean(),
+});
+
+const methodSchema = z.object({
+  name: z.string(),
+  kind: z.enum(['plain', 'async', 'generator', 'getter']),
+  parameters: z.array(parameterSchema),
+  returns: z.nullable(shapeSchema),
+  comment: z.string(),
+});
+
+/** A method of a class that callers use. */
+export type MethodShape = z.infer<typeof methodSchema>;
+
+/** One function or class at the top level of a file. */
 const functionSchema = z.object({
   name: z.string(),
+  form: z.enum(['function', 'class']),
   /** Its name in the file's text. */
   place: placeSchema,
   /** Lines of the whole declaration. */
   startLine: z.int(),
   endLine: z.int(),
   kind: z.enum(['plain', 'async', 'generator']),
-  parameters: z.array(z.object({ name: z.string(), shape: shapeSchema, optional: z.boolean(), rest: z.boolean() })),
+  /** Of a class: those of its constructor. */
+  parameters: z.array(parameterSchema),
+  methods: z.array(methodSchema),
   /**
    * Only for others in the file: not exported from a module that exports something, or called by others of a script.
    */
@@ -60,6 +95,8 @@ const functionSchema = z.object({
   comment: z.string(),
   /** Comments inside of it, and behind it where they name it. */
   notes: z.string(),
+  /** Arguments with which the file and its comments call it, as code of literals. */
+  seeds: z.array(z.string()),
 });
 
 /** See {@link functionSchema}. */
@@ -78,15 +115,20 @@ export const functionsAnswerSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('functions'),
     functions: z.array(functionSchema),
-    /** What cannot be called from outside: classes, in words. */
+    /** What cannot be called from outside, in words. */
     left: z.array(z.string()),
     /** JavaScript with a source map in its last line, its functions exported as `cv$0`, `cv$1`... in order. */
     code: z.string(),
     format: z.enum(['module', 'commonjs']),
+    /** For each branch that the code marks the place of its function among the functions, or -1. */
+    branches: z.array(z.int()),
     /** Where errors are made on purpose: `throw` and `new ...Error`. */
     deliberate: z.array(placeSchema),
-    /** Short texts and small numbers that stand in the code, which may treat them in a way of its own. */
-    told: z.object({ texts: z.array(z.string()), numbers: z.array(z.number()) }),
+    /**
+     * Short texts, small numbers and regular expressions that stand in the code, which may treat them in a way of its
+     * own.
+     */
+    told: z.object({ texts: z.array(z.string()), numbers: z.array(z.number()), patterns: z.array(z.string()) }),
   }),
 ]);
 

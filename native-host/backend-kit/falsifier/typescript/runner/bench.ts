@@ -1,5 +1,6 @@
 import type { BlockPlaces, Outcome } from './call.ts';
 import type { Inverse, Names, Subject } from './subject.ts';
+import { lifeText } from './instance.ts';
 import { literal } from './value.ts';
 
 /** One law that did not hold on one input. */
@@ -22,7 +23,7 @@ export interface Bench {
 
 /** A call as code. */
 export const callText = ({ shape }: Subject, args: readonly unknown[]): string =>
-  `${shape.name}(${args.map((each) => literal(each)).join(', ')})`;
+  shape.form === 'class' ? lifeText(shape, args) : `${shape.name}(${args.map((each) => literal(each)).join(', ')})`;
 
 /** The outcome as it is shown. */
 export const outcomeText = (outcome: Outcome): string =>

@@ -1,3 +1,4 @@
+import vm from 'node:vm';
 import fc from 'fast-check';
 import type { FalsifierFailure } from '../../falsifier-answer.ts';
 import type { RunnerRequest, Tier } from '../runner-request.ts';
@@ -5,10 +6,12 @@ import type { Bench, Violation } from './bench.ts';
 import { callText } from './bench.ts';
 import { callOf, judgeThrown } from './call.ts';
 import { examine, judgeBroken } from './examine.ts';
-import { argumentsOf, smallest } from './generate.ts';
+import type { Branches } from './branches.ts';
+import { argumentsOf } from './generate.ts';
+import { smallest } from './smallest.ts';
 import { isAsked, isGeneric } from './objection.ts';
 import type { Subject } from './subject.ts';
-import { isSmall, literal } from './value.ts';
+import { copy, isSmall, literal } from './value.ts';
 import type { Watch } from './watch.ts';
 
 /** What became of one function. */
@@ -24,6 +27,7 @@ export interface Examination {
   request: Pick<RunnerRequest, 'seed' | 'after'>;
   bench: Bench;
   watch: Watch;
+  branches: Branches;
   /** Writes down what is about to be called. */
   calling(subject: Subject, args: readonly unknown[], tier: Tier): void;
 }
@@ -105,13 +109,20 @@ function unending(subject: Subject, { args, tier }: { args: readonly unknown[]; 
 
 /** Is it the code's fault not to come back from these arguments? */
 export const mustEnd = (subject: Subject, args: readonly unknown[], tier: Tier): boolean =>
-  tier !== 'odd' && !subject.assumes && isGeneric(subject, args);
+  tier !== 'odd' && !subject.assumes && !subject.guessed && isGeneric(subject, args);
 
 /** Text with signs is tried only where there is text. */
 function phasesFor({ shape }: Subject): readonly Phase[] {
   const text = /"kind":"(string|unknown)"/.test(JSON.stringify(shape.parameters));
   return text ? PHASES : PHASES.filter(({ tier }) => tier !== 'printable');
 }
+
+/** The arguments with which the file and its comments call a function. */
+export const seedsOf = ({ shape }: Pick<Subject, 'shape'>): unknown[][] =>
+  shape.seeds.flatMap((text) => {
+    const args: unknown = vm.runInThisContext(`[${text}]`);
+    return Array.isArray(args) ? [args] : [];
+  });
 
 /** What is known of a function so far. */
 interface Progress {
@@ -133,7 +144,8 @@ function tryPhase(
         .filter((args) => isSmall(args, SMALL) && isGeneric(subject, args))
         .slice(0, SMALL_ONES)
     : smallest(subject, SMALLEST);
-  const examples = tier === 'plain' ? first.map((args): [unknown[]] => [args]) : [];
+  const told = generic && tier === 'plain' ? seedsOf(subject) : [];
+  const examples = tier === 'plain' ? [...told, ...first].map((args): [unknown[]] => [args]) : [];
   const look = (args: unknown[]): Violation[] => {
     if (!isAsked(subject, args) || (generic && !isGeneric(subject, args))) return [];
     begin(args);
@@ -201,7 +213,7 @@ async function fuzzAsync(subject: Subject, { request, bench, calling }: Examinat
 
 /** Calls an async function once. */
 export async function settle(subject: Subject, args: readonly unknown[], bench: Bench): Promise<Violation[] | 'waits'> {
-  const called = callOf(subject.run, structuredClone([...args]), bench.places);
+  const called = callOf(subject.run, copy([...args]), bench.places);
   const { promise: late, resolve } = Promise.withResolvers<'waits'>();
   const timer = setTimeout(() => resolve('waits'), SETTLE_MS);
   const outcome =

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import type { Bound } from '../../falsifier-preconditions.ts';
 import type { Tier } from '../runner-request.ts';
 import type { FunctionsAnswer, TypeShape } from '../type-shape.ts';
+import { callbacksFor } from './callbacks.ts';
+import { couple } from './couple.ts';
 import type { Subject } from './subject.ts';
+import { functionOf } from './value.ts';
 
 /** Letters that come often enough to stand beside themselves, digits and a space. */
 const PLAIN_LETTERS = [...'aaabbcxyzABZ019 '];
@@ -62,11 +65,34 @@ function numbersOf({ tier, told }: Making): fc.Arbitrary<number> {
 }
 
 function stringsOf({ tier, told }: Making): fc.Arbitrary<string> {
-  if (told.texts.length === 0 || tier === 'plain') return strings[tier];
+  const formed = tier === 'odd' ? [] : matching(told.patterns);
+  const plain = formed.length === 0 ? strings[tier] : fc.oneof(strings[tier], strings[tier], ...formed);
+  if (told.texts.length === 0 || tier === 'plain') return plain;
   const composed = fc
     .array(fc.oneof(fc.constantFrom(...told.texts), fc.constantFrom(...'ab1 ')), { maxLength: 4 })
     .map((parts) => parts.join(''));
-  return fc.oneof({ arbitrary: strings[tier], weight: 2 }, { arbitrary: composed, weight: 1 });
+  return fc.oneof({ arbitrary: plain, weight: 2 }, { arbitrary: composed, weight: 1 });
+}
+
+/** Patterns of the code whose texts are made. */
+const MOST_PATTERNS = 3;
+
+/** Texts that the code's own patterns for whole texts match, where they are of a kind that can be turned round. */
+function matching(patterns: readonly string[]): fc.Arbitrary<string>[] {
+  return patterns
+    .filter((each) => /^\/\^.*\$\/\w*$/.test(each))
+    .slice(0, MOST_PATTERNS)
+    .flatMap((pattern) => {
+      const end = pattern.lastIndexOf('/');
+      try {
+        const own = new RegExp(pattern.slice(1, end), pattern.slice(end + 1).replaceAll(/[gyid]/g, ''));
+        const made = fc.stringMatching(own, { maxLength: LONGEST * 2 });
+        fc.sample(made, { numRuns: 1, seed: 1 });
+        return [made.map((text) => text.replaceAll(/[^ -~]/g, 'a'))];
+      } catch {
+        return [];
+      }
+    });
 }
 
 /** Object types that are being made, by number, and how deep inside of them the value lies. */
@@ -78,7 +104,7 @@ interface Making {
 }
 
 /** Can values of this shape be made here? */
-function canMake(shape: TypeShape): boolean {
+export function canMake(shape: TypeShape): boolean {
   switch (shape.kind) {
     case 'other':
       return false;
@@ -94,13 +120,15 @@ function canMake(shape: TypeShape): boolean {
       return shape.options.some(canMake);
     case 'object':
       return shape.fields.every((field) => field.optional || canMake(field.shape));
+    case 'guess':
+      return shape.options.some(canMake);
     default:
       return true;
   }
 }
 
 /** Values of a shape. */
-function make(shape: TypeShape, making: Making): fc.Arbitrary<unknown> {
+export function make(shape: TypeShape, making: Making): fc.Arbitrary<unknown> {
   const { tier } = making;
   const inner = (of: TypeShape): fc.Arbitrary<unknown> => make(of, { ...making, depth: making.depth + 1 });
   const maxLength = Math.max(1, making.depth === 0 ? LONGEST : 4 - making.depth);
@@ -142,6 +170,12 @@ function make(shape: TypeShape, making: Making): fc.Arbitrary<unknown> {
       return fc.tuple(...shape.items.map(inner));
     case 'union':
       return fc.oneof(...shape.options.filter(canMake).map(inner));
+    case 'guess':
+      return inner(shape.options[0] ?? { kind: 'opaque' });
+    case 'function':
+      return fc.constantFrom(...callbacksFor(shape).map(functionOf));
+    case 'calls':
+      return callsOf(shape, making);
     case 'again': {
       const object = making.again.get(shape.id);
       return object === undefined ? fc.constant(undefined) : inner(object);
@@ -149,6 +183,16 @@ function make(shape: TypeShape, making: Making): fc.Arbitrary<unknown> {
     case 'object':
       return makeObject(shape, making);
   }
+}
+
+/** Calls of methods: many of those that stand first, so that there is something to take out again. */
+function callsOf({ methods }: TypeShape & { kind: 'calls' }, making: Making): fc.Arbitrary<unknown> {
+  if (methods.length === 0) return fc.constant([]);
+  const deeper = { ...making, depth: making.depth + 2 };
+  const calls = methods.map(({ name, parameters }) =>
+    fc.tuple(...parameters.map((each) => make(each, deeper))).map((given) => [name, ...given]),
+  );
+  return fc.array(fc.oneof(...calls), { minLength: 1, maxLength: making.tier === 'odd' ? 6 : 12, size: 'max' });
 }
 
 function makeObject(shape: TypeShape & { kind: 'object' }, making: Making): fc.Arbitrary<unknown> {
@@ -208,7 +252,7 @@ export function argumentsOf(
       : fc
           .tuple(all, fc.integer({ min: required, max: parameters.length }))
           .map(([args, count]) => args.slice(0, count));
-  const even = tier === 'odd' ? trimmed : trimmed.map(oneLength);
+  const even = tier === 'odd' ? trimmed : fc.tuple(trimmed.map(oneLength), fc.nat(1_000)).map(couple(parameters));
   return even.map((args) =>
     args.flatMap((arg, at) => (parameters[at]?.rest === true && Array.isArray(arg) ? arg : [arg])),
   );
@@ -223,72 +267,4 @@ function oneLength(args: unknown[]): unknown[] {
   const lists = args.filter((each) => Array.isArray(each));
   const length = Math.min(...lists.map((each) => each.length));
   return lists.length < 2 ? args : args.map((each) => (Array.isArray(each) ? each.slice(0, length) : each));
-}
-
-/** The smallest inputs, combined: what goes wrong on them needs no search. */
-export function smallest({ shape, single }: Pick<Subject, 'shape' | 'single'>, most: number): unknown[][] {
-  const choices = shape.parameters.flatMap((parameter, at) =>
-    parameter.optional || parameter.rest ? [] : [single[at] === true ? ['a', 'Z'] : small(parameter.shape)],
-  );
-  return choices
-    .reduce<unknown[][]>((found, options) => found.flatMap((args) => options.map((option) => [...args, option])), [[]])
-    .slice(0, most);
-}
-
-function small(shape: TypeShape): unknown[] {
-  switch (shape.kind) {
-    case 'number':
-      return [0, 1, 2];
-    case 'string':
-      return ['', 'a', 'a b'];
-    case 'boolean':
-      return [false, true];
-    case 'list':
-      return [
-        [],
-        ...small(shape.of)
-          .slice(0, 2)
-          .map((each) => [each]),
-      ];
-    case 'tuple':
-      return [shape.items.map((each) => small(each)[0])];
-    case 'union':
-      return shape.options.filter(canMake).flatMap((each) => small(each).slice(0, 2));
-    default:
-      return fc.sample(make(shape, { tier: 'plain', told: { texts: [], numbers: [] }, again: new Map(), depth: 0 }), {
-        numRuns: 2,
-        seed: 1,
-      });
-  }
-}
-
-const MOST_COUNTED = 1_000;
-
-/** How many different inputs a function has, at most so many as are counted. */
-export const domainOf = ({ shape }: Pick<Subject, 'shape'>): number =>
-  Math.min(
-    MOST_COUNTED,
-    shape.parameters.reduce(
-      (product, each) => product * (each.rest ? MOST_COUNTED : valuesOf(each.shape) + (each.optional ? 1 : 0)),
-      1,
-    ),
-  );
-
-function valuesOf(shape: TypeShape): number {
-  switch (shape.kind) {
-    case 'boolean':
-      return 2;
-    case 'literal':
-    case 'null':
-    case 'undefined':
-      return 1;
-    case 'union':
-      return shape.options.reduce((sum, each) => sum + valuesOf(each), 0);
-    case 'tuple':
-      return shape.items.reduce((product, each) => product * valuesOf(each), 1);
-    case 'object':
-      return shape.fields.reduce((product, field) => product * (valuesOf(field.shape) + (field.optional ? 1 : 0)), 1);
-    default:
-      return MOST_COUNTED;
-  }
 }

@@ -2,6 +2,9 @@ import { registerHooks } from 'node:module';
 import { existsSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loadable } from '../runner-request.ts';
+import { MARK } from './branches.ts';
+import { judgeThrown } from './call.ts';
+import { livesOf } from './instance.ts';
 
 /** A function of a block, and its text as the language has it. */
 export interface LoadedFunction {
@@ -19,6 +22,12 @@ const ENDINGS = ['.ts', '.tsx', '.mts', '.js', '.jsx', '.mjs', '/index.ts', '/in
 
 /** Addresses with this mark are the old text of a file. */
 const OLD = 'cv-before';
+
+/** Where the code tells of its branches; it is left out of what is read of its text. */
+const MARKS = new RegExp(String.raw`${MARK.replace('$', String.raw`\$`)}\(\d+\)[,;]?\s*`, 'g');
+
+const isMeant = (thrown: unknown, { path, plan }: Loadable): boolean =>
+  judgeThrown(thrown, { path, deliberate: plan.deliberate }).kind === 'refused';
 
 /** Loads a block as prepared, in the place of the file that lies there. */
 export async function loadBlock({ path, plan }: Loadable, which: 'after' | 'before'): Promise<Loaded> {
@@ -39,19 +48,15 @@ export async function loadBlock({ path, plan }: Loadable, which: 'after' | 'befo
   try {
     const loaded: unknown = await import(url);
     const own = plan.format === 'commonjs' && isObject(loaded) ? Reflect.get(loaded, 'default') : loaded;
-    const functions = plan.functions.flatMap(({ name }, index) => {
+    const functions = plan.functions.flatMap((shape, index) => {
       const found: unknown = isObject(own) ? Reflect.get(own, `cv$${index}`) : undefined;
-      return typeof found === 'function'
-        ? [
-            [
-              name,
-              {
-                run: (...args: unknown[]): unknown => Reflect.apply(found, undefined, args),
-                source: Function.prototype.toString.call(found),
-              },
-            ] as const,
-          ]
-        : [];
+      if (typeof found !== 'function') return [];
+      const source = Function.prototype.toString.call(found).replaceAll(MARKS, '');
+      const run =
+        shape.form === 'class'
+          ? livesOf(found as Parameters<typeof livesOf>[0], shape, (thrown) => isMeant(thrown, { path, plan }))
+          : (...args: unknown[]): unknown => Reflect.apply(found, undefined, args);
+      return [[shape.name, { run, source }] as const];
     });
     return { kind: 'loaded', functions: new Map(functions) };
   } catch (thrown) {

@@ -7,7 +7,9 @@ import { compare } from './compare.ts';
 import { examine } from './examine.ts';
 import { fuzz, inputText, mustEnd, settle } from './fuzz.ts';
 import { loadBlock } from './load.ts';
-import { inverseOf, namesOf, subjectOf, type Subject } from './subject.ts';
+import { inverseOf, namesOf, type Subject } from './subject.ts';
+import { learned } from './probe.ts';
+import { watchBranches } from './branches.ts';
 import { createWatch } from './watch.ts';
 
 /*
@@ -102,12 +104,13 @@ function breaksAgain(
 const ENOUGH_MS = 12_000;
 
 async function answer(): Promise<void> {
+  const branches = watchBranches(plan.branches);
   const loaded = await loadBlock(request.after, 'after');
   if (loaded.kind === 'not-loaded')
     return tell({ event: 'not-loaded', reason: loaded.reason, missing: loaded.missing });
   const subjects = plan.functions.flatMap((shape) => {
     const own = loaded.functions.get(shape.name);
-    return own === undefined ? [] : [subjectOf(shape, own, request)];
+    return own === undefined ? [] : [learned(shape, own, { request, watch, places })];
   });
   tell({ event: 'loaded', functions: subjects.map(({ shape }) => shape.name), left: [] });
   const wanted = subjects.filter(({ shape }) => request.wanted.includes(shape.name));
@@ -115,11 +118,9 @@ async function answer(): Promise<void> {
   if (request.mode === 'fuzz') {
     for (const subject of wanted) {
       if (performance.now() > ENOUGH_MS) break;
-      tell({
-        event: 'examined',
-        function: subject.shape.name,
-        ...(await fuzz(subject, { request, bench: benchFor(subject, subjects), watch, calling })),
-      });
+      const examined = await fuzz(subject, { request, bench: benchFor(subject, subjects), watch, calling, branches });
+      const at = plan.functions.findIndex(({ name }) => name === subject.shape.name);
+      tell({ event: 'examined', function: subject.shape.name, ...examined, branches: branches.of(at) });
     }
   }
   if (request.mode === 'compare') await compare(request, wanted, { watch, places, calling, tell });

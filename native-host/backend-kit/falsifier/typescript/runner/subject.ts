@@ -1,11 +1,17 @@
 import type { RunnerRequest } from '../runner-request.ts';
+import { resolve, type Choice } from './learn.ts';
 import type { LoadedFunction } from './load.ts';
 import type { Preconditions } from '../../falsifier-preconditions.ts';
 import type { FunctionShape, TypeShape } from '../type-shape.ts';
 
 /** A function under examination. */
 export interface Subject {
+  /** With the shapes that its guesses were found to have; a class takes the calls of its methods as its last argument. */
   shape: FunctionShape;
+  /** As the code has it. */
+  declared: FunctionShape;
+  /** Does it take anything of which nothing declares what it is? What fails on such an input is a question. */
+  guessed: boolean;
   run: (...args: unknown[]) => unknown;
   /** Words of its name, lower case. */
   words: readonly string[];
@@ -89,13 +95,47 @@ const withoutPatterns = (source: string): string =>
 
 const escaped = (name: string): string => name.replaceAll('$', String.raw`\$`);
 
+/** What a call of a class takes: what its constructor does, and calls of its methods. */
+export const parametersOf = ({ form, parameters, methods }: FunctionShape): FunctionShape['parameters'] =>
+  form === 'function'
+    ? parameters
+    : [
+        ...parameters
+          .filter(({ rest }) => !rest)
+          .map((each): FunctionShape['parameters'][number] =>
+            each.optional
+              ? { ...each, optional: false, shape: { kind: 'union', options: [{ kind: 'undefined' }, each.shape] } }
+              : each,
+          ),
+        {
+          name: 'calls',
+          optional: false,
+          rest: false,
+          guessed: false,
+          shape: {
+            kind: 'calls',
+            methods: methods.map(({ name, parameters: own }) => ({
+              name,
+              parameters: own.filter(({ optional, rest }) => !optional && !rest).map(({ shape }) => shape),
+            })),
+          },
+        },
+      ];
+
+const taken = (shape: FunctionShape, choice: Choice): FunctionShape => ({
+  ...shape,
+  parameters: parametersOf(shape).map((each) => ({ ...each, shape: resolve(each.shape, choice) })),
+});
+
 /** Puts together what the laws ask about a function. */
 export function subjectOf(
-  shape: FunctionShape,
+  declared: FunctionShape,
   { run, source }: LoadedFunction,
   request: Pick<RunnerRequest, 'names' | 'preconditions'>,
+  choice: Choice = new Map(),
 ): Subject {
   const names = namesOf(request);
+  const shape = taken(declared, choice);
   const words = wordsOf(shape.name);
   const { parameters, comment } = shape;
   const asked = request.preconditions[shape.name] ?? { bounds: {}, more: false, edges: false };
@@ -109,6 +149,10 @@ export function subjectOf(
   );
   return {
     shape,
+    declared,
+    guessed: [...declared.parameters, ...declared.methods.flatMap((each) => each.parameters)].some(
+      (each) => each.guessed,
+    ),
     run,
     words,
     inOrder,

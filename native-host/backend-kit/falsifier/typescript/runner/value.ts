@@ -1,32 +1,64 @@
 import { isDeepStrictEqual } from 'node:util';
 
-/** Depth and length beyond which a value is cut where it is shown. */
-const SHOWN = { depth: 12, items: 2_000 };
+/** Depth, number of items and of values in all beyond which a value is cut where it is shown. */
+const SHOWN = { depth: 12, items: 2_000, all: 5_000 };
 
 /** A value as an expression of JavaScript that makes it again; what is no plain data is only named. */
-export function literal(value: unknown, depth = 0): string {
+export function literal(value: unknown): string {
+  const around: object[] = [];
+  let count = 0;
+  const write = (each: unknown): string => {
+    count += 1;
+    if (typeof each !== 'object' || each === null) return primitive(each);
+    if (around.includes(each)) return '[circular]';
+    if (around.length > SHOWN.depth || count > SHOWN.all) return '…';
+    around.push(each);
+    try {
+      return writeObject(each);
+    } finally {
+      around.pop();
+    }
+  };
+  const list = (items: Iterable<unknown>): string => {
+    const texts: string[] = [];
+    for (const each of items) {
+      if (texts.length >= SHOWN.items) break;
+      texts.push(write(each));
+    }
+    return texts.join(', ');
+  };
+  const writeObject = (each: object): string => {
+    if (Array.isArray(each)) return `[${list(each)}]`;
+    if (each instanceof Map) return `new Map([${list(each)}])`;
+    if (each instanceof Set) return `new Set([${list(each)}])`;
+    if (each instanceof Date) return `new Date(${each.getTime()})`;
+    if (each instanceof Uint8Array) return `new Uint8Array([${list(each)}])`;
+    if (each instanceof Error) return `[${each.name}]`;
+    const entries = Object.entries(each)
+      .slice(0, SHOWN.items)
+      .map(([key, inner]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)}: ${write(inner)}`);
+    return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+  };
+  return write(value);
+}
+
+function primitive(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
   if (typeof value === 'bigint') return `${value}n`;
-  if (typeof value === 'function') return `[function ${value.name}]`;
-  if (typeof value === 'symbol') return 'Symbol()';
-  if (typeof value !== 'object' || value === null) return String(value);
-  if (depth > SHOWN.depth) return '…';
-  const list = (items: Iterable<unknown>): string =>
-    [...items]
-      .slice(0, SHOWN.items)
-      .map((each) => literal(each, depth + 1))
-      .join(', ');
-  if (Array.isArray(value)) return `[${list(value)}]`;
-  if (value instanceof Map) return `new Map([${list(value)}])`;
-  if (value instanceof Set) return `new Set([${list(value)}])`;
-  if (value instanceof Date) return `new Date(${value.getTime()})`;
-  if (value instanceof Uint8Array) return `new Uint8Array([${list(value)}])`;
-  if (value instanceof Error) return `[${value.name}]`;
-  const entries = Object.entries(value)
-    .slice(0, SHOWN.items)
-    .map(([key, each]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)}: ${literal(each, depth + 1)}`);
-  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+  if (typeof value === 'function') return written.get(value) ?? `[function ${value.name}]`;
+  return typeof value === 'symbol' ? 'Symbol()' : String(value);
+}
+
+/** Functions that the generator made, with their texts. */
+const written = new WeakMap<object, string>();
+
+/** Makes a function of its text and keeps the text, so that a {@link literal} of it makes it again. */
+export function functionOf(text: string): (...args: unknown[]) => unknown {
+  const made: unknown = new Function(`'use strict'; return (${text});`)();
+  if (typeof made !== 'function') throw new TypeError(`not a function: ${text}`);
+  written.set(made, text);
+  return made as (...args: unknown[]) => unknown;
 }
 
 /** How near two floating-point numbers are that come from different orders of the same steps. */
@@ -36,25 +68,65 @@ const NEAR = 1e-9;
  * Are two results the same to a reader? A missing field is one of undefined, -0 is 0, prototypes do not count, and
  * numbers may differ as rounding makes them.
  */
-export function same(a: unknown, b: unknown, depth = 0): boolean {
+export const same = (a: unknown, b: unknown): boolean => alike(a, b, []);
+
+function alike(a: unknown, b: unknown, around: readonly (readonly [object, object])[]): boolean {
   if (typeof a === 'number' && typeof b === 'number')
     return (
       a === b || (Number.isNaN(a) && Number.isNaN(b)) || Math.abs(a - b) <= NEAR * Math.max(Math.abs(a), Math.abs(b))
     );
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || depth > 50) return Object.is(a, b);
+  if (typeof a === 'function' && typeof b === 'function') return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || around.length > 50)
+    return Object.is(a, b);
+  // What leads back to itself is the same where the other does so too.
+  if (around.some(([one, other]) => one === a && other === b)) return true;
+  const inside = [...around, [a, b] as const];
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   if (Array.isArray(a) && Array.isArray(b))
-    return a.length === b.length && a.every((each, at) => same(each, b[at], depth + 1));
+    return a.length === b.length && a.every((each, at) => alike(each, b[at], inside));
   if (a instanceof Map || a instanceof Set || a instanceof Date || a instanceof Uint8Array || a instanceof RegExp)
     return isDeepStrictEqual(a, b);
   if (a instanceof Error || b instanceof Error)
     return a instanceof Error && b instanceof Error && a.message === b.message;
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => same(Reflect.get(a, key), Reflect.get(b, key), depth + 1));
+  return [...keys].every((key) => alike(Reflect.get(a, key), Reflect.get(b, key), inside));
 }
 
-/** A copy that shares nothing with the value; for plain data only. */
-export const copy = <T>(value: T): T => structuredClone(value);
+/** A copy that shares nothing with the value but its functions; instances of classes stay such. */
+export function copy<T>(value: T): T {
+  const made = new Map<object, object>();
+  const again = (each: unknown): unknown => {
+    if (typeof each !== 'object' || each === null) return each;
+    const known = made.get(each);
+    if (known !== undefined) return known;
+    const keep = <O extends object>(twin: O): O => {
+      made.set(each, twin);
+      return twin;
+    };
+    if (Array.isArray(each)) {
+      const twin = keep(Array.from({ length: each.length }));
+      for (const [at, item] of each.entries()) if (at in each) twin[at] = again(item);
+      return twin;
+    }
+    if (each instanceof Map) {
+      const twin = keep(new Map());
+      for (const [key, item] of each) twin.set(again(key), again(item));
+      return twin;
+    }
+    if (each instanceof Set) {
+      const twin = keep(new Set());
+      for (const item of each) twin.add(again(item));
+      return twin;
+    }
+    if (each instanceof Date || each instanceof Uint8Array || each instanceof RegExp)
+      return keep(structuredClone(each));
+    if (each instanceof Promise || each instanceof Error) return each;
+    const twin: object = keep(Object.create(Object.getPrototypeOf(each)));
+    for (const key of Object.keys(each)) Reflect.set(twin, key, again(Reflect.get(each, key)));
+    return twin;
+  };
+  return again(value) as T;
+}
 
 /**
  * Are all numbers in a value whole and not negative, and is nothing in it empty, so that nobody can call it a special
