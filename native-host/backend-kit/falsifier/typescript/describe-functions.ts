@@ -1,13 +1,16 @@
 import ts from 'typescript';
 import { typeDescriber } from './describe-type.ts';
-import { declaredIn, exportsSomething, hasExport } from './declared.ts';
+import { declaredIn, exportsSomething, hasExport } from './callable-declarations.ts';
 import { collectUses } from './infer/collect-uses.ts';
 import { createGuesser } from './infer/guess-shape.ts';
 import { seedsFor } from './infer/seeds.ts';
 import { toJavaScript } from './to-javascript.ts';
 import type { FunctionsAnswer, FunctionShape, MethodShape, TypeShape } from './type-shape.ts';
 
-/** The functions and classes at the top level of a file that parses, and the same file as JavaScript that lends them out. */
+/**
+ * The functions and classes at the top level of a file that parses, and the same file as JavaScript that lends them
+ * out.
+ */
 export function describeFunctions(
   service: ts.LanguageService,
   path: string,
@@ -128,7 +131,7 @@ function describer(
 function isHidden(member: ts.ClassElement): boolean {
   const flags = ts.getCombinedModifierFlags(member);
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static;
-  return (flags & hidden) !== 0 || /^_/.test(member.name?.getText() ?? '');
+  return (flags & hidden) !== 0 || (member.name?.getText() ?? '').startsWith('_');
 }
 
 /** Is there an `any` in a declared type, or a type that says no more? */

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { exportsSomething, type Declared } from './declared.ts';
+import { exportsSomething, type CallableDeclaration } from './callable-declarations.ts';
 import { MARK } from './runner/branches.ts';
 
 /**
@@ -10,7 +10,7 @@ export function toJavaScript(
   fileName: string,
   text: string,
   file: ts.SourceFile,
-  declared: readonly Declared[],
+  declared: readonly CallableDeclaration[],
 ): { code: string; format: 'module' | 'commonjs'; branches: number[] } {
   const esm = file.statements.some((each) => ts.isImportDeclaration(each) || exportsSomething(each));
   const format = !esm && /\brequire\s*\(|\bmodule\.exports\b|\bexports\./.test(text) ? 'commonjs' : 'module';

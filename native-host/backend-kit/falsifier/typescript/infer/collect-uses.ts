@@ -1,18 +1,10 @@
 import ts from 'typescript';
-import { LIBRARY, MEMBERS, type Member } from './methods.ts';
-import {
-  elementOf,
-  fieldOf,
-  keyOf,
-  newUse,
-  parameterOf,
-  resultOf,
-  rootOf,
-  speakFor,
-  unify,
-  type Use,
-  type UseKind,
-} from './use.ts';
+import { MEMBERS } from './methods.ts';
+import { callReader } from './read-calls.ts';
+import { operatorReader } from './read-operators.ts';
+import { settle } from './settle-uses.ts';
+import { iterated, type UseReader } from './use-reader.ts';
+import { elementOf, fieldOf, newUse, parameterOf, resultOf, rootOf, speakFor, unify, type Use } from './use.ts';
 
 /** What a file's code says of the values in it. */
 export interface Uses {
@@ -26,6 +18,7 @@ export interface Uses {
 export function collectUses(file: ts.SourceFile, checker: ts.TypeChecker): Uses {
   const declared = new Map<ts.Node, Use>();
   const known = new Map<ts.Node, Use>();
+  const callables = new Map<ts.Node, Use>();
   const classes = new Map<ts.Node, Use>();
   /** Two places that are of one kind where one of them is known to be a number, a text or a date. */
   const alike: [Use, Use][] = [];
@@ -37,9 +30,9 @@ export function collectUses(file: ts.SourceFile, checker: ts.TypeChecker): Uses 
   };
 
   const ofFunction = (node: ts.SignatureDeclaration): Use => {
-    let found = known.get(node);
+    let found = callables.get(node);
     if (found !== undefined) return found;
-    known.set(node, (found = newUse('function')));
+    callables.set(node, (found = newUse('function')));
     for (const [at, parameter] of node.parameters.entries()) {
       const use = ofDeclaration(parameter);
       const own = parameterOf(found, at);
@@ -169,12 +162,6 @@ export function collectUses(file: ts.SourceFile, checker: ts.TypeChecker): Uses 
     return object;
   };
 
-  /** What comes of looking through a value one by one. */
-  const iterated = (use: Use): Use => {
-    speakFor(use, 'iterable', 2);
-    return elementOf(use);
-  };
-
   const member = (node: ts.PropertyAccessExpression): Use => {
     const object = of(node.expression);
     const name = node.name.text;
@@ -213,249 +200,6 @@ export function collectUses(file: ts.SourceFile, checker: ts.TypeChecker): Uses 
   /** Places by an index of which is not known yet what it is. */
   const pending: { object: Use; index: Use }[] = [];
 
-  const call = (node: ts.CallExpression): Use => {
-    const given = node.arguments;
-    const target = node.expression;
-    for (const each of given) of(ts.isSpreadElement(each) ? each.expression : each);
-    if (ts.isPropertyAccessExpression(target)) {
-      const found = callMember(node, target);
-      if (found !== undefined) return found;
-    }
-    const library = LIBRARY.find(([name]) => name.test(target.getText(file)) && libraryCall(target));
-    if (library !== undefined) {
-      const [, { takes, answers }] = library;
-      for (const each of given) {
-        if (takes === undefined) continue;
-        const use = of(ts.isSpreadElement(each) ? each.expression : each);
-        if (ts.isSpreadElement(each)) speakFor(iterated(use), takes);
-        else speakFor(use, takes, takes === 'list' ? 4 : 3);
-      }
-      const [first] = given;
-      if (answers === 'same' && first !== undefined) return of(first);
-      return answers === undefined || answers === 'same' ? newUse() : newUse(answers);
-    }
-    const callee = of(target);
-    speakFor(callee, 'function', 4);
-    for (const [at, each] of given.entries()) if (!ts.isSpreadElement(each)) unify(parameterOf(callee, at), of(each));
-    return resultOf(callee);
-  };
-
-  const libraryCall = (target: ts.Expression): boolean =>
-    ts.isIdentifier(target)
-      ? symbolOf(target) === undefined
-      : ts.isPropertyAccessExpression(target) && isLibraryName(target.expression);
-
-  const callMember = (node: ts.CallExpression, target: ts.PropertyAccessExpression): Use | undefined => {
-    const name = target.name.text;
-    const [first, second] = node.arguments;
-    if (isLibraryName(target.expression)) return ofLibraryCall(target, first);
-    if (ts.isRegularExpressionLiteral(target.expression) && first !== undefined) {
-      speakFor(of(first), 'string');
-      return newUse(name === 'test' ? 'boolean' : undefined);
-    }
-    const object = of(target.expression);
-    if (rootOf(object).fields.has(name)) return undefined;
-    of(target);
-    if (name === 'reduce' || name === 'reduceRight') return reduced(object, first, second);
-    if (name === 'sort' || name === 'toSorted') {
-      speakFor(object, 'list');
-      if (first !== undefined) for (const at of [0, 1]) unify(parameterOf(of(first), at), elementOf(object));
-      return object;
-    }
-    if (name === 'forEach') {
-      speakFor(object, 'iterable', 2);
-      if (first !== undefined) unify(parameterOf(of(first), 0), elementOf(object));
-      return newUse();
-    }
-    const keyed = ofKeyed(name, object, first, second);
-    if (keyed !== undefined) return keyed;
-    const own = MEMBERS.get(name);
-    return own === undefined ? undefined : ofMember(own, object, node);
-  };
-
-  const reduced = (object: Use, first: ts.Expression | undefined, second: ts.Expression | undefined): Use => {
-    speakFor(object, 'list');
-    if (first === undefined) return newUse();
-    const callback = of(first);
-    unify(parameterOf(callback, 1), elementOf(object));
-    const sum = parameterOf(callback, 0);
-    unify(sum, second === undefined ? elementOf(object) : of(second));
-    return unify(sum, resultOf(callback));
-  };
-
-  /** Methods of maps and sets. */
-  const ofKeyed = (
-    name: string,
-    object: Use,
-    first: ts.Expression | undefined,
-    second: ts.Expression | undefined,
-  ): Use | undefined => {
-    if (first !== undefined && (name === 'get' || (name === 'set' && second !== undefined))) {
-      speakFor(object, 'map');
-      unify(keyOf(object), of(first));
-      if (second !== undefined) unify(elementOf(object), of(second));
-      return name === 'get' ? elementOf(object) : object;
-    }
-    if (first !== undefined && ['has', 'delete', 'add'].includes(name)) {
-      speakFor(object, name === 'add' ? 'set' : 'keyed');
-      unify(keyOf(object), of(first));
-      return name === 'add' ? object : newUse('boolean');
-    }
-    if (['keys', 'values', 'entries'].includes(name) && first === undefined) {
-      speakFor(object, 'keyed');
-      const list = newUse('list');
-      if (name === 'values') unify(elementOf(list), elementOf(object));
-      else if (name === 'keys') unify(elementOf(list), keyOf(object));
-      else entryOf(elementOf(list), keyOf(object), elementOf(object));
-      return list;
-    }
-    return undefined;
-  };
-
-  /** A pair of a key and a value: its places are fields `0` and `1`. */
-  const entryOf = (pair: Use, key: Use, value: Use): void => {
-    unify(fieldOf(pair, '0'), key);
-    unify(fieldOf(pair, '1'), value);
-    speakFor(pair, 'list', 1);
-  };
-
-  const ofLibraryCall = (target: ts.PropertyAccessExpression, first: ts.Expression | undefined): Use | undefined => {
-    const name = target.getText(file);
-    if (first === undefined) return undefined;
-    const list = newUse('list');
-    if (/^Object\.(?:keys|values|entries)$/.test(name)) {
-      const object = of(first);
-      speakFor(object, 'record', 2);
-      const key = newUse('string');
-      if (name === 'Object.values') unify(elementOf(list), elementOf(object));
-      else if (name === 'Object.keys') unify(elementOf(list), key);
-      else entryOf(elementOf(list), key, elementOf(object));
-      return list;
-    }
-    if (name === 'Array.from') {
-      if (!ts.isObjectLiteralExpression(first)) unify(elementOf(list), iterated(of(first)));
-      return list;
-    }
-    return undefined;
-  };
-
-  const ofMember = (own: Member, object: Use, node: ts.CallExpression): Use => {
-    const [first] = node.arguments;
-    if (own.elements === true)
-      for (const each of node.arguments)
-        if (!ts.isSpreadElement(each) && (own.kind === 'list' || each === first))
-          alike.push([elementOf(object), of(each)]);
-    if (own.elements === true && own.kind === 'list')
-      for (const each of node.arguments)
-        unify(elementOf(object), ts.isSpreadElement(each) ? iterated(of(each.expression)) : of(each));
-    if (own.callback !== undefined && first !== undefined) {
-      const callback = of(first);
-      unify(parameterOf(callback, 0), elementOf(object));
-      if (own.answers === 'list') {
-        const list = newUse('list');
-        if (node.expression.getText(file).endsWith('.map')) unify(elementOf(list), resultOf(callback));
-        return list;
-      }
-    }
-    switch (own.answers) {
-      case 'self':
-        return object;
-      case 'element':
-        return elementOf(object);
-      case 'elements':
-      case 'list':
-        return newUse('list');
-      case 'list of string': {
-        const list = newUse('list');
-        speakFor(elementOf(list), 'string');
-        return list;
-      }
-      case undefined:
-        return newUse();
-      default:
-        return newUse(own.answers);
-    }
-  };
-
-  const made = (node: ts.NewExpression): Use => {
-    const given = [...(node.arguments ?? [])];
-    const [first] = given;
-    const name = node.expression.getText(file);
-    const own = classOf(node.expression);
-    if (own !== undefined) {
-      const maker = own.members.find((member) => ts.isConstructorDeclaration(member));
-      for (const [at, each] of given.entries())
-        if (!ts.isSpreadElement(each) && maker !== undefined) unify(parameterOf(ofFunction(maker), at), of(each));
-      return ofClass(own);
-    }
-    for (const each of given) of(ts.isSpreadElement(each) ? each.expression : each);
-    if (name === 'Map' || name === 'Set') {
-      const made = newUse(name === 'Map' ? 'map' : 'set');
-      if (first === undefined) return made;
-      const item = iterated(of(first));
-      if (name === 'Set') unify(keyOf(made), item);
-      else if (rootOf(item).fields.has('0')) {
-        unify(keyOf(made), fieldOf(item, '0'));
-        unify(elementOf(made), fieldOf(item, '1'));
-      }
-      return made;
-    }
-    if (name === 'Array') return newUse('list');
-    return newUse(name === 'Date' ? 'date' : undefined);
-  };
-
-  const ARITHMETIC = /^(?:[-*/%&|^]|\*\*|<<|>>>?)=?$/;
-
-  const binary = (node: ts.BinaryExpression): Use => {
-    const [left, right] = [of(node.left), of(node.right)];
-    const sign = node.operatorToken.getText(file);
-    if (ARITHMETIC.test(sign)) {
-      for (const each of [left, right]) speakFor(each, 'number');
-      return newUse('number');
-    }
-    if (sign === '+' || sign === '+=') {
-      alike.push([left, right]);
-      const sum = newUse();
-      alike.push([sum, left], [sum, right]);
-      return sum;
-    }
-    if (/^[<>]=?$/.test(sign)) {
-      alike.push([left, right]);
-      for (const each of [left, right]) speakFor(each, 'number', 0.5);
-      return newUse('boolean');
-    }
-    if (/^[=!]==?$/.test(sign)) {
-      compared(node.left, left, right);
-      compared(node.right, right, left);
-      alike.push([left, right]);
-      return newUse('boolean');
-    }
-    if (sign === '=' || sign === '||' || sign === '??' || sign === '??=' || sign === '||=') return unify(left, right);
-    if (sign === '&&') return right;
-    if (sign === 'in') {
-      speakFor(right, 'record', 2);
-      return newUse('boolean');
-    }
-    if (sign === 'instanceof') {
-      const kind = { Map: 'map', Set: 'set', Date: 'date', Array: 'list' }[node.right.getText(file)];
-      if (kind !== undefined) speakFor(left, kind as UseKind);
-      const own = classOf(node.right);
-      if (own !== undefined) unify(left, ofClass(own));
-      return newUse('boolean');
-    }
-    return right;
-  };
-
-  /** `x === null`, `typeof x === 'string'`. */
-  const compared = (node: ts.Expression, own: Use, other: Use): void => {
-    if (rootOf(other).kinds.get('null') === 1 && rootOf(other).kinds.size === 1) speakFor(own, 'null', 1);
-    for (const literal of rootOf(other).literals) rootOf(own).literals.add(literal);
-    if (!ts.isTypeOfExpression(node)) return;
-    const [kind] = rootOf(other).literals;
-    if (kind !== undefined && ['number', 'string', 'boolean', 'function', 'object', 'bigint'].includes(kind))
-      speakFor(of(node.expression), kind as UseKind, 2);
-  };
-
   const bind = (name: ts.BindingName, use: Use): void => {
     if (ts.isIdentifier(name)) {
       unify(ofDeclaration(name.parent), use);
@@ -482,6 +226,19 @@ export function collectUses(file: ts.SourceFile, checker: ts.TypeChecker): Uses 
 
   const declaredUse = (node: ts.VariableDeclaration | ts.ParameterDeclaration): Use =>
     ts.isIdentifier(node.name) ? ofDeclaration(node) : newUse();
+
+  const reader: UseReader = {
+    file,
+    of,
+    ofFunction,
+    ofClass,
+    classOf,
+    isLibraryName,
+    isOutside: (node) => symbolOf(node) === undefined,
+    alike,
+  };
+  const { call, made } = callReader(reader);
+  const binary = operatorReader(reader);
 
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node)) {
@@ -527,42 +284,4 @@ function functionAround(node: ts.Node): ts.SignatureDeclaration | undefined {
   for (let at: ts.Node | undefined = node.parent; at !== undefined; at = at.parent)
     if (ts.isFunctionLike(at)) return at;
   return undefined;
-}
-
-/** Times that what is known of one of two alike places is carried to the other. */
-const ROUNDS = 3;
-
-/** Carries over what could not be said while the code was read. */
-function settle(pending: readonly { object: Use; index: Use }[], alike: readonly [Use, Use][]): void {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [a, b] of alike) {
-      carry(a, b);
-      carry(b, a);
-    }
-    for (const { object, index } of round === 0 ? [] : pending) placed(object, index, round === ROUNDS - 1);
-  }
-}
-
-/** What is looked up under a text is a record, under a number a list or a text; `last` where nothing more will be known. */
-function placed(object: Use, index: Use, last: boolean): void {
-  const text = rootOf(index).kinds.get('string') ?? 0;
-  const number = rootOf(index).kinds.get('number') ?? 0;
-  const { kinds } = rootOf(object);
-  if (kinds.has('record') && !kinds.has('sequence') && text + number === 0) speakFor(index, 'string', 2);
-  else if (text > number && !kinds.has('record')) speakFor(object, 'record');
-  else if (number > text && !kinds.has('sequence')) speakFor(object, 'sequence', 2);
-  else if (last && text + number === 0 && !kinds.has('list') && !kinds.has('sequence')) {
-    speakFor(object, 'record', 1);
-    speakFor(index, 'string', 2);
-  }
-}
-
-function carry(from: Use, to: Use): void {
-  const source = rootOf(from).kinds;
-  for (const kind of ['number', 'string', 'boolean', 'date', 'bigint'] as const) {
-    const weight = source.get(kind) ?? 0;
-    const others = (['number', 'string', 'boolean', 'date', 'bigint'] as const).filter((each) => each !== kind);
-    const sure = weight >= 2 && others.every((each) => (source.get(each) ?? 0) < weight);
-    if (sure && (rootOf(to).kinds.get(kind) ?? 0) < 2) speakFor(to, kind, 2);
-  }
 }

@@ -128,9 +128,8 @@ export function createGuesser(): Guesser {
       case 'list':
         return listShapes(place, item);
       case 'iterable':
-        return named === 'string' && !isTold(use.of)
-          ? [STRING, ...listShapes(place, item)]
-          : [...listShapes(place, item), STRING];
+        if (isNested(use.of)) return listShapes(place, item);
+        return named === 'string' ? [STRING, ...listShapes(place, item)] : [...listShapes(place, item), STRING];
       case 'sequence': {
         const text = named === 'string' || onlyTexts(use.of);
         const lists = listShapes(place, item);
@@ -194,8 +193,6 @@ export function createGuesser(): Guesser {
 
   return { guess: (use, name) => guess(use, name, new Map()) };
 }
-
-const isTold = (use: Use | undefined): boolean => use !== undefined && rootOf(use).kinds.size > 0;
 
 /** Is every element compared with single characters only? */
 function onlyTexts(use: Use | undefined): boolean {

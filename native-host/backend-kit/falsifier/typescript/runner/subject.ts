@@ -6,7 +6,9 @@ import type { FunctionShape, TypeShape } from '../type-shape.ts';
 
 /** A function under examination. */
 export interface Subject {
-  /** With the shapes that its guesses were found to have; a class takes the calls of its methods as its last argument. */
+  /**
+   * With the shapes that its guesses were found to have; a class takes the calls of its methods as its last argument.
+   */
   shape: FunctionShape;
   /** As the code has it. */
   declared: FunctionShape;
