@@ -42,7 +42,9 @@ export async function search(
     }
     const done = ran.events.flatMap((event) => (event.event === 'examined' ? [event] : []));
     examined.push(...done);
-    const names = new Set(done.map((each) => each.function));
+    const untried = ran.events.flatMap((event) => (event.event === 'untried' ? [event.function] : []));
+    notes.push(...untried.map((name) => `${name} (no arguments were found that it takes)`));
+    const names = new Set([...done.map((each) => each.function), ...untried]);
     open = open.filter((name) => !names.has(name));
     if (ran.ended) {
       notes.push(...open.map((name) => `${name} (not reached)`));

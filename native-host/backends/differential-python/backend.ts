@@ -2,26 +2,26 @@ import { readFragment } from '../../backend-kit/python/python-fragment.ts';
 import { defineBackend } from '../../backend-kit/define.ts';
 import { compareCode } from '../../backend-kit/falsifier/differential-verdict.ts';
 import {
-  hypothesis,
   inFocus,
-  NO_HYPOTHESIS,
+  NO_PYTHON,
   pythonRunner,
   requestBase,
+  systemPython,
 } from '../../backend-kit/falsifier/python/plan-python.ts';
-import { functionsIn } from '../../backend-kit/falsifier/python/python-functions.ts';
+import { callablesIn } from '../../backend-kit/falsifier/python/python-functions.ts';
 
 /** Runs the functions of Python that a block replaces beside the new ones (see README.md). */
 export default defineBackend({
   id: 'differential-python',
-  title: 'Old against new (Hypothesis)',
+  title: 'Old against new (Python)',
   languages: ['python'],
   check: 'differential',
-  tool: hypothesis,
+  tool: systemPython,
   effect: 'runs-code',
   over: 'tree',
   applies: (_tree, _file, before) => before !== undefined,
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   async run(obligation, context) {
     const { file, focus, before, isSecondVersion = false } = obligation;
     const [isThere, isNot] = isSecondVersion
@@ -31,8 +31,8 @@ export default defineBackend({
       return { kind: 'unsupported', findings: [], reason: 'there is nothing to compare it with' };
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
-    const functions = functionsIn(file.text);
-    const old = new Set(functionsIn(before).map(({ name }) => name));
+    const functions = callablesIn(file.text);
+    const old = new Set(callablesIn(before).map(({ name }) => name));
     const chosen = inFocus(functions, focus);
     const both = chosen.filter(({ name }) => old.has(name)).map(({ name }) => name);
     if (both.length === 0) return { kind: 'unsupported', findings: [], reason: `no function here ${isThere}` };
@@ -45,7 +45,7 @@ export default defineBackend({
       notChecked: chosen.filter(({ name }) => !old.has(name)).map(({ name }) => `${name} (it ${isNot})`),
       request: (ask) => ({ ...base, ...ask }),
       placeOf: (name) => functions.findLast((each) => each.name === name)?.place,
-      missing: { ...NO_HYPOTHESIS, findings: [] },
+      missing: { ...NO_PYTHON, findings: [] },
     });
   },
 });

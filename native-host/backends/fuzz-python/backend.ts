@@ -2,35 +2,37 @@ import { readFragment } from '../../backend-kit/python/python-fragment.ts';
 import { defineBackend } from '../../backend-kit/define.ts';
 import { search } from '../../backend-kit/falsifier/falsifier-search.ts';
 import { judgeSearch } from '../../backend-kit/falsifier/falsifier-verdict.ts';
-import { functionsIn } from '../../backend-kit/falsifier/python/python-functions.ts';
+import { callablesIn } from '../../backend-kit/falsifier/python/python-functions.ts';
 import {
-  hypothesis,
   inFocus,
-  NO_HYPOTHESIS,
+  NO_PYTHON,
   pythonRunner,
   requestBase,
+  systemPython,
 } from '../../backend-kit/falsifier/python/plan-python.ts';
 
 /** Calls the functions of Python on generated inputs and looks for failures (see README.md). */
 export default defineBackend({
   id: 'fuzz-python',
-  title: 'Falsifier (Hypothesis)',
+  title: 'Falsifier (Python)',
   languages: ['python'],
   check: 'fuzz',
-  tool: hypothesis,
+  tool: systemPython,
   effect: 'runs-code',
   over: 'tree',
   waiting: (tree, file) =>
-    /^(?:async[ \t]+)?def[ \t]/m.test(tree.text(file) ?? '') ? 'calls of its functions on generated inputs' : undefined,
+    /^(?:class|(?:async[ \t]+)?def)[ \t]/m.test(tree.text(file) ?? '')
+      ? 'calls of its functions on generated inputs'
+      : undefined,
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   async run(obligation, context) {
     const { file, focus } = obligation;
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
-    const functions = functionsIn(file.text);
+    const functions = callablesIn(file.text);
     const chosen = inFocus(functions, focus);
-    if (chosen.length === 0) return { kind: 'unsupported', findings: [], reason: 'no function stands here by itself' };
+    if (chosen.length === 0) return { kind: 'unsupported', findings: [], reason: 'no function or method stands here' };
     const base = requestBase(obligation);
     const searched = await search(
       context,
@@ -42,9 +44,9 @@ export default defineBackend({
       backend: 'fuzz-python',
       file: file.name,
       left: [],
-      made: 'from the annotations',
+      made: 'from annotations and use',
       placeOf: (name) => functions.findLast((each) => each.name === name)?.place,
-      missing: { ...NO_HYPOTHESIS, findings: [] },
+      missing: { ...NO_PYTHON, findings: [] },
     });
   },
 });

@@ -4,7 +4,7 @@ import { PROMISES } from '../falsifier-names.ts';
 import { readPreconditions } from '../falsifier-preconditions.ts';
 import { seedOf, type Runner } from '../falsifier-run.ts';
 import { TREE_ROOT } from '../../tree.ts';
-import { functionsIn, type PythonFunction } from './python-functions.ts';
+import { callablesIn, type PythonFunction } from './python-functions.ts';
 import { regex } from '../../../../shared/regex.ts';
 
 /**
@@ -49,21 +49,17 @@ const said = (text: string): string[] =>
 
 const trimmed = (found: string): string => found.replaceAll(/^\s*(?:"""|'''|["'])|(?:"""|'''|["'])\s*$/g, '');
 
-const INSTALL = 'apt-get install python3-hypothesis';
+const INSTALL = 'apt-get install python3';
 
-/** Hypothesis, which is Debian's and so only that of Debian's Python. */
-export const hypothesis = systemTool({
-  command: 'python3',
-  version: ['-c', 'import hypothesis; print(hypothesis.__version__)'],
-  install: INSTALL,
-});
+/** The system's Python, which needs nothing but its own library. */
+export const systemPython = systemTool({ command: 'python3', version: ['--version'], install: INSTALL });
 
-/** Said where Python is there and Hypothesis is not. */
-export const NO_HYPOTHESIS = {
+/** Said where the runner finds no Python that it can work with. */
+export const NO_PYTHON = {
   kind: 'not-run',
   findings: [],
   cause: 'missing-tool' as const,
-  reason: 'Hypothesis is not installed for /usr/bin/python3',
+  reason: 'there is no Python at /usr/bin/python3',
   remedy: INSTALL,
 } as const;
 
@@ -87,7 +83,7 @@ export const requestBase = ({ file }: Pick<Obligation, 'file'>) => ({
   path: `${TREE_ROOT}/${file.name}`,
   text: file.text,
   preconditions: Object.fromEntries(
-    functionsIn(file.text).map((each) => [
+    callablesIn(file.text).map((each) => [
       each.name,
       readPreconditions(notesOn(file.text, each), parametersOf(file.text, each)),
     ]),

@@ -6,6 +6,7 @@ line to /answer/events. What is being called stands in /answer/calling, for the 
 from __future__ import annotations
 
 import ast
+import builtins
 import datetime
 import decimal
 import fractions
@@ -16,14 +17,31 @@ import json
 import os
 import resource
 import sys
-import time
 import types
+from time import monotonic
+from importlib.machinery import SourceFileLoader
 from typing import Any
 
+from .block import read_block
+from .branches import Branches, marked
+from .calls import Places, Stopped, within
+from .clock import install as install_clock
+from .compare import compare
+from .laws import Bench, examine
+from .makers import Told
+from .objects import RECIPES, having
+from .pasts import Past
+from .search import Search, must_end
+from .shapes import later
+from .subject import Names, Subject, inverse_of
+from .trial import choose
+from .values import inputs_text
+
+install_clock()
 ROOT = "/project"
 # Seconds after which no further function is begun: what was found so far shall not be lost.
 ENOUGH = 12.0
-STARTED = time.monotonic()
+STARTED = monotonic()
 MEMORY_BYTES = 600 * 1024 * 1024
 
 sys.dont_write_bytecode = True
@@ -37,20 +55,6 @@ def tell(event: str, **rest: Any) -> None:
     events.flush()
 
 
-try:
-    from .calls import Places, Stopped, within
-    from .compare import compare
-    from .laws import Bench, examine
-    from .makers import Told, Unmakeable
-    from .search import Search, must_end
-    from .subject import Names, Subject, helpers_in, inverse_of, subject_of
-    from .values import inputs_text
-except ModuleNotFoundError as trouble:
-    if trouble.name != "hypothesis":
-        raise
-    tell("no-tool")
-    sys.exit(0)
-
 
 def calling(subject: Subject, args: list[Any], tier: str, side: str | None = None) -> None:
     said = {"function": subject.name, "input": inputs_text(args), "tier": tier, "fair": must_end(subject, args, tier)}
@@ -59,9 +63,11 @@ def calling(subject: Subject, args: list[Any], tier: str, side: str | None = Non
     os.pwrite(journal, text, 0)
 
 
-def load(path: str, text: str, mark: str) -> tuple[ast.Module, types.ModuleType]:
+def load(path: str, text: str, mark: str, branches: Branches) -> tuple[ast.Module, types.ModuleType]:
     """Loads the text in the place of the file; `mark` tells the old text from the new."""
     tree = ast.parse(text, path + mark)
+    code = compile(marked(ast.parse(text, path + mark), branches), path + mark, "exec")
+    setattr(builtins, branches.name, branches.hits)
     folder, name = os.path.dirname(path), os.path.basename(path).removesuffix(".py")
     above = []
     while os.path.exists(os.path.join(folder, "__init__.py")) and folder != "/":
@@ -73,33 +79,18 @@ def load(path: str, text: str, mark: str) -> tuple[ast.Module, types.ModuleType]
         # The way into a package is through its top: modules in it may import each other.
         importlib.import_module(package)
     if package and not mark and name != "__init__":
-        return tree, importlib.import_module(f"{package}.{name}")
+        usual = SourceFileLoader.source_to_code
+        SourceFileLoader.source_to_code = lambda self, data, at, **how: code if at == path else usual(self, data, at, **how)
+        try:
+            return tree, importlib.import_module(f"{package}.{name}")
+        finally:
+            SourceFileLoader.source_to_code = usual
     module = types.ModuleType((f"{package}.{name}" if package else name) + mark)
     module.__file__ = path
     module.__package__ = package
     sys.modules[module.__name__] = module
-    exec(compile(tree, path + mark, "exec"), module.__dict__)  # noqa: S102 - running the block is what this is for
+    exec(code, module.__dict__)  # noqa: S102 - running the block is what this is for
     return tree, module
-
-
-def subjects_of(tree: ast.Module, module: types.ModuleType, names: Names) -> tuple[list[Subject], list[str]]:
-    subjects, left = [], []
-    helpers = helpers_in(tree)
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef):
-            left.append(f"class {node.name}")
-        if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
-            continue
-        function = getattr(module, node.name, None)
-        if not isinstance(function, types.FunctionType) or node.decorator_list:
-            left.append(f"{node.name} (decorated)")
-            continue
-        try:
-            subjects.append(subject_of(function, node, names, request["preconditions"]))
-            subjects[-1].helper = node.name in helpers
-        except Unmakeable as reason:
-            left.append(f"{node.name} ({reason})")
-    return subjects, left
 
 
 def told_in(tree: ast.Module) -> Told:
@@ -112,13 +103,19 @@ def told_in(tree: ast.Module) -> Told:
     return Told(tuple(texts)[:30], tuple(sorted(numbers))[:30])
 
 
-def replay(subjects: list[Subject], benches: dict[str, Bench], module: types.ModuleType) -> None:
+def replay(
+    subjects: list[Subject], benches: dict[str, Bench], module: types.ModuleType, about: tuple[Any, ...]
+) -> None:
+    settled: set[str] = set()
     known = {
         "datetime": datetime,
         "Decimal": decimal.Decimal,
         "Fraction": fractions.Fraction,
         "nan": float("nan"),
         "inf": float("inf"),
+        "Past": Past,
+        "having": having,
+        "later": later,
     }
     for failure in request["failures"]:
         subject = next((each for each in subjects if each.name == failure["function"]), None)
@@ -126,6 +123,9 @@ def replay(subjects: list[Subject], benches: dict[str, Bench], module: types.Mod
             continue
         written = f"({failure['input']},)" if failure["input"] else "()"
         args = list(eval(written, {**known, **module.__dict__}))  # noqa: S307 - written by this runner
+        if subject.guessed and subject.name not in settled:
+            settled.add(subject.name)
+            choose(subject, *about)
         calling(subject, args, failure["tier"])
         try:
             _, violations = within(1.0, lambda: examine(subject, args, failure["tier"], benches[subject.name]))
@@ -141,13 +141,21 @@ def answer() -> None:
     sys.stdout = sys.stderr = io.StringIO()
     sys.path[0:0] = [ROOT, f"{ROOT}/src", *glob.glob(f"{ROOT}/.venv/lib/python3*/site-packages")]
     try:
-        tree, module = load(path, request["text"], "")
-        old = load(path, request["before"], " (before)") if request["mode"] == "compare" else None
+        branches = Branches()
+        tree, module = load(path, request["text"], "", branches)
+        old = load(path, request["before"], " (before)", Branches()) if request["mode"] == "compare" else None
     except BaseException as trouble:  # noqa: BLE001 - a block may also ask to leave
         missing = trouble.name if isinstance(trouble, ModuleNotFoundError) else None
         return tell("not-loaded", reason=f"{type(trouble).__name__}: {trouble}"[:300], missing=missing)
     names = Names(request["names"])
-    subjects, left = subjects_of(tree, module, names)
+    old_subjects: list[Subject] = []
+    old_recipes: dict[type, Any] = {}
+    if old is not None:
+        old_subjects, _ = read_block(*old, names, request["preconditions"])
+        old_recipes = dict(RECIPES)
+        RECIPES.clear()
+    subjects, left = read_block(tree, module, names, request["preconditions"])
+    RECIPES.update(old_recipes)
     tell("loaded", functions=[each.name for each in subjects], left=left)
     varies = any(
         word in request["text"]
@@ -166,22 +174,24 @@ def answer() -> None:
             "input(",
         )
     )
-    places = Places(path, tree)
+    places = Places(path, tree, None if old is None else old[0])
     benches = {each.name: Bench(places, names, inverse_of(each, subjects, names), varies) for each in subjects}
     wanted = [each for each in subjects if each.name in request["wanted"]]
+    told = told_in(tree)
+    about = (places, names, told, request["seed"], branches, calling)
     if request["mode"] == "replay":
-        replay(subjects, benches, module)
+        replay(subjects, benches, module, about)
     if request["mode"] == "fuzz":
         for subject in wanted:
-            if time.monotonic() - STARTED > ENOUGH:
+            if monotonic() - STARTED > ENOUGH:
                 break
-            tell(
-                "examined",
-                function=subject.name,
-                **Search(subject, benches[subject.name], request["seed"], told_in(tree), calling).run(),
-            )
+            if subject.guessed and not choose(subject, *about):
+                tell("untried", function=subject.name)
+                continue
+            search = Search(subject, benches[subject.name], request["seed"], told, calling, branches)
+            tell("examined", function=subject.name, **search.run())
     if old is not None:
-        compare(request, wanted, old, (places, names, request["preconditions"], told_in(tree)), (calling, tell))
+        compare(request, wanted, old_subjects, about, (calling, tell))
     tell("end")
 
 

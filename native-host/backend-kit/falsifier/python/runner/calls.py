@@ -3,24 +3,34 @@
 from __future__ import annotations
 
 import ast
+import collections.abc as abc
 import copy
 import dataclasses
 import itertools
 import re
 import signal
-import types
 from typing import Any
 
+from .awaiting import awaited, taken
+from .pasts import Past
 from .subject import Subject
 from .values import inputs_text, literal
 
 GRAVE = (TypeError, AttributeError, IndexError, KeyError, ZeroDivisionError, UnboundLocalError)
+# Complaints about the form of a text or a tuple.
+OF_FORM = re.compile(r"invalid literal|could not convert|values to unpack|Invalid isoformat|does not match format")
 TAKEN = 500
+# Seconds of wall time after which a call that uses no processor waits for something that does not come.
+WAITING = 3.0
 DEEP = 100
 
 
 class Stopped(BaseException):
     """A call was stopped: it took too much processor time. No handler of the code shall catch it by Exception."""
+
+
+class Waited(Stopped):
+    """A call was stopped that took no processor time but did not come back: it waits for something."""
 
 
 @dataclasses.dataclass
@@ -36,6 +46,10 @@ class Outcome:
     overflow: bool = False
     grave: bool = False
     usual: bool = False
+    # Is it nothing (None) where the code wants something?
+    missing: bool = False
+    # Does it say that a text or a tuple is not of the form that is asked for?
+    of_kind: bool = False
 
     def shown(self) -> str:
         return literal(self.value)[:2_000] if self.kind == "value" else self.text
@@ -44,39 +58,57 @@ class Outcome:
 class Places:
     """The block's file, and where in it exceptions are raised on purpose."""
 
-    def __init__(self, path: str, tree: ast.Module) -> None:
-        self.path = path
+    def __init__(self, path: str, tree: ast.Module, old: ast.Module | None = None) -> None:
+        self.path, self.old = path, old
         self.deliberate = [
             (node.lineno, node.end_lineno or node.lineno)
             for node in ast.walk(tree)
             if isinstance(node, (ast.Raise, ast.Assert))
         ]
 
+    def of_old(self) -> Places:
+        """The same of the text that the block replaces."""
+        return Places(f"{self.path} (before)", self.old or ast.Module([], []))
+
 
 def call_text(subject: Subject, args: list[Any]) -> str:
+    """A call as a reader would write it."""
+    if args and isinstance(args[0], Past):
+        name, before = args[0].shown(literal)
+        return f"{before}; {name}.{subject.name.split('.')[-1]}({inputs_text(args[1:])})"
     return f"{subject.name}({inputs_text(args)})"
 
 
 def within(seconds: float, work: Any) -> Any:
-    """Does work for at most so much processor time; raises Stopped beyond it."""
+    """Does work for at most so much processor time; raises Stopped beyond it, or Waited where it only waits."""
 
     def stop(_number: int, _frame: Any) -> None:
         raise Stopped
 
+    def give_up(_number: int, _frame: Any) -> None:
+        raise Waited
+
     signal.signal(signal.SIGVTALRM, stop)
+    signal.signal(signal.SIGALRM, give_up)
+    signal.setitimer(signal.ITIMER_REAL, WAITING, 0.5)
     # Again and again: code may swallow the first one.
     signal.setitimer(signal.ITIMER_VIRTUAL, seconds, 0.05)
     try:
         return work()
     finally:
         signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 def call(subject: Subject, args: list[Any], places: Places) -> Outcome:
     """Calls a function; an iterator is taken to its end or to a bound."""
     try:
         value = subject.run(*args)
-        if isinstance(value, types.GeneratorType):
+        if isinstance(value, abc.Coroutine):
+            value = awaited(value)
+        if isinstance(value, abc.AsyncGenerator):
+            value = awaited(taken(value, TAKEN))
+        if isinstance(value, abc.Iterator):
             value = list(itertools.islice(value, TAKEN))
         return Outcome("value", value)
     except MemoryError:
@@ -87,6 +119,14 @@ def call(subject: Subject, args: list[Any], places: Places) -> Outcome:
 
 def judge_thrown(thrown: Exception, subject: Subject, places: Places) -> Outcome:
     """Says whether an exception is the language's own complaint about the block's code."""
+    outcome = blamed(thrown, subject, places)
+    message = str(thrown)
+    outcome.missing = isinstance(thrown, (TypeError, AttributeError)) and "NoneType" in message
+    outcome.of_kind = isinstance(thrown, ValueError) and OF_FORM.search(message) is not None
+    return outcome
+
+
+def blamed(thrown: Exception, subject: Subject, places: Places) -> Outcome:
     message = str(thrown).split("\n", 1)[0][:300]
     text = f"raises {type(thrown).__name__}{': ' + message if message else ''}"
     frames = []

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import ast
 import enum
 import math
 import statistics
-import time
 import types
 import typing
+from random import Random
+from time import perf_counter, process_time
 from typing import Any, Callable
 
-from hypothesis import HealthCheck, Phase, Verbosity, given, seed, settings
-
 from .calls import Outcome, Places, Stopped, call, call_text, fresh, within
-from .makers import Told, Unmakeable, is_list
-from .subject import Names, Subject, arguments, smallest, subject_of
+from .makers import Told, is_list
+from .subject import Names, Subject, arguments, settle, smallest
+from .trial import choose
 from .values import inputs_text, same
 
 RUNS = {"plain": 100, "printable": 40, "odd": 40}
@@ -32,31 +31,35 @@ ENOUGH = 0.25
 def compare(
     request: dict[str, Any],
     subjects: list[Subject],
-    old: tuple[ast.Module, types.ModuleType],
-    reading: tuple[Places, Names, dict[str, Any], Told],
+    old: list[Subject],
+    about: tuple[Any, ...],
     out: tuple[Callable[..., None], Callable[..., None]],
 ) -> None:
     """Tells of every function that both texts have with the same parameters."""
-    tree, module = old
-    places, names, preconditions, told = reading
-    nodes = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
-    old_places = Places(f"{places.path} (before)", tree)
+    places, names, told, *_ = about
+    old_places = places.of_old()
+    before = {each.name: each for each in old}
     for subject in subjects:
-        node = nodes.get(subject.name)
-        if node is None or node.decorator_list:
+        was = before.get(subject.name)
+        if was is None or not alike(subject, was):
             continue
-        try:
-            was = subject_of(getattr(module, subject.name), node, names, preconditions)
-        except Unmakeable:
+        if subject.guessed and not choose(subject, *about):
             continue
-        if [(each.name, str(each.hint)) for each in was.parameters] != [
-            (each.name, str(each.hint)) for each in subject.parameters
-        ]:
-            continue
+        settle(was, [each.hint for each in subject.parameters], names)
         if request["timed"] is None:
             compare_one(request, told, subject, was, (places, old_places), out)
         elif subject.name in request["timed"]:
             time_one(subject, was, out[1])
+
+
+def alike(subject: Subject, was: Subject) -> bool:
+    """Do they take the same, as far as their texts say?"""
+
+    def written(of: Subject) -> list[tuple[str, str]]:
+        guessed = subject.guessed or was.guessed
+        return [(each.name, "" if guessed else str(each.hint)) for each in of.parameters]
+
+    return written(subject) == written(was)
 
 
 def compare_one(
@@ -72,7 +75,7 @@ def compare_one(
     seen: dict[str, dict[str, Any] | None] = {}
     dead = {(each["input"], each["side"]): each["how"] for each in request["dead"] if each["function"] == subject.name}
     count = {"neither": 0, "stuck": 0}
-    started = time.process_time()
+    started = process_time()
 
     def ended(side: str, given_now: list[Any], text: str) -> Outcome:
         if (text, side) in dead:
@@ -89,7 +92,7 @@ def compare_one(
         if (
             text in seen
             or count["stuck"] >= MOST_STUCK
-            or time.process_time() - started > PATIENCE + count["stuck"] * UNENDED
+            or process_time() - started > PATIENCE + count["stuck"] * UNENDED
         ):
             return
         given_before, given_after = fresh(args), fresh(args)
@@ -128,16 +131,14 @@ def compare_one(
 
     for args in smallest(subject, 40):
         look(args, "plain")
+    for args in subject.examples:
+        look(args, "plain")
     for tier, runs in RUNS.items():
-        quiet = settings(
-            max_examples=runs,
-            database=None,
-            deadline=None,
-            phases=(Phase.generate,),
-            suppress_health_check=list(HealthCheck),
-            verbosity=Verbosity.quiet,
-        )
-        seed(number)(quiet(given(arguments(subject, tier, told))(looking(look, tier))))()
+        if tier == "odd" and subject.guessed:
+            continue
+        make, rng = arguments(subject, tier, told), Random(number)
+        for _ in range(runs):
+            look(make(rng), tier)
     different = sorted(
         (each for each in seen.values() if each is not None), key=lambda each: (len(each["input"]), each["input"])
     )
@@ -171,15 +172,6 @@ def values_of(hint: Any) -> int:
     return len(hint) if isinstance(hint, type) and issubclass(hint, enum.Enum) else MOST_COUNTED
 
 
-def looking(look: Callable[[list[Any], str], None], tier: str) -> Callable[..., None]:
-    """Hypothesis wants a function of nothing but what it gives."""
-
-    def attempt(args: list[Any]) -> None:
-        look(args, tier)
-
-    return attempt
-
-
 def steady(subject: Subject, args: list[Any], outcome: Outcome, places: Places) -> bool:
     """What differs from itself cannot be compared."""
     if outcome.kind == "unended":
@@ -200,9 +192,9 @@ def median_ms(subject: Subject, args: list[Any]) -> float:
     times = []
     for _ in range(3):
         given_now = fresh(args)
-        started = time.perf_counter()
+        started = perf_counter()
         subject.run(*given_now)
-        times.append((time.perf_counter() - started) * 1_000)
+        times.append((perf_counter() - started) * 1_000)
     return statistics.median(times)
 
 

@@ -12,6 +12,7 @@ from typing import Any, Callable, Iterator
 from .calls import Outcome, Places, call, call_text, fresh
 from .misfit import misfit
 from .objection import is_divisible, is_generic, is_sized
+from .pasts import Past
 from .subject import Inverse, Names, Subject, words_of
 from .values import inputs_text, is_ordinary, is_small, literal, same
 
@@ -25,6 +26,8 @@ class Bench:
     names: Names
     inverse: Inverse | None
     varies: bool
+    # Names of the laws that were held against some call.
+    tried: set[str] = dataclasses.field(default_factory=set)
 
 
 @dataclasses.dataclass
@@ -52,17 +55,23 @@ class Returned:
         return Violation(law, "warning" if self.subject.assumes else severity, message, None, [self.step, *further])
 
 
+def defaults_of(subject: Subject) -> tuple[Any, ...]:
+    return getattr(subject.function, "__defaults__", None) or ()
+
+
 def examine(subject: Subject, args: list[Any], tier: str, bench: Bench) -> tuple[bool, list[Violation]]:
     """Calls a function on one input. Returns whether it refused it, and the laws that do not hold."""
     given = fresh(args)
     defaults = [
-        copy.deepcopy(each) if isinstance(each, (list, dict, set)) else each for each in subject.run.__defaults__ or ()
+        copy.deepcopy(each) if isinstance(each, (list, dict, set)) else each for each in defaults_of(subject)
     ]
     outcome = call(subject, given, bench.places)
     step = {"call": call_text(subject, args), "outcome": outcome.shown()}
     if outcome.kind == "refused":
         return True, []
     if outcome.kind == "broken":
+        if subject.guessed:
+            return True, doubts(subject, args, tier, outcome, step)
         return not outcome.grave, judge_broken(subject, args, tier, outcome, step, bench.names)
     returned = Returned(subject, args, given, outcome.value, tier, step, bench)
     found = [*judge_default(returned, defaults), *judge_type(returned)]
@@ -72,7 +81,32 @@ def examine(subject: Subject, args: list[Any], tier: str, bench: Bench) -> tuple
         found += [violation for law in laws if (violation := law(returned)) is not None]
     if not found and tier == "plain" and not bench.varies and not bench.names.has("variable", subject.words):
         found += repeated(returned)
-    return False, found
+    return False, [asked(each) for each in found] if subject.guessed else found
+
+
+def asked(violation: Violation) -> Violation:
+    """What is found on arguments of a guessed kind is a question."""
+    return dataclasses.replace(violation, severity="warning", message=f"{violation.message}: is this meant?")
+
+
+def doubts(
+    subject: Subject, args: list[Any], tier: str, outcome: Outcome, step: dict[str, str]
+) -> list[Violation]:
+    """An exception on arguments of a guessed kind: a question, where nobody can object to them in any other way."""
+    kind_only = outcome.text.startswith(("raises TypeError", "raises AttributeError")) and not outcome.missing
+    if not outcome.grave or kind_only or tier == "odd" or subject.assumes or any(each is None for each in args):
+        return []
+    if args and isinstance(args[0], Past) and not outcome.missing and "UnboundLocal" not in outcome.text:
+        # To take something out where nothing is: its callers may know better.
+        return []
+    fair = is_generic(subject, args) and not (subject.coupled or subject.formed or outcome.usual or subject.helper)
+    fair = fair and ("ZeroDivisionError" not in outcome.text or is_divisible(args))
+    fair = fair and not ("IndexError" in outcome.text and subject.counts and beyond(args))
+    if outcome.overflow:
+        fair = is_generic(subject, args) and is_small(args, SMALL)
+    law = "endless-recursion" if outcome.overflow else "crash"
+    found = Violation(law, "warning", f"{step['call']} {step['outcome']}", outcome.line, [step])
+    return [asked(found)] if fair else []
 
 
 def judge_broken(
@@ -126,11 +160,11 @@ def any_kind(subject: Subject) -> bool:
 
 def judge_default(returned: Returned, before: list[Any]) -> Iterator[Violation]:
     subject = returned.subject
-    if same(before, list(subject.run.__defaults__ or ())):
+    if same(before, list(defaults_of(subject))):
         return
     kept = [
         parameter
-        for parameter in inspect.signature(subject.run).parameters.values()
+        for parameter in inspect.signature(subject.function).parameters.values()
         if parameter.default is not inspect.Parameter.empty
     ]
     on_purpose = any(
@@ -142,7 +176,7 @@ def judge_default(returned: Returned, before: list[Any]) -> Iterator[Violation]:
             "default-changed",
             "error",
             f"{returned.step['call']} changes a default value of {subject.name}: "
-            f"later calls start with {literal(list(subject.run.__defaults__))}",
+            f"later calls start with {literal(list(defaults_of(subject)))}",
             None,
             [returned.step],
         )
@@ -341,10 +375,22 @@ def answer(returned: Returned) -> Violation | None:
     )
 
 
+def is_plainly_kept(returned: Returned) -> bool:
+    """Is what changed something that has to be given, and not for the function to collect its results in?"""
+    return any(
+        not parameter.optional
+        and not returned.bench.names.has("collects", words_of(parameter.name))
+        and not same(before, after)
+        for parameter, before, after in zip(returned.subject.parameters, returned.args, returned.given)
+    )
+
+
 def mutation(returned: Returned) -> Violation | None:
     subject, names = returned.subject, returned.bench.names
     silent = (
         returned.value is None
+        or not any(isinstance(each, (list, dict, set)) for each in returned.args)
+        or subject.guessed and not is_plainly_kept(returned)
         or names.has("changes", subject.words)
         or re.search(r"\bin[- ]?place\b|\bmutat|\bmodif", subject.comment, re.IGNORECASE)
     )

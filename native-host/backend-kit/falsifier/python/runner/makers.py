@@ -1,4 +1,4 @@
-"""Values for type hints: by Hypothesis, in three tiers, and the smallest ones by hand."""
+"""Values for type hints: at random, in three tiers, and the smallest ones by hand."""
 
 from __future__ import annotations
 
@@ -12,26 +12,56 @@ import inspect
 import math
 import types
 import typing
-from typing import Any
+from random import Random
+from typing import Any, Callable
 
-from hypothesis import strategies as st
+from .shapes import STAND_INS, Callback, Shape
+
+Maker = Callable[[Random], Any]
 
 PLAIN_LETTERS = "abcxyzABZ019 "
 LONGEST = 8
+SPECIAL = "ab &<>\"'=,;:/\\%+-_.@#()[]{}|\n\t"
+ASCII = "".join(map(chr, range(32, 127)))
+ANY_SIGN = "\x00\x7f\xdf\u0130\u0301\u200d\u20ac\ud7ff\U0001f600aA1 "
+
+
+def one_of(*makers: Maker) -> Maker:
+    return lambda rng: rng.choice(makers)(rng)
+
+
+def whole(least: int, most: int) -> Maker:
+    return lambda rng: rng.randint(least, most)
+
+
+def text_of(letters: str, most: int = LONGEST, least: int = 0) -> Maker:
+    return lambda rng: "".join(rng.choice(letters) for _ in range(rng.randint(least, most)))
+
+
+def lists_of(item: Maker, most: int) -> Maker:
+    """Half of them from few different elements, so that some come twice."""
+
+    def made(rng: Random) -> list[Any]:
+        length = rng.randint(0, most)
+        if length > 1 and rng.random() < 0.4:
+            few = [item(rng) for _ in range(max(2, length // 2))]
+            return [rng.choice(few) for _ in range(length)]
+        return [item(rng) for _ in range(length)]
+
+    return made
+
+
 NUMBERS = {
-    "plain": st.one_of(st.integers(0, 12), st.integers(0, 12), st.integers(0, 100)),
-    "printable": st.integers(0, 100),
-    "odd": st.one_of(st.integers(-20, 20), st.integers(-1_000, 1_000)),
+    "plain": one_of(whole(0, 12), whole(0, 12), whole(0, 100)),
+    "printable": whole(0, 100),
+    "odd": one_of(whole(-20, 20), whole(-1_000, 1_000)),
 }
 STRINGS = {
-    "plain": st.text(alphabet=PLAIN_LETTERS, max_size=LONGEST),
-    "printable": st.one_of(
-        st.text(alphabet=st.characters(min_codepoint=32, max_codepoint=126), max_size=LONGEST),
-        st.text(alphabet="ab &<>\"'=,;:/\\%+-_.@#()[]{}|\n\t", max_size=LONGEST),
-    ),
-    "odd": st.text(max_size=LONGEST),
+    "plain": one_of(text_of(PLAIN_LETTERS), text_of("ab"), text_of("abc ")),
+    "printable": one_of(text_of(ASCII), text_of(SPECIAL)),
+    "odd": one_of(text_of(ANY_SIGN), lambda rng: "".join(chr(rng.randint(0, 0xD7FF)) for _ in range(rng.randint(0, 5)))),
 }
-KEYS = st.text(alphabet="abcdxyz", min_size=1, max_size=4)
+KEYS = text_of("abcdxyz", 4, 1)
 LISTS = (list, abc.Sequence, abc.Iterable, abc.Collection, abc.MutableSequence, abc.Reversible)
 SETS = (set, frozenset, abc.Set, abc.MutableSet)
 TABLES = (dict, abc.Mapping, abc.MutableMapping)
@@ -79,43 +109,57 @@ def is_list(hint: Any) -> bool:
     return (typing.get_origin(hint) or hint) in LISTS
 
 
-def make(hint: Any, tier: Tier) -> st.SearchStrategy[Any]:
+def make(hint: Any, tier: Tier) -> Maker:
     """Values of a type."""
     if tier.depth > 6:
         raise Unmakeable(name_of(hint))
+    if isinstance(hint, Shape):
+        return hint.make(lambda inner: make(inner, tier.inner()), tier)
     origin, args = typing.get_origin(hint), typing.get_args(hint)
     if origin is typing.Annotated:
         return make(args[0], tier)
     if origin in (typing.Union, types.UnionType):
         return either(args, tier)
     if origin is typing.Literal:
-        return st.sampled_from(args)
+        return lambda rng: rng.choice(args)
     if (origin or hint) in (tuple, typing.Tuple):
         return make_tuple(args, tier)
     if is_list(hint):
         return make_list(args, tier)
     if (origin or hint) in SETS:
-        items = st.sets(make(args[0] if args else int, tier.inner()), max_size=tier.longest)
-        return items.map(frozenset) if (origin or hint) is frozenset else items
+        items, kind = lists_of(make(args[0] if args else int, tier.inner()), tier.longest), origin or hint
+        return lambda rng: frozenset(items(rng)) if kind is frozenset else set(items(rng))
     if (origin or hint) in TABLES:
         key = KEYS if not args or args[0] is str else make(args[0], tier.inner())
-        return st.dictionaries(key, make(args[1] if args else int, tier.inner()), max_size=tier.longest)
+        value = make(args[1] if args else int, tier.inner())
+        return lambda rng: {key(rng): value(rng) for _ in range(rng.randint(0, tier.longest))}
+    if (origin or hint) is abc.Callable:
+        return make_callback(args)
     return make_simple(hint, tier)
 
 
-def within(bound: dict[str, Any], hint: Any) -> st.SearchStrategy[Any]:
+def make_callback(args: tuple[Any, ...]) -> Maker:
+    """Functions of simple families, by how many arguments they take and what they answer."""
+    asked = args[0] if args else [int]
+    count = len(asked) if isinstance(asked, list) else 1
+    kind = {bool: "predicate", str: "text", int: "number"}.get(args[1] if args else int, "any")
+    return Callback(count, kind).make(lambda inner: make(inner, Tier("plain")), Tier("plain"))
+
+
+def within(bound: dict[str, Any], hint: Any) -> Maker:
     """Numbers within what a comment asks: near its bounds, and wherever else they lie within."""
     least = max(bound.get("min", -math.inf), bound.get("above", -math.inf) + 1)
     most = math.floor(min(bound.get("max", 1e15), bound.get("below", 1e15) - 1, 1e15))
     low = math.ceil(least) if least > -math.inf else min(0, most)
     if low > most:
-        return NUMBERS["plain"].map(hint)
-    near = [st.integers(low, min(most, low + 12)), st.integers(low, min(most, low + 100))]
-    last = [st.integers(max(low, most - 12), most)] if most < 1e9 else []
-    return st.one_of(*near, *last).map(hint)
+        return lambda rng: hint(NUMBERS["plain"](rng))
+    near = [whole(low, min(most, low + 12)), whole(low, min(most, low + 100))]
+    last = [whole(max(low, most - 12), most)] if most < 1e9 else []
+    drawn = one_of(*near, *last)
+    return lambda rng: hint(drawn(rng))
 
 
-def either(options: tuple[Any, ...], tier: Tier) -> st.SearchStrategy[Any]:
+def either(options: tuple[Any, ...], tier: Tier) -> Maker:
     made = []
     for option in options:
         try:
@@ -124,56 +168,59 @@ def either(options: tuple[Any, ...], tier: Tier) -> st.SearchStrategy[Any]:
             continue
     if not made:
         raise Unmakeable(" | ".join(name_of(option) for option in options))
-    return st.one_of(*made)
+    return one_of(*made)
 
 
-def make_tuple(args: tuple[Any, ...], tier: Tier) -> st.SearchStrategy[Any]:
+def make_tuple(args: tuple[Any, ...], tier: Tier) -> Maker:
     if len(args) == 2 and args[1] is Ellipsis:
-        return st.lists(make(args[0], tier.inner()), max_size=tier.longest).map(tuple)
+        items = lists_of(make(args[0], tier.inner()), tier.longest)
+        return lambda rng: tuple(items(rng))
     if not args:
         raise Unmakeable("tuple")
-    return st.tuples(*(make(each, tier.inner()) for each in args))
+    parts = [make(each, tier.inner()) for each in args]
+    return lambda rng: tuple(part(rng) for part in parts)
 
 
-def make_list(args: tuple[Any, ...], tier: Tier) -> st.SearchStrategy[Any]:
+def make_list(args: tuple[Any, ...], tier: Tier) -> Maker:
     of = args[0] if args else int
     if is_list(of) and tier.name != "odd":
         item = make((typing.get_args(of) or (int,))[0], tier.inner())
-        return st.integers(0, 4).flatmap(
-            lambda width: st.lists(st.lists(item, min_size=width, max_size=width), max_size=4)
-        )
-    return st.lists(make(of, tier.inner()), max_size=tier.longest)
+
+        def rectangle(rng: Random) -> list[Any]:
+            width = rng.randint(0, 4)
+            height = width if rng.random() < 0.4 else rng.randint(0, 4)
+            return [[item(rng) for _ in range(width)] for _ in range(height)]
+
+        return rectangle
+    return lists_of(make(of, tier.inner()), tier.longest)
 
 
-def make_simple(hint: Any, tier: Tier) -> st.SearchStrategy[Any]:
+def make_simple(hint: Any, tier: Tier) -> Maker:
     odd = tier.name == "odd"
-    whole = NUMBERS[tier.name]
+    number = NUMBERS[tier.name]
     if tier.told.numbers:
-        whole = st.one_of(whole, whole, st.sampled_from(tier.told.numbers))
+        number = one_of(number, number, lambda rng: rng.choice(tier.told.numbers))
     texts = STRINGS[tier.name]
     if tier.told.texts and tier.name != "plain":
-        texts = st.one_of(
-            texts,
-            st.lists(st.one_of(st.sampled_from(tier.told.texts), st.sampled_from("ab1 ")), max_size=4).map("".join),
-        )
-    simple = {
-        int: whole,
-        float: st.one_of(whole.map(float), st.integers(-40, 40).map(lambda n: n / 4)) if odd else whole.map(float),
-        complex: whole.map(complex),
+        texts = one_of(texts, lists_as_text(tier.told.texts))
+    simple: dict[Any, Maker] = {
+        int: number,
+        float: one_of(floats(number), lambda rng: rng.randint(-40, 40) / 4) if odd else floats(number),
+        complex: lambda rng: complex(number(rng)),
         str: texts,
-        bool: st.booleans(),
-        bytes: st.binary(max_size=LONGEST),
-        bytearray: st.binary(max_size=LONGEST).map(bytearray),
-        type(None): st.none(),
-        None: st.none(),
-        decimal.Decimal: whole.map(decimal.Decimal),
-        fractions.Fraction: whole.map(fractions.Fraction),
-        datetime.date: st.dates(datetime.date(1990, 1, 1), datetime.date(2040, 1, 1)),
-        datetime.datetime: st.datetimes(datetime.datetime(1990, 1, 1), datetime.datetime(2040, 1, 1)),
-        datetime.time: st.times(),
-        datetime.timedelta: whole.map(lambda n: datetime.timedelta(minutes=n)),
-        Any: st.recursive(st.one_of(whole, KEYS), lambda inner: st.lists(inner, max_size=3), max_leaves=4),
-        object: st.one_of(whole, KEYS),
+        bool: lambda rng: rng.random() < 0.5,
+        bytes: lambda rng: rng.randbytes(rng.randint(0, LONGEST)),
+        bytearray: lambda rng: bytearray(rng.randbytes(rng.randint(0, LONGEST))),
+        type(None): lambda _: None,
+        None: lambda _: None,
+        decimal.Decimal: lambda rng: decimal.Decimal(number(rng)),
+        fractions.Fraction: lambda rng: fractions.Fraction(number(rng)),
+        datetime.date: lambda rng: datetime.date(1990, 1, 1) + datetime.timedelta(days=rng.randint(0, 18_000)),
+        datetime.datetime: lambda rng: datetime.datetime(1990, 1, 1) + datetime.timedelta(rng.randint(0, 18_000)),
+        datetime.time: lambda rng: datetime.time(rng.randint(0, 23), rng.randint(0, 59)),
+        datetime.timedelta: lambda rng: datetime.timedelta(minutes=number(rng)),
+        Any: one_of(number, KEYS, lists_of(one_of(number, KEYS), 3)),
+        object: one_of(number, KEYS),
     }
     if isinstance(hint, typing.TypeVar):
         return make(hint.__bound__ or (hint.__constraints__ or (int,))[0], tier)
@@ -185,27 +232,44 @@ def make_simple(hint: Any, tier: Tier) -> st.SearchStrategy[Any]:
         return make_class(hint, tier)
 
 
-def make_class(hint: Any, tier: Tier) -> st.SearchStrategy[Any]:
+def floats(number: Maker) -> Maker:
+    return lambda rng: float(number(rng))
+
+
+def lists_as_text(words: tuple[str, ...]) -> Maker:
+    """Texts that are put together from what stands in the code."""
+    return lambda rng: "".join(
+        rng.choice(words) if rng.random() < 0.5 else rng.choice("ab1 ") for _ in range(rng.randint(0, 4))
+    )
+
+
+def make_class(hint: Any, tier: Tier) -> Maker:
     if not isinstance(hint, type):
         raise Unmakeable(name_of(hint))
     if issubclass(hint, enum.Enum):
-        return st.sampled_from(list(hint))
+        members = list(hint)
+        return lambda rng: rng.choice(members)
     if typing.is_typeddict(hint):
-        fields = typing.get_type_hints(hint)
-        return st.fixed_dictionaries({name: make(each, tier.inner()) for name, each in fields.items()})
+        entries = {name: make(each, tier.inner()) for name, each in typing.get_type_hints(hint).items()}
+        return lambda rng: {name: maker(rng) for name, maker in entries.items()}
     if dataclasses.is_dataclass(hint):
         hints = typing.get_type_hints(hint)
         fields = {field.name: make(hints[field.name], tier.inner()) for field in dataclasses.fields(hint) if field.init}
-        return st.builds(hint, **fields)
+        return lambda rng: hint(**{name: maker(rng) for name, maker in fields.items()})
     if issubclass(hint, tuple) and hasattr(hint, "_fields"):
         hints = typing.get_type_hints(hint)
-        return st.builds(hint, *(make(hints.get(name, int), tier.inner()) for name in hint._fields))
+        parts = [make(hints.get(name, int), tier.inner()) for name in hint._fields]
+        return lambda rng: hint(*(part(rng) for part in parts))
+    if hint in STAND_INS:
+        return make(STAND_INS[hint], tier)
     raise Unmakeable(name_of(hint))
 
 
 def small(hint: Any) -> list[Any]:
     """A few of the smallest values of a type, or none where it is not known."""
     origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if isinstance(hint, Shape):
+        return hint.small(small)
     if hint is int:
         return [0, 1, 2]
     if hint is float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .objects import is_chained
 from .subject import Subject
 from .values import literal
 
@@ -92,7 +93,7 @@ def is_full(value: Any) -> bool:
         return len(value) > 0 and all(map(is_full, [*value, *value.values()]))
     if isinstance(value, (bytes, bytearray)):
         return len(value) > 0
-    return not isinstance(value, COLLECTIONS) or (len(value) > 0 and all(map(is_full, value)))
+    return (is_chained(value) and not isinstance(value, COLLECTIONS)) or isinstance(value, COLLECTIONS) and (len(value) > 0 and all(map(is_full, value)))
 
 
 def is_counted(value: Any) -> bool:

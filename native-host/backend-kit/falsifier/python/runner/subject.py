@@ -9,11 +9,13 @@ import inspect
 import itertools
 import re
 import typing
+from random import Random
 from typing import Any, Callable
 
-from hypothesis import strategies as st
-
-from .makers import Tier, Told, Unmakeable, hints_of, is_list, make, small, within
+from .guess import calls_in, documented, guesses, hint_of, join_nodes
+from .makers import LISTS, SETS, TABLES, Maker, Tier, Told, Unmakeable, hints_of, is_list, make, small, within
+from .shapes import STAND_INS, Graph, NodeOf, Shape
+from .uses import Facts
 
 POSITIONAL = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
 CONTAINERS = (list, set, frozenset, tuple, dict, bytes, abc.Sequence, abc.Iterable, abc.Mapping)
@@ -51,6 +53,8 @@ class Parameter:
     size: bool = False
     # Is it the "lower" or the "upper" end of something by its name?
     end: str | None = None
+    # Kinds of values to be tried, where no type says which.
+    options: list[Any] = dataclasses.field(default_factory=list)
 
 
 @dataclasses.dataclass
@@ -77,6 +81,12 @@ class Subject:
     # Is it only called by others of the file, as far as can be seen? They may ask more of themselves than its types
     # say.
     helper: bool = False
+    # Are the kinds of its arguments guessed?
+    guessed: bool = False
+    # Arguments of calls that stand in the text.
+    examples: list[list[Any]] = dataclasses.field(default_factory=list)
+    # The function itself, where `run` is a way to call it.
+    function: Any = None
 
     @property
     def parameter_names(self) -> set[str]:
@@ -96,111 +106,302 @@ def is_graph(hint: Any) -> bool:
     return table and len(args) == 2 and mentions(args[1], (list, set, tuple, dict, abc.Sequence, abc.Iterable))
 
 
+@dataclasses.dataclass
+class Reading:
+    """What is known of a block around its functions."""
+
+    names: Names
+    preconditions: dict[str, Any]
+    tree: ast.Module
+    # Facts of the parameters, by the names of functions.
+    facts: dict[str, list[Facts]]
+
+
+VAGUE = (Any, object, list, dict, tuple, set, typing.List, typing.Dict, typing.Callable, abc.Callable)
+PASSED = (*POSITIONAL, inspect.Parameter.KEYWORD_ONLY)
+# How many arguments are given where any number may be.
+ANY_NUMBER = 3
+
+
+def method_of(made: type, node: ast.FunctionDef | ast.AsyncFunctionDef, reading: Reading, bound: bool) -> Subject:
+    """Reads a method: its first argument is the object, unless it needs none."""
+    function = getattr(made, node.name)
+    subject = subject_of(function, node, reading, made.__name__, bound)
+    if bound:
+        subject.run = lambda past, *args: getattr(past.build(made), node.name)(*args)
+        # What was done to the object before is made up, whatever the types say.
+        subject.guessed = True
+    return subject
+
+
 def subject_of(
-    function: Any, node: ast.FunctionDef | ast.AsyncFunctionDef, names: Names, preconditions: dict[str, Any]
+    function: Any,
+    node: ast.FunctionDef | ast.AsyncFunctionDef,
+    reading: Reading,
+    owner: str = "",
+    bound: bool = False,
 ) -> Subject:
     """Reads a function. Raises Unmakeable, with the reason, where it cannot be called with made-up arguments."""
-    if isinstance(node, ast.AsyncFunctionDef):
-        raise Unmakeable("it is async")
     hints = hints_of(function)
+    name = f"{owner}.{node.name}" if owner else node.name
     comment = ast.get_docstring(node) or ""
-    by_comment = names.has("ordered", words_of(comment))
-    parameters = []
-    for parameter in inspect.signature(function).parameters.values():
-        if parameter.kind not in POSITIONAL:
-            if parameter.kind is inspect.Parameter.KEYWORD_ONLY and parameter.default is inspect.Parameter.empty:
-                raise Unmakeable(f"{parameter.name} is only taken by name")
-            continue
+    by_comment = reading.names.has("ordered", words_of(comment))
+    skipped = 1 if owner and (bound or "cls" in parameters_in(node)[:1]) else 0
+    facts = dict(zip(parameters_in(node)[1 if owner else 0 :], reading.facts.get(name, [])))
+    examples = [] if owner else calls_in(reading.tree, node.name)
+    parameters: list[Parameter] = []
+    by_keyword: list[str] = []
+    if bound:
+        parameters.append(Parameter("self", None, False, False, False, options=[None]))
+    given_names = list(inspect.signature(function).parameters.values())
+    for parameter in given_names[skipped if bound else 0 :]:
         optional = parameter.default is not inspect.Parameter.empty
-        hint = hints.get(
-            parameter.name, type(parameter.default) if isinstance(parameter.default, SIMPLE_DEFAULTS) else None
-        )
-        if parameter.name not in hints and hint is None:
+        if parameter.kind is inspect.Parameter.VAR_POSITIONAL:
+            spread = facts.get(parameter.name, Facts()).child("element")
+            for at in range(ANY_NUMBER):
+                options = guesses(spread, parameter.name.removesuffix("s"), node.name)
+                parameters.append(parameter_of(f"{parameter.name}{at}", options, True, reading.names, by_comment))
+            continue
+        if parameter.kind not in PASSED or (optional and parameter.kind is inspect.Parameter.KEYWORD_ONLY):
+            continue
+        given = [each[len(parameters)] for each in examples if len(each) > len(parameters)]
+        options, told = options_of(parameter, hints, facts, (comment, f"{owner} {node.name}".strip()), given)
+        if not options:
             if optional:
                 break
-            raise Unmakeable(f"no values for {parameter.name}: no type")
-        try:
-            make(hint, Tier("plain"))
-        except Unmakeable as reason:
-            if optional:
-                break
-            raise Unmakeable(f"no values for {parameter.name}: {reason}") from None
-        in_order = is_list(hint) and (by_comment or names.has("ordered", words_of(parameter.name)))
-        own = words_of(parameter.name)
-        end = next((each for each in ("lower", "upper") if names.has(each, own)), None)
-        parameters.append(
-            Parameter(parameter.name, hint, optional, in_order, names.has("single", own), names.has("sizes", own), end)
-        )
-    asked = preconditions.get(node.name, NOTHING_ASKED)
+            raise Unmakeable(f"no values for {parameter.name}: {told}")
+        if parameter.kind is inspect.Parameter.KEYWORD_ONLY:
+            by_keyword.append(parameter.name)
+        parameters.append(parameter_of(parameter.name, options, optional, reading.names, by_comment))
     if not parameters:
         raise Unmakeable("takes nothing")
-    words = words_of(node.name)
-    lists = any(mentions(each.hint, (list, str, bytes, dict, abc.Sequence, abc.Iterable)) for each in parameters)
-    numbers = any(
-        mentions(each.hint, (int, float)) and not is_list(each.hint) and not mentions(each.hint, (list, dict, tuple))
-        for each in parameters
-    )
-    return Subject(
-        name=node.name,
-        run=function,
+    joined = join_nodes([each.options for each in parameters], [each.name for each in parameters])
+    for parameter, options in zip(parameters, joined):
+        parameter.options = options
+    asked = reading.preconditions.get(name, NOTHING_ASKED)
+    subject = Subject(
+        name=name,
+        run=calling_by(function, len(parameters) - len(by_keyword), by_keyword),
+        function=function,
         parameters=parameters,
         returns=hints.get("return", inspect.Parameter.empty),
-        words=words,
+        words=words_of(node.name),
         comment=comment,
         node=node,
         assumes=asked["more"],
         bounds=asked["bounds"],
         answers_nothing=asked["edges"] or type(None) in typing.get_args(hints.get("return")),
         takes_apart=TAKES_APART.search(ast.unparse(node)) is not None,
-        coupled=sum(
-            is_list(each.hint) and mentions(typing.get_args(each.hint) and typing.get_args(each.hint)[0], (list,))
-            for each in parameters
-        )
-        > 1
-        or any(
-            is_graph(each.hint) or (not is_list(each.hint) and names.has("pointers", words_of(each.name)[-1:]))
-            for each in parameters
-        ),
-        formed=any(mentions(each.hint, (str,)) and names.has("formedText", words_of(each.name)) for each in parameters),
-        counts=lists and numbers,
-        scalar=not any(
-            mentions(each.hint, CONTAINERS)
-            or not isinstance(each.hint, type)
-            or each.hint not in (int, float, str, bool)
-            or (each.hint is str and not each.single and len(parameters) == 1)
-            for each in parameters
-        ),
+        coupled=False,
+        formed=False,
+        counts=False,
+        scalar=False,
+        examples=[each for each in examples if fits_count(each, parameters)],
+    )
+    subject.guessed = any(
+        hints.get(each.name) is None or hints.get(each.name) in VAGUE or is_made_up(hints[each.name])
+        for each in parameters
+        if not each.optional and each.name != "self"
+    )
+    settle(subject, [each.options[0] for each in parameters], reading.names)
+    return subject
+
+
+def is_made_up(hint: Any) -> bool:
+    """Does a type leave open what its values are like: functions, and objects of classes without declared fields?"""
+    return mentions(hint, (abc.Callable, *STAND_INS)) or str(hint).startswith("typing.Callable")
+
+
+def fits_count(args: list[Any], parameters: list[Parameter]) -> bool:
+    return sum(not each.optional for each in parameters) <= len(args) <= len(parameters)
+
+
+def calling_by(function: Any, positional: int, names: list[str]) -> Callable[..., Any]:
+    """A way to call a function that takes some arguments only by name."""
+    if not names:
+        return function
+    return lambda *args: function(*args[:positional], **dict(zip(names, args[positional:])))
+
+
+def parameters_in(node: ast.FunctionDef | ast.AsyncFunctionDef) -> list[str]:
+    of = node.args
+    every = [*of.posonlyargs, *of.args, *([of.vararg] if of.vararg else []), *of.kwonlyargs]
+    return [each.arg for each in every]
+
+
+def options_of(
+    parameter: inspect.Parameter,
+    hints: dict[str, Any],
+    facts: dict[str, Facts],
+    about: tuple[str, str],
+    given: list[Any],
+) -> tuple[list[Any], str]:
+    """Kinds of values for a parameter, the likeliest first; without any, why."""
+    comment, name = about
+    hint = hints.get(parameter.name)
+    reason = "no type"
+    if hint is not None and hint not in VAGUE:
+        try:
+            make(hint, Tier("plain"))
+            return [hint], ""
+        except Unmakeable as trouble:
+            reason = str(trouble)
+    found: list[Any] = [hint_of(each) for each in given if each is not None]
+    found += documented(parameter.name, comment)
+    if isinstance(parameter.default, SIMPLE_DEFAULTS):
+        return [type(parameter.default)], ""
+    own = facts.get(parameter.name, Facts())
+    if parameter.default is None and not own.root().kinds and not own.root().attributes and not found:
+        return [], reason
+    found += guesses(own, parameter.name, name.lower())
+    if hint in VAGUE:
+        kinds = {list: LISTS, typing.List: LISTS, dict: TABLES, typing.Dict: TABLES, set: SETS}.get(hint)
+        matching = [each for each in found if kinds is None or (typing.get_origin(each) or each) in kinds]
+        found = matching or found
+    makeable: dict[str, Any] = {}
+    for each in found:
+        try:
+            make(each, Tier("plain"))
+            makeable.setdefault(str(each), each)
+        except Unmakeable as trouble:
+            reason = str(trouble)
+    return list(makeable.values()), reason
+
+
+def parameter_of(name: str, options: list[Any], optional: bool, names: Names, by_comment: bool) -> Parameter:
+    own = words_of(name)
+    end = next((each for each in ("lower", "upper") if names.has(each, own)), None)
+    ordered = by_comment or names.has("ordered", own)
+    single, size = names.has("single", own), names.has("sizes", own)
+    return Parameter(name, options[0], optional, ordered, single, size, end, options)
+
+
+def settle(subject: Subject, hints: list[Any], names: Names) -> None:
+    """Takes kinds of values for the parameters, and notes what follows of them."""
+    parameters = subject.parameters
+    for parameter, hint in zip(parameters, hints):
+        parameter.hint = hint
+    lists = any(mentions(each.hint, (list, str, bytes, dict, abc.Sequence, abc.Iterable)) for each in parameters)
+    numbers = any(
+        mentions(each.hint, (int, float)) and not is_list(each.hint) and not mentions(each.hint, (list, dict, tuple))
+        for each in parameters
+    )
+    tables = sum(
+        is_list(each.hint) and mentions(typing.get_args(each.hint) and typing.get_args(each.hint)[0], (list,))
+        for each in parameters
+    )
+    subject.coupled = tables > 1 or any(
+        is_graph(each.hint) or (not is_list(each.hint) and not isinstance(each.hint, Shape) and names.has("pointers", words_of(each.name)[-1:]))
+        for each in parameters
+    )
+    subject.formed = any(
+        mentions(each.hint, (str,)) and names.has("formedText", words_of(each.name)) for each in parameters
+    )
+    subject.counts = lists and numbers
+    subject.scalar = not any(
+        mentions(each.hint, CONTAINERS)
+        or not isinstance(each.hint, type)
+        or each.hint not in (int, float, str, bool)
+        or (each.hint is str and not each.single and len(parameters) == 1)
+        for each in parameters
     )
 
 
-def arguments(subject: Subject, tier: str, told: Told) -> st.SearchStrategy[list[Any]]:
+def arguments(subject: Subject, tier: str, told: Told) -> Callable[[Random], list[Any]]:
     """
     The arguments of a call; outside of the odd ones lists beside each other have one length, and ordered ones are in
     order.
     """
-    made = []
-    for parameter in subject.parameters:
-        bound = subject.bounds.get(parameter.name)
-        values = (
-            within(bound, parameter.hint)
-            if bound and parameter.hint in (int, float)
-            else make(parameter.hint, Tier(tier, told=told))
-        )
-        if parameter.single and parameter.hint is str:
-            values = values.map(lambda text: text[:1] or "a")
-        made.append(values.map(in_order) if parameter.in_order else values)
+    makers = [argument(parameter, subject.bounds.get(parameter.name), tier, told) for parameter in subject.parameters]
     required = sum(not parameter.optional for parameter in subject.parameters)
-    full = st.tuples(*made).map(list)
-    if required < len(made):
-        full = st.tuples(full, st.integers(required, len(made))).map(lambda pair: pair[0][: pair[1]])
-    return full if tier == "odd" else full.map(one_length)
+
+    def made(rng: Random) -> list[Any]:
+        count = rng.randint(required, len(makers))
+        args = at_nodes(subject, [maker(rng) for maker in makers[:count]], rng)
+        if subject.guessed and rng.random() < 0.4:
+            args = related(subject, args, rng)
+        return args if tier == "odd" else one_length(args)
+
+    return made
+
+
+def at_nodes(subject: Subject, args: list[Any], rng: Random) -> list[Any]:
+    """What names a node names one of the graph beside it."""
+    graph = graph_in(subject, args)
+    return [
+        rng.choice(list(graph)) if graph and isinstance(parameter.hint, NodeOf) else each
+        for parameter, each in zip(subject.parameters, args)
+    ]
+
+
+def related(subject: Subject, args: list[Any], rng: Random) -> list[Any]:
+    """A single value beside a collection is one of those in it: so that what is looked for is found."""
+    held: list[Any] = []
+    for each in args:
+        if isinstance(each, (list, set, tuple, dict)):
+            held += each
+        elif isinstance(each, str):
+            held += [each[at : at + 2] for at in range(len(each) - 1)]
+    found = []
+    for parameter, each in zip(subject.parameters, args):
+        alike = [other for other in held if type(other) is type(each) and other != each]
+        single = isinstance(each, (int, str)) and not isinstance(each, bool) and parameter.hint in (int, str)
+        bound = parameter.name in subject.bounds or parameter.size
+        found.append(rng.choice(alike) if single and alike and not bound and len(args) > 1 else each)
+    return found
+
+
+def graph_in(subject: Subject, args: list[Any]) -> dict[Any, Any] | None:
+    return next((arg for each, arg in zip(subject.parameters, args) if isinstance(each.hint, Graph)), None)
+
+
+def argument(parameter: Parameter, bound: dict[str, Any] | None, tier: str, told: Told) -> Maker:
+    if bound and parameter.hint in (int, float):
+        values = within(bound, parameter.hint)
+    else:
+        values = make(parameter.hint, Tier(tier, told=told))
+
+    def made(rng: Random) -> Any:
+        value = values(rng)
+        if parameter.single and parameter.hint is str:
+            value = value[:1] or "a"
+        return in_order(value) if parameter.in_order else value
+
+    return made
+
+
+def fits(subject: Subject, args: list[Any]) -> bool:
+    """Are the arguments still of the kinds that were meant? Those that were made smaller may not be."""
+    lists = [each for each in args if isinstance(each, list)]
+    graph = graph_in(subject, args)
+    nodes = [each for parameter, each in zip(subject.parameters, args) if isinstance(parameter.hint, NodeOf)]
+    if graph is not None and not all(each in graph for each in nodes):
+        return False
+    return len({len(each) for each in lists}) <= 1 and all(
+        is_of(parameter.hint, each) and (not parameter.in_order or in_order(each) == each)
+        for parameter, each in zip(subject.parameters, args)
+    )
+
+
+def is_of(hint: Any, value: Any) -> bool:
+    """Rows of one length, and one of the values that a type names."""
+    if isinstance(hint, Shape):
+        return hint.fits(value)
+    if typing.get_origin(hint) is typing.Literal:
+        return value in typing.get_args(hint)
+    rows = value if isinstance(value, list) else ()
+    return len({len(row) for row in rows if isinstance(row, list)}) <= 1
 
 
 def in_order(value: Any) -> Any:
-    return sorted(value) if isinstance(value, list) else value
+    try:
+        return sorted(value) if isinstance(value, list) else value
+    except TypeError:
+        return value
 
 
 def one_length(args: list[Any]) -> list[Any]:
+    """Several lists with one length; what points into something else is left."""
     lists = [each for each in args if isinstance(each, list)]
     if len(lists) < 2:
         return args

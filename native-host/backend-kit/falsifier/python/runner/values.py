@@ -5,7 +5,11 @@ from __future__ import annotations
 import dataclasses
 import enum
 import math
+import types
 from typing import Any
+
+from .objects import written
+from .pasts import Past
 
 NEAR = 1e-9
 SHOWN = 2_000
@@ -13,6 +17,13 @@ SHOWN = 2_000
 
 def literal(value: Any) -> str:
     """A value as an expression that makes it again."""
+    if isinstance(value, Past):
+        return value.written(literal)
+    if isinstance(value, types.FunctionType) and hasattr(value, "text"):
+        return value.text
+    built = written(value, literal, ())
+    if built is not None:
+        return built
     if isinstance(value, enum.Enum):
         return f"{type(value).__name__}.{value.name}"
     if type(value) is list:

@@ -1,0 +1,74 @@
+"""Objects that something was done to before: how they are made, shown and tried."""
+
+from __future__ import annotations
+
+import dataclasses
+from random import Random
+from typing import Any, Callable, Iterator
+
+from .shapes import Inner, Maker, Shape
+
+LONGEST = 6
+
+
+@dataclasses.dataclass(frozen=True)
+class Past:
+    """An object of a class of the block by what was done: its arguments, and the calls of its methods so far."""
+
+    made: type
+    given: tuple[Any, ...]
+    steps: tuple[tuple[str, tuple[Any, ...]], ...] = ()
+
+    def build(self, made: type) -> Any:
+        """The object, of its class or another version of it. What a step raises is that step's answer."""
+        held = made(*self.given)
+        for name, args in self.steps:
+            try:
+                outcome = getattr(held, name)(*args)
+                if hasattr(outcome, "close") and hasattr(outcome, "cr_frame"):
+                    outcome.close()
+            except MemoryError:
+                raise
+            except Exception:  # noqa: BLE001, S112 - whatever the code raises is the answer of that step
+                continue
+        return held
+
+    def shown(self, literal: Callable[[Any], str]) -> tuple[str, str]:
+        """As a reader would write it: a name for the object, and what was done."""
+        name = self.made.__name__[:1].lower()
+        calls = [f"{name} = {self.made.__name__}({', '.join(map(literal, self.given))})"]
+        calls += [f"{name}.{method}({', '.join(map(literal, args))})" for method, args in self.steps]
+        return name, "; ".join(calls)
+
+    def written(self, literal: Callable[[Any], str]) -> str:
+        """As code that makes it again."""
+        return f"Past({self.made.__name__}, {literal(self.given)}, {literal(self.steps)})"
+
+    def smaller(self) -> Iterator[Past]:
+        """With one step less."""
+        for at in range(len(self.steps)):
+            yield dataclasses.replace(self, steps=self.steps[:at] + self.steps[at + 1 :])
+
+
+@dataclasses.dataclass(frozen=True)
+class PastOf(Shape):
+    """Objects of a class, with some calls of its methods behind them."""
+
+    name: str
+    made: type = dataclasses.field(repr=False)
+    hints: tuple[Any, ...] = dataclasses.field(repr=False)
+    # The methods that are called before, each with the kinds of its arguments.
+    methods: tuple[tuple[str, tuple[Any, ...]], ...] = dataclasses.field(repr=False)
+
+    def make(self, inner: Inner, tier: Any) -> Maker:
+        given = [inner(hint) for hint in self.hints]
+        methods = [(name, [inner(hint) for hint in hints]) for name, hints in self.methods]
+
+        def made(rng: Random) -> Past:
+            steps = []
+            for _ in range(rng.randint(0, LONGEST) if methods else 0):
+                name, makers = rng.choice(methods)
+                steps.append((name, tuple(maker(rng) for maker in makers)))
+            return Past(self.made, tuple(maker(rng) for maker in given), tuple(steps))
+
+        return made
