@@ -36,6 +36,8 @@ export const LIMITS = {
   repairRounds: 50,
   /** Mutes kept, in number; beyond it the oldest go, and what they silenced is told again. */
   mutesKept: 2_000,
+  /** A learned rule's pattern as JSON, UTF-16 units. */
+  ruleBytes: 20_000,
   /** Reason of a mute, UTF-16 units. */
   muteReasonUnits: 500,
   /** Findings kept per check; the rest are counted. */
