@@ -87,6 +87,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   unittest: 'unittest',
   vitest: 'Vitest',
   'vitest-scratch': 'Tests, with Vitest',
+  'weakened-tests': 'Weakened tests',
   yaml: 'YAML',
   z3: 'Z3',
 };

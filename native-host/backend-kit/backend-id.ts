@@ -87,5 +87,6 @@ export type BackendId =
   | 'unittest'
   | 'vitest'
   | 'vitest-scratch'
+  | 'weakened-tests'
   | 'yaml'
   | 'z3';

@@ -32,6 +32,11 @@ export interface Obligation {
   before?: string;
   /** `before` is a second version of the same, written from the description alone, and not what was there. */
   isSecondVersion?: boolean;
+  /**
+   * The block that this one answers, where it answers one: its file as it was verified, with secrets masked; only for a
+   * backend that reads it.
+   */
+  earlier?: string;
   /** What was said around the block; only for a backend that reads it. */
   messages?: NearbyMessages;
   /** For a check of kind `test`: all tests of the project are meant, not only those that have to do with the file. */
@@ -167,9 +172,14 @@ export interface Backend {
   over?: 'tree';
   /**
    * For `over: 'tree'`: has it something to do for this file in this tree? Where it says no it is not asked and not
-   * listed. Must be cheap: it reads manifests, not sources. `before` is the obligation's.
+   * listed. Must be cheap: it reads manifests, not sources. `before` is the obligation's, or for one that reads it and
+   * has no other the block that this one answers.
    */
   applies?(tree: Tree, file: string, before?: string, messages?: NearbyMessages): boolean;
+  /** For `over: 'tree'`: it asks the tree for texts only, and nothing is laid out for it. */
+  readsTextsOnly?: boolean;
+  /** It is given the block that this one answers, which is then part of the cache's key. */
+  readsEarlier?: boolean;
   /**
    * What there is to run in this file, in words ("3 documented examples"), or undefined; told where running code is not
    * permitted.

@@ -89,6 +89,7 @@ export const BACKEND_LOADERS = {
   unittest: () => import('./unittest/backend.ts'),
   vitest: () => import('./vitest/backend.ts'),
   'vitest-scratch': () => import('./vitest-scratch/backend.ts'),
+  'weakened-tests': () => import('./weakened-tests/backend.ts'),
   yaml: () => import('./yaml/backend.ts'),
   z3: () => import('./z3/backend.ts'),
 } satisfies Record<BackendId, () => Promise<unknown>>;

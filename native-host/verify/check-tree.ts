@@ -22,7 +22,7 @@ export async function checkTree(
 ): Promise<CheckResult> {
   const started = context.ticks();
   const limits = limitsOf(backend, target, deadlineMs);
-  type Side = Pick<Obligation, 'focus' | 'before' | 'isSecondVersion' | 'messages'>;
+  type Side = Pick<Obligation, 'focus' | 'before' | 'isSecondVersion' | 'earlier' | 'messages'>;
   const ask = (side: TreeSource, text: string, asked: Side): Promise<CheckResult> => {
     const obligation: Obligation = {
       language: target.language,
@@ -33,7 +33,7 @@ export async function checkTree(
       ...(target.allTests === true ? { allTests: true } : {}),
       ...asked,
     };
-    return runCheck(backend, obligation, context, signal, side.lay);
+    return runCheck(backend, obligation, context, signal, backend.readsTextsOnly === true ? undefined : side.lay);
   };
   const result = await ask(target.withBlock, target.file.text, {
     focus: target.focus,

@@ -122,7 +122,7 @@ export function selectTreeBackends(
   language: LanguageId,
   tree: Tree,
   file: string,
-  { messages, ...sides }: Pick<Partial<Target>, 'before' | 'secondVersion' | 'messages'> = {},
+  { messages, ...sides }: Pick<Partial<Target>, 'before' | 'secondVersion' | 'earlier' | 'messages'> = {},
 ): readonly Backend[] {
   return backends
     .filter(
@@ -132,7 +132,7 @@ export function selectTreeBackends(
         (backend.applies?.(
           tree,
           file,
-          otherText(backend, sides).before,
+          otherText(backend, sides).before ?? otherText(backend, sides).earlier,
           backend.readsMessages === true ? messages : undefined,
         ) ??
           true),

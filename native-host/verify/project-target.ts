@@ -224,7 +224,8 @@ function treeOf(
     commands,
     ...(registry == null ? {} : { registry }),
     hash: hashOf(snapshot, writes, directory, installedHash),
-    since: { state: snapshot.tree, files: [...writes.keys()] },
+    // Of a change that the files have already, the tree with it is the state as it is: it differs from the other side.
+    since: { state: snapshot.tree, files: [...new Set([...writes.keys(), ...opened.base.keys()])] },
   };
   return {
     tree: described,

@@ -38,6 +38,8 @@ export interface Target {
   before?: string;
   /** The same written again from its description alone: the new code is run against it, not against `before`. */
   secondVersion?: string;
+  /** The block that this one answers, as its report has it: with secrets masked. */
+  earlier?: string;
   withBlock: TreeSource;
   /** The same with another text of the block's file. One such tree at a time: laying one is the end of the last. */
   withText(text: string): TreeSource;
@@ -55,13 +57,16 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** What a backend compares the file with: a second version where one was brought, else what the block replaces. */
+/** What a backend compares the file with: a second version where one was brought, else what the block replaces, and what it answers. */
 export function otherText(
-  { check }: Pick<Backend, 'check'>,
-  { before, secondVersion }: Pick<Target, 'before' | 'secondVersion'>,
-): Pick<Obligation, 'before' | 'isSecondVersion'> {
+  { check, readsEarlier }: Pick<Backend, 'check' | 'readsEarlier'>,
+  { before, secondVersion, earlier }: Pick<Target, 'before' | 'secondVersion' | 'earlier'>,
+): Pick<Obligation, 'before' | 'isSecondVersion' | 'earlier'> {
   if (check === 'differential' && secondVersion !== undefined) return { before: secondVersion, isSecondVersion: true };
-  return before === undefined ? {} : { before };
+  return {
+    ...(before === undefined ? {} : { before }),
+    ...(readsEarlier === true && earlier !== undefined ? { earlier } : {}),
+  };
 }
 
 /** What a request says of what the code is compared with. */

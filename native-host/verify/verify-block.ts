@@ -71,6 +71,8 @@ export async function verifyBlock(
     options.signal,
     packageFinder(access, tellFirst, options.signal),
   );
+  const previous = request.follows === undefined ? undefined : deps.history?.find(request.follows);
+  if (previous?.language === target.language) target.earlier = previous.source;
   try {
     const { language, file } = target;
     const { source, redact } = await redactorFor(file.text, deps.mask);
@@ -161,7 +163,6 @@ export async function verifyBlock(
     );
     const hooks = [...before, ...after];
     if (hooks.length > 0) report.hooks = await redactHooks(hooks, deps.mask);
-    const previous = request.follows === undefined ? undefined : deps.history?.find(request.follows);
     return previous === undefined ? report : { ...report, round: repairRound(previous, report) };
   } finally {
     await target.close();

@@ -1,0 +1,1 @@
+export const slug = (text: string): string => text.trim().toLowerCase().split(/\s+/).join('-');
