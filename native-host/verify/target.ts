@@ -57,7 +57,10 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** What a backend compares the file with: a second version where one was brought, else what the block replaces, and what it answers. */
+/**
+ * What a backend compares the file with: a second version where one was brought, else what the block replaces; and what
+ * it answers, for one that reads it.
+ */
 export function otherText(
   { check, readsEarlier }: Pick<Backend, 'check' | 'readsEarlier'>,
   { before, secondVersion, earlier }: Pick<Target, 'before' | 'secondVersion' | 'earlier'>,

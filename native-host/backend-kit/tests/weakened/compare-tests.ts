@@ -141,7 +141,8 @@ function lost(
   for (const { was, now, test } of weaker)
     remarks.push({
       rule: 'assertion-weaker',
-      message: `${nameOf(test)} asks for less: \`${short(was.subject)}\` ${heldAgainst(was)} before${lessNow(was, now)}`,
+      message:
+        `${nameOf(test)} asks for less: \`${short(was.subject)}\` ${heldAgainst(was)} before` + lessNow(was, now),
       severity: 'warning',
       start: now.start,
       end: now.end,

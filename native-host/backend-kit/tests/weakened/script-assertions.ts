@@ -1,4 +1,5 @@
 import type { Node } from 'web-tree-sitter';
+import { regex } from '../../../../shared/regex.ts';
 import { plainCode } from './plain-code.ts';
 import { endsWell, type BodySyntax, type ReadAssertion, type ReadTable } from './read-body.ts';
 
@@ -50,13 +51,15 @@ function against(subject: Node, value: Node, more: Partial<ReadAssertion> = {}):
   };
 }
 
-const EQUAL = regexOf('toBe toEqual toStrictEqual equal equals eql eq deep deepEqual toMatchObject include toContain');
-function regexOf(words: string): RegExp {
-  return new RegExp(`^(?:${words.split(' ').join('|')})$`);
-}
+const EQUAL = /^(?:toBe|to(?:Strict)?Equal|equals?|eqls?|eq|deep|deepEqual|toMatchObject|include|toContain)$/;
 /** Matchers that ask for less than a value, whatever they are given. */
-const LESS =
-  /^(?:toBeDefined|toBeTruthy|toBeFalsy|toBeGreaterThan\w*|toBeLessThan\w*|toBeInstanceOf|toBeInTheDocument|toBeVisible|toBeInViewport|toBeAttached|toBeEnabled|toBeChecked|exist|ok|a|an|above|below|least|most|instanceof|instanceOf|true|false|called|toHaveBeenCalled|toHaveProperty|greaterThan|lessThan|empty)$/;
+const LESS = regex()`
+  ^(?:
+    toBeDefined|toBeTruthy|toBeFalsy|toBeGreaterThan\w*|toBeLessThan\w*|toBeInstanceOf|toBeInTheDocument|toBeVisible
+    |toBeInViewport|toBeAttached|toBeEnabled|toBeChecked|toHaveBeenCalled|toHaveProperty
+    |exist|ok|an?|above|below|least|most|instance[oO]f|true|false|called|greaterThan|lessThan|empty
+  )$
+`;
 const THROWS = /^(?:toThrow(?:Error)?|throw|throws|rejectedWith|rejects|toHaveBeenCalledWith|calledWith)$/;
 
 /** A chain that begins with `expect(x)`: its subject, the words behind it, and what the last call is given. */
@@ -148,14 +151,19 @@ function ofBinary(node: Node): ReadAssertion {
 }
 
 const EXPECT = /^(?:chai\.)?(?:expect(?:TypeOf)?(?:\.(?:soft|poll))?|assertType)$/;
-const ASSERT = regexAssert();
-function regexAssert(): RegExp {
-  const verbs =
-    'is|not|deepEqual|notDeepEqual|like|true|false|truthy|falsy|throws|throwsAsync|notThrows|regex|equal|equals|same|strictSame|ok|notOk|fail|match|snapshot';
-  return new RegExp(
-    `^(?:(?:assert|chai\\.assert|console|sinon|fc|jsc)\\.(?:\\w+\\.)*\\w+|assert|t\\.(?:${verbs})|assert(?:Not)?(?:StrictE|E|AlmostE)quals?|assert(?:Throws|Rejects|Exists|Match|InstanceOf|ArrayIncludes|ObjectMatch|StringIncludes|Greater|Less|False|True|Is\\w*)|ok|(?:deepS|s)trictEqual|deepEqual|expect\\.(?:fail|unreachable)|fail)$`,
-  );
-}
+const ASSERT = regex()`
+  ^(?:
+    (?:assert|chai\.assert|console|sinon|fc|jsc)\.(?:\w+\.)*\w+|assert|ok|fail|expect\.(?:fail|unreachable)
+    |t\.(?:
+      is|not|(?:notD|d)eepEqual|like|true|false|truthy|falsy|throws|throwsAsync|notThrows|regex|equals?|same|strictSame
+      |ok|notOk|fail|match|snapshot
+    )
+    |assert(?:Not)?(?:StrictE|E|AlmostE)quals?
+    |assert(?:Throws|Rejects|Exists|Match|InstanceOf|ArrayIncludes|ObjectMatch|StringIncludes)
+    |assert(?:Greater|Less|False|True|Is\w*)
+    |(?:deepS|s)trictEqual|deepEqual
+  )$
+`;
 const OF_CONSOLE = /^console\.(?!assert$)/;
 const COUNTS_ONLY = /^expect\.(?:assertions|hasAssertions|extend|add\w*)$/;
 

@@ -9,7 +9,7 @@ const spanSchema = z.object({ start: z.int(), end: z.int() });
 /** See {@link spanSchema}. */
 export type TextSpan = z.infer<typeof spanSchema>;
 
-/** One thing that a test asserts. Texts are written in one way (`plainCode`), so that formatting makes no difference. */
+/** One thing that a test asserts. Its texts are as `plainCode` writes them: formatting makes no difference. */
 const assertionSchema = z.object({
   /** All of it: two of the same key assert the same. */
   key: z.string(),
