@@ -14,7 +14,6 @@ function shiftLetter(letter: string, shift: number): string {
   return String.fromCharCode(base + moved);
 }
 
-/** Shifts every Latin letter by a whole number of places; everything else stays as it is. */
 export function encrypt(text: string, shift: number): string {
   return text
     .split('')
@@ -22,7 +21,6 @@ export function encrypt(text: string, shift: number): string {
     .join('');
 }
 
-/** Undoes `encrypt` with the same shift. */
 export function decrypt(text: string, shift: number): string {
   return encrypt(text, -shift);
 }

@@ -1,5 +1,5 @@
 // Counts how often each word occurs, ignoring case.
-export function countWords(text) {
+function countWords(text) {
   const counts = Object.create(null);
   const words = text.toLowerCase().match(/[a-z0-9']+/g) || [];
 

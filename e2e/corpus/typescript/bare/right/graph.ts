@@ -1,4 +1,4 @@
-export class Graph {
+class Graph {
   private edges = new Map<string, Set<string>>();
 
   addNode(node: string): void {

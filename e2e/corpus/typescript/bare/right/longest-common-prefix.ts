@@ -1,4 +1,4 @@
-export function longestCommonPrefix(words: string[]): string {
+function longestCommonPrefix(words: string[]): string {
   if (words.length === 0) return '';
 
   let prefix = words[0];

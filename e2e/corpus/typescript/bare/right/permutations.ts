@@ -1,4 +1,3 @@
-/** All orders of the given items. */
 export function permutations<T>(items: T[]): T[][] {
   const results: T[][] = [];
   const current: T[] = [];

@@ -4,13 +4,12 @@
  */
 export class RateLimiter {
   private readonly calls = new Map<string, number[]>();
-  private readonly limit: number;
-  private readonly windowMs: number;
 
-  constructor(limit: number, windowMs: number) {
+  constructor(
+    private readonly limit: number,
+    private readonly windowMs: number,
+  ) {
     if (limit < 1 || windowMs <= 0) throw new RangeError('limit and window must be positive');
-    this.limit = limit;
-    this.windowMs = windowMs;
   }
 
   allow(key: string, now: number): boolean {

@@ -1,5 +1,5 @@
 // Moves every element k places to the right; what falls off the end comes in at the front.
-export function rotateRight(array, k) {
+function rotateRight(array, k) {
   const n = array.length;
   if (n === 0) {
     return [];

@@ -10,5 +10,3 @@ function toKebabCase(name) {
     .join('-')
     .toLowerCase();
 }
-
-export { toCamelCase, toKebabCase };

@@ -1,4 +1,4 @@
-export function countWords(text) {
+function countWords(text) {
   const counts = new Map();
   for (const word of text.toLowerCase().split(/[^a-z0-9']+/)) {
     if (word !== '') counts.set(word, (counts.get(word) ?? 0) + 1);

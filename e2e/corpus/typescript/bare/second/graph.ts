@@ -1,4 +1,4 @@
-export class Graph {
+class Graph {
   private readonly nodes = new Set<string>();
   private readonly pairs: [string, string][] = [];
 

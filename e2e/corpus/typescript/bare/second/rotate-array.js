@@ -1,4 +1,4 @@
-export function rotateRight(array, k) {
+function rotateRight(array, k) {
   const result = new Array(array.length);
   for (let i = 0; i < array.length; i++) {
     let to = (i + k) % array.length;

@@ -16,5 +16,3 @@ function toKebabCase(name) {
     .join('-')
     .toLowerCase();
 }
-
-export { toCamelCase, toKebabCase };

@@ -1,6 +1,3 @@
-/**
- * Flattens nested arrays of any depth into one array. The order of the values stays.
- */
 export const flattenArray = (input) => {
   const result = [];
   const stack = [...input].reverse();

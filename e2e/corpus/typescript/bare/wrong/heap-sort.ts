@@ -13,7 +13,6 @@ function siftDown(heap: number[], start: number, end: number): void {
   }
 }
 
-/** Returns the numbers in ascending order; the argument stays as it is. */
 export function heapSort(numbers: number[]): number[] {
   const heap = [...numbers];
   for (let i = Math.floor(heap.length / 2) - 1; i >= 0; i--) {

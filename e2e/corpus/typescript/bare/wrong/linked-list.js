@@ -1,4 +1,4 @@
-export class LinkedList {
+class LinkedList {
   constructor() {
     this.head = null;
     this.tail = null;

@@ -1,4 +1,4 @@
-export function longestCommonPrefix(words: string[]): string {
+function longestCommonPrefix(words: string[]): string {
   const [first, ...others] = words;
 
   let length = first.length;

@@ -1,0 +1,5 @@
+export function toSnakeCase(name: string): string {
+  return name
+    .replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    .replace(/^_/, '');
+}

@@ -1,0 +1,3 @@
+function sortBy(items, key) {
+  return [...items].sort((a, b) => a[key] > b[key]);
+}
