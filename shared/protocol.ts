@@ -9,7 +9,7 @@ import { KEEPING_REQUESTS } from './keeping-requests.ts';
 import { GATE_REQUESTS } from './gate-requests.ts';
 import { LIMITS } from './limits.ts';
 import { MUTE_REQUESTS } from './mute-requests.ts';
-import { ORACLE_REQUESTS } from './oracle.ts';
+import { ORACLE_REQUESTS } from './oracle-requests.ts';
 import { patternEditSchema, patternSchema } from './pattern.ts';
 import { PROJECT_REQUESTS } from './project-requests.ts';
 import { id, name, hash, empty, namedFindingSchema, pageRequest, paged } from './request-fields.ts';

@@ -64,3 +64,31 @@ test.each([
 ])('may stand for an earlier block: %s', (_, earlier, later, expected) => {
   expect(standsFor(earlier, later)).toBe(expected);
 });
+
+test('tests asked for: the last block with signs of tests; a second version: the last without, with all names', () => {
+  const code = 'def slug(text):\n    return text\n';
+  const place = { turn: 't', index: 0 };
+  const ask = (kind: 'tests' | 'version', blocks: readonly [string, LaterBlock['language']][]): number =>
+    answerTo(
+      { report: 'r', code, language: 'python', oracle: { kind, place } },
+      blocks.map(([text, language]) => ({ code: text, language })),
+    );
+  const tests = 'def test_slug():\n    assert slug("a") == "a"\n';
+  const second = 'def slug(text):\n    return "".join(text)\n';
+  expect(
+    ask('tests', [
+      [second, 'python'],
+      [tests, 'python'],
+      ['pytest -q', 'bash'],
+    ]),
+  ).toBe(1);
+  expect(
+    ask('version', [
+      [second, 'python'],
+      [tests, 'python'],
+      ['print(1)', 'python'],
+    ]),
+  ).toBe(0);
+  expect(ask('version', [[tests, 'python']])).toBe(-1);
+  expect(ask('tests', [["test('slug', () => {});", 'javascript']])).toBe(-1);
+});

@@ -1,12 +1,15 @@
 import type { LanguageId } from './language.ts';
+import type { OracleKind } from './oracle.ts';
 import { regex } from './regex.ts';
 
-/** A block that Claude was asked to mend. */
+/** A block of which Claude was asked something. */
 export interface AskedBlock {
   /** The report that said what is wrong with it. */
   report: string;
   code: string;
   language: LanguageId;
+  /** What it was asked for, and where the block stands that it is for; absent: to mend the block. */
+  oracle?: { kind: OracleKind; place: { turn: string; index: number } };
 }
 
 /** A finished block of a later message. */
@@ -16,6 +19,10 @@ export interface LaterBlock {
   /** What it says that its file is called. */
   file?: string | null;
 }
+
+/** Signs of a test in the languages that have runners. */
+export const TEST_SIGNS =
+  /\b(?:describe|it|test)(?:\.\w+)?\(\s*["'`]|\bdef test_|\bTestCase\b|#\[test\]|@Test\b|\bfunc Test/;
 
 /** Below this share of common lines a block is about something else. */
 const LEAST = 0.25;
@@ -33,12 +40,29 @@ const namesOf = (code: string): Set<string> => new Set(code.match(/[A-Za-z_]\w{2
 const share = (part: Set<string>, whole: Set<string>): number =>
   part.size === 0 ? 0 : [...part].filter((each) => whole.has(each)).length / part.size;
 
+const SCRIPTS: readonly (LanguageId | null)[] = ['typescript', 'tsx', 'javascript', 'jsx'];
+
+/**
+ * Which block answers a request for tests, properties or a second version: the last with signs of tests, or the last
+ * without that names all that the asked code declares; -1 when there is none. Scripts of all kinds are one language.
+ */
+function oracleAnswerTo({ code, language, oracle }: AskedBlock, blocks: readonly LaterBlock[]): number {
+  const declared = [...code.matchAll(DECLARED)].map(([, name = '']) => name);
+  return blocks.findLastIndex(
+    (block) =>
+      (block.language === language || (SCRIPTS.includes(language) && SCRIPTS.includes(block.language))) &&
+      TEST_SIGNS.test(block.code) === (oracle?.kind !== 'version') &&
+      (oracle?.kind !== 'version' || declared.every((name) => namesOf(block.code).has(name))),
+  );
+}
+
 /**
  * Which of a later message's blocks answers a request to fix: the one of the same language that has the most in common
  * with the block that was to be mended; -1 when none has enough. Two that fit equally well: the last, for that is where
- * the final version stands.
+ * the final version stands. Another request's answer is the last block that can be it.
  */
 export function answerTo(asked: AskedBlock, blocks: readonly LaterBlock[]): number {
+  if (asked.oracle !== undefined) return oracleAnswerTo(asked, blocks);
   const old = { lines: linesOf(asked.code), names: namesOf(asked.code) };
   let best = -1;
   let most = 0;

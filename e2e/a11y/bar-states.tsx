@@ -30,11 +30,11 @@ function bar(theme: BarTheme, change: Partial<BlockBarProps>): VNode {
       onRecord={nothing}
       onToggle={nothing}
       toggled={new Set()}
-      askedToFix={false}
+      inDraft={null}
       onAskFix={nothing}
-      onUndoFix={nothing}
+      onUndoRequest={nothing}
       onTickFix={nothing}
-      onCopyFix={nothing}
+      onCopyRequest={nothing}
       onOpenReport={nothing}
       onFix={nothing}
       onApply={nothing}
@@ -145,7 +145,7 @@ export const BAR_STATES = {
   'bar-mended': (theme) => bar(theme, { status: newer(true) }),
   'bar-newer-open': (theme) => bar(theme, { ...open, file: 'src/pages/page.py', status: newer(false) }),
   'bar-applicable': (theme) => bar(theme, { file: 'src/sum.ts', status: blockStatus(applicable) }),
-  'bar-asked-open': (theme) => bar(theme, { ...open, askedToFix: true, status: blockStatus(REPORTS.bad) }),
+  'bar-asked-open': (theme) => bar(theme, { ...open, inDraft: 'fix', status: blockStatus(REPORTS.bad) }),
   'bar-muted-open': (theme) =>
     bar(theme, { ...open, onMute: nothing, onUnmute: nothing, status: blockStatus(REPORTS.muted) }),
   'bar-trace-open': (theme) => bar(theme, { ...open, language: 'tlaplus', status: blockStatus(REPORTS.trace) }),

@@ -3,6 +3,8 @@ import type { MuteAsked } from '../../shared/mute-requests.ts';
 import { isTerminal } from '../../shared/job-state.ts';
 import { PAGE_LIMITS, exceedsBytes } from '../../shared/page-limits.ts';
 import type { LanguageId } from '../../shared/language.ts';
+import type { OracleKind } from '../../shared/oracle.ts';
+import type { Report } from '../../shared/report.ts';
 import type { BlockRef, PanelOpen } from '../platform/messages.ts';
 import { WorkerError } from '../platform/worker-link.ts';
 import { readAround, readNearbyMessages } from './block-surroundings.ts';
@@ -11,6 +13,8 @@ import type { BlockState } from './block-state.ts';
 import { copyText } from '../platform/clipboard.ts';
 import type { ExtractedBlock } from './block-reader.ts';
 import type { FoundBlock } from './block-finder.ts';
+import type { BlockBarProps } from '../ui/props.ts';
+import { findingKey } from '../ui/ranked-findings.ts';
 import { lackOf } from '../ui/not-checked-fold.tsx';
 import { fixRequest } from './fix-request.ts';
 import type { PageContext } from './page.ts';
@@ -18,6 +22,8 @@ import type { PageContext } from './page.ts';
 /** A block with which something is done. */
 export interface ActedOn {
   found: FoundBlock;
+  /** Its message, as the page names it. */
+  turn: string;
   context: PageContext;
   text: ExtractedBlock;
   state: BlockState;
@@ -59,6 +65,7 @@ export async function verifyBlock(
     said: readNearbyMessages(found, context.adapter),
     ...(chosen === undefined ? {} : { chosen }),
     ...(state.follows === null ? {} : { follows: state.follows }),
+    ...(state.secondVersion === null ? {} : { secondVersion: state.secondVersion }),
   });
   if (state.asking === asking) state.asking = null;
   if (!asking.wanted) {
@@ -114,20 +121,46 @@ export async function recordBlock({ context, text, state, likely }: ActedOn): Pr
 }
 
 /** Writes the evidence into the draft; its answer is then the next round. Throws CV017 without a report. */
-export async function askToFix({ context, text, state }: ActedOn): Promise<void> {
-  const report = state.status?.report;
-  if (report == null) throw new WorkerError(pageError('CV017'));
-  const outcome = context.composer.insertAtEnd(fixRequest(report, state.toggled));
-  state.error = outcome.ok ? await outcome.settled() : outcome.error;
-  if (state.error !== null) return;
-  state.undoFix = outcome.ok ? outcome.undo : null;
-  context.asked = { report: report.id, code: text.code, language: state.chosen ?? text.language ?? report.language };
+export async function askToFix(acted: ActedOn): Promise<void> {
+  await ask(acted, null, (report) => fixRequest(report, acted.state.toggled));
 }
 
-/** Takes the evidence out of the draft; its answer is no round then. A draft that was changed since stays: CV062. */
-export function undoFix({ context, state }: ActedOn): void {
-  const undo = state.undoFix;
-  state.undoFix = null;
+/**
+ * Writes a request into the draft for what shows whether the block is right; its answer is run with the block. Throws
+ * CV017 without a report, CV066 and what the worker says.
+ */
+export async function askOracle(acted: ActedOn, oracle: OracleKind): Promise<void> {
+  const { context, text } = acted;
+  await ask(acted, oracle, async ({ language }) => {
+    const body = { conversation: context.conversation, kind: oracle, code: text.code, language, file: text.file };
+    return (await context.link.request('oracle.ask', body)).text;
+  });
+}
+
+async function ask(
+  { context, found, turn, text, state }: ActedOn,
+  oracle: OracleKind | null,
+  textFor: (report: Report) => string | Promise<string>,
+): Promise<void> {
+  const report = state.status?.report;
+  if (report == null) throw new WorkerError(pageError('CV017'));
+  state.request = { text: await textFor(report), oracle };
+  const outcome = context.composer.insertAtEnd(state.request.text);
+  state.error = outcome.ok ? await outcome.settled() : outcome.error;
+  if (state.error !== null) return;
+  state.undoRequest = outcome.ok ? outcome.undo : null;
+  context.asked = {
+    report: report.id,
+    code: text.code,
+    language: state.chosen ?? text.language ?? report.language,
+    ...(oracle === null ? {} : { oracle: { kind: oracle, place: { turn, index: found.index } } }),
+  };
+}
+
+/** Takes the request out of the draft; its answer is nothing then. A draft that was changed since stays: CV062. */
+export function undoRequest({ context, state }: ActedOn): void {
+  const undo = state.undoRequest;
+  state.undoRequest = null;
   if (undo?.() !== true) {
     state.error = pageError('CV062', '(The draft was changed since; remove the text by hand.)');
     return;
@@ -135,10 +168,9 @@ export function undoFix({ context, state }: ActedOn): void {
   if (context.asked?.report === state.status?.report?.id) context.asked = null;
 }
 
-/** The evidence to the clipboard. */
+/** The last request to the clipboard. */
 export async function copyRequest({ context, state }: ActedOn): Promise<void> {
-  const report = state.status?.report;
-  const copied = report != null && (await copyText(context.document, fixRequest(report, state.toggled)));
+  const copied = state.request !== null && (await copyText(context.document, state.request.text));
   if (!copied) state.error = pageError('CV062', '(The browser refused the clipboard.)');
 }
 
@@ -166,3 +198,42 @@ export async function muteFindings({ context }: ActedOn, asked: MuteAsked): Prom
 export async function unmuteFindings({ context }: ActedOn, mute: string): Promise<void> {
   await context.link.request('finding.unmute', { mute });
 }
+
+type Actions = Pick<
+  BlockBarProps,
+  | 'onVerify'
+  | 'onPlace'
+  | 'onCancel'
+  | 'onRecord'
+  | 'onAskFix'
+  | 'onAskOracle'
+  | 'onUndoRequest'
+  | 'onCopyRequest'
+  | 'onOpenReport'
+  | 'onFix'
+  | 'onApply'
+  | 'onAllow'
+  | 'onMute'
+  | 'onUnmute'
+>;
+
+/** What the bar's buttons do with the block as it is at the press. @param guarded lets only a user's press through. */
+export const actionsOf = (
+  guarded: (act: () => void | Promise<void>) => (event: Event) => void,
+  acted: () => ActedOn,
+): Actions => ({
+  onVerify: guarded(() => verifyBlock(acted())),
+  onPlace: (event, file) => guarded(() => verifyBlock(acted(), file))(event),
+  onCancel: guarded(() => cancelJob(acted())),
+  onRecord: guarded(() => recordBlock(acted())),
+  onAskFix: guarded(() => askToFix(acted())),
+  onAskOracle: (event, oracle) => guarded(() => askOracle(acted(), oracle))(event),
+  onUndoRequest: guarded(() => undoRequest(acted())),
+  onCopyRequest: guarded(() => copyRequest(acted())),
+  onOpenReport: guarded(() => openReport(acted())),
+  onFix: (event, finding) => guarded(() => openReport(acted(), { fix: findingKey(finding) }))(event),
+  onApply: guarded(() => openReport(acted(), { apply: true })),
+  onAllow: guarded(() => openConsent(acted())),
+  onMute: (event, asked) => guarded(() => muteFindings(acted(), asked))(event),
+  onUnmute: (event, mute) => guarded(() => unmuteFindings(acted(), mute))(event),
+});

@@ -3,26 +3,13 @@ import type { ErrorBody } from '../../shared/errors.ts';
 import { pageError } from '../../shared/page-errors.ts';
 import { PAGE_LIMITS, exceedsBytes } from '../../shared/page-limits.ts';
 import type { LanguageId } from '../../shared/language.ts';
+import type { OracleKind } from '../../shared/oracle.ts';
 import { isTerminal } from '../../shared/job-state.ts';
 import type { BlockPlace, BlockRef, BlockStatus, Notice } from '../platform/messages.ts';
 import { errorBodyOf } from '../platform/worker-link.ts';
 import { BlockBar } from '../ui/block-bar.tsx';
 import type { BlockBarProps } from '../ui/props.ts';
-import { findingKey } from '../ui/ranked-findings.ts';
-import {
-  abandonJob,
-  askToFix,
-  cancelJob,
-  copyRequest,
-  muteFindings,
-  openConsent,
-  openReport,
-  recordBlock,
-  undoFix,
-  unmuteFindings,
-  verifyBlock,
-} from './block-actions.ts';
-import type { ActedOn } from './block-actions.ts';
+import { abandonJob, actionsOf, recordBlock, verifyBlock, type ActedOn } from './block-actions.ts';
 import { acceptStatus, fitsLanguage, freshState, isUntouched, PENDING_JOB, sameBlock } from './block-state.ts';
 import type { BlockState, BlockStates } from './block-state.ts';
 import { extractBlock, previewBlock, isOfClass } from './block-reader.ts';
@@ -288,6 +275,19 @@ export class BlockController {
     this.command('verify');
   }
 
+  /** Verifies the block with what was asked for to show whether it is right; tests are found where they stand. */
+  verifyWith(oracle: OracleKind, code: string): void {
+    const { state } = this.#read();
+    if (oracle === 'version') state.secondVersion = code;
+    this.command('verify');
+  }
+
+  /** What was asked for was run with the block at this place, and is told there. */
+  answers(place: BlockPlace): void {
+    this.#read().state.oracleOf = place;
+    this.draw();
+  }
+
   /** What was verified here, as it was read then; null for a block that was not. */
   get verified(): LaterBlock | null {
     const text = this.#text;
@@ -336,6 +336,7 @@ export class BlockController {
         error: null,
         expanded: false,
         noticed: null,
+        answersAbove: false,
       };
       // The copy's own nodes are taken over: an event is on its way to them, and a screen reader hears changes only.
       if (this.#bar.look === lookOf(untouched, host, theme).name) hydrate(h(BlockBar, untouched), root);
@@ -408,32 +409,24 @@ export class BlockController {
       theme,
       noticed: notice?.reason ?? null,
       inReply: this.#reply.size(this),
-      onVerify: guarded(() => verifyBlock(this.#acted())),
+      ...actionsOf(guarded, () => this.#acted()),
       onOffer: guarded(() => {
         state.chosen ??= this.#plain.guess;
         return verifyBlock(this.#acted());
       }),
       onVerifyReply: guarded(() => this.#reply.verify(this)),
-      onPlace: (event, file) => guarded(() => verifyBlock(this.#acted(), file))(event),
-      onCancel: guarded(() => cancelJob(this.#acted())),
-      onRecord: guarded(() => recordBlock(this.#acted())),
       toggled: state.toggled,
-      askedToFix: state.undoFix !== null,
-      onAskFix: guarded(() => askToFix(this.#acted())),
-      onUndoFix: guarded(() => undoFix(this.#acted())),
+      inDraft: state.undoRequest === null ? null : (state.request?.oracle ?? 'fix'),
+      answersAbove: state.oracleOf !== null,
       onTickFix: (event, finding) =>
         shows(event, () => void (state.toggled = state.toggled.symmetricDifference(new Set([finding])))),
-      onCopyFix: guarded(() => copyRequest(this.#acted())),
-      onOpenReport: guarded(() => openReport(this.#acted())),
-      onFix: (event, finding) => guarded(() => openReport(this.#acted(), { fix: findingKey(finding) }))(event),
       onNewer: guarded(() => {
         const newer = this.#state.status?.newer;
         if (newer !== undefined) this.#reply.goTo(newer.block);
       }),
-      onApply: guarded(() => openReport(this.#acted(), { apply: true })),
-      onAllow: guarded(() => openConsent(this.#acted())),
-      onMute: (event, asked) => guarded(() => muteFindings(this.#acted(), asked))(event),
-      onUnmute: (event, mute) => guarded(() => unmuteFindings(this.#acted(), mute))(event),
+      onAbove: guarded(() => {
+        if (state.oracleOf !== null) this.#reply.goTo(state.oracleOf);
+      }),
       // What is closed reveals nothing, and Escape closes it wherever the focus is.
       onToggle: (event) => {
         if (event.type !== 'keydown') {
@@ -491,6 +484,7 @@ export class BlockController {
     const { text, state } = this.#read();
     return {
       found: this.found,
+      turn: this.turn,
       context: this.#context,
       text,
       state,

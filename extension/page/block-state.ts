@@ -1,4 +1,5 @@
 import type { BlockPlace, BlockRef, BlockStatus, Notice } from '../platform/messages.ts';
+import type { OracleKind } from '../../shared/oracle.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
@@ -12,8 +13,14 @@ export interface BlockState {
   chosen: LanguageId | null;
   /** Keys of the findings whose box "ask Claude to mend this" was pressed. */
   toggled: ReadonlySet<string>;
-  /** Takes the request to mend them out of the draft, once it was put there; says whether that worked. */
-  undoFix: (() => boolean) | null;
+  /** The last request to Claude that was made of it: to mend it, or for what shows whether it is right. */
+  request: { text: string; oracle: OracleKind | null } | null;
+  /** Takes that request out of the draft, once it was put there; says whether that worked. */
+  undoRequest: (() => boolean) | null;
+  /** The same code as Claude wrote it a second time: its functions are run beside this block's. */
+  secondVersion: string | null;
+  /** The block that this one was asked for; it was run with that. */
+  oracleOf: BlockPlace | null;
   /** Was the worker asked for an earlier verdict? */
   restored: boolean;
   /** Its user seems to have corrected it; what was seen of that is offered with Record. */
@@ -90,7 +97,10 @@ export const freshState = (): BlockState => ({
   expanded: false,
   chosen: null,
   toggled: new Set(),
-  undoFix: null,
+  request: null,
+  undoRequest: null,
+  secondVersion: null,
+  oracleOf: null,
   restored: false,
   notice: null,
   follows: null,
@@ -98,8 +108,8 @@ export const freshState = (): BlockState => ({
 });
 
 /** Has nothing happened that its bar would show? */
-export const isUntouched = ({ status, error, expanded, chosen, notice }: BlockState): boolean =>
-  status === null && error === null && !expanded && chosen === null && notice === null;
+export const isUntouched = ({ status, error, expanded, chosen, notice, oracleOf }: BlockState): boolean =>
+  status === null && error === null && !expanded && chosen === null && notice === null && oracleOf === null;
 
 /** Are these the same block with the same code? */
 export function sameBlock(one: BlockRef, other: BlockRef): boolean {
@@ -114,7 +124,7 @@ export function acceptStatus(state: BlockState, incoming: BlockStatus): boolean 
     if (incoming.status.seq === shown.status.seq && !tellsMore(shown, incoming)) return false;
   } else {
     state.toggled = new Set();
-    state.undoFix = null;
+    state.undoRequest = null;
   }
   state.status = incoming;
   state.error = null;

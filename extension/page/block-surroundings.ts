@@ -1,4 +1,5 @@
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
+import { TEST_SIGNS } from '../../shared/same-code.ts';
 import type { ViewRequestBody } from '../platform/messages.ts';
 import { isOurs } from './shadow-host.ts';
 import { extractBlock, type ExtractedBlock, wordOfClass } from './block-reader.ts';
@@ -50,9 +51,6 @@ const { aroundUnits: LONGEST, besideBlocks: MOST, codeBytes: LARGEST } = PAGE_LI
 /** Elements that begin a line of their own. */
 const APART = /^(?:P|H\d|[OU]L|TABLE|BLOCKQUOTE|DIV|HR)$/;
 
-/** Signs of a test in the languages that have runners. */
-const TEST = /\b(?:describe|it|test)(?:\.\w+)?\(\s*["'`]|\bdef test_|\bTestCase\b|#\[test\]|@Test\b|\bfunc Test/;
-
 type Around = Required<Pick<ViewRequestBody<'block.verify'>, 'place' | 'beside'>>;
 
 /**
@@ -75,7 +73,8 @@ function blocksBeside({ container, index }: FoundBlock, adapter: PageAdapter): F
   const all = findContainers(container.ownerDocument.documentElement, adapter).flatMap((message) =>
     findBlocks(message, adapter).filter(
       (one) =>
-        one.kind === 'markup' && (message === container ? one.index !== index : TEST.test(one.code.textContent ?? '')),
+        one.kind === 'markup' &&
+        (message === container ? one.index !== index : TEST_SIGNS.test(one.code.textContent ?? '')),
     ),
   );
   // The newest tests are the ones that count, and the blocks of the message before any of them.

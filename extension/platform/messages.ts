@@ -4,6 +4,7 @@ import { errorBodySchema } from '../../shared/errors.ts';
 import { languageSchema } from '../../shared/language-schema.ts';
 import { LANGUAGE_SOURCES } from '../../shared/language.ts';
 import { muteAskedSchema } from '../../shared/mute-requests.ts';
+import { ORACLE_KINDS } from '../../shared/oracle.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
 import {
   besideSchema,
@@ -202,6 +203,7 @@ const CONTENT_REPLIES = {
   'page.state': z.object({ binding: z.nullable(bindingSchema), host: hostStateSchema }),
   'block.verify': blockStatusSchema,
   'block.warm': nothing,
+  'oracle.ask': z.object({ text: z.string() }),
   'block.cancel': nothing,
   'block.known': z.object({ places: z.nullable(z.array(blockPlaceSchema)) }),
   'block.restore': z.object({ blocks: z.array(blockStatusSchema) }),
@@ -249,8 +251,22 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
         beside: z.optional(z.array(besideSchema).check(z.maxLength(PAGE_LIMITS.besideBlocks))),
         /** What was said around the block. */
         said: z.optional(nearbyMessagesSchema),
+        /** The same code as Claude wrote it a second time. */
+        secondVersion: z.optional(code),
       }),
       reply: CONTENT_REPLIES['block.verify'],
+    },
+    /** The text that asks Claude for what shows whether a block is right. */
+    'oracle.ask': {
+      from: ['content'] as const,
+      body: z.object({
+        conversation,
+        kind: z.enum(ORACLE_KINDS),
+        code,
+        language: languageSchema,
+        file: z.nullable(short),
+      }),
+      reply: CONTENT_REPLIES['oracle.ask'],
     },
     /**
      * The user said in the side panel which file a job's block is; its page verifies it again, if the block is drawn

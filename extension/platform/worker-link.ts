@@ -102,6 +102,7 @@ export const VIEW_DEADLINES: Readonly<Record<ViewRequestType, number>> = {
   'block.verify': ANSWER_MS,
   'block.place': ANSWER_MS,
   'block.warm': ANSWER_MS,
+  'oracle.ask': ANSWER_MS,
   'block.cancel': ANSWER_MS,
   'block.known': ANSWER_MS,
   'block.restore': ANSWER_MS,

@@ -197,9 +197,15 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
     const title = language === null ? 'code' : LANGUAGES[language].title;
     const job = status?.status;
     /** Has nothing happened with it yet? */
-    const isIdle = job === undefined && props.error === null && props.noticed == null && !expanded && opened === null;
+    const isIdle =
+      job === undefined &&
+      props.error === null &&
+      props.noticed == null &&
+      props.answersAbove !== true &&
+      !expanded &&
+      opened === null;
     const applies = status?.report != null && canApply(status.report);
-    const crowded = applies || status?.newer !== undefined ? ' crowded' : '';
+    const crowded = applies || props.answersAbove === true || status?.newer !== undefined ? ' crowded' : '';
     const ended = job?.progress.filter((check) => check.state === 'ended').length ?? 0;
     const chooses = language === null && guess == null;
 
@@ -268,6 +274,9 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
                   shrinks
                   onPress={props.onNewer}
                 />
+              )}
+              {props.answersAbove === true && (
+                <Button label="Result above" icon="jump" kind="quiet" shrinks onPress={props.onAbove} />
               )}
               {applies && (
                 <Button

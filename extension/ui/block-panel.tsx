@@ -1,5 +1,6 @@
 import type { VNode } from 'preact';
-import { LANGUAGES } from '../../shared/language.ts';
+import { LANGUAGES, type LanguageId } from '../../shared/language.ts';
+import { ORACLE_KINDS } from '../../shared/oracle.ts';
 import { isTerminal } from '../../shared/job-state.ts';
 import { Button } from './button.tsx';
 import { RunningChecks } from './checklist.tsx';
@@ -46,15 +47,36 @@ function Outcome(props: BlockBarProps): VNode {
   return <Told {...props} report={status.report} />;
 }
 
+function InDraft({ onUndoRequest }: BlockBarProps): VNode {
+  return (
+    <div class="actions">
+      <span class="muted">It stands in your message.</span>
+      <Button label="Undo" onPress={onUndoRequest} />
+    </div>
+  );
+}
+
+const ORACLES = { tests: 'Tests', properties: 'Properties', version: 'A second version' } as const;
+
+/** Where nothing says what the code should do: requests to Claude for what does, each run as its answer comes. */
+function AskOracle(props: BlockBarProps): VNode {
+  if (props.inDraft !== null && props.inDraft !== 'fix') return <InDraft {...props} />;
+  return (
+    <div class="actions" role="group" aria-label="Ask Claude">
+      <span class="muted">Nothing says what it should do. Ask Claude for:</span>
+      {ORACLE_KINDS.map((kind) => (
+        <Button key={kind} label={ORACLES[kind]} onPress={(event) => props.onAskOracle?.(event, kind)} />
+      ))}
+    </div>
+  );
+}
+
+/** Languages in which what Claude is asked for can be run. */
+const ORACLE_LANGUAGES: readonly LanguageId[] = ['python', 'typescript', 'tsx', 'javascript', 'jsx'];
+
 /** The request to Claude for what is ticked, and the way back once it stands in the draft. */
 function AskToFix({ report, ...props }: BlockBarProps & { report: Report }): VNode {
-  if (props.askedToFix)
-    return (
-      <div class="actions">
-        <span class="muted">It stands in your message.</span>
-        <Button label="Undo" onPress={props.onUndoFix} />
-      </div>
-    );
+  if (props.inDraft === 'fix') return <InDraft {...props} />;
   const { any } = tickedFindings(report, props.toggled);
   return (
     <Button
@@ -71,22 +93,26 @@ function AskToFix({ report, ...props }: BlockBarProps & { report: Report }): VNo
 /** The report with what can be done about it beside what it is about. */
 function Told({ report, ...props }: BlockBarProps & { report: Report }): VNode {
   const help = helpFor(report);
+  const asks = !report.summary.behaviourChecked && ORACLE_LANGUAGES.includes(report.language);
   return (
-    <ReportBody
-      report={report}
-      onJump={props.onJump}
-      onPlace={props.onPlace}
-      onMute={props.onMute}
-      onUnmute={props.onUnmute}
-      onFix={props.onFix}
-      toggled={props.toggled}
-      onTick={props.onTickFix}
-      mend={<AskToFix {...props} report={report} />}
-      help={
-        (help === 'again' && <Button label="Verify again" onPress={props.onVerify} />) ||
-        (help !== undefined && help !== 'again' && <Button label={ALLOW_WORDS[help]} onPress={props.onAllow} />)
-      }
-    />
+    <>
+      <ReportBody
+        report={report}
+        onJump={props.onJump}
+        onPlace={props.onPlace}
+        onMute={props.onMute}
+        onUnmute={props.onUnmute}
+        onFix={props.onFix}
+        toggled={props.toggled}
+        onTick={props.onTickFix}
+        mend={<AskToFix {...props} report={report} />}
+        help={
+          (help === 'again' && <Button label="Verify again" onPress={props.onVerify} />) ||
+          (help !== undefined && help !== 'again' && <Button label={ALLOW_WORDS[help]} onPress={props.onAllow} />)
+        }
+      />
+      {asks && <AskOracle {...props} />}
+    </>
   );
 }
 
@@ -99,7 +125,7 @@ export function BlockPanel(props: BlockBarProps): VNode {
       {error !== null && (
         <ErrorNote error={error}>
           {report !== null && COPY_HELPS.has(error.code) ? (
-            <Button label="Copy" icon="copy" onPress={props.onCopyFix} />
+            <Button label="Copy" icon="copy" onPress={props.onCopyRequest} />
           ) : undefined}
         </ErrorNote>
       )}

@@ -2,6 +2,7 @@ import type { BlockStatus, HostState } from '../platform/messages.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { LanguageId, LanguageSource } from '../../shared/language.ts';
+import type { OracleKind } from '../../shared/oracle.ts';
 import type { MuteAsked } from '../../shared/mute-requests.ts';
 import type { ContextPlan } from '../../shared/project-requests.ts';
 
@@ -33,14 +34,20 @@ export interface BlockBarProps {
   onToggle(event: Event): void;
   /** Keys of the findings whose box "ask Claude to mend this" the user pressed. */
   toggled: ReadonlySet<string>;
-  /** Does the request to mend them stand in the draft, as far as is known? */
-  askedToFix: boolean;
+  /** Which request stands in the draft, as far as is known. */
+  inDraft: 'fix' | OracleKind | null;
   onAskFix(event: Event): void;
+  /** Asks Claude for what shows whether the block is right. */
+  onAskOracle?(event: Event, kind: OracleKind): void;
   /** Takes the request out of the draft again. */
-  onUndoFix(event: Event): void;
+  onUndoRequest(event: Event): void;
+  /** Was it asked for to show whether an earlier block is right? */
+  answersAbove?: boolean;
+  /** Leads to that block. */
+  onAbove?(event: Event): void;
   onTickFix(event: Event, finding: string): void;
-  /** Copies what {@link onAskFix} would have written, where the message box did not take it. */
-  onCopyFix(event: Event): void;
+  /** Copies the request that the message box did not take. */
+  onCopyRequest(event: Event): void;
   onOpenReport(event: Event): void;
   /** Shows in the side panel what the fix of a finding changes, and what the checks say of it. */
   onFix?(event: Event, finding: Finding): void;

@@ -236,7 +236,10 @@ export function openJobs(deps: JobsDeps): Jobs {
       if ((await sha256(body.code)) !== body.block.codeHash)
         throw new CodedError('CV002', '(the code is not what its hash says)');
       const { block, language } = body;
-      const asked = JSON.stringify([project, chosen, body.file]);
+      // What is run with it decides as much as the code: new tests are another job.
+      const { secondVersion = null, beside = [] } = body;
+      const along = await sha256(JSON.stringify([secondVersion, beside]));
+      const asked = JSON.stringify([project, chosen, body.file, along]);
       const { entry, isNew, replaced } = await journal.begin({
         job: deps.newId(),
         conversation,
@@ -339,7 +342,7 @@ export function startOf(
   chosen: string | null,
   conversation: string = NO_CONVERSATION,
 ): RequestBody<'verify.start'> {
-  const { code, language, languageSource, file, place, follows, said } = body;
+  const { code, language, languageSource, file, place, follows, said, secondVersion } = body;
   const beside = fitBeside(code, body.beside ?? []);
   return {
     job,
@@ -354,6 +357,7 @@ export function startOf(
     ...(follows === undefined ? {} : { follows }),
     ...(beside.length === 0 ? {} : { beside }),
     ...(said === undefined ? {} : { said }),
+    ...(secondVersion === undefined ? {} : { secondVersion }),
     ...(conversation === NO_CONVERSATION ? {} : { conversation }),
   };
 }

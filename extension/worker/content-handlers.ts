@@ -21,6 +21,7 @@ type ContentHandlers = Pick<
   | 'page.said'
   | 'block.verify'
   | 'block.warm'
+  | 'oracle.ask'
   | 'block.cancel'
   | 'block.known'
   | 'block.restore'
@@ -89,6 +90,14 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
       const status = await services.jobs.verify(asked, key, project, chosen);
       services.views.toOwnPages({ event: 'tab', body: {} });
       return status;
+    },
+    'oracle.ask': async ({ conversation, file, ...asked }) => {
+      const project = await services.bindings.projectOf(await conversationKey(conversation));
+      return await services.host.request(
+        'oracle.request',
+        { ...asked, ...(file === null ? {} : { file }), ...(project === null ? {} : { project }) },
+        { urgent: true },
+      );
     },
     'block.warm': async ({ language }) => {
       const now = services.now();

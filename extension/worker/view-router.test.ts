@@ -9,6 +9,7 @@ const never = (): Promise<never> => Promise.reject(new Error('not asked in this 
 const nobody: ViewHandlers = {
   'page.state': never,
   'block.verify': never,
+  'oracle.ask': never,
   'block.warm': never,
   'block.cancel': never,
   'block.place': never,

@@ -1,5 +1,5 @@
 import { languageOfWord, type LanguageId } from '../../../shared/language.ts';
-import { answerTo, standsFor } from '../../../shared/same-code.ts';
+import { answerTo, standsFor, type AskedBlock } from '../../../shared/same-code.ts';
 import type { BlockPlace, BlockRef, BlockStatus } from '../../platform/messages.ts';
 import { BlockController } from '../block-controller.ts';
 import { turnOf } from '../block-finder.ts';
@@ -76,6 +76,8 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
       .values()
       .map((bars) => bars.map(blockOf))
       .find((blocks) => blocks.includes(block)) ?? [block];
+  const barAt = ({ turn, index }: BlockPlace): MountedBar | undefined =>
+    [...mounted.messages.values()].flat().find((each) => each.turn === turn && each.found.index === index);
   const reply = {
     size: (block: BlockController) => besides(block).length,
     verify: (block: BlockController) => verifyOpen(besides(block)),
@@ -89,10 +91,9 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
       );
       return before.toSorted((a, b) => (isBefore(a, b) ? -1 : 1)).at(-1)?.refutedBy ?? null;
     },
-    goTo({ turn, index }: BlockPlace) {
-      const bars = [...mounted.messages.values()].flat();
-      const bar = bars.find((each) => each.turn === turn && each.found.index === index);
-      if (bar === undefined) return bars.at(-1)?.host.scrollIntoView();
+    goTo(place: BlockPlace) {
+      const bar = barAt(place);
+      if (bar === undefined) return [...mounted.messages.values()].flat().at(-1)?.host.scrollIntoView();
       show(blockOf(bar));
       bar.host.scrollIntoView({ block: 'center' });
       bar.room.querySelector<HTMLElement>('.bar-middle')?.focus();
@@ -137,6 +138,20 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
   const redraw = (): void => {
     for (const block of drawn) block.draw();
   };
+  /** What was asked for is run with the block that it is for, if the page still shows that. */
+  const runOracle = (
+    { code }: AskedBlock,
+    { kind, place }: NonNullable<AskedBlock['oracle']>,
+    answer: BlockController,
+  ): void => {
+    const bar = barAt(place);
+    const block = bar === undefined ? undefined : blockOf(bar);
+    if (block === undefined || block.content.code !== code) return;
+    show(block);
+    show(answer);
+    answer.answers(place);
+    block.verifyWith(kind, answer.content.code);
+  };
   /**
    * The reply to "Ask Claude to fix": its block that answers the one that was to be mended is verified, for that was
    * asked for.
@@ -149,6 +164,10 @@ export function initVerifyBar(page: Page, signal: AbortSignal): VerifyBars {
     if (answer === undefined) return;
     page.asked = null;
     written.clear();
+    if (asked.oracle !== undefined) {
+      runOracle(asked, asked.oracle, answer);
+      return;
+    }
     // Only a bar that is drawn hears how its verification goes.
     show(answer);
     answer.follow(asked.report);
