@@ -2,7 +2,7 @@ import type { Verdict } from '../../../shared/verdict.ts';
 import type { BackendContext, Obligation } from '../define.ts';
 import { JEST_JSON } from '../parsers/jest-json.ts';
 import type { Tree } from '../tree.ts';
-import { verdictOfRun, withoutColours } from './script-tests.ts';
+import { verdictOfRun, withoutColours, type ScriptRun } from './script-tests.ts';
 
 /** Where the runners leave their report in the tree; no tool of a project reads such a name. */
 export const REPORT_FILE = '.claude-verify-report.json';
@@ -12,6 +12,14 @@ const REPORT_BYTES = 32 * 1024 * 1024;
 
 /** How a runner that left a report ended. */
 export type RunnerEnd = Awaited<ReturnType<BackendContext['runInTree']>>;
+
+/** What the report in the tree says; undefined where there is none, or it is of an unknown form. */
+export async function readReport({
+  readFromTree,
+}: Pick<BackendContext, 'readFromTree'>): Promise<ScriptRun | undefined> {
+  const report = await readFromTree(REPORT_FILE, REPORT_BYTES);
+  return report === undefined ? undefined : JEST_JSON.parse(report.toString('utf8'));
+}
 
 /** The verdict of a run whose report lies in the tree. A run without one decides nothing, whatever its code says. */
 export async function verdictOfReport(

@@ -20,18 +20,15 @@ const recordSchema = z.object({
   failure: z.optional(z.string()),
 });
 
-/**
- * The verdict on a run of JavaScript tests that was ended for time: the tests that had begun and not ended are named,
- * and what the others said is kept. Undefined where nothing was written.
- */
-export async function verdictOfPart(
-  { readFromTree }: BackendContext,
-  place: { tree: Tree; file: string },
-  extent: string,
-  afterMs: number,
-): Promise<Verdict | undefined> {
-  const text = (await readFromTree(PROGRESS_FILE, MOST_BYTES))?.toString('utf8');
-  if (text === undefined) return undefined;
+/** What the tests of a run wrote while they ran: those that ended, and those that began and did not. */
+export interface ScriptProgress {
+  ended: readonly ScriptTest[];
+  open: readonly { file: string; name: string }[];
+}
+
+/** Reads what tests wrote while they ran; nothing where none did. */
+export async function readProgress({ readFromTree }: Pick<BackendContext, 'readFromTree'>): Promise<ScriptProgress> {
+  const text = (await readFromTree(PROGRESS_FILE, MOST_BYTES))?.toString('utf8') ?? '';
   const ended: ScriptTest[] = [];
   const open = new Map<string, { file: string; name: string }>();
   for (const line of text.split('\n')) {
@@ -48,9 +45,23 @@ export async function verdictOfPart(
         ...(record.state === 'failed' ? { failure: record.failure ?? '' } : {}),
       });
   }
-  if (open.size === 0) return undefined;
+  return { ended, open: [...open.values()] };
+}
+
+/**
+ * The verdict on a run of JavaScript tests that was ended for time: the tests that had begun and not ended are named,
+ * and what the others said is kept. Undefined where nothing was written.
+ */
+export async function verdictOfPart(
+  context: BackendContext,
+  place: { tree: Tree; file: string },
+  extent: string,
+  afterMs: number,
+): Promise<Verdict | undefined> {
+  const { ended, open } = await readProgress(context);
+  if (open.length === 0) return undefined;
   const known = verdictOfRun({ tests: ended, broken: [] }, place, extent);
-  const hung = [...open.values()].map((test) => findingOf(test, place, afterMs));
+  const hung = open.map((test) => findingOf(test, place, afterMs));
   const words = `${counted(ended.length, 'test')} ended, ${extent}, stopped after ${Math.round(afterMs / 1_000)} s`;
   const verdict = decide([...known.findings, ...hung], {
     extent: words,

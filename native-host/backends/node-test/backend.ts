@@ -5,7 +5,9 @@ import { testsWaiting } from '../../backend-kit/scripts/foreign-tests.ts';
 import { firstWords, unfinished } from '../../backend-kit/scripts/runner-report.ts';
 import { nodeOfTests, packageFolder, runNode } from '../../backend-kit/scripts/script-runs.ts';
 import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
+import { END_WHEN_HUNG, runScriptTrials } from '../../backend-kit/scripts/script-trials.ts';
 import { verdictOfRun } from '../../backend-kit/scripts/script-tests.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
 import { nodeTestsFor } from './files.ts';
 import { byNode, newerNode } from '../../backend-kit/sandbox-facts.ts';
 import { readNodeReport } from './read.ts';
@@ -16,6 +18,15 @@ const RESOLVE = {
   from: fileURLToPath(new URL('../../backend-kit/scripts/runner/resolve.ts', import.meta.url)),
   to: '/tools/resolve.ts',
 };
+
+const OPTIONS = [
+  '--test',
+  '--experimental-transform-types',
+  '--disable-warning=ExperimentalWarning',
+  '--test-concurrency=2',
+  `--test-reporter=${REPORTER.to}`,
+  '--test-reporter-destination=stdout',
+];
 
 /** Runs the tests of Node's own runner, in a project or beside a block without one (see README.md). */
 export default defineBackend({
@@ -37,19 +48,7 @@ export default defineBackend({
     const tests = nodeTestsFor(tree, file.name);
     if (tests === undefined) return { kind: 'vacuous', findings: [], reason: 'there are no tests' };
     const scratch = tree.kind === 'scratch' ? ['--import', RESOLVE.to] : [];
-    const args = [
-      '--test',
-      '--experimental-transform-types',
-      '--disable-warning=ExperimentalWarning',
-      '--test-concurrency=2',
-      `--test-reporter=${REPORTER.to}`,
-      '--test-reporter-destination=stdout',
-      '--import',
-      PROGRESS.to,
-      ...scratch,
-      ...tests.options,
-      ...tests.files,
-    ];
+    const args = [...OPTIONS, '--import', PROGRESS.to, ...scratch, ...tests.options, ...tests.files];
     const users = tree.kind === 'project' ? newerNode() : undefined;
     const options = {
       cwd: packageFolder(tree, file.name),
@@ -80,4 +79,36 @@ export default defineBackend({
       return { kind: 'unknown', findings: [], reason: `all tests hold, and yet the runner ended with ${end.code}` };
     return verdict;
   },
+  async runTrials(obligation, edits, context) {
+    const { tree, file, limits } = obligation;
+    const tests = tree === undefined ? undefined : nodeTestsFor(tree, file.name);
+    if (tree === undefined || tests === undefined || tests.options.length > 0) return undefined;
+    const args = (files: readonly string[]): string[] => [
+      ...OPTIONS,
+      '--import',
+      PROGRESS.to,
+      '--import',
+      RESOLVE.to,
+      '--import',
+      END_WHEN_HUNG.to,
+      ...files,
+    ];
+    return await runScriptTrials(
+      obligation,
+      edits,
+      { context, tests: tests.files },
+      {
+        args,
+        readOnly: [REPORTER, RESOLVE, PROGRESS],
+        wallMs: limits.deadlineMs,
+        read: (printed) => Promise.resolve(readNodeReport(printed, textIn(tree))),
+      },
+    );
+  },
 });
+
+/** The text of a file, or of its copy in a folder of its own. */
+const textIn =
+  (tree: Tree) =>
+  (file: string): string | undefined =>
+    tree.text(file) ?? tree.text(file.slice(file.indexOf('/') + 1));

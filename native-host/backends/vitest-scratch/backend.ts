@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { testLimits } from '../../backend-kit/tests/test-limits.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { testsWaiting } from '../../backend-kit/scripts/foreign-tests.ts';
-import { REPORT_FILE, verdictOfReport } from '../../backend-kit/scripts/runner-report.ts';
+import { readReport, REPORT_FILE, verdictOfReport } from '../../backend-kit/scripts/runner-report.ts';
 import { verdictOfPart } from '../../backend-kit/scripts/script-progress.ts';
+import { runScriptTrials } from '../../backend-kit/scripts/script-trials.ts';
 import { runNode } from '../../backend-kit/scripts/script-runs.ts';
 import { TREE_ROOT, type Tree } from '../../backend-kit/tree.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
@@ -20,6 +21,8 @@ const TOOLS = [
   ...['tape', 'ava', 'uvu', 'uvu-assert', 'bun-test'].map((name) => shown(`foreign/${name}.mjs`)),
   shown('../../backend-kit/scripts/runner/assertions.ts', 'assertions.ts'),
 ];
+
+const TRIALS_CONFIG = shown('trials-config.mjs');
 
 const TITLES = { vitest: 'Vitest', jest: 'Jest', mocha: 'Mocha' } as const;
 
@@ -67,6 +70,33 @@ export default defineBackend({
     if (part === undefined && end.kind === 'timeout')
       return { kind: 'timeout', findings: [], afterMs: Math.round(end.ms) };
     return unlessForeign(part ?? (await verdictOfReport(end, obligation, context, extent)), tree, asked);
+  },
+  async runTrials(obligation, edits, context) {
+    const { tree, file, limits } = obligation;
+    const asked = tree === undefined ? undefined : standInFor(tree, file.name);
+    const own = fileURLToPath(new URL('..', import.meta.resolve('vitest/package.json')));
+    const args = (files: readonly string[]): string[] => [
+      '/tools/node_modules/vitest/vitest.mjs',
+      'run',
+      ...files,
+      '--config=/tools/trials-config.mjs',
+      '--configLoader=native',
+      '--reporter=json',
+      `--outputFile=${TREE_ROOT}/${REPORT_FILE}`,
+      '--maxWorkers=2',
+    ];
+    const tests = asked?.files ?? [];
+    return await runScriptTrials(
+      obligation,
+      edits,
+      { context, tests },
+      {
+        args,
+        readOnly: [...TOOLS, TRIALS_CONFIG, { from: own, to: '/tools/node_modules' }],
+        wallMs: limits.deadlineMs,
+        read: () => readReport(context),
+      },
+    );
   },
 });
 
