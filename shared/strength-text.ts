@@ -1,11 +1,15 @@
 import type { MeasuredStrength, Missed, Strength } from './strength.ts';
 
-/** "line 14: `<` for `<=`, and then `f(3)` gives 2, not 1": one line, for people and for Claude. */
+/** "line 14 `<` for `<=`: `f(3)` then gives 2, where it gives 1": one line, for people and for Claude. */
 export function missedLine({ line, what, shownBy }: Missed): string {
   const shown =
-    shownBy === undefined ? '' : `: \`${shownBy.call}\` then gives ${shownBy.planted}, not ${shownBy.gives}`;
+    shownBy === undefined ? '' : `: \`${shownBy.call}\` then ${does(shownBy.planted)}, where it ${does(shownBy.gives)}`;
   return `line ${line} ${what}${shown}`;
 }
+
+/** A result as what a call does: it gives a value, or it raises or throws one. */
+const does = (result: string): string =>
+  /^(?:raises|throws|does not|ends) /.test(result) ? result : `gives ${result}`;
 
 const counted = (amount: number, what: string): string => `${amount} ${what}${amount === 1 ? '' : 's'}`;
 

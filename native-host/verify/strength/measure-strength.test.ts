@@ -123,7 +123,40 @@ test('a language in which nothing is planted says so, and so does code that cann
   expect(await measure(python('import os\n'))).toMatchObject({ kind: 'none', why: 'no-code' });
 });
 
-describe.skipIf(skip)('tests that are run once for each mistake', () => {
+describe.skipIf(skip)('tests in JavaScript and TypeScript', () => {
+  const sum: Asked = {
+    code: [
+      'export function sum(values: readonly number[]): number {',
+      '  let result = 0;',
+      '  for (let at = 0; at < values.length; at += 1) result += values[at] ?? 0;',
+      '  return result;',
+      '}',
+      '',
+    ].join('\n'),
+    language: 'typescript',
+    file: 'sum.ts',
+  };
+
+  test('with Vitest: what hangs is noticed, and a test that notices nothing is named', async () => {
+    const strength = await measure(
+      sum,
+      [
+        "import { expect, test } from 'vitest';",
+        "import { sum } from './sum';",
+        "test('three', () => expect(sum([1, 2, 3])).toBe(6));",
+        "test('nothing', () => void sum([]));",
+        '',
+      ].join('\n'),
+    );
+    expect(strength).toMatchObject({ kind: 'measured', tests: 2, missed: [], undecided: 0, silent: ['nothing'] });
+    expect(strength.kind === 'measured' && strength.hung).toBeGreaterThan(0);
+  });
+
+  test('with Vitest: tests that fail are no ground to stand on', async () => {
+    const tests = "import { sum } from './sum';\ntest('three', () => expect(sum([1, 2, 3])).toBe(7));\n";
+    expect(await measure(sum, tests)).toMatchObject({ kind: 'none', why: 'failing' });
+  });
+
   test("Node's runner", async () => {
     const code = 'export function isAdult(age) {\n  return age >= 18;\n}\n';
     const tests = [
@@ -135,7 +168,7 @@ describe.skipIf(skip)('tests that are run once for each mistake', () => {
       '',
     ].join('\n');
     const strength = await measure({ code, language: 'javascript', file: 'age.js' }, tests);
-    expect(strength).toMatchObject({ kind: 'measured', noticed: 1, tests: 2 });
+    expect(strength).toMatchObject({ kind: 'measured', noticed: 1, tests: 2, silent: [] });
     expect(missedIn(strength)).toEqual(['2 `>` for `>=`', '2 `19` for `18`']);
   });
 });

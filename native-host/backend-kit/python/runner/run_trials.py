@@ -124,6 +124,16 @@ def records_of(number):
     return [record for record in records if isinstance(record, dict)]
 
 
+def running_in(number):
+    """The test that a trial was at when it was ended; none while tests were still looked for."""
+    try:
+        with open(os.path.join(OPTIONS['results'], str(number), 'running'), encoding='utf-8') as file:
+            name = file.read()
+    except (OSError, ValueError):
+        return []
+    return [name] if '::' in name or OPTIONS['runner'] != 'run_pytest.py' else []
+
+
 def told(number, hung):
     records = records_of(number)
     kinds = [record.get('kind') for record in records]
@@ -133,7 +143,7 @@ def told(number, hung):
     uncollected = [record['error'] for record in records if record.get('kind') == 'collect-failed']
     trial = {'kind': 'trial', 'number': number, 'passed': passed, 'failed': failed, 'reason': ''}
     if hung or slow:
-        return dict(trial, state='hung', failed=failed + slow)
+        return dict(trial, state='hung', failed=failed + (slow or running_in(number)))
     if uncollected:
         error = uncollected[0]
         return dict(trial, state='broken', reason=results_of.shorten('%s: %s' % (error['type'], error['message'])))

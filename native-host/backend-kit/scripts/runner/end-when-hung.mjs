@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
  * process's timers from being served, and all that it does meanwhile is to use the processor. After so much of it a
  * second thread ends the process. Waiting uses none, and a busy machine gives none.
  */
-const CPU_MICROSECONDS = 2_500_000;
+const CPU_MICROSECONDS = 1_500_000;
 const BEAT_MS = 50;
 
 const beats = new Int32Array(new SharedArrayBuffer(4));
