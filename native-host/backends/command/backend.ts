@@ -24,6 +24,8 @@ import {
 } from '../../backend-kit/tests/command-output.ts';
 import { byNode, newerNode, nodeBind, SANDBOX_ENVIRONMENT, SANDBOX_NODE } from '../../backend-kit/sandbox-facts.ts';
 import { PRINTED_TESTS, type PrintedTest } from '../../backend-kit/parsers/printed-tests.ts';
+import { commandNames } from '../../backend-kit/tests/command-names.ts';
+import { hollowCommand } from '../../backend-kit/tests/hollow-command.ts';
 import { absentThing } from '../../backend-kit/tests/test-output.ts';
 
 /** A project's own commands may be whole builds. */
@@ -93,7 +95,7 @@ const command: Backend = defineBackend({
   over: 'tree',
   deadlineMs: 300_000,
   localData: nodeOfTests,
-  revision: 7,
+  revision: 8,
   applies: (tree) => Object.keys(tree.commands).length > 0,
   expand: (tree) =>
     Object.keys(tree.commands).map((name) => ({
@@ -148,6 +150,11 @@ async function runNamed(
   const extent = `${[...amountOfTests, [program, ...args].join(' ')].join(', ')}${byNode(node)}`;
   if (end.kind === 'exit' && end.code === 0) {
     const ran = amount('passed') + amount('failed') + amount('hung');
+    const hollow = hollowCommand([program, ...args], commandNames(tree));
+    if (hollow !== undefined && amount('failed') + amount('hung') === 0)
+      return { kind: 'vacuous', findings: [], reason: `${name} cannot fail: it ${hollow}`, ...tests };
+    if (printed === undefined && checkOf(name) === 'test' && RAN_NOTHING.test(output))
+      return { kind: 'vacuous', findings: [], reason: 'no test was run', ...tests };
     if (printed !== undefined && ran === 0) {
       const reason = printed.length === 0 ? 'no test was run' : 'every test is skipped';
       return { kind: 'vacuous', findings: [], reason, ...tests };
@@ -183,6 +190,9 @@ function withTestTimeout(program: string, args: readonly string[], testMs: numbe
   const isOwn = program !== 'ctest' || args.some((arg) => /^--(?:timeout|build-and-test|script)\b|^-[SMD]$/.test(arg));
   return isOwn ? args : [...args, '--timeout', String(Math.max(1, Math.round(testMs / 1_000)))];
 }
+
+/** What runners print that were told to pass without a test. */
+const RAN_NOTHING = /^(?:No tests? (?:files? )?found(?:, exiting with code 0)?|no tests ran)\b/im;
 
 type Ended = Pick<Extract<RunResult, { kind: 'exit' }>, 'ms' | 'stdout' | 'stderr'>;
 

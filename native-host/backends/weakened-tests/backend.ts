@@ -14,6 +14,8 @@ import {
 } from '../../backend-kit/tests/weakened/compare-tests.ts';
 import { testOutlineSchema, type TestCase } from '../../backend-kit/tests/weakened/test-outline.ts';
 import { rangeBetween } from '../../backend-kit/text-position.ts';
+import { commandNames } from '../../backend-kit/tests/command-names.ts';
+import { amountOfCommands, hollowCommands, namesCommands } from './named-commands.ts';
 import { looksLikeTests, TESTED_LANGUAGES } from './signs.ts';
 import { aroundInTree } from './around-tests.ts';
 
@@ -23,7 +25,7 @@ const outlinesSchema = z.array(testOutlineSchema);
 export default defineBackend({
   id: 'weakened-tests',
   title: 'Weakened tests',
-  languages: TESTED_LANGUAGES,
+  languages: [...TESTED_LANGUAGES, 'json', 'toml'],
   check: 'lint',
   tool: npmTool('web-tree-sitter'),
   effect: 'pure',
@@ -32,12 +34,12 @@ export default defineBackend({
   readsEarlier: true,
   names: ['weakened'],
   applies: (tree, file, before) =>
-    [tree.text(file), before].some((text) => looksLikeTests(languageOfFile(file), text ?? '')),
+    namesCommands(file) || [tree.text(file), before].some((text) => looksLikeTests(languageOfFile(file), text ?? '')),
   engine: {
     kind: 'module',
     module: new URL('../../backend-kit/tests/weakened/weakened-engine.ts', import.meta.url),
   },
-  warmUp: (language) => ({ language, texts: [] }),
+  warmUp: (language) => (TESTED_LANGUAGES.includes(language) ? { language, texts: [] } : undefined),
   revision: 1,
   run: (obligation, context) => judge(obligation, context),
 });
@@ -46,6 +48,7 @@ async function judge(
   { language, file, before, earlier, tree }: Obligation,
   { ask }: Pick<BackendContext, 'ask'>,
 ): Promise<Verdict> {
+  if (namesCommands(file.name)) return judgeCommands({ file, before, earlier, tree });
   const texts = [file.text, before, earlier].filter((text) => text !== undefined);
   const read = outlinesSchema.parse(await ask({ language, texts }));
   const [now, ...versions] = read.map((outline, index): ReadTests => ({ text: texts[index] ?? '', outline }));
@@ -84,6 +87,27 @@ async function judge(
     [...unique.values()].map((remark) => findingOf(remark, file)),
     { extent: was === undefined ? own : `${own}, compared with the ${was.outline.tests.length} before` },
   );
+}
+
+/** The verdict on what a project names to be checked with. */
+function judgeCommands({
+  file,
+  before,
+  earlier,
+  tree,
+}: Pick<Obligation, 'file' | 'before' | 'earlier' | 'tree'>): Verdict {
+  const versions = [before, earlier].filter((text) => text !== undefined);
+  const remarks = hollowCommands(file.name, file.text, versions, commandNames(tree));
+  const amount = amountOfCommands(file.name, file.text);
+  if (amount === 0 && remarks.length === 0)
+    return {
+      kind: 'unsupported',
+      findings: [],
+      reason: 'no command here',
+      tests: { collected: 0, failed: 0, skipped: 0 },
+    };
+  const findings = remarks.map((remark) => findingOf(remark, file));
+  return decide(findings, { extent: `${counted(amount, 'command')} of checks` });
 }
 
 /** What a test was about stood beside it, and does not any more. */

@@ -1,0 +1,3 @@
+. ./src/sum.sh
+sum 1 2
+echo "all tests passed"
