@@ -1,6 +1,7 @@
 // `npm run corpus`: verifies every program of the corpus as a person would, and prints what was found, false and
 // silent. Options: --language L, --kind K, --name TEXT, --folder DIR (another corpus of the same layout), --list (what
-// is to be looked at; of the held-out half of `bare` only what --name asks for).
+// is to be looked at; of the held-out half of `bare` only what --name asks for), --oracles (the second versions and the
+// suites of tests of `bare` instead, against both twins).
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +10,9 @@ import { runConcurrently } from '../../native-host/verify/schedule.ts';
 import { parseJson } from '../../shared/parse-json.ts';
 import { reportSchema, type Report } from '../../shared/report.ts';
 import { foundAmong, halfOf, judgeBare, renderBare, type BareOutcome } from './judge-bare.ts';
+import { renderOracles, type OracleOutcome } from './judge-oracles.ts';
 import { judge, renderTally, tally, type Outcome } from './judge-program.ts';
+import { runOracles } from './run-oracles.ts';
 import { readCorpus, type Program } from './read-corpus.ts';
 
 /** Programs under way at once. */
@@ -21,6 +24,7 @@ const { values } = parseArgs({
     kind: { type: 'string' },
     name: { type: 'string' },
     list: { type: 'boolean' },
+    oracles: { type: 'boolean' },
     folder: { type: 'string', default: import.meta.dirname },
   },
 });
@@ -28,10 +32,14 @@ const meant = ({ language, kind, name }: Program): boolean =>
   (values.language ?? language) === language &&
   (values.kind ?? kind) === kind &&
   (values.name === undefined || name.includes(values.name));
-const programs = readCorpus(resolve(values.folder)).filter(meant);
+const hasOracles = ({ kind, wrong }: Program): boolean => kind === 'bare' && wrong;
+const programs = readCorpus(resolve(values.folder))
+  .filter(meant)
+  .filter((program) => values.oracles !== true || hasOracles(program));
 
 const bench = openBench();
 const judged: { program: Program; outcome: Outcome; ms: number }[] = [];
+const oracles: OracleOutcome[] = [];
 const bare: { program: Program; outcome: BareOutcome; ms: number }[] = [];
 try {
   await must(bench, bench.scratch, ['allow', 'snippets', '--yes']);
@@ -40,6 +48,10 @@ try {
       const started = performance.now();
       const folder = join(bench.scratch, `program-${index}`);
       mkdirSync(folder);
+      if (values.oracles === true) {
+        oracles.push(...(await runOracles(bench, program, folder)));
+        return;
+      }
       const report = await (program.kind === 'tests-beside'
         ? verifyInProject(program, folder)
         : verifyAlone(program, folder));
@@ -59,6 +71,7 @@ for (const some of [judged, bare]) some.sort((a, b) => (order.get(a.program) ?? 
 const rows = tally(judged);
 if (judged.length > 0) console.log(renderTally(rows));
 if (bare.length > 0) console.log(renderBare(bare));
+if (oracles.length > 0) console.log(renderOracles(oracles));
 if (values.list === true) {
   for (const { program, outcome, ms } of judged) {
     if (outcome.kind === 'quiet' || (outcome.kind === 'found' && outcome.placed)) continue;
@@ -93,7 +106,14 @@ const told = [...judged, ...bare].map(({ program: { language, kind, name }, outc
   ...outcome,
   ms,
 }));
-writeFileSync(join(output, 'corpus.json'), JSON.stringify({ rows, programs: told }, null, 2));
+if (values.list === true)
+  for (const { program, oracle, noticed, against, strength } of oracles)
+    if (against || (!noticed && oracle !== 'weak'))
+      console.log(
+        `${against ? 'against the right one' : 'not noticed'}: ${program.language} ${program.name} ${oracle} ` +
+          `(strength ${strength === null ? 'unknown' : strength.toFixed(2)})`,
+      );
+writeFileSync(join(output, 'corpus.json'), JSON.stringify({ rows, programs: told, oracles }, null, 2));
 
 function list({ language, kind, name, what = '', witness }: Program, ms: number, how: string, said: string[]): void {
   console.log(`\n${how}: ${language}/${kind}/${name} (${ms} ms)\n  ${what}`);

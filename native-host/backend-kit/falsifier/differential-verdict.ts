@@ -49,8 +49,9 @@ const OLD_AND_NEW: Words = {
 
 const TWO_VERSIONS: Words = {
   rule: 'versions-differ',
-  difference: (call, second, first) => `${call} gives ${first} here and ${second} in the second version: one is wrong`,
-  answer: 'give another result in the second version: one of the two is wrong',
+  difference: (call, second, first) =>
+    `${call} gives ${first} here and ${second} in the second version: one is wrong, if such input is meant`,
+  answer: 'give another result in the second version: one is wrong, if such inputs are meant',
   title: 'here and in the second version',
   sides: ['second version', 'here'],
 };
