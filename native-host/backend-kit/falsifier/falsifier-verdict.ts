@@ -47,6 +47,11 @@ const KINDS: Readonly<Record<string, { category: Category; subcategory: string; 
   },
   repeatable: { category: 'logic_error', subcategory: 'shared_state', title: 'The same call answers differently' },
   'default-changed': { category: 'logic_error', subcategory: 'shared_state', title: 'A default value changes' },
+  'changed-by-failure': {
+    category: 'missing_error_handling',
+    subcategory: 'missing_check',
+    title: 'A call that failed has changed something',
+  },
   'changes-input': { category: 'logic_error', subcategory: 'shared_state', title: 'The input is changed' },
 };
 

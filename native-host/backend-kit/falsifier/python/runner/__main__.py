@@ -15,11 +15,12 @@ import importlib
 import io
 import json
 import os
+import re
 import resource
 import sys
 import types
-from time import monotonic
 from importlib.machinery import SourceFileLoader
+from time import monotonic
 from typing import Any
 
 from .block import read_block
@@ -39,6 +40,11 @@ from .values import inputs_text
 
 install_clock()
 ROOT = "/project"
+# What gives another answer each time, or reaches out of the block.
+VARIES = re.compile(
+    r"random|time\.|now\(\)|today\(\)|uuid|secrets|import os|from os|socket|subprocess"
+    r"|input\(|(?<!def )(?<![\w.])open\("
+)
 # Seconds after which no further function is begun: what was found so far shall not be lost.
 ENOUGH = 12.0
 STARTED = monotonic()
@@ -53,7 +59,6 @@ journal = os.open("/answer/calling", os.O_WRONLY | os.O_CREAT)
 def tell(event: str, **rest: Any) -> None:
     events.write(json.dumps({"event": event, **rest}) + "\n")
     events.flush()
-
 
 
 def calling(subject: Subject, args: list[Any], tier: str, side: str | None = None) -> None:
@@ -80,7 +85,9 @@ def load(path: str, text: str, mark: str, branches: Branches) -> tuple[ast.Modul
         importlib.import_module(package)
     if package and not mark and name != "__init__":
         usual = SourceFileLoader.source_to_code
-        SourceFileLoader.source_to_code = lambda self, data, at, **how: code if at == path else usual(self, data, at, **how)
+        SourceFileLoader.source_to_code = lambda self, data, at, **how: (
+            code if at == path else usual(self, data, at, **how)
+        )
         try:
             return tree, importlib.import_module(f"{package}.{name}")
         finally:
@@ -157,23 +164,7 @@ def answer() -> None:
     subjects, left = read_block(tree, module, names, request["preconditions"])
     RECIPES.update(old_recipes)
     tell("loaded", functions=[each.name for each in subjects], left=left)
-    varies = any(
-        word in request["text"]
-        for word in (
-            "random",
-            "time.",
-            "now()",
-            "today()",
-            "uuid",
-            "secrets",
-            "import os",
-            "from os",
-            "open(",
-            "socket",
-            "subprocess",
-            "input(",
-        )
-    )
+    varies = VARIES.search(request["text"]) is not None
     places = Places(path, tree, None if old is None else old[0])
     benches = {each.name: Bench(places, names, inverse_of(each, subjects, names), varies) for each in subjects}
     wanted = [each for each in subjects if each.name in request["wanted"]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import inspect
+import re
 import types
 from typing import Any
 
@@ -40,6 +41,9 @@ def read_block(
             RECIPES[recipe.made] = recipe
     for node in tree.body:
         if isinstance(node, FUNCTIONS):
+            name_all(parameters_in(node), functions[node.name])
+            for at in halved(node):
+                functions[node.name][at].add("in order")
             walked = uses()
             walked.names = dict(zip(parameters_in(node), functions[node.name]))
             walk(walked, node)
@@ -70,6 +74,23 @@ def read_block(
     return subjects, left
 
 
+# An element in the middle that is compared: what is searched by halves is in order.
+MIDDLE = re.compile(r"\b(\w+)\[(?:mid|middle|m)\w*\]\s*(?:[<>]=?|==)|(?:[<>]=?|==)\s*(\w+)\[(?:mid|middle|m)\w*\]")
+
+
+def halved(node: ast.FunctionDef | ast.AsyncFunctionDef) -> list[int]:
+    """Which parameters are searched by halves."""
+    text = ast.unparse(node)
+    names = {name for found in MIDDLE.finditer(text) for name in found.groups() if name} if "// 2" in text else set()
+    sorts = re.search(r"sort|partition|pivot|median|peak|rotat", text) is not None
+    return [] if sorts else [at for at, name in enumerate(parameters_in(node)) if name in names]
+
+
+def name_all(names: list[str], facts: list[Facts]) -> None:
+    for name, each in zip(names, facts):
+        each.root().names.add(name)
+
+
 def walk(uses: Uses, node: ast.FunctionDef | ast.AsyncFunctionDef) -> None:
     """Twice: what is found out below may say what stands above."""
     outer = dict(uses.names)
@@ -89,6 +110,7 @@ def walk_class(node: ast.ClassDef, uses: Any, functions: dict[str, list[Facts]])
         walked = uses()
         walked.owner = node.name
         given = parameters_in(method)
+        name_all(given[1:], functions[f"{node.name}.{method.name}"])
         walked.names = dict(zip(given[1:], functions[f"{node.name}.{method.name}"]))
         if given:
             walked.names[given[0]] = own
@@ -119,7 +141,11 @@ def subjects_of_class(
         except (Unmakeable, ValueError, TypeError) as reason:
             left.append(f"{node.name}.{method.name} ({reason})")
     before = tuple(
-        (each.name.split(".")[1], tuple(parameter.hint for parameter in each.parameters[1:] if not parameter.optional))
+        (
+            each.name.split(".")[1],
+            tuple(parameter.hint for parameter in each.parameters[1:]),
+            sum(not parameter.optional for parameter in each.parameters[1:]),
+        )
         for each in subjects
         if each.parameters and each.parameters[0].name == "self"
     )

@@ -13,7 +13,7 @@ from typing import Any, Callable
 
 from .calls import Outcome, Places, Stopped, call, call_text, fresh, within
 from .makers import Told, is_list
-from .subject import Names, Subject, arguments, settle, smallest
+from .subject import Subject, arguments, settle, smallest
 from .trial import choose
 from .values import inputs_text, same
 

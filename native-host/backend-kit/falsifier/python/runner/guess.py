@@ -28,9 +28,11 @@ NAMED = {
     "str": "s t text string word name line sentence pattern prefix suffix char ch letter sep separator delimiter "
     "source path filename key message msg content token title email phrase string1 string2 s1 s2 str1 str2 url "
     "expression expr query code label password dna ciphertext plaintext",
-    "list": "nums numbers items arr array values lst list xs ys data elements seq sequence coins prices weights heights "
+    "list": "nums numbers items arr array values lst list xs ys data elements seq sequence coins prices weights "
+    "heights "
     "scores input iterable l lists a1 a2 arr1 arr2 list1 list2 nums1 nums2 stack queue heap samples vals points grades",
-    "dict": "d dict dictionary mapping table counts config settings options obj record data params env inventory prices",
+    "dict": "d dict dictionary mapping table counts config settings options obj record data params env inventory "
+    "prices",
     "matrix": "matrix grid board mat image maze rows table",
     "words": "words strings strs names lines tokens sentences tags keys",
     "callback": "f fn func function callback predicate cb key_func transform mapper reducer action handler comparator",
@@ -100,8 +102,10 @@ def hint_of(value: Any) -> Any:
     if isinstance(value, dict):
         if value and all(isinstance(key, str) for key in value):
             hints = {str(hint_of(each)): hint_of(each) for each in value.values()}
-            return dict[str, next(iter(hints.values()))] if len(hints) == 1 else Record(
-                tuple((key, hint_of(each)) for key, each in value.items())
+            return (
+                dict[str, next(iter(hints.values()))]
+                if len(hints) == 1
+                else Record(tuple((key, hint_of(each)) for key, each in value.items()))
             )
         return dict[int, hint_of(next(iter(value.values())))] if value else dict[str, int]
     return type(value) if value is not None else None
@@ -223,7 +227,8 @@ def by_kind(own: Facts, name: str, about: str, depth: int) -> list[Any]:
 
 
 def by_name(last: str, own: Facts, texts: list[Any]) -> list[Any]:
-    known = KIND_OF_NAME.get(last)
+    kinds = [kind for kind in (KIND_OF_NAME.get(last_word(each)) for each in sorted({*own.names, last})) if kind]
+    known = max(kinds, key=lambda kind: (kinds.count(kind), kind == KIND_OF_NAME.get(last)), default=None)
     if known == "str":
         return [*texts, int]
     if known is not None:
@@ -256,14 +261,17 @@ def numeric_elements(own: Facts) -> bool:
 def lists(own: Facts, name: str, about: str, depth: int) -> list[Any]:
     found = []
     inner = elements(own, name, about, depth)
-    sorted_first = re.search(r"binary_?search|bisect|sorted|merge(?!_?sort)", about) and depth == 0
+    by_name = re.search(r"binary_?search|bisect|sorted|merge(?!_?sort)", about) and depth == 0
+    sorted_first = own.has("in order") or by_name
     for each in inner[:3]:
         if sorted_first and each in (int, str, float):
             found.append(InOrder(each))
         elif isinstance(each, (OneOf, Text)) or each is not None:
             found.append(list[each])
     matrix = any(str(each).startswith("list[list") for each in found)
-    if matrix and re.search(r"rotat|transpos|determin|spiral|diagonal|square|board|invert|identity|sudoku|queen", about):
+    if matrix and re.search(
+        r"rotat|determin|square|board|invert|identity|sudoku|queen", about
+    ):
         found.insert(0, Square(int))
     return found
 
@@ -323,10 +331,25 @@ def join_nodes(hints: list[list[Any]], names: list[str]) -> list[list[Any]]:
     graph = next((each for options in hints for each in options[:1] if isinstance(each, Graph)), None)
     if graph is None:
         return hints
-    words = {"start", "end", "source", "src", "target", "goal", "node", "dest", "destination", "root", "vertex", "begin"}
+    words = {
+        "start",
+        "end",
+        "source",
+        "src",
+        "target",
+        "goal",
+        "node",
+        "dest",
+        "destination",
+        "root",
+        "vertex",
+        "begin",
+    }
     words |= {"s", "t", "u", "v", "a", "b", "origin", "finish", "to", "from"}
     return [
-        [NodeOf(graph.numbered), *options] if last_word(name) in words and not isinstance(options[0], Graph) else options
+        [NodeOf(graph.numbered), *options]
+        if last_word(name) in words and not isinstance(options[0], Graph)
+        else options
         for options, name in zip(hints, names)
     ]
 

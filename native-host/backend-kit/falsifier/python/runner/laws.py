@@ -9,10 +9,13 @@ import inspect
 import re
 from typing import Any, Callable, Iterator
 
+from . import laws_graphs, laws_lists, laws_numbers, laws_texts  # noqa: F401 - they enter their laws
 from .calls import Outcome, Places, call, call_text, fresh
+from .laws_objects import object_laws
 from .misfit import misfit
 from .objection import is_divisible, is_generic, is_sized
 from .pasts import Past
+from .promise import LAWS, Asked, Law, Unasked
 from .subject import Inverse, Names, Subject, words_of
 from .values import inputs_text, is_ordinary, is_small, literal, same
 
@@ -28,6 +31,13 @@ class Bench:
     varies: bool
     # Names of the laws that were held against some call.
     tried: set[str] = dataclasses.field(default_factory=set)
+    known: dict[str, list[Law]] = dataclasses.field(default_factory=dict)
+
+    def laws(self, name: str) -> list[Law]:
+        """The laws of a name, by its words."""
+        if name not in self.known:
+            self.known[name] = [law for law in LAWS if law.named.match(name)]
+        return self.known[name]
 
 
 @dataclasses.dataclass
@@ -62,10 +72,10 @@ def defaults_of(subject: Subject) -> tuple[Any, ...]:
 def examine(subject: Subject, args: list[Any], tier: str, bench: Bench) -> tuple[bool, list[Violation]]:
     """Calls a function on one input. Returns whether it refused it, and the laws that do not hold."""
     given = fresh(args)
-    defaults = [
-        copy.deepcopy(each) if isinstance(each, (list, dict, set)) else each for each in defaults_of(subject)
-    ]
+    defaults = [copy.deepcopy(each) if isinstance(each, (list, dict, set)) else each for each in defaults_of(subject)]
     outcome = call(subject, given, bench.places)
+    if args and isinstance(args[0], Past):
+        return examine_object(subject, args, tier, bench, outcome)
     step = {"call": call_text(subject, args), "outcome": outcome.shown()}
     if outcome.kind == "refused":
         return True, []
@@ -75,13 +85,68 @@ def examine(subject: Subject, args: list[Any], tier: str, bench: Bench) -> tuple
         return not outcome.grave, judge_broken(subject, args, tier, outcome, step, bench.names)
     returned = Returned(subject, args, given, outcome.value, tier, step, bench)
     found = [*judge_default(returned, defaults), *judge_type(returned)]
-    if tier != "odd":
+    if tier != "odd" and args:
         laws: list[Callable[[Returned], Violation | None]] = [round_trip, idempotence]
         laws += [rearrangement, order, distinctness, clamping, answer, mutation] if tier == "plain" else []
         found += [violation for law in laws if (violation := law(returned)) is not None]
+        found += named_laws(returned) if not found else []
     if not found and tier == "plain" and not bench.varies and not bench.names.has("variable", subject.words):
         found += repeated(returned)
     return False, [asked(each) for each in found] if subject.guessed else found
+
+
+def examine_object(
+    subject: Subject, args: list[Any], tier: str, bench: Bench, outcome: Outcome
+) -> tuple[bool, list[Violation]]:
+    """The same of a method, called on an object that something was done to before."""
+    step = {"call": call_text(subject, args), "outcome": outcome.shown()}
+    if outcome.kind == "broken":
+        found = doubts(subject, args, tier, outcome, step)
+        if found:
+            return True, found
+    if tier == "odd" or bench.varies:
+        return outcome.kind != "value", []
+    past, *rest = fresh(args)
+    owner, method = subject.name.split(".")
+    try:
+        tried, wrong = object_laws(past, method, rest, words_of(owner))
+    except Exception:  # noqa: BLE001 - an object of this kind is none that the laws are about
+        return outcome.kind != "value", []
+    bench.tried.update(tried)
+    if wrong is None:
+        return outcome.kind != "value", []
+    law = "promise-of-name" if "raises" not in wrong else "changed-by-failure"
+    message = f"{step['call']} {'is ' if outcome.kind == 'value' else ''}{step['outcome'][:200]}: {wrong}"
+    return False, [asked(Violation(law, "warning", message, None, [step]))]
+
+
+def named_laws(returned: Returned) -> list[Violation]:
+    """Laws of the name, from the tables: what does not hold is a question, whatever the types say."""
+    subject, bench = returned.subject, returned.bench
+    name = " ".join(subject.words)
+
+    def ask(*args: Any) -> Any:
+        outcome = call(subject, fresh(list(args)), bench.places)
+        if outcome.kind != "value":
+            raise Unasked
+        return outcome.value
+
+    held = Asked(subject.words, returned.args, returned.given, returned.value, ask, [])
+    found = []
+    for law in bench.laws(name):
+        try:
+            if not law.fits(held):
+                continue
+            wrong = law.check(held)
+        except (Unasked, TypeError, ValueError, AttributeError, IndexError, KeyError, OverflowError, ZeroDivisionError):
+            # The values are not of the kind that the law is about.
+            continue
+        bench.tried.add(law.title)
+        if wrong is not None:
+            message = f"{returned.step['call']} is {literal(held.result)[:200]}: {wrong} ({law.title})"
+            question = message if subject.guessed else f"{message}: is this meant?"
+            found.append(Violation("promise-of-name", "warning", question, None, [returned.step]))
+    return found[:1]
 
 
 def asked(violation: Violation) -> Violation:
@@ -89,9 +154,7 @@ def asked(violation: Violation) -> Violation:
     return dataclasses.replace(violation, severity="warning", message=f"{violation.message}: is this meant?")
 
 
-def doubts(
-    subject: Subject, args: list[Any], tier: str, outcome: Outcome, step: dict[str, str]
-) -> list[Violation]:
+def doubts(subject: Subject, args: list[Any], tier: str, outcome: Outcome, step: dict[str, str]) -> list[Violation]:
     """An exception on arguments of a guessed kind: a question, where nobody can object to them in any other way."""
     kind_only = outcome.text.startswith(("raises TypeError", "raises AttributeError")) and not outcome.missing
     if not outcome.grave or kind_only or tier == "odd" or subject.assumes or any(each is None for each in args):
@@ -390,7 +453,8 @@ def mutation(returned: Returned) -> Violation | None:
     silent = (
         returned.value is None
         or not any(isinstance(each, (list, dict, set)) for each in returned.args)
-        or subject.guessed and not is_plainly_kept(returned)
+        or subject.guessed
+        and not is_plainly_kept(returned)
         or names.has("changes", subject.words)
         or re.search(r"\bin[- ]?place\b|\bmutat|\bmodif", subject.comment, re.IGNORECASE)
     )

@@ -59,9 +59,11 @@ NUMBERS = {
 STRINGS = {
     "plain": one_of(text_of(PLAIN_LETTERS), text_of("ab"), text_of("abc ")),
     "printable": one_of(text_of(ASCII), text_of(SPECIAL)),
-    "odd": one_of(text_of(ANY_SIGN), lambda rng: "".join(chr(rng.randint(0, 0xD7FF)) for _ in range(rng.randint(0, 5)))),
+    "odd": one_of(
+        text_of(ANY_SIGN), lambda rng: "".join(chr(rng.randint(0, 0xD7FF)) for _ in range(rng.randint(0, 5)))
+    ),
 }
-KEYS = text_of("abcdxyz", 4, 1)
+KEYS = one_of(text_of("abc", 1, 1), text_of("abc", 1, 1), text_of("abcdxyz", 4, 1))
 LISTS = (list, abc.Sequence, abc.Iterable, abc.Collection, abc.MutableSequence, abc.Reversible)
 SETS = (set, frozenset, abc.Set, abc.MutableSet)
 TABLES = (dict, abc.Mapping, abc.MutableMapping)
@@ -219,7 +221,12 @@ def make_simple(hint: Any, tier: Tier) -> Maker:
         datetime.datetime: lambda rng: datetime.datetime(1990, 1, 1) + datetime.timedelta(rng.randint(0, 18_000)),
         datetime.time: lambda rng: datetime.time(rng.randint(0, 23), rng.randint(0, 59)),
         datetime.timedelta: lambda rng: datetime.timedelta(minutes=number(rng)),
-        Any: one_of(number, KEYS, lists_of(one_of(number, KEYS), 3)),
+        Any: one_of(
+            number,
+            KEYS,
+            lists_of(one_of(number, KEYS), 3),
+            lambda rng: {KEYS(rng): number(rng) for _ in range(rng.randint(0, 2))},
+        ),
         object: one_of(number, KEYS),
     }
     if isinstance(hint, typing.TypeVar):

@@ -93,7 +93,11 @@ def is_full(value: Any) -> bool:
         return len(value) > 0 and all(map(is_full, [*value, *value.values()]))
     if isinstance(value, (bytes, bytearray)):
         return len(value) > 0
-    return (is_chained(value) and not isinstance(value, COLLECTIONS)) or isinstance(value, COLLECTIONS) and (len(value) > 0 and all(map(is_full, value)))
+    return (
+        (is_chained(value) and not isinstance(value, COLLECTIONS))
+        or isinstance(value, COLLECTIONS)
+        and (len(value) > 0 and all(map(is_full, value)))
+    )
 
 
 def is_counted(value: Any) -> bool:

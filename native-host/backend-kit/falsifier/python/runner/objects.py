@@ -215,5 +215,3 @@ def written(value: Any, literal: Callable[[Any], str], seen: tuple[int, ...]) ->
             inside = ", ".join(written(each, literal, further) or literal(each) for each in held)
             later.append(f"{recipe.children}=[{inside}]")
     return f"having({', '.join([built, *later])})" if later else built
-
-

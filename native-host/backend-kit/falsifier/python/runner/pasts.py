@@ -8,7 +8,7 @@ from typing import Any, Callable, Iterator
 
 from .shapes import Inner, Maker, Shape
 
-LONGEST = 6
+LONGEST = 12
 
 
 @dataclasses.dataclass(frozen=True)
@@ -50,6 +50,17 @@ class Past:
             yield dataclasses.replace(self, steps=self.steps[:at] + self.steps[at + 1 :])
 
 
+def few(value: Any, rng: Random) -> Any:
+    """Mostly one of few: so that what is done to an object has to do with what was done before."""
+    if rng.random() < 0.15:
+        return value
+    if isinstance(value, str):
+        return rng.choice("abc")
+    if isinstance(value, int) and not isinstance(value, bool):
+        return rng.choice((1, 2, 2, 3, 5))
+    return value
+
+
 @dataclasses.dataclass(frozen=True)
 class PastOf(Shape):
     """Objects of a class, with some calls of its methods behind them."""
@@ -57,18 +68,19 @@ class PastOf(Shape):
     name: str
     made: type = dataclasses.field(repr=False)
     hints: tuple[Any, ...] = dataclasses.field(repr=False)
-    # The methods that are called before, each with the kinds of its arguments.
-    methods: tuple[tuple[str, tuple[Any, ...]], ...] = dataclasses.field(repr=False)
+    # The methods that are called before, each with the kinds of its arguments, and how many have to be given.
+    methods: tuple[tuple[str, tuple[Any, ...], int], ...] = dataclasses.field(repr=False)
 
     def make(self, inner: Inner, tier: Any) -> Maker:
         given = [inner(hint) for hint in self.hints]
-        methods = [(name, [inner(hint) for hint in hints]) for name, hints in self.methods]
+        methods = [(name, [inner(hint) for hint in hints], required) for name, hints, required in self.methods]
 
         def made(rng: Random) -> Past:
             steps = []
             for _ in range(rng.randint(0, LONGEST) if methods else 0):
-                name, makers = rng.choice(methods)
-                steps.append((name, tuple(maker(rng) for maker in makers)))
-            return Past(self.made, tuple(maker(rng) for maker in given), tuple(steps))
+                name, makers, required = rng.choice(methods)
+                given_now = makers[: rng.randint(required, len(makers))]
+                steps.append((name, tuple(few(maker(rng), rng) for maker in given_now)))
+            return Past(self.made, tuple(few(maker(rng), rng) for maker in given), tuple(steps))
 
         return made

@@ -10,10 +10,11 @@ from typing import Any, Callable
 from .branches import Branches
 from .calls import Stopped, Waited, call, call_text, fresh, within
 from .laws import Bench, Violation, examine
+from .makers import Told, name_of
 from .objection import is_asked, is_generic
+from .pasts import PastOf
 from .shrink import near, shrink
 from .subject import Subject, arguments, fits, smallest
-from .makers import Told, name_of
 from .values import inputs_text, is_small
 
 # What is tried in turn, with random inputs and whether nobody may object to them: those first, so that a call that
@@ -91,7 +92,9 @@ class Search:
 
     def run(self) -> dict[str, Any]:
         """All inputs of the function; a call that does not end is the last."""
-        text = any(kind in str(parameter.hint) for parameter in self.subject.parameters for kind in ("str", "Any", "Text"))
+        text = any(
+            kind in str(parameter.hint) for parameter in self.subject.parameters for kind in ("str", "Any", "Text")
+        )
         try:
             for args in self.subject.examples:
                 self.attempt(args, "plain")
@@ -210,7 +213,9 @@ class Search:
 
     def generate(self, tier: str, runs: int, generic: bool) -> None:
         make = arguments(self.subject, tier, self.told)
-        for _ in range(runs):
+        # What an object holds has more to it than arguments have.
+        rows = any(isinstance(parameter.hint, PastOf) for parameter in self.subject.parameters)
+        for _ in range(3 * runs if rows else runs):
             args = make(self.random)
             for _ in range(DRAWN):
                 if not generic or is_generic(self.subject, args):

@@ -242,7 +242,9 @@ FORMS: dict[str, Maker] = {
         f"{rng.choice(('a', 'b', 'name'))}{rng.choice(('=', ' = '))}{rng.choice(('1', 'x', 'two words'))}"
         for _ in range(rng.randint(1, 3))
     ),
-    "query": lambda rng: "&".join(f"{rng.choice('abc')}={rng.choice(('1', 'x', ''))}" for _ in range(rng.randint(1, 3))),
+    "query": lambda rng: "&".join(
+        f"{rng.choice('abc')}={rng.choice(('1', 'x', ''))}" for _ in range(rng.randint(1, 3))
+    ),
     "csv": lambda rng: "\n".join(
         ",".join(rng.choice(("1", "a", "b c", "20")) for _ in range(3)) for _ in range(rng.randint(1, 3))
     ),

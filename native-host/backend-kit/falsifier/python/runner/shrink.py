@@ -14,7 +14,11 @@ def smaller(value: Any) -> Iterator[Any]:
         yield from (each for each in dict.fromkeys((0, 1, 2, value // 2, value - 1, -value)) if abs(each) < abs(value))
         return
     if isinstance(value, float):
-        yield from (float(each) for each in (0, 1, 2, int(value) if value == value and abs(value) < 1e9 else 0) if abs(each) < abs(value))
+        yield from (
+            float(each)
+            for each in (0, 1, 2, int(value) if value == value and abs(value) < 1e9 else 0)
+            if abs(each) < abs(value)
+        )
         return
     if isinstance(value, str):
         yield from ("".join(each) for each in parts(list(value)))

@@ -12,8 +12,9 @@ import typing
 from random import Random
 from typing import Any, Callable
 
-from .guess import calls_in, documented, guesses, hint_of, join_nodes
-from .makers import LISTS, SETS, TABLES, Maker, Tier, Told, Unmakeable, hints_of, is_list, make, small, within
+from .guess import calls_in, documented, guesses, hint_of, join_nodes, texts_for
+from .makers import LISTS, SETS, TABLES, Maker, Tier, Told, Unmakeable, hints_of, is_list, make, one_of, small, within
+from .pasts import Past, few
 from .shapes import STAND_INS, Graph, NodeOf, Shape
 from .uses import Facts
 
@@ -29,7 +30,26 @@ SIMPLE_DEFAULTS = (bool, int, float, str)
 def words_of(name: str) -> list[str]:
     """The words of a name, lower case."""
     parted = re.sub(r"([A-Z]+)([A-Z][a-z])", r"\1 \2", re.sub(r"([a-z0-9])([A-Z])", r"\1 \2", name))
-    return [word.lower() for word in re.split(r"[^A-Za-z0-9]+", parted) if word]
+    words = [word.lower() for word in re.split(r"[^A-Za-z0-9]+", parted) if word]
+    return [part for word in words for part in parts_of(word)]
+
+
+# Where words meet without a sign between them.
+MEETING = re.compile(
+    r"(?P<head>is|find|get|max|min|two|quick|merge|bubble|insertion|selection|heap|bucket|radix|shell|counting|count"
+    r"|linear|binary|linked|word|bucket|shaker|cocktail|comb|gnome|cycle|tim|tree|group|flat|deep|inter|run|roman)"
+    r"(?P<tail>sort|sorted|search|prime|palindrome|anagram|even|odd|leap|valid|list|sum|count|counts|max|min|by"
+    r"|length|merge|section|words|chars|vowels|digits)"
+)
+WHOLE = {"intersection", "islist", "getcount", "flatlist", "treelist", "mergelist"}
+
+
+def parts_of(word: str) -> list[str]:
+    """`quicksort` is `quick`, `sort`."""
+    found = MEETING.fullmatch(word)
+    if found is None or word in WHOLE:
+        return [word]
+    return [found["head"], found["tail"]]
 
 
 class Names:
@@ -55,6 +75,8 @@ class Parameter:
     end: str | None = None
     # Kinds of values to be tried, where no type says which.
     options: list[Any] = dataclasses.field(default_factory=list)
+    # Forms that a text of such a name may have.
+    forms: list[Any] = dataclasses.field(default_factory=list)
 
 
 @dataclasses.dataclass
@@ -159,7 +181,9 @@ def subject_of(
         if parameter.kind is inspect.Parameter.VAR_POSITIONAL:
             spread = facts.get(parameter.name, Facts()).child("element")
             for at in range(ANY_NUMBER):
-                options = guesses(spread, parameter.name.removesuffix("s"), node.name)
+                hint = hints.get(parameter.name)
+                written = hint is not None and hint not in VAGUE
+                options = [hint] if written else guesses(spread, parameter.name.removesuffix("s"), node.name)
                 parameters.append(parameter_of(f"{parameter.name}{at}", options, True, reading.names, by_comment))
             continue
         if parameter.kind not in PASSED or (optional and parameter.kind is inspect.Parameter.KEYWORD_ONLY):
@@ -175,6 +199,11 @@ def subject_of(
         parameters.append(parameter_of(parameter.name, options, optional, reading.names, by_comment))
     if not parameters:
         raise Unmakeable("takes nothing")
+    for parameter in parameters:
+        if str in parameter.options:
+            parameter.forms = [
+                each for each in texts_for(Facts(), parameter.name, node.name.lower()) if isinstance(each, Shape)
+            ]
     joined = join_nodes([each.options for each in parameters], [each.name for each in parameters])
     for parameter, options in zip(parameters, joined):
         parameter.options = options
@@ -291,7 +320,12 @@ def settle(subject: Subject, hints: list[Any], names: Names) -> None:
         for each in parameters
     )
     subject.coupled = tables > 1 or any(
-        is_graph(each.hint) or (not is_list(each.hint) and not isinstance(each.hint, Shape) and names.has("pointers", words_of(each.name)[-1:]))
+        is_graph(each.hint)
+        or (
+            not is_list(each.hint)
+            and not isinstance(each.hint, Shape)
+            and names.has("pointers", words_of(each.name)[-1:])
+        )
         for each in parameters
     )
     subject.formed = any(
@@ -318,11 +352,28 @@ def arguments(subject: Subject, tier: str, told: Told) -> Callable[[Random], lis
     def made(rng: Random) -> list[Any]:
         count = rng.randint(required, len(makers))
         args = at_nodes(subject, [maker(rng) for maker in makers[:count]], rng)
+        if args and isinstance(args[0], Past):
+            return [args[0], *(few(each, rng) for each in args[1:])]
         if subject.guessed and rng.random() < 0.4:
             args = related(subject, args, rng)
         return args if tier == "odd" else one_length(args)
 
     return made
+
+
+SPANS = re.compile(r"interval|range|span|period|meeting|booking|slot|segment|window|shift|event")
+
+
+def in_pairs(value: Any) -> Any:
+    """Pairs from a beginning to an end, as intervals are."""
+    try:
+        if isinstance(value, list):
+            return [in_pairs(each) for each in value]
+        if isinstance(value, tuple) and len(value) == 2:
+            return tuple(sorted(value))
+    except TypeError:
+        pass
+    return value
 
 
 def at_nodes(subject: Subject, args: list[Any], rng: Random) -> list[Any]:
@@ -360,6 +411,12 @@ def argument(parameter: Parameter, bound: dict[str, Any] | None, tier: str, told
         values = within(bound, parameter.hint)
     else:
         values = make(parameter.hint, Tier(tier, told=told))
+    if parameter.forms and tier == "printable":
+        plain, forms = values, [make(each, Tier("plain")) for each in parameter.forms]
+        values = one_of(plain, *forms)
+    if SPANS.search(parameter.name.lower()):
+        drawn = values
+        values = lambda rng: in_pairs(drawn(rng))  # noqa: E731 - the same with a step more
 
     def made(rng: Random) -> Any:
         value = values(rng)
@@ -455,7 +512,7 @@ def inverse_of(subject: Subject, others: list[Subject], names: Names) -> Inverse
     for other in others:
         if other is subject:
             continue
-        if undoes(other, pairs):
+        if undoes(other, pairs) or (subject.guessed and undoes(other, names.lists["inversesOfFormats"])):
             return Inverse(other, conversion=False)
         if undoes(other, names.lists["conversions"]) or converts_back(subject, other):
             return Inverse(other, conversion=True)

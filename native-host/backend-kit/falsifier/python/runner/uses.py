@@ -7,7 +7,8 @@ from typing import Any
 
 # Methods that only one kind of value has.
 METHODS = {
-    "str": "lower upper strip lstrip rstrip split rsplit splitlines startswith endswith isdigit isalpha isalnum isspace "
+    "str": "lower upper strip lstrip rstrip split rsplit splitlines startswith endswith isdigit isalpha isalnum "
+    "isspace "
     "isupper islower isnumeric title capitalize casefold swapcase encode format zfill ljust rjust center partition "
     "rpartition translate removeprefix removesuffix find rfind replace isdecimal join expandtabs format_map",
     "list": "append insert extend sort reverse",
@@ -45,6 +46,8 @@ class Facts:
         self.constants: list[Any] = []
         self.counts: set[int] = set()
         self.answer: Facts | None = None
+        # Names of the parameters that it is.
+        self.names: set[str] = set()
         # How many names a value of it was unpacked to.
         self.width = 0
 
@@ -81,6 +84,7 @@ class Facts:
             one.kinds[kind] = one.kinds.get(kind, 0) + weight
         one.methods |= two.methods
         one.counts |= two.counts
+        one.names |= two.names
         one.constants += two.constants
         one.width = max(one.width, two.width)
         for table in ("attributes", "fields", "parts"):
@@ -225,9 +229,7 @@ class Uses(ast.NodeVisitor):
             return result.add("set")
         if isinstance(node.op, (ast.BitOr, ast.BitAnd)) and (left.has("set") or right.has("set")):
             return result.add("set")
-        whole = isinstance(
-            node.op, (ast.Mod, ast.FloorDiv, ast.LShift, ast.RShift, ast.BitAnd, ast.BitOr, ast.BitXor)
-        )
+        whole = isinstance(node.op, (ast.Mod, ast.FloorDiv, ast.LShift, ast.RShift, ast.BitAnd, ast.BitOr, ast.BitXor))
         for each in (left, right):
             each.add("int" if whole else "number", 2)
         if isinstance(node.op, ast.Div):
@@ -383,14 +385,15 @@ class Uses(ast.NodeVisitor):
             return result.add(name)
         if name in ("str", "repr"):
             return result.add("str")
+        if name.startswith(("bisect", "insort")):
+            first.add("in order").add("list", 2)
+            return result.add("int")
         if name in ("heapify", "heappush", "heappop", "heappushpop", "heapreplace"):
             first.add("list", 2)
             return first.child("element")
         return result
 
-    def of_method(
-        self, node: ast.Call, func: ast.Attribute, given: list[Facts], named: dict[Any, Facts]
-    ) -> Facts:
+    def of_method(self, node: ast.Call, func: ast.Attribute, given: list[Facts], named: dict[Any, Facts]) -> Facts:
         if isinstance(func.value, ast.Name) and func.value.id not in self.names:
             module = func.value.id
             if module in ("re", "regex"):
@@ -402,7 +405,7 @@ class Uses(ast.NodeVisitor):
             if module == "json" and func.attr == "loads" and given:
                 given[0].add("json", 3).add("str")
                 return Facts()
-            if module in ("math", "heapq", "itertools", "collections", "statistics", "functools", "operator"):
+            if module in ("math", "heapq", "itertools", "collections", "statistics", "functools", "operator", "bisect"):
                 if func.attr == "reduce" and len(given) > 1:
                     given[0].add("called", 2).counts.add(2)
                     given[1].add("iterated")
@@ -547,7 +550,11 @@ class Uses(ast.NodeVisitor):
             self.bind(node.target, self.of(node.value))
 
     def visit_AugAssign(self, node: ast.AugAssign) -> None:
-        target = ast.copy_location(ast.Name(node.target.id, ast.Load()), node) if isinstance(node.target, ast.Name) else node.target
+        target = (
+            ast.copy_location(ast.Name(node.target.id, ast.Load()), node)
+            if isinstance(node.target, ast.Name)
+            else node.target
+        )
         self.of(ast.BinOp(target, node.op, node.value))
 
     def visit_For(self, node: ast.For | ast.AsyncFor) -> None:
