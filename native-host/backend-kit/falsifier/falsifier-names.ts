@@ -92,6 +92,11 @@ export const PROMISES = {
   /** Words beside which none of the promises on lists is meant as above. */
   otherwise: [
     'by',
+    'insert',
+    'search',
+    'find',
+    'median',
+    'squares',
     'merge',
     'topological',
     'is',

@@ -73,6 +73,7 @@ export function chooseFunctions(
     const obstacle = obstacleOf(each);
     if (obstacle === undefined) chosen.push(each);
     else notChecked.push(`${each.name} (${obstacle})`);
+    if (obstacle === undefined) notChecked.push(...uncallable(each));
   }
   return { chosen, notChecked };
 }
@@ -109,6 +110,13 @@ const withoutNumbers = (shape: TypeShape): unknown =>
 /** Is there a parameter, of a function or of a method, that nothing declares? */
 export const isGuessed = ({ parameters, methods }: FunctionShape): boolean =>
   [...parameters, ...methods.flatMap((each) => each.parameters)].some((each) => each.guessed);
+
+/** Methods of a class that cannot be called, in words. */
+const uncallable = ({ name, methods }: FunctionShape): string[] =>
+  methods.flatMap((method) => {
+    const hard = method.parameters.find(({ shape, optional }) => !optional && unmakeable(shape) !== undefined);
+    return hard === undefined ? [] : [`${name}.${method.name} (no values for ${hard.name}: ${unmakeable(hard.shape)})`];
+  });
 
 function obstacleOf({ name, form, parameters, methods }: FunctionShape): string | undefined {
   if (form === 'class' && methods.length === 0) return 'a class without methods for callers';

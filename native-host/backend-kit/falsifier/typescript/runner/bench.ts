@@ -1,5 +1,6 @@
 import type { BlockPlaces, Outcome } from './call.ts';
 import type { Inverse, Names, Subject } from './subject.ts';
+import type { Law } from './laws/law.ts';
 import { lifeText } from './instance.ts';
 import { literal } from './value.ts';
 
@@ -17,6 +18,11 @@ export interface Bench {
   places: BlockPlaces;
   names: Names;
   inverse: Inverse | undefined;
+  /** What reads what this function writes: of both directions no more is known than that. */
+  reading: Subject | undefined;
+  /** Laws that the name promises, and in words those that a call was held against. */
+  laws: readonly Law[];
+  tried: Set<string>;
   /** Does the file look at a clock or at randomness? */
   varies: boolean;
 }

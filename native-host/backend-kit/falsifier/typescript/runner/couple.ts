@@ -1,4 +1,5 @@
 import type { FunctionShape } from '../type-shape.ts';
+import { copy } from './value.ts';
 
 /** A number that pseudorandomly hangs on another and on a place. */
 const mixed = (salt: number, at: number): number => ((salt * 7_919 + at * 104_729 + 13) >>> 0) % 997;
@@ -13,7 +14,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export const couple =
   (parameters: FunctionShape['parameters']) =>
   ([args, salt]: [unknown[], number]): unknown[] => {
-    const tables = args.map((each) => closed(each, salt));
+    const tables = alike(
+      args.map((each, at) => inOrder(closed(each, salt), parameters[at]?.name ?? '')),
+      salt,
+    );
     const keys = tables.flatMap((each) => keysOf(each));
     const elements = tables.flatMap((each) => (Array.isArray(each) ? each : []));
     const lengths = tables.flatMap((each) => (Array.isArray(each) ? [each.length] : []));
@@ -29,6 +33,42 @@ export const couple =
       return SOUGHT.test(name) && alike.length > 0 ? alike[draw % alike.length] : each;
     });
   };
+
+/** Of two values of one kind the second is at times the first, turned round, or with something more or less. */
+function alike(args: readonly unknown[], salt: number): unknown[] {
+  const [first, second, ...rest] = args;
+  if (args.length === 1) return typeof first === 'string' && salt % 8 === 1 ? [first + turned(first)] : [first];
+  if (salt % 3 !== 0 || kindOf(first) !== kindOf(second) || kindOf(first) === 'other') return [...args];
+  return [first, varied(first, salt), ...rest];
+}
+
+const turned = (text: string): string => [...text].toReversed().join('');
+
+const kindOf = (value: unknown): 'text' | 'list' | 'object' | 'other' => {
+  if (typeof value === 'string') return 'text';
+  if (Array.isArray(value)) return 'list';
+  return isObject(value) ? 'object' : 'other';
+};
+
+function varied(value: unknown, salt: number): unknown {
+  const way = salt % 4;
+  if (way === 0) return copy(value);
+  if (typeof value === 'string') return way === 1 ? turned(value) : `${value.slice(way - 2)}${way === 3 ? 'b' : ''}`;
+  if (Array.isArray(value)) return way === 1 ? copy(value).toReversed() : copy(value).slice(0, way - 4);
+  if (!isObject(value)) return value;
+  const entries = Object.entries(copy(value));
+  return Object.fromEntries(way === 1 ? [...entries, ['more', 1]] : entries.slice(way - 2));
+}
+
+/** Pairs that are intervals by their names begin before they end. */
+const inOrder = (value: unknown, name: string): unknown =>
+  /interval|range|meeting|segment|slot|booking/i.test(name) && Array.isArray(value)
+    ? value.map((each: unknown) =>
+        Array.isArray(each) && each.length === 2 && each.every((end) => typeof end === 'number')
+          ? each.toSorted((a: number, b: number) => a - b)
+          : each,
+      )
+    : value;
 
 const POINTER = /^(?:i|j|k|idx|pos)$|(?:index|position|offset|start|end|from|to|left|right|low|high|lo|hi)$/i;
 const SOUGHT = /^(?:x|target|value|key|item|element|needle|search|query|wanted|el|val)$/i;

@@ -2,6 +2,8 @@ import type { Tier } from '../runner-request.ts';
 import { callText, outcomeText, type Bench, type Violation } from './bench.ts';
 import { callOf, type Outcome } from './call.ts';
 import { promisedBy } from './laws.ts';
+import type { Returned } from './laws/law.ts';
+import { brokenLaws } from './laws/laws-of-names.ts';
 import { isGeneric, isSized } from './objection.ts';
 import type { Subject } from './subject.ts';
 import { copy, isOrdinary, isSmall, literal, same } from './value.ts';
@@ -130,15 +132,25 @@ export function examine(
   tier: Tier,
   bench: Bench,
 ): { refused: boolean; violations: Violation[] } {
-  const examined = examineAsDeclared(subject, args, tier, bench);
-  if (!subject.guessed) return examined;
+  const { refused, violations } = examineAsDeclared(subject, args, tier, bench);
+  return { refused, violations: asGuessed(subject, args, tier, violations, bench) };
+}
+
+/** What is left of violations where the shape of the input is a guess: questions, and of exceptions nothing. */
+export function asGuessed(
+  subject: Subject,
+  args: readonly unknown[],
+  tier: Tier,
+  violations: readonly Violation[],
+  { laws }: Pick<Bench, 'laws'>,
+): Violation[] {
+  if (!subject.guessed) return [...violations];
   const sound = tier !== 'odd' && isGeneric(subject, args);
-  return {
-    refused: examined.refused,
-    violations: examined.violations.flatMap((each): Violation[] =>
-      sound && !SAID_OF_TYPES.includes(each.law) ? [{ ...each, severity: 'warning' }] : [],
-    ),
-  };
+  return violations.flatMap((each): Violation[] =>
+    (sound && !SAID_OF_TYPES.includes(each.law)) || laws.some(({ rule }) => rule === each.law)
+      ? [{ ...each, severity: 'warning' }]
+      : [],
+  );
 }
 
 function examineAsDeclared(
@@ -155,10 +167,7 @@ function examineAsDeclared(
     return { refused: !outcome.grave, violations: judgeBroken(subject, args, tier, outcome, step, bench) };
   const { value } = outcome;
   if (value instanceof Promise) return { refused: false, violations: [] };
-  const violations = [
-    ...judgeType(subject, args, tier, value, step),
-    ...promisedBy({ subject, args, given, value, tier, step, bench }),
-  ];
+  const violations = judgeValue({ subject, args, given, value, tier, step, bench });
   if (violations.length === 0 && tier === 'plain' && !bench.varies && !bench.names('variable', subject.words)) {
     const again = callOf(subject.run, copy([...args]), bench.places);
     if (again.kind !== 'value' || !same(again.value, value)) {
@@ -174,6 +183,16 @@ function examineAsDeclared(
     }
   }
   return { refused: false, violations };
+}
+
+/** What is wrong with a result by its declared type, its name and the documentation. */
+export function judgeValue(returned: Returned): Violation[] {
+  const { subject, args, value, tier, step, bench } = returned;
+  return [
+    ...judgeType(subject, args, tier, value, step),
+    ...promisedBy(returned, bench.tried),
+    ...(tier === 'odd' ? [] : brokenLaws(returned, bench.laws, bench.tried)),
+  ];
 }
 
 /** An exception that the language raised, and whether the input is one that nobody can object to. */

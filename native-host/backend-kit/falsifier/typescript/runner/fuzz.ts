@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import type { FalsifierFailure } from '../../falsifier-answer.ts';
 import type { RunnerRequest, Tier } from '../runner-request.ts';
 import type { Bench, Violation } from './bench.ts';
-import { callText } from './bench.ts';
-import { callOf, judgeThrown } from './call.ts';
-import { examine, judgeBroken } from './examine.ts';
+import { callText, outcomeText } from './bench.ts';
+import { callOf, judgeThrown, type Outcome } from './call.ts';
+import { asGuessed, examine, judgeBroken, judgeValue } from './examine.ts';
 import type { Branches } from './branches.ts';
 import { argumentsOf } from './generate.ts';
 import { smallest } from './smallest.ts';
@@ -213,7 +213,8 @@ async function fuzzAsync(subject: Subject, { request, bench, calling }: Examinat
 
 /** Calls an async function once. */
 export async function settle(subject: Subject, args: readonly unknown[], bench: Bench): Promise<Violation[] | 'waits'> {
-  const called = callOf(subject.run, copy([...args]), bench.places);
+  const given = copy([...args]);
+  const called = callOf(subject.run, given, bench.places);
   const { promise: late, resolve } = Promise.withResolvers<'waits'>();
   const timer = setTimeout(() => resolve('waits'), SETTLE_MS);
   const outcome =
@@ -221,14 +222,18 @@ export async function settle(subject: Subject, args: readonly unknown[], bench: 
       ? await Promise.race([
           late,
           Promise.resolve(called.value).then(
-            () => undefined,
+            (value): Outcome => ({ kind: 'value', value }),
             (thrown: unknown) => judgeThrown(thrown, bench.places),
           ),
         ])
       : called;
   clearTimeout(timer);
   if (outcome === 'waits') return outcome;
-  return outcome?.kind === 'broken'
-    ? judgeBroken(subject, args, 'plain', outcome, { call: callText(subject, args), outcome: outcome.text }, bench)
-    : [];
+  const step = { call: callText(subject, args), outcome: outcomeText(outcome) };
+  if (outcome.kind === 'refused') return [];
+  const violations =
+    outcome.kind === 'broken'
+      ? judgeBroken(subject, args, 'plain', outcome, step, bench)
+      : judgeValue({ subject, args, given, value: outcome.value, tier: 'plain', step, bench });
+  return asGuessed(subject, args, 'plain', violations, bench);
 }

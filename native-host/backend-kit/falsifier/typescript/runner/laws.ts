@@ -1,37 +1,42 @@
-import type { Tier } from '../runner-request.ts';
-import { callText, outcomeText, type Bench, type Violation } from './bench.ts';
+import { callText, outcomeText, type Violation } from './bench.ts';
 import { callOf } from './call.ts';
+import type { Returned } from './laws/law.ts';
 import { isSized } from './objection.ts';
 import { wordsOf, type Subject } from './subject.ts';
 import { copy, isOrdinary, literal, same } from './value.ts';
 
-/** A call that came back with a value. */
-export interface Returned {
-  subject: Subject;
-  args: readonly unknown[];
-  /** The arguments after the call. */
-  given: readonly unknown[];
-  value: unknown;
-  tier: Tier;
-  step: Violation['steps'][number];
-  bench: Bench;
-}
+/** Words of documentation that say what a law of a name says: without them a broken one is a question. */
+const DOCUMENTED: Readonly<Record<string, RegExp>> = {
+  idempotence: /normali|slug|trim|strip|canonical|collapse|sort|order|unique|duplicate|distinct/i,
+  'same-elements': /sort|order|shuffle|revers|rotat/i,
+  order: /sort|order|ascend|descend/i,
+  distinct: /unique|duplicate|distinct|once/i,
+  clamp: /clamp|within|between|bound|limit|range/i,
+  answer: /true|false|whether|check/i,
+  'changes-input': /\bnew\b|\bcopy\b|without (?:changing|modifying|mutating)|not (?:change|modify|mutate)|unchanged/i,
+};
 
-/** The promises of a function's name that this call breaks. */
-export function promisedBy(returned: Returned): Violation[] {
-  const { tier } = returned;
-  if (tier === 'odd') return [];
-  return [
-    roundTrip,
-    idempotence,
-    ...(tier === 'plain' ? [rearrangement, order, distinctness, clamping, answer, mutation] : []),
-  ].flatMap((law) => {
+/** The promises of a function's name that this call breaks; `tried` gets those that it was held against. */
+export function promisedBy(returned: Returned, tried: Set<string>): Violation[] {
+  const { tier, subject } = returned;
+  if (tier === 'odd' || subject.shape.form === 'class') return [];
+  const laws: readonly (readonly [string, PromiseLaw])[] = [
+    ['what is undone is what was done', roundTrip],
+    ['done twice is as done once', idempotence],
+    ...(tier === 'plain' ? OF_PLAIN : []),
+  ];
+  return laws.flatMap(([says, law]) => {
     const found = law(returned);
-    return found === undefined ? [] : [found];
+    if (found === null) return [];
+    tried.add(says);
+    if (found === undefined) return [];
+    const isSaid = DOCUMENTED[found.law]?.test(subject.shape.comment) ?? true;
+    return [isSaid ? found : { ...found, severity: 'warning' as const, message: `${found.message}: is this meant?` }];
   });
 }
 
-type Law = (returned: Returned) => Violation | undefined;
+/** Undefined where it holds, null where it says nothing of a call. */
+type PromiseLaw = (returned: Returned) => Violation | undefined | null;
 
 const violation = (
   { subject, step }: Returned,
@@ -50,13 +55,13 @@ const violation = (
 /** Nothing but letters: what every format for text can take. */
 const isWordy = (value: unknown): boolean => !/"[^"]*[^A-Za-z"][^"]*"/.test(literal(value));
 
-const roundTrip: Law = (returned) => {
+const roundTrip: PromiseLaw = (returned) => {
   const { subject, args, value, tier, step, bench } = returned;
   const { places, names } = bench;
   const inverse = bench.inverse?.subject;
-  if (inverse === undefined || value === null || value === undefined || typeof value === 'boolean') return undefined;
+  if (inverse === undefined || value === null || value === undefined || typeof value === 'boolean') return null;
   const extra = args.slice(1);
-  if (inverse.shape.parameters.length !== subject.shape.parameters.length) return undefined;
+  if (inverse.shape.parameters.length !== subject.shape.parameters.length) return null;
   const back = callOf(inverse.run, copy([value, ...extra]), places);
   const backStep = { call: callText(inverse, [value, ...extra]), outcome: outcomeText(back) };
   const whole = back.kind === 'value' && sameEnough(back.value, args[0]);
@@ -90,7 +95,7 @@ const sameEnough = (a: unknown, b: unknown): boolean =>
     Math.abs(a - b) <= (Number.isInteger(a) && Number.isInteger(b) ? 0 : 1)) ||
   same(a, b);
 
-const idempotence: Law = (returned) => {
+const idempotence: PromiseLaw = (returned) => {
   const { subject, args, value, tier, bench } = returned;
   const [first, ...rest] = args;
   const onText =
@@ -100,7 +105,7 @@ const idempotence: Law = (returned) => {
     subject.words.filter((word) => word !== 'unique'),
   );
   const onList = plain && isPlainList(first) && isPlainList(value) && bench.names('idempotentOnList', subject.words);
-  if ((!onText && !onList) || rest.some((each) => typeof each === 'function')) return undefined;
+  if ((!onText && !onList) || rest.some((each) => typeof each === 'function')) return null;
   const again = callOf(subject.run, copy([value, ...rest]), bench.places);
   if (again.kind !== 'value' || same(again.value, value)) return undefined;
   const second = { call: callText(subject, [value, ...rest]), outcome: outcomeText(again) };
@@ -126,11 +131,12 @@ function resultOf({
   return isPlainList(args[0]) && isPlainList(after) ? { before: args[0], after } : undefined;
 }
 
-const rearrangement: Law = (returned) => {
+const rearrangement: PromiseLaw = (returned) => {
   const { names } = returned.bench;
   const { words } = returned.subject;
   const result = names('rearranges', words) && !names('otherwise', words) ? resultOf(returned) : undefined;
-  if (result === undefined || same(result.before.toSorted(), result.after.toSorted())) return undefined;
+  if (result === undefined) return null;
+  if (same(result.before.toSorted(), result.after.toSorted())) return undefined;
   return violation(
     returned,
     'same-elements',
@@ -138,18 +144,18 @@ const rearrangement: Law = (returned) => {
   );
 };
 
-const order: Law = (returned) => {
+const order: PromiseLaw = (returned) => {
   const { names } = returned.bench;
   const { words } = returned.subject;
   const result =
     names('sorts', words) && !names('otherwise', words) && returned.args.length === 1 ? resultOf(returned) : undefined;
-  if (result === undefined || !result.after.every((each) => typeof each === 'number')) return undefined;
+  if (result === undefined || !result.after.every((each) => typeof each === 'number')) return null;
   const steps = result.after.slice(1).map((each, at) => Math.sign(each - (result.after[at] as number)));
   if (!steps.includes(1) || !steps.includes(-1)) return undefined;
   return violation(returned, 'order', `${returned.step.call} is ${literal(result.after)}, which is in no order`);
 };
 
-const distinctness: Law = (returned) => {
+const distinctness: PromiseLaw = (returned) => {
   const result =
     returned.bench.names('distinct', returned.subject.words) &&
     !returned.bench.names(
@@ -158,7 +164,8 @@ const distinctness: Law = (returned) => {
     )
       ? resultOf(returned)
       : undefined;
-  if (result === undefined || new Set(result.after).size === result.after.length) return undefined;
+  if (result === undefined) return null;
+  if (new Set(result.after).size === result.after.length) return undefined;
   return violation(
     returned,
     'distinct',
@@ -169,13 +176,13 @@ const distinctness: Law = (returned) => {
 const bound = (words: readonly string[], subject: Subject): number =>
   subject.shape.parameters.findIndex(({ name }) => wordsOf(name).some((word) => words.includes(word)));
 
-const clamping: Law = (returned) => {
+const clamping: PromiseLaw = (returned) => {
   const { subject, args, value, bench } = returned;
-  if (!bench.names('clamps', subject.words) || args.length !== 3 || typeof value !== 'number') return undefined;
+  if (!bench.names('clamps', subject.words) || args.length !== 3 || typeof value !== 'number') return null;
   const low = args[bound(['min', 'minimum', 'low', 'lower', 'lo', 'floor'], subject)];
   const high = args[bound(['max', 'maximum', 'high', 'upper', 'hi', 'ceiling'], subject)];
   const [asked] = args;
-  if (typeof low !== 'number' || typeof high !== 'number' || typeof asked !== 'number' || low > high) return undefined;
+  if (typeof low !== 'number' || typeof high !== 'number' || typeof asked !== 'number' || low > high) return null;
   const inside = asked >= low && asked <= high;
   if (value >= low && value <= high && (!inside || value === asked)) return undefined;
   return violation(
@@ -186,7 +193,7 @@ const clamping: Law = (returned) => {
   );
 };
 
-const answer: Law = (returned) => {
+const answer: PromiseLaw = (returned) => {
   const { subject, args, value, bench } = returned;
   if (
     subject.shape.returns !== null ||
@@ -194,7 +201,7 @@ const answer: Law = (returned) => {
     !bench.names('answersYesOrNo', subject.words.slice(0, 1)) ||
     subject.words.length < 2
   )
-    return undefined;
+    return null;
   return violation(
     returned,
     'answer',
@@ -203,17 +210,29 @@ const answer: Law = (returned) => {
   );
 };
 
-const mutation: Law = (returned) => {
+const mutation: PromiseLaw = (returned) => {
   const { subject, args, given, value, bench } = returned;
-  const silent =
-    value === undefined ||
+  const isPromised = DOCUMENTED['changes-input']?.test(subject.shape.comment) === true;
+  const isMeant =
+    given.includes(value) ||
     bench.names('changes', subject.words) ||
     /\bin[- ]?place\b|\bmutat|\bmodif/i.test(subject.shape.comment);
-  if (silent || same(args, given)) return undefined;
+  if (value === undefined || (isMeant && !isPromised)) return null;
+  if (same(args, given)) return undefined;
   return violation(
     returned,
     'changes-input',
     `${returned.step.call} changes what it is given: afterwards it is ${given.map((each) => literal(each)).join(', ')}`,
-    'warning',
+    isPromised && isOrdinary(args) ? 'error' : 'warning',
   );
 };
+
+/** Laws of plain inputs. */
+const OF_PLAIN: readonly (readonly [string, PromiseLaw])[] = [
+  ['the elements stay the same', rearrangement],
+  ['sorting puts in order', order],
+  ['nothing stands there twice', distinctness],
+  ['what is clamped is within the bounds', clamping],
+  ['a question is answered', answer],
+  ['arguments stay as they are', mutation],
+];

@@ -7,7 +7,8 @@ import { compare } from './compare.ts';
 import { examine } from './examine.ts';
 import { fuzz, inputText, mustEnd, settle } from './fuzz.ts';
 import { loadBlock } from './load.ts';
-import { inverseOf, namesOf, type Subject } from './subject.ts';
+import { lawsOf } from './laws/laws-of-names.ts';
+import { inverseOf, namesOf, readingOf, type Subject } from './subject.ts';
 import { learned } from './probe.ts';
 import { watchBranches } from './branches.ts';
 import { createWatch } from './watch.ts';
@@ -60,7 +61,16 @@ function benchFor(subject: Subject, all: readonly Subject[]): Bench {
   const varies =
     /Math\.random|Date\b|crypto|performance|randomUUID|process\./.test(code) ||
     /['"](?:node:)?(?:fs|os|net|http|child_process|worker_threads)\b/.test(code);
-  return { places, names: namesOf(request), inverse: inverseOf(subject, all, request), varies };
+  const names = namesOf(request);
+  return {
+    places,
+    names,
+    inverse: inverseOf(subject, all, request),
+    reading: readingOf(subject, all),
+    laws: lawsOf(subject, names),
+    tried: new Set(),
+    varies,
+  };
 }
 
 async function replay(
@@ -118,9 +128,16 @@ async function answer(): Promise<void> {
   if (request.mode === 'fuzz') {
     for (const subject of wanted) {
       if (performance.now() > ENOUGH_MS) break;
-      const examined = await fuzz(subject, { request, bench: benchFor(subject, subjects), watch, calling, branches });
+      const bench = benchFor(subject, subjects);
+      const examined = await fuzz(subject, { request, bench, watch, calling, branches });
       const at = plan.functions.findIndex(({ name }) => name === subject.shape.name);
-      tell({ event: 'examined', function: subject.shape.name, ...examined, branches: branches.of(at) });
+      tell({
+        event: 'examined',
+        function: subject.shape.name,
+        ...examined,
+        branches: branches.of(at),
+        laws: [...bench.tried],
+      });
     }
   }
   if (request.mode === 'compare') await compare(request, wanted, { watch, places, calling, tell });

@@ -1,4 +1,5 @@
 import type { RunnerRequest } from '../runner-request.ts';
+import { canMake } from './generate.ts';
 import { resolve, type Choice } from './learn.ts';
 import type { LoadedFunction } from './load.ts';
 import type { Preconditions } from '../../falsifier-preconditions.ts';
@@ -17,6 +18,8 @@ export interface Subject {
   run: (...args: unknown[]) => unknown;
   /** Words of its name, lower case. */
   words: readonly string[];
+  /** Short texts that stand in the code. */
+  told: readonly string[];
   /** Does the text around it ask more of callers than bounds say? Then no input of ours is surely a fair one. */
   assumes: boolean;
   /** What that text asks of its parameters. */
@@ -63,14 +66,19 @@ const CALCULATES = [
   /Math\.(?:sqrt|log|pow|a?sin|a?cos)|\*\*|charCodeAt|codePointAt|Date|valueOf|NaN/,
 ];
 
-/** The words of a name: `parseCSVLine` is `parse`, `csv`, `line`. */
+/**
+ * The words of a name: `parseCSVLine` is `parse`, `csv`, `line`, and `heapsort` is `heap`, `sort`. What merge sort does
+ * is to sort.
+ */
 export const wordsOf = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
     .split(/[^A-Za-z0-9]+/)
     .filter((word) => word !== '')
-    .map((word) => word.toLowerCase());
+    .map((word) => word.toLowerCase())
+    .flatMap((word) => /^([a-z]{3,})(sort|search)$/.exec(word)?.slice(1) ?? [word])
+    .filter((word, at, all) => !(word === 'merge' && all[at + 1] === 'sort'));
 
 /** Looks words up in the lists of a request. */
 export type Names = (list: string, words: readonly string[]) => boolean;
@@ -116,10 +124,12 @@ export const parametersOf = ({ form, parameters, methods }: FunctionShape): Func
           guessed: false,
           shape: {
             kind: 'calls',
-            methods: methods.map(({ name, parameters: own }) => ({
-              name,
-              parameters: own.filter(({ optional, rest }) => !optional && !rest).map(({ shape }) => shape),
-            })),
+            methods: methods
+              .map(({ name, parameters: own }) => ({
+                name,
+                parameters: own.filter(({ optional, rest }) => !optional && !rest).map(({ shape }) => shape),
+              }))
+              .filter((each) => each.parameters.every(canMake)),
           },
         },
       ];
@@ -133,7 +143,7 @@ const taken = (shape: FunctionShape, choice: Choice): FunctionShape => ({
 export function subjectOf(
   declared: FunctionShape,
   { run, source }: LoadedFunction,
-  request: Pick<RunnerRequest, 'names' | 'preconditions'>,
+  request: Pick<RunnerRequest, 'names' | 'preconditions' | 'after'>,
   choice: Choice = new Map(),
 ): Subject {
   const names = namesOf(request);
@@ -142,7 +152,8 @@ export function subjectOf(
   const { parameters, comment } = shape;
   const asked = request.preconditions[shape.name] ?? { bounds: {}, more: false, edges: false };
   const parameterWords = parameters.map(({ name }) => wordsOf(name));
-  const sorted = names('ordered', wordsOf(comment));
+  const sorted =
+    names('ordered', [...wordsOf(comment), ...words]) || (words.includes('binary') && words.includes('search'));
   const inOrder = parameters.map(
     (parameter, at) => parameter.shape.kind === 'list' && (sorted || names('ordered', parameterWords[at] ?? [])),
   );
@@ -152,6 +163,7 @@ export function subjectOf(
   return {
     shape,
     declared,
+    told: request.after.plan.told.texts,
     guessed: [...declared.parameters, ...declared.methods.flatMap((each) => each.parameters)].some(
       (each) => each.guessed,
     ),
@@ -243,6 +255,21 @@ function isConversionBack(subject: Subject, other: Subject): boolean {
     other.words[0] === 'to' &&
     sameWords(target, wordsOf(other.shape.parameters[0]?.name ?? ''))
   );
+}
+
+/** Words for writing and for reading the same form. */
+const WRITES = ['format', 'to', 'stringify', 'render', 'print', 'serialize'];
+const READS = ['parse', 'from', 'read', 'deserialize'];
+
+/** `parseDuration` for `formatDuration`: what one writes the other reads, though something may be lost between them. */
+export function readingOf(subject: Subject, all: readonly Subject[]): Subject | undefined {
+  const rest = ({ words }: Subject, verbs: readonly string[]): string | undefined =>
+    words.some((word) => verbs.includes(word)) ? words.filter((word) => !verbs.includes(word)).join(' ') : undefined;
+  const own = rest(subject, WRITES);
+  const pairs = all.filter((other) => other !== subject && own !== undefined && rest(other, READS) === own);
+  return [subject, ...pairs].every(({ shape }) => shape.kind === 'plain' && shape.form === 'function')
+    ? pairs[0]
+    : undefined;
 }
 
 const sameWords = (a: readonly string[], b: readonly string[]): boolean => a.length > 0 && a.join(' ') === b.join(' ');

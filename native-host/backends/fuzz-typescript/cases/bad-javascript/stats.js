@@ -1,4 +1,5 @@
 /**
+ * The values in ascending order.
  * @param {number[]} values
  * @returns {number[]}
  */

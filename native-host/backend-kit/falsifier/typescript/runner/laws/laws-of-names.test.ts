@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import type { FunctionShape, TypeShape } from '../../type-shape.ts';
+import { examine } from '../examine.ts';
+import { livesOf } from '../instance.ts';
+import { namesOf, subjectOf } from '../subject.ts';
+import { PROMISES } from '../../../falsifier-names.ts';
+import { lawsOf } from './laws-of-names.ts';
+
+const place = { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
+const UNKNOWN: TypeShape = { kind: 'opaque' };
+
+const shapeOf = (name: string, more: Partial<FunctionShape>): FunctionShape => ({
+  name,
+  form: 'function',
+  kind: 'plain',
+  place,
+  startLine: 1,
+  endLine: 1,
+  parameters: [],
+  methods: [],
+  helper: false,
+  returns: null,
+  comment: '',
+  notes: '',
+  seeds: [],
+  ...more,
+});
+
+const request = {
+  names: PROMISES,
+  preconditions: {},
+  after: {
+    path: '/block.js',
+    plan: {
+      kind: 'functions' as const,
+      functions: [],
+      left: [],
+      code: '',
+      format: 'module' as const,
+      branches: [],
+      deliberate: [],
+      told: { texts: [], numbers: [], patterns: [] },
+    },
+  },
+};
+
+/** Rules of the laws that a function or class breaks on one input, with how severe they are. */
+function brokenBy(shape: FunctionShape, run: (...args: never[]) => unknown, args: unknown[]): string[] {
+  const subject = subjectOf(shape, { run: run as (...args: unknown[]) => unknown, source: '' }, request);
+  const names = namesOf(request);
+  const bench = {
+    places: { path: '/block.js', deliberate: [] },
+    names,
+    inverse: undefined,
+    reading: undefined,
+    laws: lawsOf(subject, names),
+    tried: new Set<string>(),
+    varies: false,
+  };
+  const { violations } = examine(subject, args, 'plain', bench);
+  return violations.map(({ law, severity }) => `${law} ${severity}`);
+}
+
+const taking = (...kinds: TypeShape[]): FunctionShape['parameters'] =>
+  kinds.map((shape, at) => ({ name: `a${at}`, shape, optional: false, rest: false, guessed: false }));
+
+const NUMBER: TypeShape = { kind: 'number' };
+const NUMBERS: TypeShape = { kind: 'list', of: NUMBER };
+
+test.for<[string, TypeShape[], (...args: never[]) => unknown, (...args: never[]) => unknown, unknown[], string]>([
+  [
+    'gcd',
+    [NUMBER, NUMBER],
+    (a: number, b: number): number => [6, 5, 4, 3, 2, 1].find((d) => a % d === 0 && b % d === 0) ?? 0,
+    (a: number, b: number) => Math.min(a, b),
+    [6, 4],
+    'known-answer',
+  ],
+  [
+    'chunkArray',
+    [NUMBERS, NUMBER],
+    (a: number[]) => [a.slice(0, 2), a.slice(2)],
+    (a: number[]) => [a.slice(0, 2)],
+    [[4, 5, 6], 2],
+    'pieces',
+  ],
+  [
+    'flatten',
+    [NUMBERS],
+    (a: number[][]) => a.flat(),
+    (a: number[][]) => a.flat().filter(Boolean),
+    [[[0], [2]]],
+    'flattened',
+  ],
+  ['groupBy', [NUMBERS], (a: number[]) => ({ all: a }), (a: number[]) => ({ all: a.slice(1) }), [[3, 4]], 'groups'],
+  ['median', [NUMBERS], () => 3, () => 4, [[5, 2, 3]], 'known-answer'],
+  [
+    'deepClone',
+    [UNKNOWN],
+    (a: object) => structuredClone(a),
+    (a: object) => ({ ...a }),
+    [{ a: { b: 2 }, c: 3 }],
+    'copy',
+  ],
+  [
+    'isPalindrome',
+    [{ kind: 'string' }],
+    (a: string) => a === [...a].toReversed().join(''),
+    (a: string) => a.at(0) === a.at(-1),
+    ['abca'],
+    'palindrome',
+  ],
+])('what a name promises is held against results: %s', ([name, kinds, right, wrong, args, rule]) => {
+  const shape = shapeOf(name, { parameters: taking(...kinds) });
+  expect(brokenBy(shape, right, args)).toEqual([]);
+  expect(brokenBy(shape, wrong, args)).toContain(`${rule} warning`);
+});
+
+test('a broken law is a question, unless the documentation says the same', () => {
+  const wrong = (a: number[]): number => a[0] ?? 0;
+  const shape = shapeOf('median', { parameters: taking(NUMBERS) });
+  expect(brokenBy(shape, wrong, [[5, 2, 3]])).toEqual(['known-answer warning']);
+  expect(brokenBy({ ...shape, comment: '/** The median of the values. */' }, wrong, [[5, 2, 3]])).toEqual([
+    'known-answer error',
+  ]);
+});
+
+test('a class is held against what its kind does, call by call', () => {
+  const method = (name: string, ...kinds: TypeShape[]): FunctionShape['methods'][number] => ({
+    name,
+    kind: 'plain',
+    parameters: taking(...kinds),
+    returns: null,
+    comment: '',
+  });
+  const shape = shapeOf('Stack', { form: 'class', methods: [method('push', NUMBER), method('pop')] });
+  class Right {
+    items: unknown[] = [];
+    push(item: unknown): void {
+      this.items.push(item);
+    }
+    pop(): unknown {
+      return this.items.pop();
+    }
+  }
+  class Wrong extends Right {
+    override pop(): unknown {
+      return this.items.shift();
+    }
+  }
+  const calls = [['push', 3], ['push', 4], ['pop'], ['pop'], ['pop']];
+  expect(
+    brokenBy(
+      shape,
+      livesOf(Right, shape, () => true),
+      [calls],
+    ),
+  ).toEqual([]);
+  expect(
+    brokenBy(
+      shape,
+      livesOf(Wrong, shape, () => true),
+      [calls],
+    ),
+  ).toEqual(['last-in-first-out warning']);
+});
