@@ -76,6 +76,23 @@ test.skipIf(skip)('tests of an answer are run against the file and refute it', a
   expect(code).toBe(1);
 });
 
+test.skipIf(skip)(
+  'tests that hold are told with what they would notice, and those that notice nothing count for nothing',
+  async () => {
+    write(
+      'total.py',
+      'def total(prices):\n    sum = 0\n    for price in prices:\n        sum += price\n    return sum\n',
+    );
+    write('good.md', fenced('def test_total():\n    assert total([1, 2]) == 3\n    assert total([]) == 0\n'));
+    const good = await ask('tests', 'total.py', '--with', 'good.md');
+    expect(good).toMatchObject({ code: 0, err: '' });
+    expect(good.out).toMatch(/would notice \d+ of \d+ planted mistakes/);
+    write('idle.md', fenced('def test_total():\n    total\n    assert True\n'));
+    const idle = await ask('tests', 'total.py', '--with', 'idle.md');
+    expect(idle).toMatchObject({ code: 3, err: expect.stringContaining('notice no planted mistake') });
+  },
+);
+
 test.skipIf(skip)('an answer that changes the function while it tests is no evidence for the file', async () => {
   write('changed.md', fenced(`${SECOND}\n${TESTS}`));
   const { out, code } = await ask('tests', 'slug.py', '--with', 'changed.md');

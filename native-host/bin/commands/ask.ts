@@ -3,14 +3,17 @@ import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { LIMITS } from '../../../shared/limits.ts';
 import { ORACLE_KINDS, type OracleKind } from '../../../shared/oracle.ts';
+import type { Report } from '../../../shared/report.ts';
+import type { Strength } from '../../../shared/strength.ts';
 import type { ProjectFiles } from '../../project/found-tests.ts';
 import { filesAround } from '../../project/starter-file.ts';
 import { reportText } from '../../report/report-text.ts';
 import { connect } from '../connect.ts';
-import { exitCodeOf } from '../exit-code.ts';
+import { EXIT, exitCodeOf } from '../exit-code.ts';
 import { languageOfInput, readInput } from '../input.ts';
 import { oneOf } from '../option-parsers.ts';
-import { fail, print } from '../output.ts';
+import { strengthOfReport, strengthText } from '../told-strength.ts';
+import { complain, fail, print, printable } from '../output.ts';
 import { projectAround } from '../place-in-project.ts';
 import { verifyText, type TextOptions } from '../verify-text.ts';
 
@@ -42,9 +45,23 @@ async function ask(kind: OracleKind, file: string, options: Options): Promise<vo
     return;
   }
   const { report, shown } = verified;
-  print(options.format === 'json' ? JSON.stringify(report, null, 2) : reportText(report, shown));
-  process.exitCode = exitCodeOf(report, 'error');
+  const strength = kind === 'version' || !options.daemon ? undefined : await strengthOfTests(report);
+  if (options.format === 'json')
+    print(JSON.stringify(strength === undefined ? report : { ...report, strength }, null, 2));
+  else {
+    print(reportText(report, shown));
+    if (strength !== undefined) print(printable(`\n${strengthText(strength, shown)}`));
+  }
+  const isIdle = strength?.kind === 'measured' && strength.total > 0 && strength.noticed === 0;
+  if (isIdle) complain('These tests notice no planted mistake: that they hold says nothing of the code.');
+  process.exitCode = isIdle ? EXIT.requiredNotRun : exitCodeOf(report, 'error');
 }
+
+/** What tests that hold are worth; those that fail say something as they are. */
+const strengthOfTests = (report: Report): Promise<Strength | undefined> =>
+  report.results.some(({ check, verdict }) => check === 'test' && verdict.kind === 'passed')
+    ? strengthOfReport(report.id)
+    : Promise.resolve(undefined);
 
 /** The files of the registered project that a file lies in; undefined where it lies in none or is asked about alone. */
 async function projectFiles(file: string, { alone, daemon }: Options): Promise<ProjectFiles | undefined> {

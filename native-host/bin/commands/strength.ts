@@ -1,29 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { relative } from 'node:path';
 import type { Command } from 'commander';
 import type { Strength } from '../../../shared/strength.ts';
-import { missedLine, strengthRemarks, strengthSentence } from '../../../shared/strength-text.ts';
-import { errorBody } from '../../../shared/errors.ts';
-import { endOfJob, withClient } from '../connect.ts';
 import { EXIT } from '../exit-code.ts';
 import { readInput } from '../input.ts';
-import { complain, fail, print, printable, terminalError } from '../output.ts';
+import { strengthOfReport, strengthText } from '../told-strength.ts';
+import { fail, print, printable } from '../output.ts';
 import { verifyText, type TextOptions } from '../verify-text.ts';
 
 interface Options extends Omit<TextOptions, 'daemon' | 'testFiles' | 'tests'> {
   tests?: readonly string[];
   json?: boolean;
-}
-
-/** What is told of a strength in a terminal: the sentence, what was missed and where, what the numbers leave out. */
-function strengthText(strength: Strength, file: string): string {
-  if (strength.kind === 'none') return strengthSentence(strength);
-  const missed = strength.missed.map((each) => `  ${file}:${each.line}  ${missedLine(each)}`);
-  return [
-    strengthSentence(strength),
-    ...(missed.length === 0 ? [] : ['Not noticed:', ...missed]),
-    ...strengthRemarks(strength).map((remark) => `  (${remark})`),
-  ].join('\n');
 }
 
 /** What could not be measured is no answer, and a suite without a test that notices anything is none, either. */
@@ -40,21 +26,14 @@ async function measure(file: string, options: Options): Promise<void> {
     return;
   }
   const { report, shown } = verified;
-  const job = randomUUID();
-  await withClient(async (client) => {
-    const start = (): ReturnType<typeof client.request<'strength.start'>> =>
-      client.request('strength.start', { job, report: report.id });
-    const ended = await endOfJob(client, job, start, () => undefined);
-    if (ended.state !== 'done') {
-      complain(terminalError(ended.error ?? errorBody('CV015', `The job was ${ended.state}.`)));
-      process.exitCode = EXIT.ownFailure;
-      return;
-    }
-    const strength = await client.request('strength.get', { job });
-    const name = relative('.', shown) || shown;
-    print(options.json === true ? JSON.stringify(strength, null, 2) : printable(strengthText(strength, name)));
-    process.exitCode = exitCodeOf(strength);
-  });
+  const strength = await strengthOfReport(report.id);
+  if (strength === undefined) {
+    process.exitCode = EXIT.ownFailure;
+    return;
+  }
+  const name = relative('.', shown) || shown;
+  print(options.json === true ? JSON.stringify(strength, null, 2) : printable(strengthText(strength, name)));
+  process.exitCode = exitCodeOf(strength);
 }
 
 /** `claude-verify strength FILE|-` */
