@@ -35,7 +35,7 @@ export const DEADLINES: Readonly<Record<RequestType, RequestDeadline>> = {
   'fix.try': QUICK,
   'oracle.request': QUICK,
   'strength.start': QUICK,
-  'strength.get': QUICK,
+  'strength.get': LONG,
   'verify.cancel': QUICK,
   'verify.status': QUICK,
   'report.get': QUICK,

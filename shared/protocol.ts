@@ -252,7 +252,7 @@ export const REQUESTS = /* @__PURE__ */ (() =>
      * report. CV038 once the block is not known any more.
      */
     'strength.start': { body: z.object({ job: id, report: id }), reply: jobStatusSchema },
-    /** What a `strength.start` came to. CV012 where it has not ended, or is forgotten. */
+    /** What a `strength.start` comes to, when it has ended. CV012 where nothing is known of it. */
     'strength.get': { body: z.object({ job: id }), reply: strengthSchema },
     'verify.cancel': { body: z.object({ job: id }), reply: jobStatusSchema },
     /**

@@ -43,7 +43,8 @@ test('the numbers, what was missed and what is left out are told in words', () =
 });
 
 test('Claude is asked for what is missing, and for nothing else', () => {
-  const draft = askForMissingTests(strength, { what: '`f`', fence: ' of Python' });
+  const draft = askForMissingTests(strength);
+  expect(draft).toContain('Your tests for `f` pass');
   expect(draft).toContain('- line 14 `<` for `<=`');
   expect(draft).toContain('change neither the code nor the tests');
 });

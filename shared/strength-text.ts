@@ -37,15 +37,16 @@ export function strengthRemarks({ hung, same, undecided, untried, silent = [] }:
 const MOST_ASKED = 12;
 
 /** The draft that asks Claude for the tests that would notice what was missed. */
-export function askForMissingTests({ missed }: MeasuredStrength, code: { what: string; fence: string }): string {
+export function askForMissingTests({ missed }: MeasuredStrength): string {
+  const names = [...new Set(missed.flatMap(({ inFunction }) => (inFunction === null ? [] : [`\`${inFunction}\``])))];
   const told = missed.slice(0, MOST_ASKED).map((each) => `- ${missedLine(each)}`);
   const amount = missed.length === 1 ? 'this mistake' : 'these mistakes';
   return [
-    `Your tests for ${code.what} pass, but they would not notice ${amount}, planted one at a time:`,
+    `Your tests${names.length === 0 ? '' : ` for ${names.join(', ')}`} pass, but they would not notice ${amount}, planted one at a time:`,
     '',
     ...told,
     '',
-    `Please write the missing tests, as one block${code.fence}, and change neither the code nor the tests that are ` +
+    `Please write the missing tests, as one block, and change neither the code nor the tests that are ` +
       'there. Each new test must pass on the code as it is. If the code is wrong at one of these lines, say so.',
   ].join('\n');
 }

@@ -137,6 +137,25 @@ export async function askOracle(acted: ActedOn, oracle: OracleKind): Promise<voi
   });
 }
 
+/** Counts how many planted mistakes the tests of the block notice. Throws CV017 without a report, and what is told. */
+export async function measureStrength({ context, state, draw }: ActedOn): Promise<void> {
+  const report = state.status?.report;
+  if (report == null) throw new WorkerError(pageError('CV017'));
+  state.strength = 'measuring';
+  draw();
+  const told = await context.link.request('strength.measure', { report: report.id }).catch((thrown: unknown) => {
+    if (state.status?.report?.id === report.id) state.strength = null;
+    throw thrown;
+  });
+  if (state.status?.report?.id === report.id) state.strength = told;
+}
+
+/** Writes a request into the draft for the tests that are missing; they are run with the block when they come. */
+export async function askMissing(acted: ActedOn): Promise<void> {
+  const { strength } = acted.state;
+  await ask(acted, 'tests', () => (typeof strength === 'object' && strength?.ask) || '');
+}
+
 async function ask(
   { context, found, turn, text, state }: ActedOn,
   oracle: OracleKind | null,
@@ -207,6 +226,8 @@ type Actions = Pick<
   | 'onRecord'
   | 'onAskFix'
   | 'onAskOracle'
+  | 'onStrength'
+  | 'onAskMissing'
   | 'onUndoRequest'
   | 'onCopyRequest'
   | 'onOpenReport'
@@ -228,6 +249,8 @@ export const actionsOf = (
   onRecord: guarded(() => recordBlock(acted())),
   onAskFix: guarded(() => askToFix(acted())),
   onAskOracle: (event, oracle) => guarded(() => askOracle(acted(), oracle))(event),
+  onStrength: guarded(() => measureStrength(acted())),
+  onAskMissing: guarded(() => askMissing(acted())),
   onUndoRequest: guarded(() => undoRequest(acted())),
   onCopyRequest: guarded(() => copyRequest(acted())),
   onOpenReport: guarded(() => openReport(acted())),

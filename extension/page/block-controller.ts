@@ -417,6 +417,7 @@ export class BlockController {
       onVerifyReply: guarded(() => this.#reply.verify(this)),
       toggled: state.toggled,
       inDraft: state.undoRequest === null ? null : (state.request?.oracle ?? 'fix'),
+      strength: state.strength,
       answersAbove: state.oracleOf !== null,
       onTickFix: (event, finding) =>
         shows(event, () => void (state.toggled = state.toggled.symmetricDifference(new Set([finding])))),

@@ -1,4 +1,4 @@
-import type { BlockPlace, BlockRef, BlockStatus, Notice } from '../platform/messages.ts';
+import type { BlockPlace, BlockRef, BlockStatus, Notice, StrengthShown } from '../platform/messages.ts';
 import type { OracleKind } from '../../shared/oracle.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { LanguageId } from '../../shared/language.ts';
@@ -17,6 +17,8 @@ export interface BlockState {
   request: { text: string; oracle: OracleKind | null } | null;
   /** Takes that request out of the draft, once it was put there; says whether that worked. */
   undoRequest: (() => boolean) | null;
+  /** How strong the tests are that ran on it, once somebody asked. */
+  strength: StrengthShown | 'measuring' | null;
   /** The same code as Claude wrote it a second time: its functions are run beside this block's. */
   secondVersion: string | null;
   /** The block that this one was asked for; it was run with that. */
@@ -99,6 +101,7 @@ export const freshState = (): BlockState => ({
   toggled: new Set(),
   request: null,
   undoRequest: null,
+  strength: null,
   secondVersion: null,
   oracleOf: null,
   restored: false,
@@ -125,6 +128,7 @@ export function acceptStatus(state: BlockState, incoming: BlockStatus): boolean 
   } else {
     state.toggled = new Set();
     state.undoRequest = null;
+    state.strength = null;
   }
   state.status = incoming;
   state.error = null;

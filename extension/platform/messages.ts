@@ -198,12 +198,26 @@ const ownPages = ['popup', 'options', 'panel', 'sharing'] as const;
 const recorders = ['popup', 'panel'] as const;
 const nothing = z.object({});
 
+/**
+ * The strength of a block's tests in words: one sentence, what was missed and what the numbers leave out, and the text
+ * that asks Claude for the missing tests, where any are.
+ */
+const strengthShownSchema = z.object({
+  sentence: z.string(),
+  lines: z.array(z.string()),
+  ask: z.nullable(z.string()),
+});
+
+/** See {@link strengthShownSchema}. */
+export type StrengthShown = z.infer<typeof strengthShownSchema>;
+
 /** Replies to what the content script may ask. */
 const CONTENT_REPLIES = {
   'page.state': z.object({ binding: z.nullable(bindingSchema), host: hostStateSchema }),
   'block.verify': blockStatusSchema,
   'block.warm': nothing,
   'oracle.ask': z.object({ text: z.string() }),
+  'strength.measure': strengthShownSchema,
   'block.cancel': nothing,
   'block.known': z.object({ places: z.nullable(z.array(blockPlaceSchema)) }),
   'block.restore': z.object({ blocks: z.array(blockStatusSchema) }),
@@ -267,6 +281,12 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
         file: z.nullable(short),
       }),
       reply: CONTENT_REPLIES['oracle.ask'],
+    },
+    /** How strong the tests of a verified block are, and the text that asks Claude for the missing ones. */
+    'strength.measure': {
+      from: ['content'] as const,
+      body: z.object({ report: short }),
+      reply: CONTENT_REPLIES['strength.measure'],
     },
     /**
      * The user said in the side panel which file a job's block is; its page verifies it again, if the block is drawn

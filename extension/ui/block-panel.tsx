@@ -71,6 +71,44 @@ function AskOracle(props: BlockBarProps): VNode {
   );
 }
 
+/** How many planted mistakes the tests notice that ran on the block: asked for, told, and what could be done about it. */
+function Strength(props: BlockBarProps): VNode {
+  const { strength, inDraft } = props;
+  if (strength === 'measuring')
+    return <Hint text="Mistakes are planted in it, one at a time, and its tests are run." />;
+  if (!strength) return <Button label="How strong are these tests?" onPress={(event) => props.onStrength?.(event)} />;
+  const { sentence, lines, ask } = strength;
+  return (
+    <div class="stack tight">
+      <p>{sentence}</p>
+      <ul class="not-checked">
+        {lines.map((line) => (
+          <li key={line}>
+            <Words of={line} />
+          </li>
+        ))}
+      </ul>
+      {ask !== null &&
+        (inDraft === 'tests' ? (
+          <InDraft {...props} />
+        ) : (
+          <Button
+            label="Ask Claude for the missing test"
+            icon="wand"
+            onPress={(event) => props.onAskMissing?.(event)}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** Did tests run on the block and hold, and not only its examples or its main program? */
+const ranTests = ({ results }: Report): boolean =>
+  results.some(
+    ({ backend, verdict }) =>
+      verdict.kind === 'passed' && verdict.tests !== undefined && !/^examples-|^doctest$|-program$/.test(backend),
+  );
+
 /** Languages in which what Claude is asked for can be run. */
 const ORACLE_LANGUAGES: readonly LanguageId[] = ['python', 'typescript', 'tsx', 'javascript', 'jsx'];
 
@@ -112,6 +150,7 @@ function Told({ report, ...props }: BlockBarProps & { report: Report }): VNode {
         }
       />
       {asks && <AskOracle {...props} />}
+      {ranTests(report) && <Strength {...props} />}
     </>
   );
 }

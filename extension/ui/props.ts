@@ -1,4 +1,4 @@
-import type { BlockStatus, HostState } from '../platform/messages.ts';
+import type { BlockStatus, HostState, StrengthShown } from '../platform/messages.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { LanguageId, LanguageSource } from '../../shared/language.ts';
@@ -39,6 +39,11 @@ export interface BlockBarProps {
   onAskFix(event: Event): void;
   /** Asks Claude for what shows whether the block is right. */
   onAskOracle?(event: Event, kind: OracleKind): void;
+  /** How strong the tests are that ran on the block, once somebody asked. */
+  strength?: StrengthShown | 'measuring' | null;
+  onStrength?(event: Event): void;
+  /** Asks Claude for the tests that would notice what those that are there do not. */
+  onAskMissing?(event: Event): void;
   /** Takes the request out of the draft again. */
   onUndoRequest(event: Event): void;
   /** Was it asked for to show whether an earlier block is right? */

@@ -5,6 +5,7 @@ import { conversationKey, NO_CONVERSATION } from './bindings.ts';
 import { languageGuesses } from './language-guesses.ts';
 import { deliverInserted, planFor, tellInserted } from './injection.ts';
 import { noticeIn } from './detect-correction.ts';
+import { strengthShown } from './strength-shown.ts';
 import type { ViewHandlers, ViewSession } from './view-router.ts';
 import type { TabState } from './tab-states.ts';
 import { bindingFor, rereadReports, type WorkerServices } from './worker-services.ts';
@@ -22,6 +23,7 @@ type ContentHandlers = Pick<
   | 'block.verify'
   | 'block.warm'
   | 'oracle.ask'
+  | 'strength.measure'
   | 'block.cancel'
   | 'block.known'
   | 'block.restore'
@@ -98,6 +100,11 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
         { ...asked, ...(file === null ? {} : { file }), ...(project === null ? {} : { project }) },
         { urgent: true },
       );
+    },
+    'strength.measure': async ({ report }) => {
+      const job = crypto.randomUUID();
+      await services.host.request('strength.start', { job, report }, { urgent: true });
+      return strengthShown(await services.host.request('strength.get', { job }, { urgent: true }));
     },
     'block.warm': async ({ language }) => {
       const now = services.now();

@@ -10,6 +10,7 @@ const nobody: ViewHandlers = {
   'page.state': never,
   'block.verify': never,
   'oracle.ask': never,
+  'strength.measure': never,
   'block.warm': never,
   'block.cancel': never,
   'block.place': never,
