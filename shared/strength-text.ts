@@ -46,7 +46,7 @@ export function askForMissingTests({ missed }: MeasuredStrength): string {
     '',
     ...told,
     '',
-    `Please write the missing tests, as one block, and change neither the code nor the tests that are ` +
-      'there. Each new test must pass on the code as it is. If the code is wrong at one of these lines, say so.',
+    'Please write the missing tests, as one block, and change neither the code nor the tests that are there. ' +
+      'Each new test must pass on the code as it is. If the code is wrong at one of these lines, say so instead.',
   ].join('\n');
 }

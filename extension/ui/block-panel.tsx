@@ -71,7 +71,7 @@ function AskOracle(props: BlockBarProps): VNode {
   );
 }
 
-/** How many planted mistakes the tests notice that ran on the block: asked for, told, and what could be done about it. */
+/** How many planted mistakes the tests notice that ran on the block, and what could be done about the others. */
 function Strength(props: BlockBarProps): VNode {
   const { strength, inDraft } = props;
   if (strength === 'measuring')
