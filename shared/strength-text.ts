@@ -41,8 +41,9 @@ export function askForMissingTests({ missed }: MeasuredStrength): string {
   const names = [...new Set(missed.flatMap(({ inFunction }) => (inFunction === null ? [] : [`\`${inFunction}\``])))];
   const told = missed.slice(0, MOST_ASKED).map((each) => `- ${missedLine(each)}`);
   const amount = missed.length === 1 ? 'this mistake' : 'these mistakes';
+  const tests = names.length === 0 ? 'Your tests' : `Your tests for ${names.join(', ')}`;
   return [
-    `Your tests${names.length === 0 ? '' : ` for ${names.join(', ')}`} pass, but they would not notice ${amount}, planted one at a time:`,
+    `${tests} pass, but they would not notice ${amount}, planted one at a time:`,
     '',
     ...told,
     '',
