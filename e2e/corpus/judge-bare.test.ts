@@ -43,7 +43,7 @@ const report = (...results: CheckResult[]): Report => ({
 
 test('what the extent names as a whole word was called, unless it is told as not checked', () => {
   const calls = ['sort', 'sortBy', 'Stack', 'collect', '$each'];
-  const extent = '90 inputs, 4 functions (sortBy, collect, a$each), class Stack (push)';
+  const extent = '90 inputs, 4 functions (sortBy, collect, a$each, Stack.push), laws: sort, order';
   const notChecked = ['class Queue', 'collect (no values for nodes)', 'Stack.pop (it ended the process)'];
   expect(judgeBare({ calls }, report(result({ kind: 'passed', findings: [], extent, notChecked })))).toMatchObject({
     called: ['sortBy', 'Stack'],
@@ -73,7 +73,7 @@ test('an error of a falsifier refutes and a warning of one warns; other backends
 test('the tables count functions, halves and what could show the mistake', () => {
   const outcome = judgeBare(
     { calls: ['f'] },
-    report(result({ kind: 'refuted', findings: [finding('error')], extent: 'f' })),
+    report(result({ kind: 'refuted', findings: [finding('error')], extent: '1 function (f)' })),
   );
   const program = { language: 'typescript', calls: ['f'], shows: 'law' as const };
   const nothing = judgeBare({ calls: ['f'] }, undefined);

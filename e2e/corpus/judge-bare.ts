@@ -59,16 +59,17 @@ export function judgeBare({ calls = [] }: Pick<Program, 'calls'>, report: Report
 }
 
 /**
- * Does a verdict's extent name it ("2 functions (a, b), class C"), and is it not told as a whole among what was not
- * checked ("a (no values for x)", "class C")? That a method of a class was left out does not undo the class.
+ * Is it in the list of a verdict's extent ("3 functions (a, b, C.m)"), and is it not told as a whole among what was
+ * not checked ("a (no values for x)", "class C")? That a method of a class was left out does not undo the class.
  */
 function isNamedAsCalled(
   name: string,
   { extent = '', notChecked = [] }: { extent?: string | undefined; notChecked?: string[] | undefined },
 ): boolean {
   const said = RegExp.escape(name);
+  const lists = [...extent.matchAll(/\b\d+ (?:functions?|methods?|class(?:es)?) \(([^)]*)\)/g)];
   return (
-    new RegExp(`(?<![\\w$])${said}(?![\\w$])`).test(extent) &&
+    lists.some(([, list = '']) => new RegExp(`(?<![\\w$.])${said}(?![\\w$])`).test(list)) &&
     !notChecked.some((text) => new RegExp(`^(?:class |function )?${said}(?:$| \\(|:)`).test(text))
   );
 }
