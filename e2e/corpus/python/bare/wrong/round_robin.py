@@ -1,0 +1,16 @@
+def interleave(*lists):
+    result = []
+    longest = min((len(items) for items in lists), default=0)
+    for i in range(longest):
+        for items in lists:
+            result.append(items[i])
+    return result
+
+
+def deal(cards, players):
+    if players < 1:
+        raise ValueError("at least one player is needed")
+    hands = [[] for _ in range(players)]
+    for i, card in enumerate(cards):
+        hands[i % players].append(card)
+    return hands
