@@ -68,8 +68,8 @@ export const eventSchema = z.discriminatedUnion('event', [
     /** Of the branches in its code those that were taken. */
     branches: z.optional(z.object({ reached: z.int(), all: z.int() })),
   }),
-  /** A function for which no arguments were found that it takes. */
-  z.object({ event: z.literal('untried'), function: z.string() }),
+  /** A function for which no arguments were found that it takes, or that is left for another reason. */
+  z.object({ event: z.literal('untried'), function: z.string(), why: z.optional(z.string()) }),
   /** A failure that was looked at again. */
   z.object({ event: z.literal('replayed'), index: z.int(), again: z.boolean() }),
   comparedSchema,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { parseJson } from '../../../shared/parse-json.ts';
 import { readFromFolder } from '../../sandbox/sandbox-folder.ts';
 import { callingSchema, eventSchema, type Calling, type RunnerEvent } from './falsifier-answer.ts';
@@ -9,6 +9,8 @@ export interface Runner {
   command: string;
   args: readonly string[];
   readOnly: NonNullable<RunOptions['readOnly']>;
+  /** Does it seal each line of its answer with the key that its request holds (`seal`), so that the code cannot? */
+  seals?: boolean;
 }
 
 /** What a run of a runner left. */
@@ -19,6 +21,8 @@ export interface Ran {
   /** What it was calling when it did not. */
   calling: Calling | undefined;
   result: RunResult;
+  /** Lines in its answer that it did not seal: somebody else wrote them, and they were left out. */
+  foreign: number;
 }
 
 /** Bytes that a runner's answer may have. */
@@ -31,15 +35,18 @@ const MEMORY_BYTES = 640 * 1024 * 1024;
 /** Runs a runner in the tree on one request. What it leaves is parsed; lines that are no events are left out. */
 export async function runRunner(context: BackendContext, runner: Runner, request: unknown): Promise<Ran> {
   const folder = context.makeFolder();
+  const seal = randomBytes(32).toString('hex');
   const result = await context.runInTree(runner.command, runner.args, {
     readOnly: runner.readOnly,
     writable: [{ from: folder, to: '/answer' }],
-    stdin: JSON.stringify(request),
+    stdin: JSON.stringify(runner.seals === true ? { ...Object(request), seal } : request),
     limits: { wallMs: RUN_MS, memoryBytes: MEMORY_BYTES, outputBytes: 1024 * 1024 },
   });
   const text = async (name: string): Promise<string> =>
     (await readFromFolder(folder, name, ANSWER_BYTES))?.toString('utf8') ?? '';
-  const events = (await text('events')).split('\n').flatMap((line) => {
+  const written = (await text('events')).split('\n').filter((line) => line !== '');
+  const lines = runner.seals === true ? sealedBy(seal, written) : written;
+  const events = lines.flatMap((line) => {
     const parsed = eventSchema.safeParse(parseJson(line));
     return parsed.success ? [parsed.data] : [];
   });
@@ -49,7 +56,22 @@ export async function runRunner(context: BackendContext, runner: Runner, request
     ended,
     calling: ended ? undefined : callingSchema.safeParse(parseJson(await text('calling'))).data,
     result,
+    foreign: written.length - lines.length,
   };
+}
+
+/**
+ * The lines that a runner sealed, without their seals: `HMAC TEXT`, the HMAC (SHA-256, hexadecimal) over the number of
+ * the line, from 0, and its text. A line that stands elsewhere than it was written, or that others wrote, has none.
+ */
+export function sealedBy(key: string, lines: readonly string[]): string[] {
+  const found: string[] = [];
+  for (const line of lines) {
+    const [seal = '', text = ''] = [line.slice(0, 64), line.slice(65)];
+    const own = createHmac('sha256', key).update(`${found.length}\n${text}`).digest('hex');
+    if (seal === own) found.push(text);
+  }
+  return found;
 }
 
 /** A number that the same code always gives: what is random about a run hangs on it. */

@@ -42,14 +42,18 @@ export async function search(
     }
     const done = ran.events.flatMap((event) => (event.event === 'examined' ? [event] : []));
     examined.push(...done);
-    const untried = ran.events.flatMap((event) => (event.event === 'untried' ? [event.function] : []));
-    notes.push(...untried.map((name) => `${name} (no arguments were found that it takes)`));
-    const names = new Set([...done.map((each) => each.function), ...untried]);
+    const untried = ran.events.flatMap((event) => (event.event === 'untried' ? [event] : []));
+    notes.push(...untried.map((each) => `${each.function} (${each.why ?? 'no arguments were found that it takes'})`));
+    if (ran.foreign > 0 && deaths.length === 0)
+      notes.push('lines of the answer that the code wrote itself, which were left out');
+    const names = new Set([...done, ...untried].map((each) => each.function));
     open = open.filter((name) => !names.has(name));
     if (ran.ended) {
       notes.push(...open.map((name) => `${name} (not reached)`));
       break;
     }
+    // The last one that was left took the process along on purpose.
+    if (untried.some((each) => each.function === ran.calling?.function) && open.length > 0) continue;
     const at = ran.calling === undefined ? -1 : open.indexOf(ran.calling.function);
     if (ran.calling === undefined || at < 0)
       return { kind: 'broken', reason: `the code could not be run: ${describe(ran)}` };

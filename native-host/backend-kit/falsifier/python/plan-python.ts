@@ -73,6 +73,7 @@ export const pythonRunner = (): Runner => ({
     "import sys; sys.path.insert(0, '/tools'); import runpy; runpy.run_module('cv_falsifier', " +
       "run_name='__main__', alter_sys=True)",
   ],
+  seals: true,
   readOnly: [{ from: fileURLToPath(new URL('./runner', import.meta.url)), to: '/tools/cv_falsifier' }],
 });
 

@@ -9,6 +9,8 @@ import dataclasses
 import itertools
 import re
 import signal
+from signal import setitimer as set_timer
+from signal import signal as set_handler
 from typing import Any
 
 from .awaiting import awaited, taken
@@ -22,6 +24,9 @@ OF_FORM = re.compile(r"invalid literal|could not convert|values to unpack|Invali
 TAKEN = 500
 # Seconds of wall time after which a call that uses no processor waits for something that does not come.
 WAITING = 3.0
+# How often a call is stopped, each time after another twentieth of a second.
+MOST_STOPS = 20
+STUCK: list[Any] = []
 DEEP = 100
 
 
@@ -79,25 +84,35 @@ def call_text(subject: Subject, args: list[Any]) -> str:
     return f"{subject.name}({inputs_text(args)})"
 
 
+def on_stuck(give_up: Any) -> None:
+    """What is done about a call that goes on although it was stopped again and again."""
+    STUCK[:] = [give_up]
+
+
 def within(seconds: float, work: Any) -> Any:
     """Does work for at most so much processor time; raises Stopped beyond it, or Waited where it only waits."""
 
+    times = [0]
+
     def stop(_number: int, _frame: Any) -> None:
+        times[0] += 1
+        if times[0] > MOST_STOPS and STUCK:
+            STUCK[0]()
         raise Stopped
 
     def give_up(_number: int, _frame: Any) -> None:
         raise Waited
 
-    signal.signal(signal.SIGVTALRM, stop)
-    signal.signal(signal.SIGALRM, give_up)
-    signal.setitimer(signal.ITIMER_REAL, WAITING, 0.5)
+    set_handler(signal.SIGVTALRM, stop)
+    set_handler(signal.SIGALRM, give_up)
+    set_timer(signal.ITIMER_REAL, WAITING, 0.5)
     # Again and again: code may swallow the first one.
-    signal.setitimer(signal.ITIMER_VIRTUAL, seconds, 0.05)
+    set_timer(signal.ITIMER_VIRTUAL, seconds, 0.05)
     try:
         return work()
     finally:
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        set_timer(signal.ITIMER_VIRTUAL, 0)
+        set_timer(signal.ITIMER_REAL, 0)
 
 
 def call(subject: Subject, args: list[Any], places: Places) -> Outcome:
@@ -111,8 +126,12 @@ def call(subject: Subject, args: list[Any], places: Places) -> Outcome:
         if isinstance(value, abc.Iterator):
             value = list(itertools.islice(value, TAKEN))
         return Outcome("value", value)
+    except (Stopped, KeyboardInterrupt):
+        raise
     except MemoryError:
         raise Stopped from None
+    except (SystemExit, GeneratorExit) as left:
+        return Outcome("refused", text=f"raises {type(left).__name__}")
     except Exception as thrown:  # noqa: BLE001 - whatever the code raises is what is asked about
         return judge_thrown(thrown, subject, places)
 

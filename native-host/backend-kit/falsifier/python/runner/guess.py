@@ -269,9 +269,7 @@ def lists(own: Facts, name: str, about: str, depth: int) -> list[Any]:
         elif isinstance(each, (OneOf, Text)) or each is not None:
             found.append(list[each])
     matrix = any(str(each).startswith("list[list") for each in found)
-    if matrix and re.search(
-        r"rotat|determin|square|board|invert|identity|sudoku|queen", about
-    ):
+    if matrix and re.search(r"rotat|determin|square|board|invert|identity|sudoku|queen", about):
         found.insert(0, Square(int))
     return found
 

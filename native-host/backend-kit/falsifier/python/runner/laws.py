@@ -13,7 +13,7 @@ from . import laws_graphs, laws_lists, laws_numbers, laws_texts  # noqa: F401 - 
 from .calls import Outcome, Places, call, call_text, fresh
 from .laws_objects import object_laws
 from .misfit import misfit
-from .objection import is_divisible, is_generic, is_sized
+from .objection import is_divisible, is_generic, is_number, is_sized
 from .pasts import Past
 from .promise import LAWS, Asked, Law, Unasked
 from .subject import Inverse, Names, Subject, words_of
@@ -154,6 +154,11 @@ def asked(violation: Violation) -> Violation:
     return dataclasses.replace(violation, severity="warning", message=f"{violation.message}: is this meant?")
 
 
+def is_plain(args: list[Any]) -> bool:
+    """Nothing but what is empty or short may be objected to."""
+    return all(not is_number(each) or each >= 2 for each in args)
+
+
 def doubts(subject: Subject, args: list[Any], tier: str, outcome: Outcome, step: dict[str, str]) -> list[Violation]:
     """An exception on arguments of a guessed kind: a question, where nobody can object to them in any other way."""
     kind_only = outcome.text.startswith(("raises TypeError", "raises AttributeError")) and not outcome.missing
@@ -162,7 +167,7 @@ def doubts(subject: Subject, args: list[Any], tier: str, outcome: Outcome, step:
     if args and isinstance(args[0], Past) and not outcome.missing and "UnboundLocal" not in outcome.text:
         # To take something out where nothing is: its callers may know better.
         return []
-    fair = is_generic(subject, args) and not (subject.coupled or subject.formed or outcome.usual or subject.helper)
+    fair = is_plain(args) and not (subject.coupled or subject.formed or outcome.usual or subject.helper)
     fair = fair and ("ZeroDivisionError" not in outcome.text or is_divisible(args))
     fair = fair and not ("IndexError" in outcome.text and subject.counts and beyond(args))
     if outcome.overflow:
