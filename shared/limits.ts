@@ -23,8 +23,11 @@ export const LIMITS = {
   checkDeadlineMs: 20_000,
   /** The user has this long to choose a folder in the host's dialog. */
   folderDialogMs: 5 * 60_000,
-  /** How strong tests are: mistakes that are planted, in number, and the time for all of it, ms. */
-  strength: { mutants: 24, wallMs: 60_000 },
+  /**
+   * How strong tests are: mistakes that are planted, in number, one for so many lines within these bounds, and the time
+   * for all of it, ms.
+   */
+  strength: { leastMutants: 8, mostMutants: 24, linesEach: 3, wallMs: 60_000 },
   /** Files of a change beside the one that is verified, in number, and all texts of a change, UTF-8 bytes. */
   filesPerChange: 500,
   changeBytes: 8 * MIB,

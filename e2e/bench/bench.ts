@@ -15,6 +15,7 @@ import { insightFigures } from './insights-figures.ts';
 import { learningFigures, plannerFigures } from './learning.ts';
 import { overlayFigures } from './overlay-figures.ts';
 import { sharingFigures } from './anonymiser-figures.ts';
+import { strengthFigures } from './strength-figures.ts';
 import { isMet, renderTable, row, type Row } from './table.ts';
 import { typesFigures } from './types.ts';
 
@@ -58,6 +59,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   overlay: overlayFigures,
   types: typesFigures,
   falsifier: falsifierFigures,
+  strength: strengthFigures,
   learning: learningFigures,
   insights: insightFigures,
   planner: plannerFigures,

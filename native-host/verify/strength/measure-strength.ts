@@ -123,12 +123,19 @@ async function plant(
   const { language, file, about } = target;
   if (!isMutated(language)) return none('language', 'no mistakes can be planted in this language');
   const lines = about.lines.map(({ file: from, count }) => ({ from, to: from + count - 1 }));
-  const request = { language, text: file.text, lines, most: LIMITS.strength.mutants };
+  const request = { language, text: file.text, lines, most: mostFor(lines) };
   const { mutants, possible, readable } = answerSchema.parse(await deps.pool.ask(ENGINE, request, { signal }));
   if (!readable) return none('unreadable', 'the grammar cannot read all of the code');
   return mutants.length === 0
     ? none('no-code', 'there is nothing in it but tests, or nothing that could be done wrongly')
     : { mutants, possible, language };
+}
+
+/** How many mistakes are planted in these lines. */
+function mostFor(lines: readonly { from: number; to: number }[]): number {
+  const { leastMutants, mostMutants, linesEach } = LIMITS.strength;
+  const count = lines.reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  return Math.min(mostMutants, Math.max(leastMutants, Math.ceil(count / linesEach)));
 }
 
 /** The back ends that run suites of tests for a target: not its documented examples, nor its main program. */
