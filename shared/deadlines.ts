@@ -74,6 +74,10 @@ export const DEADLINES: Readonly<Record<RequestType, RequestDeadline>> = {
   'context.plan': QUICK,
   'injection.record': QUICK,
   'injection.list': QUICK,
+  // Makes rules of patterns that changed.
+  'rules.list': LONG,
+  'rules.switch': QUICK,
+  'rules.export': QUICK,
   'mute.add': QUICK,
   'mute.remove': QUICK,
   'mute.list': QUICK,

@@ -90,6 +90,7 @@ export const ERRORS = {
     mend: 'Run `claude-verify daemon start`, then `claude-verify doctor`.',
   },
   CV041: { message: 'Another daemon is running.', mend: 'Use it, or run `claude-verify daemon stop` first.' },
+  CV042: { message: 'There is no such rule.', mend: 'Run `claude-verify rules list`.' },
   CV043: {
     message: 'A folder in which claude-verify keeps its data is not private to you.',
     mend: 'Run `claude-verify doctor`; it prints the command that mends it.',

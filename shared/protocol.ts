@@ -13,6 +13,7 @@ import { ORACLE_REQUESTS } from './oracle-requests.ts';
 import { patternEditSchema, patternSchema } from './pattern.ts';
 import { PROJECT_REQUESTS } from './project-requests.ts';
 import { id, name, hash, empty, namedFindingSchema, pageRequest, paged } from './request-fields.ts';
+import { RULE_REQUESTS } from './rule-requests.ts';
 import { SHARE_REQUESTS } from './share-requests.ts';
 import { CHECKS } from './verdict.ts';
 import { summarySchema } from './report.ts';
@@ -160,6 +161,7 @@ export const REQUESTS = /* @__PURE__ */ (() =>
     ...PROJECT_REQUESTS,
     ...GATE_REQUESTS,
     ...SHARE_REQUESTS,
+    ...RULE_REQUESTS,
     ...MUTE_REQUESTS,
     ...ORACLE_REQUESTS,
     hello: {

@@ -48,6 +48,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   jest: 'Jest',
   json: 'JSON',
   junit: 'JUnit',
+  'learned-rules': 'Your corrections',
   'maven-test': 'mvn test',
   mocha: 'Mocha',
   mypy: 'mypy',

@@ -48,6 +48,7 @@ export type BackendId =
   | 'jest'
   | 'json'
   | 'junit'
+  | 'learned-rules'
   | 'maven-test'
   | 'mocha'
   | 'mypy'

@@ -8,6 +8,7 @@ import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import type { RunRules } from '../project/running-files.ts';
 import type { ToolFamily } from '../sandbox/toolchains.ts';
 import type { TrialEdit, TrialOutcome } from './tests/trial.ts';
+import type { HeldRule } from './rules/held-rule.ts';
 import type { Tree } from './tree.ts';
 
 export type { ModuleEngine } from '../sandbox/engine.ts';
@@ -39,6 +40,8 @@ export interface Obligation {
   earlier?: string;
   /** What was said around the block; only for a backend that reads it. */
   messages?: NearbyMessages;
+  /** Rules that the user switched on for the language; only for a backend that reads them. */
+  rules?: readonly HeldRule[];
   /** For a check of kind `test`: all tests of the project are meant, not only those that have to do with the file. */
   allTests?: boolean;
   limits: { deadlineMs: number };
@@ -187,6 +190,8 @@ export interface Backend {
   waiting?(tree: Tree, file: string, messages?: NearbyMessages): string | undefined;
   /** It is told what was said around the block, which is then part of the cache's key. */
   readsMessages?: boolean;
+  /** It is given the rules that the user switched on, which are then part of the cache's key; without any it is not asked. */
+  readsRules?: boolean;
   /**
    * Ids of backends over the file by itself that have nothing to add where this one runs: it does the same with the
    * project.

@@ -50,6 +50,7 @@ export const BACKEND_LOADERS = {
   jest: () => import('./jest/backend.ts'),
   json: () => import('./json/backend.ts'),
   junit: () => import('./junit/backend.ts'),
+  'learned-rules': () => import('./learned-rules/backend.ts'),
   'maven-test': () => import('./maven-test/backend.ts'),
   mocha: () => import('./mocha/backend.ts'),
   mypy: () => import('./mypy/backend.ts'),

@@ -25,6 +25,7 @@ import type { JobManager, Verify } from './jobs.ts';
 import type { ReportPatches } from './report-patches.ts';
 import type { Learner } from './learner.ts';
 import { muteHandlers } from './mute-handlers.ts';
+import { ruleHandlers } from './rule-handlers.ts';
 import { createPagedTexts } from './pagination.ts';
 import type { ProjectWatcher } from './project-watcher.ts';
 import { folderHandlers } from './folder-handlers.ts';
@@ -166,6 +167,7 @@ export function createHandlers({
     ...dataHandlers({ db, gate, now }),
     ...exchangeHandlers({ db, jobs, gate, learner, now }),
     ...patternHandlers({ db, now }),
+    ...ruleHandlers({ db, now }),
     ...patternFileHandlers({ db, writer, watcher, now }),
     ...insightsHandlers({ db, now }),
     ...sharing.handlers,

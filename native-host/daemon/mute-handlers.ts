@@ -3,6 +3,7 @@ import { CodedError } from '../../shared/errors.ts';
 import type { Report } from '../../shared/report.ts';
 import type { Mute, MuteAsked } from '../../shared/mute-requests.ts';
 import type { Database } from '../storage/database.ts';
+import { retireDismissed } from '../storage/learned-rules.ts';
 import { addMute, listMutes, muteRows, removeMute } from '../storage/mutes.ts';
 import { getReport } from '../storage/report-rows.ts';
 import { lineMark } from './mutes-now.ts';
@@ -29,6 +30,7 @@ export function muteHandlers({
       if (report === undefined) throw new CodedError('CV017', `(${asked.report})`);
       const mute = muteOf(asked, report, now().toISOString());
       addMute(db, mute);
+      retireDismissed(db, mute.at);
       return { mute: mute.id };
     },
     'mute.remove': ({ mute }) => {

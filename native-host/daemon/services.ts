@@ -6,6 +6,8 @@ import { assertNotEmptied, openDatabase } from '../storage/database.ts';
 import type { DataKey } from '../storage/database-key.ts';
 import { removeAbandonedImports } from '../corrections/import-corrections.ts';
 import { noteVerifications, projectName } from '../storage/observations.ts';
+import { countRules } from '../storage/learned-rules.ts';
+import { getReport } from '../storage/report-rows.ts';
 import { encryptBackups } from '../storage/replace-database.ts';
 import { anchorFile } from '../gate/anchor-file.ts';
 import { createGate } from '../gate/gate.ts';
@@ -96,6 +98,8 @@ async function openWith(
       if (only !== undefined && others.length === 0) inputs.keep(only.id, input);
       try {
         const project = input.project === undefined ? null : projectName(db, input.project);
+        for (const report of reports)
+          countRules(db, report, report.round === undefined ? undefined : getReport(db, report.round.follows));
         noteVerifications(db, reports, { project, conversation: input.conversation ?? null });
       } catch (problem) {
         // The verdict is stored and told; only the figures about it lack this one.

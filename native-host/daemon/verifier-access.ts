@@ -3,11 +3,12 @@ import { isGranted } from '../storage/permissions.ts';
 import { getReport } from '../storage/report-rows.ts';
 import { getProject, permitsRunning } from '../project/project-registry.ts';
 import type { VerifierDeps } from '../verify/verify.ts';
+import { heldRules } from './held-rules.ts';
 import type { ReportPatches } from './report-patches.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 
 /** What a verifier gets at besides the block: what the user has allowed, the registered projects and their reports. */
-export type VerifierAccess = Pick<VerifierDeps, 'permissions' | 'projects' | 'history'>;
+export type VerifierAccess = Pick<VerifierDeps, 'permissions' | 'projects' | 'history' | 'rules'>;
 
 /** The access that the daemon's database grants. */
 export const verifierAccess = (db: Database, spaces: ProjectSpaces, patches: ReportPatches): VerifierAccess => ({
@@ -25,5 +26,6 @@ export const verifierAccess = (db: Database, spaces: ProjectSpaces, patches: Rep
       return await Promise.resolve(spaces.open({ id, directory }));
     },
   },
+  rules: { held: (project) => heldRules(db, project) },
   history: { find: (report) => getReport(db, report), keepPatch: patches.keep },
 });

@@ -147,6 +147,9 @@ export function retirePattern(db: Database, pattern: string, successor?: string)
         'excluded.pattern',
     ).run(pattern, successor);
   }
+  // What was switched on stays on; what came of looking at the pattern alone does not.
+  if (successor !== undefined)
+    prepared(db, 'UPDATE learned_rules SET pattern = ? WHERE pattern = ?').run(successor, pattern);
   prepared(db, 'DELETE FROM patterns WHERE id = ?').run(pattern);
 }
 

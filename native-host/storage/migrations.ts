@@ -1,6 +1,7 @@
 import { CORRECTIONS_SQL } from './migrations/1-corrections.ts';
 import { LEARNING_SQL } from './migrations/4-learning.ts';
 import { INSIGHT_SUMS_SQL } from './migrations/5-insight-sums.ts';
+import { LEARNED_RULES_SQL } from './migrations/14-learned-rules.ts';
 
 /** One step of the schema. Steps are never edited once they were released; a change is a new step. */
 export interface Migration {
@@ -159,4 +160,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 11, sql: BOUND_CONSENTS_SQL },
   { version: 12, sql: WORDED_GUIDANCE_SQL },
   { version: 13, sql: MUTES_SQL },
+  { version: 14, sql: LEARNED_RULES_SQL },
 ];

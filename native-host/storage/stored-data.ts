@@ -25,6 +25,7 @@ const TABLES = [
   'verified_in',
   'observed',
   'exposures',
+  'learned_rules',
   'pattern_marks',
   'pattern_members',
   'former_patterns',
@@ -39,6 +40,7 @@ const TABLES = [
 
 /** Tables that are made of the others: not worth an export. What deleting the others leaves in them goes last. */
 const MADE_OF_OTHERS = [
+  'rule_attempts',
   'pattern_sums',
   'pattern_stale',
   'learned',

@@ -76,7 +76,14 @@ export async function checkFile(
   const ask = (text: string, focus: Obligation['focus']): Promise<CheckResult> =>
     runCheck(
       backend,
-      { language: target.language, check: backend.check, file: { name, text }, focus, limits },
+      {
+        language: target.language,
+        check: backend.check,
+        file: { name, text },
+        focus,
+        limits,
+        ...(backend.readsRules === true && target.rules !== undefined ? { rules: target.rules } : {}),
+      },
       context,
       signal,
     );

@@ -107,7 +107,7 @@ function permissionOf({ effect }: Backend, verdict: Verdict): Pick<CheckResult, 
 
 /** The key of specs/verdicts.md, rule 8. */
 export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: string, now: Date): string | null {
-  const { language, file, focus, tree, before, isSecondVersion, earlier, messages } = obligation;
+  const { language, file, focus, tree, before, isSecondVersion, earlier, messages, rules } = obligation;
   // What the network answers holds for the moment.
   if (tree?.hash === null || backend.effect === 'network') return null;
   const known = localDataOf(backend, now);
@@ -125,6 +125,7 @@ export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: 
     ...(isSecondVersion === true ? ['second version'] : []),
     ...(earlier === undefined ? [] : ['earlier', earlier]),
     ...(messages === undefined ? [] : [messages]),
+    ...(rules === undefined ? [] : [rules]),
     ...(obligation.allTests === true ? ['all tests'] : []),
     ...(known === undefined ? [] : [known.description, known.stamp]),
   ];

@@ -42,7 +42,10 @@ export function planChecks(backends: readonly Backend[], target: Target, mayRunC
   const replaced = new Set<string>(
     tree.filter(({ effect }) => effect !== 'runs-code' || mayRunCode).flatMap(({ insteadOf = [] }) => insteadOf),
   );
-  const single = selectBackends(backends, language).filter(({ id }) => !replaced.has(id));
+  const hasRules = target.rules !== undefined && target.rules.length > 0;
+  const single = selectBackends(backends, language).filter(
+    ({ id, readsRules = false }) => !replaced.has(id) && (!readsRules || hasRules),
+  );
   if (target.allTests === true)
     return tree.filter(({ check }) => check === 'test').map((backend) => ({ backend, over: 'tree' as const }));
   return [

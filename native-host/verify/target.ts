@@ -3,6 +3,7 @@ import type { TargetReport } from '../../shared/report.ts';
 import type { RequestBody } from '../../shared/protocol.ts';
 import type { Backend, Obligation } from '../backend-kit/define.ts';
 import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
+import type { HeldRule } from '../backend-kit/rules/held-rule.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 import type { MaterialisedTree } from './sandboxed-runs.ts';
 
@@ -53,6 +54,8 @@ export interface Target {
   allTests?: boolean;
   /** What was said around the block, for the back ends that read it. */
   messages?: NearbyMessages;
+  /** The rules that the user switched on for the language. */
+  rules?: readonly HeldRule[];
   /** Lets go of what was made for this verification only. */
   close(): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { hasNoBehaviour } from '../../shared/language.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 import type { RunningFiles, RunRules } from '../project/running-files.ts';
+import { rulesFor } from '../backend-kit/rules/held-rule.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { admitRun } from './admit-run.ts';
 import { contractsIn } from './contracts.ts';
@@ -186,11 +187,13 @@ interface OpenedTarget {
 export async function openTarget(
   request: RequestBody<'verify.start'>,
   report: string,
-  deps: Pick<VerifierDeps, 'projects' | 'history'>,
+  deps: Pick<VerifierDeps, 'projects' | 'history' | 'rules'>,
   signal: AbortSignal,
   findPackages?: FindPackages,
 ): Promise<OpenedTarget> {
-  const opened = await openPlace(request, report, deps, signal, findPackages);
+  const place = await openPlace(request, report, deps, signal, findPackages);
+  const rules = rulesFor(deps.rules?.held(request.project ?? null) ?? [], place.target.language);
+  const opened = rules.length === 0 ? place : { ...place, target: { ...place.target, rules } };
   const { secondVersion, said } = request;
   const target = said === undefined ? opened.target : { ...opened.target, messages: said };
   if (secondVersion === undefined) return { ...opened, target };

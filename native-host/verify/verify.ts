@@ -4,6 +4,7 @@ import type { Progress, RequestBody, ToolStatus } from '../../shared/protocol.ts
 import type { Report } from '../../shared/report.ts';
 import type { Strength } from '../../shared/strength.ts';
 import type { Backend } from '../backend-kit/define.ts';
+import type { HeldRule } from '../backend-kit/rules/held-rule.ts';
 import type { Gate } from '../gate/gate.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 import { engineKey, type Engine } from '../sandbox/engine.ts';
@@ -52,6 +53,12 @@ interface ReportHistory {
   keepPatch(report: string, patch: ReportPatch): void;
 }
 
+/** What was learned from the user's corrections. */
+interface LearnedRules {
+  /** The rules that are switched on for blocks of a project (its id), or for those without one (null). */
+  held(project: string | null): readonly HeldRule[];
+}
+
 /** What a verifier works with. The caller owns the pool's and the cache's lifetime up to {@link Verifier.close}. */
 export interface VerifierDeps {
   backends: readonly Backend[];
@@ -70,6 +77,8 @@ export interface VerifierDeps {
   projects?: RegisteredProjects;
   /** Without it no report follows another, and none can be applied. */
   history?: ReportHistory;
+  /** Without it no rule is looked for. */
+  rules?: LearnedRules;
   /** Finds where code is run; the sandbox of this machine unless a test wants none. */
   findSandbox?(): Promise<Sandbox>;
   /** Admits every run in the sandbox; without it, on the command line without the daemon, there is none to ask. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Language, Parser } from 'web-tree-sitter';
 import type { LanguageId } from '../../../shared/language.ts';
 import { GRAMMARS, type Grammar, type GrammarFrame } from '../grammars.ts';
+import { RULE_LANGUAGES } from './rule-languages.ts';
 import { plainTree, type Node } from '../security/flow/plain-tree.ts';
 
 /** A node of code that rules are learned from and looked for in; layout, comments, brackets and commas are no nodes. */
@@ -49,33 +50,6 @@ const RULE_GRAMMARS: Readonly<Partial<Record<LanguageId, Grammar>>> = {
   jsx: bundled('javascript'),
   python: bundled('python'),
 };
-
-/** The languages that rules can be learned for. */
-export const RULE_LANGUAGES = [
-  'python',
-  'typescript',
-  'tsx',
-  'javascript',
-  'jsx',
-  'go',
-  'java',
-  'rust',
-  'c',
-  'cpp',
-  'csharp',
-  'ruby',
-  'php',
-] as const satisfies readonly LanguageId[];
-
-const FAMILIES: Readonly<Partial<Record<LanguageId, string>>> = {
-  typescript: 'script',
-  tsx: 'script',
-  javascript: 'script',
-  jsx: 'script',
-};
-
-/** Languages whose trees have the same kinds of nodes are one family: a rule of one holds in all. */
-export const ruleFamily = (language: LanguageId): string => FAMILIES[language] ?? language;
 
 /** UTF-16 units of a text that is looked at. */
 const MOST_UNITS = 400_000;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { generatedClusters, ordinaryCode, type GeneratedCluster } from './fixtures/generated-clusters.ts';
 import { matchesOf } from './match-pattern.ts';
 import { readPattern } from './rule-pattern.ts';
-import { ruleFamily, treeReader, type ReadTree } from './rule-tree.ts';
+import { ruleFamily } from './rule-languages.ts';
+import { treeReader, type ReadTree } from './rule-tree.ts';
 import { ruleYaml } from './rule-yaml.ts';
 import { synthesiseRule, type Synthesis } from './synthesise-rule.ts';
 

@@ -1,20 +1,28 @@
 import * as z from 'zod/mini';
 import { languageSchema } from '../../../shared/language-schema.ts';
+import { rulePatternSchema } from '../rules/rule-pattern.ts';
+import type { RulePlaces } from '../rules/find-places.ts';
 import { answerOf, type SecurityAnswer } from './security-remark.ts';
 
-const requestSchema = z.object({
-  kind: z.enum(['text-attacks', 'security-flow']),
-  language: languageSchema,
-  text: z.string(),
-});
+const asked = { language: languageSchema, text: z.string() };
+const requestSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text-attacks'), ...asked }),
+  z.object({ kind: z.literal('security-flow'), ...asked }),
+  z.object({
+    kind: z.literal('learned-rules'),
+    ...asked,
+    rules: z.array(z.object({ id: z.string(), pattern: rulePatternSchema })),
+  }),
+]);
 
 /**
- * Answers the security checks that parse or scan at length, in one process: `{ kind, language, text }`, where `kind` is
- * the backend's id. What a check needs is loaded when it is first asked.
+ * Answers the checks of claude-verify's own that parse or scan at length, in one process: `{ kind, language, text }`,
+ * where `kind` is the backend's id; that of learned rules brings them. What a check needs is loaded when it is first asked.
  */
-export async function handle(request: unknown): Promise<SecurityAnswer> {
-  const { kind, language, text } = requestSchema.parse(request);
-  switch (kind) {
+export async function handle(request: unknown): Promise<SecurityAnswer | RulePlaces> {
+  const wanted = requestSchema.parse(request);
+  const { language, text } = wanted;
+  switch (wanted.kind) {
     case 'text-attacks': {
       const { scanText } = await import('./text/text-attacks.ts');
       return answerOf(scanText(text, language));
@@ -22,6 +30,10 @@ export async function handle(request: unknown): Promise<SecurityAnswer> {
     case 'security-flow': {
       const { findFlaws } = await import('./flow/find-flows.ts');
       return findFlaws(text, language);
+    }
+    case 'learned-rules': {
+      const { findPlaces } = await import('../rules/find-places.ts');
+      return findPlaces(text, language, wanted.rules);
     }
   }
 }

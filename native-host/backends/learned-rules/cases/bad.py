@@ -1,0 +1,7 @@
+from datetime import datetime
+
+
+def stamp(row):
+    # Ünïcode 😀 before the place
+    label = "😀"; row.at = datetime.utcnow()
+    return row

@@ -1,0 +1,5 @@
+async function send(rows: Row[]) {
+	rows.forEach(async (row) => {
+		await post(row);
+	});
+}

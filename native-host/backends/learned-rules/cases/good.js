@@ -1,0 +1,3 @@
+async function send(rows) {
+  for (const row of rows) await post(row);
+}

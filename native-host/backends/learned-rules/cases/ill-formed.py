@@ -1,0 +1,2 @@
+def stamp(row:
+    row.at = (((
