@@ -224,6 +224,7 @@ const insights =
       patterns={PATTERNS_PROPS}
       rows={ROWS_PROPS}
       claims={CLAIMS}
+      rules={RULES_PROPS}
       muted={{ mutes: [], onUnmute: nothing }}
       error={null}
       onFilters={nothing}
@@ -231,6 +232,31 @@ const insights =
       {...change}
     />
   );
+const RULES_PROPS: InsightsViewProps['rules'] = {
+  rules: [
+    {
+      rule: 'K12',
+      state: 'on',
+      sentence: 'Say the time zone: datetime.now(timezone.utc).',
+      language: 'python',
+      category: 'api_misuse',
+      project: 'shop',
+      isBrought: false,
+      code: 'datetime.utcnow()',
+      except: [],
+      hash: 'a'.repeat(64),
+      corrections: 3,
+      examples: [{ wrong: 'stamp = datetime.utcnow()', corrected: 'stamp = datetime.now(timezone.utc)' }],
+      hits: 4,
+      dismissed: 1,
+      helped: 2,
+    },
+  ],
+  prose: [{ pattern: id(2), name: 'logic_error:order', why: 'It has no syntactic form: the names differ.' }],
+  waiting: 2,
+  onSwitch: nothing,
+  onMore: nothing,
+};
 const opened = (
   pattern: number,
   part: NonNullable<InsightsViewProps['patterns']['open']>['part'],

@@ -98,6 +98,8 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
     'patterns.effects',
     'patterns.edit',
     'patterns.undo',
+    'rules.list',
+    'rules.switch',
     'feedback.list',
     'feedback.reverify',
     'verify.status',

@@ -190,7 +190,7 @@ export interface Backend {
   waiting?(tree: Tree, file: string, messages?: NearbyMessages): string | undefined;
   /** It is told what was said around the block, which is then part of the cache's key. */
   readsMessages?: boolean;
-  /** It is given the rules that the user switched on, which are then part of the cache's key; without any it is not asked. */
+  /** It gets the rules that the user switched on, which are part of the cache's key; without any it is not asked. */
   readsRules?: boolean;
   /**
    * Ids of backends over the file by itself that have nothing to add where this one runs: it does the same with the

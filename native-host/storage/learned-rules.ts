@@ -67,9 +67,10 @@ export function keepRule(db: Database, rule: Omit<StoredRule, 'n' | 'hits' | 'he
   withStorageErrors(() =>
     db
       .prepare(
-        `INSERT INTO learned_rules (hash, pattern, project, language, category, sentence, tree, code, corrections, state,
-           at, changed_at)
-         VALUES (@hash, @pattern, @project, @language, @category, @sentence, @tree, @code, @corrections, @state, @at, @at)
+        `INSERT INTO learned_rules
+           (hash, pattern, project, language, category, sentence, tree, code, corrections, state, at, changed_at)
+         VALUES
+           (@hash, @pattern, @project, @language, @category, @sentence, @tree, @code, @corrections, @state, @at, @at)
          ON CONFLICT (hash) DO UPDATE SET sentence = excluded.sentence, corrections = excluded.corrections`,
       )
       .run({ ...rule, at }),

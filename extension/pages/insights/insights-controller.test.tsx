@@ -13,6 +13,7 @@ const ID = '00000000-0000-4000-8000-000000000001';
 const TOTAL = 1_234;
 const NOT_VERIFIABLE = '00000000-0000-4000-8000-0000000000ff';
 let title = 'logic_error:off_by_one';
+let isOn = false;
 let away = false;
 let asked: [string, unknown][] = [];
 let drawn: PlotSpec[] = [];
@@ -100,6 +101,33 @@ function host(type: string, body: unknown): unknown {
       if (edit.do === 'rename') title = edit.title ?? 'logic_error:off_by_one';
       return { pattern: ID, edit: 7 };
     }
+    case 'rules.list':
+      return {
+        rules: [
+          {
+            rule: 'K12',
+            state: isOn ? 'on' : 'proposed',
+            sentence: 'Say the time zone.',
+            language: 'python',
+            category: 'api_misuse',
+            project: null,
+            isBrought: false,
+            code: 'datetime.utcnow()',
+            except: [],
+            hash: 'f00d',
+            corrections: 3,
+            examples: [{ wrong: 'at = datetime.utcnow()', corrected: 'at = datetime.now(timezone.utc)' }],
+            hits: 0,
+            dismissed: 0,
+            helped: 0,
+          },
+        ],
+        prose: [{ pattern: ID, name: 'logic_error:order', why: 'It has no syntactic form.' }],
+        waiting: 0,
+      };
+    case 'rules.switch':
+      isOn = (body as { on: boolean }).on;
+      return {};
     case 'patterns.undo':
       title = 'logic_error:off_by_one';
       return {};
@@ -169,6 +197,7 @@ function open(): void {
 beforeEach(() => {
   title = 'logic_error:off_by_one';
   away = false;
+  isOn = false;
   [asked, drawn, saved, claims] = [[], [], [], []];
 });
 
@@ -279,4 +308,19 @@ it('stops re-verifying when asked, and where the host is away', async () => {
   away = true;
   press('Re-verify 1 claim');
   await says('CV050');
+});
+
+it('shows each rule with its examples, off until a person switches it on', async () => {
+  open();
+  await says('Say the time zone.');
+  await says('made of 3 corrections; holds everywhere. It has found nothing yet.');
+  press('Its examples (1)');
+  await says('at = datetime.now(timezone.utc)');
+  const box = document.querySelector<HTMLInputElement>('#switch-K12');
+  expect(box?.checked).toBe(false);
+  box?.click();
+  await vi.waitFor(() => expect(asked).toContainEqual(['rules.switch', { rule: 'K12', hash: 'f00d', on: true }]));
+  await vi.waitFor(() => expect(document.querySelector<HTMLInputElement>('#switch-K12')?.checked).toBe(true));
+  press('1 pattern without a rule');
+  await says('logic error: order: It has no syntactic form.');
 });

@@ -8,6 +8,7 @@ import type { Filters } from './filters.tsx';
 import { InsightsView } from './insights-view.tsx';
 import type { DrawPlot } from './plots.ts';
 import { useRewording } from './use-rewording.ts';
+import { useRules } from './use-rules.ts';
 import { usePatterns } from './use-patterns.ts';
 import type { FeedbackRow } from '../../../shared/keeping-requests.ts';
 import type { CorrectionsListProps } from './corrections-list.tsx';
@@ -149,6 +150,7 @@ export function Insights({ client, draw, save, dark }: InsightsDeps): VNode {
   const patterns = usePatterns(client, filters, ready);
   const rewording = useRewording(client, patterns.patterns);
   const rows = useRows(client, filters, ready);
+  const rules = useRules(client, ready, (thrown) => setError(errorBodyOf(thrown)));
   const muted = useMutes(client, (thrown) => setError(errorBodyOf(thrown)), ready);
   const claims = useReverifyClaimed(client, ready, () => again.current());
   const loadAll = (): void => {
@@ -156,6 +158,7 @@ export function Insights({ client, draw, save, dark }: InsightsDeps): VNode {
     if (!ready) return;
     patterns.reload();
     rows.reload();
+    rules.reload();
   };
   const again = useRef(loadAll);
   again.current = loadAll;
@@ -195,6 +198,7 @@ export function Insights({ client, draw, save, dark }: InsightsDeps): VNode {
       onRetry={loadAll}
       patterns={{ ...patterns, rewording }}
       claims={claims}
+      rules={rules}
       muted={muted}
       rows={{ ...rows, onRetry: rows.reload, onDelete: (id) => void rows.remove(id).then((gone) => gone && loadAll()) }}
     />

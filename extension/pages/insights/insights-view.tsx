@@ -12,6 +12,7 @@ import { PatternsTopic, type PatternsTopicProps } from './patterns-topic.tsx';
 import { PlotCard, type PlotSurroundings } from './plot-card.tsx';
 import { MutedTopic, type MutedTopicProps } from '../../ui/muted-topic.tsx';
 import { Text } from '../../ui/text.tsx';
+import { RulesTopic, type RulesTopicProps } from './rules-topic.tsx';
 import { ReverifyClaimed, type ReverifyClaimedProps } from './reverify-claimed.tsx';
 import { injectedPlot, mistakesPlot, outcomesPlot, timesPlot } from './plots.ts';
 
@@ -21,6 +22,7 @@ export interface InsightsViewProps extends PlotSurroundings {
   /** Null until the host has answered once. */
   overview: Overview | null;
   patterns: Omit<PatternsTopicProps, 'filtered'>;
+  rules: RulesTopicProps;
   rows: Omit<CorrectionsListProps, 'filtered' | 'claims'>;
   claims: ReverifyClaimedProps;
   muted: MutedTopicProps;
@@ -164,6 +166,7 @@ export function InsightsView(props: InsightsViewProps): VNode {
             <ChecksTopic overview={overview} {...around} />
             <ToldTopic overview={overview} language={filters.language !== undefined} {...around} />
             <PatternsTopic {...props.patterns} filtered={filtered} />
+            <RulesTopic {...props.rules} />
             <section class="stack" aria-labelledby="muted-title">
               <h2 id="muted-title">Muted findings</h2>
               <MutedTopic {...props.muted} />

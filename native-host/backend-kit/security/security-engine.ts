@@ -17,7 +17,8 @@ const requestSchema = z.discriminatedUnion('kind', [
 
 /**
  * Answers the checks of claude-verify's own that parse or scan at length, in one process: `{ kind, language, text }`,
- * where `kind` is the backend's id; that of learned rules brings them. What a check needs is loaded when it is first asked.
+ * where `kind` is the backend's id; `learned-rules` brings its rules. What a check needs is loaded when it is first
+ * asked.
  */
 export async function handle(request: unknown): Promise<SecurityAnswer | RulePlaces> {
   const wanted = requestSchema.parse(request);
