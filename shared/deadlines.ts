@@ -34,6 +34,8 @@ export const DEADLINES: Readonly<Record<RequestType, RequestDeadline>> = {
   'verify.warm': QUICK,
   'fix.try': QUICK,
   'oracle.request': QUICK,
+  'receipt.get': WHOLE,
+  'receipt.replay': WHOLE,
   'strength.start': QUICK,
   'strength.get': LONG,
   'verify.cancel': QUICK,

@@ -163,6 +163,14 @@ export const ERRORS = {
     message: 'The answer has no block of code that fits what was asked.',
     mend: 'Give the whole answer as Markdown, or only the code of it.',
   },
+  CV068: {
+    message: 'The code of this receipt is not kept any more.',
+    mend: 'Give the file that was verified with `--with FILE`; its hash is compared.',
+  },
+  CV069: {
+    message: 'This is not the code that the receipt is about: it has another hash.',
+    mend: 'Give the file as it was when it was verified.',
+  },
   CV070: { message: 'The command was not understood.', mend: 'Run `claude-verify --help`.' },
   CV071: {
     message: 'The file cannot be read.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { name, hash, empty } from './request-fields.ts';
+import { receiptIdSchema, receiptStandingSchema } from './verdict-receipt.ts';
 
 /** What the gate admits at the moment. */
 const gateStateSchema = z.object({
@@ -68,4 +69,6 @@ export const GATE_REQUESTS = /* @__PURE__ */ (() =>
       body: z.object({ confirm: z.literal('begin again') }),
       reply: z.object({ saved: z.string() }),
     },
+    /** What is known of the receipt of a report, by its id or how that begins; reads the whole ledger. */
+    'receipt.get': { body: z.object({ id: receiptIdSchema }), reply: receiptStandingSchema },
   }) as const)();

@@ -18,6 +18,7 @@ import { SHARE_REQUESTS } from './share-requests.ts';
 import { CHECKS } from './verdict.ts';
 import { summarySchema } from './report.ts';
 import { strengthSchema } from './strength.ts';
+import { receiptIdSchema, receiptStandingSchema } from './verdict-receipt.ts';
 
 export { isTerminal, JOB_STATES, type JobState } from './job-state.ts';
 
@@ -200,6 +201,8 @@ export const REQUESTS = /* @__PURE__ */ (() =>
         project: z.optional(id),
         /** The code is the file as it is, and no block: everything that is found counts, not only what is new. */
         whole: z.optional(z.boolean()),
+        /** No remembered verdict is taken. */
+        fresh: z.optional(z.boolean()),
         /** Nothing but the tests of the project, and all of them: the file only says which part of it is meant. */
         allTests: z.optional(z.boolean()),
         /** What the code is compared with, not the project as it lies; unless it is whole only what is new counts. */
@@ -253,6 +256,15 @@ export const REQUESTS = /* @__PURE__ */ (() =>
      * Plants mistakes in the block of this report, one at a time, and counts how many its tests notice; a job without a
      * report. CV038 once the block is not known any more.
      */
+    /**
+     * The same verification again, with nothing that is remembered: a job with a report of its own. Of `code` only the
+     * text that the receipt is about is taken (CV069); without it, what is kept (CV068). `exact`: it is asked with all
+     * that it was asked with, and not only with what the report says of that.
+     */
+    'receipt.replay': {
+      body: z.object({ id: receiptIdSchema, job: id, code: z.optional(z.string()) }),
+      reply: z.object({ status: jobStatusSchema, standing: receiptStandingSchema, exact: z.boolean() }),
+    },
     'strength.start': { body: z.object({ job: id, report: id }), reply: jobStatusSchema },
     /** What a `strength.start` comes to, when it has ended. CV012 where nothing is known of it. */
     'strength.get': { body: z.object({ job: id }), reply: strengthSchema },

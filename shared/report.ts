@@ -150,6 +150,10 @@ export const reportSchema = z.object({
   /** The code with secrets masked, for quoting lines. */
   source: z.string(),
   project: z.nullable(z.string()),
+  /** The hash over the tree that the checks saw, files around the block included; null where there is none to be said. */
+  treeHash: z.optional(z.nullable(z.string())),
+  /** The id of its receipt in the ledger; absent where no ledger was kept. */
+  receipt: z.optional(z.string()),
   /** Absent when the block was only read by itself. */
   target: z.optional(targetSchema),
   /** Checks that `.claude-context.toml` names; absent without a project. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { counterexampleSchema, findingSchema } from './finding.ts';
+import { runEndSchema } from './verdict-receipt.ts';
 
 /** What can be asked about a piece of code. */
 export const CHECKS = [
@@ -136,6 +137,10 @@ export const checkResultSchema = z.object({
   /** Wall time in ms of this check; for a cached one the time of the look-up. */
   ms: z.number(),
   cached: z.boolean(),
+  /** What its generated inputs began from, where it makes some. */
+  seed: z.optional(z.int()),
+  /** The processes that were started for it, in order, and how each ended; absent where there were none. */
+  runs: z.optional(z.array(runEndSchema)),
   /** What the user had to permit for it to be made at all; absent for one that only reads or says nothing. */
   permission: z.optional(permissionSchema),
 });

@@ -133,7 +133,7 @@ function HookList({ hooks }: { hooks: readonly HookOutcome[] }): VNode {
 
 /** Every check with its tool, version and time, folded to how many of them passed. */
 function ChecksFold({ report }: { report: Report }): VNode {
-  const { results, asked, hooks, notChecked } = report;
+  const { results, asked, hooks, notChecked, receipt } = report;
   const counted = countChecks(results);
   const isWhole = counted.passed === counted.all && counted.all > 0;
   return (
@@ -149,6 +149,7 @@ function ChecksFold({ report }: { report: Report }): VNode {
         </Part>
       )}
       {hooks !== undefined && <HookList hooks={hooks} />}
+      {receipt !== undefined && <p class="muted">claude-verify receipt check {receipt.slice(0, 8)}</p>}
     </Fold>
   );
 }

@@ -85,6 +85,26 @@ export async function runJob(
   return { ok: true, report: reportSchema.parse(JSON.parse(text)) };
 }
 
+/** Has the verification of a receipt made again, and waits for its report. */
+export async function endOfReplay(
+  client: Client,
+  body: RequestBody<'receipt.replay'>,
+): Promise<
+  | (Pick<ReplyBody<'receipt.replay'>, 'standing' | 'exact'> & { ok: true; report: Report })
+  | { ok: false; error: ErrorBody }
+> {
+  let reply: ReplyBody<'receipt.replay'> | undefined;
+  const start = async (): Promise<JobStatus> => {
+    reply = await client.request('receipt.replay', body);
+    return reply.status;
+  };
+  const { report, error, state } = await endOfJob(client, body.job, start, () => undefined);
+  if (report === null || reply === undefined)
+    return { ok: false, error: error ?? errorBody('CV015', `The job was ${state}.`) };
+  const text = await allPages((page) => client.request('report.get', { report, page }));
+  return { ok: true, standing: reply.standing, exact: reply.exact, report: reportSchema.parse(JSON.parse(text)) };
+}
+
 /** Starts a verification of many files and waits for their reports, in their order. */
 export async function runFilesJob(
   client: Client,

@@ -25,6 +25,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   doctor: async () => (await import('./commands/doctor.ts')).addDoctor,
   daemon: async () => (await import('./commands/daemon.ts')).addDaemon,
   ledger: async () => (await import('./commands/ledger.ts')).addLedger,
+  receipt: async () => (await import('./commands/receipt.ts')).addReceipt,
   mutes: async () => (await import('./commands/mutes.ts')).addMutes,
   stop: async () => (await import('./commands/stop.ts')).addStop,
   resume: async () => (await import('./commands/stop.ts')).addResume,

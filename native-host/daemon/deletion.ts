@@ -2,6 +2,7 @@ import { CodedError } from '../../shared/errors.ts';
 import type { ReplyBody, RequestBody } from '../../shared/protocol.ts';
 import { deleteAll, purge } from '../storage/stored-data.ts';
 import type { Database } from '../storage/database.ts';
+import { withStorageErrors } from '../storage/storage-errors.ts';
 import {
   deleteCorrections,
   noteFinished,
@@ -48,11 +49,16 @@ export async function deleteSome(
     scope.by === 'age'
       ? { by: 'age', before: new Date(at.getTime() - scope.olderThanDays * DAY_MS).toISOString() }
       : scope;
-  const deleted = gate.note({ event: 'delete', detail: { by: scope.by } }, () => {
+  // The entry is written after the work: by then it is known which reports went, whose receipts stay.
+  const detail: { by: string; reports: string[] } = { by: scope.by, reports: [] };
+  const deleted = gate.note({ event: 'delete', detail }, () => {
+    const before = reportIds(db);
     const gone = deleteCorrections(db, within, {
       forget: () => repairPatterns(db),
       kept: (hash) => (kept.has(hash) ? kept.get(hash) : undefined),
     });
+    const left = new Set(reportIds(db));
+    detail.reports = before.filter((id) => !left.has(id));
     noteUnfinished(db, { everything: false, projects: gone.projects }, at.toISOString());
     return gone;
   });
@@ -60,6 +66,9 @@ export async function deleteSome(
   await finishDeletion(deps);
   return { deleted: deleted.ids.length, drop: { ids: within.by === 'id' ? [within.id] : [] } };
 }
+
+const reportIds = (db: Database): string[] =>
+  withStorageErrors(() => db.prepare<[], string>('SELECT id FROM reports').pluck().all());
 
 /** The same with everything, the ledger and what the user allowed included. */
 export async function deleteEverything(deps: DeletionDeps): Promise<{ corrections: number }> {

@@ -19,6 +19,7 @@ import { deleteEverything, deleteSome } from './deletion.ts';
 import { filesWork, createTriedOutcomes } from './compound-jobs.ts';
 import { fixHandlers } from './fix-handlers.ts';
 import { oracleHandlers } from './oracle-handlers.ts';
+import { receiptHandlers } from './receipt-handlers.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
 import { insightsHandlers, patternHandlers, patternFileHandlers } from './pattern-handlers.ts';
 import type { JobManager, Verify } from './jobs.ts';
@@ -172,6 +173,7 @@ export function createHandlers({
     ...insightsHandlers({ db, now }),
     ...sharing.handlers,
     ...gateHandlers({ db, jobs, gate, ledger, now }),
+    ...receiptHandlers({ db, ledger, jobs, inputs }),
     ...projects,
     ...folderHandlers({ db, gate, writer, dialog, now }),
     'project.consent': async (body, caller, raw) => {

@@ -17,6 +17,8 @@ import { isFullDisk, withStorageErrors } from '../storage/storage-errors.ts';
 import { times } from '../gate/budget-vector.ts';
 import { ENGINES_COST, JOB_BUDGET, ONLINE_JOB_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
+import type { Ledger } from '../gate/ledger.ts';
+import { receiptOf } from '../gate/verdict-receipts.ts';
 import type { JobStore } from './jobs.ts';
 import { toldNow } from './told-now.ts';
 
@@ -27,13 +29,14 @@ const ENGINES = 'engines';
  * The database's jobs as the job manager uses them. Jobs that an earlier daemon left without an end are failed first;
  * on a full disk they are told as failed, and stored as such before there is another one. Running one is an effect that
  * the gate admits (in a run with the job's id) and that its end settles. Only the run of a project that may use the
- * network has a budget for what leaves this machine.
+ * network has a budget for what leaves this machine. With a ledger every report has a receipt in it.
  */
 export function openJobStore(
   db: Database,
   now: () => Date,
   gate: Gate,
   mayUseNetwork: (project: string) => boolean = () => false,
+  ledger?: Pick<Ledger, 'append'>,
 ): JobStore & { interrupted: readonly string[] } {
   const at = (): string => now().toISOString();
   const admitted = new Map<string, { since: number }>();
@@ -49,6 +52,12 @@ export function openJobStore(
   } catch (problem) {
     if (!isFullDisk(problem)) throw problem;
   }
+  /** The report and its receipt, in the transaction that ends the job. */
+  const enter = (report: Report): void => {
+    const { json, dropped } = putReport(db, report);
+    if (dropped.length > 0) ledger?.append({ event: 'reports-dropped', detail: { reports: dropped } });
+    if (report.receipt !== undefined) ledger?.append(receiptOf(report, json));
+  };
   const readNow = (report: Report): Report => toldNow(db, report);
   return {
     interrupted,
@@ -104,7 +113,7 @@ export function openJobStore(
         });
         // Somebody else ended or deleted the job in the database: the report of a job that is not there is not kept.
         if (!entered) throw new CodedError('CV090', `Job ${status.job} could not become ${status.state}.`);
-        for (const each of reports) putReport(db, each);
+        for (const each of reports) enter(each);
       };
       const running = admitted.get(status.job);
       // A disk can be found full as late as at the commit.

@@ -67,7 +67,7 @@ async function openWith(
   const kept = undoContents(paths.undo);
   const writer = createProjectWriter({ db, gate, kept, now, newId: randomUUID });
   recoverWrites(writer, log);
-  const store = openJobStore(db, now, gate, (project) => getProject(db, project).consent.network === true);
+  const store = openJobStore(db, now, gate, (project) => getProject(db, project).consent.network === true, ledger);
   if (store.interrupted.length > 0) log('interrupted jobs ended', { jobs: store.interrupted.length });
   // A verdict that cannot be remembered is a verdict all the same.
   const cache = createVerdictCache(db, now, (problem) => log('verdict not remembered', describeProblem(problem)));

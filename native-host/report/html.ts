@@ -99,11 +99,18 @@ async function section(file: VerifiedFile, index: number, highlight: Highlight):
     `<p>${escapeHtml(report.summary.text)} <span class="faint">(${LANGUAGES[report.language].title}, ` +
       `${formatMs(report.ms)})</span></p>`,
     checklist(report),
+    ...receiptLine(report),
     sourceHtml(report, await highlight(report.language, report.source)),
     ...counterexamples(report),
     '</section>',
   ].join('\n');
 }
+
+/** By which it can be asked whether this is what was stored. */
+const receiptLine = ({ receipt }: Report): string[] =>
+  receipt === undefined
+    ? []
+    : [`<p class="faint">Receipt: <code>claude-verify receipt check ${escapeHtml(receipt)}</code></p>`];
 
 const checklist = ({ results }: Report): string =>
   [

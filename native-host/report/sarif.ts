@@ -75,6 +75,8 @@ function runOf(checks: readonly Checked[]): object {
       location: location(name),
       roles: ['analysisTarget'],
       hashes: { 'sha-256': report.codeHash },
+      // `claude-verify receipt check` says whether it is what was stored.
+      ...(report.receipt === undefined ? {} : { properties: { receipt: report.receipt } }),
     })),
     invocations: [
       {

@@ -6,18 +6,26 @@ import type { Database } from './database.ts';
 import { keepNewest } from './retention.ts';
 import { withStorageErrors } from './storage-errors.ts';
 
+/** A report as it was stored, and what made room for it. */
+export interface StoredReport {
+  json: string;
+  /** Ids of reports that went. */
+  dropped: string[];
+}
+
 /** Stores a report; one with the same id is replaced (a job that is repeated writes the same). The oldest make room. */
-export function putReport(db: Database, report: Report): void {
-  withStorageErrors(() =>
+export function putReport(db: Database, report: Report): StoredReport {
+  const json = JSON.stringify(report);
+  return withStorageErrors(() =>
     db
       .transaction(() => {
         db.prepare('INSERT OR REPLACE INTO reports (id, job, created_at, json) VALUES (?, ?, ?, ?)').run(
           report.id,
           report.job,
           report.createdAt,
-          JSON.stringify(report),
+          json,
         );
-        keepNewest(db, 'reports', { rows: LIMITS.jobsKept, bytes: LIMITS.reportsBytes });
+        return { json, dropped: keepNewest(db, 'reports', { rows: LIMITS.jobsKept, bytes: LIMITS.reportsBytes }) };
       })
       .immediate(),
   );

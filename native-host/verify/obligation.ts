@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
 import { isDecisive, verdictSchema, type CheckResult, type Permission, type Verdict } from '../../shared/verdict.ts';
+import type { RunEnd } from '../../shared/verdict-receipt.ts';
+import { seedOf } from '../backend-kit/falsifier/falsifier-run.ts';
 import type { Backend, BackendContext, Egress, LocalData, Obligation } from '../backend-kit/define.ts';
 import type { Sandbox } from '../sandbox/find-sandbox.ts';
 import type { SandboxResult } from '../sandbox/sandbox-run.ts';
@@ -47,6 +49,9 @@ export interface CheckContext {
   admitRun(backend: string, perform: () => Promise<SandboxResult>, egress?: Egress): Promise<SandboxResult>;
 }
 
+/** Processes of one check that its receipt names. */
+const MOST_ENDS = 20;
+
 /** A tree that lies ready, or a way to lay it that is taken only when the backend really has to run. */
 export type Lay = MaterialisedTree | ((signal: AbortSignal) => Promise<MaterialisedTree>);
 
@@ -71,6 +76,7 @@ export async function runCheck(
   // What rests on a permission ends with it.
   const withdrawn = backend.effect === 'runs-code' && !context.mayRunCode;
   const remembered = key === null || withdrawn ? undefined : verdictSchema.safeParse(context.cache.get(key)).data;
+  const ends: RunEnd[] = [];
   const verdict =
     remembered ??
     (await refuseToRun(backend, tool, context, signal)) ??
@@ -84,6 +90,7 @@ export async function runCheck(
       },
       signal,
       lay,
+      (end) => void (ends.length < MOST_ENDS && ends.push(end)),
     ));
   if (key !== null && remembered === undefined && isCacheable(verdict)) context.cache.put(key, verdict);
   return {
@@ -94,6 +101,8 @@ export async function runCheck(
     verdict,
     ms: context.ticks() - started,
     cached: remembered !== undefined,
+    ...(verdict.inputs === undefined ? {} : { seed: seedOf(obligation.file.text) }),
+    ...(ends.length === 0 ? {} : { runs: ends }),
     ...permissionOf(backend, verdict),
   };
 }
@@ -211,6 +220,7 @@ async function run(
   context: ToolContext,
   signal: AbortSignal,
   lay: Lay | undefined,
+  ended: (end: RunEnd) => void,
 ): Promise<Verdict> {
   const ready = typeof lay === 'function' ? await layOr(lay, signal) : lay;
   if (ready !== undefined && 'kind' in ready) return await context.redact(ready);
@@ -220,6 +230,7 @@ async function run(
   const sandboxed = createSandboxedRuns(backend, obligation.limits.deadlineMs, deadline.signal, {
     admit,
     laid: ready,
+    ended,
     ...(context.command === undefined ? {} : { command: context.command }),
   });
   const verdict = await ask(backend, obligation, context, { deadline, sandboxed, signal });

@@ -2,6 +2,7 @@ import type { Backend, BackendContext, Egress } from '../backend-kit/define.ts';
 import { SANDBOX_ENVIRONMENT, SANDBOX_HOME } from '../sandbox/bubblewrap-arguments.ts';
 import { TREE_ROOT, type Tree } from '../backend-kit/tree.ts';
 import { makeWritableFolder, readFromFolder, type WritableFolder } from '../sandbox/sandbox-folder.ts';
+import type { RunEnd } from '../../shared/verdict-receipt.ts';
 import { runSandboxed, type SandboxRequest, type SandboxResult } from '../sandbox/sandbox-run.ts';
 import { SEARCH_PATH } from '../sandbox/launch.ts';
 import type { Candidate } from '../sandbox/toolchains.ts';
@@ -51,6 +52,8 @@ const mayStart = ({ effect, tool }: Starter): boolean =>
 interface Around {
   admit: AdmitRun;
   laid: MaterialisedTree | undefined;
+  /** Hears of each process how it ended. */
+  ended?(end: RunEnd): void;
   command?: Candidate;
 }
 
@@ -68,12 +71,18 @@ function withTool<T extends Pick<SandboxRequest, 'environment' | 'readOnly'>>(
   };
 }
 
+/** How a process ended, in the words of a receipt. */
+function endWords(result: SandboxResult): string {
+  if (result.kind === 'exit') return `exit ${result.code}`;
+  return result.kind === 'killed' ? `killed by ${result.signal}` : result.kind;
+}
+
 /** Keeps the runs and folders of one obligation together, so that nothing of them outlives its verdict. */
 export function createSandboxedRuns(
   backend: Starter,
   wallMs: number,
   signal: AbortSignal,
-  { admit, laid, command: tool }: Around,
+  { admit, laid, ended, command: tool }: Around,
 ): SandboxedRuns {
   const runs = new Set<Promise<unknown>>();
   const folders: WritableFolder[] = [];
@@ -108,6 +117,7 @@ export function createSandboxedRuns(
     );
     runs.add(running);
     const result = await running.finally(() => runs.delete(running));
+    ended?.({ program: command.replace(/^.*\//, ''), end: endWords(result) });
     if (result.kind === 'no-sandbox') throw new SandboxGone(result.reason, result.install);
     return result;
   };

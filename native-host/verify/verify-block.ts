@@ -81,7 +81,11 @@ export async function verifyBlock(
     const permission = deps.permissions?.mayRunCode(project, runs) ?? false;
     const context: CheckContext = {
       pool: deps.pool,
-      cache: deps.cache,
+      // Nothing that is remembered, where it is asked so: what is found is written down as ever.
+      cache:
+        request.fresh === true
+          ? { get: () => undefined, put: (key, verdict) => deps.cache.put(key, verdict) }
+          : deps.cache,
       redact,
       mayRunCode: permission === true,
       ...(typeof permission === 'boolean' ? {} : { changedSince: permission.changed }),
@@ -137,6 +141,8 @@ export async function verifyBlock(
       codeHash: createHash('sha256').update(code).digest('hex'),
       source,
       project,
+      treeHash: target.withBlock.tree.hash,
+      ...(deps.gate === undefined ? {} : { receipt: id }),
       ...(described === undefined ? {} : { target: described }),
       ...(asked.length === 0 ? {} : { asked }),
       results,
