@@ -150,7 +150,7 @@ export const reportSchema = z.object({
   /** The code with secrets masked, for quoting lines. */
   source: z.string(),
   project: z.nullable(z.string()),
-  /** The hash over the tree that the checks saw, files around the block included; null where there is none to be said. */
+  /** The hash over the tree that the checks saw, files around the block included; null where it cannot be said. */
   treeHash: z.optional(z.nullable(z.string())),
   /** The id of its receipt in the ledger; absent where no ledger was kept. */
   receipt: z.optional(z.string()),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { languageSchema } from './language-schema.ts';
 
 /** How one process of a check ended: `exit 0`, `killed by SIGKILL`, `timeout`. */
-export const runEndSchema = /* @__PURE__ */ z.object({ program: z.string(), end: z.string() });
+export const processEndSchema = /* @__PURE__ */ z.object({ program: z.string(), end: z.string() });
 
-/** See {@link runEndSchema}. */
-export type RunEnd = z.infer<typeof runEndSchema>;
+/** See {@link processEndSchema}. */
+export type ProcessEnd = z.infer<typeof processEndSchema>;
 
 /**
  * What was run for one report, and what it came to: the detail of an entry of the ledger. Names and hashes only; the
@@ -29,7 +29,7 @@ export const verdictReceiptSchema = /* @__PURE__ */ z.object({
       cached: z.boolean(),
       /** What its generated inputs began from. */
       seed: z.optional(z.int()),
-      runs: z.optional(z.array(runEndSchema)),
+      runs: z.optional(z.array(processEndSchema)),
     }),
   ),
 });

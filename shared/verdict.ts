@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { counterexampleSchema, findingSchema } from './finding.ts';
-import { runEndSchema } from './verdict-receipt.ts';
+import { processEndSchema } from './verdict-receipt.ts';
 
 /** What can be asked about a piece of code. */
 export const CHECKS = [
@@ -140,7 +140,7 @@ export const checkResultSchema = z.object({
   /** What its generated inputs began from, where it makes some. */
   seed: z.optional(z.int()),
   /** The processes that were started for it, in order, and how each ended; absent where there were none. */
-  runs: z.optional(z.array(runEndSchema)),
+  runs: z.optional(z.array(processEndSchema)),
   /** What the user had to permit for it to be made at all; absent for one that only reads or says nothing. */
   permission: z.optional(permissionSchema),
 });

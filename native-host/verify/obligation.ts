@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
 import { isDecisive, verdictSchema, type CheckResult, type Permission, type Verdict } from '../../shared/verdict.ts';
-import type { RunEnd } from '../../shared/verdict-receipt.ts';
+import type { ProcessEnd } from '../../shared/verdict-receipt.ts';
 import { seedOf } from '../backend-kit/falsifier/falsifier-run.ts';
 import type { Backend, BackendContext, Egress, LocalData, Obligation } from '../backend-kit/define.ts';
 import type { Sandbox } from '../sandbox/find-sandbox.ts';
@@ -76,7 +76,7 @@ export async function runCheck(
   // What rests on a permission ends with it.
   const withdrawn = backend.effect === 'runs-code' && !context.mayRunCode;
   const remembered = key === null || withdrawn ? undefined : verdictSchema.safeParse(context.cache.get(key)).data;
-  const ends: RunEnd[] = [];
+  const ends: ProcessEnd[] = [];
   const verdict =
     remembered ??
     (await refuseToRun(backend, tool, context, signal)) ??
@@ -220,7 +220,7 @@ async function run(
   context: ToolContext,
   signal: AbortSignal,
   lay: Lay | undefined,
-  ended: (end: RunEnd) => void,
+  ended: (end: ProcessEnd) => void,
 ): Promise<Verdict> {
   const ready = typeof lay === 'function' ? await layOr(lay, signal) : lay;
   if (ready !== undefined && 'kind' in ready) return await context.redact(ready);

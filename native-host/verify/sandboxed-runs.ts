@@ -2,7 +2,7 @@ import type { Backend, BackendContext, Egress } from '../backend-kit/define.ts';
 import { SANDBOX_ENVIRONMENT, SANDBOX_HOME } from '../sandbox/bubblewrap-arguments.ts';
 import { TREE_ROOT, type Tree } from '../backend-kit/tree.ts';
 import { makeWritableFolder, readFromFolder, type WritableFolder } from '../sandbox/sandbox-folder.ts';
-import type { RunEnd } from '../../shared/verdict-receipt.ts';
+import type { ProcessEnd } from '../../shared/verdict-receipt.ts';
 import { runSandboxed, type SandboxRequest, type SandboxResult } from '../sandbox/sandbox-run.ts';
 import { SEARCH_PATH } from '../sandbox/launch.ts';
 import type { Candidate } from '../sandbox/toolchains.ts';
@@ -53,7 +53,7 @@ interface Around {
   admit: AdmitRun;
   laid: MaterialisedTree | undefined;
   /** Hears of each process how it ended. */
-  ended?(end: RunEnd): void;
+  ended?(end: ProcessEnd): void;
   command?: Candidate;
 }
 
