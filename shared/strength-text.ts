@@ -1,11 +1,14 @@
 import type { MeasuredStrength, Missed, Strength } from './strength.ts';
 
-/** "line 14 `<` for `<=`: `f(3)` then gives 2, where it gives 1": one line, for people and for Claude. */
-export function missedLine({ line, what, shownBy }: Missed): string {
+/** "`<` for `<=`: `f(3)` then gives 2, where it gives 1". */
+export function missedWords({ what, shownBy }: Missed): string {
   const shown =
     shownBy === undefined ? '' : `: \`${shownBy.call}\` then ${does(shownBy.planted)}, where it ${does(shownBy.gives)}`;
-  return `line ${line} ${what}${shown}`;
+  return `${what}${shown}`;
 }
+
+/** The same with its line of the block, for people and for Claude. */
+export const missedLine = (missed: Missed): string => `line ${missed.line} ${missedWords(missed)}`;
 
 /** A result as what a call does: it gives a value, or it raises or throws one. */
 const does = (result: string): string =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errorBody } from '../../shared/errors.ts';
 import type { Strength } from '../../shared/strength.ts';
-import { missedLine, strengthRemarks, strengthSentence } from '../../shared/strength-text.ts';
+import { missedWords, strengthRemarks, strengthSentence } from '../../shared/strength-text.ts';
 import { endOfJob, withClient } from './connect.ts';
 import { complain, terminalError } from './output.ts';
 
@@ -21,7 +21,7 @@ export async function strengthOfReport(report: string): Promise<Strength | undef
 /** What is told of a strength in a terminal: the sentence, what was missed and where, what the numbers leave out. */
 export function strengthText(strength: Strength, file: string): string {
   if (strength.kind === 'none') return strengthSentence(strength);
-  const missed = strength.missed.map((each) => `  ${file}:${each.line}  ${missedLine(each)}`);
+  const missed = strength.missed.map((each) => `  ${file}:${each.line}: ${missedWords(each)}`);
   return [
     strengthSentence(strength),
     ...(missed.length === 0 ? [] : ['Not noticed:', ...missed]),

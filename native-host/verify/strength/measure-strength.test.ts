@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
+import type { LanguageId } from '../../../shared/language.ts';
 import type { BesideBlock, RequestBody } from '../../../shared/protocol.ts';
 import type { Strength } from '../../../shared/strength.ts';
 import { loadBackends } from '../../backends/registry.ts';
+import { findCommand } from '../../sandbox/toolchains.ts';
 import { findSandbox } from '../../sandbox/find-sandbox.ts';
 import { createWarmPool } from '../../sandbox/warm-pool.ts';
 import { createVerifier } from '../verify.ts';
@@ -170,5 +173,27 @@ describe.skipIf(skip)('tests in JavaScript and TypeScript', () => {
     const strength = await measure({ code, language: 'javascript', file: 'age.js' }, tests);
     expect(strength).toMatchObject({ kind: 'measured', noticed: 1, tests: 2, silent: [] });
     expect(missedIn(strength)).toEqual(['2 `>` for `>=`', '2 `19` for `18`']);
+  });
+});
+
+/** The same function and one weak test of it in each language that a compiler reads first. */
+const COMPILED = [
+  ['rust', 'rustc', 'clamp.rs', []],
+  ['c', 'gcc', 'clamp.c', []],
+  ['cpp', 'g++', 'clamp.cpp', []],
+  ['java', 'javac', 'Clamp.java', ['ClampTest.java']],
+  ['go', 'go', 'clamp.go', []],
+] as const satisfies readonly (readonly [LanguageId, string, string, readonly string[]])[];
+const fixture = (file: string): string => readFileSync(new URL(`./fixtures/${file}`, import.meta.url), 'utf8');
+
+describe.each(COMPILED)('%s', (language, command, file, tests) => {
+  const isMissing = findCommand(command) === undefined && process.env['CV_REQUIRE_TOOLS'] !== '1';
+  test.skipIf(skip || isMissing)('a weak test notices what it looks at, and no more', { timeout: 90_000 }, async () => {
+    const strength = await measure({ code: fixture(file), language, file }, ...tests.map(fixture));
+    expect(strength).toMatchObject({ kind: 'measured', noticed: 1, hung: 0, undecided: 0 });
+    const lines = fixture(file).split('\n');
+    const missed = strength.kind === 'measured' ? strength.missed : [];
+    expect(missed).toHaveLength(4);
+    for (const { line } of missed) expect(lines[line - 1]).toMatch(/low|high/);
   });
 });
