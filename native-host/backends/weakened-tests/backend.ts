@@ -40,7 +40,7 @@ export default defineBackend({
     module: new URL('../../backend-kit/tests/weakened/weakened-engine.ts', import.meta.url),
   },
   warmUp: (language) => (TESTED_LANGUAGES.includes(language) ? { language, texts: [] } : undefined),
-  revision: 1,
+  revision: 2,
   run: (obligation, context) => judge(obligation, context),
 });
 

@@ -6,6 +6,8 @@ const SCRIPT_SIGNS = regex('m')`
   |\b(?:expect|assert(?:\.\w+)?)\(
 `;
 
+const C_SIGNS = /^\s*(?:TEST\w*|SCENARIO|BOOST_AUTO_TEST_CASE|START_TEST|Test)\s*\(|\bvoid\s+test_?\w+\s*\(/m;
+
 /** By what a text of each language shows that it may have tests. */
 const SIGNS: Readonly<Partial<Record<LanguageId, RegExp>>> = {
   python: /^[ \t]*(?:async[ \t]+)?def[ \t]+test|\bTestCase\b|^assert\b/m,
@@ -13,6 +15,11 @@ const SIGNS: Readonly<Partial<Record<LanguageId, RegExp>>> = {
   tsx: SCRIPT_SIGNS,
   javascript: SCRIPT_SIGNS,
   jsx: SCRIPT_SIGNS,
+  go: /^func (?:Test|Fuzz|Example)\w*\(/m,
+  rust: /#\[(?:\w+::)*(?:test|rstest|test_case)\b/,
+  java: /@(?:\w*Test|TestFactory|Property)\b/,
+  c: C_SIGNS,
+  cpp: C_SIGNS,
 };
 
 /** The languages whose tests are read. */

@@ -4,6 +4,8 @@ import { Language, Parser, type Node } from 'web-tree-sitter';
 import * as z from 'zod/mini';
 import { languageSchema } from '../../../../shared/language-schema.ts';
 import type { LanguageId } from '../../../../shared/language.ts';
+import { COMPILED_FORMS } from './compiled-forms.ts';
+import { outlineCompiled } from './compiled-tests-outline.ts';
 import { outlinePython } from './python-tests-outline.ts';
 import { outlineScript } from './script-tests-outline.ts';
 import type { TestOutline } from './test-outline.ts';
@@ -20,12 +22,23 @@ interface TestReader {
 const bundled = (name: string): string => `@vscode/tree-sitter-wasm/wasm/tree-sitter-${name}.wasm`;
 const script = (name: string): TestReader => ({ wasm: bundled(name), outline: outlineScript });
 
+const compiled = (wasm: string, language: LanguageId): TestReader => {
+  const forms = COMPILED_FORMS[language];
+  if (forms === undefined) throw new Error(`there are no forms of ${language}`);
+  return { wasm, outline: (root) => outlineCompiled(root, forms) };
+};
+
 const READERS: Readonly<Partial<Record<LanguageId, TestReader>>> = {
   python: { wasm: bundled('python'), outline: outlinePython },
   typescript: script('typescript'),
   tsx: script('tsx'),
   javascript: script('javascript'),
   jsx: script('javascript'),
+  go: compiled(bundled('go'), 'go'),
+  rust: compiled(bundled('rust'), 'rust'),
+  java: compiled(bundled('java'), 'java'),
+  c: compiled('tree-sitter-c/tree-sitter-c.wasm', 'c'),
+  cpp: compiled(bundled('cpp'), 'cpp'),
 };
 
 let started: Promise<void> | undefined;
