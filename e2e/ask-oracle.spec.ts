@@ -74,6 +74,32 @@ test('a second version runs beside the block: where they differ one of the two i
   expect(await complaints(page)).toEqual([]);
 });
 
+test('a second version is asked for in a new conversation, and its result stands at the block that it is for', async ({
+  open,
+  session,
+}) => {
+  await cli(session, 'allow', 'snippets', '--yes');
+  const page = await open('empty');
+  const block = await asked(page, 'for a new conversation');
+  await block.button('A second version').click();
+  await block.waitForText(/It stands in your message/);
+  const opening = page.context().waitForEvent('page');
+  await block.button('In a new conversation').click();
+  const elsewhere = await opening;
+  await until('the draft is empty again', async () => (await draft(page)) === '');
+  await until('the request stands there', async () => (await draft(elsewhere)).includes('from the description alone'));
+  expect(await draft(elsewhere)).toContain('This is what was asked for:\n| A slug, please.');
+  expect(await draft(elsewhere), 'how it works is not told').not.toContain('replace');
+  const second = 'def slugify(text: str) -> str:\n    return "-".join(text.lower().split())\n';
+  const told = await answer(elsewhere, `Here:\n\n${fenced(second)}\n`);
+  await told.waitForText(/Result in the other tab/, 60_000);
+  await block.waitForText(/in the second version: one is wrong/, 60_000);
+  await told.button('Result in the other tab').click();
+  await until('the first tab is shown', () => page.evaluate(() => document.visibilityState === 'visible'));
+  expect(await complaints(elsewhere)).toEqual([]);
+  await elsewhere.close();
+});
+
 test('a request is taken back like any other, and a draft that takes none offers a copy', async ({ open, session }) => {
   const page = await open('empty');
   const block = await asked(page, 'for properties');

@@ -5,7 +5,7 @@ import { PAGE_LIMITS, exceedsBytes } from '../../shared/page-limits.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import type { OracleKind } from '../../shared/oracle.ts';
 import type { Report } from '../../shared/report.ts';
-import type { BlockRef, PanelOpen } from '../platform/messages.ts';
+import type { BlockRef, PanelOpen, ViewRequestBody } from '../platform/messages.ts';
 import { WorkerError } from '../platform/worker-link.ts';
 import { readAround, readNearbyMessages } from './block-surroundings.ts';
 import { acceptStatus, pendingStatus, PENDING_JOB } from './block-state.ts';
@@ -54,18 +54,10 @@ export async function verifyBlock(
   state.asking = asking;
   state.status = pendingStatus(block);
   draw();
+  const body = requestOf({ found, context, text, state, languageSource }, block, language);
   const status = await context.link.request('block.verify', {
-    conversation: context.conversation,
-    block,
-    code: text.code,
-    language,
-    languageSource: languageSource ?? 'user',
-    file: text.file,
-    ...readAround(found, text, context.adapter),
-    said: readNearbyMessages(found, context.adapter),
+    ...body,
     ...(chosen === undefined ? {} : { chosen }),
-    ...(state.follows === null ? {} : { follows: state.follows }),
-    ...(state.secondVersion === null ? {} : { secondVersion: state.secondVersion }),
   });
   if (state.asking === asking) state.asking = null;
   if (!asking.wanted) {
@@ -74,6 +66,42 @@ export async function verifyBlock(
   }
   if (state.status?.status.job === PENDING_JOB) state.status = null;
   acceptStatus(state, status);
+}
+
+/** The block with what stands around it now. */
+const requestOf = (
+  {
+    found,
+    context,
+    text,
+    state,
+    languageSource,
+  }: Pick<ActedOn, 'found' | 'context' | 'text' | 'state' | 'languageSource'>,
+  block: BlockRef,
+  language: LanguageId,
+): ViewRequestBody<'block.verify'> => ({
+  conversation: context.conversation,
+  block,
+  code: text.code,
+  language,
+  languageSource: languageSource ?? 'user',
+  file: text.file,
+  ...readAround(found, text, context.adapter),
+  said: readNearbyMessages(found, context.adapter),
+  ...(state.follows === null ? {} : { follows: state.follows }),
+  ...(state.secondVersion === null ? {} : { secondVersion: state.secondVersion }),
+});
+
+/** Takes the request out of the draft and makes it in a new conversation. Throws what the worker says. */
+export async function askElsewhere(acted: ActedOn): Promise<void> {
+  const { context, state, text } = acted;
+  const oracle = state.request?.oracle;
+  const block = await acted.reference();
+  const language = state.chosen ?? text.language;
+  if (oracle == null || block === null || language === null) return;
+  undoRequest(acted);
+  if (state.error !== null) return;
+  await context.link.request('oracle.elsewhere', { kind: oracle, verify: requestOf(acted, block, language) });
 }
 
 /**
@@ -228,6 +256,7 @@ type Actions = Pick<
   | 'onAskOracle'
   | 'onStrength'
   | 'onAskMissing'
+  | 'onAskElsewhere'
   | 'onUndoRequest'
   | 'onCopyRequest'
   | 'onOpenReport'
@@ -251,6 +280,7 @@ export const actionsOf = (
   onAskOracle: (event, oracle) => guarded(() => askOracle(acted(), oracle))(event),
   onStrength: guarded(() => measureStrength(acted())),
   onAskMissing: guarded(() => askMissing(acted())),
+  onAskElsewhere: guarded(() => askElsewhere(acted())),
   onUndoRequest: guarded(() => undoRequest(acted())),
   onCopyRequest: guarded(() => copyRequest(acted())),
   onOpenReport: guarded(() => openReport(acted())),

@@ -283,7 +283,7 @@ export class BlockController {
   }
 
   /** What was asked for was run with the block at this place, and is told there. */
-  answers(place: BlockPlace): void {
+  answers(place: BlockPlace | 'elsewhere'): void {
     this.#read().state.oracleOf = place;
     this.draw();
   }
@@ -336,7 +336,7 @@ export class BlockController {
         error: null,
         expanded: false,
         noticed: null,
-        answersAbove: false,
+        oracleOf: null,
       };
       // The copy's own nodes are taken over: an event is on its way to them, and a screen reader hears changes only.
       if (this.#bar.look === lookOf(untouched, host, theme).name) hydrate(h(BlockBar, untouched), root);
@@ -418,15 +418,16 @@ export class BlockController {
       toggled: state.toggled,
       inDraft: state.undoRequest === null ? null : (state.request?.oracle ?? 'fix'),
       strength: state.strength,
-      answersAbove: state.oracleOf !== null,
+      oracleOf: state.oracleOf === null || state.oracleOf === 'elsewhere' ? state.oracleOf : 'above',
       onTickFix: (event, finding) =>
         shows(event, () => void (state.toggled = state.toggled.symmetricDifference(new Set([finding])))),
       onNewer: guarded(() => {
         const newer = this.#state.status?.newer;
         if (newer !== undefined) this.#reply.goTo(newer.block);
       }),
-      onAbove: guarded(() => {
-        if (state.oracleOf !== null) this.#reply.goTo(state.oracleOf);
+      onOracleOf: guarded(async () => {
+        if (state.oracleOf === 'elsewhere') await this.#context.link.request('oracle.show', {});
+        else if (state.oracleOf !== null) this.#reply.goTo(state.oracleOf);
       }),
       // What is closed reveals nothing, and Escape closes it wherever the focus is.
       onToggle: (event) => {

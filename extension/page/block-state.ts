@@ -21,8 +21,8 @@ export interface BlockState {
   strength: StrengthShown | 'measuring' | null;
   /** The same code as Claude wrote it a second time: its functions are run beside this block's. */
   secondVersion: string | null;
-  /** The block that this one was asked for; it was run with that. */
-  oracleOf: BlockPlace | null;
+  /** The block that this one was asked for, perhaps in another conversation; it was run with that. */
+  oracleOf: BlockPlace | 'elsewhere' | null;
   /** Was the worker asked for an earlier verdict? */
   restored: boolean;
   /** Its user seems to have corrected it; what was seen of that is offered with Record. */

@@ -75,6 +75,12 @@ export async function openTab(path: string, opener?: number): Promise<void> {
   await browser.tabs.create({ url, ...(opener === undefined ? {} : { openerTabId: opener }) });
 }
 
+/** Opens a page of the web in a tab beside the one that asked for it; says which tab that is. */
+export async function openPageBeside(url: string, opener: number | null): Promise<number | null> {
+  const tab = await browser.tabs.create({ url, ...(opener === null ? {} : { openerTabId: opener }) });
+  return tab.id ?? null;
+}
+
 /** Brings a tab and its window to the front; one that was closed stays closed. */
 export async function focusTab(id: number): Promise<void> {
   const tab = await browser.tabs.update(id, { active: true }).catch(() => undefined);

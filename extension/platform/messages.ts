@@ -2,21 +2,16 @@ import * as z from 'zod/mini';
 import { correctionSchema } from '../../shared/correction.ts';
 import { errorBodySchema } from '../../shared/errors.ts';
 import { languageSchema } from '../../shared/language-schema.ts';
-import { LANGUAGE_SOURCES } from '../../shared/language.ts';
 import { muteAskedSchema } from '../../shared/mute-requests.ts';
 import { ORACLE_KINDS } from '../../shared/oracle.ts';
 import { PAGE_LIMITS } from '../../shared/page-limits.ts';
-import {
-  besideSchema,
-  innerPathSchema,
-  jobStatusSchema,
-  placeSchema,
-  recordOriginSchema,
-  nearbyMessagesSchema,
-} from '../../shared/protocol.ts';
+import { innerPathSchema, jobStatusSchema, recordOriginSchema } from '../../shared/protocol.ts';
 import { contextPlanSchema, projectSchema } from '../../shared/project-requests.ts';
 import { reportSchema } from '../../shared/report.ts';
+import { blockRefSchema, code, conversation, noticed, short, verifyBlockSchema } from './block-request.ts';
 import { permissionSchema } from '../../shared/verdict.ts';
+
+export type { BlockRef } from './block-request.ts';
 
 /** Views that talk to the worker, each over one port of this name. Only `content` runs on claude.ai. */
 export const VIEWS = ['content', 'popup', 'options', 'panel', 'sharing', 'insights', 'welcome', 'consent'] as const;
@@ -24,23 +19,9 @@ export const VIEWS = ['content', 'popup', 'options', 'panel', 'sharing', 'insigh
 /** One of {@link VIEWS}. */
 export type View = (typeof VIEWS)[number];
 
-const short = /* @__PURE__ */ z.string().check(z.maxLength(500));
 /** By which the page calls a language that is not known, in lower case. */
 const languageWord = /* @__PURE__ */ z.string().check(z.minLength(1), z.maxLength(PAGE_LIMITS.wordUnits));
-const hash = /* @__PURE__ */ z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const noticed = /* @__PURE__ */ z.string().check(z.maxLength(PAGE_LIMITS.noticedUnits));
 const noticedBlock = /* @__PURE__ */ z.object({ code: noticed, language: z.nullable(languageSchema) });
-const code = /* @__PURE__ */ z.string().check(z.maxLength(PAGE_LIMITS.codeBytes));
-
-/** The part of claude.ai's address that names a conversation; null on a page without one yet. */
-const conversation = /* @__PURE__ */ z.nullable(z.string().check(z.maxLength(100)));
-
-/** Where a block is: turn key (or a stand-in on legacy), index in the message, hash of the code. */
-const blockRefSchema = z.object({ turn: short, index: z.int(), codeHash: hash });
-
-/** See {@link blockRefSchema}. */
-export type BlockRef = z.infer<typeof blockRefSchema>;
-
 /** What the side panel begins with besides a report: the fix of a finding (`findingKey`), or whether to apply it. */
 const shownFirst = /* @__PURE__ */ (() => ({
   fix: z.optional(z.string().check(z.maxLength(3_000))),
@@ -217,6 +198,9 @@ const CONTENT_REPLIES = {
   'block.verify': blockStatusSchema,
   'block.warm': nothing,
   'oracle.ask': z.object({ text: z.string() }),
+  'oracle.elsewhere': nothing,
+  'oracle.answered': nothing,
+  'oracle.show': nothing,
   'strength.measure': strengthShownSchema,
   'block.cancel': nothing,
   'block.known': z.object({ places: z.nullable(z.array(blockPlaceSchema)) }),
@@ -236,6 +220,14 @@ const CONTENT_REPLIES = {
   'context.off': nothing,
 };
 
+/** A request for what shows whether code of another conversation is right. */
+const oracleElsewhereSchema = z.object({
+  text: noticed,
+  kind: z.enum(ORACLE_KINDS),
+  code,
+  language: languageSchema,
+});
+
 /** Requests of the views to the worker, and which view may send each: the sender policy reads `from`. */
 export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
   ({
@@ -248,26 +240,7 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
     },
     'block.verify': {
       from: ['content'] as const,
-      body: z.object({
-        conversation,
-        block: blockRefSchema,
-        code,
-        language: languageSchema,
-        languageSource: z.enum(LANGUAGE_SOURCES),
-        file: z.nullable(short),
-        /** What stands around the block, for finding which file of the project it is. */
-        place: z.optional(z.pick(placeSchema, { info: true, before: true })),
-        /** The file that the user chooses now; null takes an earlier choice back, absent leaves it. */
-        chosen: z.optional(z.nullable(innerPathSchema)),
-        /** The report that this block answers. */
-        follows: z.optional(short),
-        /** Other blocks of the message and tests of the conversation, in their order. */
-        beside: z.optional(z.array(besideSchema).check(z.maxLength(PAGE_LIMITS.besideBlocks))),
-        /** What was said around the block. */
-        said: z.optional(nearbyMessagesSchema),
-        /** The same code as Claude wrote it a second time. */
-        secondVersion: z.optional(code),
-      }),
+      body: verifyBlockSchema,
       reply: CONTENT_REPLIES['block.verify'],
     },
     /** The text that asks Claude for what shows whether a block is right. */
@@ -282,6 +255,20 @@ export const VIEW_REQUESTS = /* @__PURE__ */ (() =>
       }),
       reply: CONTENT_REPLIES['oracle.ask'],
     },
+    /** Asks the same in a new conversation, which knows nothing of this code, and runs what comes with this block. */
+    'oracle.elsewhere': {
+      from: ['content'] as const,
+      body: z.object({ kind: z.enum(ORACLE_KINDS), verify: verifyBlockSchema }),
+      reply: nothing,
+    },
+    /** The block that answers it there. */
+    'oracle.answered': {
+      from: ['content'] as const,
+      body: z.object({ code, language: z.nullable(languageSchema) }),
+      reply: nothing,
+    },
+    /** Shows the tab of the conversation that it was asked for. */
+    'oracle.show': { from: ['content'] as const, body: nothing, reply: nothing },
     /** How strong the tests of a verified block are, and the text that asks Claude for the missing ones. */
     'strength.measure': {
       from: ['content'] as const,
@@ -539,6 +526,8 @@ export const contentFrameSchema = z.union([
   z.object({ event: z.literal('look'), body: nothing }),
   /** Puts a text into the draft that asks for sentences of patterns; the answer holds the mark. */
   z.object({ event: z.literal('reword'), body: z.object({ mark: short, text: noticed }) }),
+  /** Puts a request for what shows whether a block of another conversation is right into the draft. */
+  z.object({ event: z.literal('oracle'), body: oracleElsewhereSchema }),
   /**
    * For the block that is named, else (a keyboard command of the manifest) the one that is focused or nearest, or for
    * all; sent to the content script only.

@@ -103,6 +103,9 @@ export const VIEW_DEADLINES: Readonly<Record<ViewRequestType, number>> = {
   'block.place': ANSWER_MS,
   'block.warm': ANSWER_MS,
   'oracle.ask': ANSWER_MS,
+  'oracle.elsewhere': ANSWER_MS,
+  'oracle.answered': ANSWER_MS,
+  'oracle.show': ANSWER_MS,
   // Behind others of its project, and then its own minute.
   'strength.measure': 180_000,
   'block.cancel': ANSWER_MS,

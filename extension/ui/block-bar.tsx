@@ -201,11 +201,11 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
       job === undefined &&
       props.error === null &&
       props.noticed == null &&
-      props.answersAbove !== true &&
+      props.oracleOf == null &&
       !expanded &&
       opened === null;
     const applies = status?.report != null && canApply(status.report);
-    const crowded = applies || props.answersAbove === true || status?.newer !== undefined ? ' crowded' : '';
+    const crowded = applies || props.oracleOf != null || status?.newer !== undefined ? ' crowded' : '';
     const ended = job?.progress.filter((check) => check.state === 'ended').length ?? 0;
     const chooses = language === null && guess == null;
 
@@ -275,8 +275,14 @@ export class BlockBar extends Component<BlockBarProps, { opened: Opened }> {
                   onPress={props.onNewer}
                 />
               )}
-              {props.answersAbove === true && (
-                <Button label="Result above" icon="jump" kind="quiet" shrinks onPress={props.onAbove} />
+              {props.oracleOf != null && (
+                <Button
+                  label={props.oracleOf === 'above' ? 'Result above' : 'Result in the other tab'}
+                  icon="jump"
+                  kind="quiet"
+                  shrinks
+                  onPress={props.onOracleOf}
+                />
               )}
               {applies && (
                 <Button

@@ -47,11 +47,18 @@ function Outcome(props: BlockBarProps): VNode {
   return <Told {...props} report={status.report} />;
 }
 
-function InDraft({ onUndoRequest }: BlockBarProps): VNode {
+function InDraft({ inDraft, onUndoRequest, onAskElsewhere }: BlockBarProps): VNode {
   return (
     <div class="actions">
       <span class="muted">It stands in your message.</span>
       <Button label="Undo" onPress={onUndoRequest} />
+      {inDraft !== 'fix' && (
+        <Button
+          label="In a new conversation"
+          title="Claude does not see this code there, and cannot copy its mistakes"
+          onPress={onAskElsewhere}
+        />
+      )}
     </div>
   );
 }

@@ -44,12 +44,14 @@ export interface BlockBarProps {
   onStrength?(event: Event): void;
   /** Asks Claude for the tests that would notice what those that are there do not. */
   onAskMissing?(event: Event): void;
+  /** Asks the same in a new conversation instead. */
+  onAskElsewhere?(event: Event): void;
   /** Takes the request out of the draft again. */
   onUndoRequest(event: Event): void;
-  /** Was it asked for to show whether an earlier block is right? */
-  answersAbove?: boolean;
+  /** Where the block stands that this one was asked for, to show whether it is right. */
+  oracleOf?: 'above' | 'elsewhere' | null;
   /** Leads to that block. */
-  onAbove?(event: Event): void;
+  onOracleOf?(event: Event): void;
   onTickFix(event: Event, finding: string): void;
   /** Copies the request that the message box did not take. */
   onCopyRequest(event: Event): void;

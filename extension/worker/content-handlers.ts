@@ -4,6 +4,7 @@ import { openPanel, openPopup } from './surfaces.ts';
 import { conversationKey, NO_CONVERSATION } from './bindings.ts';
 import { languageGuesses } from './language-guesses.ts';
 import { deliverInserted, planFor, tellInserted } from './injection.ts';
+import { deliverOracle } from './oracle-asked.ts';
 import { noticeIn } from './detect-correction.ts';
 import { strengthShown } from './strength-shown.ts';
 import type { ViewHandlers, ViewSession } from './view-router.ts';
@@ -22,7 +23,6 @@ type ContentHandlers = Pick<
   | 'page.said'
   | 'block.verify'
   | 'block.warm'
-  | 'oracle.ask'
   | 'strength.measure'
   | 'block.cancel'
   | 'block.known'
@@ -79,6 +79,7 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
       });
       services.views.toOwnPages({ event: 'tab', body: {} });
       const [binding] = await Promise.all([bindingFor(services, key, off), deliverInserted(services, session.tab)]);
+      await deliverOracle(services, session.tab);
       return { binding, host: services.host.state() };
     },
     'block.verify': async (body, session) => {
@@ -92,14 +93,6 @@ export function contentHandlers(services: WorkerServices): ContentHandlers {
       const status = await services.jobs.verify(asked, key, project, chosen);
       services.views.toOwnPages({ event: 'tab', body: {} });
       return status;
-    },
-    'oracle.ask': async ({ conversation, file, ...asked }) => {
-      const project = await services.bindings.projectOf(await conversationKey(conversation));
-      return await services.host.request(
-        'oracle.request',
-        { ...asked, ...(file === null ? {} : { file }), ...(project === null ? {} : { project }) },
-        { urgent: true },
-      );
     },
     'strength.measure': async ({ report }) => {
       const job = crypto.randomUUID();

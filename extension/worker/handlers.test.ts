@@ -124,6 +124,7 @@ function setUp() {
       openWindow: async (path) => void surfaces.push(`window ${path}`),
       openTab: async (path, opener) =>
         void surfaces.push(`tab ${path}${opener === undefined ? '' : ` from ${opener}`}`),
+      openPageBeside: async (url) => (surfaces.push(`open ${url}`), 77),
       focusTab: async (tab) => void surfaces.push(`focus ${tab}`),
       openSidePanel: async (where) => {
         if (!gesture) throw new Error('needs a gesture');

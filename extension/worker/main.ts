@@ -6,6 +6,7 @@ import { connectToHost, onViewConnect, ownId } from '../platform/runtime.ts';
 import { steadyBadge, openPanel } from './surfaces.ts';
 import { openBindings, openChosenFiles } from './bindings.ts';
 import { consentHandlers } from './consent-handlers.ts';
+import { oracleHandlers } from './oracle-asked.ts';
 import { rewordHandlers } from './reword-handlers.ts';
 import { contentHandlers } from './content-handlers.ts';
 import { HOST_NAME, openHostPort } from './host-port.ts';
@@ -107,6 +108,7 @@ const handlers: ViewHandlers = {
   ...contentHandlers(parts),
   ...pageHandlers(parts),
   ...consentHandlers(parts),
+  ...oracleHandlers(parts),
   ...rewordHandlers(parts),
 };
 

@@ -6,6 +6,7 @@ export interface SurfaceDeps {
   openActionPopup(): Promise<void>;
   openWindow(path: string, size: { width: number; height: number }): Promise<void>;
   openTab(path: string, opener?: number): Promise<void>;
+  openPageBeside(url: string, opener: number | null): Promise<number | null>;
   focusTab(id: number): Promise<void>;
   openSidePanel(where: { tabId: number } | { windowId: number }): Promise<void>;
 }
