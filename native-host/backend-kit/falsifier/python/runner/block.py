@@ -6,6 +6,7 @@ import ast
 import inspect
 import re
 import types
+import unittest
 from typing import Any
 
 from .guess import guesses, structure
@@ -36,7 +37,8 @@ def read_block(
 
     for node in classes:
         made = getattr(module, node.name, None)
-        recipe = read_class(node, made, uses) if isinstance(made, type) else None
+        whole = isinstance(made, type) and not getattr(made, "_is_protocol", False)
+        recipe = read_class(node, made, uses) if whole else None
         if recipe is not None:
             RECIPES[recipe.made] = recipe
     for node in tree.body:
@@ -48,7 +50,7 @@ def read_block(
             walked.names = dict(zip(parameters_in(node), functions[node.name]))
             walk(walked, node)
     for each in classes:
-        walk_class(each, uses, functions)
+        walk_class(each, uses, functions, RECIPES.get(getattr(module, each.name, None)))
     for recipe in RECIPES.values():
         STAND_INS[recipe.made] = structure(recipe, "", 0)
     reading = Reading(names, preconditions, tree, functions)
@@ -104,7 +106,7 @@ def methods_in(node: ast.ClassDef) -> list[ast.FunctionDef | ast.AsyncFunctionDe
     return [each for each in node.body if isinstance(each, FUNCTIONS)]
 
 
-def walk_class(node: ast.ClassDef, uses: Any, functions: dict[str, list[Facts]]) -> None:
+def walk_class(node: ast.ClassDef, uses: Any, functions: dict[str, list[Facts]], recipe: Recipe | None) -> None:
     own = Facts()
     for method in methods_in(node):
         walked = uses()
@@ -115,6 +117,10 @@ def walk_class(node: ast.ClassDef, uses: Any, functions: dict[str, list[Facts]])
         if given:
             walked.names[given[0]] = own
         walk(walked, method)
+    if recipe is not None:
+        for parameter, attribute in recipe.kept.items():
+            if attribute is not None:
+                recipe.facts[parameter].merge(own.entry("attributes", attribute))
 
 
 def subjects_of_class(
@@ -123,7 +129,7 @@ def subjects_of_class(
     made = getattr(module, node.name, None)
     recipe = RECIPES.get(made) if isinstance(made, type) else None
     public = [each for each in methods_in(node) if not each.name.startswith("_")]
-    if not public:
+    if not public or (isinstance(made, type) and issubclass(made, unittest.TestCase)):
         return [], []
     if recipe is None or inspect.isabstract(made):
         return [], [f"class {node.name} (no object of it can be made)"]
@@ -150,7 +156,7 @@ def subjects_of_class(
         if each.parameters and each.parameters[0].name == "self"
     )
     for each in subjects:
-        if each.parameters[0].name == "self":
+        if each.parameters and each.parameters[0].name == "self":
             each.parameters[0].options = [PastOf(node.name, recipe.made, given, before)]
             each.parameters[0].hint = each.parameters[0].options[0]
     return subjects, left

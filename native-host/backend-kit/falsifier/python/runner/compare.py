@@ -12,7 +12,7 @@ from time import perf_counter, process_time
 from typing import Any, Callable
 
 from .calls import Outcome, Places, Stopped, call, call_text, fresh, within
-from .makers import Told, is_list
+from .makers import Told, Unmakeable, is_list
 from .subject import Subject, arguments, settle, smallest
 from .trial import choose
 from .values import inputs_text, same
@@ -138,7 +138,10 @@ def compare_one(
             continue
         make, rng = arguments(subject, tier, told), Random(number)
         for _ in range(runs):
-            look(make(rng), tier)
+            try:
+                look(make(rng), tier)
+            except Unmakeable:
+                break
     different = sorted(
         (each for each in seen.values() if each is not None), key=lambda each: (len(each["input"]), each["input"])
     )

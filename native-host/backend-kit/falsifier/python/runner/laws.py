@@ -9,7 +9,7 @@ import inspect
 import re
 from typing import Any, Callable, Iterator
 
-from . import laws_graphs, laws_lists, laws_numbers, laws_texts  # noqa: F401 - they enter their laws
+from . import laws_data, laws_graphs, laws_lists, laws_numbers, laws_texts  # noqa: F401 - they enter their laws
 from .calls import Outcome, Places, call, call_text, fresh
 from .laws_objects import object_laws
 from .misfit import misfit
@@ -84,7 +84,7 @@ def examine(subject: Subject, args: list[Any], tier: str, bench: Bench) -> tuple
             return True, doubts(subject, args, tier, outcome, step)
         return not outcome.grave, judge_broken(subject, args, tier, outcome, step, bench.names)
     returned = Returned(subject, args, given, outcome.value, tier, step, bench)
-    found = [*judge_default(returned, defaults), *judge_type(returned)]
+    found = [*judge_default(returned, defaults), *(() if any(map(callable, args)) else judge_type(returned))]
     if tier != "odd" and args:
         laws: list[Callable[[Returned], Violation | None]] = [round_trip, idempotence]
         laws += [rearrangement, order, distinctness, clamping, answer, mutation] if tier == "plain" else []
@@ -182,7 +182,8 @@ def judge_broken(
 ) -> list[Violation]:
     reads = names.has("reads", subject.words)
     if not outcome.grave:
-        silent = reads or tier == "odd" or subject.formed
+        # A text that is no number is hardly meant where one is read.
+        silent = reads or tier == "odd" or subject.formed or outcome.of_kind
         return (
             []
             if silent

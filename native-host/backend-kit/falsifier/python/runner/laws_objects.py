@@ -25,6 +25,7 @@ TAKE = {
     "remove_min",
 }
 LOOK = {"peek", "top", "front", "first", "head", "peek_min", "peek_max", "find_min"}
+PREFIX = {"starts_with", "startswith", "has_prefix", "is_prefix"}
 SIZE = {"size", "length", "get_size", "get_length"}
 EMPTY = {"is_empty", "empty", "isempty"}
 HAS = {"contains", "has", "search", "includes", "exists", "has_key", "contains_key"}
@@ -48,6 +49,8 @@ class Step:
     args: tuple[Any, ...]
     value: Any = None
     raised: bool = False
+    # Did it complain about the kind of its arguments?
+    unfit: bool = False
 
 
 def snapshot(value: Any, depth: int = 0, seen: tuple[int, ...] = ()) -> Any:
@@ -81,8 +84,8 @@ def perform(held: Any, name: str, args: tuple[Any, ...]) -> Step:
         value = getattr(held, name)(*args)
     except MemoryError:
         raise
-    except Exception:  # noqa: BLE001 - what it raises is its answer
-        return Step(name, args, raised=True)
+    except Exception as thrown:  # noqa: BLE001 - what it raises is its answer
+        return Step(name, args, raised=True, unfit=isinstance(thrown, (TypeError, AttributeError)))
     if hasattr(value, "__next__"):
         value = list(value)
     return Step(name, args, value)
@@ -98,6 +101,8 @@ def object_laws(past: Past, name: str, args: list[Any], words: list[str]) -> tup
             model.follow(step)
     before = snapshot(held)
     step = perform(held, name, tuple(args))
+    if step.unfit:
+        return [], None
     after = snapshot(held)
     tried, wrong = [], None
     if isinstance(before, list) and isinstance(after, list):
@@ -110,6 +115,9 @@ def object_laws(past: Past, name: str, args: list[Any], words: list[str]) -> tup
             tried.append("looking changes nothing")
             if moved:
                 wrong = f"{moved[0].lstrip('_')} is not as it was"
+    if "undo" in dir(past.made) and name not in QUIET | {"undo", "redo"} and not step.raised and before != after:
+        tried.append("what is undone is as before")
+        wrong = wrong or undone(past, name, args)
     if model is not None:
         tried.append(model.title)
         found = model.judge(step)
@@ -118,6 +126,29 @@ def object_laws(past: Past, name: str, args: list[Any], words: list[str]) -> tup
             found = found or model.observe(held)
         wrong = wrong or found
     return tried, wrong
+
+
+def undone(past: Past, name: str, args: list[Any]) -> str | None:
+    """Is an object as before after a call and its undoing, as far as it shows itself?"""
+    held = past.build(past.made)
+    before = shown(held)
+    perform(held, name, tuple(args))
+    if shown(held) == before or perform(held, "undo", ()).raised:
+        return None
+    after = shown(held)
+    return None if after == before else f"undone it is {told(after)}, and was {told(before)}"
+
+
+def shown(held: Any) -> list[Any]:
+    """What an object shows of itself: its public attributes and properties, and how it is written."""
+    public = [name for name in dir(held) if not name.startswith("_") and not re.search("undo|redo|history|stack", name)]
+    values = [(name, getattr(held, name, None)) for name in public]
+    found = [(name, snapshot(value)) for name, value in values if not callable(value)]
+    for name in ("get_text", "text", "value", "content", "contents", "get_value", "state", "current", "to_string"):
+        if callable(getattr(held, name, None)):
+            found.append((name, snapshot(perform(held, name, ()).value)))
+    written = type(held).__str__ is not object.__str__ or type(held).__repr__ is not object.__repr__
+    return [*found, ("", str(held))] if written else found
 
 
 class Model:
@@ -210,6 +241,82 @@ def length_of(held: Any, count: int) -> str | None:
     return None if found == count else f"afterwards its length is {found}, and {count} was expected"
 
 
+class Ranked(Model):
+    """A queue whose elements come with a rank."""
+
+    title = "a priority queue gives back the first in rank"
+
+    def __init__(self, made: type, put: str) -> None:
+        super().__init__()
+        names = getattr(made, put).__code__.co_varnames[1:3]
+        self.rank = 0 if re.search("prio|rank|weight|cost|key", names[0]) else 1
+        self.put = put
+        self.items: list[tuple[Any, Any]] = []
+        # Does the least come first (-1), or the greatest (1)? Known from the first that comes before another.
+        self.sides = {-1, 1}
+
+    def judge(self, step: Step) -> str | None:
+        if self.unknown or step.args or step.name not in TAKE | LOOK or not self.items:
+            return None if self.unknown else size_of(step, len(self.items))
+        if step.raised:
+            return "although it holds something"
+        given = step.value[1 - self.rank] if isinstance(step.value, tuple) and len(step.value) == 2 else step.value
+        ranks = [rank for _, rank in self.items]
+        fit = {
+            side
+            for side in self.sides
+            if any(same(each, given) and rank == (min if side < 0 else max)(ranks) for each, rank in self.items)
+        }
+        if isinstance(step.value, tuple) and not fit:
+            return None
+        if not fit:
+            return "another one comes first by its rank"
+        if len(set(ranks)) > 1:
+            self.sides = fit
+        return None
+
+    def follow(self, step: Step) -> None:
+        if step.raised:
+            return
+        if step.name == self.put and len(step.args) == 2:
+            self.items.append((step.args[1 - self.rank], step.args[self.rank]))
+        elif step.name in TAKE and not step.args and self.items:
+            best = next((each for each in self.items if same(each[0], step.value)), None)
+            if best is None:
+                self.unknown = True
+            else:
+                same_value = [each for each in self.items if same(each[0], step.value)]
+                low = min(rank for _, rank in self.items)
+                self.items.remove(next((each for each in same_value if each[1] == low), best))
+                self.unknown = self.unknown or len({rank for _, rank in same_value}) > 1
+        elif step.name not in QUIET:
+            self.unknown = True
+
+
+class Ring(Model):
+    """What is put into it last, as many as fit."""
+
+    title = "a ring buffer keeps the last ones"
+
+    def __init__(self, capacity: int) -> None:
+        super().__init__()
+        self.items: deque[Any] = deque(maxlen=max(1, capacity))
+
+    def follow(self, step: Step) -> None:
+        if step.raised or step.value is False:
+            self.unknown = True
+        elif step.name in PUT and len(step.args) == 1:
+            self.items.append(step.args[0])
+        elif step.name not in QUIET | GET:
+            self.unknown = True
+
+    def observe(self, held: Any) -> str | None:
+        listed = listing(held)
+        if self.unknown or listed is None:
+            return None if self.unknown else length_of(held, len(self.items))
+        return None if same(listed, list(self.items)) else f"afterwards it holds {told(listed)}"
+
+
 class Members(Model):
     """What was put in is in it until it is taken out."""
 
@@ -224,6 +331,10 @@ class Members(Model):
     def judge(self, step: Step) -> str | None:
         if self.unknown or step.raised:
             return None
+        if step.name in PREFIX and len(step.args) == 1 and isinstance(step.value, bool):
+            kept = [value for key, value in self.values.items() if self.items[key] > 0]
+            wanted = any(str(each).startswith(str(step.args[0])) for each in kept)
+            return None if step.value == wanted or not step.args[0] else f"{wanted} was expected"
         if step.name in HAS and len(step.args) == 1 and isinstance(step.value, bool):
             there = self.items[literal(step.args[0])] > 0
             return None if step.value == there else f"{told(step.args[0])} {'is' if there else 'is not'} in it"
@@ -241,7 +352,7 @@ class Members(Model):
             self.items[key] = max(0, self.items[key] - 1)
         elif step.name in ("clear", "reset"):
             self.items.clear()
-        elif step.name not in QUIET | GET:
+        elif step.name not in QUIET | GET | PREFIX:
             self.unknown = True
 
     def observe(self, held: Any) -> str | None:
@@ -389,7 +500,14 @@ def model_of(past: Past, words: list[str]) -> Model | None:
             bool({"cache", "ttl", "lfu", "bounded", "limited", "expiring", "fifo", "memo", "pool", "weak"} & of) or lru
         )
         return Table(forgets, capacity)
+    ranked = [name for name in methods & PUT if takes(name) == 2]
+    if ranked and {"priority", "heap"} & of and methods & TAKE:
+        return Ranked(past.made, ranked[0])
     puts = [name for name in methods & PUT if takes(name) == 1]
+    if puts and {"ring", "circular", "bounded", "rolling"} & of and past.given and isinstance(past.given[0], int):
+        full = Ring(past.given[0]) if not methods & TAKE else None
+        if full is not None:
+            return full
     if puts and methods & TAKE and all(takes(name) == 0 for name in methods & TAKE):
         if {"heap", "priority"} & of:
             return Row("least")

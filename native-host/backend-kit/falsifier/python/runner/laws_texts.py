@@ -389,3 +389,177 @@ def first_unique(asked: Asked) -> str | None:
     if is_whole(asked.value):
         return expect(asked.value, -1 if found is None else asked.first.index(found))
     return expect(asked.value, found) if found is not None and (is_text(asked.value) or asked.value is None) else None
+
+
+@law(
+    "tokens are what the text consists of",
+    r"(?:tokeni[sz]e|lex|lexer|scan|tokens?|get\ tokens)(?:\ (?:expression|expr|text|string|source|code|"
+    r"input|math|formula|line))*",
+    lambda asked: text(asked) and is_items(asked.value) and re.fullmatch(r"[0-9+\-*/() ]*", asked.first) is not None,
+)
+def tokens(asked: Asked) -> str | None:
+    parts = [str(each[-1] if isinstance(each, (tuple, list)) and each else each) for each in asked.value]
+    if any("=" in each or "Token" in each for each in parts):
+        return None
+    return expect(re.sub(r"\.0\b", "", "".join(parts)), asked.first.replace(" ", ""))
+
+
+def unrolled(value: object) -> str | None:
+    """What a run-length code stands for."""
+    if is_items(value):
+        pairs = [each for each in value if isinstance(each, (tuple, list)) and len(each) == 2]
+        if len(pairs) < len(value):
+            return None
+        return "".join(
+            a * b if is_text(a) and is_whole(b) else b * a if is_text(b) and is_whole(a) else "?" for a, b in pairs
+        )
+    if not is_text(value):
+        return None
+    if re.fullmatch(r"(?:[A-Za-z]\d*)*", value):
+        return "".join(sign * int(count or 1) for sign, count in re.findall(r"([A-Za-z])(\d*)", value))
+    if re.fullmatch(r"(?:\d*[A-Za-z])*", value):
+        return "".join(sign * int(count or 1) for count, sign in re.findall(r"(\d*)([A-Za-z])", value))
+    return None
+
+
+@law(
+    "runs are as long as they were",
+    r"(?:run\ length|rle)(?:\ (?:encode|encoding|compress|string|text))*|(?:encode|"
+    r"compress)(?:\ (?:run\ length|rle|string|runs|text))*|string\ compression",
+    lambda asked: text(asked) and re.fullmatch(r"[a-z]+", asked.first) is not None,
+)
+def runs(asked: Asked) -> str | None:
+    stands = unrolled(asked.value)
+    if stands is None or asked.value == asked.first:
+        return None
+    return None if stands == asked.first else f"it stands for {stands!r}"
+
+
+@law(
+    "done twice it is as before",
+    r"(?:rot\ ?13|atbash|swap\ case|toggle\ case|complement|reverse\ complement|invert|mirror|negate|"
+    r"flip)(?:\ (?:dna|strand|text|cipher|string|encode|bits|image|binary))*",
+    lambda asked: asked.only(lambda each: is_text(each) or is_items(each)) and type(asked.value) is type(asked.first),
+)
+def involution(asked: Asked) -> str | None:
+    if {"complement", "dna", "strand"} & set(asked.words) and not re.fullmatch(r"[ACGT]+", str(asked.first)):
+        return None
+    if is_text(asked.first) and not asked.first.isascii():
+        return None
+    return expect(asked.ask(asked.value), asked.first, asked.first.lower() if is_text(asked.first) else asked.first)
+
+
+@law(
+    "a text padded is as wide as asked",
+    r"(?:left\ |right\ |zero\ )?pad(?:\ (?:left|right|string|text|start|end|zero|number|center|both))*|"
+    r"center\ text|align(?:\ \w+)*",
+    lambda asked: len(asked.args) >= 2 and is_text(asked.first) and is_whole(asked.args[1]) and is_text(asked.value),
+)
+def padded(asked: Asked) -> str | None:
+    given, width = asked.args[:2]
+    if any(is_text(each) and len(each) != 1 for each in asked.args[2:]):
+        return None
+    if given not in asked.value:
+        return None if len(given) > width else "it does not hold the text"
+    return expect(len(asked.value), max(len(given), width))
+
+
+@law("a pangram has every letter", r"(?:is\ )?pangram(?:\ \w+)*", text)
+def pangram(asked: Asked) -> str | None:
+    return expect(bool(asked.value), set("abcdefghijklmnopqrstuvwxyz") <= set(asked.first.lower()))
+
+
+@law(
+    "an isogram repeats no letter", r"(?:is\ )?(?:isogram|all\ unique|has\ unique(?:\ \w+)*|is\ unique)(?:\ \w+)*", text
+)
+def isogram(asked: Asked) -> str | None:
+    if not isinstance(asked.value, bool):
+        return None
+    letters = [each for each in asked.first.lower() if each.isalpha()]
+    return expect(
+        asked.value,
+        len(set(letters)) == len(letters),
+        len(set(asked.first)) == len(asked.first),
+        len(set(asked.first.lower())) == len(asked.first),
+    )
+
+
+@law(
+    "a Luhn sum ends in nothing",
+    r"(?:is\ valid\ |check\ |validate\ |verify\ |is\ )?(?:luhn|credit\ card|card\ number)(?:\ (?:check|"
+    r"valid|checksum|number|validate|is\ valid))*",
+    lambda asked: text(asked) and re.fullmatch(r"\d{2,}", asked.first) is not None and isinstance(asked.value, bool),
+)
+def luhn(asked: Asked) -> str | None:
+    digits = [int(each) for each in reversed(asked.first)]
+    total = sum(each if at % 2 == 0 else sum(divmod(2 * each, 10)) for at, each in enumerate(digits))
+    if not asked.value and len(digits) < 12:
+        return None
+    return expect(asked.value, total % 10 == 0) if asked.value or "card" not in asked.words else None
+
+
+@law(
+    "an address has four parts up to 255",
+    r"(?:is\ |validate\ |check\ )?(?:valid\ )?(?:ip|ipv4|ip\ address)(?:\ (?:v4|address|valid|is\ valid))*",
+    lambda asked: text(asked) and isinstance(asked.value, bool),
+)
+def address(asked: Asked) -> str | None:
+    parts = asked.first.split(".")
+    fine = len(parts) == 4 and all(re.fullmatch(r"\d{1,3}", each) and int(each) < 256 for each in parts)
+    strict = fine and all(str(int(each)) == each for each in parts)
+    return expect(asked.value, fine, strict) if asked.first.isascii() and asked.first.strip() == asked.first else None
+
+
+@law(
+    "a duration is the sum of its parts",
+    r"(?:parse|read)\ (?:duration|time\ span|timespan|interval)(?:\ \w+)*|duration\ to\ seconds",
+    lambda asked: text(asked) and re.fullmatch(r"(?:\d+[hms])+", asked.first) is not None and is_number(asked.value),
+)
+def duration(asked: Asked) -> str | None:
+    parts = re.findall(r"\d+[hms]", asked.first)
+    sizes = {"h": 3600, "m": 60, "s": 1}
+    seconds = sum(int(each[:-1]) * sizes[each[-1]] for each in parts)
+    return expect(asked.value, seconds, seconds / 60, seconds * 1000)
+
+
+@law(
+    "a time of day is counted from midnight",
+    r"(?:parse\ )?(?:time|clock)(?:\ (?:to|string|in|of|day))*\ (?:minutes|seconds)|(?:to|parse)\ minutes",
+    lambda asked: text(asked) and re.fullmatch(r"\d\d:\d\d", asked.first) is not None and is_number(asked.value),
+)
+def clock(asked: Asked) -> str | None:
+    minutes = int(asked.first[:2]) * 60 + int(asked.first[3:])
+    return expect(asked.value, minutes, minutes * 60)
+
+
+@law(
+    "a line without quotes is cut at its commas",
+    r"(?:parse|split|read)\ (?:csv(?:\ (?:line|row|record))?|csv|row|record)",
+    lambda asked: (
+        text(asked) and re.fullmatch(r"[a-z0-9]+(?:,[a-z0-9]*)*", asked.first) is not None and is_items(asked.value)
+    ),
+)
+def row(asked: Asked) -> str | None:
+    cells = list(asked.value[0]) if len(asked.value) == 1 and is_items(asked.value[0]) else list(asked.value)
+    return expect(cells, asked.first.split(",")) if all(map(is_text, cells)) else None
+
+
+@law(
+    "what is found stands there",
+    r"(?:find\ all|find\ substring|kmp(?:\ search)?|substring\ (?:search|positions|index)|"
+    r"search\ (?:pattern|substring|text)|str\ ?str|rabin\ karp|find\ (?:pattern|occurrences)|"
+    r"index\ of)(?:\ \w+)*",
+    lambda asked: asked.only(is_text, is_text),
+)
+def occurrences(asked: Asked) -> str | None:
+    texts_here = [asked.args, asked.args[::-1]]
+    wanted: list[object] = []
+    for given, part in texts_here:
+        if not part:
+            return None
+        every = [at for at in range(len(given)) if given.startswith(part, at)]
+        apart = [found.start() for found in re.finditer(re.escape(part), given)]
+        wanted += [every, apart, given.find(part)]
+    if not is_items(asked.value) and not is_whole(asked.value) or isinstance(asked.value, tuple):
+        return None
+    return expect(asked.value, *wanted[:3]) if len(asked.args[0]) >= len(asked.args[1]) else None

@@ -10,6 +10,7 @@ import enum
 import fractions
 import inspect
 import math
+import re
 import types
 import typing
 from random import Random
@@ -144,6 +145,8 @@ def make_callback(args: tuple[Any, ...]) -> Maker:
     """Functions of simple families, by how many arguments they take and what they answer."""
     asked = args[0] if args else [int]
     count = len(asked) if isinstance(asked, list) else 1
+    if len(args) > 1 and re.search("Awaitable|Coroutine", str(args[1])):
+        return Callback(count, "later").make(lambda inner: make(inner, Tier("plain")), Tier("plain"))
     kind = {bool: "predicate", str: "text", int: "number"}.get(args[1] if args else int, "any")
     return Callback(count, kind).make(lambda inner: make(inner, Tier("plain")), Tier("plain"))
 

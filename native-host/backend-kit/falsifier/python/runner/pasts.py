@@ -55,7 +55,7 @@ def few(value: Any, rng: Random) -> Any:
     if rng.random() < 0.15:
         return value
     if isinstance(value, str):
-        return rng.choice("abc")
+        return rng.choice(("a", "b", "c", "ab", "abc"))
     if isinstance(value, int) and not isinstance(value, bool):
         return rng.choice((1, 2, 2, 3, 5))
     return value

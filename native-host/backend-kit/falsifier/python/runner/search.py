@@ -10,7 +10,7 @@ from typing import Any, Callable
 from .branches import Branches
 from .calls import Stopped, Waited, call, call_text, fresh, within
 from .laws import Bench, Violation, examine
-from .makers import Told, name_of
+from .makers import Told, Unmakeable, name_of
 from .objection import is_asked, is_generic
 from .pasts import PastOf
 from .shrink import near, shrink
@@ -92,10 +92,20 @@ class Search:
 
     def run(self) -> dict[str, Any]:
         """All inputs of the function; a call that does not end is the last."""
+        try:
+            return self.all_inputs()
+        except Unmakeable as reason:
+            self.notes.append(f"{self.subject.name} ({reason})")
+            return self.found()
+
+    def all_inputs(self) -> dict[str, Any]:
         text = any(
             kind in str(parameter.hint) for parameter in self.subject.parameters for kind in ("str", "Any", "Text")
         )
         try:
+            if not self.subject.parameters:
+                self.attempt([], "plain")
+                return self.found()
             for args in self.subject.examples:
                 self.attempt(args, "plain")
             for tier, runs, generic in PHASES:
@@ -117,7 +127,7 @@ class Search:
             if not is_small(args, SMALL):
                 self.notes.append(f"{self.subject.name} on larger inputs, where it takes long")
                 return self.found()
-            if self.subject.guessed and (tier == "odd" or not is_generic(self.subject, args)):
+            if not args or self.subject.guessed and (tier == "odd" or not is_generic(self.subject, args)):
                 return self.found()
             fair = must_end(self.subject, args, tier)
             said = f"{call_text(self.subject, args)} does not come back within a second"

@@ -143,6 +143,8 @@ VAGUE = (Any, object, list, dict, tuple, set, typing.List, typing.Dict, typing.C
 PASSED = (*POSITIONAL, inspect.Parameter.KEYWORD_ONLY)
 # How many arguments are given where any number may be.
 ANY_NUMBER = 3
+# How often arguments are drawn where a constructor of the code refuses them.
+DRAWN = 8
 
 
 def method_of(made: type, node: ast.FunctionDef | ast.AsyncFunctionDef, reading: Reading, bound: bool) -> Subject:
@@ -197,8 +199,6 @@ def subject_of(
         if parameter.kind is inspect.Parameter.KEYWORD_ONLY:
             by_keyword.append(parameter.name)
         parameters.append(parameter_of(parameter.name, options, optional, reading.names, by_comment))
-    if not parameters:
-        raise Unmakeable("takes nothing")
     for parameter in parameters:
         if str in parameter.options:
             parameter.forms = [
@@ -228,10 +228,12 @@ def subject_of(
         examples=[each for each in examples if fits_count(each, parameters)],
     )
     subject.guessed = any(
-        hints.get(each.name) is None or hints.get(each.name) in VAGUE or is_made_up(hints[each.name])
+        each.options != [hints.get(each.name)] or is_made_up(hints[each.name])
         for each in parameters
         if not each.optional and each.name != "self"
     )
+    # Of what takes nothing it cannot be said that nobody would object to it.
+    subject.guessed = subject.guessed or not parameters
     settle(subject, [each.options[0] for each in parameters], reading.names)
     return subject
 
@@ -350,6 +352,14 @@ def arguments(subject: Subject, tier: str, told: Told) -> Callable[[Random], lis
     required = sum(not parameter.optional for parameter in subject.parameters)
 
     def made(rng: Random) -> list[Any]:
+        for _ in range(DRAWN):
+            try:
+                return once(rng)
+            except Exception:  # noqa: BLE001, S112 - a constructor of the code refuses what it was given
+                continue
+        raise Unmakeable("no object can be made")
+
+    def once(rng: Random) -> list[Any]:
         count = rng.randint(required, len(makers))
         args = at_nodes(subject, [maker(rng) for maker in makers[:count]], rng)
         if args and isinstance(args[0], Past):

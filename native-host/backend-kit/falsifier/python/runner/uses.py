@@ -423,7 +423,7 @@ class Uses(ast.NodeVisitor):
         if name in KIND_OF_METHOD:
             base.add(KIND_OF_METHOD[name], 3)
         elif name not in ("pop", "remove", "index", "count", "copy", "update", "clear"):
-            base.entry("attributes", name).add("method").counts.add(len(given))
+            base.entry("attributes", name).add("called", 3).counts.add(len(given))
             return result
         if name == "items":
             pair = result.child("each")
@@ -490,6 +490,8 @@ class Uses(ast.NodeVisitor):
             called = self.names.get(node.value.func.id)
             if called is not None:
                 called.add("awaited")
+        if isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Attribute):
+            self.of(node.value.func.value).entry("attributes", node.value.func.attr).add("awaited")
         return self.of(node.value)
 
     def generators(self, generators: list[ast.comprehension]) -> None:
