@@ -31,7 +31,7 @@ async function verified(page: Page, tests: string): Promise<ShadowHost> {
 test('weak tests: what they would not notice is listed, and Claude is asked for the missing test', async ({
   open,
   session,
-}) => {
+}, info) => {
   await cli(session, 'allow', 'snippets', '--yes');
   const page = await open('empty');
   const block = await verified(page, 'def test_inside():\n    assert clamp(5, 0, 10) == 5\n');
@@ -39,6 +39,7 @@ test('weak tests: what they would not notice is listed, and Claude is asked for 
   const told = await block.waitForText(/Your tests would notice \d+ of \d+ planted mistakes\./, 90_000);
   expect(told).toMatch(/not noticed: line 3 None for low: clamp\(/);
   expect(told).not.toContain('line 6 None for value');
+  await page.screenshot({ path: info.outputPath('strength.png') });
 
   await block.button('Ask Claude for the missing test').click();
   await block.waitForText(/It stands in your message/);

@@ -25,13 +25,15 @@ export function strengthSentence(strength: Strength): string {
     : `Your tests would notice ${noticed} of ${counted(total, 'planted mistake')}.`;
 }
 
+const leftOut = (amount: number): string => `${amount === 1 ? 'is' : 'are'} not counted`;
+
 /** What the numbers leave out, each in a few words. */
 export function strengthRemarks({ hung, same, undecided, untried, silent = [] }: MeasuredStrength): string[] {
   return [
     ...(hung === 0 ? [] : [`${hung} of them because the tests did not end`]),
-    ...(same === 0 ? [] : [`${same} more changed no result on any input that was tried, and are not counted`]),
-    ...(undecided === 0 ? [] : [`${undecided} more could not be run, and are not counted`]),
-    ...(untried === 0 ? [] : [`${untried} more places were not tried`]),
+    ...(same === 0 ? [] : [`${same} more changed no result on any input that was tried, and ${leftOut(same)}`]),
+    ...(undecided === 0 ? [] : [`${undecided} more could not be run, and ${leftOut(undecided)}`]),
+    ...(untried === 0 ? [] : [`${counted(untried, 'more place')} ${untried === 1 ? 'was' : 'were'} not tried`]),
     ...silent.map((name) => `${name} noticed none of them`),
   ];
 }

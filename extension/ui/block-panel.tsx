@@ -86,7 +86,7 @@ function Strength(props: BlockBarProps): VNode {
   if (!strength) return <Button label="How strong are these tests?" onPress={(event) => props.onStrength?.(event)} />;
   const { sentence, lines, ask } = strength;
   return (
-    <div class="stack tight">
+    <div class="part">
       <p>{sentence}</p>
       <ul class="not-checked">
         {lines.map((line) => (
