@@ -8,6 +8,7 @@ import {
   readFunctions,
   requestBase,
   takeTheSame,
+  withCommonMethods,
 } from '../../backend-kit/falsifier/typescript/plan-typescript.ts';
 import { COMPILER_ENGINE } from '../../backend-kit/typescript/ask-many.ts';
 
@@ -57,7 +58,17 @@ export default defineBackend({
     const base = {
       ...requestBase(now.functions),
       seed: seedOf(file.text),
-      after: loadable(obligation, now),
+      after: loadable(obligation, {
+        ...now,
+        functions: now.functions.map((each) =>
+          each.form === 'class'
+            ? withCommonMethods(
+                each,
+                was.functions.find(({ name }) => name === each.name),
+              )
+            : each,
+        ),
+      }),
       before: loadable(obligation, was),
       mode: 'compare',
     };

@@ -14,6 +14,7 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
 /** Node with the runner of this folder; fast-check lies where the runner's imports look for it. */
 export const nodeRunner = (): Runner => ({
+  seals: true,
   command: SANDBOX_NODE,
   args: [
     '--enable-source-maps',
@@ -93,14 +94,21 @@ export function takeTheSame(one: FunctionShape, other: FunctionShape): boolean {
         (each.guessed || twin.guessed || isDeepStrictEqual(withoutNumbers(each.shape), withoutNumbers(twin.shape)))
       );
     });
-  return (
-    one.form === other.form &&
-    alike(one.parameters, other.parameters) &&
-    one.methods.every((each) => {
-      const twin = other.methods.find(({ name }) => name === each.name);
-      return twin === undefined || alike(each.parameters, twin.parameters);
-    })
-  );
+  const required = (parameters: FunctionShape['parameters']): FunctionShape['parameters'] =>
+    one.form === 'class' ? parameters.filter(({ optional, rest }) => !optional && !rest) : parameters;
+  return one.form === other.form && alike(required(one.parameters), required(other.parameters));
+}
+
+/** A class with those of its methods only that the other one has too, taking as many arguments. */
+export function withCommonMethods(one: FunctionShape, other: FunctionShape | undefined): FunctionShape {
+  const count = ({ parameters }: FunctionShape['methods'][number]): number =>
+    parameters.filter(({ optional, rest }) => !optional && !rest).length;
+  return {
+    ...one,
+    methods: one.methods.filter((each) =>
+      other?.methods.some((twin) => twin.name === each.name && count(twin) === count(each)),
+    ),
+  };
 }
 
 /** The numbers of objects and guesses hang on where they stand. */

@@ -3,7 +3,7 @@ import type { RunnerEvent } from '../../falsifier-answer.ts';
 import type { RunnerRequest, Tier } from '../runner-request.ts';
 import type { TypeShape } from '../type-shape.ts';
 import { callText, outcomeText } from './bench.ts';
-import { callOf, type BlockPlaces, type Outcome } from './call.ts';
+import { callOf, judgeThrown, type BlockPlaces, type Outcome } from './call.ts';
 import { inputText } from './fuzz.ts';
 import { argumentsOf } from './generate.ts';
 import { domainOf, smallest } from './smallest.ts';
@@ -53,7 +53,7 @@ export async function compare(
   for (const subject of subjects) {
     const old = before.functions.get(subject.shape.name)?.run;
     if (old === undefined) continue;
-    if (request.timed === null) compareOne(subject, old, request, comparison);
+    if (request.timed === null) await compareOne(subject, old, request, comparison);
     else if (request.timed.includes(subject.shape.name)) timeOne(subject, old, comparison);
   }
 }
@@ -64,38 +64,46 @@ interface Looked {
   given: unknown[];
 }
 
-function compareOne(
+async function compareOne(
   subject: Subject,
   old: Run,
   request: Pick<RunnerRequest & { mode: 'compare' }, 'seed' | 'after' | 'dead'>,
   { watch, places, calling, tell }: Comparison,
-): void {
+): Promise<void> {
   const seen = new Map<
     string,
     { call: string; input: string; before: string; after: string; unended: boolean } | null
   >();
   let neither = 0;
   let stuck = 0;
-  const look = (side: 'before' | 'after', args: readonly unknown[], tier: Tier): Looked => {
+  const look = async (side: 'before' | 'after', args: readonly unknown[], tier: Tier): Promise<Looked> => {
     const given = copy([...args]);
     const dead = request.dead.find(
       (each) => each.function === subject.shape.name && each.side === side && each.input === inputText(args),
     );
     if (dead !== undefined) return { outcome: { kind: 'unended', text: dead.how }, given };
     calling(subject, args, tier, side);
-    const outcome = whole(watch, () => callOf(side === 'before' ? old : subject.run, given, places));
+    const outcome = await settled(
+      whole(watch, () => callOf(side === 'before' ? old : subject.run, given, places)),
+      places,
+    );
     if (outcome.kind === 'unended') stuck += 1;
     return { outcome, given };
   };
-  const steady = (side: 'before' | 'after', args: readonly unknown[], tier: Tier, { outcome }: Looked): boolean => {
+  const steady = async (
+    side: 'before' | 'after',
+    args: readonly unknown[],
+    tier: Tier,
+    { outcome }: Looked,
+  ): Promise<boolean> => {
     if (outcome.kind === 'unended') return true;
-    const again = look(side, args, tier).outcome;
+    const again = (await look(side, args, tier)).outcome;
     return again.kind === 'value' && outcome.kind === 'value'
       ? same(again.value, outcome.value)
       : kindOf(again) === kindOf(outcome);
   };
   const until = performance.now() + PATIENCE_MS;
-  const all = (): void => {
+  const all = async (): Promise<void> => {
     for (const tier of ['plain', 'printable', 'odd'] as const) {
       const sampled = fc.sample(argumentsOf(subject, tier, request.after.plan.told), {
         seed: request.seed,
@@ -105,8 +113,8 @@ function compareOne(
         const input = inputText(args);
         if (seen.has(input)) continue;
         if (stuck >= MOST_STUCK || performance.now() > until + stuck * UNENDED_MS * 2) return;
-        const was = look('before', args, tier);
-        const is = look('after', args, tier);
+        const was = await look('before', args, tier);
+        const is = await look('after', args, tier);
         if (was.outcome.kind === 'unended' && is.outcome.kind === 'unended') {
           neither += 1;
           continue;
@@ -115,18 +123,16 @@ function compareOne(
           was.outcome.kind === 'value' && is.outcome.kind === 'value'
             ? [was.outcome.value, is.outcome.value]
             : undefined;
-        // A promise is compared by nothing; exceptions by their kind, for their texts are for people.
-        const equal =
-          values === undefined
-            ? kindOf(was.outcome) === kindOf(is.outcome)
-            : values.some((each) => each instanceof Promise) || same(values[0], values[1]);
+        // Exceptions are compared by their kind, for their texts are for people.
+        const equal = values === undefined ? kindOf(was.outcome) === kindOf(is.outcome) : same(values[0], values[1]);
         const changes = values !== undefined && !same(was.given, is.given);
         const text = ({ outcome, given }: Looked): string => {
           const told = outcome.kind === 'unended' ? outcome.text : outcomeText(outcome);
           return changes && equal ? `${told}, and the arguments are then ${inputText(given)}` : told;
         };
         // What differs from itself cannot be compared.
-        const alike = (equal && !changes) || !steady('after', args, tier, is) || !steady('before', args, tier, was);
+        const alike =
+          (equal && !changes) || !(await steady('after', args, tier, is)) || !(await steady('before', args, tier, was));
         const unended = was.outcome.kind === 'unended' || is.outcome.kind === 'unended';
         seen.set(
           input,
@@ -135,7 +141,7 @@ function compareOne(
       }
     }
   };
-  all();
+  await all();
   const found = [...seen.values()].filter((each) => each !== null);
   const different = found.map(({ call, input, before, after }) => ({ call, input, before, after }));
   const examples = different
@@ -152,6 +158,25 @@ function compareOne(
     different: different.length,
     examples,
   });
+}
+
+/** Milliseconds that a promise of a function that waits for nothing may take. */
+const SETTLE_MS = 100;
+
+/** What a promise came to; one that waits for what is not there does not come back. */
+async function settled(outcome: Looked['outcome'], places: BlockPlaces): Promise<Looked['outcome']> {
+  if (outcome.kind !== 'value' || !(outcome.value instanceof Promise)) return outcome;
+  const { promise: late, resolve } = Promise.withResolvers<Looked['outcome']>();
+  const timer = setTimeout(() => resolve({ kind: 'unended', text: 'does not come back' }), SETTLE_MS);
+  const ended = await Promise.race([
+    late,
+    outcome.value.then(
+      (value: unknown): Outcome => ({ kind: 'value', value }),
+      (thrown: unknown) => judgeThrown(thrown, places),
+    ),
+  ]);
+  clearTimeout(timer);
+  return ended;
 }
 
 /** Does work that may not come to its end; on a machine that is busy otherwise it is waited for longer. */

@@ -10,6 +10,7 @@ import type { Branches } from './branches.ts';
 import { argumentsOf } from './generate.ts';
 import { smallest } from './smallest.ts';
 import { isAsked, isGeneric } from './objection.ts';
+import { reduced } from './reduce.ts';
 import type { Subject } from './subject.ts';
 import { copy, isSmall, literal } from './value.ts';
 import type { Watch } from './watch.ts';
@@ -172,21 +173,49 @@ function tryPhase(
         return broken === undefined;
       });
       const { counterexample } = fc.check(property, { seed: request.seed, numRuns: runs + examples.length, examples });
-      const violation =
-        counterexample === null
-          ? undefined
-          : look(counterexample[0]).find((each) => each.law === law && each.severity === severity);
-      if (counterexample === null || violation === undefined) break;
-      found.failures.push({ ...violation, function: subject.shape.name, tier, input: inputText(counterexample[0]) });
+      if (counterexample === null) break;
+      const isSame = (each: Violation): boolean => each.law === law && each.severity === severity;
+      const [given] = counterexample;
+      const args = reduced(
+        given,
+        (less) => isKept(subject, less) && look(less).some(isSame),
+        mayChange(subject, given),
+      );
+      const violation = look(args).find(isSame);
+      if (violation === undefined) break;
+      found.failures.push({ ...violation, function: subject.shape.name, tier, input: inputText(args) });
     }
   }
 }
 
+/** Arguments that may be made smaller by themselves: of lists beside each other neither, for they have one length. */
+const mayChange =
+  ({ shape, single }: Subject, args: readonly unknown[]) =>
+  (at: number): boolean => {
+    const kind = shape.parameters[at]?.shape.kind;
+    const lists = args.filter((each) => Array.isArray(each)).length;
+    return (
+      kind === 'calls' ||
+      kind === 'number' ||
+      (kind === 'string' && single[at] !== true) ||
+      (kind === 'list' && lists === 1)
+    );
+  };
+
+/** Is a list that has to be in order still so? */
+const isKept = ({ inOrder }: Subject, args: readonly unknown[]): boolean =>
+  args.every((arg, at) => inOrder[at] !== true || !Array.isArray(arg) || isAscending(arg));
+
+const isAscending = (list: readonly unknown[]): boolean =>
+  list.every((each, at) => at === 0 || (list[at - 1] as number) <= (each as number));
+
 /** Milliseconds that a promise of a function that waits for nothing may take. */
 const SETTLE_MS = 100;
 const ASYNC_RUNS = 60;
+/** Wall time in ms that it may take before it waits for anything. */
+const LONGEST_MS = 2_000;
 
-async function fuzzAsync(subject: Subject, { request, bench, calling }: Examination): Promise<Examined> {
+async function fuzzAsync(subject: Subject, { request, bench, watch, calling }: Examination): Promise<Examined> {
   const found: Examined = { inputs: 0, refused: 0, failures: [], notes: [] };
   const sampled = fc.sample(argumentsOf(subject, 'plain', request.after.plan.told), {
     seed: request.seed,
@@ -199,7 +228,7 @@ async function fuzzAsync(subject: Subject, { request, bench, calling }: Examinat
   );
   for (const args of [...(generic ?? []), ...(rest ?? [])]) {
     calling(subject, args, 'plain');
-    const settled = await settle(subject, args, bench);
+    const settled = await settle(subject, args, { bench, watch });
     if (settled === 'waits')
       return { ...found, notes: [`${subject.shape.name} waits for something that is not there`] };
     found.inputs += 1;
@@ -212,9 +241,15 @@ async function fuzzAsync(subject: Subject, { request, bench, calling }: Examinat
 }
 
 /** Calls an async function once. */
-export async function settle(subject: Subject, args: readonly unknown[], bench: Bench): Promise<Violation[] | 'waits'> {
+export async function settle(
+  subject: Subject,
+  args: readonly unknown[],
+  { bench, watch }: Pick<Examination, 'bench' | 'watch'>,
+): Promise<Violation[] | 'waits'> {
   const given = copy([...args]);
-  const called = callOf(subject.run, given, bench.places);
+  const begun = watch.within(LONGEST_MS, () => callOf(subject.run, given, bench.places));
+  if (begun.kind === 'stopped') return 'waits';
+  const called = begun.value;
   const { promise: late, resolve } = Promise.withResolvers<'waits'>();
   const timer = setTimeout(() => resolve('waits'), SETTLE_MS);
   const outcome =

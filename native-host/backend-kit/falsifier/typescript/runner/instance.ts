@@ -4,11 +4,11 @@ import { literal } from './value.ts';
 /** One call of a method. */
 export type Operation = readonly [name: string, ...args: unknown[]];
 
-/** What a method threw on purpose, in place of an answer. */
+/** What a method threw on purpose, in place of an answer: its kind, for the text of an exception is for people. */
 export class Thrown {
   readonly throws: string;
   constructor(thrown: unknown) {
-    this.throws = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : literal(thrown);
+    this.throws = thrown instanceof Error ? thrown.name : literal(thrown);
   }
 }
 
@@ -33,8 +33,7 @@ export function livesOf(
   };
   const one = (instance: object, [name, ...given]: Operation): unknown => {
     const found: unknown = Reflect.get(instance, name);
-    if (getters.has(name)) return found;
-    if (typeof found !== 'function') return undefined;
+    if (getters.has(name) || typeof found !== 'function') return found;
     const value: unknown = Reflect.apply(found, instance, given);
     if (value === instance) return undefined;
     return isIterator(value) ? [...value.take(MOST_TAKEN)] : value;

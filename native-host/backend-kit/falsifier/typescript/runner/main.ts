@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import type { RunnerEvent } from '../../falsifier-answer.ts';
 import type { RunnerRequest, Tier } from '../runner-request.ts';
@@ -9,7 +9,9 @@ import { fuzz, inputText, mustEnd, settle } from './fuzz.ts';
 import { loadBlock } from './load.ts';
 import { lawsOf } from './laws/laws-of-names.ts';
 import { inverseOf, namesOf, readingOf, type Subject } from './subject.ts';
+import { keepBuiltins } from './builtins.ts';
 import { learned } from './probe.ts';
+import { openAnswer } from './sealed-answer.ts';
 import { watchBranches } from './branches.ts';
 import { createWatch } from './watch.ts';
 
@@ -18,25 +20,21 @@ import { createWatch } from './watch.ts';
  * a line to /answer/events. What is being called stands in /answer/calling, for the case that the call ends the
  * process.
  */
-const request: RunnerRequest = JSON.parse(readFileSync(0, 'utf8'));
-const events = openSync('/answer/events', 'w');
-const journal = openSync('/answer/calling', 'w');
+const { seal, ...request }: RunnerRequest & { seal: string } = JSON.parse(readFileSync(0, 'utf8'));
+const sealed = openAnswer(seal);
 const exit = process.exit.bind(process);
+const changedBuiltins = keepBuiltins();
 
-const tell = (event: RunnerEvent): void => void writeSync(events, `${JSON.stringify(event)}\n`);
+const tell = (event: RunnerEvent): void => sealed.line(event);
 
 function calling(subject: Subject, args: readonly unknown[], tier: Tier, side?: 'before' | 'after'): void {
-  const text = Buffer.from(
-    JSON.stringify({
-      function: subject.shape.name,
-      input: inputText(args),
-      tier,
-      fair: mustEnd(subject, args, tier),
-      side,
-    }),
-  );
-  ftruncateSync(journal, 0);
-  writeSync(journal, text, 0, text.length, 0);
+  sealed.calling({
+    function: subject.shape.name,
+    input: inputText(args),
+    tier,
+    fair: mustEnd(subject, args, tier),
+    side,
+  });
 }
 
 /** The code may print, ask to end the process, and leave promises and timers behind. */
@@ -84,7 +82,7 @@ async function replay(
     const bench = benchFor(subject, subjects);
     calling(subject, args, tier);
     if (subject.shape.kind === 'async') {
-      const settled = await settle(subject, args, bench);
+      const settled = await settle(subject, args, { bench, watch });
       tell({ event: 'replayed', index, again: settled !== 'waits' && settled.some((each) => each.law === law) });
       continue;
     }
@@ -113,11 +111,16 @@ function breaksAgain(
 /** Milliseconds after which no further function is begun: what was found so far shall not be lost. */
 const ENOUGH_MS = 12_000;
 
+/** What is found with other built-ins than the language's own says nothing. */
+const changing = (names: readonly string[]): string => `it changes ${names.slice(0, 3).join(', ')}`;
+
 async function answer(): Promise<void> {
   const branches = watchBranches(plan.branches);
   const loaded = await loadBlock(request.after, 'after');
   if (loaded.kind === 'not-loaded')
     return tell({ event: 'not-loaded', reason: loaded.reason, missing: loaded.missing });
+  const changed = changedBuiltins();
+  if (changed.length > 0) return tell({ event: 'not-loaded', reason: changing(changed), missing: null });
   const subjects = plan.functions.flatMap((shape) => {
     const own = loaded.functions.get(shape.name);
     return own === undefined ? [] : [learned(shape, own, { request, watch, places })];
@@ -129,7 +132,14 @@ async function answer(): Promise<void> {
     for (const subject of wanted) {
       if (performance.now() > ENOUGH_MS) break;
       const bench = benchFor(subject, subjects);
-      const examined = await fuzz(subject, { request, bench, watch, calling, branches });
+      const examined = await fuzz(subject, { request, bench, watch, calling, branches }).catch((thrown: unknown) => ({
+        inputs: 0,
+        refused: 0,
+        failures: [],
+        notes: [`${subject.shape.name} (looking at it failed: ${String(thrown).slice(0, 200)})`],
+      }));
+      const changes = changedBuiltins();
+      if (changes.length > 0) examined.notes.push(`${subject.shape.name} (${changing(changes)})`);
       const at = plan.functions.findIndex(({ name }) => name === subject.shape.name);
       tell({
         event: 'examined',
@@ -146,5 +156,5 @@ async function answer(): Promise<void> {
 
 calm();
 await answer();
-closeSync(events);
+sealed.close();
 exit(0);
