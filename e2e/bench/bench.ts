@@ -14,6 +14,7 @@ import { falsifierFigures } from './falsifier.ts';
 import { insightFigures } from './insights-figures.ts';
 import { learningFigures, plannerFigures } from './learning.ts';
 import { overlayFigures } from './overlay-figures.ts';
+import { ruleFigures } from './rule-figures.ts';
 import { sharingFigures } from './anonymiser-figures.ts';
 import { strengthFigures } from './strength-figures.ts';
 import { isMet, renderTable, row, type Row } from './table.ts';
@@ -61,6 +62,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   falsifier: falsifierFigures,
   strength: strengthFigures,
   learning: learningFigures,
+  rules: ruleFigures,
   insights: insightFigures,
   planner: plannerFigures,
   sharing: sharingFigures,

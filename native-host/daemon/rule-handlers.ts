@@ -117,7 +117,7 @@ function wordsOf(exclusion: Exclusion): string {
 function codeOf(pattern: TreePattern): string {
   const words = (part: TreePattern): string[] => {
     if ('rest' in part) return ['...'];
-    if ('any' in part) return [`$${part.any}`];
+    if ('any' in part) return ['...'];
     return 'leaf' in part ? [part.text] : part.children.flatMap(words);
   };
   return words(pattern).join(' ');

@@ -313,7 +313,7 @@ it('stops re-verifying when asked, and where the host is away', async () => {
 it('shows each rule with its examples, off until a person switches it on', async () => {
   open();
   await says('Say the time zone.');
-  await says('made of 3 corrections; holds everywhere. It has found nothing yet.');
+  await says('Made of 3 corrections; holds everywhere. It has found nothing yet.');
   press('Its examples (1)');
   await says('at = datetime.now(timezone.utc)');
   const box = document.querySelector<HTMLInputElement>('#switch-K12');

@@ -33,7 +33,7 @@ function historyOf({ state, hits, dismissed, helped }: RuleRow): string {
 
 function RuleCard({ rule, onSwitch }: { rule: RuleRow; onSwitch: RulesTopicProps['onSwitch'] }): VNode {
   const { state, sentence, corrections, project, isBrought, code, except, examples } = rule;
-  const origin = isBrought ? 'came with the project' : `made of ${count(corrections, 'correction')}`;
+  const origin = isBrought ? 'Came with the project' : `Made of ${count(corrections, 'correction')}`;
   return (
     <li class="card stack tight" aria-labelledby={`rule-${rule.rule}`}>
       <div class="row spread">

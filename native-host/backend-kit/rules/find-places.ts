@@ -23,15 +23,16 @@ export async function findPlaces(
   language: LanguageId,
   rules: readonly Pick<HeldRule, 'id' | 'pattern'>[],
 ): Promise<RulePlaces> {
+  const possible = rules.filter(({ pattern }) => textsOfPattern(pattern.root).every((word) => text.includes(word)));
+  // Nothing is read for rules that cannot have a place.
+  if (possible.length === 0) return { places: [], isBroken: false, isTooMuch: false };
   const read = await treeReader(language);
   const tree = read?.(text);
   if (tree === undefined) return { places: [], isBroken: false, isTooMuch: true };
-  const places = rules.flatMap(({ id, pattern }) =>
-    textsOfPattern(pattern.root).every((word) => text.includes(word))
-      ? matchesOf(pattern, tree)
-          .slice(0, MOST_PLACES)
-          .map(({ start, end }) => ({ rule: id, start: Math.max(0, start), end: Math.min(text.length, end) }))
-      : [],
+  const places = possible.flatMap(({ id, pattern }) =>
+    matchesOf(pattern, tree)
+      .slice(0, MOST_PLACES)
+      .map(({ start, end }) => ({ rule: id, start: Math.max(0, start), end: Math.min(text.length, end) })),
   );
   return { places: places.toSorted((a, b) => a.start - b.start), isBroken: !tree.whole, isTooMuch: false };
 }

@@ -1,2 +1,2 @@
 def stamp(row:
-    row.at = (((
+    row.at = datetime.utcnow(((
