@@ -166,7 +166,7 @@ export async function askOracle(acted: ActedOn, oracle: OracleKind): Promise<voi
 }
 
 /** Counts how many planted mistakes the tests of the block notice. Throws CV017 without a report, and what is told. */
-export async function measureStrength({ context, state, draw }: ActedOn): Promise<void> {
+async function measureStrength({ context, state, draw }: ActedOn): Promise<void> {
   const report = state.status?.report;
   if (report == null) throw new WorkerError(pageError('CV017'));
   state.strength = 'measuring';
@@ -179,7 +179,7 @@ export async function measureStrength({ context, state, draw }: ActedOn): Promis
 }
 
 /** Writes a request into the draft for the tests that are missing; they are run with the block when they come. */
-export async function askMissing(acted: ActedOn): Promise<void> {
+async function askMissing(acted: ActedOn): Promise<void> {
   const { strength } = acted.state;
   await ask(acted, 'tests', () => (typeof strength === 'object' && strength?.ask) || '');
 }

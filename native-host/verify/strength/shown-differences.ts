@@ -51,7 +51,7 @@ export async function findDifferences(
 }
 
 /** Only a comparison that left nothing out says that there is no difference. */
-export function differenceIn(verdict: Verdict): Difference {
+function differenceIn(verdict: Verdict): Difference {
   if (verdict.kind === 'passed' && (verdict.notChecked ?? []).length === 0 && verdict.findings.length === 0)
     return { kind: 'same' };
   if (verdict.kind !== 'answered') return { kind: 'undecided' };
