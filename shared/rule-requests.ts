@@ -55,9 +55,9 @@ export const RULE_REQUESTS = /* @__PURE__ */ (() =>
     },
     /** Only a person does. `hash` is what was shown: another rule under the name is not switched (CV042). */
     'rules.switch': { body: z.object({ rule: ruleName, hash: z.string(), on: z.boolean() }), reply: empty },
-    /** As documents for `ast-grep scan --rule`. CV042 for one that is not there. */
+    /** As documents for `ast-grep scan --rule`, or as the file in which rules travel with a project. CV042. */
     'rules.export': {
-      body: z.object({ rules: z.array(ruleName).check(z.maxLength(200)) }),
-      reply: z.object({ yaml: z.string() }),
+      body: z.object({ rules: z.array(ruleName).check(z.maxLength(200)), as: z.enum(['ast-grep', 'project']) }),
+      reply: z.object({ text: z.string() }),
     },
   }) as const)();

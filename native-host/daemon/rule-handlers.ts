@@ -16,6 +16,7 @@ import {
   switchRule,
   type StoredRule,
 } from '../storage/learned-rules.ts';
+import { rulesFile, takeBroughtRules } from './brought-rules.ts';
 import { examplesOf, isWorthTrying, tryRule } from './make-rules.ts';
 import type { Handlers } from './router.ts';
 
@@ -42,6 +43,7 @@ export function ruleHandlers({
         // Other requests get their turn.
         await turn();
       }
+      takeBroughtRules(db, at);
       retireDismissed(db, at);
       const prose = patterns.flatMap(({ id, name }) => {
         const why = attemptOf(db, id)?.why ?? null;
@@ -58,7 +60,13 @@ export function ruleHandlers({
       switchRule(db, rule, on ? 'on' : 'off', now().toISOString());
       return {};
     },
-    'rules.export': async ({ rules }) => {
+    'rules.export': async ({ rules, as }) => {
+      if (as === 'project') {
+        const found = rules.map((rule) => findRule(db, rule));
+        const missing = rules.find((_, index) => found[index] === undefined);
+        if (missing !== undefined) throw new CodedError('CV042', `(${missing})`);
+        return { text: rulesFile(found.filter((rule) => rule !== undefined)) };
+      }
       const documents: string[] = [];
       for (const rule of rules) {
         const found = findRule(db, rule);
@@ -67,7 +75,7 @@ export function ruleHandlers({
         const { language, sentence, code } = found;
         documents.push(await ruleYaml({ id: rule, language, sentence, pattern, text: code }));
       }
-      return { yaml: documents.join('---\n') };
+      return { text: documents.join('---\n') };
     },
   };
 }

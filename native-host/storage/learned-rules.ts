@@ -91,6 +91,17 @@ export const dropProposals = (db: Database, pattern: string): void =>
     db.prepare("DELETE FROM learned_rules WHERE pattern = ? AND state = 'proposed'").run(pattern),
   );
 
+/** Rules that came with a project go when it does not bring them any more, unless they were switched on. */
+export const dropBrought = (db: Database, kept: readonly string[]): void =>
+  void withStorageErrors(() =>
+    db
+      .prepare(
+        "DELETE FROM learned_rules WHERE pattern IS NULL AND state = 'proposed' AND hash NOT IN " +
+          '(SELECT value FROM json_each(?))',
+      )
+      .run(JSON.stringify(kept)),
+  );
+
 /** What was looked at of a pattern, and why there is no rule. */
 export interface RuleAttempt {
   looked_at: string;

@@ -55,15 +55,17 @@ const switched = (on: boolean) => async (rule: string) => {
   print(on ? `${name} is on: what it finds is a warning in every report` : `${name} is off`);
 };
 
+const FORMS = ['ast-grep', 'project'] as const;
+
 /** Those that are named, or all that are on. */
-const exported = (rules: readonly string[]): Promise<void> =>
+const exported = (rules: readonly string[], as: 'ast-grep' | 'project'): Promise<void> =>
   withClient(async (client) => {
     const named =
       rules.length > 0
         ? rules.map((rule) => rule.toUpperCase())
         : (await client.request('rules.list', {})).rules.filter(({ state }) => state === 'on').map(({ rule }) => rule);
     if (named.length === 0) return advise('No rule is on; name the ones to export.');
-    print((await client.request('rules.export', { rules: named })).yaml.trimEnd());
+    print((await client.request('rules.export', { rules: named, as })).text.trimEnd());
   });
 
 /** `claude-verify rules list|show|on|off|export` */
@@ -87,5 +89,6 @@ export function addRules(program: Command): void {
     .command('export')
     .description('as documents for `ast-grep scan --rule`; without a name all that are on')
     .argument('[rule...]')
-    .action((named: string[]) => exported(named).catch(fail));
+    .option('--as <form>', 'ast-grep, or project: a .claude-rules.json', oneOf(FORMS), 'ast-grep')
+    .action((named: string[], { as }: { as: (typeof FORMS)[number] }) => exported(named, as).catch(fail));
 }
