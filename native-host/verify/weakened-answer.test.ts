@@ -63,7 +63,7 @@ const verify = async (code: string, follows?: string): Promise<Report> => {
 const rulesOf = (report: Report): string[] =>
   report.results.flatMap(({ verdict }) => verdict.findings.map(({ rule, severity }) => `${severity} ${rule}`));
 
-test('an answer that asks for less than the block that it answers is told, and the same code by itself is not', async () => {
+test('an answer that asks for less than its block is told, and the same code by itself is not', async () => {
   const first = await verify(FIRST);
   expect(rulesOf(first)).toEqual([]);
   expect(rulesOf(await verify(ANSWER))).toEqual([]);
