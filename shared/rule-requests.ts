@@ -10,7 +10,7 @@ export type RuleState = (typeof RULE_STATES)[number];
 const ruleName = /* @__PURE__ */ z.string().check(z.regex(/^K\d{1,9}$/));
 
 /** A learned rule as a list shows it. */
-export const ruleRowSchema = /* @__PURE__ */ z.object({
+const ruleRowSchema = /* @__PURE__ */ z.object({
   /** `K12` */
   rule: z.string(),
   state: z.enum(RULE_STATES),

@@ -100,7 +100,7 @@ const PARTS =
   /^(?:program|module|source_file|translation_unit|(?:.*_)?(?:block|body|list)|arguments|.*parameters|suite)$/;
 
 /** Can a rule begin at this node? Not at a name or a list, whose meaning is what it stands in. */
-export const isRootKind = (node: RuleNode): boolean => !node.leaf && !PARTS.test(node.kind);
+const isRootKind = (node: RuleNode): boolean => !node.leaf && !PARTS.test(node.kind);
 
 /** The nodes of the wrong code that have to do with its change: in it, around it, and beside what was only added. */
 export function rootsOf(places: readonly ChangedPlace[]): RuleNode[] {

@@ -71,7 +71,7 @@ function* within(node: RuleNode): Generator<RuleNode> {
 }
 
 /** Is the exclusion true of this place? */
-export function holds(exclusion: Exclusion, node: RuleNode, bindings: Bindings, steps = { left: MOST_STEPS }): boolean {
+function holds(exclusion: Exclusion, node: RuleNode, bindings: Bindings, steps: { left: number }): boolean {
   const is = (pattern: TreePattern, other: RuleNode): boolean => matches(pattern, other, new Map(bindings), steps);
   if ('inside' in exclusion) {
     if (exclusion.near) return node.parent?.kind === exclusion.inside;
