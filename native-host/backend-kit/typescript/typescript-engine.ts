@@ -135,11 +135,11 @@ function unlessTooDeep<T>(work: () => T): T | { kind: 'too-deep' } {
   }
 }
 
-function functions({ name, text }: FunctionsQuestion): FunctionsAnswer {
-  const { service, path } = compiler.open(name, text);
+function functions(question: FunctionsQuestion): FunctionsAnswer {
+  const { service, path } = compiler.open(question.name, question.text);
   return service.getSyntacticDiagnostics(path).length > 0
     ? { kind: 'ill-formed' }
-    : describeFunctions(service, path, { name, text });
+    : describeFunctions(service, path, question);
 }
 
 function lint(file: Named): LintAnswer {

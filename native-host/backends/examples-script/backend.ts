@@ -40,7 +40,7 @@ export default defineBackend({
     const numbered = inOrder(examplesFor(obligation), (example) => `${scriptCall(example).call};`);
     if (tree?.files.includes(file.name) !== true || numbered.length === 0)
       return { kind: 'vacuous', findings: [], reason: 'there is no documented example' };
-    const plan = await readFunctions(obligation, file.text, context);
+    const plan = await readFunctions(obligation, file.text, context, { marksBranches: false });
     if (plan.kind !== 'functions')
       return {
         kind: 'unknown',

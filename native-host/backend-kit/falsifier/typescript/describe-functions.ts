@@ -5,7 +5,7 @@ import { collectUses } from './infer/collect-uses.ts';
 import { createGuesser } from './infer/guess-shape.ts';
 import { seedsFor } from './infer/seeds.ts';
 import { toJavaScript } from './to-javascript.ts';
-import type { FunctionsAnswer, FunctionShape, MethodShape, TypeShape } from './type-shape.ts';
+import type { FunctionsAnswer, FunctionsQuestion, FunctionShape, MethodShape, TypeShape } from './type-shape.ts';
 
 /**
  * The functions and classes at the top level of a file that parses, and the same file as JavaScript that lends them
@@ -14,7 +14,7 @@ import type { FunctionsAnswer, FunctionShape, MethodShape, TypeShape } from './t
 export function describeFunctions(
   service: ts.LanguageService,
   path: string,
-  { name: fileName, text }: { name: string; text: string },
+  { name: fileName, text, marksBranches }: FunctionsQuestion,
 ): FunctionsAnswer {
   const program = service.getProgram();
   const file = program?.getSourceFile(path);
@@ -39,7 +39,7 @@ export function describeFunctions(
       ...(each.kind === 'function' ? describing.ofFunction(each.node, name) : describing.ofClass(each.node)),
     };
   });
-  const { code, format, branches } = toJavaScript(fileName, text, file, declared);
+  const { code, format, branches } = toJavaScript(fileName, text, file, declared, { marksBranches });
   return {
     kind: 'functions',
     functions,

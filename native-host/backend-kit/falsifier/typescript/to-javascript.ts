@@ -3,7 +3,8 @@ import { exportsSomething, type CallableDeclaration } from './callable-declarati
 import { MARK } from './runner/branches.ts';
 
 /**
- * A file as JavaScript that lends its functions out as `cv$0`, `cv$1`... and tells which branches it takes. Source maps
+ * A file as JavaScript that lends its functions out as `cv$0`, `cv$1`... and, where it `marksBranches`, tells which
+ * branches it takes. Source maps
  * are for Node, which then names lines of the block in its stacks.
  */
 export function toJavaScript(
@@ -11,6 +12,7 @@ export function toJavaScript(
   text: string,
   file: ts.SourceFile,
   declared: readonly CallableDeclaration[],
+  { marksBranches }: { marksBranches: boolean },
 ): { code: string; format: 'module' | 'commonjs'; branches: number[] } {
   const esm = file.statements.some((each) => ts.isImportDeclaration(each) || exportsSomething(each));
   const format = !esm && /\brequire\s*\(|\bmodule\.exports\b|\bexports\./.test(text) ? 'commonjs' : 'module';
@@ -26,13 +28,16 @@ export function toJavaScript(
       experimentalDecorators: true,
     },
     transformers: {
-      before: [
-        marksBranches((node) => {
-          const at = node.pos < 0 ? -1 : spans.findIndex(([start, end]) => node.pos >= start - 1 && node.end <= end);
-          branches.push(at);
-          return branches.length - 1;
-        }),
-      ],
+      before: !marksBranches
+        ? []
+        : [
+            branchMarks((node) => {
+              const at =
+                node.pos < 0 ? -1 : spans.findIndex(([start, end]) => node.pos >= start - 1 && node.end <= end);
+              branches.push(at);
+              return branches.length - 1;
+            }),
+          ],
     },
   });
   const body = outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, '');
@@ -50,7 +55,7 @@ export function toJavaScript(
 }
 
 /** Marks both ways of a condition, every case, the body of every loop, and what catches. */
-function marksBranches(numberOf: (branch: ts.Node) => number): ts.TransformerFactory<ts.SourceFile> {
+function branchMarks(numberOf: (branch: ts.Node) => number): ts.TransformerFactory<ts.SourceFile> {
   return (context) => {
     const { factory } = context;
     const mark = (branch: ts.Node): ts.Expression =>

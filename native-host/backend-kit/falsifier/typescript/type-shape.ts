@@ -103,7 +103,13 @@ const functionSchema = z.object({
 export type FunctionShape = z.infer<typeof functionSchema>;
 
 /** Asks for the functions of a file and for JavaScript to run them. */
-export const functionsQuestionSchema = z.object({ ask: z.literal('functions'), name: z.string(), text: z.string() });
+export const functionsQuestionSchema = z.object({
+  ask: z.literal('functions'),
+  name: z.string(),
+  text: z.string(),
+  /** Shall the code tell which branches it takes? Only the falsifier's runner listens. */
+  marksBranches: z.boolean(),
+});
 
 /** See {@link functionsQuestionSchema}. */
 export type FunctionsQuestion = z.infer<typeof functionsQuestionSchema>;

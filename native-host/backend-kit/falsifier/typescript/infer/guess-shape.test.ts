@@ -8,7 +8,7 @@ const compiler = createCompiler();
 /** Shapes of the parameters of the first function of a text, in short. */
 function shapesOf(text: string): string[] {
   const { service, path } = compiler.open('a.js', text);
-  const answer = describeFunctions(service, path, { name: 'a.js', text });
+  const answer = describeFunctions(service, path, { ask: 'functions', marksBranches: false, name: 'a.js', text });
   return answer.kind === 'functions' ? (answer.functions[0]?.parameters ?? []).map(({ shape }) => inShort(shape)) : [];
 }
 
@@ -69,7 +69,7 @@ test.for([
 test('what is declared is no guess', () => {
   const text = '/** @param {number[]} a */\nexport function f(a, b) { return a.length + b; }\n';
   const { service, path } = compiler.open('b.js', text);
-  const answer = describeFunctions(service, path, { name: 'b.js', text });
+  const answer = describeFunctions(service, path, { ask: 'functions', marksBranches: false, name: 'b.js', text });
   expect(answer.kind === 'functions' && answer.functions[0]?.parameters.map(({ guessed }) => guessed)).toEqual([
     false,
     true,
