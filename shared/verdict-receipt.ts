@@ -41,7 +41,7 @@ export type VerdictReceipt = z.infer<typeof verdictReceiptSchema>;
 export const receiptIdSchema = /* @__PURE__ */ z.string().check(z.minLength(8), z.maxLength(100), z.regex(/^[\w-]+$/));
 
 /** What a look at a receipt comes to. */
-export const RECEIPT_STATES = ['whole', 'altered', 'missing', 'deleted'] as const;
+const RECEIPT_STATES = ['whole', 'altered', 'missing', 'deleted'] as const;
 
 /** One of {@link RECEIPT_STATES}. */
 export type ReceiptState = (typeof RECEIPT_STATES)[number];

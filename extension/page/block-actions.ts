@@ -93,7 +93,7 @@ const requestOf = (
 });
 
 /** Takes the request out of the draft and makes it in a new conversation. Throws what the worker says. */
-export async function askElsewhere(acted: ActedOn): Promise<void> {
+async function askElsewhere(acted: ActedOn): Promise<void> {
   const { context, state, text } = acted;
   const oracle = state.request?.oracle;
   const block = await acted.reference();
@@ -108,7 +108,7 @@ export async function askElsewhere(acted: ActedOn): Promise<void> {
  * Ends the verification under way; one of which the worker has not told yet ends here at once, and there once it is
  * known.
  */
-export async function cancelJob({ context, state }: ActedOn): Promise<void> {
+async function cancelJob({ context, state }: ActedOn): Promise<void> {
   const job = state.status?.status.job;
   if (job === PENDING_JOB) {
     giveUpAsking(state);
@@ -149,7 +149,7 @@ export async function recordBlock({ context, text, state, likely }: ActedOn): Pr
 }
 
 /** Writes the evidence into the draft; its answer is then the next round. Throws CV017 without a report. */
-export async function askToFix(acted: ActedOn): Promise<void> {
+async function askToFix(acted: ActedOn): Promise<void> {
   await ask(acted, null, (report) => fixRequest(report, acted.state.toggled));
 }
 
@@ -157,7 +157,7 @@ export async function askToFix(acted: ActedOn): Promise<void> {
  * Writes a request into the draft for what shows whether the block is right; its answer is run with the block. Throws
  * CV017 without a report, CV066 and what the worker says.
  */
-export async function askOracle(acted: ActedOn, oracle: OracleKind): Promise<void> {
+async function askOracle(acted: ActedOn, oracle: OracleKind): Promise<void> {
   const { context, text } = acted;
   await ask(acted, oracle, async ({ language }) => {
     const body = { conversation: context.conversation, kind: oracle, code: text.code, language, file: text.file };
@@ -205,7 +205,7 @@ async function ask(
 }
 
 /** Takes the request out of the draft; its answer is nothing then. A draft that was changed since stays: CV062. */
-export function undoRequest({ context, state }: ActedOn): void {
+function undoRequest({ context, state }: ActedOn): void {
   const undo = state.undoRequest;
   state.undoRequest = null;
   if (undo?.() !== true) {
@@ -216,33 +216,30 @@ export function undoRequest({ context, state }: ActedOn): void {
 }
 
 /** The last request to the clipboard. */
-export async function copyRequest({ context, state }: ActedOn): Promise<void> {
+async function copyRequest({ context, state }: ActedOn): Promise<void> {
   const copied = state.request !== null && (await copyText(context.document, state.request.text));
   if (!copied) state.error = pageError('CV062', '(The browser refused the clipboard.)');
 }
 
 /** Shows the report in the side panel, beginning with what is named. */
-export async function openReport(
-  { context, state }: ActedOn,
-  first: Pick<PanelOpen, 'fix' | 'apply'> = {},
-): Promise<void> {
+async function openReport({ context, state }: ActedOn, first: Pick<PanelOpen, 'fix' | 'apply'> = {}): Promise<void> {
   await context.link.request('panel.open', { report: state.status?.report?.id ?? null, ...first });
 }
 
 /** Shows the page on which the user gives the block a project, or the permission that it lacks. */
-export async function openConsent({ context, state }: ActedOn): Promise<void> {
+async function openConsent({ context, state }: ActedOn): Promise<void> {
   const { status } = state;
   if (status?.report == null) throw new WorkerError(pageError('CV017'));
   await context.link.request('consent.open', { job: status.status.job, lacks: lackOf(status.report) });
 }
 
 /** Silences findings of the report that is shown; what is told of it then follows as news. */
-export async function muteFindings({ context }: ActedOn, asked: MuteAsked): Promise<void> {
+async function muteFindings({ context }: ActedOn, asked: MuteAsked): Promise<void> {
   await context.link.request('finding.mute', asked);
 }
 
 /** Has what this mute silenced told again. */
-export async function unmuteFindings({ context }: ActedOn, mute: string): Promise<void> {
+async function unmuteFindings({ context }: ActedOn, mute: string): Promise<void> {
   await context.link.request('finding.unmute', { mute });
 }
 

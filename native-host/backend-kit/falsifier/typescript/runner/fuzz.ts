@@ -119,7 +119,7 @@ function phasesFor({ shape }: Subject): readonly Phase[] {
 }
 
 /** The arguments with which the file and its comments call a function. */
-export const seedsOf = ({ shape }: Pick<Subject, 'shape'>): unknown[][] =>
+const seedsOf = ({ shape }: Pick<Subject, 'shape'>): unknown[][] =>
   shape.seeds.flatMap((text) => {
     const args: unknown = vm.runInThisContext(`[${text}]`);
     return Array.isArray(args) ? [args] : [];

@@ -16,7 +16,7 @@ export const lawsOf = (subject: Subject, names: Names): Law[] =>
   (subject.shape.form === 'class' ? CLASS_LAWS : OF_FUNCTIONS).filter((law) => law.promisedBy(subject, names));
 
 /** Does the documentation of a function say what a law says? */
-export const isDocumented = ({ shape }: Pick<Subject, 'shape'>, { documented }: Pick<Law, 'documented'>): boolean =>
+const isDocumented = ({ shape }: Pick<Subject, 'shape'>, { documented }: Pick<Law, 'documented'>): boolean =>
   documented.test(shape.comment) || shape.methods.some(({ comment }) => documented.test(comment));
 
 /**
