@@ -15,7 +15,7 @@ interface Stored {
  */
 export const DELETED_WITH_EVERYTHING: readonly Stored[] = [
   {
-    words: 'every correction, with what was learned and measured from it: patterns, sentences, insights',
+    words: 'every correction, with what was learned and measured from it: patterns, sentences, rules, insights',
     tables: [
       'feedback',
       'feedback_capture',
@@ -29,6 +29,8 @@ export const DELETED_WITH_EVERYTHING: readonly Stored[] = [
       'pattern_sums',
       'pattern_stale',
       'learned',
+      'learned_rules',
+      'rule_attempts',
       'mistake_weeks',
       'outcome_weeks',
       'exposures',

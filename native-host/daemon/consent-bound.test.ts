@@ -25,7 +25,7 @@ beforeEach(async () => {
     '.claude-context.toml',
     '[verification]\nrequired = ["probe"]\n[verification.commands]\nprobe = ["sh", "./check.sh"]\n',
   );
-  write('check.sh', 'echo harmless\n');
+  write('check.sh', 'test -f shop.py\n');
   write('shop.py', 'price = 1\n');
   const open = (): ReturnType<typeof openServices> => openServices(home.paths, () => undefined);
   daemon = await runDaemon({ paths: home.paths, uid, version: '0.0.0', log: () => undefined, open });
@@ -111,7 +111,7 @@ test.skipIf(!possible)(
     // It changes once more between what is shown and the answer.
     write('check.sh', 'echo more; exit 1\n');
     await expect(allow(lapsed)).rejects.toMatchObject(CV033);
-    write('check.sh', 'echo harmless\n');
+    write('check.sh', 'test -f shop.py\n');
     rmSync(path.join(folder, 'tests/conftest.py'));
     expect(await probe(id)).toMatchObject({ kind: 'passed' });
 

@@ -314,6 +314,7 @@ test('deleting everything empties every table', async () => {
     'pattern_sums',
     'pattern_stale',
     'learned',
+    'rule_attempts',
     'mistake_weeks',
     'outcome_weeks',
     'share_left_out',
