@@ -65,7 +65,7 @@ test('a compiler that starts from its snapshot answers as one that was started a
   for (const [at, { name, text }] of files.entries()) {
     // The linter needs the most time, and what could be missing in a snapshot is missing for every file.
     const asked = ['syntax', 'types', 'functions', ...(at % 4 === 0 ? ['lint'] : [])];
-    for (const question of asked.map((what) => ({ ask: what, name, text }))) {
+    for (const question of asked.map((what) => ({ ask: what, name, text, marksBranches: true }))) {
       const [long, quick] = await Promise.all([ask(afresh, question), ask(fromSnapshot, question)]);
       expect(quick, `${question.ask} of ${name}`).toEqual(long);
     }
