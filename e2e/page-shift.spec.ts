@@ -40,6 +40,8 @@ test('the measure sees what is put between the blocks of a reply, and nothing el
   await watchShift(page);
   await page.evaluate(() => window.replica.stream('One.\n\nTwo.\n\nThree.', { chunksPerSecond: 200 }));
   expect((await shiftSoFar(page)).pixels).toBe(0);
+  // What was never painted where it stood does not shift.
+  await lookAt(page);
   await page.evaluate(() => {
     const between = document.createElement('div');
     between.style.height = '30px';

@@ -23,7 +23,7 @@ for (const family of ['hub', 'legacy'] as const) {
         (reply) => window.replica.stream(reply, { chunksPerSecond: 60, chunkChars: 8 }),
         `It is a number. Run it with:\n\n\`\`\`bash\nnpm start\n\`\`\`\n\n\`\`\`ts\n${mended}\n\`\`\`\n`,
       );
-      await page.locator('pre code', { hasText: 'pageCount' }).last().scrollIntoViewIfNeeded();
+      const answered = page.locator('pre code', { hasText: 'pageCount: pageCount' }).last();
       // Rows come and go while the page scrolls, and a panel may stand after the messages: the answer is the bar that
       // holds.
       const holding = async (): Promise<ReturnType<typeof bar> | undefined> => {
@@ -34,7 +34,11 @@ for (const family of ['hub', 'legacy'] as const) {
         }
         return undefined;
       };
-      await until('the answer has a verdict', async () => (await holding()) !== undefined);
+      await until('the answer has a verdict', async () => {
+        // A bar is drawn once it is near, and the page scrolls by itself while the reply grows.
+        await answered.scrollIntoViewIfNeeded();
+        return (await holding()) !== undefined;
+      });
       const answer = await holding();
       if (answer === undefined) throw new Error('the answer has lost its verdict');
       await openPanel(answer);
