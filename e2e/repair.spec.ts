@@ -36,7 +36,7 @@ for (const family of ['hub', 'legacy'] as const) {
       };
       await until('the answer has a verdict', async () => {
         // A bar is drawn once it is near, and the page scrolls by itself while the reply grows.
-        await answered.scrollIntoViewIfNeeded();
+        await answered.scrollIntoViewIfNeeded({ timeout: 1_000 });
         return (await holding()) !== undefined;
       });
       const answer = await holding();
