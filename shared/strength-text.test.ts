@@ -28,7 +28,7 @@ const strength: MeasuredStrength = {
 test('the numbers, what was missed and what is left out are told in words', () => {
   expect(strengthSentence(strength)).toBe('Your tests would notice 9 of 12 planted mistakes.');
   expect(strength.missed.map(missedLine)).toEqual([
-    'line 14 `<` for `<=`: `f(3)` then raises KeyError: 3, where it gives 1',
+    'line 14 `<` for `<=`: `f(3)` then raises KeyError: 3; the code gives 1',
     'line 15 without `total += price`',
   ]);
   expect(strengthRemarks(strength)).toEqual([

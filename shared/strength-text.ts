@@ -1,9 +1,9 @@
 import type { MeasuredStrength, Missed, Strength } from './strength.ts';
 
-/** "`<` for `<=`: `f(3)` then gives 2, where it gives 1". */
+/** "`<` for `<=`: `f(3)` then gives 2; the code gives 1". */
 export function missedWords({ what, shownBy }: Missed): string {
   const shown =
-    shownBy === undefined ? '' : `: \`${shownBy.call}\` then ${does(shownBy.planted)}, where it ${does(shownBy.gives)}`;
+    shownBy === undefined ? '' : `: \`${shownBy.call}\` then ${does(shownBy.planted)}; the code ${does(shownBy.gives)}`;
   return `${what}${shown}`;
 }
 
