@@ -95,14 +95,16 @@ function judge({ examined, failures, notes }: Searched & { kind: 'searched' }, a
   const findings = failures.map((failure) => findingOf(failure, about));
   const errors = failures.filter(({ severity }) => severity === 'error');
   const names = examined.map((each) => each.function);
-  const outcome =
-    errors.length > 0
-      ? `${counted(errors.length, 'violation')} in ${counted(inputs, 'input')}`
-      : `no violation in ${counted(inputs, 'input')}`;
-  const looked = `${outcome} (${LOOKED_FOR}), ${counted(names.length, 'function')} (${listed(names)}), ${about.made}`;
+  const looked = `${outcomeOf(errors.length, findings.length)} in ${counted(inputs, 'input')} (${LOOKED_FOR}), ${counted(names.length, 'function')} (${listed(names)}), ${about.made}`;
   const extent = [looked, ...branchesOf(examined), ...lawsOf(examined)].join('; ');
   const verdict = { ...decide(findings, { extent, notChecked }), inputs };
   return verdict.kind === 'refuted' ? { ...verdict, counterexamples: errors.map(counterexampleOf) } : verdict;
+}
+
+/** What a search came to, of `all` failures: those that are questions are no violations, and not nothing either. */
+function outcomeOf(errors: number, all: number): string {
+  if (errors > 0) return counted(errors, 'violation');
+  return all > 0 ? `no certain violation, but ${counted(all, 'question')}` : 'no violation';
 }
 
 type Examined = (Searched & { kind: 'searched' })['examined'];
