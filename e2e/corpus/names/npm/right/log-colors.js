@@ -1,0 +1,13 @@
+import chalk from 'chalk';
+
+const LEVELS = {
+  info: chalk.blue,
+  warn: chalk.hex('#ffa500'),
+  error: chalk.bold.red,
+};
+
+export function paint(level, message) {
+  const style = LEVELS[level] ?? chalk.reset;
+  const time = chalk.dim(new Date().toISOString());
+  return `${time} ${style(level.toUpperCase().padEnd(5))} ${message}`;
+}

@@ -1,0 +1,14 @@
+import { groupBy, orderBy, sumby } from 'lodash';
+
+/**
+ * @param {{ customer: string, amount: number }[]} orders
+ */
+export function totalsPerCustomer(orders) {
+  const groups = groupBy(orders, (order) => order.customer);
+  const totals = Object.entries(groups).map(([customer, list]) => ({
+    customer,
+    total: sumby(list, (order) => order.amount),
+    orders: list.length,
+  }));
+  return orderBy(totals, ['total', 'customer'], ['desc', 'asc']);
+}

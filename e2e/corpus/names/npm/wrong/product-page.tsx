@@ -1,0 +1,19 @@
+import { Link, useParams, useQueryParams } from 'react-router-dom';
+
+export function ProductPage() {
+  const { id } = useParams<{ id: string }>();
+  const [search, setSearch] = useQueryParams();
+  const tab = search.get('tab') ?? 'details';
+
+  return (
+    <article>
+      <h1>Product {id}</h1>
+      <nav>
+        <button onClick={() => setSearch({ tab: 'details' })}>Details</button>
+        <button onClick={() => setSearch({ tab: 'reviews' })}>Reviews</button>
+      </nav>
+      <p>Showing {tab}</p>
+      <Link to="/products">All products</Link>
+    </article>
+  );
+}
