@@ -12,7 +12,7 @@ import { reportSchema, type Report } from '../../shared/report.ts';
 import { foundAmong, halfOf, judgeBare, renderBare, type BareOutcome } from './judge-bare.ts';
 import { renderOracles, type OracleOutcome } from './judge-oracles.ts';
 import { judge, renderTally, tally, type Outcome } from './judge-program.ts';
-import { runOracles } from './run-oracles.ts';
+import { hasOracles, runOracles } from './run-oracles.ts';
 import { readCorpus, type Program } from './read-corpus.ts';
 
 /** Programs under way at once. */
@@ -32,7 +32,6 @@ const meant = ({ language, kind, name }: Program): boolean =>
   (values.language ?? language) === language &&
   (values.kind ?? kind) === kind &&
   (values.name === undefined || name.includes(values.name));
-const hasOracles = ({ kind, wrong }: Program): boolean => kind === 'bare' && wrong;
 const programs = readCorpus(resolve(values.folder))
   .filter(meant)
   .filter((program) => values.oracles !== true || hasOracles(program));

@@ -9,6 +9,18 @@ import type { Program } from './read-corpus.ts';
 
 const SUITES = ['strong', 'weak'] as const;
 
+/** Where the second version and the suites of a program of the kind `bare` lie, if it has them. */
+function oraclesBeside({ path }: Pick<Program, 'path'>): Record<'version' | (typeof SUITES)[number], string> {
+  const { base, name, ext } = parse(path);
+  const kind = dirname(dirname(path));
+  const suite = (oracle: string): string => join(kind, 'tests', `${name}.${oracle}${ext}`);
+  return { version: join(kind, 'second', base), strong: suite('strong'), weak: suite('weak') };
+}
+
+/** Is it a wrong program without evidence that has a second version or a suite beside it? */
+export const hasOracles = (program: Pick<Program, 'kind' | 'wrong' | 'path'>): boolean =>
+  program.kind === 'bare' && program.wrong && Object.values(oraclesBeside(program)).some((path) => existsSync(path));
+
 /**
  * Runs what a wrong program of the kind `bare` has beside it, as answers of Claude: its second version and its suites,
  * against it and against its right twin, and measures the strength of the suites on the twin.
@@ -30,17 +42,17 @@ export async function runOracles(bench: Bench, program: Program, folder: string)
     return report;
   };
   const outcomes: OracleOutcome[] = [];
-  const second = join(kind, 'second', base);
-  if (existsSync(second))
+  const beside = oraclesBeside(program);
+  if (existsSync(beside.version))
     outcomes.push({
       program,
       oracle: 'version',
-      noticed: versionsDiffer(await ask('version', wrong, second)),
-      against: versionsDiffer(await ask('version', right, second)),
+      noticed: versionsDiffer(await ask('version', wrong, beside.version)),
+      against: versionsDiffer(await ask('version', right, beside.version)),
       strength: null,
     });
   for (const oracle of SUITES) {
-    const suite = join(kind, 'tests', `${name}.${oracle}${ext}`);
+    const suite = beside[oracle];
     if (!existsSync(suite)) continue;
     const tests = ext === '.py' ? `test_${name}_${oracle}.py` : `${name}.${oracle}.test${ext}`;
     cpSync(suite, join(right, tests));

@@ -1,0 +1,9 @@
+pub fn unique_sorted(mut values: Vec<i32>) -> Vec<i32> {
+    values.dedup();
+    values.sort_unstable();
+    values
+}
+
+pub fn is_sorted(values: &[i32]) -> bool {
+    values.windows(2).all(|pair| pair[0] <= pair[1])
+}
