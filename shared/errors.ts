@@ -198,6 +198,10 @@ export const ERRORS = {
     message: 'Nothing was allowed.',
     mend: 'Answer y on a terminal, or add --yes once you have read what it allows.',
   },
+  CV079: {
+    message: 'These tests bring another text of what they test, so that they say nothing of yours.',
+    mend: 'Ask for the tests alone; or verify that other text as a file of its own, if it is the one that you want.',
+  },
   CV080: {
     message: 'There is no browser for which the native host could be installed.',
     mend: 'Name one: `claude-verify install --browser chrome` (or chromium, brave, edge).',

@@ -95,9 +95,11 @@ test.skipIf(skip)(
 
 test.skipIf(skip)('an answer that changes the function while it tests is no evidence for the file', async () => {
   write('changed.md', fenced(`${SECOND}\n${TESTS}`));
-  const { out, code } = await ask('tests', 'slug.py', '--with', 'changed.md');
-  expect(out).toContain("tests its own slugify, which is not this block's");
-  expect(code).toBe(0);
+  const refused = { code: 2, err: expect.stringMatching(/CV079.*slugify/s) as string };
+  expect(await ask('tests', 'slug.py', '--with', 'changed.md')).toMatchObject(refused);
+  // Taken from the file first, and declared anew then.
+  write('shadowed.md', fenced(`from slug import slugify\n\n${SECOND}\n${TESTS}`));
+  expect(await ask('tests', 'slug.py', '--with', 'shadowed.md')).toMatchObject(refused);
 });
 
 test.skipIf(skip)('a second version that differs says that one of the two is wrong', async () => {

@@ -6,7 +6,7 @@ import { familyOf } from '../project/scan-lines.ts';
 import { askedFunctions } from './asked-functions.ts';
 
 /** One block of an answer in Markdown. */
-interface AnswerBlock {
+export interface AnswerBlock {
   code: string;
   language: LanguageId;
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageOfFile, type LanguageId } from '../../shared/language.ts';
+import { defaultFileName, languageOfFile, type LanguageId } from '../../shared/language.ts';
 import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
 import type { NotChecked, TargetReport } from '../../shared/report.ts';
+import { looksLikeTests } from '../backend-kit/tests/looks-like-tests.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 import type { AppliedBlocks } from '../project/apply-blocks.ts';
 import { openChange, openOverlay, type OpenedOverlay } from '../project/open-overlay.ts';
@@ -16,6 +17,7 @@ import type { WritableFolder } from '../sandbox/sandbox-folder.ts';
 import { comparedWith } from './target.ts';
 import { NO_PACKAGES, type FindPackages, type FoundPackages } from './project-packages.ts';
 import type { CheckPolicy, TreeSource, Target } from './target.ts';
+import { ownCopies, ownCopiesNote } from './tests-beside.ts';
 
 /** A project as a verification needs it. */
 export interface OpenProject {
@@ -58,7 +60,8 @@ export async function openProjectTarget(
   signal: AbortSignal,
   findPackages?: FindPackages,
 ): Promise<FoundTarget> {
-  const opened = await openFor(request, project, signal);
+  const { beside, notes } = besideWithoutCopies(request);
+  const opened = await openFor({ ...request, beside }, project, signal);
   const placement = opened.placements.find(({ block }) => block === BLOCK)?.placement;
   const described = describe(opened, placement, request);
   const path = described.laid === null ? null : described.file;
@@ -69,7 +72,7 @@ export async function openProjectTarget(
     store === undefined
       ? undefined
       : await findPackages?.({ directory, file: path, text: opened.before, registry, store });
-  const about = { ...described, notes: [...described.notes, ...(packages?.notes ?? [])] };
+  const about = { ...described, notes: [...described.notes, ...notes, ...(packages?.notes ?? [])] };
   const before = opened.before(path);
   const withBlock = treeOf(opened, project, packages, 'with');
   const target: Target = {
@@ -106,6 +109,18 @@ function openFor(request: Start, { space, symbols }: OpenProject, signal: AbortS
   const others = (request.beside ?? []).map((block, index) => messageBlock(block, `beside-${index}`));
   // The block itself comes last: where two change the same, it holds.
   return openOverlay(space, [...others, main], symbols, signal);
+}
+
+/** The blocks beside it, but for tests that speak of their own text of it alone; what is left out is told. */
+function besideWithoutCopies({ code, language, beside = [] }: Start): { beside: BesideBlock[]; notes: string[] } {
+  const notes: string[] = [];
+  const kept = beside.filter((block, index) => {
+    const path = block.language === null ? '' : defaultFileName(block.language);
+    const copies = ownCopies({ path, text: block.code }, { path: defaultFileName(language), code }, looksLikeTests);
+    if (copies.names.length > 0) notes.push(ownCopiesNote(`block ${index + 1} beside it`, copies));
+    return !copies.nothingElse;
+  });
+  return { beside: kept, notes };
 }
 
 const messageBlock = ({ code, language, info, before }: BesideBlock, id: string): MessageBlock => ({

@@ -272,6 +272,24 @@ describe.skipIf(skip)('a block in its project', () => {
     });
   });
 
+  test('tests beside it that speak of their own text of it are not laid in, and that is told', async () => {
+    const report = await verify('def add(a, b):\n    return a - b', {
+      place: place('python src/sum.py'),
+      beside: [
+        {
+          code: 'def add(a, b):\n    return a + b\n\ndef test_add():\n    assert add(1, 2) == 3',
+          language: 'python',
+          info: 'python tests/test_add.py',
+          before: '',
+        },
+      ],
+    });
+    expect(report.target?.writes).toEqual([{ file: 'src/sum.py', what: 'changed' }]);
+    expect(report.target?.notes).toContain(
+      "block 1 beside it tests its own add, which is not this block's: it was left out",
+    );
+  });
+
   test('the blocks beside it are laid in with it', async () => {
     const report = await verify('def add(a, b):\n    return more(a, b)', {
       place: place('python src/sum.py'),

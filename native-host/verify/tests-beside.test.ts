@@ -56,6 +56,28 @@ describe('Python', () => {
     });
   });
 
+  test("a name that is imported and then declared anew is the tests' own", () => {
+    const own = 'def double(n):\n    return n + n\n';
+    const tests = `from block import double\n\n${own}\ndef test_it():\n    assert double(2) == 4\n`;
+    expect(join('block.py', code, 'test_block_1.py', tests).leftOut).toEqual([
+      "test_block_1.py tests its own double, which is not this block's: it was left out",
+    ]);
+  });
+
+  test('tests of something else of the block stay, and what they bring of their own is told', () => {
+    const both = `${code}\ndef triple(n):\n    return n * 3\n`;
+    const own = 'def double(n):\n    return n + n\n';
+    const tests = `from block import triple\n\n${own}\ndef test_it():\n    assert triple(double(2)) == 12\n`;
+    expect(join('block.py', both, 'test_block_1.py', tests)).toEqual({
+      code: both,
+      tests,
+      leftOut: [
+        "test_block_1.py tests its own double, which is not this block's: " +
+          'what it says of that says nothing of this block',
+      ],
+    });
+  });
+
   test('tests that bring the very same text count', () => {
     const tests = `${code}\ndef test_it():\n    assert double(2) == 4\n`;
     expect(join('block.py', code, 'test_block_1.py', tests)).toEqual({ code, tests, leftOut: [] });

@@ -108,16 +108,14 @@ export function joinTests(
   for (const [path, text] of files) {
     const own = languageOfFile(path);
     if (path === name || own === undefined || joiningOf(own) !== joining || !isTests(text, own)) continue;
-    const brought = declaredIn(text, joining).filter((each) => declared.includes(each));
-    const other = brought.filter((each) => joining.declarationOf(text, each) !== joining.declarationOf(code, each));
-    const imported = importedBy(text, path, name, joining);
-    const elsewhere = joining.imports(text).flatMap(({ names }) => names);
-    const missing = declared.filter((each) => uses(text, each) && !brought.includes(each) && !elsewhere.includes(each));
-    if (other.length > 0 && imported.length === 0 && missing.length === 0) {
+    const copies = copiesIn({ text }, code, joining);
+    if (copies.names.length > 0) leftOut.push(ownCopiesNote(path, copies));
+    if (copies.nothingElse) {
       joined.delete(path);
-      leftOut.push(`${path} tests its own ${other.join(', ')}, which is not this block's: it was left out`);
       continue;
     }
+    const { missing } = copies;
+    const imported = importedBy(text, path, name, joining);
     const wanted = [...missing, ...imported.filter((each) => declared.includes(each))];
     if (wanted.length === 0) continue;
     const current = joined.get(name) ?? code;
@@ -126,6 +124,45 @@ export function joinTests(
   }
   return { files: joined, leftOut };
 }
+
+/** What tests bring of their own of what a block declares. */
+export interface OwnCopies {
+  /** Names whose text in the tests is another than the block's. */
+  names: string[];
+  /** Nothing of the block is tested: what these tests say is said of their own copy alone. */
+  nothingElse: boolean;
+}
+
+/** Do tests bring another text of what the block declares? In languages without imports by name nobody can tell. */
+export function ownCopies(
+  tests: { path: string; text: string },
+  block: { path: string; code: string },
+  isTests: (code: string, language: LanguageId) => boolean,
+): OwnCopies {
+  const [language, own] = [languageOfFile(block.path), languageOfFile(tests.path)];
+  const joining = language === undefined ? undefined : joiningOf(language);
+  if (joining === undefined || own === undefined || joiningOf(own) !== joining || !isTests(tests.text, own))
+    return { names: [], nothingElse: false };
+  return copiesIn(tests, block.code, joining);
+}
+
+/** The same, with the names of the block that the tests use and have from nowhere. */
+function copiesIn({ text }: { text: string }, code: string, joining: Joining): OwnCopies & { missing: string[] } {
+  const declared = declaredIn(code, joining);
+  const brought = declaredIn(text, joining).filter((each) => declared.includes(each));
+  const other = brought.filter((each) => joining.declarationOf(text, each) !== joining.declarationOf(code, each));
+  const imported = joining.imports(text).flatMap(({ names }) => names);
+  const missing = declared.filter((each) => uses(text, each) && !brought.includes(each) && !imported.includes(each));
+  // A name that is imported and then declared anew is the tests' own.
+  const fromBlock = imported.filter((each) => declared.includes(each) && !other.includes(each));
+  const nothingElse = other.length > 0 && fromBlock.length === 0 && missing.length === 0;
+  return { names: other, nothingElse, missing };
+}
+
+/** "test_it.py tests its own double, which is not this block's: it was left out". */
+export const ownCopiesNote = (path: string, { names, nothingElse }: OwnCopies): string =>
+  `${path} tests its own ${names.join(', ')}, which is not this block's: ` +
+  (nothingElse ? 'it was left out' : 'what it says of that says nothing of this block');
 
 const declaredIn = (text: string, { declared }: Joining): string[] => [
   ...new Set([...text.matchAll(declared)].map(([, first, second]) => first ?? second ?? '')),

@@ -1,10 +1,14 @@
 import { realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Option, type Command } from 'commander';
+import { CodedError } from '../../../shared/errors.ts';
+import { defaultFileName } from '../../../shared/language.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { ORACLE_KINDS, type OracleKind } from '../../../shared/oracle.ts';
 import type { Report } from '../../../shared/report.ts';
 import type { Strength } from '../../../shared/strength.ts';
+import { looksLikeTests } from '../../backend-kit/tests/looks-like-tests.ts';
+import type { AnswerBlock } from '../../oracle/oracle-answer.ts';
 import type { ProjectFiles } from '../../project/found-tests.ts';
 import { filesAround } from '../../project/starter-file.ts';
 import { reportText } from '../../report/report-text.ts';
@@ -36,6 +40,7 @@ async function ask(kind: OracleKind, file: string, options: Options): Promise<vo
   }
   const { oracleAnswer } = await import('../../oracle/oracle-answer.ts');
   const answer = oracleAnswer(kind, readInput(options.with, LIMITS.codeBytes), { code, language });
+  if (kind !== 'version') await refuseOwnCopies(answer, { code, language });
   const verified = await verifyText(file, code, {
     ...options,
     ...(kind === 'version' ? { secondVersion: answer.code } : { tests: answer }),
@@ -55,6 +60,20 @@ async function ask(kind: OracleKind, file: string, options: Options): Promise<vo
   const isIdle = strength?.kind === 'measured' && strength.total > 0 && strength.noticed === 0;
   if (isIdle) complain('These tests notice no planted mistake: that they hold says nothing of the code.');
   process.exitCode = isIdle ? EXIT.requiredNotRun : exitCodeOf(report, 'error');
+}
+
+/** Throws CV079 for tests of their own text of the code alone; says so where only a part of them are. */
+async function refuseOwnCopies(tests: AnswerBlock, asked: AnswerBlock): Promise<void> {
+  const { ownCopies } = await import('../../verify/tests-beside.ts');
+  const file = ({ language }: AnswerBlock): string => defaultFileName(language);
+  const { nothingElse, names } = ownCopies(
+    { path: file(tests), text: tests.code },
+    { path: file(asked), code: asked.code },
+    looksLikeTests,
+  );
+  if (nothingElse) throw new CodedError('CV079', names.join(', '));
+  if (names.length > 0)
+    complain(`The answer tests its own ${names.join(', ')}: what it says of that says nothing of the file.`);
 }
 
 /** What tests that hold are worth; those that fail say something as they are. */
