@@ -1,0 +1,12 @@
+import xmltodict
+
+
+def invoice_xml(number: str, lines: list[tuple[str, int]]) -> str:
+    document = {
+        "invoice": {
+            "@number": number,
+            "line": [{"text": text, "cents": cents} for text, cents in lines],
+            "total": sum(cents for _, cents in lines),
+        }
+    }
+    return xmltodict.unparse(document, pretty=True, indent="  ")
