@@ -30,8 +30,9 @@ export function oracleRequest(kind: OracleKind, subject: OracleSubject): string 
   const functions = askedFunctions(code, language);
   if (functions.length === 0) throw new CodedError('CV066');
   const names = functions.map(({ name }) => `\`${name}\``).join(', ');
+  const framework = frameworkOf(language, project);
   const parts = [
-    ...ASKS[kind](names, frameworkOf(language, project), importOf(language, file)),
+    ...ASKS[kind](names, framework, importOf(language, file, framework)),
     'What follows a bar (|) is quoted.',
     ...functions.map(quoted),
     ...(description === undefined
@@ -65,11 +66,9 @@ const ASKS: Readonly<Record<OracleKind, Asks>> = {
   ],
 };
 
-function importOf(language: LanguageId, file: string | undefined): string {
-  const stem = file
-    ?.split(/[\\/]/)
-    .at(-1)
-    ?.replace(/\.\w+$/, '');
+function importOf(language: LanguageId, file: string | undefined, { fileNames }: Framework): string {
+  const name = file?.split(/[\\/]/).at(-1);
+  const stem = fileNames ? name : name?.replace(/\.\w+$/, '');
   if (stem === undefined || !/^[\w.-]{1,80}$/.test(stem)) return 'Import nothing of the code under test: it is there.';
   return language === 'python' ? `Import them from \`${stem}\`.` : `Import them from \`./${stem}\`.`;
 }

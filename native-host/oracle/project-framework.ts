@@ -5,6 +5,8 @@ import { findTests, type ProjectFiles } from '../project/found-tests.ts';
 export interface Framework {
   tests: string;
   properties: string;
+  /** Do imports name a file with its extension? */
+  fileNames: boolean;
 }
 
 /** Runners of scripts that run with what the host brings where a project has none. */
@@ -16,11 +18,12 @@ export function frameworkOf(language: LanguageId, project?: ProjectFiles): Frame
   const found = project === undefined ? [] : findTests(project).filter((each) => each.languages.includes(language));
   if (language === 'python') {
     const isUnittest = project !== undefined && found.length > 0 && usesUnittest(project);
-    return { tests: isUnittest ? 'unittest' : 'pytest', properties: 'pytest with Hypothesis' };
+    return { tests: isUnittest ? 'unittest' : 'pytest', properties: 'pytest with Hypothesis', fileNames: false };
   }
   const runner = found.map((each) => each.runner).find((name) => SCRIPT_RUNNERS.includes(name)) ?? 'vitest';
-  const tests = TITLES[runner] ?? 'node:test with node:assert';
-  return { tests, properties: `${tests} with fast-check` };
+  const tests = TITLES[runner] ?? 'node:test and node:assert';
+  // Node adds no extension to what is imported.
+  return { tests, properties: `${tests} with fast-check`, fileNames: runner === 'node --test' };
 }
 
 /** Do all tests of a project's Python go without pytest? */
