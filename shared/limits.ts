@@ -84,6 +84,11 @@ export const LIMITS = {
    * out.
    */
   snapshot: { fileBytes: 32 * MIB, totalBytes: 1_024 * MIB, files: 50_000 },
+  /**
+   * Files of a project in which names are declared, read for one check: UTF-16 units of one and of all, and their
+   * number; the rest is named as not read, and then no name counts as missing.
+   */
+  declaredNames: { fileUnits: 1 * MIB, totalUnits: 8 * MIB, files: 2_000 },
   /** A warm worker that was not used for this long is stopped. */
   warmIdleMs: 10 * 60_000,
 } as const;

@@ -58,6 +58,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   oxlint: 'oxlint',
   'oxlint-project': 'oxlint in the project',
   prettier: 'Prettier',
+  'project-names': 'Names that the project declares',
   pytest: 'pytest',
   'python-program': 'The program and its own checks',
   'python-syntax': 'Python syntax (Ruff)',

@@ -58,6 +58,7 @@ export type BackendId =
   | 'oxlint'
   | 'oxlint-project'
   | 'prettier'
+  | 'project-names'
   | 'pytest'
   | 'python-program'
   | 'python-syntax'

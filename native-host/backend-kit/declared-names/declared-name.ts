@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { LanguageId } from '../../../shared/language.ts';
+
+/** A file of the project, as its path and its text. */
+export interface ProjectText {
+  path: string;
+  text: string;
+}
+
+/** Where a name is declared; lines from 1. */
+export interface DeclaredAt {
+  file: string;
+  line: number;
+}
+
+/** What is asked about the names of one file: the file, and the texts of the project that declare such names. */
+export interface NamesQuestion {
+  language: LanguageId;
+  file: ProjectText;
+  declaring: readonly ProjectText[];
+  /** Paths that declare such names and were not read: they are too large, or too many. */
+  unread: readonly string[];
+}
+
+const remarkSchema = z.object({
+  rule: z.string(),
+  message: z.string(),
+  severity: z.enum(['error', 'warning', 'info']),
+  start: z.int(),
+  end: z.int(),
+  /** The name as the code has it, for a look into the rest of the project. */
+  name: z.string(),
+});
+
+/** One name that is not declared, at UTF-16 offsets of the file. */
+export type NameRemark = z.infer<typeof remarkSchema>;
+
+/** What the names of one kind came to. */
+export const namesAnswerSchema = z.object({
+  remarks: z.array(remarkSchema),
+  /** Names of the file that were compared, in number; 0 where it uses none. */
+  compared: z.int(),
+  /** What they were compared with, in words. */
+  against: z.string(),
+  notChecked: z.array(z.string()),
+  /** Why nothing could be called missing: there may be others (`open`), or a file could not be read. */
+  doubt: z.optional(z.enum(['open', 'unreadable'])),
+});
+
+/** See {@link namesAnswerSchema}. */
+export type NamesAnswer = z.infer<typeof namesAnswerSchema>;
+
+/** An answer about a file that uses no such name. */
+export const NO_NAMES: NamesAnswer = { remarks: [], compared: 0, against: '', notChecked: [] };
+
+/** The line of an offset, from 1. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
+  return line;
+}
+
+/** "(db/schema.sql:4)", for the end of a message. */
+export const placed = ({ file, line }: DeclaredAt): string => `(${file}:${line})`;
+
+/** "a, b, c and 4 more": at most so many of a list. */
+export function listed(names: readonly string[], most = 3): string {
+  const shown = names.slice(0, most).join(', ');
+  return names.length > most ? `${shown} and ${names.length - most} more` : shown;
+}

@@ -1,0 +1,102 @@
+import { regex } from '../../../../shared/regex.ts';
+
+/** A word, a quoted name, a text, or a sign of SQL, at UTF-16 offsets. */
+export interface SqlToken {
+  kind: 'word' | 'quoted' | 'text' | 'sign';
+  /** A word in small letters, a quoted name without its quotes, a sign as it is; a text with its quotes. */
+  value: string;
+  start: number;
+  end: number;
+}
+
+/** MySQL has comments of its own, and a backslash that hides a quote in any text. */
+const tokenShape = (space: RegExp, text: RegExp): RegExp => regex('giuy')`
+  (?<space>\s+|--[^\n]*|${space}|/\*[\s\S]*?(?:\*/|$))
+  |(?<dollar>\$(?<tag>[a-z_]\w*|)\$[\s\S]*?(?:\$\k<tag>\$|$))
+  |(?<text>e'(?:[^'\\]|\\[\s\S]|'')*(?:'|$)|${text})
+  |"(?<double>(?:[^"]|"")*)(?:"|$)
+  |\`(?<back>[^\`]*)(?:\`|$)
+  |\[(?<square>[a-z_][\w\x20]*)\]
+  |(?<word>[\p{L}_@][\p{L}\p{N}_$]*|\d[\w.]*)
+  |(?<sign>[\s\S])
+`;
+const USUAL_TOKEN = tokenShape(/(?!)/, /'(?:[^']|'')*(?:'|$)/);
+const MYSQL_TOKEN = tokenShape(/#[^\n]*/, /'(?:[^'\\]|\\[\s\S]|'')*(?:'|$)/);
+
+/** The tokens of SQL in any dialect, without comments and spaces. */
+function sqlTokens(text: string): SqlToken[] {
+  const shape = text.includes('`') ? MYSQL_TOKEN : USUAL_TOKEN;
+  shape.lastIndex = 0;
+  const tokens: SqlToken[] = [];
+  for (let found = shape.exec(text); found !== null; found = shape.exec(text)) {
+    const { groups = {}, index } = found;
+    const whole = found[0];
+    if (whole === '') break;
+    const token = tokenOf(groups, whole);
+    if (token !== undefined) tokens.push({ ...token, start: index, end: index + whole.length });
+  }
+  return tokens;
+}
+
+function tokenOf(groups: Partial<Record<string, string>>, whole: string): Omit<SqlToken, 'start' | 'end'> | undefined {
+  if (groups['space'] !== undefined) return undefined;
+  const quoted = groups['double'] ?? groups['back'] ?? groups['square'];
+  if (quoted !== undefined) return { kind: 'quoted', value: quoted };
+  if (groups['text'] !== undefined || groups['dollar'] !== undefined) return { kind: 'text', value: whole };
+  if (groups['word'] !== undefined) return { kind: 'word', value: whole.toLowerCase() };
+  return { kind: 'sign', value: whole };
+}
+
+const isSign = (token: SqlToken | undefined, value: string): boolean => token?.kind === 'sign' && token.value === value;
+
+/** Statements with a body of statements: what stands in it ends at its END. */
+const HOLDS =
+  /^create (?:or replace )?(?:definer \S+ )?(?:temp |temporary )?(?:trigger|procedure|function|event|package)/;
+
+/** The tokens of each statement, without its semicolon. */
+export function sqlStatements(text: string): SqlToken[][] {
+  const statements: SqlToken[][] = [];
+  let own: SqlToken[] = [];
+  let depth = 0;
+  let holds = false;
+  for (const token of sqlTokens(text)) {
+    if (own.length <= 6) holds = HOLDS.test(`${own.map(({ value }) => value).join(' ')} `);
+    if (isSign(token, ';') && depth <= 0) {
+      if (own.length > 0) statements.push(own);
+      own = [];
+      depth = 0;
+      holds = false;
+      continue;
+    }
+    if (holds && token.kind === 'word') {
+      if (token.value === 'begin' || token.value === 'case') depth += 1;
+      if (token.value === 'end') depth -= 1;
+    }
+    own.push(token);
+  }
+  return own.length > 0 ? [...statements, own] : statements;
+}
+
+/** The parts of a list between commas that stand in no brackets. */
+export function splitAtCommas(tokens: readonly SqlToken[]): SqlToken[][] {
+  const parts: SqlToken[][] = [[]];
+  let depth = 0;
+  for (const token of tokens) {
+    if (isSign(token, '(')) depth += 1;
+    if (isSign(token, ')')) depth -= 1;
+    if (depth === 0 && isSign(token, ',')) parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** What stands in the bracket that opens at `open`, and where it goes on after it. */
+export function bracketed(tokens: readonly SqlToken[], open: number): { inner: SqlToken[]; after: number } {
+  let depth = 0;
+  for (let at = open; at < tokens.length; at += 1) {
+    if (isSign(tokens[at], '(')) depth += 1;
+    if (isSign(tokens[at], ')')) depth -= 1;
+    if (depth === 0) return { inner: tokens.slice(open + 1, at), after: at + 1 };
+  }
+  return { inner: tokens.slice(open + 1), after: tokens.length };
+}

@@ -1,0 +1,2 @@
+DROP TABLE users;
+DROP TYPE user_role;

@@ -1,0 +1,2 @@
+DROP TABLE billing.invoices;
+DROP TABLE orders;

@@ -1,0 +1,1 @@
+exports.up = (knex) => knex.schema.alterTable('events', (t) => t.string('origin'));

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { languageSchema } from '../../../shared/language-schema.ts';
+import type { NamesAnswer, NamesQuestion } from '../../backend-kit/declared-names/declared-name.ts';
+import { checkEnvironment } from '../../backend-kit/declared-names/environment-names.ts';
+import { KINDS, NAME_KINDS, type NameKindId } from '../../backend-kit/declared-names/name-kinds.ts';
+import { checkPrisma } from '../../backend-kit/declared-names/orm/check-prisma.ts';
+import { checkSql } from '../../backend-kit/declared-names/sql/check-sql.ts';
+
+const textSchema = z.object({ path: z.string(), text: z.string() });
+const requestSchema = z.object({
+  kinds: z.array(z.enum(NAME_KINDS)),
+  language: languageSchema,
+  file: textSchema,
+  declaring: z.array(textSchema),
+  unread: z.array(z.string()),
+});
+
+const CHECKS: Readonly<Record<NameKindId, (question: NamesQuestion) => NamesAnswer>> = {
+  sql: checkSql,
+  prisma: checkPrisma,
+  environment: checkEnvironment,
+};
+
+/** Answers `{ kinds, language, file, declaring, unread }` with what the names of each kind come to, in their order. */
+export function handle(request: unknown): NamesAnswer[] {
+  const { kinds, declaring, unread, ...asked } = requestSchema.parse(request);
+  return kinds.map((kind) => {
+    const { declares, mentions } = KINDS[kind];
+    return CHECKS[kind]({
+      ...asked,
+      declaring: declaring.filter(({ path, text }) => declares(path) && mentions?.test(text) !== false),
+      unread: unread.filter((path) => declares(path)),
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../../shared/finding.ts';
+import { languageOfFile } from '../../../shared/language.ts';
+import type { BackendContext } from '../../backend-kit/define.ts';
+import type { Tree } from '../../backend-kit/tree.ts';
+import projectNames from './backend.ts';
+import { handle } from './engine.ts';
+import { PLANTED, type PlantedName } from './fixtures/planted-names.ts';
+import { RIGHT } from './fixtures/right-names.ts';
+
+/*
+ * The tables were written from the frameworks' documentation before the readers. A planted name that is not found stays
+ * in the table and stands in NOT_FOUND.
+ */
+const PROJECTS = join(import.meta.dirname, 'cases/projects');
+
+const projects = new Map<string, ReadonlyMap<string, string>>();
+function filesOf(project: string): ReadonlyMap<string, string> {
+  const known = projects.get(project);
+  if (known !== undefined) return known;
+  const root = join(PROJECTS, project);
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name));
+  const read = new Map(paths.map((path) => [relative(root, path), readFileSync(path, 'utf8')]));
+  projects.set(project, read);
+  return read;
+}
+
+const treeOf = (files: ReadonlyMap<string, string>): Tree => ({
+  kind: 'project',
+  files: [...files.keys()].toSorted(),
+  text: (file) => files.get(file),
+  dependencies: [],
+  root: '/nowhere',
+  binds: [],
+  commands: {},
+  hash: null,
+});
+
+/** What is found in a project with this text in place of a file; undefined where the backend is not asked. */
+async function findingsIn(
+  files: ReadonlyMap<string, string>,
+  file: string,
+  code: string,
+): Promise<Finding[] | undefined> {
+  const tree = treeOf(new Map([...files, [file, code]]));
+  const language = languageOfFile(file);
+  if (language === undefined || projectNames.applies?.(tree, file) !== true) return undefined;
+  const context = { ask: (request: unknown) => Promise.resolve(handle(request)) } as BackendContext;
+  const focus = { startLine: 1, endLine: code.split('\n').length };
+  const asked = { language, check: projectNames.check, file: { name: file, text: code }, focus, tree };
+  const verdict = await projectNames.run({ ...asked, limits: { deadlineMs: 10_000 } }, context);
+  return verdict.findings;
+}
+
+const at = (code: string, { range: { startLine, startColumn, endLine, endColumn } }: Finding): string => {
+  const line = code.split('\n')[startLine - 1] ?? '';
+  return startLine === endLine ? line.slice(startColumn - 1, endColumn - 1) : line.slice(startColumn - 1);
+};
+
+/** Planted names that are not found: Drizzle, Django, routes and messages have no reader. */
+const NOT_FOUND =
+  /^(?:drizzle-shop|django-blog|vue-vite: (?:nav|mesage)|react-intl|hono-api|fastapi-app)|^(?:next-web|express-api|flask-app): [a-z/]/;
+
+const isKnownMiss = ({ project, name }: PlantedName): boolean => NOT_FOUND.test(`${project}: ${name}`);
+
+describe('planted names', () => {
+  test.each(PLANTED.map((row) => ({ ...row, title: `${row.project}: ${row.name}` })))('$title', async (row) => {
+    const files = filesOf(row.project);
+    const wrong = await findingsIn(files, row.file, row.wrong);
+    if (isKnownMiss(row)) expect(wrong ?? []).toEqual([]);
+    else {
+      expect((wrong ?? []).map((finding) => at(row.wrong, finding))).toEqual([row.name]);
+      if (row.meant !== '') expect(wrong?.[0]?.message).toContain(`\`${row.meant}\``);
+    }
+    expect((await findingsIn(files, row.file, row.right)) ?? []).toEqual([]);
+  });
+});
+
+describe('right names', () => {
+  test.each(RIGHT.map((row) => ({ ...row, title: `${row.project}: ${row.why}` })))('$title', async (row) => {
+    expect((await findingsIn(filesOf(row.project), row.file, row.code)) ?? []).toEqual([]);
+  });
+});
