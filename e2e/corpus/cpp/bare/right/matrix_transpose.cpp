@@ -2,7 +2,6 @@
 #include <stdexcept>
 #include <vector>
 
-// Numbers in rows and columns; a place outside throws std::out_of_range.
 class Matrix {
 public:
     Matrix(std::size_t rows, std::size_t cols) : rows_(rows), cols_(cols), data_(rows * cols) {}

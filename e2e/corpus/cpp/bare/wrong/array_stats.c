@@ -1,7 +1,6 @@
 #include <limits.h>
 #include <stddef.h>
 
-/* Greatest of n values; INT_MIN if there are none. */
 int array_max(const int *values, size_t n)
 {
     int max = INT_MIN;

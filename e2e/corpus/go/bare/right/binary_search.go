@@ -1,6 +1,5 @@
 package search
 
-// Search gives the index of target in the sorted slice, or -1.
 func Search(sorted []int, target int) int {
 	low, high := 0, len(sorted)-1
 	for low <= high {

@@ -1,6 +1,5 @@
 package queue
 
-// Queue hands out numbers in the order in which they were pushed.
 type Queue struct {
 	items []int
 	head  int

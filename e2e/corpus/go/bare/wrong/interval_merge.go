@@ -2,7 +2,6 @@ package intervals
 
 import "sort"
 
-// Interval reaches from Start up to, but without, End.
 type Interval struct {
 	Start, End int
 }

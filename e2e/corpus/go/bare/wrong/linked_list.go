@@ -5,7 +5,6 @@ type item struct {
 	next  *item
 }
 
-// List keeps numbers in the order in which they were appended.
 type List struct {
 	head, tail *item
 	size       int

@@ -1,6 +1,5 @@
 package primes
 
-// Primes lists the prime numbers up to and with limit.
 func Primes(limit int) []int {
 	if limit < 0 {
 		return nil

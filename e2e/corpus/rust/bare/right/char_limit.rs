@@ -1,4 +1,3 @@
-/// Shortens a text to at most `limit` characters.
 pub fn truncate(text: &str, limit: usize) -> String {
     match text.char_indices().nth(limit) {
         Some((end, _)) => text[..end].to_string(),

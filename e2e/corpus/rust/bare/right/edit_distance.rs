@@ -1,4 +1,3 @@
-/// Fewest characters that have to be put in, taken away or changed to make one text of the other.
 pub fn edit_distance(from: &str, to: &str) -> usize {
     let to: Vec<char> = to.chars().collect();
     let mut row: Vec<usize> = (0..=to.len()).collect();

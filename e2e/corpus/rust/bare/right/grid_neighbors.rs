@@ -1,4 +1,3 @@
-/// The places up, down, left and right of one place in a grid, as far as they lie inside it.
 pub fn neighbors(row: usize, col: usize, rows: usize, cols: usize) -> Vec<(usize, usize)> {
     if row >= rows || col >= cols {
         return Vec::new();

@@ -1,4 +1,3 @@
-/// Two digits for each byte, in lower case.
 pub fn encode_hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -1,4 +1,3 @@
-/// Shortens a text to at most `limit` characters.
 pub fn truncate(text: &str, limit: usize) -> String {
     if text.len() <= limit {
         return text.to_string();
