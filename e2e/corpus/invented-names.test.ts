@@ -22,6 +22,10 @@ const index = z.record(
     trap: z.optional(z.string()),
   }),
 );
+const usage = z.record(
+  z.string(),
+  z.strictObject({ package: z.string(), version: exactVersion, trap: z.optional(z.string()) }),
+);
 const documentation = z.record(
   z.string(),
   z.strictObject({
@@ -58,4 +62,12 @@ test('the packages whose documentation is looked at have an exact version', () =
   const packages = Object.keys(documentation.parse(json('documentation.json')));
   expect(packages.length).toBeGreaterThanOrEqual(20);
   expect(packages).toEqual(packages.toSorted());
+});
+
+test('every package with invented names in Python is used rightly in at least three files', () => {
+  const files = usage.parse(json('python', 'usage.json'));
+  expect(readdirSync(join(ROOT, 'python', 'usage')).toSorted()).toEqual(Object.keys(files).toSorted());
+  const packages = new Set(Object.values(index.parse(json('python', 'index.json'))).map((entry) => entry.package));
+  const uses = [...packages].map((name) => Object.values(files).filter((file) => file.package === name).length);
+  expect(Math.min(...uses)).toBeGreaterThanOrEqual(3);
 });
