@@ -12,6 +12,7 @@ import {
   folderQuestionSchema,
   pulledSchema,
   serverMessageSchema,
+  type NamePlace,
   type PublishedDiagnostic,
   frameMessage,
   messageReader,
@@ -153,12 +154,19 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
   /** Asked for: what a server publishes by itself may be of a document that it has only begun to look at. */
   const diagnose = async (uri: string): Promise<PublishedDiagnostic[]> =>
     pulledSchema.parse(await request('textDocument/diagnostic', { textDocument: { uri } })).items;
+  const define = async (uris: readonly string[], places: readonly NamePlace[]): Promise<unknown[]> => {
+    const answers: unknown[] = [];
+    for (const { document = 0, position } of places)
+      answers.push(await request('textDocument/definition', { textDocument: { uri: uris[document] }, position }));
+    return answers;
+  };
   const askInFolder = async ({
     root: place,
     settings,
     languageId,
     documents,
-  }: FolderQuestion): Promise<PublishedDiagnostic[][]> => {
+    definitionsOf,
+  }: FolderQuestion): Promise<unknown[]> => {
     asked = { uri: pathToFileURL(place).href, settings };
     const change = (event: { added: object[]; removed: object[] }): Promise<void> => {
       notify('workspace/didChangeWorkspaceFolders', { event });
@@ -166,11 +174,12 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
     };
     await change({ added: [folderOf(asked.uri)], removed: [] });
     const uris = documents.map(({ name }) => pathToFileURL(join(place, name)).href);
-    const answers: PublishedDiagnostic[][] = [];
+    const answers: unknown[] = [];
     for (const [index, uri] of uris.entries()) {
       notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text: documents[index]?.text } });
-      answers.push(await diagnose(uri));
+      if (definitionsOf === undefined) answers.push(await diagnose(uri));
     }
+    if (definitionsOf !== undefined) answers.push(...(await define(uris, definitionsOf)));
     for (const uri of uris) notify('textDocument/didClose', { textDocument: { uri } });
     await change({ added: [], removed: [folderOf(asked.uri)] });
     asked = undefined;
@@ -185,13 +194,13 @@ export function startLanguageServer(engine: ServerEngine): EngineProcess {
       if (dead !== undefined) throw dead;
       const inFolder = folderQuestionSchema.safeParse(question);
       if (inFolder.success) return await askInFolder(inFolder.data);
-      const { name, languageId, text } = documentSchema.parse(question);
+      const { name, languageId, text, definitionsOf } = documentSchema.parse(question);
       // A folder of its own for each document: a server that remembers an earlier one cannot mix them up.
       const uri = pathToFileURL(join(root, String(nextId++), name)).href;
       notify('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
-      const diagnostics = await diagnose(uri);
+      const answer = definitionsOf === undefined ? await diagnose(uri) : await define([uri], definitionsOf);
       notify('textDocument/didClose', { textDocument: { uri } });
-      return diagnostics;
+      return answer;
     },
   };
 }

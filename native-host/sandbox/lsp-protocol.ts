@@ -18,18 +18,32 @@ export type PublishedDiagnostic = z.infer<typeof diagnosticSchema>;
 /** What a backend gets from a language server. */
 export const diagnosticsSchema = z.array(diagnosticSchema);
 
-/** What a backend asks a language server. */
-export const documentSchema = z.object({ name: z.string(), languageId: z.string(), text: z.string() });
+/** A place whose name's declarations are asked for. */
+const namePlaceSchema = z.object({
+  /** Which of the question's documents; the first where it has one. */
+  document: z.optional(z.int()),
+  position,
+});
+
+/** See {@link namePlaceSchema}. */
+export type NamePlace = z.infer<typeof namePlaceSchema>;
+
+const definitionsOf = z.optional(z.array(namePlaceSchema));
+
+/** What a backend asks a language server; with `definitionsOf` the answer is where these are declared. */
+export const documentSchema = z.object({ name: z.string(), languageId: z.string(), text: z.string(), definitionsOf });
 
 /**
  * The same about several files of a folder that is there: `root` is absolute, names are relative to it. `settings` hold
- * for this question instead of the engine's. The answer has the documents' diagnostics in their order.
+ * for this question instead of the engine's. The answer has the documents' diagnostics in their order, or those
+ * to `definitionsOf`.
  */
 export const folderQuestionSchema = z.object({
   root: z.string(),
   settings: z.record(z.string(), z.unknown()),
   languageId: z.string(),
   documents: z.array(z.object({ name: z.string(), text: z.string() })),
+  definitionsOf,
 });
 
 /** Any message of a server, before its method says what it means. */

@@ -35,8 +35,8 @@ export function fillLeftOut(given: string): Filled {
   return { text, notes };
 }
 
-/** The text with strings and comments made blank, of the same length. */
-const withoutQuiet = (text: string): string =>
+/** The text with comments made blank and strings made of one letter, of the same length and lines. */
+export const withoutQuiet = (text: string): string =>
   text.replace(QUIET, (part) => part.replaceAll(/[^\n]/g, part.startsWith('#') ? ' ' : 's'));
 
 /** Replaces what a pattern finds in the code, leaving strings and comments alone. */

@@ -1,7 +1,9 @@
-import { countLines, decide } from '../../backend-kit/decide.ts';
+import * as z from 'zod/mini';
+import { counted, countLines, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { readFragment, silencedBy } from '../../backend-kit/python/python-fragment.ts';
 import { BASEDPYRIGHT_ENGINE } from '../../backend-kit/python/basedpyright-engine.ts';
+import { judgeStubUse } from '../../backend-kit/python/judge-stub-use.ts';
 import { lspDiagnostics } from '../../backend-kit/parsers/lsp-diagnostics.ts';
 import { readDiagnostics } from '../../backend-kit/python/basedpyright-answer.ts';
 
@@ -14,17 +16,23 @@ export default defineBackend({
   tool: npmTool('basedpyright'),
   effect: 'pure',
   engine: BASEDPYRIGHT_ENGINE,
-  revision: 5,
+  revision: 6,
   async run({ file }, { ask }) {
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
-    const diagnostics = lspDiagnostics(await ask({ name: file.name, languageId: 'python', text: fragment.text }));
-    const { findings, notChecked, gaveUp } = readDiagnostics(diagnostics, file.name, fragment);
+    const document = { name: file.name, languageId: 'python', text: fragment.text };
+    const use = await judgeStubUse(fragment.text, lspDiagnostics(await ask(document)), async (definitionsOf) =>
+      z.array(z.unknown()).parse(await ask({ ...document, definitionsOf })),
+    );
+    const { findings, notChecked, gaveUp } = readDiagnostics(use.diagnostics, file.name, fragment);
     if (gaveUp !== undefined && !findings.some(({ severity }) => severity === 'error'))
       return { kind: 'unknown', findings, reason: gaveUp };
-    return decide(findings, {
-      extent: [countLines(file.text), 'standard mode', 'Python 3.14', ...fragment.notes].join(', '),
-      notChecked: [...notChecked, ...silencedBy(file.text)],
+    const verdict = decide(findings, {
+      extent: [countLines(file.text), 'standard mode', 'Python 3.14', ...use.looked, ...fragment.notes].join(', '),
+      notChecked: [...notChecked, ...use.notChecked, ...silencedBy(file.text)],
     });
+    return use.undecided === 0
+      ? verdict
+      : { ...verdict, undecided: `${counted(use.undecided, 'name')} that partial stubs lack` };
   },
 });

@@ -1,0 +1,128 @@
+import type { LspDiagnostic } from '../parsers/lsp-diagnostics.ts';
+import { codeOf, offsetAt, openBracketAt, receiverOf, type Code } from './python-expressions.ts';
+import { originsOf, type Origins } from './python-origins.ts';
+import { judgeCall } from './stub-calls.ts';
+import { definitionsBy, type AskDefinitions } from './stub-definitions.ts';
+import { judgeMember } from './stub-members.ts';
+import { judgeImportedName, judgeModule, judgeModuleAttribute } from './stub-modules.ts';
+import { inWords, open, STANDS, type StubQuestion, type StubVerdict } from './stub-verdicts.ts';
+import { stubOf, type Stub } from './typeshed-stubs.ts';
+
+/** What is left of a text's diagnostics when it is known which of them rest on stubs. */
+export interface StubUse {
+  diagnostics: LspDiagnostic[];
+  /** Which stubs were looked at, in words. */
+  looked: string[];
+  notChecked: string[];
+  /** Names that only partial stubs could have known, in number. */
+  undecided: number;
+}
+
+/** Errors that are judged, in number; those beyond it that have to do with stubs are left open. */
+const MOST_JUDGED = 60;
+/** Reasons of one kind that are told. */
+const MOST_TOLD = 6;
+/** What says of the code that its types do not fit, where the types may be narrower in the stub than in truth. */
+const OF_TYPES =
+  /^report(?:Optional\w+|ArgumentType|AssignmentType|ReturnType|IndexIssue|OperatorIssue|GeneralTypeIssues|AttributeAccessIssue|CallIssue|InvalidTypeArguments|Unhashable|TypedDict\w+)$/;
+
+/**
+ * Judges what the checker says of packages of which it has only typeshed's stubs. A name, a module or a parameter that
+ * they lack is an error that says what is nearest; that a value may be None, or of another type, is a matter of what
+ * they describe and left open. What has nothing to do with them stands.
+ */
+export async function judgeStubUse(
+  text: string,
+  diagnostics: readonly LspDiagnostic[],
+  ask: AskDefinitions,
+): Promise<StubUse> {
+  const imported = diagnostics.filter(({ rule }) => rule === 'reportMissingModuleSource').flatMap(moduleOf);
+  const stubs = new Map(imported.flatMap((module) => stubOf(module) ?? []).map((stub) => [stub.package, stub]));
+  const isOfStub = (each: LspDiagnostic): boolean =>
+    each.rule === 'reportMissingModuleSource' && moduleOf(each).some((module) => stubOf(module) !== undefined);
+  const rest = diagnostics.filter((each) => !isOfStub(each));
+  const isMissing = rest.some(
+    (each) => each.rule === 'reportMissingImports' && moduleOf(each).some((module) => stubOf(module) !== undefined),
+  );
+  if (stubs.size === 0 && !isMissing) return { diagnostics: rest, looked: [], notChecked: [], undecided: 0 };
+  const code = codeOf(text);
+  const origins = originsOf(text);
+  const define = definitionsBy(ask);
+  const judged = rest.filter(({ severity }) => severity === 'error').slice(0, MOST_JUDGED);
+  const verdicts = await Promise.all(
+    rest.map(async (diagnostic) => {
+      if (diagnostic.severity !== 'error') return STANDS;
+      return await judge({ diagnostic, code, origins, define }, !judged.includes(diagnostic));
+    }),
+  );
+  const kept = verdicts.flatMap((verdict, index) => {
+    if (verdict.kind === 'open') return [];
+    return verdict.kind === 'invented' ? [verdict.diagnostic] : (rest[index] ?? []);
+  });
+  const opened = verdicts.filter((verdict) => verdict.kind === 'open');
+  const reasons = new Set(opened.map(({ why }) => why));
+  const undecided = opened.filter((verdict) => verdict.isOfPartial === true).length;
+  return { diagnostics: kept, looked: lookedAt([...stubs.values()]), notChecked: notesOf(stubs, reasons), undecided };
+}
+
+const moduleOf = ({ message }: LspDiagnostic): string[] => /"([^"]+)"/.exec(message)?.slice(1) ?? [];
+
+const lookedAt = (stubs: readonly Stub[]): string[] =>
+  stubs.length === 0 ? [] : [`typeshed's stubs of ${stubs.map(inWords).join(', ')}`];
+
+function notesOf(stubs: ReadonlyMap<string, Stub>, reasons: ReadonlySet<string>): string[] {
+  const all = [...stubs.values()];
+  const partial = all.filter(({ isPartial }) => isPartial).map((stub) => stub.package);
+  const told = [...reasons];
+  return [
+    ...(all.length === 0
+      ? []
+      : [`whether ${all.map(inWords).join(', ')} ${all.length === 1 ? 'is what is' : 'are what is'} installed`]),
+    ...(partial.length === 0 ? [] : [`names that typeshed's partial stubs of ${partial.join(', ')} lack`]),
+    ...told.slice(0, MOST_TOLD),
+    ...(told.length > MOST_TOLD ? [`${told.length - MOST_TOLD} more that typeshed's stubs leave open`] : []),
+  ];
+}
+
+async function judge(question: StubQuestion, isTooMany: boolean): Promise<StubVerdict> {
+  const { diagnostic, code, origins } = question;
+  const { rule, message } = diagnostic;
+  if (rule === 'reportMissingImports') return judgeModule(question);
+  if (rule === undefined || !OF_TYPES.test(rule)) return STANDS;
+  const imported = /^"(\w+)" is unknown import symbol/.exec(message)?.[1];
+  const isTouched = [...origins.of(subjectOf(diagnostic, code))].some((module) => stubOf(module) !== undefined);
+  if (imported === undefined && !isTouched) return STANDS;
+  if (isTooMany) return open('more than is judged of one text');
+  if (imported !== undefined) return judgeImportedName(question, imported);
+  if (rule === 'reportAttributeAccessIssue') {
+    const attribute = /^"(\w+)" is not a known attribute of module/.exec(message)?.[1];
+    if (attribute !== undefined) return judgeModuleAttribute(question, attribute);
+    const [, name, type = ''] =
+      /^Cannot (?:access|assign to|delete) attribute "(\w+)" for class "([^"]+)"/.exec(message) ?? [];
+    if (name !== undefined) return await judgeMember(question, name, type);
+  }
+  if (rule === 'reportCallIssue') return await judgeCall(question);
+  return open(doubtOf(rule, origins, subjectOf(diagnostic, code)));
+}
+
+function doubtOf(rule: string, origins: Origins, subject: string): string {
+  const names = [...origins.of(subject)].flatMap((module) => stubOf(module)?.package ?? []);
+  const packages = [...new Set(names)].join(', ');
+  return rule.startsWith('reportOptional')
+    ? `whether values of ${packages} are None where typeshed's stubs allow it`
+    : `types that depend on ${packages}, which typeshed's stubs may describe too narrowly`;
+}
+
+/** The text that a diagnostic judges: of a member, what has it; of a call or an argument, the call around it. */
+function subjectOf({ range, rule = '' }: LspDiagnostic, code: Code): string {
+  const start = offsetAt(code, range.startLine, range.startColumn);
+  const end = offsetAt(code, range.endLine, range.endColumn);
+  const receiver = receiverOf(code, start);
+  if (/AttributeAccess|OptionalMember/.test(rule) && receiver !== undefined)
+    return code.blank.slice(receiver.start, receiver.end);
+  let first = start;
+  for (let bracket = openBracketAt(code, first); bracket >= 0; bracket = openBracketAt(code, first)) first = bracket;
+  // Of a declaration and a call: what is declared, and what is called.
+  const line = code.starts.findLast((each) => each <= first) ?? 0;
+  return code.blank.slice(/Argument|CallIssue|Assignment/.test(rule) ? line : start, end);
+}

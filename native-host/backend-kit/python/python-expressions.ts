@@ -1,0 +1,116 @@
+import { withoutQuiet } from './python-left-out.ts';
+
+/** A text of Python for looking around in: strings and comments are blank, offsets are UTF-16 units. */
+export interface Code {
+  text: string;
+  /** Of the same length: no letter of a string or a comment is taken for code. */
+  blank: string;
+  /** Offset of the first unit of each line. */
+  starts: readonly number[];
+}
+
+const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+/** Reads a text once. */
+export function codeOf(text: string): Code {
+  const starts = [0];
+  for (const { index } of text.matchAll(/\n/g)) starts.push(index + 1);
+  return { text, blank: withoutQuiet(text), starts };
+}
+
+/** The offset of a line and a column, both from 1. */
+export const offsetAt = ({ starts }: Code, line: number, column: number): number =>
+  (starts[line - 1] ?? 0) + column - 1;
+
+/** A line and a column from 0, as a language server wants them. */
+export function positionAt({ starts }: Code, offset: number): { line: number; character: number } {
+  const line = starts.findLastIndex((start) => start <= offset);
+  return { line, character: offset - (starts[line] ?? 0) };
+}
+
+/** The bracket that is open at an offset, or -1. */
+export function openBracketAt({ blank }: Code, offset: number): number {
+  for (let depth = 0, at = offset - 1; at >= 0; at -= 1) {
+    const sign = blank[at] ?? '';
+    if (sign in CLOSING) depth += 1;
+    else if ('([{'.includes(sign)) {
+      if (depth === 0) return at;
+      depth -= 1;
+    }
+  }
+  return -1;
+}
+
+/** Where the bracket that opens at an offset is closed; the end of the text where it is not. */
+function closingBracket({ blank }: Code, open: number): number {
+  for (let depth = 0, at = open; at < blank.length; at += 1) {
+    const sign = blank[at] ?? '';
+    if ('([{'.includes(sign)) depth += 1;
+    else if (sign in CLOSING) {
+      depth -= 1;
+      if (depth === 0) return at;
+    }
+  }
+  return blank.length;
+}
+
+/** Where the expression that ends before an offset begins: names, dots, calls and subscripts. */
+function expressionStart(code: Code, end: number): number {
+  const { blank } = code;
+  let at = end;
+  for (;;) {
+    const before = blank[at - 1] ?? '';
+    if (before in CLOSING) at = Math.max(0, openBracketAt(code, at - 1));
+    else if (/[\w.]/.test(before)) at -= 1;
+    else if (/\s/.test(before) && (/^\s*\./.test(blank.slice(at)) || /\.\s*$/.test(blank.slice(0, at)))) at -= 1;
+    else return at;
+  }
+}
+
+/** What stands before the dot of a member that begins at an offset; undefined where no dot does. */
+export function receiverOf(code: Code, member: number): { start: number; end: number } | undefined {
+  const dot = /\.\s*$/.exec(code.blank.slice(0, member));
+  return dot === null ? undefined : { start: expressionStart(code, dot.index), end: dot.index };
+}
+
+/** A call by its opening bracket: where what is called ends, and what it is given. */
+export interface Call {
+  open: number;
+  /** The offset of the last name of what is called. */
+  name: number;
+  positional: number;
+  keywords: readonly { name: string; at: number }[];
+  /** Has it `*` or `**`, behind which there may be anything? */
+  isSpread: boolean;
+}
+
+/** Reads the call that has its opening bracket at an offset; undefined where nothing that has a name is called. */
+export function callAt(code: Code, open: number): Call | undefined {
+  const callee = /[A-Za-z_]\w*\s*$/.exec(code.blank.slice(0, open));
+  if (code.blank[open] !== '(' || callee === null) return undefined;
+  const keywords: { name: string; at: number }[] = [];
+  let positional = 0;
+  let isSpread = false;
+  for (const { start, end } of argumentsOf(code, open)) {
+    const argument = code.blank.slice(start, end);
+    const keyword = /^(\s*)([A-Za-z_]\w*)\s*=(?!=)/.exec(argument);
+    if (/^\s*\*/.test(argument)) isSpread = true;
+    else if (keyword !== null) keywords.push({ name: keyword[2] ?? '', at: start + (keyword[1]?.length ?? 0) });
+    else if (argument.trim() !== '') positional += 1;
+  }
+  return { open, name: callee.index, positional, keywords, isSpread };
+}
+
+function argumentsOf(code: Code, open: number): { start: number; end: number }[] {
+  const close = closingBracket(code, open);
+  const parts: { start: number; end: number }[] = [];
+  let start = open + 1;
+  for (let at = start; at < close; at += 1) {
+    if ('([{'.includes(code.blank[at] ?? '')) at = closingBracket(code, at);
+    else if (code.blank[at] === ',') {
+      parts.push({ start, end: at });
+      start = at + 1;
+    }
+  }
+  return [...parts, { start, end: close }];
+}
