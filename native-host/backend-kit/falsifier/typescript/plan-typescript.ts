@@ -65,6 +65,7 @@ export function chooseFunctions(
   functions: readonly FunctionShape[],
   left: readonly string[],
   focus: Obligation['focus'],
+  { isScript = true }: { isScript?: boolean } = {},
 ): { chosen: FunctionShape[]; notChecked: string[] } {
   const inFocus = functions.filter(
     ({ startLine, endLine }) => startLine <= focus.endLine && endLine >= focus.startLine,
@@ -72,7 +73,7 @@ export function chooseFunctions(
   const chosen: FunctionShape[] = [];
   const notChecked: string[] = [...left];
   for (const each of inFocus) {
-    const obstacle = obstacleOf(each);
+    const obstacle = (isScript ? meantForFrameworks(each) : undefined) ?? obstacleOf(each);
     if (obstacle === undefined) chosen.push(each);
     else notChecked.push(`${each.name} (${obstacle})`);
     if (obstacle === undefined) notChecked.push(...uncallable(each));
@@ -127,10 +128,14 @@ const uncallable = ({ name, methods }: FunctionShape): string[] =>
     return hard === undefined ? [] : [`${name}.${method.name} (no values for ${hard.name}: ${unmakeable(hard.shape)})`];
   });
 
-function obstacleOf({ name, form, parameters, methods }: FunctionShape): string | undefined {
-  if (form === 'class' && methods.length === 0) return 'a class without methods for callers';
+/** Functions of the browser's frameworks, by their names. */
+function meantForFrameworks({ name, form, parameters }: FunctionShape): string | undefined {
   if (form === 'function' && /^[A-Z]/.test(name) && parameters.length <= 1) return 'looks like a component';
-  if (/^use[A-Z]/.test(name)) return 'looks like a hook';
+  return /^use[A-Z]/.test(name) ? 'looks like a hook' : undefined;
+}
+
+function obstacleOf({ form, parameters, methods }: FunctionShape): string | undefined {
+  if (form === 'class' && methods.length === 0) return 'a class without methods for callers';
   const hard = parameters.find(({ shape, optional }) => !optional && unmakeable(shape) !== undefined);
   return hard === undefined ? undefined : `no values for ${hard.name}: ${unmakeable(hard.shape)}`;
 }

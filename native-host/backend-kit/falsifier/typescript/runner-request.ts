@@ -4,11 +4,26 @@ import type { FunctionsAnswer } from './type-shape.ts';
 /** See `TIERS` of the answer. */
 export type Tier = 'plain' | 'printable' | 'odd';
 
+/** A block of a compiled language as a program that answers questions (see `runner/callee`). */
+export interface CompiledBlock {
+  language: 'go' | 'rust';
+  /** Absolute path in the sandbox. */
+  program: string;
+  /** How the block's file is called in a stack. */
+  file: string;
+  /** The functions' texts by name. */
+  sources: Readonly<Record<string, string>>;
+  /** Does it look at a clock, at randomness or at tables without an order? */
+  varies: boolean;
+}
+
 /** Code that a runner loads. */
 export interface Loadable {
   /** Absolute path of the block's file inside of the sandbox. */
   path: string;
   plan: FunctionsAnswer & { kind: 'functions' };
+  /** It is no code to load but a program to ask. */
+  compiled?: CompiledBlock;
 }
 
 /** A call that took the process along, and how: it is not made again. */

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 
 /** What values a parameter takes or a result has, as far as its declared type says. */
 export type TypeShape =
-  | { kind: 'number' | 'string' | 'boolean' | 'bigint' | 'null' | 'undefined' | 'date' | 'bytes' }
+  /** Of a compiled language: whole numbers only, and within these. */
+  | { kind: 'number'; whole?: boolean | undefined; min?: number | undefined; max?: number | undefined }
+  /** `sign`: of one sign only. */
+  | { kind: 'string'; sign?: boolean | undefined }
+  | { kind: 'boolean' | 'bigint' | 'null' | 'undefined' | 'date' | 'bytes' }
   /** A type parameter without a constraint: any one kind of value does. */
   | { kind: 'opaque' }
   | { kind: 'unknown' }
@@ -26,7 +30,14 @@ export type TypeShape =
 /** Schema of {@link TypeShape}. */
 const shapeSchema: z.ZodMiniType<TypeShape> = z.lazy(() =>
   z.discriminatedUnion('kind', [
-    z.object({ kind: z.enum(['number', 'string', 'boolean', 'bigint', 'null', 'undefined', 'date', 'bytes']) }),
+    z.object({
+      kind: z.literal('number'),
+      whole: z.optional(z.boolean()),
+      min: z.optional(z.number()),
+      max: z.optional(z.number()),
+    }),
+    z.object({ kind: z.literal('string'), sign: z.optional(z.boolean()) }),
+    z.object({ kind: z.enum(['boolean', 'bigint', 'null', 'undefined', 'date', 'bytes']) }),
     z.object({ kind: z.literal('opaque') }),
     z.object({ kind: z.literal('unknown') }),
     z.object({ kind: z.literal('literal'), value: z.union([z.string(), z.number(), z.boolean()]) }),
@@ -59,6 +70,8 @@ const parameterSchema = z.object({
   rest: z.boolean(),
   /** Is the shape a guess from its use, because nothing declares it? */
   guessed: z.boolean(),
+  /** Its type as a compiled language writes it. */
+  written: z.optional(z.string()),
 });
 
 const methodSchema = z.object({
@@ -85,6 +98,8 @@ const functionSchema = z.object({
   /** Of a class: those of its constructor. */
   parameters: z.array(parameterSchema),
   methods: z.array(methodSchema),
+  /** What makes an instance, where that is no class's constructor: `NewStack`. */
+  maker: z.optional(z.string()),
   /**
    * Only for others in the file: not exported from a module that exports something, or called by others of a script.
    */

@@ -28,8 +28,9 @@ export interface Bench {
 }
 
 /** A call as code. */
-export const callText = ({ shape }: Subject, args: readonly unknown[]): string =>
-  shape.form === 'class' ? lifeText(shape, args) : `${shape.name}(${args.map((each) => literal(each)).join(', ')})`;
+export const callText = ({ shape, write }: Subject, args: readonly unknown[]): string =>
+  write?.(args) ??
+  (shape.form === 'class' ? lifeText(shape, args) : `${shape.name}(${args.map((each) => literal(each)).join(', ')})`);
 
 /** The outcome as it is shown. */
 export const outcomeText = (outcome: Outcome): string =>

@@ -1,4 +1,6 @@
 import type { FunctionsAnswer } from '../type-shape.ts';
+import { CompiledEnd } from './callee/compiled-functions.ts';
+import type { PanicKind } from './callee/panic-kind.ts';
 import { literal } from './value.ts';
 
 /** How a call ended. */
@@ -7,7 +9,7 @@ export type Outcome =
   /** Thrown on purpose, or where it cannot be said whose fault it is. */
   | { kind: 'refused'; text: string }
   /** Thrown by the language, out of the block's own code. */
-  | { kind: 'broken'; text: string; line: number; overflow: boolean; grave: boolean };
+  | { kind: 'broken'; text: string; line: number; overflow: boolean; grave: boolean; panic?: PanicKind };
 
 /** Where the block lies and where it makes errors on purpose. */
 export interface BlockPlaces {
@@ -33,6 +35,7 @@ const isGenerator = (value: unknown): value is IteratorObject<unknown> =>
 
 /** Says whether an exception is the language's own complaint about the block's code. */
 export function judgeThrown(thrown: unknown, places: BlockPlaces): Outcome {
+  if (thrown instanceof CompiledEnd) return thrown.outcome;
   const text = describeThrown(thrown);
   if (!(thrown instanceof Error)) return { kind: 'refused', text };
   const overflow = thrown instanceof RangeError && thrown.message.startsWith('Maximum call stack');

@@ -1,6 +1,7 @@
 import type { Tier } from '../runner-request.ts';
 import { callText, outcomeText, type Bench, type Violation } from './bench.ts';
 import { callOf, type Outcome } from './call.ts';
+import { judgePanic } from './callee/judge-panic.ts';
 import { promisedBy } from './laws.ts';
 import type { Returned } from './laws/law.ts';
 import { brokenLaws } from './laws/laws-of-names.ts';
@@ -204,6 +205,7 @@ export function judgeBroken(
   step: Violation['steps'][number],
   { names }: Pick<Bench, 'names'>,
 ): Violation[] {
+  if (outcome.panic !== undefined) return judgePanic(subject, args, tier, outcome, step, { names });
   const reads = names('reads', subject.words);
   if (!outcome.grave)
     return reads || tier === 'odd'

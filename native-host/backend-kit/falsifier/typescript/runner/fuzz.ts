@@ -60,6 +60,8 @@ const SMALL_ONES = 20;
 const MOST_LAWS = 4;
 /** Wall time in ms for all inputs of one function; the longer one where a busy machine gave less than half of it. */
 const PATIENCE_MS = [1_200, 5_000];
+/** The same where the calls wait for another process. */
+const COMPILED_PATIENCE_MS = [5_000, 8_000];
 /** Processor time in ms from which one call counts as one that may not end. */
 const LONG_CALL_MS = 300;
 /** Numbers and lengths up to which not to end is the code's fault. */
@@ -72,7 +74,7 @@ export const inputText = (args: readonly unknown[]): string => args.map((each) =
 export async function fuzz(subject: Subject, examination: Examination): Promise<Examined> {
   if (subject.shape.kind === 'async') return await fuzzAsync(subject, examination);
   let found: Examined = { inputs: 0, refused: 0, failures: [], notes: [] };
-  for (const wallMs of PATIENCE_MS) {
+  for (const wallMs of examination.request.after.compiled === undefined ? PATIENCE_MS : COMPILED_PATIENCE_MS) {
     found = { inputs: 0, refused: 0, failures: [], notes: [] };
     let current: { args: readonly unknown[]; tier: Tier } | undefined;
     const used = process.cpuUsage();

@@ -55,6 +55,16 @@ function within(
     : fc.oneof(near, near, wide);
 }
 
+/** Numbers that a type of a compiled language has. */
+function fitting(shape: TypeShape, made: fc.Arbitrary<number>): fc.Arbitrary<number> {
+  if (shape.kind !== 'number' || (shape.whole === undefined && shape.min === undefined)) return made;
+  const { whole, min = -Infinity, max = Infinity } = shape;
+  return made.map((value) => {
+    const within = Math.min(max, Math.max(min, value));
+    return whole === true ? Math.trunc(within) : within;
+  });
+}
+
 /** What stands in the code as such. */
 export type Told = (FunctionsAnswer & { kind: 'functions' })['told'];
 
@@ -134,9 +144,9 @@ export function make(shape: TypeShape, making: Making): fc.Arbitrary<unknown> {
   const maxLength = Math.max(1, making.depth === 0 ? LONGEST : 4 - making.depth);
   switch (shape.kind) {
     case 'number':
-      return numbersOf(making);
+      return fitting(shape, numbersOf(making));
     case 'string':
-      return stringsOf(making);
+      return shape.sign === true ? stringsOf(making).map((text) => [...text][0] ?? 'a') : stringsOf(making);
     case 'boolean':
       return fc.boolean();
     case 'bigint':
@@ -237,7 +247,7 @@ export function argumentsOf(
     const bound = bounds[parameters[at]?.name ?? ''];
     const made =
       of.kind === 'number' && bound !== undefined
-        ? within(bound, { tier, told, again: new Map(), depth: 0 })
+        ? fitting(of, within(bound, { tier, told, again: new Map(), depth: 0 }))
         : make(of, { tier, told, again: new Map(), depth: 0 });
     if (signs[at] === true)
       return made.map((value) => (typeof value === 'string' && value !== '' ? value.charAt(0) : 'a'));

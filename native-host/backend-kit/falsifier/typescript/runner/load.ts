@@ -4,12 +4,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loadable } from '../runner-request.ts';
 import { MARK } from './branches.ts';
 import { judgeThrown } from './call.ts';
+import { openCompiled } from './callee/compiled-functions.ts';
 import { livesOf } from './instance.ts';
 
 /** A function of a block, and its text as the language has it. */
 export interface LoadedFunction {
   run: (...args: unknown[]) => unknown;
   source: string;
+  /** A call as the language of a compiled block has it. */
+  write?: (args: readonly unknown[]) => string;
+  /** What became of its process, in words, where it ended that or waited. */
+  notes?: ReadonlySet<string>;
 }
 
 /** The functions of a block by the names that it gives them, or why it could not be loaded. */
@@ -30,7 +35,11 @@ const isMeant = (thrown: unknown, { path, plan }: Loadable): boolean =>
   judgeThrown(thrown, { path, deliberate: plan.deliberate }).kind === 'refused';
 
 /** Loads a block as prepared, in the place of the file that lies there. */
-export async function loadBlock({ path, plan }: Loadable, which: 'after' | 'before'): Promise<Loaded> {
+export async function loadBlock({ path, plan, compiled }: Loadable, which: 'after' | 'before'): Promise<Loaded> {
+  if (compiled !== undefined) {
+    const opened = openCompiled(compiled, plan.functions);
+    return opened.kind === 'loaded' ? opened : { ...opened, missing: null };
+  }
   const url = `${pathToFileURL(path).href}${which === 'before' ? `?${OLD}` : ''}`;
   registerHooks({
     resolve(specifier, context, next) {

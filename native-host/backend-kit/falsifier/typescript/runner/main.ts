@@ -57,8 +57,9 @@ const places = { path, deliberate: plan.deliberate };
 function benchFor(subject: Subject, all: readonly Subject[]): Bench {
   const code = plan.code.replace(/\/\/# sourceMappingURL.*/, '');
   const varies =
-    /Math\.random|Date\b|crypto|performance|randomUUID|process\./.test(code) ||
-    /['"](?:node:)?(?:fs|os|net|http|child_process|worker_threads)\b/.test(code);
+    request.after.compiled?.varies ??
+    (/Math\.random|Date\b|crypto|performance|randomUUID|process\./.test(code) ||
+      /['"](?:node:)?(?:fs|os|net|http|child_process|worker_threads)\b/.test(code));
   const names = namesOf(request);
   return {
     places,
@@ -140,6 +141,7 @@ async function answer(): Promise<void> {
       }));
       const changes = changedBuiltins();
       if (changes.length > 0) examined.notes.push(`${subject.shape.name} (${changing(changes)})`);
+      examined.notes.push(...(loaded.functions.get(subject.shape.name)?.notes ?? []));
       const at = plan.functions.findIndex(({ name }) => name === subject.shape.name);
       tell({
         event: 'examined',

@@ -51,6 +51,15 @@ export const isSized = (subject: Pick<Subject, 'sizes'>, args: readonly unknown[
       : isFull(arg) && isVaried(arg),
   );
 
+/** Is no number in it nothing, and no two numbers the same, so that no difference is nothing? */
+export function isDivisible(args: readonly unknown[]): boolean {
+  const scalars = args.filter((each) => typeof each === 'number');
+  return new Set(scalars).size === scalars.length && !args.some(hasZero);
+}
+
+const hasZero = (value: unknown): boolean =>
+  value === 0 || (typeof value === 'object' && value !== null && itemsOf(value).some(hasZero));
+
 /** Two things that differ, or no collection. */
 function isVaried(value: unknown): boolean {
   if (value instanceof Set || value instanceof Map) return value.size >= 2;

@@ -18,7 +18,7 @@ function small(shape: TypeShape): unknown[] {
     case 'number':
       return [0, 1, 2];
     case 'string':
-      return ['', 'a', 'a b'];
+      return shape.sign === true ? ['a', 'Z'] : ['', 'a', 'a b'];
     case 'boolean':
       return [false, true];
     case 'list':

@@ -16,6 +16,8 @@ export interface Subject {
   /** Does it take anything of which nothing declares what it is? What fails on such an input is a question. */
   guessed: boolean;
   run: (...args: unknown[]) => unknown;
+  /** See {@link LoadedFunction}. */
+  write: LoadedFunction['write'];
   /** Words of its name, lower case. */
   words: readonly string[];
   /** Short texts that stand in the code. */
@@ -51,6 +53,8 @@ export interface Subject {
    * are its domain.
    */
   scalar: boolean;
+  /** Does compiled code make the list that it looks things up in? */
+  makesList: boolean;
 }
 
 /** Takes an item behind the first, several items at once, or a group of a match. */
@@ -142,7 +146,7 @@ const taken = (shape: FunctionShape, choice: Choice): FunctionShape => ({
 /** Puts together what the laws ask about a function. */
 export function subjectOf(
   declared: FunctionShape,
-  { run, source }: LoadedFunction,
+  { run, source, write }: LoadedFunction,
   request: Pick<RunnerRequest, 'names' | 'preconditions' | 'after'>,
   choice: Choice = new Map(),
 ): Subject {
@@ -152,8 +156,10 @@ export function subjectOf(
   const { parameters, comment } = shape;
   const asked = request.preconditions[shape.name] ?? { bounds: {}, more: false, edges: false };
   const parameterWords = parameters.map(({ name }) => wordsOf(name));
+  // What puts in order says so too, and is given what is not.
   const sorted =
-    names('ordered', [...wordsOf(comment), ...words]) || (words.includes('binary') && words.includes('search'));
+    !words.includes('sort') &&
+    (names('ordered', [...wordsOf(comment), ...words]) || (words.includes('binary') && words.includes('search')));
   const inOrder = parameters.map(
     (parameter, at) => parameter.shape.kind === 'list' && (sorted || names('ordered', parameterWords[at] ?? [])),
   );
@@ -168,10 +174,13 @@ export function subjectOf(
       (each) => each.guessed,
     ),
     run,
+    write,
     words,
     inOrder,
     single: parameters.map(
-      (parameter, at) => parameter.shape.kind === 'string' && names('single', parameterWords[at] ?? []),
+      (parameter, at) =>
+        parameter.shape.kind === 'string' &&
+        (parameter.shape.sign === true || names('single', parameterWords[at] ?? [])),
     ),
     assumes: asked.more,
     bounds: asked.bounds,
@@ -203,6 +212,7 @@ export function subjectOf(
       (parameter, at) => holds(parameter.shape, ['string']) && names('formedText', parameterWords[at] ?? []),
     ),
     scalar: parameters.every((parameter) => ['number', 'boolean', 'literal', 'bigint'].includes(parameter.shape.kind)),
+    makesList: /\bmake\(\[\]|\bvec!\[/.test(source),
     counts: scalars.length > 0 && parameters.some((parameter) => holds(parameter.shape, ['list', 'string', 'object'])),
   };
 }

@@ -97,7 +97,7 @@ const kept: Law = {
   rule: 'kept-in-order',
   says: 'what is kept stands in the order in which it stood',
   documented: /order|first|keep|remov|without|drop|filter/i,
-  promisedBy: (subject) => KEEPS.test(coreOf(subject)),
+  promisedBy: (subject) => KEEPS.test(coreOf(subject)) && !subject.words.includes('map'),
   broken: ({ args: [list], value }) => {
     if (!Array.isArray(list) || !Array.isArray(value)) return null;
     return isSubsequence(value, list) ? undefined : 'what is kept does not stand as it stood before';

@@ -1,0 +1,129 @@
+import type { Tier } from '../../runner-request.ts';
+import type { Bench, Violation } from '../bench.ts';
+import type { Outcome } from '../call.ts';
+import type { Operation } from '../instance.ts';
+import { isDivisible, isGeneric, isSized } from '../objection.ts';
+import { wordsOf, type Names, type Subject } from '../subject.ts';
+import { isSmall } from '../value.ts';
+
+/** Numbers and lengths that a program has no right to take long over, and that no type is too small for. */
+const SMALL = 12;
+
+type Broken = Outcome & { kind: 'broken' };
+
+/** What a call says that the language itself stopped, or that did not come back. */
+export function judgePanic(
+  subject: Subject,
+  args: readonly unknown[],
+  tier: Tier,
+  outcome: Broken,
+  step: Violation['steps'][number],
+  { names }: Pick<Bench, 'names'>,
+): Violation[] {
+  const severity = severityOf(subject, args, tier, outcome, names);
+  if (severity === null) return [];
+  return [
+    {
+      law: LAWS[outcome.panic ?? 'index'] ?? 'crash',
+      severity,
+      line: outcome.line === 0 ? null : outcome.line,
+      steps: [step],
+      message: `${step.call} ${step.outcome}${severity === 'warning' ? ': is this meant?' : ''}`,
+    },
+  ];
+}
+
+const LAWS: Readonly<Record<string, string>> = {
+  recursion: 'endless-recursion',
+  work: 'no-end',
+  waiting: 'no-end',
+  memory: 'no-end',
+};
+
+function severityOf(
+  subject: Subject,
+  args: readonly unknown[],
+  tier: Tier,
+  { panic }: Broken,
+  names: Names,
+): 'error' | 'warning' | null {
+  if (tier === 'odd') return null;
+  const isLife = subject.shape.form === 'class';
+  const generic = isGeneric(subject, args);
+  const isSure = !subject.assumes && !subject.guessed && generic && !isLife;
+  switch (panic) {
+    case 'recursion':
+      if (!isSmall(args, SMALL)) return null;
+      return isSure || (subject.answersNothing && !subject.assumes) ? 'error' : 'warning';
+    case 'work':
+    case 'memory':
+      if (!isSmall(args, SMALL)) return null;
+      return isSure ? 'error' : 'warning';
+    case 'waiting':
+      return isSmall(args, SMALL) ? 'warning' : null;
+    case 'size':
+    case 'refused-text':
+    case undefined:
+      return null;
+    default:
+  }
+  const reads = names('reads', subject.words);
+  if (isLife) return isAnswered(args) && !(panic === 'index' && pointsInto(subject, args, names)) ? 'warning' : null;
+  if (
+    subject.coupled ||
+    (subject.counts && isBeyond(args)) ||
+    subject.formed ||
+    (reads && subject.words[0] !== 'parse')
+  )
+    return null;
+  if (!isSized(subject, args) && !isPlainlyEmpty(subject, args)) return null;
+  const onList = args.length === 1 && Array.isArray(args[0]);
+  const isScalar = subject.scalar && !(subject.makesList && args.length === 1);
+  const isFair =
+    isSure &&
+    !subject.shape.helper &&
+    !isScalar &&
+    !subject.looksUp &&
+    !(subject.takesApart && !subject.answersNothing);
+  if (panic === 'divide') return isDivisible(args) && isFair ? 'error' : onDivision(args);
+  if (panic === 'overflow' || panic === 'subtract') {
+    if (!isSmall(args, SMALL)) return null;
+    if (isFair && onList) return 'error';
+    return onList && generic ? 'warning' : null;
+  }
+  return isFair ? 'error' : 'warning';
+}
+
+/** Nothing is divided by nothing: a divisor that is given as such is the caller's. */
+const onDivision = (args: readonly unknown[]): 'warning' | null =>
+  args.some((each) => Array.isArray(each)) ? 'warning' : null;
+
+/** One list or text with nothing in it, and every number a fair one. */
+const isPlainlyEmpty = (subject: Subject, args: readonly unknown[]): boolean =>
+  args.every((each, at) =>
+    typeof each === 'number' ? subject.sizes[at] !== true || each >= 2 : !Array.isArray(each) || each.length === 0,
+  );
+
+/** Is a number larger than what it counts in? */
+function isBeyond(args: readonly unknown[]): boolean {
+  const sizes = args.flatMap((each) => (Array.isArray(each) || typeof each === 'string' ? [each.length] : []));
+  return args.some((each) => typeof each === 'number' && each >= Math.min(...sizes));
+}
+
+const operationsOf = (args: readonly unknown[]): readonly Operation[] =>
+  (Array.isArray(args.at(-1)) ? args.at(-1) : []) as Operation[];
+
+/** Is a method called with a place in something that only the caller knows the size of? */
+const pointsInto = ({ shape }: Subject, args: readonly unknown[], names: Names): boolean =>
+  operationsOf(args).some(([name]) =>
+    shape.methods
+      .find((each) => each.name === name)
+      ?.parameters.some((each) => names('pointers', wordsOf(each.name).slice(-1))),
+  );
+
+/** Was so much put in before that what is taken out can be there? */
+function isAnswered(args: readonly unknown[]): boolean {
+  const operations = operationsOf(args);
+  const given = operations.filter((each) => each.length > 1).length;
+  return given > 0 && operations.length - given <= given;
+}

@@ -1,0 +1,4 @@
+package broken
+
+func Twice(n int) int {
+	return n * 2

@@ -1,0 +1,7 @@
+package shop
+
+// Order is what somebody bought.
+type Order struct {
+	Name  string
+	Cents int
+}
