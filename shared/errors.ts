@@ -234,6 +234,18 @@ export const ERRORS = {
     message: 'The receiver did not confirm the item.',
     mend: 'Send again; an item counts once, however often it is sent.',
   },
+  CV110: {
+    message: 'The registry could not be asked.',
+    mend: 'Check the connection and the registry that is named, then try again.',
+  },
+  CV111: {
+    message: 'What the registry sent has another hash than it should have, so nothing of it was kept.',
+    mend: 'Try again; if it stays so, do not use this registry.',
+  },
+  CV112: {
+    message: 'The archive of the package breaks a rule or a limit, so nothing of it was kept.',
+    mend: 'Install the package in a project of yours: a project is checked with its own packages.',
+  },
 } as const satisfies Record<string, ErrorFacts>;
 
 /** A code of {@link ERRORS}. */

@@ -89,6 +89,20 @@ export const LIMITS = {
    * number; the rest is named as not read, and then no name counts as missing.
    */
   declaredNames: { fileUnits: 1 * MIB, totalUnits: 8 * MIB, files: 2_000 },
+  /**
+   * What is taken of one archive of a registry: bytes of it, bytes and entries that it may unpack to, bytes and files
+   * that are kept of it, bytes of one kept file, UTF-16 units of one path; and the time for one answer, ms.
+   */
+  acquire: {
+    archiveBytes: 48 * MIB,
+    unpackedBytes: 512 * MIB,
+    entries: 60_000,
+    keptBytes: 24 * MIB,
+    keptFiles: 6_000,
+    fileBytes: 6 * MIB,
+    pathUnits: 300,
+    answerMs: 30_000,
+  },
   /** A warm worker that was not used for this long is stopped. */
   warmIdleMs: 10 * 60_000,
 } as const;
