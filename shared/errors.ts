@@ -246,6 +246,14 @@ export const ERRORS = {
     message: 'The archive of the package breaks a rule or a limit, so nothing of it was kept.',
     mend: 'Install the package in a project of yours: a project is checked with its own packages.',
   },
+  CV113: {
+    message: 'No registry is asked about this name.',
+    mend: 'Check how it is spelt; a package is named as `npm install` takes it.',
+  },
+  CV114: {
+    message: 'Fetching declarations of packages is not allowed.',
+    mend: 'Allow it under Options > Names from memory, or run `claude-verify allow declarations`.',
+  },
 } as const satisfies Record<string, ErrorFacts>;
 
 /** A code of {@link ERRORS}. */

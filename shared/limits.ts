@@ -103,6 +103,11 @@ export const LIMITS = {
     pathUnits: 300,
     answerMs: 30_000,
   },
+  /**
+   * Declarations of one npm package with those of what they import: packages, imports of imports, bytes; how long a
+   * verification waits for those that it fetches, ms; and packages that one block's imports are looked up of.
+   */
+  declarations: { setPackages: 60, setDepth: 5, setBytes: 64 * MIB, fetchMs: 45_000, perBlock: 12 },
   /** A warm worker that was not used for this long is stopped. */
   warmIdleMs: 10 * 60_000,
 } as const;

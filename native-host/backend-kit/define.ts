@@ -7,6 +7,7 @@ import type { BackendId } from '../backend-kit/backend-id.ts';
 import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import type { RunRules } from '../project/running-files.ts';
 import type { ToolFamily } from '../sandbox/toolchains.ts';
+import type { PackageDeclarations } from './typescript/package-declarations.ts';
 import type { TrialEdit, TrialOutcome } from './tests/trial.ts';
 import type { HeldRule } from './rules/held-rule.ts';
 import type { Tree } from './tree.ts';
@@ -42,6 +43,8 @@ export interface Obligation {
   messages?: NearbyMessages;
   /** Rules that the user switched on for the language; only for a backend that reads them. */
   rules?: readonly HeldRule[];
+  /** What is here of the packages that the file imports; only for a backend that reads it. */
+  declarations?: PackageDeclarations;
   /** For a check of kind `test`: all tests of the project are meant, not only those that have to do with the file. */
   allTests?: boolean;
   limits: { deadlineMs: number };
@@ -188,6 +191,8 @@ export interface Backend {
    * permitted.
    */
   waiting?(tree: Tree, file: string, messages?: NearbyMessages): string | undefined;
+  /** It is given the declarations of the packages that the file imports; which they are is part of the cache's key. */
+  readsDeclarations?: boolean;
   /** It is told what was said around the block, which is then part of the cache's key. */
   readsMessages?: boolean;
   /** It gets the rules that the user switched on, which are part of the cache's key; without any it is not asked. */

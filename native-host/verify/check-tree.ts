@@ -83,6 +83,9 @@ export async function checkFile(
         focus,
         limits,
         ...(backend.readsRules === true && target.rules !== undefined ? { rules: target.rules } : {}),
+        ...(backend.readsDeclarations === true && target.declarations !== undefined
+          ? { declarations: target.declarations }
+          : {}),
       },
       context,
       signal,

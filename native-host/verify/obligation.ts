@@ -116,7 +116,7 @@ function permissionOf({ effect }: Backend, verdict: Verdict): Pick<CheckResult, 
 
 /** The key of specs/verdicts.md, rule 8. */
 export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: string, now: Date): string | null {
-  const { language, file, focus, tree, before, isSecondVersion, earlier, messages, rules } = obligation;
+  const { language, file, focus, tree, before, isSecondVersion, earlier, messages, rules, declarations } = obligation;
   // What the network answers holds for the moment.
   if (tree?.hash === null || backend.effect === 'network') return null;
   const known = localDataOf(backend, now);
@@ -135,6 +135,7 @@ export function cacheKey(backend: Backend, obligation: Obligation, toolVersion: 
     ...(earlier === undefined ? [] : ['earlier', earlier]),
     ...(messages === undefined ? [] : [messages]),
     ...(rules === undefined ? [] : [rules]),
+    ...(declarations === undefined ? [] : ['declarations', declarations.packages, declarations.mounts]),
     ...(obligation.allTests === true ? ['all tests'] : []),
     ...(known === undefined ? [] : [known.description, known.stamp]),
   ];

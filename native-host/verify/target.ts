@@ -4,6 +4,7 @@ import type { RequestBody } from '../../shared/protocol.ts';
 import type { Backend, Obligation } from '../backend-kit/define.ts';
 import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import type { HeldRule } from '../backend-kit/rules/held-rule.ts';
+import type { PackageDeclarations } from '../backend-kit/typescript/package-declarations.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 import type { MaterialisedTree } from './sandboxed-runs.ts';
 
@@ -56,6 +57,8 @@ export interface Target {
   messages?: NearbyMessages;
   /** The rules that the user switched on for the language. */
   rules?: readonly HeldRule[];
+  /** What is here of the packages that the block imports, where its project does not have them. */
+  declarations?: PackageDeclarations;
   /** Lets go of what was made for this verification only. */
   close(): Promise<void>;
 }

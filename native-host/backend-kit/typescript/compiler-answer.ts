@@ -1,8 +1,15 @@
 import * as z from 'zod/mini';
 import { fixSchema } from '../../../shared/finding.ts';
+import { packageDeclarationsSchema } from './package-declarations.ts';
 
 /** What the engine is asked: the syntax only, or the types too. */
-export const questionSchema = z.object({ ask: z.enum(['syntax', 'types']), name: z.string(), text: z.string() });
+export const questionSchema = z.object({
+  ask: z.enum(['syntax', 'types']),
+  name: z.string(),
+  text: z.string(),
+  /** What is here of the packages that the text imports; only for a question about one file's types. */
+  declarations: z.optional(packageDeclarationsSchema),
+});
 
 /** See {@link questionSchema}. */
 export type CompilerQuestion = z.infer<typeof questionSchema>;
@@ -10,13 +17,34 @@ export type CompilerQuestion = z.infer<typeof questionSchema>;
 /** The same about many files, each by itself. */
 export const manySchema = z.object({
   ask: questionSchema.shape.ask,
-  many: z.array(z.omit(questionSchema, { ask: true })),
+  many: z.array(z.pick(questionSchema, { name: true, text: true })),
 });
 
 /** See {@link manySchema}. */
 export type ManyCompilerQuestion = z.infer<typeof manySchema>;
 
 const place = z.object({ line: z.int(), column: z.int() });
+
+/** What a diagnostic says about a package that was fetched for the block. */
+const packageApiSchema = z.object({
+  /** The package by the name by which it is imported; absent where only something of a package is at play. */
+  name: z.optional(z.string()),
+  /**
+   * What is not there: an export of a module, a member of a type, an option of an object; `use` is anything else, such
+   * as a wrong argument.
+   */
+  lacks: z.enum(['export', 'member', 'option', 'use']),
+  /** The name that is not there, and whose it would be. */
+  wanted: z.optional(z.string()),
+  owner: z.optional(z.string()),
+  /** A real name that is near to it. */
+  nearest: z.optional(z.string()),
+  /** Why it may be there all the same, in words; absent where it is certain that it is not. */
+  doubt: z.optional(z.string()),
+});
+
+/** See {@link packageApiSchema}. */
+export type PackageApi = z.infer<typeof packageApiSchema>;
 
 /** One diagnostic of the compiler with the facts about it that only the compiler knows. */
 export const diagnosticSchema = z.object({
@@ -38,6 +66,8 @@ export const diagnosticSchema = z.object({
   related: z.array(z.object({ code: z.int(), inBlock: z.boolean() })),
   /** What the language service would write instead. */
   fix: z.optional(fixSchema),
+  /** It speaks of what the declarations of a package say. */
+  api: z.optional(packageApiSchema),
 });
 
 /** See {@link diagnosticSchema}. */
@@ -74,6 +104,10 @@ export const answerSchema = z.discriminatedUnion('kind', [
     reading: z.enum(READINGS),
     diagnostics: z.array(diagnosticSchema),
     dropped: z.int(),
+    /** Packages whose declarations give some values that the block uses no type (`any`), by name. */
+    untyped: z.optional(z.array(z.string())),
+    /** Some declarations of packages were too much to be read. */
+    cutOff: z.optional(z.boolean()),
   }),
 ]);
 

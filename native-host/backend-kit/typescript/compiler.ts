@@ -1,4 +1,7 @@
 import ts from 'typescript';
+import type { DeclarationMount } from './package-declarations.ts';
+import { createPackageFiles, type PackageFiles } from './package-files.ts';
+import { createRetainingRegistry } from './retaining-registry.ts';
 import {
   BLOCK_FOLDER,
   LIB_FOLDER,
@@ -40,6 +43,15 @@ export interface Compiler {
    */
   open(name: string, text: string): { service: ts.LanguageService; parser: ts.LanguageService; path: string };
   /**
+   * The same with the declarations of packages, by a service of its own: whoever has none does not wait for those of
+   * others.
+   */
+  openWith(
+    name: string,
+    text: string,
+    mounts: readonly DeclarationMount[],
+  ): { service: ts.LanguageService; path: string; packages: PackageFiles };
+  /**
    * Many files as one program, so that the library's types are put together once for all of them. Each lies in a folder
    * of its own and finds no other; what one declares for everybody all of them see (`mayStandBeside`).
    */
@@ -63,27 +75,49 @@ interface Block {
   version: number;
 }
 
+/** The blocks of one service; one text at a time. */
+function createBlocks(): {
+  blocks: ReadonlyMap<string, Block>;
+  show(name: string, text: string, anew?: boolean): string;
+} {
+  const blocks = new Map<string, Block>(KINDS.map((path) => [path, { text: '', version: 0 }]));
+  return {
+    blocks,
+    show(name, text, anew = false) {
+      const path = pathFor(name);
+      for (const kind of KINDS) {
+        const block = blocks.get(kind);
+        const next = kind === path ? text : '';
+        // The same text again keeps its program, and with it what was parsed and checked.
+        if (block?.text !== next || (anew && next !== ''))
+          blocks.set(kind, { text: next, version: (block?.version ?? 0) + 1 });
+      }
+      return path;
+    },
+  };
+}
+
 /** Makes the compiler; the library files are read and bound with the first file. */
 export function createCompiler(): Compiler {
   const library = createLibrary();
   const registry = ts.createDocumentRegistry(true, BLOCK_FOLDER);
-  const blocks = new Map<string, Block>(KINDS.map((path) => [path, { text: '', version: 0 }]));
-  const put = (path: string, text: string): void => {
-    const block = blocks.get(path);
-    // The same text again keeps its program, and with it what was parsed and checked.
-    if (block?.text !== text) blocks.set(path, { text, version: (block?.version ?? 0) + 1 });
-  };
+  const { blocks, show } = createBlocks();
   const host = hostOf(blocks, library);
   const service = ts.createLanguageService(host, registry);
   const parser = ts.createLanguageService(
     { ...host, getCompilationSettings: () => ({ ...OPTIONS, noLib: true, noResolve: true, types: [] }) },
     ts.createDocumentRegistry(true, BLOCK_FOLDER),
   );
+  let withPackages: ReturnType<typeof createPackagedService> | undefined;
   return {
-    open(name, text) {
-      const path = pathFor(name);
-      for (const kind of KINDS) put(kind, kind === path ? text : '');
-      return { service, parser, path };
+    open: (name, text) => ({ service, parser, path: show(name, text) }),
+    openWith(name, text, mounts) {
+      if (withPackages?.isFull() === true) {
+        withPackages.service.dispose();
+        withPackages = undefined;
+      }
+      withPackages ??= createPackagedService(library, registry);
+      return withPackages.open(name, text, mounts);
     },
     together(files) {
       const placed = files.map(
@@ -93,6 +127,38 @@ export function createCompiler(): Compiler {
         service: ts.createLanguageService(hostOf(new Map(placed), library), registry),
         paths: placed.map(([path]) => path),
       };
+    },
+  };
+}
+
+/** A service that finds packages besides the library; what was parsed of one stays for the next block that imports it. */
+function createPackagedService(library: Library, shared: ts.DocumentRegistry) {
+  const packages = createPackageFiles();
+  const { blocks, show } = createBlocks();
+  const plain = hostOf(blocks, library);
+  const registry = createRetainingRegistry(shared, (path) => packages.packageOf(path) !== undefined, BLOCK_FOLDER);
+  let isOther = false;
+  // The service asks this of its host, although its type does not say so.
+  const host: ts.LanguageServiceHost & { hasInvalidatedResolutions(path: string): boolean } = {
+    ...plain,
+    getScriptVersion: (path) => packages.keyOf(path) ?? plain.getScriptVersion(path),
+    getScriptSnapshot(path) {
+      const text = packages.packageOf(path) === undefined ? undefined : packages.read(path);
+      return text === undefined ? plain.getScriptSnapshot(path) : ts.ScriptSnapshot.fromString(text);
+    },
+    fileExists: (path) => packages.exists(path) || plain.fileExists(path),
+    readFile: (path) => packages.read(path) ?? plain.readFile(path),
+    directoryExists: (path) => packages.isFolder(path) || virtualFolderExists(path),
+    // What a package imports may be there by now, or not any more.
+    hasInvalidatedResolutions: (path) => isOther && packages.packageOf(path) !== undefined,
+  };
+  const service = ts.createLanguageService(host, registry);
+  return {
+    service,
+    isFull: registry.isFull,
+    open(name: string, text: string, mounts: readonly DeclarationMount[]) {
+      isOther = packages.mount(mounts);
+      return { service, path: show(name, text, isOther), packages };
     },
   };
 }

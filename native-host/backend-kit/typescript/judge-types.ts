@@ -1,6 +1,8 @@
 import type { Finding } from '../../../shared/finding.ts';
 import { isTypo } from '../tests/typo.ts';
 import type { CompilerDiagnostic } from './compiler-answer.ts';
+import { judgePackageApi, type ApiOutcome } from './judge-package-api.ts';
+import type { DescribedPackage } from './package-declarations.ts';
 import {
   DECLARED_HERE,
   FORGOT_AWAIT,
@@ -33,6 +35,7 @@ export function judge(
   diagnostics: readonly CompilerDiagnostic[],
   file: string,
   dialect: 'typescript' | 'javascript',
+  packages: readonly DescribedPackage[] = [],
 ): Judgement {
   const incomplete = diagnostics.some((each) =>
     isOneOf([...FRAGMENT.imports, ...FRAGMENT.names, ...FRAGMENT.jsx], each),
@@ -40,21 +43,23 @@ export function judge(
   const findings: Finding[] = [];
   const notChecked = new Set<string>();
   for (const diagnostic of diagnostics) {
-    const outcome = judgeOne(diagnostic, dialect, incomplete);
+    const outcome = judgeOne(diagnostic, dialect, incomplete, packages);
     if (outcome.kind === 'not-checked') notChecked.add(outcome.what);
     else if (outcome.kind === 'finding') findings.push(toFinding(diagnostic, file, outcome.severity, outcome.message));
   }
   return { findings, notChecked: [...notChecked] };
 }
 
-type Outcome =
-  | { kind: 'nothing' }
-  | { kind: 'not-checked'; what: string }
-  | { kind: 'finding'; severity: Finding['severity']; message: string };
+type Outcome = ApiOutcome;
 
 const finding = (severity: Finding['severity'], message: string): Outcome => ({ kind: 'finding', severity, message });
 
-function judgeOne(diagnostic: CompilerDiagnostic, dialect: 'typescript' | 'javascript', incomplete: boolean): Outcome {
+function judgeOne(
+  diagnostic: CompilerDiagnostic,
+  dialect: 'typescript' | 'javascript',
+  incomplete: boolean,
+  packages: readonly DescribedPackage[],
+): Outcome {
   const { message } = diagnostic;
   if (isOneOf(FRAGMENT.imports, diagnostic))
     return { kind: 'not-checked', what: `Uses of an import that cannot be resolved here: ${firstSentence(message)}` };
@@ -62,6 +67,7 @@ function judgeOne(diagnostic: CompilerDiagnostic, dialect: 'typescript' | 'javas
     return { kind: 'not-checked', what: 'Properties of JSX elements: the types of the JSX library are not known here' };
   if (diagnostic.outside) return { kind: 'not-checked', what: OUTSIDE_VALUES };
   if (diagnostic.omission !== undefined) return { kind: 'not-checked', what: OMISSIONS[diagnostic.omission] };
+  if (diagnostic.api !== undefined) return judgePackageApi(diagnostic, diagnostic.api, dialect, packages);
   if (isOneOf(FRAGMENT.statements, diagnostic)) return { kind: 'nothing' };
   if (isOneOf(FRAGMENT.consequences, diagnostic)) {
     if (dialect === 'javascript') return { kind: 'nothing' };
@@ -125,6 +131,8 @@ export function toFinding(
 function kindOf(diagnostic: CompilerDiagnostic): Pick<Finding, 'category' | 'subcategory'> {
   if (diagnostic.related.some(({ code }) => code === FORGOT_AWAIT))
     return { category: 'concurrency_issue', subcategory: 'missing_await' };
+  const { api } = diagnostic;
+  if (api !== undefined && api.lacks !== 'use') return { category: 'api_misuse', subcategory: 'invented_api' };
   const known = KINDS.find(({ codes }) => isOneOf(codes, diagnostic));
   if (known === undefined && isSyntax(diagnostic.code)) return { category: 'syntax_error' };
   if (diagnostic.library)

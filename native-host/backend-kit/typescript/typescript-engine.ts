@@ -30,8 +30,11 @@ import { breaksOff, closing, fillElisions, piecesFor, type Piece } from './piece
 import { mayStandBeside } from './side-by-side.ts';
 import { BLOCK_FOLDER } from './virtual-files.ts';
 import { omissionsOf } from './omitted.ts';
+import { packageApiOf, type ApiOf } from './package-api.ts';
+import type { PackageDeclarations } from './package-declarations.ts';
 import { outsideOf } from './typescript-outside.ts';
 import { isAboutLibrary } from './subject.ts';
+import { untypedUses } from './untyped-uses.ts';
 
 /** Diagnostics of one file that are handed on; more than any reader wants, and few enough for the channel. */
 const MAX_DIAGNOSTICS = 1_000;
@@ -43,18 +46,24 @@ function diagnose(
   service: ts.LanguageService,
   path: string,
   text: string,
+  apiOf: ApiOf = () => undefined,
 ): Pick<CompilerAnswer & { kind: 'parsed' }, 'diagnostics' | 'dropped'> {
   const semantic = service.getSemanticDiagnostics(path);
   const deprecated = service.getSuggestionDiagnostics(path).filter(({ code }) => DEPRECATED.includes(code));
-  return describe([...semantic, ...deprecated], text, service.getProgram(), codeFixes(service, path, text));
+  return describe([...semantic, ...deprecated], text, service.getProgram(), {
+    fixFor: codeFixes(service, path, text),
+    apiOf,
+  });
 }
+
+const NOTHING_TO_ADD = { fixFor: () => undefined, apiOf: () => undefined };
 
 /** Diagnostics as they are handed on; without a program, of a text alone. */
 function describe(
   diagnostics: readonly ts.Diagnostic[],
   text: string,
   program: ts.Program | undefined,
-  fixFor: (diagnostic: ts.Diagnostic) => Finding['fix'] = () => undefined,
+  { fixFor, apiOf }: { fixFor(diagnostic: ts.Diagnostic): Finding['fix']; apiOf: ApiOf } = NOTHING_TO_ADD,
 ): { diagnostics: CompilerDiagnostic[]; dropped: number } {
   const placeOf = placesIn(text);
   const restsOnOutside = program === undefined ? () => false : outsideOf(diagnostics, program);
@@ -65,6 +74,7 @@ function describe(
     const start = diagnostic.start ?? 0;
     const omission = omissionOf(diagnostic);
     const fix = omission === undefined ? fixFor(diagnostic) : undefined;
+    const api = apiOf(diagnostic);
     return {
       code: diagnostic.code,
       message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'),
@@ -78,6 +88,7 @@ function describe(
         inBlock: file !== undefined && file === diagnostic.file,
       })),
       ...(fix === undefined ? {} : { fix }),
+      ...(api === undefined ? {} : { api }),
     };
   });
   return { diagnostics: kept, dropped: diagnostics.length - kept.length };
@@ -185,12 +196,45 @@ interface Parsed extends Named {
   reading: 'as given' | 'as TSX';
 }
 
-function answer({ ask, name, text }: CompilerQuestion): CompilerAnswer {
+function answer({ ask, name, text, declarations }: CompilerQuestion): CompilerAnswer {
   const read = parse({ name, text });
-  if (read.kind === 'file') {
-    return ask === 'syntax' ? parsedAs(read.reading) : typesOf(read);
-  }
-  return read;
+  if (read.kind !== 'file') return read;
+  if (ask === 'syntax') return parsedAs(read.reading);
+  return declarations === undefined || declarations.mounts.length === 0 ? typesOf(read) : typesWith(declarations, read);
+}
+
+/**
+ * With the declarations of packages. What the compiler says only because of them, and what is not about a name that a
+ * package lacks, is marked as a use of them.
+ */
+function typesWith({ packages, mounts }: PackageDeclarations, { name, text, reading }: Parsed): CompilerAnswer {
+  const opened = compiler.openWith(name, text, mounts);
+  const { service, path } = opened;
+  const program = service.getProgram();
+  const file = program?.getSourceFile(path);
+  if (program === undefined || file === undefined) return typesOf({ kind: 'file', name, text, reading });
+  const told = diagnose(service, path, text, packageApiOf(program, opened.packages, packages));
+  const untyped = untypedUses(file, program.getTypeChecker(), opened.packages);
+  return {
+    kind: 'parsed',
+    reading,
+    diagnostics: withUses(told.diagnostics, { kind: 'file', name, text, reading }),
+    dropped: told.dropped,
+    ...(untyped.length === 0 ? {} : { untyped }),
+    ...(opened.packages.isCutOff ? { cutOff: true } : {}),
+  };
+}
+
+/** Asks without the packages only where something is left that could come of them. */
+function withUses(diagnostics: readonly CompilerDiagnostic[], read: Parsed): CompilerDiagnostic[] {
+  const isOpen = ({ api }: CompilerDiagnostic): boolean => api === undefined;
+  if (!diagnostics.some(isOpen)) return [...diagnostics];
+  const without = typesOf(read);
+  const placeOf = ({ code, start, end }: CompilerDiagnostic): string => JSON.stringify([code, start, end]);
+  const known = new Set(without.kind === 'parsed' ? without.diagnostics.map(placeOf) : []);
+  return diagnostics.map((each) =>
+    isOpen(each) && !known.has(placeOf(each)) ? { ...each, api: { lacks: 'use' } } : each,
+  );
 }
 
 /** What can stand beside others is compiled as one program with them; the rest, and what fails there, by itself. */

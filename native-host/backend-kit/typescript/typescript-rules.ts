@@ -127,3 +127,27 @@ export const JAVASCRIPT_ERRORS: readonly { codes: readonly number[]; because: st
 
 /** In JavaScript a misspelt property of a built-in type is an error when the compiler names the right one. */
 export const MISSPELT_PROPERTY = 2551;
+
+/** Codes that speak of what the declarations of a package have, and types of packages that others add to. */
+export const PACKAGE_API: {
+  members: readonly number[];
+  exports: readonly number[];
+  calls: readonly number[];
+  counts: readonly number[];
+  quiet: readonly number[];
+  extended: RegExp;
+} = {
+  members: [2339, 2551, 2694],
+  exports: [2305, 2614, 2724],
+  calls: [2345, 2554, 2555, 2769, 2322],
+  counts: [2554, 2555],
+  /** What may be missing depends on the code around, how a module is called on how it is loaded. */
+  quiet: [
+    18046, 18047, 18048, 18049, 2531, 2532, 2533, 2571, 2349, 2351, 2497, 1259, 1192, 2595, 2613, 2616, 2597, 2598,
+    7005, 7006, 7008, 7010, 7011, 7013, 7015, 7016, 7017, 7018, 7019, 7020, 7022, 7023, 7024, 7031, 7034, 7041, 7052,
+    7053, 7057, 2304, 2552, 2741, 2739, 2740, 2786,
+  ],
+  /** What plug-ins decorate by declaring more of it, and by assigning to it. */
+  extended:
+    /^(?:Request|Response|Context|Session|SessionData|Fastify(?:Instance|Request|Reply)|\w*Matchers|Assertion|Express)$/,
+};

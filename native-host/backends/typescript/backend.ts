@@ -4,6 +4,7 @@ import { countLines, decide, leavingOut } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool, type Obligation } from '../../backend-kit/define.ts';
 import { answerSchema, manyAnswerSchema, type CompilerAnswer } from '../../backend-kit/typescript/compiler-answer.ts';
 import { asMany, COMPILER_ENGINE } from '../../backend-kit/typescript/ask-many.ts';
+import { describePackage, type DescribedPackage } from '../../backend-kit/typescript/package-declarations.ts';
 import { judge } from '../../backend-kit/typescript/judge-types.ts';
 import { silencedBy } from '../../backend-kit/typescript/silenced.ts';
 
@@ -16,9 +17,15 @@ export default defineBackend({
   tool: npmTool('typescript'),
   effect: 'pure',
   engine: COMPILER_ENGINE,
-  revision: 9,
-  run: async ({ file, language }, { ask }) =>
-    verdictOf(answerSchema.parse(await ask({ ask: 'types', ...file })), file, language),
+  readsDeclarations: true,
+  revision: 10,
+  run: async ({ file, language, declarations }, { ask }) =>
+    verdictOf(
+      answerSchema.parse(await ask({ ask: 'types', ...file, ...(declarations === undefined ? {} : { declarations }) })),
+      file,
+      language,
+      declarations?.packages,
+    ),
 });
 
 /** The same question about many files, each by itself. */
@@ -28,7 +35,12 @@ export const checkMany = asMany({
   verdictOf: (answer, file) => verdictOf(answer, file, languageOfFile(file.name)),
 });
 
-function verdictOf(answer: CompilerAnswer, file: Obligation['file'], language: LanguageId | undefined): Verdict {
+function verdictOf(
+  answer: CompilerAnswer,
+  file: Obligation['file'],
+  language: LanguageId | undefined,
+  packages: readonly DescribedPackage[] = [],
+): Verdict {
   if (answer.kind === 'too-deep')
     return { kind: 'unknown', findings: [], reason: 'the code is nested too deeply for the compiler' };
   if (answer.kind === 'ill-formed') return { kind: 'unknown', findings: [], reason: 'the code does not parse' };
@@ -40,11 +52,17 @@ function verdictOf(answer: CompilerAnswer, file: Obligation['file'], language: L
     };
   }
   const dialect = language === 'javascript' || language === 'jsx' ? 'javascript' : 'typescript';
-  const { findings, notChecked } = judge(answer.diagnostics, file.name, dialect);
+  const { findings, notChecked } = judge(answer.diagnostics, file.name, dialect, packages);
   const reading = answer.reading === 'as given' ? [] : [`read ${answer.reading}`];
-  const extent = [countLines(file.text), dialect === 'typescript' ? 'strict' : 'inferred types', ...reading].join(', ');
+  const kind = dialect === 'typescript' ? 'strict' : 'inferred types';
+  const extent = [countLines(file.text), kind, ...reading, ...packages.map(describePackage)].join(', ');
+  const unread = [...(answer.untyped ?? []).map(untypedBy), ...(answer.cutOff === true ? [TOO_MUCH] : [])];
   return leavingOut(
-    decide(findings, { extent, notChecked: [...notChecked, ...silencedBy(file.text, 'types')] }),
+    decide(findings, { extent, notChecked: [...notChecked, ...unread, ...silencedBy(file.text, 'types')] }),
     answer.dropped,
   );
 }
+
+const untypedBy = (name: string): string => `Uses of values that the declarations of ${name} give no type (\`any\`)`;
+
+const TOO_MUCH = 'Uses of packages whose declarations are more than the compiler is given';

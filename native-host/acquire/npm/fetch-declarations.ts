@@ -1,0 +1,160 @@
+import { major } from 'semver';
+import { CodedError } from '../../../shared/errors.ts';
+import { LIMITS } from '../../../shared/limits.ts';
+import type { Acquired, AcquiredKey } from '../acquired-store.ts';
+import { unpackDeclarations, type DeclarationFacts, type DeclarationStore } from './declaration-package.ts';
+import type { DeclarationSet, DeclarationSets } from './declaration-sets.ts';
+import { isNpmName, typesPackageOf } from './npm-names.ts';
+import type { NpmRegistry, NpmVersion } from './npm-registry.ts';
+
+/** What fetching works with. */
+export interface DeclarationFetch {
+  registry: NpmRegistry;
+  store: DeclarationStore;
+  sets: DeclarationSets;
+  now(): Date;
+  /** Hears the name of each package before the registry is told it; throws to keep it from being told. */
+  telling(name: string): void;
+}
+
+/** How far declarations are followed: packages of one set, and imports of imports, in number. */
+const { setPackages, setDepth, setBytes } = LIMITS.declarations;
+
+/** A package whose declarations lie here; `version` is that of the package that they describe. */
+interface Taken {
+  version: string;
+  types: Acquired<DeclarationFacts>;
+}
+
+/**
+ * Fetches the declarations of a package and of what they import, and keeps them as one set. A package without
+ * declarations of its own has those of DefinitelyTyped, if there are any; else its set says that there are none. Throws
+ * CV110 (also for a package that does not exist), CV111 and CV112 about the package itself; what its declarations import
+ * and cannot be had is only listed as missing.
+ * @param wanted a version or a range; else the newest.
+ */
+export async function fetchDeclarations(
+  name: string,
+  wanted: string | undefined,
+  fetch: DeclarationFetch,
+  signal: AbortSignal,
+): Promise<DeclarationSet> {
+  const { registry, sets, now } = fetch;
+  if (!isNpmName(name)) throw new CodedError('CV113', `(${name.slice(0, 80)})`);
+  fetch.telling(name);
+  const main = await registry.find(name, wanted, signal);
+  if (main === undefined)
+    throw new CodedError('CV110', `(it has no ${name}${wanted === undefined ? '' : ` ${wanted}`})`);
+  const taken = await takeTyped(main, fetch, signal);
+  const { closure, missing } =
+    taken === undefined ? { closure: [], missing: [] } : await follow(taken.types, fetch, signal);
+  const set: DeclarationSet = {
+    name,
+    version: main.version,
+    types: taken?.types.key ?? null,
+    closure,
+    missing,
+    from: new URL(registry.address).host,
+    at: now().toISOString(),
+  };
+  sets.keep(set);
+  return set;
+}
+
+/** The package with its own declarations or with those of DefinitelyTyped; undefined where there are none. */
+async function takeTyped(main: NpmVersion, fetch: DeclarationFetch, signal: AbortSignal): Promise<Taken | undefined> {
+  const { version } = main;
+  const isTypes = main.name.startsWith('@types/');
+  if (main.announcesTypes || isTypes) {
+    const types = await take(main, fetch, signal);
+    if (types.facts.declarations > 0) return { version, types };
+  }
+  if (isTypes) return undefined;
+  const name = typesPackageOf(main.name);
+  fetch.telling(name);
+  const declared = await fetch.registry.find(name, `${major(version)}.x`, signal);
+  const other = declared ?? (await fetch.registry.find(name, undefined, signal));
+  if (other !== undefined) {
+    const types = await take(other, fetch, signal);
+    // A package that brings its own is a stub there.
+    if (types.facts.declarations > 0) return { version, types };
+  }
+  if (main.announcesTypes) return undefined;
+  const types = await take(main, fetch, signal);
+  return types.facts.declarations > 0 ? { version, types } : undefined;
+}
+
+/** A version's declarations, from this disk where they are here. */
+async function take(
+  found: NpmVersion,
+  fetch: DeclarationFetch,
+  signal: AbortSignal,
+): Promise<Acquired<DeclarationFacts>> {
+  const { name, version, integrity, dependencies } = found;
+  const key: AcquiredKey = { name, version, integrity };
+  const known = fetch.store.find(key);
+  if (known !== undefined) return known;
+  const archive = await fetch.registry.archive(found, signal);
+  const { files, facts } = await unpackDeclarations(archive, name, dependencies, signal);
+  return fetch.store.keep(key, files, facts);
+}
+
+/** Breadth first, so that what is left out beyond a limit is what is furthest away. */
+async function follow(
+  first: Acquired<DeclarationFacts>,
+  fetch: DeclarationFetch,
+  signal: AbortSignal,
+): Promise<Pick<DeclarationSet, 'closure' | 'missing'>> {
+  const closure = new Map<string, AcquiredKey>();
+  const missing = new Set<string>();
+  const seen = new Set([first.key.name]);
+  let bytes = first.bytes;
+  let level = [first];
+  for (let depth = 0; depth < setDepth && level.length > 0; depth += 1) {
+    const next: Acquired<DeclarationFacts>[] = [];
+    for (const { facts } of level) {
+      for (const name of facts.imports) {
+        if (seen.has(name) || BROUGHT.has(name)) continue;
+        seen.add(name);
+        const isFull = closure.size >= setPackages || bytes > setBytes;
+        const found = isFull ? undefined : await dependency(name, facts.dependencies, fetch, signal);
+        if (found === undefined) missing.add(name);
+        else if (!seen.has(found.key.name) || found.key.name === name) {
+          seen.add(found.key.name);
+          closure.set(found.key.name, found.key);
+          bytes += found.bytes;
+          next.push(found);
+        }
+      }
+    }
+    level = next;
+  }
+  for (const { facts } of level)
+    for (const name of facts.imports) if (!seen.has(name) && !BROUGHT.has(name)) missing.add(name);
+  return { closure: [...closure.values()], missing: [...missing].toSorted() };
+}
+
+/** The compiler has these itself. */
+const BROUGHT: ReadonlySet<string> = new Set(['node', '@types/node', 'undici-types']);
+
+/** What a declaration imports, by what its package asks for; a name that the package does not list is nobody's. */
+async function dependency(
+  name: string,
+  dependencies: Readonly<Record<string, string>>,
+  fetch: DeclarationFetch,
+  signal: AbortSignal,
+): Promise<Acquired<DeclarationFacts> | undefined> {
+  const types = typesPackageOf(name);
+  const asked = Object.hasOwn(dependencies, types) ? types : name;
+  const range = dependencies[asked];
+  if (range === undefined) return undefined;
+  try {
+    fetch.telling(asked);
+    const found = await fetch.registry.find(asked, range, signal);
+    return found === undefined ? undefined : (await takeTyped(found, fetch, signal))?.types;
+  } catch (thrown) {
+    signal.throwIfAborted();
+    if (thrown instanceof CodedError) return undefined;
+    throw thrown;
+  }
+}

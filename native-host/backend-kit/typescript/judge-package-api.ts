@@ -1,0 +1,46 @@
+import type { Finding } from '../../../shared/finding.ts';
+import type { CompilerDiagnostic, PackageApi } from './compiler-answer.ts';
+import { describePackage, type DescribedPackage } from './package-declarations.ts';
+import { PACKAGE_API } from './typescript-rules.ts';
+
+/** What a diagnostic about a package amounts to. */
+export type ApiOutcome =
+  | { kind: 'nothing' }
+  | { kind: 'not-checked'; what: string }
+  | { kind: 'finding'; severity: Finding['severity']; message: string };
+
+/**
+ * A name that a package lacks is an error in JavaScript too: the declarations say so of a type that is known. Any other
+ * use that they object to may be a matter of the compiler's options, or of a version: a warning where the code is
+ * written for a compiler, else nothing.
+ */
+export function judgePackageApi(
+  { code, message, related }: CompilerDiagnostic,
+  api: PackageApi,
+  dialect: 'typescript' | 'javascript',
+  described: readonly DescribedPackage[],
+): ApiOutcome {
+  const found = described.find(({ name }) => name === api.name);
+  const label = found === undefined ? (api.name ?? 'a package') : describePackage(found);
+  if (api.lacks !== 'use') {
+    const wanted = `\`${api.wanted ?? ''}\``;
+    if (api.doubt !== undefined) return { kind: 'not-checked', what: `Whether ${label} has ${wanted}: ${api.doubt}` };
+    return { kind: 'finding', severity: 'error', message: lackOf(api, label, wanted) };
+  }
+  if (dialect === 'javascript' || PACKAGE_API.quiet.includes(code) || related.some((each) => each.code === ORIGINATES))
+    return { kind: 'nothing' };
+  const isCount = PACKAGE_API.counts.includes(code) && api.name !== undefined;
+  const about = api.name === undefined ? '' : `By ${label}: `;
+  return { kind: 'finding', severity: isCount ? 'error' : 'warning', message: about + message };
+}
+
+/** "Type originates at this import": whether a module can be called depends on how it is loaded. */
+const ORIGINATES = 7038;
+
+function lackOf({ lacks, owner, nearest }: PackageApi, label: string, wanted: string): string {
+  const meant = nearest === undefined ? '' : `; did you mean \`${nearest}\`?`;
+  if (lacks === 'export') return `${label} exports no ${wanted}${meant}`;
+  if (lacks === 'option')
+    return `${owner === undefined ? 'An object' : `\`${owner}\``} of ${label} takes no ${wanted}${meant}`;
+  return `${owner === undefined ? '' : `\`${owner}\` of `}${label} has no ${wanted}${meant}`;
+}
