@@ -43,6 +43,10 @@ export const DELETED_WITH_EVERYTHING: readonly Stored[] = [
   { words: 'what was inserted into prompts', tables: ['injections'] },
   { words: 'what you muted', tables: ['mutes'] },
   {
+    words: 'declarations of packages that were fetched',
+    paths: ['declarations'],
+  },
+  {
     words: 'the list of your projects with everything that you allowed them and others',
     tables: ['projects', 'consents', 'grants'],
   },

@@ -252,7 +252,7 @@ export const ERRORS = {
   },
   CV114: {
     message: 'Fetching declarations of packages is not allowed.',
-    mend: 'Allow it under Options > Names from memory, or run `claude-verify allow declarations`.',
+    mend: 'Run `claude-verify allow types`; it shows who is asked.',
   },
 } as const satisfies Record<string, ErrorFacts>;
 

@@ -8,6 +8,7 @@ import { overviewAskedSchema, overviewSchema, patternEffectSchema } from './insi
 import { KEEPING_REQUESTS } from './keeping-requests.ts';
 import { GATE_REQUESTS } from './gate-requests.ts';
 import { LIMITS } from './limits.ts';
+import { DECLARATION_REQUESTS } from './declaration-requests.ts';
 import { MUTE_REQUESTS } from './mute-requests.ts';
 import { ORACLE_REQUESTS } from './oracle-requests.ts';
 import { patternEditSchema, patternSchema } from './pattern.ts';
@@ -160,6 +161,7 @@ export const REQUESTS = /* @__PURE__ */ (() =>
   ({
     ...KEEPING_REQUESTS,
     ...PROJECT_REQUESTS,
+    ...DECLARATION_REQUESTS,
     ...GATE_REQUESTS,
     ...SHARE_REQUESTS,
     ...RULE_REQUESTS,

@@ -14,6 +14,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   watch: async () => (await import('./commands/watch.ts')).addWatch,
   init: async () => (await import('./commands/init.ts')).addInit,
   allow: async () => (await import('./commands/allow.ts')).addAllow,
+  types: async () => (await import('./commands/types.ts')).addTypes,
   feedback: async () => (await import('./commands/feedback.ts')).addFeedback,
   data: async () => (await import('./commands/data.ts')).addData,
   patterns: async () => (await import('./commands/patterns.ts')).addPatterns,

@@ -17,6 +17,7 @@ import type { ProjectWriter } from '../gate/project-writes.ts';
 import { dropGroups } from '../patterns/pattern-groups.ts';
 import { repairPatterns } from '../patterns/learn-corrections.ts';
 import { LEDGER } from './gate-handlers.ts';
+import type { Declarations } from './declarations.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 
 /** What a deletion works on. */
@@ -27,6 +28,7 @@ export interface DeletionDeps {
   kept: UndoContents;
   writer: Pick<ProjectWriter, 'forgetUnused'>;
   spaces: ProjectSpaces;
+  declarations: Pick<Declarations, 'removeAll'>;
   /** The log names folders of projects. */
   emptyLog(): void;
   now(): Date;
@@ -84,7 +86,15 @@ export async function deleteEverything(deps: DeletionDeps): Promise<{ correction
 }
 
 /** Empties what a deletion left, if there is anything; true when there was. Throws CV021; it can be repeated. */
-export async function finishDeletion({ db, ledger, writer, spaces, emptyLog, now }: DeletionDeps): Promise<boolean> {
+export async function finishDeletion({
+  db,
+  ledger,
+  writer,
+  spaces,
+  declarations,
+  emptyLog,
+  now,
+}: DeletionDeps): Promise<boolean> {
   const unfinished = unfinishedDeletion(db);
   if (unfinished === undefined) return false;
   const { everything, projects, backUp } = unfinished;
@@ -92,6 +102,7 @@ export async function finishDeletion({ db, ledger, writer, spaces, emptyLog, now
   if (everything && ledger.glance() !== undefined) ledger.beginAgain();
   if (everything) {
     await spaces.close('remove');
+    await declarations.removeAll();
     emptyLog();
   } else for (const project of projects) await spaces.forget(project);
   writer.forgetUnused();

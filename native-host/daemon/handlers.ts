@@ -31,6 +31,7 @@ import { createPagedTexts } from './pagination.ts';
 import type { ProjectWatcher } from './project-watcher.ts';
 import { folderHandlers } from './folder-handlers.ts';
 import { projectHandlers } from './project-handlers.ts';
+import type { Declarations } from './declarations.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
 import { strengthHandlers } from './strength-handlers.ts';
@@ -52,6 +53,7 @@ export interface HandlerDeps {
   patches: ReportPatches;
   inputs: VerifiedInputs;
   spaces: ProjectSpaces;
+  declarations: Declarations;
   emptyLog(): void;
   /** Places corrections among the patterns after they were acknowledged. */
   learner: Learner;
@@ -85,6 +87,7 @@ export function createHandlers({
   patches,
   inputs,
   spaces,
+  declarations,
   emptyLog,
   learner,
   sharing,
@@ -102,7 +105,7 @@ export function createHandlers({
   const exports = createPagedTexts();
   const lists = createPagedTexts();
   const tried = createTriedOutcomes();
-  const deletion = { db, gate, ledger, kept, writer, spaces, emptyLog, now };
+  const deletion = { db, gate, ledger, kept, writer, spaces, declarations, emptyLog, now };
   /** Nothing under way may write what is about to be deleted, and nothing in memory may keep it. */
   const exclusive = <T>(work: () => Promise<T>): Promise<T> =>
     jobs.exclusive(undefined, async () => {
@@ -172,6 +175,7 @@ export function createHandlers({
     ...patternFileHandlers({ db, writer, watcher, now }),
     ...insightsHandlers({ db, now }),
     ...sharing.handlers,
+    ...declarations.handlers,
     ...gateHandlers({ db, jobs, gate, ledger, now }),
     ...receiptHandlers({ db, ledger, jobs, inputs }),
     ...projects,

@@ -28,14 +28,14 @@ const ENGINES = 'engines';
 /**
  * The database's jobs as the job manager uses them. Jobs that an earlier daemon left without an end are failed first;
  * on a full disk they are told as failed, and stored as such before there is another one. Running one is an effect that
- * the gate admits (in a run with the job's id) and that its end settles. Only the run of a project that may use the
- * network has a budget for what leaves this machine. With a ledger every report has a receipt in it.
+ * the gate admits (in a run with the job's id) and that its end settles. Only the run of a job that may use the network
+ * (for its project, or for declarations of packages) has a budget for what leaves this machine. With a ledger every report has a receipt in it.
  */
 export function openJobStore(
   db: Database,
   now: () => Date,
   gate: Gate,
-  mayUseNetwork: (project: string) => boolean = () => false,
+  mayUseNetwork: (project: string | null) => boolean = () => false,
   ledger?: Pick<Ledger, 'append'>,
 ): JobStore & { interrupted: readonly string[] } {
   const at = (): string => now().toISOString();
@@ -86,7 +86,7 @@ export function openJobStore(
     },
     running(status, { contentHash, project, files = 1 }) {
       const { job } = status;
-      gate.open(job, times(files, project !== null && mayUseNetwork(project) ? ONLINE_JOB_BUDGET : JOB_BUDGET));
+      gate.open(job, times(files, mayUseNetwork(project) ? ONLINE_JOB_BUDGET : JOB_BUDGET));
       try {
         const effect = {
           kind: 'start-process',

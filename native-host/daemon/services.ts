@@ -6,6 +6,7 @@ import { assertNotEmptied, openDatabase } from '../storage/database.ts';
 import type { DataKey } from '../storage/database-key.ts';
 import { removeAbandonedImports } from '../corrections/import-corrections.ts';
 import { noteVerifications, projectName } from '../storage/observations.ts';
+import { grantedRegistry } from '../storage/permissions.ts';
 import { countRules } from '../storage/learned-rules.ts';
 import { getReport } from '../storage/report-rows.ts';
 import { encryptBackups } from '../storage/replace-database.ts';
@@ -22,6 +23,7 @@ import type { Paths } from '../rpc/paths.ts';
 import { createHandlers } from './handlers.ts';
 import { createReportPatches } from './report-patches.ts';
 import { createProjectWatcher, type ProjectWatcher } from './project-watcher.ts';
+import { createDeclarations } from './declarations.ts';
 import { createProjectSpaces } from './project-spaces.ts';
 import { verifierAccess } from './verifier-access.ts';
 import { recoverDeletion, recoverLedger, recoverWrites, removeOldRuns } from './recovery.ts';
@@ -67,17 +69,20 @@ async function openWith(
   const kept = undoContents(paths.undo);
   const writer = createProjectWriter({ db, gate, kept, now, newId: randomUUID });
   recoverWrites(writer, log);
-  const store = openJobStore(db, now, gate, (project) => getProject(db, project).consent.network === true, ledger);
+  const mayUseNetwork = (project: string | null): boolean =>
+    grantedRegistry(db, 'npm') !== null || (project !== null && getProject(db, project).consent.network === true);
+  const store = openJobStore(db, now, gate, mayUseNetwork, ledger);
   if (store.interrupted.length > 0) log('interrupted jobs ended', { jobs: store.interrupted.length });
   // A verdict that cannot be remembered is a verdict all the same.
   const cache = createVerdictCache(db, now, (problem) => log('verdict not remembered', describeProblem(problem)));
   const learner = createLearner(db, (problem) => log('correction not learned', describeProblem(problem)));
   const spaces = createProjectSpaces(paths.spaces);
+  const declarations = createDeclarations({ db, gate, folder: paths.declarations, now });
   const forgetLog = (): void => emptyLog(paths.log);
   const patches = createReportPatches();
   const inputs = createVerifiedInputs();
-  await recoverDeletion({ db, gate, ledger, kept, writer, spaces, emptyLog: forgetLog, now }, log);
-  const access = verifierAccess(db, spaces, patches);
+  await recoverDeletion({ db, gate, ledger, kept, writer, spaces, declarations, emptyLog: forgetLog, now }, log);
+  const access = verifierAccess(db, spaces, patches, declarations.access);
   removeOldRuns(log);
   let watcher: ProjectWatcher | undefined;
   const snapshots = { folder: paths.startupSnapshots, uid: process.getuid?.() ?? 0, gate, log };
@@ -130,6 +135,7 @@ async function openWith(
         patches,
         inputs,
         spaces,
+        declarations,
         emptyLog: forgetLog,
         learner,
         sharing: createSharing({

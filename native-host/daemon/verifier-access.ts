@@ -2,16 +2,23 @@ import type { Database } from '../storage/database.ts';
 import { isGranted } from '../storage/permissions.ts';
 import { getReport } from '../storage/report-rows.ts';
 import { getProject, permitsRunning } from '../project/project-registry.ts';
+import type { DeclarationAccess } from '../verify/block-declarations.ts';
 import type { VerifierDeps } from '../verify/verify.ts';
 import { heldRules } from './held-rules.ts';
 import type { ReportPatches } from './report-patches.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 
 /** What a verifier gets at besides the block: what the user has allowed, the registered projects and their reports. */
-export type VerifierAccess = Pick<VerifierDeps, 'permissions' | 'projects' | 'history' | 'rules'>;
+export type VerifierAccess = Pick<VerifierDeps, 'permissions' | 'projects' | 'history' | 'rules' | 'declarations'>;
 
 /** The access that the daemon's database grants. */
-export const verifierAccess = (db: Database, spaces: ProjectSpaces, patches: ReportPatches): VerifierAccess => ({
+export const verifierAccess = (
+  db: Database,
+  spaces: ProjectSpaces,
+  patches: ReportPatches,
+  declarations?: DeclarationAccess,
+): VerifierAccess => ({
+  ...(declarations === undefined ? {} : { declarations }),
   permissions: {
     mayRunCode(project, runs) {
       if (project === null) return isGranted(db, 'run-snippets');

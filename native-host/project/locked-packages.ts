@@ -195,7 +195,7 @@ export function npmRegistry(directory: string): string | null {
  * An address with nothing in it but a place: no name, no password, nothing that would be filled in from the
  * environment.
  */
-function plainAddress(address: string): string | null {
+export function plainAddress(address: string): string | null {
   if (!URL.canParse(address) || address.includes('$')) return null;
   const { protocol, username, password, search, hash, href } = new URL(address);
   const plain =

@@ -30,6 +30,8 @@ export interface Paths {
   undo: string;
   /** Snapshots of projects, by project. */
   spaces: string;
+  /** Declarations of npm packages that were fetched. */
+  declarations: string;
   /**
    * Compiled code of the shim, the daemon, the command line and the engines; private, because a shared one could be
    * poisoned.
@@ -84,6 +86,7 @@ export function pathsFor({ env, uid, homedir: home, tmpdir: temporary }: Surroun
     ledgerAnchor: path.join(state, 'ledger-anchor.json'),
     undo: path.join(data, 'undo'),
     spaces: path.join(data, 'projects'),
+    declarations: path.join(data, 'declarations'),
     compileCache: path.join(state, 'compile-cache'),
     startupSnapshots: path.join(state, 'startup-snapshots'),
   };

@@ -6,11 +6,11 @@ import path from 'node:path';
 export const SCREEN = ['DISPLAY', 'WAYLAND_DISPLAY', 'XAUTHORITY', 'DBUS_SESSION_BUS_ADDRESS'] as const;
 
 /** Names that a detached process keeps from its starter's environment; everything else is dropped. */
-const KEPT: readonly string[] = ['HOME', 'PATH', 'LANG', 'CLAUDE_VERIFY_HOME', ...SCREEN];
+const KEPT: readonly string[] = ['HOME', 'PATH', 'LANG', 'CLAUDE_VERIFY_HOME', 'NODE_EXTRA_CA_CERTS', ...SCREEN];
 
 /**
- * The environment for a process that outlives its starter: HOME, PATH, LANG, CLAUDE_VERIFY_HOME, XDG_* and what names
- * its user's screen.
+ * The environment for a process that outlives its starter: HOME, PATH, LANG, CLAUDE_VERIFY_HOME, XDG_*, what names its
+ * user's screen, and the certificates that its user trusts besides Node's.
  */
 function minimalEnvironment(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const kept: Record<string, string> = {};

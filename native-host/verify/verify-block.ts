@@ -11,6 +11,7 @@ import type { RunningFiles, RunRules } from '../project/running-files.ts';
 import { rulesFor } from '../backend-kit/rules/held-rule.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { admitRun } from './admit-run.ts';
+import { findDeclarations } from './block-declarations.ts';
 import { contractsIn } from './contracts.ts';
 import { blockedBy, redactHooks, runProjectHooks } from './hooks.ts';
 import { mergeFindings } from './merge-findings.ts';
@@ -65,16 +66,26 @@ export async function verifyBlock(
     first = [line];
     options.onProgress?.([line]);
   };
-  const { target, about, notChecked, snapshot } = await openTarget(
-    request,
-    id,
-    deps,
-    options.signal,
-    packageFinder(access, tellFirst, options.signal),
-  );
+  const {
+    target,
+    about,
+    notChecked: leftOut,
+    snapshot,
+  } = await openTarget(request, id, deps, options.signal, packageFinder(access, tellFirst, options.signal));
   const previous = request.follows === undefined ? undefined : deps.history?.find(request.follows);
   if (previous?.language === target.language) target.earlier = previous.source;
   try {
+    const found = await findDeclarations({
+      file: target.file,
+      messages: target.messages,
+      access: target.withBlock.tree.kind === 'scratch' ? deps.declarations : undefined,
+      job,
+      tell: tellFirst,
+      ticks: deps.clock.ticks,
+      signal: options.signal,
+    });
+    if (found.declarations !== undefined) target.declarations = found.declarations;
+    const notChecked = [...leftOut, ...found.notChecked];
     const { language, file } = target;
     const { source, redact } = await redactorFor(file.text, deps.mask);
     const runs = snapshot === undefined ? undefined : deps.whatRuns(snapshot, commandsOf(target));

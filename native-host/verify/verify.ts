@@ -12,6 +12,7 @@ import type { Sandbox } from '../sandbox/find-sandbox.ts';
 import { readRunningFiles, type RunningFiles, type RunRules } from '../project/running-files.ts';
 import { withoutHome } from '../sandbox/toolchains.ts';
 import type { WarmPool } from '../sandbox/warm-pool.ts';
+import type { DeclarationAccess } from './block-declarations.ts';
 import type { VerdictCache } from './obligation.ts';
 import { selectBackends } from './plan-checks.ts';
 import type { OpenProject } from './project-target.ts';
@@ -79,6 +80,8 @@ export interface VerifierDeps {
   history?: ReportHistory;
   /** Without it no rule is looked for. */
   rules?: LearnedRules;
+  /** Without it what blocks import of packages is looked at nowhere but in their projects. */
+  declarations?: DeclarationAccess;
   /** Finds where code is run; the sandbox of this machine unless a test wants none. */
   findSandbox?(): Promise<Sandbox>;
   /** Admits every run in the sandbox; without it, on the command line without the daemon, there is none to ask. */

@@ -20,8 +20,7 @@ export type DeclarationFacts = z.infer<typeof declarationFactsSchema>;
 export type DeclarationStore = AcquiredStore<DeclarationFacts>;
 
 /** Declarations and what says where they lie; nothing that could be run. */
-export const isKeptFile = (path: string): boolean =>
-  /\.d\.[mc]?ts$/.test(path) || /(?:^|\/)package\.json$/.test(path) || /\.d\.json\.ts$/.test(path);
+const isKeptFile = (path: string): boolean => /\.d\.[mc]?ts$/.test(path) || /(?:^|\/)package\.json$/.test(path);
 
 /** What a package's archive holds of declarations. */
 export interface UnpackedDeclarations {

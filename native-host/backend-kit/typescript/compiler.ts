@@ -136,7 +136,9 @@ function createPackagedService(library: Library, shared: ts.DocumentRegistry) {
   const packages = createPackageFiles();
   const { blocks, show } = createBlocks();
   const plain = hostOf(blocks, library);
-  const registry = createRetainingRegistry(shared, (path) => packages.packageOf(path) !== undefined, BLOCK_FOLDER);
+  const isRetained = (path: string): boolean => packages.packageOf(path) !== undefined;
+  const isShared = (path: string): boolean => !isRetained(path) && !blocks.has(path);
+  const registry = createRetainingRegistry(shared, { isShared, isRetained }, BLOCK_FOLDER);
   let isOther = false;
   // The service asks this of its host, although its type does not say so.
   const host: ts.LanguageServiceHost & { hasInvalidatedResolutions(path: string): boolean } = {

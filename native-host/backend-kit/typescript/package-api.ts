@@ -23,10 +23,7 @@ export function packageApiOf(
   described: readonly DescribedPackage[],
 ): ApiOf {
   const checker = program.getTypeChecker();
-  const importedName = (file: string): string | undefined => {
-    const lying = packages.packageOf(file);
-    return described.find(({ name, types }) => (types?.name ?? name) === lying)?.name ?? lying;
-  };
+  const importedName = (file: string): string | undefined => importedAs(packages.packageOf(file), described);
   const told = (lacks: PackageApi['lacks'], wanted: string, owner: Owner): PackageApi | undefined => {
     const [file] = owner.declarations.map((each) => each.getSourceFile().fileName);
     const isAll = owner.declarations.every((each) => packages.packageOf(each.getSourceFile().fileName) !== undefined);
@@ -68,6 +65,13 @@ export function packageApiOf(
     return name === undefined ? undefined : { name, lacks: 'use' };
   };
 }
+
+/** The name by which the block imports what lies under a name: `express` for `@types/express-serve-static-core`. */
+export const importedAs = (lying: string | undefined, described: readonly DescribedPackage[]): string | undefined =>
+  (
+    described.find(({ name, types }) => (types?.name ?? name) === lying) ??
+    described.find(({ parts }) => lying !== undefined && parts.includes(lying))
+  )?.name ?? lying;
 
 /** The name that every branch of a message calls an unknown property; undefined where another reason stands beside. */
 function excessProperty(message: string): string | undefined {

@@ -20,6 +20,8 @@ const describedSchema = z.object({
   version: z.string(),
   /** The package that has its declarations, where that is another one, with its version. */
   types: z.nullable(z.object({ name: z.string(), version: z.string() })),
+  /** Names of the packages whose declarations it is made of, besides. */
+  parts: z.array(z.string()),
 });
 
 /** See {@link describedSchema}. */

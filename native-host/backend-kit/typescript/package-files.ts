@@ -5,7 +5,7 @@ import type { DeclarationMount } from './package-declarations.ts';
 import { BLOCK_FOLDER } from './virtual-files.ts';
 
 /** Where packages lie in the compiler's world. */
-export const PACKAGES_FOLDER = `${BLOCK_FOLDER}/node_modules`;
+const PACKAGES_FOLDER = `${BLOCK_FOLDER}/node_modules`;
 
 /** Declarations that one program reads, bytes: beyond it the compiler's memory would not do. */
 const MOST_BYTES = 16 * MIB;

@@ -10,15 +10,17 @@ export interface RetainingRegistry extends ts.DocumentRegistry {
   isFull(): boolean;
 }
 
-/** @param shared has all files but those for which `isRetained`. */
+/**
+ * @param shared has the files that are the same for every service: to it two of one path and version are one text.
+ */
 export function createRetainingRegistry(
   shared: ts.DocumentRegistry,
-  isRetained: (path: string) => boolean,
+  { isShared, isRetained }: { isShared(path: string): boolean; isRetained(path: string): boolean },
   folder: string,
 ): RetainingRegistry {
   const own = ts.createDocumentRegistry(true, folder);
   const units = new Map<string, number>();
-  const of = (path: string): ts.DocumentRegistry => (isRetained(path) ? own : shared);
+  const of = (path: string): ts.DocumentRegistry => (isShared(path) ? shared : own);
   const counted = (path: string, text: ts.IScriptSnapshot): string => {
     if (isRetained(path)) units.set(path, text.getLength());
     return path;
@@ -36,7 +38,7 @@ export function createRetainingRegistry(
     updateDocumentWithKey: (name, path, settings, key, text, ...rest) =>
       of(name).updateDocumentWithKey(counted(name, text), path, settings, key, text, ...rest),
     releaseDocument(name: string, settings: ts.CompilerOptions, kind?: ts.ScriptKind, format?: ts.ResolutionMode) {
-      if (!isRetained(name)) shared.releaseDocument(name, settings, kind ?? ts.ScriptKind.TS, format);
+      if (!isRetained(name)) of(name).releaseDocument(name, settings, kind ?? ts.ScriptKind.TS, format);
     },
     releaseDocumentWithKey(
       path: ts.Path,
@@ -44,7 +46,7 @@ export function createRetainingRegistry(
       kind?: ts.ScriptKind,
       format?: ts.ResolutionMode,
     ) {
-      if (!isRetained(path)) shared.releaseDocumentWithKey(path, key, kind ?? ts.ScriptKind.TS, format);
+      if (!isRetained(path)) of(path).releaseDocumentWithKey(path, key, kind ?? ts.ScriptKind.TS, format);
     },
   };
 }

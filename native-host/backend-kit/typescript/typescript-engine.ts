@@ -30,7 +30,7 @@ import { breaksOff, closing, fillElisions, piecesFor, type Piece } from './piece
 import { mayStandBeside } from './side-by-side.ts';
 import { BLOCK_FOLDER } from './virtual-files.ts';
 import { omissionsOf } from './omitted.ts';
-import { packageApiOf, type ApiOf } from './package-api.ts';
+import { importedAs, packageApiOf, type ApiOf } from './package-api.ts';
 import type { PackageDeclarations } from './package-declarations.ts';
 import { outsideOf } from './typescript-outside.ts';
 import { isAboutLibrary } from './subject.ts';
@@ -214,7 +214,8 @@ function typesWith({ packages, mounts }: PackageDeclarations, { name, text, read
   const file = program?.getSourceFile(path);
   if (program === undefined || file === undefined) return typesOf({ kind: 'file', name, text, reading });
   const told = diagnose(service, path, text, packageApiOf(program, opened.packages, packages));
-  const untyped = untypedUses(file, program.getTypeChecker(), opened.packages);
+  const givers = untypedUses(file, program.getTypeChecker(), opened.packages);
+  const untyped = [...new Set(givers.flatMap((each) => importedAs(each, packages) ?? []))];
   return {
     kind: 'parsed',
     reading,

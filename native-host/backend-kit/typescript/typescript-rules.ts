@@ -149,5 +149,5 @@ export const PACKAGE_API: {
   ],
   /** What plug-ins decorate by declaring more of it, and by assigning to it. */
   extended:
-    /^(?:Request|Response|Context|Session|SessionData|Fastify(?:Instance|Request|Reply)|\w*Matchers|Assertion|Express)$/,
+    /^(?:Request|Response|Context|Session|SessionData|Fastify(?:Instance|Request|Reply)|\w*Matchers|Assertion)$/,
 };

@@ -41,16 +41,27 @@ function giverOf(
   const next = (inner: ts.Expression): string | undefined => giverOf(inner, checker, packages, links + 1);
   if (ts.isAwaitExpression(node) || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node))
     return next(node.expression);
-  if (ts.isCallExpression(node) || ts.isElementAccessExpression(node)) return next(node.expression);
+  if (ts.isElementAccessExpression(node)) return next(node.expression);
+  if (ts.isCallExpression(node)) return packageOfCallee(node.expression, checker, packages) ?? next(node.expression);
   if (!ts.isPropertyAccessExpression(node) && !ts.isIdentifier(node)) return undefined;
-  const symbol = checker.getSymbolAtLocation(ts.isIdentifier(node) ? node : node.name);
-  const target =
-    symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
-  const declaration = target?.declarations?.[0];
-  const place = declaration?.getSourceFile().fileName;
-  const name = place === undefined ? undefined : packages.packageOf(place);
+  // What has a type gives none without: a name that it lacks is another finding.
+  if (!isAny(node, checker)) return undefined;
+  const declaration = declarationOf(ts.isIdentifier(node) ? node : node.name, checker);
+  const name = declaration === undefined ? undefined : packages.packageOf(declaration.getSourceFile().fileName);
   if (name !== undefined) return name;
   if (ts.isPropertyAccessExpression(node)) return next(node.expression);
   const made = declaration !== undefined && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
   return made === undefined ? undefined : next(made);
+}
+
+function declarationOf(node: ts.Node, checker: ts.TypeChecker): ts.Declaration | undefined {
+  const symbol = checker.getSymbolAtLocation(node);
+  const isAlias = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+  return (isAlias ? checker.getAliasedSymbol(symbol) : symbol)?.declarations?.[0];
+}
+
+/** Of a function that has a type, and that gives `any`. */
+function packageOfCallee(callee: ts.Expression, checker: ts.TypeChecker, packages: PackageFiles): string | undefined {
+  const declaration = declarationOf(ts.isPropertyAccessExpression(callee) ? callee.name : callee, checker);
+  return declaration === undefined ? undefined : packages.packageOf(declaration.getSourceFile().fileName);
 }

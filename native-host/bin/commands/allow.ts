@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { readContextFile } from '../../context/context-file.ts';
 import { fail, print, printable } from '../output.ts';
+import { userRegistry } from '../../install/user-registry.ts';
 import { projectAt, withClient } from '../connect.ts';
 import { askUser, type Terminal, TERMINAL } from '../ask-user.ts';
 
@@ -109,6 +110,33 @@ const allowSnippets = (options: Answer): Promise<void> =>
     print(`code of blocks that have no project ${runCode ? 'may now be run' : 'is not run any more'}`);
   });
 
+const allowTypes = (options: Answer & { registry?: string }): Promise<void> =>
+  withClient(async (client) => {
+    const registry = options.revoke === true ? null : (options.registry ?? userRegistry());
+    if (options.revoke !== true) {
+      if (registry === null)
+        throw new CodedError('CV070', "npm's settings name a registry that is no plain address; name one: --registry.");
+      print(
+        printable(
+          `this lets names and versions of npm packages that blocks import, and of those that their declarations ` +
+            `import, be sent to ${registry}, and their archives be fetched from there`,
+        ),
+      );
+      print(
+        'only declarations (.d.ts) and package.json are kept; nothing of a package is run, and no code, token or ' +
+          'setting is sent; each name stands in the ledger',
+      );
+      print('a block can name any package: no name that looks like a typo of a well-known one is sent');
+      await demandYes(options.yes);
+    }
+    const allowed = await client.request('types.allow', { registry });
+    print(
+      allowed.registry === null
+        ? 'declarations of packages are not fetched any more; those that are here stay: `claude-verify types list`'
+        : printable(`declarations of packages may now be fetched from ${allowed.registry}`),
+    );
+  });
+
 const YES = 'do not ask again on the terminal: what is shown was read before';
 
 /** `claude-verify allow run-code|network|snippets` */
@@ -136,6 +164,13 @@ export function addAllow(program: Command): void {
     .option('-y, --yes', YES)
     .option('--revoke', 'take the permission back')
     .action((options: Answer) => allowSnippets(options).catch(fail));
+  allow
+    .command('types')
+    .description('fetching declarations of the npm packages that blocks import, by which invented names are found')
+    .option('--registry <url>', 'who is asked; else whom your npm asks')
+    .option('-y, --yes', YES)
+    .option('--revoke', 'take the permission back')
+    .action((options: Answer & { registry?: string }) => allowTypes(options).catch(fail));
 }
 
 /**

@@ -1,0 +1,123 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openAcquiredStore } from '../acquired-store.ts';
+import { declarationFactsSchema } from './declaration-package.ts';
+import { openDeclarationSets, type DeclarationSet } from './declaration-sets.ts';
+import { fetchDeclarations, type DeclarationFetch } from './fetch-declarations.ts';
+import { PLANTED, plantedRegistry, type PlantedRegistry } from './fixtures/planted-registry.ts';
+import { importSpecifiers, isNpmName, packageOfImport, typesPackageOf } from './npm-names.ts';
+import { openNpmRegistry } from './npm-registry.ts';
+
+let folder: string;
+let registry: PlantedRegistry;
+let told: string[];
+let deps: DeclarationFetch;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'declarations-'));
+  registry = await plantedRegistry(PLANTED);
+  told = [];
+  const store = openAcquiredStore(join(folder, 'packages'), declarationFactsSchema);
+  deps = {
+    registry: openNpmRegistry(registry.address),
+    store,
+    sets: openDeclarationSets(join(folder, 'sets.json'), store),
+    now: () => new Date(),
+    telling: (name) => void told.push(name),
+  };
+});
+afterEach(async () => {
+  await registry.close();
+  rmSync(folder, { recursive: true });
+});
+const never = new AbortController().signal;
+const fetch = (name: string, wanted?: string): Promise<DeclarationSet> => fetchDeclarations(name, wanted, deps, never);
+const filesOf = ({ types }: DeclarationSet): string[] =>
+  types === null ? [] : readdirSync(deps.store.find(types)?.folder ?? '', { encoding: 'utf8' }).toSorted();
+
+test('the newest version with what its declarations import, in the range that it asks for', async () => {
+  const set = await fetch('kettle');
+  expect(set).toMatchObject({
+    name: 'kettle',
+    version: '2.1.0',
+    types: { name: 'kettle', version: '2.1.0' },
+    closure: [{ name: 'colours', version: '1.2.0' }],
+    missing: ['nowhere'],
+    from: new URL(registry.address).host,
+  });
+  expect(filesOf(set)).toEqual(['index.d.ts', 'package.json']);
+  // Each name is told before it leaves, and what no package lists is nobody's to be asked about.
+  expect(told).toEqual(['kettle', 'colours']);
+  expect(registry.asked.filter((path) => /nowhere|unlisted/.test(path))).toEqual([]);
+});
+
+test('a version that is wanted, and the newest of those that are here', async () => {
+  expect(await fetch('kettle', '1')).toMatchObject({ version: '1.0.0', closure: [] });
+  await fetch('kettle');
+  expect(deps.sets.find('kettle')).toMatchObject({ version: '2.1.0' });
+  expect(deps.sets.find('kettle', '^1.0.0')).toMatchObject({ version: '1.0.0' });
+  expect(deps.sets.find('kettle', '3')).toBeUndefined();
+  await expect(fetch('kettle', '3')).rejects.toMatchObject({ code: 'CV110' });
+});
+
+test('declarations of DefinitelyTyped, of the package although it does not announce them, or none', async () => {
+  expect(await fetch('dashes')).toMatchObject({ version: '4.3.1', types: { name: '@types/dashes', version: '4.2.0' } });
+  expect(await fetch('quiet')).toMatchObject({ types: { name: 'quiet' } });
+  expect(await fetch('untyped')).toMatchObject({ version: '1.0.0', types: null });
+});
+
+test('what is here is not fetched again; removing leaves what another needs', async () => {
+  await fetch('kettle');
+  const before = registry.asked.length;
+  expect(await fetch('colours', '1.2.0')).toMatchObject({ types: { name: 'colours' } });
+  expect(registry.asked.slice(before)).toEqual(['/colours/1.2.0']);
+  expect(await deps.sets.remove('kettle')).toEqual(['kettle 2.1.0']);
+  expect(deps.store.list().map(({ key }) => key.name)).toEqual(['colours']);
+  await deps.sets.remove();
+  expect(deps.sets.list()).toEqual([]);
+  expect(deps.store.list()).toEqual([]);
+});
+
+test('a set of which a package is gone is not there', async () => {
+  const set = await fetch('kettle');
+  await deps.store.remove(set.closure[0] ?? { name: '', version: '', integrity: '' });
+  expect(deps.sets.find('kettle')).toBeUndefined();
+});
+
+test.each([
+  ['hostile', 'honest', 'CV112'],
+  ['kettle', 'tampered', 'CV111'],
+  ['not-there', 'honest', 'CV110'],
+  ['../../etc', 'honest', 'CV113'],
+  ['Upper', 'honest', 'CV113'],
+  ['a?b=c', 'honest', 'CV113'],
+] as const)('%s of a registry that is %s is %s, and nothing is kept', async (name, how, code) => {
+  registry.behave(how);
+  await expect(fetch(name)).rejects.toMatchObject({ code });
+  expect(deps.sets.list()).toEqual([]);
+  expect(existsSync(join(folder, 'packages'))).toBe(false);
+  if (code === 'CV113') expect(registry.asked).toEqual([]);
+});
+
+test('who may not tell a name does not', async () => {
+  deps.telling = (name) => {
+    if (name === 'colours') throw new Error('no');
+  };
+  await expect(fetch('kettle')).rejects.toThrow('no');
+  expect(registry.asked.filter((path) => path.includes('colours'))).toEqual([]);
+});
+
+test('names: what an import names, and what is none', () => {
+  expect(
+    ['lodash/fp', '@a/b/c', 'node:fs', 'fs/promises', './x', 'https://x', '@a', 'x y', 'Lodash'].map(packageOfImport),
+  ).toEqual(['lodash', '@a/b', undefined, undefined, undefined, undefined, undefined, undefined, undefined]);
+  expect(typesPackageOf('@scope/one')).toBe('@types/scope__one');
+  expect(isNpmName('a'.repeat(215))).toBe(false);
+  expect(
+    importSpecifiers(
+      'import a from "a"; import "b"; export * from \'c\'; const d = require("d"); type E = import("e").E;\n' +
+        '/// <reference types="f" />\ndeclare module "g" {}\nimport {\n  h\n} from "h";',
+    ),
+  ).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+});

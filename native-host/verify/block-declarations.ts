@@ -1,0 +1,161 @@
+import { languageOfFile, type LanguageId } from '../../shared/language.ts';
+import { LIMITS } from '../../shared/limits.ts';
+import { asErrorBody } from '../../shared/errors.ts';
+import type { Progress } from '../../shared/protocol.ts';
+import type { NotChecked } from '../../shared/report.ts';
+import type { DeclarationStore } from '../acquire/npm/declaration-package.ts';
+import { keysOf, type DeclarationSet, type DeclarationSets } from '../acquire/npm/declaration-sets.ts';
+import { importSpecifiers, packageOfImport } from '../acquire/npm/npm-names.ts';
+import { whyUnasked } from '../backend-kit/security/packages/package-suspects.ts';
+import type { DeclarationMount, PackageDeclarations } from '../backend-kit/typescript/package-declarations.ts';
+import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
+import { unlessAborted } from './deadline.ts';
+
+/** The declarations that lie on this machine, and how others are fetched. */
+export interface DeclarationAccess {
+  store: Pick<DeclarationStore, 'find'>;
+  sets: Pick<DeclarationSets, 'find'>;
+  /** Address of the registry that the user lets be asked; null: nobody is. */
+  registry(): string | null;
+  /**
+   * Fetches one package's declarations through the gate, for a job. Throws CV110 to CV114, CV018, CV019 and the
+   * signal's reason.
+   */
+  fetch(name: string, wanted: string | undefined, asker: { job: string; signal: AbortSignal }): Promise<DeclarationSet>;
+  /** Why fetching it failed lately, in words; until some minutes later it is not tried again. */
+  failure(name: string, wanted: string | undefined): string | undefined;
+}
+
+/** What there is to say of the packages that a block imports. */
+export interface FoundDeclarations {
+  declarations: PackageDeclarations | undefined;
+  notChecked: readonly NotChecked[];
+}
+
+const LANGUAGES: readonly (LanguageId | undefined)[] = ['typescript', 'tsx', 'javascript', 'jsx'];
+
+const NONE: FoundDeclarations = { declarations: undefined, notChecked: [] };
+
+/** What is looked at, and who hears of what is fetched. */
+interface DeclarationsRequest {
+  file: { path: string; text: string };
+  messages: NearbyMessages | undefined;
+  access: DeclarationAccess | undefined;
+  job: string;
+  tell(progress: Progress): void;
+  ticks(): number;
+  signal: AbortSignal;
+}
+
+/**
+ * Finds the declarations of the packages that a block imports, and fetches those that are not here where the user allows
+ * that: the name of each is told (`tell`) before it leaves. What stays missing is said.
+ */
+export async function findDeclarations(request: DeclarationsRequest): Promise<FoundDeclarations> {
+  const { file, messages, access } = request;
+  if (access === undefined || !LANGUAGES.includes(languageOfFile(file.path))) return NONE;
+  const names = importedPackages(file.text);
+  if (names.length === 0) return NONE;
+  const late = AbortSignal.timeout(LIMITS.declarations.fetchMs);
+  const sets: DeclarationSet[] = [];
+  const notChecked: NotChecked[] = [];
+  for (const name of names.slice(0, LIMITS.declarations.perBlock)) {
+    const wanted = versionNamed(name, file.text, messages);
+    const found = access.sets.find(name, wanted) ?? (await fetched(name, wanted, request, access, late));
+    if ('what' in found) notChecked.push(found);
+    else if (found.types === null) notChecked.push(withoutTypes(found));
+    else sets.push(found);
+  }
+  const rest = names.slice(LIMITS.declarations.perBlock);
+  if (rest.length > 0) notChecked.push(unknown(rest.join(', '), 'declarations of so many packages are not looked up'));
+  if (sets.length === 0) return { declarations: undefined, notChecked };
+  return { declarations: { packages: sets.map(describe), mounts: mountsOf(sets, access.store) }, notChecked };
+}
+
+/** A text in which nothing but imports is left to be taken for one: lines of comments go. */
+const importedPackages = (text: string): string[] => [
+  ...new Set(
+    importSpecifiers(text.replaceAll(/^[ \t]*(?:\/\/|\*).*$/gm, '')).flatMap((each) => packageOfImport(each) ?? []),
+  ),
+];
+
+/** The version that the code or the words around it name: `zod@3`, `npm install zod@3.22`, "zod v3". */
+function versionNamed(name: string, text: string, messages: NearbyMessages | undefined): string | undefined {
+  const quoted = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const pinned = new RegExp(String.raw`(?<![\w@/-])${quoted}@([\^~]?\d+(?:\.\d+){0,2})(?![\w.])`);
+  const said = new RegExp(String.raw`(?<![\w@/-])${quoted}(?:\.js)?\s+v(\d+(?:\.\d+){0,2})(?![\w.])`, 'i');
+  for (const each of [text, messages?.reply ?? '', messages?.request ?? '']) {
+    const found = pinned.exec(each)?.[1] ?? said.exec(each)?.[1];
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+async function fetched(
+  name: string,
+  wanted: string | undefined,
+  { job, tell, ticks, signal }: DeclarationsRequest,
+  access: DeclarationAccess,
+  late: AbortSignal,
+): Promise<DeclarationSet | NotChecked> {
+  const asked = wanted === undefined ? name : `${name} ${wanted}`;
+  const refused = whyUnasked(name);
+  if (refused !== undefined) return unknown(asked, `nobody is asked about the name: ${refused}`);
+  const registry = access.registry();
+  if (registry === null)
+    return {
+      what: `Uses of ${asked}: its declarations are not here`,
+      how:
+        'allow fetching them with `claude-verify allow types`; then they come by themselves, or with ' +
+        `\`claude-verify types fetch ${wanted === undefined ? name : `${name}@${wanted}`}\``,
+    };
+  const failure = access.failure(name, wanted);
+  if (failure !== undefined) return unknown(asked, `fetching its declarations failed: ${failure}`);
+  const host = new URL(registry).host;
+  const line = {
+    backend: 'declarations',
+    title: `Fetching the declarations of ${asked} from ${host}`,
+    check: 'types',
+  } as const;
+  tell({ ...line, state: 'running' });
+  const began = ticks();
+  const both = AbortSignal.any([signal, late]);
+  const end = (verdict: 'passed' | 'not-run'): void => tell({ ...line, state: 'ended', verdict, ms: ticks() - began });
+  try {
+    const set = await unlessAborted(both, access.fetch(name, wanted, { job, signal: both }));
+    end('passed');
+    return set;
+  } catch (thrown) {
+    end('not-run');
+    signal.throwIfAborted();
+    const why = late.aborted ? 'it took too long' : asErrorBody(thrown).message;
+    return unknown(asked, `fetching its declarations failed: ${why}`);
+  }
+}
+
+const unknown = (asked: string, why: string): NotChecked => ({
+  what: `Uses of ${asked}: ${why}`,
+  how: 'a type check inside a project that has it installed',
+});
+
+const withoutTypes = ({ name, version }: DeclarationSet): NotChecked =>
+  unknown(name, `${name} ${version} has no declarations, neither of its own nor of DefinitelyTyped`);
+
+const describe = ({ name, version, types, closure }: DeclarationSet): PackageDeclarations['packages'][number] => ({
+  name,
+  version,
+  types: types === null || types.name === name ? null : { name: types.name, version: types.version },
+  parts: closure.map((each) => each.name),
+});
+
+/** What the block imports itself stands before what others import, in the version that they want. */
+function mountsOf(sets: readonly DeclarationSet[], store: DeclarationAccess['store']): DeclarationMount[] {
+  const keys = [...sets.flatMap(({ types }) => types ?? []), ...sets.flatMap(keysOf)];
+  const mounts = new Map<string, DeclarationMount>();
+  for (const key of keys) {
+    const found = mounts.has(key.name) ? undefined : store.find(key);
+    if (found !== undefined)
+      mounts.set(key.name, { name: key.name, folder: found.folder, key: `${key.version} ${key.integrity}` });
+  }
+  return [...mounts.values()];
+}
