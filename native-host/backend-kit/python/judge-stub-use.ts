@@ -1,12 +1,12 @@
 import type { LspDiagnostic } from '../parsers/lsp-diagnostics.ts';
-import { codeOf, offsetAt, openBracketAt, receiverOf, type Code } from './python-expressions.ts';
+import { codeOf, offsetAt, endOfStatement, openBracketAt, receiverOf, type Code } from './python-expressions.ts';
 import { originsOf, type Origins } from './python-origins.ts';
 import { judgeCall } from './stub-calls.ts';
 import { definitionsBy, type AskDefinitions } from './stub-definitions.ts';
 import { judgeMember } from './stub-members.ts';
 import { judgeImportedName, judgeModule, judgeModuleAttribute } from './stub-modules.ts';
 import { inWords, open, STANDS, type StubQuestion, type StubVerdict } from './stub-verdicts.ts';
-import { stubOf, type Stub } from './typeshed-stubs.ts';
+import { classesOfStub, stubOf, type Stub } from './typeshed-stubs.ts';
 
 /** What is left of a text's diagnostics when it is known which of them rest on stubs. */
 export interface StubUse {
@@ -22,6 +22,10 @@ export interface StubUse {
 const MOST_JUDGED = 60;
 /** Reasons of one kind that are told. */
 const MOST_TOLD = 6;
+/** An attribute that is not there, and not one whose type does not fit. */
+const IS_UNKNOWN = /Attribute "\w+" is unknown/;
+/** Any name may come from where all names are imported. */
+const STARRED = /^[ \t]*from[ \t]+\w[\w.]*[ \t]+import[ \t]*\*/m;
 /** What says of the code that its types do not fit, where the types may be narrower in the stub than in truth. */
 const OF_TYPES =
   /^report(?:Optional\w+|ArgumentType|AssignmentType|ReturnType|IndexIssue|OperatorIssue|GeneralTypeIssues|AttributeAccessIssue|CallIssue|InvalidTypeArguments|Unhashable|TypedDict\w+)$/;
@@ -52,7 +56,10 @@ export async function judgeStubUse(
   const verdicts = await Promise.all(
     rest.map(async (diagnostic) => {
       if (diagnostic.severity !== 'error') return STANDS;
-      return await judge({ diagnostic, code, origins, define }, !judged.includes(diagnostic));
+      return await judge(
+        { diagnostic, code, origins, define, stubs: [...stubs.values()] },
+        !judged.includes(diagnostic),
+      );
     }),
   );
   const kept = verdicts.flatMap((verdict, index) => {
@@ -88,9 +95,15 @@ async function judge(question: StubQuestion, isTooMany: boolean): Promise<StubVe
   const { diagnostic, code, origins } = question;
   const { rule, message } = diagnostic;
   if (rule === 'reportMissingImports') return judgeModule(question);
+  const overridden = /^\S+ "\w+" overrides class "(\w+)"/.exec(message)?.[1] ?? '';
+  if (question.stubs.some((stub) => classesOfStub(stub).has(overridden)))
+    return open(`whether what overrides members of \`${overridden}\` fits them`);
   if (rule === undefined || !OF_TYPES.test(rule)) return STANDS;
   const imported = /^"(\w+)" is unknown import symbol/.exec(message)?.[1];
-  const isTouched = [...origins.of(subjectOf(diagnostic, code))].some((module) => stubOf(module) !== undefined);
+  const isTouched =
+    STARRED.test(code.blank) ||
+    [...origins.of(subjectOf(diagnostic, code))].some((module) => stubOf(module) !== undefined) ||
+    question.stubs.some((stub) => classesOfStub(stub).has(/ for class "(?:type\[)?(\w+)/.exec(message)?.[1] ?? ''));
   if (imported === undefined && !isTouched) return STANDS;
   if (isTooMany) return open('more than is judged of one text');
   if (imported !== undefined) return judgeImportedName(question, imported);
@@ -99,7 +112,7 @@ async function judge(question: StubQuestion, isTooMany: boolean): Promise<StubVe
     if (attribute !== undefined) return judgeModuleAttribute(question, attribute);
     const [, name, type = ''] =
       /^Cannot (?:access|assign to|delete) attribute "(\w+)" for class "([^"]+)"/.exec(message) ?? [];
-    if (name !== undefined) return await judgeMember(question, name, type);
+    if (name !== undefined && IS_UNKNOWN.test(message)) return await judgeMember(question, name, type);
   }
   if (rule === 'reportCallIssue') return await judgeCall(question);
   return open(doubtOf(rule, origins, subjectOf(diagnostic, code)));
@@ -114,10 +127,13 @@ function doubtOf(rule: string, origins: Origins, subject: string): string {
 }
 
 /** The text that a diagnostic judges: of a member, what has it; of a call or an argument, the call around it. */
-function subjectOf({ range, rule = '' }: LspDiagnostic, code: Code): string {
+function subjectOf({ range, rule = '', message }: LspDiagnostic, code: Code): string {
   const start = offsetAt(code, range.startLine, range.startColumn);
   const end = offsetAt(code, range.endLine, range.endColumn);
   const receiver = receiverOf(code, start);
+  // A value that does not fit an attribute that is there.
+  if (/^Cannot assign to attribute|is not assignable to attribute/.test(message) && !IS_UNKNOWN.test(message))
+    return code.blank.slice(code.starts.findLast((each) => each <= start) ?? 0, endOfStatement(code, end));
   if (/AttributeAccess|OptionalMember/.test(rule) && receiver !== undefined)
     return code.blank.slice(receiver.start, receiver.end);
   let first = start;

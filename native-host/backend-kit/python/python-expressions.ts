@@ -54,6 +54,18 @@ function closingBracket({ blank }: Code, open: number): number {
   return blank.length;
 }
 
+/** Where the statement that an offset lies in ends, be it on a later line. */
+export function endOfStatement({ blank, starts }: Code, offset: number): number {
+  let depth = 0;
+  for (let at = starts.findLast((start) => start <= offset) ?? 0; at < blank.length; at += 1) {
+    const sign = blank[at] ?? '';
+    if ('([{'.includes(sign)) depth += 1;
+    else if (sign in CLOSING) depth -= 1;
+    else if (sign === '\n' && at >= offset && depth <= 0) return at;
+  }
+  return blank.length;
+}
+
 /** Where the expression that ends before an offset begins: names, dots, calls and subscripts. */
 function expressionStart(code: Code, end: number): number {
   const { blank } = code;

@@ -4,6 +4,8 @@ import { codeOf, type Code } from './python-expressions.ts';
 export interface Origins {
   /** What a name stands for by its import: `np` for `numpy`, `load` for `yaml.load`. */
   modules: ReadonlyMap<string, string>;
+  /** Of a function or a class of the text: what decorates it and what it derives from, as it is written. */
+  madeBy: ReadonlyMap<string, string>;
   /** Modules that an expression has something from, as they are imported. */
   of(expression: string): ReadonlySet<string>;
 }
@@ -23,7 +25,7 @@ type Flow = readonly [names: readonly string[], from: string];
 export function originsOf(text: string): Origins {
   const code = codeOf(text);
   const modules = importsOf(code.blank);
-  const flows = flowsOf(code);
+  const { flows, madeBy } = definitionsOf(code);
   const known = new Map<string, Set<string>>([...modules].map(([name, module]) => [name, new Set([module])]));
   const of = (expression: string): Set<string> => {
     const found = new Set<string>();
@@ -43,7 +45,7 @@ export function originsOf(text: string): Origins {
       }
     }
   }
-  return { modules, of };
+  return { modules, madeBy, of };
 }
 
 function importsOf(blank: string): Map<string, string> {
@@ -62,28 +64,40 @@ function importsOf(blank: string): Map<string, string> {
   return modules;
 }
 
-function flowsOf(code: Code): Flow[] {
+function definitionsOf(code: Code): { flows: Flow[]; madeBy: Map<string, string> } {
   const flows: Flow[] = [];
+  const madeBy = new Map<string, string>();
+  let decorators = '';
   const functions: { name: string; margin: number }[] = [];
   for (const line of logicalLines(code.blank)) {
     const margin = line.length - line.trimStart().length;
     while ((functions.at(-1)?.margin ?? -1) >= margin) functions.pop();
+    if (/^\s*@/.test(line)) {
+      decorators += `${line}\n`;
+      continue;
+    }
     const head = /^\s*(?:async\s+)?def\s+(\w+)[^(]*\(([^]*)\)\s*(?:->([^]*?))?:/.exec(line);
     if (head !== null) {
       const [, name = '', parameters = '', result = ''] = head;
-      flows.push([[name, `.${name}`], result]);
+      flows.push([[name, `.${name}`], `${decorators} ${result}`]);
+      if (decorators !== '') madeBy.set(name, decorators);
       for (const [, parameter = '', type = ''] of parameters.matchAll(/(\w+)\s*:\s*([^,=]+)/g))
         flows.push([[parameter], type]);
       functions.push({ name, margin });
     }
     const base = /^\s*class\s+(\w+)[^(]*\(([^]*)\)\s*:/.exec(line);
-    if (base !== null) flows.push([[base[1] ?? '', 'self', 'cls'], base[2] ?? '']);
+    if (base !== null) {
+      const [, name = '', bases = ''] = base;
+      madeBy.set(name, `${decorators} ${bases}`);
+      flows.push([[name, 'self', 'cls'], `${decorators} ${bases}`]);
+    }
+    decorators = '';
     const own = functions.at(-1)?.name;
     const result = /^\s*(?:return|yield(?:\s+from)?)\b([^]*)/.exec(line)?.[1];
     if (result !== undefined && own !== undefined) flows.push([[own, `.${own}`], result]);
     flows.push(...bindingsOf(line));
   }
-  return flows;
+  return { flows, madeBy };
 }
 
 /** What a line gives names to: `a = b = x`, `a: T = x`, `with x as a`, `for a in x`, `(a := x)`, `except x as a`. */
@@ -95,6 +109,8 @@ function bindingsOf(line: string): Flow[] {
   for (const part of parts.slice(0, -1)) found.push([targets(part), parts.at(-1) ?? '']);
   for (const [, names = '', from = ''] of line.matchAll(/\bfor\s+([\w\s,().*]+?)\s+in\b([^]*)/g))
     found.push([targets(names), from]);
+  // What takes a function gives it its own.
+  for (const [, names = ''] of line.matchAll(/\blambda\s+([^:]*):/g)) found.push([targets(names), line]);
   for (const [, name = '', from = ''] of line.matchAll(/\b(\w+)\s*:=\s*([^]*)/g)) found.push([[name], from]);
   if (/^\s*(?:async\s+)?with\b|^\s*except\b|^\s*case\b/.test(line))
     for (const { 1: names = '', index } of line.matchAll(/\bas\s+([\w.]+|\([^)]*\))/g))

@@ -1,10 +1,9 @@
 import { nearestNames } from './nearest-names.ts';
 import { callAt, offsetAt, openBracketAt, positionAt, type Call } from './python-expressions.ts';
 import { constructorsOf, signaturesIn, type Signature } from './stub-signatures.ts';
-import { classesOf } from './stub-text.ts';
 import type { Definition } from './stub-definitions.ts';
 import { invented, open, STANDS, type StubQuestion, type StubVerdict } from './stub-verdicts.ts';
-import { stubOfFile, textsOf, type Stub } from './typeshed-stubs.ts';
+import { classesOfStub, stubOf, stubOfFile, textsOf, type Stub } from './typeshed-stubs.ts';
 
 /** Judges a call that the checker finds wrong. */
 export async function judgeCall(question: StubQuestion): Promise<StubVerdict> {
@@ -15,7 +14,10 @@ export async function judgeCall(question: StubQuestion): Promise<StubVerdict> {
   const stubs = definitions.map(({ file }) => stubOfFile(file));
   const name = /^\w+/.exec(code.blank.slice(call.name))?.[0] ?? '';
   const [stub] = stubs;
-  if (stub === undefined) return definitions.length > 0 ? STANDS : open(`how \`${name}\` is called`);
+  const makers = [...question.origins.of(question.origins.madeBy.get(name) ?? '')];
+  if (stub === undefined && definitions.length > 0 && makers.every((module) => stubOf(module) === undefined))
+    return STANDS;
+  if (stub === undefined) return open(`how \`${name}\` is called`);
   if (stubs.some((each) => each === undefined || each.isPartial))
     return open(`how \`${name}\` of ${stub.package} is called`);
   return judgeArguments(question, { stub, name, call, signatures: signaturesOf(stub, definitions) });
@@ -28,7 +30,7 @@ export async function judgeCall(question: StubQuestion): Promise<StubVerdict> {
 function signaturesOf(stub: Stub, definitions: readonly Definition[]): Signature[] {
   const signatures = definitions.flatMap(({ text, isMember }) => {
     const [, kind, name = ''] = /^[ \t]*(?:async )?(def|class) (\w+)/.exec(text) ?? [];
-    if (kind === 'class') return constructorsOf(classesOf(textsOf(stub)), name);
+    if (kind === 'class') return constructorsOf(classesOfStub(stub), name);
     if (kind === undefined) return [];
     const end = text.search(/\n[ \t]*(?:@|def |async def |class )/);
     return isMember

@@ -18,6 +18,8 @@ export interface StubQuestion {
   diagnostic: LspDiagnostic;
   code: Code;
   origins: Origins;
+  /** The stubs of what the text imports. */
+  stubs: readonly Stub[];
   define: Define;
 }
 

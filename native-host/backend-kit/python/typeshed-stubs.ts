@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { exportsOf, starredIn } from './stub-text.ts';
+import { classesOf, exportsOf, starredIn, type StubClasses } from './stub-text.ts';
 
 /** The stubs of one package that basedpyright brings along: typeshed's, as its METADATA.toml describes them. */
 export interface Stub {
@@ -97,6 +97,15 @@ export function namesOfModule(stub: Stub, module: string, seen = new Set<string>
     ...(isPackage ? submodulesOf(stub, module) : []),
     ...starred.flatMap((each) => namesOfModule(stub, each, seen)),
   ];
+}
+
+const classesRead = new Map<string, StubClasses>();
+
+/** The classes of a stub, which is read once. */
+export function classesOfStub(stub: Stub): StubClasses {
+  const classes = classesRead.get(stub.folder) ?? classesOf(textsOf(stub));
+  classesRead.set(stub.folder, classes);
+  return classes;
 }
 
 /** All of a stub's texts, one after the other. */
