@@ -30,36 +30,41 @@ const STARRED = /^[ \t]*from[ \t]+\w[\w.]*[ \t]+import[ \t]*\*/m;
 const OF_TYPES =
   /^report(?:Optional\w+|ArgumentType|AssignmentType|ReturnType|IndexIssue|OperatorIssue|GeneralTypeIssues|AttributeAccessIssue|CallIssue|InvalidTypeArguments|Unhashable|TypedDict\w+)$/;
 
+/** A text with its diagnostics, and what can be asked about it. */
+interface CheckedText {
+  text: string;
+  diagnostics: readonly LspDiagnostic[];
+  ask: AskDefinitions;
+  /** Is the module's package there itself? Then the checker's word on it stands. Without it none is. */
+  isInstalled?: (module: string) => boolean;
+}
+
 /**
  * Judges what the checker says of packages of which it has only typeshed's stubs. A name, a module or a parameter that
  * they lack is an error that says what is nearest; that a value may be None, or of another type, is a matter of what
  * they describe and left open. What has nothing to do with them stands.
  */
-export async function judgeStubUse(
-  text: string,
-  diagnostics: readonly LspDiagnostic[],
-  ask: AskDefinitions,
-): Promise<StubUse> {
-  const imported = diagnostics.filter(({ rule }) => rule === 'reportMissingModuleSource').flatMap(moduleOf);
-  const stubs = new Map(imported.flatMap((module) => stubOf(module) ?? []).map((stub) => [stub.package, stub]));
+export async function judgeStubUse({
+  text,
+  diagnostics,
+  ask,
+  isInstalled = () => false,
+}: CheckedText): Promise<StubUse> {
+  const describes = (module: string): boolean => !isInstalled(module) && stubOf(module) !== undefined;
   const isOfStub = (each: LspDiagnostic): boolean =>
-    each.rule === 'reportMissingModuleSource' && moduleOf(each).some((module) => stubOf(module) !== undefined);
+    each.rule === 'reportMissingModuleSource' && moduleOf(each).some(describes);
+  const imported = diagnostics.filter(isOfStub).flatMap(moduleOf);
+  const stubs = new Map(imported.flatMap((module) => stubOf(module) ?? []).map((stub) => [stub.package, stub]));
   const rest = diagnostics.filter((each) => !isOfStub(each));
-  const isMissing = rest.some(
-    (each) => each.rule === 'reportMissingImports' && moduleOf(each).some((module) => stubOf(module) !== undefined),
-  );
+  const isMissing = rest.some((each) => each.rule === 'reportMissingImports' && moduleOf(each).some(describes));
   if (stubs.size === 0 && !isMissing) return { diagnostics: rest, looked: [], notChecked: [], undecided: 0 };
-  const code = codeOf(text);
-  const origins = originsOf(text);
-  const define = definitionsBy(ask);
+  const common = { code: codeOf(text), origins: originsOf(text), define: definitionsBy(ask) };
   const judged = rest.filter(({ severity }) => severity === 'error').slice(0, MOST_JUDGED);
   const verdicts = await Promise.all(
     rest.map(async (diagnostic) => {
       if (diagnostic.severity !== 'error') return STANDS;
-      return await judge(
-        { diagnostic, code, origins, define, stubs: [...stubs.values()] },
-        !judged.includes(diagnostic),
-      );
+      const question = { ...common, diagnostic, stubs: [...stubs.values()] };
+      return await judge(question, describes, !judged.includes(diagnostic));
     }),
   );
   const kept = verdicts.flatMap((verdict, index) => {
@@ -91,10 +96,14 @@ function notesOf(stubs: ReadonlyMap<string, Stub>, reasons: ReadonlySet<string>)
   ];
 }
 
-async function judge(question: StubQuestion, isTooMany: boolean): Promise<StubVerdict> {
+async function judge(
+  question: StubQuestion,
+  describes: (module: string) => boolean,
+  isTooMany: boolean,
+): Promise<StubVerdict> {
   const { diagnostic, code, origins } = question;
   const { rule, message } = diagnostic;
-  if (rule === 'reportMissingImports') return judgeModule(question);
+  if (rule === 'reportMissingImports') return moduleOf(diagnostic).some(describes) ? judgeModule(question) : STANDS;
   const overridden = /^\S+ "\w+" overrides class "(\w+)"/.exec(message)?.[1] ?? '';
   if (question.stubs.some((stub) => classesOfStub(stub).has(overridden)))
     return open(`whether what overrides members of \`${overridden}\` fits them`);
@@ -102,11 +111,11 @@ async function judge(question: StubQuestion, isTooMany: boolean): Promise<StubVe
   const imported = /^"(\w+)" is unknown import symbol/.exec(message)?.[1];
   const isTouched =
     STARRED.test(code.blank) ||
-    [...origins.of(subjectOf(diagnostic, code))].some((module) => stubOf(module) !== undefined) ||
+    [...origins.of(subjectOf(diagnostic, code))].some(describes) ||
     question.stubs.some((stub) => classesOfStub(stub).has(/ for class "(?:type\[)?(\w+)/.exec(message)?.[1] ?? ''));
   if (imported === undefined && !isTouched) return STANDS;
   if (isTooMany) return open('more than is judged of one text');
-  if (imported !== undefined) return judgeImportedName(question, imported);
+  if (imported !== undefined) return judgeImportedName(question, imported, describes);
   if (rule === 'reportAttributeAccessIssue') {
     const attribute = /^"(\w+)" is not a known attribute of module/.exec(message)?.[1];
     if (attribute !== undefined) return judgeModuleAttribute(question, attribute);

@@ -38,12 +38,16 @@ export function judgeModule(question: StubQuestion): StubVerdict {
 const isThere = (stub: Stub, module: string): boolean =>
   moduleFile(stub, module) !== undefined || submodulesOf(stub, module).length > 0;
 
-/** Judges a name that is imported from a module, which lacks it. */
-export function judgeImportedName(question: StubQuestion, name: string): StubVerdict {
+/** Judges a name that is imported from a module, which lacks it; only of modules that stubs describe here. */
+export function judgeImportedName(
+  question: StubQuestion,
+  name: string,
+  describes: (module: string) => boolean,
+): StubVerdict {
   const { code, diagnostic } = question;
   const at = offsetAt(code, diagnostic.range.startLine, diagnostic.range.startColumn);
   const from = [...code.blank.slice(0, at).matchAll(/^[ \t]*from[ \t]+([\w.]+)[ \t]+import\b/gm)].at(-1)?.[1];
-  return from === undefined ? STANDS : judgeNameOf(question, from, name);
+  return from === undefined || !describes(from) ? STANDS : judgeNameOf(question, from, name);
 }
 
 /** Judges an attribute that a module lacks. */

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { lspDiagnostics, type LspDiagnostic } from '../../backend-kit/parsers/lsp-diagnostics.ts';
 import { BASEDPYRIGHT_ENGINE } from '../../backend-kit/python/basedpyright-engine.ts';
-import { decide } from '../../backend-kit/decide.ts';
+import { counted, decide } from '../../backend-kit/decide.ts';
 import { defineBackend, npmTool } from '../../backend-kit/define.ts';
+import { judgeStubUse, type StubUse } from '../../backend-kit/python/judge-stub-use.ts';
 import { importersOf, pythonProject, hasModule } from '../../backend-kit/python/python-project.ts';
 import { silencedBy } from '../../backend-kit/python/python-fragment.ts';
-import { hasOwnConfiguration, settingsFor } from './basedpyright-settings.ts';
+import { hasOwnConfiguration, installedIn, settingsFor } from './basedpyright-settings.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { meaningOf, IMPORT_RULES } from '../../backend-kit/python/basedpyright-rules.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
@@ -27,17 +28,31 @@ export default defineBackend({
   // A file alone is a fragment, for which basedpyright by itself is milder.
   applies: (tree, file) => tree.kind === 'project' || pythonProject(tree, file).files.length > 1,
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   async run({ file, tree }, { ask }) {
     if (tree === undefined) throw new Error('basedpyright-project is asked over a tree');
     const project = pythonProject(tree, file.name);
     const importers = importersOf(tree, project, file.name);
     const names = [file.name, ...importers.slice(0, MOST_IMPORTERS)];
     const documents = names.map((name) => ({ name, text: name === file.name ? file.text : (tree.text(name) ?? '') }));
-    const answers = z
-      .array(z.unknown())
-      .parse(await ask({ root: tree.root, settings: settingsFor(tree, project), languageId: 'python', documents }));
-    const reports = answers.map((answer, index) => readFile(lspDiagnostics(answer), names[index] ?? '', tree));
+    const question = { root: tree.root, settings: settingsFor(tree, project), languageId: 'python', documents };
+    const answers = z.array(z.unknown()).parse(await ask(question));
+    const isInstalled = installedIn(tree, project);
+    const reports: FileReport[] = [];
+    for (const [index, { name, text }] of documents.entries()) {
+      const use = await judgeStubUse({
+        text,
+        diagnostics: lspDiagnostics(answers[index]),
+        isInstalled,
+        ask: async (places) => {
+          const definitionsOf = places.map((place) => ({ ...place, document: index }));
+          return z.array(z.unknown()).parse(await ask({ ...question, definitionsOf }));
+        },
+      });
+      reports.push(withStubs(readFile(use.diagnostics, name, tree), use));
+    }
+    const stubs = [...new Set(reports.flatMap((report) => report.looked))];
+    const undecided = reports.reduce((sum, report) => sum + report.undecided, 0);
     const findings = reports.flatMap((report) => report.findings);
     const gaveUp = reports.find((report) => report.gaveUp !== undefined)?.gaveUp;
     const hasErrors = findings.some(({ severity }) => severity === 'error');
@@ -46,10 +61,11 @@ export default defineBackend({
     const others = names.length - 1;
     const more = importers.length > others ? ` of ${importers.length}` : '';
     const mode = hasOwnConfiguration(tree, project.folder) ? 'as the project configures it' : 'standard mode';
-    return decide(findings, {
-      extent: `the block's file${others === 0 ? '' : ` and ${others}${more} that import it`}, ${mode}`,
-      notChecked,
-    });
+    const seen = `the block's file${others === 0 ? '' : ` and ${others}${more} that import it`}`;
+    const verdict = decide(findings, { extent: [seen, mode, ...stubs].join(', '), notChecked });
+    return undecided === 0
+      ? verdict
+      : { ...verdict, undecided: `${counted(undecided, 'name')} that partial stubs lack` };
   },
 });
 
@@ -59,7 +75,17 @@ interface FileReport {
   notChecked: string[];
   /** The checker did not look at all of the file. */
   gaveUp?: string;
+  /** See {@link StubUse}. */
+  looked: readonly string[];
+  undecided: number;
 }
+
+const withStubs = (report: Omit<FileReport, 'looked' | 'undecided'>, use: StubUse): FileReport => ({
+  ...report,
+  notChecked: [...report.notChecked, ...use.notChecked],
+  looked: use.looked,
+  undecided: use.undecided,
+});
 
 const GAVE_UP = /^(?:An internal error occurred|Maximum parse depth exceeded|Code is too complex to analyze)/;
 /** What text around the block could explain: in a project all of it is there, and the server's word counts. */
@@ -69,7 +95,11 @@ const KNOWN_WITH_PROJECT = new Set(['reportUndefinedVariable']);
  * Sorts a file's diagnostics: unlike with a block by itself, a name or a module that the project does not have is an
  * error. An import of what nothing in the tree is called like is not installed here, and its use not checked.
  */
-function readFile(diagnostics: readonly LspDiagnostic[], file: string, tree: Tree): FileReport {
+function readFile(
+  diagnostics: readonly LspDiagnostic[],
+  file: string,
+  tree: Tree,
+): Omit<FileReport, 'looked' | 'undecided'> {
   const findings: Finding[] = [];
   const notChecked = new Set<string>();
   let gaveUp: string | undefined;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PythonProject } from '../../backend-kit/python/python-project.ts';
+import { hasModule, type PythonProject } from '../../backend-kit/python/python-project.ts';
 import { inFolder } from '../../backend-kit/tree-package.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 
@@ -24,6 +24,16 @@ export function settingsFor(tree: Tree, project: PythonProject): Record<string, 
         useLibraryCodeForTypes: true,
       },
     },
+  };
+}
+
+/** Tells of a module whether its package lies in one of the project's environments, or is the project's own. */
+export function installedIn(tree: Tree, project: PythonProject): (module: string) => boolean {
+  const folders = project.environments.flatMap((environment) => packagesOf(tree, environment));
+  const names = new Set(folders.flatMap(namesIn).map((name) => name.replace(/(?:\.\w+)*\.(?:py|pyi|so)$/, '')));
+  return (module) => {
+    const first = module.split('.')[0] ?? '';
+    return names.has(first) || names.has(`${first}-stubs`) || hasModule(tree, first);
   };
 }
 

@@ -21,9 +21,11 @@ export default defineBackend({
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
     const document = { name: file.name, languageId: 'python', text: fragment.text };
-    const use = await judgeStubUse(fragment.text, lspDiagnostics(await ask(document)), async (definitionsOf) =>
-      z.array(z.unknown()).parse(await ask({ ...document, definitionsOf })),
-    );
+    const use = await judgeStubUse({
+      text: fragment.text,
+      diagnostics: lspDiagnostics(await ask(document)),
+      ask: async (definitionsOf) => z.array(z.unknown()).parse(await ask({ ...document, definitionsOf })),
+    });
     const { findings, notChecked, gaveUp } = readDiagnostics(use.diagnostics, file.name, fragment);
     if (gaveUp !== undefined && !findings.some(({ severity }) => severity === 'error'))
       return { kind: 'unknown', findings, reason: gaveUp };

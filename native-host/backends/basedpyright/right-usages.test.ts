@@ -24,9 +24,12 @@ async function judge(text: string): Promise<StubUse> {
   const signal = AbortSignal.timeout(60_000);
   const document = { name: 'a.py', languageId: 'python', text };
   const diagnostics = lspDiagnostics(await pool.ask(BASEDPYRIGHT_ENGINE, document, { signal }));
-  return judgeStubUse(text, diagnostics, async (definitionsOf) =>
-    z.array(z.unknown()).parse(await pool.ask(BASEDPYRIGHT_ENGINE, { ...document, definitionsOf }, { signal })),
-  );
+  return judgeStubUse({
+    text,
+    diagnostics,
+    ask: async (definitionsOf) =>
+      z.array(z.unknown()).parse(await pool.ask(BASEDPYRIGHT_ENGINE, { ...document, definitionsOf }, { signal })),
+  });
 }
 
 test('there are usages enough to speak of', () => {

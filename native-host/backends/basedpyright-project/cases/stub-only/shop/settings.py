@@ -1,0 +1,1 @@
+URL = "https://example.org/orders"
