@@ -164,3 +164,21 @@ test('a class is held against what its kind does, call by call', () => {
     ),
   ).toEqual(['last-in-first-out warning']);
 });
+
+test('a mean that is whole by its type has no fraction, whichever way it was rounded', () => {
+  const whole: TypeShape = { kind: 'number', whole: true };
+  const mean = (more: Partial<FunctionShape>, gives: number): string[] =>
+    brokenBy(shapeOf('mean', { parameters: taking({ kind: 'list', of: whole }), ...more }), () => gives, [[3, 2]]);
+  expect(mean({ returns: whole }, 2)).toEqual([]);
+  expect(mean({ returns: whole }, 3)).toEqual([]);
+  expect(mean({ returns: whole }, 5)).toEqual(['known-answer warning']);
+  expect(mean({ returns: NUMBER }, 2)).toEqual(['known-answer warning']);
+});
+
+test('factors are divisors or prime factors', () => {
+  const factors = (gives: number[]): string[] =>
+    brokenBy(shapeOf('factors', { parameters: taking(NUMBER) }), () => gives, [12]);
+  expect(factors([1, 2, 3, 4, 6, 12])).toEqual([]);
+  expect(factors([2, 2, 3])).toEqual([]);
+  expect(factors([2, 3, 5])).toEqual(['known-answer warning']);
+});

@@ -1,4 +1,5 @@
 import { callAgain, coreOf, isNumbers, isWhole, type Law, type Returned } from './law.ts';
+import type { TypeShape } from '../../type-shape.ts';
 import { literal, same } from '../value.ts';
 
 /** A function of whole numbers that everybody knows, by its name, as something that says what it answers. */
@@ -24,6 +25,14 @@ const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 const digitsOf = (n: number): number[] => [...String(n)].map(Number);
 
+const primeFactorsOf = (n: number): number[] => {
+  const found: number[] = [];
+  for (let rest = n, d = 2; rest > 1; d += 1) for (; divides(d, rest); rest /= d) found.push(d);
+  return found;
+};
+
+const divisorsOf = (n: number): number[] => upTo(n).filter((each) => divides(each, n));
+
 /** Of one or two whole numbers from 1 on, and not above 200. */
 const KNOWN: readonly Known[] = [
   {
@@ -43,11 +52,7 @@ const KNOWN: readonly Known[] = [
     core: /^(?:prime factors?|prime factorization|factorize|factorise)$/,
     says: 'prime factors are prime and multiply to the number',
     documented: /factor/i,
-    answer: (n) => {
-      const found: number[] = [];
-      for (let rest = n, d = 2; rest > 1; d += 1) for (; divides(d, rest); rest /= d) found.push(d);
-      return found;
-    },
+    answer: primeFactorsOf,
   },
   {
     core: /^(?:sieve|primes|sieve eratosthenes|primes up|generate primes|list primes)$/,
@@ -68,10 +73,16 @@ const KNOWN: readonly Known[] = [
     answer: (n) => digitsOf(n).reduce((sum, each) => sum + each, 0),
   },
   {
-    core: /^(?:divisors|factors)$/,
+    core: /^divisors$/,
     says: 'divisors are all that divide a number',
-    documented: /divisors|factors/i,
-    answer: (n) => upTo(n).filter((each) => divides(each, n)),
+    documented: /divisors/i,
+    answer: divisorsOf,
+  },
+  {
+    core: /^factors$/,
+    says: 'factors are all that divide a number, or the primes that make it',
+    documented: /factors/i,
+    answer: (n) => [divisorsOf(n), primeFactorsOf(n)],
   },
   {
     core: /^(?:is )?leap(?: year)?$/,
@@ -173,15 +184,23 @@ const OF_LISTS: readonly { core: RegExp; says: string; answer(list: number[]): n
   },
 ];
 
+const givesWhole = (shape: TypeShape | null): boolean => {
+  if (shape?.kind === 'number') return shape.whole === true;
+  if (shape?.kind === 'union') return shape.options.some(givesWhole);
+  return shape?.kind === 'tuple' && shape.items.some(givesWhole);
+};
+
 const lawOfList = ({ core, says, answer }: (typeof OF_LISTS)[number]): Law => ({
   rule: 'known-answer',
   says,
   documented: /sum|mean|average|median|largest|smallest|maximum|minimum|product|total/i,
   promisedBy: (subject) => core.test(coreOf(subject)),
-  broken: ({ args, value }) => {
+  broken: ({ args, value, subject }) => {
     const [list] = args;
     const wanted = args.length === 1 && isNumbers(list) && list.length > 0 ? answer(list) : Number.NaN;
     if (typeof value !== 'number' || Number.isNaN(wanted)) return null;
+    // A result that is whole by its type has no fraction, whichever way it was rounded.
+    if (givesWhole(subject.shape.returns) && Math.abs(value - wanted) < 1) return undefined;
     return Math.abs(value - wanted) <= 0.01 * Math.max(1, Math.abs(wanted)) ? undefined : `${says}: expected ${wanted}`;
   },
 });
