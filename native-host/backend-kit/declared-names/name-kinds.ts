@@ -1,11 +1,12 @@
 import { languageOfFile, type LanguageId } from '../../../shared/language.ts';
 import { regex } from '../../../shared/regex.ts';
+import { mentionsDjango } from './orm/django-models.ts';
 import { makesClient } from './orm/prisma-client.ts';
 import { declaresPrisma } from './orm/prisma-schema.ts';
 import { declaresTables } from './sql/migration-files.ts';
 
 /** The kinds of names that are compared with what a project declares. */
-export const NAME_KINDS = ['sql', 'prisma', 'environment'] as const;
+export const NAME_KINDS = ['sql', 'prisma', 'django', 'environment'] as const;
 
 /** One of {@link NAME_KINDS}. */
 export type NameKindId = (typeof NAME_KINDS)[number];
@@ -52,6 +53,14 @@ export const KINDS: Readonly<Record<NameKindId, NameKind>> = {
     shows: declaresPrisma,
     declares: (path) => declaresPrisma(path) || isScriptFile(path),
     mentions: new RegExp(`${makesClient.source}|^[ \\t]*(?:model|type|view|datasource)\\s+\\w+\\s*\\{`, 'm'),
+  },
+  django: {
+    title: 'fields of models',
+    languages: ['python'],
+    uses: /\bobjects\b|\b_default_manager\b|\bget_(?:object|list)_or_404\b/,
+    shows: (path) => /(?:^|\/)models(?:\.py|\/[^/]+\.py)$/.test(path),
+    declares: (path) => path.endsWith('.py') && !/(?:^|\/)migrations\//.test(path),
+    mentions: mentionsDjango,
   },
   environment: {
     title: 'names of the environment',

@@ -3,6 +3,7 @@ import { languageSchema } from '../../../shared/language-schema.ts';
 import type { NamesAnswer, NamesQuestion } from '../../backend-kit/declared-names/declared-name.ts';
 import { checkEnvironment } from '../../backend-kit/declared-names/environment-names.ts';
 import { KINDS, NAME_KINDS, type NameKindId } from '../../backend-kit/declared-names/name-kinds.ts';
+import { checkDjango } from '../../backend-kit/declared-names/orm/check-django.ts';
 import { checkPrisma } from '../../backend-kit/declared-names/orm/check-prisma.ts';
 import { checkSql } from '../../backend-kit/declared-names/sql/check-sql.ts';
 
@@ -18,6 +19,7 @@ const requestSchema = z.object({
 const CHECKS: Readonly<Record<NameKindId, (question: NamesQuestion) => NamesAnswer>> = {
   sql: checkSql,
   prisma: checkPrisma,
+  django: checkDjango,
   environment: checkEnvironment,
 };
 

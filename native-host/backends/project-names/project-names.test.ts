@@ -62,7 +62,7 @@ const at = (code: string, { range: { startLine, startColumn, endLine, endColumn 
 
 /** Planted names that are not found: Drizzle, Django, routes and messages have no reader. */
 const NOT_FOUND =
-  /^(?:drizzle-shop|django-blog|vue-vite: (?:nav|mesage)|react-intl|hono-api|fastapi-app)|^(?:next-web|express-api|flask-app): [a-z/]/;
+  /^(?:drizzle-shop|django-blog: (?:post_|ab)|vue-vite: (?:nav|mesage)|react-intl|hono-api|fastapi-app)|^(?:next-web|express-api|flask-app): [a-z/]/;
 
 const isKnownMiss = ({ project, name }: PlantedName): boolean => NOT_FOUND.test(`${project}: ${name}`);
 

@@ -1,0 +1,167 @@
+import { listed, NO_NAMES, placed, type NameRemark, type NamesAnswer, type NamesQuestion } from '../declared-name.ts';
+import { nearestName } from '../nearest-name.ts';
+import {
+  parsePython,
+  pyArguments,
+  pyCalledName,
+  pyNodesWithin,
+  pySource,
+  type PyFile,
+  type PyNode,
+} from '../python-syntax.ts';
+import type { DjangoClass } from './django-models.ts';
+import { DjangoProject, type DjangoModel } from './django-project.ts';
+import { chainOf, keepsModel, namesOfStep, type QueriedName } from './django-queries.ts';
+
+/** Compares the fields that queries of Django models name with those of the project's models. */
+export function checkDjango({ language, file, declaring, unread }: NamesQuestion): NamesAnswer {
+  const source = language === 'python' ? parsePython(file.path, file.text) : undefined;
+  if (source === undefined) return NO_NAMES;
+  const project = new DjangoProject(declaring);
+  const found = new DjangoReader(source, project);
+  for (const node of pyNodesWithin(source.root)) if (node.type === 'call') found.call(node);
+  if (found.compared === 0) return NO_NAMES;
+  const doubts = [...project.unread, ...unread.map((path) => `${path} is too large`)];
+  if (project.computed.has('*')) doubts.push('names are given to what queries compute at run time');
+  const notChecked = [
+    ...(doubts.length === 0 ? [] : [`whether fields of models exist: ${listed(doubts)}`]),
+    ...(found.open.size === 0 ? [] : [`fields of ${listed([...found.open])}, which may have others than are written`]),
+  ];
+  const answer = { compared: found.compared, against: 'the models of Django', notChecked };
+  if (doubts.length > 0) return { ...answer, remarks: [], doubt: 'open' };
+  return { ...answer, remarks: found.remarks, ...(found.looked === 0 ? { doubt: 'open' as const } : {}) };
+}
+
+class DjangoReader {
+  readonly remarks: NameRemark[] = [];
+  /** Names that were met, and those that could be looked up. */
+  compared = 0;
+  looked = 0;
+  readonly open = new Set<string>();
+  readonly #file: PyFile;
+  readonly #project: DjangoProject;
+  readonly #inner = new Set<number>();
+  readonly #imports: ReadonlyMap<string, { module: string; name: string }>;
+
+  constructor(file: PyFile, project: DjangoProject) {
+    this.#file = file;
+    this.#project = project;
+    this.#imports = importsOf(file);
+  }
+
+  /** A chain of calls, once: calls within it come later, and begin where it does. */
+  call(node: PyNode): void {
+    if (/^get_(?:object|list)_or_404$/.test(pyCalledName(this.#file, node) ?? '')) this.#shortcut(node);
+    if (this.#inner.has(node.start)) return;
+    const chain = chainOf(this.#file, node);
+    if (chain === undefined) return;
+    this.#inner.add(node.start);
+    const model = this.#modelNamed(chain.model);
+    if (model === undefined) return;
+    const isUsual = chain.manager === 'objects' || /^_(?:default|base)_manager$/.test(chain.manager ?? '');
+    if (!isUsual && !model.managers.has(chain.manager ?? '')) return;
+    for (const step of chain.steps) {
+      for (const name of namesOfStep(this.#file, step)) this.#look(name, model, chain.manager);
+      if (!keepsModel(step.method)) return;
+    }
+  }
+
+  #shortcut(node: PyNode): void {
+    const { positional, keywords } = pyArguments(this.#file, node);
+    const model = positional[0]?.type === 'identifier' ? this.#modelNamed(positional[0]) : undefined;
+    if (model === undefined) return;
+    for (const [text, { name }] of keywords) this.#look({ text, start: name.start, how: 'lookup' }, model, 'objects');
+  }
+
+  /** The model that a name means here: one of this file, or one that is imported from a file of the project. */
+  #modelNamed(node: PyNode): DjangoModel | undefined {
+    const name = pySource(this.#file, node);
+    const imported = this.#imports.get(name);
+    const inModule = imported === undefined ? undefined : moduleMatcher(imported.module, this.#file.path);
+    const own = this.#project.classIn(imported?.name ?? name, inModule ?? ((path) => path === this.#file.path));
+    return own === undefined || !this.#project.isModel(own) ? undefined : this.#project.modelOf(own);
+  }
+
+  #look(name: QueriedName, model: DjangoModel, manager: string | undefined): void {
+    this.compared += 1;
+    let at: DjangoModel | undefined = model;
+    let start = name.start;
+    for (const [index, part] of name.text.split('__').entries()) {
+      const names: DjangoModel['names'] = at?.names;
+      if (at === undefined || names === undefined) {
+        if (at !== undefined) this.open.add(`\`${at.own.name}\``);
+        return;
+      }
+      if (names.has('*')) return;
+      this.looked += 1;
+      const found = names.get(part);
+      if (found === undefined) {
+        if (part === 'pk' || part === 'id' || this.#project.computed.has(part)) return;
+        if (index === 0 && (part.startsWith('_') || (name.how === 'field' && at.others.has(part)))) return;
+        if (index > 0 && isLookup(part)) return;
+        if (index === 0 && /__(?:count|sum|avg|min|max)$/.test(name.text)) return;
+        this.#missing(part, start, at, manager);
+        return;
+      }
+      if (!found.isRelation || name.how === 'field') return;
+      const target: DjangoClass | undefined = found.target;
+      at = target === undefined ? undefined : this.#project.modelOf(target);
+      start += part.length + 2;
+    }
+  }
+
+  #missing(part: string, start: number, { own, names, managers }: DjangoModel, manager: string | undefined): void {
+    const near = nearestName(part, names?.keys() ?? []);
+    const at = near === undefined ? undefined : names?.get(near.name)?.at;
+    const so =
+      near === undefined || at === undefined ? ` ${placed(own.at)}` : `; it has \`${near.name}\` ${placed(at)}`;
+    // A manager of its own may compute names.
+    const isSure = near?.isMisspelt === true && !managers.has(manager ?? '');
+    this.remarks.push({
+      rule: 'unknown-field',
+      message: `the model \`${own.name}\` has no field \`${part}\`${so}`,
+      severity: isSure ? 'error' : 'warning',
+      start,
+      end: start + part.length,
+      name: part,
+    });
+  }
+}
+
+const LOOKUPS = new Set(
+  (
+    'exact iexact contains icontains in gt gte lt lte startswith istartswith endswith iendswith range date year iso_year ' +
+    'month day week week_day iso_week_day quarter time hour minute second isnull regex iregex search'
+  ).split(' '),
+);
+/** After a relation stands a field of the other model, or what is asked of the key. */
+const isLookup = (part: string): boolean => LOOKUPS.has(part);
+
+function importsOf(file: PyFile): Map<string, { module: string; name: string }> {
+  const names = new Map<string, { module: string; name: string }>();
+  for (const found of file.text.matchAll(
+    /^[ \t]*from[ \t]+(?<module>[\w.]+)[ \t]+import[ \t]+(?:\((?<many>[^)]*)\)|(?<line>[^\n(]*))/gm,
+  )) {
+    const { module = '', many, line = '' } = found.groups ?? {};
+    for (const part of (many ?? line).replaceAll(/#[^\n]*/g, '').split(',')) {
+      const [name = '', , alias] = part.trim().split(/\s+/);
+      if (/^\w+$/.test(name)) names.set(alias ?? name, { module, name });
+    }
+  }
+  return names;
+}
+
+/** Does a path belong to a module, as a file of another path names it? */
+function moduleMatcher(module: string, from: string): (path: string) => boolean {
+  const dots = /^\.*/.exec(module)?.[0].length ?? 0;
+  const rest = module
+    .slice(dots)
+    .split('.')
+    .filter((part) => part !== '')
+    .join('/');
+  const belongs = (path: string, base: string): boolean => path === `${base}.py` || path.startsWith(`${base}/`);
+  if (dots === 0) return (path) => belongs(path, rest) || path.includes(`/${rest}.py`) || path.includes(`/${rest}/`);
+  const folder = from.split('/').slice(0, -dots);
+  const base = [...folder, ...(rest === '' ? [] : [rest])].join('/');
+  return (path) => (base === '' ? true : belongs(path, base));
+}
