@@ -10,7 +10,7 @@ import {
   type NamesQuestion,
   type ProjectText,
 } from './declared-name.ts';
-import { declaresEnvironment } from './name-kinds.ts';
+import { declaresEnvironment } from './declaring-files.ts';
 import { nearestName } from './nearest-name.ts';
 import { parsePython, pyArguments, pyField, pyNodesWithin, pySource, pyString, type PyFile } from './python-syntax.ts';
 import { declaringScope, isScript, literalText, nodesWithin, parseScript, propertyName } from './script-syntax.ts';

@@ -23,8 +23,12 @@ const kindsFor = (tree: Tree, file: string, language: LanguageId | undefined): N
   const text = tree.text(file) ?? '';
   if (language === undefined || text.length > LIMITS.declaredNames.fileUnits) return [];
   return NAME_KINDS.filter((id) => {
-    const { languages, uses, shows } = KINDS[id];
-    return languages.includes(language) && uses.test(text) && tree.files.some(shows);
+    const { languages, uses, shows, manifest } = KINDS[id];
+    if (!languages.includes(language) || !uses.test(text) || !tree.files.some(shows)) return false;
+    return (
+      manifest === undefined ||
+      tree.files.some((path) => manifest.path.test(path) && manifest.names.test(tree.text(path) ?? ''))
+    );
   });
 };
 

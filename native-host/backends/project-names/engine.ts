@@ -4,6 +4,8 @@ import type { NamesAnswer, NamesQuestion } from '../../backend-kit/declared-name
 import { checkEnvironment } from '../../backend-kit/declared-names/environment-names.ts';
 import { KINDS, NAME_KINDS, type NameKindId } from '../../backend-kit/declared-names/name-kinds.ts';
 import { checkDjango } from '../../backend-kit/declared-names/orm/check-django.ts';
+import { checkMessages } from '../../backend-kit/declared-names/check-messages.ts';
+import { checkDrizzle } from '../../backend-kit/declared-names/orm/check-drizzle.ts';
 import { checkPrisma } from '../../backend-kit/declared-names/orm/check-prisma.ts';
 import { checkSql } from '../../backend-kit/declared-names/sql/check-sql.ts';
 
@@ -19,6 +21,8 @@ const requestSchema = z.object({
 const CHECKS: Readonly<Record<NameKindId, (question: NamesQuestion) => NamesAnswer>> = {
   sql: checkSql,
   prisma: checkPrisma,
+  drizzle: checkDrizzle,
+  messages: checkMessages,
   django: checkDjango,
   environment: checkEnvironment,
 };
@@ -30,7 +34,7 @@ export function handle(request: unknown): NamesAnswer[] {
     const { declares, mentions } = KINDS[kind];
     return CHECKS[kind]({
       ...asked,
-      declaring: declaring.filter(({ path, text }) => declares(path) && mentions?.test(text) !== false),
+      declaring: declaring.filter(({ path, text }) => declares(path) && mentions?.(path, text) !== false),
       unread: unread.filter((path) => declares(path)),
     });
   });

@@ -21,7 +21,7 @@ export function gatherTexts(
     if (wanted.length === 0) continue;
     const text = tree.text(path);
     if (text === undefined) unread.push(path);
-    else if (path !== file && !wanted.some(({ mentions }) => mentions?.test(text) !== false)) continue;
+    else if (path !== file && !wanted.some(({ mentions }) => mentions?.(path, text) !== false)) continue;
     else if (text.length > fileUnits || units + text.length > totalUnits || declaring.length >= files)
       unread.push(path);
     else {

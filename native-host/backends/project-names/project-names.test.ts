@@ -60,9 +60,8 @@ const at = (code: string, { range: { startLine, startColumn, endLine, endColumn 
   return startLine === endLine ? line.slice(startColumn - 1, endColumn - 1) : line.slice(startColumn - 1);
 };
 
-/** Planted names that are not found: Drizzle, Django, routes and messages have no reader. */
-const NOT_FOUND =
-  /^(?:drizzle-shop|django-blog: (?:post_|ab)|vue-vite: (?:nav|mesage)|react-intl|hono-api|fastapi-app)|^(?:next-web|express-api|flask-app): [a-z/]/;
+/** Planted names that are not found: routes have no reader. */
+const NOT_FOUND = /^(?:django-blog: (?:post_|ab)|hono-api|fastapi-app)|^(?:next-web|express-api): \/|^flask-app: [a-z]/;
 
 const isKnownMiss = ({ project, name }: PlantedName): boolean => NOT_FOUND.test(`${project}: ${name}`);
 

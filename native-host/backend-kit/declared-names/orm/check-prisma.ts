@@ -9,10 +9,10 @@ import {
   propertyName,
   propertyValue,
 } from '../script-syntax.ts';
-import { isPrismaClient, makesClient, type PrismaClients } from './prisma-client.ts';
+import { declaresPrisma, makesClient } from '../declaring-files.ts';
+import { isPrismaClient, type PrismaClients } from './prisma-client.ts';
 import {
   clientName,
-  declaresPrisma,
   readPrisma,
   type PrismaField,
   type PrismaModel,

@@ -35,9 +35,6 @@ export interface DjangoClass {
   at: DeclaredAt;
 }
 
-/** Are there Django models in a text, or what adds names to them? */
-export const mentionsDjango = /\bdjango\b|\bmodels\.Model\b|\badd_to_class\b|\.(?:annotate|alias)\(/;
-
 const RELATION = /(?:ForeignKey|OneToOneField|ManyToManyField|ParentalKey|ParentalManyToManyField|GenericRelation)$/;
 
 /** The classes of a Python file that have bases: models, mixins, abstract models. */

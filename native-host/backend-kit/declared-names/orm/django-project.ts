@@ -1,6 +1,7 @@
 import type { DeclaredAt, ProjectText } from '../declared-name.ts';
 import { parsePython, type PyFile } from '../python-syntax.ts';
-import { computedNames, djangoClasses, mentionsDjango, type DjangoClass } from './django-models.ts';
+import { mentionsDjango } from '../declaring-files.ts';
+import { computedNames, djangoClasses, type DjangoClass } from './django-models.ts';
 
 /** What a name in a query of a model leads to. */
 export interface DjangoName {

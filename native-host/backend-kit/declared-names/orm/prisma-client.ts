@@ -4,9 +4,6 @@ import { calledName, declaringScope, plainExpression, type ImportedName } from '
 
 const CLIENT_NAME = /^prisma(?:Client)?$/i;
 
-/** Does this file make or hand out a Prisma client? */
-export const makesClient = /\bPrismaClient\b/;
-
 /** What is known of Prisma clients in one file. */
 export interface PrismaClients {
   file: ts.SourceFile;

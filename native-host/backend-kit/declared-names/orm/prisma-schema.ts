@@ -24,9 +24,6 @@ export interface PrismaSchema {
   unread: string[];
 }
 
-/** Is it a Prisma schema? */
-export const declaresPrisma = (path: string): boolean => path.endsWith('.prisma');
-
 const BLOCK = /^[ \t]*(?<kind>model|view|type|enum|datasource|generator)[ \t]+(?<name>\w+)[ \t]*\{[ \t]*$/;
 const FIELD = /^[ \t]*(?<name>[A-Za-z]\w*)[ \t]+(?<type>\w+)(?:\([^)]*\))?(?:\[\]|\?)?(?=\s|$)/;
 const COMPOUND = /^[ \t]*@@(?:unique|id)\(\s*(?:fields:\s*)?\[(?<fields>[^\]]*)\](?<rest>.*)$/;
