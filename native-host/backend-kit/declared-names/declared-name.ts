@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { LanguageId } from '../../../shared/language.ts';
+import { positionsIn } from '../text-position.ts';
 
 /** A file of the project, as its path and its text. */
 export interface ProjectText {
@@ -53,11 +54,12 @@ export type NamesAnswer = z.infer<typeof namesAnswerSchema>;
 /** An answer about a file that uses no such name. */
 export const NO_NAMES: NamesAnswer = { remarks: [], compared: 0, against: '', notChecked: [] };
 
-/** The line of an offset, from 1. */
+let lastAsked: { text: string; at: ReturnType<typeof positionsIn> } | undefined;
+
+/** The line of an offset, from 1. One file is asked about many times in a row: where its lines begin is kept for that. */
 export function lineAt(text: string, offset: number): number {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at >= 0 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
-  return line;
+  if (lastAsked?.text !== text) lastAsked = { text, at: positionsIn(text) };
+  return lastAsked.at(offset).line;
 }
 
 /** "(db/schema.sql:4)", for the end of a message. */

@@ -40,10 +40,17 @@ export function readMessageKeys(files: readonly ProjectText[]): MessageKeys {
   return keys;
 }
 
+/** Longer YAML is not read, UTF-16 units, nor YAML with more brackets or tags, or with `? ` keys: its parser takes too long. */
+const LONGEST_YAML = 100_000;
+const MOST_BRACKETS = 2_000;
+const MOST_TAGS = 50;
+
 /** YAML as data: no tags, and few aliases. */
 function yamlOf(text: string): unknown {
+  if (text.length > LONGEST_YAML || (text.match(/[[{]/g)?.length ?? 0) > MOST_BRACKETS) return undefined;
+  if (/^[ \t-]*\?[ \t]/m.test(text) || (text.match(/(?:^|[\s:-])!\S/g)?.length ?? 0) > MOST_TAGS) return undefined;
   try {
-    return parseYaml(text, { customTags: [], maxAliasCount: 100, logLevel: 'silent' });
+    return parseYaml(text, { customTags: [], uniqueKeys: false, maxAliasCount: 100, logLevel: 'silent' });
   } catch {
     return undefined;
   }

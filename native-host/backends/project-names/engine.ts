@@ -32,10 +32,17 @@ export function handle(request: unknown): NamesAnswer[] {
   const { kinds, declaring, unread, ...asked } = requestSchema.parse(request);
   return kinds.map((kind) => {
     const { declares, mentions } = KINDS[kind];
-    return CHECKS[kind]({
+    const question = {
       ...asked,
       declaring: declaring.filter(({ path, text }) => declares(path) && mentions?.(path, text) !== false),
       unread: unread.filter((path) => declares(path)),
-    });
+    };
+    try {
+      return CHECKS[kind](question);
+    } catch (thrown) {
+      if (!(thrown instanceof RangeError)) throw thrown;
+      const notChecked = ['names, as a text that declares or uses them is nested too deeply'];
+      return { remarks: [], compared: 1, against: 'nothing', notChecked, doubt: 'unreadable' };
+    }
   });
 }

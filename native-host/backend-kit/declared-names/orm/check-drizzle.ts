@@ -8,9 +8,9 @@ import {
   type NameRemark,
   type NamesAnswer,
   type NamesQuestion,
-  type ProjectText,
 } from '../declared-name.ts';
 import { mentionsDrizzle } from '../declaring-files.ts';
+import { remembered } from '../remembered-readings.ts';
 import { nearestName } from '../nearest-name.ts';
 import {
   calledName,
@@ -40,7 +40,7 @@ interface DrizzleTable {
 /** Compares the columns that code takes of Drizzle's tables with those that the project's schema gives them. */
 export function checkDrizzle({ language, file, declaring, unread }: NamesQuestion): NamesAnswer {
   if (!isScript(language)) return NO_NAMES;
-  const tables = declaring.filter(({ text }) => mentionsDrizzle.test(text)).flatMap((text) => tablesOf(text));
+  const tables = declaring.filter(({ text }) => mentionsDrizzle.test(text)).flatMap(tablesOf);
   const byName = Map.groupBy(tables, ({ name }) => name);
   const source = parseScript(language, file.path, file.text);
   const reader = new DrizzleReader(source, byName, file.path);
@@ -54,7 +54,7 @@ export function checkDrizzle({ language, file, declaring, unread }: NamesQuestio
   return { remarks: reader.remarks, compared: reader.compared, against, notChecked: [] };
 }
 
-function tablesOf({ path, text }: ProjectText): DrizzleTable[] {
+const tablesOf = remembered(({ path, text }): DrizzleTable[] => {
   const source = parseScript(languageOfFile(path) ?? 'typescript', path, text);
   const place = (node: ts.Node): DeclaredAt => ({ file: path, line: lineAt(text, node.getStart()) });
   return source.statements.flatMap((statement) => {
@@ -74,7 +74,7 @@ function tablesOf({ path, text }: ProjectText): DrizzleTable[] {
       return [table];
     });
   });
-}
+});
 
 /** `{ ... }`, or `(t) => ({ ... })`. */
 function columnsOf(node: ts.Expression | undefined): ts.ObjectLiteralExpression | undefined {

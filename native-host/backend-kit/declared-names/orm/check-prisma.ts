@@ -11,13 +11,7 @@ import {
 } from '../script-syntax.ts';
 import { declaresPrisma, makesClient } from '../declaring-files.ts';
 import { isPrismaClient, type PrismaClients } from './prisma-client.ts';
-import {
-  clientName,
-  readPrisma,
-  type PrismaField,
-  type PrismaModel,
-  type PrismaSchema,
-} from './prisma-schema.ts';
+import { clientName, readPrisma, type PrismaField, type PrismaModel, type PrismaSchema } from './prisma-schema.ts';
 
 const OPERATIONS = new Set(
   (

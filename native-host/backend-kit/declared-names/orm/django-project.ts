@@ -1,7 +1,17 @@
 import type { DeclaredAt, ProjectText } from '../declared-name.ts';
-import { parsePython, type PyFile } from '../python-syntax.ts';
+import { remembered } from '../remembered-readings.ts';
+import { parsePython } from '../python-syntax.ts';
 import { mentionsDjango } from '../declaring-files.ts';
 import { computedNames, djangoClasses, type DjangoClass } from './django-models.ts';
+
+const readModule = remembered(({ path, text }) => {
+  const file = parsePython(path, text);
+  return {
+    whole: file?.whole ?? false,
+    classes: file === undefined ? [] : djangoClasses(file),
+    computed: file === undefined ? new Set<string>() : computedNames(file),
+  };
+});
 
 /** What a name in a query of a model leads to. */
 export interface DjangoName {
@@ -33,13 +43,12 @@ export class DjangoProject {
 
   constructor(files: readonly ProjectText[]) {
     for (const { path, text } of files) {
-      const file: PyFile | undefined = mentionsDjango.test(text) ? parsePython(path, text) : undefined;
-      if (file === undefined) continue;
-      if (!file.whole) this.unread.push(`${path} could not all be read`);
+      if (!mentionsDjango.test(text)) continue;
+      const module = readModule({ path, text });
+      if (!module.whole) this.unread.push(`${path} could not all be read`);
       if (/\b(?:add_to_class|contribute_to_class)\b/.test(text)) this.unread.push(`${path} adds fields at run time`);
-      for (const name of computedNames(file)) this.computed.add(name);
-      for (const each of djangoClasses(file))
-        this.#classes.set(each.name, [...(this.#classes.get(each.name) ?? []), each]);
+      for (const name of module.computed) this.computed.add(name);
+      for (const each of module.classes) this.#classes.set(each.name, [...(this.#classes.get(each.name) ?? []), each]);
     }
   }
 

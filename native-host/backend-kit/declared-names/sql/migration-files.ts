@@ -45,10 +45,12 @@ function forwards(text: string): string {
 const groupOf = (path: string): string =>
   /^(.*\/)?(?:[^/]+\/)migration\.sql$/.exec(path)?.[1] ?? path.slice(0, path.lastIndexOf('/') + 1);
 
+const byVersion = new Intl.Collator('en', { numeric: true });
+
 /** By version: `V2__` before `V10__`, and repeatable ones last; by name elsewhere. */
 function compareMigrations(a: string, b: string): number {
   const repeatable = (path: string): number => (/(?:^|\/)R__/.test(path) ? 1 : 0);
-  return repeatable(a) - repeatable(b) || a.localeCompare(b, 'en', { numeric: true });
+  return repeatable(a) - repeatable(b) || byVersion.compare(a, b);
 }
 
 /**

@@ -60,7 +60,8 @@ export function sqlStatements(text: string): SqlToken[][] {
   let depth = 0;
   let holds = false;
   for (const token of sqlTokens(text)) {
-    if (own.length <= 6) holds = HOLDS.test(`${own.map(({ value }) => value).join(' ')} `);
+    if (own.length <= 6 && own[0]?.value === 'create')
+      holds = HOLDS.test(`${own.map(({ value }) => value).join(' ')} `);
     if (isSign(token, ';') && depth <= 0) {
       if (own.length > 0) statements.push(own);
       own = [];
