@@ -28,6 +28,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   'examples-python': 'Documented examples',
   'examples-rust': 'Documented examples',
   'examples-script': 'Documented examples',
+  'fuzz-c': 'Falsifier (C, C++)',
   'fuzz-go': 'Falsifier (Go)',
   'fuzz-python': 'Falsifier (Python)',
   'fuzz-typescript': 'Falsifier (fast-check)',

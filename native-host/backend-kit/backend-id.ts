@@ -28,6 +28,7 @@ export type BackendId =
   | 'examples-python'
   | 'examples-rust'
   | 'examples-script'
+  | 'fuzz-c'
   | 'fuzz-go'
   | 'fuzz-python'
   | 'fuzz-typescript'

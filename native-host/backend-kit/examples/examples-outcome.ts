@@ -105,7 +105,7 @@ const said = (result: RunResult): string =>
   'stderr' in result ? (result.stderr.text.trim().split('\n')[0] ?? '').slice(0, 200) || result.kind : result.kind;
 
 /** Which examples the errors stand in. */
-function blame(text: string, errors: readonly { line: number; message: string }[]): Map<number, string> {
+export function blame(text: string, errors: readonly { line: number; message: string }[]): Map<number, string> {
   const blamed = new Map<number, string>();
   let open: number | undefined;
   for (const [at, line] of text.split('\n').entries()) {

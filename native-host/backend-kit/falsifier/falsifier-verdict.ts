@@ -13,16 +13,25 @@ export interface Falsified {
   placeOf(name: string): Range | undefined;
   /** How the inputs were made, for the extent. */
   made: string;
+  /** What was looked for, where it is not what falsifiers of other languages look for. */
+  lookedFor?: string;
   /** What could not be tried, in words. */
   left: readonly string[];
   /** Without the tool. */
   missing: Verdict & { kind: 'not-run' };
 }
 
-const KINDS: Readonly<Record<string, { category: Category; subcategory: string; title: string }>> = {
+const KINDS: Readonly<Record<string, { category: Category; subcategory?: string; title: string }>> = {
   crash: { category: 'logic_error', subcategory: 'missing_case', title: 'It crashes' },
   'endless-recursion': { category: 'logic_error', subcategory: 'missing_case', title: 'The recursion does not end' },
   'no-end': { category: 'logic_error', subcategory: 'endless_loop', title: 'It does not end' },
+  'memory-error': { category: 'security_flaw', title: 'It reads or writes where it must not' },
+  'undefined-behaviour': { category: 'logic_error', title: 'The language does not say what it does' },
+  'library-precondition': {
+    category: 'logic_error',
+    subcategory: 'missing_check',
+    title: 'It breaks what a function of the library asks for',
+  },
   'undeclared-exception': {
     category: 'missing_error_handling',
     subcategory: 'missing_check',
@@ -62,7 +71,7 @@ const OTHER = {
 } as const;
 
 /** What a run looks for; whether a result is the right one is not among it. */
-const LOOKED_FOR = 'looked for crashes, calls that do not end, broken promises of types and names';
+const LOOKED_FOR = 'crashes, calls that do not end, broken promises of types and names';
 
 /** Messages are cut to this length; the counterexample has the call whole. */
 const MESSAGE_UNITS = 400;
@@ -95,7 +104,10 @@ function judge({ examined, failures, notes }: Searched & { kind: 'searched' }, a
   const findings = failures.map((failure) => findingOf(failure, about));
   const errors = failures.filter(({ severity }) => severity === 'error');
   const names = examined.map((each) => each.function);
-  const looked = `${outcomeOf(errors.length, findings.length)} in ${counted(inputs, 'input')} (${LOOKED_FOR}), ${counted(names.length, 'function')} (${listed(names)}), ${about.made}`;
+  const searched =
+    `${outcomeOf(errors.length, findings.length)} in ${counted(inputs, 'input')} ` +
+    `(looked for ${about.lookedFor ?? LOOKED_FOR})`;
+  const looked = `${searched}, ${counted(names.length, 'function')} (${listed(names)}), ${about.made}`;
   const extent = [looked, ...branchesOf(examined), ...lawsOf(examined)].join('; ');
   const verdict = { ...decide(findings, { extent, notChecked }), inputs };
   return verdict.kind === 'refuted' ? { ...verdict, counterexamples: errors.map(counterexampleOf) } : verdict;
@@ -130,7 +142,7 @@ function lawsOf(examined: Examined): string[] {
 
 function findingOf(failure: FalsifierFailure, { backend, file, placeOf }: Falsified): Finding {
   const place = placeOf(failure.function) ?? { startLine: 1, startColumn: 1, endLine: 1, endColumn: 1 };
-  const { category, subcategory } = KINDS[failure.law] ?? OTHER;
+  const { category, subcategory }: { category: Category; subcategory?: string } = KINDS[failure.law] ?? OTHER;
   const range =
     failure.line === null || failure.line === place.startLine
       ? place
@@ -143,7 +155,7 @@ function findingOf(failure: FalsifierFailure, { backend, file, placeOf }: Falsif
     message: cut(failure.message),
     severity: failure.severity,
     category,
-    subcategory,
+    ...(subcategory === undefined ? {} : { subcategory }),
   };
 }
 

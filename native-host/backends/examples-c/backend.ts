@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { closing } from '../../backend-kit/examples/declarations.ts';
 import { readSource } from '../../backend-kit/examples/source.ts';
 import { flagsFor, isCpp } from '../../backend-kit/c/c-flags.ts';
+import { namespacesIn } from '../../backend-kit/c/c-namespaces.ts';
 import { defineBackend, systemTool, type RunResult } from '../../backend-kit/define.ts';
 import {
   judgeCompiled,
@@ -87,19 +87,6 @@ const SECONDS = Math.round(EXAMPLE_MS / 1000);
 /** Code as puzzles are written: without its headers, and with names of `std` alone. */
 const usual = (text: string): string =>
   /\busing\s+namespace\s+std\b|\bstd::/.test(readSource(text, 'cpp').masked) ? '' : 'using namespace std;';
-
-/** The namespaces of a text by their names in full: documentation calls what they hold by its own name. */
-function namespacesIn(text: string): string[] {
-  const { masked } = readSource(text, 'cpp');
-  const open: { name: string; end: number }[] = [];
-  const paths: string[] = [];
-  for (const found of masked.matchAll(/(?<!using\s)\bnamespace\s+(?:\[\[\w+\]\]\s*)?(\w+(?:::\w+)*)\s*(?=\{)/g)) {
-    while (open.some(({ end }) => end <= found.index)) open.pop();
-    open.push({ name: found[1] ?? '', end: closing(masked, found.index + found[0].length) ?? masked.length });
-    paths.push(open.map(({ name }) => name).join('::'));
-  }
-  return [...new Set(paths)];
-}
 
 function cppHarness({ name, text }: { name: string; text: string }, numbered: readonly Numbered[]): Harness {
   return {

@@ -1,0 +1,141 @@
+import { declarationsIn, type DeclaredFunction } from '../../backend-kit/examples/declarations.ts';
+import { readSource } from '../../backend-kit/examples/source.ts';
+import { regex } from '../../../shared/regex.ts';
+import type { Range } from '../../../shared/finding.ts';
+import { readPreconditions, type Preconditions } from '../../backend-kit/falsifier/falsifier-preconditions.ts';
+
+/** A function of the block that could be called. */
+export interface CFunction extends DeclaredFunction {
+  /** Where its name stands. */
+  place: Range;
+  /** Its text without comments and without what stands in strings. */
+  masked: string;
+  /** Its text with strings and without comments. */
+  code: string;
+  asks: Preconditions;
+  /** The words of its documentation, in small letters. */
+  said: string;
+  /** Is it called by another function of the block that is no `main`? Then it may count on what that one does. */
+  isHelper: boolean;
+  /** `int` in the place of the parameters of a template that say `typename T`. */
+  template: readonly string[];
+}
+
+/** What a text defines, as far as the falsifier calls it. */
+export interface CText {
+  functions: CFunction[];
+  enums: readonly { name: string; variants: readonly string[] }[];
+  /** Why functions are not called, in words. */
+  left: string[];
+}
+
+/** The functions of a text of C or C++ that stand in the lines. */
+export function functionsIn(text: string, cpp: boolean, focus: { startLine: number; endLine: number }): CText {
+  const language = cpp ? 'cpp' : 'c';
+  const { masked } = readSource(text, language);
+  const lines = masked.split('\n');
+  const found = declarationsIn(text, withoutTemplates(masked), language);
+  const functions = found.functions
+    .filter(({ startLine, endLine }) => startLine <= focus.endLine && endLine >= focus.startLine)
+    .filter(({ name, container }) => !/^(?:test_|main$|LLVMFuzzer)/.test(name) && name !== container)
+    .filter((each) => isReachable(lines, each));
+  return {
+    functions: functions.map((each) => {
+      const own = lines.slice(each.startLine - 1, each.endLine).join('\n');
+      const notes = notesOn(text, each);
+      return {
+        ...each,
+        place: placeOf(lines, each),
+        returns: returnsOf(each),
+        masked: own,
+        code: withoutComments(each.body),
+        said: notes.toLowerCase(),
+        asks: readPreconditions(
+          withoutUsual(notes),
+          each.parameters.map(({ name }) => name),
+        ),
+        isHelper: found.functions.some(
+          (other) =>
+            (other.name !== each.name || other.container !== each.container) &&
+            !/^(?:main|test)/.test(other.name) &&
+            new RegExp(String.raw`\b${each.name}\s*(?:<[^;()]*>)?\s*\(`).test(
+              lines.slice(other.startLine - 1, other.endLine).join('\n'),
+            ),
+        ),
+        template: templateOf(lines, each),
+      };
+    }),
+    enums: found.enums,
+    left: [],
+  };
+}
+
+/** A text in whose functions nothing is before their type. */
+const withoutTemplates = (masked: string): string =>
+  masked.replaceAll(/\btemplate\s*<[^;{}]*?>(?=\s*(?:\w|\[\[))/g, (head) => head.replaceAll(/[^\n]/g, ' '));
+
+/** What comes back, with the stars that stand at the name. */
+const returnsOf = ({ name, body }: DeclaredFunction): string =>
+  body
+    .slice(0, Math.max(0, new RegExp(String.raw`\b${name}\s*\(`).exec(body)?.index ?? 0))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Of a class what stands under `public`, and of a `struct` what stands under nothing else. */
+function isReachable(lines: readonly string[], { container, startLine }: DeclaredFunction): boolean {
+  if (container === undefined) return true;
+  const head = lines.findLastIndex(
+    (line, at) => at < startLine && new RegExp(String.raw`\b(?:class|struct|union)\s+${container}\b`).test(line),
+  );
+  const between = lines.slice(Math.max(0, head), startLine).join('\n');
+  const last = [...between.matchAll(/\b(public|private|protected)\s*:(?!:)/g)].at(-1)?.[1];
+  return last === undefined ? /\bstruct\s/.test(lines[head] ?? '') : last === 'public';
+}
+
+function placeOf(lines: readonly string[], { name, startLine, endLine }: DeclaredFunction): Range {
+  for (let line = startLine; line <= endLine; line += 1) {
+    const at = new RegExp(String.raw`\b${name}\s*\(`).exec(lines[line - 1] ?? '')?.index;
+    if (at !== undefined)
+      return { startLine: line, startColumn: at + 1, endLine: line, endColumn: at + 1 + name.length };
+  }
+  return { startLine, startColumn: 1, endLine: startLine, endColumn: Number.MAX_SAFE_INTEGER };
+}
+
+/** Comments right above a function and inside of it. */
+function notesOn(text: string, { startLine, endLine }: DeclaredFunction): string {
+  const lines = text.split('\n');
+  let first = startLine - 1;
+  while (first > 0 && /^\s*(?:\/\/|\/?\*|template\b)|\*\/\s*$/.test(lines[first - 1] ?? '')) first -= 1;
+  const own = lines.slice(first, endLine).join('\n');
+  return [...own.matchAll(/"(?:\\.|[^"\\\n])*"|(\/\/[^\n]*|\/\*[\s\S]*?\*\/)/g)]
+    .map(([, comment = '']) => comment)
+    .join('\n');
+}
+
+const NEVER_NULL = regex('gi')`
+  [^.;,\n(]*\b(?:(?:must|may|should|shall|can)(?: not|n't) be|never|not|isn't|is not|non-?)
+  \s*-?\s*null(?:ptr)?\b[^.;,\n)]*
+`;
+/** Without what every caller in C keeps to: no null pointer, texts that end with a NUL, valid pointers. */
+const withoutUsual = (notes: string): string =>
+  notes
+    .replaceAll(NEVER_NULL, '')
+    .replaceAll(/\b(?:a |an |is |be |are )?(?:valid |writable )?(?:nul|null|zero)[- ]terminated\b/gi, '')
+    .replaceAll(/\bmust (?:be|point to) (?:a |an )?valid (?:pointers?|(?:c )?strings?)\b/gi, '')
+    .replaceAll(/\b(?:the )?caller (?:must|has to|should|is responsible|owns|frees)[^.;\n]*\bfree[^.;\n]*/gi, '')
+    .replaceAll(/\bmust be freed\b[^.;\n]*/gi, '');
+
+const withoutComments = (text: string): string =>
+  text.replaceAll(
+    /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*')|\/\/[^\n]*|\/\*[\s\S]*?\*\//g,
+    (_, kept?: string) => kept ?? ' ',
+  );
+
+/** The names of a template's types, where it has no other parameters. */
+function templateOf(lines: readonly string[], { startLine, body }: DeclaredFunction): string[] {
+  const above = `${lines[startLine - 2] ?? ''}\n${lines[startLine - 1] ?? ''}\n${body.slice(0, 200)}`;
+  const list = /\btemplate\s*<([^{};]*?)>\s*(?:\n|requires|[A-Za-z_[])/.exec(above)?.[1];
+  return list === undefined
+    ? []
+    : [...list.matchAll(/\b(?:typename|class|std::\w+|\w+)\s+(\w+)/g)].map(([, name = '']) => name);
+}

@@ -1,0 +1,12 @@
+/* How often n can be halved. */
+int halvings(unsigned n) {
+  int count = 0;
+  while (n != 1) {
+    n = n / 2 * 2;
+    count++;
+  }
+  return count;
+}
+
+/* Sum of the digits. */
+int digits(int n) { return n == 0 ? 0 : n % 10 + digits(n); }

@@ -1,0 +1,1 @@
+int half(int n) { return n / ; }
