@@ -89,7 +89,10 @@ function notesOf(stubs: ReadonlyMap<string, Stub>, reasons: ReadonlySet<string>)
   return [
     ...(all.length === 0
       ? []
-      : [`whether ${all.map(inWords).join(', ')} ${all.length === 1 ? 'is what is' : 'are what is'} installed`]),
+      : [
+          `whether ${all.map(inWords).join(', ')} ${all.length === 1 ? 'is what is' : 'are what is'} installed`,
+          "uses of what typeshed's stubs leave without a type (`Any`)",
+        ]),
     ...(partial.length === 0 ? [] : [`names that typeshed's partial stubs of ${partial.join(', ')} lack`]),
     ...told.slice(0, MOST_TOLD),
     ...(told.length > MOST_TOLD ? [`${told.length - MOST_TOLD} more that typeshed's stubs leave open`] : []),

@@ -9,6 +9,9 @@ export interface Code {
   starts: readonly number[];
 }
 
+/** How far names and what stands between them are looked at, UTF-16 units: no expression that is written has more. */
+const WINDOW = 300;
+
 const CLOSING: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
 
 /** Reads a text once. */
@@ -66,6 +69,9 @@ export function endOfStatement({ blank, starts }: Code, offset: number): number 
   return blank.length;
 }
 
+const isBesideDot = (blank: string, at: number): boolean =>
+  /^\s*\./.test(blank.slice(at, at + WINDOW)) || /\.\s*$/.test(blank.slice(Math.max(0, at - WINDOW), at));
+
 /** Where the expression that ends before an offset begins: names, dots, calls and subscripts. */
 function expressionStart(code: Code, end: number): number {
   const { blank } = code;
@@ -74,15 +80,18 @@ function expressionStart(code: Code, end: number): number {
     const before = blank[at - 1] ?? '';
     if (before in CLOSING) at = Math.max(0, openBracketAt(code, at - 1));
     else if (/[\w.]/.test(before)) at -= 1;
-    else if (/\s/.test(before) && (/^\s*\./.test(blank.slice(at)) || /\.\s*$/.test(blank.slice(0, at)))) at -= 1;
+    else if (/\s/.test(before) && isBesideDot(blank, at)) at -= 1;
     else return at;
   }
 }
 
 /** What stands before the dot of a member that begins at an offset; undefined where no dot does. */
 export function receiverOf(code: Code, member: number): { start: number; end: number } | undefined {
-  const dot = /\.\s*$/.exec(code.blank.slice(0, member));
-  return dot === null ? undefined : { start: expressionStart(code, dot.index), end: dot.index };
+  const from = Math.max(0, member - WINDOW);
+  const dot = /\.\s*$/.exec(code.blank.slice(from, member));
+  if (dot === null) return undefined;
+  const end = from + dot.index;
+  return { start: expressionStart(code, end), end };
 }
 
 /** A call by its opening bracket: where what is called ends, and what it is given. */
@@ -98,7 +107,8 @@ export interface Call {
 
 /** Reads the call that has its opening bracket at an offset; undefined where nothing that has a name is called. */
 export function callAt(code: Code, open: number): Call | undefined {
-  const callee = /[A-Za-z_]\w*\s*$/.exec(code.blank.slice(0, open));
+  const from = Math.max(0, open - WINDOW);
+  const callee = /\b[A-Za-z_]\w*\s*$/.exec(code.blank.slice(from, open));
   if (code.blank[open] !== '(' || callee === null) return undefined;
   const keywords: { name: string; at: number }[] = [];
   let positional = 0;
@@ -110,7 +120,7 @@ export function callAt(code: Code, open: number): Call | undefined {
     else if (keyword !== null) keywords.push({ name: keyword[2] ?? '', at: start + (keyword[1]?.length ?? 0) });
     else if (argument.trim() !== '') positional += 1;
   }
-  return { open, name: callee.index, positional, keywords, isSpread };
+  return { open, name: from + callee.index, positional, keywords, isSpread };
 }
 
 function argumentsOf(code: Code, open: number): { start: number; end: number }[] {

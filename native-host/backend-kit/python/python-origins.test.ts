@@ -29,3 +29,22 @@ test('imports say what a name stands for', () => {
     ['f', 'e.f'],
   ]);
 });
+
+test.each([
+  ['one line without an end', `import x\nx.f(${'for a in b '.repeat(90_000)}`],
+  ['lists of imports that are not closed', 'from x import (\n'.repeat(60_000)],
+  ['blanks', `import x\na = x${' '.repeat(1_000_000)}.f\n`],
+  ['one name', `import x\n${'a'.repeat(1_000_000)} = x\n`],
+  ['lambdas', `import x\nf(${'lambda '.repeat(100_000)})`],
+  ['definitions', 'import x\n' + 'def f(a: x.T) -> x.T: return a\n'.repeat(30_000)],
+  [
+    'names that are made of each other',
+    'import x\na0 = x\n' + [...Array(20_000).keys()].map((n) => `a${n + 1} = a${n}\n`).join(''),
+  ],
+  ['brackets', `import x\n${'('.repeat(500_000)}x${')'.repeat(500_000)}\n`],
+])('a million letters of %s are read in time, and all may come from anywhere', (_, text) => {
+  const began = performance.now();
+  const origins = originsOf(text);
+  expect([...origins.of('f')].every((module) => module.startsWith('x'))).toBe(true);
+  expect(performance.now() - began).toBeLessThan(4_000);
+});

@@ -11,9 +11,13 @@ export interface Origins {
 }
 
 const IMPORT = /^[ \t]*import[ \t]+([^\n;#]+)/gm;
-const FROM_IMPORT = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]*(?:\(([^)]*)\)|([^\n;#]+))/gm;
+const FROM_IMPORT = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]*(?:\(([^()]{0,4000})\)|([^\n;#]+))/gm;
 const WORD = /(\.?)\s*\b([A-Za-z_]\w*)\b/g;
-const ROUNDS = 20;
+
+/** Steps from name to name that are followed, definitions of one text, and units of one line; longer ones are no code. */
+const MOST_ROUNDS = 10;
+const MOST_FLOWS = 4_000;
+const LONGEST_LINE = 4_000;
 
 /** A name and what it is made of. */
 type Flow = readonly [names: readonly string[], from: string];
@@ -25,15 +29,18 @@ type Flow = readonly [names: readonly string[], from: string];
 export function originsOf(text: string): Origins {
   const code = codeOf(text);
   const modules = importsOf(code.blank);
-  const { flows, madeBy } = definitionsOf(code);
+  const { flows, madeBy, isTooMuch } = definitionsOf(code);
+  const everything = new Set(modules.values());
   const known = new Map<string, Set<string>>([...modules].map(([name, module]) => [name, new Set([module])]));
   const of = (expression: string): Set<string> => {
+    // Where not all is followed, anything may come from anywhere.
+    if (isTooMuch || expression.length > LONGEST_LINE) return everything;
     const found = new Set<string>();
     for (const [, dot = '', name = ''] of expression.matchAll(WORD))
       for (const module of known.get(`${dot}${name}`) ?? []) found.add(module);
     return found;
   };
-  for (let round = 0, isNew = true; isNew && round < ROUNDS; round += 1) {
+  for (let round = 0, isNew = !isTooMuch; isNew && round < MOST_ROUNDS; round += 1) {
     isNew = false;
     for (const [names, from] of flows) {
       const modulesOfIt = of(from);
@@ -64,12 +71,19 @@ function importsOf(blank: string): Map<string, string> {
   return modules;
 }
 
-function definitionsOf(code: Code): { flows: Flow[]; madeBy: Map<string, string> } {
+interface Definitions {
+  flows: Flow[];
+  madeBy: Map<string, string>;
+  isTooMuch: boolean;
+}
+
+function definitionsOf(code: Code): Definitions {
   const flows: Flow[] = [];
   const madeBy = new Map<string, string>();
   let decorators = '';
   const functions: { name: string; margin: number }[] = [];
   for (const line of logicalLines(code.blank)) {
+    if (line.length > LONGEST_LINE || flows.length > MOST_FLOWS) return { flows: [], madeBy, isTooMuch: true };
     const margin = line.length - line.trimStart().length;
     while ((functions.at(-1)?.margin ?? -1) >= margin) functions.pop();
     if (/^\s*@/.test(line)) {
@@ -97,7 +111,7 @@ function definitionsOf(code: Code): { flows: Flow[]; madeBy: Map<string, string>
     if (result !== undefined && own !== undefined) flows.push([[own, `.${own}`], result]);
     flows.push(...bindingsOf(line));
   }
-  return { flows, madeBy };
+  return { flows, madeBy, isTooMuch: false };
 }
 
 /** What a line gives names to: `a = b = x`, `a: T = x`, `with x as a`, `for a in x`, `(a := x)`, `except x as a`. */

@@ -11,7 +11,7 @@ export async function judgeMember(question: StubQuestion, name: string, type: st
   const receiver = receiverOf(code, start);
   if (receiver === undefined) return STANDS;
   const className = /^(?:type\[)?(?:Self@)?([\w.]+)/.exec(type)?.[1]?.split('.').at(-1) ?? type;
-  const asked = new RegExp(`\\b(?:has|get)attr\\s*\\([^)\\n]*["']${name}["']`);
+  const asked = new RegExp(`\\b(?:has|get)attr\\s*\\([^)\\n]{0,200}["']${name}["']`);
   if (asked.test(code.text)) return open(`\`${name}\` of \`${className}\`, for which the code itself asks first`);
   if (new RegExp(`^[ \\t]*class ${className}\\b`, 'm').test(code.blank)) return judgeOwn(question, name, className);
   const holder = stubs.find((stub) => classesOfStub(stub).has(className));
