@@ -31,6 +31,7 @@ export const TOOL_TITLES: Readonly<Partial<Record<string, string>>> = {
   'fuzz-c': 'Falsifier (C, C++)',
   'fuzz-go': 'Falsifier (Go)',
   'fuzz-python': 'Falsifier (Python)',
+  'fuzz-rust': 'Falsifier (Rust)',
   'fuzz-typescript': 'Falsifier (fast-check)',
   gcc: 'GCC',
   'gcc-analyzer': 'GCC analyzer',

@@ -31,6 +31,7 @@ export type BackendId =
   | 'fuzz-c'
   | 'fuzz-go'
   | 'fuzz-python'
+  | 'fuzz-rust'
   | 'fuzz-typescript'
   | 'gcc'
   | 'gcc-analyzer'

@@ -33,6 +33,7 @@ export const BACKEND_LOADERS = {
   'fuzz-c': () => import('./fuzz-c/backend.ts'),
   'fuzz-go': () => import('./fuzz-go/backend.ts'),
   'fuzz-python': () => import('./fuzz-python/backend.ts'),
+  'fuzz-rust': () => import('./fuzz-rust/backend.ts'),
   'fuzz-typescript': () => import('./fuzz-typescript/backend.ts'),
   gcc: () => import('./gcc/backend.ts'),
   'gcc-analyzer': () => import('./gcc-analyzer/backend.ts'),

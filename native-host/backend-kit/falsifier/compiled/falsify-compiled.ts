@@ -4,7 +4,7 @@ import type { Tree } from '../../tree.ts';
 import { seedOf } from '../falsifier-run.ts';
 import { search } from '../falsifier-search.ts';
 import { judgeSearch } from '../falsifier-verdict.ts';
-import type { BuiltProgram } from '../go/go-program.ts';
+import type { BuiltProgram } from './built-program.ts';
 import { chooseFunctions, loadable, nodeRunner, requestBase } from '../typescript/plan-typescript.ts';
 import type { CompiledBlock } from '../typescript/runner-request.ts';
 import { planOf, type CompiledPlan } from './compiled-plan.ts';

@@ -10,20 +10,9 @@ import { goOptions } from '../../go/go-toolchain.ts';
 import { lacksModules, noModules } from '../../go/run-vet.ts';
 import { TREE_ROOT, type Tree } from '../../tree.ts';
 import { inFolder } from '../../tree-package.ts';
+import type { BuiltProgram } from '../compiled/built-program.ts';
 import { asPartOfProgram, goHarness } from './go-harness.ts';
 import type { GoBinding } from './go-functions.ts';
-
-/** A program that answers questions about the block. */
-export interface BuiltProgram {
-  kind: 'built';
-  /** Where it is shown in the sandbox. */
-  shown: NonNullable<RunOptions['readOnly']>;
-  program: string;
-  /** The block's file as it is called in a stack. */
-  file: string;
-  /** What could not be bound: it does not compile as it was written down. */
-  unbound: string[];
-}
 
 const HARNESS = 'cv_falsifier.go';
 const BUILT = '/built';

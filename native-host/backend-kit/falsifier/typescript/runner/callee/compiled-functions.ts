@@ -122,7 +122,9 @@ function valueOf(answer: object, shape: TypeShape, documentsPanics: boolean): un
     const kind = documentsPanics || line === 0 ? undefined : panicKindOf(text);
     throw kind === undefined ? refused(`panics: ${text}`) : broken(`panics: ${text}`, line, kind);
   }
-  throw refused('refused' in answer ? `returns the error ${literal(String(answer.refused))}` : 'does not take it');
+  throw refused(
+    'refused' in answer ? `returns the error ${literal(fromWire(answer.refused, UNTOLD))}` : 'does not take it',
+  );
 }
 
 /** Does the documentation say that it panics? Then to panic is an answer. */

@@ -120,10 +120,11 @@ const lawOfKnown = ({ core, says, documented, answer }: Known): Law => ({
   documented,
   promisedBy: (subject) =>
     core.test(coreOf(subject)) && subject.shape.parameters.every(({ shape }) => shape.kind === 'number'),
-  broken: ({ args, value }) => {
+  broken: ({ args, value, subject }) => {
     if (!args.every((each) => isWhole(each) && each >= 1 && each <= 200)) return null;
     const right = answer(...(args as number[]));
-    if (right === undefined || (typeof value === 'object' && !Array.isArray(value))) return null;
+    if (right === undefined || isBeyondType(subject, right) || (typeof value === 'object' && !Array.isArray(value)))
+      return null;
     if (typeof right !== typeof value && !(Array.isArray(right) && Array.isArray(value))) return null;
     // Where two answers are both everybody's the first that it comes near to counts.
     const options = Array.isArray(right) && Array.isArray(right[0]) ? right : [right];
@@ -138,6 +139,10 @@ const sorted = (value: unknown): unknown => (isNumbers(value) ? value.toSorted((
 /** Factors told once each are as common as with repetition. */
 const isSetOf = (value: unknown, options: readonly unknown[]): boolean =>
   isNumbers(value) && options.some((each) => isNumbers(each) && same(sorted([...new Set(each)]), sorted(value)));
+
+/** Is a number larger than what the declared type of the result holds? */
+const isBeyondType = ({ shape: { returns } }: Pick<Returned['subject'], 'shape'>, right: unknown): boolean =>
+  typeof right === 'number' && returns?.kind === 'number' && right > (returns.max ?? Infinity);
 
 /** What is said of the numbers of a list, by the core of a name. */
 const OF_LISTS: readonly { core: RegExp; says: string; answer(list: number[]): number }[] = [

@@ -1,0 +1,2 @@
+pub fn twice(n: i32) -> i32 {
+    n * 2

@@ -1,0 +1,5 @@
+use rand::Rng;
+
+pub fn twice(n: i32) -> i32 {
+    n * 2
+}
