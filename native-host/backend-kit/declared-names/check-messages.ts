@@ -10,7 +10,7 @@ import {
 } from './declared-name.ts';
 import { addsMessages, declaresMessages } from './declaring-files.ts';
 import { hasKey, readMessageKeys } from './message-keys.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from './near-declared-name.ts';
 import { importedNames, isScript, parseScript } from './script-syntax.ts';
 import { messageUses, type MessageUse } from './translated-texts.ts';
 
@@ -67,7 +67,8 @@ function remarkOn(
     shown === undefined || at === undefined
       ? ''
       : `; there is \`${space === undefined ? shown : `${space}:${shown}`}\` ${placed(at)}`;
-  const message = `no language of the project has a message \`${full === key || space !== undefined ? key : full}\`${so}`;
+  const asked = space === undefined ? full : key;
+  const message = `no language of the project has a message \`${asked}\`${so}`;
   return [
     { rule: 'unknown-message', message, severity: near?.isNear === true ? 'warning' : 'info', start, end, name: key },
   ];

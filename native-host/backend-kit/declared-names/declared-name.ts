@@ -56,7 +56,7 @@ export const NO_NAMES: NamesAnswer = { remarks: [], compared: 0, against: '', no
 
 let lastAsked: { text: string; at: ReturnType<typeof positionsIn> } | undefined;
 
-/** The line of an offset, from 1. One file is asked about many times in a row: where its lines begin is kept for that. */
+/** The line of an offset, from 1. A file is asked about many times in a row: where its lines begin is kept for that. */
 export function lineAt(text: string, offset: number): number {
   if (lastAsked?.text !== text) lastAsked = { text, at: positionsIn(text) };
   return lastAsked.at(offset).line;

@@ -1,3 +1,4 @@
+import { regex } from '../../../shared/regex.ts';
 import { languageOfFile, type LanguageId } from '../../../shared/language.ts';
 
 /*
@@ -12,10 +13,15 @@ export const SCRIPTS: readonly LanguageId[] = ['typescript', 'tsx', 'javascript'
 export const isScriptFile = (path: string): boolean => SCRIPTS.some((language) => language === languageOfFile(path));
 
 /** An example of `.env`; the real one, which has secrets, is never read. */
-export const declaresEnvironment = (path: string): boolean =>
-  /(?:^|\/)(?:\.env(?:\.\w+)?\.(?:example|sample|template|dist)|\.env[-_](?:example|sample|template)|(?:env|example|sample)\.(?:example|env|sample))$/.test(
-    path,
-  );
+export const declaresEnvironment = (path: string): boolean => EXAMPLE.test(path);
+
+const EXAMPLE = regex()`
+  (?:^|/)(?:
+    \.env(?:\.\w+)?\.(?:example|sample|template|dist)
+    |\.env[-_](?:example|sample|template)
+    |(?:env|example|sample)\.(?:example|env|sample)
+  )$
+`;
 
 /** Is it a Prisma schema? */
 export const declaresPrisma = (path: string): boolean => path.endsWith('.prisma');
@@ -31,6 +37,15 @@ export const mentionsDjango = /\bdjango\b|\bmodels\.Model\b|\badd_to_class\b|\.(
 
 /** Are catalogues of messages added while the program runs? */
 export const addsMessages = /\baddResource(?:Bundle|s)?\s*\(|\bmergeLocaleMessage\s*\(|\bsetLocaleMessage\s*\(/;
+
+/** Does a script answer requests? */
+export const mentionsServer = /\b(?:express|Router|Hono|[fF]astify)\b/;
+
+/** Has a file an address in Next, or a say in what addresses there are? */
+export const isNextFile = (path: string): boolean =>
+  /(?:^|\/)(?:app|pages)\/.*\.(?:[jt]sx?|mdx?)$|(?:^|\/)(?:next\.config\.[cm]?[jt]s|(?:middleware|proxy)\.[jt]s)$/.test(
+    path,
+  );
 
 const MESSAGE_FOLDER =
   /(?:^|\/)(?:locales?|messages|i18n|langs?|languages?|translations?|intl)\/(?:[^/]+\/){0,3}[^/]+$/i;

@@ -11,7 +11,7 @@ import {
   type ProjectText,
 } from './declared-name.ts';
 import { declaresEnvironment } from './declaring-files.ts';
-import { nearestName } from './nearest-name.ts';
+import { nearestName } from './near-declared-name.ts';
 import { parsePython, pyArguments, pyField, pyNodesWithin, pySource, pyString, type PyFile } from './python-syntax.ts';
 import { declaringScope, isScript, literalText, nodesWithin, parseScript, propertyName } from './script-syntax.ts';
 import { isStandardEnvironment } from './standard-environment.ts';

@@ -40,7 +40,7 @@ export function readMessageKeys(files: readonly ProjectText[]): MessageKeys {
   return keys;
 }
 
-/** Longer YAML is not read, UTF-16 units, nor YAML with more brackets or tags, or with `? ` keys: its parser takes too long. */
+/** Longer YAML is not read, UTF-16 units, nor with more brackets or tags, or `? ` keys: its parser takes too long. */
 const LONGEST_YAML = 100_000;
 const MOST_BRACKETS = 2_000;
 const MOST_TAGS = 50;

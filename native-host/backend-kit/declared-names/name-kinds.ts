@@ -5,17 +5,20 @@ import {
   declaresEnvironment,
   declaresMessages,
   declaresPrisma,
+  isNextFile,
   isScriptFile,
   makesClient,
   mentionsDjango,
   mentionsDrizzle,
+  mentionsServer,
   SCRIPTS,
   showsMessages,
 } from './declaring-files.ts';
+import { bringsRoutes } from './routes/foreign-routes.ts';
 import { declaresTables } from './sql/migration-files.ts';
 
 /** The kinds of names that are compared with what a project declares. */
-export const NAME_KINDS = ['sql', 'prisma', 'drizzle', 'django', 'environment', 'messages'] as const;
+export const NAME_KINDS = ['sql', 'prisma', 'drizzle', 'django', 'environment', 'messages', 'routes'] as const;
 
 /** One of {@link NAME_KINDS}. */
 export type NameKindId = (typeof NAME_KINDS)[number];
@@ -79,5 +82,13 @@ export const KINDS: Readonly<Record<NameKindId, NameKind>> = {
     shows: showsMessages,
     declares: (path) => declaresMessages(path) || (isScriptFile(path) && /i18n|intl|locale|translat/i.test(path)),
     mentions: (path, text) => declaresMessages(path) || addsMessages.test(text),
+  },
+  routes: {
+    languages: SCRIPTS,
+    uses: /(?:\b(?:fetch|axios\.\w+|push|replace|prefetch|[rR]edirect|request)\s*\(|\bhref=)\s*\{?\s*['"`]\//,
+    shows: isScriptFile,
+    manifest: { path: PACKAGES, names: /"(?:next|express|fastify|hono)"\s*:/ },
+    declares: (path) => isScriptFile(path) || isNextFile(path) || bringsRoutes(path),
+    mentions: (path, text) => isNextFile(path) || bringsRoutes(path) || mentionsServer.test(text),
   },
 };

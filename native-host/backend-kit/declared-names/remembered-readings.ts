@@ -5,8 +5,8 @@ import type { ProjectText } from './declared-name.ts';
 const MOST_KEPT = 4_000;
 
 /**
- * A reader that keeps what it made of a file, by its path and text: a project is read for every block, and for each with
- * and without it, and hardly any of its files changes in between. What it gives must not be changed.
+ * A reader that keeps what it made of a file, by its path and text: a project is read for every block, with and without
+ * it, and hardly any of its files changes in between. What it gives must not be changed.
  */
 export function remembered<Reading>(read: (file: ProjectText) => Reading): (file: ProjectText) => Reading {
   const kept = new Map<string, Reading>();

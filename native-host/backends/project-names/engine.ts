@@ -7,6 +7,7 @@ import { checkDjango } from '../../backend-kit/declared-names/orm/check-django.t
 import { checkMessages } from '../../backend-kit/declared-names/check-messages.ts';
 import { checkDrizzle } from '../../backend-kit/declared-names/orm/check-drizzle.ts';
 import { checkPrisma } from '../../backend-kit/declared-names/orm/check-prisma.ts';
+import { checkRoutes } from '../../backend-kit/declared-names/routes/check-routes.ts';
 import { checkSql } from '../../backend-kit/declared-names/sql/check-sql.ts';
 
 const textSchema = z.object({ path: z.string(), text: z.string() });
@@ -23,6 +24,7 @@ const CHECKS: Readonly<Record<NameKindId, (question: NamesQuestion) => NamesAnsw
   prisma: checkPrisma,
   drizzle: checkDrizzle,
   messages: checkMessages,
+  routes: checkRoutes,
   django: checkDjango,
   environment: checkEnvironment,
 };

@@ -12,6 +12,7 @@ const USES: Readonly<Record<'ts' | 'py', string>> = {
   ts:
     "import { prisma } from './db';\nimport { t } from 'i18next';\nimport { users } from './schema';\n" +
     "db.query('SELECT emial FROM users');\nprisma.user.findMany({ where: { emial: 1 } });\nt('cart.titel');\n" +
+    "fetch('/api/x');\n" +
     'export const a = [process.env.DATABSE_URL, users.emial];\n',
   py: 'from .models import User\n\nUser.objects.filter(emial=1)\n',
 };
@@ -62,6 +63,11 @@ test.each([
     'app/models.py',
     ['class A(models.Model):\n    a = ', '(', '"""', 'a = ', '    ', 'from django import (', '['],
   ],
+  [
+    'routes',
+    'src/app.js',
+    ['const app = express();', 'app.get(', "app.use('/a', ", '(', '.get("/a", b)', 'express().'],
+  ],
 ] as const)('%s: a text of one thing many times over in %s', (kind, path, things) => {
   for (const thing of things) {
     const text = thing.repeat(Math.floor(2 ** 18 / thing.length));
@@ -94,7 +100,8 @@ test('a usual project is read within 100 ms, once the engine is warm', () => {
   const migrations = Object.fromEntries(
     Array.from({ length: 80 }, (_, index) => [
       `migrations/${String(index).padStart(3, '0')}_t.sql`,
-      `${users.replace('users', index === 0 ? 'users' : `t${index}`)}${`ALTER TABLE t${index} ADD COLUMN c int;\n`.repeat(20)}`,
+      users.replace('users', index === 0 ? 'users' : `t${index}`) +
+        `ALTER TABLE t${index} ADD COLUMN c int;\n`.repeat(20),
     ]),
   );
   const runs = Array.from({ length: 8 }, () => ask('sql', migrations));

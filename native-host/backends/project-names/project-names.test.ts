@@ -7,8 +7,8 @@ import type { BackendContext } from '../../backend-kit/define.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import projectNames from './backend.ts';
 import { handle } from './engine.ts';
-import { PLANTED, type PlantedName } from './fixtures/planted-names.ts';
-import { RIGHT } from './fixtures/right-names.ts';
+import { PLANTED, type PlantedName } from './cases/tables/planted-names.ts';
+import { RIGHT } from './cases/tables/right-names.ts';
 
 /*
  * The tables were written from the frameworks' documentation before the readers. A planted name that is not found stays
@@ -60,8 +60,8 @@ const at = (code: string, { range: { startLine, startColumn, endLine, endColumn 
   return startLine === endLine ? line.slice(startColumn - 1, endColumn - 1) : line.slice(startColumn - 1);
 };
 
-/** Planted names that are not found: routes have no reader. */
-const NOT_FOUND = /^(?:django-blog: (?:post_|ab)|hono-api|fastapi-app)|^(?:next-web|express-api): \/|^flask-app: [a-z]/;
+/** Planted names that are not found: routes of Python have no reader. */
+const NOT_FOUND = /^(?:django-blog: (?:post_|ab)|fastapi-app)|^flask-app: [a-z]/;
 
 const isKnownMiss = ({ project, name }: PlantedName): boolean => NOT_FOUND.test(`${project}: ${name}`);
 
@@ -81,5 +81,37 @@ describe('planted names', () => {
 describe('right names', () => {
   test.each(RIGHT.map((row) => ({ ...row, title: `${row.project}: ${row.why}` })))('$title', async (row) => {
     expect((await findingsIn(filesOf(row.project), row.file, row.code)) ?? []).toEqual([]);
+  });
+});
+
+describe('paths that something else may answer raise nothing', () => {
+  const link = 'import Link from \'next/link\';\n\nexport default () => <Link href="/abuot">a</Link>;\n';
+  const request = "export const users = () => fetch('/api/user');\n";
+  test.each<[why: string, more: Record<string, string>]>([
+    ['a program in another language', { 'go.mod': 'module example.org/api\n' }],
+    ['a server that is not read', { 'api/package.json': '{ "dependencies": { "@nestjs/core": "11.0.0" } }' }],
+    ['rules of the host', { 'vercel.json': '{ "rewrites": [{ "source": "/:a", "destination": "/b" }] }' }],
+    ['a rewriting middleware', { 'middleware.ts': 'export const middleware = (r) => NextResponse.rewrite(r.url);\n' }],
+    ['a catch-all', { 'app/[...all]/page.tsx': 'export default () => null;\n' }],
+  ])('%s', async (_, more) => {
+    const files = filesOf('next-web');
+    const all = new Map([...files, ...Object.entries(more)]);
+    expect((await findingsIn(files, 'app/x/page.tsx', link))?.length).toBe(1);
+    expect((await findingsIn(files, 'app/x/page.tsx', request))?.length).toBe(1);
+    expect(await findingsIn(all, 'app/x/page.tsx', link)).toEqual([]);
+    expect(await findingsIn(all, 'app/x/page.tsx', request)).toEqual([]);
+  });
+
+  test('pages of a project without Next have no address by their folder', async () => {
+    const files = new Map([...filesOf('express-api'), ['src/pages/Home.tsx', 'export default () => null;\n']]);
+    expect((await findingsIn(files, 'src/pages/About.tsx', '<a href="/hom">x</a>;\n')) ?? []).toEqual([]);
+  });
+
+  test('a router of a package below a path', async () => {
+    const code =
+      "import express from 'express';\nimport admin from 'admin-panel';\n\n" +
+      "const app = express();\napp.use('/admin', admin());\n";
+    const files = new Map([...filesOf('express-api'), ['src/admin.js', code]]);
+    expect(await findingsIn(files, 'public/client.js', "await fetch('/api/order/3');\n")).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { listed, NO_NAMES, placed, type NameRemark, type NamesAnswer, type NamesQuestion } from '../declared-name.ts';
-import { nearestName } from '../nearest-name.ts';
+import { nearestName } from '../near-declared-name.ts';
 import {
   parsePython,
   pyArguments,
@@ -130,8 +130,8 @@ class DjangoReader {
 
 const LOOKUPS = new Set(
   (
-    'exact iexact contains icontains in gt gte lt lte startswith istartswith endswith iendswith range date year iso_year ' +
-    'month day week week_day iso_week_day quarter time hour minute second isnull regex iregex search'
+    'exact iexact contains icontains in gt gte lt lte startswith istartswith endswith iendswith range date year ' +
+    'iso_year month day week week_day iso_week_day quarter time hour minute second isnull regex iregex search'
   ).split(' '),
 );
 /** After a relation stands a field of the other model, or what is asked of the key. */

@@ -11,7 +11,7 @@ import {
 } from '../declared-name.ts';
 import { mentionsDrizzle } from '../declaring-files.ts';
 import { remembered } from '../remembered-readings.ts';
-import { nearestName } from '../nearest-name.ts';
+import { nearestName } from '../near-declared-name.ts';
 import {
   calledName,
   declaringScope,

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { listed, NO_NAMES, placed, type NameRemark, type NamesAnswer, type NamesQuestion } from '../declared-name.ts';
-import { nearestName } from '../nearest-name.ts';
+import { nearestName } from '../near-declared-name.ts';
 import {
   importedNames,
   nodesWithin,

@@ -12,7 +12,7 @@ export interface PrismaClients {
   makers: readonly ProjectText[];
 }
 
-/** The name of a module by the last part of its path: `db` of `../lib/db`, `@/lib/db`, `./db.js` and `src/db/index.ts`. */
+/** The last part of a module's path: `db` of `../lib/db`, `@/lib/db`, `./db.js` and `src/db/index.ts`. */
 const moduleName = (path: string): string =>
   path
     .replace(/\.[cm]?[jt]sx?$/, '')

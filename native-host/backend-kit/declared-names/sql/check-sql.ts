@@ -1,6 +1,6 @@
 import { counted } from '../../decide.ts';
 import { NO_NAMES, listed, placed, type NameRemark, type NamesAnswer, type NamesQuestion } from '../declared-name.ts';
-import { nearestName } from '../nearest-name.ts';
+import { nearestName } from '../near-declared-name.ts';
 import { parsePython } from '../python-syntax.ts';
 import { isScript, parseScript } from '../script-syntax.ts';
 import { applyDdl } from './apply-ddl.ts';

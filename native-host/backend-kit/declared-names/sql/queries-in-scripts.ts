@@ -10,8 +10,9 @@ export interface QueryInCode {
 /** What runs or makes a query of its first argument, in the drivers and builders that take SQL. */
 export const QUERY_CALLS: ReadonlySet<string> = new Set(
   (
-    'query execute executemany prepare raw run all get each exec any one none many manyOrNone oneOrNone fetch fetchrow ' +
-    'fetchval fetchone fetchall fetch_all fetch_one fetch_val read_sql read_sql_query scalar scalars text unsafe sql ' +
+    'query execute executemany prepare raw run all get each exec any one none many manyOrNone oneOrNone fetch ' +
+    'fetchrow fetchval fetchone fetchall fetch_all fetch_one fetch_val read_sql read_sql_query ' +
+    'scalar scalars text unsafe sql ' +
     'queryRaw queryRawUnsafe executeRaw executeRawUnsafe $queryRawUnsafe $executeRawUnsafe mogrify iterate values'
   ).split(' '),
 );

@@ -1,7 +1,7 @@
 import { relationKey, schemaName, type SqlRelation, type SqlSchema } from './sql-schema.ts';
 import type { PgNode, PgText } from './postgres-text.ts';
 
-/** A table or a column that a statement uses and that is not declared; the offset is of its place, perhaps before it. */
+/** A table or a column that a statement uses and nobody declares; the offset is of its place, perhaps before it. */
 export interface MissingSqlName {
   kind: 'table' | 'column';
   name: string;
