@@ -5,7 +5,7 @@ import type { NameKindId } from '../../backend-kit/declared-names/name-kinds.ts'
 import type { NamesAnswer } from '../../backend-kit/declared-names/declared-name.ts';
 
 /*
- * What a project holds is not trusted: however large, deep or odd a file is, it is read in time that goes with its
+ * Times are the processor's, so that they are the same beside other work. What a project holds is not trusted: however large, deep or odd a file is, it is read in time that goes with its
  * length, or not at all, which is told.
  */
 const USES: Readonly<Record<'ts' | 'py', string>> = {
@@ -26,7 +26,7 @@ function ask(
   const all = new Map(Object.entries({ ...files, [path]: USES[language] }));
   const tree = { files: [...all.keys()], text: (file: string) => all.get(file) };
   const { declaring, unread } = gatherTexts(tree, path, [kind]);
-  const begun = performance.now();
+  const begun = process.cpuUsage();
   const [answer] = handle({
     kinds: [kind],
     language: language === 'ts' ? 'typescript' : 'python',
@@ -35,7 +35,8 @@ function ask(
     unread,
   });
   if (answer === undefined) throw new Error('it answers for each kind');
-  return { ms: performance.now() - begun, answer };
+  const { user, system } = process.cpuUsage(begun);
+  return { ms: (user + system) / 1000, answer };
 }
 
 const MIB = 2 ** 20;
@@ -106,6 +107,6 @@ test('a usual project is read within 100 ms, once the engine is warm', () => {
   );
   const runs = Array.from({ length: 8 }, () => ask('sql', migrations));
   expect(runs.map(({ answer }) => answer.remarks.map(({ name }) => name))).toEqual(runs.map(() => ['emial']));
-  // The least: other processes take their time from the rest.
+  // The least: what is compiled for the first time is no part of it.
   expect(Math.min(...runs.map(({ ms }) => ms))).toBeLessThan(100);
 });

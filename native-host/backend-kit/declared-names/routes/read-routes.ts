@@ -34,7 +34,7 @@ export function nextRoutes(paths: readonly string[], texts: readonly ProjectText
     const name = parts.at(-1) ?? '';
     if (kind === undefined) continue;
     if (kind === 'app' && !/^(?:page|route)$/.test(name)) continue;
-    if (kind === 'pages' && /^_/.test(name)) continue;
+    if (kind === 'pages' && name.startsWith('_')) continue;
     const within = kind === 'app' || name === 'index' ? parts.slice(0, -1) : parts;
     const pattern = folderPattern(within, { file: path, line: 1 });
     if (pattern === undefined) continue;
@@ -150,7 +150,7 @@ function addPrefix(table: RouteTable, node: ts.Expression, open: MountReading['o
 }
 
 /** Calls in one chain that are followed. */
-const LONGEST_CHAIN = 200;
+const LONGEST_CHAIN = 60;
 
 /** What a chain of calls begins with, or its last call of such a name; undefined for one that is too long. */
 function beginningOf(node: ts.Expression, endsAt: (name: string) => boolean): ts.Expression | undefined {
