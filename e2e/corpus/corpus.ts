@@ -1,7 +1,8 @@
 // `npm run corpus`: verifies every program of the corpus as a person would, and prints what was found, false and
 // silent. Options: --language L, --kind K, --name TEXT, --folder DIR (another corpus of the same layout), --list (what
 // is to be looked at; of the held-out half of `bare` only what --name asks for), --oracles (the second versions and the
-// suites of tests of `bare` instead, against both twins).
+// suites of tests of `bare` instead, against both twins), --names (invented names of npm packages instead, and examples
+// of documentation; --kind planted or documentation, --registry URL).
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,6 +13,7 @@ import { reportSchema, type Report } from '../../shared/report.ts';
 import { foundAmong, halfOf, judgeBare, renderBare, type BareOutcome } from './judge-bare.ts';
 import { renderOracles, type OracleOutcome } from './judge-oracles.ts';
 import { judge, renderTally, tally, type Outcome } from './judge-program.ts';
+import { runNames } from './run-names.ts';
 import { hasOracles, runOracles } from './run-oracles.ts';
 import { readCorpus, type Program } from './read-corpus.ts';
 
@@ -25,9 +27,21 @@ const { values } = parseArgs({
     name: { type: 'string' },
     list: { type: 'boolean' },
     oracles: { type: 'boolean' },
+    names: { type: 'boolean' },
+    registry: { type: 'string' },
     folder: { type: 'string', default: import.meta.dirname },
   },
 });
+if (values.names === true) {
+  await runNames({
+    folder: join(resolve(values.folder), 'names'),
+    registry: values.registry,
+    name: values.name,
+    kind: values.kind,
+    list: values.list === true,
+  });
+  process.exit();
+}
 const meant = ({ language, kind, name }: Program): boolean =>
   (values.language ?? language) === language &&
   (values.kind ?? kind) === kind &&

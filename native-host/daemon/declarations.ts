@@ -6,6 +6,7 @@ import { declarationFactsSchema } from '../acquire/npm/declaration-package.ts';
 import { openDeclarationSets, keysOf, type DeclarationSet } from '../acquire/npm/declaration-sets.ts';
 import { fetchDeclarations } from '../acquire/npm/fetch-declarations.ts';
 import { openNpmRegistry } from '../acquire/npm/npm-registry.ts';
+import { pinOf } from '../acquire/npm/pinned-packages.ts';
 import { isNpmName } from '../acquire/npm/npm-names.ts';
 import { budgetVector } from '../gate/budget-vector.ts';
 import { SEND_BUDGET } from '../gate/budgets.ts';
@@ -77,7 +78,7 @@ export function createDeclarations({ db, gate, folder, now }: DeclarationDeps): 
         return fetchDeclarations(
           name,
           wanted,
-          { registry: openNpmRegistry(address), store, sets, now, telling },
+          { registry: openNpmRegistry(address), store, sets, now, telling, pinOf },
           signal,
         );
       },

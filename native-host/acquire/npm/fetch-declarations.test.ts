@@ -8,6 +8,7 @@ import { openDeclarationSets, type DeclarationSet } from './declaration-sets.ts'
 import { fetchDeclarations, type DeclarationFetch } from './fetch-declarations.ts';
 import { PLANTED, plantedRegistry, type PlantedRegistry } from './fixtures/planted-registry.ts';
 import { importSpecifiers, isNpmName, packageOfImport, typesPackageOf } from './npm-names.ts';
+import { pinnedPackages, pinOf } from './pinned-packages.ts';
 import { openNpmRegistry } from './npm-registry.ts';
 
 let folder: string;
@@ -24,6 +25,7 @@ beforeEach(async () => {
     store,
     sets: openDeclarationSets(join(folder, 'sets.json'), store),
     now: () => new Date(),
+    pinOf: () => undefined,
     telling: (name) => void told.push(name),
   };
 });
@@ -98,6 +100,34 @@ test.each([
   expect(deps.sets.list()).toEqual([]);
   expect(existsSync(join(folder, 'packages'))).toBe(false);
   if (code === 'CV113') expect(registry.asked).toEqual([]);
+});
+
+test('what is pinned comes without asking which version it is, by its hashes and no other', async () => {
+  const { version, types, closure, missing } = await fetch('kettle');
+  await deps.sets.remove();
+  registry.asked.length = 0;
+  const pin = { name: 'kettle', version, types: types ?? { name: '', version: '', integrity: '' }, closure, missing };
+  deps.pinOf = (name) => (name === 'kettle' ? pin : undefined);
+  expect(await fetch('kettle')).toMatchObject({ version: '2.1.0', closure });
+  expect(registry.asked).toEqual(['/kettle/-/kettle-2.1.0.tgz', '/colours/-/colours-1.2.0.tgz']);
+  await deps.sets.remove();
+  pin.types = { ...pin.types, integrity: `sha512-${'A'.repeat(86)}==` };
+  await expect(fetch('kettle')).rejects.toMatchObject({ code: 'CV111' });
+  expect(deps.sets.list()).toEqual([]);
+});
+
+test('the pins that are brought name each package once, with a SHA-512 of all that it is made of, and no registry', () => {
+  const pins = pinnedPackages();
+  expect(pins.length).toBeGreaterThanOrEqual(60);
+  expect(pins.map(({ name }) => name)).toEqual([...new Set(pins.map(({ name }) => name))].toSorted());
+  expect(
+    pins
+      .flatMap(({ types, closure }) => [types, ...closure])
+      .filter(({ integrity }) => !integrity.startsWith('sha512-')),
+  ).toEqual([]);
+  expect(JSON.stringify(pins)).not.toMatch(/https?:/);
+  expect(pinOf('zod', undefined)).toMatchObject({ name: 'zod' });
+  expect(pinOf('zod', '0.1')).toBeUndefined();
 });
 
 test('who may not tell a name does not', async () => {

@@ -5,7 +5,8 @@ import type { Acquired, AcquiredKey } from '../acquired-store.ts';
 import { unpackDeclarations, type DeclarationFacts, type DeclarationStore } from './declaration-package.ts';
 import type { DeclarationSet, DeclarationSets } from './declaration-sets.ts';
 import { isNpmName, typesPackageOf } from './npm-names.ts';
-import type { NpmRegistry, NpmVersion } from './npm-registry.ts';
+import { archiveAddress, type NpmRegistry, type NpmVersion } from './npm-registry.ts';
+import type { PinnedPackage } from './pinned-packages.ts';
 
 /** What fetching works with. */
 export interface DeclarationFetch {
@@ -13,6 +14,8 @@ export interface DeclarationFetch {
   store: DeclarationStore;
   sets: DeclarationSets;
   now(): Date;
+  /** Well-known packages, whose declarations are known without asking. */
+  pinOf(name: string, wanted: string | undefined): PinnedPackage | undefined;
   /** Hears the name of each package before the registry is told it; throws to keep it from being told. */
   telling(name: string): void;
 }
@@ -41,6 +44,8 @@ export async function fetchDeclarations(
 ): Promise<DeclarationSet> {
   const { registry, sets, now } = fetch;
   if (!isNpmName(name)) throw new CodedError('CV113', `(${name.slice(0, 80)})`);
+  const pin = fetch.pinOf(name, wanted);
+  if (pin !== undefined) return fetchPinned(pin, fetch, signal);
   fetch.telling(name);
   const main = await registry.find(name, wanted, signal);
   if (main === undefined)
@@ -57,6 +62,25 @@ export async function fetchDeclarations(
     from: new URL(registry.address).host,
     at: now().toISOString(),
   };
+  sets.keep(set);
+  return set;
+}
+
+/** Fetches what is pinned, by its hashes; the registry only has to have the archives. */
+async function fetchPinned(pin: PinnedPackage, fetch: DeclarationFetch, signal: AbortSignal): Promise<DeclarationSet> {
+  const { registry, store, sets, now, telling } = fetch;
+  const { name, version, types, closure, missing } = pin;
+  for (const key of [types, ...closure]) {
+    if (store.find(key) !== undefined) continue;
+    telling(key.name);
+    const archive = await registry.archive(
+      { ...key, archive: archiveAddress(registry.address, key.name, key.version) },
+      signal,
+    );
+    const { files, facts } = await unpackDeclarations(archive, key.name, {}, signal);
+    await store.keep(key, files, facts);
+  }
+  const set = { name, version, types, closure, missing, from: new URL(registry.address).host, at: now().toISOString() };
   sets.keep(set);
   return set;
 }

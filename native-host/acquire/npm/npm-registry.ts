@@ -60,7 +60,7 @@ const allSchema = z.object({
 });
 
 /** Where a registry of npm's kind has the archive of a version, unless it says otherwise. */
-const archiveAddress = (registry: string, name: string, version: string): string =>
+export const archiveAddress = (registry: string, name: string, version: string): string =>
   `${registry}${name}/-/${name.slice(name.indexOf('/') + 1)}-${version}.tgz`;
 
 /** The registry at an address; nothing is asked before it is used. */

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type * as z from 'zod/mini';
 import type { declarationSetSchema } from '../../../shared/declaration-requests.ts';
+import { pinnedPackages } from '../../acquire/npm/pinned-packages.ts';
 import { asErrorBody } from '../../../shared/errors.ts';
 import { HostError } from '../../rpc/client.ts';
 import { withClient } from '../connect.ts';
@@ -30,7 +31,8 @@ const listTypes = (): Promise<void> =>
 
 const fetchTypes = (names: readonly string[]): Promise<void> =>
   withClient(async (client) => {
-    for (const each of names) {
+    const wellKnown = pinnedPackages().map(({ name, version }) => `${name}@${version}`);
+    for (const each of names.length === 0 ? wellKnown : names) {
       const at = each.indexOf('@', 1);
       const [name, wanted] = at < 0 ? [each, undefined] : [each.slice(0, at), each.slice(at + 1)];
       try {
@@ -62,8 +64,8 @@ export function addTypes(program: Command): void {
   types.command('list', { isDefault: true }).action(() => listTypes().catch(fail));
   types
     .command('fetch')
-    .description('fetch those of packages, after `claude-verify allow types`')
-    .argument('<name...>', 'a package, or one version of it: `zod@3.25`')
+    .description('fetch those of packages, or of some sixty well-known ones; needs `claude-verify allow types`')
+    .argument('[name...]', 'a package, or one version of it: `zod@3.25`')
     .action((names: string[]) => fetchTypes(names).catch(fail));
   types
     .command('remove')
