@@ -18,6 +18,7 @@ import { nextFolders } from './foreign-routes.ts';
 import { folderPattern, serverPattern, type RouteTable } from './route-patterns.ts';
 
 const VERBS = /^(?:get|post|put|patch|delete|del|options|head|all)$/;
+const MOUNTS = /^(?:on|use|route|basePath|mount|register)$/;
 /** What makes an application or a router. */
 const MAKERS = /^(?:express|Router|Hono|OpenAPIHono|fastify|Fastify)$/;
 const CONFIGURATION = /(?:^|\/)next\.config\.[cm]?[jt]s$/;
@@ -72,20 +73,14 @@ const routesOfScript = remembered(({ path, text }: ProjectText): RouteTable => {
   for (const node of nodesWithin(file)) {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) continue;
     const method = node.expression.name.text;
+    if (!VERBS.test(method) && !MOUNTS.test(method)) continue;
     const root = rootOf(node.expression.expression);
     if (root === undefined || !routers.has(root)) continue;
     const [first, second] = node.arguments;
     if (VERBS.test(method)) {
       if (node.arguments.length > 1) add(first, node);
     } else if (method === 'on') add(second, node);
-    else if (
-      method === 'use' ||
-      method === 'route' ||
-      method === 'basePath' ||
-      method === 'mount' ||
-      method === 'register'
-    )
-      addMount(table, node, { method, add, open, imports });
+    else addMount(table, node, { method, add, open, imports });
   }
   return table;
 });
