@@ -5,8 +5,8 @@ import type { NameKindId } from '../../backend-kit/declared-names/name-kinds.ts'
 import type { NamesAnswer } from '../../backend-kit/declared-names/declared-name.ts';
 
 /*
- * Times are the processor's, so that they are the same beside other work. What a project holds is not trusted: however large, deep or odd a file is, it is read in time that goes with its
- * length, or not at all, which is told.
+ * What a project holds is not trusted: however large, deep or odd a file is, it is read in time that goes with its
+ * length, or not at all, which is told. Times are the processor's, so that they are the same beside other work.
  */
 const USES: Readonly<Record<'ts' | 'py', string>> = {
   ts:
