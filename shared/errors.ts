@@ -254,6 +254,14 @@ export const ERRORS = {
     message: 'Fetching declarations of packages is not allowed.',
     mend: 'Run `claude-verify allow types`; it shows who is asked.',
   },
+  CV115: {
+    message: 'The package has no types that can be had without building or running it.',
+    mend: 'Install the package in a project of yours: a project is checked with its own packages.',
+  },
+  CV116: {
+    message: 'Fetching wheels of Python packages is not allowed.',
+    mend: 'Run `claude-verify allow python-types`; it shows who is asked.',
+  },
 } as const satisfies Record<string, ErrorFacts>;
 
 /** A code of {@link ERRORS}. */

@@ -103,6 +103,8 @@ export const LIMITS = {
     pathUnits: 300,
     answerMs: 30_000,
   },
+  /** Bytes of sources and stubs that are kept of one wheel of Python; they are read in full where it is imported. */
+  wheels: { keptBytes: 12 * MIB },
   /**
    * Declarations of one npm package with those of what they import: packages, imports of imports, bytes; how long a
    * verification waits for those that it fetches, ms; and packages that one block's imports are looked up of.

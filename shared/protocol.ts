@@ -9,6 +9,7 @@ import { KEEPING_REQUESTS } from './keeping-requests.ts';
 import { GATE_REQUESTS } from './gate-requests.ts';
 import { LIMITS } from './limits.ts';
 import { DECLARATION_REQUESTS } from './declaration-requests.ts';
+import { WHEEL_REQUESTS } from './wheel-requests.ts';
 import { MUTE_REQUESTS } from './mute-requests.ts';
 import { ORACLE_REQUESTS } from './oracle-requests.ts';
 import { patternEditSchema, patternSchema } from './pattern.ts';
@@ -162,6 +163,7 @@ export const REQUESTS = /* @__PURE__ */ (() =>
     ...KEEPING_REQUESTS,
     ...PROJECT_REQUESTS,
     ...DECLARATION_REQUESTS,
+    ...WHEEL_REQUESTS,
     ...GATE_REQUESTS,
     ...SHARE_REQUESTS,
     ...RULE_REQUESTS,

@@ -76,6 +76,7 @@ export function createEntryFilter(
 function problemWithEntry(path: string, pathUnits: number): string | undefined {
   if (path === '' || path.length > pathUnits) return 'has no name or one that is too long';
   if (/[\0-\x1f\x7f\\]/.test(path)) return 'has a name with a character that paths do not have';
+  if (/^[A-Za-z]:/.test(path)) return 'names a drive';
   const parts = path.replace(/\/$/, '').split('/');
   return parts.some((part) => part === '' || part === '.' || part === '..') ? 'leads out of its folder' : undefined;
 }

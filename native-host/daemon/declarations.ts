@@ -5,6 +5,7 @@ import { openAcquiredStore } from '../acquire/acquired-store.ts';
 import { declarationFactsSchema } from '../acquire/npm/declaration-package.ts';
 import { openDeclarationSets, keysOf, type DeclarationSet } from '../acquire/npm/declaration-sets.ts';
 import { fetchDeclarations } from '../acquire/npm/fetch-declarations.ts';
+import { wheelFactsSchema } from '../acquire/pypi/fetch-wheel.ts';
 import { openNpmRegistry } from '../acquire/npm/npm-registry.ts';
 import { pinOf } from '../acquire/npm/pinned-packages.ts';
 import { isNpmName } from '../acquire/npm/npm-names.ts';
@@ -17,10 +18,11 @@ import type { Database } from '../storage/database.ts';
 import { grantedRegistry, setGrantedRegistry } from '../storage/permissions.ts';
 import type { DeclarationAccess } from '../verify/block-declarations.ts';
 import type { Handlers } from './router.ts';
+import { wheelHandlers, type WheelRequest } from './wheels.ts';
 
-type DeclarationRequest = Extract<keyof Handlers, `types.${string}`>;
+type DeclarationRequest = Extract<keyof Handlers, `types.${string}`> | WheelRequest;
 
-/** The declarations of npm packages on this machine: for verifications, and for the user's own requests. */
+/** The declarations of npm packages and the wheels of Python's on this machine: for verifications, and for the user's own requests. */
 export interface Declarations {
   access: DeclarationAccess;
   handlers: Pick<Handlers, DeclarationRequest>;
@@ -47,6 +49,7 @@ const NAMES_BYTES = 32 * 1024;
 export function createDeclarations({ db, gate, folder, now }: DeclarationDeps): Declarations {
   const store = openAcquiredStore(join(folder, 'packages'), declarationFactsSchema, now);
   const sets = openDeclarationSets(join(folder, 'sets.json'), store);
+  const wheels = openAcquiredStore(join(folder, 'wheels'), wheelFactsSchema, now);
   const failures = new Map<string, { why: string; at: number }>();
   const open = new Set<AbortController>();
   gate.onStop(() => open.forEach((each) => each.abort(new CodedError('CV018'))));
@@ -90,6 +93,7 @@ export function createDeclarations({ db, gate, folder, now }: DeclarationDeps): 
   const access: DeclarationAccess = {
     store,
     sets,
+    wheels,
     registry: () => grantedRegistry(db, 'npm'),
     async fetch(name, wanted, { job, signal }) {
       try {
@@ -125,6 +129,7 @@ export function createDeclarations({ db, gate, folder, now }: DeclarationDeps): 
       await removeTree(folder);
     },
     handlers: {
+      ...wheelHandlers({ db, gate, store: wheels, now }),
       'types.consent': () => ({ registry: grantedRegistry(db, 'npm') }),
       'types.allow': ({ registry }) => {
         const address = registry === null ? null : plainAddress(registry);

@@ -30,7 +30,7 @@ export interface Paths {
   undo: string;
   /** Snapshots of projects, by project. */
   spaces: string;
-  /** Declarations of npm packages that were fetched. */
+  /** Declarations of npm packages and wheels of Python packages that were fetched. */
   declarations: string;
   /**
    * Compiled code of the shim, the daemon, the command line and the engines; private, because a shared one could be

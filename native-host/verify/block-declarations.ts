@@ -6,15 +6,20 @@ import type { NotChecked } from '../../shared/report.ts';
 import type { DeclarationStore } from '../acquire/npm/declaration-package.ts';
 import { keysOf, type DeclarationSet, type DeclarationSets } from '../acquire/npm/declaration-sets.ts';
 import { importSpecifiers, packageOfImport } from '../acquire/npm/npm-names.ts';
+import type { WheelStore } from '../acquire/pypi/fetch-wheel.ts';
 import { whyUnasked } from '../backend-kit/security/packages/package-suspects.ts';
 import type { DeclarationMount, PackageDeclarations } from '../backend-kit/typescript/package-declarations.ts';
+import type { Tree } from '../backend-kit/tree.ts';
 import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
+import { findWheels } from './block-wheels.ts';
 import { unlessAborted } from './deadline.ts';
 
 /** The declarations that lie on this machine, and how others are fetched. */
 export interface DeclarationAccess {
   store: Pick<DeclarationStore, 'find'>;
   sets: Pick<DeclarationSets, 'find'>;
+  /** Wheels of Python packages; none is fetched for a verification. */
+  wheels: Pick<WheelStore, 'list'>;
   /** Address of the registry that the user lets be asked; null: nobody is. */
   registry(): string | null;
   /**
@@ -27,7 +32,7 @@ export interface DeclarationAccess {
 }
 
 /** What there is to say of the packages that a block imports. */
-export interface FoundDeclarations {
+interface FoundDeclarations {
   declarations: PackageDeclarations | undefined;
   notChecked: readonly NotChecked[];
 }
@@ -39,6 +44,8 @@ const NONE: FoundDeclarations = { declarations: undefined, notChecked: [] };
 /** What is looked at, and who hears of what is fetched. */
 interface DeclarationsRequest {
   file: { path: string; text: string };
+  /** The block with what lies beside it. */
+  tree: Tree;
   messages: NearbyMessages | undefined;
   access: DeclarationAccess | undefined;
   job: string;
@@ -53,7 +60,10 @@ interface DeclarationsRequest {
  */
 export async function findDeclarations(request: DeclarationsRequest): Promise<FoundDeclarations> {
   const { file, messages, access } = request;
-  if (access === undefined || !LANGUAGES.includes(languageOfFile(file.path))) return NONE;
+  const language = languageOfFile(file.path);
+  if (access === undefined) return NONE;
+  if (language === 'python') return findWheels(file.text, request.tree, access.wheels);
+  if (!LANGUAGES.includes(language)) return NONE;
   const names = importedPackages(file.text);
   if (names.length === 0) return NONE;
   const late = AbortSignal.timeout(LIMITS.declarations.fetchMs);

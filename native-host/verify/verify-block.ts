@@ -77,6 +77,7 @@ export async function verifyBlock(
   try {
     const found = await findDeclarations({
       file: target.file,
+      tree: target.withBlock.tree,
       messages: target.messages,
       access: target.withBlock.tree.kind === 'scratch' ? deps.declarations : undefined,
       job,

@@ -1,12 +1,12 @@
 import type { LspDiagnostic } from '../parsers/lsp-diagnostics.ts';
 import { codeOf, offsetAt, endOfStatement, openBracketAt, receiverOf, type Code } from './python-expressions.ts';
-import { originsOf, type Origins } from './python-origins.ts';
+import { importedModules, originsOf } from './python-origins.ts';
 import { judgeCall } from './stub-calls.ts';
 import { definitionsBy, type AskDefinitions } from './stub-definitions.ts';
 import { judgeMember } from './stub-members.ts';
 import { judgeImportedName, judgeModule, judgeModuleAttribute } from './stub-modules.ts';
 import { inWords, open, STANDS, type StubQuestion, type StubVerdict } from './stub-verdicts.ts';
-import { classesOfStub, stubOf, type Stub } from './typeshed-stubs.ts';
+import { classesOfStub, TYPESHED_STUBS, type Stub, type StubPlaces } from './typeshed-stubs.ts';
 
 /** What is left of a text's diagnostics when it is known which of them rest on stubs. */
 export interface StubUse {
@@ -37,10 +37,12 @@ interface CheckedText {
   ask: AskDefinitions;
   /** Is the module's package there itself? Then the checker's word on it stands. Without it none is. */
   isInstalled?: (module: string) => boolean;
+  /** What describes packages; without it typeshed alone. */
+  places?: StubPlaces;
 }
 
 /**
- * Judges what the checker says of packages of which it has only typeshed's stubs. A name, a module or a parameter that
+ * Judges what the checker says of packages of which it has only typeshed's stubs or a wheel. A name, a module or a parameter that
  * they lack is an error that says what is nearest; that a value may be None, or of another type, is a matter of what
  * they describe and left open. What has nothing to do with them stands.
  */
@@ -49,12 +51,18 @@ export async function judgeStubUse({
   diagnostics,
   ask,
   isInstalled = () => false,
+  places = TYPESHED_STUBS,
 }: CheckedText): Promise<StubUse> {
-  const describes = (module: string): boolean => !isInstalled(module) && stubOf(module) !== undefined;
+  const describes = (module: string): boolean => !isInstalled(module) && places.of(module) !== undefined;
   const isOfStub = (each: LspDiagnostic): boolean =>
     each.rule === 'reportMissingModuleSource' && moduleOf(each).some(describes);
-  const imported = diagnostics.filter(isOfStub).flatMap(moduleOf);
-  const stubs = new Map(imported.flatMap((module) => stubOf(module) ?? []).map((stub) => [stub.package, stub]));
+  const described = diagnostics
+    .filter(isOfStub)
+    .flatMap(moduleOf)
+    .flatMap((module) => places.of(module) ?? []);
+  // Of a wheel the checker finds sources, of which it has nothing to say.
+  const ofWheels = importedModules(text).flatMap((module) => wheelOf(places, module));
+  const stubs = new Map([...described, ...ofWheels].map((stub) => [stub.package, stub]));
   const rest = diagnostics.filter((each) => !isOfStub(each));
   const isMissing = rest.some((each) => each.rule === 'reportMissingImports' && moduleOf(each).some(describes));
   if (stubs.size === 0 && !isMissing) return { diagnostics: rest, looked: [], notChecked: [], undecided: 0 };
@@ -63,7 +71,7 @@ export async function judgeStubUse({
   const verdicts = await Promise.all(
     rest.map(async (diagnostic) => {
       if (diagnostic.severity !== 'error') return STANDS;
-      const question = { ...common, diagnostic, stubs: [...stubs.values()] };
+      const question = { ...common, diagnostic, places, stubs: [...stubs.values()] };
       return await judge(question, describes, !judged.includes(diagnostic));
     }),
   );
@@ -79,23 +87,35 @@ export async function judgeStubUse({
 
 const moduleOf = ({ message }: LspDiagnostic): string[] => /"([^"]+)"/.exec(message)?.slice(1) ?? [];
 
-const lookedAt = (stubs: readonly Stub[]): string[] =>
-  stubs.length === 0 ? [] : [`typeshed's stubs of ${stubs.map(inWords).join(', ')}`];
+const wheelOf = (places: StubPlaces, module: string): Stub[] => {
+  const stub = places.of(module);
+  return stub?.from === 'wheel' ? [stub] : [];
+};
+
+function lookedAt(stubs: readonly Stub[]): string[] {
+  const { typeshed = [], wheel = [] } = Object.groupBy(stubs, ({ from }) => from);
+  return [
+    ...(typeshed.length === 0 ? [] : [`typeshed's stubs of ${typeshed.map(inWords).join(', ')}`]),
+    ...(wheel.length === 0 ? [] : [`the types in the wheels of ${wheel.map(inWords).join(', ')}`]),
+  ];
+}
 
 function notesOf(stubs: ReadonlyMap<string, Stub>, reasons: ReadonlySet<string>): string[] {
   const all = [...stubs.values()];
   const partial = all.filter(({ isPartial }) => isPartial).map((stub) => stub.package);
+  const from = new Set(all.map((stub) => (stub.from === 'wheel' ? 'the types in wheels' : "typeshed's stubs")));
+  const partialWords = from.has('the types in wheels') ? 'partial types' : "typeshed's partial stubs";
   const told = [...reasons];
   return [
     ...(all.length === 0
       ? []
       : [
           `whether ${all.map(inWords).join(', ')} ${all.length === 1 ? 'is what is' : 'are what is'} installed`,
-          "uses of what typeshed's stubs leave without a type (`Any`)",
+          `uses of what ${[...from].join(' and ')} leave without a type (\`Any\`)`,
         ]),
-    ...(partial.length === 0 ? [] : [`names that typeshed's partial stubs of ${partial.join(', ')} lack`]),
+    ...(partial.length === 0 ? [] : [`names that ${partialWords} of ${partial.join(', ')} lack`]),
     ...told.slice(0, MOST_TOLD),
-    ...(told.length > MOST_TOLD ? [`${told.length - MOST_TOLD} more that typeshed's stubs leave open`] : []),
+    ...(told.length > MOST_TOLD ? [`${told.length - MOST_TOLD} more that ${[...from].join(' and ')} leave open`] : []),
   ];
 }
 
@@ -110,6 +130,9 @@ async function judge(
   const overridden = /^\S+ "\w+" overrides class "(\w+)"/.exec(message)?.[1] ?? '';
   if (question.stubs.some((stub) => classesOfStub(stub).has(overridden)))
     return open(`whether what overrides members of \`${overridden}\` fits them`);
+  // What a wheel's module imports is there, whatever it says of what others are to use.
+  if (rule === 'reportPrivateImportUsage' && question.stubs.some(({ from }) => from === 'wheel'))
+    return open('names that packages import for themselves');
   if (rule === undefined || !OF_TYPES.test(rule)) return STANDS;
   const imported = /^"(\w+)" is unknown import symbol/.exec(message)?.[1];
   const isTouched =
@@ -127,15 +150,16 @@ async function judge(
     if (name !== undefined && IS_UNKNOWN.test(message)) return await judgeMember(question, name, type);
   }
   if (rule === 'reportCallIssue') return await judgeCall(question);
-  return open(doubtOf(rule, origins, subjectOf(diagnostic, code)));
+  return open(doubtOf(question, rule));
 }
 
-function doubtOf(rule: string, origins: Origins, subject: string): string {
-  const names = [...origins.of(subject)].flatMap((module) => stubOf(module)?.package ?? []);
-  const packages = [...new Set(names)].join(', ');
+function doubtOf({ diagnostic, code, origins, places }: StubQuestion, rule: string): string {
+  const stubs = [...origins.of(subjectOf(diagnostic, code))].flatMap((module) => places.of(module) ?? []);
+  const packages = [...new Set(stubs.map((stub) => stub.package))].join(', ');
+  const from = stubs.some((stub) => stub.from === 'wheel') ? 'the types that describe them' : "typeshed's stubs";
   return rule.startsWith('reportOptional')
-    ? `whether values of ${packages} are None where typeshed's stubs allow it`
-    : `types that depend on ${packages}, which typeshed's stubs may describe too narrowly`;
+    ? `whether values of ${packages} are None where ${from} allow it`
+    : `types that depend on ${packages}, which ${from} may describe too narrowly`;
 }
 
 /** The text that a diagnostic judges: of a member, what has it; of a call or an argument, the call around it. */

@@ -55,6 +55,17 @@ export function originsOf(text: string): Origins {
   return { modules, madeBy, of };
 }
 
+/** First parts of the modules outside of it that a text imports, each once. */
+export const importedModules = (text: string): string[] => [
+  ...new Set(
+    [...codeOf(text).blank.matchAll(IMPORTING)].flatMap(([, from, list = '']) =>
+      from === undefined ? list.split(',').flatMap((part) => /^\s*(\w+)/.exec(part)?.[1] ?? []) : [from],
+    ),
+  ),
+];
+
+const IMPORTING = /^[ \t]*(?:from[ \t]+([A-Za-z_]\w*)[\w.]*[ \t]+import\b|import[ \t]+([^\n;#]+))/gm;
+
 function importsOf(blank: string): Map<string, string> {
   const modules = new Map<string, string>();
   for (const [, list = ''] of blank.matchAll(IMPORT))

@@ -2,24 +2,26 @@ import { nearestNames } from './nearest-names.ts';
 import { callAt, offsetAt, openBracketAt, positionAt, type Call } from './python-expressions.ts';
 import { constructorsOf, signaturesIn, type Signature } from './stub-signatures.ts';
 import type { Definition } from './stub-definitions.ts';
-import { invented, open, STANDS, type StubQuestion, type StubVerdict } from './stub-verdicts.ts';
-import { classesOfStub, stubOf, stubOfFile, textsOf, type Stub } from './typeshed-stubs.ts';
+import { describedBy, invented, open, STANDS, type StubQuestion, type StubVerdict } from './stub-verdicts.ts';
+import { classesOfStub, textsOf, type Stub } from './typeshed-stubs.ts';
 
 /** Judges a call that the checker finds wrong. */
 export async function judgeCall(question: StubQuestion): Promise<StubVerdict> {
-  const { code, define } = question;
+  const { code, define, places } = question;
   const call = callOf(question);
   if (call === undefined) return STANDS;
   const definitions = await define(positionAt(code, call.name));
-  const stubs = definitions.map(({ file }) => stubOfFile(file));
+  const stubs = definitions.map(({ file }) => places.ofFile(file));
   const name = /^\w+/.exec(code.blank.slice(call.name))?.[0] ?? '';
   const [stub] = stubs;
   const makers = [...question.origins.of(question.origins.madeBy.get(name) ?? '')];
-  if (stub === undefined && definitions.length > 0 && makers.every((module) => stubOf(module) === undefined))
+  if (stub === undefined && definitions.length > 0 && makers.every((module) => places.of(module) === undefined))
     return STANDS;
   if (stub === undefined) return open(`how \`${name}\` is called`);
   if (stubs.some((each) => each === undefined || each.isPartial))
     return open(`how \`${name}\` of ${stub.package} is called`);
+  if (definitions.some(({ isDecorated }) => isDecorated))
+    return open(`how \`${name}\` of ${stub.package} is called, which a decorator may change`);
   return judgeArguments(question, { stub, name, call, signatures: signaturesOf(stub, definitions) });
 }
 
@@ -48,9 +50,7 @@ interface Asked {
 }
 
 function judgeArguments(question: StubQuestion, { stub, name, call, signatures }: Asked): StubVerdict {
-  const doubt = open(
-    `the arguments of \`${name}\` of ${stub.package}, of which typeshed's stubs may know too few forms`,
-  );
+  const doubt = open(`the arguments of \`${name}\`, of which ${describedBy(stub)} may know too few forms`);
   if (signatures.length === 0) return doubt;
   const unknown = call.keywords.find((keyword) =>
     signatures.every(({ names, takesAnyKeyword }) => !takesAnyKeyword && !names.includes(keyword.name)),

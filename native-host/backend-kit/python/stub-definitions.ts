@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 import type { NamePlace } from '../../sandbox/lsp-protocol.ts';
@@ -14,6 +14,8 @@ export interface Definition {
   text: string;
   /** A member of something: its line has a margin. */
   isMember: boolean;
+  /** A decorator of a source, not of a stub, stands before it that may change how it is called. */
+  isDecorated: boolean;
 }
 
 /** Where the names at these places are declared. */
@@ -51,7 +53,14 @@ function readDefinitions(answer: unknown): Definition[] {
   return files.map(({ uri, range }) => {
     const file = fileURLToPath(uri);
     // The text that was asked about lies in no file.
-    const text = file.endsWith('.pyi') ? readFileSync(file, 'utf8').split('\n').slice(range.start.line).join('\n') : '';
-    return { file, text, isMember: /^[ \t]/.test(text) };
+    const lines = /\.pyi?$/.test(file) && existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    const text = lines.slice(range.start.line).join('\n');
+    const before = lines[range.start.line - 1]?.trim() ?? '';
+    const isDecorated = file.endsWith('.py') && /^[@)]/.test(before) && !HARMLESS.test(before);
+    return { file, text, isMember: /^[ \t]/.test(text), isDecorated };
   });
 }
+
+/** Decorators that leave the parameters as they are. */
+const HARMLESS =
+  /^@(?:staticmethod|classmethod|(?:abc\.)?abstractmethod|(?:typing\.|t\.)?(?:final|overload|override))$/;

@@ -2,7 +2,8 @@ import { isSlipOf, nearestNames } from './nearest-names.ts';
 import { offsetAt, positionAt, receiverOf } from './python-expressions.ts';
 import { isInDerivedClass, membersOf } from './stub-text.ts';
 import { invented, lackedByPartial, open, STANDS, type StubQuestion, type StubVerdict } from './stub-verdicts.ts';
-import { classesOfStub, stubOf } from './typeshed-stubs.ts';
+import { classesOfStub } from './typeshed-stubs.ts';
+import { mayGive } from './wheel-doubts.ts';
 
 /** Judges a member that the class of a value lacks. `type` is the class as the checker writes it. */
 export async function judgeMember(question: StubQuestion, name: string, type: string): Promise<StubVerdict> {
@@ -20,6 +21,7 @@ export async function judgeMember(question: StubQuestion, name: string, type: st
   if (holder.isPartial) return lackedByPartial(holder, `${className}.${name}`);
   if (isInDerivedClass(classes, className, name))
     return open(`whether a \`${className}\` is of a class that has \`${name}\`: some that derive from it have`);
+  if (mayGive(holder, name, className)) return open(`\`${name}\` of \`${className}\`, which its package may give it`);
   // Of an argument whose name it does not know the server tells where what is called is declared.
   const isDeclared = new RegExp(`^[^\\n]*\\b${name}\\b`);
   if ((await define(positionAt(code, start))).some(({ text }) => isDeclared.test(text)))
@@ -38,9 +40,9 @@ export async function judgeMember(question: StubQuestion, name: string, type: st
 
 /** A member of a class of the text: where it derives from a stub's, only a slip of one of its names is certain. */
 function judgeOwn(question: StubQuestion, name: string, className: string): StubVerdict {
-  const { origins } = question;
+  const { origins, places } = question;
   const bases = origins.madeBy.get(className) ?? '';
-  const stubs = [...origins.of(bases)].flatMap((module) => stubOf(module) ?? []);
+  const stubs = [...origins.of(bases)].flatMap((module) => places.of(module) ?? []);
   const [stub] = stubs;
   if (stub === undefined) return STANDS;
   const partial = stubs.find(({ isPartial }) => isPartial);

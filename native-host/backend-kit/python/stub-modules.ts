@@ -2,8 +2,17 @@ import { readFileSync } from 'node:fs';
 import { nearestNames } from './nearest-names.ts';
 import { offsetAt, receiverOf } from './python-expressions.ts';
 import { isBoundIn } from './stub-text.ts';
-import { invented, lackedByPartial, open, STANDS, type StubQuestion, type StubVerdict } from './stub-verdicts.ts';
-import { isOfStandardLibrary, moduleFile, namesOfModule, stubOf, submodulesOf, type Stub } from './typeshed-stubs.ts';
+import {
+  describedBy,
+  invented,
+  lackedByPartial,
+  open,
+  STANDS,
+  type StubQuestion,
+  type StubVerdict,
+} from './stub-verdicts.ts';
+import { isMadeAtRuntime, mayGive } from './wheel-doubts.ts';
+import { isOfStandardLibrary, moduleFile, namesOfModule, submodulesOf, type Stub } from './typeshed-stubs.ts';
 
 /** Parts of a package that it may have without its stubs saying so: other packages' code, and its own tests. */
 const UNDESCRIBED = /^(?:_.*|packages|vendor|vendored|extern|externals|tests?|testing|contrib|compat)$/;
@@ -12,17 +21,18 @@ const UNDESCRIBED = /^(?:_.*|packages|vendor|vendored|extern|externals|tests?|te
 export function judgeModule(question: StubQuestion): StubVerdict {
   const module = /"([^"]+)"/.exec(question.diagnostic.message)?.[1] ?? '';
   const parts = module.split('.');
-  const stub = module.startsWith('.') || parts.length < 2 ? undefined : stubOf(parts[0] ?? '');
+  const stub = module.startsWith('.') || parts.length < 2 ? undefined : question.places.of(module);
   if (stub === undefined) return STANDS;
   const missing = parts.findIndex((_, index) => !isThere(stub, parts.slice(0, index + 1).join('.')));
   const parent = parts.slice(0, Math.max(missing, 0)).join('.');
   if (missing < 1 || parts.slice(0, missing + 1).some((part) => UNDESCRIBED.test(part)))
-    return open(`what \`${module}\` is: typeshed's stubs of ${stub.package} do not describe it`);
+    return open(`what \`${module}\` is: ${describedBy(stub)} do not describe it`);
   const name = parts.slice(0, missing + 1).join('.');
   if (stub.isPartial) return lackedByPartial(stub, name);
   const parentFile = moduleFile(stub, parent);
   if (parentFile !== undefined && isBoundIn(readFileSync(parentFile, 'utf8'), '__getattr__'))
-    return open(`what \`${module}\` is: typeshed's stubs of ${stub.package} leave \`${parent}\` open`);
+    return open(`what \`${module}\` is: ${describedBy(stub)} leave \`${parent}\` open`);
+  if (isMadeAtRuntime(stub, parent)) return open(`whether \`${name}\` is there: \`${parent}\` may have other parts`);
   const nearest = nearestNames(parts[missing] ?? '', submodulesOf(stub, parent));
   const found = invented(
     question,
@@ -61,18 +71,20 @@ export function judgeModuleAttribute(question: StubQuestion, name: string): Stub
 }
 
 function judgeNameOf(question: StubQuestion, module: string, name: string): StubVerdict {
-  const stub = stubOf(module);
+  const stub = question.places.of(module);
   if (stub === undefined) return STANDS;
   const whole = `${module}.${name}`;
   const file = moduleFile(stub, module);
   if (file === undefined || module.split('.').some((part) => UNDESCRIBED.test(part)))
-    return open(`what \`${whole}\` is: typeshed's stubs of ${stub.package} do not describe \`${module}\``);
+    return open(`what \`${whole}\` is: ${describedBy(stub)} do not describe \`${module}\``);
   if (isThere(stub, whole)) return open(`whether \`${whole}\` is loaded: only its package can have imported it`);
   if (stub.isPartial) return lackedByPartial(stub, whole);
   if (isBoundIn(readFileSync(file, 'utf8'), name))
-    return open(`whether \`${whole}\` can be reached: typeshed's stubs have it and do not export it`);
+    return open(`whether \`${whole}\` can be reached: ${describedBy(stub)} have it and do not export it`);
   if (name.startsWith('_') || isOfStandardLibrary(name, module.includes('.')))
     return open(`whether \`${module}\` has \`${name}\` from the standard library`);
+  if (isMadeAtRuntime(stub, module) || mayGive(stub, name))
+    return open(`whether \`${module}\` has \`${name}\`, which its package may make when it is imported`);
   const nearest = nearestNames(name, namesOfModule(stub, module));
   return invented(
     question,

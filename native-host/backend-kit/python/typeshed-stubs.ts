@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { classesOf, exportsOf, starredIn, type StubClasses } from './stub-text.ts';
 
-/** The stubs of one package that basedpyright brings along: typeshed's, as its METADATA.toml describes them. */
+/** What describes the types of one package: typeshed's stubs, which basedpyright brings along, or its wheel. */
 export interface Stub {
+  from: 'typeshed' | 'wheel';
   /** The package's name in its registry: `PyYAML`. */
   package: string;
   /** The version that was described: `6.0`. */
@@ -13,6 +14,14 @@ export interface Stub {
   isPartial: boolean;
   /** Absolute. */
   folder: string;
+}
+
+/** Where what describes a package is looked for. */
+export interface StubPlaces {
+  /** What describes a module, or the package that it would be in. */
+  of(module: string): Stub | undefined;
+  /** What a file, by its absolute path, is part of. */
+  ofFile(file: string): Stub | undefined;
 }
 
 /** Absolute folder of typeshed within basedpyright. */
@@ -43,13 +52,21 @@ function stubIn(name: string): Stub {
   const folder = join(STUBS, name);
   const metadata = readFileSync(join(folder, 'METADATA.toml'), 'utf8');
   const version = /^version\s*=\s*"[~=<>! ]*([^"]*?)(?:\.\*)?"/m.exec(metadata)?.[1] ?? 'of an unnamed version';
-  return { package: name, version, isPartial: /^partial[-_]stub\s*=\s*true/m.test(metadata), folder };
+  return { from: 'typeshed', package: name, version, isPartial: /^partial[-_]stub\s*=\s*true/m.test(metadata), folder };
 }
 
 /** The file of a module within a stub: `requests.utils`; undefined where it has none, also for a mere folder. */
 export function moduleFile(stub: Stub, module: string): string | undefined {
-  const path = join(stub.folder, ...module.split('.'));
-  return [`${path}.pyi`, join(path, '__init__.pyi')].find((file) => existsSync(file));
+  const [first = '', ...rest] = module.split('.');
+  const places = stub.from === 'wheel' ? [`${first}-stubs`, first] : [first];
+  return places
+    .map((place) => join(stub.folder, place, ...rest))
+    .flatMap((path) =>
+      [`${path}.pyi`, join(path, '__init__.pyi')].concat(
+        stub.from === 'wheel' ? [`${path}.py`, join(path, '__init__.py')] : [],
+      ),
+    )
+    .find((file) => existsSync(file));
 }
 
 /** The stub that describes a module, or the package that it would be in; undefined where typeshed has none. */
@@ -65,18 +82,22 @@ export function stubOf(module: string): Stub | undefined {
 }
 
 /** The stub that a file of typeshed belongs to. */
-export function stubOfFile(file: string): Stub | undefined {
+function stubOfFile(file: string): Stub | undefined {
   if (!file.startsWith(`${STUBS}/`)) return undefined;
   return stubIn(file.slice(STUBS.length + 1).split('/')[0] ?? '');
 }
+
+/** The stubs that basedpyright brings along. */
+export const TYPESHED_STUBS: StubPlaces = { of: stubOf, ofFile: stubOfFile };
 
 /** Modules and packages right inside of a package of a stub. */
 export function submodulesOf(stub: Stub, module: string): string[] {
   const folder = join(stub.folder, ...module.split('.'));
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name !== '__init__.pyi' && name !== 'METADATA.toml')
-    .map((name) => name.replace(/\.pyi$/, ''));
+  const names = readdirSync(folder)
+    .filter((name) => !/^(?:__init__\.pyi?|METADATA\.toml|py\.typed)$/.test(name))
+    .map((name) => name.replace(/\.pyi?$/, ''));
+  return [...new Set(names)];
 }
 
 /** Names that a module of a stub has, with those that it takes over from others of the same stub. */
@@ -86,7 +107,7 @@ export function namesOfModule(stub: Stub, module: string, seen = new Set<string>
   seen.add(module);
   const text = readFileSync(file, 'utf8');
   const parts = module.split('.');
-  const isPackage = file.endsWith('__init__.pyi');
+  const isPackage = /__init__\.pyi?$/.test(file);
   const starred = starredIn(text).map((name) => {
     const dots = /^\.*/.exec(name)?.[0].length ?? 0;
     if (dots === 0) return name;
@@ -111,7 +132,7 @@ export function classesOfStub(stub: Stub): StubClasses {
 /** All of a stub's texts, one after the other. */
 export function* textsOf(stub: Stub): Generator<string> {
   for (const name of readdirSync(stub.folder, { recursive: true, encoding: 'utf8' }))
-    if (name.endsWith('.pyi')) yield readFileSync(join(stub.folder, name), 'utf8');
+    if (/\.pyi?$/.test(name)) yield readFileSync(join(stub.folder, name), 'utf8');
 }
 
 /**

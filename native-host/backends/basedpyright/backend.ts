@@ -4,6 +4,7 @@ import { defineBackend, npmTool } from '../../backend-kit/define.ts';
 import { readFragment, silencedBy } from '../../backend-kit/python/python-fragment.ts';
 import { BASEDPYRIGHT_ENGINE } from '../../backend-kit/python/basedpyright-engine.ts';
 import { judgeStubUse } from '../../backend-kit/python/judge-stub-use.ts';
+import { questionWithWheels, withWheels } from '../../backend-kit/python/python-wheels.ts';
 import { lspDiagnostics } from '../../backend-kit/parsers/lsp-diagnostics.ts';
 import { readDiagnostics } from '../../backend-kit/python/basedpyright-answer.ts';
 
@@ -16,15 +17,23 @@ export default defineBackend({
   tool: npmTool('basedpyright'),
   effect: 'pure',
   engine: BASEDPYRIGHT_ENGINE,
-  revision: 6,
-  async run({ file }, { ask }) {
+  readsDeclarations: true,
+  revision: 7,
+  async run({ file, declarations }, { ask }) {
     const fragment = readFragment(file.text);
     if ('unsupported' in fragment) return { kind: 'unsupported', findings: [], reason: fragment.unsupported };
-    const document = { name: file.name, languageId: 'python', text: fragment.text };
+    const document = { name: file.name, text: fragment.text };
+    const wheels =
+      declarations === undefined
+        ? undefined
+        : { question: questionWithWheels(document, declarations), places: withWheels(declarations) };
+    const question = wheels?.question ?? { ...document, languageId: 'python' };
+    const answer = await ask(question);
     const use = await judgeStubUse({
       text: fragment.text,
-      diagnostics: lspDiagnostics(await ask(document)),
-      ask: async (definitionsOf) => z.array(z.unknown()).parse(await ask({ ...document, definitionsOf })),
+      diagnostics: lspDiagnostics(wheels === undefined ? answer : z.array(z.unknown()).parse(answer)[0]),
+      ask: async (definitionsOf) => z.array(z.unknown()).parse(await ask({ ...question, definitionsOf })),
+      ...(wheels === undefined ? {} : { places: wheels.places }),
     });
     const { findings, notChecked, gaveUp } = readDiagnostics(use.diagnostics, file.name, fragment);
     if (gaveUp !== undefined && !findings.some(({ severity }) => severity === 'error'))

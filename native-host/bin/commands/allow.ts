@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
 import { readContextFile } from '../../context/context-file.ts';
 import { fail, print, printable } from '../output.ts';
+import { plainAddress } from '../../project/locked-packages.ts';
 import { userRegistry } from '../../install/user-registry.ts';
 import { projectAt, withClient } from '../connect.ts';
 import { askUser, type Terminal, TERMINAL } from '../ask-user.ts';
@@ -137,6 +138,42 @@ const allowTypes = (options: Answer & { registry?: string }): Promise<void> =>
     );
   });
 
+/** Who is asked unless another index is named, and where its files lie. */
+const PYPI = { index: 'https://pypi.org/simple/', files: 'https://files.pythonhosted.org/' };
+
+interface PythonOptions extends Answer {
+  index?: string;
+  files?: string;
+}
+
+const allowPythonTypes = ({ revoke, yes, ...named }: PythonOptions): Promise<void> =>
+  withClient(async (client) => {
+    const { index: address = PYPI.index } = named;
+    const index = { index: address, files: named.files ?? (named.index === undefined ? PYPI.files : address) };
+    if (revoke !== true) {
+      if ([index.index, index.files].some((each) => plainAddress(each) === null))
+        throw new CodedError('CV070', 'The index is no plain address.');
+      print(
+        printable(
+          `this lets names of Python packages that you ask for be sent to ${index.index}, and their wheels be ` +
+            `fetched from there or from ${index.files}`,
+        ),
+      );
+      print(
+        'only sources, stubs and METADATA of a wheel are kept, to read types from; nothing of a package is built, ' +
+          'run or imported, and no code, token or pip.conf is shown to who is asked',
+      );
+      print('no block fetches a wheel: each is asked for with `claude-verify types fetch pypi:NAME`');
+      await demandYes(yes);
+    }
+    const allowed = await client.request('wheels.allow', { index: revoke === true ? null : index });
+    print(
+      allowed.index === null
+        ? 'wheels of Python packages are not fetched any more; those that are here stay: `claude-verify types list`'
+        : printable(`wheels may now be fetched from ${allowed.index.index}, their files from ${allowed.index.files}`),
+    );
+  });
+
 const YES = 'do not ask again on the terminal: what is shown was read before';
 
 /** `claude-verify allow run-code|network|snippets` */
@@ -171,6 +208,14 @@ export function addAllow(program: Command): void {
     .option('-y, --yes', YES)
     .option('--revoke', 'take the permission back')
     .action((options: Answer & { registry?: string }) => allowTypes(options).catch(fail));
+  allow
+    .command('python-types')
+    .description('fetching wheels of Python packages that you name, by whose types invented names are found')
+    .option('--index <url>', 'who is asked, by PEP 691; else PyPI')
+    .option('--files <url>', "where the index' files lie; else at the index, and PyPI's at its own place")
+    .option('-y, --yes', YES)
+    .option('--revoke', 'take the permission back')
+    .action((options: PythonOptions) => allowPythonTypes(options).catch(fail));
 }
 
 /**

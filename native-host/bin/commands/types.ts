@@ -2,8 +2,9 @@ import type { Command } from 'commander';
 import type * as z from 'zod/mini';
 import type { declarationSetSchema } from '../../../shared/declaration-requests.ts';
 import { pinnedPackages } from '../../acquire/npm/pinned-packages.ts';
+import type { wheelSchema } from '../../../shared/wheel-requests.ts';
 import { asErrorBody } from '../../../shared/errors.ts';
-import { HostError } from '../../rpc/client.ts';
+import { HostError, type Client } from '../../rpc/client.ts';
 import { withClient } from '../connect.ts';
 import { EXIT } from '../exit-code.ts';
 import { complain, fail, print, printable } from '../output.ts';
@@ -16,16 +17,30 @@ const describe = ({ name, version, types, packages, missing, bytes }: ListedSet)
   return `${name} ${version}  ${own}; ${others}; ${Math.ceil(bytes / 1024)} KiB`;
 };
 
+/** Before the name of a package of Python. */
+const PYTHON = 'pypi:';
+
+const describeWheel = ({ name, version, modules, bytes, from }: z.infer<typeof wheelSchema>): string =>
+  `${PYTHON}${name} ${version}  imported as ${modules.join(', ')}; from ${from}; ${Math.ceil(bytes / 1024)} KiB`;
+
 const listTypes = (): Promise<void> =>
   withClient(async (client) => {
     const { registry } = await client.request('types.consent', {});
     const { sets } = await client.request('types.list', {});
     for (const set of sets.toSorted((a, b) => (a.name < b.name ? -1 : 1))) print(printable(describe(set)));
-    if (sets.length === 0) print('no declarations of packages are here');
+    const { wheels } = await client.request('wheels.list', {});
+    for (const wheel of wheels) print(printable(describeWheel(wheel)));
+    if (sets.length + wheels.length === 0) print('no declarations of packages are here');
     print(
       registry === null
         ? 'fetching them is not allowed: `claude-verify allow types`'
         : printable(`others are fetched from ${registry} when a block imports them`),
+    );
+    const { index } = await client.request('wheels.consent', {});
+    print(
+      index === null
+        ? 'fetching wheels of Python packages is not allowed: `claude-verify allow python-types`'
+        : printable(`wheels are fetched from ${index.index}, their files from ${index.files}, when you ask for one`),
     );
   });
 
@@ -33,43 +48,60 @@ const fetchTypes = (names: readonly string[]): Promise<void> =>
   withClient(async (client) => {
     const wellKnown = pinnedPackages().map(({ name, version }) => `${name}@${version}`);
     for (const each of names.length === 0 ? wellKnown : names) {
-      const at = each.indexOf('@', 1);
-      const [name, wanted] = at < 0 ? [each, undefined] : [each.slice(0, at), each.slice(at + 1)];
       try {
-        print(
-          printable(
-            describe(await client.request('types.fetch', { name, ...(wanted === undefined ? {} : { wanted }) })),
-          ),
-        );
+        print(printable(await (each.startsWith(PYTHON) ? fetchedWheel : fetchedSet)(client, each)));
       } catch (thrown) {
         const { code, message, mend } = thrown instanceof HostError ? thrown.body : asErrorBody(thrown);
-        if (code === 'CV114') throw thrown;
+        if (code === 'CV114' || code === 'CV116') throw thrown;
         complain(printable(`${each}: ${code}: ${message} ${mend}`));
         process.exitCode = EXIT.ownFailure;
       }
     }
   });
 
+async function fetchedSet(client: Client, named: string): Promise<string> {
+  const at = named.indexOf('@', 1);
+  const [name, wanted] = at < 0 ? [named, undefined] : [named.slice(0, at), named.slice(at + 1)];
+  return describe(await client.request('types.fetch', { name, ...(wanted === undefined ? {} : { wanted }) }));
+}
+
+async function fetchedWheel(client: Client, named: string): Promise<string> {
+  const [name = '', wanted] = named.slice(PYTHON.length).split('==');
+  return describeWheel(await client.request('wheels.fetch', { name, ...(wanted === undefined ? {} : { wanted }) }));
+}
+
 const removeTypes = (name: string | undefined): Promise<void> =>
   withClient(async (client) => {
-    const { removed } = await client.request('types.remove', name === undefined ? {} : { name });
+    const removed = await removedTypes(client, name);
     print(removed.length === 0 ? 'there was nothing to remove' : printable(`removed: ${removed.join(', ')}`));
   });
+
+async function removedTypes(client: Client, name: string | undefined): Promise<string[]> {
+  if (name?.startsWith(PYTHON) === true)
+    return (await client.request('wheels.remove', { name: name.slice(PYTHON.length) })).removed;
+  if (name !== undefined) return (await client.request('types.remove', { name })).removed;
+  const sets = await client.request('types.remove', {});
+  const wheels = await client.request('wheels.remove', {});
+  return [...sets.removed, ...wheels.removed.map((each) => PYTHON + each)];
+}
 
 /** `claude-verify types` */
 export function addTypes(program: Command): void {
   const types = program
     .command('types')
-    .description('declarations of npm packages, by which invented names are found: list, fetch or remove them');
+    .description('types of npm and Python packages, by which invented names are found: list, fetch or remove them');
   types.command('list', { isDefault: true }).action(() => listTypes().catch(fail));
   types
     .command('fetch')
-    .description('fetch those of packages, or of some sixty well-known ones; needs `claude-verify allow types`')
-    .argument('[name...]', 'a package, or one version of it: `zod@3.25`')
+    .description(
+      'fetch those of packages, or of some sixty well-known ones of npm; needs `claude-verify allow types`, for ' +
+        'Python `allow python-types`',
+    )
+    .argument('[name...]', 'a package, or one version of it: `zod@3.25`, `pypi:attrs`, `pypi:attrs==24.2.0`')
     .action((names: string[]) => fetchTypes(names).catch(fail));
   types
     .command('remove')
-    .description('remove those of one package, or all')
+    .description('remove those of one package (`zod`, `pypi:attrs`), or all')
     .argument('[name]')
     .action((name: string | undefined) => removeTypes(name).catch(fail));
 }

@@ -79,8 +79,8 @@ function split(name: string): [scope: string, bare: string] {
   return slash < 0 ? ['', name] : [name.slice(0, slash), name.slice(slash + 1)];
 }
 
-/** Why no registry of npm is asked about a name that a block imports, in words; undefined for one that may be. */
-export function whyUnasked(name: string): string | undefined {
-  const meant = meantBy(name, 'npm');
+/** Why no registry is to be asked about a name that a block imports, in words; undefined for one that may be. */
+export function whyUnasked(name: string, registry: Registry = 'npm'): string | undefined {
+  const meant = meantBy(name, registry);
   return meant === undefined ? undefined : `it looks like a typo of ${meant}`;
 }

@@ -1,0 +1,61 @@
+import type { NotChecked } from '../../shared/report.ts';
+import type { WheelStore } from '../acquire/pypi/fetch-wheel.ts';
+import { hasModule } from '../backend-kit/python/python-project.ts';
+import { importedModules } from '../backend-kit/python/python-origins.ts';
+import { stubOf } from '../backend-kit/python/typeshed-stubs.ts';
+import { whyUnasked } from '../backend-kit/security/packages/package-suspects.ts';
+import { BUILT_IN } from '../backend-kit/security/packages/well-known-packages.ts';
+import type { Tree } from '../backend-kit/tree.ts';
+import type { PackageDeclarations } from '../backend-kit/typescript/package-declarations.ts';
+
+/** Names that are told, in number. */
+const MOST_TOLD = 12;
+
+/**
+ * The wheels on this disk of the packages that a block of Python imports. Of a package that neither the standard
+ * library nor typeshed nor a wheel describes is said how its wheel can be had. Nothing is fetched.
+ */
+export function findWheels(
+  text: string,
+  tree: Tree,
+  store: Pick<WheelStore, 'list'>,
+): { declarations: PackageDeclarations | undefined; notChecked: readonly NotChecked[] } {
+  const modules = importedModules(text).filter(
+    (name) => !BUILT_IN.PyPI.has(name) && !name.startsWith('_') && !hasModule(tree, name),
+  );
+  if (modules.length === 0) return { declarations: undefined, notChecked: [] };
+  const kept = store.list();
+  const isIn = (name: string): boolean => kept.some(({ facts }) => facts.modules.includes(name));
+  const used = kept.filter(({ facts }) => modules.some((name) => facts.modules.includes(name)));
+  const unknown = modules.filter((name) => !isIn(name) && stubOf(name) === undefined);
+  return {
+    declarations:
+      used.length === 0
+        ? undefined
+        : {
+            packages: used.map(({ key: { name, version } }) => ({ name, version, types: null, parts: [] })),
+            mounts: used.map(({ key: { name, version, integrity }, folder }) => ({
+              name,
+              folder,
+              key: `${version} ${integrity}`,
+            })),
+          },
+    notChecked: unknown.slice(0, MOST_TOLD).map(howToGet),
+  };
+}
+
+function howToGet(name: string): NotChecked {
+  const why = whyUnasked(name, 'PyPI');
+  return why === undefined
+    ? {
+        what: `Uses of ${name}: the types of its package are not here`,
+        how:
+          'allow fetching wheels with `claude-verify allow python-types`, then ' +
+          `\`claude-verify types fetch pypi:${name}\` where the package is called like its module; or a type check ` +
+          'inside a project that has it installed',
+      }
+    : {
+        what: `Uses of ${name}: the types of its package are not here, and the name is not to be asked for: ${why}`,
+        how: 'a type check inside a project that has it installed',
+      };
+}
