@@ -22,7 +22,7 @@ import { wheelHandlers, type WheelRequest } from './wheels.ts';
 
 type DeclarationRequest = Extract<keyof Handlers, `types.${string}`> | WheelRequest;
 
-/** The declarations of npm packages and the wheels of Python's on this machine: for verifications, and for the user's own requests. */
+/** Types of npm's and Python's packages on this machine: for verifications, and for the user's own requests. */
 export interface Declarations {
   access: DeclarationAccess;
   handlers: Pick<Handlers, DeclarationRequest>;

@@ -14,8 +14,7 @@ export const isPythonName = (name: string): boolean => name.length <= NAME_LENGT
 export const normalisedName = (name: string): string => name.replaceAll(/[._-]+/g, '-').toLowerCase();
 
 /** The parts of a name of a wheel that runs anywhere: pure Python 3, for no interface and no platform (PEP 427). */
-const UNIVERSAL =
-  /^(?<name>[A-Za-z0-9._]+)-(?<version>[A-Za-z0-9._!+]+)(?:-\d[A-Za-z0-9._]*)?-(?:py\d\.)*py3(?:\.py\d)*-none-any\.whl$/;
+const UNIVERSAL = /^(?<name>[\w.]+)-(?<version>[\w.!+]+)(?:-\d[\w.]*)?-(?:py\d\.)*py3(?:\.py\d)*-none-any\.whl$/;
 
 /** Name, normalised, and version of a universal wheel, by the name of its file; undefined for every other file. */
 export function universalWheel(filename: string): { name: string; version: string } | undefined {

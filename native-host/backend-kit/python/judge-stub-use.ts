@@ -42,9 +42,9 @@ interface CheckedText {
 }
 
 /**
- * Judges what the checker says of packages of which it has only typeshed's stubs or a wheel. A name, a module or a parameter that
- * they lack is an error that says what is nearest; that a value may be None, or of another type, is a matter of what
- * they describe and left open. What has nothing to do with them stands.
+ * Judges what the checker says of packages of which it has only typeshed's stubs or a wheel. A name, a module or a
+ * parameter that they lack is an error that says what is nearest; that a value may be None, or of another type, is a
+ * matter of what they describe and left open. What has nothing to do with them stands.
  */
 export async function judgeStubUse({
   text,

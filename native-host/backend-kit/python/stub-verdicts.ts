@@ -33,7 +33,9 @@ export const open = (why: string): StubVerdict => ({ kind: 'open', why });
 /** A name that partial stubs lack: they say nothing of it. */
 export const lackedByPartial = (stub: Stub, name: string): StubVerdict => ({
   kind: 'open',
-  why: `whether ${stub.package} has \`${name}\`: ${stub.from === 'wheel' ? 'its types' : "typeshed's stubs of it"} are partial`,
+  why:
+    `whether ${stub.package} has \`${name}\`: ` +
+    `${stub.from === 'wheel' ? 'its types' : "typeshed's stubs of it"} are partial`,
   isOfPartial: true,
 });
 

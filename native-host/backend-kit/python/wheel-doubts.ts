@@ -32,8 +32,8 @@ export function isMadeAtRuntime(stub: Stub, module: string, seen = new Set<strin
 }
 
 /**
- * May a wheel's code give something the name that its declarations lack: it writes it as a text or sets it from outside,
- * or the class sets what it is told to?
+ * May a wheel's code give something the name that its declarations lack: it writes it as a text or sets it from
+ * outside, or the class sets what it is told to?
  */
 export function mayGive(stub: Stub, name: string, className?: string): boolean {
   if (stub.from !== 'wheel') return false;
