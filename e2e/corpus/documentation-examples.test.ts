@@ -55,7 +55,8 @@ test.each(['**Wrong:**', '### Bad', 'Do not write it the old way, that is wrong:
 );
 
 test('a paragraph that speaks of what can go wrong does not mark the block after it', () => {
-  const markdown = `It throws when something went wrong, so put it into a try block of your own.\n\n${fence('js', 'run();')}`;
+  const said = 'It throws when something went wrong, so put it into a try block of your own.';
+  const markdown = `${said}\n\n${fence('js', 'run();')}`;
   expect(documentationExamples(markdown)).toHaveLength(1);
 });
 

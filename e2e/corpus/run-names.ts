@@ -238,6 +238,7 @@ function renderNames(outcomes: readonly NamesOutcome[]): string {
       ],
     ),
     `examples of documentation, false: ${examples.filter(({ found }) => found).length} of ${examples.length}`,
-    `a verification, ms: median ${times[Math.floor(times.length / 2)] ?? 0}, 95th of 100 ${times[Math.floor(times.length * 0.95)] ?? 0}`,
+    `a verification, ms: median ${times[Math.floor(times.length / 2)] ?? 0}, ` +
+      `95th of 100 ${times[Math.floor(times.length * 0.95)] ?? 0}`,
   ].join('\n\n');
 }

@@ -17,7 +17,7 @@ import type { ProjectWriter } from '../gate/project-writes.ts';
 import { dropGroups } from '../patterns/pattern-groups.ts';
 import { repairPatterns } from '../patterns/learn-corrections.ts';
 import { LEDGER } from './gate-handlers.ts';
-import type { Declarations } from './declarations.ts';
+import type { FetchedDeclarations } from './fetched-declarations.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 
 /** What a deletion works on. */
@@ -28,7 +28,7 @@ export interface DeletionDeps {
   kept: UndoContents;
   writer: Pick<ProjectWriter, 'forgetUnused'>;
   spaces: ProjectSpaces;
-  declarations: Pick<Declarations, 'removeAll'>;
+  declarations: Pick<FetchedDeclarations, 'removeAll'>;
   /** The log names folders of projects. */
   emptyLog(): void;
   now(): Date;

@@ -31,7 +31,7 @@ import { createPagedTexts } from './pagination.ts';
 import type { ProjectWatcher } from './project-watcher.ts';
 import { folderHandlers } from './folder-handlers.ts';
 import { projectHandlers } from './project-handlers.ts';
-import type { Declarations } from './declarations.ts';
+import type { FetchedDeclarations } from './fetched-declarations.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
 import type { Handlers } from './router.ts';
 import { strengthHandlers } from './strength-handlers.ts';
@@ -53,7 +53,7 @@ export interface HandlerDeps {
   patches: ReportPatches;
   inputs: VerifiedInputs;
   spaces: ProjectSpaces;
-  declarations: Declarations;
+  declarations: FetchedDeclarations;
   emptyLog(): void;
   /** Places corrections among the patterns after they were acknowledged. */
   learner: Learner;

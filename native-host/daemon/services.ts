@@ -23,7 +23,7 @@ import type { Paths } from '../rpc/paths.ts';
 import { createHandlers } from './handlers.ts';
 import { createReportPatches } from './report-patches.ts';
 import { createProjectWatcher, type ProjectWatcher } from './project-watcher.ts';
-import { createDeclarations } from './declarations.ts';
+import { openFetchedDeclarations } from './fetched-declarations.ts';
 import { createProjectSpaces } from './project-spaces.ts';
 import { verifierAccess } from './verifier-access.ts';
 import { recoverDeletion, recoverLedger, recoverWrites, removeOldRuns } from './recovery.ts';
@@ -77,7 +77,7 @@ async function openWith(
   const cache = createVerdictCache(db, now, (problem) => log('verdict not remembered', describeProblem(problem)));
   const learner = createLearner(db, (problem) => log('correction not learned', describeProblem(problem)));
   const spaces = createProjectSpaces(paths.spaces);
-  const declarations = createDeclarations({ db, gate, folder: paths.declarations, now });
+  const declarations = openFetchedDeclarations({ db, gate, folder: paths.declarations, now });
   const forgetLog = (): void => emptyLog(paths.log);
   const patches = createReportPatches();
   const inputs = createVerifiedInputs();

@@ -121,8 +121,8 @@ test('a name that looks like a typo of a well-known one is not proposed to be fe
   expect(notChecked.filter(({ what }) => what.startsWith('Uses of'))).toEqual([
     {
       what:
-        'Uses of pydantc: the types of its package are not here, and the name is not to be asked for: it looks like a ' +
-        'typo of pydantic',
+        'Uses of pydantc: the types of its package are not here, and the name is not to be asked for: it looks ' +
+        'like a typo of pydantic',
       how: 'a type check inside a project that has it installed',
     },
   ]);

@@ -55,8 +55,8 @@ interface DeclarationsRequest {
 }
 
 /**
- * Finds the declarations of the packages that a block imports, and fetches those that are not here where the user allows
- * that: the name of each is told (`tell`) before it leaves. What stays missing is said.
+ * Finds the declarations of the packages that a block imports, and fetches those that are not here where the user
+ * allows that: the name of each is told (`tell`) before it leaves. What stays missing is said.
  */
 export async function findDeclarations(request: DeclarationsRequest): Promise<FoundDeclarations> {
   const { file, messages, access } = request;

@@ -116,7 +116,7 @@ test('what is pinned comes without asking which version it is, by its hashes and
   expect(deps.sets.list()).toEqual([]);
 });
 
-test('the pins that are brought name each package once, with a SHA-512 of all that it is made of, and no registry', () => {
+test('the pins that are brought name each package once, with a SHA-512 of all its parts, and no registry', () => {
   const pins = pinnedPackages();
   expect(pins.length).toBeGreaterThanOrEqual(60);
   expect(pins.map(({ name }) => name)).toEqual([...new Set(pins.map(({ name }) => name))].toSorted());

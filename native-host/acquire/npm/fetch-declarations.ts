@@ -32,8 +32,8 @@ interface Taken {
 /**
  * Fetches the declarations of a package and of what they import, and keeps them as one set. A package without
  * declarations of its own has those of DefinitelyTyped, if there are any; else its set says that there are none. Throws
- * CV110 (also for a package that does not exist), CV111 and CV112 about the package itself; what its declarations import
- * and cannot be had is only listed as missing.
+ * CV110 (also for a package that does not exist), CV111 and CV112 about the package itself; what its declarations
+ * import and cannot be had is only listed as missing.
  * @param wanted a version or a range; else the newest.
  */
 export async function fetchDeclarations(

@@ -31,5 +31,11 @@ export function importSpecifiers(text: string): string[] {
   ];
 }
 
-const IMPORTED =
-  /(?:\bfrom|\bimport|\bdeclare\s+module)\s*(["'])(?<from>[^"'\n]{1,214})\1|\b(?:import|require)\s*\(\s*(["'])(?<called>[^"'\n]{1,214})\3\s*\)|<reference\s+types\s*=\s*(["'])(?<types>[^"'\n]{1,214})\5/g;
+const IMPORTED = new RegExp(
+  [
+    String.raw`(?:\bfrom|\bimport|\bdeclare\s+module)\s*(["'])(?<from>[^"'\n]{1,214})\1`,
+    String.raw`\b(?:import|require)\s*\(\s*(["'])(?<called>[^"'\n]{1,214})\3\s*\)`,
+    String.raw`<reference\s+types\s*=\s*(["'])(?<types>[^"'\n]{1,214})\5`,
+  ].join('|'),
+  'g',
+);

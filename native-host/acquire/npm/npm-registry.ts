@@ -26,8 +26,8 @@ export interface NpmRegistry {
   /** Its address, with `/` at the end. */
   readonly address: string;
   /**
-   * The version that `wanted` (a version, a range or nothing: the newest) means, or undefined when there is none. Throws
-   * CV110.
+   * The version that `wanted` (a version, a range or nothing: the newest) means, or undefined when there is none.
+   * Throws CV110.
    */
   find(name: string, wanted: string | undefined, signal: AbortSignal): Promise<NpmVersion | undefined>;
   /** The archive, which has its hash. Throws CV110, CV111, or CV112 where it is larger than is taken. */

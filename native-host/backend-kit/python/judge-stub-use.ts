@@ -27,8 +27,10 @@ const IS_UNKNOWN = /Attribute "\w+" is unknown/;
 /** Any name may come from where all names are imported. */
 const STARRED = /^[ \t]*from[ \t]+\w[\w.]*[ \t]+import[ \t]*\*/m;
 /** What says of the code that its types do not fit, where the types may be narrower in the stub than in truth. */
-const OF_TYPES =
-  /^report(?:Optional\w+|ArgumentType|AssignmentType|ReturnType|IndexIssue|OperatorIssue|GeneralTypeIssues|AttributeAccessIssue|CallIssue|InvalidTypeArguments|Unhashable|TypedDict\w+)$/;
+const OF_TYPES = new RegExp(
+  String.raw`^report(?:Optional\w+|ArgumentType|AssignmentType|ReturnType|IndexIssue|OperatorIssue|GeneralTypeIssues|` +
+    String.raw`AttributeAccessIssue|CallIssue|InvalidTypeArguments|Unhashable|TypedDict\w+)$`,
+);
 
 /** A text with its diagnostics, and what can be asked about it. */
 interface CheckedText {

@@ -95,7 +95,7 @@ export function receiverOf(code: Code, member: number): { start: number; end: nu
 }
 
 /** A call by its opening bracket: where what is called ends, and what it is given. */
-export interface Call {
+export interface PythonCall {
   open: number;
   /** The offset of the last name of what is called. */
   name: number;
@@ -106,7 +106,7 @@ export interface Call {
 }
 
 /** Reads the call that has its opening bracket at an offset; undefined where nothing that has a name is called. */
-export function callAt(code: Code, open: number): Call | undefined {
+export function callAt(code: Code, open: number): PythonCall | undefined {
   const from = Math.max(0, open - WINDOW);
   const callee = /\b[A-Za-z_]\w*\s*$/.exec(code.blank.slice(from, open));
   if (code.blank[open] !== '(' || callee === null) return undefined;

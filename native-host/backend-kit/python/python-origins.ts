@@ -14,7 +14,7 @@ const IMPORT = /^[ \t]*import[ \t]+([^\n;#]+)/gm;
 const FROM_IMPORT = /^[ \t]*from[ \t]+([\w.]+)[ \t]+import[ \t]*(?:\(([^()]{0,4000})\)|([^\n;#]+))/gm;
 const WORD = /(\.?)\s*\b([A-Za-z_]\w*)\b/g;
 
-/** Steps from name to name that are followed, definitions of one text, and units of one line; longer ones are no code. */
+/** Steps from name to name that are followed, definitions of one text, units of one line; longer ones are no code. */
 const MOST_ROUNDS = 10;
 const MOST_FLOWS = 4_000;
 const LONGEST_LINE = 4_000;

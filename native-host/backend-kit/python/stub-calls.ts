@@ -1,7 +1,7 @@
 import { nearestNames } from './nearest-names.ts';
-import { callAt, offsetAt, openBracketAt, positionAt, type Call } from './python-expressions.ts';
+import { callAt, offsetAt, openBracketAt, positionAt, type PythonCall } from './python-expressions.ts';
 import { constructorsOf, signaturesIn, type Signature } from './stub-signatures.ts';
-import type { Definition } from './stub-definitions.ts';
+import type { NameDefinition } from './stub-definitions.ts';
 import { describedBy, invented, open, STANDS, type StubQuestion, type StubVerdict } from './stub-verdicts.ts';
 import { classesOfStub, textsOf, type Stub } from './typeshed-stubs.ts';
 
@@ -29,7 +29,7 @@ export async function judgeCall(question: StubQuestion): Promise<StubVerdict> {
  * The ways to call what is declared at these places. The checker tells one class of several that a value may be of, so
  * that for a method all of the package's with its name count.
  */
-function signaturesOf(stub: Stub, definitions: readonly Definition[]): Signature[] {
+function signaturesOf(stub: Stub, definitions: readonly NameDefinition[]): Signature[] {
   const signatures = definitions.flatMap(({ text, isMember }) => {
     const [, kind, name = ''] = /^[ \t]*(?:async )?(def|class) (\w+)/.exec(text) ?? [];
     if (kind === 'class') return constructorsOf(classesOfStub(stub), name);
@@ -45,7 +45,7 @@ function signaturesOf(stub: Stub, definitions: readonly Definition[]): Signature
 interface Asked {
   stub: Stub;
   name: string;
-  call: Call;
+  call: PythonCall;
   signatures: readonly Signature[];
 }
 
@@ -72,7 +72,7 @@ function judgeArguments(question: StubQuestion, { stub, name, call, signatures }
 }
 
 /** The call that a diagnostic is about: the one that it spans, or the one around it. */
-function callOf({ diagnostic: { range, message }, code }: StubQuestion): Call | undefined {
+function callOf({ diagnostic: { range, message }, code }: StubQuestion): PythonCall | undefined {
   const start = offsetAt(code, range.startLine, range.startColumn);
   const end = offsetAt(code, range.endLine, range.endColumn);
   const isSpanned = !/^(?:No parameter named|Expected \d)/.test(message) && code.blank[end - 1] === ')';

@@ -7,7 +7,7 @@ import type { NamePlace } from '../../sandbox/lsp-protocol.ts';
 export type AskDefinitions = (places: readonly NamePlace[]) => Promise<readonly unknown[]>;
 
 /** Where a name is declared. */
-export interface Definition {
+export interface NameDefinition {
   /** Absolute. */
   file: string;
   /** The file's text from the line on that declares it. */
@@ -19,7 +19,7 @@ export interface Definition {
 }
 
 /** Where the names at these places are declared. */
-export type Define = (position: NamePlace['position']) => Promise<Definition[]>;
+export type Define = (position: NamePlace['position']) => Promise<NameDefinition[]>;
 
 /** All that is asked before any of it is answered is one question: the text is then read only once. */
 export function definitionsBy(ask: AskDefinitions): Define {
@@ -48,7 +48,7 @@ const locationsSchema = z.nullable(
   z.array(z.object({ uri: z.string(), range: z.object({ start: z.object({ line: z.int() }) }) })),
 );
 
-function readDefinitions(answer: unknown): Definition[] {
+function readDefinitions(answer: unknown): NameDefinition[] {
   const files = (locationsSchema.parse(answer) ?? []).filter(({ uri }) => uri.startsWith('file:'));
   return files.map(({ uri, range }) => {
     const file = fileURLToPath(uri);

@@ -131,7 +131,7 @@ export function createCompiler(): Compiler {
   };
 }
 
-/** A service that finds packages besides the library; what was parsed of one stays for the next block that imports it. */
+/** A service that finds packages besides the library; what was parsed of one stays for the next block with it. */
 function createPackagedService(library: Library, shared: ts.DocumentRegistry) {
   const packages = createPackageFiles();
   const { blocks, show } = createBlocks();

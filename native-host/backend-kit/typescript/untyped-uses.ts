@@ -30,7 +30,7 @@ const isAny = (node: ts.Node, checker: ts.TypeChecker): boolean =>
 /** Links of a chain and of variables that are followed. */
 const MOST_LINKS = 12;
 
-/** The package whose declaration says `any`: of a member, of what a function gives, or of what a variable was made of. */
+/** The package whose declaration says `any`: of a member, of what a function gives, of what a variable was made of. */
 function giverOf(
   node: ts.Expression,
   checker: ts.TypeChecker,

@@ -54,7 +54,9 @@ export async function buildGoProgram(
         verdict: {
           kind: 'unknown',
           findings: [],
-          reason: `it cannot be built here: ${ofBlock?.[3] ?? wrong[0]?.[3] ?? printed.trim().split('\n').at(-1) ?? 'go failed'}`,
+          reason:
+            'it cannot be built here: ' +
+            (ofBlock?.[3] ?? wrong[0]?.[3] ?? printed.trim().split('\n').at(-1) ?? 'go failed'),
         },
       };
     if (dropped.size === open.length && open.length > 0)
@@ -63,7 +65,8 @@ export async function buildGoProgram(
         verdict: {
           kind: 'unknown',
           findings: [],
-          reason: `no function of it can be called here, where it is built without cgo and tags: ${wrong[0]?.[3] ?? ''}`,
+          reason:
+            'no function of it can be called here, where it is built without cgo and tags: ' + (wrong[0]?.[3] ?? ''),
         },
       };
     unbound.push(...[...dropped].map((each) => each.name));

@@ -137,7 +137,8 @@ function saying(returns: string): string {
   const ok = (value: string): string => `format!("\\"ok\\":{}", ${told(value)})`;
   if (/^(?:\w+::)*Result\b/.test(type))
     return (
-      `match cv_value { Ok(cv_value) => ${/<\s*\(\)/.test(type) ? '::std::string::String::from("\\"void\\":true")' : ok('cv_value')}, ` +
+      'match cv_value { Ok(cv_value) => ' +
+      `${/<\s*\(\)/.test(type) ? '::std::string::String::from("\\"void\\":true")' : ok('cv_value')}, ` +
       `Err(cv_error) => format!("\\"refused\\":{}", ${told('cv_error')}) }`
     );
   if (/^(?:impl|Box<\s*dyn)\s+(?:\w*Iterator)\b/.test(type))

@@ -313,7 +313,7 @@ function bindingOfType(name: string, type: RustType, types: RustTypes): RustBind
   const isTuple = type.kind === 'tuple';
   const parts = type.fields.map(
     (each) =>
-      `${isTuple ? '' : `texts.push(::std::string::String::from(${JSON.stringify(JSON.stringify(each.name) + ':')})); `}` +
+      (isTuple ? '' : `texts.push(::std::string::String::from(${JSON.stringify(JSON.stringify(each.name) + ':')})); `) +
       `let text = (&&&cv_harness::Held(&self.${each.name})).told(); ` +
       `${isTuple ? 'texts.push(text);' : 'texts.last_mut().unwrap().push_str(&text);'}`,
   );
@@ -331,7 +331,8 @@ function bindingOfType(name: string, type: RustType, types: RustTypes): RustBind
   const gives = type.fields.map((each, at) =>
     isTuple
       ? `cv_harness::CvGive::give(json.list().get(${at})?)?,`
-      : `${each.name}: cv_harness::CvGive::give(json.field(${JSON.stringify(each.name)}).unwrap_or(&cv_harness::Json::Null))?,`,
+      : `${each.name}: cv_harness::CvGive::give(json.field(${JSON.stringify(each.name)})` +
+        '.unwrap_or(&cv_harness::Json::Null))?,',
   );
   const made = isTuple ? `${name}(${gives.join(' ')})` : `${name} { ${gives.join(' ')} }`;
   text.push(`impl cv_harness::CvGive for ${whole} {`, GIVE, `Some(${made})`, '}', '}');

@@ -82,7 +82,8 @@ const roundTrip: PromiseLaw = (returned) => {
   return violation(
     returned,
     'round-trip',
-    `${backStep.call} ${/^(?:throws|panics:|returns the error) /.test(backStep.outcome) ? '' : 'is '}${backStep.outcome}` +
+    `${backStep.call} ` +
+      `${/^(?:throws|panics:|returns the error) /.test(backStep.outcome) ? '' : 'is '}${backStep.outcome}` +
       ` after ${step.call} is ${step.outcome}`,
     fair ? 'error' : 'warning',
     [backStep],

@@ -18,7 +18,8 @@ export function sourceOf(language: CompiledLanguage, shape: FunctionShape, args:
     return `${name}(${own.map((each, at) => write(each, method?.parameters[at]?.written ?? '')).join(', ')})`;
   });
   const maker = shape.maker ?? (language === 'go' ? `${shape.name}{}` : `${shape.name}::default()`);
-  return `${maker.endsWith('{}') || maker.endsWith(')') ? maker : `${maker}(${given.join(', ')})`}: ${calls.join(', ')}`;
+  const made = maker.endsWith('{}') || maker.endsWith(')') ? maker : `${maker}(${given.join(', ')})`;
+  return `${made}: ${calls.join(', ')}`;
 }
 
 /** A value of a type as an expression of Go. */
@@ -34,7 +35,9 @@ function goValue(value: unknown, type: string): string {
   if (typeof value !== 'object') return literal(value);
   const [, key = '', inner = ''] = /^map\[([^\]]+)\]([\s\S]+)$/.exec(plain) ?? [];
   if (value instanceof Set)
-    return `${plain}{${[...value].map((each) => `${goValue(each, key)}: ${inner === 'bool' ? 'true' : '{}'}`).join(', ')}}`;
+    return `${plain}{${[...value]
+      .map((each) => `${goValue(each, key)}: ${inner === 'bool' ? 'true' : '{}'}`)
+      .join(', ')}}`;
   if (value instanceof Map || key !== '') {
     const pairs = value instanceof Map ? [...value] : Object.entries(value);
     return `${plain}{${pairs

@@ -116,7 +116,8 @@ test('JavaScript, a version that the block names, and what has no declarations',
 test('right uses are right', async () => {
   await allow();
   const right =
-    "import { brew } from 'kettle';\nexport const tea = async () => (await brew({ whistle: true })).pour(2).colours.red('x');\n";
+    "import { brew } from 'kettle';\n" +
+    "export const tea = async () => (await brew({ whistle: true })).pour(2).colours.red('x');\n";
   expect(typesOf(await verify(right))).toMatchObject({ kind: 'passed', findings: [] });
 }, 120_000);
 

@@ -23,7 +23,7 @@ import { wheelHandlers, type WheelRequest } from './wheels.ts';
 type DeclarationRequest = Extract<keyof Handlers, `types.${string}`> | WheelRequest;
 
 /** Types of npm's and Python's packages on this machine: for verifications, and for the user's own requests. */
-export interface Declarations {
+export interface FetchedDeclarations {
   access: DeclarationAccess;
   handlers: Pick<Handlers, DeclarationRequest>;
   /** What was fetched tells what somebody works on: it goes with everything else. */
@@ -46,7 +46,7 @@ const AGAIN_MS = 10 * 60_000;
 const NAMES_BYTES = 32 * 1024;
 
 /** Opens what lies here; nothing is fetched before somebody asks for it. */
-export function createDeclarations({ db, gate, folder, now }: DeclarationDeps): Declarations {
+export function openFetchedDeclarations({ db, gate, folder, now }: DeclarationDeps): FetchedDeclarations {
   const store = openAcquiredStore(join(folder, 'packages'), declarationFactsSchema, now);
   const sets = openDeclarationSets(join(folder, 'sets.json'), store);
   const wheels = openAcquiredStore(join(folder, 'wheels'), wheelFactsSchema, now);
