@@ -143,9 +143,14 @@ async function measured(client: Client, { id, file, code, side, entry }: Asked):
     typed: entry?.typed ?? true,
     isOpen: /^[a-m]/.test(id) || side === 'documentation',
     found: side === 'wrong' ? findings.some(isPlaced) : findings.length > 0,
-    said: findings.map(
-      ({ severity, rule, range, message }) => `${range.startLine}: ${severity} ${rule}: ${message.slice(0, 300)}`,
-    ),
+    said: [
+      ...(verdict === undefined || ['timeout', 'crashed', 'not-run', 'unknown', 'unsupported'].includes(verdict.kind)
+        ? [`no verdict: ${JSON.stringify(verdict ?? null).slice(0, 200)}`]
+        : []),
+      ...findings.map(
+        ({ severity, rule, range, message }) => `${range.startLine}: ${severity} ${rule}: ${message.slice(0, 300)}`,
+      ),
+    ],
     notChecked: [...(verdict?.notChecked ?? []), ...(report?.notChecked ?? []).map(({ what }) => what)].filter((what) =>
       /^(?:Uses of|Whether)/.test(what),
     ),

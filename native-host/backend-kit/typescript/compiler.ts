@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import type { DeclarationMount } from './package-declarations.ts';
-import { createPackageFiles, type PackageFiles } from './package-files.ts';
+import { createPackageFiles, isPackageFile, type PackageFiles } from './package-files.ts';
 import { createRetainingRegistry } from './retaining-registry.ts';
 import {
   BLOCK_FOLDER,
@@ -136,9 +136,8 @@ function createPackagedService(library: Library, shared: ts.DocumentRegistry) {
   const packages = createPackageFiles();
   const { blocks, show } = createBlocks();
   const plain = hostOf(blocks, library);
-  const isRetained = (path: string): boolean => packages.packageOf(path) !== undefined;
-  const isShared = (path: string): boolean => !isRetained(path) && !blocks.has(path);
-  const registry = createRetainingRegistry(shared, { isShared, isRetained }, BLOCK_FOLDER);
+  const isShared = (path: string): boolean => !isPackageFile(path) && !blocks.has(path);
+  const registry = createRetainingRegistry(shared, { isShared, isRetained: isPackageFile }, BLOCK_FOLDER);
   let isOther = false;
   // The service asks this of its host, although its type does not say so.
   const host: ts.LanguageServiceHost & { hasInvalidatedResolutions(path: string): boolean } = {

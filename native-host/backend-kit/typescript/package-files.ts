@@ -31,6 +31,15 @@ export interface PackageFiles {
   readonly isCutOff: boolean;
 }
 
+/**
+ * Is this the path of a file of packages, of those that are mounted or of others before them? The compiler's own lie
+ * beside them.
+ */
+export const isPackageFile = (path: string): boolean =>
+  path.startsWith(`${PACKAGES_FOLDER}/`) && !OWN_PACKAGES.some((own) => path.startsWith(`${PACKAGES_FOLDER}/${own}/`));
+
+const OWN_PACKAGES = ['@types/node', 'undici-types'];
+
 /** Nothing is there before something is mounted. */
 export function createPackageFiles(): PackageFiles {
   let mounts = new Map<string, DeclarationMount>();
