@@ -196,7 +196,7 @@ function pointerOf(
     const flags = BYTE.test(base) ? [...counted.flags, 'CV_BYTES'] : counted.flags;
     return { kind: 'array', element, length, want: { ...counted, flags } };
   }
-  if (isText && !OUT.test(name) && !isOneValue(name, target.masked)) return { kind: 'text', want };
+  if (isText && !OUT.test(name) && (own.isConst || !isOneValue(name, target.masked))) return { kind: 'text', want };
   const last = all.find(
     (each) => each.stars + each.dimensions.length === 0 && WHOLE.test(each.base) && LAST.test(each.name),
   );
@@ -278,7 +278,7 @@ function alikeNames(all: readonly Written[], { code }: CFunction): Set<string> {
       \bstrn?len\s*\(\s*${name}\b
       |\b${name}\s*\.\s*(?:size|length|empty|begin|end)\b
       |:\s*${name}\s*\)
-      |(?:\(|&&|\|\||!)\s*\*\s*${name}(?:\+\+)?\s*(?:\)|&&|\|\|)
+      |(?:\(|;|&&|\|\||!)\s*\*\s*${name}(?:\+\+)?\s*(?:\)|;|&&|\|\|)
       |(?:\*\s*${name}|\b${name}\s*\[\w+\])\s*[!=]=\s*(?:'\\0'|0\b)
       |\b${name}\s*\[\w+\]\s*(?:&&|\|\||\)\s*\{)|(?:&&|\|\||!)\s*${name}\s*\[\w+\]\s*[)&|]
     `.test(body);

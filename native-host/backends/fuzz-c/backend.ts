@@ -36,7 +36,7 @@ export default defineBackend({
     const reading = tree.kind === 'project' ? { include: [] } : firstReading(file.text, cpp, file.name);
     if (reading.text !== undefined)
       return { kind: 'unsupported', findings: [], reason: 'the block leaves parts of the code out' };
-    const { targets, left } = targetsOf(text);
+    const { targets, left } = targetsOf(text, cpp);
     const searched = await falsify(
       targets,
       {
@@ -49,6 +49,7 @@ export default defineBackend({
           using: reading.using === true,
           spaces: cpp ? namespacesIn(file.text) : [],
           enums: text.enums,
+          types: text.types,
         },
       },
       context,

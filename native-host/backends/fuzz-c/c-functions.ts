@@ -1,5 +1,6 @@
 import { declarationsIn, type DeclaredFunction } from '../../backend-kit/examples/declarations.ts';
 import { readSource } from '../../backend-kit/examples/source.ts';
+import { typesIn } from './c-types.ts';
 import { regex } from '../../../shared/regex.ts';
 import type { Range } from '../../../shared/finding.ts';
 import { readPreconditions, type Preconditions } from '../../backend-kit/falsifier/falsifier-preconditions.ts';
@@ -17,16 +18,35 @@ export interface CFunction extends DeclaredFunction {
   said: string;
   /** Is it called by another function of the block that is no `main`? Then it may count on what that one does. */
   isHelper: boolean;
+  /** Can only the block call it: `static`, in a namespace without a name, named as a part of another? */
+  isHidden: boolean;
   /** `int` in the place of the parameters of a template that say `typename T`. */
   template: readonly string[];
+}
+
+/** A class of C++, or a struct of C, that the text defines. */
+export interface CType {
+  name: string;
+  /** Has it members that are no functions? */
+  hasState: boolean;
+  /** In C: is it called without `struct`? */
+  isTypedef: boolean;
+  /** Names of the types that a template takes. */
+  template: readonly string[];
+  /** The parameters of each constructor that is not one from another object. */
+  constructors: readonly string[];
+  isAbstract: boolean;
+  /** Can it be copied, as far as its text shows? */
+  isCopied: boolean;
+  /** Members of a struct by their types, where they are plain. */
+  members: readonly { type: string; name: string }[] | undefined;
 }
 
 /** What a text defines, as far as the falsifier calls it. */
 export interface CText {
   functions: CFunction[];
   enums: readonly { name: string; variants: readonly string[] }[];
-  /** Why functions are not called, in words. */
-  left: string[];
+  types: readonly CType[];
 }
 
 /** The functions of a text of C or C++ that stand in the lines. */
@@ -54,25 +74,33 @@ export function functionsIn(text: string, cpp: boolean, focus: { startLine: numb
           withoutUsual(notes),
           each.parameters.map(({ name }) => name),
         ),
-        isHelper: found.functions.some(
-          (other) =>
-            (other.name !== each.name || other.container !== each.container) &&
-            !/^(?:main|test)/.test(other.name) &&
-            new RegExp(String.raw`\b${each.name}\s*(?:<[^;()]*>)?\s*\(`).test(
-              lines.slice(other.startLine - 1, other.endLine).join('\n'),
-            ),
-        ),
+        isHidden: isHidden(each),
+        isHelper:
+          isHidden(each) &&
+          found.functions.some(
+            (other) =>
+              (other.name !== each.name || other.container !== each.container) &&
+              !/^(?:main|test)/.test(other.name) &&
+              new RegExp(String.raw`\b${each.name}\s*(?:<[^;()]*>)?\s*\(`).test(
+                lines.slice(other.startLine - 1, other.endLine).join('\n'),
+              ),
+          ),
         template: templateOf(lines, each),
       };
     }),
     enums: found.enums,
-    left: [],
+    types: typesIn(masked, cpp),
   };
 }
 
 /** A text in whose functions nothing is before their type. */
 const withoutTemplates = (masked: string): string =>
   masked.replaceAll(/\btemplate\s*<[^;{}]*?>(?=\s*(?:\w|\[\[))/g, (head) => head.replaceAll(/[^\n]/g, ' '));
+
+/** A helper by how it is declared or called. */
+const isHidden = ({ name, body, container }: DeclaredFunction): boolean =>
+  (container === undefined && /^\s*(?:inline\s+)?static\b/.test(body)) ||
+  /^_|_$|_?(?:helper|impl|rec|recursive|inner|internal|util)$|^(?:do|swap|partition)(?:_|$)/i.test(name);
 
 /** What comes back, with the stars that stand at the name. */
 const returnsOf = ({ name, body }: DeclaredFunction): string =>

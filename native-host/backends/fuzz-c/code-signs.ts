@@ -32,6 +32,7 @@ export function guardsOn(name: string, masked: string): Guards {
       guards.zero = true;
   }
   if (new RegExp(String.raw`${word}\s*(?:==|<=|<|>)\s*[012]\b\s*(?:\?|\|\||&&)`).test(masked)) guards.zero = true;
+  if (new RegExp(String.raw`${word}\s*<=?\s*[^;?]*\?`).test(masked)) guards.high = true;
   return guards;
 }
 
@@ -55,7 +56,7 @@ export function isOneValue(name: string, masked: string): boolean {
   )
     return false;
   const rest = body
-    .replaceAll(new RegExp(String.raw`\*\s*${name}\b`, 'g'), '@')
+    .replaceAll(new RegExp(String.raw`\*\s*${name}\b|\b${name}\s*->`, 'g'), '@')
     .replaceAll(
       new RegExp(
         String.raw`!\s*${name}\b|\b${name}\s*(?:==|!=)\s*(?:NULL|nullptr|0)\b|(?:NULL|nullptr)\s*(?:==|!=)\s*${name}\b`,
@@ -113,8 +114,8 @@ export function isOnlyCompared(name: string, masked: string): boolean {
     |<=?\s*${word}(?!\s*[[(])\s*;
     |${word}\s*(?:[-+*/%]|<<|>>)
     |(?:[-+*/%]|<<|>>)=?\s*${word}
-    |[^=!<>]=\s*${word}
-    |[(,]\s*${word}\s*[,)]
+    |(?:^|[;{}(]|\b(?:int|size_t|long|unsigned|auto|const|short)\b)\s*\w+\s*=\s*${word}
+    |(?<!\b(?:push(?:_back)?|emplace(?:_back)?|insert|append|assign|add|set|put|count|find)\s*)[(,]\s*${word}\s*[,)]
   `.test(body);
 }
 

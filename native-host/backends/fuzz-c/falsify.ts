@@ -64,7 +64,16 @@ export async function falsify(all: readonly CallTarget[], asked: Asked, context:
       if (why !== undefined || sought.suspects.length > 0) break;
     }
     if (why !== undefined) notes.push(`${target.name} (${why})`);
-    else examined.push({ event: 'examined', function: target.name, inputs, refused, failures: [], notes: [] });
+    else
+      for (const [at, name] of (target.object?.members ?? [target.name]).entries())
+        examined.push({
+          event: 'examined',
+          function: name,
+          inputs: at === 0 ? inputs : 0,
+          refused: at === 0 ? refused : 0,
+          failures: [],
+          notes: [],
+        });
   }
 
   const failures = suspects.length === 0 ? [] : await confirm(suspects, request, asked, context, notes);

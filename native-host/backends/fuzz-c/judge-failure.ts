@@ -66,7 +66,9 @@ function readFailure(told: Repeated, target: CallTarget, strict: boolean): Read 
     case 'out-of-memory':
     case 'allocation-size-too-big':
     case 'calloc-overflow':
-      return { law: 'memory-error', outcome: 'asks for more memory than there is', objection: 'it may be asked to' };
+    case 'requested':
+    case 'allocator':
+      return { law: 'memory-error', outcome: 'asks for more memory than there is', objection: MEMORY };
     default:
       break;
   }
@@ -88,7 +90,7 @@ function isUnasked(objection: string, { law, outcome }: Read, target: CallTarget
   if (/(?:^|; )(?:a number that may have to|numbers that may have to|a negative number)/.test(objection)) return true;
   if (objection === NOT_MEANT)
     return !target.arguments.every(({ kind, want }) => kind === 'text' && want.letters === undefined);
-  if (objection === LARGE) return true;
+  if (objection === LARGE || objection === MEMORY) return true;
   if (/zero may not|the same may not|some machines|nothing is copied/.test(objection)) return true;
   if (
     law === 'undefined-behaviour' &&
@@ -101,6 +103,7 @@ function isUnasked(objection: string, { law, outcome }: Read, target: CallTarget
 
 const NOT_MEANT = 'such values may not be meant';
 const LARGE = 'the numbers may be too large for it, where they are as large as they can be';
+const MEMORY = 'it may be asked to';
 const HELPER = 'it may count on those that call it';
 
 /** What is undefined by the language and may be beyond what a function is for. */
@@ -150,11 +153,17 @@ const hasBounds = ({ arguments: given }: CallTarget): boolean =>
   given.some(({ kind }) => kind === 'value');
 
 function objectionTo({ objection }: Read, told: Repeated, target: CallTarget, strict: boolean): string {
-  if (told.objection !== '') return told.objection;
+  if (objection === MEMORY) return objection;
+  if (told.objection !== '' && target.object === undefined) return told.objection;
+  if (/(?:a number that may|a negative|numbers that may)/.test(told.objection)) return told.objection;
   if (objection !== '') return objection;
+  if (target.object !== undefined) return 'on an object that was made by calls';
   if (!strict) return NOT_MEANT;
   if (target.function.asks.more) return 'its documentation asks something of its callers';
-  if (target.arguments.some((each) => each.kind === 'value' && /\bmap\s*</.test(each.type)))
+  if (
+    target.arguments.length > 1 &&
+    target.arguments.some((each) => each.kind === 'value' && /\bmap\s*</.test(each.type))
+  )
     return 'a key that it may not have';
   return target.function.isHelper ? HELPER : '';
 }

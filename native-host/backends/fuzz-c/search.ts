@@ -149,6 +149,6 @@ export async function repeat(
   built: WritableFolder,
   context: BackendContext,
 ): Promise<Repeated[]> {
-  const { events } = await start('replay', { target, strict, budget: 1, input, wallMs: 20_000 }, built, context);
+  const { events } = await start('replay', { target, strict, budget: 1, input, wallMs: 60_000 }, built, context);
   return events.filter((each) => each.event === 'failed');
 }

@@ -1,20 +1,40 @@
 import { argumentsOf } from './argument-roles.ts';
-import type { CText } from './c-functions.ts';
+import type { CFunction, CText } from './c-functions.ts';
 import type { CallTarget } from './harness.ts';
+import { classPlan, structPlans, type ObjectPlan } from './objects.ts';
 
 /** More functions than these are not called. */
 const MOST_TARGETS = 30;
 
 /** What of a text can be called, and why the rest cannot. */
-export function targetsOf({ functions }: CText): { targets: CallTarget[]; left: string[] } {
-  const targets: CallTarget[] = [];
+export function targetsOf({ functions, types }: CText, cpp: boolean): { targets: CallTarget[]; left: string[] } {
   const left: string[] = [];
-  for (const each of functions) {
-    const name = each.container === undefined ? each.name : `${each.container}.${each.name}`;
+  const found: Omit<CallTarget, 'index'>[] = [];
+  const open = new Set(functions);
+  const addPlan = (name: string, plan: ObjectPlan): void => {
+    const first = plan.begin?.function ?? plan.steps[0]?.function;
+    if (first !== undefined) found.push({ name, function: first, arguments: [], object: plan });
+  };
+  for (const type of cpp ? types.filter(({ hasState }) => hasState) : []) {
+    const methods = functions.filter(({ container, isStatic }) => container === type.name && !isStatic);
+    for (const each of methods) open.delete(each);
+    if (methods.length === 0) continue;
+    const plan = classPlan(type, methods);
+    if ('why' in plan) left.push(`${type.name} (${plan.why})`);
+    else addPlan(type.name, plan);
+  }
+  for (const plan of cpp ? [] : structPlans(types, functions)) {
+    for (const each of functions) if (plan.members.includes(each.name)) open.delete(each);
+    addPlan(plan.members[0] ?? plan.type, plan);
+  }
+  for (const each of open) {
+    const name = nameOf(each);
     const given = argumentsOf(each);
     if ('why' in given) left.push(`${name} (${given.why})`);
-    else if (targets.length >= MOST_TARGETS) left.push(`${name} (not reached)`);
-    else targets.push({ index: targets.length, name, function: each, arguments: given });
+    else found.push({ name, function: each, arguments: given });
   }
-  return { targets, left };
+  left.push(...found.slice(MOST_TARGETS).map(({ name }) => `${name} (not reached)`));
+  return { targets: found.slice(0, MOST_TARGETS).map((each, index) => ({ ...each, index })), left };
 }
+
+const nameOf = ({ name, container }: CFunction): string => (container === undefined ? name : `${container}.${name}`);

@@ -47,6 +47,12 @@ constexpr int kind() {
 
 template <class T> struct name_of { static const char *text() { return "a type that is not known here"; } };
 
+// What is made while one lives is in a collection.
+struct nest {
+  nest() { cv_nest(1); }
+  ~nest() { cv_nest(-1); }
+};
+
 inline void shown(bool first) { if (!first) cv_print(", "); }
 
 // The values of an enumeration, which the harness lists.
@@ -95,6 +101,7 @@ template <> struct maker<std::string_view> {
 };
 
 template <class C, class T> C many(const cv_want &want, cv_size count) {
+  nest inside;
   C made;
   if constexpr (kind<T>() != '?' && kind<T>() != 'b' && kind<T>() != 'c') {
     std::vector<T> values(count);
@@ -152,6 +159,7 @@ template <class T> struct maker<std::unordered_set<T>> {
 };
 template <class A, class B> struct maker<std::pair<A, B>> {
   static std::pair<A, B> make(const cv_want &want) {
+    nest inside;
     cv_print("{");
     A first = maker<std::remove_const_t<A>>::make(want);
     cv_print(", ");
@@ -179,6 +187,7 @@ template <class T> struct maker<std::optional<T>> {
 };
 template <class T, std::size_t N> struct maker<std::array<T, N>> {
   static std::array<T, N> make(const cv_want &want) {
+    nest inside;
     std::array<T, N> made{};
     cv_print("{");
     for (std::size_t at = 0; at < N; at++) {
@@ -191,6 +200,7 @@ template <class T, std::size_t N> struct maker<std::array<T, N>> {
 };
 template <class... T> struct maker<std::tuple<T...>> {
   static std::tuple<T...> make(const cv_want &want) {
+    nest inside;
     bool first = true;
     cv_print("{");
     std::tuple<T...> made{(shown(std::exchange(first, false)), maker<T>::make(want))...};
@@ -216,6 +226,7 @@ template <class T> struct maker<std::span<T>> {
 
 /// Elements one after the other in memory of exactly their size.
 template <class T> T *array(cv_size count, const cv_want &want) {
+  nest inside;
   T *room = static_cast<T *>(cv_room(count * sizeof(T)));
   cv_print("{");
   if constexpr (kind<T>() != '?') cv_scalars(kind<T>(), room, count, sizeof(T), &want, "its elements");

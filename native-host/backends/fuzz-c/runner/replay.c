@@ -12,7 +12,7 @@
 #include <unistd.h>
 #include "state.h"
 
-enum { TRIES = 120, REPORT = 12000, SECONDS = 2, SHRINK_MS = 8000, WAIT_MS = 9000, IDLE_MS = 300 };
+enum { TRIES = 120, REPORT = 12000, SECONDS = 2, SHRINK_MS = 8000, WAIT_MS = 6000, IDLE_MS = 200, BUSY_MS = 30000 };
 
 /** What a try says before it ends; the code under test can write to it, too. */
 static struct told { char kind[64]; unsigned line; int failed, lines; } *told;
@@ -76,9 +76,19 @@ void __ubsan_on_report(void) {
   tell(kind, line, text);
 }
 
+/** Processor time that a call has: what counts is the last one. */
+static int seconds(void) { return last ? SECONDS : 1; }
+
+static long worked_ms(pid_t child) {
+  clockid_t clock;
+  struct timespec time;
+  if (clock_getcpuclockid(child, &clock) != 0 || clock_gettime(clock, &time) != 0) return IDLE_MS;
+  return time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
 static void limit(void) {
-  struct rlimit seconds = {SECONDS, SECONDS + 1}, none = {0, 0};
-  setrlimit(RLIMIT_CPU, &seconds);
+  struct rlimit most = {(rlim_t)seconds(), (rlim_t)seconds() + 1}, none = {0, 0};
+  setrlimit(RLIMIT_CPU, &most);
   setrlimit(RLIMIT_CORE, &none);
   signal(SIGXCPU, SIG_DFL);
 }
@@ -104,21 +114,24 @@ static int fails(const unsigned char *data, cv_size size) {
     cv_now.inside = 0;
     _exit(0);
   }
-  int status = 0;
+  int status = 0, gone = 0;
   struct rusage used = {0};
   struct timespec pause = {0, 500 * 1000};
-  long until = now_ms() + WAIT_MS;
-  int waits = 0;
+  long begun = now_ms();
   while (wait4(child, &status, WNOHANG, &used) == 0) {
-    if (!waits && now_ms() > until) waits = kill(child, SIGKILL) == 0;
+    long waited = now_ms() - begun;
+    // Who does not work is waiting; who works is stopped by its limit, however busy the machine is.
+    if (!gone && (waited > BUSY_MS || (waited > WAIT_MS && worked_ms(child) < IDLE_MS))) {
+      gone = waited > BUSY_MS ? 1 : 2;
+      kill(child, SIGKILL);
+    }
     nanosleep(&pause, NULL);
   }
   kill(-child, SIGKILL);
   long cpu_ms = (used.ru_utime.tv_sec + used.ru_stime.tv_sec) * 1000 +
                 (used.ru_utime.tv_usec + used.ru_stime.tv_usec) / 1000;
-  int hung = WIFSIGNALED(status) && cpu_ms >= SECONDS * 1000 - 100;
-  // Who waits without working is stopped by nobody else; on a machine that is busy it gets some time all the same.
-  if (!told->failed && (hung || (waits && cpu_ms < IDLE_MS))) {
+  int hung = WIFSIGNALED(status) && cpu_ms >= seconds() * 1000 - 100;
+  if (!told->failed && (hung || gone == 2)) {
     snprintf(told->kind, sizeof told->kind, hung ? "no-end" : "waits");
     told->failed = 1;
   }

@@ -41,6 +41,8 @@ void cv_called(void) { cv_now.inside = 0; }
 void cv_refused(void) { leave(CV_REFUSED); }
 
 void cv_unsupported(const char *type) {
+  // Of an object the other calls are made all the same.
+  if (cv_now.steps > 0) leave(CV_RETURNED);
   cv_now.unmade = type;
   leave(CV_UNMADE);
 }
@@ -69,7 +71,7 @@ void cv_broken(const char *law, const char *message) {
 
 static void once(int target, const unsigned char *data, cv_size size) {
   cv_now.data = data, cv_now.size = size, cv_now.at = 0;
-  cv_now.lengths = cv_now.counts = cv_now.slot = 0;
+  cv_now.lengths = cv_now.counts = cv_now.slot = cv_now.steps = cv_now.nested = 0;
   cv_now.least = 0;
   cv_now.end = CV_RETURNED;
   if (sigsetjmp(cv_now.back, 1) == 0) cv_targets[target].call();
@@ -79,7 +81,7 @@ static void once(int target, const unsigned char *data, cv_size size) {
 void cv_run(int target, const unsigned char *data, cv_size size) {
   cv_now.rounds = 0;
   cv_now.unmade = cv_now.broken_law = NULL;
-  cv_now.objection[0] = 0;
+  cv_now.objection[0] = cv_now.history[0] = 0;
   cv_now.hash = 14695981039346656037UL;
   memset(cv_now.shown_length, 0, sizeof cv_now.shown_length);
   cv_now.outcome_length[0] = cv_now.outcome_length[1] = 0;
@@ -87,6 +89,10 @@ void cv_run(int target, const unsigned char *data, cv_size size) {
 }
 
 void cv_call_text(char *to, cv_size room) {
+  if (cv_now.history[0] != 0) {
+    snprintf(to, room, "%s", cv_now.history);
+    return;
+  }
   snprintf(to, room, "%s(", cv_targets[cv_asked.target].name);
   for (int i = 0; i < CV_SLOTS && cv_now.shown_length[i] > 0; i++) {
     cv_size used = strlen(to);

@@ -4,7 +4,7 @@
 #include <setjmp.h>
 #include "values.h"
 
-enum { CV_SLOTS = 16, CV_SHOWN = 600, CV_OUTCOME = 4096 };
+enum { CV_SLOTS = 16, CV_SHOWN = 600, CV_OUTCOME = 4096, CV_HISTORY = 3000 };
 
 /** How the last call ended. */
 enum cv_end { CV_RETURNED, CV_REFUSED, CV_UNMADE };
@@ -23,6 +23,8 @@ struct cv_state {
   char objection[256];
   const char *unmade;
   unsigned long hash;
+  int steps, nested;
+  char history[CV_HISTORY];
   char shown[CV_SLOTS][CV_SHOWN];
   cv_size shown_length[CV_SLOTS];
   char outcome[2][CV_OUTCOME];

@@ -31,6 +31,33 @@ static void mix(const void *value, cv_size size) {
 
 unsigned cv_choose(unsigned count) { return count < 2 ? 0 : (unsigned)(take(1) % count); }
 
+void cv_nest(int by) { cv_now.nested += by; }
+
+void cv_step(void) {
+  memset(cv_now.shown_length, 0, sizeof cv_now.shown_length);
+  cv_now.lengths = cv_now.counts = cv_now.slot = 0;
+}
+
+void cv_stepped(const char *name, const char *subject) {
+  cv_size used = strlen(cv_now.history), room = sizeof cv_now.history;
+  const char *before = cv_now.steps++ > 0 ? "; " : "";
+  snprintf(cv_now.history + used, room - used, "%s%s(%s", before, name, subject);
+  int some = subject[0] != 0;
+  for (int i = 0; i < CV_SLOTS; i++) {
+    if (cv_now.shown_length[i] == 0) continue;
+    used = strlen(cv_now.history);
+    snprintf(cv_now.history + used, room - used, "%s%s", some ? ", " : "", cv_now.shown[i]);
+    some = 1;
+  }
+  used = strlen(cv_now.history);
+  snprintf(cv_now.history + used, room - used, ")");
+}
+
+void cv_said(const char *what) {
+  cv_size used = strlen(cv_now.history);
+  snprintf(cv_now.history + used, sizeof cv_now.history - used, "%s%s", cv_now.steps++ > 0 ? "; " : "", what);
+}
+
 void cv_slot(int slot) {
   if (slot >= 0 && slot < CV_SLOTS) cv_now.slot = slot;
 }
@@ -118,6 +145,7 @@ static void judge_count(const struct cv_want *want, double value) {
   if (value < 0 && !low_known) object("a negative number");
   if (value == 0 && !low_known && !(want->flags & CV_INDEX)) object("zero");
   if (high_known && (value >= 0 || low_known)) return;
+  if (cv_now.steps > 0 && want->flags & CV_INDEX) object("a number that may have to be below a length");
   if (cv_now.lengths > 0) {
     if (value >= (double)cv_now.least) object("a number that may have to be below a length");
     return;
@@ -130,8 +158,9 @@ static void judge_count(const struct cv_want *want, double value) {
 static double odd(const struct cv_want *want, double lowest, double highest) {
   unsigned how = (unsigned)take(1);
   double value = how % 8 == 0 ? how / 8 % 2 : plain(want, lowest, highest);
-  if (want->flags & CV_ALONE && how % 8 == 1) value = how % 16 == 1 ? highest : lowest;
-  if (want->flags & CV_ALONE && how % 8 == 2) value = (double)(int32_t)take(4);
+  if (!(want->flags & CV_ALONE) || cv_now.lengths == 0) return within(want, value, lowest, highest);
+  if (how % 8 == 1) value = how % 16 == 1 ? highest : lowest;
+  if (how % 8 == 2) value = (double)(int32_t)take(4);
   return within(want, value, lowest, highest);
 }
 
@@ -232,6 +261,20 @@ static void make_scalar(int kind, void *to, const struct cv_want *want) {
   }
 }
 
+/** How an element of a collection of so many is made. */
+static void as_element(struct cv_want *each, cv_size count) {
+  if (!cv_now.strict || each->flags & CV_BYTES) return;
+  int known = (each->flags & (CV_LOWEST | CV_HIGHEST)) != 0;
+  each->flags &= ~(unsigned)(CV_INDEX | CV_GUARDS_LOW | CV_GUARDS_HIGH);
+  each->flags |= CV_ALONE;
+  if (known) return;
+  int places = (each->flags & CV_PLACES) != 0;
+  each->flags |= CV_LOWEST | CV_HIGHEST;
+  each->lo = places ? 1 : -12;
+  each->hi = places && count > 1 ? (double)count - 1 : places ? 1 : 12;
+  if (places && count == 1) object("elements that may have to be below the length");
+}
+
 static int is_whole(int kind) { return strchr("hHsSiIlLqQ", kind) != NULL; }
 
 static cv_size size_of(int kind) {
@@ -241,8 +284,10 @@ static cv_size size_of(int kind) {
 
 void cv_scalar(int kind, void *to, const struct cv_want *want) {
   if (kind == '?') cv_unsupported("its type");
-  make_scalar(kind, to, want);
-  if (is_whole(kind)) judge_count(want, value_of(kind, to));
+  struct cv_want each = *want;
+  if (cv_now.nested > 0 && is_whole(kind)) as_element(&each, cv_now.least);
+  make_scalar(kind, to, &each);
+  if (is_whole(kind) && cv_now.nested == 0) judge_count(want, value_of(kind, to));
   mix(to, size_of(kind));
   show_scalar(kind, to);
 }
@@ -253,18 +298,7 @@ void cv_scalars(int kind, void *to, cv_size count, cv_size size, const struct cv
   if (kind == '?') cv_unsupported(type);
   struct cv_want each = *want;
   char *bytes = to;
-  if (is_whole(kind) && !(want->flags & CV_BYTES) && cv_now.strict) {
-    int known = (want->flags & (CV_LOWEST | CV_HIGHEST)) != 0;
-    each.flags &= ~(unsigned)(CV_INDEX | CV_GUARDS_LOW | CV_GUARDS_HIGH);
-    each.flags |= CV_ALONE;
-    if (!known) {
-      int places = (want->flags & CV_PLACES) != 0;
-      each.flags |= CV_LOWEST | CV_HIGHEST;
-      each.lo = places ? 1 : -12;
-      each.hi = places && count > 1 ? (double)count - 1 : places ? 1 : 12;
-      if (places && count == 1) object("elements that may have to be below the length");
-    }
-  }
+  if (is_whole(kind)) as_element(&each, count);
   for (cv_size i = 0; i < count; i++) make_scalar(kind, bytes + i * size, &each);
   if (want->flags & CV_SORTED && size <= 16) {
     char held[16];

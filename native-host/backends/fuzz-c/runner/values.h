@@ -58,6 +58,14 @@ char *cv_text_of(cv_size count, const struct cv_want *want);
 char *cv_buffer(cv_size count, const struct cv_want *want);
 void cv_show_text(const char *text, cv_size length);
 unsigned cv_choose(unsigned count);
+/** What is made in between is in a collection: it counts nothing by itself. */
+void cv_nest(int by);
+/** A call on an object begins, with arguments of its own. */
+void cv_step(void);
+/** Its arguments are made: it is shown, and what is behind it in brackets. */
+void cv_stepped(const char *name, const char *subject);
+/** Something happens that is no call. */
+void cv_said(const char *what);
 /** The arguments are made: what happens now is the code's own. */
 void cv_calling(void);
 void cv_called(void);

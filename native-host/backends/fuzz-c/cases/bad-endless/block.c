@@ -7,6 +7,3 @@ int halvings(unsigned n) {
   }
   return count;
 }
-
-/* Sum of the digits. */
-int digits(int n) { return n == 0 ? 0 : n % 10 + digits(n); }

@@ -27,3 +27,6 @@ void copy(char *out, size_t out_size, const char *text) {
   strncpy(out, text, out_size);
   out[out_size] = '\0';
 }
+
+/* Sum of the digits. */
+int digits(int n) { return n == 0 ? 0 : n % 10 + digits(n); }

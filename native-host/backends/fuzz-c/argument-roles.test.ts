@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { argumentsOf } from './argument-roles.ts';
+import { functionsIn } from './c-functions.ts';
+
+const whole = { startLine: 1, endLine: 1_000 };
+const rolesOf = (text: string, cpp = false): unknown => {
+  const [found] = functionsIn(text, cpp, whole).functions;
+  const given = found === undefined ? undefined : argumentsOf(found);
+  return given === undefined || 'why' in given
+    ? given
+    : given.map((each) =>
+        Object.entries(each)
+          .toSorted(([a], [b]) => Number(b === 'kind') - Number(a === 'kind'))
+          .flatMap(([key, value]) => (key === 'want' ? [] : [String(value)]))
+          .join(' '),
+      );
+};
+const flagsOf = (text: string, at: number): readonly string[] => {
+  const [found] = functionsIn(text, false, whole).functions;
+  const given = found === undefined ? [] : argumentsOf(found);
+  return 'why' in given ? [] : (given[at]?.want.flags ?? []);
+};
+
+test.each<[string, unknown]>([
+  ['int sum(const int *a, size_t n) { return a[n - 1]; }', ['array int 1', 'count size_t']],
+  ['int sum(int n, int a[n]) { return a[0]; }', ['count int', 'array int 0']],
+  ['void f(const uint8_t *data, size_t data_len) { data[0]; }', ['array uint8_t 1', 'count size_t']],
+  ['int f(const char *s) { return *s; }', ['text']],
+  ['void f(char *out, size_t out_size, const char *in) { out[0] = *in; }', ['buffer 1', 'count size_t', 'text']],
+  ['void f(char *dst, const char *src, size_t n) { dst[n] = *src; }', ['buffer 2', 'text', 'count size_t']],
+  ['void f(int *a, int *b) { int t = *a; *a = *b; *b = t; }', ['one int', 'one int']],
+  ['void f(int *a, int lo, int hi) { a[lo] = a[hi]; }', ['up-to int 2', 'value int', 'count int']],
+  [
+    'int f(const int *g, int rows, int cols) { return g[rows * cols - 1]; }',
+    ['grid int 1 2', 'count int', 'count int'],
+  ],
+  ['int f(int board[3][3]) { return board[0][0]; }', ['fixed int 3,3']],
+  ['int f(const char *words[], size_t n) { return words[0][0]; }', ['texts 1', 'count size_t']],
+  ['int f(const int *a) { return a[0] + a[1]; }', { why: 'it is not known how much `a` points to' }],
+  ['int f(int **rows) { return **rows; }', { why: '`rows` is a pointer to a pointer' }],
+  ['int f(int (*call)(int)) { return call(1); }', { why: 'a parameter that is not understood' }],
+])('%s', (text, roles) => {
+  expect(rolesOf(text)).toEqual(roles);
+});
+
+test('what the code looks for before it goes on, it takes', () => {
+  expect(flagsOf('int f(int m) { if (m < 0 || m > 12) return -1; return m; }', 0)).toEqual(
+    expect.arrayContaining(['CV_GUARDS_LOW', 'CV_GUARDS_HIGH']),
+  );
+  expect(flagsOf('int f(const int *a, size_t n) { if (n == 0) return 0; return a[0]; }', 0)).toContain('CV_EMPTY');
+  expect(flagsOf('int f(const int *a, size_t n) { return a[0]; }', 0)).not.toContain('CV_EMPTY');
+  expect(flagsOf('/* n must be at least 3 */\nint f(int n) { return n; }', 0)).toContain('CV_LOWEST');
+});
+
+test('a number that is only compared counts nothing, and two texts of which one is measured are alike', () => {
+  const find = 'int f(const int *a, size_t n, int x) { while (a[0] != x) a++; return 0; }';
+  expect(flagsOf(find, 2)).toContain('CV_ALONE');
+  expect(flagsOf('int f(const int *a, size_t n, int x) { return a[x]; }', 2)).not.toContain('CV_ALONE');
+  const same = 'int f(const char *a, const char *b) { for (; *a; a++, b++) if (*a != *b) return 0; return 1; }';
+  expect(flagsOf(same, 0)).toContain('CV_ALIKE');
+  expect(flagsOf(same.replace('*a;', '*a && *b;'), 0)).not.toContain('CV_ALIKE');
+});
+
+test('methods, templates and what is private', () => {
+  const text = `template <typename T> T first(const std::vector<T> &v) { return v[0]; }
+class Box {
+  int held() { return 1; }
+public:
+  explicit Box(int size) : size_(size) {}
+  int size() const { return size_; }
+private:
+  int size_;
+};`;
+  const { functions, types } = functionsIn(text, true, whole);
+  expect(functions.map(({ name, container, template }) => ({ name, container, template }))).toEqual([
+    { name: 'first', container: undefined, template: ['T'] },
+    { name: 'size', container: 'Box', template: [] },
+  ]);
+  expect(types).toMatchObject([{ name: 'Box', hasState: true, constructors: ['int size'], members: undefined }]);
+});
