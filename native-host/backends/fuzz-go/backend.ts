@@ -27,7 +27,7 @@ export default defineBackend({
       ? 'calls of its functions on generated inputs'
       : undefined,
   deadlineMs: 60_000,
-  revision: 2,
+  revision: 3,
   run: async (obligation, context) =>
     await falsifyCompiled(obligation, context, {
       backend: 'fuzz-go',

@@ -34,7 +34,7 @@ export function rustFunctionsIn(text: string): Plan {
   };
   const surroundings = surroundingsIn(masked);
   const declared = declarationsIn(text, masked, 'rust').functions.filter((each) => {
-    const around = surroundings.filter(({ from, to }) => from < each.startLine && each.endLine <= to);
+    const around = surroundings.filter(({ from, to }) => from <= each.startLine && each.endLine <= to);
     if (around.some(({ kind }) => kind === 'module' || kind === 'trait')) return false;
     const above = (lines[each.startLine - 2] ?? '') + (lines[each.startLine - 1] ?? '');
     return each.name !== 'main' && !/#\[(?:\w+::)*test\]|\b(?:async|unsafe|extern)\b[^(]*\bfn\b/.test(above);

@@ -53,6 +53,8 @@ export interface Subject {
    * are its domain.
    */
   scalar: boolean;
+  /** Has compiled code an answer to what it cannot take: an error, or nothing? */
+  refuses: boolean;
   /** Does compiled code make the list that it looks things up in? */
   makesList: boolean;
 }
@@ -106,6 +108,9 @@ const isTable = (shape: TypeShape): boolean => shape.kind === 'record' || shape.
 /** Without comments and regular expressions, whose slashes divide nothing. */
 const withoutPatterns = (source: string): string =>
   source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').replaceAll(/\(\/(?:\\.|[^/\\\n])+\/[a-z]*/g, '(');
+
+/** The head of a compiled function whose result may be an error or nothing. */
+const REFUSES = /->\s*(?:Option|(?:\w+::)*Result)\b|\berror\)?\s*$|,\s*bool\)\s*$/;
 
 const escaped = (name: string): string => name.replaceAll('$', String.raw`\$`);
 
@@ -212,6 +217,7 @@ export function subjectOf(
       (parameter, at) => holds(parameter.shape, ['string']) && names('formedText', parameterWords[at] ?? []),
     ),
     scalar: parameters.every((parameter) => ['number', 'boolean', 'literal', 'bigint'].includes(parameter.shape.kind)),
+    refuses: REFUSES.test(source.split('{', 1)[0] ?? ''),
     makesList: /\bmake\(\[\]|\bvec!\[/.test(source),
     counts: scalars.length > 0 && parameters.some((parameter) => holds(parameter.shape, ['list', 'string', 'object'])),
   };

@@ -47,10 +47,14 @@ function severityOf(
   { panic }: Broken,
   names: Names,
 ): 'error' | 'warning' | null {
+  // A text that is not of letters without marks is one all the same.
+  if (panic === 'boundary') return subject.assumes || subject.formed ? null : 'warning';
   if (tier === 'odd') return null;
   const isLife = subject.shape.form === 'class';
   const generic = isGeneric(subject, args);
-  const isSure = !subject.assumes && !subject.guessed && generic && !isLife;
+  // A result that may be nothing is the answer to what is empty.
+  const isFairInput = generic || (subject.answersNothing && isPlainlyEmpty(subject, args));
+  const isSure = !subject.assumes && !subject.guessed && isFairInput && !isLife;
   switch (panic) {
     case 'recursion':
       if (!isSmall(args, SMALL)) return null;
@@ -69,15 +73,14 @@ function severityOf(
   }
   const reads = names('reads', subject.words);
   if (isLife) return isAnswered(args) && !(panic === 'index' && pointsInto(subject, args, names)) ? 'warning' : null;
-  if (
-    subject.coupled ||
-    (subject.counts && isBeyond(args)) ||
-    subject.formed ||
-    (reads && subject.words[0] !== 'parse')
-  )
-    return null;
+  const beyond = subject.counts && isBeyond(subject, args);
+  // What has an answer to a text that it cannot read is to give it.
+  if (subject.refuses && panic === 'index' && args.every((each) => typeof each === 'string')) return 'warning';
+  if (subject.coupled || beyond || subject.formed || (reads && subject.words[0] !== 'parse')) return null;
   if (!isSized(subject, args) && !isPlainlyEmpty(subject, args)) return null;
-  const onList = args.length === 1 && Array.isArray(args[0]);
+  const onList =
+    args.filter((each) => Array.isArray(each)).length === 1 &&
+    args.every((each, at) => Array.isArray(each) || SOUGHT.test(subject.shape.parameters[at]?.name ?? ''));
   const isScalar = subject.scalar && !(subject.makesList && args.length === 1);
   const isFair =
     isSure &&
@@ -104,10 +107,16 @@ const isPlainlyEmpty = (subject: Subject, args: readonly unknown[]): boolean =>
     typeof each === 'number' ? subject.sizes[at] !== true || each >= 2 : !Array.isArray(each) || each.length === 0,
   );
 
+/** What is looked for counts nothing. */
+const SOUGHT = /^(?:target|value|key|item|element|needle|wanted|x)$/i;
+
 /** Is a number larger than what it counts in? */
-function isBeyond(args: readonly unknown[]): boolean {
+function isBeyond({ shape }: Subject, args: readonly unknown[]): boolean {
   const sizes = args.flatMap((each) => (Array.isArray(each) || typeof each === 'string' ? [each.length] : []));
-  return args.some((each) => typeof each === 'number' && each >= Math.min(...sizes));
+  return args.some(
+    (each, at) =>
+      typeof each === 'number' && each >= Math.min(...sizes) && !SOUGHT.test(shape.parameters[at]?.name ?? ''),
+  );
 }
 
 const operationsOf = (args: readonly unknown[]): readonly Operation[] =>

@@ -1,6 +1,7 @@
 /** What kind of mistake the language itself stopped a compiled program for. */
 export type PanicKind =
   | 'index'
+  | 'boundary'
   | 'nothing'
   | 'divide'
   | 'overflow'
@@ -21,6 +22,7 @@ const WORDS: readonly [RegExp, PanicKind][] = [
   [/^interface conversion: |^runtime error: (?:hash of unhashable|comparing uncomparable)/, 'type'],
   [/^runtime error: makeslice: |^capacity overflow$/, 'size'],
   [/^index out of bounds: the len is/, 'index'],
+  [/is not a char boundary/, 'boundary'],
   [/^(?:range (?:start|end) index \d+ |slice index starts at |byte index \d+ is |(?:start|end) byte index)/, 'index'],
   [/^(?:removal|swap_remove|insertion|`at` split) index \(is \d+\)|^mid > len|^assertion failed: mid <= /, 'index'],
   [/^chunk size must be non-zero|^attempt to divide by zero|with a divisor of zero$/, 'divide'],

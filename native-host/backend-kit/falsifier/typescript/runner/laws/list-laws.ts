@@ -229,7 +229,11 @@ const intervals: Law = {
   rule: 'disjoint',
   says: 'merged intervals cover what was covered and do not overlap',
   documented: /overlap|merge/i,
-  promisedBy: (subject) => /^merge (?:overlapping )?(?:intervals|ranges|meetings)$/.test(coreOf(subject)),
+  promisedBy: (subject) =>
+    /^merge (?:overlapping )?(?:intervals|ranges|meetings)$/.test(coreOf(subject)) ||
+    (coreOf(subject) === 'merge' &&
+      subject.shape.parameters.length === 1 &&
+      /^(?:intervals|ranges|meetings)$/i.test(subject.shape.parameters[0]?.name ?? '')),
   broken: ({ args: [list], value }) => {
     const [before, after] = [pairsOf(list), pairsOf(value)];
     if (before === undefined || after === undefined) return null;
