@@ -141,6 +141,7 @@ export function argumentsOf(target: CFunction): MadeArgument[] | { why: string }
         ...(alike.has(name) ? ['CV_ALIKE'] : []),
         ...(places ? ['CV_PLACES'] : []),
         ...(measuresRows(from.masked) ? ['CV_RECTANGLE'] : []),
+        ...(!isLength && takesAny(name, from) ? ['CV_ANY'] : []),
         ...(!isLength && isOnlyCompared(name, from.masked) ? ['CV_ALONE'] : []),
       ];
       return {
@@ -154,6 +155,11 @@ export function argumentsOf(target: CFunction): MadeArgument[] | { why: string }
     };
   }
 }
+
+/** Is any number meant: one whose bits are looked at, or of a function that says it does not overflow? */
+const takesAny = (name: string, { name: called, masked }: CFunction): boolean =>
+  /midpoint|saturat|^safe_|^checked_|_safe$|_checked$|overflow|(?:^|_)sat(?:_|$)/i.test(called) ||
+  new RegExp(String.raw`\b${name}\s*(?:>>|&\s*1\b|&=|\^=)`).test(masked);
 
 type Wants = (at: number, about: { isLength?: boolean }) => Want;
 

@@ -47,6 +47,8 @@ export interface CText {
   functions: CFunction[];
   enums: readonly { name: string; variants: readonly string[] }[];
   types: readonly CType[];
+  /** Are there variables outside of functions that may change? */
+  hasGlobals: boolean;
 }
 
 /** The functions of a text of C or C++ that stand in the lines. */
@@ -90,6 +92,7 @@ export function functionsIn(text: string, cpp: boolean, focus: { startLine: numb
     }),
     enums: found.enums,
     types: typesIn(masked, cpp),
+    hasGlobals: hasGlobals(masked),
   };
 }
 
@@ -101,6 +104,15 @@ const withoutTemplates = (masked: string): string =>
 const isHidden = ({ name, body, container }: DeclaredFunction): boolean =>
   (container === undefined && /^\s*(?:inline\s+)?static\b/.test(body)) ||
   /^_|_$|_?(?:helper|impl|rec|recursive|inner|internal|util)$|^(?:do|swap|partition)(?:_|$)/i.test(name);
+
+/** Variables at the top of the text; functions, types and constants are none. */
+const hasGlobals = (masked: string): boolean => GLOBAL.test(masked);
+const OTHER_START =
+  /^.*\b(?:const|constexpr|typedef|using|extern|return|struct|class|enum|namespace|template|public|private)\b/;
+const GLOBAL = regex('m')`
+  (?!${OTHER_START})^(?:static\s+|inline\s+|thread_local\s+)*[A-Za-z_][\w:<>, ]*[\s*&]+\w+\s*(?:\[[^\]]*\]\s*)*
+  (?:=[^;]*|\{[^;]*\})?;
+`;
 
 /** What comes back, with the stars that stand at the name. */
 const returnsOf = ({ name, body }: DeclaredFunction): string =>

@@ -53,7 +53,7 @@ export async function compile(
       await context.runInTree(command, [...common, ...args], { ...shown(folder), limits: { wallMs: 60_000 } }),
       command,
     );
-  const parts = ['values.c', 'run.c'].flatMap((name) => ['-include', `${RUNNER_AT}/${name}`]);
+  const parts = ['values.c', 'laws.c', 'run.c'].flatMap((name) => ['-include', `${RUNNER_AT}/${name}`]);
   // Of the runner's own branches libFuzzer shall know nothing.
   const own = [...coverage, '-D_GLIBCXX_ASSERTIONS', ...flagsFor(tree, file).args, '-c', source, '-o', objects[1]];
   const made = await Promise.all([

@@ -73,6 +73,7 @@ export async function falsify(all: readonly CallTarget[], asked: Asked, context:
           refused: at === 0 ? refused : 0,
           failures: [],
           notes: [],
+          ...(target.laws.length === 0 ? {} : { laws: target.laws.map(({ law }) => law) }),
         });
   }
 

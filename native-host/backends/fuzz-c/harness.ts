@@ -1,6 +1,7 @@
 import { marked } from '../../backend-kit/examples/examples-outcome.ts';
 import { TREE_ROOT } from '../../backend-kit/tree.ts';
 import { argumentsIn } from './argument-harness.ts';
+import type { CallLaw } from './laws.ts';
 import type { MadeArgument } from './argument-roles.ts';
 import type { CFunction, CText, CType } from './c-functions.ts';
 import { objectBody } from './object-harness.ts';
@@ -14,6 +15,10 @@ export interface CallTarget {
   name: string;
   function: CFunction;
   arguments: readonly MadeArgument[];
+  /** Has the same call to come to the same? */
+  repeats: boolean;
+  /** Promises of its name. */
+  laws: readonly CallLaw[];
   /** Instead of the function by itself: calls on an object. */
   object?: ObjectPlan;
 }
@@ -44,7 +49,7 @@ export function harnessOf(targets: readonly CallTarget[], scene: HarnessScene): 
     ...RENAMED.map((name) => `#define ${name} cv_block_${name}`),
     `#include "${TREE_ROOT}/${file}"`,
     ...RENAMED.map((name) => `#undef ${name}`),
-    ...(cpp ? spaces.map((space) => `using namespace ${space};`) : [`#include "${RUNNER_AT}/values.h"`]),
+    ...(cpp ? spaces.map((space) => `using namespace ${space};`) : [`#include "${RUNNER_AT}/laws.h"`]),
     ...targets.map((target, at) =>
       marked(target.index, [
         ...(cpp ? enumsOf(target, scene) : []),
@@ -56,7 +61,10 @@ export function harnessOf(targets: readonly CallTarget[], scene: HarnessScene): 
     ),
     ...(cpp ? ['extern "C" {'] : []),
     'const struct cv_target cv_targets[] = {',
-    ...targets.map(({ index, name }) => `  {${JSON.stringify(name.replace('.', '::'))}, cv_target_${index}},`),
+    ...targets.map(
+      ({ index, name, repeats }) =>
+        `  {${JSON.stringify(name.replace('.', '::'))}, cv_target_${index}, ${Number(repeats)}},`,
+    ),
     '};',
     `const int cv_target_count = ${targets.length};`,
     ...(cpp ? ['}'] : []),
@@ -67,16 +75,21 @@ export function harnessOf(targets: readonly CallTarget[], scene: HarnessScene): 
 /** What the block may define that the program has, too. */
 const RENAMED = ['main', 'LLVMFuzzerTestOneInput', 'LLVMFuzzerInitialize'];
 
-function bodyOf({ function: target, arguments: given }: CallTarget, { cpp, enums, types }: HarnessScene): string[] {
+function bodyOf(
+  { function: target, arguments: given, laws }: CallTarget,
+  { cpp, enums, types }: HarnessScene,
+): string[] {
   const { lines: made, names } = argumentsIn(target, given, { cpp, enums, types });
   const call = `${receiverOf(target)}${target.name}(${names.join(', ')})`;
   const isText = /^(?:static |inline |const )*(?:unsigned )?char(?: const)? ?\*$/.test(target.returns.trim());
-  const after = given.flatMap((each, at) => outcomeOf(each, at, cpp));
+  const before = laws.flatMap((law) => law.before);
+  const after = [...given.flatMap((each, at) => outcomeOf(each, at, cpp)), ...laws.flatMap((law) => law.after)];
   if (cpp) {
     const shown = target.isVoid ? [`${call};`] : [`auto&& cv_result = ${call};`, 'cv::outcome(cv_result);'];
     return [
       ...made,
       'try {',
+      ...before,
       'cv_calling();',
       ...shown,
       'cv_called();',
@@ -84,11 +97,12 @@ function bodyOf({ function: target, arguments: given }: CallTarget, { cpp, enums
       '} catch (...) { cv_called(); cv_refused(); }',
     ];
   }
-  if (target.isVoid) return [...made, 'cv_calling();', `${call};`, 'cv_called();', ...after];
+  const lead = [...made, ...before, 'cv_calling();'];
+  if (target.isVoid) return [...lead, `${call};`, 'cv_called();', ...after];
   const result = isText
     ? ['if (cv_result) cv_read_text((const char *)cv_result);']
     : ['cv_outcome(CV_KIND(cv_result), &cv_result, 1, sizeof cv_result);'];
-  return [...made, 'cv_calling();', `__auto_type cv_result = ${call};`, ...result, 'cv_called();', ...after];
+  return [...lead, `__auto_type cv_result = ${call};`, ...result, 'cv_called();', ...after];
 }
 
 /** What became of an argument that the function may change. */

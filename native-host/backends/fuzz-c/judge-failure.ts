@@ -72,6 +72,7 @@ function readFailure(told: Repeated, target: CallTarget, strict: boolean): Read 
     default:
       break;
   }
+  if (/^[a-z-]+$/.test(kind) && LAWS.has(kind)) return { law: kind, outcome: report, objection: BY_NAME };
   if (told.line === 0) {
     const memory = describeMemory(kind, report);
     if (memory === undefined) return undefined;
@@ -88,9 +89,11 @@ function readFailure(told: Repeated, target: CallTarget, strict: boolean): Read 
 /** What nobody would ask about: a caller knows it without being told. */
 function isUnasked(objection: string, { law, outcome }: Read, target: CallTarget): boolean {
   if (/(?:^|; )(?:a number that may have to|numbers that may have to|a negative number)/.test(objection)) return true;
+  const any = target.arguments.every(({ want }) => want.flags.includes('CV_ANY'));
   if (objection === NOT_MEANT)
-    return !target.arguments.every(({ kind, want }) => kind === 'text' && want.letters === undefined);
-  if (objection === LARGE || objection === MEMORY) return true;
+    return !any && !target.arguments.every(({ kind, want }) => kind === 'text' && want.letters === undefined);
+  if (objection === LARGE && any) return false;
+  if (objection === UNSURE || objection === LARGE || objection === MEMORY) return true;
   if (/zero may not|the same may not|some machines|nothing is copied/.test(objection)) return true;
   if (
     law === 'undefined-behaviour' &&
@@ -101,9 +104,25 @@ function isUnasked(objection: string, { law, outcome }: Read, target: CallTarget
   return target.function.isHelper && objection !== HELPER;
 }
 
+/** Promises of names (`runner/laws.c`). */
+const LAWS = new Set([
+  'sorts',
+  'reverses',
+  'idempotence',
+  'round-trip',
+  'divides',
+  'multiple',
+  'symmetric',
+  'clamps',
+  'repeatable',
+]);
+const BY_NAME = 'its name says so';
 const NOT_MEANT = 'such values may not be meant';
 const LARGE = 'the numbers may be too large for it, where they are as large as they can be';
 const MEMORY = 'it may be asked to';
+/** Where names promise nothing. */
+const EDGES = /negative|zero|nothing in it/;
+const UNSURE = 'somebody may object to the input';
 const HELPER = 'it may count on those that call it';
 
 /** What is undefined by the language and may be beyond what a function is for. */
@@ -154,6 +173,7 @@ const hasBounds = ({ arguments: given }: CallTarget): boolean =>
 
 function objectionTo({ objection }: Read, told: Repeated, target: CallTarget, strict: boolean): string {
   if (objection === MEMORY) return objection;
+  if (objection === BY_NAME) return target.function.isHelper || EDGES.test(told.objection) ? UNSURE : BY_NAME;
   if (told.objection !== '' && target.object === undefined) return told.objection;
   if (/(?:a number that may|a negative|numbers that may)/.test(told.objection)) return told.objection;
   if (objection !== '') return objection;

@@ -1,19 +1,24 @@
 import { argumentsOf } from './argument-roles.ts';
 import type { CFunction, CText } from './c-functions.ts';
 import type { CallTarget } from './harness.ts';
+import { isRepeatable, lawsOf } from './laws.ts';
 import { classPlan, structPlans, type ObjectPlan } from './objects.ts';
 
 /** More functions than these are not called. */
 const MOST_TARGETS = 30;
 
 /** What of a text can be called, and why the rest cannot. */
-export function targetsOf({ functions, types }: CText, cpp: boolean): { targets: CallTarget[]; left: string[] } {
+export function targetsOf(
+  { functions, types, hasGlobals }: CText,
+  cpp: boolean,
+): { targets: CallTarget[]; left: string[] } {
   const left: string[] = [];
   const found: Omit<CallTarget, 'index'>[] = [];
   const open = new Set(functions);
   const addPlan = (name: string, plan: ObjectPlan): void => {
     const first = plan.begin?.function ?? plan.steps[0]?.function;
-    if (first !== undefined) found.push({ name, function: first, arguments: [], object: plan });
+    if (first !== undefined)
+      found.push({ name, function: first, arguments: [], laws: [], repeats: false, object: plan });
   };
   for (const type of cpp ? types.filter(({ hasState }) => hasState) : []) {
     const methods = functions.filter(({ container, isStatic }) => container === type.name && !isStatic);
@@ -31,7 +36,14 @@ export function targetsOf({ functions, types }: CText, cpp: boolean): { targets:
     const name = nameOf(each);
     const given = argumentsOf(each);
     if ('why' in given) left.push(`${name} (${given.why})`);
-    else found.push({ name, function: each, arguments: given });
+    else
+      found.push({
+        name,
+        function: each,
+        arguments: given,
+        laws: lawsOf(each, given, functions, cpp),
+        repeats: !hasGlobals && isRepeatable(each),
+      });
   }
   left.push(...found.slice(MOST_TARGETS).map(({ name }) => `${name} (not reached)`));
   return { targets: found.slice(0, MOST_TARGETS).map((each, index) => ({ ...each, index })), left };

@@ -22,6 +22,7 @@
 #include <span>
 #define CV_HAS_SPAN 1
 #endif
+#include "laws.h"
 #include "values.h"
 #if defined(__clang__)
 #pragma clang attribute push(__attribute__((no_sanitize("coverage"))), apply_to = function)
@@ -260,6 +261,22 @@ template <class T> void outcome(const std::vector<T> &values) {
 template <class T> void outcome(T *const &) {}
 inline void outcome(const char *const &text) { if (text != nullptr) cv_read_text(text); }
 inline void outcome(char *const &text) { if (text != nullptr) cv_read_text(text); }
+
+/// What a sort promises, of anything that can be compared.
+template <class C, class R> void ordered(const C &was, const R &is) {
+  bool up = true, down = true;
+  for (std::size_t at = 1; at < is.size(); at++) {
+    up = up && !(is[at] < is[at - 1]);
+    down = down && !(is[at - 1] < is[at]);
+  }
+  if (was.size() != is.size() || !std::is_permutation(was.begin(), was.end(), is.begin()))
+    cv_broken("sorts", "gives other elements than it was given");
+  else if (!up && !down) cv_broken("sorts", "gives no order");
+}
+template <class C, class R> void turned(const C &was, const R &is) {
+  if (was.size() != is.size() || !std::equal(was.rbegin(), was.rend(), is.begin()))
+    cv_broken("reverses", "is not what it was given, turned round");
+}
 }  // namespace cv
 
 #if defined(__clang__)

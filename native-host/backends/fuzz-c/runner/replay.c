@@ -12,7 +12,7 @@
 #include <unistd.h>
 #include "state.h"
 
-enum { TRIES = 120, REPORT = 12000, SECONDS = 2, SHRINK_MS = 8000, WAIT_MS = 6000, IDLE_MS = 200, BUSY_MS = 30000 };
+enum { TRIES = 200, REPORT = 12000, SECONDS = 2, SHRINK_MS = 8000, WAIT_MS = 6000, IDLE_MS = 200, BUSY_MS = 30000 };
 
 /** What a try says before it ends; the code under test can write to it, too. */
 static struct told { char kind[64]; unsigned line; int failed, lines; } *told;
@@ -165,9 +165,10 @@ static void shrink(const struct told *wanted) {
       else at += part;
     }
   for (cv_size at = 0; at < best_size && tries > 0; at++)
-    for (int step = 0; step < 3 && best[at] > 0 && tries-- > 0 && now_ms() < until; step++) {
+    for (int less = best[at]; less > 0 && tries-- > 0 && now_ms() < until; less /= 2) {
+      if (best[at] < less) continue;
       memcpy(tried, best, best_size);
-      tried[at] = step == 0 ? 0 : step == 1 ? (unsigned char)(best[at] / 2) : (unsigned char)(best[at] - 1);
+      tried[at] = (unsigned char)(best[at] - less);
       if (is_same(wanted, best_size)) accept_tried(best_size);
     }
 }

@@ -64,7 +64,7 @@ void cv_outcome(int kind, const void *value, cv_size count, cv_size size) {
 }
 
 void cv_broken(const char *law, const char *message) {
-  if (cv_now.broken_law != NULL) return;
+  if (cv_now.broken_law != NULL || cv_now.rounds > 1) return;
   cv_now.broken_law = law;
   snprintf(cv_now.broken, sizeof cv_now.broken, "%s", message);
 }
@@ -78,6 +78,12 @@ static void once(int target, const unsigned char *data, cv_size size) {
   cv_now.inside = 0;
 }
 
+/** Leaves something else where the call had its variables. */
+static __attribute__((noinline, no_sanitize_address)) void fill_stack(void) {
+  volatile unsigned char room[16384];
+  for (unsigned i = 0; i < sizeof room; i++) room[i] = (unsigned char)(i * 37 + 11);
+}
+
 void cv_run(int target, const unsigned char *data, cv_size size) {
   cv_now.rounds = 0;
   cv_now.unmade = cv_now.broken_law = NULL;
@@ -86,6 +92,17 @@ void cv_run(int target, const unsigned char *data, cv_size size) {
   memset(cv_now.shown_length, 0, sizeof cv_now.shown_length);
   cv_now.outcome_length[0] = cv_now.outcome_length[1] = 0;
   once(target, data, size);
+  if (!cv_targets[target].repeats || cv_now.end != CV_RETURNED || cv_now.broken_law != NULL || cv_now.unmade != NULL)
+    return;
+  unsigned long hash = cv_now.hash;
+  cv_now.rounds = 1;
+  fill_stack();
+  once(target, data, size);
+  cv_now.hash = hash;
+  cv_size *lengths = cv_now.outcome_length;
+  if (cv_now.end != CV_RETURNED || lengths[0] != lengths[1] ||
+      memcmp(cv_now.outcome[0], cv_now.outcome[1], lengths[0]) != 0)
+    cv_broken("repeatable", "answers differently when it is called again; it may read what was never written");
 }
 
 void cv_call_text(char *to, cv_size room) {

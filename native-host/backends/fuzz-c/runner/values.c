@@ -141,7 +141,7 @@ static double plain(const struct cv_want *want, double lowest, double highest) {
 static void judge_count(const struct cv_want *want, double value) {
   int low_known = (want->flags & (CV_LOWEST | CV_GUARDS_LOW)) != 0;
   int high_known = (want->flags & (CV_HIGHEST | CV_GUARDS_HIGH)) != 0;
-  if (want->flags & CV_ALONE && cv_now.lengths > 0) return;
+  if (want->flags & CV_ANY || (want->flags & CV_ALONE && cv_now.lengths > 0)) return;
   if (value < 0 && !low_known) object("a negative number");
   if (value == 0 && !low_known && !(want->flags & CV_INDEX)) object("zero");
   if (high_known && (value >= 0 || low_known)) return;
@@ -158,6 +158,8 @@ static void judge_count(const struct cv_want *want, double value) {
 static double odd(const struct cv_want *want, double lowest, double highest) {
   unsigned how = (unsigned)take(1);
   double value = how % 8 == 0 ? how / 8 % 2 : plain(want, lowest, highest);
+  if (want->flags & CV_ANY && how % 8 == 3) return how % 32 < 16 ? lowest : highest;
+  if (want->flags & CV_ANY && how % 8 == 4) return within(want, (double)(int32_t)take(4), lowest, highest);
   if (!(want->flags & CV_ALONE) || cv_now.lengths == 0) return within(want, value, lowest, highest);
   if (how % 8 == 1) value = how % 16 == 1 ? highest : lowest;
   if (how % 8 == 2) value = (double)(int32_t)take(4);

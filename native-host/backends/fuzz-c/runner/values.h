@@ -29,6 +29,7 @@ enum {
   CV_ALIKE = 512,     /* its length may have to be that of the others */
   CV_ALONE = 1024,    /* counts or indexes nothing */
   CV_PLACES = 2048,   /* its elements point into something */
+  CV_ANY = 8192,      /* any number is meant: its bits are looked at, or its name says that it is safe */
   CV_RECTANGLE = 4096, /* the code asks how long rows are */
 };
 
@@ -80,7 +81,8 @@ void cv_outcome(int kind, const void *value, cv_size count, cv_size size);
 /** A promise of the function's name that does not hold. */
 void cv_broken(const char *law, const char *message);
 
-struct cv_target { const char *name; void (*call)(void); };
+/** A function of the harness; where it repeats, the same call has to come to the same. */
+struct cv_target { const char *name; void (*call)(void); int repeats; };
 extern const struct cv_target cv_targets[];
 extern const int cv_target_count;
 #ifdef __cplusplus
