@@ -158,10 +158,9 @@ async function measured(client: Client, { id, file, code, side, entry }: Asked):
   };
 }
 
-/** A name that the text leaves to what stands around it is none of a package's. */
-const isAboutNames = ({ severity, rule }: Finding): boolean =>
-  severity !== 'info' &&
-  !['TS2304', 'TS2503', 'TS2552', 'TS2580', 'TS18004', 'TS2300', 'TS2451', 'TS2528'].includes(rule);
+/** It speaks of a package; what the compiler says of Node, the page or names that stand elsewhere is no matter of it. */
+const isAboutNames = ({ severity, subcategory, message }: Finding): boolean =>
+  severity !== 'info' && (subcategory === 'invented_api' || message.startsWith('By '));
 
 let jobs = 0;
 async function verified(client: Client, file: string, code: string): Promise<Report | undefined> {

@@ -128,5 +128,9 @@ function describedBy(answer: unknown, name: string, registry: string): NpmVersio
   };
 }
 
-const namesTypes = (exports: unknown): boolean =>
-  /"types(?:@[^"]*)?":|\.d\.[mc]?ts"/.test(JSON.stringify(exports ?? ''));
+/** Does the package's own entry name declarations? Those of a part of it say nothing of the rest. */
+function namesTypes(exports: unknown): boolean {
+  const parts = typeof exports === 'object' && exports !== null ? new Map(Object.entries(exports)) : new Map();
+  const entry: unknown = parts.keys().some((key) => key.startsWith('.')) ? parts.get('.') : exports;
+  return /"types(?:@[^"]*)?":|\.d\.[mc]?ts"/.test(JSON.stringify(entry ?? ''));
+}

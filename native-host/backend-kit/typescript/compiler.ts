@@ -138,14 +138,21 @@ function createPackagedService(library: Library, shared: ts.DocumentRegistry) {
   const plain = hostOf(blocks, library);
   const isShared = (path: string): boolean => !isPackageFile(path) && !blocks.has(path);
   const registry = createRetainingRegistry(shared, { isShared, isRetained: isPackageFile }, BLOCK_FOLDER);
+  const snapshots = new Map<string, { key: string; snapshot: ts.IScriptSnapshot }>();
+  const snapshotOf = (path: string, key: string): ts.IScriptSnapshot | undefined => {
+    const known = snapshots.get(path);
+    const text = known?.key === key ? undefined : packages.read(path);
+    if (text !== undefined) snapshots.set(path, { key, snapshot: ts.ScriptSnapshot.fromString(text) });
+    return text === undefined && known?.key !== key ? undefined : snapshots.get(path)?.snapshot;
+  };
   let isOther = false;
   // The service asks this of its host, although its type does not say so.
   const host: ts.LanguageServiceHost & { hasInvalidatedResolutions(path: string): boolean } = {
     ...plain,
     getScriptVersion: (path) => packages.keyOf(path) ?? plain.getScriptVersion(path),
     getScriptSnapshot(path) {
-      const text = packages.packageOf(path) === undefined ? undefined : packages.read(path);
-      return text === undefined ? plain.getScriptSnapshot(path) : ts.ScriptSnapshot.fromString(text);
+      const key = packages.keyOf(path);
+      return key === undefined ? plain.getScriptSnapshot(path) : snapshotOf(path, key);
     },
     fileExists: (path) => packages.exists(path) || plain.fileExists(path),
     readFile: (path) => packages.read(path) ?? plain.readFile(path),

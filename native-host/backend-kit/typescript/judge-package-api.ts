@@ -27,11 +27,20 @@ export function judgePackageApi(
     if (api.doubt !== undefined) return { kind: 'not-checked', what: `Whether ${label} has ${wanted}: ${api.doubt}` };
     return { kind: 'finding', severity: 'error', message: lackOf(api, label, wanted) };
   }
-  if (dialect === 'javascript' || PACKAGE_API.quiet.includes(code) || related.some((each) => each.code === ORIGINATES))
-    return { kind: 'nothing' };
   const isCount = PACKAGE_API.counts.includes(code) && api.name !== undefined;
   const about = api.name === undefined ? '' : `By ${label}: `;
+  // Scripts may leave arguments out; one that is too many says that somebody expects something of it.
+  if (dialect === 'javascript' && isCount && isTooMany(message))
+    return { kind: 'finding', severity: 'error', message: about + message };
+  if (dialect === 'javascript' || PACKAGE_API.quiet.includes(code) || related.some((each) => each.code === ORIGINATES))
+    return { kind: 'nothing' };
   return { kind: 'finding', severity: isCount ? 'error' : 'warning', message: about + message };
+}
+
+/** "Expected 1-2 arguments, but got 3." */
+function isTooMany(message: string): boolean {
+  const [, most, given] = /^Expected (?:\d+-)?(\d+) arguments?, but got (\d+)/.exec(message) ?? [];
+  return most !== undefined && given !== undefined && Number(given) > Number(most);
 }
 
 /** "Type originates at this import": whether a module can be called depends on how it is loaded. */

@@ -23,10 +23,12 @@ export interface PackageFiles {
   /** The package in which a path lies, by name. */
   packageOf(path: string): string | undefined;
   /**
-   * Does a file of the package, one that was not read, declare more of a module and speak of this word? Plug-ins do,
-   * which another block may import.
+   * Does a file of the package, one that `isRead` does not know, declare more of a module and speak of this word?
+   * Plug-ins do, which another block may import.
    */
-  isAddedElsewhere(name: string, word: string): boolean;
+  isAddedElsewhere(name: string, word: string, isRead: (path: string) => boolean): boolean;
+  /** Does a file of the package declare a member of this name, of whatever? */
+  hasProperty(name: string, word: string): boolean;
   /** Was something left out because it would have been too much? */
   readonly isCutOff: boolean;
 }
@@ -58,6 +60,13 @@ export function createPackageFiles(): PackageFiles {
   const statusOf = (path: string) => {
     const [mount, inner = ''] = mountOf(path) ?? [];
     return mount === undefined ? undefined : statSync(join(mount.folder, inner), { throwIfNoEntry: false });
+  };
+  const textsOf = (name: string, isMeant: (path: string) => boolean): string[] => {
+    const folder = mounts.get(name)?.folder;
+    const inner = folder === undefined ? [] : declarationsIn(folder);
+    return inner
+      .filter((each) => isMeant(`${PACKAGES_FOLDER}/${name}/${each}`))
+      .map((each) => readFileSync(join(folder ?? '', each), 'utf8'));
   };
   return {
     mount(next) {
@@ -94,23 +103,22 @@ export function createPackageFiles(): PackageFiles {
     },
     keyOf: (path) => mountOf(path)?.[0].key,
     packageOf: (path) => mountOf(path)?.[0].name,
-    isAddedElsewhere(name, word) {
-      const mount = mounts.get(name);
-      if (mount === undefined) return false;
-      return declarationsIn(mount.folder).some((inner) => {
-        if (sizes.has(`${PACKAGES_FOLDER}/${name}/${inner}`)) return false;
-        const text = readFileSync(join(mount.folder, inner), 'utf8');
-        return (
-          text.includes('declare module') &&
-          new RegExp(String.raw`(?<![\w$])${word.replaceAll('$', String.raw`\$`)}(?![\w$])`).test(text)
-        );
-      });
+    isAddedElsewhere: (name, word, isRead) =>
+      textsOf(name, (path) => !isRead(path)).some(
+        (text) =>
+          text.includes('declare module') && new RegExp(String.raw`(?<![\w$])${quoted(word)}(?![\w$])`).test(text),
+      ),
+    hasProperty(name, word) {
+      const member = new RegExp(String.raw`(?<![\w$.])["']?${quoted(word)}["']?\??\s*[:(]`);
+      return textsOf(name, () => true).some((text) => member.test(text));
     },
     get isCutOff() {
       return isCutOff;
     },
   };
 }
+
+const quoted = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Files of one package that are looked through for what they add to others. */
 const MOST_LOOKED = 1_000;

@@ -9,6 +9,23 @@ import { handle } from './typescript-engine.ts';
 let folder: string;
 const mounts = new Map<string, DeclarationMount>();
 
+const SERVER = `
+export interface SignOptions { expires?: number; algorithm?: string }
+export declare function sign(text: string, options?: SignOptions): string;
+export declare function sign(text: string, key: string, options: SignOptions & { algorithm: 'none' }): string;
+export declare function sign(number: 1, options: { algorithm: string }): string;
+export interface Connection { password?: string }
+export declare function connect(nodes: { port?: number }[]): void;
+interface Levels { info(text: string): void }
+interface Settings { level: string }
+export type Log = Levels & Settings;
+export declare const log: Log;
+export declare function max(of: number[]): number;
+export interface Request { body: string }
+export declare function make(each: (request: Request) => unknown): void;
+`;
+const COOKIES = "declare module 'server' {\n  interface Request { cookies: string[] }\n}\nexport {};\n";
+
 /** Lays a package with these declarations. */
 function lay(name: string, files: Record<string, string>): void {
   const place = join(folder, name);
@@ -24,6 +41,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'packaged-'));
   lay('kettle', { 'index.d.ts': 'export declare class Kettle { pour(cups: number): this }\n' });
   lay('kettle-2', { 'index.d.ts': 'export declare class Kettle { empty(): void }\n' });
+  lay('server', { 'index.d.ts': SERVER, 'cookies.d.ts': COOKIES });
   lay('cup', { 'index.d.ts': "import { Kettle } from 'kettle';\nexport declare const kettle: Kettle;\n" });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -59,6 +77,74 @@ test('what a package imports is looked up again when it has come', () => {
   expect(said('block.ts', use, ['cup'], ['kettle'])).toEqual([
     'error: `Kettle` of cup 1.0.0 has no `poor`; did you mean `pour`?',
   ]);
+});
+
+test.each<[string, string, string, string[]]>([
+  [
+    'an option that no overload takes, where the option stands',
+    'block.js',
+    "import { sign } from 'server';\nsign('a', { expiry: 1 });\nsign('a', 'key', { algorithm: 'none', expires: 2 });\n",
+    ['error: `SignOptions` of server 1.0.0 takes no `expiry`; did you mean `expires`?'],
+  ],
+  [
+    'an option that one overload takes is a matter of the others',
+    'block.js',
+    "import { sign } from 'server';\nsign(3, { algorithm: 'none' });\n",
+    [],
+  ],
+  [
+    'a type without a name that lacks what another one has',
+    'block.ts',
+    "import { connect } from 'server';\nconnect([{ port: 1, password: 'x' }]);\nconnect([{ port: 1, pasword: 'x' }]);\n",
+    [
+      'error: An object of server 1.0.0 takes no `pasword`',
+      'Whether server 1.0.0 has `password`: it has an option of this name elsewhere',
+    ],
+  ],
+  [
+    'a type that is put together',
+    'block.js',
+    "import { log } from 'server';\nlog.info('x');\nlog.infos('x');\n",
+    ['error: `Log` of server 1.0.0 has no `infos`; did you mean `info`?'],
+  ],
+  [
+    'what the block itself adds',
+    'block.js',
+    "import { log } from 'server';\nlog.seen = true;\nif (log.seen) log.info('x');\n",
+    ['Whether server 1.0.0 has `seen`: the block itself adds it'],
+  ],
+  [
+    'one argument too many in a script, and one too few',
+    'block.js',
+    "import { max } from 'server';\nmax([1], 2);\nmax();\n",
+    ['error: By server 1.0.0: Expected 1 arguments, but got 2.'],
+  ],
+  [
+    'what plug-ins add to, in a text that makes and plugs nothing',
+    'block.js',
+    "/** @param {import('server').Request} request */\nexport const who = (request) => request.user;\n",
+    ['Whether server 1.0.0 has `user`: plug-ins and other files add to this type'],
+  ],
+  [
+    'the same where the thing is made here and nothing is plugged into it',
+    'block.js',
+    "import { make } from 'server';\nmake((request) => request.boddy);\n",
+    ['error: `Request` of server 1.0.0 has no `boddy`; did you mean `body`?'],
+  ],
+  [
+    'a plug-in of the package that is not imported here',
+    'block.js',
+    "import { make } from 'server';\nmake((request) => request.cookies);\n",
+    ['Whether server 1.0.0 has `cookies`: a plug-in of the package adds it'],
+  ],
+  [
+    'a value that is guarded by a name from elsewhere',
+    'block.ts',
+    'try {\n  go();\n} catch (e) {\n  if (isOne(e)) e.code;\n}\n',
+    [expect.any(String), expect.any(String), expect.stringContaining('outside')],
+  ],
+])('%s', (_, file, text, expected) => {
+  expect(said(file, text, ['server'])).toEqual(expected);
 });
 
 test('the same name of a file with another text is another text', () => {

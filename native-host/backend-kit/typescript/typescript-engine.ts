@@ -71,15 +71,16 @@ function describe(
   const omissionOf =
     program === undefined || file === undefined ? () => undefined : omissionsOf(file, program.getTypeChecker());
   const kept = diagnostics.slice(0, MAX_DIAGNOSTICS).map((diagnostic): CompilerDiagnostic => {
-    const start = diagnostic.start ?? 0;
     const omission = omissionOf(diagnostic);
     const fix = omission === undefined ? fixFor(diagnostic) : undefined;
-    const api = apiOf(diagnostic);
+    const found = apiOf(diagnostic);
+    const start = found?.at?.getStart() ?? diagnostic.start ?? 0;
+    const end = found?.at?.getEnd() ?? start + (diagnostic.length ?? 0);
     return {
       code: diagnostic.code,
       message: ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'),
       start: placeOf(start),
-      end: placeOf(start + (diagnostic.length ?? 0)),
+      end: placeOf(end),
       library: program !== undefined && isAboutLibrary(diagnostic, program),
       outside: restsOnOutside(diagnostic),
       ...(omission === undefined ? {} : { omission }),
@@ -88,7 +89,7 @@ function describe(
         inBlock: file !== undefined && file === diagnostic.file,
       })),
       ...(fix === undefined ? {} : { fix }),
-      ...(api === undefined ? {} : { api }),
+      ...(found === undefined ? {} : { api: found.api }),
     };
   });
   return { diagnostics: kept, dropped: diagnostics.length - kept.length };

@@ -13,7 +13,7 @@ export function outsideOf(diagnostics: readonly ts.Diagnostic[], program: ts.Pro
   const file = diagnostics.find((each) => each.file !== undefined)?.file;
   if (file === undefined) return () => false;
   const checker = program.getTypeChecker();
-  const names = unresolvedNames(file, checker);
+  const names = new Set([...unresolvedNames(file, checker), ...undefinedNames(diagnostics, file)]);
   let made: ReadonlySet<string> | undefined;
   const lacksNames = diagnostics.some(({ code }) =>
     [...FRAGMENT.names, ...FRAGMENT.imports].some((each) => each === code),
@@ -90,6 +90,14 @@ function unresolvedNames(file: ts.SourceFile, checker: ts.TypeChecker): Readonly
   }
   return names;
 }
+
+/** Names that stand in the text and that nothing here defines: imports that a fragment leaves out. */
+const undefinedNames = (diagnostics: readonly ts.Diagnostic[], file: ts.SourceFile): string[] =>
+  diagnostics.flatMap(({ code, start }) => {
+    const isName = start !== undefined && FRAGMENT.names.some((each) => each === code);
+    const node = isName ? innermostAt(file, start) : undefined;
+    return node !== undefined && ts.isIdentifier(node) ? [node.text] : [];
+  });
 
 /**
  * These names, and those of values and types of the block that are declared by means of them: what was inferred from

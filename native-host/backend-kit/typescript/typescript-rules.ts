@@ -132,13 +132,16 @@ export const MISSPELT_PROPERTY = 2551;
 export const PACKAGE_API: {
   members: readonly number[];
   exports: readonly number[];
+  options: readonly number[];
   calls: readonly number[];
   counts: readonly number[];
   quiet: readonly number[];
   extended: RegExp;
+  plugging: RegExp;
 } = {
   members: [2339, 2551, 2694],
   exports: [2305, 2614, 2724],
+  options: [2353, 2561],
   calls: [2345, 2554, 2555, 2769, 2322],
   counts: [2554, 2555],
   /** What may be missing depends on the code around, how a module is called on how it is loaded. */
@@ -148,6 +151,6 @@ export const PACKAGE_API: {
     7053, 7057, 2304, 2552, 2741, 2739, 2740, 2786,
   ],
   /** What plug-ins decorate by declaring more of it, and by assigning to it. */
-  extended:
-    /^(?:Request|Response|Context|Session|SessionData|Fastify(?:Instance|Request|Reply)|\w*Matchers|Assertion)$/,
+  extended: /^(?:Request|Context|Session|SessionData|Fastify(?:Instance|Request|Reply)|\w*Matchers|Assertion)$/,
+  plugging: /\.(?:register|use|decorate\w*|extend|plugin|mixin)\s*\(/,
 };
