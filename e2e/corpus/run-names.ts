@@ -158,7 +158,7 @@ async function measured(client: Client, { id, file, code, side, entry }: Asked):
   };
 }
 
-/** It speaks of a package; what the compiler says of Node, the page or names that stand elsewhere is no matter of it. */
+/** It speaks of a package; what is said of Node, the page or names that stand elsewhere is no matter of this corpus. */
 const isAboutNames = ({ severity, subcategory, message }: Finding): boolean =>
   severity !== 'info' && (subcategory === 'invented_api' || message.startsWith('By '));
 

@@ -25,6 +25,7 @@ test.each([
   ['java', 'class A {\n  public static void main(String[] args) {\n    assert 1 == 1;\n  }\n}\n', '1 assert'],
   ['go', 'package main\n\nfunc main() {}\n', 'its main program'],
   ['rust', 'fn main() {}', 'its main program'],
+  ['rust', 'fn a() -> u8 { 1 }', 'calls of its functions on generated inputs'],
   ['rust', '#[test]\nfn a() { assert!(true); }', '1 test'],
   ['go', 'package a\n\nimport "testing"\n\nfunc TestA(t *testing.T) {}\n', '1 test'],
   ['c', '#include <assert.h>\nint main(void) { assert(1); }\n', '1 test program'],
@@ -43,7 +44,7 @@ test.each([
 
 test('a block with nothing to run says nothing', () => {
   expect(waiting('python', 'LIMIT = 3\n')).toEqual([]);
-  expect(waiting('rust', 'fn a() -> u8 { 1 }')).toEqual([]);
+  expect(waiting('rust', 'const LIMIT: u8 = 3;')).toEqual([]);
   expect(notRunForWant([])).toEqual([]);
 });
 

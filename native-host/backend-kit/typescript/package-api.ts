@@ -5,7 +5,7 @@ import type { DescribedPackage } from './package-declarations.ts';
 import { doubtAbout } from './package-doubt.ts';
 import type { PackageFiles } from './package-files.ts';
 import { unknownOption } from './package-options.ts';
-import { memberOwner, moduleOwner, targetOf, type Owner } from './package-owner.ts';
+import { memberOwner, moduleOwner, targetOf, type PackageOwner } from './package-owner.ts';
 import { innermostAt } from './subject.ts';
 import { PACKAGE_API } from './typescript-rules.ts';
 
@@ -30,7 +30,7 @@ export function packageApiOf(
   const told = (
     lacks: 'export' | 'member' | 'option',
     at: ts.Node,
-    owner: Owner | undefined,
+    owner: PackageOwner | undefined,
   ): LocatedApi | undefined => {
     const lying = packageOf(owner?.declarations[0]);
     if (owner === undefined || lying === undefined) return undefined;

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import type { PackageFiles } from './package-files.ts';
-import { targetOf, type Owner } from './package-owner.ts';
+import { targetOf, type PackageOwner } from './package-owner.ts';
 import { PACKAGE_API } from './typescript-rules.ts';
 
 /** A name that declarations do not have, in the block that uses it. */
@@ -8,12 +8,12 @@ interface LackedName {
   file: ts.SourceFile;
   wanted: string;
   lacks: 'export' | 'member' | 'option';
-  owner: Owner;
+  owner: PackageOwner;
   /** Name of the package in which the owner's declarations lie. */
   lying: string;
 }
 
-/** Why a name may be there although the declarations do not have it, in words; undefined where nothing speaks for it. */
+/** Why a name may be there although the declarations lack it, in words; undefined where nothing speaks for it. */
 export function doubtAbout(
   { file, wanted, lacks, owner, lying }: LackedName,
   program: ts.Program,

@@ -1,10 +1,10 @@
 import ts from 'typescript';
-import { ownerOfParts, partsOf, type Owner } from './package-owner.ts';
+import { ownerOfParts, partsOf, type PackageOwner } from './package-owner.ts';
 
 /** An option that nothing takes which it is given to. */
 interface UnknownOption {
   name: ts.Identifier | ts.StringLiteral;
-  owner: Owner;
+  owner: PackageOwner;
 }
 
 /**

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /** Whose declarations a value, a type or a module has, and the names that it has. */
-export interface Owner {
+export interface PackageOwner {
   declarations: readonly ts.Declaration[];
   /** As its author calls it; undefined where that says nothing. */
   name: string | undefined;
@@ -11,7 +11,7 @@ export interface Owner {
 }
 
 /** Who lacks the member at a node; undefined where that is nobody in particular, or where some have it. */
-export function memberOwner(node: ts.Node, checker: ts.TypeChecker): Owner | undefined {
+export function memberOwner(node: ts.Node, checker: ts.TypeChecker): PackageOwner | undefined {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) && parent.name === node)
     return ownerOfType(checker.getTypeAtLocation(parent.expression), node.getText(), checker);
@@ -22,7 +22,7 @@ export function memberOwner(node: ts.Node, checker: ts.TypeChecker): Owner | und
 }
 
 /** The module that an import or a re-export around a node names. */
-export function moduleOwner(node: ts.Node, checker: ts.TypeChecker): Owner | undefined {
+export function moduleOwner(node: ts.Node, checker: ts.TypeChecker): PackageOwner | undefined {
   for (let at: ts.Node | undefined = node; at !== undefined; at = at.parent) {
     if ((ts.isImportDeclaration(at) || ts.isExportDeclaration(at)) && at.moduleSpecifier !== undefined)
       return ownerOfSymbol(checker.getSymbolAtLocation(at.moduleSpecifier), checker);
@@ -37,7 +37,7 @@ export function targetOf(symbol: ts.Symbol | undefined, checker: ts.TypeChecker)
     : symbol;
 }
 
-function ownerOfSymbol(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): Owner | undefined {
+function ownerOfSymbol(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): PackageOwner | undefined {
   const target = targetOf(symbol, checker);
   if (target === undefined) return undefined;
   const isModule = (target.flags & (ts.SymbolFlags.Module | ts.SymbolFlags.Enum)) !== 0;
@@ -49,7 +49,7 @@ function ownerOfSymbol(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): 
   };
 }
 
-function ownerOfType(type: ts.Type, member: string, checker: ts.TypeChecker): Owner | undefined {
+function ownerOfType(type: ts.Type, member: string, checker: ts.TypeChecker): PackageOwner | undefined {
   const apparent = checker.getApparentType(checker.getNonNullableType(type));
   const parts = partsOf(apparent);
   // One that has it shows that it is a matter of which one it is.
@@ -62,7 +62,7 @@ export const partsOf = (type: ts.Type): ts.Type[] =>
   type.isUnionOrIntersection() ? type.types.flatMap(partsOf) : [type];
 
 /** Undefined where a part has no declaration, such as a text or a number. @param symbol of the whole. */
-export function ownerOfParts(parts: readonly ts.Type[], symbol: ts.Symbol | undefined): Owner | undefined {
+export function ownerOfParts(parts: readonly ts.Type[], symbol: ts.Symbol | undefined): PackageOwner | undefined {
   const symbols = parts.map((part) => part.getSymbol());
   if (symbols.some((each) => each?.declarations === undefined)) return undefined;
   const named = symbol ?? symbols[0];

@@ -95,7 +95,8 @@ test.each<[string, string, string, string[]]>([
   [
     'a type without a name that lacks what another one has',
     'block.ts',
-    "import { connect } from 'server';\nconnect([{ port: 1, password: 'x' }]);\nconnect([{ port: 1, pasword: 'x' }]);\n",
+    "import { connect } from 'server';\n" +
+      "connect([{ port: 1, password: 'x' }]);\nconnect([{ port: 1, pasword: 'x' }]);\n",
     [
       'error: An object of server 1.0.0 takes no `pasword`',
       'Whether server 1.0.0 has `password`: it has an option of this name elsewhere',
