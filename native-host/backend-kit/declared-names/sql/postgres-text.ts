@@ -62,8 +62,7 @@ function* candidatesOf(text: string): Generator<string> {
 /** The parser counts bytes of UTF-8. */
 function offsetsIn(text: string): PgText['offsetOf'] {
   const number = (location: unknown): number => (typeof location === 'number' ? location : 0);
-  // eslint-disable-next-line no-control-regex
-  if (/^[\x00-\x7F]*$/.test(text)) return number;
+  if (/^\p{ASCII}*$/u.test(text)) return number;
   const bytes = Buffer.from(text);
   return (location) => bytes.subarray(0, number(location)).toString().length;
 }
