@@ -22,11 +22,17 @@ export const declarationSetSchema = /* @__PURE__ */ z.object({
   at: z.string(),
 });
 
+/** What is allowed, and which registry the user's own npm would ask; null where it is no plain address. */
+const registryConsent = /* @__PURE__ */ z.object({
+  ...registry.shape,
+  usual: z.nullable(z.string().check(z.maxLength(500))),
+});
+
 /** Requests about declarations of the packages that blocks import; part of `REQUESTS`. */
 export const DECLARATION_REQUESTS = /* @__PURE__ */ (() =>
   ({
     /** The registry of npm's kind that may be asked for them. */
-    'types.consent': { body: empty, reply: registry },
+    'types.consent': { body: empty, reply: registryConsent },
     'types.allow': { body: registry, reply: registry },
     'types.list': { body: empty, reply: z.object({ sets: z.array(declarationSetSchema) }) },
     /** Fetches those of one package: a version or a range of it, or the newest. CV110 to CV114. */

@@ -293,6 +293,7 @@ const options =
       stop={STOP}
       projects={{ ...PROJECT_ACTIONS, projects: PROJECTS }}
       snippets={{ runCode: false, onRunCode: nothing }}
+      declarations={{ consent: { registry: null, usual: 'https://registry.npmjs.org/' }, onRegistry: nothing }}
       muted={{ mutes: MUTES, onUnmute: nothing }}
       tools={TOOLS}
       health={HEALTH}
@@ -435,6 +436,7 @@ export const PAGE_STATES = {
   'options-away': options({
     projects: { ...PROJECT_ACTIONS, projects: null },
     snippets: { runCode: null, onRunCode: nothing },
+    declarations: { consent: null, onRegistry: nothing },
     muted: { mutes: null, onUnmute: nothing },
     tools: null,
     host: AWAY,

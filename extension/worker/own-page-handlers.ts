@@ -42,6 +42,7 @@ const CHANGES_PROJECTS: ReadonlySet<RequestType> = new Set<RequestType>([
   'project.consent',
   'project.forget',
   'snippets.allow',
+  'types.allow',
   'share.revoke',
   'mute.remove',
 ]);

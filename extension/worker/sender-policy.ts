@@ -48,6 +48,8 @@ const HOST_REQUESTS: Record<Exclude<View, 'content'>, readonly RequestType[]> = 
     'project.holdout',
     'snippets.consent',
     'snippets.allow',
+    'types.consent',
+    'types.allow',
     'tools.list',
     'data.counts',
     'data.export',

@@ -9,6 +9,7 @@ import { wheelFactsSchema } from '../acquire/pypi/fetch-wheel.ts';
 import { openNpmRegistry } from '../acquire/npm/npm-registry.ts';
 import { pinOf } from '../acquire/npm/pinned-packages.ts';
 import { isNpmName } from '../acquire/npm/npm-names.ts';
+import { userRegistry } from '../install/user-registry.ts';
 import { budgetVector } from '../gate/budget-vector.ts';
 import { SEND_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
@@ -130,7 +131,7 @@ export function openFetchedDeclarations({ db, gate, folder, now }: DeclarationDe
     },
     handlers: {
       ...wheelHandlers({ db, gate, store: wheels, now }),
-      'types.consent': () => ({ registry: grantedRegistry(db, 'npm') }),
+      'types.consent': () => ({ registry: grantedRegistry(db, 'npm'), usual: userRegistry() }),
       'types.allow': ({ registry }) => {
         const address = registry === null ? null : plainAddress(registry);
         if (registry !== null && address === null) throw new CodedError('CV070', 'The registry is no plain address.');

@@ -52,7 +52,7 @@ const RAW: Partial<Record<SyntaxFamily, RegExp>> = {
 const REGEX_AFTER_WORD = /(?:^|[^\w$.])(?:return|typeof|case|in|of|delete|void|throw|new|do|else|yield|await)$/;
 
 /** Bounded: looked for at every `/`, each time as far as it may reach. */
-const REGEX = /\/(?![*/>])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,500}\]){1,500}\/[a-z]*/y;
+const REGEX = /\/(?![*/>])(?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.){0,200}\]){1,500}\/[a-z]*/y;
 
 const CHARACTER = /'(?:\\[^\n][^'\n]*|[^\\'\n]{1,2})'/y;
 

@@ -28,6 +28,7 @@ const changed: Project = {
 
 let present: Project = project;
 let snippets = false;
+let registry: string | null = null;
 let asked: [string, unknown][] = [];
 let files: [string, string][] = [];
 
@@ -40,6 +41,11 @@ function host(type: string, body: unknown): Promise<unknown> {
     case 'snippets.allow':
       snippets = (body as { runCode: boolean }).runCode;
       return Promise.resolve({ runCode: snippets });
+    case 'types.consent':
+      return Promise.resolve({ registry, usual: 'https://registry.npmjs.org/' });
+    case 'types.allow':
+      registry = (body as { registry: string | null }).registry;
+      return Promise.resolve({ registry });
     case 'data.counts':
       return Promise.resolve({
         corrections: 1,
@@ -278,6 +284,22 @@ it('code of blocks without a project is run only when it is allowed here', async
   expect(asked.at(-1)).toEqual(['host.request', { type: 'snippets.allow', body: { runCode: true } }]);
 });
 
+it('declarations are fetched only when it is allowed here, from whom the page shows', async () => {
+  const box = (): HTMLInputElement => get<HTMLInputElement>('#fetch-declarations');
+  const press = (on: boolean): void => {
+    box().checked = on;
+    box().dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  choose('permissions');
+  await vi.waitFor(() => expect(box().checked).toBe(false));
+  await says('https://registry.npmjs.org/');
+  press(true);
+  await vi.waitFor(() => expect(registry).toBe('https://registry.npmjs.org/'));
+  press(false);
+  await vi.waitFor(() => expect(registry).toBeNull());
+  expect(asked.at(-1)).toEqual(['host.request', { type: 'types.allow', body: { registry: null } }]);
+});
+
 it('a grant for a changed file is refused: the page says so and shows what the next one is for', async () => {
   const allow = (): HTMLInputElement => get<HTMLInputElement>('#run-p1');
   const press = (): void => {
@@ -303,7 +325,9 @@ it('the address chooses the part that is shown; one that names none shows the pr
   const titles = (): (string | null)[] => [...document.querySelectorAll('main h2')].map((title) => title.textContent);
   expect(titles()).toEqual(['Projects']);
   choose('permissions');
-  await vi.waitFor(() => expect(titles()).toEqual(['Code without a project', 'Stop', 'Privacy']));
+  await vi.waitFor(() =>
+    expect(titles()).toEqual(['Code without a project', 'Declarations of packages', 'Stop', 'Privacy']),
+  );
   expect(document.querySelector('[aria-current="page"]')?.textContent).toBe('Permissions');
   choose('nonsense');
   await vi.waitFor(() => expect(titles()).toEqual(['Projects']));

@@ -39,6 +39,7 @@ export function Options({ client, extensionVersion, download, now, copy }: Optio
   const [unnoticed, setUnnoticed] = useState<readonly string[]>([]);
   const [heldOut, setHeldOut] = useState<readonly string[]>([]);
   const [snippets, setSnippets] = useState<boolean | null>(null);
+  const [declarations, setDeclarations] = useState<ReplyBody<'types.consent'> | null>(null);
   const [counts, setCounts] = useState<ReplyBody<'data.counts'> | null>(null);
   const [pending, setPending] = useState<readonly Pending[]>([]);
   const [phrase, setPhrase] = useState('');
@@ -79,6 +80,7 @@ export function Options({ client, extensionVersion, download, now, copy }: Optio
   const loadHostParts = (): void => {
     void loadProjects();
     askHost(client, 'snippets.consent', {}).then((reply) => setSnippets(reply.runCode), away);
+    askHost(client, 'types.consent', {}).then(setDeclarations, away);
     askHost(client, 'tools.list', {}).then((reply) => setTools(reply.tools), away);
     askHost(client, 'data.counts', {}).then(setCounts, away);
   };
@@ -248,6 +250,16 @@ export function Options({ client, extensionVersion, download, now, copy }: Optio
         onRunCode: (runCode) => {
           setError(null);
           askHost(client, 'snippets.allow', { runCode }).then((reply) => setSnippets(reply.runCode), failed);
+        },
+      }}
+      declarations={{
+        consent: declarations,
+        onRegistry: (registry) => {
+          setError(null);
+          askHost(client, 'types.allow', { registry }).then(
+            (reply) => setDeclarations((before) => before && { ...before, ...reply }),
+            failed,
+          );
         },
       }}
       muted={muted}

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { PageHealth, HostState } from '../../platform/messages.ts';
 import type { ErrorBody } from '../../../shared/errors.ts';
-import type { ToolStatus } from '../../../shared/protocol.ts';
+import type { ReplyBody, ToolStatus } from '../../../shared/protocol.ts';
 import { ErrorNote, HostLine } from '../../ui/error-note.tsx';
 import { Contents, Topic } from '../../ui/topic.tsx';
 import { Words, Text } from '../../ui/text.tsx';
@@ -204,12 +204,59 @@ function SnippetsTopic({ runCode, onRunCode }: SnippetsTopicProps): VNode {
   );
 }
 
+/** What the topic shows and does. */
+interface DeclarationsTopicProps {
+  /** Whom may be asked, and whom the user's npm would ask. Null until the host has answered. */
+  consent: ReplyBody<'types.consent'> | null;
+  onRegistry(registry: string | null): void;
+}
+
+/** May declarations of npm packages that blocks import be fetched, from whom, and what that lets out. */
+function DeclarationsTopic({ consent, onRegistry }: DeclarationsTopicProps): VNode {
+  if (consent === null) return <p class="muted">The switch appears when the host answers.</p>;
+  const asked = consent.registry ?? consent.usual;
+  if (asked === null)
+    return (
+      <p class="muted">
+        <Words
+          of={
+            'The settings of npm on this machine name a registry that is no plain address. Name one: `claude-verify ' +
+            'allow types --registry ADDRESS`.'
+          }
+        />
+      </p>
+    );
+  return (
+    <>
+      <Choice
+        id="fetch-declarations"
+        checked={consent.registry !== null}
+        label="Fetch declarations of the npm packages that blocks import"
+        hint="Methods, options and parameters that a package does not have are then told, with the nearest real name."
+        onChange={(on) => onRegistry(on ? asked : null)}
+      />
+      <ul class="not-checked">
+        <li>
+          Names and versions of packages that blocks import, and of those that their declarations import, are sent to{' '}
+          <Text of={asked} />; each stands in the ledger.
+        </li>
+        <li>A block can name any package. A name that looks like a typo of a well-known one is not sent.</li>
+        <li>Only declarations and package.json are kept. Nothing of a package is run; no code and no token is sent.</li>
+        <li>
+          <Words of="What is here is listed by `claude-verify types list` and removed by `claude-verify types remove`." />
+        </li>
+      </ul>
+    </>
+  );
+}
+
 /** Everything that the options page shows and does. */
 export interface OptionsViewProps {
   tab: OptionsTab;
   stop: StopProps;
   projects: ProjectsTopicProps;
   snippets: SnippetsTopicProps;
+  declarations: DeclarationsTopicProps;
   muted: MutedTopicProps;
   tools: readonly ToolStatus[] | null;
   health: PageHealth | null;
@@ -293,6 +340,9 @@ function Tab(props: OptionsViewProps): VNode {
         <>
           <Topic id="permissions" title="Code without a project">
             <SnippetsTopic {...props.snippets} />
+          </Topic>
+          <Topic id="declarations" title="Declarations of packages">
+            <DeclarationsTopic {...props.declarations} />
           </Topic>
           <Topic id="stop" title="Stop">
             <StopEverything {...props.stop} />
