@@ -116,7 +116,7 @@ async function fetched(
     return {
       what: `Uses of ${asked}: its declarations are not here`,
       how:
-        'allow fetching them with `claude-verify allow types`; then they come by themselves, or with ' +
+        'allow fetching them (Options, Permissions, or `claude-verify allow types`); then they come by themselves, or with ' +
         `\`claude-verify types fetch ${wanted === undefined ? name : `${name}@${wanted}`}\``,
     };
   const failure = access.failure(name, wanted);
