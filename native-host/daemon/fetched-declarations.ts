@@ -9,7 +9,7 @@ import { wheelFactsSchema } from '../acquire/pypi/fetch-wheel.ts';
 import { openNpmRegistry } from '../acquire/npm/npm-registry.ts';
 import { pinOf } from '../acquire/npm/pinned-packages.ts';
 import { isNpmName } from '../acquire/npm/npm-names.ts';
-import { userRegistry } from '../install/user-registry.ts';
+import { userRegistry } from '../project/user-registry.ts';
 import { budgetVector } from '../gate/budget-vector.ts';
 import { SEND_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';

@@ -3,7 +3,7 @@ import { CodedError } from '../../../shared/errors.ts';
 import { readContextFile } from '../../context/context-file.ts';
 import { fail, print, printable } from '../output.ts';
 import { plainAddress } from '../../project/locked-packages.ts';
-import { userRegistry } from '../../install/user-registry.ts';
+import { userRegistry } from '../../project/user-registry.ts';
 import { projectAt, withClient } from '../connect.ts';
 import { askUser, type Terminal, TERMINAL } from '../ask-user.ts';
 

@@ -1,5 +1,5 @@
 import { homedir } from 'node:os';
-import { npmRegistry, plainAddress } from '../project/locked-packages.ts';
+import { npmRegistry, plainAddress } from './locked-packages.ts';
 
 /**
  * The registry that the user's own npm would ask: `npm_config_registry`, else that of `~/.npmrc`, else the public one.
