@@ -41,6 +41,8 @@ const packageApiSchema = z.object({
   nearest: z.optional(z.string()),
   /** Why it may be there all the same, in words; absent where it is certain that it is not. */
   doubt: z.optional(z.string()),
+  /** What would have to be so that it is there, in words, where nothing shows that it is so. */
+  hedge: z.optional(z.string()),
 });
 
 /** See {@link packageApiSchema}. */

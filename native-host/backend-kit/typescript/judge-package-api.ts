@@ -12,7 +12,8 @@ export type ApiOutcome =
 /**
  * A name that a package lacks is an error in JavaScript too: the declarations say so of a type that is known. Any other
  * use that they object to may be a matter of the compiler's options, or of a version: a warning where the code is
- * written for a compiler, else nothing.
+ * written for a compiler, else nothing. An argument that no overload takes is a name that was invented, too; that one is
+ * missing is none.
  */
 export function judgePackageApi(
   { code, message, related }: CompilerDiagnostic,
@@ -25,16 +26,18 @@ export function judgePackageApi(
   if (api.lacks !== 'use') {
     const wanted = `\`${api.wanted ?? ''}\``;
     if (api.doubt !== undefined) return { kind: 'not-checked', what: `Whether ${label} has ${wanted}: ${api.doubt}` };
-    return { kind: 'finding', severity: 'error', message: lackOf(api, label, wanted) };
+    const lack = lackOf(api, label, wanted);
+    return api.hedge === undefined
+      ? { kind: 'finding', severity: 'error', message: lack }
+      : { kind: 'finding', severity: 'warning', message: `${lack}. An error unless ${api.hedge}.` };
   }
-  const isCount = PACKAGE_API.counts.includes(code) && api.name !== undefined;
+  const isCount = PACKAGE_API.counts.includes(code) && api.name !== undefined && isTooMany(message);
   const about = api.name === undefined ? '' : `By ${label}: `;
-  // Scripts may leave arguments out; one that is too many says that somebody expects something of it.
-  if (dialect === 'javascript' && isCount && isTooMany(message))
-    return { kind: 'finding', severity: 'error', message: about + message };
+  // One that is too many says that somebody expects something of it; one that is missing may be optional elsewhere.
+  if (isCount) return { kind: 'finding', severity: 'error', message: about + message };
   if (dialect === 'javascript' || PACKAGE_API.quiet.includes(code) || related.some((each) => each.code === ORIGINATES))
     return { kind: 'nothing' };
-  return { kind: 'finding', severity: isCount ? 'error' : 'warning', message: about + message };
+  return { kind: 'finding', severity: 'warning', message: about + message };
 }
 
 /** "Expected 1-2 arguments, but got 3." */

@@ -1,6 +1,8 @@
 /** Names among which one is looked for, and their length in UTF-16 units; beyond it the work would be felt. */
 const MOST_CANDIDATES = 3_000;
 const LONGEST = 60;
+/** Shorter names are as likely others. */
+const SHORTEST = 4;
 
 /**
  * The name of these that somebody may have meant: fewest edits within two fifths of its length, or the longest one
@@ -22,6 +24,13 @@ export function nearestName(wanted: string, candidates: readonly string[]): stri
     if (best === undefined || rank < best.cost) best = { name, cost: rank };
   }
   return best?.name;
+}
+
+/** Is it the same name but for a slip: one letter, or two in a longer name? Of a very short one nothing is a slip. */
+export function isLikelySlip(wanted: string, meant: string): boolean {
+  const shortest = Math.min(wanted.length, meant.length);
+  if (wanted === meant || shortest < SHORTEST || Math.max(wanted.length, meant.length) > LONGEST) return false;
+  return editsBetween(wanted.toLowerCase(), meant.toLowerCase()) <= (shortest > 6 ? 2 : 1);
 }
 
 /** Levenshtein's distance. */

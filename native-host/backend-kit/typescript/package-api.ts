@@ -38,14 +38,14 @@ export function packageApiOf(
     const wanted = ts.isIdentifier(at) || ts.isStringLiteral(at) ? at.text : at.getText();
     const name = importedAs(lying, described);
     const nearest = nearestName(wanted, owner.members);
-    const doubt = doubtAbout({ file: at.getSourceFile(), wanted, lacks, owner, lying }, program, packages);
+    const doubt = doubtAbout({ at, wanted, lacks, owner, lying, nearest }, program, packages);
     const api: PackageApi = {
       lacks,
       wanted,
       ...(name === undefined ? {} : { name }),
       ...(owner.name === undefined ? {} : { owner: owner.name }),
       ...(nearest === undefined ? {} : { nearest }),
-      ...(doubt === undefined ? {} : { doubt }),
+      ...doubt,
     };
     return { api, at };
   };

@@ -1,78 +1,89 @@
 import ts from 'typescript';
+import { isGivenInBlock } from './given-in-block.ts';
+import { isLikelySlip } from './nearest-name.ts';
+import { isPluggedInto, makerOf } from './plugged-in.ts';
 import type { PackageFiles } from './package-files.ts';
-import { targetOf, type PackageOwner } from './package-owner.ts';
-import { PACKAGE_API } from './typescript-rules.ts';
+import type { PackageOwner } from './package-owner.ts';
+import { hasUnknownParts, isClosed, isMeantToBeExtended, restsOnUnknown } from './unknown-parts.ts';
 
 /** A name that declarations do not have, in the block that uses it. */
-interface LackedName {
-  file: ts.SourceFile;
+export interface LackedName {
+  /** Where the name stands. */
+  at: ts.Node;
   wanted: string;
   lacks: 'export' | 'member' | 'option';
   owner: PackageOwner;
   /** Name of the package in which the owner's declarations lie. */
   lying: string;
+  /** The real name that is nearest to it. */
+  nearest: string | undefined;
 }
 
-/** Why a name may be there although the declarations lack it, in words; undefined where nothing speaks for it. */
+/**
+ * What speaks for a name that declarations lack, in words: with a `doubt` nothing is said of it, a `hedge` says on what
+ * it rests that the name is wrong. Undefined where nothing speaks for it.
+ */
 export function doubtAbout(
-  { file, wanted, lacks, owner, lying }: LackedName,
+  lacked: LackedName,
   program: ts.Program,
   packages: PackageFiles,
-): string | undefined {
-  if (owner.declarations.some((each) => restsOnUnknown(each, program.getTypeChecker(), new Set())))
-    return 'it is built on declarations that are not here';
+): { doubt: string } | { hedge: string } | undefined {
+  const { at, wanted, lacks, owner, lying } = lacked;
+  const checker = program.getTypeChecker();
+  if (packages.isCutOff) return { doubt: 'its declarations are more than the compiler is given' };
+  if (
+    owner.declarations.some((each) => restsOnUnknown(each, checker)) ||
+    hasUnknownParts(owner.declarations, checker, packages)
+  )
+    return { doubt: 'it is built on declarations that are not here' };
   if (packages.isAddedElsewhere(lying, wanted, (path) => program.getSourceFile(path) !== undefined))
-    return 'a plug-in of the package adds it';
+    return { doubt: 'a plug-in of the package adds it' };
   // A type without a name is soon written down too narrowly.
   if (lacks === 'option')
     return owner.isUnnamed && packages.hasProperty(lying, wanted)
-      ? 'it has an option of this name elsewhere'
+      ? { doubt: 'it has an option of this name elsewhere' }
       : undefined;
-  if (lacks === 'member' && isAssigned(file, wanted)) return 'the block itself adds it';
-  const names = owner.declarations.map((each) => (isNamedDeclaration(each) ? (each.name?.text ?? '') : ''));
-  return names.some((name) => PACKAGE_API.extended.test(name)) && !standsAlone(file, program, packages)
-    ? 'plug-ins and other files add to this type'
-    : undefined;
+  if (lacks === 'export') return undefined;
+  if (isGivenInBlock(at.getSourceFile(), wanted, program)) return { doubt: 'the block itself adds it' };
+  return doubtAboutMember(lacked, checker, packages);
 }
 
-/** Is the thing made in this text, and is nothing plugged into it that the text shows? */
-function standsAlone(file: ts.SourceFile, program: ts.Program, packages: PackageFiles): boolean {
-  if (PACKAGE_API.plugging.test(file.text)) return false;
-  const checker = program.getTypeChecker();
-  const isMaker = (node: ts.Node): boolean => {
-    if (!(ts.isCallExpression(node) || ts.isNewExpression(node)) || !ts.isIdentifier(node.expression)) return false;
-    const [declaration] = targetOf(checker.getSymbolAtLocation(node.expression), checker)?.declarations ?? [];
-    return declaration !== undefined && packages.packageOf(declaration.getSourceFile().fileName) !== undefined;
-  };
-  const visit = (node: ts.Node): boolean =>
-    isMaker(node) || (node.forEachChild((each) => visit(each) || undefined) ?? false);
-  return visit(file);
+const ELSEWHERE = 'a plug-in or another file adds it';
+
+/**
+ * Members of objects are added by plug-ins and by declarations of other files, which the block does not show: only a
+ * slip of a real name is certain, and a call of what is near to one.
+ */
+function doubtAboutMember(
+  { at, wanted, owner, lying, nearest }: LackedName,
+  checker: ts.TypeChecker,
+  packages: PackageFiles,
+): { doubt: string } | { hedge: string } | undefined {
+  if (owner.members.some((each) => isLikelySlip(wanted, each))) return undefined;
+  const access = ts.isPropertyAccessExpression(at.parent) ? at.parent : undefined;
+  const isCalled = access !== undefined && ts.isCallExpression(access.parent) && access.parent.expression === access;
+  const file = at.getSourceFile();
+  if (isMeantToBeExtended(owner.declarations, checker, packages)) {
+    const maker = isCalled ? makerOf(access.expression, checker, packages) : undefined;
+    return maker === undefined || isPluggedInto(file, maker, checker, packages)
+      ? { doubt: 'plug-ins and other files add to this type' }
+      : { hedge: ELSEWHERE };
+  }
+  if (isOfModule(owner, access, checker) || owner.declarations.every(isClosed)) return undefined;
+  if (!isCalled) return { doubt: 'plug-ins and other files may add it to this type' };
+  if (isPluggedInto(file, lying, checker, packages)) return { doubt: 'what is plugged in here may add it' };
+  return nearest === undefined ? { hedge: ELSEWHERE } : undefined;
 }
 
-/** Does the text assign to a member of this name, of whatever? */
-function isAssigned(file: ts.SourceFile, wanted: string): boolean {
-  const isPlace = (node: ts.Node): boolean =>
-    ts.isBinaryExpression(node) &&
-    node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
-    ts.isPropertyAccessExpression(node.left) &&
-    node.left.name.text === wanted;
-  const visit = (node: ts.Node): boolean =>
-    isPlace(node) || (node.forEachChild((each) => visit(each) || undefined) ?? false);
-  return visit(file);
-}
-
-const isNamedDeclaration = (node: ts.Declaration): node is ts.InterfaceDeclaration | ts.ClassDeclaration =>
-  ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node);
-
-/** Does a class or an interface extend, however far up, what is not here? Its members are not known then. */
-function restsOnUnknown(declaration: ts.Declaration, checker: ts.TypeChecker, seen: Set<ts.Node>): boolean {
-  if (!isNamedDeclaration(declaration) || seen.has(declaration)) return false;
-  seen.add(declaration);
-  return (declaration.heritageClauses ?? []).some(({ types }) =>
-    types.some((each) => {
-      const base = checker.getTypeAtLocation(each);
-      if ((base.flags & ts.TypeFlags.Any) !== 0) return true;
-      return (base.getSymbol()?.declarations ?? []).some((above) => restsOnUnknown(above, checker, seen));
-    }),
-  );
+/** Is it asked of a module, or of what a module exports, as the import names it? */
+function isOfModule(
+  { declarations }: PackageOwner,
+  access: ts.PropertyAccessExpression | undefined,
+  checker: ts.TypeChecker,
+): boolean {
+  if (declarations.some((each) => ts.isSourceFile(each) || ts.isModuleDeclaration(each) || ts.isEnumDeclaration(each)))
+    return true;
+  if (access === undefined || !ts.isIdentifier(access.expression)) return false;
+  const symbol = checker.getSymbolAtLocation(access.expression);
+  return symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0;
 }

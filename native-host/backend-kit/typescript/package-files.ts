@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { MIB } from '../../../shared/limits.ts';
+import { typesPackageOf } from '../../acquire/npm/npm-names.ts';
 import type { DeclarationMount } from './package-declarations.ts';
 import { BLOCK_FOLDER } from './virtual-files.ts';
 
@@ -22,6 +23,8 @@ export interface PackageFiles {
   keyOf(path: string): string | undefined;
   /** The package in which a path lies, by name. */
   packageOf(path: string): string | undefined;
+  /** Is there what `reference types` names: a package, one of DefinitelyTyped, or what the compiler has itself? */
+  hasTypes(name: string): boolean;
   /**
    * Does a file of the package, one that `isRead` does not know, declare more of a module and speak of this word?
    * Plug-ins do, which another block may import.
@@ -61,15 +64,26 @@ export function createPackageFiles(): PackageFiles {
     const [mount, inner = ''] = mountOf(path) ?? [];
     return mount === undefined ? undefined : statSync(join(mount.folder, inner), { throwIfNoEntry: false });
   };
-  const textsOf = (name: string, isMeant: (path: string) => boolean): string[] => {
+  /** By path, for one question: many names may be looked for in the same package. */
+  const looked = new Map<string, ReadonlyMap<string, string>>();
+  const textsOf = (name: string): ReadonlyMap<string, string> => {
+    const known = looked.get(name);
+    if (known !== undefined) return known;
     const folder = mounts.get(name)?.folder;
-    const inner = folder === undefined ? [] : declarationsIn(folder);
-    return inner
-      .filter((each) => isMeant(`${PACKAGES_FOLDER}/${name}/${each}`))
-      .map((each) => readFileSync(join(folder ?? '', each), 'utf8'));
+    const texts = new Map(
+      folder === undefined
+        ? []
+        : declarationsIn(folder).map((inner) => [
+            `${PACKAGES_FOLDER}/${name}/${inner}`,
+            readFileSync(join(folder, inner), 'utf8'),
+          ]),
+    );
+    looked.set(name, texts);
+    return texts;
   };
   return {
     mount(next) {
+      looked.clear();
       const asked = JSON.stringify(next);
       if (asked === mounted) return false;
       mounted = asked;
@@ -103,14 +117,18 @@ export function createPackageFiles(): PackageFiles {
     },
     keyOf: (path) => mountOf(path)?.[0].key,
     packageOf: (path) => mountOf(path)?.[0].name,
-    isAddedElsewhere: (name, word, isRead) =>
-      textsOf(name, (path) => !isRead(path)).some(
-        (text) =>
-          text.includes('declare module') && new RegExp(String.raw`(?<![\w$])${quoted(word)}(?![\w$])`).test(text),
-      ),
+    hasTypes: (name) => OWN_PACKAGES.includes(`@types/${name}`) || mounts.has(name) || mounts.has(typesPackageOf(name)),
+    isAddedElsewhere(name, word, isRead) {
+      const mention = new RegExp(String.raw`(?<![\w$])${quoted(word)}(?![\w$])`);
+      return textsOf(name)
+        .entries()
+        .some(([path, text]) => text.includes('declare module') && mention.test(text) && !isRead(path));
+    },
     hasProperty(name, word) {
       const member = new RegExp(String.raw`(?<![\w$.])["']?${quoted(word)}["']?\??\s*[:(]`);
-      return textsOf(name, () => true).some((text) => member.test(text));
+      return textsOf(name)
+        .values()
+        .some((text) => member.test(text));
     },
     get isCutOff() {
       return isCutOff;

@@ -65,7 +65,7 @@ test('what is mounted for one block is not there for the next, and there again a
   expect(said('block.ts', USE, ['kettle'])).toEqual(FOUND);
   expect(said('block.ts', USE, [])).toEqual([expect.stringContaining("Cannot find module 'kettle'")]);
   expect(said('block.ts', "import { Kettle } from 'kettle-2';\nnew Kettle().pour();\n", ['kettle-2'])).toEqual([
-    'error: `Kettle` of kettle-2 1.0.0 has no `pour`',
+    'warning: `Kettle` of kettle-2 1.0.0 has no `pour`. An error unless a plug-in or another file adds it.',
   ]);
   expect(said('block.js', USE, ['kettle'])).toEqual(FOUND);
   expect(said('block.ts', USE, ['kettle', 'kettle-2'])).toEqual(FOUND);

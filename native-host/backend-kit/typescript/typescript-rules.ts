@@ -150,7 +150,8 @@ export const PACKAGE_API: {
     7005, 7006, 7008, 7010, 7011, 7013, 7015, 7016, 7017, 7018, 7019, 7020, 7022, 7023, 7024, 7031, 7034, 7041, 7052,
     7053, 7057, 2304, 2552, 2741, 2739, 2740, 2786,
   ],
-  /** What plug-ins decorate by declaring more of it, and by assigning to it. */
-  extended: /^(?:Request|Context|Session|SessionData|Fastify(?:Instance|Request|Reply)|\w*Matchers|Assertion)$/,
-  plugging: /\.(?:register|use|decorate\w*|extend|plugin|mixin)\s*\(/,
+  /** What plug-ins decorate by declaring more of it and by assigning to it, and the methods that take them. */
+  extended:
+    /^(?:Request|Context|Session|SessionData|Fastify(?:Instance|Request|Reply)|\w*Matchers|\w*Assertion|JQuery\w*)$/,
+  plugging: /^(?:register|use|decorate\w*|extend|plugin|mixin)$/,
 };
