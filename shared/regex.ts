@@ -15,3 +15,6 @@ export const regex =
       String.raw({ raw: raw.map(sourceOf) }, ...parts.map((part) => (part instanceof RegExp ? part.source : part))),
       flags,
     );
+
+/** A text as a pattern that matches itself. */
+export const quotedForRegex = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

@@ -56,3 +56,13 @@ test('what is half made or of another form is not there, and goes once nobody ca
   await open().keep({ ...KEY, version: '3.0.0' }, files, { own: true });
   expect(existsSync(half)).toBe(false);
 });
+
+test('what cannot be laid leaves nothing half made', async () => {
+  const both = new Map([
+    ['a.d.ts', Buffer.from('')],
+    ['a.d.ts/b.d.ts', Buffer.from('')],
+  ]);
+  await expect(open().keep(KEY, both, { own: true })).rejects.toThrow();
+  expect(open().find(KEY)).toBeUndefined();
+  await vi.waitFor(() => expect(readdirSync(join(folder, 'npm'))).toEqual([]));
+});

@@ -89,19 +89,24 @@ export function openAcquiredStore<Facts>(
       await mkdir(folder, { recursive: true, mode: 0o700 });
       removeAbandoned(folder, now());
       const fresh = await mkdtemp(join(folder, 'new-'));
-      await mkdir(join(fresh, FILES));
-      for (const [path, content] of files) {
-        const place = join(fresh, FILES, path);
-        await mkdir(dirname(place), { recursive: true, mode: 0o700 });
-        await writeFile(place, content, { flag: 'wx', mode: 0o600 });
-      }
       const bytes = files.values().reduce((sum, { length }) => sum + length, 0);
       const at = now().toISOString();
-      await writeFile(join(fresh, RECORD), JSON.stringify({ key, facts, at, bytes }), { flag: 'wx', mode: 0o600 });
       const place = join(folder, nameOf(key));
-      void discard(place);
-      // The last step: under its name there is only what is whole.
-      renameSync(fresh, place);
+      try {
+        await mkdir(join(fresh, FILES));
+        for (const [path, content] of files) {
+          const file = join(fresh, FILES, path);
+          await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+          await writeFile(file, content, { flag: 'wx', mode: 0o600 });
+        }
+        await writeFile(join(fresh, RECORD), JSON.stringify({ key, facts, at, bytes }), { flag: 'wx', mode: 0o600 });
+        void discard(place);
+        // The last step: under its name there is only what is whole.
+        renameSync(fresh, place);
+      } catch (thrown) {
+        await discard(fresh);
+        throw thrown;
+      }
       evict();
       return { key, folder: join(place, FILES), facts, at, bytes };
     },

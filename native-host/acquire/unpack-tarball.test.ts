@@ -72,6 +72,27 @@ test.each<[string, readonly (readonly [string, string | PlantedEntry])[]]>([
     ],
   ],
   [
+    'a file that is a folder, too',
+    [
+      ['package/x.d.ts', TYPES],
+      ['package/X.d.ts/y.d.ts', TYPES],
+    ],
+  ],
+  [
+    'a folder that is a file, too',
+    [
+      ['package/x.d.ts/y.d.ts', TYPES],
+      ['package/x.d.ts', TYPES],
+    ],
+  ],
+  [
+    'a name that no disk takes',
+    [
+      ['p', { type: 'L', content: `package/${'ä'.repeat(128)}.d.ts\0` }],
+      ['short', TYPES],
+    ],
+  ],
+  [
     'a long name that leads out',
     [
       ['p', { type: 'L', content: '../evil.d.ts\0' }],

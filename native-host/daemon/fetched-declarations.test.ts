@@ -50,7 +50,8 @@ const open = ({ notChecked }: Report, name: string): { what: string; how: string
   notChecked.find(({ what }) => what.startsWith(`Uses of ${name}`));
 const allow = (): Promise<unknown> => client.request('types.allow', { registry: registry.address });
 
-const KETTLE = `import { brew, boilAll } from 'kettle';
+const KETTLE = `// npm install kettle
+import { brew, boilAll } from 'kettle';
 export async function tea() {
   const kettle = await brew({ litres: 1, tempo: 3 });
   kettle.raw.anything();
@@ -77,7 +78,7 @@ test('invented names are found once the user lets declarations be fetched, and n
   await allow();
   const report = await verify(KETTLE);
   expect(told(report)).toEqual(WRONG);
-  expect(typesOf(report)).toMatchObject({ kind: 'refuted', extent: '6 lines, strict, kettle 2.1.0' });
+  expect(typesOf(report)).toMatchObject({ kind: 'refuted', extent: '7 lines, strict, kettle 2.1.0' });
   expect(typesOf(report)?.findings.every(({ subcategory }) => subcategory === 'invented_api')).toBe(true);
   expect(typesOf(report)?.notChecked).toContain('Uses of values that the declarations of kettle give no type (`any`)');
   expect(open(report, 'kettle')).toBeUndefined();
@@ -102,7 +103,7 @@ test('invented names are found once the user lets declarations be fetched, and n
 test('JavaScript, a version that the block names, and what has no declarations', async () => {
   await allow();
   const script = await verify(
-    "// npm install kettle@1\nconst { boil } = require('kettle');\nconst dashes = require('dashes');\n" +
+    "// npm install kettle@1 dashes untyped\nconst { boil } = require('kettle');\nconst dashes = require('dashes');\n" +
       "const untyped = require('untyped');\nboil(1).later;\ndashes.chopAll('a-b');\nuntyped.whatever();\n",
     'javascript',
   );
@@ -116,7 +117,7 @@ test('JavaScript, a version that the block names, and what has no declarations',
 test('right uses are right', async () => {
   await allow();
   const right =
-    "import { brew } from 'kettle';\n" +
+    "// npm install kettle\nimport { brew } from 'kettle';\n" +
     "export const tea = async () => (await brew({ whistle: true })).pour(2).colours.red('x');\n";
   expect(typesOf(await verify(right))).toMatchObject({ kind: 'passed', findings: [] });
 }, 120_000);
@@ -128,11 +129,41 @@ test('no typo of a well-known name is asked about, and what fails is told and no
     'Uses of expresss: nobody is asked about the name: it looks like a typo of express',
   );
   expect(registry.asked).toEqual([]);
-  const hostile = await verify("import * as x from 'hostile';\nconsole.log(x);\n");
+  const hostile = await verify("// npm i hostile\nimport * as x from 'hostile';\nconsole.log(x);\n");
   expect(open(hostile, 'hostile')?.what).toContain('The archive of the package breaks a rule or a limit');
   const { length } = registry.asked;
-  expect(open(await verify("import * as x from 'hostile';\nconsole.log(x, 1);\n"), 'hostile')).toBeDefined();
+  expect(
+    open(await verify("// npm i hostile\nimport * as x from 'hostile';\nconsole.log(x, 1);\n"), 'hostile'),
+  ).toBeDefined();
   expect(registry.asked).toHaveLength(length);
+}, 120_000);
+
+test('a name that nothing says is one of a package is nobody told, and is judged by no declarations', async () => {
+  await allow();
+  const own = "import { kettles } from 'kettle';\nconsole.log(kettles);\n";
+  const before = await verify(own);
+  expect(open(before, 'kettle')?.what).toContain('nothing says that it is a package');
+  await verify(`const all = \`select * from "colours"\`;\nthrow new Error("no answer from 'dashes'" + all);\n`);
+  expect(registry.asked).toEqual([]);
+  await verify(`// npm install kettle\n${own}`);
+  expect(told(await verify(own))).toEqual([]);
+  await client.request('types.fetch', { name: 'kettle' });
+  expect(told(await verify(`${own}\n`))).toEqual(['error: kettle 2.1.0 exports no `kettles`']);
+}, 120_000);
+
+test('without a version in the words an older one that lies here makes a warning, and the newest is told as assumed', async () => {
+  await allow();
+  await client.request('types.fetch', { name: 'kettle', wanted: '1.0.0' });
+  await client.request('types.allow', { registry: null });
+  const use = "import { brew } from 'kettle';\nbrew();\n";
+  const old = await verify(use);
+  expect(told(old)).toEqual(['warning: kettle 1.0.0 exports no `brew`. An error unless another version is meant.']);
+  expect(typesOf(old)?.notChecked?.[0]).toMatch(/^Whether kettle 1\.0\.0 is the version that is used/);
+  expect(told(await verify(`// kettle@1\n${use}`))).toEqual(['error: kettle 1.0.0 exports no `brew`']);
+  await allow();
+  const newest = await verify(`${use}\n`);
+  expect(told(newest)).toEqual([]);
+  expect(typesOf(newest)?.notChecked?.[0]).toMatch(/kettle 2\.1\.0 .*the newest known one was taken/);
 }, 120_000);
 
 test('they are listed and removed by name, and go with everything that is deleted', async () => {

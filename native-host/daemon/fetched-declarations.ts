@@ -1,24 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { CodedError, asErrorBody } from '../../shared/errors.ts';
+import { CodedError } from '../../shared/errors.ts';
 import { openAcquiredStore } from '../acquire/acquired-store.ts';
 import { declarationFactsSchema } from '../acquire/npm/declaration-package.ts';
 import { openDeclarationSets, keysOf, type DeclarationSet } from '../acquire/npm/declaration-sets.ts';
-import { fetchDeclarations } from '../acquire/npm/fetch-declarations.ts';
+import { fetchDeclarations, type FetchedSet } from '../acquire/npm/fetch-declarations.ts';
 import { wheelFactsSchema } from '../acquire/pypi/fetch-wheel.ts';
 import { openNpmRegistry } from '../acquire/npm/npm-registry.ts';
 import { pinOf } from '../acquire/npm/pinned-packages.ts';
-import { isNpmName } from '../acquire/npm/npm-names.ts';
-import { userRegistry } from '../project/user-registry.ts';
+import { isNpmName, scopeOf } from '../acquire/npm/npm-names.ts';
+import { isScopeElsewhere, userRegistry } from '../project/user-registry.ts';
 import { budgetVector } from '../gate/budget-vector.ts';
-import { SEND_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 import { removeTree } from '../project/remove-tree.ts';
 import { plainAddress } from '../project/locked-packages.ts';
 import type { Database } from '../storage/database.ts';
 import { grantedRegistry, setGrantedRegistry } from '../storage/permissions.ts';
 import type { DeclarationAccess } from '../verify/block-declarations.ts';
+import { createRecentFailures } from './recent-failures.ts';
 import type { Handlers } from './router.ts';
+import { userRuns } from './user-runs.ts';
 import { wheelHandlers, type WheelRequest } from './wheels.ts';
 
 type DeclarationRequest = Extract<keyof Handlers, `types.${string}`> | WheelRequest;
@@ -40,8 +41,16 @@ interface DeclarationDeps {
   now(): Date;
 }
 
-/** A name that could not be fetched is not asked for again for this long, ms. */
-const AGAIN_MS = 10 * 60_000;
+/** How long a set of which a part could not be had is used as it is, ms. */
+const UNFINISHED_MS = 10 * 60_000;
+
+/** Why a name may not be told to the registry that the user allowed, in words. */
+function whyUntold(name: string): string | undefined {
+  const scope = scopeOf(name);
+  return scope !== undefined && isScopeElsewhere(scope)
+    ? `npm gets ${scope} from a registry of its own here`
+    : undefined;
+}
 
 /** What one package may let out: the names of what its declarations import. */
 const NAMES_BYTES = 32 * 1024;
@@ -51,9 +60,10 @@ export function openFetchedDeclarations({ db, gate, folder, now }: DeclarationDe
   const store = openAcquiredStore(join(folder, 'packages'), declarationFactsSchema, now);
   const sets = openDeclarationSets(join(folder, 'sets.json'), store);
   const wheels = openAcquiredStore(join(folder, 'wheels'), wheelFactsSchema, now);
-  const failures = new Map<string, { why: string; at: number }>();
-  const open = new Set<AbortController>();
-  gate.onStop(() => open.forEach((each) => each.abort(new CodedError('CV018'))));
+  const failures = createRecentFailures(now);
+  /** Sets of which a part could not be had: the next verification uses them as they are, and later they are tried anew. */
+  const unfinished = new Map<string, { set: FetchedSet; until: number }>();
+  const inRun = userRuns(gate, 'types');
   const keyOf = (name: string, wanted: string | undefined): string => JSON.stringify([name, wanted ?? null]);
 
   /** One package in a run of the gate; that its name leaves stands in the ledger before it does. */
@@ -61,11 +71,13 @@ export function openFetchedDeclarations({ db, gate, folder, now }: DeclarationDe
     run: string,
     name: string,
     wanted: string | undefined,
-    signal: AbortSignal,
-  ): Promise<DeclarationSet> {
+    { signal, byUser }: { signal: AbortSignal; byUser: boolean },
+  ): Promise<FetchedSet> {
     const address = grantedRegistry(db, 'npm');
     if (address === null) throw new CodedError('CV114');
     if (!isNpmName(name)) throw new CodedError('CV113', `(${name.slice(0, 80)})`);
+    const refused = whyUntold(name);
+    if (refused !== undefined) throw new CodedError('CV113', `(${name}: ${refused})`);
     const what = `${new URL(address).host}: ${name}`;
     const cost = budgetVector({ sentBytes: NAMES_BYTES });
     const set = await gate.during(
@@ -75,6 +87,7 @@ export function openFetchedDeclarations({ db, gate, folder, now }: DeclarationDe
       (use) => {
         let sentBytes = 0;
         const telling = (each: string): void => {
+          if (whyUntold(each) !== undefined) throw new CodedError('CV113', `(${each})`);
           sentBytes += Buffer.byteLength(each);
           if (sentBytes > NAMES_BYTES) throw new CodedError('CV019');
           use({ sentBytes });
@@ -82,12 +95,12 @@ export function openFetchedDeclarations({ db, gate, folder, now }: DeclarationDe
         return fetchDeclarations(
           name,
           wanted,
-          { registry: openNpmRegistry(address), store, sets, now, telling, pinOf },
+          { registry: openNpmRegistry(address), store, sets, now, telling, pinOf, byUser },
           signal,
         );
       },
     );
-    failures.delete(keyOf(name, wanted));
+    failures.forget(keyOf(name, wanted));
     return set;
   }
 
@@ -97,19 +110,21 @@ export function openFetchedDeclarations({ db, gate, folder, now }: DeclarationDe
     wheels,
     registry: () => grantedRegistry(db, 'npm'),
     async fetch(name, wanted, { job, signal }) {
+      const key = keyOf(name, wanted);
+      const known = unfinished.get(key);
+      if (known !== undefined && now().getTime() < known.until) return known.set;
       try {
-        return await fetchIn(job, name, wanted, signal);
+        const set = await fetchIn(job, name, wanted, { signal, byUser: false });
+        unfinished.delete(key);
+        if (set.failed.length > 0) unfinished.set(key, { set, until: now().getTime() + UNFINISHED_MS });
+        return set;
       } catch (thrown) {
-        const { code, message } = asErrorBody(thrown);
-        if (!['CV018', 'CV019', 'CV114'].includes(code))
-          failures.set(keyOf(name, wanted), { why: message, at: now().getTime() });
+        failures.note(key, thrown, signal);
         throw thrown;
       }
     },
-    failure(name, wanted) {
-      const failure = failures.get(keyOf(name, wanted));
-      return failure !== undefined && now().getTime() - failure.at < AGAIN_MS ? failure.why : undefined;
-    },
+    failure: (name, wanted) => failures.why(keyOf(name, wanted)),
+    whyUntold,
   };
   const bytesOf = (set: DeclarationSet): number =>
     keysOf(set).reduce((sum, key) => sum + (store.find(key)?.bytes ?? 0), 0);
@@ -126,7 +141,8 @@ export function openFetchedDeclarations({ db, gate, folder, now }: DeclarationDe
   return {
     access,
     async removeAll() {
-      failures.clear();
+      failures.forget();
+      unfinished.clear();
       await removeTree(folder);
     },
     handlers: {
@@ -137,22 +153,13 @@ export function openFetchedDeclarations({ db, gate, folder, now }: DeclarationDe
         if (registry !== null && address === null) throw new CodedError('CV070', 'The registry is no plain address.');
         const detail = { fetchDeclarations: address };
         gate.note({ event: 'consent', detail }, () => setGrantedRegistry(db, 'npm', address, now().toISOString()));
-        failures.clear();
+        failures.forget();
+        unfinished.clear();
         return { registry: grantedRegistry(db, 'npm') };
       },
       'types.list': () => ({ sets: sets.list().map(listed) }),
-      'types.fetch': async ({ name, wanted }) => {
-        const run = `types-${randomUUID()}`;
-        const stop = new AbortController();
-        gate.open(run, SEND_BUDGET);
-        open.add(stop);
-        try {
-          return listed(await fetchIn(run, name, wanted, stop.signal));
-        } finally {
-          open.delete(stop);
-          gate.close(run);
-        }
-      },
+      'types.fetch': ({ name, wanted }) =>
+        inRun(async (run, signal) => listed(await fetchIn(run, name, wanted, { signal, byUser: true }))),
       'types.remove': async ({ name }) => {
         const removed = await sets.remove(name);
         gate.note({ event: 'types-removed', detail: { removed } });

@@ -4,12 +4,12 @@ import { fetchWheel, type Wheel, type WheelStore } from '../acquire/pypi/fetch-w
 import type { PythonIndex } from '../acquire/pypi/python-index.ts';
 import { isPythonName, normalisedName } from '../acquire/pypi/wheel-names.ts';
 import { budgetVector } from '../gate/budget-vector.ts';
-import { SEND_BUDGET } from '../gate/budgets.ts';
 import type { Gate } from '../gate/gate.ts';
 import { plainAddress } from '../project/locked-packages.ts';
 import type { Database } from '../storage/database.ts';
 import { grantedRegistry, setGrantedRegistry } from '../storage/permissions.ts';
 import type { Handlers } from './router.ts';
+import { userRuns } from './user-runs.ts';
 
 /** Requests about wheels of Python packages. */
 export type WheelRequest = Extract<keyof Handlers, `wheels.${string}`>;
@@ -24,8 +24,7 @@ interface WheelDeps {
 
 /** The user's own requests about wheels: none is fetched for a verification. */
 export function wheelHandlers({ db, gate, store, now }: WheelDeps): Pick<Handlers, WheelRequest> {
-  const open = new Set<AbortController>();
-  gate.onStop(() => open.forEach((each) => each.abort(new CodedError('CV018'))));
+  const inRun = userRuns(gate, 'wheels');
   const listed = ({ key: { name, version }, facts, bytes, at }: Wheel) => ({ name, version, ...facts, bytes, at });
   return {
     'wheels.consent': () => ({ index: grantedIndex(db) }),
@@ -43,27 +42,20 @@ export function wheelHandlers({ db, gate, store, now }: WheelDeps): Pick<Handler
       const index = grantedIndex(db);
       if (index === null) throw new CodedError('CV116');
       if (!isPythonName(name)) throw new CodedError('CV113', `(${name.slice(0, 80)})`);
-      const run = `wheels-${randomUUID()}`;
-      const stop = new AbortController();
-      gate.open(run, SEND_BUDGET);
-      open.add(stop);
       const sentBytes = Buffer.byteLength(name);
       const what = `${new URL(index.index).host}: ${normalisedName(name)}`;
       const cost = budgetVector({ sentBytes });
-      try {
-        return await gate.during(
+      return inRun((run, signal) =>
+        gate.during(
           run,
           randomUUID(),
           { kind: 'let-out', what, project: null, backend: 'wheels', cost },
           async (use) => {
             use({ sentBytes });
-            return listed(await fetchWheel(name, wanted, index, store, stop.signal));
+            return listed(await fetchWheel(name, wanted, index, store, signal));
           },
-        );
-      } finally {
-        open.delete(stop);
-        gate.close(run);
-      }
+        ),
+      );
     },
     'wheels.remove': async ({ name }) => {
       const gone = store.list().filter(({ key }) => name === undefined || key.name === normalisedName(name));

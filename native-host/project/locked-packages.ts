@@ -192,6 +192,19 @@ export function npmRegistry(directory: string): string | null {
 }
 
 /**
+ * Scopes of packages (`@scope`) that the `.npmrc` in a folder gets from a registry of their own. Null when the file
+ * cannot be read. Nothing else of it is used.
+ */
+export function scopesElsewhere(directory: string): ReadonlySet<string> | null {
+  const text = readSettings(join(directory, '.npmrc'));
+  if (text === null) return null;
+  const lines = text?.split(/\r?\n/) ?? [];
+  return new Set(
+    lines.flatMap((line) => /^\s*["']?(?<scope>@[^:\s"']+):registry["']?\s*=/.exec(line)?.groups?.['scope'] ?? []),
+  );
+}
+
+/**
  * An address with nothing in it but a place: no name, no password, nothing that would be filled in from the
  * environment.
  */

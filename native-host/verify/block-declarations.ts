@@ -1,18 +1,24 @@
-import { languageOfFile, type LanguageId } from '../../shared/language.ts';
+import { languageOfFile } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import { asErrorBody } from '../../shared/errors.ts';
 import type { Progress } from '../../shared/protocol.ts';
 import type { NotChecked } from '../../shared/report.ts';
 import type { DeclarationStore } from '../acquire/npm/declaration-package.ts';
 import { keysOf, type DeclarationSet, type DeclarationSets } from '../acquire/npm/declaration-sets.ts';
-import { importSpecifiers, packageOfImport } from '../acquire/npm/npm-names.ts';
 import type { WheelStore } from '../acquire/pypi/fetch-wheel.ts';
+import { isScript } from '../backend-kit/declared-names/script-syntax.ts';
 import { whyUnasked } from '../backend-kit/security/packages/package-suspects.ts';
-import type { DeclarationMount, PackageDeclarations } from '../backend-kit/typescript/package-declarations.ts';
+import type {
+  DeclarationMount,
+  DescribedPackage,
+  PackageDeclarations,
+} from '../backend-kit/typescript/package-declarations.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import { findWheels } from './block-wheels.ts';
 import { unlessAborted } from './deadline.ts';
+import { importedPackages, isNamedAsPackage, type BlockOfScript } from './imported-packages.ts';
+import { versionNamed } from './named-version.ts';
 
 /** The declarations that lie on this machine, and how others are fetched. */
 export interface DeclarationAccess {
@@ -29,6 +35,8 @@ export interface DeclarationAccess {
   fetch(name: string, wanted: string | undefined, asker: { job: string; signal: AbortSignal }): Promise<DeclarationSet>;
   /** Why fetching it failed lately, in words; until some minutes later it is not tried again. */
   failure(name: string, wanted: string | undefined): string | undefined;
+  /** Why the registry may not be told this name, in words: the user's own npm asks another one about it. */
+  whyUntold(name: string): string | undefined;
 }
 
 /** What there is to say of the packages that a block imports. */
@@ -37,12 +45,11 @@ interface FoundDeclarations {
   notChecked: readonly NotChecked[];
 }
 
-const LANGUAGES: readonly (LanguageId | undefined)[] = ['typescript', 'tsx', 'javascript', 'jsx'];
-
 const NONE: FoundDeclarations = { declarations: undefined, notChecked: [] };
 
 /** What is looked at, and who hears of what is fetched. */
 interface DeclarationsRequest {
+  /** With what looks like a secret masked. */
   file: { path: string; text: string };
   /** The block with what lies beside it. */
   tree: Tree;
@@ -63,42 +70,61 @@ export async function findDeclarations(request: DeclarationsRequest): Promise<Fo
   const language = languageOfFile(file.path);
   if (access === undefined) return NONE;
   if (language === 'python') return findWheels(file.text, request.tree, access.wheels);
-  if (!LANGUAGES.includes(language)) return NONE;
-  const names = importedPackages(file.text);
+  if (language === undefined || !isScript(language)) return NONE;
+  const block: BlockOfScript = { file, language, tree: request.tree, messages };
+  const names = importedPackages(block);
   if (names.length === 0) return NONE;
   const late = AbortSignal.timeout(LIMITS.declarations.fetchMs);
-  const sets: DeclarationSet[] = [];
+  const used: UsedSet[] = [];
   const notChecked: NotChecked[] = [];
   for (const name of names.slice(0, LIMITS.declarations.perBlock)) {
-    const wanted = versionNamed(name, file.text, messages);
-    const found = access.sets.find(name, wanted) ?? (await fetched(name, wanted, request, access, late));
+    const found = await setFor(name, block, request, access, late);
     if ('what' in found) notChecked.push(found);
-    else if (found.types === null) notChecked.push(withoutTypes(found));
-    else sets.push(found);
+    else if (found.set.types === null) notChecked.push(withoutTypes(found.set));
+    else used.push(found);
   }
   const rest = names.slice(LIMITS.declarations.perBlock);
   if (rest.length > 0) notChecked.push(unknown(rest.join(', '), 'declarations of so many packages are not looked up'));
-  if (sets.length === 0) return { declarations: undefined, notChecked };
-  return { declarations: { packages: sets.map(describe), mounts: mountsOf(sets, access.store) }, notChecked };
+  if (used.length === 0) return { declarations: undefined, notChecked };
+  const mounts = mountsOf(
+    used.map(({ set }) => set),
+    access.store,
+  );
+  return { declarations: { packages: used.map(describe), mounts }, notChecked };
 }
 
-/** A text in which nothing but imports is left to be taken for one: lines of comments go. */
-const importedPackages = (text: string): string[] => [
-  ...new Set(
-    importSpecifiers(text.replaceAll(/^[ \t]*(?:\/\/|\*).*$/gm, '')).flatMap((each) => packageOfImport(each) ?? []),
-  ),
-];
+/** A set, and how its version was assumed where none is written down. */
+interface UsedSet {
+  set: DeclarationSet;
+  assumed?: DescribedPackage['assumed'];
+}
 
-/** The version that the code or the words around it name: `zod@3`, `npm install zod@3.22`, "zod v3". */
-function versionNamed(name: string, text: string, messages: NearbyMessages | undefined): string | undefined {
-  const quoted = name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const pinned = new RegExp(String.raw`(?<![\w@/-])${quoted}@([\^~]?\d+(?:\.\d+){0,2})(?![\w.])`);
-  const said = new RegExp(String.raw`(?<![\w@/-])${quoted}(?:\.js)?\s+v(\d+(?:\.\d+){0,2})(?![\w.])`, 'i');
-  for (const each of [text, messages?.reply ?? '', messages?.request ?? '']) {
-    const found = pinned.exec(each)?.[1] ?? said.exec(each)?.[1];
-    if (found !== undefined) return found;
-  }
-  return undefined;
+/** Without a wish a set that was the newest is taken for what is meant; any other one only where there is none. */
+async function setFor(
+  name: string,
+  block: BlockOfScript,
+  request: DeclarationsRequest,
+  access: DeclarationAccess,
+  late: AbortSignal,
+): Promise<UsedSet | NotChecked> {
+  const version = versionNamed(name, block);
+  const here = access.sets.find(name, version?.wanted);
+  if (!isNamedAsPackage(name, block) && (here ?? access.sets.find(name))?.byUser !== true) return unasked(name);
+  const isMeant = here !== undefined && (version !== undefined || here.newest === true);
+  const got = isMeant ? here : await fetched(name, version?.wanted, request, access, late);
+  const set = 'what' in got ? here : got;
+  if (set === undefined) return 'what' in got ? got : { set: got };
+  if (version !== undefined) return version.isCertain ? { set } : { set, assumed: 'said' };
+  return { set, assumed: set.newest === true ? 'newest' : 'here' };
+}
+
+function unasked(name: string): NotChecked {
+  const refused = whyUnasked(name);
+  if (refused !== undefined) return unknown(name, `nobody is asked about the name: ${refused}`);
+  return {
+    what: `Uses of ${name}: nothing says that it is a package and no module of your own, so nobody is asked about it`,
+    how: `\`claude-verify types fetch ${name}\`, or \`npm install ${name}\` beside the code`,
+  };
 }
 
 async function fetched(
@@ -109,7 +135,7 @@ async function fetched(
   late: AbortSignal,
 ): Promise<DeclarationSet | NotChecked> {
   const asked = wanted === undefined ? name : `${name} ${wanted}`;
-  const refused = whyUnasked(name);
+  const refused = whyUnasked(name) ?? access.whyUntold(name);
   if (refused !== undefined) return unknown(asked, `nobody is asked about the name: ${refused}`);
   const registry = access.registry();
   if (registry === null)
@@ -151,11 +177,12 @@ const unknown = (asked: string, why: string): NotChecked => ({
 const withoutTypes = ({ name, version }: DeclarationSet): NotChecked =>
   unknown(name, `${name} ${version} has no declarations, neither of its own nor of DefinitelyTyped`);
 
-const describe = ({ name, version, types, closure }: DeclarationSet): PackageDeclarations['packages'][number] => ({
+const describe = ({ set: { name, version, types, closure }, assumed }: UsedSet): DescribedPackage => ({
   name,
   version,
   types: types === null || types.name === name ? null : { name: types.name, version: types.version },
   parts: closure.map((each) => each.name),
+  ...(assumed === undefined ? {} : { assumed }),
 });
 
 /** What the block imports itself stands before what others import, in the version that they want. */

@@ -75,8 +75,9 @@ export async function verifyBlock(
   const previous = request.follows === undefined ? undefined : deps.history?.find(request.follows);
   if (previous?.language === target.language) target.earlier = previous.source;
   try {
+    const { source, redact } = await redactorFor(target.file.text, deps.mask);
     const found = await findDeclarations({
-      file: target.file,
+      file: { ...target.file, text: source },
       tree: target.withBlock.tree,
       messages: target.messages,
       access: target.withBlock.tree.kind === 'scratch' ? deps.declarations : undefined,
@@ -88,7 +89,6 @@ export async function verifyBlock(
     if (found.declarations !== undefined) target.declarations = found.declarations;
     const notChecked = [...leftOut, ...found.notChecked];
     const { language, file } = target;
-    const { source, redact } = await redactorFor(file.text, deps.mask);
     const runs = snapshot === undefined ? undefined : deps.whatRuns(snapshot, commandsOf(target));
     const permission = deps.permissions?.mayRunCode(project, runs) ?? false;
     const context: CheckContext = {

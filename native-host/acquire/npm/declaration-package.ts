@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../../../shared/parse-json.ts';
 import type { AcquiredStore } from '../acquired-store.ts';
 import { unpackTarball } from '../unpack-tarball.ts';
-import { importSpecifiers, packageOfImport } from './npm-names.ts';
+import { packageOfImport, typesPackageOf } from './npm-names.ts';
 
 /** What is known of a package whose declarations were kept, without reading them again. */
 export const declarationFactsSchema = z.object({
@@ -29,16 +30,20 @@ export interface UnpackedDeclarations {
   facts: DeclarationFacts;
 }
 
+const ranges = z.optional(z.record(z.string(), z.string()));
+const manifestSchema = z.object({ dependencies: ranges, peerDependencies: ranges });
+
 /**
- * Unpacks the declarations of an archive whose integrity was checked. Throws CV112.
- * @param dependencies names and ranges of what the package needs.
+ * Unpacks the declarations of an archive whose integrity was checked; what the package needs is what its own manifest
+ * says. Throws CV112.
  */
 export async function unpackDeclarations(
   archive: Uint8Array,
   name: string,
-  dependencies: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<UnpackedDeclarations> {
+  // Loaded only here: the daemon's start is waited for.
+  const { declaredImports } = await import('./declared-imports.ts');
   const unpacked = await unpackTarball(archive, isKeptFile, signal);
   const files = new Map<string, Uint8Array>();
   // The first folder is called `package`, or whatever whoever packed it calls it.
@@ -49,11 +54,14 @@ export async function unpackDeclarations(
   const declarations = [...files].filter(([path]) => !path.endsWith('.json'));
   const imports = new Set(
     declarations.flatMap(([, content]) =>
-      importSpecifiers(Buffer.from(content).toString()).flatMap((each) => packageOfImport(each) ?? []),
+      declaredImports(Buffer.from(content).toString()).flatMap((each) => packageOfImport(each) ?? []),
     ),
   );
   imports.delete(name);
-  const wanted = [...imports].flatMap((each) => [each, `@types/${each.replace(/^@/, '').replace('/', '__')}`]);
+  const wanted = [...imports].flatMap((each) => [each, typesPackageOf(each)]);
+  const manifest = Buffer.from(files.get('package.json') ?? '').toString();
+  const asks = manifestSchema.safeParse(parseJson(manifest)).data ?? {};
+  const dependencies = { ...asks.peerDependencies, ...asks.dependencies };
   return {
     files,
     facts: {

@@ -22,6 +22,10 @@ const setSchema = z.object({
   from: z.string(),
   /** When, ISO 8601. */
   at: z.string(),
+  /** Was it the newest version then? */
+  newest: z.optional(z.boolean()),
+  /** Did the user ask for it by its name? Then the name is one of a package, and of no module of the user's own. */
+  byUser: z.optional(z.boolean()),
 });
 
 /** The declarations of one version of a package, with those of everything that they are made of. */
@@ -30,12 +34,12 @@ export type DeclarationSet = z.infer<typeof setSchema>;
 /** Which declarations are here, by the names by which blocks import them. */
 export interface DeclarationSets {
   /**
-   * The set of a package that lies here whole: of the newest version within `wanted` (a version or a range), or of the
-   * newest at all. Undefined when there is none.
+   * The set of a package that lies here whole: of the newest version within `wanted` (a version or a range), or without
+   * a wish of one that was the newest when it was fetched, else of the newest that is here. Undefined when there is none.
    */
   find(name: string, wanted?: string): DeclarationSet | undefined;
   list(): DeclarationSet[];
-  /** Takes the place of the one of the same name and version. */
+  /** Takes the place of the one of the same name and version, and is what that was: the newest, named by the user. */
   keep(set: DeclarationSet): void;
   /** Forgets all versions of a package, or everything; packages that no other set needs go. */
   remove(name?: string): Promise<string[]>;
@@ -55,10 +59,20 @@ export function openDeclarationSets(file: string, store: DeclarationStore): Decl
     find: (name, wanted) =>
       read()
         .filter((set) => set.name === name && fits(set.version, wanted) && isWhole(set))
-        .toSorted((a, b) => compare(b.version, a.version))[0],
+        .toSorted((a, b) => newestFirst(a, b, wanted))[0],
     list: () => read().filter(isWhole),
     keep(set) {
-      write([...read().filter(({ name, version }) => name !== set.name || version !== set.version), set]);
+      const isSame = ({ name, version }: DeclarationSet): boolean => name === set.name && version === set.version;
+      const all = read();
+      const flags = [...all.filter(isSame), set];
+      write([
+        ...all.filter((each) => !isSame(each)),
+        {
+          ...set,
+          ...(flags.some(({ newest }) => newest === true) ? { newest: true } : {}),
+          ...(flags.some(({ byUser }) => byUser === true) ? { byUser: true } : {}),
+        },
+      ]);
     },
     async remove(name) {
       const all = read();
@@ -77,6 +91,11 @@ export const keysOf = ({ types, closure }: DeclarationSet): AcquiredKey[] => [
   ...(types === null ? [] : [types]),
   ...closure,
 ];
+
+function newestFirst(a: DeclarationSet, b: DeclarationSet, wanted: string | undefined): number {
+  const flagged = wanted === undefined ? Number(b.newest ?? false) - Number(a.newest ?? false) : 0;
+  return flagged === 0 ? compare(b.version, a.version) : flagged;
+}
 
 function fits(version: string, wanted: string | undefined): boolean {
   const range = wanted === undefined ? null : validRange(wanted);

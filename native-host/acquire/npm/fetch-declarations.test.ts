@@ -2,12 +2,14 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CodedError } from '../../../shared/errors.ts';
 import { openAcquiredStore } from '../acquired-store.ts';
 import { declarationFactsSchema } from './declaration-package.ts';
 import { openDeclarationSets, type DeclarationSet } from './declaration-sets.ts';
 import { fetchDeclarations, type DeclarationFetch } from './fetch-declarations.ts';
 import { PLANTED, plantedRegistry, type PlantedRegistry } from './fixtures/planted-registry.ts';
-import { importSpecifiers, isNpmName, packageOfImport, typesPackageOf } from './npm-names.ts';
+import { declaredImports } from './declared-imports.ts';
+import { isNpmName, packageOfImport, scopeOf, typesPackageOf } from './npm-names.ts';
 import { pinnedPackages, pinOf } from './pinned-packages.ts';
 import { openNpmRegistry } from './npm-registry.ts';
 
@@ -130,24 +132,79 @@ test('the pins that are brought name each package once, with a SHA-512 of all it
   expect(pinOf('zod', '0.1')).toBeUndefined();
 });
 
+test('what came by a pin is followed to what it imports when another package needs it', async () => {
+  const { version, types, missing } = await fetch('kettle');
+  await deps.sets.remove();
+  const pin = {
+    name: 'kettle',
+    version,
+    types: types ?? { name: '', version: '', integrity: '' },
+    closure: [],
+    missing,
+  };
+  deps.pinOf = (name) => (name === 'kettle' ? pin : undefined);
+  await fetch('kettle');
+  deps.pinOf = () => undefined;
+  expect(await fetch('kettle')).toMatchObject({ closure: [{ name: 'colours' }], missing: ['nowhere'] });
+});
+
+test('a set of which a part could not be asked about is given, and not kept', async () => {
+  registry.failOn('colours');
+  expect(await fetch('kettle')).toMatchObject({ closure: [], missing: ['colours', 'nowhere'], failed: ['colours'] });
+  expect(deps.sets.list()).toEqual([]);
+  registry.failOn(undefined);
+  expect(await fetch('kettle')).toMatchObject({ closure: [{ name: 'colours' }], failed: [] });
+  expect(deps.sets.list()).toMatchObject([{ name: 'kettle', newest: true }]);
+});
+
+test('a hostile part ends with itself: the set is kept without it, and nothing half made lies about', async () => {
+  const set = await fetch('party');
+  expect(set).toMatchObject({ closure: [], missing: ['doubled', 'hostile'], failed: [] });
+  expect(deps.sets.find('party')).toBeDefined();
+  expect(readdirSync(join(folder, 'packages')).filter((name) => name.startsWith('new-'))).toEqual([]);
+});
+
+test('without a wish the newest that was fetched as such is found, however many others lie here', async () => {
+  await fetch('colours', '2.0.0');
+  expect(deps.sets.find('colours')).not.toHaveProperty('newest');
+  await fetch('kettle', '1.0.0');
+  await fetch('kettle');
+  expect(deps.sets.find('kettle')).toMatchObject({ version: '2.1.0', newest: true });
+  deps.byUser = true;
+  expect(await fetch('kettle', '2.1.0')).toMatchObject({ byUser: true });
+  expect(deps.sets.find('kettle')).toMatchObject({ newest: true, byUser: true });
+});
+
 test('who may not tell a name does not', async () => {
   deps.telling = (name) => {
     if (name === 'colours') throw new Error('no');
   };
   await expect(fetch('kettle')).rejects.toThrow('no');
   expect(registry.asked.filter((path) => path.includes('colours'))).toEqual([]);
+  deps.telling = (name) => {
+    if (name === 'colours') throw new CodedError('CV113');
+  };
+  expect(await fetch('kettle')).toMatchObject({ closure: [], missing: ['colours', 'nowhere'] });
+  expect(registry.asked.filter((path) => path.includes('colours'))).toEqual([]);
 });
 
 test('names: what an import names, and what is none', () => {
   expect(
-    ['lodash/fp', '@a/b/c', 'node:fs', 'fs/promises', './x', 'https://x', '@a', 'x y', 'Lodash'].map(packageOfImport),
-  ).toEqual(['lodash', '@a/b', undefined, undefined, undefined, undefined, undefined, undefined, undefined]);
+    ['lodash/fp', '@a/b/c', 'node:fs', 'fs/promises', './x', 'https://x', '@a', '@/a', '~/a', 'x y', 'Lodash'].flatMap(
+      (each) => packageOfImport(each) ?? [],
+    ),
+  ).toEqual(['lodash', '@a/b']);
+  expect(['@types/acme__pay_roll', '@acme/payroll', '@types/acme', 'acme'].map(scopeOf)).toEqual([
+    '@acme',
+    '@acme',
+    '@types',
+    undefined,
+  ]);
   expect(typesPackageOf('@scope/one')).toBe('@types/scope__one');
   expect(isNpmName('a'.repeat(215))).toBe(false);
-  expect(
-    importSpecifiers(
-      'import a from "a"; import "b"; export * from \'c\'; const d = require("d"); type E = import("e").E;\n' +
-        '/// <reference types="f" />\ndeclare module "g" {}\nimport {\n  h\n} from "h";',
-    ),
-  ).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
+  const text =
+    'import a from "a"; import "b"; export * from \'c\'; import d = require("d"); type E = import("e").E;\n' +
+    '/// <reference types="f" />\ndeclare module "g" {}\nimport {\n  h\n} from "h";\n' +
+    '/** import { no } from "no"; */\ndeclare const t: `import x from "none"`;\n// import "nor"\n';
+  expect(declaredImports(`/// <reference types="f" />\n${text}`).toSorted()).toEqual([...'abcdefgh']);
 });

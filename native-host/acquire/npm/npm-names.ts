@@ -3,8 +3,8 @@ import { builtinModules } from 'node:module';
 /** The longest name that the registry takes, characters. */
 const NAME_LENGTH = 214;
 
-/** Names as the registry takes new ones: small letters, one scope at most. */
-const NAME = /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/;
+/** Names as the registry takes new ones: small letters, one scope at most; `~` and `#` begin aliases of a project. */
+const NAME = /^(?:@[a-z0-9][a-z0-9._~-]*\/)?[a-z0-9][a-z0-9._~-]*$/;
 
 /** Is this a name that a package of npm may have, and that may be put into an address? */
 export const isNpmName = (name: string): boolean => name.length <= NAME_LENGTH && NAME.test(name);
@@ -20,22 +20,11 @@ export function packageOfImport(specifier: string): string | undefined {
   return isNpmName(name) ? name : undefined;
 }
 
-/** Where DefinitelyTyped has the declarations of a package: `@types/scope__one` of `@scope/one`. */
-export const typesPackageOf = (name: string): string => `@types/${name.replace(/^@/, '').replace('/', '__')}`;
-
-/** Specifiers of what a text imports, requires, refers to or declares more of; also those in its comments. */
-export function importSpecifiers(text: string): string[] {
-  const found = text.matchAll(IMPORTED);
-  return [
-    ...new Set([...found].flatMap(({ groups }) => groups?.['from'] ?? groups?.['called'] ?? groups?.['types'] ?? [])),
-  ];
+/** The scope of a package, or of the one that a package of DefinitelyTyped describes: `@scope` of `@types/scope__one`. */
+export function scopeOf(name: string): string | undefined {
+  const described = /^@types\/(.+?)__/.exec(name)?.[1];
+  return described === undefined ? /^@[^/]+(?=\/)/.exec(name)?.[0] : `@${described}`;
 }
 
-const IMPORTED = new RegExp(
-  [
-    String.raw`(?:\bfrom|\bimport|\bdeclare\s+module)\s*(["'])(?<from>[^"'\n]{1,214})\1`,
-    String.raw`\b(?:import|require)\s*\(\s*(["'])(?<called>[^"'\n]{1,214})\3\s*\)`,
-    String.raw`<reference\s+types\s*=\s*(["'])(?<types>[^"'\n]{1,214})\5`,
-  ].join('|'),
-  'g',
-);
+/** Where DefinitelyTyped has the declarations of a package: `@types/scope__one` of `@scope/one`. */
+export const typesPackageOf = (name: string): string => `@types/${name.replace(/^@/, '').replace('/', '__')}`;

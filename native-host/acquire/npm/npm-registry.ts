@@ -15,8 +15,6 @@ export interface NpmVersion {
   integrity: string;
   /** Does the description name declarations of its own? */
   announcesTypes: boolean;
-  /** Names and ranges of what it needs, peers included. */
-  dependencies: Readonly<Record<string, string>>;
   /** Where the archive lies; at the registry's own origin. */
   archive: string;
 }
@@ -41,16 +39,12 @@ export interface NpmRegistry {
 const VERSION_BYTES = 2 * MIB;
 const ALL_VERSIONS_BYTES = 32 * MIB;
 
-const ranges = z.optional(z.record(z.string(), z.string()));
-
 const versionSchema = z.object({
   name: z.string(),
   version: z.string(),
   types: z.optional(z.unknown()),
   typings: z.optional(z.unknown()),
   exports: z.optional(z.unknown()),
-  dependencies: ranges,
-  peerDependencies: ranges,
   dist: z.object({ tarball: z.string(), integrity: z.optional(z.string()) }),
 });
 
@@ -122,7 +116,6 @@ function describedBy(answer: unknown, name: string, registry: string): NpmVersio
     version: found.version,
     integrity,
     announcesTypes: [found.types, found.typings].some((each) => typeof each === 'string') || namesTypes(found.exports),
-    dependencies: { ...found.peerDependencies, ...found.dependencies },
     // Nobody else is asked: the user's consent is for this one.
     archive: isHere ? tarball : archiveAddress(registry, name, found.version),
   };

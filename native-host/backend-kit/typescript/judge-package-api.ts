@@ -22,22 +22,32 @@ export function judgePackageApi(
   described: readonly DescribedPackage[],
 ): ApiOutcome {
   const found = described.find(({ name }) => name === api.name);
+  const otherVersion = found?.assumed === 'here' || found?.assumed === 'said' ? 'another version is meant' : undefined;
   const label = found === undefined ? (api.name ?? 'a package') : describePackage(found);
   if (api.lacks !== 'use') {
     const wanted = `\`${api.wanted ?? ''}\``;
     if (api.doubt !== undefined) return { kind: 'not-checked', what: `Whether ${label} has ${wanted}: ${api.doubt}` };
-    const lack = lackOf(api, label, wanted);
-    return api.hedge === undefined
-      ? { kind: 'finding', severity: 'error', message: lack }
-      : { kind: 'finding', severity: 'warning', message: `${lack}. An error unless ${api.hedge}.` };
+    return hedged(lackOf(api, label, wanted), [api.hedge, otherVersion]);
   }
   const isCount = PACKAGE_API.counts.includes(code) && api.name !== undefined && isTooMany(message);
   const about = api.name === undefined ? '' : `By ${label}: `;
   // One that is too many says that somebody expects something of it; one that is missing may be optional elsewhere.
-  if (isCount) return { kind: 'finding', severity: 'error', message: about + message };
+  if (isCount) return hedged(about + message, [otherVersion]);
   if (dialect === 'javascript' || PACKAGE_API.quiet.includes(code) || related.some((each) => each.code === ORIGINATES))
     return { kind: 'nothing' };
   return { kind: 'finding', severity: 'warning', message: about + message };
+}
+
+/** An error, or a warning that says unless what it is one. */
+function hedged(message: string, unless: readonly (string | undefined)[]): ApiOutcome {
+  const open = unless.filter((each) => each !== undefined);
+  return open.length === 0
+    ? { kind: 'finding', severity: 'error', message }
+    : {
+        kind: 'finding',
+        severity: 'warning',
+        message: `${message.replace(/\.$/, '')}. An error unless ${open.join(', or ')}.`,
+      };
 }
 
 /** "Expected 1-2 arguments, but got 3." */

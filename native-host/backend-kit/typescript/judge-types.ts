@@ -50,16 +50,18 @@ export function judge(
   return { findings, notChecked: [...notChecked] };
 }
 
-type Outcome = ApiOutcome;
-
-const finding = (severity: Finding['severity'], message: string): Outcome => ({ kind: 'finding', severity, message });
+const finding = (severity: Finding['severity'], message: string): ApiOutcome => ({
+  kind: 'finding',
+  severity,
+  message,
+});
 
 function judgeOne(
   diagnostic: CompilerDiagnostic,
   dialect: 'typescript' | 'javascript',
   incomplete: boolean,
   packages: readonly DescribedPackage[],
-): Outcome {
+): ApiOutcome {
   const { message } = diagnostic;
   if (isOneOf(FRAGMENT.imports, diagnostic))
     return { kind: 'not-checked', what: `Uses of an import that cannot be resolved here: ${firstSentence(message)}` };

@@ -22,6 +22,11 @@ const describedSchema = z.object({
   types: z.nullable(z.object({ name: z.string(), version: z.string() })),
   /** Names of the packages whose declarations it is made of, besides. */
   parts: z.array(z.string()),
+  /**
+   * How its version was assumed: the newest that is known, the one that is here, or one of which a sentence seems to
+   * speak. Absent where it is written down.
+   */
+  assumed: z.optional(z.enum(['newest', 'here', 'said'])),
 });
 
 /** See {@link describedSchema}. */

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { judge } from './judge-types.ts';
 import { handle } from './typescript-engine.ts';
 
-const FIXTURES = join(import.meta.dirname, 'fixtures');
-const packages = readdirSync(join(FIXTURES, 'packages'));
+const CASES = join(import.meta.dirname, 'cases');
+const packages = readdirSync(join(CASES, 'packages'));
 const declarations = {
   packages: packages.map((name) => ({ name, version: '1.0.0', types: null, parts: [] })),
-  mounts: packages.map((name) => ({ name, folder: join(FIXTURES, 'packages', name), key: `1.0.0 ${name}` })),
+  mounts: packages.map((name) => ({ name, folder: join(CASES, 'packages', name), key: `1.0.0 ${name}` })),
 };
 
 /** What is said of each line: nothing, or as the comment at its end says. */
@@ -24,8 +24,8 @@ function saidByLine(text: string): string[] {
   return said;
 }
 
-test.each(readdirSync(join(FIXTURES, 'lacked-names')))('%s', (file) => {
-  const text = readFileSync(join(FIXTURES, 'lacked-names', file), 'utf8');
+test.each(readdirSync(join(CASES, 'lacked-names')))('%s', (file) => {
+  const text = readFileSync(join(CASES, 'lacked-names', file), 'utf8');
   const lines = text.split('\n');
   expect(saidByLine(text).map((said, at) => `${at + 1}: ${said}`)).toEqual(
     lines.map((line, at) => `${at + 1}: ${/\/\/ (error|warning|not checked)$/.exec(line)?.[1] ?? ''}`),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { MIB } from '../../../shared/limits.ts';
+import { quotedForRegex } from '../../../shared/regex.ts';
 import { typesPackageOf } from '../../acquire/npm/npm-names.ts';
 import type { DeclarationMount } from './package-declarations.ts';
 import { BLOCK_FOLDER } from './virtual-files.ts';
@@ -119,13 +120,13 @@ export function createPackageFiles(): PackageFiles {
     packageOf: (path) => mountOf(path)?.[0].name,
     hasTypes: (name) => OWN_PACKAGES.includes(`@types/${name}`) || mounts.has(name) || mounts.has(typesPackageOf(name)),
     isAddedElsewhere(name, word, isRead) {
-      const mention = new RegExp(String.raw`(?<![\w$])${quoted(word)}(?![\w$])`);
+      const mention = new RegExp(String.raw`(?<![\w$])${quotedForRegex(word)}(?![\w$])`);
       return textsOf(name)
         .entries()
         .some(([path, text]) => text.includes('declare module') && mention.test(text) && !isRead(path));
     },
     hasProperty(name, word) {
-      const member = new RegExp(String.raw`(?<![\w$.])["']?${quoted(word)}["']?\??\s*[:(]`);
+      const member = new RegExp(String.raw`(?<![\w$.])["']?${quotedForRegex(word)}["']?\??\s*[:(]`);
       return textsOf(name)
         .values()
         .some((text) => member.test(text));
@@ -135,8 +136,6 @@ export function createPackageFiles(): PackageFiles {
     },
   };
 }
-
-const quoted = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** Files of one package that are looked through for what they add to others. */
 const MOST_LOOKED = 1_000;

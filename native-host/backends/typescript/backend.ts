@@ -56,12 +56,22 @@ function verdictOf(
   const reading = answer.reading === 'as given' ? [] : [`read ${answer.reading}`];
   const kind = dialect === 'typescript' ? 'strict' : 'inferred types';
   const extent = [countLines(file.text), kind, ...reading, ...packages.map(describePackage)].join(', ');
-  const unread = [...(answer.untyped ?? []).map(untypedBy), ...(answer.cutOff === true ? [TOO_MUCH] : [])];
+  const assumed = packages.filter((each) => each.assumed !== undefined).map(assumedVersion);
+  const unread = [...assumed, ...(answer.untyped ?? []).map(untypedBy), ...(answer.cutOff === true ? [TOO_MUCH] : [])];
   return leavingOut(
     decide(findings, { extent, notChecked: [...notChecked, ...unread, ...silencedBy(file.text, 'types')] }),
     answer.dropped,
   );
 }
+
+const ASSUMED = {
+  newest: 'none is named, so that the newest known one was taken',
+  here: 'none is named, so that the one that is here was taken',
+  said: 'a sentence seems to say so',
+} as const;
+
+const assumedVersion = (found: DescribedPackage): string =>
+  `Whether ${describePackage(found)} is the version that is used: ${ASSUMED[found.assumed ?? 'newest']}`;
 
 const untypedBy = (name: string): string => `Uses of values that the declarations of ${name} give no type (\`any\`)`;
 

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { importedPackages, isNamedAsPackage, type BlockOfScript } from './imported-packages.ts';
+import { versionNamed } from './named-version.ts';
+import { describeScratch } from './scratch-tree.ts';
+
+const CASES = join(import.meta.dirname, 'cases/imports');
+
+function blockOf(text: string, beside: Record<string, string> = {}, reply?: string): BlockOfScript {
+  return {
+    file: { path: 'block.tsx', text },
+    language: 'tsx',
+    tree: describeScratch(new Map([['block.tsx', text], ...Object.entries(beside)])),
+    messages: reply === undefined ? undefined : { reply },
+  };
+}
+
+test.each(readdirSync(CASES))('%s imports what its last line says', (file) => {
+  const text = readFileSync(join(CASES, file), 'utf8');
+  const said = /\/\/ imports: (.*)\n$/.exec(text)?.[1] ?? 'nothing is said';
+  expect(importedPackages(blockOf(text)).join(' ')).toBe(said);
+});
+
+test('what lies beside the block is no package', () => {
+  const text = "import { url } from 'settings';\nimport { a } from 'parts/a';\nimport { b } from 'setting';\n";
+  const beside = { 'settings.ts': '', 'parts/a.ts': '', 'setting/index.ts': '' };
+  expect(importedPackages(blockOf(text, beside))).toEqual([]);
+  expect(importedPackages(blockOf(text))).toEqual(['settings', 'parts', 'setting']);
+});
+
+test.each<[string, boolean, BlockOfScript]>([
+  ['zod', true, blockOf('')],
+  ['config', false, blockOf("import { API_URL } from 'config';\n")],
+  ['config', false, blockOf('// npm test\n', {}, 'Your config holds the address, see config.')],
+  ['config', true, blockOf('// npm install config\n')],
+  ['config', true, blockOf('', {}, 'Run `yarn add -D config` first.')],
+  ['config', true, blockOf('', {}, 'This is for config@3.')],
+  ['config', true, blockOf('', { 'package.json': '{"devDependencies":{"config":"^3.3.0"}}' })],
+  ['config', true, blockOf('', { 'setup.sh': 'npm i config\n' })],
+  ['@acme/payroll', false, blockOf("import { pay } from '@acme/payroll';\n")],
+])('%s is said to be a package: %s', (name, expected, block) => {
+  expect(isNamedAsPackage(name, block)).toBe(expected);
+});
+
+test.each<[string, string | undefined, boolean, BlockOfScript]>([
+  ['zod', '3.22', true, blockOf('// npm install zod@3.22\n')],
+  ['zod', '3', true, blockOf('', {}, 'With zod v3:')],
+  ['zod', '3', false, blockOf('', {}, 'In Zod 3 this was another method.')],
+  ['react-router-dom', '5', false, blockOf('', {}, 'This is how React Router 5 does it.')],
+  ['react-router-dom', '6.4', false, blockOf('', {}, 'React Router 6.4 brought loaders.')],
+  ['zod', '>=3.22.0 <4.0.0-0', true, blockOf('', { 'package.json': '{"dependencies":{"zod":"^3.22.0"}}' }, 'zod 4')],
+  ['zod', undefined, false, blockOf('', { 'package.json': '{"dependencies":{"zod":"workspace:*"}}' })],
+  ['zod', undefined, false, blockOf('// zod\nconst zod3 = 1;\n', {}, 'zod, 3 of them; 50 zod 100% sure')],
+])('%s in version %s', (name, wanted, isCertain, block) => {
+  const named = versionNamed(name, block);
+  expect(named).toEqual(wanted === undefined ? undefined : { wanted, isCertain });
+});

@@ -1,0 +1,69 @@
+import ts from 'typescript';
+import type { LanguageId } from '../../shared/language.ts';
+import { quotedForRegex } from '../../shared/regex.ts';
+import { pinOf } from '../acquire/npm/pinned-packages.ts';
+import { packageOfImport } from '../acquire/npm/npm-names.ts';
+import { literalText, nodesWithin, parseScript } from '../backend-kit/declared-names/script-syntax.ts';
+import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
+import { namedPackages } from '../backend-kit/security/packages/package-names.ts';
+import { WELL_KNOWN } from '../backend-kit/security/packages/well-known-packages.ts';
+import { manifestsFor, namesPackage } from '../backend-kit/tree-package.ts';
+import type { Tree } from '../backend-kit/tree.ts';
+
+/** A block of script with what lies beside it and was said around it. */
+export interface BlockOfScript {
+  file: { path: string; text: string };
+  language: LanguageId;
+  tree: Tree;
+  messages: NearbyMessages | undefined;
+}
+
+/** The packages that a block imports, by name, as its parser sees it; files beside it that are imported so are none. */
+export function importedPackages({ file, language, tree }: BlockOfScript): string[] {
+  const found = new Set<string>();
+  for (const node of nodesWithin(parseScript(language, file.path, file.text))) {
+    const specifier = specifierOf(node);
+    const name = specifier === undefined ? undefined : packageOfImport(specifier);
+    if (name !== undefined && !isBeside(name, tree)) found.add(name);
+  }
+  return [...found];
+}
+
+function specifierOf(node: ts.Node): string | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return literalText(node.moduleSpecifier);
+  if (ts.isExternalModuleReference(node)) return literalText(node.expression);
+  if (ts.isImportTypeNode(node))
+    return ts.isLiteralTypeNode(node.argument) ? literalText(node.argument.literal) : undefined;
+  if (!ts.isCallExpression(node)) return undefined;
+  const { expression } = node;
+  const isLoading =
+    expression.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(expression) && expression.text === 'require');
+  return isLoading ? literalText(node.arguments[0]) : undefined;
+}
+
+/** A path of the project that is written like a package: `config` beside `config.ts` or `config/`. */
+const isBeside = (name: string, { files }: Tree): boolean =>
+  files.some(
+    (path) =>
+      path.startsWith(`${name}/`) || (path.startsWith(`${name}.`) && !path.slice(name.length + 1).includes('/')),
+  );
+
+/**
+ * Is it sure that a name is one of a package of npm's, and of no module of the user's own: a well-known one, or one that
+ * is installed, asked for in a manifest or written with a version in the code, beside it or in the words around it?
+ */
+export function isNamedAsPackage(name: string, block: BlockOfScript): boolean {
+  if (pinOf(name, undefined) !== undefined || WELL_KNOWN.npm.includes(name)) return true;
+  const { file, tree, messages } = block;
+  if (namesPackage(manifestsFor(tree, file.path), name)) return true;
+  const beside = tree.files.map((path) => tree.text(path) ?? '');
+  const texts = [file.text, messages?.reply ?? '', messages?.request ?? '', ...beside];
+  return texts.some(
+    (text) =>
+      namedPackages(text.replaceAll('`', ' '), 'bash').some((each) => each.registry === 'npm' && each.name === name) ||
+      isPinnedIn(text, name),
+  );
+}
+
+const isPinnedIn = (text: string, name: string): boolean =>
+  new RegExp(String.raw`(?<![\w@/-])${quotedForRegex(name)}@[\^~]?\d`).test(text);
