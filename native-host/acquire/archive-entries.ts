@@ -18,7 +18,8 @@ export interface ArchiveEntry {
 export interface EntryFilter {
   /**
    * Call it for every entry, before a byte of it is read: is its content to be kept? Throws CV112 for an entry that no
-   * honest package has (a link, a way out of the folder, a second file of one name, a file that is a folder, too) and beyond a limit.
+   * honest package has (a link, a way out of the folder, a second file of one name, a file that is a folder, too) and
+   * beyond a limit.
    */
   admit(entry: ArchiveEntry): boolean;
   /** Takes the content of an admitted file. Throws CV112 where it is larger than was said. */

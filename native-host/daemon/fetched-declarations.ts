@@ -61,7 +61,7 @@ export function openFetchedDeclarations({ db, gate, folder, now }: DeclarationDe
   const sets = openDeclarationSets(join(folder, 'sets.json'), store);
   const wheels = openAcquiredStore(join(folder, 'wheels'), wheelFactsSchema, now);
   const failures = createRecentFailures(now);
-  /** Sets of which a part could not be had: the next verification uses them as they are, and later they are tried anew. */
+  /** Sets of which a part could not be had: they are used as they are for a while, and then tried anew. */
   const unfinished = new Map<string, { set: FetchedSet; until: number }>();
   const inRun = userRuns(gate, 'types');
   const keyOf = (name: string, wanted: string | undefined): string => JSON.stringify([name, wanted ?? null]);

@@ -14,7 +14,8 @@ test('a scope that the user gets from a registry of its own is known, by the set
   writeFileSync(
     join(home, '.npmrc'),
     'registry=https://npm.example/\n@acme:registry=https://npm.acme.example/\n' +
-      '//npm.acme.example/:_authToken=x\n; @commented:registry=https://x.example/\n "@quoted:registry" = "https://q.example/"\n',
+      '//npm.acme.example/:_authToken=x\n; @commented:registry=https://x.example/\n' +
+      ' "@quoted:registry" = "https://q.example/"\n',
   );
   const scopes = ['@acme', '@commented', '@quoted', '@types', '@other'];
   expect(scopes.filter((each) => isScopeElsewhere(each, {}, home))).toEqual(['@acme', '@quoted']);

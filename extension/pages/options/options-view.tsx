@@ -243,7 +243,7 @@ function DeclarationsTopic({ consent, onRegistry }: DeclarationsTopicProps): VNo
         <li>A block can name any package. A name that looks like a typo of a well-known one is not sent.</li>
         <li>Only declarations and package.json are kept. Nothing of a package is run; no code and no token is sent.</li>
         <li>
-          <Words of="What is here is listed by `claude-verify types list` and removed by `claude-verify types remove`." />
+          <Words of="`claude-verify types list` lists what is here, and `claude-verify types remove` removes it." />
         </li>
       </ul>
     </>

@@ -35,7 +35,8 @@ export type DeclarationSet = z.infer<typeof setSchema>;
 export interface DeclarationSets {
   /**
    * The set of a package that lies here whole: of the newest version within `wanted` (a version or a range), or without
-   * a wish of one that was the newest when it was fetched, else of the newest that is here. Undefined when there is none.
+   * a wish of one that was the newest when it was fetched, else of the newest that is here. Undefined when there is
+   * none.
    */
   find(name: string, wanted?: string): DeclarationSet | undefined;
   list(): DeclarationSet[];

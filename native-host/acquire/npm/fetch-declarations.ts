@@ -17,8 +17,8 @@ export interface DeclarationFetch {
   /** Well-known packages, whose declarations are known without asking. */
   pinOf(name: string, wanted: string | undefined): PinnedPackage | undefined;
   /**
-   * Hears the name of each package before the registry is told it; throws to keep it from being told, CV113 where others
-   * may be told all the same.
+   * Hears the name of each package before the registry is told it; throws to keep it from being told, CV113 where
+   * others may be told all the same.
    */
   telling(name: string): void;
   /** Did the user ask for the package by its name? */
@@ -41,8 +41,8 @@ interface Taken {
  * Fetches the declarations of a package and of what they import, and keeps them as one set. A package without
  * declarations of its own has those of DefinitelyTyped, if there are any; else its set says that there are none. Throws
  * CV110 (also for a package that does not exist), CV111 and CV112 about the package itself; what its declarations
- * import and cannot be had is only listed as missing. Where the registry could not be asked about a part (`failed`), the
- * set is given and not kept: it may be whole the next time.
+ * import and cannot be had is only listed as missing. Where the registry could not be asked about a part (`failed`),
+ * the set is given and not kept: it may be whole the next time.
  * @param wanted a version or a range; else the newest.
  */
 export async function fetchDeclarations(

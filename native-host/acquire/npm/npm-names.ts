@@ -20,7 +20,7 @@ export function packageOfImport(specifier: string): string | undefined {
   return isNpmName(name) ? name : undefined;
 }
 
-/** The scope of a package, or of the one that a package of DefinitelyTyped describes: `@scope` of `@types/scope__one`. */
+/** The scope of a package, or of what a package of DefinitelyTyped describes: `@scope` of `@types/scope__one`. */
 export function scopeOf(name: string): string | undefined {
   const described = /^@types\/(.+?)__/.exec(name)?.[1];
   return described === undefined ? /^@[^/]+(?=\/)/.exec(name)?.[0] : `@${described}`;

@@ -12,8 +12,8 @@ export type ApiOutcome =
 /**
  * A name that a package lacks is an error in JavaScript too: the declarations say so of a type that is known. Any other
  * use that they object to may be a matter of the compiler's options, or of a version: a warning where the code is
- * written for a compiler, else nothing. An argument that no overload takes is a name that was invented, too; that one is
- * missing is none.
+ * written for a compiler, else nothing. An argument too many is an error as well; that one is missing is
+ * none.
  */
 export function judgePackageApi(
   { code, message, related }: CompilerDiagnostic,
