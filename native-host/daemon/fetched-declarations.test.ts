@@ -151,7 +151,7 @@ test('a name that nothing says is one of a package is nobody told, and is judged
   expect(told(await verify(`${own}\n`))).toEqual(['error: kettle 2.1.0 exports no `kettles`']);
 }, 120_000);
 
-test('where no version is written down an older one that lies here makes a warning, and the newest is assumed', async () => {
+test('where no version is written down an older one that is here makes a warning, the newest is assumed', async () => {
   await allow();
   await client.request('types.fetch', { name: 'kettle', wanted: '1.0.0' });
   await client.request('types.allow', { registry: null });

@@ -142,8 +142,8 @@ async function fetched(
     return {
       what: `Uses of ${asked}: its declarations are not here`,
       how:
-        'allow fetching them (Options, Permissions, or `claude-verify allow types`); then they come by themselves, or ' +
-        `with \`claude-verify types fetch ${wanted === undefined ? name : `${name}@${wanted}`}\``,
+        'allow fetching them (Options, Permissions, or `claude-verify allow types`); then they come by themselves, ' +
+        `or with \`claude-verify types fetch ${wanted === undefined ? name : `${name}@${wanted}`}\``,
     };
   const failure = access.failure(name, wanted);
   if (failure !== undefined) return unknown(asked, `fetching its declarations failed: ${failure}`);

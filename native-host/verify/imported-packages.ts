@@ -50,7 +50,8 @@ const isBeside = (name: string, { files }: Tree): boolean =>
 
 /**
  * Is it sure that a name is one of a package of npm's, and of no module of the user's own: a well-known one, or one
- * that is installed, asked for in a manifest or written with a version in the code, beside it or in the words around it?
+ * that is installed, asked for in a manifest or written with a version in the code, beside it or in the words around
+ * it?
  */
 export function isNamedAsPackage(name: string, block: BlockOfScript): boolean {
   if (pinOf(name, undefined) !== undefined || WELL_KNOWN.npm.includes(name)) return true;

@@ -237,7 +237,7 @@ function DeclarationsTopic({ consent, onRegistry }: DeclarationsTopicProps): VNo
       />
       <ul class="not-checked">
         <li>
-          Names and versions of packages that blocks import, and of those that their declarations import, are sent to{' '}
+          Names and versions of packages that blocks import, and of what their declarations import, are sent to{' '}
           <Text of={asked} />; each stands in the ledger.
         </li>
         <li>A block can name any package. A name that looks like a typo of a well-known one is not sent.</li>
