@@ -8,7 +8,7 @@ import {
   type NamesAnswer,
   type NamesQuestion,
 } from './declared-name.ts';
-import { addsMessages, declaresMessages } from './declaring-files.ts';
+import { declaresMessages } from './declaring-files.ts';
 import { hasKey, readMessageKeys } from './message-keys.ts';
 import { nearestName } from './near-declared-name.ts';
 import { importedNames, isScript, parseScript } from './script-syntax.ts';
@@ -21,26 +21,36 @@ export function checkMessages({ language, file, declaring, unread }: NamesQuesti
   const uses = messageUses(source, importedNames(source));
   if (uses.length === 0) return NO_NAMES;
   const keys = readMessageKeys(declaring.filter(({ path }) => declaresMessages(path)));
-  const adding = declaring.filter(({ path, text }) => !declaresMessages(path) && addsMessages.test(text));
+  const adding = declaring.filter(({ path }) => !declaresMessages(path));
   const doubts = [
     ...keys.unread,
-    ...unread.filter(declaresMessages).map((path) => `${path} is too large`),
-    ...adding.map(({ path }) => `${path} adds messages at run time`),
+    ...unread.map((path) => ({ why: `${path} is too large`, doubt: 'unreadable' })),
+    ...adding.map(({ path }) => ({ why: `${path} adds messages at run time`, doubt: 'open' })),
   ];
   const every = new Map([...keys.namespaces.values()].flatMap((own) => [...own]));
   const against = `${counted(every.size, 'key')} of ${counted(keys.files, 'file')} of messages`;
-  const answer = { compared: uses.length, against };
+  const used = uses.length;
   if (doubts.length > 0 || keys.files === 0) {
-    const notChecked = [`whether messages exist: ${listed(doubts)}`];
-    return {
-      ...answer,
-      remarks: [],
-      notChecked,
-      doubt: keys.unread.some((why) => why.endsWith('read')) ? 'unreadable' : 'open',
-    };
+    const notChecked = [`whether messages exist: ${listed(doubts.map(({ why }) => why))}`];
+    const doubt = doubts.some((each) => each.doubt === 'unreadable') ? 'unreadable' : 'open';
+    return { used, compared: 0, against, remarks: [], notChecked, doubt };
   }
-  const remarks = uses.flatMap((use) => remarkOn(use, keys.namespaces, every));
-  return { ...answer, remarks, notChecked: [] };
+  const checkable = uses.filter((use) => keysFor(use, keys.namespaces, every) !== undefined);
+  const others = uses.filter((use) => !checkable.includes(use)).map(({ key }) => `\`${key}\``);
+  const notChecked = others.length === 0 ? [] : [`messages that may come from elsewhere: ${listed(others)}`];
+  const remarks = checkable.flatMap((use) => remarkOn(use, keys.namespaces, every));
+  return { used, compared: checkable.length, against, remarks, notChecked };
+}
+
+/** The keys among which one is looked for; undefined for a namespace that is not here, and for a text as its own key. */
+function keysFor(
+  { key, prefix }: MessageUse,
+  namespaces: ReadonlyMap<string, ReadonlyMap<string, DeclaredAt>>,
+  every: ReadonlyMap<string, DeclaredAt>,
+): ReadonlyMap<string, DeclaredAt> | undefined {
+  const [, space] = /^([\w-]+):(.+)$/s.exec(key) ?? [];
+  const own = space === undefined ? every : namespaces.get(space);
+  return own !== undefined && /\s/.test(key) && !hasKey(own, key) && !hasKey(own, `${prefix}.${key}`) ? undefined : own;
 }
 
 function remarkOn(
@@ -49,13 +59,11 @@ function remarkOn(
   every: ReadonlyMap<string, DeclaredAt>,
 ): NameRemark[] {
   const [, space, inSpace] = /^([\w-]+):(.+)$/s.exec(key) ?? [];
-  const own = space === undefined ? every : namespaces.get(space);
+  const own = keysFor({ key, prefix, start, end }, namespaces, every);
   if (own === undefined) return [];
   const wanted = [inSpace ?? key, ...(prefix === '' ? [] : [`${prefix}.${key}`])];
   if (prefix !== '' && namespaces.has(prefix)) wanted.push(key);
   if (wanted.some((each) => hasKey(own, each) || hasKey(every, each))) return [];
-  // A text by which it is looked up is its own message.
-  if (/\s/.test(key)) return [];
   const full = wanted.at(-1) ?? key;
   const near = nearestName(full, own.keys());
   const at = near === undefined ? undefined : own.get(near.name);

@@ -21,6 +21,8 @@ export interface NamesQuestion {
   declaring: readonly ProjectText[];
   /** Paths that declare such names and were not read: they are too large, or too many. */
   unread: readonly string[];
+  /** Folders of the project that have a manifest; each ends with `/`, or is empty. */
+  packages: readonly string[];
 }
 
 const remarkSchema = z.object({
@@ -39,7 +41,9 @@ export type NameRemark = z.infer<typeof remarkSchema>;
 /** What the names of one kind came to. */
 export const namesAnswerSchema = z.object({
   remarks: z.array(remarkSchema),
-  /** Names of the file that were compared, in number; 0 where it uses none. */
+  /** Names of this kind in the file, in number. */
+  used: z.int(),
+  /** Those of them that were looked up in what is all known: of no other may it be said that they were compared. */
   compared: z.int(),
   /** What they were compared with, in words. */
   against: z.string(),
@@ -52,7 +56,7 @@ export const namesAnswerSchema = z.object({
 export type NamesAnswer = z.infer<typeof namesAnswerSchema>;
 
 /** An answer about a file that uses no such name. */
-export const NO_NAMES: NamesAnswer = { remarks: [], compared: 0, against: '', notChecked: [] };
+export const NO_NAMES: NamesAnswer = { remarks: [], used: 0, compared: 0, against: '', notChecked: [] };
 
 let lastAsked: { text: string; at: ReturnType<typeof positionsIn> } | undefined;
 

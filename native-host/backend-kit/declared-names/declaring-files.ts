@@ -29,8 +29,12 @@ export const declaresPrisma = (path: string): boolean => path.endsWith('.prisma'
 /** Does this text make or hand out a Prisma client? */
 export const makesClient = /\bPrismaClient\b/;
 
-/** Are Drizzle's tables in a text? */
-export const mentionsDrizzle = /\b(?:pg|mysql|sqlite|singlestore|gel|cockroach|mssql)Table(?:Creator)?\b/;
+/** Are Drizzle's tables in a text, or is a client of them made there? */
+export const mentionsDrizzle =
+  /\b(?:pg|mysql|sqlite|singlestore|gel|cockroach|mssql)Table(?:Creator)?\b|\bdrizzle\s*\(/;
+
+/** Does a script hand on what another one exports? */
+export const handsOn = /\bexport\s+(?:\*|\{[^}]*\})(?:\s*as\s+\w+)?\s*from\b/;
 
 /** Are there Django models in a text, or what adds names to them? */
 export const mentionsDjango = /\bdjango\b|\bmodels\.Model\b|\badd_to_class\b|\.(?:annotate|alias)\(/;

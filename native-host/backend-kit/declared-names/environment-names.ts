@@ -44,7 +44,7 @@ export function checkEnvironment(question: NamesQuestion): NamesAnswer {
   });
   const against = `${declared.size} names of ${listed(examples.map(({ path }) => path))}`;
   const notChecked = question.unread.filter(declaresEnvironment).map((path) => `${path}, which is too large`);
-  const answer = { compared: read.length, against, notChecked };
+  const answer = { used: uses.length, compared: notChecked.length > 0 ? 0 : read.length, against, notChecked };
   return notChecked.length > 0 ? { ...answer, remarks: [], doubt: 'unreadable' } : { ...answer, remarks };
 
   function usesOf({ language }: NamesQuestion): EnvironmentUse[] {

@@ -9,8 +9,8 @@ import { lineAt, type DeclaredAt, type ProjectText } from './declared-name.ts';
 export interface MessageKeys {
   /** By namespace: the file's name where languages are folders, '' where a language is one file. */
   namespaces: Map<string, Map<string, DeclaredAt>>;
-  /** Files that are no catalogue, or that were not all read. */
-  unread: string[];
+  /** Why not all keys are known: by a file that is no catalogue, or by one that ought to be and cannot be read. */
+  unread: { why: string; doubt: 'open' | 'unreadable' }[];
   files: number;
 }
 
@@ -23,19 +23,20 @@ export function readMessageKeys(files: readonly ProjectText[]): MessageKeys {
   const keys: MessageKeys = { namespaces: new Map(), unread: [], files: 0 };
   for (const { path, text } of files) {
     if (!isCatalogue(path)) {
-      keys.unread.push(`${path} is no JSON or YAML`);
+      keys.unread.push({ why: `${path} is no JSON or YAML`, doubt: 'open' });
       continue;
     }
     const value = path.endsWith('.json') ? parseJson(text) : yamlOf(text);
     if (!isObject(value)) {
-      keys.unread.push(`${path} could not be read`);
+      keys.unread.push({ why: `${path} could not be read`, doubt: 'unreadable' });
       continue;
     }
     keys.files += 1;
     const space = namespaceOf(path);
     const own = keys.namespaces.get(space) ?? new Map<string, DeclaredAt>();
     keys.namespaces.set(space, own);
-    if (!addKeys(own, withoutLanguage(value), { path, text })) keys.unread.push(`${path} has too many keys`);
+    if (!addKeys(own, withoutLanguage(value), { path, text }))
+      keys.unread.push({ why: `${path} has too many keys`, doubt: 'unreadable' });
   }
   return keys;
 }

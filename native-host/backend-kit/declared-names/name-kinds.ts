@@ -5,6 +5,7 @@ import {
   declaresEnvironment,
   declaresMessages,
   declaresPrisma,
+  handsOn,
   isNextFile,
   isScriptFile,
   makesClient,
@@ -15,7 +16,8 @@ import {
   showsMessages,
 } from './declaring-files.ts';
 import { bringsRoutes } from './routes/foreign-routes.ts';
-import { declaresTables } from './sql/migration-files.ts';
+import { remembered } from './remembered-readings.ts';
+import { declaresTables, makesTables, mayMakeTables } from './sql/table-files.ts';
 
 /** The kinds of names that are compared with what a project declares. */
 export const NAME_KINDS = ['sql', 'prisma', 'drizzle', 'django', 'environment', 'messages', 'routes'] as const;
@@ -34,8 +36,8 @@ interface NameKind {
   manifest?: { path: RegExp; names: RegExp };
   /** Has a file of this path to be read to know all of them? */
   declares(path: string): boolean;
-  /** Of the files that have to be read only those whose text has this. */
-  mentions?(path: string, text: string): boolean;
+  /** Other files that have to be read, if their text has this. */
+  perhaps?: { path(path: string): boolean; text: RegExp };
 }
 
 const PACKAGES = /(?:^|\/)package\.json$/;
@@ -47,28 +49,29 @@ export const KINDS: Readonly<Record<NameKindId, NameKind>> = {
     uses: regex('i')`\b(?:select\b[\s\S]{1,4000}?\bfrom|insert\s+into|update\s+\S+\s+set|delete\s+from)\b`,
     shows: (path) => languageOfFile(path) === 'sql' && declaresTables(path),
     declares: declaresTables,
+    perhaps: { path: mayMakeTables, text: makesTables },
   },
   prisma: {
     languages: SCRIPTS,
     uses: /\.\s*(?:find(?:Unique|First|Many)|create|update|upsert|delete|count|aggregate|groupBy)\w*\s*\(/,
     shows: declaresPrisma,
-    declares: (path) => declaresPrisma(path) || isScriptFile(path),
-    mentions: (path, text) => declaresPrisma(path) || makesClient.test(text),
+    declares: declaresPrisma,
+    perhaps: { path: isScriptFile, text: regex()`${makesClient}|${handsOn}` },
   },
   drizzle: {
     languages: SCRIPTS,
     uses: /\b(?:from|require)\b[^\n]*['"][.@~#]|\.query\.|Table\(/,
     shows: isScriptFile,
     manifest: { path: PACKAGES, names: /"drizzle-orm"/ },
-    declares: isScriptFile,
-    mentions: (_, text) => mentionsDrizzle.test(text),
+    declares: () => false,
+    perhaps: { path: isScriptFile, text: regex()`${mentionsDrizzle}|${handsOn}` },
   },
   django: {
     languages: ['python'],
     uses: /\bobjects\b|\b_default_manager\b|\bget_(?:object|list)_or_404\b/,
     shows: (path) => /(?:^|\/)models(?:\.py|\/[^/]+\.py)$/.test(path),
-    declares: (path) => path.endsWith('.py') && !/(?:^|\/)migrations\//.test(path),
-    mentions: (_, text) => mentionsDjango.test(text),
+    declares: () => false,
+    perhaps: { path: (path) => path.endsWith('.py') && !/(?:^|\/)migrations\//.test(path), text: mentionsDjango },
   },
   environment: {
     languages: [...SCRIPTS, 'python'],
@@ -80,15 +83,23 @@ export const KINDS: Readonly<Record<NameKindId, NameKind>> = {
     languages: SCRIPTS,
     uses: /\$?\bt\s*[(.]|\$t\s*\(|\bformatMessage\s*\(|<(?:FormattedMessage|Trans)\b/,
     shows: showsMessages,
-    declares: (path) => declaresMessages(path) || (isScriptFile(path) && /i18n|intl|locale|translat/i.test(path)),
-    mentions: (path, text) => declaresMessages(path) || addsMessages.test(text),
+    declares: declaresMessages,
+    perhaps: { path: isScriptFile, text: addsMessages },
   },
   routes: {
     languages: SCRIPTS,
     uses: /(?:\b(?:fetch|axios\.\w+|push|replace|prefetch|[rR]edirect|request)\s*\(|\bhref=)\s*\{?\s*['"`]\//,
     shows: isScriptFile,
     manifest: { path: PACKAGES, names: /"(?:next|express|fastify|hono)"\s*:/ },
-    declares: (path) => isScriptFile(path) || isNextFile(path) || bringsRoutes(path),
-    mentions: (path, text) => isNextFile(path) || bringsRoutes(path) || mentionsServer.test(text),
+    declares: (path) => isNextFile(path) || bringsRoutes(path),
+    perhaps: { path: isScriptFile, text: mentionsServer },
   },
 };
+
+/** The kinds of names that the text of a file declares, beside those that its path alone says it does. */
+export const kindsByText = remembered(({ path, text }): readonly NameKindId[] =>
+  NAME_KINDS.filter((id) => {
+    const { perhaps } = KINDS[id];
+    return perhaps?.path(path) === true && perhaps.text.test(text);
+  }),
+);

@@ -4,6 +4,7 @@ import { languageOfFile, type LanguageId } from '../../../shared/language.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Verdict } from '../../../shared/verdict.ts';
 import {
+  listed,
   namesAnswerSchema,
   type NameRemark,
   type NamesAnswer,
@@ -14,7 +15,7 @@ import { defineBackend, ownTool, type BackendContext, type Obligation } from '..
 import { rangeBetween } from '../../backend-kit/text-position.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { gatherTexts } from './gather-texts.ts';
-import { isNamedElsewhere } from './named-elsewhere.ts';
+import { namedElsewhere } from './named-elsewhere.ts';
 
 const answersSchema = z.array(namesAnswerSchema);
 
@@ -44,7 +45,7 @@ export default defineBackend({
   readsTextsOnly: true,
   applies: (tree, file) => tree.kind === 'project' && kindsFor(tree, file, languageOfFile(file)).length > 0,
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 2,
+  revision: 3,
   run: ({ language, file, tree }, { ask }) =>
     tree === undefined ? Promise.reject(new Error('asked without a tree')) : compare({ language, file, tree }, ask),
 });
@@ -54,28 +55,46 @@ async function compare(
   ask: BackendContext['ask'],
 ): Promise<Verdict> {
   const kinds = kindsFor(tree, file.name, language);
-  const { declaring, unread } = gatherTexts(tree, file.name, kinds);
-  const asked = { kinds, language, file: { path: file.name, text: file.text }, declaring, unread };
+  const asked = { kinds, language, file: { path: file.name, text: file.text }, ...gatherTexts(tree, kinds) };
   const answers = answersSchema.parse(await ask(asked));
-  const used = answers.filter(({ compared }) => compared > 0);
-  const sure = used.filter(({ doubt }) => doubt === undefined);
-  if (sure.length === 0) return undecided(used);
-  const findings = answers
-    .flatMap(({ remarks }) => remarks)
-    .filter((remark) => !isNamedElsewhere(tree, file.name, remark))
-    .slice(0, LIMITS.findingsPerCheck)
-    .map((remark) => findingOf(remark, file));
-  return decide(findings, {
+  const used = answers.filter((answer) => answer.used > 0);
+  const sure = used.filter(({ doubt, compared }) => doubt === undefined && compared > 0);
+  const notChecked = used.flatMap((answer) => answer.notChecked);
+  const isUnreadable = used.some(({ doubt }) => doubt === 'unreadable');
+  if (sure.length === 0) return undecided(notChecked, isUnreadable);
+  const { remarks, unsure } = await withoutNamedElsewhere(tree, file.name, used);
+  const findings = remarks.slice(0, LIMITS.findingsPerCheck).map((remark) => findingOf(remark, file));
+  const decided = decide(findings, {
     extent: sure.map(({ compared, against }) => `${counted(compared, 'name')}, against ${against}`).join('; '),
-    notChecked: answers.flatMap(({ notChecked }) => notChecked),
+    notChecked: [...notChecked, ...unsure],
   });
+  if (decided.kind === 'refuted' || !isUnreadable) return decided;
+  return { ...decided, kind: 'unknown', reason: notChecked.join('; ') };
+}
+
+/** What is said, without the names of the environment that other files know, or may know. */
+async function withoutNamedElsewhere(
+  tree: Tree,
+  file: string,
+  answers: readonly NamesAnswer[],
+): Promise<{ remarks: NameRemark[]; unsure: string[] }> {
+  const remarks = answers.flatMap((answer) => answer.remarks);
+  const isOfEnvironment = ({ rule }: NameRemark): boolean => rule === 'unknown-environment-name';
+  const wanted = new Set(remarks.filter(isOfEnvironment).map(({ name }) => name));
+  if (wanted.size === 0) return { remarks, unsure: [] };
+  const { known, unsearched } = await namedElsewhere(tree, file, wanted);
+  const others = remarks.filter((remark) => !isOfEnvironment(remark));
+  if (unsearched.length === 0)
+    return { remarks: remarks.filter((remark) => !isOfEnvironment(remark) || !known.has(remark.name)), unsure: [] };
+  const open = [...wanted].filter((name) => !known.has(name));
+  const why = `whether ${listed(open)} is named in ${listed(unsearched)}`;
+  return { remarks: others, unsure: open.length === 0 ? [] : [why] };
 }
 
 /** Nothing could be compared: either there are no such names here, or what the project has is not all known. */
-function undecided(used: readonly NamesAnswer[]): Verdict {
-  const why = used.flatMap(({ notChecked }) => notChecked);
-  const reason = why.length === 0 ? 'no name here that the project declares elsewhere' : why.join('; ');
-  if (used.some(({ doubt }) => doubt === 'unreadable')) return { kind: 'unknown', findings: [], reason };
+function undecided(notChecked: readonly string[], isUnreadable: boolean): Verdict {
+  const reason = notChecked.length === 0 ? 'no name here that the project declares elsewhere' : notChecked.join('; ');
+  if (isUnreadable) return { kind: 'unknown', findings: [], reason };
   return { kind: 'unsupported', findings: [], reason, tests: { collected: 0, failed: 0, skipped: 0 } };
 }
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { languageSchema } from '../../../shared/language-schema.ts';
 import type { NamesAnswer, NamesQuestion } from '../../backend-kit/declared-names/declared-name.ts';
 import { checkEnvironment } from '../../backend-kit/declared-names/environment-names.ts';
-import { KINDS, NAME_KINDS, type NameKindId } from '../../backend-kit/declared-names/name-kinds.ts';
+import { NAME_KINDS, type NameKindId } from '../../backend-kit/declared-names/name-kinds.ts';
 import { checkDjango } from '../../backend-kit/declared-names/orm/check-django.ts';
 import { checkMessages } from '../../backend-kit/declared-names/check-messages.ts';
 import { checkDrizzle } from '../../backend-kit/declared-names/orm/check-drizzle.ts';
@@ -15,8 +15,9 @@ const requestSchema = z.object({
   kinds: z.array(z.enum(NAME_KINDS)),
   language: languageSchema,
   file: textSchema,
-  declaring: z.array(textSchema),
-  unread: z.array(z.string()),
+  declaring: z.array(z.extend(textSchema, { kinds: z.array(z.enum(NAME_KINDS)) })),
+  unread: z.array(z.object({ path: z.string(), kinds: z.array(z.enum(NAME_KINDS)) })),
+  packages: z.array(z.string()),
 });
 
 const CHECKS: Readonly<Record<NameKindId, (question: NamesQuestion) => NamesAnswer>> = {
@@ -29,22 +30,22 @@ const CHECKS: Readonly<Record<NameKindId, (question: NamesQuestion) => NamesAnsw
   environment: checkEnvironment,
 };
 
-/** Answers `{ kinds, language, file, declaring, unread }` with what the names of each kind come to, in their order. */
+/** Answers `{ kinds, language, file, declaring, unread, packages }` with what the names of each kind come to, in their order. */
 export function handle(request: unknown): NamesAnswer[] {
   const { kinds, declaring, unread, ...asked } = requestSchema.parse(request);
   return kinds.map((kind) => {
-    const { declares, mentions } = KINDS[kind];
+    const isOfKind = (each: { kinds: readonly NameKindId[] }): boolean => each.kinds.includes(kind);
     const question = {
       ...asked,
-      declaring: declaring.filter(({ path, text }) => declares(path) && mentions?.(path, text) !== false),
-      unread: unread.filter((path) => declares(path)),
+      declaring: declaring.filter(isOfKind),
+      unread: unread.filter(isOfKind).map(({ path }) => path),
     };
     try {
       return CHECKS[kind](question);
     } catch (thrown) {
       if (!(thrown instanceof RangeError)) throw thrown;
       const notChecked = ['names, as a text that declares or uses them is nested too deeply'];
-      return { remarks: [], compared: 1, against: 'nothing', notChecked, doubt: 'unreadable' };
+      return { remarks: [], used: 1, compared: 0, against: 'nothing', notChecked, doubt: 'unreadable' };
     }
   });
 }

@@ -25,14 +25,13 @@ function ask(
   const path = language === 'ts' ? 'src/a.ts' : 'app/a.py';
   const all = new Map(Object.entries({ ...files, [path]: USES[language] }));
   const tree = { files: [...all.keys()], text: (file: string) => all.get(file) };
-  const { declaring, unread } = gatherTexts(tree, path, [kind]);
+  const gathered = gatherTexts(tree, [kind]);
   const begun = process.cpuUsage();
   const [answer] = handle({
     kinds: [kind],
     language: language === 'ts' ? 'typescript' : 'python',
     file: { path, text: USES[language] },
-    declaring,
-    unread,
+    ...gathered,
   });
   if (answer === undefined) throw new Error('it answers for each kind');
   const { user, system } = process.cpuUsage(begun);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../../shared/finding.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
 import { languageOfFile } from '../../../shared/language.ts';
 import type { BackendContext } from '../../backend-kit/define.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
@@ -9,6 +10,7 @@ import projectNames from './backend.ts';
 import { handle } from './engine.ts';
 import { PLANTED, type PlantedName } from './cases/tables/planted-names.ts';
 import { RIGHT } from './cases/tables/right-names.ts';
+import { RIGHT_PROJECTS } from './cases/tables/right-projects.ts';
 
 /*
  * The tables were written from the frameworks' documentation before the readers. A planted name that is not found stays
@@ -39,21 +41,19 @@ const treeOf = (files: ReadonlyMap<string, string>): Tree => ({
   hash: null,
 });
 
-/** What is found in a project with this text in place of a file; undefined where the backend is not asked. */
-async function findingsIn(
-  files: ReadonlyMap<string, string>,
-  file: string,
-  code: string,
-): Promise<Finding[] | undefined> {
+/** What is said of a project with this text in place of a file; undefined where the backend is not asked. */
+async function verdictIn(files: ReadonlyMap<string, string>, file: string, code: string): Promise<Verdict | undefined> {
   const tree = treeOf(new Map([...files, [file, code]]));
   const language = languageOfFile(file);
   if (language === undefined || projectNames.applies?.(tree, file) !== true) return undefined;
   const context = { ask: (request: unknown) => Promise.resolve(handle(request)) } as BackendContext;
   const focus = { startLine: 1, endLine: code.split('\n').length };
   const asked = { language, check: projectNames.check, file: { name: file, text: code }, focus, tree };
-  const verdict = await projectNames.run({ ...asked, limits: { deadlineMs: 10_000 } }, context);
-  return verdict.findings;
+  return projectNames.run({ ...asked, limits: { deadlineMs: 10_000 } }, context);
 }
+
+const findingsIn = async (...asked: Parameters<typeof verdictIn>): Promise<Finding[] | undefined> =>
+  (await verdictIn(...asked))?.findings;
 
 const at = (code: string, { range: { startLine, startColumn, endLine, endColumn } }: Finding): string => {
   const line = code.split('\n')[startLine - 1] ?? '';
@@ -81,6 +81,34 @@ describe('planted names', () => {
 describe('right names', () => {
   test.each(RIGHT.map((row) => ({ ...row, title: `${row.project}: ${row.why}` })))('$title', async (row) => {
     expect((await findingsIn(filesOf(row.project), row.file, row.code)) ?? []).toEqual([]);
+  });
+});
+
+describe('right names of other projects', () => {
+  test.each(RIGHT_PROJECTS)('$why', async ({ files, file, code, says = [] }) => {
+    const found = (await findingsIn(new Map(Object.entries(files)), file, code)) ?? [];
+    expect(found.map((finding) => `${finding.severity} ${at(code, finding)}`)).toEqual(says);
+  });
+});
+
+describe('what was not looked up is told, and not counted', () => {
+  const schema = { 'migrations/1.sql': 'CREATE TABLE users (id int, email text); CREATE VIEW v AS SELECT 1;\n' };
+  test('a table that nobody creates, and is near to none', async () => {
+    const query = "db.query('SELECT x FROM no_such_thing'); db.query('SELECT y FROM v');\n";
+    const files = new Map(Object.entries(schema));
+    const verdict = await verdictIn(files, 'a.ts', query);
+    expect(verdict).toMatchObject({ kind: 'passed', findings: [], extent: '1 name, against 2 tables of SQL files' });
+    expect(verdict?.notChecked?.join()).toContain('no_such_thing');
+    expect(verdict?.notChecked?.join()).toContain('`v`');
+    const alone = await verdictIn(files, 'a.ts', "db.query('SELECT x FROM no_such_thing');\n");
+    expect(alone?.kind).toBe('unsupported');
+  });
+
+  test('a kind that cannot be read leaves the others undecided', async () => {
+    const files = new Map([...Object.entries(schema), ['locales/en.json', '{ nothing']]);
+    const code = "import { t } from 'i18next';\n\nt('a.b');\ndb.query('SELECT id FROM users');\n";
+    expect((await verdictIn(files, 'a.ts', code))?.kind).toBe('unknown');
+    expect((await verdictIn(files, 'a.ts', code.replace('SELECT id', 'SELECT emial')))?.kind).toBe('refuted');
   });
 });
 

@@ -20,23 +20,29 @@ export function checkDjango({ language, file, declaring, unread }: NamesQuestion
   const project = new DjangoProject(declaring);
   const found = new DjangoReader(source, project);
   for (const node of pyNodesWithin(source.root)) if (node.type === 'call') found.call(node);
-  if (found.compared === 0) return NO_NAMES;
+  if (found.used === 0) return NO_NAMES;
   const doubts = [...project.unread, ...unread.map((path) => `${path} is too large`)];
   if (project.computed.has('*')) doubts.push('names are given to what queries compute at run time');
   const notChecked = [
     ...(doubts.length === 0 ? [] : [`whether fields of models exist: ${listed(doubts)}`]),
     ...(found.open.size === 0 ? [] : [`fields of ${listed([...found.open])}, which may have others than are written`]),
   ];
-  const answer = { compared: found.compared, against: 'the models of Django', notChecked };
-  if (doubts.length > 0) return { ...answer, remarks: [], doubt: 'open' };
-  return { ...answer, remarks: found.remarks, ...(found.looked === 0 ? { doubt: 'open' as const } : {}) };
+  const answer = { used: found.used, against: 'the models of Django', notChecked };
+  if (doubts.length > 0)
+    return {
+      ...answer,
+      compared: 0,
+      remarks: [],
+      doubt: project.unread.length + unread.length > 0 ? 'unreadable' : 'open',
+    };
+  return { ...answer, compared: found.compared, remarks: found.remarks };
 }
 
 class DjangoReader {
   readonly remarks: NameRemark[] = [];
   /** Names that were met, and those that could be looked up. */
+  used = 0;
   compared = 0;
-  looked = 0;
   readonly open = new Set<string>();
   readonly #file: PyFile;
   readonly #project: DjangoProject;
@@ -83,7 +89,7 @@ class DjangoReader {
   }
 
   #look(name: QueriedName, model: DjangoModel, manager: string | undefined): void {
-    this.compared += 1;
+    this.used += 1;
     let at: DjangoModel | undefined = model;
     let start = name.start;
     for (const [index, part] of name.text.split('__').entries()) {
@@ -93,7 +99,7 @@ class DjangoReader {
         return;
       }
       if (names.has('*')) return;
-      this.looked += 1;
+      if (index === 0) this.compared += 1;
       const found = names.get(part);
       if (found === undefined) {
         if (part === 'pk' || part === 'id' || this.#project.computed.has(part)) return;

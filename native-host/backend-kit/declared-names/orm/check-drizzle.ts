@@ -1,16 +1,5 @@
 import ts from 'typescript';
-import {
-  lineAt,
-  listed,
-  NO_NAMES,
-  placed,
-  type DeclaredAt,
-  type NameRemark,
-  type NamesAnswer,
-  type NamesQuestion,
-} from '../declared-name.ts';
-import { mentionsDrizzle } from '../declaring-files.ts';
-import { remembered } from '../remembered-readings.ts';
+import { listed, NO_NAMES, placed, type NameRemark, type NamesAnswer, type NamesQuestion } from '../declared-name.ts';
 import { nearestName } from '../near-declared-name.ts';
 import {
   calledName,
@@ -23,88 +12,54 @@ import {
   propertyName,
   propertyValue,
 } from '../script-syntax.ts';
-import { languageOfFile } from '../../../../shared/language.ts';
+import { DrizzleSchema, type DrizzleTable } from './drizzle-tables.ts';
 
-const TABLE = /^(?:(?:pg|mysql|sqlite|singlestore|gel|cockroach|mssql)Table)$/;
 /** What may stand behind a table without being a column. */
 const MEMBERS = /^(?:_|\$\w+|getSQL|enableRLS|shouldOmitSQLParens|as|constructor)$/;
 
-/** A table of Drizzle by the name of its variable. */
-interface DrizzleTable {
-  name: string;
-  columns: Map<string, DeclaredAt>;
-  closed: boolean;
-  at: DeclaredAt;
-}
-
 /** Compares the columns that code takes of Drizzle's tables with those that the project's schema gives them. */
-export function checkDrizzle({ language, file, declaring, unread }: NamesQuestion): NamesAnswer {
+export function checkDrizzle({ language, file, declaring, unread, packages }: NamesQuestion): NamesAnswer {
   if (!isScript(language)) return NO_NAMES;
-  const tables = declaring.filter(({ text }) => mentionsDrizzle.test(text)).flatMap(tablesOf);
-  const byName = Map.groupBy(tables, ({ name }) => name);
-  const source = parseScript(language, file.path, file.text);
-  const reader = new DrizzleReader(source, byName, file.path);
-  for (const node of nodesWithin(source)) reader.node(node);
-  if (reader.compared === 0) return NO_NAMES;
-  const against = `${tables.length} tables of Drizzle's schema`;
+  const schema = new DrizzleSchema(declaring, packages);
+  const reader = new DrizzleReader(parseScript(language, file.path, file.text), schema, file.path);
+  reader.read();
+  const { used, compared, remarks, open } = reader;
+  if (used === 0) return NO_NAMES;
+  const against = `${schema.size} tables of Drizzle's schema`;
   if (unread.length > 0) {
     const notChecked = [`whether columns exist: ${listed(unread)} could not be read`];
-    return { remarks: [], compared: reader.compared, against, notChecked, doubt: 'unreadable' };
+    return { remarks: [], used, compared: 0, against, notChecked, doubt: 'unreadable' };
   }
-  return { remarks: reader.remarks, compared: reader.compared, against, notChecked: [] };
-}
-
-const tablesOf = remembered(({ path, text }): DrizzleTable[] => {
-  const source = parseScript(languageOfFile(path) ?? 'typescript', path, text);
-  const place = (node: ts.Node): DeclaredAt => ({ file: path, line: lineAt(text, node.getStart()) });
-  return source.statements.flatMap((statement) => {
-    if (!ts.isVariableStatement(statement)) return [];
-    return statement.declarationList.declarations.flatMap(({ name, initializer }): DrizzleTable[] => {
-      const made = initializer === undefined ? undefined : plainExpression(initializer);
-      if (!ts.isIdentifier(name) || made === undefined || !ts.isCallExpression(made)) return [];
-      if (!TABLE.test(calledName(made.expression) ?? '')) return [];
-      const table: DrizzleTable = { name: name.text, columns: new Map(), closed: true, at: place(name) };
-      const columns = columnsOf(made.arguments[1]);
-      if (columns === undefined) table.closed = false;
-      for (const property of columns?.properties ?? []) {
-        const key = ts.isSpreadAssignment(property) ? undefined : propertyName(property.name);
-        if (key === undefined) table.closed = false;
-        else table.columns.set(key, place(property));
-      }
-      return [table];
-    });
-  });
-});
-
-/** `{ ... }`, or `(t) => ({ ... })`. */
-function columnsOf(node: ts.Expression | undefined): ts.ObjectLiteralExpression | undefined {
-  if (node === undefined) return undefined;
-  const at = plainExpression(node);
-  if (ts.isObjectLiteralExpression(at)) return at;
-  if (!ts.isArrowFunction(at) || ts.isBlock(at.body)) return undefined;
-  const body = plainExpression(at.body);
-  return ts.isObjectLiteralExpression(body) ? body : undefined;
+  const notChecked = open.size === 0 ? [] : [`what is not known of ${listed([...open])}`];
+  return { remarks, used, compared, against, notChecked };
 }
 
 class DrizzleReader {
   readonly remarks: NameRemark[] = [];
+  used = 0;
   compared = 0;
-  readonly #tables: ReadonlyMap<string, readonly DrizzleTable[]>;
+  /** Tables and clients of which not everything is known. */
+  readonly open = new Set<string>();
+  readonly #file: ts.SourceFile;
+  readonly #schema: DrizzleSchema;
   readonly #imports: ReturnType<typeof importedNames>;
   readonly #path: string;
 
-  constructor(file: ts.SourceFile, tables: ReadonlyMap<string, readonly DrizzleTable[]>, path: string) {
-    this.#tables = tables;
+  constructor(file: ts.SourceFile, schema: DrizzleSchema, path: string) {
+    this.#file = file;
+    this.#schema = schema;
     this.#imports = importedNames(file);
     this.#path = path;
   }
 
-  node(node: ts.Node): void {
-    if (ts.isPropertyAccessExpression(node)) this.#member(node);
-    else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-      const method = node.expression.name.text;
-      if (method === 'values' || method === 'set') this.#written(node, node.expression.expression, method);
-      else if (method === 'findMany' || method === 'findFirst') this.#queried(node, node.expression.expression);
+  read(): void {
+    for (const node of nodesWithin(this.#file)) {
+      if (ts.isPropertyAccessExpression(node)) this.#member(node);
+      else if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+        const method = node.expression.name.text;
+        if (method === 'values' || method === 'set') this.#written(node, node.expression.expression, method);
+        else if (method === 'findMany' || method === 'findFirst') this.#queried(node, node.expression.expression);
+      }
     }
   }
 
@@ -131,13 +86,17 @@ class DrizzleReader {
   #queried(call: ts.CallExpression, before: ts.Expression): void {
     if (!ts.isPropertyAccessExpression(before) || !ts.isPropertyAccessExpression(before.expression)) return;
     if (before.expression.name.text !== 'query') return;
-    const found = this.#tables.get(before.name.text) ?? [];
-    const [table] = found;
+    this.used += 1;
+    const tables = this.#queriedBy(before.expression.expression);
+    if (tables === undefined) {
+      this.open.add(`\`${before.getText()}\``);
+      return;
+    }
     this.compared += 1;
+    const table = tables.get(before.name.text);
     if (table === undefined) {
-      const every = new Map([...this.#tables.values()].flat().map((each) => [each.name, each]));
-      const near = nearestName(before.name.text, every.keys());
-      const meant = near === undefined ? undefined : every.get(near.name);
+      const near = nearestName(before.name.text, tables.keys());
+      const meant = near === undefined ? undefined : tables.get(near.name);
       if (near?.isNear === true && meant !== undefined)
         this.#remark(
           before.name,
@@ -149,9 +108,18 @@ class DrizzleReader {
     }
     const [given] = call.arguments;
     const options = given === undefined ? undefined : plainExpression(given);
-    if (found.length !== 1 || options === undefined || !ts.isObjectLiteralExpression(options)) return;
+    if (options === undefined || !ts.isObjectLiteralExpression(options)) return;
     const columns = propertyValue(options, 'columns');
     if (columns !== undefined) this.#keys(columns, table);
+  }
+
+  /** What a client has, which is imported from the script that makes it. */
+  #queriedBy(client: ts.Expression): ReadonlyMap<string, DrizzleTable> | undefined {
+    const imported = ts.isIdentifier(client) ? this.#imports.get(client.text) : undefined;
+    if (imported === undefined || !ts.isIdentifier(client) || declaringScope(client, client.text) !== undefined)
+      return undefined;
+    const file = this.#schema.modules.find(imported.module, this.#path);
+    return file === undefined ? undefined : this.#schema.queriedBy(file);
   }
 
   #keys(node: ts.Expression, table: DrizzleTable): void {
@@ -171,18 +139,24 @@ class DrizzleReader {
     const scope = declaringScope(root, root.text);
     const imported = this.#imports.get(root.text);
     if (scope !== undefined && !ts.isSourceFile(scope)) return undefined;
-    if (isMember) {
-      if (imported?.imported !== '*' || !isOwnModule(imported.module)) return undefined;
-      return only(this.#tables.get(node.name.text), () => true);
+    const has = (path: string, name: string): boolean => this.#schema.tableIn(path, name) !== undefined;
+    if (isMember && imported?.imported !== '*') return undefined;
+    if (imported !== undefined) {
+      const wanted = isMember ? { module: imported.module, imported: node.name.text } : imported;
+      const found = this.#schema.modules.origin(wanted, this.#path, has);
+      return found === undefined ? undefined : this.#schema.tableIn(found.path, found.name);
     }
-    if (imported !== undefined)
-      return isOwnModule(imported.module) ? only(this.#tables.get(imported.imported), () => true) : undefined;
-    return scope === undefined ? undefined : only(this.#tables.get(root.text), ({ at }) => at.file === this.#path);
+    return scope === undefined ? undefined : this.#schema.tableIn(this.#path, root.text);
   }
 
   #column(node: ts.Node, name: string, { name: of, columns, closed, at }: DrizzleTable): void {
+    this.used += 1;
+    if (!closed && !columns.has(name)) {
+      this.open.add(`\`${of}\``);
+      return;
+    }
     this.compared += 1;
-    if (columns.has(name) || !closed) return;
+    if (columns.has(name)) return;
     const near = nearestName(name, columns.keys());
     const place = near === undefined ? undefined : columns.get(near.name);
     const so =
@@ -195,14 +169,3 @@ class DrizzleReader {
     this.remarks.push({ rule, message, severity, start: node.getStart(), end: node.end, name: node.getText() });
   }
 }
-
-const isOwnModule = (module: string): boolean =>
-  /^[.@~#]/.test(module) && !/^@[\w-]+\/[\w-]+$/.test(module.replace(/^@\//, '~/'));
-
-const only = (
-  tables: readonly DrizzleTable[] | undefined,
-  fits: (table: DrizzleTable) => boolean,
-): DrizzleTable | undefined => {
-  const found = (tables ?? []).filter(fits);
-  return found.length === 1 ? found[0] : undefined;
-};

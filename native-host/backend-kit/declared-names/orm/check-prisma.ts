@@ -1,6 +1,7 @@
 import ts from 'typescript';
 import { listed, NO_NAMES, placed, type NameRemark, type NamesAnswer, type NamesQuestion } from '../declared-name.ts';
 import { nearestName } from '../near-declared-name.ts';
+import { ProjectModules } from '../project-modules.ts';
 import {
   importedNames,
   nodesWithin,
@@ -9,7 +10,7 @@ import {
   propertyName,
   propertyValue,
 } from '../script-syntax.ts';
-import { declaresPrisma, makesClient } from '../declaring-files.ts';
+import { declaresPrisma } from '../declaring-files.ts';
 import { isPrismaClient, type PrismaClients } from './prisma-client.ts';
 import { clientName, readPrisma, type PrismaField, type PrismaModel, type PrismaSchema } from './prisma-schema.ts';
 
@@ -44,19 +45,21 @@ const ARGUMENTS: Readonly<Record<string, Shape>> = {
 };
 
 /** Compares the models and fields that calls of a Prisma client name with those of the project's schema. */
-export function checkPrisma({ language, file, declaring, unread }: NamesQuestion): NamesAnswer {
+export function checkPrisma({ language, file, declaring, unread, packages }: NamesQuestion): NamesAnswer {
   const schema = readPrisma(declaring.filter(({ path }) => declaresPrisma(path)));
   const source = parseScript(language, file.path, file.text);
-  const makers = declaring.filter(({ path, text }) => !declaresPrisma(path) && makesClient.test(text));
-  const clients: PrismaClients = { file: source, imports: importedNames(source), makers };
+  const makers = declaring.filter(({ path }) => !declaresPrisma(path));
+  const modules = new ProjectModules(makers, packages);
+  const clients: PrismaClients = { path: file.path, imports: importedNames(source), modules };
   const extended = makers.find(({ text }) => text.includes('$extends'));
   const reader = new PrismaReader(schema, extended === undefined);
   for (const node of nodesWithin(source)) if (ts.isCallExpression(node)) reader.call(node, clients);
-  if (reader.compared === 0) return NO_NAMES;
+  if (reader.used === 0) return NO_NAMES;
   const doubts = [...schema.unread, ...unread].map((path) => `${path} could not all be read`);
   return {
     ...(doubts.length > 0 ? { remarks: [], doubt: 'unreadable' } : { remarks: reader.remarks }),
-    compared: reader.compared,
+    used: reader.used,
+    compared: doubts.length > 0 ? 0 : reader.compared,
     against: `${schema.models.size} models of the Prisma schema`,
     notChecked: [
       ...(doubts.length === 0 ? [] : [`whether models and fields exist: ${listed(doubts)}`]),
@@ -67,6 +70,7 @@ export function checkPrisma({ language, file, declaring, unread }: NamesQuestion
 
 class PrismaReader {
   readonly remarks: NameRemark[] = [];
+  used = 0;
   compared = 0;
   readonly #schema: PrismaSchema;
   /** Can nothing be added to the models' results at run time? */
@@ -83,6 +87,7 @@ class PrismaReader {
     if (!ts.isPropertyAccessExpression(expression) || !OPERATIONS.has(expression.name.text)) return;
     const accessed = expression.expression;
     if (!ts.isPropertyAccessExpression(accessed) || !isPrismaClient(accessed.expression, clients)) return;
+    this.used += 1;
     this.compared += 1;
     const name = accessed.name.text;
     const model = [...this.#schema.models.values()].find((each) => clientName(each.name) === name);

@@ -1,24 +1,19 @@
 import ts from 'typescript';
+import { languageOfFile } from '../../../../shared/language.ts';
 import type { ProjectText } from '../declared-name.ts';
-import { calledName, declaringScope, plainExpression, type ImportedName } from '../script-syntax.ts';
+import type { ProjectModules } from '../project-modules.ts';
+import { remembered } from '../remembered-readings.ts';
+import { calledName, declaringScope, parseScript, plainExpression, type ImportedName } from '../script-syntax.ts';
 
 const CLIENT_NAME = /^prisma(?:Client)?$/i;
 
 /** What is known of Prisma clients in one file. */
 export interface PrismaClients {
-  file: ts.SourceFile;
+  path: string;
   imports: ReadonlyMap<string, ImportedName>;
-  /** Files of the project in which a client is made. */
-  makers: readonly ProjectText[];
+  /** Scripts of the project in which a client is made or handed on. */
+  modules: ProjectModules;
 }
-
-/** The last part of a module's path: `db` of `../lib/db`, `@/lib/db`, `./db.js` and `src/db/index.ts`. */
-const moduleName = (path: string): string =>
-  path
-    .replace(/\.[cm]?[jt]sx?$/, '')
-    .replace(/\/index$/, '')
-    .split('/')
-    .at(-1) ?? '';
 
 /** Is an expression a Prisma client, or one in a transaction? */
 export function isPrismaClient(node: ts.Expression, clients: PrismaClients, depth = 0): boolean {
@@ -49,14 +44,53 @@ function firstOf(value: ts.Expression): ts.Expression {
   return ts.isBinaryExpression(at) && /^(?:\?\?|\|\|)$/.test(at.operatorToken.getText()) ? at.right : at;
 }
 
-function isImportedClient({ module, imported }: ImportedName, { makers }: PrismaClients): boolean {
-  const name = moduleName(module);
-  const isOwn = /^[.@~#]|^src\//.test(module) && !module.startsWith('@prisma/');
-  return isOwn && makers.some(({ path, text }) => moduleName(path) === name && exportsName(text, imported));
+function isImportedClient(imported: ImportedName, { path, modules }: PrismaClients): boolean {
+  const isClient = (of: string, name: string): boolean => {
+    const file = modules.at(of);
+    return file !== undefined && clientsOf(file).has(name);
+  };
+  return modules.origin(imported, path, isClient) !== undefined;
 }
 
-const exportsName = (text: string, name: string): boolean =>
-  name === 'default' ? /\bexport\s+default\b|\bmodule\.exports\b/.test(text) : new RegExp(`\\b${name}\\b`).test(text);
+/** The names of a script that have to do with `PrismaClient`: by itself, or by another such name. */
+const clientsOf = remembered(({ path, text }: ProjectText): ReadonlySet<string> => {
+  const file = parseScript(languageOfFile(path) ?? 'typescript', path, text);
+  const clients = new Set(['PrismaClient']);
+  for (let round = 0; round < MOST_STEPS; round += 1)
+    for (const statement of file.statements)
+      for (const [name, made] of namesOf(statement))
+        if (
+          made
+            .getText()
+            .match(/[\w$]+/g)
+            ?.some((word) => clients.has(word)) === true
+        )
+          clients.add(name);
+  clients.delete('PrismaClient');
+  return clients;
+});
+
+/** Steps from one name to another by which a client is made in a script. */
+const MOST_STEPS = 3;
+
+function* namesOf(statement: ts.Statement): Generator<[string, ts.Node]> {
+  if (ts.isVariableStatement(statement)) {
+    for (const { name, initializer } of statement.declarationList.declarations)
+      if (ts.isIdentifier(name) && initializer !== undefined) yield [name.text, initializer];
+  } else if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
+    if (statement.name !== undefined) yield [statement.name.text, statement];
+  } else if (ts.isExportAssignment(statement)) yield ['default', statement.expression];
+  else if (ts.isExpressionStatement(statement) && ts.isBinaryExpression(statement.expression)) {
+    const { left, right } = statement.expression;
+    const of = /^(?:module\.)?exports(?:\.(\w+))?$/.exec(left.getText());
+    if (of === null) return;
+    if (of[1] !== undefined) yield [of[1], right];
+    else if (ts.isObjectLiteralExpression(right)) {
+      for (const property of right.properties)
+        if (!ts.isSpreadAssignment(property)) yield [property.name.getText(), property];
+    } else for (const name of ['default', '*']) yield [name, right];
+  }
+}
 
 function isTransaction(scope: ts.SignatureDeclaration, name: string): boolean {
   const [first] = scope.parameters;

@@ -48,14 +48,17 @@ export function checkRoutes({ language, file, declaring, unread }: NamesQuestion
   const against = `${counted(table.patterns.length, 'path')} that the project answers`;
   if (table.openBecause.length > 0) {
     const notChecked = [`whether paths are answered, as not all are known: ${listed(table.openBecause)}`];
-    return { remarks: [], compared: uses.length, against, notChecked, doubt: 'open' };
+    return { remarks: [], used: uses.length, compared: 0, against, notChecked, doubt: 'open' };
   }
   const shown = shownPaths(table);
+  const known = uses.filter(({ path }) => usedSegments(path) !== undefined);
+  const others = uses.filter((use) => !known.includes(use)).map(({ path }) => path.replaceAll(FILLED_IN, '…'));
   return {
-    remarks: uses.flatMap((use) => remarkOn(use, table, shown)),
-    compared: uses.length,
+    remarks: known.flatMap((use) => remarkOn(use, table, shown)),
+    used: uses.length,
+    compared: known.length,
     against,
-    notChecked: [],
+    notChecked: others.length === 0 ? [] : [`paths of which a part is put together: ${listed(others)}`],
   };
 }
 

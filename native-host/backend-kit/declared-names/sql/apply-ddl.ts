@@ -1,4 +1,5 @@
 import { lineAt, type DeclaredAt, type ProjectText } from '../declared-name.ts';
+import { remembered } from '../remembered-readings.ts';
 import { relationKey, schemaName, type SqlRelation, type SqlSchema } from './sql-schema.ts';
 import { bracketed, splitAtCommas, sqlStatements, type SqlToken } from './sql-tokens.ts';
 
@@ -42,10 +43,27 @@ interface Reading {
  */
 export function applyDdl(schema: SqlSchema, file: ProjectText, { keepsDropped = false } = {}): void {
   const reading: Reading = { schema, file, keepsDropped };
-  if (/^[ \t]*\\(?:i|ir|include|include_relative)\b/m.test(file.text))
-    schema.openBecause.push(`${file.path} includes other files`);
+  if (INCLUDES.test(file.text)) schema.openBecause.push(`${file.path} includes other files`);
+  // With another delimiter a semicolon ends nothing, and what a procedure does is done when somebody calls it.
+  if (/^[ \t]*delimiter\b/im.test(file.text) && MAKES_TABLES.test(betweenDelimiters(file.text)))
+    schema.openBecause.push(`${file.path} makes or changes tables in a procedure`);
+  schema.isPostgres ||= POSTGRES.test(file.text);
   schema.files += 1;
-  for (const tokens of sqlStatements(withoutCopiedRows(file.text))) applyStatement(reading, tokens);
+  const read = file.text.length > LONGEST_KEPT ? statementsOf : keptStatements;
+  for (const tokens of read(file)) applyStatement(reading, tokens);
+}
+
+const INCLUDES = /^[ \t]*(?:\\(?:i|ir|include|include_relative)\b|source[ \t]+\S|\.read[ \t]|:r[ \t])/im;
+const POSTGRES = /\b(?:(?:big|small)?serial|jsonb|timestamptz|tsvector|bytea|plpgsql|create\s+extension)\b/i;
+/** The statements of longer texts are not kept, UTF-16 units. */
+const LONGEST_KEPT = 50_000;
+
+const statementsOf = ({ text }: ProjectText): SqlToken[][] => sqlStatements(withoutCopiedRows(text));
+const keptStatements = remembered(statementsOf);
+
+function betweenDelimiters(text: string): string {
+  const lines = [...text.matchAll(/^[ \t]*delimiter\b/gim)];
+  return text.slice(lines[0]?.index, lines.length < 2 ? undefined : lines.at(-1)?.index);
 }
 
 /** A dump's rows between COPY ... FROM stdin and `\.` are no statements. */
@@ -66,6 +84,8 @@ function withoutCopiedRows(text: string): string {
 }
 
 const MAKES_TABLES = /\b(?:create|alter|drop|rename)\s+(?:\w+\s+){0,3}?table\b|\bsp_rename\b/i;
+/** Functions that change tables when a query calls them: PostGIS's `AddGeometryColumn`. */
+const CHANGING_CALL = /^select\s+(?:\w+\s*\.\s*)?\w*(?:add|alter|create|rename|column|migrat)\w*\s*\(/i;
 
 function applyStatement(reading: Reading, tokens: readonly SqlToken[]): void {
   const words = tokens.slice(0, 8).map(({ kind, value }) => (kind === 'word' ? value : ''));
@@ -80,6 +100,8 @@ function applyStatement(reading: Reading, tokens: readonly SqlToken[]): void {
   const thing = words[what];
   if (tokens.some(({ kind }, index) => kind === 'sign' && isHole(tokens, index)) && MAKES_TABLES.test(source))
     return open('has places to fill in');
+  if (tokens.some(({ kind }) => kind === 'unclosed')) return open('has a text whose end is not clear');
+  if (tokens.filter((_, at) => beginsDdl(tokens, at)).length > 1) return open('has several statements in one');
   if (verb === 'create' && (thing === 'table' || (thing === 'virtual' && words[what + 1] === 'table')))
     return createTable(reading, tokens, what + (thing === 'virtual' ? 2 : 1), thing === 'virtual');
   if (verb === 'create' && /\bview\b/i.test(words.slice(0, 8).join(' '))) return createView(reading, tokens);
@@ -90,11 +112,24 @@ function applyStatement(reading: Reading, tokens: readonly SqlToken[]): void {
   if (verb === 'alter' && (thing === 'table' || words[1] === 'table')) return alterTable(reading, tokens, what + 1);
   if (verb === 'drop' && (thing === 'table' || thing === 'view')) return dropTables(reading, tokens, what + 1);
   if (verb === 'rename' && thing === 'table') return renameTables(reading, tokens.slice(2));
-  if (MAKES_TABLES.test(source) || (verb === 'do' && /\bexecute\b/i.test(source)) || /^exec(?:ute)?$/.test(verb))
+  if (
+    MAKES_TABLES.test(source) ||
+    CHANGING_CALL.test(source) ||
+    (verb === 'do' && /\bexecute\b/i.test(source)) ||
+    /^(?:exec(?:ute)?|call)$/.test(verb)
+  )
     return open('makes or changes tables at run time');
   const into = tokens.findIndex(({ kind, value }) => kind === 'word' && value === 'into');
   if ((verb === 'select' || verb === 'with') && into > 0) declare(reading, tokens, into + 1, false);
   return undefined;
+}
+
+/** Does a statement about a table begin here? Where no semicolons are written it may be the next one. */
+function beginsDdl(tokens: readonly SqlToken[], at: number): boolean {
+  if (tokens[at]?.kind !== 'word' || !/^(?:create|alter|drop|rename)$/.test(tokens[at].value)) return false;
+  let next = at + 1;
+  while (tokens[next]?.kind === 'word' && TABLE_MARKS.has(tokens[next]?.value ?? '')) next += 1;
+  return tokens[next]?.kind === 'word' && tokens[next]?.value === 'table';
 }
 
 /** `${...}`, `{{...}}`: places that a tool fills in before the statement is run. */
@@ -175,7 +210,12 @@ function createTable(reading: Reading, tokens: readonly SqlToken[], from: number
     relation.closed = false;
     return;
   }
-  const { inner, after: rest } = bracketed(tokens, after);
+  const list = bracketed(tokens, after);
+  if (list === undefined) {
+    relation.closed = false;
+    return;
+  }
+  const { inner, after: rest } = list;
   for (const part of splitAtCommas(inner)) addColumn(reading, relation, part);
   const tail = tokens.slice(rest).map(({ value }) => value);
   if (tail.includes('inherits') || tail.includes('select') || inner[0]?.value === 'select') relation.closed = false;
@@ -241,8 +281,8 @@ function alterBy(reading: Reading, named: Named, relation: SqlRelation, action: 
   const target = action[at];
   const isNone = target?.kind === 'word' && (NO_COLUMN.has(target.value) || ['index', 'key'].includes(target.value));
   if (verb === 'add') {
-    if (target?.value === '(')
-      for (const part of splitAtCommas(bracketed(action, at).inner)) addColumn(reading, relation, part);
+    const list = target?.value === '(' ? bracketed(action, at) : undefined;
+    if (list !== undefined) for (const part of splitAtCommas(list.inner)) addColumn(reading, relation, part);
     else if (!isNone || words[1] === 'column') addColumn(reading, relation, action.slice(at));
   } else if (verb === 'drop') {
     if (isName(target) && (!isNone || words[1] === 'column') && !reading.keepsDropped)
@@ -257,8 +297,19 @@ function alterBy(reading: Reading, named: Named, relation: SqlRelation, action: 
   } else if (verb === 'set' && words[1] === 'schema') {
     const to = nameAt(action, 2);
     if (to !== undefined) renameTo(reading, named, { ...named, schema: schemaName(to.name) ?? '' });
+  } else if (!KEEPS_COLUMNS.has(verb)) {
+    relation.closed = false;
   }
 }
+
+/** Actions of ALTER TABLE that leave the columns' names as they are; one that is not known may do anything. */
+const KEEPS_COLUMNS = new Set(
+  (
+    'alter modify set reset owner enable disable validate cluster replica force no attach detach of not engine ' +
+    'auto_increment comment convert default character charset collate order with check nocheck lock algorithm ' +
+    'row_format tablespace partition reorganize truncate optimize analyze rebuild'
+  ).split(' '),
+);
 
 function renameBy(
   reading: Reading,

@@ -4,13 +4,14 @@ import { nearestName } from '../near-declared-name.ts';
 import { parsePython } from '../python-syntax.ts';
 import { isScript, parseScript } from '../script-syntax.ts';
 import { applyDdl } from './apply-ddl.ts';
-import { declaresTables, readSchema } from './migration-files.ts';
+import { readSchema } from './migration-files.ts';
 import { parsePostgres } from './postgres-text.ts';
 import { queriesInPython } from './queries-in-python.ts';
 import { queriesInScript, type QueryInCode } from './queries-in-scripts.ts';
 import { resolveNames, type MissingSqlName } from './resolve-names.ts';
 import type { SqlSchema } from './sql-schema.ts';
 import { sqlStatements } from './sql-tokens.ts';
+import { declaresTables } from './table-files.ts';
 
 /** Compares the tables and columns that a file's SQL uses with those that the project's migrations create. */
 export function checkSql(question: NamesQuestion): NamesAnswer {
@@ -21,36 +22,42 @@ export function checkSql(question: NamesQuestion): NamesAnswer {
   const schema = readSchema(question, { keepsDropped: isMigration });
   // What a script creates for itself it may use, whatever becomes of it afterwards.
   if (language === 'sql' && !isMigration) applyDdl(schema, file, { keepsDropped: true });
-  let compared = 0;
-  let unread = 0;
+  let [compared, unread] = [0, 0];
+  const notKnown = new Set<string>();
   const remarks: NameRemark[] = [];
   for (const query of queries) {
     const parsed = parsePostgres(query.text);
-    if (parsed === undefined) {
-      unread += 1;
-      continue;
+    const found = parsed === undefined ? undefined : resolveNames(parsed, schema);
+    if (found === undefined || !found.understood) unread += 1;
+    compared += found?.compared ?? 0;
+    for (const name of found?.notKnown ?? []) notKnown.add(`\`${name}\``);
+    for (const missing of found?.missing ?? []) {
+      const own = remarkOn(missing, schema, { query, isText: language !== 'sql' });
+      if (own === undefined) notKnown.add(`\`${missing.name}\``);
+      else remarks.push(own);
+      if (own === undefined) compared -= 1;
     }
-    const found = resolveNames(parsed, schema);
-    compared += found.compared;
-    for (const missing of found.missing)
-      remarks.push(...remarkOn(missing, schema, { source: file.text, query, isText: language !== 'sql' }));
   }
+  const { openBecause } = schema;
   const notChecked = [
     ...(unread === 0 ? [] : [`${unread === 1 ? 'a query' : `${unread} queries`} that could not be read as PostgreSQL`]),
-    ...(schema.openBecause.length === 0
+    ...(notKnown.size === 0 ? [] : [`what is not known of ${listed([...notKnown])}`]),
+    ...(openBecause.length === 0
       ? []
-      : [`whether tables and columns exist, as not all of them are known: ${listed(schema.openBecause)}`]),
+      : [`whether tables and columns exist, as not all of them are known: ${listed(openBecause)}`]),
   ];
   const against = `${counted(schema.relations.size, 'table')} of SQL files`;
-  return { remarks, compared: compared + unread, against, notChecked, ...doubtOf(question, schema, compared) };
+  const answer = { used: compared + unread + notKnown.size, compared, against, notChecked };
+  if (question.unread.length > 0) return { ...answer, remarks: [], doubt: 'unreadable' };
+  return openBecause.length > 0 ? { ...answer, remarks: [], doubt: 'open' } : { ...answer, remarks };
 }
 
 function queriesOf({ language, file }: NamesQuestion): QueryInCode[] {
   if (language === 'sql')
     return sqlStatements(file.text).flatMap((tokens) => {
       const [start, end] = [tokens[0]?.start ?? 0, tokens.at(-1)?.end ?? 0];
-      return /^(?:select|insert|update|delete|with|explain)$/.test(tokens[0]?.value ?? '')
-        ? [{ text: file.text.slice(start, end), start }]
+      return /^(?:select|insert|update|delete|with|explain|merge)$/.test(tokens[0]?.value ?? '')
+        ? [{ text: file.text.slice(start, end), sourceOffset: (offset) => start + offset }]
         : [];
     });
   if (isScript(language)) return queriesInScript(parseScript(language, file.path, file.text));
@@ -58,62 +65,60 @@ function queriesOf({ language, file }: NamesQuestion): QueryInCode[] {
   return python === undefined ? [] : queriesInPython(python);
 }
 
-function doubtOf({ unread }: NamesQuestion, { openBecause }: SqlSchema, compared: number): Pick<NamesAnswer, 'doubt'> {
-  if (unread.length > 0) return { doubt: 'unreadable' };
-  return openBecause.length > 0 || compared === 0 ? { doubt: 'open' } : {};
-}
-
 interface Around {
-  source: string;
   query: QueryInCode;
   /** Does it stand in a text within code, which may go to another database? */
   isText: boolean;
 }
 
-function remarkOn(missing: MissingSqlName, schema: SqlSchema, around: Around): NameRemark[] {
-  if (schema.openBecause.length > 0) return [];
-  const place = placeOf(missing, around);
-  return missing.kind === 'table'
-    ? remarkOnTable(missing, schema, place, around)
-    : remarkOnColumn(missing, place, around);
+/** Undefined for what may well be there: nothing is said of it. */
+const remarkOn = (missing: MissingSqlName, schema: SqlSchema, around: Around): NameRemark | undefined =>
+  missing.kind === 'table' ? remarkOnTable(missing, schema, around) : remarkOnColumn(missing, schema, around);
+
+/** Where the name itself stands in a query, for its parser points at what it begins; undefined for no such place. */
+function indexOfName({ name, offset }: MissingSqlName, { text }: QueryInCode): number | undefined {
+  const [within, wanted] = [text.toLowerCase(), name.toLowerCase()];
+  const isLetter = (at: number): boolean => /[\p{L}\p{N}_]/u.test(within.charAt(at));
+  for (let at = within.indexOf(wanted, offset); at >= 0; at = within.indexOf(wanted, at + 1))
+    if (!isLetter(at - 1) && !isLetter(at + wanted.length)) return at;
+  return undefined;
 }
 
 type Place = Pick<NameRemark, 'start' | 'end' | 'name'>;
 
-/** Where the name itself stands: a statement's parser points at what it begins. */
-function placeOf({ name, offset }: MissingSqlName, { source, query }: Around): Place {
-  const from = query.start + offset;
-  const quoted = name.replaceAll(/[^\p{L}\p{N}_]/gu, String.raw`\$&`);
-  const found = new RegExp(`(?<![\\p{L}\\p{N}_])${quoted}(?![\\p{L}\\p{N}_])`, 'iu').exec(source.slice(from));
-  const start = from + (found?.index ?? 0);
-  return { start, end: start + (found?.[0].length ?? 1), name: found?.[0] ?? name };
+function placeOf(missing: MissingSqlName, query: QueryInCode): Place {
+  const at = indexOfName(missing, query) ?? missing.offset;
+  const end = Math.min(query.text.length, at + missing.name.length);
+  return {
+    start: query.sourceOffset(at),
+    end: query.sourceOffset(end - 1) + 1,
+    name: query.text.slice(at, end),
+  };
 }
 
-function remarkOnTable(
-  { name, schema: within }: MissingSqlName,
-  schema: SqlSchema,
-  place: Place,
-  { isText }: Around,
-): NameRemark[] {
-  const known = [...schema.relations.values()].filter((relation) => relation.schema === within);
+function remarkOnTable(missing: MissingSqlName, schema: SqlSchema, { query, isText }: Around): NameRemark | undefined {
+  const known = [...schema.relations.values()].filter((relation) => relation.schema === missing.schema);
   const near = nearestName(
-    name.toLowerCase(),
+    missing.name.toLowerCase(),
     known.map((relation) => relation.name.toLowerCase()),
   );
   const meant = known.find((relation) => relation.name.toLowerCase() === near?.name);
-  if (near?.isNear !== true && (isText || schema.hasExtensions)) return [];
+  if (near?.isNear !== true && (isText || schema.hasExtensions)) return undefined;
+  const place = placeOf(missing, query);
   const so = meant === undefined ? '' : `; there is \`${meant.name}\` ${placed(meant.at)}`;
   const message = `no SQL file of the project creates a table \`${place.name}\`${so}`;
-  return [{ ...place, rule: 'unknown-table', message, severity: 'warning' }];
+  return { ...place, rule: 'unknown-table', message, severity: 'warning' };
 }
 
-function remarkOnColumn({ name, relations }: MissingSqlName, place: Place, { source }: Around): NameRemark[] {
+function remarkOnColumn(missing: MissingSqlName, schema: SqlSchema, { query }: Around): NameRemark | undefined {
+  const { name, relations, isBare } = missing;
+  const at = indexOfName(missing, query) ?? 0;
+  // In SQLite and MySQL a text may stand in double quotes.
+  if (isBare && !schema.isPostgres && query.text.charAt(at - 1) === '"') return undefined;
   const columns = new Map(relations.flatMap((relation) => [...relation.columns]));
   const near = nearestName(name.toLowerCase(), columns.keys());
   const meant = near === undefined ? undefined : columns.get(near.name);
-  const isDoubtful = source.charAt(place.start - 1) === '"' && source.charAt(place.end) === '"';
-  // In SQLite and MySQL a text may stand in double quotes.
-  if (isDoubtful && near?.isMisspelt !== true) return [];
+  const place = placeOf(missing, query);
   const of = listed(relations.map((relation) => `\`${relation.name}\``));
   const one = relations.length === 1 ? `the table ${of} has` : `none of ${of} has`;
   const no = relations.length === 1 ? 'no' : 'a';
@@ -122,6 +127,7 @@ function remarkOnColumn({ name, relations }: MissingSqlName, place: Place, { sou
     meant === undefined
       ? ` ${first === undefined ? '' : placed(first.at)}`
       : `; ${relations.length === 1 ? 'it has' : 'there is'} \`${meant.name}\` ${placed(meant.at)}`;
-  const severity = near?.isMisspelt === true ? 'error' : 'warning';
-  return [{ ...place, rule: 'unknown-column', message: `${one} ${no} column \`${place.name}\`${so}`, severity }];
+  // Where there may be several databases, another one may have a table of that name.
+  const severity = near?.isMisspelt === true && schema.groups <= 1 ? 'error' : 'warning';
+  return { ...place, rule: 'unknown-column', message: `${one} ${no} column \`${place.name}\`${so}`, severity };
 }

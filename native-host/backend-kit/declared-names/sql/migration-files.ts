@@ -1,45 +1,25 @@
-import { regex } from '../../../../shared/regex.ts';
 import type { NamesQuestion, ProjectText } from '../declared-name.ts';
 import { applyDdl } from './apply-ddl.ts';
 import { emptySchema, joinSchemas, type SqlSchema } from './sql-schema.ts';
-
-const MIGRATIONS = regex('i')`
-  (?:^|/)(?:
-    migrations?|migrate|db/migrate|changelogs?|flyway|alembic/versions|sql/migrations|db/versions|drizzle
-  )/(?:[^/]+/){0,2}[^/]+$
-`;
-const FLYWAY = /(?:^|\/)(?:[VBR]\d[\w.]*|R)__[^/]*\.sql$/;
-const DUMP = /(?:^|\/)(?:schema|structure|init|initdb|create[-_]?tables|tables|ddl)\.sql$/i;
-const UNDOES = /(?:\.down|\.undo|[-_]down|\/down)\.sql$|(?:^|\/)U\d[\w.]*__[^/]*\.sql$/i;
-/** Migrations in a language are not read; a file beside them that only runs them is none. */
-const IN_CODE = regex('i')`
-  /(?:\d|V\d)[^/]*\.(?:[cm]?[jt]s|py|go|rb|php|java|kt|xml|cs)$
-  |/versions/[^/]+\.py$
-`;
-
-/** Is it SQL that creates the project's tables, or a migration in another language? */
-export const declaresTables = (path: string): boolean =>
-  path.endsWith('.sql')
-    ? (MIGRATIONS.test(path) || FLYWAY.test(path) || DUMP.test(path)) && !UNDOES.test(path)
-    : isCodeMigration(path);
-
-/** A migration that is no SQL: what it does to the tables is not known. */
-const isCodeMigration = (path: string): boolean => MIGRATIONS.test(path) && IN_CODE.test(`/${path}`);
+import { isDump, isThereFor, packagesAround } from './table-files.ts';
 
 /** The part of a migration that takes it back, in the tools that write both into one file. */
 const DOWN = /^[ \t]*--[ \t]*(?:migrate:down|\+goose[ \t]+down|\+migrate[ \t]+down|down[ \t]+migration)\b/im;
 const UP = /^[ \t]*--[ \t]*(?:migrate:up|\+goose[ \t]+up|\+migrate[ \t]+up|up[ \t]+migration)\b/im;
+/** A line by which people part a migration from what takes it back. */
+const PERHAPS_DOWN = /^[ \t]*(?:--|#)[-=#/@ \t]*(?:down|rollback|undo|revert)[-=#: \t\r]*$/im;
 
 /** A migration's text with the part that takes it back left blank, so that lines stay where they are. */
 function forwards(text: string): string {
   const down = DOWN.exec(text)?.index;
   if (down === undefined) return text;
   const up = UP.exec(text)?.index ?? 0;
-  const blank = (part: string): string => part.replaceAll(/[^\n]/g, ' ');
   return up < down
     ? text.slice(0, down) + blank(text.slice(down))
     : text.slice(0, down).concat(blank(text.slice(down, up)), text.slice(up));
 }
+
+const blank = (part: string): string => part.replaceAll(/[^\n]/g, ' ');
 
 /** Where the migrations of one tool lie: a folder; each of Prisma's has a folder of its own in it. */
 const groupOf = (path: string): string =>
@@ -54,27 +34,37 @@ function compareMigrations(a: string, b: string): number {
 }
 
 /**
- * The tables of all migrations and dumps of the project, applied in their order in each folder. `keepsDropped`: with
- * those that were dropped or renamed.
+ * The tables that a file may use: those of the SQL files of the innermost package around it that has any, applied in
+ * their order in each folder. `keepsDropped`: with those that were dropped or renamed.
  */
 export function readSchema(
-  { declaring, unread }: Pick<NamesQuestion, 'declaring' | 'unread'>,
+  { file, declaring, unread, packages }: Pick<NamesQuestion, 'file' | 'declaring' | 'unread' | 'packages'>,
   { keepsDropped = false } = {},
 ): SqlSchema {
-  const own = declaring.filter(({ path }) => declaresTables(path));
-  const schemas = [...Map.groupBy(own, ({ path }) => groupOf(path)).values()].map((files) =>
-    schemaOf(files, keepsDropped),
+  const there = declaring.filter(({ path }) => isThereFor(path, file.path));
+  const inSql = there.filter(({ path }) => path.endsWith('.sql'));
+  const byPackage = Map.groupBy(inSql, ({ path }) => packagesAround(path, packages)[0] ?? '');
+  const own = packagesAround(file.path, packages).find((folder) => byPackage.has(folder));
+  const groups = Map.groupBy((own === undefined ? [] : byPackage.get(own)) ?? [], ({ path }) => groupOf(path));
+  const joined = joinSchemas([...groups.values()].map((files) => schemaOf(files, keepsDropped)));
+  joined.openBecause.push(
+    ...there.flatMap(({ path }) => (path.endsWith('.sql') ? [] : [`${path} is no SQL, and may make tables`])),
+    ...unread.map((path) => `${path} is too large`),
+    ...(own === undefined ? ['no SQL file of its package makes tables'] : []),
   );
-  const joined = joinSchemas(schemas);
-  joined.openBecause.push(...unread.filter(declaresTables).map((path) => `${path} is too large`));
   return joined;
 }
 
 function schemaOf(files: readonly ProjectText[], keepsDropped: boolean): SqlSchema {
   const schema = emptySchema();
+  if (files.some(({ path }) => !isDump(path))) schema.groups = 1;
   for (const { path, text } of files.toSorted((a, b) => compareMigrations(a.path, b.path))) {
-    if (path.endsWith('.sql')) applyDdl(schema, { path, text: forwards(text) }, { keepsDropped });
-    else schema.openBecause.push(`${path} is no SQL`);
+    const forward = forwards(text);
+    const down = PERHAPS_DOWN.exec(forward)?.index ?? forward.length;
+    applyDdl(schema, { path, text: forward.slice(0, down) }, { keepsDropped });
+    // What may be taking back takes nothing away: nobody knows whether it is run.
+    if (down < forward.length)
+      applyDdl(schema, { path, text: blank(forward.slice(0, down)) + forward.slice(down) }, { keepsDropped: true });
   }
   return schema;
 }

@@ -7,7 +7,7 @@ import {
   type PyFile,
   type PyNode,
 } from '../python-syntax.ts';
-import { beginsAsQuery, maskQuery, QUERY_CALLS, type QueryInCode, type QueryPart } from './queries-in-scripts.ts';
+import { QUERY_CALLS, queryOf, type QueryInCode, type QueryPart } from './queries-in-scripts.ts';
 
 const QUERY_NAME = /sql|query|stmt|statement/i;
 
@@ -15,10 +15,8 @@ const QUERY_NAME = /sql|query|stmt|statement/i;
 export function queriesInPython(file: PyFile): QueryInCode[] {
   const found = new Map<number, QueryInCode>();
   const add = (node: PyNode | undefined): void => {
-    const parts = node === undefined ? undefined : partsOf(file, node);
-    if (node === undefined || parts === undefined || parts.every(({ hole }) => hole)) return;
-    const query = maskQuery(file.text, node.start, node.end, parts);
-    if (query !== undefined && beginsAsQuery(query.text)) found.set(query.start, query);
+    const query = node === undefined ? undefined : queryOf(file.text, partsOf(file, node));
+    if (node !== undefined && query !== undefined) found.set(node.start, query);
   };
   for (const node of pyNodesWithin(file.root)) {
     if (node.type === 'call' && QUERY_CALLS.has(pyCalledName(file, node) ?? ''))

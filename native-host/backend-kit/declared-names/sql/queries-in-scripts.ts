@@ -1,10 +1,11 @@
 import ts from 'typescript';
 import { calledName, nodesWithin, plainExpression, propertyValue } from '../script-syntax.ts';
 
-/** SQL within code, as long as what it stands for: offsets in it count from `start`. */
+/** SQL within code, as the database gets it but for places to fill in. */
 export interface QueryInCode {
   text: string;
-  start: number;
+  /** Where the code has what stands at an offset of the text, both UTF-16 units. */
+  sourceOffset(offset: number): number;
 }
 
 /** What runs or makes a query of its first argument, in the drivers and builders that take SQL. */
@@ -20,7 +21,7 @@ const TAGS = new Set(['sql', 'SQL', 'raw', '$queryRaw', '$executeRaw', 'query', 
 const QUERY_NAME = /sql|query|stmt|statement/i;
 
 /** Does it begin as a query or a change? */
-export const beginsAsQuery = (text: string): boolean =>
+const beginsAsQuery = (text: string): boolean =>
   /^\s*(?:--[^\n]*\n\s*)*(?:select|insert\s+into|replace\s+into|update|delete\s+from|with|explain)\b/i.test(text);
 
 /** The SQL of a script: what is given to a query, or to a name that says so. */
@@ -28,8 +29,9 @@ export function queriesInScript(file: ts.SourceFile): QueryInCode[] {
   const found = new Map<number, QueryInCode>();
   const add = (node: ts.Expression | undefined): void => {
     if (node === undefined) return;
-    const query = maskedQuery(plainExpression(node), file.text);
-    if (query !== undefined && beginsAsQuery(query.text)) found.set(query.start, query);
+    const at = plainExpression(node);
+    const query = queryOf(file.text, partsOf(at));
+    if (query !== undefined) found.set(at.getStart(), query);
   };
   for (const node of nodesWithin(file)) {
     if (ts.isCallExpression(node) && QUERY_CALLS.has(calledName(node.expression) ?? '')) {
@@ -44,14 +46,6 @@ export function queriesInScript(file: ts.SourceFile): QueryInCode[] {
     }
   }
   return [...found.values()];
-}
-
-/** The text of an expression with all that is no SQL left blank; undefined where it is none, or cannot be known. */
-function maskedQuery(node: ts.Expression, source: string): QueryInCode | undefined {
-  const parts = partsOf(node);
-  if (parts === undefined || parts.every(({ hole }) => hole)) return undefined;
-  const start = node.getStart();
-  return maskQuery(source, start, node.end, parts);
 }
 
 /** A part of a query's text: SQL as it stands, or a place to fill in. */
@@ -81,33 +75,40 @@ function partsOf(node: ts.Expression): QueryPart[] | undefined {
   return [{ start, end: node.end, hole: true }];
 }
 
+/** What a backslash makes of the letter behind it; of others it is the letter itself. */
+const ESCAPED: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\n': '' };
+
 /**
- * SQL of these parts, as long as the source between two offsets. A place to fill in stands for one value; one that is a
- * part of a word or of a quoted name makes the query unreadable.
+ * The query that these parts of code come to, with the number 0 in each place to fill in; undefined for what is no
+ * query, and where such a place is a part of a word or of a quoted name.
  */
-export function maskQuery(
-  source: string,
-  start: number,
-  end: number,
-  parts: readonly QueryPart[],
-): QueryInCode | undefined {
-  const made = Array.from(source.slice(start, end).replaceAll(/[^\n]/g, ' '));
-  let before = '';
+export function queryOf(source: string, parts: readonly QueryPart[] | undefined): QueryInCode | undefined {
+  if (parts === undefined || parts.every(({ hole }) => hole)) return undefined;
+  let text = '';
+  const places: number[] = [];
+  const add = (made: string, at: number): void => {
+    for (let unit = 0; unit < made.length; unit += 1) places.push(at);
+    text += made;
+  };
   for (const [index, part] of parts.entries()) {
     if (part.hole) {
       const next = parts[index + 1];
       const after = next === undefined || next.hole || next.start >= next.end ? '' : source.charAt(next.start);
-      if (/[\w"`.[]$/.test(before) || /^[\w"`.]/.test(after)) return undefined;
-      made[part.start - start] = '0';
-      before = '0';
+      if (/[\w"`.[]$/.test(text) || /^[\w"`.]/.test(after)) return undefined;
+      add('0', part.start);
       continue;
     }
-    const sql = source
-      .slice(part.start, part.end)
-      .replaceAll(/\\[nrt\n]/g, '  ')
-      .replaceAll(/\\(["'`])/g, ' $1');
-    for (let at = 0; at < sql.length; at += 1) made[part.start - start + at] = sql.charAt(at);
-    if (sql !== '') before = sql;
+    for (let at = part.start; at < part.end; at += 1) {
+      const letter = source.charAt(at);
+      if (letter !== '\\') add(letter, at);
+      else {
+        at += 1;
+        const escaped = source.charAt(at);
+        if (/[xuUN0-7]/.test(escaped)) return undefined;
+        add(ESCAPED[escaped] ?? escaped, at);
+      }
+    }
   }
-  return { text: made.join(''), start };
+  if (!beginsAsQuery(text)) return undefined;
+  return { text, sourceOffset: (offset) => places[offset] ?? (places.at(-1) ?? -1) + 1 };
 }

@@ -10,6 +10,8 @@ export interface MissingSqlName {
   /** Of a table: its schema, where it has one that the project creates tables in. */
   schema: string | undefined;
   offset: number;
+  /** Of a column: does it stand without a table before it? */
+  isBare: boolean;
 }
 
 /** What stands in FROM under one name. */
@@ -29,13 +31,28 @@ interface Scope {
 
 interface Resolution {
   missing: MissingSqlName[];
+  /** Names that were looked up in what is all known, those that are missing with them. */
   compared: number;
+  /** Tables of which not everything is known, so that nothing was looked up in them. */
+  notKnown: ReadonlySet<string>;
+  /** Were all statements of kinds that are read here? */
+  understood: boolean;
 }
 
 /** What every table has without declaring it: PostgreSQL's and SQLite's own columns, and Oracle's. */
 const ALWAYS = new Set(
   'ctid xmin xmax cmin cmax tableoid oid rowid _rowid_ rownum sysdate true false null default excluded'.split(' '),
 );
+/** What functions take by its bare name: `TIMESTAMPDIFF(MINUTE, a, b)`, `DATE_TRUNC(d, MONTH)`. */
+const DATE_PARTS = new Set(
+  (
+    'microsecond millisecond nanosecond second minute hour day week month quarter year decade century isoweek ' +
+    'iso_week isoyear weekday dayofweek dayofyear day_hour day_minute day_second hour_minute hour_second ' +
+    'minute_second year_month ms us mcs ns ss s mi n hh dd d dy y ww wk dw mm m qq q yy yyyy epoch timezone_hour'
+  ).split(' '),
+);
+const TAKES_PARTS = /date|time|trunc|extract|last_day/i;
+
 /** Nesting that is followed. */
 const MAX_DEPTH = 400;
 
@@ -43,7 +60,8 @@ const MAX_DEPTH = 400;
 export function resolveNames({ statements, offsetOf }: PgText, schema: SqlSchema): Resolution {
   const resolver = new Resolver(schema, offsetOf);
   for (const statement of statements) resolver.statement(statement, undefined, 0);
-  return { missing: resolver.missing, compared: resolver.compared };
+  const { missing, compared, notKnown, understood } = resolver;
+  return { missing, compared, notKnown, understood };
 }
 
 const nodeOf = (value: unknown): PgNode | undefined =>
@@ -56,6 +74,8 @@ const lower = (text: string): string => text.toLowerCase();
 class Resolver {
   readonly missing: MissingSqlName[] = [];
   compared = 0;
+  readonly notKnown = new Set<string>();
+  understood = true;
   readonly #schema: SqlSchema;
   readonly #offsetOf: PgText['offsetOf'];
 
@@ -76,7 +96,9 @@ class Resolver {
     const deletion = nodeOf(node['DeleteStmt']);
     if (deletion !== undefined) return this.#change(deletion, outer, depth + 1);
     const explain = nodeOf(nodeOf(node['ExplainStmt'])?.['query']);
-    return explain === undefined ? {} : this.statement(explain, outer, depth + 1);
+    if (explain !== undefined) return this.statement(explain, outer, depth + 1);
+    this.understood = false;
+    return {};
   }
 
   #select(select: PgNode, outer: Scope | undefined, depth: number): Source {
@@ -99,14 +121,19 @@ class Resolver {
   #change(change: PgNode, outer: Scope | undefined, depth: number): Source {
     const scope = this.#scopeOf(change, outer, depth);
     const target = nodeOf(change['relation']);
-    const source = target === undefined ? undefined : this.#relation(target, scope);
     const { onConflictClause, cols, targetList, selectStmt, fromClause, usingClause } = change;
+    const others = [...listOf(fromClause), ...listOf(usingClause)];
+    // `UPDATE u SET ... FROM users u`: the table is the one of that name in FROM.
+    const isNamed = target !== undefined && namesIn(others).has(lower(textOf(target['relname']) ?? ''));
+    if (isNamed) this.#from(others, scope, depth);
+    const known = isNamed ? scope.sources.get(lower(textOf(target['relname']) ?? '')) : undefined;
+    const source = known ?? (target === undefined ? undefined : this.#relation(target, scope));
     this.#columns(listOf(cols), source);
     const query = nodeOf(selectStmt);
     // What is inserted is a query of its own, which does not see the table.
     if (query !== undefined) this.statement(query, { ...scope, sources: new Map() }, depth + 1);
-    this.#from([...listOf(fromClause), ...listOf(usingClause)], scope, depth);
-    this.#columns(listOf(targetList), source);
+    if (!isNamed) this.#from(others, scope, depth);
+    this.#columns(listOf(targetList), source, scope);
     this.#expression(targetList, scope, depth + 1);
     const conflict = nodeOf(onConflictClause);
     if (conflict !== undefined) {
@@ -198,11 +225,17 @@ class Resolver {
     const relation = this.#schema.relations.get(relationKey(schema, name));
     if (relation !== undefined) {
       this.compared += 1;
-      return relation.closed ? { columns: new Set(relation.columns.keys()), relation } : { relation };
+      if (relation.closed) return { columns: new Set(relation.columns.keys()), relation };
+      this.notKnown.add(name);
+      return { relation };
     }
-    if (this.#isForeign(name, schema)) return {};
+    if (this.#isForeign(name, schema)) {
+      this.notKnown.add(name);
+      return {};
+    }
     this.compared += 1;
-    this.missing.push({ kind: 'table', name, relations: [], schema, offset: this.#offsetOf(table['location']) });
+    const offset = this.#offsetOf(table['location']);
+    this.missing.push({ kind: 'table', name, relations: [], schema, offset, isBare: false });
     return {};
   }
 
@@ -214,11 +247,16 @@ class Resolver {
     return others.some((relation) => lower(relation.name) === lower(name));
   }
 
-  #columns(targets: readonly PgNode[], source: Source | undefined): void {
+  #columns(targets: readonly PgNode[], source: Source | undefined, scope?: Scope): void {
     for (const item of targets) {
       const target = nodeOf(item['ResTarget']);
-      const name = textOf(target?.['name']);
-      if (name !== undefined) this.#column(name, source, this.#offsetOf(target?.['location']));
+      const first = textOf(target?.['name']);
+      // `SET u.email = ...` of MySQL, which PostgreSQL takes for a part of a column `u`.
+      const part = textOf(nodeOf(listOf(target?.['indirection'])[0]?.['String'])?.['sval']);
+      const isTable = part !== undefined && first !== undefined && scope?.sources.has(lower(first)) === true;
+      const name = isTable ? part : first;
+      const of = isTable ? scope?.sources.get(lower(first)) : source;
+      if (name !== undefined) this.#column(name, of, this.#offsetOf(target?.['location']));
     }
   }
 
@@ -226,7 +264,8 @@ class Resolver {
     if (source?.columns === undefined || source.relation === undefined || ALWAYS.has(lower(name))) return;
     this.compared += 1;
     if (source.columns.has(lower(name))) return;
-    this.missing.push({ kind: 'column', name, relations: [source.relation], schema: undefined, offset });
+    const relations = [source.relation];
+    this.missing.push({ kind: 'column', name, relations, schema: undefined, offset, isBare: false });
   }
 
   #expression(value: unknown, scope: Scope, depth: number): void {
@@ -242,6 +281,14 @@ class Resolver {
     }
     const reference = nodeOf(node['ColumnRef']);
     if (reference !== undefined) this.#reference(reference, scope);
+    const call = nodeOf(node['FuncCall']);
+    if (call !== undefined) {
+      const name = textOf(nodeOf(listOf(call['funcname']).at(-1)?.['String'])?.['sval']) ?? '';
+      const given = listOf(call['args']);
+      const args = TAKES_PARTS.test(name) ? given.filter((argument) => !isDatePart(argument)) : given;
+      this.#expression({ ...call, args }, scope, depth + 1);
+      return;
+    }
     for (const [field, inner] of Object.entries(node))
       if (field !== 'ColumnRef') this.#expression(inner, scope, depth + 1);
   }
@@ -263,13 +310,18 @@ class Resolver {
     for (let at: Scope | undefined = scope; at !== undefined; at = at.outer) {
       if (at.outputs.has(lower(name)) || at.sources.has(lower(name))) return;
       for (const { columns, relation } of at.sources.values()) {
-        if (columns === undefined || columns.has(lower(name))) return;
+        if (columns === undefined) return;
+        if (columns.has(lower(name))) {
+          this.compared += 1;
+          return;
+        }
         if (relation !== undefined) relations.push(relation);
       }
     }
     if (relations.length === 0) return;
     this.compared += 1;
-    this.missing.push({ kind: 'column', name, relations: [...new Set(relations)], schema: undefined, offset });
+    const all = [...new Set(relations)];
+    this.missing.push({ kind: 'column', name, relations: all, schema: undefined, offset, isBare: true });
   }
 
   /** What a query gives back; nothing is said of one with a column that has no plain name. */
@@ -284,6 +336,24 @@ class Resolver {
     }
     return targets.length === 0 ? {} : { columns };
   }
+}
+
+function isDatePart(argument: PgNode): boolean {
+  const fields = listOf(nodeOf(argument['ColumnRef'])?.['fields']);
+  return fields.length === 1 && DATE_PARTS.has(lower(textOf(nodeOf(fields[0]?.['String'])?.['sval']) ?? ''));
+}
+
+/** The names that tables have in FROM. */
+function namesIn(items: readonly PgNode[]): ReadonlySet<string> {
+  const open = [...items];
+  const names = new Set<string>();
+  for (let item = open.pop(); item !== undefined; item = open.pop()) {
+    const name = aliasName(nodeOf(item['RangeVar']) ?? {});
+    if (name !== undefined) names.add(name);
+    const join = nodeOf(item['JoinExpr']);
+    if (join !== undefined) open.push(nodeOf(join['larg']) ?? {}, nodeOf(join['rarg']) ?? {});
+  }
+  return names;
 }
 
 function findSource(name: string, scope: Scope): Source | undefined {

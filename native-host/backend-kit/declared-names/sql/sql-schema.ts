@@ -21,6 +21,10 @@ export interface SqlSchema {
   openBecause: string[];
   /** Does an extension bring tables of its own? */
   hasExtensions: boolean;
+  /** Is it seen to be PostgreSQL's, where what stands in double quotes is a name? */
+  isPostgres: boolean;
+  /** Databases that these may be the tables of, in number: where there is more than one, none is sure. */
+  groups: number;
   /** Files that were read, in number. */
   files: number;
 }
@@ -40,15 +44,19 @@ export const emptySchema = (): SqlSchema => ({
   relations: new Map(),
   openBecause: [],
   hasExtensions: false,
+  isPostgres: false,
+  groups: 0,
   files: 0,
 });
 
 /** All that several schemas have; of a table that stands in more than one the columns of all. */
 export function joinSchemas(schemas: readonly SqlSchema[]): SqlSchema {
   const joined = emptySchema();
-  for (const { relations, openBecause, hasExtensions, files } of schemas) {
+  for (const { relations, openBecause, hasExtensions, isPostgres, groups, files } of schemas) {
     joined.openBecause.push(...openBecause);
     joined.hasExtensions ||= hasExtensions;
+    joined.isPostgres ||= isPostgres;
+    joined.groups += groups;
     joined.files += files;
     for (const [key, relation] of relations) {
       const known = joined.relations.get(key);

@@ -1,8 +1,8 @@
 import { regex } from '../../../../shared/regex.ts';
 
-/** A word, a quoted name, a text, or a sign of SQL, at UTF-16 offsets. */
+/** A word, a quoted name, a text, or a sign of SQL, or what does not end, at UTF-16 offsets. */
 export interface SqlToken {
-  kind: 'word' | 'quoted' | 'text' | 'sign';
+  kind: 'word' | 'quoted' | 'text' | 'sign' | 'unclosed';
   /** A word in small letters, a quoted name without its quotes, a sign as it is; a text with its quotes. */
   value: string;
   start: number;
@@ -11,21 +11,37 @@ export interface SqlToken {
 
 /** MySQL has comments of its own, and a backslash that hides a quote in any text. */
 const tokenShape = (space: RegExp, text: RegExp): RegExp => regex('giuy')`
-  (?<space>\s+|--[^\n]*|${space}|/\*[\s\S]*?(?:\*/|$))
-  |(?<dollar>\$(?<tag>[a-z_]\w*|)\$[\s\S]*?(?:\$\k<tag>\$|$))
-  |(?<text>e'(?:[^'\\]|\\[\s\S]|'')*(?:'|$)|${text})
-  |"(?<double>(?:[^"]|"")*)(?:"|$)
-  |\`(?<back>[^\`]*)(?:\`|$)
+  (?<space>\s+|--[^\n]*|${space}|/\*[\s\S]*?(?:\*/|(?<openComment>$)))
+  |(?<dollar>\$(?<tag>[a-z_]\w*|)\$[\s\S]*?(?:\$\k<tag>\$|(?<openDollar>$)))
+  |(?<text>e'(?:[^'\\]|\\[\s\S]|'')*(?:'|(?<openEscaped>$))|${text}(?:'|(?<openText>$)))
+  |"(?<double>(?:[^"]|"")*)(?:"|(?<openDouble>$))
+  |\`(?<back>[^\`]*)(?:\`|(?<openBack>$))
   |\[(?<square>[a-z_][\w\x20]*)\]
   |(?<word>[\p{L}_@][\p{L}\p{N}_$]*|\d[\w.]*)
   |(?<sign>[\s\S])
 `;
-const USUAL_TOKEN = tokenShape(/(?!)/, /'(?:[^']|'')*(?:'|$)/);
-const MYSQL_TOKEN = tokenShape(/#[^\n]*/, /'(?:[^'\\]|\\[\s\S]|'')*(?:'|$)/);
+const USUAL_TOKEN = tokenShape(/(?!)/, /'(?:[^']|'')*/);
+const MYSQL_TOKEN = tokenShape(/#[^\n]*/, /'(?:[^'\\]|\\[\s\S]|'')*/);
+
+/** What MySQL runs though others take it for a comment, without its marks; as long as before. */
+const withConditionals = (text: string): string =>
+  text.replaceAll(
+    /\/\*M?!\d*([\s\S]*?)\*\//g,
+    (whole, inner: string) => `${' '.repeat(whole.length - inner.length - 2)}${inner}  `,
+  );
 
 /** The tokens of SQL in any dialect, without comments and spaces. */
 function sqlTokens(text: string): SqlToken[] {
-  const shape = text.includes('`') ? MYSQL_TOKEN : USUAL_TOKEN;
+  if (!text.includes('`')) {
+    const usual = tokensBy(USUAL_TOKEN, text);
+    // Does a backslash hide a quote? Where it makes a difference what follows is not known.
+    const differs = text.includes(String.raw`\'`) && tokensBy(MYSQL_TOKEN, text).length !== usual.length;
+    return differs ? [{ kind: 'unclosed', value: '', start: 0, end: 0 }, ...usual] : usual;
+  }
+  return tokensBy(MYSQL_TOKEN, text);
+}
+
+function tokensBy(shape: RegExp, text: string): SqlToken[] {
   shape.lastIndex = 0;
   const tokens: SqlToken[] = [];
   for (let found = shape.exec(text); found !== null; found = shape.exec(text)) {
@@ -39,6 +55,8 @@ function sqlTokens(text: string): SqlToken[] {
 }
 
 function tokenOf(groups: Partial<Record<string, string>>, whole: string): Omit<SqlToken, 'start' | 'end'> | undefined {
+  if (Object.entries(groups).some(([name, value]) => name.startsWith('open') && value !== undefined))
+    return { kind: 'unclosed', value: '' };
   if (groups['space'] !== undefined) return undefined;
   const quoted = groups['double'] ?? groups['back'] ?? groups['square'];
   if (quoted !== undefined) return { kind: 'quoted', value: quoted };
@@ -49,12 +67,20 @@ function tokenOf(groups: Partial<Record<string, string>>, whole: string): Omit<S
 
 const isSign = (token: SqlToken | undefined, value: string): boolean => token?.kind === 'sign' && token.value === value;
 
+/** Is it `GO`, alone on its line? */
+const isBatchEnd = (text: string, { kind, value, start, end }: SqlToken): boolean =>
+  kind === 'word' &&
+  value === 'go' &&
+  /(?:^|\n)[ \t]*$/.test(text.slice(Math.max(0, start - 80), start)) &&
+  /^[ \t\r]*(?:\n|$)/.test(text.slice(end, end + 80));
+
 /** Statements with a body of statements: what stands in it ends at its END. */
 const HOLDS =
   /^create (?:or replace )?(?:definer \S+ )?(?:temp |temporary )?(?:trigger|procedure|function|event|package)/;
 
-/** The tokens of each statement, without its semicolon. */
-export function sqlStatements(text: string): SqlToken[][] {
+/** The tokens of each statement, without its semicolon; a line of `GO` ends one, too. */
+export function sqlStatements(source: string): SqlToken[][] {
+  const text = withConditionals(source);
   const statements: SqlToken[][] = [];
   let own: SqlToken[] = [];
   let depth = 0;
@@ -62,7 +88,7 @@ export function sqlStatements(text: string): SqlToken[][] {
   for (const token of sqlTokens(text)) {
     if (own.length <= 6 && own[0]?.value === 'create')
       holds = HOLDS.test(`${own.map(({ value }) => value).join(' ')} `);
-    if (isSign(token, ';') && depth <= 0) {
+    if ((isSign(token, ';') && depth <= 0) || isBatchEnd(text, token)) {
       if (own.length > 0) statements.push(own);
       own = [];
       depth = 0;
@@ -91,13 +117,13 @@ export function splitAtCommas(tokens: readonly SqlToken[]): SqlToken[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** What stands in the bracket that opens at `open`, and where it goes on after it. */
-export function bracketed(tokens: readonly SqlToken[], open: number): { inner: SqlToken[]; after: number } {
+/** What stands in the bracket that opens at `open`, and where it goes on after it; undefined where it does not close. */
+export function bracketed(tokens: readonly SqlToken[], open: number): { inner: SqlToken[]; after: number } | undefined {
   let depth = 0;
   for (let at = open; at < tokens.length; at += 1) {
     if (isSign(tokens[at], '(')) depth += 1;
     if (isSign(tokens[at], ')')) depth -= 1;
     if (depth === 0) return { inner: tokens.slice(open + 1, at), after: at + 1 };
   }
-  return { inner: tokens.slice(open + 1), after: tokens.length };
+  return undefined;
 }
