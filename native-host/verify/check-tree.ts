@@ -46,7 +46,7 @@ export async function checkTree(
     const verdict = withoutFailuresElsewhere(result.verdict, target.file.path, withBlock.tree, backend.check);
     return { ...result, verdict };
   }
-  if (baseline === null || !needsBaseline(result.verdict)) return result;
+  if (baseline === null || !needsBaseline(result.verdict, backend.check)) return result;
   const text = target.before ?? '';
   // What was said around the block speaks of the new code: that the old one does not do it, either, excuses nothing.
   const earlier = await ask(baseline, text, { focus: { startLine: 1, endLine: text.split('\n').length } });
@@ -91,7 +91,8 @@ export async function checkFile(
       signal,
     );
   const result = await ask(target.file.text, target.focus);
-  const isWhole = target.baseline === null || target.before === undefined || !needsBaseline(result.verdict);
+  const isWhole =
+    target.baseline === null || target.before === undefined || !needsBaseline(result.verdict, backend.check);
   if (isWhole || target.before === undefined) return inFile(result, name, target.file.path);
   const earlier = await ask(target.before, { startLine: 1, endLine: target.before.split('\n').length });
   const {

@@ -8,8 +8,9 @@ export interface Texts {
   after(file: string): string | undefined;
 }
 
-/** Must the project without the block be looked at to judge this verdict? */
-export const needsBaseline = (verdict: Verdict): boolean => verdict.findings.length > 0 || verdict.tests !== undefined;
+/** Must the project without the block be looked at to judge this verdict? A linter that finds nothing blames nobody. */
+export const needsBaseline = (verdict: Verdict, check: Check): boolean =>
+  verdict.findings.length > 0 || (verdict.tests !== undefined && check !== 'lint');
 
 /**
  * What of a verdict is the block's doing: only findings that the project without it does not have. Tests that are gone

@@ -11,6 +11,7 @@ import {
 } from '../python-syntax.ts';
 import type { DjangoClass } from './django-models.ts';
 import { DjangoProject, type DjangoModel } from './django-project.ts';
+import { boundTwice, importsOf, moduleMatcher } from './python-imports.ts';
 import { chainOf, keepsModel, namesOfStep, type QueriedName } from './django-queries.ts';
 
 /** Compares the fields that queries of Django models name with those of the project's models. */
@@ -48,11 +49,15 @@ class DjangoReader {
   readonly #project: DjangoProject;
   readonly #inner = new Set<number>();
   readonly #imports: ReadonlyMap<string, { module: string; name: string }>;
+  /** Names that the file gives to more than one thing. */
+  readonly #unclear: ReadonlySet<string>;
 
   constructor(file: PyFile, project: DjangoProject) {
     this.#file = file;
     this.#project = project;
-    this.#imports = importsOf(file);
+    const imports = importsOf(file);
+    this.#imports = new Map(imports);
+    this.#unclear = boundTwice(file, imports);
   }
 
   /** A chain of calls, once: calls within it come later, and begin where it does. */
@@ -82,6 +87,7 @@ class DjangoReader {
   /** The model that a name means here: one of this file, or one that is imported from a file of the project. */
   #modelNamed(node: PyNode): DjangoModel | undefined {
     const name = pySource(this.#file, node);
+    if (this.#unclear.has(name)) return undefined;
     const imported = this.#imports.get(name);
     const inModule = imported === undefined ? undefined : moduleMatcher(imported.module, this.#file.path);
     const own = this.#project.classIn(imported?.name ?? name, inModule ?? ((path) => path === this.#file.path));
@@ -105,7 +111,8 @@ class DjangoReader {
         if (part === 'pk' || part === 'id' || this.#project.computed.has(part)) return;
         if (index === 0 && (part.startsWith('_') || (name.how === 'field' && at.others.has(part)))) return;
         if (index > 0 && isLookup(part)) return;
-        if (index === 0 && /__(?:count|sum|avg|min|max)$/.test(name.text)) return;
+        if (/__(?:count|sum|avg|min|max|stddev|variance)$/.test(name.text)) return;
+        if (at.brings.some((beginning) => part.startsWith(beginning))) return;
         this.#missing(part, start, at, manager);
         return;
       }
@@ -142,32 +149,3 @@ const LOOKUPS = new Set(
 );
 /** After a relation stands a field of the other model, or what is asked of the key. */
 const isLookup = (part: string): boolean => LOOKUPS.has(part);
-
-function importsOf(file: PyFile): Map<string, { module: string; name: string }> {
-  const names = new Map<string, { module: string; name: string }>();
-  for (const found of file.text.matchAll(
-    /^[ \t]*from[ \t]+(?<module>[\w.]+)[ \t]+import[ \t]+(?:\((?<many>[^)]*)\)|(?<line>[^\n(]*))/gm,
-  )) {
-    const { module = '', many, line = '' } = found.groups ?? {};
-    for (const part of (many ?? line).replaceAll(/#[^\n]*/g, '').split(',')) {
-      const [name = '', , alias] = part.trim().split(/\s+/);
-      if (/^\w+$/.test(name)) names.set(alias ?? name, { module, name });
-    }
-  }
-  return names;
-}
-
-/** Does a path belong to a module, as a file of another path names it? */
-function moduleMatcher(module: string, from: string): (path: string) => boolean {
-  const dots = /^\.*/.exec(module)?.[0].length ?? 0;
-  const rest = module
-    .slice(dots)
-    .split('.')
-    .filter((part) => part !== '')
-    .join('/');
-  const belongs = (path: string, base: string): boolean => path === `${base}.py` || path.startsWith(`${base}/`);
-  if (dots === 0) return (path) => belongs(path, rest) || path.includes(`/${rest}.py`) || path.includes(`/${rest}/`);
-  const folder = from.split('/').slice(0, -dots);
-  const base = [...folder, ...(rest === '' ? [] : [rest])].join('/');
-  return (path) => (base === '' ? true : belongs(path, base));
-}

@@ -1,3 +1,4 @@
+import { regex } from '../../../../shared/regex.ts';
 import { lineAt, type DeclaredAt } from '../declared-name.ts';
 import {
   pyArguments,
@@ -18,6 +19,8 @@ interface DjangoField {
   isRelation: boolean;
   /** Of a relation: the names by which the other model reaches back; none where it cannot. */
   back: readonly string[];
+  /** Is its class one of nobody knows whom, which may bring names that begin with its own: `price_currency`? */
+  isForeign: boolean;
 }
 
 /** A class of a Django project that is a model, or what models are made of. */
@@ -25,6 +28,8 @@ export interface DjangoClass {
   name: string;
   bases: readonly string[];
   isAbstract: boolean;
+  /** How others reach back by its relations that give no name themselves. */
+  defaultBack: string | undefined;
   fields: Map<string, DjangoField>;
   /** Methods, properties, managers and other names of the class. */
   others: Set<string>;
@@ -36,6 +41,17 @@ export interface DjangoClass {
 }
 
 const RELATION = /(?:ForeignKey|OneToOneField|ManyToManyField|ParentalKey|ParentalManyToManyField|GenericRelation)$/;
+
+/** Fields of Django's own, which bring no other names. */
+const DJANGO_FIELD = regex()`
+  ^(?:
+    (?:Big|Small)?AutoField|(?:Big|Small|Positive|PositiveBig|PositiveSmall)?IntegerField|BinaryField|BooleanField
+    |NullBooleanField|CharField|DateField|DateTimeField|DecimalField|DurationField|EmailField|FileField|FilePathField
+    |FloatField|GeneratedField|GenericIPAddressField|ImageField|JSONField|SlugField|TextField|TimeField|URLField
+    |UUIDField|ArrayField|HStoreField|SearchVectorField|(?:CI)(?:Char|Email|Text)Field
+    |(?:Integer|BigInteger|Decimal|DateTime|Date)RangeField
+  )$
+`;
 
 /** The classes of a Python file that have bases: models, mixins, abstract models. */
 export function djangoClasses(file: PyFile): DjangoClass[] {
@@ -56,6 +72,7 @@ function classOf(file: PyFile, definition: PyNode, isDecorated: boolean): Django
     name: name === undefined ? '' : pySource(file, name),
     bases: listed.filter(({ type }) => type !== 'keyword_argument').map((base) => pySource(file, base)),
     isAbstract: false,
+    defaultBack: undefined,
     fields: new Map(),
     others: new Set(),
     managers: new Set(),
@@ -67,8 +84,12 @@ function classOf(file: PyFile, definition: PyNode, isDecorated: boolean): Django
     if (inner?.type === 'function_definition' || inner?.type === 'class_definition') {
       const own = pyField(inner, 'name');
       if (own !== undefined) found.others.add(pySource(file, own));
-      if (own !== undefined && pySource(file, own) === 'Meta')
-        found.isAbstract = /^\s*abstract\s*=\s*True\b/m.test(pySource(file, inner));
+      if (own !== undefined && pySource(file, own) === 'Meta') {
+        const options = pySource(file, inner);
+        found.isAbstract = /^\s*abstract\s*=\s*True\b/m.test(options);
+        const back = /^\s*default_related_name\s*=\s*(?:(['"])(?<name>[^'"]*)\1)?/m.exec(options);
+        if (back !== null) found.defaultBack = back.groups?.['name'] ?? '*';
+      }
     } else if (inner !== undefined) {
       const assigned = inner.type === 'expression_statement' ? inner.children[0] : inner;
       if (assigned?.type === 'assignment') addMember(file, found, assigned, place(assigned));
@@ -100,7 +121,8 @@ function addMember(file: PyFile, found: DjangoClass, assignment: PyNode, at: Dec
   }
   if (/Manager$|QuerySet$|as_manager$|from_queryset$/.test(made)) found.managers.add(name);
   const isRelation = RELATION.test(made);
-  found.fields.set(name, { at, isRelation, ...(isRelation ? relationOf(file, right, found.name) : { back: [] }) });
+  const relation = isRelation ? relationOf(file, right, found.name) : { back: [] };
+  found.fields.set(name, { at, isRelation, isForeign: !isRelation && !DJANGO_FIELD.test(made), ...relation });
 }
 
 function relationOf(file: PyFile, call: PyNode, owner: string): Pick<DjangoField, 'target' | 'back'> {
@@ -108,14 +130,15 @@ function relationOf(file: PyFile, call: PyNode, owner: string): Pick<DjangoField
   const to = keywords.get('to')?.value ?? positional[0];
   const text = pyString(file, to)?.text;
   const target = text ?? (to?.type === 'identifier' ? pySource(file, to) : undefined);
-  const given = ['related_name', 'related_query_name'].flatMap((key) => {
+  const given = (key: string): string | undefined => {
     const value = keywords.get(key)?.value;
-    const string = pyString(file, value)?.text;
-    return value === undefined ? [] : [string ?? '*'];
-  });
+    return value === undefined ? undefined : (pyString(file, value)?.text ?? '*');
+  };
   // A name that is made up at run time may be any.
   if (unpacks) return { target: undefined, back: ['*'] };
-  const back = given.length > 0 ? given : [owner.toLowerCase(), `${owner.toLowerCase()}_set`];
+  const [related, queried] = [given('related_name'), given('related_query_name')];
+  const usual = owner.toLowerCase();
+  const back = [related ?? `${usual}_set`, queried ?? related ?? usual];
   const plain = target === 'self' ? owner : target?.split('.').at(-1);
   return { target: plain, back: back.filter((each) => !each.endsWith('+')) };
 }

@@ -30,6 +30,8 @@ export interface DjangoModel {
   others: ReadonlySet<string>;
   /** Managers that may add names to queries. */
   managers: ReadonlySet<string>;
+  /** Beginnings of names that fields of packages may bring. */
+  brings: readonly string[];
 }
 
 /** The models of a project. */
@@ -81,6 +83,9 @@ export class DjangoProject {
       names,
       others: new Set((lineage ?? [own]).flatMap(({ others }) => [...others])),
       managers: new Set((lineage ?? [own]).flatMap(({ managers }) => [...managers])),
+      brings: (lineage ?? [own]).flatMap(({ fields }) =>
+        [...fields].flatMap(([name, { isForeign }]) => (isForeign ? [`${name}_`] : [])),
+      ),
     };
     this.#models.set(own, model);
     if (names === undefined || lineage === undefined) return model;
@@ -90,6 +95,13 @@ export class DjangoProject {
         names.set(name, { at, isRelation, target: to });
         if (isRelation) names.set(`${name}_id`, { at, isRelation: false });
       }
+    // A model that extends another one has a relation to it.
+    for (const above of lineage.slice(1)) {
+      if (above.isAbstract) continue;
+      const to = `${above.name.toLowerCase()}_ptr`;
+      names.set(to, { at: own.at, isRelation: true, target: above });
+      names.set(`${to}_id`, { at: own.at, isRelation: false });
+    }
     for (const [name, to] of this.#backTo(lineage)) if (!names.has(name)) names.set(name, to);
     return model;
   }
@@ -117,7 +129,8 @@ export class DjangoProject {
         if (other.bases.some((base) => wanted.has(lastPart(base)))) yield [other.name.toLowerCase(), to];
         for (const { target, isRelation, back } of other.fields.values()) {
           if (!isRelation || (target !== undefined && !wanted.has(target))) continue;
-          for (const name of back) yield* backNames(name, other, this.#heirs(other), to);
+          const names = other.defaultBack === undefined ? back : [...back, other.defaultBack];
+          for (const name of names) yield* backNames(name, other, this.#heirs(other), to);
         }
       }
   }

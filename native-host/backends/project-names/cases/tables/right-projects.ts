@@ -161,5 +161,36 @@ const OBJECTS: readonly RightProject[] = [
   },
 ];
 
+const MODELS =
+  'from django.db import models\nfrom djmoney.models.fields import MoneyField\n\n\n' +
+  'class Place(models.Model):\n    name = models.CharField(max_length=9)\n    price = MoneyField()\n\n\n' +
+  'class Cafe(Place):\n    open = models.BooleanField()\n\n\n' +
+  'class Comment(models.Model):\n    place = models.ForeignKey(Place, models.CASCADE, related_query_name="said")\n\n\n' +
+  'class Visit(models.Model):\n    place = models.ForeignKey(Place, models.CASCADE)\n\n' +
+  '    class Meta:\n        default_related_name = "visits"\n';
+const django = (why: string, code: string, says: readonly string[] = []): RightProject => ({
+  why,
+  files: { 'shop/models.py': MODELS },
+  file: 'shop/views.py',
+  code,
+  says,
+});
+const MODEL = 'from .models import Place\n';
+const DJANGO: readonly RightProject[] = [
+  django('a wrong name, so that the others show something', `${MODEL}Place.objects.filter(nmae="x")\n`, ['error nmae']),
+  django('a count of what leads to it', `${MODEL}Place.objects.annotate(Count("visits")).order_by("-visits__count")\n`),
+  django('a name for all that lead to it', `${MODEL}Place.objects.filter(visits__isnull=True)\n`),
+  django('a name for queries alone', `${MODEL}Place.objects.filter(said__id=1).prefetch_related("comment_set")\n`),
+  django('the way to the model above', 'from .models import Cafe\nCafe.objects.filter(place_ptr__name="x", place_ptr_id=1)\n'),
+  django("names of a package's field", `${MODEL}Place.objects.filter(price_currency="EUR")\n`),
+  django(
+    'a name of two modules',
+    'try:\n    from other import Place\nexcept ImportError:\n    from .models import Place\nPlace.objects.filter(nmae="x")\n',
+  ),
+  django('a name that is given again', `${MODEL}Place = swap(Place)\nPlace.objects.filter(nmae="x")\n`),
+  django('a name of a parameter', `${MODEL}def f(Place):\n    return Place.objects.filter(nmae="x")\n`),
+  django('a type of a parameter', `${MODEL}def f(a: Place):\n    return Place.objects.filter(nmae="x")\n`, ['error nmae']),
+];
+
 /** Every right project. */
-export const RIGHT_PROJECTS: readonly RightProject[] = [...SQL, ...OBJECTS];
+export const RIGHT_PROJECTS: readonly RightProject[] = [...SQL, ...OBJECTS, ...DJANGO];
