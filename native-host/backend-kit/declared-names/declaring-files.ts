@@ -42,8 +42,9 @@ export const mentionsDjango = /\bdjango\b|\bmodels\.Model\b|\badd_to_class\b|\.(
 /** Are catalogues of messages added while the program runs? */
 export const addsMessages = /\baddResource(?:Bundle|s)?\s*\(|\bmergeLocaleMessage\s*\(|\bsetLocaleMessage\s*\(/;
 
-/** Does a script answer requests? */
-export const mentionsServer = /\b(?:express|Router|Hono|[fF]astify)\b/;
+/** Does a script answer requests, or may it: `app.get('/api/users', ...)`? */
+export const mentionsServer =
+  /\b(?:express|Router|Hono|[fF]astify)\b|\.(?:get|post|put|patch|delete|del|options|head|all|use|route)\s*\(\s*['"`]\//;
 
 /** Has a file an address in Next, or a say in what addresses there are? */
 export const isNextFile = (path: string): boolean =>

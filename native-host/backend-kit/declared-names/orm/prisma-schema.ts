@@ -26,7 +26,8 @@ export interface PrismaSchema {
 
 const BLOCK = /^[ \t]*(?<kind>model|view|type|enum|datasource|generator)[ \t]+(?<name>\w+)[ \t]*\{[ \t]*$/;
 const FIELD = /^[ \t]*(?<name>[A-Za-z]\w*)[ \t]+(?<type>\w+)(?:\([^)]*\))?(?:\[\]|\?)?(?=\s|$)/;
-const COMPOUND = /^[ \t]*@@(?:unique|id)\(\s*(?:fields:\s*)?\[(?<fields>[^\]]*)\](?<rest>.*)$/;
+const COMPOUND = /^[ \t]*@@(?:unique|id)\b[ \t]*(?<whole>\((?<given>.*)\)[ \t]*$)?/;
+const KEY_FIELDS = /(?:^|,)\s*(?:fields\s*:\s*)?\[(?<fields>[^\]]*)\]/;
 
 /** Reads the models of Prisma schemas; of one that stands in several files the fields of all. */
 export function readPrisma(files: readonly ProjectText[]): PrismaSchema {
@@ -68,11 +69,15 @@ function readFile(schema: PrismaSchema, { path, text }: ProjectText): boolean {
 
 function readMember(model: PrismaModel, line: string, at: () => DeclaredAt): boolean {
   if (/^\s*@@/.test(line)) {
-    const { fields, rest = '' } = COMPOUND.exec(line)?.groups ?? {};
-    if (fields === undefined) return true;
-    const names = fields.split(',').map((field) => field.replace(/\(.*$/, '').trim());
-    const given = /\bname:\s*"(?<name>[^"]+)"/.exec(rest)?.groups?.['name'];
-    model.compounds.set(given ?? names.join('_'), names);
+    const key = COMPOUND.exec(line);
+    if (key === null) return true;
+    const given = key.groups?.['given']?.replaceAll(/\([^()]*\)/g, '') ?? '';
+    const fields = KEY_FIELDS.exec(given)?.groups?.['fields'];
+    const names = fields?.split(',').map((field) => field.trim().replaceAll('.', '_')) ?? [];
+    // What goes on in another line, or is written in a way that is not known, may give the key any name.
+    if (names.length === 0 || !names.every((name) => /^\w+$/.test(name))) return false;
+    const name = /\bname\s*:\s*"(?<name>[^"]+)"/.exec(given)?.groups?.['name'];
+    model.compounds.set(name ?? names.join('_'), names);
     return true;
   }
   const { name, type } = FIELD.exec(line)?.groups ?? {};

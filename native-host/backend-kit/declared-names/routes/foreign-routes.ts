@@ -10,6 +10,12 @@ const OTHER_LANGUAGE = regex()`
 const MANIFEST = /(?:^|\/)package\.json$/;
 const HOSTING = /(?:^|\/)(?:vercel\.json|netlify\.toml|_redirects|firebase\.json|staticwebapp\.config\.json)$/;
 const BUNDLER = /(?:^|\/)(?:vite|webpack|rsbuild|astro|nuxt|svelte)\.config\.[cm]?[jt]s$/;
+const PROXY = regex('i')`
+  (?:^|/)(?:
+    proxy\.conf\.(?:json|[cm]?js)|setupProxy\.[jt]s|Caddyfile|[^/]*nginx[^/]*|nginx/.+|haproxy\.cfg
+    |traefik\.(?:ya?ml|toml)
+  )$
+`;
 
 /** Servers and proxies whose paths are not read. */
 const OTHER_SERVERS = regex()`
@@ -22,7 +28,7 @@ const OTHER_SERVERS = regex()`
 
 /** Does a file of this path say what else may answer, beside the routes that are read? */
 export const bringsRoutes = (path: string): boolean =>
-  [OTHER_LANGUAGE, MANIFEST, HOSTING, BUNDLER].some((shape) => shape.test(path));
+  [OTHER_LANGUAGE, MANIFEST, HOSTING, BUNDLER, PROXY].some((shape) => shape.test(path));
 
 /** Why other paths may be answered than those that are read. */
 export function foreignRoutes(texts: readonly ProjectText[]): string[] {
@@ -30,8 +36,10 @@ export function foreignRoutes(texts: readonly ProjectText[]): string[] {
     if (OTHER_LANGUAGE.test(path)) return [`${path} is of a program in another language, which may answer`];
     if (MANIFEST.test(path)) {
       const found = OTHER_SERVERS.exec(text)?.[0];
-      return found === undefined ? [] : [`${path} names ${found.replace(/"\s*:$/, '').slice(1)}`];
+      const proxy = /"proxy"\s*:/.test(text) ? [`${path} has a proxy`] : [];
+      return found === undefined ? proxy : [`${path} names ${found.replace(/"\s*:$/, '').slice(1)}`];
     }
+    if (PROXY.test(path)) return /proxy|location|rewrite|target|router/i.test(text) ? [`${path} has a proxy`] : [];
     if (HOSTING.test(path)) return /rewrite|redirect|route|^\//m.test(text) ? [`${path} has rules of its own`] : [];
     return BUNDLER.test(path) && /\bproxy\b/.test(text) ? [`${path} has a proxy`] : [];
   });

@@ -75,7 +75,10 @@ const routesOfScript = remembered(({ path, text }: ProjectText): RouteTable => {
     const method = node.expression.name.text;
     if (!VERBS.test(method) && !MOUNTS.test(method)) continue;
     const root = rootOf(node.expression.expression);
-    if (root === undefined || !routers.has(root)) continue;
+    if (root === undefined || !routers.has(root)) {
+      if (mayAnswer(node)) open(node, 'may answer a path');
+      continue;
+    }
     const [first, second] = node.arguments;
     if (VERBS.test(method)) {
       if (node.arguments.length > 1) add(first, node);
@@ -84,6 +87,20 @@ const routesOfScript = remembered(({ path, text }: ProjectText): RouteTable => {
   }
   return table;
 });
+
+/** What asks for paths instead of answering them, by the names that are usual. */
+const ASKS =
+  /^(?:\$|jQuery|(?:\w+\.)*(?:axios|\$?http|\w*[aA]pi|\w*[cC]lient|ky|got|superagent|request|nock|mock\w*))$/;
+
+/** Does a statement give a path and what may answer it to something that is not known? */
+function mayAnswer(call: ts.CallExpression): boolean {
+  const [first, second] = call.arguments;
+  if (second === undefined || literalText(first)?.startsWith('/') !== true) return false;
+  if (!ts.isPropertyAccessExpression(call.expression)) return false;
+  let { parent }: { parent: ts.Node } = call;
+  while (ts.isPropertyAccessExpression(parent) || ts.isCallExpression(parent)) parent = parent.parent;
+  return ts.isExpressionStatement(parent) && !ASKS.test(call.expression.expression.getText());
+}
 
 interface MountReading {
   method: string;

@@ -192,5 +192,47 @@ const DJANGO: readonly RightProject[] = [
   django('a type of a parameter', `${MODEL}def f(a: Place):\n    return Place.objects.filter(nmae="x")\n`, ['error nmae']),
 ];
 
+const express = {
+  'package.json': '{ "dependencies": { "express": "5.0.0" } }\n',
+  'src/app.js':
+    "const express = require('express');\nconst app = express();\napp.get('/api/orders', h);\nmodule.exports = app;\n",
+};
+const route = (
+  why: string,
+  more: Record<string, string>,
+  path = '/api/order',
+  says: readonly string[] = [],
+): RightProject => ({
+  why,
+  files: { ...express, ...more },
+  file: 'public/client.js',
+  code: `await fetch('${path}');\n`,
+  says,
+});
+const ROUTES: readonly RightProject[] = [
+  route('a wrong path, so that the others show something', {}, '/api/order', ['warning /api/order']),
+  route('paths of a function that is given the server', {
+    'src/more.js': "module.exports = (app) => {\n  app.get('/api/order', h);\n};\n",
+  }),
+  route('a server that is not seen to be one', { 'src/more.js': "this.web.get('/:any', h);\n" }),
+  route('a client', { 'src/more.js': "api.post('/things', body);\n" }, '/api/order', ['warning /api/order']),
+  route('a proxy of the development server', { 'web/package.json': '{ "proxy": "http://localhost:4000" }\n' }),
+  route('a proxy of Angular', { 'web/proxy.conf.json': '{ "/api": { "target": "http://localhost:4000" } }\n' }),
+  route('prefixes of nginx', { 'deploy/nginx.conf': 'location /api/ { proxy_pass http://app/; }\n' }),
+];
+
+const PRISMA: readonly RightProject[] = [
+  {
+    why: 'a key over several fields whose name stands first',
+    files: {
+      'prisma/schema.prisma':
+        'model User {\n  id Int @id\n  email String\n  @@unique(name: "userEmail", fields: [id, email(sort: Desc)])\n}\n',
+      'src/db.ts': "import { PrismaClient } from '@prisma/client';\nexport const prisma = new PrismaClient();\n",
+    },
+    file: 'src/a.ts',
+    code: "import { prisma } from './db';\nprisma.user.findUnique({ where: { userEmail: { id: 1, email: 'x' } } });\n",
+  },
+];
+
 /** Every right project. */
-export const RIGHT_PROJECTS: readonly RightProject[] = [...SQL, ...OBJECTS, ...DJANGO];
+export const RIGHT_PROJECTS: readonly RightProject[] = [...SQL, ...OBJECTS, ...DJANGO, ...ROUTES, ...PRISMA];
