@@ -10,7 +10,7 @@ import {
 } from './declared-name.ts';
 import { declaresMessages } from './declaring-files.ts';
 import { hasKey, readMessageKeys } from './message-keys.ts';
-import { nearestName } from './near-declared-name.ts';
+import { nearestDeclaredName } from './near-declared-name.ts';
 import { importedNames, isScript, parseScript } from './script-syntax.ts';
 import { messageUses, type MessageUse } from './translated-texts.ts';
 
@@ -65,7 +65,7 @@ function remarkOn(
   if (prefix !== '' && namespaces.has(prefix)) wanted.push(key);
   if (wanted.some((each) => hasKey(own, each) || hasKey(every, each))) return [];
   const full = wanted.at(-1) ?? key;
-  const near = nearestName(full, own.keys());
+  const near = nearestDeclaredName(full, own.keys());
   const at = near === undefined ? undefined : own.get(near.name);
   const shown =
     near === undefined || !near.name.startsWith(`${prefix}.`)

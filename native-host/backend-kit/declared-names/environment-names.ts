@@ -11,7 +11,7 @@ import {
   type ProjectText,
 } from './declared-name.ts';
 import { declaresEnvironment } from './declaring-files.ts';
-import { nearestName } from './near-declared-name.ts';
+import { nearestDeclaredName } from './near-declared-name.ts';
 import { parsePython, pyArguments, pyField, pyNodesWithin, pySource, pyString, type PyFile } from './python-syntax.ts';
 import { declaringScope, isScript, literalText, nodesWithin, parseScript, propertyName } from './script-syntax.ts';
 import { isStandardEnvironment } from './standard-environment.ts';
@@ -35,7 +35,7 @@ export function checkEnvironment(question: NamesQuestion): NamesAnswer {
   const read = uses.filter(({ name, sets }) => !sets && !set.has(name) && !isStandardEnvironment(name));
   const remarks = read.flatMap((use): NameRemark[] => {
     if (declared.has(use.name)) return [];
-    const near = nearestName(use.name, declared.keys());
+    const near = nearestDeclaredName(use.name, declared.keys());
     const at = near === undefined ? undefined : declared.get(near.name);
     const so = near === undefined || at === undefined ? '' : `; it lists \`${near.name}\` ${placed(at)}`;
     const message = `\`${use.name}\` is not listed in ${listed(examples.map(({ path }) => path))}${so}`;

@@ -1,3 +1,5 @@
+import { editsApart } from '../edits-apart.ts';
+
 /** Names that are told at most. */
 const MOST = 2;
 /** Words of names that say too little to be shared. */
@@ -53,20 +55,3 @@ const wordsOf = (name: string): string[] =>
 /** The same word, also in the plural or another form: `header` and `headers`, `retry` and `retries`. */
 const isForm = (a: string, b: string): boolean =>
   a === b || (Math.min(a.length, b.length) > 3 && (a.startsWith(b.slice(0, -1)) || b.startsWith(a.slice(0, -1))));
-
-/** Letters to add, leave out or change, or neighbours to swap (optimal string alignment). */
-function editsApart(a: string, b: string): number {
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)];
-  for (let i = 1; i <= a.length; i += 1) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSame = a[i - 1] === b[j - 1];
-      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        least = Math.min(least, (before[j - 2] ?? 0) + 1);
-      row.push(least);
-    }
-    [before, last] = [last, row];
-  }
-  return last[b.length] ?? 0;
-}

@@ -1,5 +1,5 @@
 import { listed, NO_NAMES, placed, type NameRemark, type NamesAnswer, type NamesQuestion } from '../declared-name.ts';
-import { nearestName } from '../near-declared-name.ts';
+import { nearestDeclaredName } from '../near-declared-name.ts';
 import {
   parsePython,
   pyArguments,
@@ -124,7 +124,7 @@ class DjangoReader {
   }
 
   #missing(part: string, start: number, { own, names, managers }: DjangoModel, manager: string | undefined): void {
-    const near = nearestName(part, names?.keys() ?? []);
+    const near = nearestDeclaredName(part, names?.keys() ?? []);
     const at = near === undefined ? undefined : names?.get(near.name)?.at;
     const so =
       near === undefined || at === undefined ? ` ${placed(own.at)}` : `; it has \`${near.name}\` ${placed(at)}`;

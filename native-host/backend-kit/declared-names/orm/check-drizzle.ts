@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { listed, NO_NAMES, placed, type NameRemark, type NamesAnswer, type NamesQuestion } from '../declared-name.ts';
-import { nearestName } from '../near-declared-name.ts';
+import { nearestDeclaredName } from '../near-declared-name.ts';
 import {
   calledName,
   declaringScope,
@@ -95,7 +95,7 @@ class DrizzleReader {
     this.compared += 1;
     const table = tables.get(before.name.text);
     if (table === undefined) {
-      const near = nearestName(before.name.text, tables.keys());
+      const near = nearestDeclaredName(before.name.text, tables.keys());
       const meant = near === undefined ? undefined : tables.get(near.name);
       if (near?.isNear === true && meant !== undefined)
         this.#remark(
@@ -157,7 +157,7 @@ class DrizzleReader {
     }
     this.compared += 1;
     if (columns.has(name)) return;
-    const near = nearestName(name, columns.keys());
+    const near = nearestDeclaredName(name, columns.keys());
     const place = near === undefined ? undefined : columns.get(near.name);
     const so =
       near === undefined || place === undefined ? ` ${placed(at)}` : `; it has \`${near.name}\` ${placed(place)}`;

@@ -1,6 +1,6 @@
 import ts from 'typescript';
 import { listed, NO_NAMES, placed, type NameRemark, type NamesAnswer, type NamesQuestion } from '../declared-name.ts';
-import { nearestName } from '../near-declared-name.ts';
+import { nearestDeclaredName } from '../near-declared-name.ts';
 import { ProjectModules } from '../project-modules.ts';
 import {
   importedNames,
@@ -97,7 +97,7 @@ class PrismaReader {
 
   #missingModel(node: ts.MemberName): void {
     const models = new Map([...this.#schema.models.values()].map((model) => [clientName(model.name), model]));
-    const near = nearestName(node.text, models.keys());
+    const near = nearestDeclaredName(node.text, models.keys());
     const meant = near === undefined ? undefined : models.get(near.name);
     const so = near === undefined || meant === undefined ? '' : `; there is \`${near.name}\` ${placed(meant.at)}`;
     this.remarks.push({
@@ -194,7 +194,7 @@ class PrismaReader {
     const field = model.fields.get(name);
     if (field !== undefined) return field;
     const names = [...model.fields.keys(), ...(isWhere ? model.compounds.keys() : [])];
-    const near = nearestName(name, names);
+    const near = nearestDeclaredName(name, names);
     const at = near === undefined ? undefined : (model.fields.get(near.name)?.at ?? model.at);
     const so =
       near === undefined || at === undefined ? ` ${placed(model.at)}` : `; it has \`${near.name}\` ${placed(at)}`;

@@ -8,7 +8,7 @@ import {
   type NamesAnswer,
   type NamesQuestion,
 } from '../declared-name.ts';
-import { nearestName } from '../near-declared-name.ts';
+import { nearestDeclaredName } from '../near-declared-name.ts';
 import { importedNames, isScript, parseScript } from '../script-syntax.ts';
 import { foreignRoutes } from './foreign-routes.ts';
 import { answers, FILLED_IN, shownPaths, usedSegments, type RouteTable } from './route-patterns.ts';
@@ -86,7 +86,8 @@ function nearPath(used: readonly string[], shown: ReadonlyMap<string, DeclaredAt
       return own === part || own === FILLED_IN || /[:{<[*]/.test(part) ? [] : [[own, part] as const];
     });
     const [other, ...more] = others;
-    if (other !== undefined && more.length === 0 && nearestName(other[0], [other[1]])?.isNear === true) return { path };
+    if (other !== undefined && more.length === 0 && nearestDeclaredName(other[0], [other[1]])?.isNear === true)
+      return { path };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { counted } from '../../decide.ts';
 import { NO_NAMES, listed, placed, type NameRemark, type NamesAnswer, type NamesQuestion } from '../declared-name.ts';
-import { nearestName } from '../near-declared-name.ts';
+import { nearestDeclaredName } from '../near-declared-name.ts';
 import { parsePython } from '../python-syntax.ts';
 import { isScript, parseScript } from '../script-syntax.ts';
 import { applyDdl } from './apply-ddl.ts';
@@ -98,7 +98,7 @@ function placeOf(missing: MissingSqlName, query: QueryInCode): Place {
 
 function remarkOnTable(missing: MissingSqlName, schema: SqlSchema, { query, isText }: Around): NameRemark | undefined {
   const known = [...schema.relations.values()].filter((relation) => relation.schema === missing.schema);
-  const near = nearestName(
+  const near = nearestDeclaredName(
     missing.name.toLowerCase(),
     known.map((relation) => relation.name.toLowerCase()),
   );
@@ -116,7 +116,7 @@ function remarkOnColumn(missing: MissingSqlName, schema: SqlSchema, { query }: A
   // In SQLite and MySQL a text may stand in double quotes.
   if (isBare && !schema.isPostgres && query.text.charAt(at - 1) === '"') return undefined;
   const columns = new Map(relations.flatMap((relation) => [...relation.columns]));
-  const near = nearestName(name.toLowerCase(), columns.keys());
+  const near = nearestDeclaredName(name.toLowerCase(), columns.keys());
   const meant = near === undefined ? undefined : columns.get(near.name);
   const place = placeOf(missing, query);
   const of = listed(relations.map((relation) => `\`${relation.name}\``));
