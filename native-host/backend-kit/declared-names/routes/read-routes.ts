@@ -98,7 +98,8 @@ function mayAnswer(call: ts.CallExpression): boolean {
   if (second === undefined || literalText(first)?.startsWith('/') !== true) return false;
   if (!ts.isPropertyAccessExpression(call.expression)) return false;
   let { parent }: { parent: ts.Node } = call;
-  while (ts.isPropertyAccessExpression(parent) || ts.isCallExpression(parent)) parent = parent.parent;
+  for (let length = 0; length < LONGEST_CHAIN; length += 1)
+    if (ts.isPropertyAccessExpression(parent) || ts.isCallExpression(parent)) parent = parent.parent;
   return ts.isExpressionStatement(parent) && !ASKS.test(call.expression.expression.getText());
 }
 

@@ -84,8 +84,15 @@ function withoutCopiedRows(text: string): string {
 }
 
 const MAKES_TABLES = /\b(?:create|alter|drop|rename)\s+(?:\w+\s+){0,3}?table\b|\bsp_rename\b/i;
-/** Functions that change tables when a query calls them: PostGIS's `AddGeometryColumn`. */
-const CHANGING_CALL = /^select\s+(?:\w+\s*\.\s*)?\w*(?:add|alter|create|rename|column|migrat)\w*\s*\(/i;
+/** Does a query call a function that changes tables, such as PostGIS's `AddGeometryColumn`? */
+function callsChange(tokens: readonly SqlToken[]): boolean {
+  const name = tokens[2]?.value === '.' ? 3 : 1;
+  return (
+    tokens[0]?.value === 'select' &&
+    tokens[name + 1]?.value === '(' &&
+    /add|alter|create|rename|column|migrat/i.test(tokens[name]?.value ?? '')
+  );
+}
 
 function applyStatement(reading: Reading, tokens: readonly SqlToken[]): void {
   const words = tokens.slice(0, 8).map(({ kind, value }) => (kind === 'word' ? value : ''));
@@ -114,7 +121,7 @@ function applyStatement(reading: Reading, tokens: readonly SqlToken[]): void {
   if (verb === 'rename' && thing === 'table') return renameTables(reading, tokens.slice(2));
   if (
     MAKES_TABLES.test(source) ||
-    CHANGING_CALL.test(source) ||
+    callsChange(tokens) ||
     (verb === 'do' && /\bexecute\b/i.test(source)) ||
     /^(?:exec(?:ute)?|call)$/.test(verb)
   )

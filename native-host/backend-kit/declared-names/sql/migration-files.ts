@@ -1,7 +1,7 @@
 import type { NamesQuestion, ProjectText } from '../declared-name.ts';
 import { applyDdl } from './apply-ddl.ts';
 import { emptySchema, joinSchemas, type SqlSchema } from './sql-schema.ts';
-import { isDump, isThereFor, packagesAround } from './table-files.ts';
+import { declaresTables, isDump, isThereFor, packagesAround } from './table-files.ts';
 
 /** The part of a migration that takes it back, in the tools that write both into one file. */
 const DOWN = /^[ \t]*--[ \t]*(?:migrate:down|\+goose[ \t]+down|\+migrate[ \t]+down|down[ \t]+migration)\b/im;
@@ -41,7 +41,9 @@ export function readSchema(
   { file, declaring, unread, packages }: Pick<NamesQuestion, 'file' | 'declaring' | 'unread' | 'packages'>,
   { keepsDropped = false } = {},
 ): SqlSchema {
-  const there = declaring.filter(({ path }) => isThereFor(path, file.path));
+  // Another script in SQL is read as what it asks, not as what there is.
+  const asks = file.path.endsWith('.sql') && !declaresTables(file.path);
+  const there = declaring.filter(({ path }) => isThereFor(path, file.path) && !(asks && path === file.path));
   const inSql = there.filter(({ path }) => path.endsWith('.sql'));
   const byPackage = Map.groupBy(inSql, ({ path }) => packagesAround(path, packages)[0] ?? '');
   const own = packagesAround(file.path, packages).find((folder) => byPackage.has(folder));

@@ -94,7 +94,7 @@ export function queryOf(source: string, parts: readonly QueryPart[] | undefined)
     if (part.hole) {
       const next = parts[index + 1];
       const after = next === undefined || next.hole || next.start >= next.end ? '' : source.charAt(next.start);
-      if (/[\w"`.[]$/.test(text) || /^[\w"`.]/.test(after)) return undefined;
+      if (/[\w"`.[]/.test(text.slice(-1)) || /^[\w"`.]/.test(after)) return undefined;
       add('0', part.start);
       continue;
     }

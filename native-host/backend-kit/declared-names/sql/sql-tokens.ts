@@ -24,11 +24,18 @@ const USUAL_TOKEN = tokenShape(/(?!)/, /'(?:[^']|'')*/);
 const MYSQL_TOKEN = tokenShape(/#[^\n]*/, /'(?:[^'\\]|\\[\s\S]|'')*/);
 
 /** What MySQL runs though others take it for a comment, without its marks; as long as before. */
-const withConditionals = (text: string): string =>
-  text.replaceAll(
-    /\/\*M?!\d*([\s\S]*?)\*\//g,
-    (whole, inner: string) => `${' '.repeat(whole.length - inner.length - 2)}${inner}  `,
-  );
+function withConditionals(text: string): string {
+  let made = '';
+  let done = 0;
+  for (const { index, 0: mark } of text.matchAll(/\/\*M?!\d*/g)) {
+    if (index < done) continue;
+    const end = text.indexOf('*/', index);
+    if (end < 0) break;
+    made += `${text.slice(done, index)}${' '.repeat(mark.length)}${text.slice(index + mark.length, end)}  `;
+    done = end + 2;
+  }
+  return made + text.slice(done);
+}
 
 /** The tokens of SQL in any dialect, without comments and spaces. */
 function sqlTokens(text: string): SqlToken[] {
@@ -48,15 +55,20 @@ function tokensBy(shape: RegExp, text: string): SqlToken[] {
     const { groups = {}, index } = found;
     const whole = found[0];
     if (whole === '') break;
-    const token = tokenOf(groups, whole);
+    const isLast = index + whole.length === text.length;
+    const token = isLast && isUnclosed(groups) ? UNCLOSED : tokenOf(groups, whole);
     if (token !== undefined) tokens.push({ ...token, start: index, end: index + whole.length });
   }
   return tokens;
 }
 
+const UNCLOSED = { kind: 'unclosed', value: '' } as const;
+
+/** Did the text end before what began in it? */
+const isUnclosed = (groups: Partial<Record<string, string>>): boolean =>
+  Object.entries(groups).some(([name, value]) => name.startsWith('open') && value !== undefined);
+
 function tokenOf(groups: Partial<Record<string, string>>, whole: string): Omit<SqlToken, 'start' | 'end'> | undefined {
-  if (Object.entries(groups).some(([name, value]) => name.startsWith('open') && value !== undefined))
-    return { kind: 'unclosed', value: '' };
   if (groups['space'] !== undefined) return undefined;
   const quoted = groups['double'] ?? groups['back'] ?? groups['square'];
   if (quoted !== undefined) return { kind: 'quoted', value: quoted };
