@@ -42,7 +42,7 @@ export function checkMessages({ language, file, declaring, unread }: NamesQuesti
   return { used, compared: checkable.length, against, remarks, notChecked };
 }
 
-/** The keys among which one is looked for; undefined for a namespace that is not here, and for a text as its own key. */
+/** The keys among which one is looked for; undefined for a namespace that is not here, and a text as its own key. */
 function keysFor(
   { key, prefix }: MessageUse,
   namespaces: ReadonlyMap<string, ReadonlyMap<string, DeclaredAt>>,

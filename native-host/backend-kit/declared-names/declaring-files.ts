@@ -43,8 +43,10 @@ export const mentionsDjango = /\bdjango\b|\bmodels\.Model\b|\badd_to_class\b|\.(
 export const addsMessages = /\baddResource(?:Bundle|s)?\s*\(|\bmergeLocaleMessage\s*\(|\bsetLocaleMessage\s*\(/;
 
 /** Does a script answer requests, or may it: `app.get('/api/users', ...)`? */
-export const mentionsServer =
-  /\b(?:express|Router|Hono|[fF]astify)\b|\.(?:get|post|put|patch|delete|del|options|head|all|use|route)\s*\(\s*['"`]\//;
+export const mentionsServer = regex()`
+  \b(?:express|Router|Hono|[fF]astify)\b
+  |\.(?:get|post|put|patch|delete|del|options|head|all|use|route)\s*\(\s*['"\`]/
+`;
 
 /** Has a file an address in Next, or a say in what addresses there are? */
 export const isNextFile = (path: string): boolean =>

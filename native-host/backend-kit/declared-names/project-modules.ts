@@ -84,7 +84,7 @@ export class ProjectModules {
     return found.length === 1 ? found[0] : undefined;
   }
 
-  /** Where an imported name comes from at last, `has` telling where it is declared; undefined where that is not seen. */
+  /** Where an imported name comes from at last, by `has` telling where it is declared; undefined if not seen. */
   origin(
     { module, imported }: ImportedName,
     from: string,
@@ -101,7 +101,7 @@ export class ProjectModules {
     return found.length === 1 ? found[0] : undefined;
   }
 
-  /** A script and those whose every export it hands on; undefined where one of them is not here, or names are handed on. */
+  /** A script and those whose exports it hands on whole; undefined where one is not here, or single names are. */
   withHandedOn(file: ProjectText, steps = 0): ProjectText[] | undefined {
     const { named, whole } = handedOn(file);
     if (steps > MOST_STEPS || named.size > 0) return undefined;

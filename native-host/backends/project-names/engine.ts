@@ -30,7 +30,7 @@ const CHECKS: Readonly<Record<NameKindId, (question: NamesQuestion) => NamesAnsw
   environment: checkEnvironment,
 };
 
-/** Answers `{ kinds, language, file, declaring, unread, packages }` with what the names of each kind come to, in their order. */
+/** Answers what is asked (see `NamesQuestion`) with what the names of each kind come to, in their order. */
 export function handle(request: unknown): NamesAnswer[] {
   const { kinds, declaring, unread, ...asked } = requestSchema.parse(request);
   return kinds.map((kind) => {

@@ -129,7 +129,7 @@ export function splitAtCommas(tokens: readonly SqlToken[]): SqlToken[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** What stands in the bracket that opens at `open`, and where it goes on after it; undefined where it does not close. */
+/** What stands in the bracket that opens at `open`, and where it goes on after it; undefined if it does not close. */
 export function bracketed(tokens: readonly SqlToken[], open: number): { inner: SqlToken[]; after: number } | undefined {
   let depth = 0;
   for (let at = open; at < tokens.length; at += 1) {
