@@ -1,6 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { defineBackend } from '../../backend-kit/define.ts';
 import { falsifyCompiled } from '../../backend-kit/falsifier/compiled/falsify-compiled.ts';
+import { goStateIn } from '../../backend-kit/falsifier/compiled/lasting-state.ts';
 import { goFunctionsIn } from '../../backend-kit/falsifier/go/go-functions.ts';
 import { buildGoProgram } from '../../backend-kit/falsifier/go/go-program.ts';
 import { goTool } from '../../backend-kit/go/go-toolchain.ts';
@@ -27,17 +28,15 @@ export default defineBackend({
       ? 'calls of its functions on generated inputs'
       : undefined,
   deadlineMs: 60_000,
-  revision: 3,
+  revision: 4,
   run: async (obligation, context) =>
     await falsifyCompiled(obligation, context, {
       backend: 'fuzz-go',
       language: 'go',
-      read: (text, file, tree) =>
-        goFunctionsIn(
-          text,
-          tree.files.filter((path) => isBeside(path, file)).map((path) => tree.text(path) ?? ''),
-        ),
+      read: goFunctionsIn,
+      beside: (tree, file) => tree.files.filter((path) => isBeside(path, file)).map((path) => tree.text(path) ?? ''),
       build: buildGoProgram,
       varies: (text) => VARIES.test(text),
+      stateIn: goStateIn,
     }),
 });

@@ -7,33 +7,39 @@ import { judgeSearch } from '../falsifier-verdict.ts';
 import type { BuiltProgram } from './built-program.ts';
 import { chooseFunctions, loadable, nodeRunner, requestBase } from '../typescript/plan-typescript.ts';
 import type { CompiledBlock } from '../typescript/runner-request.ts';
+import type { FunctionShape } from '../typescript/type-shape.ts';
+import { usersOfState } from './lasting-state.ts';
 import { planOf, type CompiledPlan } from './compiled-plan.ts';
 
 /** What is particular of a language whose blocks are compiled to a program that answers questions. */
 export interface CompiledFalsifier<Binding extends { name: string }> {
   backend: string;
   language: CompiledBlock['language'];
-  /** `tree` has the other files of its package. */
-  read(text: string, file: string, tree: Tree): CompiledPlan<Binding>;
+  read(text: string, beside: readonly string[]): CompiledPlan<Binding>;
   build(
     context: BackendContext,
     tree: Tree,
     file: string,
     bindings: readonly Binding[],
   ): Promise<BuiltProgram | { kind: 'verdict'; verdict: Verdict }>;
-  /** May the same call answer differently, by what stands in the text? */
+  /** Does a text look at a clock, at randomness, or at tables without an order? */
   varies(text: string): boolean;
+  /** Texts of the other files of its package. */
+  beside(tree: Tree, file: string): string[];
+  /** Names of the variables that outlive a call and change, in texts without strings and comments. */
+  stateIn(masked: readonly string[]): string[];
 }
 
 /** Compiles a block and looks for inputs on which its functions fail. */
 export async function falsifyCompiled<Binding extends { name: string }>(
   obligation: Obligation,
   context: BackendContext,
-  { backend, language, read, build, varies }: CompiledFalsifier<Binding>,
+  { backend, language, read, beside, build, varies, stateIn }: CompiledFalsifier<Binding>,
 ): Promise<Verdict> {
   const { file, focus, tree } = obligation;
   if (tree === undefined) throw new Error('asked without a tree');
-  const found = read(file.text, file.name, tree);
+  const others = beside(tree, file.name);
+  const found = read(file.text, others);
   const { chosen, notChecked } = chooseFunctions(found.functions, found.left, focus, { isScript: false });
   const more = notChecked.length > 0 ? { notChecked } : {};
   if (chosen.length === 0)
@@ -46,6 +52,9 @@ export async function falsifyCompiled<Binding extends { name: string }>(
   const left = [...notChecked, ...built.unbound.map((name) => `${name} (it does not compile when it is called)`)];
   const functions = found.functions.filter(({ name }) => !built.unbound.includes(name));
   const lines = file.text.split('\n');
+  const users = usersOfState([file.text, ...others], language, stateIn);
+  const isVarying = ({ startLine, endLine }: FunctionShape): boolean =>
+    varies(file.text) || users.some((each) => startLine <= each && each <= endLine);
   const compiled: CompiledBlock = {
     language,
     program: built.program,
@@ -53,7 +62,7 @@ export async function falsifyCompiled<Binding extends { name: string }>(
     sources: Object.fromEntries(
       functions.map((each) => [each.name, lines.slice(each.startLine - 1, each.endLine).join('\n')]),
     ),
-    varies: varies(file.text),
+    varying: functions.filter(isVarying).map(({ name }) => name),
   };
   const after = { ...loadable(obligation, planOf(file.text, functions)), compiled };
   const base = { ...requestBase(functions), seed: seedOf(file.text), after };

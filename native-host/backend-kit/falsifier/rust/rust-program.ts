@@ -15,7 +15,18 @@ const FILE = 'harness.rs';
 /** Times that it is tried without what does not compile. */
 const MOST_BUILDS = 4;
 
-const FLAGS = ['-C', 'debuginfo=0', '-C', 'opt-level=0', '-C', 'debug-assertions=on', '-A', 'warnings'];
+const FLAGS = [
+  '-C',
+  'debuginfo=0',
+  '-C',
+  'opt-level=1',
+  '-C',
+  'debug-assertions=on',
+  '-C',
+  'overflow-checks=on',
+  '-A',
+  'warnings',
+];
 
 /** Compiles the block, by itself, with the program that answers questions about it. */
 export async function buildRustProgram(

@@ -13,8 +13,11 @@ export interface CompiledBlock {
   file: string;
   /** The functions' texts by name. */
   sources: Readonly<Record<string, string>>;
-  /** Does it look at a clock, at randomness or at tables without an order? */
-  varies: boolean;
+  /**
+   * The functions that may answer differently to the same call: by a clock, randomness, tables without an order, or what
+   * an earlier call left behind.
+   */
+  varying: readonly string[];
 }
 
 /** Code that a runner loads. */

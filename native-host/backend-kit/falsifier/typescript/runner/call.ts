@@ -8,6 +8,8 @@ export type Outcome =
   | { kind: 'value'; value: unknown }
   /** Thrown on purpose, or where it cannot be said whose fault it is. */
   | { kind: 'refused'; text: string }
+  /** It was not called any more. */
+  | { kind: 'not-asked'; text: string }
   /** Thrown by the language, out of the block's own code. */
   | { kind: 'broken'; text: string; line: number; overflow: boolean; grave: boolean; panic?: PanicKind };
 

@@ -132,7 +132,7 @@ export function examine(
   args: readonly unknown[],
   tier: Tier,
   bench: Bench,
-): { refused: boolean; violations: Violation[] } {
+): { refused: boolean | 'not-asked'; violations: Violation[] } {
   const { refused, violations } = examineAsDeclared(subject, args, tier, bench);
   return { refused, violations: asGuessed(subject, args, tier, violations, bench) };
 }
@@ -159,11 +159,12 @@ function examineAsDeclared(
   args: readonly unknown[],
   tier: Tier,
   bench: Bench,
-): { refused: boolean; violations: Violation[] } {
+): { refused: boolean | 'not-asked'; violations: Violation[] } {
   const given = copy([...args]);
   const outcome = callOf(subject.run, given, bench.places);
   const step = { call: callText(subject, args), outcome: outcomeText(outcome) };
   if (outcome.kind === 'refused') return { refused: true, violations: [] };
+  if (outcome.kind === 'not-asked') return { refused: 'not-asked', violations: [] };
   if (outcome.kind === 'broken')
     return { refused: !outcome.grave, violations: judgeBroken(subject, args, tier, outcome, step, bench) };
   const { value } = outcome;
@@ -171,7 +172,7 @@ function examineAsDeclared(
   const violations = judgeValue({ subject, args, given, value, tier, step, bench });
   if (violations.length === 0 && tier === 'plain' && !bench.varies && !bench.names('variable', subject.words)) {
     const again = callOf(subject.run, copy([...args]), bench.places);
-    if (again.kind !== 'value' || !same(again.value, value)) {
+    if (again.kind !== 'not-asked' && (again.kind !== 'value' || !same(again.value, value))) {
       const second = { call: step.call, outcome: outcomeText(again) };
       if (second.outcome !== step.outcome)
         violations.push({

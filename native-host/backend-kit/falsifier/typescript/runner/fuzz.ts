@@ -9,11 +9,12 @@ import { asGuessed, examine, judgeBroken, judgeValue } from './examine.ts';
 import type { Branches } from './branches.ts';
 import { argumentsOf } from './generate.ts';
 import { smallest } from './smallest.ts';
-import { isAsked, isGeneric } from './objection.ts';
+import { isAsked, isGeneric, mayRunOn } from './objection.ts';
 import { reduced } from './reduce.ts';
 import type { Subject } from './subject.ts';
 import { copy, isSmall, literal } from './value.ts';
 import type { Watch } from './watch.ts';
+import { tiny, withinRange } from './callee/list-elements.ts';
 
 /** What became of one function. */
 export interface Examined {
@@ -56,6 +57,7 @@ const SMALLEST = 40;
  * of them.
  */
 const SMALL_ONES = 20;
+const FAIR_ONES = 6;
 /** Different laws that are reported of one function. */
 const MOST_LAWS = 4;
 /** Wall time in ms for all inputs of one function; the longer one where a busy machine gave less than half of it. */
@@ -84,9 +86,11 @@ export async function fuzz(subject: Subject, examination: Examination): Promise<
         tryPhase(subject, phase, examination, { found, seen, begin: (args) => (current = { args, tier: phase.tier }) });
     });
     if (ran.kind === 'done') return found;
-    if (current !== undefined && ran.cpuMs >= LONG_CALL_MS) {
+    if (current !== undefined && examination.request.after.compiled === undefined && ran.cpuMs >= LONG_CALL_MS) {
       if (!isSmall(current.args, SMALL))
         return { ...found, notes: [`${subject.shape.name} on larger inputs, where it takes long`] };
+      if (mayRunOn(subject, current.args))
+        return { ...found, notes: [`${subject.shape.name}, which does not come back, as a program's loop may`] };
       return { ...found, failures: [...found.failures, unending(subject, current)] };
     }
     const { user, system } = process.cpuUsage(used);
@@ -112,7 +116,7 @@ function unending(subject: Subject, { args, tier }: { args: readonly unknown[]; 
 
 /** Is it the code's fault not to come back from these arguments? */
 export const mustEnd = (subject: Subject, args: readonly unknown[], tier: Tier): boolean =>
-  tier !== 'odd' && !subject.assumes && !subject.guessed && isGeneric(subject, args);
+  tier !== 'odd' && !subject.assumes && !subject.guessed && isGeneric(subject, args) && !mayRunOn(subject, args);
 
 /** Text with signs is tried only where there is text. */
 function phasesFor({ shape }: Subject): readonly Phase[] {
@@ -148,23 +152,29 @@ function tryPhase(
         .slice(0, SMALL_ONES)
     : smallest(subject, SMALLEST);
   const told = generic && tier === 'plain' ? seedsOf(subject) : [];
-  const examples = tier === 'plain' ? [...told, ...first].map((args): [unknown[]] => [args]) : [];
+  const fair = generic && request.after.compiled !== undefined ? fairOnes(subject, first) : [];
+  const examples = tier === 'plain' ? [...told, ...fair, ...first].map((args): [unknown[]] => [args]) : [];
+  let isGivenUp = false;
   const look = (args: unknown[]): Violation[] => {
-    if (!isAsked(subject, args) || (generic && !isGeneric(subject, args))) return [];
+    if (isGivenUp || !isAsked(subject, args) || (generic && !isGeneric(subject, args))) return [];
     begin(args);
     calling(subject, args, tier);
     watch.mark();
+    const { refused, violations } = examine(subject, args, tier, bench);
+    if (refused === 'not-asked') {
+      isGivenUp = true;
+      return [];
+    }
     const text = inputText(args);
     const fresh = !seen.has(text);
     seen.add(text);
     if (fresh) found.inputs += 1;
-    const { refused, violations } = examine(subject, args, tier, bench);
     if (fresh && refused) found.refused += 1;
     return violations;
   };
   // What is certain first: a law that is surely broken is not told a second time with a doubt.
   for (const severity of ['error', 'warning'] as const) {
-    while (found.failures.length < MOST_LAWS) {
+    while (found.failures.length < MOST_LAWS && !isGivenUp) {
       const known = new Set(found.failures.map(({ law }) => law));
       let law: string | undefined;
       const property = fc.property(inputs, (args) => {
@@ -189,6 +199,15 @@ function tryPhase(
     }
   }
 }
+
+/** Of compiled code what nobody may need long for, and what points nowhere: that is tried before anything else. */
+const fairOnes = (subject: Subject, some: readonly unknown[][]): unknown[][] =>
+  subject.shape.form === 'class'
+    ? []
+    : [
+        ...some.slice(0, FAIR_ONES).map(tiny),
+        ...some.map((args) => withinRange(args, subject.shape.parameters)),
+      ].filter((args) => isKept(subject, args));
 
 /** Arguments that may be made smaller by themselves: of lists beside each other neither, for they have one length. */
 const mayChange =
@@ -267,7 +286,7 @@ export async function settle(
   clearTimeout(timer);
   if (outcome === 'waits') return outcome;
   const step = { call: callText(subject, args), outcome: outcomeText(outcome) };
-  if (outcome.kind === 'refused') return [];
+  if (outcome.kind === 'refused' || outcome.kind === 'not-asked') return [];
   const violations =
     outcome.kind === 'broken'
       ? judgeBroken(subject, args, 'plain', outcome, step, bench)

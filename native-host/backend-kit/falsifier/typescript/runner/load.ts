@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Loadable } from '../runner-request.ts';
 import { MARK } from './branches.ts';
 import { judgeThrown } from './call.ts';
+import { TRYING, type Patience } from './callee/callee.ts';
 import { openCompiled } from './callee/compiled-functions.ts';
 import { livesOf } from './instance.ts';
 
@@ -34,10 +35,17 @@ const MARKS = new RegExp(String.raw`${MARK.replace('$', String.raw`\$`)}\(\d+\)[
 const isMeant = (thrown: unknown, { path, plan }: Loadable): boolean =>
   judgeThrown(thrown, { path, deliberate: plan.deliberate }).kind === 'refused';
 
-/** Loads a block as prepared, in the place of the file that lies there. */
-export async function loadBlock({ path, plan, compiled }: Loadable, which: 'after' | 'before'): Promise<Loaded> {
+/**
+ * Loads a block as prepared, in the place of the file that lies there; `patience` is how long calls of compiled code may
+ * take.
+ */
+export async function loadBlock(
+  { path, plan, compiled }: Loadable,
+  which: 'after' | 'before',
+  patience: Patience = TRYING,
+): Promise<Loaded> {
   if (compiled !== undefined) {
-    const opened = openCompiled(compiled, plan.functions);
+    const opened = openCompiled(compiled, plan.functions, patience);
     return opened.kind === 'loaded' ? opened : { ...opened, missing: null };
   }
   const url = `${pathToFileURL(path).href}${which === 'before' ? `?${OLD}` : ''}`;

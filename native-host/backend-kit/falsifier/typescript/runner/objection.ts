@@ -77,3 +77,15 @@ function isFull(value: unknown): boolean {
 /** Coins and weights: none of them is nothing. */
 const isCounted = (value: unknown): boolean =>
   !Array.isArray(value) || value.every((each) => typeof each !== 'number' || each >= 1);
+
+/**
+ * May a call go on for ever on purpose, as the loop of a program does? It is given nothing, or it returns nothing and is
+ * given nothing that it could change; of an object's life, no call is given anything.
+ */
+export function mayRunOn({ shape }: Pick<Subject, 'shape'>, args: readonly unknown[]): boolean {
+  if (args.length === 0) return true;
+  const last: unknown = args.at(-1);
+  if (shape.form === 'class')
+    return Array.isArray(last) && last.every((each) => Array.isArray(each) && each.length < 2);
+  return shape.returns?.kind === 'undefined' && args.every((each) => typeof each !== 'object' || each === null);
+}

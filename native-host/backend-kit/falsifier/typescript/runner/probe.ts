@@ -50,7 +50,7 @@ export function learned(
 /** What a call says for the shapes of its arguments. */
 function worth(outcome: Outcome): number {
   if (outcome.kind === 'broken') return -1;
-  if (outcome.kind === 'refused') return 0.2;
+  if (outcome.kind === 'refused' || outcome.kind === 'not-asked') return 0.2;
   if (outcome.value instanceof Promise) {
     outcome.value.catch(() => undefined);
     return 1;

@@ -6,8 +6,24 @@ import type { CalleeStart, FromProgram, ToProgram } from './callee-messages.ts';
 /** What became of a question to a compiled program. */
 export type CalleeAnswer =
   | { kind: 'answered'; answer: unknown }
-  /** It ended: by what it was asked, or because it was still at work after its time, or held too much memory. */
-  | { kind: 'ended'; why: 'itself' | 'work' | 'waiting' | 'memory'; complaint: string; code: number | null };
+  /**
+   * It ended: by what it was asked, or because it was still at work or still waited after its time, held too much
+   * memory, or (`slow`) got too little of a busy machine for any of this to be said.
+   */
+  | { kind: 'ended'; why: 'itself' | 'work' | 'waiting' | 'memory' | 'slow'; complaint: string; code: number | null }
+  /** It was started so often that it is not started any more. */
+  | { kind: 'not-asked' };
+
+/** ms of processor time, and of wall time without any to speak of, after which a call is given up. */
+export interface Patience {
+  workMs: number;
+  waitingMs: number;
+}
+
+/** While inputs are tried. */
+export const TRYING: Patience = { workMs: 700, waitingMs: 4_000 };
+/** Where what was found is looked at once more, and is to be certain. */
+export const MAKING_SURE: Patience = { workMs: 2_000, waitingMs: 6_000 };
 
 /** A compiled program that is asked one thing after the other, and started again where a question ended it. */
 export interface Callee {
@@ -15,9 +31,9 @@ export interface Callee {
   ask(question: unknown, calls?: (id: number, args: readonly unknown[]) => unknown): CalleeAnswer;
 }
 
-/** ms of processor time, and of waiting without any, after which a call is given up; ms between two looks. */
-const WORK_MS = 700;
-const WAITING_MS = 4_000;
+/** Processor time in ms that a program takes that does nothing but wait. */
+const IDLE_MS = 100;
+/** ms between two looks. */
 const LOOK_MS = 40;
 /** Bytes that a program may hold. */
 const MEMORY = 400 * 1024 * 1024;
@@ -27,7 +43,7 @@ const TICK_MS = 10;
 const PAGE = 4_096;
 
 /** Makes a callee; its program is started with the first question. */
-export function createCallee(program: string): Callee {
+export function createCallee(program: string, { workMs, waitingMs }: Patience): Callee {
   const bell = new Int32Array(new SharedArrayBuffer(4));
   const { port1: here, port2: there } = new MessageChannel();
   const start: CalleeStart = { program, port: there, bell };
@@ -66,14 +82,13 @@ export function createCallee(program: string): Callee {
       listen(LOOK_MS);
     }
   };
-  const given = (why: 'work' | 'waiting' | 'memory'): CalleeAnswer => {
+  const given = (why: 'work' | 'waiting' | 'memory' | 'slow'): CalleeAnswer => {
     stop();
     return { kind: 'ended', why, complaint: '', code: null };
   };
   const ask: Callee['ask'] = (question, calls) => {
     if (isBusy) stop();
-    if (starts > MOST_STARTS)
-      return { kind: 'ended', why: 'itself', complaint: 'it ended the process too often', code: null };
+    if (starts > MOST_STARTS) return { kind: 'not-asked' };
     isBusy = true;
     const nonce = random(16).toString('hex');
     say({ kind: 'write', text: `${nonce} ${JSON.stringify(question)}\n` });
@@ -98,14 +113,14 @@ export function createCallee(program: string): Callee {
       listen(LOOK_MS);
       const elapsed = performance.now() - began;
       if (elapsed < LOOK_MS || pid === undefined) {
-        if (elapsed < WAITING_MS) continue;
-        return given('waiting');
+        if (elapsed < waitingMs) continue;
+        return given('slow');
       }
       const usage = usageOf(pid);
       used ??= usage.cpuMs - LOOK_MS;
       if (usage.bytes > MEMORY) return given('memory');
-      if (usage.cpuMs - used > WORK_MS) return given('work');
-      if (elapsed > WAITING_MS) return given(usage.cpuMs - used > WAITING_MS / 20 ? 'work' : 'waiting');
+      if (usage.cpuMs - used > workMs) return given('work');
+      if (elapsed > waitingMs) return given(usage.cpuMs - used > IDLE_MS ? 'slow' : 'waiting');
     }
   };
   return { ask };

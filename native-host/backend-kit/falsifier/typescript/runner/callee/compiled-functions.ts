@@ -4,7 +4,7 @@ import { Thrown, type Operation } from '../instance.ts';
 import type { LoadedFunction } from '../load.ts';
 import { literal } from '../value.ts';
 import type { CompiledBlock } from '../../runner-request.ts';
-import { createCallee, type Callee, type CalleeAnswer } from './callee.ts';
+import { createCallee, type Callee, type CalleeAnswer, type Patience } from './callee.ts';
 import { sourceOf } from './notation.ts';
 import { panicKindOf, type PanicKind } from './panic-kind.ts';
 import { fromWire, takeOver, toWire, type Handed } from './wire.ts';
@@ -19,6 +19,8 @@ export class CompiledEnd {
 
 const refused = (text: string): CompiledEnd => new CompiledEnd({ kind: 'refused', text });
 
+const notAsked = new CompiledEnd({ kind: 'not-asked', text: 'is not called any more' });
+
 const broken = (text: string, line: number, panic: PanicKind): CompiledEnd =>
   new CompiledEnd({ kind: 'broken', text, line, overflow: panic === 'recursion', grave: true, panic });
 
@@ -30,10 +32,11 @@ const MOST_EXITS = 3;
 export function openCompiled(
   block: CompiledBlock,
   functions: readonly FunctionShape[],
+  patience: Patience,
 ): { kind: 'loaded'; functions: Map<string, LoadedFunction> } | { kind: 'not-loaded'; reason: string } {
-  const callee = createCallee(block.program);
+  const callee = createCallee(block.program, patience);
   const hello = callee.ask({ hello: true });
-  if (hello.kind === 'ended') return { kind: 'not-loaded', reason: `it does not start: ${startOf(hello)}` };
+  if (hello.kind !== 'answered') return { kind: 'not-loaded', reason: `it does not start: ${startOf(hello)}` };
   return {
     kind: 'loaded',
     functions: new Map(
@@ -52,7 +55,8 @@ export function openCompiled(
   };
 }
 
-function startOf(end: CalleeAnswer & { kind: 'ended' }): string {
+function startOf(end: Exclude<CalleeAnswer, { kind: 'answered' }>): string {
+  if (end.kind === 'not-asked') return 'it ended too often';
   if (end.why === 'itself') return end.complaint.split('\n', 1)[0]?.slice(0, 200) || `it ends with ${end.code}`;
   return end.why === 'memory' ? 'it uses up the memory' : 'it does not come to its end';
 }
@@ -71,19 +75,23 @@ function askedOnce(callee: Callee, block: CompiledBlock, note: (text: string) =>
     if (known !== undefined) throw known;
     if (endless.size >= MOST_ENDLESS) {
       note('after calls that did not come back it was called no more');
-      throw refused('is not called any more');
+      throw notAsked;
     }
-    if (exits >= MOST_EXITS) throw refused('is not called any more');
+    if (exits >= MOST_EXITS) throw notAsked;
     const answer = callee.ask(question, (id, args) => {
       const called = handed[id]?.(...args.map((each) => fromWire(each, UNTOLD)));
       return toWire(called, handed);
     });
     if (answer.kind === 'answered' && typeof answer.answer === 'object' && answer.answer !== null) return answer.answer;
+    if (answer.kind === 'not-asked') {
+      note('its calls ended the process too often');
+      throw notAsked;
+    }
     const end = answer.kind === 'ended' ? endOf(answer, block) : refused('no answer');
     if (end.outcome.kind === 'broken') endless.set(key, end);
     else {
       exits += 1;
-      note('it ended the process');
+      note(answer.kind === 'ended' && answer.why === 'slow' ? 'some calls took too long' : 'it ended the process');
     }
     throw end;
   };
@@ -91,6 +99,7 @@ function askedOnce(callee: Callee, block: CompiledBlock, note: (text: string) =>
 
 /** What a program's last words say of how it ended. */
 function endOf({ why, complaint, code }: CalleeAnswer & { kind: 'ended' }, block: CompiledBlock): CompiledEnd {
+  if (why === 'slow') return refused('had not come back when it was stopped');
   if (why !== 'itself') return broken(why === 'memory' ? 'uses up the memory' : 'does not come back', 0, why);
   const line = innermostIn(complaint, block.file);
   if (/stack overflow|goroutine stack exceeds|has overflowed its stack/.test(complaint))

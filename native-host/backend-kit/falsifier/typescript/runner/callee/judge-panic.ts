@@ -2,12 +2,17 @@ import type { Tier } from '../../runner-request.ts';
 import type { Bench, Violation } from '../bench.ts';
 import type { Outcome } from '../call.ts';
 import type { Operation } from '../instance.ts';
-import { isDivisible, isGeneric, isSized } from '../objection.ts';
+import { isDivisible, isGeneric, isSized, mayRunOn } from '../objection.ts';
 import { wordsOf, type Names, type Subject } from '../subject.ts';
 import { isSmall } from '../value.ts';
+import { isOwnTable, mayGoRound, mayPointOutside, SOUGHT } from './list-elements.ts';
 
-/** Numbers and lengths that a program has no right to take long over, and that no type is too small for. */
+/** Numbers and lengths that no type is too small for. */
 const SMALL = 12;
+/** Those that a program has no right to take long over: there are nine times as many orders of nine things. */
+const SHORT = 8;
+/** Those up to which a stack that overflows is no depth that somebody may have meant. */
+const SHALLOW = 3;
 
 type Broken = Outcome & { kind: 'broken' };
 
@@ -44,7 +49,7 @@ function severityOf(
   subject: Subject,
   args: readonly unknown[],
   tier: Tier,
-  { panic }: Broken,
+  { panic, text }: Broken,
   names: Names,
 ): 'error' | 'warning' | null {
   // A text that is not of letters without marks is one all the same.
@@ -57,14 +62,14 @@ function severityOf(
   const isSure = !subject.assumes && !subject.guessed && isFairInput && !isLife;
   switch (panic) {
     case 'recursion':
-      if (!isSmall(args, SMALL)) return null;
+      if (!isSmall(args, SHALLOW) || mayGoRound(args)) return null;
       return isSure || (subject.answersNothing && !subject.assumes) ? 'error' : 'warning';
     case 'work':
     case 'memory':
-      if (!isSmall(args, SMALL)) return null;
+      if (!isSmall(args, SHORT) || mayGoRound(args) || mayRunOn(subject, args)) return null;
       return isSure ? 'error' : 'warning';
     case 'waiting':
-      return isSmall(args, SMALL) ? 'warning' : null;
+      return isSmall(args, SHORT) && !mayRunOn(subject, args) ? 'warning' : null;
     case 'size':
     case 'refused-text':
     case undefined:
@@ -73,6 +78,7 @@ function severityOf(
   }
   const reads = names('reads', subject.words);
   if (isLife) return isAnswered(args) && !(panic === 'index' && pointsInto(subject, args, names)) ? 'warning' : null;
+  if (panic === 'index' && (mayPointOutside(args, subject.shape.parameters) || isOwnTable(text, args))) return null;
   const beyond = subject.counts && isBeyond(subject, args);
   // What has an answer to a text that it cannot read is to give it.
   if (subject.refuses && panic === 'index' && args.every((each) => typeof each === 'string')) return 'warning';
@@ -107,9 +113,6 @@ const isPlainlyEmpty = (subject: Subject, args: readonly unknown[]): boolean =>
     typeof each === 'number' ? subject.sizes[at] !== true || each >= 2 : !Array.isArray(each) || each.length === 0,
   );
 
-/** What is looked for counts nothing. */
-const SOUGHT = /^(?:target|value|key|item|element|needle|wanted|x)$/i;
-
 /** Is a number larger than what it counts in? */
 function isBeyond({ shape }: Subject, args: readonly unknown[]): boolean {
   const sizes = args.flatMap((each) => (Array.isArray(each) || typeof each === 'string' ? [each.length] : []));
@@ -122,8 +125,14 @@ function isBeyond({ shape }: Subject, args: readonly unknown[]): boolean {
 const operationsOf = (args: readonly unknown[]): readonly Operation[] =>
   (Array.isArray(args.at(-1)) ? args.at(-1) : []) as Operation[];
 
-/** Is a method called with a place in something that only the caller knows the size of? */
+/**
+ * Is a method called with a place in something that only the caller knows the size of: by the name of its parameter, or
+ * with a number that is not below what the object was made with?
+ */
 const pointsInto = ({ shape }: Subject, args: readonly unknown[], names: Names): boolean =>
+  operationsOf(args).some(([, ...given]) =>
+    given.some((each) => typeof each === 'number' && args.some((made) => typeof made === 'number' && each >= made)),
+  ) ||
   operationsOf(args).some(([name]) =>
     shape.methods
       .find((each) => each.name === name)
