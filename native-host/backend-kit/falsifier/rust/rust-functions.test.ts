@@ -27,3 +27,9 @@ fn main() {}
   expect(functions[1]?.methods.map(({ name, parameters }) => [name, parameters[0]?.written])).toEqual([['add', 'i32']]);
   expect(left).toEqual([]);
 });
+
+test('what never returns by its signature is named and not called', () => {
+  const plan = rustFunctionsIn('pub fn fail(text: &str) -> ! { panic!("{}", text) }\npub fn one() -> i32 { 1 }\n');
+  expect(plan.functions.map(({ name }) => name)).toEqual(['one']);
+  expect(plan.left).toEqual(['fail (it never returns, by its signature)']);
+});

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { RustBinding } from './rust-functions.ts';
+import type { RustBinding } from './rust-type-binding.ts';
 
 const HARNESS = readFileSync(new URL('./harness.rs.txt', import.meta.url), 'utf8').trimEnd();
 

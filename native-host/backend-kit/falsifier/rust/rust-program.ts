@@ -6,7 +6,7 @@ import { readSource } from '../../examples/source.ts';
 import { runRustc } from '../../rust/run-rustc.ts';
 import type { Tree } from '../../tree.ts';
 import type { BuiltProgram } from '../compiled/built-program.ts';
-import type { RustBinding } from './rust-functions.ts';
+import type { RustBinding } from './rust-type-binding.ts';
 import { rustHarness } from './rust-harness.ts';
 
 const BUILT = '/built';
