@@ -99,6 +99,7 @@ export const PROMISES = {
     'squares',
     'merge',
     'topological',
+    'cyclic',
     'is',
     'words',
     'unique',

@@ -16,6 +16,7 @@ export const couple =
   ([args, salt]: [unknown[], number]): unknown[] => {
     const tables = alike(
       args.map((each, at) => inOrder(closed(each, salt), parameters[at]?.name ?? '')),
+      parameters,
       salt,
     );
     const keys = tables.flatMap((each) => keysOf(each));
@@ -34,11 +35,16 @@ export const couple =
     });
   };
 
-/** Of two values of one kind the second is at times the first, turned round, or with something more or less. */
-function alike(args: readonly unknown[], salt: number): unknown[] {
+/** A declared type, whichever number it was given. */
+const typeText = (parameter: FunctionShape['parameters'][number] | undefined): string =>
+  JSON.stringify(parameter?.shape, (key, value: unknown) => (key === 'id' ? undefined : value));
+
+/** Of two values of one type the second is at times the first, turned round, or with something more or less. */
+function alike(args: readonly unknown[], parameters: FunctionShape['parameters'], salt: number): unknown[] {
   const [first, second, ...rest] = args;
   if (args.length === 1) return typeof first === 'string' && salt % 8 === 1 ? [first + turned(first)] : [first];
   if (salt % 3 !== 0 || kindOf(first) !== kindOf(second) || kindOf(first) === 'other') return [...args];
+  if (typeText(parameters[0]) !== typeText(parameters[1])) return [...args];
   return [first, varied(first, salt), ...rest];
 }
 

@@ -41,7 +41,8 @@ function misfit(value: unknown, shape: TypeShape, path = '', again: Again = new 
   switch (shape.kind) {
     case 'number':
       if (Number.isNaN(value)) return { kind: 'NaN', path, got: 'NaN' };
-      return typeof value === 'number' ? undefined : wrong();
+      // A whole number of a compiled language may be larger than those of JavaScript are exact.
+      return typeof value === 'number' || (shape.whole === true && typeof value === 'bigint') ? undefined : wrong();
     case 'string':
     case 'boolean':
     case 'bigint':

@@ -13,7 +13,14 @@ const DOCUMENTED: Readonly<Record<string, RegExp>> = {
   distinct: /unique|duplicate|distinct|once/i,
   clamp: /clamp|within|between|bound|limit|range/i,
   answer: /true|false|whether|check/i,
-  'changes-input': /\bnew\b|\bcopy\b|without (?:changing|modifying|mutating)|not (?:change|modify|mutate)|unchanged/i,
+  'changes-input': new RegExp(
+    [
+      // A new length is no new list.
+      String.raw`\bnew\b(?! (?:length|size|count|number|head|root|total|end)\b)|\bcopy\b|unchanged`,
+      'without (?:changing|modifying|mutating)|not (?:change|modify|mutate)',
+    ].join('|'),
+    'i',
+  ),
 };
 
 /** The promises of a function's name that this call breaks; `tried` gets those that it was held against. */

@@ -57,7 +57,8 @@ export function isDivisible(args: readonly unknown[]): boolean {
   return new Set(scalars).size === scalars.length && !args.some(hasZero);
 }
 
-const hasZero = (value: unknown): boolean =>
+/** Is there a zero in a value, or is it one? */
+export const hasZero = (value: unknown): boolean =>
   value === 0 || (typeof value === 'object' && value !== null && itemsOf(value).some(hasZero));
 
 /** Two things that differ, or no collection. */

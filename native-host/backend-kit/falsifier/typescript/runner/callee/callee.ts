@@ -14,22 +14,20 @@ export type CalleeAnswer =
   /** It was started so often that it is not started any more. */
   | { kind: 'not-asked' };
 
-/** ms of processor time, and of wall time without any to speak of, after which a call is given up. */
+/** When a call is given up, in ms. */
 export interface Patience {
+  /** After so much processor time it is at work for ever. */
   workMs: number;
+  /** After so much wall time with next to no processor time it waits for ever. */
   waitingMs: number;
+  /** After so much wall time a busy machine had no time for it. */
+  slowMs: number;
 }
 
 /** While inputs are tried. */
-export const TRYING: Patience = { workMs: 700, waitingMs: 4_000 };
+export const TRYING: Patience = { workMs: 700, waitingMs: 4_000, slowMs: 4_000 };
 /** Where what was found is looked at once more, and is to be certain. */
-export const MAKING_SURE: Patience = { workMs: 2_000, waitingMs: 6_000 };
-
-/** A compiled program that is asked one thing after the other, and started again where a question ended it. */
-export interface Callee {
-  /** Asks and waits. Functions that were handed over with the question are called by `calls` meanwhile. */
-  ask(question: unknown, calls?: (id: number, args: readonly unknown[]) => unknown): CalleeAnswer;
-}
+export const MAKING_SURE: Patience = { workMs: 1_500, waitingMs: 4_000, slowMs: 13_000 };
 
 /** Processor time in ms that a program takes that does nothing but wait. */
 const IDLE_MS = 100;
@@ -43,7 +41,7 @@ const TICK_MS = 10;
 const PAGE = 4_096;
 
 /** Makes a callee; its program is started with the first question. */
-export function createCallee(program: string, { workMs, waitingMs }: Patience): Callee {
+export function createCallee(program: string, { workMs, waitingMs, slowMs }: Patience): Callee {
   const bell = new Int32Array(new SharedArrayBuffer(4));
   const { port1: here, port2: there } = new MessageChannel();
   const start: CalleeStart = { program, port: there, bell };
@@ -113,14 +111,15 @@ export function createCallee(program: string, { workMs, waitingMs }: Patience): 
       listen(LOOK_MS);
       const elapsed = performance.now() - began;
       if (elapsed < LOOK_MS || pid === undefined) {
-        if (elapsed < waitingMs) continue;
+        if (elapsed < slowMs) continue;
         return given('slow');
       }
       const usage = usageOf(pid);
       used ??= usage.cpuMs - LOOK_MS;
       if (usage.bytes > MEMORY) return given('memory');
       if (usage.cpuMs - used > workMs) return given('work');
-      if (elapsed > waitingMs) return given(usage.cpuMs - used > IDLE_MS ? 'slow' : 'waiting');
+      if (elapsed > waitingMs && usage.cpuMs - used <= IDLE_MS) return given('waiting');
+      if (elapsed > slowMs) return given('slow');
     }
   };
   return { ask };

@@ -63,6 +63,7 @@ test.for<[string, TypeShape[], TypeShape, unknown[], PanicKind, string | undefin
   ['a loop that is to return something', [NUMBER], NUMBER, [2], 'work', 'error'],
   ['a loop round the places of a list', [NUMBERS, NUMBER], NUMBER, [[1, 0], 2], 'work', undefined],
   ['much work over ten things', [NUMBERS], NUMBER, [[...'1234567890'].map(Number)], 'work', undefined],
+  ['much work of two numbers', [NUMBER, NUMBER], NUMBER, [5, 2], 'work', undefined],
   ['a deep recursion', [NUMBER, NUMBER], NUMBER, [4, 2], 'recursion', undefined],
   ['a recursion that is given nothing', [], NUMBER, [], 'recursion', 'error'],
   ['a recursion on little', [NUMBERS], NUMBER, [[2, 3]], 'recursion', 'error'],

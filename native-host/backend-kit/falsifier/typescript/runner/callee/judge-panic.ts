@@ -2,7 +2,7 @@ import type { Tier } from '../../runner-request.ts';
 import type { Bench, Violation } from '../bench.ts';
 import type { Outcome } from '../call.ts';
 import type { Operation } from '../instance.ts';
-import { isDivisible, isGeneric, isSized, mayRunOn } from '../objection.ts';
+import { hasZero, isDivisible, isGeneric, isSized, mayRunOn } from '../objection.ts';
 import { wordsOf, type Names, type Subject } from '../subject.ts';
 import { isSmall } from '../value.ts';
 import { isOwnTable, mayGoRound, mayPointOutside, SOUGHT } from './list-elements.ts';
@@ -66,10 +66,10 @@ function severityOf(
       return isSure || (subject.answersNothing && !subject.assumes) ? 'error' : 'warning';
     case 'work':
     case 'memory':
-      if (!isSmall(args, SHORT) || mayGoRound(args) || mayRunOn(subject, args)) return null;
+      if (!isShort(args) || mayGoRound(args) || mayRunOn(subject, args)) return null;
       return isSure ? 'error' : 'warning';
     case 'waiting':
-      return isSmall(args, SHORT) && !mayRunOn(subject, args) ? 'warning' : null;
+      return isShort(args) && !mayRunOn(subject, args) ? 'warning' : null;
     case 'size':
     case 'refused-text':
     case undefined:
@@ -77,8 +77,9 @@ function severityOf(
     default:
   }
   const reads = names('reads', subject.words);
-  if (isLife) return isAnswered(args) && !(panic === 'index' && pointsInto(subject, args, names)) ? 'warning' : null;
-  if (panic === 'index' && (mayPointOutside(args, subject.shape.parameters) || isOwnTable(text, args))) return null;
+  if (panic === 'index' && isOwnTable(text, args)) return null;
+  if (isLife) return isAnswered(args) && !isOfCaller(subject, args, panic, names) ? 'warning' : null;
+  if (panic === 'index' && mayPointOutside(args, subject.shape.parameters)) return null;
   const beyond = subject.counts && isBeyond(subject, args);
   // What has an answer to a text that it cannot read is to give it.
   if (subject.refuses && panic === 'index' && args.every((each) => typeof each === 'string')) return 'warning';
@@ -96,12 +97,17 @@ function severityOf(
     !(subject.takesApart && !subject.answersNothing);
   if (panic === 'divide') return isDivisible(args) && isFair ? 'error' : onDivision(args);
   if (panic === 'overflow' || panic === 'subtract') {
-    if (!isSmall(args, SMALL)) return null;
+    // Who counts from 1 has no 0.
+    if (!isSmall(args, SMALL) || (panic === 'subtract' && args.some(hasZero))) return null;
     if (isFair && onList) return 'error';
     return onList && generic ? 'warning' : null;
   }
   return isFair ? 'error' : 'warning';
 }
+
+/** Is it so little that nobody needs long for it? What grows with two numbers may grow faster than any power. */
+const isShort = (args: readonly unknown[]): boolean =>
+  isSmall(args, args.filter((each) => typeof each === 'number').length > 1 ? SHALLOW : SHORT);
 
 /** Nothing is divided by nothing: a divisor that is given as such is the caller's. */
 const onDivision = (args: readonly unknown[]): 'warning' | null =>
@@ -124,6 +130,13 @@ function isBeyond({ shape }: Subject, args: readonly unknown[]): boolean {
 
 const operationsOf = (args: readonly unknown[]): readonly Operation[] =>
   (Array.isArray(args.at(-1)) ? args.at(-1) : []) as Operation[];
+
+/** Does a method say no to what it is called with: a place that is not there, signs out of an alphabet? */
+const isOfCaller = (subject: Subject, args: readonly unknown[], panic: Broken['panic'], names: Names): boolean =>
+  panic === 'index'
+    ? pointsInto(subject, args, names)
+    : (panic === 'subtract' || panic === 'overflow') &&
+      operationsOf(args).some(([, ...given]) => given.some((each) => typeof each === 'string'));
 
 /**
  * Is a method called with a place in something that only the caller knows the size of: by the name of its parameter, or

@@ -38,8 +38,9 @@ test.for<[string, ReturnType<typeof taking>, unknown[], boolean]>([
     taking(['m', list(list(NUMBER))]),
     [
       [
-        [1, 2],
-        [2, 1],
+        [1, 2, 1],
+        [2, 1, 2],
+        [1, 1, 2],
       ],
     ],
     false,
@@ -57,6 +58,15 @@ test.for<[string, ReturnType<typeof taking>, unknown[], boolean]>([
     true,
   ],
   ['two counts that do not fit in', taking(['a', list(NUMBER)], ['m', NUMBER], ['n', NUMBER]), [[1, 2, 1], 3, 3], true],
+  [
+    'an order of more than there is',
+    taking(['items', list({ kind: 'string' })], ['order', list(NUMBER)]),
+    [
+      ['a', 'b'],
+      [1, 2, 1],
+    ],
+    true,
+  ],
   ['numbers without a list', taking(['a', NUMBER], ['b', NUMBER]), [3, 100], false],
 ])('who pointed out of range: %s', ([, parameters, args, expected]) => {
   expect(mayPointOutside(args, parameters)).toBe(expected);
@@ -77,5 +87,7 @@ test('numbers that point into a list may go round, tiny inputs do not', () => {
 
 test("a table that is longer than all that was given is the code's own", () => {
   expect(isOwnTable('panics: runtime error: index out of range [191] with length 26', ['a b'])).toBe(true);
+  expect(isOwnTable('panics: runtime error: index out of range [-7]', ['Z'])).toBe(true);
+  expect(isOwnTable('panics: runtime error: index out of range [-1]', ['Z'])).toBe(false);
   expect(isOwnTable('panics: index out of bounds: the len is 3 but the index is 3', [[5, 7, 9]])).toBe(false);
 });

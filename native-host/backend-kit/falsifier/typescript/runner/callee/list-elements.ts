@@ -31,17 +31,17 @@ const listsOf = (args: readonly unknown[]): (readonly unknown[])[] =>
 const scalarsOf = (args: readonly unknown[], parameters: Parameters): number[] =>
   args.filter((each, at): each is number => typeof each === 'number' && !SOUGHT.test(parameters[at]?.name ?? ''));
 
-/** May the caller have pointed out of range: with a number in a list, with two counts, or with a table not square? */
+/** May the caller have pointed out of range: with a number in a list, with several counts, or with a table not square? */
 export function mayPointOutside(args: readonly unknown[], parameters: Parameters): boolean {
   const lists = listsOf(args);
   const scalars = scalarsOf(args, parameters);
   const elements = lists.flatMap(wholesIn);
-  const isOfNumbers = (list: readonly unknown[]): boolean => list.some((each) => typeof each === 'number');
-  const ends = [...lists.filter(isOfNumbers).map(({ length }) => length), ...scalars];
+  const ends = [...lists.map(({ length }) => length), ...scalars];
   if (elements.some((each) => each < ELEMENTS[0] || each > ELEMENTS[1])) return true;
   if (elements.length > 0 && ends.some((each) => each < SHORTEST)) return true;
   const sum = scalars.reduce((total, each) => total + each, 0);
-  if (scalars.length > 1 && lists.some(({ length }) => length <= sum)) return true;
+  const counted = args.filter((each) => Array.isArray(each) || typeof each === 'string');
+  if (scalars.length > 1 && counted.some(({ length }) => length <= sum)) return true;
   return args.some((each, at) => Array.isArray(each) && isTable(parameters[at]?.shape) && !isSquare(each));
 }
 
@@ -55,24 +55,35 @@ export function mayGoRound(args: readonly unknown[]): boolean {
   return lists.flatMap(wholesIn).some((each) => each >= 0 && each < longest);
 }
 
-/** The table that a message says was indexed is longer than all that was given: it is the code's own. */
+/**
+ * Is what was indexed a table of the code's own, of an alphabet say? The message has a length beyond all that was given;
+ * or a text was given, and the index lies further before the first place than any mistake by one.
+ */
 export function isOwnTable(text: string, args: readonly unknown[]): boolean {
-  const length = /(?:with length|the len is) (\d+)/.exec(text)?.[1];
-  if (length === undefined) return false;
-  const sizes = (value: unknown): number[] => {
-    if (typeof value === 'number') return [Math.abs(value)];
-    if (typeof value === 'string') return [value.length];
-    if (typeof value !== 'object' || value === null) return [];
-    const items = itemsOf(value);
-    return [items.length, ...items.flatMap(sizes)];
-  };
-  return Number(length) > 2 * Math.max(1, ...args.flatMap(sizes)) + 1;
+  const [, index, length] = /index out of range \[(-?\d+)\](?: with length (\d+))?/.exec(text) ?? [];
+  const beyond = length ?? /the len is (\d+)/.exec(text)?.[1];
+  if (beyond !== undefined) return Number(beyond) > 2 * Math.max(1, ...args.flatMap(sizesIn)) + 1;
+  return Number(index) < -1 && args.some(hasText);
 }
+
+/** Numbers without their signs, and the lengths of texts and collections, at any depth. */
+function sizesIn(value: unknown): number[] {
+  if (typeof value === 'number') return [Math.abs(value)];
+  if (typeof value === 'string') return [value.length];
+  if (typeof value !== 'object' || value === null) return [];
+  const items = itemsOf(value);
+  return [items.length, ...items.flatMap(sizesIn)];
+}
+
+const hasText = (value: unknown): boolean =>
+  typeof value === 'string' || (typeof value === 'object' && value !== null && itemsOf(value).some(hasText));
 
 /** An input as it was made, in which each number in a list is a place, each table square, and each count within. */
 export function withinRange(args: readonly unknown[], parameters: Parameters): unknown[] {
   const counts = scalarsOf(args, parameters).length;
-  const longest = Math.max(0, ...listsOf(args).map(({ length }) => length));
+  const lists = listsOf(args);
+  const hasNumbers = lists.flatMap(wholesIn).length > 0;
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
   const length = SHORTEST * Math.max(1, counts) + 1 + (longest % 2);
   const element = (each: unknown, turn: number): number =>
     ELEMENTS[(Math.abs(Math.trunc(Number(each) || 0)) + turn) % 2] ?? ELEMENTS[0];
@@ -82,11 +93,12 @@ export function withinRange(args: readonly unknown[], parameters: Parameters): u
       return counts > 1 ? SHORTEST : SHORTEST + (Math.abs(Math.trunc(arg)) % (length - SHORTEST));
     if (!Array.isArray(arg) || shape?.kind !== 'list') return arg;
     if (shape.of.kind === 'number') return resized(arg, length, element);
+    const rows = Array.from({ length }, (_, row): unknown => arg[row % (arg.length || 1)]);
     if (shape.of.kind === 'list' && shape.of.of.kind === 'number')
-      return Array.from({ length }, (_, row) =>
-        resized(arg[row % (arg.length || 1)] ?? [], length, (each, turn) => element(each, turn + row)),
+      return rows.map((row, turn) =>
+        resized(Array.isArray(row) ? row : [], length, (each, place) => element(each, place + turn)),
       );
-    return arg.map((each) => folded(each, element));
+    return arg.length === 0 || !hasNumbers ? arg : rows.map((each) => folded(each, element));
   });
 }
 
