@@ -14,6 +14,12 @@ export type CalleeAnswer =
   /** It was started so often that it is not started any more. */
   | { kind: 'not-asked' };
 
+/** A compiled program that is asked one thing after the other, and started again where a question ended it. */
+export interface Callee {
+  /** Asks and waits. Functions that were handed over with the question are called by `calls` meanwhile. */
+  ask(question: unknown, calls?: (id: number, args: readonly unknown[]) => unknown): CalleeAnswer;
+}
+
 /** When a call is given up, in ms. */
 export interface Patience {
   /** After so much processor time it is at work for ever. */

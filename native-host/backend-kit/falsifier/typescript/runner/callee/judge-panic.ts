@@ -5,7 +5,7 @@ import type { Operation } from '../instance.ts';
 import { hasZero, isDivisible, isGeneric, isSized, mayRunOn } from '../objection.ts';
 import { wordsOf, type Names, type Subject } from '../subject.ts';
 import { isSmall } from '../value.ts';
-import { isOwnTable, mayGoRound, mayPointOutside, SOUGHT } from './list-elements.ts';
+import { isOwnTable, mayBeGraph, mayGoRound, mayPointOutside, SOUGHT } from './list-elements.ts';
 
 /** Numbers and lengths that no type is too small for. */
 const SMALL = 12;
@@ -60,13 +60,15 @@ function severityOf(
   // A result that may be nothing is the answer to what is empty.
   const isFairInput = generic || (subject.answersNothing && isPlainlyEmpty(subject, args));
   const isSure = !subject.assumes && !subject.guessed && isFairInput && !isLife;
+  // What returns an error has an answer to a graph with a circle.
+  const goesRound = mayGoRound(args) || (mayBeGraph(args) && !subject.refuses);
   switch (panic) {
     case 'recursion':
-      if (!isSmall(args, SHALLOW) || mayGoRound(args)) return null;
+      if (!isSmall(args, SHALLOW) || goesRound) return null;
       return isSure || (subject.answersNothing && !subject.assumes) ? 'error' : 'warning';
     case 'work':
     case 'memory':
-      if (!isShort(args) || mayGoRound(args) || mayRunOn(subject, args)) return null;
+      if (!isShort(args) || goesRound || mayRunOn(subject, args)) return null;
       return isSure ? 'error' : 'warning';
     case 'waiting':
       return isShort(args) && !mayRunOn(subject, args) ? 'warning' : null;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TypeShape } from '../../type-shape.ts';
-import { isOwnTable, mayGoRound, mayPointOutside, tiny, withinRange } from './list-elements.ts';
+import { isOwnTable, mayBeGraph, mayGoRound, mayPointOutside, tiny, withinRange } from './list-elements.ts';
 
 const NUMBER: TypeShape = { kind: 'number' };
 const list = (of: TypeShape): TypeShape => ({ kind: 'list', of });
@@ -90,4 +90,17 @@ test("a table that is longer than all that was given is the code's own", () => {
   expect(isOwnTable('panics: runtime error: index out of range [-7]', ['Z'])).toBe(true);
   expect(isOwnTable('panics: runtime error: index out of range [-1]', ['Z'])).toBe(false);
   expect(isOwnTable('panics: index out of bounds: the len is 3 but the index is 3', [[5, 7, 9]])).toBe(false);
+});
+
+test('a table whose lists name its keys is a graph', () => {
+  expect(mayBeGraph([{ a: ['b'], b: ['a'] }])).toBe(true);
+  expect(
+    mayBeGraph([
+      new Map([
+        [1, [2]],
+        [2, []],
+      ]),
+    ]),
+  ).toBe(true);
+  expect(mayBeGraph([{ a: ['x'], b: 1 }, ['a']])).toBe(false);
 });

@@ -55,6 +55,18 @@ export function mayGoRound(args: readonly unknown[]): boolean {
   return lists.flatMap(wholesIn).some((each) => each >= 0 && each < longest);
 }
 
+/** Does a table of lists name keys of its own in them, as that of a graph does, which may have a circle? */
+export const mayBeGraph = (args: readonly unknown[]): boolean =>
+  args.some((each) => {
+    if (typeof each !== 'object' || each === null || Array.isArray(each)) return false;
+    const entries: [unknown, unknown][] = each instanceof Map ? [...each] : Object.entries(each);
+    const keys = new Set(entries.map(([key]) => String(key)));
+    return entries.some(
+      ([, value]) =>
+        typeof value === 'object' && value !== null && itemsOf(value).some((item) => keys.has(String(item))),
+    );
+  });
+
 /**
  * Is what was indexed a table of the code's own, of an alphabet say? The message has a length beyond all that was given;
  * or a text was given, and the index lies further before the first place than any mistake by one.
