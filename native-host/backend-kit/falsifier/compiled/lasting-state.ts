@@ -3,9 +3,9 @@ import { declarationsIn } from '../../examples/declarations.ts';
 import { readSource } from '../../examples/source.ts';
 
 /**
- * First lines of the functions in the first text that use a variable which outlives a call and changes, themselves or by
- * what they call; `texts` are the files of one package, and `stateIn` names such variables in one of them, of which the
- * strings and comments are masked.
+ * First lines of the functions in the first text that use a variable which outlives a call and changes, themselves or
+ * by what they call; `texts` are the files of one package, and `stateIn` names such variables in one of them, of which
+ * the strings and comments are masked.
  */
 export function usersOfState(
   texts: readonly string[],

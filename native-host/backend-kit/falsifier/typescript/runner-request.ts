@@ -14,8 +14,8 @@ export interface CompiledBlock {
   /** The functions' texts by name. */
   sources: Readonly<Record<string, string>>;
   /**
-   * The functions that may answer differently to the same call: by a clock, randomness, tables without an order, or what
-   * an earlier call left behind.
+   * The functions that may answer differently to the same call: by a clock, randomness, tables without an order, or
+   * what an earlier call left behind.
    */
   varying: readonly string[];
 }

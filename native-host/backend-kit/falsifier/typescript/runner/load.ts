@@ -36,8 +36,8 @@ const isMeant = (thrown: unknown, { path, plan }: Loadable): boolean =>
   judgeThrown(thrown, { path, deliberate: plan.deliberate }).kind === 'refused';
 
 /**
- * Loads a block as prepared, in the place of the file that lies there; `patience` is how long calls of compiled code may
- * take.
+ * Loads a block as prepared, in the place of the file that lies there; `patience` is how long calls of compiled code
+ * may take.
  */
 export async function loadBlock(
   { path, plan, compiled }: Loadable,

@@ -80,8 +80,8 @@ const isCounted = (value: unknown): boolean =>
   !Array.isArray(value) || value.every((each) => typeof each !== 'number' || each >= 1);
 
 /**
- * May a call go on for ever on purpose, as the loop of a program does? It is given nothing, or it returns nothing and is
- * given nothing that it could change; of an object's life, no call is given anything.
+ * May a call go on for ever on purpose, as the loop of a program does? It is given nothing, or it returns nothing and
+ * is given nothing that it could change; of an object's life, no call is given anything.
  */
 export function mayRunOn({ shape }: Pick<Subject, 'shape'>, args: readonly unknown[]): boolean {
   if (args.length === 0) return true;

@@ -31,7 +31,9 @@ const listsOf = (args: readonly unknown[]): (readonly unknown[])[] =>
 const scalarsOf = (args: readonly unknown[], parameters: Parameters): number[] =>
   args.filter((each, at): each is number => typeof each === 'number' && !SOUGHT.test(parameters[at]?.name ?? ''));
 
-/** May the caller have pointed out of range: with a number in a list, with several counts, or with a table not square? */
+/**
+ * May the caller have pointed out of range: with a number in a list, with several counts, or with a table not square?
+ */
 export function mayPointOutside(args: readonly unknown[], parameters: Parameters): boolean {
   const lists = listsOf(args);
   const scalars = scalarsOf(args, parameters);
@@ -68,8 +70,8 @@ export const mayBeGraph = (args: readonly unknown[]): boolean =>
   });
 
 /**
- * Is what was indexed a table of the code's own, of an alphabet say? The message has a length beyond all that was given;
- * or a text was given, and the index lies further before the first place than any mistake by one.
+ * Is what was indexed a table of the code's own, of an alphabet say? The message has a length beyond all that was
+ * given; or a text was given, and the index lies further before the first place than any mistake by one.
  */
 export function isOwnTable(text: string, args: readonly unknown[]): boolean {
   const [, index, length] = /index out of range \[(-?\d+)\](?: with length (\d+))?/.exec(text) ?? [];
@@ -129,7 +131,9 @@ function folded(value: unknown, element: (each: unknown, turn: number) => number
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, folded(each, element)]));
 }
 
-/** Texts and lists of two, of numbers that point nowhere, and numbers of two or three: what nobody may need long for. */
+/**
+ * Texts and lists of two, of numbers that point nowhere, and numbers of two or three: what nobody may need long for.
+ */
 export const tiny = (args: readonly unknown[]): unknown[] => args.map((each) => shrunk(each, 0));
 
 const TINY = 2;
