@@ -21,12 +21,20 @@ export interface BlockOfScript {
 /** The packages that a block imports, by name, as its parser sees it; files beside it that are imported so are none. */
 export function importedPackages({ file, language, tree }: BlockOfScript): string[] {
   const found = new Set<string>();
-  for (const node of nodesWithin(parseScript(language, file.path, file.text))) {
+  for (const node of nodesAndTypesInComments(parseScript(language, file.path, file.text))) {
     const specifier = specifierOf(node);
     const name = specifier === undefined ? undefined : packageOfImport(specifier);
     if (name !== undefined && !isBeside(name, tree)) found.add(name);
   }
   return [...found];
+}
+
+/** The compiler reads types that comments of scripts import (`@param`), too. */
+function* nodesAndTypesInComments(file: ts.SourceFile): Generator<ts.Node> {
+  for (const node of nodesWithin(file)) {
+    yield node;
+    for (const comment of ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc)) yield* nodesWithin(comment);
+  }
 }
 
 function specifierOf(node: ts.Node): string | undefined {

@@ -8,4 +8,6 @@ const g = await import('g');
 import { join } from 'node:path';
 import own from './own';
 import { shown } from '@scope/h/i';
-// imports: a b c d e f g @scope/h
+/** @param {import('j').Db} db */
+export function up(db) {}
+// imports: a b c d e f g @scope/h j
