@@ -1,5 +1,5 @@
 import type { NotChecked } from '../../shared/report.ts';
-import type { WheelStore } from '../acquire/pypi/fetch-wheel.ts';
+import type { Wheel, WheelStore } from '../acquire/pypi/fetch-wheel.ts';
 import { hasModule } from '../backend-kit/python/python-project.ts';
 import { importedModules } from '../backend-kit/python/python-origins.ts';
 import { stubOf } from '../backend-kit/python/typeshed-stubs.ts';
@@ -25,8 +25,8 @@ export function findWheels(
   );
   if (modules.length === 0) return { declarations: undefined, notChecked: [] };
   const kept = store.list();
-  const isIn = (name: string): boolean => kept.some(({ facts }) => facts.modules.includes(name));
-  const used = kept.filter(({ facts }) => modules.some((name) => facts.modules.includes(name)));
+  const isIn = (name: string): boolean => kept.some((wheel) => brings(wheel, name));
+  const used = kept.filter((wheel) => modules.some((name) => brings(wheel, name)));
   const unknown = modules.filter((name) => !isIn(name) && stubOf(name) === undefined);
   return {
     declarations:
@@ -42,6 +42,20 @@ export function findWheels(
           },
     notChecked: unknown.slice(0, MOST_TOLD).map(howToGet),
   };
+}
+
+/**
+ * Is a module what the wheel is for? Many lay their tests, examples or helpers beside it (`utils`), and a module of
+ * that name is far more often the user's own.
+ */
+function brings({ key, facts }: Wheel, name: string): boolean {
+  if (!facts.modules.includes(name)) return false;
+  const isPublic = (module: string): boolean => !module.startsWith('_');
+  const [own, called] = [name, key.name].map((each) => each.toLowerCase().replaceAll(/[^a-z\d]/g, ''));
+  return (
+    facts.modules.filter(isPublic).length === 1 ||
+    (own !== undefined && called !== undefined && (own.includes(called) || called.includes(own)))
+  );
 }
 
 function howToGet(name: string): NotChecked {

@@ -1,4 +1,5 @@
 import type { LspDiagnostic } from '../parsers/lsp-diagnostics.ts';
+import { isGuarded } from './availability-guard.ts';
 import { codeOf, offsetAt, endOfStatement, openBracketAt, receiverOf, type Code } from './python-expressions.ts';
 import { importedModules, originsOf } from './python-origins.ts';
 import { judgeCall } from './stub-calls.ts';
@@ -74,7 +75,7 @@ export async function judgeStubUse({
     rest.map(async (diagnostic) => {
       if (diagnostic.severity !== 'error') return STANDS;
       const question = { ...common, diagnostic, places, stubs: [...stubs.values()] };
-      return await judge(question, describes, !judged.includes(diagnostic));
+      return await judgeUnlessGuarded(question, describes, !judged.includes(diagnostic));
     }),
   );
   const kept = verdicts.flatMap((verdict, index) => {
@@ -119,6 +120,15 @@ function notesOf(stubs: ReadonlyMap<string, Stub>, reasons: ReadonlySet<string>)
     ...told.slice(0, MOST_TOLD),
     ...(told.length > MOST_TOLD ? [`${told.length - MOST_TOLD} more that ${[...from].join(' and ')} leave open`] : []),
   ];
+}
+
+async function judgeUnlessGuarded(...asked: Parameters<typeof judge>): Promise<StubVerdict> {
+  const [{ code, diagnostic }] = asked;
+  const verdict = await judge(...asked);
+  const { startLine, startColumn } = diagnostic.range;
+  return verdict.kind === 'invented' && isGuarded(code, offsetAt(code, startLine, startColumn))
+    ? open('names for which the code itself reckons that they are not there')
+    : verdict;
 }
 
 async function judge(

@@ -47,8 +47,16 @@ function foldersByModule(): ReadonlyMap<string, readonly string[]> {
   return found;
 }
 
+const stubsRead = new Map<string, Stub>();
+
 /** The stub of a package by its folder's name, which is the package's. */
 function stubIn(name: string): Stub {
+  const known = stubsRead.get(name) ?? readStub(name);
+  stubsRead.set(name, known);
+  return known;
+}
+
+function readStub(name: string): Stub {
   const folder = join(STUBS, name);
   const metadata = readFileSync(join(folder, 'METADATA.toml'), 'utf8');
   const version = /^version\s*=\s*"[~=<>! ]*([^"]*?)(?:\.\*)?"/m.exec(metadata)?.[1] ?? 'of an unnamed version';
@@ -120,19 +128,52 @@ export function namesOfModule(stub: Stub, module: string, seen = new Set<string>
   ];
 }
 
-const classesRead = new Map<string, StubClasses>();
+/** Stubs of which what was read is kept, in number: what one text imports, and not all that ever was looked at. */
+const MOST_KEPT = 8;
 
-/** The classes of a stub, which is read once. */
-export function classesOfStub(stub: Stub): StubClasses {
-  const classes = classesRead.get(stub.folder) ?? classesOf(textsOf(stub));
-  classesRead.set(stub.folder, classes);
-  return classes;
+interface ReadStub {
+  texts: readonly string[];
+  classes: StubClasses;
 }
 
-/** All of a stub's texts, one after the other. */
-export function* textsOf(stub: Stub): Generator<string> {
-  for (const name of readdirSync(stub.folder, { recursive: true, encoding: 'utf8' }))
-    if (/\.pyi?$/.test(name)) yield readFileSync(join(stub.folder, name), 'utf8');
+const stubTexts = new Map<string, ReadStub>();
+
+/** What lies in a stub's folder, read when it is first asked for; those asked for last are kept. */
+function readOnce({ folder }: Stub): ReadStub {
+  const known = stubTexts.get(folder) ?? readFolder(folder);
+  stubTexts.delete(folder);
+  stubTexts.set(folder, known);
+  for (const oldest of stubTexts.keys()) if (stubTexts.size > MOST_KEPT) stubTexts.delete(oldest);
+  return known;
+}
+
+function readFolder(folder: string): ReadStub {
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.pyi?$/.test(name));
+  const texts = names.map((name) => readFileSync(join(folder, name), 'utf8'));
+  return { texts, classes: classesOf(texts) };
+}
+
+/** The classes of a stub. */
+export const classesOfStub = (stub: Stub): StubClasses => readOnce(stub).classes;
+
+/** All of a stub's texts. */
+export const textsOf = (stub: Stub): readonly string[] => readOnce(stub).texts;
+
+let standardNames: ReadonlySet<string> | undefined;
+
+/** What stands at the top of the modules of the standard library. */
+function namesOfStandardLibrary(): ReadonlySet<string> {
+  if (standardNames !== undefined) return standardNames;
+  const folder = join(TYPESHED, 'stdlib');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.pyi'));
+  standardNames = new Set(
+    files.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/^(?:(?:async )?def|class) (\w+)\b|^(\w+)\s*[:=]/gm)].map(
+        ([, a, b]) => a ?? b ?? '',
+      ),
+    ),
+  );
+  return standardNames;
 }
 
 /**
@@ -142,9 +183,5 @@ export function* textsOf(stub: Stub): Generator<string> {
 export function isOfStandardLibrary(name: string, alsoWithin: boolean): boolean {
   const folder = join(TYPESHED, 'stdlib');
   if ([join(folder, `${name}.pyi`), join(folder, name)].some((path) => existsSync(path))) return true;
-  if (!alsoWithin) return false;
-  const declared = new RegExp(`^(?:(?:async )?def|class) ${name}\\b|^${name}\\s*[:=]`, 'm');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some(
-    (file) => file.endsWith('.pyi') && declared.test(readFileSync(join(folder, file), 'utf8')),
-  );
+  return alsoWithin && namesOfStandardLibrary().has(name);
 }
