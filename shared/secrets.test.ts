@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskSecrets, scanSecrets } from './secrets.ts';
+import { processorClock } from './fixtures/processor-clock.ts';
 
 // Put together at run time, so that no scanner of repositories takes this file for a leak.
 const glue = (...parts: string[]): string => parts.join('');
@@ -119,9 +120,9 @@ describe('scanSecrets', () => {
     ['names', 'password '],
   ])('reads a text as long as it may be at once: %s', async (_what, part) => {
     const text = `${part.repeat(Math.floor((256 * 1024) / part.length))}b`;
-    const began = performance.now();
+    const spent = processorClock();
     expect(await scanSecrets(text)).toEqual([]);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    expect(spent()).toBeLessThan(1_000);
   });
 
   it('takes its time in proportion to the text', async () => {
@@ -136,9 +137,9 @@ describe('scanSecrets', () => {
       "':' ",
       'x://:',
     ]) {
-      const begun = performance.now();
+      const spent = processorClock();
       await scanSecrets(part.repeat(Math.floor(2 ** 19 / part.length)));
-      expect(performance.now() - begun).toBeLessThan(3_000);
+      expect(spent()).toBeLessThan(3_000);
     }
   });
 });

@@ -3,6 +3,7 @@ import { gatherTexts } from './gather-texts.ts';
 import { handle } from './engine.ts';
 import type { NameKindId } from '../../backend-kit/declared-names/name-kinds.ts';
 import type { NamesAnswer } from '../../backend-kit/declared-names/declared-name.ts';
+import { processorClock } from '../../../shared/fixtures/processor-clock.ts';
 
 /*
  * What a project holds is not trusted: however large, deep or odd a file is, it is read in time that goes with its
@@ -26,7 +27,7 @@ function ask(
   const all = new Map(Object.entries({ ...files, [path]: USES[language] }));
   const tree = { files: [...all.keys()], text: (file: string) => all.get(file) };
   const gathered = gatherTexts(tree, [kind]);
-  const begun = process.cpuUsage();
+  const spent = processorClock();
   const [answer] = handle({
     kinds: [kind],
     language: language === 'ts' ? 'typescript' : 'python',
@@ -34,8 +35,7 @@ function ask(
     ...gathered,
   });
   if (answer === undefined) throw new Error('it answers for each kind');
-  const { user, system } = process.cpuUsage(begun);
-  return { ms: (user + system) / 1000, answer };
+  return { ms: spent(), answer };
 }
 
 const MIB = 2 ** 20;
