@@ -255,7 +255,9 @@ function inBraces(
         !/\bprivate\b|\bprotected\b/.test(mods) &&
         !/^(?:main|#|test)/.test(name) &&
         !(family === 'go' && /^(?:Test|Benchmark|Example|init$)/.test(name)),
-      parameters: (own ? read.parts.slice(1) : read.parts).map((part) => parameterOf(part, family)),
+      parameters: (own ? read.parts.slice(1) : read.parts)
+        .filter((part) => part !== 'void' || !['c', 'cpp'].includes(family))
+        .map((part) => parameterOf(part, family)),
       returns,
       isVoid:
         family === 'typescript'

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSmallCall } from '../falsifier/small-call.ts';
 import { agree, type Agreement } from './compare.ts';
 import { judgeError } from './returned-error.ts';
 import { agreePrinted, agreeTokens } from './printed.ts';
@@ -98,7 +99,7 @@ export function judgeExample(example: Example, outcome: ExampleOutcome, confirme
         kind: 'fails',
         actual: `does not come back within ${Math.round(outcome.ms / 1000)} s`,
         line: null,
-        sure: isSmall(example.call),
+        sure: isSmallCall(example.call, MOST_UNITS),
       };
     case 'raised':
       return judgeRaised(example, outcome);
@@ -107,9 +108,8 @@ export function judgeExample(example: Example, outcome: ExampleOutcome, confirme
   }
 }
 
-/** No number above twelve and no long text: a computer has no right to take long over it. */
-const isSmall = (call: string): boolean =>
-  call.length <= 80 && (call.match(/\d+/g) ?? []).every((digits) => Number(digits) <= 12);
+/** Length of a call, in UTF-16 units, with which it is small. */
+const MOST_UNITS = 80;
 
 function judgeRaised(
   { expected, bound, loose }: Example,

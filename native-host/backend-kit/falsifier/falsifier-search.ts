@@ -2,6 +2,7 @@ import { counted } from '../decide.ts';
 import type { Calling, FalsifierFailure, RunnerEvent } from './falsifier-answer.ts';
 import type { BackendContext } from '../define.ts';
 import { deathOf, runRunner, type Ran, type Runner } from './falsifier-run.ts';
+import { isSmallCall } from './small-call.ts';
 
 /** What a search for failing inputs came to. */
 export type Searched =
@@ -89,7 +90,7 @@ function deadly({ function: name, input, tier, fair }: Calling, how: string): Fa
   return {
     function: name,
     law: 'no-end',
-    severity: fair === true && tier !== 'odd' && isSmall(input) ? 'error' : 'warning',
+    severity: fair === true && tier !== 'odd' && isSmallCall(input, MOST_UNITS) ? 'error' : 'warning',
     line: null,
     tier,
     input,
@@ -98,9 +99,8 @@ function deadly({ function: name, input, tier, fair }: Calling, how: string): Fa
   };
 }
 
-/** No number above twelve and no long text: a computer has no right to take long over it. */
-const isSmall = (input: string): boolean =>
-  input.length <= 60 && (input.match(/\d+/g) ?? []).every((digits) => Number(digits) <= 12);
+/** Length of arguments, in UTF-16 units, with which a call is small. */
+const MOST_UNITS = 60;
 
 async function replay(
   context: BackendContext,

@@ -113,23 +113,24 @@ function argumentOf(
 }
 
 function arrayOf(at: number, element: string, { cpp, types }: Pick<Around, 'cpp' | 'types'>, sign = ''): string[] {
-  if (cpp)
-    return [
-      `cv_print("${sign === '' ? `(${element}[])` : `&(${element})`}");`,
-      `${element} *cv_${at} = cv::array<${element}>(cv_n${at}, cv_w${at});`,
-    ];
+  const shown =
+    sign === ''
+      ? `cv_show_array("${element}", cv_n${at}, sizeof(${element}), &cv_w${at});`
+      : `cv_print("&(${element})");`;
+  if (cpp) return [shown, `${element} *cv_${at} = cv::array<${element}>(cv_n${at}, cv_w${at});`];
+  const room = `${element} *cv_${at} = (${element} *)cv_elements(cv_n${at}, sizeof(${element}), &cv_w${at});`;
   const plain = plainStruct(element, types);
   if (plain !== undefined)
     return [
-      `${element} *cv_${at} = cv_room(cv_n${at} * sizeof(${element}));`,
-      `cv_print("${sign}(${element}${sign === '' ? '[]' : ''})${sign === '' ? '{' : ''}"); cv_nest(1);`,
+      room,
+      `${shown} ${sign === '' ? 'cv_print("{"); ' : ''}cv_nest(1);`,
       `for (cv_size cv_j = 0; cv_j < cv_n${at}; cv_j++) { if (cv_j) cv_print(", ");`,
       ...membersOf(`cv_${at}[cv_j]`, at, plain),
       `} cv_nest(-1); cv_print("${sign === '' ? '}' : ''}");`,
     ];
   return [
-    `${element} *cv_${at} = cv_room(cv_n${at} * sizeof(${element}));`,
-    `cv_print("${sign}(${element}${sign === '' ? '[]' : ''}){");`,
+    room,
+    `${shown} cv_print("{");`,
     `cv_scalars(CV_KIND((${element}){0}), cv_${at}, cv_n${at}, sizeof(${element}), &cv_w${at}, ` +
       `${JSON.stringify(element)});`,
     'cv_print("}");',

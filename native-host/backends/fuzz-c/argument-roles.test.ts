@@ -43,6 +43,61 @@ test.each<[string, unknown]>([
   expect(rolesOf(text)).toEqual(roles);
 });
 
+const isGuessed = (text: string, at: number): boolean => flagsOf(text, at).includes('CV_GUESSED');
+
+test.each<[string, number, boolean]>([
+  ['void to_hex(const unsigned char *data, size_t len, char *out) { out[2 * len] = data[0]; }', 2, true],
+  ['void to_hex(const unsigned char *data, size_t len, char *out) { out[2 * len] = data[0]; }', 0, false],
+  ['void join(const char **words, int count, char *out) { *out = words[0][0]; }', 2, true],
+  ['void sieve(int n, bool *prime) { prime[n] = true; }', 1, true],
+  ['void sieve(bool *p, int n) { for (int i = 2; i * i <= n; i++) p[i] = 1; }', 0, true],
+  ['void prefix(const int *a, int n, int *out) { out[n] = a[0]; }', 2, true],
+  ['void add(const double *a, double *b, int n) { for (int i = 0; i < n; i++) b[i] += a[i]; }', 1, true],
+  ['void add(const double *a, double *b, int n) { for (int i = 0; i < n; i++) b[i] += a[i]; }', 0, false],
+  ['int trace(const int *m, int n) { int t = 0; for (int i = 0; i < n; i++) t += m[i * n + i]; return t; }', 0, true],
+  ['int row(const int *m, int n, int i) { const int *r = m + i * n; return r[0]; }', 0, true],
+  ['int cell(const int *m, int n, int i) { int at = i * n; return m[at]; }', 0, true],
+  ['void down(int *a, int n) { int left = 1; left = 2 * left + 1; if (left < n) a[left] = 0; }', 0, false],
+  ['int step(const int *a, size_t n) { for (size_t i = 1; i < n; i *= 2) if (a[i]) return 1; return 0; }', 0, false],
+  ['int next(const int *a, int n, int i) { return a[(i * 7 + n) % n]; }', 0, false],
+  ['int f(int n, int a[n]) { return a[n]; }', 1, false],
+  ['int sum(const int *a, size_t n) { return a[n]; }', 0, false],
+  ['void f(char *out, size_t out_size, const char *in) { out[out_size] = *in; }', 0, false],
+  ['void take(char *d, const char *s, size_t n) { for (size_t i = 0; i < n; i++) d[i] = s[i]; d[n] = 0; }', 0, true],
+])('is how much a pointer has to point to a guess: %s, %i: %s', (text, at, guessed) => {
+  expect(isGuessed(text, at)).toBe(guessed);
+});
+
+test('a text that is not constant may be made longer', () => {
+  expect(flagsOf('void add(char *str, char c) { str[1] = c; }', 0)).toContain('CV_EDITED');
+  expect(flagsOf('char last(const char *str) { return str[1]; }', 0)).not.toContain('CV_EDITED');
+});
+
+test('nothing in brackets is no parameter', () => {
+  expect(rolesOf('int f(void) { return 1; }')).toEqual([]);
+});
+
+const guards = (text: string): string =>
+  ['CV_GUARDS_LOW', 'CV_GUARDS_HIGH'].filter((flag) => flagsOf(text, 0).includes(flag)).join();
+
+test.each([
+  ['int f(int m) { if (m < 0 || m > 12) return -1; return DAYS[m]; }', 'CV_GUARDS_LOW,CV_GUARDS_HIGH'],
+  ['int f(int i, int n) { if (i < n) return at(i); return 0; }', ''],
+  ['int f(int i) { return i < 1 ? 0 : at(i - 1); }', ''],
+  ['int f(int m) { return m <= 0 ? 0 : DAYS[m]; }', ''],
+  ['int f(int n) { return n < 2 ? n : f(n - 1) + f(n - 2); }', ''],
+  ['int f(int n) { if (n < 2) return n; return f(n - 1) + f(n - 2); }', 'CV_GUARDS_LOW'],
+  ['int f(int x) { if (x < 100) return TABLE[x]; return -1; }', ''],
+  ['int f(int x) { if (x > 0) return TABLE[x - 1]; return 0; }', ''],
+  ['int f(int x) { if (12 < x) return -1; return DAYS[x]; }', 'CV_GUARDS_HIGH'],
+  ['int f(int i, int n) { if (i >= n) { return -1; } return at(i); }', 'CV_GUARDS_HIGH'],
+  ['int f(int i, int n) { if (i > n) i = n; return at(i); }', 'CV_GUARDS_HIGH'],
+  ['int f(int k, int n) { assert(k < n); return at(k); }', 'CV_GUARDS_HIGH'],
+  ['double f(int n) { if (n < 0) return 1 / f(-n); return n; }', 'CV_GUARDS_LOW'],
+])('which way a guard looks: %s', (text, found) => {
+  expect(guards(text)).toBe(found);
+});
+
 test('what the code looks for before it goes on, it takes', () => {
   expect(flagsOf('int f(int m) { if (m < 0 || m > 12) return -1; return m; }', 0)).toEqual(
     expect.arrayContaining(['CV_GUARDS_LOW', 'CV_GUARDS_HIGH']),

@@ -9,6 +9,7 @@ import {
   looksEmpty,
   measuresRows,
 } from './code-signs.ts';
+import { CAPACITY, isNumber, lengthOf, WHOLE, type Written } from './array-lengths.ts';
 import type { CFunction } from './c-functions.ts';
 import { regex } from '../../../shared/regex.ts';
 
@@ -42,31 +43,6 @@ export type MadeArgument = { want: Want } & (
   | { kind: 'count'; type: string }
 );
 
-interface Written {
-  name: string;
-  /** Without `const` and pointers. */
-  base: string;
-  stars: number;
-  dimensions: string[];
-  isConst: boolean;
-  index: number;
-}
-
-const WHOLE = regex()`
-  ^(?:
-    (?:un)?signed|(?:(?:un)?signed )?(?:int|long|short|long long|long int|long unsigned int|unsigned long long)
-    |(?:std::)?s?size_t|(?:std::)?ptrdiff_t|(?:std::)?u?int(?:16|32|64)_t|usize|[ui](?:16|32|64)
-  )$
-`;
-const LENGTH = regex('i')`
-  ^(?:
-    n|m|len|length|size|sz|count|cnt|num|cap|capacity|max|total|nmemb|nelems?|elements|bytes|max_?(?:len|length|size)
-  )$
-  |(?:len|length|size|count|cap|capacity|num|_n|_sz|bytes)\d?$
-  |^(?:n|num|len|size|max|count)(?:_|[A-Z])
-  |^n[a-z0-9]$
-`;
-const CAPACITY = /size|sz|cap|max|room|avail/i;
 const OUT = /^(?:out|dst|dest|buf|buffer|result|res|output|destination|target|ret|str_out|into)\w*$/i;
 const ROWS = /^(?:rows?|height|h|r|nrows?|n)$/i;
 const COLUMNS = /^(?:col(?:umn)?s?|width|w|c|ncols?|m)$/i;
@@ -84,8 +60,7 @@ const BYTE = /^(?:unsigned char|(?:std::)?uint8_t|u8|byte|(?:std::)?byte|void)$/
 /** How each argument of a function is made, or why it cannot be called. */
 export function argumentsOf(target: CFunction): MadeArgument[] | { why: string } {
   const written = target.parameters.map(({ name, type }, index) => readType(name, type, index));
-  const odd = written.find((each) => each === undefined);
-  if (odd === undefined && written.includes(undefined)) return { why: 'a parameter that is not understood' };
+  if (written.includes(undefined)) return { why: 'a parameter that is not understood' };
   const all = written.filter((each) => each !== undefined);
   const taken = new Map<number, MadeArgument>();
   const wants = wantsOf(target, all);
@@ -176,7 +151,15 @@ function pointerOf(
   if (dimensions.length > 0 && dimensions.every((each) => /^(?:\d+|[A-Z_][A-Z\d_]*)$/.test(each)) && stars === 0)
     return { kind: 'fixed', element, dimensions, want };
   const depth = stars + dimensions.length;
-  const length = lengthOf(own, all);
+  const found = lengthOf(own, all, target.masked);
+  const length = found?.index;
+  const sized = (given: Want): Want => {
+    const more = [
+      ...(found?.isGuessed === true ? ['CV_GUESSED'] : []),
+      ...(isText && !own.isConst ? ['CV_EDITED'] : []),
+    ];
+    return more.length === 0 ? given : { ...given, flags: [...given.flags, ...more] };
+  };
   if (depth === 2 && isText && length !== undefined)
     return {
       kind: 'texts',
@@ -187,7 +170,7 @@ function pointerOf(
   const grid = gridOf(own, all);
   if (grid !== undefined) return { kind: 'grid', element, ...grid, want };
   if (length !== undefined) {
-    const counted = { ...wants(length, { isLength: true }), letters: want.letters, hints: want.hints };
+    const counted = sized({ ...wants(length, { isLength: true }), letters: want.letters, hints: want.hints });
     const lengthName = all[length]?.name ?? '';
     const isOut = !own.isConst && (OUT.test(name) || CAPACITY.test(lengthName));
     if (isText && isOut) return { kind: 'buffer', length, want: counted };
@@ -202,7 +185,8 @@ function pointerOf(
     const flags = BYTE.test(base) ? [...counted.flags, 'CV_BYTES'] : counted.flags;
     return { kind: 'array', element, length, want: { ...counted, flags } };
   }
-  if (isText && !OUT.test(name) && (own.isConst || !isOneValue(name, target.masked))) return { kind: 'text', want };
+  if (isText && !OUT.test(name) && (own.isConst || !isOneValue(name, target.masked)))
+    return { kind: 'text', want: sized(want) };
   const last = all.find(
     (each) => each.stars + each.dimensions.length === 0 && WHOLE.test(each.base) && LAST.test(each.name),
   );
@@ -212,38 +196,6 @@ function pointerOf(
   if (last !== undefined && first !== undefined && !isText) return { kind: 'up-to', element, last: last.index, want };
   if (isOneValue(name, target.masked)) return { kind: 'one', element, want };
   return { why: `it is not known how much \`${name}\` points to` };
-}
-
-const isNumber = ({ base, stars, dimensions }: Written): boolean => stars + dimensions.length === 0 && WHOLE.test(base);
-
-/** The parameter that says how much a pointer points to, by its name and its place. */
-function lengthOf({ index, name, dimensions }: Written, all: readonly Written[]): number | undefined {
-  const inBrackets = all.find((each) => dimensions.at(-1) === each.name || dimensions[0] === each.name);
-  if (inBrackets !== undefined && isNumber(inBrackets)) return inBrackets.index;
-  const own = all.find((each) => isNumber(each) && isLengthOf(each.name, name));
-  if (own !== undefined) return own.index;
-  // Between the two only other pointers may stand: they share it.
-  for (const each of all.slice(index + 1)) {
-    if (isNumber(each)) {
-      if (LENGTH.test(each.name)) return each.index;
-      break;
-    }
-    if (each.stars + each.dimensions.length === 0) break;
-  }
-  const before = all[index - 1];
-  if (before !== undefined && isNumber(before) && LENGTH.test(before.name)) return before.index;
-  const only = all.filter((each) => isNumber(each) && LENGTH.test(each.name));
-  return only.length === 1 && all.filter((each) => each.stars + each.dimensions.length > 0).length === 1
-    ? only[0]?.index
-    : undefined;
-}
-
-/** `data_len`, `ndata`, `numsSize`, `n_data` of `data`, `nums`. */
-function isLengthOf(length: string, array: string): boolean {
-  const low = length.toLowerCase().replaceAll('_', '');
-  const stem = array.toLowerCase().replaceAll('_', '');
-  if (low === stem || !low.includes(stem)) return false;
-  return /^(?:n|num|len|length|size|count|cnt|cap|capacity|sz|max|colsize)$/.test(low.replace(stem, ''));
 }
 
 function gridOf({ index }: Written, all: readonly Written[]): { rows: number; columns: number } | undefined {

@@ -1,5 +1,6 @@
 import { declarationsIn, type DeclaredFunction } from '../../backend-kit/examples/declarations.ts';
 import { readSource } from '../../backend-kit/examples/source.ts';
+import { hasState } from './c-state.ts';
 import { typesIn } from './c-types.ts';
 import { regex } from '../../../shared/regex.ts';
 import type { Range } from '../../../shared/finding.ts';
@@ -47,8 +48,8 @@ export interface CText {
   functions: CFunction[];
   enums: readonly { name: string; variants: readonly string[] }[];
   types: readonly CType[];
-  /** Are there variables outside of functions that may change? */
-  hasGlobals: boolean;
+  /** Is there anything by which the same call may come to something else (`c-state.ts`)? */
+  hasState: boolean;
 }
 
 /** The functions of a text of C or C++ that stand in the lines. */
@@ -69,6 +70,7 @@ export function functionsIn(text: string, cpp: boolean, focus: { startLine: numb
         ...each,
         place: placeOf(lines, each),
         returns: returnsOf(each),
+        isVoid: each.isVoid || /\bvoid$/.test(returnsOf(each)),
         masked: own,
         code: withoutComments(each.body),
         said: notes.toLowerCase(),
@@ -92,7 +94,7 @@ export function functionsIn(text: string, cpp: boolean, focus: { startLine: numb
     }),
     enums: found.enums,
     types: typesIn(masked, cpp),
-    hasGlobals: hasGlobals(masked),
+    hasState: hasState(masked),
   };
 }
 
@@ -104,15 +106,6 @@ const withoutTemplates = (masked: string): string =>
 const isHidden = ({ name, body, container }: DeclaredFunction): boolean =>
   (container === undefined && /^\s*(?:inline\s+)?static\b/.test(body)) ||
   /^_|_$|_?(?:helper|impl|rec|recursive|inner|internal|util)$|^(?:do|swap|partition)(?:_|$)/i.test(name);
-
-/** Variables at the top of the text; functions, types and constants are none. */
-const hasGlobals = (masked: string): boolean => GLOBAL.test(masked);
-const OTHER_START =
-  /^.*\b(?:const|constexpr|typedef|using|extern|return|struct|class|enum|namespace|template|public|private)\b/;
-const GLOBAL = regex('m')`
-  (?!${OTHER_START})^(?:static\s+|inline\s+|thread_local\s+)*[A-Za-z_][\w:<>, ]*[\s*&]+\w+\s*(?:\[[^\]]*\]\s*)*
-  (?:=[^;]*|\{[^;]*\})?;
-`;
 
 /** What comes back, with the stars that stand at the name. */
 const returnsOf = ({ name, body }: DeclaredFunction): string =>

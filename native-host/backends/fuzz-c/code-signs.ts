@@ -17,23 +17,53 @@ const LEAVES = /^\s*(?:\{[^{}]*?)?\b(?:return|throw|exit|abort|goto|continue|bre
 export function guardsOn(name: string, masked: string): Guards {
   const guards: Guards = { low: false, high: false, zero: false };
   const word = String.raw`\b${name}\b`;
+  const isNothing = new RegExp(String.raw`!\s*${name}\b|${word}\s*==\s*0\b|${word}\s*<=?\s*[012]\b`);
   for (const found of masked.matchAll(/\b(?:if|assert)\s*\(/g)) {
     const open = found.index + found[0].length - 1;
     const close = closing(masked, open);
     if (close === undefined) continue;
     const condition = masked.slice(open + 1, close - 1);
+    const bounds = boundsOn(name, condition);
+    if (found[0].startsWith('assert')) {
+      guards.zero ||= isNothing.test(condition);
+      guards.low ||= bounds.some(({ above }) => above);
+      guards.high ||= bounds.some(({ above }) => !above);
+      continue;
+    }
     const after = masked.slice(close, close + 200);
     const isSet = new RegExp(String.raw`^\s*\{?\s*${name}\s*=`).test(after);
-    const isAssert = found[0].startsWith('assert');
-    if (!isAssert && !LEAVES.test(after) && !isSet) continue;
-    if (new RegExp(String.raw`${word}\s*<|>=?\s*${word}`).test(condition)) guards[isAssert ? 'high' : 'low'] = true;
-    if (new RegExp(String.raw`${word}\s*>|<=?\s*${word}`).test(condition)) guards[isAssert ? 'low' : 'high'] = true;
-    if (new RegExp(String.raw`!\s*${name}\b|${word}\s*==\s*0\b|${word}\s*<=?\s*[012]\b`).test(condition))
-      guards.zero = true;
+    if (!LEAVES.test(after) && !isSet) continue;
+    guards.zero ||= isNothing.test(condition);
+    const isTurnedAway = isSet || !worksWith(name, after);
+    guards.low ||= bounds.some(({ above, than }) => !above && (than <= 1 || (than < Infinity && isTurnedAway)));
+    // What is above nothing, or one, is what a function is for.
+    guards.high ||= isTurnedAway && bounds.some(({ above, than }) => above && than > 2);
   }
-  if (new RegExp(String.raw`${word}\s*(?:==|<=|<|>)\s*[012]\b\s*(?:\?|\|\||&&)`).test(masked)) guards.zero = true;
-  if (new RegExp(String.raw`${word}\s*<=?\s*[^;?]*\?`).test(masked)) guards.high = true;
+  guards.zero ||= new RegExp(String.raw`${word}\s*(?:==|<=|<|>)\s*[012]\b\s*(?:\?|\|\||&&)`).test(masked);
   return guards;
+}
+
+/** What a condition compares a parameter with: a constant by its value, anything else as Infinity. */
+function boundsOn(name: string, condition: string): { above: boolean; than: number }[] {
+  return condition.split(/&&|\|\|/).flatMap((part) => {
+    const [, left = '', sign = '', right = ''] = /^([^<>]+)([<>])=?([^<>]+)$/.exec(part) ?? [];
+    const [one, other] = [left, right].map((side) => side.replaceAll(/\(\s*[\w ]+\s*\)(?=\s*\w)|[()\s]/g, ''));
+    if (one !== name && other !== name) return [];
+    const bound = one === name ? other : one;
+    const than = /^[A-Z_][A-Z\d_]*$/.test(bound ?? '') ? Number.MAX_SAFE_INTEGER : Number(bound);
+    return [{ above: (sign === '>') === (one === name), than: Number.isNaN(than) ? Infinity : than }];
+  });
+}
+
+/** Does the statement behind a condition do more with a parameter than to give it back? What is thrown may tell it. */
+function worksWith(name: string, after: string): boolean {
+  const block = /^\s*\{/.test(after);
+  const end = block ? (closing(after, after.indexOf('{')) ?? after.length) : after.indexOf(';');
+  const statement = after
+    .slice(0, end < 0 ? after.length : end)
+    .replaceAll(/\bthrow\b[^;]*/g, '')
+    .replaceAll(new RegExp(String.raw`\breturn\s*[-(]?\s*${name}\s*\)?\s*(?=[;}]|$)`, 'g'), '');
+  return new RegExp(String.raw`\b${name}\b`).test(statement);
 }
 
 /** Does the code look whether a collection or a text is empty? */

@@ -8,8 +8,9 @@ import type { Searched } from '../../backend-kit/falsifier/falsifier-search.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 import { compile, INSTALL, layHarness, type CompiledHarness, type CompileRequest } from './compile-harness.ts';
 import { harnessOf, type HarnessScene, type CallTarget } from './harness.ts';
-import { judgeFailure } from './judge-failure.ts';
-import { repeat, seek } from './search.ts';
+import { judgeFailure, unseenBehind } from './judge-failure.ts';
+import { DOES_NOT_RETURN, mayNotReturn } from './never-returns.ts';
+import { repeat, seek, type Repeated, type Sought } from './search.ts';
 
 interface Asked {
   file: Obligation['file'];
@@ -32,53 +33,127 @@ const MOST_SUSPECTS = 3;
 /** After this many ms no other function is begun. */
 const SEARCH_MS = 60_000;
 
+/** After this many ms nothing more is repeated: the backend's deadline is near. */
+const ALL_MS = 105_000;
+/** A repetition is not begun with less ms than this. */
+const LEAST_MS = 3_000;
+
 type Ended = (Searched & { kind: 'searched' }) | { kind: 'verdict'; verdict: Verdict };
+type Examined = (Searched & { kind: 'searched' })['examined'];
+
+interface Suspect {
+  target: CallTarget;
+  /** Its place in the programs, where those are left out that do not compile. */
+  place: number;
+  strict: boolean;
+  input: Buffer;
+}
 
 /** Builds, searches, and repeats what was found by another build. */
 export async function falsify(all: readonly CallTarget[], asked: Asked, context: BackendContext): Promise<Ended> {
   const { file, tree, scene } = asked;
   const notes: string[] = [];
+  const begun = performance.now();
   const request: CompileRequest = { tree, file: file.name, cpp: scene.cpp, folder: context.makeFolder() };
   const built = await build(all, scene, request, context, notes);
   if (built.kind === 'verdict') return built;
-  const examined: (Searched & { kind: 'searched' })['examined'] = [];
-  const suspects: { target: CallTarget; index: number; strict: boolean; input: Buffer }[] = [];
+  const examined: Examined = [];
+  const suspects: Suspect[] = [];
+  const stopped: Verdict[] = [];
   const seed = seedOf(file.text);
-  const begun = performance.now();
-  for (const [index, target] of built.targets.entries()) {
-    if (performance.now() - begun > SEARCH_MS) {
+  const searching = performance.now();
+  for (const [place, target] of built.targets.entries()) {
+    if (performance.now() - searching > SEARCH_MS) {
       notes.push(`${target.name} (not reached)`);
       continue;
     }
-    let [inputs, refused] = [0, 0];
-    let why: string | undefined;
-    for (const round of ROUNDS) {
-      const sought = await seek(index, { ...round, seed: (seed % 0x7fff_0000) + index + 1 }, request.folder, context);
-      inputs += Math.max(sought.inputs, sought.suspects.length);
-      refused += sought.refused;
-      if (sought.unmade !== undefined) why = `no way to make ${sought.unmade}`;
-      else if (!sought.ended && sought.suspects.length === 0 && round.strict) why ??= 'it ended the process';
-      for (const input of sought.suspects.slice(0, MOST_SUSPECTS))
-        suspects.push({ target, index, strict: round.strict, input });
-      if (sought.foreign > 0) notes.push('lines of the answer that the code wrote itself, which were left out');
-      if (why !== undefined || sought.suspects.length > 0) break;
-    }
-    if (why !== undefined) notes.push(`${target.name} (${why})`);
-    else
-      for (const [at, name] of (target.object?.members ?? [target.name]).entries())
-        examined.push({
-          event: 'examined',
-          function: name,
-          inputs: at === 0 ? inputs : 0,
-          refused: at === 0 ? refused : 0,
-          failures: [],
-          notes: [],
-          ...(target.laws.length === 0 ? {} : { laws: target.laws.map(({ law }) => law) }),
-        });
+    const sought = await examine({ target, place }, (seed % 0x7fff_0000) + place + 1, request.folder, context);
+    if (sought.stopped?.kind === 'not-run') return { kind: 'verdict', verdict: sought.stopped };
+    if (sought.stopped !== undefined) stopped.push(sought.stopped);
+    suspects.push(...sought.suspects);
+    notes.push(...sought.notes);
+    examined.push(...sought.examined);
   }
-
-  const failures = suspects.length === 0 ? [] : await confirm(suspects, request, asked, context, notes);
+  const until = begun + ALL_MS;
+  const failures = suspects.length === 0 ? [] : await confirm(suspects, until, request, asked, context, notes);
+  // What the sandbox ended may have been anything; too little time is another matter the next time.
+  const open = stopped.find(({ kind }) => kind === 'timeout') ?? (examined.length === 0 ? stopped[0] : undefined);
+  if (failures.length === 0 && open !== undefined) return { kind: 'verdict', verdict: open };
   return { kind: 'searched', examined, failures, notes: [...new Set(notes)] };
+}
+
+/** Calls of one function, or on one object: what was found, and what is to be told of it. */
+async function examine(
+  { target, place }: Pick<Suspect, 'target' | 'place'>,
+  seed: number,
+  folder: CompileRequest['folder'],
+  context: BackendContext,
+): Promise<{ suspects: Suspect[]; notes: string[]; examined: Examined; stopped: Verdict | undefined }> {
+  const suspects: Suspect[] = [];
+  const notes: string[] = [];
+  const called = new Set<number>();
+  let [inputs, refused] = [0, 0];
+  for (const round of ROUNDS) {
+    const sought = await seek(place, { ...round, seed }, folder, context);
+    inputs += Math.max(sought.inputs, sought.suspects.length);
+    refused += sought.refused;
+    for (const at of sought.called) called.add(at);
+    const { strict } = round;
+    const isMeant = sought.isSlow && mayNotReturn(target);
+    if (isMeant) notes.push(`${target.name} (${DOES_NOT_RETURN})`);
+    // The first is what ended the run.
+    for (const input of sought.suspects.slice(isMeant ? 1 : 0, MOST_SUSPECTS))
+      suspects.push({ target, place, strict, input });
+    if (sought.foreign > 0) notes.push('lines of the answer that the code wrote itself, which were left out');
+    notes.push(...sought.left.flatMap((at) => unmadeStep(target, at)));
+    if (sought.suspects.length > 0) break;
+    const { stopped } = sought;
+    const why = whyNot(sought, strict);
+    if (why !== undefined) return { suspects, notes: [...notes, `${target.name} (${why})`], examined: [], stopped };
+  }
+  // What ends a run early takes along which calls were made.
+  const names = suspects.length > 0 ? (target.object?.members ?? [target.name]) : namesOf(target, called);
+  if (names.length === 0)
+    return {
+      suspects,
+      notes: [...notes, `${target.name} (none of its methods was called)`],
+      examined: [],
+      stopped: undefined,
+    };
+  const examined = names.map((name, at): Examined[number] => ({
+    event: 'examined',
+    function: name,
+    inputs: at === 0 ? inputs : 0,
+    refused: at === 0 ? refused : 0,
+    failures: [],
+    notes: [],
+    ...(target.laws.length === 0 ? {} : { laws: target.laws.map(({ law }) => law) }),
+  }));
+  return { suspects, notes, examined, stopped: undefined };
+}
+
+/** Why a function counts as not examined. */
+function whyNot({ unmade, stopped, ended }: Sought, strict: boolean): string | undefined {
+  if (unmade !== undefined) return `no way to make ${unmade}`;
+  if (stopped?.kind === 'timeout') return 'it took longer than the sandbox lets it';
+  if (stopped !== undefined) return 'reason' in stopped ? stopped.reason : stopped.kind;
+  return ended || !strict ? undefined : 'it ended the process';
+}
+
+/** What was called, by its names: of an object what begins it and the methods that were reached. */
+function namesOf({ name, object }: CallTarget, called: ReadonlySet<number>): readonly string[] {
+  if (object === undefined) return [name];
+  if (called.size === 0) return [];
+  const steps = [...object.steps, ...(object.end === undefined ? [] : [object.end])];
+  const missed = new Set(steps.filter((_, at) => !called.has(at)).map((step) => step.function.name));
+  return object.members.filter((member) => !missed.has(member));
+}
+
+function unmadeStep({ object }: CallTarget, at: number): string[] {
+  const step = at === object?.steps.length ? object.end : object?.steps[at];
+  if (object === undefined || step === undefined) return [];
+  const name = object.kind === 'class' ? `${step.function.container ?? object.type}.` : '';
+  return [`${name}${step.function.name} (no way to make its arguments)`];
 }
 
 async function build(
@@ -118,9 +193,10 @@ const withoutRuntime = (compiled: Exclude<CompiledHarness, { kind: 'built' | 'fa
         remedy: INSTALL,
       };
 
-/** Repeats what was found in a build without libFuzzer, by GCC where it is here. */
+/** Repeats what was found in a build without libFuzzer, by GCC where it is here; of each function one input first. */
 async function confirm(
-  suspects: readonly { target: CallTarget; index: number; strict: boolean; input: Buffer }[],
+  suspects: readonly Suspect[],
+  until: number,
   request: CompileRequest,
   { file }: Asked,
   context: BackendContext,
@@ -137,13 +213,36 @@ async function confirm(
     return [];
   }
   const found = new Map<string, FalsifierFailure>();
-  let lost = 0;
-  for (const { target, index, strict, input } of suspects) {
-    const repeated = await repeat(index, strict, input, folder, context);
+  let [lost, late] = [0, 0];
+  const unseen = (target: CallTarget, repeated: readonly Repeated[]): void => {
+    const what = unseenBehind(repeated, target);
+    if (what !== undefined) notes.push(`${target.name} (${what})`);
+  };
+  for (const { target, place, strict, input } of oneOfEachFirst(suspects)) {
+    const leftMs = until - performance.now();
+    const ask = { target: place, strict, input };
+    const repeated = leftMs < LEAST_MS ? undefined : await repeat(ask, leftMs, folder, context);
+    if (repeated === undefined) {
+      late += 1;
+      continue;
+    }
     const failure = judgeFailure(repeated, target, { strict, file: file.name });
     if (failure === undefined) lost += 1;
-    else if (failure !== null) found.set(`${failure.function} ${failure.law} ${failure.line ?? 0}`, failure);
+    else if (failure === null) unseen(target, repeated);
+    else found.set(`${failure.function} ${failure.law} ${failure.line ?? 0}`, failure);
   }
   if (lost > 0) notes.push(`${counted(lost, 'failure')} that did not come again when the call was repeated`);
+  if (late > 0) notes.push(`${counted(late, 'suspect')} that were not repeated, as there was no time left`);
   return [...found.values()];
+}
+
+/** The first input of each function, then the second of each, and so on. */
+function oneOfEachFirst(suspects: readonly Suspect[]): Suspect[] {
+  const seen = new Map<CallTarget, number>();
+  const turns = suspects.map((suspect) => {
+    const turn = seen.get(suspect.target) ?? 0;
+    seen.set(suspect.target, turn + 1);
+    return { suspect, turn };
+  });
+  return turns.toSorted((a, b) => a.turn - b.turn).map(({ suspect }) => suspect);
 }

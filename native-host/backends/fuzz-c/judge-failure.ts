@@ -1,6 +1,9 @@
 import type { FalsifierFailure } from '../../backend-kit/falsifier/falsifier-answer.ts';
+import { isSmallCall } from '../../backend-kit/falsifier/small-call.ts';
 import { CHARACTERS } from './code-signs.ts';
 import type { CallTarget } from './harness.ts';
+import { DOES_NOT_RETURN, mayNotReturn } from './never-returns.ts';
+import { inWords, objectionsOf, type Objection } from './objections.ts';
 import { describeMemory, placesIn } from './read-report.ts';
 import type { Repeated } from './search.ts';
 
@@ -8,8 +11,8 @@ import type { Repeated } from './search.ts';
 interface Read {
   law: string;
   outcome: string;
-  /** Why somebody may object to the input, of this kind of failure. */
-  objection: string;
+  /** Why somebody may object to this kind of failure. */
+  doubts: readonly Objection[];
 }
 
 /**
@@ -24,21 +27,35 @@ export function judgeFailure(
   const told = repeated.toSorted((a, b) => weight(b) - weight(a))[0];
   if (told === undefined) return undefined;
   const read = readFailure(told, target, strict);
-  if (read === undefined) return undefined;
+  if (read === undefined || read === null) return read;
   const line = placesIn(told.report, file)[0] ?? null;
-  const objection = objectionTo(read, told, target, strict);
-  if (isUnasked(objection, read, target)) return null;
+  const objections = objectionsTo(read, told, target, strict);
+  if (isUnasked(objections, read, told, target)) return null;
   const input = told.call.slice(told.call.indexOf('(') + 1, -1);
+  const asked = objections.length === 0 ? '' : `: is this meant? (${inWords(objections)})`;
   return {
     function: target.name,
     law: read.law,
-    severity: objection === '' ? 'error' : 'warning',
-    message: `${told.call} ${read.outcome}${objection === '' ? '' : `: is this meant? (${objection})`}`,
+    severity: objections.length === 0 ? 'error' : 'warning',
+    message: `${told.call} ${read.outcome}${asked}`,
     line,
     steps: [{ call: told.call, outcome: read.outcome }],
     input,
     tier: strict ? 'plain' : 'odd',
   };
+}
+
+/** What was not seen behind a failure that nobody would ask about; undefined where that says it all. */
+export function unseenBehind(repeated: readonly Repeated[], target: CallTarget): string | undefined {
+  const kinds = repeated.map(({ kind }) => kind);
+  if (kinds.includes('no-end') || kinds.includes('waits'))
+    return mayNotReturn(target)
+      ? DOES_NOT_RETURN
+      : 'a call that did not come back in time, on numbers that are not small';
+  if (kinds.includes('stack-overflow')) return 'a recursion that filled the stack, on numbers that are not small';
+  return kinds.includes('heap-buffer-overflow')
+    ? 'what comes after an access where only callers know the size'
+    : undefined;
 }
 
 /** Memory before other behaviour that is undefined, and sums that are too large last. */
@@ -47,111 +64,118 @@ function weight({ kind, line }: Repeated): number {
   return line === 0 ? 2 : 1;
 }
 
-function readFailure(told: Repeated, target: CallTarget, strict: boolean): Read | undefined {
+function readFailure(told: Repeated, target: CallTarget, strict: boolean): Read | undefined | null {
   const { kind, report, call } = told;
-  const fixed = scalarObjection(target);
   switch (kind) {
     case 'no-end':
-      return { law: 'no-end', outcome: 'does not come back', objection: isSmall(call) ? '' : 'it is not small' };
+      if (!isSmall(call) || mayNotReturn(target)) return null;
+      return { law: 'no-end', outcome: 'does not come back', doubts: [] };
     case 'waits':
-      return { law: 'no-end', outcome: 'waits for something that does not come', objection: 'it may be meant to wait' };
+      if (mayNotReturn(target)) return null;
+      return { law: 'no-end', outcome: 'waits for something that does not come', doubts: ['may-wait'] };
     case 'stack-overflow':
-      return { law: 'endless-recursion', outcome: 'calls itself until the stack is full', objection: '' };
+      if (!isSmall(call)) return null;
+      return { law: 'endless-recursion', outcome: 'calls itself until the stack is full', doubts: [] };
     case 'library-assertion':
       return {
         law: 'library-precondition',
         outcome: `breaks what a function of the standard library asks for: ${report.split('\n')[0] ?? ''}`,
-        objection: '',
+        doubts: [],
       };
     case 'out-of-memory':
     case 'allocation-size-too-big':
     case 'calloc-overflow':
     case 'requested':
     case 'allocator':
-      return { law: 'memory-error', outcome: 'asks for more memory than there is', objection: MEMORY };
+      return { law: 'memory-error', outcome: 'asks for more memory than there is', doubts: ['may-ask-memory'] };
     default:
       break;
   }
-  if (/^[a-z-]+$/.test(kind) && LAWS.has(kind)) return { law: kind, outcome: report, objection: BY_NAME };
-  if (told.line === 0) {
-    const memory = describeMemory(kind, report);
-    if (memory === undefined) return undefined;
-    return { law: 'memory-error', outcome: memory.outcome, objection: memory.isFixed ? fixed : '' };
-  }
-  const message = (report.split('\n')[0] ?? '').replaceAll(/0x[\da-f]+/g, '0x…');
+  if (kind === 'repeatable') return { law: kind, outcome: report, doubts: ['called-again'] };
+  if (LAWS.has(kind)) return { law: kind, outcome: report, doubts: ['named'] };
+  return told.line === 0 ? readMemory(told, target) : readUndefined(told, target, strict);
+}
+
+function readMemory({ kind, report }: Repeated, target: CallTarget): Read | undefined | null {
+  const memory = describeMemory(kind, report);
+  if (memory === undefined) return undefined;
+  const isFar = kind === 'SEGV' && memory.isFixed;
+  if (memory.isOwners === true || (isFar && isGuessed(target))) return null;
+  return { law: 'memory-error', outcome: memory.outcome, doubts: memory.isFixed ? sizeDoubt(target) : [] };
+}
+
+/** Is the size of an array a guess? Then how far an access may go is known to nobody here. */
+const isGuessed = ({ arguments: given }: CallTarget): boolean =>
+  given.some(({ want }) => want.flags.includes('CV_GUESSED'));
+
+function readUndefined(told: Repeated, target: CallTarget, strict: boolean): Read {
+  const message = (told.report.split('\n')[0] ?? '').replaceAll(/0x[\da-f]+/g, '0x…');
   return {
     law: 'undefined-behaviour',
     outcome: `is undefined behaviour: ${message}`,
-    objection: doubtOf(kind, told, target, fixed, strict),
+    doubts: doubtsOf(told, target, strict),
   };
 }
 
+/** What callers know without being told, each by itself enough. */
+const KNOWN_TO_CALLERS: readonly Objection[] = [
+  'beyond-length',
+  'numbers-apart',
+  'negative',
+  'unsure',
+  'may-ask-memory',
+  'zero-divisor',
+  'same-numbers',
+  'machines-mind',
+  'nothing-copied',
+];
+
 /** What nobody would ask about: a caller knows it without being told. */
-function isUnasked(objection: string, { law, outcome }: Read, target: CallTarget): boolean {
-  if (/(?:^|; )(?:a number that may have to|numbers that may have to|a negative number)/.test(objection)) return true;
-  const any = target.arguments.every(({ want }) => want.flags.includes('CV_ANY'));
-  if (objection === NOT_MEANT)
-    return !any && !target.arguments.every(({ kind, want }) => kind === 'text' && want.letters === undefined);
-  if (objection === LARGE && any) return false;
-  if (objection === UNSURE || objection === LARGE || objection === MEMORY) return true;
-  if (/zero may not|the same may not|some machines|nothing is copied/.test(objection)) return true;
-  if (
-    law === 'undefined-behaviour' &&
-    objection !== '' &&
-    /overflow|cannot be represented|division by zero/.test(outcome)
-  )
-    return true;
-  return target.function.isHelper && objection !== HELPER;
+function isUnasked(
+  objections: readonly Objection[],
+  { law }: Read,
+  { report }: Repeated,
+  { arguments: given, function: called }: CallTarget,
+): boolean {
+  if (objections.some((each) => KNOWN_TO_CALLERS.includes(each))) return true;
+  const any = given.every(({ want }) => want.flags.includes('CV_ANY'));
+  if (objections.includes('values-odd'))
+    return !any && !given.every(({ kind, want }) => kind === 'text' && want.letters === undefined);
+  if (objections.includes('numbers-large')) return !any;
+  if (law === 'undefined-behaviour' && objections.length > 0 && isArithmetic(report)) return true;
+  return called.isHelper && !objections.includes('helper');
 }
+
+/** Does the sanitizer speak of a sum, a conversion or a division? */
+const isArithmetic = (report: string): boolean =>
+  /overflow|cannot be represented|division by zero/.test(report.split('\n')[0] ?? '');
 
 /** Promises of names (`runner/laws.c`). */
-const LAWS = new Set([
-  'sorts',
-  'reverses',
-  'idempotence',
-  'round-trip',
-  'divides',
-  'multiple',
-  'symmetric',
-  'clamps',
-  'repeatable',
-]);
-const BY_NAME = 'its name says so';
-const NOT_MEANT = 'such values may not be meant';
-const LARGE = 'the numbers may be too large for it, where they are as large as they can be';
-const MEMORY = 'it may be asked to';
+const LAWS = new Set(['sorts', 'reverses', 'idempotence', 'round-trip', 'divides', 'multiple', 'symmetric', 'clamps']);
 /** Where names promise nothing. */
-const EDGES = /negative|zero|nothing in it/;
-const UNSURE = 'somebody may object to the input';
-const HELPER = 'it may count on those that call it';
+const EDGES: readonly Objection[] = ['negative', 'zero', 'nothing'];
 
 /** What is undefined by the language and may be beyond what a function is for. */
-function doubtOf(kind: string, { call, report }: Repeated, target: CallTarget, fixed: string, strict: boolean): string {
-  if (
-    /signed-integer-overflow|negat|float|overflow/.test(kind) ||
-    /cannot be represented|outside the range/.test(report)
-  )
-    return overflowDoubt(target, strict);
-  if (/align/.test(kind)) return 'only some machines mind';
-  if (/nonnull/.test(kind)) return 'nothing is copied';
-  if (/divi[ds]|builtin/.test(kind) || /division by zero/.test(report)) return divisionDoubt(call);
-  if (/bounds|shift/.test(kind)) return fixed;
-  return '';
+function doubtsOf({ kind, call, report }: Repeated, target: CallTarget, strict: boolean): Objection[] {
+  if (/negat|float|overflow/.test(kind) || /cannot be represented|outside the range/.test(report)) {
+    if (hasBounds(target)) return [];
+    return [strict ? 'numbers-small' : 'numbers-large'];
+  }
+  if (/align/.test(kind)) return ['machines-mind'];
+  if (/nonnull/.test(kind)) return ['nothing-copied'];
+  if (/divi[ds]|builtin/.test(kind) || /division by zero/.test(report)) return divisionDoubt(call, target);
+  return /bounds|shift/.test(kind) ? sizeDoubt(target) : [];
 }
 
-function overflowDoubt(target: CallTarget, strict: boolean): string {
-  if (hasBounds(target)) return '';
-  return strict ? 'its numbers may be kept small' : LARGE;
-}
-
-const divisionDoubt = (call: string): string => {
+function divisionDoubt(call: string, target: CallTarget): Objection[] {
   const numbers = call.match(/(?<![\w.])-?\d+(?:\.\d+)?/g) ?? [];
-  if (numbers.some((each) => Number(each) === 0)) return 'a zero may not be meant';
-  return new Set(numbers).size < numbers.length ? 'numbers that are the same may not be meant' : '';
-};
+  // Behind what is told of an array of a guessed size there is nothing but zeros.
+  if (isGuessed(target) || numbers.some((each) => Number(each) === 0)) return ['zero-divisor'];
+  return new Set(numbers).size < numbers.length ? ['same-numbers'] : [];
+}
 
 /** Of a function of one whole number, how large it may be is known to nobody where it is not said. */
-function scalarObjection({ arguments: given }: CallTarget): string {
+function sizeDoubt({ arguments: given }: CallTarget): Objection[] {
   const open = given.some(
     ({ kind, want, ...rest }) =>
       kind === 'value' &&
@@ -161,7 +185,7 @@ function scalarObjection({ arguments: given }: CallTarget): string {
       !['CV_HIGHEST', 'CV_GUARDS_HIGH'].some((flag) => want.flags.includes(flag)),
   );
   const counted = given.some(({ kind }) => !['value', 'text'].includes(kind));
-  return open && !counted ? 'how large the number may be is not said' : '';
+  return open && !counted ? ['size-unsaid'] : [];
 }
 
 const hasBounds = ({ arguments: given }: CallTarget): boolean =>
@@ -171,23 +195,33 @@ const hasBounds = ({ arguments: given }: CallTarget): boolean =>
   ) &&
   given.some(({ kind }) => kind === 'value');
 
-function objectionTo({ objection }: Read, told: Repeated, target: CallTarget, strict: boolean): string {
-  if (objection === MEMORY) return objection;
-  if (objection === BY_NAME) return target.function.isHelper || EDGES.test(told.objection) ? UNSURE : BY_NAME;
-  if (told.objection !== '' && target.object === undefined) return told.objection;
-  if (/(?:a number that may|a negative|numbers that may)/.test(told.objection)) return told.objection;
-  if (objection !== '') return objection;
-  if (target.object !== undefined) return 'on an object that was made by calls';
-  if (!strict) return NOT_MEANT;
-  if (target.function.asks.more) return 'its documentation asks something of its callers';
+function objectionsTo({ doubts }: Read, told: Repeated, target: CallTarget, strict: boolean): readonly Objection[] {
+  const sent = objectionsOf(told.objections);
+  const isOf = (some: readonly Objection[]): boolean => sent.some((each) => some.includes(each));
+  if (doubts.includes('may-ask-memory')) return doubts;
+  if (doubts.includes('named') || doubts.includes('called-again'))
+    return target.function.isHelper || isOf(EDGES) ? ['unsure'] : doubts;
+  if (sent.length > 0 && target.object === undefined) return sent;
+  if (isOf(['beyond-length', 'numbers-apart', 'negative'])) return sent;
+  if (doubts.length > 0) return doubts;
+  if (target.object !== undefined) return ['object'];
+  if (!strict) return ['values-odd'];
+  if (target.function.asks.more) return ['documentation'];
   if (
     target.arguments.length > 1 &&
     target.arguments.some((each) => each.kind === 'value' && /\bmap\s*</.test(each.type))
   )
-    return 'a key that it may not have';
-  return target.function.isHelper ? HELPER : '';
+    return ['key'];
+  return target.function.isHelper ? ['helper'] : [];
 }
 
-/** No number above twelve and no long text: a computer has no right to take long over it. */
-const isSmall = (call: string): boolean =>
-  call.length <= 100 && (call.match(/(?<!\w)\d+/g) ?? []).every((digits) => Number(digits) <= 12);
+/** Numbers of a call that does not end, up to which nobody would call it long work (Ackermann's function, queens). */
+const SMALL = 3;
+
+/** Is a call so small that a computer has no right to take long over it? What is in collections may be up to twelve. */
+function isSmall(call: string): boolean {
+  const told = call.replaceAll(/\[\d+\]/g, '[]');
+  const scalars = told.replaceAll(/\{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}|"(?:\\.|[^"\\])*"/g, '');
+  return isSmallCall(told, MOST_UNITS) && (scalars.match(/(?<!\w)\d+/g) ?? []).every((each) => Number(each) <= SMALL);
+}
+const MOST_UNITS = 100;

@@ -1,4 +1,5 @@
 import { PROMISES } from '../../backend-kit/falsifier/falsifier-names.ts';
+import { wordsOf } from '../../backend-kit/falsifier/typescript/runner/name-words.ts';
 import type { MadeArgument } from './argument-roles.ts';
 import type { CFunction } from './c-functions.ts';
 
@@ -31,21 +32,12 @@ const TITLES: Readonly<Record<string, string>> = {
   lcm: 'a common multiple is one of both',
 };
 
-const wordsOf = (name: string): string[] =>
-  name
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .split('_')
-    .filter((word) => word !== '');
-
 const has = (words: readonly string[], of: readonly string[]): boolean =>
   words.some((word) => of.includes(word) || of.some((each) => each.length > 3 && word.endsWith(each)));
 
-/** Has the same call to come to the same, by what the code uses and what it is called? */
-export const isRepeatable = ({ name, masked }: CFunction): boolean =>
-  !/\b(?:static|rand\w*|s?random\w*|time|clock\w*|getpid|mt19937|this_thread|chrono|errno|getenv|volatile)\b/.test(
-    masked,
-  ) && !wordsOf(name).some((word) => (PROMISES.variable as readonly string[]).includes(word));
+/** Has the same call to come to the same, by what it is called? Of code with a state of its own nobody can say. */
+export const isRepeatable = ({ name }: CFunction): boolean =>
+  !wordsOf(name).some((word) => (PROMISES.variable as readonly string[]).includes(word));
 
 /** The laws that the name of a function speaks for. `others` are the functions beside it. */
 export function lawsOf(

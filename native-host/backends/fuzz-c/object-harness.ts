@@ -7,7 +7,7 @@ const MOST_CALLS = 9;
 /** The body of a target that makes an object and calls what there is on it. */
 export function objectBody(plan: ObjectPlan, around: Around): string[] {
   const { cpp } = around;
-  const calls = plan.steps.map((step) => stepOf(step, plan, around));
+  const calls = plan.steps.map((step, at) => [`if (!cv_may_step(${at})) break;`, ...stepOf(step, plan, around)]);
   if (cpp && plan.isCopied)
     calls.push(['cv_said("copy = o");', 'cv_calling(); { cv_class cv_copy(*cv_o); } cv_called();']);
   const begin = beginOf(plan, around);
@@ -61,7 +61,8 @@ function beginOf(plan: ObjectPlan, around: Around): string[] {
 
 function endOf({ end, ...plan }: ObjectPlan, around: Around): string[] {
   if (plan.kind === 'class') return ['cv_said("the end of o"); cv_calling(); delete cv_o; cv_called();'];
-  return end === undefined ? [] : ['{', ...stepOf(end, plan, around), '}'];
+  if (end === undefined) return [];
+  return [`if (cv_may_step(${plan.steps.length})) {`, ...stepOf(end, plan, around), '}'];
 }
 
 function stepOf(

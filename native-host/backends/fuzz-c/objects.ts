@@ -25,14 +25,16 @@ export interface ObjectPlan {
   steps: readonly ObjectStep[];
   end?: ObjectStep;
   members: readonly string[];
+  /** What cannot be called on it, and why. */
+  left: readonly string[];
 }
 
 const BEGINS = /(?:^|_)(?:init|initiali[sz]e|setup|construct)|Init/i;
 const MAKES = /(?:^|_)(?:create|new|make|alloc|open|init|build)|(?:Create|New|Make|Alloc)/i;
 const ENDS =
   /(?:^|_)(?:free|destroy|delete|dispose|release|deinit|close|fini)(?:_|$)|(?:Free|Destroy|Dispose|Release)/i;
-/** Fewer calls than these are no object. */
-const FEWEST_STEPS = 1;
+/** Different calls on one object: the runner has a bit for each. */
+const MOST_STEPS = 48;
 
 /** The type of a class with its parameters, and how a text says it there. */
 const typed = ({ name, template }: CType): string =>
@@ -44,21 +46,30 @@ export function classPlan(type: CType, methods: readonly CFunction[]): ObjectPla
   const made = type.constructors.map((text) => constructorOf(type, text, methods)).filter((each) => each !== undefined);
   const begin = made.toSorted((a, b) => a.arguments.length - b.arguments.length)[0];
   if (begin === undefined && type.constructors.length > 0) return { why: 'no way to construct it' };
+  const left: string[] = [];
   const steps = methods.flatMap((method): ObjectStep[] => {
     const own = { ...method, template: [...method.template, ...type.template] };
     const given = argumentsOf(own);
-    return 'why' in given ? [] : [{ function: own, arguments: given, subject: '', shown: '', keeps: false }];
+    if (!('why' in given)) return [{ function: own, arguments: given, subject: '', shown: '', keeps: false }];
+    left.push(`${type.name}.${method.name} (${given.why})`);
+    return [];
   });
-  if (steps.length < FEWEST_STEPS) return { why: 'no method of it can be called' };
+  if (steps.length === 0) return { why: 'no method of it can be called' };
   return {
     type: typed(type),
     isCopied: type.isCopied,
     kind: 'class',
     ...(begin === undefined ? {} : { begin }),
-    steps,
+    ...reached(steps, left),
     members: [type.name],
   };
 }
+
+/** As many calls as there may be; the rest is left. */
+const reached = (steps: readonly ObjectStep[], left: readonly string[]): Pick<ObjectPlan, 'steps' | 'left'> => ({
+  steps: steps.slice(0, MOST_STEPS),
+  left: [...left, ...steps.slice(MOST_STEPS).map((step) => `${step.function.name} (not reached)`)],
+});
 
 /** A constructor by the text of its parameters. */
 function constructorOf(type: CType, text: string, methods: readonly CFunction[]): ObjectPlan['begin'] {
@@ -109,6 +120,7 @@ function structPlan(type: CType, own: readonly CFunction[], all: readonly CFunct
   const step = (each: CFunction, subjects: readonly [string, string]): ObjectStep[] => {
     const given = argumentsOf({ ...each, parameters: each.parameters.slice(1) });
     const [subject, shown] = subjects;
+    // Without the object it is tried by itself, and told there.
     return 'why' in given
       ? []
       : [{ function: each, arguments: given, subject, shown, keeps: gives(each, type) && first(each, type) === 1 }];
@@ -128,13 +140,13 @@ function structPlan(type: CType, own: readonly CFunction[], all: readonly CFunct
     maked === undefined
       ? []
       : argumentsOf(kind === 'room' ? { ...maked, parameters: maked.parameters.slice(1) } : maked);
-  if (steps.length < FEWEST_STEPS || 'why' in given) return undefined;
+  if (steps.length === 0 || 'why' in given) return undefined;
   return {
     type: written,
     isCopied: false,
     kind,
     ...(maked === undefined ? {} : { begin: { name: maked.name, function: maked, arguments: given } }),
-    steps,
+    ...reached(steps, []),
     ...(end === undefined ? {} : { end }),
     members: [maked, ...steps.map((each) => each.function), end?.function].flatMap((each) =>
       each === undefined ? [] : [each.name],

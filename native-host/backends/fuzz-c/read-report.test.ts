@@ -24,3 +24,13 @@ test('what failed outside of the block is none of its failures', () => {
 test('lines of the block, and not those of who allocated', () => {
   expect(placesIn(report(`${GIVEN}    #2 0x58 in make /project/block.c:3\n`), 'block.c')).toEqual([7]);
 });
+
+test.each([
+  ['cv_guessed_room', 'READ', true],
+  ['cv_edited_room', 'WRITE', true],
+  ['cv_edited_room', 'READ', false],
+  ['cv_room', 'WRITE', false],
+])('what only the caller knows: %s, %s: %s', (room, access, isOwners) => {
+  const told = report(GIVEN.replace('cv_room', room)).replace('READ', access);
+  expect(describeMemory('heap-buffer-overflow', told)?.isOwners ?? false).toBe(isOwners);
+});

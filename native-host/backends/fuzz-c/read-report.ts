@@ -5,7 +5,12 @@ export interface MemoryFailure {
   outcome: string;
   /** Is it an array of a size that the code fixes, so that a number of the caller's may be too large for it? */
   isFixed: boolean;
+  /** Is it an access of which only the caller knows whether there is room: behind a text that is edited, say? */
+  isOwners?: boolean;
 }
+
+/** What the runner gave, by who made room for it. */
+const GIVEN = /\bcv_(?:guessed_|edited_)?room\b/;
 
 const FRAME = /^\s+#\d+ 0x[\da-f]+ in (.*?) (\/[^\s:]+):(\d+)(?::\d+)?/;
 
@@ -49,9 +54,12 @@ function describe(kind: string, report: string): MemoryFailure | undefined {
         isFixed: false,
       };
     case 'alloc-dealloc-mismatch':
-      return /\bcv_room\b/.test(report)
+      return GIVEN.test(report)
         ? undefined
-        : { outcome: 'frees memory in another way than it was allocated (alloc-dealloc-mismatch)', isFixed: false };
+        : {
+            outcome: 'frees memory in another way than it was allocated (alloc-dealloc-mismatch)',
+            isFixed: false,
+          };
     case 'SEGV':
       return {
         outcome: /points to the zero page/.test(report)
@@ -75,7 +83,8 @@ function describe(kind: string, report: string): MemoryFailure | undefined {
       if (/param-overlap/.test(kind)) return { outcome: `copies between parts that overlap (${kind})`, isFixed: false };
       return {
         outcome: `${access} ${whereOf(report)} (${kind})`,
-        isFixed: /global|^stack-buffer/.test(kind) && !/\bcv_room\b/.test(report),
+        isFixed: /global|^stack-buffer/.test(kind) && !GIVEN.test(report),
+        ...(kind === 'heap-buffer-overflow' && isOwners(report) ? { isOwners: true } : {}),
       };
   }
 }
@@ -86,16 +95,27 @@ function accessOf(report: string): string {
   return size === '' ? verb : `${verb} ${size} ${size === '1' ? 'byte' : 'bytes'}`;
 }
 
+/** Who was given a room of a guessed size, or a text to make longer, may have brought more than was made here. */
+function isOwners(report: string): boolean {
+  const allocated = report.slice(Math.max(0, report.search(/allocated by/)));
+  if (/\bcv_guessed_room\b/.test(allocated)) return true;
+  return /\bcv_edited_room\b/.test(allocated) && accessOf(report).startsWith('writes') && sideOf(report) === 'behind';
+}
+
 /** "behind an argument", "before `days`", "behind memory that it allocated itself". */
 function whereOf(report: string): string {
-  const side = /bytes? (?:to the right of|after)/.test(report) || /overflows this variable/.test(report);
-  const before = /bytes? (?:to the left of|before)/.test(report) || /underflows this variable/.test(report);
-  const where = before && !side ? 'before' : 'behind';
+  const where = sideOf(report);
   const variable =
     /\[\d+, \d+\) '([^']+)'[^\n]*<== Memory access/.exec(report)?.[1] ?? /global variable '([^']+)'/.exec(report)?.[1];
   if (variable?.startsWith('cv_')) return `${where} what it was given`;
   if (variable !== undefined) return `${where} \`${variable.replace(/^.*::/, '')}\``;
   const allocated = report.slice(report.search(/allocated by/));
-  if (/\bcv_room\b/.test(allocated)) return `${where} what it was given`;
+  if (GIVEN.test(allocated)) return `${where} what it was given`;
   return report.includes('allocated by') ? `${where} memory that it allocated itself` : `${where} a variable`;
+}
+
+function sideOf(report: string): 'before' | 'behind' {
+  const behind = /bytes? (?:to the right of|after)/.test(report) || /overflows this variable/.test(report);
+  const before = /bytes? (?:to the left of|before)/.test(report) || /underflows this variable/.test(report);
+  return before && !behind ? 'before' : 'behind';
 }

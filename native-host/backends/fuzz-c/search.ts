@@ -3,13 +3,22 @@ import { randomBytes } from 'node:crypto';
 import { parseJson } from '../../../shared/parse-json.ts';
 import type { BackendContext, RunResult } from '../../backend-kit/define.ts';
 import { sealedBy } from '../../backend-kit/falsifier/falsifier-run.ts';
+import { finish } from '../../backend-kit/finished-run.ts';
 import { readFromFolder, SANDBOX_ENVIRONMENT } from '../../backend-kit/sandbox-facts.ts';
-import { BUILDS, shown } from './compile-harness.ts';
+import type { Verdict } from '../../../shared/verdict.ts';
+import { BUILDS, INSTALL, shown } from './compile-harness.ts';
 import type { WritableFolder } from '../../backend-kit/sandbox-facts.ts';
 
 const eventSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('begun') }),
-  z.object({ event: z.enum(['so-far', 'end']), inputs: z.int(), refused: z.int() }),
+  z.object({
+    event: z.enum(['so-far', 'end']),
+    inputs: z.int(),
+    refused: z.int(),
+    /** Of calls on an object, a bit for each: those that were made, and those whose arguments cannot be made. */
+    called: z.int(),
+    left: z.int(),
+  }),
   z.object({ event: z.literal('unmade'), why: z.string() }),
   z.object({ event: z.literal('held') }),
   z.object({
@@ -17,7 +26,8 @@ const eventSchema = z.discriminatedUnion('event', [
     kind: z.string(),
     line: z.int(),
     report: z.string(),
-    objection: z.string(),
+    /** Why somebody may object to the input: see objections.ts. */
+    objections: z.int(),
     call: z.string(),
   }),
 ]);
@@ -38,6 +48,8 @@ interface Answer {
 
 const ANSWER_BYTES = 1024 * 1024;
 const INPUT_BYTES = 4_000;
+/** The exit code of libFuzzer where one call takes too long; code that is called cannot end the process so. */
+const SLOW = 117;
 
 /** Sanitizers stop at what is wrong in memory, go on after undefined behaviour, and let nobody else handle signals. */
 const OPTIONS = {
@@ -90,9 +102,29 @@ export interface Sought {
   /** Did it make all its calls, or find something that ends the process? */
   ended: boolean;
   unmade: string | undefined;
+  /** Of calls on an object by their numbers: those that were made, and those whose arguments cannot be made. */
+  called: readonly number[];
+  left: readonly number[];
+  /** Where the sandbox ended it, or did not begin it: the verdict that there would be on this alone. */
+  stopped: Verdict | undefined;
+  /** Did libFuzzer end it because one call took more than a second? */
+  isSlow: boolean;
   /** Inputs that are worth a second look. */
   suspects: Buffer[];
   foreign: number;
+}
+
+/** The places of the bits that are set; there may be more than 32 of them. */
+const bitsIn = (mask: number): number[] =>
+  Array.from({ length: 53 }, (_, at) => at).filter((at) => Math.floor(mask / 2 ** at) % 2 === 1);
+
+/** A signal or an exit may be the code's own; time, memory and output are what the sandbox gives. */
+function stoppedBy(result: RunResult): Verdict | undefined {
+  if (result.kind === 'exit' || result.kind === 'killed') return undefined;
+  const run = finish(result, 'the program that calls it', INSTALL);
+  if (run.kind === 'finished') return undefined;
+  const { verdict } = run;
+  return verdict.kind === 'crashed' ? { kind: 'unknown', findings: [], reason: verdict.reason } : verdict;
 }
 
 /** Looks for inputs of one function on which something is wrong. */
@@ -109,7 +141,7 @@ export async function seek(
     '-max_len=256',
     '-len_control=0',
     '-timeout=1',
-    '-timeout_exitcode=117',
+    `-timeout_exitcode=${SLOW}`,
     '-error_exitcode=118',
     '-rss_limit_mb=512',
     '-handle_abrt=0',
@@ -118,7 +150,7 @@ export async function seek(
     '-verbosity=0',
     '-exact_artifact_path=/answer/crash',
   ];
-  const { events, foreign, folder } = await start(
+  const { events, foreign, folder, result } = await start(
     'search',
     { target, strict: about.strict, budget: about.runs, args, wallMs: about.seconds * 1000 + 6_000 },
     built,
@@ -135,20 +167,31 @@ export async function seek(
     inputs: counted?.inputs ?? 0,
     refused: counted?.refused ?? 0,
     ended: counted?.event === 'end' || files[0] !== undefined,
+    called: bitsIn(counted?.called ?? 0),
+    left: bitsIn(counted?.left ?? 0),
+    stopped: stoppedBy(result),
+    isSlow: result.kind === 'exit' && result.code === SLOW,
     unmade: events.flatMap((each) => (each.event === 'unmade' ? [each.why] : []))[0],
     suspects,
     foreign,
   };
 }
 
-/** Repeats a call in the second build, makes its input smaller, and tells what went wrong. */
+/** Wall time in ms that one repetition may take at most. */
+const REPEAT_MS = 60_000;
+
+/**
+ * Repeats a call in the second build, makes its input smaller, and tells what went wrong; undefined where the `leftMs`
+ * that there are did not do for it.
+ */
 export async function repeat(
-  target: number,
-  strict: boolean,
-  input: Buffer,
+  { target, strict, input }: { target: number; strict: boolean; input: Buffer },
+  leftMs: number,
   built: WritableFolder,
   context: BackendContext,
-): Promise<Repeated[]> {
-  const { events } = await start('replay', { target, strict, budget: 1, input, wallMs: 60_000 }, built, context);
-  return events.filter((each) => each.event === 'failed');
+): Promise<Repeated[] | undefined> {
+  const wallMs = Math.round(Math.min(REPEAT_MS, leftMs));
+  const { events, result } = await start('replay', { target, strict, budget: 1, input, wallMs }, built, context);
+  const failed = events.filter((each) => each.event === 'failed');
+  return failed.length === 0 && stoppedBy(result) !== undefined ? undefined : failed;
 }

@@ -9,18 +9,19 @@ const MOST_TARGETS = 30;
 
 /** What of a text can be called, and why the rest cannot. */
 export function targetsOf(
-  { functions, types, hasGlobals }: CText,
+  { functions, types, hasState }: CText,
   cpp: boolean,
 ): { targets: CallTarget[]; left: string[] } {
   const left: string[] = [];
   const found: Omit<CallTarget, 'index'>[] = [];
   const open = new Set(functions);
   const addPlan = (name: string, plan: ObjectPlan): void => {
+    left.push(...plan.left);
     const first = plan.begin?.function ?? plan.steps[0]?.function;
     if (first !== undefined)
       found.push({ name, function: first, arguments: [], laws: [], repeats: false, object: plan });
   };
-  for (const type of cpp ? types.filter(({ hasState }) => hasState) : []) {
+  for (const type of cpp ? types.filter((each) => each.hasState) : []) {
     const methods = functions.filter(({ container, isStatic }) => container === type.name && !isStatic);
     for (const each of methods) open.delete(each);
     if (methods.length === 0) continue;
@@ -42,7 +43,7 @@ export function targetsOf(
         function: each,
         arguments: given,
         laws: lawsOf(each, given, functions, cpp),
-        repeats: !hasGlobals && isRepeatable(each),
+        repeats: !hasState && isRepeatable(each),
       });
   }
   left.push(...found.slice(MOST_TARGETS).map(({ name }) => `${name} (not reached)`));

@@ -228,14 +228,17 @@ template <class T> struct maker<std::span<T>> {
 /// Elements one after the other in memory of exactly their size.
 template <class T> T *array(cv_size count, const cv_want &want) {
   nest inside;
-  T *room = static_cast<T *>(cv_room(count * sizeof(T)));
+  T *room = static_cast<T *>(cv_elements(count, sizeof(T), &want));
   cv_print("{");
   if constexpr (kind<T>() != '?') cv_scalars(kind<T>(), room, count, sizeof(T), &want, "its elements");
-  else
+  else {
+    if constexpr (std::is_default_constructible_v<T>)
+      for (cv_size at = count; at < cv_elements_there(count, sizeof(T), &want); at++) new (room + at) T();
     for (cv_size at = 0; at < count; at++) {
       shown(at == 0);
       new (room + at) T(maker<T>::make(want));
     }
+  }
   cv_print("}");
   return room;
 }

@@ -12,7 +12,8 @@
 #include <unistd.h>
 #include "state.h"
 
-enum { TRIES = 200, REPORT = 12000, SECONDS = 2, SHRINK_MS = 8000, WAIT_MS = 6000, IDLE_MS = 200, BUSY_MS = 30000 };
+enum { TRIES = 200, REPORT = 12000, SECONDS = 3, SHRINK_MS = 8000, SHRINK_ENDLESS_MS = 4000,
+       WAIT_MS = 6000, IDLE_MS = 200, BUSY_MS = 30000 };
 
 /** What a try says before it ends; the code under test can write to it, too. */
 static struct told { char kind[64]; unsigned line; int failed, lines; } *told;
@@ -27,10 +28,9 @@ static void tell(const char *kind, unsigned line, const char *message) {
   if (!last) return;
   static char text[REPORT * 2], call[CV_SLOTS * CV_SHOWN];
   cv_call_text(call, sizeof call);
-  snprintf(text, sizeof text, "{\"event\":\"failed\",\"kind\":\"%s\",\"line\":%u,\"report\":\"", kind, line);
+  snprintf(text, sizeof text, "{\"event\":\"failed\",\"kind\":\"%s\",\"line\":%u,\"objections\":%u,\"report\":\"", kind,
+           line, cv_now.objections);
   cv_json(text, REPORT, message);
-  strcat(text, "\",\"objection\":\"");
-  cv_json(text, REPORT + 200, cv_now.objection);
   strcat(text, "\",\"call\":\"");
   cv_json(text, REPORT * 2 - 8, call);
   strcat(text, "\"}");
@@ -86,6 +86,18 @@ static long worked_ms(pid_t child) {
   return time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
+/** Does a process wait for something, and is not only kept from working by others? */
+static int is_waiting(pid_t child) {
+  char name[64], line[512] = "";
+  snprintf(name, sizeof name, "/proc/%d/stat", (int)child);
+  FILE *file = fopen(name, "r");
+  if (file == NULL) return 0;
+  if (fgets(line, sizeof line, file) == NULL) line[0] = 0;
+  fclose(file);
+  const char *behind = strrchr(line, ')');
+  return behind != NULL && behind[1] == ' ' && (behind[2] == 'S' || behind[2] == 'D' || behind[2] == 'T');
+}
+
 static void limit(void) {
   struct rlimit most = {(rlim_t)seconds(), (rlim_t)seconds() + 1}, none = {0, 0};
   setrlimit(RLIMIT_CPU, &most);
@@ -121,7 +133,7 @@ static int fails(const unsigned char *data, cv_size size) {
   while (wait4(child, &status, WNOHANG, &used) == 0) {
     long waited = now_ms() - begun;
     // Who does not work is waiting; who works is stopped by its limit, however busy the machine is.
-    if (!gone && (waited > BUSY_MS || (waited > WAIT_MS && worked_ms(child) < IDLE_MS))) {
+    if (!gone && (waited > BUSY_MS || (waited > WAIT_MS && worked_ms(child) < IDLE_MS && is_waiting(child)))) {
       gone = waited > BUSY_MS ? 1 : 2;
       kill(child, SIGKILL);
     }
@@ -155,8 +167,22 @@ static int is_endless(const struct told *why) {
 }
 
 static void shrink(const struct told *wanted) {
-  long until = now_ms() + SHRINK_MS;
-  int tries = is_endless(wanted) ? 0 : TRIES;
+  long until = now_ms() + (is_endless(wanted) ? SHRINK_ENDLESS_MS : SHRINK_MS);
+  int tries = TRIES;
+  if (is_endless(wanted)) {
+    // Each try that does not end takes a second: first the smallest there is, then one byte after the other.
+    if (is_same(wanted, 0)) {
+      best_size = 0;
+      return;
+    }
+    for (cv_size at = 0; at < best_size && now_ms() < until; at++) {
+      if (best[at] == 0) continue;
+      memcpy(tried, best, best_size);
+      tried[at] = 0;
+      if (is_same(wanted, best_size)) accept_tried(best_size);
+    }
+    return;
+  }
   for (cv_size part = best_size; part > 0 && tries > 0; part /= 2)
     for (cv_size at = 0; at + part <= best_size && tries-- > 0 && now_ms() < until;) {
       memcpy(tried, best, at);

@@ -13,7 +13,6 @@
 #include "seal.h"
 #include "state.h"
 
-struct cv_asked cv_asked;
 static int lines;
 
 void cv_skip_lines(int count) { lines += count; }
@@ -41,8 +40,11 @@ void cv_called(void) { cv_now.inside = 0; }
 void cv_refused(void) { leave(CV_REFUSED); }
 
 void cv_unsupported(const char *type) {
-  // Of an object the other calls are made all the same.
-  if (cv_now.steps > 0) leave(CV_RETURNED);
+  // Of an object the other calls are made all the same, from the beginning.
+  if (cv_now.step >= 0) {
+    cv_now.left |= 1UL << cv_now.step;
+    leave(CV_AGAIN);
+  }
   cv_now.unmade = type;
   leave(CV_UNMADE);
 }
@@ -73,6 +75,7 @@ static void once(int target, const unsigned char *data, cv_size size) {
   cv_now.data = data, cv_now.size = size, cv_now.at = 0;
   cv_now.lengths = cv_now.counts = cv_now.slot = cv_now.steps = cv_now.nested = 0;
   cv_now.least = 0;
+  cv_now.step = -1;
   cv_now.end = CV_RETURNED;
   if (sigsetjmp(cv_now.back, 1) == 0) cv_targets[target].call();
   cv_now.inside = 0;
@@ -84,14 +87,20 @@ static __attribute__((noinline, no_sanitize_address)) void fill_stack(void) {
   for (unsigned i = 0; i < sizeof room; i++) room[i] = (unsigned char)(i * 37 + 11);
 }
 
-void cv_run(int target, const unsigned char *data, cv_size size) {
+static void first_time(int target, const unsigned char *data, cv_size size) {
   cv_now.rounds = 0;
   cv_now.unmade = cv_now.broken_law = NULL;
-  cv_now.objection[0] = cv_now.history[0] = 0;
+  cv_now.objections = 0;
+  cv_now.history[0] = 0;
   cv_now.hash = 14695981039346656037UL;
   memset(cv_now.shown_length, 0, sizeof cv_now.shown_length);
   cv_now.outcome_length[0] = cv_now.outcome_length[1] = 0;
   once(target, data, size);
+}
+
+void cv_run(int target, const unsigned char *data, cv_size size) {
+  do first_time(target, data, size);
+  while (cv_now.end == CV_AGAIN);
   if (!cv_targets[target].repeats || cv_now.end != CV_RETURNED || cv_now.broken_law != NULL || cv_now.unmade != NULL)
     return;
   unsigned long hash = cv_now.hash;

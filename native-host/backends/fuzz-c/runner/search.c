@@ -40,7 +40,9 @@ static void tell(const char *event) {
     snprintf(text, sizeof text, "{\"event\":\"unmade\",\"why\":\"");
     cv_json(text, sizeof text - 4, cv_now.unmade);
     strcat(text, "\"}");
-  } else snprintf(text, sizeof text, "{\"event\":\"%s\",\"inputs\":%d,\"refused\":%d}", event, inputs, refused);
+  } else
+    snprintf(text, sizeof text, "{\"event\":\"%s\",\"inputs\":%d,\"refused\":%d,\"called\":%lu,\"left\":%lu}", event,
+             inputs, refused, cv_now.called, cv_now.left);
   cv_answer(text);
 }
 

@@ -7,8 +7,6 @@
 #include <string.h>
 #include "state.h"
 
-struct cv_state cv_now;
-
 int cv_strict(void) { return cv_now.strict; }
 
 static uint64_t take(int bytes) {
@@ -18,11 +16,7 @@ static uint64_t take(int bytes) {
   return value;
 }
 
-static void object(const char *why) {
-  cv_size length = strlen(cv_now.objection);
-  if (strstr(cv_now.objection, why) == NULL)
-    snprintf(cv_now.objection + length, sizeof cv_now.objection - length, "%s%s", length > 0 ? "; " : "", why);
-}
+static void object(enum cv_objection why) { cv_now.objections |= (unsigned)why; }
 
 static void mix(const void *value, cv_size size) {
   const unsigned char *bytes = value;
@@ -38,7 +32,13 @@ void cv_step(void) {
   cv_now.lengths = cv_now.counts = cv_now.slot = 0;
 }
 
+int cv_may_step(int step) {
+  cv_now.step = step;
+  return (cv_now.left >> step & 1) == 0;
+}
+
 void cv_stepped(const char *name, const char *subject) {
+  if (cv_now.step >= 0) cv_now.called |= 1UL << cv_now.step;
   cv_size used = strlen(cv_now.history), room = sizeof cv_now.history;
   const char *before = cv_now.steps++ > 0 ? "; " : "";
   snprintf(cv_now.history + used, room - used, "%s%s(%s", before, name, subject);
@@ -76,10 +76,10 @@ void cv_print(const char *format, ...) {
 
 void cv_counted(cv_size length, const struct cv_want *want) {
   if (cv_now.lengths++ == 0) cv_now.least = cv_now.first_length = length;
-  if (length != cv_now.first_length && want->flags & CV_ALIKE) object("lengths that differ");
+  if (length != cv_now.first_length && want->flags & CV_ALIKE) object(CV_LENGTHS_DIFFER);
   if (length < cv_now.least) cv_now.least = length;
-  if (length == 0 && !(want->flags & CV_EMPTY)) object("nothing in it");
-  if (length == 1 && !(want->flags & CV_EMPTY)) object("only one thing in it");
+  if (length == 0 && !(want->flags & CV_EMPTY)) object(CV_NOTHING);
+  if (length == 1 && !(want->flags & CV_EMPTY)) object(CV_SINGLE);
   mix(&length, sizeof length);
 }
 
@@ -94,13 +94,41 @@ cv_size cv_length(const struct cv_want *want) {
 }
 
 void cv_rows(cv_size rows, cv_size columns, const struct cv_want *want) {
-  if (rows != columns && !(want->flags & CV_RECTANGLE)) object("not as many rows as columns");
+  if (rows != columns && !(want->flags & CV_RECTANGLE)) object(CV_NOT_SQUARE);
 }
 
 void *cv_room(cv_size bytes) {
   void *room = malloc(bytes);
   if (room == NULL) cv_unsupported("so much memory");
   return room;
+}
+
+/* What is wrong in these rooms is told by their names: see read-report.ts. */
+static void *cv_guessed_room(cv_size bytes) {
+  void *room = malloc(bytes);
+  if (room == NULL) cv_unsupported("so much memory");
+  memset(room, 0, bytes);
+  return room;
+}
+static void *cv_edited_room(cv_size bytes) {
+  void *room = malloc(bytes);
+  if (room == NULL) cv_unsupported("so much memory");
+  return room;
+}
+
+cv_size cv_elements_there(cv_size count, cv_size size, const struct cv_want *want) {
+  if (!(want->flags & CV_GUESSED)) return count;
+  return 2 * (count + 2) * (count + 2) + (size == 1 ? 8192 : 256);
+}
+
+void *cv_elements(cv_size count, cv_size size, const struct cv_want *want) {
+  return want->flags & CV_GUESSED ? cv_guessed_room(cv_elements_there(count, size, want) * size)
+                                  : cv_room(count * size);
+}
+
+void cv_show_array(const char *type, cv_size count, cv_size size, const struct cv_want *want) {
+  if (want->flags & CV_GUESSED) cv_print("(%s[%lu])", type, cv_elements_there(count, size, want));
+  else cv_print("(%s[])", type);
 }
 
 static double within(const struct cv_want *want, double value, double low, double high) {
@@ -142,16 +170,16 @@ static void judge_count(const struct cv_want *want, double value) {
   int low_known = (want->flags & (CV_LOWEST | CV_GUARDS_LOW)) != 0;
   int high_known = (want->flags & (CV_HIGHEST | CV_GUARDS_HIGH)) != 0;
   if (want->flags & CV_ANY || (want->flags & CV_ALONE && cv_now.lengths > 0)) return;
-  if (value < 0 && !low_known) object("a negative number");
-  if (value == 0 && !low_known && !(want->flags & CV_INDEX)) object("zero");
+  if (value < 0 && !low_known) object(CV_NEGATIVE);
+  if (value == 0 && !low_known && !(want->flags & CV_INDEX)) object(CV_ZERO);
   if (high_known && (value >= 0 || low_known)) return;
-  if (cv_now.steps > 0 && want->flags & CV_INDEX) object("a number that may have to be below a length");
+  if (cv_now.steps > 0 && want->flags & CV_INDEX) object(CV_BEYOND_LENGTH);
   if (cv_now.lengths > 0) {
-    if (value >= (double)cv_now.least) object("a number that may have to be below a length");
+    if (value >= (double)cv_now.least) object(CV_BEYOND_LENGTH);
     return;
   }
   if (cv_now.counts++ == 0) cv_now.first_count = value;
-  else if (value != cv_now.first_count) object("numbers that may have to fit each other");
+  else if (value != cv_now.first_count) object(CV_NUMBERS_APART);
 }
 
 /** What somebody may not have thought of: nothing and one; elements may be anything. */
@@ -274,7 +302,7 @@ static void as_element(struct cv_want *each, cv_size count) {
   each->flags |= CV_LOWEST | CV_HIGHEST;
   each->lo = places ? 1 : -12;
   each->hi = places && count > 1 ? (double)count - 1 : places ? 1 : 12;
-  if (places && count == 1) object("elements that may have to be below the length");
+  if (places && count == 1) object(CV_ELEMENTS_BEYOND);
 }
 
 static int is_whole(int kind) { return strchr("hHsSiIlLqQ", kind) != NULL; }
@@ -341,9 +369,11 @@ void cv_show_text(const char *text, cv_size length) {
 }
 
 char *cv_text_of(cv_size count, const struct cv_want *want) {
-  char *text = cv_room(count + 1);
+  int edited = (want->flags & (CV_EDITED | CV_GUESSED)) == CV_EDITED;
+  char *text = edited ? cv_edited_room(count + 1) : cv_elements(count + 1, 1, want);
   cv_signs(text, count, want);
   text[count] = 0;
+  if (want->flags & CV_GUESSED) cv_show_array("char", count + 1, 1, want);
   cv_show_text(text, count);
   return text;
 }
@@ -359,11 +389,11 @@ char *cv_text(const struct cv_want *want) {
 }
 
 char *cv_buffer(cv_size count, const struct cv_want *want) {
-  char *text = cv_room(count);
+  char *text = cv_elements(count, 1, want);
   cv_size length = count == 0 ? 0 : cv_choose((unsigned)count);
   memset(text, 0, count);
   cv_signs(text, length, want);
-  cv_print("(char[%lu])", count);
+  cv_print("(char[%lu])", cv_elements_there(count, 1, want));
   cv_show_text(text, length);
   return text;
 }

@@ -31,6 +31,8 @@ enum {
   CV_PLACES = 2048,   /* its elements point into something */
   CV_ANY = 8192,      /* any number is meant: its bits are looked at, or its name says that it is safe */
   CV_RECTANGLE = 4096, /* the code asks how long rows are */
+  CV_EDITED = 16384,  /* a text that the code may make longer: how much room is behind it only its owner knows */
+  CV_GUESSED = 32768, /* how many elements there have to be is a guess: more are there than are told */
 };
 
 /** Is only made what nobody can object to? */
@@ -45,6 +47,12 @@ void cv_counted(cv_size length, const struct cv_want *want);
 void cv_rows(cv_size rows, cv_size columns, const struct cv_want *want);
 /** Memory of exactly so many bytes. */
 void *cv_room(cv_size bytes);
+/** Room for elements; what is behind them is nothing, where there are more than are told. */
+void *cv_elements(cv_size count, cv_size size, const struct cv_want *want);
+/** How many there are in truth. */
+cv_size cv_elements_there(cv_size count, cv_size size, const struct cv_want *want);
+/** Begins to show an array: `(int[])`, and how many there are where they are more than are shown. */
+void cv_show_array(const char *type, cv_size count, cv_size size, const struct cv_want *want);
 /** A number of the kind that CV_KIND names. */
 void cv_scalar(int kind, void *to, const struct cv_want *want);
 /** Numbers one after the other, and how they are shown. */
@@ -61,6 +69,8 @@ void cv_show_text(const char *text, cv_size length);
 unsigned cv_choose(unsigned count);
 /** What is made in between is in a collection: it counts nothing by itself. */
 void cv_nest(int by);
+/** Is the call on an object of this number, from 0 to 62, one whose arguments can be made, as far as is known? */
+int cv_may_step(int step);
 /** A call on an object begins, with arguments of its own. */
 void cv_step(void);
 /** Its arguments are made: it is shown, and what is behind it in brackets. */

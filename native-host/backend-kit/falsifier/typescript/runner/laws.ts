@@ -2,7 +2,8 @@ import { callText, outcomeText, type Violation } from './bench.ts';
 import { callOf } from './call.ts';
 import type { Returned } from './laws/law.ts';
 import { isSized } from './objection.ts';
-import { wordsOf, type Subject } from './subject.ts';
+import { wordsOf } from './name-words.ts';
+import type { Subject } from './subject.ts';
 import { copy, isOrdinary, literal, same } from './value.ts';
 
 /** Words of documentation that say what a law of a name says: without them a broken one is a question. */

@@ -2,6 +2,7 @@ import type { RunnerRequest } from '../runner-request.ts';
 import { canMake } from './generate.ts';
 import { resolve, type Choice } from './learn.ts';
 import type { LoadedFunction } from './load.ts';
+import { wordsOf } from './name-words.ts';
 import type { Preconditions } from '../../falsifier-preconditions.ts';
 import type { FunctionShape, TypeShape } from '../type-shape.ts';
 
@@ -71,20 +72,6 @@ const CALCULATES = [
   /[/%]|\bNumber|parse(?:Int|Float)|(?:^|[^\w)\]+\s])\s*\+\s*[\w(]/,
   /Math\.(?:sqrt|log|pow|a?sin|a?cos)|\*\*|charCodeAt|codePointAt|Date|valueOf|NaN/,
 ];
-
-/**
- * The words of a name: `parseCSVLine` is `parse`, `csv`, `line`, and `heapsort` is `heap`, `sort`. What merge sort does
- * is to sort.
- */
-export const wordsOf = (name: string): string[] =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .split(/[^A-Za-z0-9]+/)
-    .filter((word) => word !== '')
-    .map((word) => word.toLowerCase())
-    .flatMap((word) => /^([a-z]{3,})(sort|search)$/.exec(word)?.slice(1) ?? [word])
-    .filter((word, at, all) => !(word === 'merge' && all[at + 1] === 'sort'));
 
 /** Looks words up in the lists of a request. */
 export type Names = (list: string, words: readonly string[]) => boolean;

@@ -2,8 +2,9 @@ import type { Tier } from '../../runner-request.ts';
 import type { Bench, Violation } from '../bench.ts';
 import type { Outcome } from '../call.ts';
 import type { Operation } from '../instance.ts';
+import { wordsOf } from '../name-words.ts';
 import { hasZero, isDivisible, isGeneric, isSized, mayRunOn } from '../objection.ts';
-import { wordsOf, type Names, type Subject } from '../subject.ts';
+import type { Names, Subject } from '../subject.ts';
 import { isSmall } from '../value.ts';
 import { isOwnTable, mayBeGraph, mayGoRound, mayPointOutside, SOUGHT } from './list-elements.ts';
 

@@ -2,7 +2,8 @@ import { callOf } from '../call.ts';
 import { Thrown, type Operation } from '../instance.ts';
 import { copy, literal, same } from '../value.ts';
 import { isWhole, type Broken, type Law, type Returned } from './law.ts';
-import { wordsOf, type Subject } from '../subject.ts';
+import { wordsOf } from '../name-words.ts';
+import type { Subject } from '../subject.ts';
 
 /** The calls of a sequence with what each answered. */
 function livedOf({ args, value }: Pick<Returned, 'args' | 'value'>): { operation: Operation; answer: unknown }[] {
