@@ -148,7 +148,7 @@ test('a name that nothing says is one of a package is nobody told, and is judged
   await verify(`// npm install kettle\n${own}`);
   expect(told(await verify(own))).toEqual([]);
   await client.request('types.fetch', { name: 'kettle' });
-  expect(told(await verify(`${own}\n`))).toEqual(['error: kettle 2.1.0 exports no `kettles`']);
+  expect(told(await verify(`${own}\n`))).toEqual(['error: kettle 2.1.0 exports no `kettles`; did you mean `Kettle`?']);
 }, 120_000);
 
 test('where no version is written down an older one that is here makes a warning, the newest is assumed', async () => {
