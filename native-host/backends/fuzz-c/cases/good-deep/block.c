@@ -1,5 +1,0 @@
-unsigned ackermann(unsigned m, unsigned n) {
-  if (m == 0) return n + 1;
-  if (n == 0) return ackermann(m - 1, 1);
-  return ackermann(m - 1, ackermann(m, n - 1));
-}
