@@ -56,12 +56,11 @@ export async function compile(
   const parts = ['values.c', 'laws.c', 'run.c'].flatMap((name) => ['-include', `${RUNNER_AT}/${name}`]);
   // Of the runner's own branches libFuzzer shall know nothing.
   const own = [...coverage, '-D_GLIBCXX_ASSERTIONS', ...flagsFor(tree, file).args, '-c', source, '-o', objects[1]];
-  const made = await Promise.all([
-    start(compiler, ['-std=gnu11', ...parts, '-c', `${RUNNER_AT}/${part}`, '-o', objects[0]]),
-    start(cpp ? plus : compiler, own),
-  ]);
-  const failed = made.find(({ kind }) => kind !== 'built');
-  if (failed !== undefined) return failed;
+  // One after the other: a verification has no room for two runs of this size beside its other tools.
+  const made = await start(compiler, ['-std=gnu11', ...parts, '-c', `${RUNNER_AT}/${part}`, '-o', objects[0]]);
+  if (made.kind !== 'built') return made;
+  const block = await start(cpp ? plus : compiler, own);
+  if (block.kind !== 'built') return block;
   const link = [...coverage, ...objects, '-o', `/private/${program}`, '-lm', '-ldl', '-pthread'];
   return await start(cpp ? plus : compiler, link);
 }
