@@ -494,8 +494,12 @@ def counts(asked: Asked) -> str | None:
     return f"{told(exact)} was expected"
 
 
+# By these words of a name the number of ways is asked for, not that of the coins.
+COUNTS_WAYS = {"count", "counts", "ways", "combinations", "number"}
+
+
 @law(
-    "fewest coins",
+    "fewest coins, or number of ways",
     r"(?:min(?:imum)?|fewest)\ coins?(?:\ \w+)*|coin\ change(?:\ \w+)*|(?:make|count)\ change|min\ coin\ change",
     lambda asked: (
         len(asked.args) == 2
@@ -506,7 +510,9 @@ def counts(asked: Asked) -> str | None:
 def coins(asked: Asked) -> str | None:
     values = sorted({each for each in next(each for each in asked.args if is_numbers(each)) if each > 0})
     amount = next(each for each in asked.args if is_whole(each))
-    if not values or amount < 0 or min(next(each for each in asked.args if is_numbers(each))) <= 0:
+    given = next(each for each in asked.args if is_numbers(each))
+    # Coins that are given twice may be two kinds or one: nobody promises which.
+    if not values or amount < 0 or min(given) <= 0 or len(values) < len(given):
         return None
     least = [0, *([math.inf] * amount)]
     ways = [1, *([0] * amount)]
@@ -517,8 +523,9 @@ def coins(asked: Asked) -> str | None:
     value = len(asked.value) if is_items(asked.value) and sum(leaves(asked.value)) == amount else asked.value
     if least[amount] == math.inf:
         return f"{amount} cannot be made" if is_whole(value) and value > 0 else None
+    wanted = [ways[amount]] if COUNTS_WAYS & set(asked.words) else [least[amount], ways[amount]]
     return (
-        expect(value, least[amount], ways[amount])
+        expect(value, *wanted)
         if is_whole(value)
         else ("although it can be made" if value is None else None)
     )

@@ -8,11 +8,12 @@ import dataclasses
 import inspect
 import itertools
 import re
+import types
 import typing
 from random import Random
 from typing import Any, Callable
 
-from .guess import calls_in, documented, guesses, hint_of, join_nodes, texts_for
+from .guess import calls_in, documented, guesses, hint_of, join_nodes, settled, texts_for
 from .makers import LISTS, SETS, TABLES, Maker, Tier, Told, Unmakeable, hints_of, is_list, make, one_of, small, within
 from .pasts import Past, few
 from .shapes import STAND_INS, Graph, NodeOf, Shape
@@ -173,6 +174,7 @@ def subject_of(
     skipped = 1 if owner and (bound or "cls" in parameters_in(node)[:1]) else 0
     facts = dict(zip(parameters_in(node)[1 if owner else 0 :], reading.facts.get(name, [])))
     examples = [] if owner else calls_in(reading.tree, node.name)
+    declared = dict(hints)
     parameters: list[Parameter] = []
     by_keyword: list[str] = []
     if bound:
@@ -181,16 +183,20 @@ def subject_of(
     for parameter in given_names[skipped if bound else 0 :]:
         optional = parameter.default is not inspect.Parameter.empty
         if parameter.kind is inspect.Parameter.VAR_POSITIONAL:
-            spread = facts.get(parameter.name, Facts()).child("element")
+            spread = settled(facts.get(parameter.name, Facts())).child("element")
             for at in range(ANY_NUMBER):
                 hint = hints.get(parameter.name)
                 written = hint is not None and hint not in VAGUE
                 options = [hint] if written else guesses(spread, parameter.name.removesuffix("s"), node.name)
+                if written:
+                    declared[f"{parameter.name}{at}"] = hint
                 parameters.append(parameter_of(f"{parameter.name}{at}", options, True, reading.names, by_comment))
             continue
         if parameter.kind not in PASSED or (optional and parameter.kind is inspect.Parameter.KEYWORD_ONLY):
             continue
         given = [each[len(parameters)] for each in examples if len(each) > len(parameters)]
+        if optional and parameter.name not in hints and is_held_object(parameter.default):
+            break
         options, told = options_of(parameter, hints, facts, (comment, f"{owner} {node.name}".strip()), given)
         if not options:
             if optional:
@@ -199,6 +205,12 @@ def subject_of(
         if parameter.kind is inspect.Parameter.KEYWORD_ONLY:
             by_keyword.append(parameter.name)
         parameters.append(parameter_of(parameter.name, options, optional, reading.names, by_comment))
+    by_default = {each.name for each in given_names if isinstance(each.default, SIMPLE_DEFAULTS)}
+    guessed = {each.name for each in parameters if each.options != [declared.get(each.name)]} - {*by_default, "self"}
+    required = [each.name for each in parameters if not each.optional and each.name != "self"]
+    if required and not guessed & set(required) and not by_keyword:
+        # Where types say what has to be given, what may be left out is not guessed: the rest is certain.
+        parameters = list(itertools.takewhile(lambda each: each.name not in guessed, parameters))
     for parameter in parameters:
         if str in parameter.options:
             parameter.forms = [
@@ -228,14 +240,20 @@ def subject_of(
         examples=[each for each in examples if fits_count(each, parameters)],
     )
     subject.guessed = any(
-        each.options != [hints.get(each.name)] or is_made_up(hints[each.name])
+        each.name in guessed or (not each.optional and is_made_up(declared[each.name]))
         for each in parameters
-        if not each.optional and each.name != "self"
+        if each.name != "self"
     )
     # Of what takes nothing it cannot be said that nobody would object to it.
     subject.guessed = subject.guessed or not parameters
     settle(subject, [each.options[0] for each in parameters], reading.names)
     return subject
+
+
+def is_held_object(default: Any) -> bool:
+    """Is a default a module or an object with methods of its own, which no made-up value stands in for?"""
+    own = type(default).__module__ != "builtins" and not callable(default)
+    return isinstance(default, types.ModuleType) or own
 
 
 def is_made_up(hint: Any) -> bool:

@@ -46,3 +46,11 @@ class Queue:
 
     def dequeue(self):
         return self.items.pop()
+
+
+def count_change(amount, coins):
+    if amount == 0:
+        return 1
+    if amount < 0:
+        return 0
+    return sum(count_change(amount - coin, coins) for coin in coins)
