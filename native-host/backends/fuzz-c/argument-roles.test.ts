@@ -55,6 +55,21 @@ test.each<[string, number, boolean]>([
   ['void add(const double *a, double *b, int n) { for (int i = 0; i < n; i++) b[i] += a[i]; }', 1, true],
   ['void add(const double *a, double *b, int n) { for (int i = 0; i < n; i++) b[i] += a[i]; }', 0, false],
   ['int trace(const int *m, int n) { int t = 0; for (int i = 0; i < n; i++) t += m[i * n + i]; return t; }', 0, true],
+  ['double det(const double *a, size_t n) { memcpy(m, a, n * n * sizeof *m); return m[0]; }', 0, true],
+  ['void copy(const double *a, size_t n) { memcpy(m, a, n * sizeof *a); m[0] = a[0]; }', 0, false],
+  ['void sort(int *a, size_t n) { qsort(a, n, sizeof(int), by_size); a[0] = 1; }', 0, false],
+  [
+    'int trace(const int *m, int n) { int t = 0; for (int i = 0; i < n; i++) t += at(m, n, i, i); return t; }\n' +
+      'static int at(const int *m, int n, int r, int c) { return m[r * n + c]; }',
+    0,
+    true,
+  ],
+  ['int corner(const int *m, int n) { return AT(m, n - 1, n - 1); }\n#define AT(m, r, c) m[(r) * n + (c)]\n', 0, true],
+  [
+    'int first(const int *a, int n) { return n > 0 ? pick(a, n) : 0; }\nstatic int pick(const int *a, int n) { return a[0]; }',
+    0,
+    false,
+  ],
   ['int row(const int *m, int n, int i) { const int *r = m + i * n; return r[0]; }', 0, true],
   ['int cell(const int *m, int n, int i) { int at = i * n; return m[at]; }', 0, true],
   ['void down(int *a, int n) { int left = 1; left = 2 * left + 1; if (left < n) a[left] = 0; }', 0, false],

@@ -151,7 +151,7 @@ function pointerOf(
   if (dimensions.length > 0 && dimensions.every((each) => /^(?:\d+|[A-Z_][A-Z\d_]*)$/.test(each)) && stars === 0)
     return { kind: 'fixed', element, dimensions, want };
   const depth = stars + dimensions.length;
-  const found = lengthOf(own, all, target.masked);
+  const found = lengthOf(own, all, target);
   const length = found?.index;
   const sized = (given: Want): Want => {
     const more = [

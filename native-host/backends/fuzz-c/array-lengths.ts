@@ -1,4 +1,5 @@
 import { regex } from '../../../shared/regex.ts';
+import type { CFunction } from './c-functions.ts';
 
 /** A parameter by what it points to. */
 export interface Written {
@@ -48,7 +49,7 @@ interface FoundLength {
 export function lengthOf(
   own: Written,
   all: readonly Written[],
-  masked: string,
+  { masked, called }: Pick<CFunction, 'masked' | 'called'>,
 ): { index: number; isGuessed: boolean } | undefined {
   const found = findLength(own, all);
   const length = found === undefined ? undefined : all[found.index];
@@ -60,7 +61,7 @@ export function lengthOf(
   const isShared =
     (how === 'behind' && !own.isConst && others.length > 0 && !isRoomOfText) ||
     (how === 'before' && (others.some((each) => each.index < index) || AMOUNT.test(length.name)));
-  return { index, isGuessed: isShared || isScaled(own, length.name, masked) };
+  return { index, isGuessed: isShared || isScaled(own, length.name, masked) || isHandedOn(own, masked, called) };
 }
 
 const isPointer = ({ stars, dimensions }: Written): boolean => stars + dimensions.length > 0;
@@ -94,6 +95,29 @@ function isLengthOf(length: string, array: string): boolean {
   if (low === stem || !low.includes(stem)) return false;
   return /^(?:n|num|len|length|size|count|cnt|cap|capacity|sz|max|colsize)$/.test(low.replace(stem, ''));
 }
+
+/** Is the array given to what reckons with a product of numbers, as one of several or within the block? */
+function isHandedOn({ name }: Written, masked: string, called: string): boolean {
+  const body = masked.slice(Math.max(0, masked.indexOf('{')));
+  const calls = [...body.matchAll(/\b(\w+)\s*\(((?:[^(){};]|\([^(){};]*\))*)\)/g)].filter(
+    ([, callee = '', given = '']) =>
+      !/^(?:if|for|while|switch|return|sizeof)$/.test(callee) &&
+      new RegExp(String.raw`\b${name}\b(?!\s*\[)`).test(given),
+  );
+  return calls.some(
+    ([, callee = '', given = '']) =>
+      TIMES.test(withoutSizes(given)) ||
+      (new RegExp(String.raw`\b${callee}\b`).test(called) && PRODUCT_INDEX.test(withoutSizes(called))),
+  );
+}
+
+/** Bytes of an element are no number of elements. */
+const withoutSizes = (text: string): string =>
+  text
+    .replaceAll(/\*\s*sizeof\s*(?:\([^()]*\)|\*?\s*\w+)/g, '')
+    .replaceAll(/\bsizeof\s*(?:\([^()]*\)|\*?\s*\w+)\s*\*/g, '');
+
+const PRODUCT_INDEX = /\[[^\][]*[\w)]\s*\*[^\][]*\]|\+\s*\(?\s*\(?\w+\)?\s*\*\s*\(?\w+|\*\s*\w+\s*\)?\s*\+/;
 
 /** A multiplication, where the star follows a pointer with none in between. */
 const TIMES = /[\w)\]]\s*\*(?!=)|<<(?!=)/;

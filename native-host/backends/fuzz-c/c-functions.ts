@@ -12,6 +12,8 @@ export interface CFunction extends DeclaredFunction {
   place: Range;
   /** Its text without comments and without what stands in strings. */
   masked: string;
+  /** What is masked likewise of the block's functions and macros that it calls, by whatever way. */
+  called: string;
   /** Its text with strings and without comments. */
   code: string;
   asks: Preconditions;
@@ -58,6 +60,7 @@ export function functionsIn(text: string, cpp: boolean, focus: { startLine: numb
   const { masked } = readSource(text, language);
   const lines = masked.split('\n');
   const found = declarationsIn(text, withoutTemplates(masked), language);
+  const bodies = bodiesIn(text, masked, found.functions);
   const functions = found.functions
     .filter(({ startLine, endLine }) => startLine <= focus.endLine && endLine >= focus.startLine)
     .filter(({ name, container }) => !/^(?:test_|main$|LLVMFuzzer)/.test(name) && name !== container)
@@ -72,6 +75,7 @@ export function functionsIn(text: string, cpp: boolean, focus: { startLine: numb
         returns: returnsOf(each),
         isVoid: each.isVoid || /\bvoid$/.test(returnsOf(each)),
         masked: own,
+        called: calledFrom(each.name, own, bodies),
         code: withoutComments(each.body),
         said: notes.toLowerCase(),
         asks: readPreconditions(
@@ -96,6 +100,30 @@ export function functionsIn(text: string, cpp: boolean, focus: { startLine: numb
     types: typesIn(masked, cpp),
     hasState: hasState(masked),
   };
+}
+
+/** The texts of functions and of macros with parameters, by name. */
+function bodiesIn(text: string, masked: string, functions: readonly DeclaredFunction[]): ReadonlyMap<string, string> {
+  const lines = masked.split('\n');
+  const macros = text.matchAll(/^[ \t]*#[ \t]*define[ \t]+((\w+)\((?:[^\\\n]|\\\n|\\.)*)/gm);
+  return new Map([
+    ...[...macros].map(([, body = '', name = '']) => [name, body] as const),
+    ...functions.map(({ name, startLine, endLine }) => [name, lines.slice(startLine - 1, endLine).join('\n')] as const),
+  ]);
+}
+
+function calledFrom(name: string, text: string, bodies: ReadonlyMap<string, string>): string {
+  const seen = new Set([name]);
+  const found: string[] = [];
+  for (const open = [text]; open.length > 0;)
+    for (const [, called = ''] of (open.pop() ?? '').matchAll(/\b(\w+)\s*\(/g)) {
+      const body = seen.has(called) ? undefined : bodies.get(called);
+      seen.add(called);
+      if (body === undefined) continue;
+      found.push(body);
+      open.push(body);
+    }
+  return found.join('\n');
 }
 
 /** A text in whose functions nothing is before their type. */

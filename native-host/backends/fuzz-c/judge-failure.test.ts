@@ -48,6 +48,13 @@ test('why somebody may object, bit by bit, and in words only where it is told', 
   expect(judged(text, { ...table, objections: 64 })).toBe('nothing');
 });
 
+test('what its documentation asks of callers is theirs to know where numbers are negative', () => {
+  const text = '/* Nodes must be numbered from zero. */\nint f(const int *a, int n) { return a[n]; }';
+  const table = { kind: 'index-out-of-bounds', line: 3, report: 'index 3 out of bounds' };
+  expect(judged(text, { ...table, call: 'f({-12}, 1)' })).toBe('nothing');
+  expect(judged(text, { ...table, call: 'f({12}, 1)' })).toContain('is this meant?');
+});
+
 test('a call that answers differently is no promise of a name', () => {
   expect(judged(PLAIN, { kind: 'repeatable', report: 'answers differently' })).toBe(
     'warning: f(2) answers differently: is this meant? (the same call was made twice)',

@@ -204,9 +204,9 @@ function objectionsTo({ doubts }: Read, told: Repeated, target: CallTarget, stri
   if (sent.length > 0 && target.object === undefined) return sent;
   if (isOf(['beyond-length', 'numbers-apart', 'negative'])) return sent;
   if (doubts.length > 0) return doubts;
-  if (target.object !== undefined) return ['object'];
+  if (target.object !== undefined) return [isPlaceBeyond(told.call, target.function) ? 'beyond-length' : 'object'];
   if (!strict) return ['values-odd'];
-  if (target.function.asks.more) return ['documentation'];
+  if (target.function.asks.more) return [/(?<![\w.)\]])-\d/.test(told.call) ? 'negative' : 'documentation'];
   if (
     target.arguments.length > 1 &&
     target.arguments.some((each) => each.kind === 'value' && /\bmap\s*</.test(each.type))
@@ -214,6 +214,22 @@ function objectionsTo({ doubts }: Read, told: Repeated, target: CallTarget, stri
     return ['key'];
   return target.function.isHelper ? ['helper'] : [];
 }
+
+/** Is the last step on an object given a place that is as large as all that the object was made with? */
+function isPlaceBeyond(call: string, { masked, called, parameters }: CallTarget['function']): boolean {
+  const takesPlace = parameters.some(
+    ({ name }) =>
+      new RegExp(String.raw`\[[^\][]*\b${name}\b[^\][]*\]`).test(masked) ||
+      (called.includes('[') && new RegExp(String.raw`[\w>]\s*\([^(){};]*\b${name}\b[^(){};]*\)`).test(bodyOf(masked))),
+  );
+  const steps = call.split('; ');
+  const [made = [], last = []] = [steps[0] ?? '', steps.at(-1) ?? ''].map((step) =>
+    (step.slice(step.indexOf('(')).match(/(?<![\w.])\d+(?![\w.])/g) ?? []).map(Number),
+  );
+  return takesPlace && steps.length > 1 && made.length > 0 && last.some((each) => each >= Math.max(...made));
+}
+
+const bodyOf = (masked: string): string => masked.slice(Math.max(0, masked.indexOf('{')));
 
 /** Numbers of a call that does not end, up to which nobody would call it long work (Ackermann's function, queens). */
 const SMALL = 3;

@@ -21,6 +21,8 @@ void cv_law_ordered(int kind, const void *before, const void *after, cv_size cou
   const char *was = before, *is = after;
   int up = 1, down = 1;
   if (kind == '?' || was == NULL) return;
+  for (cv_size i = 0; i < count; i++)
+    if (isnan(value_of(kind, was + i * size))) return;
   for (cv_size i = 0; i < count; i++) {
     cv_size there = 0, here = 0;
     for (cv_size j = 0; j < count; j++) {
