@@ -49,6 +49,13 @@ test('a misspelt name is an error when the block defines the right one', () => {
   expect(suggested('Crat', 'Cart', true)).toEqual(['error']);
 });
 
+test('options that are `{}` unless they are given have any property in JavaScript', () => {
+  const message = "Property 'retries' does not exist on type '{}'.";
+  const { findings, notChecked } = judge([diagnostic(2339, { message })], 'a.js', 'javascript');
+  expect([findings, notChecked]).toEqual([[], ['Properties of values for which the code writes no type']]);
+  expect(severities([diagnostic(2339, { message })])).toEqual(['error']);
+});
+
 test('in JavaScript only what throws or does not load is an error', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2000, max: 7999 }), (code) => {

@@ -12,6 +12,7 @@ import {
   MISSPELT_PROPERTY,
   OPEN_TYPES,
   SUGGESTED_NAME,
+  UNWRITTEN_TYPES,
 } from './typescript-rules.ts';
 
 /** What the diagnostics of one block amount to. */
@@ -90,6 +91,11 @@ function judgeOne(
     return finding('warning', `${message} The project's option "experimentalDecorators" may allow it.`);
   if (OPEN_TYPES.test(message))
     return finding('warning', `${firstSentence(message)} An error unless another file of the project declares it.`);
+  if (
+    dialect === 'javascript' &&
+    UNWRITTEN_TYPES.some((each) => each.code === diagnostic.code && each.message.test(message))
+  )
+    return { kind: 'not-checked', what: 'Properties of values for which the code writes no type' };
   if (diagnostic.code === 6385 || diagnostic.code === 6387) return finding('info', message);
   return finding(dialect === 'typescript' || isJavaScriptError(diagnostic) ? 'error' : 'warning', message);
 }

@@ -110,6 +110,12 @@ export const SUGGESTED_NAME: readonly number[] = [2552, 2662, 2663];
 export const OPEN_TYPES =
   /on type '(Window|Window & typeof globalThis|typeof globalThis|ImportMeta|ImportMetaEnv|ProcessEnv|Request|Error)'/;
 
+/** What nobody wrote a type for in JavaScript: options that are `{}` unless they are given, `resolve` of a promise. */
+export const UNWRITTEN_TYPES: readonly { code: number; message: RegExp }[] = [
+  { code: 2339, message: /on type '\{\}'/ },
+  { code: 2810, message: /JSDoc hint/ },
+];
+
 /**
  * JavaScript is dynamic: a type inferred there is a guess about what the author meant. These codes are errors all the
  * same, because the code throws or does not load whatever the types are; everything else is a warning.

@@ -226,7 +226,7 @@ const mutation: PromiseLaw = (returned) => {
   const isMeant =
     given.includes(value) ||
     bench.names('changes', subject.words) ||
-    /\bin[- ]?place\b|\bmutat|\bmodif/i.test(subject.shape.comment);
+    /\bin[- ]?place\b|\bmutat|\bmodif|\bitself\b/i.test(subject.shape.comment);
   if (value === undefined || (isMeant && !isPromised)) return null;
   if (same(args, given)) return undefined;
   return violation(

@@ -50,7 +50,8 @@ const modelLaw = (
   documented,
   promisedBy: isOf,
   broken: (returned) => {
-    const model = make(returned.args.slice(0, -1), returned.subject);
+    const given = returned.args.slice(0, -1);
+    const model = given.some(isContent) ? undefined : make(given, returned.subject);
     const lived = livedOf(returned);
     if (model === undefined || lived.length === 0) return null;
     let known = 0;
@@ -70,6 +71,10 @@ const modelLaw = (
     return known > 0 ? undefined : null;
   },
 });
+
+/** What an object may begin with: the models begin with nothing. */
+const isContent = (given: unknown): boolean =>
+  Array.isArray(given) ? given.length > 0 : typeof given === 'object' && given !== null;
 
 function lookedAt(seen: string, operation: Operation, model: Model): { wanted: unknown } | undefined {
   if (operation.length > 1) return undefined;

@@ -165,6 +165,29 @@ test('a class is held against what its kind does, call by call', () => {
   ).toEqual(['last-in-first-out warning']);
 });
 
+test('a class that begins with what it is given is held against nothing that begins empty', () => {
+  const given: FunctionShape['methods'][number] = {
+    name: 'size',
+    kind: 'getter',
+    parameters: [],
+    returns: null,
+    comment: '',
+  };
+  const shape = shapeOf('PriorityQueue', { form: 'class', parameters: taking(UNKNOWN), methods: [given] });
+  class Filled {
+    items: unknown[];
+    constructor(...given: unknown[]) {
+      this.items = given.flat();
+    }
+    get size(): number {
+      return this.items.length;
+    }
+  }
+  const lives = livesOf(Filled, shape, () => true);
+  expect(brokenBy(shape, lives, [[1, 2, 1], [['size']]])).toEqual([]);
+  expect(brokenBy(shape, lives, [[], [['size']]])).toEqual([]);
+});
+
 test('a mean that is whole by its type has no fraction, whichever way it was rounded', () => {
   const whole: TypeShape = { kind: 'number', whole: true };
   const mean = (more: Partial<FunctionShape>, gives: number): string[] =>
