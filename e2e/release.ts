@@ -53,7 +53,7 @@ export function zipExtension(dist: string): Uint8Array {
 }
 
 const isShipped = (file: string): boolean =>
-  !/[.]test[.]tsx?$|\/(?:fixtures|goldens|_template)\/|^native-host\/backends\/[^/]+\/cases\//.test(file);
+  !/[.]test[.]tsx?$|\/(?:fixtures|goldens|cases|_template)\//.test(file);
 
 /**
  * Packs the host with the lock file, as npm packs it, into `to`: to be unpacked where it shall stay, and set up there
