@@ -105,7 +105,7 @@ test('text of any kind is no reason to break', async () => {
   );
 }, 30_000);
 
-test('a file of 1,000 lines takes less than 100 ms once the grammar is there', async () => {
+test('a file of 1,000 lines takes less than 200 ms of processor time once the grammar is there', async () => {
   const text = Array.from(
     { length: 125 },
     (_, at) =>
@@ -121,7 +121,7 @@ test('a file of 1,000 lines takes less than 100 ms once the grammar is there', a
     times.push(spent());
   }
   // The best of several: what others do on the machine in between is no time of ours.
-  expect(Math.min(...times)).toBeLessThan(100);
+  expect(Math.min(...times)).toBeLessThan(200);
 });
 
 test.each([
