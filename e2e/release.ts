@@ -52,8 +52,7 @@ export function zipExtension(dist: string): Uint8Array {
   return zipSync(Object.fromEntries(contents), { level: 9, mtime: ZIP_EPOCH });
 }
 
-const isShipped = (file: string): boolean =>
-  !/[.]test[.]tsx?$|\/(?:fixtures|goldens|cases|_template)\//.test(file);
+const isShipped = (file: string): boolean => !/[.]test[.]tsx?$|\/(?:fixtures|goldens|cases|_template)\//.test(file);
 
 /**
  * Packs the host with the lock file, as npm packs it, into `to`: to be unpacked where it shall stay, and set up there
