@@ -66,7 +66,8 @@ test.each<[string, number, boolean]>([
   ],
   ['int corner(const int *m, int n) { return AT(m, n - 1, n - 1); }\n#define AT(m, r, c) m[(r) * n + (c)]\n', 0, true],
   [
-    'int first(const int *a, int n) { return n > 0 ? pick(a, n) : 0; }\nstatic int pick(const int *a, int n) { return a[0]; }',
+    'int first(const int *a, int n) { return n > 0 ? pick(a, n) : 0; }\n' +
+      'static int pick(const int *a, int n) { return a[0]; }',
     0,
     false,
   ],
