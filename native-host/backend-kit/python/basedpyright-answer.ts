@@ -1,6 +1,7 @@
 import type { Finding } from '../../../shared/finding.ts';
 import { isInLooseMethod, isInPlainFunction, toBlock, type Fragment } from './python-fragment.ts';
 import type { LspDiagnostic } from '../parsers/lsp-diagnostics.ts';
+import { INFERRED_UNION, inferredDoubt, missingAt } from './inferred-types.ts';
 import { meaningOf, IMPORT_RULES, OUTSIDE_STATEMENT } from './basedpyright-rules.ts';
 
 /** What the diagnostics of one block mean here. */
@@ -47,12 +48,16 @@ export function readDiagnostics(diagnostics: readonly LspDiagnostic[], file: str
       unread.add('`super()`, whose class is not shown');
     } else if (ELLIPSIS.test(diagnostic.message)) unread.add('what depends on code that `...` stands for');
     else {
+      const doubt = inferredDoubt(diagnostic, diagnostics, fragment.text);
+      if (doubt === 'guess') unread.add(INFERRED_UNION);
+      if (doubt === 'right' || doubt === 'guess') continue;
       const certain =
         /"await"|"async"/.test(diagnostic.message) && isInPlainFunction(fragment.text, diagnostic.range.startLine);
       findings.push({
         ...place(diagnostic, file, fragment.margin),
         rule,
         ...meaning(rule, diagnostic.message, severity, certain),
+        ...(doubt === 'missing' ? missingAt(diagnostic.message) : {}),
       });
     }
   }

@@ -8,6 +8,7 @@ import { importersOf, pythonProject, hasModule } from '../../backend-kit/python/
 import { silencedBy } from '../../backend-kit/python/python-fragment.ts';
 import { hasOwnConfiguration, installedIn, settingsFor } from './basedpyright-settings.ts';
 import type { Finding } from '../../../shared/finding.ts';
+import { INFERRED_UNION, inferredDoubt, missingAt } from '../../backend-kit/python/inferred-types.ts';
 import { meaningOf, IMPORT_RULES } from '../../backend-kit/python/basedpyright-rules.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 
@@ -28,7 +29,7 @@ export default defineBackend({
   // A file alone is a fragment, for which basedpyright by itself is milder.
   applies: (tree, file) => tree.kind === 'project' || pythonProject(tree, file).files.length > 1,
   deadlineMs: 60_000,
-  revision: 4,
+  revision: 5,
   async run({ file, tree }, { ask }) {
     if (tree === undefined) throw new Error('basedpyright-project is asked over a tree');
     const project = pythonProject(tree, file.name);
@@ -49,7 +50,7 @@ export default defineBackend({
           return z.array(z.unknown()).parse(await ask({ ...question, definitionsOf }));
         },
       });
-      reports.push(withStubs(readFile(use.diagnostics, name, tree), use));
+      reports.push(withStubs(readFile(use.diagnostics, { name, text }, tree), use));
     }
     const stubs = [...new Set(reports.flatMap((report) => report.looked))];
     const undecided = reports.reduce((sum, report) => sum + report.undecided, 0);
@@ -97,13 +98,14 @@ const KNOWN_WITH_PROJECT = new Set(['reportUndefinedVariable']);
  */
 function readFile(
   diagnostics: readonly LspDiagnostic[],
-  file: string,
+  { name: file, text }: { name: string; text: string },
   tree: Tree,
 ): Omit<FileReport, 'looked' | 'undecided'> {
   const findings: Finding[] = [];
   const notChecked = new Set<string>();
   let gaveUp: string | undefined;
-  for (const { range, severity, rule = 'syntax', message } of diagnostics) {
+  for (const diagnostic of diagnostics) {
+    const { range, severity, rule = 'syntax', message } = diagnostic;
     if (severity === 'hint') continue;
     if (GAVE_UP.test(message)) {
       gaveUp = `the checker gave up on ${file} around line ${range.startLine}`;
@@ -114,15 +116,20 @@ function readFile(
       notChecked.add(`types of \`${name}\` are not known: it is not among the project's packages here`);
       continue;
     }
+    const doubt = inferredDoubt(diagnostic, diagnostics, text);
+    if (doubt === 'guess') notChecked.add(INFERRED_UNION);
+    if (doubt === 'right' || doubt === 'guess') continue;
+    const said = message.replaceAll(`${tree.root}/`, '');
     findings.push({
       file,
       range,
       rule,
       backend: 'basedpyright-project',
-      message: message.replaceAll(`${tree.root}/`, ''),
+      message: said,
       severity,
       ...factsOfRule(rule, name !== undefined),
       ...(tree.kind === 'project' && KNOWN_WITH_PROJECT.has(rule) ? { severity } : {}),
+      ...(doubt === 'missing' ? missingAt(said) : {}),
     });
   }
   return { findings, notChecked: [...notChecked], ...(gaveUp === undefined ? {} : { gaveUp }) };
