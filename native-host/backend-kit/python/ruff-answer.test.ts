@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingOf } from './ruff-answer.ts';
+import { findingOf, isSign } from './ruff-answer.ts';
 import { meaningOf } from './ruff-rules.ts';
 
 const place = { start_location: { row: 1, column: 3 }, end_location: { row: 1, column: 5 } };
@@ -33,6 +33,18 @@ describe('findingOf', () => {
       fix: null,
     };
     expect(findingOf(lost, 'a.py', 'ruff', fragment).severity).toBe('warning');
+  });
+});
+
+describe('isSign', () => {
+  it.each([
+    ['token == "("', true],
+    ['token == "a1"', false],
+    ["token == '++'", true],
+    ['token == "(\\x41"', false],
+  ])('%s', (text, expected) => {
+    const at = { start_location: { row: 1, column: 10 }, end_location: { row: 1, column: text.length + 1 } };
+    expect(isSign({ code: 'S105', message: 'Possible hardcoded password', ...at, fix: null }, text)).toBe(expected);
   });
 });
 

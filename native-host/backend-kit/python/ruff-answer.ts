@@ -68,6 +68,14 @@ export function findingOf(diagnostic: Diagnostic, file: string, backend: string,
   };
 }
 
+/** Is what is taken for a password a text without letter and digit, `token == "("`? Such a sign is no secret. */
+export function isSign({ code, start_location: start, end_location: end }: Diagnostic, text: string): boolean {
+  if (!/^S10[567]$/.test(code ?? '') || start.row !== end.row) return false;
+  const line = text.split('\n')[start.row - 1] ?? '';
+  const [, quoted] = /(["'])([^"'\\]*)\1/.exec(line.slice(start.column - 1, end.column - 1))?.slice(1) ?? [];
+  return quoted !== undefined && !/[\p{L}\p{N}]/u.test(quoted);
+}
+
 /** The edits of Ruff's fix as one; those that lie far apart are left to the tool itself. */
 function offeredFix({ fix }: Diagnostic, text: string): Finding['fix'] {
   if (fix === null) return undefined;

@@ -12,3 +12,14 @@ def load(path: Path) -> dict[str, int]:
 
 def total(path: Path) -> int:
     return sum(load(path).values())
+
+
+def depth(tokens: list[str]) -> int:
+    """How many brackets are open at the end."""
+    level = 0
+    for token in tokens:
+        if token == "(":
+            level += 1
+        elif token == ")":
+            level -= 1
+    return level
