@@ -109,7 +109,18 @@ function compareWithGolden(
     Object.assign(context.task.meta, { otherVersion: `${id} ${version}` });
     return context.skip(`there is no golden of ${id} ${version}; it judges like ${other.replace('.json', '')}`);
   }
-  expect(verdict, `${name} has no golden verdict of ${id} ${version} yet, or another one; ${howTo}`).toEqual(
-    known.get(name),
+  const compared = COUNTS_BY_ITSELF.has(id) ? withoutCounts : (given: unknown): unknown => given;
+  expect(compared(verdict), `${name} has no golden verdict of ${id} ${version} yet, or another one; ${howTo}`).toEqual(
+    compared(known.get(name)),
   );
 }
+
+/** Backends whose engine decides by how its program was laid out how many inputs it tries: libFuzzer. */
+const COUNTS_BY_ITSELF: ReadonlySet<string> = new Set(['fuzz-c']);
+
+const withoutCounts = (verdict: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(verdict ?? null)
+      .replaceAll(/\bin \d+ inputs?\b/g, 'in some inputs')
+      .replaceAll(/"inputs":\d+/g, '"inputs":0'),
+  );
