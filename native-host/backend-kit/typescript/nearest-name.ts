@@ -1,3 +1,5 @@
+import { editsApart } from '../edits-apart.ts';
+
 /** Names among which one is looked for, and their length in UTF-16 units; beyond it the work would be felt. */
 const MOST_CANDIDATES = 3_000;
 const LONGEST = 60;
@@ -10,15 +12,15 @@ const SHORTEST = 4;
  */
 export function nearestName(wanted: string, candidates: readonly string[]): string | undefined {
   const given = wanted.toLowerCase();
+  const most = Math.max(1, Math.floor(given.length * 0.4));
   let best: { name: string; cost: number } | undefined;
   for (const name of candidates.slice(0, MOST_CANDIDATES)) {
     if (name === wanted || name.length > LONGEST || given.length > LONGEST || !/^[A-Za-z_$][\w$]*$/.test(name))
       continue;
     const other = name.toLowerCase();
-    const cost = editsBetween(given, other);
-    const isNear = cost <= Math.max(1, Math.floor(given.length * 0.4));
     const isPart = name.length >= 4 && (given.startsWith(other) || given.endsWith(other));
-    if (!isNear && !isPart) continue;
+    const cost = isPart ? given.length - other.length : editsApart(given, other, most);
+    if (!isPart && cost > most) continue;
     // A part of what was written is nearer than as many edits.
     const rank = isPart ? Math.min(cost, cost / 2 + 1) : cost;
     if (best === undefined || rank < best.cost) best = { name, cost: rank };
@@ -30,19 +32,5 @@ export function nearestName(wanted: string, candidates: readonly string[]): stri
 export function isLikelySlip(wanted: string, meant: string): boolean {
   const shortest = Math.min(wanted.length, meant.length);
   if (wanted === meant || shortest < SHORTEST || Math.max(wanted.length, meant.length) > LONGEST) return false;
-  return editsBetween(wanted.toLowerCase(), meant.toLowerCase()) <= (shortest > 6 ? 2 : 1);
-}
-
-/** Levenshtein's distance. */
-function editsBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i];
-    for (let j = 1; j <= other.length; j += 1) {
-      const changed = (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min(changed, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[other.length] ?? 0;
+  return editsApart(wanted.toLowerCase(), meant.toLowerCase(), 2) <= (shortest > 6 ? 2 : 1);
 }
