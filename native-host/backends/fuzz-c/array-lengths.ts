@@ -1,4 +1,4 @@
-import { regex } from '../../../shared/regex.ts';
+import { quotedForRegex, regex } from '../../../shared/regex.ts';
 import type { CFunction } from './c-functions.ts';
 
 /** A parameter by what it points to. */
@@ -131,7 +131,7 @@ function isScaled({ name, isConst }: Written, length: string, masked: string): b
   ].map(([, index = '']) => index.trim());
   const more = String.raw`\b${length}\s*\+|\+\s*${length}\b`;
   const isCompared = (text: string): boolean => {
-    const own = text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    const own = quotedForRegex(text);
     return new RegExp(String.raw`(?<![\w.])${own}\s*(?:[<>]=?(?![<>]))|[<>]=?\s*${own}(?!\w)`).test(body);
   };
   const isProduct = (variable: string): boolean =>
