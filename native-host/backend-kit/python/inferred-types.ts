@@ -41,8 +41,8 @@ export function inferredDoubt(
     return cause === undefined || inferredDoubt(cause, [], text) === undefined ? undefined : 'guess';
   }
   const [, way, name = '', owner] = OF_A_FUNCTION.exec(message) ?? [];
-  if (way !== undefined)
-    return (way === 'access' || owner === 'MethodType') && !isAssigned(name, way, text) ? undefined : 'right';
+  if (way === 'assign to') return owner === 'MethodType' ? undefined : 'right';
+  if (way !== undefined) return readOfFunction(name, codeOf(text), diagnostic);
   const made = TO_AN_ATTRIBUTE.exec(message)?.[1];
   const isOptional = OF_AN_OPTIONAL.test(rule);
   const first = message.split('\n', 1)[0] ?? '';
@@ -66,10 +66,22 @@ export function inferredDoubt(
 const isSamePlace = (one: LspDiagnostic, other: LspDiagnostic): boolean =>
   one.range.startLine === other.range.startLine && one.range.startColumn === other.range.startColumn;
 
-/** Is an attribute given to something in the text? One of a method can only be given to the function behind it. */
-function isAssigned(name: string, way: string, text: string): boolean {
-  if (way !== 'access') return false;
-  return new RegExp(`\\.${name}\\s*(?::[^=\\n]+)?=(?!=)|\\bsetattr\\([^\\n]*,\\s*["']${name}["']`).test(text);
+/**
+ * An attribute of a function is there where the text gives it to that function; what a decorator hands out may have
+ * whatever the text gives to anything.
+ */
+function readOfFunction(name: string, code: Code, { range }: LspDiagnostic): InferredDoubt | undefined {
+  const receiver = receiverOf(code, offsetAt(code, range.startLine, range.startColumn));
+  const own = /\w+$/.exec(code.blank.slice(receiver?.start, receiver?.end))?.[0] ?? '';
+  const isGiven = (to: string): boolean =>
+    new RegExp(`${to}\\.${name}\\s*(?::[^=\\n]+)?=(?!=)|\\bsetattr\\(\\s*${to}\\s*,\\s*["']${name}["']`).test(
+      code.text,
+    );
+  if (receiver !== undefined && isGiven(`\\b${own}`)) return 'right';
+  const isDecorated = new RegExp(`@[^\\n]+\\n(?:\\s*@[^\\n]+\\n)*\\s*(?:async[ \\t]+)?def[ \\t]+${own}\\b`).test(
+    code.blank,
+  );
+  return isDecorated && isGiven(String.raw`[\w.]+`) ? 'guess' : undefined;
 }
 
 const definesIn = ({ blank }: Code, name: string): boolean => new RegExp(`\\b(?:def|class)\\s+${name}\\b`).test(blank);

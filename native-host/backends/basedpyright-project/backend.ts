@@ -29,7 +29,7 @@ export default defineBackend({
   // A file alone is a fragment, for which basedpyright by itself is milder.
   applies: (tree, file) => tree.kind === 'project' || pythonProject(tree, file).files.length > 1,
   deadlineMs: 60_000,
-  revision: 5,
+  revision: 6,
   async run({ file, tree }, { ask }) {
     if (tree === undefined) throw new Error('basedpyright-project is asked over a tree');
     const project = pythonProject(tree, file.name);

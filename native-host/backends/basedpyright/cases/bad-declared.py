@@ -37,3 +37,15 @@ def counted(function):
 
     wrapper.calls = 0
     return wrapper
+
+
+class Order:
+    def __init__(self):
+        self.amount = 0
+
+
+def order():
+    return Order()
+
+
+print(order.amount)

@@ -69,3 +69,21 @@ def first():
 
 
 print(first.is_marked)
+
+
+def tallied(function):
+    def wrapper(*args, **kwargs):
+        wrapper.count += 1
+        return function(*args, **kwargs)
+
+    wrapper.count = 0
+    return wrapper
+
+
+@tallied
+def welcome(name):
+    return "hello " + name
+
+
+welcome("you")
+print(welcome.count)
