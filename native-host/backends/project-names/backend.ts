@@ -45,7 +45,7 @@ export default defineBackend({
   readsTextsOnly: true,
   applies: (tree, file) => tree.kind === 'project' && kindsFor(tree, file, languageOfFile(file)).length > 0,
   engine: { kind: 'module', module: new URL('./engine.ts', import.meta.url) },
-  revision: 3,
+  revision: 4,
   run: ({ language, file, tree }, { ask }) =>
     tree === undefined ? Promise.reject(new Error('asked without a tree')) : compare({ language, file, tree }, ask),
 });

@@ -104,6 +104,31 @@ describe('what was not looked up is told, and not counted', () => {
     expect(alone?.kind).toBe('unsupported');
   });
 
+  test.each<[code: string, extent: string, open: string]>([
+    ['Place.objects.filter(price_curency="EUR")', '', '`price_curency` of `Place`'],
+    ['Place.objects.filter(name="x").annotate(all=F("x")).order_by("all")', '1 name', '`all` of `Place`'],
+    ['Place.objects.order_by("-said__count").filter(said__id=1)', '1 name', '`said__count` of `Place`'],
+    ['Place.objects.filter(owner__nmae="x", owner=1, pk=1, id=1)', '3 names', '`owner__nmae` of `Place`'],
+    ['Place.objects.create(name="x", full_name="y")', '1 name', '`full_name` of `Place`'],
+    ['Code.objects.get(code="x", id="y", pk="z")', '2 names', '`id` of `Code`'],
+    ['Code.objects.filter(things__nmae="y", code__in="x")', '', '`things__nmae` of `Code`, `code__in` of `Code`'],
+  ])('%s', async (code, extent, open) => {
+    const models =
+      'from django.db import models\nfrom money import MoneyField\n\n\nclass Place(models.Model):\n' +
+      '    name = models.CharField()\n    price = MoneyField()\n    owner = models.ForeignKey("users.User")\n' +
+      '    @property\n    def full_name(self):\n        return self.name\n\n\n' +
+      'class Said(models.Model):\n    place = models.ForeignKey(Place)\n\n\n' +
+      'class Code(models.Model):\n    code = models.CharField(primary_key=True)\n';
+    const anyBack = 'class Any(models.Model):\n    of = models.ForeignKey(Code, **MORE)\n';
+    const files = new Map([['shop/models.py', code.includes('things') ? `${models}\n\n${anyBack}` : models]]);
+    const verdict = await verdictIn(files, 'shop/views.py', `from .models import Code, Place\n\n${code}\n`);
+    const told = verdict?.kind === 'unsupported' ? verdict.reason : verdict?.notChecked?.join();
+    expect(told).toBe(`names that may be there without being written in the models: ${open}`);
+    expect(verdict).toMatchObject(
+      extent === '' ? { kind: 'unsupported' } : { kind: 'passed', extent: `${extent}, against the models of Django` },
+    );
+  });
+
   test('a kind that cannot be read leaves the others undecided', async () => {
     const files = new Map([...Object.entries(schema), ['locales/en.json', '{ nothing']]);
     const code = "import { t } from 'i18next';\n\nt('a.b');\ndb.query('SELECT id FROM users');\n";

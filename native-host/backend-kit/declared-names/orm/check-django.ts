@@ -9,9 +9,9 @@ import {
   type PyFile,
   type PyNode,
 } from '../python-syntax.ts';
-import type { DjangoClass } from './django-models.ts';
 import { DjangoProject, type DjangoModel } from './django-project.ts';
 import { boundTwice, importsOf, moduleMatcher } from './python-imports.ts';
+import { wayOf } from './django-paths.ts';
 import { chainOf, keepsModel, namesOfStep, type QueriedName } from './django-queries.ts';
 
 /** Compares the fields that queries of Django models name with those of the project's models. */
@@ -26,7 +26,9 @@ export function checkDjango({ language, file, declaring, unread }: NamesQuestion
   if (project.computed.has('*')) doubts.push('names are given to what queries compute at run time');
   const notChecked = [
     ...(doubts.length === 0 ? [] : [`whether fields of models exist: ${listed(doubts)}`]),
-    ...(found.open.size === 0 ? [] : [`fields of ${listed([...found.open])}, which may have others than are written`]),
+    ...(found.open.size === 0
+      ? []
+      : [`names that may be there without being written in the models: ${listed([...found.open])}`]),
   ];
   const answer = { used: found.used, against: 'the models of Django', notChecked };
   if (doubts.length > 0)
@@ -41,9 +43,10 @@ export function checkDjango({ language, file, declaring, unread }: NamesQuestion
 
 class DjangoReader {
   readonly remarks: NameRemark[] = [];
-  /** Names that were met, and those that could be looked up. */
+  /** Names that were met, and those that were found or are told as missing. */
   used = 0;
   compared = 0;
+  /** Names of which nobody can say whether they are there, with their models. */
   readonly open = new Set<string>();
   readonly #file: PyFile;
   readonly #project: DjangoProject;
@@ -94,33 +97,16 @@ class DjangoReader {
     return own === undefined || !this.#project.isModel(own) ? undefined : this.#project.modelOf(own);
   }
 
+  /** Counts a name only where all of it was found, or is told as missing: any other one is told as open. */
   #look(name: QueriedName, model: DjangoModel, manager: string | undefined): void {
     this.used += 1;
-    let at: DjangoModel | undefined = model;
-    let start = name.start;
-    for (const [index, part] of name.text.split('__').entries()) {
-      const names: DjangoModel['names'] = at?.names;
-      if (at === undefined || names === undefined) {
-        if (at !== undefined) this.open.add(`\`${at.own.name}\``);
-        return;
-      }
-      if (names.has('*')) return;
-      if (index === 0) this.compared += 1;
-      const found = names.get(part);
-      if (found === undefined) {
-        if (part === 'pk' || part === 'id' || this.#project.computed.has(part)) return;
-        if (index === 0 && (part.startsWith('_') || (name.how === 'field' && at.others.has(part)))) return;
-        if (index > 0 && isLookup(part)) return;
-        if (/__(?:count|sum|avg|min|max|stddev|variance)$/.test(name.text)) return;
-        if (at.brings.some((beginning) => part.startsWith(beginning))) return;
-        this.#missing(part, start, at, manager);
-        return;
-      }
-      if (!found.isRelation || name.how === 'field') return;
-      const target: DjangoClass | undefined = found.target;
-      at = target === undefined ? undefined : this.#project.modelOf(target);
-      start += part.length + 2;
+    const end = wayOf(name, model, this.#project);
+    if (end.kind === 'open') {
+      this.open.add(`\`${name.text}\` of \`${model.own.name}\``);
+      return;
     }
+    this.compared += 1;
+    if (end.kind === 'missing') this.#missing(end.part, name.start + end.offset, end.model, manager);
   }
 
   #missing(part: string, start: number, { own, names, managers }: DjangoModel, manager: string | undefined): void {
@@ -140,12 +126,3 @@ class DjangoReader {
     });
   }
 }
-
-const LOOKUPS = new Set(
-  (
-    'exact iexact contains icontains in gt gte lt lte startswith istartswith endswith iendswith range date year ' +
-    'iso_year month day week week_day iso_week_day quarter time hour minute second isnull regex iregex search'
-  ).split(' '),
-);
-/** After a relation stands a field of the other model, or what is asked of the key. */
-const isLookup = (part: string): boolean => LOOKUPS.has(part);

@@ -21,6 +21,8 @@ interface DjangoField {
   back: readonly string[];
   /** Is its class one of nobody knows whom, which may bring names that begin with its own: `price_currency`? */
   isForeign: boolean;
+  /** Is it the key (`primary_key=True`), so that there is no `id`? */
+  isKey: boolean;
 }
 
 /** A class of a Django project that is a model, or what models are made of. */
@@ -122,7 +124,9 @@ function addMember(file: PyFile, found: DjangoClass, assignment: PyNode, at: Dec
   if (/Manager$|QuerySet$|as_manager$|from_queryset$/.test(made)) found.managers.add(name);
   const isRelation = RELATION.test(made);
   const relation = isRelation ? relationOf(file, right, found.name) : { back: [] };
-  found.fields.set(name, { at, isRelation, isForeign: !isRelation && !DJANGO_FIELD.test(made), ...relation });
+  const isForeign = !isRelation && !DJANGO_FIELD.test(made);
+  const isKey = pyArguments(file, right).keywords.has('primary_key');
+  found.fields.set(name, { at, isRelation, isForeign, isKey, ...relation });
 }
 
 function relationOf(file: PyFile, call: PyNode, owner: string): Pick<DjangoField, 'target' | 'back'> {

@@ -32,6 +32,8 @@ export interface DjangoModel {
   managers: ReadonlySet<string>;
   /** Beginnings of names that fields of packages may bring. */
   brings: readonly string[];
+  /** Has it the `id` that a model has whose key no field is? */
+  hasId: boolean;
 }
 
 /** The models of a project. */
@@ -86,6 +88,7 @@ export class DjangoProject {
       brings: (lineage ?? [own]).flatMap(({ fields }) =>
         [...fields].flatMap(([name, { isForeign }]) => (isForeign ? [`${name}_`] : [])),
       ),
+      hasId: !(lineage ?? [own]).some(({ fields }) => fields.values().some(({ isKey }) => isKey)),
     };
     this.#models.set(own, model);
     if (names === undefined || lineage === undefined) return model;
