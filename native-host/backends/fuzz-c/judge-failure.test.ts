@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest';
 import { functionsIn } from './c-functions.ts';
-import { judgeFailure } from './judge-failure.ts';
+import { judgeFailure, unseenBehind } from './judge-failure.ts';
 import { targetsOf } from './targets.ts';
 import type { Repeated } from './search.ts';
 
 const whole = { startLine: 1, endLine: 1_000 };
+const targetIn = (text: string) => targetsOf(functionsIn(text, false, whole), false).targets[0];
+const eventOf = (told: Partial<Repeated>): Repeated => ({
+  event: 'failed',
+  kind: '',
+  line: 0,
+  objections: 0,
+  report: '',
+  call: 'f(2)',
+  ...told,
+});
 const judged = (text: string, told: Partial<Repeated>): string => {
-  const [target] = targetsOf(functionsIn(text, false, whole), false).targets;
+  const target = targetIn(text);
   if (target === undefined) return 'no target';
-  const event: Repeated = { event: 'failed', kind: '', line: 0, objections: 0, report: '', call: 'f(2)', ...told };
-  const failure = judgeFailure([event], target, { strict: true, file: 'block.c' });
+  const failure = judgeFailure([eventOf(told)], target, { strict: true, file: 'block.c' });
   return failure === undefined || failure === null ? 'nothing' : `${failure.severity}: ${failure.message}`;
 };
 const PLAIN = 'int f(int n) { return n; }';
@@ -59,4 +68,29 @@ test('a call that answers differently is no promise of a name', () => {
   expect(judged(PLAIN, { kind: 'repeatable', report: 'answers differently' })).toBe(
     'warning: f(2) answers differently: is this meant? (the same call was made twice)',
   );
+});
+
+test.each([
+  ['SEGV', 0, 'behind'],
+  ['global-buffer-overflow', 0, 'behind'],
+  ['stack-buffer-overflow', 0, 'behind'],
+  ['heap-buffer-overflow', 0, 'behind'],
+  ['FPE', 0, 'behind'],
+  ['stack-overflow', 0, 'behind'],
+  ['no-end', 0, 'behind'],
+  ['a-kind-of-a-later-sanitizer', 0, 'behind'],
+  ['signed-integer-overflow', 3, 'nothing'],
+  ['sorts', 0, 'nothing'],
+  ['repeatable', 0, 'nothing'],
+])('what is not seen behind a dismissed %s of line %i: %s', (kind, line, said) => {
+  const target = targetIn(PLAIN);
+  if (target === undefined) throw new Error('no target');
+  const unseen = unseenBehind([eventOf({ kind, line })], target);
+  expect(unseen).toBe(said === 'nothing' ? undefined : 'what comes behind an input that only callers can judge');
+});
+
+test('a call that may be meant not to come back is told as such', () => {
+  const target = targetIn('void f(void) { for (;;) tick(); }');
+  if (target === undefined) throw new Error('no target');
+  expect(unseenBehind([eventOf({ kind: 'no-end' })], target)).toBe('a call that did not come back, which may be meant');
 });

@@ -45,17 +45,15 @@ export function judgeFailure(
   };
 }
 
-/** What was not seen behind a failure that nobody would ask about; undefined where that says it all. */
+/**
+ * What was not seen behind a failure that nobody would ask about: whatever its kind, it ended the process, and with it
+ * the search. Undefined where all that went wrong let the search go on.
+ */
 export function unseenBehind(repeated: readonly Repeated[], target: CallTarget): string | undefined {
-  const kinds = repeated.map(({ kind }) => kind);
-  if (kinds.includes('no-end') || kinds.includes('waits'))
-    return mayNotReturn(target)
-      ? DOES_NOT_RETURN
-      : 'a call that did not come back in time, on numbers that are not small';
-  if (kinds.includes('stack-overflow')) return 'a recursion that filled the stack, on numbers that are not small';
-  return kinds.includes('heap-buffer-overflow')
-    ? 'what comes after an access where only callers know the size'
-    : undefined;
+  const ended = repeated.find(({ kind, line }) => line === 0 && !isPromise(kind));
+  if (ended === undefined) return undefined;
+  const isEndless = ended.kind === 'no-end' || ended.kind === 'waits';
+  return isEndless && mayNotReturn(target) ? DOES_NOT_RETURN : 'what comes behind an input that only callers can judge';
 }
 
 /** Memory before other behaviour that is undefined, and sums that are too large last. */
@@ -152,6 +150,10 @@ const isArithmetic = (report: string): boolean =>
 
 /** Promises of names (`runner/laws.c`). */
 const LAWS = new Set(['sorts', 'reverses', 'idempotence', 'round-trip', 'divides', 'multiple', 'symmetric', 'clamps']);
+
+/** Is it told by the runner after a call that came back? */
+const isPromise = (kind: string): boolean => kind === 'repeatable' || LAWS.has(kind);
+
 /** Where names promise nothing. */
 const EDGES: readonly Objection[] = ['negative', 'zero', 'nothing'];
 

@@ -28,7 +28,7 @@ export default defineBackend({
       ? 'calls of its functions on generated inputs'
       : undefined,
   deadlineMs: 60_000,
-  revision: 4,
+  revision: 5,
   run: async (obligation, context) =>
     await falsifyCompiled(obligation, context, {
       backend: 'fuzz-go',

@@ -20,3 +20,10 @@ func Run() {
 		last = (last + 1) % 100
 	}
 }
+
+// Lingers works for ever on one number.
+func Lingers(n int) int {
+	for n == 10 {
+	}
+	return n
+}

@@ -25,3 +25,11 @@ pub fn serve() -> ! {
         COUNTER.fetch_add(1, Ordering::Relaxed);
     }
 }
+
+/// Works for ever on one number.
+pub fn waits(n: i32) -> i32 {
+    while n == 10 {
+        COUNTER.fetch_add(1, Ordering::Relaxed);
+    }
+    n
+}

@@ -88,8 +88,11 @@ function askedOnce(callee: Callee, block: CompiledBlock, note: (text: string) =>
       throw notAsked;
     }
     const end = answer.kind === 'ended' ? endOf(answer, block) : refused('no answer');
-    if (end.outcome.kind === 'broken') endless.set(key, end);
-    else {
+    if (end.outcome.kind === 'broken') {
+      endless.set(key, end);
+      // Whether or not a finding says it: nobody saw what the call would have come to.
+      note(`on inputs where it ${end.outcome.text}`);
+    } else {
       exits += 1;
       note(answer.kind === 'ended' && answer.why === 'slow' ? 'some calls took too long' : 'it ended the process');
     }
