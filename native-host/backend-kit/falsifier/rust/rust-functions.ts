@@ -20,6 +20,8 @@ interface RustText {
   docs: readonly Doc[];
   types: RustTypes;
   declared: readonly DeclaredFunction[];
+  /** Functions that cannot be called as they are, with why. */
+  left: readonly string[];
 }
 
 type Found = Callable | { left: string };
@@ -29,7 +31,7 @@ export function rustFunctionsIn(text: string): CompiledPlan<RustBinding> {
   const { masked, docs } = readSource(text, 'rust');
   const types = rustTypesIn(masked);
   const lines = text.split('\n');
-  const read: RustText = { lines, docs, types, declared: callableIn(text, masked, lines) };
+  const read: RustText = { lines, docs, types, ...sortedOut(text, masked, lines) };
   const found = [...aloneIn(read), ...[...types].flatMap(([name, type]) => ofTypeIn(read, name, type))];
   const callable = found.flatMap((each) => ('left' in each ? [] : [each]));
   return {
@@ -38,19 +40,38 @@ export function rustFunctionsIn(text: string): CompiledPlan<RustBinding> {
       ...[...types].map(([name, type]) => bindingOfType(name, type, types)),
       ...callable.map(({ binding }) => binding),
     ],
-    left: found.flatMap((each) => ('left' in each ? [each.left] : [])),
+    left: [...found.flatMap((each) => ('left' in each ? [each.left] : [])), ...read.left],
   };
 }
 
-/** The functions outside of modules and traits that can be called as they are. */
-function callableIn(text: string, masked: string, lines: readonly string[]): DeclaredFunction[] {
+/** The functions that can be called as they are, and the others by name; tests and `main` are neither. */
+function sortedOut(text: string, masked: string, lines: readonly string[]): Pick<RustText, 'declared' | 'left'> {
   const surroundings = surroundingsIn(masked);
-  return declarationsIn(text, masked, 'rust').functions.filter((each) => {
+  const declared: DeclaredFunction[] = [];
+  const left: string[] = [];
+  for (const each of declarationsIn(text, masked, 'rust').functions) {
     const around = surroundings.filter(({ from, to }) => from <= each.startLine && each.endLine <= to);
-    if (around.some(({ kind }) => kind === 'module' || kind === 'trait')) return false;
-    const above = (lines[each.startLine - 2] ?? '') + (lines[each.startLine - 1] ?? '');
-    return each.name !== 'main' && !/#\[(?:\w+::)*test\]|\b(?:async|unsafe|extern)\b[^(]*\bfn\b/.test(above);
-  });
+    if (each.name === 'main' || isTest(lines, each)) continue;
+    const why = whyNotCalled(around, each);
+    if (why === undefined) declared.push(each);
+    else left.push(`${each.name} (${why})`);
+  }
+  return { declared, left };
+}
+
+/** Has it the attribute of a test, over it or before it? */
+function isTest(lines: readonly string[], { startLine }: DeclaredFunction): boolean {
+  const attributes = lines.slice(Math.max(0, startLine - 6), startLine - 1).toReversed();
+  const over = attributes.findIndex((line) => !/^\s*#\[/.test(line));
+  const own = [lines[startLine - 1] ?? '', ...(over === -1 ? attributes : attributes.slice(0, over))];
+  return own.some((line) => /^\s*#\[(?:\w+::)*test\]/.test(line));
+}
+
+function whyNotCalled(around: readonly { kind: 'module' | 'trait' }[], { body }: DeclaredFunction): string | undefined {
+  if (around.some(({ kind }) => kind === 'module')) return 'it is in a module';
+  if (around.length > 0) return 'a method of a trait';
+  const word = /^[^(]*?\b(async|unsafe|extern)\b[^(]*\bfn\b/.exec(body)?.[1];
+  return word === undefined ? undefined : `it is ${word}`;
 }
 
 function aloneIn(read: RustText): Found[] {
@@ -65,12 +86,16 @@ function aloneIn(read: RustText): Found[] {
 
 /** What the signature says never comes back is not called. */
 const isEndless = ({ returns }: DeclaredFunction): boolean => returns.trim() === '!';
+const ENDLESS = 'it never returns, by its signature';
+
+/** Is it handed its object itself, so that there is none afterwards? */
+const consumes = (each: DeclaredFunction): boolean => !/^\(\s*&/.test(listOf(each));
 
 /** A function, or a method of a type that is handed the value it is called on. */
 function functionIn(read: RustText, each: DeclaredFunction, receiver?: string): Found {
   const { types } = read;
   const name = each.container === undefined ? each.name : `${each.container}::${each.name}`;
-  if (isEndless(each)) return { left: `${name} (it never returns, by its signature)` };
+  if (isEndless(each)) return { left: `${name} (${ENDLESS})` };
   const { parameters, returns, written, result } = signatureOf(each, types);
   const given = typeArgumentsOf(each, types);
   const own = receiver === undefined ? [] : [receiver];
@@ -131,14 +156,17 @@ function lifeIn(
   const { lines, docs, types, declared } = read;
   const { name, type, maker } = of;
   const hasPublic = declared.some(isPublic);
-  const methods = of.methods.filter(
-    (each) => /^\(\s*&/.test(listOf(each)) && (!hasPublic || isPublic(each)) && !isEndless(each),
-  );
+  const offered = of.methods.filter((each) => !hasPublic || isPublic(each));
+  const methods = offered.filter((each) => !isEndless(each) && !consumes(each));
+  const left = offered
+    .filter((each) => !methods.includes(each))
+    .map((each) => ({ left: `${name}::${each.name} (${isEndless(each) ? ENDLESS : 'it uses up its object'})` }));
   const [first] = methods;
-  if (first === undefined) return [];
+  if (first === undefined) return left;
   if (maker === undefined && !type.hasDefault) return [{ left: `${name} (nothing makes one)` }];
   const line = lines.findIndex((each) => new RegExp(String.raw`\bstruct\s+${name}\b`).test(each)) + 1;
   return [
+    ...left,
     {
       shape: {
         ...placed(read, first),
