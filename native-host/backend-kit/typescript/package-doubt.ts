@@ -1,7 +1,8 @@
 import ts from 'typescript';
 import { isGivenInBlock } from './given-in-block.ts';
+import { loadedForEffect } from './loaded-for-effect.ts';
 import { isLikelySlip } from './nearest-name.ts';
-import { isPluggedInto, makerOf } from './plugged-in.ts';
+import { isGivenToOthers, isPluggedInto, makerOf } from './plugged-in.ts';
 import type { PackageFiles } from './package-files.ts';
 import type { PackageOwner } from './package-owner.ts';
 import { hasUnknownParts, isClosed, isMeantToBeExtended, restsOnUnknown } from './unknown-parts.ts';
@@ -63,16 +64,22 @@ function doubtAboutMember(
   const access = ts.isPropertyAccessExpression(at.parent) ? at.parent : undefined;
   const isCalled = access !== undefined && ts.isCallExpression(access.parent) && access.parent.expression === access;
   const file = at.getSourceFile();
+  const isAdded = (own: string): boolean =>
+    isGivenToOthers(file, own, checker, packages) || loadedForEffect(file, own) === 'namesake';
+  const hedge = { hedge: ELSEWHERE };
   if (isMeantToBeExtended(owner.declarations, checker, packages)) {
     const maker = isCalled ? makerOf(access.expression, checker, packages) : undefined;
-    return maker === undefined || isPluggedInto(file, maker, checker, packages)
+    return maker === undefined || isAdded(maker) || isPluggedInto(file, maker, checker, packages)
       ? { doubt: 'plug-ins and other files add to this type' }
-      : { hedge: ELSEWHERE };
+      : hedge;
   }
-  if (isOfModule(owner, access, checker) || owner.declarations.every(isClosed)) return undefined;
+  if (owner.declarations.every(isClosed)) return undefined;
+  if (isAdded(lying)) return { doubt: 'what is plugged in here may add it' };
+  const isLoading = loadedForEffect(file, lying) !== undefined;
+  if (isOfModule(owner, access, checker)) return isLoading ? hedge : undefined;
   if (!isCalled) return { doubt: 'plug-ins and other files may add it to this type' };
   if (isPluggedInto(file, lying, checker, packages)) return { doubt: 'what is plugged in here may add it' };
-  return nearest === undefined ? { hedge: ELSEWHERE } : undefined;
+  return isLoading || nearest === undefined ? hedge : undefined;
 }
 
 /** Is it asked of a module, or of what a module exports, as the import names it? */

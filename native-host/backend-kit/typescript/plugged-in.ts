@@ -67,16 +67,56 @@ export function isPluggedInto(
   checker: ts.TypeChecker,
   packages: PackageFiles,
 ): boolean {
-  const isForeign = (argument: ts.Expression): boolean => {
-    if (ts.isLiteralExpression(argument) || ts.isObjectLiteralExpression(argument)) return false;
-    let root = argument;
-    while (ts.isCallExpression(root) || ts.isPropertyAccessExpression(root)) root = root.expression;
-    return packageOfTarget(root, checker, packages) !== own;
-  };
-  const isPlugging = (node: ts.Node): boolean =>
+  return nodesWithin(file).some((node) => isPlugging(node, own, checker, packages));
+}
+
+function isPlugging(
+  node: ts.Node,
+  own: string | undefined,
+  checker: ts.TypeChecker,
+  packages: PackageFiles,
+): node is ts.CallExpression {
+  const isForeign = (argument: ts.Expression): boolean =>
+    !ts.isLiteralExpression(argument) &&
+    !ts.isObjectLiteralExpression(argument) &&
+    packageOfTarget(rootOf(argument), checker, packages) !== own;
+  return (
     ts.isCallExpression(node) &&
     ts.isPropertyAccessExpression(node.expression) &&
     PACKAGE_API.plugging.test(node.expression.name.text) &&
-    node.arguments.some(isForeign);
-  return nodesWithin(file).some(isPlugging);
+    node.arguments.some(isForeign)
+  );
+}
+
+/**
+ * Does the text give what a package exports to others, who may add to it: `applyPlugin(jsPDF)`, `promisifyAll(redis)`,
+ * `mongoose.plugin(paginate)`, `Object.assign(L.Map.prototype, more)`?
+ */
+export function isGivenToOthers(
+  file: ts.SourceFile,
+  own: string,
+  checker: ts.TypeChecker,
+  packages: PackageFiles,
+): boolean {
+  const isOwn = (value: ts.Expression): boolean => packageOfTarget(rootOf(value), checker, packages) === own;
+  const hasMembers = (argument: ts.Expression): boolean => {
+    const name = ts.isPropertyAccessExpression(argument) ? argument.name : argument;
+    const flags = targetOf(checker.getSymbolAtLocation(name), checker)?.flags ?? 0;
+    return (flags & (ts.isIdentifier(argument) ? ADDED_TO | ts.SymbolFlags.Variable : ADDED_TO)) !== 0;
+  };
+  return nodesWithin(file).some((node) => {
+    if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
+    if (isOwn(node.expression)) return isPlugging(node, own, checker, packages);
+    return node.arguments?.some((each) => isOwn(each) && hasMembers(each)) ?? false;
+  });
+}
+
+/** What gets members where it is handed to somebody. */
+const ADDED_TO = ts.SymbolFlags.Class | ts.SymbolFlags.Module | ts.SymbolFlags.Prototype;
+
+/** What the first link of a chain of calls and members is. */
+function rootOf(value: ts.Expression): ts.Expression {
+  let root = value;
+  while (ts.isCallExpression(root) || ts.isPropertyAccessExpression(root)) root = root.expression;
+  return root;
 }

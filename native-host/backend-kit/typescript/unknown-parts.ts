@@ -1,4 +1,6 @@
 import ts from 'typescript';
+import { literalText } from '../declared-names/script-syntax.ts';
+import { isStyle } from './loaded-for-effect.ts';
 import type { PackageFiles } from './package-files.ts';
 import { PACKAGE_API } from './typescript-rules.ts';
 
@@ -91,7 +93,7 @@ export function hasUnknownParts(
       const isStar = ts.isExportDeclaration(each) && each.exportClause === undefined;
       if ((!isEffect && !isStar) || each.moduleSpecifier === undefined) return false;
       const module = checker.getSymbolAtLocation(each.moduleSpecifier);
-      if (module?.declarations === undefined) return isStar || !isStyle(each.moduleSpecifier);
+      if (module?.declarations === undefined) return isStar || !isStyle(literalText(each.moduleSpecifier) ?? '');
       return isStar && module.declarations.some((target) => isUnknown(target.getSourceFile()));
     });
   };
@@ -108,6 +110,3 @@ const statementsOf = (file: ts.SourceFile): ts.Statement[] =>
       ? [each, ...each.body.statements]
       : [each],
   );
-
-const isStyle = (specifier: ts.Expression): boolean =>
-  ts.isStringLiteral(specifier) && /\.(?:css|scss|less|svg)$/.test(specifier.text);
