@@ -17,7 +17,7 @@ import type { Tree } from '../backend-kit/tree.ts';
 import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import { findWheels } from './block-wheels.ts';
 import { unlessAborted } from './deadline.ts';
-import { importedPackages, isNamedAsPackage, type BlockOfScript } from './imported-packages.ts';
+import { importedPackages, packagesNamedIn, type BlockOfScript } from './imported-packages.ts';
 import { versionNamed } from './named-version.ts';
 
 /** The declarations that lie on this machine, and how others are fetched. */
@@ -74,11 +74,18 @@ export async function findDeclarations(request: DeclarationsRequest): Promise<Fo
   const block: BlockOfScript = { file, language, tree: request.tree, messages };
   const names = importedPackages(block);
   if (names.length === 0) return NONE;
+  const isPackage = packagesNamedIn(block);
   const late = AbortSignal.timeout(LIMITS.declarations.fetchMs);
   const used: UsedSet[] = [];
   const notChecked: NotChecked[] = [];
   for (const name of names.slice(0, LIMITS.declarations.perBlock)) {
-    const found = await setFor(name, block, request, access, late);
+    const found = await setFor(
+      name,
+      { version: versionNamed(name, block), isPackage: isPackage(name) },
+      request,
+      access,
+      late,
+    );
     if ('what' in found) notChecked.push(found);
     else if (found.set.types === null) notChecked.push(withoutTypes(found.set));
     else used.push(found);
@@ -102,14 +109,13 @@ interface UsedSet {
 /** Without a wish a set that was the newest is taken for what is meant; any other one only where there is none. */
 async function setFor(
   name: string,
-  block: BlockOfScript,
+  { version, isPackage }: { version: ReturnType<typeof versionNamed>; isPackage: boolean },
   request: DeclarationsRequest,
   access: DeclarationAccess,
   late: AbortSignal,
 ): Promise<UsedSet | NotChecked> {
-  const version = versionNamed(name, block);
   const here = access.sets.find(name, version?.wanted);
-  if (!isNamedAsPackage(name, block) && (here ?? access.sets.find(name))?.byUser !== true) return unasked(name);
+  if (!isPackage && (here ?? access.sets.find(name))?.byUser !== true) return unasked(name);
   const isMeant = here !== undefined && (version !== undefined || here.newest === true);
   const got = isMeant ? here : await fetched(name, version?.wanted, request, access, late);
   const set = 'what' in got ? here : got;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { importedPackages, isNamedAsPackage, type BlockOfScript } from './imported-packages.ts';
+import { importedPackages, packagesNamedIn, type BlockOfScript } from './imported-packages.ts';
 import { versionNamed } from './named-version.ts';
 import { describeScratch } from './scratch-tree.ts';
 
@@ -36,11 +36,31 @@ test.each<[string, boolean, BlockOfScript]>([
   ['config', true, blockOf('// npm install config\n')],
   ['config', true, blockOf('', {}, 'Run `yarn add -D config` first.')],
   ['config', true, blockOf('', {}, 'This is for config@3.')],
+  ['@acme/payroll', true, blockOf('// @acme/payroll@^3\n')],
+  ['payroll', false, blockOf('// @acme/payroll@^3\n')],
   ['config', true, blockOf('', { 'package.json': '{"devDependencies":{"config":"^3.3.0"}}' })],
   ['config', true, blockOf('', { 'setup.sh': 'npm i config\n' })],
   ['@acme/payroll', false, blockOf("import { pay } from '@acme/payroll';\n")],
 ])('%s is said to be a package: %s', (name, expected, block) => {
-  expect(isNamedAsPackage(name, block)).toBe(expected);
+  expect(packagesNamedIn(block)(name)).toBe(expected);
+});
+
+test('what lies beside a block is read once, however many names are looked for', () => {
+  const block = blockOf('', { 'setup.sh': 'npm i config\n' });
+  const read: string[] = [];
+  const { tree } = block;
+  const isPackage = packagesNamedIn({
+    ...block,
+    tree: {
+      ...tree,
+      text(path) {
+        read.push(path);
+        return tree.text(path);
+      },
+    },
+  });
+  expect(['config', 'settings', '@acme/payroll', 'zod'].filter(isPackage)).toEqual(['config', 'zod']);
+  expect(read.filter((path) => path === 'setup.sh')).toHaveLength(1);
 });
 
 test.each<[string, string | undefined, boolean, BlockOfScript]>([

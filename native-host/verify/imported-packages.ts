@@ -1,13 +1,12 @@
 import ts from 'typescript';
 import type { LanguageId } from '../../shared/language.ts';
-import { quotedForRegex } from '../../shared/regex.ts';
 import { pinOf } from '../acquire/npm/pinned-packages.ts';
 import { packageOfImport } from '../acquire/npm/npm-names.ts';
 import { literalText, nodesWithin, parseScript } from '../backend-kit/declared-names/script-syntax.ts';
 import type { NearbyMessages } from '../backend-kit/examples/collect.ts';
 import { namedPackages } from '../backend-kit/security/packages/package-names.ts';
 import { WELL_KNOWN } from '../backend-kit/security/packages/well-known-packages.ts';
-import { manifestsFor, namesPackage } from '../backend-kit/tree-package.ts';
+import { manifestsFor } from '../backend-kit/tree-package.ts';
 import type { Tree } from '../backend-kit/tree.ts';
 
 /** A block of script with what lies beside it and was said around it. */
@@ -57,22 +56,28 @@ const isBeside = (name: string, { files }: Tree): boolean =>
   );
 
 /**
- * Is it sure that a name is one of a package of npm's, and of no module of the user's own: a well-known one, or one
- * that is installed, asked for in a manifest or written with a version in the code, beside it or in the words around
- * it?
+ * Tells of a name whether it surely is one of a package of npm's, and of no module of the user's own: a well-known one,
+ * or one that is installed, asked for in a manifest or written with a version in the code, beside it or in the words
+ * around it. The texts are read once, for the first name that only they may tell of.
  */
-export function isNamedAsPackage(name: string, block: BlockOfScript): boolean {
-  if (pinOf(name, undefined) !== undefined || WELL_KNOWN.npm.includes(name)) return true;
-  const { file, tree, messages } = block;
-  if (namesPackage(manifestsFor(tree, file.path), name)) return true;
-  const beside = tree.files.map((path) => tree.text(path) ?? '');
-  const texts = [file.text, messages?.reply ?? '', messages?.request ?? '', ...beside];
-  return texts.some(
-    (text) =>
-      namedPackages(text.replaceAll('`', ' '), 'bash').some((each) => each.registry === 'npm' && each.name === name) ||
-      isPinnedIn(text, name),
-  );
+export function packagesNamedIn({ file, tree, messages }: BlockOfScript): (name: string) => boolean {
+  let named: ReadonlySet<string> | undefined;
+  const read = (): ReadonlySet<string> => {
+    const beside = tree.files.map((path) => tree.text(path) ?? '');
+    const texts = [file.text, messages?.reply ?? '', messages?.request ?? '', ...beside];
+    const asked = manifestsFor(tree, file.path).flatMap(({ dependencies }) => Object.keys(dependencies));
+    return new Set([...asked, ...texts.flatMap(namesIn)]);
+  };
+  return (name) =>
+    pinOf(name, undefined) !== undefined || WELL_KNOWN.npm.includes(name) || (named ??= read()).has(name);
 }
 
-const isPinnedIn = (text: string, name: string): boolean =>
-  new RegExp(String.raw`(?<![\w@/-])${quotedForRegex(name)}@[\^~]?\d`).test(text);
+/** Names that a text installs, or writes with a version. */
+const namesIn = (text: string): string[] => [
+  ...namedPackages(text.replaceAll('`', ' '), 'bash').flatMap(({ registry, name }) =>
+    registry === 'npm' ? [name] : [],
+  ),
+  ...[...text.matchAll(PINNED)].flatMap(({ groups }) => groups?.['name'] ?? []),
+];
+
+const PINNED = /(?<![\w@/-])(?<name>(?:@[\w.-]{1,100}\/)?[A-Za-z0-9][\w.-]{0,100})@[\^~]?\d/g;
