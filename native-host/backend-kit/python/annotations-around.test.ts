@@ -4,7 +4,7 @@ import { codeOf } from './python-expressions.ts';
 
 const isAnnotated = (text: string): boolean => {
   const line = text.split('\n').findIndex((each) => each.includes('HERE')) + 1;
-  return annotationsAround(codeOf(text), line).annotated;
+  return annotationsAround(codeOf(text))(line).annotated;
 };
 
 test.each([

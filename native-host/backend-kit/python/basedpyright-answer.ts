@@ -1,7 +1,7 @@
 import type { Finding } from '../../../shared/finding.ts';
 import { isInLooseMethod, isInPlainFunction, toBlock, type Fragment } from './python-fragment.ts';
 import type { LspDiagnostic } from '../parsers/lsp-diagnostics.ts';
-import { INFERRED_UNION, inferredDoubt, missingAt } from './inferred-types.ts';
+import { INFERRED_UNION, inferredDoubts, missingAt } from './inferred-types.ts';
 import { meaningOf, IMPORT_RULES, OUTSIDE_STATEMENT } from './basedpyright-rules.ts';
 
 /** What the diagnostics of one block mean here. */
@@ -32,6 +32,7 @@ export function readDiagnostics(diagnostics: readonly LspDiagnostic[], file: str
   const findings: Finding[] = [];
   const unread = new Set<string>();
   const skipped = new Set<string>();
+  const doubtOf = inferredDoubts(diagnostics, fragment.text);
   for (const diagnostic of diagnostics) {
     const { severity, rule = SYNTAX_RULE } = diagnostic;
     if (severity === 'hint') continue;
@@ -48,7 +49,7 @@ export function readDiagnostics(diagnostics: readonly LspDiagnostic[], file: str
       unread.add('`super()`, whose class is not shown');
     } else if (ELLIPSIS.test(diagnostic.message)) unread.add('what depends on code that `...` stands for');
     else {
-      const doubt = inferredDoubt(diagnostic, diagnostics, fragment.text);
+      const doubt = doubtOf(diagnostic);
       if (doubt === 'guess') unread.add(INFERRED_UNION);
       if (doubt === 'right' || doubt === 'guess') continue;
       const certain =

@@ -2,6 +2,7 @@ import type { Finding } from '../../../shared/finding.ts';
 import type { LspDiagnostic } from '../parsers/lsp-diagnostics.ts';
 import { annotationsAround } from './annotations-around.ts';
 import { codeOf, offsetAt, receiverOf, type Code } from './python-expressions.ts';
+import { givenAttributes } from './given-attributes.ts';
 import { originsOf } from './python-origins.ts';
 
 /**
@@ -28,75 +29,119 @@ const OF_AN_OPTIONAL = /^reportOptional/;
 /** Methods that hand out what was put into a collection: their stubs say nothing of what that is. */
 const HANDS_OUT = new Set(['pop', 'popleft', 'popitem', 'heappop', 'copy', 'setdefault', 'values', 'items', 'keys']);
 
-/** Judges one diagnostic of all that a text has; undefined where the checker's word stands. */
-export function inferredDoubt(
-  diagnostic: LspDiagnostic,
+/**
+ * Judges diagnostics of a text, `all` of which are given: undefined where the checker's word stands. What the text says
+ * is worked out once, when a diagnostic first asks for it.
+ */
+export function inferredDoubts(
   all: readonly LspDiagnostic[],
   text: string,
-): InferredDoubt | undefined {
-  const { rule = '', message, range } = diagnostic;
-  if (message.startsWith('No overloads for ')) {
+): (diagnostic: LspDiagnostic) => InferredDoubt | undefined {
+  const facts = once(() => factsOf(codeOf(text)));
+  // The first at a place is what counts.
+  const causes = once(
+    () =>
+      new Map(
+        all
+          .filter(({ rule }) => rule === 'reportArgumentType')
+          .toReversed()
+          .map((each) => [placeOf(each), each]),
+      ),
+  );
+  return (diagnostic) => {
+    if (!diagnostic.message.startsWith('No overloads for ')) return doubtOf(diagnostic, facts);
     // The argument that no overload takes is told by a diagnostic of its own.
-    const cause = all.find((each) => each.rule === 'reportArgumentType' && isSamePlace(each, diagnostic));
-    return cause === undefined || inferredDoubt(cause, [], text) === undefined ? undefined : 'guess';
-  }
+    const cause = causes().get(placeOf(diagnostic));
+    return cause === undefined || doubtOf(cause, facts) === undefined ? undefined : 'guess';
+  };
+}
+
+const placeOf = ({ range }: LspDiagnostic): string => `${range.startLine}:${range.startColumn}`;
+
+/** What a text says by which diagnostics are judged. */
+interface TextFacts {
+  code: Code;
+  around: ReturnType<typeof annotationsAround>;
+  /** Functions and classes that it defines. */
+  defined: ReadonlySet<string>;
+  imported(name: string): boolean;
+  attributes: ReturnType<typeof givenAttributes>;
+  /** What is called where the names of a piece of the text are assigned. */
+  calledFor(block: string): ReadonlyMap<string, readonly string[]>;
+}
+
+function factsOf(code: Code): TextFacts {
+  const origins = once(() => originsOf(code.text));
+  const blocks = new Map<string, ReadonlyMap<string, readonly string[]>>();
+  return {
+    code,
+    around: annotationsAround(code),
+    defined: new Set([...code.blank.matchAll(/\b(?:def|class)\s+(\w+)/g)].map(([, name = '']) => name)),
+    imported: (name) => origins().modules.has(name),
+    attributes: givenAttributes(code),
+    calledFor(block) {
+      const called = blocks.get(block) ?? assignedCalls(block);
+      blocks.set(block, called);
+      return called;
+    },
+  };
+}
+
+function doubtOf({ rule = '', message, range }: LspDiagnostic, facts: () => TextFacts): InferredDoubt | undefined {
   const [, way, name = '', owner] = OF_A_FUNCTION.exec(message) ?? [];
   if (way === 'assign to') return owner === 'MethodType' ? undefined : 'right';
-  if (way !== undefined) return readOfFunction(name, codeOf(text), diagnostic);
+  if (way !== undefined) {
+    const { code, attributes } = facts();
+    const receiver = receiverOf(code, offsetAt(code, range.startLine, range.startColumn));
+    return attributes(name, receiver === undefined ? undefined : code.blank.slice(receiver.start, receiver.end));
+  }
   const made = TO_AN_ATTRIBUTE.exec(message)?.[1];
   const isOptional = OF_AN_OPTIONAL.test(rule);
   const first = message.split('\n', 1)[0] ?? '';
   const isUnion = OF_A_UNION.test(first) && / \| /.test(first.replace(/(?:to parameter|in function) .*/, ''));
   if (made === undefined && !isOptional && !isUnion) return undefined;
-  const code = codeOf(text);
-  const around = annotationsAround(code, range.startLine);
-  if (around.annotated) return undefined;
+  const { code, around, defined, ...rest } = facts();
+  const { annotated, block } = around(range.startLine);
+  if (annotated) return undefined;
   // An attribute takes any value when it runs; its type is only what else is assigned to it.
-  if (made !== undefined) return definesIn(code, made) ? 'right' : undefined;
+  if (made !== undefined) return defined.has(made) ? 'right' : undefined;
   const start = offsetAt(code, range.startLine, range.startColumn);
   const receiver = rule === 'reportOptionalMemberAccess' ? receiverOf(code, start) : undefined;
   const end = offsetAt(code, range.endLine, range.endColumn);
   const expression = code.blank.slice(receiver?.start ?? start, receiver?.end ?? end);
-  if (isFromStubs(expression, around.block, code)) return undefined;
+  if (isFromStubs(expression, block, { defined, ...rest })) return undefined;
   const mayBeNone = isOptional || (/\bNone\b/.test(first) && !/\b(?:Any|Unknown)\b/.test(first));
   // What an object holds hangs together with the rest of its state, which a checker does not follow.
   return mayBeNone && !/\.\w+$/.test(expression) ? 'missing' : 'guess';
 }
 
-const isSamePlace = (one: LspDiagnostic, other: LspDiagnostic): boolean =>
-  one.range.startLine === other.range.startLine && one.range.startColumn === other.range.startColumn;
+const ASSIGNED_CALL = /(?<![.\w,]\s*)\b([A-Za-z_]\w*)\s*:?=(?!=)\s*([\w.]+\()/g;
 
-/**
- * An attribute of a function is there where the text gives it to that function; what a decorator hands out may have
- * whatever the text gives to anything.
- */
-function readOfFunction(name: string, code: Code, { range }: LspDiagnostic): InferredDoubt | undefined {
-  const receiver = receiverOf(code, offsetAt(code, range.startLine, range.startColumn));
-  const own = /\w+$/.exec(code.blank.slice(receiver?.start, receiver?.end))?.[0] ?? '';
-  const isGiven = (to: string): boolean =>
-    new RegExp(`${to}\\.${name}\\s*(?::[^=\\n]+)?=(?!=)|\\bsetattr\\(\\s*${to}\\s*,\\s*["']${name}["']`).test(
-      code.text,
-    );
-  if (receiver !== undefined && isGiven(`\\b${own}`)) return 'right';
-  const isDecorated = new RegExp(`@[^\\n]+\\n(?:\\s*@[^\\n]+\\n)*\\s*(?:async[ \\t]+)?def[ \\t]+${own}\\b`).test(
-    code.blank,
-  );
-  return isDecorated && isGiven(String.raw`[\w.]+`) ? 'guess' : undefined;
+function assignedCalls(block: string): Map<string, string[]> {
+  const called = new Map<string, string[]>();
+  for (const [, name = '', from = ''] of block.matchAll(ASSIGNED_CALL))
+    called.set(name, [...(called.get(name) ?? []), from]);
+  return called;
 }
 
-const definesIn = ({ blank }: Code, name: string): boolean => new RegExp(`\\b(?:def|class)\\s+${name}\\b`).test(blank);
-
 /** Does an expression, or what its names are assigned in a block, call what a stub or another file declares? */
-function isFromStubs(expression: string, block: string, code: Code): boolean {
+function isFromStubs(
+  expression: string,
+  block: string,
+  { defined, imported, calledFor }: Pick<TextFacts, 'defined' | 'imported' | 'calledFor'>,
+): boolean {
   const calls = (part: string): boolean =>
     [...part.matchAll(/(\.?)\b([A-Za-z_]\w*)\(/g)].some(
-      ([, dot, name = '']) =>
-        !definesIn(code, name) && (dot === '.' ? !HANDS_OUT.has(name) : originsOf(code.text).modules.has(name)),
+      ([, dot, name = '']) => !defined.has(name) && (dot === '.' ? !HANDS_OUT.has(name) : imported(name)),
     );
   if (calls(expression)) return true;
-  return [...expression.matchAll(/(?<![.\w])[A-Za-z_]\w*(?![\w(])/g)].some(([name]) =>
-    [...block.matchAll(new RegExp(`(?<![.\\w,]\\s*)\\b${name}\\s*:?=(?!=)\\s*([\\w.]+\\()`, 'g'))].some(
-      ([, from = '']) => calls(from),
-    ),
+  return [...expression.matchAll(/(?<![.\w])[A-Za-z_]\w*(?![\w(])/g)].some(
+    ([name]) => calledFor(block).get(name)?.some(calls) === true,
   );
+}
+
+/** Works something out when it is first asked for, and remembers it. */
+function once<T>(work: () => T): () => T {
+  let known: { value: T } | undefined;
+  return () => (known ??= { value: work() }).value;
 }

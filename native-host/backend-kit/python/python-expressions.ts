@@ -44,6 +44,18 @@ export function openBracketAt({ blank }: Code, offset: number): number {
   return -1;
 }
 
+/** How many brackets are open at each offset of a text, what {@link openBracketAt} would count for each anew. */
+export function bracketDepths({ blank }: Code): Uint32Array {
+  const depths = new Uint32Array(blank.length + 1);
+  for (let depth = 0, at = 0; at < blank.length; at += 1) {
+    const sign = blank[at] ?? '';
+    if ('([{'.includes(sign)) depth += 1;
+    else if (sign in CLOSING) depth = Math.max(0, depth - 1);
+    depths[at + 1] = depth;
+  }
+  return depths;
+}
+
 /** Where the bracket that opens at an offset is closed; the end of the text where it is not. */
 function closingBracket({ blank }: Code, open: number): number {
   for (let depth = 0, at = open; at < blank.length; at += 1) {

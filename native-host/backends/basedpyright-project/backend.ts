@@ -8,7 +8,7 @@ import { importersOf, pythonProject, hasModule } from '../../backend-kit/python/
 import { silencedBy } from '../../backend-kit/python/python-fragment.ts';
 import { hasOwnConfiguration, installedIn, settingsFor } from './basedpyright-settings.ts';
 import type { Finding } from '../../../shared/finding.ts';
-import { INFERRED_UNION, inferredDoubt, missingAt } from '../../backend-kit/python/inferred-types.ts';
+import { INFERRED_UNION, inferredDoubts, missingAt } from '../../backend-kit/python/inferred-types.ts';
 import { meaningOf, IMPORT_RULES } from '../../backend-kit/python/basedpyright-rules.ts';
 import type { Tree } from '../../backend-kit/tree.ts';
 
@@ -104,6 +104,7 @@ function readFile(
   const findings: Finding[] = [];
   const notChecked = new Set<string>();
   let gaveUp: string | undefined;
+  const doubtOf = inferredDoubts(diagnostics, text);
   for (const diagnostic of diagnostics) {
     const { range, severity, rule = 'syntax', message } = diagnostic;
     if (severity === 'hint') continue;
@@ -116,7 +117,7 @@ function readFile(
       notChecked.add(`types of \`${name}\` are not known: it is not among the project's packages here`);
       continue;
     }
-    const doubt = inferredDoubt(diagnostic, diagnostics, text);
+    const doubt = doubtOf(diagnostic);
     if (doubt === 'guess') notChecked.add(INFERRED_UNION);
     if (doubt === 'right' || doubt === 'guess') continue;
     const said = message.replaceAll(`${tree.root}/`, '');

@@ -1,0 +1,49 @@
+import { performance } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import { lspDiagnostics, type LspDiagnostic } from '../parsers/lsp-diagnostics.ts';
+import { inferredDoubts } from './inferred-types.ts';
+
+function told(line: number, from: string, text: string, code: string, message: string): LspDiagnostic[] {
+  const character = text.split('\n')[line]?.indexOf(from) ?? -1;
+  const range = { start: { line, character }, end: { line, character: character + from.length } };
+  return lspDiagnostics([{ range, severity: 1, code, message }]);
+}
+
+const OPTIONAL = ['reportOptionalMemberAccess', '"strip" is not a known attribute of "None"'] as const;
+
+test.each([
+  ['missing', 'def f(a):\n    b = a if a else None\n    return b.strip()\n'],
+  ['guess', 'def f(a):\n    b = a if a else None\n    return a.b.strip()\n'],
+  [undefined, 'def f(a: str):\n    b = a if a else None\n    return b.strip()\n'],
+  [undefined, 'from re import match\ndef f(a):\n    b = match("a", a)\n    return b.strip()\n'],
+])('what has no annotation and may be None is %s: %j', (expected, text) => {
+  const all = told(text.trimEnd().split('\n').length - 1, 'strip', text, ...OPTIONAL);
+  expect(all.map(inferredDoubts(all, text))).toEqual([expected]);
+});
+
+test('an overload that none takes is as doubtful as the argument that it does not take', () => {
+  const text = 'def f(a):\n    b = a if a else None\n    return g(b)\n';
+  const argument = told(2, 'b', text, 'reportArgumentType', 'Argument of type "str | None" cannot be assigned');
+  const overloads = told(2, 'b', text, 'reportCallIssue', 'No overloads for "g" match');
+  const other = told(2, 'g', text, 'reportCallIssue', 'No overloads for "g" match');
+  const doubtOf = inferredDoubts([...overloads, ...argument, ...other], text);
+  expect([...overloads, ...argument, ...other].map(doubtOf)).toEqual(['guess', 'missing', undefined]);
+});
+
+test('a long text with many diagnostics takes no longer than its length', () => {
+  const lines = Array.from(
+    { length: 4_000 },
+    (_, at) => `def f${at}(a):\n    b = a if a else None\n    return b.strip()`,
+  );
+  const text = `${lines.join('\n')}\n`;
+  const rows = text.split('\n');
+  const all = lines.flatMap((_, at) => {
+    const line = at * 3 + 2;
+    const character = rows[line]?.indexOf('strip') ?? -1;
+    const range = { start: { line, character }, end: { line, character: character + 5 } };
+    return lspDiagnostics([{ range, severity: 1, code: OPTIONAL[0], message: OPTIONAL[1] }]);
+  });
+  const began = performance.now();
+  expect(new Set(all.map(inferredDoubts(all, text)))).toEqual(new Set(['missing']));
+  expect(performance.now() - began).toBeLessThan(10_000);
+}, 60_000);
