@@ -9,7 +9,7 @@ import { declarationFactsSchema } from '../native-host/acquire/npm/declaration-p
 import { openDeclarationSets } from '../native-host/acquire/npm/declaration-sets.ts';
 import { fetchDeclarations } from '../native-host/acquire/npm/fetch-declarations.ts';
 import { openNpmRegistry } from '../native-host/acquire/npm/npm-registry.ts';
-import type { PinnedPackage } from '../native-host/acquire/npm/pinned-packages.ts';
+import type { PinnedPackages } from '../native-host/acquire/npm/pinned-packages.ts';
 
 /** Packages that are imported most, of those that have declarations. */
 const NAMES = `
@@ -29,7 +29,8 @@ try {
   const store = openAcquiredStore(join(folder, 'packages'), declarationFactsSchema);
   const sets = openDeclarationSets(join(folder, 'sets.json'), store);
   const registry = openNpmRegistry(address);
-  const pins: PinnedPackage[] = [];
+  const at = new Date().toISOString();
+  const packages: PinnedPackages['packages'] = [];
   for (const each of NAMES) {
     const fetch = { registry, store, sets, now: () => new Date(), telling: () => undefined, pinOf: () => undefined };
     const { name, version, types, closure, missing } = await fetchDeclarations(
@@ -39,13 +40,13 @@ try {
       AbortSignal.timeout(300_000),
     );
     if (types === null) throw new Error(`${name} has no declarations`);
-    pins.push({ name, version, types, closure, missing });
+    packages.push({ name, version, types, closure, missing });
     console.log(
       `${name} ${version}: ${types.name} ${types.version}, ${closure.length} more, without ${missing.join(', ')}`,
     );
   }
   const file = join(import.meta.dirname, '../native-host/acquire/npm/pinned-packages.json');
-  writeFileSync(file, `${JSON.stringify(pins, null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify({ at, packages }, null, 2)}\n`);
 } finally {
   rmSync(folder, { recursive: true });
 }

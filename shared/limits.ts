@@ -107,9 +107,17 @@ export const LIMITS = {
   wheels: { keptBytes: 12 * MIB },
   /**
    * Declarations of one npm package with those of what they import: packages, imports of imports, bytes; how long a
-   * verification waits for those that it fetches, ms; and packages that one block's imports are looked up of.
+   * verification waits for those that it fetches, ms; packages that one block's imports are looked up of; and how long
+   * a version that was the newest is taken for it, ms.
    */
-  declarations: { setPackages: 60, setDepth: 5, setBytes: 64 * MIB, fetchMs: 45_000, perBlock: 12 },
+  declarations: {
+    setPackages: 60,
+    setDepth: 5,
+    setBytes: 64 * MIB,
+    fetchMs: 45_000,
+    perBlock: 12,
+    newestMs: 30 * 24 * 60 * 60_000,
+  },
   /** A warm worker that was not used for this long is stopped. */
   warmIdleMs: 10 * 60_000,
 } as const;

@@ -14,6 +14,7 @@ import { describeScratch } from './scratch-tree.ts';
 let folder: string;
 let registry: PlantedRegistry;
 let isAllowed: boolean;
+let now: Date;
 let access: DeclarationAccess;
 let fetchAsUser: (name: string, wanted?: string) => Promise<FetchedSet>;
 const never = new AbortController().signal;
@@ -21,13 +22,14 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'block-declarations-'));
   registry = await plantedRegistry(PLANTED);
   isAllowed = true;
+  now = new Date('2026-05-01T12:00:00Z');
   const store = openAcquiredStore(join(folder, 'packages'), declarationFactsSchema);
   const sets = openDeclarationSets(join(folder, 'sets.json'), store);
   const deps = {
     registry: openNpmRegistry(registry.address),
     store,
     sets,
-    now: () => new Date(),
+    now: () => now,
     pinOf: () => undefined,
     telling: () => undefined,
   };
@@ -56,6 +58,7 @@ async function found(text: string): Promise<{ packages: string[]; notChecked: st
     access,
     job: 'job',
     tell: () => undefined,
+    now: () => now,
     ticks: () => 0,
     signal: never,
   });
@@ -81,6 +84,26 @@ test('an older version that lies here is taken where nothing newer can be had, a
   expect(await found(`// as Kettle 1 does\n${USE}`)).toMatchObject({ packages: ['kettle 1.0.0, said'] });
   isAllowed = true;
   expect(await found(USE)).toMatchObject({ packages: ['kettle 2.1.0, newest'] });
+});
+
+test('what was the newest is it for some weeks, and then is fetched anew or told as what is here', async () => {
+  const use = `// npm install kettle\n${USE}`;
+  await found(use);
+  const { length } = registry.asked;
+  now = new Date('2026-05-31T11:00:00Z');
+  expect(await found(use)).toMatchObject({ packages: ['kettle 2.1.0, newest'] });
+  expect(registry.asked).toHaveLength(length);
+  now = new Date('2026-05-31T13:00:00Z');
+  isAllowed = false;
+  expect(await found(use)).toMatchObject({ packages: ['kettle 2.1.0, here'] });
+  // That it is fetched by its version says nothing of what is the newest.
+  await fetchAsUser('kettle', '2.1.0');
+  expect(await found(use)).toMatchObject({ packages: ['kettle 2.1.0, here'] });
+  expect(await found(`// kettle@2\n${USE}`)).toMatchObject({ packages: ['kettle 2.1.0, written down'] });
+  isAllowed = true;
+  expect(await found(use)).toMatchObject({ packages: ['kettle 2.1.0, newest'] });
+  isAllowed = false;
+  expect(await found(use)).toMatchObject({ packages: ['kettle 2.1.0, newest'] });
 });
 
 test('what is a package for nobody, or one of a scope from elsewhere, is nobody told', async () => {

@@ -4,7 +4,7 @@ import { asErrorBody } from '../../shared/errors.ts';
 import type { Progress } from '../../shared/protocol.ts';
 import type { NotChecked } from '../../shared/report.ts';
 import type { DeclarationStore } from '../acquire/npm/declaration-package.ts';
-import { keysOf, type DeclarationSet, type DeclarationSets } from '../acquire/npm/declaration-sets.ts';
+import { isNewest, keysOf, type DeclarationSet, type DeclarationSets } from '../acquire/npm/declaration-sets.ts';
 import type { WheelStore } from '../acquire/pypi/fetch-wheel.ts';
 import { isScript } from '../backend-kit/declared-names/script-syntax.ts';
 import { whyUnasked } from '../backend-kit/security/packages/package-suspects.ts';
@@ -57,6 +57,7 @@ interface DeclarationsRequest {
   access: DeclarationAccess | undefined;
   job: string;
   tell(progress: Progress): void;
+  now(): Date;
   ticks(): number;
   signal: AbortSignal;
 }
@@ -106,7 +107,9 @@ interface UsedSet {
   assumed?: DescribedPackage['assumed'];
 }
 
-/** Without a wish a set that was the newest is taken for what is meant; any other one only where there is none. */
+/**
+ * Without a wish a set that lately was the newest is taken for what is meant; any other one only where there is none.
+ */
 async function setFor(
   name: string,
   { version, isPackage }: { version: ReturnType<typeof versionNamed>; isPackage: boolean },
@@ -116,12 +119,12 @@ async function setFor(
 ): Promise<UsedSet | NotChecked> {
   const here = access.sets.find(name, version?.wanted);
   if (!isPackage && (here ?? access.sets.find(name))?.byUser !== true) return unasked(name);
-  const isMeant = here !== undefined && (version !== undefined || here.newest === true);
+  const isMeant = here !== undefined && (version !== undefined || isNewest(here.newestAt, request.now()));
   const got = isMeant ? here : await fetched(name, version?.wanted, request, access, late);
   const set = 'what' in got ? here : got;
   if (set === undefined) return 'what' in got ? got : { set: got };
   if (version !== undefined) return version.isCertain ? { set } : { set, assumed: 'said' };
-  return { set, assumed: set.newest === true ? 'newest' : 'here' };
+  return { set, assumed: isNewest(set.newestAt, request.now()) ? 'newest' : 'here' };
 }
 
 function unasked(name: string): NotChecked {

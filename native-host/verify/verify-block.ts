@@ -83,6 +83,7 @@ export async function verifyBlock(
       access: target.withBlock.tree.kind === 'scratch' ? deps.declarations : undefined,
       job,
       tell: tellFirst,
+      now: deps.clock.now,
       ticks: deps.clock.ticks,
       signal: options.signal,
     });

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { compare, satisfies, validRange } from 'semver';
 import * as z from 'zod/mini';
+import { LIMITS } from '../../../shared/limits.ts';
 import { parseJson } from '../../../shared/parse-json.ts';
 import { writePrivateFile } from '../../rpc/private-files.ts';
 import type { AcquiredKey } from '../acquired-store.ts';
@@ -22,8 +23,8 @@ const setSchema = z.object({
   from: z.string(),
   /** When, ISO 8601. */
   at: z.string(),
-  /** Was it the newest version then? */
-  newest: z.optional(z.boolean()),
+  /** When it was last known to be the newest version, ISO 8601. */
+  newestAt: z.optional(z.string()),
   /** Did the user ask for it by its name? Then the name is one of a package, and of no module of the user's own. */
   byUser: z.optional(z.boolean()),
 });
@@ -35,7 +36,7 @@ export type DeclarationSet = z.infer<typeof setSchema>;
 export interface DeclarationSets {
   /**
    * The set of a package that lies here whole: of the newest version within `wanted` (a version or a range), or without
-   * a wish of one that was the newest when it was fetched, else of the newest that is here. Undefined when there is
+   * a wish of the one that was the newest last, else of the newest that is here. Undefined when there is
    * none.
    */
   find(name: string, wanted?: string): DeclarationSet | undefined;
@@ -66,11 +67,15 @@ export function openDeclarationSets(file: string, store: DeclarationStore): Decl
       const isSame = ({ name, version }: DeclarationSet): boolean => name === set.name && version === set.version;
       const all = read();
       const flags = [...all.filter(isSame), set];
+      const newestAt = flags
+        .flatMap((each) => each.newestAt ?? [])
+        .toSorted()
+        .at(-1);
       write([
         ...all.filter((each) => !isSame(each)),
         {
           ...set,
-          ...(flags.some(({ newest }) => newest === true) ? { newest: true } : {}),
+          ...(newestAt === undefined ? {} : { newestAt }),
           ...(flags.some(({ byUser }) => byUser === true) ? { byUser: true } : {}),
         },
       ]);
@@ -87,6 +92,10 @@ export function openDeclarationSets(file: string, store: DeclarationStore): Decl
   };
 }
 
+/** Was a version known to be the newest lately enough to be taken for it? @param at ISO 8601. */
+export const isNewest = (at: string | undefined, now: Date): boolean =>
+  at !== undefined && now.getTime() - Date.parse(at) <= LIMITS.declarations.newestMs;
+
 /** The packages of a set, that with its own declarations first. */
 export const keysOf = ({ types, closure }: DeclarationSet): AcquiredKey[] => [
   ...(types === null ? [] : [types]),
@@ -94,7 +103,7 @@ export const keysOf = ({ types, closure }: DeclarationSet): AcquiredKey[] => [
 ];
 
 function newestFirst(a: DeclarationSet, b: DeclarationSet, wanted: string | undefined): number {
-  const flagged = wanted === undefined ? Number(b.newest ?? false) - Number(a.newest ?? false) : 0;
+  const flagged = wanted === undefined ? (b.newestAt ?? '').localeCompare(a.newestAt ?? '') : 0;
   return flagged === 0 ? compare(b.version, a.version) : flagged;
 }
 

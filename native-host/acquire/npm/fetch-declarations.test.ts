@@ -108,7 +108,14 @@ test('what is pinned comes without asking which version it is, by its hashes and
   const { version, types, closure, missing } = await fetch('kettle');
   await deps.sets.remove();
   registry.asked.length = 0;
-  const pin = { name: 'kettle', version, types: types ?? { name: '', version: '', integrity: '' }, closure, missing };
+  const pin = {
+    name: 'kettle',
+    version,
+    types: types ?? { name: '', version: '', integrity: '' },
+    closure,
+    missing,
+    at: deps.now().toISOString(),
+  };
   deps.pinOf = (name) => (name === 'kettle' ? pin : undefined);
   expect(await fetch('kettle')).toMatchObject({ version: '2.1.0', closure });
   expect(registry.asked).toEqual(['/kettle/-/kettle-2.1.0.tgz', '/colours/-/colours-1.2.0.tgz']);
@@ -116,6 +123,18 @@ test('what is pinned comes without asking which version it is, by its hashes and
   pin.types = { ...pin.types, integrity: `sha512-${'A'.repeat(86)}==` };
   await expect(fetch('kettle')).rejects.toMatchObject({ code: 'CV111' });
   expect(deps.sets.list()).toEqual([]);
+});
+
+test('a pin that is some weeks old is no word for what is the newest', async () => {
+  const { types, closure, missing } = await fetch('kettle', '1');
+  const key = types ?? { name: '', version: '', integrity: '' };
+  const pin = { name: 'kettle', version: '1.0.0', types: key, closure, missing, at: '2026-05-01T12:00:00.000Z' };
+  deps.pinOf = (name) => (name === 'kettle' ? pin : undefined);
+  deps.now = () => new Date('2026-05-31T11:00:00Z');
+  expect(await fetch('kettle')).toMatchObject({ version: '1.0.0', newestAt: pin.at });
+  deps.now = () => new Date('2026-05-31T13:00:00Z');
+  expect(await fetch('kettle', '1')).toMatchObject({ version: '1.0.0', newestAt: pin.at });
+  expect(await fetch('kettle')).toMatchObject({ version: '2.1.0', newestAt: '2026-05-31T13:00:00.000Z' });
 });
 
 test('the pins that are brought name each package once, with a SHA-512 of all its parts, and no registry', () => {
@@ -141,6 +160,7 @@ test('what came by a pin is followed to what it imports when another package nee
     types: types ?? { name: '', version: '', integrity: '' },
     closure: [],
     missing,
+    at: deps.now().toISOString(),
   };
   deps.pinOf = (name) => (name === 'kettle' ? pin : undefined);
   await fetch('kettle');
@@ -154,7 +174,7 @@ test('a set of which a part could not be asked about is given, and not kept', as
   expect(deps.sets.list()).toEqual([]);
   registry.failOn(undefined);
   expect(await fetch('kettle')).toMatchObject({ closure: [{ name: 'colours' }], failed: [] });
-  expect(deps.sets.list()).toMatchObject([{ name: 'kettle', newest: true }]);
+  expect(deps.sets.list()).toMatchObject([{ name: 'kettle', newestAt: expect.any(String) }]);
 });
 
 test('a hostile part ends with itself: the set is kept without it, and nothing half made lies about', async () => {
@@ -166,13 +186,13 @@ test('a hostile part ends with itself: the set is kept without it, and nothing h
 
 test('without a wish the newest that was fetched as such is found, however many others lie here', async () => {
   await fetch('colours', '2.0.0');
-  expect(deps.sets.find('colours')).not.toHaveProperty('newest');
+  expect(deps.sets.find('colours')).not.toHaveProperty('newestAt');
   await fetch('kettle', '1.0.0');
   await fetch('kettle');
-  expect(deps.sets.find('kettle')).toMatchObject({ version: '2.1.0', newest: true });
+  expect(deps.sets.find('kettle')).toMatchObject({ version: '2.1.0', newestAt: expect.any(String) });
   deps.byUser = true;
   expect(await fetch('kettle', '2.1.0')).toMatchObject({ byUser: true });
-  expect(deps.sets.find('kettle')).toMatchObject({ newest: true, byUser: true });
+  expect(deps.sets.find('kettle')).toMatchObject({ newestAt: expect.any(String), byUser: true });
 });
 
 test('who may not tell a name does not', async () => {

@@ -3,7 +3,7 @@ import { CodedError } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { Acquired, AcquiredKey } from '../acquired-store.ts';
 import { unpackDeclarations, type DeclarationFacts, type DeclarationStore } from './declaration-package.ts';
-import type { DeclarationSet, DeclarationSets } from './declaration-sets.ts';
+import { isNewest, type DeclarationSet, type DeclarationSets } from './declaration-sets.ts';
 import { isNpmName, typesPackageOf } from './npm-names.ts';
 import { archiveAddress, type NpmRegistry, type NpmVersion } from './npm-registry.ts';
 import type { PinnedPackage } from './pinned-packages.ts';
@@ -43,7 +43,7 @@ interface Taken {
  * CV110 (also for a package that does not exist), CV111 and CV112 about the package itself; what its declarations
  * import and cannot be had is only listed as missing. Where the registry could not be asked about a part (`failed`),
  * the set is given and not kept: it may be whole the next time.
- * @param wanted a version or a range; else the newest.
+ * @param wanted a version or a range; else the newest, and no pin that is older than a newest one may be.
  */
 export async function fetchDeclarations(
   name: string,
@@ -54,7 +54,7 @@ export async function fetchDeclarations(
   const { registry, sets, now } = fetch;
   if (!isNpmName(name)) throw new CodedError('CV113', `(${name.slice(0, 80)})`);
   const pin = fetch.pinOf(name, wanted);
-  if (pin !== undefined) return fetchPinned(pin, fetch, signal);
+  if (pin !== undefined && (wanted !== undefined || isNewest(pin.at, now()))) return fetchPinned(pin, fetch, signal);
   fetch.telling(name);
   const main = await registry.find(name, wanted, signal);
   if (main === undefined)
@@ -62,6 +62,7 @@ export async function fetchDeclarations(
   const taken = await takeTyped(main, fetch, signal);
   const { closure, missing, failed } =
     taken === undefined ? { closure: [], missing: [], failed: [] } : await follow(taken.types, fetch, signal);
+  const at = now().toISOString();
   const set: DeclarationSet = {
     name,
     version: main.version,
@@ -69,8 +70,8 @@ export async function fetchDeclarations(
     closure,
     missing,
     from: new URL(registry.address).host,
-    at: now().toISOString(),
-    ...(wanted === undefined ? { newest: true } : {}),
+    at,
+    ...(wanted === undefined ? { newestAt: at } : {}),
     ...(fetch.byUser === true ? { byUser: true } : {}),
   };
   if (failed.length === 0) sets.keep(set);
@@ -92,7 +93,7 @@ async function fetchPinned(pin: PinnedPackage, fetch: DeclarationFetch, signal: 
     await store.keep(key, files, facts);
   }
   const from = new URL(registry.address).host;
-  const flags = { newest: true, ...(fetch.byUser === true ? { byUser: true } : {}) };
+  const flags = { newestAt: pin.at, ...(fetch.byUser === true ? { byUser: true } : {}) };
   const set = { name, version, types, closure, missing, from, at: now().toISOString(), ...flags };
   sets.keep(set);
   return { ...set, failed: [] };

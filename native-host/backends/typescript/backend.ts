@@ -18,7 +18,7 @@ export default defineBackend({
   effect: 'pure',
   engine: COMPILER_ENGINE,
   readsDeclarations: true,
-  revision: 14,
+  revision: 15,
   run: async ({ file, language, declarations }, { ask }) =>
     verdictOf(
       answerSchema.parse(await ask({ ask: 'types', ...file, ...(declarations === undefined ? {} : { declarations }) })),
@@ -66,7 +66,7 @@ function verdictOf(
 
 const ASSUMED = {
   newest: 'none is named, so that the newest known one was taken',
-  here: 'none is named, so that the one that is here was taken',
+  here: 'none is named, so that the one that is here was taken, which may not be the newest',
   said: 'a sentence seems to say so',
 } as const;
 
