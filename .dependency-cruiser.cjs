@@ -1,6 +1,17 @@
 // Who may import whom. One way through the house: a later stage never imports an earlier one.
 // `npm run check:imports` runs it; e2e/import-direction.test.ts plants a violation and expects it to be found.
-const HOST_STAGES = ['bin', 'install', 'daemon', 'oracle', 'verify', 'backends', 'backend-kit', 'sandbox'];
+const HOST_STAGES = [
+  'bin',
+  'mcp',
+  'claude-code',
+  'install',
+  'daemon',
+  'oracle',
+  'verify',
+  'backends',
+  'backend-kit',
+  'sandbox',
+];
 const HOST_LEAVES = ['rpc', 'report', 'storage', 'corrections', 'context', 'project', 'gate', 'patterns', 'acquire'];
 const VIEWS = [
   'page',

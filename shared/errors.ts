@@ -262,6 +262,14 @@ export const ERRORS = {
     message: 'Fetching wheels of Python packages is not allowed.',
     mend: 'Run `claude-verify allow python-types`; it shows who is asked.',
   },
+  CV120: {
+    message: 'The verification did not end within the time that a hook of Claude Code has, so nothing is known of it.',
+    mend: 'Run `claude-verify verify FILE`; it waits for as long as it takes.',
+  },
+  CV121: {
+    message: 'What Claude Code said to the hook was not understood.',
+    mend: 'Update claude-verify and its plugin; work goes on without it.',
+  },
 } as const satisfies Record<string, ErrorFacts>;
 
 /** A code of {@link ERRORS}. */

@@ -110,14 +110,16 @@ export const LIMITS = {
    * verification waits for those that it fetches, ms; packages that one block's imports are looked up of; and how long
    * a version that was the newest is taken for it, ms.
    */
-  declarations: {
-    setPackages: 60,
-    setDepth: 5,
-    setBytes: 64 * MIB,
-    fetchMs: 45_000,
-    perBlock: 12,
-    newestMs: 30 * 24 * 60 * 60_000,
-  },
-  /** A warm worker that was not used for this long is stopped. */
-  warmIdleMs: 10 * 60_000,
-} as const;
+  declarations: { setPackages: 60, setDepth: 5, setBytes: 64 * MIB, fetchMs: 45_000, perBlock: 12 },
+  /**
+   * One hook of Claude Code: ms until it has answered whatever is still running, ms until what is running is cancelled,
+   * bytes of its event and of the end of a transcript that are read, and UTF-16 units of what the model gets (Claude
+   * Code puts more than 10,000 into a file) and of one line.
+   */
+  hook: {
+    deadlineMs: 29_000,
+    verifyMs: 25_000,
+    eventBytes: 64 * MIB,
+    transcriptBytes: 32 * MIB,
+    answerUnits: 9_500,
+    lineUnits: 1_000,

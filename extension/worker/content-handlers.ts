@@ -1,3 +1,4 @@
+import { noticeIn } from '../../shared/detect-correction.ts';
 import type { LanguageId } from '../../shared/language.ts';
 import { showBadge } from './problem-badge.ts';
 import { openPanel, openPopup } from './surfaces.ts';
@@ -5,7 +6,6 @@ import { conversationKey, NO_CONVERSATION } from './bindings.ts';
 import { languageGuesses } from './language-guesses.ts';
 import { deliverInserted, planFor, tellInserted } from './injection.ts';
 import { deliverOracle } from './oracle-asked.ts';
-import { noticeIn } from './detect-correction.ts';
 import { strengthShown } from './strength-shown.ts';
 import type { ViewHandlers, ViewSession } from './view-router.ts';
 import type { TabState } from './tab-states.ts';

@@ -11,8 +11,8 @@ export interface ListedFile {
   read(): Promise<ReadText>;
   /** Files that it is never checked without: a model's configuration. */
   beside?(): Promise<BesideBlock[]>;
-  /** What its request says besides: the place in its project, the change that it is part of. */
-  more?: Pick<RequestBody<'verify.start'>, 'project' | 'place' | 'change'>;
+  /** What its request says besides: the place in its project, the change that it is part of, that it is no block. */
+  more?: Pick<RequestBody<'verify.start'>, 'project' | 'place' | 'change' | 'whole'>;
 }
 
 /** What was found to verify, and what was found and cannot be. */

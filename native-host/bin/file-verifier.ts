@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { posix } from 'node:path';
 import * as z from 'zod/mini';
 import { setTimeout as delay } from 'node:timers/promises';
-import { asErrorBody, type ErrorBody } from '../../shared/errors.ts';
+import { asErrorBody, errorBody, type ErrorBody } from '../../shared/errors.ts';
 import type { BesideBlock, RequestBody } from '../../shared/protocol.ts';
 import { muteSchema } from '../../shared/mute-requests.ts';
 import type { Report } from '../../shared/report.ts';
@@ -48,6 +48,8 @@ export interface FileVerifierSettings {
   within?: string;
   /** The folder that the names are relative to: what is muted in the projects of it is marked. */
   mutedIn?: string;
+  /** Cancels what the daemon has not ended, where each file is a job of its own. */
+  signal?: AbortSignal;
 }
 
 /** Others fill the daemon's queue too: this long until it is asked again, ms. */
@@ -63,18 +65,19 @@ const TOGETHER = 32;
 const GROUPS = 2;
 
 /** Rejects when the daemon cannot be reached. */
-export function openFileVerifier({ daemon, jobs, within, mutedIn }: FileVerifierSettings): Promise<FileVerifier> {
+export function openFileVerifier(settings: FileVerifierSettings): Promise<FileVerifier> {
+  const { daemon, jobs, within } = settings;
   if (!daemon) return inProcess(jobs);
-  return within === undefined ? inGroups(jobs, mutedIn) : inItsProject(jobs, within);
+  return within === undefined ? inGroups(settings) : inItsProject(jobs, within);
 }
 
 /** Many files as one job. */
-async function inGroups(jobs: number, mutedIn: string | undefined): Promise<FileVerifier> {
+async function inGroups({ jobs, mutedIn, signal }: FileVerifierSettings): Promise<FileVerifier> {
   const client = await connect({ start: true });
   const told = mutedIn === undefined ? asItIs : await toldIn(client, mutedIn);
   const groups = Math.min(GROUPS, jobs);
   const one = (each: FileText): Promise<VerifiedFile> =>
-    outcomeOf(each.file, () => whenThereIsRoom(() => runJob(client, requestOf(each), () => undefined)));
+    outcomeOf(each.file, () => whenThereIsRoom(() => runUntil(client, requestOf(each), signal)));
   const inTurn = async (files: readonly FileText[]): Promise<VerifiedFile[]> => {
     const verified: VerifiedFile[] = [];
     for (const file of files) verified.push(await one(file));
@@ -101,6 +104,22 @@ async function inGroups(jobs: number, mutedIn: string | undefined): Promise<File
     told,
     close: async () => client.close(),
   };
+}
+
+/** A job that is cancelled when the signal says so: nobody waits for what it would still find. */
+async function runUntil(
+  client: Client,
+  body: RequestBody<'verify.start'>,
+  signal: AbortSignal = AbortSignal.any([]),
+): ReturnType<typeof runJob> {
+  if (signal.aborted) return { ok: false, error: errorBody('CV015') };
+  const cancel = (): void => void client.request('verify.cancel', { job: body.job }).catch(() => undefined);
+  signal.addEventListener('abort', cancel);
+  try {
+    return await runJob(client, body, () => undefined);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
 }
 
 const asItIs = (file: VerifiedFile): VerifiedFile => file;

@@ -12,6 +12,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   strength: async () => (await import('./commands/strength.ts')).addStrength,
   run: async () => (await import('./commands/run.ts')).addRun,
   watch: async () => (await import('./commands/watch.ts')).addWatch,
+  hook: async () => (await import('./commands/hook.ts')).addHook,
   init: async () => (await import('./commands/init.ts')).addInit,
   allow: async () => (await import('./commands/allow.ts')).addAllow,
   types: async () => (await import('./commands/types.ts')).addTypes,

@@ -5,7 +5,7 @@ import { openFileVerifier, type FileText, type FileVerifier, type FileVerifierSe
 import type { ProjectTypes } from './project-types.ts';
 
 /** How many files are verified and how that is watched. */
-export interface FilesRun extends Pick<FileVerifierSettings, 'daemon' | 'jobs' | 'mutedIn'> {
+export interface FilesRun extends Pick<FileVerifierSettings, 'daemon' | 'jobs' | 'mutedIn' | 'signal'> {
   /** What was looked at, for the head of the report. */
   what: string;
   /** What is found for the whole project at once, where the files are one. */

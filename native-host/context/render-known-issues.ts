@@ -141,8 +141,8 @@ const CODE_OR_ACTIVE = new RegExp(
 
 const ACTIVE: Readonly<Record<string, string>> = { ']': ']\\', '`': '\\`', '<': '\\<', '&': '\\&' };
 
-/** The name of the element behind what could begin or end it, in code as well. */
-const ELEMENT = /(?<=[</]\s*)known_issues/gi;
+/** The name of an element of ours behind what could begin or end it, in code as well. */
+const ELEMENT = /(?<=[</]\s*)(?:known_issues|checked_code)/gi;
 
 /**
  * One line of markdown text that says what the given text says and can do nothing else: it cannot end the element

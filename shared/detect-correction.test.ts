@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noticeIn } from './detect-correction.ts';
-import type { LaterBlock } from '../../shared/same-code.ts';
+import type { LaterBlock } from './same-code.ts';
 
 const MEAN = 'def mean(values):\n    total = sum(values)\n    return total / len(values)\n';
 const FIXED =

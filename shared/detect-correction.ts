@@ -1,10 +1,18 @@
-import { languageOfWord } from '../../shared/language.ts';
-import { answerTo } from '../../shared/same-code.ts';
-import type { LaterBlock } from '../../shared/same-code.ts';
-import { regex } from '../../shared/regex.ts';
-import type { Notice } from '../platform/messages.ts';
+import { languageOfWord } from './language.ts';
+import { answerTo } from './same-code.ts';
+import type { LaterBlock } from './same-code.ts';
+import { regex } from './regex.ts';
 
-/** What a user's message holds, as the page shows it. */
+/** What in a user's message looks like a correction of a block. */
+export interface CorrectionSign {
+  reason: 'changed' | 'error' | 'said-wrong';
+  /** What the code should have been, where the message has that. */
+  correction: string | null;
+  /** The line of an error, or the user's own sentence; empty when nothing was said. */
+  said: string;
+}
+
+/** What a user's message holds, as it is shown. */
 export interface UserMessage {
   text: string;
   /** Code in it that is marked as code. */
@@ -51,7 +59,7 @@ const WRONG = regex('i')`
 export function noticeIn(
   message: UserMessage,
   earlier: readonly LaterBlock[],
-): { block: number; notice: Notice } | null {
+): { block: number; notice: CorrectionSign } | null {
   const text = message.text.slice(0, LONGEST_READ);
   const changed = changedVersion({ ...message, text }, earlier);
   const complaint = complaintIn(text);

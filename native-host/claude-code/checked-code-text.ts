@@ -1,0 +1,81 @@
+import type { Finding } from '../../shared/finding.ts';
+import type { Report } from '../../shared/report.ts';
+import { count, toolTitles } from '../../shared/words.ts';
+import { plainLine } from '../context/render-known-issues.ts';
+import type { VerifiedFile } from '../report/file-set.ts';
+
+/** Problems of one file that are told; the others are counted. */
+const MOST_PROBLEMS = 5;
+/** Files with problems that are told; the others are counted. */
+const MOST_FILES = 10;
+/** Units of one message, and of one counterexample. */
+const MESSAGE_UNITS = 300;
+
+/** A file that a check refuted. */
+export interface RefutedFile {
+  name: string;
+  report: Report;
+}
+
+/** The files in which something is wrong for certain; one that could not be checked is none of them. */
+export const refutedFiles = (files: readonly VerifiedFile[]): RefutedFile[] =>
+  files.flatMap((file) =>
+    file.kind === 'report' && file.report.summary.errors > 0 ? [{ name: file.name.shown, report: file.report }] : [],
+  );
+
+/** How a receipt is named where it has to be short. */
+export const shortReceipt = ({ receipt, id }: Pick<Report, 'receipt' | 'id'>): string => (receipt ?? id).slice(0, 8);
+
+/** One line: `a.py: 2 problems (receipt 1f0c2a9e)`. */
+export const problemLine = ({ name, report }: RefutedFile): string =>
+  `${plainLine(name)}: ${count(report.summary.errors, 'problem')} (receipt ${shortReceipt(report)})`;
+
+/**
+ * What was found in files, for a model: one element with a line a problem. Everything in it is data: names, messages
+ * and values are others' words, which can neither end the element nor be more than a line.
+ * @param against what "new" means, in words.
+ */
+export function checkedCodeText(files: readonly RefutedFile[], against: string): string {
+  const more = files.length - MOST_FILES;
+  return [
+    `<checked_code by="claude-verify" counted="${plainLine(against).replaceAll('"', "'")}">`,
+    ...files.slice(0, MOST_FILES).flatMap(linesOfFile),
+    ...(more > 0 ? [`and ${count(more, 'more file')} with problems`] : []),
+    '</checked_code>',
+  ].join('\n');
+}
+
+function linesOfFile(file: RefutedFile): string[] {
+  const { report, name } = file;
+  const problems = report.results
+    .flatMap(({ verdict }) => verdict.findings)
+    .filter(({ severity, muted }) => severity === 'error' && muted === undefined)
+    .toSorted((a, b) => a.range.startLine - b.range.startLine || a.range.startColumn - b.range.startColumn);
+  const more = problems.length - MOST_PROBLEMS;
+  return [
+    problemLine(file),
+    ...problems.slice(0, MOST_PROBLEMS).map((problem) => `- ${problemText(problem, name, report)}`),
+    ...(more > 0 ? [`- and ${more} more`] : []),
+    ...counterexamples(report).map((line) => `- ${line}`),
+  ];
+}
+
+function problemText({ file, range, message, backend, rule }: Finding, name: string, report: Report): string {
+  const where = `${file === report.file ? name : file}:${range.startLine}:${range.startColumn}`;
+  const tool = toolTitles(report.results, [backend]);
+  return plainLine(`${where}: ${cut(message)} [${tool} ${rule}]`);
+}
+
+/** Inputs that were run and failed; a trace that nobody replayed is not told as if it were one. */
+const counterexamples = ({ results }: Report): string[] =>
+  results
+    .flatMap(({ verdict }) => (verdict.kind === 'refuted' ? (verdict.counterexamples ?? []) : []))
+    .filter(({ replayed }) => replayed)
+    .slice(0, MOST_PROBLEMS)
+    .map(({ title, steps }) => {
+      const values = steps.flatMap((step) => step.values.map(({ name, value }) => `${name} = ${value}`)).join(', ');
+      return plainLine(`replayed: ${cut(`${title}${values === '' ? '' : `: ${values}`}`)}`);
+    });
+
+const cut = (text: string): string =>
+  text.length <= MESSAGE_UNITS ? text : `${text.slice(0, MESSAGE_UNITS).trimEnd()}...`;
