@@ -88,5 +88,9 @@ export const KEPT_AFTER_EVERYTHING: readonly Stored[] = [
     words: 'the running host itself, and an emergency stop that holds',
     paths: ['lock', 'holder', 'token', 'socket', 'stopFlag'],
   },
+  {
+    words: 'that a session of Claude Code was told of a failure: a hash of its id, for a week',
+    paths: ['hookSessions'],
+  },
   { words: 'files that you exported or copied yourself' },
 ];

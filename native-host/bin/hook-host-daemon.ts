@@ -3,18 +3,17 @@ import { LIMITS } from '../../shared/limits.ts';
 import type { ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
 import type { Project } from '../../shared/project-requests.ts';
 import type { HookHost } from '../claude-code/hook-host.ts';
-import { textAtHead } from './commit-text.ts';
-import { connect } from './connect.ts';
 import { readText } from './file-list.ts';
 import { projectAround } from './place-in-project.ts';
-import { verifyEdited } from './verify-edited.ts';
 
 /**
- * The daemon and the disk as hooks see them. Nothing is connected to before it is asked for.
+ * The daemon and the disk as hooks see them. Nothing is loaded or connected to before it is asked for: most events need
+ * nothing of it.
  * @param signal ends a verification that is under way.
  */
 export function hookHost(signal: AbortSignal): HookHost {
   const ask = async <T extends RequestType>(type: T, body: RequestBody<T>): Promise<ReplyBody<T>> => {
+    const { connect } = await import('./connect.ts');
     const client = await connect({ start: true });
     try {
       return await client.request(type, body);
@@ -32,8 +31,11 @@ export function hookHost(signal: AbortSignal): HookHost {
       await ask('injection.record', { project, conversation, items: items.slice(0, LIMITS.history) });
     },
     textOf,
-    committedText: (file) => textAtHead(file, process.env),
-    verify: async (files, root) => verifyEdited(files, { projects: await projects(), root, signal }),
+    committedText: async (file) => (await import('./commit-text.ts')).textAtHead(file, process.env),
+    async verify(files, root) {
+      const { verifyEdited } = await import('./verify-edited.ts');
+      return verifyEdited(files, { projects: await projects(), root, signal });
+    },
     transcript: (file) => endOf(file, LIMITS.hook.transcriptBytes),
   };
 }

@@ -90,7 +90,7 @@ test('a session begins with the known issues of its project, and a resumed one i
   expect(await hook(cwd, 'SessionStart', { source: 'startup' }, '--no-known-issues')).toMatchObject({ out: '' });
 });
 
-test('nothing that comes in blocks work: exit code 0 for an unknown event and for one that is not understood', async () => {
+test('nothing that comes in blocks work: exit code 0 for an unknown event and one that is not understood', async () => {
   expect(await bench.cli(bench.scratch, ['hook', 'PreModelSwitch'], {}, '{}')).toMatchObject({ code: 0, out: '' });
   expect(await bench.cli(bench.scratch, ['hook', 'Stop'], {}, 'no JSON')).toMatchObject({
     code: 0,

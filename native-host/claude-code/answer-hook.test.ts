@@ -71,7 +71,7 @@ const starting = (
   noteTold: async (_project, _conversation, items) => void told.push([...items]),
 });
 
-test('SessionStart tells the known issues of the project and notes which; what one person claimed once stays', async () => {
+test('SessionStart tells the known issues of the project and notes which; what was claimed once stays out', async () => {
   const told: string[][] = [];
   const own = starting(plan([item('a', 'item'), item('b', 'recent')]), told);
   const { toModel, toUser } = await answer('SessionStart', { source: 'startup' }, own);
@@ -228,7 +228,7 @@ test('what is no event is refused by its code', async () => {
   await expect(answer('Stop', { cwd: 'relative', ...STOP }, {})).rejects.toMatchObject({ code: 'CV121' });
 });
 
-test('an answer is what Claude Code reads: nothing for nothing, no half element, a block at the end of a turn only', () => {
+test('an answer is as Claude Code reads it: nothing for nothing, no half element, a block for Stop only', () => {
   expect(hookOutput('Stop', {})).toBe('');
   expect(hookOutput('PostToolBatch', { block: 'x' })).toBe('');
   expect(hookOutput('SessionStart', { toModel: 'x'.repeat(LIMITS.hook.answerUnits + 1) })).toBe('');

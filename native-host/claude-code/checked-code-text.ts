@@ -24,7 +24,7 @@ export const refutedFiles = (files: readonly VerifiedFile[]): RefutedFile[] =>
   );
 
 /** How a receipt is named where it has to be short. */
-export const shortReceipt = ({ receipt, id }: Pick<Report, 'receipt' | 'id'>): string => (receipt ?? id).slice(0, 8);
+const shortReceipt = ({ receipt, id }: Pick<Report, 'receipt' | 'id'>): string => (receipt ?? id).slice(0, 8);
 
 /** One line: `a.py: 2 problems (receipt 1f0c2a9e)`. */
 export const problemLine = ({ name, report }: RefutedFile): string =>

@@ -23,8 +23,12 @@ export async function readPrompt(event: HookEvent<'UserPromptSubmit'>, host: Hoo
     .filter(({ code }) => code.length <= PAGE_LIMITS.noticedUnits)
     .slice(-PAGE_LIMITS.besideBlocks);
   const found = earlier.length === 0 ? null : noticeIn({ text: prompt, marked: [] }, earlier);
-  const file = earlier[found?.block ?? -1]?.file;
-  return found === null ? {} : { toUser: offer(found.notice, file ?? null) };
+  if (found === null) return {};
+  const { block, notice } = found;
+  // A changed version shows whose it is; what is only said is of the file that is named, else of the newest.
+  const named = earlier.findLastIndex(({ file }) => file != null && prompt.includes(basename(file)));
+  const file = earlier[notice.reason === 'changed' || named < 0 ? block : named]?.file;
+  return { toUser: offer(notice, file ?? null) };
 }
 
 const WHAT: Record<CorrectionSign['reason'], string> = {
@@ -37,7 +41,7 @@ function offer({ reason, said }: CorrectionSign, file: string | null): string {
   const code = file === null ? 'the code that Claude showed' : plainLine(basename(file), QUOTED);
   const quoted = said === '' ? '' : ` ("${plainLine(said, QUOTED)}")`;
   return (
-    `claude-verify: the message has ${WHAT[reason]} ${code}${quoted}. \`/verified:correction record\` keeps that as a ` +
-    'correction, so that it is not made again; nothing is stored unless you say so.'
+    `claude-verify: the message has ${WHAT[reason]} ${code}${quoted}. \`/verified:correction record\` keeps that as ` +
+    'a correction, so that it is not made again; nothing is stored unless you say so.'
   );
 }

@@ -10,7 +10,7 @@ import type { HookHost } from './hook-host.ts';
 const LEAD = 'Mistakes that were made here before, as the user recorded them with claude-verify:\n';
 
 /** A session's name in the database, which learns no ids of Claude Code. */
-export const conversationOf = (session: string): string => createHash('sha256').update(session).digest('hex');
+const conversationOf = (session: string): string => createHash('sha256').update(session).digest('hex');
 
 /**
  * Tells the known issues of the project that the session begins in, within its byte budget, and the person how many.

@@ -39,6 +39,8 @@ export interface Paths {
   compileCache: string;
   /** Start-up snapshots of engines; private for the same reason. */
   startupSnapshots: string;
+  /** Empty files named by the hash of a session of Claude Code that was told of a failure. */
+  hookSessions: string;
 }
 
 /** What the table depends on; nothing else is looked at. */
@@ -89,6 +91,7 @@ export function pathsFor({ env, uid, homedir: home, tmpdir: temporary }: Surroun
     declarations: path.join(data, 'declarations'),
     compileCache: path.join(state, 'compile-cache'),
     startupSnapshots: path.join(state, 'startup-snapshots'),
+    hookSessions: path.join(state, 'hook-sessions'),
   };
 }
 

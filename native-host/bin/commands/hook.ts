@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Command } from 'commander';
 import { nameCommand } from '../../../shared/command-words.ts';
 import { asErrorBody, CodedError, type ErrorBody } from '../../../shared/errors.ts';
@@ -47,7 +46,7 @@ function say(event: HookEventName, { session, onceToUser, ...answer }: AnsweredH
 }
 
 const isFirst = (session: string): boolean =>
-  isFirstInSession(path.join(currentPaths().state, 'hook-sessions'), session, Date.now(), process.getuid?.() ?? 0);
+  isFirstInSession(currentPaths().hookSessions, session, Date.now(), process.getuid?.() ?? 0);
 
 const asError = (thrown: unknown): ErrorBody =>
   inTerminal(thrown instanceof HostError ? thrown.body : asErrorBody(thrown));

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  NO_CLAUDE_CODE,
+  openClaudeCode,
+  skipsClaudeCode,
+  type ClaudeCodeSession,
+} from './harness/claude-code-program.ts';
+import type { ModelRequest } from './harness/messages-api.ts';
+
+// The real program, the real command line and the real daemon; only the model is a server of this test.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+const PLUGIN = path.resolve(import.meta.dirname, '../editors/claude-code');
+/** What the plugin may add to every session beside the known issues, tokens as Claude Code estimates them. */
+const MOST_TOKENS = 150;
+
+const opened: ClaudeCodeSession[] = [];
+const open = async (options?: Record<string, boolean>): Promise<ClaudeCodeSession> => {
+  const session = await openClaudeCode(options);
+  opened.push(session);
+  return session;
+};
+afterEach(async () => {
+  for (const session of opened.splice(0)) await session.close();
+});
+
+/** A test with the real Claude Code, or a skipped one that says why. */
+const withClaudeCode = (title: string, run: () => Promise<void>): void =>
+  skipsClaudeCode ? test.skip(`${title} (${NO_CLAUDE_CODE})`) : test(title, run);
+
+/** All that the model was sent, as one text. */
+const textOf = (request: ModelRequest | undefined): string =>
+  JSON.stringify(request?.messages ?? [])
+    .replaceAll(String.raw`\n`, '\n')
+    .replaceAll(String.raw`\"`, '"');
+
+const write = (file: string, content: string) => ({ tool: 'Write', input: { file_path: file, content } });
+
+withClaudeCode('the plugin and its marketplace are valid, also for the public directory, and cost little', async () => {
+  const { claude } = await open();
+  for (const args of [
+    ['validate', '--strict', path.dirname(path.dirname(PLUGIN))],
+    ['validate', '--strict', '--profile', 'directory', PLUGIN],
+  ])
+    expect(await claude(['plugin', ...args])).toMatchObject({ code: 0 });
+  const { out } = await claude(['plugin', 'details', 'verified@claude-verify']);
+  expect(out).toMatch(/Hooks \(4\) {2}SessionStart, UserPromptSubmit, PostToolBatch, Stop/);
+  const tokens = Number(/Always-on: +~(\d+) tok/.exec(out)?.[1]);
+  expect(tokens).toBeGreaterThan(0);
+  expect(tokens).toBeLessThanOrEqual(MOST_TOKENS);
+});
+
+withClaudeCode(
+  'known issues, what a batch broke and an offer reach whom they are for; without the gate nothing is held back',
+  async () => {
+    const { api, project, turn, verify } = await open();
+    const context = '[project]\nname = "app"\n[known_issues]\nitems = ["money is in cents"]\n';
+    writeFileSync(path.join(project, '.claude-context.toml'), context);
+    await verify('init');
+    const at = (name: string): string => path.join(project, name);
+    api.say([write(at('a.json'), '{"a": 1,}\n'), write(at('b.json'), '{"b": 1}\n')], [{ text: 'written' }]);
+    const first = await turn('write two files');
+    expect(first).toMatchObject({ code: 0, err: '' });
+    expect(first.shown).toEqual([
+      expect.stringMatching(/: claude-verify: a\.json: 1 problem \(receipt [0-9a-f]{8}\)$/),
+    ]);
+    expect(api.requests).toHaveLength(2);
+    expect(textOf(api.requests[0])).toContain('<known_issues project="app">\n- money is in cents\n</known_issues>');
+    const told = textOf(api.requests[1]);
+    expect(told).toMatch(/<checked_code [^>]*>\na\.json: 1 problem \(receipt [0-9a-f]{8}\)\n- a\.json:1:9: /);
+    expect(told).not.toContain('b.json: ');
+
+    const second = await turn('that is wrong, a.json does not parse', '--continue');
+    expect(second.shown).toEqual([
+      expect.stringMatching(/something that is wrong with a\.json .*unless you say so\.$/),
+    ]);
+    expect(await verify('feedback', 'list')).toMatchObject({ out: expect.stringContaining('No corrections yet') });
+  },
+);
+
+withClaudeCode(
+  'the gate holds the end of a turn back once, for what the turn broke, and the turn can mend it',
+  async () => {
+    const { api, project, turn } = await open({ stop_gate: true, known_issues: false });
+    const file = path.join(project, 'a.json');
+    const mend = { tool: 'Edit', input: { file_path: file, old_string: '1,}', new_string: '1}' } };
+    api.say([write(file, '{"a": 1,}\n')], [{ text: 'written' }], [mend], [{ text: 'mended' }]);
+    expect(await turn('write a file')).toMatchObject({ code: 0 });
+    expect(api.requests).toHaveLength(4);
+    expect(textOf(api.requests[0])).not.toContain('known_issues');
+    expect(textOf(api.requests[2])).toMatch(
+      /Stop hook feedback:[^]*claude-verify refuted a\.json: 1 problem \(receipt [0-9a-f]{8}\)\. This gate says so once/,
+    );
+
+    // What is not mended ends the turn all the same.
+    api.say([write(file, '{"a": 2,}\n')], [{ text: 'written' }], [{ text: 'left as it is' }]);
+    expect(await turn('write it again', '--continue')).toMatchObject({ code: 0 });
+    expect(api.requests).toHaveLength(7);
+  },
+);
+
+withClaudeCode('without claude-verify the plugin says so once and is as if it were not there', async () => {
+  const { api, home, project, turn } = await open({ stop_gate: true });
+  rmSync(path.join(home, 'bin/claude-verify'));
+  api.say([write(path.join(project, 'a.json'), '{"a": 1,}\n')], [{ text: 'written' }]);
+  const { code, out } = await turn('write a file');
+  expect(code).toBe(0);
+  expect(out).toContain('finds no claude-verify on the PATH');
+  expect(out).not.toContain('PostToolBatch');
+  expect(api.requests).toHaveLength(2);
+  expect(existsSync(path.join(home, 'verify'))).toBe(false);
+  expect(readdirSync(project)).toEqual(['a.json']);
+});
