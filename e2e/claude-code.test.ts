@@ -90,7 +90,7 @@ withClaudeCode(
     expect(api.requests).toHaveLength(4);
     expect(textOf(api.requests[0])).not.toContain('known_issues');
     expect(textOf(api.requests[2])).toMatch(
-      /Stop hook feedback:[^]*claude-verify refuted a\.json: 1 problem \(receipt [0-9a-f]{8}\)\. This gate says so once/,
+      /Stop hook feedback:[^]*claude-verify refuted a\.json: 1 problem \(receipt \w{8}\)\. This gate says so once/,
     );
 
     // What is not mended ends the turn all the same.

@@ -110,7 +110,14 @@ export const LIMITS = {
    * verification waits for those that it fetches, ms; packages that one block's imports are looked up of; and how long
    * a version that was the newest is taken for it, ms.
    */
-  declarations: { setPackages: 60, setDepth: 5, setBytes: 64 * MIB, fetchMs: 45_000, perBlock: 12 },
+  declarations: {
+    setPackages: 60,
+    setDepth: 5,
+    setBytes: 64 * MIB,
+    fetchMs: 45_000,
+    perBlock: 12,
+    newestMs: 30 * 24 * 60 * 60_000,
+  },
   /**
    * One hook of Claude Code: ms until it has answered whatever is still running, ms until what is running is cancelled,
    * bytes of its event and of the end of a transcript that are read, and UTF-16 units of what the model gets (Claude
@@ -123,3 +130,7 @@ export const LIMITS = {
     transcriptBytes: 32 * MIB,
     answerUnits: 9_500,
     lineUnits: 1_000,
+  },
+  /** A warm worker that was not used for this long is stopped. */
+  warmIdleMs: 10 * 60_000,
+} as const;

@@ -71,7 +71,7 @@ const starting = (
   noteTold: async (_project, _conversation, items) => void told.push([...items]),
 });
 
-test('SessionStart tells the known issues of the project and notes which; what was claimed once stays out', async () => {
+test('SessionStart tells the known issues of the project and notes which; claimed once stays out', async () => {
   const told: string[][] = [];
   const own = starting(plan([item('a', 'item'), item('b', 'recent')]), told);
   const { toModel, toUser } = await answer('SessionStart', { source: 'startup' }, own);
