@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const LAUNCHER = path.join(ROOT, 'native-host/bin/claude-verify');
 
 /** The real Claude Code, which is no dependency: it is proprietary and larger than everything else together. */
-export const CLAUDE_CODE = path.join(ROOT, 'node_modules/.cache/claude-verify/claude-code-2.1.332/claude');
+const CLAUDE_CODE = path.join(ROOT, 'node_modules/.cache/claude-verify/claude-code-2.1.332/claude');
 
 /** Why tests with it are skipped where it is not there; `.ci/run` fetches it. */
 export const NO_CLAUDE_CODE = `Claude Code is not there; .ci/run fetches it to ${path.relative(ROOT, CLAUDE_CODE)}`;
@@ -18,7 +18,7 @@ export const NO_CLAUDE_CODE = `Claude Code is not there; .ci/run fetches it to $
 export const skipsClaudeCode = !existsSync(CLAUDE_CODE) && process.env['CV_REQUIRE_TOOLS'] !== '1';
 
 /** How a command of Claude Code ended. */
-export interface ClaudeCodeRun {
+interface ClaudeCodeRun {
   code: number | null;
   out: string;
   err: string;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
 
 /** What the model is made to answer: text, and calls of tools. */
-export type Said = { text: string } | { tool: string; input: object };
+type Said = { text: string } | { tool: string; input: object };
 
 /** A request of Claude Code's main loop, as much of it as tests look at. */
 const requestSchema = z.object({
