@@ -81,6 +81,13 @@ module.exports = {
       to: { path: host(['bin', 'install', 'daemon', 'verify', 'project', 'context', 'gate', 'sandbox']) },
     },
     {
+      name: 'host-project-records-import-no-caller',
+      comment: 'records are what files say: reading them needs the grammar of rules and nothing of who asks',
+      severity: 'error',
+      from: { path: '(^|/)native-host/project-records/', pathNot: test },
+      to: { path: host(['bin', 'install', 'daemon', 'verify', 'project', 'context', 'gate', 'sandbox']) },
+    },
+    {
       name: 'shared-stands-alone',
       severity: 'error',
       from: { path: '(^|/)shared/', pathNot: test },

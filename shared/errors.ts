@@ -270,6 +270,14 @@ export const ERRORS = {
     message: 'What Claude Code said to the hook was not understood.',
     mend: 'Update claude-verify and its plugin; work goes on without it.',
   },
+  CV130: {
+    message: 'There is no such mute in the .claude-verify folder of a project.',
+    mend: 'Run `claude-verify mutes list`; it names what projects bring.',
+  },
+  CV131: {
+    message: 'Nothing was written.',
+    mend: 'Answer y on a terminal, or add --yes once you have read the difference.',
+  },
 } as const satisfies Record<string, ErrorFacts>;
 
 /** A code of {@link ERRORS}. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CORRECTION_STATUSES, EXCHANGE_FORMATS } from './correction.ts';
 import { languageSchema } from './language-schema.ts';
 import { LIMITS, MIB } from './limits.ts';
-import { id, name, empty, pageRequest as part } from './request-fields.ts';
+import { name, empty, pageRequest as part } from './request-fields.ts';
 
 /** One correction as a list shows it. */
 const feedbackRowSchema = z.object({
@@ -76,22 +76,6 @@ export const KEEPING_REQUESTS = /* @__PURE__ */ (() =>
     'feedback.delete': {
       body: z.object({ scope: deletionSchema }),
       reply: z.object({ deleted: z.int(), drop: z.object({ ids: z.array(z.string()) }) }),
-    },
-    /**
-     * Writes the active patterns of a project into its `.claude-context.toml`; only the command line may do so without
-     * `dryRun` (CV060). `change` undoes it; null: nothing was written. `update` rewords what the file says of a pattern
-     * otherwise. CV030, CV034.
-     */
-    'patterns.write': {
-      body: z.object({ project: id, dryRun: z.boolean(), update: z.optional(z.boolean()) }),
-      reply: z.object({
-        diff: z.string(),
-        change: z.nullable(id),
-        added: z.array(z.string()),
-        changed: z.array(z.string()),
-        differing: z.array(z.string()),
-        left: z.array(z.object({ pattern: z.string(), why: z.string() })),
-      }),
     },
     /** Backs the database up into the folder of backups, of which the newest few are kept; encrypted as it is. */
     'data.backup': { body: empty, reply: backupSchema },

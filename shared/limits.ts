@@ -43,6 +43,20 @@ export const LIMITS = {
   ruleBytes: 20_000,
   /** Reason of a mute, UTF-16 units. */
   muteReasonUnits: 500,
+  /**
+   * A project's `.claude-verify` folder: entries that it may have, records of one kind that are read, bytes of one
+   * record and of all of one kind, and records and bytes that one export writes.
+   */
+  projectRecords: {
+    entries: 10_000,
+    ofKind: 500,
+    fileBytes: 64 * 1024,
+    kindBytes: 2 * MIB,
+    written: 200,
+    writtenBytes: 256 * 1024,
+  },
+  /** What `export claude-md` writes: rules in number, and UTF-8 bytes of the section with its markers. */
+  claudeMd: { rules: 10, bytes: 2 * 1024 },
   /** Findings kept per check; the rest are counted. */
   findingsPerCheck: 200,
   /** Text of one correction's field, UTF-8 bytes. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { recordProblemSchema } from './export-requests.ts';
 import { LIMITS } from './limits.ts';
 import { MUTE_KINDS, MUTE_SCOPES } from './mute.ts';
-import { empty, id, namedFindingSchema, paged, pageRequest } from './request-fields.ts';
+import { empty, hash, id, namedFindingSchema, paged, pageRequest } from './request-fields.ts';
 
 /** What the user says of findings of one report, which the host has: what to silence, where, and why. */
 export const muteAskedSchema = /* @__PURE__ */ z.object({
@@ -54,6 +55,22 @@ const muteRowSchema = /* @__PURE__ */ z.object({
 /** See {@link muteRowSchema}. */
 export type MuteRow = z.infer<typeof muteRowSchema>;
 
+/** A mute that a project's files bring and that silences nothing here, as a list shows it. */
+const broughtMuteSchema = /* @__PURE__ */ z.object({
+  /** SHA-256 of what it says. */
+  record: hash,
+  /** Id and name of the project that brings it. */
+  project: id,
+  name: z.string(),
+  kind: z.enum(MUTE_KINDS),
+  rules: z.array(z.string()),
+  message: z.string(),
+  reason: z.string(),
+});
+
+/** See {@link broughtMuteSchema}. */
+export type BroughtMuteRow = z.infer<typeof broughtMuteSchema>;
+
 /** Requests about findings that the user silences; part of `REQUESTS`. */
 export const MUTE_REQUESTS = /* @__PURE__ */ (() =>
   ({
@@ -63,6 +80,22 @@ export const MUTE_REQUESTS = /* @__PURE__ */ (() =>
     'mute.remove': { body: z.object({ mute: id }), reply: empty },
     /** JSON text of all mutes as they are stored, for a client that makes reports of its own, in pages. */
     'mute.held': { body: z.object({ page: pageRequest }), reply: paged },
-    /** Newest first. */
-    'mute.list': { body: empty, reply: z.object({ mutes: z.array(muteRowSchema) }) },
+    /**
+     * Newest first; `gone` are ids of those that were accepted of a project whose files do not bring them any more:
+     * they silence nothing. `brought` was not accepted.
+     */
+    'mute.list': {
+      body: empty,
+      reply: z.object({
+        mutes: z.array(muteRowSchema),
+        gone: z.array(id),
+        brought: z.array(broughtMuteSchema),
+        problems: z.array(recordProblemSchema),
+      }),
+    },
+    /**
+     * Only a person does, on the command line (CV060): what a project brings silences from now on, as long as the
+     * project brings just that. Accepted already is no error. CV031, CV130.
+     */
+    'mute.accept': { body: z.object({ project: id, record: hash }), reply: z.object({ mute: id }) },
   }) as const)();

@@ -10,6 +10,7 @@ import { GATE_REQUESTS } from './gate-requests.ts';
 import { LIMITS } from './limits.ts';
 import { DECLARATION_REQUESTS } from './declaration-requests.ts';
 import { WHEEL_REQUESTS } from './wheel-requests.ts';
+import { EXPORT_REQUESTS } from './export-requests.ts';
 import { MUTE_REQUESTS } from './mute-requests.ts';
 import { ORACLE_REQUESTS } from './oracle-requests.ts';
 import { patternEditSchema, patternSchema } from './pattern.ts';
@@ -167,6 +168,7 @@ export const REQUESTS = /* @__PURE__ */ (() =>
     ...GATE_REQUESTS,
     ...SHARE_REQUESTS,
     ...RULE_REQUESTS,
+    ...EXPORT_REQUESTS,
     ...MUTE_REQUESTS,
     ...ORACLE_REQUESTS,
     hello: {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordProblemSchema } from './export-requests.ts';
 import { empty } from './request-fields.ts';
 
 /** What a person said of a rule; `retired` it is by itself when it is dismissed more often than it helps. */
@@ -51,13 +52,15 @@ export const RULE_REQUESTS = /* @__PURE__ */ (() =>
         rules: z.array(ruleRowSchema),
         prose: z.array(z.object({ pattern: z.string(), name: z.string(), why: z.string() })),
         waiting: z.int(),
+        /** Files of projects that look like rules and bring none. */
+        problems: z.array(recordProblemSchema),
       }),
     },
     /** Only a person does. `hash` is what was shown: another rule under the name is not switched (CV042). */
     'rules.switch': { body: z.object({ rule: ruleName, hash: z.string(), on: z.boolean() }), reply: empty },
-    /** As documents for `ast-grep scan --rule`, or as the file in which rules travel with a project. CV042. */
+    /** As documents for `ast-grep scan --rule`. CV042. */
     'rules.export': {
-      body: z.object({ rules: z.array(ruleName).check(z.maxLength(200)), as: z.enum(['ast-grep', 'project']) }),
+      body: z.object({ rules: z.array(ruleName).check(z.maxLength(200)) }),
       reply: z.object({ text: z.string() }),
     },
   }) as const)();

@@ -13,7 +13,8 @@ export function useMutes(client: WorkerClient, failed: (thrown: unknown) => void
   // Without the host there is no list, and that it is away is shown already.
   const load = (): void =>
     void askHost(client, 'mute.list', {}).then(
-      (reply) => setMutes(reply.mutes),
+      // What its project took back silences nothing now.
+      ({ mutes: all, gone }) => setMutes(all.filter(({ id }) => !gone.includes(id))),
       () => undefined,
     );
   useEffect(() => {

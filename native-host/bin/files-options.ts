@@ -29,7 +29,7 @@ export const withFilesOptions = (command: Command): Command =>
       'error',
     )
     .option('--fail-on-error', 'the default: an error-severity finding makes the exit code 1')
-    .option('--no-daemon', 'run in this process and open no database: no mute holds');
+    .option('--no-daemon', 'run in this process and open no database: no mute holds, no rule of yours is looked for');
 
 /**
  * Writes the set in the format that was asked for, to standard output or to the file. Rejects with CV075.

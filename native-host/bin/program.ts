@@ -20,6 +20,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   data: async () => (await import('./commands/data.ts')).addData,
   patterns: async () => (await import('./commands/patterns.ts')).addPatterns,
   rules: async () => (await import('./commands/rules.ts')).addRules,
+  export: async () => (await import('./commands/export.ts')).addExport,
   stats: async () => (await import('./commands/stats.ts')).addStats,
   share: async () => (await import('./commands/share.ts')).addShare,
   context: async () => (await import('./commands/context.ts')).addContext,

@@ -114,7 +114,7 @@ const check = (value: unknown): z.core.util.SafeParseResult<ContextFile> =>
 const broken = (detail: string): ContextState => ({ state: 'broken', message: errorBody('CV030', detail).message });
 
 /** Where and why a parser refused a text. */
-export function syntaxMessage(error: unknown): string {
+function syntaxMessage(error: unknown): string {
   if (error instanceof TomlError)
     return (
       `Line ${error.line}, column ${error.column}: ` +

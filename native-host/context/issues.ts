@@ -4,6 +4,7 @@ import type { LanguageId } from '../../shared/language.ts';
 import { LIMITS } from '../../shared/limits.ts';
 import type { KnownIssue } from '../../shared/project-requests.ts';
 import type { Pattern } from '../patterns/list-patterns.ts';
+import { broughtCounterparts, nameOf, type BroughtPattern } from './brought-patterns.ts';
 import type { FilePattern } from './context-file.ts';
 import { plainLine } from './render-known-issues.ts';
 import { relevanceOf, titleOf } from './relevance.ts';
@@ -14,6 +15,8 @@ export interface IssueSource {
   /** Hand-written ones. */
   items: readonly string[];
   filePatterns: readonly FilePattern[];
+  /** Learned elsewhere, and come with the project's files: advice of whoever wrote them. */
+  brought: readonly BroughtPattern[];
   /** Learned in this project. */
   patterns: readonly Pattern[];
   /** Learned elsewhere, and meant for more than where it was learned. */
@@ -77,6 +80,8 @@ const NEAR_LIMIT = 0.6;
 export function issuesOf(source: IssueSource, draft: DraftTraits): Issue[] {
   const level = source.isCritical ? "the project's safety level makes it critical" : null;
   const learned = counterparts(source);
+  const brought = broughtCounterparts(source);
+  const taken = new Set(brought.values());
   const issues = [
     ...source.items.filter(hasText).map((item) =>
       issue(
@@ -97,14 +102,15 @@ export function issuesOf(source: IssueSource, draft: DraftTraits): Issue[] {
     ...source.filePatterns.map((pattern) =>
       filePatternIssue(pattern, learned.get(pattern), { level, now: source.now }, draft),
     ),
+    ...[...brought].map(([pattern, known]) => broughtIssue(pattern, known, level, draft)),
     ...[...source.patterns, ...source.beyond].flatMap((pattern) => {
-      if (isInFile(pattern, source)) return [];
+      if (isInFile(pattern, source) || taken.has(pattern)) return [];
       const isElsewhere = !source.patterns.includes(pattern);
       return pattern.life === 'active' && isWorded(pattern)
         ? [learnedIssue(pattern, { level, isElsewhere, now: source.now }, draft)]
         : [];
     }),
-    ...recentOf(source).map((pattern) =>
+    ...recentOf(source, taken).map((pattern) =>
       recentIssue(pattern, { isElsewhere: !source.patterns.includes(pattern), now: source.now }, draft),
     ),
   ];
@@ -117,23 +123,17 @@ type Worded = Pattern & { guidance: string };
 const isWorded = (pattern: Pattern): pattern is Worded => pattern.guidance !== null && hasText(pattern.guidance);
 
 /** The newest that were recorded once and that nobody has confirmed. */
-const recentOf = (source: IssueSource): Worded[] =>
+const recentOf = (source: IssueSource, taken: ReadonlySet<Pattern | undefined>): Worded[] =>
   source.withRecent
     ? [...source.patterns, ...source.beyond]
         .filter(isWorded)
-        .filter((pattern) => pattern.life === 'candidate' && pattern.count > 0 && !isInFile(pattern, source))
+        .filter(
+          (pattern) =>
+            !taken.has(pattern) && pattern.life === 'candidate' && pattern.count > 0 && !isInFile(pattern, source),
+        )
         .toSorted((a, b) => Date.parse(b.newest) - Date.parse(a.newest))
         .slice(0, MOST_RECENT)
     : [];
-
-/** Name of a pattern as the specification's section 8 prints it. */
-export const nameOf = ({
-  category,
-  subcategory,
-}: {
-  category: string;
-  subcategory?: string | null | undefined;
-}): string => (subcategory === undefined || subcategory === null ? category : `${category}:${subcategory}`);
 
 /** Does the file say already what was learned? Then the file's words count. */
 const isInFile = (pattern: Pattern, { filePatterns, meant }: IssueSource): boolean =>
@@ -251,6 +251,38 @@ function filePatternIssue(
         text: `${nameOf(pattern)} ${description ?? ''} ${pattern.guidance}`,
         language: learned === undefined ? null : knownLanguage(learned.language),
         pathGlob: learned?.pathGlob ?? null,
+      },
+    },
+    draft,
+  );
+}
+
+/** Goes by the learned id, wherever it was learned. */
+function broughtIssue(
+  pattern: BroughtPattern,
+  learned: Pattern | undefined,
+  level: string | null,
+  draft: DraftTraits,
+): Issue {
+  const { category, sentence, corrections } = pattern;
+  const id = learned?.id ?? pattern.pattern;
+  return issue(
+    {
+      kind: 'pattern',
+      content: [],
+      id,
+      aliases: [pattern.pattern, contentId('pattern', [nameOf(pattern), sentence])],
+      pattern: learned?.id ?? null,
+      sentence,
+      texts: patternTexts(nameOf(pattern), corrections, undefined, sentence),
+      // What a file claims of itself counts up to where a pattern is critical.
+      worth:
+        ownFirst(false) * (HARM[category] ?? 1) * (1 + Math.log2(1 + Math.min(corrections, LIMITS.patternOccurrences))),
+      critical: level,
+      why: ['came with the project', `recorded ${corrections === 1 ? 'once' : `${corrections} times`} elsewhere`],
+      subject: {
+        text: `${nameOf(pattern)} ${sentence}`,
+        language: pattern.scope === 'everywhere' ? null : knownLanguage(pattern.language),
       },
     },
     draft,

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,19 +6,17 @@ import type { ContextPlan } from '../../shared/project-requests.ts';
 import { recordCorrection } from '../corrections/corrections.ts';
 import { openDatabase } from '../storage/database.ts';
 import type { Database } from '../storage/database.ts';
-import { setHoldout, listInjections, recordInjections, patternIds } from '../storage/injections.ts';
+import { setHoldout, listInjections, recordInjections } from '../storage/injections.ts';
 import { EXAMPLE, numbered } from '../storage/fixtures/correction.ts';
 import { isHeldOut } from '../patterns/effect.ts';
 import type { Labelled } from '../patterns/fixtures/labelled-corrections.ts';
 import { catchUp } from '../patterns/fixtures/rebuilt.ts';
 import { store } from '../patterns/fixtures/stored.ts';
 import { repairPatterns } from '../patterns/learn-corrections.ts';
-import { listPatterns } from '../patterns/list-patterns.ts';
 import { getProject, readProject, registerProject, setConsent } from '../project/project-registry.ts';
 import { editPattern } from '../patterns/edit-patterns.ts';
 import { planContext, planWithoutProject } from './plan-context.ts';
 import type { PlanAsked } from './plan-context.ts';
-import { writePatterns } from './write-patterns.ts';
 
 const AT = '2026-01-04T00:00:00.000Z';
 const GUIDANCE = { sentence: 'Use exclusive upper bounds.', scope: 'project' } as const;
@@ -220,13 +218,6 @@ describe('planContext', () => {
       for (const id of [first?.id ?? '', ...listInjections(db, CONVERSATION)])
         expect(plan({ already: [id] })).toMatchObject({ items: [], already: 1 });
       expect(listInjections(db, CONVERSATION)).toEqual([numbered(founder).id]);
-      const patterns = listPatterns(db, { now: Date.parse(AT) });
-      expect(
-        writePatterns(readFileSync(join(room, 'shop', '.claude-context.toml'), 'utf8'), patterns, {
-          update: false,
-          meant: patternIds(db, [first?.id ?? '']),
-        }),
-      ).toMatchObject({ added: [], differing: [numbered(founder).id] });
     };
     isToldOnce(10);
     learn(5, 7);

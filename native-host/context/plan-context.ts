@@ -8,6 +8,7 @@ import { isHeldOut } from '../patterns/effect.ts';
 import { narrowestMode } from '../project/consent.ts';
 import { contextFilesBeside } from '../project/project-registry.ts';
 import type { ReadProject } from '../project/project-registry.ts';
+import type { BroughtPattern } from './brought-patterns.ts';
 import type { ContextState, ContextFile } from './context-file.ts';
 import { issuesOf } from './issues.ts';
 import type { Issue } from './issues.ts';
@@ -30,7 +31,12 @@ export interface PlanAsked {
  * there is nothing new, or when injection is off. All of it is what a person wrote as what Claude is told; in the mode
  * "auto", where nobody has to look at the text first, only what was recorded twice or confirmed by tools goes in.
  */
-export function planContext(db: Database, { project, found }: ReadProject, asked: PlanAsked, now: Date): ContextPlan {
+export function planContext(
+  db: Database,
+  { project, found, brought = [] }: ReadProject & { brought?: readonly BroughtPattern[] },
+  asked: PlanAsked,
+  now: Date,
+): ContextPlan {
   const { name } = project;
   const file = fileOf(found);
   const budget = file.injection?.max_bytes ?? LIMITS.knownIssuesBytes;
@@ -42,12 +48,10 @@ export function planContext(db: Database, { project, found }: ReadProject, asked
     {
       items: file.known_issues?.items ?? [],
       filePatterns,
+      brought,
       patterns: listPatterns(db, { project: name, now: now.getTime(), halfLifeDays: file.learning?.half_life_days }),
       beyond: fromElsewhere(db, project, file, now),
-      meant: patternIds(
-        db,
-        filePatterns.map(({ id }) => id),
-      ),
+      meant: patternIds(db, [...filePatterns.map(({ id }) => id), ...brought.map(({ pattern }) => pattern)]),
       withRecent: mode !== 'auto',
       isCritical: level === 'high' || level === 'critical',
       now: now.getTime(),
@@ -98,6 +102,7 @@ export function planWithoutProject(db: Database, asked: PlanAsked, now: Date): C
     {
       items: [],
       filePatterns: [],
+      brought: [],
       patterns: [],
       beyond,
       meant: new Map(),

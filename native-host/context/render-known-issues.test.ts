@@ -11,6 +11,7 @@ import { traitsOf } from './relevance.ts';
 const source = (part: Partial<IssueSource>): IssueSource => ({
   items: [],
   filePatterns: [],
+  brought: [],
   patterns: [],
   meant: new Map(),
   beyond: [],
@@ -266,6 +267,19 @@ const anySource = fc.record({
       subcategory: fc.option(fc.constant('off_by_one'), { nil: undefined }),
       description: fc.option(nasty, { nil: undefined }),
       guidance: nasty,
+    }),
+    { maxLength: 4 },
+  ),
+  brought: fc.array(
+    fc.record({
+      pattern: fc.uuid(),
+      category,
+      subcategory: fc.option(fc.constant('off_by_one')),
+      sentence: nasty,
+      scope: fc.constantFrom('everywhere' as const, 'language' as const, 'project' as const),
+      language: fc.constantFrom(null, 'python'),
+      corrections: fc.nat(1_000_000),
+      confirmed: fc.nat(2),
     }),
     { maxLength: 4 },
   ),

@@ -1,80 +1,47 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
-import * as z from 'zod/mini';
-import { categorySchema } from '../../shared/categories.ts';
-import { languageSchema } from '../../shared/language-schema.ts';
-import { LIMITS } from '../../shared/limits.ts';
 import { ruleFamily } from '../backend-kit/rules/rule-languages.ts';
-import { readPattern, rulePatternSchema } from '../backend-kit/rules/rule-pattern.ts';
-import { readSmall } from '../project/git-files.ts';
+import { readPattern } from '../backend-kit/rules/rule-pattern.ts';
+import { liveRecords } from '../project-records/live-records.ts';
+import { readRecords, type RecordProblem } from '../project-records/read-records.ts';
+import type { RuleRecord } from '../project-records/record.ts';
 import type { Database } from '../storage/database.ts';
-import { dropBrought, keepRule, type StoredRule } from '../storage/learned-rules.ts';
+import { dropBrought, keepRule, listRules, type StoredRule } from '../storage/learned-rules.ts';
 import { withStorageErrors } from '../storage/storage-errors.ts';
-
-/** The file of a project in which rules travel, in its root. */
-const RULES_FILE = '.claude-rules.json';
-
-/** Rules that one file may bring. */
-const MOST_RULES = 50;
-
-const line = (units: number): z.ZodMiniString =>
-  z.string().check(z.minLength(1), z.maxLength(units), z.regex(/^\P{Cc}*$/u));
-const fileSchema = z.object({
-  format: z.literal('claude-verify-rules'),
-  version: z.literal(1),
-  rules: z
-    .array(
-      z.object({
-        language: languageSchema,
-        category: categorySchema,
-        sentence: line(300),
-        code: z.string().check(z.maxLength(LIMITS.ruleBytes)),
-        corrections: z.int().check(z.positive()),
-        pattern: rulePatternSchema,
-      }),
-    )
-    .check(z.maxLength(MOST_RULES)),
-});
 
 /**
  * Takes what the files of registered projects bring as proposals: nothing of it is looked for before a person switched
- * just that on, with just that sentence. What a file does not bring any more goes, unless it was switched on.
+ * just that on, with just that sentence. What a project does not bring any more goes, unless it was switched on; what
+ * was learned here is not proposed again. Returns what of the files says nothing.
  */
-export function takeBroughtRules(db: Database, at: string): void {
+export function takeBroughtRules(db: Database, at: string): RecordProblem[] {
   const projects = withStorageErrors(() =>
     db.prepare<[], { name: string; directory: string }>('SELECT name, directory FROM projects').all(),
   );
-  const brought = projects.flatMap(({ name, directory }) => rulesIn(directory).map((rule) => ({ ...rule, name })));
-  const kept = brought.map(({ name, language, category, sentence, code, corrections, pattern }) => {
-    const tree = JSON.stringify(pattern);
-    const hash = createHash('sha256')
-      .update(JSON.stringify([ruleFamily(language), tree, sentence, name]))
-      .digest('hex');
-    const rule = { hash, pattern: null, project: name, language, category, sentence, tree, code, corrections };
-    keepRule(db, { ...rule, state: 'proposed' }, at);
-    return hash;
-  });
-  dropBrought(db, kept);
-}
-
-/** A file that is none, is too large or is no such file brings nothing. */
-function rulesIn(directory: string): z.infer<typeof fileSchema>['rules'] {
-  const text = readSmall(path.join(directory, RULES_FILE), false);
-  if (text === undefined) return [];
-  try {
-    const { rules } = fileSchema.parse(JSON.parse(text));
-    // Stored patterns are read with their limits: one that is beyond them is not taken.
-    return rules.filter(({ pattern }) => readPattern(JSON.stringify(pattern)) !== undefined);
-  } catch {
-    return [];
+  const learned = listRules(db).filter(({ pattern }) => pattern !== null);
+  const problems: RecordProblem[] = [];
+  const kept: string[] = [];
+  for (const { name, directory } of projects) {
+    const found = readRecords(directory, 'rule');
+    problems.push(...found.problems.map(({ file, why }) => ({ file: `${name}: ${file}`, why })));
+    for (const record of liveRecords(found.records).values()) {
+      const { language, category, sentence, code, corrections } = record;
+      const tree = JSON.stringify(record.pattern);
+      // Stored patterns are read with their limits: one that is beyond them is not taken.
+      if (readPattern(tree) === undefined || learned.some((rule) => isLearned(rule, record, tree, name))) continue;
+      const hash = createHash('sha256')
+        .update(JSON.stringify([ruleFamily(language), tree, sentence, name]))
+        .digest('hex');
+      const rule = { hash, pattern: null, project: name, language, category, sentence, tree, code, corrections };
+      keepRule(db, { ...rule, state: 'proposed' }, at);
+      kept.push(hash);
+    }
   }
+  dropBrought(db, kept);
+  return problems;
 }
 
-/** Rules as the text of such a file. */
-export function rulesFile(rules: readonly StoredRule[]): string {
-  const written = rules.flatMap(({ language, category, sentence, code, corrections, tree }) => {
-    const pattern = readPattern(tree);
-    return pattern === undefined ? [] : [{ language, category, sentence, code, corrections, pattern }];
-  });
-  return `${JSON.stringify({ format: 'claude-verify-rules', version: 1, rules: written }, null, 2)}\n`;
-}
+const isLearned = (rule: StoredRule, { language, sentence }: RuleRecord, tree: string, project: string): boolean =>
+  rule.tree === tree &&
+  rule.sentence === sentence &&
+  ruleFamily(rule.language) === ruleFamily(language) &&
+  (rule.project === null || rule.project === project);

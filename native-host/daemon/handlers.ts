@@ -21,7 +21,8 @@ import { fixHandlers } from './fix-handlers.ts';
 import { oracleHandlers } from './oracle-handlers.ts';
 import { receiptHandlers } from './receipt-handlers.ts';
 import { feedbackHandlers } from './feedback-handlers.ts';
-import { insightsHandlers, patternHandlers, patternFileHandlers } from './pattern-handlers.ts';
+import { exportHandlers } from './export-handlers.ts';
+import { insightsHandlers, patternHandlers } from './pattern-handlers.ts';
 import type { JobManager, Verify } from './jobs.ts';
 import type { ReportPatches } from './report-patches.ts';
 import type { Learner } from './learner.ts';
@@ -172,7 +173,7 @@ export function createHandlers({
     ...exchangeHandlers({ db, jobs, gate, learner, now }),
     ...patternHandlers({ db, now }),
     ...ruleHandlers({ db, now }),
-    ...patternFileHandlers({ db, writer, watcher, now }),
+    ...exportHandlers({ db, writer, watcher, now }),
     ...insightsHandlers({ db, now }),
     ...sharing.handlers,
     ...declarations.handlers,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '../../shared/errors.ts';
+import { LIMITS } from '../../shared/limits.ts';
 import type { Report } from '../../shared/report.ts';
-import type { Mute, MuteAsked } from '../../shared/mute-requests.ts';
+import type { BroughtMuteRow, MuteAsked } from '../../shared/mute-requests.ts';
 import type { Database } from '../storage/database.ts';
 import { retireDismissed } from '../storage/learned-rules.ts';
-import { addMute, listMutes, muteRows, removeMute } from '../storage/mutes.ts';
+import { addMute, listMutes, muteRows, removeMute, type StoredMute } from '../storage/mutes.ts';
 import { getReport } from '../storage/report-rows.ts';
+import { acceptMute, broughtMutes, heldMutes } from './brought-mutes.ts';
 import { lineMark } from './mutes-now.ts';
 import { namedFinding } from './named-finding.ts';
 import type { PagedTexts } from './pagination.ts';
@@ -13,6 +15,15 @@ import type { Handlers } from './router.ts';
 
 /** The first line of a message is kept up to here, UTF-16 units. */
 const MESSAGE_UNITS = 300;
+
+/** Files that say nothing, in number: the first tell what is wrong. */
+const SHOWN_PROBLEMS = 20;
+
+/** As many as a reply has room for. */
+function fitting(rows: readonly BroughtMuteRow[]): BroughtMuteRow[] {
+  let left = LIMITS.frameToBrowserBytes / 4;
+  return rows.filter((row) => (left -= Buffer.byteLength(JSON.stringify(row))) > 0);
+}
 
 /** Answers about findings that the user silences. */
 export function muteHandlers({
@@ -23,7 +34,7 @@ export function muteHandlers({
   db: Database;
   lists: PagedTexts;
   now(): Date;
-}): Pick<Handlers, 'mute.add' | 'mute.remove' | 'mute.list' | 'mute.held'> {
+}): Pick<Handlers, 'mute.add' | 'mute.remove' | 'mute.list' | 'mute.held' | 'mute.accept'> {
   return {
     'mute.add': (asked) => {
       const report = getReport(db, asked.report);
@@ -37,14 +48,28 @@ export function muteHandlers({
       removeMute(db, mute);
       return {};
     },
-    'mute.list': () => ({ mutes: muteRows(db) }),
+    'mute.list': () => {
+      const held = new Set(heldMutes(db).map(({ id }) => id));
+      const { brought, problems } = broughtMutes(db);
+      return {
+        mutes: muteRows(db),
+        gone: listMutes(db).flatMap(({ id }) => (held.has(id) ? [] : [id])),
+        brought: fitting(brought),
+        problems: problems.slice(0, SHOWN_PROBLEMS),
+      };
+    },
+    'mute.accept': ({ project, record }, { owner }) => {
+      if (owner === 'extension')
+        throw new CodedError('CV060', 'What a project mutes is accepted with `claude-verify mutes accept`.');
+      return { mute: acceptMute(db, project, record, now().toISOString()) };
+    },
     'mute.held': ({ page }, { subscriber }) =>
-      lists.page(subscriber, 'mutes', page, () => JSON.stringify(listMutes(db))),
+      lists.page(subscriber, 'mutes', page, () => JSON.stringify(heldMutes(db))),
   };
 }
 
 /** What is silenced is what the report holds, and nothing that the request makes up. */
-function muteOf({ findings, kind, scope, reason }: MuteAsked, report: Report, at: string): Mute {
+function muteOf({ findings, kind, scope, reason }: MuteAsked, report: Report, at: string): StoredMute {
   const found = findings.map((asked) => namedFinding(report, asked));
   const project = scope === 'project' ? report.project : null;
   const conversation = scope === 'conversation' ? (report.conversation ?? null) : null;
@@ -65,5 +90,6 @@ function muteOf({ findings, kind, scope, reason }: MuteAsked, report: Report, at
     message: found[0]?.message.split('\n', 1)[0]?.slice(0, MESSAGE_UNITS) ?? '',
     reason,
     at,
+    record: null,
   };
 }

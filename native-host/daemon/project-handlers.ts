@@ -1,7 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import { CodedError } from '../../shared/errors.ts';
 import { languageOfFile } from '../../shared/language.ts';
+import { adviceOf } from '../project-records/live-records.ts';
+import { readRecords } from '../project-records/read-records.ts';
+import { RECORDS_FOLDER } from '../project-records/record.ts';
 import { CONTEXT_FILE } from '../context/context-file.ts';
+import { SECTION_BEGIN } from '../context/marked-section.ts';
 import { planContext, planWithoutProject } from '../context/plan-context.ts';
 import type { Database } from '../storage/database.ts';
 import type { Gate } from '../gate/gate.ts';
@@ -145,8 +149,12 @@ export function projectHandlers({
         return {};
       });
     },
-    'context.plan': ({ project, ...asked }) =>
-      project === null ? planWithoutProject(db, asked, now()) : planContext(db, readProject(db, project), asked, now()),
+    'context.plan': ({ project, ...asked }) => {
+      if (project === null) return planWithoutProject(db, asked, now());
+      const read = readProject(db, project);
+      const brought = adviceOf(readRecords(read.project.directory, 'pattern').records);
+      return planContext(db, { ...read, brought }, asked, now());
+    },
     'injection.record': ({ project, conversation, items }) => {
       const { id, name } = project === null ? { id: '', name: '' } : getProject(db, project);
       return { recorded: recordInjections(db, { project: id, name, conversation, items, at: now().toISOString() }) };
@@ -159,13 +167,13 @@ export function projectHandlers({
 const KEPT_UNITS = 20_000;
 
 /**
- * Only texts, and only where the lines that were written are concerned. The project's own file is the user's and
- * claude-verify's.
+ * Only texts, and only where the lines that were written are concerned. The project's own file, records and guidance
+ * are the user's and claude-verify's.
  */
 function keptIn(changed: readonly ChangedSince[]): ReplyBody<'project.kept'>['kept'] {
   return changed.flatMap(({ change, at, file, before, written, now }) => {
-    if (file === CONTEXT_FILE || ![before, written, now].every((content) => content === null || isUtf8(content)))
-      return [];
+    const isOwn = file === CONTEXT_FILE || file.startsWith(`${RECORDS_FOLDER}/`) || written.includes(SECTION_BEGIN);
+    if (isOwn || ![before, written, now].every((content) => content === null || isUtf8(content))) return [];
     const found = survivingEdits(before?.toString() ?? null, written.toString(), now.toString());
     if (found === null || found.written.length + found.kept.length > KEPT_UNITS) return [];
     return [{ change, at, file, language: languageOfFile(file) ?? null, ...found }];

@@ -16,14 +16,14 @@ import {
   switchRule,
   type StoredRule,
 } from '../storage/learned-rules.ts';
-import { rulesFile, takeBroughtRules } from './brought-rules.ts';
+import { takeBroughtRules } from './brought-rules.ts';
 import { examplesOf, isWorthTrying, tryRule } from './make-rules.ts';
 import type { Handlers } from './router.ts';
 
 /** Patterns that one request looks at; the others wait for the next. */
 const AT_ONCE = 12;
-/** Rules that a list has room for, examples of each, and UTF-16 units of one side of an example. */
-const SHOWN = { rules: 100, examples: 3, units: 800, prose: 50 } as const;
+/** Rules that a list has room for, examples of each, UTF-16 units of one side of an example, and what else is named. */
+const SHOWN = { rules: 100, examples: 3, units: 800, prose: 50, problems: 20 } as const;
 
 /** Answers about the rules that are made of corrections. */
 export function ruleHandlers({
@@ -43,7 +43,7 @@ export function ruleHandlers({
         // Other requests get their turn.
         await turn();
       }
-      takeBroughtRules(db, at);
+      const problems = takeBroughtRules(db, at);
       retireDismissed(db, at);
       const prose = patterns.flatMap(({ id, name }) => {
         const why = attemptOf(db, id)?.why ?? null;
@@ -53,6 +53,7 @@ export function ruleHandlers({
         rules: fitting(listRules(db).slice(0, SHOWN.rules).map(rowOf(db))),
         prose: prose.slice(0, SHOWN.prose),
         waiting: Math.max(0, due.length - AT_ONCE),
+        problems: problems.slice(0, SHOWN.problems),
       };
     },
     'rules.switch': ({ rule, hash, on }) => {
@@ -60,13 +61,7 @@ export function ruleHandlers({
       switchRule(db, rule, on ? 'on' : 'off', now().toISOString());
       return {};
     },
-    'rules.export': async ({ rules, as }) => {
-      if (as === 'project') {
-        const found = rules.map((rule) => findRule(db, rule));
-        const missing = rules.find((_, index) => found[index] === undefined);
-        if (missing !== undefined) throw new CodedError('CV042', `(${missing})`);
-        return { text: rulesFile(found.filter((rule) => rule !== undefined)) };
-      }
+    'rules.export': async ({ rules }) => {
       const documents: string[] = [];
       for (const rule of rules) {
         const found = findRule(db, rule);
@@ -99,7 +94,7 @@ function rowOf(db: Database): (rule: StoredRule) => RuleRow {
       category,
       project,
       isBrought: pattern === null,
-      code,
+      code: pattern === null ? codeThatIsFound(stored) : code,
       except: (readPattern(stored.tree)?.not ?? []).map(wordsOf),
       hash,
       corrections,
@@ -109,6 +104,21 @@ function rowOf(db: Database): (rule: StoredRule) => RuleRow {
       helped,
     };
   };
+}
+
+/** A project's file may say other code than what it has looked for: then that is shown, by its words. */
+function codeThatIsFound({ code, tree }: StoredRule): string {
+  const root = readPattern(tree)?.root;
+  return root === undefined || wordsIn(code) === wordsIn(namedCodeOf(root)) ? code : codeOf(root);
+}
+
+/** Trees leave out what only separates. */
+const wordsIn = (code: string): string => code.replaceAll(/[^\p{L}\p{N}_$]+/gu, ' ').trim();
+
+function namedCodeOf(part: TreePattern): string {
+  if ('rest' in part) return '$$$';
+  if ('any' in part) return `$${part.any}`;
+  return 'leaf' in part ? part.text : part.children.map(namedCodeOf).join(' ');
 }
 
 /** What keeps a place from counting, in words. */

@@ -1,15 +1,15 @@
 import { reportSchema, type Report } from '../../shared/report.ts';
 import type { Mute } from '../../shared/mute-requests.ts';
 import type { Database } from '../storage/database.ts';
-import { listMutes } from '../storage/mutes.ts';
 import { getReport } from '../storage/report-rows.ts';
 import { repairRound } from '../verify/repair-round.ts';
+import { heldMutes } from './brought-mutes.ts';
 import { asMutedNow } from './mutes-now.ts';
 import { asPermittedNow, isPermitted } from './withdrawn-permissions.ts';
 
 /** A stored report as it is to be read now: what was muted since is marked, what is not permitted any more is told. */
 export function toldNow(db: Database, report: Report): Report {
-  const mutes = listMutes(db);
+  const mutes = heldMutes(db);
   const told = withRound(db, asMutedNow(report, mutes), mutes);
   return asPermittedNow(told, (permission, project) => isPermitted(db, permission, project));
 }
@@ -22,7 +22,7 @@ function withRound(db: Database, report: Report, mutes: readonly Mute[]): Report
 
 /** {@link toldNow} of a report's JSON; one of a shape that this version does not know stays as it is. */
 export function jsonToldNow(db: Database, json: string): string {
-  if (!json.includes('"permission":') && listMutes(db).length === 0) return json;
+  if (!json.includes('"permission":') && heldMutes(db).length === 0) return json;
   const report = reportSchema.safeParse(JSON.parse(json)).data;
   if (report === undefined) return json;
   const now = toldNow(db, report);

@@ -145,6 +145,12 @@ CREATE TABLE mutes (
 CREATE INDEX mutes_by_project ON mutes (project);
 `;
 
+/** A mute that came with a project holds as long as the project brings the record that a person accepted. */
+const BROUGHT_MUTES_SQL = `
+ALTER TABLE mutes ADD COLUMN record TEXT;  -- SHA-256 of the record that was accepted; null for a mute made here
+CREATE UNIQUE INDEX mutes_by_record ON mutes (project, record) WHERE record IS NOT NULL;
+`;
+
 /** All steps, oldest first; a long one has a module. */
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, sql: CORRECTIONS_SQL },
@@ -161,4 +167,5 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 12, sql: WORDED_GUIDANCE_SQL },
   { version: 13, sql: MUTES_SQL },
   { version: 14, sql: LEARNED_RULES_SQL },
+  { version: 15, sql: BROUGHT_MUTES_SQL },
 ];

@@ -5,14 +5,20 @@ import { withStorageErrors } from './storage-errors.ts';
 
 const silencedSchema = muteSchema.shape.findings;
 
-/** Stores a mute; beyond the limit the oldest go. */
-export function addMute(db: Database, mute: Mute): void {
+/** A mute with the record of a project that it was accepted of; null for one that was made here. */
+export interface StoredMute extends Mute {
+  record: string | null;
+}
+
+/** Stores a mute; beyond the limit the oldest go. The same record of a project is accepted once. */
+export function addMute(db: Database, mute: StoredMute): void {
   withStorageErrors(() =>
     db
       .transaction(() => {
         db.prepare(
-          `INSERT INTO mutes (id, kind, scope, project, conversation, findings, message, reason, at)
-         VALUES (@id, @kind, @scope, @project, @conversation, @findings, @message, @reason, @at)`,
+          `INSERT INTO mutes (id, kind, scope, project, conversation, findings, message, reason, at, record)
+         VALUES (@id, @kind, @scope, @project, @conversation, @findings, @message, @reason, @at, @record)
+         ON CONFLICT DO NOTHING`,
         ).run({ ...mute, findings: JSON.stringify(mute.findings) });
         db.prepare('DELETE FROM mutes WHERE rowid NOT IN (SELECT rowid FROM mutes ORDER BY rowid DESC LIMIT ?)').run(
           LIMITS.mutesKept,
@@ -27,20 +33,21 @@ export function removeMute(db: Database, mute: string): void {
   withStorageErrors(() => db.prepare('DELETE FROM mutes WHERE id = ?').run(mute));
 }
 
-type StoredMute = Omit<Mute, 'findings'> & { findings: string; name: string | null };
+type MuteColumns = Omit<StoredMute, 'findings'> & { findings: string; name: string | null };
 
-const stored = (db: Database): StoredMute[] =>
+const stored = (db: Database): MuteColumns[] =>
   withStorageErrors(() =>
     db
-      .prepare<[], StoredMute>(
-        `SELECT m.id, m.kind, m.scope, m.project, m.conversation, m.findings, m.message, m.reason, m.at, p.name
+      .prepare<[], MuteColumns>(
+        `SELECT m.id, m.kind, m.scope, m.project, m.conversation, m.findings, m.message, m.reason, m.at, m.record,
+           p.name
          FROM mutes m LEFT JOIN projects p ON p.id = m.project ORDER BY m.rowid DESC`,
       )
       .all(),
   );
 
 /** All mutes, newest first. */
-export const listMutes = (db: Database): Mute[] =>
+export const listMutes = (db: Database): StoredMute[] =>
   stored(db).map((row) => ({ ...row, findings: silencedSchema.parse(JSON.parse(row.findings)) }));
 
 /** All mutes as a list shows them, newest first. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { planContext } from '../context/plan-context.ts';
-import { writePatterns } from '../context/write-patterns.ts';
+import { ownRecords } from '../daemon/own-records.ts';
 import { listPatterns } from '../patterns/list-patterns.ts';
 import { readProject, registerProject } from '../project/project-registry.ts';
 import { openDatabase } from './database.ts';
@@ -49,7 +49,7 @@ function old(file: string): void {
   db.close();
 }
 
-it('guidance made of tokens is a draft afterwards: kept, told and written nowhere; a person guides it as ever', () => {
+it('guidance made of tokens is a draft afterwards: kept, told and written nowhere; a person guides it', async () => {
   const file = join(room, 'feedback.sqlite');
   old(file);
   const db = openDatabase(file);
@@ -62,9 +62,10 @@ it('guidance made of tokens is a draft afterwards: kept, told and written nowher
   const told = (): string => planContext(db, readProject(db, id), { already: [] }, NOW).text;
   expect(told()).toContain('- **logic_error** (2 occurrences)\n  Guidance: Round to cents.\n');
   expect(told()).not.toMatch(/Leave out|security_flaw|assert/);
-  const written = writePatterns('', patterns, { update: false });
-  expect(written.added).toEqual([idOf(3)]);
-  expect(written.left).toMatchObject([{ pattern: idOf(1), why: expect.stringContaining('draft') }]);
+  const asked = { project: { id, name: 'shop' }, file: {}, kinds: ['pattern'], now: NOW.getTime() } as const;
+  const { records, left } = await ownRecords(db, asked);
+  expect(records).toMatchObject([{ kind: 'pattern', pattern: idOf(3), sentence: 'Round to cents.' }]);
+  expect(left).toMatchObject([{ what: idOf(1), why: expect.stringContaining('draft') }]);
   expect(db.prepare('SELECT count(*) FROM feedback').pluck().get()).toBe(4);
   expect(JSON.stringify(db.prepare('SELECT * FROM patterns').all())).not.toContain('Leave out');
   db.close();

@@ -124,6 +124,7 @@ function host(type: string, body: unknown): unknown {
         ],
         prose: [{ pattern: ID, name: 'logic_error:order', why: 'It has no syntactic form.' }],
         waiting: 0,
+        problems: [],
       };
     case 'rules.switch':
       isOn = (body as { on: boolean }).on;

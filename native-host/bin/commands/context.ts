@@ -3,6 +3,8 @@ import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CodedError, ERRORS } from '../../../shared/errors.ts';
 import { CONTEXT_FILE, readContextFile } from '../../context/context-file.ts';
+import { readRecords } from '../../project-records/read-records.ts';
+import { RECORD_KINDS } from '../../project-records/record.ts';
 import { ask } from '../connect.ts';
 import { EXIT } from '../exit-code.ts';
 import { complain, fail, print, printable } from '../output.ts';
@@ -31,6 +33,8 @@ function show(options: { project: string }): void {
   }
   for (const warning of found.warnings)
     complain(printable(`warning: ${CONTEXT_FILE}:${warning.line}:${warning.column}: ${warning.message}`));
+  for (const { file, why } of RECORD_KINDS.flatMap((kind) => readRecords(directory, kind).problems))
+    complain(printable(`warning: ${file}: ${why}`));
   if (found.state === 'missing') complain(`${directory} has no ${CONTEXT_FILE}; \`claude-verify init\` writes one`);
   print(JSON.stringify(found.file, null, 2));
 }

@@ -3,8 +3,11 @@ import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import { CodedError } from '../../../shared/errors.ts';
+import { count } from '../../../shared/words.ts';
 import { CONTEXT_FILE } from '../../context/context-file.ts';
 import { addHook, removeHook } from '../../install/git-hook.ts';
+import { readRecords } from '../../project-records/read-records.ts';
+import { RECORD_KINDS, RECORDS_FOLDER } from '../../project-records/record.ts';
 import { describeFound, lookAround, starterFile, type ProjectTools } from '../../project/starter-file.ts';
 import { ask } from '../connect.ts';
 import { advise, complain, fail, print, printable } from '../output.ts';
@@ -29,6 +32,16 @@ function folderOf(folder: string): string {
   } catch (cause) {
     throw new CodedError('CV032', folder, { cause });
   }
+}
+
+/** What came with the repository: none of it holds before it is looked at, but the advice, which is offered. */
+function tellRecords(directory: string): void {
+  const [patterns = 0, rules = 0, mutes = 0] = RECORD_KINDS.map((kind) => readRecords(directory, kind).records.size);
+  if (patterns + rules + mutes === 0) return;
+  const found = [count(patterns, 'pattern'), count(rules, 'rule'), count(mutes, 'mute')].join(', ');
+  print(`found ${found} in ${RECORDS_FOLDER}: patterns are offered with the known issues`);
+  if (rules > 0) advise('Rules are looked for once you switch them on: `claude-verify rules list`');
+  if (mutes > 0) advise('Mutes silence nothing before you accept them: `claude-verify mutes list`');
 }
 
 interface Options {
@@ -63,6 +76,7 @@ async function init(folder: string, options: Options): Promise<void> {
   for (const line of found === undefined ? [] : describeFound(found)) print(printable(`  found ${line}`));
   const project = await ask('project.register', { directory });
   print(printable(`registered ${project.name} (${project.directory})`));
+  tellRecords(directory);
   if (project.file.state === 'broken')
     complain(
       printable(

@@ -4,10 +4,9 @@ import { CodedError } from '../../../shared/errors.ts';
 import { patternEditSchema } from '../../../shared/pattern.ts';
 import type { PatternEdit } from '../../../shared/pattern.ts';
 import { GUIDANCE_SCOPES, type GuidanceScope } from '../../../shared/guidance.ts';
-import { CONTEXT_FILE } from '../../context/context-file.ts';
-import { ask, projectAt, withClient } from '../connect.ts';
+import { ask } from '../connect.ts';
 import { oneOf } from '../option-parsers.ts';
-import { advise, complain, fail, print, printable } from '../output.ts';
+import { advise, fail, print, printable } from '../output.ts';
 
 const SCOPE_WORDS: Record<GuidanceScope, string> = {
   everywhere: 'told everywhere',
@@ -56,34 +55,10 @@ async function edit(wanted: PatternEdit): Promise<void> {
   advise(`${pattern}\ntake it back with \`claude-verify patterns undo ${number}\``);
 }
 
-async function write(options: { project: string; dryRun?: true; update?: true }): Promise<void> {
-  const { diff, change, added, changed, differing, left } = await withClient(async (client) => {
-    const project = await projectAt(client, options.project);
-    return client.request('patterns.write', {
-      project: project.id,
-      dryRun: options.dryRun === true,
-      update: options.update === true,
-    });
-  });
-  if (diff === '') print('nothing to write');
-  else
-    print(
-      printable(
-        options.dryRun === true
-          ? diff
-          : `${added.length} added, ${changed.length} reworded; review ${CONTEXT_FILE} before you commit it`,
-      ),
-    );
-  for (const pattern of differing)
-    complain(`${pattern}: the file has other words for it, which stay; --update takes what was learned`);
-  for (const { pattern, why } of left) complain(printable(`${pattern}: ${why}`));
-  if (change !== null) advise(`take it back in the side panel, or with \`claude-verify patterns unwrite ${change}\``);
-}
-
 const switched = (word: 'pin' | 'retire') => (pattern: string, options: { off?: true }) =>
   edit({ do: word, pattern, on: options.off !== true }).catch(fail);
 
-/** `claude-verify patterns list|merge|split|rename|guide|pin|retire|write|unwrite|undo` */
+/** `claude-verify patterns list|merge|split|rename|guide|pin|retire|undo` */
 export function addPatterns(program: Command): void {
   const patterns = program.command('patterns').description('kinds of mistakes, made of similar corrections');
   patterns
@@ -136,20 +111,6 @@ export function addPatterns(program: Command): void {
     .argument('<pattern>')
     .option('--off', 'not any more')
     .action(switched('retire'));
-  patterns
-    .command('write')
-    .description(
-      `write the active patterns into the project's ${CONTEXT_FILE}, so that they travel with the repository`,
-    )
-    .option('-p, --project <dir>', 'the folder of the project', '.')
-    .option('--dry-run', 'only show the difference')
-    .option('--update', 'also reword what the file says of a pattern already')
-    .action((options: { project: string; dryRun?: true; update?: true }) => write(options).catch(fail));
-  patterns
-    .command('unwrite')
-    .description('take a write back, exactly')
-    .argument('<change>')
-    .action((change: string) => ask('project.undo', { change }).then(() => print('taken back'), fail));
   patterns
     .command('undo')
     .description('take back what was done to a pattern')

@@ -4,7 +4,7 @@ import type { RuleRow } from '../../../shared/rule-requests.ts';
 import { count } from '../../../shared/words.ts';
 import { ask, withClient } from '../connect.ts';
 import { oneOf } from '../option-parsers.ts';
-import { advise, fail, print, printable } from '../output.ts';
+import { advise, complain, fail, print, printable } from '../output.ts';
 
 const STATE_WORDS: Record<RuleRow['state'], string> = {
   proposed: 'proposed, off',
@@ -13,12 +13,14 @@ const STATE_WORDS: Record<RuleRow['state'], string> = {
   retired: 'retired: dismissed more often than it helped',
 };
 
-function line({ rule, state, sentence, language, project, corrections, hits, dismissed, helped }: RuleRow): string {
+function line(row: RuleRow): string {
+  const { rule, state, sentence, language, project, isBrought, corrections, hits, dismissed, helped } = row;
   const facts = [
     STATE_WORDS[state],
     language,
     project ?? 'everywhere',
     `of ${count(corrections, 'correction')}`,
+    ...(isBrought ? ['came with the project'] : []),
     ...(hits + dismissed + helped === 0 ? [] : [`found ${hits}, dismissed ${dismissed}, mended ${helped}`]),
   ];
   return printable(`${rule}  (${facts.join(', ')})\n  ${sentence}`);
@@ -27,11 +29,12 @@ function line({ rule, state, sentence, language, project, corrections, hits, dis
 async function list(options: { format: 'text' | 'json' }): Promise<void> {
   const reply = await ask('rules.list', {});
   if (options.format === 'json') return print(JSON.stringify(reply, null, 2));
-  const { rules, prose, waiting } = reply;
+  const { rules, prose, waiting, problems } = reply;
   if (rules.length === 0 && prose.length === 0)
     advise('No rules yet. One is made of three corrections of a pattern or more; see `claude-verify patterns list`.');
   for (const rule of rules) print(line(rule));
   for (const { name, why } of prose) print(printable(`-  ${name}\n  ${why}`));
+  for (const { file, why } of problems) complain(printable(`${file}: ${why}`));
   if (waiting > 0) print(`${count(waiting, 'pattern')} more to look at; list again`);
 }
 
@@ -55,17 +58,15 @@ const switched = (on: boolean) => async (rule: string) => {
   print(on ? `${name} is on: what it finds is a warning in every report` : `${name} is off`);
 };
 
-const FORMS = ['ast-grep', 'project'] as const;
-
 /** Those that are named, or all that are on. */
-const exported = (rules: readonly string[], as: 'ast-grep' | 'project'): Promise<void> =>
+const exported = (rules: readonly string[]): Promise<void> =>
   withClient(async (client) => {
     const named =
       rules.length > 0
         ? rules.map((rule) => rule.toUpperCase())
         : (await client.request('rules.list', {})).rules.filter(({ state }) => state === 'on').map(({ rule }) => rule);
     if (named.length === 0) return advise('No rule is on; name the ones to export.');
-    print((await client.request('rules.export', { rules: named, as })).text.trimEnd());
+    print((await client.request('rules.export', { rules: named })).text.trimEnd());
   });
 
 /** `claude-verify rules list|show|on|off|export` */
@@ -89,6 +90,5 @@ export function addRules(program: Command): void {
     .command('export')
     .description('as documents for `ast-grep scan --rule`; without a name all that are on')
     .argument('[rule...]')
-    .option('--as <form>', 'ast-grep, or project: a .claude-rules.json', oneOf(FORMS), 'ast-grep')
-    .action((named: string[], { as }: { as: (typeof FORMS)[number] }) => exported(named, as).catch(fail));
+    .action((named: string[]) => exported(named).catch(fail));
 }

@@ -90,7 +90,10 @@ export function addVerify(program: Command): void {
     .option('--request <file>', 'what the code was asked for, as Markdown: its examples are tests')
     .option('--reply <file>', 'the text around the code, as Markdown: its examples are tests that warn')
     .addOption(
-      new Option('--no-daemon', 'run in this process and open no database: no mute holds').conflicts('project'),
+      new Option(
+        '--no-daemon',
+        'run in this process and open no database: no mute holds, no rule of yours is looked for',
+      ).conflicts('project'),
     )
     .action(async (file: string, options: Options) => {
       try {

@@ -106,6 +106,6 @@ export function addWatch(program: Command): void {
       'text',
     )
     .option('--all', 'also check every file once at the start')
-    .option('--no-daemon', 'run in this process and open no database: no mute holds')
+    .option('--no-daemon', 'run in this process and open no database: no mute holds, no rule of yours is looked for')
     .action((options: Options) => watch(options).catch(fail));
 }
