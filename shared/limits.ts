@@ -41,6 +41,8 @@ export const LIMITS = {
   mutesKept: 2_000,
   /** A learned rule's pattern as JSON, UTF-16 units. */
   ruleBytes: 20_000,
+  /** Checks that one verification may be restricted to, in number. */
+  checksAsked: 40,
   /** Reason of a mute, UTF-16 units. */
   muteReasonUnits: 500,
   /**

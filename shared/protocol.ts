@@ -154,6 +154,14 @@ const changeSchema = /* @__PURE__ */ z.object({
 /** See {@link changeSchema}. */
 export type Change = z.infer<typeof changeSchema>;
 
+/**
+ * The only checks that are asked: ids of backends, and kinds of checks, as `[verification]` names them. The report says
+ * that it is not whole.
+ */
+const only = /* @__PURE__ */ z.optional(
+  z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1), z.maxLength(LIMITS.checksAsked)),
+);
+
 /** Ids of backends that are not asked. */
 const without = /* @__PURE__ */ z.optional(z.array(id).check(z.maxLength(20)));
 
@@ -217,6 +225,8 @@ export const REQUESTS = /* @__PURE__ */ (() =>
         secondVersion: z.optional(z.string()),
         /** Ids of backends that are not asked, because the client asks them about many files at once. */
         without,
+        /** See {@link only}: an editor that wants an answer while somebody writes. */
+        only,
         /** The report that this block answers: the repair loop's last one. */
         follows: z.optional(id),
         /** What stands around the block, for finding which file of the project it is. */

@@ -21,6 +21,9 @@ export const summarySchema = z.object({
 /** See {@link summarySchema}. */
 export type Summary = z.infer<typeof summarySchema>;
 
+/** What a report on some checks only names as missing: it is not the whole verification. */
+export const OTHER_CHECKS = 'other checks';
+
 /** What the summary has to know besides the results. */
 const summaryFactsSchema = z.object({
   /** What no tool here could be asked about (types, contracts), in words: without it nothing is green. */

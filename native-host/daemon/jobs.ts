@@ -346,7 +346,7 @@ const listOf = (made: Report | readonly Report[] | null): readonly Report[] => {
 /** The part of a job that makes it the same job when its id comes again. */
 export function hashOf(input: JobInput, purpose?: SpecialWork['purpose']): string {
   const { code, language, languageSource, file = null, project = null, place = null, beside = null } = input;
-  const { follows = null, whole = false, allTests, said, change } = input;
+  const { follows = null, whole = false, allTests, said, change, only } = input;
   const content = [
     code,
     language,
@@ -360,6 +360,7 @@ export function hashOf(input: JobInput, purpose?: SpecialWork['purpose']): strin
     ...(allTests === true ? ['all tests'] : []),
     ...(said === undefined ? [] : [said]),
     ...(change === undefined ? [] : [change]),
+    ...(only === undefined ? [] : [{ only }]),
   ];
   const plain = hash('sha256', JSON.stringify(content));
   return purpose === undefined ? plain : hash('sha256', `${purpose} ${plain}`);

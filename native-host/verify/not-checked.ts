@@ -1,6 +1,7 @@
 import { hasNoBehaviour, type LanguageId } from '../../shared/language.ts';
-import type { NotChecked, TargetReport } from '../../shared/report.ts';
+import { OTHER_CHECKS, type NotChecked, type TargetReport } from '../../shared/report.ts';
 import { behaviourWasChecked } from '../../shared/summary.ts';
+import { enumerate } from '../../shared/words.ts';
 import { isDecisive, type Check, type CheckResult } from '../../shared/verdict.ts';
 import { describeContracts, type Contracts } from './contracts.ts';
 
@@ -47,6 +48,16 @@ export function missingChecks(
     ...(testsLeft && !hasNoBehaviour(language) ? ['tests of the project'] : []),
   ];
 }
+
+/** The same of a verification that asked some checks only: all others, unless it was for the tests alone. */
+export const missingOfPart = (only: readonly string[] | undefined): string[] =>
+  only === undefined ? [] : [OTHER_CHECKS];
+
+/** Whoever asked for some checks only knows nothing of the others. */
+export const leftByChoice = (only: readonly string[] | undefined): NotChecked[] =>
+  only === undefined
+    ? []
+    : [{ what: `Every other check: only ${enumerate(only)} were asked for`, how: 'verify the whole file' }];
 
 const lacksCompiler = (language: LanguageId, results: readonly CheckResult[]): boolean =>
   COMPILERS[language] !== undefined && !results.some(({ check }) => check === 'types');

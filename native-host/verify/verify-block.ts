@@ -8,6 +8,7 @@ import { hasNoBehaviour } from '../../shared/language.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import type { Snapshot } from '../project/snapshot.ts';
 import type { RunningFiles, RunRules } from '../project/running-files.ts';
+import type { Backend } from '../backend-kit/define.ts';
 import { rulesFor } from '../backend-kit/rules/held-rule.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { admitRun } from './admit-run.ts';
@@ -15,9 +16,9 @@ import { findDeclarations } from './block-declarations.ts';
 import { contractsIn } from './contracts.ts';
 import { blockedBy, redactHooks, runProjectHooks } from './hooks.ts';
 import { mergeFindings } from './merge-findings.ts';
-import { listNotChecked, missingChecks, notRunForWant, unplaced } from './not-checked.ts';
+import { leftByChoice, listNotChecked, missingChecks, missingOfPart, notRunForWant, unplaced } from './not-checked.ts';
 import type { CheckContext } from './obligation.ts';
-import { planChecks, unnamedChecks, waitingToRun } from './plan-checks.ts';
+import { answersTo, planChecks, unnamedChecks, waitingToRun } from './plan-checks.ts';
 import { packageFinder, type FindPackages } from './project-packages.ts';
 import { openProjectTarget } from './project-target.ts';
 import { leavesTests, projectTestsNotRun } from './project-tests.ts';
@@ -108,8 +109,8 @@ export async function verifyBlock(
     const facts = { job, file: file.path, language, project };
     const before = await runProjectHooks('pre-verify', target, facts, context, options.signal);
     const blocked = blockedBy(before);
-    const plan = planChecks(deps.backends, target, context.mayRunCode).filter(
-      ({ backend }) => request.without?.includes(backend.id) !== true,
+    const plan = planChecks(deps.backends, target, context.mayRunCode).filter(({ backend }) =>
+      isAsked(backend, request),
     );
     const made =
       blocked === undefined
@@ -125,15 +126,16 @@ export async function verifyBlock(
     const contracts = contractsIn(language, code);
     const unnamed = unnamedChecks(deps.backends, target);
     const all = requiredChecks(deps.backends, language, target.policy, results);
-    const asked = target.allTests === true ? all.filter(({ backends: own }) => own.length > 0) : all;
+    const { only } = request;
+    const isPart = target.allTests === true || only !== undefined;
+    const asked = isPart ? all.filter(({ backends: own }) => own.length > 0) : all;
     const unread = unreadExamples(target);
-    const missing =
-      target.allTests === true
-        ? []
-        : [
-            ...missingChecks(language, results, contracts, leavesTests(target, unnamed, made)),
-            ...(unread.length === 0 ? [] : ['some examples']),
-          ];
+    const missing = isPart
+      ? missingOfPart(only)
+      : [
+          ...missingChecks(language, results, contracts, leavesTests(target, unnamed, made)),
+          ...(unread.length === 0 ? [] : ['some examples']),
+        ];
     const described = aboutWithOldCode({ about, target }, request, results);
     const summaryFacts: SummaryFacts = {
       missing,
@@ -160,6 +162,7 @@ export async function verifyBlock(
       ...(asked.length === 0 ? {} : { asked }),
       results,
       notChecked: [
+        ...leftByChoice(only),
         ...unplaced(about),
         ...notChecked,
         ...unansweredChecks(asked),
@@ -257,6 +260,9 @@ function aboutWithOldCode(
   if (change === undefined || whole !== true || !compares) return about;
   return { ...target.about, notes: [...target.about.notes, `the old code is that of ${change.against}`] };
 }
+
+const isAsked = (backend: Backend, { only, without }: Pick<RequestBody<'verify.start'>, 'only' | 'without'>): boolean =>
+  without?.includes(backend.id) !== true && (only === undefined || only.some((name) => answersTo(backend, name)));
 
 /** Bytes of all code that a request brings. */
 const sizeOf = ({ code, secondVersion = '', beside = [] }: RequestBody<'verify.start'>): number =>

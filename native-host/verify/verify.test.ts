@@ -290,3 +290,22 @@ test('the tools are listed with their versions', async () => {
     { backend: 'absent', version: null, install: 'npm ci' },
   ]);
 });
+
+test('only the checks that are named are asked, by id or by kind, and the report is never that of all', async () => {
+  const asked: string[] = [];
+  const noting = (id: string, more: Partial<Backend> = {}): Backend =>
+    backend(
+      id,
+      () => {
+        asked.push(id);
+        return passes();
+      },
+      more,
+    );
+  const { verifier } = verifierOf([noting('one'), noting('two'), noting('three', { check: 'parse' })]);
+  const report = await verifier.verify(request('{}', { only: ['two', 'parse'] }), calm());
+  expect(asked.toSorted()).toEqual(['three', 'two']);
+  expect(report.summary.tone).toBe('unknown');
+  expect(report.summary.text).toContain('other checks not checked');
+  expect(report.notChecked[0]?.what).toBe('Every other check: only two and parse were asked for');
+});
