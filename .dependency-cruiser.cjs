@@ -2,6 +2,7 @@
 // `npm run check:imports` runs it; e2e/import-direction.test.ts plants a violation and expects it to be found.
 const HOST_STAGES = [
   'bin',
+  'lsp',
   'mcp',
   'claude-code',
   'install',

@@ -26,13 +26,14 @@ const importsOf = (file: string): string[] =>
       .matchAll(/(?:from |import\()'(\.[^']+)'/g),
   ].map(([, name = '']) => path.posix.join(path.posix.dirname(file), name));
 
-test('the architecture page tells five ways, the click with few files', () => {
+test('the architecture page tells six ways, the click with few files', () => {
   expect(ways.map(({ title }) => title)).toEqual([
     'A Verify click',
     'A known issue into a draft',
     'A correction into a pattern',
     'A command line run',
     'A hook of Claude Code',
+    'A file saved in an editor',
   ]);
   expect(ways[0]?.hops.length).toBeLessThanOrEqual(MOST_FILES);
   for (const { hops } of ways) expect(hops.length).toBeGreaterThan(3);

@@ -3,6 +3,7 @@ import { categorySchema } from './categories.ts';
 import { LIMITS } from './limits.ts';
 import { reportSchema } from './report.ts';
 import { guidanceSchema } from './guidance.ts';
+import type { Check } from './verdict.ts';
 
 /** Kinds of feedback; the specification prints only `correction`. */
 export const FEEDBACK_TYPES = ['correction', 'confirmation', 'suggestion'] as const;
@@ -18,6 +19,19 @@ export const EXCHANGE_FORMATS = ['json', 'jsonl', 'csv'] as const;
 
 /** One of {@link EXCHANGE_FORMATS}. */
 export type ExchangeFormat = (typeof EXCHANGE_FORMATS)[number];
+
+/** Who noticed what a check found. */
+export const DETECTOR: Record<Check, DetectedBy> = {
+  parse: 'compiler',
+  types: 'compiler',
+  lint: 'compiler',
+  security: 'compiler',
+  test: 'test',
+  fuzz: 'test',
+  differential: 'test',
+  'model-check': 'prover',
+  prove: 'prover',
+};
 
 const DETECTED_BY_ALIASES: Record<string, DetectedBy> = {
   test_suite: 'test',

@@ -1,7 +1,7 @@
 // The command line. Plain JavaScript, because what is loaded before the cache of compiled code is on has its types
 // stripped anew at every start, and that takes longer than everything else: a git hook waits for this at every commit.
-import { lstatSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
+import { lstatSync, mkdirSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache, getCompileCacheDir } from 'node:module';
 import { homedir } from 'node:os';
 import path from 'node:path';
 
@@ -19,9 +19,30 @@ function isPrivate(folder) {
   );
 }
 
-// The folder is used where there is one, and not made: `--no-daemon` leaves no trace.
 const state = stateFolder(process.env);
+const [, , word, ...rest] = process.argv;
+/** Said by a language server to itself: it began again with the code that it had compiled. */
+const AGAIN = '--again';
+const isServer = word === 'lsp' && rest.every((each) => each === '--stdio' || each === AGAIN);
+// The folder is used where there is one, and made only for who needs a daemon anyway: `--no-daemon` leaves no trace.
+if (isServer) mkdirSync(state, { recursive: true, mode: 0o700 });
 if (!process.argv.includes('--no-daemon') && isPrivate(state)) enableCompileCache(path.join(state, 'compile-cache'));
 
-const { runProgram } = await import('./program.ts');
-await runProgram();
+/** What a server takes that compiled nothing itself is well below, what compiling leaves behind well above, bytes. */
+const COMPILED_HERE_BYTES = 75 * 2 ** 20;
+
+if (isServer) {
+  // An editor keeps its server for a day: it goes without the parser and all that prints.
+  const { loadWhatIsRare, serveEditor } = await import('./serve-editor.ts');
+  const compiled = process.memoryUsage.rss() > COMPILED_HERE_BYTES && getCompileCacheDir() !== undefined;
+  if (compiled && !rest.includes(AGAIN)) {
+    await loadWhatIsRare();
+    flushCompileCache();
+    // In the place of this process, whose editor has said nothing yet that was read.
+    process.execve(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1), AGAIN]);
+  }
+  await serveEditor();
+} else {
+  const { runProgram } = await import('./program.ts');
+  await runProgram();
+}

@@ -13,6 +13,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   run: async () => (await import('./commands/run.ts')).addRun,
   watch: async () => (await import('./commands/watch.ts')).addWatch,
   hook: async () => (await import('./commands/hook.ts')).addHook,
+  lsp: async () => (await import('./commands/lsp.ts')).addLsp,
   init: async () => (await import('./commands/init.ts')).addInit,
   allow: async () => (await import('./commands/allow.ts')).addAllow,
   types: async () => (await import('./commands/types.ts')).addTypes,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { errorBody } from '../../shared/errors.ts';
 import type { Strength } from '../../shared/strength.ts';
 import { missedWords, strengthRemarks, strengthSentence } from '../../shared/strength-text.ts';
-import { endOfJob, withClient } from './connect.ts';
+import { endOfJob } from '../rpc/await-job.ts';
+import { withClient } from './connect.ts';
 import { complain, terminalError } from './output.ts';
 
 /** How much the tests of a report notice; undefined where the daemon ended it without an answer, which was told. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LIMITS } from '../../shared/limits.ts';
 import { isTerminal } from '../../shared/protocol.ts';
-import { runJob } from '../bin/connect.ts';
+import { runJob } from '../rpc/await-job.ts';
 import type { Client } from '../rpc/client.ts';
 import { clientOf, makeHome, uid, type ProcessHome } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';

@@ -31,6 +31,7 @@ export class Client {
   readonly #connection: Connection;
   readonly #pending = new Map<string, Pending>();
   readonly #listeners = new Set<JobListener>();
+  readonly #closeListeners = new Set<(reason: Error) => void>();
   readonly #closed = Promise.withResolvers<Error>();
   readonly #heartbeat: Heartbeat;
   #next = 1;
@@ -61,6 +62,12 @@ export class Client {
   /** Resolves with the reason when the connection is over. */
   get closed(): Promise<Error> {
     return this.#closed.promise;
+  }
+
+  /** Calls the listener once the connection is over, unless what is returned is called before. */
+  onClose(listener: (reason: Error) => void): () => void {
+    this.#closeListeners.add(listener);
+    return () => this.#closeListeners.delete(listener);
   }
 
   /** Sends the token; nothing is answered when it is right. */
@@ -140,7 +147,10 @@ export class Client {
       pending.reject(this.#loss('CV051'));
     }
     this.#pending.clear();
-    this.#closed.resolve(this.#loss('CV051'));
+    const reason = this.#loss('CV051');
+    this.#closed.resolve(reason);
+    for (const listener of this.#closeListeners) listener(reason);
+    this.#closeListeners.clear();
   }
 
   #loss(code: ErrorCode): Error {

@@ -3,6 +3,7 @@ import { CATEGORIES, type Category } from '../../../shared/categories.ts';
 import {
   correctionSchema,
   DETECTED_BY,
+  DETECTOR,
   FEEDBACK_TYPES,
   type Correction,
   type DetectedBy,
@@ -12,7 +13,6 @@ import { languageOfFile, type LanguageId } from '../../../shared/language.ts';
 import { byImpact, isSnippet } from '../../../shared/impact.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import { SENTENCE_UNITS, type GuidanceScope } from '../../../shared/guidance.ts';
-import type { Check } from '../../../shared/verdict.ts';
 import { subcategoryOf, suggestedSentence } from './suggested-sentence.ts';
 
 /** The form's fields as they stand in its controls; lines are text until they are checked. */
@@ -35,18 +35,6 @@ export interface RecordFields {
 
 /** What is wrong, per field. */
 export type FieldErrors = Partial<Record<keyof RecordFields, string>>;
-
-const DETECTOR: Record<Check, DetectedBy> = {
-  parse: 'compiler',
-  types: 'compiler',
-  lint: 'compiler',
-  security: 'compiler',
-  test: 'test',
-  fuzz: 'test',
-  differential: 'test',
-  'model-check': 'prover',
-  prove: 'prover',
-};
 
 /** A finding that the form can be prefilled from, with who detected it. */
 export interface FieldSource {

@@ -5,7 +5,8 @@ import { categoryWords, count, toolWords, verdictWords } from '../../../shared/w
 import { CodedError, errorBody } from '../../../shared/errors.ts';
 import { LIMITS } from '../../../shared/limits.ts';
 import type { ReplyBody, RequestBody } from '../../../shared/protocol.ts';
-import { allPages, ask, connect, endOfJob, projectAt, withClient } from '../connect.ts';
+import { allPages, endOfJob } from '../../rpc/await-job.ts';
+import { ask, connect, projectAt, withClient } from '../connect.ts';
 import { readInput } from '../input.ts';
 import { oneOf, wholeNumber } from '../option-parsers.ts';
 import { advise, complain, fail, print, printable, withProgressBar } from '../output.ts';

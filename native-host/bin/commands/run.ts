@@ -15,7 +15,8 @@ import type { Report } from '../../../shared/report.ts';
 import { findTests, type FoundTests } from '../../project/found-tests.ts';
 import type { FileName, FileSet, VerifiedFile } from '../../report/file-set.ts';
 import { HostError } from '../../rpc/client.ts';
-import { connect, runJob } from '../connect.ts';
+import { runJob } from '../../rpc/await-job.ts';
+import { connect } from '../connect.ts';
 import type { FileList, ListedFile } from '../file-list.ts';
 import { placeInProject } from '../place-in-project.ts';
 

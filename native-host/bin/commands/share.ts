@@ -7,7 +7,8 @@ import { categoryWords } from '../../../shared/words.ts';
 import type { ShareItem } from '../../../shared/share-requests.ts';
 import { SHARE_STATUSES } from '../../../shared/share-requests.ts';
 import type { Client } from '../../rpc/client.ts';
-import { allPages, projectAt, withClient } from '../connect.ts';
+import { allPages } from '../../rpc/await-job.ts';
+import { projectAt, withClient } from '../connect.ts';
 import { advise, fail, print, printable } from '../output.ts';
 
 /** Items in one request to send. */
