@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { muteRecord, patternRecord } from './fixtures/any-record.ts';
-import { readRecords } from './read-records.ts';
+import { bringsRecord, readRecords } from './read-records.ts';
 import { recordFile, recordId, recordText, RECORDS_FOLDER, type ProjectRecord } from './record.ts';
 
 let root: string;
@@ -52,6 +52,33 @@ test('links, pipes, folders, large files and other bytes than UTF-8 are told, an
     'It is not a file.',
     'Its name is not that of a record.',
   ]);
+});
+
+test('what was read before and has not changed since is as it was; what changed is read anew', () => {
+  // As if the files had been there for long.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+  mkdirSync(folder);
+  const id = recordId(muteRecord());
+  const read = (): [number, number, boolean] => {
+    const { records, problems } = readRecords(root, 'mute');
+    return [records.size, problems.length, bringsRecord(root, 'mute', id)];
+  };
+  write(muteRecord());
+  expect([read(), read()]).toEqual([
+    [1, 0, true],
+    [1, 0, true],
+  ]);
+  const place = path.join(root, recordFile(muteRecord()));
+  writeFileSync(place, '{}');
+  expect([read(), read()]).toEqual([
+    [0, 1, false],
+    [0, 1, false],
+  ]);
+  write(muteRecord());
+  expect(read()).toEqual([1, 0, true]);
+  rmSync(place);
+  expect(read()).toEqual([0, 0, false]);
+  vi.useRealTimers();
 });
 
 test('a folder that is a link out of the project brings nothing', () => {

@@ -1,9 +1,8 @@
-import { closeSync, constants, fstatSync, lstatSync, opendirSync, openSync, readFileSync, realpathSync } from 'node:fs';
+import { lstatSync, opendirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { LIMITS } from '../../shared/limits.ts';
-import { parseJson } from '../../shared/parse-json.ts';
-import { isDeeper } from '../storage/json-text.ts';
-import { asRecord, recordId, RECORD_VERSION, RECORDS_FOLDER, type ProjectRecord, type RecordKind } from './record.ts';
+import { recordAt, whyUnreadable } from './record-file.ts';
+import { RECORDS_FOLDER, type ProjectRecord, type RecordKind } from './record.ts';
 
 /** A file of the folder that says nothing, and why. */
 export interface RecordProblem {
@@ -18,15 +17,7 @@ export interface FoundRecords<K extends RecordKind> {
   problems: readonly RecordProblem[];
 }
 
-const {
-  entries: MOST_ENTRIES,
-  ofKind: MOST_RECORDS,
-  fileBytes: FILE_BYTES,
-  kindBytes: KIND_BYTES,
-} = LIMITS.projectRecords;
-/** Objects and arrays within each other: a rule's pattern has two for each level of its tree. */
-const DEEPEST = 70;
-const NAME = /^(pattern|rule|mute)-([0-9a-f]{64})\.json$/;
+const { entries: MOST_ENTRIES, ofKind: MOST_RECORDS, kindBytes: KIND_BYTES } = LIMITS.projectRecords;
 
 /**
  * Reads the records of a kind from a project's folder (a real path). What is broken, too large, a link, of another name
@@ -41,15 +32,14 @@ export function readRecords<K extends RecordKind>(directory: string, kind: K): F
   const names = listed.names.filter((name) => name.startsWith(`${kind}-`) && name.endsWith('.json')).toSorted();
   let room = KIND_BYTES;
   for (const [at, name] of names.entries()) {
-    const text = at < MOST_RECORDS ? textOf(path.join(folder, name)) : undefined;
-    const bytes = typeof text === 'string' ? Buffer.byteLength(text) : 0;
-    if (text === undefined || bytes > room) {
+    const read = at < MOST_RECORDS ? recordAt(path.join(folder, name)) : undefined;
+    if (read === undefined || read.bytes > room) {
       const why = `${names.length - at} of ${names.length} ${kind} records are not read: there are too many.`;
       problems.push({ file: RECORDS_FOLDER, why });
       break;
     }
-    room -= bytes;
-    const parsed = typeof text === 'string' ? parseRecord(name, text) : text;
+    room -= read.bytes;
+    const { parsed } = read;
     if ('why' in parsed) problems.push({ file: `${RECORDS_FOLDER}/${name}`, why: parsed.why });
     else if (isOf(parsed.record, kind)) records.set(parsed.id, parsed.record);
   }
@@ -58,52 +48,17 @@ export function readRecords<K extends RecordKind>(directory: string, kind: K): F
 
 /** Does the project still bring the record of this kind and id? What says something else in its place is none. */
 export function bringsRecord(directory: string, kind: RecordKind, id: string): boolean {
-  const name = `${kind}-${id}.json`;
   const folder = path.join(directory, RECORDS_FOLDER);
-  const place = path.join(folder, name);
   try {
-    if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) return false;
-    const stat = lstatSync(place, { throwIfNoEntry: false });
-    const stamp = stat === undefined ? '' : [stat.ino, stat.size, stat.mtimeMs, stat.ctimeMs].join();
-    if (stat?.isFile() !== true) return false;
-    if (asRead.get(place) === stamp) return true;
-    const text = textOf(place);
-    const parsed = typeof text === 'string' ? parseRecord(name, text) : text;
-    if ('why' in parsed) return false;
-    if (asRead.size >= MOST_ENTRIES) asRead.clear();
-    asRead.set(place, stamp);
-    return true;
+    const isFolder = lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+    return isFolder && 'record' in recordAt(path.join(folder, `${kind}-${id}.json`)).parsed;
   } catch {
     return false;
   }
 }
 
-/** Files that were read and are right, as they were stamped then: asked for with every report that is read. */
-const asRead = new Map<string, string>();
-
 const isOf = <K extends RecordKind>(record: ProjectRecord, kind: K): record is Extract<ProjectRecord, { kind: K }> =>
   record.kind === kind;
-
-/** The record of a file by its name and text, or why it is none. */
-export function parseRecord(name: string, text: string): { id: string; record: ProjectRecord } | { why: string } {
-  const [, kind, named] = NAME.exec(name) ?? [];
-  if (kind === undefined) return { why: 'Its name is not that of a record.' };
-  const value = text.startsWith('\uFEFF') ? undefined : parseJson(text);
-  if (typeof value !== 'object' || value === null) return { why: 'It is no JSON object.' };
-  if (isDeeper(value, DEEPEST)) return { why: 'It is nested too deeply.' };
-  // A key that stands twice, or is written with escapes, could show a reviewer something else.
-  if (withoutLayout(text) !== JSON.stringify(value)) return { why: 'It is not written as a record is.' };
-  if ('version' in value && typeof value.version === 'number' && value.version > RECORD_VERSION)
-    return { why: 'It is of a newer version of claude-verify.' };
-  const record = asRecord(value);
-  if (record?.kind !== kind) return { why: `It is no ${kind} of this format.` };
-  const id = recordId(record);
-  return id === named ? { id, record } : { why: 'Its name does not fit what it says: it was changed.' };
-}
-
-/** JSON without the white space between its tokens. */
-const withoutLayout = (text: string): string =>
-  text.replaceAll(/("(?:[^"\\]|\\.)*")|[ \t\r\n]+/g, (_, quoted: string | undefined) => quoted ?? '');
 
 function namesIn(directory: string): { folder: string; names: string[] } | { why: string } {
   const folder = path.join(directory, RECORDS_FOLDER);
@@ -122,30 +77,7 @@ function namesIn(directory: string): { folder: string; names: string[] } | { why
       open.closeSync();
     }
   } catch (problem) {
-    return { why: unreadable(problem) };
+    return { why: whyUnreadable(problem) };
   }
   return { folder, names };
-}
-
-/** Not following and not blocking: a link or a pipe in its place is neither read nor waited for. */
-function textOf(file: string): string | { why: string } {
-  try {
-    const handle = openSync(file, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
-    try {
-      const stat = fstatSync(handle);
-      if (!stat.isFile()) return { why: 'It is not a file.' };
-      if (stat.size > FILE_BYTES) return { why: `It is larger than ${FILE_BYTES / 1024} KiB.` };
-      return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(readFileSync(handle));
-    } finally {
-      closeSync(handle);
-    }
-  } catch (problem) {
-    return { why: unreadable(problem) };
-  }
-}
-
-function unreadable(problem: unknown): string {
-  const code = problem instanceof Error && 'code' in problem ? String(problem.code) : '';
-  if (code === 'ELOOP') return 'It is a link.';
-  return code === 'ERR_ENCODING_INVALID_ENCODED_DATA' ? 'It is no UTF-8.' : `It cannot be read (${code || 'unknown'}).`;
 }

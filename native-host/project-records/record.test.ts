@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anyRecord, muteRecord, patternRecord, ruleRecord } from './fixtures/any-record.ts';
-import { parseRecord } from './read-records.ts';
+import { parseRecord } from './parse-record.ts';
 import { asRecord, recordFile, recordId, recordText } from './record.ts';
 
 const nameOf = (record: Parameters<typeof recordFile>[0]): string => recordFile(record).split('/')[1] ?? '';
