@@ -171,7 +171,7 @@ test('the words of others stay unless one says it anew; both were here before, a
   third.home.remove();
 }, 60_000);
 
-test('what the file says by hand, drafts and secrets stay out, and are named', async () => {
+test('what the file says by hand stays out, and is named; a broken file is told', async () => {
   await learn(mine);
   const [pattern] = (await mine.ask('patterns.list', {})).patterns;
   const file = path.join(mine.directory, '.claude-context.toml');
