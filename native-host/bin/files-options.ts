@@ -11,6 +11,7 @@ const FORMATS = ['text', 'json', 'sarif', 'html'] as const;
 export interface FilesOptions {
   format: (typeof FORMATS)[number];
   output?: string;
+  jsonOutput?: string;
   for?: Reader;
   failOn: FailOn;
   daemon: boolean;
@@ -22,6 +23,7 @@ export const withFilesOptions = (command: Command): Command =>
     .option('-f, --format <format>', `output: ${FORMATS.join(', ')}`, oneOf(FORMATS), 'text')
     .addOption(forReader())
     .option('-o, --output <file>', 'write the output to a file')
+    .option('--json-output <file>', 'write the JSON to this file, too')
     .option(
       '--fail-on <severity>',
       'least severity that makes the exit code 1: error, warning',
@@ -32,17 +34,19 @@ export const withFilesOptions = (command: Command): Command =>
     .option('--no-daemon', 'run in this process and open no database: no mute holds, no rule of yours is looked for');
 
 /**
- * Writes the set in the format that was asked for, to standard output or to the file. Rejects with CV075.
+ * Writes the set in the format that was asked for, to standard output or to the file, and as JSON where that was asked
+ * for, too. Rejects with CV075.
  * @param root the folder that the names of the set are relative to, absolute.
  */
 export async function writeFileSet(
   set: FileSet,
-  { format, output, for: reader }: Pick<FilesOptions, 'format' | 'output' | 'for'>,
+  { format, output, jsonOutput, for: reader }: Pick<FilesOptions, 'format' | 'output' | 'jsonOutput' | 'for'>,
   root: string,
 ): Promise<void> {
   const text = reader === undefined ? await render(set, format) : await renderFor(set, root);
   if (output === undefined) print(text);
   else await writeReport(output, text);
+  if (jsonOutput !== undefined) await writeReport(jsonOutput, await render(set, 'json'));
 }
 
 async function render(set: FileSet, format: FilesOptions['format']): Promise<string> {

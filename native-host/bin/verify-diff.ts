@@ -8,6 +8,7 @@ import { repositoryAround } from '../project/git-files.ts';
 import type { ChangedFile } from '../project/open-overlay.ts';
 import { readDiff } from '../project/read-diff.ts';
 import { fileName, type FileSet } from '../report/file-set.ts';
+import { changesSince } from './changed-files.ts';
 import { connect } from './connect.ts';
 import { type FileList, type ListedFile, tooLarge } from './file-list.ts';
 import { placeIn, projectAround } from './place-in-project.ts';
@@ -17,6 +18,8 @@ import { verifyFiles } from './verify-files.ts';
 
 /** Files under way at once. */
 const JOBS = 4;
+/** Longest name of a commit that a request carries, UTF-16 units. */
+const NAME_UNITS = 200;
 
 /** Where a diff belongs. */
 export interface DiffOptions {
@@ -43,15 +46,38 @@ export async function verifyDiff(diff: string, options: DiffOptions): Promise<{ 
     return texts.get(file);
   };
   const { changes, left } = readDiff(diff, { root, bases, text });
-  const list = listOf(changes, project);
+  const list = listOf(changes, project, 'the files without the diff');
   list.notChecked.push(...left.map(({ file, reason }) => ({ name: fileName(Buffer.from(file)), reason })));
+  return { set: await verifyChanges(list, 'the diff', project, options), root };
+}
+
+/**
+ * Verifies what git's index has otherwise than a commit below a folder, as {@link verifyDiff} does a diff. Rejects as
+ * {@link changesSince}. @param directory absolute, without links.
+ */
+export async function verifySince(
+  directory: string,
+  commit: string,
+  { daemon }: Pick<DiffOptions, 'daemon'>,
+): Promise<FileSet> {
+  const { changes, left } = await changesSince(directory, commit, process.env);
+  const around = await projectOf(directory, { daemon });
+  // A change is told by paths within its project: from a folder in one, each file is checked by itself.
+  const project = around?.directory === directory ? around : undefined;
+  const list = listOf(changes, project, commit.replaceAll(/\p{Cc}/gu, ' ').slice(0, NAME_UNITS));
+  list.notChecked.push(...left);
+  return verifyChanges(list, `what changed since ${commit}`, project, { daemon });
+}
+
+async function verifyChanges(
+  list: FileList,
+  what: string,
+  project: Project | undefined,
+  { daemon }: Pick<DiffOptions, 'daemon'>,
+): Promise<FileSet> {
   if (project === undefined && list.files.length > 0)
     list.notChecked.push({ name: fileName(Buffer.from('the project')), reason: WITHOUT_PROJECT });
-  const { daemon } = options;
-  const set = await withProgressBar(list.files.length, (onEnded) =>
-    verifyFiles(list, { what: 'the diff', daemon, jobs: JOBS, onEnded }),
-  );
-  return { set, root };
+  return withProgressBar(list.files.length, (onEnded) => verifyFiles(list, { what, daemon, jobs: JOBS, onEnded }));
 }
 
 const WITHOUT_PROJECT = 'every file was checked by itself; `claude-verify init` registers the project';
@@ -90,7 +116,8 @@ function textIn(root: string, file: string): string | null | undefined {
   }
 }
 
-function listOf(changes: readonly ChangedFile[], project: Project | undefined): FileList {
+/** @param against what "before" is, in words for the report. */
+function listOf(changes: readonly ChangedFile[], project: Project | undefined, against: string): FileList {
   if (changes.length > LIMITS.filesPerChange)
     throw new CodedError(
       'CV010',
@@ -106,7 +133,7 @@ function listOf(changes: readonly ChangedFile[], project: Project | undefined): 
     else {
       const others = changes.filter((other) => other.file !== file);
       const { whole: _, ...place } = project === undefined ? {} : placeIn(project, path.join(project.directory, file));
-      const more: ListedFile['more'] = { ...place, change: { before, others, against: 'the files without the diff' } };
+      const more: ListedFile['more'] = { ...place, change: { before, others, against } };
       list.files.push({ name, language, read: () => Promise.resolve({ ok: true, text: after }), more });
     }
   }

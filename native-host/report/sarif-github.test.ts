@@ -127,6 +127,19 @@ test('one run, a backend an extension, rules by backend and name, each result wi
   });
 });
 
+test('what several reports say of one place is one result, with the fingerprint of its line', () => {
+  const other = report([result('ruff', [finding({ file: 'b.py' })])], { file: 'a.py' });
+  const own = report([result('ruff', [finding({ file: 'b.py' })])], { file: 'b.py', source: 'import os\n' });
+  const twice = (...files: FileSet['files'][number][]): Log['runs'][number]['results'] =>
+    read(githubSarif(set(...files), HERE)).runs[0]?.results ?? [];
+  const [only, ...more] = twice(file('a.py', other), file('b.py', own));
+  expect(more).toEqual([]);
+  expect(only).toEqual(twice(file('b.py', own))[0]);
+  expect(twice(file('b.py', own), file('a.py', other))).toEqual([only]);
+  const two = [finding({ file: 'b.py' }), finding({ file: 'b.py', range: at(2) })];
+  expect(twice(file('b.py', report([result('ruff', two)], { file: 'b.py' })))).toHaveLength(2);
+});
+
 test("the fingerprint of a line is the one that GitHub's own action computes", () => {
   expect(lineHashes('')).toEqual(['c129715d7a2bc9a3:1']);
   expect(lineHashes(' a\nb\n  \t\tc\n d')).toEqual([

@@ -39,6 +39,8 @@ interface Found {
   /** Relative reference from the top of the repository. */
   uri: string;
   hash: string;
+  /** Is the hash of the line's text, and not of what is said of it? */
+  ofText: boolean;
   related: { uri: string; range: Finding['range']; message: string }[];
 }
 
@@ -58,7 +60,7 @@ export function githubSarif(
   checkout: Checkout,
   gzipBytes: number = GITHUB_LIMITS.gzipBytes,
 ): string {
-  const found = set.files.flatMap((file) => foundIn(file, checkout));
+  const found = once(set.files.flatMap((file) => foundIn(file, checkout)));
   const worst = found.toSorted((a, b) => WEIGHT[a.finding.severity] - WEIGHT[b.finding.severity]);
   for (let count = Math.min(worst.length, GITHUB_LIMITS.results); ; count = Math.floor(count / 2)) {
     const text = JSON.stringify(logOf(worst.slice(0, count), worst.length, set, checkout));
@@ -211,9 +213,22 @@ function foundIn(file: VerifiedFile, checkout: Checkout): Found[] {
       const line =
         finding.file === report.file ? (hashes ??= lineHashes(report.source))[finding.range.startLine - 1] : undefined;
       const related = (finding.related ?? []).map((each) => ({ ...each, uri: uriOf(each.file) }));
-      return { finding, result, uri: uriOf(finding.file), hash: line ?? withoutText(finding), related };
+      const text = { hash: line ?? withoutText(finding), ofText: line !== undefined };
+      return { finding, result, uri: uriOf(finding.file), ...text, related };
     }),
   );
+}
+
+/** What the reports of several files of one change say of one place is said once, by the report of its own file. */
+function once(found: readonly Found[]): Found[] {
+  const kept = new Map<string, Found>();
+  for (const each of found) {
+    const { backend, rule, message, range } = each.finding;
+    const key = JSON.stringify([backend, rule, message, each.uri, Object.values(range)]);
+    const known = kept.get(key);
+    if (known === undefined || (each.ofText && !known.ofText)) kept.set(key, each);
+  }
+  return [...kept.values()];
 }
 
 /**

@@ -26,6 +26,11 @@ function writeStarter(directory: string): ProjectTools | undefined {
   }
 }
 
+function tellStarter(found: ProjectTools | undefined): void {
+  print(found === undefined ? `${CONTEXT_FILE} is there and was left as it is` : `wrote ${CONTEXT_FILE}`);
+  for (const line of found === undefined ? [] : describeFound(found)) print(printable(`  found ${line}`));
+}
+
 function folderOf(folder: string): string {
   try {
     return realpathSync(resolve(folder));
@@ -45,6 +50,7 @@ function tellRecords(directory: string): void {
 }
 
 interface Options {
+  file: boolean;
   hook?: true;
   unhook?: true;
   hookOutside?: true;
@@ -71,9 +77,7 @@ async function init(folder: string, options: Options): Promise<void> {
     );
     if (remains !== undefined) print(remains);
   }
-  const found = writeStarter(directory);
-  print(found === undefined ? `${CONTEXT_FILE} is there and was left as it is` : `wrote ${CONTEXT_FILE}`);
-  for (const line of found === undefined ? [] : describeFound(found)) print(printable(`  found ${line}`));
+  if (options.file) tellStarter(writeStarter(directory));
   const project = await ask('project.register', { directory });
   print(printable(`registered ${project.name} (${project.directory})`));
   tellRecords(directory);
@@ -94,6 +98,7 @@ export function addInit(program: Command): void {
     .command('init')
     .description(`register a folder as a project and write its ${CONTEXT_FILE}`)
     .argument('[dir]', 'the folder', '.')
+    .option('--no-file', `only register it: no ${CONTEXT_FILE} is written`)
     .option('--hook', 'also add the check of what is staged to the pre-commit hook, beside what is there')
     .option('--hook-outside', 'the same, also where core.hooksPath or a link leads outside of the project')
     .option('--unhook', 'only take that check out of the pre-commit hook again')

@@ -23,6 +23,7 @@ import { placeInProject } from '../place-in-project.ts';
 interface Options extends FilesOptions {
   project: string;
   jobs: number;
+  against?: string;
 }
 
 /** Files under way at once unless said otherwise: while some wait for a tool, others have the processors. */
@@ -35,6 +36,7 @@ async function run(options: Options): Promise<void> {
   const directory = realFolder(options.project);
   // The compiler of the project's types is started here: no daemon is asked before.
   if (options.daemon && stopFlag(currentPaths().stopFlag).isSet()) throw new CodedError('CV018');
+  if (options.against !== undefined) return runSince(directory, options.against, options);
   const list = await projectFiles(directory, process.env);
   const [{ verifyFiles }, { projectTypes }] = await Promise.all([
     import('../verify-files.ts'),
@@ -65,6 +67,14 @@ async function run(options: Options): Promise<void> {
   }
 }
 
+/** Tests are among the checks of a changed file in its project. */
+async function runSince(directory: string, commit: string, options: Options): Promise<void> {
+  const { verifySince } = await import('../verify-diff.ts');
+  const set = await verifySince(directory, commit, options);
+  await writeFileSet(set, options, directory);
+  process.exitCode = exitCodeOfFiles(set, options.failOn);
+}
+
 /** `claude-verify run --project DIR` */
 export function addRun(program: Command): void {
   withFilesOptions(
@@ -73,6 +83,7 @@ export function addRun(program: Command): void {
       .description('check every file of a project, and run its tests once where that is allowed')
       .requiredOption('-p, --project <dir>', 'the folder'),
   )
+    .option('--against <commit>', "only what git's index has otherwise than this commit, and of that only what is new")
     .option('-j, --jobs <number>', `files under way at once, 1 to ${JOBS_MAX}`, wholeNumber(1, JOBS_MAX), JOBS)
     .action((options: Options) => run(options).catch(fail));
 }
