@@ -101,6 +101,19 @@ module.exports = {
       to: { path: '(^|/)(extension|e2e)/' },
     },
     {
+      name: 'action-starts-the-command-line',
+      comment: 'the action verifies with the command line as anybody would, and brings no way of its own',
+      severity: 'error',
+      from: { path: '(^|/)action/', pathNot: test },
+      to: { path: host(HOST_STAGES.filter((stage) => stage !== 'sandbox')) },
+    },
+    {
+      name: 'nothing-imports-the-action',
+      severity: 'error',
+      from: { path: '(^|/)(native-host|extension|shared)/' },
+      to: { path: '(^|/)action/' },
+    },
+    {
       name: 'extension-knows-no-host',
       severity: 'error',
       from: { path: '(^|/)extension/' },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   test: {
-    include: ['{extension,native-host,shared,e2e}/**/*.test.{ts,tsx}'],
+    include: ['{action,extension,native-host,shared,e2e}/**/*.test.{ts,tsx}'],
     // Files of tests in there are what a backend is tried on.
     exclude: ['**/node_modules/**', '**/cases/**', 'e2e/corpus/*/**'],
     testTimeout: 30_000,

@@ -16,7 +16,8 @@ const OF_BACKENDS = /^native-host\/backends\/[^/]+\/(?:backend|engine)\.ts$/;
 /** A command's module is called as the word on the command line. */
 const OF_COMMANDS = /^native-host\/bin\/commands\//;
 
-const files = execFileSync('git', ['ls-files', 'extension', 'native-host', 'shared', 'e2e'], { encoding: 'utf8' })
+const FOLDERS = ['action', 'extension', 'native-host', 'shared', 'e2e'];
+const files = execFileSync('git', ['ls-files', ...FOLDERS], { encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !APART.test(file));
 

@@ -278,6 +278,10 @@ export const ERRORS = {
     message: 'Nothing was written.',
     mend: 'Answer y on a terminal, or add --yes once you have read the difference.',
   },
+  CV140: {
+    message: 'An input of the action was not understood.',
+    mend: 'See docs/github-action.md for what the inputs take.',
+  },
 } as const satisfies Record<string, ErrorFacts>;
 
 /** A code of {@link ERRORS}. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { launch, type BrowserSession } from '../harness/launch-browser.ts';
 import { startReplica, type Replica } from '../replica/replica-server.ts';
+import { actionFigures } from './action-figures.ts';
 import { answerFigures } from './answers.ts';
 import { arrivalFigures } from './arrivals.ts';
 import { coldClicks, warmClicks } from './clicks.ts';
@@ -57,6 +58,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   answers: answerFigures,
   arrivals: arrivalFigures,
   'command-line': commandLineFigures,
+  action: actionFigures,
   overlay: overlayFigures,
   types: typesFigures,
   falsifier: falsifierFigures,

@@ -1,0 +1,140 @@
+import { HtmlRenderer, Parser } from 'commonmark';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { REPORT } from '../native-host/report/report-fixture.ts';
+import type { CheckResult, Verdict } from '../shared/verdict.ts';
+import { jobSummary, SUMMARY_BYTES, type JobReport } from './job-summary.ts';
+import { markdownText } from './markdown-text.ts';
+import type { SarifFinding } from './sarif-findings.ts';
+import { concludeJob, type VerifiedSet } from './verified-set.ts';
+
+const PLAN: JobReport['plan'] = {
+  failOn: ['error'],
+  directory: '/w',
+  prefix: '',
+  base: null,
+  runCode: false,
+  category: 'claude-verify',
+  home: '/h',
+  sarif: '/s',
+  json: '/j',
+  outcome: '/o',
+  noSandbox: null,
+  notes: [],
+};
+const result = (verdict: Partial<Verdict>): CheckResult => ({
+  backend: 'tool',
+  title: 'Tool',
+  check: 'lint',
+  toolVersion: '1',
+  ms: 1,
+  cached: false,
+  verdict: { findings: [], ...verdict } as Verdict,
+});
+type State = VerifiedSet['files'][number]['state'];
+const fileOf = (
+  state: Exclude<State, 'failed'>,
+  results: CheckResult[],
+  summary = {},
+): VerifiedSet['files'][number] => ({
+  file: 'a.py',
+  state,
+  report: { ...REPORT, results, summary: { ...REPORT.summary, errors: 0, warnings: 0, ...summary } },
+});
+const setOf = (...files: VerifiedSet['files']): VerifiedSet => ({
+  what: 'the project',
+  files,
+  notChecked: [],
+  unknownLanguage: 0,
+  ms: 1,
+});
+const PASSED = result({ kind: 'passed' });
+const NOT_RUN = result({ kind: 'not-run', cause: 'missing-tool', reason: 'it is not here' });
+const SHOWN = result({
+  kind: 'refuted',
+  counterexamples: [{ title: 'f(0)', replayed: true, steps: [] }],
+});
+
+test('what makes a job fail: what fail-on names, and that nothing at all was decided', () => {
+  const problem = setOf(fileOf('errors', [result({ kind: 'refuted' })], { errors: 1 }));
+  expect(concludeJob(problem, ['error'])).toEqual({ word: 'problems', fails: ['1 file with problems'] });
+  expect(concludeJob(problem, ['counterexample'])).toEqual({ word: 'problems', fails: [] });
+  expect(concludeJob(problem, [])).toEqual({ word: 'problems', fails: [] });
+  const shown = setOf(fileOf('errors', [SHOWN], { errors: 1 }));
+  expect(concludeJob(shown, ['counterexample']).fails).toEqual(['1 counterexample']);
+  const warned = setOf(fileOf('warnings', [PASSED], { warnings: 2 }));
+  expect(concludeJob(warned, ['error'])).toEqual({ word: 'passed', fails: [] });
+  expect(concludeJob(warned, ['warning']).fails).toEqual(['1 file with warnings']);
+  const partly = setOf(fileOf('notRun', [PASSED, NOT_RUN]));
+  expect(concludeJob(partly, ['error'])).toEqual({ word: 'not-checked', fails: [] });
+  expect(concludeJob(partly, ['not-run']).fails).toEqual(['1 file with a check that was not run']);
+  const nothing = setOf(fileOf('notRun', [NOT_RUN]), fileOf('undecided', [result({ kind: 'unknown', reason: 'x' })]));
+  expect(concludeJob(nothing, ['error']).fails).toEqual(['nothing was checked: no check came to a decision']);
+  expect(concludeJob(nothing, [])).toEqual({ word: 'not-checked', fails: [] });
+  const error = { code: 'CV090', message: 'x', mend: 'y' };
+  const failed = setOf(fileOf('clean', [PASSED]), { file: 'b.py', state: 'failed', error });
+  expect(concludeJob(failed, [])).toEqual({ word: 'not-checked', fails: ['1 file could not be verified'] });
+  expect(concludeJob(setOf(), ['error'])).toEqual({ word: 'not-checked', fails: [] });
+});
+
+/** Everything that Markdown makes of a text besides text. */
+function nodesIn(markdown: string): { types: Set<string>; text: string } {
+  const types = new Set<string>();
+  let text = '';
+  const walker = new Parser().parse(markdown).walker();
+  for (let event = walker.next(); event !== null; event = walker.next()) {
+    types.add(event.node.type);
+    if (event.entering && event.node.type === 'text') text += event.node.literal ?? '';
+  }
+  return { types, text };
+}
+
+test('a text in Markdown is that text and nothing else', () => {
+  const pieces = fc.stringMatching(/^(?:[<>&`*_|#\\[\]()!~:@.-]|<b>|\n| |&lt;|https:\/\/a|[a-c1]){0,20}$/);
+  fc.assert(
+    fc.property(fc.oneof(pieces, fc.string()), (text) => {
+      const shown = markdownText(text);
+      expect(shown).not.toMatch(/[\r\n]/);
+      const { types } = nodesIn(`a ${shown} b`);
+      expect([...types].filter((type) => !['document', 'paragraph', 'text'].includes(type))).toEqual([]);
+      const plain = text.replaceAll(/\s+/g, ' ').trim();
+      if (/^[ -~]+$/.test(plain)) expect(nodesIn(`a ${shown} b`).text).toBe(`a ${plain} b`);
+      // No cell of a table ends within it.
+      expect(shown.replaceAll(/\\[^]/g, '')).not.toContain('|');
+    }),
+    { numRuns: 500 },
+  );
+});
+
+const finding = (index: number): SarifFinding => ({
+  level: 'error',
+  rule: 'tool/rule',
+  message: '*'.repeat(5_000),
+  file: `${'d/'.repeat(400)}${index}.py`,
+  startLine: 1,
+  startColumn: 1,
+  endLine: 1,
+  endColumn: 2,
+  muted: false,
+});
+
+test('the page holds to its limit, counts what it leaves out, and leaves out what is muted', () => {
+  const set = { ...setOf(...Array.from({ length: 3_000 }, () => fileOf('errors', [PASSED], { errors: 1 }))) };
+  const notes = Array.from({ length: 3_000 }, (_, index) => `${index} ${'#'.repeat(400)}`);
+  const report: JobReport = {
+    plan: { ...PLAN, notes },
+    outcome: { ended: true, base: null, says: [], notes: [] },
+    set,
+    findings: Array.from({ length: 3_000 }, (_, index) => finding(index)),
+    conclusion: { word: 'problems', fails: [] },
+    upload: 'off',
+  };
+  const page = jobSummary(report);
+  expect(Buffer.byteLength(page)).toBeLessThanOrEqual(SUMMARY_BYTES);
+  expect(page).toContain('this page has no room for it');
+  const short = jobSummary({ ...report, plan: PLAN });
+  expect(short).toContain('and 2900 more');
+  const muted = jobSummary({ ...report, plan: PLAN, findings: [{ ...finding(1), muted: true }] });
+  expect(muted).not.toContain('### Problems');
+  expect(new HtmlRenderer().render(new Parser().parse(muted))).toContain('claude-verify: 0 problems');
+});

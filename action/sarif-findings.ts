@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import type { Annotation } from './workflow-commands.ts';
+
+/** One finding of a log that is written for GitHub. */
+export interface SarifFinding {
+  level: 'error' | 'warning' | 'note';
+  /** `backend/rule`. */
+  rule: string;
+  message: string;
+  /** From the repository's top, with `/`; null where the name is no UTF-8. */
+  file: string | null;
+  startLine: number;
+  startColumn: number;
+  endLine: number;
+  endColumn: number | undefined;
+  muted: boolean;
+}
+
+const position = z.int().check(z.positive());
+const regionSchema = z.object({
+  startLine: position,
+  startColumn: z.optional(position),
+  endLine: z.optional(position),
+  endColumn: z.optional(position),
+});
+const resultSchema = z.object({
+  ruleId: z.string(),
+  level: z.enum(['error', 'warning', 'note']),
+  message: z.object({ text: z.string() }),
+  locations: z.tuple([
+    z.object({ physicalLocation: z.object({ artifactLocation: z.object({ uri: z.string() }), region: regionSchema }) }),
+  ]),
+  suppressions: z.optional(z.array(z.unknown())),
+});
+const logSchema = z.object({ runs: z.tuple([z.object({ results: z.array(resultSchema) })]) });
+/** All that is not named here stays as it is. */
+const namedLogSchema = z.looseObject({
+  runs: z.tuple([z.looseObject({ automationDetails: z.looseObject({ id: z.string() }) })]),
+});
+
+/** The findings of a log as `--format sarif --for github` writes it, the worst first as they stand there. */
+export const sarifFindings = (log: unknown): SarifFinding[] =>
+  logSchema.parse(log).runs[0].results.map((result) => {
+    const { artifactLocation, region } = result.locations[0].physicalLocation;
+    return {
+      level: result.level,
+      rule: result.ruleId,
+      message: result.message.text,
+      file: decoded(artifactLocation.uri),
+      startLine: region.startLine,
+      startColumn: region.startColumn ?? 1,
+      endLine: region.endLine ?? region.startLine,
+      endColumn: region.endColumn,
+      muted: (result.suppressions ?? []).length > 0,
+    };
+  });
+
+/** At how many places something of a level was found that is not muted. */
+export const placesAt = (findings: readonly SarifFinding[], level: SarifFinding['level']): number =>
+  new Set(
+    findings
+      .filter((finding) => finding.level === level && !finding.muted)
+      .map(({ file, startLine, startColumn }) => JSON.stringify([file, startLine, startColumn])),
+  ).size;
+
+function decoded(uri: string): string | null {
+  try {
+    return decodeURIComponent(uri);
+  } catch {
+    return null;
+  }
+}
+
+/** The same log for a category of code scanning: uploads of one commit take each other's place within one. */
+export function withCategory(log: unknown, category: string): unknown {
+  const { runs, ...rest } = namedLogSchema.parse(log);
+  const [run] = runs;
+  return { ...rest, runs: [{ ...run, automationDetails: { ...run.automationDetails, id: `${category}/` } }] };
+}
+
+const LEVELS = { error: 'error', warning: 'warning', note: 'notice' } as const;
+/** GitHub shows no more of one level in one step. */
+const SHOWN_EACH = 10;
+
+/**
+ * The findings as annotations, as many of each level as GitHub shows, the worst first. What is muted is none.
+ * @param prefix from the workspace's top to the repository's, with `/` at its end, or empty.
+ */
+export function annotationsOf(findings: readonly SarifFinding[], prefix: string): Annotation[] {
+  const open = findings.filter(({ muted }) => !muted);
+  return (['error', 'warning', 'note'] as const).flatMap((level) =>
+    open
+      .filter((finding) => finding.level === level)
+      .slice(0, SHOWN_EACH)
+      .map(({ rule, message, file, startLine, startColumn, endLine, endColumn }) => ({
+        level: LEVELS[level],
+        title: rule,
+        message,
+        ...(file === null ? {} : { file: prefix + file }),
+        startLine,
+        startColumn,
+        endLine,
+        ...(endColumn === undefined ? {} : { endColumn }),
+      })),
+  );
+}
