@@ -7,6 +7,7 @@ const HOST_STAGES = [
   'claude-code',
   'install',
   'daemon',
+  'http',
   'oracle',
   'verify',
   'backends',
@@ -71,6 +72,13 @@ module.exports = {
       severity: 'error',
       from: { path: `(^|/)${host(HOST_LEAVES)}`, pathNot: test },
       to: { path: host(HOST_STAGES) },
+    },
+    {
+      name: 'host-http-asks-the-daemon',
+      comment: 'it asks through what the daemon passes in, and reaches no database, tool or project',
+      severity: 'error',
+      from: { path: '(^|/)native-host/http/', pathNot: test },
+      to: { path: '(^|/)native-host/', pathNot: host(['http', 'rpc']) },
     },
     {
       name: 'host-sharing-imports-no-caller',

@@ -42,6 +42,7 @@ export const DELETED_WITH_EVERYTHING: readonly Stored[] = [
   { words: 'every report, job and remembered verdict', tables: ['reports', 'jobs', 'verdict_cache'] },
   { words: 'what was inserted into prompts', tables: ['injections'] },
   { words: 'what you muted', tables: ['mutes'] },
+  { words: 'which programs may ask over HTTP: all are revoked', paths: ['httpTokens'] },
   {
     words: 'declarations of packages that were fetched',
     paths: ['declarations'],

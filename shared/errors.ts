@@ -282,6 +282,39 @@ export const ERRORS = {
     message: 'An input of the action was not understood.',
     mend: 'See docs/github-action.md for what the inputs take.',
   },
+  CV141: {
+    message: 'The request brings no token that holds.',
+    mend: 'Run `claude-verify http pair NAME` and give the program the code that it shows.',
+  },
+  CV142: {
+    message: 'The token does not allow this.',
+    mend: 'Revoke it and pair again with what is missing: `claude-verify http pair NAME --scope verify,read`.',
+  },
+  CV143: {
+    message: 'The request comes from a web page, or under a name that is not ours, so it was refused.',
+    mend: 'Call 127.0.0.1 from a program and not from a page: pages have the extension.',
+  },
+  CV144: {
+    message: 'This code pairs nothing: it is wrong, used, too old, or was tried too often.',
+    mend: 'Run `claude-verify http pair NAME` for a new one.',
+  },
+  CV145: {
+    message: 'HTTP cannot be served on this port.',
+    mend: 'End the program that has it, or choose another one: `claude-verify http pair NAME --port 9848`.',
+  },
+  CV146: { message: 'There is no such token.', mend: 'Run `claude-verify http list`.' },
+  CV147: {
+    message: 'No such request is served here.',
+    mend: 'GET /api/openapi.json has every one with its method and what it takes.',
+  },
+  CV148: {
+    message: 'The request did not come whole in time.',
+    mend: 'Send headers and body at once; nothing of it was done.',
+  },
+  CV149: {
+    message: 'A program of this name is paired already, or there are too many.',
+    mend: 'Choose another name, or run `claude-verify http revoke NAME` first.',
+  },
 } as const satisfies Record<string, ErrorFacts>;
 
 /** A code of {@link ERRORS}. */

@@ -147,6 +147,26 @@ export const LIMITS = {
     answerUnits: 9_500,
     lineUnits: 1_000,
   },
+  /**
+   * Programs over HTTP: connections; requests that are answered at once, and jobs of theirs that have not ended; time
+   * for the headers, for the whole request, and without any byte in either direction, ms; bytes of headers, of a body,
+   * of one without a token; seconds that an answer may wait for its job; tokens; how long a code pairs, ms, and tries.
+   */
+  http: {
+    connections: 64,
+    requestsAtOnce: 32,
+    jobsAtOnce: 16,
+    headersMs: 5_000,
+    requestMs: 15_000,
+    silenceMs: 90_000,
+    headerBytes: 8 * 1024,
+    bodyBytes: 8 * MIB,
+    openBodyBytes: 1024,
+    waitSeconds: 60,
+    tokens: 20,
+    pairingMs: 5 * 60_000,
+    pairingTries: 5,
+  },
   /** A warm worker that was not used for this long is stopped. */
   warmIdleMs: 10 * 60_000,
 } as const;

@@ -7,6 +7,7 @@ import { LANGUAGE_SOURCES } from './language.ts';
 import { overviewAskedSchema, overviewSchema, patternEffectSchema } from './insights.ts';
 import { KEEPING_REQUESTS } from './keeping-requests.ts';
 import { GATE_REQUESTS } from './gate-requests.ts';
+import { HTTP_REQUESTS } from './http-requests.ts';
 import { LIMITS } from './limits.ts';
 import { DECLARATION_REQUESTS } from './declaration-requests.ts';
 import { WHEEL_REQUESTS } from './wheel-requests.ts';
@@ -179,9 +180,10 @@ export const REQUESTS = /* @__PURE__ */ (() =>
     ...EXPORT_REQUESTS,
     ...MUTE_REQUESTS,
     ...ORACLE_REQUESTS,
+    ...HTTP_REQUESTS,
     hello: {
       body: z.object({
-        client: z.enum(['extension', 'cli', 'test']),
+        client: z.enum(['extension', 'cli', 'program', 'test']),
         protocol: z.int(),
         version: z.string().check(z.maxLength(40)),
       }),
@@ -402,8 +404,8 @@ export const hostFrameSchema = z.union([
 /** See {@link hostFrameSchema}. */
 export type HostFrame = z.infer<typeof hostFrameSchema>;
 
-/** First frame on the socket, sent by shim and CLI before anything else; the browser never sees the token. */
+/** First frame on the socket, sent by whoever connects before anything else; the browser never sees the token. */
 export const authFrameSchema = z.object({
   auth: z.string().check(z.maxLength(128)),
-  client: z.enum(['shim', 'cli', 'test']),
+  client: z.enum(['shim', 'cli', 'program', 'test']),
 });

@@ -12,6 +12,7 @@ import { commandLineFigures } from './command-line.ts';
 import { contentFigures } from './content.ts';
 import { daemonFigures } from './daemon-figures.ts';
 import { falsifierFigures } from './falsifier.ts';
+import { httpFigures } from './http-figures.ts';
 import { insightFigures } from './insights-figures.ts';
 import { learningFigures, plannerFigures } from './learning.ts';
 import { overlayFigures } from './overlay-figures.ts';
@@ -57,6 +58,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<Row[]>>> = {
   daemon: daemonFigures,
   answers: answerFigures,
   arrivals: arrivalFigures,
+  http: httpFigures,
   'command-line': commandLineFigures,
   action: actionFigures,
   overlay: overlayFigures,

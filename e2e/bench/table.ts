@@ -3,7 +3,20 @@ export interface Row {
   name: string;
   /** The median over the samples, in `unit`. */
   value: number;
-  unit: 'ms' | 'µs' | 'MiB' | 'kB' | 'x' | 'tasks' | 'bars' | '%' | 'functions' | 'values' | 'codes' | 'records';
+  unit:
+    | 'ms'
+    | 'µs'
+    | 'MiB'
+    | 'kB'
+    | 'x'
+    | 'tasks'
+    | 'bars'
+    | '%'
+    | 'functions'
+    | 'values'
+    | 'codes'
+    | 'records'
+    | 'requests/s';
   samples: number;
   /** Least and greatest sample. */
   low: number;

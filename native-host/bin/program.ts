@@ -28,6 +28,7 @@ const COMMANDS: Record<string, () => Promise<(program: Command) => void>> = {
   install: async () => (await import('./commands/install.ts')).addInstall,
   doctor: async () => (await import('./commands/doctor.ts')).addDoctor,
   daemon: async () => (await import('./commands/daemon.ts')).addDaemon,
+  http: async () => (await import('./commands/http.ts')).addHttp,
   ledger: async () => (await import('./commands/ledger.ts')).addLedger,
   receipt: async () => (await import('./commands/receipt.ts')).addReceipt,
   mutes: async () => (await import('./commands/mutes.ts')).addMutes,

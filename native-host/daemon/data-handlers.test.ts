@@ -7,13 +7,13 @@ import type { ProcessHome } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { JobManager } from './jobs.ts';
 import { openServices } from './services.ts';
-import type { Caller, Handlers } from './router.ts';
+import type { Caller, ServiceHandlers } from './router.ts';
 import type { Services } from './run-daemon.ts';
 
 let home: ProcessHome;
 let parts: Services;
 let jobs: JobManager;
-let handlers: Handlers;
+let handlers: ServiceHandlers;
 beforeEach(async () => {
   home = makeHome();
   for (const folder of [home.paths.data, home.paths.state]) mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -1,19 +1,14 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  isTerminal,
-  type JobStatus,
-  type ReplyBody,
-  type RequestBody,
-  type RequestType,
-} from '../../shared/protocol.ts';
+import { isTerminal, type JobStatus, type ReplyBody, type RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import { makeHome, until, type ProcessHome } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { JobManager, type JobInput } from './jobs.ts';
 import { openServices } from './services.ts';
 import type { Services } from './run-daemon.ts';
+import type { ServiceHandlers } from './router.ts';
 
 let home: ProcessHome;
 let parts: Services;
@@ -21,7 +16,7 @@ let jobs: JobManager;
 let told: JobStatus[];
 /** Verifications that began, in their order; they end when the test says so, also after they were cancelled. */
 let begun: { input: JobInput; finish(): void }[];
-let ask: <T extends Exclude<RequestType, 'hello'>>(
+let ask: <T extends keyof ServiceHandlers>(
   type: T,
   body: RequestBody<T>,
   owner?: 'cli' | 'extension',

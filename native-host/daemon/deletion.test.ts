@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { correctionSchema } from '../../shared/correction.ts';
 import type { Correction } from '../../shared/correction.ts';
 import { DELETED_WITH_EVERYTHING, KEPT_AFTER_EVERYTHING } from '../../shared/deletion-words.ts';
-import type { RequestBody, RequestType } from '../../shared/protocol.ts';
+import type { RequestBody } from '../../shared/protocol.ts';
 import { putVerdicts } from '../storage/verdict-cache.ts';
 import { exportData } from '../storage/stored-data.ts';
 import { listBackups, makeBackup, openDatabase } from '../storage/database.ts';
@@ -23,6 +23,7 @@ import type { ProcessHome } from './fixtures/process-home.ts';
 import { JobManager } from './jobs.ts';
 import { openServices } from './services.ts';
 import type { Services } from './run-daemon.ts';
+import type { ServiceHandlers } from './router.ts';
 
 const MARKER = 'planted_marker_7f3a9c';
 const NODE = process.execPath;
@@ -63,7 +64,7 @@ const filesWith = (text: string): string[] =>
   );
 
 interface Served {
-  ask<T extends Exclude<RequestType, 'hello'>>(type: T, body: RequestBody<T>): Promise<unknown>;
+  ask<T extends keyof ServiceHandlers>(type: T, body: RequestBody<T>): Promise<unknown>;
   parts: Services;
 }
 

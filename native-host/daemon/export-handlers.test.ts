@@ -2,13 +2,13 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import path from 'node:path';
 import Database from 'better-sqlite3-multiple-ciphers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
+import type { ReplyBody, RequestBody } from '../../shared/protocol.ts';
 import type { ContextPlan } from '../../shared/project-requests.ts';
 import { numbered } from '../storage/fixtures/correction.ts';
 import { makeHome, type ProcessHome } from './fixtures/process-home.ts';
 import { asRecord, recordFile, recordText } from '../project-records/record.ts';
 import { JobManager } from './jobs.ts';
-import type { Handlers } from './router.ts';
+import type { ServiceHandlers } from './router.ts';
 import { openServices } from './services.ts';
 import type { Services } from './run-daemon.ts';
 
@@ -16,7 +16,7 @@ import type { Services } from './run-daemon.ts';
 interface Machine {
   home: ProcessHome;
   services: Services;
-  ask<T extends Exclude<RequestType, 'hello'>>(
+  ask<T extends keyof ServiceHandlers>(
     type: T,
     body: RequestBody<T>,
     owner?: 'cli' | 'extension',
@@ -30,7 +30,7 @@ async function machine(): Promise<Machine> {
   for (const folder of [home.paths.data, home.paths.state]) mkdirSync(folder, { recursive: true, mode: 0o700 });
   const services = await openServices(home.paths, () => undefined);
   const { store, verify } = services;
-  const handlers: Handlers = services.handlers(new JobManager({ store, verify, log: () => undefined }));
+  const handlers: ServiceHandlers = services.handlers(new JobManager({ store, verify, log: () => undefined }));
   const subscriber = { deliver: () => undefined };
   const ask: Machine['ask'] = async (type, body, owner = 'cli') =>
     await handlers[type](body, { owner, subscriber }, body);

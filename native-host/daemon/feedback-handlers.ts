@@ -66,7 +66,7 @@ export function feedbackHandlers({
           );
           if (outcome !== undefined) storeDecision(db, id, outcome, at());
         },
-        owner === 'extension',
+        owner === 'extension' || owner === 'program',
       );
       if (recorded.stored === 'new') learner.soon([recorded.id]);
       return recorded;

@@ -6,12 +6,12 @@ import type { NamedFinding } from '../../shared/request-fields.ts';
 import { makeHome, type ProcessHome } from './fixtures/process-home.ts';
 import { JobManager } from './jobs.ts';
 import { openServices } from './services.ts';
-import type { Caller, Handlers } from './router.ts';
+import type { Caller, ServiceHandlers } from './router.ts';
 import type { Services } from './run-daemon.ts';
 
 let home: ProcessHome;
 let services: Services;
-let handlers: Handlers;
+let handlers: ServiceHandlers;
 let jobs: JobManager;
 beforeEach(async () => {
   home = makeHome();

@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { correctionSchema } from '../../shared/correction.ts';
-import type { RequestBody, RequestType } from '../../shared/protocol.ts';
+import type { RequestBody } from '../../shared/protocol.ts';
 import { openDatabase } from '../storage/database.ts';
 import { numbered } from '../storage/fixtures/correction.ts';
 import { makeHome, until } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { JobManager } from './jobs.ts';
 import { openServices } from './services.ts';
+import type { ServiceHandlers } from './router.ts';
 
 test('forgetting a project ends its sharing', async () => {
   const home = makeHome();
@@ -21,7 +22,7 @@ test('forgetting a project ends its sharing', async () => {
   const jobs = new JobManager({ store: parts.store, verify: parts.verify, log: () => undefined });
   const handlers = parts.handlers(jobs);
   const caller = { owner: 'cli', subscriber: { deliver: () => undefined } } as const;
-  const ask = async <T extends Exclude<RequestType, 'hello'>>(type: T, body: RequestBody<T>) =>
+  const ask = async <T extends keyof ServiceHandlers>(type: T, body: RequestBody<T>) =>
     handlers[type](body, caller, body);
   const db = openDatabase(home.paths.database);
   const count = (): unknown => db.prepare('SELECT count(*) FROM share_queue').pluck().get();

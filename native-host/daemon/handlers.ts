@@ -34,7 +34,7 @@ import { folderHandlers } from './folder-handlers.ts';
 import { projectHandlers } from './project-handlers.ts';
 import type { FetchedDeclarations } from './fetched-declarations.ts';
 import type { ProjectSpaces } from './project-spaces.ts';
-import type { Handlers } from './router.ts';
+import type { ServiceHandlers } from './router.ts';
 import { strengthHandlers } from './strength-handlers.ts';
 import type { Sharing } from './share-handlers.ts';
 import { jsonToldNow } from './told-now.ts';
@@ -102,7 +102,7 @@ export function createHandlers({
   now,
   uptimeMs,
   rssBytes,
-}: HandlerDeps): Handlers {
+}: HandlerDeps): ServiceHandlers {
   const exports = createPagedTexts();
   const lists = createPagedTexts();
   const tried = createTriedOutcomes();

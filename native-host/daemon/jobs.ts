@@ -9,7 +9,7 @@ import { hash } from 'node:crypto';
 export type JobInput = RequestBody<'verify.start'>;
 
 /** The kind of client that started a job; a kind's connections count as the same client. */
-export type Owner = 'extension' | 'cli' | 'test';
+export type Owner = 'extension' | 'cli' | 'program' | 'test';
 
 /** Verifies one block. Rejects only when claude-verify itself fails, or with anything after `signal` was aborted. */
 export type Verify = (

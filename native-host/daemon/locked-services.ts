@@ -9,7 +9,7 @@ import { removeLeftovers } from '../storage/replace-database.ts';
 import type { JobInput, JobManager } from './jobs.ts';
 import type { Log } from './log.ts';
 import { describeProblem } from './log.ts';
-import type { Caller, Handlers } from './router.ts';
+import type { Caller, ServiceHandlers } from './router.ts';
 import type { Services } from './run-daemon.ts';
 
 /** Opens the daemon's parts; with the key where the database is encrypted. */
@@ -53,7 +53,7 @@ function lockedServices(
 ): Services {
   let opened: Services | undefined;
   let opening: Promise<void> | undefined;
-  let handlers: Handlers | undefined;
+  let handlers: ServiceHandlers | undefined;
   const unlocked = (): Services => {
     if (opened === undefined) throw why;
     return opened;
@@ -75,16 +75,17 @@ function lockedServices(
     },
     verify: (input, run) => unlocked().verify(input, run),
     ended: (input: JobInput, reports: readonly Report[]) => unlocked().ended?.(input, reports),
+    enter: (event, work) => unlocked().enter(event, work),
     handlers(jobs) {
-      const types = Object.keys(REQUESTS).filter((type): type is keyof Handlers => type !== 'hello');
-      const through = (type: keyof Handlers) => (body: never, caller: Caller, raw: unknown) => {
+      const types = Object.keys(REQUESTS).filter((type): type is keyof ServiceHandlers => type !== 'hello');
+      const through = (type: keyof ServiceHandlers) => (body: never, caller: Caller, raw: unknown) => {
         if (type === 'ping' && handlers === undefined)
           return { uptimeMs: process.uptime() * 1_000, rssBytes: process.memoryUsage.rss(), jobs: 0, warm: [] };
         if (handlers === undefined) throw why;
         // What is of this type here is of this type there.
         return (handlers[type] as (body: never, caller: Caller, raw: unknown) => unknown)(body, caller, raw);
       };
-      const all = Object.fromEntries(types.map((type) => [type, through(type)])) as unknown as Handlers;
+      const all = Object.fromEntries(types.map((type) => [type, through(type)])) as unknown as ServiceHandlers;
       return {
         ...all,
         'data.unlock': async ({ passphrase }, { owner }) => {

@@ -8,7 +8,7 @@ import { makeHome, type ProcessHome } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { JobManager } from './jobs.ts';
 import { openServices } from './services.ts';
-import type { Caller, Handlers } from './router.ts';
+import type { Caller, ServiceHandlers } from './router.ts';
 import type { Services } from './run-daemon.ts';
 
 const refuted: CheckResult = {
@@ -40,7 +40,7 @@ let made: Map<string, Report>;
 let home: ProcessHome;
 let services: Services;
 let jobs: JobManager;
-let handlers: Handlers;
+let handlers: ServiceHandlers;
 beforeEach(async () => {
   made = new Map();
   home = makeHome();

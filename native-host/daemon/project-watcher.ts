@@ -193,8 +193,8 @@ export function createProjectWatcher({
   return {
     follow(input, owner, subscriber) {
       const { project } = input;
-      // Whole files are a command's, which watches by itself where it should.
-      if (project === undefined || input.whole === true || owner === 'cli') return;
+      // Whole files are a command's, which watches by itself where it should; no program over HTTP hears of it.
+      if (project === undefined || input.whole === true || owner === 'cli' || owner === 'program') return;
       const hash = hashOf(input);
       for (const block of blocks) if (block.subscriber === subscriber && block.hash === hash) blocks.delete(block);
       blocks.add({ project, hash, input, owner, subscriber, isDone: false, isStale: false });

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RequestBody, RequestType, ReplyBody } from '../../shared/protocol.ts';
+import type { RequestBody, ReplyBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import type { CheckResult } from '../../shared/verdict.ts';
 import { openDatabase, type Database } from '../storage/database.ts';
@@ -11,6 +11,7 @@ import { makeHome, type ProcessHome } from './fixtures/process-home.ts';
 import { reportFor } from './fixtures/report-for.ts';
 import { JobManager } from './jobs.ts';
 import { openServices } from './services.ts';
+import type { ServiceHandlers } from './router.ts';
 
 let home: ProcessHome;
 beforeEach(() => {
@@ -46,7 +47,7 @@ async function served(results: readonly CheckResult[] = [RESULT]) {
   const jobs = new JobManager({ store: parts.store, verify: parts.verify, ended: parts.ended, log: () => undefined });
   const handlers = parts.handlers(jobs);
   const caller = { owner: 'cli', subscriber: { deliver: () => undefined } } as const;
-  const ask = async <T extends Exclude<RequestType, 'hello'>>(type: T, body: RequestBody<T>): Promise<ReplyBody<T>> =>
+  const ask = async <T extends keyof ServiceHandlers>(type: T, body: RequestBody<T>): Promise<ReplyBody<T>> =>
     (await handlers[type](body, caller, body)) as ReplyBody<T>;
   const verify = async (job: string, code: string): Promise<string> => {
     await ask('verify.start', { job, code, language: 'python', languageSource: 'user' });

@@ -2,6 +2,7 @@ import { CodedError, errorBody } from '../../shared/errors.ts';
 import type { ErrorBody } from '../../shared/errors.ts';
 import { PROTOCOL, requestFrameSchema, REQUESTS } from '../../shared/protocol.ts';
 import type { HostFrame, ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
+import { PROGRAM_REQUESTS } from './program-requests.ts';
 import { type Owner, type Subscriber, toClientError } from './jobs.ts';
 import { describeProblem } from './log.ts';
 import type { Log } from './log.ts';
@@ -25,6 +26,9 @@ export type Handlers = {
   ) => ReplyBody<T> | Promise<ReplyBody<T>>;
 };
 
+/** The handlers that stand on the database: all but those of HTTP, which goes on when that is locked. */
+export type ServiceHandlers = Omit<Handlers, `http.${string}`>;
+
 /** What the router says about the host in `hello`. */
 export interface HostFacts {
   version: string;
@@ -35,9 +39,16 @@ export interface HostFacts {
 }
 
 /** One connection's requests. */
-export interface Route {
+interface Route {
   /** The reply to one frame's JSON; never rejects. */
   answer(frame: unknown): Promise<HostFrame>;
+}
+
+/** What {@link createRouter} makes. */
+export interface Router {
+  open(caller: Caller): Route;
+  /** One request of this process's own layers, by the same schemas, handlers and limits. Rejects with a CodedError. */
+  ask<T extends Exclude<RequestType, 'hello'>>(type: T, body: unknown, caller: Caller): Promise<ReplyBody<T>>;
 }
 
 const isRequest = (type: string): type is RequestType => Object.hasOwn(REQUESTS, type);
@@ -52,8 +63,30 @@ function idOf(frame: unknown): string | null {
  * Reads requests: frame, version, `hello` first, type, body, handler, reply. Whatever is wrong with one of them is said
  * in its reply and touches no other.
  */
-export function createRouter(handlers: Handlers, host: HostFacts, log: Log): { open(caller: Caller): Route } {
+export function createRouter(handlers: Handlers, host: HostFacts, log: Log): Router {
+  async function dispatch<T extends Exclude<RequestType, 'hello'>>(
+    type: T,
+    body: unknown,
+    caller: Caller,
+  ): Promise<ReplyBody<T>> {
+    if (caller.owner === 'program' && !PROGRAM_REQUESTS.has(type))
+      throw new CodedError('CV060', `No program may ask for ${type}.`);
+    const answer = REQUESTS[type].reply.safeParse(await handlers[type](parse(type, body), caller, body));
+    if (!answer.success) throw new CodedError('CV090', `The answer to ${type} is not as agreed.`);
+    // TypeScript does not follow that the schema of T yields the reply of T.
+    return answer.data as ReplyBody<T>;
+  }
+
   return {
+    async ask(type, body, caller) {
+      try {
+        return await dispatch(type, body, caller);
+      } catch (problem) {
+        const { code, message } = toClientError(problem);
+        if (code === 'CV090') log('request failed', describeProblem(problem));
+        throw problem instanceof CodedError ? problem : new CodedError('CV090', message, { cause: problem });
+      }
+    },
     open(caller) {
       let greeted = false;
       return {
@@ -85,13 +118,7 @@ export function createRouter(handlers: Handlers, host: HostFacts, log: Log): { o
           return { protocol: PROTOCOL, ...facts, ...(command === undefined ? {} : { command: command() }) };
         }
         if (!greeted) throw new CodedError('CV001', 'The first request must be hello.');
-        return dispatch(type, body);
-      }
-
-      async function dispatch<T extends Exclude<RequestType, 'hello'>>(type: T, body: unknown): Promise<unknown> {
-        const answer = REQUESTS[type].reply.safeParse(await handlers[type](parse(type, body), caller, body));
-        if (!answer.success) throw new CodedError('CV090', `The answer to ${type} is not as agreed.`);
-        return answer.data;
+        return dispatch(type, body, caller);
       }
     },
   };

@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReplyBody, RequestBody, RequestType } from '../../shared/protocol.ts';
+import type { ReplyBody, RequestBody } from '../../shared/protocol.ts';
 import type { Report } from '../../shared/report.ts';
 import { numbered } from '../storage/fixtures/correction.ts';
 import { makeHome, type ProcessHome } from './fixtures/process-home.ts';
 import { JobManager } from './jobs.ts';
-import type { Handlers } from './router.ts';
+import type { ServiceHandlers } from './router.ts';
 import type { Services } from './run-daemon.ts';
 import { openServices } from './services.ts';
 
 let home: ProcessHome;
 let services: Services;
-let handlers: Handlers;
+let handlers: ServiceHandlers;
 beforeEach(async () => {
   home = makeHome();
   for (const folder of [home.paths.data, home.paths.state]) mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -25,7 +25,7 @@ afterEach(async () => {
   home.remove();
 });
 
-const ask = async <T extends Exclude<RequestType, 'hello'>>(type: T, body: RequestBody<T>): Promise<ReplyBody<T>> =>
+const ask = async <T extends keyof ServiceHandlers>(type: T, body: RequestBody<T>): Promise<ReplyBody<T>> =>
   await handlers[type](body, { owner: 'cli', subscriber: { deliver: () => undefined } }, body);
 
 const WRONG = ['stamp = datetime.utcnow()\n', 'row.at = datetime.utcnow().date()\n', 'print(datetime.utcnow())\n'];

@@ -2,12 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { CodedError, errorBody } from '../../shared/errors.ts';
 import type { Report } from '../../shared/report.ts';
+import type { LedgerEvent } from '../gate/ledger.ts';
 import { isFullDisk } from '../storage/storage-errors.ts';
 import { makePrivateDirectory, writePrivateFile } from '../rpc/private-files.ts';
 import type { Paths } from '../rpc/paths.ts';
 import { listen, type PeerKind, type RpcSession } from '../rpc/server.ts';
 import { ownCommand } from '../rpc/own-command.ts';
-import { type Handlers, createRouter, malformedReply } from './router.ts';
+import { withHttp } from './http-handlers.ts';
+import { openHttp } from './open-http.ts';
+import { createRouter, malformedReply, type Router, type ServiceHandlers } from './router.ts';
 import { JobManager, type JobInput, type JobStore, type Verify, type Subscriber } from './jobs.ts';
 import { acquireLock } from './lock.ts';
 import { describeProblem, type Log } from './log.ts';
@@ -24,7 +27,9 @@ export interface Services {
   verify: Verify;
   /** See {@link JobManager}. */
   ended?: (input: JobInput, reports: readonly Report[]) => void;
-  handlers(jobs: JobManager): Handlers;
+  handlers(jobs: JobManager): ServiceHandlers;
+  /** Enters in the ledger what needs no admission, in one transaction with `work`. */
+  enter(event: LedgerEvent, work?: () => void): void;
   /** Lets go of everything; called last. */
   close(): Promise<void>;
 }
@@ -36,6 +41,8 @@ export interface DaemonSettings {
   version: string;
   log: Log;
   open(): Promise<Services>;
+  /** Port of HTTP where none was chosen yet; tests have any that is free. */
+  httpPort?: number;
 }
 
 /** A daemon that serves. */
@@ -73,7 +80,8 @@ function tokenIn(file: string): string | undefined {
  * Lock, database, token, socket, in this order. Throws CV041 when another daemon runs, CV043 when its folders are not
  * private, and what opening the database throws.
  */
-export async function runDaemon({ paths, uid, version, log, open }: DaemonSettings): Promise<RunningDaemon> {
+export async function runDaemon(settings: DaemonSettings): Promise<RunningDaemon> {
+  const { paths, uid, version, log, open, httpPort } = settings;
   for (const directory of [paths.state, paths.data]) {
     const problem = makePrivateDirectory(directory, uid);
     if (problem !== undefined) throw new CodedError('CV043', problem);
@@ -94,11 +102,18 @@ export async function runDaemon({ paths, uid, version, log, open }: DaemonSettin
       ...(services.ended === undefined ? {} : { ended: services.ended }),
     });
     undo.push(() => jobs.stop());
-    const router = createRouter(
-      services.handlers(jobs),
-      { version, instance, pid: process.pid, command: () => ownCommand() },
+    const http = openHttp({
+      file: paths.httpTokens,
+      port: httpPort,
+      enter: (event, work) => services.enter(event, work),
+      open(deliver) {
+        const caller = { owner: 'program', subscriber: { deliver } } as const;
+        return { ask: (type, body) => router.ask(type, body, caller) };
+      },
       log,
-    );
+    });
+    const host = { version, instance, pid: process.pid, command: () => ownCommand() };
+    const router = createRouter(withHttp(services.handlers(jobs), http), host, log);
     const token = newToken(paths.token, log);
     const server = await listen({
       socket: paths.socket,
@@ -110,6 +125,8 @@ export async function runDaemon({ paths, uid, version, log, open }: DaemonSettin
       note: log,
     });
     undo.push(() => server.close());
+    undo.push(() => http.close());
+    await http.begin();
     try {
       const startedAt = new Date().toISOString();
       lock.announce({ pid: process.pid, instance, socket: paths.socket, version, startedAt });
@@ -129,12 +146,7 @@ export async function runDaemon({ paths, uid, version, log, open }: DaemonSettin
 const IN_WORK = 64;
 
 /** Joins one connection to the router and to the events of its jobs. */
-function openSession(
-  connection: Connection,
-  peer: PeerKind,
-  router: ReturnType<typeof createRouter>,
-  jobs: JobManager,
-): RpcSession {
+function openSession(connection: Connection, peer: PeerKind, router: Router, jobs: JobManager): RpcSession {
   const late = new Map<string, JobStatus>();
   const event = (body: JobStatus): HostFrame => ({ v: PROTOCOL, event: 'job', body });
   const subscriber: Subscriber = {

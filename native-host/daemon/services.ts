@@ -161,6 +161,7 @@ async function openWith(
         rssBytes: () => process.memoryUsage.rss(),
       });
     },
+    enter: (event, work) => gate.note(event, work),
     async close() {
       learner.close();
       watcher?.close();

@@ -5,7 +5,7 @@ import type { Strength } from '../../shared/strength.ts';
 import { findSandbox } from '../sandbox/find-sandbox.ts';
 import { makeHome, type ProcessHome } from './fixtures/process-home.ts';
 import { JobManager } from './jobs.ts';
-import type { Caller, Handlers } from './router.ts';
+import type { Caller, ServiceHandlers } from './router.ts';
 import type { Services } from './run-daemon.ts';
 import { openServices } from './services.ts';
 
@@ -13,7 +13,7 @@ const skip = (await findSandbox()).kind === 'none' && process.env['CV_REQUIRE_TO
 
 let home: ProcessHome;
 let services: Services;
-let handlers: Handlers;
+let handlers: ServiceHandlers;
 let jobs: JobManager;
 beforeEach(async () => {
   home = makeHome();

@@ -10,6 +10,7 @@ const healthy: InstallFacts = {
   freeBytes: 2 ** 34,
   stopped: false,
   daemon: { state: 'ready', version: '0.1.0' },
+  http: { port: 9847, tokens: [], running: true },
   version: '0.1.0',
   browsers: [{ browser: 'chromium', present: true, manifest: 'ok' }],
   tools: [
@@ -32,6 +33,32 @@ const healthy: InstallFacts = {
 
 test('a healthy machine has nothing wrong', () => {
   expect(diagnose(healthy).every((line) => line.state === 'ok')).toBe(true);
+});
+
+test('whether HTTP is served, and to whom', () => {
+  const token = {
+    id: '0a1b2c3d',
+    name: 'editor',
+    scopes: ['verify' as const],
+    project: { id: 'p', name: 'shop' },
+    createdAt: '2026-01-01T00:00:00.000Z',
+    expiresAt: '2026-01-31T00:00:00.000Z',
+    usedOn: null,
+  };
+  const told = (http: InstallFacts['http']): string =>
+    diagnose({ ...healthy, http })
+      .filter(({ what }) => what.startsWith('HTTP: '))
+      .map(({ state, what, mend = '' }) => `${state} ${what} ${mend}`.trimEnd())
+      .join('\n');
+  expect(told({ port: 9847, tokens: [], running: true })).toBe('ok HTTP: off; no program is paired');
+  expect(told({ port: 9847, tokens: [token], running: true })).toBe(
+    'ok HTTP: served on 127.0.0.1:9847\nok HTTP: editor may verify in shop until 2026-01-31; never used',
+  );
+  expect(told({ port: 9847, tokens: [token], running: false })).toMatch(/^note .* claude-verify daemon start\nok /);
+  expect(told({ port: 9847, tokens: [token], running: true, problem: 'taken' })).toMatch(
+    /^wrong HTTP: not served: taken/,
+  );
+  expect(told({ port: 9847, tokens: [], running: true, unreadable: 'x' })).toMatch(/^wrong .*claude-verify http off$/);
 });
 
 test('a command that is not on the path is a note, and every other line names what works instead', () => {

@@ -7,6 +7,7 @@ import { describeLinter } from '../project/found-linters.ts';
 import { commandLine } from '../project/found-tests.ts';
 import { CONTEXT_FILE, parseContextFile } from '../context/context-file.ts';
 import { lookAround, type ProjectTools } from '../project/starter-file.ts';
+import { httpLines, type HttpFacts } from './http-lines.ts';
 
 /** One line of the doctor's answer. */
 export interface Line {
@@ -189,7 +190,7 @@ function linesOf(facts: InstallFacts): Line[] {
       what: `only ${Math.floor(facts.freeBytes / 2 ** 20)} MiB are free where the data lies`,
       mend: 'free some disk space; corrections cannot be stored on a full disk',
     });
-  lines.push(daemonLine(facts), ...stopLines(facts));
+  lines.push(daemonLine(facts), ...stopLines(facts), ...httpLines(facts.http));
   if (!facts.extensionBuilt) lines.push({ state: 'note', what: 'the extension is not built', mend: 'npm run build' });
   const installed = facts.browsers.flatMap(browserLine);
   lines.push(...installed);
@@ -259,6 +260,7 @@ export interface InstallFacts {
   /** Does the emergency stop hold? */
   stopped: boolean;
   daemon: { state: 'ready'; version: string } | { state: 'stopped' } | { state: 'error'; error: ErrorBody };
+  http: HttpFacts;
   version: string;
   browsers: readonly {
     browser: string;

@@ -71,7 +71,7 @@ export class Client {
   }
 
   /** Sends the token; nothing is answered when it is right. */
-  authenticate(token: string, client: 'cli' | 'test'): void {
+  authenticate(token: string, client: 'cli' | 'program' | 'test'): void {
     this.#connection.send({ auth: token, client });
   }
 
@@ -167,7 +167,7 @@ export class Client {
 export async function greet(
   socket: Socket,
   token: string,
-  self: { client: 'cli' | 'test'; version: string },
+  self: { client: 'cli' | 'program' | 'test'; version: string },
   whySilent?: () => string | undefined,
 ): Promise<Client> {
   const client = new Client(socket, whySilent);

@@ -26,6 +26,8 @@ export interface Paths {
   stopFlag: string;
   /** Head and length of the ledger, outside of the database. */
   ledgerAnchor: string;
+  /** Hashes of the tokens of programs that may ask over HTTP. */
+  httpTokens: string;
   /** Contents of project files as they were before a change, for the undo. */
   undo: string;
   /** Snapshots of projects, by project. */
@@ -86,6 +88,7 @@ export function pathsFor({ env, uid, homedir: home, tmpdir: temporary }: Surroun
     allowedOrigins: path.join(data, 'allowed-origins.json'),
     stopFlag: path.join(state, 'stopped'),
     ledgerAnchor: path.join(state, 'ledger-anchor.json'),
+    httpTokens: path.join(data, 'http-tokens.json'),
     undo: path.join(data, 'undo'),
     spaces: path.join(data, 'projects'),
     declarations: path.join(data, 'declarations'),

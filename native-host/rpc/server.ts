@@ -13,7 +13,7 @@ import { makePrivateDirectory, problemWithDirectory } from './private-files.ts';
 import type { FrameEvent } from './frame.ts';
 
 /** Who a peer said it is when it showed the token; the shim speaks for the extension. */
-export type PeerKind = 'shim' | 'cli' | 'test';
+export type PeerKind = 'shim' | 'cli' | 'program' | 'test';
 
 /** What a served connection calls. */
 export interface RpcSession {

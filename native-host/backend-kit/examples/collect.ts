@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../../shared/language.ts';
 import { regex } from '../../../shared/regex.ts';
+import { newestAnswers } from '../newest-answers.ts';
 import { namedIn } from './bound.ts';
 import { declarationsIn, type Declarations, type DeclaredFunction } from './declarations.ts';
 import { examplesOfCalls, examplesOfText } from './documents.ts';
@@ -54,7 +55,24 @@ export interface ReadExamples {
  * Where two say different things of one call the person's counts, then the code's; what contradicts itself in one place
  * is left out. Pure; what is not understood is left out, and told where it looks like an example.
  */
-export function readExamples(text: string, language: LanguageId, messages: NearbyMessages = {}): ReadExamples {
+export const readExamples = (text: string, language: LanguageId, messages: NearbyMessages = {}): ReadExamples => {
+  const { examples, unread } = newestReadings(text, language, messages.request, messages.reply);
+  return { examples: [...examples], unread: [...unread] };
+};
+
+/** Readings that are kept: one verification asks for the same several times, and the next one often again. */
+const READINGS_KEPT = 16;
+
+const newestReadings = newestAnswers(
+  READINGS_KEPT,
+  (text: string, language: LanguageId, request: string | undefined, reply: string | undefined) =>
+    readAnew(text, language, {
+      ...(request === undefined ? {} : { request }),
+      ...(reply === undefined ? {} : { reply }),
+    }),
+);
+
+function readAnew(text: string, language: LanguageId, messages: NearbyMessages): ReadExamples {
   if (!READ.includes(language) || text.length > LARGEST || /[^\n]{3000}/.test(text))
     return { examples: [], unread: [] };
   const read = readSource(text, language);

@@ -20,7 +20,9 @@ import { EXTENSION_IDS } from '../../rpc/caller.ts';
 import { currentCommandPlace, foundOnPath, leadsTo, ownCommand } from '../../rpc/own-command.ts';
 import { currentPaths, type Paths } from '../../rpc/paths.ts';
 import { stopFlag } from '../../gate/stop-flag.ts';
-import { connect } from '../connect.ts';
+import { isValid } from '../../http/access-token.ts';
+import { readTokenFile } from '../../http/token-file.ts';
+import { ask, connect } from '../connect.ts';
 import { listTools } from '../in-process.ts';
 import { oneOf } from '../option-parsers.ts';
 import { fail, print, printable } from '../output.ts';
@@ -57,6 +59,20 @@ function encryptionOf(file: string): InstallFacts['encryption'] {
     return protection === 'plain' ? 'none' : protection.by;
   } catch {
     return 'key-missing';
+  }
+}
+
+/** Who is paired is read from the disk, whatever the daemon does; whether they are served only it knows. */
+async function httpFacts({ httpTokens }: Paths, running: boolean): Promise<InstallFacts['http']> {
+  const { port, tokens, problem: unreadable } = readTokenFile(httpTokens);
+  const held = tokens.filter((token) => isValid(token, Date.now()));
+  const facts = { port, tokens: held, running, ...(unreadable === undefined ? {} : { unreadable }) };
+  if (!running || held.length === 0) return facts;
+  try {
+    const { port: served, problem } = await ask('http.state', {});
+    return { ...facts, port: served, ...(problem === undefined ? {} : { problem }) };
+  } catch (error) {
+    return { ...facts, problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -106,6 +122,7 @@ function existing(folder: string): string {
 async function gather(): Promise<InstallFacts> {
   const paths = currentPaths();
   const node = newerNode();
+  const daemon = await daemonState(paths);
   const space = statfsSync(existing(paths.data));
   const sqlite = new Database(':memory:');
   const sqliteVersion: unknown = sqlite.prepare('SELECT sqlite_version()').pluck().get();
@@ -118,12 +135,14 @@ async function gather(): Promise<InstallFacts> {
       privacyOf(paths.state, 0o700),
       privacyOf(paths.token, 0o600),
       privacyOf(paths.database, 0o600),
+      privacyOf(paths.httpTokens, 0o600),
     ],
     database: databaseProblem(paths.database),
     encryption: encryptionOf(paths.database),
     freeBytes: space.bavail * space.bsize,
     stopped: stopFlag(paths.stopFlag).isSet(),
-    daemon: await daemonState(paths),
+    daemon,
+    http: await httpFacts(paths, daemon.state === 'ready'),
     version: VERSION,
     browsers: BROWSERS.map(browserState),
     tools: await listTools(),
